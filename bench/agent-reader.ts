@@ -1,9 +1,9 @@
 import { request } from 'node:http'
 import { readClock } from './ticking-model.ts'
 
-/** One stream that is read; `gaps` is where the milliseconds between two of its tokens go while somebody measures. */
+/** A stream being read; while measuring, `gaps` collects the milliseconds between its tokens. */
 export interface RunStream {
-  /** The moment of the first token. */
+  /** Time of the first token. */
   readonly first: Promise<number>
   readonly ended: Promise<void>
   close(): void
@@ -11,7 +11,7 @@ export interface RunStream {
 
 const token = Buffer.from('event: RunContent\n')
 
-/** Asks for a stream, and calls `onTokens` with how many came at once. */
+/** Requests a stream, and calls `onTokens` with the number of tokens in each chunk. */
 export function openRunStream(
   url: string,
   bearer: string,

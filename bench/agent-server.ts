@@ -7,7 +7,10 @@ import type { Model, Models } from '../server/src/models/models.ts'
 import { openAppContext } from '../server/src/open-app-context.ts'
 import { TickingModel } from './ticking-model.ts'
 
-/** The product's server with a ticking model, in a process of its own. Told `people`, it answers with the address and a token for each. */
+/**
+ * The product's server with a ticking model, in its own process. Receives `people`, and sends the URL and a token for
+ * each.
+ */
 const ticking = new TickingModel()
 const log = { error: (message: string, cause?: unknown) => console.error(message, cause) }
 const config = readConfig({ ...process.env, PORT: '0', RATE_LIMITS: 'off', WEB_DIR: '/nonexistent' })
@@ -25,7 +28,7 @@ const models: Models = { ...context.models, list: () => [], get: () => model }
 const app = await buildApp({ ...context, models })
 const url = await app.listen({ host: '127.0.0.1', port: 0 })
 
-/** As many people of one workspace, each with an API key; its secret. */
+/** Creates this many people in one workspace, each with an API key; returns the secrets. */
 async function createTokens(people: number): Promise<string[]> {
   const account = createId()
   const users = Array.from({ length: people }, () => createId())

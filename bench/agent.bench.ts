@@ -8,14 +8,16 @@ import { openRunStream, type RunStream } from './agent-reader.ts'
 import { readClock } from './ticking-model.ts'
 
 const steps = [500, 1000, 1500, 2000, 2500]
-/** Milliseconds between two tokens of a stream may be at most so many, for 99 of 100. */
+/** Maximum milliseconds between two tokens of a stream, at the 99th percentile. */
 const maxGapMs = 100
 const [settleMs, measureMs] = [3000, 8000]
 const [singleRuns, tokensARun] = [100, 20]
-/** Streams of one person at once. */
+/** Concurrent streams per person. */
 const streamsPerPerson = 2
 
-/** What the agent service adds to a model's stream at one stream, and how many streams of 20 tokens a second one process holds. */
+/**
+ * The overhead of the agent service with one stream, and how many streams of 20 tokens per second one process sustains.
+ */
 export async function runBenchmark(): Promise<void> {
   const stopPostgres = await startPostgres()
   const databaseUrl = process.env['TEST_DATABASE_URL']
@@ -27,7 +29,7 @@ export async function runBenchmark(): Promise<void> {
   const answer = async <T>(say?: object): Promise<T> => {
     const told = once(server, 'message')
     if (say !== undefined) server.send(say)
-    // What bench/agent-server.ts sends.
+    // Sent by bench/agent-server.ts.
     return (await told)[0] as T
   }
   try {
@@ -81,7 +83,7 @@ async function measureOneStream(url: string, tokens: string[]): Promise<void> {
     })
     const first = await reading.first
     await reading.ended
-    // The first one warms up.
+    // The first one is a warm-up.
     if (n === 0) continue
     starts.push(first - asked)
     delays.push(...one)
@@ -90,13 +92,13 @@ async function measureOneStream(url: string, tokens: string[]): Promise<void> {
     console.log(
       `1 stream, ${name.padEnd(46)} p50 ${computeQuantile(values, 0.5).toFixed(2)} ms, p99 ${computeQuantile(values, 0.99).toFixed(2)} ms`,
     )
-  // The model says its first token as soon as it is asked, so all of this is the service's.
+  // The model sends its first token at once, so all of this is the service's overhead.
   told('added to the time to the first token:', starts)
   told('each token’s way from the model to the reader:', delays)
   told('added between two tokens:', jitter)
 }
 
-/** Opens so many streams, lets them settle, and measures the gaps between tokens for some seconds. */
+/** Opens this many streams, lets them settle, and measures the gaps between tokens for some seconds. */
 async function measureManyStreams(url: string, tokens: string[], count: number, look: () => Promise<Memory>) {
   const gaps: number[] = []
   let [isMeasuring, n] = [false, 0]
@@ -118,7 +120,7 @@ async function measureManyStreams(url: string, tokens: string[], count: number, 
   }
   await wait(settleMs)
   const before = await look()
-  // Looking collects the garbage of all streams at once.
+  // `look` collects the garbage of all streams at once.
   await wait(200)
   isMeasuring = true
   const began = readClock()

@@ -9,11 +9,14 @@ import { createAuthenticator } from '../server/src/features/auth/index.ts'
 import { listIdeas } from '../server/src/features/ideas/index.ts'
 import { openSecrets } from '../server/src/integrations/secrets.ts'
 
-/** The yardsticks of the list bench. Arguments: port, account. `/same` identifies and runs the list's own statements; `/plain` runs the SQL and nothing else. */
+/**
+ * The baselines of the list bench. Arguments: port, account. `/same` identifies the caller and runs the list's own
+ * statements; `/plain` runs only the SQL.
+ */
 const [port, account = ''] = process.argv.slice(2)
 const config = readConfig()
 const databaseUrl = config.databaseUrl ?? ''
-// Both belong to the server's package, from where they are found wherever npm has put them.
+// Both belong to the server's package, and are resolved from it wherever npm has installed them.
 const find = createRequire(join(import.meta.dirname, '../server/package.json'))
 const fastify: () => FastifyInstance = find('fastify')
 const pg: { Pool: new (options: { connectionString: string; max: number }) => Pool } = find('pg')

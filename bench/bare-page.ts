@@ -3,9 +3,9 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 
-/** The yardstick of the site bench: Fastify with one route and nothing else. Arguments: port, file to answer with. */
+/** The baseline of the site bench: Fastify with a single route. Arguments: port, file to send. */
 const [port, file = ''] = process.argv.slice(2)
-// Fastify belongs to the server's package, from where it is found wherever npm has put it.
+// Fastify belongs to the server's package, and is resolved from it wherever npm has installed it.
 const fastify: () => FastifyInstance = createRequire(join(import.meta.dirname, '../server/package.json'))('fastify')
 const body = readFileSync(file)
 const app = fastify()

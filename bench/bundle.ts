@@ -4,7 +4,7 @@ import { root } from '../scripts/inputs.ts'
 
 type Chunk = { file: string; imports?: string[] }
 export type Manifest = Record<string, Chunk>
-/** Of the entry (index.html) and every lazy part of the app, by its source file, the scripts and styles that it needs. */
+/** Scripts and styles required by the entry (index.html) and every lazy part of the app, by source file. */
 export type Parts = Record<string, string[]>
 
 const dist = join(root, 'web/dist')
@@ -15,19 +15,19 @@ function readBuilt(name: string): unknown {
   return JSON.parse(readFileSync(path, 'utf8'))
 }
 
-/** Throws when the web app has not been built. */
+/** Throws if the web app has not been built. */
 export const readManifest = (): Manifest => readBuilt('manifest.json') as Manifest
-/** Throws when the web app has not been built. */
+/** Throws if the web app has not been built. */
 const readParts = (): Parts => readBuilt('parts.json') as Parts
 
-/** The files of the parts whose source file matches; throws when there is none, so that a renamed page cannot hide. */
+/** The files of parts whose source file matches; throws if there is none, so that a renamed page is noticed. */
 export function listFiles(context: Parts, pattern: RegExp): Set<string> {
   const found = Object.keys(context).filter((key) => pattern.test(key))
   if (found.length === 0) throw new Error(`no part of ${pattern} in the build`)
   return new Set(found.flatMap((key) => context[key] ?? []))
 }
 
-/** What a browser is sent for files of web/dist, in KiB: the compressed copy where there is one. */
+/** Transfer size of files in web/dist, in KiB: of the compressed copy if there is one. */
 function measureSentSize(files: Iterable<string>): number {
   let bytes = 0
   for (const file of files) {
@@ -37,7 +37,7 @@ function measureSentSize(files: Iterable<string>): number {
   return bytes / 1024
 }
 
-/** Every circle of files that import each other, as the names along it: what runs first in one is not defined in another. */
+/** Every import cycle, as file names in order: the first file to run uses exports that are not defined yet. */
 export function findCircles(manifest: Manifest): string[] {
   const circles: string[] = []
   const done = new Set<string>()
@@ -54,16 +54,16 @@ export function findCircles(manifest: Manifest): string[] {
 export type BundleSizes = {
   shell: number
   firstPage: number
-  /** Files of the first page: each is a request. */
+  /** Files of the first page; each is a request. */
   firstFiles: number
   editor: number
-  /** What each lazy page adds to the shell, the largest first. */
+  /** What each lazy page adds to the shell, largest first. */
   pages: Array<[string, number]>
 }
 
 /**
- * What a person downloads of scripts and styles, in KiB as sent: the shell (entry and main layout), the first signed-in page
- * (`/content/ideas`), and what the editor and each page add on top.
+ * Transfer size of scripts and styles in KiB: the shell (entry and main layout), the first signed-in page
+ * (`/content/ideas`), and what the editor and each page add.
  */
 export function measureBundle(context: Parts = readParts()): BundleSizes {
   const shell = listFiles(context, /^index\.html$|src\/app\/layouts\/MainLayout\.tsx$/)
@@ -80,10 +80,10 @@ export function measureBundle(context: Parts = readParts()): BundleSizes {
   }
 }
 
-/** Class names of the component kit in a text: each stands for one element of one component. */
+/** The component kit's class names in a text: each identifies one element of one component. */
 const kitClasses = (text: string): Set<string> => new Set(text.match(/\bm_[0-9a-f]{6,8}\b/gu))
 
-/** Components of the kit that the built app shows without their styles, and styles that it loads for nothing. */
+/** Kit components that the built app renders without their styles, and styles it loads without using them. */
 export function compareKitStyles(): { missing: string[]; unused: string[] } {
   const read = (folder: string, ending: string) =>
     readdirSync(folder)

@@ -1,6 +1,6 @@
 import { measureBundle } from './bundle.ts'
 
-/** Scripts and styles of the built web app, as they are sent. */
+/** Scripts and styles of the built web app, as transferred. */
 export async function runBenchmark(): Promise<void> {
   const { shell, firstPage, firstFiles, editor, pages } = measureBundle()
   const show = (name: string, size: number, limit = '') =>

@@ -9,11 +9,11 @@ import startPostgres from '../server/test/postgres-server.ts'
 import { insertPosts } from './calendar-posts.ts'
 import { computeMedian } from './load.ts'
 
-/** Some of the month before and after are in view as well: 5,000 in all, which is the most that one answer holds. */
+/** Parts of the adjacent months are visible too: 5,000 posts in total, the maximum of one response. */
 const inMonth = 4200
 const [first, second] = ['2031-03', '2031-04']
 
-/** The calendar in a browser, with some 5,000 posts in view: opening, turning, other views, scrolling, dragging. */
+/** The calendar in a browser, with some 5,000 visible posts: opening, paging, other views, scrolling, dragging. */
 export async function runBenchmark(): Promise<void> {
   const stopPostgres = await startPostgres()
   const databaseUrl = process.env['TEST_DATABASE_URL']
@@ -92,7 +92,9 @@ function printTimes(name: string, times: number[], budget: string): void {
   )
 }
 
-/** Milliseconds from the start of a navigation to the first frame with posts, the program cached as on a second visit. */
+/**
+ * Milliseconds from the start of a navigation to the first frame with posts, with the app cached as on a second visit.
+ */
 async function measureOpening(page: Page): Promise<{ grids: number[]; posts: number[] }> {
   await page.addInitScript(() => {
     for (const [name, place] of [
@@ -119,7 +121,7 @@ async function measureOpening(page: Page): Promise<{ grids: number[]; posts: num
   return { grids: grids.slice(1), posts: posts.slice(1) }
 }
 
-/** To the month before and the one after, again and again; both are known by then. */
+/** To the previous and the next month, repeatedly; both are already cached. */
 async function measureTurning(page: Page): Promise<number[]> {
   const times: number[] = []
   for (let round = 0; round < 9; round++) {
@@ -133,9 +135,9 @@ async function measureTurning(page: Page): Promise<number[]> {
   return times
 }
 
-/** Milliseconds from a key to the first frame in which what it asks for stands there with its posts. */
+/** Milliseconds from a key press to the first frame that shows the requested period with its posts. */
 async function measurePaint(page: Page, key: string, place: string, count = 1): Promise<number> {
-  // Listening before the key is sent: the two go different ways into the page.
+  // Starts listening before the key is sent: the two reach the page through different channels.
   const painted = await page.evaluateHandle(
     ([wanted, selector, least]) => {
       const time = new Promise<number>((done) => {
@@ -159,7 +161,7 @@ async function measurePaint(page: Page, key: string, place: string, count = 1): 
   return painted.evaluate(({ time }) => time)
 }
 
-/** Milliseconds between the frames while something is done `count` times. */
+/** Milliseconds between frames while an action is repeated `count` times. */
 async function measureFrames(page: Page, act: (n: number) => Promise<unknown>, count: number): Promise<number[]> {
   const frames = await page.evaluateHandle(() => {
     const kept = { times: [] as number[], isOn: true }
@@ -180,7 +182,7 @@ async function measureFrames(page: Page, act: (n: number) => Promise<unknown>, c
   })
 }
 
-/** A post is taken, carried to and fro over all the days, and put back where it was. */
+/** Drags a post back and forth over all the days, and drops it where it was. */
 async function measureDragging(page: Page): Promise<number[]> {
   const from = await page.locator('[role="gridcell"] [data-tone]').nth(20).boundingBox()
   const grid = await page.getByRole('grid').boundingBox()
@@ -202,7 +204,7 @@ async function measureDragging(page: Page): Promise<number[]> {
   return times
 }
 
-/** Milliseconds from letting go of a post to its standing in the other day, before the server has answered. */
+/** Milliseconds from dropping a post to its appearance in the other day, before the server responds. */
 async function measureDrop(page: Page, day: string, target: string): Promise<number> {
   const from = page.locator(`[role="gridcell"][data-day="${day}"] [data-tone] a[data-stop]`).first()
   const id = await from.getAttribute('data-stop')
@@ -214,7 +216,7 @@ async function measureDrop(page: Page, day: string, target: string): Promise<num
         const watch = new MutationObserver(() => {
           const here = document.querySelector(`[data-day="${there}"] [data-stop="${stop}"]`)
           const elsewhere = [...document.querySelectorAll(`[data-stop="${stop}"]`)].some((one) => one !== here)
-          // A day with no line to spare counts the post under "more".
+          // A full day shows the post only in the count of "more".
           if (at === 0 || elsewhere) return
           watch.disconnect()
           requestAnimationFrame(() => done(performance.now() - at))

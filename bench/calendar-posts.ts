@@ -1,6 +1,9 @@
 import { type Engine, SYSTEM } from '../server/src/db/engine.ts'
 
-/** Approved posts of some 2,000 characters, written straight into the database; `planned` says when the n-th is planned, as SQL. */
+/**
+ * Inserts approved posts of some 2,000 characters into the database; `planned` is a SQL expression for the n-th post's
+ * time.
+ */
 export const insertPosts = (
   engine: Engine,
   {

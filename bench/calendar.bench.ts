@@ -13,7 +13,7 @@ const posts = 50_000
 const inRange = 5000
 const rounds = 30
 
-/** A calendar of 5,000 posts, of a workspace that has 50,000, against the same statement alone. */
+/** A calendar of 5,000 posts, in a workspace with 50,000, compared to the bare statement. */
 export async function runBenchmark(): Promise<void> {
   const stopPostgres = await startPostgres()
   const databaseUrl = process.env['TEST_DATABASE_URL']
@@ -27,7 +27,7 @@ export async function runBenchmark(): Promise<void> {
     const call = createCaller(server.url, person)
     const channel = (await call<{ id: string }[]>('GET', '/channel'))[0]?.id ?? ''
     const author = (await call<{ user_id: string }[]>('GET', '/account-access'))[0]?.user_id ?? ''
-    // Every tenth in April, the others an hour apart from the end of the year on.
+    // Every tenth in April, the others at hourly intervals from the end of the year on.
     const planned = `case when n % ${posts / inRange} = 0 then timestamptz '2031-04-01' + n * interval '50 seconds' else timestamptz '2032-01-01' + n * interval '1 hour' end`
     await insertPosts(engine, { account: person.account.id, channel, author, count: posts, planned })
     await engine.query(SYSTEM, 'analyze contents')

@@ -9,7 +9,7 @@ import { computeMedian } from './load.ts'
 const count = 100_000
 const rounds = 40
 
-/** The board of a pipeline with 100,000 opportunities on PostgreSQL: first paint, sums, moves, a past moment, reports. */
+/** The board of a pipeline with 100,000 opportunities on PostgreSQL: first paint, sums, moves, past states, reports. */
 export async function runBenchmark(): Promise<void> {
   const stopPostgres = await startPostgres()
   const databaseUrl = process.env['TEST_DATABASE_URL']
@@ -90,7 +90,7 @@ const cardsText = `select c.* from unnest($2::uuid[]) as s(id) cross join latera
   select * from crm_opportunities o where o.account_id = $1 and o.stage_id = s.id and o.deleted_at is null
   order by o.rank, o.id limit 20) as c`
 
-/** Milliseconds of each round; the first one is not counted. */
+/** Milliseconds of each round; the first one is a warm-up. */
 async function measureTimes(work: () => Promise<unknown>): Promise<number[]> {
   const taken: number[] = []
   for (let round = 0; round <= rounds; round++) {
@@ -107,7 +107,7 @@ const formatQuantile = (of: readonly number[], share: number): string =>
   )
 
 async function insertOpportunities(engine: Engine, account: string, pipeline: string, stages: string[]): Promise<void> {
-  // Steps, so that one statement stays under the engine's limit of time.
+  // In batches, so that each statement stays below the engine's time limit.
   for (let from = 1; from <= count; from += 10_000)
     await engine.query(
       SYSTEM,

@@ -14,10 +14,13 @@ import { insertContacts } from './crm-rows.ts'
 const isEmbedded = process.env['CRM_ENGINE'] === 'pglite'
 const rows = Number(process.env['CRM_ROWS'] ?? (isEmbedded ? 50_000 : 100_000))
 
-/** Contacts that are only exported, on PostgreSQL: nothing is imported then. */
+/** Contacts for an export on PostgreSQL; if set, nothing is imported. */
 const exported = Number(process.env['CRM_EXPORT_ROWS'] ?? 0)
 
-/** `CRM_ENGINE=pglite npm run bench -- crm-import`: upload, check, run, export and revert of a large table, and how long another request waits beside them. */
+/**
+ * `CRM_ENGINE=pglite npm run bench -- crm-import`: upload, check, run, export and revert of a large table, and the
+ * latency of other requests during each.
+ */
 export async function runBenchmark(): Promise<void> {
   const stop = isEmbedded ? undefined : await startPostgres()
   const url = process.env['TEST_DATABASE_URL']
@@ -35,7 +38,7 @@ export async function runBenchmark(): Promise<void> {
         ...(body === undefined ? {} : { body }),
       })
       if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-      // Only imports are asked for here.
+      // Only imports are requested here.
       return (JSON.parse(await answer.text()) as { data: CrmImport }).data
     }
     const beside = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
@@ -122,7 +125,7 @@ export async function runBenchmark(): Promise<void> {
   }
 }
 
-/** Bytes of an answer that nobody keeps. */
+/** Size in bytes of a response whose content is discarded. */
 async function countDownload(url: string, headers: Record<string, string>): Promise<number> {
   let bytes = 0
   const asked = get(url, { headers }, (answer) => {

@@ -6,12 +6,15 @@ const lastNames = `array['Weber','Jansen','Berg','Novak','Rossi','Smith','Silva'
 const statuses = `array['lead','prospect','customer','former','partner']`
 const cities = `array['Oslo','Utrecht','Lyon','Porto','Graz','Leeds','Turin','Ghent','Malmo','Basel']`
 const pickSql = (list: string, by: string) => `(${list})[1 + (${by}) % array_length(${list}, 1)]`
-/** Spreads a count over numbers that do not follow each other. */
+/** Pseudo-random distribution of consecutive numbers. */
 const mixSql = (by: string, factor: number) => `((${by})::bigint * ${factor} % 1000003)::int`
 
-/** People in one workspace, all alike but for what lists are filtered and sorted by; a field of its own in a tenth of them. */
+/**
+ * Contacts of one workspace, identical except for the columns that lists filter and sort by; a tenth have a custom
+ * field.
+ */
 export async function insertContacts(engine: Engine, accountId: string, ownerId: string, n: number): Promise<void> {
-  // Steps, so that one statement stays under the engine's limit of time.
+  // In batches, so that each statement stays below the engine's time limit.
   for (let from = 1; from <= n; from += 20_000)
     await engine.query(
       SYSTEM,
@@ -30,7 +33,7 @@ export async function insertContacts(engine: Engine, accountId: string, ownerId:
     )
 }
 
-/** Deals spread over the open stages of a pipeline, and over two owners. */
+/** Opportunities distributed over the open stages of a pipeline and over two owners. */
 export async function insertOpportunities(
   engine: Engine,
   {

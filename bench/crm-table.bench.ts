@@ -10,7 +10,10 @@ import { computeMedian } from './load.ts'
 
 const many = 5000
 
-/** The table of contacts in a browser, with 5,000 of them: opening, scrolling, sorting, typing; as it is and at a quarter of the speed. */
+/**
+ * The table of 5,000 contacts in a browser: opening, scrolling, sorting, typing; at full speed and with 4x CPU
+ * slowdown.
+ */
 export async function runBenchmark(): Promise<void> {
   const stopPostgres = await startPostgres()
   const databaseUrl = process.env['TEST_DATABASE_URL']
@@ -96,7 +99,7 @@ function printTimes(name: string, times: number[], budget: string): void {
   )
 }
 
-/** From the top to the end by the wheel; each frame looks whether a row is at five heights of what can be seen. */
+/** Scrolls to the end with the wheel; every frame checks for a row at five heights of the viewport. */
 async function measureScrolling(page: Page): Promise<{ frames: number[]; blank: number; most: number }> {
   const box = await page.getByRole('grid').boundingBox()
   if (box === null) throw new Error('The table is not there')
@@ -131,7 +134,7 @@ async function measureScrolling(page: Page): Promise<{ frames: number[]; blank: 
   })
 }
 
-/** Milliseconds from a press to the first frame in which the first row begins so. */
+/** Milliseconds from a click to the first frame in which the first row starts with the text. */
 async function measureFirstRow(page: Page, place: string, text: string): Promise<number> {
   const painted = await page.evaluateHandle((wanted) => {
     const time = new Promise<number>((done) => {
@@ -155,7 +158,7 @@ async function measureFirstRow(page: Page, place: string, text: string): Promise
   return painted.evaluate(({ time }) => time)
 }
 
-/** Milliseconds from each key to the end of the first frame after it. */
+/** Milliseconds from each key press to the end of the next frame. */
 async function measureKeyPaints(page: Page, key: string, count: number): Promise<number[]> {
   const times: number[] = []
   for (let n = 0; n < count; n++) {

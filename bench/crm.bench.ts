@@ -16,7 +16,10 @@ import startPostgres from '../server/test/postgres-server.ts'
 import { insertContacts, insertOpportunities } from './crm-rows.ts'
 import { RecordingEngine, type Statement } from './recording-engine.ts'
 
-/** `CRM_ROWS=1000000 CRM_DEALS=100000 CRM_OTHERS=200 npm run bench -- crm`; `CRM_ENGINE=pglite` for the embedded database. */
+/**
+ * `CRM_ROWS=1000000 CRM_DEALS=100000 CRM_OTHERS=200 npm run bench -- crm`; `CRM_ENGINE=pglite` for the embedded
+ * database.
+ */
 const readSize = (name: string, usual: number) => Number(process.env[name] ?? usual)
 const isEmbedded = process.env['CRM_ENGINE'] === 'pglite'
 const rows = readSize('CRM_ROWS', isEmbedded ? 50_000 : 1_000_000)
@@ -24,10 +27,10 @@ const deals = readSize('CRM_DEALS', isEmbedded ? 5000 : 100_000)
 const others = readSize('CRM_OTHERS', isEmbedded ? 0 : 200)
 const perOther = 5000
 const rounds = 40
-/** Requests before the first that counts: a server that has just started has compiled nothing yet. */
+/** Warm-up requests: a newly started server has compiled nothing yet. */
 const warmUp = 300
 
-/** Lists of the CRM on many rows: time in the server at one connection, beside the same statements sent bare through `pg`. */
+/** CRM lists on many rows: server time with one connection, compared to the bare statements through `pg`. */
 export async function runBenchmark(): Promise<void> {
   const stop = isEmbedded ? undefined : await startPostgres()
   const url = process.env['TEST_DATABASE_URL']
@@ -82,7 +85,7 @@ export async function runBenchmark(): Promise<void> {
     console.log(
       `64 connections: ${many.requests.average.toFixed(0)}/s, p99 ${many.latency.p99} ms, ${many.errors + many.non2xx} errors; load ${formatLoad()}`,
     )
-    // Requests that were cut off are answered to their end.
+    // The server completes aborted requests.
     await wait(1000)
   } finally {
     await bare?.end()
@@ -115,7 +118,7 @@ async function seedRows(engine: Engine, ada: Person): Promise<void> {
 async function listCases(ada: Person, pipelineId: string): Promise<{ name: string; path: string }[]> {
   const contacts = (name: string, query: string) => ({ name, path: `/functions/v1/crm/contacts?${query}` })
   const deep = await ada.request('contacts.list', { query: { page: Math.min(2000, rows / 50 - 1), limit: 50 } })
-  // The header's type names what older lists say; the CRM's says where to continue as well.
+  // The header's type only has the fields of older lists; CRM lists also return a cursor.
   const { next_cursor } = deep.meta as unknown as { next_cursor: string }
   return [
     contacts('list', ''),
@@ -153,7 +156,7 @@ async function listCases(ada: Person, pipelineId: string): Promise<{ name: strin
   ]
 }
 
-/** One after the other, as a plain program would. */
+/** Runs statements one after the other, like a plain program. */
 async function sendBare(pool: pg.Pool, statements: readonly Statement[]): Promise<void> {
   for (const { sql, params } of statements) await pool.query(sql, [...params])
 }

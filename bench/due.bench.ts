@@ -10,7 +10,7 @@ import { insertPosts } from './calendar-posts.ts'
 const posts = 500
 const aheadMs = 60_000
 
-/** 500 posts that are due at one moment, with two servers: how long until the last one is live. */
+/** 500 posts due at the same time, with two servers: time until the last one is live. */
 export async function runBenchmark(): Promise<void> {
   const stopPostgres = await startPostgres()
   const databaseUrl = process.env['TEST_DATABASE_URL']

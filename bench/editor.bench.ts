@@ -5,7 +5,8 @@ import type { Page } from 'playwright-core'
 import { launchBrowser, openContext, waitForIdle } from '../e2e/browser.ts'
 import { createCaller, signUp } from '../scripts/api-client.ts'
 import { runServer } from '../scripts/run-server.ts'
-import { readCases, composeCase } from './composer/cases.ts'
+import { buildPlainInput, readPlainIdeas } from './ideas/plain.ts'
+import { writeIdea } from './ideas/write.ts'
 import { parseMarkdown } from '../server/src/documents/parse-markdown.ts'
 import { toHtml } from '../server/src/documents/to-html.ts'
 import { computeMedian } from './load.ts'
@@ -16,12 +17,12 @@ const wordy = [
   ' In order to be very clear, it was basically decided by the whole team that this was done at this point in time.',
   ' Due to the fact that the list was really kept by nobody, quite a lot of it was somehow lost by the office in the end.',
 ]
-/** Milliseconds from a key to the paint that shows it. */
+/** Milliseconds from a key press to the paint that shows it. */
 const limit = 200
 
 /**
- * Typing into a text of 50,000 pasted words, at its start, middle and end, with the score and its marks, comments, autosave and
- * presence on. Keys come in bursts, so that some meet the count, the save, the score's answer and its marks.
+ * Typing into a text of 50,000 pasted words, at its start, middle and end, with score, marks, comments, autosave and
+ * presence on. Keys come in bursts: some coincide with the count, the save, the score's result and its marks.
  */
 export async function runBenchmark(): Promise<void> {
   const server = await runServer()
@@ -63,14 +64,14 @@ export async function runBenchmark(): Promise<void> {
   }
 }
 
-/** The composer's own drafts, one after the other, with all their headings, lists and quotes. */
+/** The composer's drafts, concatenated, with all their headings, lists and quotes. */
 function buildLongHtml(): string {
-  const docs = readCases()
+  const docs = readPlainIdeas()
     .filter(({ channels }) => channels.includes('site'))
-    .map((one) => toHtml(parseMarkdown(composeCase(one, 'site').markdown)))
+    .map((one) => toHtml(parseMarkdown(writeIdea(buildPlainInput(one, 'site')).markdown)))
   let html = ''
   for (let at = 0, count = 0; count < words; at++) {
-    // Something to mark in each paragraph.
+    // Adds something to mark to each paragraph.
     const next = (docs[at % docs.length] ?? '').replaceAll('</p>', `${wordy[at % wordy.length]}</p>`)
     html += next
     count += next.replaceAll(/<[^>]*>/gu, ' ').split(/\s+/u).length
@@ -88,7 +89,7 @@ function pasteHtml(page: Page, html: string): Promise<number> {
   }, html)
 }
 
-/** Twenty comments, spread over the text. */
+/** Adds twenty comments throughout the text. */
 async function addComments(call: ReturnType<typeof createCaller>, id: string): Promise<void> {
   const { rich_content: doc } = await call<Content>('GET', `/content/${id}`)
   let at = 0
@@ -112,7 +113,7 @@ async function putCursor(page: Page, where: 'start' | 'middle' | 'end'): Promise
   await page.waitForTimeout(3000)
 }
 
-/** Milliseconds from each key to the paint after it. */
+/** Milliseconds from each key press to the next paint. */
 async function measureTyping(page: Page): Promise<number[]> {
   await page.evaluate(() => {
     const times: number[] = []
@@ -128,12 +129,12 @@ async function measureTyping(page: Page): Promise<number[]> {
     addEventListener('keydown', onKey, { capture: true })
   })
   for (let at = 0; at < keys; at++) {
-    // A pause long enough for the count, the score and the save to begin, at other moments each time.
+    // A pause for the count, the score and the save to start, of a different length each time.
     if (at % 10 === 9) await page.waitForTimeout(300 + at * 20)
     await page.keyboard.press(at % 6 === 5 ? 'Space' : 'e')
     await page.waitForTimeout(90)
   }
   await page.waitForTimeout(1000)
-  // The script above put it there.
+  // Set by the script above.
   return page.evaluate(() => (window as unknown as { keyTimes: number[] }).keyTimes.slice(0, 50))
 }

@@ -7,8 +7,8 @@ import { loadPage, type PageLoad, type PageLoadOptions } from '../e2e/page-load.
 const rounds = 3
 
 /**
- * What a cold first page takes, as sent by a running server and read by a real browser: requests and bytes on the socket,
- * and the time until it is shown, unthrottled and on slow 4G with a processor four times slower. `LIST=1` names every request.
+ * The cost of a cold first page from a running server in a real browser: requests and bytes on the socket, and the time
+ * until it is shown, unthrottled and on slow 4G with 4x CPU slowdown. `LIST=1` lists every request.
  */
 export async function runBenchmark(): Promise<void> {
   const server = await runServer()
@@ -20,7 +20,7 @@ export async function runBenchmark(): Promise<void> {
       ['/content/ideas', { person, awaits: '#ideas-list li' }],
       ['/auth/sign-up', { awaits: '#access button[type="submit"]' }],
     ]
-    // The first page a server sends is slower than all others.
+    // The first page that a server sends is slower than all others.
     await loadPage(browser, server.url, '/auth/sign-up', { awaits: '#access form' })
     for (const [path, options] of pages) {
       const quick: PageLoad[] = []

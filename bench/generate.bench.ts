@@ -1,6 +1,7 @@
 import { createCaller, signUp, type ApiCall } from '../scripts/api-client.ts'
 import { runServer } from '../scripts/run-server.ts'
-import { readCases, composeCase, type ComposerCase } from './composer/cases.ts'
+import { buildPlainInput, type PlainIdea, readPlainIdeas } from './ideas/plain.ts'
+import { writeIdea } from './ideas/write.ts'
 
 const seconds = 8
 interface Run {
@@ -8,9 +9,12 @@ interface Run {
   steps: { state: string }[]
 }
 
-/** Steps of whole generations a second, through the API with the composer, one and four at once, against the composer's function alone. */
+/**
+ * Steps of whole generations per second, through the API with the composer, with concurrency one and four, compared to
+ * calling the composer's function.
+ */
 export async function runBenchmark(): Promise<void> {
-  const cases = readCases().filter(({ channels }) => channels.includes('site'))
+  const cases = readPlainIdeas().filter(({ channels }) => channels.includes('site'))
   const server = await runServer()
   try {
     const call = createCaller(server.url, await signUp(server.url))
@@ -21,13 +25,13 @@ export async function runBenchmark(): Promise<void> {
     }
     const bare = (at: number) => {
       const one = cases[at % cases.length]
-      if (one) composeCase(one, 'site')
+      if (one) writeIdea(buildPlainInput(one, 'site'))
       return Promise.resolve()
     }
-    // Both sides run every idea once before it counts.
+    // Both sides run every idea once as a warm-up.
     await Promise.all([0, 1, 2, 3].map((first) => runConcurrently(generate, cases.length / 4, first)))
     await runConcurrently(bare, cases.length, 0)
-    // The two write the same drafts: the function has four steps to write, the run also the brief that needs no model.
+    // Both write the same drafts: the function runs four steps, the run also the brief, which needs no model.
     const alone = await measureRate(bare, 1)
     for (const atOnce of [1, 4]) {
       const runs = await measureRate(generate, atOnce)
@@ -40,8 +44,8 @@ export async function runBenchmark(): Promise<void> {
   }
 }
 
-/** Steps that one generation goes through, as its run lists them. */
-async function countSteps(call: ApiCall, channel: string, one: ComposerCase | undefined): Promise<number> {
+/** Number of steps of one generation, as listed in its run. */
+async function countSteps(call: ApiCall, channel: string, one: PlainIdea | undefined): Promise<number> {
   const idea = await call<{ id: string }>('POST', '/idea', { text: one?.idea })
   await call('POST', `/generate-content/${channel}`, { idea_id: idea.id })
   const [made] = await call<Run[]>('GET', `/generation-runs?idea_id=${idea.id}`)
@@ -52,7 +56,7 @@ async function runConcurrently(work: (at: number) => Promise<void>, count: numbe
   for (let at = 0; at < count; at++) await work(first + at * 4)
 }
 
-/** How often a second `work` is done, `atOnce` of it side by side. */
+/** How often `work` is done per second with `atOnce` of it in parallel. */
 async function measureRate(work: (at: number) => Promise<void>, atOnce: number): Promise<number> {
   const start = performance.now()
   let done = 0

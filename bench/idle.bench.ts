@@ -4,18 +4,18 @@ import { createCaller, signUp } from '../scripts/api-client.ts'
 import { runServer } from '../scripts/run-server.ts'
 
 const minutes = Number(process.env['IDLE_MINUTES'] ?? 3)
-/** What a start and its first visitor leave behind is done by then. */
+/** By then, work caused by the start and its first visitor is done. */
 const settleSeconds = 60
-/** Linux counts processor time in hundredths of a second. */
+/** Linux counts CPU time in hundredths of a second. */
 const ticksPerSecond = 100
 
 /**
- * What a server costs that nobody uses: processor time, statements and resident memory, on the embedded database with an
- * example workspace. `IDLE_MINUTES` says for how long it looks; `LIST=1` names the statements.
+ * The cost of an idle server: CPU time, statements and resident memory, on the embedded database with an example
+ * workspace. `IDLE_MINUTES` sets the duration; `LIST=1` lists the statements.
  */
 export async function runBenchmark(): Promise<void> {
   const quiet = await runServer()
-  // Printing takes time of its own, so the statements are counted beside, on a second server.
+  // Printing takes time itself, so statements are counted on a second server.
   const printing = await runServer({ env: { LOG_SQL: '1' } })
   try {
     for (const { url } of [quiet, printing]) await createCaller(url, await signUp(url))('POST', '/example-workspace')
@@ -37,9 +37,9 @@ export async function runBenchmark(): Promise<void> {
   }
 }
 
-/** User and system time of the process with all its threads, from /proc. */
+/** User and system CPU time of the process and all its threads, from /proc. */
 function readProcessorSeconds(pid: number): number {
-  // The second field is the program's name in parentheses, which may hold spaces.
+  // The second field is the program's name in parentheses, which may contain spaces.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
 }

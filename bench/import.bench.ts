@@ -9,7 +9,9 @@ interface Import {
   counts: Record<string, number>
 }
 
-/** The largest table there may be, through the API: upload, check and run, in seconds; and how long others wait beside it. */
+/**
+ * The largest possible table, through the API: upload, check and run, in seconds; and the latency of other requests.
+ */
 export async function runBenchmark(): Promise<void> {
   const server = await runServer()
   try {

@@ -6,12 +6,15 @@ import { type KeywordSearch, searchKeywords, searchKeywordsInWorker } from '../s
 const workspaces = z
   .array(z.object({ topic: z.string(), texts: z.array(z.string()) }))
   .parse(JSON.parse(readFileSync(new URL('keywords/workspaces.json', import.meta.url), 'utf8')))
-/** As much as a search ever reads. */
+/** The maximum that a search reads. */
 const ideas = 150
 const posts = 100
 const length = 2000
 
-/** How long others wait while keywords are sought in the largest workspace: on the server's own thread, and beside it. */
+/**
+ * The latency of other requests while keywords are searched in the largest workspace: on the main thread, and in a
+ * worker.
+ */
 export async function runBenchmark(): Promise<void> {
   const texts = workspaces.flatMap((one) => one.texts).join(' ')
   const rows = (count: number, from: number) =>

@@ -8,7 +8,10 @@ import { printRates, measureRates } from './load.ts'
 
 const ideas = 200
 
-/** The list of ideas on PostgreSQL against a bare Fastify route that runs the same identify, security and SQL, and one that runs the SQL alone. */
+/**
+ * The list of ideas on PostgreSQL, compared to a bare Fastify route with the same authentication, security and SQL, and
+ * to one with only the SQL.
+ */
 export async function runBenchmark(): Promise<void> {
   const stopPostgres = await startPostgres()
   const databaseUrl = process.env['TEST_DATABASE_URL']

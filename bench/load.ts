@@ -11,8 +11,8 @@ export type LoadTarget = { name: string; url: string; headers?: Record<string, s
 export type RequestRate = { name: string; perSecond: number }
 
 /**
- * Requests per second of each target: `rounds` short runs in rotation, so that a busy moment of the machine hits all alike;
- * the median of each. The first round warms up and does not count. Throws when a target answers anything but 2xx.
+ * Requests per second of each target: the median of `rounds` short runs in rotation, so that load on the machine
+ * affects all equally. The first round is a warm-up. Throws if a target responds with anything but 2xx.
  */
 export async function measureRates(
   targets: LoadTarget[],
@@ -29,7 +29,7 @@ export async function measureRates(
   return targets.map(({ name }, at) => ({ name, perSecond: computeMedian(rates[at] ?? []) }))
 }
 
-/** Prints each rate and its share of the last one, which is the yardstick. */
+/** Prints each rate and its share of the last one, which is the baseline. */
 export function printRates(rates: RequestRate[]): void {
   const yardstick = rates.at(-1)?.perSecond ?? Number.NaN
   for (const { name, perSecond } of rates)

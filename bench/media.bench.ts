@@ -16,7 +16,7 @@ import { computeMedian, printRates, measureRates } from './load.ts'
 const photos = 8
 const library = 20_000
 
-/** Uploads against the bare re-encoding of the same bytes, parts of a file against a bare stream, and a long library. */
+/** Uploads compared to bare re-encoding of the same bytes, byte ranges to a bare stream, and a large library. */
 export async function runBenchmark(): Promise<void> {
   process.env['TEST_DATABASE'] = 'pglite'
   const folder = await mkdtemp(join(tmpdir(), 'draftwright-media-'))
@@ -34,7 +34,7 @@ export async function runBenchmark(): Promise<void> {
     const rate = (ms: number) => `${((photos * photo.length) / 1024 / 1024 / (ms / 1000)).toFixed(1)} MB/s`
     console.log(`${photos} photos of ${(photo.length / 1024 / 1024).toFixed(1)} MB`)
     for (const atOnce of [1, 2, 4]) {
-      // In turns, so that a busy moment of the machine hits both.
+      // In turns, so that load on the machine affects both equally.
       const [bareTimes, times]: [number[], number[]] = [[], []]
       for (let round = 0; round < 3; round++) {
         bareTimes.push(await measureTime(() => runConcurrently(encode, atOnce)))
@@ -99,7 +99,7 @@ export async function runBenchmark(): Promise<void> {
   }
 }
 
-/** All photos, so many in progress at any time. */
+/** Runs all photos with this concurrency. */
 async function runConcurrently(work: () => Promise<unknown>, atOnce: number): Promise<void> {
   for (let n = 0; n < photos; n += atOnce) await Promise.all(Array.from({ length: atOnce }, work))
 }
@@ -110,7 +110,7 @@ async function measureTime(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start
 }
 
-/** Noise over a gradient, which compresses about as badly as a real scene. */
+/** Noise over a gradient, which compresses about as badly as a real photo. */
 async function createPhoto(): Promise<Buffer> {
   const [width, height] = [3600, 2400]
   const noise = { type: 'gaussian', mean: 128, sigma: 22 } as const

@@ -19,7 +19,7 @@ export async function createAuthor(url: string): Promise<Author> {
   return { call, pillarId: pillar.id, channelId: channel.id }
 }
 
-/** Takes one idea to its public page; gives the number of calls it took and where the page is on this machine. */
+/** Publishes one idea; returns the number of calls and the local URL of the page. */
 export async function publishIdea(url: string, author: Author): Promise<{ calls: number; page: string }> {
   let calls = 0
   const counted: ApiCall = (...args) => {

@@ -2,7 +2,7 @@ import { runServer } from '../scripts/run-server.ts'
 import { computeMedian } from './load.ts'
 import { createAuthor, publishIdea } from './publish-idea.ts'
 
-/** From an idea to a page that is live, through the API with the composer: how many calls and how many milliseconds. */
+/** From an idea to a live page, through the API with the composer: number of calls and milliseconds. */
 export async function runBenchmark(): Promise<void> {
   const server = await runServer()
   try {

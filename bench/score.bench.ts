@@ -1,16 +1,17 @@
 import { getChannelNorm } from '@draftwright/contract/channel-norms'
 import { scoreText } from '@draftwright/contract/score/score'
 import type { ScoreInput } from '@draftwright/contract/score/report'
-import { readCases, composeCase } from './composer/cases.ts'
+import { buildPlainInput, readPlainIdeas } from './ideas/plain.ts'
+import { writeIdea } from './ideas/write.ts'
 import { parseMarkdown } from '../server/src/documents/parse-markdown.ts'
 import { toText } from '../server/src/documents/to-text.ts'
 import { computeMedian } from './load.ts'
 
-/** Milliseconds to score a text of 3,000 words against 30 other posts, once the worker has run for a moment. */
+/** Milliseconds to score a text of 3,000 words against 30 other posts, after a warm-up of the worker. */
 export async function runBenchmark(): Promise<void> {
-  const docs = readCases()
+  const docs = readPlainIdeas()
     .filter(({ channels }) => channels.includes('site'))
-    .map((one) => parseMarkdown(composeCase(one, 'site').markdown))
+    .map((one) => parseMarkdown(writeIdea(buildPlainInput(one, 'site')).markdown))
   const own = docs
     .slice(0, 30)
     .map((doc, at) => ({ title: `Post ${at}`, url: `https://x.example/site/a/${at}`, text: toText(doc) }))

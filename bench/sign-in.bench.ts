@@ -4,13 +4,13 @@ import { type Person, signUp } from '../scripts/api-client.ts'
 import { runServer } from '../scripts/run-server.ts'
 
 const api = '/functions/v1/api'
-/** As many as may wait in line: who is turned away would come back at once here, and people do not. */
+/** The queue's capacity: rejected requests would be retried at once here, unlike with people. */
 const crowd = 64
 const seconds = 12
 
-/** How fast people sign in, and what a flood of sign-ins costs those who are at work: the same paced reads alone and beside it. */
+/** Sign-ins per second, and how a flood of them affects other people: the same paced reads alone and during it. */
 export async function runBenchmark(): Promise<void> {
-  // Nothing here asks for the web app, so none is built.
+  // The web app is not requested here, so it is not built.
   const server = await runServer({ script: ['server/src/main.ts'] })
   try {
     const person = await signUp(server.url)
@@ -43,7 +43,7 @@ const buildSignIn = (url: string, { email, password }: Person) => ({
   body: JSON.stringify({ email, password }),
 })
 
-/** Milliseconds of each answer to reads sent at fixed times, whether the last one was answered or not. */
+/** Latency in milliseconds of reads sent at fixed times, whether or not the last one has completed. */
 async function measurePacedReads(url: string, headers: Record<string, string>): Promise<number[]> {
   const answers: Promise<number>[] = []
   const start = performance.now()

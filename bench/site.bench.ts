@@ -6,7 +6,7 @@ import { findFreePort, runServer } from '../scripts/run-server.ts'
 import { printRates, measureRates } from './load.ts'
 import { createAuthor, publishIdea } from './publish-idea.ts'
 
-/** A hosted article against a bare Fastify route in a process of its own that answers the same bytes. */
+/** A hosted article compared to a bare Fastify route in its own process that sends the same bytes. */
 export async function runBenchmark(): Promise<void> {
   const server = await runServer()
   const folder = mkdtempSync(join(tmpdir(), 'draftwright-bare-'))
@@ -24,7 +24,7 @@ export async function runBenchmark(): Promise<void> {
       await new Promise((done) => setTimeout(done, 50))
     printRates(
       await measureRates([
-        // A browser's name, so that the visit is counted as a reader's and not waved through as a program's.
+        // A browser's user agent, so that the visit is counted as a reader's and not skipped as a bot's.
         {
           name: 'hosted article (≥ 50 %)',
           url: article,

@@ -5,7 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { runServer } from '../scripts/run-server.ts'
 import { computeMedian } from './load.ts'
 
-/** Milliseconds until /readyz answers once built, on a new and on an existing data folder, and the idle server's memory. */
+/**
+ * Milliseconds until /readyz succeeds once built, on a new and on an existing data folder, and the idle server's
+ * memory.
+ */
 export async function runBenchmark(): Promise<void> {
   const fresh: number[] = []
   const again: number[] = []
@@ -14,7 +17,7 @@ export async function runBenchmark(): Promise<void> {
     const dataDir = mkdtempSync(join(tmpdir(), 'draftwright-start-'))
     for (const times of [fresh, again]) {
       const server = await runServer({ dataDir })
-      // The first round fills the compile cache and may build; it does not count.
+      // The first round fills the compile cache and may build, so it does not count.
       if (round > 0) times.push(server.readyAfter)
       await wait(2000)
       memory.push(server.memory())

@@ -1,6 +1,6 @@
 import type { LanguageModelV4, LanguageModelV4StreamPart } from '@ai-sdk/provider'
 
-/** Milliseconds on a clock that all processes of the machine share. */
+/** Milliseconds on a clock shared by all processes of the machine. */
 export const readClock = (): number => performance.timeOrigin + performance.now()
 
 const slots = 10
@@ -9,8 +9,8 @@ interface TokenStream {
 }
 
 /**
- * A model that says 20 tokens a second, each of them the moment it was said. Its streams are spread over ten slots of one
- * timer, so that thousands of them cost this process little besides what is measured.
+ * A model that sends 20 tokens per second, each without delay. Its streams are distributed over ten slots of one timer,
+ * so that thousands of them cost this process little compared to what is measured.
  */
 export class TickingModel {
   readonly tokenEveryMs = 50
@@ -22,7 +22,7 @@ export class TickingModel {
     const slotMs = this.tokenEveryMs / slots
     let turnedAt = performance.now()
     setInterval(() => {
-      // A timer that comes late must not slow the model down.
+      // A late timer must not slow down the model.
       for (; performance.now() - turnedAt >= slotMs; turnedAt += slotMs) {
         this.#slot = (this.#slot + 1) % slots
         for (const speaker of this.#wheel[this.#slot] ?? []) speaker.emitToken()
@@ -30,7 +30,7 @@ export class TickingModel {
     }, slotMs).unref()
   }
 
-  /** Lets every stream finish with its next token. */
+  /** Ends every stream with its next token. */
   setEnding(isEnding: boolean): void {
     this.#isEnding = isEnding
   }

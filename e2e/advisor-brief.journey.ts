@@ -18,7 +18,7 @@ beforeAll(async () => {
   await call('POST', '/example-workspace')
   await call('PUT', '/advisor/brief', { is_on: true })
   await server.stop()
-  // Only a closed database lets a week pass.
+  // A past week can only be written while the database is closed.
   const engine = await openDatabase({ dataDir: join(dataDir, 'database') })
   await createSystemDb(engine)
     .updateTable('agent_briefs')
@@ -31,7 +31,7 @@ const app = journey({ dataDir })
 
 test('a brief that is due is written, noticed wherever one is, and opens with what changed and where it stands', async () => {
   const page = await app.open('/content/ideas', { person: ada })
-  // The clock looks every half minute for what is due.
+  // The scheduler checks every half minute for due briefs.
   await page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor()
   await page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
   await page.getByRole('link', { name: /Your brief is ready/u }).click()

@@ -34,7 +34,7 @@ test('what is asked on one device is seen on another as it is written, and marke
   await ask(firstPage, 'Tell me something long')
   await secondPage.getByText('word20').waitFor()
   await list(elsewhere).getByRole('img', { name: 'Answering' }).waitFor()
-  // Seen while it is written, and not only once it has ended.
+  // Shown while it is generated, not only when it is complete.
   expect(await secondPage.getByText('word299').count()).toBe(0)
   await secondPage.getByText('word299').waitFor()
   await secondPage.getByRole('group', { name: 'This answer' }).last().waitFor()
@@ -44,7 +44,7 @@ test('what is asked on one device is seen on another as it is written, and marke
 
 test('an answer that ends while another conversation is looked at is marked unread at once', async () => {
   const { person } = await app.newPerson()
-  // Fifteen seconds, until the other conversation is there.
+  // Fifteen seconds, longer than it takes to open the other conversation.
   model.wordMs = 50
   const page = await app.open('/ai-chat', { person })
   await ask(page, 'Tell me something long')

@@ -5,7 +5,7 @@ import { expectAccessible, journey } from './harness.ts'
 
 const app = journey()
 
-/** A call of the agent service. */
+/** Calls the agent service. */
 async function agent<T>(person: Person, path: string, body: object): Promise<T> {
   const answer = await fetch(`${app.server.url}/agent${path}`, {
     method: 'POST',

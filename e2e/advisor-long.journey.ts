@@ -30,7 +30,7 @@ test('a conversation of many turns shows its end at once, holds what is read sti
   await page.getByRole('link', { name: 'turn 0' }).click()
   await page.getByText('turn 29', { exact: true }).waitFor()
   await expect.poll(() => page.getByRole('article').count()).toBe(30)
-  // The first picture may still find its place; after it nothing moves under the reader's eyes.
+  // Layout may settle in the first two frames; after that nothing may move.
   expect(new Set((await moved).slice(2)).size).toBe(1)
   await page.getByRole('button', { name: 'Edit the question' }).nth(20).focus()
   await page.getByText('turn 20', { exact: true }).waitFor()

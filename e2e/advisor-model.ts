@@ -9,7 +9,7 @@ interface Call {
   name: string
   args: Record<string, unknown>
 }
-/** What the model says to a question: words, or tools it calls first. */
+/** The model's response to a question: text, or tools to call first. */
 export type AdvisorScript = (question: string, results: readonly string[]) => string | Call[]
 
 export interface AdvisorModel {
@@ -23,7 +23,7 @@ export interface AdvisorModel {
 const getText = ({ content }: Message): string =>
   typeof content === 'string' ? content : (content ?? []).map(({ text = '' }) => text).join('')
 
-/** A model on loopback that speaks the OpenAI chat protocol and does what a journey tells it. */
+/** A model on loopback that implements the OpenAI chat protocol and follows a journey's script. */
 export async function startAdvisorModel(script: AdvisorScript): Promise<AdvisorModel> {
   const http = createServer((request, response) => {
     void (async () => {

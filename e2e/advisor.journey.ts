@@ -71,7 +71,7 @@ test('an answer is stopped within 200 ms and keeps its text; typing stays quick 
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)))
       took.push(performance.now() - start)
     }
-    // One of twenty may meet what else the machine does.
+    // Ignores the slowest of twenty, which other load on the machine may delay.
     return took.toSorted((one, other) => one - other)[18] ?? 0
   })
   expect(slowest).toBeLessThan(1000)
@@ -169,7 +169,7 @@ test('conversations are renamed, pinned, found, filed, shared to read, deleted a
   await page.getByText('You asked: Nordlicht').waitFor()
   await answered(page)
   await page.getByRole('button', { name: 'New Chat', exact: true }).click()
-  // Until then the box is still the one of the conversation that is left.
+  // Until then the input still belongs to the previous conversation.
   await page.getByText('You asked: Nordlicht').waitFor({ state: 'detached' })
   await ask(page, 'Something else')
   await page.getByText('You asked: Something else').waitFor()

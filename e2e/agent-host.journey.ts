@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findFreePort } from '../scripts/run-server.ts'
 import { journey } from './harness.ts'
 
-// The same machine by another name is another origin to a browser.
+// The same machine under another name is another origin to a browser.
 const port = await findFreePort()
 const agentUrl = `http://localhost:${port}/agent`
 const app = journey({ port, env: { AGENT_URL: agentUrl } })

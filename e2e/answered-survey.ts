@@ -46,7 +46,7 @@ export async function ensureAnsweredSurvey(call: ApiCall): Promise<string> {
     })
   return survey.id
 }
-/** The secret of a new link to a survey. */
+/** Returns the secret of a new link to a survey. */
 export async function createLinkToken(call: ApiCall, surveyId: string): Promise<string> {
   const { url } = await call<{ url: string }>('POST', `/../crm/surveys/${surveyId}/links`, { name: 'Visitors' })
   return new URLSearchParams(new URL(url).hash.slice(1)).get('token') ?? ''

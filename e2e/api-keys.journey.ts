@@ -16,7 +16,7 @@ test('a key is made, seen once, works, says when it was used, and is shut out wh
   const secret = await dialog.getByLabel('Secret').inputValue()
   expect(secret).toMatch(/^dwk_\w{49}$/u)
   await expectAccessible(page)
-  // What was told once is not lost by a click beside it.
+  // A secret that is shown once is not lost by a click outside the dialog.
   await page.keyboard.press('Escape')
   await page.context().grantPermissions(['clipboard-write'])
   await dialog.getByRole('button', { name: 'Copy' }).click()

@@ -20,7 +20,7 @@ async function fillSignUp(page: Page, email: string) {
   await page.getByRole('heading', { name: 'Check your email' }).waitFor()
 }
 
-/** Someone who came by the sign-up page and the code in their mail. */
+/** A person who signed up on the sign-up page with the mailed code. */
 async function createNewcomer(): Promise<{ email: string; page: Page }> {
   const email = `ada-${randomUUID()}@example.com`
   const page = await run.open('/auth/sign-up')
@@ -80,7 +80,7 @@ test('a forgotten password: the link sets a new one and ends the sessions elsewh
   await arrive(page, '/content/ideas')
 
   run.expectErrors(/401/u)
-  // The first refusal comes before the page is there to be notified of it.
+  // The first rejection arrives before the page is there to be told of it.
   await elsewhere.route('**/assets/PostsPage*', async (route) => {
     await elsewhere.waitForTimeout(1500)
     await route.continue()
@@ -142,7 +142,7 @@ test('a laptop that slept before the new tokens arrived is still signed in when 
     void page.route(
       '**/auth/refreshToken',
       async (route) => {
-        // The server has moved the session on, and its answer never comes.
+        // The server has refreshed the session, but its response is lost.
         await route.fetch()
         await route.abort()
         done()
@@ -154,7 +154,7 @@ test('a laptop that slept before the new tokens arrived is still signed in when 
   await page.evaluate((token) => localStorage.setItem('accessToken', token), ended)
   await page.goto('/content/posts')
   await lost
-  // Longer than the grace that sessions without a key have.
+  // Longer than the grace period of sessions without a key.
   await page.waitForTimeout(11_000)
   await page.goto('/content/posts')
   await page.getByRole('heading', { name: 'Posts' }).waitFor()
@@ -172,7 +172,7 @@ test('two tabs whose token ends at once renew it together and both stay', async 
 })
 
 test('a clock that is an hour wrong signs nobody out', async () => {
-  // Leaving a page cuts off what it was still fetching.
+  // Leaving a page aborts its pending requests.
   run.expectErrors(/401|ERR_|Failed to fetch/u)
   const { page } = await createNewcomer()
   await waitForIdle(page)

@@ -6,13 +6,13 @@ import type { Frame, Page } from 'playwright-core'
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /**
- * What axe finds serious or critical on a page; each line names the rule and the elements. The web app is looked at in both
- * colour schemes: all rules in the one it shows, and contrast in the other, which the page wears for that moment.
+ * Serious and critical axe violations of a page; each line names the rule and the elements. The web app is checked in
+ * both colour schemes: all rules in the current one, and contrast in the other, which is applied for that check.
  */
 export async function findViolations(page: Page): Promise<string[]> {
   await Promise.all(page.frames().map(loadAxe))
   return page.evaluate(async () => {
-    // The program that loadAxe has just put there.
+    // Defined by loadAxe.
     const { axe } = globalThis as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }
     const find = async (options: RunOptions, name = '') => {
       const { violations } = await axe.run({ ...options, resultTypes: ['violations'] })
@@ -27,7 +27,7 @@ export async function findViolations(page: Page): Promise<string[]> {
     const shown = root.dataset['mantineColorScheme']
     if (!shown) return found
     const other = shown === 'dark' ? 'light' : 'dark'
-    // A colour on its way from one scheme to the other is neither.
+    // Disables transitions, during which colours belong to neither scheme.
     const still = new CSSStyleSheet()
     still.replaceSync('*, *::before, *::after { transition: none !important; }')
     document.adoptedStyleSheets.push(still)
@@ -39,11 +39,11 @@ export async function findViolations(page: Page): Promise<string[]> {
   })
 }
 
-/** As an expression of the debugger, because the page's content security policy lets no other script in. */
+/** Loaded by a debugger expression, because the page's content security policy blocks other scripts. */
 async function loadAxe(frame: Frame): Promise<void> {
   try {
     if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(axeSource)
   } catch {
-    // A frame that runs no script, or has just gone, cannot be looked into.
+    // A frame without scripts, or one that was just removed, cannot be inspected.
   }
 }

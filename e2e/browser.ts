@@ -6,21 +6,21 @@ export const widths = { desktop: 1440, tablet: 768, phone: 390 } as const
 export const schemes = ['light', 'dark'] as const
 export type Width = keyof typeof widths
 export type Scheme = (typeof schemes)[number]
-/** The two views that together show each width and each scheme; `expectAccessible` looks at both schemes in either. */
+/** Two views that together cover each width and each scheme; `expectAccessible` checks both schemes in either. */
 export const bothViews = [
   { scheme: 'light', width: 'desktop' },
   { scheme: 'dark', width: 'phone' },
 ] as const
 export type PageView = { width?: Width; scheme?: Scheme; person?: Person }
 
-/** Chromium that stays off the network; Chrome's own sandbox cannot start as root. */
+/** Chromium without network access; Chrome's own sandbox cannot start as root. */
 export function launchBrowser(): Promise<Browser> {
   const args = ['--disable-background-networking', '--disable-component-update', '--no-first-run', '--disable-gpu']
   if (process.getuid?.() === 0) args.push('--no-sandbox')
   return chromium.launch({ executablePath: findBrowser({ install: Boolean(process.env['CI']) }), args })
 }
 
-/** A fresh context of one width and colour scheme, signed in as `person` when one is given. */
+/** A new context with one width and colour scheme, signed in as `person` if given. */
 export async function openContext(browser: Browser, url: string, look: PageView = {}): Promise<BrowserContext> {
   const { width = 'desktop', scheme = 'light', person } = look
   const context = await browser.newContext({
@@ -30,7 +30,7 @@ export async function openContext(browser: Browser, url: string, look: PageView 
     colorScheme: scheme,
     reducedMotion: 'reduce',
   })
-  // The product is light until someone chooses otherwise, whatever the system prefers.
+  // The app is light until a person chooses otherwise, whatever the system prefers.
   await context.addInitScript((chosen) => {
     if (!localStorage.getItem('colorMode')) localStorage.setItem('colorMode', chosen)
   }, scheme)
@@ -39,7 +39,7 @@ export async function openContext(browser: Browser, url: string, look: PageView 
   return context
 }
 
-/** What is on its way, by page. The stream of notifications is omitted: it is open for as long as its page. */
+/** Pending requests by page. The notification stream is omitted: it stays open as long as its page. */
 const pendingRequests = new WeakMap<Page, Set<Request>>()
 
 function trackRequests(context: BrowserContext): void {
@@ -58,7 +58,7 @@ function trackRequests(context: BrowserContext): void {
   context.on('requestfailed', ended)
 }
 
-/** Waits until a page has loaded and has asked for nothing more for 300 ms. */
+/** Waits until a page has loaded and has sent no request for 300 ms. */
 export async function waitForIdle(page: Page): Promise<void> {
   await page.waitForLoadState('load')
   let since = performance.now()
@@ -68,7 +68,7 @@ export async function waitForIdle(page: Page): Promise<void> {
   }
 }
 
-/** Puts the session where the web app keeps it, without going through the form. */
+/** Writes the session to the web app's storage, without using the form. */
 async function storeSession(context: BrowserContext, url: string, person: Person): Promise<void> {
   const { accessToken, refreshToken, account } = person
   await context.addInitScript(
@@ -82,7 +82,7 @@ async function storeSession(context: BrowserContext, url: string, person: Person
   )
 }
 
-/** Collects what a page must not say: console errors and uncaught exceptions. */
+/** Collects errors of a page: console errors and uncaught exceptions. */
 export function watchErrors(page: Page): string[] {
   const seen: string[] = []
   page.on('console', (message) => {

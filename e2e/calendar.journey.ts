@@ -8,7 +8,7 @@ import { expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
 
 const run = journey()
 
-/** A day of next month, so that the days around it are there and to come whatever today is. */
+/** A day of next month, so that the days around it exist and are in the future, whatever today is. */
 const today = new Date().toISOString().slice(0, 10)
 const nextMonth = new Date(Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7)), 1)).toISOString().slice(0, 8)
 const formatDayOfNextMonth = (day: number) => `${nextMonth}${String(day).padStart(2, '0')}`
@@ -21,7 +21,7 @@ interface Office {
   read: (id: string) => Promise<Content>
 }
 
-/** A person in a workspace on UTC. */
+/** A person in a workspace whose time zone is UTC. */
 async function createOffice(): Promise<Office> {
   const { person, call } = await run.newPerson()
   await call('PUT', '/account/settings', { time_zone: 'UTC' })
@@ -100,7 +100,7 @@ test('in a month a drag keeps the time of day; in a week it finds the quarter of
   const grabbed = await chip(page, post.title).boundingBox()
   if (!place || !grabbed) throw new Error('The week is not there')
   const day = await target.getAttribute('data-day')
-  // 56 pixels an hour; taken five pixels below its upper edge, and let go a little below 11:30.
+  // 56 pixels per hour; grabbed five pixels below its upper edge, and dropped a little below 11:30.
   await page.mouse.move(grabbed.x + 20, grabbed.y + 5)
   await page.mouse.down()
   await page.mouse.move(place.x + 30, place.y + 11 * 56, { steps: 4 })
@@ -169,7 +169,7 @@ test('by keyboard: to a post, to another time, through the views', async () => {
   await page.keyboard.press('t')
   await page.waitForURL((url) => !url.search.includes('date='))
   const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
-  // Keys that come faster than the page is drawn: each builds on the one before.
+  // Key presses faster than rendering: each builds on the one before.
   await page.evaluate(() => {
     for (const key of ['1', 'PageDown', 't', '2', 'PageDown', '3'])
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))

@@ -14,7 +14,7 @@ const today = new Date()
 const inMonth = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 12)).toISOString().slice(0, 10)
 
 test('from a keyword to readers: researched, drafted, revised, reviewed, approved, dragged to a day, gone out, seen live', async () => {
-  // What is refused to the API answers 409; the browser writes that down.
+  // The API answers rejected calls with 409, which the browser logs as an error.
   app.expectErrors(/409/u)
   const { person: ada, call } = await app.newPerson()
   await call('PUT', '/account/settings', { time_zone: 'UTC' })
@@ -37,7 +37,7 @@ test('from a keyword to readers: researched, drafted, revised, reviewed, approve
   await hers.getByRole('button', { name: 'Find long keywords' }).click()
   await hers.getByRole('button', { name: 'Use: waiting list template' }).click()
 
-  // A draft with that keyword, and a sentence of her own.
+  // A draft with that keyword, and a sentence written by Ada.
   await hers.getByRole('checkbox').first().check()
   await hers.getByRole('button', { name: 'Generate draft' }).click()
   await hers.waitForURL(/\/content\/[0-9a-f-]{36}/u)
@@ -58,18 +58,18 @@ test('from a keyword to readers: researched, drafted, revised, reviewed, approve
   await expect.poll(async () => JSON.stringify((await read()).rich_content)).not.toContain('utilize')
   expect(JSON.stringify((await read()).rich_content)).toContain('We use a waiting list')
 
-  // What the draft asks of her she has no answer to today.
+  // She cannot answer the draft's questions yet.
   for (const left of [1, 0]) {
     await hers.getByRole('button', { name: 'Dismiss', exact: true }).first().click()
     await expect.poll(async () => (await read()).prompts.length).toBe(left)
   }
 
-  // Nobody publishes or schedules what nobody approved, by whichever way.
+  // Unapproved posts can be neither published nor scheduled, by any route.
   const soon = { at: new Date(Date.now() + 3_600_000).toISOString() }
   await expect(call('POST', `/content/${id}/publish`)).rejects.toThrow(/answered 409.*not_approved/su)
   await expect(call('POST', `/content/${id}/schedule`, soon)).rejects.toThrow(/answered 409.*not_approved/su)
 
-  // A colleague reads it, asks about some words, gets an answer, and approves.
+  // A colleague reads it, asks about some words, gets a reply, and approves.
   await hers.getByRole('button', { name: 'Submit for review' }).click()
   await hers.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click()
   await expect.poll(async () => (await read()).status).toBe('in_review')
@@ -95,7 +95,7 @@ test('from a keyword to readers: researched, drafted, revised, reviewed, approve
   await his.getByLabel('About this text').getByRole('button', { name: 'Approve', exact: true }).click()
   await expect.poll(async () => (await read()).status).toBe('approved')
 
-  // Dragged to its day, then brought forward: a minute is the least that can be chosen.
+  // Dragged to its day, then moved forward: one minute from now is the earliest possible time.
   const { title } = await read()
   await his.goto(`/content/calendar?view=month&date=${inMonth}`)
   const tray = his.getByRole('complementary', { name: 'Unscheduled' })
@@ -112,7 +112,7 @@ test('from a keyword to readers: researched, drafted, revised, reviewed, approve
   await his.getByRole('dialog').getByRole('button', { name: 'Schedule', exact: true }).click()
   await expect.poll(async () => (await read()).scheduled_at).toBe(`${due.slice(0, 16)}:00.000Z`)
 
-  // It goes out by itself; the open calendar says so without a reload.
+  // It is published by the schedule; the open calendar updates without a reload.
   await his.getByRole('button', { name: 'Today', exact: true }).click()
   await his.keyboard.press('4')
   const row = his.getByRole('listitem').filter({ hasText: title })

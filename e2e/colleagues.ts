@@ -8,7 +8,7 @@ import { readMailLink } from './mail-inbox.ts'
 
 type StoredMail = { to: string; subject: string; text: string }
 
-/** The newest mail in the local outbox to the address whose subject fits, if one has come. */
+/** The newest mail to the address in the local outbox with a matching subject, if any. */
 export function findMail({ dataDir }: JourneyServer, to: string, about: RegExp): StoredMail | undefined {
   const folder = join(dataDir, 'mail')
   const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
@@ -19,7 +19,7 @@ export function findMail({ dataDir }: JourneyServer, to: string, about: RegExp):
   return undefined
 }
 
-/** The newest mail in the local outbox to the address whose subject fits, awaited. */
+/** Waits for the newest mail to the address in the local outbox with a matching subject. */
 export async function waitForMail(server: JourneyServer, to: string, about: RegExp): Promise<StoredMail> {
   for (let tries = 0; tries < 2400; tries++) {
     const mail = findMail(server, to, about)
@@ -29,11 +29,11 @@ export async function waitForMail(server: JourneyServer, to: string, about: RegE
   throw new Error(`No mail about ${about} came to ${to}`)
 }
 
-/** The page that the newest mail to the address leads to, such as an invitation's. */
+/** The page that the newest mail to the address links to, such as an invitation's. */
 export const readMailedLink = async (server: JourneyServer, email: string): Promise<string> =>
   readMailLink(await waitForMail(server, email, /./u))
 
-/** Someone new who has accepted the owner's invitation; signed in to the owner's workspace. */
+/** A new person who has accepted the owner's invitation; signed in to the owner's workspace. */
 export async function addColleague(
   server: JourneyServer,
   owner: Person,

@@ -34,7 +34,7 @@ async function openDraft(person: Person, id: string, look: Parameters<typeof run
   return page
 }
 
-/** The cursor at the end of the text, on a line of its own. */
+/** Moves the cursor to a new line at the end of the text. */
 async function newLine(page: Page): Promise<void> {
   await textOf(page).locator('> p').last().click()
   await page.keyboard.press('Control+End')
@@ -60,7 +60,7 @@ test('what is typed is saved by itself and is there after a reload', async () =>
 test('Ctrl+S saves at once, without waiting for the autosave', async () => {
   const { person, draft, call } = await withDraft()
   const page = await openDraft(person, draft.id)
-  // The clock of the page stands still, so that nothing is saved by itself.
+  // The page's clock is stopped, so that there is no autosave.
   await page.clock.install()
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
   await page.getByLabel('Title').fill('Saved by hand')
@@ -84,8 +84,8 @@ test('undo survives an autosave', async () => {
 })
 
 /**
- * Nothing the page sends in order to save arrives, until it is loaded again. In the page, because a request that a page sends
- * while it is being left passes by the browser's own routes.
+ * Blocks the page's save requests until it is loaded again. Done in the page, because requests sent while a page
+ * unloads bypass Playwright's routes.
  */
 async function loseConnection(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -192,7 +192,7 @@ test('feedback comes as changes that are taken one by one', async () => {
   await page.getByRole('tab', { name: 'Feedback' }).click()
   await page.getByRole('button', { name: 'Plainer words' }).click()
   const proposal = page.getByRole('region', { name: 'Proposed changes' })
-  // What a change is about is marked in the text while it is looked at.
+  // Hovering over a change highlights it in the text.
   await proposal.getByRole('listitem').first().hover()
   await expect.poll(() => textOf(page).locator('[data-finding="active"]').textContent()).toContain('In order to')
   await page.mouse.move(10, 10)
@@ -287,13 +287,13 @@ test.each(bothViews)('the list and the text pass axe, $scheme on $width', async 
     doc(paragraph('Text.'), { type: 'prompt', attrs: { text: 'Add an example' } }),
   )
   const page = await openDraft(person, draft.id, look)
-  // The product is light until the person chooses otherwise, whatever the system says.
+  // The app is light until a person chooses otherwise, whatever the system prefers.
   await page.evaluate((scheme) => localStorage.setItem('colorMode', scheme), look.scheme)
   await page.reload()
   await textOf(page).waitFor()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  // The preview's own page may run no script, so axe cannot look inside it; the hosted site has its own check.
+  // The preview's document may not run scripts, so axe cannot inspect it; the hosted site has its own check.
   if (look.width === 'phone') {
     await page.goto(`/content/${draft.id}?panel=feedback`)
     await page.getByRole('button', { name: 'Open the panel' }).click()

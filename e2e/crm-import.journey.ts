@@ -36,7 +36,7 @@ test('contacts come in from a table, are changed by it, and go back to what they
   await page.getByRole('button', { name: 'Check the file' }).click()
   await page.getByRole('heading', { name: 'Ready to import' }).waitFor()
   await page.getByRole('list', { name: 'Skipped rows' }).getByText('must be an email address').waitFor()
-  // It can be left and come back to.
+  // The page can be left and opened again.
   await page.reload()
   await page.getByRole('button', { name: 'Import 2 rows' }).click()
   await page.getByRole('heading', { name: 'Imported' }).waitFor()
@@ -128,7 +128,7 @@ test('what was done to thousands is taken back in the background, and the list s
   await page.getByText('5,100 contacts changed').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByText(/^Undoing/u).waitFor()
-  // Nobody is told that it is done before it is.
+  // Completion is not shown before it is done.
   expect(await page.getByText('Undone').count()).toBe(0)
   await page.getByText('Undone').waitFor({ timeout: 300_000 })
   expect(await crm<unknown[]>('GET', '/contacts?city=Utrecht&limit=1')).toEqual([])

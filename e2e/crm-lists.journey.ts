@@ -129,7 +129,7 @@ test('a record opens beside the list, is edited there, and leads to its neighbou
   const page = await app.open(`/crm/contacts?open=${contacts[2]?.id}`, { person })
   const panel = page.getByRole('complementary')
   await panel.getByRole('heading', { name: 'Chiara 2' }).waitFor()
-  // The neighbours are those of the list, which may come after the record.
+  // Previous and next come from the list, which may load after the record.
   await locateGrid(page).getByText('Ben 1').waitFor()
   await page.keyboard.press('j')
   await panel.getByRole('heading', { name: 'Ben 1' }).waitFor()
@@ -163,7 +163,7 @@ test('contacts that are chosen in the list are merged, and parted again by Undo'
   await page.getByRole('checkbox', { name: 'Select Ben 1' }).click()
   await page.getByRole('button', { name: 'Merge…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Merge 2 contacts' })
-  // The oldest stays, unless someone chooses otherwise.
+  // The oldest remains, unless another one is chosen.
   expect(await dialog.getByRole('radio', { name: /^Anna 0/u }).isChecked()).toBe(true)
   await dialog.getByRole('radio', { name: 'ben1@example.com' }).check()
   await dialog.getByRole('button', { name: 'Merge 2 contacts' }).click()

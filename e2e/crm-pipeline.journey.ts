@@ -9,7 +9,7 @@ const app = journey()
 type Made = { id: string; updated_at: string; stage_id: string }
 type Stage = { id: string; name: string }
 
-/** A seller whose pipeline asks for an amount and a call before a proposal, with three deals. */
+/** A salesperson with three deals, whose pipeline requires an amount and a call before a proposal. */
 async function newSeller() {
   const { person, call } = await app.newPerson()
   await call('PUT', '/account/features', {
@@ -61,7 +61,7 @@ test('a deal is made and dragged to a stage that asks for what is missing, and a
   const asked = page.getByRole('dialog', { name: 'Move to Proposal' })
   await card(page, 'Clinic chain').dragTo(column(page, 'Proposal'))
   await asked.getByRole('textbox', { name: 'Amount (EUR)' }).waitFor()
-  // Nothing but what is missing.
+  // Asks only for what is missing.
   expect(await asked.getByRole('textbox').count()).toBe(1)
   await asked.getByRole('button', { name: 'Cancel' }).click()
   await column(page, 'Lead').getByRole('link', { name: 'Clinic chain' }).waitFor()
@@ -157,7 +157,7 @@ test('a call and a task are written down, then the deal is lost with a reason, f
     .poll(() => crm('GET', `/opportunities/${second.id}`))
     .toMatchObject({ status: 'lost', lost_reason: 'Competitor', lost_note: 'Cheaper by a third' })
   await panel.getByRole('button', { name: 'Close', exact: true }).click()
-  // Closed stages stand folded at the end, until they are opened.
+  // Closed stages are collapsed at the end until they are opened.
   expect(await card(page, 'Hospital west').count()).toBe(0)
   await column(page, 'Lost').getByRole('button').click()
   await column(page, 'Lost').getByRole('link', { name: 'Hospital west' }).waitFor()

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { type Person, renewToken } from '../scripts/api-client.ts'
 import type { Journey } from './harness.ts'
 
-/** A call of the CRM in someone's name; gives `data`, and throws what the server refused. */
+/** Calls the CRM as a person; returns `data`, and throws if the server rejects the call. */
 export function createCrmCaller(url: string, person: Person) {
   return async <T = { id: string; updated_at: string }>(method: string, path: string, body?: unknown): Promise<T> => {
     await renewToken(url, person)
@@ -26,7 +26,7 @@ export function createCrmCaller(url: string, person: Person) {
 
 const firsts = ['Anna', 'Ben', 'Chiara', 'David', 'Elif', 'Femke', 'Gustav', 'Hana', 'Ivo', 'Jana']
 
-/** Makes someone with a company and contacts, from `Anna 0` on: the newest is the first of the list. */
+/** Creates a person with a company and contacts, starting with `Anna 0`: the newest is first in the list. */
 export const createSellers =
   (app: Journey) =>
   async (count = 12) => {
@@ -49,6 +49,6 @@ export const createSellers =
   }
 
 export const locateGrid = (page: Page) => page.getByRole('grid', { name: 'Contacts' })
-/** By the name of its row and the place of its column, the name's being 0. */
+/** A cell by its row's name and its column's index; the name column is 0. */
 export const locateCell = (page: Page, name: string, column: number) =>
   locateGrid(page).getByRole('row').filter({ hasText: name }).locator(`[data-col="${column}"]`)

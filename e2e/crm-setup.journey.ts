@@ -142,12 +142,12 @@ test('stages are put in order with the mouse, by their handles', async () => {
   const handle = page.getByRole('button', { name: 'Move Proposal', exact: true })
   await handle.waitFor()
   expect(await names()).toEqual(['Lead', 'Qualified', 'Proposal', 'Negotiation', 'Won', 'Lost'])
-  // Into the upper half of the first row: before it.
+  // Dropped on the upper half of the first row: inserted before it.
   await handle.dragTo(rows.filter({ hasText: 'Lead' }), { targetPosition: { x: 200, y: 8 } })
   await expect.poll(names).toEqual(['Proposal', 'Lead', 'Qualified', 'Negotiation', 'Won', 'Lost'])
   await page.getByText('Proposal moved').waitFor()
   await expect.poll(() => rows.first().textContent()).toContain('Proposal')
-  // Into the lower half of the last but one: behind it.
+  // Dropped on the lower half of the second to last row: inserted after it.
   await handle.dragTo(rows.filter({ hasText: 'Negotiation' }), { targetPosition: { x: 200, y: 40 } })
   await expect.poll(names).toEqual(['Lead', 'Qualified', 'Negotiation', 'Proposal', 'Won', 'Lost'])
   await expect.poll(() => page.getByText('Proposal moved').count()).toBe(2)

@@ -26,7 +26,7 @@ test('cells are reached and edited by keyboard, and every edit can be taken back
   await page.keyboard.press('ArrowRight')
   expect(await active(page)).toBe('anna10@example.com')
 
-  // Typing begins again, Enter saves and goes down.
+  // Typing replaces the value, Enter saves and moves down.
   await page.keyboard.type('anna@new.example')
   await page.keyboard.press('Enter')
   await page.getByText('Email of Anna 10 saved').waitFor()
@@ -36,12 +36,12 @@ test('cells are reached and edited by keyboard, and every edit can be taken back
   await page.getByRole('button', { name: 'Undo' }).click()
   await locateCell(page, 'Anna 10', 1).getByText('anna10@example.com').waitFor()
   await expect.poll(() => crm('GET', `/contacts/${anna?.id}`)).toMatchObject({ email: 'anna10@example.com' })
-  // It is an undo, which nobody meets later as someone's work.
+  // It is recorded as an undo, which is not listed as anyone's change.
   expect(await crm('GET', `/change-sets?resource=contacts&record_id=${anna?.id}&limit=1`)).toMatchObject([
     { source: 'undo' },
   ])
 
-  // Tab saves and continues editing, Escape leaves the value as it was.
+  // Tab saves and continues editing, Escape discards the change.
   await locateGrid(page).focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('F2')
@@ -52,17 +52,17 @@ test('cells are reached and edited by keyboard, and every edit can be taken back
   await locateCell(page, 'Jana 9', 2).getByText('+31 20 1').waitFor()
   expect(await locateCell(page, 'Jana 9', 3).textContent()).toBe('')
 
-  // A choice is chosen from its list.
+  // A choice is selected from its list.
   await locateCell(page, 'Jana 9', 5).click()
   await page.keyboard.press('Enter')
   await page.getByRole('option', { name: 'Partner' }).click()
   await locateCell(page, 'Jana 9', 5).getByText('Partner').waitFor()
 
-  // What is set by the server says so.
+  // Read-only values are labelled as such.
   await locateCell(page, 'Jana 9', 0).click({ position: { x: 200, y: 20 } })
   await page.keyboard.press('F2')
   await page.getByText('Name cannot be edited. Composed from first name, last name or email.').waitFor()
-  // Letters of the page around it do nothing here, but for the list of shortcuts.
+  // Shortcuts of the page have no effect here, except for the shortcut list.
   await page.keyboard.press('c')
   expect(new URL(page.url()).pathname).toBe('/crm/contacts')
   await page.keyboard.press('?')
@@ -111,7 +111,7 @@ test('rows are selected one by one, by ranges, and all that match, and changed a
   await page.keyboard.press('Control+a')
   await bar.getByRole('button', { name: 'Select all 520 that match' }).click()
   await bar.getByText('520 selected').waitFor()
-  // Another list is another choice.
+  // Filtering the list resets the selection.
   await page.getByRole('searchbox', { name: 'Search contacts' }).fill('anna')
   await page.getByText('52 contacts').waitFor()
   expect(await bar.count()).toBe(0)
@@ -130,7 +130,7 @@ test('rows are selected one by one, by ranges, and all that match, and changed a
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(inUtrecht).toBe(0)
 
-  // Everything there is comes as it is gone to, and little of it is ever drawn.
+  // All rows can be reached and load on demand, and few of them are ever rendered.
   await locateGrid(page).focus()
   await expect
     .poll(async () => {

@@ -12,12 +12,12 @@ export interface DuePosts {
   ids: Record<DueName, string>
 }
 
-/** The day before now, nine o'clock. */
+/** Yesterday at 09:00 UTC. */
 export const duePast = new Date(Date.now() - 86_400_000).toISOString().replace(/T.*/u, 'T09:00:00.000Z')
 
 /**
- * A data folder with a workspace whose posts did not go out at their time: three of the hosted site, one of a channel that
- * is posted to by hand. Nothing outside a closed database can bring a day or a lost answer about, so they are written there.
+ * Creates a data folder with a workspace whose posts were not published on time: three of the hosted site, one of a
+ * manual channel. A past day or a lost response can only be produced in a closed database, so they are written there.
  */
 export async function seedDuePosts(dataDir: string): Promise<DuePosts> {
   const server = await runServer({ dataDir })

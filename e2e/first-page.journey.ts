@@ -4,7 +4,7 @@ import { loadPage } from './page-load.ts'
 
 const app = journey()
 
-/** Requests, and KiB received on the socket. */
+/** Number of requests, and KiB received on the socket. */
 const budget = { requests: 25, size: 230 }
 
 test.each([
@@ -20,6 +20,6 @@ test.each([
   const list = requests.map(({ url, bytes: size }) => `${(size / 1024).toFixed(1)} KiB ${url}`).join('\n')
   expect(requests.length, list).toBeLessThanOrEqual(budget.requests)
   expect(bytes / 1024, list).toBeLessThanOrEqual(budget.size)
-  // Everything that is text came compressed, or the budget would hold only by luck.
+  // All text must be compressed, or the budget would be met only by chance.
   expect(requests.filter(({ type, bytes: size }) => type === 'Document' && size > 8192)).toEqual([])
 })

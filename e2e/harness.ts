@@ -5,29 +5,29 @@ import { runServer, type RunningServer, type RunServerOptions } from '../scripts
 import { findViolations } from './axe.ts'
 import { launchBrowser, openContext, watchErrors, type PageView } from './browser.ts'
 
-/** What a journey needs to know of the server it talks to. */
+/** What a journey needs to know of its server. */
 export type JourneyServer = Pick<RunningServer, 'url' | 'dataDir'>
 
 export type Journey = {
   server: JourneyServer
   browser: Browser
-  /** A page of a fresh context; console errors and uncaught exceptions on it fail the test. */
+  /** Opens a page in a new context; console errors and uncaught exceptions on it fail the test. */
   open(path: string, look?: PageView): Promise<Page>
-  /** A person with a workspace, made through the API, and calls in their name. */
+  /** Creates a person with a workspace through the API; `call` sends requests as that person. */
   newPerson(): Promise<{ person: Person; call: ApiCall }>
-  /** Lets console errors that match pass in this test, such as the 409 a journey provokes. */
+  /** Allows matching console errors in this test, such as an intended 409. */
   expectErrors(pattern: RegExp): void
 }
 
-/** Whatever a page asked for just then; only a test that cuts the network sees it. */
+/** Errors of any request pending at that moment; only tests that cut the network see them. */
 const brokenNetwork = /ERR_INTERNET_DISCONNECTED/
 
-/** One browser for all journeys of a worker; it ends with the worker. Each journey's contexts are its own. */
+/** One browser for all journeys of a worker; it is closed with the worker. Contexts are not shared. */
 let sharedBrowser: Promise<Browser> | undefined
 
 /**
- * Gives one journey file a browser and a server; call it at the top of the file. Without options the server is the one that
- * all such files share (e2e/shared-server.ts), so a journey makes its own people and workspaces; with options it is its own.
+ * Sets up a browser and a server for a journey file; called at the top of the file. Without options the files share one
+ * server (e2e/shared-server.ts), so a journey creates its own people and workspaces; with options it has its own.
  */
 export function journey(options?: RunServerOptions): Journey {
   let own: RunningServer | undefined
@@ -45,7 +45,7 @@ export function journey(options?: RunServerOptions): Journey {
   beforeAll(async () => {
     if (options) own = await runServer(options)
     server = own ?? inject('sharedServer')
-    // A journey may have ended the browser.
+    // A journey may have closed the browser.
     if (!(await sharedBrowser)?.isConnected()) sharedBrowser = launchBrowser()
     browser = await sharedBrowser
   })
@@ -86,14 +86,14 @@ export function journey(options?: RunServerOptions): Journey {
   }
 }
 
-/** Fails when axe finds a serious or critical fault in either colour scheme; each line names the rule and the elements. */
+/** Fails on a serious or critical axe violation in either colour scheme; each line names the rule and the elements. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await findViolations(page)).toEqual([])
 }
 
-/** Fails when the page can be scrolled sideways. */
+/** Fails if the page can be scrolled horizontally. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  // A page that has just been made narrower is still on its way there.
+  // Layout takes a moment after the page was made narrower.
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), {
       message: 'pixels that stick out sideways',

@@ -98,7 +98,7 @@ test('speech becomes text, and a refused microphone says what to do', async () =
   const { person } = await app.newPerson()
   const page = await app.open('/content/ideas', { person })
   await page.addInitScript(() => {
-    // Stands in for the browser's recogniser, which needs a microphone and a service outside.
+    // Replaces the browser's speech recognition, which needs a microphone and an external service.
     class Recognition extends EventTarget {
       onresult: ((event: unknown) => void) | null = null
       onerror: ((event: { error: string }) => void) | null = null

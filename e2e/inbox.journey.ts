@@ -188,7 +188,7 @@ test('a spoken idea is recorded with its waveform, and plays on its page; a miss
   const { person, call } = await app.newPerson()
   const page = await app.open('/content/ideas', { person })
   await page.addInitScript(() => {
-    // A tone is in for the microphone, which this machine has not. Without a recogniser only the sound is kept.
+    // A tone replaces the microphone, which this machine lacks. Without speech recognition only the audio is stored.
     Object.assign(globalThis, { SpeechRecognition: undefined, webkitSpeechRecognition: undefined })
     navigator.mediaDevices.getUserMedia = async () => {
       if (sessionStorage.getItem('absent')) throw new DOMException('none', 'NotFoundError')

@@ -29,7 +29,7 @@ test('keywords are researched, chosen and rejected for a pillar, and one is chos
 
   await page.getByRole('button', { name: 'Reject no-show policy' }).click()
   await page.getByText('1 rejected keyword').waitFor()
-  // The list of before is still there, so the answer itself is waited for.
+  // The previous list is still shown, so this waits for the response itself.
   const [again] = await Promise.all([
     page.waitForResponse((response) => response.url().includes('/seo/short-tail-keyword/')),
     page.getByRole('button', { name: 'Find keywords' }).click(),

@@ -41,7 +41,7 @@ test('a draft goes on without its page, is seen on another device, stopped, take
   await expect.poll(() => model.calls.length - asked).toBe(1)
   await progress.getByRole('button', { name: 'Stop' }).click()
   await expect.poll(async () => (await runs())[0]?.state).toBe('stopped')
-  // Brief and outline were done: the draft alone was begun again, and the outline is only because it is asked for.
+  // Brief and outline were complete: only the draft was restarted, and the outline is rerun only on request.
   model.mode = 'good'
   const again = progress.getByRole('button', { name: /again/iu })
   await again.nth(1).click()

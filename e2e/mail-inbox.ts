@@ -3,14 +3,14 @@ import { startMailServer } from '../server/test/mail-server.ts'
 import type { StoredMail } from '../server/src/mail/mailer.ts'
 
 export interface MailInbox {
-  /** For SMTP_URL. */
+  /** Value for SMTP_URL. */
   url: string
-  /** The newest mail to the address whose subject fits, awaited. */
+  /** Waits for the newest mail to the address with a matching subject. */
   waitForMail(address: string, about: RegExp): Promise<StoredMail>
   close(): Promise<void>
 }
 
-/** A mail server on loopback that takes everything and keeps it. */
+/** A mail server on loopback that accepts and stores everything. */
 export async function startMailInbox(): Promise<MailInbox> {
   const server = await startMailServer()
   return {
@@ -20,14 +20,14 @@ export async function startMailInbox(): Promise<MailInbox> {
   }
 }
 
-/** The code of six digits in a mail. */
+/** Extracts the six-digit code of a mail. */
 export function readMailCode({ text }: Pick<StoredMail, 'text'>): string {
   const code = /^\s*(\d{6})\s*$/mu.exec(text)?.[1]
   if (code === undefined) throw new Error(`There is no code in: ${text}`)
   return code
 }
 
-/** The address of a mail's button, below the server's own. */
+/** The URL of a mail's button, relative to the server's. */
 export function readMailLink({ text }: Pick<StoredMail, 'text'>): string {
   const link = /https?:\/\/\S+/u.exec(text)?.[0]
   if (link === undefined) throw new Error(`There is no link in: ${text}`)

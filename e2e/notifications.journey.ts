@@ -12,12 +12,12 @@ const bell = (page: Page, unread = 0) =>
 const list = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
 const arrive = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path)
 
-/** Ada's workspace, with Mia who writes and Sam who publishes. */
+/** Ada's workspace, with Mia, who writes, and Sam, who publishes. */
 async function team() {
   const { person: ada, call } = await run.newPerson()
   const mia = await addColleague(run.server, ada, 'general_member', 'Mia Okafor')
   const sam = await addColleague(run.server, ada, 'social_media', 'Sam Reyes')
-  // Ada is notified of the two joining, which these tests do not look at.
+  // Ada is notified when the two join, which these tests ignore.
   await call('PUT', '/notification/read-all')
   return { ada: { person: ada, call }, mia, sam }
 }
@@ -158,7 +158,7 @@ test('a kind that is switched off stays silent', async () => {
   await waitForIdle(page)
   const id = await submit(mia.call, 'Submitted unheard')
   await ada.call('POST', `/content/${id}/approve`)
-  // What came after it is heard, and alone.
+  // Only the later approval creates a notification.
   await bell(page, 1).click()
   await list(page)
     .getByRole('link', { name: /approved a post/u })

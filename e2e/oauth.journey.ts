@@ -34,7 +34,7 @@ test('a provider makes an account, and lets its owner in again to the page they 
   await page.waitForURL('**/auth/sign-up?return=%2Fstrategy')
   await page.getByRole('link', { name: 'Sign in' }).click()
   await page.getByRole('button', { name: 'Continue with Acme' }).click()
-  // The provider still knows this browser and asks nothing.
+  // The provider still has a session in this browser and asks nothing.
   await page.waitForURL('**/strategy')
   expect(await page.evaluate(() => localStorage.getItem('accountName'))).toBe("Ada's workspace")
 })

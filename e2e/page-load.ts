@@ -15,20 +15,20 @@ export interface PageLoad {
   requests: LoadRequest[]
   /** Sum over all requests. */
   bytes: number
-  /** Largest Contentful Paint, milliseconds after the navigation began. */
+  /** Largest Contentful Paint, in milliseconds since navigation start. */
   lcp: number
-  /** First frame in which the awaited element is in the page, milliseconds after the navigation began. */
+  /** First frame with the awaited element, in milliseconds since navigation start. */
   shown: number
   /** Cumulative Layout Shift. */
   cls: number
 }
 
 export interface PageLoadOptions {
-  /** A CSS selector; the page counts as shown when it matches. */
+  /** A CSS selector; the page counts as shown once it matches. */
   awaits: string
   person?: Person
   isPhone?: boolean
-  /** Slow 4G (1.6 Mbit/s down, 750 kbit/s up, 150 ms round trip) and a processor four times slower. */
+  /** Slow 4G (1.6 Mbit/s down, 750 kbit/s up, 150 ms round trip) and 4x CPU slowdown. */
   isSlow?: boolean
 }
 
@@ -39,7 +39,7 @@ const slowNetwork = {
   uploadThroughput: (750e3 / 8) | 0,
 }
 
-/** Loads an address in a fresh browser context, so with an empty cache, until the page has asked for nothing for half a second. */
+/** Loads a URL in a new browser context, so with an empty cache, until no request was sent for half a second. */
 export async function loadPage(browser: Browser, origin: string, path: string, options: PageLoadOptions) {
   const { awaits, person, isPhone = false, isSlow = false } = options
   const context = await openContext(browser, origin, {
@@ -73,7 +73,7 @@ export async function loadPage(browser: Browser, origin: string, path: string, o
   }
 }
 
-/** Collects what is received on the socket; a stream that has not ended counts with what has come so far. */
+/** Counts bytes received on the socket; an open stream counts with what it has received so far. */
 function countRequests(session: CDPSession): () => LoadRequest[] {
   const requests = new Map<string, LoadRequest>()
   session.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other', redirectResponse }) => {
@@ -101,7 +101,7 @@ function countRequests(session: CDPSession): () => LoadRequest[] {
 
 type Paints = Pick<PageLoad, 'lcp' | 'shown' | 'cls'>
 
-/** Keeps the times of the paints in the page itself, where a busy machine between it and us does not add to them. */
+/** Records paint times in the page itself, so that load between the page and the test does not add to them. */
 function watchPaints(page: Page, awaits: string): Promise<unknown> {
   return page.addInitScript((selector) => {
     const paints: Paints = { lcp: Number.NaN, shown: Number.NaN, cls: 0 }
@@ -115,7 +115,7 @@ function watchPaints(page: Page, awaits: string): Promise<unknown> {
     }).observe({ type: 'layout-shift', buffered: true })
     const look = () => {
       if (document.querySelector(selector) === null) requestAnimationFrame(look)
-      // The frame that paints it begins with the next callback.
+      // It is painted in the frame that starts with the next callback.
       else requestAnimationFrame(() => (paints.shown = performance.now()))
     }
     look()

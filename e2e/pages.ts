@@ -1,13 +1,13 @@
 import type { ApiCall } from '../scripts/api-client.ts'
 import { createLinkToken, ensureAnsweredSurvey } from './answered-survey.ts'
 
-/** What a page needs before it can be shown: nothing, a new workspace, or the example workspace. */
+/** What a page requires: nothing, a new workspace, or the example workspace. */
 export type PageNeeds = 'nothing' | 'empty workspace' | 'example workspace'
 export type PageEntry = { name: string; needs: PageNeeds; path: string | ((call: ApiCall) => Promise<string>) }
 
 type Row = { id: string; url?: string | null; status?: string }
 
-/** The path of the first row of a list. */
+/** Builds the path of the first row of a list. */
 const buildFirstPath = (list: string, to: (row: Row) => string) => async (call: ApiCall) => {
   const [row] = await call<Row[]>('GET', list)
   if (!row) throw new Error(`${list} is empty`)
@@ -34,7 +34,7 @@ async function createApiKeyPath(call: ApiCall): Promise<string> {
   return '/account-settings?tab=api-keys'
 }
 
-/** Companies are a part of the CRM that a workspace switches on. */
+/** Companies are a CRM feature that has to be enabled per workspace. */
 async function enableCompanies(call: ApiCall): Promise<string> {
   await call('PUT', '/account/features', { isEnable: true, isEnableAccount: true })
   return '/crm/companies'
@@ -43,11 +43,11 @@ async function enableCompanies(call: ApiCall): Promise<string> {
 const buildSurveyPath = (more: string) => async (call: ApiCall) =>
   `/crm/surveys/${await ensureAnsweredSurvey(call)}${more}`
 
-/** The first record of a list of the CRM, open beside it. */
+/** The first record of a CRM list, opened in the panel beside it. */
 const buildFirstCrmPath = (list: string, more: string) =>
   buildFirstPath(`/../crm/${list}`, ({ id }) => `/crm/${list}?open=${id}${more}`)
 
-/** What a guest sees of the text that waits for its review. */
+/** A guest's page for a text in review. */
 async function createGuestPath(call: ApiCall): Promise<string> {
   const [post] = await call<Row[]>('GET', '/content/?status=in_review')
   if (!post) throw new Error('No text is in review')
@@ -56,7 +56,7 @@ async function createGuestPath(call: ApiCall): Promise<string> {
   return pathname + hash
 }
 
-/** Every page there is. A page that is added gets its line here, and with it its screenshots and its axe check. */
+/** All pages. A page that is added here gets its screenshots and its axe check. */
 export const pages: PageEntry[] = [
   { name: 'sign-in', needs: 'nothing', path: '/auth/sign-in' },
   { name: 'sign-up', needs: 'nothing', path: '/auth/sign-up' },

@@ -12,7 +12,7 @@ const textOf = (page: Page) => page.getByRole('textbox', { name: 'Text of the po
 const readText = async (call: ApiCall, id: string) =>
   JSON.stringify((await call<Content>('GET', `/content/${id}`)).rich_content)
 
-/** A post of one line, and the clipboard of this fixture pasted on a new line after it. */
+/** A one-line post with the fixture's clipboard content pasted on a new line. */
 async function pasteFixture(fixture: string, plain: string): Promise<{ page: Page; call: ApiCall; id: string }> {
   const { person, call } = await run.newPerson()
   const [channel] = await call<{ id: string }[]>('GET', '/channel')
@@ -47,7 +47,7 @@ test('a paste from Word keeps structure and drops the rest', async () => {
 })
 
 test('a paste from Google Docs keeps structure and drops the rest', async () => {
-  // The picture is on another server, which a journey never reaches.
+  // The picture is on another server, which journeys cannot reach.
   run.expectErrors(/Failed to load resource/u)
   const { page, call, id } = await pasteFixture('google-docs-paste', 'A harbour without queues')
   const text = await readText(call, id)

@@ -5,7 +5,7 @@ import { expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
 
 const run = journey()
 
-/** A workspace with three drafts and one post that goes out tomorrow. */
+/** A workspace with three drafts and one post scheduled for tomorrow. */
 async function withPosts() {
   const { person, call } = await run.newPerson()
   const [channel] = await call<{ id: string }[]>('GET', '/channel')
@@ -44,7 +44,7 @@ test('several posts are archived, trashed and restored at once, and taken back b
   await check(page, 'First').click()
   await check(page, 'Second').click()
   await bar(page).getByText('2 selected').waitFor()
-  // The count is beside the sidebar, not behind it.
+  // The count is beside the sidebar, not hidden behind it.
   const sidebar = await page.getByRole('navigation', { name: 'Main' }).boundingBox()
   const count = await bar(page).boundingBox()
   expect(count?.x).toBeGreaterThanOrEqual((sidebar?.x ?? 0) + (sidebar?.width ?? 0))

@@ -15,7 +15,7 @@ async function signIn(page: Page, { email, password }: Pick<Person, 'email' | 'p
   await page.keyboard.press('Enter')
 }
 
-/** Another browser of the same person, signed in by hand. */
+/** Another browser in which the same person signs in manually. */
 async function openOtherBrowser(person: Person): Promise<Page> {
   const page = await run.open('/auth/sign-in')
   await signIn(page, person)
@@ -46,7 +46,7 @@ test('a name that is not saved is asked about before its tab is closed or left, 
   await name.click()
   await page.keyboard.press('Control+a')
   await page.keyboard.type('Ada of the Harbour')
-  /** What is asked when this is done; the answer is to stay. */
+  /** Attempts to leave the page and chooses to stay in the confirmation dialog. */
   const stayAt = async (leave: () => Promise<unknown>) => {
     const [dialog] = await Promise.all([
       page.waitForEvent('dialog').then(async (asked) => {
@@ -129,7 +129,7 @@ test('a new password signs out the other browser, which lands on sign-in at its 
   await arrive(other, '/auth/sign-in')
   await signIn(other, { email: person.email, password: 'a longer and newer password' })
   await arrive(other, '/content/ideas')
-  // This one was never touched.
+  // This browser's session is still valid.
   await page.goto('/content/posts')
   await heading(page, 'Posts')
 })
@@ -143,7 +143,7 @@ test('a session is ended elsewhere, one by one and all at once', async () => {
     await openOtherBrowser(person),
   ]
   await page.goto('/profile?tab=security')
-  // Signing up through the API has opened one more.
+  // Sign-up through the API has created another session.
   await page.getByRole('listitem').filter({ hasText: 'active now' }).waitFor()
   const others = page.getByRole('button', { name: /^Sign out .+,/u })
   await others.nth(2).waitFor()

@@ -1,6 +1,6 @@
 import type { Doc } from '@draftwright/contract/document'
 
-/** What the pictures of the README show: a month of a company that makes scheduling software for clinics. */
+/** Content of the README's pictures: a month of a company that makes scheduling software for clinics. */
 
 export const channels = [
   { name: 'LinkedIn', network: 'linkedin' },
@@ -13,7 +13,7 @@ export interface PlannedPost {
   text: string
   channel: 'Blog' | (typeof channels)[number]['name']
   state: 'published' | 'missed' | 'scheduled' | 'in_review' | 'draft'
-  /** From today; less than none is the past. */
+  /** Days from today; negative is in the past. */
   inDays: number
   time: string
 }
@@ -93,7 +93,7 @@ export const reviewedPost: { title: string; paragraphs: string[]; comments: Revi
   ],
 }
 
-/** Beside the example's own: what else is on the board of the picture. `amount` in euros. */
+/** Additional deals for the picture of the board, besides the example's own. `amount` in euros. */
 export const deals: { name: string; stage: string; company: string; amount: number; inDays: number; next?: string }[] =
   [
     { name: 'Group bookings', stage: 'Lead', company: 'Noordkade Kliniek', amount: 2400, inDays: 60 },
@@ -123,7 +123,7 @@ export const deals: { name: string; stage: string; company: string; amount: numb
     },
   ]
 
-/** What was said about the deal that the picture shows, the earliest first. */
+/** Activities of the deal in the picture, the earliest first. */
 export const dealActivities = [
   { kind: 'email', body: 'Sent the offer for one year, with the price per site.' },
   { kind: 'call', body: 'Jonas has the budget for two years if the price holds. Mia decides on Thursday.' },

@@ -23,7 +23,10 @@ import {
 const day = 86_400_000
 const [width, height] = [1440, 900]
 
-/** Shoots what the README shows into docs/images: the editor, the calendar, a review and the board of deals, with a month of work in them. */
+/**
+ * Takes the README's pictures into docs/images: the editor, the calendar, a review and the board of deals, with a month
+ * of data.
+ */
 export async function takeReadmePictures(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'draftwright-readme-'))
   const browser = await launchBrowser()
@@ -79,7 +82,7 @@ async function addChannels(call: ApiCall): Promise<Record<string, string>> {
   return ids
 }
 
-/** Fills the board, and gives the deal about which something was said. */
+/** Fills the board, and returns the deal that has activities. */
 async function addDeals(call: ApiCall): Promise<string> {
   const crm = '/../crm'
   const stages = await call<{ id: string; name: string }[]>('GET', `${crm}/pipeline-stages`)
@@ -106,7 +109,7 @@ const createPost = async (call: ApiCall, channel: string, title: string, rich_co
   return id
 }
 
-/** A post on its way to where it is in the picture, as far as a person can take it. */
+/** Creates a post and brings it to its state in the picture, as far as the API allows. */
 async function addPost(
   call: ApiCall,
   channel: string,
@@ -124,7 +127,7 @@ async function addPost(
   return id
 }
 
-/** A member's text that passed its first reader, with what the readers said beside its words. */
+/** A member's text that passed the first reviewer, with inline comments of the reviewers. */
 async function addReviewed(owner: ApiCall, editor: ApiCall, author: ApiCall, channel: string): Promise<string> {
   await owner('PUT', '/review-steps', { steps: [{ name: 'Facts' }, { name: 'Voice' }] })
   const id = await createPost(author, channel, reviewedPost.title, buildParagraphs(...reviewedPost.paragraphs))
@@ -142,7 +145,7 @@ async function addReviewed(owner: ApiCall, editor: ApiCall, author: ApiCall, cha
   return id
 }
 
-/** The words and where the editor counts them: two positions between paragraphs. */
+/** A quote with its editor positions: two positions between paragraphs. */
 function findAnchor(quote: string) {
   let start = 1
   for (const text of reviewedPost.paragraphs) {
@@ -160,7 +163,7 @@ function findAnchor(quote: string) {
   throw new Error(`Nobody wrote “${quote}”`)
 }
 
-/** What was published or missed on days before this one: no call of a person can say so, the database can. */
+/** Sets publication dates in the past in the database, as the API cannot. */
 async function backdatePosts(dataDir: string, posts: { id: string; post: PlannedPost }[]): Promise<void> {
   const engine = await openDatabase({ dataDir: join(dataDir, 'database') })
   const db = createSystemDb(engine)

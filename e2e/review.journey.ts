@@ -12,7 +12,7 @@ interface Post {
 
 test('a text is read at two steps, sent back, approved by a guest and a member, and only then published', async () => {
   app.expectErrors(/409/u)
-  // The text is in a frame that may do nothing, not even what the browser's own tools try in it.
+  // The text is in a sandboxed frame that blocks even the browser's own tools.
   app.expectErrors(/sandbox/u)
   const owner = await app.newPerson()
   const author = await addColleague(app.server, owner.person, 'general_member', 'Mia Author')
@@ -60,7 +60,7 @@ test('a text is read at two steps, sent back, approved by a guest and a member, 
   const guest = await app.open(new URL(url).pathname + new URL(url).hash, { width: 'phone' })
   await guest.frameLocator('iframe').getByText('Ask for days, not for patience.').first().waitFor()
   await expectNoSidewaysScroll(guest)
-  // Nothing of the text is left below the edge of its frame, where a phone shows no sign of it.
+  // The frame is as high as its text, because a phone shows no scroll bar.
   const below = () =>
     guest.locator('iframe').evaluate((frame) => {
       const shown = (frame as HTMLIFrameElement).contentDocument?.documentElement // the locator names the element
@@ -78,12 +78,12 @@ test('a text is read at two steps, sent back, approved by a guest and a member, 
   await expectAccessible(his)
   await his.getByRole('textbox', { name: 'Reply to Working days?' }).fill('Calendar days.')
   await his.getByRole('button', { name: 'Reply', exact: true }).click()
-  // Guests look every twenty seconds.
+  // The guest's page polls every twenty seconds.
   await guest.getByText('Calendar days.').waitFor()
 
   await guest.getByRole('button', { name: 'Approve' }).click()
   await guest.getByText('You approved this post.').waitFor()
-  // axe waits for an answer of the frame, which runs no scripts; the page in it has journeys of its own.
+  // axe would wait for a response from the frame, which runs no scripts; its page has its own journeys.
   await guest.locator('iframe').evaluate((frame) => frame.remove())
   await expectAccessible(guest)
 

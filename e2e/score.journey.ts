@@ -59,7 +59,7 @@ test('the score follows the typing, a finding leads to its place, and a fix rais
   await expect
     .poll(() => page.getByRole('textbox', { name: 'Title', exact: true }).inputValue())
     .toBe('Notes: The status call')
-  // The toolbar has one of that name as well, an icon.
+  // The toolbar has an icon button with the same name.
   await page.getByRole('button', { name: 'Undo' }).filter({ hasText: 'Undo' }).click()
   await expect
     .poll(() => page.getByRole('textbox', { name: 'Title', exact: true }).inputValue())

@@ -16,8 +16,8 @@ import {
 import { pages, type PageNeeds } from './pages.ts'
 
 /**
- * Shoots every page at every width in both schemes into screenshots/NAME-WIDTH-SCHEME.png.
- * `only` limits it to pages whose name contains one of the words. Gives the number of pages that could not be shot.
+ * Takes pictures of every page at every width in both schemes: screenshots/NAME-WIDTH-SCHEME.png. `only` limits it to
+ * pages whose name contains one of the words. Returns the number of pages that failed.
  */
 export async function takeScreenshots(only: string[]): Promise<number> {
   const folder = join(root, 'screenshots')

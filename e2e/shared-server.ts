@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts the server with default settings that most journeys share, once a run; the answer stops it. */
+/** Starts the server with default settings that most journeys share, once per run; returns a function that stops it. */
 export default async function startSharedServer(project: TestProject): Promise<() => Promise<void>> {
   const { url, dataDir, stop } = await runServer({ env: { PASSWORD_HASH_KIB: 'cheap', NODE_ENV: 'test' } })
   project.provide('sharedServer', { url, dataDir })

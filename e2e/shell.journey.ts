@@ -50,7 +50,7 @@ test('a deep link is kept through sign-in', async () => {
   const page = await run.open('/content/posts?q=harbour')
   await arrive(page, '/auth/sign-up')
   await page.getByRole('link', { name: 'Sign in' }).click()
-  // Both pages have these fields, and the first would take what is meant for the second.
+  // Both pages have these fields, and the first page's would receive the input for the second.
   await arrive(page, '/auth/sign-in')
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)

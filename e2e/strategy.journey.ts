@@ -47,7 +47,7 @@ test('a new channel of a pillar leads back to the pillar, with its own prompt an
   const page = await app.open(`/pillar/${id}?add=channel`, { person })
   await page.getByRole('link', { name: 'New channel' }).click()
   await page.waitForURL(/\/add-channel\?pillar=/u)
-  // The pillar's page has a field of the same name, and is shown a moment longer than its address.
+  // The pillar's page has a field of the same name, and stays visible briefly after the URL has changed.
   await page.getByRole('heading', { name: 'Add channel' }).waitFor()
   await page.getByRole('textbox', { name: 'Name' }).fill('Clinic news')
   await page.getByRole('button', { name: 'Add channel' }).click()

@@ -18,14 +18,14 @@ const readWords = async (call: ApiCall, id: string) =>
   (await call<Content>('GET', `/content/${id}`)).rich_content.content.map((block) =>
     block.type === 'paragraph' ? (block.content ?? []).map((node) => ('text' in node ? node.text : '')).join('') : '',
   )
-/** The cursor at the end of a paragraph, where a person would click to continue. */
+/** Moves the cursor to the end of a paragraph by a click, to continue writing there. */
 async function goTo(page: Page, at: number): Promise<void> {
   await line(page, at).click()
   await page.keyboard.press('End')
 }
 async function select(page: Page, at: number, words: string): Promise<void> {
   const text = (await line(page, at).textContent()) ?? ''
-  // An editor that gets the focus back sets its old selection once more, 20 ms later: no person is quicker, these keys are.
+  // A refocused editor restores its old selection 20 ms later; these key presses are faster than a person's.
   await line(page, at).click()
   await page.waitForTimeout(100)
   await page.keyboard.press('Home')
@@ -34,12 +34,12 @@ async function select(page: Page, at: number, words: string): Promise<void> {
   await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe(words)
 }
 
-/** One text, open at Ada’s and at Sam’s. */
+/** One text, opened by Ada and by Sam. */
 async function openSharedText(path = '') {
   const { person: ada, call } = await run.newPerson()
   await call('PUT', '/profile/display_name', { custom_display_name: 'Ada Marlow' })
   const sam = await addColleague(run.server, ada, 'social_media', 'Sam Reyes')
-  // Ada is notified of Sam joining, which these tests do not look at.
+  // Ada is notified when Sam joins, which these tests ignore.
   await call('PUT', '/notification/read-all')
   const [channel] = await call<{ id: string }[]>('GET', '/channel')
   const { id } = await call<Content>('POST', `/generate-content/${channel?.id}`, { text: 'Fewer meetings' })
@@ -70,7 +70,7 @@ test('two at one text see each other, write in different paragraphs, and both is
   const both = ['Ask for days. Not for patience.', 'A list fills gaps.', 'Nobody waits. NOT FOR PATIENCE.']
   await expect.poll(() => readWords(call, id)).toEqual(both)
   for (const page of [adas, sams]) await expect.poll(() => textOf(page).locator('> p').allTextContents()).toEqual(both)
-  // The cursor stayed where each was writing.
+  // Both cursors have stayed in place.
   await sams.keyboard.type(' More.')
   await expect.poll(() => line(sams, 2).textContent()).toBe('Nobody waits. NOT FOR PATIENCE. More.')
   await expect.poll(() => line(adas, 2).textContent()).toBe('Nobody waits. NOT FOR PATIENCE. More.')
@@ -112,7 +112,7 @@ test('a comment on words appears at the other by itself; a suggestion is accepte
   await sams.keyboard.press('Enter')
   await sams.keyboard.type('by when?')
   await sams.keyboard.press('Control+Enter')
-  // Ada has the details open, and learns of it all the same.
+  // Ada's details panel is open, and the comment is marked nevertheless.
   await textOf(adas).locator('[data-kind="comment"]', { hasText: 'fills gaps' }).waitFor()
   await adas.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor()
   await textOf(adas).locator('[data-kind="comment"]').click()
@@ -149,11 +149,11 @@ test('whoever closes the tab is gone at once, and whose browser dies within fift
   const { adas, sams, sam, id } = await openSharedText()
   await here(adas).getByText('Sam Reyes is here').waitFor()
   await sams.close({ runBeforeUnload: true })
-  // Well before the fifteen seconds after which a silent tab is given up.
+  // Well before the fifteen seconds after which an inactive tab times out.
   await expect.poll(() => here(adas).textContent(), { timeout: 10_000 }).toBe('')
   const again = await run.open(`/content/${id}`, { person: sam.person })
   await here(adas).getByText('Sam Reyes is here').waitFor()
-  // No goodbye gets out of a browser that is killed.
+  // A killed browser cannot send a leave request.
   await again.context().setOffline(true)
   await expect.poll(() => here(adas).textContent()).toBe('')
   run.expectErrors(/ERR_INTERNET_DISCONNECTED|Failed to fetch/u)

@@ -10,7 +10,7 @@ export type Person = {
   password: string
 }
 
-/** One call as the web app makes it; gives `data` and throws with status and body when the answer is an error. */
+/** Sends a request as the web app does; returns `data`, and throws with status and body on an error response. */
 export type ApiCall = <T = unknown>(method: string, path: string, body?: unknown) => Promise<T>
 
 export function createCaller(url: string, person?: Person): ApiCall {
@@ -34,7 +34,7 @@ export function createCaller(url: string, person?: Person): ApiCall {
   }
 }
 
-/** Milliseconds before its end at which a token is renewed: half of its life. */
+/** A token is renewed this many milliseconds before it expires: half of its lifetime. */
 const RENEW_MS = 450_000
 
 const endOf = (accessToken: string): number => {
@@ -43,8 +43,8 @@ const endOf = (accessToken: string): number => {
 }
 
 /**
- * Signs the person in again when their token ends soon: a page that shares their session keeps it. Tokens that have ended or
- * that a test made up are left alone.
+ * Signs the person in again if their token expires soon: a page that shares their session keeps it. Expired tokens and
+ * those made up by a test are left alone.
  */
 export async function renewToken(url: string, person: Person): Promise<void> {
   const left = endOf(person.accessToken) - Date.now()
@@ -57,7 +57,7 @@ export async function renewToken(url: string, person: Person): Promise<void> {
   person.accessToken = session.accessToken
 }
 
-/** A new person with a workspace of their own. */
+/** Signs up a new person with their own workspace. */
 export async function signUp(url: string, accountName = 'Harbour & Pine'): Promise<Person> {
   const email = `ada-${randomUUID().slice(0, 8)}@example.com`
   const password = 'a long enough password'

@@ -5,13 +5,13 @@ import { gunzipSync } from 'node:zlib'
 import { compressFiles } from './compress-files.ts'
 import { buildIfChanged, root } from './inputs.ts'
 
-/** Runs a script of the repository on this Node, output visible; rejects when it fails. */
+/** Runs a script of the repository on this Node, with visible output; rejects on failure. */
 function runNode(args: string[], cwd: string): Promise<void> {
   return new Promise((done, fail) => {
     const child = spawn(process.execPath, args, {
       cwd,
       stdio: ['ignore', 'inherit', 'inherit'],
-      // A test runner's NODE_ENV would put the development build of React into what is served.
+      // A test runner's NODE_ENV would put React's development build into the served files.
       env: { ...process.env, NODE_ENV: 'production' },
     })
     child.on('error', fail)
@@ -19,7 +19,7 @@ function runNode(args: string[], cwd: string): Promise<void> {
   })
 }
 
-/** Builds web/dist, with compressed copies of its files, when the web app, the contract or a dependency changed. True when it built. */
+/** Builds web/dist, with compressed copies, if the web app, the contract or a dependency changed. True if it built. */
 export function buildWeb(say: (line: string) => void): Promise<boolean> {
   if (!existsSync(join(root, 'web/index.html'))) return Promise.resolve(false)
   return buildIfChanged(
@@ -36,15 +36,18 @@ export function buildWeb(say: (line: string) => void): Promise<boolean> {
 
 const templatePath = '.cache/database-template'
 
-/** The file of buildTemplate. */
+/** Output file of buildTemplate. */
 export const templateFile = join(root, templatePath)
-/** The same, unpacked: opening it hundreds of times, as tests do, is a third quicker. Made by unpackTemplate. */
+/** The same, unpacked, by unpackTemplate: opening it hundreds of times, as tests do, takes a third less time. */
 export const unpackedTemplateFile = `${templateFile}.tar`
 
-// A start makes what a template of older queues lacks, so the jobs of the features need not be read.
+// The server's start adds queues missing from an older template, so the features' jobs are no inputs.
 const templateInputs = ['server/migrations', 'server/src/jobs', 'server/src/all-jobs.ts', 'package-lock.json']
 
-/** Makes the empty database, with its tables and queues, that a first start unpacks, when a migration, the queue or PGlite changed. True when it built. */
+/**
+ * Builds the empty database, with tables and queues, that a first start unpacks, if a migration, the queue or PGlite
+ * changed. True if it built.
+ */
 export function buildTemplate(say: (line: string) => void): Promise<boolean> {
   return buildIfChanged('template', templateInputs, templatePath, async () => {
     say('preparing the database template …')
@@ -56,7 +59,7 @@ export function buildTemplate(say: (line: string) => void): Promise<boolean> {
   })
 }
 
-/** Brings unpackedTemplateFile up to date. */
+/** Updates unpackedTemplateFile if it is outdated. */
 export async function unpackTemplate(say: (line: string) => void): Promise<void> {
   const isNew = await buildTemplate(say)
   if (isNew || !existsSync(unpackedTemplateFile))

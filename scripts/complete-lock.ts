@@ -15,7 +15,7 @@ interface Entry {
 const systems = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32']
 const processors = ['arm64', 'arm', 'ia32', 'loong64', 'ppc64', 'riscv64', 's390x', 'x64']
 
-/** What a program's package for one platform says of that platform, read off its name: `…-linux-x64-musl`. */
+/** Derives a platform package's platform from its name: `…-linux-x64-musl`. */
 export function parsePlatform(name: string): Pick<Entry, 'os' | 'cpu' | 'libc'> | null {
   const words = name.split(/[/-]/u)
   const os = systems.find((system) => words.includes(system))
@@ -26,8 +26,8 @@ export function parsePlatform(name: string): Pick<Entry, 'os' | 'cpu' | 'libc'> 
 }
 
 /**
- * Adds what npm omits when a registry does not serve the packages of other platforms: without an entry for each
- * optional dependency `npm ci` refuses the whole lock, on every platform. Answers the names it added.
+ * Adds what npm omits if a registry does not serve the packages of other platforms: without an entry for each optional
+ * dependency `npm ci` rejects the whole lock, on every platform. Returns the added names.
  */
 export function completeLock(packages: Record<string, Entry>): string[] {
   const added: string[] = []

@@ -6,10 +6,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 const isText = (name: string): boolean => /\.(js|css|html|svg|json|webmanifest)$/u.test(name)
-/** Below this size in bytes a compressed file saves no packet. */
+/** Below this size in bytes compression does not save a packet. */
 const minBytes = 1024
 
-/** Writes `NAME.br` and `NAME.gz`, as small as they get, beside every text of a folder that the server sends. */
+/** Writes `NAME.br` and `NAME.gz`, at maximum compression, for every text file of a folder that the server sends. */
 export async function compressFiles(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = files

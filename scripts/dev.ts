@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { root } from './inputs.ts'
 
-/** The server on PORT (3000), restarted when it changes, and Vite beside it, which passes calls on to the server. */
+/** The server on PORT (3000), restarted on changes, and Vite beside it, which proxies API calls to the server. */
 const port = process.env['PORT'] ?? '3000'
 const children: ChildProcess[] = [
   spawn(process.execPath, ['--watch', '--watch-preserve-output', join(root, 'server/src/main.ts')], {

@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path'
 
 const env = process.env
 
-/** Programs that are Chromium or behave like it, by the name they have on a PATH; first the one that draws no window of its own. */
+/** Chromium and compatible programs, by their names on a PATH; the headless one first. */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -27,7 +27,7 @@ const usualPaths: Partial<Record<NodeJS.Platform, string[]>> = {
   ),
 }
 
-/** What `npx playwright install chromium` has put on this machine, newest first. */
+/** Browsers that `npx playwright install chromium` has downloaded, newest first. */
 function listPlaywrightDownloads(): string[] {
   const caches: Partial<Record<NodeJS.Platform, string>> = {
     linux: join(homedir(), '.cache/ms-playwright'),
@@ -56,8 +56,8 @@ function findPresent(): string | undefined {
 }
 
 /**
- * The path of a Chromium-like browser. `CHROME_PATH` wins. With `install` it may bring Debian's package, which needs root.
- * Throws an error that says what to install.
+ * The path of a Chromium-like browser. `CHROME_PATH` takes precedence. With `install` it may install Debian's package,
+ * which needs root. Throws an error that says what to install.
  */
 export function findBrowser({ install = false } = {}): string {
   const chosen = env['CHROME_PATH']

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** The folder that holds `initdb`, `pg_ctl` and `postgres` of one installation, newest first; undefined when there is none. */
+/** The folder with `initdb`, `pg_ctl` and `postgres` of the newest installation; undefined if there is none. */
 export function findPostgres(): string | undefined {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian)

@@ -6,16 +6,16 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { root } from './inputs.ts'
 import { findFreePort } from './run-server.ts'
 
-/** The machine's own PATH: npm puts this repository's programs first, and a newcomer does not have them. */
+/** The system's PATH: npm prepends this repository's programs, which a new user does not have. */
 const PATH = (process.env['PATH'] ?? '')
   .split(delimiter)
   .filter((folder) => !folder.includes('node_modules'))
   .join(delimiter)
-// npm hands its own settings down to what it runs; a newcomer's shell has none of them.
+// npm passes its settings to child processes; a new user's shell has none of them.
 const env: NodeJS.ProcessEnv = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name)))
 Object.assign(env, { PATH })
 
-/** Does what a newcomer does, `git clone`, `npm ci && npm start`, under one npm; throws with a sentence when a step fails. */
+/** Runs a new user's steps, `git clone`, `npm ci && npm start`, with one npm; throws a message if a step fails. */
 async function tryWith(npm: string[]): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'draftwright-clone-'))
   const npmArgs = (...args: string[]) => [...npm.slice(1), ...args]
@@ -36,7 +36,7 @@ async function tryWith(npm: string[]): Promise<string> {
 async function runUntilServing(folder: string, program: string, args: string[]): Promise<string> {
   const port = await findFreePort()
   const begun = performance.now()
-  // Its own process group, so that npm and what it started are ended together and nothing else is.
+  // Its own process group, so that npm and its children are stopped together and nothing else is.
   const child = spawn(program, args, { cwd: folder, env: { ...env, PORT: String(port) }, detached: true })
   let printed = ''
   child.stdout.on('data', (chunk) => (printed += chunk))

@@ -5,7 +5,7 @@ import { printRoutes } from './print-routes.ts'
 import { printSchema } from './print-schema.ts'
 
 const routesFolder = 'contract/src/routes'
-/** Every generated file and its text. */
+/** Every generated file with its content. */
 const generated: Record<string, string> = {
   'server/src/db/tables.generated.ts': await printSchema(),
   ...Object.fromEntries(Object.entries(printRoutes()).map(([name, text]) => [`${routesFolder}/${name}`, text])),
@@ -22,7 +22,7 @@ for (const [path, text] of Object.entries(generated)) {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, text)
 }
-// A slice that is gone takes its file along.
+// The files of removed slices are deleted.
 for (const name of existsSync(join(root, routesFolder)) ? readdirSync(join(root, routesFolder)) : []) {
   const path = `${routesFolder}/${name}`
   if (path in generated) continue

@@ -14,7 +14,7 @@ function* walkFiles(path: string): Generator<string> {
       if (!skippedNames.has(name) && !/\.test\.tsx?$/.test(name)) yield* walkFiles(`${path}/${name}`)
 }
 
-/** One hash over names and contents of files and folders (paths from the root); tests and build results do not count. */
+/** One hash over names and contents of files and folders (paths from the root); ignores tests and build output. */
 export function hashFiles(paths: string[]): string {
   const hash = createHash('sha256')
   for (const path of paths)
@@ -27,8 +27,8 @@ export function hashFiles(paths: string[]): string {
 }
 
 /**
- * Runs `build` unless the inputs are the ones of its last success and `made` is there. True when it ran.
- * A failed build leaves no mark, so the next start tries again.
+ * Runs `build` unless the inputs are those of its last success and `made` exists. True if it ran. A failed build is not
+ * recorded, so the next start tries again.
  */
 export async function buildIfChanged(
   name: string,
@@ -41,7 +41,7 @@ export async function buildIfChanged(
   const isThere = statSync(join(root, made), { throwIfNoEntry: false }) !== undefined
   const before = statSync(mark, { throwIfNoEntry: false }) ? readFileSync(mark, 'utf8') : ''
   if (isThere && before === now) return false
-  // What is built may itself go there, in a clone that has built nothing yet.
+  // The build may write there itself, in a clone that has built nothing yet.
   mkdirSync(join(root, '.cache'), { recursive: true })
   await build()
   writeFileSync(mark, now)

@@ -1,7 +1,7 @@
-/** Work that takes less than this many milliseconds is mostly the clock's own. */
+/** Work that takes less than this many milliseconds is dominated by clock resolution. */
 const LEAST_MS = 2
 
-/** Milliseconds of processor time of this thread: other processes do not count. */
+/** CPU time of this thread in milliseconds, unaffected by other processes. */
 function measureTime(work: () => void): number {
   const start = process.threadCpuUsage()
   work()
@@ -10,11 +10,11 @@ function measureTime(work: () => void): number {
 }
 
 /**
- * Whether `work` on the whole takes about as long as on each of eight eighths, on a machine of any speed; what grows by the
- * square takes eight times as long. Tried up to five times, since a garbage collection can spoil a comparison.
+ * Whether `work` on the whole takes about as long as on each of eight eighths, on a machine of any speed; quadratic
+ * work takes eight times as long. Tried up to five times, since garbage collection can distort a comparison.
  */
 export function isLinear(work: (size: number) => void, size: number): boolean {
-  // What runs for the first time is compiled first.
+  // Warms up the JIT compiler.
   work(size / 8)
   const isOnce = () => {
     const eighths = measureTime(() => {

@@ -4,8 +4,8 @@ import { getFullPath, type Route, type RouteEntry } from '@draftwright/contract/
 const note = '// Written by "npm run generate" from contract/src/index.ts.\n'
 
 /**
- * What the web calls by, one file a slice and one name a route, so that a page loads the addresses it uses and no others:
- * method, full path, and what is needed to read the answer, without the schemas behind it.
+ * The route tables of the web, one file per slice and one export per route, so that a page only loads the routes it
+ * uses: method, full path, and what is needed to read the response, without the schemas.
  */
 export function printRoutes(): Record<string, string> {
   const slices: Array<[string, Record<string, Route>]> = Object.entries(contracts)
@@ -24,7 +24,7 @@ function printSlice(slice: string, routes: Record<string, Route>): string {
       ...(route.meta ? { hasMeta: true } : {}),
     }
     const value = `${JSON.stringify(entry)} as const satisfies RouteEntry`
-    // Verbs of ours that are words of the language.
+    // Verbs that are reserved words of JavaScript.
     return verb === 'export' || verb === 'continue'
       ? `const ${verb}_ = ${value}\nexport { ${verb}_ as ${verb} }`
       : `export const ${verb} = ${value}`

@@ -2,7 +2,7 @@ import { runMigrations } from '../server/src/db/migrate.ts'
 import { openDatabase } from '../server/src/db/open.ts'
 import { printTables } from '../server/src/db/print-tables.ts'
 
-/** The types of all tables, read off an empty database that the migrations were run on. */
+/** Types of all tables, read from an empty database after all migrations. */
 export async function printSchema(): Promise<string> {
   const engine = await openDatabase({ dataDir: null })
   try {

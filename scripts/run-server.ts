@@ -5,16 +5,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { root } from './inputs.ts'
+import serverProcess from './server-process.json' with { type: 'json' }
 
 export type RunningServer = {
   url: string
   pid: number
   dataDir: string
-  /** Milliseconds from spawning the process to the first good answer of /readyz. */
+  /** Milliseconds from spawning the process to the first successful response of /readyz. */
   readyAfter: number
   /** Everything it has printed so far. */
   output(): string
-  /** Resident memory in MiB; NaN where the system has no /proc. */
+  /** Resident memory in MiB; NaN on systems without /proc. */
   memory(): number
   stop(): Promise<void>
 }
@@ -24,36 +25,36 @@ export type RunServerOptions = {
   dataDir?: string
   script?: string[]
   timeout?: number
-  /** A free one unless someone else has to know it before. */
+  /** Defaults to a free one; set it if the port must be known before. */
   port?: number
 }
 
-/** A port that was free a moment ago; links need to know it before the server starts. */
+/** A currently free port; links need to know it before the server starts. */
 export function findFreePort(): Promise<number> {
   return new Promise((done, fail) => {
     const server = createServer()
     server.on('error', fail)
     server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo // listening on TCP always has an address object
+      const { port } = server.address() as AddressInfo // a TCP server always has an address object
       server.close(() => done(port))
     })
   })
 }
 
-/** Starts the built product as its own process on a free port with a data folder of its own, and waits until it is ready. */
+/** Starts the built product in its own process on a free port with its own data folder, and waits until it is ready. */
 export async function runServer(options: RunServerOptions = {}): Promise<RunningServer> {
   const { env = {}, script = ['scripts/start.ts'], timeout = 300_000 } = options
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'draftwright-'))
   const port = options.port ?? (await findFreePort())
   const url = `http://127.0.0.1:${port}`
   const start = performance.now()
-  // V8 can lose a code page that PGlite's WebAssembly runs from; npm start passes the same flags and MALLOC_ARENA_MAX.
-  const child = spawn(process.execPath, ['--no-memory-protection-keys', '--max-semi-space-size=2', ...script], {
+  // As scripts/run.mjs starts it.
+  const child = spawn(process.execPath, [...serverProcess.flags, ...script], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
-      MALLOC_ARENA_MAX: '2',
+      ...serverProcess.env,
       RATE_LIMITS: 'off',
       ...env,
       HOST: '127.0.0.1',

@@ -1,6 +1,6 @@
-// The one script in plain JavaScript: it must run on the Node that the machine has, which may not read TypeScript.
+// The only script in plain JavaScript: it runs on the system's Node, which may not support TypeScript.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -8,7 +8,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const wanted = 24
 const [name, ...rest] = process.argv.slice(2)
 
-/** The Node that came with the packages; an npm that was told to run no install scripts leaves it without its program. */
+/** The Node from the npm packages; if npm ran without install scripts, its executable is missing. */
 function pinnedNode() {
   const folder = join(root, 'node_modules/node')
   const path = join(folder, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
@@ -25,14 +25,12 @@ if (!node) {
   )
   process.exit(1)
 }
-// A flag of V8 must be there from the start (docs/decisions/0004), and Node 20 does not know it: hence a second process.
-const flags = ['--no-memory-protection-keys']
-const env = { ...process.env }
-if (name === 'start') {
-  // A server's threads keep up to 48 MB of new objects each and memory of threads that are gone: 150 MB less without.
-  flags.push('--max-semi-space-size=2')
-  env.MALLOC_ARENA_MAX ??= '2'
-}
+// V8 flags have to be set on start (docs/decisions/0004), and Node 20 does not know this one: hence a second process.
+// glibc keeps what compilers and hashes gave back, and V8 may keep new objects without bound: 90 MB less when idle so.
+const server = JSON.parse(readFileSync(join(root, 'scripts', 'server-process.json'), 'utf8'))
+const isServer = name === 'start'
+const flags = isServer ? server.flags : ['--no-memory-protection-keys']
+const env = isServer ? { ...server.env, ...process.env } : process.env
 const child = spawn(node, [...flags, join(root, 'scripts', `${name}.ts`), ...rest], { stdio: 'inherit', env })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

@@ -12,8 +12,8 @@ export const tenantOwner = { email: 'tenants@example.com', password: 'a seed to 
 const names = ['Tenant without companies', 'Second tenant', 'Third tenant']
 
 /**
- * Three workspaces of one owner: the first works without companies, the others with all of the CRM. Signs the owner up, or
- * in where they are there already; workspaces that are there already are set to the same features.
+ * Three workspaces of one owner: the first works without companies, the others with the whole CRM. Signs the owner up,
+ * or in if they exist; existing workspaces get the same features.
  */
 export async function seedTenants(url: string): Promise<Tenant[]> {
   const [firstName = '', ...others] = names

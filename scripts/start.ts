@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { buildTemplate, buildWeb } from './artifacts.ts'
 import { root } from './inputs.ts'
 
-// Set for threads and children too, which read the variable when they start.
+// Also applies to threads and child processes, which read the variable on start.
 process.env['NODE_COMPILE_CACHE'] ??= join(root, '.cache/compile')
 enableCompileCache(process.env['NODE_COMPILE_CACHE'])
 
 await buildTemplate(console.log)
 await buildWeb(console.log)
-// In this very process, so that a signal reaches the server itself and nothing is between.
+// In this process, so that signals reach the server directly.
 await import(new URL('../server/src/main.ts', import.meta.url).href)

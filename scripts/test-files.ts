@@ -2,18 +2,18 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { root } from './inputs.ts'
 
-/** Which Vitest project runs which test file; paths are from the repository's root. */
+/** Assigns test files to Vitest projects; paths are relative to the repository's root. */
 export interface TestFiles {
-  /** Open no database: run once. */
+  /** Tests without a database: run once. */
   unit: string[]
   pglite: string[]
   postgres: string[]
 }
 
 export interface TestFilesOptions {
-  /** Whether a PostgreSQL server can be started or is given. */
+  /** Whether a PostgreSQL server can be started or is configured. */
   hasPostgres: boolean
-  /** Run every file that opens a database on both; else each runs on one and a named part of them on both. */
+  /** Runs every database test on both engines; else each on one, and a fixed subset on both. */
   isEverything: boolean
 }
 
@@ -24,20 +24,20 @@ const toPaths = (pattern: string): string[] =>
     .map((path) => path.replaceAll('\\', '/'))
     .sort()
 
-/** Checks of the repository itself. They stay with the embedded database, where tools look for them by project. */
+/** Checks of the repository itself. They stay with the embedded database: tools look for them in that project. */
 const isRepositoryCheck = (file: string): boolean =>
   /^server\/test\/(layers|docs|names|lock-file)\.test\.ts$/.test(file)
 
-/** What the two databases do differently, or what a kill or an upgrade can damage: always run on both. */
+/** Tests of engine differences, and of damage by a kill or an upgrade: always run on both. */
 const isAboutDatabases = (file: string): boolean =>
   /^server\/src\/(db|jobs)\//.test(file) ||
   /(^|\/)(kill|upgrade|sweep|two-servers)[^/]*\.test\.ts$/.test(file) ||
   /'(pglite|postgres)'/.test(readFileSync(join(root, file), 'utf8'))
 
-/** Ways to a database: a test file that imports one of them, itself or through its helpers, opens one. */
+/** Modules that open a database: a test file that imports one of them, directly or through its helpers, needs one. */
 const opensOne = /\/(engines|pglite|postgres|open-app-context|run-server)\.ts'|server\/src\/main\.ts|\bmain\.ts'/
 
-/** True for a test that opens a database; looks through the test helpers that it imports, not through the product. */
+/** Whether a test opens a database; follows imports of test helpers, but not of the product. */
 export function isDatabaseTest(file: string, seen = new Set<string>()): boolean {
   if (seen.has(file)) return false
   seen.add(file)
@@ -49,14 +49,14 @@ export function isDatabaseTest(file: string, seen = new Set<string>()): boolean 
     .some((target) => target.startsWith('server/test/') && isDatabaseTest(target, seen))
 }
 
-/** The part of the product that a test is about: a feature, a part of the CRM or of the advisor, or a folder of the platform. */
+/** The part of the product that a test covers: a feature, a part of the CRM or of the advisor, or a platform folder. */
 const toPartName = (file: string): string =>
   /^server\/src\/features\/(?:crm|advisor)\/[^/]+(?=\/)/.exec(file)?.[0] ??
   /^server\/src\/features\/[^/]+/.exec(file)?.[0] ??
   /^server\/(?:src\/)?[^/]+/.exec(file)?.[0] ??
   file
 
-/** One file for each part of the product: the one named like it, else the first by name that is not known to be slow. */
+/** One file per part of the product: the one with its name, else the first by name that is not known to be slow. */
 function firstOfEachPart(files: readonly string[]): string[] {
   const slow = readFileSync(join(root, 'scripts/test-budget.json'), 'utf8')
   const parts = Map.groupBy(files, toPartName)
@@ -70,8 +70,8 @@ function firstOfEachPart(files: readonly string[]): string[] {
 }
 
 /**
- * PGlite takes almost three times as long as PostgreSQL for the same test, so with a PostgreSQL server each file runs there,
- * and on PGlite run those about databases and one of each part of the product. Without one, all run on PGlite.
+ * PGlite takes almost three times as long as PostgreSQL for the same test, so with a PostgreSQL server all files run
+ * there, and only those about databases and one per part of the product run on PGlite. Without one, all run on PGlite.
  */
 export function listTestFiles({ hasPostgres, isEverything }: TestFilesOptions): TestFiles {
   const server = toPaths(serverTests)

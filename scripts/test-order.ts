@@ -5,8 +5,8 @@ import { root } from './inputs.ts'
 import type { TestBudget } from './test-times.ts'
 
 /**
- * Starts the files that test-budget.json names first, so that none of them is left over for one worker at the end. Projects
- * stay together: a worker that goes over to another one loads the server again.
+ * Starts the files named in test-budget.json first, so that none of them runs alone at the end. Projects stay together:
+ * a worker that switches to another one loads the server again.
  */
 export default class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

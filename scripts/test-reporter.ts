@@ -1,12 +1,17 @@
 import { writeFileSync } from 'node:fs'
-import type { Reporter, TestModule } from 'vitest/node'
-import type { FileReport } from './test-times.ts'
+import type { Reporter, SerializedError, TestModule } from 'vitest/node'
+import type { FileReport, RunReport } from './test-times.ts'
 
-/** Vitest's reporter for `npm test`: writes a FileReport for every file to the path in TEST_REPORT when the run ends. */
+/** Vitest's reporter for `npm test`: writes a RunReport to the path in TEST_REPORT when the run ends. */
 export default class FileReporter implements Reporter {
-  onTestRunEnd(modules: readonly TestModule[]): void {
+  onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
     const path = process.env['TEST_REPORT']
-    if (path) writeFileSync(path, JSON.stringify(modules.map(toFileReport)))
+    if (!path) return
+    const report: RunReport = {
+      files: modules.map(toFileReport),
+      errors: errors.filter(({ message }) => !message.startsWith('[vitest-pool]: Worker')).length,
+    }
+    writeFileSync(path, JSON.stringify(report))
   }
 }
 
@@ -16,11 +21,13 @@ function toFileReport(module: TestModule): FileReport {
   const failed = tests.filter((test) => test.result().state === 'failed').length
   return {
     project: module.project.name,
+    // A file whose process died has none of these.
+    isEnded: ['passed', 'failed', 'skipped'].includes(module.state()),
     file: module.relativeModuleId,
-    // Loading counts: what a file does before its first test costs the run as much as the tests.
+    // Includes loading: the work before a file's first test costs the run as much as the tests.
     seconds: (collectDuration + setupDuration + duration) / 1000,
     passed: tests.filter((test) => test.result().state === 'passed').length,
-    // A file that does not load, or whose hook fails after its tests, has no failed test of its own.
+    // A file that fails to load, or whose hook fails after its tests, has no failed test itself.
     failed: failed === 0 && module.state() === 'failed' ? 1 : failed,
     retried: tests
       .filter((test) => test.result().state === 'passed' && (test.diagnostic()?.retryCount ?? 0) > 0)

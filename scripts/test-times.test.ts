@@ -7,6 +7,7 @@ const report = (file: string, seconds: number, project = 'postgres'): FileReport
   seconds,
   passed: 1,
   failed: 0,
+  isEnded: true,
   retried: [],
 })
 const quick = Array.from({ length: 50 }, (_, n) => report(`server/src/quick-${n}.test.ts`, 1))

@@ -1,14 +1,22 @@
-/** What one test file did in one Vitest project. */
+/** The result of one test file in one Vitest project. */
 export interface FileReport {
   project: string
-  /** From the repository's root. */
+  /** Relative to the repository's root. */
   file: string
+  /** False for a file whose process died before its last test. */
+  isEnded: boolean
   /** Loading, hooks and tests together. */
   seconds: number
   passed: number
   failed: number
-  /** Names of the tests that passed only when they were tried again. */
+  /** Names of tests that only passed on a retry. */
   retried: string[]
+}
+
+export interface RunReport {
+  files: FileReport[]
+  /** Errors outside every test, but for processes that died. */
+  errors: number
 }
 
 export interface StageTime {
@@ -17,22 +25,22 @@ export interface StageTime {
   files: readonly FileReport[]
 }
 
-/** What test-budget.json holds, by the name of the stage: the share of the stage's summed time that one file may take, 0 to 1. */
+/** Content of test-budget.json by stage: the share of the stage's summed time that one file may take, 0 to 1. */
 export type TestBudget = Readonly<Record<string, StageBudget | undefined>>
 export interface StageBudget {
-  /** For every file that is not named. */
+  /** For every file without its own entry. */
   share: number
   files: Readonly<Record<string, number>>
 }
 
-/** Files below this share of their stage are summed in the list of times. */
+/** Files below this share of their stage are summed in the report. */
 const LISTED_SHARE = 0.01
 
 const sum = (files: readonly FileReport[]): number => files.reduce((total, { seconds }) => total + seconds, 0)
 const toSeconds = (seconds: number): string => seconds.toFixed(1).padStart(8)
 const toPercent = (share: number): string => `${(share * 100).toFixed(1)} %`
 
-/** The lines that `npm test` prints: every stage, then every slow file with its share of its stage, the rest by project. */
+/** Output of `npm test`: every stage, then every slow file with its share of its stage, the rest by project. */
 export function formatTimes(stages: readonly StageTime[]): string[] {
   return [
     'seconds  stage',
@@ -63,8 +71,8 @@ function formatFiles({ name, files }: StageTime): string[] {
 }
 
 /**
- * One sentence for every file that takes more of its stage than it may. Shares do not depend on the machine's speed. A
- * named file that is gone is told as well, so that no budget outlives its file.
+ * One sentence for every file that exceeds its share of the stage's time. Shares do not depend on the machine's speed.
+ * Also reports entries of files that no longer exist.
  */
 export function checkBudget(
   stages: readonly StageTime[],

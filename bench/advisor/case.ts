@@ -1,19 +1,19 @@
 import type { ActionTool } from '../../server/src/models/advising/action-tools.ts'
 
-/** A question over the advisor world (server/test/advisor-fixture.ts), and what a right answer does. */
+/** A question over the advisor world (server/test/advisor-fixture.ts), and what a correct answer does. */
 export interface AdvisorCase {
   /** One question, or a conversation of which the last one counts. */
   readonly ask: string | readonly string[]
   readonly who?: 'ada' | 'sam' | 'gus'
-  /** The tools that are used for the last question, in their order; omitted where more than one way is right. */
+  /** The tools used for the last question, in order; omitted if several ways are correct. */
   readonly tools?: readonly string[]
-  /** The action that is put before the person; where neither this nor the tools are named, none may be. */
+  /** The action proposed to the person; if neither this nor the tools are given, none may be proposed. */
   readonly proposes?: ActionTool
-  /** What the last of them is asked, `@key` being the id of the world's row. */
+  /** The input of the last tool; `@key` stands for the id of the world's row. */
   readonly input?: Readonly<Record<string, unknown>>
-  /** Rows of the world, by key, that the answer cites. */
+  /** Keys of the world's rows that the answer cites. */
   readonly cites?: readonly string[]
-  /** What the answer says, besides what every answer must. */
+  /** What the answer must contain, besides what every answer must. */
   readonly says?: readonly (string | RegExp)[]
   readonly not?: readonly string[]
 }

@@ -1,6 +1,6 @@
 import { type AdvisorCase, november, october, stuckCase } from './case.ts'
 
-/** Those that nobody looked at while the rules were written: how well they meet what comes. */
+/** Cases that were not looked at while the rules were written: they measure how well the rules generalise. */
 export const heldOutCases: readonly AdvisorCase[] = [
   { ask: 'Where are things stalled?', ...stuckCase },
   { ask: 'show me everything that is slipping', ...stuckCase },

@@ -1,6 +1,6 @@
 import type { AdvisorCase } from './case.ts'
 
-/** Names, records, and what is to be done. */
+/** Names, records, and tasks. */
 export const recordCases: readonly AdvisorCase[] = [
   {
     ask: 'Summarise the deal Acme rollout',

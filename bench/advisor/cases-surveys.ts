@@ -1,6 +1,6 @@
 import type { AdvisorCase } from './case.ts'
 
-/** Who answered what in a survey. */
+/** Who gave which answers to a survey. */
 export const surveyCases: readonly AdvisorCase[] = [
   {
     ask: 'survey answers',

@@ -1,6 +1,8 @@
 import type { AdvisorCase } from './case.ts'
 
-/** Chosen by lot from the same pen and looked at only when the rules were done: 25 of 40 were right at first sight, 33 then. */
+/**
+ * A random sample of the same cases, only looked at when the rules were done: 25 of 40 correct at first, 33 after that.
+ */
 export const typedHeldOutCases: readonly AdvisorCase[] = [
   { ask: 'anything on fire?', cites: ['starter', 'call bob'] },
   { ask: 'which deals havent moved in a while', cites: ['rollout'] },

@@ -1,6 +1,6 @@
 import type { AdvisorCase } from './case.ts'
 
-/** The other half of those that people type. */
+/** The other half of the typed cases. */
 export const typedMoreCases: readonly AdvisorCase[] = [
   { ask: 'show deals', who: 'gus', says: ['You do not have access to the CRM'] },
   { ask: ['tell me about acme rollout', 'and the notes?'], says: ['budget is approved'] },

@@ -1,6 +1,6 @@
 import type { AdvisorCase } from './case.ts'
 
-/** As people type: short, sloppy, two at once, leaning on what was said; the rules were made general with these. */
+/** As people type: short, sloppy, two at once, referring to earlier turns; the rules were generalised with them. */
 export const typedCases: readonly AdvisorCase[] = [
   { ask: 'whats stuck atm', cites: ['rollout', 'starter', 'call bob', 'recall', 'noshow'] },
   { ask: 'what should i worry about', cites: ['starter', 'call bob'] },

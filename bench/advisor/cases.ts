@@ -1,6 +1,6 @@
 import { type AdvisorCase, november, october, stuckCase, thisWeek } from './case.ts'
 
-/** Those that the rules were written with. */
+/** Cases that the rules were developed with. */
 export const knownCases: readonly AdvisorCase[] = [
   { ask: 'What is stuck?', ...stuckCase },
   { ask: 'what is stuk right now', ...stuckCase },

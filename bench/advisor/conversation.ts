@@ -17,15 +17,15 @@ export interface ToolUse {
 export interface BenchAnswer {
   readonly text: string
   readonly calls: readonly ToolUse[]
-  /** Every row a tool has told of in the conversation, by the handle it is cited with. */
+  /** Every row returned by a tool in the conversation, by its citation handle. */
   readonly sources: ReadonlyMap<string, Source>
-  /** What the tools said in full. */
+  /** The full output of the tools. */
   readonly toolOutput: string
-  /** What is offered to be asked next. */
+  /** Suggested follow-up questions. */
   readonly followUps: readonly string[]
 }
 
-/** A conversation with the composer over the real tools, as the run engine leads it: handles are given in the order rows come. */
+/** A conversation between the composer and the real tools, as in the run engine: handles are numbered in row order. */
 export class Conversation {
   readonly #call: ToolCaller
   readonly #messages: ModelMessage[]
@@ -37,7 +37,7 @@ export class Conversation {
     this.#messages = [...messages]
   }
 
-  /** Another conversation that begins with this one. */
+  /** A new conversation that starts as a copy of this one. */
   fork(): Conversation {
     return new Conversation(this.#call, this.#messages)
   }

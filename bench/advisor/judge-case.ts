@@ -3,14 +3,14 @@ import { isActionTool } from '../../server/src/models/advising/action-tools.ts'
 import { type BenchAnswer, Conversation } from './conversation.ts'
 import type { AdvisorCase } from './case.ts'
 
-/** What an answer is held against. */
+/** The dimensions that an answer is judged by. */
 export const dimensions = ['routing', 'facts', 'citations', 'honesty'] as const
 type Dimension = (typeof dimensions)[number]
 
 export interface Verdict {
   readonly name: string
   readonly text: string
-  /** Questions offered behind the answer that are then not answered with a row or a number. */
+  /** Suggested questions whose answer contains neither a row nor a number. */
   readonly idle: readonly string[]
   readonly faults: Readonly<Record<Dimension, readonly string[]>>
 }
@@ -82,7 +82,7 @@ function checkFacts({ says = [], not = [] }: AdvisorCase, { text }: BenchAnswer)
   ]
 }
 
-/** Every line that names a row of the workspace carries a marker, and every marker is one that was given. */
+/** Every line that names a row of the workspace has a citation marker, and every marker exists. */
 function checkCitations({ text, sources }: BenchAnswer): string[] {
   const unknown = [...text.matchAll(/\[(r\d+)\]/gu)]
     .filter(([, handle = '']) => !sources.has(handle))
@@ -90,7 +90,7 @@ function checkCitations({ text, sources }: BenchAnswer): string[] {
   const titles = [...sources.values()].filter(({ kind }) => kind !== 'report').map(({ title }) => title)
   const lines = text.split('\n')
   const bare = lines
-    // The head of a table names no row.
+    // A table's header names no row.
     .filter((_line, at) => lines[at + 1]?.startsWith('| --') !== true)
     .filter(
       (line) =>
@@ -107,7 +107,9 @@ function checkCited({ ids }: AdvisorFixture, { cites = [] }: AdvisorCase, { text
   return cites.filter((key) => !cited.has(ids[key])).map((key) => `does not cite ${key}`)
 }
 
-/** No number, and no name in capitals, that neither the tools nor the person said; dates and sums are the product's own words. */
+/**
+ * No number or capitalised name that neither the tools nor the person mentioned; dates and sums are the product's own.
+ */
 function checkHonesty({ text, calls }: BenchAnswer, answers: string): string[] {
   if (calls.length === 0) return []
   const said = answers.toLowerCase()

@@ -12,7 +12,10 @@ import { typedCases } from './cases-typed.ts'
 import { typedMoreCases } from './cases-typed-more.ts'
 import { dimensions, isRightVerdict, judgeCase } from './judge-case.ts'
 
-/** How well the composer answers questions over a small workspace whose right answers are known; `-v` shows every answer, `--only=` one set. */
+/**
+ * Measures how well the composer answers questions over a small workspace with known answers; `-v` prints every answer,
+ * `--only=` selects one set.
+ */
 const config = { ...readConfig({}), dataDir: null, webDir: null }
 const context = await openAppContext(config, { error: (message, cause) => console.error(message, cause ?? '') })
 const app = await buildApp(context)

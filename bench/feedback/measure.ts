@@ -3,7 +3,7 @@ import type { FeedbackAnswer } from '../../server/src/models/writing.ts'
 import { resolveLanguage } from '../../server/src/models/composer/languages.ts'
 import type { FeedbackText } from './texts.ts'
 
-/** What is wrong with an answer; empty when it does what was asked. */
+/** Problems of an answer; empty if it fulfils the request. */
 export type Measure = (text: FeedbackText, answer: FeedbackAnswer) => string[]
 
 const splitWords = (text: string): string[] =>
@@ -25,7 +25,7 @@ const splitSentences = (text: string): string[] =>
     .flatMap((line) => line.replace(/^(?:#+|-)\s+/u, '').split(/(?<=[.!?])\s+/u))
     .filter((one) => /\p{L}/u.test(one))
 
-/** Names, numbers and the keyword are still there. A name that was only greeted is none of them. */
+/** Names, numbers and the keyword are preserved. A name that is only in a greeting does not count. */
 const listLostFacts = ({ names, input }: FeedbackText, after: string): string[] => {
   const numbers = input.draft.match(/\d+/gu) ?? []
   const has = new Set(after.match(/\d+/gu))
@@ -36,7 +36,7 @@ const listLostFacts = ({ names, input }: FeedbackText, after: string): string[] 
   ]
 }
 
-/** Words that are in no text of the author. */
+/** Words that are in none of the author's texts. */
 const listInventedWords = ({ language, input }: FeedbackText, after: string, besides = ''): string[] => {
   const known = new Set(
     splitWords([input.draft, input.idea, besides, ...input.earlier.map(({ text }) => text)].join(' ')),
@@ -56,7 +56,7 @@ function countSyllables(word: string, language: string): number {
   return Math.max(1, groups - (isMute && groups > 1 ? 1 : 0))
 }
 
-/** Reading ease: Flesch for English, Amstad for German, Kandel and Moles for French. More is easier. */
+/** Reading ease: Flesch for English, Amstad for German, Kandel and Moles for French. Higher is easier. */
 export function computeReadingEase(text: string, language: string): number {
   const all = splitWords(stripPrompts(text))
   const perSentence = all.length / Math.max(1, splitSentences(text).length)
@@ -73,7 +73,7 @@ const casualPatterns: Record<string, RegExp> = {
 }
 const greetings = /^(?:hi|hey|hello|hallo|salut)\s+\p{L}+/giu
 
-/** Contractions, colloquial words, exclamations and greetings by first name. */
+/** Counts contractions, colloquial words, exclamation marks and greetings by first name. */
 const countCasualWords = (text: string, language: string): number =>
   (text.replaceAll('’', "'").match(casualPatterns[language] ?? /!/gu)?.length ?? 0) +
   (text.match(greetings)?.length ?? 0)

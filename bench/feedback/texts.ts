@@ -5,7 +5,7 @@ import type { WritingInput } from '../../server/src/models/writing.ts'
 export interface FeedbackText {
   name: string
   language: string
-  /** What every revision must still hold. */
+  /** What every revision must preserve. */
   names: string[]
   input: WritingInput & { draft: string; keyword: string }
 }
@@ -15,7 +15,9 @@ const splitAtMark = (text: string, mark: string): [string, string] => {
   return at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at + mark.length + 6)]
 }
 
-/** Twenty texts made for this: what a team might have written, with the idea it came from and at times an earlier post. */
+/**
+ * Twenty texts written for this bench: a team's typical posts, with the original idea and sometimes an earlier post.
+ */
 export function readTexts(): FeedbackText[] {
   return ['texts-en.md', 'texts-de-fr.md'].flatMap((file) =>
     readFileSync(new URL(file, import.meta.url), 'utf8')

@@ -6,7 +6,7 @@ import type { FeedbackText } from './texts.ts'
 
 const none = { baseUrl: null, apiKey: null, model: null, openaiKey: null, anthropicKey: null, googleKey: null }
 
-/** By text, what is wrong: a translation is offered by real models alone, and asked for with its language and the whole draft. */
+/** Problems by text: only real models offer translation, which is requested with its language and the whole draft. */
 export async function checkTranslations(texts: readonly FeedbackText[]): Promise<Map<string, string[]>> {
   const server = await startModelServer()
   try {

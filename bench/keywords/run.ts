@@ -6,7 +6,7 @@ const Workspace = z.object({
   name: z.string(),
   topic: z.string(),
   texts: z.array(z.string()),
-  /** What a person would want to be found by, written by hand before anything was run. */
+  /** What a person would want to be found by, written by hand before the first run. */
   keywords: z.array(z.string()),
 })
 const workspaces = z
@@ -14,7 +14,10 @@ const workspaces = z
   .parse(JSON.parse(readFileSync(new URL('workspaces.json', import.meta.url), 'utf8')))
 const top = 5
 
-/** Plain TF-IDF over runs of one to three words without stop words at their ends; the other workspaces are the corpus. */
+/**
+ * Plain TF-IDF over n-grams of one to three words without stop words at their ends; the other workspaces are the
+ * corpus.
+ */
 function rankByTfIdf(texts: readonly string[]): string[] {
   const counts = new Map<string, number>()
   for (const text of texts) for (const gram of listGrams(text)) counts.set(gram, (counts.get(gram) ?? 0) + 1)

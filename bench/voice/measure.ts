@@ -9,13 +9,13 @@ import { type VoiceCase, voiceCases } from './profiles.ts'
 
 export interface VoiceScore {
   name: string
-  /** Scores by the profile: of the text written with it, with none, and with the one against it. */
+  /** Scores against the profile: of the text written with it, with none, and with the opposite one. */
   own: number
   none: number
   against: number
 }
 
-/** The text that the built-in model writes with a voice, all steps in order. */
+/** The built-in model's text with a voice, after all steps. */
 function writeText(idea: string, profile: VoiceProfile | null): string {
   const input: WritingInput = {
     idea,

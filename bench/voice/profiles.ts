@@ -2,7 +2,7 @@ import { emptyProfile, type VoiceProfile } from '@draftwright/contract/voice/pro
 
 export interface VoiceCase {
   name: string
-  /** What the text is about; written by nobody in particular, so that both voices have something to change. */
+  /** The topic of the text; written in a neutral voice, so that both voices have something to change. */
   idea: string
   profile: VoiceProfile
   against: VoiceProfile

@@ -11,16 +11,16 @@ export const Account = z.object({
   slug: z.string(),
   role_id: z.enum(roles),
   created_at: Time,
-  /** Set while a deleted workspace can still be restored; only its owners see it then. */
+  /** Set while a deleted workspace can still be restored; only its owners see it during that time. */
   deleted_at: z.nullable(Time),
 })
 const NewAccount = z.strictObject({
   name: singleLine(80),
-  /** Its clock, by the IANA name of a zone; UTC where nothing is said. */
+  /** The workspace's time zone as an IANA name; UTC by default. */
   time_zone: z.optional(z.string().check(z.maxLength(60, 'is too long'))),
 })
 
-/** What a workspace decides about itself and its hosted site. */
+/** Settings of a workspace and its hosted site. */
 export const AccountSettings = z.object({
   id: Id,
   name: z.string(),
@@ -29,7 +29,7 @@ export const AccountSettings = z.object({
   site_description: z.nullable(z.string()),
   theme_color: z.string(),
   second_color: z.nullable(z.string()),
-  /** Of a picture of the media library, on the hosted site. */
+  /** URL of a media library picture, used on the hosted site. */
   logo_url: z.nullable(z.string()),
   time_zone: z.string(),
   site_url: z.string(),
@@ -47,19 +47,19 @@ export const AccountSettingsChange = z.partial(
   }),
 )
 
-/** Which parts of the product a workspace uses; those of the CRM are all false for a workspace that has never been given any. */
+/** Which parts of the product a workspace uses; the CRM ones are all false if the workspace was never given any. */
 export const AccountFeatures = z.object({
   isEnable: z.boolean(),
   isEnableAccount: z.boolean(),
   isEnableOpportunities: z.boolean(),
   isEnableContacts: z.boolean(),
-  /** Ask Co-CEO, with its agent service and its briefs. On until it is turned off. */
+  /** Ask Co-CEO, with its agent service and its briefs. On by default. */
   isEnableAdvisor: z.boolean(),
 })
 const AccountFeaturesChange = z.partial(z.strictObject(AccountFeatures.shape))
 
 const NewOwner = z.strictObject({ user_id: Id })
-/** The name typed out, so that nobody deletes the wrong one. */
+/** The name has to be typed, to prevent deleting the wrong workspace. */
 const AccountRemoval = z.strictObject({ name: z.string().check(z.maxLength(80, 'must be the name')) })
 
 export type Account = z.infer<typeof Account>
@@ -94,7 +94,7 @@ export const accounts = defineRoutes({
     data: AccountFeatures,
   },
   transfer: { method: 'POST', path: '/account/transfer', right: 'account:transfer', body: NewOwner, data: Account },
-  /** Closed at once, gone after 30 days. */
+  /** Closed at once, permanently deleted after 30 days. */
   remove: { method: 'DELETE', path: '/account', right: 'account:delete', body: AccountRemoval, data: Nothing },
   restore: { method: 'POST', path: '/account/:id/restore', right: 'signed-in', params: ById, data: Account },
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Id, Time } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
-/** A conversation that is written by itself, once a week, for whoever wants one. Days and times are the workspace's. */
+/** A conversation that is generated weekly for each subscriber. Days and times are in the workspace's time zone. */
 export const Brief = z.object({
   is_on: z.boolean(),
   /** 1 Monday to 7 Sunday. */
@@ -25,12 +25,12 @@ const BriefChange = z.partial(
 )
 export type Brief = z.infer<typeof Brief>
 
-// What someone wants to read is nobody's business but theirs.
+// A person's reading preferences are private.
 const mine = { right: 'advisor:use', audit: 'none' } as const
 export const advisorBrief = defineRoutes({
   read: { ...mine, method: 'GET', path: '/advisor/brief', data: Brief },
   change: { ...mine, method: 'PUT', path: '/advisor/brief', body: BriefChange, data: Brief },
-  /** Has one written now; it can be watched as any answer. */
+  /** Generates one now; it can be streamed like any other answer. */
   write: {
     ...mine,
     method: 'POST',

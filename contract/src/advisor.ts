@@ -4,9 +4,9 @@ import { Nothing } from './envelope.ts'
 import { ById, Id, singleLine, longText, Time } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
-/** The chat page's own: what the wire of AgentOS has no words for. Everything in it is one person's, but what they share. */
+/** The chat page's own data, which the AgentOS protocol does not cover. All of it is private, except what is shared. */
 
-/** What a list of conversations shows beside their names. */
+/** Shown in a conversation list beside the name. */
 export const SessionSummary = z.object({
   session_id: Id,
   session_name: z.string(),
@@ -15,7 +15,7 @@ export const SessionSummary = z.object({
   is_pinned: z.boolean(),
   folder_id: z.nullable(Id),
   is_shared: z.boolean(),
-  /** An answer ended that its person has not looked at. */
+  /** An answer has ended that the person has not seen yet. */
   is_unread: z.boolean(),
   /** An answer is being written, here or on another device. */
   is_running: z.boolean(),
@@ -24,7 +24,7 @@ export const SessionChange = z.partial(
   z.strictObject({
     is_pinned: z.boolean(),
     folder_id: z.nullable(Id),
-    /** Its person looks at it now. */
+    /** The person is viewing it now. */
     is_seen: z.literal(true, { error: 'must be true' }),
   }),
 )
@@ -33,7 +33,7 @@ export const maxFolders = 100
 export const Folder = z.object({ id: Id, name: z.string() })
 const FolderBody = z.strictObject({ name: singleLine(60) })
 
-/** One question and its answer, by their place among all branches of a conversation. */
+/** One question and its answer, with their position in the tree of branches of a conversation. */
 export const RunNode = z.object({
   run_id: Id,
   parent_run_id: z.nullable(Id),
@@ -46,23 +46,23 @@ const SharedSession = z.object({
   session_id: Id,
   session_name: z.string(),
   owner_name: z.string(),
-  /** Whether the one who reads is the one whose it is. */
+  /** Whether the caller is its owner. */
   is_own: z.boolean(),
   shared_at: Time,
   updated_at: Time,
 })
 
-/** Where words were found: in a conversation's name or in what was asked and answered. */
+/** Where a search term was found: in a conversation's name or in its questions and answers. */
 const SessionHit = z.object({
   session_id: Id,
   session_name: z.string(),
   updated_at: Time,
-  /** The words with what stands around them; empty where only the name has them. */
+  /** The match with its context; empty if only the name matches. */
   snippet: z.string(),
 })
 
 export const maxPrompts = 200
-/** `{{name}}` in a prompt is asked for when it is used. */
+/** A `{{name}}` placeholder in a prompt is asked for when the prompt is used. */
 export const Prompt = z.object({
   id: Id,
   name: z.string(),
@@ -95,20 +95,20 @@ const mine = { right: 'advisor:use', audit: 'none' } as const
 const one = { ...mine, params: ById } as const
 
 export const advisor = defineRoutes({
-  /** The newest 500 conversations of the caller, and those older ones that are pinned, in a folder or shared. */
+  /** The caller's newest 500 conversations, plus older ones that are pinned, in a folder or shared. */
   marks: { ...mine, method: 'GET', path: '/advisor/sessions', data: z.array(SessionSummary) },
   mark: { ...one, method: 'GET', path: '/advisor/sessions/:id', data: SessionSummary },
   change: { ...one, method: 'PATCH', path: '/advisor/sessions/:id', body: SessionChange, data: SessionSummary },
-  /** Brings a deleted conversation back, within a day. */
+  /** Restores a deleted conversation, within a day. */
   restore: { ...one, method: 'POST', path: '/advisor/sessions/:id/restore', data: SessionSummary },
-  /** Empties a conversation and resets its name. What was said becomes a deleted conversation, whose id is answered. */
+  /** Empties a conversation and resets its name. Its content becomes a deleted conversation, whose id is returned. */
   clear: {
     ...one,
     method: 'POST',
     path: '/advisor/sessions/:id/clear',
     data: z.object({ cleared_id: Id }),
   },
-  /** Puts back what was cleared from a conversation within a day, while nothing was said in it since. */
+  /** Restores what was cleared from a conversation, within a day and only if nothing was added to it since. */
   undoClear: {
     ...one,
     method: 'POST',
@@ -117,7 +117,7 @@ export const advisor = defineRoutes({
     data: SessionSummary,
   },
   tree: { ...one, method: 'GET', path: '/advisor/sessions/:id/tree', data: RunTree },
-  /** Shows the branch that goes through this run, to its newest end. */
+  /** Shows the branch that contains this run, up to its newest run. */
   choose: {
     ...one,
     method: 'PUT',
@@ -140,7 +140,7 @@ export const advisor = defineRoutes({
     }),
     data: z.array(SessionHit),
   },
-  /** Lets every member of the workspace who may use the advisor read it. */
+  /** Makes it readable for every member of the workspace who may use the advisor. */
   share: {
     method: 'POST',
     path: '/advisor/sessions/:id/share',
@@ -159,9 +159,9 @@ export const advisor = defineRoutes({
   folders: { ...mine, method: 'GET', path: '/advisor/folders', data: z.array(Folder) },
   createFolder: { ...mine, method: 'POST', path: '/advisor/folders', body: FolderBody, data: Folder },
   renameFolder: { ...one, method: 'PUT', path: '/advisor/folders/:id', body: FolderBody, data: Folder },
-  /** Its conversations stay, outside of it. */
+  /** Its conversations are not deleted. */
   removeFolder: { ...one, method: 'DELETE', path: '/advisor/folders/:id', data: Nothing },
-  /** One's own and the shared ones, by name. */
+  /** The caller's own and the shared ones, sorted by name. */
   prompts: { ...mine, method: 'GET', path: '/advisor/prompts', data: z.array(Prompt) },
   createPrompt: { method: 'POST', path: '/advisor/prompts', right: 'advisor:use', body: NewPrompt, data: Prompt },
   changePrompt: {

@@ -2,11 +2,11 @@ import type { ChannelNorm } from './channel-norms.ts'
 import type { Doc } from './document.ts'
 import { type ImageBlock, readDoc } from './score/reading.ts'
 
-/** A picture that nobody described. */
+/** A picture without alt text. */
 export interface PictureWithoutAlt {
   /** Position as the editor counts it. */
   at: number
-  /** The how-manieth picture of the text, from 1. */
+  /** Ordinal number of the picture in the text, from 1. */
   number: number
   src: string
   /** Its caption, or ''. */
@@ -15,13 +15,13 @@ export interface PictureWithoutAlt {
 
 type AltRule = Pick<ChannelNorm, 'needsAlt' | 'hasDecoration'>
 
-/** Whether a picture lacks words where decoration may go without. */
+/** Whether a picture lacks alt text and is not marked as decorative where that is allowed. */
 export const isMissingAlt = (
   { alt, isDecorative }: ImageBlock,
   { hasDecoration }: Pick<AltRule, 'hasDecoration'>,
 ): boolean => alt === '' && !(isDecorative && hasDecoration)
 
-/** The pictures that keep a text from going to such a channel, in reading order. */
+/** The pictures that prevent a text from being published to such a channel, in reading order. */
 export const findPicturesWithoutAlt = (doc: Doc, norm: AltRule): PictureWithoutAlt[] =>
   norm.needsAlt
     ? readDoc(doc)
@@ -30,7 +30,7 @@ export const findPicturesWithoutAlt = (doc: Doc, norm: AltRule): PictureWithoutA
         .map(({ at, number, src, title }) => ({ at, number, src, title }))
     : []
 
-/** What to do about them, naming each. */
+/** Tells the person what to do about each of them. */
 export function describeMissingAlt(pictures: readonly PictureWithoutAlt[], { hasDecoration }: AltRule): string {
   const names = pictures.map(({ number, title }) =>
     title === '' ? `picture ${number}` : `picture ${number} (“${title}”)`,

@@ -16,7 +16,7 @@ const texts = [
 ]
 const doc = buildDoc(...texts)
 
-/** The words that a span holds, across blocks by a line break. */
+/** The text in a span; a line break separates blocks. */
 function readWordsAt(of: Doc, { from, to }: { from: number; to: number }): string {
   return readDoc(of)
     .blocks.flatMap(({ at, text }) => {
@@ -27,7 +27,7 @@ function readWordsAt(of: Doc, { from, to }: { from: number; to: number }): strin
     .join('\n')
 }
 
-/** Whole words of one paragraph, at least so many characters, as selections. */
+/** Selections of whole words in one paragraph, with at least this many characters. */
 const listSelections = (fewest: number) =>
   readDoc(doc).blocks.flatMap(({ at, text }) => {
     const ends = [...text.matchAll(/\s|$/gu)].map(({ index }) => index)
@@ -37,7 +37,7 @@ const listSelections = (fewest: number) =>
     )
   })
 
-/** A selection and its anchor. */
+/** Pairs of a selection and its anchor. */
 const buildAnchors = (fewest: number) =>
   fc.constantFrom(...listSelections(fewest)).map((span) => {
     const anchor = createAnchor(doc, span.from, span.to)
@@ -80,7 +80,7 @@ it('A quote that was edited a little is found, and known as changed', () => {
       fc.constantFrom('very ', 'x', 'not '),
       fc.constantFrom(0, 2),
       ({ anchor }, place, word, removed) => {
-        // Away from the edges: letters added there need not count as part of the quote.
+        // Away from the edges: letters inserted there need not count as part of the quote.
         const cut = 8 + (place % (anchor.quote.length - 20))
         const edited = anchor.quote.slice(0, cut) + word + anchor.quote.slice(cut + removed)
         const changed = buildDoc(
@@ -90,7 +90,7 @@ it('A quote that was edited a little is found, and known as changed', () => {
         const found = findAnchor(changed, anchor)
         expect(found).not.toBeNull()
         expect(found?.isExact).toBe(false)
-        // The edges may take a letter more or less where the same letter is on both sides.
+        // The edges may gain or lose a letter if the same letter is on both sides.
         const words = found ? readWordsAt(changed, found) : ''
         expect(findClosest(words, edited).distance, `${edited} ≠ ${words}`).toBeLessThanOrEqual(word.length + 2)
       },
@@ -102,7 +102,7 @@ it('A quote that was edited a little is found, and known as changed', () => {
 it('A quote that is gone is not found anywhere else', () => {
   fc.assert(
     fc.property(buildAnchors(20), ({ anchor }) => {
-      // The one of 588 selections that is found elsewhere: "ho says Tuesday wo" has enough of its letters.
+      // The only one of 588 selections that is found elsewhere: "ho says Tuesday wo" has enough of its letters.
       fc.pre(anchor.quote !== 'come on Tuesday; who')
       const without = buildDoc(...texts.map((text) => text.replace(anchor.quote, '')))
       expect(findAnchor(without, anchor)).toBeNull()

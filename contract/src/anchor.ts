@@ -4,29 +4,29 @@ import type { Doc } from './document.ts'
 import { readDoc } from './score/reading.ts'
 import { findClosest } from './closest-match.ts'
 
-/** The places of a document as the editor counts them. */
+/** A range of the document in editor positions. */
 export interface FoundAnchor {
   from: number
   to: number
-  /** The words are still the quoted ones, letter for letter. */
+  /** The text still equals the quote exactly. */
   isExact: boolean
 }
 
-/** The text of a document in one piece, blocks parted by a line break, with the way between its offsets and positions. */
+/** The text of a document as one string, blocks separated by a line break, with offset and position mappings. */
 interface FlatText {
   text: string
-  /** Positions inside of blocks only; one between two blocks counts as the nearer edge of the next. */
+  /** Positions inside blocks only; one between two blocks maps to the start of the next. */
   toOffset(position: number): number
   toPosition(offset: number, edge: 'start' | 'end'): number
 }
 interface AnchorCandidate {
   start: number
   end: number
-  /** Letters around it that are as they were. */
+  /** Number of unchanged letters around it. */
   context: number
 }
 
-/** Words and their surroundings, to be found again; null where no words are selected. */
+/** The selected words with their surroundings, so that they can be found again; null if no words are selected. */
 export function createAnchor(doc: Doc, from: number, to: number): Anchor | null {
   const { text, toOffset } = flattenDocument(doc)
   const [start, end] = trimRange(text, toOffset(from), toOffset(to))
@@ -40,12 +40,12 @@ export function createAnchor(doc: Doc, from: number, to: number): Anchor | null 
   }
 }
 
-/** Where the quoted words stand now, also when the text around them or a few letters of them changed; null when they are gone. */
+/** Finds the quoted words, even if the text around them or a few letters changed; null if they were deleted. */
 export function findAnchor(doc: Doc, anchor: Anchor): FoundAnchor | null {
   return findAnchors(doc, [anchor])[0] ?? null
 }
 
-/** Several in one reading of the document, in their order. */
+/** Finds several in one pass over the document and returns them in the same order. */
 export function findAnchors(doc: Doc, anchors: readonly Anchor[]): (FoundAnchor | null)[] {
   const flat = flattenDocument(doc)
   return anchors.map((anchor) => {
@@ -57,9 +57,9 @@ export function findAnchors(doc: Doc, anchors: readonly Anchor[]): (FoundAnchor 
   })
 }
 
-/** Letters around a short quote that must have stayed for it to be the one that was meant. */
+/** How many letters around a short quote must be unchanged for it to count as a match. */
 const enoughContext = 6
-/** From so many letters on a quote speaks for itself. */
+/** A quote of this length or more needs no context. */
 const longQuote = 16
 
 function locateAnchor(flat: FlatText, anchor: Anchor): AnchorCandidate | null {
@@ -75,7 +75,7 @@ function locateAnchor(flat: FlatText, anchor: Anchor): AnchorCandidate | null {
   return isMeant ? exact : near
 }
 
-/** Words that stand everywhere are not looked at one by one. */
+/** Maximum number of occurrences examined, for words that occur everywhere. */
 const maxOccurrences = 2000
 
 function locateExact(text: string, anchor: Anchor, expected: number): AnchorCandidate | null {
@@ -93,7 +93,7 @@ function locateExact(text: string, anchor: Anchor, expected: number): AnchorCand
   return best
 }
 
-/** Share of its letters that may differ in a quote that was edited a little. */
+/** Share of letters that may differ in a slightly edited quote. */
 const tolerance = 0.4
 
 function locateNear(text: string, anchor: Anchor, expected: number): AnchorCandidate | null {
@@ -105,7 +105,7 @@ function locateNear(text: string, anchor: Anchor, expected: number): AnchorCandi
     const found = findClosest(text.slice(from, start + quote.length + room), quote)
     if (found.distance > quote.length * tolerance) continue
     const one = { ...measureContext(text, anchor, from + found.start, from + found.end), distance: found.distance }
-    // A few letters are found anywhere: they need their surroundings.
+    // Very short quotes match anywhere, so they need more context.
     if (quote.length < 8 && one.context < enoughContext + 2) continue
     const isBetter = best === null || one.distance - one.context / 4 < best.distance - best.context / 4
     if (isBetter) best = one
@@ -113,7 +113,7 @@ function locateNear(text: string, anchor: Anchor, expected: number): AnchorCandi
   return best
 }
 
-/** Where the quote could begin: behind what stood before it, ahead of what stood after it, and where it was. */
+/** Candidate start positions: after the old prefix, before the old suffix, and at the old position. */
 function findLikelyStarts(text: string, { quote, prefix, suffix }: Anchor, expected: number): Set<number> {
   const starts = new Set<number>()
   for (const length of [contextLength, 16, 8]) {

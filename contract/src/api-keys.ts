@@ -5,27 +5,27 @@ import { defineRoutes } from './route.ts'
 export const maxApiKeys = 50
 const maxApiKeyDays = 366
 
-/** What a program signs in with at the agent service. It acts as whoever made it, with their role as it is at each call. */
+/** A program authenticates with it at the agent service, as the person who created it and with their current role. */
 export const ApiKey = z.object({
   id: Id,
   name: z.string(),
-  /** How its secret begins: enough to know it again. */
+  /** First characters of the secret, so that people can recognise it. */
   prefix: z.string(),
-  /** `orphaned`: its maker is no member of the workspace any more, so it opens nothing. */
+  /** `orphaned`: its creator is no longer a member of the workspace, so it grants no access. */
   state: z.enum(['active', 'expired', 'orphaned']),
   created_by: Id,
   maker_name: z.string(),
   created_at: Time,
-  /** Null never ends. */
+  /** Null means that it never expires. */
   expires_at: z.nullable(Time),
-  /** Within a minute; null before its first use. */
+  /** Accurate to a minute; null before its first use. */
   last_used_at: z.nullable(Time),
 })
-/** The secret is told here and never again. */
+/** The secret is returned only here. */
 export const NewApiKey = z.extend(ApiKey, { secret: z.string() })
 export const ApiKeyDraft = z.strictObject({
   name: singleLine(80),
-  /** Left out, it works until it is revoked. */
+  /** If omitted, it is valid until it is revoked. */
   expires_in_days: z.optional(
     z.int().check(z.gte(1, `must be 1 to ${maxApiKeyDays}`), z.lte(maxApiKeyDays, `must be 1 to ${maxApiKeyDays}`)),
   ),
@@ -36,9 +36,9 @@ export type NewApiKey = z.infer<typeof NewApiKey>
 export type ApiKeyDraft = z.infer<typeof ApiKeyDraft>
 
 export const apiKeys = defineRoutes({
-  /** The newest first. */
+  /** Newest first. */
   list: { method: 'GET', path: '/api-keys', right: 'account:manage', data: z.array(ApiKey) },
   create: { method: 'POST', path: '/api-keys', right: 'account:manage', body: ApiKeyDraft, data: NewApiKey },
-  /** From then on it opens nothing; nobody brings it back. */
+  /** It stops working at once and cannot be restored. */
   revoke: { method: 'DELETE', path: '/api-keys/:id', right: 'account:manage', params: ById, data: z.null() },
 })

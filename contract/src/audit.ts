@@ -6,13 +6,13 @@ import { defineRoutes } from './route.ts'
 export const AuditEvent = z.object({
   id: Id,
   actor_id: z.nullable(Id),
-  /** Null when the person is gone, or nobody in particular did it. */
+  /** Null if the person was deleted, or if no person did it. */
   actor_name: z.nullable(z.string()),
   actor_email: z.nullable(z.string()),
   action: z.string(),
   target_kind: z.nullable(z.string()),
   target_id: z.nullable(Id),
-  /** As it is called now; null when it is gone, or has no name. */
+  /** Its current name; null if it was deleted or has no name. */
   target_name: z.nullable(z.string()),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   ip: z.nullable(z.string()),
@@ -21,7 +21,7 @@ export const AuditEvent = z.object({
 })
 const filters = {
   actor_id: z.optional(Id),
-  /** A route's name, or all of a slice with `content.`. */
+  /** A route's name, or a prefix such as `content.` for a whole slice. */
   action: z.optional(
     z
       .string()
@@ -31,7 +31,7 @@ const filters = {
       ),
   ),
   target_id: z.optional(Id),
-  /** Days in the workspace's time zone, both included. */
+  /** Days in the workspace's time zone, both inclusive. */
   from: z.optional(Day),
   to: z.optional(Day),
 }
@@ -50,7 +50,7 @@ export const audit = defineRoutes({
     data: z.array(AuditEvent),
     meta: AuditMeta,
   },
-  /** Everything that matches, as CSV. */
+  /** All matching entries, as CSV. */
   export: {
     method: 'GET',
     path: '/audit-log/export',

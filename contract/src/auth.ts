@@ -13,35 +13,35 @@ const User = z.object({
 export const Session = z.object({
   accessToken: z.string(),
   refreshToken: z.string(),
-  /** Seconds the access token is good for. */
+  /** Lifetime of the access token in seconds. */
   expiresIn: z.number(),
   user: User,
   /** The workspace joined first; null for someone who is in none (any more). */
   account: z.nullable(z.object({ id: Id, name: z.string() })),
 })
-/** The answer where a mail goes out: the same whether the address is known or not. */
+/** The response when a mail is sent: the same whether or not the address is known. */
 const Pending = z.object({ pending: z.literal(true) })
 const Empty = z.object({})
 
 const secret = (max = 1000) => z.string().check(z.maxLength(max, 'is too long'))
-/** A word the asking browser makes up: the code that comes by mail is good only together with it. */
+/** A random value from the requesting browser: the mailed code is valid only together with it. */
 const request = z.optional(secret(100))
 
-/** The browser's zone by its IANA name: the clock of a workspace made by the call. */
+/** The browser's time zone as an IANA name; used for a workspace created by the call. */
 const timeZone = z.optional(secret(60))
 
 const SignUp = z.strictObject({
   email: Email,
   password: Password,
   displayName: singleLine(80),
-  /** Left out by those who come by an invitation: they join a workspace that is there. */
+  /** Omitted by invited people: they join an existing workspace. */
   accountName: z.optional(singleLine(80)),
   timeZone,
-  /** The secret of an invitation's link; it proves the address, so the session comes at once. */
+  /** The secret of an invitation link; it proves ownership of the address, so a session is returned at once. */
   invitation: z.optional(secret(200)),
   request,
 })
-/** Sign-in takes any text as a password: a rule must not tell an attacker what the stored one looks like. */
+/** Sign-in accepts any text as a password, as a rule would tell an attacker what stored passwords look like. */
 const SignIn = z.strictObject({ email: Email, password: secret() })
 const RefreshToken = z.strictObject({ refreshToken: secret() })
 const SignOut = z.strictObject({
@@ -51,12 +51,12 @@ const SignOut = z.strictObject({
 const CodeRequest = z.strictObject({ email: Email, request })
 const CodeVerification = z.strictObject({ email: Email, token: secret(20), request })
 const PasswordResetRequest = z.strictObject({ email: Email })
-/** The two halves of the link in the mail: which reset it is, signed, and its secret. */
+/** The two parts of the link in the mail: the signed id of the reset, and its secret. */
 const PasswordReset = z.strictObject({ accessToken: secret(), refreshToken: secret(), password: Password })
 
 const Provider = z.object({ id: z.string(), label: z.string() })
 const ChosenProvider = z.strictObject({ provider: z.string().check(z.maxLength(40, 'is not a provider')) })
-/** The query string that the provider sent the browser back with, whole, without the question mark. */
+/** The whole query string of the provider's redirect, without the question mark. */
 const OAuthReturn = z.strictObject({ query: secret(4000), timeZone })
 const OAuthRedirect = z.object({ url: z.string() })
 export const Identity = z.object({

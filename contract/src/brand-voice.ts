@@ -39,14 +39,14 @@ const answerFields = {
   spelling: nullableEnum(spellings),
   notes: longText(4000),
 }
-/** What is omitted stays as it was; null opens a point again. */
+/** Omitted answers are unchanged; null clears an answer. */
 export const VoiceAnswersChange = z.partial(z.strictObject(answerFields))
 export const Questionnaire = z.strictObject({
   channel_id: Id,
   answers: z.partial(
     z.strictObject({
       ...answerFields,
-      /** Texts that sound right; kept as samples. */
+      /** Texts in the desired voice; stored as samples. */
       samples: limitedList(longText(60_000).check(z.regex(/\S/u, 'must not be empty')), 5),
     }),
   ),
@@ -92,7 +92,7 @@ const MeasuredVoiceData = z.object({
 export const BrandVoice = z.object({
   channel_id: Id,
   channel_name: z.string(),
-  /** False until someone answered; samples and rules count nevertheless. */
+  /** False until there are answers; samples and rules apply regardless. */
   is_answered: z.boolean(),
   answers: z.object({
     ...shared,
@@ -103,7 +103,7 @@ export const BrandVoice = z.object({
   }),
   /** Null without samples. */
   measured: z.nullable(MeasuredVoiceData),
-  /** What texts are held against; null while there is nothing to hold them against. */
+  /** The profile that texts are checked against; null if there is none yet. */
   profile: z.nullable(VoiceProfileData),
   /** The profile in plain sentences. */
   summary: z.string(),
@@ -120,13 +120,13 @@ export const VoiceSample = z.object({
   title: z.string(),
   source: z.enum(['paste', 'file', 'url']),
   url: z.nullable(z.string()),
-  /** Its beginning. */
+  /** The start of the text. */
   excerpt: z.string(),
   words: z.number(),
   created_at: Time,
 })
 export type VoiceSample = z.infer<typeof VoiceSample>
-/** Either the text itself or an address to read it from. */
+/** Either the text itself or a URL to read it from. */
 export const NewVoiceSample = z.strictObject({
   title: z.optional(singleLine(200)),
   text: z.optional(longText(60_000).check(z.regex(/\S/u, 'must not be empty'))),
@@ -146,7 +146,7 @@ export const LearntRule = z.object({
   /** How often it was seen, and in how many texts. */
   sightings: z.number(),
   texts: z.number(),
-  /** Where it comes from, the newest first. */
+  /** Where it was learnt from, newest first. */
   sources: z.array(
     z.object({
       source: z.enum(['feedback', 'edit', 'person']),
@@ -166,7 +166,7 @@ export type LearntRule = z.infer<typeof LearntRule>
 export const NewLearntRule = z.strictObject({ before: word, after: z.nullable(word) })
 export type NewLearntRule = z.infer<typeof NewLearntRule>
 
-/** By the channel's id. */
+/** `id` is the channel's. */
 const ofChannel = { params: ById } as const
 export const brandVoice = defineRoutes({
   apply: {
@@ -233,7 +233,7 @@ export const brandVoice = defineRoutes({
     body: NewLearntRule,
     data: LearntRule,
   },
-  /** Also brings a removed rule back. */
+  /** Also restores a removed rule. */
   changeRule: {
     ...ofChannel,
     method: 'PUT',
@@ -242,6 +242,6 @@ export const brandVoice = defineRoutes({
     body: z.strictObject({ state: z.enum(['active', 'off'], { error: 'must be active or off' }) }),
     data: LearntRule,
   },
-  /** It never comes back by itself, however often it is seen. */
+  /** It is not learnt again, however often it is seen. */
   removeRule: { ...ofChannel, method: 'DELETE', path: '/voice-rules/:id', right: 'channels:manage', data: Nothing },
 })

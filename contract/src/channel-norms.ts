@@ -4,7 +4,7 @@ import { type Network, resolveNetwork } from './networks.ts'
 /** Words are counted without author prompts; characters as the network counts them. */
 export interface ChannelNorm {
   form: 'article' | 'post'
-  /** Whose way of counting and showing applies; null is a page of one's own. */
+  /** The network whose counting and rendering apply; null is a page of our own. */
   network: Network | null
   minWords: number
   idealWords: number
@@ -14,9 +14,9 @@ export interface ChannelNorm {
   hasHeadings: boolean
   hashtags: number
   linksAllowed: boolean
-  /** Nothing goes out there with a picture that nobody described. */
+  /** Texts with a picture that lacks alt text cannot be published there. */
   needsAlt: boolean
-  /** A picture may be marked as decoration there instead; feeds of networks have no word for that. */
+  /** Whether a picture may be marked as decorative instead; network feeds do not support that. */
   hasDecoration: boolean
 }
 
@@ -57,8 +57,8 @@ const post = (
 const requireAlt = (norm: ChannelNorm): ChannelNorm => ({ ...norm, needsAlt: true })
 
 /**
- * What each channel type expects of a text. Hard limits are those of `networkMax`, Dev.to's four tags and Instagram's
- * thirty; the word bands are house style. Who needs descriptions and why is in docs/decisions/0019.
+ * What each channel type requires of a text. Hard limits are those of `networkMax`, Dev.to's four tags and Instagram's
+ * thirty; the word ranges are house style. Which types need alt text, and why, is in docs/decisions/0019.
  */
 const types: Record<string, ChannelNorm> = {
   site: requireAlt(article([220, 750, 1400])),
@@ -77,13 +77,13 @@ const onNetwork: Record<Network, ChannelNorm> = {
   mastodon: requireAlt(post([15, 60, 85], networkMax.mastodon, 3)),
   threads: post([12, 55, 85], networkMax.threads, 1),
   facebook: post([20, 80, 250], networkMax.facebook, 3),
-  // An address in a caption is no link there.
+  // URLs in a caption are not clickable there.
   instagram: { ...post([20, 90, 300], networkMax.instagram, 8), linksAllowed: false },
   newsletter: article([150, 500, 1200]),
   other: article([150, 500, 1400]),
 }
 
-/** What a channel of this type and these settings expects. An unknown type is treated as something a person copies by hand. */
+/** The norm for a channel of this type and settings. An unknown type is treated as one posted to by hand. */
 export function getChannelNorm(channelType: string, settings: Record<string, unknown> = {}): ChannelNorm {
   const network = resolveNetwork(channelType, settings)
   if (network !== null) return { ...onNetwork[network], network }

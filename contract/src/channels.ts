@@ -3,7 +3,7 @@ import { ById, Id, singleLine, longText, Time, Url } from './fields.ts'
 import { byPillar, ListMeta, paging, search } from './lists.ts'
 import { defineRoutes } from './route.ts'
 
-/** The types a channel row may have. A type can be added to a workspace once its server file says how to publish to it. */
+/** Channel types a row may have. A type can be added to a workspace once its server file implements publishing. */
 export const channelTypes = ['site', 'manual'] as const
 export type ChannelType = (typeof channelTypes)[number]
 
@@ -23,7 +23,7 @@ export const Channel = z.object({
   n_published: z.number(),
   n_draft: z.number(),
   views: z.number(),
-  /** Set when the channel is read in the light of one pillar. */
+  /** Set if the channel is read in the context of one pillar. */
   pillar_id: z.nullable(Id),
   association_id: z.nullable(Id),
   user_id: z.nullable(Id),
@@ -31,7 +31,7 @@ export const Channel = z.object({
   created_at: Time,
   updated_at: Time,
 })
-/** The type's own settings ride beside the named fields, so unknown names are checked by the type's file, not here. */
+/** The type's own settings are mixed with the named fields; the type's file checks unknown names. */
 export const NewChannel = z.looseObject({
   name: singleLine(80),
   channel_type: z.enum(channelTypes, { error: `must be one of ${channelTypes.join(', ')}` }),
@@ -64,7 +64,7 @@ export const ChannelTypeInfo = z.object({
   label: z.string(),
   description: z.string(),
   form: z.enum(['article', 'post']),
-  /** Longest text the network takes, counted as the network counts; null is no limit. */
+  /** Longest text the network accepts, counted as the network counts; null is no limit. */
   max_characters: z.nullable(z.number()),
   has_title: z.boolean(),
   fields: z.array(
@@ -74,7 +74,7 @@ export const ChannelTypeInfo = z.object({
       help: z.string(),
       is_secret: z.boolean(),
       is_required: z.boolean(),
-      /** What there is to choose from; null is free text. */
+      /** The options to choose from; null is free text. */
       options: z.nullable(z.array(z.object({ value: z.string(), label: z.string(), help: z.string() }))),
     }),
   ),

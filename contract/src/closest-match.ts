@@ -1,13 +1,13 @@
-/** A part of a text and how many letters must change to make it the words that were looked for. */
+/** A part of a text, and the edit distance between it and the searched words. */
 export interface ClosestMatch {
   start: number
   end: number
   distance: number
 }
 
-/** The part of the text that is most like the words (Sellers' algorithm: as many steps as text times words). */
+/** The part of the text closest to the words (Sellers' algorithm, O(text × words)). */
 export function findClosest(text: string, words: string): ClosestMatch {
-  // One column for each letter of the text: how far the first n letters of the words are from a part that ends here.
+  // One column per letter of the text: the distance of the words' first n letters from a part that ends here.
   let costs = Array.from({ length: words.length + 1 }, (_none, n) => n)
   let starts = costs.map(() => 0)
   let best: ClosestMatch = { start: 0, end: 0, distance: words.length }

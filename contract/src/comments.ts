@@ -12,7 +12,7 @@ const hasText = /\S/u
 const Body = longText(maxCommentLength).check(z.regex(hasText, 'must not be empty'))
 const position = z.number().check(z.int('must be a whole number'), z.gte(0, 'must be 0 or more'))
 
-/** Words of a text and where they stood, as the editor counts positions; `findAnchor` finds them again. */
+/** Quoted words of a text and their editor positions; `findAnchor` finds them again. */
 export const Anchor = z.strictObject({
   quote: longText(quoteLength).check(z.regex(hasText, 'must not be empty')),
   prefix: longText(commentContextLength),
@@ -20,27 +20,27 @@ export const Anchor = z.strictObject({
   from: position,
   to: position,
 })
-/** What replaces the quoted words; '' takes them out. */
+/** Replaces the quoted words; '' deletes them. */
 const Suggestion = longText(quoteLength).check(onOneLine)
 const Mentions = z.array(Id).check(z.maxLength(20, 'must name at most 20 people'))
 
 export const Comment = z.object({
   id: Id,
   content_id: Id,
-  /** The first comment of its thread; null for that one itself. */
+  /** The first comment of its thread; null for that comment itself. */
   parent_id: z.nullable(Id),
   author_id: z.nullable(Id),
-  /** Someone without an account, who came by a review link. */
+  /** A person without an account who used a review link. */
   guest_name: z.nullable(z.string()),
-  /** Empty once the comment is deleted and stands only for the sake of its replies. */
+  /** Empty once the comment is deleted and kept only because of its replies. */
   body: z.string(),
-  /** Null speaks of the whole text. Replies have none. */
+  /** Null for a comment on the whole text. Replies have none. */
   anchor: z.nullable(Anchor),
   suggestion: z.nullable(z.string()),
-  /** What became of the suggestion. */
+  /** Whether the suggestion was accepted. */
   outcome: z.nullable(z.enum(['accepted', 'rejected'])),
   mentions: z.array(Id),
-  /** Of a thread: how many, whether or not they are in this answer. */
+  /** Number of replies of a thread, whether or not they are in this response. */
   reply_count: z.number(),
   resolved_by: z.nullable(Id),
   resolved_at: z.nullable(Time),
@@ -52,17 +52,17 @@ export const CommentQuery = z.strictObject({
   page: paging.page,
   limit: paging.limit,
   state: z.optional(z.enum(['open', 'resolved'], { error: 'must be open or resolved' })),
-  /** Pages the replies of one thread, oldest first, instead of threads. */
+  /** Returns the replies of one thread, oldest first, instead of threads. */
   parent_id: z.optional(Id),
 })
-/** `total` counts threads (or one thread's replies); `open` and `resolved` all threads of the text. */
+/** `total` counts threads (or one thread's replies); `open` and `resolved` count all threads of the text. */
 const CommentMeta = z.extend(ListMeta, { open: z.number(), resolved: z.number() })
 export const NewComment = z.strictObject({
   body: Body,
   parent_id: z.optional(Id),
   anchor: z.optional(Anchor),
   suggestion: z.optional(Suggestion),
-  /** Members who shall be told by name; the words themselves say @ and their name. */
+  /** Members to notify; the text itself contains @ and their name. */
   mentions: z.optional(Mentions),
 })
 export const CommentChange = z.partial(z.strictObject({ body: Body, suggestion: Suggestion, mentions: Mentions }))
@@ -74,7 +74,7 @@ export type CommentChange = z.infer<typeof CommentChange>
 
 const one = { right: 'content:write', params: ById, data: Comment } as const
 export const comments = defineRoutes({
-  /** Threads of a text, newest first, each followed by its newest replies in the order they were written. */
+  /** Threads of a text, newest first, each followed by its newest replies in chronological order. */
   list: {
     method: 'GET',
     path: '/content/:id/comments',
@@ -85,11 +85,11 @@ export const comments = defineRoutes({
     meta: CommentMeta,
   },
   create: { ...one, method: 'POST', path: '/content/:id/comments', body: NewComment },
-  /** The whole thread that a comment is in, with its newest replies: what a link to a comment opens. */
+  /** The whole thread of a comment with its newest replies; opened by a link to the comment. */
   thread: { method: 'GET', path: '/comments/:id', right: 'content:read', params: ById, data: z.array(Comment) },
-  /** One's own only. */
+  /** The caller's own only. */
   update: { ...one, method: 'PUT', path: '/comments/:id', body: CommentChange },
-  /** One's own, or anybody's for publishers. `restore` undoes it for a day. */
+  /** The caller's own, or anyone's for publishers. `restore` undoes it for a day. */
   remove: { ...one, method: 'DELETE', path: '/comments/:id', data: Nothing },
   restore: { ...one, method: 'POST', path: '/comments/:id/restore' },
   /** An open suggestion counts as rejected; accepting one is `content.update` with `suggestion`. */

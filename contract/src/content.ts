@@ -3,6 +3,7 @@ import { Doc, StoredDoc } from './document.ts'
 import { Nothing } from './envelope.ts'
 import { ById, Day, Id, singleLine, longText, Slug, Time, Url } from './fields.ts'
 import { byChannel, byPillar, ListMeta, paging, search } from './lists.ts'
+import { LeftOut } from './left-out.ts'
 import { isTooDeep } from './nesting.ts'
 import { Approval, ChangeRequest, Review, ReviewerChange, Submission } from './reviews.ts'
 import { defineRoutes } from './route.ts'
@@ -25,33 +26,35 @@ export const Content = z.object({
   rich_content: StoredDoc,
   settings: z.record(z.string(), z.unknown()),
   status: z.enum(contentStatuses),
-  /** The open questions to the author that block approval. */
+  /** Open questions to the author, which block approval. */
   prompts: z.array(z.string()),
-  /** Which model wrote it; null is a person. */
+  /** Passages of the idea that are not in the text, with the reason of each; empty for readers of published posts. */
+  left_out: z.array(LeftOut),
+  /** Which model wrote it; null if a person did. */
   model: z.nullable(z.string()),
   url: z.nullable(z.string()),
   has_unpublished_changes: z.boolean(),
   views: z.number(),
   reads: z.number(),
-  /** When its author means it to go out: shown on the calendar, and nothing else comes of it. */
+  /** When the author plans to publish it: shown on the calendar, with no other effect. */
   planned_at: z.nullable(Time),
   scheduled_at: z.nullable(Time),
-  /** The zone it was scheduled in. */
+  /** The time zone it was scheduled in. */
   time_zone: z.nullable(z.string()),
   published_at: z.nullable(Time),
   deleted_at: z.nullable(Time),
   created_at: Time,
   updated_at: Time,
 })
-/** Lists leave the text out: fifty documents are half a megabyte that no list shows. */
-export const ContentItem = z.omit(Content, { rich_content: true })
+/** Lists omit the text: fifty documents are half a megabyte that no list shows. */
+export const ContentItem = z.omit(Content, { rich_content: true, left_out: true })
 
-/** `rich_content` may arrive as JSON or as a JSON string of the same. */
+/** `rich_content` may be sent as JSON or as a string of JSON. */
 const richContent = z.union([
   Doc,
   z.pipe(z.string().check(z.maxLength(1_000_000, 'is too large')), z.pipe(z.transform(parseJson), Doc)),
 ])
-/** What a channel's type keeps beside the text; small, because every list carries it. */
+/** Channel type data stored beside the text; small, because every list contains it. */
 const channelSettings = z
   .record(z.string(), z.unknown())
   .check(
@@ -68,15 +71,15 @@ export const ContentChange = z.partial(
     pillar_id: z.nullable(Id),
     settings: channelSettings,
     planned_at: z.nullable(CalendarTime),
-    /** The version edited; a stale one answers 409 with both. Left out, no check is made. */
+    /** The version edited; a stale one returns 409 with both. If omitted, no check is made. */
     updated_at: Time,
-    /** Changes of a proposed revision that the person takes over. */
+    /** Changes of a proposed revision that the person accepts. */
     accepted: z.strictObject({ revision_id: Id, change_ids: z.array(z.string()) }),
-    /** Puts what a comment suggests in the place of the words it quotes. */
+    /** Replaces the quoted words with a comment's suggestion. */
     suggestion: z.strictObject({ comment_id: Id }),
-    /** Changes that were taken over and shall be as they were before. */
+    /** Accepted changes to revert. */
     reopened: z.strictObject({ revision_id: Id, change_ids: z.array(z.string()) }),
-    /** Why: `autosave` collapses with the author's last one within five minutes. */
+    /** `autosave` is merged with the author's last one if that is less than five minutes old. */
     reason: z.enum(['autosave', 'edit'], { error: 'must be autosave or edit' }),
   }),
 )
@@ -134,7 +137,7 @@ const ContentEvent = z.object({
   actor_id: z.nullable(Id),
   verb: z.string(),
   note: z.nullable(z.string()),
-  /** Which step of a review it was, and which guest did it where nobody of the workspace did. */
+  /** The review step, and the guest's name if no member of the workspace did it. */
   details: EventDetails,
   created_at: Time,
 })
@@ -183,7 +186,7 @@ export const content = defineRoutes({
     params: ById,
     data: z.array(ContentEvent),
   },
-  /** The newest other posts of the workspace with their words: what a new text should not repeat and may link to. */
+  /** The newest other posts of the workspace with their text, which a new text should not repeat and may link to. */
   others: {
     method: 'GET',
     path: '/content/:id/others',
@@ -206,7 +209,15 @@ export const content = defineRoutes({
     audit: 'once-in-a-while',
     ...one,
   },
-  /** Into the trash for 30 days; a live post must be unpublished first. */
+  /** Inserts a passage that was left out, after what precedes it in the idea. 409 `not_left_out` if it is not in the list. */
+  putBack: {
+    method: 'POST',
+    path: '/content/:id/put-back',
+    right: 'content:write',
+    body: z.strictObject({ text: longText(20_000) }),
+    ...one,
+  },
+  /** Moves it to the trash for 30 days; a live post must be unpublished first. */
   remove: { method: 'DELETE', path: '/content/:id', right: 'content:write', params: ById, data: Nothing },
   restore: { method: 'POST', path: '/content/:id/restore', right: 'content:write', ...one },
   review: { method: 'GET', path: '/content/:id/review', right: 'content:read', params: ById, data: Review },
@@ -217,7 +228,7 @@ export const content = defineRoutes({
     body: z.optional(Submission),
     ...one,
   },
-  /** Asks others than those who were asked when the text was submitted. */
+  /** Replaces the reviewers that were asked on submission. */
   askReviewers: {
     method: 'PUT',
     path: '/content/:id/reviewers',
@@ -226,7 +237,7 @@ export const content = defineRoutes({
     body: ReviewerChange,
     data: Review,
   },
-  /** Approves the text at the step whose turn it is; the last step's approval is the one that lets it be published. */
+  /** Approves the text at the current step; the last step's approval allows publishing. */
   approve: {
     method: 'POST',
     path: '/content/:id/approve',
@@ -241,13 +252,13 @@ export const content = defineRoutes({
     body: ChangeRequest,
     ...one,
   },
-  /** Takes a text that was submitted back to its author. */
+  /** Returns a submitted text to its author. */
   withdraw: { method: 'POST', path: '/content/:id/withdraw', right: 'content:write', ...one },
-  /** Again to move it; the same time twice changes nothing. */
+  /** Call again to reschedule; the same time twice changes nothing. */
   schedule: { method: 'POST', path: '/content/:id/schedule', right: 'content:publish', body: Scheduling, ...one },
   unschedule: { method: 'POST', path: '/content/:id/unschedule', right: 'content:publish', body: Unscheduling, ...one },
   ...calendarRoutes,
-  /** Ends the doubt about a post whose channel did not answer: it is live, or it never was published. */
+  /** Resolves the unknown state of a post whose channel did not respond: it is live, or was never published. */
   resolveDelivery: {
     method: 'POST',
     path: '/content/:id/settle',
@@ -257,7 +268,7 @@ export const content = defineRoutes({
   },
   publish: { method: 'POST', path: '/content/:id/publish', right: 'content:publish', ...one },
   unpublish: { method: 'POST', path: '/content/:id/unpublish', right: 'content:publish', ...one },
-  /** For channels that are posted to by hand: says that it is out, and where. */
+  /** For channels that are posted to by hand: marks the post as published, with its URL. */
   markPosted: {
     method: 'POST',
     path: '/content/:id/mark-posted',
@@ -272,7 +283,7 @@ export const content = defineRoutes({
 function parseJson(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text)
-    // What is in a string has not been through the limits of the body.
+    // A JSON string has not been through the limits of the body.
     return isTooDeep(value) ? text : value
   } catch {
     return text

@@ -1,13 +1,15 @@
-/** Where links and pictures of a document may lead; the one rule for what comes in, by whatever way, and what goes out. */
+/** Where links and pictures of a document may point; the only rule, applied to all input and output. */
 
 const maxLength = 2000
 const webForm = /^https?:\/\//iu
-// Browsers drop these inside an address, so `java\nscript:` would come alive again.
+// Browsers strip these from URLs, so `java\nscript:` would run.
 const controlCharacters = /\p{Cc}/u
-/** Stands for the site itself, wherever it is. */
+/** Placeholder for the site's own origin. */
 const site = 'https://site.invalid'
 
-/** A path as a browser reads it, which takes `/\host` for another site and climbs up at `..` and `%2e%2e`; null for none. */
+/**
+ * Resolves a path like a browser, which takes `/\host` as another site and resolves `..` and `%2e%2e`; null if invalid.
+ */
 function resolvePath(address: string): string | null {
   if (!address.startsWith('/') || !URL.canParse(address, site)) return null
   const { origin, pathname } = new URL(address, site)
@@ -15,12 +17,12 @@ function resolvePath(address: string): string | null {
 }
 const isShortAndClean = (address: string): boolean => address.length <= maxLength && !controlCharacters.test(address)
 
-/** Whether a link may lead there: the web, a mail address, a page of this site or a place in this text. */
+/** Whether a link target is allowed: a web or mail address, a page of this site or an anchor in this text. */
 export const isSafeHref = (address: string): boolean =>
   isShortAndClean(address) &&
   (webForm.test(address) || /^(?:mailto:|#)/iu.test(address) || resolvePath(address) !== null)
 
-/** Whether a picture may be fetched from there: the web, or the pictures that were uploaded here. */
+/** Whether a picture source is allowed: the web, or a picture uploaded here. */
 export const isSafeImageSrc = (address: string): boolean =>
   isShortAndClean(address) &&
   (webForm.test(address) || (address.startsWith('/media/') && resolvePath(address)?.startsWith('/media/') === true))
@@ -41,7 +43,7 @@ const hasSafeSrc = ({ type, attrs }: Node): boolean =>
 const isSafeMark = ({ type, attrs }: LinkMark): boolean =>
   type !== 'link' || (typeof attrs?.href === 'string' && isSafeHref(attrs.href))
 
-/** The document without pictures and links that no document may have; the same object where it has none of them. */
+/** Removes disallowed pictures and links from a document; returns the same object if it has none. */
 export function removeUnsafeAddresses<T extends object>(doc: T): T {
   const node: Node = doc
   const marks = toNodes(node.marks) as readonly LinkMark[]

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { isSafeHref, isSafeImageSrc, removeUnsafeAddresses } from './document-addresses.ts'
 
 /**
- * The text of a content item: a Tiptap document. These schemas are what the server lets in; the editor's extensions
- * must name the same nodes and marks (a test compares them). Links and images carry web addresses only.
+ * The text of a content item: a Tiptap document. These schemas define what the server accepts; the editor's extensions
+ * must have the same nodes and marks (a test compares them). Links and images contain web addresses only.
  */
 const address = (isSafe: (text: string) => boolean, message: string) =>
   z.string().check(z.maxLength(2000, 'must have at most 2000 characters'), z.refine(isSafe, message))
@@ -44,7 +44,7 @@ const Image = z.object({
     title: z.optional(z.nullable(text(500))),
     width: z.optional(z.nullable(z.number())),
     height: z.optional(z.nullable(z.number())),
-    /** It says nothing that the text does not, so it needs no description; omitted unless true. */
+    /** Decorative, so it needs no alt text; omitted unless true. */
     decorative: z.optional(z.nullable(z.boolean())),
   }),
 })
@@ -102,7 +102,7 @@ export interface Doc {
 export type Mark = z.infer<typeof Mark>
 
 export const Doc = z.object({ type: z.literal('doc'), content: z.array(block) })
-/** A document as it is answered: what was let in before a rule was made stricter loses what the rule refuses, and stays readable. */
+/** A document in a response: what was accepted before a rule became stricter is removed, so that it stays readable. */
 export const StoredDoc = z.pipe(
   z.transform((doc: Doc) => removeUnsafeAddresses(doc)),
   Doc,

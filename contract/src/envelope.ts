@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** One thing wrong with what was sent: where, and a sentence that says why. */
+/** One problem with the input: the field, and a sentence that explains it. */
 export const Issue = z.object({ field: z.string(), message: z.string() })
 export const ErrorBody = z.object({
   error: z.object({ message: z.string(), code: z.string(), details: z.optional(z.unknown()) }),

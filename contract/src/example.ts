@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineRoutes } from './route.ts'
 
-/** A believable company's rows, put into a new workspace with one click and taken out with another. */
+/** Sample data of a fictitious company, added to a new workspace with one click and removed with another. */
 const Example = z.object({ is_present: z.boolean(), n_rows: z.number() })
 type Example = z.infer<typeof Example>
 

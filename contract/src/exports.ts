@@ -4,7 +4,7 @@ import { IdeaQuery } from './ideas.ts'
 import { defineRoutes } from './route.ts'
 
 const file = { method: 'GET', limit: 'export', produces: 'text/csv', data: z.string() } as const
-/** Everything that matches a list's filters, as a table; paging is omitted because nothing is. */
+/** Everything that matches a list's filters, as a table; there are no paging parameters, as it is never paged. */
 export const exports = defineRoutes({
   posts: {
     ...file,

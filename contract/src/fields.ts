@@ -1,23 +1,25 @@
 import * as z from 'zod/mini'
 
-/** Field kinds that every slice shares; one fact about a kind of value has its home here. */
+/** Field types shared by all slices; each rule about a kind of value is defined only here. */
 
-/** In small letters, as the database writes it: an id in capitals is the same row, and must not pass for another one. */
+/** Lower case, as the database writes it: the same id in upper case must not count as a different one. */
 export const Id = z.uuid({ error: 'must be an id' }).check(z.toLowerCase())
 export const ById = z.object({ id: Id })
 const anyTimeForm = z.core.regexes.datetime({ offset: true })
 const utcTimeForm = z.core.regexes.datetime({ precision: 3 })
-/** The year 0 is one that a browser knows and PostgreSQL does not. */
+/** Browsers accept the year 0, PostgreSQL does not. */
 const yearPattern = /^(?!0000)/u
 
-/** Any time of RFC 3339 as UTC with milliseconds, the one form that is stored and answered; other text comes back as it is. */
+/**
+ * Normalizes any RFC 3339 time to UTC with milliseconds, the only form stored and returned; other text is unchanged.
+ */
 function normalizeTime(text: string): string {
   if (utcTimeForm.test(text)) return text
   const capitals = text.toUpperCase()
   return anyTimeForm.test(capitals) ? new Date(capitals).toISOString() : text
 }
 
-/** An instant: RFC 3339 with any offset and any number of decimals; what is read is UTC with milliseconds. */
+/** An instant: accepts RFC 3339 with any offset and number of decimals; the parsed value is UTC with milliseconds. */
 export const Time = z.string().check(
   z.overwrite(normalizeTime),
   z.refine((text) => utcTimeForm.test(text) && yearPattern.test(text), {
@@ -31,7 +33,7 @@ export const Day = z.iso
   .date({ error: 'must be a date such as 2026-01-31', abort: true })
   .check(z.regex(yearPattern, { error: 'must be a date such as 2026-01-31', abort: true }))
 
-/** A rule between the fields of an object or list: asked only when each field is right by itself. */
+/** A rule across the fields of an object or list; runs only if each field is valid by itself. */
 export const checkTogether = <T>(
   rule: (value: T) => unknown,
   message: string | { readonly error: string; readonly path: string[] },
@@ -42,9 +44,9 @@ export const checkTogether = <T>(
   })
 
 const hasText = /\S/u
-/** Unicode's own line ends as well: a mail's subject line must not be broken by any. */
+/** Excludes Unicode's line separators too: none of them may break a mail's subject line. */
 export const onOneLine = z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'must be one line without control characters')
-/** One line a person typed: trimmed, not blank. */
+/** One line of typed text: trimmed, not blank. */
 export const singleLine = (max: number) =>
   z
     .string()
@@ -54,7 +56,7 @@ export const singleLine = (max: number) =>
       z.regex(hasText, 'must not be empty'),
       onOneLine,
     )
-/** Longer text; may be empty, keeps its line breaks. PostgreSQL cannot store NUL. */
+/** Longer text; may be empty, and line breaks are preserved. PostgreSQL cannot store NUL. */
 export const longText = (max: number) =>
   z
     .string()
@@ -83,17 +85,17 @@ function isWebUrl(text: string): boolean {
   return protocol === 'http:' || protocol === 'https:'
 }
 
-/** Says in the OpenAPI document what a schema takes, where its checks cannot be read from it: a JSON Schema. */
+/** JSON Schema for the OpenAPI document, if it cannot be derived from the schema's checks. */
 export const describeAs = <T>(exact: Readonly<Record<string, unknown>>): z.core.$ZodCheck<T> => z.meta({ exact })
 
-/** Query strings carry text only; a number is read from it, anything else is refused by name. */
+/** Query strings contain only text: numbers are parsed from it, and anything else is rejected by name. */
 const WholeNumber = z.pipe(
   z.union([z.int(), z.string().check(z.regex(/^-?\d{1,9}$/u, 'must be a whole number'))], {
     error: 'must be a whole number',
   }),
   z.transform(Number),
 )
-/** A whole number of at least and at most so much. */
+/** A whole number within limits, both inclusive. */
 export const wholeNumber = (least: number, most = 999_999_999, message = `must be ${least} or more`) =>
   z
     .pipe(WholeNumber, z.number().check(z.gte(least, message), z.lte(most, `must be at most ${most}`)))

@@ -50,15 +50,15 @@ const kind = z.enum(feedbackKinds, { error: `must be one of ${feedbackKinds.join
 export const Feedback = z
   .strictObject({
     content_id: Id,
-    /** What should be different, in the person's words; may be beside a kind. */
+    /** What to change, in the person's words; can be combined with `kind`. */
     feedback: z.optional(longText(4000).check(z.regex(/\S/u, 'must not be empty'))),
-    /** A wish that a model is asked for only where it can do it; see `ModelInfo.can`. */
+    /** A kind of feedback that is offered only if the model supports it; see `ModelInfo.can`. */
     kind: z.optional(kind),
-    /** `translate` only: into what, as an ISO 639-1 code or a name. */
+    /** For `translate` only: the target language, as an ISO 639-1 code or a name. */
     language: z.optional(singleLine(40)),
-    /** The words the feedback is about, as they are in the text. */
+    /** The words the feedback refers to, as they are in the text. */
     selection: z.optional(longText(20_000)),
-    /** Where they stand, in the editor's positions; omitted, they are looked for. */
+    /** Their editor positions; if omitted, the words are searched for. */
     place: z.optional(z.strictObject({ from: position, to: position })),
     model: z.optional(singleLine(100)),
   })
@@ -80,16 +80,16 @@ export const Run = z.object({
   channel_id: Id,
   idea_id: z.nullable(Id),
   content_id: z.nullable(Id),
-  /** The post it makes a variant of. */
+  /** The post it creates a variant of. */
   source_content_id: z.nullable(Id),
-  /** The variant it writes again. */
+  /** The variant it rewrites. */
   rewrites_id: z.nullable(Id),
   model: z.string(),
   steps: z.array(z.object({ step: z.enum([...steps, 'feedback']), state: z.enum(runStates), text: z.string() })),
-  /** What `initial` answers with. */
+  /** Result of `initial`. */
   outline: z.nullable(Outline),
   revision_id: z.nullable(Id),
-  /** Of feedback: what was asked for. */
+  /** For feedback: the request. */
   asked: z.nullable(
     z.object({
       kind: z.nullable(z.enum(feedbackKinds)),
@@ -115,7 +115,7 @@ export const ModelInfo = z.object({
   is_default: z.boolean(),
   is_offline: z.boolean(),
   can_transcribe: z.boolean(),
-  /** The kinds of feedback it really does. */
+  /** The kinds of feedback it supports. */
   can: z.array(z.enum(feedbackKinds)),
 })
 export type Outline = z.infer<typeof Outline>
@@ -147,7 +147,7 @@ export const generation = defineRoutes({
     body: Feedback,
     data: z.object({ revision: Revision, changes: z.array(ProposedChange), note: z.nullable(z.string()) }),
   },
-  /** Starts a run and answers at once; the run continues when the person leaves. */
+  /** Starts a run and returns at once; the run continues if the person leaves. */
   start: {
     method: 'POST',
     path: '/generation-runs',
@@ -178,7 +178,7 @@ export const generation = defineRoutes({
     events: RunEvent,
   },
   stop: { method: 'POST', path: '/generation-runs/:id/stop', right: 'generation:write', params: ById, data: Run },
-  /** Runs one step, and those after it, once more. */
+  /** Runs one step and those after it again. */
   rerun: {
     method: 'POST',
     path: '/generation-runs/:id/steps/:step',

@@ -12,31 +12,31 @@ const words = {
   prefix: longText(commentContextLength),
   suffix: longText(commentContextLength),
 }
-/** Words of a text, with what stands around them. */
+/** Words of a text, with their context. */
 const Words = z.object(words)
 
-/** A comment as someone without an account sees it: names, no ids of people. */
+/** A comment as shown to people without an account: names, no ids of people. */
 export const GuestComment = z.object({
   id: Id,
-  /** The first comment of its thread; null for that one itself. */
+  /** The first comment of its thread; null for that comment itself. */
   parent_id: z.nullable(Id),
   author: z.string(),
   is_guest: z.boolean(),
-  /** Empty where the comment was deleted and stands only for its replies. */
+  /** Empty if the comment was deleted and is kept only because of its replies. */
   body: z.string(),
   is_deleted: z.boolean(),
-  /** The words it speaks of; null speaks of the whole text, and so do replies. */
+  /** The words it is about; null for the whole text and for replies. */
   words: z.nullable(Words),
   suggestion: z.nullable(z.string()),
   is_resolved: z.boolean(),
-  /** Of a thread: how many, whether or not they are in this answer. */
+  /** Number of replies of a thread, whether or not they are in this response. */
   reply_count: z.number(),
   created_at: Time,
 })
 const GuestCommentRequest = z.strictObject({ token })
 export const NewGuestComment = z.strictObject({
   token,
-  /** Who the guest says they are. */
+  /** Name entered by the guest. */
   name: singleLine(80),
   body: longText(maxCommentLength).check(z.regex(hasText, 'must not be empty')),
   parent_id: z.optional(Id),
@@ -44,7 +44,7 @@ export const NewGuestComment = z.strictObject({
 })
 
 export const guestComments = defineRoutes({
-  /** The newest hundred threads, each followed by its newest replies. Nothing where the link shows no text. */
+  /** The newest hundred threads, each followed by its newest replies. Empty if the link shows no text. */
   list: {
     method: 'POST',
     path: '/guest-review/comments/list',

@@ -7,17 +7,17 @@ import { defineRoutes } from './route.ts'
 
 const days = wholeNumber(1, 30, 'must be at least 1')
 
-/** A link by which someone without an account reads one text, and may say yes or no to it. */
+/** A link with which a person without an account reads one text, and may approve or reject it. */
 const ReviewLink = z.object({
   id: Id,
   content_id: Id,
-  /** Whom it is for, in the words of who made it. */
+  /** The recipient, as described by its creator. */
   name: z.string(),
-  /** Whether the guest's word is a decision at the step, or advice. */
+  /** Whether the guest's verdict counts as a decision at the step, or only as advice. */
   can_decide: z.boolean(),
-  /** Whether it shows the text as it is now, after it has changed. */
+  /** Whether it shows the current text after a change. */
   follows_text: z.boolean(),
-  /** Whether the guest reads the comments on the text, and writes some. */
+  /** Whether the guest can read and write comments on the text. */
   can_comment: z.boolean(),
   created_by: z.nullable(Id),
   created_at: Time,
@@ -28,7 +28,7 @@ const ReviewLink = z.object({
   is_outdated: z.boolean(),
   decision: z.nullable(z.enum(['approved', 'changes_requested'])),
 })
-/** `url` holds the secret and is told this once. */
+/** `url` contains the secret and is returned only here. */
 const NewReviewLink = z.extend(ReviewLink, { url: z.string() })
 const ReviewLinkInput = z.strictObject({
   name: singleLine(80),
@@ -43,13 +43,16 @@ const GuestToken = z.strictObject({ token })
 export const GuestDecision = z.strictObject({
   token,
   decision: z.enum(['approve', 'request_changes'], { error: 'must be approve or request_changes' }),
-  /** Who the guest says they are. */
+  /** Name entered by the guest. */
   name: singleLine(80),
   comment: z.optional(longText(2000)),
-  /** Of the text that was on the guest's screen. */
+  /** Hash of the text on the guest's screen. */
   text_hash: z.string().check(z.maxLength(64, 'is too long')),
 })
-/** What a guest sees. `html` is the text exactly as it will be published, as a whole document; null when it has changed and the link shows the first version alone. */
+/**
+ * What a guest sees. `html` is the text exactly as it will be published, as a whole document; null if it has changed
+ * and the link shows only the first version.
+ */
 export const GuestView = z.object({
   account_name: z.string(),
   asked_by: z.nullable(z.string()),
@@ -58,7 +61,7 @@ export const GuestView = z.object({
   channel_name: z.nullable(z.string()),
   text_hash: z.string(),
   html: z.nullable(z.string()),
-  /** The network whose readers will see the text, and the text itself, so that it can be shown as it looks there; null for a page. */
+  /** The text and the network it is for, so that it can be previewed as on that network; null for a page. */
   as_post: z.nullable(
     z.object({ network: z.enum(networks), name: z.string(), excerpt: z.string(), rich_content: Doc }),
   ),
@@ -66,11 +69,11 @@ export const GuestView = z.object({
   can_decide: z.boolean(),
   can_comment: z.boolean(),
   expires_at: Time,
-  /** What this link has said of the text shown; another answer takes its place while the review is open. */
+  /** The decision given through this link on the text shown; it can be replaced while the review is open. */
   decision: z.nullable(z.enum(['approved', 'changes_requested'])),
   comment: z.nullable(z.string()),
   decided_at: z.nullable(Time),
-  /** Why there is nothing to say (any more), in a sentence. */
+  /** Why no decision can be given (any more), in a sentence. */
   why_not: z.nullable(z.string()),
 })
 
@@ -91,7 +94,7 @@ export const guestReviews = defineRoutes({
     body: ReviewLinkInput,
     data: NewReviewLink,
   },
-  /** Takes the link back: from now on it opens nothing. */
+  /** Revokes the link; it stops working at once. */
   revoke: { method: 'DELETE', path: '/review-links/:id', right: 'content:write', params: ById, data: Nothing },
   read: { method: 'POST', path: '/guest-review/look', right: 'public', body: GuestToken, data: GuestView },
   decide: { method: 'POST', path: '/guest-review/decide', right: 'public', body: GuestDecision, data: GuestView },

@@ -12,17 +12,17 @@ export const Idea = z.object({
   user_id: z.nullable(Id),
   pillar_id: z.nullable(Id),
   text: z.string(),
-  /** What was spoken, as transcribed; null when typed. */
+  /** The transcribed speech; null if the idea was typed. */
   voice_input: z.nullable(z.string()),
   status: z.enum(ideaStatuses),
-  /** Kept in triage: worth a post, though nothing is made of it yet. */
+  /** Kept in triage: worth a post, though none was created yet. */
   is_shortlisted: z.boolean(),
   tags: z.array(z.string()),
-  /** Who wants it made; one vote a person. */
+  /** People who voted for it; one vote each. */
   voters: z.array(Id),
   source: z.enum(ideaSources),
   source_url: z.nullable(z.string()),
-  /** The idea it was merged into; such an idea is in no list. */
+  /** The idea it was merged into; merged ideas are in no list. */
   merged_into: z.nullable(Id),
   has_recording: z.boolean(),
   n_contents: z.number(),
@@ -37,7 +37,7 @@ const channelIds = z
     z.maxLength(maxChannelsPerCall, `must name at most ${maxChannelsPerCall} channels`),
   )
 
-/** Tags are kept in lower case, so that two spellings are one tag. */
+/** Tags are stored in lower case, so that two spellings are one tag. */
 const tag = z.pipe(
   singleLine(40),
   z.transform((name: string) => name.toLowerCase()),
@@ -57,7 +57,7 @@ const newIdea = {
   ),
   source_url: z.optional(z.nullable(Url)),
 }
-/** What was only spoken becomes the idea's text. */
+/** If only speech was given, it becomes the idea's text. */
 const hasWords = ({ text: typed, voice_input }: { text: string; voice_input?: string | null | undefined }): boolean =>
   /\S/u.test(typed) || /\S/u.test(voice_input ?? '')
 const noWords = { error: 'must not be empty', path: ['text'] }
@@ -76,18 +76,18 @@ export const IdeaQuery = z.strictObject({
   ...paging,
   q: search,
   pillar_id: byPillar,
-  /** `active` is everything that is not archived. */
+  /** `active` is every status except archived. */
   status: z.optional(
     z.enum([...ideaStatuses, 'active'], { error: `must be one of ${ideaStatuses.join(', ')}, active` }),
   ),
   tag: z.optional(tag),
-  /** Of the new ones: those nobody has looked at, or those kept for later. */
+  /** For new ideas: those not triaged yet, or those shortlisted. */
   stage: z.optional(z.enum(['inbox', 'shortlist'], { error: 'must be inbox or shortlist' })),
   sort_by: z._default(z.enum(sortable, { error: `must be one of ${sortable.join(', ')}` }), 'created_at'),
 })
 export const IdeaCounts = z.object({
   total: z.number(),
-  /** Shortlisted ones among them. */
+  /** Includes shortlisted ones. */
   new: z.number(),
   shortlisted: z.number(),
   drafted: z.number(),
@@ -99,11 +99,11 @@ const otherIds = z
   .check(z.minLength(1, 'must list at least one idea'), z.maxLength(20, 'must name at most 20 ideas'))
 const SimilarIdea = z.object({
   idea: Idea,
-  /** 0 to 1; what share of the telling words two ideas have in common. */
+  /** 0 to 1; share of significant words that two ideas have in common. */
   likeness: z.number(),
 })
 const MergedIdea = z.object({ merge_id: Id, idea: Idea })
-/** Beside the file: `seconds` of sound and its `peaks`, a JSON list of up to 400 whole numbers from 0 to 100. */
+/** Sent with the file: `seconds` of audio and its `peaks`, a JSON list of up to 400 whole numbers from 0 to 100. */
 const NewRecording = z.strictObject({
   seconds: z.string().check(z.regex(/^\d{1,5}(\.\d{1,6})?$/u, 'must be a number of seconds')),
   peaks: z.string().check(z.regex(/^\[(\d{1,3}(,\d{1,3}){0,399})?\]$/u, 'must be a list of up to 400 whole numbers')),
@@ -111,13 +111,13 @@ const NewRecording = z.strictObject({
 const Recording = z.object({ seconds: z.number(), peaks: z.array(z.number()), media_type: z.string() })
 
 export const ChannelSelection = z.strictObject({ channel_ids: channelIds })
-/** Left out: the active channels of the idea's pillar, else the site. */
+/** Defaults to the active channels of the idea's pillar, else the site. */
 const channelIdsOrDefault = z.optional(channelIds)
 const OptionalChannelSelection = z.optional(z.strictObject({ channel_ids: channelIdsOrDefault }))
 const NewIdeaForChannels = z
   .strictObject({ ...newIdea, channel_ids: channelIdsOrDefault })
   .check(z.refine(hasWords, noWords))
-/** The one action of the specification's command call. */
+/** The only action of the specification's command call. */
 const IdeaCommand = z.strictObject({
   action: z.literal('list-active-from-pillar', { error: "must be 'list-active-from-pillar'" }),
   params: z.strictObject({ pillar_id: Id }),
@@ -170,14 +170,14 @@ export const ideas = defineRoutes({
     data: z.array(z.object({ tag: z.string(), n: z.number() })),
   },
   similar: { method: 'GET', path: '/idea/:id/similar', right: 'ideas:read', params: ById, data: z.array(SimilarIdea) },
-  /** Groups of active ideas that seem to say the same, most alike first; the oldest of a group stands first in it. */
+  /** Groups of active ideas with similar content, most similar first; the oldest idea of a group is first in it. */
   duplicates: {
     method: 'GET',
     path: '/idea-duplicates',
     right: 'ideas:read',
     data: z.array(z.object({ likeness: z.number(), ideas: z.array(Idea) })),
   },
-  /** The others live on in this one: their words, tags, votes and posts. */
+  /** Merges the others into this one, with their text, tags, votes and posts. */
   merge: {
     method: 'POST',
     path: '/idea/:id/merge',
@@ -186,7 +186,7 @@ export const ideas = defineRoutes({
     body: z.strictObject({ idea_ids: otherIds }),
     data: MergedIdea,
   },
-  /** Takes the last merge back; words typed since stay. */
+  /** Undoes the last merge; text typed since is kept. */
   unmerge: { method: 'POST', path: '/idea-merges/:id/undo', right: 'ideas:write', params: ById, data: Idea },
   keepRecording: {
     method: 'POST',

@@ -1,4 +1,4 @@
-/** Words and limits of imports; no schemas, so that screens may load them. */
+/** Terms and limits of imports; free of schemas, so that the web can load them. */
 export const importKinds = ['posts', 'ideas'] as const
 export type ImportKind = (typeof importKinds)[number]
 
@@ -24,7 +24,7 @@ export interface ImportSettings {
   on_duplicate?: 'skip' | 'import'
 }
 
-/** Of day and month in dates that end with the year. */
+/** Order of day and month in dates that end with the year. */
 export const dateOrders = ['auto', 'dmy', 'mdy'] as const
 export type DateOrder = (typeof dateOrders)[number]
 
@@ -37,7 +37,7 @@ export interface ImportField {
   label: string
   help: string
   isRequired: boolean
-  /** Headers it is known by beside its name and label, in lower case. */
+  /** Alternative headers besides its name and label, in lower case. */
   aliases: string[]
 }
 
@@ -63,7 +63,7 @@ const pillar = defineField('pillar', 'Pillar', 'By its name', [
   'kategorie',
 ])
 
-/** What a column may hold, by what is imported. */
+/** Fields that a column can be mapped to, by kind of import. */
 export const importFields: Record<ImportKind, ImportField[]> = {
   posts: [
     defineField(

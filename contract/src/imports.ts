@@ -14,9 +14,9 @@ export const Import = z.object({
   encoding: z.string(),
   delimiter: z.string(),
   headers: z.array(z.string()),
-  /** The first rows, as they were read. */
+  /** The first rows, as parsed. */
   sample: z.array(z.array(z.string())),
-  /** Column of each field, from 0; null is none. */
+  /** Column index of each field, from 0; null is none. */
   mapping: z.record(z.string(), z.nullable(z.number())),
   settings: z.object({
     channel_id: z.optional(z.nullable(Id)),
@@ -31,7 +31,7 @@ export const Import = z.object({
   updated_at: Time,
 })
 const ImportRow = z.object({
-  /** As a spreadsheet numbers it: the headers are row 1. */
+  /** Row number as in a spreadsheet: the headers are row 1. */
   n: z.number(),
   cells: z.array(z.string()),
   state: z.enum(importRowStates),
@@ -52,7 +52,7 @@ type ImportRow = z.infer<typeof ImportRow>
 type ImportPlan = z.infer<typeof ImportPlan>
 
 const one = { right: 'content:write', params: ById, data: Import } as const
-/** A table becomes drafts or ideas: upload, check (nothing is made), run, and undo. */
+/** Turns a table into drafts or ideas: upload, check (nothing is created), run, and undo. */
 export const imports = defineRoutes({
   list: { method: 'GET', path: '/imports', right: 'content:write', data: z.array(Import) },
   upload: {
@@ -65,11 +65,11 @@ export const imports = defineRoutes({
     data: Import,
   },
   read: { method: 'GET', path: '/imports/:id', ...one },
-  /** Goes through every row without making anything; the answer comes at once, the counts as it goes. */
+  /** Dry run over all rows; the response is immediate, and the counts are updated as the check proceeds. */
   check: { method: 'POST', path: '/imports/:id/check', audit: 'none', body: ImportPlan, ...one },
   run: { method: 'POST', path: '/imports/:id/run', ...one },
   stop: { method: 'POST', path: '/imports/:id/stop', ...one },
-  /** Takes away what it made and nobody has touched since. */
+  /** Removes what it created, except items edited since. */
   undo: { method: 'POST', path: '/imports/:id/undo', ...one },
   remove: { method: 'DELETE', path: '/imports/:id', right: 'content:write', params: ById, data: Nothing },
   rows: {
@@ -85,7 +85,7 @@ export const imports = defineRoutes({
     data: z.array(ImportRow),
     meta: ListMeta,
   },
-  /** The rows that were not taken, as they came, with what is wrong with each. */
+  /** The rejected rows in their original form, each with its problems. */
   problems: {
     method: 'GET',
     path: '/imports/:id/problems',

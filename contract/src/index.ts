@@ -56,7 +56,7 @@ import { shell } from './shell.ts'
 import { proposals } from './proposals.ts'
 import { slots } from './slots.ts'
 
-/** Every route there is, by slice and verb: `ideas.list` names the route, the log line, the test and the cache entry. */
+/** All routes by slice and verb: `ideas.list` identifies the route, the log line, the test and the cache entry. */
 export const contracts = {
   accounts,
   activityLog,

@@ -1,4 +1,4 @@
-/** What merged ideas say: one below the other, without those that the words so far already hold. */
+/** The text of merged ideas: separated by an empty line, without texts that the result already contains. */
 export function joinWords(first: string, others: readonly string[]): string {
   const plain = (text: string) => text.toLowerCase().replaceAll(/\s+/gu, ' ').trim()
   return others.reduce(

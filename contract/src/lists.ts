@@ -6,7 +6,7 @@ export const maxLimit = 200
 
 const atLeastOne = wholeNumber(1)
 
-/** Paging and sorting that every list takes. A limit above the maximum is clamped and shown in `meta.limit`. */
+/** Paging and sorting parameters of every list. A limit above the maximum is clamped and shown in `meta.limit`. */
 export const paging = {
   page: z._default(atLeastOne, 1),
   limit: z._default(
@@ -24,7 +24,7 @@ export const search = z.optional(z.string().check(z.maxLength(200, 'must have at
 export const byPillar = z.optional(Id)
 export const byChannel = z.optional(Id)
 
-/** `total` is exact up to 10,000; beyond that `total_is_capped` says that there are more. */
+/** `total` is exact up to 10,000; beyond that `total_is_capped` is true and there are more. */
 export const ListMeta = z.object({
   page: z.number(),
   limit: z.number(),

@@ -9,9 +9,9 @@ const Image = z.object({ id: Id, url: z.string(), width: z.number(), height: z.n
 type Image = z.infer<typeof Image>
 
 const share = z.number().check(z.gte(0, 'must be from 0 to 1'), z.lte(1, 'must be from 0 to 1'))
-/** A place in the whole picture: shares of its width and height, from its top left corner. */
+/** A point in the uncropped picture: fractions of its width and height, from its top left corner. */
 const Point = z.strictObject({ x: share, y: share })
-/** A part of the whole picture, in the same measure. */
+/** A rectangle in the uncropped picture, in the same units. */
 const Crop = z.strictObject({ x: share, y: share, width: share, height: share }).check(
   checkTogether(({ width, height }) => width >= 0.01 && height >= 0.01, 'must be at least 1% of the picture'),
   checkTogether(
@@ -30,13 +30,16 @@ export const Media = z.object({
   alt: z.string(),
   tags: z.array(z.string()),
   media_type: z.string(),
-  /** Of the picture as it is kept. */
+  /** Size of the picture as stored. */
   bytes: z.number(),
-  /** The whole picture; `url`, `width` and `height` are of what the crop leaves. An address never means another picture: a new crop has a new one. */
+  /**
+   * The uncropped picture; `url`, `width` and `height` are of the cropped one. URLs are immutable: a new crop has a new
+   * one.
+   */
   whole: z.object({ url: z.string(), width: z.number(), height: z.number() }),
   crop: z.nullable(z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })),
   focal: z.object({ x: z.number(), y: z.number() }),
-  /** How many posts show it; those in the trash are not counted. */
+  /** Number of posts that contain it, without those in the trash. */
   n_uses: z.number(),
   deleted_at: z.nullable(Time),
   created_at: Time,
@@ -48,7 +51,7 @@ export const MediaUse = z.object({
   id: Id,
   title: z.string(),
   status: z.enum(contentStatuses),
-  /** Readers see it there now. */
+  /** Whether the post is live. */
   is_live: z.boolean(),
 })
 export type MediaUse = z.infer<typeof MediaUse>
@@ -57,7 +60,7 @@ export const MediaFolder = z.object({
   id: Id,
   parent_id: z.nullable(Id),
   name: z.string(),
-  /** Directly in it. */
+  /** Directly in it, not in subfolders. */
   n_media: z.number(),
   created_at: Time,
 })
@@ -72,9 +75,9 @@ const MediaChange = z.partial(
     name: singleLine(200),
     alt,
     tags,
-    /** Null is the top of the library. */
+    /** Null is the root of the library. */
     folder_id: z.nullable(Id),
-    /** Null shows the whole picture again. */
+    /** Null removes the crop. */
     crop: z.nullable(Crop),
     focal: Point,
   }),
@@ -100,10 +103,10 @@ const sortable = ['created_at', 'updated_at', 'name', 'bytes'] as const
 export const MediaQuery = z.strictObject({
   ...paging,
   q: search,
-  /** `top` is what is in no folder; omitted, pictures of all folders. */
+  /** `top` means in no folder; if omitted, pictures of all folders. */
   folder_id: z.optional(z.union([Id, z.literal('top')], { error: 'must be an id or top' })),
   tag: z.optional(tag),
-  /** Pictures that no post shows. */
+  /** Pictures that no post contains. */
   unused: z.optional(Flag),
   /** Pictures without alt text. */
   without_alt: z.optional(Flag),
@@ -112,7 +115,7 @@ export const MediaQuery = z.strictObject({
 })
 export type MediaQuery = z.infer<typeof MediaQuery>
 
-/** Bucket, path and type are hints of old clients; the server makes its own key and looks at the bytes. */
+/** Bucket, path and type are hints of old clients; the server creates its own key and inspects the bytes. */
 const hint = z.optional(z.string().check(z.maxLength(500, 'must have at most 500 characters')))
 const Upload = z.strictObject({
   bucketName: hint,
@@ -144,7 +147,7 @@ export const media = defineRoutes({
     data: z.array(Media),
     meta: ListMeta,
   },
-  /** Into the library, for no channel. */
+  /** Adds it to the library, for no channel. */
   create: {
     method: 'POST',
     path: '/media',
@@ -161,7 +164,7 @@ export const media = defineRoutes({
     data: z.array(z.object({ tag: z.string(), n_media: z.number() })),
   },
   updateMany: { method: 'PUT', path: '/media', right: 'media:write', body: MediaBulkChange, data: z.array(Media) },
-  /** As `remove`, all or none. */
+  /** Like `remove`, all or none. */
   removeMany: {
     method: 'DELETE',
     path: '/media',
@@ -186,9 +189,9 @@ export const media = defineRoutes({
     body: z.partial(folder),
     data: MediaFolder,
   },
-  /** Its pictures move up into the folder around it; a folder with folders in it is 409 `has_folders`. */
+  /** Its pictures move to the parent folder; a folder with subfolders is rejected with 409 `has_folders`. */
   removeFolder: { method: 'DELETE', path: '/media/folders/:id', right: 'media:write', params: ById, data: Nothing },
-  /** Undoes `trashFolder` for a day. */
+  /** Undoes `trashFolder`, within a day. */
   restoreFolder: {
     method: 'POST',
     path: '/media/folders/:id/restore',
@@ -207,8 +210,8 @@ export const media = defineRoutes({
     ...one,
   },
   /**
-   * Into the trash for 30 days. 409 `in_use` names the posts that show it, unless `even_if_used`; 409 `in_use_live`
-   * whatever is said, while a scheduled or published post shows it.
+   * Moves it to the trash for 30 days. 409 `in_use` names the posts that contain it, unless `even_if_used` is set;
+   * always 409 `in_use_live` while a scheduled or published post contains it.
    */
   remove: {
     method: 'DELETE',

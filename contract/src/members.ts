@@ -16,7 +16,7 @@ export const Member = z.object({
   display_name: z.string(),
   photo_url: z.nullable(z.string()),
   created_at: Time,
-  /** When any session of theirs was last used; null without one. */
+  /** When any session of theirs was last used; null without a session. */
   last_seen_at: z.nullable(Time),
 })
 export const Invitation = z.object({
@@ -28,13 +28,13 @@ export const Invitation = z.object({
   created_at: Time,
   expires_at: Time,
 })
-/** What an invitation's link shows before anybody signs in. */
+/** What an invitation link shows before sign-in. */
 export const InvitationPreview = z.object({
   account_name: z.string(),
   inviter_name: z.nullable(z.string()),
   email: z.string(),
   role_id: z.enum(invitableRoles),
-  /** Whether the address signs in or signs up. The holder of the secret has the mailbox, so this tells them nothing new. */
+  /** Whether the address has an account. The holder of the secret owns the mailbox, so this discloses nothing. */
   has_user: z.boolean(),
   expires_at: Time,
 })
@@ -61,7 +61,7 @@ export const members = defineRoutes({
     data: Invitation,
   },
   update: { ...manages, method: 'PUT', path: '/account-access', body: MemberChange, data: Member },
-  /** Oneself may go by any role; others are removed by those who manage members. */
+  /** Any member can leave; only people who manage members can remove others. */
   remove: { method: 'DELETE', path: '/account-access', right: 'account:read', body: MemberName, data: Nothing },
   endSessions: { ...manages, method: 'POST', path: '/account-access/end-sessions', body: MemberName, data: Nothing },
 })

@@ -1,7 +1,7 @@
-/** Deeper JSON than any honest call sends; past it, whoever walks a value by recursion would run out of stack. */
+/** Deeper JSON than any legitimate request; beyond it, recursive traversal would overflow the stack. */
 export const maxDepth = 20
 
-/** Objects count, and arrays directly in arrays: an object in an array is one level, as a reader would count. */
+/** Counts objects, and arrays directly in arrays: an object in an array is one level, as a reader would count. */
 export function isTooDeep(value: unknown, depth = 0): boolean {
   if (depth > maxDepth) return true
   if (Array.isArray(value)) return value.some((item) => isTooDeep(item, Array.isArray(item) ? depth + 1 : depth))

@@ -9,13 +9,13 @@ export interface TextCount {
   used: number
   /** Null is no limit. */
   max: number | null
-  /** What is counted, in the plural. */
+  /** The unit counted, in the plural. */
   unit: string
-  /** Further limits that hold beside the first. */
+  /** Additional limits besides the first. */
   parts?: TextLimit[]
 }
 
-/** Characters of the networks that have one limit; a Mastodon server may allow more. */
+/** Character limits of networks with a single limit; a Mastodon server may allow more. */
 export const networkMax: Record<Network, number | null> = {
   linkedin: 3000,
   x: 280,
@@ -29,10 +29,10 @@ export const networkMax: Record<Network, number | null> = {
 }
 const blueskyBytes = 3000
 const instagramTags = 30
-/** What X and Mastodon count for a link, however long it is. */
+/** Length of any link on X and Mastodon. */
 const linkLength = 23
 
-/** How long a text is on a network, as that network counts it. `max` replaces the usual limit where a server has its own. */
+/** Length of a text as counted by a network. `max` replaces the usual limit if a server has its own. */
 export function countNetworkText(network: Network, text: string, max: number | null = networkMax[network]): TextCount {
   const used = (length: number): TextCount => ({ used: length, max, unit: 'characters' })
   switch (network) {
@@ -56,14 +56,14 @@ export function countNetworkText(network: Network, text: string, max: number | n
   }
 }
 
-/** Every limit that the count is beyond, the first one first. */
+/** Every exceeded limit, in order. */
 export const findOverruns = (count: TextCount): TextLimit[] => listLimits(count).filter(({ used, max }) => used > max)
 
-/** How full the fullest limit is: 1 is exactly at it, 0 without a limit. */
+/** Usage of the fullest limit: 1 is exactly at it, 0 without a limit. */
 export const computeFullness = (count: TextCount): number =>
   Math.max(0, ...listLimits(count).map(({ used, max }) => used / max))
 
-/** For people: "12 characters more than the 280 that fit". */
+/** Displayed text: "12 characters more than the 280 that fit". */
 export const describeOverrun = ({ used, max, unit }: TextLimit): string =>
   `${(used - max).toLocaleString('en')} ${used - max === 1 ? unit.replace(/s$/u, '') : unit} more than the ${max.toLocaleString('en')} that fit`
 
@@ -76,8 +76,8 @@ const reserved = /[\\|{}@[\]()<>#*_~]/gu
 const hashtag = /(?<![\p{L}\p{N}&/_#])#(?=[\p{L}\p{N}_]*\p{L})[\p{L}\p{N}_]+/gu
 
 /**
- * The text as LinkedIn's interface takes it: reserved signs escaped, or it would be cut at the first one without a word.
- * Hashtags and mentions of the form `@[Name](urn:li:person:…)` stay what they are.
+ * The text for LinkedIn's API: reserved characters are escaped, else it is silently cut at the first one. Hashtags and
+ * mentions of the form `@[Name](urn:li:person:…)` are not escaped.
  */
 export function toLinkedInText(text: string): string {
   const kept = [...findMatches(text, mention), ...findMatches(text, hashtag)].sort((a, b) => a.index - b.index)
@@ -95,7 +95,7 @@ const escapeReserved = (text: string) => text.replace(reserved, '\\$&')
 const findMatches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)]
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
-/** Signs as a person sees them: a family of four is one. */
+/** Counts grapheme clusters: a family emoji of four is one. */
 function countGraphemes(text: string): number {
   let count = 0
   for (const _ of segmenter.segment(text)) count++
@@ -104,17 +104,17 @@ function countGraphemes(text: string): number {
 const countBytes = (text: string): number => new TextEncoder().encode(text).length
 const countTags = (text: string): number => findMatches(text, hashtag).length
 
-/** Web addresses as Mastodon and X find them; marks that end a sentence are not part of one. */
+/** Web addresses as Mastodon and X detect them, without trailing punctuation. */
 const webLink = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]}…]/giu
-/** A mention counts without its server. */
+/** A mention is counted without its server. */
 const farMention = /(?<![\w/])(@[\w.-]{1,64})@[\w.-]{1,250}\.\w+/gu
-/** X makes a link of a bare domain as well; these endings are the ones people write. */
+/** X also links bare domains; these are the common top-level domains. */
 const bareLink =
   /(?<![\p{L}\p{N}@.$#_/-])(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:com|org|net|edu|gov|io|dev|app|ai|co|me|info|biz|blog|news|tech|site|online|shop|store|cloud|xyz|eu|uk|de|fr|nl|es|it|pt|pl|ch|at|be|se|no|dk|fi|ie|us|ca|au|nz|jp|br|in)(?![\p{L}\p{N}_@-])(?:[/?#][^\s<>"']*[^\s<>"'.,;:!?)\]}…])?/giu
 
 const emoji = /^\p{RGI_Emoji}$/v
 
-/** X's weights: Latin and its neighbours 1, everything else 2, an emoji 2 however it is put together, a link 23. */
+/** X's weights: Latin and related scripts 1, everything else 2, any emoji sequence 2, a link 23. */
 function weighText(text: string): number {
   let links = 0
   const rest = text
@@ -131,7 +131,7 @@ function weighText(text: string): number {
 const isLight = (code: number): boolean =>
   code <= 4351 || (code >= 8192 && code <= 8205) || (code >= 8208 && code <= 8223) || (code >= 8242 && code <= 8247)
 
-/** Threads counts an emoji by its bytes and everything else by the sign. */
+/** Threads counts an emoji by its bytes and everything else by the character. */
 function countWithEmojiBytes(text: string): number {
   let sum = 0
   for (const { segment } of segmenter.segment(text)) sum += emoji.test(segment) ? countBytes(segment) : 1

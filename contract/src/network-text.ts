@@ -1,8 +1,8 @@
 import type { Block, Doc, Inline, ListItem } from './document.ts'
 
 /**
- * The text as a network without formatting takes it, and as it is counted, shown and copied: blocks parted by an empty
- * line, list items by a line each, a link as its words with the address behind them. Prompts and images are not part of it.
+ * The text as posted to a network without formatting, which is also counted, previewed and copied: blocks separated by
+ * an empty line, one line per list item, a link as its text followed by its URL. Prompts and images are omitted.
  */
 export function toNetworkText(doc: Doc): string {
   return renderBlocks(doc.content)
@@ -36,7 +36,7 @@ function renderBlock(node: Block): string {
 const renderItem = (node: ListItem, marker: string): string =>
   marker + node.content.map(renderBlock).filter(Boolean).join('\n')
 
-/** A link over several runs of text has its address once, behind the last. */
+/** A link that spans several text nodes has its URL once, after the last. */
 function renderLine(nodes: readonly Inline[] = []): string {
   let out = ''
   for (const [index, node] of nodes.entries()) {

@@ -1,4 +1,4 @@
-/** Networks a manual channel can stand for: the person posts there by hand. Words only, so that screens may load them. */
+/** Networks for manual channels, where a person posts by hand. Free of schemas, so that the web can load them. */
 export const networks = [
   'linkedin',
   'x',
@@ -12,7 +12,7 @@ export const networks = [
 ] as const
 export type Network = (typeof networks)[number]
 
-/** A name as people know it, and what a channel of it is good for. */
+/** Display names, and what a channel of each network is good for. */
 export const networkWords: Record<Network, { label: string; help: string }> = {
   linkedin: { label: 'LinkedIn', help: 'Posts of up to 3,000 characters on a profile or a page.' },
   x: { label: 'X', help: 'Posts of up to 280 characters; a link counts 23.' },
@@ -27,7 +27,10 @@ export const networkWords: Record<Network, { label: string; help: string }> = {
 
 export const isNetwork = (value: unknown): value is Network => networks.some((network) => network === value)
 
-/** The network a channel's texts end up on, where they are counted and shown as that network does; null is a page of our own or an article elsewhere. */
+/**
+ * The network that a channel's texts are published on, which decides how they are counted and previewed; null for a
+ * page of our own or an article elsewhere.
+ */
 export function resolveNetwork(channelType: string | null, settings: Record<string, unknown> = {}): Network | null {
   if (channelType === 'manual') return isNetwork(settings['network']) ? settings['network'] : 'other'
   return isNetwork(channelType) ? channelType : null

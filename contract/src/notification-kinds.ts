@@ -1,9 +1,9 @@
 import { hasRight, type Right, type Role } from './rights.ts'
 
-/** What a mail says. `title` is what it is about, `short` the same cut for a subject line, `about` as it was given. */
+/** Data of a mail. `title` names what it is about, `short` is it cut for a subject line, `about` the original. */
 interface MailFacts {
   actor: string
-  /** Whether someone did it; `actor` is `Someone` otherwise. */
+  /** Whether a person did it; if not, `actor` is `Someone`. */
   isByPerson: boolean
   title: string
   short: string
@@ -18,28 +18,28 @@ export interface MailWords {
 }
 
 interface KindFields {
-  /** Without it the kind does not concern someone: nobody is notified of what they may not read. */
+  /** The right required to receive this kind: people are not notified of what they may not read. */
   right: Right
-  /** Where nothing was chosen, everyone is notified of it in the app; a mail comes where this says so. */
+  /** Default for mail; in the app everyone is notified by default. */
   byMail: boolean
-  /** How it is called where one chooses, and when it comes. */
+  /** Label in the settings, and when the notification is sent. */
   label: string
   when: string
-  /** What happened, after the name of who did it; a whole sentence where `hasActor` is false. */
+  /** What happened, after the actor's name; a whole sentence if `hasActor` is false. */
   action: string
   hasActor?: false
-  /** The sentence where nobody is known to have done it: by its schedule, or by someone who is gone. */
+  /** The sentence without an actor: done by the schedule, or by a deleted person. */
   actionOfNobody?: string
-  /** What is under the sentence; the title, or `Untitled`, where nothing is said. */
+  /** The line under the sentence; by default the title, or `Untitled`. */
   toSubject?: (subject: string) => string | null
-  /** Seconds that the mail waits: something else may follow at once and take its place. */
+  /** Seconds by which the mail is delayed, as another event may follow at once and replace it. */
   mailDelay?: number
   mail: (facts: MailFacts) => MailWords
 }
 
 const openPost = 'Open the post'
 
-/** Every kind of notification, in the order in which they are shown: all that is known of a kind is in its record. */
+/** Every kind of notification in display order, with all its properties. */
 const kinds = {
   content_ready: {
     right: 'content:approve',
@@ -153,7 +153,7 @@ const kinds = {
   },
   commented: {
     right: 'content:read',
-    // Of a lively thread every line would be a mail.
+    // A busy thread would send a mail for every line.
     byMail: false,
     label: 'Comments',
     when: 'Someone comments on your post or replies to you.',
@@ -207,7 +207,7 @@ const kinds = {
   },
   brief_ready: {
     right: 'advisor:use',
-    // It comes while nobody has the app open.
+    // It is sent while nobody has the app open.
     byMail: true,
     label: 'Your brief',
     when: 'Your weekly brief is ready.',
@@ -222,7 +222,7 @@ const kinds = {
   },
   member_joined: {
     right: 'members:manage',
-    // A new colleague is no reason for a mail.
+    // A new member is not worth a mail.
     byMail: false,
     label: 'New members',
     when: 'Someone you invited has joined.',
@@ -252,12 +252,12 @@ const kinds = {
 } as const satisfies Record<string, KindFields>
 
 export type NotificationKind = keyof typeof kinds
-// The keys of an object that is written out here are what its type says.
+// The object literal's keys are exactly those of its type.
 export const notificationKinds = Object.keys(kinds) as NotificationKind[]
 export const getNotificationKind = (kind: NotificationKind): KindFields => kinds[kind]
 
 export const canReceiveNotification = (role: Role, kind: NotificationKind): boolean => hasRight(role, kinds[kind].right)
 
-/** The kinds that concern someone of this role, in the order in which they are shown. */
+/** The kinds that apply to this role, in display order. */
 export const listNotificationKinds = (role: Role): NotificationKind[] =>
   notificationKinds.filter((kind) => canReceiveNotification(role, kind))

@@ -1,7 +1,7 @@
 import type { RecordResource } from './crm/vocabulary.ts'
 import { toPostHref, toTaskHref } from './sources.ts'
 
-/** What a notification is about: one of these, with what in it. */
+/** What a notification is about: one of these ids, with an id inside it. */
 export interface NotificationSubjectIds {
   content_id: string | null
   comment_id: string | null
@@ -11,7 +11,7 @@ export interface NotificationSubjectIds {
   session_id: string | null
 }
 
-/** The page that a notification opens, from the root of the app; with a query where it opens a part of the page. */
+/** The page that a notification opens, as a path in the app; with a query if it opens a part of the page. */
 export function toNotificationHref(ids: NotificationSubjectIds): string {
   const { content_id, comment_id, crm_resource, crm_record_id, task_id, session_id } = ids
   if (session_id !== null) return `/ai-chat/${session_id}`

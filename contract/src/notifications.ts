@@ -15,14 +15,14 @@ export const Notification = z.object({
   content_id: z.nullable(Id),
   /** The comment it is about. */
   comment_id: z.nullable(Id),
-  /** The record of the CRM it is about, with what on it: an entry of its log, or a task. */
+  /** The CRM record it is about, with the item on it: a log entry or a task. */
   crm_resource: z.nullable(z.enum(recordResources)),
   crm_record_id: z.nullable(Id),
   log_id: z.nullable(Id),
   task_id: z.nullable(Id),
-  /** The conversation with the advisor it is about. */
+  /** The advisor conversation it is about. */
   session_id: z.nullable(Id),
-  /** The title, or the name, of what it is about as it was then. */
+  /** The title or name of its subject at the time. */
   subject: z.string(),
   note: z.nullable(z.string()),
   created_at: Time,
@@ -35,11 +35,11 @@ const NotificationQuery = z.strictObject({
 })
 export const NotificationMeta = z.extend(ListMeta, { unread: z.number() })
 const NotificationChange = z.strictObject({ is_read: z.boolean({ error: 'must be true or false' }) })
-/** In a conversation of the caller with the advisor an answer begins or has ended, wherever it was asked for. */
+/** An answer started or ended in one of the caller's advisor conversations, whichever client asked for it. */
 const SessionActivity = z.object({ session_id: Id })
 /**
- * Something changed about the caller's notifications (a new one, or some were read elsewhere), about a text that the caller has
- * open, or about the caller's conversations with the advisor: one stream tells of all.
+ * A change of the caller's notifications (a new one, or some were read elsewhere), of a text that the caller has open,
+ * or of the caller's advisor conversations: one stream carries all.
  */
 export const NotificationEvent = z.object({
   unread: z.number(),
@@ -57,7 +57,7 @@ export type Notification = z.infer<typeof Notification>
 export type NotificationEvent = z.infer<typeof NotificationEvent>
 export type NotificationChoice = z.infer<typeof NotificationChoice>
 
-// What someone has read, or wants to be notified of, is nobody's business but theirs.
+// What a person has read or subscribed to is private.
 const mine = { right: 'account:read', audit: 'none' } as const
 export const notifications = defineRoutes({
   list: {
@@ -68,7 +68,7 @@ export const notifications = defineRoutes({
     data: z.array(Notification),
     meta: NotificationMeta,
   },
-  /** One stream a browser: it says how many are unread, then each change, until the reader leaves. */
+  /** One stream per browser: sends the unread count, then each change, until the client disconnects. */
   events: {
     ...mine,
     method: 'GET',

@@ -4,7 +4,7 @@ import { Nothing } from './envelope.ts'
 import { ById, Id, singleLine, longText, Time } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
-/** A pillar's use of a channel, with its own prompt and switch. */
+/** A pillar's use of a channel, with its own prompt and on/off switch. */
 export const PillarChannel = z.object({
   id: Id,
   pillar_id: Id,
@@ -19,7 +19,7 @@ const prompt = z.nullable(longText(4000))
 const ByPillar = z.object({ pillar_id: Id })
 const NewPillarChannel = z.looseObject({ ...NewChannel.shape, pillar_id: Id })
 const ExistingChannel = z.strictObject({ pillar_id: Id, channel_id: Id, prompt: z.optional(prompt) })
-/** `name` renames the channel itself, as the specification's call does. */
+/** `name` renames the channel itself, as the specification defines. */
 const PillarChannelChange = z.partial(z.strictObject({ prompt, is_active: z.boolean(), name: singleLine(80) }))
 export type PillarChannel = z.infer<typeof PillarChannel>
 type NewPillarChannel = z.infer<typeof NewPillarChannel>

@@ -71,7 +71,7 @@ export const pillars = defineRoutes({
     body: PillarChange,
     data: Pillar,
   },
-  /** Without a body the pillar is turned off; with an empty object it is deleted permanently. */
+  /** Without a body the pillar is deactivated; with an empty object it is deleted permanently. */
   remove: {
     method: 'DELETE',
     path: '/content-pillars/:id',

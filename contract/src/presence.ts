@@ -3,14 +3,14 @@ import { Nothing } from './envelope.ts'
 import { ById, Id, Time } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
-/** Someone who has a text open. */
+/** A person who has a text open. */
 export const PresentPerson = z.object({ user_id: Id, is_writing: z.boolean() })
-/** Who is at a text, oneself included, and its version: a newer one than one's own was saved by someone else. */
+/** Who has a text open, the caller included, and its version: a newer one was saved by someone else. */
 export const Presence = z.object({ people: z.array(PresentPerson), updated_at: Time })
-/** One tab of a browser: a person may have several. */
+/** One browser tab: a person may have several. */
 const Heartbeat = z.strictObject({ tab: Id, is_writing: z.boolean({ error: 'must be true or false' }) })
 const contentUpdateKinds = ['text', 'comments', 'people'] as const
-/** Something about a text that the reader has open was changed by someone; `updated_at` is the version of a changed text. */
+/** Someone changed something about a text that the caller has open; `updated_at` is the version of a changed text. */
 export const ContentUpdate = z.object({
   content_id: Id,
   what: z.enum(contentUpdateKinds),
@@ -24,9 +24,9 @@ export type ContentUpdate = z.infer<typeof ContentUpdate>
 const mine = { right: 'content:read', audit: 'none' } as const
 export const presence = defineRoutes({
   list: { ...mine, method: 'GET', path: '/content/:id/presence', params: ById, data: Presence },
-  /** Says that this tab has the text open; again every `presenceIntervalMs`. */
+  /** Reports that this tab has the text open; repeated every `presenceIntervalMs`. */
   beat: { ...mine, method: 'PUT', path: '/content/:id/presence', params: ById, body: Heartbeat, data: Presence },
-  /** The tab is closed: others see it at once instead of after `presenceTimeoutMs`. */
+  /** The tab was closed: others see it at once instead of after `presenceTimeoutMs`. */
   leave: {
     ...mine,
     method: 'DELETE',

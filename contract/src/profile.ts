@@ -11,34 +11,34 @@ export const Profile = z.object({
   custom_display_name: z.string(),
   photo_url: z.nullable(z.string()),
   color_mode: z.enum(colorModes),
-  /** False for people who sign in by code or provider only. */
+  /** False for people who only sign in by code or provider. */
   has_password: z.boolean(),
   is_email_verified: z.boolean(),
   tutorial_finished_at: z.nullable(Time),
 })
 const secret = (max = 1000) => z.string().check(z.maxLength(max, 'is too long'))
 const DisplayName = z.strictObject({ custom_display_name: singleLine(80) })
-/** `refresh_token` names the session that stays; all others end. */
+/** `refresh_token` identifies the session to keep; all others end. */
 const PasswordChange = z.strictObject({
   current_password: secret(),
   new_password: Password,
   refresh_token: secret(),
 })
 const ColorMode = z.strictObject({ color_mode: z.enum(colorModes, { error: 'must be light, dark or system' }) })
-/** Text parts beside the picture; bucket and path are hints that the server does not follow. */
+/** Text parts beside the picture; bucket and path are hints that the server ignores. */
 const Photo = z.strictObject({
   bucketName: z.optional(z.string()),
   destinationPath: z.optional(z.string()),
   displayName: z.optional(z.string()),
   contentType: z.optional(z.string()),
 })
-/** Proven once more: by the password, or by a code asked for with `signInWithOtp` and the same `request`. */
+/** Identity is confirmed again: by the password, or by a code requested with `signInWithOtp` and the same `request`. */
 const ProfileRemoval = z.strictObject({
   current_password: z.optional(secret()),
   token: z.optional(secret(20)),
   request: z.optional(secret(100)),
 })
-/** Everything kept about the person, by kind. */
+/** Everything stored about the person, by kind. */
 const PersonalData = z.record(z.string(), z.unknown())
 export type Profile = z.infer<typeof Profile>
 
@@ -60,6 +60,6 @@ export const profile = defineRoutes({
   changeColorMode: { ...mine, method: 'PUT', path: '/profile/color_mode', body: ColorMode, data: Profile },
   finishTutorial: { ...mine, method: 'PUT', path: '/profile/finish-tutorial', data: Profile },
   export: { ...mine, method: 'GET', path: '/profile/export', limit: 'export', data: PersonalData },
-  /** All sessions end at once; signing in within 30 days undoes it, then everything personal is gone. */
+  /** All sessions end at once; signing in within 30 days undoes it, after that all personal data is deleted. */
   remove: { ...mine, method: 'DELETE', path: '/profile', body: ProfileRemoval, data: Nothing },
 })

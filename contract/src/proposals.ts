@@ -3,8 +3,8 @@ import { Id, Time } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
 /**
- * One piece of a proposed revision: blocks `from`..`to` (exclusive) of the text it was made from become `after`; from = to is
- * an insertion. Both are Markdown. The change `title` is about the title and has the range 0..0.
+ * One change of a proposed revision: blocks `from`..`to` (exclusive) of the text it was made from become `after`; from
+ * = to is an insertion. Both are Markdown. The change `title` applies to the title and has the range 0..0.
  */
 export const ProposedChange = z.object({
   id: z.string(),
@@ -13,18 +13,18 @@ export const ProposedChange = z.object({
   before: z.string(),
   after: z.string(),
 })
-/** `stale`: the text was edited where the change belongs. */
+/** `stale`: the text was edited at the position of the change. */
 const changeStates = ['open', 'accepted', 'rejected', 'stale'] as const
 
 export const Proposal = z.object({
-  /** Of the revision that `accepted` and `reopened` name. */
+  /** Id of the revision that `accepted` and `reopened` name. */
   id: Id,
   content_id: Id,
   author_id: z.nullable(Id),
   model: z.nullable(z.string()),
-  /** What was asked for, in words. */
+  /** The request, in words. */
   asked: z.nullable(z.string()),
-  /** What of it could not be done. */
+  /** The part of the request that could not be done. */
   note: z.nullable(z.string()),
   changes: z.array(z.extend(ProposedChange, { state: z.enum(changeStates) })),
   created_at: Time,
@@ -33,7 +33,7 @@ export type ProposedChange = z.infer<typeof ProposedChange>
 export type Proposal = z.infer<typeof Proposal>
 
 export const proposals = defineRoutes({
-  /** The newest twenty, decided on or not. Changes are taken over, and given back, by `content.update`. */
+  /** The newest twenty, decided or not. Changes are accepted and reverted with `content.update`. */
   list: {
     method: 'GET',
     path: '/content/:id/proposals',
@@ -41,7 +41,7 @@ export const proposals = defineRoutes({
     params: z.object({ id: Id }),
     data: z.array(Proposal),
   },
-  /** Says which changes are rejected; those it does not name are open again. What was accepted stays so. */
+  /** Sets which changes are rejected; all others are open again. Accepted ones stay accepted. */
   reject: {
     method: 'PUT',
     path: '/content/:id/proposals/:revision_id',

@@ -6,9 +6,9 @@ import { Run } from './generation.ts'
 import { ChannelSelection } from './ideas.ts'
 import { defineRoutes } from './route.ts'
 
-/** One of the texts made of a source, each for a channel of its own. */
+/** A text made from a source, for one channel. */
 export const Variant = z.extend(Content, {
-  /** The source as it was when this text was made of it; null where it has not changed since. */
+  /** The source as it was when this text was made from it; null if it has not changed since. */
   made_from: z.nullable(z.object({ title: z.string(), rich_content: StoredDoc })),
 })
 export const Variants = z.object({
@@ -16,12 +16,12 @@ export const Variants = z.object({
   source: z.object({ id: Id, kind: z.enum(['post', 'idea']), title: z.string(), rich_content: StoredDoc }),
   /** Without those in the trash; newest last. */
   variants: z.array(Variant),
-  /** What is being written, and what went wrong since, newest first. */
+  /** Runs in progress, and those that have failed since, newest first. */
   runs: z.array(Run),
 })
-/** A text in every form a person may take it away in. */
+/** A text in every format in which it can be copied or downloaded. */
 const TextForms = z.object({
-  /** As the channel's network takes it: without formatting, or Markdown for an article. */
+  /** As posted to the channel's network: without formatting, or Markdown for an article. */
   text: z.string(),
   markdown: z.string(),
   html: z.string(),
@@ -32,7 +32,7 @@ type TextForms = z.infer<typeof TextForms>
 
 const model = z.optional(singleLine(100))
 export const repurpose = defineRoutes({
-  /** Starts a run for each channel and answers at once; each makes a draft of its own, linked to the post. */
+  /** Starts a run for each channel and returns at once; each creates its own draft, linked to the post. */
   create: {
     method: 'POST',
     path: '/content/:id/repurpose',
@@ -43,7 +43,7 @@ export const repurpose = defineRoutes({
     body: z.strictObject({ ...ChannelSelection.shape, model }),
     data: z.array(Run),
   },
-  /** The same of an idea, without waiting for the texts. */
+  /** The same for an idea, without waiting for the texts. */
   createOfIdea: {
     method: 'POST',
     path: '/idea/:id/variants',
@@ -56,7 +56,7 @@ export const repurpose = defineRoutes({
   },
   list: { method: 'GET', path: '/content/:id/variants', right: 'content:read', params: ById, data: Variants },
   listOfIdea: { method: 'GET', path: '/idea/:id/variants', right: 'content:read', params: ById, data: Variants },
-  /** Writes a variant once more from its source as it now is; the text it had stays among its revisions. */
+  /** Rewrites a variant from the current source; its old text is kept as a revision. */
   regenerate: {
     method: 'POST',
     path: '/content/:id/regenerate',
@@ -67,7 +67,7 @@ export const repurpose = defineRoutes({
     body: z.optional(z.strictObject({ model })),
     data: Run,
   },
-  /** Says that a variant is right although its source has changed. */
+  /** Confirms that a variant is still valid although its source has changed. */
   keep: {
     method: 'POST',
     path: '/content/:id/keep-variant',

@@ -7,9 +7,9 @@ const reviewers = z
   .array(Id, { error: 'must be a list of ids' })
   .check(z.maxLength(50, 'must have at most 50 reviewers'))
 
-/** One of the approvals that a text needs in this workspace. Without reviewers, anyone who may approve can give it. */
+/** One approval that a text needs in this workspace. Without reviewers, anyone who may approve can give it. */
 export const ReviewStep = z.object({ id: Id, position: z.number(), name: z.string(), reviewer_ids: z.array(Id) })
-/** All steps in their order. One that keeps its `id` keeps the approvals that were given at it. */
+/** All steps in order. A step that keeps its `id` keeps its approvals. */
 const ReviewSteps = z.strictObject({
   steps: z
     .array(z.strictObject({ id: z.optional(Id), name: singleLine(60), reviewer_ids: z._default(reviewers, []) }))
@@ -26,13 +26,13 @@ export const reviewSteps = defineRoutes({
   },
 })
 
-/** The version that was read; one of the two is enough, and a text that has changed since answers 409 `stale`. */
+/** The version that was read; one of the two suffices, and a text changed since returns 409 `stale`. */
 const versionRead = {
   updated_at: z.optional(Time),
   text_hash: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/u, 'must be the text_hash of a review'))),
 }
 const comment = longText(2000)
-/** `reviewer_ids` are asked at every step that has no reviewers of its own; omitted, everyone who may approve is. */
+/** `reviewer_ids` are asked at steps without reviewers; if omitted, everyone who may approve is asked. */
 export const Submission = z.strictObject({ reviewer_ids: z.optional(reviewers), note: z.optional(comment) })
 export const Approval = z.strictObject({
   dismiss_prompts: z.optional(z.boolean()),
@@ -46,7 +46,7 @@ export const ChangeRequest = z.strictObject({
 export const ReviewerChange = z.strictObject({ reviewer_ids: reviewers })
 
 const trackStates = ['waiting', 'open', 'approved', 'changes_requested'] as const
-/** What someone decided at a step, or a guest advised. */
+/** A person's decision at a step, or a guest's advice. */
 const ReviewDecision = z.object({
   user_id: z.nullable(Id),
   guest_name: z.nullable(z.string()),
@@ -56,11 +56,11 @@ const ReviewDecision = z.object({
   decided_at: Time,
 })
 export const ReviewTrackStep = z.object({
-  /** Null is the one step of a workspace that has set up none. */
+  /** Null for the only step of a workspace that has not configured any. */
   id: z.nullable(Id),
   position: z.number(),
   name: z.string(),
-  /** Whose turn it is; nobody in particular means everyone who may approve. */
+  /** Who can decide at this step; empty means everyone who may approve. */
   reviewer_ids: z.array(Id),
   state: z.enum(trackStates),
   decided_by: z.nullable(Id),
@@ -74,28 +74,28 @@ const ReviewEvent = z.object({
   actor_id: z.nullable(Id),
   guest_name: z.nullable(z.string()),
   note: z.nullable(z.string()),
-  /** Which of how many steps, where there is more than one. */
+  /** Position of the step and their number, if there is more than one. */
   step: z.nullable(z.object({ position: z.number(), of: z.number(), name: z.string() })),
   created_at: Time,
 })
 const reviewStates = ['none', 'open', 'approved', 'changes_requested', 'withdrawn'] as const
-/** Where a text is on its way to approval, and what the caller may do about it. */
+/** A text's approval state, and what the caller may do about it. */
 export const Review = z.object({
   content_id: Id,
   text_hash: z.string(),
-  /** The version this was read from: what an approval should send back. */
+  /** The version this was read from; to be sent back with an approval. */
   updated_at: Time,
   state: z.enum(reviewStates),
   submitted_by: z.nullable(Id),
   submitted_at: z.nullable(Time),
   note: z.nullable(z.string()),
-  /** Who was asked for this round in particular. */
+  /** People asked specifically for this round. */
   reviewer_ids: z.array(Id),
   steps: z.array(ReviewTrackStep),
-  /** What guests said of this very text without deciding. */
+  /** Advice of guests on this exact text, without decisions. */
   advice: z.array(ReviewDecision),
   can_approve: z.boolean(),
-  /** Why the caller cannot approve, in a sentence; null where they can. */
+  /** Why the caller cannot approve, in a sentence; null if they can. */
   why_not: z.nullable(z.string()),
   can_request_changes: z.boolean(),
   can_withdraw: z.boolean(),

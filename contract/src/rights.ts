@@ -1,4 +1,4 @@
-/** The one table of rights: the server refuses by it, the web hides by it. */
+/** The only table of rights: the server enforces it, and the web hides controls by it. */
 export const roles = ['owner', 'admin', 'social_media', 'general_member', 'amplifier'] as const
 export type Role = (typeof roles)[number]
 
@@ -10,7 +10,7 @@ export const roleLabels: Record<Role, string> = {
   amplifier: 'Amplifier',
 }
 
-/** What each role is for, in one sentence: the table below in words. */
+/** The purpose of each role in one sentence: the table below in words. */
 export const roleSentences: Record<Role, string> = {
   owner: 'Full access. Only owners can transfer or delete the workspace.',
   admin: 'Manages members, roles and settings, and can do everything other members can.',
@@ -38,33 +38,33 @@ const table = {
   'channels:manage': publishers,
   'ideas:read': members,
   'ideas:write': members,
-  /** Ideas of someone else. */
+  /** Other people's ideas. */
   'ideas:manage': publishers,
   /** Published content only; drafts need content:read. */
   'published:read': everyone,
   'content:read': members,
   'content:write': members,
-  /** Drafts of someone else. */
+  /** Other people's drafts. */
   'content:manage': publishers,
   'content:approve': publishers,
   'content:publish': publishers,
   'generation:write': members,
   'media:read': members,
   'media:write': members,
-  /** Pictures and folders of someone else. */
+  /** Other people's pictures and folders. */
   'media:manage': publishers,
   'analytics:read': members,
-  /** What someone may do inside is said by their CRM role (crm/rights.ts). */
+  /** Rights inside the CRM depend on the CRM role (crm/rights.ts). */
   'crm:read': members,
   'crm:write': members,
   'advisor:use': members,
 } satisfies Record<string, readonly Role[]>
 
 export type Right = keyof typeof table
-/** `public`: anyone, no token looked at. `signed-in`: a valid token, no workspace needed. */
+/** `public`: anyone, tokens are ignored. `signed-in`: a valid token, no workspace needed. */
 export type RouteRight = Right | 'public' | 'signed-in'
 
-/** Whether a role holds a right in its own workspace. */
+/** Whether a role has a right in its own workspace. */
 export function hasRight(role: Role, right: Right): boolean {
   return (table[right] as readonly Role[]).includes(role)
 }

@@ -7,12 +7,15 @@ export const basePaths = {
   api: '/functions/v1/api',
   crm: '/functions/v1/crm',
   storage: '/storage/v1/object',
-  /** Speaks the wire of another product's agent service: bare answers, and errors as `{detail, error_code}`. */
+  /** Follows the protocol of another product's agent service: no envelope, and errors as `{detail, error_code}`. */
   agent: '/agent',
 } as const
 type Base = keyof typeof basePaths
 
-/** What can be asked, by whom, and what comes back. `path` is below its base and uses `:name` for parameters, and `*` at its end for all the rest. */
+/**
+ * The definition of a route: request, required right and response. `path` is relative to its base, with `:name` for
+ * parameters and `*` at its end for the remaining path.
+ */
 export interface Route {
   readonly method: Method
   readonly path: string
@@ -20,55 +23,64 @@ export interface Route {
   readonly base?: Base
   readonly params?: z.ZodMiniType
   readonly query?: z.ZodMiniType
-  /** Absent: the route takes no body, and one that is sent is refused (an empty object is let through). */
+  /** If absent, the route takes no body and rejects one (except an empty object). */
   readonly body?: z.ZodMiniType
   /**
-   * `multipart`: one file part named `file` beside the text fields of `body`. `file`: a file and nothing else, as the body or as
-   * the one file of a form. `form`: a form of either encoding with up to 10 parts named `files`, 25 MB together, or JSON, whose
-   * values come as the text a form would hold; `body` sees text alone, and has to let fields through that it does not know.
+   * `multipart`: one file part named `file` beside the text fields of `body`. `file`: only a file, as the body or as
+   * the only file of a form. `form`: a form of either encoding with up to 10 parts named `files`, 25 MB together, or
+   * JSON with its values converted to form text; `body` only gets text, and has to let unknown fields through.
    */
   readonly consumes?: 'multipart' | 'file' | 'form'
-  /** Of an answer that succeeded; 200 unless said. With 204 nothing is sent. */
+  /** Status of a successful response; defaults to 200. With 204 there is no body. */
   readonly status?: 201 | 202 | 204
-  /** The handler answers a file in pieces, and `data` is only the kind of its pieces. `file`: one that is kept, of any type, also in parts. */
+  /**
+   * The handler returns a file in chunks, and `data` only describes a chunk. `file`: a stored file of any type, with
+   * support for range requests.
+   */
   readonly produces?: 'text/csv' | 'file'
-  /** A write leaves one row in the audit log by itself. `none`: it only reads, or is nobody's business; `once-in-a-while`: repeats within minutes are one row. */
+  /**
+   * A write creates an audit log row by default. `none`: it only reads, or is private; `once-in-a-while`: repeats
+   * within minutes are one row.
+   */
   readonly audit?: 'none' | 'once-in-a-while'
   readonly data: z.ZodMiniType
-  /** Counted by itself, beside all calls of a person: what is dear, or can be a nuisance to others. */
+  /** A separate rate limit, besides the person's general one: for calls that are expensive or can annoy others. */
   readonly limit?: 'upload' | 'export' | 'invite' | 'workspace' | 'ai'
-  /** Answers at once, and its work waits in line: nobody is refused for having work in progress. */
+  /** Returns at once and queues its work: nobody is rejected because other work is in progress. */
   readonly isQueued?: true
-  /** What lists say beside their data. */
+  /** Metadata that lists return with their data. */
   readonly meta?: z.ZodMiniType
-  /** Set where `accept: text/event-stream` gets a stream of these instead of one answer; of the base `agent`, where the handler so chooses. */
+  /**
+   * Set if `accept: text/event-stream` returns a stream of these instead of one response; for the base `agent`, the
+   * handler decides.
+   */
   readonly events?: z.ZodMiniType
 }
 
 export type Routes = Record<string, Route>
 
-/** Names the routes of one slice; a route without its right does not compile. */
+/** Names the routes of one slice; a route without a right does not compile. */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineRoutes<const T extends Routes>(table: T): T {
   return table
 }
 
-/** The full path a route is served under. */
+/** The full path of a route. */
 export function getFullPath(route: Pick<Route, 'base' | 'path'>): string {
   return basePaths[route.base ?? 'api'] + route.path
 }
 
-/** What a caller must know of a route to make it; the generated table holds one for each. */
+/** What a client needs to call a route; the generated table has one entry per route. */
 export interface RouteEntry {
   /** `slice.verb`. */
   readonly id: string
   readonly method: Method
   /** With its base. */
   readonly path: string
-  /** Nobody's token is looked at. */
+  /** Tokens are ignored. */
   readonly isPublic?: true
   readonly hasMeta?: true
 }
 
-/** Whether a route answers its data without an envelope. */
+/** Whether a route returns its data without an envelope. */
 export const isUnwrapped = ({ base }: Pick<Route, 'base'>): boolean => base === 'agent'

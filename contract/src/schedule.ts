@@ -7,26 +7,26 @@ import { addDays, isTimeZone } from './wall-clock.ts'
 export const TimeZone = z.string().check(z.refine(isTimeZone, 'must be a time zone such as Europe/Berlin'))
 
 const isCalendarTime = (time: string) => time >= '1970' && time < '3000'
-/** A time that a calendar can show. */
+/** A time that calendars can display. */
 export const CalendarTime = Time.check(z.refine(isCalendarTime, 'must be between the years 1970 and 2999'))
 const CalendarDay = Day.check(z.refine(isCalendarTime, 'must be between the years 1970 and 2999'))
 
 export const Scheduling = z.strictObject({
   at: CalendarTime,
-  /** The zone the time was chosen in; the workspace's own unless told. */
+  /** The time zone the time was chosen in; defaults to the workspace's. */
   time_zone: z.optional(TimeZone),
-  /** The version that was on the screen; a stale one answers 409. */
+  /** The version that was on the screen; a stale one returns 409. */
   updated_at: z.optional(Time),
 })
 export const Unscheduling = z.optional(
   z.strictObject({
-    /** Stays on the calendar as a plan; otherwise it leaves it. */
+    /** Keeps it on the calendar as a plan; otherwise it is removed from it. */
     keep_plan: z.optional(z.boolean()),
     updated_at: z.optional(Time),
   }),
 )
 
-/** What a person found on the channel, of a post of which nobody knew whether it was published. */
+/** What a person found on the channel, for a post whose publication state is unknown. */
 export const DeliveryResolution = z.discriminatedUnion(
   'is_live',
   [
@@ -36,10 +36,10 @@ export const DeliveryResolution = z.discriminatedUnion(
   { error: 'must be true or false' },
 )
 
-/** Days of one look at the calendar. */
+/** Maximum number of days in one calendar request. */
 const maxCalendarDays = 100
 const calendarKinds = ['planned', 'scheduled', 'published'] as const
-/** From `from` to `to`, both included, as days of the workspace's own zone. */
+/** From `from` to `to`, both inclusive, as days in the workspace's time zone. */
 export const CalendarQuery = z
   .strictObject({
     from: CalendarDay,
@@ -64,23 +64,23 @@ export const CalendarItem = z.object({
   author_id: z.nullable(Id),
   at: Time,
   kind: z.enum(calendarKinds),
-  /** The zone it was scheduled in; null where it was not. */
+  /** The time zone it was scheduled in; null if it was not scheduled. */
   time_zone: z.nullable(z.string()),
   url: z.nullable(z.string()),
   updated_at: Time,
 })
-/** `time_zone` is the workspace's own, in which the days are; capped: there are more than came. */
+/** `time_zone` is the workspace's, in which the days are given; capped: there are more than were returned. */
 const CalendarMeta = z.object({ total: z.number(), is_capped: z.boolean(), time_zone: z.string() })
 
 const attemptStates = ['intent', 'sent', 'confirmed', 'rejected', 'unknown'] as const
-/** One try to publish a post, newest last. */
+/** One attempt to publish a post, newest last. */
 export const Attempt = z.object({
   id: Id,
   state: z.enum(attemptStates),
   channel_id: z.nullable(Id),
-  /** Who published by hand; null is the schedule. */
+  /** Who published by hand; null for the schedule. */
   actor_id: z.nullable(Id),
-  /** When it was to go out; null when published by hand. */
+  /** When it was due; null if published by hand. */
   due_at: z.nullable(Time),
   started_at: Time,
   finished_at: z.nullable(Time),
@@ -98,7 +98,7 @@ export type CalendarKind = (typeof calendarKinds)[number]
 export type Attempt = z.infer<typeof Attempt>
 export type AttemptState = (typeof attemptStates)[number]
 
-/** Of the slice `content`, whose own file has no room for them. */
+/** Part of the slice `content`, whose own file has no room for them. */
 export const calendarRoutes = defineRoutes({
   calendar: {
     method: 'GET',

@@ -10,19 +10,19 @@ const model = z.optional(singleLine(100))
 
 export const KeywordSuggestion = z.object({
   keyword: z.string(),
-  /** Searches per month as a data provider measured them; null is "not measured". Nothing else ever fills it. */
+  /** Searches per month as measured by a data provider, the only source of this value; null is "not measured". */
   est_volume: z.nullable(z.number()),
   /** 0 (easy) to 100, as measured; null is "not measured". */
   difficulty: z.nullable(z.number()),
   intention: z.enum(intentions),
   source: z.enum(keywordSources),
-  /** One sentence for the person who chooses. */
+  /** One sentence that explains the suggestion. */
   reason: z.string(),
 })
-/** What stood behind an answer, and in words what could not be had. */
+/** The sources of a suggestion, and in words which data was unavailable. */
 export const SuggestionMeta = z.object({
   model: z.string(),
-  /** Whether a data provider is set up on this server. */
+  /** Whether a data provider is configured on this server. */
   is_measured: z.boolean(),
   notes: z.array(z.string()),
 })
@@ -30,7 +30,10 @@ export const PillarSearch = z.strictObject({
   pillar_name: singleLine(80),
   description: z.optional(z.nullable(longText(2000))),
   model,
-  /** Ours: counts its rejected keywords and its own ideas and posts first. Without it the pillar of that name is meant. */
+  /**
+   * Our extension: considers its rejected keywords and its own ideas and posts first. Defaults to the pillar of that
+   * name.
+   */
   pillar_id: z.optional(Id),
 })
 const ideaSearch = {
@@ -39,11 +42,11 @@ const ideaSearch = {
   idea: longText(maxIdeaLength).check(z.regex(/\S/u, 'must not be empty')),
   rejected_keywords: z.optional(keywords),
   model,
-  /** Ours: counts what was rejected for this idea before. */
+  /** Our extension: considers keywords rejected for this idea. */
   idea_id: z.optional(Id),
 }
 const IdeaSearch = z.strictObject(ideaSearch)
-/** With a list the answer is chosen from it, unless everything on it was rejected. */
+/** With a list, the result is chosen from it, unless everything on it was rejected. */
 export const LongTailSearch = z.strictObject({ ...ideaSearch, keyword_list: z.optional(keywords) })
 
 const RejectedKeyword = z.object({
@@ -87,7 +90,7 @@ export const seo = defineRoutes({
     query: RejectedQuery,
     data: z.array(RejectedKeyword),
   },
-  /** Rejecting twice is rejecting once. For a pillar it takes the right to change pillars. */
+  /** Idempotent. For a pillar it requires the right to change pillars. */
   reject: {
     method: 'POST',
     path: '/seo/rejected-keywords',

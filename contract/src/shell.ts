@@ -5,10 +5,10 @@ import { Notification, NotificationMeta } from './notifications.ts'
 import { Profile } from './profile.ts'
 import { defineRoutes } from './route.ts'
 
-/** How many of the newest notifications the bell shows, and so the shell holds. */
+/** Number of newest notifications that the bell shows, and the shell contains. */
 export const shellNotifications = 10
 
-/** What stands around every page, as the calls for each part would answer it. */
+/** Data for the frame around every page, in the same form as the routes of each part. */
 export const Shell = z.object({
   access: Membership,
   accounts: z.array(Account),

@@ -3,7 +3,7 @@ import { checkTogether, ById, Time } from './fields.ts'
 import { defineRoutes } from './route.ts'
 import { CalendarTime } from './schedule.ts'
 
-/** A time of the week at which a channel likes to publish, on the wall clock of the workspace. */
+/** A preferred weekly publication time of a channel, as wall-clock time in the workspace's time zone. */
 export const Slot = z.strictObject({
   /** 1 is Monday, 7 is Sunday. */
   weekday: z.int().check(z.gte(1, 'must be 1 to 7'), z.lte(7, 'must be 1 to 7')),
@@ -36,7 +36,7 @@ export const slots = defineRoutes({
     body: ChannelSlotsChange,
     data: ChannelSlots,
   },
-  /** The next slot of the channel that no post has; null when it has no slots, or none is free within a year. */
+  /** The next free slot of the channel; null if it has no slots, or none is free within a year. */
   next: {
     method: 'GET',
     path: '/channel/:id/next-slot',

@@ -1,4 +1,4 @@
-/** What an answer of the advisor rests on: rows of the workspace, each with the page that opens at it. */
+/** What an advisor's answer is based on: rows of the workspace, each with the page that shows it. */
 export const sourceKinds = [
   'idea',
   'post',
@@ -15,24 +15,24 @@ export const sourceKinds = [
 ] as const
 export type SourceKind = (typeof sourceKinds)[number]
 
-/** One value of a row: money is in the currency's smallest unit, times are ISO-8601 UTC, days `YYYY-MM-DD`. */
+/** A value of a row: money in the currency's minor unit, times as ISO 8601 UTC, days as `YYYY-MM-DD`. */
 export type Fact = string | number | boolean | null
 
 export interface Source {
   readonly kind: SourceKind
   readonly id: string
   readonly title: string
-  /** Inside the app, from the root. */
+  /** Path in the app. */
   readonly href: string
   readonly facts: Readonly<Record<string, Fact>>
 }
 
-/** A receipt with the handle it is cited by, `r1` and on; one handle is one row in a whole session. */
+/** A source with its citation handle, `r1` and so on; a handle identifies one row within a whole session. */
 export interface CitedSource extends Source {
   readonly cite: string
 }
 
-/** Records of the CRM that have a panel of their own. */
+/** CRM records that have a panel. */
 export const recordKinds = ['opportunity', 'company', 'contact'] as const
 export type RecordKind = (typeof recordKinds)[number]
 const pages: Record<RecordKind, string> = {
@@ -41,7 +41,7 @@ const pages: Record<RecordKind, string> = {
   contact: '/crm/contacts',
 }
 
-/** The record's panel, on one of its tabs. */
+/** The record's panel, opened at a tab. */
 export const toRecordHref = (kind: RecordKind, id: string, tab?: 'timeline' | 'tasks' | 'surveys'): string =>
   `${pages[kind]}?open=${id}${tab === undefined ? '' : `&tab=${tab}`}`
 export const toIdeaHref = (id: string): string => `/idea/${id}`
@@ -51,7 +51,7 @@ export const toChannelHref = (id: string): string => `/channel/${id}/voice`
 export const toTaskHref = (id: string): string => `/crm/tasks?task=${id}`
 export const toSurveyHref = (id: string): string => `/crm/surveys/${id}`
 
-/** Pages that show the numbers of a report. */
+/** Pages that show a report's numbers. */
 export const reportHrefs = {
   posts: '/content/posts',
   ideas: '/content/ideas',
@@ -66,7 +66,7 @@ export const reportHrefs = {
 } as const
 export type ReportPage = keyof typeof reportHrefs
 
-/** A report's page, narrowed as the page itself understands it. */
+/** A report's page, filtered with the page's own query parameters. */
 export function toReportHref(page: ReportPage, query: Readonly<Record<string, string>> = {}): string {
   const search = new URLSearchParams(query).toString()
   return reportHrefs[page] + (search === '' ? '' : `?${search}`)

@@ -4,8 +4,8 @@ import { Id, Time } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
 /**
- * A name of the workspace's own choice, whose files are for members alone. Three are known: `images` are pictures of the
- * library, for everyone who knows their address; `documents` and `recordings` take nothing else. `public` is an address.
+ * A name chosen by the workspace; only members can access its files. Three are predefined: `images` are library
+ * pictures, public by URL; `documents` and `recordings` accept nothing else. `public` is part of a URL.
  */
 const Bucket = z
   .string()
@@ -19,19 +19,19 @@ const Bucket = z
 const StoredObject = z.object({
   id: Id,
   bucket: Bucket,
-  /** Where it is found from now on, below its bucket; the path it was sent to finds the newest that was sent there. */
+  /** Its permanent path below the bucket; the path it was uploaded to returns the newest file uploaded there. */
   key: z.string(),
   /** From the root of this server. */
   url: z.string(),
   media_type: z.string(),
-  /** Of what is kept; a picture is written again. */
+  /** Size as stored; pictures are re-encoded. */
   bytes: z.number(),
   width: z.nullable(z.number()),
   height: z.nullable(z.number()),
   created_at: Time,
 })
 
-/** A name that cannot be a bucket looks like one that is missing. */
+/** An invalid bucket name is treated like a missing bucket. */
 const Place = z.object({
   bucket: Bucket,
   '*': z.string().check(
@@ -42,7 +42,7 @@ const Place = z.object({
 })
 const path = '/:bucket/*'
 export const storage = defineRoutes({
-  /** The file as the body, or as the one file of a form. The path is a hint: the server makes its own key. */
+  /** The file as the body, or as the only file of a form. The path is a hint: the server creates its own key. */
   upload: {
     method: 'POST',
     base: 'storage',
@@ -62,6 +62,6 @@ export const storage = defineRoutes({
     produces: 'file',
     data: z.string(),
   },
-  /** For good; pictures are deleted in the library, where they have a trash. */
+  /** Deletes permanently; pictures are deleted in the library, which has a trash. */
   remove: { method: 'DELETE', base: 'storage', path, right: 'media:write', params: Place, data: Nothing },
 })

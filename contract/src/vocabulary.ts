@@ -1,14 +1,17 @@
-/** Words and limits that screens need as well. They stand apart from the schemas, so that a page loads none of those for a word. */
+/**
+ * Terms and limits that the web needs as well. Kept apart from the schemas, so that a page does not load those for a
+ * constant.
+ */
 
 export const ideaStatuses = ['new', 'drafted', 'published', 'archived'] as const
-/** The way an idea came in. */
+/** How an idea was captured. */
 export const ideaSources = ['typed', 'voice', 'share', 'bookmarklet', 'mail', 'import', 'meeting'] as const
 export type IdeaSource = (typeof ideaSources)[number]
-/** Of one idea. */
+/** Per idea. */
 export const maxIdeaTags = 20
-/** Of one call that has texts written. */
+/** Per call that generates texts. */
 export const maxChannelsPerCall = 20
-/** Bytes; half an hour of speech as browsers record it. */
+/** Bytes; half an hour of speech as recorded by browsers. */
 export const maxRecordingSize = 10 * 1024 * 1024
 /** Characters. */
 export const maxIdeaLength = 60_000
@@ -28,13 +31,13 @@ export const contentStatuses = [
 ] as const
 export type ContentStatus = (typeof contentStatuses)[number]
 
-/** Approvals one after the other that a workspace can ask for. */
+/** Maximum number of consecutive approvals that a workspace can require. */
 export const maxReviewSteps = 3
 
 export const intentions = ['informational', 'commercial', 'transactional', 'navigational'] as const
 export type Intention = (typeof intentions)[number]
 
-/** Where a suggested keyword comes from. */
+/** The source of a suggested keyword. */
 export const keywordSources = ['workspace', 'pattern', 'model', 'dataforseo'] as const
 export type KeywordSource = (typeof keywordSources)[number]
 
@@ -62,20 +65,20 @@ export const feedbackLabels: Record<FeedbackKind, string> = {
 /** Bytes. */
 export const maxImageSize = 10 * 1024 * 1024
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'] as const
-/** `atOnce` is how many pictures one call may change. */
+/** `atOnce` is the maximum number of pictures that one call may change. */
 export const mediaLimits = { folderDepth: 5, tags: 20, tagLength: 40, atOnce: 200 } as const
 
-/** Roles one can be given; ownership is handed over, never given away by invitation. */
+/** Roles that can be assigned; ownership is transferred, never given by invitation. */
 export const invitableRoles = ['admin', 'social_media', 'general_member', 'amplifier'] as const
 export type InvitableRole = (typeof invitableRoles)[number]
 
 export const colorModes = ['light', 'dark', 'system'] as const
 export type ColorMode = (typeof colorModes)[number]
 
-/** Characters of a comment, and of what is kept on either side of the words that it is about. */
+/** Characters of a comment; and of the context stored on either side of the quoted words. */
 export const maxCommentLength = 5000
 export const commentContextLength = 32
 
-/** Milliseconds between two signs of life of an open text, and without one after which someone counts as gone. */
+/** Milliseconds between two heartbeats of an open text, and without one until a person counts as gone. */
 export const presenceIntervalMs = 5000
 export const presenceTimeoutMs = 12_000

@@ -14,14 +14,14 @@ const utc = (day: string, time: string, zone: string) => new Date(toInstant(day,
 
 describe('a time on the wall clock', () => {
   it.each([
-    // An ordinary day of either half of the year.
+    // An ordinary day in each half of the year.
     ['Europe/Berlin', '2026-01-15', '09:00', '2026-01-15T08:00'],
     ['Europe/Berlin', '2026-07-15', '09:00', '2026-07-15T07:00'],
     ['Asia/Kathmandu', '2026-07-15', '09:00', '2026-07-15T03:15'],
     ['Pacific/Kiritimati', '2026-07-15', '09:00', '2026-07-14T19:00'],
     ['Pacific/Pago_Pago', '2026-07-15', '23:00', '2026-07-16T10:00'],
     ['UTC', '2026-07-15', '00:00', '2026-07-15T00:00'],
-    // Spring: the last minute before the gap, in it, and the first after it.
+    // Spring: the last minute before the gap, one in it, and the first after it.
     ['Europe/Berlin', '2026-03-29', '01:59', '2026-03-29T00:59'],
     ['Europe/Berlin', '2026-03-29', '02:00', '2026-03-29T01:00'],
     ['Europe/Berlin', '2026-03-29', '02:30', '2026-03-29T01:00'],
@@ -29,7 +29,7 @@ describe('a time on the wall clock', () => {
     ['Europe/Berlin', '2026-03-29', '03:01', '2026-03-29T01:01'],
     ['America/New_York', '2026-03-08', '02:30', '2026-03-08T07:00'],
     ['America/New_York', '2026-03-08', '03:30', '2026-03-08T07:30'],
-    // Half an hour only.
+    // Only half an hour.
     ['Australia/Lord_Howe', '2026-10-04', '02:15', '2026-10-03T15:30'],
     ['Australia/Lord_Howe', '2026-10-04', '02:30', '2026-10-03T15:30'],
     ['Australia/Lord_Howe', '2026-10-04', '02:45', '2026-10-03T15:45'],
@@ -42,7 +42,7 @@ describe('a time on the wall clock', () => {
     ['Australia/Lord_Howe', '2026-04-05', '02:00', '2026-04-04T15:30'],
     // Midnight itself is in the gap.
     ['America/Santiago', '2026-09-06', '00:00', '2026-09-06T04:00'],
-    // A day that Samoa omitted whole.
+    // A day that Samoa skipped entirely.
     ['Pacific/Apia', '2011-12-30', '12:00', '2011-12-30T10:00'],
   ])('%s %s %s is %s in UTC', (zone, day, time, expected) => {
     expect(utc(day, time, zone)).toBe(expected)

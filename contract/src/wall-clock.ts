@@ -1,10 +1,13 @@
-/** What a clock on the wall of a time zone shows, both ways. Zones are IANA names; times are milliseconds since 1970 UTC, years from 1000 on. */
+/**
+ * Converts between instants and the wall-clock time of a zone. Zones are IANA names; times are milliseconds since 1970
+ * UTC, years from 1000 on.
+ */
 
 const minute = 60_000
-/** The farthest a zone is from UTC, and a day to either side of it: no zone has changed its clocks twice in that time. */
+/** The largest UTC offset plus a day on either side: no zone has changed its clock twice within that time. */
 const reach = 38 * 60 * minute
 
-/** By name: of an offset such as `+05:30` PostgreSQL believes the opposite. */
+/** Only names: PostgreSQL interprets offsets such as `+05:30` with the opposite sign. */
 export function isTimeZone(name: string): boolean {
   if (!/^[a-z]/iu.test(name)) return false
   try {
@@ -36,7 +39,7 @@ function getFormatter(zone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** The clock's reading as if it were UTC, to the second. */
+/** The wall-clock time as if it were UTC, to the second. */
 function readClock(at: number, zone: string): number {
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {}
   for (const { type, value } of getFormatter(zone).formatToParts(at)) parts[type] = Number(value)
@@ -44,20 +47,20 @@ function readClock(at: number, zone: string): number {
   return Date.UTC(year, month - 1, day, hour, minutes, second)
 }
 
-/** How far the zone's clock is ahead of UTC at that time, in milliseconds. */
+/** The zone's UTC offset at that time, in milliseconds. */
 export function getZoneOffset(at: number, zone: string): number {
   const whole = Math.floor(at / 1000) * 1000
   return readClock(whole, zone) - whole
 }
 
-/** The calendar day there, `YYYY-MM-DD`. */
+/** The calendar day in the zone, `YYYY-MM-DD`. */
 export const toZoneDay = (at: number, zone: string): string => new Date(readClock(at, zone)).toISOString().slice(0, 10)
 
-/** The time of day there, `HH:MM`. */
+/** The time of day in the zone, `HH:MM`. */
 export const toZoneTime = (at: number, zone: string): string =>
   new Date(readClock(at, zone)).toISOString().slice(11, 16)
 
-/** Moves a day by whole days. */
+/** Adds whole days to a day. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 1440 * minute).toISOString().slice(0, 10)
 
@@ -65,8 +68,8 @@ export const addDays = (day: string, days: number): string =>
 export const getWeekday = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 
 /**
- * When the clock of the zone shows that day and time. A time that the spring change omits becomes the first minute
- * after the gap; one that the autumn change shows twice is the first of the two.
+ * The instant of a wall-clock time in the zone. A time skipped by the spring change becomes the first minute after the
+ * gap; one that occurs twice in autumn is the first of the two.
  */
 export function toInstant(day: string, time: string, zone: string): number {
   const wanted = Date.parse(`${day}T${time}:00Z`)
@@ -76,10 +79,10 @@ export function toInstant(day: string, time: string, zone: string): number {
   return fits.length > 0 ? Math.min(...fits) : findOffsetChange(wanted - reach, wanted + reach, zone)
 }
 
-/** The first moment of the day there: midnight, or the end of the gap that has swallowed it. */
+/** The first moment of the day in the zone: midnight, or the end of a gap that includes it. */
 export const getStartOfDay = (day: string, zone: string): number => toInstant(day, '00:00', zone)
 
-/** The first moment at which the zone's clock runs as it does at `late`. */
+/** The first moment with the same offset as at `late`. */
 function findOffsetChange(early: number, late: number, zone: string): number {
   const target = getZoneOffset(late, zone)
   let [low, high] = [Math.floor(early / 1000), Math.ceil(late / 1000)]

@@ -7,7 +7,7 @@ import { type ScriptLine, ScriptedModel } from './scripted-model.ts'
 
 const agent_id = 'co-ceo-advisor'
 
-/** Scripts the model that people talk with; what writes drafts stays the composer. */
+/** Replaces the chat model by a scripted one; drafts are still written by the composer. */
 export function replaceAdvisorModel(context: AppContext): ScriptedModel {
   const real = context.models
   const model = new ScriptedModel().install(context)
@@ -23,7 +23,7 @@ export const parseEvents = (text: string): RunEvent[] =>
     .map((line) => JSON.parse(line.slice(6)) as RunEvent)
 export const listEventNames = (events: readonly RunEvent[]) => events.map(({ event }) => event)
 
-/** Has the model propose this, and answer so once it is decided. */
+/** Makes the model propose these actions, and give this answer once they are decided. */
 export async function proposeActions(
   model: ScriptedModel,
   person: Person,
@@ -52,7 +52,7 @@ export const resumePausedRun = (
     body: { session_id, tools: JSON.stringify(tools) },
   })
 
-/** Approves all that waits, as it stands or with other arguments. */
+/** Approves all pending actions, unchanged or with other arguments. */
 export async function approveActions(
   person: Person,
   paused: PausedRun,
@@ -67,7 +67,7 @@ export const readAction = (person: Person, { tools }: PausedRun) =>
 export const undoAction = (person: Person, { tools }: PausedRun) =>
   person.request('advisorActions.undo', { params: { id: tools[0]?.approval_id ?? '' } })
 
-/** What the audit log has of actions, in order. */
+/** The audit log's action entries, in order. */
 export const listAuditedActions = (context: AppContext, { accountId }: Person) =>
   createSystemDb(context.engine)
     .selectFrom('audit_events')

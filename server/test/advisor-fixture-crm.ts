@@ -5,14 +5,14 @@ import type { Person } from './harness.ts'
 
 interface CrmFixtureInput {
   readonly db: AccountDb
-  /** Ids by key; those of the new rows are added. */
+  /** Ids by key; those of new rows are added. */
   readonly ids: Record<string, string>
   readonly stages: Readonly<Record<string, string>>
   readonly ada: Person
   readonly sam: Person
 }
 
-/** The advisor world's companies, people, deals, tasks and notes. */
+/** The companies, people, deals, tasks and notes of the advisor world. */
 export async function fillCrm({ db, ids, stages, ada, sam }: CrmFixtureInput): Promise<void> {
   const named = (key: string) => (ids[key] ??= createId())
   const t = (day: string) => `${day}T08:00:00.000Z`

@@ -11,7 +11,7 @@ interface SurveyFilling {
   readonly missing: string
 }
 
-/** A survey of the advisor's world, answered by a member on one deal and by a guest on another. */
+/** A survey of the advisor world, answered by a member on one deal and by a guest on another. */
 export async function fillSurveys(db: AccountDb, ids: Record<string, string>, samId: string): Promise<void> {
   const named = (key: string) => (ids[key] ??= createId())
   const survey_id = named('survey')

@@ -19,7 +19,7 @@ const fixtureNow = new Date('2026-11-18T10:00:00.000Z')
 export interface AdvisorFixture {
   readonly ada: Person
   readonly sam: Person
-  /** A member without a place in the CRM. */
+  /** A member without a CRM role. */
   readonly gus: Person
   readonly ids: Readonly<Record<string, string>>
   call(person: Person, role?: ToolCaller['caller']['role']): ToolCaller
@@ -99,8 +99,8 @@ const posts: Record<string, Post> = {
 }
 
 /**
- * A small team's workspace with every kind of row, each at a time that is known. Stops the queue: its clock is the real one, by
- * which the scheduled post would be missed.
+ * A small team's workspace with every kind of row, each with a known timestamp. Stops the queue: it uses the real
+ * clock, by which the scheduled post would be overdue.
  */
 export async function createAdvisorFixture(app: FastifyInstance, context: AppContext): Promise<AdvisorFixture> {
   await context.jobs.close()

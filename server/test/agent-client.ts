@@ -4,12 +4,12 @@ type Fields = Record<string, string>
 
 export interface AgentResponse {
   status: number
-  /** What the clients of the wire read; undefined for an empty body. */
+  /** The parsed body, as clients read it; undefined if empty. */
   body: unknown
   headers: Headers
 }
 
-/** A client of the agent service over a real connection, with a bearer token and nothing else, as other products' clients are. */
+/** A client of the agent service over a real connection, with only a bearer token, like other products' clients. */
 export class AgentClient {
   readonly base: string
   readonly token: string | null
@@ -26,7 +26,7 @@ export class AgentClient {
     return fetch(`${this.base}/agent${path}`, { ...more, headers: { ...authorization, ...headers } })
   }
 
-  /** As agent-ui asks for things: with a JSON content type, also where there is no body. */
+  /** Sends a request like agent-ui: with a JSON content type, even without a body. */
   async request(method: string, path: string, body?: unknown): Promise<AgentResponse> {
     return readAgentResponse(
       await this.send(path, {
@@ -38,7 +38,7 @@ export class AgentClient {
   }
   get = (path: string): Promise<AgentResponse> => this.request('GET', path)
 
-  /** A form with parts, as browsers send it. */
+  /** Sends a multipart form, like browsers. */
   post(path: string, fields: Fields): Promise<Response> {
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.append(name, value)

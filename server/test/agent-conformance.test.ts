@@ -176,7 +176,7 @@ describe('POST …/runs', () => {
     expect(names(parseCheckedEvents(new Uint8Array(await encoded.arrayBuffer()))).at(-1)).toBe('WorkflowCompleted')
     const json = await ada.request('POST', path, { message: 'Hi', stream: false })
     assertShape(shapes.run, json.body)
-    // As Python writes a boolean, and with what other clients send besides.
+    // A boolean in Python's spelling, and fields that other clients add.
     const fields = { message: 'Hi', stream: 'False', monitor: 'True', user_id: 'default', session_state: '{"a":1}' }
     assertShape(shapes.run, (await readAgentResponse(await ada.startRun(fields))).body)
   })
@@ -218,7 +218,7 @@ describe('POST …/runs', () => {
       total_buffered: events.length,
       last_event_index_requested: 1,
     })
-    // When a piece of text came is known to the half second.
+    // The time of a text chunk is only accurate to half a second.
     const timeless = (all: AgentEvent[]) => all.map(({ created_at: _at, ...event }) => event)
     expect(timeless(rest)).toEqual(timeless(events.slice(2)))
     assertShape(shapes.run, (await ada.get(`/agents/co-ceo-advisor/runs/${run_id}`)).body)
@@ -238,7 +238,7 @@ describe('a run', () => {
       if (found.some(({ event, content }) => event === 'RunContent' && content === 'So far')) {
         const began = performance.now()
         await ada.request('POST', `/agents/co-ceo-advisor/runs/${String(found[0]?.['run_id'])}/cancel`)
-        // The model would wait for twenty seconds.
+        // Without cancellation the model would wait twenty seconds.
         expect(performance.now() - began).toBeLessThan(10_000)
       }
     }

@@ -29,7 +29,7 @@ const continueRun = (person: Person, of: typeof run, more: object) =>
   })
 const read = (person: Person, run_id: string) => person.call('agents.readRun', { params: { agent_id, run_id } })
 
-/** A refusal in the wire's own words: a detail, and nothing of how the server is made. */
+/** Checks an error in the protocol's form: a detail, without implementation details. */
 function assertRefused(answer: CallResponse<unknown>, ...statuses: number[]): void {
   expect(statuses, answer.text.slice(0, 300)).toContain(answer.status)
   expect(JSON.parse(answer.text)).toHaveProperty('detail')
@@ -262,13 +262,13 @@ describe('a conversation that is shared', () => {
     await ada.call('advisor.share', { params: { id: session_id } })
     expect((await inSession(ben, second.run_id)).status).toBe(200)
     expect(await resumed(ben, second.run_id)).toBe('replay')
-    // What its person put aside stays theirs.
+    // A person's deleted rows remain private.
     expect((await inSession(ben, run_id)).status).toBe(404)
     expect(await resumed(ben, run_id)).toBe('error')
     const copied = await ben.request('agents.fork', { params: { agent_id, session_id }, query: { run_id } })
     expect(copied.status).toBe(404)
     expect((await inSession(ada, run_id)).status).toBe(200)
-    // To read is not to write.
+    // Read access does not include write access.
     for (const answer of [
       await continueRun(ben, second, { input: 'And?' }),
       await ben.request('agents.run', { params: { agent_id }, body: { ...runBody, session_id } }),

@@ -31,7 +31,7 @@ afterAll(() => evil.close())
 const ada = await signUp(app)
 const eve = await signUp(app)
 
-/** Rows of a workspace that texts can speak of. */
+/** Rows of a workspace that the texts refer to. */
 async function fixture(person: Person, canary: string) {
   const idea = await person.call('ideas.create', { body: { text: `Quarterly plan: board secret ${canary}` } })
   const company = await person.call('companies.create', { body: { name: `Harbour ${canary}` } })
@@ -59,7 +59,7 @@ await answerSurvey(eve, foreign.deal, foreignSecret)
 const [channel] = await ada.call('channels.list')
 const texts = buildInjections({ evil: evil.origin, foreign, own: { ...own, channel: channel?.id ?? '' } })
 
-/** Puts a text where the advisor comes across it, and answers the call that reads it; null for a file of the question. */
+/** Puts a text where the advisor reads it, and returns the call that does; null for a file attached to the question. */
 const plant: Record<Injection['place'], (text: string) => Promise<ScriptLine | null>> = {
   idea: async (text) => {
     const { id } = await ada.call('ideas.create', { body: { text } })
@@ -107,7 +107,7 @@ const plant: Record<Injection['place'], (text: string) => Promise<ScriptLine | n
 const planted: (Injection & { look: ScriptLine | null })[] = []
 for (const injection of texts) planted.push({ ...injection, look: await plant[injection.place](injection.text) })
 
-/** Every text that the model has been told by tools and files, without the signs that hide one. */
+/** All text that the model got from tools and files, without characters that obfuscate it. */
 function listToolResults(prompt: LanguageModelV4Prompt): string {
   const strings = (value: unknown): string[] =>
     typeof value === 'string'
@@ -132,7 +132,7 @@ function listToolResults(prompt: LanguageModelV4Prompt): string {
     .replaceAll('""', '"')
 }
 
-/** What the texts order it to say and to call, each once. */
+/** The instructions of the texts, each once: what to say and to call. */
 function ordersIn(text: string): ScriptLine[] {
   const filled = (words: string) => words.replaceAll('%SECRET%', secret)
   const said = [...text.matchAll(/(write|think) «([^»]*)»/gu)].map(
@@ -145,7 +145,7 @@ function ordersIn(text: string): ScriptLine[] {
   return [...new Map(all.map((line) => [JSON.stringify(line), line])).values()]
 }
 
-/** Reads the hostile text beside a secret, and then does whatever it is told to. */
+/** Reads the hostile text beside a secret, and then follows all its instructions. */
 function createInjectedScript(look: ScriptLine | null): { script: Script; followedInjections: Set<string> } {
   const followedInjections = new Set<string>()
   const first: ScriptLine[] = [
@@ -174,7 +174,7 @@ async function askAbout({ place, text }: Injection): Promise<RunEvent[]> {
   return parseEvents(answer.text)
 }
 
-/** Every table but those that a conversation itself is kept in, as one fingerprint each. */
+/** A hash of every table except those that store conversations. */
 async function everything(): Promise<string[]> {
   const { rows: tables } = await context.engine.query<{ name: string }>(
     SYSTEM,
@@ -189,7 +189,7 @@ async function everything(): Promise<string[]> {
   return rows.map(({ name, print }) => `${name} ${print}`)
 }
 
-/** Targets that a reader's browser would fetch or open and that lead out of the app, in what is shown of an answer. */
+/** Targets outside the app that a browser would fetch or open from a rendered answer. */
 function leadsOut(events: readonly RunEvent[]): string[] {
   const shown = events.map(({ tool: _tool, tools: _tools, ...event }) => event)
   const pieces = events.filter(({ event }) => event === 'RunContent').map(({ content }) => content)
@@ -212,7 +212,7 @@ it.each(planted)('$name, in a $place', async (injection) => {
   model.calls.length = 0
   const before = await everything()
   const events = await askAbout(injection)
-  // The text has reached a model that obeys; otherwise nothing is shown here.
+  // The text must have reached an obedient model, or the test proves nothing.
   expect(followedInjections.size).toBeGreaterThan(0)
   expect(JSON.stringify(model.calls)).toContain(secret)
   expect(JSON.stringify(model.calls)).not.toContain(foreignSecret)

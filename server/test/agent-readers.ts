@@ -1,10 +1,10 @@
-/** Ways in which clients take events out of the bytes of a stream, each fed with pieces cut anywhere. */
+/** Ways in which clients parse events from a byte stream, which may be split anywhere. */
 export interface EventReader {
-  /** The events that are whole with this piece. */
+  /** The events completed by this chunk. */
   read(bytes: Uint8Array): unknown[]
 }
 
-/** As the specification's client does: lines that begin with `data: `, each one JSON. */
+/** Like the specification's client: lines that start with `data: `, each one JSON. */
 export function createLineReader(): EventReader {
   const decoder = new TextDecoder()
   let rest = ''
@@ -17,7 +17,7 @@ export function createLineReader(): EventReader {
   }
 }
 
-/** As agent-ui does: whatever is between balanced braces, wherever in the bytes that is. */
+/** Like agent-ui: everything between balanced braces, wherever it is in the bytes. */
 export function createBraceReader(): EventReader {
   const decoder = new TextDecoder()
   let rest = ''
@@ -31,14 +31,14 @@ export function createBraceReader(): EventReader {
         if (end < 0) return found
         const event: unknown = JSON.parse(rest.slice(start, end + 1))
         rest = rest.slice(end + 1)
-        // It takes a field `data` for the wrapper of an older wire.
+        // It takes a field `data` as the wrapper of an older protocol.
         found.push(typeof event === 'object' && event !== null && 'data' in event ? event.data : event)
       }
     },
   }
 }
 
-/** Where the brace that opens at `start` closes; -1 when that has not come yet. */
+/** Position of the brace that closes the one at `start`; -1 if it has not arrived yet. */
 function findClosingBrace(text: string, start: number): number {
   let depth = 0
   let isQuoted = false
@@ -54,7 +54,7 @@ function findClosingBrace(text: string, start: number): number {
   return -1
 }
 
-/** All events of a stream that comes in pieces of so many bytes. */
+/** All events of a stream that arrives in chunks of this size. */
 export function readInPieces(reader: EventReader, bytes: Uint8Array, size: number): unknown[] {
   const found: unknown[] = []
   for (let at = 0; at < bytes.length; at += size) found.push(...reader.read(bytes.subarray(at, at + size)))

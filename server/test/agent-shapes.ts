@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * The wire of AgentOS v2 as its clients read it, recorded from the outside: what must be there, and of what kind. Kept apart
- * from the contract, so that a slip in the contract is seen.
+ * The AgentOS v2 protocol as its clients read it, recorded from outside: required fields and their types. Independent
+ * of the contract, so that an error in the contract is noticed.
  */
 
 const seconds = z.int().min(1_600_000_000).max(4_000_000_000)
@@ -43,7 +43,7 @@ const text = { content: z.string(), content_type: z.literal('str') }
 const event = <S extends z.ZodRawShape>(name: string, shape: S) =>
   z.object({ ...common, event: z.literal(name), ...shape })
 
-/** By name; fields that a client of the wire would take for another thing must not be there. */
+/** By event name; fields that a client would misinterpret must be absent. */
 export const events: Record<string, z.ZodType> = {
   RunStarted: event('RunStarted', { model: z.string().min(1), model_provider: z.string().min(1) }),
   RunContent: event('RunContent', text),
@@ -89,7 +89,7 @@ export const replay = z.object({
 })
 
 const list = z.array(z.unknown())
-/** `stream=false`, and each entry of a session's runs. */
+/** For `stream=false`, and each entry of a session's runs. */
 export const run = z.object({
   run_id: uuid,
   agent_id: z.literal('co-ceo-advisor'),

@@ -1,9 +1,9 @@
 import type { RunEvent } from '@draftwright/contract/agent/events'
 import type { Person } from '../../scripts/api-client.ts'
 
-/** Calls the agent service of a server over the network. Throws with the status and the body of a refusal. */
+/** Calls a server's agent service over the network. Throws with status and body on an error. */
 export interface AgentCaller {
-  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- what the path answers
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the path's response type
   <T>(method: string, path: string, form?: Readonly<Record<string, unknown>>): Promise<T>
   open(path: string, form: Readonly<Record<string, unknown>>, signal?: AbortSignal): Promise<Response>
 }
@@ -24,7 +24,7 @@ export function createAgentCaller(url: string, person: Pick<Person, 'accessToken
     if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
     return answer
   }
-  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- what the path answers
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the path's response type
   const call = async <T>(method: string, path: string, form?: Readonly<Record<string, unknown>>): Promise<T> =>
     JSON.parse(await (await send(method, path, form)).text())
   return Object.assign(call, {
@@ -39,13 +39,13 @@ function toFormData(fields: Readonly<Record<string, unknown>>): FormData {
   return form
 }
 
-/** An event as it came, with the moment it came at. */
+/** An event as received, with its time of arrival. */
 export interface ReceivedEvent {
   readonly event: RunEvent
   readonly at: number
 }
 
-/** The same bytes in pieces of at most so many: a network may cut them anywhere. */
+/** Splits bytes into chunks of at most this size, as a network may. */
 const createCutter = (bytes: number) =>
   new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
     transform(piece, controller) {
@@ -53,7 +53,7 @@ const createCutter = (bytes: number) =>
     },
   })
 
-/** Listens to a run to its end and records each event as it comes; what was heard before the line broke is kept. */
+/** Reads a run's stream to its end and records each event on arrival; events before a lost connection are kept. */
 export async function followRun(
   ask: AgentCaller,
   form: Readonly<Record<string, unknown>>,

@@ -5,7 +5,9 @@ import { type Person, signUp } from './harness.ts'
 import { type ScriptLine, ScriptedModel } from './scripted-model.ts'
 import { useApp } from './test-app.ts'
 
-/** What the open-source client agno-agi/agent-ui does, in its own order and ways (its address is http://localhost:3000). */
+/**
+ * What the open-source client agno-agi/agent-ui does, in the same order and way (its origin is http://localhost:3000).
+ */
 const origin = 'http://localhost:3000'
 const { app, context } = await useApp({ hasRateLimits: false })
 const model = new ScriptedModel().install(context)
@@ -21,7 +23,7 @@ const says = (...turns: ScriptLine[][]) => {
   const first = model.calls.length
   model.script = (_asked, turn) => turns[turn - first] ?? ['.']
 }
-/** A browser asks first whether it may. */
+/** Browsers send a preflight request first. */
 async function mayAsk(path: string, method: string): Promise<void> {
   const { status, headers } = await fetch(`${base}/agent${path}`, {
     method: 'OPTIONS',
@@ -54,7 +56,7 @@ type Chunk = {
   extra_data?: { references: { query: string; references: { name: string; content: string; meta_data: object }[] }[] }
 }
 
-/** What it shows of a stream, by its own rules. */
+/** What it displays of a stream, by its own rules. */
 async function chat(message: string, session_id: string) {
   const form = new FormData()
   for (const [name, value] of Object.entries({ message, stream: 'true', session_id })) form.append(name, value)
@@ -76,7 +78,7 @@ async function chat(message: string, session_id: string) {
         if (!shown.tools.includes(`${tool_name} ${tool_call_id}`)) shown.tools.push(`${tool_name} ${tool_call_id}`)
       } else if (chunk.event === 'RunContent') {
         expect(typeof chunk.content).toBe('string')
-        // Its way of finding what is new: with equal pieces it goes wrong until the whole text comes.
+        // Its way of finding the added text: wrong for repeated chunks until the whole text arrives.
         shown.content += String(chunk.content).replace(last, '')
         last = String(chunk.content)
       } else if (chunk.event === 'RunCompleted') {
@@ -150,7 +152,7 @@ it('7, 10, 11: draws tools and references from a stream with braces in it', asyn
 it('3: reads a conversation in the middle of an answer, and keeps what it heard', async () => {
   says(['One ', { wait: 400 }, 'two'], ['And ', { wait: 400 }, 'more'])
   const form = (session_id: string) => ({ message: 'Count', stream: 'true', session_id })
-  // Whatever list it is answered takes the place of the messages on its screen, so there must be none that lags behind.
+  // Any list in a response replaces the messages on its screen, so none may be outdated.
   const readWhile = async (session_id: string) => {
     const response = await client.post('/agents/co-ceo-advisor/runs', form(session_id))
     const reader = createBraceReader()

@@ -3,13 +3,16 @@ import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose'
 import { getFullPath } from '@draftwright/contract/route'
 import { type RouteId, getRoute } from './harness.ts'
 
-/** What a test may get wrong on purpose. */
+/** Defects that a test can introduce on purpose. */
 export interface ProofFaults {
   head?: Record<string, unknown>
   claims?: Record<string, unknown>
 }
 
-/** A browser with a key of its own, which proves it as the web does: `key.proof('auth.refresh')` are the headers of that call. */
+/**
+ * A browser with its own key, which it proves like the web app: `key.proof('auth.refresh')` returns the headers of that
+ * call.
+ */
 export async function createBrowserKey(now: () => Date = () => new Date()) {
   const { privateKey, publicKey } = await generateKeyPair('ES256')
   const jwk: JWK = await exportJWK(publicKey)

@@ -2,10 +2,10 @@ import type { Condition, Filter, FilterValue } from '@draftwright/contract/crm/f
 import type { CallOptions } from './harness.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
-/** One way of writing a filter; null where it cannot say this one. */
+/** One syntax of a filter; null if it cannot express this one. */
 type Encode = (filter: Filter, chance: SeededRandom) => CallOptions | null
 
-/** All ways in which a list takes a filter. */
+/** Every filter syntax that a list accepts. */
 export const encodings: Readonly<Record<string, Encode>> = {
   'a list in JSON': (filter, chance) => ({ query: { filters: JSON.stringify(encodeItems(filter, chance)) } }),
   'an object in JSON': (filter) => {
@@ -56,7 +56,7 @@ function encodeItem(filter: Filter, chance: SeededRandom): object {
   return { [chance.pickOne(['field', 'column', 'key'])]: column, [chance.pickOne(['operator', 'op'])]: operator, value }
 }
 
-/** The conditions of a filter that all must hold; null for one that is not so plain. */
+/** The conditions of a filter that is a plain conjunction; else null. */
 function listConditions(filter: Filter): Condition[] | null {
   if ('column' in filter) return [filter]
   if (!('and' in filter)) return null
@@ -75,7 +75,7 @@ function toFilterObject(filter: Filter): Record<string, Record<string, unknown>>
   return conditions === null ? null : found
 }
 
-/** Text cannot tell a list without values, or a null in a list. */
+/** Text cannot express an empty list, or a null in a list. */
 const isExpressible = ({ operator, value }: Condition): boolean =>
   operator === 'is_null' || operator === 'is_not_null' || (value !== null && value !== '')
 
@@ -88,7 +88,7 @@ function flatten(value: FilterValue | object, name: string, into: Record<string,
     into[name] = String(value)
     return true
   }
-  // What is neither a value nor null is a list or an object of such.
+  // Anything that is neither scalar nor null is a list or object of such values.
   const inside = Object.entries(value)
   return (
     inside.length > 0 && inside.every(([key, one]) => flatten(one as FilterValue | object, `${name}[${key}]`, into))

@@ -5,7 +5,7 @@ import { addMember, type Person } from './harness.ts'
 
 export const getUserId = (person: Person): string => person.session?.user.id ?? ''
 
-/** A member who works in the CRM as a salesperson. */
+/** A member who is a salesperson in the CRM. */
 export async function addSalesperson(context: AppContext, owner: Person): Promise<Person> {
   const person = await addMember(context, owner, 'general_member')
   await createSystemDb(context.engine)
@@ -15,7 +15,7 @@ export async function addSalesperson(context: AppContext, owner: Person): Promis
   return person
 }
 
-/** An opportunity of someone's, in a pipeline of its own. */
+/** A person's opportunity, in its own pipeline. */
 export async function addOpportunity(
   context: AppContext,
   owner: Person,

@@ -3,7 +3,7 @@ import type { Column, Columns } from '@draftwright/contract/crm/columns'
 import type { Filter, FilterValue, Operator } from '@draftwright/contract/crm/filters'
 import type { SeededRandom } from './seeded-random.ts'
 
-/** What records hold and filters ask for: whatever a language, an encoding or a pattern could trip over. */
+/** Values of records and filters that might break a language, an encoding or a pattern. */
 const texts = [
   ['', ' ', 'a', 'A', 'ab', 'aB', 'b', 'abc', 'zebra', 'null', 'true', '1', '1.0', 'é', 'É', 'o’x', "o'x", 'x"y'],
   ['a%b', 'a_b', 'a*b', '%', '_', '*', '\\', 'a\\', '\\%', '\\\\', 'eq.a', 'in.(a)', 'a,b', '(a)', '[a]', '{a}'],
@@ -18,7 +18,7 @@ const times = [
   ['2026-10-25T23:00:00.000Z', '2026-07-01T12:30:15.250Z', '1999-12-31T23:30:00.000Z'],
 ].flat()
 
-/** Values of a kind; `ids` are those there are. */
+/** Values of a column kind; `ids` are the existing ones. */
 export function generateValue(
   chance: SeededRandom,
   column: Column,
@@ -46,7 +46,7 @@ export function generateValue(
   }
 }
 
-/** A pattern of `like`, more often than not made of pieces that are there. */
+/** A `like` pattern, mostly composed of parts of existing texts. */
 function generatePattern(chance: SeededRandom): string {
   return chance
     .pickMany(['*', '%', 'a', 'b', 'B', '_', '\\', '\\%', '\\*', 'é', 'É', '😀', 'zeb', ' '], 1 + chance.nextBelow(4))

@@ -1,6 +1,6 @@
 import { unpackTemplate } from '../../scripts/artifacts.ts'
 
-/** Before a run on the embedded database: the one that every test's own is a copy of (engines.ts). */
+/** Runs before tests on the embedded database: creates the template of each test's database (engines.ts). */
 export default async function createTemplate(): Promise<void> {
   await unpackTemplate((line) => console.info(line))
 }

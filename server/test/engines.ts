@@ -7,15 +7,15 @@ import { openPostgres } from '../src/db/postgres.ts'
 
 export interface TestEngine {
   readonly kind: Engine['kind']
-  /** A fresh, empty database of its own; close() the engine afterwards. */
+  /** Opens a new, empty database; to be closed by the caller. */
   open(): Promise<Engine>
-  /** The same with the tables and the queue in it already, as a start leaves them: much quicker than migrating. */
+  /** The same with tables and queue, as after a server start: much faster than migrating. */
   openPrepared(): Promise<Engine>
 }
 
 const cache = join(import.meta.dirname, '../../node_modules/.cache/draftwright')
 
-/** A file of an empty cluster, made once per machine and PGlite version. */
+/** An archive of an empty cluster, created once per machine and PGlite version. */
 export async function ensureEmptyTemplate(): Promise<string> {
   const file = join(cache, 'empty-0.5.16.tar.gz')
   if (!existsSync(file)) {
@@ -25,10 +25,10 @@ export async function ensureEmptyTemplate(): Promise<string> {
   return file
 }
 
-/** A new database on that server, empty or a copy of another; returns its address. */
+/** Creates a database on that server, empty or as a copy of another; returns its URL. */
 export async function createDatabase(databaseUrl: string, from = 'template1'): Promise<string> {
   const name = `draftwright_${crypto.randomUUID().replaceAll('-', '')}`
-  // Without syncs to the disk, copying the files is twice as fast as writing them to the log.
+  // With fsync off, copying the files is twice as fast as writing them to the log.
   await runOnServer(databaseUrl, `create database ${name} template ${from} strategy file_copy`)
   const url = new URL(databaseUrl)
   url.pathname = `/${name}`
@@ -41,7 +41,9 @@ async function runOnServer(databaseUrl: string, sql: string): Promise<void> {
   await admin.close()
 }
 
-/** Opens a new database on that server; it is dropped when the engine is closed, because hundreds of them fill a disk. */
+/**
+ * Opens a new database on that server; it is dropped when the engine is closed, because hundreds of them fill a disk.
+ */
 async function openNewDatabase(server: string, from?: string): Promise<Engine> {
   const databaseUrl = await createDatabase(server, from)
   const engine: Engine = await openPostgres({ databaseUrl })
@@ -54,7 +56,10 @@ async function openNewDatabase(server: string, from?: string): Promise<Engine> {
   })
 }
 
-/** The engine that this run is for (`TEST_DATABASE`: pglite or postgres), each test file with a database of its own; none without a server (postgres-server.ts). */
+/**
+ * The engine of this run (`TEST_DATABASE`: pglite or postgres), with a separate database per test file; none without a
+ * server (postgres-server.ts).
+ */
 export function listTestEngines(): TestEngine[] {
   if (process.env['TEST_DATABASE'] === 'none')
     throw new Error(

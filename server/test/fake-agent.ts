@@ -100,7 +100,9 @@ async function* streamSlowly(signal: AbortSignal, onLeft: () => void) {
   onLeft()
 }
 
-/** A server with routes of the agent service's base that no product has, open to pages of http://chat.test. Listens on loopback. */
+/**
+ * A server with invented routes under the agent service's base, open to pages of http://chat.test. Listens on loopback.
+ */
 export async function useFakeAgent() {
   const { app, context } = await useApp()
   const ada = await signUp(app)
@@ -126,7 +128,7 @@ export async function useFakeAgent() {
     app,
     context,
     faults: context.faults,
-    /** When the reader of the stream `slow` has left. */
+    /** Resolves when the reader of the stream `slow` has disconnected. */
     left: left.promise,
     ask: (path: string, { headers = {}, ...more }: RequestInit = {}) =>
       fetch(`${url}/agent${path}`, { ...more, headers: { authorization, ...headers } }),

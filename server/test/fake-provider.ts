@@ -3,20 +3,20 @@ import { createServer } from 'node:http'
 import { SignJWT } from 'jose'
 import { listenOnLoopback } from './listen.ts'
 
-/** What a provider of bad will answers; what is omitted is answered as an honest one would. */
+/** Responses of a malicious provider; omitted ones are those of an honest one. */
 export interface FakeAnswers {
-  /** What it publishes about itself. */
+  /** Its discovery document. */
   published?: Record<string, unknown>
-  /** Claims of the id_token that differ from the true ones. */
+  /** Claims of the id_token that replace the correct ones. */
   claims?: Record<string, unknown>
-  /** Makes the id_token some other way. */
+  /** Builds the id_token in another way. */
   token?: (claims: Record<string, unknown>) => string | Promise<string>
-  /** What userinfo says; null: nothing at all. */
+  /** The userinfo response; null for none. */
   userInfo?: Record<string, unknown>
-  /** A status of the token endpoint, and what it says. */
+  /** The token endpoint's status and body. */
   status?: number
   body?: unknown
-  /** Where the token endpoint sends the caller instead. */
+  /** Redirect target of the token endpoint. */
   redirect?: string
 }
 
@@ -26,16 +26,16 @@ export interface FakeProvider {
   readonly clientSecret: string
   readonly publicKey: KeyObject
   answers: FakeAnswers
-  /** The nonce of the departure that is answered next. */
+  /** The nonce of the sign-in request that is answered next. */
   nonce: string
-  /** Bodies that came to the token endpoint. */
+  /** Bodies received by the token endpoint. */
   readonly requests: URLSearchParams[]
   close(): Promise<void>
 }
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 
-/** An OpenID provider by hand, which can be made to say anything. It claims to support every algorithm. */
+/** A hand-written OpenID provider with arbitrary responses. It claims to support every algorithm. */
 export async function startFakeProvider(port = 0): Promise<FakeProvider> {
   const server = createServer()
   const { origin, close } = await listenOnLoopback(server, port)

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { SYSTEM } from '../src/db/engine.ts'
 import type { AppContext } from '../src/http/app-context.ts'
 
-/** Lets the jobs of one name that wait for a later time start now, and waits until none is left. */
+/** Starts delayed jobs of one name now, and waits until none is left. */
 export async function finishJobs({ engine }: Pick<AppContext, 'engine'>, name: string): Promise<void> {
   const open = `name = $1 and state in ('created', 'retry', 'active')`
   await expect

@@ -4,10 +4,10 @@ import type { AppContext } from '../src/http/app-context.ts'
 import type { Person } from './harness.ts'
 import type { RowMaker, RowMakers } from './make-rows.ts'
 
-/** Rows of the chat page that the samples speak of. */
+/** Chat page rows that the samples use. */
 export interface AdvisorFixture {
   conversation: string
-  /** Its one question and answer. */
+  /** The conversation's only question and answer. */
   answer: string
   chatFolder: string
   prompt: string
@@ -15,7 +15,7 @@ export interface AdvisorFixture {
   action: string
 }
 
-/** A conversation of the owner's with one answer, a folder, a prompt and a proposed action. */
+/** The owner's conversation with one answer, a folder, a prompt and a proposed action. */
 export function listAdvisorMakers(context: AppContext, owner: Person): RowMakers<AdvisorFixture> {
   const makeConversation: RowMaker<AdvisorFixture> = () =>
     insertConversation(context, owner, ['What is stuck?', 'Two deals are stuck.'])
@@ -42,13 +42,13 @@ export function listAdvisorMakers(context: AppContext, owner: Person): RowMakers
 }
 
 interface InsertRunOptions {
-  /** Of another branch: the run it continues from, null for the first of all. */
+  /** For another branch: the run it continues from, null for the first one. */
   parent?: string | null
   id?: string
   at?: string
 }
 
-/** Writes a conversation with one ended run. Answers the ids. */
+/** Inserts a conversation with one completed run. Returns the ids. */
 export async function insertConversation(
   context: AppContext,
   person: Person,
@@ -57,14 +57,14 @@ export async function insertConversation(
 ) {
   const [conversation, db] = [createId(), createAccountDb(context.engine, person.accountId ?? '')]
   const user_id = person.session?.user.id ?? ''
-  // Before the answer by more than the database's clock and this one's whole milliseconds can differ.
+  // Earlier than the answer by more than the clock difference to the database and its rounding to milliseconds.
   const created_at = new Date(Date.now() - 60_000).toISOString()
   await db.insert('agent_sessions', { id: conversation, user_id, name, created_at }).execute()
   const answer = await insertRun(context, person, conversation, [input, content])
   return { conversation, answer }
 }
 
-/** Adds a run to a conversation and makes it the end that is shown. */
+/** Adds a run to a conversation and makes it the end of the branch shown. */
 export async function insertRun(
   context: AppContext,
   person: Person,

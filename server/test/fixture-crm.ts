@@ -3,7 +3,7 @@ import { addMember, type Person } from './harness.ts'
 import { makeRows, type RowMaker, type RowMakers } from './make-rows.ts'
 import { buildMultipart, tinyPdf } from './upload.ts'
 
-/** Rows of the CRM that the samples speak of. */
+/** CRM rows that the samples use. */
 export interface CrmFixture {
   company: string
   contact: string
@@ -13,13 +13,13 @@ export interface CrmFixture {
   crmTask: string
   crmFile: string
   pipeline: string
-  /** The second of its pipeline. */
+  /** The second stage of its pipeline. */
   stage: string
   stageActivity: string
   product: string
   opportunity: string
   employee: string
-  /** A member who is not in the CRM. */
+  /** A member without a CRM role. */
   outsider: string
   ownField: string
   changeSet: string
@@ -31,17 +31,17 @@ export interface CrmFixture {
   /** The activity on which the survey was answered. */
   filling: string
   surveyLink: string
-  /** Of companies, with a header and a row. */
+  /** An import of companies, with a header and a row. */
   crmImport: string
 }
 
-/** One record of each kind, all of them tied together. */
+/** One record of each kind, all linked to each other. */
 export function createCrmFixture(context: AppContext, owner: Person): Promise<CrmFixture> {
   const makers = listCrmMakers(context, owner)
   return makeRows(makers, Object.keys(makers) as (keyof CrmFixture)[])
 }
 
-/** Makes each record of the CRM by calls of the owner. */
+/** Creates each CRM record through the API, as the owner. */
 export function listCrmMakers(context: AppContext, owner: Person): RowMakers<CrmFixture> {
   const makePeople: RowMaker<CrmFixture> = async () => {
     const userOf = ({ session }: Person) => session?.user.id ?? ''
@@ -63,7 +63,7 @@ export function listCrmMakers(context: AppContext, owner: Person): RowMakers<Crm
     return { survey: survey?.id ?? '', surveyQuestion: survey?.questions_data[0]?.id ?? '' }
   }
   const makeResponse: RowMaker<CrmFixture> = async ({ row, freshRow }) => {
-    // A new survey: others ask its question no more.
+    // A new survey: no other survey asks its question.
     const answers = [{ question_id: await freshRow('surveyQuestion'), answer: 8 }]
     const { responses, log_id } = await owner.call('surveys.answer', {
       params: { id: await freshRow('survey') },

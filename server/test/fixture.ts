@@ -9,10 +9,10 @@ import { makeRows, type RowMaker, type RowMakers } from './make-rows.ts'
 import { tinyWav } from './recording.ts'
 import { buildFileBody, buildMultipart, tinyPdf, tinyPng } from './upload.ts'
 
-/** Rows of one workspace that the samples speak of. */
+/** Rows of one workspace that the samples use. */
 export interface Fixture extends CrmFixture, AdvisorFixture {
   account: string
-  /** A member who is nobody else in the sweep. */
+  /** A member who has no other part in the sweep. */
   member: string
   invitation: string
   pillar: string
@@ -36,7 +36,7 @@ export interface Fixture extends CrmFixture, AdvisorFixture {
   merge: string
   rejection: string
   apiKey: string
-  /** Below its bucket `documents`. */
+  /** Path below its bucket `documents`. */
   file: string
 }
 
@@ -50,13 +50,13 @@ const listMakers = (context: AppContext, owner: Person): RowMakers<Fixture> => (
   ...listAdvisorMakers(context, owner),
 })
 
-/** One row of each kind, all of them tied together. */
+/** One row of each kind, all linked to each other. */
 export function createFixture(context: AppContext, owner: Person): Promise<Fixture> {
   const makers = listMakers(context, owner)
   return makeRows(makers, Object.keys(makers) as (keyof Fixture)[])
 }
 
-/** New rows under these keys, where a request may have spoilt them; the others are left as they are. */
+/** Creates new rows under these keys, as a request may have changed them; the others stay. */
 export function refreshRows(
   context: AppContext,
   owner: Person,
@@ -66,13 +66,13 @@ export function refreshRows(
   return makeRows(listMakers(context, owner), keys, rows)
 }
 
-/** Everything but the CRM and the advisor. */
+/** Everything except the CRM and the advisor. */
 function listStudioMakers(
   context: AppContext,
   owner: Person,
 ): Omit<RowMakers<Fixture>, keyof (CrmFixture & AdvisorFixture)> {
   const createIdea = (text: string, more: object = {}) => owner.call('ideas.create', { body: { text, ...more } })
-  // Somebody else's text, so that the owner may approve it.
+  // Another person's text, so that the owner may approve it.
   const makeContent: FixtureMaker = async ({ row, freshRow }) => {
     const [channel_id, idea_id] = [await row('channel'), await freshRow('idea')]
     const member = await addMember(context, owner, 'general_member')
@@ -164,7 +164,7 @@ function listStudioMakers(
   }
 }
 
-/** Something the owner has been notified of about a post. */
+/** Creates a notification for the owner about a post. */
 async function createNotification(context: AppContext, owner: Person, contentId: string): Promise<string> {
   const to = [owner.session?.user.id ?? '']
   const db = createAccountDb(context.engine, owner.accountId ?? '')

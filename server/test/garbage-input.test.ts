@@ -21,7 +21,7 @@ const garbageTexts: readonly string[] = [
 const garbageValues: readonly unknown[] = ['garbage', '\u0000', -1, 1e300, true, null, [], [null], {}, { a: { b: [] } }]
 
 type Shape = Record<string, z.ZodMiniType>
-/** The fields of a schema that is an object; none of one that takes any. */
+/** The fields of an object schema; none for a schema that accepts any. */
 const getShape = (schema: z.ZodMiniType | undefined): Shape => {
   const { def } = (schema?._zod ?? {}) as { def?: { shape?: Shape; innerType?: z.ZodMiniType } }
   return def?.shape ?? (def?.innerType === undefined ? {} : getShape(def.innerType))
@@ -37,14 +37,14 @@ async function assertRefused(id: RouteId, name: string, value: unknown, options:
   expect(answer.text, problem).toContain(name)
 }
 
-/** For each field one wrong text and one wrong value of another kind, if there are such. */
+/** For each field one invalid text and one invalid value of another type, if there are any. */
 const listWrongValues = (fields: [string, z.ZodMiniType][], values: readonly unknown[]): [string, unknown][] =>
   fields.flatMap(([name, field]) => {
     const wrong = values.filter((value) => isRefused(field, value))
     const chosen = [wrong.find((value) => typeof value === 'string'), wrong.find((value) => typeof value !== 'string')]
     return chosen.filter((value) => value !== undefined).map((value): [string, unknown] => [name, value])
   })
-/** Each value in every field at once, with the name of one field that it is wrong for. */
+/** Each value in all fields at once, with the name of one field for which it is invalid. */
 const listWrongEverywhere = (fields: [string, z.ZodMiniType][], values: readonly unknown[]) =>
   values.flatMap((value) => {
     const wrong = fields.find(([, field]) => isRefused(field, value))?.[0]

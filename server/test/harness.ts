@@ -11,7 +11,7 @@ import { createSystemDb } from '../src/db/system-db.ts'
 import type { AppContext } from '../src/http/app-context.ts'
 import type { StoredMail, Mailer } from '../src/mail/mailer.ts'
 
-/** What one call may carry; what a test omits is omitted on the wire. */
+/** Options of one call; omitted ones are not sent. */
 export interface CallOptions {
   params?: Record<string, string>
   query?: Record<string, string | number | boolean>
@@ -36,7 +36,7 @@ export function getRoute(id: RouteId): Route {
   return route
 }
 
-/** A route's address; a parameter that is not given is an id nobody has. */
+/** A route's path; a missing parameter becomes an unknown id. */
 export const buildPath = (id: RouteId, params: CallOptions['params'] = {}): string =>
   getFullPath(getRoute(id))
     .replace(/:(\w+)/gu, (_all, name: string) => encodeURIComponent(params[name] ?? createId()))
@@ -51,12 +51,12 @@ export interface CallResponse<T> {
   text: string
 }
 
-/** Someone who calls the server: a member of an account, or nobody. */
+/** A client of the server: a member of an account, or anonymous. */
 export class Person {
   readonly app: FastifyInstance
   readonly session: Session | null
   readonly accountId: string | null
-  /** Each has an address of its own, so that no limit of one test is met in another. */
+  /** Each person has their own IP address, so that rate limits do not affect other tests. */
   readonly address: string
 
   constructor(app: FastifyInstance, session: Session | null, accountId: string | null = session?.account?.id ?? null) {
@@ -67,12 +67,12 @@ export class Person {
     this.address = `10.${a}.${b}.${c}`
   }
 
-  /** Calls a route by its name and answers whatever came back. */
+  /** Calls a route by name and returns the response, whatever its status. */
   async request<Id extends RouteId>(id: Id, options: CallOptions = {}): Promise<CallResponse<DataOf<Id>>> {
     return this.send(getRoute(id).method, buildPath(id, options.params), options)
   }
 
-  /** Calls a route that must succeed, and answers its data. */
+  /** Calls a route that must succeed, and returns its data. */
   async call<Id extends RouteId>(id: Id, options: CallOptions = {}): Promise<DataOf<Id>> {
     const answered = await this.request(id, options)
     if (answered.status !== getSuccessStatus(getRoute(id)))
@@ -107,24 +107,24 @@ export class Person {
     const sent: unknown = isJson && answer.body !== '' ? answer.json() : {}
     const isAgents = url === basePaths.agent || url.startsWith(`${basePaths.agent}/`)
     const parsed = (isAgents ? unwrapAgentResponse(answer.statusCode, sent) : sent) as Partial<CallResponse<T>>
-    // Fields that did not come stay undefined at run time; a test that reads them fails, as it should.
+    // Missing fields stay undefined at run time; a test that reads them fails, as it should.
     return { ...parsed, status: answer.statusCode, headers: answer.headers, text: answer.body } as CallResponse<T>
   }
 }
 
-/** The agent service's bare answers in the shape of all others, so that one test can look at both. */
+/** Converts the agent service's unwrapped responses to the shape of all others, so that one test can check both. */
 const unwrapAgentResponse = (status: number, sent: unknown): object => {
   if (status < 400) return { data: status === 204 ? null : sent }
   const { detail, error_code: code } = sent as { detail: unknown; error_code: string }
   return { error: typeof detail === 'string' ? { message: detail, code } : { message: '', code, details: detail } }
 }
 
-/** The status of a route's answer when it succeeds, and the one it refuses wrong fields with. */
+/** The status of a route's successful response, and of one with invalid fields. */
 export const getSuccessStatus = ({ status }: Route): number => status ?? 200
 export const getInvalidFieldStatus = (route: Route): number => (isUnwrapped(route) ? 422 : 400)
 
 let count = 0
-/** Signs a new person up with a workspace of their own. */
+/** Signs up a new person with their own workspace. */
 export async function signUp(
   app: FastifyInstance,
   fields: { accountName?: string; displayName?: string; timeZone?: string } = {},
@@ -143,7 +143,7 @@ export async function signUp(
   return new Person(app, session)
 }
 
-/** Signs a new person up and makes them a member of the owner's workspace. */
+/** Signs up a new person and makes them a member of the owner's workspace. */
 export async function addMember(context: AppContext, owner: Person, role: Role): Promise<Person> {
   const member = await signUp(owner.app, { displayName: `The ${role}` })
   const userId = member.session?.user.id ?? ''
@@ -155,8 +155,8 @@ export async function addMember(context: AppContext, owner: Person, role: Role):
 }
 
 /**
- * The newest mail to an address, awaited: mail leaves by a job, shortly after the answer. `about` picks by subject. Where
- * the server sends mail, give `{ mailer: mailServer }` (mail-server.ts) instead of the parts.
+ * Waits for the newest mail to an address: mail is sent by a job, shortly after the response. `about` matches the
+ * subject. If the server sends mail, pass `{ mailer: mailServer }` (mail-server.ts) instead of the context.
  */
 export async function waitForMail(
   parts: { mailer: Pick<Mailer, 'kept'> },
@@ -171,7 +171,7 @@ export async function waitForMail(
   throw new Error(`No mail about ${about} came to ${email}`)
 }
 
-/** The values after the # of the one link in a mail that leads to our own pages. */
+/** The values after the # of the only link in a mail that points to our own pages. */
 export function readLinkSecrets(mail: StoredMail): Record<string, string> {
   const fragment = /https?:\/\/\S+?#(\S+)/u.exec(mail.text)?.[1] ?? ''
   return Object.fromEntries(new URLSearchParams(fragment))

@@ -30,7 +30,7 @@ const image = await ada.call('media.uploadImage', {
 })
 
 const get = (url: string, headers = {}) => ada.send('GET', url, { headers })
-/** Asked on this machine, through no proxy. */
+/** Requests a URL on this machine, without a proxy. */
 async function here(url: string) {
   const { statusCode: status, headers, body: text } = await app.inject({ url, headers: { host: '127.0.0.1:3000' } })
   return { status, headers, text }
@@ -38,7 +38,7 @@ async function here(url: string) {
 const api = (path: string) => `/functions/v1/api${path}`
 const stream = { accept: 'text/event-stream' }
 
-/** One answer of every kind that the server gives, with the status it must have. */
+/** One response of every kind that the server sends, with its required status. */
 const kinds: Record<string, [number, () => Promise<Pick<CallResponse<unknown>, 'status' | 'headers' | 'text'>>]> = {
   'an answer of the API': [200, () => get(api('/idea'))],
   'an answer of the API at an address spelled otherwise': [200, () => get('/%66unctions/v1/api/idea')],
@@ -93,7 +93,7 @@ describe.each(Object.entries(kinds))('%s', (kind, [status, ask]) => {
     expect(answer.headers).not.toHaveProperty('x-powered-by')
     const policy = String(answer.headers['content-security-policy'])
     expect(policy).toMatch(/^default-src 'none'/u)
-    // Scripts from here alone: none written into a page, none made of text.
+    // Scripts from this origin only: no inline scripts, no eval.
     expect(policy).not.toMatch(/script-src[^;]*(?:unsafe|\*|https?:)/u)
     if (kind === 'the kept mail') expect(answer.text).toContain('<title>')
     if (/page|list|post/u.test(kind)) expect(policy).toContain("frame-ancestors 'none'")
@@ -146,7 +146,7 @@ describe('what is sent compressed', () => {
   const big = Array.from({ length: 30 }, (_, n) => `Idea ${n}: a reminder two days before.`)
   beforeAll(() => Promise.all(big.map((text) => ada.call('ideas.create', { body: { text } }))))
 
-  /** The answer as it travels and as it is read. */
+  /** The response as transferred and as decoded. */
   async function fetchRaw(url: string, accepted: string, headers = {}) {
     const answer = await app.inject({
       url,

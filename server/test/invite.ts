@@ -3,10 +3,10 @@ import { createId } from '../src/db/create-id.ts'
 import type { AppContext } from '../src/http/app-context.ts'
 import { readLinkSecrets, waitForMail, type Person } from './harness.ts'
 
-/** Someone who has never been here. */
+/** An address without an account. */
 export const createGuestAddress = (): string => `guest-${createId()}@example.com`
 
-/** Invites as a person does, and reads the mail: the answer, the mail and the secret in its link. */
+/** Invites a person through the API and reads the mail: the response, the mail and the secret in its link. */
 export const inviteByMail =
   (context: AppContext) =>
   async (by: Person, email: string, role_id: InvitableRole = 'general_member') => {

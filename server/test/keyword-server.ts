@@ -11,9 +11,9 @@ export type KeywordServerMode =
 
 export interface KeywordServer {
   readonly baseUrl: string
-  /** How it behaves from now on. */
+  /** Its behaviour from now on. */
   mode: KeywordServerMode
-  /** What it was asked so far. */
+  /** Requests received so far. */
   readonly calls: { path: string; authorization: string; body: Task[] }[]
   close(): Promise<void>
 }
@@ -24,7 +24,7 @@ interface Task {
   language_code: string
 }
 
-/** One keyword as the Labs part answers it. */
+/** One keyword as returned by the Labs API. */
 const buildItem = (keyword: string, volume: number | null, difficulty: number | null, intent: string | null) => ({
   se_type: 'google',
   keyword,
@@ -35,7 +35,7 @@ const buildItem = (keyword: string, volume: number | null, difficulty: number | 
   search_intent_info: intent === null ? null : { main_intent: intent, foreign_intent: null },
 })
 
-/** A loopback server that speaks DataForSEO's version 3 as documented, errors with status 200 included. */
+/** A loopback server that implements DataForSEO's version 3 as documented, including errors with status 200. */
 export async function startKeywordServer(): Promise<KeywordServer> {
   const http = createServer((request, response) => {
     const chunks: Buffer[] = []
@@ -95,7 +95,7 @@ function findItems(path: string, task: Task | undefined): unknown[] | null {
   if (path.includes('keyword_suggestions')) return [buildItem(`${seed} software`, 210, 31.6, 'commercial')]
   if (path.includes('keyword_ideas'))
     return [buildItem('appointment reminders', 880, 44, 'transactional'), { keyword: 7 }]
-  // Partly known: the first has all numbers, the second none, the others are missing.
+  // Partial data: the first has all numbers, the second none, the others are missing.
   const [first = '', second = ''] = task?.keywords ?? []
   return [buildItem(first, 1300, 27, 'commercial'), buildItem(second, null, null, null)]
 }

@@ -16,7 +16,10 @@ const given = process.env['TEST_DATABASE_URL']
 const databaseUrl = process.env['TEST_DATABASE'] === 'postgres' && given ? await createDatabase(given) : null
 const dataDir = mkdtempSync(join(tmpdir(), 'draftwright-kill-advisor-'))
 const model = await startModelServer()
-/** Text may be missing that came less than this before the kill: the half second of the promise, and what a busy machine adds. */
+/**
+ * Text received less than this many milliseconds before the kill may be lost: the promised half second, and a margin
+ * for a busy machine.
+ */
 const spared = 4000
 
 let server: RunningServer | undefined
@@ -47,7 +50,7 @@ test('answers that are being written when the server is killed keep their text, 
   model.mode = 'slow'
   model.wordMs = 50
   const ask = createAgentCaller(server.url, person)
-  // As many as a person may have at once: neither may hold up the next one after the restart.
+  // The maximum per person: neither may block the next one after the restart.
   const received: ReceivedEvent[][] = [[], []]
   const readers = received.map((pieces) =>
     followRun(ask, { message: 'Write, and be slow' }, pieces).catch(() => undefined),
@@ -80,13 +83,13 @@ test('answers that are being written when the server is killed keep their text, 
     )
     lost.push(first === undefined ? 0 : Math.round(killedAt - first.at))
 
-    // Its reader is told how it ended, from wherever they stopped.
+    // A reader is told how it ended, wherever they stopped reading.
     const after = pieces.at(-1)?.event.event_index ?? 0
     const again: ReceivedEvent[] = []
     await followRun(asked, { last_event_index: after - 40 }, again, `/agents/co-ceo-advisor/runs/${run_id}/resume`)
     expect(again.at(-1)?.event).toMatchObject({ event: 'RunError', error_type: 'interrupted' })
 
-    // The conversation continues at once, by another answer and by a further question.
+    // The conversation can be continued at once, with another answer and with a further question.
     const form = { session_id, stream: 'false', regenerate: 'true' }
     const second = await asked<Run>('POST', `/agents/co-ceo-advisor/runs/${run_id}/continue`, form)
     expect(second).toMatchObject({ status: 'COMPLETED', regenerated_from: run_id })

@@ -13,10 +13,10 @@ import { createDatabase } from './engines.ts'
 
 const isPostgres = process.env['TEST_DATABASE'] === 'postgres'
 const given = process.env['TEST_DATABASE_URL']
-/** Once with a worker that is about to publish, once with one that has. */
+/** One with a worker that is about to publish, one with a worker that has published. */
 const rounds = 2
 const posts = 10
-/** Milliseconds that a post may be late in all, with its worker killed: half a minute, and ten times that. */
+/** Maximum total delay of a post in milliseconds with its worker killed: half a minute, and ten times that. */
 const limit = 300_000
 
 const dataDir = mkdtempSync(join(tmpdir(), 'draftwright-kill-due-'))
@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** One of the processes on the database; the embedded one allows one. */
+/** Starts a process on the database; the embedded one allows only one. */
 async function start(which: number): Promise<RunningServer> {
   const env = {
     WEB_DIR: join(dataDir, 'no-web'),
@@ -43,7 +43,7 @@ async function start(which: number): Promise<RunningServer> {
 }
 const kill = (server: RunningServer) => process.kill(server.pid, 'SIGKILL')
 
-/** Approved posts that are all due at one moment, some seconds from now. */
+/** Approved posts that are all due at the same time, some seconds from now. */
 async function schedulePosts(call: ApiCall, channel: string): Promise<{ ids: string[]; at: number }> {
   const ids: string[] = []
   const start = Date.now()
@@ -52,13 +52,13 @@ async function schedulePosts(call: ApiCall, channel: string): Promise<{ ids: str
     await call('POST', `/content/${id}/approve`, { dismiss_prompts: true })
     ids.push(id)
   }
-  // Longer than this machine needs to schedule them, which is less than making them took.
+  // Longer than scheduling takes on this machine, which is less than creating them took.
   const at = Date.now() + 2000 + (Date.now() - start)
   for (const id of ids) await call('POST', `/content/${id}/schedule`, { at: new Date(at).toISOString() })
   return { ids, at }
 }
 
-/** Waits until publishing has come as far as the round wants; the embedded database cannot be watched from outside. */
+/** Waits until publishing has progressed as far as the round needs; the embedded database is not observable. */
 async function midway(round: number, at: number, ids: string[]): Promise<void> {
   await wait(Math.max(0, at - Date.now()))
   if (watcher === null) return wait(Math.random() * 2500)

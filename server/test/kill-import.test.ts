@@ -12,7 +12,7 @@ import { createDatabase } from './engines.ts'
 const given = process.env['TEST_DATABASE_URL']
 const databaseUrl = process.env['TEST_DATABASE'] === 'postgres' && given ? await createDatabase(given) : null
 const dataDir = mkdtempSync(join(tmpdir(), 'draftwright-kill-import-'))
-/** Several of the pieces of 250 and 1,000 that are written and taken back at once. */
+/** Several batches of 250 and 1,000 rows, the sizes in which they are written and reverted. */
 const rows = 2500
 const kills = 3
 
@@ -36,7 +36,7 @@ const start = () =>
 test('an import and its revert, killed midway again and again, take every row once', { timeout: 600_000 }, async () => {
   server = await start()
   const person = await signUp(server.url)
-  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- what the path answers
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the path's response type
   const ask = async <T>(
     method: string,
     path: string,
@@ -85,7 +85,7 @@ test('an import and its revert, killed midway again and again, take every row on
   expect(done.counts).toEqual({ create: rows, update: 0, skip: 0, error: 0 })
   const count = async (resource: string) => (await ask(`GET`, `/${resource}?count=exact&limit=1`)).meta.total
   expect([await count('contacts'), await count('companies')]).toEqual([rows, 500])
-  // No address came twice.
+  // No address was imported twice.
   expect((await ask<unknown[]>('GET', '/contacts/duplicates')).data).toEqual([])
   const { data: set } = await ask<{ n_changes: number }>('GET', `/change-sets/${done.change_set_id}`)
   expect(set.n_changes).toBe(rows + 500)

@@ -8,12 +8,12 @@ import { type RunningServer, runServer } from '../../scripts/run-server.ts'
 
 const rounds = 8
 const writers = 4
-/** Several writers may ask for it. */
+/** Several writers may call it. */
 function killProcess(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It is gone.
+    // The process has ended already.
   }
 }
 interface Idea {
@@ -21,7 +21,10 @@ interface Idea {
   text: string
 }
 
-/** Writes ideas from several callers at once, and kills the server when it has taken so many; answers what it acknowledged. */
+/**
+ * Writes ideas from several clients in parallel, and kills the server once it has stored enough; returns the
+ * acknowledged ones.
+ */
 async function writeUntilKilled({ url, pid }: RunningServer, person: Person, round: number): Promise<Idea[]> {
   const acknowledged: Idea[] = []
   const enough = 5 + Math.random() * 60
@@ -31,7 +34,7 @@ async function writeUntilKilled({ url, pid }: RunningServer, person: Person, rou
       try {
         const { id, text } = await call<Idea>('POST', '/idea', { text: `Round ${round}, writer ${writer}, idea ${n}` })
         acknowledged.push({ id, text })
-        // Anywhere between two statements of those that come next.
+        // Anywhere between two of the following statements.
         if (acknowledged.length > enough) setTimeout(() => killProcess(pid), Math.random() * 20)
       } catch {
         return
@@ -52,13 +55,13 @@ async function everyIdea(url: string, person: Person): Promise<Map<string, strin
   }
 }
 
-// The embedded database only: what a kill does to a PostgreSQL server is PostgreSQL's own business.
+// Only for the embedded database: PostgreSQL handles a kill of its server itself.
 test.skipIf(process.env['TEST_DATABASE'] === 'postgres')(
   'the server, killed at any moment while people write, has every idea it acknowledged',
   { timeout: 600_000 },
   async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'draftwright-kill-server-'))
-    // Compiled code is kept between the rounds: what is tried here is the data, not the start.
+    // The compile cache is kept between rounds: this tests the data, not the start.
     const env = { WEB_DIR: join(dataDir, 'no-web'), NODE_COMPILE_CACHE: join(root, '.cache/compile') }
     const start = () => runServer({ dataDir, script: ['server/src/main.ts'], env })
     const first = await start()

@@ -1,6 +1,8 @@
 import { openPglite } from '../src/db/pglite.ts'
 
-/** Writes single rows and transactions of five until it is killed; prints the batch after each commit was acknowledged. */
+/**
+ * Writes single rows and transactions of five until it is killed; prints each batch after its commit was acknowledged.
+ */
 const [dataDir, template, round] = process.argv.slice(2)
 if (!dataDir || !template || !round) throw new Error('kill-writer.ts DATA_DIR TEMPLATE ROUND')
 const engine = await openPglite({ dataDir, template })

@@ -8,7 +8,7 @@ import { ensureEmptyTemplate } from './engines.ts'
 
 const ROUNDS = 12
 
-/** Runs the writer, kills it `ms` after its start (every third during open) and answers what it had acknowledged. */
+/** Runs the writer, kills it `ms` after its start (every third while opening) and returns what it had acknowledged. */
 async function writeUntilKilled(dataDir: string, template: string, round: number, ms: number): Promise<string[]> {
   const script = join(import.meta.dirname, 'kill-writer.ts')
   const child = spawn(process.execPath, [script, dataDir, template, String(round)], {
@@ -26,11 +26,11 @@ async function writeUntilKilled(dataDir: string, template: string, round: number
   })
   if (isDuringOpen) killLater()
   await new Promise((resolve) => child.once('close', resolve))
-  // The last line may have been cut by the kill; only whole ones were acknowledged.
+  // The kill may have cut the last line; only complete ones were acknowledged.
   return out.split('\n').slice(0, -1)
 }
 
-// The embedded database only: what a kill does to a PostgreSQL server is PostgreSQL's own business.
+// Only for the embedded database: PostgreSQL handles a kill of its server itself.
 test.skipIf(process.env['TEST_DATABASE'] === 'postgres')(
   'a kill at any moment loses no acknowledged row and halves no transaction',
   { timeout: 600_000 },

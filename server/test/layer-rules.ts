@@ -1,6 +1,6 @@
 import { hasOnlyReexports, readSource, stripNonCode, type SourceFile } from './source-file.ts'
 
-/** One broken rule: `rule` names it, `message` says what to do instead. */
+/** One violation: `rule` names the rule, `message` says what to do instead. */
 export type Problem = { rule: string; where: string; message: string }
 
 type Rule = (file: SourceFile) => Array<{ line?: number; message: string }>
@@ -9,14 +9,14 @@ const addressRule = 'an address stands in the list of pages'
 
 const isTest = (path: string) =>
   /\.(test|journey)\.tsx?$/.test(path) || path.startsWith('server/test/') || path.startsWith('e2e/')
-/** A table of data: no function is declared in it. */
+/** A data table: it declares no function. */
 const isData = ({ path, code }: SourceFile) => path.endsWith('.ts') && !/\bfunction\b|=>|\bclass\b/.test(code)
 const isStore = (path: string) => /^server\/src\/features\/.+\/([\w-]+-)?store\.ts$/.test(path)
 const isServer = (path: string) => path.startsWith('server/src/') && !isTest(path)
 const isWithin = (path: string, ...folders: string[]) => folders.some((folder) => path.startsWith(folder))
 const matchSlice = (path: string) => /^(server|web)\/src\/features\/([^/]+)\//.exec(path)
 
-/** Every line of the code, without comments and strings, that the pattern finds. */
+/** Every line that matches the pattern, ignoring comments and strings. */
 function findLines(file: SourceFile, pattern: RegExp, message: string) {
   return file.code.split('\n').flatMap((line, at) => (pattern.test(line) ? [{ line: at + 1, message }] : []))
 }
@@ -58,7 +58,7 @@ const rules: Record<string, Rule> = {
           const [, side, slice] = targetSlice
           const ownSlice = matchSlice(file.path)
           if (ownSlice?.[1] === side && ownSlice?.[2] === slice) return []
-          // The web's router opens pages by a lazy import, which is its door into a slice.
+          // The web's router may import pages of a slice lazily.
           if (side === 'web' && !ownSlice && isWithin(file.path, 'web/src/')) return []
           const publicFiles = side === 'web' ? ['index.ts', 'api.ts'] : ['index.ts']
           if (publicFiles.some((publicFile) => target === `${side}/src/features/${slice}/${publicFile}`)) return []
@@ -169,7 +169,7 @@ const rules: Record<string, Rule> = {
       : [],
 }
 
-/** Checks files (path from the repository's root → text) against every rule. Generated files are not judged. */
+/** Checks files (path from the repository's root → text) against every rule. Generated files are ignored. */
 export function checkLayerRules(texts: Map<string, string>): Problem[] {
   const files = [...texts]
     .filter(([path]) => !path.includes('.generated.'))
@@ -185,7 +185,7 @@ export function checkLayerRules(texts: Map<string, string>): Problem[] {
 
 const isPageList = (path: string) => /^web\/src\/app\/pages(\.ts$|\/)/.test(path)
 
-/** Addresses of pages outside the list of pages, told by their first part. */
+/** Literal page URLs outside the list of pages, recognised by their first segment. */
 function findAddressLiterals(files: SourceFile[]): Problem[] {
   const addresses = files.filter(({ path }) => isPageList(path)).map(({ text }) => stripNonCode(text, true))
   const firstParts = new Set(addresses.flatMap((text) => [...text.matchAll(/'\/([\w-]+)/g)].map(([, part]) => part)))
@@ -224,8 +224,8 @@ function findDuplicateMigrations(files: SourceFile[]): Problem[] {
 }
 
 /**
- * Import circles. Type imports count: files that need each other's types cannot be read one after the other. Lazy imports
- * do not, for they run after start.
+ * Import cycles. Type imports count: files that need each other's types cannot be understood one by one. Lazy imports
+ * do not, because they run after the start.
  */
 function findImportCycles(files: SourceFile[]): Problem[] {
   const graph = new Map(

@@ -7,7 +7,7 @@ import { stripNonCode } from './source-file.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** One planted fault per line: the rule it breaks, the file, its text, and files it needs beside it. */
+/** One violation per line: the rule, the file, its text, and other files it needs. */
 const planted: Array<[rule: string, path: string, text: string, beside?: Record<string, string>]> = [
   ['contract imports only zod', 'contract/src/ideas.ts', "import { readFile } from 'node:fs'"],
   ['contract imports only zod', 'contract/src/ideas.ts', "import type { Db } from '../../server/src/db/db.ts'"],
@@ -61,7 +61,7 @@ test('every rule has a planted fault', () => {
   expect(new Set(planted.map(([rule]) => rule))).toEqual(new Set(ruleNames))
 })
 
-/** What the rules must let pass: the same words where they belong, in comments, in strings, and as types. */
+/** What the rules must allow: the same words in the right place, in comments, in strings, and as types. */
 const allowed: Array<[path: string, text: string]> = [
   ['contract/src/ideas.ts', "import * as z from 'zod/mini'\nimport { id } from './fields.ts'"],
   [
@@ -124,7 +124,7 @@ test('the whole tree keeps the rules', () => {
   const paths = listed.split('\0').filter((path) => /\.(tsx?|mjs|css|sql)$/.test(path) && existsSync(join(root, path)))
   expect(paths.length).toBeGreaterThan(3)
   const files = new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]))
-  // The planted faults above are text in this very file.
+  // The violations above are text in this file.
   files.delete('server/test/layers.test.ts')
   expect(checkLayerRules(files).map(({ rule, where, message }) => `${where} · ${rule} · ${message}`)).toEqual([])
 })

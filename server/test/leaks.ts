@@ -5,7 +5,7 @@ import type { AppContext } from '../src/http/app-context.ts'
 import { getAccountId, getUserId } from './sweep-fixture.ts'
 import type { Person } from './harness.ts'
 
-/** Ids of all rows that belong to a workspace. */
+/** Ids of all rows of a workspace. */
 export async function listRowIds(context: AppContext, account: string): Promise<string[]> {
   const db = createSystemDb(context.engine)
   const tables = await sql<{ name: string }>`
@@ -23,7 +23,7 @@ export async function listRowIds(context: AppContext, account: string): Promise<
   return found
 }
 
-/** Puts secrets of every kind down where the server keeps them, so that there is something to leak. */
+/** Creates secrets of every kind where the server stores them, so that there is something to leak. */
 export async function insertSecrets(context: AppContext, owner: Person): Promise<void> {
   const db = createSystemDb(context.engine)
   const expires_at = new Date(Date.now() + 3_600_000).toISOString()
@@ -58,10 +58,10 @@ export async function insertSecrets(context: AppContext, owner: Person): Promise
     .execute()
 }
 
-/** Hashes that say what a text is, not what a secret is. */
+/** Hashes of texts, which are not secret. */
 const plainHashes = new Set(['text_hash', 'live_hash', 'approved_hash', 'body_hash'])
 
-/** Everything the database keeps a hash of, or keys, by the column it is in. */
+/** All hashes and keys in the database, by column. */
 export async function listStoredSecrets(context: AppContext): Promise<{ where: string; value: string }[]> {
   const db = createSystemDb(context.engine)
   const { rows } = await sql<{ table_name: string; column_name: string }>`
@@ -80,6 +80,6 @@ export async function listStoredSecrets(context: AppContext): Promise<{ where: s
   return found
 }
 
-/** The sessions of everyone, with whose they are. */
+/** All sessions with their owners. */
 export const listSessions = (context: AppContext) =>
   createSystemDb(context.engine).selectFrom('sessions').select(['id', 'user_id']).execute()

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 
-/** Listens on loopback, on a port that is free unless one is named. */
+/** Listens on loopback, on a free port by default. */
 export async function listenOnLoopback(
   server: Server,
   wanted = 0,

@@ -9,7 +9,7 @@ type Lock = { packages: Record<string, { version?: string; resolved?: string }> 
 const read = (path: string): string => readFileSync(join(import.meta.dirname, '../..', path), 'utf8')
 const lock: Lock = JSON.parse(read('package-lock.json'))
 
-/** Packages that are made to be used at one and the same version. */
+/** Packages that must have the same version. */
 const families = [/^@mantine\//, /^@tiptap\//, /^(vitest|@vitest\/.+)$/, /^(react|react-dom)$/, /^zod$/]
 
 test('the lock file names no download host', () => {

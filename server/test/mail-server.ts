@@ -4,11 +4,11 @@ import { SMTPServer } from 'smtp-server'
 import { createId } from '../src/db/create-id.ts'
 import type { StoredMail } from '../src/mail/mailer.ts'
 
-/** What the server does with the next mails: takes them, refuses the reader or the text with a code, or hangs up. */
+/** How the server handles the next mails: accepts, rejects the recipient or text with a code, or disconnects. */
 type MailServerMode = 'takes' | 'hangs up' | { refuses: 'reader' | 'text'; code: number }
 
 interface ReceivedMail {
-  /** The addresses of the envelope: where the mail really goes. */
+  /** The envelope's addresses: the actual recipients. */
   readonly readers: string[]
   readonly sender: string
   readonly raw: string
@@ -19,12 +19,12 @@ export interface MailServer {
   readonly url: string
   readonly received: ReceivedMail[]
   mode: MailServerMode
-  /** The same mails in the outbox's shape, newest first, so that `waitForMail` reads them. */
+  /** The same mails in the outbox's shape, newest first, for `waitForMail`. */
   kept(): Promise<StoredMail[]>
   close(): Promise<void>
 }
 
-/** A real SMTP server on this machine that keeps what it gets. Given `login`, it takes mail from nobody else. */
+/** A real SMTP server on this machine that stores what it receives. With `login`, it requires that login. */
 export async function startMailServer(login?: { user: string; pass: string }): Promise<MailServer> {
   const received: ReceivedMail[] = []
   const refusal = (code: number) => Object.assign(new Error('not today'), { responseCode: code })
@@ -60,7 +60,7 @@ export async function startMailServer(login?: { user: string; pass: string }): P
   })
   server.on('error', () => {})
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const { port } = server.server.address() as AddressInfo // listening on TCP always has an address object
+  const { port } = server.server.address() as AddressInfo // a TCP server always has an address object
   const user = login === undefined ? '' : `${encodeURIComponent(login.user)}:${encodeURIComponent(login.pass)}@`
   const mails: MailServer = {
     url: `smtp://${user}127.0.0.1:${port}`,

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib'
 
-/** A PDF of one page with one line of text in it. */
+/** A one-page PDF with one line of text. */
 export function buildPdf(line: string): Buffer {
   const drawn = `BT /F1 12 Tf 20 100 Td (${line}) Tj ET`
   return assemblePdf([
@@ -36,7 +36,7 @@ export function buildPdfBomb(): Buffer {
   ])
 }
 
-/** A Word file of some 100 kB that holds ten million paragraphs. */
+/** A Word file of some 100 kB that contains ten million paragraphs. */
 export const buildDocxBomb = (): Buffer => assembleDocx('<w:p/>'.repeat(10_000_000))
 
 /** A Word file with one paragraph. */
@@ -51,7 +51,7 @@ const assembleDocx = (paragraphs: string): Buffer =>
     'word/document.xml': `<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${paragraphs}</w:body></w:document>`,
   })
 
-/** A zip archive (APPNOTE 6.3.3: local headers, central directory, its end). */
+/** A zip archive (APPNOTE 6.3.3: local headers, central directory, end record). */
 function buildZip(files: Record<string, string>): Buffer {
   const local: Buffer[] = []
   const central: Buffer[] = []

@@ -1,6 +1,6 @@
 /**
- * Makes the rows of one group of keys; the answer may hold several that only come together. `row` gives the row of another
- * key: a new one when it was asked for as well or is not there yet, else the one that is there. `freshRow` always a new one.
+ * Creates the rows of one group of keys; may return several that are only created together. `row` returns another key's
+ * row: a new one if it was requested too or does not exist, else the existing one. `freshRow` always a new one.
  */
 export type RowMaker<Rows> = (get: RowGetters<Rows>) => Promise<Partial<Rows>>
 
@@ -9,10 +9,13 @@ interface RowGetters<Rows> {
   freshRow(key: keyof Rows): Promise<string>
 }
 
-/** Each maker under every key that it makes. */
+/** Each maker under all keys that it creates. */
 export type RowMakers<Rows> = Readonly<Record<keyof Rows, RowMaker<Rows>>>
 
-/** Makes new rows for the wanted keys, and what they need that is not in `present`. Answers all of them and the present ones. */
+/**
+ * Creates rows for the wanted keys, and their dependencies that are not in `present`. Returns these and the present
+ * ones.
+ */
 export async function makeRows<Rows extends Record<keyof Rows, string>>(
   makers: RowMakers<Rows>,
   wanted: Iterable<keyof Rows>,
@@ -33,11 +36,11 @@ export async function makeRows<Rows extends Record<keyof Rows, string>>(
     return existing ?? freshRow(key)
   }
   for (const key of keys) await freshRow(key)
-  // Every key of Rows is either wanted or present wherever the caller reads it.
+  // Every key of Rows that the caller reads is either wanted or present.
   return Object.assign({}, present, ...(await Promise.all(made.values()))) as Rows
 }
 
-/** The keys that a function reads of the rows it is given. */
+/** The keys that a function reads from the given rows. */
 export function listReadKeys<Rows extends object>(rows: Rows, read: (rows: Rows) => unknown): Set<keyof Rows> {
   const keys = new Set<keyof Rows>()
   const watched = new Proxy(rows, {

@@ -13,15 +13,15 @@ export type ModelServerMode =
   | 'gone'
 
 export interface ModelServer {
-  /** What AI_BASE_URL is set to. */
+  /** The value of AI_BASE_URL. */
   readonly baseUrl: string
-  /** How it behaves from now on. */
+  /** Its behaviour from now on. */
   mode: ModelServerMode
-  /** Bodies of the calls so far. */
+  /** Bodies of the requests so far. */
   readonly calls: ChatBody[]
-  /** Milliseconds between two words of a `slow` answer. */
+  /** Milliseconds between two words of a `slow` response. */
   wordMs: number
-  /** Answers of its own by task, in place of the usual ones. */
+  /** Responses by task that replace the usual ones. */
   readonly answers: Record<string, string>
   close(): Promise<void>
 }
@@ -33,7 +33,7 @@ interface ChatBody {
   response_format?: { json_schema?: { name: string } }
 }
 
-/** A loopback server that speaks the OpenAI chat protocol, streams included, and fails as such servers fail. */
+/** A loopback server that implements the OpenAI chat protocol, including streams and typical failures. */
 export async function startModelServer(): Promise<ModelServer> {
   const http = createServer((request, response) => {
     void handleRequest(server, request, response).catch(() => response.destroy())
@@ -101,7 +101,7 @@ const usualAnswers: Record<string, unknown> = {
     points: ['Ask customers early.', 'Write down what they say.'],
     keyword: 'customer interviews',
     language: 'en',
-    drop: [],
+    left_out: [],
   },
   outline: {
     titles: ['Ask early', 'What customers say', 'Listen before you build'],

@@ -1,6 +1,6 @@
 import { verbs } from './verbs.ts'
 
-/** A function that a module exports. React components are omitted: they are named after what they show. */
+/** An exported function of a module. React components are omitted: they are named after what they render. */
 export interface ExportedFunction {
   readonly path: string
   readonly name: string
@@ -15,7 +15,7 @@ export interface NameShares {
 }
 
 const declaration = /^export (?:default )?(?:async )?function\*?\s+([a-z]\w*)/gm
-/** `export const x = () =>`, `= async (`, `= function`, also with its parameters on the lines below. */
+/** `export const x = () =>`, `= async (`, `= function`, also with its parameters on the following lines. */
 const arrow = /^export const ([a-z]\w*)\b[^\n]*?(?:=>|= (?:async )?(?:function|(?:<[^\n]*>)?\($))/gm
 
 export function listExportedFunctions(texts: ReadonlyMap<string, string>): ExportedFunction[] {

@@ -6,7 +6,10 @@ import { listExportedFunctions, measureNames, startsWithVerb } from './name-shar
 
 const root = join(import.meta.dirname, '../..')
 
-/** The shares as they are, rounded to the worse side. A share may get better, never worse; docs/decisions/0033 gives the goals. */
+/**
+ * The current shares, rounded to the worse side. A share may improve, but not get worse; docs/decisions/0033 has the
+ * goals.
+ */
 const recorded = { startsWithVerb: 0.989, oneWord: 0.004, endsInOf: 0 }
 
 const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z', '*.ts', '*.tsx'], {
@@ -21,7 +24,7 @@ const texts = new Map(
       try {
         return [[path, readFileSync(join(root, path), 'utf8')] as const]
       } catch {
-        // Deleted in the working tree, still in the index.
+        // Deleted in the working tree, but still in the index.
         return []
       }
     }),

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { StoredMail, Mailer } from '../src/mail/mailer.ts'
 
-/** The newest of so many mails about something to an address, awaited. */
+/** Waits for the newest of this many mails to an address with a matching subject. */
 export function waitForNewestMail(
   parts: { mailer: Pick<Mailer, 'kept'> },
   email: string,
@@ -17,5 +17,5 @@ export function waitForNewestMail(
   return vi.waitFor(look, { timeout: 60_000, interval: 10 })
 }
 
-/** The six digits in a mail. */
+/** The six-digit code in a mail. */
 export const readMailCode = (mail: StoredMail): string => /^ *(\d{6})$/mu.exec(mail.text)?.[1] ?? ''

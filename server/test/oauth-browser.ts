@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { type CallResponse, Person } from './harness.ts'
 import { visitProvider } from './open-id-server.ts'
 
-/** A browser that signs in by a provider: it keeps the cookies that it is given, and may be signed in already. */
+/** A browser that signs in with a provider: it stores the cookies it receives, and may be signed in already. */
 export class OAuthBrowser {
   readonly person: Person
   readonly #cookies = new Map<string, string>()
@@ -16,14 +16,14 @@ export class OAuthBrowser {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }
 
-  /** Asks where to go to sign in, or to add a way in. */
+  /** Requests the provider's URL to sign in, or to add an identity. */
   async startSignIn(provider: string, aim: 'auth.signInWithOAuth' | 'auth.addIdentity' = 'auth.signInWithOAuth') {
     const answer = await this.person.request(aim, { body: { provider }, headers: { cookie: this.cookie } })
     this.#keep(answer)
     return answer
   }
 
-  /** Brings a query home as the page at the callback address does. */
+  /** Sends a query to the API like the page at the callback URL. */
   async completeSignIn(query: string): Promise<CallResponse<Session>> {
     const answer = await this.person.request('auth.callbackOAuth', {
       body: { query },
@@ -33,7 +33,7 @@ export class OAuthBrowser {
     return answer
   }
 
-  /** The whole way to a real provider and back. */
+  /** The complete sign-in with a real provider. */
   async signIn(provider: string, login: string, aim?: 'auth.addIdentity'): Promise<CallResponse<Session>> {
     const { data } = await this.startSignIn(provider, aim)
     return this.completeSignIn(await visitProvider(data.url, login))

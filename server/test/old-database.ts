@@ -11,11 +11,14 @@ import { Person } from './harness.ts'
 /** When a workspace of the dump was filled: the last migration at that time. */
 export type FilledAt = 10 | 23 | 47 | 58 | 90
 
-/** The id of a row of the dump; 1 is the workspace, 2 its owner. */
+/** The id of a row in the dump; 1 is the workspace, 2 its owner. */
 export const buildOldId = (filledAt: FilledAt, row: number): string =>
   `019000${filledAt}-0000-7000-8000-${String(row).padStart(12, '0')}`
 
-/** A database as the migrations before the baseline left it, with five workspaces filled at different ages. Close it afterwards. */
+/**
+ * A database as left by the migrations before the baseline, with five workspaces filled at different versions. To be
+ * closed by the caller.
+ */
 export async function openOldDatabase(): Promise<Engine> {
   const [database] = listTestEngines()
   if (database === undefined) throw new Error('There is no database to test on')
@@ -26,11 +29,11 @@ export async function openOldDatabase(): Promise<Engine> {
 
 export interface OldServer {
   readonly app: FastifyInstance
-  /** Stores a file as the server would. */
+  /** Stores a file like the server. */
   writeFile(key: string, bytes: Buffer): Promise<void>
-  /** Signs in the owner of a workspace of the dump with the password that the dump holds a hash of. */
+  /** Signs in the owner of a workspace in the dump, with the password whose hash the dump contains. */
   signIn(filledAt: FilledAt): Promise<Person>
-  /** Stops the server; fails when it has logged an error. */
+  /** Stops the server; fails if it has logged an error. */
   close(): Promise<void>
 }
 

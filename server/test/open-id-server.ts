@@ -21,8 +21,8 @@ const client = { clientId: 'draftwright', clientSecret: 'a secret that both side
 const ttl = { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 }
 
 /**
- * A real OpenID provider (npm oidc-provider) on loopback. It knows the accounts given, by their login, and tells email and
- * name from userinfo alone, as is its default. It trusts its visitors: no passwords, and no question about consent.
+ * A real OpenID provider (npm oidc-provider) on loopback. It knows the given accounts by login, and returns email and
+ * name only from userinfo, as is its default. It trusts all visitors: no passwords or consent pages.
  */
 export async function startOpenIdServer(
   redirectUri: string,
@@ -71,7 +71,7 @@ export async function startOpenIdServer(
   return { issuer: origin, ...client, close }
 }
 
-/** One page with a button for each account, and one to go back without. */
+/** A page with a button for each account, and one to cancel. */
 async function handleInteraction(
   provider: Provider,
   logins: string[],
@@ -92,7 +92,7 @@ async function handleInteraction(
   )
 }
 
-/** Goes through the provider's pages as a browser would, and answers the query that it comes back with. */
+/** Completes the provider's pages like a browser, and returns the query of its final redirect. */
 export async function visitProvider(departure: string, login: string): Promise<string> {
   const jar = new Map<string, string>()
   let url = new URL(departure)

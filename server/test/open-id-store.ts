@@ -1,6 +1,6 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 
-/** What oidc-provider remembers, in memory and for as long as the test; its own store of this kind warns on every start. */
+/** An in-memory store for oidc-provider, for one test; its own in-memory store warns on every start. */
 export function createMemoryAdapter(): (model: string) => Adapter {
   const kept = new Map<string, AdapterPayload>()
   const done = Promise.resolve()

@@ -34,7 +34,7 @@ interface Document {
   components: object
   paths: Record<string, Record<string, Operation>>
 }
-// What is asked is the document that the server serves.
+// Checks the document that the server serves.
 const served = await app.inject('/openapi.json')
 const document: Document = served.json()
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
@@ -52,7 +52,7 @@ const compile = (schema: Schema) =>
 
 const sentence = 'Quartz lynx vexed by jumping wolves. '
 const repeat = (length: number): string => sentence.repeat(length / sentence.length + 1).slice(0, Math.max(0, length))
-/** No text of ours ends or begins with a space, which the server takes away before it counts. */
+/** Generated text has no space at either end, because the server trims it before it counts. */
 const writeText = (length: number): string => repeat(length).replace(/^ | $/gu, 'x')
 
 const formats: Record<string, string[]> = {
@@ -63,7 +63,7 @@ const formats: Record<string, string[]> = {
   'date-time': ['2026-01-31T09:00:00Z', '2026-01-31T25:00:00Z', '2026-01-31'],
 }
 
-/** Values on both sides of each limit that a schema states. */
+/** Values on both sides of each limit in a schema. */
 function listEdges(schema: Schema): unknown[] {
   const { minLength, maxLength, minimum, maximum, minItems, maxItems, items } = schema
   const isItem = compile(items ?? {})
@@ -111,7 +111,10 @@ const fields = sampled.flatMap((id) => {
   ]
 })
 
-/** Allowed by itself, and refused for what the server knows besides: existing zones and pictures, other fields, the reach of pages. */
+/**
+ * Valid by the schema, but rejected by other rules of the server: existing time zones and pictures, other fields,
+ * maximum offset.
+ */
 const needsMore = new Set([
   'accounts.changeSettings time_zone',
   'accounts.changeSettings logo_url',
@@ -131,7 +134,7 @@ describe.each(sampled)('%s', (id) => {
     const wanted = getSample(id).request(rows, owner)
     const unlike: string[] = []
     for (const value of listEdges(field.schema)) {
-      // An empty field of an address is one that was left out.
+      // An empty query parameter counts as omitted.
       if (field.place === 'query' && value === '') continue
       const sent = { ...(wanted[field.place] as object), [field.name]: value }
       const ask: CallOptions =

@@ -8,7 +8,7 @@ import { openPostgres } from '../src/db/postgres.ts'
 import { prepareDatabase } from '../src/prepare-database.ts'
 import { createDatabase } from './engines.ts'
 
-/** PostgreSQL refuses to run as root, so root hands its cluster to nobody. */
+/** PostgreSQL refuses to run as root, so root runs it as the user nobody. */
 const UNPRIVILEGED = 65_534
 const isRoot = process.getuid?.() === 0
 
@@ -21,7 +21,7 @@ async function findFreePort(): Promise<number> {
   return address.port
 }
 
-/** Makes the database that every test's own is a copy of, told by TEST_DATABASE_TEMPLATE. */
+/** Creates the template that each test's database is copied from; its name is in TEST_DATABASE_TEMPLATE. */
 async function provideTemplate(url: string): Promise<() => void> {
   const databaseUrl = await createDatabase(url)
   const engine = await openPostgres({ databaseUrl, poolSize: 2 })
@@ -32,8 +32,8 @@ async function provideTemplate(url: string): Promise<() => void> {
 }
 
 /**
- * One throw-away PostgreSQL for a whole test run, told to the tests by TEST_DATABASE_URL; the answer stops it.
- * Does nothing when a server is given already, and says so in one line when none is installed.
+ * One temporary PostgreSQL for a whole test run, passed to the tests in TEST_DATABASE_URL; returns a function that
+ * stops it. Does nothing if a server is configured already, and prints one line if none is installed.
  */
 export default async function startPostgres(): Promise<(() => void) | undefined> {
   const given = process.env['TEST_DATABASE_URL']

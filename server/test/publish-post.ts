@@ -6,25 +6,25 @@ import type { AppContext } from '../src/http/app-context.ts'
 import type { Person } from './harness.ts'
 
 export interface PostFields {
-  /** Someone else of the workspace: nobody approves what only they wrote. */
+  /** Another member of the workspace: people cannot approve their own posts. */
   author_id?: string
   title?: string
   markdown?: string
   excerpt?: string
   slug?: string
   pillar_id?: string | null
-  /** The hosted site unless told. */
+  /** Defaults to the hosted site. */
   channel_id?: string
 }
 
-/** A post on the person's hosted site, written by them and published through the front door. */
+/** Creates a post on the person's hosted site, written by them, and publishes it through the API. */
 export async function publishPost(person: Person, context: AppContext, fields: PostFields = {}): Promise<Content> {
   const id = await draftPost(person, context, fields)
   await person.call('content.approve', { params: { id } })
   return person.call('content.publish', { params: { id } })
 }
 
-/** A draft for the person's hosted site; answers its id. */
+/** Creates a draft for the person's hosted site; returns its id. */
 export async function draftPost(
   person: Person,
   context: AppContext,
@@ -53,7 +53,7 @@ export async function draftPost(
   })
 }
 
-/** A reader with a browser and an address of their own. */
+/** A visitor with their own browser and IP address. */
 export function visitPage(person: Person, url: string, headers: Record<string, string> = {}) {
   const { pathname, search } = new URL(url, 'http://draftwright.test')
   return person.app.inject({

@@ -4,17 +4,17 @@ import type { Engine, Lease } from '../src/db/engine.ts'
 import type { argon2 } from '../src/features/auth/passwords.ts'
 
 export interface WorkRecorder {
-  /** What `task` and all that it waits for did, in order; not what jobs and other requests do meanwhile. */
+  /** The work of `task` and everything it awaits, in order; without that of concurrent jobs and requests. */
   record(task: () => Promise<unknown>): Promise<string[]>
   stop(): void
 }
 
-/** `$argon2id$v=19$m=…,t=…,p=…` of a stored hash: what its check costs. */
+/** `$argon2id$v=19$m=…,t=…,p=…` of a stored hash: the cost of verifying it. */
 const readCost = (stored: unknown): string => String(stored).split('$').slice(0, 4).join('$')
 
 /**
- * Counts what a request costs instead of timing it: each statement with its number of values, and each hash with its
- * parameters. Two requests that write the same list take the same time but for what the machine does besides.
+ * Records the cost of a request instead of its time: each statement with its number of values, and each hash with its
+ * parameters. Two requests with equal lists take the same time, apart from load on the machine.
  */
 export function recordWork(engine: Engine, hasher: typeof argon2): WorkRecorder {
   const current = new AsyncLocalStorage<string[]>()

@@ -1,7 +1,7 @@
 /** A tenth of a second of silence. */
 export const tinyWav = buildSilentWav(800)
 
-/** Silence of so many bytes, 8,000 a second. */
+/** This many samples of silence, at 8,000 per second. */
 export function buildSilentWav(samples: number): Buffer {
   const head = Buffer.alloc(44)
   head.write('RIFF', 0)

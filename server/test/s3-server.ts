@@ -12,11 +12,14 @@ const cache = join(root, '.cache')
 const bin = '/usr/bin'
 const kinds = ['account', 'container', 'object'] as const
 
-/** Whether OpenStack Swift with its S3 door is installed (Debian: swift-proxy swift-account swift-container swift-object). */
+/**
+ * Whether OpenStack Swift with its S3 API is installed (Debian: swift-proxy swift-account swift-container
+ * swift-object).
+ */
 export const hasS3Server = ['proxy', ...kinds].every((kind) => existsSync(join(bin, `swift-${kind}-server`)))
 
 export interface S3Server {
-  /** Of a bucket that is there and empty. */
+  /** For an existing empty bucket. */
   settings: S3Settings
   stop(): Promise<void>
 }
@@ -30,9 +33,12 @@ async function findFreePort(): Promise<number> {
   return address.port
 }
 
-/** A real S3 server on loopback in a folder of its own: OpenStack Swift, which checks every signature. Takes about two seconds. */
+/**
+ * A real S3 server on loopback in its own folder: OpenStack Swift, which checks every signature. Takes about two
+ * seconds.
+ */
 export async function startS3Server(): Promise<S3Server> {
-  // On a disk: Swift keeps attributes with its files, which not every system can in memory.
+  // On a disk: Swift stores extended attributes with its files, which not every system supports in memory.
   mkdirSync(cache, { recursive: true })
   const dir = mkdtempSync(join(cache, 's3-'))
   const running: ChildProcess[] = []
@@ -84,7 +90,7 @@ export async function startS3Server(): Promise<S3Server> {
       'use = egg:swift#proxy',
       'allow_account_management = true',
       'account_autocreate = true',
-      // A server that comes up after the door is not one to leave in peace for a minute.
+      // Without this, a backend that starts after the proxy would be skipped for a minute.
       'error_suppression_limit = 1000000',
       '[filter:tempauth]',
       'use = egg:swift#tempauth',
@@ -95,7 +101,7 @@ export async function startS3Server(): Promise<S3Server> {
       ...['catch_errors', 'bulk', 'slo'].flatMap((name) => [`[filter:${name}]`, `use = egg:swift#${name}`]),
       '[filter:cache]',
       'use = egg:swift#memcache',
-      // Nothing listens there; a cache that is missing is only slower.
+      // Nothing listens there; without a cache it is only slower.
       'memcache_servers = 127.0.0.1:1',
     ])
     for (const kind of [...kinds, 'proxy'])
@@ -133,7 +139,7 @@ async function waitUntilUp(endpoint: string): Promise<void> {
 async function createBucket({ endpoint, bucket, region, forcePathStyle, ...credentials }: S3Settings): Promise<void> {
   const { CreateBucketCommand, S3Client } = await import('@aws-sdk/client-s3')
   const client = new S3Client({ ...(endpoint === null ? {} : { endpoint }), region, forcePathStyle, credentials })
-  // The servers behind the door come up one after the other.
+  // The backends of the proxy start one after the other.
   for (let tries = 1; ; tries++)
     try {
       await client.send(new CreateBucketCommand({ Bucket: bucket }))

@@ -2,10 +2,10 @@ import type { Fixture } from './fixture.ts'
 import type { RouteId } from './harness.ts'
 import { createRowSample, buildIdRequest, createSample, type Sample } from './sample-shape.ts'
 
-/** Members without a place in the CRM are refused inside. */
+/** Members without a CRM role are rejected by the handler. */
 export const crmMembersOnly: Partial<Sample> = { mayAnswer: [403] }
 
-/** The calls that every resource of the CRM has. */
+/** The routes that every CRM resource has. */
 export const buildCrmSamples = (slice: string, row: keyof Fixture, create: object, change: object) =>
   ({
     [`${slice}.list`]: createSample({}, crmMembersOnly),

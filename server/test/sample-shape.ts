@@ -3,23 +3,23 @@ import type { Fixture } from './fixture.ts'
 import type { CallOptions, Person, RouteId } from './harness.ts'
 
 export interface Sample {
-  /** A request that succeeds for somebody who may make it. */
+  /** A request that succeeds for a caller with the right. */
   request(rows: Fixture, runCaller: Person): CallOptions
-  /** The request names a row; to another workspace it must look like one that is missing. */
+  /** The request names a row; for another workspace the row must look missing. */
   isAboutARow?: true
-  /** The row is gone or changed for good afterwards. */
+  /** The row is deleted or changed permanently afterwards. */
   isFinal?: true
-  /** Rows that the request does not name and that are spoilt as well. */
+  /** Other rows that the request changes without naming them. */
   mutates?: readonly (keyof Fixture)[]
-  /** Who asks is gone, signed out or somebody else afterwards: everybody in it is made anew for each asking. */
+  /** The caller is deleted, signed out or changed afterwards: all actors are created anew for each request. */
   invalidatesCaller?: true
-  /** Brings the rows to where the request succeeds. */
+  /** Brings the rows into a state in which the request succeeds. */
   prepare?(owner: Person, rows: Fixture, context: AppContext): Promise<unknown>
-  /** Why no sample can: what does is in the slice's own tests. */
+  /** Why no sample can succeed: the slice's own tests cover that. */
   neverSucceeds?: string
-  /** Takes fields that only a type's own file knows. */
+  /** Accepts fields that only a type's own file knows. */
   isOpen?: true
-  /** Answers besides 200 that are right for some role that holds the right (own rows, order of states). */
+  /** Other statuses that are correct for some role with the right (own rows, order of states). */
   mayAnswer?: number[]
 }
 
@@ -28,7 +28,7 @@ export const createRowSample = (options: Sample['request'], more: Partial<Sample
   isAboutARow: true,
   ...more,
 })
-/** Is about no row. */
+/** A request without a row. */
 export const createSample = (options: CallOptions = {}, more: Partial<Sample> = {}): Sample => ({
   request: () => options,
   ...more,
@@ -36,9 +36,9 @@ export const createSample = (options: CallOptions = {}, more: Partial<Sample> = 
 export const buildIdRequest =
   (key: keyof Fixture, body?: unknown) =>
   (rows: Fixture): CallOptions => ({ params: { id: rows[key] }, ...(body === undefined ? {} : { body }) })
-/** Own drafts only, for those who are not publishers. */
+/** Only people's own drafts, except for publishers. */
 export const ownRowsOnly = { mayAnswer: [403] }
-/** A step of a post's life, from where the steps before have brought it. */
+/** A transition in a post's life, starting from the state after the earlier ones. */
 export const buildTransitionSample = (by: number[], ...before: RouteId[]): Partial<Sample> => ({
   isFinal: true,
   mayAnswer: by,

@@ -3,10 +3,10 @@ import { createSystemDb } from '../src/db/system-db.ts'
 import type { RouteId } from './harness.ts'
 import { createRowSample, buildIdRequest, createSample, type Sample } from './sample-shape.ts'
 
-/** Everyone's own: to the other members of the workspace it is not there. */
+/** Private: missing for other members of the workspace. */
 const personal: Partial<Sample> = { mayAnswer: [404] }
 
-/** Of what was cleared from the conversation. */
+/** The id of the content cleared from the conversation. */
 const clearedId = createId()
 
 export const advisorSamples: Partial<Record<RouteId, Sample>> = {
@@ -37,7 +37,7 @@ export const advisorSamples: Partial<Record<RouteId, Sample>> = {
         .set({ session_id: conversation })
         .where('session_id', '=', cleared_id)
         .execute()
-      // Of a cell before, whose asker might not undo it.
+      // Left by an earlier cell whose caller was not allowed to undo it.
       await db.deleteFrom('agent_sessions').where('id', '=', clearedId).execute()
       await db.updateTable('agent_sessions').set({ id: clearedId }).where('id', '=', cleared_id).execute()
     },

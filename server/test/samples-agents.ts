@@ -3,7 +3,7 @@ import type { Fixture } from './fixture.ts'
 import type { RouteId } from './harness.ts'
 import { createRowSample, createSample, type Sample } from './sample-shape.ts'
 
-/** Everyone's own: to the other members of the workspace it is not there. The wire's clients send fields of their own. */
+/** Private: missing for other members of the workspace. AgentOS clients send additional fields. */
 const personal: Partial<Sample> = { mayAnswer: [404], isOpen: true }
 const open: Partial<Sample> = { isOpen: true }
 const agent_id = 'co-ceo-advisor'
@@ -22,7 +22,7 @@ export const agentSamples: Partial<Record<RouteId, Sample>> = {
   'agents.read': createSample({ params: buildAgentParams() }),
   'agents.run': createSample({ params: buildAgentParams(), body: { message: 'What is stuck?', stream: false } }, open),
   'agents.readRun': createRowSample(({ answer }) => ({ params: buildAgentParams({ run_id: answer }) }), personal),
-  // Pressed at any time: a run that is nobody's is as good as stopped.
+  // Called at any time: an unknown run counts as stopped.
   'agents.cancel': createSample({ params: buildAgentParams() }, open),
   'agents.continueRun': createRowSample(
     (rows) => ({

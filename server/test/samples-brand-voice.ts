@@ -7,7 +7,7 @@ const createRowSample = (options: Sample['request'], more: Partial<Sample> = {})
   isAboutARow: true,
   ...more,
 })
-/** The workspace takes a text as a sample once. */
+/** The workspace accepts a text as a sample only once. */
 const duplicateRefused = { mayAnswer: [409] }
 
 /** A channel's brand voice: answers, samples, rules. */

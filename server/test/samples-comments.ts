@@ -7,7 +7,7 @@ const createRowSample = (options: Sample['request'], more: Partial<Sample> = {})
   isAboutARow: true,
   ...more,
 })
-/** One's own only, or those of publishers. */
+/** Only the caller's own, or any for publishers. */
 const ownRowsOnly = { mayAnswer: [403] }
 const tab = createId()
 

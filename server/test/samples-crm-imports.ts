@@ -4,14 +4,14 @@ import { crmMembersOnly } from './sample-crm.ts'
 import { createRowSample, buildIdRequest, createSample, type Sample } from './sample-shape.ts'
 import { buildMultipart } from './upload.ts'
 
-/** The jobs are quick or slow as they like; the row is where the request wants it. */
+/** Independent of the speed of jobs: sets the row to the state the request needs. */
 const prepareState =
   (state: 'checked' | 'running' | 'done'): Sample['prepare'] =>
   async (_owner, rows, { engine }) => {
     const db = createSystemDb(engine)
     await db.updateTable('crm_imports').set({ state, change_set_id: null }).where('id', '=', rows.crmImport).execute()
   }
-/** As if it had made the contact of the change set. */
+/** As if it had created the contact of the change-set. */
 const prepareDone: Sample['prepare'] = (_owner, { crmImport, changeSet }, { engine }) =>
   createSystemDb(engine)
     .updateTable('crm_imports')
@@ -24,7 +24,7 @@ const buildExportSamples = (slice: 'companies' | 'contacts' | 'opportunities') =
   [`${slice}.exportChosen`]: createSample({ body: { columns: 'name' } }, crmMembersOnly),
 })
 
-/** Tables into the CRM and out of it. */
+/** Imports into the CRM and exports from it. */
 export const crmImportSamples: Partial<Record<RouteId, Sample>> = {
   'crmImports.list': createSample({}, crmMembersOnly),
   'crmImports.upload': createSample(

@@ -2,7 +2,7 @@ import type { RouteId } from './harness.ts'
 import { createRowSample, buildIdRequest, createSample, type Sample } from './sample-shape.ts'
 import { buildMultipart, tinyPdf } from './upload.ts'
 
-/** Members without a place in the CRM are refused inside. */
+/** Members without a CRM role are rejected by the handler. */
 const crmMembersOnly: Partial<Sample> = { mayAnswer: [403] }
 const prepareRestore = (id: RouteId, key: 'activity' | 'crmTask' | 'crmFile'): Partial<Sample> => ({
   ...crmMembersOnly,

@@ -5,7 +5,7 @@ import { createRowSample, buildIdRequest, createSample, type Sample } from './sa
 import { pipelineSamples } from './samples-pipelines.ts'
 import { surveySamples } from './samples-surveys.ts'
 
-/** What is missing is passed over: a foreign id changes nothing. */
+/** Missing rows are skipped: a foreign id changes nothing. */
 const buildBulkSample = (row: keyof Fixture): Sample => ({
   request: (rows) => ({ body: { ids: [rows[row]], add_tags: ['vip'] } }),
   ...crmMembersOnly,

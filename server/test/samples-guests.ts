@@ -1,7 +1,7 @@
 import type { RouteId } from './harness.ts'
 import type { Sample } from './sample-shape.ts'
 
-/** Links by which someone without an account reads a text; their secret is told once, to who makes them. */
+/** Links with which people without an account read a text; the secret is returned only to the creator. */
 export const guestSamples: Partial<Record<RouteId, Sample>> = {
   'guestReviews.list': { isAboutARow: true, request: ({ content }) => ({ params: { id: content } }) },
   'guestReviews.create': {

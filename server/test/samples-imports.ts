@@ -6,15 +6,15 @@ import type { Sample } from './sample-shape.ts'
 import { buildMultipart } from './upload.ts'
 
 const buildIdRequest = (rows: Fixture): CallOptions => ({ params: { id: rows.import } })
-/** Whose import it is, and publishers. */
+/** Only the import's creator and publishers. */
 const ownRowsOnly: Partial<Sample> = { isAboutARow: true, mayAnswer: [403] }
-/** The jobs are quick or slow as they like; the row is where the request wants it. */
+/** Independent of the speed of jobs: sets the row to the state the request needs. */
 const prepareState =
   (state: 'checked' | 'running' | 'done') =>
   (_owner: Person, rows: Fixture, { engine }: AppContext) =>
     createSystemDb(engine).updateTable('imports').set({ state }).where('id', '=', rows.import).execute()
 
-/** Tables in and out. */
+/** Imports and exports. */
 export const importSamples: Partial<Record<RouteId, Sample>> = {
   'imports.list': { request: () => ({}) },
   'imports.upload': {

@@ -8,11 +8,11 @@ const createRowSample = (options: Sample['request'], more: Partial<Sample> = {})
   isAboutARow: true,
   ...more,
 })
-/** One's own ideas only, or those of publishers. */
+/** Only the caller's own ideas, or any for publishers. */
 const ownRowsOnly = { mayAnswer: [403] }
 const recordingUpload = buildMultipart('idea.wav', tinyWav, { seconds: '0.1', peaks: '[0,50,100]' })
 
-/** Ideas on their way to a draft: voted for, compared, merged, spoken, mailed. */
+/** Ideas before they become a draft: votes, comparison, merging, recordings, mail. */
 export const inboxSamples: Partial<Record<RouteId, Sample>> = {
   'ideas.vote': createRowSample((rows) => ({ params: { id: rows.idea } })),
   'ideas.unvote': createRowSample((rows) => ({ params: { id: rows.idea } })),

@@ -14,7 +14,7 @@ const buildPictureRequest = (body?: unknown) => (rows: Fixture) => ({
 })
 const prepareTrash: Sample['prepare'] = (owner, { media }) => owner.call('media.remove', { params: { id: media } })
 const buildFileRequest = (rows: Fixture): CallOptions => ({ params: { bucket: 'documents', '*': rows.file } })
-/** Own pictures and folders only, for those who are not publishers. */
+/** Only people's own pictures and folders, except for publishers. */
 const ownRowsOnly: Pick<Sample, 'isAboutARow' | 'mayAnswer'> = { isAboutARow: true, mayAnswer: [403] }
 const emptyRequest = { request: () => ({}) }
 

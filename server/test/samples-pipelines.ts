@@ -3,7 +3,7 @@ import type { RouteId } from './harness.ts'
 import { crmMembersOnly, buildCrmSamples } from './sample-crm.ts'
 import { createRowSample, buildIdRequest, createSample, type Sample } from './sample-shape.ts'
 
-/** Opportunities and what they go through. */
+/** Opportunities and their pipelines. */
 export const pipelineSamples: Partial<Record<RouteId, Sample>> = {
   ...buildCrmSamples('opportunities', 'opportunity', { name: 'Pier' }, { next_step: 'Send the offer' }),
   'opportunities.move': createRowSample(
@@ -40,7 +40,7 @@ export const pipelineSamples: Partial<Record<RouteId, Sample>> = {
     ({ stage }) => ({ body: { stage_id: stage, name: 'Write to them' } }),
     crmMembersOnly,
   ),
-  // Each asking changes something: the new row.
+  // Every request makes a change: the new row.
   'pipelines.batch': createRowSample(
     ({ pipeline }) => ({ body: { items: [{ id: pipeline, order: 5 }, { name: 'Renewals' }] } }),
     crmMembersOnly,
@@ -60,7 +60,7 @@ export const pipelineSamples: Partial<Record<RouteId, Sample>> = {
     }),
     crmMembersOnly,
   ),
-  // New ones, which hold no opportunities.
+  // New ones, which contain no opportunities.
   'pipelines.remove': createRowSample(buildIdRequest('pipeline'), { ...crmMembersOnly, isFinal: true }),
   'pipelineStages.remove': createRowSample(buildIdRequest('stage'), { ...crmMembersOnly, isFinal: true }),
 }

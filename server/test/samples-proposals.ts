@@ -6,7 +6,7 @@ export const proposalSamples: Partial<Record<RouteId, Sample>> = {
   'proposals.reject': {
     request: (rows) => ({ params: { id: rows.content, revision_id: rows.proposal }, body: { rejected: ['c1'] } }),
     isAboutARow: true,
-    // Own texts only, for those who are not publishers.
+    // Only people's own texts, except for publishers.
     mayAnswer: [403],
   },
 }

@@ -6,7 +6,7 @@ import type { Sample } from './sample-shape.ts'
 
 const buildChannelBody = (rows: Fixture) => ({ channel_ids: [rows.channel] })
 
-/** Texts made of one another, and a post that a person puts out by hand. */
+/** Texts made from other texts, and a post that is published by hand. */
 export const repurposeSamples: Partial<Record<RouteId, Sample>> = {
   'repurpose.create': {
     request: (rows) => ({ params: { id: rows.content }, body: buildChannelBody(rows) }),
@@ -36,7 +36,7 @@ export const repurposeSamples: Partial<Record<RouteId, Sample>> = {
   },
 }
 
-/** An approved post of a channel that is posted to by hand; answers its id. */
+/** Inserts an approved post of a manual channel; returns its id. */
 async function insertApprovedManualPost(owner: Person, context: AppContext, author_id: string): Promise<string> {
   const channel = await owner.call('channels.create', {
     body: { name: 'Page', channel_type: 'manual', network: 'linkedin' },

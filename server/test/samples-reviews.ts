@@ -7,7 +7,7 @@ const prepareSubmitted: Partial<Sample> = {
   prepare: (owner, { content }) => owner.call('content.submit', { params: { id: content } }),
 }
 
-/** Requests of the way to approval; who only wrote the text is answered 409 where others could approve it. */
+/** Requests of the approval process; the text's author gets 409 if others could approve it. */
 export const reviewSamples: Partial<Record<RouteId, Sample>> = {
   'content.review': { isAboutARow: true, request: ({ content }) => ({ params: { id: content } }) },
   'content.askReviewers': {

@@ -4,7 +4,7 @@ import { createRowSample, buildTransitionSample, buildIdRequest, createSample, t
 
 const later = new Date(Date.now() + 86_400_000).toISOString()
 
-/** A post whose channel did not answer. */
+/** A post whose channel did not respond. */
 const prepareUnknown: Partial<Sample> = {
   isFinal: true,
   async prepare(owner, { content }, { engine }) {

@@ -7,7 +7,7 @@ const buildAnswer = ({ filling, survey, surveyQuestion }: Fixture, answer: numbe
   body: { items: [{ log_id: filling, survey_id: survey, question_id: surveyQuestion, answer }] },
 })
 
-/** Surveys, what is answered to them, and the links they are given out by. */
+/** Surveys, their answers, and the links to them. */
 export const surveySamples: Partial<Record<RouteId, Sample>> = {
   ...buildCrmSamples('surveys', 'survey', { name: 'Needs' }, { description: 'Before the offer.' }),
   'surveys.readStatus': createSample({}, crmMembersOnly),

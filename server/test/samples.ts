@@ -32,9 +32,9 @@ export const text: Doc = {
   content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Ask for days, not for patience.' }] }],
 }
 
-/** Everyone's in these tests. */
+/** Everyone's password in these tests. */
 const password = 'correct horse battery'
-/** What the workspace of the sweep is called. */
+/** Name of the sweep's workspace. */
 export const sweepAccountName = 'The swept one'
 const signUpBody = {
   email: 'sweep@example.com',
@@ -43,7 +43,7 @@ const signUpBody = {
   accountName: 'Sam & Co',
 }
 
-// The built-in model is done before anybody could stop it.
+// The built-in model is done before anyone could stop it.
 const prepareRunning: Sample['prepare'] = (_owner, { run }, context) =>
   createSystemDb(context.engine)
     .updateTable('generation_runs')
@@ -76,7 +76,7 @@ export const samples: Partial<Record<RouteId, Sample>> = {
   'accounts.changeFeatures': createSample({ body: { isEnableAccount: true } }),
   'accounts.transfer': createRowSample((rows) => ({ body: { user_id: rows.member } }), { invalidatesCaller: true }),
   'accounts.remove': createSample({ body: { name: sweepAccountName } }, { invalidatesCaller: true }),
-  // Owners only; to everyone else it looks like one that never was.
+  // Owners only; for everyone else it looks missing.
   'accounts.restore': createRowSample(buildIdRequest('account'), {
     invalidatesCaller: true,
     mayAnswer: [404],
@@ -95,7 +95,7 @@ export const samples: Partial<Record<RouteId, Sample>> = {
   'audit.export': createSample(),
   'auth.signUp': createSample({ body: signUpBody }, { mayAnswer: [409] }),
   'auth.signIn': {
-    // Who brings no token has no address either.
+    // Without a token there is no address either.
     request: (_rows, { session }) => ({ body: { email: session?.user.email ?? 'a@example.com', password } }),
     mayAnswer: [401],
   },
@@ -119,7 +119,7 @@ export const samples: Partial<Record<RouteId, Sample>> = {
   'members.update': createRowSample((rows) => ({ body: { user_id: rows.member, role_id: 'amplifier' } }), {
     isFinal: true,
   }),
-  // Others are removed by those who manage members only; everyone may go by themselves.
+  // Only people who manage members can remove others; everyone can leave.
   'members.remove': createRowSample((rows) => ({ body: { user_id: rows.member } }), {
     isFinal: true,
     mayAnswer: [403],
@@ -222,7 +222,7 @@ export const samples: Partial<Record<RouteId, Sample>> = {
   'notifications.events': createSample(),
   'notifications.list': createSample(),
   'notifications.readAll': createSample(),
-  // Its owner's alone: to every colleague it is missing.
+  // Only its owner's: missing for every other member.
   'notifications.update': createRowSample(buildIdRequest('notification', { is_read: true }), { mayAnswer: [404] }),
   'pillarChannels.list': createSample(),
   'pillarChannels.listByPillar': createRowSample((rows) => ({ params: { pillar_id: rows.pillar } })),
@@ -266,7 +266,7 @@ export const samples: Partial<Record<RouteId, Sample>> = {
   'profile.export': createSample(),
   'profile.remove': createSample(
     { body: { current_password: password } },
-    // Owners hand their workspace over first.
+    // Owners have to transfer their workspace first.
     { invalidatesCaller: true, mayAnswer: [409] },
   ),
   ...crmImportSamples,

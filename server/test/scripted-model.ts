@@ -3,14 +3,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Model, Models } from '../src/models/models.ts'
 import type { AppContext } from '../src/http/app-context.ts'
 
-/** What a scripted model says next: words, a call of a tool, a wait in milliseconds, or an error it throws. */
+/** What a scripted model does next: text, a tool call, a wait in milliseconds, or an error to throw. */
 export type ScriptLine =
   | string
   | { tool: string; input: unknown }
   | { wait: number }
   | { fail: Error }
   | { think: string }
-/** Says what to answer to a call; `turn` counts the calls of the model, from 0. */
+/** Returns the response to a call; `turn` counts the model's calls, from 0. */
 export type Script = (asked: LanguageModelV4CallOptions, turn: number) => readonly ScriptLine[]
 
 const usage = {
@@ -18,13 +18,13 @@ const usage = {
   outputTokens: { total: 5, text: 5, reasoning: undefined },
 }
 
-/** A language model that says what its script tells it, through the interface every real one has. */
+/** A language model that follows its script, with the interface of real ones. */
 export class ScriptedModel {
-  /** What it was asked, in order. */
+  /** Its calls, in order. */
   readonly calls: LanguageModelV4CallOptions[] = []
   script: Script = () => ['Hello.']
 
-  /** Puts the model in the place of all others. */
+  /** Replaces all other models. */
   install(context: AppContext): this {
     const model: Model = {
       id: 'scripted',

@@ -16,7 +16,7 @@ it('seeds three workspaces in the shape of the feature table, the first without 
   )
   expect(await seedTenants(origin)).toEqual(tenants)
 
-  // An account without a row has none of it.
+  // An account without a row has no features.
   const { email, password } = tenantOwner
   const session = await createCaller(origin)<{ accessToken: string; refreshToken: string }>(
     'POST',

@@ -1,4 +1,4 @@
-/** A source of chance that a seed repeats, so that a failure can be looked at again. */
+/** A seeded random source, so that failures can be reproduced. */
 export class SeededRandom {
   #state: number
 
@@ -6,7 +6,7 @@ export class SeededRandom {
     this.#state = seed >>> 0
   }
 
-  /** From 0 up to 1, without it (mulberry32). */
+  /** From 0 to 1, exclusive (mulberry32). */
   nextNumber(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0
     let mixed = this.#state
@@ -20,7 +20,7 @@ export class SeededRandom {
     return Math.floor(this.nextNumber() * end)
   }
 
-  /** Something happens in so many of a hundred cases. */
+  /** True in this percentage of cases. */
   hasChance(percent: number): boolean {
     return this.nextNumber() * 100 < percent
   }
@@ -31,7 +31,7 @@ export class SeededRandom {
     return picked
   }
 
-  /** So many, each picked again. */
+  /** Picks this many, with replacement. */
   pickMany<T>(list: readonly T[], count: number): T[] {
     return Array.from({ length: count }, () => this.pickOne(list))
   }

@@ -12,7 +12,7 @@ export type SourceFile = { path: string; text: string; code: string; imports: Im
 /** Characters after which a slash starts a regular expression and not a division. */
 const beforeRegex = new Set('(,=:[!&|?{};+-*%<>~^'.split('').concat(''))
 
-/** The text with comments blanked, and with string, template and regex contents blanked too unless `keepStrings`. Lines stay. */
+/** Blanks out comments, and string, template and regex contents too unless `keepStrings`. Line numbers stay. */
 export function stripNonCode(text: string, keepStrings: boolean): string {
   let out = ''
   let last = ''
@@ -59,7 +59,7 @@ const statement = /^[ \t]*(import|export)\s+(type\s+)?([\w$*{},\s]*?)\s*from\s*[
 const sideEffect = /^[ \t]*import\s*['"]([^'"\n]+)['"]/gm
 const dynamic = /(\btypeof\s+)?\bimport\(\s*['"]([^'"\n]+)['"]\s*\)(\.[A-Z])?/g
 
-/** Where an import points: a path inside the repository, or the specifier itself for a package. */
+/** The target of an import: a path inside the repository, or the specifier of a package. */
 function resolveImport(file: string, specifier: string): string {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(file), specifier)
   if (specifier === '@draftwright/contract') return 'contract/src/index.ts'
@@ -68,7 +68,10 @@ function resolveImport(file: string, specifier: string): string {
   return specifier.replace(/^@draftwright\//, '')
 }
 
-/** Reads one file's imports from its lines. `import type` and `import('…').Type` count as type; an inline `type` keeps the import at run time. */
+/**
+ * Reads a file's imports from its lines. `import type` and `import('…').Type` count as type; an inline `type` keeps the
+ * import at run time.
+ */
 export function readSource(path: string, text: string): SourceFile {
   const lines = stripNonCode(text, true)
   const imports: Import[] = []
@@ -84,7 +87,7 @@ export function readSource(path: string, text: string): SourceFile {
   return { path, text, code: stripNonCode(text, false), imports }
 }
 
-/** Whether the file holds nothing but `export … from` lines. */
+/** Whether the file contains only `export … from` lines. */
 export function hasOnlyReexports(file: SourceFile): boolean {
   if (!file.imports.some((entry) => entry.reexport)) return false
   const left = stripNonCode(file.text, true).replace(

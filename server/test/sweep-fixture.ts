@@ -8,7 +8,7 @@ import { type Fixture, createFixture, refreshRows } from './fixture.ts'
 import { addMember, Person, signUp } from './harness.ts'
 import { sweepAccountName } from './samples.ts'
 
-/** Two workspaces and everyone who may stand before the door of the first. */
+/** Two workspaces and everyone who may try to access the first. */
 export interface SweepFixture {
   readonly owner: Person
   /** Owns the second workspace and is in no other. */
@@ -23,7 +23,7 @@ export type Actor = (typeof actorNames)[number]
 /** The role that the member of both workspaces has in each. */
 export const roleOfBoth: Role = 'admin'
 
-/** With `keys`, only the rows under them are made. */
+/** With `keys`, only those rows are created. */
 export async function createSweepFixture(
   app: FastifyInstance,
   context: AppContext,
@@ -61,7 +61,7 @@ export async function createSweepFixture(
   }
 }
 
-/** The same person with a token as if made so many hours from now. */
+/** The same person with a token issued this many hours from now. */
 async function shiftToken(context: AppContext, { app, session, accountId }: Person, hours: number): Promise<Person> {
   if (session === null) throw new Error('Nobody is signed in')
   const claims: unknown = JSON.parse(Buffer.from(session.accessToken.split('.')[1] ?? '', 'base64url').toString())
@@ -70,9 +70,9 @@ async function shiftToken(context: AppContext, { app, session, accountId }: Pers
   const accessToken = await signAccessToken(context.secrets, { userId: session.user.id, sessionId: sid }, at)
   return new Person(app, { ...session, accessToken }, accountId)
 }
-/** Everything is right but the time. */
+/** A token that is only invalid because it has expired. */
 const expireToken = (context: AppContext, person: Person) => shiftToken(context, person, -1)
-/** A token lasts for a quarter of an hour, which the sweep may outlive on a slow machine. */
+/** A token is valid for a quarter of an hour, which the sweep may exceed on a slow machine. */
 const extendToken = (context: AppContext, person: Person) => shiftToken(context, person, 24)
 
 export const getUserId = (person: Person): string => person.session?.user.id ?? ''

@@ -9,19 +9,19 @@ export const routeIds = Object.entries(contracts).flatMap(([slice, table]) =>
   Object.keys(table).map((verb) => `${slice}.${verb}` as RouteId),
 )
 
-/** What a cell of the matrix must answer: `done` is 200, or one of the sample's own refusals. */
+/** The required result of a matrix cell: `done` is 200, or one of the sample's other allowed statuses. */
 export type ExpectedResult = 401 | 403 | 404 | 'done'
 
 export const isWorkspaceRight = (right: RouteRight): right is Right => right !== 'public' && right !== 'signed-in'
 
-/** Throws for a route that nobody has written a sample for. */
+/** Throws for a route without a sample. */
 export function getSample(id: RouteId): Sample {
   const sample = samples[id]
   if (sample === undefined) throw new Error(`${id} has no sample in test/samples.ts`)
   return sample
 }
 
-/** Read from the contract's right and from whether the sample names a row; from nothing that the server does. */
+/** Computed from the contract's right and whether the sample names a row; independent of the server's code. */
 export function computeExpected(id: RouteId, actor: Actor): ExpectedResult {
   const { right } = getRoute(id)
   if (right === 'public') return 'done'

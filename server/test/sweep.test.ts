@@ -34,16 +34,16 @@ await createFixture(context, stranger)
 await insertSecrets(context, owner)
 const nobody = new Person(app, null)
 
-/** Every cell that was asked, with all it answered. */
+/** Every cell that was requested, with its full response. */
 const cells: { id: RouteId; actor: Actor; status: number; text: string }[] = []
 
-/** The rows that a sample is about. */
+/** The keys of the rows that a sample uses. */
 function listSampleKeys(id: RouteId): Set<keyof Fixture> {
   const { request, mutates = [] } = getSample(id)
   return listReadKeys(rows, (watched) => request(watched, owner)).union(new Set(mutates))
 }
 
-/** A world in which the sample can succeed, and which it may spoil. With `isFresh` its rows are new in any case. */
+/** A fixture in which the sample can succeed, and which it may change. With `isFresh` its rows are always new. */
 async function createFixtureFor(id: RouteId, { isFresh = false } = {}): Promise<SweepFixture> {
   const { isFinal, invalidatesCaller, prepare } = getSample(id)
   const freshFixture = invalidatesCaller
@@ -96,7 +96,7 @@ describe('the matrix', () => {
       .filter(({ status }) => status < 300)
       .flatMap(({ id, actor, text }) => {
         const isOfBoth = actor === 'member of both, wrong header'
-        // What is a person's own goes across workspaces.
+        // Personal rows are accessible from every workspace of the person.
         if (isOfBoth && !isWorkspaceRight(getRoute(id).right)) return []
         const foreign = inTheirs(actor) ? ours : theirs
         return foreign.filter((row) => text.includes(row)).map((row) => `${id} shows ${actor} ${row}`)
@@ -133,7 +133,7 @@ describe('the audit log', () => {
 
   it.each(writes)('%s leaves one row when it succeeds, and none when it is refused', async (id) => {
     const { request } = getSample(id)
-    // An editor's saves are one row for a while, so the text has to be a new one.
+    // Repeated saves by an editor are one row for a while, so the text has to be a new one.
     const freshFixture = await createFixtureFor(id, { isFresh: getRoute(id).audit === 'once-in-a-while' })
     const before = new Set((await logged(freshFixture.owner)).map((row) => row.id))
     const refused = await freshFixture.actors.stranger.request(
@@ -154,7 +154,7 @@ describe('the audit log', () => {
   })
 })
 
-/** The agent service's wire repeats the id that was asked for; the sentence around it has to be the same. */
+/** The agent service's protocol repeats the requested id; the rest of the message has to be the same. */
 const unnamed = (text: string, { params = {} }: CallOptions): string =>
   Object.values(params).reduce((sentence, id) => sentence.replaceAll(id, '…'), text)
 
@@ -219,7 +219,7 @@ describe.each(routeIds)('%s', (id) => {
     expect(answer.status, answer.text).toBe(getInvalidFieldStatus(route))
   })
 
-  // That wire's other clients send fields of theirs: they are let through, and neither say whose anything is.
+  // Clients of that protocol send additional fields: they are accepted, and do not identify the caller.
   it.runIf(isUnwrapped(route) && (takesJson || route.query !== undefined))('lets unknown fields be', async () => {
     const freshFixture = await createFixtureFor(id)
     const wanted = getSample(id).request(freshFixture.rows, freshFixture.owner)
@@ -246,7 +246,7 @@ describe.each(routeIds)('%s', (id) => {
     const got = await owner.send('GET', buildPath(id, wanted.params))
     const own = routeIds.some((other) => getRoute(other).method === 'GET' && getRoute(other).path === route.path)
     if (!own) expect([400, 404], got.text).toContain(got.status)
-    // A file may be of any type, and a form may send one; without the token it is nobody's.
+    // A file may be of any type, and a form may contain one; without the token it is anonymous.
     if (route.consumes !== undefined) return
     const headers = { 'content-type': 'text/plain' }
     const answer = await owner.request(id, { ...wanted, body: JSON.stringify(wanted.body ?? {}), headers })
@@ -254,7 +254,7 @@ describe.each(routeIds)('%s', (id) => {
   })
 })
 
-/** The same shape with ids nobody has. */
+/** The same shape with unknown ids. */
 function everyIdNew(from: Fixture): Fixture {
   // The keys are the fixture's own, so the shape is too.
   return Object.fromEntries(Object.keys(from).map((key) => [key, createId()])) as unknown as Fixture

@@ -14,7 +14,7 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-/** The whole server on a database of its own, with a clock that a test can move. A fault of the server fails the test. */
+/** The whole server with its own database and an adjustable clock. Server errors fail the test. */
 export async function openTestApp(change: Partial<Config> = {}): Promise<TestApp> {
   const config: Config = {
     ...readConfig({ TRUSTED_PROXIES: '1' }),
@@ -31,7 +31,7 @@ export async function openTestApp(change: Partial<Config> = {}): Promise<TestApp
   const [database] = listTestEngines()
   if (database === undefined) throw new Error('There is no database to test on')
   const engine = await database.openPrepared()
-  // What the clock would start, or start late, belongs to the real time; a test may live in another year.
+  // Schedules follow the real time; a test may be set in another year.
   const dropSchedules = () => engine.query(SYSTEM, 'delete from pgboss.schedule')
   await dropSchedules()
   const opened = await openAppContext(config, log, engine)
@@ -48,7 +48,7 @@ export async function openTestApp(change: Partial<Config> = {}): Promise<TestApp
   }
 }
 
-/** Opens a test app for the tests of one file and closes it after them. */
+/** Opens an app for the tests of one file and closes it after them. */
 export async function useApp(change?: Partial<Config>): Promise<TestApp> {
   const opened = await openTestApp(change)
   afterAll(async () => {

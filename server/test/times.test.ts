@@ -21,7 +21,7 @@ it.each(['2035-03-28T01:30:00Z', '2035-03-28T03:30:00+02:00', '2035-03-28T01:30:
     expect(note.occurred_at).toBe(read)
     const task = await ada.call('crmTasks.create', { body: { contact_id, title: 'B', due_at: at } })
     expect(task.due_at).toBe(read)
-    // The version on the screen, as a client wrote it that knows no milliseconds, is compared as a time.
+    // The version on the screen, from a client without milliseconds, is compared as a time.
     const stale = await ada.request('content.update', { params: { id }, body: { title: 'B', updated_at: at } })
     expect(stale.status, stale.text).toBe(409)
   },

@@ -32,7 +32,7 @@ const start = (which: number) =>
   })
 beforeAll(async () => {
   if (databaseUrl === null) return
-  // One after the other: the first one makes the tables.
+  // One after the other: the first one creates the tables.
   servers = [await start(0)]
   servers.push(await start(1))
 })
@@ -42,7 +42,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-// The embedded database belongs to one process.
+// The embedded database supports only one process.
 describe.skipIf(databaseUrl === null)('two processes on one database', () => {
   const asked = (which: number, person: Person) => createAgentCaller(servers[which]?.url ?? '', person)
   async function fixture() {
@@ -53,10 +53,10 @@ describe.skipIf(databaseUrl === null)('two processes on one database', () => {
     await expect.poll(() => pieces.length).toBeGreaterThan(least)
     return pieces[0]?.event ?? { run_id: '', session_id: '' }
   }
-  /** Not what is said of the listening itself. */
+  /** Excludes events about the stream itself. */
   const isOfRun = ({ event_index }: { event_index?: number }) => event_index !== undefined
   const eventsOf = (pieces: readonly ReceivedEvent[]) =>
-    // A piece of text is told to have come when it is told.
+    // The time of a text chunk is when it is sent.
     pieces.map(({ event: { created_at: _seconds, ...event } }) => event)
 
   test('a run is heard in the other one as it comes, whole and in order, however the bytes are cut', async () => {
@@ -71,7 +71,7 @@ describe.skipIf(databaseUrl === null)('two processes on one database', () => {
       const done = followRun(secondClient, {}, pieces, `${runsPath}/${run_id}/resume`, { bytes })
       return { pieces, done }
     })
-    // Someone who was away for a while has the first events already.
+    // A reconnecting reader already has the first events.
     const late: ReceivedEvent[] = []
     const since = followRun(secondClient, { last_event_index: 5 }, late, `${runsPath}/${run_id}/resume`)
     await Promise.all([first, since, ...resumed.map(({ done }) => done)])
@@ -91,7 +91,7 @@ describe.skipIf(databaseUrl === null)('two processes on one database', () => {
       .sort((a, b) => a - b)
     const median = lags[Math.floor(lags.length / 2)] ?? 0
     console.info(`heard in the other process after ms: ${Math.round(median)}, at most ${Math.round(lags.at(-1) ?? 0)}`)
-    // Half a second until it is recorded, and no look at the clock after that.
+    // Half a second until it is recorded, without waiting for a poll after that.
     expect(median).toBeLessThan(5000)
   })
 
@@ -114,7 +114,7 @@ describe.skipIf(databaseUrl === null)('two processes on one database', () => {
     expect(said.length).toBeGreaterThan(20)
     for (const ask of [firstClient, secondClient])
       expect(await ask<Run>('GET', `${runsPath}/${run_id}`)).toMatchObject({ status: 'CANCELLED', content: said })
-    // Whoever comes to it there is told the same, and the conversation continues from there.
+    // A later reader there gets the same events, and the conversation can continue from there.
     const again: ReceivedEvent[] = []
     await followRun(secondClient, {}, again, `${runsPath}/${run_id}/resume`)
     expect(eventsOf(again).slice(1)).toEqual(eventsOf(received))
@@ -135,7 +135,7 @@ describe.skipIf(databaseUrl === null)('two processes on one database', () => {
         /429.+Two of your answers are already in progress/u,
       )
     const [first, second] = began
-    // Each is stopped by the one that it does not live in.
+    // Each is stopped by the process that it does not run in.
     await secondClient('POST', `${runsPath}/${first?.run_id}/cancel`, {})
     await firstClient('POST', `${runsPath}/${second?.run_id}/cancel`, {})
     const states = () =>

@@ -76,6 +76,6 @@ it('turns names of countries into codes where they mean one, in records and thei
     id(99),
   ])
   expect(rows).toEqual([{ before: { country: 'DE', city: 'Kiel' }, after: { country: 'Korea', city: 'France' } }])
-  // Nobody has edited them: an editor that is open meanwhile meets no conflict.
+  // They do not count as edited: an open editor sees no conflict.
   expect(await engine.query(SYSTEM, 'select id, updated_at from crm_companies order by id')).toEqual(before)
 })

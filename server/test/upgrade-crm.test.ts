@@ -37,7 +37,7 @@ describe('a workspace from before there was a CRM', () => {
   })
 })
 
-/** With the tables alone, and with everything that was added to them up to the indexes of searches. */
+/** With only the tables, and with all later additions up to the search indexes. */
 describe.each<FilledAt>([58, 90])('a CRM in use since migration 00%s', (filledAt) => {
   const [first, won, company, contact, gone] = [12, 13, 15, 16, 17].map((row) => buildOldId(filledAt, row))
   const [deal, set] = [buildOldId(filledAt, 18), buildOldId(filledAt, 20)]

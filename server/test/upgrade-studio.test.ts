@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Person } from './harness.ts'
 import { buildOldId, type OldServer, startOnOldDatabase } from './old-database.ts'
 
-/** A workspace that was filled before there were reviews, schedule, library and comments. */
+/** A workspace that was filled before reviews, schedule, library and comments existed. */
 const [account, ada, picture] = [buildOldId(23, 1), buildOldId(23, 2), buildOldId(23, 7)]
 const [approved, live, inReview, edited] = [
   buildOldId(23, 11),

@@ -5,7 +5,10 @@ import { listTestEngines } from './engines.ts'
 import type { Person } from './harness.ts'
 import { buildOldId, type OldServer, openOldDatabase, startOnOldDatabase } from './old-database.ts'
 
-/** Everything a schema consists of, one line each: columns, constraints, indexes, triggers, functions, policies, rights. Comments are omitted: they name TypeScript types for `npm run generate`. */
+/**
+ * Everything in a schema, one line each: columns, constraints, indexes, triggers, functions, policies, rights. Comments
+ * are omitted: they name TypeScript types for `npm run generate`.
+ */
 async function readSchema(engine: Engine): Promise<string[]> {
   const { rows } = await engine.query<{ line: string }>(
     SYSTEM,

@@ -6,7 +6,7 @@ export const tinyPng = Buffer.from(
   'base64',
 )
 
-/** As much of a PDF as tells what it is. */
+/** Enough of a PDF to be recognised as one. */
 export const tinyPdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
 
 /** A request with the file as its body. */
@@ -20,7 +20,7 @@ export const buildFileBody = (
 
 const boundary = 'a-boundary-of-the-tests'
 
-/** A request with one file part, as a browser's form sends it. */
+/** A request with one file part, like a browser's form. */
 export function buildMultipart(
   filename: string,
   bytes: Buffer,

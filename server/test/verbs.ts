@@ -1,4 +1,7 @@
-/** Verbs that a function's name may begin with: the usual ones of programming and of this field. `is`, `has`, `to`, `use` and their like count. */
+/**
+ * Verbs that a function's name may start with: common ones of programming and of this domain. Includes `is`, `has`,
+ * `to`, `use` and the like.
+ */
 export const verbs: ReadonlySet<string> = new Set(
   `
   abort accept acquire add adjust adopt advance allow announce answer append apply approve archive ask assemble assert

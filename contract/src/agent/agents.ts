@@ -4,7 +4,7 @@ import { defineRoutes } from '../route.ts'
 import { Citations, Metrics, Reference, Requirement, ResumeEvent, RunEvent, ToolExecution } from './events.ts'
 import { maxMessage, runStatuses } from './vocabulary.ts'
 
-/** The agent service speaks the wire of AgentOS v2, so that its clients work unchanged; the names here are that wire's. */
+/** The agent service follows the AgentOS v2 protocol, so that its clients work unchanged; the names are from it. */
 
 const ModelOfAgent = z.object({ name: z.string(), model: z.string(), provider: z.string() })
 export const Agent = z.object({
@@ -28,7 +28,7 @@ export const Message = z.object({
   created_at: z.int(),
 })
 const File = z.object({ id: Id, name: z.string(), mime_type: z.string(), size: z.int() })
-/** A run as the lists and `stream=false` tell it. */
+/** A run as returned by the lists and with `stream=false`. */
 export const Run = z.object({
   run_id: Id,
   parent_run_id: z.optional(Id),
@@ -47,7 +47,7 @@ export const Run = z.object({
   metrics: Metrics,
   messages: z.array(Message),
   tools: z.array(ToolExecution),
-  /** Of a run that is `PAUSED`. */
+  /** For a run that is `PAUSED`. */
   requirements: z.optional(z.array(Requirement)),
   events: z.array(RunEvent),
   references: z.array(Reference),
@@ -58,7 +58,7 @@ export const Run = z.object({
   audio: z.array(z.unknown()),
   files: z.array(File),
   followups: z.array(z.string()),
-  /** Why it has no end, where it has none. */
+  /** Why the run failed, if it did. */
   error: z.optional(z.object({ code: z.string(), message: z.string() })),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
@@ -68,18 +68,18 @@ export const Run = z.object({
 export type Agent = z.infer<typeof Agent>
 export type Run = z.infer<typeof Run>
 
-/** Also as Python writes it. */
+/** Also accepts Python's spelling, `True` and `False`. */
 const Flag = z.pipe(
   z.union([z.boolean(), z.string().check(z.regex(/^(?:true|false)$/iu))], { error: 'must be true or false' }),
   z.transform((value) => String(value).toLowerCase() === 'true'),
 )
-/** Forms carry words only; a session that is not named, or by an empty word, is a new one. */
+/** Form fields are always text; a missing or empty session id starts a new session. */
 const SessionField = z.optional(z.union([Id, z.literal('')], { error: 'must be an id' }))
 const message = longText(maxMessage).check(z.regex(/\S/u, 'must not be empty'))
 const common = {
   stream: z._default(Flag, true),
   session_id: SessionField,
-  /** Read and not believed: whose a run is, its token says. */
+  /** Accepted but ignored: the owner of a run is taken from the token. */
   user_id: z.optional(z.string()),
   background: z._default(Flag, false),
 }
@@ -89,15 +89,15 @@ export const RunForm = z.object({
   version: z.optional(z.string()),
   factory_input: z.optional(z.string()),
   model: z.optional(z.string().check(z.maxLength(100, 'must have at most 100 characters'))),
-  /** Our own: the run it continues from, where that is not the last one. `root` begins a branch at the first message. */
+  /** Our extension: the run to continue from, if not the last one. `root` starts a branch at the first message. */
   parent_run_id: z.optional(z.union([Id, z.literal('root')], { error: 'must be an id, or root' })),
-  /** Our own: the run of the same conversation whose files are asked about again, as when its question is edited. */
+  /** Our extension: the run of the same conversation whose files are used again, as when its question is edited. */
   files_of: z.optional(Id),
 })
 export const ContinueForm = z.object({
   ...common,
   session_id: Id,
-  /** JSON: the tools of the pause, each with `confirmed` and, where the person edited them, other `tool_args`. */
+  /** JSON: the tools of the pause, each with `confirmed` and, if the person edited them, changed `tool_args`. */
   tools: z.optional(longText(200_000)),
   input: z.optional(message),
   continue_from: z.optional(
@@ -109,7 +109,7 @@ export const ContinueForm = z.object({
   additional_instructions: z.optional(longText(4000)),
 })
 const ResumeForm = z.object({
-  /** The last event the reader has; omitted, all are told again. */
+  /** Index of the last event the client has; if omitted, all events are sent again. */
   last_event_index: z.optional(
     z.pipe(
       z.union([z.number(), z.string().check(z.regex(/^-?\d{1,9}$/u, 'must be a whole number'))]),
@@ -125,7 +125,7 @@ const ByAgent = z.object({ agent_id: z.string() })
 const ByRun = z.object({ agent_id: z.string(), run_id: z.string() })
 const agent = { base: 'agent', right: 'advisor:use', audit: 'none' } as const
 const open = { base: 'agent', right: 'public', audit: 'none' } as const
-/** What was asked of a background run that nobody listens to. */
+/** The response to a background run that nobody streams. */
 const Accepted = z.object({ run_id: Id, session_id: Id, status: z.enum(runStatuses) })
 
 export const agents = defineRoutes({
@@ -202,7 +202,7 @@ export const agents = defineRoutes({
     query: z.object({ session_id: z.optional(z.string()) }),
     data: Run,
   },
-  /** Stops the text and the tools. Also for a run that is over, or that nobody knows: the wire's clients press it at any time. */
+  /** Stops the text and the tools. Also accepted for finished and unknown runs: AgentOS clients call it at any time. */
   cancel: {
     ...agent,
     method: 'POST',
@@ -236,7 +236,7 @@ export const agents = defineRoutes({
     method: 'POST',
     path: '/agents/:agent_id/sessions/:session_id/fork',
     params: z.object({ agent_id: z.string(), session_id: z.string() }),
-    /** Our own: up to and with this run; omitted, the whole conversation as it is shown. */
+    /** Our extension: up to and including this run; if omitted, the whole branch shown. */
     query: z.object({ run_id: z.optional(z.string()) }),
     data: z.object({ session_id: Id, forked_from_session_id: Id }),
   },

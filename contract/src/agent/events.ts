@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { runEventNames } from './vocabulary.ts'
 
-/** Seconds since 1970, as the wire of AgentOS has them in events. */
+/** Seconds since 1970, as AgentOS events have them. */
 const Seconds = z.int()
 const optional = { string: z.optional(z.string()), number: z.optional(z.number()) }
 
@@ -10,18 +10,18 @@ export const ToolExecution = z.object({
   tool_name: z.string(),
   tool_args: z.record(z.string(), z.unknown()),
   tool_call_error: z.optional(z.nullable(z.boolean())),
-  /** What the tool told, as the model was given it; absent while it runs. */
+  /** The tool's result as given to the model; absent while it runs. */
   result: z.optional(z.nullable(z.string())),
   created_at: Seconds,
   stop_after_tool_call: z.boolean(),
   requires_confirmation: z.optional(z.boolean()),
   confirmed: z.optional(z.nullable(z.boolean())),
   confirmation_note: optional.string,
-  /** The action that waits for a person, or that was done: its id in `/advisor/actions`. */
+  /** Id in `/advisor/actions` of the action that waits for approval or was done. */
   approval_id: optional.string,
   approval_type: optional.string,
 })
-/** What a paused run waits for. */
+/** What a paused run is waiting for. */
 export const Requirement = z.object({ id: z.string(), created_at: z.iso.datetime(), tool_execution: ToolExecution })
 export const Citations = z.object({
   documents: z.array(
@@ -45,7 +45,10 @@ export const Metrics = z.object({
   duration: optional.number,
 })
 
-/** One event of a run; which of the optional fields it has is said by its name (reference: AgentOS v2, RunEvent). Absent is omitted, never null. */
+/**
+ * One event of a run; its name decides which optional fields are set (reference: AgentOS v2, RunEvent). Omitted, never
+ * null.
+ */
 export const RunEvent = z.object({
   created_at: Seconds,
   event: z.enum(runEventNames),
@@ -53,9 +56,12 @@ export const RunEvent = z.object({
   agent_name: z.string(),
   run_id: z.string(),
   session_id: z.string(),
-  /** 0-based; what `/resume` continues after. */
+  /** 0-based; `/resume` continues after it. */
   event_index: z.int(),
-  /** `RunContent`: what was added. `RunCompleted`, `RunCancelled`, `WorkflowCompleted`: the whole text. `RunError`: the sentence. */
+  /**
+   * `RunContent`: the added text. `RunCompleted`, `RunCancelled`, `WorkflowCompleted`: the whole text. `RunError`: the
+   * message.
+   */
   content: optional.string,
   content_type: optional.string,
   reasoning_content: optional.string,
@@ -77,21 +83,21 @@ export const RunEvent = z.object({
   workflow_id: optional.string,
   workflow_name: optional.string,
 })
-/** What `/resume` says before what was missed, and before what comes. */
+/** Sent by `/resume` before the missed events, and before the new ones. */
 export const ResumeEvent = z.object({
   event: z.enum(['catch_up', 'replay', 'subscribed', 'error']),
   run_id: z.string(),
   session_id: optional.string,
-  /** Of a run in progress `running`, else how it ended. */
+  /** `running` while the run is in progress, else its final status. */
   status: optional.string,
   missed_events: optional.number,
   current_event_count: optional.number,
-  /** How many of `total_buffered` follow. */
+  /** Number of events that follow, out of `total_buffered`. */
   total_events: optional.number,
   total_buffered: optional.number,
   last_event_index_requested: optional.number,
   message: optional.string,
-  /** Why there is nothing to hear, where there is not. */
+  /** Why there are no events to send, if so. */
   error: optional.string,
 })
 export type ToolExecution = z.infer<typeof ToolExecution>

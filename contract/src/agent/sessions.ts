@@ -18,7 +18,7 @@ const shared = {
   total_tokens: z.number(),
   metadata: Json,
 }
-/** A conversation in a list. What is ours beside the wire is in `metadata`: pinned, folder, shared, brief. */
+/** A conversation in a list. Our extensions are in `metadata`: pinned, folder, shared, brief. */
 export const Session = z.object({ ...shared, session_type: z.literal('agent'), session_summary: z.optional(Json) })
 export const SessionDetail = z.object({
   ...shared,
@@ -34,7 +34,7 @@ export const SessionDetail = z.object({
 export type Session = z.infer<typeof Session>
 export type SessionDetail = z.infer<typeof SessionDetail>
 
-/** The wire's clients name these; there is one database, and whose sessions they are the token says. */
+/** AgentOS clients send these; there is one database, and the token decides whose sessions are returned. */
 const ignored = { db_id: z.optional(z.string()), table: z.optional(z.string()), user_id: z.optional(z.string()) }
 const type = z.optional(z.enum(['agent', 'team', 'workflow'], { error: 'must be agent, team or workflow' }))
 const kinds = { type, ...ignored }
@@ -146,8 +146,8 @@ export const agentSessions = defineRoutes({
     data: SessionDetail,
   },
   /**
-   * The branch that is shown, from the first message on. On this wire a run stands here once it is over, and a conversation is
-   * there from the end of its first run on: clients read the list while they hear a run, and what it holds replaces what they heard.
+   * The branch shown, from the first message on. In this protocol a run is listed once it has ended, and a conversation
+   * once its first run has: clients read the list while they stream a run, and replace what they streamed with it.
    */
   runs: {
     ...agent,
@@ -158,9 +158,9 @@ export const agentSessions = defineRoutes({
       ...kinds,
       created_after: z.optional(Moment),
       created_before: z.optional(Moment),
-      /** Ours: so many of its newest turns. */
+      /** Our extension: only this many of its newest turns. */
       last: z.optional(wholeNumber(1)),
-      /** Our own: the runs that are in progress as well. */
+      /** Our extension: includes runs that are in progress. */
       with_running: z.optional(z.literal('true', { error: 'must be true or left out' })),
     }),
     data: z.array(Run),

@@ -1,9 +1,9 @@
-/** Words and limits of the agent service that screens need as well. */
+/** Terms and limits of the agent service that the web needs as well. */
 
-/** The one agent there is; the specification's address names it. */
+/** The only agent; it is part of the URLs in the specification. */
 export const agentId = 'co-ceo-advisor'
 export const agentName = 'Ask Co-CEO'
-/** What a client has to name for its lists to be asked at all; there is one database. */
+/** Clients have to name a database before they request its lists; there is only this one. */
 export const databaseId = 'draftwright'
 
 export const runStatuses = [
@@ -13,7 +13,7 @@ export const runStatuses = [
   'PAUSED',
   'CANCELLED',
   'ERROR',
-  /** Another answer was asked for in its place; kept for the branch picker. */
+  /** Replaced by a regenerated answer; kept for the branch picker. */
   'REGENERATED',
 ] as const
 export type RunStatus = (typeof runStatuses)[number]
@@ -40,16 +40,16 @@ export const runEventNames = [
   'WorkflowCompleted',
 ] as const
 
-/** What the advisor may propose, and a person alone can have done. */
+/** Actions the advisor may propose; only a person can approve them. */
 export const actionNames = ['create_idea', 'draft_post', 'add_note', 'create_task', 'move_stage'] as const
-/** @public Named by the table types. */
+/** @public Used by the table types. */
 export type ActionName = (typeof actionNames)[number]
 
 /** Characters. */
 export const maxMessage = 60_000
 export const maxSessionName = 200
-/** The first message names a session by so many characters, and three dots when it is longer. */
+/** A session is named after its first message, cut to this length and followed by three dots if it is longer. */
 export const titleLength = 50
-/** What a session is called that has no name yet. */
+/** Name of a session that has no name yet. */
 export const defaultSessionName = 'New Chat'
 export const maxFiles = 10

@@ -21,7 +21,7 @@ export const activityColumns = defineColumns({
   ...recordColumns,
 })
 
-/** What something belongs to; it may be several at once. */
+/** The records it is linked to; there may be several. */
 export const recordLinkFields = {
   opportunity_id: z.nullable(Id),
   contact_id: z.nullable(Id),
@@ -42,12 +42,12 @@ export const Activity = z.object({
   stage_id: z.nullable(Id),
   stage_activity_id: z.nullable(Id),
   survey_id: z.nullable(Id),
-  /** Null is a guest, or someone who is gone. */
+  /** Null for a guest or a deleted person. */
   actor_id: z.nullable(Id),
   subject: z.nullable(z.string()),
   body: z.nullable(z.string()),
   mentions: z.array(Id),
-  /** More of what the server writes, such as the stages of a move. */
+  /** Additional data from the server, such as the stages of a move. */
   details: z.record(z.string(), z.unknown()),
   /** When it happened; `created_at` is when it was recorded. */
   occurred_at: Time,
@@ -67,7 +67,7 @@ const fields = {
     ),
   subject: optionalLine(200),
   body: z.nullable(longText(20_000)),
-  /** People of the CRM who shall be told by name; the words themselves say @ and their name. */
+  /** CRM users to notify; the text itself contains @ and their name. */
   mentions: z.array(Id).check(z.maxLength(20, 'must name at most 20 people')),
   occurred_at: Time,
 }

@@ -1,5 +1,5 @@
 const moneyFormats = new Map<string, Intl.NumberFormat>()
-/** How amounts of a currency are written. */
+/** The number format for amounts of a currency. */
 export function getMoneyFormat(currency: string): Intl.NumberFormat {
   const known = moneyFormats.get(currency)
   if (known) return known
@@ -7,17 +7,17 @@ export function getMoneyFormat(currency: string): Intl.NumberFormat {
   try {
     made = new Intl.NumberFormat('en', { style: 'currency', currency })
   } catch {
-    // No currency anybody knows: two digits, as most have.
+    // Unknown currency: two digits, as most have.
     made = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   }
   moneyFormats.set(currency, made)
   return made
 }
-/** Digits behind the point: an amount is kept in units of the last one. */
+/** Decimal digits of a currency: amounts are stored in its minor unit. */
 export const getCurrencyDigits = (currency: string): number =>
   getMoneyFormat(currency).resolvedOptions().maximumFractionDigits ?? 2
 
-/** What was typed as an amount, in minor units: "1,250.5" and "€ 1 250,50" are 125050. Undefined when it is no amount. */
+/** Parses an amount into minor units: "1,250.5" and "€ 1 250,50" are 125050. Undefined if it is no amount. */
 export function parseMoney(text: string, currency: string): number | undefined {
   const amount = parseNumber(text)
   if (amount === undefined) return undefined
@@ -25,14 +25,14 @@ export function parseMoney(text: string, currency: string): number | undefined {
   return Number.isSafeInteger(minor) ? minor : undefined
 }
 
-/** What was typed as a number, with either way to write decimals; undefined when it is none. */
+/** Parses a number with either decimal separator; undefined if it is none. */
 export function parseNumber(text: string): number | undefined {
   const bare = text.replace(/[\p{Sc}\s'’]/gu, '').replace(/^[A-Z]{3}|[A-Z]{3}$/u, '')
   if (!/^-?[\d.,]+$/u.test(bare)) return undefined
   const decimal = Math.max(bare.lastIndexOf('.'), bare.lastIndexOf(','))
   const mark = bare.charAt(decimal)
   const after = bare.length - decimal - 1
-  // One mark with three digits behind it, or the same mark twice, parts thousands: 1,250 and 1.250.000.
+  // One separator followed by three digits, or the same one twice, separates thousands: 1,250 and 1.250.000.
   const partsThousands = decimal !== -1 && (bare.split(mark).length > 2 || (after === 3 && mark === ','))
   const plain =
     decimal === -1 || partsThousands

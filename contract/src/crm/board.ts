@@ -5,12 +5,12 @@ import { ListQuery, QueryBody } from './resource-routes.ts'
 import { Opportunity } from './opportunities.ts'
 import { stageKinds } from './vocabulary.ts'
 
-/** Sums of one currency, in its smallest unit. */
+/** Sums of one currency, in its minor unit. */
 const BoardTotal = z.object({
   currency: z.string(),
   count: z.number(),
   sum: z.number(),
-  /** Each amount by its own probability, rounded once for the whole sum. */
+  /** Amounts weighted by their own probability, rounded once for the whole sum. */
   weighted: z.number(),
 })
 const { shape } = Opportunity
@@ -32,24 +32,24 @@ export const BoardCard = z.object({
   stage_entered_at: Time,
   last_activity_at: shape.last_activity_at,
   updated_at: Time,
-  /** Nothing was changed or done for longer than its stage allows. */
+  /** Unchanged and without activity for longer than its stage allows. */
   is_stale: z.boolean(),
 })
 export type BoardCard = z.infer<typeof BoardCard>
 
-/** Cards a column begins with; more by `GET /opportunities?stage_id=…&sort_by=rank&sort_order=asc&offset=20`. */
+/** Cards loaded per column at first; more: `GET /opportunities?stage_id=…&sort_by=rank&sort_order=asc&offset=20`. */
 export const cardsPerColumn = 20
 
 export const BoardColumn = z.object({
   stage_id: Id,
   name: z.string(),
-  /** The groups it is in, outermost first. */
+  /** The groups that contain it, outermost first. */
   groups: z.array(z.string()),
   kind: z.enum(stageKinds),
   probability: z.number(),
   color: z.nullable(z.string()),
   stale_days: z.nullable(z.number()),
-  /** A deleted stage in which opportunities stand still. */
+  /** A deleted stage that still contains opportunities. */
   is_deleted: z.boolean(),
   count: z.number(),
   totals: z.array(BoardTotal),
@@ -59,21 +59,21 @@ export const BoardColumn = z.object({
 export type BoardColumn = z.infer<typeof BoardColumn>
 export const Board = z.object({
   pipeline_id: Id,
-  /** The moment it shows; null is now. */
+  /** The point in time shown; null is now. */
   as_of: z.nullable(Time),
   columns: z.array(BoardColumn),
 })
 export type Board = z.infer<typeof Board>
 
 export const ForecastRow = z.object({
-  /** `2026-11`, the owner's id, or null: without a close date, or without an owner. */
+  /** `2026-11`, the owner's id, or null: no close date, or no owner. */
   key: z.nullable(z.string()),
   currency: z.string(),
-  /** Opportunities that are open, what they are worth, and that by probability. */
+  /** Open opportunities: their number, total amount, and amount weighted by probability. */
   open_count: z.number(),
   open: z.number(),
   weighted: z.number(),
-  /** Of the open ones, those at 75 percent and more. */
+  /** Of the open ones, those with a probability of 75 percent or more. */
   committed: z.number(),
   won_count: z.number(),
   won: z.number(),
@@ -85,14 +85,14 @@ export const StageTime = z.object({
   stage_id: Id,
   name: z.string(),
   kind: z.enum(stageKinds),
-  /** How many left it, and where to: a stage behind it, one before it, lost. */
+  /** How many left the stage, by destination: a later stage, an earlier one, lost. */
   left: z.number(),
   moved_on: z.number(),
   went_back: z.number(),
   lost: z.number(),
-  /** Share of those that did not go back that moved on, 0 to 1; null where none has. */
+  /** Share of those that did not move back which moved on, 0 to 1; null if there are none. */
   conversion: z.nullable(z.number()),
-  /** Days in the stage; null where nobody has left it. */
+  /** Days in the stage; null if none has left it. */
   median_days: z.nullable(z.number()),
   p90_days: z.nullable(z.number()),
 })
@@ -100,7 +100,10 @@ export type StageTime = z.infer<typeof StageTime>
 
 const asked = { base: 'crm', method: 'GET', right: 'crm:read' } as const
 export const opportunityBoard = defineRoutes({
-  /** Takes `pipeline_id` (the first unless given), `as_of` (a time, or a day, which is its end), and every filter of `/opportunities`. */
+  /**
+   * Takes `pipeline_id` (default: the first), `as_of` (a time, or a day, meaning its end), and every filter of
+   * `/opportunities`.
+   */
   read: { ...asked, path: '/opportunity-board', query: ListQuery, data: Board },
   query: {
     ...asked,
@@ -111,11 +114,11 @@ export const opportunityBoard = defineRoutes({
     data: Board,
   },
   /**
-   * By close date (of won ones without any, the day they were won): `from` and `to` are days, both included; `group_by`
-   * is month or owner. Takes every filter of `/opportunities` besides.
+   * By close date (for won ones without any, the day they were won): `from` and `to` are days, both inclusive;
+   * `group_by` is month or owner. Also takes every filter of `/opportunities`.
    */
   forecast: { ...asked, path: '/opportunity-forecast', query: ListQuery, data: z.array(ForecastRow) },
-  /** From the moves that were made between two days, both included. */
+  /** From the moves made between two days, both inclusive. */
   stageTimes: {
     ...asked,
     path: '/stage-times',

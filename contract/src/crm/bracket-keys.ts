@@ -1,4 +1,4 @@
-/** The way into a value that a key with brackets names: `filters[or][0][status]` is filters, or, 0, status; null for no such key. */
+/** Parses a key with brackets into a path: `filters[or][0][status]` is filters, or, 0, status; null for other keys. */
 export function parseBracketPath(key: string): string[] | null {
   const open = key.indexOf('[')
   if (open <= 0 || !key.endsWith(']')) return null
@@ -8,11 +8,11 @@ export function parseBracketPath(key: string): string[] | null {
 
 type Tree = Map<string, Tree | string>
 
-/** Puts values that came under keys with brackets back together; counted names make a list, `[]` adds to one. */
+/** Rebuilds nested values from bracketed keys; numeric names make a list, `[]` appends to one. */
 export class Brackets {
   readonly #roots: Tree = new Map()
 
-  /** Answers false where the keys contradict each other, or go deeper than anything we read. */
+  /** Returns false if the keys contradict each other or are nested too deep. */
   add(path: readonly string[], value: string): boolean {
     if (path.length > 20) return false
     let tree = this.#roots
@@ -32,7 +32,7 @@ export class Brackets {
     return true
   }
 
-  /** Each name before its first bracket with what was built under it. */
+  /** Each root name with the value built under it. */
   *read(): Generator<[name: string, value: unknown]> {
     for (const [name, value] of this.#roots) yield [name, buildValue(value)]
   }
@@ -45,6 +45,6 @@ function buildValue(value: Tree | string): unknown {
     return [...value]
       .sort(([one], [other]) => Number(one) - Number(other))
       .map(([, inside]): unknown => buildValue(inside))
-  // Made from pairs, `__proto__` is a name like any other.
+  // With `fromEntries`, `__proto__` is an ordinary key.
   return Object.fromEntries([...value].map(([name, inside]) => [name, buildValue(inside)]))
 }

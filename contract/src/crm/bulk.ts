@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { checkTogether, Id, singleLine } from '../fields.ts'
 import { QueryBody } from './resource-routes.ts'
 
-/** Records that one bulk edit may touch. */
+/** Maximum number of records in one bulk edit. */
 export const maxBulkRecords = 50_000
 
 const tags = z
   .array(singleLine(40))
   .check(z.minLength(1, 'must list at least one tag'), z.maxLength(30, 'must name at most 30 tags'))
 
-/** Which records, and what happens to them: `ids`, or everything that matches `query`; one or more of the other fields. */
+/** Selects records by `ids` or by `query`, and one or more changes in the other fields. */
 /* @__NO_SIDE_EFFECTS__ */
 const defineBulkBody = <Change extends z.ZodMiniType>(change: Change) =>
   z
@@ -17,7 +17,7 @@ const defineBulkBody = <Change extends z.ZodMiniType>(change: Change) =>
       ids: z.optional(
         z.array(Id).check(z.minLength(1, 'must list at least one'), z.maxLength(1000, 'must name at most 1,000')),
       ),
-      /** As the body of the resource's `query` call. */
+      /** Like the body of the resource's `query` call. */
       query: z.optional(QueryBody),
       patch: z.optional(change),
       add_tags: z.optional(tags),
@@ -34,11 +34,11 @@ const defineBulkBody = <Change extends z.ZodMiniType>(change: Change) =>
     )
 
 export const BulkResult = z.object({
-  /** Null when nothing was changed. */
+  /** Null if nothing was changed. */
   change_set_id: z.nullable(Id),
   n_changed: z.number(),
   n_refused: z.number(),
-  /** The first 100 that were refused, each with why. */
+  /** The first 100 rejected records, each with the reason. */
   refused: z.array(z.object({ id: Id, code: z.string(), message: z.string(), details: z.optional(z.unknown()) })),
 })
 export type BulkResult = z.infer<typeof BulkResult>

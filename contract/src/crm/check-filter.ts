@@ -38,16 +38,16 @@ const byKind: Readonly<Record<ColumnKind, readonly Operator[]>> = {
   flag: sameness,
   tags: sameness,
 }
-/** What a column can be compared by. */
+/** Operators that a column supports. */
 export const getOperators = (column: Column): readonly Operator[] => byKind[column.kind]
 
-/** As much of what was sent as a message should repeat. */
+/** Shortens rejected input for use in an error message. */
 export const shortenText = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
 
 /**
- * Holds a filter against the columns and makes its values what they are compared as; a day in a column of times becomes the
- * moments between which it lies. Answers null for one that asks for nothing (an empty group does), and adds what is wrong to
- * the issues.
+ * Validates a filter against the columns and converts its values to comparable ones; a day in a column of times becomes
+ * a range of times. Returns null for a filter without conditions (such as an empty group), and adds problems to the
+ * issues.
  */
 export function checkFilter(
   raw: RawFilter,
@@ -138,7 +138,7 @@ function readComparison(
   return 'problem' in read ? read : { column: name, operator, value: read.value }
 }
 
-/** Countries are found by the words of their English names as well. */
+/** Countries are also matched by their English names. */
 function addCountriesNamed(written: Filter & { column: string }, pattern: string): Filter {
   const words = pattern.toLowerCase()
   const codes = findCountryCodes((country) => isPatternMatch(country.toLowerCase(), words))
@@ -147,7 +147,7 @@ function addCountriesNamed(written: Filter & { column: string }, pattern: string
 
 function readOneValue(name: string, column: Column, value: unknown, reader: FilterContext) {
   const read = convertValue(column, value, reader)
-  // A workspace may take a choice away that its records still have, so only our own are held to their list.
+  // A workspace may remove an option that its records still have, so only built-in choices are validated.
   if (!('problem' in read) && column.isCountry === true && typeof read.value === 'string')
     return { value: toCountryCode(read.value) ?? read.value }
   if ('problem' in read || column.kind !== 'choice' || column.choices === undefined || parseCustomKey(name) !== null)
@@ -176,7 +176,7 @@ function toTimeFilter(name: string, operator: Operator, { from, to }: TimeSpan):
   }
 }
 
-/** A null in the list stands for records without a value. */
+/** A null in the list matches records without a value. */
 function readListComparison(
   name: string,
   column: Column,

@@ -3,7 +3,7 @@ import type { FilterIssue, RawFilter } from './filters.ts'
 import { parseFlatFilter } from './parse-flat-filter.ts'
 import { isObject, getOwn, RawFilters } from './raw-filters.ts'
 
-/** Names in a list's request that are no columns. */
+/** Names in a list request that are not columns. */
 const reserved = new Set([
   'page',
   'limit',
@@ -22,7 +22,7 @@ const reserved = new Set([
   'tree_view',
 ])
 
-/** Every condition of a request, in whichever ways it was written. */
+/** Collects every condition of a request, in whichever syntax. */
 export function collectFilters(
   input: Readonly<Record<string, unknown>>,
   from: 'address' | 'body',
@@ -46,7 +46,7 @@ export function collectFilters(
   return { filters: raw.found, issues: raw.issues }
 }
 
-/** In an address a list is a key that came more than once. */
+/** In a query string a list is a repeated key. */
 const toList = (value: unknown, from: 'address' | 'body'): readonly unknown[] =>
   from === 'address' && Array.isArray(value) ? value : [value]
 
@@ -83,7 +83,7 @@ function addCounted(n: number, parts: ReadonlyMap<string, unknown>, raw: RawFilt
   const column = parts.get('field') ?? ''
   const operator = parts.get('operator') ?? ''
   const value = parts.get('value')
-  // A form that was left blank asks for nothing.
+  // A blank form row has no condition.
   if (column === '' && operator === '' && (value ?? '') === '') return
   if (typeof column !== 'string' || column === '') raw.addIssue(`filter_${n}_field`, 'is required')
   else if (typeof operator !== 'string') raw.addIssue(`filter_${n}_operator`, 'must be one operator')

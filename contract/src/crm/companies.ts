@@ -44,7 +44,7 @@ export const Company = z.object({
   ...ownedShape,
 })
 
-/** A host name, also out of a whole address: `https://www.acme.com/about` is `acme.com`. */
+/** A host name, also extracted from a whole URL: `https://www.acme.com/about` is `acme.com`. */
 const Domain = z.nullable(
   z.pipe(
     z.pipe(

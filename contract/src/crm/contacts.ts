@@ -50,13 +50,13 @@ export const Contact = z.object({
   city: z.nullable(z.string()),
   country: z.nullable(z.string()),
   consent: z.enum(consents),
-  /** When it was given or withdrawn. */
+  /** When consent was given or withdrawn. */
   consent_at: z.nullable(Time),
   description: z.nullable(z.string()),
   ...ownedShape,
 })
 
-/** Addresses are kept in lower case, so that two spellings are one contact. */
+/** Addresses are stored in lower case, so that two spellings are one contact. */
 const Email = z.pipe(
   z
     .string()

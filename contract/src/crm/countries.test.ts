@@ -26,7 +26,7 @@ it.each([
   ['Czech Republic', 'CZ'],
 ])('reads %s as %s', (text, code) => expect(toCountryCode(text)).toBe(code))
 
-// Two Koreas and two Congos; a part of the world, a region and a word.
+// Two Koreas and two Congos; a continent, a state and a word.
 it.each(['Korea', 'Congo', 'Europe', 'Bavaria', 'somewhere', '', '12', '49'])('takes %s for no country', (text) =>
   expect(toCountryCode(text)).toBeNull(),
 )

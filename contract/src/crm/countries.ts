@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { optionalLine } from './records.ts'
 
-/** ISO 3166-1: two letters and three of each country together. `XK`, which ISO leaves to its users, is Kosovo everywhere. */
+/** ISO 3166-1: alpha-2 and alpha-3 code of each country. `XK`, user-assigned in ISO, is Kosovo everywhere. */
 const codePairs = `
   ADAND AEARE AFAFG AGATG AIAIA ALALB AMARM AOAGO AQATA ARARG ASASM ATAUT AUAUS AWABW AXALA AZAZE BABIH BBBRB
   BDBGD BEBEL BFBFA BGBGR BHBHR BIBDI BJBEN BLBLM BMBMU BNBRN BOBOL BQBES BRBRA BSBHS BTBTN BVBVT BWBWA BYBLR
@@ -20,7 +20,7 @@ const codePairs = `
 `
 const pairs = codePairs.trim().split(/\s+/u)
 
-/** Two letters each, in alphabetical order. */
+/** Alpha-2 codes, in alphabetical order. */
 export const countryCodes: readonly string[] = pairs.map((pair) => pair.slice(0, 2))
 const known = new Set(countryCodes)
 export const isCountryCode = (text: string): boolean => known.has(text)
@@ -28,17 +28,17 @@ export const isCountryCode = (text: string): boolean => known.has(text)
 const createNames = (language: string) => new Intl.DisplayNames([language], { type: 'region', fallback: 'none' })
 const english = createNames('en')
 
-/** The English name of a country; a text that is no code is its own name. */
+/** The English name of a country; a text that is no code is returned unchanged. */
 export const getCountryName = (code: string): string => (isCountryCode(code) ? (english.of(code) ?? code) : code)
 
-/** Whose names of countries are understood beside the English ones. */
+/** Languages whose country names are understood, English included. */
 const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'sv', 'da']
-/** Names that are usual and that no list of regions has. */
+/** Common names that `Intl` does not know. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   AE: ['uae', 'emirates'],
   BO: ['plurinational state of bolivia'],
   BN: ['brunei darussalam'],
-  // Both are meant by it, so neither is.
+  // Ambiguous, so it matches neither.
   CD: ['congo', 'kongo'],
   CG: ['congo', 'kongo'],
   CV: ['cape verde'],
@@ -62,7 +62,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   VN: ['viet nam'],
 }
 
-/** Without accents, case and signs, so that `Côte d’Ivoire` and `cote d'ivoire` are one name. */
+/** Removes accents, case and punctuation, so that `Côte d’Ivoire` and `cote d'ivoire` are equal. */
 const normalizeName = (text: string): string =>
   text
     .normalize('NFD')
@@ -73,7 +73,7 @@ const normalizeName = (text: string): string =>
 
 let namesOf: Map<string, Set<string>> | undefined
 
-/** Every name that is understood, with the codes it may mean. */
+/** Every known name, with the codes it may mean. */
 function listNames(): Map<string, Set<string>> {
   if (namesOf !== undefined) return namesOf
   const all = new Map<string, Set<string>>()
@@ -91,17 +91,17 @@ function listNames(): Map<string, Set<string>> {
   return all
 }
 
-/** The code that a code or a name in one of several languages means; null where it means none, or more than one. */
+/** The code for a code or a name in one of several languages; null if it is unknown or ambiguous. */
 export function toCountryCode(text: string): string | null {
   const [code, other] = listNames().get(normalizeName(text)) ?? []
   return code === undefined || other !== undefined ? null : code
 }
 
-/** Codes of the countries whose English name has the text in it, as a filter by words finds them. */
+/** Codes of the countries whose English name matches, for text filters. */
 export const findCountryCodes = (isFound: (name: string) => boolean): string[] =>
   countryCodes.filter((code) => isFound(getCountryName(code)))
 
-/** A country as a record keeps it: its code where the text means one, and else the text itself. */
+/** A country as stored in a record: its code if the text matches one, else the text itself. */
 export const Country = z.pipe(
   optionalLine(120),
   z.transform((text: string | null) => (text === null ? null : (toCountryCode(text) ?? text))),

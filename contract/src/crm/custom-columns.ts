@@ -14,7 +14,7 @@ const kinds: Readonly<Record<FieldKind, ColumnKind>> = {
 }
 const prefix = 'custom.'
 
-/** A workspace's own fields as columns, under the names they have in filters: `custom.<key>`. */
+/** A workspace's custom fields as columns, under the names they have in filters: `custom.<key>`. */
 export function toCustomColumns(
   fields: readonly { key: string; name: string; kind: FieldKind; options: readonly string[] }[],
 ): Columns {
@@ -32,11 +32,11 @@ export function toCustomColumns(
   )
 }
 
-/** The key of the workspace's own field that a column is; null for any other column. */
+/** The key of a custom field's column; null for any other column. */
 export const parseCustomKey = (column: string): string | null =>
   column.startsWith(prefix) ? column.slice(prefix.length) : null
 
-/** What a record says in a column, its own fields included. */
+/** A record's value in a column, including custom fields. */
 export function getColumnValue(row: Readonly<Record<string, unknown>>, column: string): unknown {
   const key = parseCustomKey(column)
   if (key === null) return row[column]

@@ -4,14 +4,14 @@ import { ById, Id, singleLine, Time } from '../fields.ts'
 import { defineRoutes } from '../route.ts'
 import { fieldKinds, recordResources } from './vocabulary.ts'
 
-/** Fields a resource may have of the workspace's own. */
+/** Maximum number of custom fields of a resource. */
 export const maxCustomFields = 60
 
-/** A field that a workspace has added to its companies, contacts or opportunities. */
+/** A custom field that a workspace has added to its companies, contacts or opportunities. */
 export const CustomField = z.object({
   id: Id,
   resource: z.enum(recordResources),
-  /** Its name in `custom`, and with `custom.` before it in filters. */
+  /** Its key in `custom`; filters use it with the prefix `custom.`. */
   key: z.string(),
   name: z.string(),
   kind: z.enum(fieldKinds),
@@ -29,7 +29,7 @@ export const NewCustomField = z.strictObject({
   kind: z.enum(fieldKinds, { error: `must be one of ${fieldKinds.join(', ')}` }),
   options: z.optional(options),
 })
-/** The kind and the key stay: values are kept by them. */
+/** Type and key cannot change: stored values depend on them. */
 export const CustomFieldChange = z.partial(
   z.strictObject({ name: singleLine(60), options, order: z.int().check(z.minimum(0)) }),
 )
@@ -56,7 +56,7 @@ export const crmFields = defineRoutes({
     data: CustomField,
     ...one,
   },
-  /** Its values stay where they are, and are there again when it is restored. */
+  /** Its values stay stored and reappear when the field is restored. */
   remove: { method: 'DELETE', path: '/fields/:id', right: 'crm:write', data: Nothing, ...one },
   restore: { method: 'POST', path: '/fields/:id/restore', right: 'crm:write', data: CustomField, ...one },
 })

@@ -1,7 +1,7 @@
 import type { Column, ColumnKind, Columns } from './columns.ts'
 import type { Condition, Filter, FilterValue, Operator } from './filters.ts'
 
-/** How a value is called, such as the name of whom an id names; undefined leaves it as it is. */
+/** Returns the display text of a value, such as the name for an id; undefined leaves it unchanged. */
 export type ValueNamer = (column: string, value: FilterValue) => string | undefined
 
 const words: Readonly<Record<Operator, string>> = {
@@ -36,7 +36,7 @@ const byKind: Partial<Readonly<Record<ColumnKind, Partial<Readonly<Record<Operat
   tags: tagWords,
 }
 
-/** How a column is compared, in words that are between its label and the value. */
+/** The operator in words, placed between the column's label and the value. */
 export const describeOperator = ({ kind }: Column, operator: Operator): string =>
   byKind[kind]?.[operator] ?? words[operator]
 

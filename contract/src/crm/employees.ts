@@ -21,7 +21,7 @@ export const Employee = z.object({
   account_id: Id,
   user_id: Id,
   role: z.enum(crmRoles),
-  /** How they are called in the CRM; null is by their own name. */
+  /** Their name in the CRM; null uses their account name. */
   employee_name: z.nullable(z.string()),
   display_name: z.string(),
   email: z.string(),
@@ -43,6 +43,6 @@ export type EmployeeChange = z.infer<typeof EmployeeChange>
 
 export const crmUsers = defineRoutes({
   ...defineResourceRoutes('/users', { row: Employee, create: NewEmployee, change: EmployeeChange, update: 'PATCH' }),
-  /** Who asks, as the CRM knows them. */
+  /** The caller as a CRM user. */
   own: { method: 'GET', base: 'crm', path: '/users/me', right: 'crm:read', data: Employee },
 })

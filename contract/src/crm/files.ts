@@ -33,7 +33,7 @@ export type CrmFile = z.infer<typeof CrmFile>
 const one = { base: 'crm', params: ById } as const
 export const crmFiles = defineRoutes({
   ...defineListRoutes('/files', CrmFile),
-  /** Of any type; it is only ever handed out to be saved. */
+  /** Any file type; files are only ever served as downloads. */
   create: {
     method: 'POST',
     base: 'crm',
@@ -61,7 +61,7 @@ export const crmFiles = defineRoutes({
     data: z.string(),
     ...one,
   },
-  /** Gone from every screen; `restore` undoes it for 30 days. */
+  /** Hidden everywhere; `restore` undoes it for 30 days. */
   remove: { method: 'DELETE', path: '/files/:id', right: 'crm:write', data: Nothing, ...one },
   restore: { method: 'POST', path: '/files/:id/restore', right: 'crm:write', data: CrmFile, ...one },
 })

@@ -16,7 +16,7 @@ const Text = longText(maxComparedText)
 const Value = z.union([Text, z.number(), z.boolean(), z.null()], {
   error: 'must be a text, a number, true, false or null',
 })
-/** The name of a column, or `custom.` with the key of a field. */
+/** A column name, or `custom.` followed by a field's key. */
 const ColumnName = z.string().check(z.regex(/^(custom\.)?[a-z][a-z0-9_]{0,59}$/u, 'must be the name of a field'))
 
 const ConditionShape = z.strictObject({
@@ -36,7 +36,7 @@ const Nested: z.ZodMiniType<Filter, Filter> = z.union([
   z.strictObject({ or: Members }),
 ])
 
-/** A filter as our own web keeps and sends it: its values as people gave them, a day still a day. */
+/** A filter as our web app stores and sends it: values as entered, with days still as days. */
 export const FilterShape = Nested.check(
   checkTogether(
     (filter) => computeDepth(filter) <= maxFilterDepth,

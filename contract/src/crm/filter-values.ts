@@ -2,11 +2,11 @@ import { addDays, toZoneDay, toInstant, getStartOfDay } from '../wall-clock.ts'
 import type { Column } from './columns.ts'
 import { type FilterValue, maxComparedText } from './filters.ts'
 
-/** What reading a value needs to know of who asks. */
+/** Context of the caller needed to convert values. */
 export interface FilterContext {
-  /** Of the workspace; asked only when a day or a time without zone was given. */
+  /** The workspace's time zone; called only for a day or a time without zone. */
   zone(): string
-  /** Whom `me` means in a column of people; without it, `me` is no id. */
+  /** The id that `me` stands for in a column of people; without it, `me` is no id. */
   readonly me?: string
 }
 
@@ -17,7 +17,7 @@ export interface Problem {
 }
 const toProblem = (problem: string): Problem => ({ problem })
 
-/** A value as its column compares it, whether it came as JSON or as text of an address. Times: see `parseTimeSpan`. */
+/** Converts a value to its column's type, from JSON or query text. Times: see `parseTimeSpan`. */
 export function convertValue(column: Column, value: unknown, reader: FilterContext): ConvertedValue {
   if (typeof value === 'object' || value === undefined) return toProblem('must be compared with one value')
   switch (column.kind) {
@@ -45,7 +45,7 @@ export function parseText(value: unknown): { value: string } | Problem {
   const text = String(value)
   if (text.length > maxComparedText) return toProblem(`must be compared with at most ${maxComparedText} characters`)
   if (text.includes('\u0000')) return toProblem('must not contain a NUL character')
-  // A database keeps half a surrogate pair as this sign too.
+  // Databases also store a lone surrogate as this replacement character.
   return { value: text.toWellFormed() }
 }
 
@@ -55,7 +55,7 @@ function parseNumberValue(value: unknown): ConvertedValue {
   const text = typeof value === 'string' ? value.trim() : value
   const read =
     typeof text === 'number' ? text : typeof text === 'string' && text.length <= 60 && decimal.test(text) ? +text : NaN
-  // Plus nothing: minus nought is nought.
+  // Adding 0 turns -0 into 0.
   return Number.isFinite(read) ? { value: read + 0 } : toProblem('must be a number')
 }
 
@@ -89,13 +89,13 @@ function parseDay(value: unknown, reader: FilterContext): ConvertedValue {
   return at === null ? toProblem('must be a date such as 2026-01-31') : { value: toZoneDay(at, reader.zone()) }
 }
 
-/** From the first moment up to the last, which is no longer in it; equal where one moment is meant. */
+/** From the first moment to the last, exclusive; equal if a single moment is meant. */
 export interface TimeSpan {
   readonly from: string
   readonly to: string
 }
 
-/** One moment, or a whole day of the workspace's calendar. */
+/** A single moment, or a whole day in the workspace's time zone. */
 export function parseTimeSpan(value: unknown, reader: FilterContext): TimeSpan | Problem {
   const text = typeof value === 'string' ? value.trim() : ''
   if (dayForm.test(text) && isDay(text) && isNear(text)) {
@@ -108,10 +108,10 @@ export function parseTimeSpan(value: unknown, reader: FilterContext): TimeSpan |
   return { from: moment, to: moment }
 }
 
-/** Years a clock on the wall can be read in, with room for a day on both sides. */
+/** Years that wall-clock conversion supports, with a day of margin on both sides. */
 const isNear = (day: string): boolean => day > '1000-01-02' && day < '9999-12-30'
 
-/** Milliseconds since 1970; a time without zone is one of the workspace's clock. */
+/** Milliseconds since 1970; a time without zone is in the workspace's time zone. */
 function parseInstant(text: string, reader: FilterContext): number | null {
   const found = timeForm.exec(text)?.groups
   const { day = '', clock = '', seconds = '00', zone } = found ?? {}

@@ -1,4 +1,4 @@
-/** A filter as every way of writing one is read into; see `docs/decisions` for the ways. */
+/** The parsed form of a filter, whatever syntax it was sent in; see `docs/decisions` for the syntaxes. */
 export const operators = [
   'eq',
   'neq',
@@ -25,21 +25,21 @@ export interface Condition {
 export type Filter =
   | Condition
   | { readonly and: readonly Filter[] }
-  /** `word`: they hold exactly where it is in the texts of a record put together, each behind a blank. */
+  /** `word`: the members hold exactly if it occurs in the record's concatenated texts, each after a space. */
   | { readonly or: readonly Filter[]; readonly word?: string }
-/** One column to sort by; records without a value stand last both ways. */
+/** One column to sort by; records without a value are last in both directions. */
 export interface Sort {
   readonly column: string
   readonly order: 'asc' | 'desc'
 }
 
-/** A filter as it was asked for: nothing in it has been held against the columns yet. */
+/** A filter as requested, not yet validated against the columns. */
 export type RawFilter =
   | { readonly column: string; readonly operator: string; readonly value: unknown }
   | { readonly and: readonly RawFilter[] }
   | { readonly or: readonly RawFilter[] }
 
-/** One thing wrong with what a list was asked for, and what would have been right. */
+/** One problem with a list request, and what would have been valid. */
 export interface FilterIssue {
   readonly field: string
   readonly message: string
@@ -48,15 +48,15 @@ export interface FilterIssue {
 
 export const maxConditions = 50
 export const maxFilterDepth = 5
-/** Values that `in` and `not_in` may name. */
+/** Maximum number of values for `in` and `not_in`. */
 export const maxListedValues = 500
-/** Characters of a text that is compared. */
+/** Maximum length of a compared text, in characters. */
 export const maxComparedText = 2000
 
 const getMembers = (group: Exclude<RawFilter, { column: string }>): readonly RawFilter[] =>
   'and' in group ? group.and : group.or
 
-/** Groups one in another; what must hold besides all else counts for none. Looks no deeper than any filter may be. */
+/** Nesting depth of groups; the implicit top-level `and` is not counted. Stops at the maximum depth of any filter. */
 export function computeDepth(filter: RawFilter): number {
   const down = (one: RawFilter, depth: number): number =>
     'column' in one || depth > maxFilterDepth
@@ -65,6 +65,6 @@ export function computeDepth(filter: RawFilter): number {
   return Math.max(0, ...('and' in filter ? filter.and : [filter]).map((member) => down(member, 0)))
 }
 
-/** Of a filter that is not too deep. */
+/** For a filter within the depth limit. */
 export const countConditions = (filter: RawFilter): number =>
   'column' in filter ? 1 : getMembers(filter).reduce((sum, member) => sum + countConditions(member), 0)

@@ -3,7 +3,7 @@ import { Id, longText } from '../fields.ts'
 import { StageActivity } from './stage-activities.ts'
 import { questionKinds } from './vocabulary.ts'
 
-/** What an opportunity lacks for a stage; the same in the refusal 409 `stage_gate` as `details.missing`. */
+/** What an opportunity lacks for a stage; also in `details.missing` of the 409 `stage_gate`. */
 export const MissingItems = z.object({
   /** Columns, `contacts`, `lines` and `custom.<key>`. */
   fields: z.array(z.string()),
@@ -12,7 +12,7 @@ export const MissingItems = z.object({
 })
 export type MissingItems = z.infer<typeof MissingItems>
 
-/** A question as it is asked on the way to a stage; `show_if` null is always asked. */
+/** A question asked on entering a stage; `show_if` null is always asked. */
 export const GateQuestion = z.object({
   id: Id,
   text: z.string(),
@@ -22,7 +22,7 @@ export const GateQuestion = z.object({
   is_required: z.boolean(),
   show_if: z.nullable(z.object({ question_id: Id, any_of: z.array(z.string()) })),
 })
-/** Whether an opportunity may come to a stage now, and what it takes before it may. */
+/** Whether an opportunity may enter a stage now, and what is missing. */
 export const GateState = z.object({
   stage_id: Id,
   is_open: z.boolean(),
@@ -34,11 +34,11 @@ export const GateState = z.object({
 })
 export type GateState = z.infer<typeof GateState>
 
-/** One thing to be done while an opportunity is in a stage, and whether it is. */
+/** One activity of the opportunity's stage, and whether it is done. */
 export const OpportunityActivity = z.object({
   ...StageActivity.shape,
   is_done: z.boolean(),
-  /** When someone last said so, either way. */
+  /** When it was last marked as done or not done. */
   marked_at: z.nullable(z.string()),
   marked_by: z.nullable(Id),
 })

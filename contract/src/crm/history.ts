@@ -4,17 +4,17 @@ import { ListMeta, paging } from '../lists.ts'
 import { defineRoutes } from '../route.ts'
 import { changeSources } from './vocabulary.ts'
 
-/** One operation: everything that a person, an import, a bulk edit or a merge did at once. */
+/** One operation: everything changed together by a person, an import, a bulk edit or a merge. */
 export const CrmChangeSet = z.object({
   id: Id,
-  /** Null when the person is gone. */
+  /** Null if the person was deleted. */
   actor_id: z.nullable(Id),
   source: z.enum(changeSources),
   summary: z.string(),
   n_changes: z.number(),
-  /** The one it undoes. */
+  /** Id of the change-set that this one undoes. */
   undoes: z.nullable(Id),
-  /** The one that took it back. */
+  /** Id of the change-set that undid this one. */
   undone_by: z.nullable(Id),
   created_at: Time,
 })
@@ -23,7 +23,7 @@ export const CrmChange = z.object({
   n: z.number(),
   resource: z.string(),
   record_id: Id,
-  /** As the record is called now; null when it is permanently deleted. */
+  /** The record's current name; null if it was permanently deleted. */
   record_name: z.nullable(z.string()),
   verb: z.enum(['create', 'update', 'delete']),
   before: values,
@@ -35,10 +35,10 @@ export type CrmChange = z.infer<typeof CrmChange>
 
 const conflictModes = ['ask', 'keep', 'overwrite'] as const
 export const CrmUndo = z.strictObject({
-  /** What is done with fields that someone has changed again since: refused with a 409 that lists them, left, or set back. */
+  /** How to handle fields that were changed again since: reject with a 409 that lists them, skip, or overwrite. */
   on_conflict: z._default(z.enum(conflictModes, { error: `must be one of ${conflictModes.join(', ')}` }), 'ask'),
 })
-/** A field that has been changed again since: what it was before, what the change made of it, and what it is now. */
+/** A field that was changed again since: its value before the change, after it, and now. */
 export const UndoConflict = z.object({
   resource: z.string(),
   record_id: Id,
@@ -48,24 +48,24 @@ export const UndoConflict = z.object({
   current: z.unknown(),
 })
 export type UndoConflict = z.infer<typeof UndoConflict>
-/** Changes beyond which an undo continues after the response. */
+/** With more changes than this, an undo continues after the response. */
 export const maxImmediateUndo = 5000
 export const CrmUndoResult = z.object({
-  /** What was done now, as a change-set that can itself be undone; null where nothing was to be changed. */
+  /** The undo itself as a change-set, which can be undone too; null if nothing had to be changed. */
   change_set_id: z.nullable(Id),
-  /** Records that were changed; 0 while it is running. */
+  /** Number of changed records; 0 while it is running. */
   n: z.number(),
-  /** It has only begun and continues in the background: how far it is, `GET …/undo` tells. */
+  /** It has only started and continues in the background; `GET …/undo` returns the progress. */
   is_running: z.boolean(),
 })
 export type CrmUndoResult = z.infer<typeof CrmUndoResult>
-/** How far taking a change-set back is. */
+/** Progress of undoing a change-set. */
 export const CrmUndoState = z.object({
-  /** Asked: fields were changed again since and nothing has been done yet. Failed: it was interrupted, and asking again continues. */
+  /** Asked: fields were changed again since, and nothing was undone yet. Failed: interrupted; calling again resumes. */
   state: z.enum(['running', 'asked', 'done', 'failed']),
   n_changes: z.number(),
   n_done: z.number(),
-  /** The first hundred of the fields that were changed again since. */
+  /** The first hundred fields that were changed again since. */
   conflicts: z.array(UndoConflict),
   n_conflicts: z.number(),
   error: z.nullable(z.string()),
@@ -85,7 +85,7 @@ export const crmChanges = defineRoutes({
       /** Of one record: its resource and its id. */
       resource: z.optional(z.string().check(z.maxLength(40))),
       record_id: z.optional(Id),
-      /** The change that gave the record this version. */
+      /** The change that produced this version of the record. */
       changed_at: z.optional(Time),
       actor_id: z.optional(Id),
       source: z.optional(z.enum(changeSources, { error: `must be one of ${changeSources.join(', ')}` })),
@@ -111,7 +111,7 @@ export const crmChanges = defineRoutes({
     data: CrmUndoResult,
     ...ofOne,
   },
-  /** Null: nobody has begun to take it back, or it holds again. */
+  /** Null: no undo was started, or the change was redone. */
   undoing: {
     method: 'GET',
     path: '/change-sets/:id/undo',

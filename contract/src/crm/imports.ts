@@ -25,9 +25,9 @@ export const CrmImport = z.object({
   encoding: z.string(),
   delimiter: z.string(),
   headers: z.array(z.string()),
-  /** The first rows, as they were read. */
+  /** The first rows, as parsed. */
   sample: z.array(z.array(z.string())),
-  /** What a column may hold, the workspace's own fields among them. */
+  /** Fields that a column can be mapped to, custom fields included. */
   fields: z.array(
     z.object({
       name: z.string(),
@@ -38,23 +38,23 @@ export const CrmImport = z.object({
       is_date: z.boolean(),
     }),
   ),
-  /** Column of each field, from 0; null is none. */
+  /** Column index of each field, from 0; null is none. */
   mapping: z.record(z.string(), z.nullable(z.number())),
   settings: z.object(settings),
   n_rows: z.number(),
   n_done: z.number(),
-  /** Rows gone through, by what the check says will become of them, or the run has made of them. */
+  /** Rows processed, by the result the check predicts or the run had. */
   counts: z.record(z.enum(crmRowStates), z.number()),
   /** Null until something was changed. */
   change_set_id: z.nullable(Id),
-  /** Taking it back: `asked` when fields were changed again since and nothing has been done yet. Null: it holds. */
+  /** State of the revert: `asked` if fields were changed again since and nothing was undone yet. Null: not reverted. */
   revert: z.nullable(CrmUndoState),
   error: z.nullable(z.string()),
   created_at: Time,
   updated_at: Time,
 })
 const CrmImportRow = z.object({
-  /** As a spreadsheet numbers it: the headers are row 1. */
+  /** Row number as in a spreadsheet: the headers are row 1. */
   n: z.number(),
   cells: z.array(z.string()),
   state: z.enum(['skip', 'error']),
@@ -70,7 +70,7 @@ type CrmImportRow = z.infer<typeof CrmImportRow>
 export type CrmImportPlan = z.infer<typeof CrmImportPlan>
 
 const one = { base: 'crm', right: 'crm:write', params: ById, data: CrmImport } as const
-/** A table becomes records: upload, check (nothing is written), run, and revert. */
+/** Turns a table into records: upload, check (nothing is written), run, and revert. */
 export const crmImports = defineRoutes({
   list: {
     method: 'GET',
@@ -91,11 +91,11 @@ export const crmImports = defineRoutes({
     data: CrmImport,
   },
   read: { method: 'GET', path: '/imports/:id', ...one },
-  /** Goes through every row as the run would, without keeping anything; the answer comes at once, the counts as it goes. */
+  /** Dry run over all rows; the response is immediate, and the counts are updated as the check proceeds. */
   check: { method: 'POST', path: '/imports/:id/check', audit: 'none', body: CrmImportPlan, ...one },
   run: { method: 'POST', path: '/imports/:id/run', ...one },
   stop: { method: 'POST', path: '/imports/:id/stop', ...one },
-  /** What it made goes to the trash, what it changed is set back; large ones in the background. */
+  /** Moves created records to the trash and resets changed ones; large imports are reverted in the background. */
   revert: { method: 'POST', path: '/imports/:id/revert', body: CrmUndo, ...one },
   remove: { method: 'DELETE', base: 'crm', path: '/imports/:id', right: 'crm:write', params: ById, data: Nothing },
   rows: {
@@ -112,7 +112,7 @@ export const crmImports = defineRoutes({
     data: z.array(CrmImportRow),
     meta: ListMeta,
   },
-  /** The rows that were not taken, as they came, with what is wrong with each. */
+  /** The rejected rows in their original form, each with its problems. */
   problems: {
     method: 'GET',
     base: 'crm',

@@ -7,12 +7,12 @@ import { collectFilters } from './collect-filters.ts'
 import { parseSort } from './parse-sort.ts'
 import { escapePattern } from './text-pattern.ts'
 
-/** What of a resource a list is read by. */
+/** What is needed of a resource to list it. */
 export interface ListableResource {
   readonly columns: Columns
-  /** Columns that `q` looks into. */
+  /** Columns that `q` searches. */
   readonly searched: readonly string[]
-  /** Set where an index finds words in all those columns at once, and one or two letters only where a word begins. */
+  /** Set if an index covers all those columns; then one or two letters match only at the start of a word. */
   readonly search?: string
   readonly sort: readonly Sort[]
 }
@@ -22,21 +22,21 @@ export interface ListRequest {
   readonly sort: readonly Sort[]
   readonly page: number
   readonly limit: number
-  /** Rows passed over; nothing where a cursor says where to continue. */
+  /** Rows to skip; 0 if a cursor is given. */
   readonly offset: number
   readonly cursor: string | null
-  /** The total is to be counted to its end. */
+  /** Whether the total must be counted in full. */
   readonly isExact: boolean
 }
 export type ListQueryResult = { readonly request: ListRequest } | { readonly issues: readonly FilterIssue[] }
 
-/** Rows that pages may reach; behind them only a cursor does. */
+/** Rows reachable by offset; beyond them, only by a cursor. */
 export const maxPaged = 100_000
 
 /**
- * Reads what a list was asked for, in any of the ways a filter can be written: `filters` as JSON (a list of conditions, or an
- * object of columns), `filters[…]` in brackets, `filter_0_field` and so on, `status=eq.new`, and `status=new`. Several ways in
- * one request all hold. `body` tells JSON from the text of an address.
+ * Parses a list request with a filter in any syntax: `filters` as JSON (a list of conditions, or an object of columns),
+ * `filters[…]` in brackets, `filter_0_field` and so on, `status=eq.new`, and `status=new`. Several syntaxes in one
+ * request are combined with "and". `body` distinguishes JSON from query text.
  */
 export function parseListQuery(
   { columns, searched, search, sort }: ListableResource,
@@ -48,7 +48,7 @@ export function parseListQuery(
   const issues = [...gathered.issues]
   const words = parseWords(input, searched, search !== undefined, issues)
   const raw: RawFilter = { and: gathered.filters }
-  // What we make of `q` ourselves counts for no condition of the asker's.
+  // Conditions derived from `q` do not count towards the caller's limit.
   const asked = checkFilter(raw, columns, reader, issues)
   const all = [asked, words].filter((one) => one !== null)
   const request: ListRequest = {
@@ -60,7 +60,7 @@ export function parseListQuery(
   return issues.length > 0 ? { issues: issues.slice(0, 20) } : { request }
 }
 
-/** Every word must be found in one of the columns. */
+/** Every word must occur in one of the columns. */
 function parseWords(
   input: Readonly<Record<string, unknown>>,
   searched: readonly string[],
@@ -77,12 +77,12 @@ function parseWords(
   return null
 }
 
-/** Letters and digits that stand for no word of their own. */
+/** One or two letters or digits of scripts in which they are not a word of their own. */
 const fewSigns = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\d]{1,2}$/u
 
 /**
- * What a search for words asks of a record: each of them, at most ten, somewhere in the columns. One or two letters are in
- * nearly every text, and no index finds them inside one: with `isIndexed` they are looked for where a word begins.
+ * The filter for a text search: each word, at most ten, must occur in one of the columns. Nearly every text contains
+ * any one or two letters, and an index cannot find them inside a word: `isIndexed` limits them to word starts.
  */
 function buildSearchFilter(searched: readonly string[], text: string, isIndexed = false): Filter | null {
   const words = text.split(/\s+/u).filter((word) => word !== '')

@@ -5,7 +5,7 @@ import { isPatternMatch } from './text-pattern.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Whether a record fits a filter that has been checked: the same answer as the server's, without asking it. */
+/** Whether a record matches a validated filter, with the same result as on the server. */
 export function isFilterMatch(columns: Columns, row: Row, filter: Filter): boolean {
   if ('and' in filter) return filter.and.every((member) => isFilterMatch(columns, row, member))
   if ('or' in filter) return filter.or.some((member) => isFilterMatch(columns, row, member))
@@ -59,19 +59,19 @@ function compareValues(kind: Kind, one: unknown, other: unknown): number {
   return compareByCodePoint(String(one), String(other))
 }
 
-/** As the database sorts texts: by the numbers of their signs, not of the halves that JavaScript keeps some of them in. */
+/** Compares by code point, as the database does, not by UTF-16 code unit. */
 function compareByCodePoint(one: string, other: string): number {
   const end = Math.min(one.length, other.length)
   let at = 0
   while (at < end && one.charCodeAt(at) === other.charCodeAt(at)) at++
   if (at === end) return one.length - other.length
   const [a, b] = [one.charCodeAt(at), other.charCodeAt(at)]
-  // Halves of pairs stand for signs that come behind all others.
+  // Surrogates encode code points above all other code units.
   return toSortUnit(a) - toSortUnit(b)
 }
 const toSortUnit = (unit: number): number => (unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit)
 
-/** For sorting records as the server does: by the columns in turn, those without a value last, equal ones by id. */
+/** Comparator with the server's order: by each column in turn, records without a value last, ties by id. */
 export const createComparator =
   (columns: Columns, sort: readonly Sort[]) =>
   (one: Row, other: Row): number => {

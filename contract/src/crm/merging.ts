@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { Id } from '../fields.ts'
 
-/** Records that are merged into one at once. */
+/** Maximum number of records in one merge. */
 export const maxMergedRecords = 10
 
 export const MergeInput = z.strictObject({
-  /** The one that stays. */
+  /** The record that remains. */
   into: Id,
   from: z
     .array(Id)
@@ -13,10 +13,10 @@ export const MergeInput = z.strictObject({
       z.minLength(1, 'must list at least one'),
       z.maxLength(maxMergedRecords, `must name at most ${maxMergedRecords}`),
     ),
-  /** Whose value a field takes, where it is not to be the first one there is. */
+  /** The record whose value a field takes, if not the first one that is set. */
   fields: z._default(z.record(z.string().check(z.maxLength(60)), Id), {}),
 })
-/** What hangs on the records that go, and moves to the one that stays. */
+/** Numbers of linked items that move from the removed records to the remaining one. */
 const movedCounts = z.object({
   contacts: z.number(),
   opportunities: z.number(),
@@ -25,7 +25,7 @@ const movedCounts = z.object({
   files: z.number(),
 })
 const reasons = ['email', 'domain', 'name'] as const
-/** Words by which a record that is about to be made is looked for. */
+/** Fields by which existing records similar to a new one are searched. */
 export const SimilarQuery = z.partial(
   z.strictObject({
     name: z.string().check(z.maxLength(300)),
@@ -38,12 +38,12 @@ export type SimilarQuery = z.infer<typeof SimilarQuery>
 export type MovedCounts = z.infer<typeof movedCounts>
 export type DuplicateReason = (typeof reasons)[number]
 
-/** Finding and merging what is there twice. Taking the merge's change-set back un-merges. */
+/** Finding and merging duplicates. Undoing the merge's change-set restores the records. */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineMergeRoutes<Row extends z.ZodMiniType>(path: string, row: Row) {
   const base = 'crm' as const
   return {
-    /** Changes nothing: the record as it would be. */
+    /** Dry run: returns the merged record without saving it. */
     previewMerge: {
       method: 'POST',
       base,
@@ -61,7 +61,7 @@ export function defineMergeRoutes<Row extends z.ZodMiniType>(path: string, row: 
       body: MergeInput,
       data: z.object({ record: row, moved: movedCounts, change_set_id: Id }),
     },
-    /** Groups that seem to be the same, up to 50 by each reason; the oldest of a group stands first in it. */
+    /** Groups of likely duplicates, up to 50 for each reason, each group with its oldest record first. */
     duplicates: {
       method: 'GET',
       base,
@@ -69,7 +69,7 @@ export function defineMergeRoutes<Row extends z.ZodMiniType>(path: string, row: 
       right: 'crm:read',
       data: z.array(z.object({ reason: z.enum(reasons), value: z.string(), records: z.array(row) })),
     },
-    /** What is there already of something that is about to be made; up to 5. */
+    /** Existing records that resemble a new one; up to 5. */
     similar: {
       method: 'POST',
       base,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Numbers that several resources of the CRM are written with. */
+/** Number schemas shared by several CRM resources. */
 const wholeNumber = (low: number, high: number, message: string) =>
   z.number({ error: message }).check(
     z.refine((value) => Number.isInteger(value), message),
@@ -8,7 +8,7 @@ const wholeNumber = (low: number, high: number, message: string) =>
     z.lte(high, message),
     z.meta({ type: 'integer' }),
   )
-/** Money in the currency's smallest unit; below a quadrillion, so that sums stay exact. */
+/** An amount in the currency's minor unit; below a quadrillion, so that sums stay exact. */
 export const Money = wholeNumber(0, 1e15, 'must be a whole number of the smallest unit, not below 0')
 export const Percent = wholeNumber(0, 100, 'must be a whole number from 0 to 100')
 export const Order = wholeNumber(-1_000_000, 1_000_000, 'must be a whole number')

@@ -32,7 +32,7 @@ export const opportunityColumns = defineColumns({
 
 export const OpportunityContact = z.strictObject({
   contact_id: Id,
-  /** Decision maker, champion, user …, in the team's own words. */
+  /** Decision maker, champion, user …, as the team calls them. */
   role: z._default(optionalLine(80), null),
 })
 const thousandths = (value: number) => Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6
@@ -46,9 +46,9 @@ export const OpportunityLine = z.strictObject({
       .check(z.gte(0, 'must not be below 0'), z.lte(1e9), z.refine(thousandths, 'must have at most three decimals')),
     1,
   ),
-  /** In the smallest unit of the opportunity's currency. */
+  /** In the minor unit of the opportunity's currency. */
   unit_price: Money,
-  /** Percent off. */
+  /** In percent. */
   discount: z._default(
     z
       .number()
@@ -72,9 +72,9 @@ export const Opportunity = z.object({
   pipeline_id: Id,
   stage_id: Id,
   stage_name: z.nullable(z.string()),
-  /** What its stage is. */
+  /** The kind of its stage. */
   status: z.enum(stageKinds),
-  /** In the currency's smallest unit. */
+  /** In the currency's minor unit. */
   amount: z.nullable(z.number()),
   currency: z.string(),
   probability: z.number(),
@@ -95,13 +95,13 @@ export type Opportunity = z.infer<typeof Opportunity>
 const fields = {
   name: singleLine(200),
   company_id: z.nullable(Id),
-  /** The first stage of the first pipeline unless given. */
+  /** Defaults to the first stage of the first pipeline. */
   pipeline_id: Id,
   stage_id: Id,
-  /** Follows the lines where a call changes them and does not give it. */
+  /** Computed from the lines if a call changes them without giving an amount. */
   amount: z.nullable(Money),
   currency: Currency,
-  /** The stage's unless given. */
+  /** Defaults to the stage's. */
   probability: Percent,
   close_date: z.nullable(Day),
   next_step: optionalLine(300),
@@ -128,10 +128,10 @@ const resourceRoutes = defineResourceRoutes('/opportunities', {
   change: OpportunityChange,
 })
 const { pipeline_id: _pipeline, stage_id: _stage, ...movable } = Fields.shape
-/** To a place in a stage, with whatever its gate still asks for: all in one, or nothing. */
+/** Moves to a position in a stage, with everything its gate requires, in one transaction. */
 export const OpportunityMove = z.strictObject({
   stage_id: Id,
-  /** The card it is put before, or behind; one that has left the column meanwhile is passed over. Neither: the top. */
+  /** The card to insert before or after; ignored if it has left the column. Without either: the top. */
   before_id: z.optional(Id),
   after_id: z.optional(Id),
   fields: z.optional(z.strictObject(movable)),
@@ -141,16 +141,16 @@ export const OpportunityMove = z.strictObject({
   ...editedVersion,
 })
 export type OpportunityMove = z.infer<typeof OpportunityMove>
-/** What it became, and the change-set by which that is undone; null where nothing was changed. */
+/** The moved opportunity, and the change-set to undo the move; null if nothing was changed. */
 export const MovedOpportunity = z.extend(Opportunity, { change_set_id: z.nullable(Id) })
 export type MovedOpportunity = z.infer<typeof MovedOpportunity>
 
 const one = { base: 'crm', params: ById } as const
 export const opportunities = defineRoutes({
   ...resourceRoutes,
-  /** Answers a list of one, as callers of old expect. */
+  /** Returns a list with one item, for compatibility with old callers. */
   create: { ...resourceRoutes.create, data: z.array(Opportunity) },
-  /** 409 `stage_gate` with `details.missing` where something is missing still. */
+  /** 409 `stage_gate` with `details.missing` if something is still missing. */
   move: {
     ...one,
     method: 'POST',
@@ -167,7 +167,7 @@ export const opportunities = defineRoutes({
     query: z.strictObject({ stage_id: Id }),
     data: GateState,
   },
-  /** Those of every stage of its pipeline, in their order. */
+  /** The activities of all stages of its pipeline, in stage order. */
   activities: {
     ...one,
     method: 'GET',

@@ -17,8 +17,8 @@ const opposites: Readonly<Record<string, string>> = {
 }
 
 /**
- * One column of an address, as `status=eq.new` or plainly `status=new`; `null` is no value here, which JSON can say in its
- * own way. Throws nothing: what is not such a form is meant literally.
+ * Parses one column of a query string, as `status=eq.new` or plain `status=new`; `null` is literal text here, as JSON
+ * has its own. Never throws: text in any other form is taken literally.
  */
 export function parseFlatFilter(column: string, text: string): RawFilter {
   const found = flatForm.exec(text)?.groups

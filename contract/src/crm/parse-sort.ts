@@ -6,8 +6,8 @@ const maxSorted = 5
 type Order = Sort['order']
 
 /**
- * Reads `sort_by` and `sort_order`, or `sort_field` and `sort_direction`: one column, or several as `a,-b` with the sign of
- * their own. The order is for the columns without a sign; without columns it turns the order the list has by itself.
+ * Parses `sort_by` and `sort_order`, or `sort_field` and `sort_direction`: one column, or several as `a,-b` with their
+ * own signs. The order applies to columns without a sign; without columns it reverses the list's default order.
  */
 export function parseSort(
   input: Readonly<Record<string, unknown>>,
@@ -44,7 +44,7 @@ function parseNames(value: unknown): string[] | null {
   if (isBlank(value)) return []
   const texts: unknown[] = Array.isArray(value) ? value : [value]
   const isText = texts.every((text): text is string => typeof text === 'string')
-  // A plus sign in an address is a blank when nobody has escaped it.
+  // An unescaped plus sign in a query string decodes to a space.
   return isText ? texts.flatMap((text) => text.split(',')).flatMap((text) => text.trim() || []) : null
 }
 

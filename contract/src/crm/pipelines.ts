@@ -26,13 +26,13 @@ export type Pipeline = z.infer<typeof Pipeline>
 
 const ofPipeline = { name: singleLine(120), order: Order }
 const PipelineChange = z.strictObject({ ...z.partial(z.strictObject(ofPipeline)).shape, ...editedVersion })
-/** A new pipeline has stages from the start: the usual ones. */
+/** A new pipeline starts with the default stages. */
 export const NewPipeline = z.strictObject({ ...z.partial(z.strictObject(ofPipeline)).shape, name: ofPipeline.name })
 
 const ofPipelines = defineResourceRoutes('/pipelines', { row: Pipeline, create: NewPipeline, change: PipelineChange })
 export const pipelines = defineRoutes({
   ...ofPipelines,
-  /** Refused with 409 `stage_in_use` while opportunities are in it, unless `move_to` names a stage of another. */
+  /** 409 `stage_in_use` if it contains opportunities, unless `move_to` names a stage of another pipeline. */
   remove: { ...ofPipelines.remove, query: RemovalQuery },
   batch: defineBatchRoute('/pipelines', z.partial(z.strictObject({ id: Id, ...ofPipeline })), Pipeline),
 })
@@ -53,17 +53,17 @@ const stage = {
   id: Id,
   account_id: Id,
   pipeline_id: Id,
-  /** The stage that groups it; opportunities are in those that group nothing. */
+  /** The stage it is grouped under; only stages without children contain opportunities. */
   parent_id: z.nullable(Id),
   name: z.string(),
   order: z.number(),
   kind: z.enum(stageKinds),
-  /** Percent that an opportunity takes on when it comes here. */
+  /** Probability in percent that an opportunity gets on entering the stage. */
   probability: z.number(),
   color: z.nullable(z.string()),
-  /** Days without a change after which an opportunity here is stale; null is never. */
+  /** Days without a change after which an opportunity in this stage is stale; null is never. */
   stale_days: z.nullable(z.number()),
-  /** Columns of the opportunity that must be filled before it comes here: `amount`, `lines`, `custom.budget`. */
+  /** Fields of the opportunity required to enter the stage: `amount`, `lines`, `custom.budget`. */
   required_fields: z.array(z.string()),
   created_at: Time,
   updated_at: Time,
@@ -71,12 +71,12 @@ const stage = {
 const inTree = { ...stage, activities: z.optional(z.array(StageActivity)) }
 const third = z.object(inTree)
 const second = z.object({ ...inTree, children: z.optional(z.array(third)) })
-/** With `activities` and `children` in a tree (`tree_view=true`), which has at most three levels. */
+/** With `activities`, and `children` in a tree (`tree_view=true`) of at most three levels. */
 export const PipelineStage = z.object({ ...inTree, children: z.optional(z.array(second)) })
 export type PipelineStage = z.infer<typeof PipelineStage>
 
 const ofStage = {
-  /** The first pipeline unless given. */
+  /** Defaults to the first pipeline. */
   pipeline_id: Id,
   parent_id: z.nullable(Id),
   name: singleLine(120),
@@ -96,7 +96,7 @@ export const NewStage = z.strictObject({ ...z.partial(z.strictObject(ofStage)).s
 const ofStages = defineResourceRoutes('/pipeline-stages', { row: PipelineStage, create: NewStage, change: StageChange })
 export const pipelineStages = defineRoutes({
   ...ofStages,
-  /** Refused with 409 `stage_in_use` while opportunities are in it, unless `move_to` names another stage. */
+  /** Rejected with 409 `stage_in_use` if it contains opportunities, unless `move_to` names another stage. */
   remove: { ...ofStages.remove, query: RemovalQuery },
   batch: defineBatchRoute('/pipeline-stages', z.partial(z.strictObject({ id: Id, ...ofStage })), PipelineStage),
 })

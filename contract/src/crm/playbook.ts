@@ -14,7 +14,7 @@ export const playColumns = defineColumns({
   ...recordColumns,
 })
 
-/** One page of the playbook: what to do, say and ask; of a stage, or of all. */
+/** One page of the playbook, for one stage or for all: what to do, say and ask. */
 export const Play = z.object({
   id: Id,
   account_id: Id,

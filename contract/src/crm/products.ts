@@ -27,12 +27,12 @@ export const Product = z.object({
   code: z.nullable(z.string()),
   kind: z.enum(productKinds),
   description: z.nullable(z.string()),
-  /** In the currency's smallest unit. */
+  /** In the currency's minor unit. */
   price: z.nullable(z.number()),
   currency: z.string(),
   /** `hour`, `licence` … */
   unit: z.nullable(z.string()),
-  /** False is kept for the lines that name it, and not offered for new ones. */
+  /** If false, it is kept for the lines that use it, but not offered for new ones. */
   is_active: z.boolean(),
   created_by: z.nullable(Id),
   created_at: Time,

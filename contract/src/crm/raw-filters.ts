@@ -1,6 +1,6 @@
 import type { FilterIssue, RawFilter } from './filters.ts'
 
-/** Reads `filters` in the forms of JSON and brackets, and columns given as objects; the columns are checked later. */
+/** Parses `filters` in JSON and bracket syntax, and columns given as objects; columns are validated later. */
 export class RawFilters {
   readonly found: RawFilter[] = []
   readonly issues: FilterIssue[] = []
@@ -9,14 +9,14 @@ export class RawFilters {
     this.issues.push({ field: field.slice(0, 100), message })
   }
 
-  /** The text or the value of `filters`: a list of conditions, or an object of columns. */
+  /** Reads `filters`, as text or parsed: a list of conditions, or an object of columns. */
   readFilters(value: unknown): void {
     if (value === '' || value === null) return
     const read = typeof value === 'string' ? this.#parsed(value) : value
     if (read !== undefined) this.found.push(...this.#group(read, 'filters', 0))
   }
 
-  /** What is at one column: a value, null, a list, or operators with their values. */
+  /** Reads the value of one column: a scalar, null, a list, or operators with their values. */
   readColumn(column: string, value: unknown, at: string): void {
     this.found.push(...this.#column(column, value, at))
   }
@@ -31,7 +31,7 @@ export class RawFilters {
   }
 
   #group(value: unknown, at: string, depth: number): RawFilter[] {
-    // Nothing this deep is let through, and a hostile one must not use up the stack.
+    // Nothing this deep is accepted, and hostile input must not overflow the stack.
     if (depth > 8) return tooDeep
     if (Array.isArray(value)) return value.flatMap((item, n) => this.#member(item, `${at}.${n}`, depth))
     if (isObject(value)) return this.#member(value, at, depth)
@@ -80,7 +80,7 @@ export class RawFilters {
 }
 
 const itemKeys = new Set(['field', 'column', 'key', 'operator', 'op', 'value'])
-/** Deeper than any filter may be, whatever is in it. */
+/** A placeholder filter that exceeds the maximum depth. */
 const tooDeep: RawFilter[] = [
   { and: [{ and: [{ and: [{ and: [{ and: [{ and: [{ column: '', operator: 'eq', value: null }] }] }] }] }] }] },
 ]
@@ -88,10 +88,10 @@ const tooDeep: RawFilter[] = [
 export const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What an object has itself: a name such as `constructor` must not find what every object has. */
+/** Reads an own property, so that a name such as `constructor` does not find an inherited one. */
 export const getOwn = (value: object, name: string): unknown =>
   Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined
 
-/** `key` alone may be a column that happens to be called so. */
+/** `key` alone may be the name of a column. */
 const hasColumnKey = (value: object): boolean =>
   ['operator', 'op', 'value'].some((name) => Object.hasOwn(value, name)) && typeof getOwn(value, 'key') === 'string'

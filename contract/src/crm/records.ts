@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, singleLine, Time } from '../fields.ts'
 
-/** Pieces that companies, contacts and opportunities have in common. */
+/** Schemas shared by companies, contacts and opportunities. */
 const CustomValues = z.record(
   z.string().check(z.regex(/^[a-z][a-z0-9_]{0,39}$/u, 'must be the key of a field')),
   z.union(
@@ -28,13 +28,13 @@ export const ownedShape = {
   updated_at: Time,
 }
 
-/** Tags of one record. */
+/** Maximum number of tags of one record. */
 export const maxTags = 30
 const Tags = z.pipe(
   z.array(singleLine(40)).check(z.maxLength(maxTags, `must name at most ${maxTags} tags`)),
   z.transform((names: string[]) => [...new Set(names)]),
 )
-/** One line, or nothing: an empty text is no value. */
+/** One line or null: an empty text counts as null. */
 export const optionalLine = (max: number) =>
   z.nullable(
     z.union(
@@ -55,5 +55,5 @@ export const ownedFields = {
   tags: Tags,
   custom: CustomValues,
 }
-/** The version that was edited: a field that someone else has changed since is asked about, all others are saved. */
+/** The version edited: fields changed by someone else since are reported as conflicts, the others are saved. */
 export const editedVersion = { updated_at: z.optional(Time) }

@@ -4,7 +4,7 @@ import { ById, describeAs } from '../fields.ts'
 import { defaultLimit } from '../lists.ts'
 import { maxPaged } from './list-query.ts'
 
-/** What every list takes beside filters, as `parseListQuery` reads it: a JSON Schema for the OpenAPI document. */
+/** Parameters that every list takes besides filters, as `parseListQuery` reads them: JSON Schema for OpenAPI. */
 const order = { type: 'string', enum: ['asc', 'desc'] }
 const words = { type: 'string', maxLength: 200, pattern: '^[^\\u0000]*$' }
 const listProperties = {
@@ -23,13 +23,13 @@ const listProperties = {
 const textOrTexts = { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] }
 
 /**
- * What a list is asked for. Columns are filtered under their own names and custom fields under theirs, so the names cannot
- * be fixed here: the server reads them by the resource's columns and refuses any other by name.
+ * Query of a list. Columns and custom fields are filtered under their own names, so the names cannot be listed here:
+ * the server reads them using the resource's columns and rejects unknown ones by name.
  */
 export const ListQuery = z
   .record(z.string(), z.union([z.string(), z.array(z.string())]))
   .check(describeAs({ type: 'object', properties: listProperties, additionalProperties: textOrTexts }))
-/** The same as a body, for filters that are longer than an address may be. */
+/** The same as a body, for filters that exceed the length of a URL. */
 export const QueryBody = z
   .record(z.string(), z.unknown())
   .check(describeAs({ type: 'object', properties: listProperties, additionalProperties: true }))
@@ -38,19 +38,19 @@ export const RecordListMeta = z.object({
   page: z.number(),
   limit: z.number(),
   /**
-   * Exact up to 10,000, and up to 2,000 of a filtered list where a workspace has more than 10,000 records (everywhere with
-   * `count=exact`); beyond that `total_exact` is false and there are more.
+   * Exact up to 10,000, and up to 2,000 for a filtered list in a workspace with more than 10,000 records (always exact
+   * with `count=exact`); beyond that `total_exact` is false and there are more.
    */
   total: z.number(),
   total_exact: z.boolean(),
   total_pages: z.number(),
   has_more: z.boolean(),
-  /** Goes on behind the last row of this page, at any depth; null at the end. */
+  /** Continues after the last row of this page, at any depth; null at the end. */
   next_cursor: z.nullable(z.string()),
 })
 export type RecordListMeta = z.infer<typeof RecordListMeta>
 
-/** The list of a resource, by address and by body. */
+/** The list routes of a resource, with the filter in the URL or in the body. */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineListRoutes<Row extends z.ZodMiniType>(path: string, row: Row) {
   return {
@@ -76,7 +76,7 @@ export function defineListRoutes<Row extends z.ZodMiniType>(path: string, row: R
   } as const
 }
 
-/** The five calls of a resource, plus its list by body. */
+/** The five CRUD routes of a resource, plus its list with a body. */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineResourceRoutes<
   Row extends z.ZodMiniType,
@@ -96,8 +96,8 @@ export function defineResourceRoutes<
 }
 
 /**
- * Everything that matches a list's filters, as a table; `columns` names what is in it, in its order. The header
- * `x-row-count` says how many records there are; a file that would hold fewer is cut off instead of ended.
+ * Everything that matches a list's filters, as a table; `columns` names its columns in order. The header `x-row-count`
+ * has the number of records; a file that would contain fewer is aborted instead of completed.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export const defineExportRoute = (path: string) =>
@@ -111,7 +111,7 @@ export const defineExportRoute = (path: string) =>
     produces: 'text/csv',
     data: z.string(),
   }) as const
-/** The same for what is chosen, or for filters that are longer than an address may be. */
+/** The same for selected records, or for filters that exceed the length of a URL. */
 /* @__NO_SIDE_EFFECTS__ */
 export const defineBodyExportRoute = (path: string) =>
   ({

@@ -1,6 +1,6 @@
 import type { CrmRole } from './vocabulary.ts'
 
-/** What the two roles inside the CRM may do; anybody without one has none of it. */
+/** Rights of the two CRM roles; members without a role have none. */
 const table = {
   'crm:access': ['admin', 'salesperson'],
   'employees:manage': ['admin'],
@@ -13,6 +13,6 @@ const table = {
 export type CrmRight = keyof typeof table
 export const crmRights = Object.keys(table) as CrmRight[]
 
-/** Whether a CRM role holds a right; null is someone without one. */
+/** Whether a CRM role has a right; null is a person without a role. */
 export const hasCrmRight = (role: CrmRole | null, right: CrmRight): boolean =>
   role !== null && (table[right] as readonly CrmRole[]).includes(role)

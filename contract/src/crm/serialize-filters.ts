@@ -1,6 +1,6 @@
 import type { Condition, Filter, Sort } from './filters.ts'
 
-/** A filter as `filters` carries it in an address; undefined for none, so that the address stays without it. */
+/** Serializes a filter for the `filters` parameter; undefined without one, so that the URL has no such parameter. */
 export const serializeFilters = (filter: Filter | null): string | undefined =>
   filter === null ? undefined : JSON.stringify('and' in filter ? filter.and.map(toWireFilter) : [toWireFilter(filter)])
 
@@ -14,8 +14,8 @@ function toWireFilter(filter: Filter): object {
 }
 
 /**
- * The same as `filter_0_field`, `filter_0_operator` and `filter_0_value` and so on, which product-service is asked by; null
- * for a filter with groups in it, or that compares with an empty text: they cannot be said so.
+ * Serializes to `filter_0_field`, `filter_0_operator` and `filter_0_value` and so on, which product-service expects;
+ * null for a filter with groups or with a comparison to an empty text, which this syntax cannot express.
  */
 export function serializeNumberedFilters(filter: Filter | null): Record<string, string> | null {
   const members = filter === null ? [] : 'and' in filter ? filter.and : [filter]
@@ -30,10 +30,10 @@ export function serializeNumberedFilters(filter: Filter | null): Record<string, 
   )
 }
 
-/** A value that text can tell from none. */
+/** Whether text can distinguish the value from an absent one. */
 const canSerialize = ({ operator, value }: Condition): boolean =>
   operator === 'is_null' || operator === 'is_not_null' || (value !== null && value !== '')
 
-/** Sorting as an address carries it: `name,-created_at`. */
+/** Serializes a sort order for a URL: `name,-created_at`. */
 export const serializeSort = (sort: readonly Sort[]): string =>
   sort.map(({ column, order }) => (order === 'desc' ? `-${column}` : column)).join(',')

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { Id } from '../fields.ts'
 
-/** Where opportunities go whose stage is deleted. */
+/** The stage that receives the opportunities of a deleted one. */
 export const RemovalQuery = z.strictObject({ move_to: z.optional(Id) })
 
-/** Several at once, all or none: an item with an id is changed, one without is made. Answers them in the same order. */
+/** Saves several, all or none: updates items with an id and creates the others. Returns them in the same order. */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineBatchRoute<Item extends z.ZodMiniType, Row extends z.ZodMiniType>(
   path: string,

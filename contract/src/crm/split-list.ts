@@ -1,6 +1,6 @@
 /**
- * The values of a list that is written as a text: a JSON list, or `(a,b)`, or `a,b`; in the last two a value may be in
- * double quotes, with a backslash or a second quote before a quote of its own. Blanks around a value are no part of it.
+ * Parses a list written as text: a JSON list, or `(a,b)`, or `a,b`; in the last two a value may be in double quotes,
+ * with quotes inside it escaped by a backslash or doubled. Spaces around a value are ignored.
  */
 export function splitList(text: string): unknown[] {
   const trimmed = text.trim()
@@ -9,7 +9,7 @@ export function splitList(text: string): unknown[] {
       const list: unknown = JSON.parse(trimmed)
       if (Array.isArray(list)) return list
     } catch {
-      // Not JSON: a value may begin with a bracket as well.
+      // Not JSON: a plain value may start with a bracket too.
     }
   }
   const inside = trimmed.startsWith('(') && trimmed.endsWith(')') ? trimmed.slice(1, -1) : trimmed
@@ -33,7 +33,7 @@ function splitQuoted(text: string): string[] {
       value += next
       at++
     } else if (sign === '"' && (isQuoted || value.trim() === '')) {
-      // Blanks before the first quote are no part of the value.
+      // Spaces before the opening quote are not part of the value.
       if (!isQuoted) value = ''
       isQuoted = !isQuoted
       wasQuoted = true

@@ -22,7 +22,7 @@ export const StageActivity = z.object({
   name: z.string(),
   description: z.nullable(z.string()),
   order: z.number(),
-  /** Until it is done the opportunity does not continue. */
+  /** The opportunity cannot leave the stage until it is done. */
   is_required: z.boolean(),
   created_at: Time,
   updated_at: Time,

@@ -4,13 +4,13 @@ import { checkTogether, ById, Id, singleLine, Time, wholeNumber } from '../field
 import { defineRoutes } from '../route.ts'
 import { GateQuestion, SurveyAnswers } from './gates.ts'
 
-/** A link by which someone without an account answers one survey. */
+/** A link with which a person without an account answers one survey. */
 export const SurveyLink = z.object({
   id: Id,
   survey_id: Id,
-  /** Whom it is for, in the words of who made it. */
+  /** The recipient, as described by its creator. */
   name: z.string(),
-  /** Where the answer goes; then the link is good for one answer. Both null: anybody's, as often as they like. */
+  /** The record the answer belongs to; such a link is valid for one answer. Both null: anyone can use it repeatedly. */
   opportunity_id: z.nullable(Id),
   opportunity_name: z.nullable(z.string()),
   contact_id: z.nullable(Id),
@@ -24,7 +24,7 @@ export const SurveyLink = z.object({
   answered_at: z.nullable(Time),
 })
 export type SurveyLink = z.infer<typeof SurveyLink>
-/** `url` holds the secret and is told this once. */
+/** `url` contains the secret and is returned only here. */
 export const NewSurveyLink = z.extend(SurveyLink, { url: z.string() })
 
 export const SurveyLinkInput = z
@@ -60,12 +60,12 @@ export const surveyLinks = defineRoutes({
     body: SurveyLinkInput,
     data: NewSurveyLink,
   },
-  /** Takes the link back: from now on it opens nothing. */
+  /** Revokes the link; it stops working at once. */
   revoke: { method: 'DELETE', base: 'crm', path: '/survey-links/:id', right: 'crm:write', params: ById, data: Nothing },
 })
 
 const token = z.string().check(z.maxLength(200, 'is too long'))
-/** What a guest sees: the questions, and nothing of what they are worth. */
+/** What a guest sees: the questions without their points. */
 export const GuestSurvey = z.object({
   account_name: z.string(),
   name: z.string(),
@@ -73,18 +73,18 @@ export const GuestSurvey = z.object({
   thanks: z.nullable(z.string()),
   questions: z.array(GateQuestion),
   expires_at: Time,
-  /** Good for one answer, and that has been given. */
+  /** The link is valid for one answer, and that was given. */
   is_answered: z.boolean(),
 })
 export type GuestSurvey = z.infer<typeof GuestSurvey>
 export const GuestAnswers = z.strictObject({
   token,
-  /** Who the guest says they are. */
+  /** Name entered by the guest. */
   name: singleLine(80),
   answers: SurveyAnswers.shape.answers,
 })
 
-/** The secret goes in the body: an address ends up in logs. */
+/** The secret is sent in the body, because URLs end up in logs. */
 export const guestSurveys = defineRoutes({
   read: {
     method: 'POST',
@@ -93,7 +93,7 @@ export const guestSurveys = defineRoutes({
     body: z.strictObject({ token }),
     data: GuestSurvey,
   },
-  /** 409 `already_answered` where the link is good for one answer. */
+  /** 409 `already_answered` if the link is valid for one answer. */
   answer: {
     method: 'POST',
     path: '/guest-survey/answer',

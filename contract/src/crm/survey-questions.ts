@@ -18,7 +18,7 @@ const points = z
   )
 const QuestionOption = z.strictObject({
   label: singleLine(200),
-  /** What choosing it is worth; null scores nothing. */
+  /** Points for choosing it; null does not score. */
   points: z._default(z.nullable(points), null),
 })
 const ShowIf = z.strictObject({
@@ -37,7 +37,7 @@ const fields = {
   show_if: z.nullable(ShowIf),
 }
 
-/** A question as it is in its survey. */
+/** A question of a survey. */
 export const SurveyQuestionData = z.object({
   id: Id,
   /** From 1, without gaps. */
@@ -51,10 +51,10 @@ export const SurveyQuestionData = z.object({
 })
 export type SurveyQuestionData = z.infer<typeof SurveyQuestionData>
 
-/** One of `questions_data`: with its `id` a question is kept and changed, with a new one or none it is made. */
+/** An item of `questions_data`: updates the question with that `id`; creates one if the id is new or missing. */
 export const SurveyQuestionInput = z.strictObject({
   id: z.optional(Id),
-  /** Its place among the others; omitted, where it is in the list. */
+  /** Its position; if omitted, its position in the list. */
   num_order: z.optional(place),
   text: fields.text,
   help: z._default(fields.help, null),
@@ -88,7 +88,7 @@ const SurveyQuestionChange = z.strictObject({
   ...editedVersion,
 })
 
-/** The questions of surveys through another route: what is written here is written to the survey's `questions_data`. */
+/** A second route for survey questions: changes are written to the survey's `questions_data`. */
 export const surveyQuestions = defineRoutes(
   defineResourceRoutes('/survey-questions', {
     row: SurveyQuestion,

@@ -14,7 +14,7 @@ export const responseColumns = defineColumns({
   points: { label: 'Points', kind: 'number', isReadOnly: true },
   ...recordColumns,
 })
-/** The answer to one question, on one entry of the activity log. */
+/** The answer to one question, belonging to one activity log entry. */
 export const SurveyResponse = z.object({
   id: Id,
   account_id: Id,
@@ -22,7 +22,7 @@ export const SurveyResponse = z.object({
   survey_id: Id,
   question_id: Id,
   answer: z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]),
-  /** What it was worth when it was given; null scores nothing. */
+  /** Its points when it was given; null does not score. */
   points: z.nullable(z.number()),
   created_at: Time,
   updated_at: Time,
@@ -43,7 +43,7 @@ const { list, query, read, update, remove } = defineResourceRoutes(path, {
   change: z.strictObject({ answer: z.optional(AnswerValue), ...editedVersion }),
 })
 const many = z.strictObject({ items })
-/** One, a list, or a list under `items`. */
+/** One item, a list, or a list in `items`. */
 const oneOrMany = z.pipe(
   z.union([many, items, NewSurveyResponse]),
   z.transform((sent) => (Array.isArray(sent) ? { items: sent } : 'items' in sent ? sent : { items: [sent] })),
@@ -58,11 +58,11 @@ const all = {
 export const surveyResponses = defineRoutes({
   list,
   query,
-  /** All or none, in the order named. What is answered already is changed, so a repeat changes nothing. */
+  /** All or none, in the given order. Existing answers are updated, so repeating the call changes nothing. */
   create: { method: 'POST', ...all },
-  /** The same. */
+  /** Same as `create`. */
   replace: { method: 'PUT', ...all },
-  /** All answers to a survey on one activity, named in the query or in the body; none there is no error. */
+  /** Deletes all answers to a survey on one activity, named in the query or in the body; having none is no error. */
   clear: {
     method: 'DELETE',
     base: 'crm',

@@ -2,42 +2,42 @@ import * as z from 'zod/mini'
 import { Id, Time } from '../fields.ts'
 import { SurveyQuestionData } from './survey-questions.ts'
 
-/** How a survey goes, in a line. */
+/** Summary of a survey's results. */
 export const SurveyStatus = z.object({
   survey_id: Id,
   n_answers: z.number(),
-  /** Of what scores; null where nothing does. */
+  /** Mean of the scored answers; null if there are none. */
   mean_points: z.nullable(z.number()),
   last_answered_at: z.nullable(Time),
-  /** Links that are good now. */
+  /** Number of valid links. */
   n_links: z.number(),
 })
 export type SurveyStatus = z.infer<typeof SurveyStatus>
 
-/** So many answers from one value to another; one value where both are the same. */
+/** A histogram bar: `n` answers from one value to another; both are equal for a single value. */
 export const ResultBar = z.object({ from: z.number(), to: z.number(), n: z.number() })
 export type ResultBar = z.infer<typeof ResultBar>
 export const QuestionResult = z.object({
   ...SurveyQuestionData.shape,
-  /** It has been taken out of the survey since; its answers are kept. */
+  /** The question was removed from the survey; its answers are kept. */
   is_deleted: z.boolean(),
   n_answers: z.number(),
-  /** Of choices, and of yes and no: every one there is, and those that are no longer offered. */
+  /** For choices and yes/no: every option, including those no longer offered. */
   choices: z.array(z.object({ label: z.string(), n: z.number(), points: z.nullable(z.number()) })),
-  /** Of numbers and scales. */
+  /** For numbers and scales. */
   mean: z.nullable(z.number()),
   bars: z.array(ResultBar),
-  /** Of texts and days: the latest 50, newest first. */
+  /** For texts and days: the latest 50, newest first. */
   texts: z.array(z.object({ log_id: Id, text: z.string(), occurred_at: Time, record_name: z.nullable(z.string()) })),
 })
 export type QuestionResult = z.infer<typeof QuestionResult>
 
 export const SurveyResults = z.object({
-  /** Times that it was answered, as far as the caller may see. */
+  /** Number of times it was answered, among those visible to the caller. */
   n_answers: z.number(),
   n_guests: z.number(),
   mean_points: z.nullable(z.number()),
-  /** What all of its questions together can be worth. */
+  /** Maximum points of all its questions together. */
   max_points: z.number(),
   scores: z.array(ResultBar),
   questions: z.array(QuestionResult),

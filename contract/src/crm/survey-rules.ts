@@ -1,6 +1,6 @@
 import type { QuestionKind, QuestionOption, ShowIf } from './vocabulary.ts'
 
-/** What the server and the screen must know of a question to ask it, and to weigh its answer. */
+/** What the server and the web need of a question to ask it and score its answer. */
 export interface AskedQuestion {
   readonly id: string
   readonly text: string
@@ -13,26 +13,26 @@ export interface AskedQuestion {
 export type Answers = ReadonlyMap<string, unknown>
 
 export const maxQuestions = 200
-/** A scale goes from 0 to this. */
+/** The upper end of a scale, which starts at 0. */
 export const scaleMax = 10
-/** Numbers are answered up to this size, so that any number of them can be added up. */
+/** Limit of numeric answers, so that any number of them can be summed. */
 const largestNumber = 1e15
 
-/** An empty text, an empty list and nothing at all are no answer; 0 and false are. */
+/** An empty text, an empty list, null and undefined are no answer; 0 and false are. */
 export const isAnswer = (answer: unknown): boolean =>
   answer !== null &&
   answer !== undefined &&
   !(typeof answer === 'string' && answer.trim() === '') &&
   !(Array.isArray(answer) && answer.length === 0)
 
-/** An answer as branches name it: yes and no also where it is true and false. */
+/** An answer in the words that branches use, with yes and no for true and false. */
 function toAnswerWords(answer: unknown): string[] {
   if (Array.isArray(answer)) return answer.flatMap(toAnswerWords)
   if (typeof answer === 'boolean') return [String(answer), answer ? 'yes' : 'no']
   return typeof answer === 'string' || typeof answer === 'number' ? [String(answer)] : []
 }
 
-/** What may be answered to a question that others hang on; none where nothing can hang on it. */
+/** Possible answers to a question that branches can depend on; none if no branch can. */
 export const listBranchWords = ({ kind, options }: Pick<AskedQuestion, 'kind' | 'options'>): string[] =>
   kind === 'yes_no'
     ? ['yes', 'no']
@@ -40,7 +40,7 @@ export const listBranchWords = ({ kind, options }: Pick<AskedQuestion, 'kind' | 
       ? options.map(({ label }) => label)
       : []
 
-/** The questions that are asked, given these answers: a branch is open when what it hangs on is asked and answered so. */
+/** The questions asked, given these answers: a branch is shown if its question is asked and has one of its answers. */
 export function filterVisible<Q extends Pick<AskedQuestion, 'id' | 'show_if'>>(
   questions: readonly Q[],
   answers: Answers,
@@ -56,13 +56,13 @@ export function filterVisible<Q extends Pick<AskedQuestion, 'id' | 'show_if'>>(
   })
 }
 
-/** Required questions that are asked and have no answer yet. */
+/** Required questions that are asked and still unanswered. */
 export const findUnanswered = <Q extends Pick<AskedQuestion, 'id' | 'show_if' | 'is_required'>>(
   questions: readonly Q[],
   answers: Answers,
 ): Q[] => filterVisible(questions, answers).filter(({ id, is_required }) => is_required && !isAnswer(answers.get(id)))
 
-/** What an answer is worth: a scale its number, else the points of the choices it names; null where nothing scores. */
+/** Points of an answer: a scale's number, else the sum for the chosen options; null if the question does not score. */
 export function computePoints(
   { kind, options }: Pick<AskedQuestion, 'kind' | 'options'>,
   answer: unknown,
@@ -73,7 +73,7 @@ export function computePoints(
   return scored.length === 0 ? null : scored.reduce((sum, { points }) => sum + (points ?? 0), 0)
 }
 
-/** The most that an answer to the question can be worth; 0 where nothing scores. */
+/** Maximum points of an answer to the question; 0 if it does not score. */
 export function computeMaxPoints({ kind, options }: Pick<AskedQuestion, 'kind' | 'options'>): number {
   if (kind === 'scale') return scaleMax
   const points = options.map((option) => Math.max(0, option.points ?? 0))
@@ -82,10 +82,10 @@ export function computeMaxPoints({ kind, options }: Pick<AskedQuestion, 'kind' |
 
 export interface Score {
   readonly points: number
-  /** Of the questions that were asked. */
+  /** Maximum for the questions that were asked. */
   readonly max: number
 }
-/** What a filled-in survey is worth, of what it could have been; null where none of the questions asked scores. */
+/** Score of a completed survey and its maximum; null if no question asked is scored. */
 export function computeSurveyScore(questions: readonly AskedQuestion[], answers: Answers): Score | null {
   const asked = filterVisible(questions, answers)
   const max = asked.reduce((sum, question) => sum + computeMaxPoints(question), 0)
@@ -93,7 +93,7 @@ export function computeSurveyScore(questions: readonly AskedQuestion[], answers:
   return max === 0 ? null : { points, max }
 }
 
-/** Whether this can be the answer to the question; no answer at all can. */
+/** Whether it is a valid answer to the question; a missing answer is valid. */
 export function isValidAnswer({ kind, options }: Pick<AskedQuestion, 'kind' | 'options'>, answer: unknown): boolean {
   if (!isAnswer(answer)) return true
   const isChoice = (label: unknown) => options.some((option) => option.label === label)
@@ -124,13 +124,13 @@ function isDay(text: string): boolean {
 }
 
 export interface QuestionProblem {
-  /** The place of the question, from 0. */
+  /** Index of the question, from 0. */
   readonly at: number
   readonly field: 'text' | 'options' | 'show_if'
   readonly message: string
 }
 
-/** What is wrong with the questions of a survey, in their order; nothing where it can be asked. */
+/** Problems with a survey's questions, in question order; empty if the survey is valid. */
 export function findQuestionProblems(questions: readonly AskedQuestion[]): QuestionProblem[] {
   const before = new Map<string, AskedQuestion>()
   return questions.flatMap((question, at): QuestionProblem[] => {

@@ -25,17 +25,17 @@ export const Survey = z.object({
   account_id: Id,
   name: z.string(),
   description: z.nullable(z.string()),
-  /** Where it is asked; both null is anywhere. */
+  /** Where it is asked; both null means anywhere. */
   stage_id: z.nullable(Id),
   stage_name: z.nullable(z.string()),
   /** One of the stage's activities. */
   stage_activity_id: z.nullable(Id),
   stage_activity_name: z.nullable(z.string()),
-  /** Without an answer the opportunity does not leave the stage. */
+  /** The opportunity cannot leave the stage without an answer. */
   is_required: z.boolean(),
-  /** False is kept with its answers, and asked no more. */
+  /** If false, it is kept with its answers, but no longer asked. */
   is_active: z.boolean(),
-  /** Told to who has answered by a link. */
+  /** Shown to people who answered through a link. */
   thanks: z.nullable(z.string()),
   /** In their order. */
   questions_data: z.array(SurveyQuestionData),
@@ -53,7 +53,7 @@ const fields = {
   is_required: z.boolean(),
   is_active: z.boolean(),
   thanks: z.nullable(longText(2000)),
-  /** All of them: a question that is omitted is deleted. */
+  /** All of them: omitted questions are deleted. */
   questions_data: z
     .array(SurveyQuestionInput)
     .check(z.maxLength(maxQuestions, `must be at most ${maxQuestions} questions`)),
@@ -63,7 +63,7 @@ export const SurveyChange = z.strictObject({ ...Fields.shape, ...editedVersion }
 const NewSurvey = z.strictObject({ ...Fields.shape, name: fields.name })
 export type SurveyChange = z.infer<typeof SurveyChange>
 
-/** On one record or more at once; whole: every required question that is asked must have an answer. */
+/** Linked to at least one record, and complete: every required question that is asked must have an answer. */
 export const SurveyAnswerInput = z
   .strictObject({
     opportunity_id: z.optional(z.nullable(Id)),
@@ -79,12 +79,12 @@ export const SurveyAnswerInput = z
     ),
   )
 export type SurveyAnswerInput = z.infer<typeof SurveyAnswerInput>
-/** The entry of the activity log, and the answers that hang on it. */
+/** The activity log entry, and the answers that belong to it. */
 export const SurveyAnswerResult = z.object({
   log_id: Id,
   survey_id: Id,
   points: z.number(),
-  /** What the questions that were asked could have been worth. */
+  /** Maximum points of the questions that were asked. */
   max_points: z.number(),
   responses: z.array(SurveyResponse),
 })
@@ -94,9 +94,9 @@ const ofSurveys = defineResourceRoutes('/surveys', { row: Survey, create: NewSur
 const one = { base: 'crm', params: ById } as const
 export const surveys = defineRoutes({
   ...ofSurveys,
-  /** Answers a list of one, as callers of old expect. */
+  /** Returns a list with one item, for compatibility with old callers. */
   create: { ...ofSurveys.create, data: z.array(Survey) },
-  /** How each survey goes: answers, mean score and links, of what the caller may see. */
+  /** Summary of each survey: answers, mean score and links, as visible to the caller. */
   readStatus: {
     method: 'GET',
     base: 'crm',
@@ -104,7 +104,7 @@ export const surveys = defineRoutes({
     right: 'crm:read',
     data: z.array(SurveyStatus),
   },
-  /** 400 names the required questions that are asked and not answered. */
+  /** 400 names the required questions that were asked and not answered. */
   answer: {
     ...one,
     method: 'POST',
@@ -113,7 +113,7 @@ export const surveys = defineRoutes({
     body: SurveyAnswerInput,
     data: SurveyAnswerResult,
   },
-  /** Of the days from and to, both of them counted, in the workspace's own time. */
+  /** Between two days, both inclusive, in the workspace's time zone. */
   results: {
     ...one,
     method: 'GET',

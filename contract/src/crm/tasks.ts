@@ -20,7 +20,7 @@ export const taskColumns = defineColumns({
   ...recordColumns,
 })
 
-/** What a list may be narrowed to with `due`, beside its filters; days are the workspace's. */
+/** Values of a list's `due` parameter, which is combined with its filters; days are in the workspace's time zone. */
 export const dueStates = ['overdue', 'today', 'later', 'none', 'open', 'done'] as const
 export type DueState = (typeof dueStates)[number]
 
@@ -44,7 +44,7 @@ const fields = {
   title: singleLine(200),
   body: z.nullable(longText(10_000)),
   due_at: z.nullable(Time),
-  /** Whoever makes it, unless it says otherwise. */
+  /** Defaults to the creator. */
   assignee_id: z.nullable(Id),
   ...recordLinkFields,
 }

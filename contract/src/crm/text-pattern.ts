@@ -1,6 +1,6 @@
 /**
- * How `like` and `ilike` read their text: `*` and `%` stand for any characters, `\*` and `\%` for themselves, and everything
- * else, `_` too, means itself. Without such a sign the text may stand anywhere.
+ * Splits a `like` or `ilike` pattern: `*` and `%` match any characters, `\*` and `\%` are literal, and so is everything
+ * else, including `_`. Without a wildcard the text may be anywhere.
  */
 function splitPattern(text: string): string[] {
   const parts = ['']
@@ -16,16 +16,16 @@ function splitPattern(text: string): string[] {
   return parts.length === 1 ? ['', ...parts, ''] : parts
 }
 
-/** The text as SQL's LIKE reads it, with the backslash as the sign before what means itself. */
+/** Converts it to a SQL LIKE pattern, with the backslash as escape character. */
 export const toLikePattern = (text: string): string =>
   splitPattern(text)
     .map((part) => part.replace(/[\\%_]/gu, '\\$&'))
     .join('%')
 
-/** A text that is to be found as it is, written for `like` and `ilike`. */
+/** Escapes a literal text for `like` and `ilike`. */
 export const escapePattern = (text: string): string => text.replace(/[*%]/gu, '\\$&')
 
-/** Whether a text fits; in the time of one look through it, whatever the pattern. */
+/** Whether a text matches; linear in its length, whatever the pattern. */
 export function isPatternMatch(text: string, pattern: string): boolean {
   const parts = splitPattern(pattern)
   const first = parts[0] ?? ''

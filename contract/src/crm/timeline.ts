@@ -6,18 +6,18 @@ import { CrmFile } from './files.ts'
 import { Task } from './tasks.ts'
 import { activityKinds, changeSources, recordResources } from './vocabulary.ts'
 
-/** What of a timeline can be asked for. `task` is also that it was done; `change` also that a record was made. */
+/** Kinds by which a timeline is filtered. `task` includes completion; `change` includes creation of a record. */
 export const timelineKinds = [...activityKinds, 'task', 'file', 'change'] as const
 export type TimelineKind = (typeof timelineKinds)[number]
 
 export const FieldChange = z.object({
   field: z.string(),
   label: z.string(),
-  /** In words, as names and amounts; null is empty. */
+  /** As text, with names and formatted amounts; null is empty. */
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),
 })
-/** What one operation did to one record. */
+/** The changes that one operation made to one record. */
 export const RecordChange = z.object({
   change_set_id: Id,
   source: z.enum(changeSources),
@@ -32,13 +32,13 @@ export const RecordChange = z.object({
 export type RecordChange = z.infer<typeof RecordChange>
 
 export const TimelineItem = z.object({
-  /** Names the item among all others of the timeline. */
+  /** Unique among all items of the timeline. */
   id: z.string(),
   type: z.enum(['log', 'task', 'task_done', 'file', 'change']),
   at: Time,
-  /** Who did it; null is a guest, or someone who is gone. */
+  /** Null for a guest or a deleted person. */
   actor_id: z.nullable(Id),
-  /** Set by its type; all others are null. */
+  /** One is set, depending on the type; the others are null. */
   entry: z.nullable(Activity),
   task: z.nullable(Task),
   file: z.nullable(CrmFile),
@@ -61,7 +61,7 @@ export const TimelineQuery = z
     opportunity_id: z.optional(Id),
     contact_id: z.optional(Id),
     company_id: z.optional(Id),
-    /** `meta.next` of the page before. */
+    /** `meta.next` of the previous page. */
     before: z.optional(z.string().check(z.maxLength(200))),
     kinds: z.optional(kinds),
     limit: z._default(
@@ -82,12 +82,12 @@ export const TimelineQuery = z
 export type TimelineQuery = z.infer<typeof TimelineQuery>
 const TimelineMeta = z.object({
   limit: z.number(),
-  /** Goes on behind the last item; null at the end. */
+  /** Continues after the last item; null at the end. */
   next: z.nullable(z.string()),
 })
 
 export const timeline = defineRoutes({
-  /** Everything that happened on a record, newest first; a company's and a contact's hold what happened on what belongs to them. */
+  /** Everything that happened on a record, newest first; for a company or contact, also on the records linked to it. */
   list: {
     method: 'GET',
     base: 'crm',

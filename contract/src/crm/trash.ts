@@ -15,7 +15,7 @@ export const trashResources = [
 ] as const
 const resource = z.enum(trashResources, { error: `must be one of ${trashResources.join(', ')}` })
 
-/** Something that was deleted, for the 30 days that it is kept. */
+/** A deleted item, kept for 30 days. */
 export const TrashItem = z.object({ id: Id, name: z.string(), deleted_at: Time, merged_into: z.nullable(Id) })
 export type TrashItem = z.infer<typeof TrashItem>
 

@@ -5,11 +5,11 @@ import { defineRoutes } from '../route.ts'
 import { FilterShape, SortShape } from './filter-shape.ts'
 import type { Filter, Sort } from './filters.ts'
 
-/** How someone looks at a list: kept by name, or shared with everyone. */
+/** The configuration of a list view: saved by name, private or shared with everyone. */
 export interface ViewConfig {
   filter: Filter | null
   sort: Sort[]
-  /** Columns in their order, with a width in px where someone set one. */
+  /** Columns in order, with a width in px if someone set one. */
   columns: { key: string; width?: number | undefined }[]
 }
 
@@ -31,7 +31,7 @@ export const View = z.object({
   name: z.string(),
   owner_id: Id,
   is_shared: z.boolean(),
-  /** What the list opens with: one's own, else the one that is shared. */
+  /** The view that the list opens with: the caller's own default, else the shared one. */
   is_default: z.boolean(),
   config: Config,
   created_at: Time,
@@ -57,9 +57,9 @@ export type ViewChange = z.infer<typeof ViewChange>
 
 const one = { base: 'crm', path: '/views/:id', params: ById, right: 'crm:write' } as const
 
-/** Ways to look at a list. One's own are one's own to change; shared ones also the CRM admins'. */
+/** List views. People change their own; CRM admins also change shared ones. */
 export const crmViews = defineRoutes({
-  /** One's own and the shared ones of a list, by name. */
+  /** The caller's own and the shared views of a list, by name. */
   list: {
     method: 'GET',
     base: 'crm',

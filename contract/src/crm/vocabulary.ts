@@ -1,20 +1,20 @@
-/** Words of the CRM that the database, the wire and the screen share. */
+/** CRM terms shared by the database, the API and the web. */
 export const crmRoles = ['admin', 'salesperson'] as const
 export type CrmRole = (typeof crmRoles)[number]
 
 export const companySizes = ['1-10', '11-50', '51-200', '201-1000', '1001-5000', '5001+'] as const
-/** @public Named by the table types. */
+/** @public Used by the table types. */
 export type CompanySize = (typeof companySizes)[number]
 export const contactStatuses = ['lead', 'prospect', 'customer', 'former', 'partner'] as const
-/** @public Named by the table types. */
+/** @public Used by the table types. */
 export type ContactStatus = (typeof contactStatuses)[number]
 export const consents = ['unknown', 'given', 'withdrawn'] as const
-/** @public Named by the table types. */
+/** @public Used by the table types. */
 export type Consent = (typeof consents)[number]
 export const stageKinds = ['open', 'won', 'lost'] as const
 export type StageKind = (typeof stageKinds)[number]
 
-/** What can carry fields of the workspace's own, notes, tasks and files. */
+/** Resources that can have custom fields, notes, tasks and files. */
 export const recordResources = ['companies', 'contacts', 'opportunities'] as const
 export type RecordResource = (typeof recordResources)[number]
 
@@ -44,7 +44,7 @@ export const questionKinds = [
 export type QuestionKind = (typeof questionKinds)[number]
 export interface QuestionOption {
   readonly label: string
-  /** What choosing it is worth; null scores nothing. */
+  /** Points for choosing it; null does not score. */
   readonly points: number | null
 }
 /** Asked only when the answer to an earlier question is, or contains, one of these. */
@@ -55,7 +55,7 @@ export interface ShowIf {
 
 export const activityKinds = ['note', 'call', 'email', 'meeting', 'stage_move', 'survey', 'stage_activity'] as const
 export type ActivityKind = (typeof activityKinds)[number]
-/** Of these, what people write themselves. */
+/** The kinds that people create themselves. */
 export const noteKinds = ['note', 'call', 'email', 'meeting'] as const
 export type NoteKind = (typeof noteKinds)[number]
 

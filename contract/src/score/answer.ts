@@ -4,7 +4,7 @@ import { toCapitalized } from './words.ts'
 
 const openingWords = 40
 
-/** Whether the first lines give what the title promises. */
+/** Whether the first lines deliver what the title promises. */
 export function checkAnswer(context: Context): Check[] {
   const { input, language, tokens, prose, hits } = context
   const opening = tokens.slice(0, openingWords)
@@ -50,7 +50,7 @@ export function checkAnswer(context: Context): Check[] {
               text: 'Start with the answer, not with what the text will cover',
               place: 'text',
               spans: [{ from: announces.from, to: announces.to }],
-              // With nothing after it, taking it out would leave no opening; and words that carry the keyword stay.
+              // Removing it without a next sentence would leave no opening; a sentence with the keyword stays.
               fix:
                 next &&
                 context.words > input.norm.minWords + announces.words &&

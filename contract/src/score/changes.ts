@@ -2,9 +2,9 @@ import type { Block, Doc, Inline, TextNode } from '../document.ts'
 import { getBlockSize } from './reading.ts'
 import type { Change, Fix, TextFields } from './report.ts'
 
-/** The document after the changes; what they do not touch stays the same object. */
+/** Applies the changes to a document; untouched nodes stay the same objects. */
 export function applyChanges(doc: Doc, changes: readonly Change[]): Doc {
-  // From the end, so that the positions of those before stay true.
+  // From the end, so that earlier positions stay valid.
   const ordered = [...changes].sort((one, other) => getStart(other) - getStart(one))
   let content = doc.content
   for (const change of ordered)
@@ -12,7 +12,7 @@ export function applyChanges(doc: Doc, changes: readonly Change[]): Doc {
   return { type: 'doc', content }
 }
 
-/** Text and fields after the fix. */
+/** Applies a fix to the text and fields. */
 export function applyFix<T extends TextFields & { doc: Doc }>(input: T, fix: Fix): T {
   return { ...input, ...fix.fields, doc: applyChanges(input.doc, fix.changes) }
 }
@@ -127,7 +127,7 @@ function sliceInline(content: readonly Inline[], from: number, to = Number.POSIT
   return kept
 }
 
-/** Neighbours with equal marks become one, as the editor keeps them. */
+/** Merges adjacent nodes with equal marks, as the editor does. */
 function joinInline(content: Inline[]): Inline[] {
   const joined: Inline[] = []
   for (const node of content) {

@@ -4,7 +4,7 @@ import { toNetworkText } from '../network-text.ts'
 import type { Context } from './context.ts'
 import { type Check, type Finding, computeCheckPoints } from './report.ts'
 
-/** Whether the channel takes the text, and how long a text it is for. */
+/** Whether the channel accepts the text, and the length it is meant for. */
 export function checkChannel(context: Context): Check[] {
   return [checkLength(context), checkForm(context)]
 }
@@ -46,7 +46,7 @@ function findOverrun({ norm, doc }: Context['input']) {
   return findOverruns(countNetworkText(norm.network, toNetworkText(doc), norm.maxCharacters))[0] ?? null
 }
 
-/** Marks what is behind the limit: the end of the block it falls into, and every block after that. */
+/** Marks what exceeds the limit: the end of the block in which it is reached, and all later blocks. */
 function findSpansBeyond(blocks: Context['reading']['blocks'], { network, maxCharacters }: ChannelNorm) {
   if (network === null || maxCharacters === null) return []
   const fits = (text: string) => findOverruns(countNetworkText(network, text, maxCharacters)).length === 0
@@ -73,7 +73,7 @@ function findLongestFit(lead: string, text: string, fits: (text: string) => bool
   return low
 }
 
-/** Headings and hashtags as the channel shows them. */
+/** Headings and hashtags in the form that the channel displays. */
 function checkForm({ input: { norm }, headings, prose }: Context): Check {
   const findings: Finding[] = norm.hasHeadings
     ? []
@@ -99,7 +99,7 @@ function checkForm({ input: { norm }, headings, prose }: Context): Check {
         norm.hashtags === 0 ? `${tag.text}: this channel does not use hashtags` : `More than ${norm.hashtags} hashtags`,
       place: 'text',
       spans: [{ from: tag.from, to: tag.to }],
-      // In front of the mark only: the word may be part of a sentence.
+      // Removes only the # sign: the word may be part of a sentence.
       fix: { changes: [{ kind: 'text', from: tag.from, to: tag.from + 1, text: '' }] },
     })
   return {

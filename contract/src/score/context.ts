@@ -9,18 +9,18 @@ export interface Prose {
   block: TextBlock
   sentences: Sentence[]
 }
-/** The text read once, for all checks. */
+/** The text parsed once, for all checks. */
 export interface Context {
   input: ScoreInput
   reading: Reading
   language: ScoreLanguage
-  /** Words of everything but code, in order, without fillers: so taking those out moves no other measure. */
+  /** Words of everything but code, in order, without fillers: so removing fillers changes no other measure. */
   tokens: Token[]
   words: number
   prose: Prose[]
   headings: TextBlock[]
   fillers: Filler[]
-  /** Where the keyword stands. */
+  /** Positions of the keyword. */
   hits: { from: number; to: number }[]
   isArticle: boolean
 }
@@ -53,7 +53,7 @@ export function buildContext(input: ScoreInput): Context {
   }
 }
 
-/** Words that carry meaning, by root. */
+/** Roots of the meaningful words. */
 export function collectMeaningfulRoots(text: string, language: Pick<ScoreLanguage, 'common'>): Set<string> {
   return new Set(
     tokenizeText(text)

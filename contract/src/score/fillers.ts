@@ -6,12 +6,12 @@ import { countWords, type Token } from './words.ts'
 export interface Filler {
   word: Span
   text: string
-  /** Words that go. */
+  /** Number of words removed. */
   words: number
   change: Change | null
 }
 
-/** The words that are left when fillers go; where other words take their place, as many of theirs stay. */
+/** The words left when fillers are removed; of a replaced filler, as many stay as its replacement has. */
 export function removeFillers(tokens: readonly Token[], fillers: readonly Filler[]): Token[] {
   let next = 0
   let removedCount = 0
@@ -31,14 +31,14 @@ function getPattern(language: ScoreLanguage): RegExp {
   let pattern = patterns.get(language)
   if (!pattern) {
     const phrases = language.fillers.map(([phrase]) => phrase.replaceAll(' ', String.raw`\s+`).replaceAll("'", "['’]"))
-    // The longest first, or "in" of "in order to" would win.
+    // Longest first, or "in" of "in order to" would match first.
     const any = phrases.sort((one, other) => other.length - one.length).join('|') || '(?!)'
     patterns.set(language, (pattern = new RegExp(`${start}(?:${any})${end}`, 'giu')))
   }
   return pattern
 }
 
-/** Words that add nothing, in the order of the text, each with the edit that takes it out where that is safe. */
+/** Words that add nothing, in text order, each with the edit that removes it if that is safe. */
 export function findFillers(block: TextBlock, language: ScoreLanguage): Filler[] {
   const first = block.at + 1
   return [...block.text.matchAll(getPattern(language))]
@@ -60,7 +60,7 @@ export function findFillers(block: TextBlock, language: ScoreLanguage): Filler[]
     })
 }
 
-/** The edit that takes words out, or puts `instead` in their place, where the sentence stands afterwards; else null. */
+/** The edit that removes words, or replaces them with `instead`, if the sentence stays correct; else null. */
 export function buildRemoval(
   text: string,
   from: number,
@@ -83,7 +83,7 @@ export function buildRemoval(
       ? { kind: 'text', from: first + from, to: first + to + next[0].length, text: next[1]?.toUpperCase() ?? '' }
       : null
   }
-  // "a really old" needs another article once the word is gone; whether "h" and "u" sound is not to be seen.
+  // "a really old" needs another article without the word; spelling does not tell how "h" and "u" sound.
   const article = /(?<=[\s(]|^)(an?)\s+$/iu.exec(before)
   if (article && language.code === 'en') {
     const next = /^\s+(\p{L}{1,3})/u.exec(after)?.[1]?.toLowerCase()
@@ -92,7 +92,7 @@ export function buildRemoval(
     const put = 'aeio'.includes(next.charAt(0)) ? `${letter}n` : letter
     return { kind: 'text', from: first + article.index, to: first + to, text: put }
   }
-  // Commas around it go as well; what follows keeps its space.
+  // Removes the commas around it too; the following text keeps its space.
   const lead = /(,?\s+)$/u.exec(before)?.[0]
   if (!lead) return null
   const isApart = lead.startsWith(',') && after.startsWith(',')

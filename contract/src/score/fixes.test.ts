@@ -36,7 +36,7 @@ const toText = (value: string, isBold = false) => [
   { type: 'text' as const, text: value, ...(isBold ? { marks: [{ type: 'bold' as const }] } : {}) },
 ]
 
-/** Posts in one language, with blocks of every kind, some inside others. */
+/** Posts in one language, with all kinds of blocks, some nested. */
 const inputs: fc.Arbitrary<ScoreInput> = fc.constantFrom(...Object.values(sentences)).chain((pool) => {
   const prose = fc
     .array(fc.constantFrom(...pool), { minLength: 1, maxLength: 9, size: 'max' })

@@ -33,7 +33,7 @@ const draft: ScoreInput = {
   },
 }
 
-/** Every fix there is, until none is left. */
+/** Applies every available fix until none is left. */
 function fixAll(start: ScoreInput): ScoreInput {
   let input = start
   for (let round = 0; round < 50; round++) {
@@ -62,7 +62,7 @@ test('one check that lacks a tenth of a point keeps the score at 99', () => {
     attrs: { level: 2 },
     content: [{ type: 'text', text: 'After the status call' }],
   }
-  // 111 words, where 110 are the most.
+  // 111 words; the maximum is 110.
   const long = paragraph(`${'We say what is next and who does it. '.repeat(12)}It is short.`)
   const nearly = { ...full, doc: { ...full.doc, content: [...full.doc.content, heading, long] } }
   const [check, ...others] = missing(nearly)

@@ -5,7 +5,7 @@ import type { ImageBlock } from './reading.ts'
 
 const from = 300
 
-/** Pictures, and words for people who cannot see them. */
+/** Pictures and their alt text. */
 export function checkImages({ input, reading: { images }, isArticle, words }: Context): Check[] {
   const bare = images.filter((image) => isMissingAlt(image, input.norm))
   const isWanting = isArticle && words > from && images.length === 0
@@ -44,7 +44,7 @@ export function checkImages({ input, reading: { images }, isArticle, words }: Co
   ]
 }
 
-/** Its title, or a file name made of words; cameras and uploads name files by number, which says nothing. */
+/** The title, or a file name made of words; numbered file names of cameras and uploads are useless. */
 function suggestAlt({ src, title }: ImageBlock): string | null {
   if (title) return title
   const name = decode(src.split(/[?#]/u)[0]?.split('/').at(-1) ?? '').replace(/\.\w{2,5}$/u, '')

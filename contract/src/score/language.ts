@@ -1,16 +1,16 @@
-/** What the score knows of one language. */
+/** Language data used by the score. */
 export interface ScoreLanguage {
   code: string
-  /** Function words: they tell the language and carry no meaning of their own. */
+  /** Function words: they identify the language and carry no meaning of their own. */
   common: ReadonlySet<string>
-  /** Words and phrases that add nothing, with what may stand instead ('' takes them out). */
+  /** Words and phrases that add nothing, with their replacement ('' removes them). */
   fillers: readonly (readonly [string, string])[]
-  /** Verb-second: a word cannot leave the start of a sentence without turning it round. */
+  /** Verb-second: removing a word from the start of a sentence changes the word order. */
   isVerbSecond: boolean
   passive: RegExp
-  /** A first sentence that only announces the text. */
+  /** Matches a first sentence that only announces the text. */
   announcing: RegExp
-  /** After a comma and before a new subject, a sentence may end here. */
+  /** A sentence may be split here: after a comma, before a new subject. */
   joints: RegExp
   and: string
   related: string
@@ -19,7 +19,7 @@ export interface ScoreLanguage {
 const set = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/u))
 export const start = String.raw`(?<![\p{L}\p{N}])`
 export const end = String.raw`(?![\p{L}\p{N}])`
-/** `body` as whole words. Case counts: in German it tells a participle from a noun. */
+/** `body` as whole words. Case-sensitive: in German it distinguishes participles from nouns. */
 const whole = (body: string): RegExp => new RegExp(`${start}(?:${body})${end}`, 'gu')
 const joint = (words: string, subjects: string): RegExp =>
   new RegExp(String.raw`[,;–]\s+(${words})\s+(?=(?:${subjects})${end})`, 'giu')
@@ -27,7 +27,7 @@ const joint = (words: string, subjects: string): RegExp =>
 export interface LanguageWords {
   code: string
   common: string
-  /** `phrase` or `phrase > instead`, one a line. */
+  /** `phrase` or `phrase > instead`, one per line. */
   fillers: string
   isVerbSecond?: boolean
   passive: string

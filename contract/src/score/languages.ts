@@ -10,7 +10,7 @@ import type { ScoreLanguage } from './language.ts'
 const known = [english, german, french, spanish, italian, dutch, portuguese]
 const never = /(?!)/gu
 
-/** For a text in another language: only what can be counted is judged. */
+/** For texts in other languages: only what can be counted is scored. */
 const unknown: ScoreLanguage = {
   code: 'und',
   common: new Set(),
@@ -23,7 +23,7 @@ const unknown: ScoreLanguage = {
   related: '→',
 }
 
-/** By its function words, from the first 4,000 characters. */
+/** Detected by function words in the first 4,000 characters. */
 export function detectLanguage(text: string): ScoreLanguage {
   const words =
     text

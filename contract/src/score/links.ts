@@ -3,7 +3,7 @@ import { collectMeaningfulRoots } from './context.ts'
 import type { Change, Check, OwnPost } from './report.ts'
 import { findPhrase, stemWord } from './words.ts'
 
-/** A reader who wants more should find the next post. */
+/** Whether readers find a link to another post. */
 export function checkLinks(context: Context): Check[] {
   const { input, reading, words } = context
   if (!input.norm.linksAllowed) return []
@@ -52,7 +52,7 @@ const getPath = (address: string): string =>
     .replace(/[?#].*$/u, '')
     .replace(/\/+$/u, '')
 
-/** The live post that shares most meaning with this one. */
+/** The live post whose meaning overlaps most with this one's. */
 function findNearestPost({ tokens, input }: Context, live: readonly OwnPost[]): OwnPost | null {
   const seenRoots = new Set(tokens.map(({ root }) => root))
   for (const word of input.title.split(/\s+/u)) seenRoots.add(stemWord(word))
@@ -67,7 +67,7 @@ function findNearestPost({ tokens, input }: Context, live: readonly OwnPost[]): 
 const noWords = { common: new Set<string>() }
 const titleWords = (post: OwnPost): string[] => [...collectMeaningfulRoots(post.title, noWords)]
 
-/** Two words of the other title that stand together in a paragraph and are no link yet. */
+/** Two words of the other title that are adjacent in a paragraph and not linked yet. */
 function findLinkPlace({ prose, tokens, language }: Context, post: OwnPost): Change | null {
   const words = post.title.match(/[\p{L}\p{N}'’-]+/gu) ?? []
   for (const size of [4, 3, 2])

@@ -4,7 +4,7 @@ import { toCapitalized, countWords, tokenizeText } from './words.ts'
 
 const from = 500
 
-/** A long article is easier to scan with a list in it. */
+/** A long article is easier to scan with a list. */
 export function checkLists(context: Context): Check {
   const { reading, words, prose } = context
   const isWanting = words > from && reading.lists === 0
@@ -12,7 +12,7 @@ export function checkLists(context: Context): Check {
     ? prose
         .map((one) => ({ one, change: toList(context, one) }))
         .filter(({ change }) => change !== null)
-        // One is enough for the points.
+        // One list is enough for full points.
         .slice(0, 1)
     : []
   return {
@@ -38,7 +38,9 @@ export function checkLists(context: Context): Check {
   }
 }
 
-/** "It needs three things: a, b and c." as a sentence and a list; null where the paragraph holds no such thing at its end. */
+/**
+ * Converts "It needs three things: a, b and c." to a sentence and a list; null if the paragraph does not end like that.
+ */
 function toList({ language, words, input }: Context, { block, sentences }: Prose): Change | null {
   const last = sentences.at(-1)
   if (!last || block.isInList || block.isInQuote || block.links.length > 0 || block.text.includes('\n')) return null

@@ -59,11 +59,11 @@ export function checkMeta({ input, prose }: Context): Check[] {
   ]
 }
 
-/** 0 within the band, 1 at nothing or at twice the most. */
+/** 0 within the range, 1 for an empty text or twice the maximum. */
 const computeDistance = (length: number, band: { min: number; max: number }): number =>
   length < band.min ? (band.min - length) / band.min : length > band.max ? (length - band.max) / band.max : 0
 
-/** Whole sentences from the start that fill the band; else cut after a word. */
+/** Whole sentences from the start that fit the range; else cut after a word. */
 function buildExcerpt(sentences: readonly string[]): string | null {
   let text = ''
   for (const sentence of sentences) {

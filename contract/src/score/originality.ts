@@ -7,7 +7,7 @@ import { type Token, tokenizeText } from './words.ts'
 const size = 6
 const kept = new WeakMap<readonly OwnPost[], Map<string, number>>()
 
-/** Six words in a row, by root, and the post that has them. */
+/** Maps each sequence of six words, by root, to the post that contains it. */
 function indexShingles(own: readonly OwnPost[]): Map<string, number> {
   let index = kept.get(own)
   if (index) return index
@@ -29,7 +29,7 @@ function shingle(tokens: readonly Token[], at: number): string {
   return key
 }
 
-/** Without fillers, as the text itself is read: taking one out must not make a likeness. */
+/** Without fillers, like the text itself: removing one must not create a match. */
 function tokenizeWithoutFillers(text: string): Token[] {
   const block = {
     kind: 'paragraph' as const,
@@ -45,7 +45,7 @@ function tokenizeWithoutFillers(text: string): Token[] {
   return removeFillers(tokenizeText(text), fillers)
 }
 
-/** How much of the text other posts of the workspace say in the same words. */
+/** How much of the text repeats the wording of other posts of the workspace. */
 export function checkOriginality({ input: { own }, tokens, words }: Context): Check {
   const index = indexShingles(own)
   const runs: (Span & { post: number; words: number })[] = []

@@ -5,7 +5,7 @@ import { toCapitalized, countWords, type Sentence } from './words.ts'
 const longSentence = 25
 const least = 5
 
-/** How much of the text is in sentences and paragraphs that are too long: words beyond the limit count. */
+/** How much of the text is in sentences and paragraphs that are too long: counts the words above the limit. */
 export function checkLengths(context: Context): Check[] {
   const { prose, words, isArticle } = context
   const tooLong = prose.flatMap((one) =>
@@ -52,7 +52,7 @@ export function checkLengths(context: Context): Check[] {
   ]
 }
 
-/** Where the sentence nearest to the middle begins. */
+/** Start of the sentence nearest to the middle. */
 function findMiddle({ sentences }: Prose, size: number): number | null {
   let before = 0
   let best: { at: number; off: number } | null = null
@@ -74,7 +74,7 @@ function longFinding(context: Context, { block }: Prose, sentence: Sentence): Fi
   }
 }
 
-/** At the semicolon, or the joint before a new subject, that is nearest to the middle. */
+/** Splits at the semicolon, or the joint before a new subject, that is nearest to the middle. */
 export function cutSentence({ language }: Context, { text, from, words }: Sentence): Change | null {
   const places: { start: number; end: number; put: string }[] = []
   for (const match of text.matchAll(/;\s+(\p{L})/gu))

@@ -2,11 +2,11 @@ import type { Block, Doc, Inline } from '../document.ts'
 
 export interface TextBlock {
   kind: 'paragraph' | 'heading' | 'code'
-  /** 1–4 of a heading, else 0. */
+  /** 1–4 for a heading, else 0. */
   level: number
-  /** Line breaks are '\n', so that an offset in the text is an offset in the document. */
+  /** Line breaks are '\n', so that text offsets map to document offsets. */
   text: string
-  /** Position of the block itself; its text begins one later. */
+  /** Position of the block itself; its text starts one later. */
   at: number
   isInList: boolean
   isInQuote: boolean
@@ -26,7 +26,7 @@ export interface Reading {
   lists: number
 }
 
-/** The text of a document with the editor's positions. Prompts are not part of it. */
+/** Reads the text of a document with editor positions. Prompts are omitted. */
 export function readDoc(doc: Doc): Reading {
   const reading: Reading = { blocks: [], images: [], lists: 0 }
   readBlocks(doc.content, 0, reading, { isInList: false, isInQuote: false })
@@ -35,7 +35,7 @@ export function readDoc(doc: Doc): Reading {
 
 type Inside = Pick<TextBlock, 'isInList' | 'isInQuote'>
 
-/** Answers the position after the blocks. */
+/** Returns the position after the blocks. */
 function readBlocks(blocks: readonly Block[], start: number, reading: Reading, inside: Inside): number {
   let at = start
   for (const block of blocks) at = readBlock(block, at, reading, inside)
@@ -100,7 +100,7 @@ function textBlock(block: TextHolder, at: number, inside: Inside): TextBlock {
   return { kind, level: block.type === 'heading' ? block.attrs.level : 0, text, at, ...inside, isBold, links }
 }
 
-/** Positions the block takes in the document. */
+/** Size of the block in document positions. */
 export function getBlockSize(block: Block): number {
   return readBlock(block, 0, { blocks: [], images: [], lists: 0 }, { isInList: false, isInQuote: false })
 }

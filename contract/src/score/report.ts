@@ -15,18 +15,18 @@ export const groups = [
 ] as const
 export type Group = (typeof groups)[number]
 
-/** Positions as the editor counts them: 0 is before the first block, a character or a leaf is 1. */
+/** Editor positions: 0 is before the first block; a character or a leaf node has size 1. */
 export interface Span {
   from: number
   to: number
 }
-/** One edit of the document. Several of one fix never overlap. */
+/** One edit of the document. Edits of one fix never overlap. */
 export type Change =
   | { kind: 'text'; from: number; to: number; text: string }
   | { kind: 'link'; from: number; to: number; href: string }
-  /** Cuts the text block in two; the space at the cut goes. */
+  /** Splits the text block in two; the space at that position is removed. */
   | { kind: 'split'; at: number }
-  /** Puts blocks in the place of the block that begins `at`. */
+  /** Replaces the block that starts at `at` with other blocks. */
   | { kind: 'block'; at: number; blocks: Block[] }
   | { kind: 'append'; block: Block }
   | { kind: 'level'; at: number; level: 1 | 2 | 3 | 4 }
@@ -42,10 +42,10 @@ export interface Fix {
   fields?: Partial<TextFields>
 }
 export interface Finding {
-  /** What is wrong here and what to do about it. */
+  /** What is wrong and how to correct it. */
   text: string
   place: 'text' | keyof TextFields
-  /** Where in the text; empty where it is the whole or a field. */
+  /** Spans in the text; empty if the finding is about the whole text or a field. */
   spans: Span[]
   fix: Fix | null
 }
@@ -54,7 +54,7 @@ export interface Check {
   group: Group
   points: number
   max: number
-  /** What was looked at and how it is, as one sentence. */
+  /** What was checked and the result, as one sentence. */
   sentence: string
   findings: Finding[]
 }
@@ -66,22 +66,22 @@ export interface OwnPost {
 export interface ScoreInput extends TextFields {
   doc: Doc
   norm: ChannelNorm
-  /** Other posts of the same workspace. Hand in the same array again: what is worked out from it is kept. */
+  /** Other posts of the same workspace. Pass the same array again: derived data is cached for it. */
   own: readonly OwnPost[]
-  /** The channel's brand voice, where it has one: its checks are then part of the report. */
+  /** The channel's brand voice, if any: its checks are then included in the report. */
   voice?: VoiceProfile
 }
 export interface Report {
-  /** 0–100, whole; 100 only when every check is full. */
+  /** 0–100, whole; 100 only if every check has full points. */
   score: number
-  /** The most that a text this short can reach, where that is less than 100. */
+  /** The maximum score for a text this short, if less than 100. */
   cap: number | null
   words: number
   language: string
   checks: Check[]
 }
 
-/** `loss` is 0 up to `free` and 1 from `all` on; points to one decimal. */
+/** Full points for a `loss` up to `free`, none from `all` on; rounded to one decimal. */
 export function computeCheckPoints(max: number, loss: number, free = 0, all = 1): number {
   const share = Math.min(1, Math.max(0, (loss - free) / (all - free)))
   return Math.floor(max * (1 - share) * 10) / 10

@@ -27,12 +27,12 @@ const check = (of: ScoreInput, id: string): Check => {
   if (!found) throw new Error(`no check ${id}`)
   return found
 }
-/** What a person sees marked. */
+/** The text marked for the person. */
 const marked = (of: ScoreInput, id: string): string[] => {
   const text = flat(of.doc)
   return check(of, id).findings.flatMap(({ spans }) => spans.map(({ from, to }) => text.slice(from, to)))
 }
-/** The document as the editor counts it: one character for each position. */
+/** Flattens the document to one character per editor position. */
 function flat(node: Doc | Block | { type: string; text?: string; content?: unknown[] }): string {
   if ('text' in node && typeof node.text === 'string') return node.text
   const inner = ('content' in node ? (node.content ?? []) : []) as Block[]

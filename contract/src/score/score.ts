@@ -14,8 +14,8 @@ import { checkStyle } from './style.ts'
 import { checkVoiceInContext } from '../voice/checks.ts'
 
 /**
- * A text's score from 0 to 100 and every check behind it, in the order of `groups`. The same input always gives the
- * same report. A text shorter than the channel wants cannot score more than its share of that length.
+ * A text's score from 0 to 100 and all its checks, in the order of `groups`. Deterministic: the same input gives the
+ * same report. A text shorter than the channel requires can score at most its share of that length.
  */
 export function scoreText(input: ScoreInput): Report {
   const report = measure(input)
@@ -32,9 +32,9 @@ export function scoreText(input: ScoreInput): Report {
   return report
 }
 
-/** Fixes that move more than their own check; they are offered only where the whole is not worse for them. */
+/** Fixes that affect other checks too; offered only if they do not lower the total score. */
 const uncertain: ReadonlySet<string> = new Set(['keyword', 'announcement', 'lists', 'headings'])
-/** The same beside a voice: what changes the number of words, or the length of sentences. */
+/** The same with a voice: fixes that change the number of words, or the length of sentences. */
 const lengthens: ReadonlySet<string> = new Set([
   'sentence-length',
   'voice-sentences',
@@ -43,7 +43,7 @@ const lengthens: ReadonlySet<string> = new Set([
   'voice-tone',
   'voice-contractions',
 ])
-/** Words read to try a voice's fixes, as each try reads the whole text; more are offered once these are taken. */
+/** Word budget for trying a voice's fixes, as each try reads the whole text; more are offered after these. */
 const mostRead = 12_000
 
 function measure(input: ScoreInput): Report {

@@ -6,7 +6,7 @@ import { toCapitalized, findPhrase, foldAccents, tokenizeText } from './words.ts
 const openingWords = 100
 const heaviest = 0.03
 
-/** The keyword where readers and search engines look for it. */
+/** The keyword in the places where readers and search engines look for it. */
 export function checkKeyword(context: Context): Check[] {
   const { input, isArticle, hits, tokens, words } = context
   const keyword = input.keyword?.trim()
@@ -101,7 +101,7 @@ export function checkKeyword(context: Context): Check[] {
   ]
 }
 
-/** As an address spells it: ASCII, hyphens. */
+/** The URL form: ASCII, hyphens. */
 const toSlug = (text: string): string =>
   foldAccents(
     text.toLowerCase().replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue').replaceAll('ß', 'ss'),

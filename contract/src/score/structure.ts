@@ -5,7 +5,7 @@ import { checkLists } from './lists.ts'
 
 const stretch = 300
 
-/** Only an article has parts. */
+/** Only articles have sections. */
 export function checkStructure(context: Context): Check[] {
   if (!context.isArticle || !context.input.norm.hasHeadings) return []
   return [spacingCheck(context), levelCheck(context), checkLists(context)]
@@ -71,7 +71,7 @@ const isHiddenHeading = ({ kind, isBold, isInList, isInQuote, text, links }: Con
   tokenizeText(text).length > 1 &&
   !/[.!:;,\n]$/u.test(text.trim())
 
-/** The page's own title is the first level, so the text begins with the second and skips none. */
+/** The page title is level 1, so the text starts with level 2 and must not skip levels. */
 function levelCheck({ headings }: Context): Check {
   const findings: Finding[] = []
   let last = 1

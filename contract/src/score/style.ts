@@ -1,7 +1,7 @@
 import type { Context } from './context.ts'
 import { type Check, type Finding, computeCheckPoints, type Span } from './report.ts'
 
-/** Words to a sentence, for rates that cutting sentences must not move. */
+/** Assumed words per sentence, for rates that must not change when sentences are split. */
 const perSentence = 15
 
 export function checkStyle(context: Context): Check[] {

@@ -1,7 +1,7 @@
 import { type Context, collectMeaningfulRoots } from './context.ts'
 import { findPhrase, tokenizeText } from './words.ts'
 
-/** The longest run of meaningful words of the title that the text says too. */
+/** The longest run of meaningful words of the title that also occurs in the text. */
 export function suggestKeyword({ input, language, tokens }: Context): string | null {
   const title = tokenizeText(input.title)
   const isPlain = (word: string) => word.length < 3 || language.common.has(word.toLowerCase())

@@ -1,6 +1,6 @@
 export interface Token {
   text: string
-  /** The same for the forms of a word, roughly. */
+  /** Approximate word stem, equal for all forms of a word. */
   root: string
   from: number
   to: number
@@ -25,13 +25,13 @@ export function stemWord(word: string): string {
   if (known !== undefined) return known
   const base = foldAccents(word).replace(/'s?$/u, '')
   const cut = base.length > 4 ? base.replace(/(?:en|er|es|e|s|n|o|a)$/u, '') : base.replace(/(?<=..)s$/u, '')
-  // A long session would otherwise keep every word it ever saw.
+  // Bounds the cache in long sessions.
   if (roots.size > 20_000) roots.clear()
   roots.set(word, cut)
   return cut
 }
 
-/** The words of a text; `start` is where the text is in the document. */
+/** Splits a text into words; `start` is its position in the document. */
 export function tokenizeText(text: string, start = 0): Token[] {
   const tokens: Token[] = []
   for (const match of text.matchAll(wordShape)) {
@@ -41,13 +41,13 @@ export function tokenizeText(text: string, start = 0): Token[] {
   return tokens
 }
 
-/** A script without spaces counts two letters as a word. */
+/** In scripts without spaces, two characters count as a word. */
 export function countWords(text: string): number {
   if (unspaced.test(text)) return Math.round((text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) / 2)
   return text.match(wordShape)?.length ?? 0
 }
 
-/** Where the words of `phrase` follow each other, in any form. */
+/** Positions where the words of `phrase` follow each other, in any form. */
 export function findPhrase(tokens: readonly Token[], phrase: string): { from: number; to: number }[] {
   const wanted = tokenizeText(phrase).map(({ root }) => root)
   if (wanted.length === 0) return []
@@ -68,7 +68,7 @@ const sentenceEnd = /[.!?…]+["'”’»)\]]*(?=\s|$)|[。！？]+[」』）]*|
 const abbreviation =
   /(?:^|[\s("“])(?:e\.?g|i\.?e|mr|mrs|ms|dr|prof|st|vs|approx|ca|bzw|z\. ?b|d\. ?h|u\. ?a|usw|nr|no|inc|ltd|co|fig|jr|sr|sra|dra|etc|cf|incl|max|min|tel|ggf|evtl|inkl|mio|mrd|p|pp|\p{Lu})\.$/iu
 
-/** Abbreviations and decimals end no sentence. */
+/** Abbreviations and decimals do not end a sentence. */
 export function splitSentences(text: string, start = 0): Sentence[] {
   const found: Sentence[] = []
   let from = 0

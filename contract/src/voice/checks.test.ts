@@ -58,7 +58,7 @@ test('a word that is avoided is replaced in its form, its case and with its arti
       { word: 'old', instead: 'ancient' },
     ],
   }
-  // "began" or "begun": a rule cannot tell, so a person must.
+  // "began" or "begun": a rule cannot decide, so a person must.
   expect(textOf(profile, 'It commences now. It commenced then. An offer, a old one.')).toBe(
     'It begins now. It commenced then. An offer, an ancient one.',
   )
@@ -105,7 +105,7 @@ test('spelling, marks and tone', () => {
   )
   const bold = { ...open, axes: { ...open.axes, reserved_bold: 5 } }
   expect(checkVoice(bold, 'It will perhaps work for everybody.')[0]?.findings[0]?.fix).not.toBeNull()
-  // Only a person may claim more than the author did.
+  // Only a person may make a stronger claim than the author did.
   expect(textOf(bold, 'It will perhaps work for everybody.')).toBe('It will perhaps work for everybody.')
 })
 
@@ -145,7 +145,7 @@ function inputOf(seed: number, voice: VoiceProfile): ScoreInput {
   }
 }
 
-// Some hundred whole scorings: the time of a busy machine is no fault of theirs.
+// Runs some hundred full scorings, so the time limit allows for a busy machine.
 test('with a voice as well, no fix lowers the score and every marked place lies in the text', () => {
   let fixes = 0
   for (let seed = 1; seed <= 7; seed++)

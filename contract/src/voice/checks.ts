@@ -8,7 +8,7 @@ import type { VoiceProfile } from './profile.ts'
 import { checkTone } from './tone-checks.ts'
 import { checkAvoidedWords, checkLearntRules, checkSpelling, checkWordsToUse } from './word-checks.ts'
 
-/** A voice's checks of a text that is read already; only those the profile says something about. */
+/** A voice's checks of a parsed text; only those that the profile defines. */
 export function checkVoiceInContext(context: Context, profile: VoiceProfile): Check[] {
   const lines = readLines(context)
   return [
@@ -24,13 +24,13 @@ export function checkVoiceInContext(context: Context, profile: VoiceProfile): Ch
   ]
 }
 
-/** The same for a text by itself: a document, or plain text with an empty line between paragraphs. */
+/** The same for a text on its own: a document, or plain text with an empty line between paragraphs. */
 export function checkVoice(profile: VoiceProfile, text: Doc | string, keyword: string | null = null): Check[] {
   const context = buildVoiceContext(typeof text === 'string' ? toDoc(text) : text, keyword)
   return context.words === 0 ? [] : checkVoiceInContext(context, profile)
 }
 
-/** 0–100, whole: the share of the points that the profile's checks give; null where there is nothing to judge. */
+/** 0–100, whole: the share of points from the profile's checks; null if no check applies. */
 export function computeVoiceScore(profile: VoiceProfile, text: Doc | string): number | null {
   return computeCheckScore(checkVoice(profile, text))
 }
@@ -41,7 +41,7 @@ export function computeCheckScore(checks: readonly Check[]): number | null {
   return max === 0 ? null : Math.floor((100 * points) / max + 1e-6)
 }
 
-/** Only what a voice's checks look at; the channel matters to none of them. */
+/** Only what a voice's checks need; none depends on the channel. */
 export const buildVoiceContext = (doc: Doc, keyword: string | null = null): Context =>
   buildContext({ doc, keyword, title: '', slug: '', excerpt: '', norm: getChannelNorm('site'), own: [] })
 

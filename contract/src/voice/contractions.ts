@@ -2,7 +2,7 @@ import { type Hit, createHit, type Line, findMatches } from './lines.ts'
 
 const pronoun = String.raw`(?:i|you|we|they|he|she|it)`
 const participle = String.raw`(?:been|had|got|made|done|seen|found|kept|built|\p{L}+ed)`
-/** After these the verb carries the weight of the sentence: "who we are". */
+/** After these the verb is stressed, so it is not contracted: "who we are". */
 const heavy = String.raw`(?<!\b(?:what|who|how|where|than|as|that|which|whoever|whether)\s+)`
 const followed = String.raw`(?=\s+(?!(?:and|or|but|to|not|because|if|when|now)\b)\p{L})`
 const a = String.raw`['’]`
@@ -24,7 +24,7 @@ const shorten: readonly Rule[] = [
   [bound(String.raw`(i|you|we|they)\s+have(?=\s+${participle}(?![\p{L}\p{N}]))`), (match) => `${match[1] ?? ''}'ve`],
 ]
 const expand: readonly Rule[] = [
-  // "Don't you" turned round is not "Do not you".
+  // "Don't you" does not expand to "Do not you".
   [
     bound(String.raw`(\p{L}+)n${a}t(?![\p{L}\p{N}])(\s+${pronoun}(?![\p{L}\p{N}]))?`),
     (match) => (match[2] === undefined ? negated(match[1] ?? '') : null),
@@ -47,7 +47,7 @@ const expand: readonly Rule[] = [
       return ['been', 'had', 'got'].includes(next) ? `${match[1] ?? ''} has${match[2] ?? ''}` : null
     },
   ],
-  // "had" or "would": the reader knows, a rule does not.
+  // "had" or "would": a reader can tell, a rule cannot.
   [bound(String.raw`${pronoun}${a}d(?![\p{L}\p{N}])`), () => null],
 ]
 
@@ -68,10 +68,10 @@ const find = (lines: readonly Line[], rules: readonly Rule[]): Hit[] =>
         findMatches(line, search).map((match) => createHit(line, match.index, match[0], put(match))),
       )
       .sort((one, other) => one.span.from - other.span.from)
-      // "we will not" is two; the first keeps its place.
+      // "we will not" matches twice; the first match wins.
       .filter((hit, at, all) => at === 0 || hit.span.from >= (all[at - 1]?.span.to ?? 0)),
   )
 
-/** English: where two words could be one, and the other way round. */
+/** English: pairs of words that could be contracted, and contractions that could be expanded. */
 export const findContractible = (lines: readonly Line[]): Hit[] => find(lines, shorten)
 export const findContractions = (lines: readonly Line[]): Hit[] => find(lines, expand)

@@ -24,7 +24,7 @@ const persons = {
   you: 'Speak to the reader as "you".',
 } as const
 
-/** The profile in plain sentences, one a line: what people read, and what a model is told. */
+/** The profile in plain sentences, one per line: shown to people and given to the model. */
 export function describeVoice(profile: VoiceProfile): string {
   const { audience, axes, person, contractions, sentences, use, avoid, emoji, exclamation, spelling, notes } = profile
   const swaps = avoid
@@ -52,7 +52,7 @@ export function describeVoice(profile: VoiceProfile): string {
   return lines.filter((line): line is string => typeof line === 'string' && line !== '').join('\n')
 }
 
-/** A learnt rule as a sentence. */
+/** Describes a learnt rule in a sentence. */
 export function describeRule(kind: RuleKind, before: string | null, after: string | null): string {
   switch (kind) {
     case 'replace':

@@ -1,4 +1,4 @@
-/** `>` gives what may stand instead; nothing after it takes the word out; without it a person must find another. */
+/** `>` gives the replacement; nothing after it removes the word; without it a person must find another. */
 export const english = {
   informal:
     'gonna > going to, wanna > want to, gotta > have to, kinda > rather, stuff, guys > people, folks > people, kids > children, awesome > excellent, super > very, hey, yeah > yes, yep > yes, nope > no, cool, tons of > many, loads of > many, a bunch of > several, asap > as soon as possible, pretty much > largely, figure out > work out, mess up > spoil, no-brainer, ballpark > rough, crazy, heads-up > notice, nitty-gritty > details',

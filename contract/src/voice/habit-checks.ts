@@ -58,7 +58,7 @@ export function checkContractions(
       toFindings(short, formatAdvice),
     )
   }
-  // Now and then the long form is meant.
+  // Occasionally the long form is intended.
   const points = computeCheckPoints(4, long.length / Math.max(1, short.length + long.length), 0.2, 1)
   if (points === 4) return check(4, 'Contracted as people speak', [])
   return check(
@@ -68,7 +68,7 @@ export function checkContractions(
   )
 }
 
-/** Words to a sentence on average; fillers do not count, so that taking them out moves nothing. */
+/** Average words per sentence; fillers are not counted, so that removing them changes nothing. */
 export function checkSentenceLength(context: Context, profile: VoiceProfile): Check[] {
   const wanted = profile.sentences
   const sentences = context.prose
@@ -105,14 +105,14 @@ export function checkSentenceLength(context: Context, profile: VoiceProfile): Ch
   return [{ id: 'voice-sentences', group: 'voice', points, max: 4, sentence: is, findings }]
 }
 
-// Digits, © and the like are pictographic as well, and nobody means them.
+// Digits, © and the like are pictographic as well, but are not emoji to people.
 const emoji =
   /(?![\d#*©®™])\p{Extended_Pictographic}[\u{1f3fb}-\u{1f3ff}]?(?:\ufe0f|\u200d\p{Extended_Pictographic}\ufe0f?)*|\p{RI}{2}/gu
 
 export const findEmoji = (lines: readonly Line[]): Hit[] =>
   lines.flatMap((line) =>
     findMatches(line, emoji).map((match) => {
-      // The space before it goes as well.
+      // Removes the preceding space too.
       const lead = line.text.charAt(match.index - 1) === ' ' ? 1 : 0
       const hit = createHit(line, match.index - lead, line.text.slice(match.index - lead, match.index) + match[0], '')
       return { ...hit, span: { from: hit.span.from + lead, to: hit.span.to } }

@@ -26,7 +26,7 @@ const voice: VoiceProfile = {
     { kind: 'remove', before: 'of course' },
   ],
 }
-/** A whole text that breaks the profile in every way it can, and the score's other checks where a fix exists. */
+/** A text that violates the profile in every way, and the score's other checks that have a fix. */
 const draft: ScoreInput = {
   title: 'Status call: quiet weeks for clients who write!',
   slug: 'post',
@@ -58,7 +58,7 @@ const draft: ScoreInput = {
   },
 }
 
-/** One fix after the other, whichever comes first; each must leave the whole no worse than it was. */
+/** Applies one fix after the other, in order; none may lower the total score. */
 function followed(start: ScoreInput): { input: ScoreInput; scores: number[] } {
   let input = start
   const scores = [scoreText(input).score]
@@ -80,7 +80,7 @@ test('a whole text with a voice comes to 100 by its fixes and hints, and no fix 
   const { input: fixed, scores } = followed(draft)
   expect(scores[0]).toBeLessThan(75)
   for (const [at, score] of scores.entries()) expect(score).toBeGreaterThanOrEqual(scores[at - 1] ?? 0)
-  // What no edit can do safely is a hint: a person takes the words out at the end of a sentence.
+  // If no edit is safe, there is only a hint: at the end of a sentence, a person removes the words.
   expect(missing(fixed).flatMap(({ findings }) => findings.map(({ text }) => text))).toEqual([
     'Editors remove “of course” here',
   ])

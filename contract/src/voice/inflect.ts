@@ -1,7 +1,10 @@
 /** English endings: base, third person or plural, past, -ing. */
 type Ending = 'base' | 's' | 'ed' | 'ing'
 
-/** Past forms that serve as participle too; those where the two differ are omitted, since a rule cannot tell which is meant. */
+/**
+ * Past forms that are also the participle; verbs whose two forms differ are omitted, since a rule cannot tell which is
+ * meant.
+ */
 const irregular: Record<string, string> = {
   buy: 'bought',
   build: 'built',
@@ -24,7 +27,7 @@ const irregular: Record<string, string> = {
   think: 'thought',
   win: 'won',
 }
-/** Verbs with two past forms. */
+/** Verbs whose past form and participle differ. */
 const twofold = new Set('begin break choose do drive give go grow know run see show speak take write'.split(' '))
 
 function past(word: string): string | null {
@@ -53,8 +56,8 @@ function inflected(phrase: string, ending: Ending): string | null {
 const endings = ['base', 's', 'ed', 'ing'] as const
 
 /**
- * Each form of `word` with the same form of `instead`; null where that form is not known or nothing stands instead. Phrases
- * and words in other languages have the one form they are written in.
+ * Maps each form of `word` to the same form of `instead`; null if that form is unknown or there is no replacement.
+ * Phrases and words in other languages only have the form in which they are written.
  */
 export function inflectWord(word: string, instead: string | null, isEnglish: boolean): Map<string, string | null> {
   const forms = new Map<string, string | null>()

@@ -1,10 +1,10 @@
 import { english } from './english.ts'
 import { german } from './german.ts'
 
-/** `word` or `word > instead`, parted by commas. */
+/** `word` or `word > instead`, separated by commas. */
 type WordList = readonly (readonly [word: string, instead: string | null])[]
 
-/** Words that stand for one end of an axis, so that the other end does without them. */
+/** Words typical of one end of an axis, which the other end avoids. */
 export interface ToneWords {
   informal: WordList
   stiff: WordList
@@ -32,10 +32,10 @@ const tone = (lists: Record<keyof ToneWords, string>): ToneWords => ({
 
 const known: Partial<Record<string, ToneWords>> = { en: tone(english), de: tone(german) }
 
-/** Null for a language whose tone is not known: then only what can be counted is judged. */
+/** Null for a language without tone data: then only what can be counted is checked. */
 export const getToneWords = (code: string): ToneWords | null => known[code] ?? null
 
-/** What is in the place of a word that a voice avoids without saying what it wants. */
+/** The replacement for a word that a voice avoids without naming one. */
 export function getPlainWord(code: string, word: string): string | null {
   const lists = getToneWords(code)
   if (lists === null) return null
@@ -43,7 +43,7 @@ export function getPlainWord(code: string, word: string): string | null {
     for (const [one, instead] of list) if (one === word) return instead
   return null
 }
-/** Whether a sentence stands without this word. */
+/** Whether a sentence is correct without this word. */
 export const isRemovable = (code: string, word: string): boolean =>
   [getToneWords(code)?.hype, getToneWords(code)?.hedges].some((list) =>
     list?.some(([one, instead]) => one === word && instead === ''),

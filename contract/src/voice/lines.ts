@@ -2,10 +2,12 @@ import type { Context } from '../score/context.ts'
 import type { Change, Finding, Span } from '../score/report.ts'
 import { foldAccents } from '../score/words.ts'
 
-/** A run of the text as the voice's checks read it: what is quoted, linked or addressed is blanked, since it is not ours to say. */
+/**
+ * A run of text for the voice's checks: quotes, links and addresses are blanked, since they are not the author's words.
+ */
 export interface Line {
   text: string
-  /** Position of the text's first character in the document. */
+  /** Document position of the text's first character. */
   start: number
   isHeading: boolean
 }
@@ -23,7 +25,7 @@ export function readLines({ reading }: Context): Line[] {
     }))
 }
 
-/** As matchAll, which would build the pattern again for every line. The pattern must be global. */
+/** Like matchAll, which would rebuild the pattern for every line. The pattern must be global. */
 export function findMatches({ text }: Line, pattern: RegExp): RegExpExecArray[] {
   const found: RegExpExecArray[] = []
   pattern.lastIndex = 0
@@ -42,13 +44,13 @@ export const createHit = (line: Line, from: number, text: string, put: string | 
   return { span, text, change: put === null ? null : { kind: 'text', ...span, text: put } }
 }
 
-/** `put` in the letters of what it replaces: a capital, or capitals throughout. */
+/** `put` in the case of the text it replaces: capitalised, or all capitals. */
 export function matchCase(put: string, text: string): string {
   if (text.length > 2 && text === text.toUpperCase() && text !== text.toLowerCase()) return put.toUpperCase()
   return /^\p{Lu}/u.test(text) ? put.charAt(0).toUpperCase() + put.slice(1) : put
 }
 
-/** One finding for each word, with all its places and one fix for them. */
+/** One finding per word, with all its positions and one fix for them. */
 export function toFindings(hits: readonly Hit[], say: (text: string, put: string | null) => string): Finding[] {
   const groups = new Map<string, Hit[]>()
   for (const hit of hits) {
@@ -68,7 +70,10 @@ export function toFindings(hits: readonly Hit[], say: (text: string, put: string
   })
 }
 
-/** Points for things that should not be there: none is full, and already one costs something. `all` is the rate at which nothing is left. */
+/**
+ * Points for things that should be absent: full for none, and even one costs something. `all` is the rate with no
+ * points.
+ */
 export function computeAbsencePoints(max: number, count: number, words: number, all: number): number {
   if (count === 0) return max
   const share = Math.min(1, count / Math.max(100, words) / all)

@@ -11,7 +11,7 @@ import { findUnwanted } from './unwanted-words.ts'
 
 const mostWords = 24
 
-/** What texts show of a voice; null without any words. Plain text, an empty line between paragraphs. */
+/** Measures the voice of texts; null without any words. Plain text, with an empty line between paragraphs. */
 export function measureVoice(texts: readonly string[]): MeasuredVoice | null {
   const context = buildVoiceContext(toDoc(texts.join('\n\n')))
   const { words, language } = context
@@ -32,7 +32,7 @@ export function measureVoice(texts: readonly string[]): MeasuredVoice | null {
     lists === null ? 0 : findUnwanted(context, lines, lists[list]).length
   const lean = (low: number, high: number): number | null => {
     const by = ((high - low) * 100) / words
-    // A word or two lean nowhere.
+    // One word shows no tendency.
     if (lists === null || high + low < 2) return null
     return by > 1 ? 5 : by > 0.4 ? 4 : by < -1 ? 1 : by < -0.4 ? 2 : null
   }
@@ -57,7 +57,7 @@ export function measureVoice(texts: readonly string[]): MeasuredVoice | null {
   }
 }
 
-/** Needs a clear lead; whoever speaks to the reader all the time speaks as "you". */
+/** Needs a clear majority; frequent direct address counts as "you". */
 function detectPerson(i: number, we: number, you: number, words: number): Person | null {
   const all = i + we + you
   if (all < 3 || all * 100 < words) return null

@@ -6,12 +6,12 @@ const lengths: Record<SentenceLength, SentenceRange> = {
   medium: { min: 10, max: 19 },
   long: { min: 14, max: 24 },
 }
-/** Below this, samples show a mood and no voice. Words. */
+/** Shorter samples do not show a voice. Words. */
 const minSampleWords = 80
-/** Readers lose longer sentences whatever the voice; words. */
+/** Readers get lost in longer sentences, whatever the voice; words. */
 const longest = 24
 
-/** A learnt rule as far as the profile knows it. */
+/** A learnt rule, reduced to what the profile represents. */
 export type LearntHabit =
   | 'contract'
   | 'expand'
@@ -23,8 +23,8 @@ export type LearntHabit =
   | 'you'
 
 /**
- * What texts are held against: an answer wins, then what edits taught, then what the samples show; a point nobody spoke to stays
- * open. Null when all are open.
+ * The profile that texts are checked against: answers win over learnt edits, and those over the samples; anything else
+ * stays open. Null if everything is open.
  */
 export function mergeVoice(
   answers: VoiceAnswers | null,
@@ -54,7 +54,7 @@ export function mergeVoice(
       (habits.has('contract') ? 'use' : habits.has('expand') ? 'avoid' : resolveContractions(shown)),
     sentences: resolveSentenceRange(answers, shown, habits.has('shorter_sentences')),
     use: answers?.words_to_use ?? [],
-    // Two words that stand for each other would be swapped for ever.
+    // Two words that replace each other would be swapped endlessly.
     avoid: avoid.map(({ word, instead }) => ({
       word,
       instead: instead !== null && !decided.has(instead.toLowerCase()) ? instead : null,

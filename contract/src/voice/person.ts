@@ -3,7 +3,7 @@ import { type Hit, createHit, matchCase, type Line, findMatches } from './lines.
 const a = String.raw`['’]`
 const whole = (body: string) => new RegExp(String.raw`(?<![\p{L}\p{N}'’])(?:${body})(?![\p{L}\p{N}])`, 'gu')
 
-/** English; the forms of one person with those of the other. What stands earlier wins. */
+/** English; the forms of one person with those of the other. Earlier entries win. */
 const toWe: readonly (readonly [string, string])[] = [
   [`I am`, 'we are'],
   [`am I`, 'are we'],
@@ -27,7 +27,7 @@ const toI: readonly (readonly [string, string])[] = [
   [`[Oo]ur`, 'my'],
   [`us`, 'me'],
 ]
-/** Here the many are meant: "each of us", "we all". */
+/** Here the plural is meant: "each of us", "we all". */
 const many = /(?:\b(?:of|between|among|let)\s+)$/iu
 const manyAfter = /^\s+(?:all|both|each|two|three|four|\d)/iu
 
@@ -39,7 +39,7 @@ function find(lines: readonly Line[], forms: readonly (readonly [string, string]
       if (isFromMany && (many.test(line.text.slice(0, match.index)) || manyAfter.test(after))) return []
       const put = forms[match.slice(1).findIndex((group) => group !== undefined)]?.[1] ?? ''
       const isStart = /(?:^|[.!?…:\n]["'”’»)]?\s+)$/u.test(line.text.slice(0, match.index))
-      // "I" is always a capital, so what it becomes is told by its place.
+      // "I" is always a capital, so the case of its replacement depends on its position.
       const cased = put.startsWith('I')
         ? put
         : isStart
@@ -72,12 +72,12 @@ const seen = (lines: readonly Line[], search: RegExp | undefined): Hit[] =>
     ? []
     : lines.flatMap((line) => findMatches(line, search).map((match) => createHit(line, match.index, match[0], null)))
 
-/** Where somebody says "I"; English ones come with the edit that makes it "we". */
+/** Occurrences of "I"; English ones have the edit that changes it to "we". */
 export const findSingular = (lines: readonly Line[], code: string): Hit[] =>
   code === 'en' ? find(lines, toWe, false) : seen(lines, singular[code])
-/** Where somebody says "we"; English ones come with the edit that makes it "I". */
+/** Occurrences of "we"; English ones have the edit that changes it to "I". */
 export const findPlural = (lines: readonly Line[], code: string): Hit[] =>
   code === 'en' ? find(lines, toI, true) : seen(lines, plural[code])
 export const countReaderWords = (lines: readonly Line[], code: string): number => seen(lines, reader[code]).length
-/** Languages in which a person can be told by a word of its own. */
+/** Languages in which the grammatical person is marked by a pronoun. */
 export const canDetectPerson = (code: string): boolean => reader[code] !== undefined

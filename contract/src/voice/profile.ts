@@ -1,7 +1,7 @@
-/** The four axes, each from 1 (the first word) to 5 (the second); 3 asks for nothing. */
+/** The four axes, each from 1 (the first word) to 5 (the second); 3 is neutral. */
 export const axes = ['formal_casual', 'serious_playful', 'plain_technical', 'reserved_bold'] as const
 export type Axis = (typeof axes)[number]
-/** The two ends of each axis, as people read them. */
+/** Labels for the two ends of each axis. */
 export const axisEnds: Record<Axis, readonly [string, string]> = {
   formal_casual: ['Formal', 'Casual'],
   serious_playful: ['Serious', 'Playful'],
@@ -21,11 +21,11 @@ export type Spelling = (typeof spellings)[number]
 
 export interface AvoidedWord {
   word: string
-  /** What to write in its place; null just leaves it out. */
+  /** The replacement; null just removes the word. */
   instead: string | null
 }
 
-/** What was answered; null leaves the point open, and then the samples may speak for it. */
+/** The answers; null leaves a point open, so that the samples may decide it. */
 export interface VoiceAnswers {
   audience: string
   axes: Record<Axis, number | null>
@@ -41,16 +41,19 @@ export interface VoiceAnswers {
   notes: string
 }
 
-/** Lengths are words to a sentence. */
+/** Lengths in words per sentence. */
 export interface SentenceRange {
   min: number
   max: number
 }
 
-/** A rule that is turned on, as the check and the writer apply it. */
+/** An active rule, as used by the check and the writer. */
 export type VoiceRule = { kind: 'replace'; before: string; after: string } | { kind: 'remove'; before: string }
 
-/** All that a text is held against: the answers, what the samples show where no answer was given, and the rules learnt. */
+/**
+ * Everything a text is checked against: the answers, the samples' measures where there is no answer, and the learnt
+ * rules.
+ */
 export interface VoiceProfile {
   audience: string
   axes: Record<Axis, number | null>
@@ -66,7 +69,7 @@ export interface VoiceProfile {
   notes: string
 }
 
-/** Asks for nothing. */
+/** Has no requirements. */
 export const emptyProfile: VoiceProfile = {
   audience: '',
   axes: { formal_casual: null, serious_playful: null, plain_technical: null, reserved_bold: null },
@@ -96,23 +99,23 @@ export const noAnswers: VoiceAnswers = {
   notes: '',
 }
 
-/** What samples show; numbers are rates, null where they are too few to tell. */
+/** Measures of the samples; numbers are rates, null if there is too little text. */
 export interface MeasuredVoice {
   samples: number
   words: number
   language: string
-  /** Words to a sentence on average. */
+  /** Average words per sentence. */
   sentence_words: number | null
   person: Person | null
-  /** Of the places where a contraction could stand, the share that has one. */
+  /** Share of possible contractions that are contracted. */
   contractions: number | null
-  /** To 100 words. */
+  /** Per 100 words. */
   exclamations: number
   emoji: number
   questions: number
   spelling: Spelling | null
   axes: Record<Axis, number | null>
-  /** Words that carry meaning and come back, the most frequent first. */
+  /** Meaningful words that recur, most frequent first. */
   frequent: { word: string; count: number }[]
 }
 

@@ -4,12 +4,12 @@ import type { Change } from '../score/report.ts'
 import { buildVoiceContext, checkVoiceInContext } from './checks.ts'
 import type { VoiceProfile } from './profile.ts'
 
-/** Each takes up all edits of one check; a text that still wants more by then is left as it is. */
+/** Each round applies all edits of one check; after the last one the text is left as it is. */
 const rounds = 60
 
 /**
- * The text as the voice would have it, as far as rules can: words, contractions, person, sentence length, marks, spelling.
- * What an author said with reserve keeps its reserve: to leave "probably" out would be to claim more than they did.
+ * Applies a voice to a text as far as rules can: words, contractions, person, sentence length, punctuation, spelling.
+ * Hedged statements stay hedged: removing "probably" would claim more than the author did.
  */
 export function applyVoice(profile: VoiceProfile, doc: Doc): Doc {
   const careful: VoiceProfile = {
@@ -23,7 +23,7 @@ export function applyVoice(profile: VoiceProfile, doc: Doc): Doc {
     )
     if (check === undefined) return text
     const fixes = check.findings.flatMap(({ fix }) => fix ?? [])
-    // One cut may bring the average down far enough.
+    // One split may lower the average enough.
     text = applyChanges(
       text,
       keepSeparateChanges(
@@ -36,7 +36,7 @@ export function applyVoice(profile: VoiceProfile, doc: Doc): Doc {
 
 const reservedOnly = (step: number | null): number | null => (step !== null && step > 3 ? null : step)
 
-/** Those that do not touch the one before. */
+/** Drops changes that overlap the previous one. */
 function keepSeparateChanges(changes: readonly Change[]): Change[] {
   let end = -1
   return changes

@@ -19,6 +19,6 @@ for (const pair of pairs.split(' ')) {
 }
 const british = new Map([...american].map(([gb, us]) => [us, gb]))
 
-/** The word in the other spelling where it is written in the wrong one; undefined where both are the same. */
+/** The other spelling of a word that is in the wrong one; undefined if both are the same. */
 export const findRespelling = (word: string, spelling: Spelling): string | undefined =>
   (spelling === 'en-US' ? american : british).get(word.toLowerCase())

@@ -12,7 +12,7 @@ interface End {
   words: keyof ToneWords
   manner: string
 }
-/** What each end of an axis does without. */
+/** The words that each end of an axis avoids. */
 const ends: readonly End[] = [
   { axis: 'formal_casual', isHigh: false, words: 'informal', manner: 'too casual for this voice' },
   { axis: 'formal_casual', isHigh: true, words: 'stiff', manner: 'too stiff for this voice' },
@@ -23,13 +23,13 @@ const ends: readonly End[] = [
   { axis: 'reserved_bold', isHigh: true, words: 'hedges', manner: 'hesitant; this voice is bold' },
 ]
 
-/** The end of the axis the profile is at, null in the middle. */
+/** Whether the profile is at this end of the axis; never in the middle. */
 const isAt = (profile: VoiceProfile, { axis, isHigh }: End): boolean => {
   const step = profile.axes[axis]
   return step !== null && (isHigh ? step >= 4 : step <= 2)
 }
 
-/** Words of the profile itself are decided there. */
+/** Words that the profile itself decides on. */
 function collectOwnWords({ use, avoid, rules }: VoiceProfile): Set<string> {
   const own = [
     ...use,
@@ -39,7 +39,7 @@ function collectOwnWords({ use, avoid, rules }: VoiceProfile): Set<string> {
   return new Set(own.map((word) => word.toLowerCase()))
 }
 
-/** Share of hits, in words, for which nothing is left of the points. */
+/** Rate of hits per word at which no points are left. */
 const allLost = 0.04
 
 export function checkTone(context: Context, lines: readonly Line[], profile: VoiceProfile): Check[] {
@@ -71,7 +71,7 @@ export function checkTone(context: Context, lines: readonly Line[], profile: Voi
   return [...checks, ...checkLiveliness(context, lines, profile)]
 }
 
-/** A playful voice asks or exclaims now and then. */
+/** A playful voice uses a question or exclamation mark occasionally. */
 function checkLiveliness({ words }: Context, lines: readonly Line[], { axes, exclamation }: VoiceProfile): Check[] {
   if ((axes.serious_playful ?? 3) < 4 || words < 60) return []
   const questions = lines.reduce((sum, { text }) => sum + (text.match(/[?？]/gu)?.length ?? 0), 0)

@@ -5,14 +5,14 @@ import type { Change } from '../score/report.ts'
 import { inflectWord } from './inflect.ts'
 import { type Hit, createHit, matchCase, type Line, findMatches } from './lines.ts'
 
-/** A word to be without; '' instead takes it out where the sentence stands without it, null leaves it to a person. */
+/** A word to avoid; '' removes it if the sentence is correct without it, null leaves it to a person. */
 export type Unwanted = readonly [word: string, instead: string | null]
 
 interface Search {
   pattern: RegExp
   forms: ReadonlyMap<string, string | null>
 }
-/** Building one costs more than a page of text is searched in, and a text is searched at every key. */
+/** Cached: building one costs more than searching a page of text, and a text is searched on every keystroke. */
 const searches = new Map<string, Search | null>()
 const mostKept = 60
 
@@ -23,7 +23,7 @@ function buildSearch(list: readonly Unwanted[], code: string): Search | null {
   const forms = new Map<string, string | null>()
   for (const [word, instead] of list)
     for (const [form, put] of inflectWord(key(word), instead, code === 'en')) if (!forms.has(form)) forms.set(form, put)
-  // The longest first, or a word would hide the phrase it begins.
+  // Longest first, or a word would match before the phrase it starts.
   const any = [...forms.keys()].sort((one, other) => other.length - one.length).map(pattern)
   const search = any.length === 0 ? null : { pattern: new RegExp(`${start}(?:${any.join('|')})${end}`, 'giu'), forms }
   if (searches.size >= mostKept) searches.clear()
@@ -31,7 +31,7 @@ function buildSearch(list: readonly Unwanted[], code: string): Search | null {
   return search
 }
 
-/** Where unwanted words stand, in any of their forms, each with the edit that is safe there. */
+/** Unwanted words in any form, each with the edit that is safe there. */
 export function findUnwanted(context: Context, lines: readonly Line[], list: readonly Unwanted[]): Hit[] {
   const search = buildSearch(list, context.language.code)
   if (search === null) return []
@@ -53,14 +53,14 @@ const pattern = (word: string): string =>
 
 function buildChange({ language }: Context, line: Line, from: number, text: string, put: string): Change | null {
   if (put === '') {
-    // "is amazing." does not stand without its last word, "an amazing offer" does.
+    // "is amazing." needs its last word, "an amazing offer" does not.
     if (!/^,?\s+\p{L}/u.test(line.text.slice(from + text.length))) return null
     return buildRemoval(line.text, from, from + text.length, '', line.start, language)
   }
   const cased = matchCase(put, text)
   const article = language.code === 'en' ? /(?:^|[\s(])(an?)\s+$/iu.exec(line.text.slice(0, from)) : null
   if (article === null) return createHit(line, from, text, cased).change
-  // Whether "h" and "u" sound is not to be seen.
+  // Whether "h" and "u" are pronounced cannot be told by spelling.
   if (/^(?:h|u|eu|on)/iu.test(put)) return null
   const letter = article[1]?.charAt(0) ?? 'a'
   const begin = line.text.slice(0, from).search(/an?\s+$/iu)

@@ -9,7 +9,7 @@ import { type Unwanted, findUnwanted } from './unwanted-words.ts'
 
 const times = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' : 's'}`
 
-/** The keyword is wanted in the text whatever the voice thinks of its words. */
+/** The keyword is required in the text, even if the voice avoids its words. */
 function excludeKeyword(list: readonly Unwanted[], keyword: string | null): Unwanted[] {
   const wanted = (keyword ?? '').toLowerCase()
   return list.filter(([word]) => !` ${wanted} `.includes(` ${word.toLowerCase()} `))
@@ -63,7 +63,7 @@ export function checkLearntRules(context: Context, lines: readonly Line[], { rul
   ]
 }
 
-/** A short text need not use any of them. */
+/** A shorter text need not use any of them. Words. */
 const fromWords = 100
 
 export function checkWordsToUse(context: Context, lines: readonly Line[], { use }: VoiceProfile): Check[] {
@@ -96,7 +96,7 @@ export function checkWordsToUse(context: Context, lines: readonly Line[], { use 
 export function checkSpelling(context: Context, lines: readonly Line[], profile: VoiceProfile): Check[] {
   const { spelling } = profile
   if (spelling === null || context.language.code !== 'en') return []
-  // What the voice spells out itself stands as it was written.
+  // Words that the voice lists itself are not changed.
   const own = new Set(
     [...profile.use, ...profile.avoid.map(({ instead }) => instead ?? '')].map((word) => word.toLowerCase()),
   )

@@ -342,6 +342,7 @@ export interface Tables {
     source_content_id: string | null
     source_text: string | null
     posted_url: string | null
+    left_out: Generated<import('@draftwright/contract/left-out').LeftOut[]>
   }
   crm_activity_log: {
     account_id: string
@@ -1185,7 +1186,7 @@ export const jsonColumns: Readonly<Record<string, readonly string[]>> = {
   comments: ['anchor'],
   content_events: ['details'],
   content_revisions: ['rich_content', 'changes', 'base', 'decided'],
-  contents: ['rich_content', 'settings', 'live'],
+  contents: ['rich_content', 'settings', 'live', 'left_out'],
   crm_activity_log: ['details'],
   crm_changes: ['before', 'after'],
   crm_companies: ['custom'],

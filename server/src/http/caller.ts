@@ -3,9 +3,9 @@ import type { Role } from '@draftwright/contract/rights'
 /** The caller and their workspace. Read from the database at every request, so that a changed role applies at once. */
 export interface Caller {
   readonly userId: string
-  /** Of an API key, its own id: no session has it. */
+  /** For an API key, its own id: no session has it. */
   readonly sessionId: string
-  /** Set if a program signed in with an API key: it has its maker's rights, but may not approve. */
+  /** Set if a program authenticated with an API key: it has its creator's rights, but may not approve. */
   readonly apiKeyId?: string | null
   readonly accountId: string
   readonly role: Role

@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** Below this size in bytes a response's headers weigh more than compression saves. */
+/** Below this size in bytes a response's headers outweigh the savings of compression. */
 const minBytes = 1024
 
 /** Types that are text; pictures, recordings and fonts are compressed already. */
@@ -39,10 +39,10 @@ export function chooseEncoding(accepted: string | string[] | undefined): Encodin
 }
 
 /**
- * Compresses every text response of 1 KB or more that its handler has not compressed itself. Streams are not compressed: events
- * must be sent at once, and files are pictures or recordings. Compression leaks secrets only to someone who can make a victim's
- * browser repeat requests with chosen text in the response (BREACH). Here a request is authorized by a header that no foreign
- * page can send, never by a cookie.
+ * Compresses every text response of 1 KB or more that its handler has not compressed itself. Streams are not
+ * compressed: events must be sent at once, and files are pictures or recordings. Compression leaks secrets only to
+ * someone who can make a victim's browser repeat requests with chosen text in the response (BREACH). Here a request is
+ * authorized by a header that no foreign page can send, never by a cookie.
  */
 export function registerCompression(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -74,7 +74,7 @@ function addVary(reply: FastifyReply): void {
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** In a thread of libuv's pool, so that other requests are served meanwhile. Fast settings: it is sent once. */
+/** Runs in libuv's thread pool, so that other requests are served meanwhile. Fast settings: it is sent once. */
 const compressBytes = (bytes: Buffer, encoding: Encoding): Promise<Buffer> =>
   encoding === 'gzip'
     ? gzipped(bytes, { level: 5 })

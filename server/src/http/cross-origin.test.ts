@@ -21,7 +21,7 @@ describe('a page of another origin', () => {
       vary: 'origin',
     })
     expect(headers).not.toHaveProperty('access-control-allow-credentials')
-    // Refusals too: a page shows the message to its user.
+    // Errors too: a page shows the message to its user.
     for (const path of ['/agent/things', '/agent/nothing', '/agent'])
       expect((await from(origin, path, {}, 'GET'))[1]).toMatchObject({ 'access-control-allow-origin': origin })
     const streamed = await ask('/things/a/told', {

@@ -2,7 +2,10 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Download } from './handler.ts'
 
-/** Streams a file while it is generated, at the reader's speed. A failure cuts the connection, so that an incomplete file never looks complete. */
+/**
+ * Streams a file while it is generated, at the client's speed. An error aborts the connection, so that an incomplete
+ * file never looks complete.
+ */
 export function sendDownload(
   reply: FastifyReply,
   mediaType: string,

@@ -9,7 +9,7 @@ import type { Log } from './app-context.ts'
 export function registerErrorHandler(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error, request, reply) => {
     const failure = toKnownError(error)
-    // An aborted request without a reader is not an error.
+    // An aborted request whose client has disconnected is not an error.
     const isLeft = reply.raw.destroyed && error instanceof Error && error.name === 'AbortError'
     if (failure === null && !isLeft) log.error(`${request.method} ${request.url.split('?')[0]}`, error)
     const answered = failure ?? new AppError(500, 'internal', 'Something went wrong on our side. Try again.')

@@ -8,12 +8,12 @@ const maxFiles = 10
 const limits = { files: maxFiles, fields: 100, parts: 110, fileSize: maxUploadBytes, fieldSize: 1024 * 1024 }
 
 export interface Form {
-  /** Empty also when nothing was sent. */
+  /** Also empty if there was no body. */
   readonly fields: Readonly<Record<string, string>>
   readonly files: readonly FormFile[]
 }
 
-/** Accepts forms of either encoding, or JSON, on a route; elsewhere an encoded form is refused. */
+/** Accepts forms of either encoding, or JSON, on a route; elsewhere an encoded form is rejected. */
 export function registerFormRoute(app: FastifyInstance, options: RouteOptions): void {
   void app.register((scope, _options, done) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, go) =>
@@ -58,7 +58,7 @@ async function readMultipart(request: FastifyRequest): Promise<Form> {
       const content = await part.toBuffer()
       bytes += content.length
       if (bytes > maxUploadBytes) throw filesTooLargeError()
-      // Typed as always present, yet a part of bytes may come without a name.
+      // Typed as always present, yet a part of bytes may have no name.
       const named: { filename: string | undefined } = part
       // A browser sends one empty part if no file was chosen.
       if (part.fieldname === 'files' && (content.length > 0 || (named.filename ?? '') !== ''))

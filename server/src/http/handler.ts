@@ -18,32 +18,41 @@ export interface FormFile extends UploadedFile {
 export interface RequestFacts {
   readonly ip: string
   readonly userAgent: string
-  /** The caller asked for `text/event-stream` and the route has events. On the base `agent` a field of the body says so instead. */
+  /**
+   * The caller requested `text/event-stream` and the route has events. On the base `agent` a field of the body decides
+   * instead.
+   */
   readonly wantsStream: boolean
   /** Whether a body was sent; an empty object counts as one. */
   readonly hasBody: boolean
   readonly file: UploadedFile | null
-  /** In the order they were sent; none where the route takes no form. */
+  /** In the order they were sent; empty if the route takes no form. */
   readonly files: readonly FormFile[]
   readonly cookies: Readonly<Record<string, string | undefined>>
-  /** The header `dpop`, with the request it must have been made for. Not verified here: features/auth does. */
+  /** The header `dpop`, with the request it must be bound to. Not verified here: features/auth does. */
   readonly proof: SentProof | null
-  /** The idempotency key of a write. Only routes with events read it; for all others a repeat never reaches the handler. */
+  /**
+   * The idempotency key of a write. Only routes with events read it; for all others a repeat does not reach the
+   * handler.
+   */
   readonly idempotencyKey: string | null
 }
 
 interface SentProof {
   readonly jws: string
   readonly method: string
-  /** From the root, without query. */
+  /** From the root, without the query. */
   readonly path: string
 }
 
 /** Response metadata besides the data. */
 export interface ReplyFacts {
-  /** Of a successful response; by default the route's own. */
+  /** For a successful response; defaults to the route's own. */
   setStatus(status: 201 | 202): void
-  /** HttpOnly, SameSite=Lax, Secure if the site is served by https; for this path and below, for so many seconds (0 deletes it). */
+  /**
+   * HttpOnly, SameSite=Lax, Secure if the site is served over https; for this path and below, with this lifetime in
+   * seconds (0 deletes it).
+   */
   setCookie(name: string, value: string, path: string, seconds: number): void
 }
 

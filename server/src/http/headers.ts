@@ -12,8 +12,8 @@ const common = {
 } as const
 
 /**
- * Of the web app's page, which calls its own host and, if configured, the agent service's. Styles are inline because the
- * component library writes its variables into a style tag.
+ * For the web app's page, which calls its own host and, if configured, the agent service's. Styles are inline because
+ * the component library writes its variables to a style tag.
  */
 export const buildAppPolicy = (agentUrl: string | null): string =>
   [
@@ -36,8 +36,8 @@ const closedPolicy = "default-src 'none'; frame-ancestors 'none'"
 export function registerHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers({ ...common, 'content-security-policy': closedPolicy })
-    // Here and not in the route handling, so that an earlier refusal is not cached either. Decided by the matched route: an
-    // address may be spelled in several ways.
+    // Here and not in the route handling, so that an earlier rejection is not cached either. Decided by the matched
+    // route, because a URL can be spelled in several ways.
     if (isAgentRequest(request) || (request.routeOptions.url ?? request.url).startsWith('/functions/'))
       reply.header('cache-control', 'no-store')
     done()

@@ -9,13 +9,13 @@ export interface IdempotentRequest {
   route: string
   key: string
   body: unknown
-  /** The hash of the uploaded file: another file is another request. */
+  /** Hash of the uploaded file: another file is another request. */
   file: Buffer | null
   /** The 32-byte key that stored responses are encrypted with: some contain a secret that is otherwise only stored as a hash. */
   sealingKey: Uint8Array
 }
 
-/** Executes the work once per key: a repeat gets the first response, and another body under the same key is refused. */
+/** Executes the work once per key: a repeat gets the first response, another body under the same key an error. */
 export async function runOnceByKey<T>(
   db: AccountDb,
   { userId, route, key, body, file, sealingKey }: IdempotentRequest,
@@ -38,7 +38,7 @@ export async function runOnceByKey<T>(
     const answer = decryptText(sealingKey, claimed.answer, sealContext)
     if (answer === null)
       throw conflictError('answer_lost', 'The first request was completed, but its response is no longer available')
-    // It was written below, from an answer of this very route.
+    // Written below, from a response of this route.
     return JSON.parse(answer) as T
   }
   try {
@@ -46,7 +46,7 @@ export async function runOnceByKey<T>(
     await saveIdempotentAnswer(db, id, encryptText(sealingKey, JSON.stringify(answer), sealContext))
     return answer
   } catch (error) {
-    // A refused request may be retried under the same key.
+    // A rejected request may be retried under the same key.
     await deleteIdempotencyKey(db, id)
     throw error
   }

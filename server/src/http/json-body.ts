@@ -4,7 +4,7 @@ import { AppError, invalidInputError } from './errors.ts'
 
 export const maxJsonBytes = 1024 * 1024
 
-/** JSON with our limits: an empty body is allowed, poisoned keys and deep nesting are refused. */
+/** JSON with our limits: an empty body is allowed, poisoned keys and deep nesting are rejected. */
 export function registerJsonBody(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])

@@ -7,10 +7,10 @@ const localPath = '#/$defs/'
 
 /** Prints the contract's schemas as JSON Schemas of one document; recursive ones get a name there. */
 export class SchemaPrinter {
-  /** The named ones, as `components.schemas`. */
+  /** Named schemas, as `components.schemas`. */
   readonly named: Record<string, Json> = {}
 
-  /** Returns an empty schema for none. `input` is a request's shape, `output` a response's. */
+  /** Returns an empty schema if there is none. `input` is a request's shape, `output` a response's. */
   print(schema: z.ZodMiniType | undefined, io: 'input' | 'output'): Json {
     if (schema === undefined) return {}
     const {

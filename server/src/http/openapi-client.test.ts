@@ -8,7 +8,7 @@ import openapiTS, { astToString } from 'openapi-typescript'
 import { afterAll, expect, it } from 'vitest'
 import { buildOpenApi } from './openapi.ts'
 
-/** As a client reads it. */
+/** The document as a client reads it. */
 const readDocument = () =>
   JSON.parse(JSON.stringify(buildOpenApi(contracts, 'https://draftwright.test'))) as Record<string, unknown>
 
@@ -28,14 +28,14 @@ const folder = await mkdtemp(join(tmpdir(), 'draftwright-client-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 const compiler = join(import.meta.dirname, '../../../node_modules/typescript/bin/tsc')
 
-/** What the compiler prints of a file beside the generated client; empty when it is right. */
+/** The compiler's output for a file beside the generated client; empty without errors. */
 const compile = async (name: string): Promise<string> =>
   new Promise((resolve) => {
     const options = ['--ignoreConfig', '--noEmit', '--strict', '--exactOptionalPropertyTypes', '--target', 'es2022']
     execFile(process.execPath, [compiler, ...options, join(folder, name)], (_failed, printed) => resolve(printed))
   })
 
-// The generator needs the programming interface of TypeScript 5, which the server's package has for it alone.
+// The generator needs TypeScript 5's API, a dependency of the server's package for this purpose only.
 it('makes a client whose types hold', async () => {
   const client = await openapiTS(JSON.stringify(readDocument()))
   await writeFile(join(folder, 'client.ts'), astToString(client))

@@ -65,7 +65,7 @@ it('declares each parameter of a path, and no other', () => {
     const declared = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)
     expect([operationId, declared.sort()]).toEqual([operationId, inPath])
   }
-  // Two templates that differ in the names of their parameters alone are one path.
+  // Two templates that differ only in parameter names are one path.
   const shapes = Object.keys(paths).map((path) => path.replaceAll(/\{\w+\}/gu, '{}'))
   expect(shapes.filter((shape, at) => shapes.indexOf(shape) !== at)).toEqual([])
 })
@@ -136,7 +136,7 @@ const requestFields = routes.flatMap(({ id, route }) => {
 describe('is as strict as the server', () => {
   it('about every field of a query or a body', () => {
     expect(requestFields.length).toBeGreaterThan(400)
-    // The server alone checks these: existing time zones, hosts in whole addresses, documents as JSON in a text.
+    // Only the server checks these: existing time zones, hosts in whole URLs, documents as JSON in a text.
     const known = / (?:time_zone|domain|rich_content)$/u
     const looser = requestFields.flatMap(({ name, field, schema }) => {
       if (schema === undefined) return [`${name} is missing`]

@@ -110,7 +110,7 @@ function buildParameters(schemas: SchemaPrinter, place: 'path' | 'query', schema
   return typeof additionalProperties === 'object' ? [...named, buildFreeParameters(additionalProperties)] : named
 }
 
-/** Query fields of any name: each property of this object is a separate field in the query. */
+/** Query parameters of any name: each property of this object is a separate parameter. */
 const buildFreeParameters = (additionalProperties: unknown): Json => ({
   name: 'filters_by_column',
   in: 'query',

@@ -24,7 +24,7 @@ export function createPageHints(webDir: string): (pathname: string) => string {
     (hints.find(({ path }) => path === pathname) ?? hints.find(({ pattern }) => pattern.test(pathname)))?.elements ?? ''
 }
 
-/** `:name` is one segment of the address, `:name?` may be missing, `*` is the rest. */
+/** `:name` is one path segment, `:name?` is optional, `*` matches the rest. */
 function toPattern(path: string): RegExp {
   const pieces = path
     .split('/')

@@ -93,7 +93,7 @@ async function runHandler(
     body: parseBody(route, sent.body),
   }
   const disconnected = new AbortController()
-  // Of the response: a request counts as closed as soon as its body has been read.
+  // The response's event: a request counts as closed as soon as its body has been read.
   reply.raw.once('close', () => {
     if (!reply.raw.writableEnded) disconnected.abort()
   })
@@ -134,7 +134,7 @@ async function runHandler(
     const result: unknown = await handler(call)
     return isEvents(result) ? result : toEnvelope(route, result)
   }
-  // The contract says so, and `implement` has checked that the handler keeps to it.
+  // The contract says so, and `implementRoutes` has checked that the handler complies.
   if (route.produces === 'file')
     return sendAttachment(request, reply, context.files, (await handler(call)) as StoredFile)
   if (route.produces !== undefined) return sendDownload(reply, route.produces, (await handler(call)) as Download)
@@ -175,7 +175,7 @@ async function runHandler(
 const wantsStream = ({ headers }: FastifyRequest, route: Route): boolean =>
   route.events !== undefined && (headers.accept ?? '').includes('text/event-stream')
 
-/** Node joins repeated headers with a comma, which no valid proof contains: it is refused as unreadable. */
+/** Node joins repeated headers with a comma, which no valid proof contains: it is rejected as unreadable. */
 function readSentProof(request: FastifyRequest, route: Route) {
   const { dpop } = request.headers
   return typeof dpop === 'string' ? { jws: dpop, method: route.method, path: getFullPath(route) } : null
@@ -210,7 +210,7 @@ async function authenticateRequest(
   } as const
 }
 
-/** An address that cannot exist is answered like one that does not. */
+/** An invalid path parameter returns 404, like a URL that does not exist. */
 function parseParams(route: Route, value: unknown): unknown {
   if (route.params === undefined) return undefined
   try {

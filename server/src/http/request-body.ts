@@ -11,7 +11,7 @@ export interface RequestBody {
   readonly files: readonly FormFile[]
 }
 
-/** Reads the body as the route takes it. Throws 400, 413 or 422 for what cannot be read. */
+/** Reads the body in the format that the route takes. Throws 400, 413 or 422 for an unreadable one. */
 export async function readRequestBody(request: FastifyRequest, { consumes }: Route): Promise<RequestBody> {
   if (consumes === undefined) return { body: request.body, file: null, files: [] }
   if (consumes === 'form') {
@@ -22,7 +22,7 @@ export async function readRequestBody(request: FastifyRequest, { consumes }: Rou
   return { body: fields, file, files: [] }
 }
 
-/** All uploaded bytes, null without any: another file is another request. */
+/** All uploaded bytes, or null without any: another file is another request. */
 export function joinFileBytes({ file, files }: RequestBody): Buffer | null {
   if (file !== null) return file.bytes
   return files.length === 0 ? null : Buffer.concat(files.map(({ bytes }) => bytes))

@@ -8,7 +8,7 @@ import type { Caller } from './caller.ts'
 const longestAgent = 300
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu
 
-/** For audit entries that a handler writes itself. */
+/** For audit log entries that a handler writes itself. */
 export const toTrace = ({ ip, userAgent }: Pick<RequestFacts, 'ip' | 'userAgent'>): Trace => ({
   ip,
   user_agent: userAgent.slice(0, longestAgent),
@@ -35,7 +35,7 @@ export function createRequestTrail(
   })
 }
 
-/** The path's `id`, of the feature's own kind. */
+/** The path's `id`, which is of the feature's own kind. */
 function toTarget(name: string, { id }: Params): Target | null {
   const [slice = ''] = name.split('.')
   return id !== undefined && UUID.test(id) ? { kind: kinds[slice] ?? toSingular(slice), id } : null
@@ -49,7 +49,7 @@ function toParentTarget(params: Params): Target | null {
 
 type Params = Readonly<Record<string, string>>
 
-/** Features whose rows have another name. */
+/** Features whose rows have a different name. */
 const kinds: Readonly<Record<string, string>> = {
   generation: 'generation_run',
   companies: 'company',

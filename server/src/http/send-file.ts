@@ -23,7 +23,7 @@ function parseRange(header: string | undefined): ByteRange | null {
   return Number(end) < Number(start) ? null : { start: Number(start), end: Number(end) }
 }
 
-/** A member's file, to be saved. Throws 404. */
+/** Sends a member's file as a download. Throws 404. */
 export async function sendAttachment(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -40,7 +40,7 @@ export async function sendAttachment(
   throw notFoundError('File')
 }
 
-/** Sends a stored file: whole, in part, or 304. False when there is none, and nothing was sent. */
+/** Sends a stored file: whole, in part, or 304. Returns false if there is none; then nothing was sent. */
 export async function sendStoredFile(
   { method, headers }: FastifyRequest,
   reply: FastifyReply,

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Aborted when the server begins to stop: waiting or listening requests would keep it running as long as a model writes. */
+/**
+ * Aborted when the server starts to stop: pending requests and streams would keep it running as long as a model writes.
+ */
 export function createStoppingSignal(app: FastifyInstance): AbortSignal {
   const stopping = new AbortController()
   app.addHook('preClose', (done) => {

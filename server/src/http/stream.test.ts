@@ -32,7 +32,7 @@ async function endless(patience: number) {
   const address = server.address()
   const reader = connect(typeof address === 'object' ? (address?.port ?? 0) : 0, '127.0.0.1')
   reader.on('error', () => undefined)
-  // Nothing is read before someone listens for data.
+  // Nothing is read until someone listens for data.
   reader.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n')
   const close = () => {
     reader.destroy()

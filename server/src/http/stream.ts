@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 
 const heartbeatMs = 15_000
-/** A reader who reads nothing for so long counts as disconnected, whatever the network reports. */
+/** A client that reads nothing for this long counts as disconnected, whatever the network reports. */
 const patienceMs = 60_000
 
 /** How one event is serialized. */
@@ -23,7 +23,10 @@ function stripNulls(event: object): object {
   return event
 }
 
-/** Writes events until they end or the reader disconnects; waits while the reader is slow, and closes the connection of one who reads nothing. */
+/**
+ * Writes events until they end or the client disconnects; waits for a slow client, and closes the connection of one
+ * that reads nothing.
+ */
 export async function writeEvents(
   response: ServerResponse,
   events: AsyncIterable<unknown>,
@@ -40,7 +43,7 @@ export async function writeEvents(
     connection: 'close',
   })
   response.flushHeaders()
-  // Whoever leaves in the middle of a write is notified of by 'close'.
+  // 'close' reports clients that disconnect during a write.
   response.on('error', () => undefined)
   const heartbeat = setInterval(() => {
     if (!response.destroyed && !response.writableNeedDrain) response.write(': heartbeat\n\n')
@@ -56,7 +59,7 @@ export async function writeEvents(
   }
 }
 
-/** Resolves when more can be written, or the reader has disconnected. */
+/** Resolves when more can be written, or the client has disconnected. */
 const waitForDrain = (response: ServerResponse, patience: number): Promise<void> =>
   new Promise((resolve) => {
     const late = setTimeout(() => response.destroy(), patience)

@@ -4,9 +4,9 @@ import { Readable } from 'node:stream'
 import type { UploadedFile } from './handler.ts'
 import { AppError, invalidInputError } from './errors.ts'
 
-/** The largest file any route takes (a recording); routes set their own smaller limits. */
+/** The largest file that any route takes (a recording); routes set their own smaller limits. */
 export const maxUploadBytes = 25 * 1024 * 1024
-/** Bytes of all concurrent uploads in memory. */
+/** Total size in bytes of all concurrent uploads in memory. */
 const maxAtOnce = 256 * 1024 * 1024
 
 export async function registerUploads(app: FastifyInstance): Promise<void> {
@@ -15,7 +15,7 @@ export async function registerUploads(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** Accepts a file of any type as the body of a route; elsewhere such a body is refused. */
+/** Accepts a file of any type as the body of a route; elsewhere such a body is rejected. */
 export function registerFileRoute(app: FastifyInstance, options: RouteOptions): void {
   void app.register((scope, _options, done) => {
     scope.removeContentTypeParser('application/json')
@@ -28,8 +28,8 @@ export function registerFileRoute(app: FastifyInstance, options: RouteOptions): 
 let reservedBytes = 0
 
 /**
- * Reserves memory for a request's upload, before a byte of it is read; call the returned function when the request is over.
- * Throws 503 when too many are in progress.
+ * Reserves memory for a request's upload, before a byte of it is read; call the returned function when the request has
+ * ended. Throws 503 if too many are in progress.
  */
 export function reserveUploadMemory(request: FastifyRequest): () => void {
   const declaredLength = Number(request.headers['content-length'])
@@ -51,12 +51,12 @@ interface Upload {
   file: UploadedFile
 }
 
-/** The file that is the body, or the one file of a form under any name. Throws 400 for none and 413 for too many bytes. */
+/** The file in the body, or the only file of a form under any name. Throws 400 for none and 413 for too many bytes. */
 export async function readUploadedFile(request: FastifyRequest): Promise<Upload> {
   if (request.isMultipart()) return { fields: undefined, file: (await readMultipart(request, () => true)).file }
   const pieces: Buffer[] = []
   let bytes = 0
-  // Empty also when nothing was sent.
+  // Also empty if there was no body.
   const body = request.body instanceof Readable ? request.body : []
   for await (const piece of body) {
     // No encoding is set, so chunks are bytes.
@@ -68,7 +68,7 @@ export async function readUploadedFile(request: FastifyRequest): Promise<Upload>
   return { fields: undefined, file: { bytes: Buffer.concat(pieces), filename: '' } }
 }
 
-/** The text fields and the one file of a multipart request. Throws 400 for another shape and 413 for too many bytes. */
+/** The text fields and the only file of a multipart request. Throws 400 for other shapes, 413 for too many bytes. */
 export async function readMultipartUpload(request: FastifyRequest): Promise<Upload> {
   if (!request.isMultipart())
     throw invalidInputError([{ field: 'file', message: 'must be sent as multipart/form-data' }])
@@ -83,7 +83,7 @@ async function readMultipart(request: FastifyRequest, isFile: (name: string) => 
       if (part.type === 'file') {
         if (!isFile(part.fieldname))
           throw invalidInputError([{ field: part.fieldname, message: 'is not a known field' }])
-        // Typed as always present, yet a part of bytes may come without a name.
+        // Typed as always present, yet a part of bytes may have no name.
         const named: { filename: string | undefined } = part
         file = { bytes: await part.toBuffer(), filename: named.filename ?? '' }
       } else {

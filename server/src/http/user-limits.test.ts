@@ -163,7 +163,7 @@ test('A person listens to so many streams at once, and to another once one is cl
   const first = await listen(ada)
   expect([first.status, (await listen(ada)).status, (await listen(ada)).status]).toEqual([200, 200, 429])
   expect((await listen(bo)).status).toBe(200)
-  // One answer instead of a stream is no stream.
+  // A plain response instead of a stream does not count as a stream.
   await ada.call('notifications.events')
   first.leave()
   await vi.waitFor(async () => expect((await listen(ada)).status).toBe(200), { timeout: 60_000, interval: 200 })

@@ -11,7 +11,10 @@ export interface UserLimits {
   countCall(userId: string, route: Route): Promise<void>
   /** Acquires a lease for a model response that a person waits for, and returns the function that releases it. Throws 429. */
   acquireModelSlot(userId: string, route: Route): Promise<() => Promise<void>>
-  /** Counts an open stream until the returned function is called. Throws 429 above the limit: each costs resources as long as it is open. */
+  /**
+   * Counts an open stream until the returned function is called. Throws 429 above the limit: each uses resources while
+   * it is open.
+   */
   openStream(userId: string): () => void
   close(): void
 }
@@ -62,7 +65,7 @@ export function createUserLimits(context: AppContext): UserLimits {
           undefined,
           { 'retry-after': '5' },
         )
-      // A missed renewal does no harm: the lease is acquired again before it is given away.
+      // A missed renewal does no harm: the lease is acquired again before it is given to another.
       const beat = setInterval(() => void place.renew(context.now()).catch(doNothing), (seconds * 1000) / 3).unref()
       return async () => {
         clearInterval(beat)

@@ -1,7 +1,7 @@
 import type { Caller, Authenticator } from './caller.ts'
 import type { Log } from './app-context.ts'
 
-/** Milliseconds between two checks whether a listener may still listen. */
+/** Milliseconds between two checks of a listener's access. */
 const recheckMs = 30_000
 
 /** Calls `onLost` once the session ends, or the membership or its role changes; returns a function that stops watching. */

@@ -75,7 +75,7 @@ function createPageFinder(html: string, agentUrl: string | null, getHints: (path
   }
 }
 
-/** `href` leaves no quote or angle bracket in an address. */
+/** `href` leaves no quote or angle bracket in a URL. */
 const addAgentUrl = (html: string, agentUrl: string): string =>
   html.replace('<meta charset="utf-8"', (first) => `<meta name="agent-url" content="${escapeUrl(agentUrl)}" />${first}`)
 const escapeUrl = (url: string): string => new URL(url).href.replace(/\/+$/u, '').replaceAll('&', '&amp;')

@@ -1,4 +1,4 @@
-/** `21 November 2026`, where someone is. */
+/** `21 November 2026`, in the given time zone. */
 export const formatDay = (time: Date | string, timeZone = 'UTC'): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone }).format(new Date(time))
 

@@ -19,7 +19,7 @@ iframe{display:block;width:100%;height:640px;border:1px solid var(--line);border
 details{margin-top:16px}summary{cursor:pointer;padding:8px 0;font-weight:600}
 pre{margin:8px 0 0;padding:16px;background:var(--paper);border:1px solid var(--line);border-radius:8px;white-space:pre-wrap;overflow-wrap:anywhere;font:13px/1.6 ui-monospace,Menlo,Consolas,monospace}`
 
-/** Every kept mail, newest first. */
+/** Every stored mail, newest first. */
 export function renderMailListPage(mails: readonly StoredMail[]): string {
   const rows = mails.map(
     ({ id, to, subject, sent_at }) =>
@@ -33,7 +33,7 @@ export function renderMailListPage(mails: readonly StoredMail[]): string {
   )
 }
 
-/** One mail: its header, its HTML in a sandboxed frame, its text. */
+/** One mail: its headers, its HTML in a sandboxed frame, its text. */
 export function renderMailPage({ id, to, subject, sent_at, text }: StoredMail, from: string): string {
   return renderFrame(
     subject,

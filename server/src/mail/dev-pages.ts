@@ -21,7 +21,7 @@ const forwarding = ['forwarded', 'via', 'x-real-ip', 'client-ip', 'true-client-i
 export function serveStoredMail(app: FastifyInstance, config: Config, mailer: Mailer): void {
   if (!isStoredMailReadable(config, mailer)) return
   const findMail = async (request: FastifyRequest): Promise<StoredMail | undefined> => {
-    const { id } = request.params as { id: string } // the route below names it
+    const { id } = request.params as { id: string } // the route below defines it
     return (await mailer.kept()).find((mail) => mail.id === id)
   }
   app.get('/dev/mail', async (request, reply) =>

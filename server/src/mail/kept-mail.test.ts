@@ -89,7 +89,7 @@ test('From anywhere else there is nothing, and it looks like any address with no
       { via: '1.1 proxy' },
       { 'x-real-ip': '127.0.0.1' },
       { 'cf-connecting-ip': '127.0.0.1' },
-      // A page elsewhere whose name was turned to lead here.
+      // A foreign page whose host name resolves to this machine.
       { host: 'evil.example.com:3000' },
     ]
     for (const header of fromElsewhere) {

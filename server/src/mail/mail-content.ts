@@ -4,14 +4,14 @@ export interface MailContent {
   readonly subject: string
   readonly heading: string
   readonly paragraphs: readonly string[]
-  /** One button; the address is also written out beneath. */
+  /** One button; its URL is also written out below it. */
   readonly action?: { readonly label: string; readonly url: string }
   /** A code to type in, shown large. */
   readonly code?: string
-  /** A person's own words, as a quote. */
+  /** Text written by a person, shown as a quote. */
   readonly quote?: string
   /** Why this mail was sent, and what to do if it was unexpected. */
   readonly footnote: string
-  /** Stops mails of this kind; stands beneath the footnote and in the header that mail programs show a button for. */
+  /** Unsubscribes from this kind; shown below the footnote and in the header for mail programs' own button. */
   readonly unsubscribeUrl?: string
 }

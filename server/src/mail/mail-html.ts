@@ -1,7 +1,10 @@
 import { escapeHtml } from '../documents/escape-html.ts'
 import type { MailContent } from './mail-content.ts'
 
-/** Mail programs know no variables: each colour is written out, and its dark one is set by a class in the style block. */
+/**
+ * Mail programs do not support variables: each colour is written out, and its dark variant is set by a class in the
+ * style block.
+ */
 const font = "Inter,-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
 const dark = `@media (prefers-color-scheme:dark){
@@ -18,7 +21,7 @@ const dark = `@media (prefers-color-scheme:dark){
 }
 @media (max-width:480px){.card-pad{padding:28px 22px!important}.ground-pad{padding:20px 12px!important}}`
 
-/** One table inside another, at most 560 px wide: the layout that Gmail, Outlook and phones agree on. */
+/** Nested tables, at most 560 px wide: the layout that works in Gmail, Outlook and on phones. */
 export function renderMailHtml(mail: MailContent): string {
   const { subject, heading, paragraphs, footnote } = mail
   return `<!doctype html>
@@ -73,13 +76,13 @@ const renderQuote = (text: string): string =>
 <td class="quote body" bgcolor="#f8f9fc" style="padding:14px 18px;background-color:#f8f9fc;border-left:3px solid #f9b91f;border-radius:0 8px 8px 0;font:400 16px/25px ${font};color:#344054;word-break:break-word">${renderLines(text)}</td>
 </tr></table>`
 
-/** Selected by one double click: no spaces, the air between the digits is letter-spacing. */
+/** Selected by one double click: there are no spaces, the gaps between the digits are letter-spacing. */
 const renderCode = (text: string): string =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin-top:24px"><tr>
 <td class="well ink" align="center" bgcolor="#f5f7fb" style="padding:20px 12px 20px 20px;background-color:#f5f7fb;border:1px solid #e4e8f0;border-radius:10px;font:600 34px/42px ${font};font-variant-numeric:tabular-nums;letter-spacing:8px;color:#101828">${escapeHtml(text)}</td>
 </tr></table>`
 
-/** The cell is the button too, because Word, which draws Outlook's mails, ignores the padding of a link. */
+/** The table cell is the button too, because Word, which renders Outlook's mails, ignores a link's padding. */
 const renderAction = ({ label, url }: { label: string; url: string }): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin-top:26px"><tr>
 <td class="button" bgcolor="#3b4fd8" style="background-color:#3b4fd8;border-radius:8px;mso-padding-alt:13px 24px"><a href="${escapeHtml(url)}" target="_blank" rel="noopener noreferrer" style="display:inline-block;padding:13px 24px;font:600 15px/20px ${font};color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></td>

@@ -1,6 +1,6 @@
 import type { MailContent } from './mail-content.ts'
 
-/** Columns that every mail program shows without a sideways scroll. */
+/** Columns that every mail program shows without horizontal scrolling. */
 const width = 76
 
 /** The email as plain text: wrapped, the code and the link each on its own line, so that they can be clicked or copied as a whole. */
@@ -25,7 +25,7 @@ export function renderMailText({
   return `${parts.filter((part) => part !== undefined && part !== '').join('\n\n')}\n`
 }
 
-/** Breaks at spaces; a word longer than a line (an address) stays whole. Line breaks of the text are kept. */
+/** Wraps at spaces; a word longer than a line (a URL) is not broken. Line breaks of the text are preserved. */
 function wrapText(text: string, prefix = ''): string {
   return text
     .trim()

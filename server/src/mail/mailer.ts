@@ -1,10 +1,10 @@
-/** A mail as it goes out. Header fields take one line each; the mailer refuses anything else. */
+/** A mail to be sent. Header fields are one line each; the mailer rejects anything else. */
 export interface Message {
   readonly to: string
   readonly subject: string
   readonly html: string
   readonly text: string
-  /** Where a POST stops mails of this kind at once (RFC 8058); only mails that one can do without have it. */
+  /** A POST to this URL unsubscribes from mails of this kind at once (RFC 8058); only optional mails have it. */
   readonly unsubscribeUrl?: string
 }
 
@@ -16,11 +16,11 @@ export interface StoredMail extends Message {
 /** Sends mail: an SMTP server, or the local outbox that only stores it. */
 export interface Mailer {
   readonly kind: 'smtp' | 'outbox'
-  /** One phrase for the start message. */
+  /** A phrase for the start message. */
   readonly description: string
   /** Throws when the mail was not sent: its job is then retried. */
   send(message: Message): Promise<void>
-  /** What the outbox holds, newest first; nothing for an SMTP server. */
+  /** The outbox's content, newest first; empty for an SMTP server. */
   kept(): Promise<StoredMail[]>
   /** Deletes mails stored before then. */
   deleteStoredBefore(before: Date): Promise<void>

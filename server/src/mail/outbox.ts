@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { createId } from '../db/create-id.ts'
 import type { StoredMail, Mailer, Message } from './mailer.ts'
 
-/** How many mails are kept; the oldest go first. */
+/** Maximum number of stored mails; the oldest are deleted first. */
 const maxMails = 500
 
 const StoredMailFile = z.object({
@@ -17,7 +17,7 @@ const StoredMailFile = z.object({
   unsubscribeUrl: z.exactOptional(z.string()),
 })
 
-/** Keeps mail in memory: for tests and for servers without a data folder. */
+/** Stores mail in memory: for tests and for servers without a data folder. */
 export function createMemoryOutbox(now: () => Date): Mailer {
   const mails: StoredMail[] = []
   return {
@@ -36,10 +36,10 @@ export function createMemoryOutbox(now: () => Date): Mailer {
   }
 }
 
-/** Keeps mail in a folder, one file a mail, for the owner of the process alone: the mails hold links that sign people in. */
+/** Stores mail in a folder, one file per mail, readable only by the process owner: mails contain sign-in links. */
 export async function createFolderOutbox(folder: string, now: () => Date): Promise<Mailer> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  // A folder that was there before keeps its mode unless told.
+  // An existing folder keeps its mode otherwise.
   await chmod(folder, 0o700)
   return {
     kind: 'outbox',
@@ -74,7 +74,7 @@ const stampMessage = (message: Message, now: () => Date): StoredMail => ({
   sent_at: now().toISOString(),
 })
 
-/** Ids grow with time, and so do the names made of them. */
+/** Ids increase with time, and so do the file names based on them. */
 async function listNewestFirst(folder: string): Promise<string[]> {
   const names = await readdir(folder)
   return names.filter((name) => /^[0-9a-f-]{36}\.json$/u.test(name)).toSorted((one, other) => (one < other ? 1 : -1))

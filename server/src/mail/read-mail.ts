@@ -4,15 +4,15 @@ import { toText } from '../documents/to-text.ts'
 
 export interface ParsedMail {
   subject: string
-  /** Plain text; made from the HTML where a mail has nothing else. */
+  /** Plain text; derived from the HTML if the mail has nothing else. */
   text: string
-  /** Written automatically: an absence note, a mailing list, a failure report. */
+  /** Sent automatically: an out-of-office reply, a mailing list, a bounce. */
   isAutomatic: boolean
 }
 
 /**
- * The words of a mail. Run it in a worker thread: the parser can end its process by what it throws, and take minutes, so only the
- * needed parts are parsed.
+ * The text of a mail. Has to run in a worker thread: the parser can end its process with an exception or take minutes,
+ * so only the needed parts are parsed.
  */
 export async function readMail(raw: Uint8Array): Promise<ParsedMail> {
   const {

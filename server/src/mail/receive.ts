@@ -3,7 +3,7 @@ import { runInWorker } from '../run-in-worker.ts'
 import type { ParsedMail } from './read-mail.ts'
 
 export interface IncomingMail extends Readonly<ParsedMail> {
-  /** The address of the envelope, which is where it really goes. */
+  /** The recipient in the envelope, which decides the delivery. */
   readonly to: string
 }
 /** The outcome of a mail: accepted, unknown recipient, empty, unreadable, or to be retried later. */
@@ -19,9 +19,9 @@ export interface MailReceiver {
   close(): Promise<void>
 }
 
-/** Bytes. Pictures and files in a mail are not kept. */
+/** Bytes. Pictures and files in a mail are not stored. */
 const maxMail = 5 * 1024 * 1024
-/** Milliseconds; a mail is read in a few. */
+/** Milliseconds; parsing a mail takes only a few. */
 const readingTime = 5000
 const readerModule = new URL('read-mail.ts', import.meta.url)
 const refusals: Record<Exclude<MailVerdict, 'taken'>, [code: number, text: string]> = {
@@ -37,7 +37,7 @@ export function startMailReceiver(
   handler: MailHandler,
 ): Promise<MailReceiver> {
   const server = new SMTPServer({
-    // Left out, the machine's own name greets everyone.
+    // By default, the machine's own name is sent in the greeting.
     name: place.domain,
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],

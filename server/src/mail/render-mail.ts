@@ -18,5 +18,5 @@ export function renderMail(mail: MailContent): Message {
   }
 }
 
-/** Names and titles are in subjects, and one with a line end in it must not keep the mail from leaving. */
+/** Names and titles appear in subjects, and a line break in one must not prevent sending. */
 const toOneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()

@@ -1,11 +1,11 @@
-/** Where mail is handed over, as SMTP_URL says it. */
+/** The mail server, as given in SMTP_URL. */
 export interface SmtpAddress {
   readonly host: string
   readonly port: number
   /** TLS from the first byte (smtps://); otherwise STARTTLS once connected. */
   readonly isSecure: boolean
   readonly auth: { readonly user: string; readonly pass: string } | null
-  /** `off` only by `?tls=off` or on this machine; `required` where a password would travel; else where offered. */
+  /** `off` only with `?tls=off` or on this machine; `required` if there is a password; else used if offered. */
   readonly startTls: 'required' | 'offered' | 'off'
 }
 

@@ -3,7 +3,7 @@ import { isBareAddress, isOneLine, parseSender } from './address.ts'
 import type { Mailer, Message } from './mailer.ts'
 import { parseSmtpUrl } from './smtp-address.ts'
 
-/** Milliseconds for each step: the name, the connection, the greeting, a silence. */
+/** Milliseconds for each phase: DNS, connection, greeting, inactivity. */
 const timeoutMs = 10_000
 
 /**
@@ -48,7 +48,7 @@ export function createSmtpMailer(url: string, from: string): Mailer {
           subject: message.subject.replaceAll('=?', '= ?'),
           text: message.text,
           html: message.html,
-          // Out-of-office programs answer a person, not a program.
+          // Out-of-office programs do not reply to mails with these headers.
           headers: {
             'auto-submitted': 'auto-generated',
             'x-auto-response-suppress': 'All',
@@ -67,7 +67,7 @@ export function createSmtpMailer(url: string, from: string): Mailer {
   }
 }
 
-/** Throws before a byte is sent: a header is one line, and a mail has one recipient. */
+/** Throws before anything is sent: a header is one line, and a mail has one recipient. */
 function assertSendable({ to, subject }: Message): void {
   if (!isBareAddress(to)) throw new TypeError('An email needs exactly one plain recipient address')
   if (!isOneLine(subject)) throw new TypeError('The subject of an email must be one line')

@@ -12,7 +12,7 @@ scripted.script = () => ['Ask customers early. ', 'Write down what they say.']
 
 const prompt = [{ role: 'user' as const, content: [{ type: 'text' as const, text: 'Write about customers.' }] }]
 
-/** A model whose tokens count for a workspace of its own, and how many have. */
+/** A model whose tokens are counted for its own workspace, and the count. */
 async function openModel() {
   const { accountId } = await signUp(app)
   const model = context.models.get()

@@ -12,8 +12,8 @@ const charactersPerToken = 4
 export const estimateTokens = (characters: number): number => Math.ceil(characters / charactersPerToken)
 
 /**
- * The same model, whose tokens are counted for the workspace's day however its response ends. The built-in one costs nothing, and
- * is returned unchanged.
+ * The same model, with its tokens counted for the workspace's day however its response ends. The built-in one costs
+ * nothing, and is returned unchanged.
  */
 export function wrapTokenCounting(
   model: Model,
@@ -55,7 +55,7 @@ export function wrapTokenCounting(
 
 type CountTokens = (outputLength: number, usage?: LanguageModelV4Usage) => Promise<void>
 
-/** Reports once, when the stream is over, has failed or is cancelled. */
+/** Reports once, when the stream has ended, failed or was cancelled. */
 function countStreamTokens(stream: ReadableStream<LanguageModelV4StreamPart>, onUsage: CountTokens) {
   const reader = stream.getReader()
   let outputLength = 0

@@ -112,7 +112,7 @@ function unreachableError(model: string, error: unknown): ModelError {
   return new ModelError('model_unreachable', `${model} cannot be reached. Your idea is saved. Try again.`, null, error)
 }
 
-/** `retry-after` is seconds or a date; an unreadable one counts as not given. */
+/** `retry-after` is seconds or a date; an unreadable one counts as missing. */
 function parseRetryAfter(header: string | undefined): number | null {
   if (header === undefined) return null
   const seconds = /^\d+$/u.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000

@@ -14,11 +14,11 @@ import { composer } from './composer/composer.ts'
 import { ModelError, toModelError } from './model-error.ts'
 
 export interface Model {
-  /** What a content row remembers and the screen shows. */
+  /** Stored in content rows and shown on the screen. */
   readonly id: string
   readonly label: string
   readonly isOffline: boolean
-  /** The kinds of feedback it is offered for; it really does these. */
+  /** The kinds of feedback it is offered for, all of which it supports. */
   readonly supportedFeedback: readonly FeedbackKind[]
   /** Whether it can process pictures. */
   readonly canSee: boolean
@@ -27,15 +27,15 @@ export interface Model {
 }
 
 export interface Models {
-  /** Every model on offer; the default first, the composer always among them. */
+  /** Every available model; the default first, the composer always included. */
   list(): ModelInfo[]
-  /** The model of that id, the default one without an id, null for one that is not offered. */
+  /** The model with that id, the default without an id, null for an unavailable one. */
   get(id?: string): Model | null
   /** Transcribes a recording. Throws ModelError, `transcription_unavailable` when no configured model can transcribe, and 400 for another file. */
   transcribe(audio: Uint8Array, signal?: AbortSignal): Promise<string>
 }
 
-/** A long text from a slow server; past this the run fails and can be tried again. */
+/** Allows for a long text from a slow server; after that the run fails and can be retried. */
 const exchangeMs = 300_000
 const maxAnswerBytes = 20_000_000
 const transcribeMs = 120_000
@@ -95,7 +95,7 @@ export function createModels(settings: ModelSettings): Models {
 
 function createConfiguredModels(settings: ModelSettings): Model[] {
   const found: Model[] = []
-  /** AI_MODEL belongs to the provider that comes first. */
+  /** AI_MODEL belongs to the first provider. */
   const named = (usual: string) => (found.length === 0 ? (settings.model ?? usual) : usual)
   if (settings.baseUrl !== null) found.push(createCompatibleModel(settings.baseUrl, settings.apiKey, named('default')))
   if (settings.openaiKey !== null) {
@@ -133,7 +133,7 @@ function createCompatibleModel(baseURL: string, apiKey: string | null, id: strin
     includeUsage: true,
     supportsStructuredOutputs: true,
   })
-  // The compatible package has no transcription; OpenAI's own uses the same route of such servers.
+  // The compatible package has no transcription; OpenAI's own uses the same route on such servers.
   const listening = createOpenAI({ baseURL, apiKey: apiKey ?? 'none', fetch })
   return createModel(id, `${id} at ${new URL(baseURL).host}`, chat(id), listening.transcription('whisper-1'))
 }
@@ -145,7 +145,7 @@ function createModel(
   transcription: TranscriptionModelV4 | null = null,
 ): Model {
   const language = wrapLanguageModel({ model, middleware: extractJsonMiddleware() })
-  // A model without vision refuses a picture itself.
+  // A model without vision rejects a picture itself.
   return { id, label, isOffline: false, supportedFeedback: feedbackKinds, canSee: true, language, transcription }
 }
 

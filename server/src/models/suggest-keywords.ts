@@ -7,7 +7,7 @@ const Suggested = z.object({
 })
 export type SuggestedKeyword = z.infer<typeof Suggested>['keywords'][number]
 
-/** What is wanted: short keywords, rising ones, long ones, or both lengths. */
+/** The requested kind: short keywords, rising ones, long ones, or both lengths. */
 export type KeywordKind = 'short' | 'trending' | 'long' | 'any'
 
 const kindInstructions: Record<KeywordKind, string> = {
@@ -18,8 +18,8 @@ const kindInstructions: Record<KeywordKind, string> = {
 }
 
 /**
- * Up to twelve keywords from a language model, best first. They are not validated. `data` contains named texts of the workspace.
- * Throws as askForObject does.
+ * Up to twelve keywords from a language model, best first. They are not validated. `data` contains named texts of the
+ * workspace. Throws the same errors as requestObject.
  */
 export async function suggestKeywords(
   model: Model,

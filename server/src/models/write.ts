@@ -73,14 +73,14 @@ async function forwardText(
   quiet.signal.throwIfAborted()
 }
 
-/** Aborts after so long without output; the SDK's own limit starts only with the response. */
+/** Aborts after this long without output; the SDK's own limit starts only with the response. */
 function startSilenceTimer(ms: number): { signal: AbortSignal; restart: () => void; end: () => void } {
   const alarm = new AbortController()
   const timer = setTimeout(() => alarm.abort(new DOMException('The model stopped responding', 'TimeoutError')), ms)
   return { signal: alarm.signal, restart: () => timer.refresh(), end: () => clearTimeout(timer) }
 }
 
-/** Asks a model for one step's result in its shape, as askForObject does. */
+/** Requests one step's result in its schema, as requestObject does. */
 export function writeObject<T extends WritingTask>(
   model: Model,
   task: T,
@@ -156,7 +156,7 @@ export async function requestObject<T>(
 /** A partial object is parsed from its start each time; doing so more often would take quadratic time for a long text. */
 const readEveryMs = 80
 
-/** Takes the pieces of an object that is being written and reports its Markdown so far. */
+/** Takes the chunks of an object that is being generated and reports its Markdown so far. */
 function createMarkdownReader(onProgress: (soFar: string) => void): (piece: string) => void {
   let json = ''
   let readAt = Number.NEGATIVE_INFINITY

@@ -108,7 +108,7 @@ function describeNorm(channel: ChannelNorm): string {
   return `The channel takes ${channel.form === 'article' ? 'an article' : 'a post'}: ${length}${limit}, ${headings}, ${links}, up to ${channel.hashtags} hashtags. A thin idea gives a short text rather than a padded one.`
 }
 
-/** Enough of each earlier post to hear the voice and to link, without filling the model's window. */
+/** Enough of each earlier post to show its voice and to link to it, without filling the model's context window. */
 function renderEarlierPosts(input: WritingInput): string {
   return input.earlier
     .map(({ title, url, text }) => `${title}${url === null ? '' : ` (${url})`}\n${text.slice(0, 600)}`)

@@ -1,3 +1,4 @@
+import { leftOutReasons } from '@draftwright/contract/left-out'
 import { networks } from '@draftwright/contract/networks'
 import { VoiceProfileData } from '@draftwright/contract/brand-voice'
 import { z } from 'zod'
@@ -7,7 +8,10 @@ import { feedbackKinds } from '@draftwright/contract/vocabulary'
 export const WritingTask = z.enum(['brief', 'outline', 'draft', 'edit', 'fit', 'feedback'])
 export type WritingTask = z.infer<typeof WritingTask>
 
-/** What a channel expects. Words are counted without author prompts; characters as the network counts them (graphemes). */
+/**
+ * A channel's requirements. Words are counted without author prompts; characters as the network counts them
+ * (graphemes).
+ */
 export const ChannelNorm = z.object({
   form: z.enum(['article', 'post']),
   network: z.enum(networks).nullable().optional(),
@@ -49,15 +53,15 @@ export const WritingInput = z.object({
   /** Earlier posts of the workspace, newest first: for internal links and for the spelling of names. */
   earlier: z.array(z.object({ title: z.string(), url: z.string().nullable(), text: z.string() })),
   language: z.string().optional(),
-  /** How the channel sounds: the profile as rules, the same in words, and the beginnings of texts that sound right. */
+  /** The channel's voice: the profile as rules, the same in words, and the beginnings of sample texts. */
   voice: z.object({ profile: VoiceProfileData, words: z.string(), samples: z.array(z.string()) }).optional(),
-  /** The text so far, as Markdown: wanted by `edit`, `fit` and `feedback`. */
+  /** The text so far, as Markdown: required by `edit`, `fit` and `feedback`. */
   draft: z.string().optional(),
-  /** `feedback` only: what the person asks for, and the part of `draft` it is about (the whole when omitted). */
+  /** `feedback` only: the person's request, and the part of `draft` that it is about (the whole if omitted). */
   feedback: z.string().optional(),
-  /** One of the wishes a model is offered for; `feedback`, if any, is asked for besides. */
+  /** A kind of feedback that the model supports; `feedback`, if any, is an additional request. */
   kind: z.enum(feedbackKinds).optional(),
-  /** `translate`: the language wanted, as an ISO 639-1 code or a name. */
+  /** `translate`: the target language, as an ISO 639-1 code or a name. */
   into: z.string().optional(),
   selection: z.string().optional(),
 })
@@ -69,12 +73,14 @@ export const Brief = z.object({
   points: z.array(z.string()).describe('Every point the author makes, each a whole sentence'),
   keyword: z.string(),
   language: z.string().describe('ISO 639-1 code of the language of the idea'),
-  drop: z.array(z.string()).describe('What was left out: fillers, small talk, instructions'),
+  left_out: z
+    .array(z.object({ text: z.string(), reason: z.enum(leftOutReasons) }))
+    .describe('Every sentence of the idea that will not be in the text, word for word, with why'),
 })
 export type Brief = z.infer<typeof Brief>
 
 export const Outline = z.object({
-  titles: z.array(z.string()).min(3).max(5),
+  titles: z.array(z.string()).min(1).max(5),
   outline: z.array(OutlineSection),
   opening: z.string(),
   keyword: z.string(),
@@ -94,7 +100,7 @@ export const Fit = z.object({
 })
 export type Fit = z.infer<typeof Fit>
 
-/** `markdown` is the whole revised document, or the revised selection; `title` only when it changed. */
+/** `markdown` is the whole revised document, or the revised selection; `title` only if it changed. */
 export const FeedbackAnswer = z.object({
   markdown: z.string(),
   title: z.string().nullable(),
@@ -102,7 +108,7 @@ export const FeedbackAnswer = z.object({
 })
 export type FeedbackAnswer = z.infer<typeof FeedbackAnswer>
 
-/** The shape every model is asked for, by task. `draft` and `edit` may also be streamed as bare Markdown. */
+/** The schema required of every model, by task. `draft` and `edit` may also be streamed as bare Markdown. */
 export const writingOutputs = {
   brief: Brief,
   outline: Outline,

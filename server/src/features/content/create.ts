@@ -1,5 +1,6 @@
 import type { Doc } from '@draftwright/contract/document'
 import type { Revision } from '@draftwright/contract/content'
+import type { LeftOut } from '@draftwright/contract/left-out'
 import type { AccountDb } from '../../db/account-db.ts'
 import { retryOnDuplicate } from '../../db/retry-on-duplicate.ts'
 import { findFreeSlug } from '../../documents/slug.ts'
@@ -15,6 +16,8 @@ export interface NewContent {
   source_content_id?: string | null
   /** The source text at that time; see `sourceText`. */
   source_text?: string | null
+  /** Passages of the source that are not in the text. */
+  left_out?: LeftOut[]
   author_id: string
   title: string
   rich_content: Doc

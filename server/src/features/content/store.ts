@@ -1,5 +1,6 @@
 import type { ContentQuery, EventDetails } from '@draftwright/contract/content'
 import type { Doc } from '@draftwright/contract/document'
+import type { LeftOut } from '@draftwright/contract/left-out'
 import { sql } from 'kysely'
 import type { AccountDb } from '../../db/account-db.ts'
 import { createId } from '../../db/create-id.ts'
@@ -52,6 +53,9 @@ const itemColumns = [
   'channels.is_active as has_active_channel',
   'accounts.slug as account_slug',
 ] as const
+
+/** Too long for lists. */
+const textColumns = ['contents.rich_content', 'contents.left_out'] as const
 
 const selectContents = (db: AccountDb) =>
   db
@@ -131,7 +135,7 @@ export async function listContentRowsByIds(db: AccountDb, ids: string[]) {
   if (ids.length === 0) return []
   const rows = await selectContents(db)
     .select(itemColumns)
-    .select('contents.rich_content')
+    .select(textColumns)
     .where('contents.id', 'in', ids)
     .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -148,11 +152,7 @@ export const listNewestContentRows = (db: AccountDb, filters: ContentFilters) =>
 
 /** Trashed posts are found as well: they can be viewed and restored. */
 export const findContentRow = (db: AccountDb, id: string) =>
-  selectContents(db)
-    .select(itemColumns)
-    .select('contents.rich_content')
-    .where('contents.id', '=', id)
-    .executeTakeFirst()
+  selectContents(db).select(itemColumns).select(textColumns).where('contents.id', '=', id).executeTakeFirst()
 export type ContentRow = NonNullable<Awaited<ReturnType<typeof findContentRow>>>
 export type ContentItemRow = Awaited<ReturnType<typeof listNewestContentRows>>[number]
 
@@ -160,6 +160,12 @@ export type ContentItemRow = Awaited<ReturnType<typeof listNewestContentRows>>[n
 export async function findLiveTexts(db: AccountDb, ids: string[]): Promise<Map<string, LiveText | null>> {
   const rows = await db.from('contents').select(['id', 'live']).where('id', 'in', ids).execute()
   return new Map(rows.map(({ id, live }) => [id, live]))
+}
+
+/** The text of its idea, post or meeting when it was written; empty if a person wrote it. */
+export async function findSourceText(db: AccountDb, id: string): Promise<string> {
+  const row = await db.from('contents').select('source_text').where('id', '=', id).executeTakeFirst()
+  return row?.source_text ?? ''
 }
 
 /** Locks the row until the transaction ends, so that two saves cannot overlap. */
@@ -193,6 +199,7 @@ export interface ContentColumns {
   published_at?: string | null
   posted_url?: string | null
   source_text?: string | null
+  left_out?: LeftOut[]
   deleted_at?: string | null
 }
 
@@ -211,6 +218,7 @@ export interface NewContentRow {
   idea_id: string | null
   source_content_id?: string | null
   source_text?: string | null
+  left_out?: LeftOut[]
   pillar_id: string | null
   channel_id: string | null
   author_id: string

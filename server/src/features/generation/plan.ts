@@ -68,6 +68,11 @@ export function parseOutline(rows: readonly StepRow[]): Outline | null {
   return parsed.success ? parsed.data : null
 }
 
+/** Of a run that writes a new text; an older run's brief may be of another shape. */
+export const parseBrief = (rows: readonly StepRow[]) => {
+  const parsed = Brief.safeParse(readStepResult(rows, 'brief'))
+  return parsed.success ? parsed.data : { left_out: [] }
+}
 export const parseFit = (rows: readonly StepRow[]) => Fit.parse(readStepResult(rows, 'fit'))
 export const parseFeedback = (rows: readonly StepRow[]) => FeedbackAnswer.parse(readStepResult(rows, 'feedback'))
 
@@ -94,11 +99,11 @@ export function buildStepInput(base: WritingInput, rows: readonly StepRow[]): Wr
   return input
 }
 
-export function formatBrief({ angle, audience, points, drop }: Brief): string {
+export function formatBrief({ angle, audience, points, left_out }: Brief): string {
   const lines = [`**${angle}**`]
   if (audience !== null) lines.push(`For ${audience}`)
   lines.push(points.map((point) => `- ${point}`).join('\n'))
-  if (drop.length > 0) lines.push(`Left out: ${drop.join('; ')}`)
+  if (left_out.length > 0) lines.push(`Left out: ${left_out.map(({ text }) => text).join('; ')}`)
   return lines.join('\n\n')
 }
 

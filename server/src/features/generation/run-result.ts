@@ -1,8 +1,10 @@
 import type { Doc } from '@draftwright/contract/document'
+import type { LeftOut } from '@draftwright/contract/left-out'
 import type { AccountDb } from '../../db/account-db.ts'
 import { parseMarkdown } from '../../documents/parse-markdown.ts'
 import { toSlug } from '../../documents/slug.ts'
 import { toMarkdown } from '../../documents/to-markdown.ts'
+import { toText } from '../../documents/to-text.ts'
 import { conflictError } from '../../http/errors.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import type { WritingInput } from '../../models/writing.ts'
@@ -11,7 +13,7 @@ import { spliceText } from '../../documents/splice-text.ts'
 import { fitToNetwork } from './fit-network.ts'
 import { describeFeedback } from './feedback.ts'
 import { removeUnknownAddresses } from './known-addresses.ts'
-import { parseFeedback, parseFit, buildStepInput, type StepRow } from './plan.ts'
+import { parseBrief, parseFeedback, parseFit, buildStepInput, type StepRow } from './plan.ts'
 import { type RunOutcome, finishRun, type RunRow } from './store.ts'
 import { findIdeaText } from './workspace-store.ts'
 import type { WritingMaterial } from './writing-input.ts'
@@ -50,6 +52,7 @@ export async function saveRunResult(
           model: run.model,
           source_content_id: run.source_content_id,
           source_text: material.input.idea,
+          left_out: listLeftOut(material.input.idea, text.rich_content, steps),
         }
         if (run.rewrites_id !== null)
           await rewriteContent(tx, context, authorId, run.rewrites_id, { ...origin, title, rich_content, excerpt })
@@ -105,6 +108,22 @@ function buildDraft(base: WritingInput, steps: StepRow[]) {
     note: null,
   }
 }
+
+/** What the brief leaves out: words of the idea, and not in the text all the same, whichever model wrote it. */
+function listLeftOut(idea: string, doc: Doc, steps: StepRow[]): LeftOut[] {
+  const said = joinWords(idea)
+  const written = joinWords(toText(doc))
+  return parseBrief(steps).left_out.filter(({ text }) => {
+    const words = joinWords(text)
+    return words !== '' && said.includes(words) && !(words.includes(' ') && written.includes(words))
+  })
+}
+
+const joinWords = (text: string): string =>
+  text
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu)
+    ?.join(' ') ?? ''
 
 /** The page shows the title itself: a heading that repeats it is removed, whichever model wrote it. */
 function removeTitle(doc: Doc, title: string): Doc {

@@ -16,6 +16,9 @@ export async function decideAsGuest(
   { decision, name, comment = '', text_hash }: GuestDecision,
 ): Promise<GuestView> {
   const { db, link, contentId } = guest
+  // Asked before the view is read: of two clicks of one moment the second must find what the first has decided.
+  const text = await readContent(db, context, contentId)
+  const canDecide = link.created_by !== null && (await canDecideNow(guest, context, text))
   const seen = await readGuestView(guest, context)
   if (seen.text_hash !== text_hash || seen.html === null)
     throw conflictError('stale', 'The post was edited after you opened it. Read it again before you decide.')
@@ -24,8 +27,7 @@ export async function decideAsGuest(
   const words = comment.trim() === '' ? null : comment
   if (status === 'changes_requested' && words === null)
     throw invalidInputError([{ field: 'comment', message: 'must say what should change' }])
-  const text = await readContent(db, context, contentId)
-  if (link.created_by !== null && (await canDecideNow(guest, context, text))) {
+  if (link.created_by !== null && canDecide) {
     const who = {
       userId: null,
       guest: { name, linkId: link.id, stepId: link.step_id },

@@ -5,7 +5,7 @@ import { z } from 'zod'
 const Id = z.uuid().describe('The id of a row that a tool has answered; never made up')
 
 /**
- * The tools that change something. None is executed when a model calls it: each becomes a card that a person edits and approves.
+ * Tools that change data. None is executed when a model calls it: each becomes a card that a person edits and approves.
  * Publishing, mailing, inviting and deleting are not among them.
  */
 export const actionTools = {

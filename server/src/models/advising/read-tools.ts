@@ -1,7 +1,7 @@
 import type { SourceKind } from '@draftwright/contract/sources'
 import { z } from 'zod'
 
-/** A calendar day of the workspace, both ends of a span included. */
+/** A calendar day in the workspace's time zone; spans include both ends. */
 const Day = z.iso.date().describe('A day, YYYY-MM-DD')
 const Id = z.uuid().describe('The id of a row that a tool has answered; never made up')
 const mine = z.boolean().optional().describe('Only what belongs to the person who asks')
@@ -14,7 +14,7 @@ const whose = z
   .describe('A member of the workspace by name: only what belongs to them')
 const Amount = z.number().int().min(0).max(1e15).describe('In the smallest unit of the currency; opportunity only')
 
-/** Kinds of rows that have a page and a list of their own. */
+/** Kinds of rows that have their own page and list. */
 export const readableKinds = [
   'idea',
   'post',
@@ -32,7 +32,7 @@ export const isReadableKind = (kind: string): kind is ReadableKind =>
 export const searchableKinds = [...readableKinds, 'log_entry', 'file'] as const satisfies readonly SourceKind[]
 export type SearchableKind = (typeof searchableKinds)[number]
 
-/** The fields that a list can be filtered by when they are empty, by kind of row. */
+/** Fields by which a list can be filtered for empty values, by kind of row. */
 export const optionalFields = {
   idea: ['pillar'],
   post: ['pillar'],
@@ -49,7 +49,7 @@ const allOptionalFields = [...new Set(Object.values(optionalFields).flat())]
 export const datableKinds = ['task', 'opportunity', 'post'] as const
 export type DatableKind = (typeof datableKinds)[number]
 
-/** What posts are compared by. */
+/** Measures by which posts are compared. */
 const measures = ['views', 'visitors', 'reads'] as const
 export type Measure = (typeof measures)[number]
 

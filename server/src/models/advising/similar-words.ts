@@ -1,10 +1,10 @@
-/** The two halves of a word that somebody may have mistyped: one mistake leaves one of them as it is. */
+/** The two halves of a possibly misspelled word: one mistake leaves one of them intact. */
 export function splitInHalves(word: string): string[] {
   const middle = Math.ceil(word.length / 2)
   return [word.slice(0, middle), word.slice(middle)].filter((half) => half.length >= 2)
 }
 
-/** Whether two words are the same but for so many letters omitted, added, changed or swapped. */
+/** Whether two words differ by at most this many omitted, added, changed or swapped letters. */
 export function isSimilarWord(one: string, other: string, most: number): boolean {
   if (Math.abs(one.length - other.length) > most) return false
   let before: number[] = []
@@ -26,7 +26,7 @@ export function isSimilarWord(one: string, other: string, most: number): boolean
 
 const splitWords = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** Whether each word is in the text, or one that differs in a letter (two in long words). */
+/** Whether each word, or one that differs in a letter (two in long words), is in the text. */
 export function hasSimilarWords(text: string, words: readonly string[]): boolean {
   const textWords = splitWords(text)
   return words.every((word) =>

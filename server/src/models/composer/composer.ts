@@ -51,7 +51,7 @@ function answerCall(options: LanguageModelV4CallOptions): string | LanguageModel
   return options.responseFormat?.type !== 'json' && 'markdown' in output ? output.markdown : JSON.stringify(output)
 }
 
-/** The next words of the advisor, or the tool it wants used; one that is not offered in this call is never asked for. */
+/** The advisor's next text, or a tool call; tools that are not offered in this call are never used. */
 function answerAdvise(
   { prompt, tools = [] }: LanguageModelV4CallOptions,
   input: AdviseInput,
@@ -75,7 +75,7 @@ function toBareInput(options: LanguageModelV4CallOptions): WritingInput {
   return { idea, channel: { name: 'Site', type: 'site', prompt: null, norm: getChannelNorm('site') }, earlier: [] }
 }
 
-/** Word groups of four, one per turn of the event loop, so that a stop takes effect between them. */
+/** Groups of four words, one per turn of the event loop, so that a stop takes effect between them. */
 function streamText(text: string, options: LanguageModelV4CallOptions): ReadableStream<LanguageModelV4StreamPart> {
   const groups = text.match(/(?:\S+\s*){1,4}|\s+/g) ?? []
   let at = -1

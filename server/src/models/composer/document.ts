@@ -1,12 +1,12 @@
 import { AUTHOR_PROMPT } from '../writing.ts'
 
-/** One block of a Markdown text as the composer writes and reads it. */
+/** One block of a Markdown text, as the composer writes and parses it. */
 export type Piece =
   | { kind: 'heading'; text: string; level: number }
   | { kind: 'paragraph'; text: string }
   | { kind: 'prompt'; text: string }
   | { kind: 'list'; items: string[]; ordered: boolean }
-  /** Taken as it stands: code, quotes, pictures, rules, lists in lists, lines that are broken by hand. */
+  /** Kept verbatim: code, quotes, pictures, rules, nested lists, lines with manual breaks. */
   | { kind: 'kept'; text: string }
 
 export function parseMarkdown(markdown: string): Piece[] {
@@ -32,7 +32,7 @@ export function parseMarkdown(markdown: string): Piece[] {
   return pieces
 }
 
-/** A text that a person may have edited: what the composer has no words for is kept letter by letter. */
+/** A text that a person may have edited: anything the composer cannot represent is kept verbatim. */
 export function parseDraft(markdown: string): Piece[] {
   const chunks: string[] = []
   let fence = ''
@@ -65,7 +65,7 @@ export function printMarkdown(pieces: Piece[]): string {
     .join('\n\n')
 }
 
-/** Without headings that have nothing under them. */
+/** Without headings that have no content. */
 export const removeEmptyHeadings = (pieces: Piece[]): Piece[] =>
   pieces.filter((piece, at) => {
     const next = pieces[at + 1]

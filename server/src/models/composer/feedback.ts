@@ -23,7 +23,7 @@ const kindRevisions: Record<FeedbackKind, (state: Revision) => void> = {
     void state.failed.push('The built-in composer cannot translate; connect a language model, or translate by hand.'),
 }
 
-/** What of a request can be done is done; the rest is named in the note. */
+/** Applies the feasible parts of a request; the others are named in the note. */
 export function applyFeedback(input: WritingInput, plan: Plan): FeedbackAnswer {
   const scope = input.selection ?? input.draft ?? ''
   const state: Revision = { pieces: parseDraft(scope), title: null, failed: [], plan, input }
@@ -63,7 +63,7 @@ const splitRequests = (text: string): string[] =>
     .filter((part) => /\p{L}/u.test(part))
 
 const commands: Command[] = [
-  // Before everything else: "translate the title" is not about a title.
+  // Before everything else: "translate the title" is not a request about a title.
   {
     when: /\b(?:translat\w*|übersetz\w*|tradui\w*|traduc\w*|tradurre|vertaal\w*)\b|\bin(?:to)? (?:german|french|spanish|italian|portuguese|dutch|english|japanese|chinese)\b/iu,
     apply: kindRevisions.translate,

@@ -1,12 +1,11 @@
 import type { Fit, WritingInput } from '../writing.ts'
 import { parseMarkdown, printMarkdown, removeEmptyHeadings, type Piece } from './document.ts'
 import type { Language } from './language.ts'
-import { extractPhrases } from './phrases.ts'
 import { finishSentence } from './polish.ts'
 import { splitSentences } from './sentences.ts'
 import { countWords, foldText, countGraphemes, splitWords } from './words.ts'
 
-/** Fits a text to its channel: form, length as the network counts it, excerpt, hashtags, slug. */
+/** Fits a text to its channel: form, length as counted by the network, excerpt, hashtags, slug. */
 export function fitToChannel(
   markdown: string,
   input: WritingInput,
@@ -18,7 +17,7 @@ export function fitToChannel(
   let pieces = parseMarkdown(markdown)
   if (!norm.hasHeadings) pieces = pieces.filter((piece) => piece.kind !== 'heading')
   if (!norm.linksAllowed) pieces = pieces.map(removeLinks)
-  const hashtags = chooseHashtags(input, pieces, keyword, language)
+  const hashtags = chooseHashtags(input, pieces, keyword)
   const room =
     norm.maxCharacters === null
       ? null
@@ -26,7 +25,7 @@ export function fitToChannel(
   if (room !== null) pieces = shortenPieces(pieces, room, language)
   return {
     markdown: printMarkdown(removeEmptyHeadings(pieces)),
-    excerpt: buildExcerpt(pieces, title),
+    excerpt: chooseExcerpt(pieces, title, language),
     hashtags,
     slug: toSlug(title || keyword),
   }
@@ -45,7 +44,7 @@ function removeLinks(piece: Piece): Piece {
 const measureLength = (pieces: Piece[]): number =>
   countGraphemes(printMarkdown(pieces.filter((piece) => piece.kind !== 'prompt')))
 
-/** Whole blocks go from the end, then whole sentences, then a clause; never a word from the middle. */
+/** Removes whole blocks from the end, then whole sentences, then a clause; never a word from the middle. */
 function shortenPieces(pieces: Piece[], room: number, language: Language): Piece[] {
   let kept = pieces
   while (kept.filter((piece) => piece.kind !== 'prompt').length > 1 && measureLength(kept) > room) {
@@ -77,38 +76,35 @@ function shortenPieces(pieces: Piece[], room: number, language: Language): Piece
   return kept.map((piece) => (piece === only ? { kind: 'paragraph', text } : piece))
 }
 
-/** Whole sentences up to 160 characters from the opening; a single longer sentence is cut at a word. */
-function buildExcerpt(pieces: Piece[], title: string): string {
-  const first =
-    pieces.find((piece) => piece.kind === 'paragraph' && !/\]\(/.test(piece.text)) ??
-    pieces.find((piece) => piece.kind === 'list')
-  const plain = (
-    first?.kind === 'list' ? first.items.join('. ') : first?.kind === 'paragraph' ? first.text : title
-  ).replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-  let out = ''
-  for (const sentence of splitSentences(plain)) {
-    if (out && countGraphemes(out) + countGraphemes(sentence) + 1 > 160) break
-    out = out ? out + (/[。！？]$/.test(out) ? '' : ' ') + sentence : sentence
-  }
-  if (countGraphemes(out) <= 160) return out
-  const words = out.split(' ')
-  while (words.length > 1 && countGraphemes(words.join(' ')) > 159) words.pop()
-  const cut = words.join(' ').replace(/[,;:–—-]+$/, '')
-  return `${[...cut].slice(0, 159).join('')}…`
+/** Characters of an excerpt at most. */
+const excerptLength = 160
+
+/** A whole sentence that stands on its own, other than the first, which a page shows right below; empty if none does. */
+function chooseExcerpt(pieces: readonly Piece[], title: string, language: Language): string {
+  const [, ...rest] = pieces.flatMap((piece) => {
+    if (piece.kind === 'list') return piece.items
+    return piece.kind === 'paragraph' && !/\]\(/.test(piece.text) ? splitSentences(piece.text) : []
+  })
+  const fitting = rest.filter(
+    (text) =>
+      countWords(text) >= 6 &&
+      countGraphemes(text) <= excerptLength &&
+      !language.leaning.test(text) &&
+      !/[?？:]$|^\*\*|\n/.test(text) &&
+      foldText(text).replace(/[.!。]$/, '') !== foldText(title),
+  )
+  return fitting.find((text) => /\d/.test(text)) ?? fitting[0] ?? ''
 }
 
-/** Camel-cased tags from the keyword, the pillar and the text's main phrases; as many as the channel takes. */
-function chooseHashtags(input: WritingInput, pieces: Piece[], keyword: string, language: Language): string[] {
+/** Camel-cased tags from the keyword and the pillar; as many as the channel allows. */
+function chooseHashtags(input: WritingInput, pieces: Piece[], keyword: string): string[] {
   const text = printMarkdown(pieces.filter((piece) => piece.kind !== 'prompt'))
   const textWords = new Set(splitWords(text).map(foldText))
   const fitting = (input.pillar?.keywords ?? []).filter((word) =>
     splitWords(word).some((part) => part.length > 3 && textWords.has(foldText(part))),
   )
-  const phrases = extractPhrases([text], language)
-    .filter((phrase) => phrase.count > 1 && phrase.stems.length <= 2)
-    .map((phrase) => phrase.text)
   const tags: string[] = []
-  for (const source of [keyword, ...fitting, input.pillar?.name ?? '', ...phrases.slice(0, 3)]) {
+  for (const source of [keyword, ...fitting, input.pillar?.name ?? '']) {
     const words = splitWords(source).map((word) => word.replace(/[^\p{L}\p{N}]/gu, ''))
     if (!words.length || words.length > 3) continue
     const tag = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')

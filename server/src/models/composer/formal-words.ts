@@ -1,6 +1,6 @@
 import { type WordSwaps, parseSwaps } from './swap-words.ts'
 
-/** Colloquial words with the ones a letter would use; contractions are written out elsewhere. */
+/** Colloquial words with their formal replacements; contractions are expanded elsewhere. */
 export const formalWords: Readonly<Record<string, WordSwaps>> = {
   en: parseSwaps(`gonna > going to; wanna > want to; gotta > have to; kinda > somewhat; sorta > somewhat; lemme > let me; yeah >; yep > yes; nope > no; is ok > is acceptable; is okay > is acceptable; asap > as soon as possible
     a bunch of > several; a couple of > two or three; guys > people; folks > people; kids > children; guy > person; stuff > material; super > very; pretty much > largely; crazy > remarkable; awesome > excellent; huge > considerable; tiny > small; big deal > important matter
@@ -18,7 +18,7 @@ export const formalWords: Readonly<Record<string, WordSwaps>> = {
 export const greetingPattern =
   /^(?:hi|hey|hello|hallo|servus|moin|salut|coucou)\s+(?:\p{Lu}[\p{L}-]+|everyone|all|team|zusammen|leute|tout le monde)(?:\s*[,!.–-]\s*|\s*$)(\p{L})?/iu
 
-/** "A lot of" by what follows: many things, much of a thing. */
+/** Replaces "a lot of" depending on the noun: many for countable, much for uncountable ones. */
 export const replaceColloquialAmounts = (text: string): string =>
   text.replaceAll(
     /\b(?:a lot|lots|tons|a ton|loads) of (\p{L}+)/giu,

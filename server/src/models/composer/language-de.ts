@@ -11,64 +11,18 @@ export const german: Language = {
     nach nicht nichts nie niemand noch nun nur ob oder oft ohne schon sehen sehr sein seine seinem seinen seiner seit selbst sich sie sieht sind so sogar soll sollen sollte sondern sonst später statt
     steht tun tut über um und uns unser unsere unserem unseren unserer unter viel viele vielen vom von vor wann war waren warum was weg wegen weil welche weniger wenn wer werden wie wieder will wir wird
     wirklich wo wollen worden wurde wurden während zu zum zur zwar zwei zwischen drei vier fünf wäre würde zuerst zweitens drittens mal pro je rund nämlich halt`),
-  fillers: [
-    /(?:^|[\s,]+)(?:äh+m*|öh+m*|ehm+|hm+|mhm)\b[,.…]*/gi,
-    /,?\s+(?:sozusagen|quasi|weißt du|wissen sie|sag ich mal|wie gesagt|halt|irgendwie|oder so)\b,?(?= |[.,!?;:]|$)/gi,
-  ],
-  lead: /^(?:also|und|ja|naja|na ja|okay|ok|gut|so|nun|tja|ich (?:denke|glaube|finde|meine),(?: dass)?|übrigens|hallo|hi|hey|ach ja)(?:[,.:;…!-]+\s*|\s+)/i,
-  frames: [
-    /^(?:nicht vergessen|wichtig|unbedingt erwähnen|noch erwähnen|auch erwähnen|erwähnen|man sollte (?:auch )?erwähnen|idee|gedanke|notiz|kernaussage|hauptpunkt|punkt \d)\s*(?:,\s*dass\s+|:\s*)/i,
-  ],
   topic: [
     /^(?:heute )?(?:es geht|geht es|soll es|es soll) (?:heute |hier )?um (?!die frage)(.{8,70})$/i,
     /^(?:(?:ich (?:will|möchte|würde gern)|wir (?:sollten|könnten)|lass uns)\s+)?(?:mal |gern )?(?:einen? )?(?:(?:kurzen? )?(?:blog)?(?:beitrag|artikel|post|text)|etwas|was) (?:über|zu|zum thema)\s+(.+?)(?:\s+(?:schreiben|machen|veröffentlichen))?$/i,
     /^(?:(?:blog|artikel)?-?\s?idee|thema|titel|betreff|überschrift|notizen? (?:zu|zum|über))\s*[:\-–]?\s+(.+)$/i,
   ],
-  talk: [
-    /^(?:hallo|guten (?:morgen|tag|abend)|danke|vielen dank|tschüss|bis dann|super|perfekt|genau|stimmt|alles klar|klar|einverstanden|passt)\b[^.!?]{0,28}[.!?]*$/i,
-    /\b(?:hört (?:ihr|man) mich|bildschirm teilen|nächster punkt auf der agenda|schönes wochenende|was noch|moment mal|das war'?s)\b/i,
-    /^(?:also|ok|okay|naja|äh|und|aber|usw|etc)[.,!?…]*$/i,
-    /^(?:bitte (?:kurz|locker|förmlich|freundlich)|tonfall|stil|länge)\b.{0,60}$/i,
-  ],
   leaning:
     /^(?:er|sie|es|das|dies|dieser|diese|dieses|diesen|dem|den|ihn|ihnen|denn|aber|und|oder|deshalb|daher|darum|dadurch|damit|dafür|dabei|davon|daran|dann|danach|trotzdem|auch|sonst|stattdessen|nur|erst|so|zum beispiel|beides?|manche|andere|außerdem|weil|sondern|doch|dort|dazu|seitdem)\b/i,
   example:
     /\b(?:zum beispiel|z\. ?b\.|beispielsweise|etwa bei|letzte[nsr]? (?:jahr|monat|woche|quartal|sommer|winter)|ein kunde|eine kundin|neulich|vor (?:kurzem|zwei|drei|einem))\b/i,
-  thesis:
-    /^(?:(?:der|mein|unser) (?:punkt|kern|fazit) ist(?:, dass|:)?|kurz gesagt[:,]?|unterm strich[:,]?|fazit[:,]|am ende[:,])\s*/i,
-  closing:
-    /^(?:fazit|unterm strich|kurz gesagt|am ende|deshalb|mein rat|unser rat|wer .{3,60}, sollte|letztlich|zum schluss|unser tipp)/i,
-  callToAction:
-    /^(?:melden sie sich|rufen sie|schreiben sie uns|schreibt uns|kontaktieren|buchen sie|vereinbaren sie|besuchen sie|meldet euch|jetzt (?:buchen|anmelden|anrufen|testen|bestellen|bewerben|termin)\b)/i,
-  turn: /^(?:außerdem|zweitens|drittens|schließlich|dann (?:gibt|ist|kommt)|ein weiterer|eine weitere|hinzu kommt|bei (?:der|den|dem)|was .{3,30} (?:angeht|betrifft)|neben|ein anderes|der zweite|das zweite|die zweite)\b/i,
-  clause: /\s+(?:und dann|und|aber|denn)\s+(?=(?:ich|wir|du|sie|er|es|das|die|der|man|dann|unsere?)\s)/i,
-  article: [
-    'der',
-    'die',
-    'das',
-    'den',
-    'dem',
-    'des',
-    'ein',
-    'eine',
-    'einen',
-    'einem',
-    'einer',
-    'unser',
-    'unsere',
-    'ihre',
-    'jede',
-    'jeder',
-  ],
-  linkers: ['der', 'des', 'von', 'für', 'bei', 'im', 'in'],
   phrases: {
-    about: ['{}: worauf es ankommt', '{} im Alltag', '{} kurz erklärt', '{}: ein genauer Blick'],
-    ask: ['Was steckt hinter dem Thema {}?', '{}: Worauf kommt es an?', '{}: Wo fängt man an?'],
-    howTo: ['{}: So gehen wir es an', '{}: Wie man es angeht'],
-    why: null,
     more: ['Mehr zum Thema {}: [{link}]({url}).', 'Zum Weiterlesen über {}: [{link}]({url}).'],
     related: ['Passend dazu: [{title}]({url}).', 'Zum Weiterlesen: [{title}]({url}).'],
-    invite: ['Wie ist das bei Ihnen?', 'Was ist Ihre Erfahrung?', 'Was würden Sie ergänzen?'],
     example: [
       'Ergänzen Sie ein Beispiel zu „{}“ aus Ihrer Arbeit',
       'Ergänzen Sie ein Beispiel zu „{}“: wer, wo, was ist passiert',
@@ -79,8 +33,5 @@ export const german: Language = {
       'Ergänzen Sie mehr zu „{}“: Was würde ein Leser als Nächstes fragen?',
     ],
     meaning: ['Ergänzen Sie in einem Satz, was Leser zu „{}“ mitnehmen sollen'],
-    source: ['Ergänzen Sie, was Sie aus {} mitnehmen'],
-    start: ['Ergänzen Sie den ersten Schritt, den Sie bei „{}“ empfehlen'],
-    inPractice: ['Wie sieht das in der Praxis aus?', 'Was ist ein guter erster Schritt?'],
   },
 }

@@ -8,38 +8,16 @@ export const dutch: Language = {
     iemand iets ik in is ja je jij jou jouw jullie kan komen komt kon krijgen krijgt kun kunnen laat laten maakt maar maken meer meest met mij mijn misschien moet moeten na naar naast nee net niet niets nieuw nieuwe niemand nog nooit nu
     of om omdat onder ons onze ook op over per rond samen soms sinds slechts staan staat steeds te tegen terwijl toch toen tot tussen twee drie vier vijf tweede u uit uw vaak van vanaf veel via volgens voor vooral wanneer
     want waren waarom was wat we weer weinig weg wel welke werd werden wie wij wil willen word worden wordt zeer zegt zelf zich zij zijn ze zo zoals zonder zou zouden zullen`),
-  fillers: [
-    /(?:^|[\s,]+)(?:eh+m*|uh+m*|hm+)(?=[\s,.…!?]|$)[,.…]*/gi,
-    /,?\s+(?:zeg maar|weet je|snap je|eigenlijk|een soort van|of zo)(?=[,.!?;:]|$),?/gi,
-  ],
-  lead: /^(?:dus|en|nou|nou ja|ja|oké|ok|goed|kijk|hoi|hallo|ik (?:denk|vind|geloof) dat|eigenlijk)(?:[,.:;…!-]+\s*|\s+)/i,
-  frames: [/^(?:niet vergeten|noemen|vermelden|zeggen|idee|notitie|kernpunt)\s*(?:,?\s*dat\s+|:\s*)/i],
   topic: [
     /^(?:(?:ik wil|we (?:zouden|kunnen|moeten))\s+)?(?:iets |een )?(?:blog|blogpost|artikel|stuk|bericht|post)?\s*(?:over)\s+(.+?)(?:\s+(?:schrijven|maken|doen))?$/i,
     /^(?:idee|onderwerp|titel|thema)\s*[:\-–]\s*(.+)$/i,
   ],
-  talk: [
-    /^(?:hoi|hallo|goedemorgen|goedemiddag|bedankt|dank je|doei|prima|precies|klopt|akkoord|helemaal goed)\b[^.!?]{0,28}[.!?]*$/i,
-    /\b(?:horen jullie mij|scherm delen|fijn weekend|dat was het|momentje)\b/i,
-  ],
   leaning:
     /^(?:hij|zij|ze|het|dat|dit|die|deze|hun|maar|en|of|want|omdat|dus|daarom|dan|daarna|toen|ook|bovendien|alleen|anders|toch|zo|bijvoorbeeld|andere|anderen|daardoor|daarmee)\b/i,
   example: /\b(?:bijvoorbeeld|vorig jaar|vorige (?:maand|week)|een klant|laatst)\b/i,
-  thesis: /^(?:het punt is dat|kortom[:,]?|uiteindelijk[:,]|de kern is dat|conclusie[:,])\s*/i,
-  closing: /^(?:kortom|uiteindelijk|daarom|mijn advies|ons advies|tot slot|conclusie|de les)/i,
-  callToAction: /^(?:boek|bel|mail|neem contact|bezoek|meld je|schrijf|vraag)/i,
-  turn: /^(?:bovendien|daarnaast|ten tweede|ten derde|een ander|nog iets|wat .{3,30} betreft|tot slot|verder)\b/i,
-  clause: /\s+(?:en toen|en dan|en|maar|dus)\s+(?=(?:ik|wij|we|ze|zij|hij|het|dat|de|onze|als|er)\s)/i,
-  article: ['de', 'het', 'een', 'onze', 'ons', 'elke', 'elk', 'deze', 'dit', 'hun', 'uw', 'je', 'jouw'],
-  linkers: ['van', 'voor', 'in', 'op'],
   phrases: {
-    about: ['{}: waar het om gaat', '{} in de praktijk', 'Een blik op {}'],
-    ask: ['{}: waar begin je?', '{}: wat moet je weten?'],
-    howTo: ['{}: hoe pak je het aan', '{}: hoe te beginnen'],
-    why: null,
     more: ['Meer over {}: [{link}]({url}).', 'Verder lezen over {}: [{link}]({url}).'],
     related: ['Lees ook: [{title}]({url}).'],
-    invite: ['Hoe gaat dat bij jullie?', 'Wat is jouw ervaring?'],
     example: ['Voeg een voorbeeld van ‘{}’ uit je eigen werk toe'],
     figure: ['Voeg een cijfer toe dat ‘{}’ onderbouwt'],
     detail: [
@@ -47,8 +25,5 @@ export const dutch: Language = {
       'Werk ‘{}’ verder uit: wat zou de lezer daarna vragen?',
     ],
     meaning: ['Voeg in één zin toe wat de lezer van ‘{}’ moet onthouden'],
-    source: ['Voeg toe wat je meeneemt uit {}'],
-    start: ['Voeg de eerste stap toe die je aanraadt bij ‘{}’'],
-    inPractice: ['Hoe gaat dat in de praktijk?', 'Waar begin je mee?'],
   },
 }

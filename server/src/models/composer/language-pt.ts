@@ -8,63 +8,17 @@ export const portuguese: Language = {
     fazem fazer foi foram há isso isto já lá lhe lo logo mais mas me melhor menos mesma mesmo meu meus minha minhas muita muitas muito muitos na nada não nas nem nenhum nenhuma ninguém no nos nós nossa nossas nosso nossos num
     numa nunca o onde os ou outra outras outro outros para pela pelas pelo pelos pode podem podemos pois por porque porém pouco pra primeiro qual qualquer quando quanto quase que quê quem quer querem se seja sem sempre
     sendo ser será seu seus si sido só sob sobre somos sua suas são também tanto tão te tem têm temos ter teu tinha tinham toda todas todo todos três tu tudo um uma umas uns vai vamos vão vez vezes você vocês quatro cinco`),
-  fillers: [
-    /(?:^|[\s,]+)(?:hum+|ahn+|éé+|ééh+|hã)(?=[\s,.…!?]|$)[,.…]*/gi,
-    /,?\s+(?:tipo assim|tipo|sabe|né|digamos|enfim)(?=[,.!?;:]|$)[,?]?/gi,
-  ],
-  lead: /^(?:então|e|bom|bem|olha|ok|sim|olá|oi|tipo|acho que|penso que|na verdade|pois)(?:[,.:;…!-]+\s*|\s+)/i,
-  frames: [
-    /^(?:não esquecer|lembrar|mencionar|dizer|ideia|nota|ponto (?:chave|principal))\s*(?:de (?:dizer|mencionar) )?(?:que\s+|:\s*)/i,
-  ],
   topic: [
     /^(?:(?:quero|queria|podíamos|devíamos|podemos)\s+)?(?:escrever|fazer|publicar)?\s*(?:um |uma )?(?:post|artigo|texto|publicação)\s*(?:sobre|acerca de)\s+(.+)$/i,
     /^(?:ideia|tema|título|assunto)\s*[:\-–]\s*(.+)$/i,
-  ],
-  talk: [
-    /^(?:olá|oi|bom dia|boa tarde|obrigad[oa]|perfeito|exato|claro|combinado|certo)(?=[\s,.!?]|$)[^.!?]{0,28}[.!?]*$/i,
-    /(?:estão a ouvir|me ouvem|partilhar o ecrã|bom fim de semana|é isso|um momento)/i,
   ],
   leaning:
     /^(?:ele|ela|eles|elas|isso|isto|esse|essa|esses|essas|este|esta|mas|e|ou|porque|então|depois|também|além disso|só|assim|por isso|por exemplo|outros?|outras?|seu|sua|seus|suas|ali|porém|mesmo)(?=[\s,.;:])/i,
   example:
     /(?:por exemplo|no ano passado|no mês passado|na semana passada|há (?:dois|três|um|uns)|um cliente|uma cliente)/i,
-  thesis: /^(?:a (?:ideia|lição|questão) é que|em resumo[:,]?|resumindo[:,]?|no fim[:,])\s*/i,
-  closing: /^(?:em resumo|resumindo|no fim|por isso|em conclusão|o meu conselho|o nosso conselho|finalmente|a lição)/i,
-  callToAction: /^(?:reserve|marque|escreva|ligue|visite|contacte|inscreva|peça|fale)/i,
-  turn: /^(?:além disso|segundo|terceiro|outra coisa|outro (?:ponto|tema)|quanto a|por último|depois há|do lado)(?=[\s,])/i,
-  clause: /\s+(?:e então|e depois|e|mas|então)\s+(?=(?:eu|nós|eles|a|o|os|as|nossos?|nossas?|quando|se|há|não)\s)/i,
-  article: [
-    'o',
-    'a',
-    'os',
-    'as',
-    'um',
-    'uma',
-    'nosso',
-    'nossa',
-    'nossos',
-    'nossas',
-    'cada',
-    'do',
-    'da',
-    'dos',
-    'das',
-    'no',
-    'na',
-    'ao',
-    'à',
-    'seu',
-    'sua',
-  ],
-  linkers: ['de', 'do', 'da', 'dos', 'das'],
   phrases: {
-    about: ['{}: o que importa', '{} na prática', 'Um olhar sobre {}'],
-    ask: ['{}: por onde começar?', '{}: o que convém saber?'],
-    howTo: ['{}: como abordar', '{}: como começar'],
-    why: 'Por que',
     more: ['Mais sobre {}: [{link}]({url}).', 'Para ler mais sobre {}: [{link}]({url}).'],
     related: ['Leitura relacionada: [{title}]({url}).'],
-    invite: ['Qual é a sua experiência?', 'O que acrescentaria?'],
     example: ['Acrescente um exemplo de «{}» do seu próprio trabalho'],
     figure: ['Acrescente um número que sustente o que diz sobre «{}»'],
     detail: [
@@ -72,8 +26,5 @@ export const portuguese: Language = {
       'Desenvolva «{}»: o que perguntaria o leitor a seguir?',
     ],
     meaning: ['Acrescente numa frase o que o leitor deve reter sobre «{}»'],
-    source: ['Acrescente o que retira de {}'],
-    start: ['Acrescente o primeiro passo que recomenda para «{}»'],
-    inPractice: ['Como é isto na prática?', 'Por onde começar?'],
   },
 }

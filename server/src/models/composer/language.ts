@@ -2,49 +2,21 @@
 export interface Language {
   code: string
   stopwords: Set<string>
-  /** Removed wherever they stand. */
-  fillers: RegExp[]
-  /** Removed at the start of a sentence, as often as they occur. */
-  lead: RegExp
-  /** "Don't forget to mention that …": the frame goes, the rest stays. */
-  frames: RegExp[]
-  /** "A post about …": group 1 is the topic and no sentence of the text. */
+  /** "A post about …": group 1 is the topic, and the sentence is not part of the text. */
   topic: RegExp[]
-  /** Whole sentences that are talk, not content. */
-  talk: RegExp[]
   /** A sentence that depends on the one before it. */
   leaning: RegExp
   example: RegExp
-  /** Marks the point of the text; group 0 is removed when the sentence opens the text. */
-  thesis: RegExp
-  closing: RegExp
-  callToAction: RegExp
-  /** Starts a new topic when it opens a sentence. */
-  turn: RegExp
-  /** Clause starts at which an unpunctuated transcript may be cut. */
-  clause: RegExp
-  article: string[]
-  linkers: string[]
   phrases: Phrases
 }
 
 interface Phrases {
-  /** Statement titles around a key phrase. */
-  about: string[]
-  ask: string[]
-  howTo: string[]
-  /** "Why" where the word order after it stays that of a statement, else null. */
-  why: string | null
   more: string[]
   related: string[]
-  invite: string[]
   example: string[]
   figure: string[]
   detail: string[]
   meaning: string[]
-  source: string[]
-  start: string[]
-  inPractice: string[]
 }
 
 export const toWordSet = (list: string): Set<string> => new Set(list.split(/\s+/).filter(Boolean))

@@ -10,24 +10,15 @@ import type { Language } from './language.ts'
 const knownLanguages = [english, german, spanish, french, italian, portuguese, dutch]
 const never = /(?!)/
 
-/** A language without word lists: nothing is removed and no phrase of ours is added; only the requests to the author are worded. */
+/**
+ * A language without word lists: nothing is removed and no phrase is added; only the prompts to the author have text.
+ */
 const createUnknownLanguage = (code: string): Language => ({
   code,
   stopwords: new Set(),
-  fillers: [],
-  lead: never,
-  frames: [],
   topic: [],
-  talk: [],
   leaning: never,
   example: never,
-  thesis: never,
-  closing: never,
-  callToAction: never,
-  turn: never,
-  clause: never,
-  article: [],
-  linkers: [],
   phrases:
     code === 'ja'
       ? {
@@ -36,24 +27,16 @@ const createUnknownLanguage = (code: string): Language => ({
           figure: ['「{}」の効果を示す数字を追加してください'],
           detail: ['「{}」について、読者に伝えたいことを二、三文で追加してください'],
           meaning: ['「{}」について読者に覚えてほしいことを一文で追加してください'],
-          source: ['{} から得たことを追加してください'],
-          start: ['「{}」の最初の一歩を追加してください'],
         }
       : { ...noPhrases, ...englishRequests },
 })
 
 const noPhrases = {
-  about: [],
-  ask: [],
-  howTo: [],
-  why: null,
   more: [],
   related: [],
-  invite: [],
-  inPractice: [],
 }
-const { example, figure, detail, meaning, source, start } = english.phrases
-const englishRequests = { example, figure, detail, meaning, source, start }
+const { example, figure, detail, meaning } = english.phrases
+const englishRequests = { example, figure, detail, meaning }
 
 const scripts: [string, RegExp][] = [
   ['ja', /[\u3040-\u30ff]/g],
@@ -67,7 +50,7 @@ const scripts: [string, RegExp][] = [
   ['th', /[\u0e00-\u0e7f]/g],
 ]
 
-/** ISO 639-1 code of a text: by script, else by its function words; `und` when they tell nothing. */
+/** ISO 639-1 code of a text: by script, else by its function words; `und` if they are inconclusive. */
 export function detectLanguageCode(text: string): string {
   const sample = text.slice(0, 6000)
   const letters = sample.match(/\p{L}/gu)?.length ?? 0

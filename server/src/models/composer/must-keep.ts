@@ -1,10 +1,9 @@
 import { resolveLanguage } from './languages.ts'
-import { hasPhrase } from './titles.ts'
-import { splitWords } from './words.ts'
+import { hasPhrase, splitWords } from './words.ts'
 
 /**
- * What a shorter text must still say: numbers, names and the keyword. In German every noun has a capital; there two capitals
- * in a row, and one after a bare preposition, count as a name.
+ * What a shorter text must still contain: numbers, names and the keyword. In German every noun is capitalised; there
+ * two capitalised words in a row, and one after a bare preposition, count as a name.
  */
 export function createMustKeepFinder(text: string, keyword: string, code: string): (part: string) => string[] {
   const numbers = new Set(text.match(/\d+(?:[.,:]\d+)*/gu))
@@ -39,7 +38,7 @@ function collectNames(text: string, code: string): Set<string> {
   }
   for (const match of plain.matchAll(/(?<=[\p{L}\p{N},;:’']\s+)(\p{Lu}\p{L}+)/gu))
     if (match[1] !== 'I') names.add(match[1] ?? '')
-  // A name at a sentence's start is seen by its other places, or by the surname after it.
+  // A name at the start of a sentence is recognised by its other occurrences, or by the surname after it.
   for (const match of plain.matchAll(/(?:^|[.!?]\s+)(\p{Lu}\p{L}+) \p{Lu}\p{L}+/gmu)) names.add(match[1] ?? '')
   // A word that opens its sentence and does something is somebody, unless it stands for many or elsewhere begins small.
   const { stopwords } = resolveLanguage(code)

@@ -1,8 +1,8 @@
 import { type WordSwaps, parseSwaps } from './swap-words.ts'
 
 /**
- * Heavy words and wordy turns with plainer ones that fit into the same place: the same gender, case and form, so that nothing
- * around them has to change.
+ * Complicated words and phrases with plainer ones that fit in the same place: the same gender, case and form, so that
+ * nothing around them has to change.
  */
 export const plainWords: Readonly<Record<string, WordSwaps>> = {
   en: parseSwaps(`in order to > to; due to the fact that > because; at this point in time > now; in the event that > if

@@ -1,6 +1,6 @@
 import { capitalizeFirst } from './words.ts'
 
-/** Misspellings and missing apostrophes that have only one reading. */
+/** Unambiguous misspellings and missing apostrophes. */
 export const corrections: Record<string, string> = {
   teh: 'the',
   hte: 'the',
@@ -125,7 +125,7 @@ function correctSpelling(text: string): string {
   })
 }
 
-/** Spacing, apostrophes, the English "I", known misspellings. Does not change the meaning. */
+/** Corrects spacing, apostrophes, the English "I" and known misspellings. Does not change the meaning. */
 export function normalizeText(text: string, language: string): string {
   let out = text
     .replace(/\s+/g, ' ')
@@ -165,7 +165,7 @@ export function normalizeText(text: string, language: string): string {
   return out
 }
 
-/** Capital at the start and a full stop at the end. */
+/** Adds a capital at the start and a full stop at the end. */
 export function finishSentence(text: string, language: string): string {
   let out = capitalizeFirst(text.trim())
   if (/[.!?…:。！？]["'”’»)\]」]*$/.test(out) || /\p{Extended_Pictographic}\uFE0F?$/u.test(out)) return out
@@ -184,7 +184,7 @@ export function finishSentence(text: string, language: string): string {
 const acronyms =
   /^(?:AI|API|APIS|B2B|B2C|CEO|CFO|CTO|CRM|CSV|ERP|EU|UK|US|USA|FAQ|GDPR|DSGVO|HR|HVAC|ID|IOT|IT|KPI|KPIS|LED|ML|NHS|OEM|PDF|PO|PR|QA|QR|ROI|RFP|SAAS|SEO|SLA|SLAS|SMS|SOP|SQL|TV|UI|URL|USB|UX|VAT|VIP|VP|WHO|CO2|PPE|OSHA|DIY|POS|SKU|SKUS|SMB|SME|EV|EVS)$/
 
-/** Shouted text in sentence case; `spellings` are words whose capitals are known. */
+/** Converts text in capitals to sentence case; `spellings` are words with known capitalisation. */
 export function fixShouting(text: string, spellings: Map<string, string>, isShouted = false): string {
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   const upper = text.match(/\p{Lu}/gu)?.length ?? 0

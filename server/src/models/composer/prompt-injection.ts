@@ -11,7 +11,7 @@ const injectionPatterns = [
   /\b(?:drop table|union select|rm -rf|curl http|onerror\s*=|onload\s*=|document\.cookie|alert\s*\(|eval\s*\()/i,
 ]
 
-/** Text that tries to steer the model: it is never part of a draft. */
+/** Text that tries to instruct the model: it is never part of a draft. */
 export const isPromptInjection = (text: string): boolean => injectionPatterns.some((order) => order.test(text))
 
 /** A line that imitates a chat's assistant or operator: it is removed completely. */

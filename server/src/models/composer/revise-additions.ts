@@ -1,8 +1,7 @@
-import { toPieces } from './draft.ts'
-import { toPieceText, type Revision } from './revision.ts'
+import type { Piece } from './document.ts'
+import { joinSentences, toPieceText, type Revision } from './revision.ts'
 import { splitSentences } from './sentences.ts'
-import { hasPhrase } from './titles.ts'
-import { capitalizeFirst, listContentStems, foldText } from './words.ts'
+import { capitalizeFirst, foldText, hasPhrase, listContentStems } from './words.ts'
 
 export function chooseOtherTitle(state: Revision): void {
   const now = foldText(state.input.title ?? '')
@@ -35,39 +34,34 @@ export function convertToList(state: Revision): void {
   state.pieces = state.pieces.with(at, { kind: 'list', ordered: false, items: sentences })
 }
 
-/** Only what the author said and the draft omitted comes back. */
+/** Restores only what the author said and the draft omitted. */
 export function expandText(state: Revision): void {
-  const text = foldText(state.pieces.map(toPieceText).join(' '))
-  const missing = [
-    ...state.plan.opening,
-    ...state.plan.sections.flatMap((section) => section.units),
-    ...state.plan.closing,
-    ...state.plan.unused,
-  ].filter((one) => !one.sentences.some((each) => text.includes(foldText(each.text).slice(0, 40))))
-  if (!missing.length)
+  const missing = listMissing(state)
+  if (missing.length === 0)
     return void state.failed.push(
       'Everything the idea says is already in the text; add to the idea or answer the prompts to make it longer.',
     )
   const last = state.pieces.findLastIndex((piece) => piece.kind !== 'prompt' && !/\]\([^)]*\)/.test(toPieceText(piece)))
-  state.pieces = state.pieces.toSpliced(last + 1, 0, ...toPieces(missing.slice(0, 8)))
+  state.pieces = state.pieces.toSpliced(last + 1, 0, { kind: 'paragraph', text: joinSentences(missing.slice(0, 8)) })
+}
+
+const listMissing = ({ pieces, plan }: Revision): string[] => {
+  const text = foldText(pieces.map(toPieceText).join(' '))
+  return plan.sentences.filter((sentence) => !text.includes(foldText(sentence).slice(0, 40)))
 }
 
 export function addMention(state: Revision, subject: string): void {
   const { language } = state.plan.idea
   if (hasPhrase(state.pieces.map(toPieceText).join(' '), subject)) return
   const wanted = listContentStems(subject, language)
-  const unit = state.plan.unused.find((one) => wanted.some((part) => one.stems.includes(part)))
+  const sentence = listMissing(state).find((text) => {
+    const stems = listContentStems(text, language)
+    return wanted.some((stem) => stems.includes(stem))
+  })
   const last = state.pieces.findLastIndex((piece) => piece.kind !== 'prompt')
-  state.pieces = state.pieces.toSpliced(
-    last + 1,
-    0,
-    ...(unit
-      ? toPieces([unit])
-      : [
-          {
-            kind: 'prompt' as const,
-            text: `Add what you want to say about ${subject}`,
-          },
-        ]),
-  )
+  const added: Piece =
+    sentence === undefined
+      ? { kind: 'prompt', text: `Add what you want to say about ${subject}` }
+      : { kind: 'paragraph', text: sentence }
+  state.pieces = state.pieces.toSpliced(last + 1, 0, added)
 }

@@ -1,15 +1,17 @@
 import type { Piece } from './document.ts'
 import type { Language } from './language.ts'
-import { computeSimilarity } from './rank.ts'
+import { computeSimilarity } from './similarity.ts'
 import { toPieceText, type Revision } from './revision.ts'
 import { splitSentences } from './sentences.ts'
-import { hasPhrase } from './titles.ts'
-import { listContentStems, countWords, foldText } from './words.ts'
+import { countWords, foldText, hasPhrase, listContentStems } from './words.ts'
 
-/** How near an earlier post's example must be to be about the same thing. */
+/** Minimum similarity for an earlier post's example to be about the same topic. */
 const minSimilarity = 0.12
 
-/** An example the author has told, in the idea or in an earlier post, where it fits best; without one, a prompt for it. Invents nothing. */
+/**
+ * Adds an example from the author's idea or an earlier post where it fits best; without one, a prompt for it. Invents
+ * nothing.
+ */
 export function addExample(state: Revision): void {
   const { plan, pieces } = state
   const { language } = plan.idea
@@ -25,7 +27,7 @@ export function addExample(state: Revision): void {
     return
   }
   const asks = language.phrases.example
-  const about = plan.keyword || plan.phrase
+  const about = plan.keyword || plan.titles[0] || ''
   const open = new Set(pieces.flatMap((piece) => (piece.kind === 'prompt' ? [piece.text] : [])))
   const wordings = asks.map((ask) => ask.replace('{}', about))
   const prompt: Piece = {
@@ -49,11 +51,10 @@ function findOwnExample({ plan, input }: Revision, text: string, language: Langu
     countWords(sentence) >= 6 &&
     !/https?:/.test(sentence) &&
     !/[?？]$/.test(sentence)
-  const { idea } = plan
-  const fromIdea = idea.blocks
-    .flatMap((block) => block.sentences)
-    .find(({ text: sentence }) => isExample(sentence) && isNew(sentence) && !isFullyLeaning(sentence, language))
-  if (fromIdea) return fromIdea.text
+  const fromIdea = plan.sentences.find(
+    (sentence) => isExample(sentence) && isNew(sentence) && !isFullyLeaning(sentence, language),
+  )
+  if (fromIdea) return fromIdea
   const stems = listContentStems(text, language)
   for (const post of input.earlier)
     for (const sentence of splitSentences(post.text.replaceAll('\n', ' '))) {
@@ -65,6 +66,6 @@ function findOwnExample({ plan, input }: Revision, text: string, language: Langu
   return null
 }
 
-/** "For example" marks a dependent sentence as well, but an example may begin with it. */
+/** "For example" usually marks a dependent sentence, but an example may start with it. */
 const isFullyLeaning = (sentence: string, language: Language): boolean =>
   language.leaning.test(sentence) && !language.example.test(sentence.slice(0, 24))

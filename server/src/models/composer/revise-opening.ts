@@ -2,8 +2,7 @@ import type { Piece } from './document.ts'
 import { greetingPattern } from './formal-words.ts'
 import { joinSentences, type Revision } from './revision.ts'
 import { splitSentences } from './sentences.ts'
-import { hasPhrase } from './titles.ts'
-import { capitalizeFirst, countWords } from './words.ts'
+import { capitalizeFirst, countWords, hasPhrase } from './words.ts'
 
 interface OpeningCandidate {
   piece: number
@@ -12,7 +11,9 @@ interface OpeningCandidate {
   score: number
 }
 
-/** Another sentence of the text begins it; the old opening continues after it, and the keyword stays in the first paragraph. */
+/**
+ * Starts with another sentence of the text; the old opening follows it, and the keyword stays in the first paragraph.
+ */
 export function replaceOpening(state: Revision): void {
   const at = state.pieces.findIndex(({ kind }) => kind === 'paragraph')
   const first = state.pieces[at]
@@ -50,13 +51,13 @@ export function replaceOpening(state: Revision): void {
   })
 }
 
-/** Only a function word surely loses its capital. */
+/** Only a function word is certain to be lower case. */
 const lowerFirstLetter = (sentence: string, { plan }: Revision): string =>
   plan.idea.language.stopwords.has((/^\p{L}+/u.exec(sentence)?.[0] ?? '').toLowerCase()) && !/^I\b/u.test(sentence)
     ? sentence.charAt(0).toLowerCase() + sentence.slice(1)
     : sentence
 
-/** The sentences that could come first: they depend on nothing, and no remaining sentence depends on them. */
+/** Sentences that could come first: they depend on nothing, and no remaining sentence depends on them. */
 function listOpeningCandidates({ pieces, plan }: Revision, at: number): OpeningCandidate[] {
   const { language } = plan.idea
   return pieces.flatMap((piece, index) => {

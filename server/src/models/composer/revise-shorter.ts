@@ -1,11 +1,10 @@
-import { isSameStatement } from './clean.ts'
 import { printMarkdown, removeEmptyHeadings, type Piece } from './document.ts'
 import { createMustKeepFinder } from './must-keep.ts'
 import { plainWords } from './plain-words.ts'
-import { computeSimilarity } from './rank.ts'
 import { joinSentences, mapPieceText, toPieceText, type Revision } from './revision.ts'
 import { listFillers, toSwapRules, removeFillers } from './revise-style.ts'
 import { splitSentences } from './sentences.ts'
+import { computeSimilarity, isSameStatement } from './similarity.ts'
 import { swapWords, fixArticles } from './swap-words.ts'
 import { listContentStems, countWords } from './words.ts'
 
@@ -97,7 +96,7 @@ function collectSpots({ pieces, plan }: Revision): SentenceSpot[] {
   })
 }
 
-/** A sentence with those after it that cannot stand without it. */
+/** A sentence with the following ones that depend on it. */
 function collectLeaning(spot: SentenceSpot, spots: readonly SentenceSpot[]): SentenceSpot[] {
   const group = [spot]
   for (let next = spots.indexOf(spot) + 1; next < spots.length; next++) {

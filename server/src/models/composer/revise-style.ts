@@ -10,7 +10,7 @@ import { expandContractions } from './contractions.ts'
 import { parseSwaps, type WordSwaps, swapWords, fixArticles } from './swap-words.ts'
 import { countWords } from './words.ts'
 
-/** Words that a sentence can lose, as the content score counts them. */
+/** Words that can be removed from a sentence, as the content score counts them. */
 export function listFillers(text: string, language: Language): WordSwaps {
   const { fillers, isVerbSecond, code } = scoreLanguage(text)
   if (code !== language.code) return parseSwaps('')
@@ -31,10 +31,10 @@ export function removeFillers(text: string, fillers: WordSwaps, language: Langua
   )
 }
 
-/** Sentences longer than this many words are cut where a new main clause begins. */
+/** Sentences longer than this many words are split where a new main clause starts. */
 const maxEasyLength = 12
 
-/** Plainer words, no fillers, sentences cut at their joints. Adds nothing and drops no point. */
+/** Uses plainer words, removes fillers, and splits sentences at their joints. Adds nothing and drops no point. */
 export function rewritePlainly(state: Revision): void {
   const { language } = state.plan.idea
   const before = printMarkdown(state.pieces)
@@ -56,7 +56,7 @@ function splitAtJoints(sentence: string, language: Language, whole: string): str
     next: match.index + match[0].length,
   }))
   const { joints, code } = scoreLanguage(whole)
-  // "und", "and" and "et" only tied the two; "but" and its like say how.
+  // "und", "and" and "et" only joined the two; "but" and the like express a relation.
   if (code === language.code)
     for (const match of sentence.matchAll(joints)) {
       const isTie = /^(?:and|und|et|y|e|en)$/iu.test(match[1] ?? '')
@@ -73,7 +73,9 @@ function splitAtJoints(sentence: string, language: Language, whole: string): str
   return parts.flatMap((part) => splitAtJoints(part, language, whole))
 }
 
-/** Contractions written out, colloquial words said as in a letter, no exclamations, emoji or greetings by first name. */
+/**
+ * Expands contractions, replaces colloquial words, and removes exclamation marks, emoji and greetings by first name.
+ */
 export function rewriteFormally(state: Revision): void {
   const { language } = state.plan.idea
   const before = printMarkdown(state.pieces)
@@ -87,7 +89,7 @@ export function rewriteFormally(state: Revision): void {
     const rewritten = words === undefined ? whole : swapWords(whole, words, toSwapRules(language))
     return language.code === 'en' ? fixArticles(rewritten) : language.code === 'fr' ? elideVowels(rewritten) : rewritten
   })
-  // A heading is a clause of the author's and speaks as the text does.
+  // A heading is a clause of the author's, in the same style as the text.
   if (language.code === 'en')
     state.pieces = state.pieces.map((piece) =>
       piece.kind === 'heading' ? { ...piece, text: expandContractions(piece.text) } : piece,
@@ -96,7 +98,7 @@ export function rewriteFormally(state: Revision): void {
     state.failed.push('No contraction, colloquial word or exclamation was found that could be made more formal.')
 }
 
-/** "de il" and "que il" are "d'il" and "qu'il". */
+/** "de il" and "que il" become "d'il" and "qu'il". */
 const elideVowels = (text: string): string =>
   text.replaceAll(/\b(qu|d|l|j|n|s)e (?=[aeiouyéèêh])/giu, (whole, letters: string) =>
     /^(?:qu|d|n|s|j)$/iu.test(letters) ? `${letters}'` : whole,

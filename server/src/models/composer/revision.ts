@@ -19,6 +19,6 @@ export const mapPieceText = (pieces: Piece[], change: (text: string) => string):
         ? { ...piece, text: change(piece.text) }
         : piece,
   )
-/** Sentences as running text; full-width stops take no space. */
+/** Joins sentences to running text; full-width stops take no space. */
 export const joinSentences = (sentences: string[]): string =>
   sentences.reduce((text, next) => (text ? text + (/[。！？]$/.test(text) ? '' : ' ') + next : next), '')

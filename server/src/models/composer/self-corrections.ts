@@ -1,12 +1,12 @@
 import { foldText } from './words.ts'
 
-/** How people correct what they just said, in one language. */
+/** Words that mark self-corrections in one language. */
 interface CorrectionWords {
   /** Always a correction. */
   strong: string
-  /** A correction only where what follows plainly stands for what went before: a day for a day, a number for a number. */
+  /** A correction only if what follows clearly replaces what came before: a day for a day, a number for a number. */
   weak: string
-  /** Small words a corrected phrase begins with: "on Monday, I mean on Tuesday". */
+  /** Small words at the start of a corrected phrase: "on Monday, I mean on Tuesday". */
   joints: string
   numbers: string
   days: string
@@ -92,7 +92,7 @@ export function removeSelfCorrections(text: string, code: string): string {
     if (!match) break
     const before = out.slice(0, match.index)
     const after = out.slice(match.index + match[0].length)
-    // Two weak words in a row ("no, perdón") are meant as firmly as one strong one.
+    // Two weak words in a row ("no, perdón") count as one strong one.
     const isStrong =
       match[1] !== undefined || new RegExp(`^\\P{L}*(?:${known.weak})[,\\s]+(?:${known.weak})\\b`, 'iu').test(match[0])
     const corrected = match[2] && !isStrong ? foldText(match[2]) : ''
@@ -106,7 +106,7 @@ export function removeSelfCorrections(text: string, code: string): string {
   return out
 }
 
-/** The two halves as one, or null when nothing shows which words were undone. */
+/** Merges the two halves, or returns null if it is unclear which words were corrected. */
 function mergeHalves(
   before: string,
   after: string,
@@ -132,7 +132,7 @@ function mergeHalves(
     const at = words.findLastIndex((one) => isKind(foldText(one[0])))
     if (!isKind(first) || at < 0 || denied(at)) continue
     const old = words[at]
-    // One word alone takes the place of one word: "40 calls a month, no sorry, 38".
+    // A single word replaces a single word: "40 calls a month, no sorry, 38".
     if (spokenWords.length === 1 && old)
       return (
         before.slice(0, old.index) +

@@ -1,10 +1,7 @@
-import type { Language } from './language.ts'
-import { countWords } from './words.ts'
-
 const short =
   /(?:^|[\s("“])(?:e\.?g|i\.?e|mr|mrs|ms|dr|prof|st|vs|approx|ca|bzw|z\. ?b|d\. ?h|u\. ?a|usw|nr|inc|ltd|co|corp|dept|est|fig|jr|sr|sra|dra|pp?|etc|al|cf|incl|max|min|tel|ggf|evtl|inkl|mio|mrd|zzgl|jan|feb|aug|sept|oct|nov|dec|[A-Z])\.$/i
 
-/** Cuts running text at sentence ends; decimals, abbreviations and links stay whole. */
+/** Splits running text at sentence ends; decimals, abbreviations and links stay whole. */
 export function splitSentences(text: string): string[] {
   const lower = (text.match(/[.!?]\s+\p{Ll}/gu)?.length ?? 0) > (text.match(/[.!?]\s+[\p{Lu}\d]/gu)?.length ?? 0)
   const parts: string[] = []
@@ -25,31 +22,4 @@ export function splitSentences(text: string): string[] {
   }
   parts.push(text.slice(start))
   return parts.map((part) => part.trim()).filter((part) => /[\p{L}\p{N}]/u.test(part))
-}
-
-/** A transcript without punctuation is cut where a new clause with its own subject begins. */
-export function splitClauses(text: string, language: Language, limit = 24): string[] {
-  const words = countWords(text)
-  if (words <= limit) return [text]
-  const cuts: string[] = []
-  let rest = text
-  let held = ''
-  while (countWords(held) + countWords(rest) > limit) {
-    const match = language.clause.exec(rest)
-    if (!match) break
-    const head = held + rest.slice(0, match.index)
-    const tail = rest.slice(match.index + match[0].length)
-    const joint = match[0].trim()
-    const linked = /^(?:but|aber|mais|pero|ma|mas|maar|because)/i.exec(joint)?.[0]
-    if (countWords(head) < 7 || countWords(tail) < 5) {
-      held = head + match[0]
-      rest = tail
-      continue
-    }
-    cuts.push(head)
-    held = linked ? `${linked} ` : ''
-    rest = tail
-  }
-  cuts.push(held + rest)
-  return cuts.map((cut) => cut.trim()).filter(Boolean)
 }

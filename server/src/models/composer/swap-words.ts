@@ -1,9 +1,9 @@
 import { capitalizeFirst } from './words.ts'
 
-/** What to say instead; '' takes the words out. Longer entries win over shorter ones. */
+/** The replacement; '' removes the words. Longer entries take precedence. */
 export type WordSwaps = readonly (readonly [string, string])[]
 
-/** `heavy > plain` by line or semicolon; `heavy >` takes it out. */
+/** `heavy > plain` by line or semicolon; `heavy >` removes it. */
 export const parseSwaps = (list: string): WordSwaps =>
   list
     .split(/[;\n]/u)
@@ -22,12 +22,14 @@ function getPattern(list: WordSwaps): RegExp {
   return pattern
 }
 
-/** In German a word leaves the first place of its sentence only by turning it round, and a capital makes another word. */
+/**
+ * In German, removing the first word of a sentence changes its word order, and capitalisation changes a word's meaning.
+ */
 export interface SwapRules {
   isVerbSecond: boolean
 }
 
-/** The text with the words of the list said otherwise. Addresses and quotations stay as they are. */
+/** Replaces the words of the list in a text. URLs and quotations are unchanged. */
 export function swapWords(text: string, list: WordSwaps, rules: SwapRules = { isVerbSecond: false }): string {
   if (list.length === 0) return text
   return text
@@ -59,7 +61,7 @@ function swapPart(text: string, list: WordSwaps, isFirst: boolean, { isVerbSecon
     )
 }
 
-/** English takes "an" before a vowel; a swapped word may begin otherwise. */
+/** English uses "an" before a vowel; a replacement may start with another sound. */
 export const fixArticles = (text: string): string =>
   text
     .replaceAll(/\b(a)n (?=[bcdfgjklmnpqrstvwxz])/giu, '$1 ')

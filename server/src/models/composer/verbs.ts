@@ -6,7 +6,7 @@ const irregular =
   'put set let became began brought built bought caught chose chosen came cut drove driven ate fell fallen felt fought found forgot forgotten gave given grew grown heard hid held hurt kept knew known led left lent lay lost meant met paid ran read rose said sold sent sat slept spoke spoken spent stood stole stuck taught told thought threw thrown understood won wore wrote written broke broken froze got drew drawn flew shook slid swore took woke went done gone seen became lets letting getting putting stopped planned dropped shipped skipped cutting running'.split(
     ' ',
   )
-/** Words that are as often a thing as an act: taken as a thing unless the neighbours say otherwise. */
+/** Words that are equally often nouns and verbs: taken as nouns unless the neighbours indicate otherwise. */
 const both = new Set(
   'act aim answer book boost call care cause change charge check claim click copy cost count cover cut demand design drop end fight fill fit fix focus force gain guess help hire hit hold hope increase jump lack land last launch lead leak lift like link list live load love matter measure move notice offer order pass pay pick plan play post print produce promise push raise reach release reply rest return ride ring rise run save schedule search set shape share shift show sign sleep slip sort sound split spread stand start stay stick stop store struggle study suit switch talk test train travel treat trigger trust try turn update use visit wait walk wash watch win wonder work worry write install design'.split(
     ' ',
@@ -38,7 +38,7 @@ for (const verb of regular) {
 }
 for (const form of irregular) forms.set(form, form)
 
-/** Whether an English word is used as a verb, told from the word and its two neighbours. */
+/** Whether an English word is used as a verb, judged by the word and its two neighbours. */
 export function isVerb(word: string, previous: string, next: string): boolean {
   const base = forms.get(word)
   if (!base) return false
@@ -54,7 +54,7 @@ export function isVerb(word: string, previous: string, next: string): boolean {
     : objectAfter.has(next) && previous !== '' && /^\p{L}/u.test(previous)
 }
 
-/** The first finite verb of a clause, as an index into its words; -1 when none is found. */
+/** Index of the first finite verb of a clause; -1 if there is none. */
 export function findVerbIndex(words: string[]): number {
   return words.findIndex((word, at) => {
     const lower = word.toLowerCase().replace(/’/g, "'")
@@ -67,15 +67,3 @@ export function findVerbIndex(words: string[]): number {
     return isVerb(lower, words[at - 1]?.toLowerCase() ?? '', words[at + 1]?.toLowerCase() ?? '')
   })
 }
-
-const finite = /^(?:is|are|was|were|has|have|had|do|does|did|will|would|can|could|should|must|may|might|\p{L}+n't)$/u
-
-/** Whether one of the words is a verb in any company, so that the words are a clause and not a name for something. */
-export const hasPlainVerb = (words: string[]): boolean =>
-  words.some((word) => {
-    const base = forms.get(word.toLowerCase())
-    return (
-      finite.test(word.toLowerCase().replace(/’/g, "'")) ||
-      (base !== undefined && !both.has(base) && !word.endsWith('ing'))
-    )
-  })

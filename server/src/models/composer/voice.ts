@@ -7,7 +7,7 @@ import type { FeedbackAnswer, Outline, WritingInput } from '../writing.ts'
 
 type Voice = WritingInput['voice']
 
-/** Markdown in the channel's voice; a text that is in voice already is returned unchanged. */
+/** Applies the channel's voice to Markdown; a text that already has it is returned unchanged. */
 export function applyChannelVoice(markdown: string, voice: Voice): string {
   if (voice === undefined) return markdown
   const doc = parseMarkdown(markdown)
@@ -23,7 +23,7 @@ function applyChannelVoiceToLine(text: string, voice: Voice): string {
   return nodes.map((node) => (node.type === 'text' ? node.text : ' ')).join('')
 }
 
-/** What a person accepted before stands as they accepted it. */
+/** Parts that a person has accepted are unchanged. */
 export function applyChannelVoiceToOutline(outline: Outline, { voice, opening, title }: WritingInput): Outline {
   if (voice === undefined) return outline
   return {

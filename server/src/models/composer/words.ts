@@ -3,7 +3,7 @@ import type { Language } from './language.ts'
 const unspaced = /[\u3040-\u30ff\u4e00-\u9fff\u0e00-\u0e7f]/
 const segmenters = new Map<string, Intl.Segmenter>()
 
-/** The words of a text, as written. Scripts without spaces are cut by the runtime's dictionary. */
+/** The words of a text, as written. Scripts without spaces are segmented by the runtime's dictionary. */
 export function splitWords(text: string): string[] {
   if (!unspaced.test(text)) return text.match(/[\p{L}\p{N}]+(?:['’.,\-/&][\p{L}\p{N}]+)*[%€$£]?/gu) ?? []
   let segmenter = segmenters.get('ja')
@@ -20,7 +20,7 @@ export const countWords = (text: string): number => {
 export const foldText = (word: string): string =>
   word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/[’]/g, "'")
 
-/** A rough stem, good enough to see that two words belong together. */
+/** A rough stem, good enough to recognise related words. */
 export function stemWord(word: string): string {
   const base = foldText(word).replace(/'s?$/, '')
   if (base.length <= 4 || /\d/.test(base)) return base.length === 4 ? base.replace(/s$/, '') : base
@@ -28,7 +28,7 @@ export function stemWord(word: string): string {
   return (cut.length >= 3 ? cut : base).slice(0, 9)
 }
 
-/** Stems of the words that carry meaning, in order, with repetitions. */
+/** Stems of the meaningful words, in order, with repetitions. */
 export function listContentStems(text: string, language: Language): string[] {
   return splitWords(text)
     .filter((word) => !language.stopwords.has(word.toLowerCase().replace(/’/g, "'")))
@@ -37,7 +37,7 @@ export function listContentStems(text: string, language: Language): string[] {
     .map(stemWord)
 }
 
-/** A steady 32-bit hash (FNV-1a): the same input always picks the same phrase. */
+/** A stable 32-bit hash (FNV-1a): the same input always selects the same phrase. */
 function hashText(text: string): number {
   let value = 0x811c9dc5
   for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193) >>> 0
@@ -63,3 +63,12 @@ export const capitalizeFirst = (text: string): string =>
       ? whole
       : before + letter.toUpperCase(),
   )
+
+/** Whether a text has a phrase, in these words or in related ones side by side. */
+export function hasPhrase(text: string, phrase: string): boolean {
+  if (phrase === '') return false
+  if (foldText(text).includes(foldText(phrase))) return true
+  const stems = splitWords(text).map(stemWord)
+  const wanted = splitWords(phrase).map(stemWord)
+  return wanted.length > 0 && stems.some((_, at) => wanted.every((stem, offset) => stems[at + offset] === stem))
+}

@@ -108,6 +108,15 @@ const contentApi = api.injectEndpoints({
       },
       invalidatesTags: ['content'],
     }),
+    putBackPassage: build.mutation<Content, ById & { text: string }>({
+      query: ({ id, text }) =>
+        toEndpoint(contentRoutes.putBack, 'Failed to put it back').query({ params: { id }, body: { text } }),
+      onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
+        const { data } = await queryFulfilled.catch(() => ({ data: null }))
+        if (data) void dispatch(contentApi.util.upsertQueryData('readContent', id, data))
+      },
+      invalidatesTags: ['content'],
+    }),
     listProposals: build.query<RouteResult<'proposals.list'>, ByVersion>({
       query: ({ id }) => toEndpoint(proposalsRoutes.list, 'Failed to fetch proposed changes').query({ params: { id } }),
       providesTags: ['generation'],
@@ -151,6 +160,7 @@ export const {
   useSaveContentMutation,
   useTransitionContentMutation,
   useRemoveContentMutation,
+  usePutBackPassageMutation,
   useRestoreRevisionMutation,
   useListProposalsQuery,
   useRejectChangesMutation,

@@ -1,20 +1,26 @@
 import { detectLanguageCode, resolveLanguage } from '../languages.ts'
-import { computeCentrality, computeWeights } from '../rank.ts'
 import { splitSentences } from '../sentences.ts'
-import { createSentence, type Sentence } from '../parsed-idea.ts'
+import { computeCentrality, computeWeights } from '../similarity.ts'
+import { listContentStems } from '../words.ts'
 import { formatCount, escapeMarkdown } from './format.ts'
 
-/** A file as the conversation holds it: its name and type, and its words inside a delimiter. */
+/** An attached file as given in the conversation: its name and type, and its text inside a delimiter. */
 const filePattern = /^File ("(?:[^"\\]|\\.)*") \(([^)]*)\)\n<([\w-]+)>\n([\s\S]*)\n<\/\3>$/u
-/** Sentences of one file that are shown, and characters of one. */
+/** Maximum number of sentences shown per file, and of characters per sentence. */
 const maxShown = 5
 const maxSentenceLength = 400
-/** Sentences that are weighed against each other; a book is read from its front. */
+/** Maximum number of sentences that are ranked; only the start of a long text is read. */
 const maxSentences = 600
 const tabular = /csv|tab-separated/u
-/** What a question about a file says besides what it wants to know. */
+/** Words of a question about a file that are not part of its topic. */
 const asking =
   /^(?:please|sum|summari[sz]e|summary|tl;?dr|read|tell|say|says|explain|describe|file|files|document|attached|attachment|pdf|page|main|key|point|points|important|content|contents|short|brief)$/u
+
+interface Sentence {
+  readonly id: number
+  readonly text: string
+  readonly stems: readonly string[]
+}
 
 interface AttachedFile {
   readonly name: string
@@ -22,7 +28,7 @@ interface AttachedFile {
   readonly text: string
 }
 
-/** Answers a question about the files that came with it; null where none did. What is shown are sentences as they stand. */
+/** Answers a question about its attached files; null if there are none. Shows sentences verbatim. */
 export function answerFromFiles(question: string, attached: readonly string[]): string | null {
   const files = attached.flatMap((part) => parseFile(part) ?? [])
   if (files.length === 0) return null
@@ -42,10 +48,10 @@ function summarizeText({ name, text }: AttachedFile, question: string): string {
   const language = resolveLanguage(detectLanguageCode(text))
   const all = splitSentences(text.replace(/\s*\n+\s*/gu, '\n').replaceAll('\n', ' '))
     .slice(0, maxSentences)
-    .map((one, id) => createSentence(id, one, language))
+    .map((sentence, id) => ({ id, text: sentence, stems: listContentStems(sentence, language) }))
   const head = `**${escapeMarkdown(name)}** has ${formatCount(text.split(/\s+/u).filter(Boolean).length, 'word')}`
   if (all.length <= maxShown) return renderSentences(`${head}:`, all)
-  const wanted = createSentence(0, question, language).stems.filter((stem) => !asking.test(stem))
+  const wanted = listContentStems(question, language).filter((stem) => !asking.test(stem))
   const hits = all.filter(({ stems }) => wanted.some((stem) => stems.includes(stem)))
   if (wanted.length > 0 && hits.length > 0)
     return renderSentences(
@@ -58,11 +64,16 @@ function summarizeText({ name, text }: AttachedFile, question: string): string {
   const missing = wanted.length > 0 ? ' Your words do not occur in it.' : ''
   return renderSentences(
     `${head}.${missing} The sentences that say most of it:`,
-    selectBest(all, computeCentrality(all, computeWeights(all))),
+    selectBest(all, rankByCentrality(all)),
   )
 }
 
-/** The best by their scores, in the order of the text. */
+const rankByCentrality = (sentences: readonly Sentence[]): number[] => {
+  const stems = sentences.map((one) => one.stems)
+  return computeCentrality(stems, computeWeights(stems))
+}
+
+/** The sentences with the best scores, in text order. */
 const selectBest = (sentences: readonly Sentence[], scores: readonly number[]): Sentence[] =>
   sentences
     .map((sentence, place) => ({ sentence, score: scores[place] ?? 0 }))

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { sourceKinds } from '@draftwright/contract/sources'
 import type { CitedToolResult } from '../../advising/tool-result.ts'
 
-/** One tool call with its result; null if a person refused it, or it failed. */
+/** One tool call with its result; null if a person declined it, or it failed. */
 export interface ToolUse {
   readonly name: string
   readonly input: Readonly<Record<string, unknown>>
@@ -12,10 +12,10 @@ export interface ToolUse {
   readonly said: string | null
 }
 
-/** A question, the tools used for it so far, and what was answered. */
+/** A question, the tools used for it so far, and the answer. */
 export interface Turn {
   readonly question: string
-  /** Texts that came along with it. */
+  /** Texts attached to it. */
   readonly attached: readonly string[]
   readonly uses: readonly ToolUse[]
   readonly answer: string
@@ -73,7 +73,7 @@ function parseInput(input: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
 
-/** Results come as JSON, or as text that holds it: it may be inside a code block. */
+/** Results are JSON, or text that contains it, possibly in a code block. */
 function readOutput(output: LanguageModelV4ToolResultPart['output']): Pick<ToolUse, 'found' | 'said'> {
   if (output.type === 'json') {
     const found = ToolResultSchema.safeParse(output.value)

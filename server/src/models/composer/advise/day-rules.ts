@@ -38,13 +38,13 @@ const padTwo = (n: number) => String(n).padStart(2, '0')
 const formatIsoDay = (year: number, at: number, date: number) => `${year}-${padTwo(at + 1)}-${padTwo(date)}`
 const computeLastDay = (year: number, at: number) => new Date(Date.UTC(year, at + 1, 0)).getUTCDate()
 
-/** A whole month, `at` from 0 and beyond 11 into the years after. */
+/** A whole month; `at` starts at 0, and above 11 is in a later year. */
 export function toMonthSpan(year: number, at: number): [string, string] {
   const y = year + Math.floor(at / 12)
   const m = ((at % 12) + 12) % 12
   return [formatIsoDay(y, m, 1), formatIsoDay(y, m, computeLastDay(y, m))]
 }
-/** The week, month, quarter or year, so many before or after the present one. */
+/** The week, month, quarter or year at this offset from the current one. */
 function toUnitSpan(unit: string, by: number, today: string): [string, string] {
   const { year, at } = parseYearAndMonth(today)
   switch (unit.toLowerCase()) {
@@ -84,7 +84,7 @@ function toQuarterSpan(year: number, at: number): [string, string] {
 
 export interface DayRule {
   readonly pattern: RegExp
-  /** `isAhead`: what has no year or week of its own is to come. */
+  /** `isAhead`: spans without a year or week are in the future. */
   read(found: RegExpExecArray, today: string, isAhead: boolean): [string, string] | null
 }
 const createRule = (source: string, read: DayRule['read']): DayRule => ({
@@ -98,7 +98,7 @@ const findMonday = (today: string) => addDays(today, 1 - getWeekday(today))
 const parseCount = (text: string | undefined) => numbers[text?.toLowerCase() ?? ''] ?? (Number(text ?? 1) || 1)
 const unitDays: Record<string, number> = { day: 1, week: 7, month: 30, quarter: 91, year: 365 }
 
-/** How days are named, the surer way first; a bare weekday has a rule of its own. */
+/** Patterns for days, most reliable first; a bare weekday has its own rule. */
 export const dayRules: readonly DayRule[] = [
   createRule(String.raw`(?<y>\d{4})-(?<m>\d\d)-(?<d>\d\d)`, ({ groups }) => {
     const date = `${groups?.['y'] ?? ''}-${groups?.['m'] ?? ''}-${groups?.['d'] ?? ''}`
@@ -156,7 +156,7 @@ export const dayRules: readonly DayRule[] = [
     ({ groups }, today, isAhead) => {
       const { year, at } = parseYearAndMonth(today)
       const asked = groups?.['month']?.toLowerCase() ?? ''
-      // "may" is mostly no month.
+      // "may" is rarely the month.
       if (asked === 'may' && groups?.['y'] === undefined && groups?.['which'] === undefined) return null
       if (asked === 'mar' || asked === 'sun') return null
       const m = findMonth(asked)
@@ -198,11 +198,11 @@ function parseDate({ groups }: RegExpExecArray, today: string): [string, string]
   return date < 1 || date > computeLastDay(y, at) ? null : [formatIsoDay(y, at, date), formatIsoDay(y, at, date)]
 }
 
-/** A weekday is the last one that was, or the next that comes, as the sentence looks back or ahead. */
+/** A weekday is the previous or the next one, depending on whether the sentence looks back or ahead. */
 export function createWeekdayRule(isAhead: boolean): DayRule {
   return createRule(String.raw`(?:(?<which>last|next|this|coming)\s+)?${weekday}`, ({ groups }, today) => {
     const name = groups?.['weekday']?.toLowerCase() ?? ''
-    // Words that are no days unless somebody says which.
+    // Words that are days only with a determiner.
     if (/^(?:sun|sat|wed)$/u.test(name) && groups?.['which'] === undefined) return null
     const here = addDays(findMonday(today), findWeekday(name) - 1)
     const which = groups?.['which']?.toLowerCase()

@@ -1,17 +1,17 @@
 import { addDays } from '@draftwright/contract/wall-clock'
 import { dayRules, createWeekdayRule, toMonthSpan } from './day-rules.ts'
 
-/** Days somebody meant, both included, and how they were called. */
+/** The days that are meant, both inclusive, and how they were phrased. */
 export interface DaySpan {
   readonly from: string
   readonly to: string
-  /** The words of the question that said so. */
+  /** The words of the question that name the span. */
   readonly words: string
-  /** Only a beginning was said: "since Monday". */
+  /** Only a start was given: "since Monday". */
   readonly isSince?: boolean
 }
 
-/** Every span the text names, in its order; `isAhead` says that a bare weekday is one to come. */
+/** Every span in the text, in order; `isAhead` means that a bare weekday is in the future. */
 export function extractSpans(text: string, today: string, isAhead: boolean): DaySpan[] {
   const found: (DaySpan & { at: number })[] = []
   let rest = text
@@ -21,7 +21,7 @@ export function extractSpans(text: string, today: string, isAhead: boolean): Day
       if (match === null) break
       const span = read(match, today, isAhead)
       if (span !== null) found.push({ from: span[0], to: span[1], words: match[0], at: match.index })
-      // What has been read is read once; blanks keep the places.
+      // Each part is matched only once; padding preserves positions.
       const blank = (span === null ? '\u0001' : ' ').repeat(match[0].length)
       rest = rest.slice(0, match.index) + blank + rest.slice(match.index + match[0].length)
     }
@@ -32,7 +32,7 @@ export function extractSpans(text: string, today: string, isAhead: boolean): Day
   return mergeSpans(text, ordered)
 }
 
-/** "Since Monday" continues to today, "until Friday" begins today. */
+/** "Since Monday" extends to today, "until Friday" starts today. */
 function extendToEdge(text: string, at: number, span: DaySpan, today: string): DaySpan {
   const before = text.slice(0, at).toLowerCase()
   const edge =
@@ -52,7 +52,7 @@ function extendToEdge(text: string, at: number, span: DaySpan, today: string): D
   }
 }
 
-/** "From … to …" and "between … and …" are one span, and so are two days with "to" between them. */
+/** "From … to …" and "between … and …" are one span, and so are two days joined by "to". */
 function mergeSpans(text: string, spans: readonly (DaySpan & { readonly at: number })[]): DaySpan[] {
   const lower = text.toLowerCase()
   const isCompared = /\bcompare|\bversus|\bvs\b/u.test(lower)
@@ -61,7 +61,7 @@ function mergeSpans(text: string, spans: readonly (DaySpan & { readonly at: numb
   for (const span of spans) {
     const last = merged.at(-1)
     const between = last === undefined ? '' : lower.slice(last.at, span.at)
-    // "Compare May to June" are two; "compare 1 May to 7 May with …" is not done with its first.
+    // "Compare May to June" has two spans; "compare 1 May to 7 May with …" continues after its first.
     const isRange = (!isCompared || spans.length > 2) && /\s(?:to|until|till|through|–|-)\s*$/u.test(between)
     if (last !== undefined && (isOne || isRange))
       merged[merged.length - 1] = {
@@ -75,7 +75,7 @@ function mergeSpans(text: string, spans: readonly (DaySpan & { readonly at: numb
   return merged.map(({ at: _at, ...span }) => span)
 }
 
-/** The text without the words of these spans, and without what leads to them. */
+/** The text without the words of these spans and the prepositions before them. */
 export function removeSpans(text: string, spans: readonly DaySpan[]): string {
   return spans
     .reduce((rest, { words }) => words.split(/\s{2,}/u).reduce((left, part) => left.replace(part, ' '), rest), text)
@@ -84,9 +84,9 @@ export function removeSpans(text: string, spans: readonly DaySpan[]): string {
     .trim()
 }
 
-/** The span right before another, as long as it; whole months have whole months before them. */
+/** The preceding span of the same length; for whole months, the months before. */
 export const toPreviousSpan = (span: DaySpan): DaySpan => moveSpan(span, -1)
-/** The span right behind another, as long as it. */
+/** The following span of the same length. */
 export const toNextSpan = (span: DaySpan): DaySpan => moveSpan(span, 1)
 
 function moveSpan({ from, to }: DaySpan, by: 1 | -1): DaySpan {

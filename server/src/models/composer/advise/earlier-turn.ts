@@ -1,11 +1,11 @@
 import type { CitableSource } from '../../advising/tool-result.ts'
 import type { ActionIntent, Intent, RowReference } from './intent.ts'
 
-/** The context of a question: the earlier intent, and the displayed rows, in order. */
+/** The context of a question: the previous intent, and the displayed rows, in order. */
 export interface EarlierTurn {
   readonly intent: Intent
   readonly rows: readonly CitableSource[]
-  /** Rows among which the person was asked to choose. */
+  /** Rows that the person was asked to choose from. */
   readonly choice: readonly CitableSource[]
 }
 
@@ -25,7 +25,7 @@ const ordinals: Record<string, number> = {
   eighth: 7,
 }
 
-/** "The second one", "number 3", "the last", or "it" where there was one row. */
+/** "The second one", "number 3", "the last", or "it" if there was one row. */
 export function findMeantRow(text: string, { rows, choice }: EarlierTurn): CitableSource | null {
   const shown = choice.length > 0 ? choice : rows.filter(({ kind }) => kind !== 'report')
   if (shown.length === 0 || text.split(' ').length > 10) return null
@@ -63,7 +63,7 @@ export function findChoiceByName(text: string, choice: readonly CitableSource[])
   return kind.length === 1 ? (kind[0] ?? null) : null
 }
 
-/** The earlier intent with its ambiguous name resolved. */
+/** The previous intent with its ambiguous name resolved. */
 export function applyChosenRow(intent: Intent, row: CitableSource): Intent {
   const answered = (named: RowReference): RowReference => ({ ...named, chosen: row })
   if (intent.kind === 'named') return { ...intent, named: answered(intent.named) }
@@ -96,7 +96,7 @@ function applyRowToAction(
   }
 }
 
-/** The one row that an answer was about: the record it told of, or the only row it showed. */
+/** The only row of an answer: the record it described, or the only row it showed. */
 export function findSubject({ intent, rows }: EarlierTurn): CitableSource | null {
   const record = rows.find(({ facts }) => facts['group'] === 'record')
   if (record !== undefined) return record
@@ -121,7 +121,7 @@ export function replacePronouns(
   return replaced === question ? null : { question: replaced, put: (intent) => substituteRow(intent, row) }
 }
 
-/** Any value with the row in the place of the word that stood for it: where a row is named it is chosen, in a text it is its title. */
+/** Replaces the placeholder in any value: a row reference becomes the chosen row, text gets its title. */
 function substituteRow<T>(value: T, row: CitableSource): T
 function substituteRow(value: unknown, row: CitableSource): unknown {
   if (typeof value === 'string') return value.replaceAll(new RegExp(pronounPlaceholder, 'giu'), row.title)

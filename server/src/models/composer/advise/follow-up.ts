@@ -15,7 +15,7 @@ import {
 import { splitQuestions } from './split-questions.ts'
 import { interpretQuestion } from './interpret-question.ts'
 
-/** What a question asks for after another one. */
+/** Parses a question that follows another one. */
 export function interpretFollowUp(typed: string, setting: QuestionContext, earlier: EarlierTurn | null): Intent {
   const question = translateQuestion(typed)
   const parts = splitQuestions(question)
@@ -32,7 +32,7 @@ export function interpretFollowUp(typed: string, setting: QuestionContext, earli
 
 const isLookup = ({ kind }: Intent) => kind === 'tool' || kind === 'within' || kind === 'named'
 
-/** A question that depends on the one before it. */
+/** Parses a question that depends on the previous one. */
 function interpretPart(question: string, setting: QuestionContext, earlier: EarlierTurn | null): Intent {
   if (earlier === null) return interpretQuestion(question, setting)
   const asked = parseQuestion(question, setting)
@@ -56,7 +56,7 @@ function interpretPart(question: string, setting: QuestionContext, earlier: Earl
   )
 }
 
-/** A question about the row that the last answer was about: "move it to Won", "and the notes?", "her deals". */
+/** A question about the subject of the last answer: "move it to Won", "and the notes?", "her deals". */
 function interpretAboutSubject(question: string, setting: QuestionContext, earlier: EarlierTurn): Intent | null {
   const row = findSubject(earlier)
   if (row === null || !isReadableKind(row.kind)) return null
@@ -95,7 +95,7 @@ function repeatIntent(text: string, { intent, rows }: EarlierTurn): Intent | nul
     return (intent.kind === 'tool' || intent.kind === 'within') && intent.isCount === true
       ? { ...intent, isCount: false }
       : null
-  // When, whose and how much stand with each row.
+  // Time, owner and amount are shown with each row.
   if (
     /^(?:and )?(?:when|who|whose|how much|how big|by when|by whom|where)(?: (?:is|are|was|were) (?:it|that|they|those|these))?$/u.test(
       text,
@@ -107,6 +107,6 @@ function repeatIntent(text: string, { intent, rows }: EarlierTurn): Intent | nul
     text.split(' ').length > 5
   )
     return null
-  // What is stuck is under its reason.
+  // Stuck rows are shown under their reason.
   return intent.kind === 'tool' && intent.tool === 'what_is_stuck' ? intent : { kind: 'cannot', what: 'reasons' }
 }

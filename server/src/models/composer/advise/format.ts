@@ -2,13 +2,13 @@ import { toZoneDay, toZoneTime } from '@draftwright/contract/wall-clock'
 import type { CitableSource } from '../../advising/tool-result.ts'
 import type { Fact } from '@draftwright/contract/sources'
 
-/** How numbers, amounts, days and names are written in an answer. */
+/** Context for formatting numbers, amounts, days and names in an answer. */
 export interface FormatContext {
   readonly now: number
   readonly timeZone: string
 }
 
-/** What of an answer the question wants. */
+/** Which parts of an answer the question asks for. */
 export interface RenderOptions {
   readonly input: Readonly<Record<string, unknown>>
   readonly most?: number | undefined
@@ -19,7 +19,7 @@ const locale = 'en-GB'
 export const formatNumber = (value: number, digits = 0): string =>
   new Intl.NumberFormat('en', { maximumFractionDigits: digits }).format(value)
 
-/** An amount in the smallest unit of its currency. */
+/** An amount in the minor unit of its currency. */
 export function formatMoney(minor: number, currency: string): string {
   try {
     const format = new Intl.NumberFormat('en', { style: 'currency', currency })
@@ -29,7 +29,7 @@ export function formatMoney(minor: number, currency: string): string {
   }
 }
 
-/** A calendar day in words, with the year where it is not the present one. */
+/** A calendar day in words, with the year unless it is the current one. */
 export function formatDay(iso: string, { now, timeZone }: FormatContext): string {
   const isSame = iso.slice(0, 4) === toZoneDay(now, timeZone).slice(0, 4)
   return new Intl.DateTimeFormat(locale, {
@@ -41,7 +41,7 @@ export function formatDay(iso: string, { now, timeZone }: FormatContext): string
   }).format(new Date(`${iso}T00:00:00Z`))
 }
 
-/** A moment as the person's clock shows it; `isTimed` adds the time of day. */
+/** An instant in the person's time zone; `isTimed` adds the time of day. */
 export function formatMoment(iso: string, speech: FormatContext, isTimed = false): string {
   const at = Date.parse(iso)
   const date = formatDay(toZoneDay(at, speech.timeZone), speech)
@@ -53,7 +53,7 @@ export const formatMonth = (key: string): string =>
     new Date(`${key}-01T00:00:00Z`),
   )
 
-/** "1–30 November", "28 October – 3 November": both days included. */
+/** "1–30 November", "28 October – 3 November": both days inclusive. */
 export function formatSpan(from: string, to: string, { now, timeZone }: FormatContext): string {
   const thisYear = toZoneDay(now, timeZone).slice(0, 4)
   const isSame = from.startsWith(thisYear) && to.startsWith(thisYear)
@@ -67,7 +67,7 @@ export function formatSpan(from: string, to: string, { now, timeZone }: FormatCo
   return from === to ? format.format(at(from)) : format.formatRange(at(from), at(to)).replaceAll('\u2009', ' ')
 }
 
-/** Text of others, so that it is read as words: no Markdown, no line breaks. */
+/** Escapes text of others: no Markdown, no line breaks. */
 export const escapeMarkdown = (text: string): string =>
   text
     .replaceAll(/\s+/gu, ' ')
@@ -75,7 +75,7 @@ export const escapeMarkdown = (text: string): string =>
     .replaceAll(/[\\`*_[\]<>|~]/gu, '\\$&')
     .replace(/^([#>+-]|\d+[.)])/u, '\\$1')
 
-/** The marker behind a statement that rests on a row. */
+/** The citation marker after a statement about a row. */
 export const renderCitation = ({ cite: handle }: CitableSource): string => (handle === undefined ? '' : ` [${handle}]`)
 
 export const renderCitations = (rows: readonly CitableSource[], most = 3): string =>
@@ -90,7 +90,7 @@ export const formatFact = (fact: Fact | undefined): string | null =>
 export const toNumber = (fact: Fact | undefined): number => (typeof fact === 'number' ? fact : 0)
 export const toText = (fact: Fact | undefined): string | null => (typeof fact === 'string' && fact !== '' ? fact : null)
 
-/** Amounts that are under `name_EUR`, `name_USD` …, as one reads them. */
+/** Formats amounts from facts such as `name_EUR`, `name_USD`. */
 export function formatAmounts(facts: CitableSource['facts'], name: string): string {
   const found = Object.entries(facts).flatMap(([key, value]) =>
     key.startsWith(`${name}_`) && /_[A-Z]{3}$/u.test(key) && typeof value === 'number' && value !== 0
@@ -111,7 +111,7 @@ export const renderTable = (
     ...rows.map((row) => `| ${row.join(' | ')} |`),
   ].join('\n')
 
-/** " of yours", " of Sam Seller's": to whom what a tool was asked for belongs; empty where to anybody. */
+/** " of yours", " of Sam Seller's": the owner that a tool was asked for; empty for any owner. */
 export function formatOwner(input: Readonly<Record<string, unknown>>): string {
   if (input['mine'] === true) return ' of yours'
   const { whose } = input

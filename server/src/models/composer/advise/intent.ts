@@ -6,7 +6,7 @@ type ToolIntent = {
   [T in ReadTool]: { readonly kind: 'tool'; readonly tool: T; readonly input: ReadInput<T> }
 }[ReadTool]
 
-/** Something is to be found by its name first. */
+/** A reference to a row by name. */
 export interface RowReference {
   readonly words: string
   readonly kinds: readonly SearchableKind[]
@@ -37,14 +37,14 @@ export type ActionIntent =
       readonly reason: string | null
     }
 
-/** What a question asks for. */
+/** The meaning of a question. */
 export type Intent =
   | (ToolIntent & {
-      /** Rows that are wanted at most. */ readonly most?: number /** Only the number is asked for. */
+      /** Maximum number of rows. */ readonly most?: number /** Only the number is requested. */
       readonly isCount?: boolean
     })
   | { readonly kind: 'named'; readonly named: RowReference; readonly view: 'read' | 'history' }
-  /** A list narrowed by something that has a name: ideas of a pillar, deals of a company, deals in a stage. */
+  /** A list filtered by something named: ideas of a pillar, deals of a company, deals in a stage. */
   | {
       readonly kind: 'within'
       readonly tool: 'list_records'
@@ -70,7 +70,7 @@ export type Intent =
       readonly isCount?: boolean
     }
   | { readonly kind: 'action'; readonly action: ActionIntent }
-  /** Several questions in one, each answered by itself. */
+  /** Several questions in one, each answered separately. */
   | { readonly kind: 'several'; readonly parts: readonly Intent[] }
   | { readonly kind: 'talk'; readonly what: 'greeting' | 'thanks' | 'help' | 'unclear' | 'nothing' }
   | { readonly kind: 'cannot'; readonly what: RefusalReason }

@@ -16,7 +16,7 @@ import { parseRequest } from './requests.ts'
 import { matchSurveyIntent } from './surveys.ts'
 import { matchRefusalIntent, matchTalkIntent } from './small-talk.ts'
 
-/** What a question asks for when nothing was said before it. */
+/** Parses a question without context. */
 export function interpretQuestion(question: string, setting: QuestionContext): Intent {
   const asked = parseQuestion(question, setting)
   const { text } = asked
@@ -31,7 +31,7 @@ export function interpretQuestion(question: string, setting: QuestionContext): I
 const toOwnerFilter = ({ mine, whose }: ParsedQuestion): { mine?: true; whose?: string } =>
   whose === null ? (mine ? { mine: true } : {}) : { whose: whose.name }
 
-/** The rules, the surer one first. */
+/** The rules, most reliable first. */
 function matchIntent(asked: ParsedQuestion): Intent | null {
   const { text, spans, whose } = asked
   const own = toOwnerFilter(asked)
@@ -49,7 +49,7 @@ function matchIntent(asked: ParsedQuestion): Intent | null {
   )
     return matchNamedIntent(asked, 'history')
   if (whose !== null && /\b(?:working on|work on|busy with|up to)\b/u.test(text)) return toWorkloadIntent(whose.name)
-  // A post waits for its review, and nothing else does.
+  // Only posts wait for a review.
   if (
     /\b(?:in|for|awaiting|under|to) (?:review|approval|be reviewed|be approved)\b/u.test(text) &&
     !/\b(?:ideas?|deals?|tasks?)\b/u.test(text)
@@ -97,7 +97,7 @@ function matchIntent(asked: ParsedQuestion): Intent | null {
   if (whose !== null && /\b(?:write|wrote|written|draft(?:ed)?|publish(?:ed)?|post(?:ed)?)\b/u.test(text))
     return matchListIntent(asked)
   if (/^who (?:do we know|are our (?:contacts?|people)) (?:at|in|from|with) /u.test(text)) return matchListIntent(asked)
-  // Days and notes have no name to be summed up by.
+  // Days and notes have no name, so they cannot be summarised.
   if (
     (spans.length > 0 &&
       /^(?:please |can you )?(?:summar\w+|sum up|recap|brief me on)$/u.test(removeSpans(text, spans))) ||
@@ -106,7 +106,7 @@ function matchIntent(asked: ParsedQuestion): Intent | null {
     )
   )
     return { kind: 'tool', tool: 'recent_changes', input: toChangesInput(asked) }
-  // "What is our last post?" is no name.
+  // "What is our last post?" contains no name.
   if (parseMaxRows(text) !== undefined) {
     const listed = matchListIntent(asked)
     if (listed !== null) return listed
@@ -124,7 +124,7 @@ const isComparing = ({ text }: ParsedQuestion) =>
     text,
   )
 
-/** All numbers of a stretch of days, beside those of the one before it. */
+/** All numbers of a period, compared to the period before it. */
 const isNumbers = ({ text, spans }: ParsedQuestion) =>
   (spans.length > 0 &&
     /^how (?:did|was|were|is|has|have)(?: (?:go|do|been|look(?:ing)?|going))?$/u.test(removeSpans(text, spans))) ||
@@ -132,7 +132,7 @@ const isNumbers = ({ text, spans }: ParsedQuestion) =>
     text,
   )
 
-/** What a person has in hand: their open deals and tasks, and the posts they write. */
+/** A person's workload: their open deals and tasks, and the posts they are writing. */
 const toWorkloadIntent = (whose: string): Intent => ({
   kind: 'several',
   parts: [
@@ -152,7 +152,7 @@ const isDue = (text: string) =>
     text,
   ) && !/\b(?:which|list|how many)\b.*\b(?:drafts?|scheduled) posts?\b/u.test(text)
 
-/** "My tasks" are those that are not done, whenever they are due. */
+/** "My tasks" are open ones, whenever they are due. */
 const isTodo = (text: string) => /\b(?:to-?dos?|to-?do lists?|my tasks|\S+s' tasks|\S+s tasks)\b/u.test(text)
 
 function toDueIntent(asked: ParsedQuestion): Intent {

@@ -17,7 +17,7 @@ const numberWords: Record<string, number> = {
   nine: 9,
   ten: 10,
 }
-/** "Top 3", "the two largest": how many rows are wanted. */
+/** "Top 3", "the two largest": the maximum number of rows. */
 export function parseMaxRows(text: string): number | undefined {
   const found =
     /\b(?:top|best|first|last|largest|biggest|newest|latest|worst)\s+(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten)\b(?!\s+(?:days?|weeks?|months?|quarters?|years?))|\b(\d{1,2}|two|three|four|five|six|seven|eight|nine|ten)\s+(?:best|largest|biggest|newest|latest|most|oldest|worst|top)\b/u.exec(
@@ -32,7 +32,7 @@ export function parseMaxRows(text: string): number | undefined {
     : undefined
 }
 
-/** Rows of one kind, as the question narrows and sorts them; null where it names no kind. */
+/** A list of one kind of row, with the question's filters and sort order; null if it names no kind. */
 export function matchListIntent(asked: ParsedQuestion): Intent | null {
   const { text, spans, mine, whose } = asked
   const pastAction = parsePastAction(text)
@@ -68,7 +68,7 @@ interface PastAction {
   readonly most?: number
 }
 
-/** What was done says what it was done to: "What did we publish?", "Did we lose anything?", "When did we last win?" */
+/** Past actions imply the kind of row: "What did we publish?", "Did we lose anything?", "When did we last win?" */
 function parsePastAction(text: string): PastAction | undefined {
   if (!/^(?:what|which|anything|how much|when|did|have|has)\b/u.test(text)) return undefined
   const most = /\blast (?:publish|post|win|won|lose|lost|close)/u.test(text) ? { most: 1 } : {}
@@ -80,7 +80,7 @@ function parsePastAction(text: string): PastAction | undefined {
     : undefined
 }
 
-/** The status that is meant where none is said: somebody's tasks are those still to be done, the last post the last that came out. */
+/** The default status: a person's tasks are open ones, the last post is the last published one. */
 const inferStatus = (text: string, kind: string, isOwn: boolean): string | undefined =>
   kind === 'post' && /\b(?:last|latest|newest|most recent) (?:post|article)\b/u.test(text)
     ? 'published'
@@ -164,7 +164,7 @@ function parseContainer({ tokens, spans, whose }: ParsedQuestion, kind: string) 
   if (stage !== null && kind === 'opportunity') return { stage: (stage[1] ?? '').trim() }
   const small = /\bin\s+(?:the\s+)?([\p{L}]+(?: [\p{L}]+)?)\s*[?.!]*$/iu.exec(clean)?.[1]
   if (small !== undefined && kind === 'opportunity' && !noStage.test(small)) return { stage: small }
-  // "Deals of Sam" are a member's, and no company's.
+  // "Deals of Sam" belong to a member, not to a company.
   if (whose !== null) return null
   const known =
     /^who(?:'s| is| are| do)? (?:we know|our (?:contacts?|people|person)) (?:at|in|from|with) (?<name>.+?)[?.!]*$/iu.exec(
@@ -177,7 +177,7 @@ function parseContainer({ tokens, spans, whose }: ParsedQuestion, kind: string) 
   return null
 }
 
-/** What deals may be in without its being a stage. */
+/** Words after "deals in" that are not a stage. */
 const noStage =
   /^(?:(?:the|our|my|this|total|general|all|progress|play|danger|trouble|pipeline|crm|workspace|system|money|euros?|dollars?)(?: |$))/iu
 

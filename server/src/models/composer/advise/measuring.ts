@@ -15,7 +15,7 @@ export const parseMeasure = (text: string): Measure | undefined =>
         ? 'views'
         : undefined
 
-/** How posts did within some days: all of them, those of a pillar or channel, or each pillar or channel. */
+/** How posts performed within some days: all of them, those of a pillar or channel, or grouped by pillar or channel. */
 export function matchPerformanceIntent({ text, spans }: ParsedQuestion): Intent | null {
   const isAbout =
     /\b(?:best|better|top|worst|well|poor(?:ly)?|popular|perform\w*|most (?:viewed|read|visited|views|reads)|(?:read|viewed|visited) (?:the )?(?:most|least)|least (?:viewed|read|views|reads)|success\w*|traffic|views|reads|visitors|analytics|worked|engagement|numbers of (?:our|my|the) posts?|go viral|flop\w*)\b/u.test(
@@ -57,7 +57,7 @@ const ofPost = [
 const nobody =
   /^(?:we|i|they|you|people|it|this|that|all|(?:all |our |my |the )*(?:posts?|articles?|blog|site))(?: |$)/u
 
-/** The numbers of one post that is named. */
+/** The numbers of a named post. */
 export function matchPostNumbersIntent({ tokens, text, spans }: ParsedQuestion): Intent | null {
   for (const pattern of ofPost) {
     const name = pattern.exec(removeSpans(text, spans))?.groups?.['name']
@@ -69,7 +69,7 @@ export function matchPostNumbersIntent({ tokens, text, spans }: ParsedQuestion):
   return null
 }
 
-/** Two spans side by side; where one is named, the one it is held against lies before it, or is the present one. */
+/** Compares two spans; if one is given, it is compared to the one before it, or to the current one. */
 export function toComparisonIntent({ text, spans, today }: ParsedQuestion): Intent {
   const [one, other] = spans
   const present = extractSpans('this month', today, false)[0] ?? { from: today, to: today, words: '' }

@@ -6,7 +6,7 @@ import { extractName, listMentionedKinds } from './nouns.ts'
 import type { ParsedQuestion } from './question.ts'
 import { extractTypedAfter, extractTyped } from './tokens.ts'
 
-/** A row that is asked for by its name. */
+/** A row requested by name. */
 export function matchNamedIntent({ tokens, text, spans }: ParsedQuestion, view: 'read' | 'history'): Intent | null {
   const pattern =
     view === 'history'
@@ -24,11 +24,11 @@ export function matchNamedIntent({ tokens, text, spans }: ParsedQuestion, view: 
   }
 }
 
-/** The kind of row that has what is asked for, where only that tells. */
+/** The kind of row, inferred from the requested attribute. */
 function inferKinds(text: string): SearchableKind[] {
   if (/\b(?:clos(?:e|es|ing)|worth|stage|next step|probability|close date)\b/u.test(text)) return ['opportunity']
   if (/\b(?:e-?mail|phone|telephone|mobile|job|job title)\b/u.test(text)) return ['contact']
-  // One speaks with people, not with deals.
+  // People talk with people, not with deals.
   if (/\b(?:sp[eo]a?ke?|talk(?:ed)?|me[et]t) (?:to|with)\b/u.test(text)) return ['company', 'contact']
   if (/\b(?:go(?:es)? out|publish\w*|views|reads)\b/u.test(text)) return ['post']
   return []
@@ -62,7 +62,7 @@ export function matchAttributeIntent({ tokens, text, mine }: ParsedQuestion): In
   return null
 }
 
-/** "Notes on Acme rollout", "last call with Dana": what was recorded about a record. */
+/** "Notes on Acme rollout", "last call with Dana": activities of a record. */
 export function matchNotesIntent({ tokens, spans }: ParsedQuestion): Intent | null {
   const pattern =
     /^(?:(?:please|show|give|list|me|us|all|any|the|our|last|latest|recent|newest|what(?:'s| is| are| were)?|are there|do we have)\s+)*(?:notes?|calls?|meetings?|activit(?:y|ies)|conversations?) (?:on|for|of|with|at|from)(?= )/u
@@ -71,7 +71,7 @@ export function matchNotesIntent({ tokens, spans }: ParsedQuestion): Intent | nu
   return words === '' ? null : { kind: 'named', view: 'history', named: { words, kinds: recordKinds } }
 }
 
-/** A question for one thing of a named row: "Who owns …?", "How much is … worth?" */
+/** A question about one attribute of a named row: "Who owns …?", "How much is … worth?" */
 export function matchSingleFactIntent(asked: ParsedQuestion): Intent | null {
   const isOne =
     /^(?:who (?:owns|is responsible for)|how much is (?!in\b|due\b|there\b)|what(?:'s| is) .+ worth|when (?:does|will|is|did) .+ (?:close|due|go out|published)|(?:(?:what|which|in which|in what) stage is))\b/u
@@ -97,7 +97,7 @@ export function matchSummaryIntent(asked: ParsedQuestion): Intent | null {
   return matchNamedIntent(asked, 'read')
 }
 
-/** Rows looked for by words. */
+/** A search for rows by words. */
 export function matchSearchIntent(asked: ParsedQuestion): Intent | null {
   const { tokens, text, spans } = asked
   const said =

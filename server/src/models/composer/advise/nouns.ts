@@ -1,6 +1,6 @@
 import type { ReadableKind, SearchableKind } from '../../advising/read-tools.ts'
 
-/** Kinds of rows by the words for them. */
+/** Words for each kind of row. */
 const nouns: readonly [RegExp, ReadableKind][] = [
   [/\bideas?\b/u, 'idea'],
   [/\b(?:posts?|articles?|drafts?|blogs?)\b/u, 'post'],
@@ -12,7 +12,7 @@ const nouns: readonly [RegExp, ReadableKind][] = [
   [/\b(?:tasks?|to-?dos?|reminders?)\b/u, 'task'],
 ]
 
-/** The first kind of row the text names, by where it stands; undefined where it names none. */
+/** The first kind of row in the text, by position; undefined if there is none. */
 export function findFirstKind(text: string): ReadableKind | undefined {
   const found = nouns.flatMap(([pattern, kind]) => {
     const match = pattern.exec(text)
@@ -39,7 +39,7 @@ const trail = new RegExp(
 )
 const single = new RegExp(String.raw`^(?:the|our|my|it|this|that|them|everything|things|${anyNoun})$`, 'iu')
 
-/** A name as somebody put it into a sentence, without what stands around it; empty where nothing is left. */
+/** A name without the words around it in a sentence; empty if nothing remains. */
 export function extractName(text: string): string {
   const quoted = /["“”„«»]([^"“”„«»]{2,})["“”„«»]/u.exec(text)?.[1]
   if (quoted !== undefined) return quoted.trim()

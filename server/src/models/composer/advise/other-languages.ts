@@ -1,4 +1,4 @@
-/** How the common questions are asked in German, French, Spanish, Italian, Dutch and Portuguese, by what they are in English. */
+/** Common questions in German, French, Spanish, Italian, Dutch and Portuguese, with their English form. */
 const questions: readonly [RegExp, string][] = [
   [
     /\b(?:was|wo) (?:hängt|klemmt|stockt|steckt|hakt)\b.*|\bwas ist (?:blockiert|liegen ?geblieben)|\bqu['’]est-ce qui (?:est )?(?:bloqué|coince)|\bqué está (?:atascado|bloqueado|parado)|\b(?:cosa|che cosa) è (?:bloccato|fermo)|\bwat (?:zit vast|ligt stil|blijft liggen)|\bo que está (?:parado|travado|bloqueado)/iu,
@@ -53,7 +53,7 @@ const times: readonly [RegExp, string][] = [
   ],
 ]
 
-/** A question of another language in the words the rules know; the question itself where it is none of those. */
+/** Translates a common question to English for the rules; other questions are returned unchanged. */
 export function translateQuestion(question: string): string {
   const found = questions.find(([pattern]) => pattern.test(question))
   if (found === undefined) {

@@ -6,7 +6,7 @@ import { listGroupRows } from './render-groups.ts'
 import { formatRow, isResolvedRow, resolveRow, type Step, ToolUseCursor } from './resolve-row.ts'
 import { renderCitation, escapeMarkdown, type FormatContext } from './format.ts'
 
-/** The next step of something that is to be proposed: first what its names mean, then the proposal, then how it ended. */
+/** The next step of a proposal: first resolve its names, then propose, then report the outcome. */
 export function planAction(action: ActionIntent, all: readonly ToolUse[], speech: FormatContext): Step {
   const last = all.at(-1)
   if (last !== undefined && last.name === action.action) return { text: describeOutcome(last) }
@@ -40,7 +40,7 @@ export function planAction(action: ActionIntent, all: readonly ToolUse[], speech
 
 const proposeStep = (name: string, input: Readonly<Record<string, unknown>>): Step => ({ call: { name, input } })
 
-/** A proposal that was answered says so itself; who refused knows. */
+/** A decided proposal describes its own outcome; the person knows that they declined it. */
 function describeOutcome({ found, said }: ToolUse): string {
   const [row] = found?.rows ?? []
   if (row !== undefined) return `Done: ${formatRow(row)}.${renderCitation(row)}`
@@ -59,7 +59,7 @@ function planTask(
   const found = resolveRow(record, uses, speech)
   if (isResolvedRow(found))
     return proposeStep('create_task', { ...input, record_kind: found.row.kind, record_id: found.row.id })
-  // Whom it is about was only guessed from the words: where nobody is found, the task stands for itself.
+  // The person was only guessed from the words: if nobody is found, the task is created without a record.
   return 'text' in found && (found.choice ?? []).length === 0 ? proposeStep('create_task', input) : found
 }
 
@@ -114,7 +114,7 @@ function planMove(
   })
 }
 
-/** By its name, or by the one stage whose name begins so. */
+/** By its name, or by the only stage whose name starts with it. */
 export function findStageByName(stages: readonly CitableSource[], name: string): CitableSource | undefined {
   const wanted = name.toLowerCase()
   const same = stages.find(({ title }) => title.toLowerCase() === wanted)

@@ -10,14 +10,14 @@ import { isResolvedRow, resolveRow, type Step, ToolUseCursor } from './resolve-r
 import { escapeMarkdown, type FormatContext, type RenderOptions } from './format.ts'
 import { renderTalk } from './talk.ts'
 
-/** What to do next for an intent, after what its turn's tools have answered so far. Pure: the same turn gives the same step. */
+/** The next step for an intent, after the tool results of its turn so far. Pure: the same turn gives the same step. */
 export function planNextStep(
   intent: Intent,
   { uses: all, question, attached }: Pick<Turn, 'uses' | 'question' | 'attached'>,
   speech: FormatContext,
   name: string,
 ): Step {
-  // Who sends a file along asks about it, unless something is to be done.
+  // A question with an attached file is about the file, unless it asks for an action.
   const onFiles = intent.kind === 'action' ? null : answerFromFiles(question, attached)
   if (onFiles !== null) return { text: onFiles }
   switch (intent.kind) {
@@ -99,7 +99,7 @@ function answerWithin(intent: Extract<Intent, { kind: 'within' }>, uses: ToolUse
   return 'text' in step ? { text: joinParagraphs([narrowed.said, step.text]) } : step
 }
 
-/** The id that a list is narrowed by, and a line that says to what. */
+/** The id that a list is filtered by, and a line that names the filter. */
 function narrowList(
   { named }: Extract<Intent, { kind: 'within' }>,
   uses: ToolUseCursor,

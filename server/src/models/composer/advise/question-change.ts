@@ -9,7 +9,7 @@ import { extractTypedAfter } from './tokens.ts'
 const lead =
   /^(?:(?:and|what about|how about|now|only|just|also|same|the same|but|or|then|ok|okay|for|in|of|with|show|me|please|only the|by|again)\s+)+/u
 
-/** A question that only changes the one before it: other days, only one's own, another measure, another name. */
+/** A question that only modifies the previous one: other days, only the caller's own, another measure, another name. */
 export function applyQuestionChange(asked: ParsedQuestion, intent: Intent): Intent | null {
   const { spans, mine, whose } = asked
   const text = whose === null ? asked.text : asked.text.replace(whose.word, ' ').replaceAll(/\s+/gu, ' ').trim()

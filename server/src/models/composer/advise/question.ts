@@ -2,21 +2,21 @@ import { type DaySpan, extractSpans } from './days.ts'
 import { type QuestionTokens, tokenizeQuestion } from './tokens.ts'
 import { vocabulary } from './vocabulary.ts'
 
-/** When and among whom something is asked. */
+/** The day of a question, and the members it may name. */
 export interface QuestionContext {
-  /** The person's day. */
+  /** Today in the person's time zone. */
   readonly today: string
-  /** What the members of the workspace are called. */
+  /** Names of the workspace's members. */
   readonly members: readonly string[]
 }
 
-/** A question taken apart once, for all rules. */
+/** A question parsed once, for all rules. */
 export interface ParsedQuestion extends QuestionContext {
   readonly tokens: QuestionTokens
   readonly text: string
   readonly spans: readonly DaySpan[]
   readonly mine: boolean
-  /** The member it names, and with which word. */
+  /** The member that it names, and the word for them. */
   readonly whose: { readonly name: string; readonly word: string } | null
 }
 
@@ -64,7 +64,7 @@ const common = new Set([
   'rob',
 ])
 
-/** A member by first or whole name. A name that is also a word counts only with its capital letter, inside a sentence. */
+/** A member by first or full name. A name that is also a word only counts capitalised and inside a sentence. */
 function findMember({ typed, meant }: QuestionTokens, members: readonly string[]): ParsedQuestion['whose'] {
   for (const [at, word] of meant.entries()) {
     const plain = word.replace(/['’]s?$/u, '')

@@ -10,13 +10,13 @@ export const getGroupTotal = ({ totals }: CitedToolResult, group: string): numbe
 export const formatGroupTotal = (found: CitedToolResult, group: string): string =>
   `${found.at_least?.includes(group) === true ? 'more than ' : ''}${formatNumber(getGroupTotal(found, group))}`
 
-/** Says that there are more than are shown; empty where all are. */
+/** Says that there are more rows than shown; empty if all are shown. */
 export const renderMoreNote = (found: CitedToolResult, group: string, shown: number): string =>
   getGroupTotal(found, group) > shown || found.at_least?.includes(group) === true
     ? `\n\nShowing ${formatNumber(shown)} of ${formatGroupTotal(found, group)}.`
     : ''
 
-/** One group under its heading; empty where it has no rows. */
+/** One group under its heading; empty without rows. */
 export function renderSection(found: CitedToolResult, group: string, heading: string, speech: FormatContext): string {
   const rows = listGroupRows(found, group)
   if (rows.length === 0) return ''
@@ -31,5 +31,5 @@ export function renderSection(found: CitedToolResult, group: string, heading: st
 export const joinParagraphs = (parts: readonly (string | null)[]): string =>
   parts.filter((part) => part !== null && part !== '').join('\n\n')
 
-/** Notes as they stand, each once. */
+/** Notes verbatim, each once. */
 export const renderNotes = ({ notes }: CitedToolResult): string => [...new Set(notes)].join(' ')

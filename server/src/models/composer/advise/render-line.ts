@@ -44,7 +44,7 @@ const kindWords: Record<CitableSource['kind'], string> = {
 }
 export const formatKind = ({ kind }: CitableSource): string => kindWords[kind]
 
-/** What matters of a row, short, in its group. */
+/** The important attributes of a row, short, in its group. */
 function renderParts({ kind, facts }: CitableSource, speech: FormatContext): (string | null)[] {
   const group = facts['group']
   switch (kind) {
@@ -163,7 +163,7 @@ function renderPostTime(facts: CitableSource['facts'], speech: FormatContext): s
   return renderDate('last changed', facts['updated_at'], speech)
 }
 
-/** The row on one line, with its marker at the end. */
+/** The row on one line, with its citation marker at the end. */
 export function renderLine(row: CitableSource, speech: FormatContext, isKindSaid = false): string {
   const parts = renderParts(row, speech).filter((part) => part !== null && part !== '')
   const kind = isKindSaid ? ` (${formatKind(row)})` : ''

@@ -60,7 +60,7 @@ export function renderPerformance(
 
 const isWorstFirst = (input: RenderOptions['input']) => input['worst'] === true
 
-/** Pillars or channels side by side. */
+/** Compares pillars or channels. */
 function renderPerEach(
   each: readonly CitableSource[],
   facts: CitableSource['facts'],
@@ -125,7 +125,7 @@ export function renderPipeline(found: CitedToolResult, speech: FormatContext, { 
   ])
 }
 
-/** Sums of each currency over several rows. */
+/** Sums per currency over several rows. */
 function formatCurrencySums(rows: readonly CitableSource[], name: string): string {
   const sums = new Map<string, number>()
   for (const { facts } of rows)
@@ -182,7 +182,7 @@ export function renderComparison(found: CitedToolResult, speech: FormatContext):
   return renderTable(['', title(one), title(other), 'Change'], [...rows, ...won], [1, 2, 3])
 }
 
-/** "+12 (+25%)"; nothing to compare with has no percent. */
+/** "+12 (+25%)"; without a previous value there is no percentage. */
 function formatChange(from: number, to: number): string {
   const by = to - from
   const sign = by > 0 ? '+' : by < 0 ? '−' : '±'

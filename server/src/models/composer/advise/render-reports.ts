@@ -14,7 +14,7 @@ import {
   renderTable,
 } from './format.ts'
 
-/** Groups under their headings, those without rows omitted. */
+/** Groups under their headings, empty ones omitted. */
 const renderSections = (found: CitedToolResult, headings: Record<string, string>, speech: FormatContext): string =>
   joinParagraphs(Object.entries(headings).map(([group, heading]) => renderSection(found, group, heading, speech)))
 

@@ -191,7 +191,7 @@ function formatPostNumbers(row: CitableSource): string | null {
   return `It has been viewed ${views === 1 ? 'once' : `${views} times`} and read to the end ${reads === 1 ? 'once' : `${reads} times`}.${renderCitation(row)}`
 }
 
-/** Whole sentences from the beginning of a text, about so many characters. */
+/** Whole sentences from the start of a text, up to about this many characters. */
 function takeFirstSentences(text: string, most: number): string {
   if (text.length <= most) return text
   const sentences = text.match(/[^.!?]+[.!?]+(?:\s|$)/gu) ?? []

@@ -9,7 +9,7 @@ const polite =
   /^(?:(?:please|pls|can|could|would|will|you|i'd like (?:you )?to|i want (?:you )?to|let's|lets|hey|hi|ok|okay|and|now|then)\s+)+/u
 const toRecordReference = (words: string): RowReference => ({ words, kinds: recordKinds })
 
-/** What a sentence asks to have done; null where it asks for nothing of the kind. `today` is the person's day. */
+/** Parses a request for an action; null if there is none. `today` is in the person's time zone. */
 export function parseRequest(question: string, today: string): ActionIntent | null {
   const start = polite.exec(tokenizeQuestion(question).text)?.[0].trim() ?? ''
   const skipped = start === '' ? 0 : start.split(' ').length
@@ -28,7 +28,7 @@ const toSentence = (text: string) => {
   const trimmed = trimSentenceEnd(text).replace(/^["“]|["”]$/gu, '')
   return trimmed.charAt(0).toUpperCase() + trimmed.slice(1)
 }
-/** After the colon or the words, whichever leads to it. */
+/** The text after the colon or the lead-in words. */
 const trimLead = (text: string | null) => (text === null ? '' : text.replace(/^[\s:,–-]+/u, ''))
 
 function parseIdeaRequest(body: string): ActionIntent | null {
@@ -111,7 +111,7 @@ function parseMoveRequest(body: string): ActionIntent | null {
 
 const asking = /^(?:what|which|who|when|where|why|how|is|are|was|were|did|do|does|has|have|any|list|show|find|if)\b/iu
 
-/** A deal said to be won or lost: "Acme rollout is lost, too expensive", "we won Acme rollout". */
+/** A deal reported as won or lost: "Acme rollout is lost, too expensive", "we won Acme rollout". */
 function parseDealOutcome(body: string): Record<string, string | undefined> | undefined {
   if (asking.test(body) || /\?\s*$/u.test(body)) return undefined
   const reason = String.raw`(?:\s*(?:[,;:–-]|because(?: of)?|due to|as)\s*(?<reason>.+?))?[.!]?$`
@@ -171,7 +171,7 @@ function parseTime(clock: RegExpExecArray | null): string | null {
   return `${String(hour).padStart(2, '0')}:${groups['m'] ?? '00'}`
 }
 
-/** Whom or what a task is about: "Call Bob", "Send the offer to Borealis". */
+/** The person or record of a task: "Call Bob", "Send the offer to Borealis". */
 function parseTaskRecord(title: string): RowReference | null {
   const said = title.charAt(0).toLowerCase() + title.slice(1)
   const words =

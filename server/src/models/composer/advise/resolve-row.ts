@@ -6,12 +6,12 @@ import { formatKind, renderLine } from './render-line.ts'
 import { renderNotes, joinParagraphs } from './render-groups.ts'
 import { escapeMarkdown, type FormatContext } from './format.ts'
 
-/** What the composer does next: use a tool, or say something; `choice` are rows it asks the person to choose from. */
+/** The composer's next step: use a tool, or answer; `choice` are rows it asks the person to choose from. */
 export type Step =
   | { readonly call: { readonly name: string; readonly input: Readonly<Record<string, unknown>> } }
   | { readonly text: string; readonly choice?: readonly CitableSource[] }
 
-/** The uses of a turn, one after the other. */
+/** Iterates over the tool uses of a turn. */
 export class ToolUseCursor {
   readonly #all: readonly ToolUse[]
   #at = 0
@@ -77,7 +77,7 @@ export function resolveRow(
 
 const splitNameWords = (words: string) => words.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** Rows that carry the words in their name; where none does, all of them. */
+/** Rows whose name contains the words; all rows if there are none. */
 function filterCandidates(rows: readonly CitableSource[], { words, kinds }: RowReference): CitableSource[] {
   const wanted = splitNameWords(words)
   const titled = rows.filter((row) => {

@@ -1,6 +1,6 @@
 import type { Intent, RefusalReason } from './intent.ts'
 
-/** What is said to be kind, or about the advisor itself. */
+/** Small talk, or a question about the advisor itself. */
 export function matchTalkIntent(text: string): Intent | null {
   if (/^(?:hi|hello|hey|good (?:morning|afternoon|evening)|moin|servus)(?: there| co-?ceo)?$/u.test(text))
     return { kind: 'talk', what: 'greeting' }
@@ -23,7 +23,7 @@ export function matchTalkIntent(text: string): Intent | null {
 const start = String.raw`^(?:(?:please|can|could|would|will|you|now|then|and|just|go ahead and)\s+)*`
 const toRequestPattern = (source: string) => new RegExp(start + source, 'u')
 
-/** Orders that are never followed, and what is outside of the workspace; the first that fits. */
+/** Instructions that are never followed, and topics outside the workspace; the first match applies. */
 const refusals: readonly [RegExp, RefusalReason][] = [
   [
     toRequestPattern(

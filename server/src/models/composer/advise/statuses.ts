@@ -53,6 +53,6 @@ const byKind: Partial<Record<ReadableKind, readonly StatusPattern[]>> = {
   ],
 }
 
-/** The status a question asks of a kind of row; undefined where it asks none. */
+/** The status that a question asks for; undefined if none. */
 export const parseStatus = (text: string, kind: ReadableKind): string | undefined =>
   byKind[kind]?.find(([pattern]) => pattern.test(text))?.[1]

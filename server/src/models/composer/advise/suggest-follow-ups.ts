@@ -2,7 +2,7 @@ import type { CitedToolResult, CitableSource } from '../../advising/tool-result.
 import { isReadableKind } from '../../advising/read-tools.ts'
 import { listGroupRows, getGroupTotal } from './render-groups.ts'
 
-/** A tool that was used for an answer, and what it told. */
+/** A tool that was used for an answer, and its result. */
 export interface UsedTool {
   readonly name: string
   readonly found: CitedToolResult | null
@@ -14,12 +14,12 @@ const best = 'Which posts did best this month?'
 const pipeline = 'How is the sales pipeline doing?'
 const everything = 'How much do we have of what?'
 
-/** A sentence of the answer, and no row of it, ends in a question: it waits for its own answer. */
+/** A sentence of the answer, not a row, ends in a question: the answer waits for the person's reply. */
 const asksBack = /^(?![-|#>\d]).*\?\s*$/mu
 
 /**
- * Up to three questions that continue from an answer, whichever model gave it; each is one that can be answered. None quotes a
- * title: a person's click makes the words their own, and a title may have been written to be obeyed.
+ * Up to three follow-up questions to an answer of any model; each can be answered. None quotes a title: a click makes
+ * the words the person's own, and a title may contain a prompt injection.
  */
 export function suggestFollowUps(
   used: readonly UsedTool[],
@@ -32,7 +32,7 @@ export function suggestFollowUps(
   return [...new Set([...own, ...general])].filter((one) => last === undefined || asked[last.name] !== one).slice(0, 3)
 }
 
-/** The question whose answer has just been given. */
+/** The question that was just answered. */
 const asked: Readonly<Record<string, string>> = {
   what_is_stuck: stuck,
   content_gaps: next,
@@ -71,7 +71,7 @@ function suggestAfterTool(name: string, found: CitedToolResult): string[] {
 
 const words: Partial<Record<CitableSource['kind'], string>> = { opportunity: 'deal' }
 
-/** The first row that can be opened, called by its kind and place. */
+/** The first row with a page, referred to by its kind and position. */
 function suggestFirstRow({ rows }: CitedToolResult): string[] {
   const row = rows.find(({ kind }) => isReadableKind(kind))
   return row === undefined ? [] : [`Tell me more about the first ${words[row.kind] ?? row.kind}`]

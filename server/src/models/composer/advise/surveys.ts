@@ -5,7 +5,7 @@ import { extractName } from './nouns.ts'
 import type { ParsedQuestion } from './question.ts'
 import { extractTyped } from './tokens.ts'
 
-/** On whom or what it was answered: "what did Acme answer", "survey answers of Dana", "the score of Acme rollout". */
+/** The record it was answered on: "what did Acme answer", "survey answers of Dana", "the score of Acme rollout". */
 const named = [
   /^(?:and |show |me |the )*(?<name>.+?)'s? (?:survey |questionnaire )?(?:answers?|responses?|results?|scores?)$/u,
   /^(?:what|how|when) (?:did|has|have) (?<name>.+?) (?:answer|answered|respond|responded|reply|replied|score|scored|say|said)\b/u,
@@ -14,7 +14,7 @@ const named = [
 const general =
   /^(?:the |our |all |any |each |every |my )*(?:surveys?|questionnaires?|everyone|everybody|people|customers?|clients?|we|they|guests?|deals?|contacts?)?$/u
 
-/** Who answered which survey, and how; null where nothing is asked of one. */
+/** Who gave which survey answers; null for a question that is not about surveys. */
 export function matchSurveyIntent({ tokens, text, spans }: ParsedQuestion): Intent | null {
   if (
     !/\b(?:surveys?|questionnaires?)\b|\b(?:answers?|responses?) (?:of|from|by|on) |\bwhat did .+ (?:answer|respond)\b|\bsurvey scores?\b/u.test(

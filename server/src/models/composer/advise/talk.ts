@@ -1,6 +1,6 @@
 import type { Intent, RefusalReason } from './intent.ts'
 
-/** What is answered without any tool. */
+/** Answers that need no tool. */
 export function renderTalk(intent: Extract<Intent, { kind: 'talk' | 'cannot' }>, name: string): string {
   const first = name.trim().split(/\s+/u)[0] ?? ''
   if (intent.kind === 'cannot') return refusals[intent.what]

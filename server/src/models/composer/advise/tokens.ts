@@ -1,16 +1,16 @@
 import { isSimilarWord } from '../../advising/similar-words.ts'
 import { vocabulary } from './vocabulary.ts'
 
-/** A question as typed and as it was meant: the same number of words in both. */
+/** A question as typed and as corrected: both have the same number of words. */
 export interface QuestionTokens {
-  /** Word by word as typed, with its signs. */
+  /** Words as typed, with punctuation. */
   readonly typed: readonly string[]
-  /** In small letters, mistyped words set right, without signs at the ends. */
+  /** In lower case, with misspelled words corrected, without punctuation at the ends. */
   readonly meant: readonly string[]
   readonly text: string
 }
 
-/** What is written shorter than it is spoken, one word for one. */
+/** Contracted words with their long form, word by word. */
 const contractions: Readonly<Record<string, string>> = {
   whats: "what's",
   hows: "how's",
@@ -53,7 +53,7 @@ const stripSigns = (word: string): string => word.toLowerCase().replace(/^[^\p{L
 const known = new Set(vocabulary)
 const byLength = Map.groupBy(vocabulary, ({ length }) => length)
 
-/** `names` are words that are no mistake either. */
+/** `names` are words that are never corrected. */
 export function tokenizeQuestion(question: string, names: readonly string[] = []): QuestionTokens {
   const typed = question
     .replaceAll(/[’‘]/gu, "'")
@@ -68,12 +68,12 @@ export function tokenizeQuestion(question: string, names: readonly string[] = []
   return { typed, meant, text: meant.join(' ') }
 }
 
-/** A word we know that differs in one letter (two in long words), or the word itself. */
+/** The known word that differs in one letter (two in long words), or the word itself. */
 function correctWord(word: string, names: readonly string[]): string {
   const short = word.replace(/'s$/u, '')
   if (short.length < 4 || known.has(word) || known.has(short) || /\d/u.test(word)) return word
   if (names.some((name) => short === name || short === `${name}s`)) return word
-  // Another form of what is known is no mistake.
+  // An inflected form of a known word is not a mistake.
   if (
     known.has(short.replace(/(?:ed|d|ing|es|er|al|ly)$/u, '')) ||
     known.has(`${short.replace(/(?:ing|ed|al)$/u, '')}e`)
@@ -91,7 +91,7 @@ function correctWord(word: string, names: readonly string[]): string {
   return word
 }
 
-/** The typed words behind (or between) what a pattern finds in the meant ones; null where it finds nothing. */
+/** The typed words after (or between) the pattern's match in the corrected ones; null without a match. */
 export function extractTypedAfter({ typed, text }: QuestionTokens, pattern: RegExp): string | null {
   const found = pattern.exec(text)
   if (found === null) return null
@@ -100,7 +100,7 @@ export function extractTypedAfter({ typed, text }: QuestionTokens, pattern: RegE
   return typed.slice(at).join(' ')
 }
 
-/** The words as they were typed that a part of the text stands for. */
+/** The typed words that correspond to a part of the corrected text. */
 export function extractTyped({ typed, text }: QuestionTokens, part: string): string {
   const at = text.lastIndexOf(part)
   if (at < 0) return part

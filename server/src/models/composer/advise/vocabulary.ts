@@ -1,4 +1,4 @@
-/** Words that questions are understood by; a mistyped one is set right only to one of these. */
+/** Words that questions are recognised by; misspelled words are only corrected to one of these. */
 export const vocabulary: readonly string[] = `
 stuck stalled stale blocked blocking blockers blocker waiting waits bottleneck bottlenecks neglected slipping attention overdue late
 due deadline deadlines upcoming coming agenda calendar planned plan scheduled schedule plate

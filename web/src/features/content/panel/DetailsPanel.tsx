@@ -10,6 +10,7 @@ import { ModelName } from '../../generation/index.ts'
 import type { ContentEditing } from '../use-content-editing.ts'
 import { ScheduleButton } from '../ScheduleButton.tsx'
 import styles from './DetailsPanel.module.css'
+import { LeftOutList } from './LeftOutList.tsx'
 
 const canBePlanned: Content['status'][] = ['draft', 'in_review', 'changes_requested']
 const slugShape = /^[a-z0-9]+(-[a-z0-9]+)*$/u
@@ -68,6 +69,9 @@ export function DetailsPanel({ content, desk, isEditable, canRead, channels, pil
             onSave={desk.saveSlug}
           />
         </>
+      ) : null}
+      {content.left_out.length > 0 && canRead ? (
+        <LeftOutList content={content} desk={desk} isEditable={isEditable} />
       ) : null}
       <dl className={styles.facts}>
         {isEditable ? null : (

@@ -1,0 +1,30 @@
+import { corpora, readCorpus, toWritingInput } from './corpus.ts'
+import { faultKinds, judgeDraft } from './judge.ts'
+import { writeIdea } from './write.ts'
+
+/** `--show ID` prints one idea with its faults; `--faults KIND` every fault of a kind. Held-out ideas are never shown. */
+const readArgument = (name: string) => {
+  const at = process.argv.indexOf(name)
+  return at < 0 ? undefined : process.argv[at + 1]
+}
+const shown = readArgument('--show')
+const listed = readArgument('--faults')
+
+for (const name of corpora) {
+  const ideas = readCorpus(name)
+  const counts = new Map<string, number>()
+  for (const one of ideas) {
+    const written = writeIdea(toWritingInput(one))
+    const faults = judgeDraft(one, written)
+    for (const kind of new Set(faults.map(([kind]) => kind))) counts.set(kind, (counts.get(kind) ?? 0) + 1)
+    if (name !== 'corpus') continue
+    if (one.id === shown)
+      console.log(
+        `${one.idea}\n\n━━ ${written.titles.join(' | ')}\n\n${written.markdown}\n\n${written.leftOut.map(({ text, reason }) => `${reason}: ${text}`).join('\n')}\n`,
+      )
+    for (const [kind, text] of faults)
+      if (one.id === shown || listed === kind || listed === 'all') console.log(`  ${one.id} ${kind}: ${text}`)
+  }
+  const totals = faultKinds.map((kind) => `${kind} ${counts.get(kind) ?? 0}`).join(', ')
+  console.log(`${name}: ${ideas.length} ideas, of them with a fault: ${totals}`)
+}

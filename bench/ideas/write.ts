@@ -1,0 +1,14 @@
+import { buildStepInput, parseFit } from '../../server/src/features/generation/index.ts'
+import { runWritingTask } from '../../server/src/models/composer/compose.ts'
+import { Brief, Outline, type WritingInput } from '../../server/src/models/writing.ts'
+import type { Written } from './judge.ts'
+
+/** What a run makes of an idea: all steps in order, each with the results of the earlier ones by the server's own rule. */
+export function writeIdea(input: WritingInput): Written & { readonly slug: string } {
+  const rows: Parameters<typeof buildStepInput>[1][number][] = []
+  for (const step of ['brief', 'outline', 'draft', 'edit', 'fit'] as const)
+    rows.push({ step, state: 'done', text: '', result: runWritingTask(step, buildStepInput(input, rows)) })
+  const { left_out: leftOut } = Brief.parse(rows[0]?.result)
+  const { titles, keyword } = Outline.parse(rows[1]?.result)
+  return { ...parseFit(rows), titles, title: titles[0] ?? '', keyword, leftOut }
+}

@@ -1,0 +1,152 @@
+import { isPromptInjection, rolePrefix } from '../prompt-injection.ts'
+import { countWords } from '../words.ts'
+
+/** One entry of a block: a paragraph's text, an item, a turn of a conversation, a fact, a row of a table. */
+export interface LayoutItem {
+  /** Who speaks, or what the fact is about. */
+  readonly label: string | null
+  text: string
+  /** Depth in a nested list, from 0. */
+  readonly level: number
+}
+
+export type LayoutKind = 'paragraph' | 'list' | 'heading' | 'dialogue' | 'facts' | 'table' | 'quote'
+export interface LayoutBlock {
+  readonly kind: LayoutKind
+  readonly ordered: boolean
+  readonly items: LayoutItem[]
+}
+
+const bullet = /^(?:[-*•–—+·▪◦‣→➜➡✓✔✅☑👉🔹▶]\uFE0F?|\[[ x]?\]|- \[[ x]?\])\s+(?=\S)/u
+const numbered = /^(?:\(?\d{1,2}[.)]|[a-h]\)|[①-⑩])\s+(?=\S)/u
+const heading = /^#{1,6}\s+/
+const quote = /^>\s?/
+const clock =
+  /^[[(]?\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d+)?[\])]?(?:\s*(?:-->|-|–)\s*\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d+)?)?[\s,;:–-]*/
+const label =
+  /^(\p{L}[\p{L}\p{N}.'’/&-]*(?: [\p{L}\p{N}.'’/&-]+){0,3})(?: ?\([^)]{1,30}\))?(?:,?\s+[[(]?\d{1,2}:\d{2}(?::\d{2})?[\])]?)?\s*:\s+(?=\S)/u
+const terminal = /[.!?…:;。！？]["'”’»)\]]*$/u
+const rule = /^[-=_*~\s]{3,}$/
+const cells = /\s*\|\s*|\t+/
+
+/** The author's layout of a text without markup. `dropped` collects lines that order a model about. */
+export function parseLayout(text: string, dropped: string[]): LayoutBlock[] {
+  const lines = text.split('\n')
+  const speakers = findSpeakers(lines)
+  const blocks: LayoutBlock[] = []
+  let isOpen = false
+  let isWrapped = false
+  const append = (kind: LayoutKind, item: LayoutItem, ordered = false): void => {
+    const last = isOpen ? blocks.at(-1) : undefined
+    if (last?.kind === kind && last.ordered === ordered) last.items.push(item)
+    else blocks.push({ kind, ordered, items: [item] })
+    isOpen = kind !== 'heading'
+  }
+  for (const [index, raw] of lines.entries()) {
+    let line = raw.trim()
+    const open = isOpen ? blocks.at(-1) : undefined
+    const wasWrapped = isWrapped
+    isWrapped = false
+    if (line === '' || rule.test(line)) {
+      // A blank line between items does not end a list; between paragraphs it does.
+      if (open?.kind !== 'list') isOpen = false
+      continue
+    }
+    if (rolePrefix.test(line) || (isPromptInjection(line) && !/[.!?]\s+\S/.test(line))) {
+      dropped.push(line)
+      continue
+    }
+    if (speakers.size > 0) {
+      line = line.replace(clock, '')
+      if (line === '' || /^(?:WEBVTT|\d+)$/.test(line)) continue
+      const turn = label.exec(line)
+      if (turn?.[1] !== undefined && speakers.has(turn[1])) {
+        append('dialogue', { label: turn[1], text: line.slice(turn[0].length), level: 0 })
+        continue
+      }
+      const before = open?.kind === 'dialogue' ? open.items.at(-1) : undefined
+      if (before !== undefined && !bullet.test(line)) {
+        before.text += ` ${line}`
+        continue
+      }
+    }
+    const isItem = bullet.test(line) || numbered.test(line)
+    if (heading.test(line)) {
+      append('heading', { label: null, text: line.replace(heading, ''), level: 0 })
+    } else if (quote.test(line)) append('quote', { label: null, text: line.replace(quote, ''), level: 0 })
+    else if (isItem) {
+      const isOrdered = numbered.test(line)
+      const depth = /^\s*/.exec(raw.replaceAll('\t', '  '))?.[0].length ?? 0
+      const level =
+        open?.kind === 'list' && open.items.length > 0 && depth >= 2 ? Math.min(3, Math.floor(depth / 2)) : 0
+      const item = { label: null, text: line.replace(isOrdered ? numbered : bullet, ''), level }
+      if (level > 0) open?.items.push(item)
+      else append('list', item, isOrdered)
+    } else if (isTableLine(line) && (open?.kind === 'table' || isTableLine(lines[index + 1]?.trim() ?? ''))) {
+      if (!/^[|\s:–-]+$/.test(line))
+        append('table', { label: null, text: line.replaceAll(/^\||\|$/g, '').trim(), level: 0 })
+    } else if (open?.kind === 'list' && /^\s{2,}/.test(raw)) {
+      const last = open.items.at(-1)
+      if (last) last.text += ` ${line}`
+    } else if (isFactLine(line) && (open?.kind === 'facts' || isFactRun(lines, index))) {
+      const [whole = '', key = ''] = label.exec(line) ?? []
+      append('facts', { label: key, text: line.slice(whole.length), level: 0 })
+    } else if (isLabelLine(line, lines, index)) {
+      append('heading', { label: null, text: line.replace(/[:：]$/u, ''), level: 0 })
+    } else {
+      const last = open?.kind === 'paragraph' ? open.items.at(-1) : undefined
+      if (last && wasWrapped && !/^https?:/.test(line)) last.text += ` ${line}`
+      else append('paragraph', { label: null, text: line, level: 0 })
+      isWrapped = line.length > 58 && !terminal.test(line)
+    }
+  }
+  return blocks
+}
+
+/** Names that speak at least twice, or several that speak in turn: then `Name: text` is a conversation and not a fact. */
+function findSpeakers(lines: readonly string[]): Set<string> {
+  const turns = new Map<string, number>()
+  let timed = 0
+  let full = 0
+  for (const line of lines) {
+    if (line.trim() === '') continue
+    full++
+    const bare = line.trim().replace(clock, '')
+    const name = label.exec(bare)?.[1]
+    if (name === undefined || !/^\p{Lu}/u.test(name)) continue
+    turns.set(name, (turns.get(name) ?? 0) + 1)
+    if (bare !== line.trim()) timed++
+  }
+  const total = [...turns.values()].reduce((sum, count) => sum + count, 0)
+  const repeated = [...turns.values()].filter((count) => count > 1).length
+  const isTalk = turns.size >= 2 && (timed >= 2 || repeated >= 2 || (repeated >= 1 && total >= 4)) && total > full * 0.4
+  return new Set(isTalk ? turns.keys() : [])
+}
+
+const isFactLine = (line: string): boolean => {
+  const key = label.exec(line)?.[1]
+  return key !== undefined && countWords(key) <= 4 && countWords(line) <= 28 && !/^(?:https?|and|but|so)\b/i.test(line)
+}
+
+/** Three "key: value" lines in a row, blank lines apart. */
+function isFactRun(lines: readonly string[], index: number): boolean {
+  const next = lines.slice(index).filter((line) => line.trim() !== '')
+  return next.slice(0, 3).filter((line) => isFactLine(line.trim())).length === 3
+}
+
+const isTableLine = (line: string): boolean =>
+  !/^https?:/.test(line) && line.split(cells).filter(Boolean).length >= 2 && cells.test(line)
+
+/** The cells of a line of a table. */
+export const splitCells = (line: string): string[] => line.split(cells).map((cell) => cell.trim())
+
+/** A short line that names what stands right below it. */
+function isLabelLine(line: string, lines: readonly string[], index: number): boolean {
+  const words = countWords(line)
+  const next = lines[index + 1]?.trim() ?? ''
+  const before = lines[index - 1]?.trim() ?? ''
+  if (/^https?:/.test(line) || words === 0 || /\p{Extended_Pictographic}/u.test(line)) return false
+  if (/[:：]$/u.test(line)) return words <= 6 && next !== '' && before === ''
+  if (terminal.test(line) || words > 8 || before !== '' || /^\p{Ll}/u.test(line)) return false
+  return bullet.test(next) || numbered.test(next)
+}

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { getChannelNorm } from '@draftwright/contract/channel-norms'
+import { printMarkdown } from '../document.ts'
+import { readIdea } from './read-idea.ts'
+import { toPieces } from './structure.ts'
+
+function editIdea(text: string) {
+  const norm = getChannelNorm('site')
+  const idea = readIdea({ idea: text, channel: { name: 'Site', type: 'site', prompt: null, norm }, earlier: [] })
+  return { markdown: printMarkdown(toPieces(idea, true)), leftOut: idea.leftOut }
+}
+
+it('keeps an aside, an instruction, a filler and a repetition out by name', () => {
+  const { markdown, leftOut } = editIdea(`We call at seven in the morning, and nobody waits longer than two days.
+Between us, the old list was a disgrace. Um, it was kept on paper.
+Please keep it short for the newsletter. Nobody waits longer than two days.`)
+  expect(markdown).toBe('We call at seven in the morning, and nobody waits longer than two days. It was kept on paper.')
+  expect(leftOut.map(({ text, reason }) => `${reason}: ${text}`)).toEqual([
+    'private: Between us, the old list was a disgrace.',
+    'filler: Um',
+    'instruction: Please keep it short for the newsletter.',
+    'repeated: Nobody waits longer than two days.',
+  ])
+})
+
+it.each([
+  ['The thing you know least is the thing you fix last.'],
+  ['Winning is not the same as getting paid, and two of us did nights, not one.'],
+  ['Do not, and I mean it, hold your breath under water.'],
+  ['Look, listen and feel for ten seconds.'],
+  ['Die Abholstation im Foyer ist rund um die Uhr für alle offen.'],
+  ['Temos um cliente que não paga há mais de um ano.'],
+  ['Turn left, right, left.'],
+  ['Never open on Sundays and holidays. We open on Sundays and holidays in December.'],
+  ['Never open the valve by hand. Open the valve by hand only when the pump is off.'],
+  ['Bueno, bonito y barato es lo que pide todo el mundo en nuestra tienda.'],
+])('takes no meaning out of a sentence: %s', (sentence) => {
+  expect(editIdea(sentence).markdown).toBe(sentence)
+})

@@ -1,0 +1,144 @@
+import type { LeftOut } from '@draftwright/contract/left-out'
+import type { Language } from '../language.ts'
+import { normalizeText } from '../polish.ts'
+import { removeSelfCorrections } from '../self-corrections.ts'
+import { splitWords } from '../words.ts'
+import { listAdditions, listLosses, toKey } from './verify.ts'
+
+/** Sounds, not words: they go wherever they stand. "Um" is one in English; in German and Portuguese it is a word. */
+const sounds =
+  /(?<![\p{L}\p{N}'’-])(?:u+h+m*|u+m{2,}|e+rm+|ehm+|hm+|mhm+|ä+h+m*|ö+h+m*|eu+h+|eh+m*)(?![\p{L}\p{N}'’-])[,.…]*\s*/giu
+
+const englishSound = /(?<![\p{L}\p{N}'’-])um(?![\p{L}\p{N}'’-])[,.…]*\s*/giu
+
+/**
+ * Words that say nothing between commas or at the start, by language. A word that can be meant there ("Look, listen and
+ * feel", "Turn left, right, left", "Bueno, bonito y barato") is not among them.
+ */
+const fillers: Record<string, { start: string; between: string }> = {
+  en: {
+    start:
+      'so yeah|yeah so|okay so|ok so|right so|so okay|so|okay|ok|well|yeah|alright|all right|anyway|anyways|honestly|basically|i mean|you know|oh and|oh|ah|also yeah',
+    between: 'you know|i mean|like|sort of|kind of|basically|honestly|okay|ok|well|if that makes sense',
+  },
+  de: {
+    start: 'also ja|ja also|also|ja|naja|na ja|okay|ok|tja|nun|so',
+    between: 'sag ich mal|sozusagen|weißt du|wissen Sie|ne|halt|naja|na ja|also',
+  },
+  fr: {
+    start: 'alors voilà|bon alors|alors|ben|eh bien|donc voilà|voilà|ok',
+    between: 'tu vois|vous voyez|disons|ben|quoi|enfin bref',
+  },
+  es: {
+    start: 'bueno pues|pues|a ver|vale|vamos|o sea|entonces pues',
+    between: 'o sea|pues|a ver|digamos|vamos',
+  },
+  it: { start: 'allora|beh|dunque|ecco|insomma|cioè|ok', between: 'cioè|diciamo|insomma|ecco|beh' },
+  pt: { start: 'então pronto|pois|então|ora|ok|tipo', between: 'tipo|pronto|quer dizer|digamos|pois' },
+  nl: { start: 'nou ja|nou|ja|oké|ok|dus ja', between: 'zeg maar|weet je|nou ja|eigenlijk gezegd' },
+}
+
+interface Trimmed {
+  readonly text: string
+  readonly leftOut: readonly LeftOut[]
+}
+
+/**
+ * A sentence without sounds, fillers and what its speaker took back. A step that would change a number, a name, a
+ * negation or a quote beyond that is not taken; spelling is mended where it is unmistakable.
+ */
+export function trimSentence(source: string, language: Language, isSpoken: boolean): Trimmed {
+  const leftOut: LeftOut[] = []
+  const take = (text: string, next: string, reason: 'filler' | 'corrected'): string => {
+    if (next === text) return text
+    const removed = listRemovedRuns(text, next)
+    if (removed === null || next.trim() === '') return text
+    leftOut.push(...removed.map((run) => ({ text: run, reason })))
+    return next
+  }
+  let text = source
+  const spoken = language.code === 'en' ? text.replaceAll(englishSound, ' ') : text
+  text = take(text, spoken.replaceAll(sounds, ' ').replaceAll(/\s+/g, ' ').trim(), 'filler')
+  const corrected = removeSelfCorrections(text, language.code)
+  // What is said anew may differ in a number or a day; nothing may come in.
+  if (listAdditions(text, corrected).length === 0) text = take(text, corrected, 'corrected')
+  const words = fillers[language.code]
+  if (words) {
+    const between = new RegExp(`,\\s*(?:${words.between})\\s*(?=[,.!?…]|$),?`, 'giu')
+    text = takeSafely(
+      text,
+      text.replaceAll(between, (match) => (match.endsWith(',') ? ',' : '')),
+      take,
+    )
+    const start = new RegExp(`^(?:${words.start})\\s*[,.…–—-]+\\s*(?=\\S)`, 'iu')
+    const spokenStart = new RegExp(`^(?:${words.start})\\s+(?=\\S)`, 'iu')
+    for (let turn = 0; turn < 3; turn++) {
+      const bare = text.replace(start, '')
+      text = takeSafely(text, bare, take)
+    }
+    if (
+      isSpoken &&
+      /^(?:so yeah|yeah so|okay so|ok so|right so|so okay|okay|yeah|also ja|ja also|bon alors|bueno pues|nou ja)\s/iu.test(
+        text,
+      )
+    )
+      text = takeSafely(text, text.replace(spokenStart, ''), take)
+  }
+  if (isSpoken) text = takeSafely(text, removeStammer(text), take)
+  return { text: normalizeText(text, language.code), leftOut }
+}
+
+/** Takes a step only if no number, name, negation or quote goes with it and a statement remains. */
+function takeSafely(
+  text: string,
+  next: string,
+  take: (text: string, next: string, reason: 'filler') => string,
+): string {
+  const isHarmful = listLosses(text, next).some(({ kind }) => kind !== 'word')
+  return isHarmful || splitWords(next).length === 0 ? text : take(text, next.replaceAll(/\s+/g, ' ').trim(), 'filler')
+}
+
+/** "we we", "the thing, the thing": the first of two equal runs of one to three words. */
+function removeStammer(text: string): string {
+  let out = text
+  for (let size = 3; size >= 1; size--) {
+    const run = Array.from({ length: size }, () => "[\\p{L}'’]+").join('\\s+')
+    out = out.replaceAll(
+      new RegExp(`(?<![\\p{L}\\p{N}'’-])(${run})(?:\\s*(?:,|…|\\.\\.\\.|–|—)\\s*|\\s+)\\1(?![\\p{L}\\p{N}'’-])`, 'giu'),
+      (whole, kept: string) =>
+        size === 1 &&
+        /^(?:that|had|so|very|really|bye|no|nach|sie|die|das|der|nous|vous|long|far|many|much|sehr|ganz|muy|très|molto|muito|heel)$/iu.test(
+          kept,
+        )
+          ? whole
+          : kept,
+    )
+  }
+  return out
+}
+
+/** The runs of words that `text` has and `next` has not; null when `next` has words of its own or another order. */
+function listRemovedRuns(text: string, next: string): string[] | null {
+  const before = splitWords(text)
+  const after = splitWords(next).map(toKey)
+  const runs: string[][] = []
+  let at = 0
+  let isOpen = false
+  // From the end, so that of two equal words the later one stands.
+  const kept = new Set<number>()
+  for (let from = before.length - 1, to = after.length - 1; from >= 0 && to >= 0; from--)
+    if (toKey(before[from] ?? '') === after[to]) {
+      kept.add(from)
+      to--
+    }
+  if (kept.size !== after.length) return null
+  for (; at < before.length; at++) {
+    if (kept.has(at)) isOpen = false
+    else if (isOpen) runs.at(-1)?.push(before[at] ?? '')
+    else {
+      runs.push([before[at] ?? ''])
+      isOpen = true
+    }
+  }
+  return runs.map((run) => run.join(' '))
+}
