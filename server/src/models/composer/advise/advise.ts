@@ -5,7 +5,14 @@ import { type Turn, parseTurns } from './conversation.ts'
 import { interpretFollowUp } from './follow-up.ts'
 import { planNextStep } from './plan-next-step.ts'
 import type { EarlierTurn } from './earlier-turn.ts'
+import type { Intent } from './intent.ts'
+import type { FormatContext } from './format.ts'
+import { renderNotUnderstood } from './not-understood.ts'
+import type { QuestionContext } from './question.ts'
+import { answerByQuery, findQuery } from './query/answer-query.ts'
+import { isNameRead, isQuestion, isReportRead } from './report-words.ts'
 import type { Step } from './resolve-row.ts'
+import type { QueryForm } from '../../advising/query.ts'
 
 /**
  * The composer as the advisor's model: the next step of a conversation. A question is parsed by rules, its tools are called one
@@ -20,15 +27,42 @@ export function answerConversation(
   const speech = { now: at, timeZone }
   let earlier: EarlierTurn | null = null
   let step: Step = { text: '' }
+  let query: QueryForm | null = null
   // Each question may depend on the one before it, back to the first.
   for (const turn of parseTurns(prompt)) {
     const intent = interpretFollowUp(turn.question, setting, earlier)
-    step = planNextStep(intent, turn, speech, person.name)
+    step = answerTurn({ turn, intent, setting, speech, name: person.name, query })
+    query = findQuery(turn.uses) ?? query
     const isSmall = intent.kind === 'talk' || intent.kind === 'cannot'
     if (!isSmall || earlier === null)
       earlier = { intent, rows: listShownRows(turn), choice: 'choice' in step ? (step.choice ?? []) : [] }
   }
   return step
+}
+
+interface TurnContext {
+  readonly turn: Turn
+  readonly intent: Intent
+  readonly setting: QuestionContext
+  readonly speech: FormatContext
+  readonly name: string
+  /** What the question before was read to. */
+  readonly query: QueryForm | null
+}
+
+/**
+ * Answers a report that a rule names in whole, else by queries. A question with words that no rule uses is not answered: it says
+ * which these are.
+ */
+function answerTurn({ turn, intent, setting, speech, name, query }: TurnContext): Step {
+  if (turn.attached.length > 0 || !isQuestion(intent) || isReportRead(turn.question, intent, setting))
+    return planNextStep(intent, turn, speech, name)
+  const step = answerByQuery(turn.question, turn.uses, setting, speech, query)
+  if (!('unknown' in step)) return step
+  const uses = turn.uses.slice(step.used)
+  if (isNameRead(turn.question, intent, setting) || step.unknown.length === 0)
+    return planNextStep(intent, { ...turn, uses }, speech, name)
+  return { text: renderNotUnderstood(step.unknown, step.nearest, step.isGerman) }
 }
 
 /** The rows of the answer, in the order it shows them. */

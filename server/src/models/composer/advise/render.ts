@@ -40,6 +40,8 @@ const renderers: {
   recent_changes: renderChanges,
   record_history: renderHistory,
   survey_answers: renderSurveyAnswers,
+  query_records: () => '',
+  find_values: () => '',
   count_everything: renderCounts,
 }
 

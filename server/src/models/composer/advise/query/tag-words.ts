@@ -1,0 +1,286 @@
+import type { QueryKind } from '../../../advising/query.ts'
+import { isSimilarWord } from '../../../advising/similar-words.ts'
+import { type DaySpan, extractSpans } from '../days.ts'
+import type { QuestionContext } from '../question.ts'
+import { englishWords } from './words-english.ts'
+import { germanPeriods, germanWords } from './words-german.ts'
+
+/** A name or value of the workspace that the question contains: words `at` to `at + length` of it. */
+export interface KnownValue {
+  readonly kind: QueryKind
+  readonly field: string
+  readonly value: string
+  readonly at: number
+  readonly length: number
+  /** All of its words are there. */
+  readonly isWhole: boolean
+}
+
+/** A part of a question with its meaning: "kind" with "opportunity", "is" with "open". `quiet` has none. */
+export interface TaggedWords {
+  readonly tag: string
+  readonly arg: string
+  readonly words: string
+  readonly number?: number
+  readonly span?: DaySpan
+  readonly values?: readonly KnownValue[]
+}
+
+export interface TaggedQuestion {
+  readonly items: readonly TaggedWords[]
+  /** Words without a meaning, as typed. */
+  readonly unknown: readonly string[]
+  readonly isGerman: boolean
+}
+
+export const normalizeWords = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[’‘`´]/gu, "'")
+    .replaceAll('ä', 'ae')
+    .replaceAll('ö', 'oe')
+    .replaceAll('ü', 'ue')
+    .replaceAll('ß', 'ss')
+
+const lexicon = new Map<string, string>()
+const germanOnly = new Set<string>()
+for (const [words, isGerman] of [
+  [englishWords, false],
+  [germanWords, true],
+] as const)
+  for (const [tag, phrases] of Object.entries(words))
+    for (const phrase of phrases.split('|').map(normalizeWords)) {
+      if (isGerman && !lexicon.has(phrase)) germanOnly.add(phrase)
+      // A word of both languages keeps the meaning that says more.
+      if (!lexicon.has(phrase) || lexicon.get(phrase) === 'quiet') lexicon.set(phrase, tag)
+    }
+const longest = Math.max(...[...lexicon.keys()].map((phrase) => phrase.split(' ').length))
+const singleWords = [...lexicon.keys()].filter((phrase) => !phrase.includes(' '))
+
+interface Word {
+  readonly typed: string
+  readonly plain: string
+  /** A comma or the like is behind it. */
+  readonly isEnd: boolean
+  readonly quoted: boolean
+}
+
+const times: Readonly<Record<string, number>> = { k: 1e3, tsd: 1e3, m: 1e6, mio: 1e6 }
+
+/** The words of a text without their signs; numbers as the server counts words. */
+function splitQuestion(question: string): Word[] {
+  let isQuoted = false
+  return question
+    .replaceAll(/[’‘]/gu, "'")
+    .replaceAll(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu, '')
+    .split(/\s+/u)
+    .flatMap((typed): Word[] => {
+      if (/["“„«]\S/u.test(typed)) isQuoted = true
+      const quoted = isQuoted
+      if (/\S["”“»][?.!,;]*$/u.test(typed)) isQuoted = false
+      const plain = normalizeWords(typed).replaceAll(/^[^\p{L}\p{N}€$£&]+|[^\p{L}\p{N}%&]+$/gu, '')
+      return plain === '' ? [] : [{ typed, plain, isEnd: /[,;:?]["”]?$/u.test(typed), quoted }]
+    })
+    .slice(0, 120)
+}
+
+const contractions: Readonly<Record<string, string>> = {
+  whats: "what's",
+  r: 'are',
+  u: 'you',
+  n: 'and',
+  'w/o': 'without',
+  wieviel: 'wie viel',
+}
+
+/** Tags every word of a question that has a meaning; `values` are the workspace's. */
+export function tagQuestion(question: string, setting: QuestionContext, values: readonly KnownValue[]): TaggedQuestion {
+  const words = splitQuestion(question)
+  const meant = words.map(({ plain }) => contractions[plain] ?? plain)
+  const items: TaggedWords[] = []
+  const unknown: string[] = []
+  const spans = findSpans(meant, setting.today)
+  const offsets = countParts(words)
+  let german = 0
+  let at = 0
+  const push = (tag: string, length: number, rest: Partial<TaggedWords> = {}): void => {
+    const [name = '', arg = ''] = tag.split(':')
+    items.push({ tag: name, arg, words: meant.slice(at, at + length).join(' '), ...rest })
+    if (words.slice(at, at + length).some(({ isEnd }) => isEnd)) items.push({ tag: 'comma', arg: '', words: '' })
+    at += length
+  }
+  const afterSays = () => {
+    const last = items.findLast(({ tag }) => tag !== 'quiet')
+    return last?.tag === 'says' || last?.tag === 'words'
+  }
+  while (at < words.length) {
+    const word = words[at]
+    const plain = meant[at] ?? ''
+    if (word === undefined) break
+    const quoteEnd = word.quoted ? words.findIndex((one, i) => i >= at && !(words[i + 1]?.quoted ?? false)) : -1
+    const length = quoteEnd < 0 ? 0 : quoteEnd - at + 1
+    const named = findValues(values, offsets, at, words, meant)
+    if (named !== null && (length === 0 || length > 1) && !(afterSays() && !named.isWhole)) {
+      push('value', named.length, { values: named.values })
+      continue
+    }
+    if (length > 0) {
+      push('words', length, {
+        words: words
+          .slice(at, at + length)
+          .map((one) => one.plain)
+          .join(' '),
+      })
+      continue
+    }
+    const span = spans.find((one) => one.at === at)
+    if (span !== undefined) {
+      push('span', span.length, { span: span.span })
+      continue
+    }
+    const number = parseNumber(plain)
+    if (number !== null) {
+      push('number', 1, { number })
+      continue
+    }
+    const member = findMember(plain, setting.members)
+    if (member !== null) {
+      push('member', 1, { words: member })
+      continue
+    }
+    const phrase = findPhrase(meant, at) ?? findSimilar(plain)
+    if (phrase !== null) {
+      if (germanOnly.has(phrase.phrase)) german++
+      push(phrase.tag, phrase.length)
+      continue
+    }
+    if (afterSays()) {
+      push('words', 1)
+      continue
+    }
+    unknown.push(word.typed.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
+    push('unknown', 1)
+  }
+  return { items, unknown, isGerman: german > 0 && german * 4 >= words.length }
+}
+
+function findPhrase(meant: readonly string[], at: number): { tag: string; phrase: string; length: number } | null {
+  for (let length = Math.min(longest, meant.length - at); length > 0; length--) {
+    const phrase = meant.slice(at, at + length).join(' ')
+    const tag = lexicon.get(phrase) ?? (length === 1 ? lexicon.get(phrase.replace(/'s$/u, '')) : undefined)
+    if (tag !== undefined) return { tag, phrase, length }
+  }
+  return null
+}
+
+/** A misspelled word: one letter of a word of five or more, two of one of eight, or two that are swapped. */
+function findSimilar(word: string): { tag: string; phrase: string; length: number } | null {
+  if (word.length < 4) return null
+  const sorted = [...word].toSorted().join('')
+  const phrase =
+    singleWords.find(
+      (one) => one[0] === word[0] && one.length === word.length && [...one].toSorted().join('') === sorted,
+    ) ??
+    singleWords.find((one) => one.length > 4 && one[0] === word[0] && isSimilarWord(one, word, 1)) ??
+    (word.length >= 9 ? singleWords.find((one) => one[0] === word[0] && isSimilarWord(one, word, 2)) : undefined)
+  return phrase === undefined ? null : { tag: lexicon.get(phrase) ?? 'quiet', phrase, length: 1 }
+}
+
+const numberNames = ['null', 'one|eine|einen|ein', 'two|zwei', 'three|drei', 'four|vier', 'five|fuenf', 'ten|zehn']
+function parseNumber(word: string): number | null {
+  const found = /^[€$£]?(\d[\d.,]*)(k|tsd|m|mio)?%?€?$/u.exec(word)
+  if (found === null) {
+    const at = numberNames.findIndex((names) => names.split('|').includes(word))
+    return at < 1 || /^(?:eine?n?|one)$/u.test(word) ? null : (numberNames[at] ?? '').startsWith('ten') ? 10 : at
+  }
+  const digits = (found[1] ?? '').replaceAll(/[.,](?=\d{3}(?!\d))/gu, '').replace(',', '.')
+  return Number.isNaN(Number(digits)) ? null : Number(digits) * (times[found[2] ?? ''] ?? 1)
+}
+
+function findMember(word: string, members: readonly string[]): string | null {
+  const plain = word.replace(/'s?$/u, '')
+  return (
+    members.find((name) => {
+      const [first = ''] = normalizeWords(name).split(/\s+/u)
+      return first.length > 1 && (plain === first || plain === `${first}s`)
+    }) ?? null
+  )
+}
+
+/** How many of the server's words (letters and digits alone) stand before each word. */
+function countParts(words: readonly Word[]): number[] {
+  const counts: number[] = []
+  let sum = 0
+  for (const { plain } of words) {
+    counts.push(sum)
+    sum += (plain.match(/[\p{L}\p{N}]+/gu) ?? []).length
+  }
+  return [...counts, sum]
+}
+
+/** Kinds whose names are sentences: one word of them is no name. */
+const sentences: readonly string[] = ['post', 'idea', 'task']
+
+/** The values that the words from `at` on name, the longest run. */
+function findValues(
+  values: readonly KnownValue[],
+  offsets: readonly number[],
+  at: number,
+  words: readonly Word[],
+  meant: readonly string[],
+) {
+  const here = values.filter((one) => one.at === offsets[at])
+  const runs = here.flatMap((one) => {
+    const end = offsets.indexOf(one.at + one.length)
+    const length = end < 0 ? words.findIndex((_word, i) => (offsets[i] ?? 0) >= one.at + one.length) - at : end - at
+    if (length <= 0) return []
+    const isKnown = meant
+      .slice(at, at + length)
+      .every((word) => lexicon.has(word) || lexicon.has(word.replace(/'s$/u, '')))
+    const isNear = [meant[at + length], meant[at - 1]].some((word) => lexicon.get(word ?? '') === `field:${one.field}`)
+    if (sentences.includes(one.kind) && !(length > 1 && (one.isWhole || words[at]?.quoted === true || length > 2)))
+      return []
+    if (isKnown && !(one.isWhole && (length > 1 || isNear))) return []
+    return [{ one, length }]
+  })
+  if (runs.length === 0) return null
+  const length = Math.max(...runs.map((run) => run.length))
+  const best = runs.filter((run) => run.length === length)
+  const whole = best.filter(({ one }) => one.isWhole)
+  const chosen = whole.length > 0 ? whole : best
+  return { length, isWhole: whole.length > 0, values: chosen.map(({ one }) => one) }
+}
+
+/** The spans of days with the words that they take, by word. */
+function findSpans(meant: readonly string[], today: string): { at: number; length: number; span: DaySpan }[] {
+  const text = germanPeriods.reduce(
+    (left, [pattern, english]) =>
+      // Each word keeps its place: what a phrase has fewer of is filled up.
+      left.replace(pattern, (found: string, ...groups: string[]) => {
+        const said = english.replaceAll(/\$(\d)/gu, (_all, n: string) => groups[Number(n) - 1] ?? '')
+        const missing = found.split(' ').length - said.split(' ').length
+        return said + ' ~'.repeat(Math.max(0, missing))
+      }),
+    meant.join(' '),
+  )
+  const parts = text.split(' ')
+  const isAhead =
+    /\b(?:due|clos(?:e|es|ing)|goes|go out|planned|scheduled|next|until|by|fael\w+|geplant\w*|erledigen|durch|tomorrow|between)\b/u.test(
+      text,
+    )
+  let from = 0
+  return extractSpans(parts.filter((part) => part !== '~').join(' '), today, isAhead).flatMap((span) => {
+    const said = span.words.split(/\s+/u)
+    const at = parts.findIndex((part, i) => i >= from && part === said[0] && said.length > 0)
+    if (at < 0) return []
+    let end = at
+    for (const word of said) {
+      const next = parts.findIndex((part, i) => i >= end && part === word)
+      if (next < 0) break
+      end = next + 1
+    }
+    while (parts[end] === '~') end++
+    from = end
+    return [{ at, length: end - at, span }]
+  })
+}
