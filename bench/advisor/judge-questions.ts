@@ -60,6 +60,8 @@ const toPlain = (text: string): string =>
     .replaceAll('**', '')
     .replaceAll(/\\([\\`*_[\]<>|~])/gu, '$1')
     .replaceAll('\u00a0', ' ')
+    // "20 November" and "20. November" are said as the questions write a day, too.
+    .replaceAll(/\b(\d{1,2})(\.?) (\p{Lu}\p{Ll}{2})(\p{Ll}*)/gu, '$1$2 $3$4 ($3 $1, $1. $3)')
 
 const nothing = /\b(?:no|none|nothing|nobody|not one|0|keine[nrms]?|kein|nichts|niemand)\b/iu
 const refusal = /\b(?:do not understand|cannot|find nothing called|verstehe .{0,80} nicht|kann .{0,80} nicht)\b/iu

@@ -10,7 +10,7 @@ import type { FormatContext } from './format.ts'
 import { renderNotUnderstood } from './not-understood.ts'
 import type { QuestionContext } from './question.ts'
 import { answerByQuery, findQuery } from './query/answer-query.ts'
-import { isNameRead, isQuestion, isReportRead } from './report-words.ts'
+import { isNameRead, isOfRows, isQuestion, isReportRead, isSummaryRead } from './report-words.ts'
 import type { Step } from './resolve-row.ts'
 import type { QueryForm } from '../../advising/query.ts'
 
@@ -55,12 +55,19 @@ interface TurnContext {
  * which these are.
  */
 function answerTurn({ turn, intent, setting, speech, name, query }: TurnContext): Step {
-  if (turn.attached.length > 0 || !isQuestion(intent) || isReportRead(turn.question, intent, setting))
+  const { question } = turn
+  const isReport = isQuestion(intent) && isReportRead(question, intent, setting)
+  if (
+    turn.attached.length > 0 ||
+    !isQuestion(intent) ||
+    (isReport && !isOfRows(question, setting)) ||
+    isSummaryRead(question, intent, setting)
+  )
     return planNextStep(intent, turn, speech, name)
   const step = answerByQuery(turn.question, turn.uses, setting, speech, query)
   if (!('unknown' in step)) return step
   const uses = turn.uses.slice(step.used)
-  if (isNameRead(turn.question, intent, setting) || step.unknown.length === 0)
+  if (isReport || isNameRead(question, intent, setting) || step.unknown.length === 0)
     return planNextStep(intent, { ...turn, uses }, speech, name)
   return { text: renderNotUnderstood(step.unknown, step.nearest, step.isGerman) }
 }

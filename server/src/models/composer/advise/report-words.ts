@@ -2,6 +2,7 @@ import type { ReadTool } from '../../advising/read-tools.ts'
 import type { Intent } from './intent.ts'
 import type { QuestionContext } from './question.ts'
 import { translateQuestion } from './other-languages.ts'
+import { tokenizeQuestion } from './tokens.ts'
 import { tagQuestion } from './query/tag-words.ts'
 
 /** The words that each report uses, besides people, days and kinds of rows. */
@@ -11,7 +12,7 @@ const reportWords: Partial<Record<ReadTool, RegExp>> = {
   what_is_due:
     /^(?:due|deadlines?|upcoming|coming|agenda|calendar|plate|my|day|clos\w+|planned|plan|scheduled|schedule|next|soon|by|goes|out|going|up|week|must|on|before|until|to|do|work|happening|happens)$/u,
   what_did_well:
-    /^(?:best|better|top|worst|well|poor\w*|popular|perform\w*|most|viewed|read|visited|views?|reads|visitors|least|success\w*|traffic|analytics|worked|engagement|viral|flop\w*|fewest|posts?|did|do|by|per|pillars?|channels?|each|numbers?|badly|bad|lowest|weakest|site|blog|topics?|underperform\w*)$/u,
+    /^(?:best|better|top|worst|well|poor\w*|popular|perform\w*|most|viewed|read|visited|views?|reads|visitors|least|success\w*|traffic|analytics|worked|engagement|viral|flop\w*|fewest|posts?|did|do|by|per|pillars?|channels?|each|numbers?|badly|bad|lowest|weakest|site|blog|topics?|underperform\w*|\d+|one|two|three|five|ten|get|got|have|had|many|how|numbers|year|stats|of|our|in|about)$/u,
   pipeline:
     /^(?:pipeline|funnel|forecast|sales|situation|stages?|revenue|expected|money|doing|going|deals?|how|much|open|by|in|the|look\w*|stand\w*|is|worth|value|status|overview|summar\w+|report)$/u,
   content_gaps:
@@ -52,7 +53,7 @@ const isEachRead = (question: string, parts: readonly Intent[], setting: Questio
 }
 
 function hasOnly(question: string, words: readonly RegExp[], setting: QuestionContext): boolean {
-  const translated = translateQuestion(question)
+  const translated = tokenizeQuestion(translateQuestion(question)).text
   return tagQuestion(translated, setting, []).items.every(
     (item) =>
       plain.includes(item.tag) || item.words.split(' ').every((word) => words.some((pattern) => pattern.test(word))),
@@ -67,3 +68,19 @@ export function isNameRead(question: string, intent: Intent, setting: QuestionCo
   const isLookup = intent.kind === 'named' || (intent.kind === 'tool' && intent.tool === 'find_records')
   return isLookup && !tagQuestion(question, setting, []).items.some(({ tag }) => conditions.includes(tag))
 }
+
+const summary =
+  /^(?:(?:please|can|could|you|give|show|me|us|a|the|and|quick|short)\s+)*(?:summar|sum up|tell|brief|describe|explain|overview|who(?:'s| is)\b|what do (?:we|you|i) know|history|timeline|what(?:'s| has| is)? happened|last time)/u
+
+/** Whether a question asks for all that is known of a named row, or what happened on it. */
+export function isSummaryRead(question: string, intent: Intent, setting: QuestionContext): boolean {
+  if (intent.kind !== 'named' || !isNameRead(question, intent, setting)) return false
+  const isAboutState = tagQuestion(question, setting, []).items.some(({ tag }) => tag === 'is')
+  return (intent.view === 'history' || summary.test(tokenizeQuestion(question).text)) && !isAboutState
+}
+
+/** A question that names a kind of row or asks for some of them: reports answer it only where no query can. */
+export const isOfRows = (question: string, setting: QuestionContext): boolean =>
+  tagQuestion(tokenizeQuestion(translateQuestion(question)).text, setting, []).items.some(
+    ({ tag }) => tag === 'kind' || tag === 'entry',
+  )

@@ -64,6 +64,7 @@ export const inferKindOfState = (state: string): QueryKind | null =>
     partner: 'contact',
     overdue: 'task',
     done: 'task',
+    todo: 'task',
     workspace_owner: 'member',
   })[state] as QueryKind | undefined) ?? null
 
@@ -111,6 +112,7 @@ export const inferKindOfField = (field: string): QueryKind | null =>
 const states: readonly (readonly [string, string, string])[] = [
   ['won', 'opportunity', 'closed'],
   ['lost', 'opportunity', 'closed'],
+  ['closed', 'opportunity', 'closed'],
   ['done', 'task', 'done'],
   ['published', 'post', 'published'],
   ['draft', 'post', 'planned'],

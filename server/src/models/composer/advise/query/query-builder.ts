@@ -84,6 +84,8 @@ export class QueryBuilder {
       last.condition.values.push(...condition.values)
       return
     }
+    const same = JSON.stringify({ ...condition, values: [...condition.values], ...(isNot ? { not: true } : {}) })
+    if (scope.where.some((one) => JSON.stringify(one) === same)) return
     // What a follow-up says of a field replaces what was said of it before.
     for (const old of scope.where.filter((one) => this.isReplaced(one, condition)))
       scope.where.splice(scope.where.indexOf(old), 1)
@@ -98,6 +100,19 @@ export class QueryBuilder {
       this.#old.has(old) ||
       this.draft.where.some((one) => this.#old.has(one) && 'linked' in one && one.where.includes(old))
     return isOld && (old.op === condition.op || ['is', 'empty'].includes(condition.op))
+  }
+
+  /** Turns the last condition into its opposite: "posts that Ada did not write". False if there is none. */
+  denyLast(): boolean {
+    if (this.#last === null) return false
+    this.#last.condition.not = this.#last.condition.not !== true
+    return true
+  }
+  /** "Posts with “software” in the title": the words that were sought are sought in that field. */
+  moveWords(field: string): boolean {
+    if (this.#last?.condition.op !== 'has') return false
+    this.#last.condition.field = field
+    return true
   }
 
   /** Adds what a word such as "open" says; false if no rows here can be so. */

@@ -173,7 +173,13 @@ export class QueryReader {
       return
     }
     if (this.#isSticky) this.#builder.returnToHead()
-    const isDenied = this.#isLacking || (this.#isNot && arg !== head.kind)
+    if (this.#isLacking && arg === head.kind) {
+      // "Without the deals of Sam" denies what is said of them.
+      this.#isLacking = false
+      this.#isNot = true
+      return
+    }
+    const isDenied = this.#isLacking || this.#isSticky || (this.#isNot && arg !== head.kind)
     if (arg === head.kind && !isDenied) this.#builder.returnToHead()
     else if (arg !== scope.kind || isDenied) {
       const isAskedFor =
@@ -277,6 +283,13 @@ export class QueryReader {
     }
     const { scope, field } = found
     const isNumber = isNumeric(scope.kind, field)
+    if (
+      !isNumber &&
+      scope.kind === this.#kind &&
+      queryFields[scope.kind][field] === 'text' &&
+      this.#builder.moveWords(field)
+    )
+      return
     if (this.#group !== '' && !isNumber) {
       this.#builder.draft.group = scope.kind === this.#kind ? field : `${scope.kind}.${field}`
       if (scope.kind !== this.#kind) this.#dropEmptyLinks()
@@ -378,7 +391,7 @@ export class QueryReader {
     const some = values.filter(({ kind, field }) => kind === first.kind && field === first.field)
     const { kind, field } = first
     const isNot = this.#takeNot()
-    this.#field = null
+    if (asked === field) this.#field = null
     if (kind === 'member') return this.#readMember(first.value)
     if (kind !== this.#kind && kind !== this.#builder.scope.kind) {
       const scope = this.#builder.scopeOf((one) => one === kind)
@@ -531,6 +544,8 @@ export class QueryReader {
       if (kind === undefined || !this.#builder.link(kind, this.#takeNot())) this.unused.push(state)
       else this.#builder.addState(state)
     }
+    if (this.#isNot && this.#spans.length === 0 && !this.#builder.denyLast()) this.unused.push('not')
+    if (this.#isLacking) this.unused.push('without')
     if (this.#op !== null && this.#spans.length === 0 && this.#numbers.length > 0) this.unused.push(this.#opWords)
     if (this.#order !== null) this.unused.push(this.#order.words)
     if (this.#group !== '') this.unused.push(this.#group)
@@ -585,6 +600,14 @@ export class QueryReader {
 
   #finishMeasure(): void {
     const { draft } = this.#builder
+    if (this.#measure === 'range' && draft.group !== undefined) this.#measure = 'sum'
+    if (
+      this.#measure === null &&
+      draft.show === undefined &&
+      this.#told.includes('pipeline') &&
+      draft.limit === undefined
+    )
+      this.#measure = 'sum'
     if (this.#measure === null) {
       if (draft.group !== undefined) draft.measure = { of: 'count' }
       return

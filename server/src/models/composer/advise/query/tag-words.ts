@@ -84,13 +84,15 @@ function splitQuestion(question: string): Word[] {
     .slice(0, 120)
 }
 
+/** Meanings that a word does not keep where it is sought in texts. */
+const sought: readonly string[] = ['field', 'is', 'time', 'top', 'low', 'kind']
+
 const contractions: Readonly<Record<string, string>> = {
   whats: "what's",
   r: 'are',
   u: 'you',
   n: 'and',
   'w/o': 'without',
-  wieviel: 'wie viel',
 }
 
 /** Tags every word of a question that has a meaning; `values` are the workspace's. */
@@ -138,7 +140,7 @@ export function tagQuestion(question: string, setting: QuestionContext, values: 
       push('span', span.length, { span: span.span })
       continue
     }
-    const number = parseNumber(plain)
+    const number = items.at(-1)?.tag === 'op' && /^(?:one|a|eine?n?)$/u.test(plain) ? 1 : parseNumber(plain)
     if (number !== null) {
       push('number', 1, { number })
       continue
@@ -149,6 +151,15 @@ export function tagQuestion(question: string, setting: QuestionContext, values: 
       continue
     }
     const phrase = findPhrase(meant, at) ?? findSimilar(plain)
+    // What is sought may be any word: "about a phone".
+    if (
+      phrase !== null &&
+      items.findLast(({ tag }) => tag !== 'quiet')?.tag === 'says' &&
+      sought.includes(phrase.tag.split(':')[0] ?? '')
+    ) {
+      push('words', phrase.length)
+      continue
+    }
     if (phrase !== null) {
       if (germanOnly.has(phrase.phrase)) german++
       push(phrase.tag, phrase.length)

@@ -4,7 +4,7 @@
  */
 export const englishWords: Readonly<Record<string, string>> = {
   'kind:idea': 'idea|ideas',
-  'kind:post': 'post|posts|article|articles|blog posts',
+  'kind:post': 'post|posts|article|articles|blog posts|posted to',
   'kind:pillar': 'pillar|pillars',
   'kind:channel': 'channel|channels',
   'kind:opportunity': 'deal|deals|opportunity|opportunities|opp|opps',
@@ -51,7 +51,8 @@ export const englishWords: Readonly<Record<string, string>> = {
   'show:day': 'when|by when|what day',
   'show:city': 'where|in which city|in what city',
   'is:workspace_owner': 'owner of this workspace|owner of the workspace|owner of our workspace',
-  'is:open': 'open|still open|not closed|to do|running',
+  'is:open': 'open|still open|not closed|running',
+  'is:todo': 'to do|have to do|needs to do',
   'is:won': 'won|win|wins|winning',
   'is:lost': 'lost|lose|loses|losing',
   'is:closed': 'closed|decided',
@@ -79,7 +80,6 @@ export const englishWords: Readonly<Record<string, string>> = {
   'time:close_date': 'closing|close|closes|due to close|to close',
   'time:due': 'due',
   'time:planned': 'planned|goes out|go out|going out|planned for|scheduled for',
-  'time:at': 'latest activity',
   'op:over': 'over|above|more than|bigger than|larger than|greater than|higher than|exceeding|longer than',
   'op:under': 'under|below|less than|fewer than|smaller than|lower than|shorter than',
   'op:from': 'at least|minimum|from',
@@ -96,7 +96,7 @@ export const englishWords: Readonly<Record<string, string>> = {
   and: 'and|plus|as well as|&',
   with: 'with|have|has|having|had',
   'measure:count': 'how many|number of|count|count of|total number|total number of',
-  'measure:sum': 'sum|sum of|total|in total|together|altogether|total value|worth|how much|add up to',
+  'measure:sum': 'sum|sum of|total value|total value of|worth|how much|add up to',
   'measure:average': 'average|avg|mean|on average',
   'measure:share': 'share|what share|percentage|percentage of|what percentage|share of',
   'measure:rate': 'win rate|success rate|close rate|closing rate',
@@ -119,8 +119,9 @@ export const englishWords: Readonly<Record<string, string>> = {
   unit: 'day|days',
   'unit:7': 'week|weeks',
   included: 'included|no matter|no matter whether',
+  shift: 'the month before|the week before|the quarter before',
   compare: 'compared to|compared with|versus|vs|compare',
   all: 'all|every|everything|everyone|of all time|in general|whole',
   quiet:
-    "a|an|the|this|that|these|those|it|its|it's|them|they|their|there|here|is|are|was|were|be|been|being|do|does|did|can|could|would|will|shall|should|may|of|in|on|at|to|for|from|with|which|what|what's|who's|how|any|anything|anyone|anybody|some|so|just|only|also|as|still|yet|now|already|currently|at the moment|right now|please|pls|plz|thanks|thank you|show|list|give|find|get|tell|see|look|me|us|we|our|ours|you|your|then|ever|again|than|if|whether|got|get|gets|take|took|takes|say|go|need|want|like|name|names|named|called|called that|linked to|linked|belong|belongs|belong to|one|ones|own|owns|us|too|well|ok|okay|hey|hi|much|many|same|lot|exact|exactly|quote|worded|wording|according|according to|them in|phrase|sentence|ours|currently|today's|part|workspace|team|system|crm|answer|answers|posted|post to|posted to|was said|wrote|write|written|did not write|number|numbers|stand|stands|by value not by count|not by count|by count|result|results|while|during|when|get less|each one|separately|respectively|lie|sit|sits|biggest first|be it|linked with|hang|hangs|how is it|how is it worded|at which|to which|whose it",
+    "a|an|the|this|that|these|those|it|its|it's|them|they|their|there|here|is|are|was|were|be|been|being|do|does|did|can|could|would|will|shall|should|may|of|in|on|at|to|for|from|with|which|what|what's|who's|how|any|anything|anyone|anybody|some|so|just|only|also|as|still|yet|now|already|currently|at the moment|right now|please|pls|plz|thanks|thank you|show|list|give|find|get|tell|see|look|me|us|we|our|ours|you|your|then|ever|again|than|if|whether|got|get|gets|take|took|takes|say|go|need|want|like|name|names|named|called|called that|linked to|linked|belong|belongs|belong to|one|ones|own|owns|us|too|well|ok|okay|hey|hi|much|many|same|lot|exact|exactly|quote|worded|wording|according|according to|them in|phrase|sentence|ours|currently|today's|part|workspace|team|system|crm|answer|answers|posted|post to|was said|wrote|write|written|number|numbers|stand|stands|by count|in total|total|together|altogether|no movement|monat|result|results|while|during|when|get less|each one|separately|respectively|lie|sit|sits|biggest first|be it|linked with|hang|hangs|how is it|how is it worded|at which|to which|whose it",
 }

@@ -41,7 +41,8 @@ export const germanWords: Readonly<Record<string, string>> = {
   'show:person': 'wer|wem|wessen|bei wem|von wem',
   'show:day': 'wann',
   'show:city': 'wo|in welcher stadt',
-  'is:open': 'offen|offene|offenen|offener|offenes|noch offen|zu erledigen|erledigen|offnen|laufende',
+  'is:open': 'offen|offene|offenen|offener|offenes|noch offen|laufende',
+  'is:todo': 'erledigen|zu erledigen|tun',
   'is:won': 'gewonnen|gewonnene|gewonnenen|gewonnener|gewinnen',
   'is:lost': 'verloren|verlorene|verlorenen|verlorener|verlieren',
   'is:closed': 'abgeschlossen|abgeschlossene|abgeschlossenen|geschlossen|geschlossene',
@@ -74,8 +75,7 @@ export const germanWords: Readonly<Record<string, string>> = {
   and: 'und|sowie',
   with: 'mit|haben|hat|hatten|hatte',
   'measure:count': 'wie viele|wieviele|anzahl|anzahl der|wie viel sind',
-  'measure:sum':
-    'summe|summe der|gesamtwert|wert der|wieviel|wie viel|insgesamt|zusammen|gesamt|wieviel waren|wert die',
+  'measure:sum': 'summe|summe der|gesamtwert|wert der|wieviel|wie viel|wieviel waren',
   'measure:average':
     'durchschnitt|im schnitt|durchschnittlich|durchschnittliche|durchschnittlichen|im durchschnitt|mittelwert',
   'measure:share': 'anteil|wie viel prozent|wieviel prozent|prozent',
@@ -91,13 +91,14 @@ export const germanWords: Readonly<Record<string, string>> = {
   'place:2': 'zweitgrößte|zweitgrößter|zweitgrößten',
   'place:3': 'drittgrößte|drittgrößter',
   me: 'ich|mein|meine|meinen|meiner|meinem|mir',
-  says: 'erwähnt|enthält|vorkommt|vorkommen|wort|begriff|steht|übers|überm|erwähnen|kommt|kommt vor|handelt von',
+  shift: 'monat davor|woche davor|quartal davor|letzten|letzte|letzter|vorigen|davor',
+  says: 'wo steht|erwähnt|enthält|vorkommt|vorkommen|wort|begriff|steht|übers|überm|erwähnen|kommt|kommt vor|handelt von',
   unit: 'tag|tage|tagen',
   'unit:7': 'woche|wochen',
   compare: 'verglichen mit|im vergleich zu|gegenüber',
   all: 'alle|allen|aller|alles|sämtliche',
   quiet:
-    'der|die|das|den|dem|des|ein|eine|einen|einer|einem|eines|und zwar|ist|sind|war|waren|wird|werden|wurde|wurden|wurd|worden|habe|hab|ham|gehabt|in|im|am|an|auf|aus|bei|beim|zu|zum|zur|von|vom|für|um|es|sie|er|wir|uns|unser|unsere|unseren|unserer|ihr|ihre|ihren|was|welche|welcher|welches|welchen|welchem|wie|noch|schon|mal|ma|nochmal|denn|eigentlich|bitte|danke|zeig|zeige|zeigt|nenn|nenne|liste|gib|gibt|gibts|such|suche|da|dort|dabei|davon|so|als|auch|nur|mehr|soll|sollen|muss|müssen|kann|können|will|gehört|gehören|liegt|liegen|sitzt|sitzen|heißt|heißen|lautet|wort|satz|zitat|zitieren|wortlaut|dauert|hängen|hängt|stecken|steckt|dauert es|bis|jeweils|beide|denen|dessen|deren|jetzt|gerade|aktuell|zurzeit|derzeit|wieder|vor|drin|geantwortet|antwort|antworten|geschrieben|schreibt|wert|insgesamt gesehen|seit|selbst|dann|derer|jemand|irgendwas|etwas|irgendwo|selber|liegen die|dazu|ihrer|seiner|seine|sein',
+    'der|die|das|den|dem|des|ein|eine|einen|einer|einem|eines|und zwar|ist|sind|war|waren|wird|werden|wurde|wurden|wurd|worden|habe|hab|ham|gehabt|in|im|am|an|auf|aus|bei|beim|zu|zum|zur|von|vom|für|um|es|sie|er|wir|uns|unser|unsere|unseren|unserer|ihr|ihre|ihren|was|welche|welcher|welches|welchen|welchem|wie|noch|schon|mal|ma|nochmal|denn|eigentlich|bitte|danke|zeig|zeige|zeigt|nenn|nenne|liste|gib|gibt|gibts|such|suche|da|dort|dabei|davon|so|als|auch|nur|mehr|soll|sollen|muss|müssen|kann|können|will|gehört|gehören|liegt|liegen|sitzt|sitzen|heißt|heißen|lautet|wort|satz|zitat|zitieren|wortlaut|dauert|hängen|hängt|stecken|steckt|dauert es|bis|jeweils|beide|denen|dessen|deren|jetzt|gerade|aktuell|zurzeit|derzeit|wieder|vor|drin|geantwortet|antwort|antworten|geschrieben|schreibt|wert|insgesamt|zusammen|gesamt|seit|selbst|dann|derer|jemand|irgendwas|etwas|irgendwo|selber|liegen die|dazu|ihrer|seiner|seine|sein',
 }
 
 const units: readonly (readonly [string, string])[] = [
