@@ -243,7 +243,7 @@ export const workQuestions: readonly Question[] = [
       const last = sort(entries, ({ occurred_at }) => occurred_at)[0]
       return say(
         [last?.body ?? ''].map((body) => quote(body, 'demo')),
-        entries.map(({ body }) => body ?? ''),
+        entries.filter((entry) => entry !== last).map(({ body }) => body ?? ''),
       )
     },
   },

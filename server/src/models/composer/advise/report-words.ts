@@ -70,13 +70,13 @@ export function isNameRead(question: string, intent: Intent, setting: QuestionCo
 }
 
 const summary =
-  /^(?:(?:please|can|could|you|give|show|me|us|a|the|and|quick|short)\s+)*(?:summar|sum up|tell|brief|describe|explain|overview|who(?:'s| is)\b|what do (?:we|you|i) know|history|timeline|what(?:'s| has| is)? happened|last time)/u
+  /^(?:(?:please|can|could|you|give|show|me|us|a|the|and|quick|short)\s+)*(?:summar|sum up|tell|brief|describe|explain|overview|who(?:'s| is)\b|what do (?:we|you|i) know|history|timeline|what(?:'s| has| is)? happened|last time|when did we last|details)/u
 
 /** Whether a question asks for all that is known of a named row, or what happened on it. */
 export function isSummaryRead(question: string, intent: Intent, setting: QuestionContext): boolean {
   if (intent.kind !== 'named' || !isNameRead(question, intent, setting)) return false
   const isAboutState = tagQuestion(question, setting, []).items.some(({ tag }) => tag === 'is')
-  return (intent.view === 'history' || summary.test(tokenizeQuestion(question).text)) && !isAboutState
+  return summary.test(tokenizeQuestion(question).text) && !isAboutState
 }
 
 /** A question that names a kind of row or asks for some of them: reports answer it only where no query can. */

@@ -12,6 +12,7 @@ const ofKind: Partial<Record<QueryKind, Readonly<Record<string, FieldCondition>>
   },
   task: {
     open: is('status', 'open'),
+    todo: is('status', 'open'),
     done: is('status', 'done'),
     closed: is('status', 'done'),
     overdue: is('overdue', 'yes'),

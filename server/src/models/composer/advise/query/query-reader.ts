@@ -51,6 +51,9 @@ export class QueryReader {
   #isNamed = false
   #isPerson = false
   #days = false
+  #more = ''
+  readonly #words: string[] = []
+  #baseDay: string | null = null
   #views = false
 
   constructor(base: QueryForm, setting: QuestionContext, { isFollowUp = false, isSearch = false }: PartOptions) {
@@ -61,6 +64,10 @@ export class QueryReader {
       this.#told.push(
         ...base.where.flatMap((one) => ('field' in one && one.field === 'status' ? one.values.map(String) : [])),
       )
+    const days = base.where.find(
+      (one) => 'field' in one && (one.op === 'from' || one.op === 'to') && queryFields[base.kind][one.field] === 'day',
+    )
+    if (isFollowUp && days !== undefined && 'field' in days) this.#baseDay = days.field
     if (base.measure !== undefined) [this.#measure, this.#measured] = [base.measure.of, base.measure.field ?? null]
   }
 
@@ -138,6 +145,10 @@ export class QueryReader {
         this.#group = words
         return undefined
       case 'more':
+        if (arg === '' && words !== 'who has more') {
+          this.#more = words
+          return undefined
+        }
         this.#builder.draft.group = personField(this.#kind) ?? 'owner'
         this.#builder.draft.sort = { field: 'amount', isDown: true }
         this.#measure ??= 'sum'
@@ -189,14 +200,15 @@ export class QueryReader {
         /^(?:which|what|welche[rsmn]?|wer|who)\b/u.test(
           before
             .filter(({ tag }) => tag !== 'comma' && tag !== 'and')
-            .slice(-3)
+            .slice(-5)
             .map(({ words }) => words)
             .join(' ')
             .replace(/^.*\b(?=which|what|welche|wer|who)/u, ''),
         )
       if (isAskedFor && isLinked(head.kind, arg)) {
         this.#shown.push(arg)
-        this.#isPerson = false
+        if (/^(?:who|wer)$/u.test(before.findLast(({ tag }) => tag === 'show' || tag === 'and')?.words ?? ''))
+          this.#isPerson = false
         return
       }
       if (!this.#builder.link(arg, this.#takeNot() && isDenied)) {
@@ -350,8 +362,10 @@ export class QueryReader {
     ) {
       this.#measure = 'sum'
       this.#measured = field
-    } else if (this.#measure !== null && isNumeric(scope.kind, field)) this.#measured ??= field
-    else this.#shown.push(field)
+    } else if (this.#measure !== null && isNumeric(scope.kind, field)) {
+      this.#measured ??= field
+      if (this.#measure === 'count') this.#measure = 'sum'
+    } else this.#shown.push(field)
   }
 
   /** A number of rows that hang on those asked for is summed up for each of these. */
@@ -419,6 +433,7 @@ export class QueryReader {
   }
 
   #readWords(words: string): void {
+    this.#words.push(words)
     const own = this.#field
     const scope = this.#builder.head
     const fields = queryFields[scope.kind]
@@ -529,6 +544,11 @@ export class QueryReader {
       }
   }
 
+  /** Takes over the words that are sought from the first of several questions. */
+  shareWords(other: QueryReader): void {
+    if (this.#words.length === 0) for (const words of other.#words) this.#readWords(words)
+  }
+
   #dropEmptyLinks(): void {
     const { draft } = this.#builder
     for (const one of draft.where.filter((each) => 'linked' in each && each.where.length === 0 && each.not !== true))
@@ -549,7 +569,8 @@ export class QueryReader {
     if (this.#op !== null && this.#spans.length === 0 && this.#numbers.length > 0) this.unused.push(this.#opWords)
     if (this.#order !== null) this.unused.push(this.#order.words)
     if (this.#group !== '') this.unused.push(this.#group)
-    if (this.#isPerson && this.#shown.length === 0) {
+    if (this.#more !== '' && this.#spans.length < 2 && draft.group === undefined) this.unused.push(this.#more)
+    if (this.#isPerson) {
       const field = personField(draft.kind)
       if (field !== null && !this.#members.some(({ values }) => values.length > 1)) this.#shown.push(field)
     }
@@ -573,7 +594,7 @@ export class QueryReader {
     const day =
       this.#time !== null && toField(draft.kind, this.#time) !== null
         ? this.#time
-        : chooseDayField(draft.kind, this.#told, this.#views)
+        : (this.#baseDay ?? chooseDayField(draft.kind, this.#told, this.#views))
     const isNot = this.#spans.length > 0 && this.#takeNot()
     if (this.#spans.length > 1) {
       draft.spans = this.#spans.map(({ from, to }) => ({ from, to }))

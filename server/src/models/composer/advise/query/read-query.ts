@@ -26,7 +26,7 @@ export function readQuestion(
   values: readonly KnownValue[] | null,
   earlier: QueryForm | null,
 ): ReadQuestion {
-  const tagged = tagQuestion(question, setting, values ?? [])
+  const tagged = tagQuestion(question, setting, values, { isFollowUp: earlier !== null })
   const needsValues =
     tagged.unknown.length > 0 ||
     tagged.items.some(({ tag, arg }) => (tag === 'field' && valued.includes(arg)) || tag === 'words' || tag === 'value')
@@ -61,6 +61,8 @@ function readItems(tagged: TaggedQuestion, setting: QuestionContext, earlier: Qu
   // Who and when, said of the last of several, hold for all of them.
   const shared = readers.at(-1)
   for (const reader of readers.slice(0, -1)) if (shared !== undefined) reader.share(shared)
+  const [opener] = readers
+  for (const reader of readers.slice(1)) if (opener !== undefined) reader.shareWords(opener)
   return { queries: readers.map((reader) => reader.finish()), unused: readers.flatMap(({ unused }) => unused) }
 }
 

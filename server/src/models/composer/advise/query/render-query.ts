@@ -1,5 +1,4 @@
 import {
-  isLinked,
   queryFields,
   type QueryCondition,
   type QueryForm,
@@ -84,14 +83,25 @@ export function renderQuery(
   if (found.notes.length > 0 && rows.length === 0 && numbers.length === 0) return renderNotes(found)
   const total = getGroupTotal(found, 'matches')
   const [one, many, einer, viele] = kindNames[query.kind]
-  const name = language === 'de' ? (total === 1 ? einer : viele) : total === 1 ? one : many
-  const said = describeConditions(query.where, speech, language)
+  const { before, after, rest } = language === 'de' ? { before: '', after: '', rest: query.where } : splitStates(query)
+  const isOne = total === 1
+  const name =
+    language === 'de'
+      ? isOne
+        ? einer
+        : viele
+      : before === 'draft '
+        ? isOne
+          ? 'draft'
+          : 'drafts'
+        : `${before}${isOne ? one : many}${after}`
+  const said = describeConditions(rest, speech, language)
   const behind = said === '' ? '' : ` (${said})`
   const isNumber = query.measure !== undefined
   if (total === 0 && !(numbers.length > 0 && query.spans !== undefined))
     return language === 'de'
       ? `Es gibt keine ${viele}${behind}, soweit ich sehe.`
-      : `There are no ${many}${behind}, as far as you may see.`
+      : `There are no ${before === 'draft ' ? 'drafts' : `${before}${many}${after}`}${behind}, as far as you may see.`
   if (isNumber) {
     const text = renderNumbers(query, numbers, rows, name, behind, speech, language)
     return joinParagraphs([text, renderNotes(found)])
@@ -153,7 +163,7 @@ function renderNumbers(
         : queryFields[query.kind][measure.field]
   const unit = (value: number) =>
     measure.of === 'count'
-      ? ` ${value === 1 ? kindNames[query.kind][language === 'de' ? 2 : 0] : kindNames[query.kind][language === 'de' ? 3 : 1]}`
+      ? ` ${group === undefined && query.spans === undefined ? name : kindNames[query.kind][(language === 'de' ? 2 : 0) + (value === 1 ? 0 : 1)]}`
       : measure.field !== undefined && type === 'number'
         ? ` ${sayField(measure.field)}`
         : ''
@@ -214,6 +224,31 @@ function formatValue(
   return escapeMarkdown(String(value))
 }
 
+const statesBehind: Readonly<Record<string, string>> = {
+  in_review: 'in review',
+  changes_requested: 'sent back for changes',
+}
+
+/** What stands before and behind the noun: "3 open deals of yours"; the other conditions are told in brackets. */
+function splitStates({ where }: QueryForm): { before: string; after: string; rest: QueryCondition[] } {
+  let [before, after] = ['', '']
+  const rest = where.filter((one) => {
+    if (!('field' in one) || one.op !== 'is' || one.not === true || one.values.length !== 1) return true
+    const value = String(one.values[0])
+    if (one.field === 'status' || one.field === 'overdue') {
+      if (statesBehind[value] !== undefined) after = ` ${statesBehind[value]}${after}`
+      else before = one.field === 'overdue' ? 'overdue ' : `${value} `
+      return false
+    }
+    if (['owner', 'author', 'assignee'].includes(one.field) && !value.includes('(')) {
+      after += value === '@me' ? ' of yours' : ` of ${escapeMarkdown(value)}'s`
+      return false
+    }
+    return true
+  })
+  return { before, after, rest }
+}
+
 /** The conditions in words: "status open; amount over €1,000". */
 function describeConditions(where: readonly QueryCondition[], speech: FormatContext, language: Language): string {
   const names = opNames[language]
@@ -240,5 +275,3 @@ function describeValue(field: string, value: string | number, speech: FormatCont
     ? formatValue(value / 100, 'number', 'EUR', speech, language)
     : text.replaceAll('_', ' ')
 }
-
-export const areLinked = isLinked

@@ -55,7 +55,14 @@ for (const [words, isGerman] of [
       if (!lexicon.has(phrase) || lexicon.get(phrase) === 'quiet') lexicon.set(phrase, tag)
     }
 const longest = Math.max(...[...lexicon.keys()].map((phrase) => phrase.split(' ').length))
-const singleWords = [...lexicon.keys()].filter((phrase) => !phrase.includes(' '))
+/** What a misspelled word may be: a noun or a state, or one of the words that questions begin with; never one that denies or joins. */
+const singleWords = [...lexicon].flatMap(([phrase, tag]) =>
+  !phrase.includes(' ') &&
+  (/^(?:kind|entry|field|is|time|top|low|op|unit):?/u.test(tag) ||
+    /^(?:which|what|please|where|there|welche[rsnm]?|zeige)$/u.test(phrase))
+    ? [phrase]
+    : [],
+)
 
 interface Word {
   readonly typed: string
@@ -95,9 +102,19 @@ const contractions: Readonly<Record<string, string>> = {
   'w/o': 'without',
 }
 
+/** "This or last week": the unit is said once for both. */
+const halfSpan =
+  /\b(this|diese[nrsm]?)(?= (?:or|oder|and|und|vs) (?:last|letzte[nrsm]?) (week|month|quarter|year|woche|monat|quartal|jahr))/iu
+
 /** Tags every word of a question that has a meaning; `values` are the workspace's. */
-export function tagQuestion(question: string, setting: QuestionContext, values: readonly KnownValue[]): TaggedQuestion {
-  const words = splitQuestion(question)
+export function tagQuestion(
+  question: string,
+  setting: QuestionContext,
+  known: readonly KnownValue[] | null,
+  { isFollowUp = false } = {},
+): TaggedQuestion {
+  const values = known ?? []
+  const words = splitQuestion(question.replace(halfSpan, '$1 $2'))
   const meant = words.map(({ plain }) => contractions[plain] ?? plain)
   const items: TaggedWords[] = []
   const unknown: string[] = []
@@ -169,11 +186,24 @@ export function tagQuestion(question: string, setting: QuestionContext, values: 
       push('words', 1)
       continue
     }
-    unknown.push(word.typed.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
+    if (known !== null && isPlace(items, isFollowUp)) {
+      push('value', 1, {
+        values: [{ kind: 'company', field: 'city', value: stripSigns(word.typed), at: 0, length: 1, isWhole: true }],
+      })
+      continue
+    }
+    unknown.push(stripSigns(word.typed))
     push('unknown', 1)
   }
   return { items, unknown, isGerman: german > 0 && german * 4 >= words.length }
 }
+
+const stripSigns = (typed: string): string => typed.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+
+/** After "in" a word that no row has is a place where nobody is, where rows that have a place are asked for. */
+const isPlace = (items: readonly TaggedWords[], isFollowUp: boolean): boolean =>
+  items.at(-1)?.words === 'in' &&
+  (isFollowUp || items.some(({ tag, arg }) => tag === 'kind' && ['company', 'contact', 'opportunity'].includes(arg)))
 
 function findPhrase(meant: readonly string[], at: number): { tag: string; phrase: string; length: number } | null {
   for (let length = Math.min(longest, meant.length - at); length > 0; length--) {
