@@ -11,6 +11,7 @@ import { renderNotUnderstood } from './not-understood.ts'
 import type { QuestionContext } from './question.ts'
 import { answerByQuery, findQuery } from './query/answer-query.ts'
 import { isNameRead, isOfRows, isQuestion, isReportRead, isSummaryRead } from './report-words.ts'
+import { readQuestion } from './query/read-query.ts'
 import type { Step } from './resolve-row.ts'
 import type { QueryForm } from '../../advising/query.ts'
 
@@ -31,8 +32,13 @@ export function answerConversation(
   // Each question may depend on the one before it, back to the first.
   for (const turn of parseTurns(prompt)) {
     const intent = interpretFollowUp(turn.question, setting, earlier)
-    step = answerTurn({ turn, intent, setting, speech, name: person.name, query })
-    query = findQuery(turn.uses) ?? query
+    // What only the answer before makes clear, where that was no query's.
+    const isContextual =
+      earlier !== null &&
+      query === null &&
+      JSON.stringify(intent) !== JSON.stringify(interpretFollowUp(turn.question, setting, null))
+    step = answerTurn({ turn, intent, setting, speech, name: person.name, query, isContextual })
+    if (turn.uses.length > 0) query = findQuery(turn.uses)
     const isSmall = intent.kind === 'talk' || intent.kind === 'cannot'
     if (!isSmall || earlier === null)
       earlier = { intent, rows: listShownRows(turn), choice: 'choice' in step ? (step.choice ?? []) : [] }
@@ -48,19 +54,23 @@ interface TurnContext {
   readonly name: string
   /** What the question before was read to. */
   readonly query: QueryForm | null
+  /** The rules understood it by the answer before. */
+  readonly isContextual: boolean
 }
 
 /**
  * Answers a report that a rule names in whole, else by queries. A question with words that no rule uses is not answered: it says
  * which these are.
  */
-function answerTurn({ turn, intent, setting, speech, name, query }: TurnContext): Step {
+function answerTurn({ turn, intent, setting, speech, name, query, isContextual }: TurnContext): Step {
   const { question } = turn
   const isReport = isQuestion(intent) && isReportRead(question, intent, setting)
   if (
     turn.attached.length > 0 ||
     !isQuestion(intent) ||
-    (isReport && !isOfRows(question, setting)) ||
+    isContextual ||
+    (isReport &&
+      !(isOfRows(question, intent, setting) && readQuestion(question, setting, null, query).unknown.length === 0)) ||
     isSummaryRead(question, intent, setting)
   )
     return planNextStep(intent, turn, speech, name)

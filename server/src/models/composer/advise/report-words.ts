@@ -8,9 +8,9 @@ import { tagQuestion } from './query/tag-words.ts'
 /** The words that each report uses, besides people, days and kinds of rows. */
 const reportWords: Partial<Record<ReadTool, RegExp>> = {
   what_is_stuck:
-    /^(?:stuck|stalled|stale|block\w*|bottlenecks?|neglected|slipping|held|up|risk|fire|on fire|urgent|worr\w+|concern\w*|quiet|cold|moved|moving|movement|attention|needs?|waiting|waits?|wrong|forgotten|off|track|problems?|gone|going|without movement|no movement|not moving|haven't|hasn't|not|things?|should|about)$/u,
+    /^(?:stuck|stalled|stale|block\w*|bottlenecks?|neglected|slipping|held|up|risk|fire|on fire|urgent|worr\w+|concern\w*|quiet|cold|moved|moving|movement|attention|needs?|waiting|waits?|wrong|forgotten|off|track|problems?|gone|going|without movement|no movement|not moving|haven't|hasn't|havent|hasnt|not|while|things?|should|about)$/u,
   what_is_due:
-    /^(?:due|deadlines?|upcoming|coming|agenda|calendar|plate|my|day|clos\w+|planned|plan|scheduled|schedule|next|soon|by|goes|out|going|up|week|must|on|before|until|to|do|work|happening|happens)$/u,
+    /^(?:due|deadlines?|upcoming|coming|agenda|calendar|plate|my|day|clos\w+|planned|plan|scheduled|schedule|next|soon|by|goes|out|going|up|week|must|on|before|until|to|do|work|happening|happens|for|any\w*|have|has)$/u,
   what_did_well:
     /^(?:best|better|top|worst|well|poor\w*|popular|perform\w*|most|viewed|read|visited|views?|reads|visitors|least|success\w*|traffic|analytics|worked|engagement|viral|flop\w*|fewest|posts?|did|do|by|per|pillars?|channels?|each|numbers?|badly|bad|lowest|weakest|site|blog|topics?|underperform\w*|\d+|one|two|three|five|ten|get|got|have|had|many|how|numbers|year|stats|of|our|in|about)$/u,
   pipeline:
@@ -18,7 +18,7 @@ const reportWords: Partial<Record<ReadTool, RegExp>> = {
   content_gaps:
     /^(?:next|content|gaps?|under\w*|served|published|neglect\w*|ignor\w*|topics?|keywords?|unused|without|suggest\w*|ideas?|for|new|need\w*|lack\w*|forg\w+|write|publish|create|about|posts?|post|inspiration|no|with|that|have|not|a|covered|any|something|pillars?|should|never|most)$/u,
   compare_periods:
-    /^(?:compar\w+|versus|vs|differences?|better|worse|more|than|against|month|week|quarter|over|numbers?|stats|statistics|kpis?|metrics?|figures|performance|results?|how|things|doing|going|go|done|to|with|and|perform\w*|fare|other|each)$/u,
+    /^(?:compar\w+|versus|vs|differences?|better|worse|more|than|against|month|week|quarter|over|numbers?|stats|statistics|kpis?|metrics?|figures|performance|results?|how|things|doing|going|go|done|to|with|and|perform\w*|fare|other|each|last|this|views?|one)$/u,
   recent_changes:
     /^(?:chang\w+|new|news|updates?|update|recap|catch|up|miss\w*|happened|happen|going|on|since|done|achiev\w*|accomplish\w*|summar\w+|notes?|calls?|meetings?|latest|last|recent|newest|get|got|away|was|did|activity|brief|sum|today|what's|been|while|in|crm|everything)$/u,
   survey_answers: /^(?!(?:not|without|no|except|less|fewer|under|over|average|points?|missing|guests?)$).+$/u,
@@ -26,8 +26,10 @@ const reportWords: Partial<Record<ReadTool, RegExp>> = {
     /^(?:count|everything|how|many|much|what|number|total|overall|overview|numbers|totals|stats|of|records?|rows|content)$/u,
 }
 
+const workload = /^(?:work\w*|on|busy|with|up|to)$/u
+
 /** Tags that say nothing which a report could drop. */
-const plain = ['quiet', 'kind', 'comma', 'span', 'member', 'me', 'all', 'and', 'show']
+const plain = ['quiet', 'with', 'kind', 'comma', 'span', 'member', 'me', 'all', 'and', 'show']
 
 /** It asks for something of the workspace, and not about one row that was chosen. */
 export const isQuestion = (intent: Intent): boolean =>
@@ -39,6 +41,7 @@ export const isQuestion = (intent: Intent): boolean =>
 
 /** Whether a report uses every word of the question. */
 export function isReportRead(question: string, intent: Intent, setting: QuestionContext): boolean {
+  if (intent.kind === 'several' && hasOnly(question, [workload], setting)) return true
   if (intent.kind === 'several')
     return (
       intent.parts.every((part) => isReportRead(question, part, setting)) || isEachRead(question, intent.parts, setting)
@@ -74,13 +77,24 @@ const summary =
 
 /** Whether a question asks for all that is known of a named row, or what happened on it. */
 export function isSummaryRead(question: string, intent: Intent, setting: QuestionContext): boolean {
-  if (intent.kind !== 'named' || !isNameRead(question, intent, setting)) return false
+  if (intent.kind !== 'named') return false
+  // How often a post was read is told with the post.
+  if (intent.named.kinds.length === 1 && intent.named.kinds[0] === 'post') return true
+  if (tagQuestion(question, setting, []).items.some(({ tag }) => tag === 'op' || tag === 'group' || tag === 'except'))
+    return false
   const isAboutState = tagQuestion(question, setting, []).items.some(({ tag }) => tag === 'is')
   return summary.test(tokenizeQuestion(question).text) && !isAboutState
 }
 
-/** A question that names a kind of row or asks for some of them: reports answer it only where no query can. */
-export const isOfRows = (question: string, setting: QuestionContext): boolean =>
-  tagQuestion(tokenizeQuestion(translateQuestion(question)).text, setting, []).items.some(
-    ({ tag }) => tag === 'kind' || tag === 'entry',
+/** A question that asks for rows of a kind: these reports, which add more to it, answer it only where no query can. */
+export function isOfRows(question: string, intent: Intent, setting: QuestionContext): boolean {
+  const { items } = tagQuestion(tokenizeQuestion(translateQuestion(question)).text, setting, [])
+  if (intent.kind !== 'tool' && intent.kind !== 'within') return false
+  const isNamed = items.some(({ tag }) => tag === 'kind' || tag === 'entry')
+  if (intent.tool === 'recent_changes' || intent.tool === 'what_is_due') return isNamed
+  if (intent.tool === 'what_did_well') return intent.most === 1 && isNamed
+  return (
+    intent.tool === 'survey_answers' &&
+    items.some(({ tag }) => ['top', 'measure', 'op', 'without', 'entry', 'field'].includes(tag))
   )
+}

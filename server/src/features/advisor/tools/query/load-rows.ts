@@ -61,7 +61,7 @@ export async function loadQueryRows(
         return {
           values: {
             name: post.title,
-            text: post.plain_text,
+            text: `${post.title}.\n${post.plain_text}`,
             status: post.status,
             keyword: post.keyword,
             author: facts['by'] ?? null,
@@ -134,7 +134,7 @@ async function loadSurveyRows(reading: ToolContext): Promise<LoadedRows> {
     fillings.map(({ actor_id }) => actor_id),
   )
   const rows = fillings.flatMap((filling) =>
-    filling.answers.map(({ question, answer }, at): QueryRow => {
+    filling.answers.map(({ question, answer }): QueryRow => {
       const text = Array.isArray(answer) ? answer.join(', ') : String(answer)
       const by = filling.guest_name ?? nameOf(filling.actor_id)
       const about = filling.opportunity_name ?? filling.contact_name ?? filling.company_name
@@ -142,7 +142,7 @@ async function loadSurveyRows(reading: ToolContext): Promise<LoadedRows> {
       return {
         source: {
           kind: 'survey_response',
-          id: `${filling.id}-${at}`,
+          id: filling.id,
           title: filling.survey_name,
           href: toSurveyHref(filling.survey_id),
           facts: { about, by, occurred_at: filling.occurred_at, text: `${question} ${text}` },

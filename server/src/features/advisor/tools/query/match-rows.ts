@@ -86,10 +86,13 @@ function createFieldTest(kind: QueryKind, { field, op, values }: FieldCondition,
   }
 }
 
-/** The words in this order, each from its beginning: "demo" is in "demos". */
+/** The words in this order, the last from its beginning: "demo" is in "demos", and "demos" in "demo". */
 const hasWords = (text: string, words: string): boolean =>
   new RegExp(
-    `(?<![\\p{L}\\p{N}])${words.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`).replaceAll(/\s+/gu, String.raw`\s+`)}`,
+    `(?<![\\p{L}\\p{N}])${words
+      .replace(/(?<=\p{L}{4})s$/u, '')
+      .replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`)
+      .replaceAll(/\s+/gu, String.raw`\s+`)}`,
     'u',
   ).test(text)
 

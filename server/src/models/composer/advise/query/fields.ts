@@ -42,6 +42,7 @@ const stated: Partial<Record<QueryKind, readonly string[]>> = {
 export function toStateConditions(kind: QueryKind, state: string, today: string): FieldCondition[] | null {
   if (kind === 'opportunity' && (state === 'overdue' || state === 'past'))
     return [is('status', 'open'), { field: 'close_date', op: 'under', values: [today] }]
+  if (kind === 'post' && state === 'unpublished') return [{ ...is('status', 'published'), not: true }]
   const known = ofKind[kind]?.[state]
   if (known !== undefined) return [known]
   return stated[kind]?.includes(state) === true ? [is('status', state)] : null
@@ -64,6 +65,8 @@ export const inferKindOfState = (state: string): QueryKind | null =>
     prospect: 'contact',
     partner: 'contact',
     overdue: 'task',
+    unpublished: 'post',
+    failed: 'post',
     done: 'task',
     todo: 'task',
     workspace_owner: 'member',
@@ -97,6 +100,7 @@ export const inferKindOfField = (field: string): QueryKind | null =>
     next_step: 'opportunity',
     lost_reason: 'opportunity',
     stage: 'opportunity',
+    keyword: 'pillar',
     views: 'post',
     visitors: 'post',
     reads: 'post',

@@ -20,6 +20,8 @@ export interface PartOptions {
 }
 type Measure = (typeof measureNames)[number]
 const ranks: readonly string[] = ['count', 'sum', 'lowest', 'highest', 'average', 'range', 'share', 'rate']
+/** Nouns of more than one row. */
+const plural = /(?:s|people|ideen|beitraegen?|aufgaben|firmen|kontakten?|kanaelen?|saeulen|themen|anrufen?|notizen)$/u
 const isKind = (arg: string): arg is QueryKind => (queryKinds as readonly string[]).includes(arg)
 
 /** Reads the tagged words of one query from left to right; what no rule uses is in `unused`. */
@@ -52,6 +54,7 @@ export class QueryReader {
   #isPerson = false
   #days = false
   #more = ''
+  #isPlural = false
   readonly #words: string[] = []
   #baseDay: string | null = null
   #views = false
@@ -88,6 +91,9 @@ export class QueryReader {
   }
 
   read(items: readonly TaggedWords[]): void {
+    this.#isPlural = items.some(
+      ({ tag, arg, words }) => ((tag === 'kind' && arg === this.#kind) || tag === 'entry') && plural.test(words),
+    )
     for (const [at, item] of items.entries()) this.#readItem(item, items.slice(at + 1), items.slice(0, at))
   }
 
@@ -448,7 +454,7 @@ export class QueryReader {
 
   #readNumber(value: number, words: string, rest: readonly TaggedWords[], before: readonly TaggedWords[]): void {
     const last = before.at(-1)
-    if (this.#op === null && last?.tag === 'top') {
+    if (this.#op === null && (last?.tag === 'top' || rest[0]?.tag === 'top' || rest[0]?.tag === 'low')) {
       this.#builder.draft.limit = value
       return
     }
@@ -503,7 +509,7 @@ export class QueryReader {
       return
     } else this.#builder.draft.sort = { field, isDown }
     if (this.#measure === 'range') this.#measured = field
-    this.#builder.draft.limit ??= 1
+    this.#limitToOne()
   }
 
   /** "Most views", "fewest votes". */
@@ -514,7 +520,7 @@ export class QueryReader {
     this.#group = ''
     const { draft } = this.#builder
     draft.sort = { field, isDown }
-    draft.limit ??= 1
+    this.#limitToOne()
     if (scope.kind !== this.#kind) this.#aggregate(scope, field)
     else if (this.#measure === 'count') this.#measure = null
     return true
@@ -567,7 +573,7 @@ export class QueryReader {
     if (this.#isNot && this.#spans.length === 0 && !this.#builder.denyLast()) this.unused.push('not')
     if (this.#isLacking) this.unused.push('without')
     if (this.#op !== null && this.#spans.length === 0 && this.#numbers.length > 0) this.unused.push(this.#opWords)
-    if (this.#order !== null) this.unused.push(this.#order.words)
+    if (this.#order !== null) this.#finishOrder(this.#order)
     if (this.#group !== '') this.unused.push(this.#group)
     if (this.#more !== '' && this.#spans.length < 2 && draft.group === undefined) this.unused.push(this.#more)
     if (this.#isPerson) {
@@ -579,6 +585,22 @@ export class QueryReader {
     this.#finishMeasure()
     this.#finishShown()
     return draft
+  }
+
+  /** "Best" and "top" alone are by what rows of a kind are ranked by. */
+  #finishOrder({ isDown, words }: { isDown: boolean; words: string }): void {
+    const { draft } = this.#builder
+    const field = { post: 'views', idea: 'votes', opportunity: 'amount' }[draft.kind as string]
+    if (field === undefined) {
+      this.unused.push(words)
+      return
+    }
+    draft.sort = { field, isDown }
+    this.#limitToOne()
+  }
+  /** "The newest idea" is one, "the newest ideas" are all of them in that order. */
+  #limitToOne(): void {
+    if (!this.#isPlural) this.#builder.draft.limit ??= 1
   }
 
   #finishDays(): void {
@@ -660,6 +682,7 @@ export class QueryReader {
         return this.#time !== null && toField(draft.kind, this.#time) !== null
           ? [this.#time]
           : [chooseDayField(draft.kind, this.#told, false)]
+      if (name === 'status' && draft.kind === 'opportunity') return ['status', 'stage']
       if (isKind(name)) return [name]
       const field = toField(draft.kind, name)
       return field === null ? [] : [field]

@@ -162,7 +162,7 @@ function inferHead(items: readonly TaggedWords[]): QueryKind | null {
     ofState ??
     ofOther ??
     items.flatMap((item) => (item.tag === 'value' ? (item.values ?? []) : []))[0]?.kind ??
-    (grouped.length > 0 ? 'post' : null)
+    (grouped.length > 0 || items.some(({ tag }) => tag === 'hint') ? 'post' : null)
   )
 }
 /** Named only as what rows are grouped by or lack. */
@@ -170,7 +170,7 @@ const isAside = (items: readonly TaggedWords[], at: number) =>
   items[at - 1]?.tag === 'group' || items[at - 1]?.tag === 'without'
 
 const opening =
-  /^(?:and|und|only|nur|just|what about|how about|same|same for|or|oder|no|nee|nein|also|ok|which of those|i meant|ich meinte|how many|wie viele|bei wem|who|wer|wann|when)\b/u
+  /^(?:and|und|only|nur|just|what about|how about|same|same for|or|oder|no|nee|nein|also|ok|which of those|i meant|ich meinte|how many|wie viele|bei wem|who|whose|wer|wann|when)\b/u
 
 /** A question that goes on from another: what it leaves out was said before. */
 function continueQuery(items: readonly TaggedWords[], earlier: QueryForm) {

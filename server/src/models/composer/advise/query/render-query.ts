@@ -196,8 +196,12 @@ function renderNumbers(
     return `${language === 'de' ? 'Gezählt' : 'Counted'}: ${name}${behind}${how === '' ? '' : `, ${how}`}:\n\n${lines.join('\n')}${difference}`
   }
   const sums = numbers.map((row) => `${value(row)}${renderCitation(row)}`).join(' + ')
-  if (measure.of === 'count')
-    return `${language === 'de' ? 'Es sind' : 'There are'} ${sums}${behind}.${renderCitations(rows)}`
+  if (measure.of === 'count') {
+    const list = rows.slice(0, 5).map((row) => `- ${renderShown(row, query, speech, language)}`)
+    const some = rows.length > 5 ? (language === 'de' ? '\n\nDie ersten fünf.' : '\n\nThe first five.') : ''
+    const verb = language === 'de' ? 'Es sind' : rows.length === 1 ? 'There is' : 'There are'
+    return `${verb} ${sums}${behind}:\n\n${list.join('\n')}${some}`
+  }
   const counted = `${rows.length} ${name}${behind}`
   return `${sums} ${how} (${measure.field === undefined ? '' : `${sayField(measure.field)}, `}${counted.replaceAll(/[()]/gu, '')}).${renderCitations(rows)}`
 }
