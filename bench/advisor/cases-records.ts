@@ -42,8 +42,7 @@ export const recordCases: readonly AdvisorCase[] = [
   },
   {
     ask: 'Find posts about hygiene',
-    tools: ['find_records'],
-    input: { words: 'hygiene', kinds: ['post'] },
+    tools: ['query_records'],
     says: ['Clean hands, fewer infections'],
   },
   { ask: 'search for "legal"', tools: ['find_records'], input: { words: 'legal' }, says: ['budget is approved'] },

@@ -39,7 +39,7 @@ export function answerConversation(
       JSON.stringify(intent) !== JSON.stringify(interpretFollowUp(turn.question, setting, null))
     step = answerTurn({ turn, intent, setting, speech, name: person.name, query, isContextual })
     if (turn.uses.length > 0) query = findQuery(turn.uses)
-    const isSmall = intent.kind === 'talk' || intent.kind === 'cannot'
+    const isSmall = (intent.kind === 'talk' || intent.kind === 'cannot') && turn.uses.length === 0
     if (!isSmall || earlier === null)
       earlier = { intent, rows: listShownRows(turn), choice: 'choice' in step ? (step.choice ?? []) : [] }
   }

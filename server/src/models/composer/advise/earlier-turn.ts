@@ -42,6 +42,7 @@ export function findMeantRow(text: string, { rows, choice }: EarlierTurn): Citab
   if (/\b(?:the )?last one\b/u.test(text)) return from.at(-1) ?? null
   if (
     from.length === 1 &&
+    !/^(?:please )?(?:draft|write|create|add|make|remind|move|log|note)\b/u.test(text) &&
     /\b(?:it|this|that|this one|that one|him|her|them)\b/u.test(text) &&
     /\b(?:about|summar\w*|details?|more|happened|history|read|open|show)\b/u.test(text)
   )

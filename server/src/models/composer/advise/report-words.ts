@@ -68,8 +68,14 @@ const conditions = ['number', 'op', 'without', 'not', 'except', 'neither', 'grou
 
 /** Whether a row is looked up by its name or its words, and nothing else is said of it. */
 export function isNameRead(question: string, intent: Intent, setting: QuestionContext): boolean {
-  const isLookup = intent.kind === 'named' || (intent.kind === 'tool' && intent.tool === 'find_records')
-  return isLookup && !tagQuestion(question, setting, []).items.some(({ tag }) => conditions.includes(tag))
+  const name =
+    intent.kind === 'named'
+      ? intent.named.words
+      : intent.kind === 'tool' && intent.tool === 'find_records'
+        ? intent.input.words
+        : null
+  if (name === null) return false
+  return !tagQuestion(question.replace(name, ' '), setting, []).items.some(({ tag }) => conditions.includes(tag))
 }
 
 const summary =
@@ -92,7 +98,7 @@ export function isOfRows(question: string, intent: Intent, setting: QuestionCont
   if (intent.kind !== 'tool' && intent.kind !== 'within') return false
   const isNamed = items.some(({ tag }) => tag === 'kind' || tag === 'entry')
   if (intent.tool === 'recent_changes' || intent.tool === 'what_is_due') return isNamed
-  if (intent.tool === 'what_did_well') return intent.most === 1 && isNamed
+  if (intent.tool === 'what_did_well') return intent.most === 1 && isNamed && items.some(({ tag }) => tag === 'field')
   return (
     intent.tool === 'survey_answers' &&
     items.some(({ tag }) => ['top', 'measure', 'op', 'without', 'entry', 'field'].includes(tag))

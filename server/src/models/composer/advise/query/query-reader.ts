@@ -406,7 +406,8 @@ export class QueryReader {
               kinds.includes(kind) &&
               (field === 'name' ? kind === this.#kind || kind === this.#builder.scope.kind : true),
           )
-    const [first] = own.length > 0 ? own : values
+    // People and tasks are at a company rather than of a deal.
+    const [first] = own.length > 0 ? own : [...values.filter((one) => one.kind === 'company'), ...values]
     if (first === undefined) return
     const some = values.filter(({ kind, field }) => kind === first.kind && field === first.field)
     const { kind, field } = first
@@ -527,6 +528,8 @@ export class QueryReader {
   }
 
   #readMember(name: string): void {
+    // "Ideas by Gus" are not grouped.
+    this.#group = ''
     const isNot = this.#isNot || this.#isSticky
     this.#isNot = false
     const scope = this.#builder.scopeOf((kind) => personField(kind) !== null, true)
@@ -643,6 +646,19 @@ export class QueryReader {
 
   #finishMeasure(): void {
     const { draft } = this.#builder
+    const isExtreme = this.#measure === 'lowest' || this.#measure === 'highest'
+    if (isExtreme && this.#measured !== null && !this.#isPlural) {
+      // "Which deal has the lowest probability" asks for the deal.
+      draft.sort = { field: this.#measured, isDown: this.#measure === 'highest' }
+      draft.limit = 1
+      this.#shown.push(this.#measured)
+      this.#measure = null
+    }
+    if (draft.kind === 'post' && draft.sort?.field === 'created' && draft.sort.isDown && this.#told.length === 0) {
+      // The last post is the last one that was published.
+      this.#builder.addState('published')
+      draft.sort = { field: 'published', isDown: true }
+    }
     if (this.#measure === 'range' && draft.group !== undefined) this.#measure = 'sum'
     if (
       this.#measure === null &&

@@ -26,8 +26,11 @@ export function readQuestion(
   values: readonly KnownValue[] | null,
   earlier: QueryForm | null,
 ): ReadQuestion {
-  const tagged = tagQuestion(question, setting, values, { isFollowUp: earlier !== null })
+  const tagged = tagQuestion(question, setting, values, {
+    isFollowUp: JSON.stringify(earlier ?? '').includes('"city"'),
+  })
   const needsValues =
+    tagged.isCorrected ||
     tagged.unknown.length > 0 ||
     tagged.items.some(({ tag, arg }) => (tag === 'field' && valued.includes(arg)) || tag === 'words' || tag === 'value')
   const { queries, unused } = readItems(tagged, setting, earlier)

@@ -31,6 +31,8 @@ export interface TaggedQuestion {
   /** Words without a meaning, as typed. */
   readonly unknown: readonly string[]
   readonly isGerman: boolean
+  /** A word was taken for one that it is nearly. */
+  readonly isCorrected: boolean
 }
 
 export const normalizeWords = (text: string): string =>
@@ -121,6 +123,7 @@ export function tagQuestion(
   const spans = findSpans(meant, setting.today)
   const offsets = countParts(words)
   let german = 0
+  let isCorrected = false
   let at = 0
   const push = (tag: string, length: number, rest: Partial<TaggedWords> = {}): void => {
     const [name = '', arg = ''] = tag.split(':')
@@ -167,7 +170,14 @@ export function tagQuestion(
       push('member', 1, { words: member })
       continue
     }
-    const phrase = findPhrase(meant, at) ?? findSimilar(plain)
+    const exact = findPhrase(meant, at)
+    const phrase = exact ?? findSimilar(plain)
+    if (exact === null && phrase !== null) isCorrected = true
+    // "Über" is "about" where no number is behind it.
+    if (phrase?.phrase === 'ueber' && !meant.slice(at + 1, at + 3).some((next) => parseNumber(next) !== null)) {
+      push('says', 1)
+      continue
+    }
     // What is sought may be any word: "about a phone".
     if (
       phrase !== null &&
@@ -195,15 +205,14 @@ export function tagQuestion(
     unknown.push(stripSigns(word.typed))
     push('unknown', 1)
   }
-  return { items, unknown, isGerman: german > 0 && german * 4 >= words.length }
+  return { items, unknown, isCorrected, isGerman: german > 0 && german * 4 >= words.length }
 }
 
 const stripSigns = (typed: string): string => typed.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
 
 /** After "in" a word that no row has is a place where nobody is, where rows that have a place are asked for. */
 const isPlace = (items: readonly TaggedWords[], isFollowUp: boolean): boolean =>
-  items.at(-1)?.words === 'in' &&
-  (isFollowUp || items.some(({ tag, arg }) => tag === 'kind' && ['company', 'contact', 'opportunity'].includes(arg)))
+  items.at(-1)?.words === 'in' && (isFollowUp || items.findLast(({ tag }) => tag === 'kind')?.arg === 'company')
 
 function findPhrase(meant: readonly string[], at: number): { tag: string; phrase: string; length: number } | null {
   for (let length = Math.min(longest, meant.length - at); length > 0; length--) {
@@ -306,7 +315,7 @@ function findSpans(meant: readonly string[], today: string): { at: number; lengt
   )
   const parts = text.split(' ')
   const isAhead =
-    /\b(?:due|clos(?:e|es|ing)|goes|go out|planned|scheduled|next|until|by|fael\w+|geplant\w*|erledigen|durch|tomorrow|between)\b/u.test(
+    /\b(?:due|clos(?:e|es|ing)|goes|go out|planned|scheduled|next|until|by|fael\w+|geplant\w*|erledigen|durch|schliess\w*|abschliess\w*|tomorrow|between)\b/u.test(
       text,
     )
   let from = 0
