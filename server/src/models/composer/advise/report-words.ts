@@ -98,9 +98,13 @@ export function isOfRows(question: string, intent: Intent, setting: QuestionCont
   if (intent.kind !== 'tool' && intent.kind !== 'within') return false
   const isNamed = items.some(({ tag }) => tag === 'kind' || tag === 'entry')
   if (intent.tool === 'recent_changes' || intent.tool === 'what_is_due') return isNamed
-  if (intent.tool === 'what_did_well') return intent.most === 1 && isNamed && items.some(({ tag }) => tag === 'field')
+  // The best of the last weeks is a report; which has most of what is named is a query.
+  if (intent.tool === 'what_did_well') {
+    const isOne = intent.most !== undefined || items.some(({ words }) => /^(?:post|article)$/u.test(words))
+    return isOne && isNamed && items.some(({ tag }) => tag === 'field')
+  }
   return (
     intent.tool === 'survey_answers' &&
-    items.some(({ tag }) => ['top', 'measure', 'op', 'without', 'entry', 'field'].includes(tag))
+    items.some(({ tag }) => ['top', 'measure', 'op', 'without', 'entry', 'field', 'says'].includes(tag))
   )
 }

@@ -1,3 +1,4 @@
+import { parse as parseGermanDates } from 'chrono-node/de'
 import type { QueryKind } from '../../../advising/query.ts'
 import { isSimilarWord } from '../../../advising/similar-words.ts'
 import { type DaySpan, extractSpans } from '../days.ts'
@@ -319,7 +320,7 @@ function findSpans(meant: readonly string[], today: string): { at: number; lengt
       text,
     )
   let from = 0
-  return extractSpans(parts.filter((part) => part !== '~').join(' '), today, isAhead).flatMap((span) => {
+  const spans = extractSpans(parts.filter((part) => part !== '~').join(' '), today, isAhead).flatMap((span) => {
     const said = span.words.split(/\s+/u)
     const at = parts.findIndex((part, i) => i >= from && part === said[0] && said.length > 0)
     if (at < 0) return []
@@ -333,4 +334,24 @@ function findSpans(meant: readonly string[], today: string): { at: number; lengt
     from = end
     return [{ at, length: end - at, span }]
   })
+  return spans.length > 0 ? spans : findGermanDays(meant, today, isAhead)
 }
+
+/** Days in German that the rules do not know: "am 12. März", "in 3 Tagen", "vor zwei Wochen". */
+function findGermanDays(
+  meant: readonly string[],
+  today: string,
+  isAhead: boolean,
+): { at: number; length: number; span: DaySpan }[] {
+  const text = meant.join(' ').replaceAll('maerz', 'märz').replaceAll('fuenf', 'fünf')
+  return parseGermanDates(text, new Date(`${today}T12:00:00`), { forwardDate: isAhead }).flatMap(
+    ({ index, text: words, start, end }) => {
+      if (!start.isCertain('day') && !/\b(?:in|vor) /u.test(words)) return []
+      const [from, to] = [toIsoDay(start.date()), toIsoDay((end ?? start).date())]
+      const at = index === 0 ? 0 : text.slice(0, index).trim().split(' ').length
+      return [{ at, length: words.split(' ').length, span: { from, to, words } }]
+    },
+  )
+}
+const toIsoDay = (date: Date): string =>
+  `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`
