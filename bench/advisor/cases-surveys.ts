@@ -26,8 +26,7 @@ export const surveyCases: readonly AdvisorCase[] = [
   },
   {
     ask: 'which survey answers mention training',
-    tools: ['survey_answers'],
-    input: { words: 'training' },
+    tools: ['query_records'],
     cites: ['answers rollout'],
     not: ['two licences'],
   },

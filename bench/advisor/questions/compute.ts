@@ -2,11 +2,11 @@ import type { Activity, Contact, Expected, Language, Opportunity, Task, World } 
 
 /** What the questions compute their answers with. How amounts and days are written is here alone. */
 
-type Row = Readonly<Record<'id' | 'name' | 'display_name' | 'title' | 'text' | 'body' | 'subject', unknown>>
+type Row = Readonly<Record<'id' | 'name' | 'display_name' | 'title' | 'text' | 'body' | 'subject', string | null>>
 /** What a row is called in an answer. */
 export function getTitle(row: object): string {
   const { display_name, name, title, text, body, subject } = row as Partial<Row>
-  return String(display_name ?? name ?? title ?? text ?? body ?? subject ?? '')
+  return display_name ?? name ?? title ?? text ?? body ?? subject ?? ''
 }
 
 /** Without decimals where there are none: the judge takes ",00" behind it. */

@@ -150,7 +150,7 @@ function measure(
   return currencies.map((currency) => {
     const some = isMoney ? found.filter(({ values }) => (values['currency'] ?? 'EUR') === currency) : found
     const value = computeValue(query, some, rows)
-    const facts: Record<string, Fact> = { n: some.length, value, ...(isMoney ? { currency } : {}), ...(span ?? {}) }
+    const facts: Record<string, Fact> = { n: some.length, value, ...(isMoney ? { currency } : {}), ...span }
     return {
       kind: 'report',
       id: `query-${kind}-${of}-${field ?? ''}-${name ?? ''}-${currency}-${span?.from ?? ''}`,

@@ -139,8 +139,7 @@ function inferHead(items: readonly TaggedWords[]): QueryKind | null {
   const fields = items.flatMap((item) => (item.tag === 'field' || item.tag === 'show' ? [item.arg] : []))
   if (
     kind !== null &&
-    (named.length === 0 ||
-      named.every((one) => one.kind !== 'opportunity' && one.kind !== 'contact' && one.kind !== 'company'))
+    named.every((one) => one.kind !== 'opportunity' && one.kind !== 'contact' && one.kind !== 'company')
   )
     return kind
   const ofField = fields.map(inferKindOfField).find((one) => one !== null) ?? null

@@ -176,9 +176,7 @@ function renderNumbers(
   }
   const how = measureNames[language][measure.of] ?? ''
   const span = (row: CitableSource) =>
-    typeof row.facts['from'] === 'string'
-      ? `${formatSpan(String(row.facts['from']), String(row.facts['to']), speech)}: `
-      : ''
+    typeof row.facts['from'] === 'string' ? `${formatSpan(row.facts['from'], String(row.facts['to']), speech)}: ` : ''
   if (group !== undefined || query.spans !== undefined) {
     const lines = numbers.map(
       (row) =>
