@@ -55,3 +55,16 @@ function findGermanDays(
 }
 const toIsoDay = (date: Date): string =>
   `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`
+
+const times: Readonly<Record<string, number>> = { k: 1e3, tsd: 1e3, m: 1e6, mio: 1e6 }
+const numberNames = ['null', 'one|eine|einen|ein', 'two|zwei', 'three|drei', 'four|vier', 'five|fuenf', 'ten|zehn']
+/** A number of a word, "5k" and "three" as well; null if it is none. */
+export function parseNumber(word: string): number | null {
+  const found = /^[€$£]?(\d[\d.,]*)(k|tsd|m|mio)?%?€?$/u.exec(word)
+  if (found === null) {
+    const at = numberNames.findIndex((names) => names.split('|').includes(word))
+    return at < 1 || /^(?:eine?n?|one)$/u.test(word) ? null : (numberNames[at] ?? '').startsWith('ten') ? 10 : at
+  }
+  const digits = (found[1] ?? '').replaceAll(/[.,](?=\d{3}(?!\d))/gu, '').replace(',', '.')
+  return Number.isNaN(Number(digits)) ? null : Number(digits) * (times[found[2] ?? ''] ?? 1)
+}

@@ -1,8 +1,9 @@
 import { isLinked, type QueryForm, type QueryKind, queryKinds } from '../../../advising/query.ts'
 import { toPreviousSpan } from '../days.ts'
 import type { QuestionContext } from '../question.ts'
-import { inferKindOfField, inferKindOfState, toStateConditions } from './fields.ts'
-import { type PartOptions, QueryReader } from './query-reader.ts'
+import { inferKindOfField, inferKindOfState } from './fields.ts'
+import { QueryReader } from './query-reader.ts'
+import type { PartOptions } from './query-state.ts'
 import { type KnownValue, type TaggedQuestion, type TaggedWords, tagQuestion } from './tag-words.ts'
 
 /** What a question asks for: queries answered one after the other, or the words that no rule has used. */
@@ -216,6 +217,3 @@ function findSpan({ where }: QueryForm): { from: string; to: string } | null {
   if (from === undefined || to === undefined || !('field' in from) || !('field' in to)) return null
   return { from: String(from.values[0]), to: String(to.values[0]) }
 }
-
-export const canBe = (kind: QueryKind, state: string, today: string): boolean =>
-  toStateConditions(kind, state, today) !== null

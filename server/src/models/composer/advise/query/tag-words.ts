@@ -2,7 +2,7 @@ import type { QueryKind } from '../../../advising/query.ts'
 import { isSimilarWord } from '../../../advising/similar-words.ts'
 import type { DaySpan } from '../days.ts'
 import type { QuestionContext } from '../question.ts'
-import { findSpans } from './find-spans.ts'
+import { findSpans, parseNumber } from './find-spans.ts'
 import { englishWords } from './words-english.ts'
 import { germanWords } from './words-german.ts'
 
@@ -74,8 +74,6 @@ interface Word {
   readonly isEnd: boolean
   readonly quoted: boolean
 }
-
-const times: Readonly<Record<string, number>> = { k: 1e3, tsd: 1e3, m: 1e6, mio: 1e6 }
 
 /** The words of a text without their signs; numbers as the server counts words. */
 function splitQuestion(question: string): Word[] {
@@ -235,17 +233,6 @@ function findSimilar(word: string): { tag: string; phrase: string; length: numbe
     singleWords.find((one) => one.length > 4 && one[0] === word[0] && isSimilarWord(one, word, 1)) ??
     (word.length >= 9 ? singleWords.find((one) => one[0] === word[0] && isSimilarWord(one, word, 2)) : undefined)
   return phrase === undefined ? null : { tag: lexicon.get(phrase) ?? 'quiet', phrase, length: 1 }
-}
-
-const numberNames = ['null', 'one|eine|einen|ein', 'two|zwei', 'three|drei', 'four|vier', 'five|fuenf', 'ten|zehn']
-function parseNumber(word: string): number | null {
-  const found = /^[€$£]?(\d[\d.,]*)(k|tsd|m|mio)?%?€?$/u.exec(word)
-  if (found === null) {
-    const at = numberNames.findIndex((names) => names.split('|').includes(word))
-    return at < 1 || /^(?:eine?n?|one)$/u.test(word) ? null : (numberNames[at] ?? '').startsWith('ten') ? 10 : at
-  }
-  const digits = (found[1] ?? '').replaceAll(/[.,](?=\d{3}(?!\d))/gu, '').replace(',', '.')
-  return Number.isNaN(Number(digits)) ? null : Number(digits) * (times[found[2] ?? ''] ?? 1)
 }
 
 function findMember(word: string, members: readonly string[]): string | null {
