@@ -91,7 +91,7 @@ export const queryFields: Readonly<Record<QueryKind, Readonly<Record<string, Fie
 }
 
 /** Which kinds hang together, in both directions. */
-export const queryLinks: readonly (readonly [QueryKind, QueryKind])[] = [
+const queryLinks: readonly (readonly [QueryKind, QueryKind])[] = [
   ['opportunity', 'company'],
   ['contact', 'company'],
   ['opportunity', 'contact'],

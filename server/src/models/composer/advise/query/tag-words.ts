@@ -36,7 +36,7 @@ export interface TaggedQuestion {
   readonly isCorrected: boolean
 }
 
-export const normalizeWords = (text: string): string =>
+const normalizeWords = (text: string): string =>
   text
     .toLowerCase()
     .replaceAll(/[’‘`´]/gu, "'")
