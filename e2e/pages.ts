@@ -170,6 +170,7 @@ export const pages: PageEntry[] = [
   { name: 'review-link', needs: 'example workspace', path: createGuestPath },
   { name: 'review-link-ended', needs: 'nothing', path: '/review' },
   { name: 'settings-features', needs: 'example workspace', path: '/account-settings?tab=features' },
+  { name: 'settings-models', needs: 'example workspace', path: '/account-settings?tab=models' },
   { name: 'settings-api-keys', needs: 'example workspace', path: createApiKeyPath },
   { name: 'settings-danger', needs: 'example workspace', path: '/account-settings?tab=danger' },
   { name: 'select-account', needs: 'example workspace', path: '/select-account' },

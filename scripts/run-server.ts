@@ -56,6 +56,9 @@ export async function runServer(options: RunServerOptions = {}): Promise<Running
       ...process.env,
       ...serverProcess.env,
       RATE_LIMITS: 'off',
+      // What else this machine has must not change a result.
+      LOCAL_MODELS: 'off',
+      LOCAL_MODEL_DIR: join(dataDir, 'local-model'),
       ...env,
       HOST: '127.0.0.1',
       PORT: String(port),

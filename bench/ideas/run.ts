@@ -1,5 +1,7 @@
 import { corpora, readCorpus, toWritingInput } from './corpus.ts'
+import { computeMedian } from '../load.ts'
 import { faultKinds, judgeDraft } from './judge.ts'
+import { buildPlainInput, readPlainIdeas } from './plain.ts'
 import { writeIdea } from './write.ts'
 
 /** `--show ID` prints one idea with its faults; `--faults KIND` every fault of a kind. Held-out ideas are never shown. */
@@ -28,3 +30,15 @@ for (const name of corpora) {
   const totals = faultKinds.map((kind) => `${kind} ${counts.get(kind) ?? 0}`).join(', ')
   console.log(`${name}: ${ideas.length} ideas, of them with a fault: ${totals}`)
 }
+
+/** Milliseconds for all five steps of the longest idea; the first time loads the tagger's model. */
+const longest = readPlainIdeas().reduce((one, other) => (other.idea.length > one.idea.length ? other : one))
+const times = Array.from({ length: 6 }, () => {
+  const start = performance.now()
+  writeIdea(buildPlainInput(longest, 'site'))
+  return performance.now() - start
+})
+const [first = 0, ...warm] = times
+console.log(
+  `${longest.idea.split(/\s+/u).length} words in five steps: ${Math.round(computeMedian(warm))} ms warm, ${Math.round(first)} ms the first time`,
+)

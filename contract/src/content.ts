@@ -3,12 +3,14 @@ import { Doc, StoredDoc } from './document.ts'
 import { Nothing } from './envelope.ts'
 import { ById, Day, Id, singleLine, longText, Slug, Time, Url } from './fields.ts'
 import { byChannel, byPillar, ListMeta, paging, search } from './lists.ts'
+import { InterviewQuestion } from './interview.ts'
 import { LeftOut } from './left-out.ts'
 import { isTooDeep } from './nesting.ts'
 import { Approval, ChangeRequest, Review, ReviewerChange, Submission } from './reviews.ts'
 import { defineRoutes } from './route.ts'
 import { CalendarTime, calendarRoutes, Scheduling, DeliveryResolution, Unscheduling } from './schedule.ts'
 import { contentStatuses } from './vocabulary.ts'
+import { Unsupported } from './unsupported.ts'
 
 export const Content = z.object({
   id: Id,
@@ -30,6 +32,10 @@ export const Content = z.object({
   prompts: z.array(z.string()),
   /** Passages of the idea that are not in the text, with the reason of each; empty for readers of published posts. */
   left_out: z.array(LeftOut),
+  /** Questions to the author that are not answered; they do not block approval. Empty for readers of published posts. */
+  interview: z.array(InterviewQuestion),
+  /** What a model wrote and the idea does not say; empty for readers of published posts. */
+  unsupported: z.array(Unsupported),
   /** Which model wrote it; null if a person did. */
   model: z.nullable(z.string()),
   url: z.nullable(z.string()),
@@ -47,7 +53,7 @@ export const Content = z.object({
   updated_at: Time,
 })
 /** Lists omit the text: fifty documents are half a megabyte that no list shows. */
-export const ContentItem = z.omit(Content, { rich_content: true, left_out: true })
+export const ContentItem = z.omit(Content, { rich_content: true, left_out: true, interview: true, unsupported: true })
 
 /** `rich_content` may be sent as JSON or as a string of JSON. */
 const richContent = z.union([
@@ -207,14 +213,6 @@ export const content = defineRoutes({
     right: 'content:write',
     body: ContentChange,
     audit: 'once-in-a-while',
-    ...one,
-  },
-  /** Inserts a passage that was left out, after what precedes it in the idea. 409 `not_left_out` if it is not in the list. */
-  putBack: {
-    method: 'POST',
-    path: '/content/:id/put-back',
-    right: 'content:write',
-    body: z.strictObject({ text: longText(20_000) }),
     ...one,
   },
   /** Moves it to the trash for 30 days; a live post must be unpublished first. */

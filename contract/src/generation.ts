@@ -73,6 +73,16 @@ export const Feedback = z
     }),
   )
 
+/** What a run has used so far, all its attempts and repeated steps together. */
+const RunUsage = z.object({
+  input_tokens: z.number(),
+  output_tokens: z.number(),
+  /** Milliseconds of work, without waiting in the queue. */
+  duration_ms: z.number(),
+  /** US dollars by the prices that the workspace's owner stated; null without them. */
+  cost_usd: z.nullable(z.number()),
+})
+
 export const Run = z.object({
   id: Id,
   kind: z.enum(runKinds),
@@ -99,6 +109,8 @@ export const Run = z.object({
     }),
   ),
   error: z.nullable(z.object({ code: z.string(), message: z.string() })),
+  /** Null before anything was written. */
+  usage: z.nullable(RunUsage),
   created_at: Time,
   updated_at: Time,
 })
@@ -123,6 +135,7 @@ type Brief = z.infer<typeof Brief>
 export type FullBrief = z.infer<typeof FullBrief>
 export type Feedback = z.infer<typeof Feedback>
 export type Run = z.infer<typeof Run>
+export type RunUsage = z.infer<typeof RunUsage>
 export type RunEvent = z.infer<typeof RunEvent>
 export type ModelInfo = z.infer<typeof ModelInfo>
 

@@ -43,6 +43,7 @@ import { ideas } from './ideas.ts'
 import { imports } from './imports.ts'
 import { media } from './media.ts'
 import { invitations, members } from './members.ts'
+import { models } from './models.ts'
 import { notifications } from './notifications.ts'
 import { pillarChannels } from './pillar-channels.ts'
 import { pillars } from './pillars.ts'
@@ -53,6 +54,7 @@ import { storage } from './storage.ts'
 import { reviewSteps } from './reviews.ts'
 import { seo } from './seo.ts'
 import { shell } from './shell.ts'
+import { passages } from './passages.ts'
 import { proposals } from './proposals.ts'
 import { slots } from './slots.ts'
 
@@ -93,6 +95,7 @@ export const contracts = {
   invitations,
   media,
   members,
+  models,
   notifications,
   opportunities,
   opportunityBoard,
@@ -109,6 +112,7 @@ export const contracts = {
   reviewSteps,
   seo,
   shell,
+  passages,
   proposals,
   slots,
   timeline,

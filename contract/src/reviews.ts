@@ -36,6 +36,8 @@ const comment = longText(2000)
 export const Submission = z.strictObject({ reviewer_ids: z.optional(reviewers), note: z.optional(comment) })
 export const Approval = z.strictObject({
   dismiss_prompts: z.optional(z.boolean()),
+  /** Approves although the text has passages that its idea calls private. */
+  accept_private: z.optional(z.boolean()),
   comment: z.optional(comment),
   ...versionRead,
 })
@@ -78,6 +80,8 @@ const ReviewEvent = z.object({
   step: z.nullable(z.object({ position: z.number(), of: z.number(), name: z.string() })),
   created_at: Time,
 })
+/** A passage of the text that its idea calls private, in editor positions, `to` exclusive. */
+const PrivatePassage = z.object({ text: z.string(), from: z.number(), to: z.number() })
 const reviewStates = ['none', 'open', 'approved', 'changes_requested', 'withdrawn'] as const
 /** A text's approval state, and what the caller may do about it. */
 export const Review = z.object({
@@ -99,6 +103,7 @@ export const Review = z.object({
   why_not: z.nullable(z.string()),
   can_request_changes: z.boolean(),
   can_withdraw: z.boolean(),
+  private_passages: z.array(PrivatePassage),
   history: z.array(ReviewEvent),
 })
 
@@ -107,6 +112,7 @@ type ReviewSteps = z.infer<typeof ReviewSteps>
 export type ReviewTrackStep = z.infer<typeof ReviewTrackStep>
 type ReviewDecision = z.infer<typeof ReviewDecision>
 type ReviewEvent = z.infer<typeof ReviewEvent>
+export type PrivatePassage = z.infer<typeof PrivatePassage>
 export type Review = z.infer<typeof Review>
 export type Approval = z.infer<typeof Approval>
 export type Submission = z.infer<typeof Submission>

@@ -29,6 +29,8 @@ const table = {
   'account:manage': managers,
   'account:transfer': ['owner'],
   'account:delete': ['owner'],
+  /** Which model writes, and who pays for it. */
+  'models:manage': ['owner'],
   'audit:read': managers,
   'members:read': members,
   'members:manage': managers,

@@ -9,7 +9,7 @@ import { authRoutes, createAuthenticator } from './features/auth/index.ts'
 import { brandVoiceRoutes } from './features/brand-voice/index.ts'
 import { channelRoutes } from './features/channels/index.ts'
 import { commentRoutes } from './features/comments/index.ts'
-import { contentRoutes, proposalRoutes } from './features/content/index.ts'
+import { contentRoutes, passageRoutes, proposalRoutes } from './features/content/index.ts'
 import {
   activityRoutes,
   boardRoutes,
@@ -45,6 +45,7 @@ import { ideaMailboxRoutes, ideaRoutes } from './features/ideas/index.ts'
 import { importRoutes } from './features/imports/index.ts'
 import { mediaRoutes, serveMedia } from './features/media/index.ts'
 import { invitationRoutes, memberRoutes } from './features/members/index.ts'
+import { modelRoutes } from './features/models/index.ts'
 import { notificationRoutes, serveUnsubscribe } from './features/notifications/index.ts'
 import { pillarChannelRoutes } from './features/pillar-channels/index.ts'
 import { pillarRoutes } from './features/pillars/index.ts'
@@ -105,6 +106,7 @@ const routesByContract: Record<keyof typeof contracts, RouteImplementation> = {
   invitations: invitationRoutes,
   media: mediaRoutes,
   members: memberRoutes,
+  models: modelRoutes,
   notifications: notificationRoutes,
   opportunities: opportunityRoutes,
   opportunityBoard: boardRoutes,
@@ -121,6 +123,7 @@ const routesByContract: Record<keyof typeof contracts, RouteImplementation> = {
   reviewSteps: reviewStepRoutes,
   seo: seoRoutes,
   shell: shellRoutes,
+  passages: passageRoutes,
   proposals: proposalRoutes,
   slots: slotRoutes,
   timeline: timelineRoutes,

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type AgentSettings, readAgentSettings } from './agent-settings.ts'
+import { type ModelSettings, readLocalModelPorts } from './model-settings.ts'
 import { type Limits, readLimits, defaultLimits } from './limits.ts'
 import { parseSender } from './mail/address.ts'
 import { parseSmtpUrl } from './mail/smtp-address.ts'
@@ -33,6 +34,10 @@ export interface Config {
   /** The range service for breached passwords; null disables the check. */
   readonly breachedPasswordsUrl: string | null
   readonly models: ModelSettings
+  /** Ports of this machine on which model servers are looked for; empty to not look. */
+  readonly localModelPorts: readonly number[]
+  /** The folder of the model that runs in this process, which `npm run local-model` fills; null to not look there. */
+  readonly localModelDir: string | null
   readonly agent: AgentSettings
   /** False if AI_ADVISOR=off: new questions are refused, existing conversations stay readable. */
   readonly hasAdvisor: boolean
@@ -72,16 +77,6 @@ export interface ProviderSettings {
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
-}
-
-export interface ModelSettings {
-  readonly baseUrl: string | null
-  readonly apiKey: string | null
-  /** Which model to use, in the provider's spelling. */
-  readonly model: string | null
-  readonly openaiKey: string | null
-  readonly anthropicKey: string | null
-  readonly googleKey: string | null
 }
 
 /** The provider of measured keyword numbers, set by DATAFORSEO_LOGIN and DATAFORSEO_PASSWORD. */
@@ -127,6 +122,8 @@ export function readConfig(env: Env = process.env): Config {
       anthropicKey: readText(env, 'ANTHROPIC_API_KEY'),
       googleKey: readText(env, 'GOOGLE_GENERATIVE_AI_API_KEY'),
     },
+    localModelPorts: orStop(readLocalModelPorts(readText(env, 'LOCAL_MODELS'), { host, publicUrl })),
+    localModelDir: readText(env, 'LOCAL_MODEL_DIR') ?? resolve(import.meta.dirname, '../../.cache/local-model'),
     agent: orStop(readAgentSettings((name) => readText(env, name))),
     hasAdvisor: !isOff(env, 'AI_ADVISOR'),
     aiDailyTokens: readInteger(env, 'AI_DAILY_TOKENS', 2_000_000, 1, 1_000_000_000),

@@ -2,6 +2,7 @@ import { buildApp } from './app.ts'
 import { readConfig, SettingError } from './config.ts'
 import type { Log } from './http/app-context.ts'
 import { createIdeaMailHandler } from './features/ideas/index.ts'
+import { findLocalModelServers } from './integrations/local-model-servers.ts'
 import { isStoredMailReadable } from './mail/dev-pages.ts'
 import { openAppContext } from './open-app-context.ts'
 
@@ -22,6 +23,8 @@ try {
 
 async function startServer(): Promise<void> {
   const config = readConfig()
+  // Starts now, so that nobody waits for it.
+  const finding = findLocalModelServers(config.localModelPorts)
   const context = await openAppContext(config, log)
   const app = await buildApp(context)
   await app.listen({ host: config.host, port: config.port })
@@ -30,7 +33,10 @@ async function startServer(): Promise<void> {
   console.log(
     `Database     ${context.engine.kind === 'pglite' ? `embedded, one machine, in ${config.dataDir}` : 'PostgreSQL server'}`,
   )
-  console.log(`Model        ${model?.label ?? 'none'}`)
+  const found =
+    model?.is_offline === true ? (await finding).map(({ name, baseUrl }) => `${name} at ${new URL(baseUrl).host}`) : []
+  const choice = found.length === 0 ? '' : `; found ${found.join(', ')}: choose in Account settings → Models`
+  console.log(`Model        ${model?.label ?? 'none'}${choice}`)
   const readable = isStoredMailReadable(config, context.mailer) ? `, readable at ${config.publicUrl}/dev/mail` : ''
   console.log(`Mail         ${context.mailer.description}${readable}`)
 

@@ -19,6 +19,7 @@ import type { Mailer } from './mail/mailer.ts'
 import { createFolderOutbox, createMemoryOutbox } from './mail/outbox.ts'
 import { createSmtpMailer } from './mail/smtp.ts'
 import { openJobs } from './jobs/queue.ts'
+import { openLocalModel } from './models/local/local-model.ts'
 import { createModels } from './models/models.ts'
 
 /** Opens everything the app is built from, in order of dependency; `close` closes it in reverse order. */
@@ -42,7 +43,8 @@ export async function openAppContext(
   await grantJobAccess(engine)
   await assertRowLevelSecurity(engine)
   const files = await openFiles(config)
-  const models = createModels(config.models)
+  const local = openLocalModel(config.localModelDir)
+  const models = createModels(config.models, local?.model)
   const now = () => new Date()
   const mailer = await openMailer(config, now)
   const openId = createOpenIdClient()
@@ -57,6 +59,7 @@ export async function openAppContext(
       await stopListening()
       await jobs.close()
       await mailer.close()
+      await local?.close()
       await engine.close()
     },
   }

@@ -56,6 +56,11 @@ export async function insertSecrets(context: AppContext, owner: Person): Promise
       expires_at,
     })
     .execute()
+  await db
+    .insertInto('model_settings')
+    .values({ account_id: getAccountId(owner), provider: 'default', secret_key: canary('model') })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 /** Hashes of texts, which are not secret. */

@@ -11,6 +11,10 @@ export type ModelServerMode =
   | 'nonsense-once'
   | 'broken'
   | 'gone'
+  /** A page for people, whatever is asked. */
+  | 'page'
+  /** A list of models that never ends. */
+  | 'flood'
 
 export interface ModelServer {
   /** The value of AI_BASE_URL. */
@@ -23,6 +27,12 @@ export interface ModelServer {
   wordMs: number
   /** Responses by task that replace the usual ones. */
   readonly answers: Record<string, string>
+  /** The models it has, once it was told; any model before. */
+  models: readonly string[] | null
+  /** Which list of models it has. */
+  kind: 'ollama' | 'openai'
+  /** The only key it accepts; null for any. */
+  key: string | null
   close(): Promise<void>
 }
 
@@ -47,6 +57,9 @@ export async function startModelServer(): Promise<ModelServer> {
     calls: [],
     wordMs: 20,
     answers: {},
+    models: null,
+    kind: 'openai',
+    key: null,
     close: () =>
       new Promise((resolve) => {
         http.closeAllConnections()
@@ -61,14 +74,21 @@ async function handleRequest(server: ModelServer, request: IncomingMessage, resp
   for await (const chunk of request) chunks.push(Buffer.from(chunk))
   const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
+  if (server.mode === 'page')
+    return void response.writeHead(200, { 'content-type': 'text/html' }).end('<html><h1>Sign in to the network</h1>')
+  const isWrongKey = server.key !== null && request.headers.authorization !== `Bearer ${server.key}`
+  if (isWrongKey) return void json(401, { error: { message: 'Incorrect API key provided' } })
   if (server.mode === 'unauthorized') return void json(401, { error: { message: 'Incorrect API key provided' } })
   if (server.mode === 'busy') return void json(429, { error: { message: 'Rate limit' } }, { 'retry-after': '7' })
   if (server.mode === 'gone') return void json(404, { error: { message: 'model not found' } })
   if (server.mode === 'broken') return void request.socket.destroy()
   if (server.mode === 'hang') return
+  if (request.method === 'GET') return answerList(server, request.url ?? '', response)
   if (request.url?.endsWith('/audio/transcriptions')) return void json(200, { text: 'what was said aloud' })
   const body: ChatBody = JSON.parse(Buffer.concat(chunks).toString('utf8'))
   server.calls.push(body)
+  if (server.models !== null && !server.models.includes(body.model))
+    return void json(404, { error: { message: `model "${body.model}" not found, try pulling it first` } })
   const text = buildAnswer(server, body)
   if (server.mode === 'nonsense-once') server.mode = 'good'
   if (body.stream !== true)
@@ -93,6 +113,26 @@ async function handleRequest(server: ModelServer, request: IncomingMessage, resp
   response.end('data: [DONE]\n\n')
 }
 
+/** The models as Ollama lists them, or as OpenAI does. */
+function answerList(server: ModelServer, url: string, response: ServerResponse): void {
+  const json = (status: number, body: unknown) =>
+    void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  const names = server.models ?? []
+  if (server.mode === 'flood') {
+    const more = () => {
+      while (!response.destroyed && response.write('{"models":[],"object":"list","data":[]}'.padEnd(60_000)));
+    }
+    response.writeHead(200, { 'content-type': 'application/json' }).on('drain', more)
+    return more()
+  }
+  const isOllama = server.kind === 'ollama'
+  if (url === '/api/tags' && isOllama)
+    return json(200, { models: names.map((name) => ({ name, model: name, size: 1, details: { family: 'x' } })) })
+  if (url !== '/v1/models') return json(404, { error: 'Not found' })
+  const owned_by = isOllama ? 'library' : 'organization_owner'
+  return json(200, { object: 'list', data: names.map((id) => ({ id, object: 'model', created: 1, owned_by })) })
+}
+
 const sentences = Array.from({ length: 30 }, (_, index) => `Sentence number ${index + 1} of the draft.`).join(' ')
 const usualAnswers: Record<string, unknown> = {
   brief: {
@@ -102,6 +142,7 @@ const usualAnswers: Record<string, unknown> = {
     keyword: 'customer interviews',
     language: 'en',
     left_out: [],
+    questions: [{ text: 'Which customer changed your mind?', after: null }],
   },
   outline: {
     titles: ['Ask early', 'What customers say', 'Listen before you build'],

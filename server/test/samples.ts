@@ -57,6 +57,19 @@ const prepareOldInvitation: Sample['prepare'] = (_owner, { invitation }, context
     .where('id', '=', invitation)
     .execute()
 
+const leftOut = 'Between us, the rent is late.'
+const question = createId()
+/** As a run leaves it: the fixture's text was written by a person. */
+const prepareInterview: Sample['prepare'] = (_owner, { content }, context) =>
+  createSystemDb(context.engine)
+    .updateTable('contents')
+    .set({
+      left_out: [{ text: leftOut, reason: 'private' }],
+      interview: [{ id: question, text: 'Is there a number?', after: null, is_dismissed: false }],
+    })
+    .where('id', '=', content)
+    .execute()
+
 export const samples: Partial<Record<RouteId, Sample>> = {
   ...advisorSamples,
   ...agentSamples,
@@ -143,6 +156,16 @@ export const samples: Partial<Record<RouteId, Sample>> = {
     ownRowsOnly,
   ),
   'content.update': createRowSample(buildIdRequest('content', { title: 'Another title' }), ownRowsOnly),
+  'passages.putBack': createRowSample(buildIdRequest('content', { text: leftOut }), {
+    ...ownRowsOnly,
+    prepare: prepareInterview,
+  }),
+  'passages.answer': createRowSample(
+    (rows) => ({ params: { id: rows.content, question_id: question }, body: { text: 'It was 40 of 52 families.' } }),
+    { ...ownRowsOnly, prepare: prepareInterview },
+  ),
+  'passages.confirm': createRowSample(buildIdRequest('content', { confirmed: ['42 %'] }), ownRowsOnly),
+  'passages.dismissQuestions': createRowSample(buildIdRequest('content', { dismissed_ids: [question] }), ownRowsOnly),
   'content.remove': createRowSample(buildIdRequest('content'), buildTransitionSample([403])),
   'content.restore': createRowSample(buildIdRequest('content'), buildTransitionSample([403], 'content.remove')),
   'content.submit': createRowSample(buildIdRequest('content'), buildTransitionSample([403])),
@@ -217,6 +240,11 @@ export const samples: Partial<Record<RouteId, Sample>> = {
     { mayAnswer: [404], neverSucceeds: 'the secret is in the mail alone' },
   ),
   ...mediaSamples,
+  'models.read': createSample(),
+  'models.update': createSample({ body: { provider: 'builtin', monthly_tokens: 1_000_000 } }),
+  'models.reset': createSample(),
+  'models.servers': createSample(),
+  'models.test': createSample({ body: { provider: 'builtin' } }),
   'notifications.choices': createSample(),
   'notifications.choose': createSample({ body: { kind: 'content_ready', in_app: true, by_mail: true } }),
   'notifications.events': createSample(),

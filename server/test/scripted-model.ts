@@ -1,6 +1,7 @@
 import type { LanguageModelV4, LanguageModelV4CallOptions, LanguageModelV4StreamPart } from '@ai-sdk/provider'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Model, Models } from '../src/models/models.ts'
+import type { Model } from '../src/models/create-model.ts'
+import type { Models } from '../src/models/models.ts'
 import type { AppContext } from '../src/http/app-context.ts'
 
 /** What a scripted model does next: text, a tool call, a wait in milliseconds, or an error to throw. */

@@ -21,6 +21,9 @@ export async function openTestApp(change: Partial<Config> = {}): Promise<TestApp
     dataDir: null,
     webDir: null,
     publicUrl: 'http://draftwright.test',
+    // What else runs on this machine must not change a result.
+    localModelPorts: [],
+    localModelDir: null,
     passwordHash: cheapHash,
     ...change,
   }

@@ -9,7 +9,6 @@ export const events = {"id":"content.events","method":"GET","path":"/functions/v
 export const others = {"id":"content.others","method":"GET","path":"/functions/v1/api/content/:id/others"} as const satisfies RouteEntry
 export const restoreRevision = {"id":"content.restoreRevision","method":"POST","path":"/functions/v1/api/content/:id/revisions/:revision_id/restore"} as const satisfies RouteEntry
 export const update = {"id":"content.update","method":"PUT","path":"/functions/v1/api/content/:id"} as const satisfies RouteEntry
-export const putBack = {"id":"content.putBack","method":"POST","path":"/functions/v1/api/content/:id/put-back"} as const satisfies RouteEntry
 export const remove = {"id":"content.remove","method":"DELETE","path":"/functions/v1/api/content/:id"} as const satisfies RouteEntry
 export const restore = {"id":"content.restore","method":"POST","path":"/functions/v1/api/content/:id/restore"} as const satisfies RouteEntry
 export const review = {"id":"content.review","method":"GET","path":"/functions/v1/api/content/:id/review"} as const satisfies RouteEntry

@@ -343,6 +343,8 @@ export interface Tables {
     source_text: string | null
     posted_url: string | null
     left_out: Generated<import('@draftwright/contract/left-out').LeftOut[]>
+    interview: Generated<import('@draftwright/contract/interview').InterviewQuestion[]>
+    unsupported: Generated<import('@draftwright/contract/unsupported').Unsupported[]>
   }
   crm_activity_log: {
     account_id: string
@@ -779,6 +781,7 @@ export interface Tables {
     asked_body: string | null
     source_content_id: string | null
     rewrites_id: string | null
+    usage: import('@draftwright/contract/generation').RunUsage | null
   }
   idea_mailboxes: {
     account_id: string
@@ -947,6 +950,20 @@ export interface Tables {
     media_id: string
     content_id: string
     is_live: boolean
+  }
+  model_settings: {
+    account_id: string
+    provider: Generated<import('@draftwright/contract/models').ModelProvider>
+    base_url: string | null
+    secret_key: string | null
+    writing_model: string | null
+    advisor_model: string | null
+    keywords_model: string | null
+    monthly_tokens: number | null
+    input_price: number | null
+    output_price: number | null
+    updated_by: string | null
+    updated_at: Generated<string>
   }
   notification_choices: {
     account_id: string
@@ -1186,7 +1203,7 @@ export const jsonColumns: Readonly<Record<string, readonly string[]>> = {
   comments: ['anchor'],
   content_events: ['details'],
   content_revisions: ['rich_content', 'changes', 'base', 'decided'],
-  contents: ['rich_content', 'settings', 'live', 'left_out'],
+  contents: ['rich_content', 'settings', 'live', 'left_out', 'interview', 'unsupported'],
   crm_activity_log: ['details'],
   crm_changes: ['before', 'after'],
   crm_companies: ['custom'],
@@ -1199,7 +1216,7 @@ export const jsonColumns: Readonly<Record<string, readonly string[]>> = {
   crm_survey_responses: ['answer'],
   crm_undos: ['conflicts'],
   crm_views: ['config'],
-  generation_runs: ['input', 'steps', 'error'],
+  generation_runs: ['input', 'steps', 'error', 'usage'],
   idea_merges: ['before', 'moved'],
   import_rows: ['cells', 'problems'],
   imports: ['headers', 'mapping', 'settings'],

@@ -3,7 +3,7 @@ import { wrapLanguageModel } from 'ai'
 import { createAccountDb } from '../db/account-db.ts'
 import { addUsedTokens, toUsageDay } from '../db/ai-usage.ts'
 import type { AppContext } from '../http/app-context.ts'
-import type { Model } from './models.ts'
+import type { Model } from './create-model.ts'
 
 /** Characters per token in most languages, for providers that report no usage. */
 const charactersPerToken = 4
@@ -12,21 +12,22 @@ const charactersPerToken = 4
 export const estimateTokens = (characters: number): number => Math.ceil(characters / charactersPerToken)
 
 /**
- * The same model, with its tokens counted for the workspace's day however its response ends. The built-in one costs
- * nothing, and is returned unchanged.
+ * The same model, with its tokens counted for the workspace's day however its response ends, and reported to `onUsage`. The
+ * built-in one costs nothing, and is returned unchanged.
  */
 export function wrapTokenCounting(
   model: Model,
   { engine, now, log }: Pick<AppContext, 'engine' | 'now' | 'log'>,
   accountId: string,
+  onUsage: (inputTokens: number, outputTokens: number) => void = () => undefined,
 ): Model {
   if (model.isOffline) return model
   const count = async (asked: LanguageModelV4CallOptions, outputLength: number, usage?: LanguageModelV4Usage) => {
-    const tokens =
-      (usage?.inputTokens.total ?? estimateTokens(JSON.stringify(asked.prompt).length)) +
-      (usage?.outputTokens.total ?? estimateTokens(outputLength))
+    const input = usage?.inputTokens.total ?? estimateTokens(JSON.stringify(asked.prompt).length)
+    const output = usage?.outputTokens.total ?? estimateTokens(outputLength)
+    onUsage(input, output)
     try {
-      await addUsedTokens(createAccountDb(engine, accountId), toUsageDay(now()), tokens)
+      await addUsedTokens(createAccountDb(engine, accountId), toUsageDay(now()), input + output)
     } catch (error) {
       // Counting must not fail a written response.
       log.error('Tokens could not be counted', error)

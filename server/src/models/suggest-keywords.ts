@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Model } from './models.ts'
+import type { Model } from './create-model.ts'
 import { requestObject, createDataTag, type WriteOptions } from './write.ts'
 
 const Suggested = z.object({

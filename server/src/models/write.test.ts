@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type ModelServer, startModelServer } from '../../test/model-server.ts'
 import { tinyWav } from '../../test/recording.ts'
-import type { ModelSettings } from '../config.ts'
-import { createModels, type Model } from './models.ts'
+import type { ModelSettings } from '../model-settings.ts'
+import type { Model } from './create-model.ts'
+import { createModels } from './models.ts'
 import { writeObject, writeText } from './write.ts'
 import type { WritingInput } from './writing.ts'
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { generateText, NoObjectGeneratedError, NoOutputGeneratedError, Output, parsePartialJson, streamText } from 'ai'
 import type { z } from 'zod'
 import { ModelError, toModelError } from './model-error.ts'
-import type { Model } from './models.ts'
+import type { Model } from './create-model.ts'
 import { type WritingInput, type WritingOutput, writingOutputs, type WritingTask } from './writing.ts'
 import { buildWritingPrompt } from './writing-prompts.ts'
 
@@ -24,7 +24,7 @@ export async function writeText(
   input: WritingInput,
   options: WriteOptions & { readonly onText: (piece: string) => void },
 ): Promise<string> {
-  const quiet = startSilenceTimer(options.silenceMs ?? silenceMs)
+  const quiet = startSilenceTimer(options.silenceMs ?? model.silenceMs ?? silenceMs)
   try {
     const result = streamText({
       model: model.language,
@@ -124,10 +124,11 @@ export async function requestObject<T>(
   })
   const ask = async (prompt: string) => {
     if (onText !== undefined) return askAloud(prompt, onText)
-    return (await generateText({ ...asked(prompt), abortSignal: signal, timeout: limit ?? wholeMs })).output
+    return (await generateText({ ...asked(prompt), abortSignal: signal, timeout: limit ?? model.silenceMs ?? wholeMs }))
+      .output
   }
   const askAloud = async (prompt: string, onProgress: (soFar: string) => void) => {
-    const quiet = startSilenceTimer(limit ?? silenceMs)
+    const quiet = startSilenceTimer(limit ?? model.silenceMs ?? silenceMs)
     try {
       const abortSignal = AbortSignal.any([signal, quiet.signal])
       const result = streamText({ ...asked(prompt), abortSignal, onError: () => undefined })

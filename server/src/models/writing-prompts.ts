@@ -20,7 +20,7 @@ const buildRules = (dataTag: string) =>
 
 const tasks: Record<WritingTask, string> = {
   brief:
-    'Read the idea and say what it holds: its one angle, whom it is for if the author says so, every point as a whole sentence, the keyword it is best found by, its language, and what you leave out (fillers, small talk, instructions).',
+    'Read the idea and say what it holds: its one angle, whom it is for if the author says so, every point as a whole sentence, the keyword it is best found by, its language, what you leave out (fillers, small talk, instructions), and what you would ask the author.',
   outline:
     'Plan the text: 3 to 5 title options without clickbait, sections with the points each one makes (every point of the idea once), an opening of two or three sentences that starts with the point, and the keyword. Keep a given title, outline or opening as it stands.',
   draft:

@@ -76,6 +76,12 @@ export const Brief = z.object({
   left_out: z
     .array(z.object({ text: z.string(), reason: z.enum(leftOutReasons) }))
     .describe('Every sentence of the idea that will not be in the text, word for word, with why'),
+  questions: z
+    .array(z.object({ text: z.string(), after: z.string().nullable() }))
+    .default([])
+    .describe(
+      'At most three questions that an editor would ask the author about what the idea does not say, in its language; `after` is the sentence of the idea that the answer belongs behind, null for the end',
+    ),
 })
 export type Brief = z.infer<typeof Brief>
 

@@ -172,6 +172,7 @@ export const tags = [
   'imports',
   'reviews',
   'generation',
+  'models',
   'example',
   'seo',
   'slots',

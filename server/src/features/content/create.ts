@@ -1,6 +1,8 @@
 import type { Doc } from '@draftwright/contract/document'
 import type { Revision } from '@draftwright/contract/content'
+import type { InterviewQuestion } from '@draftwright/contract/interview'
 import type { LeftOut } from '@draftwright/contract/left-out'
+import type { Unsupported } from '@draftwright/contract/unsupported'
 import type { AccountDb } from '../../db/account-db.ts'
 import { retryOnDuplicate } from '../../db/retry-on-duplicate.ts'
 import { findFreeSlug } from '../../documents/slug.ts'
@@ -18,6 +20,8 @@ export interface NewContent {
   source_text?: string | null
   /** Passages of the source that are not in the text. */
   left_out?: LeftOut[]
+  interview?: InterviewQuestion[]
+  unsupported?: Unsupported[]
   author_id: string
   title: string
   rich_content: Doc

@@ -7,7 +7,8 @@ const { app, context } = await useApp()
 
 const idea = `Our waiting list has one rule: we call at seven in the morning.
 Between us, the old list was a disgrace.
-Nobody waits longer than two days since then. Please keep it short for the newsletter.`
+Nobody waits longer than two days since then, and the phone is quiet at noon. Whoever cannot come says so by eight,
+and the next one on the list gets the place the same morning. Please keep it short for the newsletter.`
 const aside = 'Between us, the old list was a disgrace.'
 
 async function draftIdea() {
@@ -18,7 +19,7 @@ async function draftIdea() {
   return { ada, content }
 }
 const putBack = (person: Person, id: string, text: string) =>
-  person.request('content.putBack', { params: { id }, body: { text } })
+  person.request('passages.putBack', { params: { id }, body: { text } })
 
 it('what the composer leaves out of an idea is on the list, with its reason, and not in the text', async () => {
   const { content } = await draftIdea()
@@ -53,4 +54,21 @@ it('readers of published posts never get what was left out', async () => {
   expect((await putBack(amplifier, content.id, aside)).status).toBe(403)
   const items = await ada.call('content.list', {})
   expect(items.every((item) => !('left_out' in item))).toBe(true)
+})
+
+it('a private passage that is in the text holds up its approval until somebody accepts it', async () => {
+  const { ada, content } = await draftIdea()
+  const params = { id: content.id }
+  expect((await ada.call('content.review', { params })).private_passages).toEqual([])
+  await ada.call('passages.putBack', { params, body: { text: aside } })
+  const { private_passages } = await ada.call('content.review', { params })
+  expect(private_passages).toMatchObject([{ text: aside }])
+  const refused = await ada.request('content.approve', { params })
+  expect([refused.status, refused.error.code, refused.error.details]).toEqual([
+    409,
+    'private_passages',
+    { passages: private_passages },
+  ])
+  const approved = await ada.call('content.approve', { params, body: { accept_private: true } })
+  expect(approved.status).toBe('approved')
 })

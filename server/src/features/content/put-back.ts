@@ -32,17 +32,24 @@ function insertPassage(doc: Doc, text: string, source: string): Doc {
   const passage: Block = { type: 'paragraph', content: [{ type: 'text', text: text.replace(/^\((.*)\)$/su, '$1') }] }
   const words = toWords(source)
   const place = findRun(words, toWords(text))
-  const starts = doc.content.map((block) =>
-    findRun(words, toWords(toText({ type: 'doc', content: [block] })).slice(0, headLength)),
-  )
+  const starts = doc.content.map((block) => findStart(words, toWords(toText({ type: 'doc', content: [block] }))))
   const before = starts.findLastIndex((start) => start !== -1 && start < place)
   const isFirst = before === -1 && place !== -1 && starts.some((start) => start > place)
   const at = isFirst ? 0 : before === -1 ? doc.content.length : before + 1
   return { type: 'doc', content: doc.content.toSpliced(at, 0, passage) }
 }
 
-/** Words by which a block is found in the source. */
+/** Words by which a block is found in the source, and from how many of its words on they may begin: a filler may be gone. */
 const headLength = 4
+const mostOffset = 8
+function findStart(source: readonly string[], block: readonly string[]): number {
+  for (let offset = 0; offset === 0 || (offset < mostOffset && offset + headLength <= block.length); offset++) {
+    const found = findRun(source, block.slice(offset, offset + headLength))
+    if (found !== -1) return found
+  }
+  return -1
+}
+
 const toWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 const findRun = (words: readonly string[], run: readonly string[]): number =>
   run.length === 0 ? -1 : words.findIndex((_, at) => run.every((word, offset) => words[at + offset] === word))

@@ -24,6 +24,7 @@ import {
   notifyChangesRequested,
   notifyReviewers,
 } from './notifications.ts'
+import { listPrivatePassages } from './private-passages.ts'
 import { assertCanChangeContent, assertTransitionAllowed } from './rules.ts'
 import { insertContentEvent, updateContentRow, type ContentColumns, type ContentRow } from './store.ts'
 import { saveContentText } from './update.ts'
@@ -115,8 +116,8 @@ function assertNotStale(context: AppContext, row: ContentRow, { updated_at, text
 }
 
 /**
- * Approves the current text, at the current step. Open prompts prevent it (409 names each) unless they are to be dismissed.
- * Throws 409 `stale`, `own_text`, `not_your_turn`.
+ * Approves the current text, at the current step. Open prompts prevent it unless they are to be dismissed, and passages that the
+ * idea calls private unless they are accepted; 409 names each. Throws 409 `stale`, `own_text`, `not_your_turn`.
  */
 export async function approveContent(
   db: AccountDb,
@@ -151,6 +152,7 @@ export async function requestChanges(
 
 interface DecisionInput extends ReadVersion {
   dismiss_prompts?: boolean | undefined
+  accept_private?: boolean | undefined
   comment?: string | undefined
 }
 
@@ -161,7 +163,7 @@ export async function decideReview(
   id: string,
   who: Decider,
   decision: 'approved' | 'changes_requested',
-  { dismiss_prompts = false, comment, ...read }: DecisionInput,
+  { dismiss_prompts = false, accept_private = false, comment, ...read }: DecisionInput,
 ): Promise<void> {
   const people = await listApprovers(db, context)
   await db.transaction(async (tx) => {
@@ -169,7 +171,11 @@ export async function decideReview(
     assertTransitionAllowed(found, decision === 'approved' ? 'approve' : 'requestChanges')
     assertNotStale(context, found, read)
     const row = decision === 'approved' ? await dismissPrompts(tx, context, who, found, dismiss_prompts) : found
-    if (decision === 'approved') assertFitsChannel(row)
+    if (decision === 'approved') {
+      assertFitsChannel(row)
+      // A guest has not seen the idea.
+      if (!accept_private && who.guest === null) await assertNothingPrivate(tx, row)
+    }
     const words = comment?.trim() ? comment : null
     const outcome = await recordDecision(tx, row, people, who, decision, words, context.now().toISOString())
     await updateContentRow(tx, id, toDecisionColumns(row, decision, outcome))
@@ -213,6 +219,18 @@ async function notifyOfDecision(
   if (decision === 'changes_requested') await notifyChangesRequested(tx, context, userId, row, { to, note })
   else if (isFinal) await notifyApproved(tx, context, userId, row, { to, note })
   else await notifyReviewers(tx, context, userId, row, { to: nextReviewerIds, note })
+}
+
+async function assertNothingPrivate(tx: AccountDb, row: ContentRow): Promise<void> {
+  const passages = await listPrivatePassages(tx, row)
+  if (passages.length > 0)
+    throw conflictError(
+      'private_passages',
+      `The idea calls this private: ${passages.map(({ text }) => text).join(' ')}`,
+      {
+        passages,
+      },
+    )
 }
 
 /** The text without its open prompts. */

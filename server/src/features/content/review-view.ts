@@ -4,6 +4,7 @@ import type { Caller } from '../../http/caller.ts'
 import { notFoundError } from '../../http/errors.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { listApprovers, readReviewDetails } from '../reviews/index.ts'
+import { listPrivatePassages } from './private-passages.ts'
 import { isTransitionAllowed } from './rules.ts'
 import { listContentEvents, findContentRow } from './store.ts'
 
@@ -48,6 +49,7 @@ export async function readReview(db: AccountDb, context: AppContext, caller: Cal
       mayDecide && isTransitionAllowed(row, 'requestChanges') && (isOpen || isApproved || row.status !== 'published'),
     can_withdraw:
       isOpen && isTransitionAllowed(row, 'withdraw') && (isTheirs || hasRight(caller.role, 'content:manage')),
+    private_passages: isMovable ? await listPrivatePassages(db, row) : [],
     history: events
       .filter(({ verb }) => reviewVerbs.includes(verb))
       .map(({ details, ...event }) => ({

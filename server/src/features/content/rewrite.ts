@@ -8,7 +8,10 @@ import { updateContentRow, findContentRow } from './store.ts'
 import { saveContentText } from './update.ts'
 import type { NewContent } from './create.ts'
 
-type RewrittenText = Pick<NewContent, 'title' | 'rich_content' | 'excerpt' | 'model' | 'source_text' | 'left_out'>
+type RewrittenText = Pick<
+  NewContent,
+  'title' | 'rich_content' | 'excerpt' | 'model' | 'source_text' | 'left_out' | 'interview' | 'unsupported'
+>
 
 /** Replaces a variant's text with a newly written one, as a revision that can be restored. */
 export async function rewriteContent(
@@ -16,12 +19,12 @@ export async function rewriteContent(
   context: AppContext,
   userId: string,
   id: string,
-  { source_text, left_out = [], model, ...text }: RewrittenText,
+  { source_text, left_out = [], interview = [], unsupported = [], model, ...text }: RewrittenText,
 ): Promise<void> {
   const row = await lockContent(db, id)
   if (row.deleted_at !== null) throw conflictError('in_trash', 'This post is in the trash. Restore it first.')
   await saveContentText(db, context, userId, row, text, { reason: 'generated', model })
-  await updateContentRow(db, id, { source_text, left_out, model })
+  await updateContentRow(db, id, { source_text, left_out, interview, unsupported, model })
 }
 
 /** The content, when the caller may change it. Throws 404, 403, and 409 for one in the trash. */

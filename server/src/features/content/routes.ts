@@ -6,7 +6,6 @@ import { readContentNumbers } from '../analytics/index.ts'
 import { listContentIdsToReview } from '../reviews/index.ts'
 import { archiveContent, restoreContent, trashContent, unarchiveContent } from './transitions.ts'
 import { listOtherPosts } from './other-posts-store.ts'
-import { putBackPassage } from './put-back.ts'
 import { publishContent, unpublishContent } from './publish-transitions.ts'
 import { markPosted } from './mark-posted.ts'
 import { readCalendar } from './calendar.ts'
@@ -77,7 +76,6 @@ export const contentRoutes = implementRoutes(content, {
     return readContent(db, context, params.id)
   },
   update: ({ db, context, caller, params, body }) => updateContent(db, context, caller, params.id, body),
-  putBack: ({ db, context, caller, params, body }) => putBackPassage(db, context, caller, params.id, body.text),
   async remove({ db, context, caller, params }) {
     await trashContent(db, context, caller, params.id)
     return null

@@ -1,6 +1,8 @@
 import type { ContentQuery, EventDetails } from '@draftwright/contract/content'
 import type { Doc } from '@draftwright/contract/document'
+import type { InterviewQuestion } from '@draftwright/contract/interview'
 import type { LeftOut } from '@draftwright/contract/left-out'
+import type { Unsupported } from '@draftwright/contract/unsupported'
 import { sql } from 'kysely'
 import type { AccountDb } from '../../db/account-db.ts'
 import { createId } from '../../db/create-id.ts'
@@ -55,7 +57,12 @@ const itemColumns = [
 ] as const
 
 /** Too long for lists. */
-const textColumns = ['contents.rich_content', 'contents.left_out'] as const
+const textColumns = [
+  'contents.rich_content',
+  'contents.left_out',
+  'contents.interview',
+  'contents.unsupported',
+] as const
 
 const selectContents = (db: AccountDb) =>
   db
@@ -200,6 +207,8 @@ export interface ContentColumns {
   posted_url?: string | null
   source_text?: string | null
   left_out?: LeftOut[]
+  interview?: InterviewQuestion[]
+  unsupported?: Unsupported[]
   deleted_at?: string | null
 }
 
@@ -219,6 +228,8 @@ export interface NewContentRow {
   source_content_id?: string | null
   source_text?: string | null
   left_out?: LeftOut[]
+  interview?: InterviewQuestion[]
+  unsupported?: Unsupported[]
   pillar_id: string | null
   channel_id: string | null
   author_id: string

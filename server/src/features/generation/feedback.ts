@@ -3,7 +3,7 @@ import { type FeedbackKind, feedbackLabels } from '@draftwright/contract/vocabul
 import type { Doc } from '@draftwright/contract/document'
 import { findRange, type TextRange } from '../../documents/text-range.ts'
 import { conflictError } from '../../http/errors.ts'
-import type { Model } from '../../models/models.ts'
+import type { Model } from '../../models/create-model.ts'
 import type { RunInput } from './plan.ts'
 
 const feedbackActions: Record<FeedbackKind, string> = {

@@ -71,7 +71,7 @@ export function parseOutline(rows: readonly StepRow[]): Outline | null {
 /** Of a run that writes a new text; an older run's brief may be of another shape. */
 export const parseBrief = (rows: readonly StepRow[]) => {
   const parsed = Brief.safeParse(readStepResult(rows, 'brief'))
-  return parsed.success ? parsed.data : { left_out: [] }
+  return parsed.success ? parsed.data : { left_out: [], questions: [] }
 }
 export const parseFit = (rows: readonly StepRow[]) => Fit.parse(readStepResult(rows, 'fit'))
 export const parseFeedback = (rows: readonly StepRow[]) => FeedbackAnswer.parse(readStepResult(rows, 'feedback'))

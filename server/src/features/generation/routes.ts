@@ -4,6 +4,7 @@ import { implementRoutes } from '../../http/handler.ts'
 import { conflictError, notFoundError } from '../../http/errors.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { readContent } from '../content/index.ts'
+import { openWorkspaceModels } from '../models/index.ts'
 import { renderPreview } from '../site/index.ts'
 import { parseIdempotencyKey } from './idempotency-key.ts'
 import { toRequestedFeedback, resolveSelection } from './feedback.ts'
@@ -39,7 +40,7 @@ export const generationRoutes = implementRoutes(generation, {
   },
   stop: async (call) => toRun(await stopRun(call, call.params.id)),
   rerun: async (call) => toRun(await restartRun(call, call.params.id, call.params.step)),
-  models: ({ context }) => context.models.list(),
+  models: async ({ db, context }) => (await openWorkspaceModels(db, context)).list(),
 })
 
 interface RunBody {

@@ -5,6 +5,8 @@ import type { AppContext } from '../../http/app-context.ts'
 import { defineJob, type JobRun } from '../../jobs/define-job.ts'
 import { wrapTokenCounting } from '../../models/count-tokens.ts'
 import { ModelError } from '../../models/model-error.ts'
+import { assertMonthlyLimit, openWorkspaceModels } from '../models/index.ts'
+import { RunMeter } from './run-meter.ts'
 import { RunProgress } from './run-progress.ts'
 import { saveRunResult } from './run-result.ts'
 import { runSteps } from './run-steps.ts'
@@ -44,25 +46,33 @@ async function executeRun({ payload, db, context, signal }: JobRun<Payload, AppC
   try {
     const run = await claimRun(db, id, claim)
     if (run === undefined) return
-    progress = new RunProgress(db, run, claim, (reason) => lost.abort(reason))
+    const model = (await openWorkspaceModels(db, context)).get(run.model)
+    const meter = new RunMeter(run.usage, model?.price ?? null)
+    progress = new RunProgress(db, run, claim, meter, (reason) => lost.abort(reason))
     const ended = AbortSignal.any([signal, lost.signal])
     try {
-      const model = context.models.get(run.model)
       if (model === null)
         throw new ModelError('model_unknown', `The model ${run.model} is no longer available. Choose another one.`)
       const ground = await collectWritingMaterial(db, context, run)
-      await runSteps(progress, wrapTokenCounting(model, context, db.accountId), ground.input, ended)
+      const counted = wrapTokenCounting(model, context, db.accountId, (input, output) => meter.addTokens(input, output))
+      // Checked before each step: a run that waited must not pass the limit that others have reached since.
+      await runSteps(progress, counted, ground.input, ended, () => assertMonthlyLimit(db, context, model))
       await progress.close()
-      if (!(await saveRunResult(db, context, run, claim, ground, progress.steps)))
-        await saveStoppedSteps(db, id, claim, progress.steps)
+      if (!(await saveRunResult(db, context, run, claim, ground, progress.steps, meter.read())))
+        await saveStoppedSteps(db, id, claim, progress.steps, meter.read())
     } catch (error) {
       await progress.close()
-      if (lost.signal.aborted) return await saveStoppedSteps(db, id, claim, progress.steps)
+      if (lost.signal.aborted) return await saveStoppedSteps(db, id, claim, progress.steps, meter.read())
       const runError = signal.aborted ? null : toRunError(error)
       // The job is retried, and continues after the last finished step.
       if (runError === null) throw error
       for (const step of progress.steps) if (step.state === 'running') step.state = 'failed'
-      await finishRun(db, id, claim, { state: 'failed', steps: progress.steps, error: runError })
+      await finishRun(db, id, claim, {
+        state: 'failed',
+        steps: progress.steps,
+        usage: meter.read(),
+        error: runError,
+      })
     }
   } finally {
     unwatch()

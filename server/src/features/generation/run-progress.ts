@@ -1,5 +1,6 @@
 import type { AccountDb } from '../../db/account-db.ts'
 import type { StepRow } from './plan.ts'
+import type { RunMeter } from './run-meter.ts'
 import { saveSteps } from './store.ts'
 
 /** While a text streams in, its row is written at this interval: low load for the database, and still smooth to read. */
@@ -14,6 +15,7 @@ export class RunProgress {
   readonly #db: AccountDb
   readonly #id: string
   readonly #claim: string
+  readonly #meter: RunMeter
   readonly #onLost: (reason: RunLostError) => void
   #timer: NodeJS.Timeout | null = null
   #saving: Promise<void> = Promise.resolve()
@@ -23,12 +25,14 @@ export class RunProgress {
     db: AccountDb,
     run: { id: string; steps: StepRow[] },
     claim: string,
+    meter: RunMeter,
     onLost: (reason: RunLostError) => void,
   ) {
     this.steps = structuredClone(run.steps)
     this.#db = db
     this.#id = run.id
     this.#claim = claim
+    this.#meter = meter
     this.#onLost = onLost
   }
 
@@ -81,7 +85,7 @@ export class RunProgress {
     this.#saving = this.#saving
       .catch(() => undefined)
       .then(async () => {
-        if (await saveSteps(this.#db, this.#id, this.#claim, this.steps)) return
+        if (await saveSteps(this.#db, this.#id, this.#claim, this.steps, this.#meter.read())) return
         const lost = new RunLostError('The run was stopped or taken over')
         this.#onLost(lost)
         throw lost

@@ -1,4 +1,7 @@
 import type { Doc } from '@draftwright/contract/document'
+import type { InterviewQuestion } from '@draftwright/contract/interview'
+import { readDoc } from '@draftwright/contract/score/reading'
+import type { RunUsage } from '@draftwright/contract/generation'
 import type { LeftOut } from '@draftwright/contract/left-out'
 import type { AccountDb } from '../../db/account-db.ts'
 import { parseMarkdown } from '../../documents/parse-markdown.ts'
@@ -7,6 +10,7 @@ import { toMarkdown } from '../../documents/to-markdown.ts'
 import { toText } from '../../documents/to-text.ts'
 import { conflictError } from '../../http/errors.ts'
 import type { AppContext } from '../../http/app-context.ts'
+import { listUnsupported } from '../../models/composer/idea/unsupported.ts'
 import type { WritingInput } from '../../models/writing.ts'
 import { createContent, readContent, proposeRevision, rewriteContent } from '../content/index.ts'
 import { spliceText } from '../../documents/splice-text.ts'
@@ -29,8 +33,9 @@ export async function saveRunResult(
   claim: string,
   material: WritingMaterial,
   steps: StepRow[],
+  usage: RunUsage,
 ): Promise<boolean> {
-  if (run.kind === 'initial') return finishRun(db, run.id, claim, { state: 'done', steps })
+  if (run.kind === 'initial') return finishRun(db, run.id, claim, { state: 'done', steps, usage })
   const current = run.content_id === null ? null : await readContent(db, context, run.content_id)
   const authorId = run.user_id
   if (authorId === null) throw conflictError('author_gone', 'The person who requested this draft is no longer a member')
@@ -38,7 +43,7 @@ export async function saveRunResult(
     material.text === null ? buildDraft(material.input, steps) : buildRevision(material.input, material.text, steps)
   return db
     .transaction(async (tx) => {
-      const outcome: RunOutcome = { state: 'done', steps }
+      const outcome: RunOutcome = { state: 'done', steps, usage }
       if (current === null) {
         const { keyword, excerpt, slug, settings, title, rich_content } = text
         const idea = run.idea_id === null ? undefined : await findIdeaText(tx, run.idea_id)
@@ -52,6 +57,8 @@ export async function saveRunResult(
           model: run.model,
           source_content_id: run.source_content_id,
           source_text: material.input.idea,
+          interview: listInterview(steps),
+          unsupported: run.model === 'composer' ? [] : findUnsupported(material.input, text),
           left_out: listLeftOut(material.input.idea, text.rich_content, steps),
         }
         if (run.rewrites_id !== null)
@@ -118,6 +125,30 @@ function listLeftOut(idea: string, doc: Doc, steps: StepRow[]): LeftOut[] {
     return words !== '' && said.includes(words) && !(words.includes(' ') && written.includes(words))
   })
 }
+
+/** In a text that a language model wrote; the composer checks its own steps. */
+const findUnsupported = (input: WritingInput, text: { title: string; rich_content: Doc }) =>
+  listUnsupported(
+    [
+      input.idea,
+      input.pillar && [input.pillar.name, input.pillar.description, ...input.pillar.keywords].join('\n'),
+      input.channel.name,
+      input.keyword,
+      ...input.earlier.map(({ title }) => title),
+    ]
+      .filter(Boolean)
+      .join('\n'),
+    [
+      text.title,
+      ...readDoc(text.rich_content).blocks.map((block) => (block.kind === 'heading' ? '' : block.text)),
+    ].join('\n'),
+  ).map((one) => ({ ...one, is_confirmed: false }))
+
+const mostQuestions = 3
+const listInterview = (steps: StepRow[]): InterviewQuestion[] =>
+  parseBrief(steps)
+    .questions.slice(0, mostQuestions)
+    .map(({ text, after }) => ({ id: crypto.randomUUID(), text: truncate(text, 500), after, is_dismissed: false }))
 
 const joinWords = (text: string): string =>
   text

@@ -1,18 +1,20 @@
-import type { Model } from '../../models/models.ts'
+import type { Model } from '../../models/create-model.ts'
 import { writeObject, writeText } from '../../models/write.ts'
 import type { WritingInput } from '../../models/writing.ts'
 import { formatBrief, buildStepInput, findNextStep, formatOutline, type StepName, type StepRow } from './plan.ts'
 import type { RunProgress } from './run-progress.ts'
 
-/** Executes the remaining steps of a run, each from the results before it. Throws what the model throws, or the signal's reason. */
+/** Executes the remaining steps of a run, each from the results before it. Throws what the model and `assertReady` throw, or the signal's reason. */
 export async function runSteps(
   progress: RunProgress,
   model: Model,
   base: WritingInput,
   signal: AbortSignal,
+  assertReady: () => Promise<void>,
 ): Promise<void> {
   for (let next = findNextStep(progress.steps); next !== null; next = findNextStep(progress.steps)) {
     signal.throwIfAborted()
+    await assertReady()
     const { row, step } = next
     await progress.startStep(row)
     const input = buildStepInput(base, progress.steps)

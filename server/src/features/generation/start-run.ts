@@ -3,7 +3,10 @@ import type { AccountDb } from '../../db/account-db.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError, conflictError, forbiddenError, invalidInputError, notFoundError } from '../../http/errors.ts'
 import type { AppContext } from '../../http/app-context.ts'
+import type { Model } from '../../models/create-model.ts'
+import type { Models } from '../../models/models.ts'
 import { isModelErrorCode, toModelErrorStatus } from '../../models/model-error.ts'
+import { assertMonthlyLimit, openWorkspaceModels } from '../models/index.ts'
 import { findOrStartRun } from './idempotency-key.ts'
 import { assertModelSupports } from './feedback.ts'
 import { buildSteps, type RunKind, findNextStep, type RunInput, resetStepsFrom } from './plan.ts'
@@ -36,17 +39,17 @@ export interface RunRequest {
 
 /**
  * Creates runs, all or none, and returns their ids. Throws 404 for what is not in the workspace, 400 for an unknown model, 409
- * for one that cannot do the task.
+ * for one that cannot do the task, 429 past the month's limit.
  */
 export async function startRuns(call: RunContext, requests: readonly RunRequest[]): Promise<string[]> {
   const { db, context, caller } = call
   for (const request of requests) await assertReferencesExist(db, request)
+  const models = await openWorkspaceModels(db, context)
+  for (const { model } of requests) await assertMonthlyLimit(db, context, resolveModel(models, model))
   return db.transaction(async (tx) => {
     const ids: string[] = []
     for (const { kind, channel_id, idea_id = null, content_id = null, model, input, ...tied } of requests) {
-      const chosen = context.models.get(model)
-      if (chosen === null)
-        throw invalidInputError([{ field: 'model', message: `must be one of ${formatModelNames(context)}` }])
+      const chosen = resolveModel(models, model)
       if (kind === 'feedback') assertModelSupports(chosen, input.kind)
       const { source_content_id = null, rewrites_id = null, once = null } = tied
       const made = { once, source_content_id, rewrites_id, model: chosen.id, user_id: caller.userId }
@@ -124,14 +127,17 @@ async function assertReferencesExist(db: AccountDb, { channel_id, idea_id, input
     throw notFoundError('Pillar')
 }
 
-const formatModelNames = (context: AppContext): string =>
-  context.models
-    .list()
-    .map(({ id }) => id)
-    .join(', ')
+/** Throws 400 with the names of the available models. */
+function resolveModel(models: Models, id: string | undefined): Model {
+  const model = models.get(id)
+  if (model !== null) return model
+  const names = models.list().map((one) => one.id)
+  throw invalidInputError([{ field: 'model', message: `must be one of ${names.join(', ')}` }])
+}
 
 function toHttpStatus(code: string): number {
   if (isModelErrorCode(code)) return toModelErrorStatus(code)
   if (code === 'run_failed') return 500
+  if (code === 'monthly_limit') return 429
   return code === 'not_found' ? 404 : 409
 }

@@ -1,4 +1,4 @@
-import type { Run } from '@draftwright/contract/generation'
+import type { Run, RunUsage } from '@draftwright/contract/generation'
 import { sql } from 'kysely'
 import type { AccountDb } from '../../db/account-db.ts'
 import { createId } from '../../db/create-id.ts'
@@ -96,10 +96,16 @@ export async function claimRun(db: AccountDb, id: string, claim: string): Promis
 }
 
 /** Writes a run's progress and notifies its readers. False: the run was stopped or another worker owns it. */
-export async function saveSteps(db: AccountDb, id: string, claim: string, steps: StepRow[]): Promise<boolean> {
+export async function saveSteps(
+  db: AccountDb,
+  id: string,
+  claim: string,
+  steps: StepRow[],
+  usage: RunUsage,
+): Promise<boolean> {
   const saved = await db
     .update('generation_runs')
-    .set({ steps, updated_at: touched })
+    .set({ steps, usage, updated_at: touched })
     .where('id', '=', id)
     .where('claim', '=', claim)
     .where('state', '=', 'running')
@@ -110,10 +116,16 @@ export async function saveSteps(db: AccountDb, id: string, claim: string, steps:
 }
 
 /** Stores what a stopped run had written so far; another worker's run is not touched. */
-export async function saveStoppedSteps(db: AccountDb, id: string, claim: string, steps: StepRow[]): Promise<void> {
+export async function saveStoppedSteps(
+  db: AccountDb,
+  id: string,
+  claim: string,
+  steps: StepRow[],
+  usage: RunUsage,
+): Promise<void> {
   const saved = await db
     .update('generation_runs')
-    .set({ steps, updated_at: touched })
+    .set({ steps, usage, updated_at: touched })
     .where('id', '=', id)
     .where('claim', '=', claim)
     .where('state', '=', 'stopped')
@@ -125,6 +137,7 @@ export async function saveStoppedSteps(db: AccountDb, id: string, claim: string,
 export interface RunOutcome {
   state: 'done' | 'failed'
   steps?: StepRow[]
+  usage?: RunUsage
   content_id?: string
   revision_id?: string
   error?: { code: string; message: string }

@@ -4,6 +4,7 @@ import { invalidInputError } from '../../http/errors.ts'
 import { readChannel } from '../channels/index.ts'
 import { listContents } from '../content/index.ts'
 import { draftIdea, type RunContext } from '../generation/index.ts'
+import { openWorkspaceModels } from '../models/index.ts'
 import { listDefaultChannelIds } from './default-channels.ts'
 import { listDuplicateIdeas, listSimilarIdeas } from './similar-ideas.ts'
 import { createIdea, assertPillarExists, deleteIdea } from './create-delete.ts'
@@ -17,9 +18,9 @@ export const ideaRoutes = implementRoutes(ideas, {
   list: ({ db, query }) => listIdeas(db, query),
   count: ({ db, query }) => countIdeas(db, query.pillar_id),
   create: createIdea,
-  async transcribe({ context, request, signal }) {
+  async transcribe({ db, context, request, signal }) {
     if (request.file === null) throw invalidInputError([{ field: 'file', message: 'is required' }])
-    return { text: await context.models.transcribe(request.file.bytes, signal) }
+    return { text: await (await openWorkspaceModels(db, context)).transcribe(request.file.bytes, signal) }
   },
   read: ({ db, params }) => readIdea(db, params.id),
   async update({ db, params, body, caller }) {

@@ -1,12 +1,12 @@
 import type { KeywordSuggestion, SuggestionMeta } from '@draftwright/contract/seo'
 import type { AccountDb } from '../../db/account-db.ts'
-import { invalidInputError } from '../../http/errors.ts'
+import { AppError, invalidInputError } from '../../http/errors.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { KeywordDataError } from '../../integrations/data-for-seo.ts'
 import { wrapTokenCounting } from '../../models/count-tokens.ts'
-import { ModelError } from '../../models/model-error.ts'
-import type { Model } from '../../models/models.ts'
+import type { Model } from '../../models/create-model.ts'
 import { type KeywordKind, suggestKeywords } from '../../models/suggest-keywords.ts'
+import { assertMonthlyLimit, openWorkspaceModels } from '../models/index.ts'
 import type { Candidate } from './candidates.ts'
 import { guessIntention, parseIntention } from './intention.ts'
 import { KeywordMeter } from './keyword-meter.ts'
@@ -14,6 +14,8 @@ import { toKeywordKey, detectLanguage, normalizeKeyword } from './tokens.ts'
 
 /** The number of results shown. */
 const maxSuggestions = 12
+/** Milliseconds a model may need: somebody waits, and the other sources have answered. */
+const modelMs = 90_000
 /** Of those, the maximum from other sources than the workspace. */
 const maxOutsideSuggestions = 6
 
@@ -42,7 +44,7 @@ export async function researchKeywords(
   request: ResearchRequest,
 ): Promise<{ data: KeywordSuggestion[]; meta: SuggestionMeta }> {
   const { context } = call
-  const model = context.models.get(request.model)
+  const model = (await openWorkspaceModels(call.db, context, 'keywords')).get(request.model)
   if (model === null) throw invalidInputError([{ field: 'model', message: 'must be one of the available models' }])
   const notes: string[] = []
   const meter =
@@ -97,14 +99,16 @@ async function suggestByModel(
     'rejected keywords': request.rejected.join('\n'),
   }
   try {
-    const suggested = await suggestKeywords(model, request.kind, data, { signal: call.signal })
+    await assertMonthlyLimit(call.db, call.context, model)
+    const suggested = await suggestKeywords(model, request.kind, data, { signal: call.signal, silenceMs: modelMs })
     return suggested.map(({ keyword, reason }) => ({
       keyword,
       source: 'model',
       reason: `${model.label} says: ${reason.replaceAll(/\s+/gu, ' ').trim().slice(0, 200)}`,
     }))
   } catch (error) {
-    if (!(error instanceof ModelError)) throw error
+    // A failure of the model, or the month's limit: both are sentences for the person.
+    if (!(error instanceof AppError)) throw error
     notes.push(error.message.replace(' Your idea is saved. Try again', ' Try again'))
     return []
   }

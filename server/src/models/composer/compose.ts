@@ -2,6 +2,7 @@ import type { Brief, WritingInput, WritingOutput, WritingTask } from '../writing
 import { buildDraft } from './draft.ts'
 import { applyFeedback } from './feedback.ts'
 import { fitToChannel } from './fit.ts'
+import { listQuestions } from './interview.ts'
 import { detectLanguageCode } from './languages.ts'
 import { buildOutline } from './outline.ts'
 import { buildPlan, type Plan } from './plan.ts'
@@ -30,7 +31,8 @@ function detectDraftLanguage({ draft = '', selection = '' }: WritingInput): Pick
   return code === 'und' ? {} : { language: code }
 }
 
-function buildBrief({ idea, sentences, titles, keyword }: Plan): Brief {
+function buildBrief(plan: Plan): Brief {
+  const { idea, sentences, titles, keyword } = plan
   return {
     angle: sentences[0] ?? titles[0] ?? '',
     audience: null,
@@ -38,5 +40,6 @@ function buildBrief({ idea, sentences, titles, keyword }: Plan): Brief {
     keyword,
     language: idea.language.code,
     left_out: [...idea.leftOut],
+    questions: listQuestions(plan),
   }
 }

@@ -1,5 +1,4 @@
 import type { WritingInput } from '../writing.ts'
-import { listAuthorPrompts } from './author-prompts.ts'
 import { parseMarkdown, printMarkdown, removeEmptyHeadings, type Piece } from './document.ts'
 import { applyOutline } from './outline.ts'
 import { listFurtherReading } from './further-reading.ts'
@@ -16,7 +15,6 @@ export function buildDraft(plan: Plan, input: WritingInput): string {
   const arranged = isArticle && input.outline?.length ? applyOutline(plan, input.outline) : plan.pieces
   const body = input.opening ? [...parseMarkdown(input.opening), ...dropSaid(arranged, input.opening)] : arranged
   const pieces = isArticle ? [...body] : selectShortForm(body, plan, norm)
-  pieces.push(...listAuthorPrompts(plan, pieces).map((text): Piece => ({ kind: 'prompt', text })))
   if (isArticle) pieces.push(...listFurtherReading(plan, input))
   return printMarkdown(removeEmptyHeadings(pieces))
 }

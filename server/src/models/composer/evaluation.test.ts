@@ -66,8 +66,9 @@ const isSpelling = (text: string): boolean => /customers receive until usually/.
 
 /** Ideas of each corpus with a fault, at most; `npm run eval` prints the present numbers. */
 const most: Record<(typeof corpora)[number], Partial<Record<FaultKind, number>>> = {
-  corpus: { leaked: 2, lost: 3, invented: 2, unaccounted: 3, moved: 0, title: 5, structure: 4 },
-  'corpus-held-out': { leaked: 16, lost: 5, invented: 5, unaccounted: 2, moved: 0, title: 1, structure: 3 },
+  corpus: { leaked: 6, lost: 3, invented: 2, unaccounted: 4, moved: 0, title: 0, structure: 6 },
+  'corpus-held-out': { leaked: 16, lost: 4, invented: 1, unaccounted: 2, moved: 0, title: 0, structure: 3 },
+  'corpus-fresh': { leaked: 17, lost: 2, invented: 1, unaccounted: 3, moved: 0, title: 0, structure: 3 },
 }
 
 describe.each(corpora)('%s', (name) => {

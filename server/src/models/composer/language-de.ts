@@ -27,11 +27,16 @@ export const german: Language = {
       'Ergänzen Sie ein Beispiel zu „{}“ aus Ihrer Arbeit',
       'Ergänzen Sie ein Beispiel zu „{}“: wer, wo, was ist passiert',
     ],
-    figure: ['Ergänzen Sie eine Zahl, die „{}“ belegt'],
     detail: [
       'Ergänzen Sie zwei, drei Sätze zu „{}“: Was sollen Leser wissen?',
       'Ergänzen Sie mehr zu „{}“: Was würde ein Leser als Nächstes fragen?',
     ],
-    meaning: ['Ergänzen Sie in einem Satz, was Leser zu „{}“ mitnehmen sollen'],
+    questions: {
+      point: 'Was sollen Leser zu „{}“ mitnehmen?',
+      example: 'Gibt es einen Fall aus Ihrer Arbeit, der das zeigt: wer, wo, was ist passiert?',
+      figure: 'Gibt es eine Zahl, die das belegt?',
+      reason: 'Warum ist das für Ihre Leser wichtig?',
+      nextStep: 'Was sollen Leser als Nächstes tun?',
+    },
   },
 }

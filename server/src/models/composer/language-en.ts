@@ -44,14 +44,16 @@ export const english: Language = {
       'Add an example of “{}” that your readers will recognise',
       'Add an example of “{}”: who, where, what happened',
     ],
-    figure: [
-      'Add a figure that shows the effect of “{}”',
-      'Add a number or result that backs up what you say about “{}”',
-    ],
     detail: [
       'Add two or three sentences on “{}”: what do you want readers to know?',
       'Add more on “{}”: what would a reader ask next?',
     ],
-    meaning: ['Add the one thing readers should remember about “{}”', 'Add your view on “{}” in one sentence'],
+    questions: {
+      point: 'What should readers remember about “{}”?',
+      example: 'Is there a case from your own work that shows it: who, where, what happened?',
+      figure: 'Is there a number that backs it up?',
+      reason: 'Why does it matter to your readers?',
+      nextStep: 'What should readers do next?',
+    },
   },
 }

@@ -22,11 +22,16 @@ export const spanish: Language = {
     more: ['Más sobre {}: [{link}]({url}).', 'Para seguir leyendo sobre {}: [{link}]({url}).'],
     related: ['Lectura relacionada: [{title}]({url}).', 'Para seguir leyendo: [{title}]({url}).'],
     example: ['Añade un ejemplo de «{}» de tu propio trabajo', 'Añade un ejemplo de «{}»: quién, dónde, qué pasó'],
-    figure: ['Añade una cifra que respalde lo que dices sobre «{}»'],
     detail: [
       'Añade dos o tres frases sobre «{}»: ¿qué debe saber el lector?',
       'Añade más sobre «{}»: ¿qué preguntaría el lector?',
     ],
-    meaning: ['Añade en una frase lo que el lector debe recordar sobre «{}»'],
+    questions: {
+      point: '¿Qué debe recordar el lector sobre «{}»?',
+      example: '¿Hay un caso de su trabajo que lo muestre: quién, dónde, qué pasó?',
+      figure: '¿Hay una cifra que lo respalde?',
+      reason: '¿Por qué les importa a sus lectores?',
+      nextStep: '¿Qué debe hacer el lector ahora?',
+    },
   },
 }

@@ -23,11 +23,16 @@ export const french: Language = {
       'Ajoutez un exemple de « {} » tiré de votre travail',
       'Ajoutez un exemple de « {} » : qui, où, que s’est-il passé',
     ],
-    figure: ['Ajoutez un chiffre qui appuie ce que vous dites de « {} »'],
     detail: [
       'Ajoutez deux ou trois phrases sur « {} » : que doit savoir le lecteur ?',
       'Développez « {} » : que demanderait le lecteur ensuite ?',
     ],
-    meaning: ['Ajoutez en une phrase ce que le lecteur doit retenir de « {} »'],
+    questions: {
+      point: 'Que doit-on retenir de « {} » ?',
+      example: 'Y a-t-il un cas tiré de votre travail qui le montre : qui, où, que s’est-il passé ?',
+      figure: 'Y a-t-il un chiffre qui l’appuie ?',
+      reason: 'Pourquoi est-ce important pour vos lecteurs ?',
+      nextStep: 'Que doit faire le lecteur ensuite ?',
+    },
   },
 }

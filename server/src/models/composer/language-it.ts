@@ -20,11 +20,16 @@ export const italian: Language = {
     more: ['Altro su {}: [{link}]({url}).', 'Per approfondire {}: [{link}]({url}).'],
     related: ['Da leggere anche: [{title}]({url}).'],
     example: ['Aggiungi un esempio di «{}» dal tuo lavoro'],
-    figure: ['Aggiungi un dato che sostenga quanto dici su «{}»'],
     detail: [
       'Aggiungi due o tre frasi su «{}»: che cosa deve sapere chi legge?',
       'Approfondisci «{}»: che cosa chiederebbe chi legge?',
     ],
-    meaning: ['Aggiungi in una frase che cosa ricordare di «{}»'],
+    questions: {
+      point: 'Che cosa va ricordato di «{}»?',
+      example: 'C’è un caso del vostro lavoro che lo mostra: chi, dove, che cosa è successo?',
+      figure: 'C’è un dato che lo conferma?',
+      reason: 'Perché è importante per chi legge?',
+      nextStep: 'Che cosa deve fare adesso chi legge?',
+    },
   },
 }

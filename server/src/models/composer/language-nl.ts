@@ -19,11 +19,16 @@ export const dutch: Language = {
     more: ['Meer over {}: [{link}]({url}).', 'Verder lezen over {}: [{link}]({url}).'],
     related: ['Lees ook: [{title}]({url}).'],
     example: ['Voeg een voorbeeld van ‘{}’ uit je eigen werk toe'],
-    figure: ['Voeg een cijfer toe dat ‘{}’ onderbouwt'],
     detail: [
       'Voeg twee of drie zinnen toe over ‘{}’: wat moet de lezer weten?',
       'Werk ‘{}’ verder uit: wat zou de lezer daarna vragen?',
     ],
-    meaning: ['Voeg in één zin toe wat de lezer van ‘{}’ moet onthouden'],
+    questions: {
+      point: 'Wat moet de lezer onthouden over ‘{}’?',
+      example: 'Is er een geval uit uw eigen werk dat het laat zien: wie, waar, wat gebeurde er?',
+      figure: 'Is er een cijfer dat het onderbouwt?',
+      reason: 'Waarom is dit belangrijk voor uw lezers?',
+      nextStep: 'Wat moet de lezer nu doen?',
+    },
   },
 }

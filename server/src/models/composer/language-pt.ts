@@ -20,11 +20,16 @@ export const portuguese: Language = {
     more: ['Mais sobre {}: [{link}]({url}).', 'Para ler mais sobre {}: [{link}]({url}).'],
     related: ['Leitura relacionada: [{title}]({url}).'],
     example: ['Acrescente um exemplo de «{}» do seu próprio trabalho'],
-    figure: ['Acrescente um número que sustente o que diz sobre «{}»'],
     detail: [
       'Acrescente duas ou três frases sobre «{}»: o que deve o leitor saber?',
       'Desenvolva «{}»: o que perguntaria o leitor a seguir?',
     ],
-    meaning: ['Acrescente numa frase o que o leitor deve reter sobre «{}»'],
+    questions: {
+      point: 'O que deve o leitor reter sobre «{}»?',
+      example: 'Há um caso do seu trabalho que o mostre: quem, onde, o que aconteceu?',
+      figure: 'Há um número que o sustente?',
+      reason: 'Porque é que isto importa aos seus leitores?',
+      nextStep: 'O que deve o leitor fazer a seguir?',
+    },
   },
 }

@@ -14,9 +14,17 @@ interface Phrases {
   more: string[]
   related: string[]
   example: string[]
-  figure: string[]
   detail: string[]
-  meaning: string[]
+  questions: Questions
+}
+
+/** What an editor asks an author whose text does not say it; `point` takes what the text is about. */
+export interface Questions {
+  point: string
+  example: string
+  figure: string
+  reason: string
+  nextStep: string
 }
 
 export const toWordSet = (list: string): Set<string> => new Set(list.split(/\s+/).filter(Boolean))

@@ -24,9 +24,14 @@ const createUnknownLanguage = (code: string): Language => ({
       ? {
           ...noPhrases,
           example: ['「{}」の具体例を追加してください'],
-          figure: ['「{}」の効果を示す数字を追加してください'],
           detail: ['「{}」について、読者に伝えたいことを二、三文で追加してください'],
-          meaning: ['「{}」について読者に覚えてほしいことを一文で追加してください'],
+          questions: {
+            point: '「{}」について、読者に何を覚えてほしいですか？',
+            example: 'それを示すご自身の事例はありますか？',
+            figure: 'それを裏づける数字はありますか？',
+            reason: 'なぜ読者にとって大切なのですか？',
+            nextStep: '読者に次に何をしてほしいですか？',
+          },
         }
       : { ...noPhrases, ...englishRequests },
 })
@@ -35,8 +40,8 @@ const noPhrases = {
   more: [],
   related: [],
 }
-const { example, figure, detail, meaning } = english.phrases
-const englishRequests = { example, figure, detail, meaning }
+const { example, detail, questions } = english.phrases
+const englishRequests = { example, detail, questions }
 
 const scripts: [string, RegExp][] = [
   ['ja', /[\u3040-\u30ff]/g],

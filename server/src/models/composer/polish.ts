@@ -1,7 +1,7 @@
 import { capitalizeFirst } from './words.ts'
 
 /** Unambiguous misspellings and missing apostrophes. */
-export const corrections: Record<string, string> = {
+const corrections: Record<string, string> = {
   teh: 'the',
   hte: 'the',
   adn: 'and',

@@ -18,6 +18,7 @@ import { GeneralTab } from './GeneralTab.tsx'
 import { switchToRemainingAccount } from './switch-account.ts'
 
 const ApiKeysTab = lazy(async () => ({ default: (await import('../api-keys/index.ts')).ApiKeysTab }))
+const ModelsTab = lazy(async () => ({ default: (await import('../models/index.ts')).ModelsTab }))
 const ReviewTab = lazy(async () => ({ default: (await import('../reviews/index.ts')).ReviewTab }))
 
 /** The workspace's settings. Every role may read those it has access to; owners and admins may change them. */
@@ -51,6 +52,16 @@ export function Component() {
       ),
     },
     { value: 'features', label: 'Features', isOpen: true, panel: <FeaturesTab /> },
+    {
+      value: 'models',
+      label: 'Models',
+      isOpen: can('account:manage'),
+      panel: (
+        <Suspense fallback={<RowsSkeleton rows={5} />}>
+          <ModelsTab />
+        </Suspense>
+      ),
+    },
     {
       value: 'api-keys',
       label: 'API keys',

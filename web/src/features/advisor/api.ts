@@ -105,6 +105,7 @@ const advisorApi = api
       }),
       chatListAgentModels: build.query<RouteResult<'agents.models'>, void>({
         ...agentCall(agentsRoutes.models, 'Failed to fetch models'),
+        providesTags: ['models'],
         keepUnusedDataFor: 300,
       }),
       chatChangeSession: build.mutation<RouteResult<'advisor.change'>, RouteArgs<'advisor.change'>>({

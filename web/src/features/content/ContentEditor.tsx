@@ -13,6 +13,8 @@ import { EditorPeople } from './EditorPeople.tsx'
 import { DueNotice } from './DueNotice.tsx'
 import { EditorPanel } from './panel/EditorPanel.tsx'
 import { StoredDraftNotice } from './StoredDraftNotice.tsx'
+import { Interview } from './Interview.tsx'
+import { PrivatePassagesDialog } from './PrivatePassagesDialog.tsx'
 import { PromptsDialog } from './PromptsDialog.tsx'
 import { TitleField } from './TitleField.tsx'
 import { createImageUpload } from './upload-image.ts'
@@ -132,6 +134,7 @@ export function ContentEditor({ content }: { content: Content }) {
             onEnter={() => editor.current?.focus()}
             onBlur={() => void desk.saver.flush('autosave')}
           />
+          {rights.canWrite ? <Interview content={content} desk={desk} /> : null}
           <Suspense fallback={<Skeleton height={420} />}>
             <TextEditor
               ref={editor}
@@ -206,6 +209,20 @@ export function ContentEditor({ content }: { content: Content }) {
           onGoTo={goToPrompt}
           onDismissAll={() => void steps.dismissPrompts()}
           onClose={steps.closePrompts}
+        />
+      ) : null}
+      {steps.privatePassages ? (
+        <PrivatePassagesDialog
+          passages={steps.privatePassages}
+          isBusy={steps.busy !== null}
+          verb={steps.shouldPublish ? 'publish' : 'approve'}
+          onGoTo={(passage) => {
+            steps.closePrivatePassages()
+            editor.current?.markSpans([{ ...passage, isActive: true }])
+            editor.current?.selectSpan(passage)
+          }}
+          onAccept={() => void steps.acceptPrivate()}
+          onClose={steps.closePrivatePassages}
         />
       ) : null}
       {steps.picturesWithoutAlt ? (

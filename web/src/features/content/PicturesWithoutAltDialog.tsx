@@ -1,8 +1,7 @@
 import type { PictureWithoutAlt } from '@draftwright/contract/alt-text'
-import { Group, Text } from '@mantine/core'
 import { Button } from '../../ui/Button.tsx'
-import { Modal } from '../../ui/Modal.tsx'
-import styles from './PromptsDialog.module.css'
+import { BlockersDialog } from './BlockersDialog.tsx'
+import styles from './BlockersDialog.module.css'
 
 interface PicturesWithoutAltDialogProps {
   pictures: PictureWithoutAlt[]
@@ -14,30 +13,22 @@ interface PicturesWithoutAltDialogProps {
 export function PicturesWithoutAltDialog({ pictures, onGoTo, onClose }: PicturesWithoutAltDialogProps) {
   const [first] = pictures
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <BlockersDialog
       title={pictures.length === 1 ? 'One picture to describe' : `${pictures.length} pictures to describe`}
+      intro="Images on this channel need alt text. Add it below each image."
+      blockers={pictures.map((picture) => ({
+        key: `${picture.at}`,
+        label: (
+          <span className={styles.picture}>
+            <img src={picture.src} alt="" width={56} height={40} />
+            {picture.title || `Picture ${picture.number}`}
+          </span>
+        ),
+        onShow: () => onGoTo(picture),
+      }))}
+      onClose={onClose}
     >
-      <Text size="sm" mb="sm">
-        Images on this channel need alt text. Add it below each image.
-      </Text>
-      <ul className={styles.list}>
-        {pictures.map((picture) => (
-          <li key={picture.at}>
-            <button type="button" className={styles.prompt} onClick={() => onGoTo(picture)}>
-              <span className={styles.picture}>
-                <img src={picture.src} alt="" width={56} height={40} />
-                {picture.title || `Picture ${picture.number}`}
-              </span>
-              <span className={styles.go}>Show</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      <Group mt="lg" justify="flex-end" gap="xs">
-        <Button onClick={() => first && onGoTo(first)}>Describe</Button>
-      </Group>
-    </Modal>
+      <Button onClick={() => first && onGoTo(first)}>Describe</Button>
+    </BlockersDialog>
   )
 }

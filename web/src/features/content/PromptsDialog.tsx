@@ -1,7 +1,5 @@
-import { Group, Text } from '@mantine/core'
 import { Button } from '../../ui/Button.tsx'
-import { Modal } from '../../ui/Modal.tsx'
-import styles from './PromptsDialog.module.css'
+import { BlockersDialog } from './BlockersDialog.tsx'
 
 interface PromptsDialogProps {
   prompts: string[]
@@ -14,32 +12,16 @@ interface PromptsDialogProps {
 }
 
 /** The open prompts that block an approval. */
-export function PromptsDialog({ prompts, isBusy, verb, onGoTo, onDismissAll, onClose }: PromptsDialogProps) {
-  return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={prompts.length === 1 ? 'One thing to fill in' : `${prompts.length} things to fill in`}
-    >
-      <Text size="sm" mb="sm">
-        This post has open questions for the author. Answer them, or dismiss them and {verb} without them.
-      </Text>
-      <ul className={styles.list}>
-        {prompts.map((prompt, index) => (
-          <li key={`${index}${prompt}`}>
-            <button type="button" className={styles.prompt} onClick={() => onGoTo(index)}>
-              {prompt}
-              <span className={styles.go}>Show</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      <Group mt="lg" justify="flex-end" gap="xs">
-        <Button variant="outline" loading={isBusy} onClick={onDismissAll}>
-          Dismiss all and {verb}
-        </Button>
-        <Button onClick={() => onGoTo(0)}>Fill in</Button>
-      </Group>
-    </Modal>
-  )
-}
+export const PromptsDialog = ({ prompts, isBusy, verb, onGoTo, onDismissAll, onClose }: PromptsDialogProps) => (
+  <BlockersDialog
+    title={prompts.length === 1 ? 'One thing to fill in' : `${prompts.length} things to fill in`}
+    intro={`This post has open questions for the author. Answer them, or dismiss them and ${verb} without them.`}
+    blockers={prompts.map((label, index) => ({ key: `${index}${label}`, label, onShow: () => onGoTo(index) }))}
+    onClose={onClose}
+  >
+    <Button variant="outline" loading={isBusy} onClick={onDismissAll}>
+      Dismiss all and {verb}
+    </Button>
+    <Button onClick={() => onGoTo(0)}>Fill in</Button>
+  </BlockersDialog>
+)

@@ -1,7 +1,9 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import * as channelsRoutes from '@draftwright/contract/routes/channels.generated'
 import * as contentRoutes from '@draftwright/contract/routes/content.generated'
 import * as generationRoutes from '@draftwright/contract/routes/generation.generated'
 import * as membersRoutes from '@draftwright/contract/routes/members.generated'
+import * as passagesRoutes from '@draftwright/contract/routes/passages.generated'
 import * as pillarsRoutes from '@draftwright/contract/routes/pillars.generated'
 import * as proposalsRoutes from '@draftwright/contract/routes/proposals.generated'
 import type { Content } from '@draftwright/contract/content'
@@ -27,6 +29,7 @@ export interface TransitionBody {
   note?: string
   comment?: string
   dismiss_prompts?: boolean
+  accept_private?: boolean
   updated_at?: string
 }
 type ById = { id: string }
@@ -36,6 +39,10 @@ type SaveArgs = ById & RouteArgs<'content.update'>['body']
 
 const list = 'list'
 
+interface Lifecycle {
+  dispatch: ThunkDispatch<State, unknown, UnknownAction>
+  queryFulfilled: Promise<{ data: Content }>
+}
 const contentApi = api.injectEndpoints({
   endpoints: (build) => ({
     listContent: build.query<RouteResult<'content.list'>, RouteArgs<'content.list'>>({
@@ -74,10 +81,7 @@ const contentApi = api.injectEndpoints({
     ),
     saveContent: build.mutation<Content, SaveArgs>({
       query: ({ id, ...body }) => toEndpoint(contentRoutes.update, 'Failed to save').query({ params: { id }, body }),
-      onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
-        const { data } = await queryFulfilled.catch(() => ({ data: null }))
-        if (data) void dispatch(contentApi.util.upsertQueryData('readContent', id, data))
-      },
+      onQueryStarted: (_, cache) => storeContent(cache),
       // The text itself is updated above; only its entries in lists are outdated, and its proposals may be.
       invalidatesTags: (data, error) =>
         data ? [{ type: 'content', id: list }] : error?.code === 'changes_stale' ? ['generation'] : [],
@@ -90,10 +94,7 @@ const contentApi = api.injectEndpoints({
               body,
             })
           : toEndpoint(transitions[verb], `Failed to ${verb}`).query({ params: { id } }),
-      onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
-        const { data } = await queryFulfilled.catch(() => ({ data: null }))
-        if (data) void dispatch(contentApi.util.upsertQueryData('readContent', id, data))
-      },
+      onQueryStarted: (_, cache) => storeContent(cache),
       invalidatesTags: ['content', 'reviews', 'ideas', 'channels'],
     }),
     removeContent: build.mutation<null, string>({
@@ -102,19 +103,28 @@ const contentApi = api.injectEndpoints({
     }),
     restoreRevision: build.mutation<Content, RouteArgs<'content.restoreRevision'>['params']>({
       query: (params) => toEndpoint(contentRoutes.restoreRevision, 'Failed to restore').query({ params }),
-      onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
-        const { data } = await queryFulfilled.catch(() => ({ data: null }))
-        if (data) void dispatch(contentApi.util.upsertQueryData('readContent', id, data))
-      },
+      onQueryStarted: (_, cache) => storeContent(cache),
       invalidatesTags: ['content'],
     }),
     putBackPassage: build.mutation<Content, ById & { text: string }>({
       query: ({ id, text }) =>
-        toEndpoint(contentRoutes.putBack, 'Failed to put it back').query({ params: { id }, body: { text } }),
-      onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
-        const { data } = await queryFulfilled.catch(() => ({ data: null }))
-        if (data) void dispatch(contentApi.util.upsertQueryData('readContent', id, data))
-      },
+        toEndpoint(passagesRoutes.putBack, 'Failed to put it back').query({ params: { id }, body: { text } }),
+      onQueryStarted: (_, cache) => storeContent(cache),
+      invalidatesTags: ['content'],
+    }),
+    answerQuestion: build.mutation<Content, RouteArgs<'passages.answer'>>({
+      ...toEndpoint(passagesRoutes.answer, 'Failed to add the answer'),
+      onQueryStarted: (_, cache) => storeContent(cache),
+      invalidatesTags: ['content'],
+    }),
+    dismissQuestions: build.mutation<Content, RouteArgs<'passages.dismissQuestions'>>({
+      ...toEndpoint(passagesRoutes.dismissQuestions, 'Failed to change the interview'),
+      onQueryStarted: (_, cache) => storeContent(cache),
+      invalidatesTags: ['content'],
+    }),
+    confirmUnsupported: build.mutation<Content, RouteArgs<'passages.confirm'>>({
+      ...toEndpoint(passagesRoutes.confirm, 'Failed to confirm it'),
+      onQueryStarted: (_, cache) => storeContent(cache),
       invalidatesTags: ['content'],
     }),
     listProposals: build.query<RouteResult<'proposals.list'>, ByVersion>({
@@ -149,6 +159,13 @@ const contentApi = api.injectEndpoints({
   }),
 })
 
+type State = Parameters<typeof api.util.selectInvalidatedBy>[0]
+/** The answer of a change is the text as it is now: it is not fetched again. */
+async function storeContent({ dispatch, queryFulfilled }: Lifecycle): Promise<void> {
+  const { data } = await queryFulfilled.catch(() => ({ data: null }))
+  if (data) void dispatch(contentApi.util.upsertQueryData('readContent', data.id, data))
+}
+
 export const {
   useListContentQuery,
   useReadContentQuery,
@@ -161,6 +178,9 @@ export const {
   useTransitionContentMutation,
   useRemoveContentMutation,
   usePutBackPassageMutation,
+  useAnswerQuestionMutation,
+  useDismissQuestionsMutation,
+  useConfirmUnsupportedMutation,
   useRestoreRevisionMutation,
   useListProposalsQuery,
   useRejectChangesMutation,

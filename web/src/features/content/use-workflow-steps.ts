@@ -1,5 +1,6 @@
 import type { PictureWithoutAlt } from '@draftwright/contract/alt-text'
 import type { Content } from '@draftwright/contract/content'
+import type { PrivatePassage } from '@draftwright/contract/reviews'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../app/paths.ts'
@@ -26,6 +27,9 @@ export interface WorkflowSteps {
   /** Whether the blocked approval was followed by publishing. */
   shouldPublish: boolean
   closePrompts: () => void
+  /** What the idea calls private and the text has: it blocked an approval. */
+  privatePassages: PrivatePassage[] | null
+  closePrivatePassages: () => void
   /** The pictures without a description that blocked a transition. */
   picturesWithoutAlt: PictureWithoutAlt[] | null
   closePicturesWithoutAlt: () => void
@@ -36,6 +40,15 @@ export interface WorkflowSteps {
   /** A review decision with its comment; false when it was refused, after showing the reason. */
   decide: (verb: 'approve' | 'requestChanges' | 'withdraw', comment: string) => Promise<boolean>
   dismissPrompts: () => Promise<void>
+  acceptPrivate: () => Promise<void>
+}
+
+/** An approval as it was asked for, to be repeated when what blocked it is settled. */
+interface PendingApproval {
+  thenPublish: boolean
+  dismissPrompts?: boolean
+  acceptPrivate?: boolean
+  comment?: string
 }
 
 /** The transitions of a text. Each first saves the displayed text, so that the approved text is the visible one. */
@@ -46,7 +59,8 @@ export function useWorkflowSteps(content: Content, desk: ContentEditing): Workfl
   const [busy, setBusy] = useState<string | null>(null)
   const [openPrompts, setOpenPrompts] = useState<string[] | null>(null)
   const [picturesWithoutAlt, setPicturesWithoutAlt] = useState<PictureWithoutAlt[] | null>(null)
-  const [shouldPublish, setShouldPublish] = useState(false)
+  const [privatePassages, setPrivatePassages] = useState<PrivatePassage[] | null>(null)
+  const [pending, setPending] = useState<PendingApproval>({ thenPublish: false })
   const [isSubmitting, setSubmitting] = useState(false)
   const { id, title } = content
 
@@ -58,6 +72,7 @@ export function useWorkflowSteps(content: Content, desk: ContentEditing): Workfl
     }
     const { code, message, details } = toFailure(answer.error)
     if (code === 'prompts_open') setOpenPrompts((details as { prompts: string[] }).prompts)
+    else if (code === 'private_passages') setPrivatePassages((details as { passages: PrivatePassage[] }).passages)
     else if (code === 'alt_missing') setPicturesWithoutAlt((details as { pictures: PictureWithoutAlt[] }).pictures)
     else showErrorToast(message)
     // The displayed text is saved, so nothing is lost by replacing it.
@@ -75,12 +90,18 @@ export function useWorkflowSteps(content: Content, desk: ContentEditing): Workfl
   }
   /** The displayed version: nothing else can be approved from here. */
   const readVersion = () => ({ updated_at: desk.saver.version() })
-  const approve = async (thenPublish: boolean, { dismiss = false, comment = '' } = {}) => {
-    setShouldPublish(thenPublish)
-    const body = { ...readVersion(), ...(dismiss && { dismiss_prompts: true }), ...(comment !== '' && { comment }) }
-    const approved = await sendTransition('approve', body)
-    if (!approved) return false
+  const approve = async (approval: PendingApproval) => {
+    setPending(approval)
     setOpenPrompts(null)
+    setPrivatePassages(null)
+    const { thenPublish, dismissPrompts = false, acceptPrivate = false, comment = '' } = approval
+    const approved = await sendTransition('approve', {
+      ...readVersion(),
+      ...(dismissPrompts && { dismiss_prompts: true }),
+      ...(acceptPrivate && { accept_private: true }),
+      ...(comment !== '' && { comment }),
+    })
+    if (!approved) return false
     const isWaiting = approved.status === 'in_review'
     if (!thenPublish || isWaiting)
       showToast(isWaiting ? 'Approved at this step. The next reviewer is notified.' : 'Approved')
@@ -95,8 +116,8 @@ export function useWorkflowSteps(content: Content, desk: ContentEditing): Workfl
         return
       }
       await runSaved(step, async () => {
-        if (step === 'approve') await approve(false)
-        else if (step === 'approve-and-publish') await approve(true)
+        if (step === 'approve') await approve({ thenPublish: false })
+        else if (step === 'approve-and-publish') await approve({ thenPublish: true })
         else if (await sendTransition(step))
           showToast({ publish: 'Published', unarchive: 'Back in drafts', restore: 'Restored' }[step])
       })
@@ -118,11 +139,14 @@ export function useWorkflowSteps(content: Content, desk: ContentEditing): Workfl
         await navigate(paths.posts)
       }),
     openPrompts,
-    shouldPublish,
+    shouldPublish: pending.thenPublish,
     closePrompts: () => setOpenPrompts(null),
+    privatePassages,
+    closePrivatePassages: () => setPrivatePassages(null),
     picturesWithoutAlt,
     closePicturesWithoutAlt: () => setPicturesWithoutAlt(null),
-    dismissPrompts: () => runSaved('dismiss', () => approve(shouldPublish, { dismiss: true })),
+    dismissPrompts: () => runSaved('dismiss', () => approve({ ...pending, dismissPrompts: true })),
+    acceptPrivate: () => runSaved('accept', () => approve({ ...pending, acceptPrivate: true })),
     isSubmitting,
     closeSubmit: () => setSubmitting(false),
     submit: (options) =>
@@ -134,7 +158,7 @@ export function useWorkflowSteps(content: Content, desk: ContentEditing): Workfl
     async decide(verb, comment) {
       let isDone = false
       await runSaved(verb, async () => {
-        if (verb === 'approve') isDone = await approve(false, { comment })
+        if (verb === 'approve') isDone = await approve({ thenPublish: false, comment })
         else
           isDone =
             (await sendTransition(verb, verb === 'withdraw' ? undefined : { ...readVersion(), comment })) !== null

@@ -11,7 +11,7 @@ import { FormError } from '../../ui/FormError.tsx'
 import { ChannelPicker, useChannelNames } from '../channels/index.ts'
 import { IdeaKeywords } from '../seo/index.ts'
 import { useListRunsQuery, useStartRunMutation } from './api.ts'
-import { ModelSelect } from './ModelSelect.tsx'
+import { ComposerHint, ModelSelect } from './ModelSelect.tsx'
 import { type AcceptedOutline, OutlineEditor } from './OutlineEditor.tsx'
 import { RunProgress } from './RunProgress.tsx'
 import { startStreamedRun } from './run-stream.ts'
@@ -112,6 +112,7 @@ export function GeneratePanel({ ideaId, ideaText, pillarId, onBeforeStart, start
           {mode === 'outline' ? 'Make an outline' : channelIds.length > 1 ? 'Generate drafts' : 'Generate draft'}
         </Button>
       </Group>
+      <ComposerHint model={model} />
       <FormError message={failure} />
       {filterRelevantRuns(runs, startedHere).map((run) => (
         <RunProgress key={run.id} run={run} title={nameOf(run.channel_id)}>

@@ -1,4 +1,7 @@
-import { Input, NativeSelect, Text } from '@mantine/core'
+import { Anchor, Input, NativeSelect, Text } from '@mantine/core'
+import { Link } from 'react-router'
+import { useCan } from '../../api/rights.ts'
+import { paths } from '../../app/paths.ts'
 import { useListModelsQuery } from './api.ts'
 
 interface ModelSelectProps {
@@ -30,6 +33,26 @@ export function ModelSelect({ value, onChange }: ModelSelectProps) {
       value={chosen?.id ?? ''}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
+  )
+}
+
+/** What the built-in composer does and does not, with the way to a model for those who may choose one. */
+export function ComposerHint({ model }: { model: string }) {
+  const { data: models = [] } = useListModelsQuery()
+  const canChoose = useCan()('models:manage')
+  const chosen = models.find(({ id, is_default }) => (model === '' ? is_default : id === model))
+  if (chosen?.is_offline !== true) return null
+  return (
+    <Text size="sm" c="var(--ink-soft)">
+      The built-in composer edits and lays out your words; it writes nothing new.{' '}
+      {canChoose ? (
+        <Anchor component={Link} to={`${paths.accountSettings}?tab=models`} underline="always" inherit>
+          Connect a model
+        </Anchor>
+      ) : (
+        'An owner can connect a model in the account settings.'
+      )}
+    </Text>
   )
 }
 

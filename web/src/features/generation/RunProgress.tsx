@@ -7,6 +7,7 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { showErrorToast } from '../../ui/toast.tsx'
 import { useRerunStepMutation, useStopRunMutation } from './api.ts'
 import { ModelName } from './ModelSelect.tsx'
+import { formatUsage } from './format-usage.ts'
 import classes from './RunProgress.module.css'
 import { RunStep } from './RunStep.tsx'
 import { isRunOver } from './run-view.ts'
@@ -77,6 +78,7 @@ export function RunProgress({ run, title, children, onDone }: RunProgressProps) 
           </Text>
           <Text size="xs" c="dimmed" truncate>
             Written by <ModelName id={run.model} />
+            {!isUnderWay && run.usage !== null && ` · ${formatUsage(run.usage)}`}
           </Text>
         </div>
         <Group gap="xs" wrap="nowrap">

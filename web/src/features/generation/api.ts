@@ -21,6 +21,7 @@ const generationApi = api.injectEndpoints({
     }),
     listModels: build.query<RouteResult<'generation.models'>, RouteArgs<'generation.models'>>({
       ...toEndpoint(generationRoutes.models, 'Failed to fetch models'),
+      providesTags: ['models'],
       keepUnusedDataFor: 300,
     }),
   }),

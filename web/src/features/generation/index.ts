@@ -5,6 +5,7 @@ export {
   useStartRunMutation,
   useStopRunMutation,
 } from './api.ts'
+export { formatUsage } from './format-usage.ts'
 export { GeneratePanel } from './GeneratePanel.tsx'
 export { ModelName, ModelSelect, useCanTranscribe } from './ModelSelect.tsx'
 export { RunProgress } from './RunProgress.tsx'

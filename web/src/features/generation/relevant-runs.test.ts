@@ -17,6 +17,7 @@ const createRun = (id: string, over: Partial<Run>): Run => ({
   revision_id: null,
   asked: null,
   error: null,
+  usage: null,
   created_at: `2026-01-01T00:00:0${id}.000Z`,
   updated_at: '2026-01-01T00:00:00.000Z',
   ...over,

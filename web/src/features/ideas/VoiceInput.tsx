@@ -3,6 +3,7 @@ import { IconFileMusic, IconFileText, IconMicrophone, IconPlayerStopFilled } fro
 import { useEffect, useRef, useState } from 'react'
 import { toFailure } from '../../api/api.ts'
 import { Button } from '../../ui/Button.tsx'
+import { useDictation } from '../dictation/index.ts'
 import { useCanTranscribe } from '../generation/index.ts'
 import { formatDuration } from './recording/peaks.ts'
 import recording from './recording/Recording.module.css'
@@ -10,7 +11,6 @@ import { SoundBox } from './recording/SoundBox.tsx'
 import { type Sound, useRecorder } from './recording/use-recorder.ts'
 import { Waveform } from './recording/Waveform.tsx'
 import { transcribeRecording } from './transcribe.ts'
-import { useDictation } from './use-dictation.ts'
 import classes from './VoiceInput.module.css'
 
 interface VoiceInputProps {

@@ -2,7 +2,8 @@ import type { Agent } from '@draftwright/contract/agent/agents'
 import { agentId, agentName, databaseId } from '@draftwright/contract/agent/vocabulary'
 import { actionTools } from '../../../models/advising/action-tools.ts'
 import { readTools } from '../../../models/advising/read-tools.ts'
-import type { Model, Models } from '../../../models/models.ts'
+import type { Model } from '../../../models/create-model.ts'
+import type { Models } from '../../../models/models.ts'
 
 export const startedAt = new Date().toISOString()
 const description =

@@ -3,6 +3,7 @@ import type { ResumeEvent, RunEvent } from '@draftwright/contract/agent/events'
 import { agentId } from '@draftwright/contract/agent/vocabulary'
 import { AppError, notFoundError } from '../../../http/errors.ts'
 import { implementRoutes } from '../../../http/handler.ts'
+import { openWorkspaceModels } from '../../models/index.ts'
 import type { RunCaller } from '../runs/current-run-caller.ts'
 import { askQuestion, isUuid, loadOwnRun } from '../runs/ask.ts'
 import { continueRun } from '../runs/continue-run.ts'
@@ -20,14 +21,14 @@ export const agentRoutes = implementRoutes(agents, {
   root: () => ({ name: osInfo.name, version: osInfo.agno_version, docs: '/docs' }),
   health: () => ({ status: 'ok' as const, instantiated_at: startedAt }),
   info: () => osInfo,
-  config: ({ context }) => buildConfigInfo(context.models),
-  models: ({ context }) => listModelEntries(context.models),
+  config: async ({ db, context }) => buildConfigInfo(await openWorkspaceModels(db, context, 'advisor')),
+  models: async ({ db, context }) => listModelEntries(await openWorkspaceModels(db, context, 'advisor')),
   teams: () => noEntries,
   workflows: () => noEntries,
-  list: ({ context }) => [buildAgentInfo(context.models)],
-  read({ params, context }) {
+  list: async ({ db, context }) => [buildAgentInfo(await openWorkspaceModels(db, context, 'advisor'))],
+  async read({ db, params, context }) {
     assertAgentId(params.agent_id)
-    return buildAgentInfo(context.models)
+    return buildAgentInfo(await openWorkspaceModels(db, context, 'advisor'))
   },
   async run(call) {
     assertAgentId(call.params.agent_id)

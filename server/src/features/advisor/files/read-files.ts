@@ -6,7 +6,7 @@ import { createId } from '../../../db/create-id.ts'
 import type { FileToRead, TextFileKind } from '../../../documents/file-text.ts'
 import type { FormFile } from '../../../http/handler.ts'
 import { AppError } from '../../../http/errors.ts'
-import type { Model } from '../../../models/models.ts'
+import type { Model } from '../../../models/create-model.ts'
 
 export interface ParsedFile {
   readonly id: string

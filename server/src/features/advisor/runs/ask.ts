@@ -3,10 +3,11 @@ import { createAccountDb } from '../../../db/account-db.ts'
 import { createId } from '../../../db/create-id.ts'
 import type { FormFile } from '../../../http/handler.ts'
 import { AppError, invalidInputError } from '../../../http/errors.ts'
-import type { Model } from '../../../models/models.ts'
+import type { Model } from '../../../models/create-model.ts'
 import { createDataTag } from '../../../models/write.ts'
 import { readFiles } from '../files/read-files.ts'
 import { copyRunFiles, loadFilesByRun, insertRunFiles } from '../files/store.ts'
+import { openWorkspaceModels } from '../../models/index.ts'
 import { assertTokenBudget } from '../usage/budget.ts'
 import { findSession } from '../sessions/store.ts'
 import { answerRun } from './answer.ts'
@@ -50,7 +51,7 @@ export const detachRunCaller = ({ db, context, caller }: RunCaller): RunCaller =
 export async function askQuestion(given: RunCaller, question: QuestionInput): Promise<LiveRun> {
   const runCaller = detachRunCaller(given)
   const { db, caller, context } = runCaller
-  const model = resolveModel(runCaller, question.model)
+  const model = await resolveModel(runCaller, question.model)
   const runId = createId()
   const release = await acquireAnswerLease(runCaller, runId)
   try {
@@ -123,7 +124,7 @@ export async function regenerateAnswer(runCaller: RunCaller, runId: string, mode
   const run = await loadOwnRun(runCaller, runId)
   if (run.status === 'RUNNING' || run.status === 'PENDING')
     throw new AppError(409, 'run_in_progress', 'This run is in progress. Stop it or wait until it finishes.')
-  const named = model === undefined ? reuseModel(runCaller, run) : { model }
+  const named = model === undefined ? await reuseModel(runCaller, run) : { model }
   return askQuestion(runCaller, {
     sessionId: run.session_id,
     text: run.input,
@@ -134,8 +135,8 @@ export async function regenerateAnswer(runCaller: RunCaller, runId: string, mode
 }
 
 /** The model that answered the run, if it is still available. */
-export const reuseModel = ({ context }: RunCaller, { model }: RunRow): { model?: string } =>
-  context.models.get(model) === null ? {} : { model }
+export const reuseModel = async ({ db, context }: RunCaller, { model }: RunRow): Promise<{ model?: string }> =>
+  (await openWorkspaceModels(db, context, 'advisor')).get(model) === null ? {} : { model }
 
 /** The person's own run; an interrupted one is finished first. Throws 404. */
 export async function loadOwnRun({ db, caller, context }: RunCaller, runId: string): Promise<RunRow> {
@@ -161,9 +162,10 @@ const deriveTitle = (text: string): string => {
 }
 
 /** Throws 422 for an unknown one. */
-export function resolveModel({ context }: RunCaller, id: string | undefined): Model {
-  const model = context.models.get(id)
+export async function resolveModel({ db, context }: RunCaller, id: string | undefined): Promise<Model> {
+  const models = await openWorkspaceModels(db, context, 'advisor')
+  const model = models.get(id)
   if (model !== null) return model
-  const offered = context.models.list().map((one) => one.id)
+  const offered = models.list().map((one) => one.id)
   throw invalidInputError([{ field: 'model', message: `must be one of ${offered.join(', ')}` }])
 }

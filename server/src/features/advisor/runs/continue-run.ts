@@ -34,12 +34,17 @@ export async function continueRun(
     .filter((part) => part !== undefined)
     .join('\n\n')
   if (form.fork) return askInFork(runCaller, run, text)
-  return askQuestion(runCaller, { sessionId: run.session_id, parentId: run.id, text, ...reuseModel(runCaller, run) })
+  return askQuestion(runCaller, {
+    sessionId: run.session_id,
+    parentId: run.id,
+    text,
+    ...(await reuseModel(runCaller, run)),
+  })
 }
 
 async function askInFork(runCaller: RunCaller, run: RunRow, text: string): Promise<LiveRun> {
   const session = await findSession(runCaller.db, run.session_id)
   if (session === undefined) throw sessionNotFoundError(run.session_id)
   const sessionId = await forkSession(runCaller.db, runCaller.caller.userId, session, run.id)
-  return askQuestion(runCaller, { sessionId, text, ...reuseModel(runCaller, run) })
+  return askQuestion(runCaller, { sessionId, text, ...(await reuseModel(runCaller, run)) })
 }

@@ -9,7 +9,7 @@ import {
 } from 'ai'
 import { estimateTokens } from '../../../models/count-tokens.ts'
 import { toModelError, ModelError } from '../../../models/model-error.ts'
-import type { Model } from '../../../models/models.ts'
+import type { Model } from '../../../models/create-model.ts'
 import { CitationFilter } from './citation-filter.ts'
 import type { LiveRun } from './live-run.ts'
 import { teeModelStream } from './tee-model-stream.ts'

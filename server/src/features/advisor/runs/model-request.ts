@@ -8,7 +8,7 @@ import { type AdviseInput, adviseTask } from '../../../models/advising/advise-in
 import type { CitedToolResult } from '../../../models/advising/tool-result.ts'
 import { buildAdviseInstructions } from '../../../models/advising/instructions.ts'
 import { isReadTool, readTools } from '../../../models/advising/read-tools.ts'
-import type { Model } from '../../../models/models.ts'
+import type { Model } from '../../../models/create-model.ts'
 import { loadMemberNames } from '../sharing/member-names.ts'
 import { runReadTool } from '../tools/run-read-tool.ts'
 import { CitationFilter } from './citation-filter.ts'

@@ -3,11 +3,12 @@ import type { ModelMessage, ToolResultPart } from 'ai'
 import type { Trace } from '../../../db/audit.ts'
 import { AppError, conflictError } from '../../../http/errors.ts'
 import type { AdviseInput } from '../../../models/advising/advise-input.ts'
-import type { Model } from '../../../models/models.ts'
+import type { Model } from '../../../models/create-model.ts'
 import { createDataTag } from '../../../models/write.ts'
 import { executeDecision, type DecisionOutcome } from '../actions/execute-decision.ts'
 import { type Decision, parseDecisions, assertPerson } from '../actions/decisions.ts'
 import { type FileRow, loadFilesByRun } from '../files/store.ts'
+import { openWorkspaceModels } from '../../models/index.ts'
 import { assertTokenBudget } from '../usage/budget.ts'
 import { answerRun, startTimeLimit } from './answer.ts'
 import type { RunCaller } from './current-run-caller.ts'
@@ -38,7 +39,7 @@ export async function resumeAfterDecision(given: RunCaller, trace: Trace, row: R
   try {
     const [path, about] = await Promise.all([
       listBranchRuns(db, row.id),
-      buildAdviseInput(runCaller, resolveRunModel(runCaller, row)),
+      resolveRunModel(runCaller, row).then((model) => buildAdviseInput(runCaller, model)),
     ])
     const files = await loadFilesByRun(
       db,
@@ -93,7 +94,7 @@ async function runDecisions(runCaller: RunCaller, trace: Trace, paused: PausedRu
   const stopTimeLimit = startTimeLimit(runCaller, run)
   const dataTag = createDataTag()
   const registry = new SourceRegistry(path.flatMap(({ receipts }) => receipts))
-  const model = resolveRunModel(runCaller, row)
+  const model = await resolveRunModel(runCaller, row)
   const results: ToolResultPart[] = []
   try {
     for (const decision of decisions) {
@@ -131,8 +132,9 @@ async function runDecisions(runCaller: RunCaller, trace: Trace, paused: PausedRu
 }
 
 /** The model it began with; the default if that is no longer available. */
-function resolveRunModel(runCaller: RunCaller, row: RunRow): Model {
-  return runCaller.context.models.get(row.model) ?? resolveModel(runCaller, undefined)
+async function resolveRunModel(runCaller: RunCaller, row: RunRow): Promise<Model> {
+  const models = await openWorkspaceModels(runCaller.db, runCaller.context, 'advisor')
+  return models.get(row.model) ?? resolveModel(runCaller, undefined)
 }
 
 interface ToolOutputOptions {

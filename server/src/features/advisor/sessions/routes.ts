@@ -4,6 +4,7 @@ import { createId } from '../../../db/create-id.ts'
 import { implementRoutes } from '../../../http/handler.ts'
 import { AppError, conflictError, invalidInputError } from '../../../http/errors.ts'
 import { retractNotifications } from '../../notifications/index.ts'
+import { openWorkspaceModels } from '../../models/index.ts'
 import type { RunCaller } from '../runs/current-run-caller.ts'
 import { isUuid, sessionNotFoundError } from '../runs/ask.ts'
 import { isRunActive } from '../runs/follow-run.ts'
@@ -128,11 +129,12 @@ const listHeadBranch = (db: AccountDb, { head_run_id }: SessionRow, last?: numbe
 async function readSessionDetail(runCaller: RunCaller, id: string, type?: string) {
   const session = await findSessionById(runCaller, id)
   if (session === null) throw type === 'agent' ? agentSessionNotFoundError(id) : sessionIdNotFoundError(id)
-  const [path, tokens] = await Promise.all([
+  const [path, tokens, models] = await Promise.all([
     listHeadBranch(runCaller.db, session),
     countSessionTokens(runCaller.db, session.id),
+    openWorkspaceModels(runCaller.db, runCaller.context, 'advisor'),
   ])
-  const detail = toSessionDetail(session, tokens, path, runCaller.context.models.get())
+  const detail = toSessionDetail(session, tokens, path, models.get())
   const host = resolveLinkHost(runCaller)
   return { ...detail, chat_history: detail.chat_history.map((message) => toAbsoluteLinks(message, host)) }
 }

@@ -1,6 +1,6 @@
 import type { Session, SessionDetail } from '@draftwright/contract/agent/sessions'
 import { agentId, agentName, defaultSessionName } from '@draftwright/contract/agent/vocabulary'
-import type { Model } from '../../../models/models.ts'
+import type { Model } from '../../../models/create-model.ts'
 import type { RunRow } from '../runs/store.ts'
 import { toMessages } from '../runs/wire.ts'
 import type { SessionRow } from './store.ts'

@@ -1,11 +1,13 @@
 import { addUsedTokens, readUsedTokens, toUsageDay } from '../../../db/ai-usage.ts'
 import { AppError } from '../../../http/errors.ts'
-import type { Model } from '../../../models/models.ts'
+import type { Model } from '../../../models/create-model.ts'
+import { assertMonthlyLimit } from '../../models/index.ts'
 import type { RunCaller } from '../runs/current-run-caller.ts'
 
-/** Throws 429 once a workspace has used its tokens of the day. The built-in model is not counted. */
+/** Throws 429 once a workspace has used its tokens of the day, or of the month. The built-in model is not counted. */
 export async function assertTokenBudget({ db, context }: RunCaller, model: Model): Promise<void> {
   if (model.isOffline) return
+  await assertMonthlyLimit(db, context, model)
   const most = context.config.aiDailyTokens
   if ((await readUsedTokens(db, toUsageDay(context.now()))) < most) return
   throw new AppError(

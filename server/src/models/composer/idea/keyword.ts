@@ -124,7 +124,9 @@ function listNounPhrases(text: string): Omit<Phrase, 'at'>[] {
   }
   for (const [at, word] of words.entries()) {
     const tag = tags[at] ?? ''
-    if (tag === 'NOUN' || tag === 'PROPN' || (tag === 'ADJ' && run.every((one) => one.tag === 'ADJ')))
+    // "our waiting list": a participle between an article and a noun is part of the name.
+    const isPart = /ing$/i.test(word) && /^(?:DET|PRON)$/.test(tags[at - 1] ?? '') && tags[at + 1] === 'NOUN'
+    if (tag === 'NOUN' || tag === 'PROPN' || isPart || (tag === 'ADJ' && run.every((one) => one.tag === 'ADJ')))
       run.push({ word, tag })
     else close()
   }

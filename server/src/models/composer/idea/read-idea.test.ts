@@ -1,17 +1,8 @@
 import { expect, it } from 'vitest'
-import { getChannelNorm } from '@draftwright/contract/channel-norms'
-import { printMarkdown } from '../document.ts'
-import { readIdea } from './read-idea.ts'
-import { toPieces } from './structure.ts'
-
-function editIdea(text: string) {
-  const norm = getChannelNorm('site')
-  const idea = readIdea({ idea: text, channel: { name: 'Site', type: 'site', prompt: null, norm }, earlier: [] })
-  return { markdown: printMarkdown(toPieces(idea, true)), leftOut: idea.leftOut }
-}
+import { editPassage } from './edit-passage.ts'
 
 it('keeps an aside, an instruction, a filler and a repetition out by name', () => {
-  const { markdown, leftOut } = editIdea(`We call at seven in the morning, and nobody waits longer than two days.
+  const { markdown, leftOut } = editPassage(`We call at seven in the morning, and nobody waits longer than two days.
 Between us, the old list was a disgrace. Um, it was kept on paper.
 Please keep it short for the newsletter. Nobody waits longer than two days.`)
   expect(markdown).toBe('We call at seven in the morning, and nobody waits longer than two days. It was kept on paper.')
@@ -35,5 +26,5 @@ it.each([
   ['Never open the valve by hand. Open the valve by hand only when the pump is off.'],
   ['Bueno, bonito y barato es lo que pide todo el mundo en nuestra tienda.'],
 ])('takes no meaning out of a sentence: %s', (sentence) => {
-  expect(editIdea(sentence).markdown).toBe(sentence)
+  expect(editPassage(sentence).markdown).toBe(sentence)
 })

@@ -38,14 +38,14 @@ export interface ReadIdea {
 const link = /https?:\/\/\S+/
 
 /** Reads an idea; never throws, for any text. In languages without word lists nothing is left out but repetitions. */
-export function readIdea(input: WritingInput): ReadIdea {
+export function readIdea(input: Pick<WritingInput, 'idea' | 'isVoice' | 'language'>): ReadIdea {
   const dropped: string[] = []
   const source = stripMarkup(input.idea)
   const language = resolveLanguage(input.language ?? detectLanguageCode(source.replaceAll(/https?:\/\/\S+/g, ' ')))
   const layout = parseLayout(source, dropped)
   const isShouted = isMostlyUpper(source)
   const leftOut: LeftOut[] = dropped.map((text) => ({ text, reason: 'instruction' }))
-  const kept: string[] = []
+  const kept: Said[] = []
   let title: string | null = null
   let topic: string | null = null
 
@@ -65,17 +65,18 @@ export function readIdea(input: WritingInput): ReadIdea {
         leave(spoken, 'instruction')
         continue
       }
-      const text = readSentence(spoken, kind, isSpoken, language, leave)
+      const text = readSentence(spoken, prefix, kind, isSpoken, language, leave)
       if (text === null) {
         topic ??= readTopic(spoken, language)
         continue
       }
       const shown = isShouted ? fixShouting(text, new Map(), true) : text
-      if (kind !== 'heading' && kind !== 'table' && isRepeated(shown, kept, language)) {
+      const said = toSaid(shown)
+      if (kind !== 'heading' && kind !== 'table' && isRepeated(said, kept, language)) {
         leave(part, 'repeated')
         continue
       }
-      kept.push(shown)
+      kept.push(said)
       sentences.push(finishText(shown, kind, language))
     }
     return { label: item.label, level: item.level, sentences }
@@ -95,16 +96,22 @@ export function readIdea(input: WritingInput): ReadIdea {
   }
 }
 
+/** What the author of an idea does not want to see published. */
+export const listPrivateSentences = (idea: string): string[] =>
+  readIdea({ idea }).leftOut.flatMap(({ text, reason }) => (reason === 'private' ? [text] : []))
+
 /** Leaves a sentence out, or gives it without its fillers. */
 function readSentence(
   source: string,
+  /** What the sentence is about, where it stands before it: "Tone: ". */
+  prefix: string,
   kind: LayoutKind,
   isSpoken: boolean,
   language: Language,
   leave: (text: string, reason: LeftOutReason) => void,
 ): string | null {
   if (!/[\p{L}\p{N}]/u.test(source)) return null
-  const aside = link.test(source) && countWords(source) < 3 ? null : classifyAside(source, language.code)
+  const aside = link.test(source) && countWords(source) < 3 ? null : classifyAside(prefix + source, language.code)
   if (aside !== null) {
     leave(source.trim(), aside)
     return null
@@ -151,21 +158,30 @@ const isDictated = (text: string): boolean => {
   return words > 40 && (text.match(/[.!?,;:]/g)?.length ?? 0) < words / 30
 }
 
+/** A sentence as it is compared with later ones. */
+interface Said {
+  readonly text: string
+  /** Its words between spaces. */
+  readonly run: string
+  readonly words: ReadonlySet<string>
+  readonly numbers: string
+}
+function toSaid(text: string): Said {
+  const keys = splitWords(text).map(toKey)
+  return { text, run: ` ${keys.join(' ')} `, words: new Set(keys), numbers: text.match(/\d+/g)?.join(' ') ?? '' }
+}
+
 /** Whether a sentence has no word of meaning that one before it lacks, the same figures, and most of its words. */
-function isRepeated(text: string, kept: readonly string[], language: Language): boolean {
-  const words = new Set(splitWords(text).map(toKey))
+function isRepeated({ text, run, words, numbers }: Said, kept: readonly Said[], language: Language): boolean {
   if (words.size < 3) return false
   const content = [...words].filter((word) => word.length > 2 && !language.stopwords.has(word))
-  const numbers = text.match(/\d+/g)?.join(' ') ?? ''
-  const run = ` ${splitWords(text).map(toKey).join(' ')} `
-  return kept.some((other) => {
-    if (listLosses(other, text).some(({ kind }) => kind === 'negation')) return false
-    if (words.size > 3 && ` ${splitWords(other).map(toKey).join(' ')} `.includes(run)) return true
-    const others = new Set(splitWords(other).map(toKey))
-    if (!content.every((word) => others.has(word)) || (other.match(/\d+/g)?.join(' ') ?? '') !== numbers) return false
-    const shared = [...words].filter((word) => others.has(word)).length
-    return shared / words.size >= 0.9 && shared / others.size >= 0.6
-  })
+  const isAlike = (other: Said): boolean => {
+    if (words.size > 3 && other.run.includes(run)) return true
+    if (other.numbers !== numbers || !content.every((word) => other.words.has(word))) return false
+    const shared = words.intersection(other.words).size
+    return shared / words.size >= 0.9 && shared / other.words.size >= 0.6
+  }
+  return kept.some((other) => isAlike(other) && listLosses(other.text, text).every(({ kind }) => kind !== 'negation'))
 }
 
 /** Capital and full stop where running text needs them; items and facts keep their own end. */

@@ -11,7 +11,7 @@ const most = 5
 const joints =
   /\s[–—-]\s|[;:]\s|,\s(?=(?:and|but|so|which|because|not|even|und|aber|sondern|weil|denn|y|pero|porque|et|mais|parce|car|donc|e|ma|mas|perché|porque|en|maar|want|omdat|а|але|бо|тому)\s)|\s\(|。|、|!\s|\?\s/u
 const leansBack =
-  /^(?:it|its|they|them|their|he|she|his|her|this|that|these|those|such|and|but|or|so|because|then|also|which|not|only|even|there|here|another|now|er|sie|es|das|dies|diese[rsn]?|und|aber|oder|denn|dann|also|auch|il|elle|ils|elles|ce|cela|ça|c'est|et|mais|donc|alors|eso|esto|ese|esa|y|pero|entonces|también|lui|lei|questo|quello|e|ma|poi|anche|isso|isto|ele|ela|mas|então|het|dat|dit|die|hij|zij|ze|en|maar|dan|ook|це|він|вона|вони|і|але|та)(?![\p{L}])/iu
+  /^(?:it|its|they|them|their|he|she|his|her|this|that|these|those|such|and|but|or|so|because|then|also|which|not|only|even|there|here|another|now|first|firstly|second|secondly|third|thirdly|fourth|finally|next|last|er|sie|es|das|dies|diese[rsn]?|und|aber|oder|denn|dann|also|auch|il|elle|ils|elles|ce|cela|ça|c'est|et|mais|donc|alors|eso|esto|ese|esa|y|pero|entonces|también|lui|lei|questo|quello|e|ma|poi|anche|isso|isto|ele|ela|mas|então|het|dat|dit|die|hij|zij|ze|en|maar|dan|ook|це|він|вона|вони|і|але|та)(?![\p{L}])/iu
 
 /**
  * Titles to choose from: the author's own, then whole clauses of the text in its order of merit. None is invented, none

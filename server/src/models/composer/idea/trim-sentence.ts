@@ -38,6 +38,11 @@ const fillers: Record<string, { start: string; between: string }> = {
   nl: { start: 'nou ja|nou|ja|oké|ok|dus ja', between: 'zeg maar|weet je|nou ja|eigenlijk gezegd' },
 }
 
+/** Openings that say nothing even without a comma; a single word only of a speaker. */
+const doubleOpening =
+  /^(?:so yeah|yeah so|okay so|ok so|right so|so okay|also ja|ja also|bon alors|bueno pues|nou ja)\s/iu
+const spokenOpening = new RegExp(`${doubleOpening.source}|^(?:okay|yeah)\\s`, 'iu')
+
 interface Trimmed {
   readonly text: string
   readonly leftOut: readonly LeftOut[]
@@ -61,7 +66,7 @@ export function trimSentence(source: string, language: Language, isSpoken: boole
   text = take(text, spoken.replaceAll(sounds, ' ').replaceAll(/\s+/g, ' ').trim(), 'filler')
   const corrected = removeSelfCorrections(text, language.code)
   // What is said anew may differ in a number or a day; nothing may come in.
-  if (listAdditions(text, corrected).length === 0) text = take(text, corrected, 'corrected')
+  if (corrected !== text && listAdditions(text, corrected).length === 0) text = take(text, corrected, 'corrected')
   const words = fillers[language.code]
   if (words) {
     const between = new RegExp(`,\\s*(?:${words.between})\\s*(?=[,.!?…]|$),?`, 'giu')
@@ -76,12 +81,7 @@ export function trimSentence(source: string, language: Language, isSpoken: boole
       const bare = text.replace(start, '')
       text = takeSafely(text, bare, take)
     }
-    if (
-      isSpoken &&
-      /^(?:so yeah|yeah so|okay so|ok so|right so|so okay|okay|yeah|also ja|ja also|bon alors|bueno pues|nou ja)\s/iu.test(
-        text,
-      )
-    )
+    if (isSpoken ? spokenOpening.test(text) : doubleOpening.test(text))
       text = takeSafely(text, text.replace(spokenStart, ''), take)
   }
   if (isSpoken) text = takeSafely(text, removeStammer(text), take)
@@ -94,6 +94,8 @@ function takeSafely(
   next: string,
   take: (text: string, next: string, reason: 'filler') => string,
 ): string {
+  // Most sentences have nothing to take, and the comparison is the dear part.
+  if (next === text) return text
   const isHarmful = listLosses(text, next).some(({ kind }) => kind !== 'word')
   return isHarmful || splitWords(next).length === 0 ? text : take(text, next.replaceAll(/\s+/g, ' ').trim(), 'filler')
 }

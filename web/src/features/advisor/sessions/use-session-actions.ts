@@ -65,10 +65,10 @@ export function useSessionActions(currentId: string | null, firstOther: (id: str
       showToast(`“${name}” cleared`, { undo: () => void undo() })
     },
     async remove(id, name) {
-      // Navigate away first: the lists are refetched at once, and nothing may request a deleted conversation.
+      // Navigate away first: the lists are refetched at once, and nothing may request a deleted conversation. The page may
+      // render it once more before it is gone, so it stays among the known ones, which are fetched again when opened.
       if (id === currentId) await navigate(paths.chat(firstOther(id) ?? undefined), { replace: true })
       if (!reportFailure(await remove(id))) return
-      forgetConversation(id)
       const undo = async () => {
         if (reportFailure(await restore({ params: { id } })) && id === currentId) void navigate(paths.chat(id))
       }

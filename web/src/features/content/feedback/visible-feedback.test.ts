@@ -18,6 +18,7 @@ const run = (id: string, over: Partial<Run>): Run => ({
   revision_id: null,
   asked: { kind: 'shorter', language: null, feedback: null, selection: 'These words' },
   error: null,
+  usage: null,
   created_at: `2026-01-01T00:00:0${id}.000Z`,
   updated_at: '2026-01-01T00:00:00.000Z',
   ...over,

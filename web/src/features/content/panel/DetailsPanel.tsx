@@ -2,15 +2,17 @@ import type { Channel } from '@draftwright/contract/channels'
 import type { Content } from '@draftwright/contract/content'
 import type { Pillar } from '@draftwright/contract/pillars'
 import { Select, Stack, Textarea, TextInput } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type RefObject, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { TimeAgo } from '../../../ui/TimeAgo.tsx'
-import { ModelName } from '../../generation/index.ts'
+import type { EditorHandle } from '../../editor/index.ts'
+import { formatUsage, ModelName, useListRunsQuery } from '../../generation/index.ts'
 import type { ContentEditing } from '../use-content-editing.ts'
 import { ScheduleButton } from '../ScheduleButton.tsx'
 import styles from './DetailsPanel.module.css'
 import { LeftOutList } from './LeftOutList.tsx'
+import { UnsupportedList } from './UnsupportedList.tsx'
 
 const canBePlanned: Content['status'][] = ['draft', 'in_review', 'changes_requested']
 const slugShape = /^[a-z0-9]+(-[a-z0-9]+)*$/u
@@ -24,9 +26,22 @@ interface DetailsPanelProps {
   channels: Channel[]
   pillars: Pillar[]
   nameOf: (userId: string | null) => string
+  editor: RefObject<EditorHandle | null>
+  /** Whether the editor is there. */
+  isReady: boolean
 }
 
-export function DetailsPanel({ content, desk, isEditable, canRead, channels, pillars, nameOf }: DetailsPanelProps) {
+export function DetailsPanel({
+  content,
+  desk,
+  isEditable,
+  canRead,
+  channels,
+  pillars,
+  nameOf,
+  editor,
+  isReady,
+}: DetailsPanelProps) {
   const { fields, change } = desk
   const pillar = pillars.find(({ id }) => id === content.pillar_id)
   const channel = channels.find(({ id }) => id === content.channel_id)
@@ -70,6 +85,15 @@ export function DetailsPanel({ content, desk, isEditable, canRead, channels, pil
           />
         </>
       ) : null}
+      {content.unsupported.length > 0 && canRead ? (
+        <UnsupportedList
+          content={content}
+          title={fields.title ?? content.title}
+          editor={editor}
+          isReady={isReady}
+          isEditable={isEditable}
+        />
+      ) : null}
       {content.left_out.length > 0 && canRead ? (
         <LeftOutList content={content} desk={desk} isEditable={isEditable} />
       ) : null}
@@ -89,7 +113,7 @@ export function DetailsPanel({ content, desk, isEditable, canRead, channels, pil
           </Fact>
         ) : null}
         <Fact label="Author">{nameOf(content.author_id)}</Fact>
-        <Fact label="Written by">{content.model ? <ModelName id={content.model} /> : 'A person'}</Fact>
+        <Fact label="Written by">{content.model ? <Writer content={content} canRead={canRead} /> : 'A person'}</Fact>
         <Fact label="Created">
           <TimeAgo time={content.created_at} />
         </Fact>
@@ -105,6 +129,18 @@ export function DetailsPanel({ content, desk, isEditable, canRead, channels, pil
         ) : null}
       </dl>
     </Stack>
+  )
+}
+
+/** The model that wrote the draft, with its time, tokens and cost. */
+function Writer({ content, canRead }: { content: Content; canRead: boolean }) {
+  const { data: runs = [] } = useListRunsQuery({ query: { content_id: content.id } }, { skip: !canRead })
+  const usage = runs.find(({ kind, state }) => kind !== 'feedback' && state === 'done')?.usage ?? null
+  return (
+    <>
+      <ModelName id={content.model ?? ''} />
+      {usage === null ? null : ` · ${formatUsage(usage)}`}
+    </>
   )
 }
 

@@ -92,6 +92,8 @@ function OpenPanel({
           channels={channels.data?.data ?? []}
           pillars={pillars.data?.data ?? []}
           nameOf={nameOf}
+          editor={editor}
+          isReady={summary !== null}
         />
       )
     case 'review':

@@ -56,6 +56,11 @@ export function ReviewPanel({ content, steps, rights, nameOf }: ReviewPanelProps
           {said.comment === null ? '' : `: “${said.comment}”`}
         </Text>
       ))}
+      {review.can_approve && review.private_passages.length > 0 ? (
+        <Text size="sm" c="var(--attention)">
+          The idea calls this private: {review.private_passages.map(({ text }) => `“${text}”`).join(', ')}
+        </Text>
+      ) : null}
       {review.can_approve || review.can_request_changes ? (
         <>
           <Textarea

@@ -1,0 +1,132 @@
+import * as z from 'zod/mini'
+import { Nothing } from './envelope.ts'
+import { singleLine, Time, Url } from './fields.ts'
+import { defineRoutes } from './route.ts'
+
+/** `default` is the operator's choice, `builtin` the composer, `compatible` any server that speaks OpenAI's protocol. */
+export const modelProviders = ['default', 'builtin', 'openai', 'anthropic', 'google', 'compatible'] as const
+export type ModelProvider = (typeof modelProviders)[number]
+export const modelTasks = ['writing', 'advisor', 'keywords'] as const
+export type ModelTask = (typeof modelTasks)[number]
+
+const maxMonthlyTokens = 1_000_000_000_000
+const maxPrice = 10_000
+
+const Key = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'must not be empty'),
+    z.maxLength(500, 'must have at most 500 characters'),
+    z.regex(/^[\u0021-\u007e]*$/u, 'must be letters, digits and signs without spaces'),
+  )
+const ModelId = singleLine(100)
+const tokenRange = `must be a whole number from 1 to ${maxMonthlyTokens}`
+const priceRange = `must be a number from 0 to ${maxPrice}`
+const Price = z.number(priceRange).check(z.gte(0, priceRange), z.lte(maxPrice, priceRange))
+
+/** What is left out stays, except that another provider or address drops the key, the models and the prices of the one before. */
+const ModelSettingsChange = z.strictObject({
+  provider: z.optional(z.enum(modelProviders, `must be one of ${modelProviders.join(', ')}`)),
+  base_url: z.optional(z.nullable(Url)),
+  /** Stored encrypted and never returned; null removes it. */
+  key: z.optional(z.nullable(Key)),
+  writing_model: z.optional(z.nullable(ModelId)),
+  /** Null: the one that writes. */
+  advisor_model: z.optional(z.nullable(ModelId)),
+  keywords_model: z.optional(z.nullable(ModelId)),
+  monthly_tokens: z.optional(
+    z.nullable(z.int(tokenRange).check(z.gte(1, tokenRange), z.lte(maxMonthlyTokens, tokenRange))),
+  ),
+  /** US dollars per million tokens read and written. */
+  input_price: z.optional(z.nullable(Price)),
+  output_price: z.optional(z.nullable(Price)),
+})
+
+const ModelInUse = z.object({
+  task: z.enum(modelTasks),
+  id: z.string(),
+  label: z.string(),
+  is_offline: z.boolean(),
+})
+const ModelSettings = z.object({
+  provider: z.enum(modelProviders),
+  base_url: z.nullable(z.string()),
+  is_key_set: z.boolean(),
+  writing_model: z.nullable(z.string()),
+  advisor_model: z.nullable(z.string()),
+  keywords_model: z.nullable(z.string()),
+  monthly_tokens: z.nullable(z.number()),
+  input_price: z.nullable(z.number()),
+  output_price: z.nullable(z.number()),
+  /** Tokens of real models in this calendar month (UTC), whoever pays for them. */
+  used_tokens: z.number(),
+  /** The model of each task now. */
+  in_use: z.array(ModelInUse),
+  /** What `default` means on this server. */
+  default_label: z.string(),
+  updated_at: z.nullable(Time),
+  updated_by_name: z.nullable(z.string()),
+})
+
+/** A model server on the machine that runs this server. */
+const FoundServer = z.object({
+  /** Such as `Ollama`. */
+  name: z.string(),
+  base_url: z.string(),
+  models: z.array(z.string()),
+})
+const FoundServers = z.object({
+  /** False if this server must not look for them: it is open to other machines, or the operator says so. */
+  is_allowed: z.boolean(),
+  servers: z.array(FoundServer),
+})
+
+const testFailures = [
+  'blocked',
+  'unreachable',
+  'timeout',
+  'wrong_key',
+  'unknown_model',
+  'not_a_model_server',
+  'busy',
+  'failed',
+] as const
+const ModelTest = z.object({
+  /** Null if it worked. */
+  error: z.nullable(z.object({ code: z.enum(testFailures), message: z.string() })),
+  label: z.string(),
+  milliseconds: z.number(),
+  input_tokens: z.number(),
+  output_tokens: z.number(),
+})
+
+export type ModelSettings = z.infer<typeof ModelSettings>
+export type ModelSettingsChange = z.infer<typeof ModelSettingsChange>
+export type FoundServer = z.infer<typeof FoundServer>
+export type ModelTest = z.infer<typeof ModelTest>
+export type TestFailure = (typeof testFailures)[number]
+
+export const models = defineRoutes({
+  read: { method: 'GET', path: '/models/settings', right: 'account:manage', data: ModelSettings },
+  update: {
+    method: 'PUT',
+    path: '/models/settings',
+    right: 'models:manage',
+    body: ModelSettingsChange,
+    data: ModelSettings,
+  },
+  /** Back to the operator's default: the key and the limit are deleted too. */
+  reset: { method: 'DELETE', path: '/models/settings', right: 'models:manage', data: Nothing },
+  servers: { method: 'GET', path: '/models/servers', right: 'models:manage', data: FoundServers },
+  /** Asks the model for one word, with the stored settings changed as given; nothing is stored. */
+  test: {
+    method: 'POST',
+    path: '/models/test',
+    right: 'models:manage',
+    audit: 'none',
+    limit: 'ai',
+    body: ModelSettingsChange,
+    data: ModelTest,
+  },
+})

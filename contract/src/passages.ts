@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { Content } from './content.ts'
+import { ById, Id, longText } from './fields.ts'
+import { defineRoutes } from './route.ts'
+
+/** What a text and its idea do not share: left out of the text, missing in the idea, or added by a model. */
+export const passages = defineRoutes({
+  /** Inserts a passage that was left out, after what precedes it in the idea. 409 `not_left_out` if it is not in the list. */
+  putBack: {
+    method: 'POST',
+    path: '/content/:id/put-back',
+    right: 'content:write',
+    body: z.strictObject({ text: longText(20_000) }),
+    params: ById,
+    data: Content,
+  },
+  /**
+   * Inserts an answer, edited like an idea, where it belongs, and ends its question. 409 `not_asked` if it is not in the
+   * list.
+   */
+  answer: {
+    method: 'POST',
+    path: '/content/:id/interview/:question_id/answer',
+    right: 'content:write',
+    params: z.strictObject({ id: Id, question_id: Id }),
+    body: z.strictObject({
+      text: longText(20_000).check(z.regex(/\S/u, 'must say something')),
+      is_voice: z.optional(z.boolean()),
+    }),
+    data: Content,
+  },
+  /** Dismisses the given questions and asks all others again. */
+  dismissQuestions: {
+    method: 'PUT',
+    path: '/content/:id/interview',
+    right: 'content:write',
+    body: z.strictObject({ dismissed_ids: z.array(Id).check(z.maxLength(20, 'must have at most 20 ids')) }),
+    params: ById,
+    data: Content,
+  },
+  /** Confirms the figures, names and quotes with these texts, and no others. */
+  confirm: {
+    method: 'PUT',
+    path: '/content/:id/unsupported',
+    right: 'content:write',
+    body: z.strictObject({ confirmed: z.array(longText(2000)).check(z.maxLength(200, 'must have at most 200 texts')) }),
+    params: ById,
+    data: Content,
+  },
+})

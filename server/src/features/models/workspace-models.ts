@@ -1,0 +1,92 @@
+import type { ModelTask } from '@draftwright/contract/models'
+import type { AccountDb } from '../../db/account-db.ts'
+import type { AppContext } from '../../http/app-context.ts'
+import {
+  createCompatibleModel,
+  createProviderModel,
+  type KeyProvider,
+  type Model,
+  usualModels,
+} from '../../models/create-model.ts'
+import { type Models, offerModels, preferToolCallers } from '../../models/models.ts'
+import { isLocalServer, openKey } from './settings.ts'
+import { findModelSettings, type StoredSettings } from './store.ts'
+
+/** The providers' own addresses: an environment variable of the operator must not lead a workspace's key elsewhere. */
+const providerUrls: Record<KeyProvider, string> = {
+  openai: 'https://api.openai.com/v1',
+  anthropic: 'https://api.anthropic.com/v1',
+  google: 'https://generativelanguage.googleapis.com/v1beta',
+}
+
+/** The models a workspace may choose from, the one for the task first: its own if it has set some, else the operator's. */
+export async function openWorkspaceModels(
+  db: AccountDb,
+  context: AppContext,
+  task: ModelTask = 'writing',
+): Promise<Models> {
+  const settings = await findModelSettings(db)
+  if (settings === undefined) return toDefault(context, task)
+  return toModels(context, db.accountId, settings, task)
+}
+
+const toDefault = ({ models }: AppContext, task: ModelTask): Models =>
+  task === 'advisor' ? preferToolCallers(models) : models
+
+/** Built models of workspaces, the most recently used last: each holds connections that are worth keeping. */
+const maxKept = 200
+const keptModels = new WeakMap<AppContext['engine'], Map<string, Models>>()
+
+function toModels(context: AppContext, accountId: string, settings: StoredSettings, task: ModelTask): Models {
+  if (settings.provider === 'default') return toDefault(context, task)
+  const kept = keptModels.get(context.engine) ?? new Map<string, Models>()
+  keptModels.set(context.engine, kept)
+  const name = `${task} ${JSON.stringify(settings)}`
+  const models = kept.get(name) ?? offerModels(createOwnModels(context, accountId, settings, task))
+  kept.delete(name)
+  kept.set(name, models)
+  const [oldest] = kept.keys()
+  if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest)
+  return models
+}
+
+/** The models of a workspace's own settings, the task's first. Empty for the operator's default and the built-in one. */
+export function createOwnModels(
+  { config, secrets }: Pick<AppContext, 'config' | 'secrets'>,
+  accountId: string,
+  settings: StoredSettings,
+  task: ModelTask,
+): Model[] {
+  const { provider, base_url } = settings
+  if (provider === 'default' || provider === 'builtin') return []
+  const key = openKey(secrets, accountId, settings)
+  const create = (id: string): Model => {
+    // Without a key the SDK would take the operator's from the environment.
+    if (provider !== 'compatible')
+      return createProviderModel(provider, { apiKey: key ?? 'none', baseURL: providerUrls[provider] }, id)
+    const baseURL = base_url ?? ''
+    const isLocal = isLocalServer(baseURL, config)
+    const trusted = isLocal ? [baseURL] : config.trustedUrls
+    return createCompatibleModel({ baseURL, apiKey: key, trusted, isLocal }, id)
+  }
+  const { input_price: input, output_price: output } = settings
+  const [writing] = listModelIds(settings, 'writing')
+  return listModelIds(settings, task).map((id) => {
+    const model = create(id)
+    // The prices are those of the model that writes.
+    return input !== null && output !== null && id === writing ? { ...model, price: { input, output } } : model
+  })
+}
+
+/** Without repetitions, the task's first. */
+function listModelIds(settings: StoredSettings, task: ModelTask): string[] {
+  const { provider, writing_model, advisor_model, keywords_model } = settings
+  const usual = provider === 'openai' || provider === 'anthropic' || provider === 'google' ? usualModels[provider] : ''
+  const writing = writing_model ?? usual
+  const byTask: Record<ModelTask, string> = {
+    writing,
+    advisor: advisor_model ?? writing,
+    keywords: keywords_model ?? writing,
+  }
+  return [...new Set([byTask[task], ...Object.values(byTask)])]
+}

@@ -1,0 +1,103 @@
+import { createAnthropic } from '@ai-sdk/anthropic'
+import { createGoogle } from '@ai-sdk/google'
+import { createOpenAI } from '@ai-sdk/openai'
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
+import type { LanguageModelV4, TranscriptionModelV4 } from '@ai-sdk/provider'
+import { type FeedbackKind, feedbackKinds } from '@draftwright/contract/vocabulary'
+import { extractJsonMiddleware, wrapLanguageModel } from 'ai'
+import { createGuardedFetch } from '../integrations/guarded-fetch.ts'
+
+export interface Model {
+  /** Stored in content rows and shown on the screen. */
+  readonly id: string
+  readonly label: string
+  readonly isOffline: boolean
+  /** The kinds of feedback it is offered for, all of which it supports. */
+  readonly supportedFeedback: readonly FeedbackKind[]
+  /** Whether it can process pictures. */
+  readonly canSee: boolean
+  /** Milliseconds that it may need before its first word, if that is more than usual. */
+  readonly silenceMs?: number
+  /** Absent if it can. Ask Co-CEO works by calling tools. */
+  readonly canCallTools?: false
+  readonly language: LanguageModelV4
+  readonly transcription: TranscriptionModelV4 | null
+  /** US dollars per million tokens; absent if nobody stated them. */
+  readonly price?: TokenPrice
+}
+
+export interface TokenPrice {
+  readonly input: number
+  readonly output: number
+}
+
+/** Allows for a long text from a slow server; after that the run fails and can be retried. */
+const exchangeMs = 300_000
+const maxAnswerBytes = 20_000_000
+
+/** The model that a provider is asked for if nobody named one. */
+export const usualModels = {
+  openai: 'gpt-5-mini',
+  anthropic: 'claude-sonnet-4-5',
+  google: 'gemini-2.5-flash',
+} as const
+export type KeyProvider = keyof typeof usualModels
+
+interface ProviderKey {
+  readonly apiKey: string
+  /** Instead of the provider's own address. */
+  readonly baseURL?: string
+}
+
+/** A model of a provider that needs nothing but a key. */
+export function createProviderModel(provider: KeyProvider, { apiKey, ...address }: ProviderKey, id: string): Model {
+  const settings = { apiKey, ...address, fetch: createModelFetch([]) }
+  if (provider === 'anthropic') return createModel(id, `Anthropic ${id}`, createAnthropic(settings)(id))
+  if (provider === 'google') return createModel(id, `Google ${id}`, createGoogle(settings)(id))
+  const openai = createOpenAI(settings)
+  return createModel(id, `OpenAI ${id}`, openai(id), openai.transcription('gpt-4o-mini-transcribe'))
+}
+
+interface CompatibleServer {
+  readonly baseURL: string
+  readonly apiKey: string | null
+  /** Addresses whose host and port may be private. */
+  readonly trusted: readonly string[]
+  /** It was found on this machine: one that writes, and nothing else. */
+  readonly isLocal?: boolean
+}
+
+/** A model of any server that speaks OpenAI's protocol. */
+export function createCompatibleModel(
+  { baseURL, apiKey, trusted, isLocal = false }: CompatibleServer,
+  id: string,
+): Model {
+  const key = apiKey === null ? {} : { apiKey }
+  const fetch = createModelFetch(trusted)
+  const chat = createOpenAICompatible({
+    name: 'compatible',
+    baseURL,
+    ...key,
+    fetch,
+    includeUsage: true,
+    supportsStructuredOutputs: true,
+  })
+  // The compatible package has no transcription; OpenAI's own uses the same route on such servers.
+  const listening = createOpenAI({ baseURL, apiKey: apiKey ?? 'none', fetch })
+  if (isLocal) return createModel(id, `${id} on this machine`, chat(id))
+  return createModel(id, `${id} at ${new URL(baseURL).host}`, chat(id), listening.transcription('whisper-1'))
+}
+
+function createModel(
+  id: string,
+  label: string,
+  model: LanguageModelV4,
+  transcription: TranscriptionModelV4 | null = null,
+): Model {
+  const language = wrapLanguageModel({ model, middleware: extractJsonMiddleware() })
+  // A model without vision rejects a picture itself.
+  return { id, label, isOffline: false, supportedFeedback: feedbackKinds, canSee: true, language, transcription }
+}
+
+const createModelFetch = (trusted: readonly string[]): typeof fetch =>
+  createGuardedFetch({ trusted, timeoutMs: exchangeMs, maxBytes: maxAnswerBytes })

@@ -1,0 +1,2 @@
+export { DictateButton } from './DictateButton.tsx'
+export { useDictation } from './use-dictation.ts'

@@ -1,0 +1,22 @@
+import { useCan } from '../../api/rights.ts'
+import { RowsSkeleton } from '../../ui/Delayed.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { useReadModelSettingsQuery } from './api.ts'
+import { CurrentModels } from './CurrentModels.tsx'
+import { FoundServers } from './FoundServers.tsx'
+import { ModelForm } from './ModelForm.tsx'
+
+/** Which models write for the workspace. Admins see it; owners change it. */
+export function ModelsTab() {
+  const { data: settings, error, refetch } = useReadModelSettingsQuery()
+  const isOwner = useCan()('models:manage')
+  if (error !== undefined && settings === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (settings === undefined) return <RowsSkeleton rows={5} />
+  return (
+    <>
+      <CurrentModels settings={settings} canChange={isOwner} />
+      {isOwner && <FoundServers settings={settings} />}
+      {isOwner && <ModelForm key={settings.updated_at} settings={settings} />}
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export { ModelsTab } from './ModelsTab.tsx'
