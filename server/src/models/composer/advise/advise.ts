@@ -1,19 +1,19 @@
 import type { LanguageModelV4Prompt } from '@ai-sdk/provider'
 import { toZoneDay } from '@draftwright/contract/wall-clock'
 import type { AdviseInput } from '../../advising/advise-input.ts'
-import { type Turn, parseTurns } from './conversation.ts'
-import { interpretFollowUp } from './follow-up.ts'
-import { planNextStep } from './plan-next-step.ts'
-import type { EarlierTurn } from './earlier-turn.ts'
-import type { Intent } from './intent.ts'
-import type { FormatContext } from './format.ts'
-import { renderNotUnderstood } from './not-understood.ts'
-import type { QuestionContext } from './question.ts'
-import { answerByQuery, findQuery } from './query/answer-query.ts'
-import { isNameRead, isOfRows, isQuestion, isReportRead, isSummaryRead } from './report-words.ts'
-import { readQuestion } from './query/read-query.ts'
-import type { Step } from './resolve-row.ts'
 import type { QueryForm } from '../../advising/query.ts'
+import { type Turn, parseTurns } from './conversation.ts'
+import { type EarlierTurn, findSubject } from './earlier-turn.ts'
+import { interpretFollowUp } from './follow-up.ts'
+import type { FormatContext } from './format.ts'
+import type { Intent } from './intent.ts'
+import { renderNotUnderstood } from './not-understood.ts'
+import { planNextStep } from './plan-next-step.ts'
+import { answerByQuery, findQuery } from './query/answer-query.ts'
+import { parseQuestion, type QuestionContext } from './question.ts'
+import { readQuestion } from './query/read-query.ts'
+import { isOfRows } from './reports.ts'
+import type { Step } from './resolve-row.ts'
 
 /**
  * The composer as the advisor's model: the next step of a conversation. A question is parsed by rules, its tools are called one
@@ -31,13 +31,9 @@ export function answerConversation(
   let query: QueryForm | null = null
   // Each question may depend on the one before it, back to the first.
   for (const turn of parseTurns(prompt)) {
+    const subject = query === null && earlier !== null ? findSubject(earlier) : null
     const intent = interpretFollowUp(turn.question, setting, earlier)
-    // What only the answer before makes clear, where that was no query's.
-    const isContextual =
-      earlier !== null &&
-      query === null &&
-      JSON.stringify(intent) !== JSON.stringify(interpretFollowUp(turn.question, setting, null))
-    step = answerTurn({ turn, intent, setting, speech, name: person.name, query, isContextual })
+    step = answerTurn(turn, intent, { ...setting, subject }, { speech, name: person.name, query })
     if (turn.uses.length > 0) query = findQuery(turn.uses)
     const isSmall = (intent.kind === 'talk' || intent.kind === 'cannot') && turn.uses.length === 0
     if (!isSmall || earlier === null)
@@ -47,39 +43,25 @@ export function answerConversation(
 }
 
 interface TurnContext {
-  readonly turn: Turn
-  readonly intent: Intent
-  readonly setting: QuestionContext
   readonly speech: FormatContext
   readonly name: string
   /** What the question before was read to. */
   readonly query: QueryForm | null
-  /** The rules understood it by the answer before. */
-  readonly isContextual: boolean
 }
 
-/**
- * Answers a report that a rule names in whole, else by queries. A question with words that no rule uses is not answered: it says
- * which these are.
- */
-function answerTurn({ turn, intent, setting, speech, name, query, isContextual }: TurnContext): Step {
-  const { question } = turn
-  const isReport = isQuestion(intent) && isReportRead(question, intent, setting)
-  if (
-    turn.attached.length > 0 ||
-    !isQuestion(intent) ||
-    isContextual ||
-    (isReport &&
-      !(isOfRows(question, intent, setting) && readQuestion(question, setting, null, query).unknown.length === 0)) ||
-    isSummaryRead(question, intent, setting)
-  )
-    return planNextStep(intent, turn, speech, name)
-  const step = answerByQuery(turn.question, turn.uses, setting, speech, query)
-  if (!('unknown' in step)) return step
-  const uses = turn.uses.slice(step.used)
-  if (isReport || isNameRead(question, intent, setting) || step.unknown.length === 0)
-    return planNextStep(intent, { ...turn, uses }, speech, name)
-  return { text: renderNotUnderstood(step.unknown, step.nearest, step.isGerman) }
+/** Answers a report or what a query reads in whole; a question with words that nothing uses gets no answer but these words. */
+function answerTurn(turn: Turn, intent: Intent, setting: QuestionContext, { speech, name, query }: TurnContext): Step {
+  const { question, uses, attached } = turn
+  const isQuery =
+    intent.kind === 'query' ||
+    (intent.kind === 'tool' &&
+      isOfRows(intent, parseQuestion(question, setting)) &&
+      readQuestion(question, setting, null, query).unknown.length === 0)
+  if (!isQuery || attached.length > 0)
+    return planNextStep(intent.kind === 'query' ? { kind: 'talk', what: 'nothing' } : intent, turn, speech, name)
+  const asked = intent.kind === 'query' ? intent.question : question
+  const step = answerByQuery(asked, uses, setting, speech, query)
+  return 'unknown' in step ? { text: renderNotUnderstood(step.unknown, step.nearest, step.isGerman) } : step
 }
 
 /** The rows of the answer, in the order it shows them. */

@@ -68,10 +68,6 @@ export function findChoiceByName(text: string, choice: readonly CitableSource[])
 export function applyChosenRow(intent: Intent, row: CitableSource): Intent {
   const answered = (named: RowReference): RowReference => ({ ...named, chosen: row })
   if (intent.kind === 'named') return { ...intent, named: answered(intent.named) }
-  if (intent.kind === 'within') {
-    if (intent.tool !== 'list_records') return { ...intent, named: answered(intent.named) }
-    return 'words' in intent.named ? { ...intent, named: answered(intent.named) } : intent
-  }
   if (intent.kind !== 'action')
     return { kind: 'named', view: 'read', named: { words: row.title, kinds: [], chosen: row } }
   return { kind: 'action', action: applyRowToAction(intent.action, row, answered) }
@@ -101,7 +97,7 @@ function applyRowToAction(
 export function findSubject({ intent, rows }: EarlierTurn): CitableSource | null {
   const record = rows.find(({ facts }) => facts['group'] === 'record')
   if (record !== undefined) return record
-  const most = intent.kind === 'tool' || intent.kind === 'within' ? intent.most : undefined
+  const most = intent.kind === 'tool' ? intent.most : undefined
   const shown = rows.filter(({ kind }) => kind !== 'report')
   return shown.length === 1 || most === 1 ? (shown[0] ?? null) : null
 }

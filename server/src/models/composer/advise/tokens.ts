@@ -11,7 +11,7 @@ export interface QuestionTokens {
 }
 
 /** Contracted words with their long form, word by word. */
-const contractions: Readonly<Record<string, string>> = {
+export const contractions: Readonly<Record<string, string>> = {
   whats: "what's",
   hows: "how's",
   whos: "who's",

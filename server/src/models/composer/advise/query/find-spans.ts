@@ -46,7 +46,8 @@ function findGermanDays(
   const text = meant.join(' ').replaceAll('maerz', 'märz').replaceAll('fuenf', 'fünf')
   return parseGermanDates(text, new Date(`${today}T12:00:00`), { forwardDate: isAhead }).flatMap(
     ({ index, text: words, start, end }) => {
-      if (!start.isCertain('day') && !/\b(?:in|vor) /u.test(words)) return []
+      if (!start.isCertain('day') && !/\b(?:in|vor) (?:\d|ein|zwei|drei|vier|fünf|sechs|sieben|acht|zehn)/u.test(words))
+        return []
       const [from, to] = [toIsoDay(start.date()), toIsoDay((end ?? start).date())]
       const at = index === 0 ? 0 : text.slice(0, index).trim().split(' ').length
       return [{ at, length: words.split(' ').length, span: { from, to, words } }]

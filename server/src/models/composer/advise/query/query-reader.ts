@@ -1,12 +1,17 @@
-import { isLinked, type measureNames, type QueryForm, type QueryKind, queryKinds } from '../../../advising/query.ts'
+import {
+  isLinked,
+  type LinkCondition,
+  type measureNames,
+  type QueryForm,
+  type QueryKind,
+  queryKinds,
+} from '../../../advising/query.ts'
 import { chooseDayField, findLinkedKind, personField, toField, toStateConditions } from './fields.ts'
 import { ConditionReader } from './condition-reader.ts'
-import type { TaggedWords } from './tag-words.ts'
+import { plural, type TaggedWords } from './tag-words.ts'
 
 type Measure = (typeof measureNames)[number]
 const ranks: readonly string[] = ['count', 'sum', 'lowest', 'highest', 'average', 'range', 'share', 'rate']
-/** Nouns of more than one row. */
-const plural = /(?:s|people|ideen|beitraegen?|aufgaben|firmen|kontakten?|kanaelen?|saeulen|themen|anrufen?|notizen)$/u
 const isKind = (arg: string): arg is QueryKind => (queryKinds as readonly string[]).includes(arg)
 
 /** Reads the tagged words of one query from left to right. */
@@ -132,14 +137,26 @@ export class QueryReader extends ConditionReader {
           this.isPerson = false
         return
       }
+      const owner = this.takeOwner(arg, before.at(-1))
       if (!this.builder.link(arg, this.takeNot() && isDenied)) {
         this.unused.push(before.at(-1)?.words ?? arg)
         return
       }
+      if (owner !== null) this.builder.scope.where.push(owner)
     }
     this.isWith = false
     const pending = this.pending.splice(0)
     for (const state of pending) if (!this.builder.addState(state)) this.pending.push(state)
+  }
+
+  /** "Dana's company": the row that was named before a noun is of the noun's rows. */
+  protected takeOwner(kind: QueryKind, last: TaggedWords | undefined): LinkCondition | null {
+    const { where } = this.builder.draft
+    const owner = where.findLast((one): one is LinkCondition => 'linked' in one)
+    if (last?.tag !== 'value' || owner === undefined || !isLinked(kind, owner.linked)) return null
+    if (last.values?.some((one) => one.kind === owner.linked && one.field === 'name') !== true) return null
+    where.splice(where.indexOf(owner), 1)
+    return owner
   }
 
   protected readEntry(arg: string): void {

@@ -105,6 +105,8 @@ export class QueryState {
     }
     if (
       isNumeric(scope.kind, field) &&
+      field !== 'points' &&
+      field !== 'probability' &&
       !this.isNamed &&
       this.measure === null &&
       this.builder.draft.limit === undefined

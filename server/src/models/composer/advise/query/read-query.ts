@@ -1,10 +1,11 @@
 import { isLinked, type QueryForm, type QueryKind, queryKinds } from '../../../advising/query.ts'
 import { toPreviousSpan } from '../days.ts'
 import type { QuestionContext } from '../question.ts'
+import { listIdleWords } from './check-use.ts'
 import { inferKindOfField, inferKindOfState } from './fields.ts'
 import { QueryReader } from './query-reader.ts'
 import type { PartOptions } from './query-state.ts'
-import { type KnownValue, type TaggedQuestion, type TaggedWords, tagQuestion } from './tag-words.ts'
+import { type KnownValue, plural, type TaggedWords, tagQuestion } from './tag-words.ts'
 
 /** What a question asks for: queries answered one after the other, or the words that no rule has used. */
 export interface ReadQuestion {
@@ -34,12 +35,15 @@ export function readQuestion(
     tagged.isCorrected ||
     tagged.unknown.length > 0 ||
     tagged.items.some(({ tag, arg }) => (tag === 'field' && valued.includes(arg)) || tag === 'words' || tag === 'value')
-  const { queries, unused } = readItems(tagged, setting, earlier)
-  return { queries, unknown: [...tagged.unknown, ...unused], isGerman: tagged.isGerman, needsValues }
+  const { queries, unused } = readItems(tagged.items, setting, earlier)
+  const idle =
+    queries.length === 0
+      ? []
+      : listIdleWords(tagged.items, queries, setting.today, (items) => readItems(items, setting, earlier).queries)
+  return { queries, unknown: [...tagged.unknown, ...unused, ...idle], isGerman: tagged.isGerman, needsValues }
 }
 
-function readItems(tagged: TaggedQuestion, setting: QuestionContext, earlier: QueryForm | null) {
-  const { items } = tagged
+function readItems(items: readonly TaggedWords[], setting: QuestionContext, earlier: QueryForm | null) {
   const followed = earlier === null ? null : continueQuery(items, earlier)
   if (followed !== null) {
     const reader = new QueryReader(structuredClone(followed.base) as QueryForm, setting, { isFollowUp: true })
@@ -120,12 +124,19 @@ function splitParts(items: readonly TaggedWords[]): (readonly TaggedWords[])[] {
         parts.at(-1)?.some(({ tag }) => tag === 'measure') === true
       )
         continue
+      // "How many are there and which has the most votes": a number, and a row.
+      const isCounted = parts.at(-1)?.some(({ tag, arg }) => tag === 'measure' && arg === 'count') === true
+      if (item.tag === 'and' && isCounted && items[at + 1]?.tag === 'quiet' && items.slice(at).some(isOrder)) {
+        parts.push([])
+        continue
+      }
     }
     head ??= toKind(item)
     parts.at(-1)?.push(item)
   }
   return parts
 }
+const isOrder = ({ tag }: TaggedWords) => tag === 'top' || tag === 'low'
 const toKind = (item: TaggedWords | undefined): QueryKind | null =>
   item?.tag === 'kind' && isKind(item.arg) ? item.arg : item?.tag === 'entry' ? 'log_entry' : null
 
@@ -138,6 +149,9 @@ function inferHead(items: readonly TaggedWords[]): QueryKind | null {
     .flatMap((item) => (item.tag === 'value' ? (item.values ?? []) : []))
   const named = values.filter(({ field }) => field === 'name')
   const fields = items.flatMap((item) => (item.tag === 'field' || item.tag === 'show' ? [item.arg] : []))
+  // "What did Acme answer in the survey" asks for answers, "Acme's company" for what Acme is.
+  const noun = items[at]?.words ?? ''
+  if (kind === 'survey_response' || kind === 'log_entry' || (kind !== null && plural.test(noun))) return kind
   if (
     kind !== null &&
     named.every((one) => one.kind !== 'opportunity' && one.kind !== 'contact' && one.kind !== 'company')
@@ -173,7 +187,7 @@ const isAside = (items: readonly TaggedWords[], at: number) =>
   items[at - 1]?.tag === 'group' || items[at - 1]?.tag === 'without'
 
 const opening =
-  /^(?:and|und|only|nur|just|what about|how about|same|same for|or|oder|no|nee|nein|also|ok|which of those|i meant|ich meinte|how many|wie viele|bei wem|who|whose|wer|wann|when)\b/u
+  /^(?:and|und|only|nur|just|what about|how about|same|same for|or|oder|no|nee|nein|also|ok|which of those|which ones?$|which$|i meant|ich meinte|how many|wie viele|bei wem|who|whose|wer|wann|when)\b/u
 
 /** A question that goes on from another: what it leaves out was said before. */
 function continueQuery(items: readonly TaggedWords[], earlier: QueryForm) {
@@ -206,7 +220,10 @@ function continueQuery(items: readonly TaggedWords[], earlier: QueryForm) {
       return { tag: 'span', arg: '', words: item.words, span: toPreviousSpan({ ...span, words: '' }) }
     return item
   })
-  const base = other === undefined ? earlier : { ...earlier, kind: other }
+  // "Which ones?" after a number asks for the rows.
+  const { measure, ...rows } = earlier
+  const counted = measure?.of === 'count' && /^(?:and )?which\b/u.test(text) ? rows : earlier
+  const base = other === undefined ? counted : { ...counted, kind: other }
   return { base, items: moved }
 }
 

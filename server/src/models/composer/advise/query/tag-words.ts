@@ -1,7 +1,9 @@
-import type { QueryKind } from '../../../advising/query.ts'
+import { type QueryKind, queryKinds } from '../../../advising/query.ts'
 import { isSimilarWord } from '../../../advising/similar-words.ts'
 import type { DaySpan } from '../days.ts'
-import type { QuestionContext } from '../question.ts'
+import { findMember, type QuestionContext } from '../question.ts'
+import { contractions } from '../tokens.ts'
+import { vocabulary } from '../vocabulary.ts'
 import { findSpans, parseNumber } from './find-spans.ts'
 import { englishWords } from './words-english.ts'
 import { germanWords } from './words-german.ts'
@@ -36,6 +38,10 @@ export interface TaggedQuestion {
   readonly isCorrected: boolean
 }
 
+/** Nouns of more than one row. */
+export const plural =
+  /(?:s|people|ideen|beitraegen?|aufgaben|firmen|kontakten?|kanaelen?|saeulen|themen|anrufen?|notizen)$/u
+
 const normalizeWords = (text: string): string =>
   text
     .toLowerCase()
@@ -61,7 +67,7 @@ const longest = Math.max(...[...lexicon.keys()].map((phrase) => phrase.split(' '
 /** What a misspelled word may be: a noun or a state, or one of the words that questions begin with; never one that denies or joins. */
 const singleWords = [...lexicon].flatMap(([phrase, tag]) =>
   !phrase.includes(' ') &&
-  (/^(?:kind|entry|field|is|time|top|low|op|unit):?/u.test(tag) ||
+  (/^(?:kind|entry|field|is|time|top|low|op|unit|says):?/u.test(tag) ||
     /^(?:which|what|please|where|there|welche[rsnm]?|zeige)$/u.test(phrase))
     ? [phrase]
     : [],
@@ -95,17 +101,11 @@ function splitQuestion(question: string): Word[] {
 /** Meanings that a word does not keep where it is sought in texts. */
 const sought: readonly string[] = ['field', 'is', 'time', 'top', 'low', 'kind']
 
-const contractions: Readonly<Record<string, string>> = {
-  whats: "what's",
-  r: 'are',
-  u: 'you',
-  n: 'and',
-  'w/o': 'without',
-}
-
 /** "This or last week": the unit is said once for both. */
 const halfSpan =
   /\b(this|diese[nrsm]?)(?= (?:or|oder|and|und|vs) (?:last|letzte[nrsm]?) (week|month|quarter|year|woche|monat|quartal|jahr))/iu
+const halfSpanBehind =
+  /\b(this|diese[nrsm]?) (week|month|quarter|year|woche|monat|quartal|jahr) (or|oder|and|und|vs|versus|than|als) (last|letzte[nrsm]?)(?=[?.!]*$)/iu
 
 /** Tags every word of a question that has a meaning; `values` are the workspace's. */
 export function tagQuestion(
@@ -115,7 +115,7 @@ export function tagQuestion(
   { isFollowUp = false } = {},
 ): TaggedQuestion {
   const values = known ?? []
-  const words = splitQuestion(question.replace(halfSpan, '$1 $2'))
+  const words = splitQuestion(question.replace(halfSpan, '$1 $2').replace(halfSpanBehind, '$1 $2 $3 $4 $2'))
   const meant = words.map(({ plain }) => contractions[plain] ?? plain)
   const items: TaggedWords[] = []
   const unknown: string[] = []
@@ -159,12 +159,17 @@ export function tagQuestion(
       push('span', span.length, { span: span.span })
       continue
     }
+    const subject = findSubjectValue(setting, plain)
+    if (subject !== null) {
+      push('value', 1, { values: [subject] })
+      continue
+    }
     const number = items.at(-1)?.tag === 'op' && /^(?:one|a|eine?n?)$/u.test(plain) ? 1 : parseNumber(plain)
     if (number !== null) {
       push('number', 1, { number })
       continue
     }
-    const member = findMember(plain, setting.members)
+    const member = findMember(setting.members, plain, word.typed, at === 0)
     if (member !== null) {
       push('member', 1, { words: member })
       continue
@@ -207,6 +212,19 @@ export function tagQuestion(
   return { items, unknown, isCorrected, isGerman: german > 0 && german * 4 >= words.length }
 }
 
+/** The parts of a text by their meanings, without the workspace's names. */
+export const listTags = (text: string, setting: QuestionContext): readonly TaggedWords[] =>
+  tagQuestion(text, setting, []).items
+
+const pronouns =
+  /^(?:it|its|he|she|his|her|hers|him|they|them|their|theirs|there|er|sie|ihm|ihr|ihre|ihren|ihrem|sein|seine|seinen|dort|dafuer|dazu)$/u
+/** "It" is the row that the answer before was about. */
+function findSubjectValue({ subject }: QuestionContext, plain: string): KnownValue | null {
+  const kind = queryKinds.find((one) => one === subject?.kind)
+  if (kind === undefined || !pronouns.test(plain.replace(/'s$/u, ''))) return null
+  return { kind, field: 'name', value: subject?.title ?? '', at: 0, length: 1, isWhole: true }
+}
+
 const stripSigns = (typed: string): string => typed.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
 
 /** After "in" a word that no row has is a place where nobody is, where rows that have a place are asked for. */
@@ -224,7 +242,8 @@ function findPhrase(meant: readonly string[], at: number): { tag: string; phrase
 
 /** A misspelled word: one letter of a word of five or more, two of one of eight, or two that are swapped. */
 function findSimilar(word: string): { tag: string; phrase: string; length: number } | null {
-  if (word.length < 4) return null
+  // A word that is right as it stands is no misspelled other one.
+  if (word.length < 4 || vocabulary.includes(word)) return null
   const sorted = [...word].toSorted().join('')
   const phrase =
     singleWords.find(
@@ -233,16 +252,6 @@ function findSimilar(word: string): { tag: string; phrase: string; length: numbe
     singleWords.find((one) => one.length > 4 && one[0] === word[0] && isSimilarWord(one, word, 1)) ??
     (word.length >= 9 ? singleWords.find((one) => one[0] === word[0] && isSimilarWord(one, word, 2)) : undefined)
   return phrase === undefined ? null : { tag: lexicon.get(phrase) ?? 'quiet', phrase, length: 1 }
-}
-
-function findMember(word: string, members: readonly string[]): string | null {
-  const plain = word.replace(/'s?$/u, '')
-  return (
-    members.find((name) => {
-      const [first = ''] = normalizeWords(name).split(/\s+/u)
-      return first.length > 1 && (plain === first || plain === `${first}s`)
-    }) ?? null
-  )
 }
 
 /** How many of the server's words (letters and digits alone) stand before each word. */
@@ -276,7 +285,12 @@ function findValues(
       .slice(at, at + length)
       .every((word) => lexicon.has(word) || lexicon.has(word.replace(/'s$/u, '')))
     const isNear = [meant[at + length], meant[at - 1]].some((word) => lexicon.get(word ?? '') === `field:${one.field}`)
-    if (sentences.includes(one.kind) && !(length > 1 && (one.isWhole || words[at]?.quoted === true || length > 2)))
+    const isBeside = [meant[at + length], meant[at - 1]].some((word) => lexicon.get(word ?? '') === `kind:${one.kind}`)
+    if (
+      sentences.includes(one.kind) &&
+      !isBeside &&
+      !(length > 1 && (one.isWhole || words[at]?.quoted === true || length > 2))
+    )
       return []
     if (isKnown && !(one.isWhole && (length > 1 || isNear))) return []
     return [{ one, length }]
@@ -284,7 +298,10 @@ function findValues(
   if (runs.length === 0) return null
   const length = Math.max(...runs.map((run) => run.length))
   const best = runs.filter((run) => run.length === length)
-  const whole = best.filter(({ one }) => one.isWhole)
+  // "The waiting list post" is a post by its name, whatever else is called so.
+  const [noun = ''] = meant.slice(at + length)
+  const ofNoun = plural.test(noun) ? [] : best.filter(({ one }) => lexicon.get(noun) === `kind:${one.kind}`)
+  const whole = ofNoun.length > 0 ? ofNoun : best.filter(({ one }) => one.isWhole)
   const chosen = whole.length > 0 ? whole : best
   return { length, isWhole: whole.length > 0, values: chosen.map(({ one }) => one) }
 }
