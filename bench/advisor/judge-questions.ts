@@ -7,7 +7,7 @@ import type { Expected, Question, World } from './questions/world.ts'
  * that it does not know; anything else is `wrong`, an answer that refuses without such a word as well.
  */
 export const outcomes = ['right', 'partly', 'refused', 'wrong'] as const
-export type Outcome = (typeof outcomes)[number]
+type Outcome = (typeof outcomes)[number]
 export interface QuestionVerdict {
   readonly question: Question
   readonly outcome: Outcome

@@ -54,7 +54,6 @@ const getMonthOfToday = (w: World): number => Number(w.today.slice(5, 7))
 export const getMonth = (w: World, offset = 0): Span => getMonths(getYear(w), getMonthOfToday(w) + offset, 1)
 export const getQuarter = (w: World, offset = 0): Span =>
   getMonths(getYear(w), Math.floor((getMonthOfToday(w) - 1) / 3) * 3 + 1 + 3 * offset, 3)
-export const getWholeYear = (w: World, offset = 0): Span => getMonths(getYear(w) + offset, 1, 12)
 /** The present one or the last: "what did we win in March". */
 export const getMonthBefore = (w: World, month: number): Span =>
   getMonths(getYear(w) - (month > getMonthOfToday(w) ? 1 : 0), month, 1)
@@ -73,14 +72,14 @@ export const toSpan = (day: string): Span => [day, day]
 const clean = (says: readonly string[], wrong: readonly string[]): string[] => [
   ...new Set(wrong.filter((text) => text !== '' && !says.some((said) => said.includes(text)))),
 ]
-export const say = (says: readonly string[], wrong: readonly string[] = []): Expected => ({
+export const buildExpected = (says: readonly string[], wrong: readonly string[] = []): Expected => ({
   says,
   not: clean(says, wrong),
 })
 /** The rows that match by name, and none of the others of their kind. */
 export function list<T extends object>(all: readonly T[], isMatch: (row: T) => boolean): Expected {
   const says = all.filter(isMatch).map(getTitle)
-  return { ...say(says, all.map(getTitle)), ...(says.length === 0 && { none: true }) }
+  return { ...buildExpected(says, all.map(getTitle)), ...(says.length === 0 && { none: true }) }
 }
 /** How many match; a row that does not is not named either. */
 export function count<T extends object>(all: readonly T[], isMatch: (row: T) => boolean): Expected {
@@ -92,7 +91,7 @@ export function count<T extends object>(all: readonly T[], isMatch: (row: T) => 
 /** Both lists in one answer. */
 export const join = (...parts: readonly Expected[]): Expected => {
   const says = parts.flatMap((part) => part.says)
-  return say(
+  return buildExpected(
     says,
     parts.flatMap((part) => part.not ?? []),
   )
@@ -111,7 +110,7 @@ export function pick<T extends object>(
   return list(all, (row) => row === best)
 }
 export const add = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
-export const average = (values: readonly number[]): number => add(values) / values.length
+export const computeAverage = (values: readonly number[]): number => add(values) / values.length
 
 export type DealTest = (deal: Opportunity, world: World) => boolean
 export const isOpen: DealTest = (deal) => deal.status === 'open'
@@ -132,14 +131,14 @@ export const sumDeals =
     const matches = filterDeals(w, isMatch)
     const write = (test: DealTest) => writeMoney(addAmounts(filterDeals(w, test)), language)
     if (matches.length === 0) return { says: [], not: clean([], wrong.map(write)), none: true }
-    return say([write(isMatch)], wrong.map(write))
+    return buildExpected([write(isMatch)], wrong.map(write))
   }
 export const averageDeals =
   (isMatch: DealTest, wrong: readonly DealTest[], language: Language = 'en') =>
   (w: World): Expected => {
     const write = (test: DealTest) =>
-      writeMoney(Math.round(average(filterDeals(w, test).map(({ amount }) => amount ?? 0))), language)
-    return say([write(isMatch)], wrong.map(write))
+      writeMoney(Math.round(computeAverage(filterDeals(w, test).map(({ amount }) => amount ?? 0))), language)
+    return buildExpected([write(isMatch)], wrong.map(write))
   }
 export const sumWeighted = (deals: readonly Opportunity[]): number =>
   add(deals.map(({ amount, probability }) => Math.round(((amount ?? 0) * probability) / 100)))
@@ -192,7 +191,7 @@ export const quoteActivities =
     const matches = w.activities.filter((activity) => has(activity.body, word) && isMatch(activity, w))
     const others = w.activities.filter((activity) => !matches.includes(activity)).map(({ body }) => body ?? '')
     if (matches.length === 0) return { says: [], not: clean([], others), none: true }
-    return say(
+    return buildExpected(
       matches.map(({ body }) => quote(body, word)),
       others,
     )

@@ -14,7 +14,7 @@ import {
   list,
   pick,
   quote,
-  say,
+  buildExpected,
   sort,
   toSpan,
   writeNumber,
@@ -102,7 +102,7 @@ export const contentQuestions: readonly Question[] = [
     id: 'content-09',
     language: 'en',
     ask: 'views this month vs last month',
-    expect: (w) => say([writeNumber(addViews(w, getMonth(w))), writeNumber(addViews(w, getMonth(w, -1)))]),
+    expect: (w) => buildExpected([writeNumber(addViews(w, getMonth(w))), writeNumber(addViews(w, getMonth(w, -1)))]),
     note: 'trap: vs last month',
   },
   {
@@ -110,7 +110,7 @@ export const contentQuestions: readonly Question[] = [
     language: 'en',
     ask: 'how many visitors did our posts have last week',
     expect: (w) =>
-      say(
+      buildExpected(
         [writeNumber(addViews(w, getWeek(w, -1), 'visitors'))],
         [`${addViews(w, getWeek(w, -1))} visitors`, `${addViews(w, getWeek(w), 'visitors')} visitors`],
       ),
@@ -149,7 +149,7 @@ export const contentQuestions: readonly Question[] = [
     ask: 'in which post do we write about a phone, and how is it worded',
     expect: (w) => {
       const matches = w.posts.filter(({ text }) => has(text, 'phone'))
-      return say(
+      return buildExpected(
         matches.flatMap(({ title, text }) => [title, quote(text, 'phone')]),
         w.posts.map(getTitle),
       )
@@ -182,7 +182,7 @@ export const contentQuestions: readonly Question[] = [
     ask: 'how many posts per pillar',
     expect: (w) => {
       const countPosts = (id: string) => w.posts.filter(({ pillar_id }) => pillar_id === id).length
-      return say(w.pillars.flatMap(({ id, name }) => [name, String(countPosts(id))]))
+      return buildExpected(w.pillars.flatMap(({ id, name }) => [name, String(countPosts(id))]))
     },
   },
   {

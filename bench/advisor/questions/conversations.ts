@@ -22,7 +22,7 @@ import {
   listDeals,
   listTasks,
   pick,
-  say,
+  buildExpected,
   sort,
   sumDeals,
   writeDay,
@@ -36,7 +36,7 @@ const addViews = (w: World, span: Span): string =>
   writeNumber(add(w.views.filter(({ day }) => isWithin(w, day, span)).map(({ views }) => views)))
 /** When one closes, and none of the other days on which an open one does. */
 const sayCloseDate = (w: World, deal: Opportunity | undefined, language: Question['language']) =>
-  say(
+  buildExpected(
     [writeDay(deal?.close_date ?? w.today, language)],
     filterDeals(w, isOpen).map(({ close_date }) => (close_date === null ? '' : writeDay(close_date, language))),
   )
@@ -77,7 +77,7 @@ export const conversationQuestions: readonly Question[] = [
     ask: ['open deals, biggest first', 'who owns the second one'],
     expect: (w) => {
       const second = sort(filterDeals(w, isOpen), getWorth)[1]
-      return say([getUserName(w, second?.owner_id ?? null)], w.members.map(getTitle))
+      return buildExpected([getUserName(w, second?.owner_id ?? null)], w.members.map(getTitle))
     },
     note: 'trap: the second one of the list that was shown',
   },
@@ -157,7 +157,7 @@ export const conversationQuestions: readonly Question[] = [
     ask: ['gibts überfällige aufgaben?', 'bei wem liegen die'],
     expect: (w) => {
       const owners = w.tasks.filter((task) => isOverdue(w, task)).map(({ assignee_id }) => getUserName(w, assignee_id))
-      return say(owners, w.members.map(getTitle))
+      return buildExpected(owners, w.members.map(getTitle))
     },
     note: 'trap: overdue, from the first',
   },
@@ -165,7 +165,7 @@ export const conversationQuestions: readonly Question[] = [
     id: 'conversation-17',
     language: 'de',
     ask: ['wie viele aufrufe hatten unsere beiträge diesen monat', 'und im monat davor?'],
-    expect: (w) => say([addViews(w, getMonth(w, -1))], [`${addViews(w, getMonth(w))} Aufrufe`]),
+    expect: (w) => buildExpected([addViews(w, getMonth(w, -1))], [`${addViews(w, getMonth(w))} Aufrufe`]),
     note: 'trap: the month before',
   },
 ]

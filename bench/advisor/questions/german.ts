@@ -21,7 +21,7 @@ import {
   listDeals,
   listTasks,
   pick,
-  say,
+  buildExpected,
   sumDeals,
   sumWeighted,
   toDay,
@@ -87,7 +87,7 @@ export const germanQuestions: readonly Question[] = [
     language: 'de',
     ask: 'in welcher stadt sitzt nochmal colbalt care?',
     expect: (w) =>
-      say(
+      buildExpected(
         [find(w.companies, 'Cobalt Care')?.city ?? ''],
         w.companies.map(({ city }) => city ?? ''),
       ),
@@ -135,7 +135,7 @@ export const germanQuestions: readonly Question[] = [
       const open = filterDeals(w, isOpen)
       const write = (isMatch: (sams: boolean) => boolean) =>
         writeMoney(sumWeighted(open.filter((deal) => isMatch(isOf('Sam')(deal, w)))), 'de')
-      return say([write((sams) => !sams)], [write(() => true), write((sams) => sams)])
+      return buildExpected([write((sams) => !sams)], [write(() => true), write((sams) => sams)])
     },
     note: 'trap: weighted, without',
   },
@@ -170,7 +170,8 @@ export const germanQuestions: readonly Question[] = [
     id: 'german-16',
     language: 'de',
     ask: 'von wem is die idee "masks after the wave"',
-    expect: (w) => say([getUserName(w, find(w.ideas, 'Masks after')?.user_id ?? null)], w.members.map(getTitle)),
+    expect: (w) =>
+      buildExpected([getUserName(w, find(w.ideas, 'Masks after')?.user_id ?? null)], w.members.map(getTitle)),
     note: 'trap: who had it, not who voted for it',
   },
 ]

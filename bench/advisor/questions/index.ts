@@ -2,6 +2,7 @@ import { contentQuestions } from './content.ts'
 import { conversationQuestions } from './conversations.ts'
 import { dealQuestions } from './deals.ts'
 import { germanQuestions } from './german.ts'
+import { moreDealQuestions } from './more-deals.ts'
 import { numberQuestions } from './numbers.ts'
 import { peopleQuestions } from './people.ts'
 import { refusedQuestions } from './refused.ts'
@@ -13,6 +14,7 @@ import type { Question } from './world.ts'
 /** All that the advisor is judged by. */
 export const questions: readonly Question[] = [
   ...dealQuestions,
+  ...moreDealQuestions,
   ...peopleQuestions,
   ...numberQuestions,
   ...workQuestions,

@@ -1,6 +1,6 @@
 import {
   addAmounts,
-  average,
+  computeAverage,
   averageDeals,
   count,
   countDays,
@@ -24,7 +24,7 @@ import {
   isOpen,
   isWithin,
   isWon,
-  say,
+  buildExpected,
   sumDeals,
   sumWeighted,
   toDay,
@@ -90,7 +90,8 @@ export const numberQuestions: readonly Question[] = [
     id: 'number-09',
     language: 'en',
     ask: 'Whats the weighted pipeline?',
-    expect: (w) => say([writeMoney(sumWeighted(filterDeals(w, isOpen)))], [writeMoney(sumWeighted(w.opportunities))]),
+    expect: (w) =>
+      buildExpected([writeMoney(sumWeighted(filterDeals(w, isOpen)))], [writeMoney(sumWeighted(w.opportunities))]),
     note: 'trap: weighted; won deals are not in it',
   },
   {
@@ -100,7 +101,7 @@ export const numberQuestions: readonly Question[] = [
     expect: (w) => {
       const open = filterDeals(w, isOpen)
       const own = open.filter((deal) => isOf('Sam')(deal, w))
-      return say([writeMoney(sumWeighted(own))], [writeMoney(sumWeighted(open)), writeMoney(addAmounts(own))])
+      return buildExpected([writeMoney(sumWeighted(own))], [writeMoney(sumWeighted(open)), writeMoney(addAmounts(own))])
     },
     note: 'trap: weighted, only Sam',
   },
@@ -108,13 +109,13 @@ export const numberQuestions: readonly Question[] = [
     id: 'number-11',
     language: 'en',
     ask: 'win rate this quarter',
-    expect: (w) => say([getWinRate(w, getQuarter(w))]),
+    expect: (w) => buildExpected([getWinRate(w, getQuarter(w))]),
   },
   {
     id: 'number-12',
     language: 'en',
     ask: 'win rate in november',
-    expect: (w) => say([getWinRate(w, getMonthBefore(w, 11))], [`${getWinRate(w)}%`]),
+    expect: (w) => buildExpected([getWinRate(w, getMonthBefore(w, 11))], [`${getWinRate(w)}%`]),
     note: 'trap: in November',
   },
   {
@@ -123,7 +124,7 @@ export const numberQuestions: readonly Question[] = [
     ask: "what's our win rate by value, not by count?",
     expect: (w) => {
       const [won, lost] = [addAmounts(filterDeals(w, isWon)), addAmounts(filterDeals(w, isLost))]
-      return say([writeNumber((100 * won) / (won + lost))], [`${getWinRate(w)}%`])
+      return buildExpected([writeNumber((100 * won) / (won + lost))], [`${getWinRate(w)}%`])
     },
     note: 'trap: by value',
   },
@@ -134,7 +135,7 @@ export const numberQuestions: readonly Question[] = [
     expect: (w) => {
       const decided = filterDeals(w, (deal) => !isOpen(deal, w) && isOf('Sam')(deal, w))
       if (decided.length === 0) return { says: [], not: [`${getWinRate(w)}%`], none: true }
-      return say([writeNumber((100 * decided.filter((deal) => isWon(deal, w)).length) / decided.length)])
+      return buildExpected([writeNumber((100 * decided.filter((deal) => isWon(deal, w)).length) / decided.length)])
     },
     note: "trap: Sam's; nothing of his is decided, which is not 0%",
   },
@@ -162,7 +163,7 @@ export const numberQuestions: readonly Question[] = [
       const owners = [...new Set(filterDeals(w, isOpen).map(({ owner_id }) => owner_id))]
       const sums = owners.map((id) => addAmounts(filterDeals(w, (deal) => isOpen(deal, w) && deal.owner_id === id)))
       const wrong = owners.map((id) => addAmounts(filterDeals(w, (deal) => deal.owner_id === id)))
-      return say(
+      return buildExpected(
         [...owners.map((id) => getUserName(w, id)), ...sums.map((sum) => writeMoney(sum))],
         wrong.filter((sum) => !sums.includes(sum)).map((sum) => writeMoney(sum)),
       )
@@ -174,7 +175,7 @@ export const numberQuestions: readonly Question[] = [
     language: 'en',
     ask: 'value of open deals grouped by stage pls',
     expect: (w) =>
-      say(
+      buildExpected(
         filterDeals(w, isOpen).flatMap((deal) => {
           const stage = getStageName(w, deal)
           return [stage, writeMoney(addAmounts(filterDeals(w, (other) => getStageName(w, other) === stage)))]
@@ -187,7 +188,7 @@ export const numberQuestions: readonly Question[] = [
     language: 'en',
     ask: 'open value per city',
     expect: (w) =>
-      say(
+      buildExpected(
         filterDeals(w, isOpen).flatMap((deal) => {
           const city = getCompany(w, deal)?.city ?? ''
           const there = filterDeals(w, (other, world) => isOpen(other, world) && isIn(city)(other, world))
@@ -201,7 +202,7 @@ export const numberQuestions: readonly Question[] = [
     language: 'en',
     ask: 'how many new deals this month compared to last month',
     expect: (w) =>
-      say(
+      buildExpected(
         [getMonth(w), getMonth(w, -1)].map((span) =>
           String(filterDeals(w, ({ created_at }) => isWithin(w, created_at, span)).length),
         ),
@@ -212,7 +213,7 @@ export const numberQuestions: readonly Question[] = [
     id: 'number-21',
     language: 'en',
     ask: 'what share of our deals is open, in percent?',
-    expect: (w) => say([writeNumber((100 * filterDeals(w, isOpen).length) / w.opportunities.length)]),
+    expect: (w) => buildExpected([writeNumber((100 * filterDeals(w, isOpen).length) / w.opportunities.length)]),
   },
   {
     id: 'number-22',
@@ -222,7 +223,7 @@ export const numberQuestions: readonly Question[] = [
       const deal = find(w.opportunities, 'Acme rollout')
       const since = toDay(w, deal?.stage_entered_at ?? w.today)
       const made = toDay(w, deal?.created_at ?? w.today)
-      return say([String(countDays(since, w.today))], [`${countDays(made, w.today)} days`])
+      return buildExpected([String(countDays(since, w.today))], [`${countDays(made, w.today)} days`])
     },
     note: 'trap: in its stage, not since it was made',
   },
@@ -233,7 +234,7 @@ export const numberQuestions: readonly Question[] = [
     expect: (w) => {
       const deal = find(w.opportunities, 'Acme Labs trial')
       const span = [deal?.created_at, deal?.closed_at].map((time) => toDay(w, time ?? w.today))
-      return say([String(countDays(span[0] ?? w.today, span[1] ?? w.today))])
+      return buildExpected([String(countDays(span[0] ?? w.today, span[1] ?? w.today))])
     },
   },
   {
@@ -272,8 +273,8 @@ export const numberQuestions: readonly Question[] = [
     ask: 'average probability of the open deals',
     expect: (w) => {
       const write = (rows: readonly { readonly probability: number }[]) =>
-        writeNumber(average(rows.map(({ probability }) => probability)))
-      return say([write(filterDeals(w, isOpen))], [`${write(w.opportunities)}%`])
+        writeNumber(computeAverage(rows.map(({ probability }) => probability)))
+      return buildExpected([write(filterDeals(w, isOpen))], [`${write(w.opportunities)}%`])
     },
     note: 'trap: probability, open',
   },
@@ -283,7 +284,7 @@ export const numberQuestions: readonly Question[] = [
     ask: 'by how much is our biggest open deal bigger than the smallest open one?',
     expect: (w) => {
       const amounts = filterDeals(w, isOpen).map(({ amount }) => amount ?? 0)
-      return say([writeMoney(Math.max(...amounts) - Math.min(...amounts))])
+      return buildExpected([writeMoney(Math.max(...amounts) - Math.min(...amounts))])
     },
   },
 ]

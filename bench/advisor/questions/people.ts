@@ -14,7 +14,7 @@ import {
   isWithin,
   list,
   pick,
-  say,
+  buildExpected,
   sort,
   writeMoney,
 } from './compute.ts'
@@ -48,7 +48,7 @@ export const peopleQuestions: readonly Question[] = [
     ask: 'email of bob?',
     expect: (w) => {
       const bobs = w.contacts.filter(({ first_name }) => first_name === 'Bob')
-      return say(bobs.map(getTitle))
+      return buildExpected(bobs.map(getTitle))
     },
     note: 'two of that name: both addresses, or which of them is meant',
   },
@@ -58,7 +58,7 @@ export const peopleQuestions: readonly Question[] = [
     ask: 'bob stones email pls',
     expect: (w) => {
       const stone = find(w.contacts, 'Bob Stone')
-      return say(
+      return buildExpected(
         [stone?.email ?? ''],
         w.contacts.map(({ email }) => email ?? ''),
       )
@@ -70,7 +70,7 @@ export const peopleQuestions: readonly Question[] = [
     language: 'en',
     ask: 'whats the job title of bob marsh',
     expect: (w) =>
-      say(
+      buildExpected(
         [find(w.contacts, 'Bob Marsh')?.title ?? ''],
         w.contacts.map(({ title }) => title ?? ''),
       ),
@@ -88,7 +88,7 @@ export const peopleQuestions: readonly Question[] = [
     ask: 'who is the owner of this workspace',
     expect: (w) => {
       const owner = w.members.find(({ role_id }) => role_id === 'owner')
-      return say([owner?.display_name ?? ''], [...w.contacts, ...w.members].map(getTitle))
+      return buildExpected([owner?.display_name ?? ''], [...w.contacts, ...w.members].map(getTitle))
     },
     note: 'trap: of the workspace; a contact has the title Owner',
   },
@@ -140,7 +140,7 @@ export const peopleQuestions: readonly Question[] = [
     expect: (w) => {
       const sum = (id: string) => addAmounts(filterDeals(w, isOpen).filter(({ company_id }) => company_id === id))
       const best = sort(w.companies, ({ id }) => sum(id))[0]
-      return say([best?.name ?? '', writeMoney(sum(best?.id ?? ''))], w.companies.map(getTitle))
+      return buildExpected([best?.name ?? '', writeMoney(sum(best?.id ?? ''))], w.companies.map(getTitle))
     },
   },
   {
@@ -158,7 +158,7 @@ export const peopleQuestions: readonly Question[] = [
     language: 'en',
     ask: 'domain of borealis dentl',
     expect: (w) =>
-      say(
+      buildExpected(
         [find(w.companies, 'Borealis')?.domain ?? ''],
         w.companies.map(({ domain }) => domain ?? ''),
       ),
@@ -170,7 +170,7 @@ export const peopleQuestions: readonly Question[] = [
     ask: 'in which city is acme?',
     expect: (w) => {
       const acmes = w.companies.filter(({ name }) => name.startsWith('Acme'))
-      return say(acmes.map(getTitle))
+      return buildExpected(acmes.map(getTitle))
     },
     note: 'two of that name: both, or which of them is meant',
   },
@@ -198,7 +198,7 @@ export const peopleQuestions: readonly Question[] = [
     ask: 'who owns the contact dana reyez',
     expect: (w) => {
       const dana = w.contacts.find(({ first_name }) => first_name === 'Dana')
-      return say([getUserName(w, dana?.owner_id ?? null)], w.members.map(getTitle))
+      return buildExpected([getUserName(w, dana?.owner_id ?? null)], w.members.map(getTitle))
     },
     note: 'trap: who owns it is no contact; name half right',
   },

@@ -1,7 +1,7 @@
 import {
   add,
   addAmounts,
-  average,
+  computeAverage,
   countDays,
   filterDeals,
   getContacts,
@@ -21,7 +21,7 @@ import {
   list,
   listDeals,
   pick,
-  say,
+  buildExpected,
   sort,
   sumDeals,
   toDay,
@@ -35,7 +35,7 @@ const isPublished = ({ status }: Post): boolean => status === 'published'
 const isLate: DealTest = (deal, w) => isOpen(deal, w) && deal.close_date !== null && deal.close_date < w.today
 const averageCycle = (w: World, isMatch: DealTest): string =>
   writeNumber(
-    average(
+    computeAverage(
       filterDeals(w, isMatch).map(({ created_at, closed_at }) =>
         countDays(toDay(w, created_at), toDay(w, closed_at ?? created_at)),
       ),
@@ -73,7 +73,7 @@ export const severalQuestions: readonly Question[] = [
     id: 'several-03',
     language: 'de',
     ask: 'wie viele tage dauert es im schnitt vom anlegen eines deals bis er gewonnen ist',
-    expect: (w) => say([averageCycle(w, isWon)], [`${averageCycle(w, (deal) => !isOpen(deal, w))} Tage`]),
+    expect: (w) => buildExpected([averageCycle(w, isWon)], [`${averageCycle(w, (deal) => !isOpen(deal, w))} Tage`]),
     note: 'trap: won; a lost one took longer',
   },
   {
@@ -85,7 +85,7 @@ export const severalQuestions: readonly Question[] = [
         addAmounts(filterDeals(w, (deal) => isOf(name)(deal, w) && isMatch(deal, w)))
       const difference = (isMatch: DealTest) => Math.abs(sum('Ada', isMatch) - sum('Sam', isMatch))
       const best = sort(filterDeals(w, isOpen), (deal) => sum(getUserName(w, deal.owner_id), isOpen))[0]
-      return say(
+      return buildExpected(
         [getUserName(w, best?.owner_id ?? null), writeMoney(difference(isOpen))],
         [writeMoney(difference(isAny))],
       )
@@ -99,7 +99,10 @@ export const severalQuestions: readonly Question[] = [
     expect: (w) => {
       const isMatch: DealTest = (deal) => isOpen(deal, w) && getWorth(deal) > 1000
       const lowest = Math.min(...filterDeals(w, isMatch).map(({ probability }) => probability))
-      return say([String(lowest)], [`${Math.min(...filterDeals(w, isOpen).map(({ probability }) => probability))}%`])
+      return buildExpected(
+        [String(lowest)],
+        [`${Math.min(...filterDeals(w, isOpen).map(({ probability }) => probability))}%`],
+      )
     },
     note: 'trap: above 1k',
   },
@@ -115,7 +118,7 @@ export const severalQuestions: readonly Question[] = [
     language: 'de',
     ask: 'haben wir im november oder im oktober mehr beiträge veröffentlicht, wieviele jeweils',
     expect: (w) =>
-      say(
+      buildExpected(
         [11, 10].map((month) =>
           String(
             w.posts.filter((post) => isPublished(post) && isWithin(w, post.published_at, getMonthBefore(w, month)))
@@ -130,7 +133,7 @@ export const severalQuestions: readonly Question[] = [
     language: 'de',
     ask: 'wieviele neue kontakte diesen monat und wieviele letzten monat?',
     expect: (w) =>
-      say(
+      buildExpected(
         [getMonth(w), getMonth(w, -1)].map((span) =>
           String(w.contacts.filter(({ created_at }) => isWithin(w, created_at, span)).length),
         ),
@@ -152,7 +155,7 @@ export const severalQuestions: readonly Question[] = [
     ask: 'anzahl beiträge pro autor',
     expect: (w) => {
       const authors = [...new Set(w.posts.map(({ author_id }) => author_id))]
-      return say(
+      return buildExpected(
         authors.flatMap((author) => [
           getUserName(w, author),
           String(w.posts.filter(({ author_id }) => author_id === author).length),
@@ -165,8 +168,8 @@ export const severalQuestions: readonly Question[] = [
     language: 'de',
     ask: 'Wie viele Aufrufe hat ein veröffentlichter Beitrag im Schnitt?',
     expect: (w) => {
-      const write = (posts: readonly Post[]) => writeNumber(average(posts.map(({ views }) => views)), 'de')
-      return say([write(w.posts.filter(isPublished))], [write(w.posts)])
+      const write = (posts: readonly Post[]) => writeNumber(computeAverage(posts.map(({ views }) => views)), 'de')
+      return buildExpected([write(w.posts.filter(isPublished))], [write(w.posts)])
     },
     note: 'trap: published; all the others have none',
   },
@@ -187,7 +190,7 @@ export const severalQuestions: readonly Question[] = [
     language: 'de',
     ask: 'hatten wir diese oder letzte woche mehr aufrufe, und wie viele jeweils',
     expect: (w) =>
-      say(
+      buildExpected(
         [getWeek(w), getWeek(w, -1)].map((span) =>
           writeNumber(add(w.views.filter(({ day }) => isWithin(w, day, span)).map(({ views }) => views)), 'de'),
         ),

@@ -9,7 +9,7 @@ import {
   list,
   quote,
   quoteActivities,
-  say,
+  buildExpected,
 } from './compute.ts'
 import type { Expected, Question, World } from './world.ts'
 
@@ -19,13 +19,13 @@ const listWords = (w: World): string[] =>
 const quoteAnswers = (w: World, word: string): Expected => {
   const answers = listWords(w)
   const matches = answers.filter((answer) => has(answer, word))
-  return say(matches, answers)
+  return buildExpected(matches, answers)
 }
 /** Of the posts that have it in their text: the title and the sentence. */
 const quotePosts =
   (word: string) =>
   (w: World): Expected =>
-    say(
+    buildExpected(
       w.posts.filter(({ text }) => has(text, word)).flatMap(({ title, text }) => [title, quote(text, word)]),
       w.posts.map(getTitle),
     )
@@ -122,7 +122,7 @@ export const wordQuestions: readonly Question[] = [
         .find(({ text }) => has(text, 'what is missing'))
       const isOfGuest = (log: string) => w.activities.find(({ id }) => id === log)?.actor_id === null
       const answers = w.responses.filter(({ question_id }) => question_id === question?.id)
-      return say(
+      return buildExpected(
         answers.filter(({ log_id }) => isOfGuest(log_id)).map(({ answer }) => String(answer)),
         answers.map(({ answer }) => String(answer)),
       )

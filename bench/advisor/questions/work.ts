@@ -1,7 +1,7 @@
 import {
   add,
   addDays,
-  average,
+  computeAverage,
   count,
   filterDeals,
   find,
@@ -23,7 +23,7 @@ import {
   pick,
   quote,
   quoteActivities,
-  say,
+  buildExpected,
   sort,
   toDay,
   toSpan,
@@ -174,7 +174,7 @@ export const workQuestions: readonly Question[] = [
     expect: (w) => {
       const call = w.activities.find(({ kind, body }) => kind === 'call' && has(body, 'demo'))
       const deal = w.opportunities.find(({ id }) => id === call?.opportunity_id)
-      return say(
+      return buildExpected(
         [quote(call?.body ?? null, 'demo'), deal?.name ?? '', writeDay(toDay(w, call?.occurred_at ?? w.today))],
         w.opportunities.map(getTitle),
       )
@@ -206,7 +206,7 @@ export const workQuestions: readonly Question[] = [
     id: 'work-20',
     language: 'en',
     ask: 'average answer to how likely are you to recommend us',
-    expect: (w) => say([writeNumber(average(listScores(w).map(({ score }) => score)))]),
+    expect: (w) => buildExpected([writeNumber(computeAverage(listScores(w).map(({ score }) => score)))]),
   },
   {
     id: 'work-21',
@@ -226,7 +226,7 @@ export const workQuestions: readonly Question[] = [
       const deal = find(w.opportunities, 'Borealis starter')
       const texts = w.responses.filter(({ answer }) => typeof answer === 'string')
       const isOfDeal = (log: string) => w.activities.find(({ id }) => id === log)?.opportunity_id === deal?.id
-      return say(
+      return buildExpected(
         texts.filter(({ log_id }) => isOfDeal(log_id)).map(({ answer }) => String(answer)),
         texts.map(({ answer }) => String(answer)),
       )
@@ -241,7 +241,7 @@ export const workQuestions: readonly Question[] = [
       const open = filterDeals(w, isOpen).map(({ id }) => id)
       const entries = w.activities.filter(({ opportunity_id }) => open.includes(opportunity_id ?? ''))
       const last = sort(entries, ({ occurred_at }) => occurred_at)[0]
-      return say(
+      return buildExpected(
         [last?.body ?? ''].map((body) => quote(body, 'demo')),
         entries.filter((entry) => entry !== last).map(({ body }) => body ?? ''),
       )
@@ -253,7 +253,7 @@ export const workQuestions: readonly Question[] = [
     ask: 'how many points did the kick-off check get altogether from guests',
     expect: (w) => {
       const ofGuests = listScores(w).filter(({ entry }) => entry?.actor_id === null)
-      return say(
+      return buildExpected(
         [writeNumber(add(ofGuests.map(({ score }) => score)))],
         [`${writeNumber(add(listScores(w).map(({ score }) => score)))} points`],
       )

@@ -5,7 +5,7 @@ interface Dated {
   readonly created_at: string
   readonly updated_at: string
 }
-export interface Company extends Dated {
+interface Company extends Dated {
   readonly name: string
   readonly domain: string | null
   readonly industry: string | null
@@ -47,7 +47,7 @@ export interface Opportunity extends Dated {
   readonly owner_id: string | null
   readonly contacts: readonly { readonly contact_id: string; readonly role: string | null }[]
 }
-export interface Stage {
+interface Stage {
   readonly id: string
   readonly name: string
   readonly order: number
@@ -73,17 +73,17 @@ export interface Activity extends Dated {
   readonly details: Readonly<Record<string, unknown>>
   readonly occurred_at: string
 }
-export interface SurveyQuestion {
+interface SurveyQuestion {
   readonly id: string
   readonly text: string
   readonly kind: string
 }
-export interface Survey {
+interface Survey {
   readonly id: string
   readonly name: string
   readonly questions_data: readonly SurveyQuestion[]
 }
-export interface SurveyResponse {
+interface SurveyResponse {
   /** Of the activity it hangs on. */
   readonly log_id: string
   readonly survey_id: string
@@ -113,25 +113,25 @@ export interface Post extends Dated {
   readonly published_at: string | null
 }
 /** One post on one day. */
-export interface DayViews {
+interface DayViews {
   readonly content_id: string
   readonly day: string
   readonly views: number
   readonly visitors: number
   readonly reads: number
 }
-export interface Channel {
+interface Channel {
   readonly id: string
   readonly name: string
   readonly channel_type: string
 }
-export interface Pillar {
+interface Pillar {
   readonly id: string
   readonly name: string
   readonly keywords: readonly string[]
   readonly primary_keyword: string | null
 }
-export interface Member {
+interface Member {
   readonly user_id: string
   readonly display_name: string
   readonly role_id: string

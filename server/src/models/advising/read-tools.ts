@@ -52,7 +52,6 @@ export type DatableKind = (typeof datableKinds)[number]
 
 /** Measures by which posts are compared. */
 const measures = ['views', 'visitors', 'reads'] as const
-export type Measure = (typeof measures)[number]
 
 const Span = z.strictObject({ from: Day, to: Day })
 

@@ -13,7 +13,6 @@ import {
 } from './render-groups.ts'
 import {
   renderCitation,
-  renderCitations,
   formatCount,
   formatNumber,
   escapeMarkdown,

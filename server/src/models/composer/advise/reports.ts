@@ -147,7 +147,7 @@ export function isOfRows({ tool, most }: ToolIntent, asked: ParsedQuestion): boo
   return (tool === 'recent_changes' || tool === 'what_is_due') && isNamed
 }
 
-export const parseMeasure = (text: string): 'reads' | 'visitors' | 'views' | undefined =>
+const parseMeasure = (text: string): 'reads' | 'visitors' | 'views' | undefined =>
   /\breads?\b/u.test(text)
     ? 'reads'
     : /\bvisit(?:ors?|s)\b/u.test(text)

@@ -99,12 +99,3 @@ export function extractTypedAfter({ typed, text }: QuestionTokens, pattern: RegE
   const at = until === '' ? 0 : until.split(' ').length
   return typed.slice(at).join(' ')
 }
-
-/** The typed words that correspond to a part of the corrected text. */
-export function extractTyped({ typed, text }: QuestionTokens, part: string): string {
-  const at = text.lastIndexOf(part)
-  if (at < 0) return part
-  const before = text.slice(0, at).trim()
-  const from = before === '' ? 0 : before.split(' ').length
-  return typed.slice(from, from + part.split(' ').length).join(' ')
-}

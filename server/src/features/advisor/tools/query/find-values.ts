@@ -133,6 +133,7 @@ async function listCrmValues(reading: ToolContext, words: readonly string[]): Pr
       const { data } = await listCrmRecords(reading, noun, { query: { limit: maxCandidates }, filter })
       return data.flatMap((row) =>
         pairs.flatMap(([column, field]): FoundValue[] => {
+          // A row of the CRM has its columns by name; which of them are there depends on its noun.
           const value = (row as unknown as Record<string, unknown>)[column]
           return typeof value === 'string' && value !== '' ? [{ kind, field, value }] : []
         }),

@@ -7,7 +7,7 @@ import { joinParagraphs, listGroupRows } from '../render-groups.ts'
 import type { Step } from '../resolve-row.ts'
 import { readQuestion } from './read-query.ts'
 import { renderQuery } from './render-query.ts'
-import { type KnownValue } from './tag-words.ts'
+import type { KnownValue } from './known-values.ts'
 
 /** A step of answering by queries, or the words of the question that no rule used, and the uses that were for that. */
 export type QueryStep =

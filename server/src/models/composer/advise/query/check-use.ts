@@ -1,5 +1,5 @@
 import { queryFields, type QueryForm, queryKinds } from '../../../advising/query.ts'
-import { personField, toField, toStateConditions } from './fields.ts'
+import { getPersonField, toField, toStateConditions } from './fields.ts'
 import type { TaggedWords } from './tag-words.ts'
 
 /** Words that may leave a query as it is: they join, or only make a sentence. */
@@ -37,8 +37,8 @@ function isSaid(
   const isBoth = queries.some(({ spans, group }) => (spans?.length ?? 0) > 1 || group !== undefined)
   const isOfPerson = queries.some(
     ({ kind, where, show = [] }) =>
-      show.includes(personField(kind) ?? '') ||
-      where.some((one) => 'field' in one && (one.field === personField(kind) || one.op === 'has')),
+      show.includes(getPersonField(kind) ?? '') ||
+      where.some((one) => 'field' in one && (one.field === getPersonField(kind) || one.op === 'has')),
   )
   switch (tag) {
     case 'kind':
@@ -63,7 +63,7 @@ function isSaid(
     case 'show':
       return arg === 'person'
         ? queries.some(({ kind, show = [], where, group }) => {
-            const field = personField(kind) ?? '?'
+            const field = getPersonField(kind) ?? '?'
             const isPerson = kind === 'contact' || kind === 'member'
             return (
               isPerson ||

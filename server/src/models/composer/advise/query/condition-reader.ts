@@ -1,5 +1,5 @@
 import { type FieldCondition, queryFields, type QueryKind, queryKinds } from '../../../advising/query.ts'
-import { isNumeric, personField, toField, toStateConditions } from './fields.ts'
+import { isNumeric, getPersonField, toField, toStateConditions } from './fields.ts'
 import { QueryState } from './query-state.ts'
 import { type Scope } from './query-builder.ts'
 import type { TaggedWords } from './tag-words.ts'
@@ -250,8 +250,8 @@ export class ConditionReader extends QueryState {
     this.group = ''
     const isNot = this.isNot || this.isSticky
     this.isNot = false
-    const scope = this.builder.scopeOf((kind) => personField(kind) !== null, true)
-    const field = scope === null ? null : personField(scope.kind)
+    const scope = this.builder.scopeOf((kind) => getPersonField(kind) !== null, true)
+    const field = scope === null ? null : getPersonField(scope.kind)
     if (scope === null || field === null) {
       this.unused.push(name === '@me' ? 'my' : name)
       return

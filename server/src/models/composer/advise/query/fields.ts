@@ -73,14 +73,14 @@ export const inferKindOfState = (state: string): QueryKind | null =>
   })[state] as QueryKind | undefined) ?? null
 
 /** The field that holds a person of the workspace. */
-export const personField = (kind: QueryKind): string | null =>
+export const getPersonField = (kind: QueryKind): string | null =>
   Object.entries(queryFields[kind]).find(([, type]) => type === 'member')?.[0] ?? null
 
 /** The field's name in a kind, or null: an owner is an author where rows have authors, "days" are those in a stage. */
 export function toField(kind: QueryKind, field: string): string | null {
   const fields = queryFields[kind]
   if (Object.hasOwn(fields, field)) return field
-  if (field === 'owner' || field === 'author' || field === 'assignee') return personField(kind)
+  if (field === 'owner' || field === 'author' || field === 'assignee') return getPersonField(kind)
   if (field === 'title' && Object.hasOwn(fields, 'name')) return 'name'
   return null
 }

@@ -6,9 +6,10 @@ import {
   type QueryKind,
   queryKinds,
 } from '../../../advising/query.ts'
-import { chooseDayField, findLinkedKind, personField, toField, toStateConditions } from './fields.ts'
+import { chooseDayField, findLinkedKind, getPersonField, toField, toStateConditions } from './fields.ts'
 import { ConditionReader } from './condition-reader.ts'
-import { plural, type TaggedWords } from './tag-words.ts'
+import { plural } from './lexicon.ts'
+import type { TaggedWords } from './tag-words.ts'
 
 type Measure = (typeof measureNames)[number]
 const ranks: readonly string[] = ['count', 'sum', 'lowest', 'highest', 'average', 'range', 'share', 'rate']
@@ -81,7 +82,7 @@ export class QueryReader extends ConditionReader {
           this.more = words
           return undefined
         }
-        this.builder.draft.group = personField(this.kind) ?? 'owner'
+        this.builder.draft.group = getPersonField(this.kind) ?? 'owner'
         this.builder.draft.sort = { field: 'amount', isDown: true }
         this.measure ??= 'sum'
         return undefined
@@ -178,7 +179,7 @@ export class QueryReader extends ConditionReader {
     if (this.spans.length === 0) this.spans.push(...other.spans)
     if (this.members.length === 0)
       for (const { not, ...condition } of other.members) {
-        const field = personField(this.kind)
+        const field = getPersonField(this.kind)
         if (field !== null) this.builder.add(this.builder.head, { ...condition, field }, { isNot: not === true })
       }
   }
@@ -204,7 +205,7 @@ export class QueryReader extends ConditionReader {
     if (this.group !== '') this.unused.push(this.group)
     if (this.more !== '' && this.spans.length < 2 && draft.group === undefined) this.unused.push(this.more)
     if (this.isPerson) {
-      const field = personField(draft.kind)
+      const field = getPersonField(draft.kind)
       if (field !== null && !this.members.some(({ values }) => values.length > 1)) this.shown.push(field)
     }
     if (this.days) this.finishDays()

@@ -5,7 +5,9 @@ import { listIdleWords } from './check-use.ts'
 import { inferKindOfField, inferKindOfState } from './fields.ts'
 import { QueryReader } from './query-reader.ts'
 import type { PartOptions } from './query-state.ts'
-import { type KnownValue, plural, type TaggedWords, tagQuestion } from './tag-words.ts'
+import type { KnownValue } from './known-values.ts'
+import { plural } from './lexicon.ts'
+import { readTags, type TaggedWords } from './tag-words.ts'
 
 /** What a question asks for: queries answered one after the other, or the words that no rule has used. */
 export interface ReadQuestion {
@@ -28,7 +30,7 @@ export function readQuestion(
   values: readonly KnownValue[] | null,
   earlier: QueryForm | null,
 ): ReadQuestion {
-  const tagged = tagQuestion(question, setting, values, {
+  const tagged = readTags(question, setting, values, {
     isFollowUp: JSON.stringify(earlier ?? '').includes('"city"'),
   })
   const needsValues =

@@ -1,23 +1,12 @@
-import { type QueryKind, queryKinds } from '../../../advising/query.ts'
+import { queryKinds } from '../../../advising/query.ts'
 import { isSimilarWord } from '../../../advising/similar-words.ts'
 import type { DaySpan } from '../days.ts'
 import { findMember, type QuestionContext } from '../question.ts'
 import { contractions } from '../tokens.ts'
 import { vocabulary } from '../vocabulary.ts'
 import { findSpans, parseNumber } from './find-spans.ts'
-import { englishWords } from './words-english.ts'
-import { germanWords } from './words-german.ts'
-
-/** A name or value of the workspace that the question contains: words `at` to `at + length` of it. */
-export interface KnownValue {
-  readonly kind: QueryKind
-  readonly field: string
-  readonly value: string
-  readonly at: number
-  readonly length: number
-  /** All of its words are there. */
-  readonly isWhole: boolean
-}
+import { countParts, findKnownValues, type KnownValue, type Word } from './known-values.ts'
+import { germanOnly, lexicon, normalizeWords } from './lexicon.ts'
 
 /** A part of a question with its meaning: "kind" with "opportunity", "is" with "open". `quiet` has none. */
 export interface TaggedWords {
@@ -38,32 +27,7 @@ export interface TaggedQuestion {
   readonly isCorrected: boolean
 }
 
-/** Nouns of more than one row. */
-export const plural =
-  /(?:s|people|ideen|beitraegen?|aufgaben|firmen|kontakten?|kanaelen?|saeulen|themen|anrufen?|notizen)$/u
-
-const normalizeWords = (text: string): string =>
-  text
-    .toLowerCase()
-    .replaceAll(/[’‘`´]/gu, "'")
-    .replaceAll('ä', 'ae')
-    .replaceAll('ö', 'oe')
-    .replaceAll('ü', 'ue')
-    .replaceAll('ß', 'ss')
-
-const lexicon = new Map<string, string>()
-const germanOnly = new Set<string>()
-for (const [words, isGerman] of [
-  [englishWords, false],
-  [germanWords, true],
-] as const)
-  for (const [tag, phrases] of Object.entries(words))
-    for (const phrase of phrases.split('|').map(normalizeWords)) {
-      if (isGerman && !lexicon.has(phrase)) germanOnly.add(phrase)
-      // A word of both languages keeps the meaning that says more.
-      if (!lexicon.has(phrase) || lexicon.get(phrase) === 'quiet') lexicon.set(phrase, tag)
-    }
-const longest = Math.max(...[...lexicon.keys()].map((phrase) => phrase.split(' ').length))
+const longestPhrase = Math.max(...[...lexicon.keys()].map((phrase) => phrase.split(' ').length))
 /** What a misspelled word may be: a noun or a state, or one of the words that questions begin with; never one that denies or joins. */
 const singleWords = [...lexicon].flatMap(([phrase, tag]) =>
   !phrase.includes(' ') &&
@@ -72,14 +36,6 @@ const singleWords = [...lexicon].flatMap(([phrase, tag]) =>
     ? [phrase]
     : [],
 )
-
-interface Word {
-  readonly typed: string
-  readonly plain: string
-  /** A comma or the like is behind it. */
-  readonly isEnd: boolean
-  readonly quoted: boolean
-}
 
 /** The words of a text without their signs; numbers as the server counts words. */
 function splitQuestion(question: string): Word[] {
@@ -108,7 +64,7 @@ const halfSpanBehind =
   /\b(this|diese[nrsm]?) (week|month|quarter|year|woche|monat|quartal|jahr) (or|oder|and|und|vs|versus|than|als) (last|letzte[nrsm]?)(?=[?.!]*$)/iu
 
 /** Tags every word of a question that has a meaning; `values` are the workspace's. */
-export function tagQuestion(
+export function readTags(
   question: string,
   setting: QuestionContext,
   known: readonly KnownValue[] | null,
@@ -140,7 +96,7 @@ export function tagQuestion(
     if (word === undefined) break
     const quoteEnd = word.quoted ? words.findIndex((one, i) => i >= at && !(words[i + 1]?.quoted ?? false)) : -1
     const length = quoteEnd < 0 ? 0 : quoteEnd - at + 1
-    const named = findValues(values, offsets, at, words, meant)
+    const named = findKnownValues(values, offsets, at, words, meant)
     if (named !== null && (length === 0 || length > 1) && !(afterSays() && !named.isWhole)) {
       push('value', named.length, { values: named.values })
       continue
@@ -214,7 +170,7 @@ export function tagQuestion(
 
 /** The parts of a text by their meanings, without the workspace's names. */
 export const listTags = (text: string, setting: QuestionContext): readonly TaggedWords[] =>
-  tagQuestion(text, setting, []).items
+  readTags(text, setting, []).items
 
 const pronouns =
   /^(?:it|its|he|she|his|her|hers|him|they|them|their|theirs|there|er|sie|ihm|ihr|ihre|ihren|ihrem|sein|seine|seinen|dort|dafuer|dazu)$/u
@@ -232,7 +188,7 @@ const isPlace = (items: readonly TaggedWords[], isFollowUp: boolean): boolean =>
   items.at(-1)?.words === 'in' && (isFollowUp || items.findLast(({ tag }) => tag === 'kind')?.arg === 'company')
 
 function findPhrase(meant: readonly string[], at: number): { tag: string; phrase: string; length: number } | null {
-  for (let length = Math.min(longest, meant.length - at); length > 0; length--) {
+  for (let length = Math.min(longestPhrase, meant.length - at); length > 0; length--) {
     const phrase = meant.slice(at, at + length).join(' ')
     const tag = lexicon.get(phrase) ?? (length === 1 ? lexicon.get(phrase.replace(/'s$/u, '')) : undefined)
     if (tag !== undefined) return { tag, phrase, length }
@@ -252,56 +208,4 @@ function findSimilar(word: string): { tag: string; phrase: string; length: numbe
     singleWords.find((one) => one.length > 4 && one[0] === word[0] && isSimilarWord(one, word, 1)) ??
     (word.length >= 9 ? singleWords.find((one) => one[0] === word[0] && isSimilarWord(one, word, 2)) : undefined)
   return phrase === undefined ? null : { tag: lexicon.get(phrase) ?? 'quiet', phrase, length: 1 }
-}
-
-/** How many of the server's words (letters and digits alone) stand before each word. */
-function countParts(words: readonly Word[]): number[] {
-  const counts: number[] = []
-  let sum = 0
-  for (const { plain } of words) {
-    counts.push(sum)
-    sum += (plain.match(/[\p{L}\p{N}]+/gu) ?? []).length
-  }
-  return [...counts, sum]
-}
-
-/** Kinds whose names are sentences: one word of them is no name. */
-const sentences: readonly string[] = ['post', 'idea', 'task']
-
-/** The values that the words from `at` on name, the longest run. */
-function findValues(
-  values: readonly KnownValue[],
-  offsets: readonly number[],
-  at: number,
-  words: readonly Word[],
-  meant: readonly string[],
-) {
-  const here = values.filter((one) => one.at === offsets[at])
-  const runs = here.flatMap((one) => {
-    const end = offsets.indexOf(one.at + one.length)
-    const length = end < 0 ? words.findIndex((_word, i) => (offsets[i] ?? 0) >= one.at + one.length) - at : end - at
-    if (length <= 0) return []
-    const isKnown = meant
-      .slice(at, at + length)
-      .every((word) => lexicon.has(word) || lexicon.has(word.replace(/'s$/u, '')))
-    const isNear = [meant[at + length], meant[at - 1]].some((word) => lexicon.get(word ?? '') === `field:${one.field}`)
-    const isBeside = [meant[at + length], meant[at - 1]].some((word) => lexicon.get(word ?? '') === `kind:${one.kind}`)
-    if (
-      sentences.includes(one.kind) &&
-      !isBeside &&
-      !(length > 1 && (one.isWhole || words[at]?.quoted === true || length > 2))
-    )
-      return []
-    if (isKnown && !(one.isWhole && (length > 1 || isNear))) return []
-    return [{ one, length }]
-  })
-  if (runs.length === 0) return null
-  const length = Math.max(...runs.map((run) => run.length))
-  const best = runs.filter((run) => run.length === length)
-  // "The waiting list post" is a post by its name, whatever else is called so.
-  const [noun = ''] = meant.slice(at + length)
-  const ofNoun = plural.test(noun) ? [] : best.filter(({ one }) => lexicon.get(noun) === `kind:${one.kind}`)
-  const whole = ofNoun.length > 0 ? ofNoun : best.filter(({ one }) => one.isWhole)
-  const chosen = whole.length > 0 ? whole : best
-  return { length, isWhole: whole.length > 0, values: chosen.map(({ one }) => one) }
 }
