@@ -77,15 +77,15 @@ export const buildExpected = (says: readonly string[], wrong: readonly string[] 
   not: clean(says, wrong),
 })
 /** The rows that match by name, and none of the others of their kind. */
-export function list<T extends object>(all: readonly T[], isMatch: (row: T) => boolean): Expected {
+export function listRows<T extends object>(all: readonly T[], isMatch: (row: T) => boolean): Expected {
   const says = all.filter(isMatch).map(getTitle)
   return { ...buildExpected(says, all.map(getTitle)), ...(says.length === 0 && { none: true }) }
 }
 /** How many match; a row that does not is not named either. */
-export function count<T extends object>(all: readonly T[], isMatch: (row: T) => boolean): Expected {
+export function countRows<T extends object>(all: readonly T[], isMatch: (row: T) => boolean): Expected {
   const matches = all.filter(isMatch)
-  if (matches.length === 0) return list(all, isMatch)
-  const others = list(all, isMatch).not ?? []
+  if (matches.length === 0) return listRows(all, isMatch)
+  const others = listRows(all, isMatch).not ?? []
   return { says: [String(matches.length)], not: others }
 }
 /** Both lists in one answer. */
@@ -100,14 +100,14 @@ export const join = (...parts: readonly Expected[]): Expected => {
 export const sort = <T>(rows: readonly T[], getValue: (row: T) => number | string): T[] =>
   rows.toSorted((a, b) => (getValue(a) < getValue(b) ? 1 : getValue(a) > getValue(b) ? -1 : 0))
 /** The one at a place of that order, 0 the first, -1 the last. */
-export function pick<T extends object>(
+export function pickRow<T extends object>(
   all: readonly T[],
   isMatch: (row: T) => boolean,
   getValue: (row: T) => number | string,
   place = 0,
 ): Expected {
   const best = sort(all.filter(isMatch), getValue).at(place)
-  return list(all, (row) => row === best)
+  return listRows(all, (row) => row === best)
 }
 export const add = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
 export const computeAverage = (values: readonly number[]): number => add(values) / values.length
@@ -117,8 +117,8 @@ export const isOpen: DealTest = (deal) => deal.status === 'open'
 export const isWon: DealTest = (deal) => deal.status === 'won'
 export const isLost: DealTest = (deal) => deal.status === 'lost'
 export const isAny: DealTest = () => true
-export const listDeals = (isMatch: DealTest) => (w: World) => list(w.opportunities, (deal) => isMatch(deal, w))
-export const countDeals = (isMatch: DealTest) => (w: World) => count(w.opportunities, (deal) => isMatch(deal, w))
+export const listDeals = (isMatch: DealTest) => (w: World) => listRows(w.opportunities, (deal) => isMatch(deal, w))
+export const countDeals = (isMatch: DealTest) => (w: World) => countRows(w.opportunities, (deal) => isMatch(deal, w))
 export const filterDeals = (w: World, isMatch: DealTest): Opportunity[] =>
   w.opportunities.filter((deal) => isMatch(deal, w))
 /** In whole units. */
@@ -167,7 +167,7 @@ export const isIn =
 export const getStageName = (w: World, deal: Opportunity): string =>
   w.stages.find(({ id }) => id === deal.stage_id)?.name ?? ''
 /** The first whose title has the words. */
-export const find = <T extends object>(rows: readonly T[], words: string): T | undefined =>
+export const findRow = <T extends object>(rows: readonly T[], words: string): T | undefined =>
   rows.find((row) => getTitle(row).toLowerCase().includes(words.toLowerCase()))
 export const has = (text: string | null, word: string): boolean => (text ?? '').toLowerCase().includes(word)
 /** The sentence, or the part of one, that has the word: what an answer quotes. */
@@ -181,7 +181,7 @@ export const isOverdue = (w: World, task: Task): boolean =>
 export const listTasks =
   (isMatch: (task: Task, w: World) => boolean) =>
   (w: World): Expected =>
-    list(w.tasks, (task) => isMatch(task, w))
+    listRows(w.tasks, (task) => isMatch(task, w))
 export const getContacts = (w: World, companyId: string | null): Contact[] =>
   w.contacts.filter(({ company_id }) => company_id === companyId)
 /** What was said in those that match: the part with the word. */

@@ -1,7 +1,7 @@
 import {
   add,
-  count,
-  find,
+  countRows,
+  findRow,
   getLastWeekday,
   getMonth,
   getMonthBefore,
@@ -11,8 +11,8 @@ import {
   getWeek,
   has,
   isWithin,
-  list,
-  pick,
+  listRows,
+  pickRow,
   quote,
   buildExpected,
   sort,
@@ -25,11 +25,11 @@ import type { Expected, Post, Question, World } from './world.ts'
 const listPosts =
   (isMatch: (post: Post, w: World) => boolean) =>
   (w: World): Expected =>
-    list(w.posts, (post) => isMatch(post, w))
+    listRows(w.posts, (post) => isMatch(post, w))
 const isPublished = ({ status }: Post): boolean => status === 'published'
 const addViews = (w: World, span: Span, of: 'views' | 'visitors' | 'reads' = 'views'): number =>
   add(w.views.filter(({ day }) => isWithin(w, day, span)).map((row) => row[of]))
-const getPillarId = (w: World, name: string): string | undefined => find(w.pillars, name)?.id
+const getPillarId = (w: World, name: string): string | undefined => findRow(w.pillars, name)?.id
 
 /** Posts and their numbers, ideas, pillars and channels. */
 export const contentQuestions: readonly Question[] = [
@@ -85,7 +85,7 @@ export const contentQuestions: readonly Question[] = [
             .filter(({ content_id, day }) => content_id === post.id && isWithin(w, day, getMonth(w)))
             .map(({ views }) => views),
         )
-      return pick(w.posts, isPublished, sum)
+      return pickRow(w.posts, isPublished, sum)
     },
     note: 'trap: this month; another one leads of all time',
   },
@@ -95,7 +95,7 @@ export const contentQuestions: readonly Question[] = [
     ask: 'top 2 posts by views of all time',
     expect: (w) => {
       const best = sort(w.posts, ({ views }) => views).slice(0, 2)
-      return { ...list(w.posts, (post) => best.includes(post)), says: best.map(getTitle), ordered: true }
+      return { ...listRows(w.posts, (post) => best.includes(post)), says: best.map(getTitle), ordered: true }
     },
   },
   {
@@ -166,14 +166,14 @@ export const contentQuestions: readonly Question[] = [
     id: 'content-17',
     language: 'en',
     ask: 'ideas nobody voted for',
-    expect: (w) => list(w.ideas, ({ status, voters }) => status !== 'archived' && voters.length === 0),
+    expect: (w) => listRows(w.ideas, ({ status, voters }) => status !== 'archived' && voters.length === 0),
     note: 'trap: nobody',
   },
   {
     id: 'content-18',
     language: 'en',
     ask: 'ideas without a pillar that are not archived',
-    expect: (w) => list(w.ideas, ({ status, pillar_id }) => status !== 'archived' && pillar_id === null),
+    expect: (w) => listRows(w.ideas, ({ status, pillar_id }) => status !== 'archived' && pillar_id === null),
     note: 'trap: not archived',
   },
   {
@@ -189,21 +189,21 @@ export const contentQuestions: readonly Question[] = [
     id: 'content-20',
     language: 'en',
     ask: 'pillars without a single published post',
-    expect: (w) => list(w.pillars, ({ id }) => !w.posts.some((post) => isPublished(post) && post.pillar_id === id)),
+    expect: (w) => listRows(w.pillars, ({ id }) => !w.posts.some((post) => isPublished(post) && post.pillar_id === id)),
     note: 'trap: published; each of them has posts',
   },
   {
     id: 'content-21',
     language: 'en',
     ask: 'channels that nothing was ever posted to',
-    expect: (w) => list(w.channels, ({ id }) => !w.posts.some(({ channel_id }) => channel_id === id)),
+    expect: (w) => listRows(w.channels, ({ id }) => !w.posts.some(({ channel_id }) => channel_id === id)),
     note: 'trap: nothing',
   },
   {
     id: 'content-22',
     language: 'en',
     ask: 'how many posts arent published',
-    expect: (w) => count(w.posts, (post) => !isPublished(post)),
+    expect: (w) => countRows(w.posts, (post) => !isPublished(post)),
     note: 'trap: arent',
   },
 ]

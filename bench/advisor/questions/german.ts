@@ -1,7 +1,7 @@
 import {
   countDays,
   filterDeals,
-  find,
+  findRow,
   getLastWeekday,
   getNextWeekday,
   getQuarter,
@@ -17,10 +17,10 @@ import {
   isOverdue,
   isWithin,
   isWon,
-  list,
+  listRows,
   listDeals,
   listTasks,
-  pick,
+  pickRow,
   buildExpected,
   sumDeals,
   sumWeighted,
@@ -79,7 +79,7 @@ export const germanQuestions: readonly Question[] = [
     id: 'german-06',
     language: 'de',
     ask: 'welche kontakte sind seit montag dazugekommen',
-    expect: (w) => list(w.contacts, ({ created_at }) => isWithin(w, created_at, [getLastWeekday(w, 1), w.today])),
+    expect: (w) => listRows(w.contacts, ({ created_at }) => isWithin(w, created_at, [getLastWeekday(w, 1), w.today])),
     note: 'trap: since Monday',
   },
   {
@@ -88,7 +88,7 @@ export const germanQuestions: readonly Question[] = [
     ask: 'in welcher stadt sitzt nochmal colbalt care?',
     expect: (w) =>
       buildExpected(
-        [find(w.companies, 'Cobalt Care')?.city ?? ''],
+        [findRow(w.companies, 'Cobalt Care')?.city ?? ''],
         w.companies.map(({ city }) => city ?? ''),
       ),
     note: 'name half right',
@@ -97,21 +97,21 @@ export const germanQuestions: readonly Question[] = [
     id: 'german-08',
     language: 'de',
     ask: 'firmen die weder in oslo noch in york sind',
-    expect: (w) => list(w.companies, ({ city }) => city !== 'Oslo' && city !== 'York'),
+    expect: (w) => listRows(w.companies, ({ city }) => city !== 'Oslo' && city !== 'York'),
     note: 'trap: neither, nor',
   },
   {
     id: 'german-09',
     language: 'de',
     ask: 'beitraege die weder veroeffentlicht noch entwurf sind',
-    expect: (w) => list(w.posts, ({ status }) => status !== 'published' && status !== 'draft'),
+    expect: (w) => listRows(w.posts, ({ status }) => status !== 'published' && status !== 'draft'),
     note: 'trap: neither, nor',
   },
   {
     id: 'german-10',
     language: 'de',
     ask: 'welche ideen haben mehr als eine stimme',
-    expect: (w) => list(w.ideas, ({ voters }) => voters.length > 1),
+    expect: (w) => listRows(w.ideas, ({ voters }) => voters.length > 1),
     note: 'trap: more than one',
   },
   {
@@ -119,7 +119,7 @@ export const germanQuestions: readonly Question[] = [
     language: 'de',
     ask: 'veröffentlichter beitrag mit den wenigsten aufrufen',
     expect: (w) =>
-      pick(
+      pickRow(
         w.posts,
         ({ status }) => status === 'published',
         ({ views }) => views,
@@ -144,7 +144,7 @@ export const germanQuestions: readonly Question[] = [
     language: 'de',
     ask: 'Welche Beiträge sind für nächste Woche geplant?',
     expect: (w) =>
-      list(
+      listRows(
         w.posts,
         ({ planned_at, scheduled_at }) =>
           isWithin(w, planned_at, getWeek(w, 1)) || isWithin(w, scheduled_at, getWeek(w, 1)),
@@ -171,7 +171,7 @@ export const germanQuestions: readonly Question[] = [
     language: 'de',
     ask: 'von wem is die idee "masks after the wave"',
     expect: (w) =>
-      buildExpected([getUserName(w, find(w.ideas, 'Masks after')?.user_id ?? null)], w.members.map(getTitle)),
+      buildExpected([getUserName(w, findRow(w.ideas, 'Masks after')?.user_id ?? null)], w.members.map(getTitle)),
     note: 'trap: who had it, not who voted for it',
   },
 ]

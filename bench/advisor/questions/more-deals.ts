@@ -1,7 +1,7 @@
 import {
   countDays,
   filterDeals,
-  find,
+  findRow,
   getCompany,
   getContacts,
   getLastDays,
@@ -16,9 +16,9 @@ import {
   isOf,
   isOpen,
   isWithin,
-  list,
+  listRows,
   listDeals,
-  pick,
+  pickRow,
   buildExpected,
   toDay,
 } from './compute.ts'
@@ -85,14 +85,14 @@ export const moreDealQuestions: readonly Question[] = [
     id: 'deal-29',
     language: 'en',
     ask: 'whats adas biggest open deal',
-    expect: (w) => pick(filterDeals(w, isOpen), (deal) => isOf('Ada')(deal, w), getWorth),
+    expect: (w) => pickRow(filterDeals(w, isOpen), (deal) => isOf('Ada')(deal, w), getWorth),
     note: "trap: Ada's",
   },
   {
     id: 'deal-30',
     language: 'en',
     ask: 'second biggest open deal?',
-    expect: (w) => pick(w.opportunities, (deal) => isOpen(deal, w), getWorth, 1),
+    expect: (w) => pickRow(w.opportunities, (deal) => isOpen(deal, w), getWorth, 1),
     note: 'trap: second',
   },
   {
@@ -100,7 +100,7 @@ export const moreDealQuestions: readonly Question[] = [
     language: 'en',
     ask: 'what is the oldest deal that is still open',
     expect: (w) =>
-      pick(
+      pickRow(
         w.opportunities,
         (deal) => isOpen(deal, w),
         ({ created_at }) => created_at,
@@ -113,7 +113,7 @@ export const moreDealQuestions: readonly Question[] = [
     language: 'en',
     ask: 'which open deal closes next, leaving out the overdue ones',
     expect: (w) =>
-      pick(
+      pickRow(
         w.opportunities,
         (deal) => isOpen(deal, w) && (deal.close_date ?? '') >= w.today,
         ({ close_date }) => close_date ?? '',
@@ -126,8 +126,8 @@ export const moreDealQuestions: readonly Question[] = [
     language: 'en',
     ask: 'in which deal is bob stone the champion?',
     expect: (w) => {
-      const stone = find(w.contacts, 'Bob Stone')?.id
-      return list(w.opportunities, ({ contacts }) =>
+      const stone = findRow(w.contacts, 'Bob Stone')?.id
+      return listRows(w.opportunities, ({ contacts }) =>
         contacts.some(({ contact_id, role }) => contact_id === stone && has(role, 'champion')),
       )
     },
@@ -162,7 +162,7 @@ export const moreDealQuestions: readonly Question[] = [
     language: 'en',
     ask: 'who owns the acme rollout and which company is it for',
     expect: (w) => {
-      const deal = find(w.opportunities, 'Acme rollout')
+      const deal = findRow(w.opportunities, 'Acme rollout')
       const others = w.members.map(getTitle)
       return buildExpected([getUserName(w, deal?.owner_id ?? null), getCompany(w, deal)?.name ?? ''], others)
     },
@@ -172,7 +172,7 @@ export const moreDealQuestions: readonly Question[] = [
     language: 'en',
     ask: 'what stage is cobolt pilot in',
     expect: (w) => {
-      const deal = find(w.opportunities, 'Cobalt pilot')
+      const deal = findRow(w.opportunities, 'Cobalt pilot')
       const stage = deal === undefined ? '' : getStageName(w, deal)
       return buildExpected([stage], w.stages.map(getTitle))
     },

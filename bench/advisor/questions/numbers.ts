@@ -2,11 +2,11 @@ import {
   addAmounts,
   computeAverage,
   averageDeals,
-  count,
+  countRows,
   countDays,
   countDeals,
   filterDeals,
-  find,
+  findRow,
   getCompany,
   getMonth,
   getMonthBefore,
@@ -40,7 +40,7 @@ export const numberQuestions: readonly Question[] = [
     id: 'number-02',
     language: 'en',
     ask: 'how many deals are there in total, closed ones included?',
-    expect: (w) => count(w.opportunities, () => true),
+    expect: (w) => countRows(w.opportunities, () => true),
     note: 'trap: closed ones included',
   },
   {
@@ -220,7 +220,7 @@ export const numberQuestions: readonly Question[] = [
     language: 'en',
     ask: 'how many days has the acme rollout been in negotiation',
     expect: (w) => {
-      const deal = find(w.opportunities, 'Acme rollout')
+      const deal = findRow(w.opportunities, 'Acme rollout')
       const since = toDay(w, deal?.stage_entered_at ?? w.today)
       const made = toDay(w, deal?.created_at ?? w.today)
       return buildExpected([String(countDays(since, w.today))], [`${countDays(made, w.today)} days`])
@@ -232,7 +232,7 @@ export const numberQuestions: readonly Question[] = [
     language: 'en',
     ask: 'how long did it take us to win the acme labs trial',
     expect: (w) => {
-      const deal = find(w.opportunities, 'Acme Labs trial')
+      const deal = findRow(w.opportunities, 'Acme Labs trial')
       const span = [deal?.created_at, deal?.closed_at].map((time) => toDay(w, time ?? w.today))
       return buildExpected([String(countDays(span[0] ?? w.today, span[1] ?? w.today))])
     },

@@ -1,7 +1,7 @@
 import {
   addAmounts,
   filterDeals,
-  find,
+  findRow,
   getCompany,
   getContacts,
   getMonth,
@@ -12,8 +12,8 @@ import {
   isLost,
   isOpen,
   isWithin,
-  list,
-  pick,
+  listRows,
+  pickRow,
   buildExpected,
   sort,
   writeMoney,
@@ -26,20 +26,20 @@ export const peopleQuestions: readonly Question[] = [
     id: 'people-01',
     language: 'en',
     ask: 'which contacts have no email',
-    expect: (w) => list(w.contacts, ({ email }) => email === null),
+    expect: (w) => listRows(w.contacts, ({ email }) => email === null),
     note: 'trap: no',
   },
   {
     id: 'people-02',
     language: 'en',
     ask: 'contacts without a phone number',
-    expect: (w) => list(w.contacts, ({ phone }) => phone === null),
+    expect: (w) => listRows(w.contacts, ({ phone }) => phone === null),
   },
   {
     id: 'people-03',
     language: 'en',
     ask: 'contacts who are not at acme clinics',
-    expect: (w) => list(w.contacts, (contact) => getCompany(w, contact)?.name !== 'Acme Clinics'),
+    expect: (w) => listRows(w.contacts, (contact) => getCompany(w, contact)?.name !== 'Acme Clinics'),
     note: 'trap: not',
   },
   {
@@ -57,7 +57,7 @@ export const peopleQuestions: readonly Question[] = [
     language: 'en',
     ask: 'bob stones email pls',
     expect: (w) => {
-      const stone = find(w.contacts, 'Bob Stone')
+      const stone = findRow(w.contacts, 'Bob Stone')
       return buildExpected(
         [stone?.email ?? ''],
         w.contacts.map(({ email }) => email ?? ''),
@@ -71,7 +71,7 @@ export const peopleQuestions: readonly Question[] = [
     ask: 'whats the job title of bob marsh',
     expect: (w) =>
       buildExpected(
-        [find(w.contacts, 'Bob Marsh')?.title ?? ''],
+        [findRow(w.contacts, 'Bob Marsh')?.title ?? ''],
         w.contacts.map(({ title }) => title ?? ''),
       ),
   },
@@ -79,7 +79,7 @@ export const peopleQuestions: readonly Question[] = [
     id: 'people-07',
     language: 'en',
     ask: 'which contacts have the job title owner?',
-    expect: (w) => list(w.contacts, ({ title }) => has(title, 'owner')),
+    expect: (w) => listRows(w.contacts, ({ title }) => has(title, 'owner')),
     note: 'trap: the title; every contact has an owner besides',
   },
   {
@@ -96,41 +96,43 @@ export const peopleQuestions: readonly Question[] = [
     id: 'people-09',
     language: 'en',
     ask: 'contacts added this week',
-    expect: (w) => list(w.contacts, ({ created_at }) => isWithin(w, created_at, getWeek(w))),
+    expect: (w) => listRows(w.contacts, ({ created_at }) => isWithin(w, created_at, getWeek(w))),
   },
   {
     id: 'people-10',
     language: 'en',
     ask: 'which contacts were not added this month?',
-    expect: (w) => list(w.contacts, ({ created_at }) => !isWithin(w, created_at, getMonth(w))),
+    expect: (w) => listRows(w.contacts, ({ created_at }) => !isWithin(w, created_at, getMonth(w))),
     note: 'trap: not',
   },
   {
     id: 'people-11',
     language: 'en',
     ask: 'companies outside of oslo',
-    expect: (w) => list(w.companies, ({ city }) => city !== 'Oslo'),
+    expect: (w) => listRows(w.companies, ({ city }) => city !== 'Oslo'),
     note: 'trap: outside',
   },
   {
     id: 'people-12',
     language: 'en',
     ask: 'companies that dont have any contacts',
-    expect: (w) => list(w.companies, ({ id }) => getContacts(w, id).length === 0),
+    expect: (w) => listRows(w.companies, ({ id }) => getContacts(w, id).length === 0),
     note: 'trap: dont',
   },
   {
     id: 'people-13',
     language: 'en',
     ask: 'companies without an open deal',
-    expect: (w) => list(w.companies, ({ id }) => !filterDeals(w, isOpen).some(({ company_id }) => company_id === id)),
+    expect: (w) =>
+      listRows(w.companies, ({ id }) => !filterDeals(w, isOpen).some(({ company_id }) => company_id === id)),
     note: 'trap: open; each of them has a deal',
   },
   {
     id: 'people-14',
     language: 'en',
     ask: 'companies we lost a deal with',
-    expect: (w) => list(w.companies, ({ id }) => filterDeals(w, isLost).some(({ company_id }) => company_id === id)),
+    expect: (w) =>
+      listRows(w.companies, ({ id }) => filterDeals(w, isLost).some(({ company_id }) => company_id === id)),
     note: 'trap: lost; the lost deal is without a company',
   },
   {
@@ -149,7 +151,7 @@ export const peopleQuestions: readonly Question[] = [
     ask: 'contacts at companies whose open deal is past its close date',
     expect: (w) => {
       const late = filterDeals(w, (deal) => isOpen(deal, w) && (deal.close_date ?? w.today) < w.today)
-      return list(w.contacts, (contact) => late.some(({ company_id }) => company_id === contact.company_id))
+      return listRows(w.contacts, (contact) => late.some(({ company_id }) => company_id === contact.company_id))
     },
     note: 'trap: past its close date',
   },
@@ -159,7 +161,7 @@ export const peopleQuestions: readonly Question[] = [
     ask: 'domain of borealis dentl',
     expect: (w) =>
       buildExpected(
-        [find(w.companies, 'Borealis')?.domain ?? ''],
+        [findRow(w.companies, 'Borealis')?.domain ?? ''],
         w.companies.map(({ domain }) => domain ?? ''),
       ),
     note: 'name half right',
@@ -179,7 +181,7 @@ export const peopleQuestions: readonly Question[] = [
     language: 'en',
     ask: 'newest contact',
     expect: (w) =>
-      pick(
+      pickRow(
         w.contacts,
         () => true,
         ({ created_at }) => created_at,
@@ -189,7 +191,7 @@ export const peopleQuestions: readonly Question[] = [
     id: 'people-20',
     language: 'en',
     ask: 'which team members are not the owner of the workspace?',
-    expect: (w) => list(w.members, ({ role_id }) => role_id !== 'owner'),
+    expect: (w) => listRows(w.members, ({ role_id }) => role_id !== 'owner'),
     note: 'trap: not',
   },
   {

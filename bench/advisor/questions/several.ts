@@ -18,9 +18,9 @@ import {
   isWithin,
   isWon,
   join,
-  list,
+  listRows,
   listDeals,
-  pick,
+  pickRow,
   buildExpected,
   sort,
   sumDeals,
@@ -51,8 +51,8 @@ export const severalQuestions: readonly Question[] = [
     ask: 'overdue tasks and open deals past their close date',
     expect: (w) =>
       join(
-        list(w.tasks, (task) => isOverdue(w, task)),
-        list(w.opportunities, (deal) => isLate(deal, w)),
+        listRows(w.tasks, (task) => isOverdue(w, task)),
+        listRows(w.opportunities, (deal) => isLate(deal, w)),
       ),
     note: 'trap: tasks and deals, both',
   },
@@ -63,8 +63,8 @@ export const severalQuestions: readonly Question[] = [
     expect: (w) => {
       const span = [getLastWeekday(w, 1), w.today] as const
       return join(
-        list(w.tasks, ({ done_at }) => isWithin(w, done_at, span)),
-        list(w.opportunities, (deal) => isWon(deal, w) && isWithin(w, deal.closed_at, span)),
+        listRows(w.tasks, ({ done_at }) => isWithin(w, done_at, span)),
+        listRows(w.opportunities, (deal) => isWon(deal, w) && isWithin(w, deal.closed_at, span)),
       )
     },
     note: 'trap: since Monday holds for the deals as well',
@@ -178,7 +178,7 @@ export const severalQuestions: readonly Question[] = [
     language: 'de',
     ask: 'welche firma hat weder einen kontakt noch einen offenen deal',
     expect: (w) =>
-      list(
+      listRows(
         w.companies,
         ({ id }) =>
           getContacts(w, id).length === 0 && !filterDeals(w, isOpen).some(({ company_id }) => company_id === id),
@@ -208,8 +208,8 @@ export const severalQuestions: readonly Question[] = [
       )[0]
       const isOnDeal = (id: string) => best?.contacts.some(({ contact_id }) => contact_id === id) === true
       return join(
-        pick(w.opportunities, (deal) => deal === best, getWorth),
-        list(w.contacts, ({ id }) => isOnDeal(id)),
+        pickRow(w.opportunities, (deal) => deal === best, getWorth),
+        listRows(w.contacts, ({ id }) => isOnDeal(id)),
       )
     },
     note: 'trap: the contact as well',

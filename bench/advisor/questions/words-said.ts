@@ -6,7 +6,7 @@ import {
   has,
   isWithin,
   join,
-  list,
+  listRows,
   quote,
   quoteActivities,
   buildExpected,
@@ -61,7 +61,7 @@ export const wordQuestions: readonly Question[] = [
     ask: 'anything about night shifts, be it in our ideas or in survey answers?',
     expect: (w) =>
       join(
-        list(w.ideas, ({ text }) => has(text, 'night shifts')),
+        listRows(w.ideas, ({ text }) => has(text, 'night shifts')),
         quoteAnswers(w, 'night shifts'),
       ),
     note: 'trap: ideas and answers, both',
@@ -109,7 +109,7 @@ export const wordQuestions: readonly Question[] = [
     id: 'word-10',
     language: 'de',
     ask: 'gibts eine idee mit dem wort "fax", die nicht archiviert ist?',
-    expect: (w) => list(w.ideas, ({ text, status }) => has(text, 'fax') && status !== 'archived'),
+    expect: (w) => listRows(w.ideas, ({ text, status }) => has(text, 'fax') && status !== 'archived'),
     note: 'trap: not archived',
   },
   {

@@ -2,9 +2,9 @@ import {
   add,
   addDays,
   computeAverage,
-  count,
+  countRows,
   filterDeals,
-  find,
+  findRow,
   getCompany,
   getMonth,
   getMonthBefore,
@@ -18,9 +18,9 @@ import {
   isOverdue,
   isWithin,
   join,
-  list,
+  listRows,
   listTasks,
-  pick,
+  pickRow,
   quote,
   quoteActivities,
   buildExpected,
@@ -119,8 +119,8 @@ export const workQuestions: readonly Question[] = [
     ask: 'open tasks and open deals of sam',
     expect: (w) =>
       join(
-        list(w.tasks, (task) => isUndone(task) && task.assignee_id === getUser(w, 'Sam')),
-        list(w.opportunities, (deal) => isOpen(deal, w) && isOf('Sam')(deal, w)),
+        listRows(w.tasks, (task) => isUndone(task) && task.assignee_id === getUser(w, 'Sam')),
+        listRows(w.opportunities, (deal) => isOpen(deal, w) && isOf('Sam')(deal, w)),
       ),
     note: 'trap: tasks and deals, both',
   },
@@ -128,7 +128,7 @@ export const workQuestions: readonly Question[] = [
     id: 'work-12',
     language: 'en',
     ask: 'how many open tasks does ada have',
-    expect: (w) => count(w.tasks, (task) => isUndone(task) && task.assignee_id === getUser(w, 'Ada')),
+    expect: (w) => countRows(w.tasks, (task) => isUndone(task) && task.assignee_id === getUser(w, 'Ada')),
     note: 'trap: open',
   },
   {
@@ -136,7 +136,7 @@ export const workQuestions: readonly Question[] = [
     language: 'en',
     ask: "what's ada's next open task that isn't overdue",
     expect: (w) =>
-      pick(
+      pickRow(
         w.tasks,
         (task) => isUndone(task) && !isOverdue(w, task) && task.assignee_id === getUser(w, 'Ada'),
         ({ due_at }) => due_at ?? '',
@@ -196,7 +196,7 @@ export const workQuestions: readonly Question[] = [
     language: 'en',
     ask: 'calls in october',
     expect: (w) =>
-      list(
+      listRows(
         w.activities.filter(({ body }) => body !== null),
         ({ kind, occurred_at }) => kind === 'call' && isWithin(w, occurred_at, getMonthBefore(w, 10)),
       ),
@@ -214,7 +214,7 @@ export const workQuestions: readonly Question[] = [
     ask: 'on which deal did the kick-off check get less than 7 points',
     expect: (w) => {
       const low = listScores(w).filter(({ score }) => score < 7)
-      return list(w.opportunities, ({ id }) => low.some(({ entry }) => entry?.opportunity_id === id))
+      return listRows(w.opportunities, ({ id }) => low.some(({ entry }) => entry?.opportunity_id === id))
     },
     note: 'trap: less than',
   },
@@ -223,7 +223,7 @@ export const workQuestions: readonly Question[] = [
     language: 'en',
     ask: 'what is missing, according to the kick-off check of the borealis starter',
     expect: (w) => {
-      const deal = find(w.opportunities, 'Borealis starter')
+      const deal = findRow(w.opportunities, 'Borealis starter')
       const texts = w.responses.filter(({ answer }) => typeof answer === 'string')
       const isOfDeal = (log: string) => w.activities.find(({ id }) => id === log)?.opportunity_id === deal?.id
       return buildExpected(
