@@ -5,6 +5,7 @@ import { germanQuestions } from './german.ts'
 import { moreDealQuestions } from './more-deals.ts'
 import { numberQuestions } from './numbers.ts'
 import { peopleQuestions } from './people.ts'
+import { relationQuestions } from './relations.ts'
 import { refusedQuestions } from './refused.ts'
 import { severalQuestions } from './several.ts'
 import { wordQuestions } from './words-said.ts'
@@ -23,5 +24,6 @@ export const questions: readonly Question[] = [
   ...wordQuestions,
   ...severalQuestions,
   ...germanQuestions,
+  ...relationQuestions,
   ...refusedQuestions,
 ]

@@ -19,6 +19,7 @@ const search =
 
 /** Conditions that a look-up by name cannot hold. */
 const conditions: readonly string[] = [
+  'field',
   'number',
   'op',
   'not',

@@ -41,13 +41,14 @@ export function answerByQuery(
   }
   const { queries, unknown, isGerman } = read
   if (unknown.length > 0 || queries.length === 0) {
-    const rest = unknown.reduce((text, word) => text.replace(word, ' '), question)
-    const other = unknown.length === 0 ? null : readQuestion(rest, setting, values, earlier)
+    const rest = cutEnd(question, unknown)
+    const other = rest === null ? null : readQuestion(rest, setting, values, earlier)
     const isNearest =
+      rest !== null &&
       other !== null &&
       other.unknown.length === 0 &&
       other.queries.some(({ where, measure }) => where.length > 0 || measure !== undefined)
-    return { unknown, nearest: isNearest ? rest.replaceAll(/\s+/gu, ' ').trim() : null, isGerman, used }
+    return { unknown, nearest: isNearest ? rest : null, isGerman, used }
   }
   const texts: string[] = []
   const counts: number[] = []
@@ -68,6 +69,21 @@ export function answerByQuery(
   const filled = texts.filter((_text, at) => (counts[at] ?? 0) > 0)
   const shown = queries.length > 2 && filled.length > 0 ? filled : queries.length > 2 ? texts.slice(0, 1) : texts
   return { text: joinParagraphs([...new Set(shown)]) }
+}
+
+const dangling =
+  /\s+(?:in|from|of|with|by|to|for|at|on|about|than|the|an?|aus|von|mit|bei|für|über|als|dem|der|die|das|eine?[mnr]?)$/iu
+
+/** The question without its last words, if those are what was not understood; null if they stand elsewhere. */
+function cutEnd(question: string, unknown: readonly string[]): string | null {
+  const isUnknown = (word: string) => unknown.some((one) => one.toLowerCase().split(' ').includes(word.toLowerCase()))
+  const words = question.replace(/[?!.]+$/u, '').split(/\s+/u)
+  const end = words.findLastIndex((word) => !isUnknown(word))
+  const kept = words.slice(0, end + 1)
+  if (end === words.length - 1 || kept.some(isUnknown)) return null
+  let text = kept.join(' ')
+  while (dangling.test(text)) text = text.replace(dangling, '')
+  return text
 }
 
 const isKind = (kind: unknown): kind is KnownValue['kind'] => (queryKinds as readonly unknown[]).includes(kind)

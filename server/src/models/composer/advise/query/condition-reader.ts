@@ -182,6 +182,12 @@ export class ConditionReader extends QueryState {
       return
     }
     const next = rest.find(({ tag }) => tag !== 'quiet')
+    const counted = rest.find(({ tag }) => tag !== 'quiet' && tag !== 'is')
+    if (this.op !== null && this.field === null && counted?.tag === 'kind' && counted.arg !== this.kind) {
+      // "More than two contacts" counts rows of another kind, which no condition here does.
+      this.unused.push(words)
+      return
+    }
     this.numbers.push(next?.tag === 'unit' ? value * Number(next.arg === '' ? 1 : next.arg) : value)
     if (this.op === 'between' && this.numbers.length < 2) return
     if (next?.tag === 'unit') return this.addNumber(this.builder.scope, 'days_in_stage')

@@ -9,11 +9,14 @@ import {
 import { chooseDayField, findLinkedKind, getPersonField, toField, toStateConditions } from './fields.ts'
 import { ConditionReader } from './condition-reader.ts'
 import { plural } from './lexicon.ts'
-import type { TaggedWords } from './tag-words.ts'
+import { isJoined, type TaggedWords } from './tag-words.ts'
 
 type Measure = (typeof measureNames)[number]
 const ranks: readonly string[] = ['count', 'sum', 'lowest', 'highest', 'average', 'range', 'share', 'rate']
 const isKind = (arg: string): arg is QueryKind => (queryKinds as readonly string[]).includes(arg)
+
+/** "Most" of a kind says how many there are; "top" and "best" how good. */
+const quantities = /^(?:most|fewest|least|(?:die )?(?:meisten?|wenigsten?))$/u
 
 /** Reads the tagged words of one query from left to right. */
 export class QueryReader extends ConditionReader {
@@ -110,7 +113,7 @@ export class QueryReader extends ConditionReader {
       this.group = ''
       return
     }
-    if (this.isSticky) this.builder.returnToHead()
+    if (this.isSticky || isJoined(before)) this.builder.returnToHead()
     if (this.isLacking && arg === head.kind) {
       // "Without the deals of Sam" denies what is said of them.
       this.isLacking = false
@@ -219,13 +222,15 @@ export class QueryReader extends ConditionReader {
   protected finishOrder({ isDown, words }: { isDown: boolean; words: string }): void {
     const { draft } = this.builder
     const field = { post: 'views', idea: 'votes', opportunity: 'amount' }[draft.kind as string]
-    if (field === undefined) {
+    if (quantities.test(words) ? !this.groupByCount(isDown) : field === undefined) {
       this.unused.push(words)
       return
     }
+    if (field === undefined || draft.group !== undefined) return
     draft.sort = { field, isDown }
     this.limitToOne()
   }
+
   protected finishMeasure(): void {
     const { draft } = this.builder
     const isExtreme = this.measure === 'lowest' || this.measure === 'highest'

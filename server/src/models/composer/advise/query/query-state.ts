@@ -7,7 +7,7 @@ import {
 } from '../../../advising/query.ts'
 import type { DaySpan } from '../days.ts'
 import type { QuestionContext } from '../question.ts'
-import { chooseDayField, isNumeric, toField, toStateConditions } from './fields.ts'
+import { chooseDayField, getPersonField, isNumeric, toField, toStateConditions } from './fields.ts'
 import { QueryBuilder, type Scope } from './query-builder.ts'
 
 export interface PartOptions {
@@ -185,5 +185,23 @@ export class QueryState {
       }
       for (const one of bounds) this.builder.add(this.builder.head, one)
     }
+  }
+
+  /** "Who has the most deals", "which channel has the fewest posts": the rows are counted by who or what has them. */
+  protected groupByCount(isDown: boolean): boolean {
+    const { draft } = this.builder
+    const [only] = draft.where
+    const person = getPersonField(draft.kind)
+    if (this.isPerson && person !== null) {
+      draft.group = person
+      this.isPerson = false
+    } else if (only !== undefined && draft.where.length === 1 && 'linked' in only && only.not !== true) {
+      draft.group = draft.kind
+      draft.kind = only.linked
+      draft.where.splice(0, 1, ...only.where)
+    } else return false
+    draft.sort = { field: toField(draft.kind, 'at') === null ? 'created' : 'at', isDown }
+    this.measure = 'count'
+    return true
   }
 }

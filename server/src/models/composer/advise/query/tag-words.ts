@@ -209,3 +209,9 @@ function findSimilar(word: string): { tag: string; phrase: string; length: numbe
     (word.length >= 9 ? singleWords.find((one) => one[0] === word[0] && isSimilarWord(one, word, 2)) : undefined)
   return phrase === undefined ? null : { tag: lexicon.get(phrase) ?? 'quiet', phrase, length: 1 }
 }
+
+/** "Without contacts and without deals": what an "and" joins is said of the rows that were asked for, not of the contacts. */
+export function isJoined(before: readonly TaggedWords[]): boolean {
+  const said = before.filter(({ tag }) => tag !== 'quiet' && tag !== 'not' && tag !== 'without' && tag !== 'with')
+  return said.at(-1)?.tag === 'and' && said.at(-2)?.tag === 'kind'
+}
