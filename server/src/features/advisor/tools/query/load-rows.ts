@@ -167,14 +167,16 @@ async function loadSurveyRows(reading: ToolContext): Promise<LoadedRows> {
   return { rows, isCapped: surveys.reduce((sum, { n }) => sum + n, 0) > fillings.length }
 }
 
+/** The rows of a noun, the newest first, and how many there are or were read before the limit was passed. */
 async function loadAllCrm<N extends CrmResourceName>(reading: ToolContext, noun: N) {
   const data = []
-  for (let at = 1; at <= maxRead / page; at++) {
+  // One page more than is read shows whether there are more.
+  for (let at = 1; at <= maxRead / page + 1; at++) {
     const found = await listCrmRecords(reading, noun, { query: { limit: page, page: at, sort_by: '-created_at' } })
     data.push(...found.data)
-    if (found.data.length < page) return { data, total: data.length }
+    if (found.data.length < page) break
   }
-  return { data, total: maxRead + 1 }
+  return { data: data.slice(0, maxRead), total: data.length }
 }
 
 type CrmKind = Extract<QueryKind, 'opportunity' | 'company' | 'contact' | 'task' | 'log_entry'>
