@@ -35,7 +35,7 @@ describe('which test files run where', () => {
     'server/test/sweep.test.ts',
     'server/test/upgrade.test.ts',
     'server/src/features/media/media.test.ts',
-    'server/src/features/crm/history/history.test.ts',
+    'server/src/features/crm/activity-log/activity-log.test.ts',
   ])('runs %s on both', (file) => {
     expect(usual.pglite).toContain(file)
     expect(usual.postgres).toContain(file)

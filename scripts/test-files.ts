@@ -49,21 +49,19 @@ export function isDatabaseTest(file: string, seen = new Set<string>()): boolean 
     .some((target) => target.startsWith('server/test/') && isDatabaseTest(target, seen))
 }
 
-/** The part of the product that a test covers: a feature, a part of the CRM or of the advisor, or a platform folder. */
+/** The part of the product that a test covers: a feature or a platform folder. */
 const toPartName = (file: string): string =>
-  /^server\/src\/features\/(?:crm|advisor)\/[^/]+(?=\/)/.exec(file)?.[0] ??
-  /^server\/src\/features\/[^/]+/.exec(file)?.[0] ??
-  /^server\/(?:src\/)?[^/]+/.exec(file)?.[0] ??
-  file
+  /^server\/src\/features\/[^/]+/.exec(file)?.[0] ?? /^server\/(?:src\/)?[^/]+/.exec(file)?.[0] ?? file
 
-/** One file per part of the product: the one with its name, else the first by name that is not known to be slow. */
+/** One file per part of the product that is not known to be slow: the one with its name, else the first by name. */
 function firstOfEachPart(files: readonly string[]): string[] {
   const slow = readFileSync(join(root, 'scripts/test-budget.json'), 'utf8')
+  const isSlow = (file: string) => slow.includes(`"${file}"`)
   const parts = Map.groupBy(files, toPartName)
   return [...parts].map(
     ([part, own]) =>
-      own.find((file) => file === `${part}/${part.split('/').at(-1)}.test.ts`) ??
-      own.find((file) => !slow.includes(`"${file}"`)) ??
+      own.find((file) => !isSlow(file) && file === `${part}/${part.split('/').at(-1)}.test.ts`) ??
+      own.find((file) => !isSlow(file)) ??
       own[0] ??
       part,
   )

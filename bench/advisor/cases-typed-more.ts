@@ -4,7 +4,8 @@ import type { AdvisorCase } from './case.ts'
 export const typedMoreCases: readonly AdvisorCase[] = [
   { ask: 'show deals', who: 'gus', says: ['You do not have access to the CRM'] },
   { ask: ['tell me about acme rollout', 'and the notes?'], says: ['budget is approved'] },
-  { ask: ['who is dana', 'what deals does she have'], cites: ['starter'] },
+  { ask: ['who is dana', 'what deals does her company have'], cites: ['starter'] },
+  { ask: ['who is dana', 'what deals does she have'], says: ['There are no deals'], not: ['Acme'] },
   {
     ask: ['how many deals did we win this month?', 'and last month?'],
     says: [/\b(?:no|nothing|not|none|0)\b/iu],

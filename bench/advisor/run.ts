@@ -11,6 +11,9 @@ import { typedHeldOutCases } from './cases-typed-held-out.ts'
 import { typedCases } from './cases-typed.ts'
 import { typedMoreCases } from './cases-typed-more.ts'
 import { dimensions, isRightVerdict, judgeCase } from './judge-case.ts'
+import { judgeQuestion, outcomes } from './judge-questions.ts'
+import { loadWorld } from './load-world.ts'
+import { questions } from './questions/index.ts'
 
 /**
  * Measures how well the composer answers questions over a small workspace with known answers; `-v` prints every answer,
@@ -29,6 +32,7 @@ for (const [name, cases] of [
   ['as typed, kept apart', typedHeldOutCases],
 ] as const)
   if (only === undefined || only === name) await reportCases(name, cases)
+if (only === undefined || only === 'questions') await reportQuestions()
 await app.close()
 await context.close()
 
@@ -46,4 +50,21 @@ async function reportCases(name: string, cases: readonly AdvisorCase[]): Promise
     for (const fault of Object.values(verdict.faults).flat()) console.log(`  ✗ ${verdict.name}: ${fault}`)
     if (process.argv.includes('-v')) console.log(`\n▸ ${verdict.name}\n${verdict.text}\n`)
   }
+}
+
+/** Questions whose answers are computed from rows: how many are right, and those that are not. */
+async function reportQuestions(): Promise<void> {
+  const world = await loadWorld(fixture)
+  const verdicts = []
+  for (const question of questions) verdicts.push(await judgeQuestion(fixture, world, question))
+  for (const language of ['en', 'de', undefined] as const) {
+    const own = verdicts.filter(({ question }) => language === undefined || question.language === language)
+    const counts = outcomes.map((outcome) => `${outcome} ${own.filter((one) => one.outcome === outcome).length}`)
+    console.log(
+      `advisor, questions${language === undefined ? '' : ` (${language})`}: ${counts.join(', ')} of ${own.length}`,
+    )
+  }
+  if (!process.argv.includes('-v')) return
+  for (const { question, outcome, text, faults } of verdicts.filter((one) => one.outcome !== 'right'))
+    console.log(`\n▸ ${outcome} ${question.id} ${[question.ask].flat().join(' → ')}\n  ${faults.join('; ')}\n${text}`)
 }

@@ -31,6 +31,7 @@ const fields = [
   'contents.idea_id',
   'contents.keyword',
   'contents.excerpt',
+  'contents.plain_text',
   'contents.prompts',
   'contents.views',
   'contents.reads',

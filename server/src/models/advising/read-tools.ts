@@ -1,5 +1,6 @@
 import type { SourceKind } from '@draftwright/contract/sources'
 import { z } from 'zod'
+import { QueryInput } from './query.ts'
 
 /** A calendar day in the workspace's time zone; spans include both ends. */
 const Day = z.iso.date().describe('A day, YYYY-MM-DD')
@@ -51,7 +52,6 @@ export type DatableKind = (typeof datableKinds)[number]
 
 /** Measures by which posts are compared. */
 const measures = ['views', 'visitors', 'reads'] as const
-export type Measure = (typeof measures)[number]
 
 const Span = z.strictObject({ from: Day, to: Day })
 
@@ -178,6 +178,16 @@ export const readTools = {
       from: Day.optional(),
       to: Day.optional(),
     }),
+  },
+  query_records: {
+    description:
+      'Rows of one kind by any conditions, also on the rows that hang on them, with counts, sums, means, rates and groups of them. Answers what list_records cannot.',
+    input: QueryInput,
+  },
+  find_values: {
+    description:
+      'Which names and values of the workspace a text contains: names of rows, cities, industries, stages, job titles, surveys.',
+    input: z.strictObject({ text: z.string().trim().min(1).max(1000) }),
   },
   count_everything: {
     description: 'How much there is of what: every kind of row, by status.',

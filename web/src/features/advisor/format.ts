@@ -53,6 +53,8 @@ const toolLabels: Readonly<Record<string, readonly [doing: string, done: string]
   record_history: ['Reading the history', 'Read the history'],
   survey_answers: ['Reading survey answers', 'Read survey answers'],
   count_everything: ['Counting', 'Counted'],
+  query_records: ['Looking through the rows', 'Looked through the rows'],
+  find_values: ['Looking up names', 'Looked up names'],
   read_file: ['Reading a file', 'Read a file'],
 }
 

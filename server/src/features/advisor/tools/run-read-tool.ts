@@ -12,6 +12,8 @@ import { readRecordHistory } from './history.ts'
 import { listRecords } from './list.ts'
 import { readPipeline } from './pipeline.ts'
 import { createToolContext, type ToolContext, type ToolCaller } from './tool-context.ts'
+import { findValues } from './query/find-values.ts'
+import { runQuery } from './query/run-query.ts'
 import { readRecord } from './record.ts'
 import { buildSurveyAnswers } from './survey-answers.ts'
 import { listStuckItems } from './stuck.ts'
@@ -32,6 +34,8 @@ const readToolHandlers: {
   recent_changes: listRecentChanges,
   record_history: readRecordHistory,
   survey_answers: buildSurveyAnswers,
+  query_records: runQuery,
+  find_values: findValues,
   count_everything: countEverything,
 }
 

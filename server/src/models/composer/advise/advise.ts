@@ -1,10 +1,18 @@
 import type { LanguageModelV4Prompt } from '@ai-sdk/provider'
 import { toZoneDay } from '@draftwright/contract/wall-clock'
 import type { AdviseInput } from '../../advising/advise-input.ts'
+import type { QueryForm } from '../../advising/query.ts'
 import { type Turn, parseTurns } from './conversation.ts'
+import { type EarlierTurn, findSubject } from './earlier-turn.ts'
 import { interpretFollowUp } from './follow-up.ts'
+import type { FormatContext } from './format.ts'
+import type { Intent } from './intent.ts'
+import { renderNotUnderstood } from './not-understood.ts'
 import { planNextStep } from './plan-next-step.ts'
-import type { EarlierTurn } from './earlier-turn.ts'
+import { answerByQuery, findQuery } from './query/answer-query.ts'
+import { parseQuestion, type QuestionContext } from './question.ts'
+import { readQuestion } from './query/read-query.ts'
+import { isOfRows } from './reports.ts'
 import type { Step } from './resolve-row.ts'
 
 /**
@@ -20,15 +28,40 @@ export function answerConversation(
   const speech = { now: at, timeZone }
   let earlier: EarlierTurn | null = null
   let step: Step = { text: '' }
+  let query: QueryForm | null = null
   // Each question may depend on the one before it, back to the first.
   for (const turn of parseTurns(prompt)) {
+    const subject = query === null && earlier !== null ? findSubject(earlier) : null
     const intent = interpretFollowUp(turn.question, setting, earlier)
-    step = planNextStep(intent, turn, speech, person.name)
-    const isSmall = intent.kind === 'talk' || intent.kind === 'cannot'
+    step = answerTurn(turn, intent, { ...setting, subject }, { speech, name: person.name, query })
+    if (turn.uses.length > 0) query = findQuery(turn.uses)
+    const isSmall = (intent.kind === 'talk' || intent.kind === 'cannot') && turn.uses.length === 0
     if (!isSmall || earlier === null)
       earlier = { intent, rows: listShownRows(turn), choice: 'choice' in step ? (step.choice ?? []) : [] }
   }
   return step
+}
+
+interface TurnContext {
+  readonly speech: FormatContext
+  readonly name: string
+  /** What the question before was read to. */
+  readonly query: QueryForm | null
+}
+
+/** Answers a report or what a query reads in whole; a question with words that nothing uses gets no answer but these words. */
+function answerTurn(turn: Turn, intent: Intent, setting: QuestionContext, { speech, name, query }: TurnContext): Step {
+  const { question, uses, attached } = turn
+  const isQuery =
+    intent.kind === 'query' ||
+    (intent.kind === 'tool' &&
+      isOfRows(intent, parseQuestion(question, setting)) &&
+      readQuestion(question, setting, null, query).unknown.length === 0)
+  if (!isQuery || attached.length > 0)
+    return planNextStep(intent.kind === 'query' ? { kind: 'talk', what: 'nothing' } : intent, turn, speech, name)
+  const asked = intent.kind === 'query' ? intent.question : question
+  const step = answerByQuery(asked, uses, setting, speech, query)
+  return 'unknown' in step ? { text: renderNotUnderstood(step.unknown, step.nearest, step.isGerman) } : step
 }
 
 /** The rows of the answer, in the order it shows them. */

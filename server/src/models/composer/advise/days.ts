@@ -32,7 +32,7 @@ export function extractSpans(text: string, today: string, isAhead: boolean): Day
   return mergeSpans(text, ordered)
 }
 
-/** "Since Monday" extends to today, "until Friday" starts today. */
+/** "Since Monday" extends to today, "after Monday" starts on Tuesday, "until Friday" starts today. */
 function extendToEdge(text: string, at: number, span: DaySpan, today: string): DaySpan {
   const before = text.slice(0, at).toLowerCase()
   const edge =
@@ -42,7 +42,11 @@ function extendToEdge(text: string, at: number, span: DaySpan, today: string): D
   const words = (edge?.[0] ?? '') + span.words
   const word = edge?.[1]
   if (word === undefined) return span
-  if (word === 'since' || word === 'after' || word === 'starting')
+  if (word === 'after') {
+    const from = addDays(span.to, 1)
+    return { from, to: from > today ? from : today, words, isSince: true }
+  }
+  if (word === 'since' || word === 'starting')
     return { from: span.from, to: span.from > today ? span.to : today, words, isSince: true }
   if (word === 'from') return { ...span, words }
   return {

@@ -42,6 +42,7 @@ export function findMeantRow(text: string, { rows, choice }: EarlierTurn): Citab
   if (/\b(?:the )?last one\b/u.test(text)) return from.at(-1) ?? null
   if (
     from.length === 1 &&
+    !/^(?:please )?(?:draft|write|create|add|make|remind|move|log|note)\b/u.test(text) &&
     /\b(?:it|this|that|this one|that one|him|her|them)\b/u.test(text) &&
     /\b(?:about|summar\w*|details?|more|happened|history|read|open|show)\b/u.test(text)
   )
@@ -67,10 +68,6 @@ export function findChoiceByName(text: string, choice: readonly CitableSource[])
 export function applyChosenRow(intent: Intent, row: CitableSource): Intent {
   const answered = (named: RowReference): RowReference => ({ ...named, chosen: row })
   if (intent.kind === 'named') return { ...intent, named: answered(intent.named) }
-  if (intent.kind === 'within') {
-    if (intent.tool !== 'list_records') return { ...intent, named: answered(intent.named) }
-    return 'words' in intent.named ? { ...intent, named: answered(intent.named) } : intent
-  }
   if (intent.kind !== 'action')
     return { kind: 'named', view: 'read', named: { words: row.title, kinds: [], chosen: row } }
   return { kind: 'action', action: applyRowToAction(intent.action, row, answered) }
@@ -100,7 +97,7 @@ function applyRowToAction(
 export function findSubject({ intent, rows }: EarlierTurn): CitableSource | null {
   const record = rows.find(({ facts }) => facts['group'] === 'record')
   if (record !== undefined) return record
-  const most = intent.kind === 'tool' || intent.kind === 'within' ? intent.most : undefined
+  const most = intent.kind === 'tool' ? intent.most : undefined
   const shown = rows.filter(({ kind }) => kind !== 'report')
   return shown.length === 1 || most === 1 ? (shown[0] ?? null) : null
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { CitableSource } from '../../advising/tool-result.ts'
 import { interpretFollowUp } from './follow-up.ts'
 import { suggestFollowUps } from './suggest-follow-ups.ts'
+import { readQuestion } from './query/read-query.ts'
 import type { EarlierTurn } from './earlier-turn.ts'
 
 const setting = { today: '2026-11-18', members: ['Ada Example', 'Sam Seller', 'Will Mark'] }
@@ -36,9 +37,10 @@ describe('A question that leans on the one before it', () => {
     })
   })
   it('asks of the row that was told of', () => {
-    expect(interpretFollowUp('who owns it?', setting, spokenOf)).toMatchObject({
-      kind: 'named',
-      named: { chosen: row() },
+    expect(interpretFollowUp('who owns it?', setting, spokenOf).kind).toBe('query')
+    expect(readQuestion('who owns it?', { ...setting, subject: row() }, null, null)).toMatchObject({
+      queries: [{ kind: 'opportunity', where: [{ field: 'name', op: 'is', values: [hostile] }], show: ['owner'] }],
+      unknown: [],
     })
     expect(interpretFollowUp('and the notes?', setting, spokenOf)).toMatchObject({
       view: 'history',
@@ -61,11 +63,12 @@ it('Takes two questions in one apart, and leaves names with an “and” whole',
 })
 
 it('Knows a member by name, but not where the name is a word', () => {
-  expect(interpretFollowUp('sams deals', setting, null)).toMatchObject({
-    input: { kind: 'opportunity', whose: 'Sam Seller' },
+  expect(readQuestion('sams deals', setting, null, null)).toMatchObject({
+    queries: [{ kind: 'opportunity', where: [{ field: 'owner', values: ['Sam Seller'] }] }],
   })
-  const will = interpretFollowUp('will any deals close this month', setting, null)
+  const will = readQuestion('will any deals close this month', setting, null, null)
   expect(JSON.stringify(will)).not.toContain('Will Mark')
+  expect(JSON.stringify(readQuestion("Which deals are Will's?", setting, null, null))).toContain('Will Mark')
 })
 
 describe('What is offered to be asked next', () => {

@@ -1,8 +1,7 @@
 import { isReadableKind } from '../../advising/read-tools.ts'
-import { applyQuestionChange } from './question-change.ts'
-import type { Intent } from './intent.ts'
-import { findFirstKind } from './nouns.ts'
+import type { Intent, ToolIntent } from './intent.ts'
 import { translateQuestion } from './other-languages.ts'
+import { listTags } from './query/tag-words.ts'
 import { parseQuestion, type QuestionContext } from './question.ts'
 import {
   findChoiceByName,
@@ -14,23 +13,22 @@ import {
 } from './earlier-turn.ts'
 import { splitQuestions } from './split-questions.ts'
 import { interpretQuestion } from './interpret-question.ts'
+import { changeReport } from './reports.ts'
 
 /** Parses a question that follows another one. */
 export function interpretFollowUp(typed: string, setting: QuestionContext, earlier: EarlierTurn | null): Intent {
   const question = translateQuestion(typed)
-  const parts = splitQuestions(question)
-  if (parts !== null) {
-    const intents: Intent[] = []
-    for (const part of parts) {
-      const last = intents.at(-1)
-      intents.push(interpretPart(part, setting, last === undefined ? earlier : { intent: last, rows: [], choice: [] }))
-    }
-    if (intents.every(isLookup)) return { kind: 'several', parts: intents }
-  }
-  return interpretPart(question, setting, earlier)
+  const parts = splitQuestions(question)?.reduce<Intent[]>((before, part) => {
+    const last = before.at(-1)
+    return [
+      ...before,
+      interpretPart(part, setting, last === undefined ? earlier : { intent: last, rows: [], choice: [] }),
+    ]
+  }, [])
+  if (parts?.every((part): part is ToolIntent => part.kind === 'tool') === true) return { kind: 'several', parts }
+  const intent = interpretPart(question, setting, earlier)
+  return intent.kind === 'query' && intent.question === question ? { kind: 'query', question: typed } : intent
 }
-
-const isLookup = ({ kind }: Intent) => kind === 'tool' || kind === 'within' || kind === 'named'
 
 /** Parses a question that depends on the previous one. */
 function interpretPart(question: string, setting: QuestionContext, earlier: EarlierTurn | null): Intent {
@@ -49,18 +47,23 @@ function interpretPart(question: string, setting: QuestionContext, earlier: Earl
     return { kind: 'named', view, named: { words: chosen.title, kinds: [chosen.kind], chosen } }
   }
   return (
-    interpretAboutSubject(question, setting, earlier) ??
-    repeatIntent(text, earlier) ??
-    applyQuestionChange(asked, earlier.intent) ??
+    interpretAboutSubject(question, text, setting, earlier) ??
+    explainIntent(text, earlier) ??
+    (earlier.intent.kind === 'tool' ? changeReport(asked, earlier.intent) : null) ??
+    repeatWithName(question, setting, earlier) ??
     interpretQuestion(question, setting)
   )
 }
 
-/** A question about the subject of the last answer: "move it to Won", "and the notes?", "her deals". */
-function interpretAboutSubject(question: string, setting: QuestionContext, earlier: EarlierTurn): Intent | null {
+/** A question about the subject of the last answer: "move it to Won", "and the notes?"; others go to the query form. */
+function interpretAboutSubject(
+  question: string,
+  text: string,
+  setting: QuestionContext,
+  earlier: EarlierTurn,
+): Intent | null {
   const row = findSubject(earlier)
   if (row === null || !isReadableKind(row.kind)) return null
-  const text = parseQuestion(question, setting).text
   if (
     /^(?:and |any |the |what about |show (?:me )?|its? )*(?:notes?|history|timeline|activity|calls?|last contact)$/u.test(
       text,
@@ -69,44 +72,26 @@ function interpretAboutSubject(question: string, setting: QuestionContext, earli
     return { kind: 'named', view: 'history', named: { words: row.title, kinds: [row.kind], chosen: row } }
   const replaced = replacePronouns(question, row)
   if (replaced === null) return null
-  const noun = findFirstKind(text)
-  if (/^(?:who|what|which|show|list|any|and|how many)\b/u.test(text) && noun !== undefined && noun !== row.kind) {
-    const company =
-      row.kind === 'company' ? { words: row.title, kinds: [row.kind], chosen: row } : toCompanyReference(row)
-    if (company !== null && (noun === 'opportunity' || noun === 'contact' || noun === 'task'))
-      return { kind: 'within', tool: 'list_records', input: { kind: noun }, named: company }
-  }
   const intent = replaced.put(interpretQuestion(replaced.question, setting))
-  return intent.kind === 'talk' ? null : intent
+  return intent.kind === 'action' || intent.kind === 'named' || intent.kind === 'cannot' ? intent : null
 }
 
-const toCompanyReference = ({ kind, facts }: EarlierTurn['rows'][number]) =>
-  (kind === 'contact' || kind === 'opportunity') && typeof facts['company'] === 'string'
-    ? { words: facts['company'], kinds: ['company'] as const }
-    : null
-
-/** "Which ones?" after a number, "why?" after a list. */
-function repeatIntent(text: string, { intent, rows }: EarlierTurn): Intent | null {
+/** "And Cobalt Care?" after a summary or a history asks for the same of another row. */
+function repeatWithName(question: string, setting: QuestionContext, { intent }: EarlierTurn): Intent | null {
+  const name = /^(?:and|what about|how about) (?<name>.+)$/iu.exec(question)?.groups?.['name'] ?? ''
   if (
-    /^(?:and )?(?:which|who|what)(?: (?:one|ones|deals?|posts?|ideas?|tasks?|contacts?|companies|of (?:them|those|these)|are (?:they|those|these)|is (?:it|that)))?$|^(?:list|show|name) (?:me )?(?:them|those|these|it)$/u.test(
-      text,
-    )
-  )
-    return (intent.kind === 'tool' || intent.kind === 'within') && intent.isCount === true
-      ? { ...intent, isCount: false }
-      : null
-  // Time, owner and amount are shown with each row.
-  if (
-    /^(?:and )?(?:when|who|whose|how much|how big|by when|by whom|where)(?: (?:is|are|was|were) (?:it|that|they|those|these))?$/u.test(
-      text,
-    )
-  )
-    return isLookup(intent) && rows.length > 0 ? intent : null
-  if (
-    !/^(?:but |and )?(?:why|how come|what for|what is the reason|for what reason)\b/u.test(text) ||
-    text.split(' ').length > 5
+    intent.kind !== 'named' ||
+    name === '' ||
+    !listTags(name, setting).every(({ tag }) => /^(?:unknown|quiet|comma)$/u.test(tag))
   )
     return null
-  // Stuck rows are shown under their reason.
+  const named = interpretQuestion(`tell me about ${name}`, setting)
+  return named.kind === 'named' ? { ...named, view: intent.view } : null
+}
+
+/** "Why?" after a report: what is stuck is shown under its reason. */
+function explainIntent(text: string, { intent }: EarlierTurn): Intent | null {
+  if (!/^(?:but |and )?(?:why|how come|what for|for what reason)\b/u.test(text) || text.split(' ').length > 5)
+    return null
   return intent.kind === 'tool' && intent.tool === 'what_is_stuck' ? intent : { kind: 'cannot', what: 'reasons' }
 }

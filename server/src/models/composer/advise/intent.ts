@@ -2,8 +2,14 @@ import type { NoteKind } from '@draftwright/contract/crm/vocabulary'
 import type { ReadInput, ReadTool, SearchableKind } from '../../advising/read-tools.ts'
 import type { CitableSource } from '../../advising/tool-result.ts'
 
-type ToolIntent = {
-  [T in ReadTool]: { readonly kind: 'tool'; readonly tool: T; readonly input: ReadInput<T> }
+export type ToolIntent = {
+  [T in ReadTool]: {
+    readonly kind: 'tool'
+    readonly tool: T
+    readonly input: ReadInput<T>
+    /** Maximum number of rows. */
+    readonly most?: number
+  }
 }[ReadTool]
 
 /** A reference to a row by name. */
@@ -37,42 +43,15 @@ export type ActionIntent =
       readonly reason: string | null
     }
 
-/** The meaning of a question. */
+/** The meaning of a question; `query`: what no rule answers, read to query forms. */
 export type Intent =
-  | (ToolIntent & {
-      /** Maximum number of rows. */ readonly most?: number /** Only the number is requested. */
-      readonly isCount?: boolean
-    })
+  | ToolIntent
   | { readonly kind: 'named'; readonly named: RowReference; readonly view: 'read' | 'history' }
-  /** A list filtered by something named: ideas of a pillar, deals of a company, deals in a stage. */
-  | {
-      readonly kind: 'within'
-      readonly tool: 'list_records'
-      readonly input: ReadInput<'list_records'>
-      readonly named: RowReference | { readonly stage: string }
-      readonly most?: number
-      readonly isCount?: boolean
-    }
-  | {
-      readonly kind: 'within'
-      readonly tool: 'what_did_well'
-      readonly input: ReadInput<'what_did_well'>
-      readonly named: RowReference
-      readonly most?: number
-      readonly isCount?: boolean
-    }
-  | {
-      readonly kind: 'within'
-      readonly tool: 'survey_answers'
-      readonly input: ReadInput<'survey_answers'>
-      readonly named: RowReference
-      readonly most?: number
-      readonly isCount?: boolean
-    }
+  | { readonly kind: 'query'; readonly question: string }
   | { readonly kind: 'action'; readonly action: ActionIntent }
-  /** Several questions in one, each answered separately. */
-  | { readonly kind: 'several'; readonly parts: readonly Intent[] }
-  | { readonly kind: 'talk'; readonly what: 'greeting' | 'thanks' | 'help' | 'unclear' | 'nothing' }
+  /** Several reports in one question, each answered separately. */
+  | { readonly kind: 'several'; readonly parts: readonly ToolIntent[] }
+  | { readonly kind: 'talk'; readonly what: 'greeting' | 'thanks' | 'help' | 'nothing' }
   | { readonly kind: 'cannot'; readonly what: RefusalReason }
 
 /** Unsupported requests and unknown data, whoever asks. */

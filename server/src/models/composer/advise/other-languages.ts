@@ -1,23 +1,23 @@
 /** Common questions in German, French, Spanish, Italian, Dutch and Portuguese, with their English form. */
 const questions: readonly [RegExp, string][] = [
   [
-    /\b(?:was|wo) (?:hängt|klemmt|stockt|steckt|hakt)\b.*|\bwas ist (?:blockiert|liegen ?geblieben)|\bqu['’]est-ce qui (?:est )?(?:bloqué|coince)|\bqué está (?:atascado|bloqueado|parado)|\b(?:cosa|che cosa) è (?:bloccato|fermo)|\bwat (?:zit vast|ligt stil|blijft liggen)|\bo que está (?:parado|travado|bloqueado)/iu,
+    /\b(?:was|wo) (?:hängt|klemmt|stockt|steckt|hakt)\b|\bwas ist (?:blockiert|liegen ?geblieben)|\bqu['’]est-ce qui (?:est )?(?:bloqué|coince)|\bqué está (?:atascado|bloqueado|parado)|\b(?:cosa|che cosa) è (?:bloccato|fermo)|\bwat (?:zit vast|ligt stil|blijft liggen)|\bo que está (?:parado|travado|bloqueado)/iu,
     'what is stuck',
   ],
   [
-    /\bwas (?:ist|steht|wird) (?:\p{L}+ ){0,3}?(?:fällig|an)\b|\bwas muss ich\b.*\btun\b|\bqu['’]est-ce qui est (?:dû|prévu)|\bquelles (?:sont les )?échéances|\bqué (?:vence|toca)|\b(?:cosa|che cosa) (?:scade|è in scadenza)|\bwat moet\b.*\b(?:af|gebeuren)|\bo que vence/iu,
+    /\bwas (?:ist|steht|wird) (?:\p{L}+ ){0,3}?(?:fällig|an)\b|\bwas muss ich\b.{0,24}?\btun\b|\bqu['’]est-ce qui est (?:dû|prévu)|\bquelles (?:sont les )?échéances|\bqué (?:vence|toca)|\b(?:cosa|che cosa) (?:scade|è in scadenza)|\bwat moet\b.{0,24}?\b(?:af|gebeuren)|\bo que vence/iu,
     'what is due',
   ],
   [
-    /\b(?:welche|was für) (?:beiträge|posts|artikel)\b.*\b(?:gut|am besten|erfolgreich)\b.*|\bquels (?:articles|posts|billets)\b.*\b(?:bien|mieux)\b.*|\bqué (?:artículos|publicaciones|posts)\b.*\b(?:mejor|bien)\b.*|\bquali (?:articoli|post)\b.*\b(?:meglio|bene)\b.*|\bwelke (?:artikelen|berichten|posts)\b.*\b(?:goed|best)\b.*|\bquais (?:artigos|posts|publicações)\b.*\b(?:melhor|bem)\b.*/iu,
+    /\b(?:welche|was für) (?:beiträge|posts|artikel)\b.{0,24}?\b(?:gut|am besten|erfolgreich)\b|\bquels (?:articles|posts|billets)\b.{0,24}?\b(?:bien|mieux)\b|\bqué (?:artículos|publicaciones|posts)\b.{0,24}?\b(?:mejor|bien)\b|\bquali (?:articoli|post)\b.{0,24}?\b(?:meglio|bene)\b|\bwelke (?:artikelen|berichten|posts)\b.{0,24}?\b(?:goed|best)\b|\bquais (?:artigos|posts|publicações)\b.{0,24}?\b(?:melhor|bem)\b/iu,
     'which posts did well',
   ],
   [
-    /\bwie (?:steht|läuft|ist|sieht)\b.*\b(?:pipeline|vertrieb|verkauf)\b.*|\b(?:comment va|où en est) (?:le |la |notre )?(?:pipeline|pipe|ventes?)\b|\bcómo (?:va|está) (?:el |la |nuestro )?(?:pipeline|embudo|ventas)\b|\bcome va (?:la |il )?(?:pipeline|vendite)\b|\bhoe (?:staat|gaat|loopt)\b.*\b(?:pipeline|verkoop)\b.*|\bcomo (?:está|vai) (?:o |a )?(?:pipeline|funil|vendas)\b/iu,
+    /\bwie (?:steht|läuft|ist|sieht)\b.{0,24}?\b(?:pipeline|vertrieb|verkauf)\b|\b(?:comment va|où en est) (?:le |la |notre )?(?:pipeline|pipe|ventes?)\b|\bcómo (?:va|está) (?:el |la |nuestro )?(?:pipeline|embudo|ventas)\b|\bcome va (?:la |il )?(?:pipeline|vendite)\b|\bhoe (?:staat|gaat|loopt)\b.{0,24}?\b(?:pipeline|verkoop)\b|\bcomo (?:está|vai) (?:o |a )?(?:pipeline|funil|vendas)\b/iu,
     'how is the pipeline',
   ],
   [
-    /\b(?:was|worüber) sollen? (?:wir|ich)\b.*\bschreiben\b.*|\bqu(?:e|['’]est-ce qu['’]on) (?:devons-nous|doit-on|devrait|doit) (?:écrire|publier)\b.*|\b(?:qué|sobre qué) (?:deberíamos|debemos|tenemos que) (?:escribir|publicar)\b.*|\b(?:cosa|di cosa) dovremmo scrivere\b.*|\bwat moeten we\b.*\bschrijven\b.*|\bo que (?:devemos|deveríamos) escrever\b.*/iu,
+    /\b(?:was|worüber) sollen? (?:wir|ich)\b.{0,24}?\bschreiben\b|\bqu(?:e|['’]est-ce qu['’]on) (?:devons-nous|doit-on|devrait|doit) (?:écrire|publier)\b|\b(?:qué|sobre qué) (?:deberíamos|debemos|tenemos que) (?:escribir|publicar)\b|\b(?:cosa|di cosa) dovremmo scrivere\b|\bwat moeten we\b.{0,24}?\bschrijven\b|\bo que (?:devemos|deveríamos) escrever\b/iu,
     'what should we write next',
   ],
   [
@@ -53,7 +53,11 @@ const times: readonly [RegExp, string][] = [
   ],
 ]
 
-/** Translates a common question to English for the rules; other questions are returned unchanged. */
+/** Words of these languages that add nothing to a question. */
+const fillers =
+  /^(?:zur|zeit|gerade|jetzt|aktuell|momentan|bitte|denn|eigentlich|alles|noch|bei|uns|unsere?|als|nächstes|moment|actuellement|maintenant|nous|tout|ahora|mismo|todo|adesso|tutto|momento|agora|tudo|alles|meer|allemaal|marché|gelaufen|angekommen|ervoor)$/iu
+
+/** Translates a common question to English for the rules; one with any other word of meaning is returned unchanged. */
 export function translateQuestion(question: string): string {
   const found = questions.find(([pattern]) => pattern.test(question))
   if (found === undefined) {
@@ -67,5 +71,8 @@ export function translateQuestion(question: string): string {
   const [pattern, english] = found
   const when = times.find(([time]) => time.test(question))
   if (english.endsWith(' ')) return question.replace(pattern, english).replace(/\s+(?:zusammen|samen)(?=[?!.]*$)/iu, '')
+  const rest = question.replace(pattern, ' ').replace(when?.[0] ?? '', ' ')
+  const isWhole = (rest.match(/\p{L}{4,}/gu) ?? []).every((word) => fillers.test(word))
+  if (!isWhole) return question
   return when === undefined ? english : `${english} ${when[1]}`
 }

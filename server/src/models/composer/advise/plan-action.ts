@@ -115,7 +115,7 @@ function planMove(
 }
 
 /** By its name, or by the only stage whose name starts with it. */
-export function findStageByName(stages: readonly CitableSource[], name: string): CitableSource | undefined {
+function findStageByName(stages: readonly CitableSource[], name: string): CitableSource | undefined {
   const wanted = name.toLowerCase()
   const same = stages.find(({ title }) => title.toLowerCase() === wanted)
   if (same !== undefined) return same

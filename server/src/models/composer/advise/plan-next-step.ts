@@ -1,18 +1,18 @@
 import { isReadableKind, isReadTool } from '../../advising/read-tools.ts'
-import { planAction, findStageByName } from './plan-action.ts'
+import { planAction } from './plan-action.ts'
 import { answerFromFiles } from './attached-files.ts'
 import type { Turn, ToolUse } from './conversation.ts'
 import type { Intent } from './intent.ts'
 import { renderLine } from './render-line.ts'
 import { renderToolResult } from './render.ts'
-import { joinParagraphs, listGroupRows } from './render-groups.ts'
+import { joinParagraphs } from './render-groups.ts'
 import { isResolvedRow, resolveRow, type Step, ToolUseCursor } from './resolve-row.ts'
 import { escapeMarkdown, type FormatContext, type RenderOptions } from './format.ts'
 import { renderTalk } from './talk.ts'
 
 /** The next step for an intent, after the tool results of its turn so far. Pure: the same turn gives the same step. */
 export function planNextStep(
-  intent: Intent,
+  intent: Exclude<Intent, { kind: 'query' }>,
   { uses: all, question, attached }: Pick<Turn, 'uses' | 'question' | 'attached'>,
   speech: FormatContext,
   name: string,
@@ -31,27 +31,21 @@ export function planNextStep(
   }
 }
 
-type LookupIntent = Exclude<Intent, { kind: 'talk' | 'cannot' | 'action' }>
+type LookupIntent = Exclude<Intent, { kind: 'talk' | 'cannot' | 'action' | 'query' }>
 
 function answerIntent(intent: LookupIntent, uses: ToolUseCursor, speech: FormatContext): Step {
   switch (intent.kind) {
     case 'tool': {
-      const { tool, input, most, isCount } = intent
+      const { tool, input, most } = intent
       const use = uses.next()
-      return use === undefined ? { call: { name: tool, input } } : renderUse(use, speech, { input, most, isCount })
+      return use === undefined ? { call: { name: tool, input } } : renderUse(use, speech, { input, most })
     }
     case 'named':
       return answerNamed(intent, uses, speech)
-    case 'within':
-      return answerWithin(intent, uses, speech)
     case 'several': {
       const texts: string[] = []
       for (const part of intent.parts) {
-        const step =
-          part.kind === 'talk' || part.kind === 'cannot' || part.kind === 'action'
-            ? null
-            : answerIntent(part, uses, speech)
-        if (step === null) continue
+        const step = answerIntent(part, uses, speech)
         if (!('text' in step)) return step
         texts.push(step.text)
       }
@@ -87,40 +81,4 @@ function answerNamed(
   const step = renderUse(use, speech, { input: use.input })
   if (!('text' in step) || name === 'read_record') return step
   return { text: joinParagraphs([renderLine(row, speech, true), step.text]) }
-}
-
-function answerWithin(intent: Extract<Intent, { kind: 'within' }>, uses: ToolUseCursor, speech: FormatContext): Step {
-  const narrowed = narrowList(intent, uses, speech)
-  if (!('by' in narrowed)) return narrowed
-  const input = { ...intent.input, ...narrowed.by }
-  const use = uses.next()
-  if (use === undefined) return { call: { name: intent.tool, input } }
-  const step = renderUse(use, speech, { input, most: intent.most, isCount: intent.isCount })
-  return 'text' in step ? { text: joinParagraphs([narrowed.said, step.text]) } : step
-}
-
-/** The id that a list is filtered by, and a line that names the filter. */
-function narrowList(
-  { named }: Extract<Intent, { kind: 'within' }>,
-  uses: ToolUseCursor,
-  speech: FormatContext,
-): { by: Record<string, string>; said: string } | Step {
-  if ('stage' in named) {
-    const use = uses.next()
-    if (use === undefined) return { call: { name: 'pipeline', input: {} } }
-    if (use.found === null || use.found.rows.length === 0) return renderUse(use, speech, { input: {} })
-    const stages = listGroupRows(use.found, 'stages')
-    const stage = findStageByName(stages, named.stage)
-    if (stage === undefined)
-      return {
-        text: `There is no stage “${escapeMarkdown(named.stage)}” in the first pipeline. Its stages are ${stages.map((one) => escapeMarkdown(one.title)).join(', ')}.`,
-      }
-    return { by: { stage_id: stage.id }, said: `In the stage ${renderLine(stage, speech)}:` }
-  }
-  const found = resolveRow(named, uses, speech)
-  if (!isResolvedRow(found)) return found
-  return {
-    by: { [`${found.row.kind}_id`]: found.row.id },
-    said: `For ${renderLine({ ...found.row, facts: {} }, speech, true)}:`,
-  }
 }

@@ -1,3 +1,4 @@
+import type { CitableSource } from '../../advising/tool-result.ts'
 import { type DaySpan, extractSpans } from './days.ts'
 import { type QuestionTokens, tokenizeQuestion } from './tokens.ts'
 import { vocabulary } from './vocabulary.ts'
@@ -8,6 +9,8 @@ export interface QuestionContext {
   readonly today: string
   /** Names of the workspace's members. */
   readonly members: readonly string[]
+  /** The row that the answer before was about: "it". */
+  readonly subject?: CitableSource | null
 }
 
 /** A question parsed once, for all rules. */
@@ -27,7 +30,7 @@ export function parseQuestion(question: string, setting: QuestionContext): Parse
   )
   const { text } = parsed
   const isAhead =
-    /\b(?:due|deadlines?|coming|upcoming|next|planned|scheduled|agenda|calendar|by|until|will|closing|do (?:i|we) have|(?:have|has) to)\b/u.test(
+    /\b(?:due|deadlines?|coming|upcoming|next|planned|scheduled|agenda|calendar|by|until|will|closing|go(?:es|ing)? out|do (?:i|we) have|(?:have|has) to)\b/u.test(
       text,
     )
   return {
@@ -36,7 +39,11 @@ export function parseQuestion(question: string, setting: QuestionContext): Parse
     text,
     spans: extractSpans(text, setting.today, isAhead),
     mine: isMine(text),
-    whose: findMember(parsed, setting.members),
+    whose:
+      parsed.meant.flatMap((word, at) => {
+        const name = findMember(setting.members, word, parsed.typed[at] ?? '', at === 0)
+        return name === null ? [] : [{ name, word }]
+      })[0] ?? null,
   }
 }
 
@@ -64,16 +71,13 @@ const common = new Set([
   'rob',
 ])
 
-/** A member by first or full name. A name that is also a word only counts capitalised and inside a sentence. */
-function findMember({ typed, meant }: QuestionTokens, members: readonly string[]): ParsedQuestion['whose'] {
-  for (const [at, word] of meant.entries()) {
-    const plain = word.replace(/['’]s?$/u, '')
-    for (const name of members) {
-      const [first = ''] = name.toLowerCase().split(/\s+/u)
-      if (first.length < 2 || (plain !== first && plain !== `${first}s`)) continue
-      if (common.has(first) && (at === 0 || !/^\p{Lu}/u.test(typed[at] ?? ''))) continue
-      return { name, word }
-    }
-  }
-  return null
+/** The member whose first name a word is. A name that is also a word only counts capitalised and inside a sentence. */
+export function findMember(members: readonly string[], word: string, typed: string, isFirst: boolean): string | null {
+  const plain = word.replace(/['’]s?$/u, '')
+  const found = members.find((name) => {
+    const [first = ''] = name.toLowerCase().split(/\s+/u)
+    const isNamed = first.length > 1 && (plain === first || plain === `${first}s`)
+    return isNamed && !(common.has(first) && (isFirst || !/^\p{Lu}/u.test(typed)))
+  })
+  return found ?? null
 }

@@ -10,16 +10,12 @@ import {
   listGroupRows,
   renderSection,
   getGroupTotal,
-  formatGroupTotal,
 } from './render-groups.ts'
 import {
   renderCitation,
-  renderCitations,
   formatCount,
   formatNumber,
-  formatOwner,
   escapeMarkdown,
-  formatSpan,
   type FormatContext,
   type RenderOptions,
   toText,
@@ -30,7 +26,7 @@ const renderers: {
 } = {
   find_records: renderFound,
   read_record: renderRecord,
-  list_records: renderList,
+  list_records: () => '',
   what_is_stuck: renderStuck,
   what_is_due: renderDue,
   what_did_well: renderPerformance,
@@ -40,6 +36,8 @@ const renderers: {
   recent_changes: renderChanges,
   record_history: renderHistory,
   survey_answers: renderSurveyAnswers,
+  query_records: () => '',
+  find_values: () => '',
   count_everything: renderCounts,
 }
 
@@ -73,71 +71,6 @@ const headings: Record<string, string> = {
   task: 'Tasks',
   log_entry: 'Notes and calls',
   file: 'Files',
-}
-
-function renderList(found: CitedToolResult, speech: FormatContext, { input, most, isCount }: RenderOptions): string {
-  const kind = String(input['kind'])
-  const rows = listGroupRows(found, kind)
-  const shown = rows.slice(0, isCount === true ? 5 : (most ?? rows.length))
-  const what = formatListName(kind, getGroupTotal(found, kind), input)
-  if (found.notes.length > 0 && rows.length === 0) return ''
-  if (getGroupTotal(found, kind) === 0)
-    return `There are no ${what}${formatSpanNote(input, speech)}, as far as you may see.`
-  const head =
-    most === undefined || isCount === true
-      ? `There ${getGroupTotal(found, kind) === 1 ? 'is' : 'are'} ${formatGroupTotal(found, kind)} ${what}${formatSpanNote(input, speech)}.${isCount === true ? renderCitations(shown) : ''}`
-      : ''
-  const list = shown.map((row) => `- ${renderLine(row, speech)}`).join('\n')
-  return joinParagraphs([
-    head,
-    list + (isCount === true || most === undefined ? renderMoreNote(found, kind, shown.length) : ''),
-  ])
-}
-
-/** "3 published posts of yours", "2 deals in Negotiation". */
-function formatListName(kind: string, n: number, input: RenderOptions['input']): string {
-  const names: Record<string, [string, string]> = {
-    opportunity: ['deal', 'deals'],
-    company: ['company', 'companies'],
-  }
-  const [one, many] = names[kind] ?? [kind, `${kind}s`]
-  const name = n === 1 ? one : many
-  const own = formatOwner(input) + formatFilters(input)
-  const status = typeof input['status'] === 'string' ? input['status'] : ''
-  if (kind === 'post' && status === 'draft') return `${n === 1 ? 'draft' : 'drafts'}${own}`
-  const behind: Record<string, string> = {
-    in_review: 'in review',
-    changes_requested: 'sent back for changes',
-    none: 'without a date',
-    today: 'still due today',
-    later: 'due later',
-  }
-  const after = behind[status]
-  if (after !== undefined) return `${name}${own} ${after}`
-  if (kind === 'contact' && status !== '') return `${name}${own} with the status ${status}`
-  return `${status === '' ? '' : `${status} `}${name}${own}`
-}
-
-/** " without a next step worth at least 4,000". */
-function formatFilters({ lacking, min_amount, max_amount }: RenderOptions['input']): string {
-  const sum = (minor: unknown) => formatNumber(Number(minor) / 100)
-  return [
-    typeof lacking === 'string'
-      ? ` without ${/^[aeo]/u.test(lacking) ? 'an' : 'a'} ${lacking.replaceAll('_', ' ')}`
-      : '',
-    typeof min_amount === 'number' ? ` worth at least ${sum(min_amount)}` : '',
-    typeof max_amount === 'number'
-      ? `${typeof min_amount === 'number' ? ' and' : ' worth'} at most ${sum(max_amount)}`
-      : '',
-  ].join('')
-}
-
-function formatSpanNote(input: RenderOptions['input'], speech: FormatContext): string {
-  const [from, to] = [input['from'], input['to']]
-  if (typeof from !== 'string' || typeof to !== 'string') return ''
-  const { status } = input
-  const verb = status === 'published' || status === 'won' || status === 'lost' || status === 'done' ? status : 'added'
-  return ` (${verb} ${formatSpan(from, to, speech)})`
 }
 
 function renderRecord(found: CitedToolResult, speech: FormatContext): string {

@@ -2,7 +2,7 @@ import { noteKinds, type NoteKind } from '@draftwright/contract/crm/vocabulary'
 import { recordKinds } from '@draftwright/contract/sources'
 import { extractSpans, removeSpans } from './days.ts'
 import type { ActionIntent, RowReference } from './intent.ts'
-import { extractName } from './nouns.ts'
+import { extractName } from './names.ts'
 import { tokenizeQuestion, extractTypedAfter } from './tokens.ts'
 
 const polite =

@@ -31,7 +31,10 @@ const refusals: readonly [RegExp, RefusalReason][] = [
     ),
     'publish',
   ],
-  [toRequestPattern(String.raw`(?:send|e-?mail|mail|message|text|forward|dm)\s+(?!.*\btask\b)`), 'send'],
+  [
+    toRequestPattern(String.raw`(?:send|e-?mail(?! (?:of|address))|mail|message|text|forward|dm)\s+(?!.*\btask\b)`),
+    'send',
+  ],
   [toRequestPattern(String.raw`invite\b`), 'invite'],
   [toRequestPattern(String.raw`(?:delete|remove|erase|trash|purge|wipe|discard|get rid of)\b`), 'delete'],
   [

@@ -13,8 +13,6 @@ export function renderTalk(intent: Extract<Intent, { kind: 'talk' | 'cannot' }>,
       return help
     case 'nothing':
       return 'What would you like to know? For example “What is due this week?”'
-    case 'unclear':
-      return `I cannot answer this: I work offline, by rules, and only from the rows of your workspace.\n\n${examples}`
   }
 }
 

@@ -11,7 +11,7 @@ export interface QuestionTokens {
 }
 
 /** Contracted words with their long form, word by word. */
-const contractions: Readonly<Record<string, string>> = {
+export const contractions: Readonly<Record<string, string>> = {
   whats: "what's",
   hows: "how's",
   whos: "who's",
@@ -98,13 +98,4 @@ export function extractTypedAfter({ typed, text }: QuestionTokens, pattern: RegE
   const until = text.slice(0, found.index + found[0].length).trimEnd()
   const at = until === '' ? 0 : until.split(' ').length
   return typed.slice(at).join(' ')
-}
-
-/** The typed words that correspond to a part of the corrected text. */
-export function extractTyped({ typed, text }: QuestionTokens, part: string): string {
-  const at = text.lastIndexOf(part)
-  if (at < 0) return part
-  const before = text.slice(0, at).trim()
-  const from = before === '' ? 0 : before.split(' ').length
-  return typed.slice(from, from + part.split(' ').length).join(' ')
 }

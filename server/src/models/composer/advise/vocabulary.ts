@@ -18,7 +18,7 @@ mine only just everyone everybody team
 largest biggest highest newest latest recent recently oldest votes votes voted closing amount value worth smallest lowest
 create draft remind reminder capture record move
 today tomorrow yesterday week month quarter year weekend last this previous days weeks months quarters
-january february march april june july august september october november december
+jan feb apr jun jul aug sept oct nov dec january february march april june july august september october november december
 monday tuesday wednesday thursday friday saturday sunday
 hello thanks thank help what when where which who how have should could would there their other more first second third
 between before until after want need please tell anything something everything workspace keyword keywords prospect prospects partner partners

@@ -1,0 +1,29 @@
+import { contentQuestions } from './content.ts'
+import { conversationQuestions } from './conversations.ts'
+import { dealQuestions } from './deals.ts'
+import { germanQuestions } from './german.ts'
+import { moreDealQuestions } from './more-deals.ts'
+import { numberQuestions } from './numbers.ts'
+import { peopleQuestions } from './people.ts'
+import { relationQuestions } from './relations.ts'
+import { refusedQuestions } from './refused.ts'
+import { severalQuestions } from './several.ts'
+import { wordQuestions } from './words-said.ts'
+import { workQuestions } from './work.ts'
+import type { Question } from './world.ts'
+
+/** All that the advisor is judged by. */
+export const questions: readonly Question[] = [
+  ...dealQuestions,
+  ...moreDealQuestions,
+  ...peopleQuestions,
+  ...numberQuestions,
+  ...workQuestions,
+  ...contentQuestions,
+  ...conversationQuestions,
+  ...wordQuestions,
+  ...severalQuestions,
+  ...germanQuestions,
+  ...relationQuestions,
+  ...refusedQuestions,
+]

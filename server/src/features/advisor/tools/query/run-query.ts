@@ -1,0 +1,245 @@
+import { type Fact, reportHrefs, type Source, toReportHref } from '@draftwright/contract/sources'
+import {
+  type QueryCondition,
+  queryFields,
+  type QueryForm,
+  type QueryKind,
+  queryKinds,
+} from '../../../../models/advising/query.ts'
+import { maxRows, type ToolResult } from '../../../../models/advising/tool-result.ts'
+import { buildToolResult, listCrmNotes, loadPersonNames, type ToolContext } from '../tool-context.ts'
+import { loadQueryRows, maxRead, type QueryRow } from './load-rows.ts'
+import { assertField, createRowTest, findQuote, listLinkedKinds, listLinkedRows, type QueryRows } from './match-rows.ts'
+
+const crmKinds: readonly string[] = ['opportunity', 'company', 'contact', 'task', 'log_entry', 'survey_response']
+const isKind = (name: string): name is QueryKind => (queryKinds as readonly string[]).includes(name)
+
+/**
+ * The rows that fit a query, and its numbers: one per group, span of days and currency, all as reports in the group `numbers`.
+ * The caller's rights decide what is read; where a kind has more rows than are read, a note says so.
+ */
+export async function runQuery(reading: ToolContext, query: QueryForm): Promise<ToolResult> {
+  const { kind, where, group, show = [], sort, spans, spanOf = 'created' } = query
+  const kinds = [
+    ...new Set([kind, ...listLinkedKinds(where), ...[(group ?? '').replace(/\..*/u, ''), ...show].filter(isKind)]),
+  ]
+  if (reading.crmDeniedReason !== null && kinds.some((one) => crmKinds.includes(one)))
+    return buildToolResult([], listCrmNotes(reading))
+  const viewed = findViewedSpan(where)
+  const { rows, notes } = await loadKinds(reading, kinds, viewed)
+  for (const field of [group, sort?.field, query.measure?.field, ...show])
+    if (field !== undefined && !isKind(field.replace(/\..*/u, ''))) assertField(kind, field)
+  const conditions = where.filter((one) => !('field' in one && one.field === 'viewed'))
+  const all = rows.byKind.get(kind) ?? []
+  const found = all.filter(createRowTest(kind, conditions, rows))
+  const numbers =
+    query.measure === undefined && group === undefined && spans === undefined
+      ? []
+      : await Promise.all(
+          (spans ?? [undefined]).map(async (span) => {
+            const seen =
+              span !== undefined && spanOf === 'viewed'
+                ? await loadKinds(reading, kinds, span).then((one) => one.rows)
+                : rows
+            const within: QueryCondition[] =
+              span === undefined || spanOf === 'viewed'
+                ? []
+                : [
+                    { field: spanOf, op: 'from', values: [span.from] },
+                    { field: spanOf, op: 'to', values: [span.to] },
+                  ]
+            const some = (seen.byKind.get(kind) ?? []).filter(createRowTest(kind, [...conditions, ...within], seen))
+            return measureGroups(query, some, rows, span)
+          }),
+        ).then((each) => each.flat())
+  const sorted = sort === undefined ? found : sortRows(found, sort)
+  const from = query.skip ?? 0
+  const shown = sorted.slice(from, query.limit === undefined ? undefined : from + query.limit)
+  const words = where.flatMap((one) =>
+    'field' in one && one.op === 'has' && one.not !== true ? one.values.map(String) : [],
+  )
+  return buildToolResult(
+    [
+      { name: 'numbers', rows: sortNumbers(numbers, query), total: numbers.length },
+      {
+        name: 'matches',
+        rows: shown.slice(0, maxRows).map((row) => toShownSource(row, query, rows, words)),
+        total: shown.length,
+      },
+    ],
+    notes,
+  )
+}
+
+/** The days that views are counted on. */
+function findViewedSpan(where: readonly QueryCondition[]): { from: string; to: string } | undefined {
+  const at = (op: string) =>
+    where.flatMap((one) => ('field' in one && one.field === 'viewed' && one.op === op ? one.values : []))[0]
+  const [from, to] = [at('from'), at('to')]
+  return from === undefined ? undefined : { from: String(from), to: String(to ?? '2999-12-31') }
+}
+
+async function loadKinds(
+  reading: ToolContext,
+  kinds: readonly QueryKind[],
+  viewed: { from: string; to: string } | undefined,
+): Promise<{ rows: QueryRows; notes: string[] }> {
+  const nameOf = await loadPersonNames(reading, [reading.caller.userId])
+  const notes: string[] = []
+  const byKind = new Map<QueryKind, readonly QueryRow[]>()
+  for (const kind of kinds) {
+    const { rows, isCapped } = await loadQueryRows(reading, kind, viewed)
+    byKind.set(kind, rows)
+    if (isCapped) notes.push(`Only the newest ${maxRead} rows of the kind ${kind} were read.`)
+  }
+  return { rows: { byKind, me: nameOf(reading.caller.userId) ?? '' }, notes }
+}
+
+const getNumber = (row: QueryRow, field: string): number | null => {
+  const value = row.values[field]
+  return typeof value === 'number' ? value : null
+}
+
+function sortRows(found: readonly QueryRow[], { field, isDown }: NonNullable<QueryForm['sort']>): QueryRow[] {
+  const filled = found.filter(({ values }) => values[field] !== null && values[field] !== undefined)
+  return filled.toSorted((one, other) => {
+    const [a, b] = [one.values[field] ?? '', other.values[field] ?? '']
+    return (a < b ? -1 : a > b ? 1 : 0) * (isDown ? -1 : 1)
+  })
+}
+
+type Span = { readonly from: string; readonly to: string } | undefined
+
+/** The number of each group, or of all rows, as reports. */
+function measureGroups(query: QueryForm, found: readonly QueryRow[], rows: QueryRows, span: Span): Source[] {
+  const { group, kind } = query
+  if (group === undefined) return measure(query, found, null, rows, span)
+  const groups = new Map<string, QueryRow[]>()
+  // A row of the kind that it is grouped by counts even with nothing on it.
+  if (isKind(group) && query.where.length === 0)
+    for (const { source } of rows.byKind.get(group) ?? []) groups.set(source.title, [])
+  for (const row of found) {
+    const value = row.values[group]
+    const [of = '', named] = group.split('.')
+    const names =
+      isKind(of) && named !== undefined
+        ? listLinkedRows(row, kind, of, rows).map(({ values }) => String(values[named] ?? '–'))
+        : isKind(group)
+          ? listLinkedRows(row, kind, group, rows).map(({ source }) => source.title)
+          : typeof value === 'object' && value !== null
+            ? value
+            : value === null || value === undefined
+              ? []
+              : [String(value)]
+    for (const name of names.length === 0 ? ['–'] : names) groups.set(name, [...(groups.get(name) ?? []), row])
+  }
+  return [...groups].flatMap(([name, some]) => measure(query, some, name, rows, span))
+}
+
+function measure(
+  query: QueryForm,
+  found: readonly QueryRow[],
+  name: string | null,
+  rows: QueryRows,
+  span: Span,
+): Source[] {
+  const { kind, measure: asked = { of: 'count' } } = query
+  const { of, field } = asked
+  const isMoney = field !== undefined && queryFields[kind][field] === 'money' && of !== 'rate' && of !== 'share'
+  const currencies = isMoney ? [...new Set(found.map(({ values }) => String(values['currency'] ?? 'EUR')))] : ['']
+  return currencies.map((currency) => {
+    const some = isMoney ? found.filter(({ values }) => (values['currency'] ?? 'EUR') === currency) : found
+    const value = computeValue(query, some, rows)
+    const facts: Record<string, Fact> = { n: some.length, value, ...(isMoney ? { currency } : {}), ...span }
+    return {
+      kind: 'report',
+      id: `query-${kind}-${of}-${field ?? ''}-${name ?? ''}-${currency}-${span?.from ?? ''}`,
+      title: name ?? 'All',
+      href: toReportHref(toReportPage(kind)),
+      facts,
+    }
+  })
+}
+
+function computeValue(
+  { kind, where, measure: asked = { of: 'count' } }: QueryForm,
+  found: readonly QueryRow[],
+  rows: QueryRows,
+) {
+  const { of, field } = asked
+  const numbers = field === undefined ? [] : found.flatMap((row) => getNumber(row, field) ?? [])
+  const sum = (some: readonly number[]) => some.reduce((all, one) => all + one, 0)
+  const percent = (part: number, whole: number) => (whole === 0 ? null : (100 * part) / whole)
+  const weigh = (some: readonly QueryRow[]) =>
+    field === undefined ? some.length : sum(some.map((row) => getNumber(row, field) ?? 0))
+  switch (of) {
+    case 'count':
+      return found.length
+    case 'sum':
+      return sum(numbers)
+    // What is without a number counts as nothing: the mean of all rows.
+    case 'average':
+      return found.length === 0 ? null : sum(numbers) / found.length
+    case 'lowest':
+      return numbers.length === 0 ? null : Math.min(...numbers)
+    case 'highest':
+      return numbers.length === 0 ? null : Math.max(...numbers)
+    case 'range':
+      return numbers.length === 0 ? null : Math.max(...numbers) - Math.min(...numbers)
+    case 'rate':
+      return percent(weigh(found.filter(({ values }) => values['status'] === 'won')), weigh(found))
+    case 'share': {
+      const wider = where.filter((one) => 'linked' in one || one.field !== 'status')
+      return percent(weigh(found), weigh((rows.byKind.get(kind) ?? []).filter(createRowTest(kind, wider, rows))))
+    }
+  }
+}
+
+const pages: Partial<Record<QueryKind, keyof typeof reportHrefs>> = {
+  idea: 'ideas',
+  post: 'posts',
+  pillar: 'pillars',
+  opportunity: 'opportunities',
+  company: 'companies',
+  contact: 'contacts',
+  task: 'tasks',
+}
+const toReportPage = (kind: QueryKind): keyof typeof reportHrefs => pages[kind] ?? 'changes'
+
+/** Groups are ranked by their value where the query is sorted by it. */
+const sortNumbers = (numbers: readonly Source[], { group, sort, limit, skip = 0 }: QueryForm): Source[] => {
+  if (group === undefined || sort === undefined) return [...numbers]
+  const ranked = numbers.toSorted(
+    (one, other) => (Number(one.facts['value']) - Number(other.facts['value'])) * (sort.isDown ? -1 : 1),
+  )
+  return ranked.slice(skip, limit === undefined ? undefined : skip + limit)
+}
+
+/** A row with the fields that were asked for, and the words that were sought in it. */
+function toShownSource(
+  row: QueryRow,
+  { kind, show = [] }: QueryForm,
+  rows: QueryRows,
+  words: readonly string[],
+): Source {
+  const text = row.values['text']
+  const quoted = words.length > 0 && typeof text === 'string' ? findQuote(text, words) : null
+  const shown = show.map((field): [string, Fact] => {
+    const value = row.values[field]
+    const linked = isKind(field) ? listLinkedRows(row, kind, field, rows).map(({ source }) => source.title) : null
+    return [
+      `show_${field}`,
+      linked !== null
+        ? linked.join(', ') || null
+        : value === undefined
+          ? null
+          : typeof value === 'object'
+            ? (value?.join(', ') ?? null)
+            : value,
+    ]
+  })
+  return {
+    ...row.source,
+    facts: { ...row.source.facts, ...Object.fromEntries(shown), ...(quoted === null ? {} : { quote: quoted }) },
+  }
+}

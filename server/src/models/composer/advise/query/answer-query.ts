@@ -1,0 +1,103 @@
+import { type QueryForm, QueryInput, queryKinds } from '../../../advising/query.ts'
+import type { CitedToolResult } from '../../../advising/tool-result.ts'
+import { escapeMarkdown, type FormatContext } from '../format.ts'
+import type { ToolUse } from '../conversation.ts'
+import type { QuestionContext } from '../question.ts'
+import { joinParagraphs, listGroupRows } from '../render-groups.ts'
+import type { Step } from '../resolve-row.ts'
+import { readQuestion } from './read-query.ts'
+import { renderQuery } from './render-query.ts'
+import type { KnownValue } from './known-values.ts'
+
+/** A step of answering by queries, or the words of the question that no rule used, and the uses that were for that. */
+export type QueryStep =
+  | Step
+  | {
+      readonly unknown: readonly string[]
+      readonly nearest: string | null
+      readonly isGerman: boolean
+      readonly used: number
+    }
+
+/** Reads a question to queries, looks up the names and values it has, and answers with the queries' results. */
+export function answerByQuery(
+  question: string,
+  uses: readonly ToolUse[],
+  setting: QuestionContext,
+  speech: FormatContext,
+  earlier: QueryForm | null,
+): QueryStep {
+  let read = readQuestion(question, setting, null, earlier)
+  let used = 0
+  let values: readonly KnownValue[] | null = null
+  if (read.needsValues) {
+    const use = uses[0]
+    if (use === undefined) return { call: { name: 'find_values', input: { text: question.slice(0, 1000) } } }
+    if (use.name === 'find_values') {
+      used = 1
+      values = use.found === null ? [] : toValues(use.found)
+      read = readQuestion(question, setting, values, earlier)
+    }
+  }
+  const { queries, unknown, isGerman } = read
+  if (unknown.length > 0 || queries.length === 0) {
+    const rest = cutEnd(question, unknown)
+    const other = rest === null ? null : readQuestion(rest, setting, values, earlier)
+    const isNearest =
+      rest !== null &&
+      other !== null &&
+      other.unknown.length === 0 &&
+      other.queries.some(({ where, measure }) => where.length > 0 || measure !== undefined)
+    return { unknown, nearest: isNearest ? rest : null, isGerman, used }
+  }
+  const texts: string[] = []
+  const counts: number[] = []
+  for (const [at, query] of queries.entries()) {
+    const use = uses[used + at]
+    if (use === undefined) return { call: { name: 'query_records', input: { ...query } } }
+    if (use.found === null)
+      return {
+        text:
+          use.said === null || use.said === ''
+            ? 'That could not be looked up just now; please ask again.'
+            : escapeMarkdown(use.said),
+      }
+    texts.push(renderQuery(query, use.found, speech, isGerman ? 'de' : 'en'))
+    counts.push(listGroupRows(use.found, 'matches').length + listGroupRows(use.found, 'numbers').length)
+  }
+  // Where every kind of text is searched, those with nothing need not be told.
+  const filled = texts.filter((_text, at) => (counts[at] ?? 0) > 0)
+  const shown = queries.length > 2 && filled.length > 0 ? filled : queries.length > 2 ? texts.slice(0, 1) : texts
+  return { text: joinParagraphs([...new Set(shown)]) }
+}
+
+const dangling =
+  /\s+(?:in|from|of|with|by|to|for|at|on|about|than|the|an?|aus|von|mit|bei|für|über|als|dem|der|die|das|eine?[mnr]?)$/iu
+
+/** The question without its last words, if those are what was not understood; null if they stand elsewhere. */
+function cutEnd(question: string, unknown: readonly string[]): string | null {
+  const isUnknown = (word: string) => unknown.some((one) => one.toLowerCase().split(' ').includes(word.toLowerCase()))
+  const words = question.replace(/[?!.]+$/u, '').split(/\s+/u)
+  const end = words.findLastIndex((word) => !isUnknown(word))
+  const kept = words.slice(0, end + 1)
+  if (end === words.length - 1 || kept.some(isUnknown)) return null
+  let text = kept.join(' ')
+  while (dangling.test(text)) text = text.replace(dangling, '')
+  return text
+}
+
+const isKind = (kind: unknown): kind is KnownValue['kind'] => (queryKinds as readonly unknown[]).includes(kind)
+const toValues = (found: CitedToolResult): KnownValue[] =>
+  listGroupRows(found, 'values').flatMap(({ title, facts }) => {
+    const { kind, field, at, length, is_whole } = facts
+    return isKind(kind) && typeof field === 'string' && typeof at === 'number' && typeof length === 'number'
+      ? [{ kind, field, value: title, at, length, isWhole: is_whole === true }]
+      : []
+  })
+
+/** The query of a turn: what its last look-up asked. */
+export function findQuery(uses: readonly ToolUse[]): QueryForm | null {
+  const input = uses.findLast(({ name }) => name === 'query_records')?.input
+  const parsed = QueryInput.safeParse(input)
+  return parsed.success ? parsed.data : null
+}

@@ -1,0 +1,108 @@
+import { queryFields, type QueryForm, queryKinds } from '../../../advising/query.ts'
+import { getPersonField, toField, toStateConditions } from './fields.ts'
+import type { TaggedWords } from './tag-words.ts'
+
+/** Words that may leave a query as it is: they join, or only make a sentence. */
+const joints: readonly string[] = ['quiet', 'comma', 'unknown', 'and', 'all', 'with', 'included']
+
+/**
+ * The words that took no part: without them the question is read to the same queries, and these do not say them either. A question
+ * is only answered where there are none, so that no rule can drop a condition.
+ */
+export function listIdleWords(
+  items: readonly TaggedWords[],
+  queries: readonly QueryForm[],
+  today: string,
+  read: (items: readonly TaggedWords[]) => readonly QueryForm[],
+): string[] {
+  const said = JSON.stringify(queries)
+  return items.flatMap((item, at) => {
+    if (joints.includes(item.tag) || isSaid(item, at, items, queries, today)) return []
+    const without = items.toSpliced(at, 1)
+    return JSON.stringify(read(without)) === said ? [item.words] : []
+  })
+}
+
+/** Whether the queries say what the words mean, also where something else says it a second time. */
+function isSaid(
+  { tag, arg, words }: TaggedWords,
+  at: number,
+  items: readonly TaggedWords[],
+  queries: readonly QueryForm[],
+  today: string,
+): boolean {
+  const said = JSON.stringify(queries)
+  const has = (name: string) => said.includes(`"${name}"`) || said.includes(`.${name}"`)
+  const behind = items.slice(at + 1).find((item) => item.tag !== 'quiet')
+  const isBoth = queries.some(({ spans, group }) => (spans?.length ?? 0) > 1 || group !== undefined)
+  const isOfPerson = queries.some(
+    ({ kind, where, show = [] }) =>
+      show.includes(getPersonField(kind) ?? '') ||
+      where.some((one) => 'field' in one && (one.field === getPersonField(kind) || one.op === 'has')),
+  )
+  switch (tag) {
+    case 'kind':
+      return has(arg)
+    case 'entry':
+      return has('log_entry') && (arg === 'any' || has(arg))
+    case 'is':
+      if (items.slice(at).some((item) => item.tag === 'included')) return true
+      return queryKinds.some((kind) => {
+        const conditions = has(kind) ? toStateConditions(kind, arg, today) : null
+        return (
+          conditions?.every(({ field, values }) => has(field) && values.every((value) => has(String(value)))) === true
+        )
+      })
+    case 'field':
+      return arg === 'days'
+        ? has('days_in_stage') || has('days_to_close')
+        : queryKinds.some((kind) => has(kind) && has(toField(kind, arg) ?? '?'))
+    case 'time':
+      if (has('days_to_close') || (arg === 'created' && has('author'))) return true
+      return queryKinds.some((kind) => has(kind) && has(toField(kind, arg) ?? '?'))
+    case 'show':
+      return arg === 'person'
+        ? queries.some(({ kind, show = [], where, group }) => {
+            const field = getPersonField(kind) ?? '?'
+            const isPerson = kind === 'contact' || kind === 'member'
+            return (
+              isPerson ||
+              show.some((one) => one === field || one === 'contact') ||
+              group === field ||
+              where.some((one) => 'field' in one && one.field === field)
+            )
+          })
+        : arg === 'day'
+          ? queries.some(({ kind, show = [] }) => show.some((one) => queryFields[kind][one] === 'day'))
+          : has(arg)
+    case 'measure':
+      return (
+        (queries.some(({ measure }) => measure !== undefined) && ['count', 'sum'].includes(arg)) ||
+        (arg === 'range' && isBoth)
+      )
+    case 'op':
+      if (words === 'from' && behind?.tag !== 'number') return true
+      return (behind?.tag === 'span' && /^(?:over|between|zwischen)$/u.test(words)) || has('range')
+    case 'group':
+      if (behind?.tag === 'field') return isSaid(behind, items.indexOf(behind), items, queries, today)
+      return behind?.tag === 'member' || behind?.tag === 'me'
+    case 'hint':
+      return isOfPerson
+    case 'top':
+    case 'low':
+      return items.some((item) => item.tag === 'place') && queries.some(({ sort }) => sort?.field === arg)
+    case 'says':
+      return has('has') || behind?.tag === 'value'
+    case 'unit':
+      return items[at - 1]?.tag === 'number'
+    case 'nor':
+      return items.slice(0, at).some((item) => item.tag === 'neither')
+    case 'or':
+      return isBoth || queries.length > 1 || items.slice(0, at).some((item) => item.tag === 'neither')
+    case 'compare':
+    case 'more':
+      return isBoth
+    default:
+      return false
+  }
+}

@@ -1,0 +1,269 @@
+import { type FieldCondition, queryFields, type QueryKind, queryKinds } from '../../../advising/query.ts'
+import { isNumeric, getPersonField, toField, toStateConditions } from './fields.ts'
+import { QueryState } from './query-state.ts'
+import { type Scope } from './query-builder.ts'
+import type { TaggedWords } from './tag-words.ts'
+
+const isKind = (arg: string): arg is QueryKind => (queryKinds as readonly string[]).includes(arg)
+
+/** Reads the words that state conditions, measures and orders. */
+export class ConditionReader extends QueryState {
+  protected readState(state: string, words: string, rest: readonly TaggedWords[]): void {
+    this.told.push(state)
+    if (state === 'past') return this.readPast()
+    const isOr = this.takeOr()
+    const next = rest.find(({ tag }) => tag !== 'quiet')
+    const following = rest.find(
+      ({ tag, arg }) =>
+        !(tag === 'is' || tag === 'top' || tag === 'low' || tag === 'all' || (tag === 'field' && arg === 'weighted')),
+    )
+    const kind = following?.tag === 'kind' && isKind(following.arg) ? following.arg : null
+    // "Open" directly before a kind is about that kind.
+    if (
+      kind !== null &&
+      kind !== this.builder.scope.kind &&
+      kind !== this.kind &&
+      toStateConditions(kind, state, this.setting.today) !== null &&
+      next !== undefined
+    ) {
+      this.pending.push(state)
+      return
+    }
+    const isNot = this.isNot || this.isSticky
+    if (this.builder.addState(state, { isOr, isNot })) {
+      this.isNot = false
+      return
+    }
+    this.pending.push(state)
+    if (words === '') this.unused.push(state)
+  }
+
+  /** "Past", of a day that was named or of the rows themselves. */
+  protected readPast(): void {
+    const isNot = this.takeNot()
+    const field =
+      this.field?.field === 'close_date' || this.kind === 'opportunity' || this.builder.scope.kind === 'opportunity'
+    if (!field) {
+      this.builder.addState('past', { isNot })
+      return
+    }
+    const scope = this.builder.scopeOf((kind) => kind === 'opportunity')
+    if (scope !== null)
+      this.builder.add(scope, { field: 'close_date', op: 'under', values: [this.setting.today] }, { isNot })
+    this.field = null
+    this.isWith = false
+  }
+
+  protected readField(arg: string, words: string, rest: readonly TaggedWords[]): void {
+    if (arg === 'days') {
+      this.days = true
+      if (this.measure === 'count') this.measure = null
+      return
+    }
+    if (arg === 'views' || arg === 'visitors' || arg === 'reads') this.views = true
+    const found = this.builder.fieldOf(arg)
+    if (found === null) {
+      this.unused.push(words)
+      return
+    }
+    const { scope, field } = found
+    const isNumber = isNumeric(scope.kind, field)
+    if (
+      !isNumber &&
+      scope.kind === this.kind &&
+      queryFields[scope.kind][field] === 'text' &&
+      this.builder.moveWords(field)
+    )
+      return
+    if (this.group !== '' && !isNumber) {
+      this.builder.draft.group = scope.kind === this.kind ? field : `${scope.kind}.${field}`
+      if (scope.kind !== this.kind) this.dropEmptyLinks()
+      this.group = ''
+      return
+    }
+    if (this.isLacking && !(this.measure === 'share')) {
+      this.isLacking = false
+      this.isNot = false
+      if (isNumber && field !== 'amount') this.builder.add(scope, { field, op: 'under', values: [1] })
+      else this.builder.add(scope, { field, op: 'empty', values: [] })
+      return
+    }
+    if (isNumber && this.applyOrder(scope, field)) return
+    if (this.group !== '') {
+      this.group = ''
+      this.measured ??= field
+      return
+    }
+    if (isNumber && this.numbers.length > 0) return this.addNumber(scope, field)
+    if (arg === 'role') {
+      this.builder.add(scope, { field, op: 'has', values: [words] }, { isNot: this.takeNot() })
+      return
+    }
+    if (isNumber && scope.kind === this.kind && (this.measure !== null || this.op === null)) {
+      const isNext = rest.find(({ tag }) => tag !== 'quiet')?.tag
+      if (this.measure !== null && isNext !== 'op') {
+        this.measured ??= field
+        if (this.measure === 'count') this.measure = 'sum'
+        return
+      }
+    }
+    this.finishField()
+    this.field = found
+  }
+
+  protected readValue({ values = [], words }: TaggedWords): void {
+    const kinds = [this.builder.scope.kind, this.kind]
+    const asked = this.field?.field
+    const chosen = values.filter(({ field, kind }) => field === asked && kind === this.field?.scope.kind).slice(0) ?? []
+    const own =
+      chosen.length > 0
+        ? chosen
+        : values.filter(
+            ({ kind, field }) =>
+              kinds.includes(kind) &&
+              (field === 'name' ? kind === this.kind || kind === this.builder.scope.kind : true),
+          )
+    // People and tasks are at a company rather than of a deal.
+    const [first] = own.length > 0 ? own : [...values.filter((one) => one.kind === 'company'), ...values]
+    if (first === undefined) return
+    const some = values.filter(({ kind, field }) => kind === first.kind && field === first.field)
+    const { kind, field } = first
+    const isNot = this.takeNot()
+    if (asked === field) this.field = null
+    if (kind === 'member') return this.readMember(first.value)
+    if (kind !== this.kind && kind !== this.builder.scope.kind) {
+      const scope = this.builder.scopeOf((one) => one === kind)
+      if (scope === null) {
+        this.unused.push(words)
+        return
+      }
+      // Denied is the link: "not at Acme" is also who is nowhere.
+      const link = this.builder.head.where.find((one) => 'linked' in one && one.where === scope.where)
+      this.builder.add(
+        scope,
+        { field, op: 'is', values: some.map(({ value }) => value) },
+        { isOr: this.takeOr(), isNot: isNot && link === undefined },
+      )
+      if (isNot && link !== undefined) (link as { not?: boolean }).not = true
+      return
+    }
+    const scope = kind === this.builder.scope.kind ? this.builder.scope : this.builder.head
+    this.builder.add(scope, { field, op: 'is', values: some.map(({ value }) => value) }, { isOr: this.takeOr(), isNot })
+    if (field === 'name' && !isNot && scope === this.builder.head) this.isNamed = true
+  }
+
+  protected readWords(words: string): void {
+    this.words.push(words)
+    const own = this.field
+    const scope = this.builder.head
+    const fields = queryFields[scope.kind]
+    const field = own?.field ?? (Object.hasOwn(fields, 'text') ? 'text' : 'name')
+    this.field = null
+    this.builder.add(
+      own?.scope ?? scope,
+      { field, op: 'has', values: [words] },
+      { isNot: this.isSearch ? false : this.takeNot() },
+    )
+  }
+
+  protected readNumber(
+    value: number,
+    words: string,
+    rest: readonly TaggedWords[],
+    before: readonly TaggedWords[],
+  ): void {
+    const last = before.at(-1)
+    if (this.op === null && (last?.tag === 'top' || rest[0]?.tag === 'top' || rest[0]?.tag === 'low')) {
+      this.builder.draft.limit = value
+      return
+    }
+    if (this.op === null && this.field === null) {
+      this.unused.push(words)
+      return
+    }
+    const next = rest.find(({ tag }) => tag !== 'quiet')
+    const counted = rest.find(({ tag }) => tag !== 'quiet' && tag !== 'is')
+    if (this.op !== null && this.field === null && counted?.tag === 'kind' && counted.arg !== this.kind) {
+      // "More than two contacts" counts rows of another kind, which no condition here does.
+      this.unused.push(words)
+      return
+    }
+    this.numbers.push(next?.tag === 'unit' ? value * Number(next.arg === '' ? 1 : next.arg) : value)
+    if (this.op === 'between' && this.numbers.length < 2) return
+    if (next?.tag === 'unit') return this.addNumber(this.builder.scope, 'days_in_stage')
+    if (this.field !== null) {
+      const { scope, field } = this.field
+      this.field = null
+      return this.addNumber(scope, field)
+    }
+    if (next?.tag === 'field' && this.builder.fieldOf(next.arg) !== null) return
+    const scope = this.builder.scopeOf((kind) => toField(kind, 'amount') !== null)
+    if (scope === null) this.unused.push(words)
+    else this.addNumber(scope, 'amount')
+  }
+
+  protected addNumber(scope: Scope, field: string): void {
+    const [low = 0, high = 0] = this.numbers
+      .splice(0)
+      .map((n) => (this.builder.isMoney(scope.kind, field) ? Math.round(n * 100) : n))
+    if (!isNumeric(scope.kind, field)) {
+      this.unused.push(this.opWords || field)
+      return
+    }
+    const isNot = this.takeNot()
+    const op = this.op
+    this.op = null
+    if (op === 'between') {
+      this.builder.add(scope, { field, op: 'from', values: [low] }, { isNot })
+      this.builder.add(scope, { field, op: 'to', values: [high] }, { isNot })
+    } else this.builder.add(scope, { field, op: (op ?? 'is') as FieldCondition['op'], values: [low] }, { isNot })
+  }
+
+  protected readOrder(isDown: boolean, arg: string, words: string): void {
+    if (arg === '') {
+      this.order = { isDown, words }
+      return
+    }
+    const field = arg === 'created' && toField(this.kind, 'at') !== null ? 'at' : arg
+    if (arg === 'next') {
+      const day = this.kind === 'opportunity' ? 'close_date' : this.kind === 'task' ? 'due' : 'planned'
+      this.builder.draft.sort = { field: day, isDown: false }
+    } else if (this.builder.draft.sort !== undefined && this.measure === 'range') {
+      this.measured = field
+      delete this.builder.draft.limit
+      return
+    } else this.builder.draft.sort = { field, isDown }
+    if (this.measure === 'range') this.measured = field
+    this.limitToOne()
+  }
+
+  /** "Most views", "fewest votes". */
+  protected applyOrder(scope: Scope, field: string): boolean {
+    if (this.order === null) return false
+    const { isDown } = this.order
+    this.order = null
+    this.group = ''
+    const { draft } = this.builder
+    draft.sort = { field, isDown }
+    this.limitToOne()
+    if (scope.kind !== this.kind) this.aggregate(scope, field)
+    else if (this.measure === 'count') this.measure = null
+    return true
+  }
+
+  protected readMember(name: string): void {
+    // "Ideas by Gus" are not grouped.
+    this.group = ''
+    const isNot = this.isNot || this.isSticky
+    this.isNot = false
+    const scope = this.builder.scopeOf((kind) => getPersonField(kind) !== null, true)
+    const field = scope === null ? null : getPersonField(scope.kind)
+    if (scope === null || field === null) {
+      this.unused.push(name === '@me' ? 'my' : name)
+      return
+    }
+    const condition: FieldCondition = { field, op: 'is', values: [name] }
+    this.members.push({ ...condition, ...(isNot ? { not: true } : {}) })
+    this.builder.add(scope, condition, { isOr: this.takeOr(), isNot })
+  }
+}

@@ -1,0 +1,133 @@
+import { type FieldCondition, isLinked, queryFields, type QueryKind, queryKinds } from '../../../advising/query.ts'
+
+const is = (field: string, ...values: string[]): FieldCondition => ({ field, op: 'is', values })
+
+const ofKind: Partial<Record<QueryKind, Readonly<Record<string, FieldCondition>>>> = {
+  opportunity: {
+    open: is('status', 'open'),
+    pipeline: is('status', 'open'),
+    won: is('status', 'won'),
+    lost: is('status', 'lost'),
+    closed: is('status', 'won', 'lost'),
+  },
+  task: {
+    open: is('status', 'open'),
+    todo: is('status', 'open'),
+    done: is('status', 'done'),
+    closed: is('status', 'done'),
+    overdue: is('overdue', 'yes'),
+    past: is('overdue', 'yes'),
+  },
+  log_entry: {},
+  survey_response: { guest: is('by', 'guest') },
+  member: { workspace_owner: is('role', 'owner') },
+}
+const stated: Partial<Record<QueryKind, readonly string[]>> = {
+  post: [
+    'draft',
+    'in_review',
+    'changes_requested',
+    'approved',
+    'scheduled',
+    'published',
+    'failed',
+    'missed',
+    'archived',
+  ],
+  idea: ['new', 'drafted', 'published', 'archived', 'shortlisted'],
+  contact: ['lead', 'prospect', 'customer', 'former', 'partner'],
+}
+
+/** The conditions of a word such as "open" on rows of a kind; null if the kind has no such state. */
+export function toStateConditions(kind: QueryKind, state: string, today: string): FieldCondition[] | null {
+  if (kind === 'opportunity' && (state === 'overdue' || state === 'past'))
+    return [is('status', 'open'), { field: 'close_date', op: 'under', values: [today] }]
+  if (kind === 'post' && state === 'unpublished') return [{ ...is('status', 'published'), not: true }]
+  const known = ofKind[kind]?.[state]
+  if (known !== undefined) return [known]
+  return stated[kind]?.includes(state) === true ? [is('status', state)] : null
+}
+/** The kind that a state is of where none is named. */
+export const inferKindOfState = (state: string): QueryKind | null =>
+  (({
+    won: 'opportunity',
+    lost: 'opportunity',
+    pipeline: 'opportunity',
+    closed: 'opportunity',
+    published: 'post',
+    draft: 'post',
+    scheduled: 'post',
+    in_review: 'post',
+    changes_requested: 'post',
+    shortlisted: 'idea',
+    customer: 'contact',
+    lead: 'contact',
+    prospect: 'contact',
+    partner: 'contact',
+    overdue: 'task',
+    unpublished: 'post',
+    failed: 'post',
+    done: 'task',
+    todo: 'task',
+    workspace_owner: 'member',
+  })[state] as QueryKind | undefined) ?? null
+
+/** The field that holds a person of the workspace. */
+export const getPersonField = (kind: QueryKind): string | null =>
+  Object.entries(queryFields[kind]).find(([, type]) => type === 'member')?.[0] ?? null
+
+/** The field's name in a kind, or null: an owner is an author where rows have authors, "days" are those in a stage. */
+export function toField(kind: QueryKind, field: string): string | null {
+  const fields = queryFields[kind]
+  if (Object.hasOwn(fields, field)) return field
+  if (field === 'owner' || field === 'author' || field === 'assignee') return getPersonField(kind)
+  if (field === 'title' && Object.hasOwn(fields, 'name')) return 'name'
+  return null
+}
+export const isNumeric = (kind: QueryKind, field: string): boolean =>
+  ['number', 'money', 'percent'].includes(queryFields[kind][field] ?? '')
+/** Kinds with the field that rows of a kind hang on or that hang on them. */
+export const findLinkedKind = (kind: QueryKind, hasIt: (other: QueryKind) => boolean): QueryKind | undefined =>
+  queryKinds.find((other) => isLinked(kind, other) && hasIt(other))
+
+/** The only kind with a field, where no kind is named. */
+export const inferKindOfField = (field: string): QueryKind | null =>
+  (({
+    amount: 'opportunity',
+    weighted: 'opportunity',
+    probability: 'opportunity',
+    close_date: 'opportunity',
+    next_step: 'opportunity',
+    lost_reason: 'opportunity',
+    stage: 'opportunity',
+    keyword: 'pillar',
+    views: 'post',
+    visitors: 'post',
+    reads: 'post',
+    votes: 'idea',
+    points: 'survey_response',
+    question: 'survey_response',
+    city: 'company',
+    industry: 'company',
+    domain: 'company',
+    email: 'contact',
+    phone: 'contact',
+  })[field] as QueryKind | undefined) ?? null
+
+const states: readonly (readonly [string, string, string])[] = [
+  ['won', 'opportunity', 'closed'],
+  ['lost', 'opportunity', 'closed'],
+  ['closed', 'opportunity', 'closed'],
+  ['done', 'task', 'done'],
+  ['published', 'post', 'published'],
+  ['draft', 'post', 'planned'],
+  ['scheduled', 'post', 'planned'],
+]
+/** The day that a span is about, by what rows of a kind are told to be. */
+export function chooseDayField(kind: QueryKind, told: readonly string[], views: boolean): string {
+  if (kind === 'post' && views) return 'viewed'
+  const [, , field] = states.find(([state, of]) => of === kind && told.includes(state)) ?? []
+  if (field !== undefined) return field
+  if (kind === 'task') return 'due'
+  return kind === 'log_entry' || kind === 'survey_response' ? 'at' : 'created'
+}

@@ -1,0 +1,296 @@
+import {
+  isLinked,
+  type LinkCondition,
+  type measureNames,
+  type QueryForm,
+  type QueryKind,
+  queryKinds,
+} from '../../../advising/query.ts'
+import { chooseDayField, findLinkedKind, getPersonField, toField, toStateConditions } from './fields.ts'
+import { ConditionReader } from './condition-reader.ts'
+import { plural } from './lexicon.ts'
+import { isJoined, type TaggedWords } from './tag-words.ts'
+
+type Measure = (typeof measureNames)[number]
+const ranks: readonly string[] = ['count', 'sum', 'lowest', 'highest', 'average', 'range', 'share', 'rate']
+const isKind = (arg: string): arg is QueryKind => (queryKinds as readonly string[]).includes(arg)
+
+/** "Most" of a kind says how many there are; "top" and "best" how good. */
+const quantities = /^(?:most|fewest|least|(?:die )?(?:meisten?|wenigsten?))$/u
+
+/** Reads the tagged words of one query from left to right. */
+export class QueryReader extends ConditionReader {
+  read(items: readonly TaggedWords[]): void {
+    this.isPlural = items.some(
+      ({ tag, arg, words }) => ((tag === 'kind' && arg === this.kind) || tag === 'entry') && plural.test(words),
+    )
+    for (const [at, item] of items.entries()) this.readItem(item, items.slice(at + 1), items.slice(0, at))
+  }
+
+  protected readItem(item: TaggedWords, rest: readonly TaggedWords[], before: readonly TaggedWords[]): void {
+    const { tag, arg, words } = item
+    switch (tag) {
+      case 'kind':
+        return this.readKind(arg, before)
+      case 'entry':
+        return this.readEntry(arg)
+      case 'field':
+        return this.readField(arg, words, rest)
+      case 'is':
+        return this.readState(arg, words, rest)
+      case 'value':
+        return this.readValue(item)
+      case 'words':
+        return this.readWords(words)
+      case 'number':
+        return this.readNumber(item.number ?? 0, words, rest, before)
+      case 'unit':
+        return undefined
+      case 'span':
+        if (item.span !== undefined) this.spans.push(item.span)
+        return undefined
+      case 'member':
+        return this.readMember(words)
+      case 'me':
+        return this.readMember('@me')
+      case 'show':
+        if (arg === 'person') this.isPerson = true
+        else this.shown.push(arg)
+        this.isAsked = true
+        return undefined
+      case 'time':
+        if (arg !== 'created' || !rest.some(({ tag: next }) => next === 'measure')) this.time = arg
+        if (this.pendingShow('day')) this.shown.push(arg)
+        return undefined
+      case 'op':
+        this.op = arg
+        this.opWords = words
+        return undefined
+      case 'measure':
+        if (ranks.indexOf(arg) > ranks.indexOf(this.measure ?? '')) this.measure = arg as Measure
+        return undefined
+      case 'top':
+      case 'low':
+        return this.readOrder(tag === 'top', arg, words)
+      case 'place':
+        this.builder.draft.skip = Number(arg) - 1
+        this.builder.draft.limit = 1
+        this.builder.draft.sort ??= { field: 'amount', isDown: true }
+        return undefined
+      case 'group':
+        this.group = words
+        return undefined
+      case 'more':
+        if (arg === '' && words !== 'who has more') {
+          this.more = words
+          return undefined
+        }
+        this.builder.draft.group = getPersonField(this.kind) ?? 'owner'
+        this.builder.draft.sort = { field: 'amount', isDown: true }
+        this.measure ??= 'sum'
+        return undefined
+      case 'included':
+        this.builder.draft.where = this.builder.draft.where.filter((one) => !('field' in one && one.field === 'status'))
+        return undefined
+      default:
+        return this.readJoint(tag)
+    }
+  }
+
+  protected readJoint(tag: string): void {
+    if (tag === 'not' || tag === 'except') this.isNot = true
+    else if (tag === 'but') this.isNot = true
+    else if (tag === 'without') this.isLacking = true
+    else if (tag === 'neither') this.isSticky = true
+    else if (tag === 'or' || tag === 'and' || tag === 'comma' || tag === 'nor') this.isOr = true
+    else if (tag === 'with') this.isWith = true
+  }
+  protected readKind(arg: string, before: readonly TaggedWords[]): void {
+    if (!isKind(arg)) return
+    const { head, scope, draft } = this.builder
+    if (this.group !== '') {
+      draft.group = arg
+      this.group = ''
+      return
+    }
+    if (this.isSticky || isJoined(before)) this.builder.returnToHead()
+    if (this.isLacking && arg === head.kind) {
+      // "Without the deals of Sam" denies what is said of them.
+      this.isLacking = false
+      this.isNot = true
+      return
+    }
+    const isDenied = this.isLacking || this.isSticky || (this.isNot && arg !== head.kind)
+    if (arg === head.kind && !isDenied) this.builder.returnToHead()
+    else if (arg !== scope.kind || isDenied) {
+      const isAskedFor =
+        before.length > 0 &&
+        (this.isNamed || this.isAsked || this.isOr) &&
+        !isDenied &&
+        /^(?:which|what|welche[rsmn]?|wer|who)\b/u.test(
+          before
+            .filter(({ tag }) => tag !== 'comma' && tag !== 'and')
+            .slice(-5)
+            .map(({ words }) => words)
+            .join(' ')
+            .replace(/^.*\b(?=which|what|welche|wer|who)/u, ''),
+        )
+      if (isAskedFor && isLinked(head.kind, arg)) {
+        this.shown.push(arg)
+        if (/^(?:who|wer)$/u.test(before.findLast(({ tag }) => tag === 'show' || tag === 'and')?.words ?? ''))
+          this.isPerson = false
+        return
+      }
+      const owner = this.takeOwner(arg, before.at(-1))
+      if (!this.builder.link(arg, this.takeNot() && isDenied)) {
+        this.unused.push(before.at(-1)?.words ?? arg)
+        return
+      }
+      if (owner !== null) this.builder.scope.where.push(owner)
+    }
+    this.isWith = false
+    const pending = this.pending.splice(0)
+    for (const state of pending) if (!this.builder.addState(state)) this.pending.push(state)
+  }
+
+  /** "Dana's company": the row that was named before a noun is of the noun's rows. */
+  protected takeOwner(kind: QueryKind, last: TaggedWords | undefined): LinkCondition | null {
+    const { where } = this.builder.draft
+    const owner = where.findLast((one): one is LinkCondition => 'linked' in one)
+    if (last?.tag !== 'value' || owner === undefined || !isLinked(kind, owner.linked)) return null
+    if (last.values?.some((one) => one.kind === owner.linked && one.field === 'name') !== true) return null
+    where.splice(where.indexOf(owner), 1)
+    return owner
+  }
+
+  protected readEntry(arg: string): void {
+    if (this.kind !== 'log_entry') {
+      if (this.builder.scope.kind !== 'log_entry' && !this.builder.link('log_entry', this.takeNot())) return
+    }
+    const scope = this.kind === 'log_entry' ? this.builder.head : this.builder.scope
+    if (arg !== 'any')
+      this.builder.add(
+        scope,
+        { field: 'entry', op: 'is', values: [arg] },
+        { isOr: this.takeOr(), isNot: this.takeNot() },
+      )
+    for (const state of this.pending.splice(0)) if (!this.builder.addState(state)) this.pending.push(state)
+  }
+
+  /** Takes over who and when from the last of several questions. */
+  share(other: QueryReader): void {
+    if (this.spans.length === 0) this.spans.push(...other.spans)
+    if (this.members.length === 0)
+      for (const { not, ...condition } of other.members) {
+        const field = getPersonField(this.kind)
+        if (field !== null) this.builder.add(this.builder.head, { ...condition, field }, { isNot: not === true })
+      }
+  }
+
+  /** Takes over the words that are sought from the first of several questions. */
+  shareWords(other: QueryReader): void {
+    if (this.words.length === 0) for (const words of other.words) this.readWords(words)
+  }
+
+  /** The query, with what only the whole question tells. */
+  finish(): QueryForm {
+    const { draft } = this.builder
+    this.finishField()
+    for (const state of this.pending.splice(0)) {
+      const kind = findLinkedKind(this.kind, (one) => toStateConditions(one, state, this.setting.today) !== null)
+      if (kind === undefined || !this.builder.link(kind, this.takeNot())) this.unused.push(state)
+      else this.builder.addState(state)
+    }
+    if (this.isNot && this.spans.length === 0 && !this.builder.denyLast()) this.unused.push('not')
+    if (this.isLacking) this.unused.push('without')
+    if (this.op !== null && this.spans.length === 0 && this.numbers.length > 0) this.unused.push(this.opWords)
+    if (this.order !== null) this.finishOrder(this.order)
+    if (this.group !== '') this.unused.push(this.group)
+    if (this.more !== '' && this.spans.length < 2 && draft.group === undefined) this.unused.push(this.more)
+    if (this.isPerson) {
+      const field = getPersonField(draft.kind)
+      if (field !== null && !this.members.some(({ values }) => values.length > 1)) this.shown.push(field)
+    }
+    if (this.days) this.finishDays()
+    this.finishSpans()
+    this.finishMeasure()
+    this.finishShown()
+    return draft
+  }
+
+  /** "Best" and "top" alone are by what rows of a kind are ranked by. */
+  protected finishOrder({ isDown, words }: { isDown: boolean; words: string }): void {
+    const { draft } = this.builder
+    const field = { post: 'views', idea: 'votes', opportunity: 'amount' }[draft.kind as string]
+    if (quantities.test(words) ? !this.groupByCount(isDown) : field === undefined) {
+      this.unused.push(words)
+      return
+    }
+    if (field === undefined || draft.group !== undefined) return
+    draft.sort = { field, isDown }
+    this.limitToOne()
+  }
+
+  protected finishMeasure(): void {
+    const { draft } = this.builder
+    const isExtreme = this.measure === 'lowest' || this.measure === 'highest'
+    if (isExtreme && this.measured !== null && !this.isPlural) {
+      // "Which deal has the lowest probability" asks for the deal.
+      draft.sort = { field: this.measured, isDown: this.measure === 'highest' }
+      draft.limit = 1
+      this.shown.push(this.measured)
+      this.measure = null
+    }
+    if (draft.kind === 'post' && draft.sort?.field === 'created' && draft.sort.isDown && this.told.length === 0) {
+      // The last post is the last one that was published.
+      this.builder.addState('published')
+      draft.sort = { field: 'published', isDown: true }
+    }
+    if (this.measure === 'range' && draft.group !== undefined) this.measure = 'sum'
+    if (
+      this.measure === null &&
+      draft.show === undefined &&
+      this.told.includes('pipeline') &&
+      draft.limit === undefined
+    )
+      this.measure = 'sum'
+    if (this.measure === null) {
+      if (draft.group !== undefined) draft.measure = { of: 'count' }
+      return
+    }
+    const fallback =
+      draft.kind === 'opportunity'
+        ? 'amount'
+        : draft.kind === 'post'
+          ? 'views'
+          : draft.kind === 'survey_response'
+            ? 'points'
+            : undefined
+    const isSum = this.measure !== 'count' && this.measure !== 'share' && this.measure !== 'rate'
+    const field = this.measured ?? (isSum ? fallback : undefined)
+    if (this.measure === 'rate' && !this.told.includes('won')) {
+      draft.where.push({ field: 'status', op: 'is', values: ['won', 'lost'] })
+      for (const one of draft.where) if ('field' in one && one.field === 'created') one.field = 'closed'
+    }
+    if (isSum && field === undefined) {
+      this.measure = 'count'
+    }
+    draft.measure = { of: this.measure, ...(field === undefined ? {} : { field }) }
+  }
+
+  protected finishShown(): void {
+    const { draft } = this.builder
+    const shown = this.shown.flatMap((name) => {
+      if (name === 'day')
+        return this.time !== null && toField(draft.kind, this.time) !== null
+          ? [this.time]
+          : [chooseDayField(draft.kind, this.told, false)]
+      if (name === 'status' && draft.kind === 'opportunity') return ['status', 'stage']
+      if (isKind(name)) return [name]
+      const field = toField(draft.kind, name)
+      return field === null ? [] : [field]
+    })
+    if (shown.length > 0) draft.show = [...new Set(shown)].slice(0, 6)
+    else delete draft.show
+  }
+}

@@ -1,0 +1,238 @@
+import { isLinked, type QueryForm, type QueryKind, queryKinds } from '../../../advising/query.ts'
+import { toPreviousSpan } from '../days.ts'
+import type { QuestionContext } from '../question.ts'
+import { listIdleWords } from './check-use.ts'
+import { inferKindOfField, inferKindOfState } from './fields.ts'
+import { QueryReader } from './query-reader.ts'
+import type { PartOptions } from './query-state.ts'
+import type { KnownValue } from './known-values.ts'
+import { plural } from './lexicon.ts'
+import { readTags, type TaggedWords } from './tag-words.ts'
+
+/** What a question asks for: queries answered one after the other, or the words that no rule has used. */
+export interface ReadQuestion {
+  readonly queries: readonly QueryForm[]
+  readonly unknown: readonly string[]
+  readonly isGerman: boolean
+  /** It has words that may be names or values of the workspace. */
+  readonly needsValues: boolean
+}
+
+const isKind = (arg: string): arg is QueryKind => (queryKinds as readonly string[]).includes(arg)
+/** Kinds whose texts are searched where none is named. */
+const searched: readonly QueryKind[] = ['log_entry', 'survey_response', 'post', 'idea']
+const valued = ['stage', 'industry', 'city', 'title', 'question', 'name']
+
+/** Reads a question to queries; `earlier` is the query that the question before it was read to. */
+export function readQuestion(
+  question: string,
+  setting: QuestionContext,
+  values: readonly KnownValue[] | null,
+  earlier: QueryForm | null,
+): ReadQuestion {
+  const tagged = readTags(question, setting, values, {
+    isFollowUp: JSON.stringify(earlier ?? '').includes('"city"'),
+  })
+  const needsValues =
+    tagged.isCorrected ||
+    tagged.unknown.length > 0 ||
+    tagged.items.some(({ tag, arg }) => (tag === 'field' && valued.includes(arg)) || tag === 'words' || tag === 'value')
+  const { queries, unused } = readItems(tagged.items, setting, earlier)
+  const idle =
+    queries.length === 0
+      ? []
+      : listIdleWords(tagged.items, queries, setting.today, (items) => readItems(items, setting, earlier).queries)
+  return { queries, unknown: [...tagged.unknown, ...unused, ...idle], isGerman: tagged.isGerman, needsValues }
+}
+
+function readItems(items: readonly TaggedWords[], setting: QuestionContext, earlier: QueryForm | null) {
+  const followed = earlier === null ? null : continueQuery(items, earlier)
+  if (followed !== null) {
+    const reader = new QueryReader(structuredClone(followed.base) as QueryForm, setting, { isFollowUp: true })
+    reader.read(followed.items)
+    return { queries: [reader.finish()], unused: reader.unused }
+  }
+  const parts = splitParts(items)
+  const heads = parts.map((part) => inferHead(part))
+  const first = heads.find((head) => head !== null) ?? null
+  if (first === null) {
+    const hasWords = items.some(({ tag }) => tag === 'words')
+    if (!hasWords)
+      return {
+        queries: [],
+        unused: items
+          .filter(({ tag }) => tag !== 'quiet' && tag !== 'comma' && tag !== 'unknown')
+          .map(({ words }) => words),
+      }
+    const readers = searched.map((kind) => readPart(items, kind, setting, { isSearch: true }))
+    return { queries: readers.map((reader) => reader.finish()), unused: readers[0]?.unused ?? [] }
+  }
+  const readers = parts.map((part, at) => readPart(part, heads[at] ?? first, setting, {}))
+  // Who and when, said of the last of several, hold for all of them.
+  const shared = readers.at(-1)
+  for (const reader of readers.slice(0, -1)) if (shared !== undefined) reader.share(shared)
+  const [opener] = readers
+  for (const reader of readers.slice(1)) if (opener !== undefined) reader.shareWords(opener)
+  return { queries: readers.map((reader) => reader.finish()), unused: readers.flatMap(({ unused }) => unused) }
+}
+
+function readPart(
+  items: readonly TaggedWords[],
+  kind: QueryKind,
+  setting: QuestionContext,
+  options: PartOptions,
+): QueryReader {
+  const reader = new QueryReader({ kind, where: [] }, setting, options)
+  reader.read(items)
+  return reader
+}
+
+const isAdjective = ({ tag, arg }: TaggedWords) =>
+  tag === 'is' ||
+  tag === 'top' ||
+  tag === 'low' ||
+  tag === 'all' ||
+  tag === 'number' ||
+  (tag === 'time' && arg === 'created') ||
+  (tag === 'field' && arg === 'weighted')
+
+/** Several kinds of rows joined by "and" or a comma are several questions; kinds that hang on each other are one. */
+function splitParts(items: readonly TaggedWords[]): (readonly TaggedWords[])[] {
+  const parts: TaggedWords[][] = [[]]
+  let head: string | null = null
+  for (const [at, item] of items.entries()) {
+    const isJoint = item.tag === 'and' || item.tag === 'or' || item.tag === 'comma'
+    if (isJoint) {
+      let next = at + 1
+      while (
+        items[next] !== undefined &&
+        (isAdjective(items[next] as TaggedWords) ||
+          items[next]?.tag === 'and' ||
+          (items[next]?.tag === 'quiet' &&
+            item.tag !== 'comma' &&
+            /^(?:in|our|the|in survey)$/u.test(items[next]?.words ?? '')))
+      )
+        next++
+      const kind = toKind(items[next])
+      if (head !== null && kind !== null && kind !== head) {
+        parts.push([])
+        head = kind
+        continue
+      }
+      // A second count of the same: "how many this month and how many last month".
+      if (
+        item.tag === 'and' &&
+        items[at + 1]?.tag === 'measure' &&
+        parts.at(-1)?.some(({ tag }) => tag === 'measure') === true
+      )
+        continue
+      // "How many are there and which has the most votes": a number, and a row.
+      const isCounted = parts.at(-1)?.some(({ tag, arg }) => tag === 'measure' && arg === 'count') === true
+      if (item.tag === 'and' && isCounted && items[at + 1]?.tag === 'quiet' && items.slice(at).some(isOrder)) {
+        parts.push([])
+        continue
+      }
+    }
+    head ??= toKind(item)
+    parts.at(-1)?.push(item)
+  }
+  return parts
+}
+const isOrder = ({ tag }: TaggedWords) => tag === 'top' || tag === 'low'
+const toKind = (item: TaggedWords | undefined): QueryKind | null =>
+  item?.tag === 'kind' && isKind(item.arg) ? item.arg : item?.tag === 'entry' ? 'log_entry' : null
+
+/** The kind of row that a part asks for. */
+function inferHead(items: readonly TaggedWords[]): QueryKind | null {
+  const at = items.findIndex((item, i) => toKind(item) !== null && !isAside(items, i))
+  const kind = toKind(items[at])
+  const values = items
+    .slice(0, at < 0 ? undefined : at)
+    .flatMap((item) => (item.tag === 'value' ? (item.values ?? []) : []))
+  const named = values.filter(({ field }) => field === 'name')
+  const fields = items.flatMap((item) => (item.tag === 'field' || item.tag === 'show' ? [item.arg] : []))
+  // "What did Acme answer in the survey" asks for answers, "Acme's company" for what Acme is.
+  const noun = items[at]?.words ?? ''
+  if (kind === 'survey_response' || kind === 'log_entry' || (kind !== null && plural.test(noun))) return kind
+  if (
+    kind !== null &&
+    named.every((one) => one.kind !== 'opportunity' && one.kind !== 'contact' && one.kind !== 'company')
+  )
+    return kind
+  const ofField = fields.map(inferKindOfField).find((one) => one !== null) ?? null
+  if (named.length > 0) {
+    const own = named.find((one) => one.kind === ofField) ?? (ofField === null ? named[0] : undefined)
+    if (own !== undefined) return own.kind
+    return ofField ?? named[0]?.kind ?? kind
+  }
+  if (kind !== null) return kind
+  const states = items.flatMap((item) => (item.tag === 'is' ? [item.arg] : []))
+  const ofState = states.map(inferKindOfState).find((one) => one !== null) ?? null
+  const ofOther = items.some(({ tag, arg }) => tag === 'measure' && arg === 'rate')
+    ? 'opportunity'
+    : items.some(({ tag, arg }) => tag === 'time' && arg === 'due')
+      ? 'task'
+      : items.some(({ tag, arg }) => tag === 'time' && arg === 'close_date') || states.includes('open')
+        ? 'opportunity'
+        : null
+  const grouped = items.flatMap((item, i) => (item.tag === 'kind' && items[i - 1]?.tag === 'group' ? [item.arg] : []))
+  return (
+    ofField ??
+    ofState ??
+    ofOther ??
+    items.flatMap((item) => (item.tag === 'value' ? (item.values ?? []) : []))[0]?.kind ??
+    (grouped.length > 0 || items.some(({ tag }) => tag === 'hint') ? 'post' : null)
+  )
+}
+/** Named only as what rows are grouped by or lack. */
+const isAside = (items: readonly TaggedWords[], at: number) =>
+  items[at - 1]?.tag === 'group' || items[at - 1]?.tag === 'without'
+
+const opening =
+  /^(?:and|und|only|nur|just|what about|how about|same|same for|or|oder|no|nee|nein|also|ok|which of those|which ones?$|which$|i meant|ich meinte|how many|wie viele|bei wem|who|whose|wer|wann|when)\b/u
+
+/** A question that goes on from another: what it leaves out was said before. */
+function continueQuery(items: readonly TaggedWords[], earlier: QueryForm) {
+  const text = items
+    .map(({ words }) => words)
+    .join(' ')
+    .trim()
+  const kinds = items.flatMap((item) => toKind(item) ?? [])
+  const isNamed = items.some(
+    ({ tag, values }) => tag === 'value' && values?.some(({ field }) => field === 'name') === true,
+  )
+  const isShort = items.filter(({ tag }) => tag !== 'comma').length <= 10
+  if (!isShort || isNamed || !opening.test(text)) return null
+  const other = kinds.find((kind) => kind !== earlier.kind)
+  if (other !== undefined && !/^(?:and |und )?(?:the )?same\b/u.test(text) && !isLinked(other, earlier.kind))
+    return null
+  if (other !== undefined && !/^(?:and |und )?(?:the )?same\b/u.test(text)) return null
+  // "No, I meant won" takes nothing back but what it says anew.
+  const start = /^(?:no|nee|nein)\b/u.test(text) ? 1 : 0
+  const rest = items.slice(start).filter((item) => toKind(item) === null)
+  const moved = rest.map((item, at): TaggedWords => {
+    const span = findSpan(earlier)
+    const isLast = /^(?:letzten|letzter|letzte|vorigen|last|previous)$|davor$|before$/u.test(item.words)
+    if (
+      span !== null &&
+      (item.tag === 'unknown' || item.tag === 'quiet' || item.tag === 'shift') &&
+      isLast &&
+      rest[at + 1]?.tag !== 'span'
+    )
+      return { tag: 'span', arg: '', words: item.words, span: toPreviousSpan({ ...span, words: '' }) }
+    return item
+  })
+  // "Which ones?" after a number asks for the rows.
+  const { measure, ...rows } = earlier
+  const counted = measure?.of === 'count' && /^(?:and )?which\b/u.test(text) ? rows : earlier
+  const base = other === undefined ? counted : { ...counted, kind: other }
+  return { base, items: moved }
+}
+
+/** The days that a query is about. */
+function findSpan({ where }: QueryForm): { from: string; to: string } | null {
+  const from = where.find((one) => 'field' in one && one.op === 'from')
+  const to = where.find((one) => 'field' in one && one.op === 'to')
+  if (from === undefined || to === undefined || !('field' in from) || !('field' in to)) return null
+  return { from: String(from.values[0]), to: String(to.values[0]) }
+}

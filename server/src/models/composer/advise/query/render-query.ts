@@ -1,0 +1,279 @@
+import {
+  queryFields,
+  type QueryCondition,
+  type QueryForm,
+  type QueryKind,
+  queryKinds,
+} from '../../../advising/query.ts'
+import type { CitableSource, CitedToolResult } from '../../../advising/tool-result.ts'
+import { escapeMarkdown, type FormatContext, formatSpan, renderCitation, renderCitations } from '../format.ts'
+import { getGroupTotal, joinParagraphs, listGroupRows, renderMoreNote, renderNotes } from '../render-groups.ts'
+import { renderLine } from '../render-line.ts'
+
+type Language = 'en' | 'de'
+
+/** What kinds, fields and conditions are called in an answer. */
+const kindNames: Readonly<Record<QueryKind, readonly [one: string, many: string, einer: string, viele: string]>> = {
+  idea: ['idea', 'ideas', 'Idee', 'Ideen'],
+  post: ['post', 'posts', 'Beitrag', 'Beiträge'],
+  pillar: ['pillar', 'pillars', 'Säule', 'Säulen'],
+  channel: ['channel', 'channels', 'Kanal', 'Kanäle'],
+  opportunity: ['deal', 'deals', 'Deal', 'Deals'],
+  company: ['company', 'companies', 'Firma', 'Firmen'],
+  contact: ['contact', 'contacts', 'Kontakt', 'Kontakte'],
+  task: ['task', 'tasks', 'Aufgabe', 'Aufgaben'],
+  log_entry: ['entry', 'entries', 'Eintrag', 'Einträge'],
+  survey_response: ['survey answer', 'survey answers', 'Umfrageantwort', 'Umfrageantworten'],
+  member: ['member', 'members', 'Mitglied', 'Mitglieder'],
+}
+const opNames: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+  en: {
+    is: '',
+    has: 'with the words',
+    over: 'over',
+    under: 'under',
+    from: 'from',
+    to: 'up to',
+    empty: 'none',
+    not: 'not',
+  },
+  de: {
+    is: '',
+    has: 'mit den Worten',
+    over: 'über',
+    under: 'unter',
+    from: 'ab',
+    to: 'bis',
+    empty: 'keine Angabe',
+    not: 'nicht',
+  },
+}
+const measureNames: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+  en: {
+    sum: 'together',
+    average: 'on average',
+    lowest: 'lowest',
+    highest: 'highest',
+    range: 'difference',
+    share: 'share',
+    rate: 'win rate',
+  },
+  de: {
+    sum: 'zusammen',
+    average: 'im Schnitt',
+    lowest: 'niedrigster Wert',
+    highest: 'höchster Wert',
+    range: 'Unterschied',
+    share: 'Anteil',
+    rate: 'Gewinnrate',
+  },
+}
+const isKind = (name: string): name is QueryKind => (queryKinds as readonly string[]).includes(name)
+const sayField = (field: string) => field.replaceAll('_', ' ').replace('.', ' ')
+
+/** An answer from the result of one query: its numbers, its rows, and under which conditions, in the question's language. */
+export function renderQuery(
+  query: QueryForm,
+  found: CitedToolResult,
+  speech: FormatContext,
+  language: Language,
+): string {
+  const numbers = listGroupRows(found, 'numbers')
+  const rows = listGroupRows(found, 'matches')
+  if (found.notes.length > 0 && rows.length === 0 && numbers.length === 0) return renderNotes(found)
+  const total = getGroupTotal(found, 'matches')
+  const [one, many, einer, viele] = kindNames[query.kind]
+  const { before, after, rest } = language === 'de' ? { before: '', after: '', rest: query.where } : splitStates(query)
+  const isOne = total === 1
+  const name =
+    language === 'de'
+      ? isOne
+        ? einer
+        : viele
+      : before === 'draft '
+        ? isOne
+          ? 'draft'
+          : 'drafts'
+        : `${before}${isOne ? one : many}${after}`
+  const said = describeConditions(rest, speech, language)
+  const behind = said === '' ? '' : ` (${said})`
+  const isNumber = query.measure !== undefined
+  if (total === 0 && !(numbers.length > 0 && query.spans !== undefined))
+    return language === 'de'
+      ? `Es gibt keine ${viele}${behind}, soweit ich sehe.`
+      : `There are no ${before === 'draft ' ? 'drafts' : `${before}${many}${after}`}${behind}, as far as you may see.`
+  if (isNumber) {
+    const text = renderNumbers(query, numbers, rows, name, behind, speech, language)
+    return joinParagraphs([text, renderNotes(found)])
+  }
+  const head =
+    query.limit === 1
+      ? ''
+      : language === 'de'
+        ? `${total} ${name}${behind}:`
+        : `There ${total === 1 ? 'is' : 'are'} ${total} ${name}${behind}:`
+  const lines = rows.map((row) => `- ${renderShown(row, query, speech, language)}`).join('\n')
+  return joinParagraphs([head, lines + renderMoreNote(found, 'matches', rows.length), renderNotes(found)])
+}
+
+function renderShown(
+  row: CitableSource,
+  { show = [], kind }: QueryForm,
+  speech: FormatContext,
+  language: Language,
+): string {
+  const quote = row.facts['quote']
+  const text = row.facts['text']
+  const isSaid = row.kind === 'log_entry' || row.kind === 'survey_response'
+  const said = typeof quote === 'string' ? quote : isSaid && typeof text === 'string' ? text : null
+  const cited = renderCitation(row)
+  const quoted = said === null || said === row.title ? '' : `: “${escapeMarkdown(said)}”`
+  if (show.length === 0) {
+    const line = renderLine(row, speech)
+    return `${cited === '' ? line : line.slice(0, -cited.length)}${quoted}${cited}`
+  }
+  const facts = show.map((field) => {
+    const value = row.facts[`show_${field}`]
+    const type = isKind(field) ? 'text' : queryFields[kind][field]
+    const none = language === 'de' ? 'keine Angabe' : 'none'
+    const shown =
+      value === null || value === undefined
+        ? none
+        : formatValue(value, type, String(row.facts['currency'] ?? 'EUR'), speech, language)
+    return `${isKind(field) ? kindNames[field][language === 'de' ? 2 : 0] : sayField(field)}: ${shown}`
+  })
+  return `**${escapeMarkdown(row.title)}** · ${facts.join(' · ')}${quoted}${cited}`
+}
+
+function renderNumbers(
+  query: QueryForm,
+  numbers: readonly CitableSource[],
+  rows: readonly CitableSource[],
+  name: string,
+  behind: string,
+  speech: FormatContext,
+  language: Language,
+): string {
+  const { measure = { of: 'count' }, group } = query
+  const type =
+    measure.of === 'share' || measure.of === 'rate'
+      ? 'percent'
+      : measure.of === 'count' || measure.field === undefined
+        ? 'number'
+        : queryFields[query.kind][measure.field]
+  const unit = (value: number) =>
+    measure.of === 'count'
+      ? ` ${group === undefined && query.spans === undefined ? name : kindNames[query.kind][(language === 'de' ? 2 : 0) + (value === 1 ? 0 : 1)]}`
+      : measure.field !== undefined && type === 'number'
+        ? ` ${sayField(measure.field)}`
+        : ''
+  const value = (row: CitableSource) => {
+    const n = row.facts['value']
+    const none = language === 'de' ? 'nichts, woraus sich das rechnen ließe' : 'nothing to compute it from'
+    return typeof n === 'number'
+      ? `${formatValue(n, type, String(row.facts['currency'] ?? 'EUR'), speech, language)}${unit(n)}`
+      : none
+  }
+  const how = measureNames[language][measure.of] ?? ''
+  const span = (row: CitableSource) =>
+    typeof row.facts['from'] === 'string' ? `${formatSpan(row.facts['from'], String(row.facts['to']), speech)}: ` : ''
+  if (group !== undefined || query.spans !== undefined) {
+    const lines = numbers.map(
+      (row) =>
+        `- ${span(row)}${group === undefined ? '' : `**${escapeMarkdown(row.title)}**: `}${value(row)}${renderCitation(row)}`,
+    )
+    const [first, second] = numbers.map((row) => Number(row.facts['value']))
+    const difference =
+      numbers.length === 2 &&
+      first !== undefined &&
+      second !== undefined &&
+      query.limit === undefined &&
+      type !== 'percent'
+        ? `\n\n${language === 'de' ? 'Unterschied' : 'Difference'}: ${formatValue(Math.abs(first - second), type, String(numbers[0]?.facts['currency'] ?? 'EUR'), speech, language)}${renderCitations(numbers)}`
+        : ''
+    return `${language === 'de' ? 'Gezählt' : 'Counted'}: ${name}${behind}${how === '' ? '' : `, ${how}`}:\n\n${lines.join('\n')}${difference}`
+  }
+  const sums = numbers.map((row) => `${value(row)}${renderCitation(row)}`).join(' + ')
+  if (measure.of === 'count') {
+    const list = rows.slice(0, 5).map((row) => `- ${renderShown(row, query, speech, language)}`)
+    const some = rows.length > 5 ? (language === 'de' ? '\n\nDie ersten fünf.' : '\n\nThe first five.') : ''
+    const verb = language === 'de' ? 'Es sind' : rows.length === 1 ? 'There is' : 'There are'
+    return `${verb} ${sums}${behind}:\n\n${list.join('\n')}${some}`
+  }
+  const counted = `${rows.length} ${name}${behind}`
+  return `${sums} ${how} (${measure.field === undefined ? '' : `${sayField(measure.field)}, `}${counted.replaceAll(/[()]/gu, '')}).${renderCitations(rows)}`
+}
+
+function formatValue(
+  value: string | number | boolean,
+  type: string | undefined,
+  currency: string,
+  speech: FormatContext,
+  language: Language,
+): string {
+  if (typeof value === 'number') {
+    if (type === 'money') return new Intl.NumberFormat(language, { style: 'currency', currency }).format(value / 100)
+    const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(value)
+    return type === 'percent' ? (language === 'de' ? `${number} %` : `${number}%`) : number
+  }
+  if (type === 'day' && /^\d{4}-\d\d-\d\d$/u.test(String(value)))
+    return new Intl.DateTimeFormat(language === 'de' ? 'de' : 'en-GB', {
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    }).format(new Date(`${String(value)}T00:00:00Z`))
+  return escapeMarkdown(String(value))
+}
+
+const statesBehind: Readonly<Record<string, string>> = {
+  in_review: 'in review',
+  changes_requested: 'sent back for changes',
+}
+
+/** What stands before and behind the noun: "3 open deals of yours"; the other conditions are told in brackets. */
+function splitStates({ where }: QueryForm): { before: string; after: string; rest: QueryCondition[] } {
+  let [before, after] = ['', '']
+  const rest = where.filter((one) => {
+    if (!('field' in one) || one.op !== 'is' || one.not === true || one.values.length !== 1) return true
+    const value = String(one.values[0])
+    if (one.field === 'status' || one.field === 'overdue') {
+      if (statesBehind[value] !== undefined) after = ` ${statesBehind[value]}${after}`
+      else before = one.field === 'overdue' ? 'overdue ' : `${value} `
+      return false
+    }
+    if (['owner', 'author', 'assignee'].includes(one.field) && !value.includes('(')) {
+      after += value === '@me' ? ' of yours' : ` of ${escapeMarkdown(value)}'s`
+      return false
+    }
+    return true
+  })
+  return { before, after, rest }
+}
+
+/** The conditions in words: "status open; amount over €1,000". */
+function describeConditions(where: readonly QueryCondition[], speech: FormatContext, language: Language): string {
+  const names = opNames[language]
+  return where
+    .map((one) => {
+      const not = one.not === true ? `${names['not'] ?? ''} ` : ''
+      if ('linked' in one) {
+        const inner = describeConditions(one.where, speech, language)
+        return `${not}${kindNames[one.linked][language === 'de' ? 2 : 0]}${inner === '' ? '' : ` ${inner}`}`
+      }
+      const values = one.values
+        .map((value) => describeValue(one.field, value, speech, language))
+        .join(language === 'de' ? ' oder ' : ' or ')
+      return `${sayField(one.field)} ${not}${names[one.op] ?? ''} ${values}`.replaceAll(/\s+/gu, ' ').trim()
+    })
+    .join('; ')
+}
+
+function describeValue(field: string, value: string | number, speech: FormatContext, language: Language): string {
+  if (value === '@me') return language === 'de' ? 'Sie' : 'you'
+  const type = queryKinds.map((kind) => queryFields[kind][field]).find((one) => one !== undefined)
+  const text = formatValue(value, type === 'money' ? 'number' : type, 'EUR', speech, language)
+  return type === 'money' && typeof value === 'number'
+    ? formatValue(value / 100, 'number', 'EUR', speech, language)
+    : text.replaceAll('_', ' ')
+}
