@@ -3,7 +3,7 @@ import { Id, Time } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
 /** `rule`: as an RFC 5545 recurrence rule says. */
-export const briefRepeats = ['daily', 'weekly', 'rule'] as const
+const briefRepeats = ['daily', 'weekly', 'rule'] as const
 export type BriefRepeat = (typeof briefRepeats)[number]
 
 /** A conversation that is generated for each subscriber by their schedule. Days and times are in the workspace's time zone. */
@@ -36,10 +36,10 @@ const ruleParts: Readonly<Record<string, RegExp>> = {
   BYSETPOS: new RegExp(`^${list(positions)}$`, 'u'),
   WKST: /^(?:MO|TU|WE|TH|FR|SA|SU)$/u,
 }
-export const maxRule = 200
+const maxRule = 200
 
 /** What is wrong with a rule, to follow its name; null if nothing is. */
-export function findRuleFault(rule: string): string | null {
+function findRuleFault(rule: string): string | null {
   const names: string[] = []
   for (const part of rule.split(';')) {
     const [name = '', value = '', ...more] = part.split('=')

@@ -101,7 +101,7 @@ async function listRowStarters(reading: ToolContext): Promise<Starter[]> {
       ),
     ],
     [
-      'Which ideas are new?',
+      'What are the newest ideas?',
       null,
       loadIdeaGroup(reading, 'ideas_waiting', { status: 'new' }, { by: 'created_at', ...one }),
     ],

@@ -4,7 +4,7 @@ import { transcribeRecording, useDictation, useRecorder } from '../../dictation/
 import { useCanTranscribe } from '../../generation/index.ts'
 
 /** `recording`: the words come when it is over, from the server. */
-export type VoiceState = 'idle' | 'listening' | 'recording' | 'transcribing'
+type VoiceState = 'idle' | 'listening' | 'recording' | 'transcribing'
 
 export interface Voice {
   /** The browser recognizes speech, or records it and the server can transcribe it. */
