@@ -17,6 +17,8 @@ export interface AdvisorModel {
   /** Milliseconds between two words. */
   wordMs: number
   script: AdvisorScript
+  /** How many more questions are refused as too many; a second's pause is asked for. */
+  refusals: number
   close(): Promise<void>
 }
 
@@ -29,6 +31,14 @@ export async function startAdvisorModel(script: AdvisorScript): Promise<AdvisorM
     void (async () => {
       const chunks: Buffer[] = []
       for await (const chunk of request) chunks.push(Buffer.from(chunk))
+      if (request.url?.endsWith('/audio/transcriptions') === true)
+        return void response.writeHead(200, { 'content-type': 'application/json' }).end('{"text": "What is stuck?"}')
+      if (model.refusals > 0) {
+        model.refusals--
+        return void response
+          .writeHead(429, { 'content-type': 'application/json', 'retry-after': '3' })
+          .end('{"error": {"message": "Too many requests"}}')
+      }
       const { messages } = JSON.parse(Buffer.concat(chunks).toString('utf8')) as { messages: Message[] }
       const at = messages.findLastIndex(({ role }) => role === 'user')
       const question = messages[at]
@@ -47,6 +57,7 @@ export async function startAdvisorModel(script: AdvisorScript): Promise<AdvisorM
     env: { AI_BASE_URL: `http://127.0.0.1:${port}/v1`, AI_API_KEY: 'journey', AI_MODEL: 'scripted' },
     wordMs: 5,
     script,
+    refusals: 0,
     close: () =>
       new Promise((resolve) => {
         http.closeAllConnections()

@@ -210,7 +210,7 @@ const kinds = {
     // It is sent while nobody has the app open.
     byMail: true,
     label: 'Your brief',
-    when: 'Your weekly brief is ready.',
+    when: 'Your brief is ready.',
     action: 'Your brief is ready',
     hasActor: false,
     mail: ({ title, short, workspace }) => ({

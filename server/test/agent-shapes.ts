@@ -71,6 +71,7 @@ export const events: Record<string, z.ZodType> = {
   ReasoningCompleted: event('ReasoningCompleted', { reasoning_content: z.string() }),
   ModelRequestStarted: event('ModelRequestStarted', { model: z.string(), model_provider: z.string() }),
   ModelRequestCompleted: event('ModelRequestCompleted', { model: z.string(), ...tokens.shape }),
+  ModelRequestRetrying: event('ModelRequestRetrying', { reason: z.string().min(1), retry_in: z.number().min(0) }),
   FollowupsStarted: event('FollowupsStarted', {}),
   FollowupsCompleted: event('FollowupsCompleted', { followups: z.array(z.string().min(1)).min(1) }),
 }

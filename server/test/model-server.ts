@@ -13,6 +13,20 @@ export type ModelServerMode =
   | 'gone'
   /** A page for people, whatever is asked. */
   | 'page'
+  /** The same from a proxy that cannot reach the model. */
+  | 'bad-gateway'
+  /** A stream whose second event is not JSON. */
+  | 'garbage'
+  /** Words instead of a protocol. */
+  | 'plain'
+  /** A stream that is closed in the middle of an event. */
+  | 'half'
+  /** The connection is cut in the middle of a stream. */
+  | 'cut'
+  /** Never stops. */
+  | 'endless'
+  /** Stops at its own limit, in the middle of a citation. */
+  | 'short'
   /** A list of models that never ends. */
   | 'flood'
 
@@ -29,6 +43,8 @@ export interface ModelServer {
   readonly answers: Record<string, string>
   /** The models it has, once it was told; any model before. */
   models: readonly string[] | null
+  /** How many more requests are refused as too many, and the pause asked for. */
+  refusals: { left: number; retryAfter: string | null }
   /** Which list of models it has. */
   kind: 'ollama' | 'openai'
   /** The only key it accepts; null for any. */
@@ -58,6 +74,7 @@ export async function startModelServer(): Promise<ModelServer> {
     wordMs: 20,
     answers: {},
     models: null,
+    refusals: { left: 0, retryAfter: null },
     kind: 'openai',
     key: null,
     close: () =>
@@ -76,6 +93,17 @@ async function handleRequest(server: ModelServer, request: IncomingMessage, resp
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
   if (server.mode === 'page')
     return void response.writeHead(200, { 'content-type': 'text/html' }).end('<html><h1>Sign in to the network</h1>')
+  if (server.mode === 'bad-gateway')
+    return void response.writeHead(502, { 'content-type': 'text/html' }).end('<html><h1>502 Bad Gateway</h1>')
+  if (server.refusals.left > 0) {
+    server.refusals.left--
+    const { retryAfter } = server.refusals
+    return void json(
+      429,
+      { error: { message: 'Rate limit' } },
+      retryAfter === null ? {} : { 'retry-after': retryAfter },
+    )
+  }
   const isWrongKey = server.key !== null && request.headers.authorization !== `Bearer ${server.key}`
   if (isWrongKey) return void json(401, { error: { message: 'Incorrect API key provided' } })
   if (server.mode === 'unauthorized') return void json(401, { error: { message: 'Incorrect API key provided' } })
@@ -99,11 +127,31 @@ async function handleRequest(server: ModelServer, request: IncomingMessage, resp
       choices: [{ index: 0, message: { role: 'assistant', content: text }, finish_reason: 'stop' }],
       usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
     })
+  if (server.mode === 'plain')
+    return void response.writeHead(200, { 'content-type': 'text/plain' }).end('I am a teapot.')
   response.writeHead(200, { 'content-type': 'text/event-stream' })
   const send = (delta: object, finish_reason: string | null = null) =>
     response.write(
       `data: ${JSON.stringify({ id: 'c1', created: 1, model: body.model, choices: [{ index: 0, delta, finish_reason }] })}\n\n`,
     )
+  if (server.mode === 'endless') {
+    const more = () => {
+      while (!response.destroyed && send({ content: 'and so on ' }));
+    }
+    response.on('drain', more)
+    return more()
+  }
+  if (server.mode === 'garbage' || server.mode === 'half' || server.mode === 'cut') {
+    send({ role: 'assistant', content: 'Half an answer [r' })
+    if (server.mode === 'garbage') return void response.end('data: <<<>>>\n\n')
+    if (server.mode === 'half') return void response.end('data: {"id":"c1","choi')
+    await delay(50)
+    return void request.socket.destroy()
+  }
+  if (server.mode === 'short') {
+    send({ role: 'assistant', content: 'It is long ([r' }, 'length')
+    return void response.end('data: [DONE]\n\n')
+  }
   for (const word of text.split(/(?<=\s)/u)) {
     if (response.destroyed) return
     send({ role: 'assistant', content: word })

@@ -69,6 +69,7 @@ export const advisorSamples: Partial<Record<RouteId, Sample>> = {
   ),
   'advisor.export': createRowSample(buildIdRequest('conversation'), personal),
   'advisor.search': createSample({ query: { q: 'stuck' } }),
+  'advisor.starters': createSample(),
   'advisor.share': createRowSample(buildIdRequest('conversation'), personal),
   'advisor.unshare': createRowSample(buildIdRequest('conversation'), personal),
   'advisor.sharedList': createSample(),
@@ -81,6 +82,9 @@ export const advisorSamples: Partial<Record<RouteId, Sample>> = {
   'advisor.changePrompt': createRowSample(buildIdRequest('prompt', { name: 'The week' }), personal),
   'advisor.removePrompt': createRowSample(buildIdRequest('prompt'), { ...personal, isFinal: true }),
   'advisorBrief.read': createSample(),
-  'advisorBrief.change': createSample({ body: { is_on: true, weekday: 1, at_time: '08:00' } }),
+  'advisorBrief.change': createSample({ body: { is_on: true, repeat: 'weekly', weekdays: [1, 3], at_time: '08:00' } }),
+  'advisorBrief.nextTimes': createSample({
+    query: { repeat: 'rule', rule: 'FREQ=MONTHLY;BYDAY=1MO', weekdays: '1,3' },
+  }),
   'advisorBrief.write': createSample(),
 }

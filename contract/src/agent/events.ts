@@ -69,6 +69,8 @@ export const RunEvent = z.object({
   model_provider: optional.string,
   error_type: optional.string,
   reason: optional.string,
+  /** Seconds until the model is asked again, with the `reason` in words. */
+  retry_in: optional.number,
   tool: z.optional(ToolExecution),
   tools: z.optional(z.array(ToolExecution)),
   requirements: z.optional(z.array(Requirement)),

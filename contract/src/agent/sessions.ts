@@ -146,8 +146,8 @@ export const agentSessions = defineRoutes({
     data: SessionDetail,
   },
   /**
-   * The branch shown, from the first message on. In this protocol a run is listed once it has ended, and a conversation
-   * once its first run has: clients read the list while they stream a run, and replace what they streamed with it.
+   * The branch shown, from the first message on. In this protocol a run is listed once it has ended: during the
+   * first one the list is empty.
    */
   runs: {
     ...agent,

@@ -6,6 +6,9 @@ export const agentName = 'Ask Co-CEO'
 /** Clients have to name a database before they request its lists; there is only this one. */
 export const databaseId = 'draftwright'
 
+/** The built-in model: its statements are composed from the rows it read. */
+export const composerId = 'composer'
+
 export const runStatuses = [
   'PENDING',
   'RUNNING',
@@ -35,6 +38,8 @@ export const runEventNames = [
   'ReasoningCompleted',
   'ModelRequestStarted',
   'ModelRequestCompleted',
+  /** Our extension: the model is busy, and is asked again after `retry_in` seconds. */
+  'ModelRequestRetrying',
   'FollowupsStarted',
   'FollowupsCompleted',
   'WorkflowCompleted',

@@ -56,11 +56,15 @@ export interface Tables {
     account_id: string
     user_id: string
     is_on: Generated<boolean>
-    weekday: Generated<number>
     at_time: Generated<string>
     next_at: string | null
     last_at: string | null
     last_session_id: string | null
+    repeat: Generated<import('@draftwright/contract/advisor-brief').BriefRepeat>
+    weekdays: Generated<number[]>
+    rule: string | null
+    starts_on: Generated<string>
+    time_zone: string | null
   }
   agent_files: {
     account_id: string
@@ -124,6 +128,7 @@ export interface Tables {
     created_at: Generated<string>
     updated_at: Generated<string>
     ended_at: string | null
+    words: Generated<string | null>
   }
   agent_sessions: {
     account_id: string
@@ -1194,6 +1199,7 @@ export interface Tables {
 /** Columns whose values travel as JSON; a driver would send an array as a PostgreSQL array. */
 export const jsonColumns: Readonly<Record<string, readonly string[]>> = {
   agent_actions: ['args', 'result', 'error'],
+  agent_briefs: ['weekdays'],
   agent_run_events: ['events'],
   agent_runs: ['tools', 'messages', 'receipts', 'cited', 'followups', 'error'],
   agent_sessions: ['state', 'metadata', 'summary'],

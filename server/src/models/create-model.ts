@@ -4,8 +4,9 @@ import { createOpenAI } from '@ai-sdk/openai'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import type { LanguageModelV4, TranscriptionModelV4 } from '@ai-sdk/provider'
 import { type FeedbackKind, feedbackKinds } from '@draftwright/contract/vocabulary'
-import { extractJsonMiddleware, wrapLanguageModel } from 'ai'
+import { APICallError, extractJsonMiddleware, wrapLanguageModel } from 'ai'
 import { createGuardedFetch } from '../integrations/guarded-fetch.ts'
+import { isWebPage } from './model-error.ts'
 
 export interface Model {
   /** Stored in content rows and shown on the screen. */
@@ -99,5 +100,21 @@ function createModel(
   return { id, label, isOffline: false, supportedFeedback: feedbackKinds, canSee: true, language, transcription }
 }
 
-const createModelFetch = (trusted: readonly string[]): typeof fetch =>
-  createGuardedFetch({ trusted, timeoutMs: exchangeMs, maxBytes: maxAnswerBytes })
+function createModelFetch(trusted: readonly string[]): typeof fetch {
+  const guarded = createGuardedFetch({ trusted, timeoutMs: exchangeMs, maxBytes: maxAnswerBytes })
+  return async (input, init) => {
+    const response = await guarded(input, init)
+    const type = response.headers.get('content-type') ?? ''
+    // A stream of events that is a page has no events: nobody would be told why. Other responses are explained by the SDK.
+    if (!response.ok || !isWebPage(type)) return response
+    await response.body?.cancel()
+    throw new APICallError({
+      message: 'A web page came instead of an answer',
+      url: String(input instanceof Request ? input.url : input),
+      requestBodyValues: {},
+      statusCode: response.status,
+      responseHeaders: { 'content-type': type },
+      isRetryable: false,
+    })
+  }
+}

@@ -1,6 +1,17 @@
-import { APICallError, NoObjectGeneratedError, NoOutputGeneratedError, RetryError } from 'ai'
+import {
+  APICallError,
+  EmptyResponseBodyError,
+  InvalidResponseDataError,
+  JSONParseError,
+  NoObjectGeneratedError,
+  NoOutputGeneratedError,
+  RetryError,
+  StreamProviderError,
+  TypeValidationError,
+} from 'ai'
 import { AppError } from '../http/errors.ts'
 import { BlockedAddressError } from '../integrations/address-rules.ts'
+import { TooLargeError } from '../integrations/guarded-fetch.ts'
 
 const modelErrorCodes = [
   'model_no_key',
@@ -10,6 +21,12 @@ const modelErrorCodes = [
   'model_nonsense',
   'model_refused',
   'model_unknown',
+  /** A web page came instead of an answer. */
+  'model_page',
+  /** The answer ended in its middle. */
+  'model_cut',
+  /** The answer did not end. */
+  'model_endless',
   'transcription_unavailable',
 ] as const
 export type ModelErrorCode = (typeof modelErrorCodes)[number]
@@ -50,6 +67,14 @@ export function toModelError(error: unknown, model: string): unknown {
       error,
     )
   if (APICallError.isInstance(error)) return toCallError(error, model)
+  if (unreadable.some((one) => one.isInstance(error)))
+    return new ModelError(
+      'model_nonsense',
+      `${model} sent something that is not an answer of a model. Your idea is saved. Try again, or check its address in the settings.`,
+      null,
+      error,
+    )
+  if (error instanceof TooLargeError) return new ModelError('model_endless', `${model} did not stop. ${error.message}.`)
   if (error instanceof Error && error.name === 'TimeoutError')
     return new ModelError(
       'model_timeout',
@@ -60,11 +85,52 @@ export function toModelError(error: unknown, model: string): unknown {
   if (error instanceof BlockedAddressError)
     return new ModelError('model_unreachable', `${model} cannot be reached: ${error.message}.`, null, error)
   if (isConnectionError(error)) return unreachableError(model, error)
+  // What a provider sends in the middle of a stream is its own object.
+  if (!(error instanceof Error) || StreamProviderError.isInstance(error))
+    return new ModelError(
+      'model_refused',
+      `${model} ended the answer with an error of its own. Your idea is saved. Try again.`,
+      null,
+      error,
+    )
   return error
 }
 
+const unreadable = [JSONParseError, TypeValidationError, InvalidResponseDataError, EmptyResponseBodyError]
+
+/** The same for a stream of which some words have arrived; they are kept. */
+export function toStreamError(error: unknown, model: string): unknown {
+  const isCut = InvalidResponseDataError.isInstance(error) || isConnectionError(error)
+  if (isCut)
+    return new ModelError(
+      'model_cut',
+      `The connection to ${model} broke off before the answer was complete. The text so far is saved. Try again.`,
+      null,
+      error,
+    )
+  const known = toModelError(error, model)
+  if (!(known instanceof ModelError) || known.code !== 'model_nonsense') return known
+  return new ModelError(
+    'model_nonsense',
+    `${model} began to send something that is not an answer of a model. The text so far is saved. Try again.`,
+    null,
+    error,
+  )
+}
+
+/** Whether a response is a page for people: a proxy, a sign-in page of a network or a website answered. */
+export const isWebPage = (type: string, body = ''): boolean =>
+  /html/iu.test(type) || /^\s*<(?:!doctype html|html)/iu.test(body.slice(0, 1000))
+
 function toCallError(error: APICallError, model: string): ModelError {
   const status = error.statusCode
+  if (status !== undefined && isWebPage(error.responseHeaders?.['content-type'] ?? '', error.responseBody))
+    return new ModelError(
+      'model_page',
+      `A web page came instead of an answer of ${model} (HTTP ${status}): a proxy, a firewall or the sign-in page of a network is in between. Your idea is saved. Check the connection, then try again.`,
+      null,
+      error,
+    )
   if (status === 401 || status === 403)
     return new ModelError(
       'model_no_key',

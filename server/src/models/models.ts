@@ -1,3 +1,4 @@
+import { composerId } from '@draftwright/contract/agent/vocabulary'
 import type { ModelInfo } from '@draftwright/contract/generation'
 import { feedbackKinds } from '@draftwright/contract/vocabulary'
 import { NoTranscriptGeneratedError, transcribe } from 'ai'
@@ -26,7 +27,7 @@ export interface Models {
 const transcribeMs = 120_000
 
 const composerModel: Model = {
-  id: 'composer',
+  id: composerId,
   label: 'Composer (built in, works offline)',
   isOffline: true,
   supportedFeedback: feedbackKinds.filter((kind) => kind !== 'translate'),

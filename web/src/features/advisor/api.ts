@@ -99,10 +99,9 @@ const advisorApi = api
           }),
         invalidatesTags: ['chats'],
       }),
-      chatReadConfig: build.query<RouteResult<'agents.config'>, void>({
-        ...agentCall(agentsRoutes.config, 'Failed to fetch the advisor'),
-        keepUnusedDataFor: 300,
-      }),
+      chatListStarters: build.query<RouteResult<'advisor.starters'>, void>(
+        toEndpoint(advisorRoutes.starters, 'Failed to fetch suggestions'),
+      ),
       chatListAgentModels: build.query<RouteResult<'agents.models'>, void>({
         ...agentCall(agentsRoutes.models, 'Failed to fetch models'),
         providesTags: ['models'],
@@ -197,7 +196,7 @@ export const {
   useChatRemoveSessionMutation: useRemoveSessionMutation,
   useChatCancelRunMutation: useCancelRunMutation,
   useChatForkSessionMutation: useForkSessionMutation,
-  useChatReadConfigQuery: useReadConfigQuery,
+  useChatListStartersQuery: useListStartersQuery,
   useChatListAgentModelsQuery: useListAgentModelsQuery,
   useChatChangeSessionMutation: useChangeSessionMutation,
   useChatRestoreSessionMutation: useRestoreSessionMutation,

@@ -30,5 +30,5 @@ export function describeSpeechFailure(error: string): string | null {
   if (error === 'network') return 'Speech recognition needs an internet connection in this browser.'
   if (error === 'no-speech') return 'Nothing was heard. Try again, closer to the microphone.'
   if (error === 'language-not-supported') return `This browser does not support ${navigator.language}.`
-  return 'Speech recognition stopped. Try again, or type the idea.'
+  return 'Speech recognition stopped. Try again, or type instead.'
 }

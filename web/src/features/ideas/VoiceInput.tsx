@@ -3,14 +3,11 @@ import { IconFileMusic, IconFileText, IconMicrophone, IconPlayerStopFilled } fro
 import { useEffect, useRef, useState } from 'react'
 import { toFailure } from '../../api/api.ts'
 import { Button } from '../../ui/Button.tsx'
-import { useDictation } from '../dictation/index.ts'
+import { formatDuration, type Sound, transcribeRecording, useDictation, useRecorder } from '../dictation/index.ts'
 import { useCanTranscribe } from '../generation/index.ts'
-import { formatDuration } from './recording/peaks.ts'
 import recording from './recording/Recording.module.css'
 import { SoundBox } from './recording/SoundBox.tsx'
-import { type Sound, useRecorder } from './recording/use-recorder.ts'
 import { Waveform } from './recording/Waveform.tsx'
-import { transcribeRecording } from './transcribe.ts'
 import classes from './VoiceInput.module.css'
 
 interface VoiceInputProps {

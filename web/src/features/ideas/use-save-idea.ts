@@ -8,7 +8,7 @@ import { useCreateIdeaMutation } from './api.ts'
 import type { Handover } from './handover.ts'
 import type { IdeaDraft } from './idea-draft.ts'
 import { useSaveRecordingMutation } from './recording/api.ts'
-import type { Sound } from './recording/use-recorder.ts'
+import type { Sound } from '../dictation/index.ts'
 
 /** The steps of saving the create page. */
 export function useSaveIdea() {

@@ -4,7 +4,7 @@ import { SYSTEM } from '../../../db/engine.ts'
 import { addMember, type Person, signUp } from '../../../../test/harness.ts'
 import { useApp } from '../../../../test/test-app.ts'
 import { briefJob, briefSchedules } from './job.ts'
-import { computeNextTime } from './next-time.ts'
+import { type BriefSchedule, computeNextTimes } from './next-times.ts'
 
 const { app, context } = await useApp({ hasRateLimits: false })
 let ada: Person
@@ -29,7 +29,51 @@ describe('when a brief comes', () => {
     ['2026-03-23T07:00:00Z', 1, '08:00', 'Europe/Berlin', '2026-03-30T06:00:00.000Z'],
     ['2026-01-01T00:00:00Z', 3, '23:30', 'America/New_York', '2026-01-01T04:30:00.000Z'],
   ])('after %s on weekday %i at %s in %s it is %s', (now, weekday, at_time, zone, wanted) => {
-    expect(computeNextTime(new Date(now), { weekday, at_time }, zone).toISOString()).toBe(wanted)
+    const schedule = { repeat: 'weekly', weekdays: [weekday], rule: null, at_time, starts_on: '2026-01-01' } as const
+    expect(computeNextTimes(new Date(now), schedule, zone, 1)[0]?.toISOString()).toBe(wanted)
+  })
+
+  const base: BriefSchedule = { repeat: 'daily', weekdays: [1], rule: null, at_time: '08:00', starts_on: '2026-10-01' }
+  const rule = (text: string, more: Partial<BriefSchedule> = {}): BriefSchedule => ({
+    ...base,
+    repeat: 'rule',
+    rule: text,
+    ...more,
+  })
+  it.each<[string, BriefSchedule, string[]]>([
+    // The clocks go back on 25 October: the same time of day is an hour later.
+    ['daily', base, ['2026-10-24T06:00', '2026-10-25T07:00', '2026-10-26T07:00']],
+    [
+      'daily in the hour that comes twice',
+      { ...base, at_time: '02:30' },
+      ['2026-10-24T00:30', '2026-10-25T00:30', '2026-10-26T01:30'],
+    ],
+    [
+      'on three days',
+      { ...base, repeat: 'weekly', weekdays: [1, 3, 7] },
+      ['2026-10-25T07:00', '2026-10-26T07:00', '2026-10-28T07:00'],
+    ],
+    ['every second Friday', rule('FREQ=WEEKLY;INTERVAL=2;BYDAY=FR'), ['2026-10-30T07:00', '2026-11-13T07:00']],
+    [
+      '… counted from another week',
+      rule('FREQ=WEEKLY;INTERVAL=2;BYDAY=FR', { starts_on: '2026-10-05' }),
+      ['2026-11-06T07:00', '2026-11-20T07:00'],
+    ],
+    ['the first Monday', rule('FREQ=MONTHLY;BYDAY=1MO'), ['2026-11-02T07:00', '2026-12-07T07:00']],
+    [
+      'the last working day',
+      rule('FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1'),
+      ['2026-10-30T07:00', '2026-11-30T07:00', '2026-12-31T07:00'],
+    ],
+    ['never', rule('FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30'), []],
+  ])('%s', (_name, schedule, wanted) => {
+    const times = computeNextTimes(new Date('2026-10-23T20:00:00Z'), schedule, 'Europe/Berlin', wanted.length || 1)
+    expect(times.map((time) => time.toISOString().slice(0, 16))).toEqual(wanted)
+  })
+
+  it('in the hour that is left out is right after it', () => {
+    const times = computeNextTimes(new Date('2026-03-28T12:00:00Z'), { ...base, at_time: '02:30' }, 'Europe/Berlin', 2)
+    expect(times.map((time) => time.toISOString())).toEqual(['2026-03-29T01:00:00.000Z', '2026-03-30T00:30:00.000Z'])
   })
 })
 
@@ -37,17 +81,70 @@ describe('a brief', () => {
   it('is off until someone wants it', async () => {
     expect(await ada.call('advisorBrief.read')).toMatchObject({
       is_on: false,
-      weekday: 1,
+      repeat: 'weekly',
+      weekdays: [1],
+      rule: null,
       at_time: '08:00',
       next_at: null,
     })
-    const on = await ada.call('advisorBrief.change', { body: { is_on: true, weekday: 5 } })
-    expect(on).toMatchObject({ is_on: true, weekday: 5 })
+    const on = await ada.call('advisorBrief.change', { body: { is_on: true, weekdays: [5, 5] } })
+    expect(on).toMatchObject({ is_on: true, weekdays: [5] })
     expect(new Date(on.next_at ?? 0).getUTCDay()).toBe(5)
     expect(await ada.call('advisorBrief.change', { body: { is_on: false } })).toMatchObject({
       is_on: false,
       next_at: null,
     })
+  })
+
+  it('shows its next times before it is saved, in the workspace’s clock, and keeps what was left out', async () => {
+    await ada.call('accounts.changeSettings', { body: { time_zone: 'Asia/Kolkata' } })
+    const query = { repeat: 'rule', rule: 'rrule:freq=monthly;byday=1mo', at_time: '09:15' } as const
+    const { time_zone, times } = await ada.call('advisorBrief.nextTimes', { query })
+    expect(time_zone).toBe('Asia/Kolkata')
+    expect(times).toHaveLength(5)
+    for (const time of times) {
+      const at = new Date(Date.parse(time) + 5.5 * 3_600_000)
+      expect([at.getUTCDay(), at.getUTCDate() <= 7, at.toISOString().slice(11, 16)]).toEqual([1, true, '09:15'])
+    }
+    expect((await ada.call('advisorBrief.read')).repeat).toBe('weekly')
+    const saved = await ada.call('advisorBrief.change', { body: { ...query, is_on: true } })
+    expect(saved).toMatchObject({ rule: 'FREQ=MONTHLY;BYDAY=1MO', next_at: times[0], weekdays: [1] })
+    const daily = await ada.call('advisorBrief.change', { body: { repeat: 'daily' } })
+    expect(Date.parse(daily.next_at ?? '') - Date.now()).toBeLessThanOrEqual(86_400_000)
+    expect(daily).toMatchObject({ is_on: true, at_time: '09:15' })
+  })
+
+  it.each([
+    [{ repeat: 'rule' }, 'rule', 'is required'],
+    [{ repeat: 'rule', rule: 'every day' }, 'rule', 'must consist of FREQ'],
+    [{ repeat: 'rule', rule: 'FREQ=SECONDLY' }, 'rule', 'has a FREQ that cannot be used: SECONDLY'],
+    [{ repeat: 'rule', rule: 'FREQ=DAILY;COUNT=3' }, 'rule', 'must consist of FREQ'],
+    [{ repeat: 'rule', rule: 'FREQ=DAILY;INTERVAL=0' }, 'rule', 'has a INTERVAL that cannot be used'],
+    [{ repeat: 'rule', rule: 'FREQ=DAILY;FREQ=WEEKLY' }, 'rule', 'must have FREQ only once'],
+    [{ repeat: 'rule', rule: 'FREQ=WEEKLY;BYDAY=1MO' }, 'rule', 'must name plain days'],
+    [{ repeat: 'rule', rule: 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30' }, 'rule', 'names no day that ever comes'],
+    [{ repeat: 'hourly' }, 'repeat', 'must be one of daily, weekly, rule'],
+    [{ at_time: '25:00' }, 'at_time', 'must be a time such as 08:00'],
+  ])('is refused by name: %j', async (given, field, message) => {
+    for (const sent of [
+      await ada.request('advisorBrief.nextTimes', { query: given as never }),
+      await ada.request('advisorBrief.change', { body: { is_on: true, ...given } as never }),
+    ]) {
+      expect(sent.status, sent.text).toBe(400)
+      expect(sent.error.details).toMatchObject([{ field, message: expect.stringContaining(message) }])
+    }
+    expect(await ada.call('advisorBrief.read')).toMatchObject({ is_on: false, repeat: 'weekly' })
+  })
+
+  it('comes by the clock of the workspace, also of its next one', async () => {
+    const { next_at } = await ada.call('advisorBrief.change', { body: { is_on: true, repeat: 'daily' } })
+    await ada.call('accounts.changeSettings', { body: { time_zone: 'Pacific/Auckland' } })
+    await look()
+    await expect.poll(async () => (await ada.call('advisorBrief.read')).next_at).not.toBe(next_at)
+    const { next_at: moved } = await ada.call('advisorBrief.read')
+    const time = new Intl.DateTimeFormat('en-GB', { timeZone: 'Pacific/Auckland', timeStyle: 'short' })
+    expect(time.format(new Date(moved ?? 0))).toBe('08:00')
+    expect(await briefsOf(ada)).toEqual([])
   })
 
   it('tells what changed since the last, with its rows, once', async () => {

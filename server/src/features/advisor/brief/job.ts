@@ -6,7 +6,7 @@ import type { AppContext } from '../../../http/app-context.ts'
 import { defineJob, type JobRun, type Schedule } from '../../../jobs/define-job.ts'
 import { readAccountTimeZone, findMemberRole } from '../../accounts/index.ts'
 import { notifyMembers } from '../../notifications/index.ts'
-import { computeNextTime } from './next-time.ts'
+import { computeNextTimes } from './next-times.ts'
 import { explainAdvisorOff } from '../runs/availability.ts'
 import { claimBrief, findBrief, disableBrief } from './store.ts'
 import { startBrief } from './start-brief.ts'
@@ -25,8 +25,11 @@ export const briefJob = defineJob({
     if (role === undefined || !hasRight(role, 'advisor:use')) return void (await disableBrief(db, user_id))
     const [zone, brief] = await Promise.all([readAccountTimeZone(db), findBrief(db, user_id)])
     if (brief === undefined) return
-    const next = computeNextTime(context.now(), brief, zone)
-    if ((await claimBrief(db, user_id, due_at, next.toISOString())) === undefined) return
+    const now = context.now()
+    const [next] = computeNextTimes(now, brief, zone, 1)
+    const claimed = await claimBrief(db, user_id, due_at, { next_at: next?.toISOString() ?? null, time_zone: zone })
+    // Not due: the workspace has another time zone since, and only the next time is computed again.
+    if (claimed === undefined || Date.parse(due_at) > now.getTime()) return
     // While the advisor is disabled no brief is written; subscriptions continue when it is enabled again.
     if ((await explainAdvisorOff({ db, context })) !== null) return
     const caller = { userId: user_id, sessionId: '', accountId: account_id, role }

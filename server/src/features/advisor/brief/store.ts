@@ -4,23 +4,23 @@ export const findBrief = (db: AccountDb, userId: string) =>
   db.from('agent_briefs').selectAll().where('user_id', '=', userId).executeTakeFirst()
 export type BriefRow = NonNullable<Awaited<ReturnType<typeof findBrief>>>
 
-type BriefFields = Pick<BriefRow, 'is_on' | 'weekday' | 'at_time' | 'next_at'>
+type BriefFields = Omit<BriefRow, 'account_id' | 'user_id' | 'last_at' | 'last_session_id'>
 export const saveBrief = (db: AccountDb, userId: string, fields: BriefFields) =>
   db
     .insert('agent_briefs', { user_id: userId, ...fields })
     .onConflict((conflict) => conflict.columns(['account_id', 'user_id']).doUpdateSet(fields))
     .execute()
 
-/** Claims a due brief once: undefined when it was claimed, rescheduled or disabled meanwhile. */
+/** Claims a due brief once: undefined when it was claimed, rescheduled or disabled meanwhile. Without a next one it is the last. */
 export const claimBrief = (
   db: AccountDb,
   userId: string,
   dueAt: string,
-  nextAt: string,
+  next: { readonly next_at: string | null; readonly time_zone: string },
 ): Promise<BriefRow | undefined> =>
   db
     .update('agent_briefs')
-    .set({ next_at: nextAt })
+    .set({ ...next, is_on: next.next_at !== null })
     .where('user_id', '=', userId)
     .where('is_on', '=', true)
     .where('next_at', '=', dueAt)

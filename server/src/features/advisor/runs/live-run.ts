@@ -86,7 +86,8 @@ export class LiveRun {
 
   /** The events after an index, including future ones, until the run is over or the reader has disconnected. */
   async *followEvents(after: number, signal: AbortSignal): AsyncGenerator<RunEvent> {
-    let at = Math.max(0, after + 1 - this.firstIndex)
+    // A reader may have heard more than a killed process could record: it is told the rest, and the end.
+    let at = Math.min(Math.max(0, after + 1 - this.firstIndex), this.log.length)
     // A combined signal checks all its sources at each access: too expensive for each piece of text.
     const reader = { hasGone: signal.aborted }
     const leave = () => {

@@ -12,7 +12,7 @@ import type { Model } from '../../../models/create-model.ts'
 import { loadMemberNames } from '../sharing/member-names.ts'
 import { runReadTool } from '../tools/run-read-tool.ts'
 import { CitationFilter } from './citation-filter.ts'
-import type { ModelRequest, ToolOutput } from './model-loop.ts'
+import type { ModelRequest, ToolOutput } from './model-request-types.ts'
 import { type LiveRun, RunStoppedError } from './live-run.ts'
 import { SourceRegistry } from './source-registry.ts'
 import { readCurrentRunCaller, type RunCaller } from './current-run-caller.ts'
@@ -79,14 +79,15 @@ export function buildModelRequest(
     }
   }
   const registry = new SourceRegistry(sources)
-  const isOwnAddress = (url: string) => url.startsWith(`${context.config.publicUrl}/`) || ownText.includes(url)
+  const { publicUrl } = context.config
+  const isOwnAddress = (url: string) => ownText.includes(url)
   return {
     model,
     instructions: buildAdviseInstructions(about, dataTag),
     messages,
     tools: offeredTools,
     providerOptions: { composer: { task: adviseTask, input: structuredClone(about) } },
-    textFilter: new CitationFilter({ sources: registry.byHandle, isOwnAddress }, run.cited),
+    textFilter: new CitationFilter({ sources: registry.byHandle, isOwnAddress, publicUrl }, run.cited),
     reasoningFilter: new CitationFilter({ sources: new Map(), isOwnAddress }),
     isAction: isActionTool,
     async runTool({ name: tool, input: asked }): Promise<ToolOutput> {

@@ -153,10 +153,10 @@ describe('a run', () => {
   it('says in a sentence what a model failed with, and keeps what it had written', async () => {
     model.script = () => ['Half an answer', { fail: Object.assign(new Error('socket'), { code: 'ECONNRESET' }) }]
     const events = await stream(ada, { message: 'Hi' })
-    expect(events.at(-1)).toMatchObject({ event: 'RunError', error_type: 'model_unreachable' })
+    expect(events.at(-1)).toMatchObject({ event: 'RunError', error_type: 'model_cut' })
     const run = await stateOf(ada, events[0]?.run_id ?? '')
     expect(run).toMatchObject({ status: 'ERROR', content: 'Half an answer' })
-    expect(run.error?.message).toContain('cannot be reached. Your question is saved')
+    expect(run.error?.message).toContain('broke off before the answer was complete. The text so far is saved')
   })
 
   it('that was cut off is marked, its text kept', async () => {
@@ -197,7 +197,7 @@ describe('tools', () => {
     expect(names(events).filter((name) => name.startsWith('Tool'))).toEqual(['ToolCallStarted', 'ToolCallCompleted'])
     const end = events.find(({ event }) => event === 'RunCompleted')
     expect(end?.content).toBe(
-      `Let me look.\n\nThere is an idea [1](/idea/${idea.id} "A guide to heat pumps"), and nothing else .`,
+      `Let me look.\n\nThere is an idea [1](/idea/${idea.id} "A guide to heat pumps"), and nothing else.`,
     )
     expect(end?.citations?.urls).toEqual([{ url: `/idea/${idea.id}`, title: 'A guide to heat pumps' }])
     const receivedEvents = model.calls[1]?.prompt.find(({ role }) => role === 'tool')

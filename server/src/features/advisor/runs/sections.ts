@@ -1,4 +1,5 @@
-import { runModelLoop, type ModelRequest, type ModelAnswer } from './model-loop.ts'
+import { runModelLoop, type ModelAnswer } from './model-loop.ts'
+import type { ModelRequest } from './model-request-types.ts'
 import type { LiveRun } from './live-run.ts'
 
 /** A part of an answer that consists of several questions. */

@@ -5,20 +5,21 @@ import { runEventsChannel } from '../../../db/live-runs.ts'
 import { toUndoneTool } from '../actions/undone-tool.ts'
 import type { InterruptedRun } from './interrupted-run.ts'
 import type { LiveRun } from './live-run.ts'
+import { runColumns } from './run-columns.ts'
 import type { LogRow, RunKey } from './run-log.ts'
 
 /** Sent to the process that executes the run: someone wants it to stop. */
 export const stopChannel = 'agent_stop'
 
 export const findRun = (db: AccountDb, id: string) =>
-  db.from('agent_runs').selectAll().where('id', '=', id).executeTakeFirst()
+  db.from('agent_runs').select(runColumns).where('id', '=', id).executeTakeFirst()
 export type RunRow = NonNullable<Awaited<ReturnType<typeof findRun>>>
 
 /** The person's own run, if its session still exists. */
 export const findOwnRun = (db: AccountDb, userId: string, id: string): Promise<RunRow | undefined> =>
   db
     .from('agent_runs')
-    .selectAll('agent_runs')
+    .select(runColumns)
     .where('agent_runs.id', '=', id)
     .where('agent_runs.user_id', '=', userId)
     .where((where) =>
@@ -37,7 +38,7 @@ export const findOwnRun = (db: AccountDb, userId: string, id: string): Promise<R
 export async function listBranchRuns(db: AccountDb, runId: string, most = maxBranchLength): Promise<RunRow[]> {
   const ids = await listBranchRunIds(db, runId, most)
   if (ids.length === 0) return []
-  return db.from('agent_runs').selectAll().where('id', 'in', ids).orderBy('created_at').orderBy('id').execute()
+  return db.from('agent_runs').select(runColumns).where('id', 'in', ids).orderBy('created_at').orderBy('id').execute()
 }
 
 /** The sources of a branch, oldest first. */

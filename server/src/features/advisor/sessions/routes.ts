@@ -83,7 +83,6 @@ export const agentSessionRoutes = implementRoutes(agentSessions, {
     const until = (query.created_before ?? Number.POSITIVE_INFINITY) * 1000
     const branch = await listHeadBranch(runCaller.db, session, query.last)
     const detail = query.with_running === 'true' ? branch : branch.filter((run) => !isRunActive(run))
-    if (detail.length === 0 && branch.length > 0) throw sessionNotFoundError(params.session_id)
     const shown = await toRuns(runCaller.db, detail)
     const host = resolveLinkHost(runCaller)
     return shown

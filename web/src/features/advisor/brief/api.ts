@@ -7,6 +7,10 @@ const briefApi = api.enhanceEndpoints({ addTagTypes: ['brief', 'chats'] }).injec
       ...toEndpoint(briefRoutes.read, 'Failed to fetch the brief'),
       providesTags: ['brief'],
     }),
+    nextBriefTimes: build.query<RouteResult<'advisorBrief.nextTimes'>, RouteArgs<'advisorBrief.nextTimes'>>({
+      ...toEndpoint(briefRoutes.nextTimes, 'Failed to compute the next briefs'),
+      providesTags: ['brief'],
+    }),
     updateBrief: build.mutation<RouteResult<'advisorBrief.change'>, RouteArgs<'advisorBrief.change'>>({
       ...toEndpoint(briefRoutes.change, 'Failed to change the brief'),
       invalidatesTags: ['brief'],
@@ -17,4 +21,4 @@ const briefApi = api.enhanceEndpoints({ addTagTypes: ['brief', 'chats'] }).injec
     }),
   }),
 })
-export const { useReadBriefQuery, useUpdateBriefMutation, useWriteBriefMutation } = briefApi
+export const { useNextBriefTimesQuery, useReadBriefQuery, useUpdateBriefMutation, useWriteBriefMutation } = briefApi

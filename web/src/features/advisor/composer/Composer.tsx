@@ -21,7 +21,10 @@ import classes from './Composer.module.css'
 import { FilesBar } from './FilesBar.tsx'
 import { FillPrompt } from './FillPrompt.tsx'
 import { PromptMenu } from './PromptMenu.tsx'
+import { ComposerHint } from './ComposerHint.tsx'
 import { listSlots } from './prompt-fill.ts'
+import { useVoice } from './use-voice.ts'
+import { VoiceButton } from './VoiceButton.tsx'
 
 const PromptLibrary = lazy(() => import('./PromptLibrary.tsx'))
 
@@ -53,6 +56,11 @@ export const Composer = memo(function Composer(props: ComposerProps) {
   const [isLibraryOpen, setLibraryOpen] = useState(false)
   const box = useRef<HTMLTextAreaElement>(null)
   const picker = useRef<HTMLInputElement>(null)
+  const voice = useVoice((spoken) => {
+    const typed = box.current?.value ?? ''
+    put(typed === '' || /\s$/u.test(typed) ? typed + spoken : `${typed} ${spoken}`)
+    box.current?.focus()
+  })
   const menuId = useId()
   const keptUnder = useRef(draftKey)
   useEffect(() => {
@@ -94,6 +102,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
   const send = () => {
     const message = text.trim()
     if (message === '') return
+    voice.stop()
     onSend(message, files)
     put('')
     setFiles([])
@@ -116,6 +125,10 @@ export const Composer = memo(function Composer(props: ComposerProps) {
     } else if (prompt !== undefined && (event.key === 'Tab' || event.key === 'Enter')) {
       event.preventDefault()
       insertPrompt(prompt)
+    } else if (event.key === 'Escape' && (voice.state === 'listening' || voice.state === 'recording')) {
+      // The answer, if one is being written, goes on.
+      event.stopPropagation()
+      voice.stop()
     } else if (isMenuOpen && event.key === 'Escape') {
       event.stopPropagation()
       setClosed(true)
@@ -147,11 +160,13 @@ export const Composer = memo(function Composer(props: ComposerProps) {
             box.current?.focus()
           }}
         />
-        {complaint !== null && (
-          <p className={classes.complaint} role="alert">
-            <IconAlertTriangle size={14} aria-hidden />
-            {complaint}
-          </p>
+        {[complaint, voice.failure].map((problem) =>
+          problem === null ? null : (
+            <p key={problem} className={classes.complaint} role="alert">
+              <IconAlertTriangle size={14} aria-hidden />
+              {problem}
+            </p>
+          ),
         )}
         <textarea
           ref={box}
@@ -198,9 +213,8 @@ export const Composer = memo(function Composer(props: ComposerProps) {
           >
             <IconPaperclip size={18} aria-hidden />
           </Button>
-          <span className={classes.hint}>
-            {isBusy ? 'Enter to queue · Esc to stop' : 'Enter to send · Shift Enter for a new line'}
-          </span>
+          <VoiceButton voice={voice} />
+          <ComposerHint voice={voice} isBusy={isBusy} />
           {isBusy && text.trim() === '' ? (
             <Button size="icon" aria-label="Stop" title="Stop  Esc" onClick={stop}>
               <IconPlayerStopFilled size={16} aria-hidden />

@@ -1,13 +1,32 @@
 import type { Token, Tokens } from 'marked'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode, use } from 'react'
 import { Link } from 'react-router'
 import { CitationChip } from './CitationChip.tsx'
 import { decodeEntities } from './entities.ts'
+import { FigureCheckContext, SourcesContext } from './sources-context.ts'
+import { isCitation, isCitationNumber, listSentences } from './figures.ts'
+import { Formula } from './Formula.tsx'
+import type { MathToken } from './formulas.ts'
+import { NoSource } from './NoSource.tsx'
 import { parseLink } from './parse-link.ts'
 
 /** Inline content of a block. Unsupported Markdown is shown as written. */
 export function Inline({ tokens }: { tokens: readonly Token[] | undefined }) {
   return (tokens ?? []).map((token, at) => <Piece key={at} token={token} />)
+}
+
+/** The same for sentences: one with a figure and no source is marked, unless the built-in model wrote it. */
+export function Sentences({ tokens }: { tokens: readonly Token[] | undefined }) {
+  const isChecked = use(FigureCheckContext)
+  const sources = use(SourcesContext)
+  if (!isChecked || tokens === undefined) return <Inline tokens={tokens} />
+  return listSentences(tokens, sources).map(({ tokens: pieces, isUnsourced }, at) => (
+    <Fragment key={at}>
+      <Inline tokens={pieces} />
+      {isUnsourced && <NoSource />}
+      {isUnsourced && ' '}
+    </Fragment>
+  ))
 }
 
 function Piece({ token }: { token: Token }): ReactNode {
@@ -32,6 +51,10 @@ function Piece({ token }: { token: Token }): ReactNode {
       )
     case 'codespan':
       return <code>{(token as Tokens.Codespan).text}</code>
+    case 'math': {
+      const { text, isDisplayed } = token as MathToken
+      return <Formula tex={text} isDisplayed={isDisplayed} />
+    }
     case 'br':
       return <br />
     case 'link':
@@ -49,19 +72,16 @@ function Piece({ token }: { token: Token }): ReactNode {
   }
 }
 
-/** A link into the app whose text is a number is a citation. */
-const number = /^\d{1,3}$/u
-
 function LinkPiece({ link }: { link: Tokens.Link }) {
+  const sources = use(SourcesContext)
   const target = parseLink(link.href)
   const words = <Inline tokens={link.tokens} />
   if (target.kind === 'words') return words
   if (target.kind === 'app') {
-    return number.test(link.text) ? (
-      <CitationChip number={link.text} to={target.to} title={link.title ?? ''} />
-    ) : (
-      <Link to={target.to}>{words}</Link>
-    )
+    if (isCitation(link, sources)) return <CitationChip number={link.text} to={link.href} title={link.title ?? ''} />
+    // A page that the answer's references do not name is not a source, whatever the text says.
+    if (isCitationNumber(link.text)) return `[${link.text}]`
+    return sources.some(({ href }) => href === link.href) ? <Link to={link.href}>{words}</Link> : words
   }
   const isPlain = link.text.includes(target.host)
   return (

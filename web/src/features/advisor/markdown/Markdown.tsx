@@ -4,12 +4,20 @@ import type { Source } from '../run/sources.ts'
 import { type Block, parseBlocks } from './blocks.ts'
 import { CodeBlock } from './CodeBlock.tsx'
 import { decodeEntities } from './entities.ts'
-import { Inline } from './Inline.tsx'
+import { Inline, Sentences } from './Inline.tsx'
 import classes from './Markdown.module.css'
-import { SourcesContext } from './sources-context.ts'
+import { FigureCheckContext, SourcesContext } from './sources-context.ts'
+import { TableRow } from './TableRow.tsx'
+
+interface MarkdownProps {
+  text: string
+  sources: readonly Source[]
+  /** Whether figures without a source are marked. */
+  isChecked?: boolean
+}
 
 /** Renders an answer's Markdown as elements: no raw HTML, no images. Appended text is parsed incrementally. */
-export function Markdown({ text, sources }: { text: string; sources: readonly Source[] }) {
+export function Markdown({ text, sources, isChecked = false }: MarkdownProps) {
   const [parsed, setParsed] = useState(() => parseBlocks(text))
   const now = parseBlocks(text, parsed)
   // Set during render: the parsed blocks are available for the next chunk without rendering anything twice.
@@ -17,12 +25,14 @@ export function Markdown({ text, sources }: { text: string; sources: readonly So
   const { blocks } = now
   return (
     <SourcesContext value={sources}>
-      <div className={classes.text}>
-        {blocks.map((block, at) => (
-          // Blocks are only ever appended, so the index is a stable key.
-          <BlockView key={at} block={block} />
-        ))}
-      </div>
+      <FigureCheckContext value={isChecked}>
+        <div className={classes.text}>
+          {blocks.map((block, at) => (
+            // Blocks are only ever appended, so the index is a stable key.
+            <BlockView key={at} block={block} />
+          ))}
+        </div>
+      </FigureCheckContext>
     </SourcesContext>
   )
 }
@@ -63,12 +73,12 @@ function renderBlock(block: Block): ReactNode {
     case 'paragraph':
       return (
         <p>
-          <Inline tokens={(block as Tokens.Paragraph).tokens} />
+          <Sentences tokens={(block as Tokens.Paragraph).tokens} />
         </p>
       )
     case 'text': {
       const { tokens, text } = block as Tokens.Text
-      return tokens === undefined ? decodeEntities(text) : <Inline tokens={tokens} />
+      return tokens === undefined ? decodeEntities(text) : <Sentences tokens={tokens} />
     }
     default:
       return block.raw
@@ -116,13 +126,7 @@ function renderTable({ header, rows, align }: Tokens.Table): ReactNode {
         </thead>
         <tbody>
           {rows.map((row, line) => (
-            <tr key={line}>
-              {row.map((cell, at) => (
-                <td key={at} style={side(at)}>
-                  <Inline tokens={cell.tokens} />
-                </td>
-              ))}
-            </tr>
+            <TableRow key={line} cells={row} align={align} />
           ))}
         </tbody>
       </table>

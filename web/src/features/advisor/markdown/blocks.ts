@@ -1,4 +1,5 @@
-import { lexer, type Token } from 'marked'
+import type { Token } from 'marked'
+import { markdown } from './formulas.ts'
 
 /** A self-contained part of an answer: a paragraph, a list, a table. `raw` is its source, and identifies it. */
 export type Block = Token
@@ -17,10 +18,10 @@ export const nothing: ParsedText = { text: '', blocks: [] }
 export function parseBlocks(source: string, before: ParsedText = nothing): ParsedText {
   const text = source.replace(/\r\n?/gu, '\n').replaceAll('\t', '    ')
   if (text === before.text) return before
-  if (before.text === '' || !text.startsWith(before.text)) return { text, blocks: lexer(text) }
+  if (before.text === '' || !text.startsWith(before.text)) return { text, blocks: markdown.lexer(text) }
   const kept = before.blocks.slice(0, -countOpenBlocks(before.blocks))
   const length = kept.reduce((sum, { raw }) => sum + raw.length, 0)
-  return { text, blocks: [...kept, ...lexer(text.slice(length))] }
+  return { text, blocks: [...kept, ...markdown.lexer(text.slice(length))] }
 }
 
 /** How many trailing blocks can still change: everything from the last two that are not blank lines. */

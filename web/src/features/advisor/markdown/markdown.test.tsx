@@ -3,14 +3,23 @@ import { MemoryRouter } from 'react-router'
 import { MantineProvider } from '@mantine/core'
 import { expect, test } from 'vitest'
 import { nothing, parseBlocks } from './blocks.ts'
+import { highlightCode } from './highlight.ts'
+import type { Source } from '../run/sources.ts'
 import { Markdown } from './Markdown.tsx'
 import { parseLink } from './parse-link.ts'
 
-const shown = (text: string): string =>
+const nordlicht: Source = {
+  id: '1',
+  href: '/crm/opportunities?open=1',
+  kind: 'opportunity',
+  title: 'Nordlicht',
+  facts: [],
+}
+const shown = (text: string, isChecked = false): string =>
   renderToStaticMarkup(
     <MantineProvider>
       <MemoryRouter>
-        <Markdown text={text} sources={[]} />
+        <Markdown text={text} sources={[nordlicht]} isChecked={isChecked} />
       </MemoryRouter>
     </MantineProvider>,
   )
@@ -61,7 +70,7 @@ test.each([
 })
 
 test('a page of the app is a link of the router, an address outside shows its host', () => {
-  expect(shown('[Acme](/crm/companies?open=1)')).toContain('href="/crm/companies?open=1"')
+  expect(shown('[Nordlicht](/crm/opportunities?open=1)')).toContain('href="/crm/opportunities?open=1"')
   const html = shown('[our bank](https://bank.example.com/login)')
   expect(html).toContain('rel="noopener noreferrer nofollow"')
   expect(html).toContain('(bank.example.com)')
@@ -70,6 +79,73 @@ test('a page of the app is a link of the router, an address outside shows its ho
 test('a citation is a numbered link that names its row', () => {
   const html = shown('Two deals are stuck. [1](/crm/opportunities?open=1 "Nordlicht")')
   expect(html).toContain('aria-label="Source 1: Nordlicht"')
+})
+
+test.each([
+  ['Acme waits. [2](/crm/companies?open=9 "Acme")', 'Acme waits. [2]'],
+  ['Acme waits. [1](/crm/companies?open=9)', 'Acme waits. [1]'],
+  ['The [Deal](/crm/companies?open=9) waits.', 'The Deal waits.'],
+  ['Acme waits [1].', 'Acme waits [1].'],
+])('%s is no source: it is not among the references', (text, words) => {
+  const html = shown(text)
+  expect(html).toContain(`<p>${words}</p>`)
+  expect(html).not.toContain('href')
+})
+
+const source = '[1](/crm/opportunities?open=1 "Nordlicht")'
+test.each([
+  ['There are 3 deals.', ['There are 3 deals.']],
+  [`There are 3 deals ${source}.`, []],
+  [`There are 3 deals. ${source} Nobody called.`, []],
+  [`There are 3 deals. ${source} They are worth €5,000. Nobody called.`, ['They are worth €5,000.']],
+  ['**In all 40 %.** Nothing else.', ['In all 40 %.']],
+  [`Two are **stuck**. It fell by 5\nand rose ${source}.`, ['It fell by 5']],
+  ['Q3 was calm, says GPT-4.', []],
+  ['Step 1: call them. `x = 5`', []],
+  [`- 3 deals ${source}\n- 4 more`, ['4 more']],
+  [`| Deal | Worth |\n|---|---|\n| A ${source} | 5 |\n| B | 6 |`, ['6']],
+])('%s: marked as without a source: %j', (text, wanted) => {
+  const html = shown(text, true).replace(/<style.*?<\/style>/gsu, '')
+  const marked = html
+    .split('No source')
+    .slice(0, -1)
+    .map((before) =>
+      before
+        .replace(/<svg.*?<\/svg>/gsu, '')
+        .replace(/<[^>]+>/gu, '\0')
+        .replace(/\0+$/u, ''),
+    )
+  expect(marked.length, html).toBe(wanted.length)
+  wanted.forEach((words, at) =>
+    expect(marked[at]?.replaceAll('\0', '').trimEnd().endsWith(words), marked[at]).toBe(true),
+  )
+  expect(shown(text)).not.toContain('No source')
+})
+
+test.each([
+  ['It costs $5 and $6.', []],
+  ['From $5 to $$', []],
+  ['`$$x$$` and \\`', []],
+  ['The sum is \\(a_1 * b_1 * c_{x}\\) here.', ['a_1 * b_1 * c_{x}']],
+  ['$$\\frac{a}{b} \\\\ c$$', ['\\frac{a}{b} \\\\ c']],
+  ['- \\[\nx^2\n\\]', ['x^2']],
+  ['Half \\(x', []],
+  ['$$a\n\nb$$', []],
+])('%s has the formulas %j, and nothing else is one', (text, wanted) => {
+  const html = shown(text)
+  const found = [...html.matchAll(/hidden=""><\/span><code>([^<]*)<\/code>/gu)].map(([, tex]) => tex)
+  expect(found, html).toEqual(wanted)
+})
+
+test('code is read in pieces that are text, whatever it says', () => {
+  const pieces = highlightCode('const a = "<img src=x>" // 1', 'ts') ?? []
+  expect(pieces.map(({ text }) => text).join('')).toBe('const a = "<img src=x>" // 1')
+  expect(pieces.filter(({ kind }) => kind !== null)).toEqual([
+    { text: 'const', kind: 'keyword' },
+    { text: '"<img src=x>"', kind: 'string' },
+    { text: '// 1', kind: 'comment' },
+  ])
+  expect(highlightCode('x', 'brainfuck')).toBeNull()
 })
 
 test('tables, lists, tasks and code are what they are', () => {

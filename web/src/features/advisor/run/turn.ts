@@ -32,6 +32,10 @@ export interface Turn {
   /** The person has just asked it in this tab, so it is scrolled to the top. */
   readonly isAskedHere: boolean
   readonly problem: string | null
+  /** Why no words come at the moment, such as a busy model; null if there is nothing to say. */
+  readonly waiting: string | null
+  /** The id of the model that answers; null until it is known. */
+  readonly model: string | null
   /** The uploaded share of the files, from 0 to 1; null if none are being uploaded. */
   readonly sent: number | null
   /** The index of the last event received; -1 before the first. */
@@ -62,6 +66,8 @@ export function createTurn(input: string, files: readonly AttachedFile[], parent
     isLoading: true,
     isAskedHere: true,
     problem: null,
+    waiting: null,
+    model: null,
     sent: null,
     lastIndex: -1,
     createdAt: new Date().toISOString(),
@@ -81,6 +87,7 @@ export function toTurn(run: Run): Turn {
     sources: collectSources(run.references),
     followups: run.followups,
     status: run.status,
+    model: run.model,
     isLoading,
     isAskedHere: false,
     problem: run.status === 'ERROR' ? formatRunError(run) : null,
@@ -105,14 +112,22 @@ function addTool(turn: Turn, tool: ToolExecution): Turn {
 
 /** Returns the turn after one more event. An event received before changes nothing. */
 export function applyEvent(turn: Turn, event: RunEvent): Turn {
-  if (event.run_id === turn.runId && event.event_index <= turn.lastIndex) return turn
-  const next: Turn = { ...turn, runId: event.run_id, lastIndex: event.event_index, sent: null }
+  // A run that goes on after its server was killed may count again from before what was heard then.
+  const isKnown = event.run_id === turn.runId && event.event_index <= turn.lastIndex
+  if (isKnown && event.event !== 'RunContinued') return turn
+  const next: Turn = { ...turn, runId: event.run_id, lastIndex: event.event_index, sent: null, waiting: null }
   switch (event.event) {
     case 'RunStarted':
     case 'RunContinued':
-      return { ...next, status: 'RUNNING', isLoading: true, problem: null }
+      return { ...next, status: 'RUNNING', isLoading: true, problem: null, model: event.model ?? turn.model }
+    case 'ModelRequestRetrying':
+      return { ...next, waiting: event.reason ?? null }
     case 'RunContent':
-      return { ...next, text: turn.text + (event.content ?? '') }
+      return {
+        ...next,
+        text: turn.text + (event.content ?? ''),
+        sources: collectSources(event.references ?? [], turn.sources),
+      }
     case 'ToolCallStarted':
       return event.tool === undefined ? next : addTool(next, event.tool)
     case 'ToolCallCompleted':

@@ -1,7 +1,7 @@
 import classes from './TurnView.module.css'
 
-/** Shows that an answer is being generated. */
-export function Thinking() {
+/** Shows that an answer is being generated, or what it waits for. */
+export function Thinking({ waiting }: { waiting: string | null }) {
   return (
     <p className={classes.thinking} role="status">
       <span aria-hidden>
@@ -9,7 +9,7 @@ export function Thinking() {
         <i />
         <i />
       </span>
-      Thinking
+      {waiting ?? 'Thinking'}
     </p>
   )
 }

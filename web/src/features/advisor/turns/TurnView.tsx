@@ -1,3 +1,4 @@
+import { composerId } from '@draftwright/contract/agent/vocabulary'
 import { memo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ActionCards } from '../actions/ActionCards.tsx'
@@ -26,6 +27,8 @@ export const TurnView = memo(function TurnView({ turn, isLast, siblings, turnAct
   const [isEditing, setEditing] = useState(false)
   const place = useRef<HTMLElement>(null)
   const isSilent = turn.text === '' && turn.steps.every(({ result }) => result !== undefined)
+  // While it is written, a sentence's source may still come.
+  const isChecked = !turn.isLoading && turn.model !== null && turn.model !== composerId
   return (
     <article ref={place} className={classes.turn} data-last={isLast || undefined} data-turn={turn.key}>
       {isEditing && turnActions !== null ? (
@@ -50,13 +53,15 @@ export const TurnView = memo(function TurnView({ turn, isLast, siblings, turnAct
       )}
       <div className={classes.answer} aria-busy={turn.isLoading}>
         <Steps steps={turn.steps} isLoading={turn.isLoading} />
-        {turn.text !== '' && <Markdown text={turn.text} sources={turn.sources} />}
-        {turn.isLoading && isSilent && turn.sent === null && <Thinking />}
+        {turn.text !== '' && <Markdown text={turn.text} sources={turn.sources} isChecked={isChecked} />}
+        {turn.isLoading && (isSilent || turn.waiting !== null) && turn.sent === null && (
+          <Thinking waiting={turn.waiting} />
+        )}
         <ActionCards turn={turn} turnActions={turnActions} />
         <RunFailure turn={turn} isLast={isLast} turnActions={turnActions} />
         {!turn.isLoading && turn.text !== '' && <AnswerTools turn={turn} turnActions={turnActions} />}
         {isLast && turnActions !== null && !turn.isLoading && (
-          <QuestionList label="Follow-up questions" questions={turn.followups} look="chips" onAsk={turnActions.ask} />
+          <QuestionList label="Follow-up questions" questions={turn.followups} onAsk={turnActions.ask} />
         )}
       </div>
       {isLast && <div data-end />}

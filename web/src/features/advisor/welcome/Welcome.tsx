@@ -1,20 +1,21 @@
-import { agentId } from '@draftwright/contract/agent/vocabulary'
+import type { Starter } from '@draftwright/contract/advisor'
 import { IconMessageCircle } from '@tabler/icons-react'
 import { BriefSwitch } from '../brief/BriefSwitch.tsx'
-import { useReadConfigQuery } from '../api.ts'
-import { QuestionList } from '../turns/QuestionList.tsx'
+import { useListStartersQuery } from '../api.ts'
+import { Starters } from './Starters.tsx'
 import classes from './Welcome.module.css'
 
-const suggestions = [
+/** If the workspace's own cannot be read. */
+const general: readonly Starter[] = [
   'What is stuck, and who needs to act?',
   'What is due this week?',
   'Which posts performed best last month?',
-]
+].map((question) => ({ question, row: null }))
 
-/** Shown before the first question: suggestions for what to ask. */
+/** Shown before the first question: what to ask about the workspace as it is. */
 export function Welcome({ onAsk }: { onAsk: (question: string) => void }) {
-  const { data: config, isError } = useReadConfigQuery()
-  const prompts = config?.chat.quick_prompts[agentId] ?? (isError ? suggestions : [])
+  // Tasks are done and posts go out: what was read before may be wrong by now.
+  const { data: starters, isError } = useListStartersQuery(undefined, { refetchOnMountOrArgChange: true })
   return (
     <section className={classes.welcome} aria-labelledby="welcome">
       <span className={classes.icon} aria-hidden>
@@ -25,7 +26,7 @@ export function Welcome({ onAsk }: { onAsk: (question: string) => void }) {
         Answers are based on your ideas, posts, analytics and pipeline, with sources. Proposed changes need your
         approval.
       </p>
-      <QuestionList label="Suggested questions" questions={prompts.slice(0, 6)} look="cards" onAsk={onAsk} />
+      <Starters starters={starters ?? (isError ? general : [])} onAsk={onAsk} />
       <BriefSwitch />
     </section>
   )

@@ -2,7 +2,7 @@ import { IconMicrophone, IconTrash } from '@tabler/icons-react'
 import { Group } from '@mantine/core'
 import { Button } from '../../../ui/Button.tsx'
 import { SoundPlayer } from './SoundPlayer.tsx'
-import type { Sound } from './use-recorder.ts'
+import type { Sound } from '../../dictation/index.ts'
 
 interface SoundBoxProps {
   sound: Sound

@@ -1,7 +1,7 @@
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { Button } from '../../../ui/Button.tsx'
-import { formatDuration } from './peaks.ts'
+import { formatDuration } from '../../dictation/index.ts'
 import classes from './Recording.module.css'
 import { usePlayer } from './use-player.ts'
 import { Waveform } from './Waveform.tsx'

@@ -2,7 +2,7 @@ import { Group } from '@mantine/core'
 import { Button } from '../../../ui/Button.tsx'
 import classes from './Recording.module.css'
 import { SoundPlayer } from './SoundPlayer.tsx'
-import type { Sound } from './use-recorder.ts'
+import type { Sound } from '../../dictation/index.ts'
 
 interface UnsavedRecordingNoticeProps {
   sound: Sound

@@ -1,7 +1,7 @@
 import * as ideasRoutes from '@draftwright/contract/routes/ideas.generated'
 import { api, type RouteArgs, toEndpoint, type RouteResult } from '../../../api/api.ts'
 import type { CallArgs } from '../../../api/call.ts'
-import type { Sound } from './use-recorder.ts'
+import type { Sound } from '../../dictation/index.ts'
 
 export const { useReadRecordingQuery, useSaveRecordingMutation } = api.injectEndpoints({
   endpoints: (build) => ({

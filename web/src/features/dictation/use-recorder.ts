@@ -136,5 +136,5 @@ function describeRecordingFailure(error: unknown): string {
   const name = error instanceof DOMException ? error.name : ''
   if (name === 'NotAllowedError') return 'Microphone access is blocked. Allow it in the address bar, then try again.'
   if (name === 'NotFoundError') return 'No microphone found. Connect one, then try again.'
-  return 'The recording could not start. Try again, or type the idea.'
+  return 'The recording could not start. Try again, or type instead.'
 }
