@@ -6,7 +6,14 @@ import {
   type QueryKind,
   queryKinds,
 } from '../../../advising/query.ts'
-import { chooseDayField, findLinkedKind, getPersonField, toField, toStateConditions } from './fields.ts'
+import {
+  chooseDayField,
+  findLinkedKind,
+  getPersonField,
+  inferKindOfState,
+  toField,
+  toStateConditions,
+} from './fields.ts'
 import { ConditionReader } from './condition-reader.ts'
 import { plural } from './lexicon.ts'
 import { isJoined, type TaggedWords } from './tag-words.ts'
@@ -197,7 +204,11 @@ export class QueryReader extends ConditionReader {
     const { draft } = this.builder
     this.finishField()
     for (const state of this.pending.splice(0)) {
-      const kind = findLinkedKind(this.kind, (one) => toStateConditions(one, state, this.setting.today) !== null)
+      const likely = inferKindOfState(state)
+      const kind =
+        likely !== null && isLinked(this.kind, likely)
+          ? likely
+          : findLinkedKind(this.kind, (one) => toStateConditions(one, state, this.setting.today) !== null)
       if (kind === undefined || !this.builder.link(kind, this.takeNot())) this.unused.push(state)
       else this.builder.addState(state)
     }
