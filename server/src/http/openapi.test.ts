@@ -136,8 +136,8 @@ const requestFields = routes.flatMap(({ id, route }) => {
 describe('is as strict as the server', () => {
   it('about every field of a query or a body', () => {
     expect(requestFields.length).toBeGreaterThan(400)
-    // Only the server checks these: existing time zones, hosts in whole URLs, documents as JSON in a text.
-    const known = / (?:time_zone|domain|rich_content)$/u
+    // Only the server checks these: existing time zones, recurrence rules, hosts in whole URLs, documents as JSON in a text.
+    const known = / \??(?:time_zone|rule|domain|rich_content)$/u
     const looser = requestFields.flatMap(({ name, field, schema }) => {
       if (schema === undefined) return [`${name} is missing`]
       const isValid = compile(schema)
