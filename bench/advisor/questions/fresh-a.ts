@@ -1,9 +1,8 @@
 import {
-  type DealTest,
-  type Span,
   add,
   addAmounts,
   averageDeals,
+  buildExpected,
   countDays,
   filterDeals,
   findRow,
@@ -11,7 +10,6 @@ import {
   getLastWeekday,
   getMonthBefore,
   getNextWeekday,
-  getStageName,
   getUser,
   getWeek,
   getWorth,
@@ -21,52 +19,22 @@ import {
   isOpen,
   isWithin,
   isWon,
-  listRows,
   listDeals,
+  listRows,
   listTasks,
   pickRow,
   quoteActivities,
-  buildExpected,
   sort,
   sumDeals,
   toDay,
+  type DealTest,
   writeDay,
   writeMoney,
 } from './compute.ts'
-import type { Expected, Post, Question, World } from './world.ts'
+import { viewsWithin, formatPercent, listAnswersWith } from './fresh-helpers.ts'
+import type { Question } from './world.ts'
 
-const isLive = ({ status }: Post): boolean => status === 'published'
-const viewsWithin = (w: World, span: Span, postId?: string): number =>
-  add(
-    w.views
-      .filter(({ day, content_id }) => isWithin(w, day, span) && (postId === undefined || content_id === postId))
-      .map(({ views }) => views),
-  )
-const percent = (part: number, whole: number): string => String(Math.round((100 * part) / whole))
-/** What was answered to the question with the word, by the deal it was asked for. */
-const answersTo = (w: World, word: string): { deal: string; answer: string }[] => {
-  const questionIds = w.surveys.flatMap(({ questions_data }) =>
-    questions_data.filter(({ text }) => has(text, word)).map(({ id }) => id),
-  )
-  return w.responses
-    .filter(({ question_id }) => questionIds.includes(question_id))
-    .map(({ log_id, answer }) => {
-      const activity = w.activities.find(({ id }) => id === log_id)
-      const deal = w.opportunities.find(({ id }) => id === activity?.opportunity_id)
-      return { deal: deal?.name ?? '', answer: String(answer) }
-    })
-}
-
-/** By how much one deal is worth more than another; neither of the two is the answer by itself. */
-const differ = (w: World, name: string, other: string): Expected => {
-  const [greater, less] = [name, other].map((words) => findRow(w.opportunities, words)?.amount ?? 0)
-  return buildExpected(
-    [writeMoney((greater ?? 0) - (less ?? 0), 'de')],
-    [writeMoney((greater ?? 0) + (less ?? 0), 'de')],
-  )
-}
-
-/** Asked by someone who has not seen the advisor: deals, companies, surveys, tasks. */
+/** English: deals, people, tasks and what was said. */
 export const freshA: readonly Question[] = [
   {
     id: 'fresh-a-01',
@@ -141,14 +109,14 @@ export const freshA: readonly Question[] = [
   {
     id: 'fresh-a-08',
     language: 'en',
-    ask: 'what share of the november views did the "waiting list that works" post get? whole percent is fine',
+    ask: 'what share of the november views did the "waiting list that works" post get? whole formatPercent is fine',
     expect: (w) => {
       const november = getMonthBefore(w, 11)
       const post = findRow(w.posts, 'A waiting list that works')
       const own = viewsWithin(w, november, post?.id)
       return buildExpected(
-        [percent(own, viewsWithin(w, november))],
-        [percent(own, add(w.views.map(({ views }) => views)))],
+        [formatPercent(own, viewsWithin(w, november))],
+        [formatPercent(own, add(w.views.map(({ views }) => views)))],
       )
     },
     note: 'trap: november',
@@ -158,7 +126,7 @@ export const freshA: readonly Question[] = [
     language: 'en',
     ask: 'which deal scored us lowest on how likely they are to recommend us, and what was the score',
     expect: (w) => {
-      const answers = sort(answersTo(w, 'recommend'), ({ answer }) => -Number(answer))
+      const answers = sort(listAnswersWith(w, 'recommend'), ({ answer }) => -Number(answer))
       const [lowest, ...others] = answers
       return buildExpected(
         [lowest?.deal ?? '', lowest?.answer ?? ''],
@@ -197,7 +165,7 @@ export const freshA: readonly Question[] = [
     language: 'en',
     ask: 'has anybody asked for training anywhere?',
     expect: (w) => {
-      const answers = answersTo(w, 'missing').map(({ answer }) => answer)
+      const answers = listAnswersWith(w, 'missing').map(({ answer }) => answer)
       const [said = ''] = answers.filter((answer) => has(answer, 'training'))
       return buildExpected([said], answers)
     },
@@ -256,109 +224,5 @@ export const freshA: readonly Question[] = [
     ask: 'which of our contacts speak Dutch?',
     expect: 'refuse',
     note: 'trap: Dutch',
-  },
-  {
-    id: 'fresh-a-21',
-    language: 'de',
-    ask: 'welche offenen Deals sind kleiner als 5000 Euro und gehören nicht Ada?',
-    expect: listDeals((deal, w) => isOpen(deal, w) && getWorth(deal) < 5000 && !isOf('Ada')(deal, w)),
-    note: 'trap: nicht',
-  },
-  {
-    id: 'fresh-a-22',
-    language: 'de',
-    ask: 'Wie viele Tage ist der letzte Anruf zum Borealis-Deal her?',
-    expect: (w) => {
-      const deal = findRow(w.opportunities, 'Borealis')
-      const ago = (kind: string) => {
-        const times = w.activities.filter((one) => one.kind === kind && one.opportunity_id === deal?.id)
-        const [last] = sort(
-          times.map(({ occurred_at }) => occurred_at),
-          (time) => time,
-        )
-        return String(countDays(toDay(w, last ?? ''), w.today))
-      }
-      return buildExpected([ago('call')], [ago('survey')])
-    },
-    note: 'trap: Anruf',
-  },
-  {
-    id: 'fresh-a-23',
-    language: 'de',
-    ask: 'wieviel Euro haben wir im November gewonnen',
-    expect: sumDeals(
-      (deal, w) => isWon(deal, w) && isWithin(w, deal.closed_at, getMonthBefore(w, 11)),
-      [
-        isAny,
-        isOpen,
-        (deal, w) => isWithin(w, deal.close_date, getMonthBefore(w, 11)),
-        (deal, w) => isOpen(deal, w) && isWithin(w, deal.close_date, getMonthBefore(w, 11)),
-      ],
-      'de',
-    ),
-    note: 'trap: gewonnen',
-  },
-  {
-    id: 'fresh-a-24',
-    language: 'de',
-    ask: 'bei welchen Ansprechpartnern steht der Deal der Firma noch auf Lead?',
-    expect: (w) => {
-      const deals = w.opportunities.filter((deal) => getStageName(w, deal) === 'Lead')
-      return listRows(w.contacts, ({ company_id }) => deals.some((deal) => deal.company_id === company_id))
-    },
-    note: 'trap: the stage Lead of the deal, not the status lead of the contact',
-  },
-  {
-    id: 'fresh-a-25',
-    language: 'de',
-    ask: 'Welche Beiträge von Gus haben noch kein geplantes Datum?',
-    expect: (w) =>
-      listRows(w.posts, (post) => post.author_id === getUser(w, 'Gus') && post.planned_at === null && !isLive(post)),
-    note: 'trap: kein',
-  },
-  {
-    id: 'fresh-a-26',
-    language: 'de',
-    ask: 'In welchem Monat hatten wir mehr Aufrufe, Oktober oder November? Und wie viele waren das?',
-    expect: (w) => {
-      const [october, november] = [10, 11].map((month) => viewsWithin(w, getMonthBefore(w, month)))
-      const all = String(add(w.views.map(({ views }) => views)))
-      return (october ?? 0) > (november ?? 0)
-        ? buildExpected(['Oktober', String(october)], [all])
-        : buildExpected(['November', String(november)], [all])
-    },
-    note: 'trap: the months of the views, not of the posts',
-  },
-  {
-    id: 'fresh-a-27',
-    language: 'de',
-    ask: 'welche Kontakte haben im November Geburtstag?',
-    expect: 'refuse',
-    note: 'trap: Geburtstag',
-  },
-  {
-    id: 'fresh-a-28',
-    language: 'de',
-    ask: ['welche aufgaben sind diese woche fällig?', 'und nächste?'],
-    expect: listTasks(({ due_at, done_at }, w) => done_at === null && isWithin(w, due_at, getWeek(w, 1))),
-    note: 'trap: nächste',
-  },
-  {
-    id: 'fresh-a-29',
-    language: 'de',
-    ask: 'Durchschnittlicher Betrag von Sams offenen Deals?',
-    expect: averageDeals(
-      (deal, w) => isOpen(deal, w) && isOf('Sam')(deal, w),
-      [isOpen, isAny, (deal, w) => isOpen(deal, w) && isOf('Ada')(deal, w)],
-      'de',
-    ),
-    note: 'trap: Sams',
-  },
-  {
-    id: 'fresh-a-30',
-    language: 'de',
-    ask: 'um wie viel Euro ist der Acme-Rollout größer als der Borealis-Deal',
-    expect: (w) => differ(w, 'Acme rollout', 'Borealis starter'),
-    note: 'trap: größer als, a difference',
   },
 ]

@@ -1,57 +1,39 @@
 import {
-  type DealTest,
-  type Span,
   add,
   addAmounts,
-  countRows,
+  buildExpected,
   countDays,
+  countRows,
   filterDeals,
   findRow,
   getCompany,
-  getLastDays,
   getLastWeekday,
   getMonth,
   getMonthBefore,
   getTitle,
   getUser,
-  getWinRate,
   getWorth,
   has,
   isAny,
   isLost,
   isOf,
   isOpen,
-  isOverdue,
   isWithin,
   isWon,
-  listRows,
   listDeals,
-  listTasks,
+  listRows,
   pickRow,
-  buildExpected,
   sort,
   sumWeighted,
   toDay,
   toSpan,
-  writeDay,
+  type DealTest,
   writeMoney,
 } from './compute.ts'
+import { isLive, getWholeYear, addViews, isOnWeekday } from './fresh-helpers.ts'
 import type { Post, Question, World } from './world.ts'
 
-const getWholeYear = (w: World, offset = 0): Span => [
-  `${Number(w.today.slice(0, 4)) + offset}-01-01`,
-  `${Number(w.today.slice(0, 4)) + offset}-12-31`,
-]
-const isLive = ({ status }: Post): boolean => status === 'published'
-const addViews = (w: World, span: Span): number =>
-  add(w.views.filter(({ day }) => isWithin(w, day, span)).map(({ views }) => views))
-const getPillarName = (w: World, { pillar_id }: Post): string =>
-  w.pillars.find(({ id }) => id === pillar_id)?.name ?? ''
-/** 1 is Monday. */
-const isOnWeekday = (w: World, time: string | null, weekday: number): boolean =>
-  time !== null && (new Date(`${toDay(w, time)}T00:00:00Z`).getUTCDay() || 7) === weekday
-
-/** Asked by someone who has not seen the advisor: posts, ideas, pillars, channels, several kinds at once. */
+/** English: posts, ideas, pillars, channels, several kinds at once. */
 export const freshB: readonly Question[] = [
   {
     id: 'fresh-b-01',
@@ -256,105 +238,5 @@ export const freshB: readonly Question[] = [
         ({ voters }) => voters.length,
       ),
     note: 'trap: not',
-  },
-  {
-    id: 'fresh-b-21',
-    language: 'de',
-    who: 'gus',
-    ask: 'wer hat die meisten Beiträge, die noch nicht veröffentlicht sind, und wie viele?',
-    expect: (w) => {
-      const waiting = (name: string) =>
-        w.posts.filter((post) => post.author_id === getUser(w, name) && !isLive(post)).length
-      const all = w.posts.filter((post) => post.author_id === getUser(w, 'Ada')).length
-      const name = waiting('Ada') > waiting('Gus') ? 'Ada' : 'Gus'
-      return buildExpected([name, String(waiting(name))], [String(all)])
-    },
-    note: 'trap: nicht',
-  },
-  {
-    id: 'fresh-b-22',
-    language: 'de',
-    who: 'sam',
-    ask: 'hab ich überfällige Aufgaben?',
-    expect: listTasks((task, w) => isOverdue(w, task) && task.assignee_id === getUser(w, 'Sam')),
-    note: 'trap: ich',
-  },
-  {
-    id: 'fresh-b-23',
-    language: 'de',
-    ask: 'wann wurde beim Acme-Rollout zuletzt eine Notiz geschrieben',
-    expect: (w) => {
-      const deal = findRow(w.opportunities, 'Acme rollout')
-      const own = w.notes.filter(({ opportunity_id }) => opportunity_id === deal?.id)
-      const [last] = sort(own, ({ occurred_at }) => occurred_at)
-      return buildExpected([writeDay(toDay(w, last?.occurred_at ?? ''), 'de')])
-    },
-  },
-  {
-    id: 'fresh-b-24',
-    language: 'de',
-    ask: 'Wieviel Prozent der Deals, die entschieden sind, haben wir gewonnen?',
-    expect: (w) => {
-      const ofAll = Math.round((100 * filterDeals(w, isWon).length) / w.opportunities.length)
-      return buildExpected([getWinRate(w)], [String(ofAll)])
-    },
-    note: 'trap: die entschieden sind',
-  },
-  {
-    id: 'fresh-b-25',
-    language: 'de',
-    ask: 'wie hoch ist die Absprungrate bei "Clean hands"?',
-    expect: 'refuse',
-    note: 'trap: Absprungrate',
-  },
-  {
-    id: 'fresh-b-26',
-    language: 'de',
-    ask: 'Welche offenen Deals hat der Steuerberater schon freigegeben?',
-    expect: 'refuse',
-    note: 'trap: Steuerberater, freigegeben',
-  },
-  {
-    id: 'fresh-b-27',
-    language: 'de',
-    ask: 'welche Kontakte sind in den letzten 7 Tagen dazugekommen?',
-    expect: (w) => listRows(w.contacts, ({ created_at }) => isWithin(w, created_at, getLastDays(w, 7))),
-    note: 'trap: letzten 7 Tagen',
-  },
-  {
-    id: 'fresh-b-28',
-    language: 'de',
-    ask: 'Was fehlt Dana laut der Umfrage?',
-    expect: (w) => {
-      const missing = w.surveys.flatMap(({ questions_data }) => questions_data).find(({ text }) => has(text, 'missing'))
-      const answers = w.responses.filter(({ question_id }) => question_id === missing?.id)
-      const ofDana = answers.filter(
-        ({ log_id }) => w.activities.find(({ id }) => id === log_id)?.details['guest_name'] === 'Dana Reyes',
-      )
-      return buildExpected(
-        ofDana.map(({ answer }) => String(answer)),
-        answers.map(({ answer }) => String(answer)),
-      )
-    },
-    note: 'trap: Dana',
-  },
-  {
-    id: 'fresh-b-29',
-    language: 'de',
-    ask: ['Welche Beiträge sind veröffentlicht?', 'welcher davon hat die wenigsten Aufrufe?'],
-    expect: (w) => pickRow(w.posts, isLive, ({ views }) => views, -1),
-    note: 'trap: davon; others have none at all',
-  },
-  {
-    id: 'fresh-b-30',
-    language: 'de',
-    ask: 'Welcher Pillar hat die meisten Lesungen (reads) im Oktober und November zusammen, und wie viele?',
-    expect: (w) => {
-      const readsOf = (name: string) =>
-        add(w.posts.filter((post) => getPillarName(w, post) === name).map(({ reads }) => reads))
-      const [best = '', ...others] = sort(w.pillars.map(getTitle), readsOf)
-      return buildExpected([best, String(readsOf(best))], others)
-    },
-    note: 'a sum over the posts of each',
   },
 ]

@@ -1,5 +1,6 @@
 import { freshA } from './fresh-a.ts'
 import { freshB } from './fresh-b.ts'
+import { freshGerman } from './fresh-german.ts'
 import { contentQuestions } from './content.ts'
 import { conversationQuestions } from './conversations.ts'
 import { dealQuestions } from './deals.ts'
@@ -31,4 +32,4 @@ export const questions: readonly Question[] = [
 ]
 
 /** Written by somebody who had not seen the rules, and answered before any rule was changed for them; kept apart. */
-export const freshQuestions: readonly Question[] = [...freshA, ...freshB]
+export const freshQuestions: readonly Question[] = [...freshA, ...freshB, ...freshGerman]

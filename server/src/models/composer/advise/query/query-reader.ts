@@ -22,9 +22,6 @@ type Measure = (typeof measureNames)[number]
 const ranks: readonly string[] = ['count', 'sum', 'lowest', 'highest', 'average', 'range', 'share', 'rate']
 const isKind = (arg: string): arg is QueryKind => (queryKinds as readonly string[]).includes(arg)
 
-/** "Most" of a kind says how many there are; "top" and "best" how good. */
-const quantities = /^(?:most|fewest|least|(?:die )?(?:meisten?|wenigsten?))$/u
-
 /** Reads the tagged words of one query from left to right. */
 export class QueryReader extends ConditionReader {
   read(items: readonly TaggedWords[]): void {
@@ -227,19 +224,6 @@ export class QueryReader extends ConditionReader {
     this.finishMeasure()
     this.finishShown()
     return draft
-  }
-
-  /** "Best" and "top" alone are by what rows of a kind are ranked by. */
-  protected finishOrder({ isDown, words }: { isDown: boolean; words: string }): void {
-    const { draft } = this.builder
-    const field = { post: 'views', idea: 'votes', opportunity: 'amount' }[draft.kind as string]
-    if (quantities.test(words) ? !this.groupByCount(isDown) : field === undefined) {
-      this.unused.push(words)
-      return
-    }
-    if (field === undefined || draft.group !== undefined) return
-    draft.sort = { field, isDown }
-    this.limitToOne()
   }
 
   protected finishMeasure(): void {
