@@ -13,7 +13,8 @@ import { typedMoreCases } from './cases-typed-more.ts'
 import { dimensions, isRightVerdict, judgeCase } from './judge-case.ts'
 import { judgeQuestion, outcomes } from './judge-questions.ts'
 import { loadWorld } from './load-world.ts'
-import { questions } from './questions/index.ts'
+import { freshQuestions, questions } from './questions/index.ts'
+import type { Question } from './questions/world.ts'
 
 /**
  * Measures how well the composer answers questions over a small workspace with known answers; `-v` prints every answer,
@@ -32,7 +33,8 @@ for (const [name, cases] of [
   ['as typed, kept apart', typedHeldOutCases],
 ] as const)
   if (only === undefined || only === name) await reportCases(name, cases)
-if (only === undefined || only === 'questions') await reportQuestions()
+if (only === undefined || only === 'questions') await reportQuestions('questions', questions)
+if (only === undefined || only === 'fresh') await reportQuestions('fresh questions', freshQuestions)
 await app.close()
 await context.close()
 
@@ -53,15 +55,15 @@ async function reportCases(name: string, cases: readonly AdvisorCase[]): Promise
 }
 
 /** Questions whose answers are computed from rows: how many are right, and those that are not. */
-async function reportQuestions(): Promise<void> {
+async function reportQuestions(name: string, asked: readonly Question[]): Promise<void> {
   const world = await loadWorld(fixture)
   const verdicts = []
-  for (const question of questions) verdicts.push(await judgeQuestion(fixture, world, question))
+  for (const question of asked) verdicts.push(await judgeQuestion(fixture, world, question))
   for (const language of ['en', 'de', undefined] as const) {
     const own = verdicts.filter(({ question }) => language === undefined || question.language === language)
     const counts = outcomes.map((outcome) => `${outcome} ${own.filter((one) => one.outcome === outcome).length}`)
     console.log(
-      `advisor, questions${language === undefined ? '' : ` (${language})`}: ${counts.join(', ')} of ${own.length}`,
+      `advisor, ${name}${language === undefined ? '' : ` (${language})`}: ${counts.join(', ')} of ${own.length}`,
     )
   }
   if (!process.argv.includes('-v')) return

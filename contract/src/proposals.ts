@@ -24,7 +24,7 @@ export const Proposal = z.object({
   model: z.nullable(z.string()),
   /** The request, in words. */
   asked: z.nullable(z.string()),
-  /** The part of the request that could not be done. */
+  /** What was cut, and what of the request could not be done. */
   note: z.nullable(z.string()),
   changes: z.array(z.extend(ProposedChange, { state: z.enum(changeStates) })),
   created_at: Time,

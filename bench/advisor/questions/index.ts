@@ -1,3 +1,6 @@
+import { freshA } from './fresh-a.ts'
+import { freshB } from './fresh-b.ts'
+import { freshGerman } from './fresh-german.ts'
 import { contentQuestions } from './content.ts'
 import { conversationQuestions } from './conversations.ts'
 import { dealQuestions } from './deals.ts'
@@ -27,3 +30,6 @@ export const questions: readonly Question[] = [
   ...relationQuestions,
   ...refusedQuestions,
 ]
+
+/** Written by somebody who had not seen the rules, and answered before any rule was changed for them; kept apart. */
+export const freshQuestions: readonly Question[] = [...freshA, ...freshB, ...freshGerman]

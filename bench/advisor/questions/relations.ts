@@ -1,4 +1,14 @@
-import { buildExpected, findRow, getContacts, getUserName, isOpen, listRows } from './compute.ts'
+import {
+  buildExpected,
+  findRow,
+  getContacts,
+  getUser,
+  getUserName,
+  getWeek,
+  isOpen,
+  isWithin,
+  listRows,
+} from './compute.ts'
 import type { Question, World } from './world.ts'
 
 const countOpen = (w: World, ownerId: string | null): number =>
@@ -47,7 +57,12 @@ export const relationQuestions: readonly Question[] = [
     id: 'relation-05',
     language: 'de',
     ask: 'was ist nächste woche fällig, aber nicht von ada',
-    expect: 'refuse',
+    expect: (w) =>
+      listRows(
+        w.tasks,
+        ({ due_at: due, done_at: done, assignee_id: id }) =>
+          done === null && isWithin(w, due, getWeek(w, 1)) && id !== getUser(w, 'Ada'),
+      ),
     note: 'trap: the rest of a question whose beginning is a report',
   },
   {

@@ -110,7 +110,10 @@ export type Fit = z.infer<typeof Fit>
 export const FeedbackAnswer = z.object({
   markdown: z.string(),
   title: z.string().nullable(),
-  note: z.string().nullable().describe('What of the request could not be done, and why; null when all was done'),
+  note: z
+    .string()
+    .nullable()
+    .describe('What was cut, and what of the request could not be done and why; null when there is nothing to tell'),
 })
 export type FeedbackAnswer = z.infer<typeof FeedbackAnswer>
 

@@ -118,7 +118,14 @@ describe('feedback', () => {
   const ask = (feedback: string) => runWritingTask('feedback', { ...input, draft, feedback })
 
   it('cuts, removes, reorders and lists', () => {
-    expect(ask('make it shorter').markdown.length).toBeLessThan(draft.length * 0.9)
+    const { markdown: shorter, note } = ask('make it shorter')
+    expect(shorter.length).toBeLessThan(draft.length * 0.9)
+    const cut = [...(note ?? '').matchAll(/“([^”]+)”/gu)].map(([, text = '']) => text)
+    expect(cut.length).toBeGreaterThan(0)
+    for (const text of cut) {
+      expect(draft).toContain(text)
+      expect(shorter).not.toContain(text)
+    }
     expect(ask('remove the part about the logo').markdown).not.toContain('logo')
     expect(ask('another opening please').markdown.split('\n')[0]).not.toBe(draft.split('\n')[0])
     expect(ask('turn it into a list').markdown.match(/^- /gm)?.length).toBeGreaterThan(

@@ -20,13 +20,13 @@ const kindRevisions: Record<FeedbackKind, (state: Revision) => void> = {
   example: addExample,
   opening: replaceOpening,
   translate: (state) =>
-    void state.failed.push('The built-in composer cannot translate; connect a language model, or translate by hand.'),
+    void state.remarks.push('The built-in composer cannot translate; connect a language model, or translate by hand.'),
 }
 
 /** Applies the feasible parts of a request; the others are named in the note. */
 export function applyFeedback(input: WritingInput, plan: Plan): FeedbackAnswer {
   const scope = input.selection ?? input.draft ?? ''
-  const state: Revision = { pieces: parseDraft(scope), title: null, failed: [], plan, input }
+  const state: Revision = { pieces: parseDraft(scope), title: null, remarks: [], plan, input }
   if (input.kind !== undefined) kindRevisions[input.kind](state)
   for (const request of splitRequests(input.feedback ?? '')) {
     const found = commands.flatMap((command) => {
@@ -43,14 +43,14 @@ export function applyFeedback(input: WritingInput, plan: Plan): FeedbackAnswer {
     const first = found[0]
     if (first) first.command.apply(state, first.subject)
     else
-      state.failed.push(
+      state.remarks.push(
         `“${request}” is beyond what the built-in composer can do; edit the text by hand or connect a language model.`,
       )
   }
   return {
     markdown: printMarkdown(removeEmptyHeadings(state.pieces)),
     title: state.title,
-    note: state.failed.length ? state.failed.join(' ') : null,
+    note: state.remarks.length ? state.remarks.join(' ') : null,
   }
 }
 

@@ -7,11 +7,11 @@ export function chooseOtherTitle(state: Revision): void {
   const now = foldText(state.input.title ?? '')
   const next = state.plan.titles.find((title) => foldText(title) !== now)
   if (next) state.title = next
-  else state.failed.push('No other title can be made from what the idea says.')
+  else state.remarks.push('No other title can be made from what the idea says.')
 }
 
 export function insertKeyword(state: Revision, subject: string): void {
-  if (!subject) return void state.failed.push('Name the keyword in quotation marks.')
+  if (!subject) return void state.remarks.push('Name the keyword in quotation marks.')
   if (hasPhrase(state.pieces.map(toPieceText).join(' '), subject)) return
   const base = state.input.title ?? state.plan.titles[0] ?? ''
   if (base && !hasPhrase(base, subject)) state.title = `${capitalizeFirst(subject)}: ${base}`
@@ -30,7 +30,7 @@ export function convertToList(state: Revision): void {
   const piece = state.pieces[at]
   const sentences = piece?.kind === 'paragraph' ? splitSentences(piece.text) : []
   if (sentences.length < 2)
-    return void state.failed.push('There is no paragraph with several sentences to turn into a list.')
+    return void state.remarks.push('There is no paragraph with several sentences to turn into a list.')
   state.pieces = state.pieces.with(at, { kind: 'list', ordered: false, items: sentences })
 }
 
@@ -38,7 +38,7 @@ export function convertToList(state: Revision): void {
 export function expandText(state: Revision): void {
   const missing = listMissing(state)
   if (missing.length === 0)
-    return void state.failed.push(
+    return void state.remarks.push(
       'Everything the idea says is already in the text; add to the idea or answer the prompts to make it longer.',
     )
   const last = state.pieces.findLastIndex((piece) => piece.kind !== 'prompt' && !/\]\([^)]*\)/.test(toPieceText(piece)))

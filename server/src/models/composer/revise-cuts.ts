@@ -32,5 +32,5 @@ export function removeSubject(state: Revision, subject: string): void {
     else out.push(piece)
   }
   if (found) state.pieces = out
-  else state.failed.push(`Nothing about “${subject}” was found in the text.`)
+  else state.remarks.push(`Nothing about “${subject}” was found in the text.`)
 }

@@ -19,7 +19,7 @@ export function replaceOpening(state: Revision): void {
   const first = state.pieces[at]
   const best = listOpeningCandidates(state, at).toSorted((a, b) => b.score - a.score)[0]
   if (first?.kind !== 'paragraph' || best === undefined)
-    return void state.failed.push('No other sentence of the text can open it; add one and ask again.')
+    return void state.remarks.push('No other sentence of the text can open it; add one and ask again.')
   const { keyword } = state.plan
   const { piece, place, sentence } = best
   const without = (text: string, gone: number): string =>

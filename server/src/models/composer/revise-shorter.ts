@@ -47,9 +47,13 @@ export function shortenText(state: Revision): void {
     const rest = new Set(kept().flatMap((spot) => (one.includes(spot) ? [] : keeps(spot.text))))
     return one.some((spot) => keeps(spot.text).some((word) => !rest.has(word)))
   }
+  const repeated: SentenceSpot[] = []
   for (const spot of spots) {
     const twin = spots.find((other) => other !== spot && !other.isRemoved && isSameStatement(other.text, spot.text))
-    if (twin && spots.indexOf(twin) < spots.indexOf(spot) && !isNeeded([spot])) spot.isRemoved = true
+    if (twin && spots.indexOf(twin) < spots.indexOf(spot) && !isNeeded([spot])) {
+      spot.isRemoved = true
+      repeated.push(spot)
+    }
   }
   for (const spot of spots.toSorted((a, b) => a.value - b.value)) {
     if (left() <= total * targetShare) break
@@ -61,16 +65,26 @@ export function shortenText(state: Revision): void {
   if (left() > total * maxShare)
     for (const spot of kept()) {
       if (left() <= total * targetShare) break
-      const cut = removeParenthesis(spot.text, (parenthesis) => keeps(parenthesis).length > 0)
-      if (cut === spot.text) continue
-      replaceSentence(state, spot, cut)
-      spot.text = cut
+      const shorter = removeParenthesis(spot.text, (parenthesis) => keeps(parenthesis).length > 0)
+      if (shorter === spot.text) continue
+      replaceSentence(state, spot, shorter)
+      spot.text = shorter
     }
   state.pieces = removeEmptyHeadings(keepRemaining(state.pieces, spots))
+  const cut = spots.filter((spot) => spot.isRemoved && !repeated.includes(spot))
+  if (repeated.length > 0) state.remarks.push(`Cut because it was said before: ${quoteSentences(repeated)}.`)
+  if (cut.length > 0) state.remarks.push(`Cut: ${quoteSentences(cut)}.`)
   const now = countPieceWords(state.pieces)
-  if (now === total) state.failed.push('The text is too short to be cut further without losing a point.')
+  if (now === total) state.remarks.push('The text is too short to be cut further without losing a point.')
   else if (now > total * maxShare)
-    state.failed.push(`It went from ${total} to ${now} words; more would cost a name, a number or a point.`)
+    state.remarks.push(`It went from ${total} to ${now} words; more would cost a name, a number or a point.`)
+}
+
+const mostQuoted = 5
+const quoteSentences = (spots: readonly SentenceSpot[]): string => {
+  const rest = spots.length - mostQuoted
+  const quotes = spots.slice(0, mostQuoted).map(({ text }) => `“${text.replace(/[.!?]$/u, '')}”`)
+  return `${quotes.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`
 }
 
 const countPieceWords = (pieces: readonly Piece[]): number => countWords(pieces.map(toPieceText).join(' '))

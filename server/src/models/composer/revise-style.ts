@@ -46,7 +46,7 @@ export function rewritePlainly(state: Revision): void {
     return joinSentences(splitSentences(bare).flatMap((sentence) => splitAtJoints(sentence, language, before)))
   })
   if (printMarkdown(state.pieces) === before)
-    state.failed.push('No long sentence or heavy word was found that could be made plainer.')
+    state.remarks.push('No long sentence or heavy word was found that could be made plainer.')
 }
 
 function splitAtJoints(sentence: string, language: Language, whole: string): string[] {
@@ -95,7 +95,7 @@ export function rewriteFormally(state: Revision): void {
       piece.kind === 'heading' ? { ...piece, text: expandContractions(piece.text) } : piece,
     )
   if (printMarkdown(state.pieces) === before)
-    state.failed.push('No contraction, colloquial word or exclamation was found that could be made more formal.')
+    state.remarks.push('No contraction, colloquial word or exclamation was found that could be made more formal.')
 }
 
 /** "de il" and "que il" become "d'il" and "qu'il". */

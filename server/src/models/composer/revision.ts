@@ -2,11 +2,11 @@ import type { WritingInput } from '../writing.ts'
 import type { Piece } from './document.ts'
 import type { Plan } from './plan.ts'
 
-/** A text under revision; `failed` names what could not be done. */
+/** A text under revision; `remarks` tell the author what could not be done, and what was cut. */
 export interface Revision {
   pieces: Piece[]
   title: string | null
-  failed: string[]
+  remarks: string[]
   plan: Plan
   input: WritingInput
 }

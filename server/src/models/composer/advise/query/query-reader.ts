@@ -6,7 +6,14 @@ import {
   type QueryKind,
   queryKinds,
 } from '../../../advising/query.ts'
-import { chooseDayField, findLinkedKind, getPersonField, toField, toStateConditions } from './fields.ts'
+import {
+  chooseDayField,
+  findLinkedKind,
+  getPersonField,
+  inferKindOfState,
+  toField,
+  toStateConditions,
+} from './fields.ts'
 import { ConditionReader } from './condition-reader.ts'
 import { plural } from './lexicon.ts'
 import { isJoined, type TaggedWords } from './tag-words.ts'
@@ -14,9 +21,6 @@ import { isJoined, type TaggedWords } from './tag-words.ts'
 type Measure = (typeof measureNames)[number]
 const ranks: readonly string[] = ['count', 'sum', 'lowest', 'highest', 'average', 'range', 'share', 'rate']
 const isKind = (arg: string): arg is QueryKind => (queryKinds as readonly string[]).includes(arg)
-
-/** "Most" of a kind says how many there are; "top" and "best" how good. */
-const quantities = /^(?:most|fewest|least|(?:die )?(?:meisten?|wenigsten?))$/u
 
 /** Reads the tagged words of one query from left to right. */
 export class QueryReader extends ConditionReader {
@@ -197,7 +201,11 @@ export class QueryReader extends ConditionReader {
     const { draft } = this.builder
     this.finishField()
     for (const state of this.pending.splice(0)) {
-      const kind = findLinkedKind(this.kind, (one) => toStateConditions(one, state, this.setting.today) !== null)
+      const likely = inferKindOfState(state)
+      const kind =
+        likely !== null && isLinked(this.kind, likely)
+          ? likely
+          : findLinkedKind(this.kind, (one) => toStateConditions(one, state, this.setting.today) !== null)
       if (kind === undefined || !this.builder.link(kind, this.takeNot())) this.unused.push(state)
       else this.builder.addState(state)
     }
@@ -216,19 +224,6 @@ export class QueryReader extends ConditionReader {
     this.finishMeasure()
     this.finishShown()
     return draft
-  }
-
-  /** "Best" and "top" alone are by what rows of a kind are ranked by. */
-  protected finishOrder({ isDown, words }: { isDown: boolean; words: string }): void {
-    const { draft } = this.builder
-    const field = { post: 'views', idea: 'votes', opportunity: 'amount' }[draft.kind as string]
-    if (quantities.test(words) ? !this.groupByCount(isDown) : field === undefined) {
-      this.unused.push(words)
-      return
-    }
-    if (field === undefined || draft.group !== undefined) return
-    draft.sort = { field, isDown }
-    this.limitToOne()
   }
 
   protected finishMeasure(): void {

@@ -17,6 +17,9 @@ export interface PartOptions {
 }
 type Measure = (typeof measureNames)[number]
 
+/** "Most" of a kind says how many there are; "top" and "best" how good. */
+const quantities = /^(?:most|fewest|least|(?:die )?(?:meisten?|wenigsten?))$/u
+
 /** What has been read of one query so far; what no rule uses is in `unused`. */
 export class QueryState {
   readonly unused: string[] = []
@@ -203,5 +206,18 @@ export class QueryState {
     draft.sort = { field: toField(draft.kind, 'at') === null ? 'created' : 'at', isDown }
     this.measure = 'count'
     return true
+  }
+
+  /** "Best" and "top" alone are by what rows of a kind are ranked by. */
+  protected finishOrder({ isDown, words }: { isDown: boolean; words: string }): void {
+    const { draft } = this.builder
+    const field = { post: 'views', idea: 'votes', opportunity: 'amount' }[draft.kind as string]
+    if (quantities.test(words) ? !this.groupByCount(isDown) : field === undefined) {
+      this.unused.push(words)
+      return
+    }
+    if (field === undefined || draft.group !== undefined) return
+    draft.sort = { field, isDown }
+    this.limitToOne()
   }
 }

@@ -188,6 +188,9 @@ function inferHead(items: readonly TaggedWords[]): QueryKind | null {
 const isAside = (items: readonly TaggedWords[], at: number) =>
   items[at - 1]?.tag === 'group' || items[at - 1]?.tag === 'without'
 
+/** "Which of those": the rows of the answer before. */
+const referring = /\b(?:of (?:those|these|them)|davon|darunter|von (?:denen|diesen))\b/u
+
 const opening =
   /^(?:and|und|only|nur|just|what about|how about|same|same for|or|oder|no|nee|nein|also|ok|which of those|which ones?$|which$|i meant|ich meinte|how many|wie viele|bei wem|who|whose|wer|wann|when)\b/u
 
@@ -202,7 +205,7 @@ function continueQuery(items: readonly TaggedWords[], earlier: QueryForm) {
     ({ tag, values }) => tag === 'value' && values?.some(({ field }) => field === 'name') === true,
   )
   const isShort = items.filter(({ tag }) => tag !== 'comma').length <= 10
-  if (!isShort || isNamed || !opening.test(text)) return null
+  if (!isShort || isNamed || !(opening.test(text) || referring.test(text))) return null
   const other = kinds.find((kind) => kind !== earlier.kind)
   if (other !== undefined && !/^(?:and |und )?(?:the )?same\b/u.test(text) && !isLinked(other, earlier.kind))
     return null

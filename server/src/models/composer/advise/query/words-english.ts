@@ -9,7 +9,7 @@ export const englishWords: Readonly<Record<string, string>> = {
   'kind:channel': 'channel|channels',
   'kind:opportunity': 'deal|deals|opportunity|opportunities|opp|opps',
   'kind:company': 'company|companies|firm|firms|organisation|organisations|organization|organizations',
-  'kind:contact': 'contact|contacts|people|who do we know|who works',
+  'kind:contact': 'contact|contacts|contact person|contact persons|people|who do we know|who works',
   'kind:task': 'task|tasks|to-do|to-dos|todo|todos|reminder|reminders',
   'kind:member': 'team member|team members|member|members|members of the team|members of the workspace',
   'kind:survey_response':
@@ -60,7 +60,7 @@ export const englishWords: Readonly<Record<string, string>> = {
   'is:done': 'done|finish|finished|complete|completed|done with',
   'is:overdue': 'overdue|past due|overdue ones',
   'is:past': 'past|passed|already passed|behind us|past its close date|past their close date',
-  'is:published': 'published|publish|live',
+  'is:published': 'published|publish|live|went live|gone live|go live|goes live',
   'is:draft': 'draft|drafts',
   'is:in_review': 'in review|under review|waiting for review|waiting for approval|awaiting approval',
   'is:changes_requested': 'need changes|needs changes|sent back|changes requested|sent back for changes',
@@ -87,7 +87,7 @@ export const englishWords: Readonly<Record<string, string>> = {
   'op:from': 'at least|minimum|from',
   'op:to': 'at most|maximum|up to',
   'op:between': 'between',
-  not: "not|isn't|isnt|aren't|arent|doesn't|doesnt|don't|dont|didn't|didnt|haven't|havent|hasn't|hasnt|weren't|wasn't|never|excluding|leaving out|outside|outside of|not linked to",
+  not: "not|isn't|isnt|aren't|arent|doesn't|doesnt|don't|dont|didn't|didnt|haven't|havent|hasn't|hasnt|weren't|wasn't|never|no longer|not any more|not anymore|excluding|leaving out|outside|outside of|not linked to",
   except: 'except|except for|other than|apart from',
   without:
     "without|without any|without a single|no|lacking|missing|nobody|nothing|don't have any|dont have any|have no|has no|with no",
@@ -95,10 +95,10 @@ export const englishWords: Readonly<Record<string, string>> = {
   nor: 'nor',
   but: 'anybody but|anyone but|everyone but|everybody but|all but',
   or: 'or',
-  and: 'and|plus|as well as|&',
+  and: 'and|plus|as well as|&|but|though|although|even though|even tho',
   with: 'with|have|has|having|had',
   'measure:count': 'how many|number of|count|count of|total number|total number of',
-  'measure:sum': 'sum|sum of|total value|total value of|worth|how much|add up to',
+  'measure:sum': 'sum|sum of|total amount|total amount of|total value|total value of|worth|how much|add up to',
   'measure:average': 'average|avg|mean|on average',
   'measure:share': 'share|what share|percentage|percentage of|what percentage|share of',
   'measure:rate': 'win rate|success rate|close rate|closing rate',
@@ -126,5 +126,5 @@ export const englishWords: Readonly<Record<string, string>> = {
   compare: 'compared to|compared with|versus|vs|compare',
   all: 'all|every|everything|everyone|of all time|in general|whole',
   quiet:
-    "a|an|the|this|that|these|those|it|its|it's|them|they|their|there|here|is|are|was|were|be|been|being|do|does|did|can|could|would|will|shall|should|may|of|in|on|at|to|for|from|with|which|what|what's|who's|how|any|anything|anyone|anybody|some|so|just|only|also|as|still|yet|now|already|currently|at the moment|right now|please|pls|plz|thanks|thank you|show|list|give|find|get|tell|see|look|me|us|we|our|ours|you|your|then|ever|again|than|if|whether|got|get|gets|take|took|takes|say|go|need|want|like|name|names|named|linked to|linked|belong|belongs|belong to|one|ones|own|owns|us|too|stuff|things|thing|target|ok|okay|hey|hi|much|many|same|lot|exact|exactly|quote|worded|wording|according|according to|them in|phrase|sentence|ours|currently|today's|part|workspace|team|system|crm|answer|answers|posted|post to|was said|number|numbers|stand|stands|by count|not by count|in total|total|together|altogether|in percent|percent|per cent|show me|give me|tell me|find me|get me|let me|his|her|hers|i meant|meant|no i meant|result|results|while|during|when|each one|separately|respectively|lie|sit|sits|biggest first|be it|linked with|hang|hangs|how is it|how is it worded|at which|to which|whose it",
+    "so far|first please|set|filled in|written down|sitting|been sitting|actually|really|a|an|the|this|that|these|those|it|its|it's|them|they|their|there|here|is|are|was|were|be|been|being|do|does|did|can|could|would|will|shall|should|may|of|in|on|at|to|for|from|with|which|what|what's|who's|how|any|anything|anyone|anybody|some|so|just|only|also|as|still|yet|now|already|currently|at the moment|right now|please|pls|plz|thanks|thank you|show|list|give|find|get|tell|see|look|me|us|we|our|ours|you|your|then|ever|again|than|if|whether|got|get|gets|take|took|takes|say|go|need|want|like|name|names|named|linked to|linked|belong|belongs|belong to|one|ones|own|owns|us|too|stuff|things|thing|target|ok|okay|hey|hi|much|many|same|lot|exact|exactly|quote|worded|wording|according|according to|them in|phrase|sentence|ours|currently|today's|part|workspace|team|system|crm|answer|answers|posted|post to|was said|number|numbers|stand|stands|by count|not by count|in total|total|together|altogether|in percent|percent|per cent|show me|give me|tell me|find me|get me|let me|his|her|hers|i meant|meant|no i meant|result|results|while|during|when|each one|separately|respectively|lie|sit|sits|biggest first|be it|linked with|hang|hangs|how is it|how is it worded|at which|to which|whose it",
 }
