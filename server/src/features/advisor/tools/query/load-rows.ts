@@ -40,7 +40,7 @@ export async function loadQueryRows(
   switch (kind) {
     case 'idea': {
       const { data, meta } = await searchIdeas(db, {}, { by: 'created_at', order: 'desc', limit: maxRead })
-      return zip(data, await toIdeaSources(reading, data), meta.total, (idea, { facts }) => ({
+      return joinSources(data, await toIdeaSources(reading, data), meta.total, (idea, { facts }) => ({
         values: {
           name: idea.text,
           text: idea.text,
@@ -56,7 +56,7 @@ export async function loadQueryRows(
       const { data, meta } = await searchPosts(db, {}, { by: 'created_at', order: 'desc', limit: maxRead })
       const order = { by: 'views', isWorst: false, limit: maxRead } as const
       const seen = span === undefined ? null : await listRankedPosts(db, span, order)
-      return zip(data, await toPostSources(reading, data), meta.total, (post, { facts }) => {
+      return joinSources(data, await toPostSources(reading, data), meta.total, (post, { facts }) => {
         const numbers = seen?.find(({ id }) => id === post.id)
         return {
           values: {
@@ -78,14 +78,14 @@ export async function loadQueryRows(
     }
     case 'pillar': {
       const { data, meta } = await listPillars(db, { sort_by: 'name', sort_order: 'asc', page: 1, limit: page })
-      return zip(data, data.map(toPillarSource), meta.total, (pillar) => ({
+      return joinSources(data, data.map(toPillarSource), meta.total, (pillar) => ({
         values: { name: pillar.name, keyword: pillar.keywords, created: day(pillar.created_at) },
         links: {},
       }))
     }
     case 'channel': {
       const { data, meta } = await listChannels(db, { sort_by: 'name', sort_order: 'asc', page: 1, limit: page })
-      return zip(data, data.map(toChannelSource), meta.total, (channel) => ({
+      return joinSources(data, data.map(toChannelSource), meta.total, (channel) => ({
         values: { name: channel.name, type: channel.channel_type, created: day(channel.created_at) },
         links: {},
       }))
@@ -101,7 +101,7 @@ export async function loadQueryRows(
           facts: { role: member.role_id, email: member.email },
         }),
       )
-      return zip(members, sources, members.length, (member) => ({
+      return joinSources(members, sources, members.length, (member) => ({
         values: { name: member.display_name, role: member.role_id, email: member.email },
         links: {},
       }))
@@ -113,7 +113,7 @@ export async function loadQueryRows(
   }
 }
 
-function zip<T>(
+function joinSources<T>(
   data: readonly T[],
   sources: readonly Source[],
   total: number,
@@ -192,7 +192,7 @@ async function loadCrmRows(reading: ToolContext, kind: CrmKind): Promise<LoadedR
       const { data, total } = await loadAllCrm(reading, 'opportunities')
       const contacts = await loadAllCrm(reading, 'contacts')
       const nameOf = (id: string) => contacts.data.find((contact) => contact.id === id)?.name ?? ''
-      return zip(data, await toDealSources(reading, data), total, (deal, { facts }) => ({
+      return joinSources(data, await toDealSources(reading, data), total, (deal, { facts }) => ({
         values: {
           name: deal.name,
           status: deal.status,
@@ -216,7 +216,7 @@ async function loadCrmRows(reading: ToolContext, kind: CrmKind): Promise<LoadedR
     }
     case 'company': {
       const { data, total } = await loadAllCrm(reading, 'companies')
-      return zip(data, await toCompanySources(reading, data), total, (company, { facts }) => ({
+      return joinSources(data, await toCompanySources(reading, data), total, (company, { facts }) => ({
         values: {
           name: company.name,
           domain: company.domain,
@@ -233,7 +233,7 @@ async function loadCrmRows(reading: ToolContext, kind: CrmKind): Promise<LoadedR
     }
     case 'contact': {
       const { data, total } = await loadAllCrm(reading, 'contacts')
-      return zip(data, await toContactSources(reading, data), total, (contact, { facts }) => ({
+      return joinSources(data, await toContactSources(reading, data), total, (contact, { facts }) => ({
         values: {
           name: contact.name,
           email: contact.email,
@@ -248,7 +248,7 @@ async function loadCrmRows(reading: ToolContext, kind: CrmKind): Promise<LoadedR
     }
     case 'task': {
       const { data, total } = await loadAllCrm(reading, 'tasks')
-      return zip(data, await toTaskSources(reading, data), total, (task, { facts }) => ({
+      return joinSources(data, await toTaskSources(reading, data), total, (task, { facts }) => ({
         values: {
           name: task.title,
           status: task.done_at === null ? 'open' : 'done',
@@ -264,19 +264,24 @@ async function loadCrmRows(reading: ToolContext, kind: CrmKind): Promise<LoadedR
     case 'log_entry': {
       const { data, total } = await loadAllCrm(reading, 'activityLog')
       const entries = data.filter((entry) => entry.kind !== 'survey')
-      return zip(entries, await toEntrySources(reading, entries), total > maxRead ? total : 0, (entry, { facts }) => ({
-        values: {
-          entry: entry.kind,
-          text: [entry.subject, entry.body].filter((part) => part !== null && part !== '').join('. '),
-          author: facts['by'] ?? null,
-          at: day(entry.occurred_at),
-        },
-        links: {
-          opportunity: ids(entry.opportunity_id),
-          contact: ids(entry.contact_id),
-          company: ids(entry.company_id),
-        },
-      }))
+      return joinSources(
+        entries,
+        await toEntrySources(reading, entries),
+        total > maxRead ? total : 0,
+        (entry, { facts }) => ({
+          values: {
+            entry: entry.kind,
+            text: [entry.subject, entry.body].filter((part) => part !== null && part !== '').join('. '),
+            author: facts['by'] ?? null,
+            at: day(entry.occurred_at),
+          },
+          links: {
+            opportunity: ids(entry.opportunity_id),
+            contact: ids(entry.contact_id),
+            company: ids(entry.company_id),
+          },
+        }),
+      )
     }
   }
 }

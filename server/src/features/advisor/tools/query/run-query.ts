@@ -113,7 +113,7 @@ type Span = { readonly from: string; readonly to: string } | undefined
 /** The number of each group, or of all rows, as reports. */
 function measureGroups(query: QueryForm, found: readonly QueryRow[], rows: QueryRows, span: Span): Source[] {
   const { group, kind } = query
-  if (group === undefined) return measure(query, found, null, rows, span)
+  if (group === undefined) return computeNumbers(query, found, null, rows, span)
   const groups = new Map<string, QueryRow[]>()
   // A row of the kind that it is grouped by counts even with nothing on it.
   if (isKind(group) && query.where.length === 0)
@@ -133,10 +133,10 @@ function measureGroups(query: QueryForm, found: readonly QueryRow[], rows: Query
               : [String(value)]
     for (const name of names.length === 0 ? ['–'] : names) groups.set(name, [...(groups.get(name) ?? []), row])
   }
-  return [...groups].flatMap(([name, some]) => measure(query, some, name, rows, span))
+  return [...groups].flatMap(([name, some]) => computeNumbers(query, some, name, rows, span))
 }
 
-function measure(
+function computeNumbers(
   query: QueryForm,
   found: readonly QueryRow[],
   name: string | null,
