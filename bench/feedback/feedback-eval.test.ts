@@ -15,7 +15,19 @@ describe('the composer on quick feedback', () => {
   it.each(kinds)('does what “%s” says on every text, and says so', (kind) => {
     for (const text of texts) {
       const answer = runWritingTask('feedback', { ...text.input, kind })
-      expect([text.name, measures[kind](text, answer), answer.note]).toEqual([text.name, [], null])
+      expect([text.name, measures[kind](text, answer)]).toEqual([text.name, []])
+      if (kind !== 'shorter') expect([text.name, answer.note]).toEqual([text.name, null])
+    }
+  })
+  it('names under “shorter” nothing but passages that are gone', () => {
+    const cut = texts.flatMap(({ input }) => {
+      const { markdown, note } = runWritingTask('feedback', { ...input, kind: 'shorter' })
+      return [...(note ?? '').matchAll(/“(.+?)”/gu)].map(([, passage = '']) => ({ passage, input, markdown }))
+    })
+    expect(cut.length).toBeGreaterThan(0)
+    for (const { passage, input, markdown } of cut) {
+      expect(input.draft).toContain(passage.replace(/[.…]+$/u, ''))
+      expect(markdown).not.toContain(passage)
     }
   })
   it('does the same again for the same text', () => {

@@ -16,6 +16,8 @@ interface SentenceSpot {
   piece: number
   place: number
   text: string
+  /** The sentence in the author's words, before any of them was swapped. */
+  said: string
   value: number
   leans: boolean
   isRemoved: boolean
@@ -25,6 +27,7 @@ interface SentenceSpot {
 export function shortenText(state: Revision): void {
   const { plan } = state
   const { language } = plan.idea
+  const said = state.pieces.map(splitPiece)
   const before = printMarkdown(state.pieces)
   const total = countPieceWords(state.pieces)
   const fillers = listFillers(before, language)
@@ -38,7 +41,7 @@ export function shortenText(state: Revision): void {
     return language.code === 'en' ? fixArticles(bare) : bare
   })
   const keeps = createMustKeepFinder(before, plan.keyword, language.code)
-  const spots = collectSpots(state)
+  const spots = collectSpots(state, said)
   const kept = () => spots.filter(({ isRemoved }) => !isRemoved)
   const left = () =>
     countPieceWords(state.pieces) -
@@ -83,22 +86,28 @@ export function shortenText(state: Revision): void {
 const mostQuoted = 5
 const quoteSentences = (spots: readonly SentenceSpot[]): string => {
   const rest = spots.length - mostQuoted
-  const quotes = spots.slice(0, mostQuoted).map(({ text }) => `“${text.replace(/[.!?]$/u, '')}”`)
+  const quotes = spots.slice(0, mostQuoted).map((spot) => `“${spot.said.replace(/[.!?]$/u, '')}”`)
   return `${quotes.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`
 }
 
 const countPieceWords = (pieces: readonly Piece[]): number => countWords(pieces.map(toPieceText).join(' '))
 
-function collectSpots({ pieces, plan }: Revision): SentenceSpot[] {
+const splitPiece = (piece: Piece): string[] =>
+  piece.kind === 'paragraph' ? splitSentences(piece.text) : piece.kind === 'list' ? piece.items : []
+
+/** The sentences of the text, each with what the author had said there (`said`, by piece and sentence). */
+function collectSpots({ pieces, plan }: Revision, said: readonly string[][]): SentenceSpot[] {
   const { language } = plan.idea
   const whole = pieces.flatMap((piece) => listContentStems(toPieceText(piece), language))
   const opening = pieces.findIndex(({ kind }) => kind === 'paragraph')
   return pieces.flatMap((piece, at) => {
-    const texts = piece.kind === 'paragraph' ? splitSentences(piece.text) : piece.kind === 'list' ? piece.items : []
+    const texts = splitPiece(piece)
+    const own = said[at]?.length === texts.length ? said[at] : texts
     return texts.map((text, place) => ({
       piece: at,
       place,
       text,
+      said: own[place] ?? text,
       value:
         computeSimilarity(listContentStems(text, language), whole, plan.weight) +
         (place === 0 && piece.kind === 'paragraph' ? 0.2 : 0) +
