@@ -1,11 +1,8 @@
 import * as z from 'zod/mini'
+import { channelTypes } from './channel-norms.ts'
 import { ById, Id, singleLine, longText, Time, Url } from './fields.ts'
 import { byPillar, ListMeta, paging, search } from './lists.ts'
 import { defineRoutes } from './route.ts'
-
-/** Channel types a row may have. A type can be added to a workspace once its server file implements publishing. */
-export const channelTypes = ['site', 'manual'] as const
-export type ChannelType = (typeof channelTypes)[number]
 
 export const Channel = z.object({
   id: Id,
@@ -63,6 +60,16 @@ export const ChannelTypeInfo = z.object({
   channel_type: z.enum(channelTypes),
   label: z.string(),
   description: z.string(),
+  /** What a person must have at hand to connect it, and the minutes it takes. */
+  needs: z.nullable(z.string()),
+  minutes: z.number(),
+  /** The network's own page where the key is made. */
+  key_page: z.nullable(z.object({ label: z.string(), url: z.string() })),
+  /** Who publishes: the hosted site, a person, or the network's API. */
+  delivery: z.enum(['site', 'hand', 'network']),
+  /** Whether a live post can be changed, and removed, from here. */
+  can_edit: z.boolean(),
+  can_take_down: z.boolean(),
   form: z.enum(['article', 'post']),
   /** Longest text the network accepts, counted as the network counts; null is no limit. */
   max_characters: z.nullable(z.number()),

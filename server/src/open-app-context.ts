@@ -12,6 +12,7 @@ import { createDiskStore } from './integrations/disk-store.ts'
 import type { FileStore } from './integrations/file-store.ts'
 import { createMemoryStore } from './integrations/memory-store.ts'
 import { createS3Store } from './integrations/s3-store.ts'
+import { createNetworkAccess } from './integrations/network-access.ts'
 import { createOpenIdClient } from './integrations/open-id.ts'
 import { openSecrets } from './integrations/secrets.ts'
 import type { Log, AppContext } from './http/app-context.ts'
@@ -49,7 +50,21 @@ export async function openAppContext(
   const mailer = await openMailer(config, now)
   const openId = createOpenIdClient()
   const keywordData = config.dataForSeo === null ? null : createDataForSeoClient(config.dataForSeo)
-  const context: AppContext = { config, engine, jobs, models, files, mailer, openId, keywordData, secrets, log, now }
+  const networks = createNetworkAccess(config)
+  const context: AppContext = {
+    config,
+    engine,
+    jobs,
+    models,
+    files,
+    mailer,
+    openId,
+    networks,
+    keywordData,
+    secrets,
+    log,
+    now,
+  }
   await jobs.work(context, allJobs, allSchedules)
   const stopListening = await listenForStops(context)
   return {

@@ -1,3 +1,5 @@
+export { openConnection, type OpenedConnection } from './connection.ts'
+export { saveConnection } from './connections-store.ts'
 export { channelRoutes, createChannel, readChannel, addChannelUrl } from './routes.ts'
 export {
   listChannels,

@@ -1,4 +1,4 @@
-import type { ChannelType } from '@draftwright/contract/channels'
+import type { ChannelType } from '@draftwright/contract/channel-norms'
 import { getChannelType } from '../../integrations/channel-types/registry.ts'
 import { toStoredSettings } from '../../integrations/channel-types/stored-settings.ts'
 import { decryptText, encryptText } from '../../integrations/encryption.ts'

@@ -1,4 +1,5 @@
-import type { ChannelChange, ChannelQuery, ChannelType } from '@draftwright/contract/channels'
+import type { ChannelType } from '@draftwright/contract/channel-norms'
+import type { ChannelChange, ChannelQuery } from '@draftwright/contract/channels'
 import { sql } from 'kysely'
 import type { AccountDb } from '../../db/account-db.ts'
 import { buildContainsPattern, readPage } from '../../db/pages.ts'

@@ -1,4 +1,4 @@
-import type { AttemptState } from '@draftwright/contract/schedule'
+import type { AttemptState } from '@draftwright/contract/deliveries'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import styles from './Attempts.module.css'
 import { useListPublishAttemptsQuery } from './api.ts'

@@ -1,6 +1,6 @@
 import * as contentRoutes from '@draftwright/contract/routes/content.generated'
 import type { Content } from '@draftwright/contract/content'
-import type { DeliveryResolution } from '@draftwright/contract/schedule'
+import type { DeliveryResolution } from '@draftwright/contract/deliveries'
 import { api, toEndpoint, type RouteResult } from '../../api/api.ts'
 
 const actionRoutes = {
