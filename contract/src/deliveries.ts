@@ -8,7 +8,7 @@ const stepStates = ['planned', 'sent', 'done', 'rejected', 'unknown'] as const
 /** `quota`: the network's limit; `network`: it cannot be reached; `reconnect`, `operator`: a person has to act; `pause`: the workspace pauses. */
 const waitReasons = ['quota', 'network', 'reconnect', 'operator', 'pause'] as const
 /** `held`: nothing is sent until the operator has changed a setting, such as the network's API version. */
-const connectionStates = ['connected', 'needs_reconnect', 'held'] as const
+export const connectionStates = ['connected', 'needs_reconnect', 'held'] as const
 const attemptStates = ['intent', 'sent', 'confirmed', 'rejected', 'unknown'] as const
 
 /** One request to a network, as the post's timeline shows it. */

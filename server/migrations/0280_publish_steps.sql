@@ -15,7 +15,7 @@ alter table publish_attempts
   add column leased_until timestamptz(3);
 comment on column publish_attempts.operation is 'type: import(''@draftwright/contract/deliveries'').Operation';
 comment on column publish_attempts.waiting_for is 'type: import(''@draftwright/contract/deliveries'').WaitReason';
-comment on column publish_attempts.snapshot is 'type: import(''../features/content/store.ts'').SentText';
+comment on column publish_attempts.snapshot is 'type: import(''../features/content/attempts-store.ts'').SentText';
 -- For the check that finds attempts whose worker died, or whose waiting is over.
 create index publish_attempts_due on publish_attempts (next_try_at) where state in ('intent', 'sent');
 
@@ -77,4 +77,5 @@ create table channel_connections (
 comment on column channel_connections.state is 'type: import(''@draftwright/contract/deliveries'').ConnectionState';
 select protect('channel_connections');
 create index channel_connections_account on channel_connections (account_id);
+create index channel_connections_checked on channel_connections (checked_at nulls first);
 comment on column publish_attempts.state is 'type: import(''@draftwright/contract/deliveries'').AttemptState';

@@ -1,7 +1,8 @@
 import { createAccountDb } from '../src/db/account-db.ts'
 import { createSystemDb } from '../src/db/system-db.ts'
-import { insertAttempt, insertSteps } from '../src/features/content/attempts-store.ts'
+import { insertAttempt } from '../src/features/content/attempts-store.ts'
 import { deliverAttempt } from '../src/features/content/deliver.ts'
+import { insertSteps } from '../src/features/content/steps-store.ts'
 import type { AppContext } from '../src/http/app-context.ts'
 import type { Person } from './harness.ts'
 

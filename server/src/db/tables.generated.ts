@@ -239,6 +239,7 @@ export interface Tables {
     throttled_until: string | null
     renewal: string | null
     renewal_until: string | null
+    told: string | null
   }
   channel_slots: {
     account_id: string
@@ -1015,6 +1016,7 @@ export interface Tables {
     log_id: string | null
     task_id: string | null
     session_id: string | null
+    channel_id: string | null
   }
   oauth_states: {
     state_hash: string
@@ -1098,7 +1100,7 @@ export interface Tables {
     url: string | null
     error: string | null
     operation: Generated<import('@draftwright/contract/deliveries').Operation>
-    snapshot: import('../features/content/store.ts').SentText | null
+    snapshot: import('../features/content/attempts-store.ts').SentText | null
     next_try_at: string | null
     waiting_for: import('@draftwright/contract/deliveries').WaitReason | null
     fix: string | null

@@ -1,5 +1,3 @@
-export { openConnection, type OpenedConnection } from './connection.ts'
-export { saveConnection } from './connections-store.ts'
 export { channelRoutes, createChannel, readChannel, addChannelUrl } from './routes.ts'
 export {
   listChannels,
@@ -9,3 +7,4 @@ export {
   type ChannelWithCounts,
   updateChannel,
 } from './store.ts'
+export { omitUnset, openSettings, sealSettings, type SealedSettings } from './secrets.ts'

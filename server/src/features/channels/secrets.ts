@@ -58,3 +58,9 @@ export function openSettings(
   })
   return { ...settings, ...Object.fromEntries(opened) }
 }
+
+/** Without empty values: a form's empty field, or a network that sends no new refresh token, leaves what is stored. */
+export const omitUnset = (settings: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(settings).filter(([, value]) => value !== null && value !== undefined && value !== ''),
+  )

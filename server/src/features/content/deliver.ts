@@ -9,18 +9,9 @@ import type {
 } from '../../integrations/channel-types/channel-type.ts'
 import { NetworkError } from '../../integrations/channel-types/network-error.ts'
 import { getNetworkClient } from '../../integrations/channel-types/registry.ts'
-import { openConnection, type OpenedConnection } from '../channels/index.ts'
-import {
-  type AttemptRow,
-  claimAttempt,
-  findNextTry,
-  listSteps,
-  markStepSent,
-  releaseLease,
-  renewLease,
-  saveStepAnswer,
-  type StepRow,
-} from './attempts-store.ts'
+import { openConnection, type OpenedConnection } from '../connections/index.ts'
+import { type AttemptRow, claimAttempt, findNextTry, releaseLease, renewLease } from './attempts-store.ts'
+import { listSteps, markStepSent, saveStepAnswer, type StepRow } from './steps-store.ts'
 import {
   completeDelivery,
   failDelivery,

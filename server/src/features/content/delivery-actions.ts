@@ -5,7 +5,7 @@ import { conflictError } from '../../http/errors.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { NetworkError } from '../../integrations/channel-types/network-error.ts'
 import { getNetworkClient } from '../../integrations/channel-types/registry.ts'
-import { openConnection } from '../channels/index.ts'
+import { openConnection } from '../connections/index.ts'
 import {
   type AttemptRow,
   clearWaiting,
@@ -13,10 +13,9 @@ import {
   findOpenAttempt,
   findUnknownAttempt,
   listAttempts,
-  listSteps,
   reopenAttempt,
-  saveStepAnswer,
 } from './attempts-store.ts'
+import { listSteps, saveStepAnswer } from './steps-store.ts'
 import { toNetworkStep } from './deliver.ts'
 import { deliverJob } from './deliver-job.ts'
 import { assertTransitionAllowed, computeStatusAfterSchedule } from './rules.ts'

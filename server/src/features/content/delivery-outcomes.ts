@@ -3,16 +3,9 @@ import type { AccountDb } from '../../db/account-db.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import type { RemotePost, StepAnswer } from '../../integrations/channel-types/channel-type.ts'
 import type { NetworkError } from '../../integrations/channel-types/network-error.ts'
-import { saveConnection } from '../channels/index.ts'
-import {
-  type AttemptRow,
-  endAttempt,
-  listSteps,
-  postponeAttempt,
-  saveStepFailure,
-  type StepFailure,
-  type StepRow,
-} from './attempts-store.ts'
+import { recordFailure, recordSuccess } from '../connections/index.ts'
+import { type AttemptRow, endAttempt, postponeAttempt } from './attempts-store.ts'
+import { listSteps, saveStepFailure, type StepFailure, type StepRow } from './steps-store.ts'
 import { notifyOfDuePost } from './notifications.ts'
 import { toLiveColumns, toTakenDownColumns } from './live-columns.ts'
 import { computeStatusAfterSchedule } from './rules.ts'
@@ -76,14 +69,7 @@ export async function completeDelivery(
     )
     if (attempt.operation === 'publish') await notifyOfDuePost(tx, context, row, 'published')
   })
-  if (attempt.channel_id !== null)
-    await saveConnection(db, attempt.channel_id, {
-      state: 'connected',
-      succeeded_at: now,
-      failure: null,
-      failure_fix: null,
-      throttled_until: null,
-    })
+  if (attempt.channel_id !== null) await recordSuccess(db, attempt.channel_id, context.now())
 }
 
 /** The answers to an edit replace those to the edit before. */
@@ -154,15 +140,7 @@ export async function handleStepFailure(
   const save = (state: StepFailure['state']) =>
     saveStepFailure(db, step.id, { state, error: message, http_status: status, request_id: requestId })
   const waitedMs = now.getTime() - Date.parse(attempt.due_at ?? attempt.started_at)
-  if (attempt.channel_id !== null && failure !== 'rejected')
-    await saveConnection(db, attempt.channel_id, {
-      failed_at: now.toISOString(),
-      failure: message,
-      failure_fix: fix,
-      ...(failure === 'unauthorized' && { state: 'needs_reconnect' as const }),
-      ...(failure === 'held' && { state: 'held' as const }),
-      ...(failure === 'throttled' && { throttled_until: until?.toISOString() ?? null }),
-    })
+  if (attempt.channel_id !== null && failure !== 'rejected') await recordFailure(db, context, attempt.channel_id, error)
   if (failure === 'throttled') {
     await save('planned')
     await postponeDelivery(db, attempt, 'quota', until ?? new Date(now.getTime() + 60_000), error)

@@ -20,9 +20,6 @@ export interface LiveText {
   updated_at: string
 }
 
-/** A text as it goes to a network. */
-export type SentText = Omit<LiveText, 'updated_at'>
-
 const itemColumns = [
   'contents.id',
   'contents.account_id',

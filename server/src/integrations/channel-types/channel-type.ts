@@ -1,5 +1,6 @@
 import type { ChannelType } from '@draftwright/contract/channel-norms'
 import type { ChannelTypeInfo } from '@draftwright/contract/channels'
+import type { ConnectionReport } from '@draftwright/contract/connections'
 import type { StepKind } from '@draftwright/contract/deliveries'
 import type { Doc } from '@draftwright/contract/document'
 import type * as z from 'zod/mini'
@@ -105,18 +106,6 @@ export interface RemotePost {
   readonly url: string | null
   /** What the network answered when it was published, in order, and after them what it answered to the newest edit. */
   readonly answers: readonly StepAnswer[]
-}
-
-/** What a check found; `reasons` is empty exactly if the connection works. */
-export interface ConnectionReport {
-  /** As whom, in words: "Ada Lovelace (ada.example)". */
-  readonly connected_as: string | null
-  readonly url: string | null
-  /** When the access ends; null if it does not, or nobody says. */
-  readonly expires_at: string | null
-  /** Rights that were granted; null if the network does not say. */
-  readonly scopes: readonly string[] | null
-  readonly reasons: readonly { code: string; message: string; fix: string }[]
 }
 
 /** What became of a live post at its network; `unclear` when it cannot be asked. */

@@ -143,6 +143,7 @@ const actionLabels: Readonly<Partial<Record<RouteName, string>>> & Readonly<Reco
   'content.requestChanges': 'Requested changes of a post',
   'content.withdraw': 'Withdrew a post from review',
   'content.askReviewers': 'Requested a review of a post',
+  'connections.check': 'Checked a channel',
   'content.resolveDelivery': 'Confirmed the delivery of a post',
   'content.sendAgain': 'Sent a post again',
   'content.stopDelivery': 'Stopped the delivery of a post',

@@ -5,15 +5,9 @@ import type { AppContext } from '../../http/app-context.ts'
 import type { ChannelType } from '@draftwright/contract/channel-norms'
 import type { NetworkConnection } from '../../integrations/channel-types/channel-type.ts'
 import { NetworkError } from '../../integrations/channel-types/network-error.ts'
+import { omitUnset, openSettings, sealSettings } from '../channels/index.ts'
 import { readPictureForNetwork } from '../media/index.ts'
-import {
-  claimRenewal,
-  findStoredConnection,
-  mergeSettings,
-  releaseRenewal,
-  type StoredConnection,
-} from './connections-store.ts'
-import { openSettings, sealSettings } from './secrets.ts'
+import { claimRenewal, findStoredConnection, mergeSettings, releaseRenewal, type StoredConnection } from './store.ts'
 
 type Settings = Readonly<Record<string, unknown>>
 
@@ -45,6 +39,19 @@ export async function openConnection(
     throttledUntil: stored.throttled_until,
   }
 }
+
+/** A connection of settings that no channel has yet; a renewed session lives as long as the test. */
+export const createTrialConnection = (
+  db: AccountDb,
+  context: AppContext,
+  type: ChannelType,
+  settings: Settings,
+): NetworkConnection => ({
+  ...createBase(db, context, type, settings),
+  channelId: null,
+  renewSettings: async (renew) =>
+    createTrialConnection(db, context, type, { ...settings, ...omitUnset(await renew(settings)) }),
+})
 
 function createConnection(
   db: AccountDb,
@@ -96,7 +103,7 @@ async function renewSettings(
     if (stored === undefined) throw new NetworkError('rejected', 'The channel was removed')
     const newest = openStored(db, context, channelId, stored)
     if (JSON.stringify(newest) !== JSON.stringify(known)) return newest
-    const change = omitEmpty(await renew(newest))
+    const change = omitUnset(await renew(newest))
     const key = { accountId: db.accountId, channelId }
     await mergeSettings(db, channelId, sealSettings(context.secrets, key, stored.channel_type, change))
     return { ...newest, ...change }
@@ -104,9 +111,3 @@ async function renewSettings(
     await releaseRenewal(db, channelId, renewal)
   }
 }
-
-/** A network that sends no new refresh token means that the old one stays. */
-const omitEmpty = (change: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(change).filter(([, value]) => value !== null && value !== undefined && value !== ''),
-  )

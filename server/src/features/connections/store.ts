@@ -2,7 +2,7 @@ import type { ChannelType } from '@draftwright/contract/channel-norms'
 import type { ConnectionState } from '@draftwright/contract/deliveries'
 import { sql } from 'kysely'
 import type { AccountDb } from '../../db/account-db.ts'
-import type { SealedSettings } from './secrets.ts'
+import type { SealedSettings } from '../channels/index.ts'
 
 /** How long a process may take to renew a session before another one tries. */
 const renewalSeconds = 40
@@ -78,6 +78,8 @@ export interface ConnectionColumns {
   failure?: string | null
   failure_fix?: string | null
   throttled_until?: string | null
+  /** What people were told last. */
+  told?: string | null
 }
 
 /** Records how a channel stands with its network. */
@@ -85,4 +87,24 @@ export const saveConnection = (db: AccountDb, channelId: string, columns: Connec
   db
     .insert('channel_connections', { channel_id: channelId, ...columns })
     .onConflict((conflict) => conflict.column('channel_id').doUpdateSet(columns))
+    .execute()
+
+export const findConnection = (db: AccountDb, channelId: string) =>
+  db
+    .from('channel_connections')
+    .select(['state', 'connected_at', 'told'])
+    .where('channel_id', '=', channelId)
+    .executeTakeFirst()
+
+export const findChannelName = async (db: AccountDb, channelId: string): Promise<string | undefined> =>
+  (await db.from('channels').select('name').where('id', '=', channelId).executeTakeFirst())?.name
+
+/** Lets the check for due attempts take up those that waited for this channel. */
+export const resumeWaitingAttempts = (db: AccountDb, channelId: string) =>
+  db
+    .update('publish_attempts')
+    .set({ next_try_at: sql<string>`now()` })
+    .where('channel_id', '=', channelId)
+    .where('state', 'in', ['intent', 'sent'])
+    .where('waiting_for', 'in', ['reconnect', 'operator'])
     .execute()
