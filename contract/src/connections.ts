@@ -28,5 +28,12 @@ export const connections = defineRoutes({
     audit: 'none',
   },
   /** Asks the network how the channel stands, now. */
-  check: { method: 'POST', path: '/channel/:id/check', right: 'channels:manage', params: ById, data: Channel },
+  check: {
+    method: 'POST',
+    path: '/channel/:id/check',
+    right: 'channels:manage',
+    params: ById,
+    data: Channel,
+    audit: 'none',
+  },
 })

@@ -89,6 +89,7 @@ export const deliveryRoutes = defineRoutes({
     right: 'content:publish',
     params: ById,
     data: Verification,
+    audit: 'none',
   },
   /** Sends an unclear attempt once more with the same key, or tries a waiting one now. */
   sendAgain: {

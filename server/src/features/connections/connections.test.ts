@@ -99,7 +99,7 @@ describe('a session', () => {
     const opened = await Promise.all(Array.from({ length: 5 }, () => openConnection(db, context, id)))
     let renewals = 0
     const renewed = await Promise.all(
-      opened.map((one) =>
+      opened.map(async (one) =>
         one?.connection.renewSettings(async () => {
           renewals++
           await new Promise((resolve) => setTimeout(resolve, 50))
