@@ -77,6 +77,7 @@ const onNetwork: Record<Network, ChannelNorm> = {
  */
 const channelTypeNorms = {
   site: requireAlt(article([220, 750, 1400])),
+  bluesky: { ...onNetwork.bluesky, network: 'bluesky' },
   webhook: article([220, 750, 1400]),
   manual: { ...onNetwork.other, network: 'other' },
 } satisfies Record<string, ChannelNorm>

@@ -7,4 +7,4 @@ export {
   type ChannelWithCounts,
   updateChannel,
 } from './store.ts'
-export { omitUnset, openSettings, sealSettings, type SealedSettings } from './secrets.ts'
+export { omitSession, omitUnset, openSettings, sealSettings, type SealedSettings } from './secrets.ts'

@@ -7,7 +7,7 @@ import type { AppContext } from '../../http/app-context.ts'
 import { validateInput } from '../../http/validate.ts'
 import { getChannelType, getNetworkClient, listChannelTypeInfos } from '../../integrations/channel-types/registry.ts'
 import { toStoredSettings } from '../../integrations/channel-types/stored-settings.ts'
-import { omitUnset, openSettings, type SealedSettings, sealSettings } from './secrets.ts'
+import { omitSession, omitUnset, openSettings, type SealedSettings, sealSettings } from './secrets.ts'
 import {
   type ChannelColumns,
   type ChannelWithCounts,
@@ -74,7 +74,8 @@ async function mergeOwnSettings(
   const { channel_type: type } = stored
   const key = { accountId: db.accountId, channelId: id }
   const given = omitUnset(toStoredSettings(type, own))
-  const settings = validateInput(getChannelType(type).settings, { ...openSettings(secrets, key, stored), ...given })
+  const kept = omitSession(type, openSettings(secrets, key, stored))
+  const settings = validateInput(getChannelType(type).settings, { ...kept, ...given })
   if (getNetworkClient(type) !== null) await requestCheck(db, id)
   return sealSettings(secrets, key, type, settings)
 }

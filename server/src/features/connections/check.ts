@@ -12,7 +12,7 @@ import { NetworkError } from '../../integrations/channel-types/network-error.ts'
 import { getChannelType, getNetworkClient } from '../../integrations/channel-types/registry.ts'
 import { toStoredSettings } from '../../integrations/channel-types/stored-settings.ts'
 import { defineJob, type JobRun, type Schedule } from '../../jobs/define-job.ts'
-import { omitUnset } from '../channels/index.ts'
+import { omitSession, omitUnset } from '../channels/index.ts'
 import { createTrialConnection, openConnection } from './connection.ts'
 import { recordReport } from './connection-state.ts'
 
@@ -66,7 +66,10 @@ export async function testConnection(
   const opened = channelId === undefined ? null : await openConnection(db, context, channelId)
   if (channelId !== undefined && opened?.channelType !== type) throw notFoundError('Channel')
   const own = omitUnset(toStoredSettings(type, given))
-  const settings = validateInput(getChannelType(type).settings, { ...opened?.connection.settings, ...own })
+  const settings = validateInput(getChannelType(type).settings, {
+    ...omitSession(type, { ...opened?.connection.settings }),
+    ...own,
+  })
   return askNetwork(type, createTrialConnection(db, context, type, settings))
 }
 

@@ -145,6 +145,8 @@ export interface ChannelTypeDefinition {
   readonly fields: ChannelTypeInfo['fields']
   /** The type's own settings as they are kept. */
   readonly settings: z.ZodMiniType<Record<string, unknown>>
+  /** Names of what the type keeps besides: tokens and the like. Nobody sends or sees them, and a change of the settings drops them. */
+  readonly sessionSettings?: readonly string[]
   /** `site`: published by the workspace's own site, nothing is sent; `hand`: by a person, who confirms it; `network`: by its client. */
   readonly delivery:
     | { readonly by: 'site' }
