@@ -57,5 +57,22 @@ export async function listDueAttempts(engine: Engine, due: Date, cutOff: Date): 
   return rows
 }
 
+/**
+ * Frees the attempts and sessions of a process that was killed, so that this one takes them up at once. Only for the embedded database, which no
+ * other process can have open; between servers the leases have to end.
+ */
+export async function reclaimAttempts(engine: Engine): Promise<void> {
+  if (engine.kind === 'postgres') return
+  await engine.query(
+    SYSTEM,
+    `update publish_attempts set lease = null, leased_until = null, next_try_at = coalesce(next_try_at, now())
+     where state in ('intent', 'sent') and snapshot is not null`,
+  )
+  await engine.query(
+    SYSTEM,
+    'update channel_connections set renewal = null, renewal_until = null where renewal is not null',
+  )
+}
+
 /** For jobs of several workspaces, enqueued in one statement. */
 export const createSystemExecutor = (engine: Engine): Executor => createExecutor(createSystemDb(engine))
