@@ -84,6 +84,8 @@ const channelTypeNorms = {
 
 export type ChannelType = keyof typeof channelTypeNorms
 const isChannelType = (type: string): type is ChannelType => Object.hasOwn(channelTypeNorms, type)
+/** Whether posts of this type are sent to a network by its API, and not by our own site or by hand. */
+export const isNetworkType = (type: ChannelType): boolean => type !== 'site' && type !== 'manual'
 /** Types that a row may have. */
 export const channelTypes = Object.keys(channelTypeNorms).filter(isChannelType)
 

@@ -8,7 +8,7 @@ const types = new Map<string, ChannelTypeDefinition>(
 )
 
 async function loadChannelType(type: ChannelType): Promise<ChannelTypeDefinition> {
-  const { channelType }: { channelType: ChannelTypeDefinition } = await import(`./${type}.ts`)
+  const { channelType }: { channelType: ChannelTypeDefinition } = await import(/* @vite-ignore */ `./${type}.ts`)
   if (channelType.type !== type) throw new Error(`channel-types/${type}.ts defines another type`)
   return channelType
 }
