@@ -37,8 +37,11 @@ function installMissing(wanted: readonly Wanted[]): void {
 
 const started: StartedNetwork[] = []
 
-async function stopAll(): Promise<void> {
-  await Promise.all(started.splice(0).map((network) => network.close()))
+let stopped: Promise<unknown> | undefined
+
+function stopAll(): Promise<unknown> {
+  stopped ??= Promise.all(started.map((network) => network.close()))
+  return stopped
 }
 
 async function startAll(wanted: readonly Wanted[]): Promise<void> {
@@ -62,8 +65,9 @@ async function runCommand(): Promise<void> {
   setInterval(() => {}, 2 ** 30)
 }
 
+// Not once: Ctrl+C arrives twice, from the terminal and from scripts/run.mjs, and the second must not end this at once.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.once(signal, () => void stopAll().then(() => process.exit(0)))
+  process.on(signal, () => void stopAll().then(() => process.exit(0)))
 try {
   await runCommand()
 } catch (error) {

@@ -3,7 +3,15 @@ import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFreePort } from '../run-server.ts'
-import { compileModule, hasPackages, installPackages, runProgram, toNetworkFolder, toNodePath } from './install.ts'
+import {
+  assertPackages,
+  compileModule,
+  hasPackages,
+  installPackages,
+  runProgram,
+  toNetworkFolder,
+  toNodePath,
+} from './install.ts'
 import { pinned } from './pinned.ts'
 import { isAnswering, startProcess } from './run-process.ts'
 
@@ -39,6 +47,7 @@ export function installGhost(): void {
 /** Starts Ghost on an empty database. The port is a free one by default. */
 export async function startGhost({ port }: { port?: number } = {}): Promise<Ghost> {
   const program = join(toNetworkFolder('ghost'), 'package')
+  assertPackages('ghost')
   const data = mkdtempSync(join(tmpdir(), 'draftwright-ghost-'))
   const ownPort = port ?? (await findFreePort())
   const url = `http://127.0.0.1:${ownPort}`

@@ -23,6 +23,12 @@ export function hasPackages(name: NetworkName): boolean {
   return existsSync(path) && readFileSync(path, 'utf8') === stamp
 }
 
+/** Throws a NetworkError that says how to install it. */
+export function assertPackages(name: NetworkName): void {
+  if (!hasPackages(name))
+    throw new NetworkError(`${name} is not installed in its pinned version: npm run networks -- --install ${name}`)
+}
+
 /**
  * Installs Node 22 and packages, calls `finish` with the folder, and only then puts it in its place: an interrupted
  * installation leaves nothing that looks complete. Throws a NetworkError.

@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFreePort } from '../run-server.ts'
-import { compileModule, hasPackages, installPackages, toNetworkFolder, toNodePath } from './install.ts'
+import { assertPackages, compileModule, hasPackages, installPackages, toNetworkFolder, toNodePath } from './install.ts'
 import { pinned } from './pinned.ts'
 import { isAnswering, startProcess } from './run-process.ts'
 
-export interface PdsAccount {
+interface PdsAccount {
   handle: string
   did: string
   password: string
@@ -34,6 +34,7 @@ export function installPds(): void {
 /** Starts the PDS with a PLC directory of its own and no rate limits. The port is a free one by default. */
 export async function startPds({ port }: { port?: number } = {}): Promise<Pds> {
   const folder = toNetworkFolder('pds')
+  assertPackages('pds')
   const data = mkdtempSync(join(tmpdir(), 'draftwright-pds-'))
   const ports = { pds: port ?? (await findFreePort()), plc: await findFreePort() }
   const url = `http://127.0.0.1:${ports.pds}`

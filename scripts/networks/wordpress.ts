@@ -35,6 +35,7 @@ export function assertWordPress(): void {
 
 /** Starts MariaDB on a socket only, and WordPress with PHP's own web server. The port is a free one by default. */
 export async function startWordPress({ port }: { port?: number } = {}): Promise<WordPress> {
+  assertWordPress()
   const data = mkdtempSync(join(tmpdir(), 'draftwright-wp-'))
   const ownPort = port ?? (await findFreePort())
   const url = `http://127.0.0.1:${ownPort}`
