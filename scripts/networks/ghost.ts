@@ -11,6 +11,7 @@ import {
   runProgram,
   toNetworkFolder,
   toNodePath,
+  withNode,
 } from './install.ts'
 import { pinned } from './pinned.ts'
 import { isAnswering, startProcess } from './run-process.ts'
@@ -37,7 +38,7 @@ export function installGhost(): void {
     const store = join(folder, 'store')
     const pnpm = join(folder, 'node_modules/.bin/pnpm')
     const options = ['--prod', '--frozen-lockfile', '--ignore-scripts', '--reporter=append-only']
-    runProgram(pnpm, ['install', ...options, `--store-dir=${store}`], join(folder, 'package'), folder)
+    runProgram(pnpm, ['install', ...options, `--store-dir=${store}`], join(folder, 'package'), withNode(folder))
     // Its files are hard links to the installed ones.
     rmSync(store, { recursive: true, force: true })
     compileModule(folder, realpathSync(join(folder, 'package/node_modules/better-sqlite3')))
