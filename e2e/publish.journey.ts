@@ -1,9 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { startNetworkServer } from '../server/test/networks/network-server.ts'
-import { isPdsInstalled, startPds } from '../scripts/networks/pds.ts'
+import { startPds } from '../scripts/networks/pds.ts'
+import { hasPds } from '../server/test/networks/real-networks.ts'
 import { expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
 
-const pds = isPdsInstalled() ? await startPds() : null
+const pds = hasPds() ? await startPds() : null
 /** An endpoint of one's own that can be told to go wrong. */
 const hook = await startNetworkServer(({ origin }) => ({
   status: 200,

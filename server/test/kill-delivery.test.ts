@@ -6,10 +6,11 @@ import type { Attempt } from '@draftwright/contract/deliveries'
 import { afterAll, expect, test } from 'vitest'
 import { createCaller, signUp } from '../../scripts/api-client.ts'
 import { root } from '../../scripts/inputs.ts'
-import { isPdsInstalled, startPds } from '../../scripts/networks/pds.ts'
+import { startPds } from '../../scripts/networks/pds.ts'
 import { type RunningServer, runServer } from '../../scripts/run-server.ts'
 import { createDatabase } from './engines.ts'
 import { type Moment, startKillProxy } from './networks/kill-proxy.ts'
+import { hasPds } from './networks/real-networks.ts'
 
 const isPostgres = process.env['TEST_DATABASE'] === 'postgres'
 const given = process.env['TEST_DATABASE_URL']
@@ -18,7 +19,7 @@ const randomKills = Number(process.env['DELIVERY_KILLS'] ?? 0)
 /** For hanging: a lease of 20 s has to end between two servers. */
 const patience = 300_000
 
-const pds = isPdsInstalled() ? await startPds() : null
+const pds = hasPds() ? await startPds() : null
 const proxy = pds === null ? null : await startKillProxy(pds.url)
 const dataDir = mkdtempSync(join(tmpdir(), 'draftwright-kill-delivery-'))
 const databaseUrl = isPostgres && given ? await createDatabase(given) : null
@@ -69,7 +70,7 @@ test.skipIf(pds === null || (isPostgres && databaseUrl === null))(
     if (pds === null || proxy === null) throw new Error('There is no network')
     let server = await startAll(proxy.origin)
     const person = await signUp(server.url)
-    const account = await pds.createAccount('ada')
+    const account = pds
     const { id: channel } = await createCaller(server.url, person)<{ id: string }>('POST', '/channel', {
       name: 'Bluesky',
       channel_type: 'bluesky',
