@@ -1,6 +1,7 @@
 import type { Block, Doc, Inline, ListItem, Mark } from '@draftwright/contract/document'
 import { sanitizeHref, sanitizeSrc, toAbsoluteHref, toAbsoluteSrc } from './addresses.ts'
 import { escapeHtml } from './escape-html.ts'
+import { computeHeadingShift } from './heading-shift.ts'
 import { type InlineWriter, writeInline } from './inline.ts'
 import { buildSrcset } from './picture-set.ts'
 import { removePrompts } from './prompts.ts'
@@ -84,7 +85,7 @@ function createState(doc: Doc, options: HtmlOptions): RenderState {
     pictures: null,
     line: origin === '' ? siteWriter : createHtmlWriter(origin),
     prompts: options.prompts ?? 'omit',
-    shift: doc.content.some((block) => block.type === 'heading' && block.attrs.level === 1) ? 1 : 0,
+    shift: computeHeadingShift(doc),
     ids: new Map(),
     isFirstImage: options.hasEagerImage ?? true,
   }

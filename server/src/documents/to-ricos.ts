@@ -1,5 +1,6 @@
 import type { Block, Doc, Inline, ListItem, Mark } from '@draftwright/contract/document'
 import { toAbsoluteHref } from './addresses.ts'
+import { computeHeadingShift } from './heading-shift.ts'
 import { removePrompts } from './prompts.ts'
 import type { RicosContent, RicosDecoration, RicosNode, RicosText } from './ricos.ts'
 import { toInlineText } from './to-text.ts'
@@ -47,7 +48,7 @@ export function toRicos(doc: Doc, pictures: ReadonlyMap<string, WixPicture>, ori
   const state: RenderState = {
     pictures,
     origin,
-    shift: doc.content.some((block) => block.type === 'heading' && block.attrs.level === 1) ? 1 : 0,
+    shift: computeHeadingShift(doc),
     nextId: () => `n${++count}`,
   }
   const nodes: RicosNode[] = []
