@@ -41,7 +41,11 @@ it('leaves a link within this site as words without an origin', () => {
 
 it('finds nothing within linked words, and what stands right beside them', () => {
   const post = toBlueskyText(
-    toDoc(words('#tag www.a.com @a.b', 'https://x.example/'), words(' https://y.example/'), words('z', 'https://z.example/')),
+    toDoc(
+      words('#tag www.a.com @a.b', 'https://x.example/'),
+      words(' https://y.example/'),
+      words('z', 'https://z.example/'),
+    ),
   )
   expect(listFacets(post)).toEqual([
     'link #tag www.a.com @a.b > https://x.example/',
@@ -71,11 +75,16 @@ it.each<[string, string[]]>([
 
 it('has no card without a link', () => expect(findCardLink(toBlueskyText(toDoc(words('#a'))).facets)).toBeNull())
 
-it.each(['#', '#1', '#a ', '@a.', '@a-a', 'a.', 'https://a ', '(', '#-_'])('reads much of %j in linear time', (piece) => {
-  const read = (size: number) => void toBlueskyText(toDoc(words(piece.repeat(Math.ceil(size / piece.length)))))
-  expect(isLinear(read, 100_000)).toBe(true)
-})
+it.each(['#', '#1', '#a ', '@a.', '@a-a', 'a.', 'https://a ', '(', '#-_'])(
+  'reads much of %j in linear time',
+  (piece) => {
+    const read = (size: number) => void toBlueskyText(toDoc(words(piece.repeat(Math.ceil(size / piece.length)))))
+    expect(isLinear(read, 100_000)).toBe(true)
+  },
+)
 it('reads many links in linear time', () => {
   const block: Block = { type: 'paragraph', content: [words('a #b '), words('c', 'https://c.example/')] }
-  expect(isLinear((size) => void toBlueskyText({ type: 'doc', content: Array<Block>(size).fill(block) }), 8000)).toBe(true)
+  expect(isLinear((size) => void toBlueskyText({ type: 'doc', content: Array<Block>(size).fill(block) }), 8000)).toBe(
+    true,
+  )
 })
