@@ -69,6 +69,9 @@ describe('LinkedIn', () => {
     ['We hire #remote_work #Büro #2026plan', 'We hire #remote_work #Büro #2026plan'],
     ['issue #12, C# and a#b', String.raw`issue \#12, C\# and a\#b`],
     ['Hi @[Ann (Lee)](urn:li:person:aB-1_2)!', String.raw`Hi @[Ann \(Lee\)](urn:li:person:aB-1_2)!`],
+    ['#हिन्दी_दिवस, #a\u0301_b', '#हिन्दी_दिवस, #a\u0301_b'],
+    ['(#tag) /#x ##y #️⃣', String.raw`\(#tag\) /\#x \#\#y \#️⃣`],
+    ['{% x %} \\#tag', String.raw`\{% x %\} \\#tag`],
     ['@[not](urn:li:share:1)', String.raw`\@\[not\]\(urn:li:share:1\)`],
   ])('takes %j as %j', (text, wire) => expect(toLinkedInText(text)).toBe(wire))
   it('is counted at the length it is sent in', () => {

@@ -73,7 +73,7 @@ function listLimits({ used, max, unit, parts = [] }: TextCount): TextLimit[] {
 
 const mention = /@\[([^\]\n]{1,200})\]\((urn:li:(?:person|organization):[\w-]{1,100})\)/gu
 const reserved = /[\\|{}@[\]()<>#*_~]/gu
-const hashtag = /(?<![\p{L}\p{N}&/_#])#(?=[\p{L}\p{N}_]*\p{L})[\p{L}\p{N}_]+/gu
+const hashtag = /(?<![\p{L}\p{M}\p{N}&/_#])#(?=[\p{L}\p{M}\p{N}_]*\p{L})[\p{L}\p{M}\p{N}_]+/gu
 
 /**
  * The text for LinkedIn's API: reserved characters are escaped, else it is silently cut at the first one. Hashtags and
@@ -96,20 +96,20 @@ const findMatches = (text: string, pattern: RegExp) => [...text.matchAll(pattern
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 /** Counts grapheme clusters: a family emoji of four is one. */
-function countGraphemes(text: string): number {
+export function countGraphemes(text: string): number {
   let count = 0
   for (const _ of segmenter.segment(text)) count++
   return count
 }
-const countBytes = (text: string): number => new TextEncoder().encode(text).length
+export const countBytes = (text: string): number => new TextEncoder().encode(text).length
 const countTags = (text: string): number => findMatches(text, hashtag).length
 
 /** Web addresses as Mastodon and X detect them, without trailing punctuation. */
-const webLink = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]}…]/giu
+export const webLink = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]}…]/giu
 /** A mention is counted without its server. */
 const farMention = /(?<![\w/])(@[\w.-]{1,64})@[\w.-]{1,250}\.\w+/gu
 /** X also links bare domains; these are the common top-level domains. */
-const bareLink =
+export const bareLink =
   /(?<![\p{L}\p{N}@.$#_/-])(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:com|org|net|edu|gov|io|dev|app|ai|co|me|info|biz|blog|news|tech|site|online|shop|store|cloud|xyz|eu|uk|de|fr|nl|es|it|pt|pl|ch|at|be|se|no|dk|fi|ie|us|ca|au|nz|jp|br|in)(?![\p{L}\p{N}_@-])(?:[/?#][^\s<>"']*[^\s<>"'.,;:!?)\]}…])?/giu
 
 const emoji = /^\p{RGI_Emoji}$/v

@@ -5,25 +5,39 @@ import type { Block, Doc, Inline, ListItem } from './document.ts'
  * an empty line, one line per list item, a link as its text followed by its URL. Prompts and images are omitted.
  */
 export function toNetworkText(doc: Doc): string {
-  return renderBlocks(doc.content)
+  return renderNetworkText(doc, writeLink)
 }
 
-const renderBlocks = (list: readonly Block[]): string => list.map(renderBlock).filter(Boolean).join('\n\n')
+/** Writes the words of a link and what shows its address. */
+export type LinkWriter = (words: string, href: string) => string
 
-function renderBlock(node: Block): string {
+/** The same text, with its links written by `write`. Of the noncharacters that a writer may use as marks, it has none. */
+export const renderNetworkText = (doc: Doc, write: LinkWriter): string => renderBlocks(doc.content, write)
+
+/** A link as its words followed by its address, where the words do not say it. */
+export const writeLink: LinkWriter = (words, href) =>
+  href.startsWith('#') || isOwnAddress(words, href) ? words : `${words} (${href.replace(/^mailto:/u, '')})`
+
+const renderBlocks = (list: readonly Block[], write: LinkWriter): string =>
+  list
+    .map((node) => renderBlock(node, write))
+    .filter(Boolean)
+    .join('\n\n')
+
+function renderBlock(node: Block, write: LinkWriter): string {
   switch (node.type) {
     case 'paragraph':
     case 'heading':
     case 'codeBlock':
-      return renderLine(node.content).trim()
+      return renderLine(node.content, write).trim()
     case 'bulletList':
-      return node.content.map((entry) => renderItem(entry, '• ')).join('\n')
+      return node.content.map((entry) => renderItem(entry, '• ', write)).join('\n')
     case 'orderedList': {
       const start = node.attrs?.start ?? 1
-      return node.content.map((entry, index) => renderItem(entry, `${start + index}. `)).join('\n')
+      return node.content.map((entry, index) => renderItem(entry, `${start + index}. `, write)).join('\n')
     }
     case 'blockquote': {
-      const text = renderBlocks(node.content)
+      const text = renderBlocks(node.content, write)
       return text && `“${text.replace(/^[“"]|[”"]$/gu, '')}”`
     }
     case 'horizontalRule':
@@ -33,22 +47,32 @@ function renderBlock(node: Block): string {
   }
 }
 
-const renderItem = (node: ListItem, marker: string): string =>
-  marker + node.content.map(renderBlock).filter(Boolean).join('\n')
+const renderItem = (node: ListItem, marker: string, write: LinkWriter): string =>
+  marker +
+  node.content
+    .map((child) => renderBlock(child, write))
+    .filter(Boolean)
+    .join('\n')
 
-/** A link that spans several text nodes has its URL once, after the last. */
-function renderLine(nodes: readonly Inline[] = []): string {
+/** A link that spans several text nodes is written once. */
+function renderLine(nodes: readonly Inline[] = [], write: LinkWriter): string {
   let out = ''
+  let words = ''
   for (const [index, node] of nodes.entries()) {
     if (node.type === 'hardBreak') {
       out += '\n'
       continue
     }
-    out += node.text
+    const text = node.text.replace(/[\uFDD0-\uFDEF]/gu, '')
     const href = findHref(node)
-    if (href === null || findHref(nodes[index + 1]) === href) continue
-    const words = collectLinkedWords(nodes, index, href)
-    if (!href.startsWith('#') && !isOwnAddress(words, href)) out += ` (${href.replace(/^mailto:/u, '')})`
+    if (href === null) {
+      out += text
+      continue
+    }
+    words += text
+    if (findHref(nodes[index + 1]) === href) continue
+    out += write(words, href)
+    words = ''
   }
   return out
 }
@@ -57,15 +81,6 @@ function findHref(node: Inline | undefined): string | null {
   if (node?.type !== 'text') return null
   for (const mark of node.marks ?? []) if (mark.type === 'link') return mark.attrs.href
   return null
-}
-
-function collectLinkedWords(nodes: readonly Inline[], last: number, href: string): string {
-  let words = ''
-  for (let at = last; at >= 0 && findHref(nodes[at]) === href; at--) {
-    const node = nodes[at]
-    if (node?.type === 'text') words = node.text + words
-  }
-  return words
 }
 
 const stripUrl = (text: string) =>

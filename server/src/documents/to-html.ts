@@ -1,8 +1,10 @@
 import type { Block, Doc, Inline, ListItem, Mark } from '@draftwright/contract/document'
-import { sanitizeHref, sanitizeSrc } from './addresses.ts'
+import { sanitizeHref, sanitizeSrc, toAbsoluteHref, toAbsoluteSrc } from './addresses.ts'
 import { escapeHtml } from './escape-html.ts'
+import { computeHeadingShift } from './heading-shift.ts'
 import { type InlineWriter, writeInline } from './inline.ts'
 import { buildSrcset } from './picture-set.ts'
+import { removePrompts } from './prompts.ts'
 import { toSlug } from './slug.ts'
 import { toInlineText } from './to-text.ts'
 
@@ -16,6 +18,8 @@ export interface HtmlOptions {
 }
 
 interface RenderState {
+  /** Of a page of another site, the addresses of its pictures there; null for our own pages. */
+  pictures: ReadonlyMap<string, string> | null
   prompts: 'omit' | 'mark'
   shift: number
   ids: Map<string, number>
@@ -35,21 +39,56 @@ const createHtmlWriter = (origin: string): InlineWriter => ({
 })
 const siteWriter = createHtmlWriter('')
 
+/** For another site: links are absolute, or only their words. */
+const createForeignWriter = (origin: string): InlineWriter => ({
+  ...createHtmlWriter(origin),
+  text: (text) => escapeForeign(text),
+  open: (mark) => {
+    if (mark.type !== 'link') return `<${tags[mark.type]}>`
+    const href = toAbsoluteHref(mark.attrs.href, origin)
+    return href === null ? '' : `<a href="${escapeForeign(href)}">`
+  },
+  close: (mark) => {
+    if (mark.type !== 'link') return `</${tags[mark.type]}>`
+    return toAbsoluteHref(mark.attrs.href, origin) === null ? '' : '</a>'
+  },
+})
+
+/** WordPress runs `[gallery]` and the like wherever they stand, in attributes too; it leaves a bracket that is written as a reference. */
+const escapeForeign = (text: string): string => escapeHtml(text).replaceAll('[', '&#91;')
+
+/**
+ * The document as HTML for a post on another site, Ghost or WordPress: without prompts, and without what only our own pages
+ * need (ids, srcset, loading). `pictures` are the addresses that the site gave the pictures, keyed by the `src` in the
+ * document; any other picture keeps its address, made absolute with `origin` (`https://host`), or is left out without one.
+ *
+ * WordPress gets the same HTML as Ghost, without the comments that mark its blocks: its reader sees the same, the editor
+ * shows it as a classic block that one click converts, and a wrong comment would make the editor call the post broken.
+ */
+export function toForeignHtml(doc: Doc, pictures: ReadonlyMap<string, string>, origin = ''): string {
+  const own = removePrompts(doc)
+  return renderBlocks(own.content, { ...createState(own, { origin }), pictures, line: createForeignWriter(origin) })
+}
+
 /**
  * The document as HTML, every character escaped and every address checked again. The page's title is its only `h1`, so a text
  * that uses level 1 is moved down by one level.
  */
 export function toHtml(doc: Doc, options: HtmlOptions = {}): string {
+  return renderBlocks(doc.content, createState(doc, options))
+}
+
+function createState(doc: Doc, options: HtmlOptions): RenderState {
   const { origin = '' } = options
-  const page: RenderState = {
+  return {
     origin,
+    pictures: null,
     line: origin === '' ? siteWriter : createHtmlWriter(origin),
     prompts: options.prompts ?? 'omit',
-    shift: doc.content.some((block) => block.type === 'heading' && block.attrs.level === 1) ? 1 : 0,
+    shift: computeHeadingShift(doc),
     ids: new Map(),
     isFirstImage: options.hasEagerImage ?? true,
   }
-  return renderBlocks(doc.content, page)
 }
 
 function renderBlocks(list: readonly Block[], page: RenderState): string {
@@ -76,7 +115,10 @@ function renderBlock(node: Block, page: RenderState): string {
       const language = /^[\w+#.-]{1,40}$/.exec(node.attrs?.language ?? '')?.[0]
       const attribute = language ? ` class="language-${escapeHtml(language)}"` : ''
       // Wide code scrolls sideways, by the arrow keys too.
-      return `<pre tabindex="0"><code${attribute}>${escapeHtml(toInlineText(node.content))}</code></pre>\n`
+      const text = toInlineText(node.content)
+      return page.pictures
+        ? `<pre><code${attribute}>${escapeForeign(text)}</code></pre>\n`
+        : `<pre tabindex="0"><code${attribute}>${escapeHtml(text)}</code></pre>\n`
     }
     case 'horizontalRule':
       return '<hr>\n'
@@ -101,6 +143,7 @@ function renderItems(list: readonly ListItem[], page: RenderState): string {
 
 function renderHeading(level: number, content: Inline[] | undefined, page: RenderState): string {
   if (!content?.length) return ''
+  if (page.pictures) return `<h${level}>${renderInline(content, page)}</h${level}>\n`
   const name = toSlug(toInlineText(content), 'section')
   const seen = (page.ids.get(name) ?? 0) + 1
   page.ids.set(name, seen)
@@ -108,6 +151,7 @@ function renderHeading(level: number, content: Inline[] | undefined, page: Rende
 }
 
 function renderImage(attrs: Extract<Block, { type: 'image' }>['attrs'], page: RenderState): string {
+  if (page.pictures) return renderForeignImage(attrs, page.pictures, page.origin)
   const src = sanitizeSrc(attrs.src)
   if (!src) return ''
   const size = formatDimension('width', attrs.width) + formatDimension('height', attrs.height)
@@ -119,6 +163,18 @@ function renderImage(attrs: Extract<Block, { type: 'image' }>['attrs'], page: Re
   const tag = `<img src="${escapeHtml(addOrigin(src, page.origin))}" alt="${escapeHtml(attrs.alt ?? '')}"${attrs.decorative === true && !attrs.alt?.trim() ? ' role="presentation"' : ''}${set}${size}${loading} decoding="async">`
   const caption = attrs.title ? `<figcaption>${escapeHtml(attrs.title)}</figcaption>` : ''
   return `<figure>${tag}${caption}</figure>\n`
+}
+
+function renderForeignImage(
+  attrs: Extract<Block, { type: 'image' }>['attrs'],
+  pictures: ReadonlyMap<string, string>,
+  origin: string,
+): string {
+  const src = toAbsoluteSrc(attrs.src, origin, pictures)
+  if (src === null) return ''
+  const size = formatDimension('width', attrs.width) + formatDimension('height', attrs.height)
+  const caption = attrs.title ? `<figcaption>${escapeForeign(attrs.title)}</figcaption>` : ''
+  return `<figure><img src="${escapeForeign(src)}" alt="${escapeForeign(attrs.alt ?? '')}"${size}>${caption}</figure>\n`
 }
 
 function formatDimension(name: string, pixels: number | null | undefined): string {

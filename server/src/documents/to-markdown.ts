@@ -1,19 +1,48 @@
 import type { Block, Doc, Inline, ListItem, Mark } from '@draftwright/contract/document'
-import { sanitizeHref, sanitizeSrc } from './addresses.ts'
+import { sanitizeHref, sanitizeSrc, toAbsoluteHref, toAbsoluteSrc } from './addresses.ts'
+import { foremMarkdown } from './forem-markdown.ts'
+import { computeHeadingShift } from './heading-shift.ts'
 import { type InlineWriter, writeInline } from './inline.ts'
+import { commonMark, type MarkdownDialect } from './markdown-syntax.ts'
+import { removePrompts } from './prompts.ts'
 import { toInlineText } from './to-text.ts'
 
+export interface MarkdownOptions {
+  /** Readers never see a prompt; a copy of the author's text keeps them. */
+  prompts?: 'keep' | 'omit'
+  /** For readers elsewhere: `https://host`, put before addresses that start at the root. Links within the text become words. */
+  origin?: string
+  /** Addresses that a network gave the pictures, keyed by the `src` in the document. */
+  pictures?: ReadonlyMap<string, string>
+  /** What the Markdown is for; Forem is the software of dev.to. */
+  dialect?: 'commonmark' | 'forem'
+}
+
+interface RenderState {
+  /** Headings are moved down by this on another site, where the post's title is the only heading of level 1. */
+  readonly shift: number
+  readonly dialect: MarkdownDialect
+  resolveHref(value: unknown): string | null
+  resolveSrc(value: unknown): string | null
+}
+
 /** The document as CommonMark with strikethrough; a prompt is a line of its own: `[[question]]`. */
-export function toMarkdown(doc: Doc): string {
-  const text = renderBlocks(doc.content)
+export function toMarkdown(doc: Doc, options: MarkdownOptions = {}): string {
+  const { origin, pictures } = options
+  const text = renderBlocks(options.prompts === 'omit' ? removePrompts(doc).content : doc.content, {
+    shift: origin === undefined ? 0 : computeHeadingShift(doc),
+    dialect: options.dialect === 'forem' ? foremMarkdown : commonMark,
+    resolveHref: origin === undefined ? sanitizeHref : (value) => toAbsoluteHref(value, origin),
+    resolveSrc: origin === undefined ? sanitizeSrc : (value) => toAbsoluteSrc(value, origin, pictures),
+  })
   return text ? `${text}\n` : ''
 }
 
-function renderBlocks(list: readonly Block[]): string {
+function renderBlocks(list: readonly Block[], state: RenderState): string {
   let out = ''
   let before: Block | undefined
   for (const node of list) {
-    const text = renderBlock(node)
+    const text = renderBlock(node, state)
     if (text === '') continue
     // Two lists in a row would become one.
     const gap = before && before.type === node.type && node.type.endsWith('List') ? '\n\n<!-- -->\n\n' : '\n\n'
@@ -23,108 +52,75 @@ function renderBlocks(list: readonly Block[]): string {
   return out
 }
 
-function renderBlock(node: Block): string {
+function renderBlock(node: Block, state: RenderState): string {
+  const { dialect } = state
   switch (node.type) {
     case 'paragraph':
-      return escapeLineStart(renderInline(node.content))
+      return escapeLineStart(renderInline(node.content, state))
     case 'heading': {
-      const text = renderInline(node.content).replace(/\s*\n\s*/g, ' ')
-      return text ? `${'#'.repeat(node.attrs.level)} ${text}` : ''
+      const text = renderInline(node.content, state).replace(/\s*\n\s*/g, ' ')
+      return text ? `${'#'.repeat(node.attrs.level + state.shift)} ${text}` : ''
     }
     case 'bulletList':
-      return node.content.map((entry) => renderItem(entry, '- ')).join('\n')
+      return node.content.map((entry) => renderItem(entry, '- ', state)).join('\n')
     case 'orderedList': {
       const start = node.attrs?.start ?? 1
-      return node.content.map((entry, index) => renderItem(entry, `${start + index}. `)).join('\n')
+      return node.content.map((entry, index) => renderItem(entry, `${start + index}. `, state)).join('\n')
     }
     case 'blockquote':
-      return renderBlocks(node.content).replace(/^/gm, '> ').replace(/ +$/gm, '')
-    case 'codeBlock': {
-      const code = toInlineText(node.content)
-      const fence = '`'.repeat(Math.max(3, findLongestRun(code, '`') + 1))
-      return `${fence}${node.attrs?.language ?? ''}\n${code}\n${fence}`
-    }
+      return renderBlocks(node.content, state).replace(/^/gm, '> ').replace(/ +$/gm, '')
+    case 'codeBlock':
+      return dialect.renderCodeBlock(toInlineText(node.content), node.attrs?.language ?? '')
     case 'horizontalRule':
-      return '---'
+      return dialect.rule
     case 'image': {
-      const src = sanitizeSrc(node.attrs.src)
-      const title = node.attrs.title ? ` "${node.attrs.title.replace(/["\\]/g, '\\$&').replace(/\s+/g, ' ')}"` : ''
-      return src ? `![${escapeText(node.attrs.alt ?? '')}](<${src.replace(/[<>]/g, encodeURIComponent)}>${title})` : ''
+      const src = state.resolveSrc(node.attrs.src)
+      return src ? dialect.renderImage(src, node.attrs.alt ?? '', node.attrs.title ?? null) : ''
     }
     case 'prompt':
       return `[[${node.attrs.text.replace(/\s+/g, ' ')}]]`
   }
 }
 
-function renderItem(node: ListItem, marker: string): string {
+function renderItem(node: ListItem, sign: string, state: RenderState): string {
+  const marker = state.dialect.padMarker(sign)
   const [first, ...rest] = node.content
-  let text = first ? renderBlock(first) : ''
+  let text = first ? renderBlock(first, state) : ''
   for (const child of rest) {
-    const part = renderBlock(child)
+    const part = renderBlock(child, state)
     if (part) text += (child.type.endsWith('List') ? '\n' : '\n\n') + part
   }
   return marker + text.replace(/\n(?=.)/g, `\n${' '.repeat(marker.length)}`)
 }
 
-const marks = { bold: '**', strike: '~~' } as const
-/** One writer per line: it remembers which character opened the current italics. */
-function createMarkdownWriter(): InlineWriter {
-  let italic = '*'
+/** One writer per line: it remembers which signs opened the current marks. */
+function createMarkdownWriter({ dialect, resolveHref }: RenderState): InlineWriter {
+  const ends = new Map<Mark['type'], string>()
   return {
     hugsWords: true,
-    hardBreak: '\\\n',
-    text: (text, around) => (around.some((mark) => mark.type === 'code') ? renderCodeSpan(text) : escapeText(text)),
+    hardBreak: dialect.hardBreak,
+    text: (text, around) =>
+      around.some((mark) => mark.type === 'code') ? dialect.renderCodeSpan(text) : dialect.escapeWords(text),
     open(mark, before) {
-      if (mark.type === 'italic') italic = before.endsWith('*') ? '_' : '*'
-      return mark.type === 'italic' ? italic : renderDelimiter(mark, 'open')
+      if (mark.type === 'code') return ''
+      if (mark.type === 'link') return resolveHref(mark.attrs.href) ? '[' : ''
+      const [start, end] = dialect.pickDelimiters(mark.type, before)
+      ends.set(mark.type, end)
+      return start
     },
-    close: (mark) => (mark.type === 'italic' ? italic : renderDelimiter(mark, 'close')),
+    close(mark) {
+      if (mark.type !== 'link') return mark.type === 'code' ? '' : (ends.get(mark.type) ?? '')
+      const href = resolveHref(mark.attrs.href)
+      return href ? `](${dialect.renderAddress(href)})` : ''
+    },
   }
 }
 
-function renderDelimiter(mark: Exclude<Mark, { type: 'italic' }>, side: 'open' | 'close'): string {
-  switch (mark.type) {
-    case 'code':
-      return ''
-    case 'underline':
-      return side === 'open' ? '<u>' : '</u>'
-    case 'link': {
-      const href = sanitizeHref(mark.attrs.href)
-      if (!href) return ''
-      return side === 'open'
-        ? '['
-        : `](${/[()<>\\]/.test(href) ? `<${href.replace(/[<>]/g, encodeURIComponent)}>` : href})`
-    }
-    default:
-      return marks[mark.type]
-  }
-}
-
-function renderInline(content: Inline[] | undefined): string {
-  return writeInline(content, createMarkdownWriter()).trim()
-}
-
-function escapeText(text: string): string {
-  return text.replace(/[\\`*[\]<~|]|&(?=#?\w+;)|(?<!\w)_|_(?!\w)/g, '\\$&')
+function renderInline(content: Inline[] | undefined, state: RenderState): string {
+  return writeInline(content, createMarkdownWriter(state)).trim()
 }
 
 /** Characters that would turn a paragraph's line into a list, heading, quote or rule. */
 function escapeLineStart(text: string): string {
   return text.replace(/^(\s*)([#>+=-])/gm, '$1\\$2').replace(/^(\s*\d{1,9})([.)])(?=\s|$)/gm, '$1\\$2')
-}
-
-function renderCodeSpan(text: string): string {
-  const fence = '`'.repeat(findLongestRun(text, '`') + 1)
-  const pad = /^`|`$|^ .* $/.test(text) ? ' ' : ''
-  return fence + pad + text + pad + fence
-}
-
-function findLongestRun(text: string, character: string): number {
-  let longest = 0
-  let run = 0
-  for (const each of text) {
-    run = each === character ? run + 1 : 0
-    if (run > longest) longest = run
-  }
-  return longest
 }
