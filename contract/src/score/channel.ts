@@ -1,6 +1,6 @@
 import type { ChannelNorm } from '../channel-norms.ts'
 import { countNetworkText, findOverruns, describeOverrun } from '../network-count.ts'
-import { toNetworkText } from '../network-text.ts'
+import { toNetworkPosts } from '../network-posts.ts'
 import type { Context } from './context.ts'
 import { type Check, type Finding, computeCheckPoints } from './report.ts'
 
@@ -43,7 +43,11 @@ function checkLength({ input, words, reading }: Context): Check {
 
 function findOverrun({ norm, doc }: Context['input']) {
   if (norm.network === null || norm.maxCharacters === null) return null
-  return findOverruns(countNetworkText(norm.network, toNetworkText(doc), norm.maxCharacters))[0] ?? null
+  return (
+    findOverruns(
+      countNetworkText(norm.network, toNetworkPosts(norm.network, doc)?.[0]?.text ?? '', norm.maxCharacters),
+    )[0] ?? null
+  )
 }
 
 /** Marks what exceeds the limit: the end of the block in which it is reached, and all later blocks. */

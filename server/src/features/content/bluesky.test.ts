@@ -123,7 +123,7 @@ describe.skipIf(pds === null)('a Bluesky channel on a real server', () => {
     const posts = await listPosts(server(), connected.account)
     expect(posts.length).toBeGreaterThan(4)
     posts.forEach(({ value }, at) => {
-      expect(value.text).toMatch(new RegExp(` ${at + 1}/${posts.length}$`, 'u'))
+      expect(value.text).toMatch(new RegExp(`\\n${at + 1}/${posts.length}$`, 'u'))
       if (at > 0)
         expect(value.reply).toMatchObject({ root: { uri: posts[0]?.uri }, parent: { uri: posts[at - 1]?.uri } })
     })

@@ -1,9 +1,8 @@
 import { findPicturesWithoutAlt, describeMissingAlt } from '@draftwright/contract/alt-text'
 import { getChannelNorm } from '@draftwright/contract/channel-norms'
 import { countNetworkText, findOverruns, describeOverrun } from '@draftwright/contract/network-count'
-import { toNetworkText } from '@draftwright/contract/network-text'
-import { canBeThread, isThread } from '@draftwright/contract/post-settings'
-import { maxThreadParts, splitThread } from '@draftwright/contract/thread'
+import { toNetworkPosts } from '@draftwright/contract/network-posts'
+import { maxThreadParts } from '@draftwright/contract/split-thread'
 import { conflictError } from '../../http/errors.ts'
 import type { ContentRow } from './store.ts'
 
@@ -18,16 +17,10 @@ export function assertFitsChannel(
   const norm = getChannelNorm(row.channel_type, row.channel_settings ?? {})
   const { network, maxCharacters } = norm
   if (network !== null && maxCharacters !== null) {
-    const text = toNetworkText(row.rich_content)
-    const isSplit = isThread(row.settings) && canBeThread(network)
-    const parts = isSplit ? splitThread(network, text, maxCharacters) : [text]
-    if (parts.length > maxThreadParts)
-      throw conflictError(
-        'too_long',
-        `Shorten the text: it makes ${parts.length} posts, and a thread has ${maxThreadParts} at most`,
-        { over: [] },
-      )
-    const over = parts.flatMap((part) => findOverruns(countNetworkText(network, part, maxCharacters)))
+    const posts = toNetworkPosts(network, row.rich_content, row.settings, maxCharacters)
+    if (posts === null)
+      throw conflictError('too_long', `Shorten the text: a thread has ${maxThreadParts} posts at most`, { over: [] })
+    const over = posts.flatMap(({ text }) => findOverruns(countNetworkText(network, text, maxCharacters)))
     const [first] = over
     if (first !== undefined) throw conflictError('too_long', `Shorten the text: ${describeOverrun(first)}`, { over })
   }

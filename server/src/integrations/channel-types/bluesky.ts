@@ -1,9 +1,6 @@
-import { getChannelNorm } from '@draftwright/contract/channel-norms'
-import { toNetworkText } from '@draftwright/contract/network-text'
-import { isThread } from '@draftwright/contract/post-settings'
-import { splitThread } from '@draftwright/contract/thread'
+import { type BlueskyFacet, findCardLink } from '@draftwright/contract/bluesky-text'
+import { toNetworkPosts } from '@draftwright/contract/network-posts'
 import * as z from 'zod/mini'
-import { findBlueskyFacets } from '../../documents/bluesky-facets.ts'
 import { listPictures } from '../../documents/pictures.ts'
 import { askBluesky, collection, createTids, runWithSession } from '../bluesky-client.ts'
 import type {
@@ -35,9 +32,7 @@ const Uploaded = z.object({
 
 /** Uploads first, then each part of the thread under a key of its own; records and times are frozen here. */
 function planPublish(post: OutgoingPost, _settings: unknown, now: Date): PlannedStep[] {
-  const text = toNetworkText(post.rich_content)
-  const { maxCharacters } = getChannelNorm('bluesky')
-  const parts = isThread(post.settings) ? splitThread('bluesky', text, maxCharacters) : [text]
+  const parts = toNetworkPosts('bluesky', post.rich_content, post.settings) ?? []
   const pictures = listPictures(post.rich_content).slice(0, maxPictures)
   const tids = createTids(now, parts.length)
   const uploads = pictures.map(
@@ -51,9 +46,9 @@ function planPublish(post: OutgoingPost, _settings: unknown, now: Date): Planned
   )
   return [
     ...uploads,
-    ...parts.map((part, at): PlannedStep => {
-      const facets = findBlueskyFacets(part)
-      const card = at === 0 && pictures.length === 0 ? findCard(post, facets) : null
+    ...parts.map(({ text, facets: found }, at): PlannedStep => {
+      const facets = found.flatMap(toLexiconFacet)
+      const card = at === 0 && pictures.length === 0 ? createCard(post, findCardLink(found)) : null
       return {
         kind: 'create',
         label: parts.length === 1 ? 'Create the post' : `Create post ${at + 1} of ${parts.length}`,
@@ -61,7 +56,7 @@ function planPublish(post: OutgoingPost, _settings: unknown, now: Date): Planned
         payload: {
           record: {
             $type: collection,
-            text: part,
+            text,
             createdAt: new Date(now.getTime() + at).toISOString(),
             ...(facets.length > 0 && { facets }),
             ...(card !== null && { embed: card }),
@@ -74,10 +69,19 @@ function planPublish(post: OutgoingPost, _settings: unknown, now: Date): Planned
   ]
 }
 
-function findCard({ title, excerpt }: OutgoingPost, facets: ReturnType<typeof findBlueskyFacets>) {
-  const link = facets.flatMap(({ features }) => features).find((feature) => 'uri' in feature)
-  if (link === undefined || !('uri' in link)) return null
-  const external = { uri: link.uri, title: title || new URL(link.uri).host, description: excerpt }
+/** Mentions stay text: a facet needs the account's id, which only its server knows (app.bsky.richtext.facet). */
+function toLexiconFacet({ byteStart, byteEnd, kind, value }: BlueskyFacet) {
+  if (kind === 'mention') return []
+  const feature =
+    kind === 'link'
+      ? { $type: 'app.bsky.richtext.facet#link', uri: value }
+      : { $type: 'app.bsky.richtext.facet#tag', tag: value }
+  return [{ index: { byteStart, byteEnd }, features: [feature] }]
+}
+
+function createCard({ title, excerpt }: OutgoingPost, link: string | null) {
+  if (link === null) return null
+  const external = { uri: link, title: title || new URL(link).host, description: excerpt }
   return { $type: 'app.bsky.embed.external', external }
 }
 

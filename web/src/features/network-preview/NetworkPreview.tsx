@@ -1,5 +1,5 @@
 import type { Doc } from '@draftwright/contract/document'
-import { toNetworkText } from '@draftwright/contract/network-text'
+import { toNetworkPosts } from '@draftwright/contract/network-posts'
 import { type Network, networkWords } from '@draftwright/contract/networks'
 import { ArticleMock } from './ArticleMock.tsx'
 import { PostMock } from './PostMock.tsx'
@@ -29,7 +29,7 @@ export function NetworkPreview({ network, name, title, excerpt, doc, parts }: Ne
         doc={doc}
       />
     )
-  const texts = parts ?? [toNetworkText(doc)]
+  const texts = parts ?? toNetworkPosts(network, doc)?.map(({ text }) => text) ?? []
   return texts.map((text, at) => (
     <PostMock
       key={text}

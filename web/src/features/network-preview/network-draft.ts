@@ -2,9 +2,8 @@ import { getChannelNorm } from '@draftwright/contract/channel-norms'
 import type { Channel } from '@draftwright/contract/channels'
 import type { Doc } from '@draftwright/contract/document'
 import { type TextCount, countNetworkText, findOverruns } from '@draftwright/contract/network-count'
+import { toNetworkPosts } from '@draftwright/contract/network-posts'
 import { toNetworkText } from '@draftwright/contract/network-text'
-import { canBeThread, isThread } from '@draftwright/contract/post-settings'
-import { maxThreadParts, splitThread } from '@draftwright/contract/thread'
 import type { Network } from '@draftwright/contract/networks'
 
 /** A text in a channel's format. */
@@ -28,10 +27,11 @@ export function toNetworkDraft(
   if (channel === undefined) return null
   const { network, maxCharacters, form } = getChannelNorm(channel.channel_type, channel.settings)
   if (network === null || form === 'article') return null
-  const text = toNetworkText(doc)
-  const parts = isThread(settings) && canBeThread(network) ? splitThread(network, text, maxCharacters) : [text]
+  const posts = toNetworkPosts(network, doc, settings, maxCharacters)
+  const parts = (posts ?? [{ text: toNetworkText(doc) }]).map(({ text }) => text)
   const counts = parts.map((part) => countNetworkText(network, part, maxCharacters))
-  const longest = counts.toSorted((a, b) => b.used - a.used)[0] ?? countNetworkText(network, text, maxCharacters)
-  const isTooLong = parts.length > maxThreadParts || counts.some((count) => findOverruns(count).length > 0)
-  return { network, text, parts, count: longest, isTooLong }
+  const [first = countNetworkText(network, '', maxCharacters), ...others] = counts
+  const longest = others.reduce((found, count) => (count.used > found.used ? count : found), first)
+  const isTooLong = posts === null || counts.some((count) => findOverruns(count).length > 0)
+  return { network, text: parts.join('\n\n'), parts, count: longest, isTooLong }
 }
