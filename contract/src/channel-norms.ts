@@ -78,6 +78,8 @@ const onNetwork: Record<Network, ChannelNorm> = {
 const channelTypeNorms = {
   site: requireAlt(article([220, 750, 1400])),
   bluesky: { ...onNetwork.bluesky, network: 'bluesky' },
+  ghost: article([220, 750, 1400], 5),
+  wordpress: article([220, 750, 1400], 5),
   webhook: article([220, 750, 1400]),
   manual: { ...onNetwork.other, network: 'other' },
 } satisfies Record<string, ChannelNorm>

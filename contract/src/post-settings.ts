@@ -7,3 +7,10 @@ export const canBeThread = (network: Network | null): boolean => threadNetworks.
 
 /** Whether the author wants a text that is too long for one post split into a thread: the post's setting `is_thread`. */
 export const isThread = (settings: Readonly<Record<string, unknown>>): boolean => settings['is_thread'] === true
+
+/** The post's tags for networks that have them apart from the text: the post's setting `tags`, at most 20. */
+export function readTags(settings: Readonly<Record<string, unknown>>): string[] {
+  const tags = settings['tags']
+  if (!Array.isArray(tags)) return []
+  return tags.flatMap((tag: unknown) => (typeof tag === 'string' && tag.trim() !== '' ? [tag.trim()] : [])).slice(0, 20)
+}

@@ -49,15 +49,11 @@ export async function callNetwork(
 }
 
 async function sendRequest(send: typeof fetch, url: string | URL, call: NetworkCall): Promise<NetworkResponse> {
-  const { method = 'GET', body } = call
-  const isJson = typeof body === 'object' && Object.getPrototypeOf(body) === Object.prototype
-  const headers = { accept: 'application/json', ...(isJson && { 'content-type': 'application/json' }), ...call.headers }
+  const { method = 'GET' } = call
+  const { body, type } = await encodeBody(call.body)
+  const headers = { accept: 'application/json', ...(type !== null && { 'content-type': type }), ...call.headers }
   try {
-    const response = await send(url, {
-      method,
-      headers,
-      ...(body !== undefined && { body: isJson ? JSON.stringify(body) : toBody(body) }),
-    })
+    const response = await send(url, { method, headers, ...(body !== undefined && { body }) })
     const text = await response.text()
     const request_id = requestIdHeaders.map((name) => response.headers.get(name)).find((id) => id !== null) ?? null
     return { status: response.status, headers: response.headers, text, json: parseJson(text), request_id }
@@ -66,13 +62,18 @@ async function sendRequest(send: typeof fetch, url: string | URL, call: NetworkC
   }
 }
 
-/** The global types of a body and those of a call name the same objects. */
-const toBody = (body: NonNullable<NetworkCall['body']>): NonNullable<RequestInit['body']> =>
-  Buffer.isBuffer(body)
-    ? new Uint8Array(body)
-    : typeof body === 'object' && !(body instanceof URLSearchParams) && !(body instanceof FormData)
-      ? JSON.stringify(body)
-      : body
+/** Bytes with their type: the client knows forms of its own only, so they are written here. */
+async function encodeBody(
+  body: NetworkCall['body'],
+): Promise<{ body: Uint8Array<ArrayBuffer> | string | undefined; type: string | null }> {
+  if (body === undefined || typeof body === 'string') return { body, type: null }
+  if (Buffer.isBuffer(body)) return { body: new Uint8Array(body), type: null }
+  if (body instanceof FormData || body instanceof URLSearchParams) {
+    const written = new Response(body)
+    return { body: new Uint8Array(await written.arrayBuffer()), type: written.headers.get('content-type') }
+  }
+  return { body: JSON.stringify(body), type: 'application/json' }
+}
 
 function toConnectionError(error: unknown, url: string | URL, isRead: boolean): NetworkError {
   const { host } = new URL(url)

@@ -1,10 +1,20 @@
 import type { ChannelType } from '@draftwright/contract/channel-norms'
-import { IconBrandBluesky, IconClipboardCopy, type IconProps, IconWebhook, IconWorldWww } from '@tabler/icons-react'
+import {
+  IconBrandBluesky,
+  IconBrandWordpress,
+  IconClipboardCopy,
+  IconGhost2,
+  type IconProps,
+  IconWebhook,
+  IconWorldWww,
+} from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 
 const icons: Record<ChannelType, ComponentType<IconProps>> = {
   site: IconWorldWww,
   bluesky: IconBrandBluesky,
+  ghost: IconGhost2,
+  wordpress: IconBrandWordpress,
   webhook: IconWebhook,
   manual: IconClipboardCopy,
 }

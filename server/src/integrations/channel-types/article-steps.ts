@@ -1,0 +1,96 @@
+import { Doc } from '@draftwright/contract/document'
+import { readTags } from '@draftwright/contract/post-settings'
+import * as z from 'zod/mini'
+import { listPictures } from '../../documents/pictures.ts'
+import type { NetworkStep, OutgoingPost, PlannedStep, RemotePost, StepAnswer } from './channel-type.ts'
+
+// Networks with articles have no key that makes a repetition harmless: a hidden draft is made first, found again by a slug that is
+// its own, and published by its id. At worst a spare draft stays, which no reader sees.
+
+const Article = z.object({
+  title: z.string(),
+  slug: z.string(),
+  excerpt: z.string(),
+  tags: z.array(z.string()),
+  rich_content: Doc,
+})
+export type Article = z.infer<typeof Article>
+
+const Picture = z.object({ src: z.string(), alt: z.string() })
+const Uploaded = z.object({ src: z.string(), url: z.string() })
+const Target = z.object({ id: z.string() })
+
+const toArticle = ({ title, slug, excerpt, settings, rich_content }: OutgoingPost): Article => ({
+  title,
+  slug,
+  excerpt,
+  tags: readTags(settings),
+  rich_content,
+})
+
+const planUploads = (post: OutgoingPost): PlannedStep[] =>
+  listPictures(post.rich_content).map(({ src, alt }, at, all) => ({
+    kind: 'upload',
+    label: `Upload picture ${at + 1} of ${all.length}`,
+    payload: { src, alt },
+    // A picture that is there twice is seen by nobody.
+    afterLostAnswer: 'safe',
+  }))
+
+/** Pictures, a draft, and its publication. */
+export function planArticle(post: OutgoingPost): PlannedStep[] {
+  const article = toArticle(post)
+  return [
+    ...planUploads(post),
+    { kind: 'create', label: 'Create a draft', payload: article, afterLostAnswer: 'look' },
+    { kind: 'publish', label: 'Publish the draft', payload: { slug: article.slug }, afterLostAnswer: 'safe' },
+  ]
+}
+
+/** New pictures, and the new text under the id of the live post. */
+export const planArticleEdit = (post: OutgoingPost, live: RemotePost): PlannedStep[] => [
+  ...planUploads(post),
+  {
+    kind: 'edit',
+    label: 'Update the live post',
+    payload: { ...toArticle(post), id: live.external_id ?? '' },
+    afterLostAnswer: 'safe',
+  },
+]
+
+export const planArticleRemoval = (live: RemotePost): PlannedStep[] => [
+  { kind: 'take_down', label: 'Remove the post', payload: { id: live.external_id ?? '' }, afterLostAnswer: 'safe' },
+]
+
+export const readArticle = ({ payload }: NetworkStep): Article => z.parse(Article, payload)
+export const readPictureRequest = ({ payload }: NetworkStep) => z.parse(Picture, payload)
+/** The post's id: of the draft made before, or of the live post. */
+export const readPostId = ({ payload, earlier }: NetworkStep): string =>
+  z.safeParse(Target, payload).data?.id ??
+  earlier.findLast(({ external_id }) => external_id !== null)?.external_id ??
+  ''
+
+/** A slug that only this draft has, by which it is found again; it gets its own when it is published. */
+export const toDraftSlug = ({ key }: NetworkStep): string => `draft-${key.toLowerCase().replaceAll(/[^a-z0-9]/gu, '')}`
+
+/** The answer to an upload, from which the text takes the picture's address. */
+export const toUploadAnswer = (
+  src: string,
+  url: string,
+  { status, request_id }: { status: number; request_id: string | null },
+): StepAnswer => ({ external_id: null, url: null, http_status: status, request_id, data: { src, url } })
+
+/** The addresses that the network gave the pictures, by their address in the document. */
+export const mapPictures = ({ earlier }: NetworkStep): Map<string, string> =>
+  new Map(
+    earlier.flatMap(({ data }): [string, string][] => {
+      const found = z.safeParse(Uploaded, data)
+      return found.success ? [[found.data.src, found.data.url]] : []
+    }),
+  )
+
+/** The newest mark of the live text, by which a change made at the network is noticed. */
+export function findVersion({ answers }: RemotePost): string | null {
+  const version = answers.findLast(({ data }) => typeof data['version'] === 'string')?.data['version']
+  return typeof version === 'string' ? version : null
+}

@@ -1,0 +1,248 @@
+import { createHmac } from 'node:crypto'
+import * as z from 'zod/mini'
+import { toForeignHtml } from '../../documents/to-html.ts'
+import {
+  findVersion,
+  mapPictures,
+  planArticle,
+  planArticleEdit,
+  planArticleRemoval,
+  readArticle,
+  readPictureRequest,
+  readPostId,
+  toDraftSlug,
+  toUploadAnswer,
+} from './article-steps.ts'
+import { callNetwork, type NetworkCall, type NetworkResponse } from './call-network.ts'
+import type { ChannelTypeDefinition, NetworkConnection, NetworkStep, StepAnswer } from './channel-type.ts'
+import { NetworkError } from './network-error.ts'
+
+const pictureLimits = { maxBytes: 5_000_000, maxSide: 2400, mediaType: 'image/webp' as const }
+
+const Post = z.object({
+  id: z.string(),
+  url: z.string(),
+  status: z.string(),
+  updated_at: z.string(),
+})
+const Posts = z.object({ posts: z.array(Post).check(z.minLength(1)) })
+const Images = z.object({ images: z.array(z.object({ url: z.string() })).check(z.minLength(1)) })
+const Site = z.object({ site: z.object({ title: z.string(), url: z.string() }) })
+const Errors = z.object({
+  errors: z
+    .array(
+      z.object({
+        message: z.string(),
+        context: z.optional(z.nullable(z.string())),
+        code: z.optional(z.nullable(z.string())),
+        type: z.optional(z.nullable(z.string())),
+      }),
+    )
+    .check(z.minLength(1)),
+})
+
+const keyPattern = /^[0-9a-f]{24}:[0-9a-f]{64}$/u
+const encodePart = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url')
+
+/** Ghost's own token of five minutes: HS256 with the second half of the key, named by the first (docs.ghost.org/admin-api). */
+function createToken(adminKey: string, now: Date): string {
+  const [id = '', secret = ''] = adminKey.split(':')
+  const iat = Math.floor(now.getTime() / 1000)
+  const text = `${encodePart({ alg: 'HS256', typ: 'JWT', kid: id })}.${encodePart({ iat, exp: iat + 290, aud: '/admin/' })}`
+  return `${text}.${createHmac('sha256', Buffer.from(secret, 'hex')).update(text).digest('base64url')}`
+}
+
+async function askGhost<T extends z.ZodMiniType>(
+  connection: NetworkConnection,
+  path: string,
+  shape: T,
+  call: NetworkCall = {},
+): Promise<{ value: z.infer<T>; response: NetworkResponse }> {
+  const { settings, now } = connection
+  const base = String(settings['site_url']).replace(/\/+$/u, '')
+  const response = await callNetwork(connection, `${base}/ghost/api/admin/${path}`, {
+    ...call,
+    headers: { authorization: `Ghost ${createToken(String(settings['admin_key']), now())}`, 'accept-version': 'v6.0' },
+    readError: (body) => {
+      const [first] = z.safeParse(Errors, body).data?.errors ?? []
+      if (first === undefined) return undefined
+      return { message: first.context ?? first.message, code: first.code ?? first.type ?? '' }
+    },
+  })
+  const value = z.safeParse(shape, response.json)
+  if (!value.success)
+    throw new NetworkError('rejected', `${new URL(base).host} does not answer like Ghost`, {
+      fix: 'Enter the address of the Ghost site, without a path of a page.',
+    })
+  return { value: value.data, response }
+}
+
+const Nothing = z.unknown()
+
+function toAnswer(posts: z.infer<typeof Posts>, { status, request_id }: NetworkResponse): StepAnswer {
+  const [post] = posts.posts
+  if (post === undefined) throw new NetworkError('ambiguous', 'Ghost answered without a post')
+  return {
+    external_id: post.id,
+    url: post.status === 'published' ? post.url : null,
+    http_status: status,
+    request_id,
+    data: { version: post.updated_at },
+  }
+}
+
+const isMissing = (error: unknown): boolean => error instanceof NetworkError && error.status === 404
+
+/** Changes a post on top of what is there now: Ghost refuses a change on an older version. */
+async function changePost(
+  connection: NetworkConnection,
+  id: string,
+  query: string,
+  change: (post: z.infer<typeof Post>) => Record<string, unknown> | null,
+): Promise<StepAnswer> {
+  const { value, response } = await askGhost(connection, `posts/${id}/`, Posts)
+  const [post] = value.posts
+  const columns = post === undefined ? null : change(post)
+  if (post === undefined || columns === null) return toAnswer(value, response)
+  const body = { posts: [{ ...columns, updated_at: post.updated_at }] }
+  const changed = await askGhost(connection, `posts/${id}/${query}`, Posts, { method: 'PUT', body })
+  return toAnswer(changed.value, changed.response)
+}
+
+const sendSteps: Record<string, (step: NetworkStep, connection: NetworkConnection) => Promise<StepAnswer>> = {
+  async upload(step, connection) {
+    const { src } = readPictureRequest(step)
+    const { bytes, mediaType } = await connection.readPicture(src, pictureLimits)
+    const body = new FormData()
+    body.set('file', new Blob([new Uint8Array(bytes)], { type: mediaType }), 'picture.webp')
+    body.set('purpose', 'image')
+    const { value, response } = await askGhost(connection, 'images/upload/', Images, { method: 'POST', body })
+    return toUploadAnswer(src, value.images[0]?.url ?? '', response)
+  },
+  async create(step, connection) {
+    const { title, excerpt, tags, rich_content } = readArticle(step)
+    const html = toForeignHtml(rich_content, mapPictures(step), connection.publicUrl)
+    const post = {
+      title,
+      html,
+      status: 'draft',
+      slug: toDraftSlug(step),
+      tags: tags.map((name) => ({ name })),
+      ...(excerpt && { custom_excerpt: excerpt.slice(0, 300) }),
+    }
+    const { value, response } = await askGhost(connection, 'posts/?source=html', Posts, {
+      method: 'POST',
+      body: { posts: [post] },
+    })
+    return toAnswer(value, response)
+  },
+  publish: (step, connection) =>
+    changePost(connection, readPostId(step), '', ({ status }) =>
+      status === 'published' ? null : { status: 'published', slug: String(step.payload['slug']) },
+    ),
+  edit(step, connection) {
+    const { title, excerpt, tags, rich_content } = readArticle(step)
+    const html = toForeignHtml(rich_content, mapPictures(step), connection.publicUrl)
+    return changePost(connection, readPostId(step), '?source=html', () => ({
+      title,
+      html,
+      custom_excerpt: excerpt.slice(0, 300) || null,
+      tags: tags.map((name) => ({ name })),
+    }))
+  },
+  async take_down(step, connection) {
+    const done = { external_id: null, url: null, request_id: null, data: {} }
+    try {
+      const { response } = await askGhost(connection, `posts/${readPostId(step)}/`, Nothing, { method: 'DELETE' })
+      return { ...done, http_status: response.status }
+    } catch (error) {
+      if (isMissing(error)) return { ...done, http_status: 404 }
+      throw error
+    }
+  },
+}
+
+/** A Ghost site, by the key of a custom integration. */
+export const channelType: ChannelTypeDefinition = {
+  type: 'ghost',
+  label: 'Ghost',
+  description: 'Articles with pictures on a Ghost site; a live post can be changed from here.',
+  needs: 'The address of the site and the Admin API key of a custom integration.',
+  minutes: 3,
+  key_page: { label: 'Ghost: Custom integrations', url: 'https://ghost.org/integrations/custom-integrations/' },
+  fields: [
+    {
+      name: 'site_url',
+      label: 'Site',
+      help: 'Such as https://blog.example.com.',
+      is_secret: false,
+      is_required: true,
+      options: null,
+    },
+    {
+      name: 'admin_key',
+      label: 'Admin API key',
+      help: 'In Ghost: Settings → Integrations → Add custom integration. Two parts with a colon between them.',
+      is_secret: true,
+      is_required: true,
+      options: null,
+    },
+  ],
+  settings: z.strictObject({
+    site_url: z
+      .string()
+      .check(z.trim(), z.regex(/^https?:\/\/[^\s?#]+$/u, 'must be a web address such as https://blog.example.com')),
+    admin_key: z
+      .string()
+      .check(z.trim(), z.regex(keyPattern, 'must be an Admin API key: 24 and 64 signs with a colon between them')),
+  }),
+  delivery: {
+    by: 'network',
+    client: {
+      endpoint: { baseUrl: '', apiVersion: 'v6.0' },
+      async check(connection) {
+        // The site's own data is public, so it proves nothing of the key: a list of posts does.
+        const { value } = await askGhost(connection, 'site/', Site)
+        const found = { connected_as: value.site.title, url: value.site.url, expires_at: null, scopes: null }
+        try {
+          await askGhost(connection, 'posts/?limit=1&fields=id', Nothing)
+          return { ...found, reasons: [] }
+        } catch (error) {
+          if (!(error instanceof NetworkError) || error.failure !== 'unauthorized') throw error
+          const fix =
+            'Copy the Admin API key again from Ghost, not the Content API key, and check the clock of this server.'
+          return { ...found, reasons: [{ code: 'unauthorized', message: error.message, fix }] }
+        }
+      },
+      planPublish: planArticle,
+      planEdit: planArticleEdit,
+      planTakeDown: planArticleRemoval,
+      send(step, connection) {
+        const send = sendSteps[step.kind]
+        if (send === undefined) throw new Error(`Ghost has no step ${step.kind}`)
+        return send(step, connection)
+      },
+      async find(step, connection) {
+        if (step.kind !== 'create') return 'unclear'
+        try {
+          const { value, response } = await askGhost(connection, `posts/slug/${toDraftSlug(step)}/`, Posts)
+          return toAnswer(value, response)
+        } catch (error) {
+          if (isMissing(error)) return 'absent'
+          throw error
+        }
+      },
+      async inspect(live, connection) {
+        try {
+          const { value } = await askGhost(connection, `posts/${live.external_id ?? ''}/`, Posts)
+          const [post] = value.posts
+          if (post?.status !== 'published') return 'gone'
+          return post.updated_at === findVersion(live) ? 'live' : 'changed'
+        } catch (error) {
+          if (isMissing(error)) return 'gone'
+          throw error
+        }
+      },
+    },
+  },
+}

@@ -1,0 +1,220 @@
+import * as z from 'zod/mini'
+import { toForeignHtml } from '../../documents/to-html.ts'
+import {
+  findVersion,
+  mapPictures,
+  planArticle,
+  planArticleEdit,
+  planArticleRemoval,
+  readArticle,
+  readPictureRequest,
+  readPostId,
+  toDraftSlug,
+  toUploadAnswer,
+} from './article-steps.ts'
+import { callNetwork, type NetworkCall, type NetworkResponse } from './call-network.ts'
+import type { ChannelTypeDefinition, NetworkConnection, NetworkStep, StepAnswer } from './channel-type.ts'
+import { NetworkError } from './network-error.ts'
+
+const pictureLimits = { maxBytes: 2_000_000, maxSide: 2400, mediaType: 'image/jpeg' as const }
+
+const Post = z.object({ id: z.number(), link: z.string(), status: z.string(), modified_gmt: z.string() })
+const Media = z.object({ id: z.number(), source_url: z.string() })
+const User = z.object({ name: z.string(), capabilities: z.optional(z.record(z.string(), z.boolean())) })
+const ErrorBody = z.object({ code: z.string(), message: z.string() })
+const Nothing = z.unknown()
+
+/**
+ * One call of the REST API. The route is a query field, as permalinks may be off (developer.wordpress.org/rest-api). Throws
+ * NetworkError with WordPress's own code.
+ */
+async function askWordPress<T extends z.ZodMiniType>(
+  connection: NetworkConnection,
+  route: string,
+  shape: T,
+  call: NetworkCall & { query?: Record<string, string> } = {},
+): Promise<{ value: z.infer<T>; response: NetworkResponse }> {
+  const { settings } = connection
+  const base = String(settings['site_url']).replace(/\/+$/u, '')
+  const login = `${String(settings['username'])}:${String(settings['application_password'])}`
+  const query = new URLSearchParams({ rest_route: `/wp/v2/${route}`, ...call.query })
+  const response = await callNetwork(connection, `${base}/?${query.toString()}`, {
+    ...call,
+    headers: { ...call.headers, authorization: `Basic ${Buffer.from(login).toString('base64')}` },
+    readError: (body) => {
+      const said = z.safeParse(ErrorBody, body)
+      // Messages of WordPress may hold markup.
+      return said.success ? { code: said.data.code, message: said.data.message.replaceAll(/<[^>]*>/gu, '') } : undefined
+    },
+  })
+  const value = z.safeParse(shape, response.json)
+  if (!value.success)
+    throw new NetworkError('rejected', `${new URL(base).host} does not answer like WordPress`, {
+      fix: 'Enter the address of the WordPress site, without a path of a page.',
+    })
+  return { value: value.data, response }
+}
+
+const toAnswer = (post: z.infer<typeof Post>, { status, request_id }: NetworkResponse): StepAnswer => ({
+  external_id: String(post.id),
+  url: post.status === 'publish' ? post.link : null,
+  http_status: status,
+  request_id,
+  data: { version: post.modified_gmt },
+})
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof NetworkError && (error.status === 404 || error.status === 410)
+
+async function savePost(connection: NetworkConnection, route: string, body: Record<string, unknown>) {
+  const { value, response } = await askWordPress(connection, route, Post, { method: 'POST', body })
+  return toAnswer(value, response)
+}
+
+/** The text without scripts: an administrator's key would keep them. */
+function toColumns(step: NetworkStep, { publicUrl }: NetworkConnection) {
+  const { title, excerpt, rich_content } = readArticle(step)
+  return { title, excerpt, content: toForeignHtml(rich_content, mapPictures(step), publicUrl) }
+}
+
+async function uploadPicture(step: NetworkStep, connection: NetworkConnection): Promise<StepAnswer> {
+  const { src, alt } = readPictureRequest(step)
+  const { bytes, mediaType } = await connection.readPicture(src, pictureLimits)
+  const headers = { 'content-type': mediaType, 'content-disposition': 'attachment; filename="picture.jpg"' }
+  const { value, response } = await askWordPress(connection, 'media', Media, { method: 'POST', headers, body: bytes })
+  if (alt !== '')
+    await askWordPress(connection, `media/${value.id}`, Media, { method: 'POST', body: { alt_text: alt } })
+  return toUploadAnswer(src, value.source_url, response)
+}
+
+/** Into WordPress's own trash, where people find it for 30 days. */
+async function trashPost(step: NetworkStep, connection: NetworkConnection): Promise<StepAnswer> {
+  const done = { external_id: null, url: null, request_id: null, data: {} }
+  try {
+    const { response } = await askWordPress(connection, `posts/${readPostId(step)}`, Nothing, { method: 'DELETE' })
+    return { ...done, http_status: response.status }
+  } catch (error) {
+    if (isMissing(error)) return { ...done, http_status: 404 }
+    throw error
+  }
+}
+
+/** A WordPress site of one's own, by an application password. */
+export const channelType: ChannelTypeDefinition = {
+  type: 'wordpress',
+  label: 'WordPress',
+  description: 'Articles with pictures on a WordPress site; a live post can be changed from here.',
+  needs: 'The address of the site, your user name there and an application password.',
+  minutes: 3,
+  key_page: {
+    label: 'WordPress: Application passwords',
+    url: 'https://developer.wordpress.org/advanced-administration/security/application-passwords/',
+  },
+  fields: [
+    {
+      name: 'site_url',
+      label: 'Site',
+      help: 'Such as https://blog.example.com.',
+      is_secret: false,
+      is_required: true,
+      options: null,
+    },
+    {
+      name: 'username',
+      label: 'User name',
+      help: 'The one you sign in with, of an author or higher.',
+      is_secret: false,
+      is_required: true,
+      options: null,
+    },
+    {
+      name: 'application_password',
+      label: 'Application password',
+      help: 'In WordPress: Users → Profile → Application Passwords. Not the password you sign in with.',
+      is_secret: true,
+      is_required: true,
+      options: null,
+    },
+  ],
+  settings: z.strictObject({
+    site_url: z
+      .string()
+      .check(z.trim(), z.regex(/^https?:\/\/[^\s?#]+$/u, 'must be a web address such as https://blog.example.com')),
+    username: z.string().check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(200)),
+    application_password: z
+      .string()
+      .check(z.trim(), z.minLength(8, 'must be an application password'), z.maxLength(200)),
+  }),
+  delivery: {
+    by: 'network',
+    client: {
+      endpoint: { baseUrl: '', apiVersion: null },
+      async check(connection) {
+        const site = String(connection.settings['site_url'])
+        try {
+          const { value } = await askWordPress(connection, 'users/me', User, { query: { context: 'edit' } })
+          const found = { connected_as: value.name, url: site, expires_at: null, scopes: null }
+          const missing = ['publish_posts', 'upload_files'].filter((right) => value.capabilities?.[right] !== true)
+          if (missing.length === 0) return { ...found, reasons: [] }
+          const message = `${value.name} lacks the rights ${missing.join(' and ')}`
+          return {
+            ...found,
+            reasons: [{ code: 'forbidden', message, fix: 'Give the user the role of an author or higher.' }],
+          }
+        } catch (error) {
+          if (!(error instanceof NetworkError) || error.failure !== 'unauthorized') throw error
+          const fix =
+            error.code === 'rest_not_logged_in'
+              ? 'Check user name and application password. If both are right, the host keeps the header Authorization from WordPress.'
+              : 'Make a new application password and enter it here.'
+          const reasons = [{ code: 'unauthorized', message: error.message, fix }]
+          return { connected_as: null, url: site, expires_at: null, scopes: null, reasons }
+        }
+      },
+      planPublish: planArticle,
+      planEdit: planArticleEdit,
+      planTakeDown: planArticleRemoval,
+      async send(step, connection) {
+        switch (step.kind) {
+          case 'upload':
+            return uploadPicture(step, connection)
+          case 'create':
+            return savePost(connection, 'posts', {
+              ...toColumns(step, connection),
+              status: 'draft',
+              slug: toDraftSlug(step),
+            })
+          case 'publish':
+            return savePost(connection, `posts/${readPostId(step)}`, {
+              status: 'publish',
+              slug: String(step.payload['slug']),
+            })
+          case 'edit':
+            return savePost(connection, `posts/${readPostId(step)}`, toColumns(step, connection))
+          case 'take_down':
+            return trashPost(step, connection)
+          case 'comment':
+            throw new Error('WordPress has no step for a comment')
+        }
+      },
+      async find(step, connection) {
+        if (step.kind !== 'create') return 'unclear'
+        const query = { slug: toDraftSlug(step), status: 'draft,publish', context: 'edit' }
+        const { value, response } = await askWordPress(connection, 'posts', z.array(Post), { query })
+        return value[0] === undefined ? 'absent' : toAnswer(value[0], response)
+      },
+      async inspect(live, connection) {
+        try {
+          const { value } = await askWordPress(connection, `posts/${live.external_id ?? ''}`, Post, {
+            query: { context: 'edit' },
+          })
+          if (value.status !== 'publish') return 'gone'
+          return value.modified_gmt === findVersion(live) ? 'live' : 'changed'
+        } catch (error) {
+          if (isMissing(error)) return 'gone'
+          throw error
+        }
+      },
+    },
+  },
+}
