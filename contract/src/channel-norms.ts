@@ -56,20 +56,7 @@ const post = (
 
 const requireAlt = (norm: ChannelNorm): ChannelNorm => ({ ...norm, needsAlt: true })
 
-/**
- * What each channel type requires of a text. Hard limits are those of `networkMax`, Dev.to's four tags and Instagram's
- * thirty; the word ranges are house style. Which types need alt text, and why, is in docs/decisions/0019.
- */
-const types: Record<string, ChannelNorm> = {
-  site: requireAlt(article([220, 750, 1400])),
-  wordpress: article([220, 750, 1400], 5),
-  ghost: article([220, 750, 1400], 5),
-  wix: article([220, 750, 1400], 5),
-  devto: article([220, 750, 1600], 4),
-  ayrshare: post([40, 130, 280], 3000, 3),
-  webhook: article([220, 750, 1400]),
-}
-
+/** What each network requires of a text. Hard limits are those of `networkMax` and Instagram's thirty tags. */
 const onNetwork: Record<Network, ChannelNorm> = {
   linkedin: requireAlt(post([50, 170, 320], networkMax.linkedin, 4)),
   x: post([6, 32, 50], networkMax.x, 2),
@@ -83,9 +70,28 @@ const onNetwork: Record<Network, ChannelNorm> = {
   other: article([150, 500, 1400]),
 }
 
+/**
+ * The channel types, in the order of the gallery, with what each requires of a text: Dev.to's four tags are a hard limit, the
+ * word ranges are house style. Which types need alt text, and why, is in docs/decisions/0019. A new type is a line here, its file
+ * in the server's channel-types/ and an icon; docs/CHANNEL-TYPES.md says how.
+ */
+const channelTypeNorms = {
+  site: requireAlt(article([220, 750, 1400])),
+  bluesky: { ...onNetwork.bluesky, network: 'bluesky' },
+  webhook: article([220, 750, 1400]),
+  manual: { ...onNetwork.other, network: 'other' },
+} satisfies Record<string, ChannelNorm>
+
+export type ChannelType = keyof typeof channelTypeNorms
+const isChannelType = (type: string): type is ChannelType => Object.hasOwn(channelTypeNorms, type)
+/** Whether posts of this type are sent to a network by its API, and not by our own site or by hand. */
+export const isNetworkType = (type: ChannelType): boolean => type !== 'site' && type !== 'manual'
+/** Types that a row may have. */
+export const channelTypes = Object.keys(channelTypeNorms).filter(isChannelType)
+
 /** The norm for a channel of this type and settings. An unknown type is treated as one posted to by hand. */
 export function getChannelNorm(channelType: string, settings: Record<string, unknown> = {}): ChannelNorm {
   const network = resolveNetwork(channelType, settings)
   if (network !== null) return { ...onNetwork[network], network }
-  return types[channelType] ?? { ...onNetwork.other, network: 'other' }
+  return isChannelType(channelType) ? channelTypeNorms[channelType] : channelTypeNorms.manual
 }

@@ -1,12 +1,29 @@
 import * as z from 'zod/mini'
+import { channelTypes } from './channel-norms.ts'
+import { connectionStates } from './deliveries.ts'
 import { ById, Id, singleLine, longText, Time, Url } from './fields.ts'
 import { byPillar, ListMeta, paging, search } from './lists.ts'
 import { defineRoutes } from './route.ts'
 
-/** Channel types a row may have. A type can be added to a workspace once its server file implements publishing. */
-export const channelTypes = ['site', 'manual'] as const
-export type ChannelType = (typeof channelTypes)[number]
-
+/** How a channel stands with its network. */
+const ChannelConnection = z.object({
+  state: z.enum(connectionStates),
+  /** As whom, in words, and where that is. */
+  connected_as: z.nullable(z.string()),
+  connected_url: z.nullable(z.string()),
+  connected_at: z.nullable(Time),
+  /** When the access ends; null if it does not, or the network does not say. */
+  expires_at: z.nullable(Time),
+  checked_at: z.nullable(Time),
+  /** The last post that went out, and the last failure. */
+  succeeded_at: z.nullable(Time),
+  failed_at: z.nullable(Time),
+  /** What is wrong now, in the network's own words, and what to do; null if nothing is. */
+  failure: z.nullable(z.string()),
+  failure_fix: z.nullable(z.string()),
+  /** The network takes no requests before. */
+  throttled_until: z.nullable(Time),
+})
 export const Channel = z.object({
   id: Id,
   name: z.string(),
@@ -18,6 +35,8 @@ export const Channel = z.object({
   brand_voice_feedback: z.nullable(z.string()),
   integration_id: z.nullable(Id),
   pending_connection: z.boolean(),
+  /** Null for the hosted site and manual channels, and until the first check of a new one. */
+  connection: z.nullable(ChannelConnection),
   /** Non-secret settings of the type, under the type's own names. */
   settings: z.record(z.string(), z.unknown()),
   n_published: z.number(),
@@ -38,8 +57,9 @@ export const NewChannel = z.looseObject({
   url: z.optional(z.nullable(Url)),
   prompt: z.optional(z.nullable(longText(4000))),
 })
+/** The type's own settings may be mixed in as well; those left out, and secret ones that are empty, stay. */
 export const ChannelChange = z.partial(
-  z.strictObject({
+  z.looseObject({
     name: singleLine(80),
     url: z.nullable(Url),
     prompt: z.nullable(longText(4000)),
@@ -63,6 +83,16 @@ export const ChannelTypeInfo = z.object({
   channel_type: z.enum(channelTypes),
   label: z.string(),
   description: z.string(),
+  /** What a person must have at hand to connect it, and the minutes it takes. */
+  needs: z.nullable(z.string()),
+  minutes: z.number(),
+  /** The network's own page where the key is made. */
+  key_page: z.nullable(z.object({ label: z.string(), url: z.string() })),
+  /** Who publishes: the hosted site, a person, or the network's API. */
+  delivery: z.enum(['site', 'hand', 'network']),
+  /** Whether a live post can be changed, and removed, from here. */
+  can_edit: z.boolean(),
+  can_take_down: z.boolean(),
   form: z.enum(['article', 'post']),
   /** Longest text the network accepts, counted as the network counts; null is no limit. */
   max_characters: z.nullable(z.number()),
@@ -80,6 +110,7 @@ export const ChannelTypeInfo = z.object({
   ),
 })
 export type Channel = z.infer<typeof Channel>
+export type ChannelConnection = z.infer<typeof ChannelConnection>
 export type NewChannel = z.infer<typeof NewChannel>
 export type ChannelChange = z.infer<typeof ChannelChange>
 export type ChannelQuery = z.infer<typeof ChannelQuery>

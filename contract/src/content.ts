@@ -8,7 +8,8 @@ import { LeftOut } from './left-out.ts'
 import { isTooDeep } from './nesting.ts'
 import { Approval, ChangeRequest, Review, ReviewerChange, Submission } from './reviews.ts'
 import { defineRoutes } from './route.ts'
-import { CalendarTime, calendarRoutes, Scheduling, DeliveryResolution, Unscheduling } from './schedule.ts'
+import { deliveryRoutes, DeliveryResolution } from './deliveries.ts'
+import { CalendarTime, calendarRoutes, Scheduling, Unscheduling } from './schedule.ts'
 import { contentStatuses } from './vocabulary.ts'
 import { Unsupported } from './unsupported.ts'
 
@@ -256,6 +257,7 @@ export const content = defineRoutes({
   schedule: { method: 'POST', path: '/content/:id/schedule', right: 'content:publish', body: Scheduling, ...one },
   unschedule: { method: 'POST', path: '/content/:id/unschedule', right: 'content:publish', body: Unscheduling, ...one },
   ...calendarRoutes,
+  ...deliveryRoutes,
   /** Resolves the unknown state of a post whose channel did not respond: it is live, or was never published. */
   resolveDelivery: {
     method: 'POST',

@@ -9,6 +9,7 @@ import { audit } from './audit.ts'
 import { auth } from './auth.ts'
 import { brandVoice } from './brand-voice.ts'
 import { channels } from './channels.ts'
+import { connections } from './connections.ts'
 import { comments } from './comments.ts'
 import { content } from './content.ts'
 import { activityLog } from './crm/activity-log.ts'
@@ -72,6 +73,7 @@ export const contracts = {
   auth,
   brandVoice,
   channels,
+  connections,
   comments,
   companies,
   contacts,

@@ -138,6 +138,20 @@ const kinds = {
       action: openPost,
     }),
   },
+  channel_problem: {
+    right: 'channels:manage',
+    byMail: true,
+    label: 'A channel needs you',
+    when: 'A channel lost its connection, or will soon.',
+    action: 'A channel needs you',
+    hasActor: false,
+    mail: ({ title, short, workspace }) => ({
+      subject: `Needs you: ${short}`,
+      heading: 'A channel needs you',
+      text: `The channel “${title}” in ${workspace} cannot publish, or soon will not. Open it to see why and what to do. Its posts wait until then.`,
+      action: 'Open the channel',
+    }),
+  },
   mentioned: {
     right: 'content:read',
     byMail: true,

@@ -38,6 +38,8 @@ export const Approval = z.strictObject({
   dismiss_prompts: z.optional(z.boolean()),
   /** Approves although the text has passages that its idea calls private. */
   accept_private: z.optional(z.boolean()),
+  /** Publishes in the same transaction, if this is the last approval. */
+  publish: z.optional(z.boolean()),
   comment: z.optional(comment),
   ...versionRead,
 })

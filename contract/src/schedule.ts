@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { checkTogether, ById, Day, Id, Time, Url } from './fields.ts'
+import { checkTogether, Day, Id, Time } from './fields.ts'
 import { defineRoutes } from './route.ts'
 import { contentStatuses } from './vocabulary.ts'
 import { addDays, isTimeZone } from './wall-clock.ts'
@@ -24,16 +24,6 @@ export const Unscheduling = z.optional(
     keep_plan: z.optional(z.boolean()),
     updated_at: z.optional(Time),
   }),
-)
-
-/** What a person found on the channel, for a post whose publication state is unknown. */
-export const DeliveryResolution = z.discriminatedUnion(
-  'is_live',
-  [
-    z.strictObject({ is_live: z.literal(true), url: z.optional(z.nullable(Url)) }),
-    z.strictObject({ is_live: z.literal(false) }),
-  ],
-  { error: 'must be true or false' },
 )
 
 /** Maximum number of days in one calendar request. */
@@ -72,31 +62,12 @@ export const CalendarItem = z.object({
 /** `time_zone` is the workspace's, in which the days are given; capped: there are more than were returned. */
 const CalendarMeta = z.object({ total: z.number(), is_capped: z.boolean(), time_zone: z.string() })
 
-const attemptStates = ['intent', 'sent', 'confirmed', 'rejected', 'unknown'] as const
-/** One attempt to publish a post, newest last. */
-export const Attempt = z.object({
-  id: Id,
-  state: z.enum(attemptStates),
-  channel_id: z.nullable(Id),
-  /** Who published by hand; null for the schedule. */
-  actor_id: z.nullable(Id),
-  /** When it was due; null if published by hand. */
-  due_at: z.nullable(Time),
-  started_at: Time,
-  finished_at: z.nullable(Time),
-  url: z.nullable(z.string()),
-  error: z.nullable(z.string()),
-})
-
 export type Scheduling = z.infer<typeof Scheduling>
 export type Unscheduling = NonNullable<z.infer<typeof Unscheduling>>
-export type DeliveryResolution = z.infer<typeof DeliveryResolution>
 export type CalendarQuery = z.infer<typeof CalendarQuery>
 export type CalendarItem = z.infer<typeof CalendarItem>
 type CalendarMeta = z.infer<typeof CalendarMeta>
 export type CalendarKind = (typeof calendarKinds)[number]
-export type Attempt = z.infer<typeof Attempt>
-export type AttemptState = (typeof attemptStates)[number]
 
 /** Part of the slice `content`, whose own file has no room for them. */
 export const calendarRoutes = defineRoutes({
@@ -107,12 +78,5 @@ export const calendarRoutes = defineRoutes({
     query: CalendarQuery,
     data: z.array(CalendarItem),
     meta: CalendarMeta,
-  },
-  attempts: {
-    method: 'GET',
-    path: '/content/:id/attempts',
-    right: 'content:read',
-    params: ById,
-    data: z.array(Attempt),
   },
 })

@@ -2,6 +2,7 @@ import { accountJobs, accountSchedules } from './features/accounts/index.ts'
 import { advisorJobs, advisorSchedules } from './features/advisor/index.ts'
 import { authJobs } from './features/auth/index.ts'
 import { brandVoiceJobs } from './features/brand-voice/index.ts'
+import { connectionJobs, connectionSchedules } from './features/connections/index.ts'
 import { contentJobs, contentSchedules } from './features/content/index.ts'
 import { crmJobs, fileSchedules, taskSchedules } from './features/crm/index.ts'
 import { generationJobs } from './features/generation/index.ts'
@@ -21,6 +22,7 @@ export const allJobs: readonly AnyJob<AppContext>[] = [
   ...advisorJobs,
   ...authJobs,
   ...brandVoiceJobs,
+  ...connectionJobs,
   ...contentJobs,
   ...crmJobs,
   ...generationJobs,
@@ -37,6 +39,7 @@ export const allSchedules: readonly Schedule<AppContext>[] = [
   ...housekeepingSchedules,
   ...accountSchedules,
   ...advisorSchedules,
+  ...connectionSchedules,
   ...contentSchedules,
   ...profileSchedules,
   ...taskSchedules,

@@ -8,6 +8,7 @@ import { auditRoutes } from './features/audit/index.ts'
 import { authRoutes, createAuthenticator } from './features/auth/index.ts'
 import { brandVoiceRoutes } from './features/brand-voice/index.ts'
 import { channelRoutes } from './features/channels/index.ts'
+import { connectionRoutes } from './features/connections/index.ts'
 import { commentRoutes } from './features/comments/index.ts'
 import { contentRoutes, passageRoutes, proposalRoutes } from './features/content/index.ts'
 import {
@@ -83,6 +84,7 @@ const routesByContract: Record<keyof typeof contracts, RouteImplementation> = {
   auth: authRoutes,
   brandVoice: brandVoiceRoutes,
   channels: channelRoutes,
+  connections: connectionRoutes,
   comments: commentRoutes,
   companies: companyRoutes,
   contacts: contactRoutes,

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { type AgentSettings, readAgentSettings } from './agent-settings.ts'
 import { type ModelSettings, readLocalModelPorts } from './model-settings.ts'
 import { type Limits, readLimits, defaultLimits } from './limits.ts'
+import { type AllNetworkSettings, readNetworkSettings } from './network-settings.ts'
 import { parseSender } from './mail/address.ts'
 import { parseSmtpUrl } from './mail/smtp-address.ts'
 import { type PasswordHashCost, readPasswordHashCost } from './password-hash-cost.ts'
@@ -57,6 +58,8 @@ export interface Config {
   readonly mailIn: MailInSettings | null
   /** A scheduled post that is late by more than this many milliseconds is not published automatically; a person has to decide. */
   readonly missedAfterMs: number
+  /** Addresses, API versions and app credentials of the networks that posts go to. */
+  readonly networks: AllNetworkSettings
   /** Providers that people may sign in with, besides a password. */
   readonly providers: readonly ProviderSettings[]
 }
@@ -135,6 +138,7 @@ export function readConfig(env: Env = process.env): Config {
     mailIn: readMailIn(env, host, publicUrl),
     logsSql: readText(env, 'LOG_SQL') === '1',
     missedAfterMs: readInteger(env, 'MISSED_AFTER', 12, 1, 720) * 3_600_000,
+    networks: orStop(readNetworkSettings((name) => readText(env, name))),
     providers: readProviders(env),
   }
 }

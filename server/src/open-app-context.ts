@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import { assertRowLevelSecurity, grantJobAccess } from './db/row-level-security.ts'
 import type { Engine } from './db/engine.ts'
 import { runMigrations } from './db/migrate.ts'
+import { reclaimAttempts } from './db/due-posts.ts'
 import { logStatements } from './db/log-statements.ts'
 import { openDatabase } from './db/open.ts'
 import { getRunRegistry, listenForStops } from './features/advisor/index.ts'
@@ -12,6 +13,7 @@ import { createDiskStore } from './integrations/disk-store.ts'
 import type { FileStore } from './integrations/file-store.ts'
 import { createMemoryStore } from './integrations/memory-store.ts'
 import { createS3Store } from './integrations/s3-store.ts'
+import { createNetworkAccess } from './integrations/network-access.ts'
 import { createOpenIdClient } from './integrations/open-id.ts'
 import { openSecrets } from './integrations/secrets.ts'
 import type { Log, AppContext } from './http/app-context.ts'
@@ -49,7 +51,22 @@ export async function openAppContext(
   const mailer = await openMailer(config, now)
   const openId = createOpenIdClient()
   const keywordData = config.dataForSeo === null ? null : createDataForSeoClient(config.dataForSeo)
-  const context: AppContext = { config, engine, jobs, models, files, mailer, openId, keywordData, secrets, log, now }
+  const networks = createNetworkAccess(config)
+  const context: AppContext = {
+    config,
+    engine,
+    jobs,
+    models,
+    files,
+    mailer,
+    openId,
+    networks,
+    keywordData,
+    secrets,
+    log,
+    now,
+  }
+  await reclaimAttempts(engine)
   await jobs.work(context, allJobs, allSchedules)
   const stopListening = await listenForStops(context)
   return {

@@ -64,7 +64,7 @@ export async function insertSecrets(context: AppContext, owner: Person): Promise
 }
 
 /** Hashes of texts, which are not secret. */
-const plainHashes = new Set(['text_hash', 'live_hash', 'approved_hash', 'body_hash'])
+const plainHashes = new Set(['text_hash', 'live_hash', 'approved_hash', 'payload_hash', 'body_hash'])
 
 /** All hashes and keys in the database, by column. */
 export async function listStoredSecrets(context: AppContext): Promise<{ where: string; value: string }[]> {

@@ -1,3 +1,4 @@
+import { createId } from '../src/db/create-id.ts'
 import { createSystemDb } from '../src/db/system-db.ts'
 import type { RouteId } from './harness.ts'
 import { createRowSample, buildTransitionSample, buildIdRequest, createSample, type Sample } from './sample-shape.ts'
@@ -13,6 +14,43 @@ const prepareUnknown: Partial<Sample> = {
   },
 }
 
+/** A post on a network's channel with one attempt in this state. */
+const prepareAttempt = (status: 'publishing' | 'unknown', state: 'intent' | 'unknown'): Partial<Sample> => ({
+  isFinal: true,
+  async prepare(owner, { content }, { engine }) {
+    const channel = await owner.call('channels.create', {
+      body: {
+        name: 'Program',
+        channel_type: 'webhook',
+        endpoint_url: 'https://hook.example.com/',
+        secret: 'a secret of sixteen',
+      },
+    })
+    const db = createSystemDb(engine)
+    const { account_id, id: channel_id } = channel
+    await db.updateTable('contents').set({ status, channel_id }).where('id', '=', content).execute()
+    await db.deleteFrom('publish_attempts').where('content_id', '=', content).execute()
+    const id = createId()
+    const attempt = { id, account_id, channel_id, content_id: content, state, client_key: id, payload_hash: 'x' }
+    const snapshot = {
+      title: 'T',
+      slug: 't',
+      excerpt: '',
+      keyword: null,
+      rich_content: { type: 'doc' as const, content: [] },
+    }
+    await db
+      .insertInto('publish_attempts')
+      .values({ ...attempt, snapshot })
+      .execute()
+    const step = { kind: 'publish' as const, label: 'Send the post', payload: {}, after_lost_answer: 'safe' as const }
+    await db
+      .insertInto('publish_steps')
+      .values({ ...step, id: createId(), account_id, attempt_id: id, position: 0, client_key: id, state: 'unknown' })
+      .execute()
+  },
+})
+
 /** Slots and the schedule. */
 export const scheduleSamples: Partial<Record<RouteId, Sample>> = {
   'slots.read': createRowSample(buildIdRequest('channel')),
@@ -24,6 +62,9 @@ export const scheduleSamples: Partial<Record<RouteId, Sample>> = {
     buildIdRequest('content', { at: later }),
     buildTransitionSample([], 'content.approve'),
   ),
+  'content.verifyDelivery': createRowSample(buildIdRequest('content'), prepareAttempt('unknown', 'unknown')),
+  'content.sendAgain': createRowSample(buildIdRequest('content'), prepareAttempt('unknown', 'unknown')),
+  'content.stopDelivery': createRowSample(buildIdRequest('content'), prepareAttempt('publishing', 'intent')),
   'content.resolveDelivery': createRowSample(buildIdRequest('content', { is_live: false }), prepareUnknown),
   'content.unschedule': createRowSample(buildIdRequest('content'), {
     isFinal: true,

@@ -141,7 +141,12 @@ export const samples: Partial<Record<RouteId, Sample>> = {
   'channels.list': createSample(),
   'channels.create': createSample({ body: { name: 'Notes', channel_type: 'site' } }, { isOpen: true }),
   'channels.read': createRowSample(buildIdRequest('channel')),
-  'channels.update': createRowSample(buildIdRequest('channel', { name: 'Renamed' })),
+  'channels.update': createRowSample(buildIdRequest('channel', { name: 'Renamed' }), { isOpen: true }),
+  'connections.test': createSample(
+    { body: { channel_type: 'webhook', endpoint_url: 'http://127.0.0.1:9/', secret: 'a secret of sixteen' } },
+    { isOpen: true },
+  ),
+  'connections.check': createRowSample(buildIdRequest('channel')),
   'channels.types': createSample(),
   'content.list': createSample(),
   'content.read': createRowSample(buildIdRequest('content'), { mayAnswer: [404] }),

@@ -26,10 +26,52 @@ export async function listDuePosts(engine: Engine, due: Date, cutOff: Date): Pro
      from contents join publish_attempts on publish_attempts.content_id = contents.id
      where contents.status = 'publishing' and contents.scheduled_at is not null
        and publish_attempts.state in ('intent', 'sent') and publish_attempts.started_at < $2
+       and publish_attempts.snapshot is null
      limit ${most}`,
     [due.toISOString(), cutOff.toISOString()],
   )
   return rows
+}
+
+export interface DueAttempt {
+  account_id: string
+  attempt_id: string
+}
+
+/**
+ * Attempts of all open workspaces whose waiting ended before `due`, and those that no worker has had since `cutOff`: their worker died,
+ * or their job was lost.
+ */
+export async function listDueAttempts(engine: Engine, due: Date, cutOff: Date): Promise<DueAttempt[]> {
+  const { rows } = await engine.query<DueAttempt>(
+    SYSTEM,
+    `select publish_attempts.account_id, publish_attempts.id as attempt_id
+     from publish_attempts join accounts on accounts.id = publish_attempts.account_id and accounts.deleted_at is null
+     where publish_attempts.state in ('intent', 'sent') and publish_attempts.snapshot is not null
+       and (publish_attempts.leased_until is null or publish_attempts.leased_until < now())
+       and (publish_attempts.next_try_at <= $1
+         or (publish_attempts.next_try_at is null and greatest(publish_attempts.started_at, publish_attempts.leased_until) < $2))
+     limit ${most}`,
+    [due.toISOString(), cutOff.toISOString()],
+  )
+  return rows
+}
+
+/**
+ * Frees the attempts and sessions of a process that was killed, so that this one takes them up at once. Only for the embedded database, which no
+ * other process can have open; between servers the leases have to end.
+ */
+export async function reclaimAttempts(engine: Engine): Promise<void> {
+  if (engine.kind === 'postgres') return
+  await engine.query(
+    SYSTEM,
+    `update publish_attempts set lease = null, leased_until = null, next_try_at = coalesce(next_try_at, now())
+     where state in ('intent', 'sent') and snapshot is not null`,
+  )
+  await engine.query(
+    SYSTEM,
+    'update channel_connections set renewal = null, renewal_until = null where renewal is not null',
+  )
 }
 
 /** For jobs of several workspaces, enqueued in one statement. */

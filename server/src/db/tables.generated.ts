@@ -222,6 +222,25 @@ export interface Tables {
     created_at: Generated<string>
     updated_at: Generated<string>
   }
+  channel_connections: {
+    channel_id: string
+    account_id: string
+    state: Generated<import('@draftwright/contract/deliveries').ConnectionState>
+    connected_as: string | null
+    connected_url: string | null
+    connected_at: string | null
+    scopes: string[] | null
+    expires_at: string | null
+    checked_at: string | null
+    succeeded_at: string | null
+    failed_at: string | null
+    failure: string | null
+    failure_fix: string | null
+    throttled_until: string | null
+    renewal: string | null
+    renewal_until: string | null
+    told: string | null
+  }
   channel_slots: {
     account_id: string
     channel_id: string
@@ -233,7 +252,7 @@ export interface Tables {
     account_id: string
     user_id: string | null
     name: string
-    channel_type: import('@draftwright/contract/channels').ChannelType
+    channel_type: import('@draftwright/contract/channel-norms').ChannelType
     url: string | null
     is_active: Generated<boolean>
     prompt: string | null
@@ -350,6 +369,7 @@ export interface Tables {
     left_out: Generated<import('@draftwright/contract/left-out').LeftOut[]>
     interview: Generated<import('@draftwright/contract/interview').InterviewQuestion[]>
     unsupported: Generated<import('@draftwright/contract/unsupported').Unsupported[]>
+    remote: import('../integrations/channel-types/channel-type.ts').RemotePost | null
   }
   crm_activity_log: {
     account_id: string
@@ -996,6 +1016,7 @@ export interface Tables {
     log_id: string | null
     task_id: string | null
     session_id: string | null
+    channel_id: string | null
   }
   oauth_states: {
     state_hash: string
@@ -1068,7 +1089,7 @@ export interface Tables {
     content_id: string
     channel_id: string | null
     actor_id: string | null
-    state: import('@draftwright/contract/schedule').AttemptState
+    state: import('@draftwright/contract/deliveries').AttemptState
     client_key: string
     payload_hash: string
     due_at: string | null
@@ -1077,6 +1098,33 @@ export interface Tables {
     finished_at: string | null
     external_id: string | null
     url: string | null
+    error: string | null
+    operation: Generated<import('@draftwright/contract/deliveries').Operation>
+    snapshot: import('../features/content/attempts-store.ts').SentText | null
+    next_try_at: string | null
+    waiting_for: import('@draftwright/contract/deliveries').WaitReason | null
+    fix: string | null
+    lease: string | null
+    leased_until: string | null
+  }
+  publish_steps: {
+    id: string
+    account_id: string
+    attempt_id: string
+    position: number
+    kind: import('@draftwright/contract/deliveries').StepKind
+    label: string
+    client_key: string
+    payload: Record<string, unknown>
+    after_lost_answer: 'safe' | 'look' | 'ask'
+    state: Generated<import('@draftwright/contract/deliveries').StepState>
+    tries: Generated<number>
+    first_sent_at: string | null
+    sent_at: string | null
+    finished_at: string | null
+    http_status: number | null
+    request_id: string | null
+    answer: import('../integrations/channel-types/channel-type.ts').StepAnswer | null
     error: string | null
   }
   rate_limits: {
@@ -1209,7 +1257,7 @@ export const jsonColumns: Readonly<Record<string, readonly string[]>> = {
   comments: ['anchor'],
   content_events: ['details'],
   content_revisions: ['rich_content', 'changes', 'base', 'decided'],
-  contents: ['rich_content', 'settings', 'live', 'left_out', 'interview', 'unsupported'],
+  contents: ['rich_content', 'settings', 'live', 'left_out', 'interview', 'unsupported', 'remote'],
   crm_activity_log: ['details'],
   crm_changes: ['before', 'after'],
   crm_companies: ['custom'],
@@ -1229,4 +1277,6 @@ export const jsonColumns: Readonly<Record<string, readonly string[]>> = {
   keyword_lookups: ['answer'],
   media_shapes: ['crop', 'focal'],
   one_time_codes: ['sign_up'],
+  publish_attempts: ['snapshot'],
+  publish_steps: ['payload', 'answer'],
 }

@@ -5,6 +5,7 @@ import type { Jobs } from '../jobs/queue.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Models } from '../models/models.ts'
 import type { OpenIdClient } from '../integrations/open-id.ts'
+import type { NetworkAccess } from '../integrations/network-access.ts'
 import type { KeywordData } from '../integrations/data-for-seo.ts'
 import type { Secrets } from '../integrations/secrets.ts'
 
@@ -17,6 +18,7 @@ export interface AppContext {
   readonly files: FileStore
   readonly mailer: Mailer
   readonly openId: OpenIdClient
+  readonly networks: NetworkAccess
   /** Null if no provider of keyword numbers is configured. */
   readonly keywordData: KeywordData | null
   readonly secrets: Secrets

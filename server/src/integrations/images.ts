@@ -70,3 +70,43 @@ async function encodeImage(upload: Uint8Array, shape: ResizeOptions): Promise<Cl
     }
   })
 }
+
+export interface NetworkPictureLimits {
+  readonly maxBytes: number
+  /** Pixels of the longer side. */
+  readonly maxSide: number
+  readonly mediaType: 'image/jpeg' | 'image/png' | 'image/webp'
+}
+
+/** Steps from a good picture to a small one; a network that takes less than the last gets none. */
+const sizeSteps = [
+  { quality: 88, side: 1 },
+  { quality: 78, side: 1 },
+  { quality: 70, side: 0.75 },
+  { quality: 62, side: 0.5 },
+  { quality: 55, side: 0.3 },
+]
+
+/** A picture re-encoded within a network's limits, on white where the format has no transparency. Null: no picture, or too large even so. */
+export const encodeForNetwork = (picture: Uint8Array, { maxBytes, maxSide, mediaType }: NetworkPictureLimits) =>
+  withImageLock(maxWaitingCuts, async () => {
+    for (const { quality, side } of sizeSteps) {
+      try {
+        const length = Math.round(maxSide * side)
+        const image = sharp(picture, { limitInputPixels: maxPixels, failOn: 'error' })
+          .rotate()
+          .resize({ width: length, height: length, fit: 'inside', withoutEnlargement: true })
+        const encoded =
+          mediaType === 'image/jpeg'
+            ? image.flatten({ background: '#ffffff' }).jpeg({ quality, mozjpeg: true })
+            : mediaType === 'image/png'
+              ? image.png({ quality })
+              : image.webp({ quality })
+        const { data, info } = await encoded.toBuffer({ resolveWithObject: true })
+        if (data.length <= maxBytes) return { bytes: data, mediaType, width: info.width, height: info.height }
+      } catch {
+        return null
+      }
+    }
+    return null
+  })

@@ -7,3 +7,4 @@ export {
   type ChannelWithCounts,
   updateChannel,
 } from './store.ts'
+export { omitSession, omitUnset, openSettings, sealSettings, type SealedSettings } from './secrets.ts'

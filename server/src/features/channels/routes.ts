@@ -1,15 +1,23 @@
-import { channels, type NewChannel } from '@draftwright/contract/channels'
+import { type ChannelChange, channels, type NewChannel } from '@draftwright/contract/channels'
 import type { AccountDb } from '../../db/account-db.ts'
 import { createId } from '../../db/create-id.ts'
 import { implementRoutes } from '../../http/handler.ts'
 import { notFoundError } from '../../http/errors.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { validateInput } from '../../http/validate.ts'
-import { getChannelType, listChannelTypeInfos } from '../../integrations/channel-types/registry.ts'
+import { getChannelType, getNetworkClient, listChannelTypeInfos } from '../../integrations/channel-types/registry.ts'
 import { toStoredSettings } from '../../integrations/channel-types/stored-settings.ts'
-import type { Secrets } from '../../integrations/secrets.ts'
-import { sealSettings } from './secrets.ts'
-import { insertChannel, listChannels, findChannelRow, type ChannelWithCounts, updateChannel } from './store.ts'
+import { omitSession, omitUnset, openSettings, type SealedSettings, sealSettings } from './secrets.ts'
+import {
+  type ChannelColumns,
+  type ChannelWithCounts,
+  findChannelRow,
+  findStoredSettings,
+  insertChannel,
+  listChannels,
+  requestCheck,
+  updateChannel,
+} from './store.ts'
 
 export const channelRoutes = implementRoutes(channels, {
   async list({ db, query, context }) {
@@ -17,11 +25,11 @@ export const channelRoutes = implementRoutes(channels, {
     return { ...page, data: page.data.map((channel) => addChannelUrl(context, channel)) }
   },
   async create({ db, body, caller, context }) {
-    return readChannel(db, context, await createChannel(db, context.secrets, caller.userId, body))
+    return readChannel(db, context, await createChannel(db, context, caller.userId, body))
   },
   read: ({ db, params, context }) => readChannel(db, context, params.id),
   async update({ db, params, body, context }) {
-    if ((await updateChannel(db, params.id, body)) === undefined) throw notFoundError('Channel')
+    await changeChannel(db, context, params.id, body)
     return readChannel(db, context, params.id)
   },
   types: () => listChannelTypeInfos(),
@@ -30,7 +38,7 @@ export const channelRoutes = implementRoutes(channels, {
 /** Adds a channel; settings unknown to its type are refused by name, and secret ones are encrypted. Returns the new id. */
 export async function createChannel(
   db: AccountDb,
-  secrets: Secrets,
+  { secrets }: Pick<AppContext, 'secrets'>,
   userId: string,
   channel: NewChannel,
   isExample = false,
@@ -40,7 +48,36 @@ export async function createChannel(
   const id = createId()
   const sealed = sealSettings(secrets, { accountId: db.accountId, channelId: id }, channel_type, settings)
   await insertChannel(db, userId, { id, name, channel_type, url, prompt, ...sealed, is_example: isExample })
+  if (getNetworkClient(channel_type) !== null) await requestCheck(db, id)
   return id
+}
+
+/** Changes a channel; fields that are not of every channel are settings of its type. Throws 404, and 400 for settings it refuses. */
+async function changeChannel(db: AccountDb, context: AppContext, id: string, change: ChannelChange): Promise<void> {
+  const { name, url, prompt, is_active, brand_voice_initial, brand_voice_feedback, ...own } = change
+  const columns: ChannelColumns = { name, url, prompt, is_active, brand_voice_initial, brand_voice_feedback }
+  await db.transaction(async (tx) => {
+    if (Object.keys(own).length > 0) Object.assign(columns, await mergeOwnSettings(tx, context, id, own))
+    if ((await updateChannel(tx, id, columns)) === undefined) throw notFoundError('Channel')
+  })
+}
+
+/** The settings with these changes, checked by the channel's type and sealed; its connection is checked again. */
+async function mergeOwnSettings(
+  db: AccountDb,
+  { secrets }: AppContext,
+  id: string,
+  own: Record<string, unknown>,
+): Promise<SealedSettings> {
+  const stored = await findStoredSettings(db, id)
+  if (stored === undefined) throw notFoundError('Channel')
+  const { channel_type: type } = stored
+  const key = { accountId: db.accountId, channelId: id }
+  const given = omitUnset(toStoredSettings(type, own))
+  const kept = omitSession(type, openSettings(secrets, key, stored))
+  const settings = validateInput(getChannelType(type).settings, { ...kept, ...given })
+  if (getNetworkClient(type) !== null) await requestCheck(db, id)
+  return sealSettings(secrets, key, type, settings)
 }
 
 /** The channel in the API's shape; throws 404. */

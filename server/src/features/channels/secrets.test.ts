@@ -3,19 +3,19 @@ import * as z from 'zod/mini'
 import { type RouteId, signUp } from '../../../test/harness.ts'
 import { useApp } from '../../../test/test-app.ts'
 import { SYSTEM } from '../../db/engine.ts'
-import { manualChannel } from '../../integrations/channel-types/manual.ts'
+import { channelType as manual } from '../../integrations/channel-types/manual.ts'
 import { openSettings, sealSettings } from './secrets.ts'
 
 const { app, context } = await useApp()
 
 /** The one type with settings, temporarily with a secret among them. */
-const original = { fields: manualChannel.fields, settings: manualChannel.settings }
+const original = { fields: manual.fields, settings: manual.settings }
 const field = { name: 'api_key', label: 'Key', help: '', is_secret: true, is_required: true, options: null }
 beforeAll(() => {
   const settings = z.strictObject({ network: z.string(), api_key: z.string().check(z.minLength(8)) })
-  Object.assign(manualChannel, { fields: [...original.fields, field], settings })
+  Object.assign(manual, { fields: [...original.fields, field], settings })
 })
-afterAll(() => void Object.assign(manualChannel, original))
+afterAll(() => void Object.assign(manual, original))
 
 const secret = 'canary-key-of-the-network'
 

@@ -1,4 +1,4 @@
-import type { ChannelType } from '@draftwright/contract/channels'
+import type { ChannelType } from '@draftwright/contract/channel-norms'
 import { getChannelType } from '../../integrations/channel-types/registry.ts'
 import { toStoredSettings } from '../../integrations/channel-types/stored-settings.ts'
 import { decryptText, encryptText } from '../../integrations/encryption.ts'
@@ -20,7 +20,8 @@ const buildSealContext = ({ accountId, channelId }: ChannelKey, name: string): s
 
 /** The names under which a type's secret settings are stored. */
 function listSecretNames(type: ChannelType): string[] {
-  const secret = getChannelType(type).fields.filter((field) => field.is_secret)
+  const { fields, sessionSettings = [] } = getChannelType(type)
+  const secret = [...fields.filter((field) => field.is_secret), ...sessionSettings.map((name) => ({ name }))]
   return Object.keys(toStoredSettings(type, Object.fromEntries(secret.map(({ name }) => [name, true]))))
 }
 
@@ -57,4 +58,16 @@ export function openSettings(
     return [name, JSON.parse(text)]
   })
   return { ...settings, ...Object.fromEntries(opened) }
+}
+
+/** Without empty values: a form's empty field, or a network that sends no new refresh token, leaves what is stored. */
+export const omitUnset = (settings: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(settings).filter(([, value]) => value !== null && value !== undefined && value !== ''),
+  )
+
+/** Without what the type keeps of a session: another key needs another session. */
+export function omitSession(type: ChannelType, settings: Record<string, unknown>): Record<string, unknown> {
+  const { sessionSettings = [] } = getChannelType(type)
+  return Object.fromEntries(Object.entries(settings).filter(([name]) => !sessionSettings.includes(name)))
 }

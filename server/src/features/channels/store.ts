@@ -1,4 +1,5 @@
-import type { ChannelChange, ChannelQuery, ChannelType } from '@draftwright/contract/channels'
+import type { ChannelType } from '@draftwright/contract/channel-norms'
+import type { ChannelConnection, ChannelQuery } from '@draftwright/contract/channels'
 import { sql } from 'kysely'
 import type { AccountDb } from '../../db/account-db.ts'
 import { buildContainsPattern, readPage } from '../../db/pages.ts'
@@ -23,6 +24,13 @@ const columns = [
   'channels.updated_at',
 ] as const
 
+/** How it stands with its network; null without a row. */
+const connection = sql<ChannelConnection | null>`(select jsonb_build_object(
+  'state', state, 'connected_as', connected_as, 'connected_url', connected_url, 'connected_at', connected_at,
+  'expires_at', expires_at, 'checked_at', checked_at, 'succeeded_at', succeeded_at, 'failed_at', failed_at,
+  'failure', failure, 'failure_fix', failure_fix, 'throttled_until', throttled_until)
+  from channel_connections where channel_connections.channel_id = channels.id)`
+
 /** A channel with its post counts. A site's address follows the workspace's, so it is read, not stored. */
 function selectChannels(db: AccountDb) {
   return db
@@ -45,6 +53,7 @@ function selectChannels(db: AccountDb) {
     )
     .select(columns)
     .select(['accounts.slug as account_slug', 'numbers.n_published', 'numbers.n_draft', 'numbers.views'])
+    .select(connection.as('connection'))
 }
 type ChannelRow = Awaited<ReturnType<ReturnType<typeof selectChannels>['execute']>>[number]
 
@@ -112,10 +121,32 @@ export async function insertChannel(db: AccountDb, userId: string, values: Chann
   await db.insert('channels', { ...values, user_id: userId }).execute()
 }
 
-export const updateChannel = (db: AccountDb, id: string, change: ChannelChange) =>
+export interface ChannelColumns {
+  name?: string
+  url?: string | null
+  prompt?: string | null
+  is_active?: boolean
+  brand_voice_initial?: string | null
+  brand_voice_feedback?: string | null
+  settings?: Record<string, unknown>
+  secrets?: Record<string, string>
+}
+
+export const updateChannel = (db: AccountDb, id: string, change: ChannelColumns) =>
   db
     .update('channels')
     .set({ ...change, updated_at: sql`now()` })
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst()
+
+/** A channel's type and its settings, the secret ones encrypted. */
+export const findStoredSettings = (db: AccountDb, id: string) =>
+  db.from('channels').select(['channel_type', 'settings', 'secrets']).where('id', '=', id).executeTakeFirst()
+
+/** Has the connection of a new or changed channel checked soon. */
+export const requestCheck = (db: AccountDb, id: string) =>
+  db
+    .insert('channel_connections', { channel_id: id })
+    .onConflict((conflict) => conflict.column('channel_id').doUpdateSet({ checked_at: null }))
+    .execute()

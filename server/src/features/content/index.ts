@@ -1,3 +1,4 @@
+import { deliverJob } from './deliver-job.ts'
 import { publishDueJob } from './due-job.ts'
 
 export { listCalendarRows } from './calendar-store.ts'
@@ -28,4 +29,4 @@ export { collectPersonalContent } from './personal-data-store.ts'
 export { listMatchingContentIds } from './store.ts'
 export { scheduleContent } from './schedule-transitions.ts'
 export { contentSchedules } from './due-job.ts'
-export const contentJobs = [publishDueJob]
+export const contentJobs = [publishDueJob, deliverJob]

@@ -3,7 +3,6 @@ import type { AccountDb } from '../../db/account-db.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { listMemberIdsByRoles } from '../accounts/index.ts'
 import { withdrawNotifications, notifyMembers } from '../notifications/index.ts'
-import type { Transition } from './rules.ts'
 import type { ContentRow } from './store.ts'
 
 type Post = Pick<ContentRow, 'id' | 'title' | 'author_id'>
@@ -87,18 +86,9 @@ export async function notifyOfAdvice(
   await notifyMembers(db, context, { kind: 'commented', to, ...toSubject(post, null), note })
 }
 
-/** The people to notify of a transition, besides the one who makes it; nobody for most transitions. */
-export async function notifyOfTransition(
-  db: AccountDb,
-  context: AppContext,
-  actorId: string,
-  post: Post,
-  transition: Transition,
-): Promise<void> {
-  const author = listAuthorIds(post)
-  if (transition === 'publish' || transition === 'markPosted')
-    await notifyMembers(db, context, { kind: 'published', to: author, ...toSubject(post, actorId) })
-}
+/** Notifies the author that somebody has published the post. */
+export const notifyOfPublication = (db: AccountDb, context: AppContext, actorId: string, post: Post) =>
+  notifyMembers(db, context, { kind: 'published', to: listAuthorIds(post), ...toSubject(post, actorId) })
 
 /** Notifies of the outcome of a due post: its author that it is live; if it needs action, everyone who can act too. */
 export async function notifyOfDuePost(

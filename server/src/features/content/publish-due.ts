@@ -1,3 +1,4 @@
+import type { ChannelType } from '@draftwright/contract/channel-norms'
 import type { AccountDb } from '../../db/account-db.ts'
 import type { DuePost } from '../../db/due-posts.ts'
 import { AppError } from '../../http/errors.ts'
@@ -9,15 +10,16 @@ import { claimDuePost } from './due-store.ts'
 import { assertPublishable } from './publishable.ts'
 import { applyTransition, lockContent } from './transitions.ts'
 import { notifyOfDuePost } from './notifications.ts'
-import { prepareLiveColumns, wrongChannelError } from './publish-transitions.ts'
+import { prepareLiveColumns } from './publish-transitions.ts'
+import { startDelivery } from './start-delivery.ts'
 import type { ContentRow } from './store.ts'
 import { buildContentUrl } from './view.ts'
 
 type Due = Pick<DuePost, 'content_id' | 'due_at'>
 
 /**
- * Publishes a due post once, however often and by how many this is called. First it is claimed and the attempt recorded; then it
- * is sent. A kill in between leaves the attempt open, and the next call ends it.
+ * Publishes a due post once, however often and by how many this is called. First it is claimed and the attempt recorded; then it is
+ * made live, or left to the job that sends it. A kill in between leaves the attempt open, and the next call ends it.
  */
 export async function publishDuePost(db: AccountDb, context: AppContext, due: Due): Promise<void> {
   // Nothing of a closed workspace is published; after reopening, its people decide on missed posts.
@@ -37,25 +39,28 @@ async function claimForPublishing(db: AccountDb, context: AppContext, { content_
     await notifyOfDuePost(db, context, row, 'missed')
     return false
   }
-  const { isManual, refusal } = await resolvePublishRoute(db, row)
-  if (isManual) {
-    await applyTransition(db, row, null, 'time_to_post', {}, due_at)
-    await notifyOfDuePost(db, context, row, 'time_to_post')
+  const { type, refusal } = await resolvePublishRoute(db, row)
+  if (type === null) {
+    await insertAttempt(db, row)
+    await markFailed(db, context, row, refusal)
     return false
   }
-  await insertAttempt(db, row)
-  if (refusal !== null) await markFailed(db, context, row, refusal)
-  return refusal === null
+  const { by } = getChannelType(type).delivery
+  if (by === 'hand') {
+    await applyTransition(db, row, null, 'time_to_post', {}, due_at)
+    await notifyOfDuePost(db, context, row, 'time_to_post')
+  } else if (by === 'network') await startDelivery(db, context, row, type, 'publish', null)
+  else await insertAttempt(db, row)
+  return by === 'site'
 }
 
-/** Makes the post live and ends the attempt, both or neither; a post that was unscheduled in between stays unchanged. */
+/** Makes the post live on our own site and ends the attempt, both or neither; one that was unscheduled in between, or is sent to a network, stays. */
 async function publishClaimedPost(db: AccountDb, context: AppContext, { content_id }: Due): Promise<void> {
   const row = await lockContent(db, content_id)
   const attempt = await findOpenAttempt(db, content_id)
-  if (attempt === undefined || row.status !== 'publishing') return
-  if (attempt.state === 'sent') return markUnknown(db, context, row)
-  const { refusal } = await resolvePublishRoute(db, row)
-  if (refusal !== null) return markFailed(db, context, row, refusal)
+  if (attempt === undefined || attempt.snapshot !== null || row.status !== 'publishing') return
+  const { type, refusal } = await resolvePublishRoute(db, row)
+  if (type === null) return markFailed(db, context, row, refusal)
   const url = buildContentUrl(context, { ...row, status: 'published', live_slug: row.slug })
   await endAttempt(db, content_id, { state: 'confirmed', url })
   await applyTransition(db, row, null, 'published', await prepareLiveColumns(db, context, row))
@@ -66,27 +71,17 @@ async function publishClaimedPost(db: AccountDb, context: AppContext, { content_
 async function resolvePublishRoute(
   db: AccountDb,
   row: ContentRow,
-): Promise<{ isManual: boolean; refusal: string | null }> {
+): Promise<{ type: ChannelType; refusal: null } | { type: null; refusal: string }> {
   try {
-    const { isManual, isHosted } = getChannelType(await assertPublishable(db, row))
-    if (!isManual && !isHosted) throw wrongChannelError()
-    return { isManual, refusal: null }
+    return { type: await assertPublishable(db, row), refusal: null }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return { isManual: false, refusal: error.message }
+    return { type: null, refusal: error.message }
   }
 }
 
 async function markFailed(db: AccountDb, context: AppContext, row: ContentRow, reason: string): Promise<void> {
   await endAttempt(db, row.id, { state: 'rejected', error: reason })
   await applyTransition(db, row, null, 'failed', { status: 'failed' }, reason)
-  await notifyOfDuePost(db, context, row, 'failed', reason)
-}
-
-/** It was sent, and the result is unknown. Sending it again could publish it twice. */
-async function markUnknown(db: AccountDb, context: AppContext, row: ContentRow): Promise<void> {
-  const reason = 'The post was sent, but the channel did not respond. Check on the channel whether it is live.'
-  await endAttempt(db, row.id, { state: 'unknown', error: reason })
-  await applyTransition(db, row, null, 'unknown', { status: 'unknown' }, reason)
   await notifyOfDuePost(db, context, row, 'failed', reason)
 }

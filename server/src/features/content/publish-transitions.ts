@@ -3,15 +3,15 @@ import type { Caller } from '../../http/caller.ts'
 import { conflictError } from '../../http/errors.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { getChannelType } from '../../integrations/channel-types/registry.ts'
-import { manualChannelError } from '../../integrations/channel-types/manual.ts'
-import { insertAttempt } from './attempts-store.ts'
-import { assertPublishable } from './publishable.ts'
-import { updateRoundAfterEdit, findNewestRound } from '../reviews/index.ts'
 import { requestPictureCopies } from '../site/index.ts'
-import { transitionContent, type TransitionOptions } from './transitions.ts'
+import { insertAttempt } from './attempts-store.ts'
+import { toLiveColumns, toTakenDownColumns } from './live-columns.ts'
+import { assertChannelOpen } from './publishable.ts'
+import { startDelivery } from './start-delivery.ts'
 import { type ContentColumns, type ContentRow, saveOldSlug } from './store.ts'
+import { transitionContent, type TransitionOptions } from './transitions.ts'
 
-/** Makes the approved text the live one, and records it. */
+/** Makes the approved text the live one: at once on our own site, by the worker on a network, where it is `publishing` meanwhile. */
 export const publishContent = (
   db: AccountDb,
   context: AppContext,
@@ -19,45 +19,39 @@ export const publishContent = (
   id: string,
   options?: TransitionOptions,
 ) =>
-  transitionContent(
-    db,
-    context,
-    caller,
-    id,
-    'publish',
-    'published',
-    async (tx, row) => {
-      const type = getChannelType(await assertPublishable(tx, row))
-      if (type.isManual) throw manualChannelError()
-      if (!type.isHosted) throw wrongChannelError()
-      await insertAttempt(tx, row, { state: 'confirmed', actor_id: caller.userId })
-      return prepareLiveColumns(tx, context, row)
-    },
-    options,
-  )
+  transitionContent(db, context, caller, id, 'publish', (tx, row) => publishLocked(tx, context, caller, row), options)
 
-/** Every channel type is either the hosted site or posted to by hand; one that calls a network needs its own transitions. */
-export const wrongChannelError = () => conflictError('wrong_channel', 'This channel does not support publishing')
+/** The same inside the transaction that has approved the text and holds the row's lock. */
+export async function publishLocked(db: AccountDb, context: AppContext, caller: Caller, row: ContentRow) {
+  const type = assertChannelOpen(row)
+  const { by } = getChannelType(type).delivery
+  if (by === 'hand')
+    throw conflictError('manual_channel', 'This is a manual channel. Copy the text, post it, then mark it as posted.')
+  if (by === 'network') {
+    const isLive = row.status === 'published'
+    await startDelivery(db, context, row, type, isLive ? 'edit' : 'publish', caller.userId)
+    return { columns: isLive ? {} : ({ status: 'publishing' } as const), event: isLive ? 'updating_live' : 'sending' }
+  }
+  await insertAttempt(db, row, { state: 'confirmed', actor_id: caller.userId })
+  return { columns: await prepareLiveColumns(db, context, row) }
+}
 
 /** The columns that copy the row's text to the live one. Its old address redirects to it. */
 export async function prepareLiveColumns(db: AccountDb, context: AppContext, row: ContentRow): Promise<ContentColumns> {
-  const now = context.now().toISOString()
-  const { title, slug, excerpt, keyword, rich_content } = row
-  if (row.live_slug !== null && row.live_slug !== slug) await saveOldSlug(db, row.live_slug, row.id)
+  if (row.live_slug !== null && row.live_slug !== row.slug) await saveOldSlug(db, row.live_slug, row.id)
   await requestPictureCopies(context, db, row)
-  return {
-    status: 'published',
-    live: { title, slug, excerpt, keyword, rich_content, updated_at: now },
-    live_hash: row.text_hash,
-    published_at: row.published_at ?? now,
-  }
+  return toLiveColumns(row, row, row.text_hash, context.now().toISOString())
 }
 
-/** Unpublishes the page; its approval remains, so it can be published again. An unapproved next text goes to review. */
+/**
+ * Unpublishes the page; its approval remains, so it can be published again. An unapproved next text goes to review. On a network the
+ * worker removes it, and it is live until then.
+ */
 export const unpublishContent = (db: AccountDb, context: AppContext, caller: Caller, id: string) =>
-  transitionContent(db, context, caller, id, 'unpublish', 'unpublished', async (tx, row) => {
-    if (row.approved_hash === row.text_hash) return { status: 'approved' }
-    if ((await findNewestRound(tx, id))?.state !== 'open')
-      await updateRoundAfterEdit(tx, row, caller.userId, true, context.now().toISOString())
-    return { status: 'in_review', approved_hash: null }
+  transitionContent(db, context, caller, id, 'unpublish', async (tx, row) => {
+    const isRemote = row.channel_type !== null && getChannelType(row.channel_type).delivery.by === 'network'
+    if (!isRemote || row.channel_type === null)
+      return { columns: await toTakenDownColumns(tx, context, row, caller.userId) }
+    await startDelivery(tx, context, row, row.channel_type, 'take_down', caller.userId)
+    return { columns: {}, event: 'taking_down' }
   })

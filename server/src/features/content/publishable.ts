@@ -1,19 +1,26 @@
-import type { ChannelType } from '@draftwright/contract/channels'
+import type { ChannelType } from '@draftwright/contract/channel-norms'
 import type { AccountDb } from '../../db/account-db.ts'
 import { conflictError } from '../../http/errors.ts'
 import { assertApproved } from '../reviews/index.ts'
 import { assertFitsChannel } from './channel-limits.ts'
 import type { ContentRow } from './store.ts'
 
-/**
- * The check of every publication, by hand, by schedule and when due: the current text is approved and fits its network, and its
- * channel is active; returns the channel type. Throws 409. Call it in the transaction that holds the row's lock.
- */
-export async function assertPublishable(db: AccountDb, row: ContentRow): Promise<ChannelType> {
+/** Throws 409 unless the current text is approved and fits its channel. Call it with the row locked. */
+export async function assertApprovedAndFitting(db: AccountDb, row: ContentRow): Promise<void> {
   await assertApproved(db, row.id)
   assertFitsChannel(row)
+}
+
+/** The type of the post's channel; throws 409 without one, or for an inactive one. */
+export function assertChannelOpen(row: ContentRow): ChannelType {
   if (row.channel_type === null) throw conflictError('no_channel', 'This post has no channel')
   if (row.has_active_channel !== true)
     throw conflictError('channel_inactive', 'The channel of this post is inactive. Activate it to publish.')
   return row.channel_type
+}
+
+/** Both checks: what every schedule and every due post has to pass, in the transaction that holds the row's lock. */
+export async function assertPublishable(db: AccountDb, row: ContentRow): Promise<ChannelType> {
+  await assertApprovedAndFitting(db, row)
+  return assertChannelOpen(row)
 }

@@ -1,13 +1,12 @@
-import type { DeliveryResolution } from '@draftwright/contract/schedule'
+import type { DeliveryResolution } from '@draftwright/contract/deliveries'
 import type { AccountDb } from '../../db/account-db.ts'
 import type { Caller } from '../../http/caller.ts'
 import { conflictError } from '../../http/errors.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { resolveUnknownAttempt } from './attempts-store.ts'
 import { transitionContent } from './transitions.ts'
-import { notifyOfTransition } from './notifications.ts'
 import { prepareLiveColumns } from './publish-transitions.ts'
-import { computeStatusAfterSchedule } from './rules.ts'
+import { computeStatusAfterSchedule, isApprovedAsItIs } from './rules.ts'
 
 /**
  * Resolves a post whose channel did not answer, by what a person found there. If it is live, it is published; if not, its status
@@ -20,26 +19,17 @@ export const resolveDelivery = (
   id: string,
   found: DeliveryResolution,
 ) =>
-  transitionContent(
-    db,
-    context,
-    caller,
-    id,
-    'resolveDelivery',
-    found.is_live ? 'found_live' : 'found_missing',
-    async (tx, row) => {
-      if (!found.is_live) {
-        await resolveUnknownAttempt(tx, id, { state: 'rejected', error: 'It was not published' })
-        return { status: computeStatusAfterSchedule(row) }
-      }
-      if (row.approved_hash !== row.text_hash)
-        throw conflictError(
-          'text_changed',
-          'The post was edited after it was sent. Restore the version that was sent, then confirm that it is live.',
-        )
-      const url = found.url ?? null
-      await resolveUnknownAttempt(tx, id, { state: 'confirmed', url })
-      await notifyOfTransition(tx, context, caller.userId, row, 'publish')
-      return { ...(await prepareLiveColumns(tx, context, row)), posted_url: url }
-    },
-  )
+  transitionContent(db, context, caller, id, 'resolveDelivery', async (tx, row) => {
+    if (!found.is_live) {
+      await resolveUnknownAttempt(tx, id, { state: 'rejected', error: 'It was not published' })
+      return { columns: { status: computeStatusAfterSchedule(row) }, event: 'found_missing' }
+    }
+    if (!isApprovedAsItIs(row))
+      throw conflictError(
+        'text_changed',
+        'The post was edited after it was sent. Restore the version that was sent, then confirm that it is live.',
+      )
+    const url = found.url ?? null
+    await resolveUnknownAttempt(tx, id, { state: 'confirmed', url })
+    return { columns: { ...(await prepareLiveColumns(tx, context, row)), posted_url: url } }
+  })

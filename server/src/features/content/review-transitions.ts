@@ -1,5 +1,6 @@
 import type { Approval, ChangeRequest, Submission } from '@draftwright/contract/reviews'
 import { hasRight } from '@draftwright/contract/rights'
+import { getTransition } from '@draftwright/contract/transitions'
 import type { AccountDb } from '../../db/account-db.ts'
 import { removePrompts } from '../../documents/prompts.ts'
 import type { Caller } from '../../http/caller.ts'
@@ -17,11 +18,13 @@ import {
   startRound,
 } from '../reviews/index.ts'
 import { assertFitsChannel } from './channel-limits.ts'
-import { lockContent } from './transitions.ts'
+import { publishLocked } from './publish-transitions.ts'
+import { applyTransition, lockContent } from './transitions.ts'
 import {
   withdrawReviewNotifications,
   notifyApproved,
   notifyChangesRequested,
+  notifyOfPublication,
   notifyReviewers,
 } from './notifications.ts'
 import { listPrivatePassages } from './private-passages.ts'
@@ -117,22 +120,24 @@ function assertNotStale(context: AppContext, row: ContentRow, { updated_at, text
 
 /**
  * Approves the current text, at the current step. Open prompts prevent it unless they are to be dismissed, and passages that the
- * idea calls private unless they are accepted; 409 names each. Throws 409 `stale`, `own_text`, `not_your_turn`.
+ * idea calls private unless they are accepted; 409 names each. With `publish` the last approval publishes as well, both or neither.
+ * Throws 409 `stale`, `own_text`, `not_your_turn`.
  */
 export async function approveContent(
   db: AccountDb,
   context: AppContext,
   caller: Caller,
   id: string,
-  approval: Approval = {},
+  { publish = false, ...approval }: Approval = {},
 ) {
+  if (publish && !hasRight(caller.role, 'content:publish')) throw forbiddenError('You may not publish posts')
   await decideReview(
     db,
     context,
     id,
     { userId: caller.userId, guest: null, authorityUserId: caller.userId },
     'approved',
-    approval,
+    { ...approval, ...(publish && { publisher: caller }) },
   )
   return readContent(db, context, id)
 }
@@ -153,6 +158,8 @@ export async function requestChanges(
 interface DecisionInput extends ReadVersion {
   dismiss_prompts?: boolean | undefined
   accept_private?: boolean | undefined
+  /** Who publishes it at once, if this was the last approval. */
+  publisher?: Caller | undefined
   comment?: string | undefined
 }
 
@@ -163,7 +170,7 @@ export async function decideReview(
   id: string,
   who: Decider,
   decision: 'approved' | 'changes_requested',
-  { dismiss_prompts = false, accept_private = false, comment, ...read }: DecisionInput,
+  { dismiss_prompts = false, accept_private = false, comment, publisher, ...read }: DecisionInput,
 ): Promise<void> {
   const people = await listApprovers(db, context)
   await db.transaction(async (tx) => {
@@ -183,7 +190,17 @@ export async function decideReview(
     await insertContentEvent(tx, id, who.userId, toDecisionVerb(decision, outcome), words, details)
     await notifyOfDecision(tx, context, row, who, decision, outcome, words)
     await tx.notify('site_changed', { account_id: tx.accountId })
+    if (publisher !== undefined && outcome.isFinal) await publishApproved(tx, context, publisher, id)
   })
+}
+
+/** Publishes in the transaction of the approval: both happen, or neither. */
+async function publishApproved(tx: AccountDb, context: AppContext, publisher: Caller, id: string): Promise<void> {
+  const row = await lockContent(tx, id)
+  assertTransitionAllowed(row, 'publish')
+  const { columns, event = getTransition('publish').event } = await publishLocked(tx, context, publisher, row)
+  await applyTransition(tx, row, publisher.userId, event, columns)
+  if (columns.status === 'published') await notifyOfPublication(tx, context, publisher.userId, row)
 }
 
 function toDecisionColumns(

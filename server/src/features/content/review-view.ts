@@ -5,7 +5,7 @@ import { notFoundError } from '../../http/errors.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { listApprovers, readReviewDetails } from '../reviews/index.ts'
 import { listPrivatePassages } from './private-passages.ts'
-import { isTransitionAllowed } from './rules.ts'
+import { canMakeTransition, isApprovedAsItIs } from './rules.ts'
 import { listContentEvents, findContentRow } from './store.ts'
 
 /** Events that belong to a text's review. */
@@ -31,11 +31,11 @@ export async function readReview(db: AccountDb, context: AppContext, caller: Cal
   const people = await listApprovers(db, context)
   const row = await findContentRow(db, id)
   if (row === undefined) throw notFoundError('Content')
-  const isApproved = row.approved_hash !== null && row.approved_hash === row.text_hash
+  const isApproved = isApprovedAsItIs(row)
   const facts = await readReviewDetails(db, { ...row, isApproved }, people, caller.userId)
   const isOpen = facts.state === 'open'
   const mayDecide = hasRight(caller.role, 'content:approve')
-  const isMovable = isTransitionAllowed(row, 'approve')
+  const isMovable = canMakeTransition(row, 'approve')
   const isTheirs = row.author_id === caller.userId || facts.submitted_by === caller.userId
   const events = await listContentEvents(db, id)
   return {
@@ -46,9 +46,8 @@ export async function readReview(db: AccountDb, context: AppContext, caller: Cal
     can_approve: isMovable && facts.why_not === null,
     why_not: isMovable ? facts.why_not : 'There is nothing to approve right now.',
     can_request_changes:
-      mayDecide && isTransitionAllowed(row, 'requestChanges') && (isOpen || isApproved || row.status !== 'published'),
-    can_withdraw:
-      isOpen && isTransitionAllowed(row, 'withdraw') && (isTheirs || hasRight(caller.role, 'content:manage')),
+      mayDecide && canMakeTransition(row, 'requestChanges') && (isOpen || isApproved || row.status !== 'published'),
+    can_withdraw: isOpen && canMakeTransition(row, 'withdraw') && (isTheirs || hasRight(caller.role, 'content:manage')),
     private_passages: isMovable ? await listPrivatePassages(db, row) : [],
     history: events
       .filter(({ verb }) => reviewVerbs.includes(verb))

@@ -10,6 +10,7 @@ import { publishContent, unpublishContent } from './publish-transitions.ts'
 import { markPosted } from './mark-posted.ts'
 import { readCalendar } from './calendar.ts'
 import { listAttempts } from './attempts-store.ts'
+import { sendAgain, stopDelivery, verifyDelivery } from './delivery-actions.ts'
 import { scheduleContent, unscheduleContent } from './schedule-transitions.ts'
 import { resolveDelivery } from './resolve-delivery.ts'
 import {
@@ -97,6 +98,9 @@ export const contentRoutes = implementRoutes(content, {
     await readContent(db, context, params.id)
     return listAttempts(db, params.id)
   },
+  verifyDelivery: ({ db, context, caller, params }) => verifyDelivery(db, context, caller, params.id),
+  sendAgain: ({ db, context, caller, params }) => sendAgain(db, context, caller, params.id),
+  stopDelivery: ({ db, context, caller, params }) => stopDelivery(db, context, caller, params.id),
   resolveDelivery: ({ db, context, caller, params, body }) => resolveDelivery(db, context, caller, params.id, body),
   publish: ({ db, context, caller, params }) => publishContent(db, context, caller, params.id),
   unpublish: ({ db, context, caller, params }) => unpublishContent(db, context, caller, params.id),

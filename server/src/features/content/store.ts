@@ -9,6 +9,7 @@ import { createId } from '../../db/create-id.ts'
 import { buildContainsPattern, readPage } from '../../db/pages.ts'
 import { notifyTouch } from '../presence/index.ts'
 import type { ContentStatus } from '@draftwright/contract/vocabulary'
+import type { RemotePost } from '../../integrations/channel-types/channel-type.ts'
 
 export interface LiveText {
   title: string
@@ -62,6 +63,7 @@ const textColumns = [
   'contents.left_out',
   'contents.interview',
   'contents.unsupported',
+  'contents.remote',
 ] as const
 
 const selectContents = (db: AccountDb) =>
@@ -205,6 +207,7 @@ export interface ContentColumns {
   writer_ids?: string[]
   published_at?: string | null
   posted_url?: string | null
+  remote?: RemotePost | null
   source_text?: string | null
   left_out?: LeftOut[]
   interview?: InterviewQuestion[]

@@ -4,13 +4,15 @@ import { notFoundError } from '../../http/errors.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { withdrawRound, assertApprovedWithDetails } from '../reviews/index.ts'
 import { assertFitsChannel } from './channel-limits.ts'
+import { assertApprovedAndFitting } from './publishable.ts'
 import { scheduledStatuses, scheduleFieldsAfter } from './schedule-fields.ts'
-import { withdrawReviewNotifications, notifyOfTransition } from './notifications.ts'
+import { withdrawReviewNotifications, notifyOfPublication } from './notifications.ts'
+import { getTransition, type Transition } from '@draftwright/contract/transitions'
 import {
-  computeStatusAfterSchedule,
   assertCanChangeContent,
   assertTransitionAllowed,
-  type Transition,
+  computeStatusAfterSchedule,
+  isApprovedAsItIs,
 } from './rules.ts'
 import {
   insertContentEvent,
@@ -22,18 +24,14 @@ import {
 } from './store.ts'
 import { readContent } from './view.ts'
 
-type TransitionChange = (db: AccountDb, row: ContentRow) => Promise<ContentColumns> | ContentColumns
+/** The columns to change; `event` names the one to record instead of the transition's own. */
+type TransitionResult = { columns: ContentColumns; event?: string }
+type TransitionChange = (db: AccountDb, row: ContentRow) => Promise<TransitionResult> | TransitionResult
 
 /** Transitions of the example workspace skip notifications: nobody wrote its posts. */
 export interface TransitionOptions {
   shouldNotify?: boolean
 }
-
-/** A text that its network would refuse or cut can neither be approved nor sent. */
-const transitionsCheckedForFit: ReadonlySet<string> = new Set(['approve', 'markPosted'])
-
-/** Only approved texts are published; the transitions check again with the row locked. */
-const transitionsCheckedForApproval: ReadonlySet<string> = new Set(['publish', 'schedule', 'markPosted'])
 
 /** Locks the content, checks that the transition is allowed, makes it, writes the event and notifies — all or nothing. */
 export async function transitionContent(
@@ -42,19 +40,23 @@ export async function transitionContent(
   caller: Caller,
   id: string,
   name: Transition,
-  verb: string,
   change: TransitionChange,
   { shouldNotify = true }: TransitionOptions = {},
 ) {
+  const { needs, isForOwn, event, notifies } = getTransition(name)
   // The example's texts are published inside the transaction that creates them, where no names can be looked up.
-  if (shouldNotify && transitionsCheckedForApproval.has(name)) await assertApprovedWithDetails(db, context, id)
+  if (shouldNotify && needs === 'approval and fit') await assertApprovedWithDetails(db, context, id)
   await db.transaction(async (tx) => {
     const row = await lockContent(tx, id)
-    if (name !== 'publish' && name !== 'markPosted' && name !== 'unpublish') assertCanChangeContent(caller, row)
+    if (isForOwn === true) assertCanChangeContent(caller, row)
     assertTransitionAllowed(row, name)
-    if (transitionsCheckedForFit.has(name)) assertFitsChannel(row)
-    await applyTransition(tx, row, caller.userId, verb, await change(tx, row))
-    if (shouldNotify) await notifyOfTransition(tx, context, caller.userId, row, name)
+    if (needs === 'approval and fit') await assertApprovedAndFitting(tx, row)
+    else if (needs === 'fit') assertFitsChannel(row)
+    const result = await change(tx, row)
+    await applyTransition(tx, row, caller.userId, result.event ?? event, result.columns)
+    // One that is still being sent is announced when it is live.
+    if (shouldNotify && notifies === 'author' && result.columns.status === 'published')
+      await notifyOfPublication(tx, context, caller.userId, row)
   })
   return readContent(db, context, id)
 }
@@ -68,7 +70,7 @@ export async function applyTransition(
   change: ContentColumns,
   note: string | null = null,
 ): Promise<void> {
-  const scheduleFields = await scheduleFieldsAfter(db, row, change.status ?? row.status)
+  const scheduleFields = scheduleFieldsAfter(row, change.status ?? row.status)
   await updateContentRow(db, row.id, { ...scheduleFields, ...change })
   await insertContentEvent(db, row.id, actorId, verb, note)
   await db.notify('site_changed', { account_id: db.accountId })
@@ -83,22 +85,24 @@ export async function lockContent(db: AccountDb, id: string): Promise<ContentRow
 }
 
 export const archiveContent = (db: AccountDb, context: AppContext, caller: Caller, id: string) =>
-  transitionContent(db, context, caller, id, 'archive', 'archived', async (tx, row) => {
+  transitionContent(db, context, caller, id, 'archive', async (tx, row) => {
     await withdrawRound(tx, id, context.now().toISOString())
     await withdrawReviewNotifications(tx, context, row)
-    return { status: 'archived' }
+    return { columns: { status: 'archived' } }
   })
 
 export const unarchiveContent = (db: AccountDb, context: AppContext, caller: Caller, id: string) =>
-  transitionContent(db, context, caller, id, 'unarchive', 'unarchived', (_tx, row) => ({
-    status: row.approved_hash === row.text_hash ? 'approved' : 'draft',
+  transitionContent(db, context, caller, id, 'unarchive', (_tx, row) => ({
+    columns: { status: isApprovedAsItIs(row) ? 'approved' : 'draft' },
   }))
 
 export const trashContent = (db: AccountDb, context: AppContext, caller: Caller, id: string) =>
-  transitionContent(db, context, caller, id, 'remove', 'trashed', (_tx, row) => ({
-    deleted_at: context.now().toISOString(),
-    // Restored posts are not scheduled.
-    ...(scheduledStatuses.includes(row.status) ? { status: computeStatusAfterSchedule(row) } : {}),
+  transitionContent(db, context, caller, id, 'remove', (_tx, row) => ({
+    columns: {
+      deleted_at: context.now().toISOString(),
+      // Restored posts are not scheduled.
+      ...(scheduledStatuses.includes(row.status) ? { status: computeStatusAfterSchedule(row) } : {}),
+    },
   }))
 
 /** Restores from the trash; no effect on others. */

@@ -12,7 +12,7 @@ import { learnFromSave } from './lessons.ts'
 import { notifyReviewers } from './notifications.ts'
 import { decideProposal } from './proposals.ts'
 import { saveRevision, type SavedRevision, type NewRevision } from './revisions-store.ts'
-import { scheduleFieldsAfter } from './schedule-fields.ts'
+import { scheduleFieldsAfter, stopUnsentAttempt } from './schedule-fields.ts'
 import { assertCanChangeContent, assertPlannable, computeStatusAfterEdit } from './rules.ts'
 import {
   insertContentEvent,
@@ -108,13 +108,14 @@ export async function saveContentText(
     await updateContentRow(db, row.id, { ...change, ...follows })
     return null
   }
-  const status = computeStatusAfterEdit(row.status)
+  // What its network has got is finished as it was sent; the edit is the next text.
+  const status = (await stopUnsentAttempt(db, row)) ? computeStatusAfterEdit(row.status) : row.status
   const isReopened = status !== row.status
   // Dismissing prompts does not count as writing.
   const isWriting = revision.reason !== 'prompts_dismissed' && !row.writer_ids.includes(userId)
   const writer_ids = isWriting ? [...row.writer_ids, userId] : row.writer_ids
   const ended = isReopened ? { approved_hash: null } : {}
-  const scheduleFields = await scheduleFieldsAfter(db, row, status)
+  const scheduleFields = scheduleFieldsAfter(row, status)
   await updateContentRow(db, row.id, {
     ...scheduleFields,
     ...change,

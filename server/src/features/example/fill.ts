@@ -22,7 +22,7 @@ const day = 24 * 60 * 60 * 1000
 export async function createExample(db: AccountDb, context: AppContext, caller: Caller): Promise<void> {
   const channelId =
     (await findSiteChannel(db))?.id ??
-    (await createChannel(db, context.secrets, caller.userId, { name: 'Blog', channel_type: 'site' }, true))
+    (await createChannel(db, context, caller.userId, { name: 'Blog', channel_type: 'site' }, true))
   const pillarIds = new Map<string, string>()
   for (const { key, channelPrompt, ...pillar } of examplePillars) {
     const { id } = await createPillar(db, { ...pillar, is_example: true })

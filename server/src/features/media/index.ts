@@ -4,6 +4,7 @@ export { addExamplePicture, removeExamplePictures, removePictureFiles } from './
 export { countExampleMedia } from './example-store.ts'
 export { mediaRoutes } from './routes.ts'
 export { findPicture, listPicturesByIds, savePicture, type Picture } from './pictures.ts'
+export { readPictureForNetwork } from './network-picture.ts'
 export { sendNotFound, sendPicture, serveMedia } from './serve.ts'
 export { collectPersonalMedia } from './personal-data-store.ts'
 

@@ -20,8 +20,8 @@ import {
 
 export interface NotificationInput {
   kind: NotificationKind
-  /** Ids of possible recipients; the actor is omitted, and so are people who may not read it. */
-  to: readonly string[]
+  /** Ids of possible recipients, or everyone who has the kind's right; the actor is omitted, and so are people who may not read it. */
+  to: readonly string[] | 'everyone'
   actorId: string | null
   contentId?: string
   /** The comment that it is about; the notification is removed with it. */
@@ -30,6 +30,7 @@ export interface NotificationInput {
   crm?: { resource: RecordResource | null; recordId: string | null; logId?: string; taskId?: string }
   /** The conversation with the advisor. */
   sessionId?: string
+  channelId?: string
   /** The title or name of its subject. */
   subject: string
   /** A person's own words, such as requested changes. */
@@ -46,17 +47,27 @@ const supersededKinds: Partial<Record<NotificationKind, readonly NotificationKin
 
 /** Notifies members of the workspace, each in the way they chose. Call it with the transaction of the change itself. */
 export async function notifyMembers(db: AccountDb, context: AppContext, input: NotificationInput): Promise<void> {
-  const { kind, actorId, contentId = null, commentId = null, crm, sessionId = null, subject, note = null } = input
+  const {
+    kind,
+    actorId,
+    contentId = null,
+    commentId = null,
+    crm,
+    sessionId = null,
+    channelId = null,
+    subject,
+    note = null,
+  } = input
   const created_at = context.now().toISOString()
   const superseded = supersededKinds[kind]
   const supersededUserIds =
     contentId === null || superseded === undefined
       ? []
       : await supersedeNotifications(db, contentId, superseded, created_at)
-  const others = [...new Set(input.to)].filter((id) => id !== actorId)
+  const others = input.to === 'everyone' ? input.to : [...new Set(input.to)].filter((id) => id !== actorId)
   const members = others.length === 0 ? [] : await listMembersWithChoice(db, kind, others)
   const notifications = members
-    .filter(({ role_id }) => canReceiveNotification(role_id, kind))
+    .filter(({ role_id, user_id }) => user_id !== actorId && canReceiveNotification(role_id, kind))
     .map((member) => ({ id: createId(), user_id: member.user_id, ...resolveChoice(kind, member) }))
     .filter(({ in_app, by_mail }) => in_app || by_mail)
   if (notifications.length > 0)
@@ -75,6 +86,7 @@ export async function notifyMembers(db: AccountDb, context: AppContext, input: N
         log_id: crm?.logId ?? null,
         task_id: crm?.taskId ?? null,
         session_id: sessionId,
+        channel_id: channelId,
         subject,
         note,
         created_at,

@@ -25,6 +25,7 @@ const notificationColumns = [
   'log_id',
   'task_id',
   'session_id',
+  'channel_id',
   'subject',
   'note',
   'created_at',
@@ -115,6 +116,7 @@ interface NewNotification {
   log_id: string | null
   task_id: string | null
   session_id: string | null
+  channel_id: string | null
   subject: string
   note: string | null
   in_app: boolean
@@ -138,9 +140,9 @@ export async function insertNotifications(db: AccountDb, rows: readonly NewNotif
     await db.insert('notifications', rows.slice(at, at + atOnce)).execute()
 }
 
-/** Those of the people who are members, with their role and their choice for the kind, if any. */
-export const listMembersWithChoice = (db: AccountDb, kind: NotificationKind, people: readonly string[]) =>
-  db
+/** The members among these people, or all of them, each with their choice for the kind. */
+export function listMembersWithChoice(db: AccountDb, kind: NotificationKind, people: readonly string[] | 'everyone') {
+  const members = db
     .from('account_access')
     .leftJoin('notification_choices', (join) =>
       join
@@ -149,8 +151,8 @@ export const listMembersWithChoice = (db: AccountDb, kind: NotificationKind, peo
         .on('notification_choices.kind', '=', kind),
     )
     .select(['account_access.user_id', 'role_id', 'in_app', 'by_mail'])
-    .where('account_access.user_id', 'in', people)
-    .execute()
+  return (people === 'everyone' ? members : members.where('account_access.user_id', 'in', people)).execute()
+}
 
 export const listChoices = (db: AccountDb, userId: string) =>
   db.from('notification_choices').select(['kind', 'in_app', 'by_mail']).where('user_id', '=', userId).execute()
@@ -177,6 +179,7 @@ export const findMailData = (db: AccountDb, id: string) =>
       'notifications.crm_record_id',
       'notifications.task_id',
       'notifications.session_id',
+      'notifications.channel_id',
       'notifications.subject',
       'notifications.note',
       'accounts.name as account_name',

@@ -1,43 +1,155 @@
-import type { ChannelType, ChannelTypeInfo } from '@draftwright/contract/channels'
+import type { ChannelType } from '@draftwright/contract/channel-norms'
+import type { ChannelTypeInfo } from '@draftwright/contract/channels'
+import type { ConnectionReport } from '@draftwright/contract/connections'
+import type { StepKind } from '@draftwright/contract/deliveries'
 import type { Doc } from '@draftwright/contract/document'
 import type * as z from 'zod/mini'
 
 /** A text to publish. It was approved as it is, so a type renders it but never changes it. */
-interface OutgoingPost {
-  id: string
-  title: string
-  slug: string
-  excerpt: string
-  rich_content: Doc
+export interface OutgoingPost {
+  readonly id: string
+  readonly title: string
+  readonly slug: string
+  readonly excerpt: string
+  readonly keyword: string | null
+  readonly rich_content: Doc
+  /** The post's own settings for its channel, as `PostSettings` of the contract reads them. */
+  readonly settings: Record<string, unknown>
 }
 
-interface ChannelTarget {
-  settings: Record<string, unknown>
-  /** The workspace's hosted site, with a trailing slash. */
-  siteUrl: string
+/** A picture's bytes, re-encoded for a network. */
+export interface NetworkPicture {
+  readonly bytes: Buffer
+  readonly mediaType: 'image/jpeg' | 'image/png' | 'image/webp'
+  readonly width: number
+  readonly height: number
+}
+export interface PictureLimits {
+  readonly maxBytes: number
+  /** Pixels of the longer side. */
+  readonly maxSide: number
+  readonly mediaType: NetworkPicture['mediaType']
 }
 
-interface PublishResult {
-  url: string
-  /** The network's id of the post; null if it has none. */
-  external_id: string | null
+/** Address and API version of a network that has only one, set by the operator; a channel's own address is among its settings. */
+export interface NetworkEndpoint {
+  /** Without a trailing slash. */
+  readonly baseUrl: string
+  readonly apiVersion: string | null
 }
 
-/** A channel type; one file for each. */
+/** How a type reaches its network for one channel. */
+export interface NetworkConnection {
+  /** Null while a connection is tested before the channel is made. */
+  readonly channelId: string | null
+  /** The type's settings as stored, secrets included. */
+  readonly settings: Readonly<Record<string, unknown>>
+  readonly endpoint: NetworkEndpoint
+  /** This product's own address, without a trailing slash. */
+  readonly publicUrl: string
+  /** The guarded client. Call it through `callNetwork`, which names what went wrong. */
+  readonly fetch: typeof fetch
+  now(): Date
+  /** Throws NetworkError `rejected` when the picture is gone or cannot be made small enough. `src` is as in the document. */
+  readPicture(src: string, limits: PictureLimits): Promise<NetworkPicture>
+  /**
+   * Replaces a session or token, one process at a time: `renew` gets the newest settings and returns those to change, unless another
+   * process has changed them since `settings` was read. Empty values are not stored. Returns the connection with the new settings.
+   */
+  renewSettings(
+    renew: (settings: Readonly<Record<string, unknown>>) => Promise<Record<string, unknown>>,
+  ): Promise<NetworkConnection>
+}
+
+/** One request to the network that changes something there, frozen before the first byte is sent. */
+export interface PlannedStep {
+  readonly kind: StepKind
+  /** Shown in the post's timeline: "Upload picture 1 of 2". */
+  readonly label: string
+  /** What the network knows a repetition by; omitted is a new UUID. */
+  readonly key?: string
+  /** JSON of at most 500 KB, without secrets. */
+  readonly payload: Record<string, unknown>
+  /**
+   * What to do when no answer arrived. `safe`: send again, the network does it once; `look`: ask `find`, send again if it is
+   * absent; `ask`: a person decides.
+   */
+  readonly afterLostAnswer: 'safe' | 'look' | 'ask'
+}
+
+/** What the network answered to a step; kept as the proof and given to the later steps. */
+export interface StepAnswer {
+  /** The network's id of what the step made. */
+  readonly external_id: string | null
+  /** Where people see it; null until it is public. */
+  readonly url: string | null
+  readonly http_status: number
+  readonly request_id: string | null
+  /** What later steps, edits and checks need; JSON without secrets, at most 20 KB. */
+  readonly data: Record<string, unknown>
+}
+
+/** A planned step about to be sent. */
+export interface NetworkStep {
+  readonly kind: StepKind
+  readonly key: string
+  readonly payload: Record<string, unknown>
+  /** Answers of the steps before it, in their order. */
+  readonly earlier: readonly StepAnswer[]
+  /** When its first byte was sent, if it was sent before. */
+  readonly firstSentAt: string | null
+}
+
+/** A live post as its network knows it. */
+export interface RemotePost {
+  readonly external_id: string | null
+  readonly url: string | null
+  /** What the network answered when it was published, in order, and after them what it answered to the newest edit. */
+  readonly answers: readonly StepAnswer[]
+}
+
+/** What became of a live post at its network; `unclear` when it cannot be asked. */
+export type RemoteState = 'live' | 'changed' | 'gone' | 'unclear'
+
+/** How a type talks to its network. A type without it is published by ourselves or by hand. */
+export interface NetworkClient {
+  /** Settings a network needs besides the channel's: its default address. */
+  readonly endpoint: NetworkEndpoint
+  /** Throws NetworkError for a network that cannot be reached; everything the network says is in the report. */
+  check(connection: NetworkConnection): Promise<ConnectionReport>
+  /** The steps that make the post public, in order; the first answer with a URL is the post's. Asks nothing of the network. */
+  planPublish(post: OutgoingPost, settings: Readonly<Record<string, unknown>>, now: Date): PlannedStep[]
+  /** The steps that change the live post to this text; omitted if the network has no edit. */
+  planEdit?(post: OutgoingPost, live: RemotePost, settings: Readonly<Record<string, unknown>>, now: Date): PlannedStep[]
+  /** The steps that remove the live post; omitted if the network has no removal. */
+  planTakeDown?(live: RemotePost, settings: Readonly<Record<string, unknown>>): PlannedStep[]
+  /** Sends one step; throws NetworkError. */
+  send(step: NetworkStep, connection: NetworkConnection): Promise<StepAnswer>
+  /** For steps with `look`, and for a person who asks: its answer if it arrived, `absent` if it certainly did not, `unclear` otherwise. */
+  find(step: NetworkStep, connection: NetworkConnection): Promise<StepAnswer | 'absent' | 'unclear'>
+  /** What became of a live post; throws NetworkError. */
+  inspect(live: RemotePost, connection: NetworkConnection): Promise<RemoteState>
+}
+
+/** A channel type; one file for each. What texts may be there is in the contract's `channelTypeNorms`. */
 export interface ChannelTypeDefinition {
   readonly type: ChannelType
   readonly label: string
   readonly description: string
-  readonly form: ChannelTypeInfo['form']
-  readonly max_characters: number | null
-  readonly has_title: boolean
+  /** What a person must have at hand, in a sentence; null if nothing. */
+  readonly needs: string | null
+  /** Minutes that connecting takes. */
+  readonly minutes: number
+  /** The network's page where the key is made. */
+  readonly key_page: { readonly label: string; readonly url: string } | null
   readonly fields: ChannelTypeInfo['fields']
-  /** Published by the workspace's own site, which reads the rows itself: nothing is sent, so nothing can be lost. */
-  readonly isHosted: boolean
-  /** A person posts it by hand and confirms it afterwards: `publish` is never called. */
-  readonly isManual: boolean
   /** The type's own settings as they are kept. */
   readonly settings: z.ZodMiniType<Record<string, unknown>>
-  publish(post: OutgoingPost, target: ChannelTarget): Promise<PublishResult>
-  unpublish(post: OutgoingPost, target: ChannelTarget): Promise<void>
+  /** Names of what the type keeps besides: tokens and the like. Nobody sends or sees them, and a change of the settings drops them. */
+  readonly sessionSettings?: readonly string[]
+  /** `site`: published by the workspace's own site, nothing is sent; `hand`: by a person, who confirms it; `network`: by its client. */
+  readonly delivery:
+    | { readonly by: 'site' }
+    | { readonly by: 'hand' }
+    | { readonly by: 'network'; readonly client: NetworkClient }
 }

@@ -1,17 +1,16 @@
 import { networks, networkWords } from '@draftwright/contract/networks'
 import * as z from 'zod/mini'
-import { conflictError } from '../../http/errors.ts'
 import type { ChannelTypeDefinition } from './channel-type.ts'
 
 /** Any network without an integration: the text is formatted for it, copied by a person, and marked as posted. */
-export const manualChannel: ChannelTypeDefinition = {
+export const channelType: ChannelTypeDefinition = {
   type: 'manual',
   label: 'Manual posting',
   description:
     'LinkedIn, X, Instagram, a newsletter or any other channel. Draftwright fits the text to its limits; you publish it yourself.',
-  form: 'post',
-  max_characters: null,
-  has_title: false,
+  needs: null,
+  minutes: 0,
+  key_page: null,
   fields: [
     {
       name: 'network',
@@ -22,12 +21,6 @@ export const manualChannel: ChannelTypeDefinition = {
       options: networks.map((value) => ({ value, ...networkWords[value] })),
     },
   ],
-  isHosted: false,
-  isManual: true,
   settings: z.strictObject({ network: z.enum(networks, { error: `must be one of ${networks.join(', ')}` }) }),
-  publish: () => Promise.reject(manualChannelError()),
-  unpublish: () => Promise.reject(manualChannelError()),
+  delivery: { by: 'hand' },
 }
-
-export const manualChannelError = () =>
-  conflictError('manual_channel', 'This is a manual channel. Copy the text, post it, then mark it as posted.')

@@ -1,6 +1,6 @@
-import { ChannelTypeInfo, channelTypes } from '@draftwright/contract/channels'
+import { channelTypes } from '@draftwright/contract/channel-norms'
+import { ChannelTypeInfo } from '@draftwright/contract/channels'
 import { describe, expect, it } from 'vitest'
-import { parseMarkdown } from '../../documents/parse-markdown.ts'
 import { getChannelType, listChannelTypeInfos } from './registry.ts'
 import { toStoredSettings } from './stored-settings.ts'
 
@@ -10,21 +10,10 @@ it('describes every type of the contract', () => {
   for (const info of infos) expect(ChannelTypeInfo.parse(info)).toEqual(info)
 })
 
-describe('the hosted site', () => {
-  const post = { id: 'p', title: 'Hello', slug: 'hello', excerpt: '', rich_content: parseMarkdown('Hello') }
-  const target = { settings: {}, siteUrl: 'https://example.com/site/acme/' }
-
-  it('says where a post is read', async () => {
-    expect(await getChannelType('site').publish(post, target)).toEqual({
-      url: 'https://example.com/site/acme/hello',
-      external_id: null,
-    })
-  })
-  it('takes no settings of its own', () => {
-    const { settings } = getChannelType('site')
-    expect(settings.parse({})).toEqual({})
-    expect(() => settings.parse({ colour: 'red' })).toThrow('colour')
-  })
+it('takes no settings for the hosted site', () => {
+  const { settings } = getChannelType('site')
+  expect(settings.parse({})).toEqual({})
+  expect(() => settings.parse({ colour: 'red' })).toThrow('colour')
 })
 
 describe('the names settings are kept under', () => {

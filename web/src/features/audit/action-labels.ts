@@ -144,6 +144,8 @@ const actionLabels: Readonly<Partial<Record<RouteName, string>>> & Readonly<Reco
   'content.withdraw': 'Withdrew a post from review',
   'content.askReviewers': 'Requested a review of a post',
   'content.resolveDelivery': 'Confirmed the delivery of a post',
+  'content.sendAgain': 'Sent a post again',
+  'content.stopDelivery': 'Stopped the delivery of a post',
   'content.publish': 'Published a post',
   'content.unpublish': 'Unpublished a post',
   'content.archive': 'Archived a post',

@@ -1,5 +1,4 @@
 import { Stack, Text } from '@mantine/core'
-import { IconClipboardCopy, IconWorldWww } from '@tabler/icons-react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { RowsSkeleton } from '../../ui/Delayed.tsx'
@@ -9,6 +8,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { useReadPillarQuery } from '../pillars/index.ts'
 import classes from './AddChannelPage.module.css'
 import { useListChannelTypesQuery } from './api.ts'
+import { ChannelTypeIcon } from './ChannelTypeIcon.tsx'
 import { NewChannelForm } from './NewChannelForm.tsx'
 
 /** `?pillar=` adds the channel to that pillar and returns to it afterwards. */
@@ -56,13 +56,16 @@ export function Component() {
                   )
                 }
               >
-                <TypeIcon type={type.channel_type} />
+                <ChannelTypeIcon type={type.channel_type} />
                 <span>
                   <Text component="span" display="block" fw={600}>
                     {type.label}
                   </Text>
                   <Text component="span" display="block" size="sm" c="dimmed">
                     {type.description}
+                  </Text>
+                  <Text component="span" display="block" size="xs" c="dimmed" mt={4}>
+                    {type.minutes === 0 ? 'No connection needed' : `About ${formatMinutes(type.minutes)}`}
                   </Text>
                 </span>
               </button>
@@ -86,7 +89,4 @@ export function Component() {
   )
 }
 
-function TypeIcon({ type }: { type: string }) {
-  const Icon = type === 'manual' ? IconClipboardCopy : IconWorldWww
-  return <Icon size={20} stroke={1.6} aria-hidden />
-}
+const formatMinutes = (minutes: number): string => (minutes === 1 ? '1 minute' : `${minutes} minutes`)

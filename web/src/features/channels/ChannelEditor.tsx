@@ -7,10 +7,13 @@ import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/FormError.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { SlotsEditor } from '../slots/index.ts'
-import { useUpdateChannelMutation } from './api.ts'
+import { useListChannelTypesQuery, useUpdateChannelMutation } from './api.ts'
+import { ConnectionPanel } from './ConnectionPanel.tsx'
 
 /** A side panel over the list, so that the list keeps its position. Null: closed. */
 export function ChannelEditor({ channel, onClose }: { channel: Channel | null; onClose: () => void }) {
+  const { data: types } = useListChannelTypesQuery()
+  const type = types?.find(({ channel_type }) => channel_type === channel?.channel_type)
   return (
     <Drawer
       opened={channel !== null}
@@ -21,6 +24,12 @@ export function ChannelEditor({ channel, onClose }: { channel: Channel | null; o
     >
       {channel !== null && (
         <>
+          {type?.delivery === 'network' && (
+            <>
+              <ConnectionPanel channel={channel} type={type} />
+              <Divider my="lg" label="Writing" labelPosition="left" />
+            </>
+          )}
           <ChannelForm channel={channel} onClose={onClose} />
           <Divider my="lg" label="Times to publish" labelPosition="left" />
           <SlotsEditor channelId={channel.id} isEditable />

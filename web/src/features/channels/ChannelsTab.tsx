@@ -72,6 +72,9 @@ export function ChannelsTab() {
                 )}
               </Text>
             </div>
+            {channel.connection !== null && channel.connection.state !== 'connected' && (
+              <span className={classes.problem}>Needs you</span>
+            )}
             <Text size="sm" c="dimmed" className={`tabular ${classes.numbers}`}>
               {channel.n_published} published · {channel.n_draft} {channel.n_draft === 1 ? 'draft' : 'drafts'} ·{' '}
               {channel.views.toLocaleString('en')} {channel.views === 1 ? 'view' : 'views'}

@@ -1,13 +1,15 @@
 import type { ChannelTypeInfo } from '@draftwright/contract/channels'
-import { Group, PasswordInput, Stack, Textarea, TextInput } from '@mantine/core'
+import { Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { toFieldErrors, toFailure } from '../../api/api.ts'
 import { readStoredValue } from '../../api/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/FormError.tsx'
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
+import { useCreateChannelForPillarMutation, useCreateChannelMutation, useTestConnectionMutation } from './api.ts'
+import { ConnectionResult } from './ConnectionResult.tsx'
 import { OptionCards } from './OptionCards.tsx'
-import { useCreateChannelForPillarMutation, useCreateChannelMutation } from './api.ts'
+import { TypeFields } from './TypeFields.tsx'
 
 interface NewChannelFormProps {
   type: ChannelTypeInfo
@@ -26,8 +28,11 @@ export function NewChannelForm({ type, pillarId, cancelTo, onCreated }: NewChann
   const form = useRef<HTMLFormElement>(null)
   const [create, { isLoading }] = useCreateChannelMutation()
   const [createForPillar, { isLoading: isAdding }] = useCreateChannelForPillarMutation()
+  const [test, { data: report, isLoading: isTesting, reset }] = useTestConnectionMutation()
   const isDirty = Object.entries(values).some(([name, value]) => value !== (name === 'name' ? suggested : ''))
   const release = useLeaveGuard(isDirty)
+  const isNetwork = type.delivery === 'network'
+  const isRefused = report !== undefined && report.reasons.length > 0
 
   const requiredNames = ['name', ...type.fields.filter((field) => field.is_required).map((field) => field.name)]
   const missing = (name: string) => requiredNames.includes(name) && (values[name] ?? '').trim() === ''
@@ -38,6 +43,7 @@ export function NewChannelForm({ type, pillarId, cancelTo, onCreated }: NewChann
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
       setValues((before) => ({ ...before, [name]: value }))
       setErrors(({ [name]: _removed, ...others }) => others)
+      if (name !== 'name' && name !== 'prompt') reset()
     },
     onBlur: () => {
       if (missing(name) && isDirty) setErrors((before) => ({ ...before, [name]: 'Must not be empty' }))
@@ -56,28 +62,51 @@ export function NewChannelForm({ type, pillarId, cancelTo, onCreated }: NewChann
     setErrors(found)
     form.current?.querySelector<HTMLElement>(`[name="${Object.keys(found)[0]}"]`)?.focus()
   }
+  const filled = () => Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''))
+  const showFailure = (error: unknown) => {
+    const found = toFieldErrors(error)
+    if (Object.keys(found).some((name) => form.current?.querySelector(`[name="${name}"]`))) show(found)
+    else setFailure(toFailure(error).message)
+  }
+  /** Whether the network accepts these settings; shows the reason otherwise. */
+  async function tryOut(): Promise<boolean> {
+    setFailure(null)
+    const gaps = requiredNames.filter((name) => name !== 'name' && missing(name))
+    if (gaps.length > 0) {
+      show(Object.fromEntries(gaps.map((name) => [name, 'Must not be empty'])))
+      return false
+    }
+    const { name: _name, prompt: _prompt, ...settings } = filled()
+    try {
+      const found = await test({ body: { ...settings, channel_type: type.channel_type } }).unwrap()
+      return found.reasons.length === 0
+    } catch (error) {
+      showFailure(error)
+      return false
+    }
+  }
   async function submit(event: FormEvent) {
     event.preventDefault()
     setFailure(null)
     const gaps = requiredNames.filter(missing)
     if (gaps.length > 0) return show(Object.fromEntries(gaps.map((name) => [name, 'Must not be empty'])))
-    const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''))
-    const body = { ...filled, name: (values['name'] ?? '').trim(), channel_type: type.channel_type }
+    // A second press adds it although the test failed: the network may be down for an hour.
+    if (isNetwork && report === undefined && !(await tryOut())) return
+    const body = { ...filled(), name: (values['name'] ?? '').trim(), channel_type: type.channel_type }
     try {
       if (pillarId === null) await create({ body }).unwrap()
       else await createForPillar({ body: { ...body, pillar_id: pillarId } }).unwrap()
       release()
       onCreated(body.name)
     } catch (error) {
-      const found = toFieldErrors(error)
-      if (Object.keys(found).some((name) => form.current?.querySelector(`[name="${name}"]`))) show(found)
-      else setFailure(toFailure(error).message)
+      showFailure(error)
     }
   }
 
   return (
     <form ref={form} onSubmit={submit} noValidate aria-label={`New channel: ${type.label}`}>
       <Stack gap="md">
+        {type.needs !== null && <Text size="sm">You need: {type.needs}</Text>}
         {type.fields.map(
           (field) =>
             field.options !== null && (
@@ -92,20 +121,7 @@ export function NewChannelForm({ type, pillarId, cancelTo, onCreated }: NewChann
             ),
         )}
         <TextInput label="Name" required maxLength={80} {...of('name')} />
-        {type.fields.map((field) => {
-          if (field.options !== null) return null
-          const Input = field.is_secret ? PasswordInput : TextInput
-          return (
-            <Input
-              key={field.name}
-              label={field.label}
-              description={field.help}
-              required={field.is_required}
-              autoComplete="off"
-              {...of(field.name)}
-            />
-          )
-        })}
+        <TypeFields type={type} of={of} />
         <Textarea
           label="Prompt"
           description="Instructions for every draft on this channel: audience, tone, length, what to avoid"
@@ -114,13 +130,19 @@ export function NewChannelForm({ type, pillarId, cancelTo, onCreated }: NewChann
           maxRows={10}
           {...of('prompt')}
         />
+        {report !== undefined && <ConnectionResult report={report} />}
         <FormError message={failure} />
         <Group justify="flex-end" gap="xs">
           <Button variant="ghost" to={cancelTo}>
             Cancel
           </Button>
+          {isNetwork && (
+            <Button variant="outline" loading={isTesting} onClick={() => void tryOut()}>
+              Test connection
+            </Button>
+          )}
           <Button type="submit" loading={isLoading || isAdding}>
-            Add channel
+            {isRefused ? 'Add anyway' : 'Add channel'}
           </Button>
         </Group>
       </Stack>

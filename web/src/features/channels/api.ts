@@ -1,4 +1,5 @@
 import * as channelsRoutes from '@draftwright/contract/routes/channels.generated'
+import * as connectionsRoutes from '@draftwright/contract/routes/connections.generated'
 import * as pillarChannelsRoutes from '@draftwright/contract/routes/pillar-channels.generated'
 import { api, type RouteArgs, toEndpoint, type RouteResult } from '../../api/api.ts'
 
@@ -47,6 +48,14 @@ export const channelsApi = api.injectEndpoints({
           )
         await queryFulfilled.catch(() => patches.forEach((patch) => patch.undo()))
       },
+    }),
+    testConnection: build.mutation<RouteResult<'connections.test'>, RouteArgs<'connections.test'>>(
+      toEndpoint(connectionsRoutes.test, 'Failed to test the connection'),
+    ),
+    checkChannel: build.mutation<TypedChannel, RouteArgs<'connections.check'>>({
+      ...toEndpoint(connectionsRoutes.check, 'Failed to check the channel'),
+      transformResponse: addType,
+      invalidatesTags: ['channels'],
     }),
     listAssociations: build.query<RouteResult<'pillarChannels.list'>, RouteArgs<'pillarChannels.list'>>({
       ...toEndpoint(pillarChannelsRoutes.list, 'Failed to fetch the channels of the pillars'),
@@ -99,6 +108,8 @@ export const {
   useListChannelTypesQuery,
   useCreateChannelMutation,
   useUpdateChannelMutation,
+  useTestConnectionMutation,
+  useCheckChannelMutation,
   useListAssociationsQuery,
   useCreateChannelForPillarMutation,
   useAttachChannelMutation,

@@ -166,7 +166,14 @@ export function ContentEditor({ content }: { content: Content }) {
           ) : null}
           {channel && isCounted ? (
             <Suspense fallback={null}>
-              <ContentLength channel={channel} doc={text} onTooLong={setTooLong} />
+              <ContentLength
+                channel={channel}
+                content={content}
+                desk={desk}
+                doc={text}
+                isEditable={rights.canWrite}
+                onTooLong={setTooLong}
+              />
             </Suspense>
           ) : null}
           {summary ? (

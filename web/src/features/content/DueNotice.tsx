@@ -1,6 +1,8 @@
+import { isNetworkType } from '@draftwright/contract/channel-norms'
 import type { Content } from '@draftwright/contract/content'
 import { useReadSettingsQuery } from '../accounts/index.ts'
-import { findAttentionReason, DeliveryProblem } from '../due/index.ts'
+import { DeliveryProblem, DeliveryProgress, findAttentionReason } from '../due/index.ts'
+import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { getOwnTimeZone } from '../../ui/format-moment.ts'
 import styles from './DueNotice.module.css'
@@ -23,13 +25,25 @@ export function DueNotice({ content, desk, canPublish, nameOf, onPostByHand }: D
   const channel = useChannel(content)
   const isManual = channel?.channel_type === 'manual'
   const need = findAttentionReason(content.status, isManual)
-  if (need === null || content.deleted_at) return null
+  const zone = settings?.time_zone ?? getOwnTimeZone()
+  if (content.deleted_at) return null
+  if (need === null && channel !== undefined && isNetworkType(channel.channel_type))
+    return (
+      <DeliveryProgress
+        content={content}
+        zone={zone}
+        canPublish={canPublish}
+        channelHref={`${paths.strategy}?tab=channels&channel=${channel.id}`}
+        className={styles.notice}
+      />
+    )
+  if (need === null) return null
   return (
     <section className={styles.notice} aria-label="Needs you">
       <DeliveryProblem
         post={{ ...content, at: content.scheduled_at }}
         need={need}
-        zone={settings?.time_zone ?? getOwnTimeZone()}
+        zone={zone}
         isManual={isManual}
         place={channel?.name ?? null}
         canPublish={canPublish}

@@ -51,6 +51,10 @@ interface PendingApproval {
   comment?: string
 }
 
+/** A network's answer comes later. */
+const describePublication = ({ status, has_unpublished_changes }: Content): string =>
+  status === 'publishing' ? 'Publishing' : has_unpublished_changes ? 'Updating the live post' : 'Published'
+
 /** The transitions of a text. Each first saves the displayed text, so that the approved text is the visible one. */
 export function useWorkflowSteps(content: Content, desk: ContentEditing): WorkflowSteps {
   const [move] = useTransitionContentMutation()
@@ -100,12 +104,12 @@ export function useWorkflowSteps(content: Content, desk: ContentEditing): Workfl
       ...(dismissPrompts && { dismiss_prompts: true }),
       ...(acceptPrivate && { accept_private: true }),
       ...(comment !== '' && { comment }),
+      ...(thenPublish && { publish: true }),
     })
     if (!approved) return false
     const isWaiting = approved.status === 'in_review'
-    if (!thenPublish || isWaiting)
-      showToast(isWaiting ? 'Approved at this step. The next reviewer is notified.' : 'Approved')
-    else if (await sendTransition('publish')) showToast('Published')
+    if (isWaiting) showToast('Approved at this step. The next reviewer is notified.')
+    else showToast(!thenPublish ? 'Approved' : describePublication(approved))
     return true
   }
   return {
@@ -118,8 +122,15 @@ export function useWorkflowSteps(content: Content, desk: ContentEditing): Workfl
       await runSaved(step, async () => {
         if (step === 'approve') await approve({ thenPublish: false })
         else if (step === 'approve-and-publish') await approve({ thenPublish: true })
-        else if (await sendTransition(step))
-          showToast({ publish: 'Published', unarchive: 'Back in drafts', restore: 'Restored' }[step])
+        else {
+          const moved = await sendTransition(step)
+          if (moved !== null)
+            showToast(
+              step === 'publish'
+                ? describePublication(moved)
+                : { unarchive: 'Back in drafts', restore: 'Restored' }[step],
+            )
+        }
       })
     },
     transition: (verb) => runSaved(verb, () => sendTransition(verb)),

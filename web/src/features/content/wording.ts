@@ -26,6 +26,13 @@ const eventLabels: Record<string, string> = {
   guest_objected: 'would change it',
   link_created: 'created a guest link',
   link_revoked: 'revoked a guest link',
+  sending: 'sent it to its network',
+  updating_live: 'sent the new text to its network',
+  taking_down: 'asked its network to remove it',
+  live_updated: 'updated the live post',
+  live_update_failed: 'could not update the live post',
+  take_down_failed: 'could not remove the live post',
+  stopped: 'stopped it before it was sent',
   published: 'published it',
   unpublished: 'unpublished it',
   archived: 'archived it',
@@ -51,7 +58,15 @@ export function formatEvent(verb: string): string {
   return eventLabels[verb] ?? verb.replaceAll('_', ' ')
 }
 
-const scheduledEvents = ['published', 'missed', 'failed', 'unknown', 'time_to_post']
+const scheduledEvents = [
+  'published',
+  'live_update_failed',
+  'take_down_failed',
+  'missed',
+  'failed',
+  'unknown',
+  'time_to_post',
+]
 /** What happens automatically to a post when it is due. */
 export const isScheduledEvent = (verb: string): boolean => scheduledEvents.includes(verb)
 

@@ -4,7 +4,13 @@ import { Button } from '../../ui/Button.tsx'
 import { formatMoment } from '../../ui/format-moment.ts'
 import { showToast, showErrorToast } from '../../ui/toast.tsx'
 import { Attempts } from './Attempts.tsx'
-import { useListPublishAttemptsQuery, useResolveDeliveryMutation, type DueAction } from './api.ts'
+import {
+  type DueAction,
+  useListPublishAttemptsQuery,
+  useResolveDeliveryMutation,
+  useSendAgainMutation,
+  useVerifyDeliveryMutation,
+} from './api.ts'
 import { type AttentionReason, attentionTitles, describeAttention } from './attention.ts'
 import { PostedUrlForm } from './PostedUrlForm.tsx'
 import styles from './DeliveryProblem.module.css'
@@ -40,9 +46,12 @@ export function DeliveryProblem(props: DeliveryProblemProps) {
     props
   const { data: attempts = [] } = useListPublishAttemptsQuery({ id: post.id, version: post.updated_at })
   const [resolveDelivery] = useResolveDeliveryMutation()
+  const [verify] = useVerifyDeliveryMutation()
+  const [sendAgain] = useSendAgainMutation()
   const [busy, setBusy] = useState<string | null>(null)
   const [isAsking, setAsking] = useState(false)
-  const reason = attempts.findLast(({ error }) => error !== null)?.error ?? null
+  const last = attempts.findLast(({ error }) => error !== null)
+  const reason = last?.error == null ? null : [last.error, last.fix].filter(Boolean).join(' ')
   const time = post.at === null ? null : formatMoment(post.at, zone)
   const runAction = async (action: DueAction, done: string): Promise<unknown> => {
     setBusy(action.verb)
@@ -62,6 +71,23 @@ export function DeliveryProblem(props: DeliveryProblemProps) {
     if (failure) showErrorToast(failure)
   }
   const isDoubt = need === 'unknown'
+  const hasNetwork = (attempts.at(-1)?.steps.length ?? 0) > 0
+  const run = async (name: string, work: () => Promise<string>) => {
+    setBusy(name)
+    try {
+      showToast(await work())
+    } catch (failure) {
+      showErrorToast(failure)
+    } finally {
+      setBusy(null)
+    }
+  }
+  const lookUp = () => run('verify', async () => (await verify(post.id).unwrap()).message)
+  const sendOnce = () =>
+    run('again', async () => {
+      await sendAgain(post.id).unwrap()
+      return 'Sending the rest again under the same key'
+    })
   const isByHand = isManual && !isDoubt
   const press = { size: 'sm', disabled: busy !== null } as const
   return (
@@ -86,6 +112,16 @@ export function DeliveryProblem(props: DeliveryProblemProps) {
               {need === 'missed' ? 'Publish now' : 'Try again'}
             </Button>
           )}
+          {isDoubt && hasNetwork ? (
+            <>
+              <Button {...press} variant="outline" loading={busy === 'verify'} onClick={() => void lookUp()}>
+                Verify
+              </Button>
+              <Button {...press} variant="outline" loading={busy === 'again'} onClick={() => void sendOnce()}>
+                Send again
+              </Button>
+            </>
+          ) : null}
           {isDoubt ? (
             <Button
               {...press}

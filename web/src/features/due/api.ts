@@ -1,6 +1,6 @@
 import * as contentRoutes from '@draftwright/contract/routes/content.generated'
 import type { Content } from '@draftwright/contract/content'
-import type { DeliveryResolution } from '@draftwright/contract/schedule'
+import type { DeliveryResolution } from '@draftwright/contract/deliveries'
 import { api, toEndpoint, type RouteResult } from '../../api/api.ts'
 
 const actionRoutes = {
@@ -21,6 +21,19 @@ const dueApi = api.injectEndpoints({
     listPublishAttempts: build.query<RouteResult<'content.attempts'>, { id: string; version: string }>({
       query: ({ id }) => toEndpoint(contentRoutes.attempts, 'Failed to fetch the attempts').query({ params: { id } }),
       keepUnusedDataFor: 5,
+      providesTags: (_data, _error, { id }) => [{ type: 'content', id }],
+    }),
+    verifyDelivery: build.mutation<RouteResult<'content.verifyDelivery'>, string>({
+      query: (id) => toEndpoint(contentRoutes.verifyDelivery, 'Failed to look it up').query({ params: { id } }),
+      invalidatesTags: ['content'],
+    }),
+    sendAgain: build.mutation<RouteResult<'content.sendAgain'>, string>({
+      query: (id) => toEndpoint(contentRoutes.sendAgain, 'Failed to send it again').query({ params: { id } }),
+      invalidatesTags: ['content'],
+    }),
+    stopDelivery: build.mutation<RouteResult<'content.stopDelivery'>, string>({
+      query: (id) => toEndpoint(contentRoutes.stopDelivery, 'Failed to stop it').query({ params: { id } }),
+      invalidatesTags: ['content'],
     }),
     resolveDelivery: build.mutation<Content, { id: string } & DueAction>({
       query: ({ id, verb, body }) => ({
@@ -34,4 +47,10 @@ const dueApi = api.injectEndpoints({
   }),
 })
 
-export const { useListPublishAttemptsQuery, useResolveDeliveryMutation } = dueApi
+export const {
+  useListPublishAttemptsQuery,
+  useResolveDeliveryMutation,
+  useSendAgainMutation,
+  useStopDeliveryMutation,
+  useVerifyDeliveryMutation,
+} = dueApi

@@ -11,10 +11,12 @@ export interface NetworkPreviewProps {
   title: string
   excerpt: string
   doc: Doc
+  /** The posts it goes out as; omitted is one. */
+  parts?: readonly string[]
 }
 
 /** A text as readers will see it on the network: its frame, its fold, its links and hashtags. */
-export function NetworkPreview({ network, name, title, excerpt, doc }: NetworkPreviewProps) {
+export function NetworkPreview({ network, name, title, excerpt, doc, parts }: NetworkPreviewProps) {
   const label = `As ${networkWords[network].label} shows it`
   if (network === 'newsletter' || network === 'other')
     return (
@@ -27,7 +29,17 @@ export function NetworkPreview({ network, name, title, excerpt, doc }: NetworkPr
         doc={doc}
       />
     )
-  return <PostMock network={network} label={label} name={name} text={toNetworkText(doc)} image={findFirstImage(doc)} />
+  const texts = parts ?? [toNetworkText(doc)]
+  return texts.map((text, at) => (
+    <PostMock
+      key={text}
+      network={network}
+      label={texts.length === 1 ? label : `${label}, post ${at + 1} of ${texts.length}`}
+      name={name}
+      text={text}
+      image={at === 0 ? findFirstImage(doc) : null}
+    />
+  ))
 }
 
 function findFirstImage(doc: Doc): { src: string; alt: string } | null {

@@ -1,4 +1,6 @@
+import { isNetworkType } from '@draftwright/contract/channel-norms'
 import type { Content } from '@draftwright/contract/content'
+import { resolveNetwork } from '@draftwright/contract/networks'
 import { Group, SegmentedControl, Skeleton, Text } from '@mantine/core'
 import { IconArrowsMaximize } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
@@ -9,6 +11,7 @@ import { useReadPreviewQuery } from '../api.ts'
 import { useChannel } from '../use-channel.ts'
 import styles from './PreviewPanel.module.css'
 
+const PostPreview = lazy(async () => ({ default: (await import('./PostPreview.tsx')).PostPreview }))
 const ManualPreview = lazy(async () => ({ default: (await import('./ManualPreview.tsx')).ManualPreview }))
 
 const widths = { desktop: 1120, phone: 390 } as const
@@ -17,6 +20,12 @@ type Width = keyof typeof widths
 /** The text as its channel will show it. */
 export function PreviewPanel({ content, canPublish }: { content: Content; canPublish: boolean }) {
   const channel = useChannel(content)
+  if (channel !== undefined && isNetworkType(channel.channel_type) && resolveNetwork(channel.channel_type) !== null)
+    return (
+      <Suspense fallback={<Skeleton height={320} />}>
+        <PostPreview content={content} channel={channel} />
+      </Suspense>
+    )
   if (channel?.channel_type === 'manual')
     return (
       <Suspense fallback={<Skeleton height={320} />}>

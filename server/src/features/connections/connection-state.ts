@@ -1,0 +1,109 @@
+import type { ConnectionReport } from '@draftwright/contract/connections'
+import type { AccountDb } from '../../db/account-db.ts'
+import type { AppContext } from '../../http/app-context.ts'
+import type { NetworkError } from '../../integrations/channel-types/network-error.ts'
+import { notifyMembers } from '../notifications/index.ts'
+import { findConnection, findChannelName, resumeWaitingAttempts, saveConnection } from './store.ts'
+
+const noticeDays = 7
+const dayMs = 86_400_000
+
+/** Records that the network has accepted something. */
+export const recordSuccess = (db: AccountDb, channelId: string, now: Date) =>
+  saveConnection(db, channelId, {
+    state: 'connected',
+    succeeded_at: now.toISOString(),
+    failure: null,
+    failure_fix: null,
+    throttled_until: null,
+    told: null,
+  })
+
+/** Records what went wrong with a request. People are told once when the access has ended, or the operator has to act. */
+export async function recordFailure(
+  db: AccountDb,
+  context: AppContext,
+  channelId: string,
+  { failure, message, fix, until }: NetworkError,
+): Promise<void> {
+  const state = failure === 'unauthorized' ? 'needs_reconnect' : failure === 'held' ? 'held' : null
+  await saveConnection(db, channelId, {
+    failed_at: context.now().toISOString(),
+    failure: message,
+    failure_fix: fix,
+    ...(state !== null && { state }),
+    ...(failure === 'throttled' && { throttled_until: until?.toISOString() ?? null }),
+  })
+  if (state !== null) await notifyOfProblem(db, context, channelId, state, message)
+}
+
+/** Records what a check found. A connection that works again lets the posts go on that waited for it. */
+export async function recordReport(
+  db: AccountDb,
+  context: AppContext,
+  channelId: string,
+  { connected_as, url, expires_at, scopes, reasons }: ConnectionReport,
+): Promise<void> {
+  const now = context.now()
+  const checked_at = now.toISOString()
+  const [reason] = reasons
+  if (reason === undefined) {
+    const before = await findConnection(db, channelId)
+    const isNew = before?.connected_at == null || before.state !== 'connected'
+    await saveConnection(db, channelId, {
+      state: 'connected',
+      connected_as,
+      connected_url: url,
+      scopes,
+      expires_at,
+      checked_at,
+      failure: null,
+      failure_fix: null,
+      ...(isNew && { connected_at: checked_at, told: null }),
+    })
+    if (isNew) await resumeWaitingAttempts(db, channelId)
+    if (expires_at !== null && Date.parse(expires_at) - now.getTime() < noticeDays * dayMs)
+      await notifyOfProblem(
+        db,
+        context,
+        channelId,
+        `expires ${expires_at}`,
+        `The access ends on ${expires_at.slice(0, 10)}.`,
+      )
+    return
+  }
+  const isOutOfReach = reason.code === 'unreachable' || reason.code === 'throttled' || reason.code === 'ambiguous'
+  const state = reason.code === 'held' ? 'held' : 'needs_reconnect'
+  await saveConnection(db, channelId, {
+    checked_at,
+    failed_at: checked_at,
+    failure: reason.message,
+    failure_fix: reason.fix,
+    // A network that cannot be asked has not refused anything.
+    ...(!isOutOfReach && { state }),
+  })
+  if (!isOutOfReach) await notifyOfProblem(db, context, channelId, state, reason.message)
+}
+
+/** Notifies those who manage channels, once for each problem. */
+async function notifyOfProblem(
+  db: AccountDb,
+  context: AppContext,
+  channelId: string,
+  problem: string,
+  note: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [connection, name] = [await findConnection(tx, channelId), await findChannelName(tx, channelId)]
+    if (name === undefined || connection?.told === problem) return
+    await saveConnection(tx, channelId, { told: problem })
+    await notifyMembers(tx, context, {
+      kind: 'channel_problem',
+      to: 'everyone',
+      actorId: null,
+      channelId,
+      subject: name,
+      note,
+    })
+  })
+}

@@ -1,0 +1,113 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { AccountDb } from '../../db/account-db.ts'
+import { createId } from '../../db/create-id.ts'
+import type { AppContext } from '../../http/app-context.ts'
+import type { ChannelType } from '@draftwright/contract/channel-norms'
+import type { NetworkConnection } from '../../integrations/channel-types/channel-type.ts'
+import { NetworkError } from '../../integrations/channel-types/network-error.ts'
+import { omitUnset, openSettings, sealSettings } from '../channels/index.ts'
+import { readPictureForNetwork } from '../media/index.ts'
+import { claimRenewal, findStoredConnection, mergeSettings, releaseRenewal, type StoredConnection } from './store.ts'
+
+type Settings = Readonly<Record<string, unknown>>
+
+/** Milliseconds between two looks whether another process has renewed the session, and until that is given up. */
+const renewalPollMs = 250
+const renewalPatienceMs = 60_000
+
+export interface OpenedConnection {
+  readonly connection: NetworkConnection
+  readonly channelType: ChannelType
+  readonly isActive: boolean
+  /** When its network wants requests again; null is now. */
+  readonly throttledUntil: string | null
+}
+
+/** The way to a channel's network with its secrets opened, for sending only; null if the channel is gone. */
+export async function openConnection(
+  db: AccountDb,
+  context: AppContext,
+  channelId: string,
+): Promise<OpenedConnection | null> {
+  const stored = await findStoredConnection(db, channelId)
+  if (stored === undefined) return null
+  const settings = openStored(db, context, channelId, stored)
+  return {
+    connection: createConnection(db, context, channelId, stored.channel_type, settings),
+    channelType: stored.channel_type,
+    isActive: stored.is_active,
+    throttledUntil: stored.throttled_until,
+  }
+}
+
+/** A connection of settings that no channel has yet; a renewed session lives as long as the test. */
+export const createTrialConnection = (
+  db: AccountDb,
+  context: AppContext,
+  type: ChannelType,
+  settings: Settings,
+): NetworkConnection => ({
+  ...createBase(db, context, type, settings),
+  channelId: null,
+  renewSettings: async (renew) =>
+    createTrialConnection(db, context, type, { ...settings, ...omitUnset(await renew(settings)) }),
+})
+
+function createConnection(
+  db: AccountDb,
+  context: AppContext,
+  channelId: string,
+  type: ChannelType,
+  settings: Settings,
+): NetworkConnection {
+  return {
+    ...createBase(db, context, type, settings),
+    channelId,
+    async renewSettings(renew) {
+      const renewed = await renewSettings(db, context, channelId, settings, renew)
+      return createConnection(db, context, channelId, type, renewed)
+    },
+  }
+}
+
+const createBase = (db: AccountDb, context: AppContext, type: ChannelType, settings: Settings) => ({
+  settings,
+  endpoint: context.networks.findEndpoint(type),
+  publicUrl: context.config.publicUrl,
+  fetch: context.networks.fetch,
+  now: context.now,
+  readPicture: (...[src, limits]: Parameters<NetworkConnection['readPicture']>) =>
+    readPictureForNetwork(db, context, src, limits),
+})
+
+const openStored = (db: AccountDb, { secrets }: AppContext, channelId: string, stored: StoredConnection): Settings =>
+  openSettings(secrets, { accountId: db.accountId, channelId }, stored)
+
+/** Lets one process renew while the others wait and take its result. No transaction is open meanwhile: a network may take long. */
+async function renewSettings(
+  db: AccountDb,
+  context: AppContext,
+  channelId: string,
+  known: Settings,
+  renew: (settings: Settings) => Promise<Record<string, unknown>>,
+): Promise<Settings> {
+  const renewal = createId()
+  const giveUpAt = Date.now() + renewalPatienceMs
+  while (!(await claimRenewal(db, channelId, renewal))) {
+    if (Date.now() > giveUpAt)
+      throw new NetworkError('unreachable', 'Another process renews the access and does not finish')
+    await wait(renewalPollMs)
+  }
+  try {
+    const stored = await findStoredConnection(db, channelId)
+    if (stored === undefined) throw new NetworkError('rejected', 'The channel was removed')
+    const newest = openStored(db, context, channelId, stored)
+    if (JSON.stringify(newest) !== JSON.stringify(known)) return newest
+    const change = omitUnset(await renew(newest))
+    const key = { accountId: db.accountId, channelId }
+    await mergeSettings(db, channelId, sealSettings(context.secrets, key, stored.channel_type, change))
+    return { ...newest, ...change }
+  } finally {
+    await releaseRenewal(db, channelId, renewal)
+  }
+}

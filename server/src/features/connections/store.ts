@@ -1,0 +1,110 @@
+import type { ChannelType } from '@draftwright/contract/channel-norms'
+import type { ConnectionState } from '@draftwright/contract/deliveries'
+import { sql } from 'kysely'
+import type { AccountDb } from '../../db/account-db.ts'
+import type { SealedSettings } from '../channels/index.ts'
+
+/** How long a process may take to renew a session before another one tries. */
+const renewalSeconds = 40
+
+export interface StoredConnection extends SealedSettings {
+  readonly channel_type: ChannelType
+  readonly is_active: boolean
+  readonly throttled_until: string | null
+}
+
+/** A channel's settings, the secret ones encrypted, and since when its network wants no requests. */
+export const findStoredConnection = (db: AccountDb, channelId: string): Promise<StoredConnection | undefined> =>
+  db
+    .from('channels')
+    .leftJoin('channel_connections', 'channel_connections.channel_id', 'channels.id')
+    .select([
+      'channels.channel_type',
+      'channels.is_active',
+      'channels.settings',
+      'channels.secrets',
+      'channel_connections.throttled_until',
+    ])
+    .where('channels.id', '=', channelId)
+    .executeTakeFirst()
+
+/** Claims the renewal of a channel's session; false while another process has it. */
+export async function claimRenewal(db: AccountDb, channelId: string, renewal: string): Promise<boolean> {
+  await db
+    .insert('channel_connections', { channel_id: channelId })
+    .onConflict((conflict) => conflict.column('channel_id').doNothing())
+    .execute()
+  const claimed = await db
+    .update('channel_connections')
+    .set({ renewal, renewal_until: sql<string>`now() + make_interval(secs => ${renewalSeconds})` })
+    .where('channel_id', '=', channelId)
+    .where((column) =>
+      column.or([column('renewal_until', 'is', null), column('renewal_until', '<', sql<string>`now()`)]),
+    )
+    .returning('channel_id')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
+export const releaseRenewal = (db: AccountDb, channelId: string, renewal: string) =>
+  db
+    .update('channel_connections')
+    .set({ renewal: null, renewal_until: null })
+    .where('channel_id', '=', channelId)
+    .where('renewal', '=', renewal)
+    .execute()
+
+/** Replaces some of a channel's own settings; the others stay. */
+export const mergeSettings = (db: AccountDb, channelId: string, { settings, secrets }: SealedSettings) =>
+  db
+    .update('channels')
+    .set({
+      settings: sql`channels.settings || ${JSON.stringify(settings)}::jsonb`,
+      secrets: sql`channels.secrets || ${JSON.stringify(secrets)}::jsonb`,
+    })
+    .where('id', '=', channelId)
+    .execute()
+
+export interface ConnectionColumns {
+  state?: ConnectionState
+  connected_as?: string | null
+  connected_url?: string | null
+  connected_at?: string | null
+  scopes?: string[] | null
+  expires_at?: string | null
+  checked_at?: string | null
+  succeeded_at?: string | null
+  failed_at?: string | null
+  failure?: string | null
+  failure_fix?: string | null
+  throttled_until?: string | null
+  /** What people were told last. */
+  told?: string | null
+}
+
+/** Records how a channel stands with its network. */
+export const saveConnection = (db: AccountDb, channelId: string, columns: ConnectionColumns) =>
+  db
+    .insert('channel_connections', { channel_id: channelId, ...columns })
+    .onConflict((conflict) => conflict.column('channel_id').doUpdateSet(columns))
+    .execute()
+
+export const findConnection = (db: AccountDb, channelId: string) =>
+  db
+    .from('channel_connections')
+    .select(['state', 'connected_at', 'told'])
+    .where('channel_id', '=', channelId)
+    .executeTakeFirst()
+
+export const findChannelName = async (db: AccountDb, channelId: string): Promise<string | undefined> =>
+  (await db.from('channels').select('name').where('id', '=', channelId).executeTakeFirst())?.name
+
+/** Lets the check for due attempts take up those that waited for this channel. */
+export const resumeWaitingAttempts = (db: AccountDb, channelId: string) =>
+  db
+    .update('publish_attempts')
+    .set({ next_try_at: sql<string>`now()` })
+    .where('channel_id', '=', channelId)
+    .where('state', 'in', ['intent', 'sent'])
+    .where('waiting_for', 'in', ['reconnect', 'operator'])
+    .execute()

@@ -1,0 +1,155 @@
+import type { AccountDb } from '../../db/account-db.ts'
+import { createId } from '../../db/create-id.ts'
+import type { AppContext } from '../../http/app-context.ts'
+import type {
+  NetworkClient,
+  NetworkConnection,
+  NetworkStep,
+  StepAnswer,
+} from '../../integrations/channel-types/channel-type.ts'
+import { NetworkError } from '../../integrations/channel-types/network-error.ts'
+import { getNetworkClient } from '../../integrations/channel-types/registry.ts'
+import { openConnection, type OpenedConnection } from '../connections/index.ts'
+import { type AttemptRow, claimAttempt, findNextTry, releaseLease, renewLease } from './attempts-store.ts'
+import { listSteps, markStepSent, saveStepAnswer, type StepRow } from './steps-store.ts'
+import {
+  completeDelivery,
+  failDelivery,
+  handleStepFailure,
+  markDeliveryUnknown,
+  postponeDelivery,
+} from './delivery-outcomes.ts'
+
+/** A lease lasts four times as long, so a worker that is slow keeps it. */
+const renewalMs = 5000
+
+/**
+ * Sends what an attempt has still to send, step by step, and ends or postpones it. Only the worker that has the lease does; one that
+ * was killed leaves the attempt to the next when its lease ends. Returns when the attempt is to be taken up again; null if it is over.
+ */
+export async function deliverAttempt(db: AccountDb, context: AppContext, attemptId: string): Promise<Date | null> {
+  const lease = createId()
+  const attempt = await claimAttempt(db, attemptId, lease)
+  if (attempt === undefined) return null
+  const lost = new AbortController()
+  const renewal = setInterval(() => {
+    renewLease(db, attemptId, lease).then(
+      (isOurs) => void (isOurs || lost.abort()),
+      // The database is asked again at the next renewal; until the lease ends nobody else sends.
+      () => undefined,
+    )
+  }, renewalMs)
+  try {
+    await sendRemainingSteps(db, context, attempt, lost.signal)
+  } finally {
+    clearInterval(renewal)
+    await releaseLease(db, attemptId, lease)
+  }
+  const next = await findNextTry(db, attemptId)
+  return next === null ? null : new Date(next)
+}
+
+async function sendRemainingSteps(
+  db: AccountDb,
+  context: AppContext,
+  attempt: AttemptRow,
+  lost: AbortSignal,
+): Promise<void> {
+  const opened = attempt.channel_id === null ? null : await openConnection(db, context, attempt.channel_id)
+  const client = opened && getNetworkClient(opened.channelType)
+  if (opened === null || client === null)
+    return failDelivery(db, context, attempt, {
+      message: 'The channel of this post was removed',
+      fix: 'Choose another channel.',
+    })
+  if (await postponeIfClosed(db, context, attempt, opened)) return
+  const steps = await listSteps(db, attempt.id)
+  const earlier: StepAnswer[] = []
+  for (const step of steps) {
+    if (lost.aborted) return
+    const answer =
+      step.answer ?? (await completeStep(db, context, { attempt, step, earlier, client }, opened.connection))
+    if (answer === 'stopped') return
+    if (answer !== 'skipped') earlier.push(answer)
+  }
+  await completeDelivery(db, context, attempt, steps, earlier)
+}
+
+/** Nothing is sent to an inactive channel, nor before its network wants requests again. */
+async function postponeIfClosed(
+  db: AccountDb,
+  context: AppContext,
+  attempt: AttemptRow,
+  { isActive, throttledUntil }: OpenedConnection,
+): Promise<boolean> {
+  if (!isActive && attempt.state === 'intent') {
+    await failDelivery(db, context, attempt, {
+      message: 'The channel of this post is inactive',
+      fix: 'Activate the channel, then publish again.',
+    })
+    return true
+  }
+  if (throttledUntil === null || Date.parse(throttledUntil) <= context.now().getTime()) return false
+  const message = 'The network takes no more requests until then'
+  await postponeDelivery(db, attempt, 'quota', new Date(throttledUntil), { message, fix: null })
+  return true
+}
+
+interface StepRun {
+  attempt: AttemptRow
+  step: StepRow
+  earlier: readonly StepAnswer[]
+  client: NetworkClient
+}
+
+/** Sends a step, or finds its lost answer. `stopped`: the attempt ended or waits; `skipped`: the post does not need the step. */
+async function completeStep(
+  db: AccountDb,
+  context: AppContext,
+  { attempt, step, earlier, client }: StepRun,
+  connection: NetworkConnection,
+): Promise<StepAnswer | 'stopped' | 'skipped'> {
+  const request = toNetworkStep(step, earlier)
+  try {
+    if (step.state === 'rejected' && step.kind === 'comment') return 'skipped'
+    if (step.state === 'sent' && step.after_lost_answer === 'ask') {
+      await markDeliveryUnknown(db, context, attempt, step)
+      return 'stopped'
+    }
+    const found = await findLostAnswer(client, connection, step, request)
+    if (found === null && !(await markStepSent(db, step))) return 'stopped'
+    const answer = found ?? (await client.send(request, connection))
+    await saveStepAnswer(db, step.id, answer)
+    return answer
+  } catch (error) {
+    return handleStepFailure(db, context, attempt, step, toNetworkError(context, error))
+  }
+}
+
+/** The answer to a step that was sent and never answered; null if it has to be sent. Throws when nobody can tell. */
+async function findLostAnswer(
+  client: NetworkClient,
+  connection: NetworkConnection,
+  step: StepRow,
+  request: NetworkStep,
+): Promise<StepAnswer | null> {
+  if (step.first_sent_at === null || step.after_lost_answer !== 'look') return null
+  const found = await client.find(request, connection)
+  if (found === 'unclear') throw new NetworkError('ambiguous', 'The network did not say whether the post arrived')
+  return found === 'absent' ? null : found
+}
+
+export const toNetworkStep = (
+  { kind, client_key, payload, first_sent_at }: StepRow,
+  earlier: readonly StepAnswer[],
+): NetworkStep => ({ kind, key: client_key, payload, earlier, firstSentAt: first_sent_at })
+
+/** A fault of ours after the step was marked as sent leaves it open whether it arrived. */
+function toNetworkError(context: AppContext, error: unknown): NetworkError {
+  if (error instanceof NetworkError) return error
+  context.log.error('A step of a delivery failed', error)
+  return new NetworkError(
+    'ambiguous',
+    'Draftwright failed while it was sending. Check on the network whether the post is live.',
+  )
+}

@@ -1,0 +1,50 @@
+import { maxImageSize } from '@draftwright/contract/vocabulary'
+import type { AccountDb } from '../../db/account-db.ts'
+import type { AppContext } from '../../http/app-context.ts'
+import type { NetworkPicture, PictureLimits } from '../../integrations/channel-types/channel-type.ts'
+import { NetworkError } from '../../integrations/channel-types/network-error.ts'
+import { fetchPicture } from '../../integrations/fetch-picture.ts'
+import { encodeForNetwork } from '../../integrations/images.ts'
+import { buildPictureKey, parsePictureName } from './addresses.ts'
+import { createVariant } from './variants.ts'
+
+const ownAddress = /^\/media\/([0-9a-f-]{36})\/([^/?#]+)/u
+
+/**
+ * The picture of a document, from the library or from another host, re-encoded within a network's limits. Throws NetworkError
+ * `rejected` when it is gone, another workspace's or cannot be made small enough, `unreachable` when its host does not answer.
+ */
+export async function readPictureForNetwork(
+  db: AccountDb,
+  context: AppContext,
+  src: string,
+  limits: PictureLimits,
+): Promise<NetworkPicture> {
+  const fix = 'Replace the picture in the text and publish again.'
+  const bytes = await readBytes(db, context, src)
+  if (bytes === null) throw new NetworkError('rejected', `The picture ${src} is not there any more`, { fix })
+  const picture = await encodeForNetwork(bytes, limits)
+  if (picture === null)
+    throw new NetworkError('rejected', `The picture ${src} cannot be brought below ${limits.maxBytes} bytes`, { fix })
+  return picture
+}
+
+async function readBytes(db: AccountDb, context: AppContext, src: string): Promise<Uint8Array | null> {
+  const { files, config } = context
+  const own = ownAddress.exec(src)
+  if (own === null) {
+    const signal = AbortSignal.timeout(15_000)
+    return fetchPicture(src, { trusted: config.trustedUrls, maxBytes: maxImageSize, signal }).catch(
+      (error: unknown) => {
+        throw new NetworkError('unreachable', `The picture ${src} cannot be read: ${String(error)}`)
+      },
+    )
+  }
+  const [, account = '', file = ''] = own
+  const name = parsePictureName(file)
+  if (account !== db.accountId || name === null) return null
+  const key = buildPictureKey(account, name)
+  const found = await files.read(key)
+  if (found !== null) return found
+  return (await createVariant(context, account, name)) ? files.read(key) : null
+}

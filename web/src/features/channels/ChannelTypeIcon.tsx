@@ -1,0 +1,16 @@
+import type { ChannelType } from '@draftwright/contract/channel-norms'
+import { IconBrandBluesky, IconClipboardCopy, type IconProps, IconWebhook, IconWorldWww } from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+
+const icons: Record<ChannelType, ComponentType<IconProps>> = {
+  site: IconWorldWww,
+  bluesky: IconBrandBluesky,
+  webhook: IconWebhook,
+  manual: IconClipboardCopy,
+}
+
+/** Decorative, next to the type's name. */
+export function ChannelTypeIcon({ type, size = 20 }: { type: ChannelType; size?: number }) {
+  const Icon = icons[type]
+  return <Icon size={size} stroke={1.6} aria-hidden />
+}
