@@ -12,17 +12,19 @@ export function ConnectionResult({ report }: { report: ConnectionReport }) {
       </p>
     )
   return (
-    <ul className={classes.reasons} role="alert">
-      {report.reasons.map(({ code, message, fix }) => (
-        <li key={code} className={classes.result}>
-          <IconAlertTriangle size={18} aria-hidden />
-          <span>
-            <strong>{message}</strong>
-            <br />
-            {fix}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <div role="alert">
+      <ul className={classes.reasons}>
+        {report.reasons.map(({ code, message, fix }) => (
+          <li key={code} className={classes.result}>
+            <IconAlertTriangle size={18} aria-hidden />
+            <span>
+              <strong>{message}</strong>
+              <br />
+              {fix}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
