@@ -7,14 +7,14 @@ import { assertPackages, compileModule, hasPackages, installPackages, toNetworkF
 import { pinned } from './pinned.ts'
 import { isAnswering, startProcess } from './run-process.ts'
 
-interface PdsAccount {
+export interface PdsAccount {
   handle: string
   did: string
   password: string
 }
 
 /** A Bluesky server with one account. */
-export interface Pds extends PdsAccount {
+export interface PdsServer extends PdsAccount {
   /** Without a path, such as http://127.0.0.1:2583. */
   url: string
   /** Another account; the name is letters and digits, and becomes name.test. */
@@ -32,7 +32,7 @@ export function installPds(): void {
 }
 
 /** Starts the PDS with a PLC directory of its own and no rate limits. The port is a free one by default. */
-export async function startPds({ port }: { port?: number } = {}): Promise<Pds> {
+export async function startPds({ port }: { port?: number } = {}): Promise<PdsServer> {
   const folder = toNetworkFolder('pds')
   assertPackages('pds')
   const data = mkdtempSync(join(tmpdir(), 'draftwright-pds-'))
@@ -63,7 +63,7 @@ export async function startPds({ port }: { port?: number } = {}): Promise<Pds> {
   }
   try {
     await running.waitUntil(() => isAnswering(`${url}/xrpc/_health`))
-    const account = await createAccount(url, 'ada')
+    const account = await createAccount(url, 'draftwright')
     return { url, ...account, createAccount: (name) => createAccount(url, name), close }
   } catch (error) {
     await close()

@@ -30,7 +30,7 @@ export const verbs: ReadonlySet<string> = new Set(
   touch track transfer transform transition translate trash traverse trigger trim truncate try type unblock undo
   unescape uninstall unlock unmount unpack unregister unsubscribe unwrap
   align inflect nest regenerate requeue research respace splice sum transcribe unarchive unpublish unschedule update upgrade upload upsert use validate
-  verify view visit wait walk warm warn watch weigh will with withdraw wrap write zip zoom
+  classify lose postpone reclaim verify view visit wait walk warm warn watch weigh will with withdraw wrap write zip zoom
 `
     .trim()
     .split(/\s+/),

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type Ghost, startGhost } from '../../../scripts/networks/ghost.ts'
 import { hasGhost } from './real-networks.ts'
 
@@ -16,8 +16,8 @@ describe.skipIf(!hasGhost())('a real Ghost', () => {
   let ghost: Ghost
   beforeAll(async () => {
     ghost = await startGhost()
+    return () => ghost.close()
   })
-  afterAll(() => ghost.close())
 
   async function callAdmin(path: string, { key = ghost.adminKey, body }: { key?: string; body?: object } = {}) {
     const response = await fetch(`${ghost.url}/ghost/api/admin/${path}`, {

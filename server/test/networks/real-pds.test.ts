@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Pds, startPds } from '../../../scripts/networks/pds.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type PdsServer, startPds } from '../../../scripts/networks/pds.ts'
 import { hasPds } from './real-networks.ts'
 
 describe.skipIf(!hasPds())('a real PDS', () => {
-  let pds: Pds
+  let pds: PdsServer
   beforeAll(async () => {
     pds = await startPds()
+    return () => pds.close()
   })
-  afterAll(() => pds.close())
 
   /** A query if there is no body. */
   async function callXrpc(method: string, { token = '', body }: { token?: string; body?: object } = {}) {

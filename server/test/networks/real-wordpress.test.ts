@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { startWordPress, type WordPress } from '../../../scripts/networks/wordpress.ts'
 import { hasWordPress } from './real-networks.ts'
 
@@ -6,8 +6,8 @@ describe.skipIf(!hasWordPress())('a real WordPress', () => {
   let site: WordPress
   beforeAll(async () => {
     site = await startWordPress()
+    return () => site.close()
   })
-  afterAll(() => site.close())
 
   async function callApi(path: string, { password = site.applicationPassword, body = null as object | null } = {}) {
     const basic = Buffer.from(`${site.user}:${password}`).toString('base64')
