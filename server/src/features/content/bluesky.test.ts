@@ -1,14 +1,13 @@
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
-import { type Pds, startPds } from '../../../../scripts/networks/pds.ts'
+import { type PdsAccount, type PdsServer, startPds } from '../../../../scripts/networks/pds.ts'
 import { type Person, signUp } from '../../../test/harness.ts'
 import { hasPds } from '../../../test/networks/real-networks.ts'
 import { draftPost } from '../../../test/publish-post.ts'
 import { useApp } from '../../../test/test-app.ts'
 import { buildMultipart } from '../../../test/upload.ts'
 
-const pds: Pds | null = hasPds() ? await startPds() : null
-type PdsAccount = Awaited<ReturnType<Pds['createAccount']>>
+const pds: PdsServer | null = hasPds() ? await startPds() : null
 afterAll(() => pds?.close())
 const { app, context } = await useApp({ trustedUrls: pds === null ? [] : [pds.url] })
 
@@ -18,7 +17,7 @@ interface Connected {
   account: PdsAccount
   channel_id: string
 }
-async function connect(server: Pds): Promise<Connected> {
+async function connect(server: PdsServer): Promise<Connected> {
   const ada = await signUp(app)
   const account = await server.createAccount(`tester${++accounts}`)
   const channel = await ada.call('channels.create', {
@@ -43,7 +42,7 @@ interface StoredPost {
   }
 }
 /** What is public there, oldest first. */
-async function listPosts(server: Pds, { did }: PdsAccount): Promise<StoredPost[]> {
+async function listPosts(server: PdsServer, { did }: PdsAccount): Promise<StoredPost[]> {
   const query = new URLSearchParams({ repo: did, collection: 'app.bsky.feed.post', reverse: 'true' })
   const answer = await fetch(`${server.url}/xrpc/com.atproto.repo.listRecords?${query.toString()}`)
   const { records }: { records: StoredPost[] } = await answer.json()
