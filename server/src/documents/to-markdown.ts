@@ -64,7 +64,9 @@ function renderBlock(node: Block, state: RenderState): string {
     case 'heading': {
       // A heading is one line.
       const text = renderInline(node.content?.map(toSpace), state).replace(/\s*\n\s*/g, ' ')
-      return text ? `${'#'.repeat(node.attrs.level + state.shift)} ${text}` : ''
+      const sign = '#'.repeat(node.attrs.level + state.shift)
+      // A sign at the end of a heading belongs to its syntax, unless another follows.
+      return text && `${sign} ${text}${text.endsWith('#') ? ` ${sign}` : ''}`
     }
     case 'bulletList':
       return node.content.map((entry) => renderItem(entry, '- ', inner)).join('\n')
@@ -73,7 +75,7 @@ function renderBlock(node: Block, state: RenderState): string {
       return node.content.map((entry, index) => renderItem(entry, `${start + index}. `, inner)).join('\n')
     }
     case 'blockquote':
-      return renderBlocks(node.content, inner).replace(/^/gm, '> ').replace(/ +$/gm, '')
+      return renderBlocks(node.content, inner).replace(/^/gm, '> ').replace(/^> $/gm, '>')
     case 'codeBlock':
       return dialect.renderCodeBlock(toInlineText(node.content), node.attrs?.language ?? '', state.isNested)
     case 'horizontalRule':
@@ -93,7 +95,10 @@ function renderItem(node: ListItem, sign: string, state: RenderState): string {
   let text = first ? renderBlock(first, state) : ''
   for (const child of rest) {
     const part = renderBlock(child, state)
-    if (part) text += (child.type.endsWith('List') ? '\n' : '\n\n') + part
+    if (part === '') continue
+    // An item ends at an empty line if it has only begun.
+    const gap = child.type.endsWith('List') ? '\n' : text === '' ? '' : '\n\n'
+    text += gap + part
   }
   return marker + text.replace(/\n(?=.)/g, `\n${' '.repeat(marker.length)}`)
 }
