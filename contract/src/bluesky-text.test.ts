@@ -84,7 +84,7 @@ it.each(['#', '#1', '#a ', '@a.', '@a-a', 'a.', 'https://a ', '(', '#-_'])(
 )
 it('reads many links in linear time', () => {
   const block: Block = { type: 'paragraph', content: [words('a #b '), words('c', 'https://c.example/')] }
-  expect(isLinear((size) => void toBlueskyText({ type: 'doc', content: Array.from({ length: size }, () => block) }), 8000)).toBe(
-    true,
-  )
+  expect(
+    isLinear((size) => void toBlueskyText({ type: 'doc', content: Array.from({ length: size }, () => block) }), 8000),
+  ).toBe(true)
 })

@@ -14,8 +14,8 @@ const liquid = /\{+%|\{{2,}|\{$/gu
 export const foremMarkdown: MarkdownDialect = {
   // Not `---`, between two of which Forem looks for front matter.
   rule: '***',
-  // Redcarpet knows no backslash here.
-  hardBreak: '  \n',
+  // Redcarpet knows no backslash here, and two line ends would begin a paragraph.
+  hardBreak: '<br>',
   escapeWords: (text) =>
     escapeText(text)
       .replace(liquid, '{% raw %}$&{% endraw %}')
@@ -27,12 +27,13 @@ export const foremMarkdown: MarkdownDialect = {
       .replace(/(data):(?=text\/html)/giu, '$1\\:'),
   // Forem finds the end of a span only where it is one or two backticks.
   renderCodeSpan: (code) =>
-    code.includes('``') ? `<code>${escapeCode(code)}</code>` : renderCodeSpan(unifyRawTags(code)),
-  // No fence holds what ends a fence for Forem or Redcarpet, nor a line that Forem takes for front matter.
-  renderCodeBlock: (code, language) =>
-    /```|~~~|^---/mu.test(code)
+    code.includes('``') || endsRaw.test(code) ? `<code>${escapeCode(code)}</code>` : renderCodeSpan(code),
+  // No fence holds what ends a fence for Forem or Redcarpet, nor a line that Forem takes for front matter. In a list or quote,
+  // the lines that Forem puts around a fence would end it.
+  renderCodeBlock: (code, language, isNested) =>
+    isNested || /```|~~~|^---/mu.test(code) || endsRaw.test(code)
       ? `<pre><code>${escapeCode(code)}</code></pre>`
-      : renderFence(unifyRawTags(code), /^[\w+#.-]{1,40}$/u.exec(language)?.[0] ?? ''),
+      : renderFence(code, /^[\w+#.-]{1,40}$/u.exec(language)?.[0] ?? ''),
   // Redcarpet takes an image's words as they stand, backslashes included.
   renderImage: (src, alt, caption) =>
     `<img src="${escapeAttribute(encodeBraces(src))}" alt="${escapeAttribute(alt)}">` +
@@ -57,13 +58,20 @@ export const foremMarkdown: MarkdownDialect = {
   },
 }
 
-/** Forem wraps code in `raw`, and knows these tags within it in one spelling only. */
-const unifyRawTags = (code: string) => code.replace(/\{%-?\s*(raw|endraw)\b[^%]*%\}/gu, '{% $1 %}')
+/** Forem wraps code in `raw`, which this ends: Forem takes care of one spelling only. */
+const endsRaw = /\{%-?\s*endraw\b/u
 
+/** Redcarpet sees inline marks in `<code>`, and the items of a list even within `<pre>`. */
 const escapeCode = (code: string) =>
   escapeHtml(code)
-    .replace(/[`~*_[\]\\|:]|^-/gmu, (sign) => `&#${sign.charCodeAt(0)};`)
+    .replace(
+      /^(\s*)([-+])|^(\s*\d+)(\.)/gmu,
+      (_, space = '', sign, number = '', dot) => space + number + encode(sign ?? dot),
+    )
+    .replace(/[`~*_[\]\\|:]/gu, encode)
     .replace(liquid, '{% raw %}$&{% endraw %}')
+
+const encode = (sign: string) => `&#${sign.charCodeAt(0)};`
 
 /** Forem removes Liquid's tags from attributes, so braces are set apart there. */
 const escapeAttribute = (text: string) =>

@@ -6,7 +6,8 @@ export interface MarkdownDialect {
   readonly hardBreak: string
   escapeWords(text: string): string
   renderCodeSpan(code: string): string
-  renderCodeBlock(code: string, language: string): string
+  /** `isNested`: in a list or quote. */
+  renderCodeBlock(code: string, language: string, isNested: boolean): string
   renderImage(src: string, alt: string, caption: string | null): string
   renderAddress(href: string): string
   /** A list item's marker with its space, `- ` or `12. `; the item's other lines are indented by its length. */

@@ -32,7 +32,7 @@ export interface RicosCaption {
   id: string
   nodes: RicosText[]
 }
-export interface RicosImage {
+interface RicosImage {
   containerData: { width: { size: 'CONTENT' }; alignment: 'CENTER' }
   image: { src: { id: string }; width: number; height: number }
   altText?: string

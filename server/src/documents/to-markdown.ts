@@ -22,6 +22,8 @@ interface RenderState {
   /** Headings are moved down by this on another site, where the post's title is the only heading of level 1. */
   readonly shift: number
   readonly dialect: MarkdownDialect
+  /** In a list or quote. */
+  readonly isNested: boolean
   resolveHref(value: unknown): string | null
   resolveSrc(value: unknown): string | null
 }
@@ -32,6 +34,7 @@ export function toMarkdown(doc: Doc, options: MarkdownOptions = {}): string {
   const text = renderBlocks(options.prompts === 'omit' ? removePrompts(doc).content : doc.content, {
     shift: origin === undefined ? 0 : computeHeadingShift(doc),
     dialect: options.dialect === 'forem' ? foremMarkdown : commonMark,
+    isNested: false,
     resolveHref: origin === undefined ? sanitizeHref : (value) => toAbsoluteHref(value, origin),
     resolveSrc: origin === undefined ? sanitizeSrc : (value) => toAbsoluteSrc(value, origin, pictures),
   })
@@ -54,23 +57,27 @@ function renderBlocks(list: readonly Block[], state: RenderState): string {
 
 function renderBlock(node: Block, state: RenderState): string {
   const { dialect } = state
+  const inner = { ...state, isNested: true }
   switch (node.type) {
     case 'paragraph':
       return escapeLineStart(renderInline(node.content, state))
     case 'heading': {
-      const text = renderInline(node.content, state).replace(/\s*\n\s*/g, ' ')
-      return text ? `${'#'.repeat(node.attrs.level + state.shift)} ${text}` : ''
+      // A heading is one line.
+      const text = renderInline(node.content?.map(toSpace), state).replace(/\s*\n\s*/g, ' ')
+      const sign = '#'.repeat(node.attrs.level + state.shift)
+      // A sign at the end of a heading belongs to its syntax, unless another follows.
+      return text && `${sign} ${text}${text.endsWith('#') ? ` ${sign}` : ''}`
     }
     case 'bulletList':
-      return node.content.map((entry) => renderItem(entry, '- ', state)).join('\n')
+      return node.content.map((entry) => renderItem(entry, '- ', inner)).join('\n')
     case 'orderedList': {
       const start = node.attrs?.start ?? 1
-      return node.content.map((entry, index) => renderItem(entry, `${start + index}. `, state)).join('\n')
+      return node.content.map((entry, index) => renderItem(entry, `${start + index}. `, inner)).join('\n')
     }
     case 'blockquote':
-      return renderBlocks(node.content, state).replace(/^/gm, '> ').replace(/ +$/gm, '')
+      return renderBlocks(node.content, inner).replace(/^/gm, '> ').replace(/^> $/gm, '>')
     case 'codeBlock':
-      return dialect.renderCodeBlock(toInlineText(node.content), node.attrs?.language ?? '')
+      return dialect.renderCodeBlock(toInlineText(node.content), node.attrs?.language ?? '', state.isNested)
     case 'horizontalRule':
       return dialect.rule
     case 'image': {
@@ -88,7 +95,10 @@ function renderItem(node: ListItem, sign: string, state: RenderState): string {
   let text = first ? renderBlock(first, state) : ''
   for (const child of rest) {
     const part = renderBlock(child, state)
-    if (part) text += (child.type.endsWith('List') ? '\n' : '\n\n') + part
+    if (part === '') continue
+    // An item ends at an empty line if it has only begun.
+    const gap = child.type.endsWith('List') ? '\n' : text === '' ? '' : '\n\n'
+    text += gap + part
   }
   return marker + text.replace(/\n(?=.)/g, `\n${' '.repeat(marker.length)}`)
 }
@@ -119,6 +129,8 @@ function createMarkdownWriter({ dialect, resolveHref }: RenderState): InlineWrit
 function renderInline(content: Inline[] | undefined, state: RenderState): string {
   return writeInline(content, createMarkdownWriter(state)).trim()
 }
+
+const toSpace = (node: Inline): Inline => (node.type === 'hardBreak' ? { type: 'text', text: ' ' } : node)
 
 /** Characters that would turn a paragraph's line into a list, heading, quote or rule. */
 function escapeLineStart(text: string): string {
