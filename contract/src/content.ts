@@ -8,7 +8,7 @@ import { LeftOut } from './left-out.ts'
 import { isTooDeep } from './nesting.ts'
 import { Approval, ChangeRequest, Review, ReviewerChange, Submission } from './reviews.ts'
 import { defineRoutes } from './route.ts'
-import { deliveryRoutes, DeliveryResolution } from './deliveries.ts'
+import { deliveryRoutes, DeliveryResolution, liveStates } from './deliveries.ts'
 import { CalendarTime, calendarRoutes, Scheduling, Unscheduling } from './schedule.ts'
 import { contentStatuses } from './vocabulary.ts'
 import { Unsupported } from './unsupported.ts'
@@ -40,6 +40,8 @@ export const Content = z.object({
   /** Which model wrote it; null if a person did. */
   model: z.nullable(z.string()),
   url: z.nullable(z.string()),
+  /** What became of it at its network, as the daily look found it; null for our own site, and until the first look. */
+  remote_state: z.nullable(z.enum(liveStates)),
   has_unpublished_changes: z.boolean(),
   views: z.number(),
   reads: z.number(),

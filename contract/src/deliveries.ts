@@ -9,6 +9,8 @@ const stepStates = ['planned', 'sent', 'done', 'rejected', 'unknown'] as const
 const waitReasons = ['quota', 'network', 'reconnect', 'operator', 'pause'] as const
 /** `held`: nothing is sent until the operator has changed a setting, such as the network's API version. */
 export const connectionStates = ['connected', 'needs_reconnect', 'held'] as const
+/** What became of a live post at its network. */
+export const liveStates = ['live', 'changed', 'gone'] as const
 const attemptStates = ['intent', 'sent', 'confirmed', 'rejected', 'unknown'] as const
 
 /** One request to a network, as the post's timeline shows it. */
@@ -68,6 +70,7 @@ export type StepKind = (typeof stepKinds)[number]
 export type StepState = (typeof stepStates)[number]
 export type WaitReason = (typeof waitReasons)[number]
 export type ConnectionState = (typeof connectionStates)[number]
+export type LiveState = (typeof liveStates)[number]
 export type AttemptState = (typeof attemptStates)[number]
 export type Attempt = z.infer<typeof Attempt>
 export type DeliveryResolution = z.infer<typeof DeliveryResolution>

@@ -138,6 +138,20 @@ const kinds = {
       action: openPost,
     }),
   },
+  live_changed: {
+    right: 'content:read',
+    byMail: true,
+    label: 'Changed at its network',
+    when: 'A live post was removed or changed at its network, not from here.',
+    action: 'A live post was removed or changed at its network',
+    hasActor: false,
+    mail: ({ title, short, workspace }) => ({
+      subject: `Changed at its network: ${short}`,
+      heading: 'A live post was removed or changed',
+      text: `“${title}” in ${workspace} was removed or changed at its network, not from here. Open it to see what to do.`,
+      action: openPost,
+    }),
+  },
   channel_problem: {
     right: 'channels:manage',
     byMail: true,

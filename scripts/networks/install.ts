@@ -66,8 +66,10 @@ export function installPackages(
  */
 export function compileModule(folder: string, module: string): void {
   const gyp = join(folder, 'node_modules/node-gyp/bin/node-gyp.js')
-  const options = ['--release', '--loglevel=error', `--nodedir=${join(folder, 'node_modules', nodePackage)}`]
-  const env = { ...withNode(folder), CFLAGS: '-O1', CXXFLAGS: '-O1' }
+  const headers = join(folder, 'node_modules', nodePackage)
+  const options = ['--release', '--loglevel=error', `--nodedir=${headers}`]
+  // Under `npm run`, npm's own setting of this name stands in the environment, which node-gyp puts before its options.
+  const env = { ...withNode(folder), npm_config_nodedir: headers, CFLAGS: '-O1', CXXFLAGS: '-O1' }
   runProgram(toNodePath(folder), [gyp, 'rebuild', ...options], module, env)
   // Three quarters of what the compiler has written.
   rmSync(join(module, 'build/Release/obj.target'), { recursive: true, force: true })

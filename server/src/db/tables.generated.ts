@@ -370,6 +370,8 @@ export interface Tables {
     interview: Generated<import('@draftwright/contract/interview').InterviewQuestion[]>
     unsupported: Generated<import('@draftwright/contract/unsupported').Unsupported[]>
     remote: import('../integrations/channel-types/channel-type.ts').RemotePost | null
+    remote_state: import('@draftwright/contract/deliveries').LiveState | null
+    remote_checked_at: string | null
   }
   crm_activity_log: {
     account_id: string

@@ -7,6 +7,8 @@ import { hasGhost, hasWordPress } from '../../../test/networks/real-networks.ts'
 import { draftPost } from '../../../test/publish-post.ts'
 import { useApp } from '../../../test/test-app.ts'
 import { buildMultipart } from '../../../test/upload.ts'
+import { createAccountDb } from '../../db/account-db.ts'
+import { lookAtPost } from './look-job.ts'
 
 const ghost = hasGhost() ? await startGhost() : null
 const wordpress = hasWordPress() ? await startWordPress() : null
@@ -87,6 +89,8 @@ describe.each(cases)('an article on a real $type', ({ type, isThere, settings, w
       .toEqual(['confirmed', 'confirmed'])
     expect((await readPage(live.url ?? '')).text).toContain('A list that works better')
 
+    await lookAtPost(createAccountDb(context.engine, ada.accountId ?? ''), context, id)
+    expect((await ada.call('content.read', { params: { id } })).remote_state).toBe('live')
     await ada.call('content.unpublish', { params: { id } })
     await waitFor(ada, id, 'approved')
     expect((await readPage(live.url ?? '')).status).toBe(404)

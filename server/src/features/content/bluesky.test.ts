@@ -5,6 +5,8 @@ import { type Person, signUp } from '../../../test/harness.ts'
 import { hasPds } from '../../../test/networks/real-networks.ts'
 import { draftPost } from '../../../test/publish-post.ts'
 import { useApp } from '../../../test/test-app.ts'
+import { createAccountDb } from '../../db/account-db.ts'
+import { lookAtPost } from './look-job.ts'
 import { buildMultipart } from '../../../test/upload.ts'
 
 const pds: PdsServer | null = hasPds() ? await startPds() : null
@@ -47,6 +49,20 @@ async function listPosts(server: PdsServer, { did }: PdsAccount): Promise<Stored
   const answer = await fetch(`${server.url}/xrpc/com.atproto.repo.listRecords?${query.toString()}`)
   const { records }: { records: StoredPost[] } = await answer.json()
   return records
+}
+
+/** A call as the account's owner makes it in another program. */
+async function callPds({ url }: PdsServer, { handle, did, password }: PdsAccount, method: string, input: object) {
+  const ask = (name: string, body: object, token?: string) =>
+    fetch(`${url}/xrpc/${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(body),
+    })
+  const session = await ask('com.atproto.server.createSession', { identifier: handle, password })
+  const { accessJwt }: { accessJwt: string } = await session.json()
+  const answer = await ask(method, { repo: did, collection: 'app.bsky.feed.post', ...input }, accessJwt)
+  expect(answer.status).toBe(200)
 }
 
 async function publish({ ada, channel_id }: Connected, markdown: string, settings: object = {}): Promise<string> {
@@ -126,5 +142,25 @@ describe.skipIf(pds === null)('a Bluesky channel on a real server', () => {
       if (at > 0)
         expect(value.reply).toMatchObject({ root: { uri: posts[0]?.uri }, parent: { uri: posts[at - 1]?.uri } })
     })
+  })
+
+  it('is noticed, once, when it was removed there', async () => {
+    const connected = await connect(server())
+    const { ada, account } = connected
+    const id = await publish(connected, 'Removed by somebody.')
+    const db = createAccountDb(context.engine, ada.accountId ?? '')
+    await lookAtPost(db, context, id)
+    expect((await ada.call('content.read', { params: { id } })).remote_state).toBe('live')
+    const [post] = await listPosts(server(), account)
+    await callPds(server(), account, 'com.atproto.repo.deleteRecord', { rkey: post?.uri.split('/').at(-1) })
+    await lookAtPost(db, context, id)
+    await lookAtPost(db, context, id)
+    expect(await ada.call('content.read', { params: { id } })).toMatchObject({
+      remote_state: 'gone',
+      status: 'published',
+    })
+    const verbs = (await ada.call('content.events', { params: { id } })).map(({ verb }) => verb)
+    expect(verbs.filter((verb) => verb === 'gone_there')).toHaveLength(1)
+    expect((await ada.call('notifications.list')).filter(({ kind }) => kind === 'live_changed')).toHaveLength(1)
   })
 })

@@ -7,7 +7,8 @@ import type { AccountDb } from '../../db/account-db.ts'
 import { retryOnDuplicate } from '../../db/retry-on-duplicate.ts'
 import { findFreeSlug } from '../../documents/slug.ts'
 import { saveRevision } from './revisions-store.ts'
-import { insertContentEvent, type NewContentRow, insertContent, isSlugTaken } from './store.ts'
+import { insertContentEvent } from './events-store.ts'
+import { type NewContentRow, insertContent, isSlugTaken } from './store.ts'
 import { deriveTextColumns } from './text.ts'
 
 export interface NewContent {

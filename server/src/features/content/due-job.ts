@@ -3,6 +3,7 @@ import { listDueAttempts, listDuePosts, createSystemExecutor } from '../../db/du
 import type { AppContext } from '../../http/app-context.ts'
 import { defineJob, type JobRun, type Schedule } from '../../jobs/define-job.ts'
 import { deliverJob } from './deliver-job.ts'
+import { enqueueLooks } from './look-job.ts'
 import { publishDuePost } from './publish-due.ts'
 
 const DuePayload = z.object({ account_id: z.uuid(), content_id: z.uuid(), due_at: z.string() })
@@ -41,4 +42,5 @@ export async function enqueueDuePosts({ engine, jobs, now }: AppContext): Promis
 
 export const contentSchedules: readonly Schedule<AppContext>[] = [
   { name: 'content.find-due', everySeconds: 20, run: enqueueDuePosts },
+  { name: 'content.find-looks', everySeconds: 300, run: enqueueLooks },
 ]

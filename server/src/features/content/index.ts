@@ -1,5 +1,6 @@
 import { deliverJob } from './deliver-job.ts'
 import { publishDueJob } from './due-job.ts'
+import { lookAtPostJob } from './look-job.ts'
 
 export { listCalendarRows } from './calendar-store.ts'
 export { createContent } from './create.ts'
@@ -18,7 +19,7 @@ export { publishContent } from './publish-transitions.ts'
 export { lockContent, trashContent } from './transitions.ts'
 export { notifyOfAdvice } from './notifications.ts'
 export { decideReview, setExampleReviewState } from './review-transitions.ts'
-export { insertContentEvent, listContentEvents } from './store.ts'
+export { insertContentEvent, listContentEvents } from './events-store.ts'
 export { contentRoutes } from './routes.ts'
 export { readChangeableContent, updateSourceText, rewriteContent } from './rewrite.ts'
 export { listVariantRows } from './variants-store.ts'
@@ -29,4 +30,4 @@ export { collectPersonalContent } from './personal-data-store.ts'
 export { listMatchingContentIds } from './store.ts'
 export { scheduleContent } from './schedule-transitions.ts'
 export { contentSchedules } from './due-job.ts'
-export const contentJobs = [publishDueJob, deliverJob]
+export const contentJobs = [publishDueJob, deliverJob, lookAtPostJob]

@@ -15,6 +15,7 @@ export const toLiveColumns = (
   status: 'published',
   live: { title, slug, excerpt, keyword, rich_content, updated_at: now },
   live_hash,
+  remote_state: null,
   published_at: row.published_at ?? now,
 })
 
@@ -25,8 +26,8 @@ export async function toTakenDownColumns(
   row: ContentRow,
   userId: string | null,
 ): Promise<ContentColumns> {
-  if (isApprovedAsItIs(row)) return { status: 'approved', remote: null, posted_url: null }
+  if (isApprovedAsItIs(row)) return { status: 'approved', remote: null, remote_state: null, posted_url: null }
   if (userId !== null && (await findNewestRound(db, row.id))?.state !== 'open')
     await updateRoundAfterEdit(db, row, userId, true, context.now().toISOString())
-  return { status: 'in_review', approved_hash: null, remote: null, posted_url: null }
+  return { status: 'in_review', approved_hash: null, remote: null, remote_state: null, posted_url: null }
 }

@@ -104,3 +104,15 @@ export async function notifyOfDuePost(
 }
 
 const listAuthorIds = (post: Post): string[] => (post.author_id === null ? [] : [post.author_id])
+
+/** Notifies the author and the publishers that a live post was removed or changed at its network, not from here. */
+export async function notifyOfLiveChange(
+  db: AccountDb,
+  context: AppContext,
+  post: Post,
+  found: 'changed' | 'gone',
+): Promise<void> {
+  const to = [...listAuthorIds(post), ...(await listMemberIdsByRoles(db, publishers))]
+  const note = found === 'gone' ? 'It is not there any more.' : 'Its text is not the one that was sent.'
+  await notifyMembers(db, context, { kind: 'live_changed', to, ...toSubject(post, null), note })
+}

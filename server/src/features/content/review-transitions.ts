@@ -29,7 +29,8 @@ import {
 } from './notifications.ts'
 import { listPrivatePassages } from './private-passages.ts'
 import { assertCanChangeContent, assertTransitionAllowed } from './rules.ts'
-import { insertContentEvent, updateContentRow, type ContentColumns, type ContentRow } from './store.ts'
+import { insertContentEvent } from './events-store.ts'
+import { updateContentRow, type ContentColumns, type ContentRow } from './store.ts'
 import { saveContentText } from './update.ts'
 import { readContent, toContent } from './view.ts'
 

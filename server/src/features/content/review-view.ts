@@ -6,7 +6,8 @@ import type { AppContext } from '../../http/app-context.ts'
 import { listApprovers, readReviewDetails } from '../reviews/index.ts'
 import { listPrivatePassages } from './private-passages.ts'
 import { canMakeTransition, isApprovedAsItIs } from './rules.ts'
-import { listContentEvents, findContentRow } from './store.ts'
+import { listContentEvents } from './events-store.ts'
+import { findContentRow } from './store.ts'
 
 /** Events that belong to a text's review. */
 const reviewVerbs = [

@@ -23,7 +23,8 @@ import {
 import { readReview } from './review-view.ts'
 import { listRevisions, findRevision } from './revisions-store.ts'
 import { assertCanChangeContent } from './rules.ts'
-import { listContentRows, listContentEvents, lockContentRow, findContentRow } from './store.ts'
+import { listContentEvents } from './events-store.ts'
+import { listContentRows, lockContentRow, findContentRow } from './store.ts'
 import { saveContentText, updateContent } from './update.ts'
 import { loadReaderView, readContent, toContent } from './view.ts'
 

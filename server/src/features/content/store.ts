@@ -1,4 +1,4 @@
-import type { ContentQuery, EventDetails } from '@draftwright/contract/content'
+import type { ContentQuery } from '@draftwright/contract/content'
 import type { Doc } from '@draftwright/contract/document'
 import type { InterviewQuestion } from '@draftwright/contract/interview'
 import type { LeftOut } from '@draftwright/contract/left-out'
@@ -50,6 +50,7 @@ const itemColumns = [
   'contents.approved_hash',
   'contents.live_hash',
   'contents.writer_ids',
+  'contents.remote_state',
   sql<string | null>`contents.live ->> 'slug'`.as('live_slug'),
   'channels.channel_type',
   'channels.settings as channel_settings',
@@ -208,6 +209,7 @@ export interface ContentColumns {
   published_at?: string | null
   posted_url?: string | null
   remote?: RemotePost | null
+  remote_state?: null
   source_text?: string | null
   left_out?: LeftOut[]
   interview?: InterviewQuestion[]
@@ -275,25 +277,3 @@ export const saveOldSlug = (db: AccountDb, slug: string, contentId: string) =>
 
 export const hasPillar = async (db: AccountDb, id: string): Promise<boolean> =>
   (await db.from('pillars').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
-
-/** If the actor is null, the details name the guest. */
-export const insertContentEvent = (
-  db: AccountDb,
-  contentId: string,
-  actorId: string | null,
-  verb: string,
-  note: string | null = null,
-  details: EventDetails = {},
-) =>
-  db
-    .insert('content_events', { id: createId(), content_id: contentId, actor_id: actorId, verb, note, details })
-    .execute()
-
-export const listContentEvents = (db: AccountDb, contentId: string) =>
-  db
-    .from('content_events')
-    .selectAll()
-    .where('content_id', '=', contentId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()

@@ -14,14 +14,8 @@ import {
   computeStatusAfterSchedule,
   isApprovedAsItIs,
 } from './rules.ts'
-import {
-  insertContentEvent,
-  updateContentRow,
-  type ContentColumns,
-  type ContentRow,
-  lockContentRow,
-  findContentRow,
-} from './store.ts'
+import { insertContentEvent } from './events-store.ts'
+import { updateContentRow, type ContentColumns, type ContentRow, lockContentRow, findContentRow } from './store.ts'
 import { readContent } from './view.ts'
 
 /** The columns to change; `event` names the one to record instead of the transition's own. */

@@ -14,8 +14,8 @@ import { decideProposal } from './proposals.ts'
 import { saveRevision, type SavedRevision, type NewRevision } from './revisions-store.ts'
 import { scheduleFieldsAfter, stopUnsentAttempt } from './schedule-fields.ts'
 import { assertCanChangeContent, assertPlannable, computeStatusAfterEdit } from './rules.ts'
+import { insertContentEvent } from './events-store.ts'
 import {
-  insertContentEvent,
   updateContentRow,
   type ContentRow,
   hasPillar,

@@ -27,6 +27,8 @@ export function DueNotice({ content, desk, canPublish, nameOf, onPostByHand }: D
   const need = findAttentionReason(content.status, isManual)
   const zone = settings?.time_zone ?? getOwnTimeZone()
   if (content.deleted_at) return null
+  if (need === null && content.status === 'published' && (content.remote_state ?? 'live') !== 'live')
+    return <LiveChangeNotice state={content.remote_state} place={channel?.name ?? 'its network'} url={content.url} />
   if (need === null && channel !== undefined && isNetworkType(channel.channel_type))
     return (
       <DeliveryProgress
@@ -58,6 +60,30 @@ export function DueNotice({ content, desk, canPublish, nameOf, onPostByHand }: D
         }
         hasTitle
       />
+    </section>
+  )
+}
+
+/** A live post that somebody removed or changed at its network. */
+function LiveChangeNotice({
+  state,
+  place,
+  url,
+}: {
+  state: Content['remote_state']
+  place: string
+  url: string | null
+}) {
+  return (
+    <section className={styles.notice} aria-label="Changed at its network">
+      {state === 'gone'
+        ? `This post is not on ${place} any more: somebody removed it there. Unpublish it here too; then it can be published again.`
+        : `Somebody changed this post on ${place}. The next update from here replaces what stands there.`}{' '}
+      {url === null || state === 'gone' ? null : (
+        <a href={url} target="_blank" rel="noopener noreferrer">
+          Look at it
+        </a>
+      )}
     </section>
   )
 }

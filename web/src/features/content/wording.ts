@@ -33,6 +33,8 @@ const eventLabels: Record<string, string> = {
   live_update_failed: 'could not update the live post',
   take_down_failed: 'could not remove the live post',
   stopped: 'stopped it before it was sent',
+  gone_there: 'found that it was removed at its network',
+  changed_there: 'found that it was changed at its network',
   published: 'published it',
   unpublished: 'unpublished it',
   archived: 'archived it',
@@ -60,6 +62,8 @@ export function formatEvent(verb: string): string {
 
 const scheduledEvents = [
   'published',
+  'gone_there',
+  'changed_there',
   'live_update_failed',
   'take_down_failed',
   'missed',
