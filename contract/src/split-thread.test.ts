@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { isLinear } from '../../scripts/measure-growth.ts'
 import type { Doc, Inline } from './document.ts'
 import { countNetworkText, findOverruns } from './network-count.ts'
 import type { Network } from './networks.ts'
@@ -45,6 +46,18 @@ describe('a thread', () => {
     expect(parts.length).toBeGreaterThan(2)
     for (const part of parts) expect(part.replace(/\n\n\d\/\d$/u, '').replaceAll(family, '')).toBe('')
   })
+  it('never takes a space from a mark that stands on it', () => {
+    const text = 'word \u0301'.repeat(100)
+    const parts = readTexts(text, 'bluesky') ?? []
+    expect(parts.map((part) => part.replace(/\n\n\d\/\d$/u, '')).flatMap(listGraphemes)).toEqual(listGraphemes(text))
+  })
+  it.each([' ', '\n', 'a', '#', '@a.', 'https://a.b ', '日', 'e\u0301', '. '])(
+    'of much %j is made in linear time',
+    (piece) => {
+      const split = (size: number) => void splitThread(piece.repeat(Math.ceil(size / piece.length)), 'mastodon', 3000)
+      expect(isLinear(split, 60_000)).toBe(true)
+    },
+  )
   it('does not begin with a tiny part before a long paragraph', () => {
     const [first = ''] = readTexts(`Hi.\n\n${sentence.repeat(10).trim()}`, 'bluesky') ?? []
     expect(first.length).toBeGreaterThan(200)
@@ -103,7 +116,8 @@ const pieces = fc.oneof(
     'e\u0301',
     '日本語。',
     'مرحبا ',
-    '\u0600',
+    '\u0600 ',
+    ' \u0301',
     '\r\n',
   ),
   fc.string({ unit: 'grapheme', maxLength: 60 }),

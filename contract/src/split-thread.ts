@@ -72,11 +72,12 @@ function cutSpans(text: string, kinds: readonly Break[][], rules: CutRules): Spa
     if (spans.length === rules.total) return null
     const number = formatNumber(spans.length + 1, rules.total)
     const fits = (end: number) => rules.fits(text.slice(start, end) + number)
-    if (fits(text.length)) {
+    const reach = findReach(start, text.length, rules.total, fits)
+    if (reach === null) {
       spans.push({ start, end: text.length })
       return spans
     }
-    const cut = chooseBreak(text, start, kinds, fits, rules)
+    const cut = chooseBreak(text, { start, reach, fits }, kinds, rules)
     if (!cut) return null
     spans.push({ start, end: cut.end })
     start = cut.next
@@ -84,27 +85,34 @@ function cutSpans(text: string, kinds: readonly Break[][], rules: CutRules): Spa
   return spans
 }
 
-function chooseBreak(
-  text: string,
-  start: number,
-  kinds: readonly Break[][],
-  fits: (end: number) => boolean,
-  rules: CutRules,
-): Break | null {
+/** An end that is too far, at most twice as far as need be, so that no cost grows with the rest of the text; null if all fits. */
+function findReach(start: number, length: number, step: number, fits: (end: number) => boolean): number | null {
+  for (let size = step; start + size < length; size *= 2) if (!fits(start + size)) return start + size
+  return fits(length) ? null : length
+}
+
+/** A part to end: no end after `reach` fits. */
+interface OpenPart {
+  readonly start: number
+  readonly reach: number
+  fits(end: number): boolean
+}
+
+function chooseBreak(text: string, part: OpenPart, kinds: readonly Break[][], rules: CutRules): Break | null {
   const found: Break[] = []
   // The last kind is within what should stay whole, and only for what is too long for a part.
   for (const list of kinds.slice(0, -1)) {
-    const last = findLastFitting(list, start, fits)
+    const last = findLastFitting(list, part)
     if (!last) continue
-    if (rules.isFilled(text.slice(start, last.end))) return last
+    if (rules.isFilled(text.slice(part.start, last.end))) return last
     found.push(last)
   }
   const farthest = found.sort((a, b) => b.end - a.end)[0]
-  return farthest ?? findLastFitting(kinds.at(-1) ?? [], start, fits)
+  return farthest ?? findLastFitting(kinds.at(-1) ?? [], part)
 }
 
 /** Longer parts fit less, so half of the places are left out at a time. */
-function findLastFitting(list: readonly Break[], start: number, fits: (end: number) => boolean): Break | null {
+function findLastFitting(list: readonly Break[], { start, reach, fits }: OpenPart): Break | null {
   let low = 0
   let high = list.length
   let best: Break | null = null
@@ -113,7 +121,7 @@ function findLastFitting(list: readonly Break[], start: number, fits: (end: numb
     const place = list[middle]
     if (!place) break
     if (place.end <= start) low = middle + 1
-    else if (fits(place.end)) {
+    else if (place.end <= reach && fits(place.end)) {
       best = place
       low = middle + 1
     } else high = middle
@@ -137,14 +145,17 @@ function findBreaks({ text, ranges }: RangedText): Break[][] {
 
   const keep = (list: Break[]) =>
     list.filter(({ end, next }) => end > 0 && starts.has(end) && starts.has(next) && !inner.has(end))
-  const findSpaces = (pattern: RegExp) =>
-    [...text.matchAll(pattern)].map(({ 0: space, index }) => ({ end: index, next: index + space.length }))
+  const spaces = [...text.matchAll(/\s+/gu)].map(({ 0: space, index }) => ({
+    end: index,
+    next: index + space.length,
+    lines: space.split('\n').length - 1,
+  }))
   const characters = [...starts].sort((a, b) => a - b).map((at) => ({ end: at, next: at }))
   return [
-    keep(findSpaces(/\s*\n\s*\n\s*/gu)),
-    keep(findSpaces(/\s*\n\s*/gu)),
+    keep(spaces.filter(({ lines }) => lines > 1)),
+    keep(spaces.filter(({ lines }) => lines > 0)),
     keep([...sentences.segment(text)].map(({ segment, index }) => trimBreak(segment, index))),
-    keep([...findSpaces(/\s+/gu), ...findWordBorders(text)].sort((a, b) => a.end - b.end)),
+    keep([...spaces, ...findWordBorders(text)].sort((a, b) => a.end - b.end)),
     keep(characters),
     characters.filter(({ end }) => end > 0),
   ]

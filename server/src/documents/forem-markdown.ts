@@ -65,7 +65,7 @@ const endsRaw = /\{%-?\s*endraw\b/u
 const escapeCode = (code: string) =>
   escapeHtml(code)
     .replace(
-      /^(\s*)([-+])|^(\s*\d+)(\.)/gmu,
+      /^([^\S\n]*)([-+])|^([^\S\n]*\d{1,9})(\.)/gmu,
       (_, space = '', sign, number = '', dot) => space + number + encode(sign ?? dot),
     )
     .replace(/[`~*_[\]\\|:]/gu, encode)

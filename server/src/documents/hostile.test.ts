@@ -1,9 +1,10 @@
 import { Doc } from '@draftwright/contract/document'
 import { Parser } from 'htmlparser2'
 import { describe, expect, it } from 'vitest'
+import { checkForeignHtml } from '../../test/network-rules/foreign-html-rules.ts'
 import { parseHtml } from './parse-html.ts'
 import { parseMarkdown } from './parse-markdown.ts'
-import { toHtml } from './to-html.ts'
+import { toForeignHtml, toHtml } from './to-html.ts'
 import { toMarkdown } from './to-markdown.ts'
 import { toText } from './to-text.ts'
 
@@ -95,6 +96,7 @@ describe.each(vectors)('%j', (vector) => {
     const doc = read(`<p>before</p>\n\n${vector}\n\n<p>after</p>`)
     expect(Doc.parse(doc)).toEqual(doc)
     inspect(toHtml(doc, { prompts: 'mark' }))
+    checkForeignHtml(toForeignHtml(doc, new Map(), 'https://here.example'))
     expect(Doc.parse(parseMarkdown(toMarkdown(doc)))).toBeTruthy()
     inspect(toHtml(parseMarkdown(toMarkdown(doc)), { prompts: 'mark' }))
   })

@@ -1,6 +1,7 @@
 import type { Doc } from '@draftwright/contract/document'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { isLinear } from '../../../scripts/measure-growth.ts'
 import { createPlace, describeDocument } from '../../test/network-rules/describe-document.ts'
 import { checkForeignHtml } from '../../test/network-rules/foreign-html-rules.ts'
 import { renderAsForem } from '../../test/network-rules/forem-rules.ts'
@@ -125,3 +126,32 @@ it('keeps any words in HTML, and in Ricos by its rules', () => {
     { numRuns: 200 },
   )
 })
+
+it.each(['{', '{%', '`', '\n', ' ', '-', '1', 'src=', '{% endraw', '#', '&', '['])(
+  'writes much of %j in linear time',
+  (piece) => {
+    const write = (size: number) => {
+      const text = piece.repeat(Math.ceil(size / piece.length))
+      const content = [{ type: 'text' as const, text }]
+      const marked = [{ type: 'text' as const, text, marks: [{ type: 'code' as const }] }]
+      const doc: Doc = {
+        type: 'doc',
+        content: [
+          { type: 'paragraph', content },
+          { type: 'codeBlock', content },
+          {
+            type: 'blockquote',
+            content: [
+              { type: 'codeBlock', content },
+              { type: 'paragraph', content: marked },
+            ],
+          },
+        ],
+      }
+      toMarkdown(doc, { origin: '', dialect: 'forem' })
+      toForeignHtml(doc, new Map())
+      toRicos(doc, new Map())
+    }
+    expect(isLinear(write, 80_000)).toBe(true)
+  },
+)

@@ -134,5 +134,5 @@ const toSpace = (node: Inline): Inline => (node.type === 'hardBreak' ? { type: '
 
 /** Characters that would turn a paragraph's line into a list, heading, quote or rule. */
 function escapeLineStart(text: string): string {
-  return text.replace(/^(\s*)([#>+=-])/gm, '$1\\$2').replace(/^(\s*\d{1,9})([.)])(?=\s|$)/gm, '$1\\$2')
+  return text.replace(/^([^\S\n]*)([#>+=-])/gm, '$1\\$2').replace(/^([^\S\n]*\d{1,9})([.)])(?=\s|$)/gm, '$1\\$2')
 }
