@@ -53,7 +53,8 @@ export async function recordReport(
     await saveConnection(db, channelId, {
       state: 'connected',
       connected_as,
-      connected_url: url,
+      // It becomes a link on our pages.
+      connected_url: url !== null && /^https?:\/\//iu.test(url) ? url : null,
       scopes,
       expires_at,
       checked_at,

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import type { AccountDb } from '../../db/account-db.ts'
 import { createId } from '../../db/create-id.ts'
 import type { AppContext } from '../../http/app-context.ts'
@@ -102,7 +103,7 @@ async function renewSettings(
     const stored = await findStoredConnection(db, channelId)
     if (stored === undefined) throw new NetworkError('rejected', 'The channel was removed')
     const newest = openStored(db, context, channelId, stored)
-    if (JSON.stringify(newest) !== JSON.stringify(known)) return newest
+    if (!isDeepStrictEqual(newest, known)) return newest
     const change = omitUnset(await renew(newest))
     const key = { accountId: db.accountId, channelId }
     await mergeSettings(db, channelId, sealSettings(context.secrets, key, stored.channel_type, change))

@@ -118,7 +118,7 @@ async function completeStep(
     }
     const found = await findLostAnswer(client, connection, step, request)
     if (found === null && !(await markStepSent(db, step))) return 'stopped'
-    const answer = found ?? (await client.send(request, connection))
+    const answer = keepWebAddress(found ?? (await client.send(request, connection)))
     await saveStepAnswer(db, step.id, answer)
     return answer
   } catch (error) {
@@ -143,6 +143,10 @@ export const toNetworkStep = (
   { kind, client_key, payload, first_sent_at }: StepRow,
   earlier: readonly StepAnswer[],
 ): NetworkStep => ({ kind, key: client_key, payload, earlier, firstSentAt: first_sent_at })
+
+/** An address becomes a link on our pages: one of another scheme is dropped. */
+export const keepWebAddress = (answer: StepAnswer): StepAnswer =>
+  answer.url === null || /^https?:\/\//iu.test(answer.url) ? answer : { ...answer, url: null }
 
 /** A fault of ours after the step was marked as sent leaves it open whether it arrived. */
 function toNetworkError(context: AppContext, error: unknown): NetworkError {

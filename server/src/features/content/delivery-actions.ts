@@ -16,7 +16,7 @@ import {
   reopenAttempt,
 } from './attempts-store.ts'
 import { listSteps, saveStepAnswer } from './steps-store.ts'
-import { toNetworkStep } from './deliver.ts'
+import { keepWebAddress, toNetworkStep } from './deliver.ts'
 import { deliverJob } from './deliver-job.ts'
 import { assertTransitionAllowed, computeStatusAfterSchedule } from './rules.ts'
 import { applyTransition, lockContent } from './transitions.ts'
@@ -45,7 +45,7 @@ export async function verifyDelivery(
       return { found, message: 'The network does not have this post. It can be sent again without doubling it.' }
     if (found === 'unclear')
       return { found, message: 'The network does not let this be looked up. Open it there and look.' }
-    await saveStepAnswer(db, step.id, found)
+    await saveStepAnswer(db, step.id, keepWebAddress(found))
     await continueAttempt(db, context, caller, attempt)
     return { found: 'live', message: 'The network has this post.' }
   } catch (error) {

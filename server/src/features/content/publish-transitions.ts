@@ -2,7 +2,7 @@ import type { AccountDb } from '../../db/account-db.ts'
 import type { Caller } from '../../http/caller.ts'
 import { conflictError } from '../../http/errors.ts'
 import type { AppContext } from '../../http/app-context.ts'
-import { getChannelType } from '../../integrations/channel-types/registry.ts'
+import { getChannelType, getNetworkClient } from '../../integrations/channel-types/registry.ts'
 import { requestPictureCopies } from '../site/index.ts'
 import { insertAttempt } from './attempts-store.ts'
 import { toLiveColumns, toTakenDownColumns } from './live-columns.ts'
@@ -49,7 +49,8 @@ export async function prepareLiveColumns(db: AccountDb, context: AppContext, row
  */
 export const unpublishContent = (db: AccountDb, context: AppContext, caller: Caller, id: string) =>
   transitionContent(db, context, caller, id, 'unpublish', async (tx, row) => {
-    const isRemote = row.channel_type !== null && getChannelType(row.channel_type).delivery.by === 'network'
+    // What a person said is live, without an id, is removed by that person.
+    const isRemote = row.remote !== null && row.channel_type !== null && getNetworkClient(row.channel_type) !== null
     if (!isRemote || row.channel_type === null)
       return { columns: await toTakenDownColumns(tx, context, row, caller.userId) }
     await startDelivery(tx, context, row, row.channel_type, 'take_down', caller.userId)

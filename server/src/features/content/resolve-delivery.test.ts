@@ -66,3 +66,11 @@ it('is asked once, of publishers, with an answer', async () => {
   const again = await resolveDelivery({ is_live: true })
   expect([again.status, again.error.code]).toEqual([409, 'wrong_status'])
 })
+
+it('what a person called live is changed and removed by that person', async () => {
+  await resolveDelivery({ is_live: true, url: 'https://example.com/posts/2' })
+  await me.call('content.update', { params: { id }, body: { title: 'Another title' } })
+  const refused = await me.request('content.approve', { params: { id }, body: { publish: true } })
+  expect([refused.status, refused.error.code]).toEqual([409, 'not_ours'])
+  expect((await me.call('content.unpublish', { params: { id } })).status).toBe('in_review')
+})

@@ -4,14 +4,12 @@ import type { AccountDb } from '../../db/account-db.ts'
 import { isDuplicateError } from '../../db/engine.ts'
 import { conflictError } from '../../http/errors.ts'
 import type { AppContext } from '../../http/app-context.ts'
-import type { OutgoingPost, PlannedStep, RemotePost } from '../../integrations/channel-types/channel-type.ts'
+import type { OutgoingPost, PlannedStep } from '../../integrations/channel-types/channel-type.ts'
 import { getChannelType, getNetworkClient } from '../../integrations/channel-types/registry.ts'
 import { insertAttempt } from './attempts-store.ts'
 import { insertSteps } from './steps-store.ts'
 import { deliverJob } from './deliver-job.ts'
 import type { ContentRow } from './store.ts'
-
-const unknownRemote: RemotePost = { external_id: null, url: null, answers: [] }
 
 /**
  * Freezes what an operation sends, step by step, and hands it to the worker, all in the caller's transaction. Throws 409 while another
@@ -44,14 +42,18 @@ function planSteps(context: AppContext, row: ContentRow, type: ChannelType, oper
   const { label } = getChannelType(type)
   if (client === null) throw new Error(`Posts of ${type} are not sent to a network`)
   const settings = row.channel_settings ?? {}
-  const live = row.remote ?? unknownRemote
   const post: OutgoingPost = row
+  if (operation === 'publish') return client.planPublish(post, settings, context.now())
+  const live = row.remote
+  if (live === null)
+    throw conflictError(
+      'not_ours',
+      `Somebody said that this post is live, so it is not known under which id. Change it on ${label}.`,
+    )
   const steps =
-    operation === 'publish'
-      ? client.planPublish(post, settings, context.now())
-      : operation === 'edit'
-        ? client.planEdit?.(post, live, settings, context.now())
-        : client.planTakeDown?.(live, settings)
+    operation === 'edit'
+      ? client.planEdit?.(post, live, settings, context.now())
+      : client.planTakeDown?.(live, settings)
   if (steps === undefined)
     throw conflictError(
       'not_supported',

@@ -1,3 +1,5 @@
+import { shortenText } from '../../documents/excerpt.ts'
+
 /**
  * Why a request to a network did not succeed.
  * `rejected`: it certainly was not done, and will not be if sent again as it is; `throttled`: not done, may be sent again at `until`;
@@ -16,6 +18,9 @@ interface NetworkErrorDetails {
   readonly code?: string | null
 }
 
+/** Characters of a network's words that are kept. */
+const maxWords = 500
+
 /** A failed request; the message is the network's own words where it said any. */
 export class NetworkError extends Error {
   readonly failure: NetworkFailure
@@ -25,7 +30,7 @@ export class NetworkError extends Error {
   readonly until: Date | null
   readonly code: string | null
   constructor(failure: NetworkFailure, message: string, details: NetworkErrorDetails = {}) {
-    super(message)
+    super(shortenText(message, maxWords))
     this.name = 'NetworkError'
     this.failure = failure
     this.fix = details.fix ?? null
