@@ -90,7 +90,7 @@ export async function failDelivery(
     const isUnchanged = row.text_hash === attempt.payload_hash
     const status = isLive ? row.status : isUnchanged ? 'failed' : computeStatusAfterSchedule(row)
     const verb = !isLive ? 'failed' : attempt.operation === 'edit' ? 'live_update_failed' : 'take_down_failed'
-    await applyTransition(tx, row, null, verb, { status }, message)
+    await applyTransition(tx, row, attempt.actor_id, verb, { status }, message)
     await notifyOfDuePost(tx, context, row, 'failed', message)
   })
 }
@@ -113,7 +113,7 @@ export async function markDeliveryUnknown(
     const row = await lockContent(tx, attempt.content_id)
     if (!(await endAttempt(tx, row.id, { state: 'unknown', error: message }))) return
     const isLive = row.status === 'published'
-    await applyTransition(tx, row, null, 'unknown', isLive ? {} : { status: 'unknown' }, message)
+    await applyTransition(tx, row, attempt.actor_id, 'unknown', isLive ? {} : { status: 'unknown' }, message)
     await notifyOfDuePost(tx, context, row, 'failed', message)
   })
 }

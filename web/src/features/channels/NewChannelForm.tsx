@@ -21,7 +21,9 @@ interface NewChannelFormProps {
 
 /** The fields every channel has, and those of its type. */
 export function NewChannelForm({ type, pillarId, cancelTo, onCreated }: NewChannelFormProps) {
-  const suggested = type.channel_type === 'site' ? `${readStoredValue('accountName') ?? 'Our'} blog`.slice(0, 80) : ''
+  const isNetwork = type.delivery === 'network'
+  const blogName = `${readStoredValue('accountName') ?? 'Our'} blog`.slice(0, 80)
+  const suggested = type.channel_type === 'site' ? blogName : isNetwork ? type.label : ''
   const [values, setValues] = useState<Record<string, string>>({ name: suggested })
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState<string | null>(null)
@@ -31,7 +33,6 @@ export function NewChannelForm({ type, pillarId, cancelTo, onCreated }: NewChann
   const [test, { data: report, isLoading: isTesting, reset }] = useTestConnectionMutation()
   const isDirty = Object.entries(values).some(([name, value]) => value !== (name === 'name' ? suggested : ''))
   const release = useLeaveGuard(isDirty)
-  const isNetwork = type.delivery === 'network'
   const isRefused = report !== undefined && report.reasons.length > 0
 
   const requiredNames = ['name', ...type.fields.filter((field) => field.is_required).map((field) => field.name)]

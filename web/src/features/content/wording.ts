@@ -47,7 +47,7 @@ const eventLabels: Record<string, string> = {
   rescheduled: 'rescheduled it',
   unscheduled: 'unscheduled it',
   missed: 'missed its time',
-  failed: 'could not be published',
+  failed: 'could not publish it',
   unknown: 'got no response from the channel',
   time_to_post: 'sent a reminder to post it',
   posted: 'marked it as posted',

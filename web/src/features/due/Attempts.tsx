@@ -2,6 +2,7 @@ import type { Attempt, AttemptState, StepState } from '@draftwright/contract/del
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import styles from './Attempts.module.css'
 import { useListPublishAttemptsQuery } from './api.ts'
+import { joinSentences } from './join-sentences.ts'
 
 const words: Record<AttemptState, string> = {
   intent: 'began',
@@ -46,9 +47,7 @@ export function Attempts({ id: contentId, version, nameOf, knownReason = null }:
               <TimeAgo time={attempt.started_at} />
             </span>
             {attempt.error && attempt.error !== knownReason ? (
-              <span className={styles.note}>
-                {attempt.error} {attempt.fix}
-              </span>
+              <span className={styles.note}>{joinSentences(attempt.error, attempt.fix)}</span>
             ) : null}
             {attempt.url ? (
               <a className={styles.note} href={attempt.url} target="_blank" rel="noopener noreferrer">

@@ -12,6 +12,7 @@ import {
   useVerifyDeliveryMutation,
 } from './api.ts'
 import { type AttentionReason, attentionTitles, describeAttention } from './attention.ts'
+import { joinSentences } from './join-sentences.ts'
 import { PostedUrlForm } from './PostedUrlForm.tsx'
 import styles from './DeliveryProblem.module.css'
 
@@ -51,7 +52,7 @@ export function DeliveryProblem(props: DeliveryProblemProps) {
   const [busy, setBusy] = useState<string | null>(null)
   const [isAsking, setAsking] = useState(false)
   const last = attempts.findLast(({ error }) => error !== null)
-  const reason = last?.error == null ? null : [last.error, last.fix].filter(Boolean).join(' ')
+  const reason = last?.error == null ? null : joinSentences(last.error, last.fix)
   const time = post.at === null ? null : formatMoment(post.at, zone)
   const runAction = async (action: DueAction, done: string): Promise<unknown> => {
     setBusy(action.verb)
@@ -160,7 +161,7 @@ export function DeliveryProblem(props: DeliveryProblemProps) {
           }
         />
       ) : null}
-      <Attempts id={post.id} version={post.updated_at} nameOf={nameOf} knownReason={reason} />
+      <Attempts id={post.id} version={post.updated_at} nameOf={nameOf} knownReason={last?.error ?? null} />
     </div>
   )
 }

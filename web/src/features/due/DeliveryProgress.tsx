@@ -8,6 +8,7 @@ import { formatMoment } from '../../ui/format-moment.ts'
 import { showErrorToast, showToast } from '../../ui/toast.tsx'
 import { useListPublishAttemptsQuery, useSendAgainMutation, useStopDeliveryMutation } from './api.ts'
 import styles from './DeliveryProblem.module.css'
+import { joinSentences } from './join-sentences.ts'
 
 const pollMs = 2000
 const titles: Record<Attempt['operation'], string> = {
@@ -79,12 +80,7 @@ export function DeliveryProgress({ content, zone, canPublish, channelHref, class
             ? `${current?.label ?? 'Finishing'}${steps.length > 1 ? ` (${Math.min(done + 1, steps.length)} of ${steps.length})` : ''}…`
             : `${waitWords[waiting_for]}${next_try_at === null ? '' : `; next try ${formatMoment(next_try_at, zone)}`}.`}
         </p>
-        {error !== null && (
-          <p className={styles.words}>
-            The network said: {error}
-            {fix === null ? '' : ` ${fix}`}
-          </p>
-        )}
+        {error !== null && <p className={styles.words}>The network said: {joinSentences(error, fix)}</p>}
         {canPublish && (waiting_for !== null || state === 'intent') ? (
           <div className={styles.ways}>
             {waiting_for === 'reconnect' ? (
