@@ -3,6 +3,8 @@
  * source library (linkedin/rest.li, ValidateDataAgainstSchema); that api.linkedin.com answers them with 422 and the body
  * {message, status}: community.n8n.io thread 303875.
  */
+import { isJsonObject } from './json-values.ts'
+
 export type RestliSchema =
   | { readonly type: 'string' | 'boolean' }
   | { readonly type: 'enum'; readonly symbols: readonly string[] }
@@ -36,7 +38,7 @@ export function findRestliErrors(value: unknown, schema: RestliSchema, path = ''
         ? value.flatMap((item, index) => findRestliErrors(item, schema.items, `${path}/${index}`))
         : fail(`${toDataText(value)} is not backed by a DataList`)
     case 'union': {
-      if (!isRecord(value)) return fail(`${toDataText(value)} is not backed by a DataMap`)
+      if (!isJsonObject(value)) return fail(`${toDataText(value)} is not backed by a DataMap`)
       const [[name, member] = ['', null], ...others] = Object.entries(value)
       if (name === '' || others.length > 0) return fail('DataMap should have exactly one entry for a union type')
       const known = schema.members[name]
@@ -45,7 +47,7 @@ export function findRestliErrors(value: unknown, schema: RestliSchema, path = ''
         : fail(`"${name}" is not a member type of union`)
     }
     case 'record':
-      return isRecord(value)
+      return isJsonObject(value)
         ? findRecordErrors(value, schema, path)
         : fail(`${toDataText(value)} is not backed by a DataMap`)
   }
@@ -66,6 +68,3 @@ function findRecordErrors(value: Record<string, unknown>, { fields }: RestliReco
 }
 
 const toDataText = (value: unknown): string => (typeof value === 'string' ? `"${value}"` : JSON.stringify(value))
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
