@@ -75,7 +75,7 @@ export const postFilters: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Wix's body of an error that is no violation of a field (dev.wix.com, About Errors). */
-export const buildWixError = (status: number, code: string, message: string): NetworkAnswer => ({
+const buildWixError = (status: number, code: string, message: string): NetworkAnswer => ({
   status,
   body: { message, details: { applicationError: { code, description: message, data: {} } } },
 })
