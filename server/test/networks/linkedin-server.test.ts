@@ -96,6 +96,8 @@ test('pages are listed with role and state, and only one that is approved is sho
     body: { message: expect.stringContaining('[/format]') },
   })
   expect((await call('GET', '/rest/organizationAcls?q=roleAssignee')).status).toBe(403)
+  expect((await call('GET', '/rest/organizationAcls?q=all', { token: own })).status).toBe(400)
+  expect((await call('GET', '/rest/organizations/2414183')).status).toBe(403)
   const show = (id: string) => call('GET', `/rest/organizations/${id}`, { token: own })
   expect((await show('2414183')).body).toMatchObject({ localizedName: 'Devtestco' })
   expect([(await show('2414184')).status, (await show('1')).status]).toEqual([403, 404])
@@ -194,7 +196,8 @@ test('after a deletion it names a post that is not there, another one each time'
   linkedIn.removePost(id)
   const name = async () => /urn:li:share:\d+/u.exec(String((await publish('Gone')).body['message']))?.[0] ?? ''
   const ghosts = [await name(), await name()]
-  expect(new Set([id, ...ghosts]).size).toBe(3)
+  expect(new Set([id, ...ghosts, '']).size).toBe(4)
+  expect(linkedIn.posts).toHaveLength(1)
   const comment = { actor: linkedIn.member.urn, object: ghosts[0], message: { text: 'Hi' } }
   const path = `/rest/socialActions/${encodeURIComponent(ghosts[0] ?? '')}/comments`
   expect((await call('POST', path, { body: comment })).status).toBe(404)
@@ -224,6 +227,7 @@ test('an edit changes the text, a deletion can be repeated', async () => {
   expect(linkedIn.posts[0]?.state).toBe('deleted')
   expect((await edit({ commentary: 'x' })).status).toBe(404)
   expect((await call('DELETE', toPath('urn:li:share:1'))).status).toBe(404)
+  expect((await call('DELETE', toPath('urn:li:person:1'))).body['code']).toBe('INVALID_URN_TYPE')
 })
 
 test('what a person does on LinkedIn is seen by those who may read', async () => {
@@ -237,6 +241,8 @@ test('what a person does on LinkedIn is seen by those who may read', async () =>
   expect((await call('GET', list, { token: own })).body['elements']).toHaveLength(1)
   linkedIn.removePost(id)
   expect((await call('GET', toPath(id), { token: own })).status).toBe(404)
+  expect((await call('GET', '/rest/posts?q=all', { token: own })).body['message']).toContain('Invalid query')
+  expect((await call('GET', list)).body['code']).toBe('ACCESS_DENIED')
   expect((await call('GET', list, { token: own })).body['elements']).toEqual([])
   const mine = await publishId('Mine')
   expect((await call('GET', toPath(mine))).status).toBe(403)
@@ -340,6 +346,7 @@ test('a comment is plain text under a post that is there', async () => {
   expect((await comment({ actor, object: id, message: { text: 'x'.repeat(1251) } })).body['code']).toBe(
     'FIELD_LENGTH_TOO_LONG',
   )
+  expect((await comment({ actor, object: id, message: { text: ' ' } })).body['code']).toBe('MISSING_FIELD')
   expect((await comment({ actor, object: id, text: 'x' })).status).toBe(422)
   expect((await comment({ actor: 'urn:li:person:x', object: id, message: { text: 'x' } })).status).toBe(403)
   expect((await comment({ actor, object: id, message: { text: 'x' } }, id)).status).toBe(400)

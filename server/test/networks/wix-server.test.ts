@@ -217,6 +217,7 @@ test('drafts are found by title, but not by slug', async () => {
   expect(toViolations(await find({ seoSlug: 'find-me' }))[0]?.description).toContain('seoSlug is not supported')
   expect(toViolations(await find({ title: { $matches: 'x' } }))[0]?.description).toContain('$matches')
   expect((await find({}, { limit: 101 })).status).toBe(400)
+  expect((await find({}, { offset: -1 })).status).toBe(400)
   await publish(id)
   const { body } = await call('POST', '/blog/v3/posts/query', {
     query: { filter: { slug: { $hasSome: ['find-me'] } } },
@@ -235,6 +236,7 @@ test('two posts do not share an address', async () => {
 test('a deletion takes the post away, and what is not there is a 404', async () => {
   const id = await createId()
   await publish(id)
+  expect((await call('PUT', `/blog/v3/draft-posts/${id}`, {})).status).toBe(404)
   expect((await call('DELETE', `/blog/v3/draft-posts/${id}`)).body).toEqual({})
   expect(wix.posts).toMatchObject([{ id, state: 'deleted' }])
   const statuses = await Promise.all([
@@ -309,6 +311,9 @@ test('a picture is uploaded to an address that is made for it', async () => {
   const unnamed = String((await ask({ mimeType: 'image/png' })).body['uploadUrl'])
   expect([(await put(unnamed)).status, (await put(`${unnamed}?filename=b.png`)).status]).toEqual([400, 200])
   expect(toViolations(await ask({ fileName: 'a.png' }))[0]?.field).toBe('mimeType')
+  expect((await call('POST', '/site-media/v1/files/generate-upload-url', 'no')).body['message']).toContain('parse')
+  const untyped = String((await ask({ mimeType: 'image/png', fileName: 'c.png' })).body['uploadUrl'])
+  expect((await fetch(untyped, { method: 'PUT', body: new Uint8Array(png) })).status).toBe(400)
   const wrong = String((await ask({ mimeType: 'image/jpeg', fileName: 'a.jpg' })).body['uploadUrl'])
   await put(wrong, 'image/jpeg')
   const { body: list } = await call('GET', '/site-media/v1/files')
