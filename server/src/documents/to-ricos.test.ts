@@ -7,13 +7,13 @@ import { RicosTooLargeError, toRicos } from './to-ricos.ts'
 const none = new Map<string, never>()
 const render = (markdown: string) => toRicos(parseMarkdown(markdown), none).nodes
 /** The tree of a document's nodes, without words other than paragraphs and without the empty ones that keep blocks apart. */
-function outline(nodes: readonly (RicosNode | RicosCaption | RicosText)[]): unknown[] {
+function listNodes(nodes: readonly (RicosNode | RicosCaption | RicosText)[]): unknown[] {
   return nodes.flatMap((node): unknown[] => {
     if (node.type === 'TEXT' || node.type === 'CAPTION') return []
     if (node.type === 'PARAGRAPH') {
       return node.nodes.length === 0 ? [] : [node.nodes.map(({ textData }) => textData.text).join('')]
     }
-    const children = outline(node.nodes)
+    const children = listNodes(node.nodes)
     return [children.length > 0 ? [node.type, ...children] : node.type]
   })
 }
@@ -53,14 +53,14 @@ it('keeps blocks apart, and lines together', () => {
 })
 
 it('nests lists in items, and divides a list at what no item holds', () => {
-  expect(outline(render('- a\n  - b\n    1. c\n- d'))).toEqual([
+  expect(listNodes(render('- a\n  - b\n    1. c\n- d'))).toEqual([
     [
       'BULLETED_LIST',
       ['LIST_ITEM', 'a', ['BULLETED_LIST', ['LIST_ITEM', 'b', ['ORDERED_LIST', ['LIST_ITEM', 'c']]]]],
       ['LIST_ITEM', 'd'],
     ],
   ])
-  expect(outline(render('1. a\n\n   ```\n   x\n   ```\n\n   then\n2. b'))).toEqual([
+  expect(listNodes(render('1. a\n\n   ```\n   x\n   ```\n\n   then\n2. b'))).toEqual([
     ['ORDERED_LIST', ['LIST_ITEM', 'a']],
     'CODE_BLOCK',
     'then',
@@ -69,7 +69,7 @@ it('nests lists in items, and divides a list at what no item holds', () => {
 })
 
 it('divides a quote at what no quote holds', () => {
-  expect(outline(render('> a\n>\n> b\n>\n> - c\n>\n> d'))).toEqual([
+  expect(listNodes(render('> a\n>\n> b\n>\n> - c\n>\n> d'))).toEqual([
     ['BLOCKQUOTE', 'a', 'b'],
     ['BULLETED_LIST', ['LIST_ITEM', 'c']],
     ['BLOCKQUOTE', 'd'],

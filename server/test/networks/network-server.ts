@@ -24,7 +24,7 @@ export interface NetworkAnswer {
  * handled, and the answer is a 500; `hang`: it is handled, and no answer comes; `error-before`: a 500, and it is not handled;
  * `throttle`: a 429, and it is not handled.
  */
-type NetworkFault = 'cut' | 'error-after' | 'hang' | 'error-before' | 'throttle'
+export type NetworkFault = 'cut' | 'error-after' | 'hang' | 'error-before' | 'throttle'
 
 interface PlannedFault {
   readonly fault: NetworkFault

@@ -19,7 +19,7 @@ interface Connected {
   account: PdsAccount
   channel_id: string
 }
-async function connect(server: PdsServer): Promise<Connected> {
+async function connectAccount(server: PdsServer): Promise<Connected> {
   const ada = await signUp(app)
   const account = await server.createAccount(`tester${++accounts}`)
   const channel = await ada.call('channels.create', {
@@ -65,7 +65,7 @@ async function callPds({ url }: PdsServer, { handle, did, password }: PdsAccount
   expect(answer.status).toBe(200)
 }
 
-async function publish({ ada, channel_id }: Connected, markdown: string, settings: object = {}): Promise<string> {
+async function publishText({ ada, channel_id }: Connected, markdown: string, settings: object = {}): Promise<string> {
   const id = await draftPost(ada, context, { channel_id, markdown })
   await ada.call('content.update', { params: { id }, body: { settings: { ...settings } } })
   await ada.call('content.approve', { params: { id }, body: { publish: true } })
@@ -81,7 +81,7 @@ describe.skipIf(pds === null)('a Bluesky channel on a real server', () => {
     return pds
   }
   it('is tested before it is added', async () => {
-    const { account, ada } = await connect(server())
+    const { account, ada } = await connectAccount(server())
     const body = { channel_type: 'bluesky' as const, identifier: account.handle, pds_url: server().url }
     expect(await ada.call('connections.test', { body: { ...body, app_password: account.password } })).toMatchObject({
       connected_as: `@${account.handle}`,
@@ -92,9 +92,9 @@ describe.skipIf(pds === null)('a Bluesky channel on a real server', () => {
   })
 
   it('gets a post with links and tags where they are, and loses it again', async () => {
-    const connected = await connect(server())
+    const connected = await connectAccount(server())
     const { ada, account } = connected
-    const id = await publish(connected, 'Größe 👩‍👧 zählt: https://example.com/a #Planung')
+    const id = await publishText(connected, 'Größe 👩‍👧 zählt: https://example.com/a #Planung')
     const live = await ada.call('content.read', { params: { id } })
     const [post] = await listPosts(server(), account)
     expect(live.url).toBe(`https://bsky.app/profile/${account.handle}/post/${post?.uri.split('/').at(-1)}`)
@@ -113,7 +113,7 @@ describe.skipIf(pds === null)('a Bluesky channel on a real server', () => {
   })
 
   it('gets pictures with their description', async () => {
-    const connected = await connect(server())
+    const connected = await connectAccount(server())
     const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#4f46e5' } })
       .png()
       .toBuffer()
@@ -121,7 +121,7 @@ describe.skipIf(pds === null)('a Bluesky channel on a real server', () => {
       params: { channel_id: connected.channel_id },
       ...buildMultipart('shop.png', picture),
     })
-    await publish(connected, `Our new shop.\n\n![The shop on a sunny day](${url})`)
+    await publishText(connected, `Our new shop.\n\n![The shop on a sunny day](${url})`)
     const [post] = await listPosts(server(), connected.account)
     expect(post?.value.embed?.images).toMatchObject([
       { alt: 'The shop on a sunny day', aspectRatio: { width: 900, height: 600 }, image: { mimeType: 'image/jpeg' } },
@@ -129,12 +129,12 @@ describe.skipIf(pds === null)('a Bluesky channel on a real server', () => {
   })
 
   it('gets a long text as a thread of replies', async () => {
-    const connected = await connect(server())
+    const connected = await connectAccount(server())
     const text = Array.from({ length: 60 }, (_, at) => `Sentence number ${at} stands here.`).join(' ')
     const refused = await draftPost(connected.ada, context, { channel_id: connected.channel_id, markdown: text })
     const answer = await connected.ada.request('content.approve', { params: { id: refused } })
     expect([answer.status, answer.error.code]).toEqual([409, 'too_long'])
-    await publish(connected, text, { is_thread: true })
+    await publishText(connected, text, { is_thread: true })
     const posts = await listPosts(server(), connected.account)
     expect(posts.length).toBeGreaterThan(4)
     posts.forEach(({ value }, at) => {
@@ -145,9 +145,9 @@ describe.skipIf(pds === null)('a Bluesky channel on a real server', () => {
   })
 
   it('is noticed, once, when it was removed there', async () => {
-    const connected = await connect(server())
+    const connected = await connectAccount(server())
     const { ada, account } = connected
-    const id = await publish(connected, 'Removed by somebody.')
+    const id = await publishText(connected, 'Removed by somebody.')
     const db = createAccountDb(context.engine, ada.accountId ?? '')
     await lookAtPost(db, context, id)
     expect((await ada.call('content.read', { params: { id } })).remote_state).toBe('live')

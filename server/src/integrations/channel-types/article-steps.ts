@@ -3,6 +3,7 @@ import { readTags } from '@draftwright/contract/post-settings'
 import * as z from 'zod/mini'
 import { listPictures } from '../../documents/pictures.ts'
 import type { NetworkStep, OutgoingPost, PlannedStep, RemotePost, StepAnswer } from './channel-type.ts'
+import { NetworkError } from './network-error.ts'
 
 // Networks with articles have no key that makes a repetition harmless: a hidden draft is made first, found again by a slug that is
 // its own, and published by its id. At worst a spare draft stays, which no reader sees.
@@ -93,4 +94,19 @@ export const mapPictures = ({ earlier }: NetworkStep): Map<string, string> =>
 export function findVersion({ answers }: RemotePost): string | null {
   const version = answers.findLast(({ data }) => typeof data['version'] === 'string')?.data['version']
   return typeof version === 'string' ? version : null
+}
+
+/** Whether the network has no such post, or has it in its trash. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof NetworkError && (error.status === 404 || error.status === 410)
+
+/** Removes a post; one that is gone already is as good as removed, so a repetition changes nothing. */
+export async function removeArticle(remove: () => Promise<{ response: { status: number } }>): Promise<StepAnswer> {
+  const done = { external_id: null, url: null, request_id: null, data: {} }
+  try {
+    return { ...done, http_status: (await remove()).response.status }
+  } catch (error) {
+    if (isMissing(error)) return { ...done, http_status: 404 }
+    throw error
+  }
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { toForeignHtml } from '../../documents/to-html.ts'
 import {
   findVersion,
+  isMissing,
   mapPictures,
   planArticle,
   planArticleEdit,
@@ -10,6 +11,7 @@ import {
   readArticle,
   readPictureRequest,
   readPostId,
+  removeArticle,
   toDraftSlug,
   toUploadAnswer,
 } from './article-steps.ts'
@@ -91,8 +93,6 @@ function toAnswer(posts: z.infer<typeof Posts>, { status, request_id }: NetworkR
   }
 }
 
-const isMissing = (error: unknown): boolean => error instanceof NetworkError && error.status === 404
-
 /** Changes a post on top of what is there now: Ghost refuses a change on an older version. */
 async function changePost(
   connection: NetworkConnection,
@@ -150,16 +150,8 @@ const sendSteps: Record<string, (step: NetworkStep, connection: NetworkConnectio
       tags: tags.map((name) => ({ name })),
     }))
   },
-  async take_down(step, connection) {
-    const done = { external_id: null, url: null, request_id: null, data: {} }
-    try {
-      const { response } = await askGhost(connection, `posts/${readPostId(step)}/`, Nothing, { method: 'DELETE' })
-      return { ...done, http_status: response.status }
-    } catch (error) {
-      if (isMissing(error)) return { ...done, http_status: 404 }
-      throw error
-    }
-  },
+  take_down: (step, connection) =>
+    removeArticle(() => askGhost(connection, `posts/${readPostId(step)}/`, Nothing, { method: 'DELETE' })),
 }
 
 /** A Ghost site, by the key of a custom integration. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { toForeignHtml } from '../../documents/to-html.ts'
 import {
   findVersion,
+  isMissing,
   mapPictures,
   planArticle,
   planArticleEdit,
@@ -9,6 +10,7 @@ import {
   readArticle,
   readPictureRequest,
   readPostId,
+  removeArticle,
   toDraftSlug,
   toUploadAnswer,
 } from './article-steps.ts'
@@ -63,9 +65,6 @@ const toAnswer = (post: z.infer<typeof Post>, { status, request_id }: NetworkRes
   data: { version: post.modified_gmt },
 })
 
-const isMissing = (error: unknown): boolean =>
-  error instanceof NetworkError && (error.status === 404 || error.status === 410)
-
 async function savePost(connection: NetworkConnection, route: string, body: Record<string, unknown>) {
   const { value, response } = await askWordPress(connection, route, Post, { method: 'POST', body })
   return toAnswer(value, response)
@@ -88,16 +87,8 @@ async function uploadPicture(step: NetworkStep, connection: NetworkConnection): 
 }
 
 /** Into WordPress's own trash, where people find it for 30 days. */
-async function trashPost(step: NetworkStep, connection: NetworkConnection): Promise<StepAnswer> {
-  const done = { external_id: null, url: null, request_id: null, data: {} }
-  try {
-    const { response } = await askWordPress(connection, `posts/${readPostId(step)}`, Nothing, { method: 'DELETE' })
-    return { ...done, http_status: response.status }
-  } catch (error) {
-    if (isMissing(error)) return { ...done, http_status: 404 }
-    throw error
-  }
-}
+const trashPost = (step: NetworkStep, connection: NetworkConnection): Promise<StepAnswer> =>
+  removeArticle(() => askWordPress(connection, `posts/${readPostId(step)}`, Nothing, { method: 'DELETE' }))
 
 /** A WordPress site of one's own, by an application password. */
 export const channelType: ChannelTypeDefinition = {
