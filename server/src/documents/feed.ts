@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { createDateReader } from './parse-feed-date.ts'
 import { parseHtml, parsePlainText } from './parse-html.ts'
 import { toText } from './to-text.ts'
 
@@ -30,7 +31,8 @@ export interface RawEntry {
   title: FeedText
   summary: FeedText
   url: string | null
-  publishedAt: string | null
+  /** As it is written. */
+  date: string
 }
 
 /** Entries of a file that are read; two megabytes have room for more than anybody reads. */
@@ -42,11 +44,13 @@ export const noText: FeedText = { text: '', isHtml: false }
 /** Gives entries their identities and their order; an entry without any words, address or id is none. */
 export function buildFeed(title: FeedText, all: readonly RawEntry[]): Feed {
   const byKey = new Map<string, FeedEntry>()
-  for (const { id, ...entry } of all.slice(0, maxEntries)) {
+  const readDate = createDateReader()
+  for (const { id, date, ...entry } of all) {
+    if (byKey.size === maxEntries) break
     const identity = [id, entry.url, entry.title.text, entry.summary.text].find((part) => part !== null && part !== '')
     if (identity == null) continue
     const key = createHash('sha256').update(identity).digest('hex')
-    if (!byKey.has(key)) byKey.set(key, { key, ...entry })
+    if (!byKey.has(key)) byKey.set(key, { key, ...entry, publishedAt: readDate(date) })
   }
   const entries = [...byKey.values()]
   if (entries.every(({ publishedAt }) => publishedAt !== null))

@@ -3,7 +3,7 @@ import { decodeXml } from './decode-xml.ts'
 import { InvalidFeedError, toFeedWords } from './feed.ts'
 import { findFeedLinks } from './find-feed-links.ts'
 import { parseFeed } from './parse-feed.ts'
-import { parseFeedDate } from './parse-feed-date.ts'
+import { createDateReader } from './parse-feed-date.ts'
 
 const base = 'https://clinic.example/news/feed.xml'
 const read = (text: string) => {
@@ -160,6 +160,11 @@ describe('parseFeed', () => {
   it('reads two megabytes of anything without trouble', () => {
     const many = rss('<item><title>A</title></item>'.repeat(60_000))
     expect(read(many).entries).toHaveLength(1)
+    const dated = Array.from(
+      { length: 20_000 },
+      (_, n) => `<item><guid>${n}</guid><pubDate>in ${n} days, 5 mars 1 4 12</pubDate></item>`,
+    )
+    expect(read(rss(dated.join(''))).entries).toHaveLength(5000)
     expect(read(rss(`<item><title>${'&lt;b&gt;'.repeat(150_000)}</title></item>`)).entries).toHaveLength(1)
     expect(
       read(rss(`<item ${Array.from({ length: 100_000 }, (_, n) => `a${n}="b"`).join(' ')}><title>A</title></item>`))
@@ -205,8 +210,8 @@ it.each([
   ['', null],
   ['9999-99-99T00:00:00Z', null],
   ['0001-01-01T00:00:00Z', null],
-])('parseFeedDate reads %s', (text, expected) => {
-  expect(parseFeedDate(text)).toBe(expected)
+])('a date reader reads %s', (text, expected) => {
+  expect(createDateReader()(text)).toBe(expected)
 })
 
 describe('findFeedLinks', () => {

@@ -1,7 +1,6 @@
 import { Parser } from 'htmlparser2'
 import { escapeHtml } from './escape-html.ts'
 import { buildFeed, type Feed, type FeedText, InvalidFeedError, noText, type RawEntry, resolveFeedUrl } from './feed.ts'
-import { parseFeedDate } from './parse-feed-date.ts'
 import { parseJsonFeed } from './parse-json-feed.ts'
 
 /** Prefixes used below, by namespace; names of other namespaces are kept under the prefix of the file. */
@@ -201,6 +200,6 @@ function toRawEntry({ texts, link, element }: OpenEntry): RawEntry {
     title: findText('title', 'atom:title', 'dc:title'),
     summary: findText('description', 'atom:summary', 'dc:description', 'content:encoded', 'atom:content'),
     url: findUrl('link') ?? link ?? (isAddress && /^https?:/iu.test(guid.text.trim()) ? findUrl('guid') : null),
-    publishedAt: parseFeedDate(find('pubDate', 'dc:date', 'atom:published', 'atom:updated')?.text ?? ''),
+    date: find('pubDate', 'dc:date', 'atom:published', 'atom:updated')?.text ?? '',
   }
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { buildFeed, type Feed, InvalidFeedError, noText, type RawEntry, resolveFeedUrl } from './feed.ts'
-import { parseFeedDate } from './parse-feed-date.ts'
 
 const text = z.string().optional().catch(undefined)
 const Item = z.object({
@@ -46,7 +45,7 @@ function toRawEntry(item: Item, base: string): RawEntry {
           ? noText
           : { text: item.content_html, isHtml: true },
     url: resolveFeedUrl(item.url, base) ?? resolveFeedUrl(item.external_url, base),
-    publishedAt: parseFeedDate(item.date_published ?? item.date_modified ?? ''),
+    date: item.date_published ?? item.date_modified ?? '',
   }
 }
 
