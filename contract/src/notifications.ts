@@ -22,6 +22,9 @@ export const Notification = z.object({
   task_id: z.nullable(Id),
   /** The advisor conversation it is about. */
   session_id: z.nullable(Id),
+  /** The pillar or channel whose feed it is about. */
+  pillar_id: z.nullable(Id),
+  channel_id: z.nullable(Id),
   /** The title or name of its subject at the time. */
   subject: z.string(),
   note: z.nullable(z.string()),

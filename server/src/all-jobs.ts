@@ -4,6 +4,7 @@ import { authJobs } from './features/auth/index.ts'
 import { brandVoiceJobs } from './features/brand-voice/index.ts'
 import { contentJobs, contentSchedules } from './features/content/index.ts'
 import { crmJobs, fileSchedules, taskSchedules } from './features/crm/index.ts'
+import { feedJobs, feedSchedules } from './features/feeds/index.ts'
 import { generationJobs } from './features/generation/index.ts'
 import { importJobs } from './features/imports/index.ts'
 import { mediaJobs } from './features/media/index.ts'
@@ -23,6 +24,7 @@ export const allJobs: readonly AnyJob<AppContext>[] = [
   ...brandVoiceJobs,
   ...contentJobs,
   ...crmJobs,
+  ...feedJobs,
   ...generationJobs,
   ...importJobs,
   ...mediaJobs,
@@ -38,6 +40,7 @@ export const allSchedules: readonly Schedule<AppContext>[] = [
   ...accountSchedules,
   ...advisorSchedules,
   ...contentSchedules,
+  ...feedSchedules,
   ...profileSchedules,
   ...taskSchedules,
   ...fileSchedules,

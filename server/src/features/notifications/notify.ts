@@ -30,6 +30,8 @@ export interface NotificationInput {
   crm?: { resource: RecordResource | null; recordId: string | null; logId?: string; taskId?: string }
   /** The conversation with the advisor. */
   sessionId?: string
+  /** The pillar or channel whose feed it is about. */
+  watcher?: { pillar_id: string | null; channel_id: string | null }
   /** The title or name of its subject. */
   subject: string
   /** A person's own words, such as requested changes. */
@@ -46,7 +48,17 @@ const supersededKinds: Partial<Record<NotificationKind, readonly NotificationKin
 
 /** Notifies members of the workspace, each in the way they chose. Call it with the transaction of the change itself. */
 export async function notifyMembers(db: AccountDb, context: AppContext, input: NotificationInput): Promise<void> {
-  const { kind, actorId, contentId = null, commentId = null, crm, sessionId = null, subject, note = null } = input
+  const {
+    kind,
+    actorId,
+    contentId = null,
+    commentId = null,
+    crm,
+    sessionId = null,
+    watcher,
+    subject,
+    note = null,
+  } = input
   const created_at = context.now().toISOString()
   const superseded = supersededKinds[kind]
   const supersededUserIds =
@@ -75,6 +87,8 @@ export async function notifyMembers(db: AccountDb, context: AppContext, input: N
         log_id: crm?.logId ?? null,
         task_id: crm?.taskId ?? null,
         session_id: sessionId,
+        pillar_id: watcher?.pillar_id ?? null,
+        channel_id: watcher?.channel_id ?? null,
         subject,
         note,
         created_at,

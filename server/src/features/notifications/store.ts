@@ -25,6 +25,8 @@ const notificationColumns = [
   'log_id',
   'task_id',
   'session_id',
+  'pillar_id',
+  'channel_id',
   'subject',
   'note',
   'created_at',
@@ -115,6 +117,8 @@ interface NewNotification {
   log_id: string | null
   task_id: string | null
   session_id: string | null
+  pillar_id: string | null
+  channel_id: string | null
   subject: string
   note: string | null
   in_app: boolean
@@ -177,6 +181,8 @@ export const findMailData = (db: AccountDb, id: string) =>
       'notifications.crm_record_id',
       'notifications.task_id',
       'notifications.session_id',
+      'notifications.pillar_id',
+      'notifications.channel_id',
       'notifications.subject',
       'notifications.note',
       'accounts.name as account_name',

@@ -14,6 +14,8 @@ const createNotification = (id: string, isRead = false): Notification => ({
   log_id: null,
   task_id: null,
   session_id: null,
+  pillar_id: null,
+  channel_id: null,
   subject: id,
   note: null,
   created_at: `2026-01-31T12:00:0${id}.000Z`,
