@@ -75,10 +75,10 @@ export function FeedRow({ feed, mayManage }: { feed: Feed; mayManage: boolean })
       {mayManage && (
         <div className={classes.actions}>
           <Button
-            variant="ghost"
+            variant="outline"
             size="sm"
             loading={isChecking}
-            aria-label={`Check ${title} now`}
+            aria-label={isChecking ? undefined : `Check now: ${title}`}
             onClick={() => void checkNow()}
           >
             Check now

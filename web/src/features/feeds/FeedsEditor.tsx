@@ -28,7 +28,7 @@ export function FeedsEditor({ watcher }: { watcher: FeedWatcher }) {
     <section className={classes.editor} aria-label="Feeds">
       <Text size="sm" c="dimmed">
         {feeds.length === 0 ? 'No feeds yet. ' : ''}
-        New entries of an RSS or Atom feed become ideas here, never posts.
+        New entries of an RSS or Atom feed become ideas, never posts.
       </Text>
       {feeds.length > 0 && (
         <ul className={classes.list}>
