@@ -44,7 +44,7 @@ const FeedPreview = z.object({
   /** Further feeds that the page names. */
   others: z.array(z.object({ url: z.string(), title: z.string() })),
 })
-export const NewFeed = z
+const NewFeed = z
   .strictObject({
     url: Url,
     pillar_id: z.optional(Id),
@@ -65,7 +65,6 @@ export const NewFeed = z
   )
 const FeedChange = z.partial(z.strictObject({ title: singleLine(200), is_active: z.boolean() }))
 export type Feed = z.infer<typeof Feed>
-export type NewFeed = z.infer<typeof NewFeed>
 export type FeedPreview = z.infer<typeof FeedPreview>
 export type FeedChange = z.infer<typeof FeedChange>
 
@@ -95,7 +94,7 @@ export const feeds = defineRoutes({
   remove: { method: 'DELETE', path: '/feed/:id', right: 'pillars:write', params: ById, data: Nothing },
   /** Within a day of its removal; it goes on where it was. */
   restore: { method: 'POST', path: '/feed/:id/restore', right: 'pillars:write', params: ById, data: Feed },
-  /** Checks it now, whether it is due or not; what goes wrong is in `last_error`. */
+  /** Checks it now, whether it is due or not; what goes wrong is in `last_error`. A paused feed is refused with 409. */
   check: {
     method: 'POST',
     path: '/feed/:id/check',

@@ -9,7 +9,7 @@ export interface SentEntry {
   date?: string
 }
 /** What an address of the server answers with. */
-export interface FeedPage {
+interface FeedPage {
   status?: number
   headers?: Record<string, string>
   body?: string | Buffer
@@ -25,6 +25,9 @@ export interface FeedServer {
   readonly requests: { path: string; headers: IncomingHttpHeaders }[]
   close(): Promise<void>
 }
+
+/** A private address that no server under test may open: a feed that fails at once. */
+export const closedFeedUrl = 'http://127.0.0.1/feed.xml'
 
 /** A web server on loopback with feeds, pages that name feeds, redirects and every kind of trouble. */
 export async function startFeedServer(): Promise<FeedServer> {

@@ -7,7 +7,7 @@ import { type CrmFixture, listCrmMakers } from './fixture-crm.ts'
 import { addMember, type Person } from './harness.ts'
 import { makeRows, type RowMaker, type RowMakers } from './make-rows.ts'
 import { tinyWav } from './recording.ts'
-import { closedFeedUrl } from './samples-feeds.ts'
+import { closedFeedUrl } from './feed-server.ts'
 import { buildFileBody, buildMultipart, tinyPdf, tinyPng } from './upload.ts'
 
 /** Rows of one workspace that the samples use. */

@@ -1,8 +1,7 @@
+import { closedFeedUrl } from './feed-server.ts'
 import type { RouteId } from './harness.ts'
 import { buildIdRequest, createRowSample, createSample, type Sample } from './sample-shape.ts'
 
-/** A private address, which the server never opens: a feed that fails at once. */
-export const closedFeedUrl = 'http://127.0.0.1/feed.xml'
 const neverSucceeds = 'no other server may be asked here'
 
 export const feedSamples: Partial<Record<RouteId, Sample>> = {
@@ -12,7 +11,7 @@ export const feedSamples: Partial<Record<RouteId, Sample>> = {
     neverSucceeds,
     mayAnswer: [400],
   }),
-  'feeds.update': createRowSample(buildIdRequest('feed', { title: 'News of others', is_active: false })),
+  'feeds.update': createRowSample(buildIdRequest('feed', { title: 'News of others', is_active: true })),
   'feeds.remove': createRowSample(buildIdRequest('feed'), { isFinal: true }),
   'feeds.restore': createRowSample(buildIdRequest('feed'), {
     isFinal: true,

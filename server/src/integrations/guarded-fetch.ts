@@ -13,7 +13,7 @@ export interface GuardedFetchOptions {
   /** Called for each redirect that is followed. */
   readonly onRedirect?: (redirect: Redirect) => void
 }
-export interface Redirect {
+interface Redirect {
   readonly status: number
   readonly to: URL
 }

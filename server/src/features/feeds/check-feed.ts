@@ -27,11 +27,11 @@ interface CheckContext {
 
 /**
  * Reads a feed and makes ideas of its new entries; what goes wrong on the other side is kept in the feed. A feed that is
- * removed or paused meanwhile stays as it is; one that is paused is read only if `isForced`.
+ * paused or removed, also meanwhile, stays as it is.
  */
-export async function checkFeed({ db, context, signal }: CheckContext, id: string, isForced = false): Promise<void> {
+export async function checkFeed({ db, context, signal }: CheckContext, id: string): Promise<void> {
   const row = await findFeedRow(db, id)
-  if (row === undefined || !(row.is_active || isForced)) return
+  if (row === undefined || !row.is_active) return
   try {
     const { url, etag, last_modified } = row
     const request = { etag, lastModified: last_modified, trusted: context.config.trustedUrls, signal }
@@ -47,7 +47,7 @@ export async function checkFeed({ db, context, signal }: CheckContext, id: strin
 const saveAnswer = ({ db, context }: CheckContext, read: FeedRow, { file, movedTo }: FeedAnswer, feed: Feed | null) =>
   db.transaction(async (tx) => {
     const row = await lockFeed(tx, read.id)
-    if (row === undefined) return
+    if (row === undefined || !row.is_active) return
     const now = context.now()
     const at = now.toISOString()
     const { saved, waiting } = feed === null ? { saved: 0, waiting: 0 } : await saveNewEntries(tx, row, feed, at)
@@ -72,7 +72,7 @@ const saveAnswer = ({ db, context }: CheckContext, read: FeedRow, { file, movedT
 const saveFailure = ({ db, context }: CheckContext, id: string, error: Error) =>
   db.transaction(async (tx) => {
     const row = await lockFeed(tx, id)
-    if (row === undefined) return
+    if (row === undefined || !row.is_active) return
     const now = context.now()
     const at = now.toISOString()
     const failures = row.failures + 1

@@ -258,4 +258,6 @@ it('names what is wrong with a request', async () => {
   expect(await member.call('feeds.list')).toHaveLength(1)
   expect((await member.request('feeds.update', { params: { id }, body: { is_active: false } })).status).toBe(403)
   expect(await me.call('feeds.update', { params: { id }, body: { title: 'Ours' } })).toMatchObject({ title: 'Ours' })
+  const { workspaces } = await me.call('profile.export')
+  expect(workspaces).toMatchObject([{ feeds: [{ id, url, title: 'Ours' }] }])
 })

@@ -65,6 +65,8 @@ it('passes over paused and removed feeds, inactive pillars and channels, and clo
     return id
   }
   const paused = await tryIt((id) => me.call('feeds.update', { params: { id }, body: { is_active: false } }))
+  const refused = await me.request('feeds.check', { params: { id: paused } })
+  expect([refused.status, refused.error.message]).toEqual([409, 'This feed is paused. Resume it first.'])
   // Going on, it is due at once.
   await me.call('feeds.update', { params: { id: paused }, body: { is_active: true } })
   await runSchedule('feeds.find-due')

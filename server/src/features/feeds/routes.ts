@@ -64,8 +64,10 @@ export const feedRoutes = implementRoutes(feeds, {
     return readFeed(db, params.id)
   },
   async check({ db, context, params, signal, caller }) {
-    assertCanManage(caller, await readFeed(db, params.id))
-    await checkFeed({ db, context, signal }, params.id, true)
+    const feed = await readFeed(db, params.id)
+    assertCanManage(caller, feed)
+    if (!feed.is_active) throw conflictError('feed_paused', 'This feed is paused. Resume it first.')
+    await checkFeed({ db, context, signal }, params.id)
     return readFeed(db, params.id)
   },
 })

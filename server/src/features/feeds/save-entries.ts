@@ -6,7 +6,7 @@ import { toEntryTitle, toIdeaText } from './idea-text.ts'
 import { type FeedRow, insertEntries, markEntriesSeen } from './store.ts'
 
 /** New ideas per feed and check. */
-export const maxIdeasPerCheck = 20
+const maxIdeasPerCheck = 20
 
 type Watcher = Pick<FeedRow, 'id' | 'pillar_id' | 'channel_id'>
 

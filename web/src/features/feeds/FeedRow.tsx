@@ -74,15 +74,17 @@ export function FeedRow({ feed, mayManage }: { feed: Feed; mayManage: boolean })
       </div>
       {mayManage && (
         <div className={classes.actions}>
-          <Button
-            variant="outline"
-            size="sm"
-            loading={isChecking}
-            aria-label={isChecking ? undefined : `Check now: ${title}`}
-            onClick={() => void checkNow()}
-          >
-            Check now
-          </Button>
+          {is_active && (
+            <Button
+              variant="outline"
+              size="sm"
+              loading={isChecking}
+              aria-label={isChecking ? undefined : `Check now: ${title}`}
+              onClick={() => void checkNow()}
+            >
+              Check now
+            </Button>
+          )}
           <ActionMenu
             label={`More actions for ${title}`}
             items={[
