@@ -13,8 +13,8 @@ interface FeedPage {
   status?: number
   headers?: Record<string, string>
   body?: string | Buffer
-  /** Never ends its answer. */
-  hangs?: boolean
+  /** Never answers, or begins and never ends. */
+  hangs?: 'at once' | 'after its headers'
   /** Ends the connection without an answer. */
   breaks?: boolean
 }
@@ -36,7 +36,8 @@ export async function startFeedServer(): Promise<FeedServer> {
   const server = createServer(({ url = '/', headers }, response) => {
     requests.push({ path: url, headers })
     const page = pages.get(url)
-    if (page?.hangs === true) return
+    if (page?.hangs === 'at once') return
+    if (page?.hangs !== undefined) return void response.writeHead(200, page.headers).write('<rss>')
     if (page?.breaks === true) return void response.destroy()
     if (page === undefined) return void response.writeHead(404).end('Not found')
     const own = { 'content-type': 'application/rss+xml; charset=utf-8', ...page.headers }

@@ -242,6 +242,14 @@ it('names what is wrong with an address', async () => {
   ])
 })
 
+it('gives up on a server that does not answer, or does not end its answer', async () => {
+  const waits = (['at once', 'after its headers'] as const).map((hangs, n) => {
+    server.pages.set(`${path}?${n}`, { hangs })
+    return refuse({ url: `${url}?${n}` })
+  })
+  expect(await Promise.all(waits)).toEqual(waits.map(() => [400, 'url did not answer within 15 seconds']))
+})
+
 it('names what is wrong with a request', async () => {
   setFeed(1)
   const channel_id = (await me.call('channels.list'))[0]?.id
