@@ -18,6 +18,7 @@ import { commentSamples } from './samples-comments.ts'
 import { crmSamples } from './samples-crm.ts'
 import { crmTimelineSamples } from './samples-crm-timeline.ts'
 import { crmImportSamples } from './samples-crm-imports.ts'
+import { feedSamples } from './samples-feeds.ts'
 import { importSamples } from './samples-imports.ts'
 import { inboxSamples } from './samples-inbox.ts'
 import { repurposeSamples } from './samples-repurpose.ts'
@@ -81,6 +82,7 @@ export const samples: Partial<Record<RouteId, Sample>> = {
   ...guestSamples,
   ...reviewSamples,
   ...inboxSamples,
+  ...feedSamples,
   'accounts.list': createSample(),
   'accounts.create': createSample({ body: { name: 'A second one' } }),
   'accounts.settings': createSample(),

@@ -787,6 +787,37 @@ export interface Tables {
     created_at: Generated<string>
     updated_at: Generated<string>
   }
+  feed_entries: {
+    account_id: string
+    feed_id: string
+    key: string
+    idea_id: string | null
+    last_seen_at: string
+  }
+  feeds: {
+    id: string
+    account_id: string
+    user_id: string | null
+    pillar_id: string | null
+    channel_id: string | null
+    url: string
+    title: string
+    is_active: Generated<boolean>
+    last_checked_at: string | null
+    last_changed_at: string | null
+    last_entry_title: string | null
+    last_entry_at: string | null
+    etag: string | null
+    last_modified: string | null
+    last_error: string | null
+    failures: Generated<number>
+    failing_since: string | null
+    notified_at: string | null
+    next_check_at: string
+    removed_at: string | null
+    created_at: Generated<string>
+    updated_at: Generated<string>
+  }
   generation_runs: {
     id: string
     account_id: string
@@ -1019,6 +1050,7 @@ export interface Tables {
     task_id: string | null
     session_id: string | null
     channel_id: string | null
+    pillar_id: string | null
   }
   oauth_states: {
     state_hash: string
