@@ -14,6 +14,7 @@ import { advisorSamples } from './samples-advisor.ts'
 import { agentSamples } from './samples-agents.ts'
 import { brandVoiceSamples } from './samples-brand-voice.ts'
 import { mediaSamples } from './samples-media.ts'
+import { connectionSamples } from './samples-connections.ts'
 import { commentSamples } from './samples-comments.ts'
 import { crmSamples } from './samples-crm.ts'
 import { crmTimelineSamples } from './samples-crm-timeline.ts'
@@ -144,11 +145,7 @@ export const samples: Partial<Record<RouteId, Sample>> = {
   'channels.create': createSample({ body: { name: 'Notes', channel_type: 'site' } }, { isOpen: true }),
   'channels.read': createRowSample(buildIdRequest('channel')),
   'channels.update': createRowSample(buildIdRequest('channel', { name: 'Renamed' }), { isOpen: true }),
-  'connections.test': createSample(
-    { body: { channel_type: 'webhook', endpoint_url: 'http://127.0.0.1:9/', secret: 'a secret of sixteen' } },
-    { isOpen: true },
-  ),
-  'connections.check': createRowSample(buildIdRequest('channel')),
+  ...connectionSamples,
   'channels.types': createSample(),
   'content.list': createSample(),
   'content.read': createRowSample(buildIdRequest('content'), { mayAnswer: [404] }),

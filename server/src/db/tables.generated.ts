@@ -222,6 +222,16 @@ export interface Tables {
     created_at: Generated<string>
     updated_at: Generated<string>
   }
+  channel_authorizations: {
+    state_hash: string
+    account_id: string
+    user_id: string
+    channel_id: string
+    channel_type: string
+    sealed: string
+    created_at: Generated<string>
+    expires_at: string
+  }
   channel_connections: {
     channel_id: string
     account_id: string
@@ -1021,6 +1031,18 @@ export interface Tables {
     input_price: number | null
     output_price: number | null
     updated_by: string | null
+    updated_at: Generated<string>
+  }
+  network_apps: {
+    id: string
+    account_id: string
+    channel_type: string
+    purpose: import('@draftwright/contract/channels').AppPurpose
+    server: Generated<string>
+    client_id: string
+    client_secret: string
+    return_url: string
+    created_at: Generated<string>
     updated_at: Generated<string>
   }
   notification_choices: {

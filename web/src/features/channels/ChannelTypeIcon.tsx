@@ -1,6 +1,7 @@
 import type { ChannelType } from '@draftwright/contract/channel-norms'
 import {
   IconBrandBluesky,
+  IconBrandLinkedin,
   IconBrandWordpress,
   IconClipboardCopy,
   IconGhost2,
@@ -12,6 +13,7 @@ import type { ComponentType } from 'react'
 
 const icons: Record<ChannelType, ComponentType<IconProps>> = {
   site: IconWorldWww,
+  linkedin: IconBrandLinkedin,
   bluesky: IconBrandBluesky,
   ghost: IconGhost2,
   wordpress: IconBrandWordpress,
