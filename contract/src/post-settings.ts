@@ -14,3 +14,10 @@ export function readTags(settings: Readonly<Record<string, unknown>>): string[] 
   if (!Array.isArray(tags)) return []
   return tags.flatMap((tag: unknown) => (typeof tag === 'string' && tag.trim() !== '' ? [tag.trim()] : [])).slice(0, 20)
 }
+
+/** Where the post was published first, for networks that name it to search engines: the post's setting `canonical_url`; null without. */
+export function readCanonicalUrl(settings: Readonly<Record<string, unknown>>): string | null {
+  const address = settings['canonical_url']
+  const isAddress = typeof address === 'string' && address.length <= 2000 && /^https?:\/\/[^\s]+$/u.test(address.trim())
+  return isAddress ? address.trim() : null
+}

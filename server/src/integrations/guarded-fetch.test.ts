@@ -1,6 +1,12 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { BlockedAddressError, assertUrlAllowed, isPublicAddress, resolvePublicAddress } from './address-rules.ts'
+import {
+  BlockedAddressError,
+  assertUrlAllowed,
+  isPrivateHost,
+  isPublicAddress,
+  resolvePublicAddress,
+} from './address-rules.ts'
 import { createGuardedFetch, TooLargeError } from './guarded-fetch.ts'
 
 let server: Server
@@ -60,6 +66,19 @@ describe('an address that a person names', () => {
     expect(() => assertUrlAllowed(new URL('https://example.com/feed'), new Set())).not.toThrow()
     expect(isPublicAddress('93.184.215.14')).toBe(true)
   })
+
+  it.each([
+    ['localhost', true],
+    ['box', true],
+    ['nas.local', true],
+    ['draftwright.internal.', true],
+    ['10.0.0.7', true],
+    ['[::1]', true],
+    ['93.184.215.14', false],
+    ['[2606:2800:21f:cb07::1]', false],
+    ['example.com', false],
+    ['localhost.example.com', false],
+  ])('knows %s by its name alone', (host, isPrivate) => expect(isPrivateHost(host)).toBe(isPrivate))
 
   it('refuses a name that resolves to a private address, at the moment of connecting', async () => {
     const error = await new Promise((resolve) => resolvePublicAddress('localhost', {}, resolve))

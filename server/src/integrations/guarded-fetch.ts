@@ -47,7 +47,7 @@ export function createGuardedFetch(options: GuardedFetchOptions = {}): typeof fe
       if (hop === (options.maxRedirects ?? 3)) throw new BlockedAddressError('The address redirects too often')
       if (init.method !== undefined && init.method !== 'GET' && init.method !== 'HEAD')
         throw new BlockedAddressError('The address redirects a request with a body')
-      if (next.origin !== url.origin) for (const name of ['authorization', 'cookie']) headers.delete(name)
+      if (next.origin !== url.origin) for (const name of ['authorization', 'cookie', 'api-key']) headers.delete(name)
       url = next
     }
   }

@@ -41,7 +41,7 @@ export const devtoLimits = {
   perPage: 1000,
 }
 
-export const toProblem = (status: number, error: string, headers: Record<string, string> = {}): NetworkAnswer => ({
+const toProblem = (status: number, error: string, headers: Record<string, string> = {}): NetworkAnswer => ({
   status,
   headers,
   body: { error, status },

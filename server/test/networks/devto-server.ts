@@ -127,8 +127,20 @@ export async function startDevtoServer({ now = Date.now }: { now?: () => number 
 
   const createArticle = (fields: ArticleFields, userId = user.id): DevtoArticle => {
     const empty: DevtoArticle = {
-      ...{ id: nextId++, userId, createdAt: now(), slug: '', title: '', body_markdown: '', description: '', tags: [] },
-      ...{ canonical_url: null, main_image: null, series: null, published: false, publishedAt: null, editedAt: null },
+      id: nextId++,
+      userId,
+      createdAt: now(),
+      slug: '',
+      title: '',
+      body_markdown: '',
+      description: '',
+      tags: [],
+      canonical_url: null,
+      main_image: null,
+      series: null,
+      published: false,
+      publishedAt: null,
+      editedAt: null,
     }
     const article = changeArticle(empty, fields)
     articles.push(article)
@@ -267,7 +279,14 @@ function toShared(article: DevtoArticle, origin: string, user: { username: strin
   const path = `/${user.username}/${slug}`
   const toTime = (at: number | null) => (at === null ? null : new Date(at).toISOString().replace(/\.\d+/u, ''))
   return {
-    ...{ type_of: 'article', id, title, description, slug, path, url: origin + path, body_markdown },
+    type_of: 'article',
+    id,
+    title,
+    description,
+    slug,
+    path,
+    url: origin + path,
+    body_markdown,
     published_timestamp: published ? toTime(publishedAt) : '',
     published_at: toTime(publishedAt),
     edited_at: toTime(editedAt),

@@ -5,6 +5,7 @@ import {
   IconClipboardCopy,
   IconGhost2,
   type IconProps,
+  IconTerminal2,
   IconWebhook,
   IconWorldWww,
 } from '@tabler/icons-react'
@@ -15,6 +16,7 @@ const icons: Record<ChannelType, ComponentType<IconProps>> = {
   bluesky: IconBrandBluesky,
   ghost: IconGhost2,
   wordpress: IconBrandWordpress,
+  devto: IconTerminal2,
   webhook: IconWebhook,
   manual: IconClipboardCopy,
 }
