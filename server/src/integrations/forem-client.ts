@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { callNetwork, type NetworkCall, type NetworkResponse } from './channel-types/call-network.ts'
 import type { NetworkConnection, StepAnswer } from './channel-types/channel-type.ts'
@@ -50,7 +51,9 @@ export async function askForem<T extends z.ZodMiniType>(
     'user-agent': 'Draftwright',
   }
   const host = readForemHost(connection)
-  const response = await callNetwork(connection, `${readForemUrl(connection)}/api/${path}`, {
+  // www.dev.to and http://dev.to redirect: the key would go to another host, and what is written nowhere.
+  const fetchThere: typeof fetch = (url, init) => connection.fetch(url, { ...init, redirect: 'error' })
+  const response = await callNetwork({ fetch: fetchThere, now }, `${readForemUrl(connection)}/api/${path}`, {
     ...call,
     headers,
     readError: (body) => {
@@ -110,8 +113,10 @@ export async function findPublicArticle(connection: NetworkConnection, id: strin
 }
 
 /** Few, as each comes with its whole text. */
-const pageSize = 10
+const pageSize = 20
 const maxPages = 30
+/** Three reads in a second (config/initializers/rack_attack.rb). */
+const readGapMs = 400
 const dayMs = 86_400_000
 
 /**
@@ -127,6 +132,7 @@ export async function findMarkedArticle(
   for (const status of ['unpublished', 'published'])
     for (let page = 1; ; page++) {
       if (page > maxPages) return 'unclear'
+      if (page > 1) await wait(readGapMs)
       const path = `articles/me/${status}?per_page=${pageSize}&page=${page}`
       const { value, response } = await askForem(connection, path, z.array(ForemArticle))
       const found = value.find(({ body_markdown }) => body_markdown?.includes(marker))

@@ -118,6 +118,11 @@ describe('an address from the settings', () => {
     const before = hits
     await expect(fetch(`${base}/to?${encodeURIComponent(`${base}/ok`)}`)).rejects.toThrow('too often')
     expect(hits).toBe(before + 1)
+    const open = createGuardedFetch({ trusted: [base] })
+    await expect(
+      open(`${base}/to?${encodeURIComponent('https://example.com/a')}`, { redirect: 'error' }),
+    ).rejects.toThrow('The address redirects to https://example.com')
+    expect((await open(`${base}/ok`, { redirect: 'error' })).status).toBe(200)
   })
 
   it('stops at the size and at the time', async () => {

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Person, signUp } from '../../../test/harness.ts'
+import { callNetwork } from '../../../test/networks/call-network.ts'
 import { type DevtoServer, startDevtoServer } from '../../../test/networks/devto-server.ts'
 import { type NetworkAnswer, startNetworkServer } from '../../../test/networks/network-server.ts'
 import { draftPost, type PostFields } from '../../../test/publish-post.ts'
@@ -33,8 +34,6 @@ const toSettings = (server: DevtoServer) => ({
 })
 const addChannel = async (ada: Person, change: object = {}) =>
   (await ada.call('channels.create', { body: { name: 'DEV', ...toSettings(forem), ...change } })).id
-const testChannel = (ada: Person, change: object = {}) =>
-  ada.call('connections.test', { body: { ...toSettings(forem), ...change } })
 async function approvePost(ada: Person, fields: PostFields & { settings?: object }): Promise<string> {
   const { settings, ...rest } = fields
   const id = await draftPost(ada, context, { markdown: 'Ask for **days**.', ...rest })
@@ -168,6 +167,24 @@ describe('an answer that did not come', () => {
     await waitFor(ada, id, 'published')
     expect(forem.articles).toHaveLength(1)
     expect(forem.posts).toHaveLength(1)
+  })
+
+  it('is found among many drafts that came after it', async () => {
+    const ada = await signUp(app)
+    Object.assign(forem.settings, { writesPerSecond: 100 })
+    const id = await approvePost(ada, { channel_id: await addChannel(ada) })
+    forem.failNext('cut', /POST/u)
+    await publish(ada, id)
+    await waitUntilWaiting(ada, id, 'network')
+    for (let at = 0; at < 45; at++)
+      await callNetwork(forem.origin, 'POST', '/api/articles', {
+        body: { article: { title: `Another ${at}` } },
+        headers: { 'api-key': forem.apiKey, 'content-type': 'application/json', 'user-agent': 'test' },
+      })
+    await ada.call('content.sendAgain', { params: { id } })
+    await waitFor(ada, id, 'published')
+    expect(forem.articles).toHaveLength(46)
+    expect(forem.posts).toMatchObject([{ title: 'A waiting list that works' }])
   })
 
   it('is put again when the site said that it published, and kept a draft', async () => {
@@ -320,69 +337,5 @@ describe('a refusal', () => {
     await ada.call('content.sendAgain', { params: { id } })
     await waitFor(ada, id, 'failed')
     expect((await readAttempt(ada, id))?.error).toMatch(/does not answer like Forem/u)
-  })
-})
-
-describe('the test of a connection', () => {
-  it('says as whom it is connected', async () => {
-    expect(await testChannel(await signUp(app))).toEqual({
-      connected_as: 'ada',
-      url: `${forem.origin}/ada`,
-      expires_at: null,
-      scopes: null,
-      reasons: [],
-    })
-  })
-
-  it('names a wrong key, another product, a closed gate, an unreachable and a private address', async () => {
-    const ada = await signUp(app)
-    const readReason = async (change: object) => (await testChannel(ada, change)).reasons[0]
-    const { host } = new URL(forem.origin)
-    expect(await readReason({ api_key: 'wrong-key' })).toMatchObject({
-      code: 'unauthorized',
-      message: `${host} refuses this API key: unauthorized`,
-    })
-    const at = { site_url: other.origin }
-    const notForem = expect.stringContaining('does not answer like Forem')
-    for (const answer of [
-      html,
-      { ...html, status: 404 },
-      { ...html, status: 401 },
-      { status: 403, body: 'Forbidden Bots' },
-      { status: 200, body: { username: 7 } },
-      { status: 404, body: { message: 'no such route' } },
-    ]) {
-      foreign = answer
-      expect(await readReason(at)).toMatchObject({ code: 'rejected', message: notForem })
-    }
-    foreign = { status: 200, body: 'x'.repeat(3_000_000) }
-    expect(await readReason(at)).toMatchObject({ code: 'unreachable', message: expect.stringContaining('too large') })
-    foreign = { status: 500, body: 'Oops' }
-    expect(await readReason(at)).toMatchObject({ code: 'unreachable' })
-    foreign = html
-    expect(await readReason({ site_url: 'http://localhost' })).toMatchObject({
-      code: 'rejected',
-      fix: 'Enter the public address of the site.',
-    })
-  })
-
-  it('does not hand the key to where the address redirects', async () => {
-    foreign = { status: 302, headers: { location: `${forem.origin}/api/users/me` } }
-    const { reasons } = await testChannel(await signUp(app), { site_url: other.origin })
-    expect(reasons).toMatchObject([{ code: 'unauthorized' }])
-    expect(forem.requests.at(-1)?.headers).not.toHaveProperty('api-key')
-  })
-
-  it.each([
-    [{ api_key: 'a b c d e f' }, 'api_key'],
-    [{ api_key: '' }, 'api_key'],
-    [{ site_url: 'dev.to' }, 'site_url'],
-    [{ site_url: 'https://[' }, 'site_url'],
-    [{ site_url: 'https://dev.to/ada' }, 'site_url'],
-    [{ colour: 'red' }, 'colour'],
-  ])('refuses %j by its name', async (change, name) => {
-    const ada = await signUp(app)
-    const refused = await ada.request('connections.test', { body: { ...toSettings(forem), ...change } })
-    expect([refused.status, refused.error.message]).toEqual([400, expect.stringContaining(name)])
   })
 })

@@ -18,7 +18,7 @@ import {
   toForemAnswer,
   toForemVersion,
 } from '../forem-client.ts'
-import { findVersion, isMissing, planArticleRemoval, readPostId, removeArticle, toDraftSlug } from './article-steps.ts'
+import { findVersion, isMissing, readPostId, removeArticle, toDraftSlug } from './article-steps.ts'
 import type {
   ChannelTypeDefinition,
   NetworkConnection,
@@ -83,6 +83,15 @@ const planEdit = (post: OutgoingPost, live: RemotePost): PlannedStep[] => [
   },
 ]
 
+const planTakeDown = (live: RemotePost): PlannedStep[] => [
+  {
+    kind: 'take_down',
+    label: 'Make the article a draft again',
+    payload: { id: live.external_id ?? '' },
+    afterLostAnswer: 'safe',
+  },
+]
+
 const toMarker = (step: NetworkStep): string => `<!-- ${toDraftSlug(step)} -->`
 
 /** The columns of an article. Throws NetworkError `rejected` for a picture that the site cannot fetch. */
@@ -94,7 +103,14 @@ function toColumns({ payload }: NetworkStep, connection: NetworkConnection) {
     origin: connection.publicUrl,
     dialect: 'forem',
   })
-  return { title, description: excerpt, tags, body_markdown, ...(canonical_url !== null && { canonical_url }) }
+  return {
+    title,
+    description: excerpt,
+    body_markdown,
+    // Without one here, those that a person added there stay.
+    ...(tags.length > 0 && { tags }),
+    ...(canonical_url !== null && { canonical_url }),
+  }
 }
 
 /** Forem takes no uploads from a key: it fetches pictures where they are, so these have to be on the internet as it is. */
@@ -256,7 +272,7 @@ export const channelType: ChannelTypeDefinition = {
       },
       planPublish,
       planEdit,
-      planTakeDown: planArticleRemoval,
+      planTakeDown,
       send(step, connection) {
         const send = sendSteps[step.kind]
         if (send === undefined) throw new Error(`Forem has no step ${step.kind}`)
