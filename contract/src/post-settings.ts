@@ -34,3 +34,10 @@ export function readFirstComment(settings: Readonly<Record<string, unknown>>): s
   const comment = settings['first_comment']
   return typeof comment === 'string' && comment.trim() !== '' ? comment.trim().slice(0, maxFirstComment) : null
 }
+
+/** Where the post was published first, for networks that name it to search engines: the post's setting `canonical_url`; null without. */
+export function readCanonicalUrl(settings: Readonly<Record<string, unknown>>): string | null {
+  const address = settings['canonical_url']
+  const isAddress = typeof address === 'string' && address.length <= 2000 && /^https?:\/\/[^\s]+$/u.test(address.trim())
+  return isAddress ? address.trim() : null
+}

@@ -6,6 +6,7 @@ import {
   IconClipboardCopy,
   IconGhost2,
   type IconProps,
+  IconTerminal2,
   IconWebhook,
   IconWorldWww,
 } from '@tabler/icons-react'
@@ -17,6 +18,7 @@ const icons: Record<ChannelType, ComponentType<IconProps>> = {
   bluesky: IconBrandBluesky,
   ghost: IconGhost2,
   wordpress: IconBrandWordpress,
+  devto: IconTerminal2,
   webhook: IconWebhook,
   manual: IconClipboardCopy,
 }
