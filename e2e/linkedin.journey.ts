@@ -61,7 +61,7 @@ test('a page needs an app of the workspace, which is entered where it is missing
   const page = await app.open('/add-channel?type=linkedin', { person, width: 'phone', scheme: 'dark' })
   const form = page.getByRole('form', { name: 'New channel: LinkedIn' })
   await form.getByRole('radio', { name: /^A page/u }).click()
-  const own = page.getByRole('form', { name: 'App for pages' })
+  const own = page.getByRole('group', { name: 'App for pages' })
   expect(await form.getByRole('button', { name: 'Connect with LinkedIn' }).isDisabled()).toBe(true)
   await own.getByLabel('Client ID').fill(linkedin.organizationApp.clientId)
   await own.locator('input[type="password"]').fill(linkedin.organizationApp.clientSecret)

@@ -32,6 +32,11 @@ export function ConnectionPanel({ channel, type }: { channel: Channel; type: Cha
         <Text fw={600} data-state={state ?? 'unknown'} className={classes.state}>
           {channel.pending_connection ? 'Not connected yet' : state == null ? 'Not checked yet' : stateWords[state]}
         </Text>
+        {channel.pending_connection && (
+          <Text size="sm" c="dimmed">
+            Its posts wait until you agree on the network’s own page.
+          </Text>
+        )}
         {connection?.failure != null && (
           <div className={classes.failure} role="note">
             <strong>{connection.failure}</strong>

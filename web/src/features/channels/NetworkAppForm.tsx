@@ -1,7 +1,7 @@
 import type { NetworkApp } from '@draftwright/contract/connections'
 import { Anchor, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { toFailure } from '../../api/api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
@@ -57,10 +57,14 @@ function AppFields({ app, onSaved }: { app: NetworkApp; onSaved: () => void }) {
     autoComplete: 'off',
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
       setValues((before) => ({ ...before, [name]: value })),
+    // Enter would send the form around it.
+    onKeyDown(event: KeyboardEvent) {
+      if (event.key !== 'Enter') return
+      event.preventDefault()
+      if (isComplete) void submit()
+    },
   })
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    event.stopPropagation()
+  async function submit() {
     setFailure(null)
     try {
       await save({ params: { channel_type, purpose }, body: values }).unwrap()
@@ -71,7 +75,8 @@ function AppFields({ app, onSaved }: { app: NetworkApp; onSaved: () => void }) {
     }
   }
   return (
-    <form onSubmit={submit} noValidate aria-label={app.label} className={classes.app}>
+    // Within the form of the channel, and saved by itself.
+    <div role="group" aria-label={app.label} className={classes.app}>
       <Stack gap="sm">
         <div>
           <Text fw={600}>{app.label}</Text>
@@ -93,11 +98,11 @@ function AppFields({ app, onSaved }: { app: NetworkApp; onSaved: () => void }) {
         <PasswordInput label="Client secret" required {...of('client_secret')} />
         <FormError message={failure} />
         <Group justify="flex-end">
-          <Button type="submit" variant="outline" loading={isLoading} disabled={!isComplete}>
+          <Button variant="outline" loading={isLoading} disabled={!isComplete} onClick={() => void submit()}>
             Save app
           </Button>
         </Group>
       </Stack>
-    </form>
+    </div>
   )
 }

@@ -123,51 +123,49 @@ export function NewChannelForm({ type, pillarId, cancelTo, onCreated }: NewChann
   }
 
   return (
-    <Stack gap="md">
-      {app !== undefined && <NetworkAppForm key={app.purpose} app={app} />}
-      <form ref={form} onSubmit={submit} noValidate aria-label={`New channel: ${type.label}`}>
-        <Stack gap="md">
-          {type.needs !== null && <Text size="sm">You need: {type.needs}</Text>}
-          {type.fields.map(
-            (field) =>
-              field.options !== null && (
-                <OptionCards
-                  key={field.name}
-                  field={field}
-                  options={field.options}
-                  value={values[field.name] ?? ''}
-                  error={errors[field.name]}
-                  onChange={(option) => choose(field.name, option.value, option.label)}
-                />
-              ),
+    <form ref={form} onSubmit={submit} noValidate aria-label={`New channel: ${type.label}`}>
+      <Stack gap="md">
+        {type.needs !== null && <Text size="sm">You need: {type.needs}</Text>}
+        {type.fields.map(
+          (field) =>
+            field.options !== null && (
+              <OptionCards
+                key={field.name}
+                field={field}
+                options={field.options}
+                value={values[field.name] ?? ''}
+                error={errors[field.name]}
+                onChange={(option) => choose(field.name, option.value, option.label)}
+              />
+            ),
+        )}
+        {app !== undefined && <NetworkAppForm key={app.purpose} app={app} />}
+        <TextInput label="Name" required maxLength={80} {...of('name')} />
+        <TypeFields type={type} of={of} />
+        <Textarea
+          label="Prompt"
+          description="Instructions for every draft on this channel: audience, tone, length, what to avoid"
+          autosize
+          minRows={3}
+          maxRows={10}
+          {...of('prompt')}
+        />
+        {report !== undefined && <ConnectionResult report={report} />}
+        <FormError message={failure} />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="ghost" to={cancelTo}>
+            Cancel
+          </Button>
+          {hasTest && (
+            <Button variant="outline" loading={isTesting} onClick={() => void tryOut()}>
+              Test connection
+            </Button>
           )}
-          <TextInput label="Name" required maxLength={80} {...of('name')} />
-          <TypeFields type={type} of={of} />
-          <Textarea
-            label="Prompt"
-            description="Instructions for every draft on this channel: audience, tone, length, what to avoid"
-            autosize
-            minRows={3}
-            maxRows={10}
-            {...of('prompt')}
-          />
-          {report !== undefined && <ConnectionResult report={report} />}
-          <FormError message={failure} />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="ghost" to={cancelTo}>
-              Cancel
-            </Button>
-            {hasTest && (
-              <Button variant="outline" loading={isTesting} onClick={() => void tryOut()}>
-                Test connection
-              </Button>
-            )}
-            <Button type="submit" loading={isLoading || isAdding} disabled={app?.source === null}>
-              {consent !== null ? `Connect with ${type.label}` : isRefused ? 'Add anyway' : 'Add channel'}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Stack>
+          <Button type="submit" loading={isLoading || isAdding} disabled={app?.source === null}>
+            {consent !== null ? `Connect with ${type.label}` : isRefused ? 'Add anyway' : 'Add channel'}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
   )
 }
