@@ -78,6 +78,7 @@ const onNetwork: Record<Network, ChannelNorm> = {
 const channelTypeNorms = {
   site: requireAlt(article([220, 750, 1400])),
   bluesky: { ...onNetwork.bluesky, network: 'bluesky' },
+  mastodon: { ...onNetwork.mastodon, network: 'mastodon' },
   ghost: article([220, 750, 1400], 5),
   wordpress: article([220, 750, 1400], 5),
   webhook: article([220, 750, 1400]),

@@ -1,6 +1,7 @@
 import type { ChannelType } from '@draftwright/contract/channel-norms'
 import {
   IconBrandBluesky,
+  IconBrandMastodon,
   IconBrandWordpress,
   IconClipboardCopy,
   IconGhost2,
@@ -13,6 +14,7 @@ import type { ComponentType } from 'react'
 const icons: Record<ChannelType, ComponentType<IconProps>> = {
   site: IconWorldWww,
   bluesky: IconBrandBluesky,
+  mastodon: IconBrandMastodon,
   ghost: IconGhost2,
   wordpress: IconBrandWordpress,
   webhook: IconWebhook,

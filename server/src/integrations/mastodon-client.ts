@@ -1,0 +1,122 @@
+import * as z from 'zod/mini'
+import { callNetwork, type NetworkCall, type NetworkResponse } from './channel-types/call-network.ts'
+import type { NetworkConnection } from './channel-types/channel-type.ts'
+import { NetworkError } from './channel-types/network-error.ts'
+
+const Id = z.string().check(z.regex(/^[\w-]{1,100}$/u))
+const Time = z.string().check(z.maxLength(40), z.regex(/^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:?\d\d)$/u))
+const WebAddress = z.string().check(z.maxLength(1000), z.regex(/^https?:\/\/[^\s\p{Cc}]+$/u))
+
+/** A post as its server shows it (docs.joinmastodon.org/entities/Status); `edited_at` is null until the first edit. */
+export const Status = z.object({
+  id: Id,
+  created_at: Time,
+  edited_at: z.optional(z.nullable(Time)),
+  url: z.optional(z.nullable(WebAddress)),
+  in_reply_to_id: z.optional(z.nullable(Id)),
+  media_attachments: z.array(z.object({ id: Id })),
+})
+export type Status = z.infer<typeof Status>
+/** The text of a post as it was typed. */
+export const StatusSource = z.object({ text: z.string() })
+export const Media = z.object({ id: Id })
+export const Account = z.object({ id: Id, acct: z.string().check(z.maxLength(200)), url: WebAddress })
+const Application = z.object({ scopes: z.optional(z.array(z.string())) })
+const Instance = z.object({
+  domain: z.string().check(z.maxLength(253), z.regex(/^[^\s/\p{Cc}]+$/u)),
+  configuration: z.object({
+    statuses: z.object({
+      max_characters: z.number().check(z.positive()),
+      max_media_attachments: z.number().check(z.nonnegative()),
+    }),
+  }),
+})
+const ErrorBody = z.object({ error: z.string(), error_description: z.optional(z.string()) })
+
+/** The only 403 that is about a post; the others are about the token or the account. */
+const notPermitted = 'This action is not allowed'
+/** What a token of an application alone is told, with status 422. */
+const noUser = 'This method requires an authenticated user'
+
+/** The server's address, without a trailing slash. */
+export const readInstanceUrl = ({ settings }: Pick<NetworkConnection, 'settings'>): string =>
+  String(settings['instance_url']).replace(/\/+$/u, '')
+export const readHost = (connection: NetworkConnection): string => new URL(readInstanceUrl(connection)).host
+
+/**
+ * One call of the server's API (docs.joinmastodon.org/methods); the answer is checked by `shape`. Throws NetworkError: one whose
+ * token lacks a scope, or whose account is locked, is `unauthorized`; an answer that no Mastodon gives to a write is `ambiguous`.
+ */
+export async function askMastodon<T extends z.ZodMiniType>(
+  connection: NetworkConnection,
+  path: string,
+  shape: T,
+  call: NetworkCall = {},
+): Promise<{ value: z.infer<T>; response: NetworkResponse }> {
+  const response = await sendCall(connection, path, call)
+  const value = z.safeParse(shape, response.json)
+  if (value.success) return { value: value.data, response }
+  const isRead = (call.method ?? 'GET') === 'GET'
+  throw new NetworkError(isRead ? 'rejected' : 'ambiguous', `${readHost(connection)} does not answer like Mastodon`, {
+    fix: 'Enter the address of the server that you sign in at.',
+    status: response.status,
+    requestId: response.request_id,
+    code: 'not_mastodon',
+  })
+}
+
+async function sendCall(connection: NetworkConnection, path: string, call: NetworkCall): Promise<NetworkResponse> {
+  const { settings } = connection
+  try {
+    return await callNetwork(connection, `${readInstanceUrl(connection)}${path}`, {
+      ...call,
+      headers: { authorization: `Bearer ${String(settings['access_token'])}`, ...call.headers },
+      readError: (body) => {
+        const said = z.safeParse(ErrorBody, body)
+        return said.success ? { message: said.data.error_description ?? said.data.error } : undefined
+      },
+    })
+  } catch (error) {
+    const fix = error instanceof NetworkError ? findAccessFix(error) : null
+    if (!(error instanceof NetworkError) || fix === null) throw error
+    const { message, status, requestId } = error
+    throw new NetworkError('unauthorized', message, { fix, status, requestId })
+  }
+}
+
+/** What a person can do if the token is not enough; null if the error is about something else. */
+function findAccessFix({ status, message }: NetworkError): string | null {
+  if (status === 401 || (status === 422 && message === noUser))
+    return 'Copy the access token again, from Preferences → Development on the server that you sign in at.'
+  if (status !== 403 || message === notPermitted) return null
+  return 'Give the application the scopes read and write, copy its new access token, and check that the account may post.'
+}
+
+export interface InstanceLimits {
+  /** As the account's address ends; it may differ from the server's. */
+  readonly domain: string
+  readonly maxCharacters: number
+  readonly maxPictures: number
+}
+
+/** What the server takes (GET /api/v2/instance, since 4.0). */
+export async function readInstance(connection: NetworkConnection): Promise<InstanceLimits> {
+  const { value } = await askMastodon(connection, '/api/v2/instance', Instance)
+  const { max_characters, max_media_attachments } = value.configuration.statuses
+  return { domain: value.domain, maxCharacters: max_characters, maxPictures: max_media_attachments }
+}
+
+/** The scopes of the application that the token belongs to; null if the server does not say them, as those before 4.3. */
+export async function readScopes(connection: NetworkConnection): Promise<string[] | null> {
+  try {
+    const { value } = await askMastodon(connection, '/api/v1/apps/verify_credentials', Application)
+    return value.scopes ?? null
+  } catch (error) {
+    if (isGone(error)) return null
+    throw error
+  }
+}
+
+/** Whether the network has no such thing, or no longer. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof NetworkError && (error.status === 404 || error.status === 410)
