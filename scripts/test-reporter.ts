@@ -29,8 +29,18 @@ function toFileReport(module: TestModule): FileReport {
     passed: tests.filter((test) => test.result().state === 'passed').length,
     // A file that fails to load, or whose hook fails after its tests, has no failed test itself.
     failed: failed === 0 && module.state() === 'failed' ? 1 : failed,
+    failures: listFailures(module),
     retried: tests
       .filter((test) => test.result().state === 'passed' && (test.diagnostic()?.retryCount ?? 0) > 0)
       .map((test) => test.fullName),
   }
+}
+
+/** Name and first line of each error: of tests, and of hooks and files that failed outside them. */
+function listFailures(module: TestModule): string[] {
+  const tests = [...module.children.allTests('failed')].map((test) => [test.fullName, test.result().errors] as const)
+  const suites = [...module.children.allSuites()].map((suite) => [suite.fullName, suite.errors()] as const)
+  return [['the file', module.errors()] as const, ...suites, ...tests].flatMap(([name, errors = []]) =>
+    errors.slice(0, 1).map(({ message }) => `${name}: ${message.split('\n')[0]}`),
+  )
 }

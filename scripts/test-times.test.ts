@@ -8,6 +8,7 @@ const report = (file: string, seconds: number, project = 'postgres'): FileReport
   passed: 1,
   failed: 0,
   isEnded: true,
+  failures: [],
   retried: [],
 })
 const quick = Array.from({ length: 50 }, (_, n) => report(`server/src/quick-${n}.test.ts`, 1))

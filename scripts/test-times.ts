@@ -9,6 +9,8 @@ export interface FileReport {
   seconds: number
   passed: number
   failed: number
+  /** Name and first line of the error of each failed test, so that the end of a long output tells what failed. */
+  failures: string[]
   /** Names of tests that only passed on a retry. */
   retried: string[]
 }

@@ -103,6 +103,7 @@ async function runVitest(name: string, args: string[]): Promise<Outcome> {
   const isFailed = (second ?? first).code !== 0 || first.errors > 0 || files.some(({ isEnded }) => !isEnded)
   const notes = [
     ...cut.map(({ project, file }) => `its process died, run once more: ${project} ${file}`),
+    ...files.flatMap((file) => file.failures.map((failure) => `failed: ${file.project} ${file.file} › ${failure}`)),
     ...files.flatMap((file) => file.retried.map((test) => `passed when tried again: ${file.file} › ${test}`)),
   ]
   return { name, passed: total('passed'), failed: total('failed') || (isFailed ? 1 : 0), notes, files }

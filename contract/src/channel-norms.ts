@@ -77,6 +77,7 @@ const onNetwork: Record<Network, ChannelNorm> = {
  */
 const channelTypeNorms = {
   site: requireAlt(article([220, 750, 1400])),
+  linkedin: { ...onNetwork.linkedin, network: 'linkedin' },
   bluesky: { ...onNetwork.bluesky, network: 'bluesky' },
   mastodon: { ...onNetwork.mastodon, network: 'mastodon' },
   ghost: article([220, 750, 1400], 5),

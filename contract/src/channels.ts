@@ -5,6 +5,10 @@ import { ById, Id, singleLine, longText, Time, Url } from './fields.ts'
 import { byPillar, ListMeta, paging, search } from './lists.ts'
 import { defineRoutes } from './route.ts'
 
+/** What a network's app serves: a network may want one for profiles and another for pages. */
+export const appPurposes = ['person', 'organization'] as const
+export type AppPurpose = (typeof appPurposes)[number]
+
 /** How a channel stands with its network. */
 const ChannelConnection = z.object({
   state: z.enum(connectionStates),
@@ -97,6 +101,15 @@ export const ChannelTypeInfo = z.object({
   /** Longest text the network accepts, counted as the network counts; null is no limit. */
   max_characters: z.nullable(z.number()),
   has_title: z.boolean(),
+  /** How it is connected by consent on the network's own page; null if by settings alone. */
+  consent: z.nullable(
+    z.object({
+      /** Whether an app of the operator or workspace is needed; otherwise we register one by ourselves. */
+      needs_app: z.boolean(),
+      /** The field whose value says which app serves the channel; null: the one for profiles. */
+      purpose_field: z.nullable(z.string()),
+    }),
+  ),
   fields: z.array(
     z.object({
       name: z.string(),

@@ -36,6 +36,7 @@ import { playbook } from './crm/playbook.ts'
 import { crmTrash } from './crm/trash.ts'
 import { example } from './example.ts'
 import { exports } from './exports.ts'
+import { feeds } from './feeds.ts'
 import { generation } from './generation.ts'
 import { guestComments } from './guest-comments.ts'
 import { guestReviews } from './guest-reviews.ts'
@@ -88,6 +89,7 @@ export const contracts = {
   crmViews,
   example,
   exports,
+  feeds,
   generation,
   guestComments,
   guestReviews,

@@ -248,6 +248,20 @@ const kinds = {
       action: 'Read the brief',
     }),
   },
+  feed_failing: {
+    right: 'pillars:write',
+    byMail: true,
+    label: 'Feeds that fail',
+    when: 'A feed that you watch could not be read for two weeks.',
+    action: 'A feed could not be read for two weeks',
+    hasActor: false,
+    mail: ({ title, short, workspace }) => ({
+      subject: `Feed not readable: ${short}`,
+      heading: 'A feed cannot be read',
+      text: `The feed “${title}”, which ${workspace} watches, could not be read for two weeks. Correct its address, or remove it.`,
+      action: 'Open the feed',
+    }),
+  },
   member_joined: {
     right: 'members:manage',
     // A new member is not worth a mail.

@@ -1,5 +1,5 @@
 import type { RecordResource } from './crm/vocabulary.ts'
-import { toPostHref, toTaskHref } from './sources.ts'
+import { toPillarHref, toPostHref, toTaskHref } from './sources.ts'
 
 /** What a notification is about: one of these ids, with an id inside it. */
 export interface NotificationSubjectIds {
@@ -9,16 +9,18 @@ export interface NotificationSubjectIds {
   crm_record_id: string | null
   task_id: string | null
   session_id: string | null
+  pillar_id: string | null
   channel_id: string | null
 }
 
 /** The page that a notification opens, as a path in the app; with a query if it opens a part of the page. */
 export function toNotificationHref(ids: NotificationSubjectIds): string {
-  const { content_id, comment_id, crm_resource, crm_record_id, task_id, session_id, channel_id } = ids
-  if (channel_id !== null) return `/strategy?tab=channels&channel=${channel_id}`
+  const { content_id, comment_id, crm_resource, crm_record_id, task_id, session_id, pillar_id, channel_id } = ids
   if (session_id !== null) return `/ai-chat/${session_id}`
   if (task_id !== null) return toTaskHref(task_id)
   if (crm_resource !== null && crm_record_id !== null) return `/crm/${crm_resource}?open=${crm_record_id}&tab=timeline`
+  if (pillar_id !== null) return toPillarHref(pillar_id)
+  if (channel_id !== null) return `/strategy?tab=channels&channel=${channel_id}`
   if (content_id === null) return '/account-settings'
   return toPostHref(content_id) + (comment_id === null ? '' : `?panel=comments&comment=${comment_id}`)
 }

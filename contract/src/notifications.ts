@@ -22,6 +22,8 @@ export const Notification = z.object({
   task_id: z.nullable(Id),
   /** The advisor conversation it is about. */
   session_id: z.nullable(Id),
+  /** The pillar whose feed it is about. */
+  pillar_id: z.nullable(Id),
   /** The channel it is about. */
   channel_id: z.nullable(Id),
   /** The title or name of its subject at the time. */

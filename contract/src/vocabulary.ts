@@ -5,7 +5,7 @@
 
 export const ideaStatuses = ['new', 'drafted', 'published', 'archived'] as const
 /** How an idea was captured. */
-export const ideaSources = ['typed', 'voice', 'share', 'bookmarklet', 'mail', 'import', 'meeting'] as const
+export const ideaSources = ['typed', 'voice', 'share', 'bookmarklet', 'mail', 'import', 'meeting', 'feed'] as const
 export type IdeaSource = (typeof ideaSources)[number]
 /** Per idea. */
 export const maxIdeaTags = 20

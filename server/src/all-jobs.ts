@@ -5,6 +5,7 @@ import { brandVoiceJobs } from './features/brand-voice/index.ts'
 import { connectionJobs, connectionSchedules } from './features/connections/index.ts'
 import { contentJobs, contentSchedules } from './features/content/index.ts'
 import { crmJobs, fileSchedules, taskSchedules } from './features/crm/index.ts'
+import { feedJobs, feedSchedules } from './features/feeds/index.ts'
 import { generationJobs } from './features/generation/index.ts'
 import { importJobs } from './features/imports/index.ts'
 import { mediaJobs } from './features/media/index.ts'
@@ -25,6 +26,7 @@ export const allJobs: readonly AnyJob<AppContext>[] = [
   ...connectionJobs,
   ...contentJobs,
   ...crmJobs,
+  ...feedJobs,
   ...generationJobs,
   ...importJobs,
   ...mediaJobs,
@@ -41,6 +43,7 @@ export const allSchedules: readonly Schedule<AppContext>[] = [
   ...advisorSchedules,
   ...connectionSchedules,
   ...contentSchedules,
+  ...feedSchedules,
   ...profileSchedules,
   ...taskSchedules,
   ...fileSchedules,

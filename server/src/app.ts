@@ -39,6 +39,7 @@ import {
 } from './features/crm/index.ts'
 import { exampleRoutes } from './features/example/index.ts'
 import { exportRoutes } from './features/exports/index.ts'
+import { feedRoutes } from './features/feeds/index.ts'
 import { generationRoutes } from './features/generation/index.ts'
 import { guestCommentRoutes } from './features/guest-comments/index.ts'
 import { guestReviewRoutes } from './features/guest-reviews/index.ts'
@@ -99,6 +100,7 @@ const routesByContract: Record<keyof typeof contracts, RouteImplementation> = {
   crmViews: viewRoutes,
   example: exampleRoutes,
   exports: exportRoutes,
+  feeds: feedRoutes,
   generation: generationRoutes,
   guestComments: guestCommentRoutes,
   guestReviews: guestReviewRoutes,

@@ -41,6 +41,8 @@ const defaults = {
   /** Ideas by mail, by address. */
   mailIn: createLimit(hour, 60),
   ai: createLimit(minute, 20),
+  /** By person: feeds of other sites that are read at once. */
+  feed: createLimit(minute, 30),
   /** Concurrent model responses that a person may wait for; its window is how long a dead process holds a lease. */
   aiAtOnce: createLimit(minute, 2),
 } satisfies Record<string, RateLimit>

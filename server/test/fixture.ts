@@ -7,6 +7,7 @@ import { type CrmFixture, listCrmMakers } from './fixture-crm.ts'
 import { addMember, type Person } from './harness.ts'
 import { makeRows, type RowMaker, type RowMakers } from './make-rows.ts'
 import { tinyWav } from './recording.ts'
+import { closedFeedUrl } from './feed-server.ts'
 import { buildFileBody, buildMultipart, tinyPdf, tinyPng } from './upload.ts'
 
 /** Rows of one workspace that the samples use. */
@@ -17,6 +18,7 @@ export interface Fixture extends CrmFixture, AdvisorFixture {
   invitation: string
   pillar: string
   channel: string
+  feed: string
   voiceSample: string
   voiceRule: string
   association: string
@@ -99,6 +101,19 @@ function listStudioMakers(
     channel: async () => {
       const body = { name: 'Notes', channel_type: 'site' }
       return { channel: (await owner.call('channels.create', { body })).id }
+    },
+    feed: async ({ freshRow }) => {
+      const feed = createId()
+      await createAccountDb(context.engine, owner.accountId ?? '')
+        .insert('feeds', {
+          id: feed,
+          pillar_id: await freshRow('pillar'),
+          url: closedFeedUrl,
+          title: 'Clinic news',
+          next_check_at: new Date(Date.now() + 86_400_000).toISOString(),
+        })
+        .execute()
+      return { feed }
     },
     association: async ({ freshRow }) => {
       const body = { pillar_id: await freshRow('pillar'), channel_id: await freshRow('channel') }

@@ -14,10 +14,12 @@ import { advisorSamples } from './samples-advisor.ts'
 import { agentSamples } from './samples-agents.ts'
 import { brandVoiceSamples } from './samples-brand-voice.ts'
 import { mediaSamples } from './samples-media.ts'
+import { connectionSamples } from './samples-connections.ts'
 import { commentSamples } from './samples-comments.ts'
 import { crmSamples } from './samples-crm.ts'
 import { crmTimelineSamples } from './samples-crm-timeline.ts'
 import { crmImportSamples } from './samples-crm-imports.ts'
+import { feedSamples } from './samples-feeds.ts'
 import { importSamples } from './samples-imports.ts'
 import { inboxSamples } from './samples-inbox.ts'
 import { repurposeSamples } from './samples-repurpose.ts'
@@ -81,6 +83,7 @@ export const samples: Partial<Record<RouteId, Sample>> = {
   ...guestSamples,
   ...reviewSamples,
   ...inboxSamples,
+  ...feedSamples,
   'accounts.list': createSample(),
   'accounts.create': createSample({ body: { name: 'A second one' } }),
   'accounts.settings': createSample(),
@@ -142,11 +145,7 @@ export const samples: Partial<Record<RouteId, Sample>> = {
   'channels.create': createSample({ body: { name: 'Notes', channel_type: 'site' } }, { isOpen: true }),
   'channels.read': createRowSample(buildIdRequest('channel')),
   'channels.update': createRowSample(buildIdRequest('channel', { name: 'Renamed' }), { isOpen: true }),
-  'connections.test': createSample(
-    { body: { channel_type: 'webhook', endpoint_url: 'http://127.0.0.1:9/', secret: 'a secret of sixteen' } },
-    { isOpen: true },
-  ),
-  'connections.check': createRowSample(buildIdRequest('channel')),
+  ...connectionSamples,
   'channels.types': createSample(),
   'content.list': createSample(),
   'content.read': createRowSample(buildIdRequest('content'), { mayAnswer: [404] }),

@@ -55,6 +55,7 @@ const expired = [
   `delete from one_time_codes where expires_at < now() - interval '1 day'`,
   `delete from password_resets where expires_at < now() - interval '1 day'`,
   `delete from oauth_states where expires_at < now()`,
+  `delete from channel_authorizations where expires_at < now()`,
 ]
 
 /** Deletes expired rows; returns how many. */

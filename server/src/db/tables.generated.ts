@@ -222,6 +222,16 @@ export interface Tables {
     created_at: Generated<string>
     updated_at: Generated<string>
   }
+  channel_authorizations: {
+    state_hash: string
+    account_id: string
+    user_id: string
+    channel_id: string
+    channel_type: string
+    sealed: string
+    created_at: Generated<string>
+    expires_at: string
+  }
   channel_connections: {
     channel_id: string
     account_id: string
@@ -787,6 +797,37 @@ export interface Tables {
     created_at: Generated<string>
     updated_at: Generated<string>
   }
+  feed_entries: {
+    account_id: string
+    feed_id: string
+    key: string
+    idea_id: string | null
+    last_seen_at: string
+  }
+  feeds: {
+    id: string
+    account_id: string
+    user_id: string | null
+    pillar_id: string | null
+    channel_id: string | null
+    url: string
+    title: string
+    is_active: Generated<boolean>
+    last_checked_at: string | null
+    last_changed_at: string | null
+    last_entry_title: string | null
+    last_entry_at: string | null
+    etag: string | null
+    last_modified: string | null
+    last_error: string | null
+    failures: Generated<number>
+    failing_since: string | null
+    notified_at: string | null
+    next_check_at: string
+    removed_at: string | null
+    created_at: Generated<string>
+    updated_at: Generated<string>
+  }
   generation_runs: {
     id: string
     account_id: string
@@ -992,6 +1033,18 @@ export interface Tables {
     updated_by: string | null
     updated_at: Generated<string>
   }
+  network_apps: {
+    id: string
+    account_id: string
+    channel_type: string
+    purpose: import('@draftwright/contract/channels').AppPurpose
+    server: Generated<string>
+    client_id: string
+    client_secret: string
+    return_url: string
+    created_at: Generated<string>
+    updated_at: Generated<string>
+  }
   notification_choices: {
     account_id: string
     user_id: string
@@ -1019,6 +1072,7 @@ export interface Tables {
     task_id: string | null
     session_id: string | null
     channel_id: string | null
+    pillar_id: string | null
   }
   oauth_states: {
     state_hash: string

@@ -10,6 +10,12 @@ export interface GuardedFetchOptions {
   readonly timeoutMs?: number
   /** Maximum redirects; 3 by default. */
   readonly maxRedirects?: number
+  /** Called for each redirect that is followed. */
+  readonly onRedirect?: (redirect: Redirect) => void
+}
+interface Redirect {
+  readonly status: number
+  readonly to: URL
 }
 const connectTimeoutMs = 5000
 
@@ -48,6 +54,7 @@ export function createGuardedFetch(options: GuardedFetchOptions = {}): typeof fe
       if (init.method !== undefined && init.method !== 'GET' && init.method !== 'HEAD')
         throw new BlockedAddressError('The address redirects a request with a body')
       if (next.origin !== url.origin) for (const name of ['authorization', 'cookie']) headers.delete(name)
+      options.onRedirect?.({ status: response.status, to: next })
       url = next
     }
   }

@@ -1,6 +1,7 @@
 import type { ChannelType } from '@draftwright/contract/channel-norms'
+import type { AppPurpose } from '@draftwright/contract/channels'
 import type { AllNetworkSettings } from '../network-settings.ts'
-import type { NetworkEndpoint } from './channel-types/channel-type.ts'
+import type { AppCredentials, NetworkEndpoint } from './channel-types/channel-type.ts'
 import { getNetworkClient } from './channel-types/registry.ts'
 import { createGuardedFetch } from './guarded-fetch.ts'
 
@@ -14,6 +15,8 @@ export interface NetworkAccess {
   readonly fetch: typeof fetch
   /** Address and version of a type's network, as the operator set them or as they are by default. */
   findEndpoint(type: ChannelType): NetworkEndpoint
+  /** The app that the operator set for the type; null leaves it to the workspace. */
+  findApp(type: ChannelType, purpose: AppPurpose): AppCredentials | null
 }
 
 /** `networks` and `trustedUrls` are settings of the operator, so their hosts and ports are allowed as they are. */
@@ -32,5 +35,6 @@ export function createNetworkAccess({
       const given = networks[type]
       return { baseUrl: given?.baseUrl ?? usual.baseUrl, apiVersion: given?.apiVersion ?? usual.apiVersion }
     },
+    findApp: (type, purpose) => networks[type]?.apps[purpose] ?? null,
   }
 }

@@ -68,6 +68,10 @@ export interface LinkedInServer extends NetworkServer {
   revokeScopes(...scopes: string[]): void
   /** Ends this version and those before it; without one, every version so far. */
   sunsetVersion(version?: string): void
+  /** Makes the versions of the start active again. */
+  restoreVersions(): void
+  /** Every access token ever given. */
+  readonly grants: ReadonlyMap<string, unknown>
   /** A person deletes the post on LinkedIn. */
   removePost(id: string): void
   /** A person changes the text on LinkedIn; `commentary` is little text. */
@@ -125,6 +129,7 @@ export async function startLinkedInServer(): Promise<LinkedInServer> {
     member,
     organizations,
     posts: posts.all,
+    grants: oauth.grants,
     settings,
     issueToken: (app: LinkedInApp, scopes?: readonly string[]) => oauth.issueToken(app, scopes).token,
     expireTokens: () => {
@@ -139,6 +144,9 @@ export async function startLinkedInServer(): Promise<LinkedInServer> {
     },
     sunsetVersion: (version = '999999') => {
       for (const one of versions) if (one <= version) versions.delete(one)
+    },
+    restoreVersions: () => {
+      for (const one of activeVersions) versions.add(one)
     },
     removePost: (id: string) => posts.remove(findPost(id)),
     editPost: (id: string, commentary: string) => posts.edit(findPost(id), commentary),

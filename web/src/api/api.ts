@@ -176,6 +176,7 @@ export const tags = [
   'example',
   'seo',
   'slots',
+  'feeds',
   'crm',
 ] as const
 

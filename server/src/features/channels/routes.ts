@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type ChannelChange, channels, type NewChannel } from '@draftwright/contract/channels'
 import type { AccountDb } from '../../db/account-db.ts'
 import { createId } from '../../db/create-id.ts'
@@ -5,7 +6,12 @@ import { implementRoutes } from '../../http/handler.ts'
 import { notFoundError } from '../../http/errors.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { validateInput } from '../../http/validate.ts'
-import { getChannelType, getNetworkClient, listChannelTypeInfos } from '../../integrations/channel-types/registry.ts'
+import {
+  getChannelType,
+  getConsentFlow,
+  getNetworkClient,
+  listChannelTypeInfos,
+} from '../../integrations/channel-types/registry.ts'
 import { toStoredSettings } from '../../integrations/channel-types/stored-settings.ts'
 import { omitSession, omitUnset, openSettings, type SealedSettings, sealSettings } from './secrets.ts'
 import {
@@ -47,7 +53,9 @@ export async function createChannel(
   const settings = validateInput(getChannelType(channel_type).settings, toStoredSettings(channel_type, own))
   const id = createId()
   const sealed = sealSettings(secrets, { accountId: db.accountId, channelId: id }, channel_type, settings)
-  await insertChannel(db, userId, { id, name, channel_type, url, prompt, ...sealed, is_example: isExample })
+  const pending_connection = getConsentFlow(channel_type) !== null
+  const values = { id, name, channel_type, url, prompt, ...sealed, is_example: isExample, pending_connection }
+  await insertChannel(db, userId, values)
   if (getNetworkClient(channel_type) !== null) await requestCheck(db, id)
   return id
 }
@@ -62,22 +70,32 @@ async function changeChannel(db: AccountDb, context: AppContext, id: string, cha
   })
 }
 
-/** The settings with these changes, checked by the channel's type and sealed; its connection is checked again. */
+/**
+ * The settings with these changes, checked by the channel's type and sealed; its connection is checked again. A session ends with the
+ * settings it belongs to: a key's with any, a person's consent with those that its network binds it to.
+ */
 async function mergeOwnSettings(
   db: AccountDb,
   { secrets }: AppContext,
   id: string,
   own: Record<string, unknown>,
-): Promise<SealedSettings> {
+): Promise<SealedSettings & { pending_connection: boolean }> {
   const stored = await findStoredSettings(db, id)
   if (stored === undefined) throw notFoundError('Channel')
   const { channel_type: type } = stored
   const key = { accountId: db.accountId, channelId: id }
   const given = omitUnset(toStoredSettings(type, own))
-  const kept = omitSession(type, openSettings(secrets, key, stored))
+  const opened = openSettings(secrets, key, stored)
+  const kept = omitSession(type, opened)
   const settings = validateInput(getChannelType(type).settings, { ...kept, ...given })
   if (getNetworkClient(type) !== null) await requestCheck(db, id)
-  return sealSettings(secrets, key, type, settings)
+  const bound = getConsentFlow(type)?.boundSettings
+  const staysConnected = bound?.every((name) => isDeepStrictEqual(settings[name], kept[name])) ?? false
+  const session = Object.fromEntries(Object.entries(opened).filter(([name]) => !(name in kept)))
+  return {
+    ...sealSettings(secrets, key, type, staysConnected ? { ...settings, ...session } : settings),
+    pending_connection: stored.pending_connection || (bound !== undefined && !staysConnected),
+  }
 }
 
 /** The channel in the API's shape; throws 404. */

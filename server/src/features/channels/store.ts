@@ -115,6 +115,8 @@ export interface ChannelValues {
   /** Encrypted, by name. */
   secrets: Record<string, string>
   is_example?: boolean
+  /** Whether a person has still to give their consent at the network. */
+  pending_connection: boolean
 }
 
 export async function insertChannel(db: AccountDb, userId: string, values: ChannelValues): Promise<void> {
@@ -130,6 +132,7 @@ export interface ChannelColumns {
   brand_voice_feedback?: string | null
   settings?: Record<string, unknown>
   secrets?: Record<string, string>
+  pending_connection?: boolean
 }
 
 export const updateChannel = (db: AccountDb, id: string, change: ChannelColumns) =>
@@ -142,7 +145,11 @@ export const updateChannel = (db: AccountDb, id: string, change: ChannelColumns)
 
 /** A channel's type and its settings, the secret ones encrypted. */
 export const findStoredSettings = (db: AccountDb, id: string) =>
-  db.from('channels').select(['channel_type', 'settings', 'secrets']).where('id', '=', id).executeTakeFirst()
+  db
+    .from('channels')
+    .select(['channel_type', 'settings', 'secrets', 'pending_connection'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 
 /** Has the connection of a new or changed channel checked soon. */
 export const requestCheck = (db: AccountDb, id: string) =>

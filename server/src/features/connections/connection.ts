@@ -8,6 +8,7 @@ import type { NetworkConnection } from '../../integrations/channel-types/channel
 import { NetworkError } from '../../integrations/channel-types/network-error.ts'
 import { omitUnset, openSettings, sealSettings } from '../channels/index.ts'
 import { readPictureForNetwork } from '../media/index.ts'
+import { findApp } from './apps.ts'
 import { claimRenewal, findStoredConnection, mergeSettings, releaseRenewal, type StoredConnection } from './store.ts'
 
 type Settings = Readonly<Record<string, unknown>>
@@ -73,6 +74,7 @@ function createConnection(
 
 const createBase = (db: AccountDb, context: AppContext, type: ChannelType, settings: Settings) => ({
   settings,
+  readApp: () => findApp(db, context, type, settings),
   endpoint: context.networks.findEndpoint(type),
   publicUrl: context.config.publicUrl,
   fetch: context.networks.fetch,
@@ -84,13 +86,33 @@ const createBase = (db: AccountDb, context: AppContext, type: ChannelType, setti
 const openStored = (db: AccountDb, { secrets }: AppContext, channelId: string, stored: StoredConnection): Settings =>
   openSettings(secrets, { accountId: db.accountId, channelId }, stored)
 
-/** Lets one process renew while the others wait and take its result. No transaction is open meanwhile: a network may take long. */
-async function renewSettings(
+/** Renews a session unless another process has done so since `known` was read. */
+const renewSettings = (
   db: AccountDb,
   context: AppContext,
   channelId: string,
   known: Settings,
   renew: (settings: Settings) => Promise<Record<string, unknown>>,
+): Promise<Settings> =>
+  changeAlone(db, context, channelId, async (newest) => (isDeepStrictEqual(newest, known) ? renew(newest) : {}))
+
+/** Stores what a person's consent gave, after a renewal that is under way. Empty values leave what is stored. */
+export const storeSession = (
+  db: AccountDb,
+  context: AppContext,
+  channelId: string,
+  session: Record<string, unknown>,
+): Promise<Settings> => changeAlone(db, context, channelId, () => Promise.resolve(session))
+
+/**
+ * Lets one process change a channel's session while the others wait. No transaction is open meanwhile: a network may take long.
+ * Returns the newest settings.
+ */
+async function changeAlone(
+  db: AccountDb,
+  context: AppContext,
+  channelId: string,
+  change: (newest: Settings) => Promise<Record<string, unknown>>,
 ): Promise<Settings> {
   const renewal = createId()
   const giveUpAt = Date.now() + renewalPatienceMs
@@ -103,11 +125,11 @@ async function renewSettings(
     const stored = await findStoredConnection(db, channelId)
     if (stored === undefined) throw new NetworkError('rejected', 'The channel was removed')
     const newest = openStored(db, context, channelId, stored)
-    if (!isDeepStrictEqual(newest, known)) return newest
-    const change = omitUnset(await renew(newest))
+    const changed = omitUnset(await change(newest))
+    if (Object.keys(changed).length === 0) return newest
     const key = { accountId: db.accountId, channelId }
-    await mergeSettings(db, channelId, sealSettings(context.secrets, key, stored.channel_type, change))
-    return { ...newest, ...change }
+    await mergeSettings(db, channelId, sealSettings(context.secrets, key, stored.channel_type, changed))
+    return { ...newest, ...changed }
   } finally {
     await releaseRenewal(db, channelId, renewal)
   }

@@ -1,6 +1,8 @@
 import { connections } from '@draftwright/contract/connections'
 import { implementRoutes } from '../../http/handler.ts'
 import { readChannel } from '../channels/index.ts'
+import { listApps, removeApp, saveApp } from './apps.ts'
+import { chooseProfile, finishAuthorization, listProfiles, startAuthorization } from './authorize.ts'
 import { checkChannel, testConnection } from './check.ts'
 
 export const connectionRoutes = implementRoutes(connections, {
@@ -11,4 +13,12 @@ export const connectionRoutes = implementRoutes(connections, {
     await checkChannel(db, context, params.id)
     return readChannel(db, context, params.id)
   },
+  authorize: ({ db, context, caller, params }) => startAuthorization(db, context, caller.userId, params.id),
+  integrate: ({ db, context, caller, params, body }) =>
+    finishAuthorization(db, context, caller.userId, params.network, body),
+  profiles: ({ db, context, params }) => listProfiles(db, context, params.id),
+  chooseProfile: ({ db, context, params, body }) => chooseProfile(db, context, params.id, body.profile_id),
+  apps: ({ db, context }) => listApps(db, context),
+  saveApp: ({ db, context, params, body }) => saveApp(db, context, params, body),
+  removeApp: ({ db, context, params }) => removeApp(db, context, params),
 })

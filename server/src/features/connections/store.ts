@@ -96,6 +96,10 @@ export const findConnection = (db: AccountDb, channelId: string) =>
     .where('channel_id', '=', channelId)
     .executeTakeFirst()
 
+/** Records that a channel's profile is chosen; the posts that waited for it go on. */
+export const completeConnection = (db: AccountDb, channelId: string) =>
+  db.update('channels').set({ pending_connection: false, updated_at: sql`now()` }).where('id', '=', channelId).execute()
+
 export const findChannelName = async (db: AccountDb, channelId: string): Promise<string | undefined> =>
   (await db.from('channels').select('name').where('id', '=', channelId).executeTakeFirst())?.name
 

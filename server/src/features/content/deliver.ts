@@ -16,8 +16,10 @@ import {
   completeDelivery,
   failDelivery,
   handleStepFailure,
+  isComment,
   markDeliveryUnknown,
   postponeDelivery,
+  skipComment,
 } from './delivery-outcomes.ts'
 
 /** A lease lasts four times as long, so a worker that is slow keeps it. */
@@ -72,7 +74,7 @@ async function sendRemainingSteps(
     if (answer === 'stopped') return
     if (answer !== 'skipped') earlier.push(answer)
   }
-  await completeDelivery(db, context, attempt, steps, earlier)
+  await completeDelivery(db, context, attempt, earlier)
 }
 
 /** Nothing is sent to an inactive channel, nor before its network wants requests again. */
@@ -111,8 +113,9 @@ async function completeStep(
 ): Promise<StepAnswer | 'stopped' | 'skipped'> {
   const request = toNetworkStep(step, earlier)
   try {
-    if (step.state === 'rejected' && step.kind === 'comment') return 'skipped'
+    if (isComment(step) && (step.state === 'rejected' || step.state === 'unknown')) return 'skipped'
     if (step.state === 'sent' && step.after_lost_answer === 'ask') {
+      if (isComment(step)) return await skipComment(db, step)
       await markDeliveryUnknown(db, context, attempt, step)
       return 'stopped'
     }

@@ -29,15 +29,13 @@ export async function completeDelivery(
   db: AccountDb,
   context: AppContext,
   attempt: AttemptRow,
-  steps: readonly StepRow[],
   answers: readonly StepAnswer[],
 ): Promise<void> {
   const now = context.now().toISOString()
   const place = answers.find(({ url }) => url !== null) ?? answers.at(-1)
   await db.transaction(async (tx) => {
     const row = await lockContent(tx, attempt.content_id)
-    const skipped = steps.find(({ state, kind }) => state === 'rejected' && kind === 'comment')
-    const note = skipped === undefined ? null : `The first comment was not added: ${skipped.error ?? ''}`
+    const note = describeSkippedComment(await listSteps(tx, attempt.id))
     const { url = null, external_id = null } = place ?? {}
     if (!(await endAttempt(tx, row.id, { state: 'confirmed', url, external_id, error: note }))) return
     if (attempt.operation === 'take_down')
@@ -70,6 +68,22 @@ export async function completeDelivery(
     if (attempt.operation === 'publish') await notifyOfDuePost(tx, context, row, 'published')
   })
   if (attempt.channel_id !== null) await recordSuccess(db, attempt.channel_id, context.now())
+}
+
+export const isComment = ({ kind }: StepRow): boolean => kind === 'comment'
+
+/** Leaves out a first comment of which nobody knows whether it arrived: the post itself is live. */
+export async function skipComment(db: AccountDb, step: StepRow, error: string = lostComment): Promise<'skipped'> {
+  const { http_status, request_id } = step
+  await saveStepFailure(db, step.id, { state: 'unknown', error, http_status, request_id })
+  return 'skipped'
+}
+const lostComment = 'The network did not answer, so look there whether the comment is under the post.'
+
+function describeSkippedComment(steps: readonly StepRow[]): string | null {
+  const comment = steps.find(isComment)
+  if (comment?.state === 'rejected') return `The first comment was not added: ${comment.error ?? ''}`
+  return comment?.state === 'unknown' ? `The first comment may be missing: ${comment.error ?? ''}` : null
 }
 
 /** The answers to an edit replace those to the edit before. */
@@ -157,12 +171,13 @@ export async function handleStepFailure(
   }
   if (failure === 'rejected') {
     await save('rejected')
-    if (step.kind === 'comment') return 'skipped'
+    if (isComment(step)) return 'skipped'
     await endUnsent(db, context, attempt, step, { message, fix })
     return 'stopped'
   }
   const isLost = failure === 'ambiguous'
   if (isLost && step.after_lost_answer === 'ask') {
+    if (isComment(step)) return skipComment(db, step)
     await markDeliveryUnknown(db, context, attempt, step, `${message}. Check there whether the post is live.`)
     return 'stopped'
   }

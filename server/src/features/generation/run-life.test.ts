@@ -38,7 +38,9 @@ describe('a run', () => {
   it('goes on when the person leaves, and its result is there later', async () => {
     const { ada, ...runInput } = await workspace()
     const run = await ada.call('generation.start', { body: runInput })
-    expect(run).toMatchObject({ state: 'queued', content_id: null })
+    // A worker may have taken it up before the answer was read.
+    expect(['queued', 'running']).toContain(run.state)
+    expect(run.content_id).toBeNull()
     const done = await waitForState(ada, run.id, 'done')
     const content = await ada.call('content.read', { params: { id: done.content_id ?? '' } })
     expect(content.title).toBe('Ask early')

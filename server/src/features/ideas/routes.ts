@@ -60,7 +60,7 @@ export const ideaRoutes = implementRoutes(ideas, {
   async captureAndDraft(call) {
     const { channel_ids: asked, ...idea } = call.body
     await assertPillarExists(call.db, idea.pillar_id)
-    const channelIds = asked ?? (await listDefaultChannelIds(call.db, idea.pillar_id ?? null))
+    const channelIds = asked ?? (await listDefaultChannelIds(call.db, { pillar_id: idea.pillar_id }))
     // Before anything is stored: otherwise each retry would add the same idea again.
     for (const channelId of channelIds) await readChannel(call.db, call.context, channelId)
     const id = await insertIdea(call.db, call.caller.userId, idea)
@@ -86,5 +86,5 @@ async function draftExistingIdea(
   call: RunContext & { params: { id: string }; body?: { channel_ids?: string[] } | undefined },
 ) {
   const idea = await readIdea(call.db, call.params.id)
-  return draftIdea(call, idea, call.body?.channel_ids ?? (await listDefaultChannelIds(call.db, idea.pillar_id)))
+  return draftIdea(call, idea, call.body?.channel_ids ?? (await listDefaultChannelIds(call.db, idea)))
 }

@@ -121,10 +121,10 @@ export async function countIdeas(db: AccountDb, pillarId: string | undefined) {
 export const findIdeaRow = (db: AccountDb, id: string) =>
   selectIdeas(db).select(columns).where('ideas.id', '=', id).executeTakeFirst()
 
-/** Returns the new id. The text of a dictated idea is its transcript. */
+/** Returns the new id; `userId` is null for an idea that nobody in person had. The text of a dictated idea is its transcript. */
 export async function insertIdea(
   db: AccountDb,
-  userId: string,
+  userId: string | null,
   idea: Omit<NewIdea, 'source'> & { source?: IdeaSource; is_example?: boolean; created_at?: string },
 ): Promise<string> {
   const id = createId()

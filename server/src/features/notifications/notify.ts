@@ -30,7 +30,10 @@ export interface NotificationInput {
   crm?: { resource: RecordResource | null; recordId: string | null; logId?: string; taskId?: string }
   /** The conversation with the advisor. */
   sessionId?: string
-  channelId?: string
+  /** The pillar whose feed it is about. */
+  pillarId?: string | null
+  /** The channel, or the one whose feed it is about. */
+  channelId?: string | null
   /** The title or name of its subject. */
   subject: string
   /** A person's own words, such as requested changes. */
@@ -54,6 +57,7 @@ export async function notifyMembers(db: AccountDb, context: AppContext, input: N
     commentId = null,
     crm,
     sessionId = null,
+    pillarId = null,
     channelId = null,
     subject,
     note = null,
@@ -86,6 +90,7 @@ export async function notifyMembers(db: AccountDb, context: AppContext, input: N
         log_id: crm?.logId ?? null,
         task_id: crm?.taskId ?? null,
         session_id: sessionId,
+        pillar_id: pillarId,
         channel_id: channelId,
         subject,
         note,

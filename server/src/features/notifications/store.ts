@@ -25,6 +25,7 @@ const notificationColumns = [
   'log_id',
   'task_id',
   'session_id',
+  'pillar_id',
   'channel_id',
   'subject',
   'note',
@@ -116,6 +117,7 @@ interface NewNotification {
   log_id: string | null
   task_id: string | null
   session_id: string | null
+  pillar_id: string | null
   channel_id: string | null
   subject: string
   note: string | null
@@ -179,6 +181,7 @@ export const findMailData = (db: AccountDb, id: string) =>
       'notifications.crm_record_id',
       'notifications.task_id',
       'notifications.session_id',
+      'notifications.pillar_id',
       'notifications.channel_id',
       'notifications.subject',
       'notifications.note',

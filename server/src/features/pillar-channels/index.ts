@@ -1,2 +1,2 @@
 export { pillarChannelRoutes } from './routes.ts'
-export { upsertAssociation, listActiveChannelIds } from './store.ts'
+export { upsertAssociation, listActiveChannelIds, listPillarIdsOfChannel } from './store.ts'

@@ -32,6 +32,23 @@ export async function listActiveChannelIds(db: AccountDb, pillarId: string): Pro
   return rows.map(({ id }) => id)
 }
 
+/** The active pillars that an active association connects a channel to. */
+export async function listPillarIdsOfChannel(db: AccountDb, channelId: string): Promise<string[]> {
+  const rows = await db
+    .from('pillar_channels')
+    .innerJoin('pillars', (join) =>
+      join
+        .onRef('pillars.id', '=', 'pillar_channels.pillar_id')
+        .onRef('pillars.account_id', '=', 'pillar_channels.account_id'),
+    )
+    .select('pillars.id')
+    .where('pillar_channels.channel_id', '=', channelId)
+    .where('pillar_channels.is_active', '=', true)
+    .where('pillars.is_active', '=', true)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Connects a channel to a pillar; repeating it keeps the row and updates the prompt. */
 export const upsertAssociation = (
   db: AccountDb,

@@ -10,6 +10,7 @@ import { collectPersonalSignIns } from '../auth/index.ts'
 import { collectPersonalVoice } from '../brand-voice/index.ts'
 import { collectPersonalComments } from '../comments/index.ts'
 import { collectPersonalContent } from '../content/index.ts'
+import { collectPersonalFeeds } from '../feeds/index.ts'
 import { collectPersonalRuns } from '../generation/index.ts'
 import { collectPersonalIdeas, collectPersonalRecordings, collectPersonalVotes } from '../ideas/index.ts'
 import { collectPersonalMedia } from '../media/index.ts'
@@ -49,6 +50,7 @@ async function collectWorkspaceData(context: AppContext, userId: string, { id, n
     reviews: await collectPersonalReviews(db, userId),
     comments: await collectPersonalComments(db, userId),
     ...(await collectPersonalVoice(db, userId)),
+    feeds: await collectPersonalFeeds(db, userId),
     generation_runs: await collectPersonalRuns(db, userId),
     pictures: await collectPersonalMedia(db, userId),
     files: await collectPersonalFiles(db, userId),

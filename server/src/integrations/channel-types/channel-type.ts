@@ -1,6 +1,6 @@
 import type { ChannelType } from '@draftwright/contract/channel-norms'
-import type { ChannelTypeInfo } from '@draftwright/contract/channels'
-import type { ConnectionReport } from '@draftwright/contract/connections'
+import type { AppPurpose, ChannelTypeInfo } from '@draftwright/contract/channels'
+import type { ConnectionReport, NetworkProfile } from '@draftwright/contract/connections'
 import type { StepKind } from '@draftwright/contract/deliveries'
 import type { Doc } from '@draftwright/contract/document'
 import type * as z from 'zod/mini'
@@ -38,6 +38,12 @@ export interface NetworkEndpoint {
   readonly apiVersion: string | null
 }
 
+/** Credentials of an app at a network (RFC 6749, section 2.3.1). */
+export interface AppCredentials {
+  readonly clientId: string
+  readonly clientSecret: string
+}
+
 /** How a type reaches its network for one channel. */
 export interface NetworkConnection {
   /** Null while a connection is tested before the channel is made. */
@@ -50,6 +56,8 @@ export interface NetworkConnection {
   /** The guarded client. Call it through `callNetwork`, which names what went wrong. */
   readonly fetch: typeof fetch
   now(): Date
+  /** The app that the channel is connected with, for renewing its tokens; null if there is none any more. */
+  readApp(): Promise<AppCredentials | null>
   /** Throws NetworkError `rejected` when the picture is gone or cannot be made small enough. `src` is as in the document. */
   readPicture(src: string, limits: PictureLimits): Promise<NetworkPicture>
   /**
@@ -111,10 +119,56 @@ export interface RemotePost {
 /** What became of a live post at its network; `unclear` when it cannot be asked. */
 export type RemoteState = 'live' | 'changed' | 'gone' | 'unclear'
 
+/** What a person's consent gave. */
+export interface ConsentGrant {
+  /** Session settings: tokens and when they end. Empty ones leave what is stored. */
+  readonly settings: Record<string, unknown>
+  /** What the network granted, which may be less than was asked for. */
+  readonly scopes: readonly string[]
+}
+
+/** How a channel is connected by a person's consent on the network's own page: OAuth 2.0 with a code (RFC 6749, section 4.1). */
+export interface ConsentFlow {
+  /** Where the network sends the person back to: a page of this product. */
+  readonly returnPath: string
+  /** The apps that the operator or the workspace has to name; none if `registration` makes them. */
+  readonly apps: readonly { readonly purpose: AppPurpose; readonly label: string; readonly help: string }[]
+  /** The network's page where apps are made. */
+  readonly appPage: { readonly label: string; readonly url: string }
+  /** The setting whose value is the app's purpose; null: `person`. */
+  readonly purposeField: string | null
+  /** Settings that the access belongs to: a change of one of them ends it. */
+  readonly boundSettings: readonly string[]
+  /** For networks of many servers: registers an app at the one the settings name. */
+  readonly registration?: {
+    findServer(settings: Readonly<Record<string, unknown>>): string
+    /** Throws NetworkError. */
+    registerApp(connection: NetworkConnection, returnUrl: string): Promise<AppCredentials>
+  }
+  /** What the access is for; the connection is refused if the network grants less. */
+  listScopes(settings: Readonly<Record<string, unknown>>): readonly string[]
+  /** The page that asks the person. `challenge` is for PKCE (RFC 7636), S256. */
+  buildConsentUrl(
+    connection: NetworkConnection,
+    request: { clientId: string; returnUrl: string; state: string; challenge: string },
+  ): string
+  /** Throws NetworkError. */
+  exchangeCode(
+    connection: NetworkConnection,
+    request: { app: AppCredentials; code: string; returnUrl: string; verifier: string },
+  ): Promise<ConsentGrant>
+  /** As whom the person may publish; throws NetworkError. */
+  listProfiles(connection: NetworkConnection): Promise<NetworkProfile[]>
+  /** The chosen profile as session settings. */
+  toProfileSettings(profile: NetworkProfile): Record<string, unknown>
+}
+
 /** How a type talks to its network. A type without it is published by ourselves or by hand. */
 export interface NetworkClient {
   /** Settings a network needs besides the channel's: its default address. */
   readonly endpoint: NetworkEndpoint
+  /** For networks that people connect with by consent. */
+  readonly consent?: ConsentFlow
   /** Throws NetworkError for a network that cannot be reached; everything the network says is in the report. */
   check(connection: NetworkConnection): Promise<ConnectionReport>
   /** The steps that make the post public, in order; the first answer with a URL is the post's. Asks nothing of the network. */

@@ -1,6 +1,6 @@
 import { type ChannelType, channelTypes, getChannelNorm } from '@draftwright/contract/channel-norms'
 import type { ChannelTypeInfo } from '@draftwright/contract/channels'
-import type { ChannelTypeDefinition, NetworkClient } from './channel-type.ts'
+import type { ChannelTypeDefinition, ConsentFlow, NetworkClient } from './channel-type.ts'
 
 /** Every type of the contract has its file here, named like it; a missing one stops the start. */
 const types = new Map<string, ChannelTypeDefinition>(
@@ -25,6 +25,9 @@ export function getNetworkClient(type: ChannelType): NetworkClient | null {
   return delivery.by === 'network' ? delivery.client : null
 }
 
+/** How channels of the type are connected by consent; null for those with settings alone. */
+export const getConsentFlow = (type: ChannelType): ConsentFlow | null => getNetworkClient(type)?.consent ?? null
+
 /** The types as the add-channel page shows them. */
 export function listChannelTypeInfos(): ChannelTypeInfo[] {
   return channelTypes.map((type) => {
@@ -43,6 +46,9 @@ export function listChannelTypeInfos(): ChannelTypeInfo[] {
       max_characters: type === 'manual' ? null : maxCharacters,
       has_title: hasTitle,
       delivery: delivery.by,
+      consent: client?.consent
+        ? { needs_app: client.consent.registration === undefined, purpose_field: client.consent.purposeField }
+        : null,
       can_edit: delivery.by !== 'network' || client?.planEdit !== undefined,
       can_take_down: delivery.by !== 'network' || client?.planTakeDown !== undefined,
     }

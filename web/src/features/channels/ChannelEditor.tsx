@@ -6,6 +6,7 @@ import { toFieldErrors, toFailure } from '../../api/api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/FormError.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { FeedsEditor } from '../feeds/index.ts'
 import { SlotsEditor } from '../slots/index.ts'
 import { useListChannelTypesQuery, useUpdateChannelMutation } from './api.ts'
 import { ConnectionPanel } from './ConnectionPanel.tsx'
@@ -33,6 +34,8 @@ export function ChannelEditor({ channel, onClose }: { channel: Channel | null; o
           <ChannelForm channel={channel} onClose={onClose} />
           <Divider my="lg" label="Times to publish" labelPosition="left" />
           <SlotsEditor channelId={channel.id} isEditable />
+          <Divider my="lg" label="Feeds" labelPosition="left" />
+          <FeedsEditor watcher={{ channel_id: channel.id }} />
         </>
       )}
     </Drawer>

@@ -1,6 +1,7 @@
 import type { ChannelType } from '@draftwright/contract/channel-norms'
 import {
   IconBrandBluesky,
+  IconBrandLinkedin,
   IconBrandMastodon,
   IconBrandWordpress,
   IconClipboardCopy,
@@ -13,6 +14,7 @@ import type { ComponentType } from 'react'
 
 const icons: Record<ChannelType, ComponentType<IconProps>> = {
   site: IconWorldWww,
+  linkedin: IconBrandLinkedin,
   bluesky: IconBrandBluesky,
   mastodon: IconBrandMastodon,
   ghost: IconGhost2,

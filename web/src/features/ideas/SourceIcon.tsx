@@ -1,10 +1,11 @@
 import type { IdeaSource } from '@draftwright/contract/vocabulary'
-import { IconBookmark, IconMail, IconMicrophone, IconShare2, type TablerIcon } from '@tabler/icons-react'
+import { IconBookmark, IconMail, IconMicrophone, IconRss, IconShare2, type TablerIcon } from '@tabler/icons-react'
 
 const known: Partial<Record<IdeaSource, { icon: TablerIcon; label: string }>> = {
   voice: { icon: IconMicrophone, label: 'Voice' },
   mail: { icon: IconMail, label: 'From email' },
   share: { icon: IconShare2, label: 'Shared from another app' },
+  feed: { icon: IconRss, label: 'From a feed' },
   bookmarklet: { icon: IconBookmark, label: 'From the bookmarklet' },
 }
 

@@ -14,6 +14,7 @@ const createNotification = (id: string, isRead = false): Notification => ({
   log_id: null,
   task_id: null,
   session_id: null,
+  pillar_id: null,
   channel_id: null,
   subject: id,
   note: null,

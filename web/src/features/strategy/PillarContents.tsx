@@ -22,7 +22,10 @@ export function PillarIdeas({ pillarId }: { pillarId: string }) {
       {data === undefined && error === undefined && <RowsSkeleton rows={2} />}
       {data?.data.length === 0 && (
         <Text size="sm" c="dimmed">
-          No ideas in this pillar yet. <Link to={paths.createIdea}>Write one</Link>
+          No ideas in this pillar yet.{' '}
+          <Link to={paths.createIdea} style={{ textDecoration: 'underline' }}>
+            Write one
+          </Link>
         </Text>
       )}
       {data !== undefined && <IdeaRows ideas={data.data} />}

@@ -12,6 +12,7 @@ import { Page } from '../../ui/Page.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { showToast, showErrorToast } from '../../ui/toast.tsx'
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
+import { FeedsEditor } from '../feeds/index.ts'
 import {
   toNewPillar,
   toPillarFields,
@@ -79,6 +80,9 @@ export function Component() {
       </Section>
       {can('generation:write') && <PillarKeywords pillar={pillar} />}
       <PillarChannels pillar={pillar} />
+      <Section title="Feeds">
+        <FeedsEditor watcher={{ pillar_id: pillar.id }} />
+      </Section>
       <PillarIdeas pillarId={pillar.id} />
       <PillarPosts pillarId={pillar.id} />
       <ConfirmDialog

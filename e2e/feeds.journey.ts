@@ -1,0 +1,87 @@
+import { afterAll, expect, test } from 'vitest'
+import { buildEntries, buildRss, startFeedServer } from '../server/test/feed-server.ts'
+import { expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
+
+const site = await startFeedServer()
+afterAll(site.close)
+const app = journey({ env: { TRUSTED_URLS: site.origin } })
+
+const setFeed = (path: string, from: number) =>
+  site.pages.set(path, { body: buildRss('Clinic news', buildEntries(from, 1)) })
+site.pages.set('/', {
+  headers: { 'content-type': 'text/html' },
+  body: `<!doctype html><link rel="alternate" type="application/rss+xml" title="News" href="/news.xml">
+    <link rel="alternate" type="application/rss+xml" title="Comments" href="/comments.xml">`,
+})
+
+test('a pillar watches the feed of a website: the newest entry becomes an idea, later ones by themselves', async () => {
+  setFeed('/news.xml', 6)
+  site.pages.set('/comments.xml', { body: buildRss('All comments', []) })
+  const { person, call } = await app.newPerson()
+  const { id } = await call<{ id: string }>('POST', '/content-pillars', { name: 'Calm clinics' })
+  const page = await app.open(`/pillar/${id}`, { person })
+  const feeds = page.getByRole('region', { name: 'Feeds' })
+  await feeds.getByRole('button', { name: 'Add feed' }).click()
+  await page.keyboard.type(`${site.origin}/nowhere`)
+  app.expectErrors(/400/u)
+  await page.keyboard.press('Enter')
+  await feeds.getByText('This address leads to nothing (404).').waitFor()
+  await feeds.getByRole('textbox').fill(site.origin)
+  await feeds.getByRole('button', { name: 'Find feed' }).click()
+  await feeds.getByRole('heading', { name: 'Clinic news' }).waitFor()
+  expect(await feeds.getByRole('list', { name: 'Newest entries' }).getByRole('listitem').count()).toBe(5)
+  await feeds.getByRole('button', { name: 'Comments' }).click()
+  await feeds.getByText('This feed has no entries yet.').waitFor()
+  await feeds.getByRole('button', { name: 'Another address' }).click()
+  await feeds.getByRole('textbox').fill(`${site.origin}/news.xml`)
+  await page.keyboard.press('Enter')
+  await feeds.getByRole('combobox', { name: 'Make ideas of the newest' }).selectOption('1')
+  await expectAccessible(page)
+  await feeds.getByRole('button', { name: 'Add feed' }).click()
+  await page.getByText('Clinic news is watched').waitFor()
+  await page.getByRole('link', { name: /Entry 6/u }).waitFor()
+  await feeds.getByText(/· 1 idea$/u).waitFor()
+
+  setFeed('/news.xml', 8)
+  await feeds.getByRole('button', { name: 'Check now: Clinic news' }).click()
+  await page.getByText('2 new ideas from Clinic news').waitFor()
+  await page.getByRole('link', { name: /Entry 8/u }).click()
+  await page.getByRole('img', { name: 'From a feed' }).waitFor()
+  await page.getByRole('link', { name: /^Found at/u }).waitFor()
+  await page.goBack()
+
+  site.pages.set('/news.xml', { status: 410 })
+  await feeds.getByRole('button', { name: 'Check now: Clinic news' }).click()
+  await feeds.getByText(/The address leads to a feed that is gone for good \(410\)\. First failed/u).waitFor()
+  await expectAccessible(page)
+  const more = feeds.getByRole('button', { name: 'More actions for Clinic news' })
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Pause' }).click()
+  await feeds.getByText('Paused', { exact: true }).waitFor()
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await feeds.getByText('No feeds yet.').waitFor()
+  const removed = page.getByRole('alert').filter({ hasText: 'was removed' })
+  await removed.getByRole('button', { name: 'Undo' }).click()
+  await feeds.getByText('Paused', { exact: true }).waitFor()
+  expect(await call('GET', `/feed?pillar_id=${id}`)).toMatchObject([{ is_active: false, n_ideas: 3 }])
+})
+
+test('a channel watches a feed on the width of a phone', async () => {
+  setFeed('/posts.xml', 2)
+  const { person, call } = await app.newPerson()
+  const [channel] = await call<{ id: string }[]>('GET', '/channel')
+  const page = await app.open(`/strategy?tab=channels&channel=${channel?.id}`, { person, width: 'phone' })
+  const feeds = page.getByRole('dialog').getByRole('region', { name: 'Feeds' })
+  await feeds.getByRole('button', { name: 'Add feed' }).click()
+  await page.keyboard.type(`${site.origin}/posts.xml`)
+  await page.keyboard.press('Enter')
+  await feeds.getByRole('heading', { name: 'Clinic news' }).waitFor()
+  await expectNoSidewaysScroll(page)
+  await feeds.getByRole('button', { name: 'Add feed' }).click()
+  await feeds.getByText('Last entry: Entry 2').waitFor()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  expect(await call('GET', '/idea')).toEqual([])
+  expect(await call('GET', `/feed?channel_id=${channel?.id}`)).toMatchObject([{ title: 'Clinic news' }])
+})

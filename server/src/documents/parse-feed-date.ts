@@ -1,0 +1,40 @@
+import * as chrono from 'chrono-node'
+
+/** Characters of a date. */
+const maxLength = 60
+/** Dates of one feed that may be read as people write them: each takes milliseconds. */
+const maxWritten = 100
+const [earliest, latest] = [Date.UTC(1970), Date.UTC(2200)]
+const hasZone = /(?:\bZ|[+-]\d{2}:?\d{2}|\b(?!AM\b|PM\b)[A-Z]{2,5})(?:\s*\([^)]*\))?$|[T\d]Z$/iu
+const languages = [chrono, chrono.de, chrono.fr, chrono.es, chrono.pt]
+
+/**
+ * Reads the dates of one feed, in any form (RFC 822, RFC 3339, or as people write them), as UTC with milliseconds; without
+ * a zone they are UTC. Null for anything else, for years that no feed is from, and for what would take too long.
+ */
+export function createDateReader(): (text: string) => string | null {
+  let written = 0
+  return (text) => {
+    const date = text.trim()
+    // A date always has digits; the parsers accept far more.
+    if (!/\d/u.test(date) || date.length > maxLength) return null
+    const exact = toIsoTime(parseExact(date))
+    return exact ?? (written++ < maxWritten ? toIsoTime(parseWritten(date)) : null)
+  }
+}
+
+const toIsoTime = (at: number): string | null => (at >= earliest && at < latest ? new Date(at).toISOString() : null)
+
+function parseExact(date: string): number {
+  if (hasZone.test(date) || /^\d{4}-\d{2}-\d{2}$/u.test(date)) return Date.parse(date)
+  const [, day, time] = /^(\d{4}-\d{2}-\d{2})[T ](.+)$/u.exec(date) ?? []
+  return Date.parse(day === undefined ? `${date} GMT` : `${day}T${time}Z`)
+}
+
+function parseWritten(date: string): number {
+  for (const language of languages) {
+    const found = language.parseDate(date, { instant: new Date(0), timezone: 0 })
+    if (found !== null) return found.getTime()
+  }
+  return Number.NaN
+}

@@ -1,0 +1,39 @@
+import type { Sample } from './sample-shape.ts'
+import { buildIdRequest, createRowSample, createSample } from './sample-shape.ts'
+
+const neverSucceeds = 'needs a network that asks for consent: connections/consent.test.ts'
+
+export const connectionSamples = {
+  'connections.test': createSample(
+    { body: { channel_type: 'webhook', endpoint_url: 'http://127.0.0.1:9/', secret: 'a secret of sixteen' } },
+    { isOpen: true },
+  ),
+  'connections.check': createRowSample(buildIdRequest('channel')),
+  'connections.authorize': createRowSample(buildIdRequest('channel'), { neverSucceeds, mayAnswer: [409] }),
+  'connections.integrate': createSample(
+    { params: { network: 'linkedin' }, body: { code: 'code', state: 'state' } },
+    { neverSucceeds, mayAnswer: [409] },
+  ),
+  'connections.profiles': createRowSample(buildIdRequest('channel'), { neverSucceeds, mayAnswer: [409] }),
+  'connections.chooseProfile': createRowSample(buildIdRequest('channel', { profile_id: 'urn:li:person:1' }), {
+    neverSucceeds,
+    mayAnswer: [409],
+  }),
+  'connections.apps': createSample(),
+  'connections.saveApp': createSample({
+    params: { channel_type: 'linkedin', purpose: 'person' },
+    body: { client_id: 'id', client_secret: 'secret' },
+  }),
+  'connections.removeApp': createSample(
+    { params: { channel_type: 'linkedin', purpose: 'organization' } },
+    {
+      // Who has another workspace has no app there.
+      mayAnswer: [404],
+      prepare: (owner) =>
+        owner.call('connections.saveApp', {
+          params: { channel_type: 'linkedin', purpose: 'organization' },
+          body: { client_id: 'id', client_secret: 'secret' },
+        }),
+    },
+  ),
+} satisfies Record<string, Sample>

@@ -1,0 +1,1 @@
+export { FeedsEditor } from './FeedsEditor.tsx'
