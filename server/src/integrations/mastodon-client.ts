@@ -66,29 +66,48 @@ export async function askMastodon<T extends z.ZodMiniType>(
 }
 
 async function sendCall(connection: NetworkConnection, path: string, call: NetworkCall): Promise<NetworkResponse> {
-  const { settings } = connection
+  const token = findToken(connection)
+  if (token === null)
+    throw new NetworkError('unauthorized', 'The channel is not connected with Mastodon yet', {
+      fix: 'Connect it, or enter an access token.',
+    })
   try {
     return await callNetwork(connection, `${readInstanceUrl(connection)}${path}`, {
       ...call,
-      headers: { authorization: `Bearer ${String(settings['access_token'])}`, ...call.headers },
-      readError: (body) => {
-        const said = z.safeParse(ErrorBody, body)
-        return said.success ? { message: said.data.error_description ?? said.data.error } : undefined
-      },
+      headers: { authorization: `Bearer ${token}`, ...call.headers },
+      readError: readMastodonError,
     })
   } catch (error) {
-    const fix = error instanceof NetworkError ? findAccessFix(error) : null
+    const fix = error instanceof NetworkError ? findAccessFix(error, connection) : null
     if (!(error instanceof NetworkError) || fix === null) throw error
     const { message, status, requestId } = error
     throw new NetworkError('unauthorized', message, { fix, status, requestId })
   }
 }
 
+/** The server's words in an error; those of RFC 6749 have a name as well. */
+export function readMastodonError(body: unknown): { message: string; code?: string } | undefined {
+  const said = z.safeParse(ErrorBody, body)
+  if (!said.success) return undefined
+  const { error, error_description } = said.data
+  return error_description === undefined ? { message: error } : { message: error_description, code: error }
+}
+
+/** The token of a person's consent; else the key that they entered, whose change ends the consent. */
+function findToken({ settings }: NetworkConnection): string | null {
+  const token = settings['consent_token'] ?? settings['access_token']
+  return typeof token === 'string' ? token : null
+}
+
 /** What a person can do if the token is not enough; null if the error is about something else. */
-function findAccessFix({ status, message }: NetworkError): string | null {
+function findAccessFix({ status, message }: NetworkError, { settings }: NetworkConnection): string | null {
+  const isKey = settings['consent_token'] === undefined
   if (status === 401 || (status === 422 && message === noUser))
-    return 'Copy the access token again, from Preferences → Development on the server that you sign in at.'
+    return isKey
+      ? 'Copy the access token again, from Preferences → Development on the server that you sign in at.'
+      : 'Connect the channel with Mastodon again.'
   if (status !== 403 || message === notPermitted) return null
+  if (!isKey) return 'Connect the channel with Mastodon again, with an account that may post.'
   return 'Give the application the scopes read and write, copy its new access token, and check that the account may post.'
 }
 

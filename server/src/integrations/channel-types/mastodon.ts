@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Account, askMastodon, isGone, readInstance, readScopes, Status } from '../mastodon-client.ts'
 import type { ChannelTypeDefinition, NetworkConnection, RemotePost } from './channel-type.ts'
+import { mastodonScopes, mastodonConsent } from './mastodon-consent.ts'
 import { findStep } from './mastodon-find.ts'
 import { sendStep } from './mastodon-send.ts'
 import { listLiveParts, planRemovals, planStatuses, planStatusEdits } from './mastodon-steps.ts'
@@ -25,16 +26,13 @@ async function inspectParts(live: RemotePost, connection: NetworkConnection): Pr
   return state
 }
 
-/** What publishing asks of the API; `write` includes `write:media`. */
-const neededScopes = ['read:accounts', 'read:statuses', 'write:statuses', 'write:media']
-
 async function checkConnection(connection: NetworkConnection) {
   const { domain } = await readInstance(connection)
   const { value: account } = await askMastodon(connection, '/api/v1/accounts/verify_credentials', Account)
   const scopes = await readScopes(connection)
   const connected_as = `@${account.acct}@${domain}`
   const found = { connected_as, url: account.url, expires_at: null, scopes }
-  const missing = neededScopes.filter(
+  const missing = mastodonScopes.filter(
     (scope) => scopes?.some((granted) => scope === granted || scope.startsWith(`${granted}:`)) === false,
   )
   if (missing.length === 0) return { ...found, reasons: [] }
@@ -43,13 +41,13 @@ async function checkConnection(connection: NetworkConnection) {
   return { ...found, reasons: [{ code: 'scope_missing', message, fix }] }
 }
 
-/** An account on any Mastodon server, with the access token of an application that its owner made there. */
+/** An account on any Mastodon server, by its owner's consent there or with the access token of an application of theirs. */
 export const channelType: ChannelTypeDefinition = {
   type: 'mastodon',
   label: 'Mastodon',
   description: 'Posts with pictures and threads, on any Mastodon server; a live post can be changed from here.',
-  needs: 'The address of your server and the access token of an application that you make there.',
-  minutes: 3,
+  needs: 'The address of your server, where you give your consent, or the access token of an application of yours.',
+  minutes: 2,
   key_page: { label: 'Mastodon: Your applications', url: 'https://mastodon.social/settings/applications' },
   fields: [
     {
@@ -63,9 +61,9 @@ export const channelType: ChannelTypeDefinition = {
     {
       name: 'access_token',
       label: 'Access token',
-      help: 'On your server: Preferences → Development → New application, with the scopes read and write.',
+      help: 'Only to connect without a popup: from Preferences → Development → New application, with the scopes read and write.',
       is_secret: true,
-      is_required: true,
+      is_required: false,
       options: null,
     },
     {
@@ -84,15 +82,17 @@ export const channelType: ChannelTypeDefinition = {
       z.maxLength(250),
       z.regex(/^https?:\/\/[^\s/?#@]+$/iu, 'must be the address of a server such as https://mastodon.social'),
     ),
-    access_token: z
-      .string()
-      .check(z.trim(), z.regex(/^[\x21-\x7e]{8,500}$/u, 'must be an access token, without spaces')),
+    access_token: z.optional(
+      z.string().check(z.trim(), z.regex(/^[\x21-\x7e]{8,500}$/u, 'must be an access token, without spaces')),
+    ),
     visibility: z.optional(z.enum(['public', 'unlisted', 'private'], 'must be public, unlisted or private')),
   }),
+  sessionSettings: ['consent_token', 'granted_scopes', 'profile_id'],
   delivery: {
     by: 'network',
     client: {
       endpoint: { baseUrl: '', apiVersion: null },
+      consent: mastodonConsent,
       check: checkConnection,
       planPublish: planStatuses,
       planEdit: planStatusEdits,
