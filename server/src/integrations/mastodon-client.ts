@@ -20,8 +20,9 @@ export type Status = z.infer<typeof Status>
 /** The text of a post as it was typed. */
 export const StatusSource = z.object({ text: z.string() })
 export const Media = z.object({ id: Id })
-export const Account = z.object({ id: Id, acct: z.string().check(z.maxLength(200)), url: WebAddress })
-const Application = z.object({ scopes: z.optional(z.array(z.string())) })
+export const Account = z.object({ id: Id, acct: z.string().check(z.regex(/^[^\s\p{Cc}]{1,200}$/u)), url: WebAddress })
+const Scope = z.string().check(z.regex(/^[\w:.-]{1,100}$/u))
+const Application = z.object({ scopes: z.optional(z.array(Scope).check(z.maxLength(100))) })
 const Instance = z.object({
   domain: z.string().check(z.maxLength(253), z.regex(/^[^\s/\p{Cc}]+$/u)),
   configuration: z.object({

@@ -13,7 +13,10 @@ const App = z.object({
   client_secret: z.string().check(z.minLength(1), z.maxLength(500)),
 })
 /** It has no end, and so no refresh token. */
-const Token = z.object({ access_token: z.string().check(z.minLength(1), z.maxLength(500)), scope: z.string() })
+const Token = z.object({
+  access_token: z.string().check(z.minLength(1), z.maxLength(500)),
+  scope: z.string().check(z.maxLength(2000)),
+})
 
 /** A request of RFC 6749 to the server, without a token. Throws NetworkError. */
 async function postFields<T extends z.ZodMiniType>(
