@@ -38,9 +38,9 @@ const newFields = new Set(
     ' ',
   ),
 )
-const changedFields = new Set([
-  ...'status media_ids media_attributes poll sensitive spoiler_text language quote_approval_policy'.split(' '),
-])
+const changedFields = new Set(
+  'status media_ids media_attributes poll sensitive spoiler_text language quote_approval_policy'.split(' '),
+)
 
 /** Posts of the account; sources in mastodon-server.ts. */
 export function createMastodonStatuses(

@@ -33,7 +33,7 @@ afterAll(async () => {
 })
 const { app, context } = await useApp({ trustedUrls: [mastodon.origin, proxy.origin] })
 beforeEach(() => {
-  for (const { id } of [...mastodon.posts]) mastodon.removePost(id)
+  for (const id of mastodon.posts.map((post) => post.id)) mastodon.removePost(id)
   Object.assign(mastodon.settings, { pendingReads: 0, failsProcessing: false, maxCharacters: 500, maxPictures: 4 })
   Object.assign(mastodon.settings.throttleLimits, { api: 10_000, media: 10_000, delete: 10_000, statuses: 10_000 })
 })
@@ -169,7 +169,7 @@ describe('a thread that was disturbed', () => {
     const { ada, channel_id } = await connectChannel(proxy.origin)
     onCreate = async (forward) => {
       const answer = await forward()
-      for (const { id } of [...mastodon.posts]) mastodon.removePost(id)
+      for (const id of mastodon.posts.map((post) => post.id)) mastodon.removePost(id)
       return answer
     }
     const id = await startPublishing({ ada, channel_id }, longText, { is_thread: true })

@@ -11,7 +11,7 @@ import { lookAtPost } from './look-job.ts'
 const mastodon: MastodonServer = await startMastodonServer()
 const { app, context } = await useApp({ trustedUrls: [mastodon.origin] })
 beforeEach(() => {
-  for (const { id } of [...mastodon.posts]) mastodon.removePost(id)
+  for (const id of mastodon.posts.map((post) => post.id)) mastodon.removePost(id)
   Object.assign(mastodon.settings, { pendingReads: 0, failsProcessing: false, maxCharacters: 500, maxPictures: 4 })
 })
 
