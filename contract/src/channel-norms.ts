@@ -82,6 +82,7 @@ const channelTypeNorms = {
   mastodon: { ...onNetwork.mastodon, network: 'mastodon' },
   ghost: article([220, 750, 1400], 5),
   wordpress: article([220, 750, 1400], 5),
+  devto: article([220, 750, 1400], 4),
   webhook: article([220, 750, 1400]),
   manual: { ...onNetwork.other, network: 'other' },
 } satisfies Record<string, ChannelNorm>

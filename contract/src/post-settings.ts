@@ -8,11 +8,18 @@ export const canBeThread = (network: Network | null): boolean => threadNetworks.
 /** Whether the author wants a text that is too long for one post split into a thread: the post's setting `is_thread`. */
 export const isThread = (settings: Readonly<Record<string, unknown>>): boolean => settings['is_thread'] === true
 
-/** The post's tags for networks that have them apart from the text: the post's setting `tags`, at most 20. */
+export const maxTags = 20
+/** Channel types whose articles have tags apart from the text. */
+const taggedTypes: readonly string[] = ['ghost', 'wordpress', 'webhook']
+export const canHaveTags = (channelType: string): boolean => taggedTypes.includes(channelType)
+
+/** The post's tags for networks that have them apart from the text: the post's setting `tags`, at most `maxTags`. */
 export function readTags(settings: Readonly<Record<string, unknown>>): string[] {
   const tags = settings['tags']
   if (!Array.isArray(tags)) return []
-  return tags.flatMap((tag: unknown) => (typeof tag === 'string' && tag.trim() !== '' ? [tag.trim()] : [])).slice(0, 20)
+  return tags
+    .flatMap((tag: unknown) => (typeof tag === 'string' && tag.trim() !== '' ? [tag.trim()] : []))
+    .slice(0, maxTags)
 }
 
 /** Characters of a comment on LinkedIn, the shortest of the networks that have first comments. */
@@ -26,4 +33,11 @@ export const canHaveFirstComment = (channelType: string): boolean => firstCommen
 export function readFirstComment(settings: Readonly<Record<string, unknown>>): string | null {
   const comment = settings['first_comment']
   return typeof comment === 'string' && comment.trim() !== '' ? comment.trim().slice(0, maxFirstComment) : null
+}
+
+/** Where the post was published first, for networks that name it to search engines: the post's setting `canonical_url`; null without. */
+export function readCanonicalUrl(settings: Readonly<Record<string, unknown>>): string | null {
+  const address = settings['canonical_url']
+  const isAddress = typeof address === 'string' && address.length <= 2000 && /^https?:\/\/[^\s]+$/u.test(address.trim())
+  return isAddress ? address.trim() : null
 }

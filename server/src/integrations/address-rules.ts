@@ -52,3 +52,11 @@ export const resolvePublicAddress: LookupFunction = (hostname, options, callback
     callback(null, first?.address ?? '', first?.family)
   })
 }
+
+const privateNames = /^localhost$|^[^.]+$|\.(?:localhost|local|internal|lan|test|home\.arpa)$/iu
+
+/** Whether a URL's host is certainly out of reach from the internet, without asking DNS: RFC 6761, 6762 and 8375, and bare names. */
+export function isPrivateHost(hostname: string): boolean {
+  const literal = hostname.replace(/^\[|\]$/gu, '')
+  return ipaddr.isValid(literal) ? !isPublicAddress(literal) : privateNames.test(literal.replace(/\.$/u, ''))
+}

@@ -1,6 +1,12 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { BlockedAddressError, assertUrlAllowed, isPublicAddress, resolvePublicAddress } from './address-rules.ts'
+import {
+  BlockedAddressError,
+  assertUrlAllowed,
+  isPrivateHost,
+  isPublicAddress,
+  resolvePublicAddress,
+} from './address-rules.ts'
 import { createGuardedFetch, TooLargeError } from './guarded-fetch.ts'
 
 let server: Server
@@ -61,6 +67,19 @@ describe('an address that a person names', () => {
     expect(isPublicAddress('93.184.215.14')).toBe(true)
   })
 
+  it.each([
+    ['localhost', true],
+    ['box', true],
+    ['nas.local', true],
+    ['draftwright.internal.', true],
+    ['10.0.0.7', true],
+    ['[::1]', true],
+    ['93.184.215.14', false],
+    ['[2606:2800:21f:cb07::1]', false],
+    ['example.com', false],
+    ['localhost.example.com', false],
+  ])('knows %s by its name alone', (host, isPrivate) => expect(isPrivateHost(host)).toBe(isPrivate))
+
   it('refuses a name that resolves to a private address, at the moment of connecting', async () => {
     const error = await new Promise((resolve) => resolvePublicAddress('localhost', {}, resolve))
     expect(error).toBeInstanceOf(BlockedAddressError)
@@ -99,6 +118,11 @@ describe('an address from the settings', () => {
     const before = hits
     await expect(fetch(`${base}/to?${encodeURIComponent(`${base}/ok`)}`)).rejects.toThrow('too often')
     expect(hits).toBe(before + 1)
+    const open = createGuardedFetch({ trusted: [base] })
+    await expect(
+      open(`${base}/to?${encodeURIComponent('https://example.com/a')}`, { redirect: 'error' }),
+    ).rejects.toThrow('The address redirects to https://example.com')
+    expect((await open(`${base}/ok`, { redirect: 'error' })).status).toBe(200)
   })
 
   it('stops at the size and at the time', async () => {

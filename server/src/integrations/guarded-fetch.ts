@@ -21,7 +21,7 @@ const connectTimeoutMs = 5000
 
 /**
  * A `fetch` for addresses from people or other servers. It throws BlockedAddressError for a private address, another scheme or
- * port, a fourth redirect or a redirected write, TooLargeError past the size, and a TimeoutError past the time.
+ * port, a fourth redirect, any with `redirect: 'error'`, or a redirected write, TooLargeError past the size, and a TimeoutError past the time.
  */
 export function createGuardedFetch(options: GuardedFetchOptions = {}): typeof fetch {
   const allowed = new Set((options.trusted ?? []).map((url) => toHostPort(new URL(url))))
@@ -50,6 +50,7 @@ export function createGuardedFetch(options: GuardedFetchOptions = {}): typeof fe
       const next = readRedirect(response, url)
       if (next === null) return limitSize(response, options.maxBytes ?? 5_000_000)
       await response.body?.cancel()
+      if (init.redirect === 'error') throw new BlockedAddressError(`The address redirects to ${next.origin}`)
       if (hop === (options.maxRedirects ?? 3)) throw new BlockedAddressError('The address redirects too often')
       if (init.method !== undefined && init.method !== 'GET' && init.method !== 'HEAD')
         throw new BlockedAddressError('The address redirects a request with a body')

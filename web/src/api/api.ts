@@ -165,6 +165,7 @@ export const tags = [
   'pillars',
   'channels',
   'pillarChannels',
+  'networkApps',
   'ideas',
   'comments',
   'media',

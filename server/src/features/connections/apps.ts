@@ -19,7 +19,7 @@ const buildSealContext = (db: AccountDb, { channel_type, purpose, server }: AppP
 export const buildReturnUrl = ({ config }: AppContext, { returnPath }: ConsentFlow): string =>
   config.publicUrl + returnPath
 
-export function findPurpose({ purposeField }: ConsentFlow, settings: Settings): AppPurpose {
+function findPurpose({ purposeField }: ConsentFlow, settings: Settings): AppPurpose {
   return purposeField !== null && settings[purposeField] === 'organization' ? 'organization' : 'person'
 }
 

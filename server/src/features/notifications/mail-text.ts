@@ -1,4 +1,5 @@
-import { getNotificationKind, type MailWords, type NotificationKind } from '@draftwright/contract/notification-kinds'
+import type { MailWords } from '@draftwright/contract/notification-kind'
+import { getNotificationKind, type NotificationKind } from '@draftwright/contract/notification-kinds'
 import { toNotificationHref } from '@draftwright/contract/notification-subject'
 import type { MailContent } from '../../mail/mail-content.ts'
 import type { MailData } from './store.ts'

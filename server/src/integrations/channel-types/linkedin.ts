@@ -1,22 +1,13 @@
-import type { NetworkProfile } from '@draftwright/contract/connections'
 import { toLinkedInText } from '@draftwright/contract/network-count'
 import { toNetworkText } from '@draftwright/contract/network-text'
 import { readFirstComment } from '@draftwright/contract/post-settings'
 import * as z from 'zod/mini'
 import { listPictures } from '../../documents/pictures.ts'
-import {
-  askLinkedIn,
-  exchangeLinkedInCode,
-  findAccessEnd,
-  findSignInAddress,
-  linkedInAddress,
-  linkedInSession,
-  readLinkedInAnswer,
-} from '../linkedin-client.ts'
+import { askLinkedIn, linkedInAddress, readLinkedInAnswer } from '../linkedin-client.ts'
+import { checkLinkedIn, isPage, linkedInConsent, linkedInSettings, readAuthor } from '../linkedin-profiles.ts'
 import type { NetworkResponse } from './call-network.ts'
 import type {
   ChannelTypeDefinition,
-  ConsentFlow,
   NetworkConnection,
   NetworkStep,
   OutgoingPost,
@@ -34,24 +25,12 @@ const pictureLimits = { maxBytes: 5_000_000, maxSide: 4096, mediaType: 'image/jp
 const pictureDelayMs = 3000
 const picturePatienceMs = 300_000
 
-const scopesFor = {
-  person: ['openid', 'profile', 'w_member_social'],
-  organization: ['w_organization_social', 'r_organization_social', 'rw_organization_admin'],
-} as const
-/** Roles that may publish for a page (Microsoft Learn, "Organization Access Control"). */
-const publishingRoles = new Set(['ADMINISTRATOR', 'CONTENT_ADMINISTRATOR'])
-
 const Picture = z.object({ src: z.string(), alt: z.string() })
 const Uploaded = z.object({ image: z.string(), alt: z.string() })
 const Text = z.object({ commentary: z.string() })
 const Comment = z.object({ text: z.string() })
 const Target = z.object({ id: z.string() })
 const Upload = z.object({ value: z.object({ uploadUrl: z.string(), image: z.string() }) })
-const Member = z.object({ sub: z.string(), name: z.optional(z.string()) })
-const Organization = z.object({ localizedName: z.string(), vanityName: z.optional(z.string()) })
-const Roles = z.object({
-  elements: z.array(z.object({ organization: z.string(), role: z.string(), state: z.string() })),
-})
 const Posts = z.object({
   elements: z.array(z.object({ id: z.string(), commentary: z.string(), createdAt: z.number() })),
 })
@@ -60,17 +39,8 @@ const Shown = z.object({
   lifecycleStateInfo: z.optional(z.object({ isEditedByAuthor: z.optional(z.boolean()) })),
 })
 
-const isPage = ({ settings }: Pick<NetworkConnection, 'settings'>): boolean => settings['posts_as'] === 'organization'
 const toCommentary = (post: OutgoingPost): string => toLinkedInText(toNetworkText(post.rich_content))
 const toUrl = (urn: string): string => `https://www.linkedin.com/feed/update/${urn}`
-
-function readAuthor({ settings }: NetworkConnection): string {
-  const author = settings['profile_id']
-  if (typeof author === 'string') return author
-  throw new NetworkError('unauthorized', 'The channel is not connected with LinkedIn yet', {
-    fix: 'Connect it, then choose as whom it publishes.',
-  })
-}
 
 /** Pictures, the post, and its first comment. Nothing makes a repeated post harmless, so a lost answer is for a person to settle. */
 function planPublish(post: OutgoingPost): PlannedStep[] {
@@ -255,65 +225,6 @@ async function findPost(step: NetworkStep, connection: NetworkConnection): Promi
 const readSentText = ({ answers }: RemotePost) =>
   answers.flatMap(({ data }) => z.safeParse(Text, data).data ?? []).at(-1)?.commentary
 
-async function readMember(connection: NetworkConnection): Promise<NetworkProfile> {
-  const { sub, name } = readLinkedInAnswer(Member, await askLinkedIn(connection, '/v2/userinfo'))
-  return { id: `urn:li:person:${sub}`, name: name ?? 'LinkedIn member', kind: 'person', url: null }
-}
-
-async function listPages(connection: NetworkConnection): Promise<NetworkProfile[]> {
-  const query = 'q=roleAssignee&state=APPROVED&count=100'
-  const roles = readLinkedInAnswer(Roles, await askLinkedIn(connection, `/rest/organizationAcls?${query}`))
-  const pages = roles.elements.filter(({ role }) => publishingRoles.has(role))
-  const urns = [...new Set(pages.map(({ organization }) => organization))]
-  return Promise.all(
-    urns.map(async (urn): Promise<NetworkProfile> => {
-      const answer = await askLinkedIn(connection, `/rest/organizations/${urn.split(':').at(-1) ?? ''}`)
-      const { localizedName, vanityName } = readLinkedInAnswer(Organization, answer)
-      const url = vanityName === undefined ? null : `https://www.linkedin.com/company/${vanityName}`
-      return { id: urn, name: localizedName, kind: 'organization', url }
-    }),
-  )
-}
-
-const listProfiles = async (connection: NetworkConnection): Promise<NetworkProfile[]> =>
-  isPage(connection) ? listPages(connection) : [await readMember(connection)]
-
-const listScopes = (settings: Readonly<Record<string, unknown>>): readonly string[] =>
-  scopesFor[settings['posts_as'] === 'organization' ? 'organization' : 'person']
-
-const consent: ConsentFlow = {
-  returnPath: '/linkedin-integration-popup',
-  apps: [
-    {
-      purpose: 'person',
-      label: 'App for personal profiles',
-      help: 'With the products “Sign In with LinkedIn using OpenID Connect” and “Share on LinkedIn”.',
-    },
-    {
-      purpose: 'organization',
-      label: 'App for pages',
-      help: 'With the product “Community Management API”, which LinkedIn allows only as an app’s single product.',
-    },
-  ],
-  appPage: { label: 'LinkedIn: My apps', url: 'https://www.linkedin.com/developers/apps' },
-  purposeField: 'posts_as',
-  boundSettings: ['posts_as'],
-  listScopes,
-  buildConsentUrl(connection, { clientId, returnUrl, state }) {
-    const query = new URLSearchParams({
-      response_type: 'code',
-      client_id: clientId,
-      redirect_uri: returnUrl,
-      state,
-      scope: listScopes(connection.settings).join(' '),
-    })
-    return `${findSignInAddress(connection)}/oauth/v2/authorization?${query.toString()}`
-  },
-  exchangeCode: exchangeLinkedInCode,
-  listProfiles,
-  toProfileSettings: ({ name, url }) => ({ profile_name: name, profile_url: url }),
-}
-
 /** LinkedIn profiles and pages, through the Posts API. */
 export const channelType: ChannelTypeDefinition = {
   type: 'linkedin',
@@ -339,25 +250,14 @@ export const channelType: ChannelTypeDefinition = {
   settings: z.strictObject({
     posts_as: z.enum(['person', 'organization'], { error: 'must be person or organization' }),
   }),
-  sessionSettings: [...linkedInSession, 'profile_id', 'profile_name', 'profile_url'],
+  sessionSettings: linkedInSettings,
   delivery: {
     by: 'network',
     client: {
       // The newest version when this was written; each lives for a year.
       endpoint: { baseUrl: linkedInAddress, apiVersion: '202611' },
-      consent,
-      async check(connection) {
-        const author = readAuthor(connection)
-        const scopes = String(connection.settings['granted_scopes'] ?? '').split(' ')
-        const profile = (await listProfiles(connection)).find(({ id }) => id === author)
-        if (!isPage(connection)) await assertVersion(connection, author)
-        const found = { connected_as: profile?.name ?? null, url: profile?.url ?? null, scopes }
-        const report = { ...found, expires_at: findAccessEnd(connection), reasons: [] }
-        if (profile !== undefined) return report
-        const message = 'The connected account may no longer publish for this page'
-        const fix = 'Ask for the role of a content administrator on LinkedIn, or choose another page.'
-        return { ...report, reasons: [{ code: 'role_missing', message, fix }] }
-      },
+      consent: linkedInConsent,
+      check: checkLinkedIn,
       planPublish,
       planEdit: (post, live) => [
         {
@@ -389,14 +289,4 @@ export const channelType: ChannelTypeDefinition = {
       },
     },
   },
-}
-
-/** A person's profile is read without a version; whether LinkedIn still has ours is asked with a list that it refuses to members. */
-async function assertVersion(connection: NetworkConnection, author: string): Promise<void> {
-  const query = new URLSearchParams({ q: 'author', author, count: '1' })
-  try {
-    await askLinkedIn(connection, `/rest/posts?${query.toString()}`)
-  } catch (error) {
-    if (error instanceof NetworkError && (error.failure === 'held' || error.status === 401)) throw error
-  }
 }

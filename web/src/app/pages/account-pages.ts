@@ -87,6 +87,20 @@ export const accountPages = {
     access: 'signed-in',
     load: () => import('../../features/accounts/SelectAccountPage.tsx'),
   },
+  linkedInPopup: {
+    path: '/linkedin-integration-popup',
+    title: 'Connect LinkedIn',
+    layout: 'none',
+    access: 'signed-in',
+    load: () => import('../../features/channels/ConsentPage.tsx'),
+  },
+  networkPopup: {
+    path: '/network-integration-popup/:network',
+    title: 'Connect a channel',
+    layout: 'none',
+    access: 'signed-in',
+    load: () => import('../../features/channels/ConsentPage.tsx'),
+  },
   guestSurvey: {
     path: '/survey',
     title: 'Survey for guests',

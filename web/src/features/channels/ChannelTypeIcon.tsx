@@ -7,6 +7,7 @@ import {
   IconClipboardCopy,
   IconGhost2,
   type IconProps,
+  IconTerminal2,
   IconWebhook,
   IconWorldWww,
 } from '@tabler/icons-react'
@@ -19,6 +20,7 @@ const icons: Record<ChannelType, ComponentType<IconProps>> = {
   mastodon: IconBrandMastodon,
   ghost: IconGhost2,
   wordpress: IconBrandWordpress,
+  devto: IconTerminal2,
   webhook: IconWebhook,
   manual: IconClipboardCopy,
 }

@@ -14,6 +14,7 @@ import { useUrlState } from '../../ui/use-url-state.ts'
 import { useListChannelTypesQuery, useListChannelsQuery, useUpdateChannelMutation } from './api.ts'
 import { ChannelEditor } from './ChannelEditor.tsx'
 import classes from './ChannelsTab.module.css'
+import { useConnectedNews } from './use-consent.ts'
 import rows from '../../ui/rows.module.css'
 
 /** Every channel of the workspace; `?channel=` opens one for editing. */
@@ -25,6 +26,7 @@ export function ChannelsTab() {
   const [open, setOpen] = useUrlState<string>('channel', '')
   const [openedBy, setOpenedBy] = useState<HTMLElement | null>(null)
   const can = useCan()
+  useConnectedNews()
   const [update] = useUpdateChannelMutation()
   if (error !== undefined) return <ErrorState error={error} onRetry={refetch} />
   if (data === undefined) return <RowsSkeleton rows={3} />
@@ -72,8 +74,9 @@ export function ChannelsTab() {
                 )}
               </Text>
             </div>
-            {channel.connection !== null && channel.connection.state !== 'connected' && (
-              <span className={classes.problem}>Needs you</span>
+            {(channel.pending_connection ||
+              (channel.connection !== null && channel.connection.state !== 'connected')) && (
+              <span className={classes.problem}>{channel.pending_connection ? 'Not connected' : 'Needs you'}</span>
             )}
             <Text size="sm" c="dimmed" className={`tabular ${classes.numbers}`}>
               {channel.n_published} published · {channel.n_draft} {channel.n_draft === 1 ? 'draft' : 'drafts'} ·{' '}

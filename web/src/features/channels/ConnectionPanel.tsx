@@ -11,6 +11,7 @@ import { useCheckChannelMutation, useTestConnectionMutation, useUpdateChannelMut
 import classes from './ConnectionPanel.module.css'
 import { ConnectionResult } from './ConnectionResult.tsx'
 import { TypeFields } from './TypeFields.tsx'
+import { openConsentPopup, useConsent } from './use-consent.ts'
 
 const stateWords = {
   connected: 'Connected',
@@ -29,7 +30,7 @@ export function ConnectionPanel({ channel, type }: { channel: Channel; type: Cha
     <section aria-label="Connection">
       <Stack gap="sm">
         <Text fw={600} data-state={state ?? 'unknown'} className={classes.state}>
-          {state == null ? 'Not checked yet' : stateWords[state]}
+          {channel.pending_connection ? 'Not connected yet' : state == null ? 'Not checked yet' : stateWords[state]}
         </Text>
         {connection?.failure != null && (
           <div className={classes.failure} role="note">
@@ -61,25 +62,48 @@ export function ConnectionPanel({ channel, type }: { channel: Channel; type: Cha
           </dl>
         )}
         <Group gap="xs">
-          <Button
-            variant="outline"
-            size="sm"
-            loading={isLoading}
-            onClick={() =>
-              void check({ params: { id: channel.id } })
-                .unwrap()
-                .catch(showErrorToast)
-            }
-          >
-            Check now
-          </Button>
-          <Button variant="ghost" size="sm" aria-expanded={isEditing} onClick={() => setEditing(!isEditing)}>
-            {state === 'needs_reconnect' ? 'Reconnect' : 'Change the connection'}
-          </Button>
+          {!channel.pending_connection && (
+            <Button
+              variant="outline"
+              size="sm"
+              loading={isLoading}
+              onClick={() =>
+                void check({ params: { id: channel.id } })
+                  .unwrap()
+                  .catch(showErrorToast)
+              }
+            >
+              Check now
+            </Button>
+          )}
+          {type.consent === null ? (
+            <Button variant="ghost" size="sm" aria-expanded={isEditing} onClick={() => setEditing(!isEditing)}>
+              {state === 'needs_reconnect' ? 'Reconnect' : 'Change the connection'}
+            </Button>
+          ) : (
+            <ConsentButton channel={channel} label={type.label} />
+          )}
         </Group>
         {isEditing && <ConnectionForm channel={channel} type={type} onSaved={() => setEditing(false)} />}
       </Stack>
     </section>
+  )
+}
+
+/** Asks for consent at the network, the first time or again. */
+function ConsentButton({ channel, label }: { channel: Channel; label: string }) {
+  const { askConsent, isLoading } = useConsent()
+  function connect() {
+    const popup = openConsentPopup()
+    askConsent(channel.id, popup).catch((error: unknown) => {
+      popup?.close()
+      showErrorToast(error)
+    })
+  }
+  return (
+    <Button variant={channel.pending_connection ? 'default' : 'ghost'} size="sm" loading={isLoading} onClick={connect}>
+      {channel.pending_connection ? `Connect with ${label}` : 'Connect again'}
+    </Button>
   )
 }
 

@@ -6,10 +6,17 @@ import { readStoredValue } from '../../api/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/FormError.tsx'
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
-import { useCreateChannelForPillarMutation, useCreateChannelMutation, useTestConnectionMutation } from './api.ts'
+import {
+  useCreateChannelForPillarMutation,
+  useCreateChannelMutation,
+  useListNetworkAppsQuery,
+  useTestConnectionMutation,
+} from './api.ts'
 import { ConnectionResult } from './ConnectionResult.tsx'
+import { NetworkAppForm } from './NetworkAppForm.tsx'
 import { OptionCards } from './OptionCards.tsx'
 import { TypeFields } from './TypeFields.tsx'
+import { openConsentPopup, useConsent } from './use-consent.ts'
 
 interface NewChannelFormProps {
   type: ChannelTypeInfo
@@ -22,6 +29,8 @@ interface NewChannelFormProps {
 /** The fields every channel has, and those of its type. */
 export function NewChannelForm({ type, pillarId, cancelTo, onCreated }: NewChannelFormProps) {
   const isNetwork = type.delivery === 'network'
+  const { consent } = type
+  const hasTest = isNetwork && consent === null
   const blogName = `${readStoredValue('accountName') ?? 'Our'} blog`.slice(0, 80)
   const suggested = type.channel_type === 'site' ? blogName : isNetwork ? type.label : ''
   const [values, setValues] = useState<Record<string, string>>({ name: suggested })
@@ -33,6 +42,10 @@ export function NewChannelForm({ type, pillarId, cancelTo, onCreated }: NewChann
   const [test, { data: report, isLoading: isTesting, reset }] = useTestConnectionMutation()
   const isDirty = Object.entries(values).some(([name, value]) => value !== (name === 'name' ? suggested : ''))
   const release = useLeaveGuard(isDirty)
+  const { data: apps } = useListNetworkAppsQuery(undefined, { skip: consent?.needs_app !== true })
+  const { askConsent } = useConsent()
+  const purpose = consent?.purpose_field == null ? 'person' : values[consent.purpose_field]
+  const app = apps?.find((one) => one.channel_type === type.channel_type && one.purpose === purpose)
   const isRefused = report !== undefined && report.reasons.length > 0
 
   const requiredNames = ['name', ...type.fields.filter((field) => field.is_required).map((field) => field.name)]
@@ -92,61 +105,69 @@ export function NewChannelForm({ type, pillarId, cancelTo, onCreated }: NewChann
     const gaps = requiredNames.filter(missing)
     if (gaps.length > 0) return show(Object.fromEntries(gaps.map((name) => [name, 'Must not be empty'])))
     // A second press adds it although the test failed: the network may be down for an hour.
-    if (isNetwork && report === undefined && !(await tryOut())) return
+    if (hasTest && report === undefined && !(await tryOut())) return
+    const popup = consent === null ? null : openConsentPopup()
     const body = { ...filled(), name: (values['name'] ?? '').trim(), channel_type: type.channel_type }
     try {
-      if (pillarId === null) await create({ body }).unwrap()
-      else await createForPillar({ body: { ...body, pillar_id: pillarId } }).unwrap()
+      const id =
+        pillarId === null
+          ? (await create({ body }).unwrap()).id
+          : (await createForPillar({ body: { ...body, pillar_id: pillarId } }).unwrap()).channel.id
       release()
+      if (consent !== null) await askConsent(id, popup)
       onCreated(body.name)
     } catch (error) {
+      popup?.close()
       showFailure(error)
     }
   }
 
   return (
-    <form ref={form} onSubmit={submit} noValidate aria-label={`New channel: ${type.label}`}>
-      <Stack gap="md">
-        {type.needs !== null && <Text size="sm">You need: {type.needs}</Text>}
-        {type.fields.map(
-          (field) =>
-            field.options !== null && (
-              <OptionCards
-                key={field.name}
-                field={field}
-                options={field.options}
-                value={values[field.name] ?? ''}
-                error={errors[field.name]}
-                onChange={(option) => choose(field.name, option.value, option.label)}
-              />
-            ),
-        )}
-        <TextInput label="Name" required maxLength={80} {...of('name')} />
-        <TypeFields type={type} of={of} />
-        <Textarea
-          label="Prompt"
-          description="Instructions for every draft on this channel: audience, tone, length, what to avoid"
-          autosize
-          minRows={3}
-          maxRows={10}
-          {...of('prompt')}
-        />
-        {report !== undefined && <ConnectionResult report={report} />}
-        <FormError message={failure} />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="ghost" to={cancelTo}>
-            Cancel
-          </Button>
-          {isNetwork && (
-            <Button variant="outline" loading={isTesting} onClick={() => void tryOut()}>
-              Test connection
-            </Button>
+    <Stack gap="md">
+      {app !== undefined && <NetworkAppForm key={app.purpose} app={app} />}
+      <form ref={form} onSubmit={submit} noValidate aria-label={`New channel: ${type.label}`}>
+        <Stack gap="md">
+          {type.needs !== null && <Text size="sm">You need: {type.needs}</Text>}
+          {type.fields.map(
+            (field) =>
+              field.options !== null && (
+                <OptionCards
+                  key={field.name}
+                  field={field}
+                  options={field.options}
+                  value={values[field.name] ?? ''}
+                  error={errors[field.name]}
+                  onChange={(option) => choose(field.name, option.value, option.label)}
+                />
+              ),
           )}
-          <Button type="submit" loading={isLoading || isAdding}>
-            {isRefused ? 'Add anyway' : 'Add channel'}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+          <TextInput label="Name" required maxLength={80} {...of('name')} />
+          <TypeFields type={type} of={of} />
+          <Textarea
+            label="Prompt"
+            description="Instructions for every draft on this channel: audience, tone, length, what to avoid"
+            autosize
+            minRows={3}
+            maxRows={10}
+            {...of('prompt')}
+          />
+          {report !== undefined && <ConnectionResult report={report} />}
+          <FormError message={failure} />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="ghost" to={cancelTo}>
+              Cancel
+            </Button>
+            {hasTest && (
+              <Button variant="outline" loading={isTesting} onClick={() => void tryOut()}>
+                Test connection
+              </Button>
+            )}
+            <Button type="submit" loading={isLoading || isAdding} disabled={app?.source === null}>
+              {consent !== null ? `Connect with ${type.label}` : isRefused ? 'Add anyway' : 'Add channel'}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Stack>
   )
 }

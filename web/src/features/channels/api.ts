@@ -57,6 +57,30 @@ export const channelsApi = api.injectEndpoints({
       transformResponse: addType,
       invalidatesTags: ['channels'],
     }),
+    authorizeChannel: build.mutation<RouteResult<'connections.authorize'>, RouteArgs<'connections.authorize'>>(
+      toEndpoint(connectionsRoutes.authorize, 'Failed to open the network’s page'),
+    ),
+    integrateChannel: build.mutation<RouteResult<'connections.integrate'>, RouteArgs<'connections.integrate'>>({
+      ...toEndpoint(connectionsRoutes.integrate, 'Failed to connect the channel'),
+      invalidatesTags: ['channels'],
+    }),
+    chooseProfile: build.mutation<TypedChannel, RouteArgs<'connections.chooseProfile'>>({
+      ...toEndpoint(connectionsRoutes.chooseProfile, 'Failed to choose the profile'),
+      transformResponse: addType,
+      invalidatesTags: ['channels'],
+    }),
+    listNetworkApps: build.query<RouteResult<'connections.apps'>, RouteArgs<'connections.apps'>>({
+      ...toEndpoint(connectionsRoutes.apps, 'Failed to fetch the apps of the networks'),
+      providesTags: ['networkApps'],
+    }),
+    saveNetworkApp: build.mutation<RouteResult<'connections.saveApp'>, RouteArgs<'connections.saveApp'>>({
+      ...toEndpoint(connectionsRoutes.saveApp, 'Failed to save the app'),
+      invalidatesTags: ['networkApps'],
+    }),
+    removeNetworkApp: build.mutation<RouteResult<'connections.removeApp'>, RouteArgs<'connections.removeApp'>>({
+      ...toEndpoint(connectionsRoutes.removeApp, 'Failed to remove the app'),
+      invalidatesTags: ['networkApps'],
+    }),
     listAssociations: build.query<RouteResult<'pillarChannels.list'>, RouteArgs<'pillarChannels.list'>>({
       ...toEndpoint(pillarChannelsRoutes.list, 'Failed to fetch the channels of the pillars'),
       keepUnusedDataFor: keepSeconds,
@@ -110,6 +134,12 @@ export const {
   useUpdateChannelMutation,
   useTestConnectionMutation,
   useCheckChannelMutation,
+  useAuthorizeChannelMutation,
+  useIntegrateChannelMutation,
+  useChooseProfileMutation,
+  useListNetworkAppsQuery,
+  useSaveNetworkAppMutation,
+  useRemoveNetworkAppMutation,
   useListAssociationsQuery,
   useCreateChannelForPillarMutation,
   useAttachChannelMutation,

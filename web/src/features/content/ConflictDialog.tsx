@@ -5,11 +5,12 @@ import { Modal } from '../../ui/Modal.tsx'
 import { DiffView, DiffWords } from './DiffView.tsx'
 import { diffDocs, diffText } from './document-diff.ts'
 import { pickConflicts, hasBlockConflict, type MergeSide } from './merge-docs.ts'
-import type { FieldName, Reconciled } from './reconcile.ts'
+import type { Reconciled } from './reconcile.ts'
+import type { ContentFields, FieldName } from './saver.ts'
 
 interface ConflictDialogProps {
   conflict: Reconciled
-  mine: Record<FieldName, string | null>
+  mine: Required<ContentFields>
   onChoose: (side: MergeSide) => void
 }
 
@@ -31,7 +32,7 @@ export function ConflictDialog({ conflict: { theirs, pieces, fields }, mine, onC
       </Text>
       {fields.map((name) => (
         <p key={name}>
-          {labels[name]}: <DiffWords parts={diffText(theirs[name] ?? '', mine[name] ?? '')} />
+          {labels[name]}: <DiffWords parts={diffText(describeField(theirs[name]), describeField(mine[name]))} />
         </p>
       ))}
       {hasBlockConflict(pieces) ? <DiffView blocks={blocks} label="Their version compared to yours" /> : null}
@@ -51,4 +52,12 @@ const labels: Record<FieldName, string> = {
   slug: 'Address',
   keyword: 'Keyword',
   pillar_id: 'Pillar',
+  settings: 'Settings for the channel',
+}
+
+function describeField(value: ContentFields[FieldName]): string {
+  if (typeof value !== 'object' || value === null) return value ?? ''
+  return Object.entries(value)
+    .map(([name, setting]) => `${name.replaceAll('_', ' ')}: ${String(setting)}`)
+    .join(', ')
 }

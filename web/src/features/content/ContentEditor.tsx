@@ -168,7 +168,6 @@ export function ContentEditor({ content }: { content: Content }) {
             <Suspense fallback={null}>
               <ContentLength
                 channel={channel}
-                content={content}
                 desk={desk}
                 doc={text}
                 isEditable={rights.canWrite}

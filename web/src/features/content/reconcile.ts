@@ -3,9 +3,8 @@ import type { Doc } from '@draftwright/contract/document'
 import type { BaseVersion } from './stored-draft.ts'
 import { hasBlockConflict, mergeDocs, type MergePiece } from './merge-docs.ts'
 import { isSameText } from './same-text.ts'
-import type { ContentFields } from './saver.ts'
+import type { ContentFields, FieldName } from './saver.ts'
 
-export type FieldName = keyof ContentFields
 /** Another version that was saved since, and the result of the merge. */
 export interface Reconciled {
   theirs: Content
@@ -14,13 +13,17 @@ export interface Reconciled {
   fields: FieldName[]
 }
 
-export const pickFields = ({ title, excerpt, slug, keyword, pillar_id }: BaseVersion) => ({
+export const pickFields = ({ title, excerpt, slug, keyword, pillar_id, settings }: BaseVersion) => ({
   title,
   excerpt,
   slug,
   keyword,
   pillar_id,
+  settings,
 })
+
+/** Settings are compared by their values; the others are texts. */
+export const isSameField = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /**
  * Merges the current text with a version that was saved since. Without the common base, a different text conflicts as a whole:
@@ -42,7 +45,7 @@ export function reconcileVersions(
   // The names are those of Fields.
   const names = Object.keys(changed) as FieldName[]
   const fields = names.filter(
-    (name) => changed[name] !== theirs[name] && (base === null || base[name] !== theirs[name]),
+    (name) => !isSameField(changed[name], theirs[name]) && (base === null || !isSameField(base[name], theirs[name])),
   )
   return { theirs, pieces, fields }
 }

@@ -1,5 +1,5 @@
 import type { Content } from '@draftwright/contract/content'
-import type { ContentDraft } from './saver.ts'
+import type { ContentDraft, FieldName } from './saver.ts'
 
 /** Unsaved text. It survives a reload of this tab and is deleted at sign-out. */
 export interface StoredDraft {
@@ -13,10 +13,7 @@ export interface StoredDraft {
 }
 
 /** The part of the base version that a merge needs. */
-export type BaseVersion = Pick<
-  Content,
-  'title' | 'excerpt' | 'slug' | 'keyword' | 'pillar_id' | 'rich_content' | 'updated_at'
->
+export type BaseVersion = Pick<Content, FieldName | 'rich_content' | 'updated_at'>
 
 const buildStorageKey = (contentId: string) => `draftwright.unsaved.${contentId}`
 

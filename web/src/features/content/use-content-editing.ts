@@ -6,12 +6,13 @@ import { toFailure } from '../../api/api.ts'
 import { useSaveContentMutation } from './api.ts'
 import { type BaseVersion, type StoredDraft, storeDraft, readStoredDraft } from './stored-draft.ts'
 import { joinPieces, type MergeSide } from './merge-docs.ts'
-import { pickFields, hasConflict, reconcileVersions, type Reconciled } from './reconcile.ts'
+import { pickFields, hasConflict, isSameField, reconcileVersions, type Reconciled } from './reconcile.ts'
 import { isSameText } from './same-text.ts'
 import {
   createSaver,
   type ContentDraft,
   type ContentFields,
+  type FieldName,
   type SaveOutcome,
   type Saver,
   type SaveState,
@@ -22,7 +23,7 @@ export interface ContentEditing {
   saver: Saver
   saveState: SaveState
   /** The displayed fields. */
-  fields: Required<Pick<ContentFields, 'title' | 'excerpt' | 'slug' | 'keyword' | 'pillar_id'>>
+  fields: Required<ContentFields>
   change: (fields: ContentFields) => void
   /** Saved separately, because a taken slug must not block the text. Returns the error message, or null. */
   saveSlug: (slug: string) => Promise<string | null>
@@ -146,10 +147,8 @@ export function useContentEditing(content: Content, editor: RefObject<EditorHand
       const merged = reconcileVersions(base.get(), mine, changed, theirs)
       const doc = joinPieces(merged.pieces, side)
       if (!isSameText(mine, doc)) editor.current?.replaceDocument(doc)
-      const given = new Set(side === 'theirs' ? merged.fields : [])
-      const left = Object.fromEntries(
-        Object.entries(changed).filter(([name]) => !given.has(name as keyof ContentFields)),
-      )
+      const given = new Set<string>(side === 'theirs' ? merged.fields : [])
+      const left = Object.fromEntries(Object.entries(changed).filter(([name]) => !given.has(name)))
       base.set(theirs)
       setFields({ ...pickFields(theirs), ...left })
       setConflict(null)
@@ -184,8 +183,8 @@ function createBox<T>(start: T) {
 }
 
 /** The fields being sent or pending. */
-function pickChangedFields({ title, excerpt, slug, keyword, pillar_id }: ContentDraft): ContentFields {
-  const all = { title, excerpt, slug, keyword, pillar_id }
+function pickChangedFields({ title, excerpt, slug, keyword, pillar_id, settings }: ContentDraft): ContentFields {
+  const all = { title, excerpt, slug, keyword, pillar_id, settings }
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
 }
 
@@ -196,7 +195,7 @@ function findStoredDraft(content: Content): StoredDraft | null {
   const now: ContentFields = pickFields(content)
   const hasChanges =
     (text && !isSameText(text, content.rich_content)) ||
-    Object.entries(fields).some(([name, value]) => now[name as keyof ContentFields] !== value)
+    Object.entries(fields).some(([name, value]) => !isSameField(now[name as FieldName], value))
   return hasChanges ? stored : null
 }
 

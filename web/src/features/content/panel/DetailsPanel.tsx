@@ -12,6 +12,7 @@ import type { ContentEditing } from '../use-content-editing.ts'
 import { ScheduleButton } from '../ScheduleButton.tsx'
 import styles from './DetailsPanel.module.css'
 import { LeftOutList } from './LeftOutList.tsx'
+import { PostSettingsFields } from './PostSettingsFields.tsx'
 import { UnsupportedList } from './UnsupportedList.tsx'
 
 const canBePlanned: Content['status'][] = ['draft', 'in_review', 'changes_requested']
@@ -77,6 +78,7 @@ export function DetailsPanel({
             value={fields.excerpt ?? ''}
             onChange={(event) => change({ excerpt: event.currentTarget.value })}
           />
+          {channel === undefined ? null : <PostSettingsFields channel={channel} desk={desk} />}
           <SlugField
             key={content.slug}
             slug={content.slug}

@@ -1,0 +1,75 @@
+import { afterAll, expect, test } from 'vitest'
+import { startLinkedInServer } from '../server/test/networks/linkedin-server.ts'
+import { expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
+
+const linkedin = await startLinkedInServer()
+afterAll(() => linkedin.close())
+const app = journey({
+  env: {
+    LINKEDIN_BASE_URL: linkedin.origin,
+    LINKEDIN_CLIENT_ID: linkedin.memberApp.clientId,
+    LINKEDIN_CLIENT_SECRET: linkedin.memberApp.clientSecret,
+  },
+})
+
+test('a profile is connected in a popup, and publishes with a first comment', async () => {
+  linkedin.settings.isConsenting = false
+  const { person, call } = await app.newPerson()
+  const page = await app.open('/add-channel?type=linkedin', { person })
+  const form = page.getByRole('form', { name: 'New channel: LinkedIn' })
+  await form.getByRole('button', { name: 'Connect with LinkedIn' }).click()
+  await form.getByText('Must not be empty').waitFor()
+  await form.getByRole('radio', { name: /^Yourself/u }).click()
+  await form.getByLabel('Name').fill('Ada on LinkedIn')
+  await expectAccessible(page)
+  const opened = page.waitForEvent('popup')
+  await form.getByRole('button', { name: 'Connect with LinkedIn' }).click()
+  const popup = await opened
+  await page.getByText('Not connected', { exact: true }).waitFor()
+  await popup.getByRole('button', { name: 'Cancel' }).click()
+  await popup.getByText('The user cancelled the authorization').waitFor()
+  await expectAccessible(popup)
+  await popup.close()
+
+  await page.getByRole('button', { name: 'Edit Ada on LinkedIn' }).click()
+  const connection = page.getByRole('region', { name: 'Connection' })
+  const again = page.waitForEvent('popup')
+  await connection.getByRole('button', { name: 'Connect with LinkedIn' }).click()
+  const second = await again
+  await second.getByRole('button', { name: 'Allow' }).click()
+  await connection.getByText('Ada Lovelace').waitFor()
+  await connection.getByText('Connected', { exact: true }).waitFor()
+  await expectAccessible(page)
+
+  const channels = await call<{ id: string; name: string }[]>('GET', '/channel')
+  const channel = channels.find(({ name }) => name === 'Ada on LinkedIn')?.id ?? ''
+  const { id } = await call<{ id: string }>('POST', `/generate-content/${channel}`, { text: 'Ask customers early.' })
+  await page.goto(`${app.server.url}/content/${id}`)
+  await page.getByRole('tab', { name: 'Details' }).click()
+  await page.getByLabel('First comment').fill('The report: https://example.com/report')
+  await page.getByRole('button', { name: 'Approve and publish' }).click()
+  await page.getByRole('link', { name: 'View live' }).waitFor()
+  expect(linkedin.posts.at(-1)).toMatchObject({
+    author: linkedin.member.urn,
+    comments: [{ text: 'The report: https://example.com/report' }],
+  })
+})
+
+test('a page needs an app of the workspace, which is entered where it is missing', async () => {
+  linkedin.settings.isConsenting = true
+  const { person } = await app.newPerson()
+  const page = await app.open('/add-channel?type=linkedin', { person, width: 'phone', scheme: 'dark' })
+  const form = page.getByRole('form', { name: 'New channel: LinkedIn' })
+  await form.getByRole('radio', { name: /^A page/u }).click()
+  const own = page.getByRole('form', { name: 'App for pages' })
+  expect(await form.getByRole('button', { name: 'Connect with LinkedIn' }).isDisabled()).toBe(true)
+  await own.getByLabel('Client ID').fill(linkedin.organizationApp.clientId)
+  await own.locator('input[type="password"]').fill(linkedin.organizationApp.clientSecret)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await own.getByRole('button', { name: 'Save app' }).click()
+  await page.getByText('The app was saved').waitFor()
+  const opened = page.waitForEvent('popup')
+  await form.getByRole('button', { name: 'Connect with LinkedIn' }).click()
+  await (await opened).getByText('Connected as Devtestco').waitFor()
+})
