@@ -102,7 +102,7 @@ async function mergeOwnSettings(
 /** Whether a channel is connected by a person's consent, and not by a key among its settings. */
 function needsConsent(type: ChannelType, settings: Record<string, unknown>): boolean {
   const consent = getConsentFlow(type)
-  return consent !== null && consent.hasKey?.(settings) !== true
+  return consent !== null && (consent.keyField === undefined || settings[consent.keyField] === undefined)
 }
 
 /** The channel in the API's shape; throws 404. */

@@ -44,7 +44,7 @@ describe('a Mastodon channel that a person connects at their server', () => {
     const registered = mastodon.apps.filter(({ name }) => name === 'Draftwright')
     expect(registered).toMatchObject([
       {
-        redirectUris: ['http://draftwright.test/mastodon-integration-popup'],
+        redirectUris: ['http://draftwright.test/network-integration-popup/mastodon'],
         scopes: ['read:accounts', 'read:statuses', 'write:statuses', 'write:media'],
       },
     ])

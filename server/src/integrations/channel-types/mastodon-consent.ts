@@ -36,12 +36,12 @@ async function postFields<T extends z.ZodMiniType>(
 
 /** Every server registers an app of its own for us, which nobody has to approve (docs.joinmastodon.org/methods/apps). */
 export const mastodonConsent: ConsentFlow = {
-  returnPath: '/mastodon-integration-popup',
+  returnPath: '/network-integration-popup/mastodon',
   apps: [],
   appPage: { label: 'Mastodon: Authorized applications', url: 'https://mastodon.social/oauth/authorized_applications' },
   purposeField: null,
   boundSettings: ['instance_url', 'access_token'],
-  hasKey: (settings) => typeof settings['access_token'] === 'string',
+  keyField: 'access_token',
   registration: {
     findServer: (settings) => readInstanceUrl({ settings }),
     async registerApp(connection, returnUrl) {
