@@ -8,10 +8,17 @@ export const canBeThread = (network: Network | null): boolean => threadNetworks.
 /** Whether the author wants a text that is too long for one post split into a thread: the post's setting `is_thread`. */
 export const isThread = (settings: Readonly<Record<string, unknown>>): boolean => settings['is_thread'] === true
 
+/** What a post may have beside its text, by the type of its channel. */
+const settingsByType: Record<string, readonly ('tags' | 'first_comment' | 'canonical_url')[]> = {
+  linkedin: ['first_comment'],
+  ghost: ['tags'],
+  wordpress: ['tags'],
+  devto: ['tags', 'canonical_url'],
+  webhook: ['tags'],
+}
+export const listPostSettings = (channelType: string) => settingsByType[channelType] ?? []
+
 export const maxTags = 20
-/** Channel types whose articles have tags apart from the text. */
-const taggedTypes: readonly string[] = ['ghost', 'wordpress', 'webhook']
-export const canHaveTags = (channelType: string): boolean => taggedTypes.includes(channelType)
 
 /** The post's tags for networks that have them apart from the text: the post's setting `tags`, at most `maxTags`. */
 export function readTags(settings: Readonly<Record<string, unknown>>): string[] {
@@ -24,10 +31,6 @@ export function readTags(settings: Readonly<Record<string, unknown>>): string[] 
 
 /** Characters of a comment on LinkedIn, the shortest of the networks that have first comments. */
 export const maxFirstComment = 1250
-
-/** Networks on which a post can get a first comment by its author. */
-const firstCommentTypes: readonly string[] = ['linkedin']
-export const canHaveFirstComment = (channelType: string): boolean => firstCommentTypes.includes(channelType)
 
 /** The comment that the author adds under the post at once: the post's setting `first_comment`; null if there is none. */
 export function readFirstComment(settings: Readonly<Record<string, unknown>>): string | null {

@@ -58,7 +58,7 @@ async function listPages(connection: NetworkConnection): Promise<NetworkProfile[
   )
 }
 
-export const listLinkedInProfiles = async (connection: NetworkConnection): Promise<NetworkProfile[]> =>
+const listLinkedInProfiles = async (connection: NetworkConnection): Promise<NetworkProfile[]> =>
   isPage(connection) ? listPages(connection) : [await readMember(connection)]
 
 const listScopes = (settings: Readonly<Record<string, unknown>>): readonly string[] =>

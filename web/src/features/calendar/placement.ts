@@ -1,5 +1,6 @@
 import type { ContentItem } from '@draftwright/contract/content'
 import type { CalendarItem } from '@draftwright/contract/schedule'
+import { getTransition } from '@draftwright/contract/transitions'
 import { findAttentionReason } from '../due/index.ts'
 import { useCan, useOwnId } from '../../api/rights.ts'
 import { useChannelLookup } from './use-channel-lookup.ts'
@@ -15,7 +16,7 @@ interface Permissions {
   canWrite: (authorId: string | null) => boolean
 }
 
-const publishableStatuses = ['approved', 'scheduled', 'missed', 'failed']
+const publishableStatuses = getTransition('schedule').from
 
 /** Approved texts are scheduled, all others only planned. */
 export function resolvePlacement(

@@ -1,4 +1,5 @@
 import type { Content } from '@draftwright/contract/content'
+import { isTransitionAllowed, type Transition } from '@draftwright/contract/transitions'
 
 export type WorkflowStep =
   | 'submit'
@@ -39,36 +40,31 @@ export interface WorkflowRights {
 }
 type WorkflowState = Pick<Content, 'status' | 'has_unpublished_changes' | 'deleted_at' | 'url' | 'channel_id'>
 
-const publishableStatuses = ['approved', 'scheduled']
-/** Posting by hand is finished only when a person confirms it. */
-const postableStatuses = ['approved', 'scheduled', 'publishing', 'missed', 'unknown', 'failed']
+/** A post that was not published in time, or failed, says so in a notice of its own, with the ways on. */
+const hasOwnNotice = (status: Content['status']): boolean => status === 'missed' || status === 'failed'
 
 /** This person's next step with the text, and the other possible ones; the first is the page's primary action. */
 export function listNextSteps(
-  content: WorkflowState,
+  { status, has_unpublished_changes, deleted_at, url, channel_id }: WorkflowState,
   { canWrite, canApprove, canPublish, isInReview = false, isLastApproval = true, isApproved = false }: WorkflowRights,
   isManual = false,
 ): WorkflowStep[] {
-  if (content.deleted_at) return canWrite ? ['restore'] : []
-  const { status, has_unpublished_changes: isNewer } = content
-  const hasPlace = content.channel_id !== null
+  if (deleted_at) return canWrite ? ['restore'] : []
   const isLive = status === 'published'
+  const hasNextText = isLive && has_unpublished_changes
+  const delivery = isManual ? 'hand' : 'network'
+  const isAllowed = (transition: Transition): boolean =>
+    isTransitionAllowed({ status, isInTrash: false, isApproved, hasNextText, delivery }, transition)
+  const canSend = canPublish && channel_id !== null && !isManual
   const steps: WorkflowStep[] = []
-  if (status === 'archived' && canWrite) steps.push('unarchive')
-  if (
-    status === 'draft' ||
-    status === 'in_review' ||
-    status === 'changes_requested' ||
-    (isLive && isNewer && !isApproved)
-  ) {
-    if (canApprove && canPublish && hasPlace && !isManual && isLastApproval) steps.push('approve-and-publish')
-    if (canApprove) steps.push('approve')
+  if (isAllowed('unarchive') && canWrite) steps.push('unarchive')
+  if (isAllowed('approve') && canApprove) {
+    if (canSend && isLastApproval) steps.push('approve-and-publish')
+    steps.push('approve')
   }
-  const isNext = isLive && isNewer && !isInReview && !isApproved
-  if ((status === 'draft' || status === 'changes_requested' || isNext) && canWrite) steps.push('submit')
-  if (isLive && isNewer && isApproved && canPublish && !isManual) steps.push('publish')
-  if (canPublish && hasPlace && (isManual ? postableStatuses : publishableStatuses).includes(status))
-    steps.push(isManual ? 'post-by-hand' : 'publish')
-  if (isLive && content.url) steps.push('view')
+  if (isAllowed('submit') && canWrite && !(isLive && isInReview)) steps.push('submit')
+  if (isAllowed('publish') && canSend && !hasOwnNotice(status)) steps.push('publish')
+  if (isAllowed('markPosted') && canPublish && channel_id !== null && isManual && !isLive) steps.push('post-by-hand')
+  if (isLive && url) steps.push('view')
   return steps
 }

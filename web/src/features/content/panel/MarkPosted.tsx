@@ -1,4 +1,5 @@
 import type { Content } from '@draftwright/contract/content'
+import { getTransition } from '@draftwright/contract/transitions'
 import { type Network, networkWords } from '@draftwright/contract/networks'
 import { Anchor, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
@@ -8,7 +9,7 @@ import { showToast, showErrorToast } from '../../../ui/toast.tsx'
 import { useTransitionContentMutation } from '../api.ts'
 import { useMarkPostedMutation } from '../posted-api.ts'
 
-const waiting = ['approved', 'scheduled', 'publishing', 'missed', 'unknown', 'failed']
+const waiting = getTransition('markPosted').from
 
 /** The last step of posting by hand: confirming it, with the address. */
 export function MarkPosted({ content, network }: { content: Content; network: Network }) {
