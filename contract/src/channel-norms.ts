@@ -79,6 +79,7 @@ const channelTypeNorms = {
   site: requireAlt(article([220, 750, 1400])),
   linkedin: { ...onNetwork.linkedin, network: 'linkedin' },
   bluesky: { ...onNetwork.bluesky, network: 'bluesky' },
+  mastodon: { ...onNetwork.mastodon, network: 'mastodon' },
   ghost: article([220, 750, 1400], 5),
   wordpress: article([220, 750, 1400], 5),
   devto: article([220, 750, 1400], 4),

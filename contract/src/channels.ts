@@ -108,6 +108,8 @@ export const ChannelTypeInfo = z.object({
       needs_app: z.boolean(),
       /** The field whose value says which app serves the channel; null: the one for profiles. */
       purpose_field: z.nullable(z.string()),
+      /** The field that holds a key, with which no consent is needed; null if the network has no keys. */
+      key_field: z.nullable(z.string()),
     }),
   ),
   fields: z.array(

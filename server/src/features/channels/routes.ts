@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { ChannelType } from '@draftwright/contract/channel-norms'
 import { type ChannelChange, channels, type NewChannel } from '@draftwright/contract/channels'
 import type { AccountDb } from '../../db/account-db.ts'
 import { createId } from '../../db/create-id.ts'
@@ -53,7 +54,7 @@ export async function createChannel(
   const settings = validateInput(getChannelType(channel_type).settings, toStoredSettings(channel_type, own))
   const id = createId()
   const sealed = sealSettings(secrets, { accountId: db.accountId, channelId: id }, channel_type, settings)
-  const pending_connection = getConsentFlow(channel_type) !== null
+  const pending_connection = needsConsent(channel_type, settings)
   const values = { id, name, channel_type, url, prompt, ...sealed, is_example: isExample, pending_connection }
   await insertChannel(db, userId, values)
   if (getNetworkClient(channel_type) !== null) await requestCheck(db, id)
@@ -94,8 +95,14 @@ async function mergeOwnSettings(
   const session = Object.fromEntries(Object.entries(opened).filter(([name]) => !(name in kept)))
   return {
     ...sealSettings(secrets, key, type, staysConnected ? { ...settings, ...session } : settings),
-    pending_connection: stored.pending_connection || (bound !== undefined && !staysConnected),
+    pending_connection: needsConsent(type, settings) && (stored.pending_connection || !staysConnected),
   }
+}
+
+/** Whether a channel is connected by a person's consent, and not by a key among its settings. */
+function needsConsent(type: ChannelType, settings: Record<string, unknown>): boolean {
+  const consent = getConsentFlow(type)
+  return consent !== null && (consent.keyField === undefined || settings[consent.keyField] === undefined)
 }
 
 /** The channel in the API's shape; throws 404. */

@@ -139,6 +139,8 @@ export interface ConsentFlow {
   readonly purposeField: string | null
   /** Settings that the access belongs to: a change of one of them ends it. */
   readonly boundSettings: readonly string[]
+  /** The setting that holds a key, with which no consent is needed; omitted for networks without keys. */
+  readonly keyField?: string
   /** For networks of many servers: registers an app at the one the settings name. */
   readonly registration?: {
     findServer(settings: Readonly<Record<string, unknown>>): string

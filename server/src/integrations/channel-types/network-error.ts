@@ -30,7 +30,8 @@ export class NetworkError extends Error {
   readonly until: Date | null
   readonly code: string | null
   constructor(failure: NetworkFailure, message: string, details: NetworkErrorDetails = {}) {
-    super(shortenText(message, maxWords))
+    // PostgreSQL stores no NUL, and what a network says is stored.
+    super(shortenText(message.replaceAll('\0', '').toWellFormed(), maxWords))
     this.name = 'NetworkError'
     this.failure = failure
     this.fix = details.fix ?? null

@@ -47,7 +47,11 @@ export function listChannelTypeInfos(): ChannelTypeInfo[] {
       has_title: hasTitle,
       delivery: delivery.by,
       consent: client?.consent
-        ? { needs_app: client.consent.registration === undefined, purpose_field: client.consent.purposeField }
+        ? {
+            needs_app: client.consent.registration === undefined,
+            purpose_field: client.consent.purposeField,
+            key_field: client.consent.keyField ?? null,
+          }
         : null,
       can_edit: delivery.by !== 'network' || client?.planEdit !== undefined,
       can_take_down: delivery.by !== 'network' || client?.planTakeDown !== undefined,

@@ -2,6 +2,7 @@ import type { ChannelType } from '@draftwright/contract/channel-norms'
 import {
   IconBrandBluesky,
   IconBrandLinkedin,
+  IconBrandMastodon,
   IconBrandWordpress,
   IconClipboardCopy,
   IconGhost2,
@@ -16,6 +17,7 @@ const icons: Record<ChannelType, ComponentType<IconProps>> = {
   site: IconWorldWww,
   linkedin: IconBrandLinkedin,
   bluesky: IconBrandBluesky,
+  mastodon: IconBrandMastodon,
   ghost: IconGhost2,
   wordpress: IconBrandWordpress,
   devto: IconTerminal2,

@@ -81,13 +81,12 @@ export function ConnectionPanel({ channel, type }: { channel: Channel; type: Cha
               Check now
             </Button>
           )}
-          {type.consent === null ? (
+          {(type.consent === null || type.consent.key_field !== null) && (
             <Button variant="ghost" size="sm" aria-expanded={isEditing} onClick={() => setEditing(!isEditing)}>
               {state === 'needs_reconnect' ? 'Reconnect' : 'Change the connection'}
             </Button>
-          ) : (
-            <ConsentButton channel={channel} label={type.label} />
           )}
+          {type.consent !== null && <ConsentButton channel={channel} label={type.label} />}
         </Group>
         {isEditing && <ConnectionForm channel={channel} type={type} onSaved={() => setEditing(false)} />}
       </Stack>

@@ -29,11 +29,12 @@ interface NewChannelFormProps {
 /** The fields every channel has, and those of its type. */
 export function NewChannelForm({ type, pillarId, cancelTo, onCreated }: NewChannelFormProps) {
   const isNetwork = type.delivery === 'network'
-  const { consent } = type
-  const hasTest = isNetwork && consent === null
   const blogName = `${readStoredValue('accountName') ?? 'Our'} blog`.slice(0, 80)
   const suggested = type.channel_type === 'site' ? blogName : isNetwork ? type.label : ''
   const [values, setValues] = useState<Record<string, string>>({ name: suggested })
+  const key = type.consent?.key_field == null ? undefined : values[type.consent.key_field]
+  const consent = key === undefined || key.trim() === '' ? type.consent : null
+  const hasTest = isNetwork && consent === null
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState<string | null>(null)
   const form = useRef<HTMLFormElement>(null)

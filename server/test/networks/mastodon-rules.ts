@@ -1,0 +1,77 @@
+import type { NetworkRequest } from './network-server.ts'
+import { parseObject } from './network-server.ts'
+import { Refusal } from './refusal.ts'
+
+/** What a Mastodon 4.5 takes by default; sources in mastodon-server.ts. */
+export const limits = {
+  characters: 500,
+  pictures: 4,
+  charactersPerUrl: 23,
+  description: 1500,
+  pictureBytes: 16 * 1024 * 1024,
+  picturePixels: 33_177_600,
+  mimeTypes: ['image/jpeg', 'image/png', 'image/gif', 'image/heic', 'image/heif', 'image/webp', 'image/avif'],
+}
+
+/** Throttles: requests in a period that begins at its multiples since 1970. */
+export interface Throttle {
+  readonly name: 'api' | 'media' | 'delete' | 'statuses'
+  readonly limit: number
+  readonly seconds: number
+}
+export const throttles: readonly Throttle[] = [
+  { name: 'api', limit: 300, seconds: 300 },
+  { name: 'media', limit: 30, seconds: 1800 },
+  { name: 'delete', limit: 30, seconds: 1800 },
+  { name: 'statuses', limit: 300, seconds: 10_800 },
+]
+
+export const refuse = (status: number, error: string, headers: Record<string, string> = {}): Refusal =>
+  new Refusal({ status, body: { error }, headers })
+export const refuseInvalid = (sentence: string): Refusal => refuse(422, `Validation failed: ${sentence}`)
+export const notFound = (): Refusal => refuse(404, 'Record not found')
+
+/** Fields of a request, whatever it is encoded as; `name[]` of a form is a list. */
+export async function readFields({ headers, body }: NetworkRequest): Promise<Record<string, unknown>> {
+  const type = headers['content-type'] ?? ''
+  if (body.length === 0) return {}
+  if (type.startsWith('application/json')) {
+    const object = parseObject(body)
+    if (object === null) throw refuse(400, 'Error occurred while parsing request parameters')
+    return object
+  }
+  if (!type.startsWith('multipart/form-data') && !type.startsWith('application/x-www-form-urlencoded')) return {}
+  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData()
+  const fields: Record<string, unknown> = {}
+  for (const name of new Set(form.keys())) {
+    const isList = name.endsWith('[]')
+    fields[isList ? name.slice(0, -2) : name] = isList ? form.getAll(name) : form.get(name)
+  }
+  return fields
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const link = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]…'}]/giu
+const farMention = /(?<![\w/])@([\w]+(?:[\w.-]+\w)?)@[\p{L}\p{N}.-]+\p{L}/gu
+
+/** Visible characters; a link counts 23 and a mention without its server. */
+export function countCharacters(text: string): number {
+  const counted = text.replace(link, 'x'.repeat(limits.charactersPerUrl)).replace(farMention, '@$1')
+  return [...graphemes.segment(counted)].length
+}
+
+/** Every scope that the loopback server knows; a scope without a colon includes those that begin with it. */
+const knownScopes = new Set([
+  'profile',
+  ...['read', 'write'].flatMap((right) => [
+    right,
+    ...['accounts', 'media', 'statuses', 'notifications'].map((noun) => `${right}:${noun}`),
+  ]),
+  'follow',
+  'push',
+])
+export const readScopes = (value: unknown): string[] =>
+  typeof value === 'string' ? value.split(/[ +]/u).filter(Boolean) : []
+export const hasUnknownScope = (scopes: readonly string[]): boolean => scopes.some((scope) => !knownScopes.has(scope))
+export const includesScope = (granted: readonly string[], scope: string): boolean =>
+  granted.some((one) => one === scope || scope.startsWith(`${one}:`))
