@@ -1,16 +1,16 @@
 import type { Channel, ChannelTypeInfo } from '@draftwright/contract/channels'
 import { Anchor, Group, Stack, Text } from '@mantine/core'
-import { type FormEvent, type ReactNode, useState } from 'react'
-import { toFailure, toFieldErrors } from '../../api/api.ts'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
+import { RowsSkeleton } from '../../ui/Delayed.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { formatMoment, getOwnTimeZone } from '../../ui/format-moment.ts'
-import { FormError } from '../../ui/FormError.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
-import { showErrorToast, showToast } from '../../ui/toast.tsx'
-import { useCheckChannelMutation, useTestConnectionMutation, useUpdateChannelMutation } from './api.ts'
+import { showErrorToast } from '../../ui/toast.tsx'
+import { useCheckChannelMutation, useListProfilesQuery } from './api.ts'
+import { ConnectionForm } from './ConnectionForm.tsx'
 import classes from './ConnectionPanel.module.css'
-import { ConnectionResult } from './ConnectionResult.tsx'
-import { TypeFields } from './TypeFields.tsx'
+import { ProfileList } from './ProfileList.tsx'
 import { openConsentPopup, useConsent } from './use-consent.ts'
 
 const stateWords = {
@@ -23,7 +23,10 @@ const stateWords = {
 export function ConnectionPanel({ channel, type }: { channel: Channel; type: ChannelTypeInfo }) {
   const [check, { isLoading }] = useCheckChannelMutation()
   const [isEditing, setEditing] = useState(false)
+  const [isChoosing, setChoosing] = useState(false)
   const { connection } = channel
+  const purposeField = type.consent?.purpose_field ?? null
+  const isForPages = purposeField !== null && channel.settings[purposeField] === 'organization'
   const zone = getOwnTimeZone()
   const state = connection?.checked_at == null && connection?.connected_at == null ? null : connection?.state
   return (
@@ -81,13 +84,17 @@ export function ConnectionPanel({ channel, type }: { channel: Channel; type: Cha
               Check now
             </Button>
           )}
-          {(type.consent === null || type.consent.key_field !== null) && (
-            <Button variant="ghost" size="sm" aria-expanded={isEditing} onClick={() => setEditing(!isEditing)}>
-              {state === 'needs_reconnect' ? 'Reconnect' : 'Change the connection'}
+          {type.consent !== null && <ConsentButton channel={channel} label={type.label} />}
+          {isForPages && !channel.pending_connection && (
+            <Button variant="ghost" size="sm" aria-expanded={isChoosing} onClick={() => setChoosing(!isChoosing)}>
+              Publish as another page
             </Button>
           )}
-          {type.consent !== null && <ConsentButton channel={channel} label={type.label} />}
+          <Button variant="ghost" size="sm" aria-expanded={isEditing} onClick={() => setEditing(!isEditing)}>
+            {state === 'needs_reconnect' && type.consent === null ? 'Reconnect' : 'Change the connection'}
+          </Button>
         </Group>
+        {isChoosing && <StoredProfiles channelId={channel.id} onChosen={() => setChoosing(false)} />}
         {isEditing && <ConnectionForm channel={channel} type={type} onSaved={() => setEditing(false)} />}
       </Stack>
     </section>
@@ -111,6 +118,14 @@ function ConsentButton({ channel, label }: { channel: Channel; label: string }) 
   )
 }
 
+/** The profiles that the connected person may publish as. */
+function StoredProfiles({ channelId, onChosen }: { channelId: string; onChosen: () => void }) {
+  const { data, error, refetch } = useListProfilesQuery({ params: { id: channelId } })
+  if (error !== undefined) return <ErrorState error={error} onRetry={refetch} />
+  if (data === undefined) return <RowsSkeleton rows={2} />
+  return <ProfileList channelId={channelId} profiles={data} onChosen={onChosen} />
+}
+
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <>
     <dt>{name}</dt>
@@ -123,75 +138,3 @@ const TimeFact = ({ name, time }: { name: string; time: string | null }) =>
       <TimeAgo time={time} />
     </Fact>
   )
-
-/** The settings of the connection; stored secrets are never shown. */
-function ConnectionForm({ channel, type, onSaved }: { channel: Channel; type: ChannelTypeInfo; onSaved: () => void }) {
-  const stored = (name: string) => {
-    const value = channel.settings[name]
-    return typeof value === 'string' ? value : ''
-  }
-  const [values, setValues] = useState<Record<string, string>>(() =>
-    Object.fromEntries(type.fields.map(({ name }) => [name, stored(name)])),
-  )
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [failure, setFailure] = useState<string | null>(null)
-  const [update, { isLoading }] = useUpdateChannelMutation()
-  const [test, { data: report, isLoading: isTesting, reset }] = useTestConnectionMutation()
-  const [check] = useCheckChannelMutation()
-  const showFailure = (error: unknown) => {
-    const found = toFieldErrors(error)
-    setErrors(found)
-    setFailure(Object.keys(found).length > 0 ? null : toFailure(error).message)
-  }
-  const filled = () => Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''))
-  const clear = () => {
-    setErrors({})
-    setFailure(null)
-    reset()
-  }
-  async function tryOut() {
-    clear()
-    await test({ body: { channel_type: channel.channel_type, channel_id: channel.id, ...filled() } })
-      .unwrap()
-      .catch(showFailure)
-  }
-  async function save(event: FormEvent) {
-    event.preventDefault()
-    clear()
-    try {
-      await update({ params: { id: channel.id }, body: filled() }).unwrap()
-      const { connection } = await check({ params: { id: channel.id } }).unwrap()
-      if (connection?.state !== 'connected' || connection.failure !== null) return
-      showToast(`${channel.name} is connected`)
-      onSaved()
-    } catch (error) {
-      showFailure(error)
-    }
-  }
-  return (
-    <form onSubmit={save} noValidate aria-label="Connection settings">
-      <Stack gap="sm">
-        <TypeFields
-          type={type}
-          isStored
-          of={(name) => ({
-            name,
-            value: values[name] ?? '',
-            error: errors[name],
-            onChange: ({ currentTarget: { value } }) => setValues((before) => ({ ...before, [name]: value })),
-          })}
-        />
-        {report !== undefined && <ConnectionResult report={report} />}
-        <FormError message={failure} />
-        <Group gap="xs" justify="flex-end">
-          <Button variant="outline" loading={isTesting} onClick={() => void tryOut()}>
-            Test connection
-          </Button>
-          <Button type="submit" loading={isLoading}>
-            Save connection
-          </Button>
-        </Group>
-      </Stack>
-    </form>
-  )
-}

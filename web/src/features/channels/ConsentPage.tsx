@@ -1,15 +1,16 @@
 import { channelTypes, type ChannelType } from '@draftwright/contract/channel-norms'
 import type { Authorization, NetworkProfile } from '@draftwright/contract/connections'
 import { Stack, Text, Title } from '@mantine/core'
-import { IconAlertTriangle, IconBuilding, IconCircleCheck, IconUser } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { toFailure } from '../../api/api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextSkeleton } from '../../ui/Delayed.tsx'
-import { useChooseProfileMutation, useIntegrateChannelMutation } from './api.ts'
+import { useIntegrateChannelMutation } from './api.ts'
 import classes from './ConsentPage.module.css'
+import { ProfileList } from './ProfileList.tsx'
 import { announceConnected } from './use-consent.ts'
 
 type Outcome = { state: 'waiting' } | { state: 'failed'; message: string } | { state: 'answered'; found: Authorization }
@@ -110,37 +111,21 @@ function Failure({ message }: { message: string }) {
 }
 
 function ProfileChoice({ channelId, profiles }: { channelId: string; profiles: NetworkProfile[] }) {
-  const [choose, { data, isLoading, error }] = useChooseProfileMutation()
-  if (data !== undefined) return <Connected name={data.connection?.connected_as ?? data.name} />
+  const [chosen, setChosen] = useState<NetworkProfile | null>(null)
+  if (chosen !== null) return <Connected name={chosen.name} />
   return (
     <Stack gap="md">
       <Title order={1} size="h3">
         Publish as
       </Title>
-      {error !== undefined && <Text role="alert">{toFailure(error).message}</Text>}
-      <ul className={classes.profiles}>
-        {profiles.map(({ id, name, kind, url }) => (
-          <li key={id}>
-            <button
-              type="button"
-              className={classes.profile}
-              disabled={isLoading}
-              onClick={() =>
-                void choose({ params: { id: channelId }, body: { profile_id: id } })
-                  .unwrap()
-                  .then(() => finishConnection(channelId))
-                  .catch(() => undefined)
-              }
-            >
-              {kind === 'person' ? <IconUser size={20} aria-hidden /> : <IconBuilding size={20} aria-hidden />}
-              <span>
-                <strong>{name}</strong>
-                {url !== null && <span className={classes.address}>{url.replace(/^https:\/\/(www\.)?/u, '')}</span>}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <ProfileList
+        channelId={channelId}
+        profiles={profiles}
+        onChosen={(profile) => {
+          setChosen(profile)
+          finishConnection(channelId)
+        }}
+      />
     </Stack>
   )
 }

@@ -64,6 +64,10 @@ export const channelsApi = api.injectEndpoints({
       ...toEndpoint(connectionsRoutes.integrate, 'Failed to connect the channel'),
       invalidatesTags: ['channels'],
     }),
+    listProfiles: build.query<RouteResult<'connections.profiles'>, RouteArgs<'connections.profiles'>>({
+      ...toEndpoint(connectionsRoutes.profiles, 'Failed to fetch the profiles'),
+      keepUnusedDataFor: 0,
+    }),
     chooseProfile: build.mutation<TypedChannel, RouteArgs<'connections.chooseProfile'>>({
       ...toEndpoint(connectionsRoutes.chooseProfile, 'Failed to choose the profile'),
       transformResponse: addType,
@@ -136,6 +140,7 @@ export const {
   useCheckChannelMutation,
   useAuthorizeChannelMutation,
   useIntegrateChannelMutation,
+  useListProfilesQuery,
   useChooseProfileMutation,
   useListNetworkAppsQuery,
   useSaveNetworkAppMutation,
