@@ -80,6 +80,7 @@ const channelTypeNorms = {
   linkedin: { ...onNetwork.linkedin, network: 'linkedin' },
   bluesky: { ...onNetwork.bluesky, network: 'bluesky' },
   mastodon: { ...onNetwork.mastodon, network: 'mastodon' },
+  wix: article([220, 750, 1400]),
   ghost: article([220, 750, 1400], 5),
   wordpress: article([220, 750, 1400], 5),
   devto: article([220, 750, 1400], 4),

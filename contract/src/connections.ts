@@ -7,7 +7,7 @@ import { defineRoutes } from './route.ts'
 /** Settings to try: of a new channel, or changes to those of an existing one. */
 const ConnectionTrial = z.looseObject({ channel_type: z.enum(channelTypes), channel_id: z.optional(Id) })
 /** What a test found; `reasons` is empty exactly if the connection works. */
-const ConnectionReport = z.object({
+export const ConnectionReport = z.object({
   connected_as: z.nullable(z.string()),
   url: z.nullable(z.string()),
   expires_at: z.nullable(Time),

@@ -43,7 +43,9 @@ import { guestReviews } from './guest-reviews.ts'
 import { ideaMailbox } from './idea-mailbox.ts'
 import { ideas } from './ideas.ts'
 import { imports } from './imports.ts'
+import { channelUploads } from './channel-uploads.ts'
 import { media } from './media.ts'
+import { wix } from './wix.ts'
 import { invitations, members } from './members.ts'
 import { models } from './models.ts'
 import { notifications } from './notifications.ts'
@@ -97,7 +99,9 @@ export const contracts = {
   ideas,
   imports,
   invitations,
+  channelUploads,
   media,
+  wix,
   members,
   models,
   notifications,

@@ -5,8 +5,7 @@ import { ListMeta, paging, search } from './lists.ts'
 import { defineRoutes } from './route.ts'
 import { contentStatuses, mediaLimits } from './vocabulary.ts'
 
-const Image = z.object({ id: Id, url: z.string(), width: z.number(), height: z.number() })
-type Image = z.infer<typeof Image>
+export const Image = z.object({ id: Id, url: z.string(), width: z.number(), height: z.number() })
 
 const share = z.number().check(z.gte(0, 'must be from 0 to 1'), z.lte(1, 'must be from 0 to 1'))
 /** A point in the uncropped picture: fractions of its width and height, from its top left corner. */
@@ -99,6 +98,9 @@ const MediaBulkChange = z.strictObject({
 type MediaBulkChange = z.infer<typeof MediaBulkChange>
 const evenIfUsed = z.optional(z.boolean())
 
+/** What old clients say of a file; the server inspects the bytes. */
+export const uploadHint = z.optional(z.string().check(z.maxLength(500, 'must have at most 500 characters')))
+
 const sortable = ['created_at', 'updated_at', 'name', 'bytes'] as const
 export const MediaQuery = z.strictObject({
   ...paging,
@@ -115,30 +117,9 @@ export const MediaQuery = z.strictObject({
 })
 export type MediaQuery = z.infer<typeof MediaQuery>
 
-/** Bucket, path and type are hints of old clients; the server creates its own key and inspects the bytes. */
-const hint = z.optional(z.string().check(z.maxLength(500, 'must have at most 500 characters')))
-const Upload = z.strictObject({
-  bucketName: hint,
-  destinationPath: hint,
-  displayName: hint,
-  contentType: hint,
-  contentId: z.optional(Id),
-})
-const upload = {
-  method: 'POST',
-  right: 'media:write',
-  params: z.object({ channel_id: Id }),
-  consumes: 'multipart',
-  limit: 'upload',
-  body: Upload,
-  data: Image,
-} as const
-
 const folder = z.strictObject({ name: singleLine(80), parent_id: z.optional(z.nullable(Id)) })
 const one = { params: ById, data: Media } as const
 export const media = defineRoutes({
-  uploadImage: { ...upload, path: '/upload-file/:channel_id/upload-image' },
-  uploadImageNoWix: { ...upload, path: '/upload-file/:channel_id/upload-image-no-wix' },
   list: {
     method: 'GET',
     path: '/media',
@@ -154,7 +135,7 @@ export const media = defineRoutes({
     right: 'media:write',
     consumes: 'multipart',
     limit: 'upload',
-    body: z.strictObject({ displayName: hint, alt: z.optional(alt), folder_id: z.optional(Id) }),
+    body: z.strictObject({ displayName: uploadHint, alt: z.optional(alt), folder_id: z.optional(Id) }),
     data: Media,
   },
   tags: {

@@ -8,7 +8,9 @@ import { auditRoutes } from './features/audit/index.ts'
 import { authRoutes, createAuthenticator } from './features/auth/index.ts'
 import { brandVoiceRoutes } from './features/brand-voice/index.ts'
 import { channelRoutes } from './features/channels/index.ts'
+import { channelUploadRoutes } from './features/channel-uploads/index.ts'
 import { connectionRoutes } from './features/connections/index.ts'
+import { wixRoutes } from './features/wix/index.ts'
 import { commentRoutes } from './features/comments/index.ts'
 import { contentRoutes, passageRoutes, proposalRoutes } from './features/content/index.ts'
 import {
@@ -85,7 +87,9 @@ const routesByContract: Record<keyof typeof contracts, RouteImplementation> = {
   auth: authRoutes,
   brandVoice: brandVoiceRoutes,
   channels: channelRoutes,
+  channelUploads: channelUploadRoutes,
   connections: connectionRoutes,
+  wix: wixRoutes,
   comments: commentRoutes,
   companies: companyRoutes,
   contacts: contactRoutes,

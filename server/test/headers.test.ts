@@ -24,7 +24,7 @@ const rows = await createFixture(context, ada)
 const post = await publishPost(ada, context)
 const site = new URL(post.url ?? '').pathname
 const blog = new URL('.', post.url ?? '').pathname
-const image = await ada.call('media.uploadImage', {
+const image = await ada.call('channelUploads.uploadImage', {
   params: { channel_id: rows.channel },
   ...buildMultipart('picture.png', tinyPng),
 })

@@ -4,6 +4,19 @@ import { buildIdRequest, createRowSample, createSample } from './sample-shape.ts
 const neverSucceeds = 'needs a network that asks for consent: connections/consent.test.ts'
 
 export const connectionSamples = {
+  'wix.validate': createSample(
+    {
+      body: {
+        wix_site_id: '0f2c5a9e-1b3d-4c6f-8a7b-9d0e1f2a3b4c',
+        wix_api_key: 'a key of twenty letters'.replaceAll(' ', '.'),
+      },
+    },
+    { isOpen: true },
+  ),
+  'wix.createPublish': createRowSample(
+    ({ channel, content }) => ({ params: { channel_id: channel }, body: { content_id: content } }),
+    { neverSucceeds: 'needs a Wix site: content/wix.test.ts', mayAnswer: [409] },
+  ),
   'connections.test': createSample(
     { body: { channel_type: 'webhook', endpoint_url: 'http://127.0.0.1:9/', secret: 'a secret of sixteen' } },
     { isOpen: true },

@@ -19,8 +19,8 @@ const ownRowsOnly: Pick<Sample, 'isAboutARow' | 'mayAnswer'> = { isAboutARow: tr
 const emptyRequest = { request: () => ({}) }
 
 export const mediaSamples = {
-  'media.uploadImage': { request: buildUpload, isAboutARow: true },
-  'media.uploadImageNoWix': { request: buildUpload, isAboutARow: true },
+  'channelUploads.uploadImage': { request: buildUpload, isAboutARow: true },
+  'channelUploads.uploadImageNoWix': { request: buildUpload, isAboutARow: true },
   'media.list': emptyRequest,
   'media.create': { request: () => buildMultipart('picture.png', tinyPng, { alt: 'One pixel' }) },
   'media.tags': emptyRequest,

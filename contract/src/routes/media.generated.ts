@@ -1,8 +1,6 @@
 // Written by "npm run generate" from contract/src/index.ts.
 import type { RouteEntry } from '../route.ts'
 
-export const uploadImage = {"id":"media.uploadImage","method":"POST","path":"/functions/v1/api/upload-file/:channel_id/upload-image"} as const satisfies RouteEntry
-export const uploadImageNoWix = {"id":"media.uploadImageNoWix","method":"POST","path":"/functions/v1/api/upload-file/:channel_id/upload-image-no-wix"} as const satisfies RouteEntry
 export const list = {"id":"media.list","method":"GET","path":"/functions/v1/api/media","hasMeta":true} as const satisfies RouteEntry
 export const create = {"id":"media.create","method":"POST","path":"/functions/v1/api/media"} as const satisfies RouteEntry
 export const tags = {"id":"media.tags","method":"GET","path":"/functions/v1/api/media/tags"} as const satisfies RouteEntry

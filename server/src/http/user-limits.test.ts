@@ -103,7 +103,7 @@ const limited = Object.entries(contracts).flatMap(([slice, table]) =>
 
 test('What is dear or a nuisance is limited by itself', () => {
   const of = (kind: string) => limited.filter(({ limit }) => limit === kind).map(({ id }) => id)
-  expect(of('upload')).toEqual(expect.arrayContaining(['media.uploadImage', 'profile.changePhoto']))
+  expect(of('upload')).toEqual(expect.arrayContaining(['channelUploads.uploadImage', 'profile.changePhoto']))
   expect(of('export')).toEqual(expect.arrayContaining(['audit.export', 'profile.export']))
   expect(of('invite')).toEqual(expect.arrayContaining(['members.invite', 'invitations.resend']))
   expect(of('ai')).toEqual(

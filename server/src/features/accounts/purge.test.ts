@@ -37,7 +37,7 @@ async function fullWorkspace(word: string) {
   await owner.call('content.update', { params: { id: content }, body: { title: word } })
   await owner.call('members.invite', { body: { email: `${word}@example.com`, role_id: 'admin' } })
   const channel = await owner.call('channels.create', { body: { name: word, channel_type: 'site' } })
-  const picture = await owner.call('media.uploadImage', {
+  const picture = await owner.call('channelUploads.uploadImage', {
     params: { channel_id: channel.id },
     ...buildMultipart(`${word}.png`, tinyPng),
   })

@@ -151,7 +151,7 @@ describe('a deleted workspace', () => {
     const { site_url } = await ada.call('accounts.settings')
     const path = new URL(site_url).pathname
     const channel = await ada.call('channels.create', { body: { name: 'Notes', channel_type: 'site' } })
-    const picture = await ada.call('media.uploadImage', {
+    const picture = await ada.call('channelUploads.uploadImage', {
       params: { channel_id: channel.id },
       ...buildMultipart('a.png', tinyPng),
     })

@@ -1,6 +1,7 @@
 import { checkChannelJob } from './check.ts'
 
 export { connectionSchedules } from './check.ts'
+export { testConnection } from './check.ts'
 export { openConnection, type OpenedConnection } from './connection.ts'
 export { recordFailure, recordSuccess } from './connection-state.ts'
 export { connectionRoutes } from './routes.ts'

@@ -58,7 +58,7 @@ describe.each(cases)('an article on a real $type', ({ type, isThere, settings, w
     const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#4f46e5' } })
       .png()
       .toBuffer()
-    const { url } = await ada.call('media.uploadImage', {
+    const { url } = await ada.call('channelUploads.uploadImage', {
       params: { channel_id },
       ...buildMultipart('shop.png', picture),
     })

@@ -117,7 +117,7 @@ describe.skipIf(pds === null)('a Bluesky channel on a real server', () => {
     const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#4f46e5' } })
       .png()
       .toBuffer()
-    const { url } = await connected.ada.call('media.uploadImage', {
+    const { url } = await connected.ada.call('channelUploads.uploadImage', {
       params: { channel_id: connected.channel_id },
       ...buildMultipart('shop.png', picture),
     })

@@ -63,7 +63,7 @@ describe('an article on a Forem site', () => {
     const picture = await sharp({ create: { width: 90, height: 60, channels: 3, background: 'red' } })
       .png()
       .toBuffer()
-    const { url } = await ada.call('media.uploadImage', {
+    const { url } = await ada.call('channelUploads.uploadImage', {
       params: { channel_id },
       ...buildMultipart('shop.png', picture),
     })
@@ -266,7 +266,7 @@ describe('a refusal', () => {
     const picture = await sharp({ create: { width: 9, height: 6, channels: 3, background: 'red' } })
       .png()
       .toBuffer()
-    const { url } = await ada.call('media.uploadImage', {
+    const { url } = await ada.call('channelUploads.uploadImage', {
       params: { channel_id },
       ...buildMultipart('shop.png', picture),
     })

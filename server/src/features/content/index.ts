@@ -15,6 +15,7 @@ export {
   listPostEvents,
   findUsedKeywords,
 } from './post-search-store.ts'
+export { listAttempts } from './attempts-store.ts'
 export { publishContent } from './publish-transitions.ts'
 export { lockContent, trashContent } from './transitions.ts'
 export { notifyOfAdvice } from './notifications.ts'

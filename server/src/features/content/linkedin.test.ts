@@ -46,7 +46,7 @@ async function uploadPicture({ ada, channel_id }: Connected, background: string)
   const create = { width: 900, height: 600, channels: 3 as const, background }
   const bytes = await sharp({ create }).png().toBuffer()
   const body = buildMultipart('shop.png', bytes)
-  return (await ada.call('media.uploadImage', { params: { channel_id }, ...body })).url
+  return (await ada.call('channelUploads.uploadImage', { params: { channel_id }, ...body })).url
 }
 const findPost = (url: string | null) => linkedin.posts.find((post) => post.url === url)
 

@@ -122,7 +122,7 @@ describe('a server that takes less', () => {
   it('refuses pictures that are too many, or that it cannot process', async () => {
     const { ada, channel_id } = await connectChannel()
     const part = buildMultipart('dot.png', tinyPng)
-    const { url } = await ada.call('media.uploadImage', { params: { channel_id }, ...part })
+    const { url } = await ada.call('channelUploads.uploadImage', { params: { channel_id }, ...part })
     mastodon.settings.maxPictures = 0
     const id = await startPublishing({ ada, channel_id }, `A dot.\n\n![A dot](${url})`)
     await waitFor(ada, id, 'failed')

@@ -60,7 +60,7 @@ async function uploadPicture({ ada, channel_id }: Connected, background = '#4f46
     .png()
     .toBuffer()
   const part = buildMultipart('shop.png', picture)
-  return (await ada.call('media.uploadImage', { params: { channel_id }, ...part })).url
+  return (await ada.call('channelUploads.uploadImage', { params: { channel_id }, ...part })).url
 }
 const lookAt = (ada: Person, id: string) =>
   lookAtPost(createAccountDb(context.engine, ada.accountId ?? ''), context, id)

@@ -4,13 +4,11 @@ import { createFolder, listFolders, trashFolder, restoreFolder, updateFolder } f
 import { trashMedia, trashManyMedia, restoreMedia, restoreManyMedia } from './trash.ts'
 import { listMediaRows, listMediaTags } from './store.ts'
 import { updateMedia, updateManyMedia } from './update.ts'
-import { createMedia, uploadImage } from './upload.ts'
+import { createMedia } from './upload.ts'
 import { listMediaUses } from './uses-store.ts'
 import { readMedia, toMedia } from './view.ts'
 
 export const mediaRoutes = implementRoutes(media, {
-  uploadImage,
-  uploadImageNoWix: uploadImage,
   async list({ db, query }) {
     const { data, meta } = await listMediaRows(db, query)
     return { data: data.map(toMedia), meta }

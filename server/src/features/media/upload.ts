@@ -6,30 +6,10 @@ import type { HandlerContext, UploadedFile } from '../../http/handler.ts'
 import { AppError, invalidInputError } from '../../http/errors.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { cleanImage } from '../../integrations/images.ts'
-import { readChannel } from '../channels/index.ts'
 import { buildOriginalKey } from './addresses.ts'
 import { assertFolderExists } from './folders.ts'
 import { insertMedia } from './store.ts'
 import { readMedia } from './view.ts'
-
-export async function uploadImage({
-  db,
-  context,
-  params,
-  body,
-  caller,
-  request,
-}: HandlerContext<(typeof media)['uploadImage']>) {
-  await readChannel(db, context, params.channel_id)
-  const hint = body.destinationPath && `${body.bucketName ?? 'images'}/${body.destinationPath}`
-  const id = await saveUpload(db, context, caller.userId, request.file, {
-    channel_id: params.channel_id,
-    name: body.displayName,
-    hint,
-  })
-  const { url, width, height } = await readMedia(db, id)
-  return { id, url, width, height }
-}
 
 export async function createMedia({ db, context, body, caller, request }: HandlerContext<(typeof media)['create']>) {
   await assertFolderExists(db, body.folder_id)

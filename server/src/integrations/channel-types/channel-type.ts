@@ -183,6 +183,8 @@ export interface NetworkClient {
   send(step: NetworkStep, connection: NetworkConnection): Promise<StepAnswer>
   /** For steps with `look`, and for a person who asks: its answer if it arrived, `absent` if it certainly did not, `unclear` otherwise. */
   find(step: NetworkStep, connection: NetworkConnection): Promise<StepAnswer | 'absent' | 'unclear'>
+  /** Puts a picture of ours into the network's own media library, where it has one; throws NetworkError. `src` as in a document. */
+  importPicture?(src: string, name: string, connection: NetworkConnection): Promise<{ id: string; url: string }>
   /** What became of a live post; throws NetworkError. */
   inspect(live: RemotePost, connection: NetworkConnection): Promise<RemoteState>
 }

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { ConnectionReport } from './connections.ts'
+import { Id } from './fields.ts'
+import { defineRoutes } from './route.ts'
+import { contentStatuses } from './vocabulary.ts'
+
+/** Calls of the specification that are about Wix alone; the others work for channels of every type. */
+export const wix = defineRoutes({
+  /** Tries keys, or those of a channel with changes: `reasons` has each thing that is wrong, and is empty if posts can be published. */
+  validate: {
+    method: 'POST',
+    path: '/integrations/wix/validate/post',
+    right: 'channels:manage',
+    body: z.looseObject({ channel_id: z.optional(Id) }),
+    data: ConnectionReport,
+    audit: 'none',
+  },
+  /** Publishes an approved post of the channel, and waits most of a minute for the outcome. What is not known by then is null. */
+  createPublish: {
+    method: 'POST',
+    path: '/integrations/wix/post/:channel_id/create-publish',
+    right: 'content:publish',
+    params: z.object({ channel_id: Id }),
+    body: z.strictObject({ content_id: Id }),
+    data: z.object({
+      draft_id: z.nullable(z.string()),
+      post_id: z.nullable(z.string()),
+      url: z.nullable(z.string()),
+      state: z.enum(contentStatuses),
+    }),
+  },
+})

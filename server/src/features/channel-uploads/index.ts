@@ -1,0 +1,1 @@
+export { channelUploadRoutes } from './routes.ts'

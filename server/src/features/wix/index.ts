@@ -1,0 +1,1 @@
+export { wixRoutes } from './routes.ts'
