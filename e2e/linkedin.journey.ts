@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { giveConsent } from '../server/test/networks/give-consent.ts'
 import { startLinkedInServer } from '../server/test/networks/linkedin-server.ts'
 import { expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
 
@@ -83,4 +84,45 @@ test('a page needs an app of the workspace, which is entered where it is missing
   await connection.getByRole('button', { name: 'Save connection' }).click()
   await connection.getByText('Not connected yet').waitFor()
   await expectNoSidewaysScroll(page)
+})
+
+test('a post whose outcome is unknown is verified at LinkedIn, or sent once more by hand', async () => {
+  linkedin.settings.isConsenting = true
+  const { person, call } = await app.newPerson()
+  const connect = async (posts_as: string): Promise<string> => {
+    const { id } = await call<{ id: string }>('POST', '/channel', {
+      name: posts_as,
+      channel_type: 'linkedin',
+      posts_as,
+    })
+    const { url } = await call<{ url: string }>('POST', `/channel/${id}/authorize`)
+    const query = await giveConsent(url)
+    const body = { code: query.get('code'), state: query.get('state') }
+    await call('POST', '/integrations/linkedin/integration', body)
+    return id
+  }
+  await call('PUT', '/network-apps/linkedin/organization', {
+    client_id: linkedin.organizationApp.clientId,
+    client_secret: linkedin.organizationApp.clientSecret,
+  })
+  for (const [posts_as, way] of [
+    ['organization', 'Verify'],
+    ['person', 'Send again'],
+  ] as const) {
+    const channel = await connect(posts_as)
+    const { id } = await call<{ id: string }>('POST', `/generate-content/${channel}`, {
+      text: `Ask ${posts_as} early.`,
+    })
+    const before = linkedin.posts.length
+    const page = await app.open(`/content/${id}`, { person, width: 'phone' })
+    await page.getByRole('button', { name: 'Approve and publish' }).waitFor()
+    linkedin.failNext('cut', /^POST \/rest\/posts$/u)
+    await page.getByRole('button', { name: 'Approve and publish' }).click()
+    await page.getByRole('button', { name: way }).waitFor()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('button', { name: way }).click()
+    await page.getByRole('link', { name: 'View live' }).waitFor()
+    expect(linkedin.posts).toHaveLength(before + 1)
+  }
 })

@@ -1,19 +1,26 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { startNetworkServer } from '../server/test/networks/network-server.ts'
 import { startPds } from '../scripts/networks/pds.ts'
-import { hasPds } from '../server/test/networks/real-networks.ts'
+import { startGhost } from '../scripts/networks/ghost.ts'
+import { hasGhost, hasPds } from '../server/test/networks/real-networks.ts'
 import { expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
 
 const pds = hasPds() ? await startPds() : null
+const ghost = hasGhost() ? await startGhost() : null
 /** An endpoint of one's own that can be told to go wrong. */
 const hook = await startNetworkServer(({ origin }) => ({
   status: 200,
   body: { url: `${origin}/live`, external_id: '1' },
 }))
-const app = journey({ env: { TRUSTED_URLS: [hook.origin, ...(pds === null ? [] : [pds.url])].join(',') } })
+const app = journey({
+  env: {
+    TRUSTED_URLS: [hook.origin, ...(pds === null ? [] : [pds.url]), ...(ghost === null ? [] : [ghost.url])].join(','),
+  },
+})
 afterAll(async () => {
   await hook.close()
   await pds?.close()
+  await ghost?.close()
 })
 
 describe.skipIf(pds === null)('a channel on Bluesky', () => {
@@ -86,6 +93,31 @@ describe.skipIf(pds === null)('a channel on Bluesky', () => {
     await expectNoSidewaysScroll(page)
     await page.getByRole('button', { name: 'Approve and publish' }).click()
     await page.getByRole('link', { name: 'View live' }).waitFor()
+  })
+})
+
+describe.skipIf(ghost === null)('an article on Ghost', () => {
+  test('is published, and its live text is changed after another approval', async () => {
+    if (ghost === null) return
+    const { person, call } = await app.newPerson()
+    const { id: channel } = await call<{ id: string }>('POST', '/channel', {
+      name: 'Ghost blog',
+      channel_type: 'ghost',
+      site_url: ghost.url,
+      admin_key: ghost.adminKey,
+    })
+    const { id } = await call<{ id: string }>('POST', `/generate-content/${channel}`, { text: 'Ask customers early.' })
+    const page = await app.open(`/content/${id}`, { person })
+    await page.getByRole('button', { name: 'Approve and publish' }).click()
+    const live = page.getByRole('link', { name: 'View live' })
+    await live.waitFor()
+    const address = (await live.getAttribute('href')) ?? ''
+    await page.getByLabel('Title').fill('Ask before you build')
+    await page.getByRole('button', { name: 'Approve and publish' }).click()
+    await expect.poll(async () => (await fetch(address)).text(), { timeout: 60_000 }).toContain('Ask before you build')
+    await page.getByRole('tab', { name: 'History' }).click()
+    await page.getByText('Update the live post').waitFor({ state: 'attached' })
+    await expectAccessible(page)
   })
 })
 
