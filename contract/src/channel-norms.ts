@@ -84,6 +84,7 @@ const channelTypeNorms = {
   ghost: article([220, 750, 1400], 5),
   wordpress: article([220, 750, 1400], 5),
   devto: article([220, 750, 1400], 4),
+  ayrshare: { ...onNetwork.linkedin, network: 'linkedin' },
   webhook: article([220, 750, 1400]),
   manual: { ...onNetwork.other, network: 'other' },
 } satisfies Record<string, ChannelNorm>

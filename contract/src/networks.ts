@@ -27,11 +27,38 @@ export const networkWords: Record<Network, { label: string; help: string }> = {
 
 export const isNetwork = (value: unknown): value is Network => networks.some((network) => network === value)
 
+/** Platforms that Ayrshare sends texts with pictures to, under its names. */
+export const ayrsharePlatforms = [
+  'linkedin',
+  'facebook',
+  'instagram',
+  'twitter',
+  'bluesky',
+  'threads',
+  'telegram',
+  'gmb',
+] as const
+/** The networks by how little they take: a text for several has to fit the first of them. */
+const strictestFirst = ['twitter', 'bluesky', 'threads', 'instagram', 'linkedin', 'facebook'] as const
+
+/** A channel's platforms, of its setting `platforms`: names separated by commas; unknown ones are left out. */
+export function readPlatforms(settings: Readonly<Record<string, unknown>>): string[] {
+  const text = typeof settings['platforms'] === 'string' ? settings['platforms'] : ''
+  const names = text.split(',').map((name) => name.trim().toLowerCase())
+  return ayrsharePlatforms.filter((platform) => names.includes(platform))
+}
+
+function findStrictest(platforms: readonly string[]): Network {
+  const strictest = strictestFirst.find((platform) => platforms.includes(platform))
+  return strictest === 'twitter' ? 'x' : (strictest ?? 'facebook')
+}
+
 /**
  * The network that a channel's texts are published on, which decides how they are counted and previewed; null for a
  * page of our own or an article elsewhere.
  */
 export function resolveNetwork(channelType: string | null, settings: Record<string, unknown> = {}): Network | null {
   if (channelType === 'manual') return isNetwork(settings['network']) ? settings['network'] : 'other'
+  if (channelType === 'ayrshare') return findStrictest(readPlatforms(settings))
   return isNetwork(channelType) ? channelType : null
 }

@@ -11,6 +11,7 @@ export const isThread = (settings: Readonly<Record<string, unknown>>): boolean =
 /** What a post may have beside its text, by the type of its channel. */
 const settingsByType: Record<string, readonly ('tags' | 'first_comment' | 'canonical_url')[]> = {
   linkedin: ['first_comment'],
+  ayrshare: ['first_comment'],
   ghost: ['tags'],
   wordpress: ['tags'],
   devto: ['tags', 'canonical_url'],

@@ -1,4 +1,4 @@
-import { type NetworkRequest, type NetworkServer, startNetworkServer } from './network-server.ts'
+import { type NetworkFault, type NetworkRequest, type NetworkServer, startNetworkServer } from './network-server.ts'
 
 /** Where the product is killed: before a request arrives at the network, or after it did and before its answer is back. */
 export type Moment = 'before' | 'after'
@@ -9,6 +9,8 @@ export interface KillProxy {
   readonly writes: number
   /** Lets the next request go wrong at this moment; resolves when the product was killed. */
   killAt(moment: Moment, kill: () => void): Promise<void>
+  /** Lets the next change of the network go wrong; the product lives. */
+  failNext(fault: NetworkFault): void
   close(): Promise<void>
 }
 
@@ -38,6 +40,7 @@ export async function startKillProxy(target: string): Promise<KillProxy> {
       return writes
     },
     killAt: (moment, kill) => new Promise((done) => void (planned = { moment, kill, done })),
+    failNext: (fault) => server.failNext(fault, /^(?:POST|PUT) /u),
     close: server.close,
   }
 }

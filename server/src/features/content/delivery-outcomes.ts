@@ -35,7 +35,7 @@ export async function completeDelivery(
   const place = answers.find(({ url }) => url !== null) ?? answers.at(-1)
   await db.transaction(async (tx) => {
     const row = await lockContent(tx, attempt.content_id)
-    const note = describeSkippedComment(await listSteps(tx, attempt.id))
+    const note = describeShortfalls(await listSteps(tx, attempt.id), answers)
     const { url = null, external_id = null } = place ?? {}
     if (!(await endAttempt(tx, row.id, { state: 'confirmed', url, external_id, error: note }))) return
     if (attempt.operation === 'take_down')
@@ -79,6 +79,12 @@ export async function skipComment(db: AccountDb, step: StepRow, error: string = 
   return 'skipped'
 }
 const lostComment = 'The network did not answer, so look there whether the comment is under the post.'
+
+/** What of a live post did not work; null if everything did. */
+function describeShortfalls(steps: readonly StepRow[], answers: readonly StepAnswer[]): string | null {
+  const warnings = answers.flatMap(({ data }) => (typeof data['warning'] === 'string' ? [data['warning']] : []))
+  return [...warnings, describeSkippedComment(steps) ?? ''].filter(Boolean).join(' ') || null
+}
 
 function describeSkippedComment(steps: readonly StepRow[]): string | null {
   const comment = steps.find(isComment)

@@ -93,7 +93,7 @@ export interface StepAnswer {
   readonly url: string | null
   readonly http_status: number
   readonly request_id: string | null
-  /** What later steps, edits and checks need; JSON without secrets, at most 20 KB. */
+  /** What later steps, edits and checks need; JSON without secrets, at most 20 KB. A `warning` is shown with the live post. */
   readonly data: Record<string, unknown>
 }
 

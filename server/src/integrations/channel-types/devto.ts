@@ -2,10 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Doc } from '@draftwright/contract/document'
 import { readCanonicalUrl, readTags } from '@draftwright/contract/post-settings'
 import * as z from 'zod/mini'
-import { toAbsoluteSrc } from '../../documents/addresses.ts'
-import { listPictures } from '../../documents/pictures.ts'
 import { toMarkdown } from '../../documents/to-markdown.ts'
-import { isPrivateHost } from '../address-rules.ts'
 import {
   askForem,
   findMarkedArticle,
@@ -29,6 +26,7 @@ import type {
   StepAnswer,
 } from './channel-type.ts'
 import { NetworkError } from './network-error.ts'
+import { listPublicPictures } from './public-pictures.ts'
 
 /** Of Forem: four tags of letters and digits, each of 30 characters at most (app/models/{article,tag}.rb). */
 const maxTags = 4
@@ -97,7 +95,8 @@ const toMarker = (step: NetworkStep): string => `<!-- ${toDraftSlug(step)} -->`
 /** The columns of an article. Throws NetworkError `rejected` for a picture that the site cannot fetch. */
 function toColumns({ payload }: NetworkStep, connection: NetworkConnection) {
   const { title, excerpt, tags, canonical_url, rich_content } = z.parse(Payload, payload)
-  assertPicturesReachable(rich_content, connection)
+  // Forem takes no uploads from a key: it fetches pictures where they are.
+  listPublicPictures(rich_content, connection, readForemUrl(connection))
   const body_markdown = toMarkdown(rich_content, {
     prompts: 'omit',
     origin: connection.publicUrl,
@@ -110,23 +109,6 @@ function toColumns({ payload }: NetworkStep, connection: NetworkConnection) {
     // Without one here, those that a person added there stay.
     ...(tags.length > 0 && { tags }),
     ...(canonical_url !== null && { canonical_url }),
-  }
-}
-
-/** Forem takes no uploads from a key: it fetches pictures where they are, so these have to be on the internet as it is. */
-function assertPicturesReachable(doc: Doc, connection: NetworkConnection): void {
-  const host = readForemHost(connection)
-  if (isPrivateHost(new URL(readForemUrl(connection)).hostname)) return
-  for (const { src, alt } of listPictures(doc)) {
-    const address = toAbsoluteSrc(src, connection.publicUrl)
-    if (address === null || !URL.canParse(address)) continue
-    const { hostname, host: at } = new URL(address)
-    if (isPrivateHost(hostname))
-      throw new NetworkError('rejected', `${host} cannot fetch the picture “${alt || src}” from ${at}`, {
-        fix: src.startsWith('/')
-          ? 'Draftwright needs an address on the internet (PUBLIC_URL), or take the picture out of the text.'
-          : 'Upload the picture here instead of linking it, or take it out of the text.',
-      })
   }
 }
 

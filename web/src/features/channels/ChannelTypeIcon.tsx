@@ -9,6 +9,7 @@ import {
   IconGhost2,
   type IconProps,
   IconTerminal2,
+  IconShare2,
   IconWebhook,
   IconWorldWww,
 } from '@tabler/icons-react'
@@ -23,6 +24,7 @@ const icons: Record<ChannelType, ComponentType<IconProps>> = {
   ghost: IconGhost2,
   wordpress: IconBrandWordpress,
   devto: IconTerminal2,
+  ayrshare: IconShare2,
   webhook: IconWebhook,
   manual: IconClipboardCopy,
 }
