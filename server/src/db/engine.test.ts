@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listTestEngines } from '../../test/engines.ts'
 import { createAccountDb } from './account-db.ts'
 import { type Engine, SYSTEM } from './engine.ts'
-import { assertRowLevelSecurity } from './row-level-security.ts'
+import { assertRowLevelSecurity, grantJobAccess } from './row-level-security.ts'
 import { runMigrations } from './migrate.ts'
 
 const A = '01900000-0000-7000-8000-00000000000a'
@@ -27,6 +27,13 @@ describe.for(listTestEngines())('the database ($kind)', ({ open }) => {
     expect(await bodies(A)).toEqual(['of a'])
     expect(await bodies(B)).toEqual(['of b'])
     expect(await bodies(null)).toEqual([])
+  })
+
+  test('servers that start at once grant the rights on the job tables one after the other', async () => {
+    await engine.exec(
+      'create schema jobs_of_many; create table jobs_of_many.job (id int); create table jobs_of_many.queue (id int)',
+    )
+    await Promise.all(Array.from({ length: 30 }, () => grantJobAccess(engine, 'jobs_of_many')))
   })
 
   test('writing for another account is refused', async () => {

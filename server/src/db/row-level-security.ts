@@ -1,8 +1,15 @@
 import { APP_ROLE, type Engine, SYSTEM } from './engine.ts'
 
-/** Lets requests enqueue jobs: rights on pg-boss's schema, once it exists. */
+/** Any number works as long as nothing else in the database uses it. */
+const grantLock = 7_239_115
+
+/**
+ * Lets requests enqueue jobs: rights on pg-boss's schema, once it exists. Two servers that start at once grant one after the other;
+ * PostgreSQL refuses the second of two grants at the same time ("tuple concurrently updated").
+ */
 export async function grantJobAccess(engine: Engine, schema = 'pgboss'): Promise<void> {
   await engine.exec(`
+    select pg_advisory_xact_lock(${grantLock});
     grant usage on schema ${schema} to ${APP_ROLE};
     grant select, insert, update, delete on all tables in schema ${schema} to ${APP_ROLE};
     grant usage, select on all sequences in schema ${schema} to ${APP_ROLE};
