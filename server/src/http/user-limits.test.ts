@@ -19,6 +19,7 @@ const limits = {
   invite: { limit: 2, windowSeconds: 3600 },
   workspace: { limit: 2, windowSeconds: 3600 },
   ai: few,
+  feed: few,
   streams: few,
 }
 const { app, context } = await useApp({ limits })
