@@ -19,6 +19,8 @@ export const Content = z.object({
   idea_id: z.nullable(Id),
   /** The post it was repurposed from. */
   source_content_id: z.nullable(Id),
+  /** The post that this one repeats. */
+  repeats_content_id: z.nullable(Id),
   pillar_id: z.nullable(Id),
   channel_id: z.nullable(Id),
   author_id: z.nullable(Id),

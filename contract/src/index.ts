@@ -37,6 +37,8 @@ import { crmTrash } from './crm/trash.ts'
 import { example } from './example.ts'
 import { exports } from './exports.ts'
 import { feeds } from './feeds.ts'
+import { publishingPause } from './publishing-pause.ts'
+import { repetitions } from './repetitions.ts'
 import { generation } from './generation.ts'
 import { guestComments } from './guest-comments.ts'
 import { guestReviews } from './guest-reviews.ts'
@@ -92,6 +94,8 @@ export const contracts = {
   example,
   exports,
   feeds,
+  publishingPause,
+  repetitions,
   generation,
   guestComments,
   guestReviews,

@@ -11,10 +11,11 @@ const kinds = {
     label: 'Ready to publish',
     when: 'A post was submitted, or edited after approval.',
     action: 'has a post ready to polish and publish',
-    mail: ({ actor, title, short, workspace }) => ({
+    actionOfNobody: 'A post is ready to polish and publish',
+    mail: ({ actor, isByPerson, title, short, workspace }) => ({
       subject: `Ready to polish and publish: ${short}`,
       heading: 'Ready to polish and publish',
-      text: `${actor} has a post ready for you in ${workspace}: “${title}”. Read it, polish it, and publish it when it is good.`,
+      text: `${isByPerson ? `${actor} has a post` : 'A post is'} ready for you in ${workspace}: “${title}”. Read it, polish it, and publish it when it is good.`,
       action: openPost,
     }),
   },

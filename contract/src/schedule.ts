@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { checkTogether, Day, Id, Time } from './fields.ts'
+import { ById, checkTogether, Day, Id, Time } from './fields.ts'
 import { defineRoutes } from './route.ts'
 import { contentStatuses } from './vocabulary.ts'
 import { addDays, isTimeZone } from './wall-clock.ts'
@@ -62,6 +62,12 @@ export const CalendarItem = z.object({
 /** `time_zone` is the workspace's, in which the days are given; capped: there are more than were returned. */
 const CalendarMeta = z.object({ total: z.number(), is_capped: z.boolean(), time_zone: z.string() })
 
+/** Another post of the same channel, and the time it goes out or went out. */
+const ClashingPost = z.object({ id: Id, title: z.string(), status: z.enum(contentStatuses), at: z.nullable(Time) })
+/** Posts of the same channel that say the same, or are due in the same minute; up to five each. They warn, and forbid nothing. */
+const Clashes = z.object({ same_text: z.array(ClashingPost), same_time: z.array(ClashingPost) })
+
+export type Clashes = z.infer<typeof Clashes>
 export type Scheduling = z.infer<typeof Scheduling>
 export type Unscheduling = NonNullable<z.infer<typeof Unscheduling>>
 export type CalendarQuery = z.infer<typeof CalendarQuery>
@@ -78,5 +84,14 @@ export const calendarRoutes = defineRoutes({
     query: CalendarQuery,
     data: z.array(CalendarItem),
     meta: CalendarMeta,
+  },
+  /** What the post would clash with at `at`, or at its own time. */
+  clashes: {
+    method: 'GET',
+    path: '/content/:id/clashes',
+    right: 'content:read',
+    params: ById,
+    query: z.strictObject({ at: z.optional(CalendarTime) }),
+    data: Clashes,
   },
 })

@@ -6,6 +6,7 @@ import { connectionJobs, connectionSchedules } from './features/connections/inde
 import { contentJobs, contentSchedules } from './features/content/index.ts'
 import { crmJobs, fileSchedules, taskSchedules } from './features/crm/index.ts'
 import { feedJobs, feedSchedules } from './features/feeds/index.ts'
+import { repetitionJobs, repetitionSchedules } from './features/repetitions/index.ts'
 import { generationJobs } from './features/generation/index.ts'
 import { importJobs } from './features/imports/index.ts'
 import { mediaJobs } from './features/media/index.ts'
@@ -27,6 +28,7 @@ export const allJobs: readonly AnyJob<AppContext>[] = [
   ...contentJobs,
   ...crmJobs,
   ...feedJobs,
+  ...repetitionJobs,
   ...generationJobs,
   ...importJobs,
   ...mediaJobs,
@@ -44,6 +46,7 @@ export const allSchedules: readonly Schedule<AppContext>[] = [
   ...connectionSchedules,
   ...contentSchedules,
   ...feedSchedules,
+  ...repetitionSchedules,
   ...profileSchedules,
   ...taskSchedules,
   ...fileSchedules,

@@ -12,7 +12,7 @@ import { channelUploadRoutes } from './features/channel-uploads/index.ts'
 import { connectionRoutes } from './features/connections/index.ts'
 import { wixRoutes } from './features/wix/index.ts'
 import { commentRoutes } from './features/comments/index.ts'
-import { contentRoutes, passageRoutes, proposalRoutes } from './features/content/index.ts'
+import { contentRoutes, passageRoutes, proposalRoutes, publishingPauseRoutes } from './features/content/index.ts'
 import {
   activityRoutes,
   boardRoutes,
@@ -42,6 +42,7 @@ import {
 import { exampleRoutes } from './features/example/index.ts'
 import { exportRoutes } from './features/exports/index.ts'
 import { feedRoutes } from './features/feeds/index.ts'
+import { repetitionRoutes } from './features/repetitions/index.ts'
 import { generationRoutes } from './features/generation/index.ts'
 import { guestCommentRoutes } from './features/guest-comments/index.ts'
 import { guestReviewRoutes } from './features/guest-reviews/index.ts'
@@ -105,6 +106,8 @@ const routesByContract: Record<keyof typeof contracts, RouteImplementation> = {
   example: exampleRoutes,
   exports: exportRoutes,
   feeds: feedRoutes,
+  publishingPause: publishingPauseRoutes,
+  repetitions: repetitionRoutes,
   generation: generationRoutes,
   guestComments: guestCommentRoutes,
   guestReviews: guestReviewRoutes,

@@ -51,6 +51,13 @@ const prepareAttempt = (status: 'publishing' | 'unknown', state: 'intent' | 'unk
   },
 })
 
+const publishContent: Sample['prepare'] = async (owner, { content }) => {
+  await owner.call('content.approve', { params: { id: content }, body: { dismiss_prompts: true } })
+  await owner.call('content.publish', { params: { id: content } })
+}
+/** A pause of the request before would hold what comes after it. */
+const endsPause: Partial<Sample> = { isFinal: true }
+
 /** Slots and the schedule. */
 export const scheduleSamples: Partial<Record<RouteId, Sample>> = {
   'slots.read': createRowSample(buildIdRequest('channel')),
@@ -66,6 +73,16 @@ export const scheduleSamples: Partial<Record<RouteId, Sample>> = {
   'content.sendAgain': createRowSample(buildIdRequest('content'), prepareAttempt('unknown', 'unknown')),
   'content.stopDelivery': createRowSample(buildIdRequest('content'), prepareAttempt('publishing', 'intent')),
   'content.resolveDelivery': createRowSample(buildIdRequest('content', { is_live: false }), prepareUnknown),
+  'content.clashes': createRowSample(buildIdRequest('content')),
+  'publishingPause.read': createSample(),
+  'publishingPause.start': createSample({ body: { reason: 'A day of mourning' } }, endsPause),
+  'publishingPause.end': createSample({ body: { due_posts: 'publish' } }),
+  'repetitions.read': createRowSample(buildIdRequest('content')),
+  'repetitions.save': createRowSample(buildIdRequest('content', { every_weeks: 8, max_times: 3 }), {
+    isFinal: true,
+    prepare: publishContent,
+  }),
+  'repetitions.remove': createRowSample(buildIdRequest('content')),
   'content.unschedule': createRowSample(buildIdRequest('content'), {
     isFinal: true,
     async prepare(owner, { content }) {

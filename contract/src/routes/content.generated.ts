@@ -20,6 +20,7 @@ export const withdraw = {"id":"content.withdraw","method":"POST","path":"/functi
 export const schedule = {"id":"content.schedule","method":"POST","path":"/functions/v1/api/content/:id/schedule"} as const satisfies RouteEntry
 export const unschedule = {"id":"content.unschedule","method":"POST","path":"/functions/v1/api/content/:id/unschedule"} as const satisfies RouteEntry
 export const calendar = {"id":"content.calendar","method":"GET","path":"/functions/v1/api/content-calendar","hasMeta":true} as const satisfies RouteEntry
+export const clashes = {"id":"content.clashes","method":"GET","path":"/functions/v1/api/content/:id/clashes"} as const satisfies RouteEntry
 export const attempts = {"id":"content.attempts","method":"GET","path":"/functions/v1/api/content/:id/attempts"} as const satisfies RouteEntry
 export const verifyDelivery = {"id":"content.verifyDelivery","method":"POST","path":"/functions/v1/api/content/:id/verify"} as const satisfies RouteEntry
 export const sendAgain = {"id":"content.sendAgain","method":"POST","path":"/functions/v1/api/content/:id/send-again"} as const satisfies RouteEntry

@@ -12,7 +12,7 @@ export interface DuePost {
 const most = 1000
 
 /**
- * Scheduled posts of all open workspaces that were due before `due`, and those whose publishing began before `cutOff` and never
+ * Scheduled posts of all open workspaces that were due before `due` and do not pause, and those whose publishing began before `cutOff` and never
  * ended because the process was killed.
  */
 export async function listDuePosts(engine: Engine, due: Date, cutOff: Date): Promise<DuePost[]> {
@@ -21,6 +21,7 @@ export async function listDuePosts(engine: Engine, due: Date, cutOff: Date): Pro
     `select contents.account_id, contents.id as content_id, contents.scheduled_at as due_at
      from contents join accounts on accounts.id = contents.account_id and accounts.deleted_at is null
      where contents.status = 'scheduled' and contents.deleted_at is null and contents.scheduled_at <= $1
+       and not exists (select from publishing_pauses where publishing_pauses.account_id = contents.account_id)
      union all
      select contents.account_id, contents.id, contents.scheduled_at
      from contents join publish_attempts on publish_attempts.content_id = contents.id

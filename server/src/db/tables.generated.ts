@@ -382,6 +382,7 @@ export interface Tables {
     remote: import('../integrations/channel-types/channel-type.ts').RemotePost | null
     remote_state: import('@draftwright/contract/deliveries').LiveState | null
     remote_checked_at: string | null
+    repeats_content_id: string | null
   }
   crm_activity_log: {
     account_id: string
@@ -1183,6 +1184,12 @@ export interface Tables {
     answer: import('../integrations/channel-types/channel-type.ts').StepAnswer | null
     error: string | null
   }
+  publishing_pauses: {
+    account_id: string
+    user_id: string | null
+    reason: string | null
+    started_at: Generated<string>
+  }
   rate_limits: {
     key: string
     window_start: string
@@ -1195,6 +1202,19 @@ export interface Tables {
     idea_id: string | null
     keyword: string
     created_at: Generated<string>
+  }
+  repetitions: {
+    account_id: string
+    content_id: string
+    user_id: string | null
+    every_weeks: number
+    until: string | null
+    max_times: number | null
+    made: Generated<number>
+    last_at: string | null
+    next_at: string | null
+    created_at: Generated<string>
+    updated_at: Generated<string>
   }
   review_assignees: {
     account_id: string

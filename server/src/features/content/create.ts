@@ -17,6 +17,8 @@ export interface NewContent {
   channel_id: string | null
   /** The post it is derived from. */
   source_content_id?: string | null
+  /** The post that it repeats. */
+  repeats_content_id?: string | null
   /** The source text at that time; see `sourceText`. */
   source_text?: string | null
   /** Passages of the source that are not in the text. */

@@ -11,6 +11,7 @@ import { NetworkError } from '../../integrations/channel-types/network-error.ts'
 import { getNetworkClient } from '../../integrations/channel-types/registry.ts'
 import { openConnection, type OpenedConnection } from '../connections/index.ts'
 import { type AttemptRow, claimAttempt, findNextTry, releaseLease, renewLease } from './attempts-store.ts'
+import { findPause } from './pause-store.ts'
 import { listSteps, markStepSent, saveStepAnswer, type StepRow } from './steps-store.ts'
 import {
   completeDelivery,
@@ -77,7 +78,10 @@ async function sendRemainingSteps(
   await completeDelivery(db, context, attempt, earlier)
 }
 
-/** Nothing is sent to an inactive channel, nor before its network wants requests again. */
+/** How often a post asks whether the pause is over, should it miss its end. */
+const pauseRecheckMs = 600_000
+
+/** Nothing new is sent in a pause, nothing to an inactive channel, nor before its network wants requests again. */
 async function postponeIfClosed(
   db: AccountDb,
   context: AppContext,
@@ -89,6 +93,13 @@ async function postponeIfClosed(
       message: 'The channel of this post is inactive',
       fix: 'Activate the channel, then publish again.',
     })
+    return true
+  }
+  // What readers have a part of is completed.
+  if (attempt.operation === 'publish' && attempt.state === 'intent' && (await findPause(db)) !== undefined) {
+    const message = 'Publishing is paused in this workspace'
+    const until = new Date(context.now().getTime() + pauseRecheckMs)
+    await postponeDelivery(db, attempt, 'pause', until, { message, fix: 'End the pause to publish it.' })
     return true
   }
   if (throttledUntil === null || Date.parse(throttledUntil) <= context.now().getTime()) return false

@@ -7,6 +7,7 @@ import { getChannelType } from '../../integrations/channel-types/registry.ts'
 import { isOpenAccount } from '../accounts/index.ts'
 import { insertAttempt, endAttempt, findOpenAttempt } from './attempts-store.ts'
 import { claimDuePost } from './due-store.ts'
+import { findPause } from './pause-store.ts'
 import { assertPublishable } from './publishable.ts'
 import { applyTransition, lockContent } from './transitions.ts'
 import { notifyOfDuePost } from './notifications.ts'
@@ -31,6 +32,8 @@ export async function publishDuePost(db: AccountDb, context: AppContext, due: Du
 /** Claims the post for this call; returns whether there is something to send. */
 async function claimForPublishing(db: AccountDb, context: AppContext, { content_id, due_at }: Due): Promise<boolean> {
   const now = context.now()
+  // It stays scheduled; ending the pause takes it up.
+  if ((await findPause(db)) !== undefined) return (await findOpenAttempt(db, content_id)) !== undefined
   if (!(await claimDuePost(db, content_id, due_at, now.toISOString())))
     return (await findOpenAttempt(db, content_id)) !== undefined
   const row = await lockContent(db, content_id)

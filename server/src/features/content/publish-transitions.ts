@@ -6,7 +6,7 @@ import { getChannelType, getNetworkClient } from '../../integrations/channel-typ
 import { requestPictureCopies } from '../site/index.ts'
 import { insertAttempt } from './attempts-store.ts'
 import { toLiveColumns, toTakenDownColumns } from './live-columns.ts'
-import { assertChannelOpen } from './publishable.ts'
+import { assertChannelOpen, assertNotPaused } from './publishable.ts'
 import { startDelivery } from './start-delivery.ts'
 import { type ContentColumns, type ContentRow, saveOldSlug } from './store.ts'
 import { transitionContent, type TransitionOptions } from './transitions.ts'
@@ -24,6 +24,8 @@ export const publishContent = (
 /** The same inside the transaction that has approved the text and holds the row's lock. */
 export async function publishLocked(db: AccountDb, context: AppContext, caller: Caller, row: ContentRow) {
   const type = assertChannelOpen(row)
+  // A live post can be corrected during a pause.
+  if (row.status !== 'published') await assertNotPaused(db)
   const { by } = getChannelType(type).delivery
   if (by === 'hand')
     throw conflictError('manual_channel', 'This is a manual channel. Copy the text, post it, then mark it as posted.')

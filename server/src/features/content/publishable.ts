@@ -3,6 +3,7 @@ import type { AccountDb } from '../../db/account-db.ts'
 import { conflictError } from '../../http/errors.ts'
 import { assertApproved } from '../reviews/index.ts'
 import { assertFitsChannel } from './channel-limits.ts'
+import { findPause } from './pause-store.ts'
 import type { ContentRow } from './store.ts'
 
 /** Throws 409 unless the current text is approved and fits its channel. Call it with the row locked. */
@@ -23,4 +24,10 @@ export function assertChannelOpen(row: ContentRow): ChannelType {
 export async function assertPublishable(db: AccountDb, row: ContentRow): Promise<ChannelType> {
   await assertApprovedAndFitting(db, row)
   return assertChannelOpen(row)
+}
+
+/** Throws 409 `publishing_paused` while the workspace pauses. */
+export async function assertNotPaused(db: AccountDb): Promise<void> {
+  if ((await findPause(db)) !== undefined)
+    throw conflictError('publishing_paused', 'Publishing is paused in this workspace. End the pause to publish.')
 }

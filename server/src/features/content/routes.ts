@@ -10,6 +10,7 @@ import { publishContent, unpublishContent } from './publish-transitions.ts'
 import { markPosted } from './mark-posted.ts'
 import { readCalendar } from './calendar.ts'
 import { listAttempts } from './attempts-store.ts'
+import { findClashes } from './clashes-store.ts'
 import { sendAgain, stopDelivery, verifyDelivery } from './delivery-actions.ts'
 import { scheduleContent, unscheduleContent } from './schedule-transitions.ts'
 import { resolveDelivery } from './resolve-delivery.ts'
@@ -94,6 +95,10 @@ export const contentRoutes = implementRoutes(content, {
   approve: ({ db, context, caller, params, body }) => approveContent(db, context, caller, params.id, body),
   schedule: ({ db, context, caller, params, body }) => scheduleContent(db, context, caller, params.id, body),
   unschedule: ({ db, context, caller, params, body = {} }) => unscheduleContent(db, context, caller, params.id, body),
+  async clashes({ db, context, params, query }) {
+    const found = await readContent(db, context, params.id)
+    return findClashes(db, found, query.at ?? found.scheduled_at ?? found.planned_at)
+  },
   calendar: ({ db, context, query }) => readCalendar(db, context, query),
   async attempts({ db, context, params }) {
     await readContent(db, context, params.id)

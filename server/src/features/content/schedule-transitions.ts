@@ -35,13 +35,24 @@ export async function scheduleContent(
     const zone = time_zone ?? (await readAccountTimeZone(tx))
     if (row.status === 'scheduled' && row.scheduled_at === at && row.time_zone === zone) return
     assertVersion(context, row, updated_at)
-    const verb = row.status === 'scheduled' ? 'rescheduled' : 'scheduled'
-    const change = { status: 'scheduled', scheduled_at: at, time_zone: zone, planned_at: null } as const
-    await applyTransition(tx, row, caller.userId, verb, change, at)
-    const payload = { account_id: tx.accountId, content_id: id, due_at: at }
-    await context.jobs.enqueue(publishDueJob, payload, tx, { afterSeconds: computeDelaySeconds(at, context.now()) })
+    await scheduleLocked(tx, context, caller.userId, row, { at, zone })
   })
   return readContent(db, context, id)
+}
+
+/** Puts a post that may be published on the schedule, inside the transaction that holds its lock. `actorId` null is a repetition. */
+export async function scheduleLocked(
+  db: AccountDb,
+  context: AppContext,
+  actorId: string | null,
+  row: ContentRow,
+  { at, zone }: { at: string; zone: string },
+): Promise<void> {
+  const verb = row.status === 'scheduled' ? 'rescheduled' : 'scheduled'
+  const change = { status: 'scheduled', scheduled_at: at, time_zone: zone, planned_at: null } as const
+  await applyTransition(db, row, actorId, verb, change, at)
+  const payload = { account_id: db.accountId, content_id: row.id, due_at: at }
+  await context.jobs.enqueue(publishDueJob, payload, db, { afterSeconds: computeDelaySeconds(at, context.now()) })
 }
 
 /** Takes a post off the schedule; its approval remains. */

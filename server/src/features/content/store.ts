@@ -25,6 +25,7 @@ const itemColumns = [
   'contents.account_id',
   'contents.idea_id',
   'contents.source_content_id',
+  'contents.repeats_content_id',
   'contents.posted_url',
   'contents.pillar_id',
   'contents.channel_id',

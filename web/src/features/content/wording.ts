@@ -52,6 +52,8 @@ const eventLabels: Record<string, string> = {
   time_to_post: 'sent a reminder to post it',
   posted: 'marked it as posted',
   found_live: 'confirmed that it is live',
+  repetition_made: 'made the next repetition',
+  repetition_skipped: 'left out a repetition',
   found_missing: 'confirmed that it was not published',
 }
 
@@ -70,6 +72,8 @@ const scheduledEvents = [
   'failed',
   'unknown',
   'time_to_post',
+  'repetition_made',
+  'repetition_skipped',
 ]
 /** What happens automatically to a post when it is due. */
 export const isScheduledEvent = (verb: string): boolean => scheduledEvents.includes(verb)

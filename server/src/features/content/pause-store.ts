@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { AccountDb } from '../../db/account-db.ts'
+
+/** The pause of the workspace; undefined if it publishes. */
+export const findPause = (db: AccountDb) =>
+  db.from('publishing_pauses').select(['user_id', 'reason', 'started_at']).executeTakeFirst()
+
+/** Pauses the workspace; one that pauses keeps its beginning. */
+export const savePause = (db: AccountDb, userId: string, reason: string | null) =>
+  db
+    .insert('publishing_pauses', { user_id: userId, reason })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ reason }))
+    .execute()
+
+/** Returns whether it was paused. */
+export async function deletePause(db: AccountDb): Promise<boolean> {
+  const { numDeletedRows } = await db.remove('publishing_pauses').executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+/** Scheduled posts whose time has passed, earliest first. */
+export const listOverduePosts = (db: AccountDb, now: string) =>
+  db
+    .from('contents')
+    .select(['id', 'scheduled_at'])
+    .where('status', '=', 'scheduled')
+    .where('deleted_at', 'is', null)
+    .where('scheduled_at', '<=', now)
+    .orderBy('scheduled_at')
+    .execute()
+
+/** Lets attempts that wait for the end of the pause be taken up now. */
+export const endWaitingForPause = (db: AccountDb) =>
+  db
+    .update('publish_attempts')
+    .set({ next_try_at: sql<string>`now()`, waiting_for: null, error: null, fix: null })
+    .where('waiting_for', '=', 'pause')
+    .where('state', 'in', ['intent', 'sent'])
+    .returning('id')
+    .execute()
