@@ -178,6 +178,7 @@ export const tags = [
   'seo',
   'slots',
   'feeds',
+  'publishing-pause',
   'crm',
 ] as const
 

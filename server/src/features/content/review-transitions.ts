@@ -6,7 +6,6 @@ import { removePrompts } from '../../documents/prompts.ts'
 import type { Caller } from '../../http/caller.ts'
 import { conflictError, forbiddenError, invalidInputError } from '../../http/errors.ts'
 import type { AppContext } from '../../http/app-context.ts'
-import { readAccountTimeZone } from '../accounts/index.ts'
 import {
   listApprovers,
   replaceReviewers,
@@ -20,7 +19,7 @@ import {
 } from '../reviews/index.ts'
 import { assertFitsChannel } from './channel-limits.ts'
 import { publishLocked } from './publish-transitions.ts'
-import { scheduleLocked } from './schedule-transitions.ts'
+import { scheduleRepetition } from './repetition-transitions.ts'
 import { applyTransition, lockContent } from './transitions.ts'
 import {
   withdrawReviewNotifications,
@@ -68,23 +67,6 @@ export async function submitContent(
     await notifyReviewers(tx, context, caller.userId, row, { to: asked, note: words })
   })
   return readContent(db, context, id)
-}
-
-/**
- * Puts a repetition, just made in this transaction, into review. `people` may approve; they are told what it repeats and when it is
- * to be published.
- */
-export async function submitRepetition(
-  tx: AccountDb,
-  context: AppContext,
-  id: string,
-  { people, by, note }: { people: Approvers; by: string; note: string },
-): Promise<void> {
-  const row = await lockContent(tx, id)
-  const asked = await startRound(tx, row, people, { by, note, reviewerIds: [] })
-  await updateContentRow(tx, id, { status: 'in_review' })
-  await insertContentEvent(tx, id, null, 'submitted', note)
-  await notifyReviewers(tx, context, null, row, { to: asked, note })
 }
 
 /** Inserts the example's text in review and its published ones without notifications or reviews. */
@@ -214,15 +196,6 @@ export async function decideReview(
     if (publisher !== undefined) await publishApproved(tx, context, publisher, id)
     else if (row.repeats_content_id !== null) await scheduleRepetition(tx, context, id)
   })
-}
-
-/** An approved repetition goes out at the time it was made for, if that is to come and its channel is open. */
-async function scheduleRepetition(tx: AccountDb, context: AppContext, id: string): Promise<void> {
-  const row = await lockContent(tx, id)
-  const at = row.planned_at
-  if (row.status !== 'approved' || at === null || Date.parse(at) <= context.now().getTime()) return
-  if (row.has_active_channel !== true) return
-  await scheduleLocked(tx, context, null, row, { at, zone: await readAccountTimeZone(tx) })
 }
 
 /** Publishes in the transaction of the approval: both happen, or neither. */

@@ -7,6 +7,7 @@ import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { PauseBanner, PauseButton } from '../publishing-pause/index.ts'
 import { useUrlState } from '../../ui/use-url-state.ts'
 import styles from './CalendarPage.module.css'
 import { CalendarContext } from './context.ts'
@@ -92,10 +93,12 @@ export function Component() {
             >
               Unscheduled
             </Button>
+            <PauseButton />
             <Button to={paths.createIdea}>New idea</Button>
           </>
         }
       >
+        <PauseBanner />
         <Toolbar view={state.view} label={label} onToday={goToday} onTurn={state.turn} />
         {plan.isCapped ? (
           <p className={styles.capped}>

@@ -35,6 +35,7 @@ export function MoveDialog({ item, zone, mover, onClose }: MoveDialogProps) {
           start={computeStart(item, next.data?.at, zone)}
           zone={zone}
           channelId={item.channel_id}
+          contentId={item.id}
           verb={isPlan ? 'Plan' : 'Schedule'}
           note={
             item.at === null ? null : (

@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/FormError.tsx'
 import { useFindNextSlotQuery, useReadSlotsQuery } from '../slots/index.ts'
+import { ClashNote } from './ClashNote.tsx'
 import { parseClockTime, resolveMoment } from './clock.ts'
 import { pastTimeMessage } from './use-item-mover.ts'
 import { formatMoment, getOwnTimeZone, formatTime } from '../../ui/format-moment.ts'
@@ -16,6 +17,7 @@ interface WhenFormProps {
   /** The workspace's own, the initial one. */
   zone: string
   channelId: string | null
+  contentId: string
   verb: string
   /** The button next to the main one. */
   note?: ReactNode
@@ -23,7 +25,7 @@ interface WhenFormProps {
 }
 
 /** A day, a time and a time zone, with the channel's preferred times. */
-export function WhenForm({ start, zone: own, channelId, verb, note, onSubmit }: WhenFormProps) {
+export function WhenForm({ start, zone: own, channelId, contentId, verb, note, onSubmit }: WhenFormProps) {
   const [zone, setZone] = useState(own)
   const [day, setDay] = useState(() => toZoneDay(start, own))
   const [time, setTime] = useState(() => toZoneTime(start, own))
@@ -120,6 +122,7 @@ export function WhenForm({ start, zone: own, channelId, verb, note, onSubmit }: 
             The clocks go back that night: {formatMinutes(parseClockTime(time))} occurs twice. The first one is used.
           </p>
         ) : null}
+        {meant && error === null ? <ClashNote contentId={contentId} at={meant.at} /> : null}
       </div>
       <FormError message={isTried || isPast ? error : null} />
       <div className={styles.buttons}>

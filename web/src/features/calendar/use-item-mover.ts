@@ -3,7 +3,12 @@ import type { Content } from '@draftwright/contract/content'
 import { useState } from 'react'
 import { toFailure } from '../../api/api.ts'
 import { showToast, showErrorToast } from '../../ui/toast.tsx'
-import { usePlanContentMutation, useScheduleContentMutation, useUnscheduleContentMutation } from './api.ts'
+import {
+  useLazyReadClashesQuery,
+  usePlanContentMutation,
+  useScheduleContentMutation,
+  useUnscheduleContentMutation,
+} from './api.ts'
 import { type MovableItem, usePlacement } from './placement.ts'
 import { formatMoment } from '../../ui/format-moment.ts'
 
@@ -29,6 +34,7 @@ export function useItemMover(onDone: (content: Content) => void = () => {}): Ite
   const [schedule] = useScheduleContentMutation()
   const [unschedule] = useUnscheduleContentMutation()
   const [plan] = usePlanContentMutation()
+  const [readClashes] = useLazyReadClashesQuery()
 
   const refuse = (item: MovableItem, why: string) => {
     showErrorToast(why)
@@ -94,7 +100,9 @@ export function useItemMover(onDone: (content: Content) => void = () => {}): Ite
         kind: isScheduled ? 'scheduled' : 'planned',
         status: answer.data?.status ?? item.status,
       }
-      const done = `${isScheduled ? 'is scheduled for' : 'is planned for'} ${formatMoment(at, zone)}`
+      const clash = answer.data ? (await readClashes({ id: item.id, at: time })).data?.same_time[0] : undefined
+      const beside = clash === undefined ? '' : `, at the same minute as “${clash.title}”`
+      const done = `${isScheduled ? 'is scheduled for' : 'is planned for'} ${formatMoment(at, zone)}${beside}`
       return handleAnswer(answer, item, done, () => void restore(now, item, zone))
     },
     async clear(item, zone) {

@@ -12,8 +12,10 @@ import { ContentHeader } from './ContentHeader.tsx'
 import { EditorPeople } from './EditorPeople.tsx'
 import { DueNotice } from './DueNotice.tsx'
 import { EditorPanel } from './panel/EditorPanel.tsx'
+import { SameTextDialog } from './SameTextDialog.tsx'
 import { StoredDraftNotice } from './StoredDraftNotice.tsx'
 import { Interview } from './Interview.tsx'
+import { PauseBanner } from '../publishing-pause/index.ts'
 import { PrivatePassagesDialog } from './PrivatePassagesDialog.tsx'
 import { PromptsDialog } from './PromptsDialog.tsx'
 import { TitleField } from './TitleField.tsx'
@@ -119,6 +121,7 @@ export function ContentEditor({ content }: { content: Content }) {
       />
       <div className={styles.columns}>
         <section className={styles.sheet} aria-label="Text">
+          <PauseBanner />
           <DueNotice
             content={content}
             desk={desk}
@@ -229,6 +232,14 @@ export function ContentEditor({ content }: { content: Content }) {
           }}
           onAccept={() => void steps.acceptPrivate()}
           onClose={steps.closePrivatePassages}
+        />
+      ) : null}
+      {steps.sameText ? (
+        <SameTextDialog
+          posts={steps.sameText}
+          isBusy={steps.busy !== null}
+          onPublish={() => void steps.publishSameText()}
+          onClose={steps.closeSameText}
         />
       ) : null}
       {steps.picturesWithoutAlt ? (

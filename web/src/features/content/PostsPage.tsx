@@ -11,6 +11,7 @@ import { Page } from '../../ui/Page.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { useSelection } from '../../ui/use-selection.ts'
+import { PauseBanner } from '../publishing-pause/index.ts'
 import { useListContentChannelsQuery, useListContentPillarsQuery, useListContentQuery } from './api.ts'
 import { PostTables } from './PostTables.tsx'
 import { PostCards } from './PostCards.tsx'
@@ -49,6 +50,7 @@ export function Component() {
         </>
       }
     >
+      <PauseBanner />
       {canSeeDrafts ? <StatusTabs status={query.status} onChange={setStatus} /> : null}
       <div className={styles.filters}>
         <SearchField label="Search posts" />

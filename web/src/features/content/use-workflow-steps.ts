@@ -1,6 +1,7 @@
 import type { PictureWithoutAlt } from '@draftwright/contract/alt-text'
 import type { Content } from '@draftwright/contract/content'
 import type { PrivatePassage } from '@draftwright/contract/reviews'
+import type { Clashes } from '@draftwright/contract/schedule'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../app/paths.ts'
@@ -11,6 +12,7 @@ import {
   type TransitionBody,
   useTransitionContentMutation,
   useRemoveContentMutation,
+  useLazyReadOwnClashesQuery,
 } from './api.ts'
 import type { ContentEditing } from './use-content-editing.ts'
 import type { TransitionStep } from './workflow.ts'
@@ -30,6 +32,10 @@ export interface WorkflowSteps {
   /** What the idea calls private and the text has: it blocked an approval. */
   privatePassages: PrivatePassage[] | null
   closePrivatePassages: () => void
+  /** Other posts of the channel that say the same: asked about before publishing. */
+  sameText: Clashes['same_text'] | null
+  closeSameText: () => void
+  publishSameText: () => Promise<void>
   /** The pictures without a description that blocked a transition. */
   picturesWithoutAlt: PictureWithoutAlt[] | null
   closePicturesWithoutAlt: () => void
@@ -64,6 +70,8 @@ export function useWorkflowSteps(content: Content, desk: ContentEditing): Workfl
   const [openPrompts, setOpenPrompts] = useState<string[] | null>(null)
   const [picturesWithoutAlt, setPicturesWithoutAlt] = useState<PictureWithoutAlt[] | null>(null)
   const [privatePassages, setPrivatePassages] = useState<PrivatePassage[] | null>(null)
+  const [sameText, setSameText] = useState<{ posts: Clashes['same_text']; step: TransitionStep } | null>(null)
+  const [readClashes] = useLazyReadOwnClashesQuery()
   const [pending, setPending] = useState<PendingApproval>({ thenPublish: false })
   const [isSubmitting, setSubmitting] = useState(false)
   const { id, title } = content
@@ -112,26 +120,39 @@ export function useWorkflowSteps(content: Content, desk: ContentEditing): Workfl
     else showToast(!thenPublish ? 'Approved' : describePublication(approved))
     return true
   }
+  /** Whether the channel has the text already, and the person is asked first. A live post is only changed. */
+  const isAskingAboutSameText = async (step: TransitionStep): Promise<boolean> => {
+    const isNew = content.status !== 'published' && (step === 'publish' || step === 'approve-and-publish')
+    const posts = isNew ? ((await readClashes(id)).data?.same_text ?? []) : []
+    if (posts.length > 0) setSameText({ posts, step })
+    return posts.length > 0
+  }
+  const runStep = (step: TransitionStep, isConfirmed: boolean): Promise<void> =>
+    runSaved(step, async () => {
+      if (!isConfirmed && (await isAskingAboutSameText(step))) return
+      if (step === 'approve') await approve({ thenPublish: false })
+      else if (step === 'approve-and-publish') await approve({ thenPublish: true })
+      else {
+        const moved = await sendTransition(step)
+        if (moved !== null)
+          showToast(
+            step === 'publish'
+              ? describePublication(moved)
+              : { unarchive: 'Back in drafts', restore: 'Restored', submit: 'Submitted for review' }[step],
+          )
+      }
+    })
   return {
     busy,
-    run: async (step) => {
-      if (step === 'submit') {
-        setSubmitting(true)
-        return
-      }
-      await runSaved(step, async () => {
-        if (step === 'approve') await approve({ thenPublish: false })
-        else if (step === 'approve-and-publish') await approve({ thenPublish: true })
-        else {
-          const moved = await sendTransition(step)
-          if (moved !== null)
-            showToast(
-              step === 'publish'
-                ? describePublication(moved)
-                : { unarchive: 'Back in drafts', restore: 'Restored' }[step],
-            )
-        }
-      })
+    async run(step) {
+      if (step === 'submit') setSubmitting(true)
+      else await runStep(step, false)
+    },
+    sameText: sameText?.posts ?? null,
+    closeSameText: () => setSameText(null),
+    async publishSameText() {
+      setSameText(null)
+      if (sameText !== null) await runStep(sameText.step, true)
     },
     transition: (verb) => runSaved(verb, () => sendTransition(verb)),
     archive: () =>

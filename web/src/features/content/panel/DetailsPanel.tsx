@@ -8,6 +8,7 @@ import { paths } from '../../../app/paths.ts'
 import { TimeAgo } from '../../../ui/TimeAgo.tsx'
 import type { EditorHandle } from '../../editor/index.ts'
 import { formatUsage, ModelName, useListRunsQuery } from '../../generation/index.ts'
+import { RepetitionSection } from '../../repetitions/index.ts'
 import type { ContentEditing } from '../use-content-editing.ts'
 import { ScheduleButton } from '../ScheduleButton.tsx'
 import styles from './DetailsPanel.module.css'
@@ -24,6 +25,7 @@ interface DetailsPanelProps {
   isEditable: boolean
   /** Details beyond the live text: its channel, its idea. */
   canRead: boolean
+  canPublish: boolean
   channels: Channel[]
   pillars: Pillar[]
   nameOf: (userId: string | null) => string
@@ -37,6 +39,7 @@ export function DetailsPanel({
   desk,
   isEditable,
   canRead,
+  canPublish,
   channels,
   pillars,
   nameOf,
@@ -99,6 +102,7 @@ export function DetailsPanel({
       {content.left_out.length > 0 && canRead ? (
         <LeftOutList content={content} desk={desk} isEditable={isEditable} />
       ) : null}
+      {canRead ? <RepetitionSection content={content} canPublish={canPublish} /> : null}
       <dl className={styles.facts}>
         {isEditable ? null : (
           <>

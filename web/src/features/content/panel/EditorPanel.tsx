@@ -89,6 +89,7 @@ function OpenPanel({
           desk={desk}
           isEditable={rights.canWrite}
           canRead={rights.canRead}
+          canPublish={rights.canPublish}
           channels={channels.data?.data ?? []}
           pillars={pillars.data?.data ?? []}
           nameOf={nameOf}

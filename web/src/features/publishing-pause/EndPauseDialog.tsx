@@ -1,0 +1,68 @@
+import type { PublishingPause } from '@draftwright/contract/publishing-pause'
+import { Group, Text } from '@mantine/core'
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Modal } from '../../ui/Modal.tsx'
+import { showErrorToast, showToast } from '../../ui/toast.tsx'
+import { useEndPublishingPauseMutation } from './api.ts'
+
+interface EndPauseDialogProps {
+  pause: PublishingPause
+  onClose: () => void
+}
+
+/** Ends the pause; with posts that came due meanwhile it asks what becomes of them. */
+export function EndPauseDialog({ pause: { due_posts, missed_posts }, onClose }: EndPauseDialogProps) {
+  const [end] = useEndPublishingPauseMutation()
+  const [busy, setBusy] = useState<'publish' | 'hold' | null>(null)
+  const run = async (choice: 'publish' | 'hold') => {
+    setBusy(choice)
+    const answer = await end({ body: { due_posts: choice } })
+    setBusy(null)
+    if (answer.error) {
+      showErrorToast(answer.error)
+      return
+    }
+    showToast('Publishing goes on')
+    onClose()
+  }
+  const onTime = due_posts - missed_posts
+  return (
+    <Modal opened onClose={onClose} title="End the pause" size="sm">
+      <Text size="sm">
+        {due_posts === 0
+          ? 'No post came due during the pause. Scheduled posts go out at their times again.'
+          : `${due_posts === 1 ? 'One post' : `${due_posts} posts`} came due during the pause. ${describeLateOnes(onTime, missed_posts)}`}
+      </Text>
+      <Group justify="flex-end" mt="lg" gap="xs">
+        {onTime > 0 ? (
+          <>
+            <Button
+              variant="outline"
+              loading={busy === 'hold'}
+              disabled={busy !== null}
+              onClick={() => void run('hold')}
+            >
+              Let me decide on each
+            </Button>
+            <Button loading={busy === 'publish'} disabled={busy !== null} onClick={() => void run('publish')}>
+              {onTime === 1 ? 'Publish it now' : `Publish ${onTime} now`}
+            </Button>
+          </>
+        ) : (
+          <Button loading={busy !== null} onClick={() => void run('publish')}>
+            End the pause
+          </Button>
+        )}
+      </Group>
+    </Modal>
+  )
+}
+
+function describeLateOnes(onTime: number, missed: number): string {
+  const late =
+    missed === 0 ? '' : `${missed} of them so long ago that you are asked about ${missed === 1 ? 'it' : 'each'}. `
+  return onTime === 0
+    ? `${late}Scheduled posts go out at their times again.`
+    : `${late}Publish what is due at once, or mark it as missed and decide on each.`
+}

@@ -1,0 +1,2 @@
+export { PauseBanner } from './PauseBanner.tsx'
+export { PauseButton } from './PauseButton.tsx'

@@ -1,0 +1,1 @@
+export { RepetitionSection } from './RepetitionSection.tsx'
