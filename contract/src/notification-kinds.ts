@@ -75,6 +75,20 @@ const kinds = {
       action: openPost,
     }),
   },
+  live_update_failed: {
+    right: 'content:read',
+    byMail: true,
+    label: 'Not changed',
+    when: 'A live post could not be changed or removed at its network.',
+    action: 'A live post could not be changed',
+    hasActor: false,
+    mail: ({ title, short, workspace }) => ({
+      subject: `Not changed: ${short}`,
+      heading: 'A live post could not be changed',
+      text: `“${title}” in ${workspace} could not be changed or removed at its network. It is live as it was before. Open it to see what happened and try again.`,
+      action: openPost,
+    }),
+  },
   missed: {
     right: 'content:read',
     byMail: true,

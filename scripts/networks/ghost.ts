@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -97,12 +98,17 @@ const toConfig = (url: string, port: number, contentPath: string): object => ({
 async function createAdminKey(url: string): Promise<string> {
   const owner = { email: 'ada@example.com', password: randomBytes(16).toString('hex') }
   let cookie = ''
-  const send = async (path: string, body: object): Promise<Response> => {
+  const send = async (path: string, body: object, triesLeft = 5): Promise<Response> => {
     const response = await fetch(`${url}/ghost/api/admin/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'accept-version': 'v6.0', origin: url, cookie },
       body: JSON.stringify(body),
     })
+    // Right after its set-up Ghost refuses a session now and then.
+    if (response.status === 403 && triesLeft > 0) {
+      await wait(500)
+      return send(path, body, triesLeft - 1)
+    }
     if (!response.ok) throw new Error(`Ghost answered ${response.status} to ${path}: ${await response.text()}`)
     return response
   }

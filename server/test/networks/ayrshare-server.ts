@@ -38,7 +38,7 @@ interface AyrsharePost {
   readonly created: string
   /** Where it went out. */
   readonly places: AyrsharePlatformPost[]
-  status: 'success' | 'error' | 'deleted'
+  status: 'success' | 'error' | 'deleted' | 'processing'
 }
 
 export interface AyrshareServer extends NetworkServer {
@@ -50,6 +50,8 @@ export interface AyrshareServer extends NetworkServer {
   readonly posts: readonly AyrsharePost[]
   /** Platforms that refuse the next post, with the code and words. */
   readonly refusals: Map<string, { code: number; message: string }>
+  /** The next post is taken and stays in processing, its answer is a 500. */
+  stallNext(): void
   /** Requests in five minutes. */
   readonly settings: { quota: number }
   /** A person deletes the post on the networks, and tells Ayrshare so. */
@@ -85,6 +87,7 @@ export async function startAyrshareServer(): Promise<AyrshareServer> {
   const refusals = new Map<string, { code: number; message: string }>()
   const served: number[] = []
   const settings = { quota: 300 }
+  let isStalling = false
 
   const authenticate = ({ headers }: NetworkRequest): void => {
     const key = /^Bearer (\S+)$/u.exec(headers.authorization ?? '')?.[1]
@@ -109,6 +112,13 @@ export async function startAyrshareServer(): Promise<AyrshareServer> {
     const mediaUrls = toTexts(body['mediaUrls'])
     if (!mediaUrls.every((url) => URL.canParse(url))) throw refuse(400, 101, 'mediaUrls must be URLs')
     const id = randomUUID().replaceAll('-', '').slice(0, 20)
+    const firstComment = toJsonText(body['firstComment'])
+    const entry = { id, post, platforms, mediaUrls, firstComment, created: new Date().toISOString() }
+    if (isStalling) {
+      isStalling = false
+      posts.push({ ...entry, places: [], status: 'processing' })
+      throw refuse(500, 100, 'Internal error')
+    }
     const errors: object[] = []
     const places: AyrsharePlatformPost[] = []
     for (const platform of platforms) {
@@ -117,8 +127,7 @@ export async function startAyrshareServer(): Promise<AyrshareServer> {
       else places.push({ platform, id: randomUUID(), postUrl: `https://${platform}.example/posts/${id}`, isLive: true })
     }
     const status = errors.length === 0 ? ('success' as const) : ('error' as const)
-    const firstComment = toJsonText(body['firstComment'])
-    posts.push({ id, post, platforms, mediaUrls, firstComment, created: new Date().toISOString(), places, status })
+    posts.push({ ...entry, places, status })
     const postIds = places.map(({ platform, id: placeId, postUrl }) => ({
       status: 'success',
       id: placeId,
@@ -213,6 +222,9 @@ export async function startAyrshareServer(): Promise<AyrshareServer> {
     posts,
     refusals,
     settings,
+    stallNext: () => {
+      isStalling = true
+    },
     removePost: (id: string) => {
       const post = posts.find((one) => one.id === id)
       if (!post) throw new Error(`Ayrshare has no post ${id}`)

@@ -3,21 +3,23 @@ import type { AccountDb } from '../../db/account-db.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import type { NetworkError } from '../../integrations/channel-types/network-error.ts'
 import { notifyMembers } from '../notifications/index.ts'
-import { findConnection, findChannelName, resumeWaitingAttempts, saveConnection } from './store.ts'
+import { findConnection, findChannelName, resumeWaitingAttempts, saveConnection, saveSuccess } from './store.ts'
 
-const noticeDays = 7
+/** Days before its end that people are told of an access that ends: checks are a day apart, and a week shall be left. */
+const noticeDays = 8
 const dayMs = 86_400_000
 
-/** Records that the network has accepted something. */
+const expiryPrefix = 'expires '
+
+/** The name of the problem that the access ends then. A network that counts in days names another moment at every check: it is the same problem. */
+function nameExpiry(told: string | null, expiresAt: string): string {
+  const before = told?.startsWith(expiryPrefix) === true ? Date.parse(told.slice(expiryPrefix.length)) : Number.NaN
+  return told !== null && Math.abs(before - Date.parse(expiresAt)) < 2 * dayMs ? told : expiryPrefix + expiresAt
+}
+
+/** Records that the network has accepted something. That the access will end stays told. */
 export const recordSuccess = (db: AccountDb, channelId: string, now: Date) =>
-  saveConnection(db, channelId, {
-    state: 'connected',
-    succeeded_at: now.toISOString(),
-    failure: null,
-    failure_fix: null,
-    throttled_until: null,
-    told: null,
-  })
+  saveSuccess(db, channelId, now, expiryPrefix)
 
 /** Records what went wrong with a request. People are told once when the access has ended, or the operator has to act. */
 export async function recordFailure(
@@ -68,7 +70,7 @@ export async function recordReport(
         db,
         context,
         channelId,
-        `expires ${expires_at}`,
+        nameExpiry(isNew ? null : (before.told ?? null), expires_at),
         `The access ends on ${expires_at.slice(0, 10)}.`,
       )
     return

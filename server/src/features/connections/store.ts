@@ -89,6 +89,24 @@ export const saveConnection = (db: AccountDb, channelId: string, columns: Connec
     .onConflict((conflict) => conflict.column('channel_id').doUpdateSet(columns))
     .execute()
 
+/** The same after an accepted request. What people were told of a problem is forgotten, unless it begins with `keptPrefix`. */
+export function saveSuccess(db: AccountDb, channelId: string, now: Date, keptPrefix: string) {
+  const success = {
+    state: 'connected',
+    succeeded_at: now.toISOString(),
+    failure: null,
+    failure_fix: null,
+    throttled_until: null,
+  } as const
+  const told = sql<
+    string | null
+  >`case when starts_with(channel_connections.told, ${keptPrefix}) then channel_connections.told end`
+  return db
+    .insert('channel_connections', { channel_id: channelId, ...success })
+    .onConflict((conflict) => conflict.column('channel_id').doUpdateSet({ ...success, told }))
+    .execute()
+}
+
 export const findConnection = (db: AccountDb, channelId: string) =>
   db
     .from('channel_connections')

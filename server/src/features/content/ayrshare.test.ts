@@ -119,6 +119,26 @@ describe('a post through Ayrshare', () => {
       .toBe('reconnect')
   })
 
+  it('that Ayrshare is still working on is not sent again, and is found once it is done', async () => {
+    const channel = await addChannel({ platforms: 'linkedin' })
+    ayrshare.stallNext()
+    const id = await startPublishing(channel, 'Slowly.')
+    await expect
+      .poll(async () => (await readAttempt(channel.ada, id))?.steps[0]?.tries, { timeout: 120_000 })
+      .toBeGreaterThan(0)
+    await expect
+      .poll(async () => (await readAttempt(channel.ada, id))?.error, { timeout: 120_000 })
+      .toMatch(/did not say whether|still working/u)
+    const [taken] = findPosts('Slowly.')
+    expect((await read(channel.ada, id)).status).toBe('publishing')
+    if (taken === undefined) throw new Error('Ayrshare has no post')
+    taken.places.push({ platform: 'linkedin', id: '1', postUrl: 'https://linkedin.example/posts/1', isLive: true })
+    taken.status = 'success'
+    await channel.ada.call('content.sendAgain', { params: { id } })
+    await waitFor(channel.ada, id, 'published')
+    expect(findPosts('Slowly.')).toHaveLength(1)
+  })
+
   it('says which network lets nobody delete, and is noticed when it was removed there', async () => {
     const channel = await addChannel({ platforms: 'instagram' })
     const id = await startPublishing(channel, 'Stays on Instagram.')

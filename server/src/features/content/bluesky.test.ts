@@ -112,6 +112,24 @@ describe.skipIf(pds === null)('a Bluesky channel on a real server', () => {
       .toBe('approved')
   })
 
+  it('links mentions of accounts that exist, and leaves the others as text', async () => {
+    const connected = await connectAccount(server())
+    const friend = await server().createAccount(`friend${++accounts}`)
+    await publishText(connected, `Größe zählt, @${friend.handle} und @nobody-at-all.test #Planung`)
+    const [post] = await listPosts(server(), connected.account)
+    const bytes = Buffer.from(post?.value.text ?? '')
+    const facets = (post?.value.facets ?? []) as {
+      index: { byteStart: number; byteEnd: number }
+      features: { $type: string; did?: string }[]
+    }[]
+    const mentions = facets.filter(({ features }) => features[0]?.$type === 'app.bsky.richtext.facet#mention')
+    expect(mentions.map(({ features }) => features[0]?.did)).toEqual([friend.did])
+    expect(mentions.map(({ index }) => bytes.subarray(index.byteStart, index.byteEnd).toString())).toEqual([
+      `@${friend.handle}`,
+    ])
+    expect(facets).toHaveLength(2)
+  })
+
   it('gets pictures with their description', async () => {
     const connected = await connectAccount(server())
     const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#4f46e5' } })

@@ -111,7 +111,7 @@ export async function failDelivery(
     const status = isLive ? row.status : isUnchanged ? 'failed' : computeStatusAfterSchedule(row)
     const verb = !isLive ? 'failed' : attempt.operation === 'edit' ? 'live_update_failed' : 'take_down_failed'
     await applyTransition(tx, row, attempt.actor_id, verb, { status }, message)
-    await notifyOfDuePost(tx, context, row, 'failed', message)
+    await notifyOfDuePost(tx, context, row, isLive ? 'live_update_failed' : 'failed', message)
   })
 }
 
@@ -134,7 +134,7 @@ export async function markDeliveryUnknown(
     if (!(await endAttempt(tx, row.id, { state: 'unknown', error: message }))) return
     const isLive = row.status === 'published'
     await applyTransition(tx, row, attempt.actor_id, 'unknown', isLive ? {} : { status: 'unknown' }, message)
-    await notifyOfDuePost(tx, context, row, 'failed', message)
+    await notifyOfDuePost(tx, context, row, isLive ? 'live_update_failed' : 'failed', message)
   })
 }
 

@@ -129,8 +129,9 @@ async function createPost(step: NetworkStep, connection: NetworkConnection): Pro
     if (said?.errors?.some(({ code = 0 }) => unlinkedCodes.has(code))) throw toUnauthorized(error, wrongLink)
     // The key may have been used by this step itself, before its answer was lost.
     const found = step.firstSentAt === null ? 'absent' : await findPost(step, connection)
-    if (found !== 'absent') return found
-    throw error
+    if (found === 'absent') throw error
+    if (found === 'unclear') throw new NetworkError('ambiguous', 'Ayrshare is still working on the post')
+    return found
   }
 }
 
@@ -148,19 +149,26 @@ const toAnswer = (
   },
 })
 
-/** Ayrshare's history has no keys: the post is the one with this text and these platforms since the step was first sent. */
-async function findPost(step: NetworkStep, connection: NetworkConnection): Promise<StepAnswer | 'absent'> {
+/** States of a post that Ayrshare has taken and not finished (ayrshare.com/docs, "History"). */
+const unfinished = new Set(['processing', 'pending', 'paused', 'awaiting approval', 'scheduled'])
+
+/**
+ * Ayrshare's history has no keys: the post is the one with this text and these platforms since the step was first sent. One that went
+ * nowhere is absent; one that Ayrshare is still working on is unclear.
+ */
+async function findPost(step: NetworkStep, connection: NetworkConnection): Promise<StepAnswer | 'absent' | 'unclear'> {
   const { text, platforms } = z.parse(Payload, step.payload)
   const since = Date.parse(step.firstSentAt ?? '') - 60_000
   const { value, response } = await askAyrshare(connection, 'history?lastDays=2&limit=200', History)
-  const found = value.history.find(
+  const ours = value.history.filter(
     (sent) =>
       sent.post === text &&
       Date.parse(sent.created) >= since &&
-      platforms.every((platform) => sent.platforms.includes(platform)) &&
-      (sent.postIds ?? []).length > 0,
+      platforms.every((platform) => sent.platforms.includes(platform)),
   )
-  return found === undefined ? 'absent' : toAnswer(found, response)
+  const found = ours.find(({ postIds = [] }) => postIds.length > 0)
+  if (found !== undefined) return toAnswer(found, response)
+  return ours.some(({ status }) => unfinished.has(status)) ? 'unclear' : 'absent'
 }
 
 const planPost = ({ rich_content, settings }: OutgoingPost, channel: Readonly<Record<string, unknown>>) => [

@@ -21,7 +21,11 @@ const pictureLimits = { maxBytes: 1_900_000, maxSide: 2000, mediaType: 'image/jp
 const Stored = z.object({ uri: z.string(), cid: z.string() })
 const Upload = z.object({ blob: z.record(z.string(), z.unknown()) })
 const Picture = z.object({ src: z.string(), alt: z.string() })
-const Post = z.object({ record: z.record(z.string(), z.unknown()) })
+const Mention = z.object({ byteStart: z.number(), byteEnd: z.number(), handle: z.string() })
+const Post = z.object({ record: z.record(z.string(), z.unknown()), mentions: z._default(z.array(Mention), []) })
+const Lookup = z.object({ handles: z.array(z.string()) })
+const Found = z.object({ dids: z.record(z.string(), z.string()) })
+const Resolved = z.object({ did: z.string() })
 const Made = z.object({ uri: z.string(), cid: z.string(), rkey: z.string() })
 const Uploaded = z.object({
   blob: z.record(z.string(), z.unknown()),
@@ -44,7 +48,15 @@ function planPublish(post: OutgoingPost, _settings: unknown, now: Date): Planned
       afterLostAnswer: 'safe',
     }),
   )
+  const handles = [...new Set(parts.flatMap(({ facets }) => listHandles(facets)))]
+  const lookup: PlannedStep = {
+    kind: 'upload',
+    label: handles.length === 1 ? 'Look up the mentioned account' : `Look up ${handles.length} mentioned accounts`,
+    payload: { handles },
+    afterLostAnswer: 'safe',
+  }
   return [
+    ...(handles.length > 0 ? [lookup] : []),
     ...uploads,
     ...parts.map(({ text, facets: found }, at): PlannedStep => {
       const facets = found.flatMap(toLexiconFacet)
@@ -61,6 +73,9 @@ function planPublish(post: OutgoingPost, _settings: unknown, now: Date): Planned
             ...(facets.length > 0 && { facets }),
             ...(card !== null && { embed: card }),
           },
+          mentions: found.flatMap(({ kind, value, ...place }) =>
+            kind === 'mention' ? [{ ...place, handle: value }] : [],
+          ),
         },
         // The record is written under its key only if nothing is there.
         afterLostAnswer: 'safe',
@@ -69,7 +84,10 @@ function planPublish(post: OutgoingPost, _settings: unknown, now: Date): Planned
   ]
 }
 
-/** Mentions stay text: a facet needs the account's id, which only its server knows (app.bsky.richtext.facet). */
+const listHandles = (facets: readonly BlueskyFacet[]): string[] =>
+  facets.flatMap(({ kind, value }) => (kind === 'mention' ? [value] : []))
+
+/** A mention needs the account's id, which a step of its own looks up (app.bsky.richtext.facet). */
 function toLexiconFacet({ byteStart, byteEnd, kind, value }: BlueskyFacet) {
   if (kind === 'mention') return []
   const feature =
@@ -85,6 +103,24 @@ function createCard({ title, excerpt }: OutgoingPost, link: string | null) {
   return { $type: 'app.bsky.embed.external', external }
 }
 
+/** The ids of mentioned accounts, kept in the step's answer; an account that nobody knows stays text. */
+async function lookUpHandles(handles: readonly string[], connection: NetworkConnection): Promise<StepAnswer> {
+  const dids: Record<string, string> = {}
+  let last = { status: 200, request_id: null as string | null }
+  for (const handle of handles) {
+    try {
+      const { value, response } = await runWithSession(connection, ({ token, pdsUrl }) =>
+        askBluesky(connection, pdsUrl, 'com.atproto.identity.resolveHandle', { token, query: { handle } }, Resolved),
+      )
+      dids[handle] = value.did
+      last = response
+    } catch (error) {
+      if (!(error instanceof NetworkError) || error.failure !== 'rejected') throw error
+    }
+  }
+  return { external_id: null, url: null, http_status: last.status, request_id: last.request_id, data: { dids } }
+}
+
 async function uploadPicture(step: NetworkStep, connection: NetworkConnection): Promise<StepAnswer> {
   const { src, alt } = z.parse(Picture, step.payload)
   const { bytes, mediaType, width, height } = await connection.readPicture(src, pictureLimits)
@@ -95,8 +131,12 @@ async function uploadPicture(step: NetworkStep, connection: NetworkConnection): 
   return { external_id: null, url: null, http_status: response.status, request_id: response.request_id, data }
 }
 
-/** Pictures go with the first part; each further part replies to the one before it. */
-function completeRecord(record: Record<string, unknown>, earlier: readonly StepAnswer[]): Record<string, unknown> {
+/** Mentions are linked, pictures go with the first part, and each further part replies to the one before it. */
+function completeRecord(
+  { record: plain, mentions }: z.infer<typeof Post>,
+  earlier: readonly StepAnswer[],
+): Record<string, unknown> {
+  const record = linkMentions(plain, mentions, earlier)
   const made = earlier.flatMap(({ data }) => z.safeParse(Made, data).data ?? [])
   const images = earlier.flatMap(({ data }) => z.safeParse(Uploaded, data).data ?? [])
   const [root, parent] = [made[0], made.at(-1)]
@@ -108,9 +148,29 @@ function completeRecord(record: Record<string, unknown>, earlier: readonly StepA
   return { ...record, embed: { $type: 'app.bsky.embed.images', images: embedded } }
 }
 
+/** The record with a facet for each mentioned account that was found. */
+function linkMentions(
+  record: Record<string, unknown>,
+  mentions: readonly z.infer<typeof Mention>[],
+  earlier: readonly StepAnswer[],
+): Record<string, unknown> {
+  const dids = Object.assign({}, ...earlier.map(({ data }) => z.safeParse(Found, data).data?.dids)) as Record<
+    string,
+    string | undefined
+  >
+  const added = mentions.flatMap(({ byteStart, byteEnd, handle }) => {
+    const did = dids[handle]
+    return did === undefined
+      ? []
+      : [{ index: { byteStart, byteEnd }, features: [{ $type: 'app.bsky.richtext.facet#mention', did }] }]
+  })
+  const others = Array.isArray(record['facets']) ? record['facets'] : []
+  return added.length === 0 ? record : { ...record, facets: [...others, ...added] }
+}
+
 /** Writes the record if its key is free: sent twice, the second is told that it is there (`InvalidSwap`, measured on a PDS 0.5.35). */
 async function createPost(step: NetworkStep, connection: NetworkConnection): Promise<StepAnswer> {
-  const record = completeRecord(z.parse(Post, step.payload).record, step.earlier)
+  const record = completeRecord(z.parse(Post, step.payload), step.earlier)
   try {
     return await runWithSession(connection, async ({ token, pdsUrl, did, handle }) => {
       const input = { repo: did, collection, rkey: step.key, record, swapRecord: null }
@@ -177,6 +237,11 @@ async function deletePost(step: NetworkStep, connection: NetworkConnection): Pro
     )
     return { external_id: null, url: null, http_status: response.status, request_id: response.request_id, data: {} }
   })
+}
+
+function prepare(step: NetworkStep, connection: NetworkConnection): Promise<StepAnswer> {
+  const lookup = z.safeParse(Lookup, step.payload)
+  return lookup.success ? lookUpHandles(lookup.data.handles, connection) : uploadPicture(step, connection)
 }
 
 const listParts = ({ answers }: RemotePost) => answers.flatMap(({ data }) => z.safeParse(Made, data).data ?? [])
@@ -256,7 +321,7 @@ export const channelType: ChannelTypeDefinition = {
           })),
       send: (step, connection) =>
         step.kind === 'upload'
-          ? uploadPicture(step, connection)
+          ? prepare(step, connection)
           : step.kind === 'create'
             ? createPost(step, connection)
             : deletePost(step, connection),
