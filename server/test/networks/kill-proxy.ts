@@ -52,9 +52,13 @@ const passedHeaders = [
   'content-disposition',
   'accept-version',
   'x-forwarded-proto',
+  'wix-account-id',
+  'wix-site-id',
+  'profile-key',
 ]
 
-async function passOn(target: string, { method, path, query, headers, body }: NetworkRequest) {
+/** Sends a request on to another server and returns its answer. */
+export async function passOn(target: string, { method, path, query, headers, body }: NetworkRequest) {
   const search = query.toString()
   const kept = passedHeaders.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]]))
   const answer = await fetch(`${target}${path}${search === '' ? '' : `?${search}`}`, {
