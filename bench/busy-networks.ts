@@ -38,7 +38,7 @@ export async function startBusyNetworks(count: number, delayMs: number): Promise
   ) => {
     const times = new Map<string, number[]>()
     const front: NetworkServer = await startNetworkServer((request) => {
-      const key = toKey(request.path, String(request.headers.authorization ?? ''))
+      const key = toKey(request.path, request.headers.authorization ?? '')
       times.set(key, [...(times.get(key) ?? []), Date.now()])
       return passOn(findTarget(key), request)
     })

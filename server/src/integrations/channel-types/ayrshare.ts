@@ -3,8 +3,9 @@ import { ayrsharePlatforms, readPlatforms } from '@draftwright/contract/networks
 import { toNetworkText } from '@draftwright/contract/network-text'
 import { readFirstComment } from '@draftwright/contract/post-settings'
 import * as z from 'zod/mini'
+import { Answer, askAyrshare, describeProblems, Place, Problem, toUnauthorized } from '../ayrshare-client.ts'
 import { isMissing } from './article-steps.ts'
-import { callNetwork, type NetworkCall, type NetworkResponse } from './call-network.ts'
+import type { NetworkResponse } from './call-network.ts'
 import type { ChannelTypeDefinition, NetworkConnection, NetworkStep, OutgoingPost, StepAnswer } from './channel-type.ts'
 import { NetworkError } from './network-error.ts'
 import { listPublicPictures } from './public-pictures.ts'
@@ -13,20 +14,6 @@ import { listPublicPictures } from './public-pictures.ts'
 const unlinkedCodes = new Set([156, 161, 272])
 const dayMs = 86_400_000
 
-const Problem = z.object({
-  code: z.optional(z.number()),
-  message: z.optional(z.string()),
-  platform: z.optional(z.string()),
-})
-const Place = z.object({ platform: z.string(), postUrl: z.optional(z.nullable(z.string())) })
-const Answer = z.object({
-  id: z.optional(z.string()),
-  message: z.optional(z.string()),
-  code: z.optional(z.number()),
-  errors: z.optional(z.array(Problem)),
-  postIds: z.optional(z.array(Place)),
-})
-type Answer = z.infer<typeof Answer>
 const Sent = z.object({
   id: z.string(),
   post: z.string(),
@@ -59,51 +46,7 @@ const Payload = z.object({
 const Target = z.object({ id: z.string() })
 const Nothing = z.unknown()
 
-/**
- * One call with the channel's keys. Throws NetworkError in Ayrshare's words, one sentence for each platform that failed; `onRefusal`
- * gets the whole answer of an error.
- */
-async function askAyrshare<T extends z.ZodMiniType>(
-  connection: NetworkConnection,
-  path: string,
-  shape: T,
-  call: NetworkCall = {},
-  onRefusal: (answer: Answer) => void = () => undefined,
-): Promise<{ value: z.infer<T>; response: NetworkResponse }> {
-  const { settings, endpoint } = connection
-  const profile = settings['profile_key']
-  const readError: NetworkCall['readError'] = (body) => {
-    const said = z.safeParse(Answer, body)
-    if (!said.success) return undefined
-    onRefusal(said.data)
-    return { message: describeProblems(said.data), code: String(said.data.code ?? '') }
-  }
-  const headers = {
-    authorization: `Bearer ${String(settings['api_key'])}`,
-    ...(typeof profile === 'string' && { 'profile-key': profile }),
-  }
-  try {
-    const response = await callNetwork(connection, `${endpoint.baseUrl}/${path}`, { ...call, headers, readError })
-    const value = z.safeParse(shape, response.json)
-    if (value.success) return { value: value.data, response }
-  } catch (error) {
-    // A key that is wrong is a 403 there.
-    if (error instanceof NetworkError && (error.status === 401 || error.status === 403))
-      throw toUnauthorized(error, wrongKey)
-    throw error
-  }
-  throw new NetworkError('ambiguous', 'Ayrshare gave an answer that it does not document')
-}
-
-const wrongKey = 'Copy the API key again from Ayrshare, and the profile key if you use one.'
 const wrongLink = 'Link the account again in Ayrshare, under Social Accounts.'
-const toUnauthorized = ({ message, status, requestId, code }: NetworkError, fix: string) =>
-  new NetworkError('unauthorized', message, { status, requestId, code, fix })
-
-const describeProblems = ({ errors = [], message = '' }: Answer): string =>
-  errors.length === 0
-    ? message
-    : errors.map(({ platform, message: words = '' }) => (platform ? `${platform}: ${words}` : words)).join(' ')
 
 /** Sends the post to its platforms. Where some of them took it, it is live, and the others are named beside it. */
 async function createPost(step: NetworkStep, connection: NetworkConnection): Promise<StepAnswer> {

@@ -12,6 +12,7 @@ import type {
   RemotePost,
   StepAnswer,
 } from './channel-type.ts'
+import { linkMentions, listMentions, lookUpMentions, Mention, planLookup } from './bluesky-mentions.ts'
 import { NetworkError } from './network-error.ts'
 
 /** Limits of app.bsky.embed.images. */
@@ -21,11 +22,7 @@ const pictureLimits = { maxBytes: 1_900_000, maxSide: 2000, mediaType: 'image/jp
 const Stored = z.object({ uri: z.string(), cid: z.string() })
 const Upload = z.object({ blob: z.record(z.string(), z.unknown()) })
 const Picture = z.object({ src: z.string(), alt: z.string() })
-const Mention = z.object({ byteStart: z.number(), byteEnd: z.number(), handle: z.string() })
 const Post = z.object({ record: z.record(z.string(), z.unknown()), mentions: z._default(z.array(Mention), []) })
-const Lookup = z.object({ handles: z.array(z.string()) })
-const Found = z.object({ dids: z.record(z.string(), z.string()) })
-const Resolved = z.object({ did: z.string() })
 const Made = z.object({ uri: z.string(), cid: z.string(), rkey: z.string() })
 const Uploaded = z.object({
   blob: z.record(z.string(), z.unknown()),
@@ -48,15 +45,8 @@ function planPublish(post: OutgoingPost, _settings: unknown, now: Date): Planned
       afterLostAnswer: 'safe',
     }),
   )
-  const handles = [...new Set(parts.flatMap(({ facets }) => listHandles(facets)))]
-  const lookup: PlannedStep = {
-    kind: 'upload',
-    label: handles.length === 1 ? 'Look up the mentioned account' : `Look up ${handles.length} mentioned accounts`,
-    payload: { handles },
-    afterLostAnswer: 'safe',
-  }
   return [
-    ...(handles.length > 0 ? [lookup] : []),
+    ...planLookup(parts.flatMap(({ facets }) => facets)),
     ...uploads,
     ...parts.map(({ text, facets: found }, at): PlannedStep => {
       const facets = found.flatMap(toLexiconFacet)
@@ -73,9 +63,7 @@ function planPublish(post: OutgoingPost, _settings: unknown, now: Date): Planned
             ...(facets.length > 0 && { facets }),
             ...(card !== null && { embed: card }),
           },
-          mentions: found.flatMap(({ kind, value, ...place }) =>
-            kind === 'mention' ? [{ ...place, handle: value }] : [],
-          ),
+          mentions: listMentions(found),
         },
         // The record is written under its key only if nothing is there.
         afterLostAnswer: 'safe',
@@ -83,9 +71,6 @@ function planPublish(post: OutgoingPost, _settings: unknown, now: Date): Planned
     }),
   ]
 }
-
-const listHandles = (facets: readonly BlueskyFacet[]): string[] =>
-  facets.flatMap(({ kind, value }) => (kind === 'mention' ? [value] : []))
 
 /** A mention needs the account's id, which a step of its own looks up (app.bsky.richtext.facet). */
 function toLexiconFacet({ byteStart, byteEnd, kind, value }: BlueskyFacet) {
@@ -101,24 +86,6 @@ function createCard({ title, excerpt }: OutgoingPost, link: string | null) {
   if (link === null) return null
   const external = { uri: link, title: title || new URL(link).host, description: excerpt }
   return { $type: 'app.bsky.embed.external', external }
-}
-
-/** The ids of mentioned accounts, kept in the step's answer; an account that nobody knows stays text. */
-async function lookUpHandles(handles: readonly string[], connection: NetworkConnection): Promise<StepAnswer> {
-  const dids: Record<string, string> = {}
-  let last = { status: 200, request_id: null as string | null }
-  for (const handle of handles) {
-    try {
-      const { value, response } = await runWithSession(connection, ({ token, pdsUrl }) =>
-        askBluesky(connection, pdsUrl, 'com.atproto.identity.resolveHandle', { token, query: { handle } }, Resolved),
-      )
-      dids[handle] = value.did
-      last = response
-    } catch (error) {
-      if (!(error instanceof NetworkError) || error.failure !== 'rejected') throw error
-    }
-  }
-  return { external_id: null, url: null, http_status: last.status, request_id: last.request_id, data: { dids } }
 }
 
 async function uploadPicture(step: NetworkStep, connection: NetworkConnection): Promise<StepAnswer> {
@@ -146,26 +113,6 @@ function completeRecord(
   if (images.length === 0) return record
   const embedded = images.map(({ blob, alt, width, height }) => ({ image: blob, alt, aspectRatio: { width, height } }))
   return { ...record, embed: { $type: 'app.bsky.embed.images', images: embedded } }
-}
-
-/** The record with a facet for each mentioned account that was found. */
-function linkMentions(
-  record: Record<string, unknown>,
-  mentions: readonly z.infer<typeof Mention>[],
-  earlier: readonly StepAnswer[],
-): Record<string, unknown> {
-  const dids = Object.assign({}, ...earlier.map(({ data }) => z.safeParse(Found, data).data?.dids)) as Record<
-    string,
-    string | undefined
-  >
-  const added = mentions.flatMap(({ byteStart, byteEnd, handle }) => {
-    const did = dids[handle]
-    return did === undefined
-      ? []
-      : [{ index: { byteStart, byteEnd }, features: [{ $type: 'app.bsky.richtext.facet#mention', did }] }]
-  })
-  const others = Array.isArray(record['facets']) ? record['facets'] : []
-  return added.length === 0 ? record : { ...record, facets: [...others, ...added] }
 }
 
 /** Writes the record if its key is free: sent twice, the second is told that it is there (`InvalidSwap`, measured on a PDS 0.5.35). */
@@ -237,11 +184,6 @@ async function deletePost(step: NetworkStep, connection: NetworkConnection): Pro
     )
     return { external_id: null, url: null, http_status: response.status, request_id: response.request_id, data: {} }
   })
-}
-
-function prepare(step: NetworkStep, connection: NetworkConnection): Promise<StepAnswer> {
-  const lookup = z.safeParse(Lookup, step.payload)
-  return lookup.success ? lookUpHandles(lookup.data.handles, connection) : uploadPicture(step, connection)
 }
 
 const listParts = ({ answers }: RemotePost) => answers.flatMap(({ data }) => z.safeParse(Made, data).data ?? [])
@@ -321,7 +263,7 @@ export const channelType: ChannelTypeDefinition = {
           })),
       send: (step, connection) =>
         step.kind === 'upload'
-          ? prepare(step, connection)
+          ? (lookUpMentions(step, connection) ?? uploadPicture(step, connection))
           : step.kind === 'create'
             ? createPost(step, connection)
             : deletePost(step, connection),
