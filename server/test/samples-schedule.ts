@@ -51,13 +51,10 @@ const prepareAttempt = (status: 'publishing' | 'unknown', state: 'intent' | 'unk
   },
 })
 
-const publishContent: Sample['prepare'] = async (owner, { content }) => {
+const publishContent: NonNullable<Sample['prepare']> = async (owner, { content }) => {
   await owner.call('content.approve', { params: { id: content }, body: { dismiss_prompts: true } })
   await owner.call('content.publish', { params: { id: content } })
 }
-/** A pause of the request before would hold what comes after it. */
-const endsPause: Partial<Sample> = { isFinal: true }
-
 /** Slots and the schedule. */
 export const scheduleSamples: Partial<Record<RouteId, Sample>> = {
   'slots.read': createRowSample(buildIdRequest('channel')),
@@ -75,14 +72,21 @@ export const scheduleSamples: Partial<Record<RouteId, Sample>> = {
   'content.resolveDelivery': createRowSample(buildIdRequest('content', { is_live: false }), prepareUnknown),
   'content.clashes': createRowSample(buildIdRequest('content')),
   'publishingPause.read': createSample(),
-  'publishingPause.start': createSample({ body: { reason: 'A day of mourning' } }, endsPause),
+  // A workspace that pauses would refuse what comes after it.
+  'publishingPause.start': createSample({ body: { reason: 'A day of mourning' } }, { invalidatesCaller: true }),
   'publishingPause.end': createSample({ body: { due_posts: 'publish' } }),
   'repetitions.read': createRowSample(buildIdRequest('content')),
   'repetitions.save': createRowSample(buildIdRequest('content', { every_weeks: 8, max_times: 3 }), {
     isFinal: true,
     prepare: publishContent,
   }),
-  'repetitions.remove': createRowSample(buildIdRequest('content')),
+  'repetitions.remove': createRowSample(buildIdRequest('content'), {
+    isFinal: true,
+    async prepare(owner, rows, context) {
+      await publishContent(owner, rows, context)
+      await owner.call('repetitions.save', { params: { id: rows.content }, body: { every_weeks: 8 } })
+    },
+  }),
   'content.unschedule': createRowSample(buildIdRequest('content'), {
     isFinal: true,
     async prepare(owner, { content }) {
