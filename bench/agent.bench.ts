@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import startPostgres from '../server/test/postgres-server.ts'
 import { openRunStream, type RunStream } from './agent-reader.ts'
+import { computeQuantile } from './load.ts'
 import { readClock } from './ticking-model.ts'
 
 const steps = [500, 1000, 1500, 2000, 2500]
@@ -130,9 +131,4 @@ async function measureManyStreams(url: string, tokens: string[], count: number, 
   const after = await look()
   const cpuMs = (after.cpu.user + after.cpu.system - before.cpu.user - before.cpu.system) / 1000
   return { gaps, readings, perSecond: (n / tookMs) * 1000, cpu: cpuMs / (tookMs + 200) }
-}
-
-function computeQuantile(values: number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }

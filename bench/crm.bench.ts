@@ -14,6 +14,7 @@ import { ensureEmptyTemplate, createDatabase } from '../server/test/engines.ts'
 import { type Person, signUp } from '../server/test/harness.ts'
 import startPostgres from '../server/test/postgres-server.ts'
 import { insertContacts, insertOpportunities } from './crm-rows.ts'
+import { computeQuantile } from './load.ts'
 import { RecordingEngine, type Statement } from './recording-engine.ts'
 
 /**
@@ -167,7 +168,5 @@ async function measureTime(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start
 }
 const formatLoad = () => loadavg().map(Math.round).join(' ')
-const computeQuantile = (times: readonly number[], part: number) =>
-  [...times].sort((one, other) => one - other)[Math.floor(times.length * part)] ?? Number.NaN
 const formatMs = (time: number) => time.toFixed(2).padStart(8)
 const formatSeconds = (since: number) => ((performance.now() - since) / 1000).toFixed(0)

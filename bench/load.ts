@@ -7,6 +7,12 @@ export function computeMedian(values: number[]): number {
   return (low + high) / 2
 }
 
+/** The value that this share of them lies below; NaN for none. A share of 1 is the largest. */
+export function computeQuantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
+
 export type LoadTarget = { name: string; url: string; headers?: Record<string, string> }
 export type RequestRate = { name: string; perSecond: number }
 

@@ -1,157 +1,198 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { createCaller, signUp } from '../scripts/api-client.ts'
-import { runServer } from '../scripts/run-server.ts'
 import { type Engine, SYSTEM } from '../server/src/db/engine.ts'
 import { openPostgres } from '../server/src/db/postgres.ts'
+import { createDatabase } from '../server/test/engines.ts'
+import { giveConsent } from '../server/test/networks/give-consent.ts'
 import startPostgres from '../server/test/postgres-server.ts'
-import { type BusyAccount, startBusyNetworks } from './busy-networks.ts'
+import { type ApiCall, createCaller, signUp } from '../scripts/api-client.ts'
+import { type RunningServer, runServer } from '../scripts/run-server.ts'
+import { insertPosts } from './calendar-posts.ts'
+import { computeQuantile } from './load.ts'
+import { type LoopbackNetwork, loopbackTypes, startLoopbackNetwork, toServerSettings } from './loopback-networks.ts'
 
-const workspaces = Number(process.env['BENCH_WORKSPACES'] ?? 10)
-const postsPerChannel = 20
-const delayMs = 200
-/** Posts are due evenly over this time. */
-const spreadMs = 60_000
-/** Until the first is due: all have to be scheduled by then. */
-const aheadMs = 60_000
-const patienceMs = 120_000
+const readSize = (name: string, usual: number) => Number(process.env[name] ?? usual)
+const posts = readSize('PUBLISH_POSTS', 1000)
+const accounts = readSize('PUBLISH_ACCOUNTS', 50)
+/** The time in which the posts are due, evenly; 0 is all at once. */
+const spreadMs = readSize('PUBLISH_SECONDS', 60) * 1000
+const perAccount = Math.ceil(posts / accounts)
+const aheadMs = 90_000
+const answerMs = 200
+/** After the last one is due. */
+const patienceMs = 600_000
+
+interface Workspace {
+  readonly call: ApiCall
+  readonly accountId: string
+  readonly network: LoopbackNetwork
+  /** Which of the network's accounts its channel belongs to. */
+  readonly number: number
+}
+/** A scheduled post, by the sentence that only its text has. */
+type DueTimes = ReadonlyMap<string, number>
 
 /**
- * 1,000 posts of 50 accounts at five networks, due within one minute, sent by two servers on PostgreSQL to networks that answer
- * after 200 ms. Prints how late each type was, the requests of the busiest minute, and fails if a post is missing or there twice.
+ * Posts of many accounts that are due within a minute at five networks that answer in 200 ms, with two servers on PostgreSQL: how
+ * late the networks had each, how many requests an account sent, and whether each is there once. Throws if one is missing or there
+ * twice. `PUBLISH_POSTS`, `_ACCOUNTS` and `_SECONDS` set other sizes; `STATEMENTS=1` counts statements, which takes time itself.
  */
 export async function runBenchmark(): Promise<void> {
   const stopPostgres = await startPostgres()
-  const databaseUrl = process.env['TEST_DATABASE_URL']
-  if (databaseUrl === undefined) throw new Error('No PostgreSQL was found: two servers need one')
-  const networks = await startBusyNetworks(workspaces, delayMs)
+  const given = process.env['TEST_DATABASE_URL']
+  if (given === undefined) throw new Error('No PostgreSQL was found: two servers need one')
+  const databaseUrl = await createDatabase(given)
+  const networks = await Promise.all(
+    loopbackTypes.map((type) => startLoopbackNetwork(type, Math.ceil(accounts / loopbackTypes.length))),
+  )
   const env = {
-    ...networks.env,
     DATABASE_URL: databaseUrl,
     SECRET: randomBytes(32).toString('hex'),
     WEB_DIR: '/nonexistent',
-    RATE_LIMITS: 'off',
+    ...toServerSettings(networks),
+    ...(process.env['STATEMENTS'] && { LOG_SQL: '1' }),
   }
-  const start = () => runServer({ env, script: ['server/src/main.ts'] })
-  const servers = [await start(), await start()]
+  const servers: RunningServer[] = []
   const engine = await openPostgres({ databaseUrl, poolSize: 1 })
   try {
-    const url = servers[0]?.url ?? ''
-    const expected = new Map<BusyAccount, string[]>()
-    const waiting: { call: ReturnType<typeof createCaller>; id: string }[] = []
-    for (let at = 0; at < workspaces; at++) {
-      const person = await signUp(url, `Workspace ${at}`)
-      const call = createCaller(url, person)
-      for (const account of networks.accounts.slice(at * 5, at * 5 + 5)) {
-        const channel = await call<{ id: string }>('POST', '/channel', account.channel)
-        const texts = Array.from({ length: postsPerChannel }, (_, n) => `Post ${n} of ${account.type} ${at}.`)
-        expected.set(account, texts)
-        for (const id of await insertPosts(engine, person.account.id, channel.id, texts)) waiting.push({ call, id })
-      }
+    for (let n = 0; n < 2; n++) servers.push(await runServer({ env, script: ['server/src/main.ts'] }))
+    const workspaces: Workspace[] = []
+    for (let n = 0; n < accounts; n++) workspaces.push(await createWorkspace(engine, servers, networks, n))
+    const due = await schedulePosts(engine, workspaces)
+    for (const network of networks) network.delayMs = answerMs
+    await wait(Math.min(...due.values()) - Date.now())
+    const began = Date.now()
+    const printed = servers.map((server) => server.output().length)
+    await waitForEnd(engine, Math.max(...due.values()))
+    console.log(`${due.size} posts of ${accounts} accounts due within ${spreadMs / 1000} s, two servers`)
+    console.log(`the last one ended ${((Date.now() - Math.max(...due.values())) / 1000).toFixed(1)} s after its time`)
+    if (process.env['STATEMENTS']) {
+      const lines = servers.map((server, at) => server.output().slice(printed[at]).split('\n').filter(Boolean).length)
+      const count = lines.reduce((sum, one) => sum + one, 0)
+      console.log(`${(count / due.size).toFixed(1)} statements a post, those that were due anyway included`)
     }
-    const from = Date.now() + aheadMs
-    const gap = spreadMs / waiting.length
-    // Neighbours in time are of different accounts, as they would be.
-    const order = waiting
-      .map((post, n) => ({ post, rank: (n * 7919) % waiting.length }))
-      .sort((a, b) => a.rank - b.rank)
-    for (const [n, { post }] of order.entries())
-      await post.call('POST', `/content/${post.id}/schedule`, { at: new Date(from + n * gap).toISOString() })
-    console.log(
-      `${waiting.length} posts scheduled, ${Math.round((from - Date.now()) / 1000)} s before the first is due`,
-    )
-    await waitForAll(engine, waiting.length, from)
-    await printLateness(engine)
-    await assertOnce(expected)
-    printRequests(networks.accounts)
+    printNetworks(networks, due, began)
+    const wrong = [...findWrongPosts(networks, due), ...(await listUnconfirmed(engine))]
+    for (const line of wrong.slice(0, 20)) console.log(line)
+    if (wrong.length > 0) throw new Error(`${wrong.length} posts are missing, there twice or not confirmed once`)
   } finally {
     await engine.close()
     for (const server of servers) await server.stop()
-    await networks.close()
+    for (const network of networks) await network.close()
     stopPostgres?.()
   }
 }
 
-/** Approved posts, one for each text; returns their ids. */
-async function insertPosts(
+/** A person with a workspace, a channel of the n-th account, and approved posts. */
+async function createWorkspace(
   engine: Engine,
-  account: string,
-  channel: string,
-  texts: readonly string[],
-): Promise<string[]> {
-  const { rows } = await engine.query<{ id: string }>(
-    SYSTEM,
-    `insert into contents (id, account_id, channel_id, title, slug, rich_content, plain_text, text_hash, approved_hash, status)
-     select gen_random_uuid(), $1, $2, text, 'many-' || md5(text), jsonb_build_object('type', 'doc', 'content', jsonb_build_array(
-       jsonb_build_object('type', 'paragraph', 'content', jsonb_build_array(jsonb_build_object('type', 'text', 'text', text))))),
-       text || E'\\n' || text, md5(text), md5(text), 'approved'
-     from unnest($3::text[]) as text returning id`,
-    [account, channel, texts],
-  )
-  return rows.map(({ id }) => id)
+  servers: readonly RunningServer[],
+  networks: readonly LoopbackNetwork[],
+  n: number,
+): Promise<Workspace> {
+  const url = servers[n % servers.length]?.url ?? ''
+  const network = networks[n % networks.length]
+  const number = Math.floor(n / networks.length)
+  const account = network?.accounts[number]
+  if (network === undefined || account === undefined) throw new Error('There are more workspaces than accounts')
+  const person = await signUp(url)
+  const call = createCaller(url, person)
+  const settings = { name: 'Network', channel_type: network.type, ...account.toChannel(network.origin) }
+  const { id } = await call<{ id: string }>('POST', '/channel', settings)
+  if (network.type === 'linkedin') {
+    network.signingIn = number
+    const query = await giveConsent((await call<{ url: string }>('POST', `/channel/${id}/authorize`)).url)
+    const body = { code: query.get('code'), state: query.get('state') }
+    await call('POST', '/integrations/linkedin/integration', body)
+  }
+  const author = (await call<{ user_id: string }[]>('GET', '/account-access'))[0]?.user_id ?? ''
+  await insertPosts(engine, {
+    account: person.account.id,
+    channel: id,
+    author,
+    count: perAccount,
+    planned: 'null::timestamptz',
+    text: `'${toSentence(network, number, "' || n || '")}'`,
+  })
+  return { call, accountId: person.account.id, network, number }
 }
 
-async function waitForAll(engine: Engine, total: number, from: number): Promise<void> {
-  for (let live = 0; live < total; await wait(500)) {
-    const { rows } = await engine.query<{ status: string; n: number }>(
-      SYSTEM,
-      `select status, count(*)::int as n from contents where slug like 'many-%' group by status`,
-    )
-    live = rows.find(({ status }) => status === 'published')?.n ?? 0
-    if (Date.now() - from > spreadMs + patienceMs)
-      throw new Error(`Not all are live: ${JSON.stringify(rows)}, ${await describeWaiting(engine)}`)
+const toSentence = ({ type }: LoopbackNetwork, account: number, post: number | string) =>
+  `This is post ${post} of account ${account} on ${type}.`
+const sentencePattern = /This is post \d+ of account \d+ on \w+\./u
+
+/** Schedules the posts through the API, the accounts in turns; returns when each is due. */
+async function schedulePosts(engine: Engine, workspaces: readonly Workspace[]): Promise<DueTimes> {
+  const { rows } = await engine.query<{ id: string; account_id: string; n: number }>(
+    SYSTEM,
+    `select id, account_id, substr(slug, 6)::int as n from contents where slug ~ '^post-\\d+$' order by n`,
+  )
+  const began = Date.now()
+  const start = began + aheadMs
+  const due = new Map<string, number>()
+  await Promise.all(
+    workspaces.map(async ({ call, accountId, network, number }, place) => {
+      for (const { id, n } of rows.filter(({ account_id }) => account_id === accountId)) {
+        const at = Math.floor(start + (((n - 1) * workspaces.length + place) * spreadMs) / rows.length)
+        await call('POST', `/content/${id}/schedule`, { at: new Date(at).toISOString() })
+        due.set(toSentence(network, number, n), at)
+      }
+    }),
+  )
+  console.log(`scheduled in ${((Date.now() - began) / due.size).toFixed(1)} ms each`)
+  if (Date.now() > start) throw new Error('Scheduling took longer than until the first post is due')
+  return due
+}
+
+async function waitForEnd(engine: Engine, lastDue: number): Promise<void> {
+  const open = `select from contents where slug ~ '^post-\\d+$' and status in ('scheduled', 'publishing')`
+  for (;;) {
+    const { length } = (await engine.query(SYSTEM, open)).rows
+    if (length === 0) return
+    if (Date.now() - lastDue > patienceMs) return console.log(`${length} posts have not ended`)
+    await wait(250)
   }
 }
 
-async function describeWaiting(engine: Engine): Promise<string> {
-  const { rows } = await engine.query(
-    SYSTEM,
-    `select channels.channel_type, waiting_for, error, count(*)::int as n
-     from publish_attempts join channels on channels.id = publish_attempts.channel_id
-     where state <> 'confirmed' group by 1, 2, 3 order by n desc limit 10`,
+const listLive = ({ accounts: all }: LoopbackNetwork) =>
+  all.flatMap((account) =>
+    account.listPosts().map(({ text, at }) => ({ sentence: sentencePattern.exec(text)?.[0] ?? text, at })),
   )
-  return JSON.stringify(rows)
+
+function printNetworks(networks: readonly LoopbackNetwork[], due: DueTimes, began: number): void {
+  console.log('network     posts   late p50    p95    max s   requests a post   busiest account of its limit   429')
+  const every: number[] = []
+  const print = (name: string, late: readonly number[], rest: string) => {
+    const [p50, p95, max] = [0.5, 0.95, 1].map((share) => (computeQuantile(late, share) / 1000).toFixed(2).padStart(6))
+    console.log(`${name.padEnd(10)} ${String(late.length).padStart(6)}     ${p50} ${p95} ${max}     ${rest}`)
+  }
+  for (const network of networks) {
+    const late = listLive(network).map(({ sentence, at }) => at - (due.get(sentence) ?? Number.NaN))
+    every.push(...late)
+    const requests = (network.countSince(began) / late.length).toFixed(1).padStart(15)
+    const { count, seconds } = network.limit
+    const limit = `${network.countBusiest()} of ${count === Infinity ? '–' : `${count} in ${seconds} s`}`
+    print(network.type, late, `${requests}   ${limit.padStart(28)}   ${String(network.refused).padStart(3)}`)
+  }
+  print('all', every, '(p95 ≤ 30)')
 }
 
-/** From the time a post was due to the moment its network's last answer was stored. */
-async function printLateness(engine: Engine): Promise<void> {
-  const { rows } = await engine.query<Record<'channel_type', string> & Record<'n' | 'p50' | 'p95' | 'max', number>>(
+/** A sentence about each post that is not at its network exactly once. */
+function findWrongPosts(networks: readonly LoopbackNetwork[], due: DueTimes): string[] {
+  const counts = new Map<string, number>([...due.keys()].map((sentence) => [sentence, 0]))
+  for (const network of networks)
+    for (const { sentence } of listLive(network)) counts.set(sentence, (counts.get(sentence) ?? 0) + 1)
+  return [...counts].filter(([, count]) => count !== 1).map(([sentence, count]) => `${count} times there: ${sentence}`)
+}
+
+/** A sentence about each content that is not published by exactly one confirmed attempt. */
+async function listUnconfirmed(engine: Engine): Promise<string[]> {
+  const { rows } = await engine.query<{ id: string; status: string; states: string | null }>(
     SYSTEM,
-    `select coalesce(channel_type, 'all') as channel_type, count(*)::int as n,
-       percentile_cont(0.5) within group (order by late)::float as p50,
-       percentile_cont(0.95) within group (order by late)::float as p95, max(late)::float as max
-     from (select channels.channel_type, extract(epoch from finished_at - due_at) as late
-       from publish_attempts join channels on channels.id = publish_attempts.channel_id) as attempts
-     group by rollup (channel_type) order by channel_type = 'all', channel_type`,
+    `select contents.id, contents.status, string_agg(publish_attempts.state || coalesce(': ' || publish_attempts.error, ''), ', ') as states
+     from contents left join publish_attempts on publish_attempts.content_id = contents.id
+     where slug ~ '^post-\\d+$' group by contents.id, contents.status
+     having contents.status <> 'published' or string_agg(publish_attempts.state, ', ') is distinct from 'confirmed'`,
   )
-  for (const { channel_type, n, p50, p95, max } of rows)
-    console.log(
-      `${channel_type.padEnd(10)} ${n} posts, late by ${p50.toFixed(1)} s (half), ${p95.toFixed(1)} s (95 %), ${max.toFixed(1)} s (at most)`,
-    )
+  return rows.map(({ id, status, states }) => `${id} is ${status}, its attempts: ${states ?? 'none'}`)
 }
-
-async function assertOnce(expected: ReadonlyMap<BusyAccount, readonly string[]>): Promise<void> {
-  let n = 0
-  for (const [account, texts] of expected) {
-    const found = (await account.listTexts()).map((text) => text.trim()).sort()
-    const wanted = [...texts].sort()
-    n += found.length
-    if (found.join('\n') !== wanted.join('\n'))
-      throw new Error(
-        `${String(account.channel['name'])} has ${found.length} posts, not ${wanted.length}: ${found.join(', ')}`,
-      )
-  }
-  console.log(`${n} posts on the networks, each once`)
-}
-
-function printRequests(accounts: readonly BusyAccount[]): void {
-  for (const [type, own] of Map.groupBy(accounts, ({ type }) => type)) {
-    const most = Math.max(...own.map(({ requests }) => countBusiestMinute(requests)))
-    const [{ perMinute } = { perMinute: 0 }] = own
-    if (most > perMinute) throw new Error(`${type}: ${most} requests in a minute, ${perMinute} are allowed`)
-    console.log(`${type.padEnd(10)} ${most} requests of an account in its busiest minute, of ${perMinute}`)
-  }
-}
-
-const countBusiestMinute = (times: readonly number[]): number =>
-  Math.max(0, ...times.map((start) => times.filter((time) => time >= start && time < start + 60_000).length))

@@ -1,4 +1,5 @@
-import { type NetworkFault, type NetworkRequest, type NetworkServer, startNetworkServer } from './network-server.ts'
+import { type NetworkFault, type NetworkServer, startNetworkServer } from './network-server.ts'
+import { passOn } from './pass-on.ts'
 
 /** Where the product is killed: before a request arrives at the network, or after it did and before its answer is back. */
 export type Moment = 'before' | 'after'
@@ -43,29 +44,4 @@ export async function startKillProxy(target: string): Promise<KillProxy> {
     failNext: (fault) => server.failNext(fault, /^(?:POST|PUT) /u),
     close: server.close,
   }
-}
-
-const passedHeaders = [
-  'authorization',
-  'content-type',
-  'accept',
-  'content-disposition',
-  'accept-version',
-  'x-forwarded-proto',
-  'wix-account-id',
-  'wix-site-id',
-  'profile-key',
-]
-
-/** Sends a request on to another server and returns its answer. */
-export async function passOn(target: string, { method, path, query, headers, body }: NetworkRequest) {
-  const search = query.toString()
-  const kept = passedHeaders.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]]))
-  const answer = await fetch(`${target}${path}${search === '' ? '' : `?${search}`}`, {
-    method,
-    headers: kept.map(([name = '', value = '']): [string, string] => [name, value]),
-    ...(method !== 'GET' && body.length > 0 && { body: new Uint8Array(body) }),
-  })
-  const text = Buffer.from(await answer.arrayBuffer())
-  return { status: answer.status, headers: { 'content-type': answer.headers.get('content-type') ?? '' }, body: text }
 }
