@@ -74,7 +74,10 @@ export const scheduleSamples: Partial<Record<RouteId, Sample>> = {
   'publishingPause.read': createSample(),
   // A workspace that pauses would refuse what comes after it.
   'publishingPause.start': createSample({ body: { reason: 'A day of mourning' } }, { invalidatesCaller: true }),
-  'publishingPause.end': createSample({ body: { due_posts: 'publish' } }),
+  'publishingPause.end': createSample(
+    { body: { due_posts: 'publish' } },
+    { invalidatesCaller: true, prepare: (owner) => owner.call('publishingPause.start') },
+  ),
   'repetitions.read': createRowSample(buildIdRequest('content')),
   'repetitions.save': createRowSample(buildIdRequest('content', { every_weeks: 8, max_times: 3 }), {
     isFinal: true,
