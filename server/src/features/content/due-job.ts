@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { AccountDb } from '../../db/account-db.ts'
 import { listDueAttempts, listDuePosts, createSystemExecutor } from '../../db/due-posts.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { defineJob, type JobRun, type Schedule } from '../../jobs/define-job.ts'
@@ -9,21 +10,38 @@ import { publishDuePost } from './publish-due.ts'
 const DuePayload = z.object({ account_id: z.uuid(), content_id: z.uuid(), due_at: z.string() })
 type DuePayload = z.infer<typeof DuePayload>
 
-/** One per post and time. If the post was moved or unscheduled meanwhile, the job finds nothing and does nothing. */
+/**
+ * One per post and time. If the post was moved or unscheduled meanwhile, the job finds nothing and does nothing. It may run too early,
+ * and then waits again: the queue adds the delay to the start of the transaction that scheduled the post, by the database's clock, and
+ * no job waits for more than a year.
+ */
 export const publishDueJob = defineJob({
   name: 'content.publish-due',
   payload: DuePayload,
   attempts: 5,
   concurrency: 4,
-  run: ({ payload, db, context }: JobRun<DuePayload, AppContext>) => publishDuePost(db, context, payload),
+  async run({ payload, db, context }: JobRun<DuePayload, AppContext>) {
+    const isEarly = Date.parse(payload.due_at) > context.now().getTime()
+    await publishDuePost(db, context, payload)
+    if (isEarly) await enqueueDuePost(db, context, payload)
+  },
 })
+
+const maxDelaySeconds = 365 * 86_400
+
+/** Publishes the post when it is due; `db` may be a transaction, with which the job comes to be. */
+export async function enqueueDuePost(db: AccountDb, context: AppContext, payload: DuePayload): Promise<void> {
+  const seconds = Math.ceil((Date.parse(payload.due_at) - context.now().getTime()) / 1000)
+  const afterSeconds = Math.max(0, Math.min(maxDelaySeconds, seconds))
+  await context.jobs.enqueue(publishDueJob, payload, db, { afterSeconds })
+}
 
 /** A separate job publishes each post on time; posts still due after it have lost their job. */
 const graceMs = 5000
 /** Publishing takes milliseconds; an attempt this old was interrupted. */
 const cutOffMs = 20_000
 
-/** Finds due posts and attempts without a job: planned more than a year ahead, left by a killed worker, or from a restored database. */
+/** Finds due posts and attempts without a job: left by a killed worker, or from a restored database. */
 export async function enqueueDuePosts({ engine, jobs, now }: AppContext): Promise<void> {
   const at = now().getTime()
   const posts = await listDuePosts(engine, new Date(at - graceMs), new Date(at - cutOffMs))

@@ -7,7 +7,7 @@ import { readAccountTimeZone } from '../accounts/index.ts'
 import { assertApprovedWithDetails } from '../reviews/index.ts'
 import { assertPublishable } from './publishable.ts'
 import { applyTransition, lockContent, type TransitionOptions } from './transitions.ts'
-import { publishDueJob } from './due-job.ts'
+import { enqueueDuePost } from './due-job.ts'
 import { computeStatusAfterSchedule, assertTransitionAllowed } from './rules.ts'
 import { type ContentRow } from './store.ts'
 import { readContent, toContent } from './view.ts'
@@ -51,8 +51,7 @@ export async function scheduleLocked(
   const verb = row.status === 'scheduled' ? 'rescheduled' : 'scheduled'
   const change = { status: 'scheduled', scheduled_at: at, time_zone: zone, planned_at: null } as const
   await applyTransition(db, row, actorId, verb, change, at)
-  const payload = { account_id: db.accountId, content_id: row.id, due_at: at }
-  await context.jobs.enqueue(publishDueJob, payload, db, { afterSeconds: computeDelaySeconds(at, context.now()) })
+  await enqueueDuePost(db, context, { account_id: db.accountId, content_id: row.id, due_at: at })
 }
 
 /** Takes a post off the schedule; its approval remains. */
@@ -78,9 +77,3 @@ function assertVersion(context: AppContext, row: ContentRow, version: string | u
   if (version !== undefined && version !== row.updated_at)
     throw conflictError('stale', 'This post was edited after you opened it', { theirs: toContent(context, row) })
 }
-
-/** A job waits for a year at most; later posts are found when they are due. */
-const maxDelaySeconds = 365 * 86_400
-
-const computeDelaySeconds = (at: string, now: Date): number =>
-  Math.min(maxDelaySeconds, Math.ceil((Date.parse(at) - now.getTime()) / 1000))

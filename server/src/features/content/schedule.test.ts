@@ -1,13 +1,14 @@
 import type { Content } from '@draftwright/contract/content'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createAccountDb } from '../../db/account-db.ts'
+import { SYSTEM } from '../../db/engine.ts'
 import { createSystemDb } from '../../db/system-db.ts'
 import { addMember, type Person, signUp } from '../../../test/harness.ts'
 import { draftPost, visitPage } from '../../../test/publish-post.ts'
 import { loseDelivery } from '../../../test/lost-delivery.ts'
 import { useApp } from '../../../test/test-app.ts'
 import { insertAttempt } from './attempts-store.ts'
-import { enqueueDuePosts } from './due-job.ts'
+import { enqueueDuePosts, publishDueJob } from './due-job.ts'
 import { publishDuePost } from './publish-due.ts'
 
 const { app, context } = await useApp()
@@ -125,6 +126,22 @@ describe('when the time has come', () => {
     ])
     expect(await verbs()).toEqual(['created', 'approved', 'scheduled', 'published'])
     expect(await listNotices('published')).toMatchObject([{ actor_id: null, content_id: id }])
+  })
+  it('its job waits again when it runs a moment too early', async () => {
+    await schedule()
+    const payload = { account_id: me.accountId ?? '', content_id: id, due_at: at(60) }
+    const run = () => publishDueJob.run(payload, { context: later, signal: new AbortController().signal, dbFor: db })
+    const isWaiting = `name = $1 and data->>'content_id' = $2 and state = 'created' and start_after > now()`
+    const countWaiting = async () =>
+      (await context.engine.query(SYSTEM, `select from pgboss.job where ${isWaiting}`, [publishDueJob.name, id])).rows
+        .length
+    expect(await countWaiting()).toBe(1)
+    clock = start + 30 * minute
+    await run()
+    expect([(await read()).status, await countWaiting()]).toEqual(['scheduled', 2])
+    clock = start + 60 * minute
+    await run()
+    expect([(await read()).status, await countWaiting()]).toEqual(['published', 2])
   })
   it('only one of many who try publishes it', async () => {
     await schedule()
