@@ -1215,6 +1215,7 @@ export interface Tables {
     next_at: string | null
     created_at: Generated<string>
     updated_at: Generated<string>
+    removed_at: string | null
   }
   review_assignees: {
     account_id: string

@@ -114,6 +114,24 @@ it('ends after so many, and after its last day', async () => {
   expect((await repeat({ every_weeks: 2, max_times: 3 })).data).toMatchObject({ made: 1, next_at: occurrence(2) })
 })
 
+it('keeps its last day', async () => {
+  const until = new Date(publishedAt + 20 * day).toISOString().slice(0, 10)
+  expect((await repeat({ every_weeks: 2, until })).data).toMatchObject({ until, next_at: occurrence(1) })
+  await makeAt(1)
+  expect(await series()).toMatchObject({ until, made: 1, next_at: null })
+})
+
+it('makes nothing twice when it is stopped and set again', async () => {
+  await repeat({ every_weeks: 2, max_times: 3 })
+  await makeAt(1)
+  await me.call('content.approve', { params: { id: (await series())?.posts[0]?.id ?? '' } })
+  await me.call('repetitions.remove', { params: { id } })
+  expect(await series()).toBeNull()
+  expect((await repeat({ every_weeks: 2, max_times: 3 })).data).toMatchObject({ made: 1, next_at: occurrence(2) })
+  await makeAt(1)
+  expect((await series())?.posts).toHaveLength(1)
+})
+
 it('copies what is live, not what is being written', async () => {
   await repeat({ every_weeks: 2 })
   await me.call('content.update', { params: { id }, body: { title: 'Not approved yet' } })

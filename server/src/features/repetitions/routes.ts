@@ -7,7 +7,7 @@ import { readAccountTimeZone } from '../accounts/index.ts'
 import { lockContent, readContent } from '../content/index.ts'
 import { makeRepetitionJob } from './jobs.ts'
 import { computeNextTime } from './next-time.ts'
-import { deleteRepetition, findRepetition, listRepetitionPosts, saveRepetition } from './store.ts'
+import { findRepetition, listRepetitionPosts, lockRepetition, saveRepetition, stopRepetition } from './store.ts'
 
 async function readRepetition(db: AccountDb, contentId: string): Promise<Repetition | null> {
   const series = await findRepetition(db, contentId)
@@ -33,7 +33,7 @@ async function setRepetition(
     const base = row.published_at ?? row.scheduled_at
     if (base === null)
       throw conflictError('wrong_status', 'Schedule or publish this post first: repetitions count from its time')
-    const found = await findRepetition(tx, contentId)
+    const found = await lockRepetition(tx, contentId)
     const handled = found?.last_at == null ? 0 : Date.parse(found.last_at)
     const series = { base, every_weeks, until, max_times, made: found?.made ?? 0 }
     const zone = await readAccountTimeZone(tx)
@@ -62,7 +62,7 @@ export const repetitionRoutes = implementRoutes(repetitions, {
   },
   async remove({ db, context, params }) {
     await readContent(db, context, params.id)
-    await deleteRepetition(db, params.id)
+    await stopRepetition(db, params.id, context.now().toISOString())
     return null
   },
 })

@@ -1,4 +1,4 @@
-import { useReadClashesQuery } from './api.ts'
+import { useReadClashesQuery } from '../due/index.ts'
 import styles from './WhenForm.module.css'
 
 interface ClashNoteProps {

@@ -49,11 +49,6 @@ const calendarApi = api.injectEndpoints({
         }),
       providesTags: ['pillars'],
     }),
-    readClashes: build.query<RouteResult<'content.clashes'>, { id: string; at: string }>({
-      query: ({ id, at }) =>
-        toEndpoint(contentRoutes.clashes, 'Failed to look for clashes').query({ params: { id }, query: { at } }),
-      keepUnusedDataFor: 10,
-    }),
     listCalendarAuthors: build.query<RouteResult<'members.list'>, void>({
       query: () => toEndpoint(membersRoutes.list, 'Failed to fetch account access').query(),
       providesTags: ['accounts'],
@@ -152,8 +147,6 @@ export const {
   useListCalendarChannelsQuery,
   useListCalendarPillarsQuery,
   useListCalendarAuthorsQuery,
-  useReadClashesQuery,
-  useLazyReadClashesQuery,
 } = calendarApi
 /** Preloads the calendar. */
 export const usePrefetchCalendar = () => calendarApi.usePrefetch('readCalendar')

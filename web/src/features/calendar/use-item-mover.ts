@@ -3,12 +3,8 @@ import type { Content } from '@draftwright/contract/content'
 import { useState } from 'react'
 import { toFailure } from '../../api/api.ts'
 import { showToast, showErrorToast } from '../../ui/toast.tsx'
-import {
-  useLazyReadClashesQuery,
-  usePlanContentMutation,
-  useScheduleContentMutation,
-  useUnscheduleContentMutation,
-} from './api.ts'
+import { usePlanContentMutation, useScheduleContentMutation, useUnscheduleContentMutation } from './api.ts'
+import { useLazyReadClashesQuery } from '../due/index.ts'
 import { type MovableItem, usePlacement } from './placement.ts'
 import { formatMoment } from '../../ui/format-moment.ts'
 

@@ -61,10 +61,6 @@ const contentApi = api.injectEndpoints({
       query: ({ id }) => toEndpoint(contentRoutes.events, 'Failed to fetch the history').query({ params: { id } }),
       keepUnusedDataFor: 5,
     }),
-    readOwnClashes: build.query<RouteResult<'content.clashes'>, string>({
-      query: (id) => toEndpoint(contentRoutes.clashes, 'Failed to look for clashes').query({ params: { id } }),
-      keepUnusedDataFor: 0,
-    }),
     listOtherPosts: build.query<RouteResult<'content.others'>, string>({
       query: (id) => toEndpoint(contentRoutes.others, 'Failed to fetch your other posts').query({ params: { id } }),
       keepUnusedDataFor: 300,
@@ -177,7 +173,6 @@ export const {
   useListContentEventsQuery,
   useReadNumbersQuery,
   useListOtherPostsQuery,
-  useLazyReadOwnClashesQuery,
   useReadPreviewQuery,
   useSaveContentMutation,
   useTransitionContentMutation,

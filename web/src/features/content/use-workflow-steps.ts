@@ -12,8 +12,8 @@ import {
   type TransitionBody,
   useTransitionContentMutation,
   useRemoveContentMutation,
-  useLazyReadOwnClashesQuery,
 } from './api.ts'
+import { useLazyReadClashesQuery } from '../due/index.ts'
 import type { ContentEditing } from './use-content-editing.ts'
 import type { TransitionStep } from './workflow.ts'
 
@@ -49,6 +49,9 @@ export interface WorkflowSteps {
   acceptPrivate: () => Promise<void>
 }
 
+/** A step that asks for nothing first. */
+type DirectStep = Exclude<TransitionStep, 'submit'>
+
 /** An approval as it was asked for, to be repeated when what blocked it is settled. */
 interface PendingApproval {
   thenPublish: boolean
@@ -70,8 +73,8 @@ export function useWorkflowSteps(content: Content, desk: ContentEditing): Workfl
   const [openPrompts, setOpenPrompts] = useState<string[] | null>(null)
   const [picturesWithoutAlt, setPicturesWithoutAlt] = useState<PictureWithoutAlt[] | null>(null)
   const [privatePassages, setPrivatePassages] = useState<PrivatePassage[] | null>(null)
-  const [sameText, setSameText] = useState<{ posts: Clashes['same_text']; step: TransitionStep } | null>(null)
-  const [readClashes] = useLazyReadOwnClashesQuery()
+  const [sameText, setSameText] = useState<{ posts: Clashes['same_text']; step: DirectStep } | null>(null)
+  const [readClashes] = useLazyReadClashesQuery()
   const [pending, setPending] = useState<PendingApproval>({ thenPublish: false })
   const [isSubmitting, setSubmitting] = useState(false)
   const { id, title } = content
@@ -121,13 +124,13 @@ export function useWorkflowSteps(content: Content, desk: ContentEditing): Workfl
     return true
   }
   /** Whether the channel has the text already, and the person is asked first. A live post is only changed. */
-  const isAskingAboutSameText = async (step: TransitionStep): Promise<boolean> => {
+  const isAskingAboutSameText = async (step: DirectStep): Promise<boolean> => {
     const isNew = content.status !== 'published' && (step === 'publish' || step === 'approve-and-publish')
-    const posts = isNew ? ((await readClashes(id)).data?.same_text ?? []) : []
+    const posts = isNew ? ((await readClashes({ id })).data?.same_text ?? []) : []
     if (posts.length > 0) setSameText({ posts, step })
     return posts.length > 0
   }
-  const runStep = (step: TransitionStep, isConfirmed: boolean): Promise<void> =>
+  const runStep = (step: DirectStep, isConfirmed: boolean): Promise<void> =>
     runSaved(step, async () => {
       if (!isConfirmed && (await isAskingAboutSameText(step))) return
       if (step === 'approve') await approve({ thenPublish: false })
@@ -138,7 +141,7 @@ export function useWorkflowSteps(content: Content, desk: ContentEditing): Workfl
           showToast(
             step === 'publish'
               ? describePublication(moved)
-              : { unarchive: 'Back in drafts', restore: 'Restored', submit: 'Submitted for review' }[step],
+              : { unarchive: 'Back in drafts', restore: 'Restored' }[step],
           )
       }
     })

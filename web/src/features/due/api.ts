@@ -23,6 +23,15 @@ const dueApi = api.injectEndpoints({
       keepUnusedDataFor: 5,
       providesTags: (_data, _error, { id }) => [{ type: 'content', id }],
     }),
+    /** What the post clashes with at that time; without one, at its own. */
+    readClashes: build.query<RouteResult<'content.clashes'>, { id: string; at?: string }>({
+      query: ({ id, at }) =>
+        toEndpoint(contentRoutes.clashes, 'Failed to look for clashes').query({
+          params: { id },
+          query: at === undefined ? {} : { at },
+        }),
+      keepUnusedDataFor: 0,
+    }),
     verifyDelivery: build.mutation<RouteResult<'content.verifyDelivery'>, string>({
       query: (id) => toEndpoint(contentRoutes.verifyDelivery, 'Failed to look it up').query({ params: { id } }),
       invalidatesTags: ['content'],
@@ -48,6 +57,8 @@ const dueApi = api.injectEndpoints({
 })
 
 export const {
+  useReadClashesQuery,
+  useLazyReadClashesQuery,
   useListPublishAttemptsQuery,
   useResolveDeliveryMutation,
   useSendAgainMutation,

@@ -1,3 +1,4 @@
+export { useLazyReadClashesQuery, useReadClashesQuery } from './api.ts'
 export { Attempts } from './Attempts.tsx'
 export { DeliveryProgress } from './DeliveryProgress.tsx'
 export { DeliveryProblem } from './DeliveryProblem.tsx'

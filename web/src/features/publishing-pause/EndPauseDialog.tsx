@@ -60,9 +60,8 @@ export function EndPauseDialog({ pause: { due_posts, missed_posts }, onClose }: 
 }
 
 function describeLateOnes(onTime: number, missed: number): string {
-  const late =
-    missed === 0 ? '' : `${missed} of them so long ago that you are asked about ${missed === 1 ? 'it' : 'each'}. `
-  return onTime === 0
-    ? `${late}Scheduled posts go out at their times again.`
-    : `${late}Publish what is due at once, or mark it as missed and decide on each.`
+  if (onTime === 0)
+    return `${missed === 1 ? 'It is' : 'They are'} so late that you are asked about ${missed === 1 ? 'it' : 'each'}. Scheduled posts go out at their times again.`
+  const late = missed === 0 ? '' : `You are asked about ${missed} of them, as they are very late. `
+  return `${late}Publish what is due at once, or mark it as missed and decide on each.`
 }
