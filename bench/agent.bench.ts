@@ -28,10 +28,10 @@ export async function runBenchmark(): Promise<void> {
     env: { ...process.env, DATABASE_URL: databaseUrl, SECRET: randomBytes(32).toString('hex') },
   })
   const answer = async <T>(say?: object): Promise<T> => {
-    const told = once(server, 'message')
+    const message = once(server, 'message')
     if (say !== undefined) server.send(say)
     // Sent by bench/agent-server.ts.
-    return (await told)[0] as T
+    return (await message)[0] as T
   }
   try {
     await answer()
@@ -89,14 +89,14 @@ async function measureOneStream(url: string, tokens: string[]): Promise<void> {
     starts.push(first - asked)
     delays.push(...one)
   }
-  const told = (name: string, values: number[]) =>
+  const printAdded = (name: string, values: number[]) =>
     console.log(
       `1 stream, ${name.padEnd(46)} p50 ${computeQuantile(values, 0.5).toFixed(2)} ms, p99 ${computeQuantile(values, 0.99).toFixed(2)} ms`,
     )
   // The model sends its first token at once, so all of this is the service's overhead.
-  told('added to the time to the first token:', starts)
-  told('each token’s way from the model to the reader:', delays)
-  told('added between two tokens:', jitter)
+  printAdded('added to the time to the first token:', starts)
+  printAdded('each token’s way from the model to the reader:', delays)
+  printAdded('added between two tokens:', jitter)
 }
 
 /** Opens this many streams, lets them settle, and measures the gaps between tokens for some seconds. */

@@ -39,7 +39,7 @@ describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('the built web a
     expect(firstPage).toBeLessThanOrEqual(191)
     expect(firstFiles).toBeLessThanOrEqual(10)
     expect(editor).toBeLessThanOrEqual(170)
-    expect(pages.filter(([, size]) => size > 175)).toEqual([])
+    expect(pages.filter(([, size]) => size > 150)).toEqual([])
   })
 
   test('has no files that import each other in a circle', () => {

@@ -137,8 +137,8 @@ async function listCases(ada: Person, pipelineId: string): Promise<{ name: strin
     contacts('ilike, common', 'name=ilike.weber'),
     contacts('eq of an e-mail address', 'email=person4711@146041.example'),
     contacts('tag', 'tags=vip'),
-    contacts('own field, eq', 'custom.seats=10'),
-    contacts('own field, gt', 'custom.seats=gt.90'),
+    contacts('custom field, eq', 'custom.seats=10'),
+    contacts('custom field, gt', 'custom.seats=gt.90'),
     ...['name', 'email', 'created_at', 'updated_at', 'last_activity_at', 'custom.seats'].flatMap((column) =>
       ['asc', 'desc'].map((order) => contacts(`sort by ${column} ${order}`, `sort_by=${column}&sort_order=${order}`)),
     ),

@@ -35,7 +35,8 @@ type DueTimes = ReadonlyMap<string, number>
 /**
  * Posts of many accounts that are due within a minute at five networks that answer in 200 ms, with two servers on PostgreSQL: how
  * late the networks had each, how many requests an account sent, and whether each is there once. Throws if one is missing or there
- * twice. `PUBLISH_POSTS`, `_ACCOUNTS` and `_SECONDS` set other sizes; `STATEMENTS=1` counts statements, which takes time itself.
+ * twice, or an account sent more than its network takes. `PUBLISH_POSTS`, `_ACCOUNTS` and `_SECONDS` set other sizes; `STATEMENTS=1`
+ * counts statements, which takes time itself.
  */
 export async function runBenchmark(): Promise<void> {
   const stopPostgres = await startPostgres()
@@ -75,6 +76,8 @@ export async function runBenchmark(): Promise<void> {
     const wrong = [...findWrongPosts(networks, due), ...(await listUnconfirmed(engine))]
     for (const line of wrong.slice(0, 20)) console.log(line)
     if (wrong.length > 0) throw new Error(`${wrong.length} posts are missing, there twice or not confirmed once`)
+    const over = networks.flatMap(describeExcess)
+    if (over.length > 0) throw new Error(over.join('\n'))
   } finally {
     await engine.close()
     for (const server of servers) await server.stop()
@@ -175,6 +178,14 @@ function printNetworks(networks: readonly LoopbackNetwork[], due: DueTimes, bega
     print(network.type, late, `${requests}   ${limit.padStart(28)}   ${String(network.refused).padStart(3)}`)
   }
   print('all', every, '(p95 ≤ 30)')
+}
+
+/** A sentence about a network that an account sent more to than it takes. */
+function describeExcess({ type, limit, refused, countBusiest }: LoopbackNetwork): string[] {
+  const most = countBusiest()
+  if (refused === 0 && most <= limit.count) return []
+  const limits = `${limit.count} in ${limit.seconds} s`
+  return [`${type} takes ${limits}; an account sent ${most}, and ${refused} requests were refused`]
 }
 
 /** A sentence about each post that is not at its network exactly once. */

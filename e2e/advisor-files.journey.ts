@@ -40,7 +40,7 @@ test('a file goes with its question, is shown beside it, and still is after a re
   await attached(page).getByText('leads.csv').waitFor()
 })
 
-test('files are pasted and dropped, told of as they are sent, called off half way, and still there to be sent again', async () => {
+test('files are pasted and dropped, show their progress, can be cancelled half way and sent again', async () => {
   const { person } = await app.newPerson()
   const page = await app.open('/ai-chat', { person })
   await page.getByRole('combobox', { name: 'Ask a question' }).focus()

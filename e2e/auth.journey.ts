@@ -52,7 +52,7 @@ test('a sign-up is finished with the code from the mail, also after a wrong one 
   await arrive(page, '/content/ideas')
 })
 
-test('a known address is told of a second sign-up by mail, and the page does not tell', async () => {
+test('a second sign-up notifies a known address by mail, and the page does not reveal it', async () => {
   const { email } = await createNewcomer()
   const page = await run.open('/auth/sign-up')
   await fillSignUp(page, email)

@@ -13,9 +13,18 @@ export const bothViews = [
 ] as const
 export type PageView = { width?: Width; scheme?: Scheme; person?: Person }
 
+/** A microphone that beeps once a second, so that recordings can be made without one. */
+const fakeMicrophone = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
+
 /** Chromium without network access; Chrome's own sandbox cannot start as root. */
 export function launchBrowser(): Promise<Browser> {
-  const args = ['--disable-background-networking', '--disable-component-update', '--no-first-run', '--disable-gpu']
+  const args = [
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--no-first-run',
+    '--disable-gpu',
+    ...fakeMicrophone,
+  ]
   if (process.getuid?.() === 0) args.push('--no-sandbox')
   return chromium.launch({ executablePath: findBrowser({ install: Boolean(process.env['CI']) }), args })
 }
@@ -67,6 +76,10 @@ export async function waitForIdle(page: Page): Promise<void> {
     await page.waitForTimeout(50)
   }
 }
+
+/** Waits until the page was told of a changed selection: an editor reads it then, and a script's next key can come before. */
+export const waitForSelection = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
 
 /** Writes the session to the web app's storage, without using the form. */
 async function storeSession(context: BrowserContext, url: string, person: Person): Promise<void> {

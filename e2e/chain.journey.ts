@@ -1,7 +1,7 @@
 import type { Content } from '@draftwright/contract/content'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { waitForIdle } from './browser.ts'
+import { waitForIdle, waitForSelection } from './browser.ts'
 import { addColleague } from './colleagues.ts'
 import { journey } from './harness.ts'
 
@@ -46,8 +46,10 @@ test('from a keyword to readers: researched, drafted, revised, reviewed, approve
   expect((await read()).keyword).toBe('waiting list template')
   await textOf(hers).locator('> *').last().click()
   await hers.keyboard.press('Control+End')
+  await waitForSelection(hers)
   await hers.keyboard.press('Enter')
   await hers.keyboard.type(wordy)
+  expect(await textOf(hers).locator('> *').last().textContent()).toBe(wordy)
 
   // Feedback on that sentence alone.
   await hers.keyboard.press('Shift+Home')

@@ -35,7 +35,7 @@ test('a pillar watches the feed of a website: the newest entry becomes an idea, 
   await feeds.getByRole('button', { name: 'Another address' }).click()
   await feeds.getByRole('textbox').fill(`${site.origin}/news.xml`)
   await page.keyboard.press('Enter')
-  await feeds.getByRole('combobox', { name: 'Make ideas of the newest' }).selectOption('1')
+  await feeds.getByRole('combobox', { name: 'Create ideas from the newest' }).selectOption('1')
   await expectAccessible(page)
   await feeds.getByRole('button', { name: 'Add feed' }).click()
   await page.getByText('Clinic news is watched').waitFor()

@@ -83,3 +83,28 @@ test('an aside of a dictation stays out until it is put back, and then somebody 
   await dialog.getByRole('button', { name: 'Publish with it' }).click()
   await page.getByText('Published', { exact: true }).first().waitFor()
 })
+
+test('a passage that may be for the editor is asked about first, and can be left out and taken back', async () => {
+  const { person, call } = await app.newPerson()
+  const doubted = 'Not sure whether the second sentence would sound better at the top, what do you think?'
+  const text = [
+    'Our waiting list has one rule: we call at seven in the morning.',
+    'Nobody waits longer than two days since then because whoever cannot come says so by eight.',
+    'The next one on the list gets the place the same morning.',
+    doubted,
+  ].join('\n\n')
+  const { id } = await call<{ id: string }>('POST', '/idea', { text })
+  const page = await app.open(`/idea/${id}`, { person, width: 'phone' })
+  await draftIdea(page)
+  const question = page.getByRole('region', { name: 'Is this for the reader?' })
+  await question.getByText(doubted).waitFor()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await textOf(page).locator('[data-finding="active"]').getByText('Not sure whether').waitFor()
+  await question.getByRole('button', { name: 'Leave out' }).click()
+  await question.waitFor({ state: 'detached' })
+  await textOf(page).getByText(doubted).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await textOf(page).getByText(doubted).waitFor()
+  expect((await call<Content>('GET', `/content/${readId(page)}`)).doubtful).toEqual([])
+})

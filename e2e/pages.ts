@@ -1,5 +1,6 @@
 import type { ApiCall } from '../scripts/api-client.ts'
 import { createLinkToken, ensureAnsweredSurvey } from './answered-survey.ts'
+import { buildCompanyMeetingsPath, buildMeetingPath, buildMeetingsPath } from './meeting-pages.ts'
 
 /** What a page requires: nothing, a new workspace, or the example workspace. */
 export type PageNeeds = 'nothing' | 'empty workspace' | 'example workspace'
@@ -129,6 +130,15 @@ export const pages: PageEntry[] = [
   { name: 'contacts-empty', needs: 'empty workspace', path: '/crm/contacts' },
   { name: 'crm-import', needs: 'empty workspace', path: '/crm/import/contacts' },
   { name: 'companies-empty', needs: 'empty workspace', path: enableCompanies },
+  { name: 'meetings-empty', needs: 'empty workspace', path: '/meetings/view' },
+  { name: 'meetings', needs: 'example workspace', path: buildMeetingsPath },
+  { name: 'meeting', needs: 'example workspace', path: buildMeetingPath('') },
+  { name: 'meeting-transcript', needs: 'example workspace', path: buildMeetingPath('?tab=transcript') },
+  { name: 'meeting-crm', needs: 'example workspace', path: buildMeetingPath('?tab=crm') },
+  { name: 'meeting-details', needs: 'example workspace', path: buildMeetingPath('?tab=details') },
+  { name: 'meeting-config', needs: 'example workspace', path: '/meetings/config' },
+  { name: 'meeting-config-privacy', needs: 'example workspace', path: '/meetings/config?tab=privacy' },
+  { name: 'meetings-of-company', needs: 'example workspace', path: buildCompanyMeetingsPath },
   { name: 'surveys-empty', needs: 'empty workspace', path: '/crm/surveys' },
   { name: 'survey-new', needs: 'empty workspace', path: '/crm/surveys/create' },
   { name: 'survey', needs: 'example workspace', path: buildSurveyPath('') },

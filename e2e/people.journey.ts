@@ -100,7 +100,7 @@ test('a general member reads the strategy and others’ ideas, and changes what 
   expect(await page.getByRole('button', { name: /^Actions for/u }).count()).toBe(1)
 })
 
-test('someone who is known signs in on the way, and the wrong person is told so', async () => {
+test('a known person signs in on the way, and the wrong person gets a message', async () => {
   run.expectErrors(/40[14]/u)
   const owner = await run.newPerson()
   const known = await signUp(run.server.url, 'Side Street')
@@ -170,7 +170,7 @@ test('a refused change of role is taken back with the server’s words', async (
   await row.getByText('Your role does not allow this').waitFor()
 })
 
-test('who is removed is told at their next click, and chooses another workspace', async () => {
+test('a removed member learns it at the next click, and chooses another workspace', async () => {
   run.expectErrors(/40[13]/u)
   const owner = await run.newPerson()
   const { person } = await addColleague(run.server, owner.person, 'general_member', 'Ben Carter')

@@ -16,7 +16,9 @@ export type ApiCall = <T = unknown>(method: string, path: string, body?: unknown
 export function createCaller(url: string, person?: Person): ApiCall {
   return async <T>(method: string, path: string, body?: unknown) => {
     const headers = new Headers()
-    if (body !== undefined) headers.set('content-type', 'application/json')
+    // A form names its own type, with the boundary.
+    const isSentAsItIs = body instanceof FormData || body instanceof Blob
+    if (body !== undefined && !isSentAsItIs) headers.set('content-type', 'application/json')
     if (person) {
       await renewToken(url, person)
       headers.set('authorization', `Bearer ${person.accessToken}`)
@@ -25,7 +27,7 @@ export function createCaller(url: string, person?: Person): ApiCall {
     const answer = await fetch(url + base + path, {
       method,
       headers,
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isSentAsItIs ? body : JSON.stringify(body) }),
     })
     const text = await answer.text()
     if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`)

@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { DownloadError, downloadModel } from './download-model.ts'
 import { root } from './inputs.ts'
+import { installPackage } from './install-package.ts'
 
 /** Installed here and not with the product: it is large, and few need it. */
 const runtimeVersion = '3.22.1'
@@ -64,12 +64,8 @@ function installRuntime(): void {
 }
 
 function runNpm(what: string): void {
-  const args = ['install', '--prefix', folder, '--ignore-scripts', '--omit=optional', '--save-exact']
-  const { status } = spawnSync('npm', [...args, '--no-audit', '--no-fund', '--loglevel=error', what], {
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  })
-  if (status !== 0) throw new DownloadError(`npm could not install ${what}. Check the network and try again.`)
+  if (!installPackage(folder, what))
+    throw new DownloadError(`npm could not install ${what}. Check the network and try again.`)
 }
 
 /** One line per tenth: readable in a terminal and in a log. */

@@ -7,7 +7,7 @@ const spend = (steps: number) => {
   expect(sum).toBeGreaterThanOrEqual(0)
 }
 
-it('tells what grows with its input from what grows by the square', () => {
+it('distinguishes linear from quadratic growth', () => {
   expect(isLinear((size) => spend(size * 1000), 4000)).toBe(true)
   expect(isLinear((size) => spend(size * size), 4000)).toBe(false)
 })

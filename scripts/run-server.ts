@@ -58,6 +58,7 @@ export async function runServer(options: RunServerOptions = {}): Promise<Running
       RATE_LIMITS: 'off',
       // What else this machine has must not change a result.
       LOCAL_MODELS: 'off',
+      FFMPEG_PATH: 'off',
       LOCAL_MODEL_DIR: join(dataDir, 'local-model'),
       ...env,
       HOST: '127.0.0.1',
@@ -89,6 +90,8 @@ export async function runServer(options: RunServerOptions = {}): Promise<Running
   while (!(await isReady(url))) {
     if (hasEnded || performance.now() - start > timeout) {
       await stop()
+      // Another process may have taken the port that was free.
+      if (options.port === undefined && printed.includes('EADDRINUSE')) return runServer(options)
       throw new Error(`The server ${hasEnded ? 'ended' : 'was not ready in time'}. It printed:\n${printed}`)
     }
     await wait(10)

@@ -39,7 +39,7 @@ describe('the budget of test files', () => {
     expect(check(0.08)).toHaveLength(1)
   })
 
-  it('tells of a recorded file that is gone', () => {
+  it('reports a recorded file that is gone', () => {
     const budget = budgetOf({ 'server/src/gone.test.ts': 0.1 })
     expect(checkBudget([stage(...quick)], budget, (file) => !file.includes('gone'))).toEqual([
       'scripts/test-budget.json names server/src/gone.test.ts, which is not there.',

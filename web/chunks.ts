@@ -25,10 +25,30 @@ const isAuthStart = endsWith('layouts/AuthLayout.tsx', 'auth/SignUpPage.tsx', 'a
 const isFrame = endsWith('layouts/MainLayout.tsx', 'notifications/live-updates.ts', 'crm/crm-pages.ts')
 /** The page that opens after sign-in. */
 const isFirst = endsWith('ideas/IdeasPage.tsx')
-const isCrm = (root: string): boolean => root.includes('features/crm/')
+/** Opened by people without an account, who need nothing else of the CRM. */
+const isGuest = endsWith('crm/surveys/GuestSurveyPage.tsx')
+/** The lists of companies, contacts and opportunities; a panel beside them shows one record. */
+const isRecordList = endsWith('CompaniesPage.tsx', 'ContactsPage.tsx', 'OpportunitiesPage.tsx')
+const isBoard = endsWith('SalesPipelinePage.tsx')
+/** Also the panel of a meeting that changes records: what all pages share would carry the CRM's schemas otherwise. */
+const isCrm = (root: string): boolean => root.includes('features/crm/') || root.endsWith('meetings/ProposalsPanel.tsx')
 
 /** The first is needed by the most pages; a module's own imports are in its group or one before. */
-const names = ['framework', 'main', 'frame', 'first', 'auth', 'kit', 'icons', 'shared', 'editor', 'crm'] as const
+const names = [
+  'framework',
+  'main',
+  'frame',
+  'first',
+  'auth',
+  'kit',
+  'icons',
+  'schemas',
+  'shared',
+  'editor',
+  'crm',
+  'panel',
+  'records',
+] as const
 
 /**
  * Sorts modules that several lazy parts of the app share into a few files, so that a page takes few requests and little that
@@ -50,9 +70,17 @@ function groupOf(id: string, roots: ReadonlySet<string>, entry: string): (typeof
   if (isLone) return null
   if (editor.test(id)) return 'editor'
   if (id.includes('node_modules/@tabler/icons-react')) return 'icons'
-  if (id.includes('node_modules/')) return users.length >= 16 ? 'kit' : null
-  if (users.every(isCrm)) return users.length >= 4 ? 'crm' : null
-  return users.length >= 8 ? 'shared' : null
+  if (id.includes('node_modules/zod/')) return 'schemas'
+  if (id.includes('node_modules/') && !users.every(isCrm)) return users.length >= 16 ? 'kit' : null
+  if (users.every(isCrm)) return users.some(isGuest) ? null : crmGroupOf(users)
+  return users.length >= 7 ? 'shared' : null
+}
+
+/** What its lists of records alone use is kept from its other pages. */
+function crmGroupOf(users: readonly string[]): 'crm' | 'panel' | 'records' | null {
+  if (users.length >= 5 && users.some(isBoard)) return 'crm'
+  if (users.filter(isRecordList).length < 3) return null
+  return users.some(isBoard) ? 'panel' : 'records'
 }
 
 /** The groups of the app whose entry is given; bundles it once without writing anything to see which part loads what. */

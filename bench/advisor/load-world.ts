@@ -2,7 +2,7 @@ import { toText } from '../../server/src/documents/to-text.ts'
 import type { AdvisorFixture } from '../../server/test/advisor-fixture.ts'
 import { readAccountTimeZone } from '../../server/src/features/accounts/index.ts'
 import { toDay } from './questions/compute.ts'
-import type { Activity, Idea, Post, World } from './questions/world.ts'
+import type { Activity, Idea, Meeting, Post, World } from './questions/world.ts'
 
 const query = { limit: 200 }
 
@@ -36,6 +36,7 @@ export async function loadWorld(fixture: AdvisorFixture): Promise<World> {
     channels: await ada.call('channels.list', { query }),
     pillars: await ada.call('pillars.list', { query }),
     members: await ada.call('members.list'),
+    meetings: await listMeetings(fixture),
   }
   return { ...world, today: toDay({ ...world, today: '' }, context.now().toISOString()) }
 }
@@ -45,4 +46,22 @@ async function listIdeas({ ada }: AdvisorFixture): Promise<Idea[]> {
   const kept = await ada.call('ideas.list', { query })
   const archived = await ada.call('ideas.list', { query: { ...query, status: 'archived' } })
   return [...new Map([...kept, ...archived].map((idea) => [idea.id, idea])).values()]
+}
+
+async function listMeetings({ ada }: AdvisorFixture): Promise<Meeting[]> {
+  const meetings = await ada.call('meetings.list', { query })
+  return Promise.all(
+    meetings.map(async (meeting): Promise<Meeting> => {
+      const params = { id: meeting.id }
+      if (meeting.transcript_id === null) return { ...meeting, notes: [], lines: [] }
+      const { segments, transcript } = await ada.call('transcripts.read', { params })
+      const nameOf = (id: string | null) => transcript.speakers.find((one) => one.id === id)?.name ?? ''
+      const notes = await ada.call('meetingNotes.list', { params })
+      return {
+        ...meeting,
+        notes: notes.map((note) => ({ ...note, speaker: nameOf(note.speaker_id) })),
+        lines: segments.map(({ speaker_id, text }) => ({ speaker: nameOf(speaker_id), text })),
+      }
+    }),
+  )
 }

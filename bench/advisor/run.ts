@@ -2,6 +2,7 @@ import { buildApp } from '../../server/src/app.ts'
 import { readConfig } from '../../server/src/config.ts'
 import { openAppContext } from '../../server/src/open-app-context.ts'
 import { createAdvisorFixture } from '../../server/test/advisor-fixture.ts'
+import { fillMeetings } from '../../server/test/advisor-fixture-meetings.ts'
 import type { AdvisorCase } from './case.ts'
 import { knownCases } from './cases.ts'
 import { heldOutCases } from './cases-held-out.ts'
@@ -13,7 +14,7 @@ import { typedMoreCases } from './cases-typed-more.ts'
 import { dimensions, isRightVerdict, judgeCase } from './judge-case.ts'
 import { judgeQuestion, outcomes } from './judge-questions.ts'
 import { loadWorld } from './load-world.ts'
-import { freshQuestions, questions } from './questions/index.ts'
+import { freshQuestions, meetingSets, questions } from './questions/index.ts'
 import type { Question } from './questions/world.ts'
 
 /**
@@ -24,6 +25,7 @@ const config = { ...readConfig({}), dataDir: null, webDir: null }
 const context = await openAppContext(config, { error: (message, cause) => console.error(message, cause ?? '') })
 const app = await buildApp(context)
 const fixture = await createAdvisorFixture(app, context)
+await fillMeetings(fixture)
 const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length)
 for (const [name, cases] of [
   ['known', [...knownCases, ...recordCases]],
@@ -35,6 +37,8 @@ for (const [name, cases] of [
   if (only === undefined || only === name) await reportCases(name, cases)
 if (only === undefined || only === 'questions') await reportQuestions('questions', questions)
 if (only === undefined || only === 'fresh') await reportQuestions('fresh questions', freshQuestions)
+if (only === undefined || only === 'meetings') await reportQuestions('meetings', meetingSets.known)
+if (only === undefined || only === 'meetings-fresh') await reportQuestions('fresh meetings', meetingSets.fresh)
 await app.close()
 await context.close()
 

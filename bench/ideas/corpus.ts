@@ -27,7 +27,7 @@ const CorpusIdea = z.object({
 export type CorpusIdea = z.infer<typeof CorpusIdea>
 
 /** The ideas that rules may be tried on, and those kept apart, which are read only as totals. */
-export const corpora = ['corpus', 'corpus-held-out', 'corpus-fresh'] as const
+export const corpora = ['corpus', 'corpus-held-out', 'corpus-fresh', 'corpus-fresh-second'] as const
 
 export function readCorpus(name: (typeof corpora)[number]): CorpusIdea[] {
   const folder = new URL(`${name}/`, import.meta.url)

@@ -1,4 +1,5 @@
 import type { LeftOut } from '@draftwright/contract/left-out'
+import { splitSentences } from '../../server/src/models/composer/sentences.ts'
 import type { CorpusIdea } from './corpus.ts'
 
 /** What the writer made of an idea on a site with room for all of it. */
@@ -10,13 +11,17 @@ export interface Written {
   readonly keyword: string
   readonly hashtags: readonly string[]
   readonly leftOut: readonly LeftOut[]
+  /** Sentences of the copy that the author is asked about. */
+  readonly doubtful: readonly string[]
 }
 
 export const faultKinds = [
   /** A piece of the idea that must be in the draft and is not, whole and in its order. */
   'lost',
-  /** An aside, an instruction or a forbidden word in the copy. */
+  /** An aside, an instruction or a forbidden word in the copy, asked about or not. */
   'leaked',
+  /** The same where nobody is asked. */
+  'unasked',
   /** Small talk, a repetition or what a speaker took back in the copy. */
   'untidy',
   /** Words in the copy that the idea does not have. */
@@ -52,7 +57,8 @@ export function judgeDraft(one: CorpusIdea, written: Written): Fault[] {
   // A question to the author is no copy.
   const markdown = written.markdown.replaceAll(/\[\[.*?\]\]/g, ' ')
   const draft = toTokens(markdown)
-  const copy = toTokens([written.title, ...written.titles, markdown, written.excerpt, ...written.hashtags].join('\n'))
+  const copy = toCopy(written)
+  const asked = toTokens(written.doubtful.join('\n'))
   for (const text of one.keep) if (!contains(draft, toTokens(text))) add('lost', text)
   for (const { text, reason } of one.left_out) {
     const tokens = toTokens(text)
@@ -62,8 +68,12 @@ export function judgeDraft(one: CorpusIdea, written: Written): Fault[] {
     const found = written.leftOut.filter((other) => isMostlyIn(tokens, toTokens(other.text)))
     if (!found.some((other) => other.reason === reason)) add('reason', `${reason}: ${text}`)
   }
+  for (const text of listUnaskedAsides(one, written)) add('unasked', text)
   for (const text of one.never)
-    if (contains(copy, toTokens(text))) add(isTidying(one, text) ? 'untidy' : 'leaked', text)
+    if (contains(copy, toTokens(text))) {
+      add(isTidying(one, text) ? 'untidy' : 'leaked', text)
+      if (!isTidying(one, text) && !contains(asked, toTokens(text))) add('unasked', text)
+    }
   const known = new Set(idea)
   for (const line of markdown.split('\n')) {
     const strange = toTokens(line).filter((token) => !known.has(token))
@@ -81,6 +91,40 @@ export function judgeDraft(one: CorpusIdea, written: Written): Fault[] {
   if (!hasStructure(one, markdown)) add('structure', one.structure)
   return faults
 }
+
+const toCopy = ({ title, titles, markdown, excerpt, hashtags }: Written): string[] =>
+  toTokens([title, ...titles, markdown.replaceAll(/\[\[.*?\]\]/g, ' '), excerpt, ...hashtags].join('\n'))
+
+/** Sentences that the labels call instructions or private, that are in the copy, and that the author is not asked about. */
+export function listUnaskedAsides(one: CorpusIdea, written: Written): string[] {
+  const copy = toCopy(written)
+  const asked = toTokens(written.doubtful.join('\n'))
+  return listAsideSentences(one).filter((text) => {
+    const tokens = toTokens(text)
+    return contains(copy, tokens) && !isMostlyIn(tokens, asked)
+  })
+}
+
+/** Sentences that the author is asked about, and how many of them are for readers, of all sentences for readers. */
+export function countQuestions(one: CorpusIdea, { doubtful, markdown }: Written) {
+  const asides = one.left_out
+    .filter(({ reason }) => reason === 'instruction' || reason === 'private')
+    .map(({ text }) => toTokens(text))
+  const isAside = (tokens: readonly string[]) => asides.some((aside) => isMostlyIn(tokens, aside))
+  const sentences = markdown.split('\n').flatMap(splitSentences).map(toTokens)
+  return {
+    asked: doubtful.length,
+    needless: doubtful.filter((text) => !isAside(toTokens(text))).length,
+    forReaders: sentences.filter((tokens) => tokens.length > 0 && !isAside(tokens)).length,
+  }
+}
+
+/** Sentences of an idea that its labels call instructions or private. */
+export const listAsideSentences = (one: CorpusIdea): string[] =>
+  one.left_out
+    .filter(({ reason }) => reason === 'instruction' || reason === 'private')
+    .flatMap(({ text }) => splitSentences(text))
+    .filter((text) => toTokens(text).length > 1)
 
 const isTidying = (one: CorpusIdea, text: string): boolean =>
   one.left_out.some(

@@ -1,6 +1,6 @@
 import { corpora, readCorpus, toWritingInput } from './corpus.ts'
 import { computeMedian } from '../load.ts'
-import { faultKinds, judgeDraft } from './judge.ts'
+import { countQuestions, faultKinds, judgeDraft, listAsideSentences, listUnaskedAsides } from './judge.ts'
 import { buildPlainInput, readPlainIdeas } from './plain.ts'
 import { writeIdea } from './write.ts'
 
@@ -15,10 +15,19 @@ const listed = readArgument('--faults')
 for (const name of corpora) {
   const ideas = readCorpus(name)
   const counts = new Map<string, number>()
+  let asides = 0
+  let unasked = 0
+  let needless = 0
+  let forReaders = 0
   for (const one of ideas) {
     const written = writeIdea(toWritingInput(one))
     const faults = judgeDraft(one, written)
     for (const kind of new Set(faults.map(([kind]) => kind))) counts.set(kind, (counts.get(kind) ?? 0) + 1)
+    asides += listAsideSentences(one).length
+    unasked += listUnaskedAsides(one, written).length
+    const questions = countQuestions(one, written)
+    needless += questions.needless
+    forReaders += questions.forReaders
     if (name !== 'corpus') continue
     if (one.id === shown)
       console.log(
@@ -29,6 +38,9 @@ for (const name of corpora) {
   }
   const totals = faultKinds.map((kind) => `${kind} ${counts.get(kind) ?? 0}`).join(', ')
   console.log(`${name}: ${ideas.length} ideas, of them with a fault: ${totals}`)
+  console.log(
+    `  asides live unasked: ${unasked} of ${asides}; asked about needlessly: ${needless} of ${forReaders} sentences`,
+  )
 }
 
 /** Milliseconds for all five steps of the longest idea; the first time loads the tagger's model. */

@@ -1,4 +1,5 @@
 import { buildStepInput, parseFit } from '../../server/src/features/generation/index.ts'
+import { listDoubtfulSentences } from '../../server/src/models/composer/idea/read-idea.ts'
 import { runWritingTask } from '../../server/src/models/composer/compose.ts'
 import { Brief, Outline, type WritingInput } from '../../server/src/models/writing.ts'
 import type { Written } from './judge.ts'
@@ -10,5 +11,12 @@ export function writeIdea(input: WritingInput): Written & { readonly slug: strin
     rows.push({ step, state: 'done', text: '', result: runWritingTask(step, buildStepInput(input, rows)) })
   const { left_out: leftOut } = Brief.parse(rows[0]?.result)
   const { titles, keyword } = Outline.parse(rows[1]?.result)
-  return { ...parseFit(rows), titles, title: titles[0] ?? '', keyword, leftOut }
+  return {
+    ...parseFit(rows),
+    titles,
+    title: titles[0] ?? '',
+    keyword,
+    leftOut,
+    doubtful: listDoubtfulSentences(input.idea),
+  }
 }

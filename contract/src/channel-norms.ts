@@ -72,7 +72,7 @@ const onNetwork: Record<Network, ChannelNorm> = {
 
 /**
  * The channel types, in the order of the gallery, with what each requires of a text: Dev.to's four tags are a hard limit, the
- * word ranges are house style. Which types need alt text, and why, is in docs/decisions/0019. A new type is a line here, its file
+ * word ranges are our own choice. Which types need alt text, and why, is in docs/decisions/0019. A new type is a line here, its file
  * in the server's channel-types/ and an icon; docs/CHANNEL-TYPES.md says how.
  */
 const channelTypeNorms = {

@@ -97,6 +97,8 @@ export const ChannelTypeInfo = z.object({
   /** Whether a live post can be changed, and removed, from here. */
   can_edit: z.boolean(),
   can_take_down: z.boolean(),
+  /** What a change of a live post leaves as it was, in a sentence; null if nothing. */
+  edit_limit: z.nullable(z.string()),
   form: z.enum(['article', 'post']),
   /** Longest text the network accepts, counted as the network counts; null is no limit. */
   max_characters: z.nullable(z.number()),

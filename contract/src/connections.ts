@@ -94,6 +94,14 @@ export const connections = defineRoutes({
     }),
     data: Authorization,
   },
+  /** Gives up a person's consent, also at the network; the channel is pending afterwards. */
+  disconnect: {
+    method: 'DELETE',
+    path: '/channel/:id/connection',
+    right: 'channels:manage',
+    params: ById,
+    data: Channel,
+  },
   /** The profiles and pages that the connected person may publish as. */
   profiles: {
     method: 'GET',

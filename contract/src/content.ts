@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import { aggregations, ViewSeries } from './analytics.ts'
 import { Doc, StoredDoc } from './document.ts'
+import { Doubtful } from './doubtful.ts'
 import { Nothing } from './envelope.ts'
-import { ById, Day, Id, singleLine, longText, Slug, Time, Url } from './fields.ts'
+import { ById, Id, singleLine, longText, Slug, Time, Url } from './fields.ts'
 import { byChannel, byPillar, ListMeta, paging, search } from './lists.ts'
 import { InterviewQuestion } from './interview.ts'
 import { LeftOut } from './left-out.ts'
@@ -39,6 +41,8 @@ export const Content = z.object({
   interview: z.array(InterviewQuestion),
   /** What a model wrote and the idea does not say; empty for readers of published posts. */
   unsupported: z.array(Unsupported),
+  /** Passages that may be meant for the editor; those not kept hold up an approval. Empty for readers of published posts. */
+  doubtful: z.array(Doubtful),
   /** Which model wrote it; null if a person did. */
   model: z.nullable(z.string()),
   url: z.nullable(z.string()),
@@ -58,7 +62,13 @@ export const Content = z.object({
   updated_at: Time,
 })
 /** Lists omit the text: fifty documents are half a megabyte that no list shows. */
-export const ContentItem = z.omit(Content, { rich_content: true, left_out: true, interview: true, unsupported: true })
+export const ContentItem = z.omit(Content, {
+  rich_content: true,
+  left_out: true,
+  interview: true,
+  unsupported: true,
+  doubtful: true,
+})
 
 /** `rich_content` may be sent as JSON or as a string of JSON. */
 const richContent = z.union([
@@ -131,13 +141,6 @@ export const Revision = z.object({
   rich_content: StoredDoc,
   created_at: Time,
 })
-export const aggregations = ['day', 'week', 'month'] as const
-const ViewCounts = z.object({ views: z.number(), visitors: z.number(), reads: z.number() })
-export const ViewSeries = z.object({
-  totals: ViewCounts,
-  previous: ViewCounts,
-  series: z.array(z.object({ date: Day, views: z.number(), visitors: z.number(), reads: z.number() })),
-})
 export const EventDetails = z.object({
   step: z.optional(z.object({ position: z.number(), of: z.number(), name: z.string() })),
   guest_name: z.optional(z.string()),
@@ -160,7 +163,6 @@ export type ContentItem = z.infer<typeof ContentItem>
 export type ContentChange = z.infer<typeof ContentChange>
 export type ContentQuery = z.infer<typeof ContentQuery>
 export type Revision = z.infer<typeof Revision>
-export type ViewSeries = z.infer<typeof ViewSeries>
 export type EventDetails = z.infer<typeof EventDetails>
 type ContentEvent = z.infer<typeof ContentEvent>
 type OtherPost = z.infer<typeof OtherPost>
@@ -265,7 +267,7 @@ export const content = defineRoutes({
   /** Resolves the unknown state of a post whose channel did not respond: it is live, or was never published. */
   resolveDelivery: {
     method: 'POST',
-    path: '/content/:id/settle',
+    path: '/content/:id/resolve',
     right: 'content:publish',
     body: DeliveryResolution,
     ...one,

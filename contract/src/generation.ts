@@ -74,7 +74,7 @@ export const Feedback = z
   )
 
 /** What a run has used so far, all its attempts and repeated steps together. */
-const RunUsage = z.object({
+export const RunUsage = z.object({
   input_tokens: z.number(),
   output_tokens: z.number(),
   /** Milliseconds of work, without waiting in the queue. */

@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts'
 import { advisor } from './advisor.ts'
 import { advisorActions } from './advisor-actions.ts'
+import { analytics } from './analytics.ts'
 import { apiKeys } from './api-keys.ts'
 import { advisorBrief } from './advisor-brief.ts'
 import { agents } from './agent/agents.ts'
@@ -47,6 +48,17 @@ import { ideas } from './ideas.ts'
 import { imports } from './imports.ts'
 import { channelUploads } from './channel-uploads.ts'
 import { media } from './media.ts'
+import { contextEntities } from './meetings/context-entities.ts'
+import { meetingBriefings } from './meetings/meeting-briefings.ts'
+import { meetingNotes } from './meetings/meeting-notes.ts'
+import { meetingProposals } from './meetings/meeting-proposals.ts'
+import { meetingSources } from './meetings/meeting-sources.ts'
+import { meetingSettings } from './meetings/meeting-settings.ts'
+import { meetingTypes } from './meetings/meeting-types.ts'
+import { meetings } from './meetings/meetings.ts'
+import { recordings } from './meetings/recordings.ts'
+import { transcriptions } from './meetings/transcriptions.ts'
+import { transcripts } from './meetings/transcripts.ts'
 import { wix } from './wix.ts'
 import { invitations, members } from './members.ts'
 import { models } from './models.ts'
@@ -67,6 +79,7 @@ import { slots } from './slots.ts'
 /** All routes by slice and verb: `ideas.list` identifies the route, the log line, the test and the cache entry. */
 export const contracts = {
   accounts,
+  analytics,
   activityLog,
   advisor,
   advisorActions,
@@ -105,6 +118,17 @@ export const contracts = {
   invitations,
   channelUploads,
   media,
+  contextEntities,
+  meetingBriefings,
+  meetingNotes,
+  meetingProposals,
+  meetingSources,
+  meetingSettings,
+  meetingTypes,
+  meetings,
+  recordings,
+  transcriptions,
+  transcripts,
   wix,
   members,
   models,

@@ -1,177 +1,10 @@
 import type { KindFields } from './notification-kind.ts'
+import { postNotificationKinds } from './post-notification-kinds.ts'
 import { hasRight, type Role } from './rights.ts'
-
-const openPost = 'Open the post'
 
 /** Every kind of notification in display order, with all its properties. */
 const kinds = {
-  content_ready: {
-    right: 'content:approve',
-    byMail: true,
-    label: 'Ready to publish',
-    when: 'A post was submitted, or edited after approval.',
-    action: 'has a post ready to polish and publish',
-    actionOfNobody: 'A post is ready to polish and publish',
-    mail: ({ actor, isByPerson, title, short, workspace }) => ({
-      subject: `Ready to polish and publish: ${short}`,
-      heading: 'Ready to polish and publish',
-      text: `${isByPerson ? `${actor} has a post` : 'A post is'} ready for you in ${workspace}: “${title}”. Read it, polish it, and publish it when it is good.`,
-      action: openPost,
-    }),
-  },
-  changes_requested: {
-    right: 'content:read',
-    byMail: true,
-    label: 'Changes requested',
-    when: 'Someone requests changes to your post.',
-    action: 'requested changes to a post',
-    mail: ({ actor, title, short }) => ({
-      subject: `Changes requested: ${short}`,
-      heading: 'Changes requested',
-      text: `${actor} requested changes to “${title}” before it can be approved.`,
-      action: openPost,
-    }),
-  },
-  approved: {
-    right: 'content:read',
-    byMail: true,
-    label: 'Approved',
-    when: 'Your post, or one for you to publish, was approved.',
-    action: 'approved a post for publishing',
-    // Approving and publishing are often one click.
-    mailDelay: 3,
-    mail: ({ actor, title, short, workspace }) => ({
-      subject: `Approved: ${short}`,
-      heading: 'Approved',
-      text: `${actor} approved “${title}” in ${workspace}. It can be published now.`,
-      action: openPost,
-    }),
-  },
-  published: {
-    right: 'published:read',
-    byMail: true,
-    label: 'Published',
-    when: 'Someone published your post.',
-    action: 'published your post',
-    actionOfNobody: 'Your post was published',
-    mail: ({ actor, isByPerson, title, short }) => ({
-      subject: `Published: ${short}`,
-      heading: 'Published',
-      text: `${isByPerson ? `${actor} published “${title}”` : `“${title}” was published`}. It is now live.`,
-      action: openPost,
-    }),
-  },
-  failed: {
-    right: 'content:read',
-    byMail: true,
-    label: 'Not published',
-    when: 'A post could not be published.',
-    action: 'A post could not be published',
-    hasActor: false,
-    mail: ({ title, short, workspace }) => ({
-      subject: `Not published: ${short}`,
-      heading: 'A post could not be published',
-      text: `“${title}” in ${workspace} could not be published. Open it to see what happened and try again.`,
-      action: openPost,
-    }),
-  },
-  live_update_failed: {
-    right: 'content:read',
-    byMail: true,
-    label: 'Not changed',
-    when: 'A live post could not be changed or removed at its network.',
-    action: 'A live post could not be changed',
-    hasActor: false,
-    mail: ({ title, short, workspace }) => ({
-      subject: `Not changed: ${short}`,
-      heading: 'A live post could not be changed',
-      text: `“${title}” in ${workspace} could not be changed or removed at its network. It is live as it was before. Open it to see what happened and try again.`,
-      action: openPost,
-    }),
-  },
-  missed: {
-    right: 'content:read',
-    byMail: true,
-    label: 'Missed',
-    when: 'A scheduled post was not published in time.',
-    action: 'A post missed its scheduled time',
-    hasActor: false,
-    mail: ({ title, short, workspace }) => ({
-      subject: `Missed its time: ${short}`,
-      heading: 'A post missed its scheduled time',
-      text: `“${title}” in ${workspace} was scheduled while publishing was not possible. Publish it now, or choose another time.`,
-      action: openPost,
-    }),
-  },
-  time_to_post: {
-    right: 'content:publish',
-    byMail: true,
-    label: 'Time to post',
-    when: 'A post on a manual channel is due.',
-    action: 'It is time to post',
-    hasActor: false,
-    mail: ({ title, short, workspace }) => ({
-      subject: `Time to post: ${short}`,
-      heading: 'Time to post',
-      text: `“${title}” in ${workspace} is due now. Copy it, post it on its network, and mark it as posted.`,
-      action: openPost,
-    }),
-  },
-  live_changed: {
-    right: 'content:read',
-    byMail: true,
-    label: 'Changed at its network',
-    when: 'A live post was removed or changed at its network, not from here.',
-    action: 'A live post was removed or changed at its network',
-    hasActor: false,
-    mail: ({ title, short, workspace }) => ({
-      subject: `Changed at its network: ${short}`,
-      heading: 'A live post was removed or changed',
-      text: `“${title}” in ${workspace} was removed or changed at its network, not from here. Open it to see what to do.`,
-      action: openPost,
-    }),
-  },
-  channel_problem: {
-    right: 'channels:manage',
-    byMail: true,
-    label: 'A channel needs you',
-    when: 'A channel lost its connection, or will soon.',
-    action: 'A channel needs you',
-    hasActor: false,
-    mail: ({ title, short, workspace }) => ({
-      subject: `Needs you: ${short}`,
-      heading: 'A channel needs you',
-      text: `The channel “${title}” in ${workspace} cannot publish, or soon will not. Open it to see why and what to do. Its posts wait until then.`,
-      action: 'Open the channel',
-    }),
-  },
-  mentioned: {
-    right: 'content:read',
-    byMail: true,
-    label: 'Mentions',
-    when: 'Someone mentions you in a comment.',
-    action: 'mentioned you in a comment on',
-    mail: ({ actor, title, short, workspace }) => ({
-      subject: `${actor} mentioned you: ${short}`,
-      heading: 'You were mentioned',
-      text: `${actor} mentioned you in a comment on “${title}” in ${workspace}.`,
-      action: 'Open the comment',
-    }),
-  },
-  commented: {
-    right: 'content:read',
-    // A busy thread would send a mail for every line.
-    byMail: false,
-    label: 'Comments',
-    when: 'Someone comments on your post or replies to you.',
-    action: 'commented on',
-    mail: ({ actor, title, short, workspace }) => ({
-      subject: `New comment: ${short}`,
-      heading: 'A new comment',
-      text: `${actor} commented on “${title}” in ${workspace}.`,
-      action: 'Open the comment',
-    }),
-  },
+  ...postNotificationKinds,
   crm_mentioned: {
     right: 'crm:read',
     byMail: true,
@@ -239,6 +72,20 @@ const kinds = {
       heading: 'A feed cannot be read',
       text: `The feed “${title}”, which ${workspace} watches, could not be read for two weeks. Correct its address, or remove it.`,
       action: 'Open the feed',
+    }),
+  },
+  meeting_source_failing: {
+    right: 'meetings:manage',
+    byMail: true,
+    label: 'Meeting sources that fail',
+    when: 'A calendar or note taker that you added could not be read for three days.',
+    action: 'A source of meetings could not be read for three days',
+    hasActor: false,
+    mail: ({ title, short, workspace }) => ({
+      subject: `Meeting source not readable: ${short}`,
+      heading: 'A source of meetings cannot be read',
+      text: `“${title}”, which you added to ${workspace}, could not be read for three days, so no meetings come from it. Correct its key or address, or remove it.`,
+      action: 'Open the sources',
     }),
   },
   member_joined: {

@@ -11,11 +11,13 @@ export interface NotificationSubjectIds {
   session_id: string | null
   pillar_id: string | null
   channel_id: string | null
+  meeting_source_id: string | null
 }
 
 /** The page that a notification opens, as a path in the app; with a query if it opens a part of the page. */
 export function toNotificationHref(ids: NotificationSubjectIds): string {
   const { content_id, comment_id, crm_resource, crm_record_id, task_id, session_id, pillar_id, channel_id } = ids
+  if (ids.meeting_source_id !== null) return '/meetings/config?tab=sources'
   if (session_id !== null) return `/ai-chat/${session_id}`
   if (task_id !== null) return toTaskHref(task_id)
   if (crm_resource !== null && crm_record_id !== null) return `/crm/${crm_resource}?open=${crm_record_id}&tab=timeline`

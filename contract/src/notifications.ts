@@ -26,6 +26,8 @@ export const Notification = z.object({
   pillar_id: z.nullable(Id),
   /** The channel it is about. */
   channel_id: z.nullable(Id),
+  /** The source of meetings it is about. */
+  meeting_source_id: z.nullable(Id),
   /** The title or name of its subject at the time. */
   subject: z.string(),
   note: z.nullable(z.string()),

@@ -38,6 +38,24 @@ export const passages = defineRoutes({
     params: ById,
     data: Content,
   },
+  /** Says which doubtful passages are for readers: those with these texts, and no others. */
+  keep: {
+    method: 'PUT',
+    path: '/content/:id/doubtful',
+    right: 'content:write',
+    body: z.strictObject({ kept: z.array(longText(20_000)).check(z.maxLength(200, 'must have at most 200 texts')) }),
+    params: ById,
+    data: Content,
+  },
+  /** Takes a doubtful passage out of the text, from where it can be put back. 409 `not_doubtful` if it is not in the list. */
+  leaveOut: {
+    method: 'POST',
+    path: '/content/:id/leave-out',
+    right: 'content:write',
+    body: z.strictObject({ text: longText(20_000) }),
+    params: ById,
+    data: Content,
+  },
   /** Confirms the figures, names and quotes with these texts, and no others. */
   confirm: {
     method: 'PUT',

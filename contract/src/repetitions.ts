@@ -4,9 +4,6 @@ import { ById, Day, Id, Time } from './fields.ts'
 import { defineRoutes } from './route.ts'
 import { contentStatuses } from './vocabulary.ts'
 
-/** Days before its time that a repetition is made, so that it can be approved. */
-export const repetitionLeadDays = 7
-
 const endings = {
   /** The last day on which one may be published, in the workspace's time zone. */
   until: z.nullable(Day),

@@ -82,8 +82,14 @@ const ReviewEvent = z.object({
   step: z.nullable(z.object({ position: z.number(), of: z.number(), name: z.string() })),
   created_at: Time,
 })
-/** A passage of the text that its idea calls private, in editor positions, `to` exclusive. */
-const PrivatePassage = z.object({ text: z.string(), from: z.number(), to: z.number() })
+/** A passage of the text that may not be for readers, in editor positions, `to` exclusive. */
+const PrivatePassage = z.object({
+  text: z.string(),
+  /** The idea calls it private, or it may be meant for the editor and nobody has decided. */
+  reason: z.enum(['private', 'doubtful']),
+  from: z.number(),
+  to: z.number(),
+})
 const reviewStates = ['none', 'open', 'approved', 'changes_requested', 'withdrawn'] as const
 /** A text's approval state, and what the caller may do about it. */
 export const Review = z.object({
@@ -106,6 +112,8 @@ export const Review = z.object({
   can_request_changes: z.boolean(),
   can_withdraw: z.boolean(),
   private_passages: z.array(PrivatePassage),
+  /** Its idea came from a meeting that may not be quoted, and nobody has taken the tag off it. */
+  asks_before_quoting: z.boolean(),
   history: z.array(ReviewEvent),
 })
 

@@ -59,6 +59,10 @@ const table = {
   /** Rights inside the CRM depend on the CRM role (crm/rights.ts). */
   'crm:read': members,
   'crm:write': members,
+  'meetings:read': members,
+  'meetings:write': members,
+  /** Meeting types, context entities, sources and retention. */
+  'meetings:manage': managers,
   'advisor:use': members,
 } satisfies Record<string, readonly Role[]>
 

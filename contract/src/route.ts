@@ -12,6 +12,9 @@ export const basePaths = {
 } as const
 type Base = keyof typeof basePaths
 
+/** Of a Word file. */
+export const wordMediaType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+
 /**
  * The definition of a route: request, required right and response. `path` is relative to its base, with `:name` for
  * parameters and `*` at its end for the remaining path.
@@ -28,16 +31,17 @@ export interface Route {
   /**
    * `multipart`: one file part named `file` beside the text fields of `body`. `file`: only a file, as the body or as
    * the only file of a form. `form`: a form of either encoding with up to 10 parts named `files`, 25 MB together, or
-   * JSON with its values converted to form text; `body` only gets text, and has to let unknown fields through.
+   * JSON with its values converted to form text; `body` only gets text, and has to let unknown fields through. `signed`:
+   * the bytes of a body of any type, at most 2 MB, whose signature the handler checks.
    */
-  readonly consumes?: 'multipart' | 'file' | 'form'
+  readonly consumes?: 'multipart' | 'file' | 'form' | 'signed'
   /** Status of a successful response; defaults to 200. With 204 there is no body. */
   readonly status?: 201 | 202 | 204
   /**
    * The handler returns a file in chunks, and `data` only describes a chunk. `file`: a stored file of any type, with
    * support for range requests.
    */
-  readonly produces?: 'text/csv' | 'file'
+  readonly produces?: 'text/csv' | 'text/plain' | typeof wordMediaType | 'file'
   /**
    * A write creates an audit log row by default. `none`: it only reads, or is private; `once-in-a-while`: repeats
    * within minutes are one row.
@@ -45,7 +49,7 @@ export interface Route {
   readonly audit?: 'none' | 'once-in-a-while'
   readonly data: z.ZodMiniType
   /** A separate rate limit, besides the person's general one: for calls that are expensive or can annoy others. */
-  readonly limit?: 'upload' | 'export' | 'invite' | 'workspace' | 'ai' | 'feed'
+  readonly limit?: 'upload' | 'part' | 'export' | 'invite' | 'workspace' | 'ai' | 'feed'
   /** Returns at once and queues its work: nobody is rejected because other work is in progress. */
   readonly isQueued?: true
   /** Metadata that lists return with their data. */

@@ -56,6 +56,16 @@ const RejectedKeyword = z.object({
   keyword: z.string(),
   created_at: Time,
 })
+/** What customers say in a meeting and in others; never with a volume. */
+const SaidKeyword = z.object({
+  keyword: z.string(),
+  n_meetings: z.number(),
+  is_asked: z.boolean(),
+  /** One sentence that explains the suggestion. */
+  reason: z.string(),
+  /** The line of the meeting where it was said first. */
+  seq: z.number(),
+})
 const oneOwner = checkTogether<{ pillar_id?: string; idea_id?: string }>(
   (body) => (body.pillar_id === undefined) !== (body.idea_id === undefined),
   { error: 'must be given, or idea_id in its place, but not both', path: ['pillar_id'] },
@@ -83,6 +93,14 @@ export const seo = defineRoutes({
   trending: { ...research, path: '/seo/trending/', body: PillarSearch },
   longTail: { ...research, path: '/seo/long-tail-keyword/', body: LongTailSearch },
   keywordList: { ...research, path: '/seo/keyword-list/', body: IdeaSearch },
+  /** In customers' words, of one meeting; empty for a private one. */
+  said: {
+    method: 'GET',
+    path: '/seo/said-keywords',
+    right: 'meetings:read',
+    query: z.strictObject({ meeting_id: Id }),
+    data: z.array(SaidKeyword),
+  },
   rejected: {
     method: 'GET',
     path: '/seo/rejected-keywords',

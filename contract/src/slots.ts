@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { checkTogether, ById, Time } from './fields.ts'
 import { defineRoutes } from './route.ts'
 import { CalendarTime } from './schedule.ts'
+import { maxSlots } from './vocabulary.ts'
 
 /** A preferred weekly publication time of a channel, as wall-clock time in the workspace's time zone. */
 export const Slot = z.strictObject({
@@ -9,7 +10,6 @@ export const Slot = z.strictObject({
   weekday: z.int().check(z.gte(1, 'must be 1 to 7'), z.lte(7, 'must be 1 to 7')),
   time: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/u, 'must be a time such as 09:30')),
 })
-export const maxSlots = 70
 const ChannelSlots = z.object({ time_zone: z.string(), slots: z.array(Slot) })
 const ChannelSlotsChange = z.strictObject({
   slots: z.array(Slot).check(

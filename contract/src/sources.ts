@@ -10,6 +10,10 @@ export const sourceKinds = [
   'task',
   'log_entry',
   'survey_response',
+  'meeting',
+  /** A line of a meeting's notes, or a line of its transcript. */
+  'meeting_note',
+  'meeting_line',
   'file',
   'report',
 ] as const
@@ -51,6 +55,10 @@ export const toChannelHref = (id: string): string => `/channel/${id}/voice`
 export const toTaskHref = (id: string): string => `/crm/tasks?task=${id}`
 export const toSurveyHref = (id: string): string => `/crm/surveys/${id}`
 
+/** The meeting's page, with `line` at the words that were said there. */
+export const toMeetingHref = (id: string, line: number | null = null): string =>
+  `/meetings/view/${id}${line === null ? '' : `?line=${line}`}`
+
 /** Pages that show a report's numbers. */
 export const reportHrefs = {
   posts: '/content/posts',
@@ -63,6 +71,7 @@ export const reportHrefs = {
   tasks: '/crm/tasks',
   pipeline: '/crm/sales-pipeline',
   changes: '/crm/history',
+  meetings: '/meetings/view',
 } as const
 export type ReportPage = keyof typeof reportHrefs
 

@@ -38,7 +38,7 @@ export const intentions = ['informational', 'commercial', 'transactional', 'navi
 export type Intention = (typeof intentions)[number]
 
 /** The source of a suggested keyword. */
-export const keywordSources = ['workspace', 'pattern', 'model', 'dataforseo'] as const
+export const keywordSources = ['workspace', 'meetings', 'pattern', 'model', 'dataforseo'] as const
 export type KeywordSource = (typeof keywordSources)[number]
 
 export const steps = ['brief', 'outline', 'draft', 'edit', 'fit'] as const
@@ -82,3 +82,8 @@ export const commentContextLength = 32
 /** Milliseconds between two heartbeats of an open text, and without one until a person counts as gone. */
 export const presenceIntervalMs = 5000
 export const presenceTimeoutMs = 12_000
+
+/** Weekly publishing times of a channel. */
+export const maxSlots = 70
+/** Days before its time that a repetition is made, so that it can be approved. */
+export const repetitionLeadDays = 7

@@ -10,6 +10,7 @@ import { repetitionJobs, repetitionSchedules } from './features/repetitions/inde
 import { generationJobs } from './features/generation/index.ts'
 import { importJobs } from './features/imports/index.ts'
 import { mediaJobs } from './features/media/index.ts'
+import { meetingJobs, meetingSchedules } from './features/meetings/index.ts'
 import { memberJobs } from './features/members/index.ts'
 import { notificationJobs } from './features/notifications/index.ts'
 import { profileJobs, profileSchedules } from './features/profile/index.ts'
@@ -32,6 +33,7 @@ export const allJobs: readonly AnyJob<AppContext>[] = [
   ...generationJobs,
   ...importJobs,
   ...mediaJobs,
+  ...meetingJobs,
   ...memberJobs,
   ...notificationJobs,
   ...profileJobs,
@@ -47,6 +49,7 @@ export const allSchedules: readonly Schedule<AppContext>[] = [
   ...contentSchedules,
   ...feedSchedules,
   ...repetitionSchedules,
+  ...meetingSchedules,
   ...profileSchedules,
   ...taskSchedules,
   ...fileSchedules,

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from './features/accounts/index.ts'
 import { advisorActionRoutes, advisorRoutes } from './features/advisor/index.ts'
 import { apiKeyRoutes } from './features/api-keys/index.ts'
+import { analyticsRoutes } from './features/analytics/index.ts'
 import { agentRoutes, agentSessionRoutes, briefRoutes } from './features/advisor/index.ts'
 import { auditRoutes } from './features/audit/index.ts'
 import { authRoutes, createAuthenticator } from './features/auth/index.ts'
@@ -49,6 +50,19 @@ import { guestReviewRoutes } from './features/guest-reviews/index.ts'
 import { ideaMailboxRoutes, ideaRoutes } from './features/ideas/index.ts'
 import { importRoutes } from './features/imports/index.ts'
 import { mediaRoutes, serveMedia } from './features/media/index.ts'
+import {
+  contextEntityRoutes,
+  meetingBriefingRoutes,
+  meetingNoteRoutes,
+  meetingProposalRoutes,
+  meetingSettingsRoutes,
+  meetingRoutes,
+  meetingSourceRoutes,
+  meetingTypeRoutes,
+  recordingRoutes,
+  transcriptionRoutes,
+  transcriptRoutes,
+} from './features/meetings/index.ts'
 import { invitationRoutes, memberRoutes } from './features/members/index.ts'
 import { modelRoutes } from './features/models/index.ts'
 import { notificationRoutes, serveUnsubscribe } from './features/notifications/index.ts'
@@ -78,6 +92,7 @@ import { serveStoredMail } from './mail/dev-pages.ts'
 const routesByContract: Record<keyof typeof contracts, RouteImplementation> = {
   accounts: accountRoutes,
   activityLog: activityRoutes,
+  analytics: analyticsRoutes,
   advisor: advisorRoutes,
   advisorActions: advisorActionRoutes,
   apiKeys: apiKeyRoutes,
@@ -116,6 +131,17 @@ const routesByContract: Record<keyof typeof contracts, RouteImplementation> = {
   imports: importRoutes,
   invitations: invitationRoutes,
   media: mediaRoutes,
+  contextEntities: contextEntityRoutes,
+  meetingBriefings: meetingBriefingRoutes,
+  meetingNotes: meetingNoteRoutes,
+  meetingProposals: meetingProposalRoutes,
+  meetingSettings: meetingSettingsRoutes,
+  meetingTypes: meetingTypeRoutes,
+  meetings: meetingRoutes,
+  meetingSources: meetingSourceRoutes,
+  recordings: recordingRoutes,
+  transcriptions: transcriptionRoutes,
+  transcripts: transcriptRoutes,
   members: memberRoutes,
   models: modelRoutes,
   notifications: notificationRoutes,

@@ -41,7 +41,7 @@ describe('providers', () => {
 })
 
 describe('DataForSEO', () => {
-  it('is off unless both credentials are set, and speaks to the real service unless told', () => {
+  it('is off unless both credentials are set, and uses the real service by default', () => {
     expect(readConfig({}).dataForSeo).toBeNull()
     const both = { DATAFORSEO_LOGIN: 'a', DATAFORSEO_PASSWORD: 'b' }
     expect(readConfig(both).dataForSeo).toEqual({ login: 'a', password: 'b', baseUrl: 'https://api.dataforseo.com' })
@@ -76,7 +76,7 @@ describe('S3 settings', () => {
 })
 
 describe('the agent service', () => {
-  it('is the web app’s own, and open to a page on this machine, unless told otherwise', () => {
+  it('is the web app’s own, and open to a page on this machine, by default', () => {
     expect(readConfig({}).agent).toEqual({ url: null, origins: ['http://localhost:3000'] })
     const env = { AGENT_URL: 'https://agent.example.com/agent/', AGENT_ORIGINS: 'https://a.test, http://b.test:8080' }
     expect(readConfig(env).agent).toEqual({

@@ -1,13 +1,16 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type AgentSettings, readAgentSettings } from './agent-settings.ts'
+import { type DataForSeoSettings, readDataForSeoSettings } from './data-for-seo-settings.ts'
 import { type ModelSettings, readLocalModelPorts } from './model-settings.ts'
 import { type Limits, readLimits, defaultLimits } from './limits.ts'
+import { type MeetingSourceSettings, readMeetingSourceSettings } from './meeting-source-settings.ts'
 import { type AllNetworkSettings, readNetworkSettings } from './network-settings.ts'
 import { parseSender } from './mail/address.ts'
 import { parseSmtpUrl } from './mail/smtp-address.ts'
 import { type PasswordHashCost, readPasswordHashCost } from './password-hash-cost.ts'
 import { readS3Settings, type S3Settings } from './s3-settings.ts'
+import { readTranscriptionSettings, type TranscriptionSettings } from './transcription-settings.ts'
 
 /** The only reader of the environment. Every setting has a working default; a wrong one stops the start with a sentence. */
 export interface Config {
@@ -39,6 +42,7 @@ export interface Config {
   readonly localModelPorts: readonly number[]
   /** The folder of the model that runs in this process, which `npm run local-model` fills; null to not look there. */
   readonly localModelDir: string | null
+  readonly transcription: TranscriptionSettings
   readonly agent: AgentSettings
   /** False if AI_ADVISOR=off: new questions are refused, existing conversations stay readable. */
   readonly hasAdvisor: boolean
@@ -60,6 +64,7 @@ export interface Config {
   readonly missedAfterMs: number
   /** Addresses, API versions and app credentials of the networks that posts go to. */
   readonly networks: AllNetworkSettings
+  readonly meetingSources: MeetingSourceSettings
   /** Providers that people may sign in with, besides a password. */
   readonly providers: readonly ProviderSettings[]
 }
@@ -80,14 +85,6 @@ export interface ProviderSettings {
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
-}
-
-/** The provider of measured keyword numbers, set by DATAFORSEO_LOGIN and DATAFORSEO_PASSWORD. */
-export interface DataForSeoSettings {
-  readonly login: string
-  readonly password: string
-  /** Without a trailing slash. */
-  readonly baseUrl: string
 }
 
 export class SettingError extends Error {}
@@ -127,11 +124,12 @@ export function readConfig(env: Env = process.env): Config {
     },
     localModelPorts: orStop(readLocalModelPorts(readText(env, 'LOCAL_MODELS'), { host, publicUrl })),
     localModelDir: readText(env, 'LOCAL_MODEL_DIR') ?? resolve(import.meta.dirname, '../../.cache/local-model'),
+    transcription: orStop(readTranscriptionSettings((name) => readText(env, name))),
     agent: orStop(readAgentSettings((name) => readText(env, name))),
     hasAdvisor: !isOff(env, 'AI_ADVISOR'),
     aiDailyTokens: readInteger(env, 'AI_DAILY_TOKENS', 2_000_000, 1, 1_000_000_000),
     aiRunSeconds: readInteger(env, 'AI_RUN_SECONDS', 60, 5, 600),
-    dataForSeo: readDataForSeo(env),
+    dataForSeo: orStop(readDataForSeoSettings((name) => readText(env, name))),
     smtpUrl: readSmtpSetting(env),
     mailFrom: readMailFrom(env, publicUrl),
     s3: orStop(readS3Settings((name) => readText(env, name))),
@@ -139,6 +137,7 @@ export function readConfig(env: Env = process.env): Config {
     logsSql: readText(env, 'LOG_SQL') === '1',
     missedAfterMs: readInteger(env, 'MISSED_AFTER', 12, 1, 720) * 3_600_000,
     networks: orStop(readNetworkSettings((name) => readText(env, name))),
+    meetingSources: orStop(readMeetingSourceSettings((name) => readText(env, name))),
     providers: readProviders(env),
   }
 }
@@ -179,19 +178,6 @@ function readBreachedPasswordsUrl(env: Env): string | null {
   if (value === 'off') return null
   if (value === 'on') return 'https://api.pwnedpasswords.com'
   return readUrl(env, 'BREACHED_PASSWORDS')?.replace(/\/+$/u, '') ?? null
-}
-
-/** With half of the credentials the first request would fail, so the start stops. */
-function readDataForSeo(env: Env): DataForSeoSettings | null {
-  const login = readText(env, 'DATAFORSEO_LOGIN')
-  const password = readText(env, 'DATAFORSEO_PASSWORD')
-  if (login === null && password === null) return null
-  if (login === null || password === null)
-    throw new SettingError(
-      `${login === null ? 'DATAFORSEO_LOGIN' : 'DATAFORSEO_PASSWORD'} is missing. It is required to measure keywords.`,
-    )
-  const baseUrl = readUrl(env, 'DATAFORSEO_BASE_URL') ?? 'https://api.dataforseo.com'
-  return { login, password, baseUrl: baseUrl.replace(/\/+$/u, '') }
 }
 
 function readUrl(env: Env, name: string): string | null {

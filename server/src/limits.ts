@@ -34,12 +34,16 @@ const defaults = {
   api: createLimit(minute, 1000),
   write: createLimit(minute, 100),
   upload: createLimit(minute, 20),
+  /** Parts of recordings, which are no other changes: two gigabytes in a minute. */
+  part: createLimit(minute, 500),
   export: createLimit(hour, 5),
   invite: createLimit(hour, 20),
   /** New workspaces: each uses up a slug. */
   workspace: createLimit(hour, 20),
   /** Ideas by mail, by address. */
   mailIn: createLimit(hour, 60),
+  /** By address: webhooks of note takers, which send those of many workspaces from one address. */
+  webhook: createLimit(minute, 300),
   ai: createLimit(minute, 20),
   /** By person: feeds of other sites that are read at once. */
   feed: createLimit(minute, 30),

@@ -13,8 +13,10 @@ import { createDiskStore } from './integrations/disk-store.ts'
 import type { FileStore } from './integrations/file-store.ts'
 import { createMemoryStore } from './integrations/memory-store.ts'
 import { createS3Store } from './integrations/s3-store.ts'
+import { createSourceAccess } from './integrations/meeting-sources/source-access.ts'
 import { createNetworkAccess } from './integrations/network-access.ts'
 import { createOpenIdClient } from './integrations/open-id.ts'
+import { openTranscription } from './integrations/transcription/open-transcription.ts'
 import { openSecrets } from './integrations/secrets.ts'
 import type { Log, AppContext } from './http/app-context.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -52,6 +54,8 @@ export async function openAppContext(
   const openId = createOpenIdClient()
   const keywordData = config.dataForSeo === null ? null : createDataForSeoClient(config.dataForSeo)
   const networks = createNetworkAccess(config)
+  const meetingSources = createSourceAccess(config)
+  const transcription = openTranscription(config.transcription)
   const context: AppContext = {
     config,
     engine,
@@ -61,7 +65,9 @@ export async function openAppContext(
     mailer,
     openId,
     networks,
+    meetingSources,
     keywordData,
+    transcription,
     secrets,
     log,
     now,

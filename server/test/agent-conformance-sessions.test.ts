@@ -71,7 +71,7 @@ describe('GET /sessions', () => {
 })
 
 describe('one session', () => {
-  it('is told whole, with its conversation', async () => {
+  it('is returned whole, with its conversation', async () => {
     const id = await asked('One')
     await asked('Two', id)
     const detail = assertShape(
@@ -86,7 +86,7 @@ describe('one session', () => {
     ])
   })
 
-  it('tells its runs as a plain list, the first one first, and each by its id', async () => {
+  it('lists its runs, oldest first, and returns each by its id', async () => {
     const id = await asked('One')
     await asked('Two', id)
     const runs = (await ada.get(`/sessions/${id}/runs?type=agent`)).body as { run_id: string; run_input: string }[]

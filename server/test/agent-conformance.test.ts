@@ -34,7 +34,7 @@ const whole = async (fields: Record<string, string>) => {
 }
 
 describe('what there is', () => {
-  it('is told to everyone as far as a client needs it before it has a token', async () => {
+  it('is public as far as a client needs it before it has a token', async () => {
     assertShape(shapes.health, (await nobody.get('/health')).body)
     assertShape(shapes.info, (await nobody.get('/info')).body)
     expect((await nobody.get('/')).body).toMatchObject({ name: expect.any(String), version: expect.any(String) })
@@ -42,7 +42,7 @@ describe('what there is', () => {
     expect((await nobody.get('/health/')).status).toBe(200)
   })
 
-  it('is told to those who have one', async () => {
+  it('is complete for those who have one', async () => {
     const agents = (await ada.get('/agents')).body as unknown[]
     expect(agents).toHaveLength(1)
     assertShape(shapes.agent, agents[0])
@@ -137,7 +137,7 @@ describe('a stream', () => {
     expect(readInPieces(createBraceReader(), bytes, size)).toEqual(events)
   })
 
-  it('tells of tools, of thoughts and of what the model was asked', async () => {
+  it('reports tools, thoughts and what the model was asked', async () => {
     says([{ think: 'Let me see.' }, { tool: 'find_records', input: { words: 'heat pumps' } }], ['There is one [r1].'])
     const events = parseCheckedEvents(await ada.readRunBytes({ message: 'Heat pumps?' }))
     const order = [
@@ -156,7 +156,7 @@ describe('a stream', () => {
     expect(end).toHaveProperty('extra_data.references', end?.['references'])
   })
 
-  it('tells of a failed tool, and of a failed model in a sentence', async () => {
+  it('reports a failed tool, and a failed model in a sentence', async () => {
     says(
       [{ tool: 'read_record', input: { kind: 'idea', id: 'x' } }],
       ['Half', { fail: Object.assign(new Error('out of ink'), { code: 'ECONNRESET' }) }],
@@ -169,7 +169,7 @@ describe('a stream', () => {
 })
 
 describe('POST …/runs', () => {
-  it('takes both encodings of a form and JSON, and streams unless told otherwise', async () => {
+  it('takes both encodings of a form and JSON, and streams by default', async () => {
     const path = '/agents/co-ceo-advisor/runs'
     const encoded = await ada.send(path, { method: 'POST', body: new URLSearchParams({ message: 'Hi' }) })
     expect(encoded.headers.get('content-type')).toMatch(/^text\/event-stream/u)

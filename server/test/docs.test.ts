@@ -25,3 +25,9 @@ it.each([
   )
   expect(named.filter((path) => !names.has(basename(path)))).toEqual([])
 })
+
+it('explains at most 30 words of the field', () => {
+  const words = [...read('docs/GLOSSARY.md').matchAll(/^\| (?!word )([^|]+) \|/gmu)].map(([, word]) => word)
+  expect(words.length).toBeGreaterThan(20)
+  expect(words.length, words.join(' · ')).toBeLessThanOrEqual(30)
+})

@@ -52,10 +52,10 @@ const table = defineRoutes({
     data: z.object({ user: z.string(), account: z.string(), role: z.string(), key: z.nullable(z.string()) }),
   },
   break: { ...agent, method: 'GET', path: '/broken', data: z.object({ id: z.string() }) },
-  tell: {
+  stream: {
     ...agent,
     method: 'POST',
-    path: '/things/:id/told',
+    path: '/things/:id/events',
     params: z.object({ id: z.string() }),
     consumes: 'form',
     body: z.object({ message: z.string(), stream: z.optional(z.string()), extra: z.optional(z.string()) }),
@@ -82,7 +82,7 @@ const createHandlers = (onLeft: () => void) =>
     break: () => {
       throw new Error('out of ink')
     },
-    tell: ({ body, params, request: { files }, reply, signal }) => {
+    stream: ({ body, params, request: { files }, reply, signal }) => {
       if (params.id === 'slow') return streamSlowly(signal, onLeft)
       if (body.stream === 'true') return streamWords(body.message)
       if (params.id === 'later') reply.setStatus(202)

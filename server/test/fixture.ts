@@ -1,4 +1,4 @@
-import { createAccountDb } from '../src/db/account-db.ts'
+import { createAccountDb, type NewRow } from '../src/db/account-db.ts'
 import { createId } from '../src/db/create-id.ts'
 import { notifyMembers } from '../src/features/notifications/index.ts'
 import type { AppContext } from '../src/http/app-context.ts'
@@ -7,8 +7,11 @@ import { type CrmFixture, listCrmMakers } from './fixture-crm.ts'
 import { addMember, type Person } from './harness.ts'
 import { makeRows, type RowMaker, type RowMakers } from './make-rows.ts'
 import { tinyWav } from './recording.ts'
+import { buildPart, readTicket, sendRecording } from './recording-parts.ts'
 import { closedFeedUrl } from './feed-server.ts'
 import { buildFileBody, buildMultipart, tinyPdf, tinyPng } from './upload.ts'
+import { makeMeetingSource, makeMeetingSourceItem } from './fixture-meeting-sources.ts'
+import { buildTranscriptUpload } from './transcript-upload.ts'
 
 /** Rows of one workspace that the samples use. */
 export interface Fixture extends CrmFixture, AdvisorFixture {
@@ -19,6 +22,24 @@ export interface Fixture extends CrmFixture, AdvisorFixture {
   pillar: string
   channel: string
   feed: string
+  meeting: string
+  meetingNote: string
+  /** An action item. */
+  meetingTask: string
+  speaker: string
+  recording: string
+  /** What its player sends. */
+  recordingTicket: string
+  /** Of which one part is here. */
+  openRecording: string
+  /** Without a meeting. */
+  transcript: string
+  meetingType: string
+  contextEntity: string
+  /** A calendar that no server may open. */
+  meetingSource: string
+  /** A recording of another source, which is not here. */
+  meetingSourceItem: string
   voiceSample: string
   voiceRule: string
   association: string
@@ -83,6 +104,32 @@ function listStudioMakers(
     const [run] = await owner.call('generation.list', { query: { content_id: content.id } })
     return { content: content.id, revision: revision?.id ?? '', run: run?.id ?? '' }
   }
+  const makeMeeting: FixtureMaker = async () => {
+    const transcript = await owner.call('transcripts.create', buildTranscriptUpload(`Let us go with ${createId()}.`))
+    const meeting = await owner.call('meetings.create', { body: { transcript_id: transcript.id } })
+    const db = createAccountDb(context.engine, owner.accountId ?? '')
+    const meetingNote = createId()
+    const meetingTask = createId()
+    const note = {
+      meeting_id: meeting.id,
+      text: 'Let us go',
+      evidence: [{ seq: 1, start: 0, end: 9 }],
+      first_seq: 1,
+      made_by: 'person',
+      state: 'accepted',
+    } satisfies Partial<NewRow<'meeting_notes'>>
+    await db
+      .insert('meeting_notes', [
+        { ...note, id: meetingNote, kind: 'decision', fingerprint: meetingNote },
+        { ...note, id: meetingTask, kind: 'action', fingerprint: meetingTask },
+      ])
+      .execute()
+    return { meeting: meeting.id, meetingNote, meetingTask, speaker: transcript.speakers[0]?.id ?? '' }
+  }
+  const makeRecording: FixtureMaker = async ({ row }) => {
+    const { id } = await sendRecording(owner, await row('meeting'), tinyWav)
+    return { recording: id, recordingTicket: await readTicket(owner, id) }
+  }
   const makeMerge: FixtureMaker = async () => {
     const [spoken, merged] = [await createIdea('Spoken'), await createIdea('Merged')]
     const sound = buildMultipart('idea.wav', tinyWav, { seconds: '0.1', peaks: '[0]' })
@@ -115,6 +162,30 @@ function listStudioMakers(
         .execute()
       return { feed }
     },
+    meeting: makeMeeting,
+    meetingNote: makeMeeting,
+    meetingTask: makeMeeting,
+    speaker: makeMeeting,
+    recording: makeRecording,
+    recordingTicket: makeRecording,
+    openRecording: async ({ row }) => {
+      const body = { meeting_id: await row('meeting'), source: 'upload' }
+      const { id } = await owner.call('recordings.create', { body })
+      await owner.call('recordings.savePart', buildPart(id, 1, tinyWav))
+      return { openRecording: id }
+    },
+    transcript: async () => ({
+      transcript: (await owner.call('transcripts.create', buildTranscriptUpload(`Plan ${createId()}`))).id,
+    }),
+    meetingType: async () => ({
+      meetingType: (await owner.call('meetingTypes.create', { body: { name: `Type ${createId()}` } })).id,
+    }),
+    contextEntity: async () => {
+      const body = { kind: 'free', name: `Project ${createId()}` }
+      return { contextEntity: (await owner.call('contextEntities.create', { body })).id }
+    },
+    meetingSource: async () => ({ meetingSource: await makeMeetingSource(context, owner) }),
+    meetingSourceItem: async () => ({ meetingSourceItem: await makeMeetingSourceItem(context, owner) }),
     association: async ({ freshRow }) => {
       const body = { pillar_id: await freshRow('pillar'), channel_id: await freshRow('channel') }
       return { association: (await owner.call('pillarChannels.attach', { body })).id }

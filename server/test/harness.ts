@@ -49,6 +49,8 @@ export interface CallResponse<T> {
   error: { message: string; code: string; details?: unknown }
   headers: LightMyRequestResponse['headers']
   text: string
+  /** The same as it was sent. */
+  bytes: Buffer
 }
 
 /** A client of the server: a member of an account, or anonymous. */
@@ -108,7 +110,13 @@ export class Person {
     const isAgents = url === basePaths.agent || url.startsWith(`${basePaths.agent}/`)
     const parsed = (isAgents ? unwrapAgentResponse(answer.statusCode, sent) : sent) as Partial<CallResponse<T>>
     // Missing fields stay undefined at run time; a test that reads them fails, as it should.
-    return { ...parsed, status: answer.statusCode, headers: answer.headers, text: answer.body } as CallResponse<T>
+    return {
+      ...parsed,
+      status: answer.statusCode,
+      headers: answer.headers,
+      text: answer.body,
+      bytes: answer.rawPayload,
+    } as CallResponse<T>
   }
 }
 

@@ -105,7 +105,7 @@ test('answers that are being written when the server is killed keep their text, 
   expect(marks.map(({ is_running }) => is_running)).toEqual([false, false])
 })
 
-test('a server that is told to stop writes down all that was said, and how it ended', {
+test('a server that is asked to stop stores all that was said, and how it ended', {
   timeout: 600_000,
 }, async () => {
   server ??= await start()

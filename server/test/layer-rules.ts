@@ -32,7 +32,7 @@ const rules: Record<string, Rule> = {
           }))
       : [],
 
-  'web and server never meet': (file) => {
+  'web and server never import each other': (file) => {
     const other = isWithin(file.path, 'web/') ? 'server' : isWithin(file.path, 'server/') ? 'web' : undefined
     return file.imports
       .filter(({ target }) => other !== undefined && (target === other || isWithin(target, `${other}/`)))
@@ -49,7 +49,7 @@ const rules: Record<string, Rule> = {
           }))
       : [],
 
-  'a slice has one door': (file) =>
+  'a slice is imported by its index': (file) =>
     isTest(file.path)
       ? []
       : file.imports.flatMap(({ target, line, from }) => {
@@ -92,7 +92,7 @@ const rules: Record<string, Rule> = {
         )
       : [],
 
-  'the network has one gate': (file) => {
+  'requests go through the guarded client': (file) => {
     if (!isServer(file.path) || isWithin(file.path, 'server/src/integrations/', 'server/src/models/')) return []
     const message = 'call the guarded client of integrations/ (address checks, time and size caps)'
     return [
@@ -119,7 +119,7 @@ const rules: Record<string, Rule> = {
           'put what every kind has into its record in contract/src/notification-kinds.ts',
         ),
 
-  'local storage has one keeper': (file) =>
+  'local storage is used in one file': (file) =>
     isWithin(file.path, 'web/src/') &&
     !isTest(file.path) &&
     file.path !== 'web/src/api/session.ts' &&
@@ -144,10 +144,10 @@ const rules: Record<string, Rule> = {
     hasOnlyReexports(file) &&
     file.path !== 'contract/src/index.ts' &&
     !/^(server|web)\/src\/features\/[^/]+\/index\.ts$/.test(file.path)
-      ? [{ message: 'import from the file that has it; only the doors of slices pass things on' }]
+      ? [{ message: 'import from the file that has it; only the index of a slice re-exports' }]
       : [],
 
-  'types are told the truth': (file) => {
+  'casts are explained': (file) => {
     const lines = file.text.split('\n')
     const explained = (line: number) => [lines[line - 1], lines[line - 2]].some((text) => /\/\/|\*\//.test(text ?? ''))
     return [

@@ -39,8 +39,8 @@ export interface ModelServer {
   readonly calls: ChatBody[]
   /** Milliseconds between two words of a `slow` response. */
   wordMs: number
-  /** Responses by task that replace the usual ones. */
-  readonly answers: Record<string, string>
+  /** Responses by task that replace the usual ones; a function gets the prompt. */
+  readonly answers: Record<string, string | ((prompt: string) => string)>
   /** The models it has, once it was told; any model before. */
   models: readonly string[] | null
   /** How many more requests are refused as too many, and the pause asked for. */
@@ -112,7 +112,13 @@ async function handleRequest(server: ModelServer, request: IncomingMessage, resp
   if (server.mode === 'broken') return void request.socket.destroy()
   if (server.mode === 'hang') return
   if (request.method === 'GET') return answerList(server, request.url ?? '', response)
-  if (request.url?.endsWith('/audio/transcriptions')) return void json(200, { text: 'what was said aloud' })
+  if (request.url?.endsWith('/audio/transcriptions')) {
+    const type = request.headers['content-type'] ?? ''
+    if (!type.startsWith('multipart/form-data')) return void json(400, { error: { message: 'Send a form' } })
+    const form = await new Response(Buffer.concat(chunks), { headers: { 'content-type': type } }).formData()
+    const isWhole = form.get('file') instanceof File && typeof form.get('model') === 'string'
+    return void (isWhole ? json(200, { text: 'what was said aloud' }) : json(400, { error: { message: 'No file' } }))
+  }
   const body: ChatBody = JSON.parse(Buffer.concat(chunks).toString('utf8'))
   server.calls.push(body)
   if (server.models !== null && !server.models.includes(body.model))
@@ -205,5 +211,7 @@ const usualAnswers: Record<string, unknown> = {
 function buildAnswer(server: ModelServer, body: ChatBody): string {
   if (server.mode === 'nonsense' || server.mode === 'nonsense-once') return body.response_format ? '{"sorry": true' : ''
   const task = body.response_format?.json_schema?.name ?? 'text'
-  return server.answers[task] ?? (task === 'text' ? `## Ask\n\n${sentences}` : JSON.stringify(usualAnswers[task]))
+  const answer = server.answers[task]
+  if (typeof answer === 'function') return answer(body.messages.at(-1)?.content ?? '')
+  return answer ?? (task === 'text' ? `## Ask\n\n${sentences}` : JSON.stringify(usualAnswers[task]))
 }

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { findMetaphors } from './metaphors.ts'
 import { listExportedFunctions, measureNames, startsWithVerb } from './name-shares.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -59,4 +60,17 @@ test('the count sees functions, arrow functions and their words, and leaves out 
   const functions = listExportedFunctions(new Map([['server/src/a.ts', text]]))
   expect(functions.map(({ name }) => name).sort()).toEqual(['held', 'listIdeas', 'titleOf', 'toContent'])
   expect(measureNames(functions)).toEqual({ count: 4, startsWithVerb: 0.5, oneWord: 0.25, endsInOf: 0.25 })
+})
+
+test('names, comments and test titles use no metaphors', () => {
+  const found = [...texts]
+    .filter(([path]) => path !== 'server/test/metaphors.ts' && path !== 'server/test/names.test.ts')
+    .flatMap(([path, text]) => findMetaphors(path, text).map((word) => `${path}: ${word}`))
+  expect(found).toEqual([])
+})
+
+test('a metaphor is found in a path, a name, a comment and a title, but not in data', () => {
+  const text = "const frontDoor = 'news'\n// The toll of a stage.\nit('keeps its pace', () => undefined)\n"
+  expect(findMetaphors('server/src/deeds.ts', text).sort()).toEqual(['deeds', 'door', 'pace', 'toll'])
+  expect(findMetaphors('server/src/documents/markdown-syntax.ts', 'const fence = 1')).toEqual([])
 })

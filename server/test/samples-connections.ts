@@ -27,6 +27,7 @@ export const connectionSamples = {
     { params: { network: 'linkedin' }, body: { code: 'code', state: 'state' } },
     { neverSucceeds, mayAnswer: [409] },
   ),
+  'connections.disconnect': createRowSample(buildIdRequest('channel'), { neverSucceeds, mayAnswer: [409] }),
   'connections.profiles': createRowSample(buildIdRequest('channel'), { neverSucceeds, mayAnswer: [409] }),
   'connections.chooseProfile': createRowSample(buildIdRequest('channel', { profile_id: 'urn:li:person:1' }), {
     neverSucceeds,

@@ -12,6 +12,7 @@ import {
 } from './sample-shape.ts'
 import { advisorSamples } from './samples-advisor.ts'
 import { agentSamples } from './samples-agents.ts'
+import { analyticsSamples } from './samples-analytics.ts'
 import { brandVoiceSamples } from './samples-brand-voice.ts'
 import { mediaSamples } from './samples-media.ts'
 import { connectionSamples } from './samples-connections.ts'
@@ -21,6 +22,7 @@ import { crmTimelineSamples } from './samples-crm-timeline.ts'
 import { crmImportSamples } from './samples-crm-imports.ts'
 import { feedSamples } from './samples-feeds.ts'
 import { importSamples } from './samples-imports.ts'
+import { meetingSamples } from './samples-meetings.ts'
 import { inboxSamples } from './samples-inbox.ts'
 import { repurposeSamples } from './samples-repurpose.ts'
 import { proposalSamples } from './samples-proposals.ts'
@@ -59,6 +61,8 @@ const prepareOldInvitation: Sample['prepare'] = (_owner, { invitation }, context
     .where('id', '=', invitation)
     .execute()
 
+/** The first sentence of the fixture's idea. */
+const doubted = 'Ask for days, not for patience.'
 const leftOut = 'Between us, the rent is late.'
 const question = createId()
 /** As a run leaves it: the fixture's text was written by a person. */
@@ -67,6 +71,7 @@ const prepareInterview: Sample['prepare'] = (_owner, { content }, context) =>
     .updateTable('contents')
     .set({
       left_out: [{ text: leftOut, reason: 'private' }],
+      doubtful: [{ text: doubted, is_kept: false }],
       interview: [{ id: question, text: 'Is there a number?', after: null, is_dismissed: false }],
     })
     .where('id', '=', content)
@@ -75,6 +80,7 @@ const prepareInterview: Sample['prepare'] = (_owner, { content }, context) =>
 export const samples: Partial<Record<RouteId, Sample>> = {
   ...advisorSamples,
   ...agentSamples,
+  ...analyticsSamples,
   ...commentSamples,
   ...crmSamples,
   ...crmTimelineSamples,
@@ -161,6 +167,14 @@ export const samples: Partial<Record<RouteId, Sample>> = {
   ),
   'content.update': createRowSample(buildIdRequest('content', { title: 'Another title' }), ownRowsOnly),
   'passages.putBack': createRowSample(buildIdRequest('content', { text: leftOut }), {
+    ...ownRowsOnly,
+    prepare: prepareInterview,
+  }),
+  'passages.keep': createRowSample(buildIdRequest('content', { kept: [doubted] }), {
+    ...ownRowsOnly,
+    prepare: prepareInterview,
+  }),
+  'passages.leaveOut': createRowSample(buildIdRequest('content', { text: doubted }), {
     ...ownRowsOnly,
     prepare: prepareInterview,
   }),
@@ -275,6 +289,7 @@ export const samples: Partial<Record<RouteId, Sample>> = {
   'seo.trending': createRowSample((rows) => ({ body: { pillar_name: 'Fewer no-shows', pillar_id: rows.pillar } })),
   'seo.longTail': createRowSample((rows) => ({ body: { idea: 'A waiting list for clinics', idea_id: rows.idea } })),
   'seo.keywordList': createRowSample((rows) => ({ body: { idea: 'A waiting list for clinics', idea_id: rows.idea } })),
+  'seo.said': createRowSample((rows) => ({ query: { meeting_id: rows.meeting } })),
   'seo.rejected': createRowSample((rows) => ({ query: { idea_id: rows.idea } })),
   'seo.reject': createRowSample((rows) => ({ body: { idea_id: rows.idea, keyword: createId() } })),
   'seo.restoreKeyword': createRowSample(buildIdRequest('rejection'), { isFinal: true }),
@@ -303,6 +318,7 @@ export const samples: Partial<Record<RouteId, Sample>> = {
   ),
   ...crmImportSamples,
   ...importSamples,
+  ...meetingSamples,
   ...repurposeSamples,
   ...brandVoiceSamples,
 }

@@ -8,6 +8,8 @@ import { openAppContext } from '../src/open-app-context.ts'
 import { cheapHash } from '../src/password-hash-cost.ts'
 import { listTestEngines } from './engines.ts'
 
+const closedUrl = 'http://127.0.0.1:9'
+
 export interface TestApp {
   app: FastifyInstance
   context: AppContext & { faults: string[] }
@@ -24,6 +26,8 @@ export async function openTestApp(change: Partial<Config> = {}): Promise<TestApp
     // What else runs on this machine must not change a result.
     localModelPorts: [],
     localModelDir: null,
+    // Nobody listens there: no test asks a real note taker.
+    meetingSources: { fireflies: closedUrl, fathom: closedUrl, granola: closedUrl },
     passwordHash: cheapHash,
     ...change,
   }

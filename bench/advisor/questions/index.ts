@@ -3,8 +3,12 @@ import { freshB } from './fresh-b.ts'
 import { freshGerman } from './fresh-german.ts'
 import { contentQuestions } from './content.ts'
 import { conversationQuestions } from './conversations.ts'
+import { freshSales } from './fresh-sales.ts'
+import { freshMeetings } from './fresh-meetings.ts'
 import { dealQuestions } from './deals.ts'
 import { germanQuestions } from './german.ts'
+import { meetingQuestions } from './meetings.ts'
+import { germanMeetingQuestions } from './meetings-german.ts'
 import { moreDealQuestions } from './more-deals.ts'
 import { numberQuestions } from './numbers.ts'
 import { peopleQuestions } from './people.ts'
@@ -32,4 +36,7 @@ export const questions: readonly Question[] = [
 ]
 
 /** Written by somebody who had not seen the rules, and answered before any rule was changed for them; kept apart. */
-export const freshQuestions: readonly Question[] = [...freshA, ...freshB, ...freshGerman]
+export const freshQuestions: readonly Question[] = [...freshA, ...freshB, ...freshGerman, ...freshSales]
+
+/** Asked in the workspace with meetings. */
+export const meetingSets = { known: [...meetingQuestions, ...germanMeetingQuestions], fresh: freshMeetings }

@@ -138,6 +138,26 @@ interface Member {
   readonly email: string
 }
 
+export interface MeetingNote {
+  readonly kind: string
+  readonly text: string
+  readonly owner: string | null
+  readonly due_on: string | null
+  readonly speaker: string
+}
+export interface Meeting {
+  readonly id: string
+  readonly title: string
+  readonly started_at: string
+  readonly visibility: 'private' | 'participants' | 'workspace'
+  readonly meeting_type_name: string | null
+  readonly attendees: readonly { readonly name: string; readonly user_id: string | null }[]
+  /** What it is about. */
+  readonly entities: readonly { readonly kind: string; readonly ref_id: string | null; readonly name: string }[]
+  readonly notes: readonly MeetingNote[]
+  readonly lines: readonly { readonly speaker: string; readonly text: string }[]
+}
+
 export interface World {
   /** `YYYY-MM-DD`, in the workspace's zone. */
   readonly today: string
@@ -161,6 +181,8 @@ export interface World {
   readonly channels: readonly Channel[]
   readonly pillars: readonly Pillar[]
   readonly members: readonly Member[]
+  /** Private ones too, which no answer may show. */
+  readonly meetings: readonly Meeting[]
 }
 
 /**

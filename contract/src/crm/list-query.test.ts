@@ -74,7 +74,7 @@ it('joins what is written in several ways, and what is written twice', () => {
   expect(filterOf({ amount: ['gt.1', 'lt.5'] })).toEqual({ and: [is('amount', 'gt', 1), is('amount', 'lt', 5)] })
 })
 
-it('tells what is no value from the word for it', () => {
+it('distinguishes a missing value from the word for it', () => {
   expect(filterOf({ city: 'null' })).toEqual(is('city', 'is_null', null))
   expect(filterOf({ city: 'neq.null' })).toEqual(is('city', 'is_not_null', null))
   expect(filterOf({ city: 'is.null' })).toEqual(is('city', 'is_null', null))

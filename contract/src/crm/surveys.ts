@@ -100,7 +100,7 @@ export const surveys = defineRoutes({
   readStatus: {
     method: 'GET',
     base: 'crm',
-    path: '/surveys/standing',
+    path: '/surveys/status',
     right: 'crm:read',
     data: z.array(SurveyStatus),
   },

@@ -27,6 +27,8 @@ export const RecordChange = z.object({
   record_id: Id,
   record_name: z.nullable(z.string()),
   fields: z.array(FieldChange),
+  /** The meeting whose proposals were accepted by it. */
+  meeting_id: z.nullable(Id),
   is_undone: z.boolean(),
 })
 export type RecordChange = z.infer<typeof RecordChange>

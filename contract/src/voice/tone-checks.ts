@@ -10,17 +10,17 @@ interface End {
   axis: Axis
   isHigh: boolean
   words: keyof ToneWords
-  manner: string
+  fault: string
 }
 /** The words that each end of an axis avoids. */
 const ends: readonly End[] = [
-  { axis: 'formal_casual', isHigh: false, words: 'informal', manner: 'too casual for this voice' },
-  { axis: 'formal_casual', isHigh: true, words: 'stiff', manner: 'too stiff for this voice' },
-  { axis: 'serious_playful', isHigh: false, words: 'playful', manner: 'too playful for this voice' },
-  { axis: 'plain_technical', isHigh: false, words: 'jargon', manner: 'jargon; this voice is plain' },
-  { axis: 'plain_technical', isHigh: true, words: 'vague', manner: 'vague; this voice is exact' },
-  { axis: 'reserved_bold', isHigh: false, words: 'hype', manner: 'too loud for this voice' },
-  { axis: 'reserved_bold', isHigh: true, words: 'hedges', manner: 'hesitant; this voice is bold' },
+  { axis: 'formal_casual', isHigh: false, words: 'informal', fault: 'too casual for this voice' },
+  { axis: 'formal_casual', isHigh: true, words: 'stiff', fault: 'too stiff for this voice' },
+  { axis: 'serious_playful', isHigh: false, words: 'playful', fault: 'too playful for this voice' },
+  { axis: 'plain_technical', isHigh: false, words: 'jargon', fault: 'jargon; this voice is plain' },
+  { axis: 'plain_technical', isHigh: true, words: 'vague', fault: 'vague; this voice is exact' },
+  { axis: 'reserved_bold', isHigh: false, words: 'hype', fault: 'too loud for this voice' },
+  { axis: 'reserved_bold', isHigh: true, words: 'hedges', fault: 'hesitant; this voice is bold' },
 ]
 
 /** Whether the profile is at this end of the axis; never in the middle. */
@@ -64,7 +64,7 @@ export function checkTone(context: Context, lines: readonly Line[], profile: Voi
           ? 'The tone is right'
           : `${hits.length} ${hits.length === 1 ? 'word is' : 'words are'} out of tone`,
       findings: found.flatMap((one) =>
-        toFindings(one.hits, (text, put) => `“${text}” is ${one.end.manner}${put ? `: “${put}”` : ''}`),
+        toFindings(one.hits, (text, put) => `“${text}” is ${one.end.fault}${put ? `: “${put}”` : ''}`),
       ),
     })
   }

@@ -50,7 +50,7 @@ describe('a request’s first write', () => {
     expect(await rows()).toHaveLength(1)
   })
 
-  it('keeps the log with the deed: undone together, in a transaction and in a part of one', async () => {
+  it('keeps the log with the write: rolled back together, in a transaction and in a savepoint', async () => {
     const { db, rows } = aRequest()
     const failing = db.transaction(async (tx) => {
       await tx.insert('pillars', pillar()).execute()

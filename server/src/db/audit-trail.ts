@@ -43,12 +43,12 @@ export interface AuditNote {
 
 /** Inserts one row into the audit log together with the first write of a request, in the same statement and therefore the same transaction. */
 export class AuditTrail {
-  readonly #deed: AuditedRequest
+  readonly #audited: AuditedRequest
   #note: AuditNote = {}
   #isDue = true
 
   constructor(audited: AuditedRequest) {
-    this.#deed = audited
+    this.#audited = audited
   }
 
   addNote({ details, ...target }: AuditNote): void {
@@ -88,9 +88,9 @@ export class AuditTrail {
     const write = findTableWrite(query)
     if (write === null || unauditedTables.has(write.table)) return null
     this.#isDue = false
-    const { account_id, actor_id, action, ip, user_agent, isOften } = this.#deed
+    const { account_id, actor_id, action, ip, user_agent, isOften } = this.#audited
     const made = { kind: toTargetKind(write.table), id: write.insertedId }
-    const target = this.#deed.target ?? (made.id === null ? this.#deed.under : made) ?? made
+    const target = this.#audited.target ?? (made.id === null ? this.#audited.under : made) ?? made
     const values = [
       createId(),
       account_id,
@@ -107,12 +107,12 @@ export class AuditTrail {
       and action = ${$(4, 'text')} and actor_id = ${$(3, 'uuid')} and target_id is not distinct from ${$(6, 'uuid')}
       and created_at > now() - interval '${repeatWindow}')`
     return {
-      sql: `with deed as (${sql}${write.isReturning ? '' : ' returning 1 as touched'}), audited as (
+      sql: `with written as (${sql}${write.isReturning ? '' : ' returning 1 as touched'}), audited as (
         insert into audit_events (id, account_id, actor_id, action, target_kind, target_id, details, ip, user_agent)
         select ${$(1, 'uuid')}, ${$(2, 'uuid')}, ${$(3, 'uuid')}, ${$(4, 'text')}, ${$(5, 'text')}, ${$(6, 'uuid')},
           ${$(7, 'text')}::jsonb, ${$(8, 'text')}, ${$(9, 'text')}
-        from (select from deed limit 1) as done ${isOften ? repeat : ''})
-      select * from deed`,
+        from (select from written limit 1) as done ${isOften ? repeat : ''})
+      select * from written`,
       parameters: [...parameters, ...values],
     }
   }

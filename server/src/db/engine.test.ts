@@ -114,7 +114,7 @@ describe.for(listTestEngines())('the database ($kind)', ({ open }) => {
     expect(await runMigrations(engine)).toEqual([])
   })
 
-  test('the boot check passes, and names a table without its fence', async () => {
+  test('the boot check passes, and names a table without row-level security', async () => {
     await assertRowLevelSecurity(engine)
     await engine.exec(`create table open_notes (account_id uuid not null); select share('open_notes')`)
     await expect(assertRowLevelSecurity(engine)).rejects.toThrow('open_notes')

@@ -17,13 +17,12 @@ export function createLimitedLease(
   timer.unref()
   return {
     query: async <R>(sql: string, params?: readonly unknown[]) => {
-      if (ended)
-        throw new DatabaseError(
-          ended === 'released'
-            ? 'Programming error: a transaction was used after its end'
-            : `A transaction was open for more than ${limitMs / 1000} s and was rolled back`,
-          { code: '25P03' },
-        )
+      // A programming error: SQLSTATE says that no transaction is open.
+      if (ended === 'released') throw new DatabaseError('A transaction was used after its end', { code: '25P01' })
+      if (ended === 'too-long')
+        throw new DatabaseError(`A transaction was open for more than ${limitMs / 1000} s and was rolled back`, {
+          code: '25P03',
+        })
       return query<R>(sql, params)
     },
     release: () => finish('released'),

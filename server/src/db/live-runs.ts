@@ -26,7 +26,7 @@ export async function saveRunTails(engine: Engine, tails: readonly RunTail[]): P
        where jsonb_array_length(excluded.events) > jsonb_array_length(agent_run_events.events)
      returning run_id)
      select pg_notify($2, json_agg(run_id)::text)
-     from (select run_id, (row_number() over () - 1) / $3::int as bunch from put) as told group by bunch`,
+     from (select run_id, (row_number() over () - 1) / $3::int as batch from put) as batches group by batch`,
     [toJsonText(tails), runEventsChannel, maxIdsPerNotice],
   )
 }

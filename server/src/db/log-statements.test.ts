@@ -9,8 +9,8 @@ it('prints each statement on one line with its duration and rows, never its valu
   const lines: string[] = []
   const engine = logStatements(await database.open(), (line) => void lines.push(line))
   try {
-    const sql = 'select $1::text\n   as told'
-    expect((await engine.query(SYSTEM, sql, ['secret'])).rows).toEqual([{ told: 'secret' }])
+    const sql = 'select $1::text\n   as shown'
+    expect((await engine.query(SYSTEM, sql, ['secret'])).rows).toEqual([{ shown: 'secret' }])
     await engine.exec('create table notes (id int)')
     const lease = await engine.lease(SYSTEM)
     await lease.query('insert into notes values ($1)', [4711])
@@ -20,7 +20,7 @@ it('prints each statement on one line with its duration and rows, never its valu
     await engine.close()
   }
   expect(lines.map((line) => line.replace(/^\d+\.\d ms, /, ''))).toEqual([
-    '1 rows · select $1::text as told',
+    '1 rows · select $1::text as shown',
     '0 rows · create table notes (id int)',
     '0 rows · insert into notes values ($1)',
     'failed · select nothing',

@@ -91,7 +91,7 @@ async function saveCounts(
   const result = await engine.query<{ key: string; count: number }>(
     SYSTEM,
     `insert into rate_limits (key, window_start, count)
-     select key, at, added from jsonb_to_recordset($1::text::jsonb) as told (key text, at timestamptz, added integer)
+     select key, at, added from jsonb_to_recordset($1::text::jsonb) as counted (key text, at timestamptz, added integer)
      on conflict (key) do update set
        count = case when rate_limits.window_start = excluded.window_start then rate_limits.count + excluded.count
                     when rate_limits.window_start > excluded.window_start then rate_limits.count

@@ -383,6 +383,18 @@ export interface Tables {
     remote_state: import('@draftwright/contract/deliveries').LiveState | null
     remote_checked_at: string | null
     repeats_content_id: string | null
+    doubtful: Generated<import('@draftwright/contract/doubtful').Doubtful[]>
+  }
+  context_entities: {
+    id: string
+    account_id: string
+    kind: import('@draftwright/contract/meetings/vocabulary').EntityKind
+    ref_id: string | null
+    name: string
+    aliases: Generated<string[]>
+    domains: Generated<string[]>
+    created_at: Generated<string>
+    updated_at: Generated<string>
   }
   crm_activity_log: {
     account_id: string
@@ -416,6 +428,7 @@ export interface Tables {
     undoes: string | null
     undone_by: string | null
     created_at: Generated<string>
+    meeting_id: string | null
   }
   crm_changes: {
     account_id: string
@@ -1020,6 +1033,206 @@ export interface Tables {
     content_id: string
     is_live: boolean
   }
+  meeting_attendees: {
+    account_id: string
+    meeting_id: string
+    id: string
+    name: string
+    email: string | null
+    user_id: string | null
+    position: number
+  }
+  meeting_entities: {
+    account_id: string
+    meeting_id: string
+    entity_id: string
+    matched_by: Generated<string>
+    created_at: Generated<string>
+    merged_from: string | null
+  }
+  meeting_ideas: {
+    account_id: string
+    idea_id: string
+    meeting_id: string
+    from_seq: number
+    to_seq: number
+    created_at: Generated<string>
+  }
+  meeting_note_windows: {
+    account_id: string
+    meeting_id: string
+    transcript_id: string
+    from_seq: number
+    key: string
+    run_id: string
+    notes: import('../models/composer/meeting/find-notes.ts').FoundNote[]
+    n_left_out: number
+    created_at: Generated<string>
+  }
+  meeting_notes: {
+    id: string
+    account_id: string
+    meeting_id: string
+    kind: import('@draftwright/contract/meetings/vocabulary').NoteKind
+    topic: string | null
+    text: string
+    speaker_id: string | null
+    owner: string | null
+    due_on: string | null
+    due_words: string | null
+    evidence: { seq: number; start: number; end: number }[]
+    first_seq: number
+    made_by: import('@draftwright/contract/meetings/vocabulary').NoteMaker
+    made_with: Generated<string>
+    state: Generated<import('@draftwright/contract/meetings/vocabulary').NoteState>
+    fingerprint: string
+    created_at: Generated<string>
+    updated_at: Generated<string>
+  }
+  meeting_proposals: {
+    account_id: string
+    meeting_id: string
+    key: string
+    state: 'applied' | 'skipped'
+    change_set_id: string | null
+    user_id: string | null
+    created_at: Generated<string>
+  }
+  meeting_recording_parts: {
+    account_id: string
+    recording_id: string
+    number: number
+    bytes: number
+    sha256: string
+    until_ms: number | null
+  }
+  meeting_recordings: {
+    id: string
+    account_id: string
+    meeting_id: string
+    user_id: string | null
+    state: Generated<import('@draftwright/contract/meetings/vocabulary').RecordingState>
+    source: import('@draftwright/contract/meetings/vocabulary').RecordingSource
+    channels: import('@draftwright/contract/meetings/vocabulary').RecordingChannels
+    filename: Generated<string>
+    media_type: string | null
+    expected_bytes: number | null
+    bytes: Generated<number>
+    n_parts: Generated<number>
+    duration_ms: number | null
+    started_at: string
+    completed_at: string | null
+    consent: import('@draftwright/contract/meetings/vocabulary').Consent
+    created_at: Generated<string>
+    updated_at: Generated<string>
+  }
+  meeting_settings: {
+    account_id: string
+    default_visibility: Generated<import('@draftwright/contract/meetings/vocabulary').Visibility>
+    updated_at: Generated<string>
+  }
+  meeting_source_deliveries: {
+    account_id: string
+    source_id: string
+    key: string
+    received_at: string
+  }
+  meeting_source_items: {
+    id: string
+    account_id: string
+    source_id: string
+    key: string
+    title: string
+    started_at: string | null
+    duration_ms: number | null
+    attendees: Generated<{ name: string; email: string | null }[]>
+    join_url: string | null
+    state: import('@draftwright/contract/meetings/meeting-sources').ItemState
+    failure: string | null
+    waiting_since: string | null
+    meeting_id: string | null
+    meeting_version: string | null
+    last_seen_at: string
+    created_at: Generated<string>
+  }
+  meeting_sources: {
+    id: string
+    account_id: string
+    user_id: string | null
+    kind: import('@draftwright/contract/meetings/meeting-sources').SourceKind
+    name: string
+    access_secret: string
+    webhook_secret: string | null
+    visibility: import('@draftwright/contract/meetings/vocabulary').Visibility
+    is_automatic: boolean
+    is_active: Generated<boolean>
+    last_checked_at: string | null
+    last_success_at: string | null
+    last_error: string | null
+    failures: Generated<number>
+    failing_since: string | null
+    etag: string | null
+    last_modified: string | null
+    last_read_at: string | null
+    next_check_at: string
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    removed_at: string | null
+    notified_at: string | null
+  }
+  meeting_types: {
+    id: string
+    account_id: string
+    name: string
+    description: Generated<string>
+    sections: Generated<import('@draftwright/contract/meetings/meeting-types').MeetingSection[]>
+    vocabulary: Generated<string[]>
+    is_active: Generated<boolean>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    transcript_days: number | null
+    sound_days: number | null
+  }
+  meetings: {
+    id: string
+    account_id: string
+    user_id: string | null
+    title: string
+    started_at: string
+    duration_ms: number | null
+    meeting_type_id: string | null
+    transcript_id: string | null
+    visibility: Generated<import('@draftwright/contract/meetings/vocabulary').Visibility>
+    own_notes: Generated<string>
+    consent: Generated<import('@draftwright/contract/meetings/vocabulary').Consent>
+    consent_note: Generated<string>
+    consent_by: string | null
+    consent_at: string | null
+    may_be_quoted: Generated<boolean>
+    notes_state: Generated<import('@draftwright/contract/meetings/vocabulary').NotesState>
+    n_left_out: Generated<number>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    join_url: string | null
+    notes_by: Generated<import('@draftwright/contract/meetings/vocabulary').NotesBy>
+    notes_problem: string | null
+    notes_usage: import('@draftwright/contract/generation').RunUsage | null
+    notes_run: string | null
+    n_proposals: Generated<number>
+    keep: Generated<boolean>
+  }
+  merged_speakers: {
+    account_id: string
+    transcript_id: string
+    id: string
+    label: string | null
+    name: string
+    position: number
+    into_id: string
+    seqs: number[]
+    note_ids: string[]
+    created_at: Generated<string>
+  }
   model_settings: {
     account_id: string
     provider: Generated<import('@draftwright/contract/models').ModelProvider>
@@ -1045,6 +1258,13 @@ export interface Tables {
     return_url: string
     created_at: Generated<string>
     updated_at: Generated<string>
+  }
+  network_pictures: {
+    account_id: string
+    channel_id: string
+    src: string
+    file: unknown
+    created_at: Generated<string>
   }
   notification_choices: {
     account_id: string
@@ -1074,6 +1294,7 @@ export interface Tables {
     session_id: string | null
     channel_id: string | null
     pillar_id: string | null
+    meeting_source_id: string | null
   }
   oauth_states: {
     state_hash: string
@@ -1163,6 +1384,7 @@ export interface Tables {
     fix: string | null
     lease: string | null
     leased_until: string | null
+    paused_seconds: Generated<number>
   }
   publish_steps: {
     id: string
@@ -1303,6 +1525,74 @@ export interface Tables {
     bytes: number
     created_at: Generated<string>
   }
+  transcript_segments: {
+    account_id: string
+    transcript_id: string
+    seq: number
+    start_ms: number | null
+    end_ms: number | null
+    speaker_id: string
+    text: string
+    edited_text: string | null
+    edited_by: string | null
+    edited_at: string | null
+  }
+  transcript_speakers: {
+    account_id: string
+    transcript_id: string
+    id: string
+    label: string | null
+    name: string
+    position: number
+  }
+  transcription_pieces: {
+    account_id: string
+    run_id: string
+    recording_id: string
+    start_ms: number
+    end_ms: number
+    state: Generated<string>
+    problem: string | null
+    segments: Generated<{ startMs: number; endMs: number; text: string; speaker: string | null }[]>
+    left_out: Generated<{ startMs: number; endMs: number; text: string; reason: import('@draftwright/contract/meetings/vocabulary').LeftOutReason }[]>
+    has_times: Generated<boolean>
+    language: string | null
+  }
+  transcription_runs: {
+    id: string
+    account_id: string
+    meeting_id: string
+    user_id: string | null
+    model: string
+    label: string
+    replaces: boolean
+    state: Generated<import('@draftwright/contract/meetings/vocabulary').TranscriptionState>
+    problem: string | null
+    starts: Generated<number>
+    left_out: Generated<{ start_ms: number; text: string; reason: import('@draftwright/contract/meetings/vocabulary').LeftOutReason }[]>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+  }
+  transcripts: {
+    id: string
+    account_id: string
+    user_id: string | null
+    title: string
+    source: import('@draftwright/contract/meetings/vocabulary').TranscriptSource
+    format: string
+    language: string | null
+    started_at: string | null
+    duration_ms: number | null
+    timing: import('@draftwright/contract/meetings/vocabulary').Timing
+    attendees: Generated<{ name: string; email: string | null }[]>
+    n_segments: number
+    state: import('@draftwright/contract/meetings/vocabulary').TranscriptState
+    checksum: string
+    file_key: string
+    created_at: Generated<string>
+    source_key: string | null
+    words_hash: string | null
+  }
   users: {
     id: string
     email: string
@@ -1334,7 +1624,7 @@ export const jsonColumns: Readonly<Record<string, readonly string[]>> = {
   comments: ['anchor'],
   content_events: ['details'],
   content_revisions: ['rich_content', 'changes', 'base', 'decided'],
-  contents: ['rich_content', 'settings', 'live', 'left_out', 'interview', 'unsupported', 'remote'],
+  contents: ['rich_content', 'settings', 'live', 'left_out', 'interview', 'unsupported', 'remote', 'doubtful'],
   crm_activity_log: ['details'],
   crm_changes: ['before', 'after'],
   crm_companies: ['custom'],
@@ -1353,7 +1643,16 @@ export const jsonColumns: Readonly<Record<string, readonly string[]>> = {
   imports: ['headers', 'mapping', 'settings'],
   keyword_lookups: ['answer'],
   media_shapes: ['crop', 'focal'],
+  meeting_note_windows: ['notes'],
+  meeting_notes: ['evidence'],
+  meeting_source_items: ['attendees'],
+  meeting_types: ['sections'],
+  meetings: ['notes_usage'],
+  network_pictures: ['file'],
   one_time_codes: ['sign_up'],
   publish_attempts: ['snapshot'],
   publish_steps: ['payload', 'answer'],
+  transcription_pieces: ['segments', 'left_out'],
+  transcription_runs: ['left_out'],
+  transcripts: ['attendees'],
 }

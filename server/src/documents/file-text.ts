@@ -20,7 +20,8 @@ export async function readFileText(file: FileToRead): Promise<string> {
   return (await readWholeText(file)).slice(0, maxCharacters)
 }
 
-async function readWholeText({ kind, bytes }: FileToRead): Promise<string> {
+/** The same without a limit of length; for what is refused rather than cut. */
+export async function readWholeText({ kind, bytes }: FileToRead): Promise<string> {
   if (kind === 'text') return decodeText(bytes)
   if (kind === 'docx') return (await extractRawText({ buffer: Buffer.from(bytes) })).value.trim()
   const pdf = await getDocumentProxy(new Uint8Array(bytes), { maxImageSize: 1_000_000 })

@@ -9,10 +9,9 @@ describe('an answer', () => {
     expect(await readStatusAndJson(await ask('/things', buildJsonRequest({ name: 'b' })))).toEqual([201, { id: 'b' }])
     const gone = await ask('/things/a', { method: 'DELETE', headers: { 'content-type': 'application/json' } })
     expect([gone.status, await gone.text()]).toEqual([204, ''])
-    expect(await readStatusAndJson(await ask('/things/later/told', buildJsonRequest({ message: 'x' })))).toMatchObject([
-      202,
-      {},
-    ])
+    expect(
+      await readStatusAndJson(await ask('/things/later/events', buildJsonRequest({ message: 'x' }))),
+    ).toMatchObject([202, {}])
   })
 
   it('is the same with a slash at the end, and at the root with none', async () => {
@@ -53,13 +52,13 @@ describe('a refusal', () => {
       422,
       { detail: [{ loc: ['body'], type: 'missing' }] },
     ])
-    expect(await readStatusAndJson(await ask('/things/x/told', { method: 'POST' }))).toMatchObject([
+    expect(await readStatusAndJson(await ask('/things/x/events', { method: 'POST' }))).toMatchObject([
       422,
       { detail: [{ loc: ['body', 'message'], type: 'missing' }] },
     ])
   })
 
-  it('tells who is not let in, in words that clients know', async () => {
+  it('refuses callers in words that clients know', async () => {
     const refused = (authorization: string) => ask('/things', { headers: { authorization } }).then(readStatusAndJson)
     const none = await fetch(`${url}/agent/things`)
     expect(await readStatusAndJson(none)).toEqual([
@@ -107,7 +106,7 @@ describe('a refusal', () => {
 
 describe('a form', () => {
   const post = async (body: BodyInit, headers = {}) =>
-    readStatusAndJson(await ask('/things/a/told', { method: 'POST', body, headers }))
+    readStatusAndJson(await ask('/things/a/events', { method: 'POST', body, headers }))
 
   it('comes in either encoding or as JSON, and fields of other clients are let be', async () => {
     const wanted = [200, { body: { message: 'Grüße & co', extra: '{"a":1}' }, files: [] }]
@@ -162,8 +161,8 @@ describe('a form', () => {
 })
 
 describe('a stream', () => {
-  it('is asked for by a field, and tells each event by name on one line of data without nulls', async () => {
-    const response = await ask('/things/a/told', {
+  it('is asked for by a field, and sends each event by name on one line of data without nulls', async () => {
+    const response = await ask('/things/a/events', {
       method: 'POST',
       body: new URLSearchParams({ message: 'Hello\u2028there you', stream: 'true' }),
     })
@@ -175,9 +174,9 @@ describe('a stream', () => {
     )
   })
 
-  it('is told when its reader has left, though the body was read long before', async () => {
+  it('learns that its reader has left, though the body was read long before', async () => {
     const gone = new AbortController()
-    const response = await ask('/things/slow/told', { ...buildJsonRequest({ message: 'x' }), signal: gone.signal })
+    const response = await ask('/things/slow/events', { ...buildJsonRequest({ message: 'x' }), signal: gone.signal })
     await response.body?.getReader().read()
     gone.abort()
     await left

@@ -5,7 +5,9 @@ import type { Jobs } from '../jobs/queue.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Models } from '../models/models.ts'
 import type { OpenIdClient } from '../integrations/open-id.ts'
+import type { SourceAccess } from '../integrations/meeting-sources/source-access.ts'
 import type { NetworkAccess } from '../integrations/network-access.ts'
+import type { Transcription } from '../integrations/transcription/open-transcription.ts'
 import type { KeywordData } from '../integrations/data-for-seo.ts'
 import type { Secrets } from '../integrations/secrets.ts'
 
@@ -19,8 +21,11 @@ export interface AppContext {
   readonly mailer: Mailer
   readonly openId: OpenIdClient
   readonly networks: NetworkAccess
+  readonly meetingSources: SourceAccess
   /** Null if no provider of keyword numbers is configured. */
   readonly keywordData: KeywordData | null
+  /** Who transcribes recordings of meetings. */
+  readonly transcription: Transcription
   readonly secrets: Secrets
   readonly log: Log
   now(): Date

@@ -24,7 +24,7 @@ describe('a page of another origin', () => {
     // Errors too: a page shows the message to its user.
     for (const path of ['/agent/things', '/agent/nothing', '/agent'])
       expect((await from(origin, path, {}, 'GET'))[1]).toMatchObject({ 'access-control-allow-origin': origin })
-    const streamed = await ask('/things/a/told', {
+    const streamed = await ask('/things/a/events', {
       ...buildJsonRequest({ message: 'x', stream: true }),
       headers: { origin, 'content-type': 'application/json' },
     })

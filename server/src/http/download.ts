@@ -14,7 +14,7 @@ export function sendDownload(
   return reply
     .headers({
       ...headers,
-      'content-type': `${mediaType}; charset=utf-8`,
+      'content-type': mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType,
       'content-disposition': `attachment; filename="${filename.replace(/[^\w.-]+/gu, '-')}"`,
     })
     .send(Readable.from(pieces))

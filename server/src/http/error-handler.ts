@@ -5,13 +5,16 @@ import { toAgentError, isAgentRequest } from './agent-wire.ts'
 import { AppError } from './errors.ts'
 import type { Log } from './app-context.ts'
 
+const overloaded = 'overloaded'
+
 /** Sends every failure in the error shape of its base; unexpected errors are logged and their details are not sent. */
 export function registerErrorHandler(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error, request, reply) => {
     const failure = toKnownError(error)
     // An aborted request whose client has disconnected is not an error.
     const isLeft = reply.raw.destroyed && error instanceof Error && error.name === 'AbortError'
-    if (failure === null && !isLeft) log.error(`${request.method} ${request.url.split('?')[0]}`, error)
+    const isFault = failure === null || failure.code === overloaded
+    if (isFault && !isLeft) log.error(`${request.method} ${request.url.split('?')[0]}`, error)
     const answered = failure ?? new AppError(500, 'internal', 'Something went wrong on our side. Try again.')
     const { status, headers } = answered
     if (isAgentRequest(request)) {
@@ -32,6 +35,17 @@ function toKnownError(error: unknown): AppError | null {
   // Text that PostgreSQL cannot store (a NUL, broken UTF-16) is invalid input wherever it was sent.
   if (isDatabaseError(error, '22021') || isDatabaseError(error, '22P05'))
     return new AppError(400, 'invalid', 'The text contains characters that cannot be stored')
+  // The statement or the transaction was rolled back at its time limit: the machine is too slow for it at the moment.
+  if (isDatabaseError(error, '57014') || isDatabaseError(error, '25P03'))
+    return new AppError(
+      503,
+      overloaded,
+      'The server is too busy. Nothing was changed; try again in a moment.',
+      undefined,
+      {
+        'retry-after': '5',
+      },
+    )
   // A referenced row was deleted between the check and the write.
   if (isDatabaseError(error, '23503'))
     return new AppError(409, 'gone', 'A referenced record was deleted in the meantime')

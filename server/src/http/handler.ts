@@ -3,6 +3,7 @@ import type { Route, Routes } from '@draftwright/contract/route'
 import type * as z from 'zod/mini'
 import type { AccountDb } from '../db/account-db.ts'
 import type { Caller, SignedInUser } from './caller.ts'
+import type { FilePart } from '../integrations/joined-file.ts'
 import type { AppContext } from './app-context.ts'
 
 export interface UploadedFile {
@@ -36,6 +37,8 @@ export interface RequestFacts {
    * handler.
    */
   readonly idempotencyKey: string | null
+  /** A header by its name in lower case, for signatures; null if it is missing. */
+  readHeader(name: string): string | null
 }
 
 interface SentProof {
@@ -80,12 +83,14 @@ export type HandlerContext<R extends Route> = CallerContext<R['right']> & {
 export interface Download {
   readonly filename: string
   readonly headers?: Readonly<Record<string, string>>
-  readonly pieces: AsyncIterable<string>
+  readonly pieces: AsyncIterable<string | Uint8Array>
 }
 
 /** A stored file. */
 export interface StoredFile {
   readonly key: string
+  /** If its bytes are in several files; its key then only names the version. */
+  readonly parts?: readonly FilePart[]
   readonly mediaType: string
   readonly filename: string
 }

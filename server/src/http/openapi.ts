@@ -64,7 +64,7 @@ function buildRequestBody(schemas: SchemaPrinter, route: Route): Json {
 }
 
 function buildRequestContent(schemas: SchemaPrinter, route: Route): Json {
-  if (route.consumes === 'file') return { '*/*': { schema: anyFile } }
+  if (route.consumes === 'file' || route.consumes === 'signed') return { '*/*': { schema: anyFile } }
   const schema = schemas.print(route.body, 'input')
   if (route.consumes === 'multipart') return { 'multipart/form-data': { schema: addFilePart(schema) } }
   if (route.consumes === 'form')

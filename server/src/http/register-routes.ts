@@ -17,7 +17,7 @@ import type { UserLimits } from './user-limits.ts'
 import { sendAttachment } from './send-file.ts'
 import { joinFileBytes, readRequestBody } from './request-body.ts'
 import { formatNamedFrame, formatPlainFrame, writeEvents } from './stream.ts'
-import { reserveUploadMemory, registerFileRoute } from './uploads.ts'
+import { reserveUploadMemory, registerFileRoute, registerSignedRoute } from './uploads.ts'
 import { validateInput } from './validate.ts'
 
 /** Serves one feature: authenticate, count, authorize, validate, handle, respond — in this order for every route. */
@@ -41,6 +41,7 @@ export function registerRoutes(
     }
     if (route.consumes === 'file') registerFileRoute(app, options)
     else if (route.consumes === 'form') registerFormRoute(app, options)
+    else if (route.consumes === 'signed') registerSignedRoute(app, options)
     else app.route(options)
   }
 }
@@ -61,7 +62,9 @@ async function handleRequest(
   const isStream =
     who.caller !== null && (wantsStream(request, route) || (isUnwrapped(route) && route.events !== undefined))
   const closeStream = isStream ? limits.openStream(who.caller.userId) : null
-  const releaseMemory = route.consumes === undefined ? null : reserveUploadMemory(request)
+  // A signed body is as small as JSON: nobody without an account may use up what uploads need.
+  const isUpload = route.consumes !== undefined && route.consumes !== 'signed'
+  const releaseMemory = isUpload ? reserveUploadMemory(request) : null
   try {
     const releaseSlot = who.caller === null ? null : await limits.acquireModelSlot(who.caller.userId, route)
     try {
@@ -115,6 +118,7 @@ async function runHandler(
       cookies: request.cookies,
       proof: readSentProof(request, route),
       idempotencyKey: key,
+      readHeader: (name) => readHeader(request, name),
     },
     reply: {
       setStatus: (status) => void reply.code(status),
@@ -174,6 +178,11 @@ async function runHandler(
 
 const wantsStream = ({ headers }: FastifyRequest, route: Route): boolean =>
   route.events !== undefined && (headers.accept ?? '').includes('text/event-stream')
+
+function readHeader({ headers }: FastifyRequest, name: string): string | null {
+  const value = headers[name]
+  return typeof value === 'string' ? value : null
+}
 
 /** Node joins repeated headers with a comma, which no valid proof contains: it is rejected as unreadable. */
 function readSentProof(request: FastifyRequest, route: Route) {

@@ -14,6 +14,10 @@ export interface RequestBody {
 /** Reads the body in the format that the route takes. Throws 400, 413 or 422 for an unreadable one. */
 export async function readRequestBody(request: FastifyRequest, { consumes }: Route): Promise<RequestBody> {
   if (consumes === undefined) return { body: request.body, file: null, files: [] }
+  if (consumes === 'signed') {
+    const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+    return { body: undefined, file: { bytes, filename: '' }, files: [] }
+  }
   if (consumes === 'form') {
     const { fields, files } = await readForm(request)
     return { body: fields, file: null, files }

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ByteRange, FileStore } from '../integrations/file-store.ts'
 import type { StoredFile } from './handler.ts'
+import { type FilePart, openJoinedFile } from '../integrations/joined-file.ts'
 import { notFoundError } from './errors.ts'
 
 /** Restrictions of a file in a browser: its declared type is used, it runs no scripts, and no page can frame it. */
@@ -23,12 +24,20 @@ function parseRange(header: string | undefined): ByteRange | null {
   return Number(end) < Number(start) ? null : { start: Number(start), end: Number(end) }
 }
 
+type FileSource = Pick<FileStore, 'open' | 'size'>
+
+/** Several stored files as one. */
+const createJoinedSource = (files: FileStore, parts: readonly FilePart[]): FileSource => ({
+  open: async (_key, range) => openJoinedFile(files, parts, range),
+  size: async () => (parts.length === 0 ? null : parts.reduce((sum, { bytes }) => sum + bytes, 0)),
+})
+
 /** Sends a member's file as a download. Throws 404. */
 export async function sendAttachment(
   request: FastifyRequest,
   reply: FastifyReply,
   files: FileStore,
-  { key, mediaType, filename }: StoredFile,
+  { key, parts, mediaType, filename }: StoredFile,
 ): Promise<FastifyReply> {
   const ascii = filename.replaceAll(/[^\w. -]+/gu, '-')
   reply.headers({
@@ -36,7 +45,8 @@ export async function sendAttachment(
     'content-disposition': `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(filename)}`,
     'cache-control': 'private, no-cache',
   })
-  if (await sendStoredFile(request, reply, files, key)) return reply
+  const source = parts === undefined ? files : createJoinedSource(files, parts)
+  if (await sendStoredFile(request, reply, source, key)) return reply
   throw notFoundError('File')
 }
 
@@ -44,7 +54,7 @@ export async function sendAttachment(
 export async function sendStoredFile(
   { method, headers }: FastifyRequest,
   reply: FastifyReply,
-  files: FileStore,
+  files: FileSource,
   key: string,
 ): Promise<boolean> {
   const etag = computeEtag(key)

@@ -25,6 +25,21 @@ export function registerFileRoute(app: FastifyInstance, options: RouteOptions): 
   })
 }
 
+/** Bytes of a signed body. */
+const maxSignedBytes = 2 * 1024 * 1024
+
+/** Gives a route the bytes of its body as they were sent, whatever their type: a signature is over exactly these. */
+export function registerSignedRoute(app: FastifyInstance, options: RouteOptions): void {
+  void app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxSignedBytes }, (_request, body, go) =>
+      go(null, body),
+    )
+    scope.route(options)
+    done()
+  })
+}
+
 let reservedBytes = 0
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { DataForSeoSettings } from '../config.ts'
+import type { DataForSeoSettings } from '../data-for-seo-settings.ts'
 import { BlockedAddressError } from './address-rules.ts'
 import { createGuardedFetch, TooLargeError } from './guarded-fetch.ts'
 

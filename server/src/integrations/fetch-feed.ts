@@ -8,6 +8,10 @@ export interface FeedRequest {
   /** URLs from settings that may be private. */
   readonly trusted: readonly string[]
   readonly signal: AbortSignal
+  /** Of the file, after decompression; 2 MB by default. */
+  readonly maxBytes?: number
+  /** Media types that are asked for; those of feeds by default. */
+  readonly accept?: string
 }
 export interface FeedFile {
   readonly bytes: Uint8Array
@@ -35,18 +39,18 @@ export class FeedUnavailableError extends Error {
   }
 }
 
-const maxBytes = 2_000_000
+const feedBytes = 2_000_000
 const timeoutMs = 15_000
-const accept =
+const feedTypes =
   'application/atom+xml, application/rss+xml, application/feed+json, application/xml;q=0.9, text/xml;q=0.9, application/json;q=0.8, text/html;q=0.7, */*;q=0.1'
 
 /**
- * Loads an address given by a person: at most 2 MB, within 15 s, asking for changes alone if there was an answer before
+ * Loads an address given by a person, within 15 s, asking for changes alone if there was an answer before
  * (RFC 9110, section 13.1). Throws FeedUnavailableError.
  */
 export async function fetchFeed(
   url: string,
-  { etag, lastModified, trusted, signal }: FeedRequest,
+  { etag, lastModified, trusted, signal, maxBytes = feedBytes, accept = feedTypes }: FeedRequest,
   now: Date,
 ): Promise<FeedAnswer> {
   let [readFrom, movedTo, isForGood] = [url, url, true]
@@ -84,7 +88,7 @@ export async function fetchFeed(
     return { file, movedTo }
   } catch (error) {
     if (signal.aborted) throw error
-    throw error instanceof FeedUnavailableError ? error : new FeedUnavailableError(describeFailure(error))
+    throw error instanceof FeedUnavailableError ? error : new FeedUnavailableError(describeFailure(error, maxBytes))
   }
 }
 
@@ -97,10 +101,10 @@ function describeStatus(status: number): string {
   return `answers with the status ${status}`
 }
 
-function describeFailure(error: unknown): string {
+function describeFailure(error: unknown, maxBytes: number): string {
   if (error instanceof BlockedAddressError)
     return `cannot be opened: ${error.message.charAt(0).toLowerCase()}${error.message.slice(1)}`
-  if (error instanceof TooLargeError) return 'leads to a file of more than 2 MB'
+  if (error instanceof TooLargeError) return `leads to a file of more than ${maxBytes / 1_000_000} MB`
   if (error instanceof Error && error.name === 'TimeoutError') return 'did not answer within 15 seconds'
   return 'could not be reached'
 }

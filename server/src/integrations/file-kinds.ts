@@ -40,3 +40,6 @@ export async function detectFileType(bytes: Uint8Array): Promise<FileType | null
   const type = await fileTypeFromBuffer(bytes)
   return type === undefined || active.test(type.mime.replace('openxmlformats', '')) ? null : type
 }
+
+/** Whether bytes of this type are sound, or video with or without sound. */
+export const isSoundOrVideo = (mime: string): boolean => /^(?:audio|video)\/|^application\/ogg$/u.test(mime)

@@ -19,6 +19,8 @@ const answers: RequestListener = (request, response) => {
   if (path === '/hang') return void response.write('a')
   if (path.startsWith('/to?'))
     return void response.writeHead(302, { location: decodeURIComponent(path.slice(4)) }).end()
+  if (path === '/form')
+    return void request.pipe(response.setHeader('content-type', request.headers['content-type'] ?? ''))
   response.end(JSON.stringify({ authorization: request.headers.authorization ?? null }))
 }
 beforeAll(async () => {
@@ -123,6 +125,18 @@ describe('an address from the settings', () => {
       open(`${base}/to?${encodeURIComponent('https://example.com/a')}`, { redirect: 'error' }),
     ).rejects.toThrow('The address redirects to https://example.com')
     expect((await open(`${base}/ok`, { redirect: 'error' })).status).toBe(200)
+  })
+
+  it('sends a form with its file', async () => {
+    const form = new FormData()
+    form.set('model', 'whisper-1')
+    form.set('file', new File(['RIFF'], 'talk.wav', { type: 'audio/wav' }))
+    const sent = await (
+      await createGuardedFetch({ trusted: [base] })(`${base}/form`, { method: 'POST', body: form })
+    ).formData()
+    expect([...sent.keys()]).toEqual(['model', 'file'])
+    const file = sent.get('file')
+    expect(file instanceof File && [file.name, file.type, await file.text()]).toEqual(['talk.wav', 'audio/wav', 'RIFF'])
   })
 
   it('stops at the size and at the time', async () => {

@@ -1,4 +1,4 @@
-import { Agent, fetch as undiciFetch, type RequestInit as UndiciInit } from 'undici'
+import { Agent, fetch as undiciFetch, FormData as UndiciForm, type RequestInit as UndiciInit } from 'undici'
 import { BlockedAddressError, assertUrlAllowed, toHostPort, resolvePublicAddress } from './address-rules.ts'
 
 export interface GuardedFetchOptions {
@@ -25,12 +25,15 @@ const connectTimeoutMs = 5000
  */
 export function createGuardedFetch(options: GuardedFetchOptions = {}): typeof fetch {
   const allowed = new Set((options.trusted ?? []).map((url) => toHostPort(new URL(url))))
-  const open = new Agent({ connect: { timeout: connectTimeoutMs, lookup: resolvePublicAddress } })
-  const direct = new Agent({ connect: { timeout: connectTimeoutMs } })
+  const timeoutMs = options.timeoutMs ?? 15_000
+  // The whole exchange has its limit; of itself undici gives up after five minutes of silence.
+  const silence = { headersTimeout: 0, bodyTimeout: 0 }
+  const open = new Agent({ connect: { timeout: connectTimeoutMs, lookup: resolvePublicAddress }, ...silence })
+  const direct = new Agent({ connect: { timeout: connectTimeoutMs }, ...silence })
   const guarded = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     if (input instanceof Request) throw new TypeError('Pass a URL, not a Request')
     let url = new URL(input)
-    const limit = AbortSignal.timeout(options.timeoutMs ?? 15_000)
+    const limit = AbortSignal.timeout(timeoutMs)
     const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit
     const headers = new Headers(init.headers)
     for (let hop = 0; ; hop++) {
@@ -39,6 +42,7 @@ export function createGuardedFetch(options: GuardedFetchOptions = {}): typeof fe
       // undici's types and the global ones describe the same objects under two names.
       const request = {
         ...init,
+        body: init.body instanceof FormData ? toUndiciForm(init.body) : init.body,
         headers: [...headers],
         signal,
         redirect: 'manual',
@@ -60,6 +64,16 @@ export function createGuardedFetch(options: GuardedFetchOptions = {}): typeof fe
     }
   }
   return guarded
+}
+
+/** undici knows only forms of its own, and sends the words "[object FormData]" for another. */
+function toUndiciForm(form: FormData): UndiciForm {
+  const own = new UndiciForm()
+  for (const [name, value] of form) {
+    if (typeof value === 'string') own.append(name, value)
+    else own.append(name, value, value.name)
+  }
+  return own
 }
 
 /** The response exceeded the allowed size. */

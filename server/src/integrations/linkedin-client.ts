@@ -50,16 +50,24 @@ export const exchangeLinkedInCode = (
 ): Promise<ConsentGrant> =>
   requestTokens(connection, app, { grant_type: 'authorization_code', code, redirect_uri: returnUrl })
 
-async function requestTokens(
+/** Ends an access or refresh token; throws NetworkError. */
+export async function revokeLinkedInToken(
   connection: NetworkConnection,
+  { app, token }: { app: AppCredentials; token: string },
+): Promise<void> {
+  await postSignInForm(connection, '/oauth/v2/revoke', app, { token })
+}
+
+/** A request of RFC 6749, with the credentials of the app; throws NetworkError. */
+const postSignInForm = (
+  connection: NetworkConnection,
+  path: string,
   { clientId, clientSecret }: AppCredentials,
-  grant: Record<string, string>,
-): Promise<ConsentGrant> {
-  const url = `${findSignInAddress(connection)}/oauth/v2/accessToken`
-  const body = new URLSearchParams({ ...grant, client_id: clientId, client_secret: clientSecret })
-  const response = await callNetwork(connection, url, {
+  fields: Record<string, string>,
+): Promise<NetworkResponse> =>
+  callNetwork(connection, findSignInAddress(connection) + path, {
     method: 'POST',
-    body,
+    body: new URLSearchParams({ ...fields, client_id: clientId, client_secret: clientSecret }),
     readError: (answer) => {
       const said = z.safeParse(OAuthError, answer)
       return said.success
@@ -67,6 +75,13 @@ async function requestTokens(
         : undefined
     },
   })
+
+async function requestTokens(
+  connection: NetworkConnection,
+  app: AppCredentials,
+  grant: Record<string, string>,
+): Promise<ConsentGrant> {
+  const response = await postSignInForm(connection, '/oauth/v2/accessToken', app, grant)
   const tokens = readLinkedInAnswer(Tokens, response)
   const { access_token, expires_in, refresh_token, refresh_token_expires_in, scope = '' } = tokens
   const toTime = (seconds: number) => new Date(connection.now().getTime() + seconds * 1000).toISOString()

@@ -9,6 +9,7 @@ import {
   findSignInAddress,
   linkedInSession,
   readLinkedInAnswer,
+  revokeLinkedInToken,
 } from './linkedin-client.ts'
 
 const scopesFor = {
@@ -94,6 +95,9 @@ export const linkedInConsent: ConsentFlow = {
     return `${findSignInAddress(connection)}/oauth/v2/authorization?${query.toString()}`
   },
   exchangeCode: exchangeLinkedInCode,
+  listTokens: ({ refresh_token, access_token }) =>
+    [refresh_token, access_token].filter((token) => typeof token === 'string'),
+  revokeToken: revokeLinkedInToken,
   listProfiles: listLinkedInProfiles,
   toProfileSettings: ({ name, url }) => ({ profile_name: name, profile_url: url }),
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { callNetwork, type NetworkCall, type NetworkResponse } from './channel-types/call-network.ts'
-import type { NetworkConnection, NetworkPicture } from './channel-types/channel-type.ts'
+import type { NetworkConnection, NetworkPicture, PictureLimits } from './channel-types/channel-type.ts'
 import { NetworkError } from './channel-types/network-error.ts'
 
 /** How a step's own client names what a key may not do. */
@@ -23,7 +23,9 @@ const ErrorBody = z.object({
 })
 const Members = z.object({ members: z.array(z.object({ id: z.string() })) })
 const UploadUrl = z.object({ uploadUrl: z.string() })
-const File = z.object({ file: z.object({ id: z.string(), url: z.string(), operationStatus: z.string() }) })
+const File = z.object({
+  file: z.object({ id: z.string(), url: z.string(), operationStatus: z.string(), state: z.optional(z.string()) }),
+})
 
 interface WixCall extends Pick<NetworkCall, 'method' | 'body' | 'isRead'> {
   /** Calls about the account's sites name the account instead of the site: Wix takes one of the two. */
@@ -121,7 +123,7 @@ export interface WixFile {
 }
 
 /** Puts a picture into the Media Manager and waits until Wix has processed it; throws NetworkError. */
-export async function uploadToWix(
+async function uploadToWix(
   connection: NetworkConnection,
   { bytes, mediaType, width, height }: NetworkPicture,
   name: string,
@@ -145,6 +147,41 @@ export async function uploadToWix(
   return { file: { id, url, width, height }, response }
 }
 
+const KeptFile = z.object({ id: z.string(), url: z.string(), width: z.number(), height: z.number() })
+
+/**
+ * The picture in the site's Media Manager: the file that an upload or an earlier post put there, as long as it is there, else a new one.
+ * Throws NetworkError.
+ */
+export async function provideWixPicture(
+  connection: NetworkConnection,
+  src: string,
+  limits: PictureLimits,
+  name: string,
+): Promise<{ file: WixFile; response: NetworkResponse }> {
+  const kept = z.safeParse(KeptFile, await connection.findPicture(src))
+  const response = kept.success ? await findKeptFile(connection, kept.data.id) : null
+  if (kept.success && response !== null) return { file: kept.data, response }
+  const uploaded = await uploadToWix(connection, await connection.readPicture(src, limits), name)
+  await connection.keepPicture(src, { ...uploaded.file })
+  return uploaded
+}
+
+/** Null for a file that is gone, in the trash, or of another site. */
+async function findKeptFile(connection: NetworkConnection, id: string): Promise<NetworkResponse | null> {
+  try {
+    const { value, response } = await askFile(connection, id)
+    const { operationStatus, state = 'OK' } = value.file
+    return operationStatus === 'READY' && state === 'OK' ? response : null
+  } catch (error) {
+    if (error instanceof NetworkError && error.failure === 'rejected') return null
+    throw error
+  }
+}
+
+const askFile = (connection: NetworkConnection, fileId: string) =>
+  askWix(connection, `/site-media/v1/files/get-file-by-id?${new URLSearchParams({ fileId }).toString()}`, File)
+
 async function waitForFile(
   connection: NetworkConnection,
   sent: z.infer<typeof File>['file'],
@@ -152,8 +189,7 @@ async function waitForFile(
   let file = sent
   for (let look = 0; file.operationStatus === 'PENDING' && look < fileLooks; look++) {
     await wait(fileLookMs)
-    const query = new URLSearchParams({ fileId: sent.id })
-    file = (await askWix(connection, `/site-media/v1/files/get-file-by-id?${query.toString()}`, File)).value.file
+    file = (await askFile(connection, sent.id)).value.file
   }
   if (file.operationStatus === 'FAILED')
     throw new NetworkError('rejected', 'Wix could not process the picture', { fix: 'Replace the picture in the text.' })

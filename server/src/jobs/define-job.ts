@@ -27,6 +27,8 @@ export interface JobDefinition<P extends JobPayload, Parts> {
   readonly concurrency: number
   /** Concurrent jobs of one group (see EnqueueOptions) in one process; the others wait. */
   readonly perGroup?: number
+  /** Seconds that one run may take; 900 by default. */
+  readonly maxSeconds?: number
   readonly run: (run: JobRun<P, Parts>) => Promise<void>
   /** Called when the last attempt has failed, so that waiting parts are notified. */
   readonly givenUp?: (run: JobRun<P, Parts>) => Promise<void>
@@ -52,6 +54,7 @@ export interface AnyJob<Parts> {
   readonly attempts: number
   readonly concurrency: number
   readonly perGroup?: number
+  readonly maxSeconds?: number
   readonly run: (data: unknown, context: JobContext<Parts>) => Promise<void>
   readonly givenUp: ((data: unknown, context: JobContext<Parts>) => Promise<void>) | undefined
 }

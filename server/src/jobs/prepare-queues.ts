@@ -10,8 +10,15 @@ type Queue = [name: string, options: QueueOptions & { notify: boolean; deadLette
 /** The queue of the jobs whose last attempt has failed. */
 export const toDeadLetterName = (name: string): string => `${name}.given-up`
 
-function listQueues<Parts>({ name, attempts, givenUp }: AnyJob<Parts>): Queue[] {
-  const own = { ...shared, retryLimit: attempts - 1, retryDelay: 1, retryBackoff: true, retryDelayMax: 300 }
+function listQueues<Parts>({ name, attempts, givenUp, maxSeconds }: AnyJob<Parts>): Queue[] {
+  const own = {
+    ...shared,
+    ...(maxSeconds === undefined ? {} : { expireInSeconds: maxSeconds }),
+    retryLimit: attempts - 1,
+    retryDelay: 1,
+    retryBackoff: true,
+    retryDelayMax: 300,
+  }
   if (givenUp === undefined) return [[name, own]]
   const deadLetter = toDeadLetterName(name)
   return [

@@ -21,8 +21,8 @@ export interface MailReceiver {
 
 /** Bytes. Pictures and files in a mail are not stored. */
 const maxMail = 5 * 1024 * 1024
-/** Milliseconds; parsing a mail takes only a few. */
-const readingTime = 5000
+/** Milliseconds, the start of the worker included; parsing a mail takes only a few. Shorter than the connection's own timeout. */
+const readingTime = 30_000
 const readerModule = new URL('read-mail.ts', import.meta.url)
 const refusals: Record<Exclude<MailVerdict, 'taken'>, [code: number, text: string]> = {
   unknown: [550, 'Unknown address'],

@@ -58,7 +58,7 @@ describe('the available models', () => {
     ])
   })
 
-  it('come in the settled order, AI_MODEL naming the first', () => {
+  it('come in a fixed order, AI_MODEL naming the first', () => {
     const all = {
       ...nothing,
       baseUrl: server.baseUrl,
@@ -126,7 +126,7 @@ describe('a real model', () => {
     })
   })
 
-  it('stops at once when it is told to', async () => {
+  it('stops at once on request', async () => {
     server.mode = 'slow'
     const stop = new AbortController()
     const begun = Promise.withResolvers<void>()

@@ -96,6 +96,8 @@ export function writeObject<T extends WritingTask>(
 export interface AskOptions extends WriteOptions {
   /** Called with the Markdown written so far. */
   readonly onText?: (soFar: string) => void
+  /** A long answer: the model may take its time as long as it goes on. */
+  readonly isStreamed?: boolean
 }
 
 interface ObjectRequest {
@@ -114,7 +116,7 @@ export async function requestObject<T>(
   name: string,
   schema: z.ZodType<T>,
   question: ObjectRequest,
-  { signal, silenceMs: limit, onText }: AskOptions,
+  { signal, silenceMs: limit, onText, isStreamed = onText !== undefined }: AskOptions,
 ): Promise<T> {
   const asked = (prompt: string) => ({
     model: model.language,
@@ -123,16 +125,17 @@ export async function requestObject<T>(
     output: Output.object({ schema, name }),
   })
   const ask = async (prompt: string) => {
-    if (onText !== undefined) return askAloud(prompt, onText)
+    if (isStreamed) return askAloud(prompt)
     return (await generateText({ ...asked(prompt), abortSignal: signal, timeout: limit ?? model.silenceMs ?? wholeMs }))
       .output
   }
-  const askAloud = async (prompt: string, onProgress: (soFar: string) => void) => {
+  const askAloud = async (prompt: string) => {
     const quiet = startSilenceTimer(limit ?? model.silenceMs ?? silenceMs)
     try {
       const abortSignal = AbortSignal.any([signal, quiet.signal])
       const result = streamText({ ...asked(prompt), abortSignal, onError: () => undefined })
-      await forwardText(result.stream, quiet, signal, createMarkdownReader(onProgress))
+      const report = onText === undefined ? () => undefined : createMarkdownReader(onText)
+      await forwardText(result.stream, quiet, signal, report)
       return await result.output
     } catch (error) {
       throw quiet.signal.aborted ? quiet.signal.reason : error

@@ -1,7 +1,7 @@
 /**
  * Ayrshare on loopback: https://api.ayrshare.com/api, for one account with one user profile.
  *
- * Where each behaviour is from ("ref" is the wire facts of the issue, §3.3; "docs" is www.ayrshare.com/docs):
+ * Where each behaviour is from ("ref" is what the project noted of it, §3.3; "docs" is www.ayrshare.com/docs):
  * - Bearer key and Profile-Key; 401 without a key, 403 of a key or profile that is not known: docs "HTTP Status Codes". The codes of
  *   these errors are 101 and 102 as client code has them; we know no source for their exact sentences.
  * - POST /post, its answer, `errors` and `postIds` beside each other, 400 if any platform failed: ref; docs "Ayrshare Status Codes".

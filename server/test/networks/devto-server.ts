@@ -1,7 +1,7 @@
 /**
  * Forem (dev.to) on loopback: the API of one member's articles, and the pages that readers get.
  *
- * Where each behaviour is from ("ref" is the wire facts of the issue, §3.8; "src" is forem/forem):
+ * Where each behaviour is from ("ref" is what the project noted of it, §3.8; "src" is forem/forem):
  * - create, update, one's own lists, 404 for what is another's, drafts not shown under their id, lists with drafts apart:
  *   src app/controllers/concerns/api/articles_controller.rb. Fields that are not permitted are dropped: `dropped` lists them.
  * - answers without `published` but with `published_timestamp`: src app/views/api/v1/articles/{_article,show,me}.json.jbuilder.

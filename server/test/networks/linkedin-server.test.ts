@@ -68,7 +68,7 @@ async function upload(bytes: Buffer | null = png, owner = linkedIn.member.urn, o
   return image
 }
 
-test('userinfo tells what the scopes cover', async () => {
+test('userinfo returns what the scopes cover', async () => {
   expect((await call('GET', '/v2/userinfo')).body).toMatchObject({ sub: linkedIn.member.sub, name: 'Ada Lovelace' })
   linkedIn.revokeScopes('profile', 'email')
   expect((await call('GET', '/v2/userinfo')).body).toEqual({ sub: linkedIn.member.sub })

@@ -1,7 +1,7 @@
 /**
  * LinkedIn on loopback: www.linkedin.com, api.linkedin.com and the host for uploads at one origin.
  *
- * Where each behaviour is from ("ref" is the wire facts of the issue, §3.1; "docs" is learn.microsoft.com/linkedin):
+ * Where each behaviour is from ("ref" is what the project noted of it, §3.1; "docs" is learn.microsoft.com/linkedin):
  * - sign-in, tokens, scopes: linkedin-oauth.ts.
  * - 201 without a body and the id in x-restli-id, PARTIAL_UPDATE, the fields of a post: ref; docs "Posts API", "Post schema".
  * - 422 "unrecognized field found but not allowed", "field is required but not found": restli-schema.ts; of an action's
@@ -71,7 +71,9 @@ export interface LinkedInServer extends NetworkServer {
   /** Makes the versions of the start active again. */
   restoreVersions(): void
   /** Every access token ever given. */
-  readonly grants: ReadonlyMap<string, unknown>
+  readonly grants: ReadonlyMap<string, { readonly isRevoked: boolean }>
+  /** Every refresh token ever given. */
+  readonly refreshGrants: ReadonlyMap<string, { readonly isRevoked: boolean }>
   /** A person deletes the post on LinkedIn. */
   removePost(id: string): void
   /** A person changes the text on LinkedIn; `commentary` is little text. */
@@ -130,6 +132,7 @@ export async function startLinkedInServer(): Promise<LinkedInServer> {
     organizations,
     posts: posts.all,
     grants: oauth.grants,
+    refreshGrants: oauth.refreshGrants,
     settings,
     issueToken: (app: LinkedInApp, scopes?: readonly string[]) => oauth.issueToken(app, scopes).token,
     expireTokens: () => {

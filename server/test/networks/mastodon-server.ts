@@ -1,7 +1,7 @@
 /**
  * A Mastodon 4.5 server on loopback, with one account on it.
  *
- * Where each behaviour is from ("ref" is the wire facts of the issue, §3.7; "docs" is docs.joinmastodon.org; "source" is
+ * Where each behaviour is from ("ref" is what the project noted of it, §3.7; "docs" is docs.joinmastodon.org; "source" is
  * mastodon/mastodon and its fork glitch-soc/mastodon):
  * - applications, sign-in, tokens without an end: ref; docs "apps", "oauth" (words of the errors). The same person, application
  *   and scopes get the same token, a code lasts ten minutes: source, initializers/doorkeeper. S256 only: docs "OAuth".
@@ -46,6 +46,8 @@ export interface MastodonServer extends NetworkServer {
   readonly posts: readonly MastodonPost[]
   readonly media: readonly MastodonMedia[]
   readonly apps: readonly MastodonApp[]
+  /** Every token ever given. */
+  readonly grants: readonly { readonly token: string; readonly isRevoked: boolean }[]
   /** Fields that were sent and dropped without a word; a good client leaves it empty. */
   readonly dropped: readonly string[]
   readonly settings: MastodonSettings
@@ -220,6 +222,7 @@ export async function startMastodonServer(): Promise<MastodonServer> {
     posts: statuses.posts,
     media: media.all,
     apps: oauth.apps,
+    grants: oauth.grants,
     dropped: statuses.dropped,
     settings,
     issueToken: (scopes: string) => oauth.createOwnToken(scopes),

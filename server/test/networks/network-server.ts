@@ -40,6 +40,8 @@ export interface NetworkServer {
   delayMs: number
   /** Lets the next request that fits go wrong; call it again for further ones. */
   failNext(fault: NetworkFault, on?: RegExp): void
+  /** Sends this in answer to the next request instead, which is not handled. */
+  answerNext(answer: NetworkAnswer): void
   close(): Promise<void>
 }
 
@@ -53,6 +55,7 @@ export async function startNetworkServer(
 ): Promise<NetworkServer> {
   const requests: NetworkRequest[] = []
   const faults: PlannedFault[] = []
+  const answers: NetworkAnswer[] = []
   let origin = ''
   const takeFault = ({ method, path }: NetworkRequest): NetworkFault | null => {
     const at = faults.findIndex(({ on }) => on.test(`${method} ${path}`))
@@ -62,6 +65,8 @@ export async function startNetworkServer(
     requests.push(request)
     const fault = takeFault(request)
     if (server.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, server.delayMs))
+    const planned = answers.shift()
+    if (planned !== undefined) return writeAnswer(response, planned)
     if (fault === 'throttle') return writeAnswer(response, throttled)
     if (fault === 'error-before') return writeAnswer(response, { status: 500, body: 'Internal Server Error' })
     const answer = await handle(request)
@@ -89,6 +94,7 @@ export async function startNetworkServer(
     requests,
     delayMs: 0,
     failNext: (fault, on = /./u) => void faults.push({ fault, on }),
+    answerNext: (answer) => void answers.push(answer),
     close: listening.close,
   }
   return server

@@ -14,6 +14,8 @@ export interface WixFile {
   /** What it becomes after `readsLeft` more looks. */
   readonly outcome: 'READY' | 'FAILED'
   readsLeft: number
+  /** Whether a person moved it to the trash. */
+  isDeleted: boolean
 }
 
 export interface WixMedia {
@@ -46,6 +48,7 @@ export function createWixMedia(settings: { readonly pendingReads: number }): Wix
       height,
       outcome: format in extensions && isNamedRight ? 'READY' : 'FAILED',
       readsLeft: settings.pendingReads,
+      isDeleted: false,
     }
     files.push(file)
     return file
@@ -96,7 +99,17 @@ export function createWixMedia(settings: { readonly pendingReads: number }): Wix
   }
 }
 
-const toFileAnswer = ({ id, displayName, url, bytes, width, height, outcome, readsLeft }: WixFile): object => ({
+const toFileAnswer = ({
+  id,
+  displayName,
+  url,
+  bytes,
+  width,
+  height,
+  outcome,
+  readsLeft,
+  isDeleted,
+}: WixFile): object => ({
   id,
   displayName,
   url,
@@ -104,6 +117,7 @@ const toFileAnswer = ({ id, displayName, url, bytes, width, height, outcome, rea
   mediaType: 'IMAGE',
   sizeInBytes: String(bytes.length),
   operationStatus: readsLeft > 0 ? 'PENDING' : outcome,
+  state: isDeleted ? 'DELETED' : 'OK',
   // Dimensions are known only after the processing.
   ...(readsLeft <= 0 && outcome === 'READY' && { media: { image: { image: { id, url, width, height } } } }),
 })

@@ -88,7 +88,7 @@ test('each fault of the headers has an answer of its own', async () => {
   expect(toCode(await members({}))).toEqual([401, 'UNAUTHENTICATED'])
 })
 
-test('a missing permission, a missing app and a passing fault can be told apart', async () => {
+test('a missing permission, a missing app and a passing fault can be distinguished', async () => {
   const list = () => call('GET', '/blog/v3/categories')
   wix.refuseNext('identity')
   expect((await list()).body['message']).toBe('No identity found')

@@ -1,7 +1,7 @@
 /**
  * Wix on loopback: www.wixapis.com and the host for uploads at one origin, for one account with two sites.
  *
- * Where each behaviour is from ("ref" is the wire facts of the issue, §3.2; "docs" is dev.wix.com; "skills" is wix/skills):
+ * Where each behaviour is from ("ref" is what the project noted of it, §3.2; "docs" is dev.wix.com; "skills" is wix/skills):
  * - the key as it is, and one of the two headers: ref; docs "Make API Calls with an API Key". 403 without the site's header:
  *   skills, how-to-create-blog-posts. That both at once are refused is our reading of "but not both"; an older page shows both.
  * - shape of errors, 401, 403, 404, 409, 429: docs "About Errors"; ref. 401 "No Wix Blog instanceId found" without the Blog app

@@ -118,10 +118,11 @@ async function sendOnce(args: CallArgs, signal?: AbortSignal): Promise<CallOutco
   }
 }
 
-/** A form with a file in it names its own type, with the boundary. */
+/** A form with a file in it names its own type, with the boundary, and a file its own. */
 const contentTypeHeader = (body: unknown): Record<string, string> =>
-  body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }
-const encodeBody = (body: unknown): BodyInit => (body instanceof FormData ? body : JSON.stringify(body))
+  body === undefined || isFileBody(body) ? {} : { 'content-type': 'application/json' }
+const encodeBody = (body: unknown): BodyInit => (isFileBody(body) ? body : JSON.stringify(body))
+const isFileBody = (body: unknown): body is FormData | Blob => body instanceof FormData || body instanceof Blob
 
 function toNetworkFailure(error: unknown): { code: string; message: string } {
   const name = error instanceof DOMException ? error.name : ''
@@ -179,6 +180,7 @@ export const tags = [
   'slots',
   'feeds',
   'publishing-pause',
+  'meetings',
   'crm',
 ] as const
 

@@ -54,7 +54,8 @@ async function readFailure(response: Response, fallback: string): Promise<Failur
 const readFileName = (response: Response): string | undefined =>
   /filename="([^"]+)"/u.exec(response.headers.get('content-disposition') ?? '')?.[1]
 
-function saveFile(file: Blob, name: string): void {
+/** Saves what the browser has made or fetched. */
+export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = name

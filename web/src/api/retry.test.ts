@@ -22,7 +22,7 @@ test('tries five times, with waits that grow and are random', async () => {
   expect((await countTries(9)).waits).not.toEqual(waits)
 })
 
-test('ends with the first good result, and after as many tries as it is told', async () => {
+test('ends with the first good result, and after the given number of tries', async () => {
   expect(await countTries(2)).toMatchObject({ result: true, tries: 3 })
   expect(await countTries(0)).toMatchObject({ result: true, tries: 1, waits: [] })
   expect(await countTries(9, 3)).toMatchObject({ result: false, tries: 3 })

@@ -15,6 +15,7 @@ test.each([
   ['/content/calendar', '/content/calendar'],
   ['/pillar/0190', '/strategy'],
   ['/add-channel', '/strategy'],
+  ['/meetings/view/0190', '/meetings/view'],
   ['/ai-chat', '/ai-chat'],
   ['/ai-chat/0190', '/ai-chat'],
   ['/crm/contacts/duplicates', '/crm/contacts'],
@@ -62,9 +63,10 @@ test('the pages of the CRM are there as far as the workspace uses them, and its 
 
 test('the sidebar names the pages in the order of the list', () => {
   expect(list('admin').map(({ title, children }) => [title, ...(children ?? []).map((child) => child.title)])).toEqual([
-    ['Content', 'Ideas', 'Posts', 'Calendar', 'Media'],
+    ['Content', 'Ideas', 'Posts', 'Calendar', 'Media', 'Analytics'],
     ['Strategy'],
     ['CRM'],
+    ['Meeting Notes', 'View', 'Config'],
     ['Ask Co-CEO'],
   ])
   expect(listNavigation(() => true, undefined, 'bottom').map(({ path }) => path)).toEqual(['/account-settings'])
@@ -89,4 +91,10 @@ test('an address is made of its values, each of them one part of it', () => {
   expect(paths.repurposeContent('0190')).toBe('/content/0190/repurpose')
   expect([paths.chat(), paths.chat('a/b')]).toEqual(['/ai-chat', '/ai-chat/a%2Fb'])
   expect(paths.media).toBe(pages.media.path)
+})
+
+test('every page of the sidebar is in the palette', () => {
+  const missing = pageList.filter(({ menu, palette }) => menu !== undefined && palette === undefined)
+  expect(missing.map(({ path }) => path)).toEqual([])
+  expect(pageList.find(({ title }) => title === 'Media')?.palette).toBe('Page')
 })

@@ -5,7 +5,7 @@ import type { ComponentType } from 'react'
 import type { store } from './store.ts'
 
 export type Icon = typeof IconBulb
-export type PageGroupName = 'content' | 'crm'
+export type PageGroupName = 'content' | 'crm' | 'meetings'
 
 /** What a page's module exports. */
 export interface PageModule {

@@ -35,7 +35,7 @@ export function Button({
   loading = false,
   icon,
   to,
-  state: told,
+  state: linkState,
   children,
   disabled,
   ...rest
@@ -45,7 +45,7 @@ export function Button({
     ...rest,
     disabled: disabled || loading,
     // A link styled as a button is still a link: it can be opened in a new tab and copied.
-    ...(to === undefined ? {} : { renderRoot: (props: object) => <Link to={to} state={told} {...props} /> }),
+    ...(to === undefined ? {} : { renderRoot: (props: object) => <Link to={to} state={linkState} {...props} /> }),
   }
   if (variant === 'unstyled') return <UnstyledButton {...state}>{children}</UnstyledButton>
   const look = looks[variant]

@@ -18,9 +18,21 @@ export const formatTime = (at: string | number, zone: string): string =>
   getDateFormat({ hour: is12 ? 'numeric' : '2-digit', minute: '2-digit' }, zone).format(new Date(at))
 
 /** "Tue 24 Nov, 09:00" in the given time zone. */
-export function formatMoment(at: string | number, zone: string): string {
-  const date = getDateFormat({ weekday: 'short', day: 'numeric', month: 'short' }, zone).format(new Date(at))
-  return `${date}, ${formatTime(at, zone)}`
+export const formatMoment = (at: string | number, zone: string): string =>
+  `${formatDate(at, zone)}, ${formatTime(at, zone)}`
+
+/** "Tue 24 Nov" for a day such as 2026-11-24. */
+export const formatDay = (day: string): string => formatDate(`${day}T00:00:00Z`, 'UTC')
+
+/** "Tue 24 Nov" in the given time zone, with the year unless it is this one. */
+export function formatDate(time: string | number, zone: string): string {
+  const at = new Date(time)
+  const year = getDateFormat({ year: 'numeric' }, zone)
+  const isThisYear = year.format(at) === year.format(new Date())
+  return getDateFormat(
+    { weekday: 'short', day: 'numeric', month: 'short', ...(!isThisYear && { year: 'numeric' }) },
+    zone,
+  ).format(at)
 }
 
 /** The reader's own time zone. */

@@ -3,7 +3,7 @@ import type { Schedule } from '../../jobs/define-job.ts'
 import { purgeAccount, listAccountIdsToPurge } from './purge-store.ts'
 
 /** Prefixes under which files of a workspace are stored, by its id. */
-const folders = ['images', 'documents', 'recordings']
+const folders = ['images', 'documents', 'recordings', 'transcripts']
 
 /** Files first: if a deletion fails, the next run finds it again by the row that still exists. */
 export async function purgeDeletedAccounts({ engine, files, now, log }: AppContext): Promise<void> {

@@ -45,7 +45,7 @@ it('An owner who is one no more when the removal comes to its turn removes nothi
   expect(rows).toEqual([{ deleted_at: null }])
 })
 
-it('An owner can be told something while they delete their account: neither waits for the other', async () => {
+it('An owner can be notified while they delete their account: neither waits for the other', async () => {
   const ada = await signUp(app)
   const bo = await addMember(context, ada, 'owner')
   const { answer } = await around(

@@ -17,7 +17,7 @@ it('pillars of one name made at the same moment are all kept', async () => {
   expect(new Set(pillars.map(({ id }) => id)).size).toBe(3)
 })
 
-it('of two workspaces that want one address at the same moment, one gets it and the other is told', async () => {
+it('of two workspaces that want one address at the same moment, one gets it and the other is refused', async () => {
   const both = await Promise.all([signUp(app), signUp(app)])
   const answers = await Promise.all(
     both.map((person) => person.request('accounts.changeSettings', { body: { slug: 'wanted-by-two' } })),

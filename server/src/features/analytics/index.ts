@@ -1,10 +1,9 @@
 export {
   listRankedPosts,
-  type PostViews,
   computeViewSums,
-  type GroupViews,
   listRankedViewSums,
 } from './ranking-store.ts'
 export { isBot } from './bots.ts'
-export { readContentNumbers } from './numbers.ts'
+export { readPeriodNumbers } from './numbers.ts'
+export { analyticsRoutes } from './routes.ts'
 export { VisitCounter } from './visit-counter.ts'

@@ -1,6 +1,6 @@
-import type { aggregations } from '@draftwright/contract/content'
+import type { Aggregation } from '@draftwright/contract/analytics'
 
-export type Aggregation = (typeof aggregations)[number]
+const dayMs = 86_400_000
 
 /** How many days, weeks or months a series shows; the ones before it make the comparison. */
 const lengths: Record<Aggregation, number> = { day: 30, week: 12, month: 12 }
@@ -20,6 +20,59 @@ export function buildPeriods(now: Date, aggregation: Aggregation): Periods {
   )
   return { before: starts.slice(0, length), shown: starts.slice(length) }
 }
+
+export interface Span {
+  /** `YYYY-MM-DD`; both days are included. */
+  readonly from: string
+  readonly to: string
+}
+
+/** The 28 days until today, or as many until or from the day given. */
+export function toSpan(
+  now: Date,
+  { start_date, end_date }: { start_date?: string | undefined; end_date?: string | undefined },
+): Span {
+  const length = 28
+  if (start_date === undefined) {
+    const to = end_date ?? toUtcDay(now.getTime())
+    return { from: addDays(to, 1 - length), to }
+  }
+  const today = toUtcDay(now.getTime())
+  return { from: start_date, to: end_date ?? (today > start_date ? today : start_date) }
+}
+
+const countDays = ({ from, to }: Span): number => (Date.parse(to) - Date.parse(from)) / dayMs + 1
+
+/** As many days before it. */
+export const toSpanBefore = (span: Span): Span => ({
+  from: addDays(span.from, -countDays(span)),
+  to: addDays(span.from, -1),
+})
+
+/** What a chart of so many days can show one by one. */
+export function chooseAggregation(span: Span): Aggregation {
+  const days = countDays(span)
+  return days <= 92 ? 'day' : days <= 400 ? 'week' : 'month'
+}
+
+/** The first day of each period in a span, oldest first; the first period begins with the span. */
+export function listPeriodStarts({ from, to }: Span, aggregation: Aggregation): string[] {
+  const starts = [from]
+  for (let at = from; ; ) {
+    at = nextPeriodStart(at, aggregation)
+    if (at > to) return starts
+    starts.push(at)
+  }
+}
+
+function nextPeriodStart(day: string, aggregation: Aggregation): string {
+  if (aggregation === 'day') return addDays(day, 1)
+  const date = new Date(Date.parse(day))
+  if (aggregation === 'week') return addDays(day, 7 - ((date.getUTCDay() + 6) % 7))
+  return toUtcDay(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1))
+}
+
+const addDays = (day: string, days: number): string => toUtcDay(Date.parse(day) + days * dayMs)
 
 /** The first day of the period that holds `now`, moved back by `ago` periods. */
 function computePeriodStart(now: Date, aggregation: Aggregation, ago: number): string {

@@ -1,3 +1,4 @@
+import type { GroupNumbers, PostNumbers } from '@draftwright/contract/analytics'
 import { sql } from 'kysely'
 import type { AccountDb } from '../../db/account-db.ts'
 
@@ -8,17 +9,6 @@ export interface ViewSpan {
   readonly pillarId?: string | undefined
   readonly channelId?: string | undefined
 }
-export interface PostViews {
-  readonly id: string
-  readonly title: string
-  readonly published_at: string | null
-  readonly pillar_name: string | null
-  readonly channel_name: string | null
-  readonly views: number
-  readonly visitors: number
-  readonly reads: number
-}
-
 const viewsInSpan = (db: AccountDb, { from, to, pillarId, channelId }: ViewSpan) => sql`
   from content_views v join contents c on c.account_id = ${db.accountId}::uuid and c.id = v.content_id and c.deleted_at is null
   where v.account_id = ${db.accountId}::uuid and v.day >= ${from}::date and v.day <= ${to}::date
@@ -30,8 +20,8 @@ export async function listRankedPosts(
   db: AccountDb,
   span: ViewSpan,
   { by, isWorst, limit }: { by: 'views' | 'visitors' | 'reads'; isWorst: boolean; limit: number },
-): Promise<PostViews[]> {
-  const { rows } = await sql<PostViews>`
+): Promise<PostNumbers[]> {
+  const { rows } = await sql<PostNumbers>`
     with s as (
       select v.content_id, sum(v.views)::float8 as views, sum(v.visitors)::float8 as visitors, sum(v.reads)::float8 as reads
       ${viewsInSpan(db, span)} group by 1)
@@ -54,24 +44,15 @@ export async function computeViewSums(db: AccountDb, span: ViewSpan) {
   return rows[0] ?? { views: 0, visitors: 0, reads: 0, posts: 0 }
 }
 
-export interface GroupViews {
-  readonly id: string
-  readonly name: string
-  readonly posts: number
-  readonly views: number
-  readonly visitors: number
-  readonly reads: number
-}
-
 /** The same sums of each pillar or channel whose posts were viewed, the most (or least) of one number first. */
 export async function listRankedViewSums(
   db: AccountDb,
   span: ViewSpan,
   per: 'pillar' | 'channel',
   { by, isWorst, limit }: { by: 'views' | 'visitors' | 'reads'; isWorst: boolean; limit: number },
-): Promise<GroupViews[]> {
+): Promise<GroupNumbers[]> {
   const table = sql.table(per === 'pillar' ? 'pillars' : 'channels')
-  const { rows } = await sql<GroupViews>`
+  const { rows } = await sql<GroupNumbers>`
     with s as (
       select c.${sql.ref(`${per}_id`)} as id, count(distinct v.content_id)::int as posts, sum(v.views)::float8 as views,
         sum(v.visitors)::float8 as visitors, sum(v.reads)::float8 as reads
@@ -80,4 +61,14 @@ export async function listRankedViewSums(
     from s join ${table} t on t.account_id = ${db.accountId}::uuid and t.id = s.id
     order by ${sql.ref(`s.${by}`)} ${isWorst ? sql`asc` : sql`desc`}, t.name, t.id limit ${limit}`.execute(db.kysely)
   return rows
+}
+
+/** Whether the workspace has such a pillar or channel. */
+export async function hasGroup(db: AccountDb, per: 'pillar' | 'channel', id: string): Promise<boolean> {
+  const row = await db
+    .from(per === 'pillar' ? 'pillars' : 'channels')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined
 }

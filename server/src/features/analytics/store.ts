@@ -8,15 +8,29 @@ export interface DayNumbers {
   reads: number
 }
 
-/** A post's numbers by day since one (`YYYY-MM-DD`); days without any are omitted. */
-export function listDailyNumbers(db: AccountDb, contentId: string, since: string): Promise<DayNumbers[]> {
-  return db
-    .from('content_views')
-    .select(['day', 'views', 'visitors', 'reads'])
-    .where('content_id', '=', contentId)
-    .where('day', '>=', since)
-    .orderBy('day')
-    .execute()
+/** Of all posts, or of one, or of those of a pillar or channel. */
+export interface NumbersFilter {
+  readonly contentId?: string | undefined
+  readonly pillarId?: string | undefined
+  readonly channelId?: string | undefined
+}
+
+/** Numbers by day from one (`YYYY-MM-DD`) to another; days without any are omitted. Posts in the trash do not count. */
+export async function listDailyNumbers(
+  db: AccountDb,
+  { contentId, pillarId, channelId }: NumbersFilter,
+  since: string,
+  until: string,
+): Promise<DayNumbers[]> {
+  const { rows } = await sql<DayNumbers>`
+    select v.day, sum(v.views)::float8 as views, sum(v.visitors)::float8 as visitors, sum(v.reads)::float8 as reads
+    from content_views v join contents c on c.account_id = ${db.accountId}::uuid and c.id = v.content_id and c.deleted_at is null
+    where v.account_id = ${db.accountId}::uuid and v.day >= ${since}::date and v.day <= ${until}::date
+      ${contentId === undefined ? sql`` : sql`and v.content_id = ${contentId}::uuid`}
+      ${pillarId === undefined ? sql`` : sql`and c.pillar_id = ${pillarId}::uuid`}
+      ${channelId === undefined ? sql`` : sql`and c.channel_id = ${channelId}::uuid`}
+    group by v.day order by v.day`.execute(db.kysely)
+  return rows
 }
 
 export interface Visitor {

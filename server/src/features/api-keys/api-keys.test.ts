@@ -21,7 +21,7 @@ async function fixture() {
 }
 
 describe('an API key', () => {
-  it('acts as its maker in its workspace, and is told once', async () => {
+  it('acts as its creator in its workspace, and is shown once', async () => {
     const { owner, admin, key } = await fixture()
     expect(key).toMatchObject({ name: 'Our chat', state: 'active', expires_at: null, last_used_at: null })
     expect(key.secret).toMatch(/^dwk_[0-9A-Za-z]{49}$/u)

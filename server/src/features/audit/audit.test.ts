@@ -16,7 +16,7 @@ async function addRow(person: Person, created_at: string, action = 'test.before'
 }
 
 describe('the audit log', () => {
-  it('tells who did what to what, from where, newest first, without a handler saying so', async () => {
+  it('lists who did what to what, from where, newest first, without code in the handler', async () => {
     const ada = await signUp(app)
     const pillar = await ada.call('pillars.create', { body: { name: 'Fewer no-shows' } })
     const agent = { 'user-agent': `Mozilla/5.0 ${'x'.repeat(500)}` }

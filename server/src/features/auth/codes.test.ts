@@ -48,7 +48,7 @@ describe('auth.askCode and auth.giveCode', () => {
     expect((await nobody.request('auth.refresh', { body, headers: own })).status).toBe(200)
   })
 
-  it('keep nothing of the code that a copy of the database would tell', async () => {
+  it('store nothing from which a copy of the database would reveal the code', async () => {
     const { email, code } = await withCode()
     const rows = await createSystemDb(context.engine).selectFrom('one_time_codes').selectAll().execute()
     expect(rows.some((row) => row.email === email && row.code_hash !== null)).toBe(true)

@@ -133,7 +133,7 @@ describe('a proof', () => {
     expect((await refresh(first.data.refreshToken)).status).toBe(200)
   })
 
-  it('that came too late tells the time, so that a browser whose clock is wrong can try again', async () => {
+  it('that came too late returns the time, so that a browser whose clock is wrong can try again', async () => {
     const { session, refresh } = await keyHolder()
     const late = await refresh(session.refreshToken, { claims: { iat: 1_000_000 } })
     const { now } = late.error.details as { now: number }

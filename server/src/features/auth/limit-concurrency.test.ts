@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { limitConcurrency } from './limit-concurrency.ts'
 
-test('So many run at once, 64 wait in the order they came, and the next one is told to come again', async () => {
+test('So many run at once, 64 wait in the order they came, and the next one is asked to retry', async () => {
   const inTurn = limitConcurrency(2)
   let running = 0
   let most = 0

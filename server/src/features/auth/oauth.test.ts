@@ -154,7 +154,7 @@ describe('an address that someone here has', () => {
     expect(answer.error.message).toContain('add Acme in your profile')
   })
 
-  it('does not when the provider has not verified it, and the answer does not tell whether anybody has it', async () => {
+  it('does not when the provider has not verified it, and the answer does not reveal whether anybody has it', async () => {
     const stranger = await new OAuthBrowser(app).signIn('acme', 'eve')
     await withPassword('eve', true)
     const takeover = await new OAuthBrowser(app).signIn('acme', 'eve')

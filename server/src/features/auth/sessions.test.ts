@@ -136,7 +136,7 @@ describe('a sign-in', () => {
     expect((await audited(ada)).slice(1)).toMatchObject([{ ...trace, details: { by: 'password' } }, trace])
   })
 
-  it('from a device never seen is told by mail; from a known one, or the very first, it is not', async () => {
+  it('from a new device sends a mail; from a known one, or the very first, it does not', async () => {
     const ada = await signUp(app)
     const home = new Person(app, null)
     await signIn(ada, firefox, home)

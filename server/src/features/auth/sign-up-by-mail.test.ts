@@ -53,7 +53,7 @@ describe('auth.signUp where the server sends mail', () => {
     expect((await give(body, code)).status).toBe(401)
   })
 
-  it('tells the owner of a known address by mail, and the caller nothing', async () => {
+  it('notifies the owner of a known address by mail, and reveals nothing to the caller', async () => {
     const body = newBody()
     await give(body, await pending(body))
     const again = newBody({ email: body.email, password: 'another good password' })

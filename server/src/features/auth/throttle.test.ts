@@ -163,7 +163,7 @@ test('A hundred guesses at once are no better than one after another', async () 
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
 })
 
-test('An attacker who knows the address cannot keep the owner out, through the front door', async () => {
+test('An attacker who knows the address cannot keep the owner from signing in', async () => {
   const owner = await signUp(app)
   const victim = owner.session?.user.email ?? ''
   const attack = from(freshAddress())

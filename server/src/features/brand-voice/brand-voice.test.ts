@@ -10,7 +10,7 @@ const workspace = async () => {
   return { owner, ofChannel: { params: { id: channel.id } }, channelId: channel.id }
 }
 
-test('the questionnaire makes a profile, keeps its texts, and tells the channel in plain words', async () => {
+test('the questionnaire creates a profile, keeps its texts, and describes it on the channel in plain words', async () => {
   const { owner, channelId, ofChannel } = await workspace()
   const before = await owner.call('brandVoice.read', ofChannel)
   expect([before.is_answered, before.profile, before.measured]).toEqual([false, null, null])

@@ -98,7 +98,7 @@ test('a reviewer’s edit is a lesson; seen in a second text it is a rule, and t
   expect(JSON.stringify(content.rich_content.content[0])).toContain('We use a calendar')
 })
 
-test('what an author changes in their own text teaches nothing; an autosave is read once it has settled', async () => {
+test('what an author changes in their own text teaches nothing; an autosave is read once it is final', async () => {
   const { owner, writer, rules, written, edit } = await workspace()
   const id = await written(before)
   await edit(writer, id, after)

@@ -6,5 +6,15 @@ export {
   listChannelsByIds,
   type ChannelWithCounts,
   updateChannel,
+  lockStoredSettings,
 } from './store.ts'
-export { omitSession, omitUnset, openSettings, sealSettings, type SealedSettings } from './secrets.ts'
+export {
+  applySettings,
+  endSession,
+  listEndedAccess,
+  omitSession,
+  omitUnset,
+  openSettings,
+  sealSettings,
+  type SealedSettings,
+} from './secrets.ts'

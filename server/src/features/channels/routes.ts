@@ -14,14 +14,22 @@ import {
   listChannelTypeInfos,
 } from '../../integrations/channel-types/registry.ts'
 import { toStoredSettings } from '../../integrations/channel-types/stored-settings.ts'
-import { omitSession, omitUnset, openSettings, type SealedSettings, sealSettings } from './secrets.ts'
+import {
+  applySettings,
+  endSession,
+  omitSession,
+  omitUnset,
+  openSettings,
+  type SealedSettings,
+  sealSettings,
+} from './secrets.ts'
 import {
   type ChannelColumns,
   type ChannelWithCounts,
   findChannelRow,
-  findStoredSettings,
   insertChannel,
   listChannels,
+  lockStoredSettings,
   requestCheck,
   updateChannel,
 } from './store.ts'
@@ -81,20 +89,20 @@ async function mergeOwnSettings(
   id: string,
   own: Record<string, unknown>,
 ): Promise<SealedSettings & { pending_connection: boolean }> {
-  const stored = await findStoredSettings(db, id)
+  const stored = await lockStoredSettings(db, id)
   if (stored === undefined) throw notFoundError('Channel')
   const { channel_type: type } = stored
   const key = { accountId: db.accountId, channelId: id }
   const given = omitUnset(toStoredSettings(type, own))
   const opened = openSettings(secrets, key, stored)
   const kept = omitSession(type, opened)
-  const settings = validateInput(getChannelType(type).settings, { ...kept, ...given })
+  const settings = validateInput(getChannelType(type).settings, applySettings(type, kept, given))
   if (getNetworkClient(type) !== null) await requestCheck(db, id)
   const bound = getConsentFlow(type)?.boundSettings
   const staysConnected = bound?.every((name) => isDeepStrictEqual(settings[name], kept[name])) ?? false
   const session = Object.fromEntries(Object.entries(opened).filter(([name]) => !(name in kept)))
   return {
-    ...sealSettings(secrets, key, type, staysConnected ? { ...settings, ...session } : settings),
+    ...sealSettings(secrets, key, type, { ...settings, ...(staysConnected ? session : endSession(type, opened)) }),
     pending_connection: needsConsent(type, settings) && (stored.pending_connection || !staysConnected),
   }
 }

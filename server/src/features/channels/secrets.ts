@@ -1,7 +1,8 @@
 import type { ChannelType } from '@draftwright/contract/channel-norms'
-import { getChannelType } from '../../integrations/channel-types/registry.ts'
+import { getChannelType, getConsentFlow } from '../../integrations/channel-types/registry.ts'
 import { toStoredSettings } from '../../integrations/channel-types/stored-settings.ts'
 import { decryptText, encryptText } from '../../integrations/encryption.ts'
+import { invalidInputError } from '../../http/errors.ts'
 import type { Secrets } from '../../integrations/secrets.ts'
 
 /** A channel's own settings as stored: those its type marks as secret are separate, encrypted for this channel alone. */
@@ -9,6 +10,10 @@ export interface SealedSettings {
   readonly settings: Record<string, unknown>
   readonly secrets: Record<string, string>
 }
+
+/** The setting that keeps accesses which the channel gave up, until they are revoked at their network. */
+export const endedAccess = 'ended_access'
+const maxEnded = 10
 
 interface ChannelKey {
   readonly accountId: string
@@ -22,7 +27,8 @@ const buildSealContext = ({ accountId, channelId }: ChannelKey, name: string): s
 function listSecretNames(type: ChannelType): string[] {
   const { fields, sessionSettings = [] } = getChannelType(type)
   const secret = [...fields.filter((field) => field.is_secret), ...sessionSettings.map((name) => ({ name }))]
-  return Object.keys(toStoredSettings(type, Object.fromEntries(secret.map(({ name }) => [name, true]))))
+  const names = Object.keys(toStoredSettings(type, Object.fromEntries(secret.map(({ name }) => [name, true]))))
+  return [...names, endedAccess]
 }
 
 /** Separates secret settings from the others before they are stored. */
@@ -66,8 +72,56 @@ export const omitUnset = (settings: Record<string, unknown>): Record<string, unk
     Object.entries(settings).filter(([, value]) => value !== null && value !== undefined && value !== ''),
   )
 
+/**
+ * The stored settings with what was given. A stored key goes to the server it was entered for and to no other: with another address it
+ * has to be entered again. Throws 400 that names it.
+ */
+export function applySettings(
+  type: ChannelType,
+  stored: Readonly<Record<string, unknown>>,
+  given: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const { fields } = getChannelType(type)
+  const hasMoved = fields.some(
+    ({ name }) => name.endsWith('_url') && name in given && readOrigin(given[name]) !== readOrigin(stored[name]),
+  )
+  if (!hasMoved) return { ...stored, ...given }
+  const secret = fields.filter(({ name, is_secret }) => is_secret && name in stored && !(name in given))
+  const required = secret.filter(({ is_required }) => is_required)
+  if (required.length > 0)
+    throw invalidInputError(
+      required.map(({ name }) => ({ field: name, message: 'must be entered again, since the address has changed' })),
+    )
+  const dropped = new Set(secret.map(({ name }) => name))
+  return { ...Object.fromEntries(Object.entries(stored).filter(([name]) => !dropped.has(name))), ...given }
+}
+
+const readOrigin = (address: unknown): string | null => {
+  const text = typeof address === 'string' ? address.trim() : ''
+  const url = /^https?:\/\//iu.test(text) ? text : `https://${text}`
+  return URL.canParse(url) ? new URL(url).origin : null
+}
+
 /** Without what the type keeps of a session: another key needs another session. */
 export function omitSession(type: ChannelType, settings: Record<string, unknown>): Record<string, unknown> {
   const { sessionSettings = [] } = getChannelType(type)
-  return Object.fromEntries(Object.entries(settings).filter(([name]) => !sessionSettings.includes(name)))
+  const kept = Object.entries(settings).filter(([name]) => name !== endedAccess && !sessionSettings.includes(name))
+  return Object.fromEntries(kept)
+}
+
+/** The accesses that a channel has given up, each with the settings it belonged to. */
+export function listEndedAccess(settings: Readonly<Record<string, unknown>>): Record<string, unknown>[] {
+  const ended = settings[endedAccess]
+  return Array.isArray(ended) ? ended : []
+}
+
+/** What is stored of a session in its place when it ends: a person's consent is to be revoked at the network. */
+export function endSession(
+  type: ChannelType,
+  settings: Readonly<Record<string, unknown>>,
+): Record<typeof endedAccess, unknown> | Record<string, never> {
+  const { [endedAccess]: _before, ...session } = settings
+  const isConsent = (getConsentFlow(type)?.listTokens(session) ?? []).length > 0
+  const ended = [...listEndedAccess(settings), ...(isConsent ? [session] : [])].slice(-maxEnded)
+  return ended.length === 0 ? {} : { [endedAccess]: ended }
 }

@@ -143,12 +143,13 @@ export const updateChannel = (db: AccountDb, id: string, change: ChannelColumns)
     .returning('id')
     .executeTakeFirst()
 
-/** A channel's type and its settings, the secret ones encrypted. */
-export const findStoredSettings = (db: AccountDb, id: string) =>
+/** A channel's type and its settings, the secret ones encrypted; nobody else changes them until the transaction ends. */
+export const lockStoredSettings = (db: AccountDb, id: string) =>
   db
     .from('channels')
     .select(['channel_type', 'settings', 'secrets', 'pending_connection'])
     .where('id', '=', id)
+    .forUpdate()
     .executeTakeFirst()
 
 /** Has the connection of a new or changed channel checked soon. */

@@ -47,7 +47,7 @@ const requestComment = (person: Person, id: string, body: object) =>
   person.request('comments.create', { params: { id }, body })
 const createComment = (person: Person, id: string, body: object) =>
   person.call('comments.create', { params: { id }, body })
-const newsOf = async (person: Person) =>
+const listNotes = async (person: Person) =>
   (await person.call('notifications.list')).map(({ kind, comment_id, note }) => ({ kind, comment_id, note }))
 
 it('Threads come newest first with their replies behind them, and count as open or resolved', async () => {
@@ -144,21 +144,21 @@ it('Who is named hears of it, the author and the thread’s people hear of a com
   const cleo = await addMember(context, ada, 'social_media')
   const id = await draft(ada)
   const thread = await createComment(bob, id, { body: '@Ada which days?', mentions: [idOf(ada)] })
-  expect(await newsOf(ada)).toEqual([{ kind: 'mentioned', comment_id: thread.id, note: '@Ada which days?' }])
-  expect(await newsOf(bob)).toEqual([])
+  expect(await listNotes(ada)).toEqual([{ kind: 'mentioned', comment_id: thread.id, note: '@Ada which days?' }])
+  expect(await listNotes(bob)).toEqual([])
   const reply = await createComment(cleo, id, { body: 'All of them', parent_id: thread.id })
-  expect((await newsOf(ada))[0]).toMatchObject({ kind: 'commented', comment_id: reply.id })
-  expect(await newsOf(bob)).toMatchObject([{ kind: 'commented', comment_id: reply.id }])
-  expect(await newsOf(cleo)).toEqual([])
+  expect((await listNotes(ada))[0]).toMatchObject({ kind: 'commented', comment_id: reply.id })
+  expect(await listNotes(bob)).toMatchObject([{ kind: 'commented', comment_id: reply.id }])
+  expect(await listNotes(cleo)).toEqual([])
   // An edit notifies only newly mentioned people.
   await cleo.call('comments.update', {
     params: { id: reply.id },
     body: { body: 'All of them, @Ada', mentions: [idOf(ada)] },
   })
-  expect((await newsOf(ada)).map(({ kind }) => kind)).toEqual(['mentioned', 'commented', 'mentioned'])
+  expect((await listNotes(ada)).map(({ kind }) => kind)).toEqual(['mentioned', 'commented', 'mentioned'])
   await cleo.call('comments.remove', { params: { id: reply.id } })
-  expect(await newsOf(bob)).toEqual([])
-  expect(await newsOf(ada)).toHaveLength(1)
+  expect(await listNotes(bob)).toEqual([])
+  expect(await listNotes(ada)).toHaveLength(1)
 })
 
 it('Nobody is named who is no member or may not read the text', async () => {
@@ -170,7 +170,7 @@ it('Nobody is named who is no member or may not read the text', async () => {
     expect((await requestComment(ada, id, { body: 'Look', mentions: [named] })).status).toBe(404)
   expect((await requestComment(ada, id, { body: 'Look', mentions: [idOf(amplifier)] })).status).toBe(400)
   expect(await ada.call('comments.list', { params: { id } })).toEqual([])
-  expect(await newsOf(stranger)).toEqual([])
+  expect(await listNotes(stranger)).toEqual([])
   // A former member does not prevent an edit.
   const bob = await addMember(context, ada, 'general_member')
   const comment = await createComment(ada, id, { body: '@Bob', mentions: [idOf(bob)] })

@@ -15,7 +15,7 @@ import { readChannel } from '../channels/index.ts'
 import { buildReturnUrl, forgetApp, provideApp } from './apps.ts'
 import { insertAuthorization, takeAuthorization } from './authorizations-store.ts'
 import { checkChannel } from './check.ts'
-import { openConnection, storeSession } from './connection.ts'
+import { hasSameBinding, openConnection, storeSession } from './connection.ts'
 import { completeConnection } from './store.ts'
 
 /** Seconds in which a person has to return from the network. */
@@ -25,7 +25,14 @@ const buildSealContext = (stateHash: string): string => `channel_authorizations|
 /** The session setting in which every type with consent keeps the chosen profile's id. */
 const profileSetting = 'profile_id'
 
-const Sealed = z.object({ verifier: z.string(), clientId: z.string(), clientSecret: z.string(), returnUrl: z.string() })
+const Sealed = z.object({
+  verifier: z.string(),
+  clientId: z.string(),
+  clientSecret: z.string(),
+  returnUrl: z.string(),
+  /** The settings that the consent was asked for: those of another server must not get its code. */
+  bound: z.record(z.string(), z.unknown()),
+})
 
 async function openConsent(db: AccountDb, context: AppContext, channelId: string) {
   const opened = await openConnection(db, context, channelId)
@@ -51,7 +58,8 @@ export async function startAuthorization(
   const { state, verifier } = createAuthorizationChecks()
   const returnUrl = buildReturnUrl(context, consent)
   const state_hash = hashText(state)
-  const sealed = JSON.stringify({ verifier, returnUrl, ...app })
+  const bound = Object.fromEntries(consent.boundSettings.map((name) => [name, connection.settings[name]]))
+  const sealed = JSON.stringify({ verifier, returnUrl, bound, ...app })
   await insertAuthorization(db, {
     state_hash,
     user_id: userId,
@@ -81,19 +89,22 @@ export async function finishAuthorization(
   if (!opened) throw expiredError()
   const { channel_id } = taken
   const { connection, consent } = await openConsent(db, context, channel_id)
-  const { verifier, returnUrl, ...app } = opened
+  const { verifier, returnUrl, bound, ...app } = opened
+  if (!hasSameBinding(network, bound, connection.settings)) throw expiredError()
   const granted = await explainFailure(() =>
     exchangeCode(db, network, consent, connection, { app, code, returnUrl, verifier }),
   )
   assertScopes(network, consent, connection, granted.scopes)
-  await storeSession(db, context, channel_id, { ...granted.settings, granted_scopes: granted.scopes.join(' ') })
+  const session = { ...granted.settings, granted_scopes: granted.scopes.join(' ') }
+  await explainFailure(() => storeSession(db, context, channel_id, bound, session))
   const profiles = await listProfiles(db, context, channel_id)
   if (profiles.length === 0)
     throw conflictError('no_profile', `This account has nothing to publish as on ${getChannelType(network).label}`)
   const before = connection.settings[profileSetting]
   const chosen = profiles.find(({ id }) => id === before) ?? (profiles.length === 1 ? profiles[0] : undefined)
   if (chosen === undefined) return { channel: await readChannel(db, context, channel_id), profiles }
-  return { channel: await connectAs(db, context, channel_id, consent, chosen), profiles }
+  const { settings } = connection
+  return { channel: await connectAs(db, context, channel_id, { consent, settings }, chosen), profiles }
 }
 
 /** The profiles that the connected person may publish as. Throws 404, and 409 if the network refuses. */
@@ -109,21 +120,22 @@ export async function chooseProfile(
   channelId: string,
   profileId: string,
 ): Promise<Channel> {
-  const { consent } = await openConsent(db, context, channelId)
+  const { consent, connection } = await openConsent(db, context, channelId)
   const profile = (await listProfiles(db, context, channelId)).find(({ id }) => id === profileId)
   if (profile === undefined)
     throw conflictError('unknown_profile', 'The connected account may not publish as this profile')
-  return connectAs(db, context, channelId, consent, profile)
+  return connectAs(db, context, channelId, { consent, settings: connection.settings }, profile)
 }
 
 async function connectAs(
   db: AccountDb,
   context: AppContext,
   channelId: string,
-  consent: ConsentFlow,
+  { consent, settings }: { consent: ConsentFlow; settings: Readonly<Record<string, unknown>> },
   profile: NetworkProfile,
 ): Promise<Channel> {
-  await storeSession(db, context, channelId, { ...consent.toProfileSettings(profile), [profileSetting]: profile.id })
+  const session = { ...consent.toProfileSettings(profile), [profileSetting]: profile.id }
+  await explainFailure(() => storeSession(db, context, channelId, settings, session))
   await completeConnection(db, channelId)
   await checkChannel(db, context, channelId)
   return readChannel(db, context, channelId)
@@ -131,8 +143,8 @@ async function connectAs(
 
 function openSealed(context: AppContext, { state_hash, sealed }: { state_hash: string; sealed: string }) {
   const text = decryptText(context.secrets.deriveKey('channel-authorizations'), sealed, buildSealContext(state_hash))
-  // Encrypted under a key that this server no longer has.
-  return text === null ? null : z.parse(Sealed, JSON.parse(text))
+  // Encrypted under a key that this server no longer has, or begun before an update.
+  return text === null ? null : (z.safeParse(Sealed, JSON.parse(text)).data ?? null)
 }
 
 async function exchangeCode(

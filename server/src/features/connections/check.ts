@@ -12,9 +12,11 @@ import { NetworkError } from '../../integrations/channel-types/network-error.ts'
 import { getChannelType, getNetworkClient } from '../../integrations/channel-types/registry.ts'
 import { toStoredSettings } from '../../integrations/channel-types/stored-settings.ts'
 import { defineJob, type JobRun, type Schedule } from '../../jobs/define-job.ts'
-import { omitSession, omitUnset } from '../channels/index.ts'
+import { applySettings, omitSession, omitUnset } from '../channels/index.ts'
 import { createTrialConnection, openConnection } from './connection.ts'
+import { revokeEndedAccess } from './end-access.ts'
 import { recordReport } from './connection-state.ts'
+import { saveChecked } from './store.ts'
 
 const CheckPayload = z.object({ account_id: z.uuid(), channel_id: z.uuid() })
 type CheckPayload = z.infer<typeof CheckPayload>
@@ -48,6 +50,11 @@ export const connectionSchedules: readonly Schedule<AppContext>[] = [
 export async function checkChannel(db: AccountDb, context: AppContext, channelId: string): Promise<void> {
   const opened = await openConnection(db, context, channelId)
   if (opened === null || getNetworkClient(opened.channelType) === null) return
+  await revokeEndedAccess(db, context, channelId)
+  if (opened.isPending) {
+    await saveChecked(db, channelId, context.now())
+    return
+  }
   await recordReport(db, context, channelId, await askNetwork(opened.channelType, opened.connection))
 }
 
@@ -66,10 +73,11 @@ export async function testConnection(
   const opened = channelId === undefined ? null : await openConnection(db, context, channelId)
   if (channelId !== undefined && opened?.channelType !== type) throw notFoundError('Channel')
   const own = omitUnset(toStoredSettings(type, given))
-  const settings = validateInput(getChannelType(type).settings, {
-    ...omitSession(type, { ...opened?.connection.settings }),
-    ...own,
-  })
+  const stored = omitSession(type, { ...opened?.connection.settings })
+  const settings = validateInput(
+    getChannelType(type).settings,
+    opened === null ? own : applySettings(type, stored, own),
+  )
   return askNetwork(type, createTrialConnection(db, context, type, settings))
 }
 

@@ -6,9 +6,11 @@ import type { AppContext } from '../../http/app-context.ts'
 import type { ChannelType } from '@draftwright/contract/channel-norms'
 import type { NetworkConnection } from '../../integrations/channel-types/channel-type.ts'
 import { NetworkError } from '../../integrations/channel-types/network-error.ts'
-import { omitUnset, openSettings, sealSettings } from '../channels/index.ts'
+import { getConsentFlow } from '../../integrations/channel-types/registry.ts'
+import { lockStoredSettings, omitSession, omitUnset, openSettings, sealSettings } from '../channels/index.ts'
 import { readPictureForNetwork } from '../media/index.ts'
 import { findApp } from './apps.ts'
+import { findNetworkPicture, saveNetworkPicture } from './pictures-store.ts'
 import { claimRenewal, findStoredConnection, mergeSettings, releaseRenewal, type StoredConnection } from './store.ts'
 
 type Settings = Readonly<Record<string, unknown>>
@@ -21,6 +23,8 @@ export interface OpenedConnection {
   readonly connection: NetworkConnection
   readonly channelType: ChannelType
   readonly isActive: boolean
+  /** Whether a person has still to give their consent. */
+  readonly isPending: boolean
   /** When its network wants requests again; null is now. */
   readonly throttledUntil: string | null
 }
@@ -38,6 +42,7 @@ export async function openConnection(
     connection: createConnection(db, context, channelId, stored.channel_type, settings),
     channelType: stored.channel_type,
     isActive: stored.is_active,
+    isPending: stored.pending_connection,
     throttledUntil: stored.throttled_until,
   }
 }
@@ -51,6 +56,8 @@ export const createTrialConnection = (
 ): NetworkConnection => ({
   ...createBase(db, context, type, settings),
   channelId: null,
+  findPicture: () => Promise.resolve(null),
+  keepPicture: () => Promise.resolve(),
   renewSettings: async (renew) =>
     createTrialConnection(db, context, type, { ...settings, ...omitUnset(await renew(settings)) }),
 })
@@ -65,6 +72,8 @@ function createConnection(
   return {
     ...createBase(db, context, type, settings),
     channelId,
+    findPicture: (src) => findNetworkPicture(db, channelId, src),
+    keepPicture: (src, file) => saveNetworkPicture(db, channelId, src, file),
     async renewSettings(renew) {
       const renewed = await renewSettings(db, context, channelId, settings, renew)
       return createConnection(db, context, channelId, type, renewed)
@@ -83,6 +92,13 @@ const createBase = (db: AccountDb, context: AppContext, type: ChannelType, setti
     readPictureForNetwork(db, context, src, limits),
 })
 
+/** Whether a session of `before` belongs to `after` as well: a key's to all settings, a consent to those that its network binds it to. */
+export function hasSameBinding(type: ChannelType, before: Settings, after: Settings): boolean {
+  const bound = getConsentFlow(type)?.boundSettings
+  if (bound === undefined) return isDeepStrictEqual(omitSession(type, before), omitSession(type, after))
+  return bound.every((name) => isDeepStrictEqual(before[name], after[name]))
+}
+
 const openStored = (db: AccountDb, { secrets }: AppContext, channelId: string, stored: StoredConnection): Settings =>
   openSettings(secrets, { accountId: db.accountId, channelId }, stored)
 
@@ -96,13 +112,17 @@ const renewSettings = (
 ): Promise<Settings> =>
   changeAlone(db, context, channelId, async (newest) => (isDeepStrictEqual(newest, known) ? renew(newest) : {}))
 
-/** Stores what a person's consent gave, after a renewal that is under way. Empty values leave what is stored. */
+/**
+ * Stores what a person's consent gave, after a renewal that is under way. Empty values leave what is stored. Throws NetworkError if the
+ * channel does not have the settings any more that the consent belongs to.
+ */
 export const storeSession = (
   db: AccountDb,
   context: AppContext,
   channelId: string,
+  bound: Settings,
   session: Record<string, unknown>,
-): Promise<Settings> => changeAlone(db, context, channelId, () => Promise.resolve(session))
+): Promise<Settings> => changeAlone(db, context, channelId, () => Promise.resolve(session), bound)
 
 /**
  * Lets one process change a channel's session while the others wait. No transaction is open meanwhile: a network may take long.
@@ -113,6 +133,7 @@ async function changeAlone(
   context: AppContext,
   channelId: string,
   change: (newest: Settings) => Promise<Record<string, unknown>>,
+  bound?: Settings,
 ): Promise<Settings> {
   const renewal = createId()
   const giveUpAt = Date.now() + renewalPatienceMs
@@ -128,7 +149,19 @@ async function changeAlone(
     const changed = omitUnset(await change(newest))
     if (Object.keys(changed).length === 0) return newest
     const key = { accountId: db.accountId, channelId }
-    await mergeSettings(db, channelId, sealSettings(context.secrets, key, stored.channel_type, changed))
+    const sealed = sealSettings(context.secrets, key, stored.channel_type, changed)
+    await db.transaction(async (tx) => {
+      const current = await lockStoredSettings(tx, channelId)
+      // A session of one server must never be sent to another.
+      if (
+        current === undefined ||
+        !hasSameBinding(stored.channel_type, bound ?? newest, openSettings(context.secrets, key, current))
+      )
+        throw new NetworkError('rejected', 'The connection was changed meanwhile', {
+          fix: 'Connect the channel again.',
+        })
+      await mergeSettings(tx, channelId, sealed)
+    })
     return { ...newest, ...changed }
   } finally {
     await releaseRenewal(db, channelId, renewal)

@@ -59,7 +59,7 @@ describe('a channel', () => {
     expect(checked.connection).toMatchObject({ state: 'connected', failure: null, checked_at: expect.any(String) })
   })
 
-  it('that lost its access tells those who manage channels, once, and lets its posts wait until it is mended', async () => {
+  it('that lost its access notifies those who manage channels, once, and lets its posts wait until it is restored', async () => {
     const ada = await signUp(app)
     const [editor, member] = [
       await addMember(context, ada, 'social_media'),

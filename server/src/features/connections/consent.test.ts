@@ -139,6 +139,18 @@ describe('a channel that a person connects at its network', () => {
     expect(other.pending_connection).toBe(true)
   })
 
+  it('is disconnected at LinkedIn too', async () => {
+    const ada = await signUp(app)
+    const { id } = await addChannel(ada, 'organization')
+    await savePageApp(ada)
+    const before = new Set([...linkedin.grants.values(), ...linkedin.refreshGrants.values()])
+    await integrate(ada, await openConsent(ada, id))
+    const gone = await ada.call('connections.disconnect', { params: { id } })
+    expect(gone.pending_connection).toBe(true)
+    const ours = [...linkedin.grants.values(), ...linkedin.refreshGrants.values()].filter((one) => !before.has(one))
+    expect(ours.map(({ isRevoked }) => isRevoked)).toEqual([true, true])
+  })
+
   it('is held, not failed, when the network ends a version of its API', async () => {
     const ada = await signUp(app)
     const { id } = await addChannel(ada)

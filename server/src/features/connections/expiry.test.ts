@@ -39,7 +39,7 @@ beforeEach(async () => {
   ).id
 })
 
-it('tells people once that an access ends, a week before it does', async () => {
+it('notifies people once that an access ends, a week before it does', async () => {
   const end = clock + 30 * day
   await check(end)
   clock = end - 9 * day
@@ -69,7 +69,7 @@ it('knows an end that its network gives in days as the same', async () => {
   expect(await listNotes()).toHaveLength(1)
 })
 
-it('tells it again of the next end, after the access was renewed', async () => {
+it('notifies again of the next end, after the access was renewed', async () => {
   const end = clock + 5 * day
   await check(end)
   await check(end + 60 * day)

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { type Person, signUp } from '../../../test/harness.ts'
+import { addMember, type Person, signUp } from '../../../test/harness.ts'
 import { giveConsent } from '../../../test/networks/give-consent.ts'
 import { startMastodonServer } from '../../../test/networks/mastodon-server.ts'
 import { startNetworkServer } from '../../../test/networks/network-server.ts'
@@ -88,6 +88,48 @@ describe('a Mastodon channel that a person connects at their server', () => {
     const answer = await integrate(ada, await openConsent(ada, id))
     expect(answer.data.channel).toMatchObject({ pending_connection: false, connection: { state: 'connected' } })
     expect(second.apps.map(({ name }) => name)).toContain('Draftwright')
+  })
+
+  it('is disconnected at its server too, unless another channel has the same access', async () => {
+    const ada = await signUp(app)
+    const [first, twin] = [(await addChannel(ada)).id, (await addChannel(ada)).id]
+    await integrate(ada, await openConsent(ada, first))
+    await integrate(ada, await openConsent(ada, twin))
+    const grant = mastodon.grants.at(-1)
+    const gone = await ada.call('connections.disconnect', { params: { id: first } })
+    expect(gone).toMatchObject({ pending_connection: true, connection: { connected_as: null, connected_at: null } })
+    expect(grant?.isRevoked).toBe(false)
+    expect((await ada.call('connections.check', { params: { id: twin } })).connection?.failure).toBeNull()
+    await ada.call('connections.disconnect', { params: { id: twin } })
+    expect(grant?.isRevoked).toBe(true)
+    const again = await ada.request('connections.disconnect', { params: { id: twin } })
+    expect([again.status, again.error.code]).toEqual([409, 'no_consent'])
+    const member = await addMember(context, ada, 'general_member')
+    expect((await member.request('connections.disconnect', { params: { id: twin } })).status).toBe(403)
+  })
+
+  it('is disconnected although its server fails, which is asked again later', async () => {
+    const ada = await signUp(app)
+    const { id } = await addChannel(ada)
+    await integrate(ada, await openConsent(ada, id))
+    const grant = mastodon.grants.at(-1)
+    mastodon.failNext('error-before', /^POST \/oauth\/revoke$/u)
+    const gone = await ada.call('connections.disconnect', { params: { id } })
+    expect([gone.pending_connection, grant?.isRevoked]).toEqual([true, false])
+    await ada.call('connections.check', { params: { id } })
+    expect(grant?.isRevoked).toBe(true)
+    const { rows } = await context.engine.query(SYSTEM, 'select secrets from channels where id = $1', [id])
+    expect(rows).toEqual([{ secrets: {} }])
+  })
+
+  it('gives up the access at the server that it leaves', async () => {
+    const ada = await signUp(app)
+    const { id } = await addChannel(ada)
+    await integrate(ada, await openConsent(ada, id))
+    const grant = mastodon.grants.at(-1)
+    await ada.call('channels.update', { params: { id }, body: { instance_url: second.origin } })
+    await ada.call('connections.check', { params: { id } })
+    expect(grant?.isRevoked).toBe(true)
   })
 
   it('needs no consent where a key was entered, then or later', async () => {

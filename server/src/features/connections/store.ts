@@ -10,6 +10,7 @@ const renewalSeconds = 40
 export interface StoredConnection extends SealedSettings {
   readonly channel_type: ChannelType
   readonly is_active: boolean
+  readonly pending_connection: boolean
   readonly throttled_until: string | null
 }
 
@@ -21,12 +22,54 @@ export const findStoredConnection = (db: AccountDb, channelId: string): Promise<
     .select([
       'channels.channel_type',
       'channels.is_active',
+      'channels.pending_connection',
       'channels.settings',
       'channels.secrets',
       'channel_connections.throttled_until',
     ])
     .where('channels.id', '=', channelId)
     .executeTakeFirst()
+
+/** The channels of a type with their settings, the secret ones encrypted. */
+export const listStoredConnections = (db: AccountDb, type: ChannelType) =>
+  db.from('channels').select(['id', 'settings', 'secrets']).where('channel_type', '=', type).execute()
+
+/** Replaces the accesses that are still to be revoked, unless they have changed since `before` was read. */
+export const saveEndedAccess = (
+  db: AccountDb,
+  channelId: string,
+  before: Record<string, string>,
+  { ended_access }: Record<string, string>,
+) =>
+  db
+    .update('channels')
+    .set({
+      secrets:
+        ended_access === undefined
+          ? sql`channels.secrets - 'ended_access'`
+          : sql`channels.secrets || ${JSON.stringify({ ended_access })}::jsonb`,
+    })
+    .where('id', '=', channelId)
+    .where(sql`channels.secrets ->> 'ended_access'`, '=', before['ended_access'])
+    .execute()
+
+/** Forgets how the channel stood with its network. */
+export const clearConnection = (db: AccountDb, channelId: string) =>
+  db
+    .update('channel_connections')
+    .set({
+      connected_as: null,
+      connected_url: null,
+      connected_at: null,
+      expires_at: null,
+      scopes: null,
+      checked_at: null,
+      failure: null,
+      failure_fix: null,
+      told: null,
+    })
+    .where('channel_id', '=', channelId)
+    .execute()
 
 /** Claims the renewal of a channel's session; false while another process has it. */
 export async function claimRenewal(db: AccountDb, channelId: string, renewal: string): Promise<boolean> {
@@ -88,6 +131,10 @@ export const saveConnection = (db: AccountDb, channelId: string, columns: Connec
     .insert('channel_connections', { channel_id: channelId, ...columns })
     .onConflict((conflict) => conflict.column('channel_id').doUpdateSet(columns))
     .execute()
+
+/** Records that a channel which waits for its consent was looked at. */
+export const saveChecked = (db: AccountDb, channelId: string, now: Date) =>
+  db.update('channel_connections').set({ checked_at: now.toISOString() }).where('channel_id', '=', channelId).execute()
 
 /** The same after an accepted request. What people were told of a problem is forgotten, unless it begins with `keptPrefix`. */
 export function saveSuccess(db: AccountDb, channelId: string, now: Date, keptPrefix: string) {

@@ -120,6 +120,7 @@ const attemptColumns = [
   'due_at',
   'actor_id',
   'waiting_for',
+  'paused_seconds',
 ] as const
 
 /** The running attempt, if there is one. */

@@ -117,6 +117,12 @@ describe('a post through Ayrshare', () => {
     await expect
       .poll(async () => (await readAttempt(channel.ada, waiting))?.waiting_for, { timeout: 60_000 })
       .toBe('reconnect')
+    // The key was used for the post that LinkedIn refused, and Ayrshare takes none twice.
+    const { connection } = await channel.ada.call('connections.check', { params: { id: channel.channel_id } })
+    expect(connection?.state).toBe('connected')
+    await channel.ada.call('content.sendAgain', { params: { id: waiting } })
+    await waitFor(channel.ada, waiting, 'published')
+    expect(findPosts('Linked again.').map(({ places }) => places.length)).toEqual([0, 1])
   })
 
   it('that Ayrshare is still working on is not sent again, and is found once it is done', async () => {

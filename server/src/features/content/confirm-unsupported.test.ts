@@ -37,7 +37,7 @@ it('has nothing to say about a text that stays with its idea, nor about the comp
   expect(own.content.unsupported).toEqual([])
 })
 
-it('a German text has no names to tell from nouns, but figures', async () => {
+it('in a German text names cannot be distinguished from nouns, but figures can', async () => {
   const { content } = await draftIdea(
     'Wir rufen morgens um sieben an, und niemand wartet länger als zwei Tage.',
     'Wir rufen morgens um sieben an, und nach 14 Stunden hat die Praxis einen Termin für die Familie.',
@@ -45,7 +45,7 @@ it('a German text has no names to tell from nouns, but figures', async () => {
   expect(content.unsupported.map(({ text }) => text)).toEqual(['14'])
 })
 
-it('what a person confirms is settled, and open again when they take it back', async () => {
+it('what a person confirms is resolved, and open again when they withdraw it', async () => {
   const { ada, content } = await draftIdea(idea, 'Mrs Vogel called 40 families, and 42 of them came in 2019.')
   const params = { id: content.id }
   const confirmed = await ada.call('passages.confirm', { params, body: { confirmed: ['42'] } })

@@ -67,7 +67,7 @@ describe('content.update', () => {
     expect(both.map((answer) => answer.status).sort()).toEqual([200, 409])
   })
 
-  it('of two posts that take one slug at the same moment, lets one have it and tells the other', async () => {
+  it('of two posts that take one slug at the same moment, lets one have it and refuses the other', async () => {
     const ada = await signUp(app)
     const ids = await Promise.all([draft(ada), draft(ada), draft(ada)])
     const answers = await Promise.all(

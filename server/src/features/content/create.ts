@@ -1,5 +1,6 @@
 import type { Doc } from '@draftwright/contract/document'
 import type { Revision } from '@draftwright/contract/content'
+import type { Doubtful } from '@draftwright/contract/doubtful'
 import type { InterviewQuestion } from '@draftwright/contract/interview'
 import type { LeftOut } from '@draftwright/contract/left-out'
 import type { Unsupported } from '@draftwright/contract/unsupported'
@@ -25,6 +26,7 @@ export interface NewContent {
   left_out?: LeftOut[]
   interview?: InterviewQuestion[]
   unsupported?: Unsupported[]
+  doubtful?: Doubtful[]
   author_id: string
   title: string
   rich_content: Doc

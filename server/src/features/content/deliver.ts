@@ -103,7 +103,7 @@ async function postponeIfClosed(
     return true
   }
   if (throttledUntil === null || Date.parse(throttledUntil) <= context.now().getTime()) return false
-  const message = 'The network takes no more requests until then'
+  const message = 'Another request of this channel was told to wait'
   await postponeDelivery(db, attempt, 'quota', new Date(throttledUntil), { message, fix: null })
   return true
 }

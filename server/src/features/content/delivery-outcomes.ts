@@ -134,7 +134,7 @@ export async function markDeliveryUnknown(
     if (!(await endAttempt(tx, row.id, { state: 'unknown', error: message }))) return
     const isLive = row.status === 'published'
     await applyTransition(tx, row, attempt.actor_id, 'unknown', isLive ? {} : { status: 'unknown' }, message)
-    await notifyOfDuePost(tx, context, row, isLive ? 'live_update_failed' : 'failed', message)
+    await notifyOfDuePost(tx, context, row, 'unclear', message)
   })
 }
 
@@ -146,6 +146,12 @@ export const postponeDelivery = (
   until: Date,
   { message, fix }: Failure,
 ) => postponeAttempt(db, attempt.id, { next_try_at: until.toISOString(), waiting_for, error: message, fix })
+
+/** Milliseconds that an attempt has tried to reach its network: those before it began, and in a pause, do not count. */
+function computeWait({ started_at, due_at, paused_seconds }: AttemptRow, now: Date): number {
+  const began = Math.max(Date.parse(started_at), Date.parse(due_at ?? started_at))
+  return now.getTime() - began - paused_seconds * 1000
+}
 
 /** What a failed step means for its attempt. */
 export async function handleStepFailure(
@@ -159,7 +165,7 @@ export async function handleStepFailure(
   const now = context.now()
   const save = (state: StepFailure['state']) =>
     saveStepFailure(db, step.id, { state, error: message, http_status: status, request_id: requestId })
-  const waitedMs = now.getTime() - Date.parse(attempt.due_at ?? attempt.started_at)
+  const waitedMs = computeWait(attempt, now)
   if (attempt.channel_id !== null && failure !== 'rejected') await recordFailure(db, context, attempt.channel_id, error)
   if (failure === 'throttled') {
     await save('planned')

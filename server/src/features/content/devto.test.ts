@@ -8,6 +8,7 @@ import { draftPost, type PostFields } from '../../../test/publish-post.ts'
 import { useApp } from '../../../test/test-app.ts'
 import { buildMultipart } from '../../../test/upload.ts'
 import { createAccountDb } from '../../db/account-db.ts'
+import { listPostsToLookAt } from '../../db/due-looks.ts'
 import { lookAtPost } from './look-job.ts'
 
 /** Each test has a Forem of its own. */
@@ -59,6 +60,27 @@ const lookAt = async (ada: Person, id: string) => {
 const listWrites = () => forem.requests.filter(({ method }) => method !== 'GET').map(({ method }) => method)
 
 describe('an article on a Forem site', () => {
+  it('whose look is throttled is looked at again when the site takes requests', async () => {
+    const ada = await signUp(app)
+    const id = await approvePost(ada, { channel_id: await addChannel(ada), title: 'Looked at later' })
+    await publish(ada, id)
+    await waitFor(ada, id, 'published')
+    const db = createAccountDb(context.engine, ada.accountId ?? '')
+    const published_at = new Date(Date.now() - 3 * 86_400_000).toISOString()
+    await db.update('contents').set({ published_at }).where('id', '=', id).execute()
+    forem.answerNext({
+      status: 429,
+      headers: { 'retry-after': '600' },
+      body: { error: 'Rate limit reached', status: 429 },
+    })
+    await lookAtPost(db, context, id)
+    const isDue = async (seconds: number) => {
+      const before = new Date(Date.now() + seconds * 1000 - 86_400_000)
+      return (await listPostsToLookAt(context.engine, before)).some(({ content_id }) => content_id === id)
+    }
+    expect([await isDue(500), await isDue(700)]).toEqual([false, true])
+  })
+
   it('is published with picture, tags and canonical address, changed, looked at and made a draft again', async () => {
     const ada = await signUp(app)
     const channel_id = await addChannel(ada)
@@ -292,7 +314,7 @@ describe('a refusal', () => {
     expect(forem.posts).toEqual([])
   })
 
-  it('of an account without the right is told from a wrong key', async () => {
+  it('distinguishes an account without the right from a wrong key', async () => {
     const ada = await signUp(app)
     const channel_id = await addChannel(ada)
     forem.settings.isForAdmins = true

@@ -47,11 +47,13 @@ export async function lookAtPost(db: AccountDb, context: AppContext, id: string)
   const opened = await openConnection(db, context, row.channel_id)
   const client = opened && getNetworkClient(opened.channelType)
   if (opened === null || client === null) return
+  let checkedAt = context.now().toISOString()
   const state = await client.inspect(row.remote, opened.connection).catch((error: unknown) => {
-    if (error instanceof NetworkError) return 'unclear' as const
-    throw error
+    if (!(error instanceof NetworkError)) throw error
+    // It is looked at again when the network takes requests, not a day later.
+    if (error.until !== null) checkedAt = new Date(error.until.getTime() - lookEveryMs).toISOString()
+    return 'unclear' as const
   })
-  const checkedAt = context.now().toISOString()
   await db.transaction(async (tx) => {
     const current = await lockContent(tx, id)
     if (current.status !== 'published' || current.live_hash !== row.live_hash) return

@@ -96,7 +96,7 @@ describe('a lost answer that is older than the server’s memory of its key', ()
     expect(mastodon.posts.filter(({ text }) => text === 'It did not arrive.')).toHaveLength(1)
   })
 
-  it('is for a person to settle when posts were changed meanwhile', async () => {
+  it('has to be resolved by a person when posts were changed meanwhile', async () => {
     const { ada, id } = await loseCreate('cut', 'It arrived and was changed.')
     mastodon.editPost(mastodon.posts[0]?.id ?? '', 'Changed by somebody.')
     await ada.call('content.sendAgain', { params: { id } })

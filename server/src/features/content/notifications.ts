@@ -95,7 +95,7 @@ export async function notifyOfDuePost(
   db: AccountDb,
   context: AppContext,
   post: Post,
-  kind: 'published' | 'failed' | 'live_update_failed' | 'missed' | 'time_to_post',
+  kind: 'published' | 'failed' | 'unclear' | 'live_update_failed' | 'missed' | 'time_to_post',
   note?: string,
 ): Promise<void> {
   const author = listAuthorIds(post)

@@ -12,11 +12,8 @@ export const savePause = (db: AccountDb, userId: string, reason: string | null) 
     .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ reason }))
     .execute()
 
-/** Returns whether it was paused. */
-export async function deletePause(db: AccountDb): Promise<boolean> {
-  const { numDeletedRows } = await db.remove('publishing_pauses').executeTakeFirstOrThrow()
-  return numDeletedRows > 0n
-}
+/** Returns since when it was paused; undefined if it was not. */
+export const deletePause = (db: AccountDb) => db.remove('publishing_pauses').returning('started_at').executeTakeFirst()
 
 /** Scheduled posts whose time has passed, earliest first. */
 export const listOverduePosts = (db: AccountDb, now: string) =>
@@ -27,6 +24,18 @@ export const listOverduePosts = (db: AccountDb, now: string) =>
     .where('deleted_at', 'is', null)
     .where('scheduled_at', '<=', now)
     .orderBy('scheduled_at')
+    .execute()
+
+/** Counts how much of a pause from `start` to `end` each attempt that nothing was sent of has waited. */
+export const addPausedTime = (db: AccountDb, start: string, end: string) =>
+  db
+    .update('publish_attempts')
+    .set({
+      paused_seconds: sql<number>`paused_seconds + greatest(0, extract(epoch from ${end}::timestamptz
+        - greatest(${start}::timestamptz, started_at, due_at)))::integer`,
+    })
+    .where('operation', '=', 'publish')
+    .where('state', '=', 'intent')
     .execute()
 
 /** Lets attempts that wait for the end of the pause be taken up now. */

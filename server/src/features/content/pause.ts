@@ -6,7 +6,14 @@ import { implementRoutes } from '../../http/handler.ts'
 import { deliverJob } from './deliver-job.ts'
 import { publishDueJob } from './due-job.ts'
 import { notifyOfDuePost } from './notifications.ts'
-import { deletePause, endWaitingForPause, findPause, listOverduePosts, savePause } from './pause-store.ts'
+import {
+  addPausedTime,
+  deletePause,
+  endWaitingForPause,
+  findPause,
+  listOverduePosts,
+  savePause,
+} from './pause-store.ts'
 import { applyTransition, lockContent } from './transitions.ts'
 
 async function readPause(db: AccountDb, context: AppContext): Promise<PublishingPause> {
@@ -24,15 +31,19 @@ async function readPause(db: AccountDb, context: AppContext): Promise<Publishing
 /** Ends the pause, and publishes what came due meanwhile or marks it as missed, all or nothing. */
 async function endPause(db: AccountDb, context: AppContext, userId: string, shouldHold: boolean): Promise<void> {
   await db.transaction(async (tx) => {
-    if (!(await deletePause(tx))) return
-    for (const { id, scheduled_at: due_at } of await listOverduePosts(tx, context.now().toISOString())) {
+    const pause = await deletePause(tx)
+    if (pause === undefined) return
+    const now = context.now().toISOString()
+    await addPausedTime(tx, pause.started_at, now)
+    for (const { id, scheduled_at: due_at } of await listOverduePosts(tx, now)) {
       if (due_at === null) continue
       if (!shouldHold) {
         await context.jobs.enqueue(publishDueJob, { account_id: tx.accountId, content_id: id, due_at }, tx)
         continue
       }
       const row = await lockContent(tx, id)
-      if (row.status !== 'scheduled') continue
+      // It was moved or published since it was listed.
+      if (row.status !== 'scheduled' || row.scheduled_at !== due_at) continue
       await applyTransition(tx, row, userId, 'missed', { status: 'missed' }, due_at)
       await notifyOfDuePost(tx, context, row, 'missed', 'Publishing was paused at its time.')
     }

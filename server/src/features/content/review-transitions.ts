@@ -28,7 +28,7 @@ import {
   notifyOfPublication,
   notifyReviewers,
 } from './notifications.ts'
-import { listPrivatePassages } from './private-passages.ts'
+import { assertNothingHeld } from './held-passages.ts'
 import { assertCanChangeContent, assertTransitionAllowed } from './rules.ts'
 import { insertContentEvent } from './events-store.ts'
 import { updateContentRow, type ContentColumns, type ContentRow } from './store.ts'
@@ -182,8 +182,7 @@ export async function decideReview(
     const row = decision === 'approved' ? await dismissPrompts(tx, context, who, found, dismiss_prompts) : found
     if (decision === 'approved') {
       assertFitsChannel(row)
-      // A guest has not seen the idea.
-      if (!accept_private && who.guest === null) await assertNothingPrivate(tx, row)
+      await assertNothingHeld(tx, row, { isGuest: who.guest !== null, isAccepted: accept_private })
     }
     const words = comment?.trim() ? comment : null
     const outcome = await recordDecision(tx, row, people, who, decision, words, context.now().toISOString())
@@ -240,18 +239,6 @@ async function notifyOfDecision(
   if (decision === 'changes_requested') await notifyChangesRequested(tx, context, userId, row, { to, note })
   else if (isFinal) await notifyApproved(tx, context, userId, row, { to, note })
   else await notifyReviewers(tx, context, userId, row, { to: nextReviewerIds, note })
-}
-
-async function assertNothingPrivate(tx: AccountDb, row: ContentRow): Promise<void> {
-  const passages = await listPrivatePassages(tx, row)
-  if (passages.length > 0)
-    throw conflictError(
-      'private_passages',
-      `The idea calls this private: ${passages.map(({ text }) => text).join(' ')}`,
-      {
-        passages,
-      },
-    )
 }
 
 /** The text without its open prompts. */

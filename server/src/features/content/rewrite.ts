@@ -10,7 +10,7 @@ import type { NewContent } from './create.ts'
 
 type RewrittenText = Pick<
   NewContent,
-  'title' | 'rich_content' | 'excerpt' | 'model' | 'source_text' | 'left_out' | 'interview' | 'unsupported'
+  'title' | 'rich_content' | 'excerpt' | 'model' | 'source_text' | 'left_out' | 'interview' | 'unsupported' | 'doubtful'
 >
 
 /** Replaces a variant's text with a newly written one, as a revision that can be restored. */
@@ -19,12 +19,12 @@ export async function rewriteContent(
   context: AppContext,
   userId: string,
   id: string,
-  { source_text, left_out = [], interview = [], unsupported = [], model, ...text }: RewrittenText,
+  { source_text, left_out = [], interview = [], unsupported = [], doubtful = [], model, ...text }: RewrittenText,
 ): Promise<void> {
   const row = await lockContent(db, id)
   if (row.deleted_at !== null) throw conflictError('in_trash', 'This post is in the trash. Restore it first.')
   await saveContentText(db, context, userId, row, text, { reason: 'generated', model })
-  await updateContentRow(db, id, { source_text, left_out, interview, unsupported, model })
+  await updateContentRow(db, id, { source_text, left_out, interview, unsupported, doubtful, model })
 }
 
 /** The content, when the caller may change it. Throws 404, 403, and 409 for one in the trash. */

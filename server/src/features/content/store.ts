@@ -1,5 +1,6 @@
 import type { ContentQuery } from '@draftwright/contract/content'
 import type { Doc } from '@draftwright/contract/document'
+import type { Doubtful } from '@draftwright/contract/doubtful'
 import type { InterviewQuestion } from '@draftwright/contract/interview'
 import type { LeftOut } from '@draftwright/contract/left-out'
 import type { Unsupported } from '@draftwright/contract/unsupported'
@@ -65,6 +66,7 @@ const textColumns = [
   'contents.left_out',
   'contents.interview',
   'contents.unsupported',
+  'contents.doubtful',
   'contents.remote',
 ] as const
 
@@ -173,6 +175,18 @@ export async function findLiveTexts(db: AccountDb, ids: string[]): Promise<Map<s
   return new Map(rows.map(({ id, live }) => [id, live]))
 }
 
+/** Whether the idea it was made of has a tag. */
+export const hasIdeaTag = async (db: AccountDb, id: string, tag: string): Promise<boolean> =>
+  (await db
+    .from('contents')
+    .innerJoin('ideas', (join) =>
+      join.onRef('ideas.id', '=', 'contents.idea_id').onRef('ideas.account_id', '=', 'contents.account_id'),
+    )
+    .select('contents.id')
+    .where('contents.id', '=', id)
+    .where(sql<boolean>`${tag} = any(ideas.tags)`)
+    .executeTakeFirst()) !== undefined
+
 /** The text of its idea, post or meeting when it was written; empty if a person wrote it. */
 export async function findSourceText(db: AccountDb, id: string): Promise<string> {
   const row = await db.from('contents').select('source_text').where('id', '=', id).executeTakeFirst()
@@ -215,6 +229,7 @@ export interface ContentColumns {
   left_out?: LeftOut[]
   interview?: InterviewQuestion[]
   unsupported?: Unsupported[]
+  doubtful?: Doubtful[]
   deleted_at?: string | null
 }
 
@@ -236,6 +251,7 @@ export interface NewContentRow {
   left_out?: LeftOut[]
   interview?: InterviewQuestion[]
   unsupported?: Unsupported[]
+  doubtful?: Doubtful[]
   pillar_id: string | null
   channel_id: string | null
   author_id: string

@@ -33,11 +33,16 @@ const waitFor = (ada: Person, id: string, status: string) =>
   expect.poll(async () => (await read(ada, id)).status, { timeout: 120_000 }).toBe(status)
 const readAttempt = async (ada: Person, id: string) => (await ada.call('content.attempts', { params: { id } })).at(-1)
 const findPost = (url: string | null) => wix.posts.find((post) => post.url === url && post.state === 'live')
-async function uploadPicture({ ada, channel_id }: { ada: Person; channel_id: string }) {
+async function buildPicture() {
   const create = { width: 900, height: 600, channels: 3 as const, background: '#4f46e5' }
   const bytes = await sharp({ create }).png().toBuffer()
-  return ada.call('channelUploads.uploadImage', { params: { channel_id }, ...buildMultipart('shop.png', bytes) })
+  return buildMultipart('shop.png', bytes)
 }
+const uploadPicture = async ({ ada, channel_id }: { ada: Person; channel_id: string }) =>
+  ada.call('channelUploads.uploadImage', { params: { channel_id }, ...(await buildPicture()) })
+/** Into our library alone, so that it goes up with its post. */
+const savePicture = async ({ ada, channel_id }: { ada: Person; channel_id: string }) =>
+  ada.call('channelUploads.uploadImageNoWix', { params: { channel_id }, ...(await buildPicture()) })
 
 describe('keys of Wix', () => {
   it('are kept under their hyphenated names, and the key is never shown', async () => {
@@ -56,7 +61,7 @@ describe('keys of Wix', () => {
     })
   })
 
-  it('are told what is wrong, each with a way out', async () => {
+  it('get a message for each fault, with what to do', async () => {
     const ada = await signUp(app)
     expect((await validate(ada)).reasons).toEqual([])
     expect((await validate(ada, { wix_api_key: 'IST.another.key.of.twenty' })).reasons).toMatchObject([
@@ -82,7 +87,7 @@ describe('a post on Wix', () => {
   it('is published with its pictures, changed after another approval, and removed', async () => {
     const blog = await addBlog()
     const { ada } = blog
-    const { url: picture } = await uploadPicture(blog)
+    const { url: picture } = await savePicture(blog)
     const before = wix.dropped.length
     const markdown = `## Days\n\nAsk for *days*.\n\n![The shop](${picture})\n\n- one\n- two`
     const id = await approvePost(blog, { title: 'A waiting list', slug: 'waiting-list', markdown, excerpt: 'In short' })
@@ -107,6 +112,28 @@ describe('a post on Wix', () => {
     expect(findPost(url)).toBeUndefined()
   })
 
+  it('takes a picture that was uploaded ahead, and the live one when it is changed, while Wix has it', async () => {
+    const blog = await addBlog()
+    const { ada } = blog
+    const { url: picture, network_copy } = await uploadPicture(blog)
+    const before = wix.files.length
+    const id = await approvePost(blog, { title: 'Uploaded ahead', markdown: `One.\n\n![The shop](${picture})` })
+    await ada.call('content.publish', { params: { id } })
+    await waitFor(ada, id, 'published')
+    await ada.call('content.update', { params: { id }, body: { title: 'Uploaded ahead, changed' } })
+    await ada.call('content.approve', { params: { id }, body: { publish: true } })
+    await expect.poll(async () => (await read(ada, id)).has_unpublished_changes, { timeout: 60_000 }).toBe(false)
+    expect(wix.files.length).toBe(before)
+    const { url } = await read(ada, id)
+    expect(JSON.stringify(findPost(url))).toContain(network_copy?.id)
+    const file = wix.files.at(-1)
+    if (file) file.isDeleted = true
+    await ada.call('content.update', { params: { id }, body: { title: 'Deleted there' } })
+    await ada.call('content.approve', { params: { id }, body: { publish: true } })
+    await expect.poll(() => findPost(url)?.title, { timeout: 60_000 }).toBe('Deleted there')
+    expect(wix.files.length).toBe(before + 1)
+  })
+
   it.each([
     ['cut', /^POST \/blog\/v3\/draft-posts$/u],
     ['error-after', /^POST \/blog\/v3\/draft-posts$/u],
@@ -116,7 +143,7 @@ describe('a post on Wix', () => {
     ['cut', /^PUT \/upload/u],
   ] as const)('is there once after %s at %s', async (fault, on) => {
     const blog = await addBlog()
-    const { url: picture } = await uploadPicture(blog)
+    const { url: picture } = await savePicture(blog)
     const title = `Once after ${fault} at ${on.source}`
     const id = await approvePost(blog, { title, markdown: `Once.\n\n![The shop](${picture})` })
     wix.failNext(fault, on)

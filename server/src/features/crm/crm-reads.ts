@@ -15,10 +15,12 @@ import { companyResource } from './companies/resource.ts'
 import { contactResource } from './contacts/resource.ts'
 import { type DealSums, sumDeals } from './deals-store.ts'
 import { fileResource } from './files/resource.ts'
-import { requireCrmCaller, toOwnerFilter } from './kernel/caller.ts'
+import { type CrmContext, requireCrmCaller, toOwnerFilter } from './kernel/caller.ts'
 import { readRecord } from './kernel/crud.ts'
 import { listRecords } from './kernel/list.ts'
+import { type CustomFieldDefinition, listCustomFields } from './kernel/custom-fields-store.ts'
 import { readBoard } from './opportunities/board.ts'
+import { type DealRequirements, readDealRequirements } from './opportunities/deal-requirements.ts'
 import { readForecastReport } from './opportunities/reports.ts'
 import { opportunityResource } from './opportunities/resource.ts'
 import { pipelineResource, stageResource } from './pipelines/resource.ts'
@@ -74,7 +76,7 @@ export const listCrmRecords = <N extends CrmResourceName>(
 
 /** Throws 404 for records that are missing, foreign or in the trash, and for a salesperson those of others. */
 export const readCrmRecord = async <N extends CrmResourceName>(
-  context: CrmReadContext,
+  context: CrmContext,
   name: N,
   id: string,
 ): Promise<CrmRecords[N]> => readRecord<CrmRecords[N]>(context.db, await requireCrmCaller(context), resources[name], id)
@@ -86,6 +88,16 @@ export async function explainCrmRefusal(context: CrmReadContext): Promise<string
     return null
   } catch (error) {
     if (error instanceof AppError && error.status === 403) return error.message
+    throw error
+  }
+}
+
+/** What the caller sees of the CRM: null for nothing; `ownerId` is whose deals, null for everyone's. */
+export async function readCrmSight(context: CrmContext): Promise<{ ownerId: string | null } | null> {
+  try {
+    return { ownerId: toOwnerFilter(await requireCrmCaller(context)) }
+  } catch (error) {
+    if (error instanceof AppError && error.status === 403) return null
     throw error
   }
 }
@@ -108,6 +120,19 @@ export const readCrmStages = (context: CrmReadContext) =>
 
 export const readCrmTimeline = (context: CrmReadContext, query: Parameters<typeof readTimeline>[0]['query']) =>
   readTimeline({ ...context, query })
+
+/** The questions and activities of a deal's stage and of the next one. Throws 404. */
+export const readCrmRequirements = (context: CrmContext, opportunityId: string): Promise<DealRequirements> =>
+  readDealRequirements(context, opportunityId)
+
+/** The workspace's own fields of a resource; 403 without CRM access. */
+export async function listCrmCustomFields(
+  context: CrmContext,
+  resource: 'companies' | 'contacts' | 'opportunities',
+): Promise<CustomFieldDefinition[]> {
+  await requireCrmCaller(context)
+  return listCustomFields(context.db, resource)
+}
 
 /** Deals created, won and lost in a period, by currency; only their own for a salesperson. */
 export async function readDealSums(
@@ -132,4 +157,4 @@ export async function readCrmSurveyAnswers(
   return { fillings, surveys }
 }
 
-export type { DealSums, SurveyAnswer }
+export type { CustomFieldDefinition, DealRequirements, DealSums, SurveyAnswer }

@@ -5,6 +5,8 @@ import { runImportJob } from './importing/run-job.ts'
 import { remindJob } from './tasks/remind.ts'
 
 export { createActivity, trashActivity } from './activity-log/write.ts'
+export { applyRecordChanges, type RecordChanges } from './apply-record-changes.ts'
+export { filterReaders as filterCrmReaders } from './kernel/record-links-store.ts'
 export { createTask } from './tasks/write.ts'
 export { moveOpportunity } from './opportunities/move-opportunity.ts'
 export { undoChangeSet } from './history/start-undo.ts'
@@ -41,6 +43,10 @@ export { fillCrmExample } from './example/fill-crm-example.ts'
 export { countExample as countCrmExampleRows, removeExample as removeCrmExampleRows } from './example/store.ts'
 export {
   type CrmResourceName,
+  type CustomFieldDefinition,
+  type DealRequirements,
+  listCrmCustomFields,
+  readCrmRequirements,
   readDealSums,
   readCrmRecord,
   listCrmRecords,
@@ -51,5 +57,6 @@ export {
   readCrmTimeline,
   readCrmSurveyAnswers,
   explainCrmRefusal,
+  readCrmSight,
   type SurveyAnswer,
 } from './crm-reads.ts'

@@ -140,7 +140,7 @@ it.each([
   expect(await readFeed(id)).toMatchObject({ last_error: words, n_ideas: 0, title: 'Clinic news' })
 })
 
-it('tells those who manage pillars once that a feed fails for two weeks, and again after it was well', async () => {
+it('notifies those who manage pillars once that a feed fails for two weeks, and again after it recovered', async () => {
   const id = await addFeed()
   const member = await addMember(context, me, 'general_member')
   const helper = await addMember(context, me, 'social_media')

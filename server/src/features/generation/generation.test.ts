@@ -69,7 +69,7 @@ describe('generation.all', () => {
       ).toBe(text)
   })
 
-  it('tells who comes back what has happened so far', async () => {
+  it('sends a returning reader what has happened so far', async () => {
     const { ada, channel_id, idea } = await workspace()
     const content = await ada.call('generation.all', { params: { channel_id }, body: { idea_id: idea.id } })
     const [run] = await ada.call('generation.list', { query: { content_id: content.id } })

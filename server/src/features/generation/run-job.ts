@@ -6,7 +6,7 @@ import { defineJob, type JobRun } from '../../jobs/define-job.ts'
 import { wrapTokenCounting } from '../../models/count-tokens.ts'
 import { ModelError } from '../../models/model-error.ts'
 import { assertMonthlyLimit, openWorkspaceModels } from '../models/index.ts'
-import { RunMeter } from './run-meter.ts'
+import { UsageMeter } from '../../models/usage-meter.ts'
 import { RunProgress } from './run-progress.ts'
 import { saveRunResult } from './run-result.ts'
 import { runSteps } from './run-steps.ts'
@@ -47,7 +47,7 @@ async function executeRun({ payload, db, context, signal }: JobRun<Payload, AppC
     const run = await claimRun(db, id, claim)
     if (run === undefined) return
     const model = (await openWorkspaceModels(db, context)).get(run.model)
-    const meter = new RunMeter(run.usage, model?.price ?? null)
+    const meter = new UsageMeter(run.usage, model?.price ?? null)
     progress = new RunProgress(db, run, claim, meter, (reason) => lost.abort(reason))
     const ended = AbortSignal.any([signal, lost.signal])
     try {

@@ -93,7 +93,7 @@ describe('a run', () => {
     expect((await read(ada, run.id)).steps.find(({ step }) => step === 'draft')?.state).toBe('stopped')
   })
 
-  it('tells who waits that it was stopped', async () => {
+  it('tells its readers that it was stopped', async () => {
     const { ada, channel_id, idea_id } = await workspace()
     model.mode = 'slow'
     const waiting = ada.request('generation.all', { params: { channel_id }, body: { idea_id } })

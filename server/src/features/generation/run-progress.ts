@@ -1,6 +1,6 @@
 import type { AccountDb } from '../../db/account-db.ts'
 import type { StepRow } from './plan.ts'
-import type { RunMeter } from './run-meter.ts'
+import type { UsageMeter } from '../../models/usage-meter.ts'
 import { saveSteps } from './store.ts'
 
 /** While a text streams in, its row is written at this interval: low load for the database, and still smooth to read. */
@@ -15,7 +15,7 @@ export class RunProgress {
   readonly #db: AccountDb
   readonly #id: string
   readonly #claim: string
-  readonly #meter: RunMeter
+  readonly #meter: UsageMeter
   readonly #onLost: (reason: RunLostError) => void
   #timer: NodeJS.Timeout | null = null
   #saving: Promise<void> = Promise.resolve()
@@ -25,7 +25,7 @@ export class RunProgress {
     db: AccountDb,
     run: { id: string; steps: StepRow[] },
     claim: string,
-    meter: RunMeter,
+    meter: UsageMeter,
     onLost: (reason: RunLostError) => void,
   ) {
     this.steps = structuredClone(run.steps)

@@ -1,4 +1,5 @@
 import type { Doc } from '@draftwright/contract/document'
+import type { Doubtful } from '@draftwright/contract/doubtful'
 import type { InterviewQuestion } from '@draftwright/contract/interview'
 import { readDoc } from '@draftwright/contract/score/reading'
 import type { RunUsage } from '@draftwright/contract/generation'
@@ -10,9 +11,11 @@ import { toMarkdown } from '../../documents/to-markdown.ts'
 import { toText } from '../../documents/to-text.ts'
 import { conflictError } from '../../http/errors.ts'
 import type { AppContext } from '../../http/app-context.ts'
+import { listDoubtfulSentences } from '../../models/composer/idea/read-idea.ts'
 import { listUnsupported } from '../../models/composer/idea/unsupported.ts'
 import type { WritingInput } from '../../models/writing.ts'
 import { createContent, readContent, proposeRevision, rewriteContent } from '../content/index.ts'
+import { findRange } from '../../documents/text-range.ts'
 import { spliceText } from '../../documents/splice-text.ts'
 import { fitToNetwork } from './fit-network.ts'
 import { describeFeedback } from './feedback.ts'
@@ -60,6 +63,7 @@ export async function saveRunResult(
           interview: listInterview(steps),
           unsupported: run.model === 'composer' ? [] : findUnsupported(material.input, text),
           left_out: listLeftOut(material.input.idea, text.rich_content, steps),
+          doubtful: await listDoubtful(tx, context, run, material.input.idea, text.rich_content),
         }
         if (run.rewrites_id !== null)
           await rewriteContent(tx, context, authorId, run.rewrites_id, { ...origin, title, rich_content, excerpt })
@@ -143,6 +147,23 @@ const findUnsupported = (input: WritingInput, text: { title: string; rich_conten
       ...readDoc(text.rich_content).blocks.map((block) => (block.kind === 'heading' ? '' : block.text)),
     ].join('\n'),
   ).map((one) => ({ ...one, is_confirmed: false }))
+
+/** Sentences of the idea that may not be for readers and that the text has, whichever model wrote it; of a post, those still open there. */
+async function listDoubtful(
+  db: AccountDb,
+  context: AppContext,
+  { source_content_id }: RunRow,
+  idea: string,
+  doc: Doc,
+): Promise<Doubtful[]> {
+  const texts =
+    source_content_id === null
+      ? listDoubtfulSentences(idea)
+      : (await readContent(db, context, source_content_id)).doubtful.flatMap(({ text, is_kept }) =>
+          is_kept ? [] : [text],
+        )
+  return [...new Set(texts)].flatMap((text) => (findRange(doc, text) === null ? [] : [{ text, is_kept: false }]))
+}
 
 const mostQuestions = 3
 const listInterview = (steps: StepRow[]): InterviewQuestion[] =>

@@ -63,7 +63,7 @@ describe('a guest with a link', () => {
     expect((await list(token)).data[0]).toMatchObject({ is_resolved: true })
   })
 
-  it('is told when the words are not in the text, and when a thread is of another one', async () => {
+  it('gets an error when the words are not in the text, and when a thread belongs to another one', async () => {
     const { ada, mia, token } = await team()
     const other = await draftPost(mia, context, {})
     const { id: thread } = await ada.call('comments.create', { params: { id: other }, body: { body: 'Internal' } })

@@ -1,4 +1,4 @@
-import { detectLanguage, extractStems } from '../seo/index.ts'
+import { detectLanguage, extractStems } from '../../models/terms.ts'
 
 export interface IdeaText {
   readonly id: string

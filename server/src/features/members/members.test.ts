@@ -107,7 +107,7 @@ describe('the last owner', () => {
 })
 
 describe('a change', () => {
-  it('bites on the next request, is told to the member, and stands in the audit log', async () => {
+  it('takes effect on the next request, notifies the member, and is in the audit log', async () => {
     const ada = await signUp(app)
     const bo = await addMember(context, ada, 'social_media')
     expect((await bo.request('pillars.create', { body: { name: 'Before' } })).status).toBe(200)

@@ -133,7 +133,7 @@ it('ends within a minute once the membership, the role or the session is gone', 
   await streams[3]?.close()
 })
 
-it('tells of a text that one has open, that it, its comments or its people changed, and of no other', async () => {
+it('reports changes of an open text, its comments and its people, and of no other text', async () => {
   const ada = await signUp(app)
   const bob = await addMember(context, ada, 'general_member')
   const [channel] = await ada.call('channels.list')

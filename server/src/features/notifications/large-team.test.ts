@@ -8,7 +8,7 @@ import { notifyMembers } from './index.ts'
 const { app, context } = await useApp({ hasRateLimits: false })
 const system = { as: 'system' } as const
 
-it('A workspace of ten thousand is told in a few statements', async () => {
+it('A workspace of ten thousand is notified in a few statements', async () => {
   const ada = await signUp(app)
   await context.engine.query(
     system,

@@ -100,7 +100,7 @@ it('who wants no mail gets none', async () => {
   expect(await ada.call('notifications.list')).toHaveLength(1)
 })
 
-it('a kind that is told in the app alone sends no mail', async () => {
+it('a kind that is shown in the app alone sends no mail', async () => {
   const ada = await signUp(app)
   await notifyPerson(ada, { kind: 'member_joined', subject: '' })
   await finishMails()

@@ -49,7 +49,7 @@ const notifyPerson = (person: Person, input: Partial<NotificationInput> = {}) =>
   })
 
 describe('who hears of what', () => {
-  it('a submitted text is told to those who can approve it, and to nobody else', async () => {
+  it('a submitted text notifies those who can approve it, and nobody else', async () => {
     const all = await team()
     const id = await draft(all.general_member)
     await all.general_member.call('content.submit', { params: { id } })
@@ -59,14 +59,14 @@ describe('who hears of what', () => {
     expect(await listReceived(all.amplifier)).toEqual([])
   })
 
-  it('whoever submits is not told of it', async () => {
+  it('whoever submits is not notified', async () => {
     const all = await team()
     await all.social_media.call('content.submit', { params: { id: await draft(all.social_media) } })
     expect(await listReceived(all.social_media)).toEqual([])
     expect(await countUnread(all.admin)).toBe(1)
   })
 
-  it('an approval is told to the author and to the social-media team, and ends what was said before', async () => {
+  it('an approval notifies the author and the social-media team, and withdraws earlier notifications', async () => {
     const all = await team()
     const id = await draft(all.general_member)
     await all.general_member.call('content.submit', { params: { id } })
@@ -84,7 +84,7 @@ describe('who hears of what', () => {
     expect(await listReceived(all.social_media)).toHaveLength(1)
   })
 
-  it('publishing is told to the author when someone else did it, and leaves one thing to read', async () => {
+  it('publishing notifies the author when someone else did it, and leaves one unread', async () => {
     const all = await team()
     const id = await draft(all.general_member)
     await all.owner.call('content.approve', { params: { id }, body: {} })
@@ -97,7 +97,7 @@ describe('who hears of what', () => {
     expect((await listReceived(all.owner)).map(([kind]) => kind)).toEqual(['approved'])
   })
 
-  it('an edit of an approved text is told to those who must approve it again', async () => {
+  it('an edit of an approved text notifies those who must approve it again', async () => {
     const all = await team()
     const id = await draft(all.general_member)
     await all.admin.call('content.approve', { params: { id }, body: {} })
@@ -105,13 +105,13 @@ describe('who hears of what', () => {
     expect(await listReceived(all.owner)).toEqual([['content_ready', 'The general_member', 'Ask for weeks']])
   })
 
-  it('the example workspace tells nobody', async () => {
+  it('the example workspace notifies nobody', async () => {
     const all = await team()
     await all.owner.call('example.create')
     expect(await listReceived(all.admin)).toEqual([])
   })
 
-  it('nobody is told of what their role may not read, also not of what they were told before', async () => {
+  it('nobody sees a notification of what their role may not read, also not an earlier one', async () => {
     const all = await team()
     const id = await draft(all.owner)
     const notification = { contentId: id, to: [userId(all.amplifier), userId(all.general_member)] }

@@ -34,6 +34,8 @@ export interface NotificationInput {
   pillarId?: string | null
   /** The channel, or the one whose feed it is about. */
   channelId?: string | null
+  /** The source of meetings. */
+  meetingSourceId?: string
   /** The title or name of its subject. */
   subject: string
   /** A person's own words, such as requested changes. */
@@ -59,6 +61,7 @@ export async function notifyMembers(db: AccountDb, context: AppContext, input: N
     sessionId = null,
     pillarId = null,
     channelId = null,
+    meetingSourceId = null,
     subject,
     note = null,
   } = input
@@ -92,6 +95,7 @@ export async function notifyMembers(db: AccountDb, context: AppContext, input: N
         session_id: sessionId,
         pillar_id: pillarId,
         channel_id: channelId,
+        meeting_source_id: meetingSourceId,
         subject,
         note,
         created_at,

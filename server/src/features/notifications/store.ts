@@ -27,6 +27,7 @@ const notificationColumns = [
   'session_id',
   'pillar_id',
   'channel_id',
+  'meeting_source_id',
   'subject',
   'note',
   'created_at',
@@ -119,6 +120,7 @@ interface NewNotification {
   session_id: string | null
   pillar_id: string | null
   channel_id: string | null
+  meeting_source_id: string | null
   subject: string
   note: string | null
   in_app: boolean
@@ -183,6 +185,7 @@ export const findMailData = (db: AccountDb, id: string) =>
       'notifications.session_id',
       'notifications.pillar_id',
       'notifications.channel_id',
+      'notifications.meeting_source_id',
       'notifications.subject',
       'notifications.note',
       'accounts.name as account_name',

@@ -4,7 +4,12 @@ import { join } from 'node:path'
 import { tmpdir } from 'node:os'
 import { afterAll, expect, it, vi } from 'vitest'
 import { SYSTEM } from '../../db/engine.ts'
+import { closedFeedUrl } from '../../../test/feed-server.ts'
+import { makeMeetingSource } from '../../../test/fixture-meeting-sources.ts'
 import { waitForMail, Person, signUp } from '../../../test/harness.ts'
+import { finishJobs } from '../../../test/finish-jobs.ts'
+import { tinyWav } from '../../../test/recording.ts'
+import { sendRecording } from '../../../test/recording-parts.ts'
 import { text } from '../../../test/samples.ts'
 import { useApp } from '../../../test/test-app.ts'
 import { buildMultipart, tinyPng } from '../../../test/upload.ts'
@@ -33,6 +38,17 @@ async function createPerson(owner: Person) {
   return { canary, email, person: new Person(app, session, owner.accountId), home: session.account?.id }
 }
 
+/** With words and a recording that nobody else may ever see. */
+async function makePrivateMeeting(person: Person, canary: string) {
+  const bring = (words: string) =>
+    person.call('transcripts.create', buildMultipart('call.txt', Buffer.from(`Ann: ${words} ${canary}\nBo: Yes.\n`)))
+  const { id: transcript_id } = await bring('This is said in private:')
+  await bring('This became no meeting:')
+  const { id } = await person.call('meetings.create', { body: { transcript_id, title: `Alone with ${canary}` } })
+  await person.call('meetings.update', { params: { id }, body: { visibility: 'private' } })
+  await sendRecording(person, id, Buffer.concat([tinyWav, Buffer.from(canary)]))
+}
+
 async function createWork(person: Person) {
   const idea = await person.call('ideas.create', { body: { text: 'Ask for days, not for patience' } })
   const channel = await person.call('channels.create', { body: { name: 'Notes', channel_type: 'site' } })
@@ -58,6 +74,7 @@ it('exports everything kept about the person, no secret, and nothing of anybody 
   await person.call('content.requestChanges', change)
   await person.call('guestReviews.create', { params: { id: made.post }, body: { name: 'Dr. Weber' } })
   await person.call('apiKeys.create', { body: { name: 'Nightly report' } })
+  await makeMeetingSource(context, person)
   await person.call('profile.rename', { body: { custom_display_name: 'Renamed' } })
   const answer = await person.request('profile.export')
   expect(answer.data).toMatchObject({
@@ -76,6 +93,7 @@ it('exports everything kept about the person, no secret, and nothing of anybody 
     ideas: [{ id: made.idea, text: 'Ask for days, not for patience', tags: ['patience'] }],
     idea_votes: [{ idea_id: wanted.id, created_at: expect.any(String) }],
     idea_recordings: [],
+    meeting_sources: [{ kind: 'calendar', name: 'Team calendar', is_active: true }],
     api_keys: [{ name: 'Nightly report', prefix: expect.stringMatching(/^dwk_.{4}$/u), last_used_at: null }],
     voice_samples: [{ text: 'We keep it short.', source: 'paste' }],
     voice_lessons: [],
@@ -99,7 +117,16 @@ it('exports everything kept about the person, no secret, and nothing of anybody 
   expect(after.data['workspaces']).toContainEqual(
     expect.objectContaining({ posts: [expect.objectContaining({ id: made.post, title: 'Days' })] }),
   )
-  for (const secret of ['argon2', 'password_hash', 'refreshToken', 'An idea of the owner', 'Someone Else', '_hash'])
+  for (const secret of [
+    'argon2',
+    'access_secret',
+    closedFeedUrl,
+    'password_hash',
+    'refreshToken',
+    'An idea of the owner',
+    'Someone Else',
+    '_hash',
+  ])
     expect(answer.text).not.toContain(secret)
 })
 
@@ -107,6 +134,8 @@ it('forgets a person after 30 days: nothing in any table or file bears their nam
   const owner = await signUp(app)
   const { person, email, canary } = await createPerson(owner)
   const { idea, post } = await createWork(person)
+  await makeMeetingSource(context, person)
+  await makePrivateMeeting(person, canary)
   // Another person's open invitation contains the address as well, and so does its mail.
   await (await signUp(app)).call('members.invite', { body: { email, role_id: 'admin' } })
   await waitForMail(context, email, /invite/u)
@@ -119,7 +148,9 @@ it('forgets a person after 30 days: nothing in any table or file bears their nam
   expect(await rowsWith(canary)).not.toEqual([])
   expect(await filesWith(person.session?.user.id ?? '')).toHaveLength(1)
   await runNightlyJobs(31)
+  for (const job of ['transcripts.delete-file', 'recordings.delete-files']) await finishJobs(context, job)
   expect(await rowsWith(canary)).toEqual([])
+  expect(await owner.call('meetingSources.list')).toEqual([])
   expect(await filesWith(canary, person.session?.user.id ?? '')).toEqual([])
   expect((await app.inject({ method: 'GET', url: photo_url ?? '/' })).statusCode).toBe(404)
 

@@ -11,6 +11,11 @@ import { collectPersonalVoice } from '../brand-voice/index.ts'
 import { collectPersonalComments } from '../comments/index.ts'
 import { collectPersonalContent } from '../content/index.ts'
 import { collectPersonalFeeds } from '../feeds/index.ts'
+import {
+  collectPersonalMeetingRecordings,
+  collectPersonalMeetings,
+  collectPersonalMeetingSources,
+} from '../meetings/index.ts'
 import { collectPersonalRuns } from '../generation/index.ts'
 import { collectPersonalIdeas, collectPersonalRecordings, collectPersonalVotes } from '../ideas/index.ts'
 import { collectPersonalMedia } from '../media/index.ts'
@@ -51,6 +56,9 @@ async function collectWorkspaceData(context: AppContext, userId: string, { id, n
     comments: await collectPersonalComments(db, userId),
     ...(await collectPersonalVoice(db, userId)),
     feeds: await collectPersonalFeeds(db, userId),
+    meetings: await collectPersonalMeetings(db, userId),
+    meeting_sources: await collectPersonalMeetingSources(db, userId),
+    meeting_recordings: await collectPersonalMeetingRecordings(db, userId),
     generation_runs: await collectPersonalRuns(db, userId),
     pictures: await collectPersonalMedia(db, userId),
     files: await collectPersonalFiles(db, userId),

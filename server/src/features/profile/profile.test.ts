@@ -63,7 +63,7 @@ describe('profile', () => {
 })
 
 describe('profile.changePassword', () => {
-  it('ends every other session at once, keeps its own, and tells by mail', async () => {
+  it('ends every other session at once, keeps its own, and sends a mail', async () => {
     const ada = await signUp(app)
     const elsewhere = await signInAgain(ada)
     expect((await elsewhere.request('profile.read')).status).toBe(200)

@@ -11,6 +11,7 @@ import {
   verifyOwnPassword,
   listUserIdsToPurge,
 } from '../auth/index.ts'
+import { deleteUnseenMeetings } from '../meetings/index.ts'
 import { accountClosedMailJob } from './account-closed-mail.ts'
 import { buildAuditEntry, readPerson } from './person.ts'
 import { deleteAllPhotos } from './photo.ts'
@@ -58,6 +59,7 @@ export const profileSchedules: readonly Schedule<AppContext>[] = [
         try {
           // The files first: after a kill in between, the person is found again the next day.
           await deleteAllPhotos(context, userId)
+          await deleteUnseenMeetings(context, userId)
           await purgeUser(context.engine, userId)
         } catch (error) {
           context.log.error(`The data of the deleted user ${userId} could not be removed`, error)

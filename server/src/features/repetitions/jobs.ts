@@ -1,4 +1,4 @@
-import { repetitionLeadDays } from '@draftwright/contract/repetitions'
+import { repetitionLeadDays } from '@draftwright/contract/vocabulary'
 import { z } from 'zod'
 import { createSystemExecutor } from '../../db/due-posts.ts'
 import { listDueRepetitions } from '../../db/due-repetitions.ts'

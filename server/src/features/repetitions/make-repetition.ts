@@ -1,5 +1,5 @@
 import { listPostSettings } from '@draftwright/contract/post-settings'
-import { repetitionLeadDays } from '@draftwright/contract/repetitions'
+import { repetitionLeadDays } from '@draftwright/contract/vocabulary'
 import type { AccountDb } from '../../db/account-db.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { listMemberIdsByRoles, readAccountTimeZone } from '../accounts/index.ts'

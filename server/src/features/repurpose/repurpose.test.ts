@@ -78,7 +78,7 @@ it('says when the source has changed, writes one anew, and keeps one as it is', 
   expect((await ada.call('repurpose.list', { params: { id } })).variants).toHaveLength(1)
 })
 
-it('makes variants of an idea without anybody waiting, and tells when the idea has changed', async () => {
+it('makes variants of an idea in the background, and shows when the idea has changed', async () => {
   const ada = await signUp(app)
   const idea = await ada.call('ideas.create', { body: { text: markdown } })
   const params = { id: idea.id }

@@ -173,7 +173,7 @@ describe('handing in', () => {
     expect(await mine(eve)).toBe(0)
   })
 
-  it('tells those of the next step, and the author of changes and of the approval', async () => {
+  it('notifies those of the next step, and the author of changes and of the approval', async () => {
     const { ada, bob, eve, mia } = await withTeam()
     await setSteps(ada, [
       { name: 'Facts', reviewer_ids: [idOf(bob)] },

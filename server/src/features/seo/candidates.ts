@@ -1,7 +1,7 @@
 import type { KeywordSource } from '@draftwright/contract/vocabulary'
 import { extractKeywords, type ExtractedKeyword } from './extract.ts'
 import { audiencePrepositions, listPatterns } from './patterns.ts'
-import { toKeywordKey, detectLanguage, type Material, normalizeKeyword, extractTerms } from './tokens.ts'
+import { toKeywordKey, detectLanguage, type Material, normalizeKeyword, extractTerms } from '../../models/terms.ts'
 
 /** A keyword candidate before it is measured; the best come first. */
 export interface Candidate {

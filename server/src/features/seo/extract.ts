@@ -1,4 +1,4 @@
-import { detectLanguage, type Material, extractStems, type Term, extractTerms } from './tokens.ts'
+import { detectLanguage, type Material, extractStems, type Term, extractTerms } from '../../models/terms.ts'
 
 export interface ExtractedKeyword extends Term {
   readonly score: number

@@ -1,5 +1,5 @@
 export { suggestShortTail } from './candidates.ts'
 export { seoRoutes } from './routes.ts'
-export { toKeywordKey, detectLanguage, type Material, extractStems } from './tokens.ts'
+export { toKeywordKey, detectLanguage, type Material } from '../../models/terms.ts'
 export { type KeywordSearch, searchKeywords } from './search-keywords.ts'
 export { searchKeywordsInWorker } from './search-keywords-in-worker.ts'

@@ -1,4 +1,4 @@
-import { detectLanguage, type Material, extractStems } from './tokens.ts'
+import { detectLanguage, type Material, extractStems } from '../../models/terms.ts'
 
 export const buildTopic = (name: string, description: string): string =>
   [name, description].filter((part) => part.trim() !== '').join('\n')

@@ -10,7 +10,7 @@ import { assertMonthlyLimit, openWorkspaceModels } from '../models/index.ts'
 import type { Candidate } from './candidates.ts'
 import { guessIntention, parseIntention } from './intention.ts'
 import { KeywordMeter } from './keyword-meter.ts'
-import { toKeywordKey, detectLanguage, normalizeKeyword } from './tokens.ts'
+import { toKeywordKey, detectLanguage, normalizeKeyword } from '../../models/terms.ts'
 
 /** The number of results shown. */
 const maxSuggestions = 12
@@ -28,6 +28,8 @@ export interface ResearchRequest {
   readonly kind: KeywordKind
   /** The candidates of the built-in methods, best first. */
   readonly own: readonly Candidate[]
+  /** What customers say about it in meetings, best first: it is not sent to a model or provider. */
+  readonly said?: readonly Candidate[]
   /** True if the person gave the list: nothing is added to it. */
   readonly isClosed?: boolean
   readonly rejected: readonly string[]
@@ -66,11 +68,14 @@ export async function researchKeywords(
   const fromProvider = isOpen && meter !== null ? await suggestByProvider(meter, request, notes) : []
   // A provider that has just failed would only delay the response again.
   const isDown = notes.length > notesBefore
-  const chosen = chooseCandidates(request, fromModel, fromProvider)
+  const said = isOpen ? (request.said ?? []) : []
+  const chosen = chooseCandidates(request, said, fromModel, fromProvider)
   const numbers =
     meter === null || isDown
       ? new Map()
-      : await tryOrNote(notes, new Map(), () => meter.readNumbers(chosen.map(({ keyword }) => keyword)))
+      : await tryOrNote(notes, new Map(), () =>
+          meter.readNumbers(chosen.flatMap(({ keyword, source }) => (source === 'meetings' ? [] : [keyword]))),
+        )
   const data = chosen.map(({ keyword, source, reason }): KeywordSuggestion => {
     const known = numbers.get(keyword)
     return {

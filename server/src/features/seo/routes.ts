@@ -18,13 +18,16 @@ import {
   findSeoPillar,
   listTexts,
 } from './store.ts'
-import { toKeywordKey, normalizeKeyword } from './tokens.ts'
+import { isMeetingPrivate } from '../meetings/index.ts'
+import { explainSaid, findSaidKeywords, suggestSaidKeywords } from './said-keywords.ts'
+import { toKeywordKey, normalizeKeyword } from '../../models/terms.ts'
 
 export const seoRoutes = implementRoutes(seo, {
   shortTail: async (call) => {
     const { search, ...options } = await buildPillarSearch(call, call.body)
     const { own } = await searchKeywordsInWorker({ ...search, kind: 'short' }, call.signal)
-    return researchKeywords(call, { ...options, kind: 'short', own })
+    const said = await suggestSaidKeywords(call, [options.topic, ...options.keywords].join('\n'))
+    return researchKeywords(call, { ...options, kind: 'short', own, said })
   },
   trending: async (call) => {
     const { search, ...options } = await buildPillarSearch(call, call.body)
@@ -43,6 +46,7 @@ export const seoRoutes = implementRoutes(seo, {
       ...options,
       kind: 'long',
       own,
+      said: (await suggestSaidKeywords(call, call.body.idea)).filter((one) => !isShort(one)),
       isClosed: list.length > 0,
       seed: options.seed ?? best ?? '',
     })
@@ -50,7 +54,26 @@ export const seoRoutes = implementRoutes(seo, {
   keywordList: async (call) => {
     const { search, ...options } = await buildIdeaSearch(call, call.body)
     const { own, best } = await searchKeywordsInWorker({ ...search, kind: 'any' }, call.signal)
-    return researchKeywords(call, { ...options, kind: 'any', own, seed: options.seed ?? best ?? '' })
+    return researchKeywords(call, {
+      ...options,
+      kind: 'any',
+      own,
+      said: await suggestSaidKeywords(call, call.body.idea),
+      seed: options.seed ?? best ?? '',
+    })
+  },
+  async said(call) {
+    const { meeting_id } = call.query
+    if (await isMeetingPrivate(call, meeting_id)) return []
+    const found = await findSaidKeywords(call)
+    return found
+      .flatMap((one) => {
+        const seq = one.places[meeting_id]
+        const { keyword, meetings, isAsked } = one
+        if (seq === undefined) return []
+        return [{ keyword, n_meetings: meetings.length, is_asked: isAsked, reason: explainSaid(one), seq }]
+      })
+      .slice(0, maxSaid)
   },
   async rejected({ db, query }) {
     await assertOwnerExists(db, query)
@@ -69,6 +92,10 @@ export const seoRoutes = implementRoutes(seo, {
     return null
   },
 })
+
+/** Keywords of one meeting. */
+const maxSaid = 8
+const isShort = ({ keyword }: { keyword: string }) => keyword.split(' ').length < 3
 
 interface Owner {
   pillar_id?: string | null
@@ -98,6 +125,7 @@ async function buildPillarSearch({ db }: SearchContext, body: PillarSearch) {
     model,
     idea: '',
     seed: pillar_name,
+    keywords: pillar?.keywords ?? [],
     // The pillar's existing keywords need not be suggested.
     rejected: [...rows.map(({ keyword }) => keyword), ...(pillar?.keywords ?? [])],
   }

@@ -47,7 +47,7 @@ describe('a post', async () => {
     expect(page.body).toContain('<h1>Tea &amp; &lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;</h1>')
     expect(page.body).toContain('<p class="lede">Said &quot;plainly&quot;.</p>')
   })
-  it('tells search engines and chats the same facts', () => {
+  it('gives search engines and chats the same facts', () => {
     const { BlogPosting, BreadcrumbList } = structured(page.body)
     expect(BlogPosting).toMatchObject({
       headline: 'Tea & </script><script>alert(1)</script>',
@@ -69,7 +69,7 @@ describe('a post', async () => {
     expect(page.body).toContain('More on Fewer no-shows')
     expect(page.body).toContain('<h2 id="a-heading">A heading</h2>')
   })
-  it('ends its text with the picture that tells of a reader', () => {
+  it('ends its text with the picture that counts a reader', () => {
     expect(page.body).toMatch(
       /<img class="read" src="\/site\/north-dental\/tea\/read\.gif\?v=\w+" alt="" [^>]*loading="lazy"/u,
     )
@@ -130,6 +130,18 @@ describe('lists', async () => {
   it.each(['?page=3', '?page=0', '?page=x', '?page=-1', '?page=99999999'])('have no page %s', async (query) => {
     expect((await get(query)).statusCode).toBe(404)
   })
+  it.each([
+    [1, 'cards duo'],
+    [3, 'cards duo'],
+    [4, 'cards'],
+    [5, 'cards duo'],
+    [7, 'cards'],
+  ])('of %i posts fill their rows', async (posts, columns) => {
+    const other = await signUp(app, { accountName: `Site of ${posts}` })
+    for (let n = 1; n <= posts; n++) await publishPost(other, context, { title: `Post number ${n}` })
+    const { body } = await visitPage(other, `/site/site-of-${posts}/`)
+    expect(/<ul class="(cards[^"]*)">/u.exec(body)?.[1]).toBe(columns)
+  })
   it('of a topic hold its posts alone', async () => {
     const page = await get('topics/oel-and-gas')
     expect(page.statusCode).toBe(200)
@@ -170,7 +182,7 @@ describe('missing pages', async () => {
   })
 })
 
-it('tells crawlers to keep to the sites', async () => {
+it('limits crawlers to the sites', async () => {
   const { body } = await app.inject('/robots.txt')
   expect(body).toBe('User-agent: *\nAllow: /site/\nAllow: /media/\nDisallow: /\n')
 })

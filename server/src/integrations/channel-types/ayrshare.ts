@@ -55,7 +55,7 @@ async function createPost(step: NetworkStep, connection: NetworkConnection): Pro
   const body = {
     post: text,
     platforms,
-    idempotencyKey: step.key,
+    idempotencyKey: await findUnusedKey(step, connection),
     ...(mediaUrls.length > 0 && { mediaUrls }),
     ...(first_comment !== null && { firstComment: first_comment }),
   }
@@ -72,6 +72,8 @@ async function createPost(step: NetworkStep, connection: NetworkConnection): Pro
     if (said?.errors?.some(({ code = 0 }) => unlinkedCodes.has(code))) throw toUnauthorized(error, wrongLink)
     // The key may have been used by this step itself, before its answer was lost.
     const found = step.firstSentAt === null ? 'absent' : await findPost(step, connection)
+    if (found === 'absent' && /idempoten/iu.test(error.message))
+      throw new NetworkError('ambiguous', 'Ayrshare has had this post already, and does not list it')
     if (found === 'absent') throw error
     if (found === 'unclear') throw new NetworkError('ambiguous', 'Ayrshare is still working on the post')
     return found
@@ -100,6 +102,14 @@ const unfinished = new Set(['processing', 'pending', 'paused', 'awaiting approva
  * nowhere is absent; one that Ayrshare is still working on is unclear.
  */
 async function findPost(step: NetworkStep, connection: NetworkConnection): Promise<StepAnswer | 'absent' | 'unclear'> {
+  const { ours, response } = await listSent(step, connection)
+  const found = ours.find(({ postIds = [] }) => postIds.length > 0)
+  if (found !== undefined) return toAnswer(found, response)
+  return ours.some(({ status }) => unfinished.has(status)) ? 'unclear' : 'absent'
+}
+
+/** What the history has of the step, newest first. */
+async function listSent(step: NetworkStep, connection: NetworkConnection) {
   const { text, platforms } = z.parse(Payload, step.payload)
   const since = Date.parse(step.firstSentAt ?? '') - 60_000
   const { value, response } = await askAyrshare(connection, 'history?lastDays=2&limit=200', History)
@@ -109,9 +119,18 @@ async function findPost(step: NetworkStep, connection: NetworkConnection): Promi
       Date.parse(sent.created) >= since &&
       platforms.every((platform) => sent.platforms.includes(platform)),
   )
-  const found = ours.find(({ postIds = [] }) => postIds.length > 0)
-  if (found !== undefined) return toAnswer(found, response)
-  return ours.some(({ status }) => unfinished.has(status)) ? 'unclear' : 'absent'
+  return { ours, response }
+}
+
+/**
+ * The step's key; after it was used for a post that went nowhere, as when an account has to be linked again, the key of the next try.
+ * It is counted by what Ayrshare has, so a repetition of the same try has the same key.
+ */
+async function findUnusedKey(step: NetworkStep, connection: NetworkConnection): Promise<string> {
+  if (step.firstSentAt === null) return step.key
+  const { ours } = await listSent(step, connection)
+  const refused = ours.filter(({ status, postIds = [] }) => status === 'error' && postIds.length === 0).length
+  return refused === 0 ? step.key : `${step.key}-${refused + 1}`
 }
 
 const planPost = ({ rich_content, settings }: OutgoingPost, channel: Readonly<Record<string, unknown>>) => [

@@ -1,6 +1,7 @@
 import { type BlueskyFacet, findCardLink } from '@draftwright/contract/bluesky-text'
 import { toNetworkPosts } from '@draftwright/contract/network-posts'
 import * as z from 'zod/mini'
+import { isReadableAddress } from './address-setting.ts'
 import { listPictures } from '../../documents/pictures.ts'
 import { askBluesky, collection, createTids, runWithSession } from '../bluesky-client.ts'
 import type {
@@ -228,7 +229,12 @@ export const channelType: ChannelTypeDefinition = {
       .check(z.trim(), z.minLength(3, 'must be a handle such as ada.bsky.social'), z.maxLength(250)),
     app_password: z.string().check(z.trim(), z.minLength(4, 'must be an app password'), z.maxLength(200)),
     pds_url: z.optional(
-      z.string().check(z.regex(/^https?:\/\/[^\s/]+\/?$/u, 'must be a web address such as https://pds.example.com')),
+      z
+        .string()
+        .check(
+          z.regex(/^https?:\/\/[^\s/]+\/?$/u, 'must be a web address such as https://pds.example.com'),
+          isReadableAddress,
+        ),
     ),
   }),
   sessionSettings: ['access_jwt', 'refresh_jwt', 'did', 'handle'],

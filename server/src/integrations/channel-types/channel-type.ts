@@ -60,6 +60,10 @@ export interface NetworkConnection {
   readApp(): Promise<AppCredentials | null>
   /** Throws NetworkError `rejected` when the picture is gone or cannot be made small enough. `src` is as in the document. */
   readPicture(src: string, limits: PictureLimits): Promise<NetworkPicture>
+  /** What `keepPicture` kept of the picture, by whatever post; null if nothing. The network may have deleted it since. */
+  findPicture(src: string): Promise<unknown>
+  /** Keeps how the network's media library knows a picture; JSON. */
+  keepPicture(src: string, file: Record<string, unknown>): Promise<void>
   /**
    * Replaces a session or token, one process at a time: `renew` gets the newest settings and returns those to change, unless another
    * process has changed them since `settings` was read. Empty values are not stored. Returns the connection with the new settings.
@@ -159,6 +163,10 @@ export interface ConsentFlow {
     connection: NetworkConnection,
     request: { app: AppCredentials; code: string; returnUrl: string; verifier: string },
   ): Promise<ConsentGrant>
+  /** The tokens among the settings, which are revoked when the channel gives up its access. */
+  listTokens(settings: Readonly<Record<string, unknown>>): readonly string[]
+  /** Ends a token at the network (RFC 7009); throws NetworkError. */
+  revokeToken(connection: NetworkConnection, request: { app: AppCredentials; token: string }): Promise<void>
   /** As whom the person may publish; throws NetworkError. */
   listProfiles(connection: NetworkConnection): Promise<NetworkProfile[]>
   /** The chosen profile as session settings. */
@@ -205,6 +213,8 @@ export interface ChannelTypeDefinition {
   readonly settings: z.ZodMiniType<Record<string, unknown>>
   /** Names of what the type keeps besides: tokens and the like. Nobody sends or sees them, and a change of the settings drops them. */
   readonly sessionSettings?: readonly string[]
+  /** What a change of a live post leaves as it was, in a sentence; omitted if it changes everything, or there is no edit. */
+  readonly editLimit?: string
   /** `site`: published by the workspace's own site, nothing is sent; `hand`: by a person, who confirms it; `network`: by its client. */
   readonly delivery:
     | { readonly by: 'site' }

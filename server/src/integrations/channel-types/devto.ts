@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Doc } from '@draftwright/contract/document'
 import { readCanonicalUrl, readTags } from '@draftwright/contract/post-settings'
 import * as z from 'zod/mini'
+import { isReadableAddress } from './address-setting.ts'
 import { toMarkdown } from '../../documents/to-markdown.ts'
 import {
   askForem,
@@ -226,12 +227,14 @@ export const channelType: ChannelTypeDefinition = {
       .string()
       .check(z.trim(), z.maxLength(200), z.regex(/^[!-~]{8,}$/u, 'must be an API key, without spaces in it')),
     site_url: z.optional(
-      z.string().check(
-        z.trim(),
-        z.maxLength(500),
-        z.regex(/^https?:\/\/[^\s/?#]+\/?$/u, 'must be a web address such as https://dev.to'),
-        z.refine((address) => URL.canParse(address), 'must be a web address such as https://dev.to'),
-      ),
+      z
+        .string()
+        .check(
+          z.trim(),
+          z.maxLength(500),
+          z.regex(/^https?:\/\/[^\s/?#]+\/?$/u, 'must be a web address such as https://dev.to'),
+          isReadableAddress,
+        ),
     ),
   }),
   delivery: {

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import * as z from 'zod/mini'
+import { isReadableAddress } from './address-setting.ts'
 import { toForeignHtml } from '../../documents/to-html.ts'
 import {
   findVersion,
@@ -183,7 +184,11 @@ export const channelType: ChannelTypeDefinition = {
   settings: z.strictObject({
     site_url: z
       .string()
-      .check(z.trim(), z.regex(/^https?:\/\/[^\s?#]+$/u, 'must be a web address such as https://blog.example.com')),
+      .check(
+        z.trim(),
+        z.regex(/^https?:\/\/[^\s?#]+$/u, 'must be a web address such as https://blog.example.com'),
+        isReadableAddress,
+      ),
     admin_key: z
       .string()
       .check(z.trim(), z.regex(keyPattern, 'must be an Admin API key: 24 and 64 signs with a colon between them')),

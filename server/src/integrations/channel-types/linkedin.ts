@@ -231,6 +231,7 @@ export const channelType: ChannelTypeDefinition = {
   label: 'LinkedIn',
   description:
     'Posts with pictures and a first comment, as yourself or as a page; the text of a live post can be changed.',
+  editLimit: 'LinkedIn changes the text of a live post only: its pictures and first comment stay as they are.',
   needs: 'Your LinkedIn account. LinkedIn asks for your consent again about every 60 days.',
   minutes: 2,
   key_page: null,

@@ -79,6 +79,14 @@ export const mastodonConsent: ConsentFlow = {
     })
     return { settings: { consent_token: access_token }, scopes: scope.split(' ').filter(Boolean) }
   },
+  listTokens: ({ consent_token: token }) => (typeof token === 'string' ? [token] : []),
+  async revokeToken(connection, { app, token }) {
+    await postFields(connection, '/oauth/revoke', z.unknown(), {
+      client_id: app.clientId,
+      client_secret: app.clientSecret,
+      token,
+    })
+  },
   async listProfiles(connection) {
     const { domain } = await readInstance(connection)
     const { value } = await askMastodon(connection, '/api/v1/accounts/verify_credentials', Account)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isReadableAddress } from './address-setting.ts'
 import { Account, askMastodon, isGone, readInstance, readScopes, Status } from '../mastodon-client.ts'
 import type { ChannelTypeDefinition, NetworkConnection, RemotePost } from './channel-type.ts'
 import { mastodonScopes, mastodonConsent } from './mastodon-consent.ts'
@@ -81,6 +82,7 @@ export const channelType: ChannelTypeDefinition = {
       z.overwrite((address) => (/^https?:\/\//iu.test(address) ? address : `https://${address}`).replace(/\/+$/u, '')),
       z.maxLength(250),
       z.regex(/^https?:\/\/[^\s/?#@]+$/iu, 'must be the address of a server such as https://mastodon.social'),
+      isReadableAddress,
     ),
     access_token: z.optional(
       z.string().check(z.trim(), z.regex(/^[\x21-\x7e]{8,500}$/u, 'must be an access token, without spaces')),

@@ -31,7 +31,7 @@ export const getConsentFlow = (type: ChannelType): ConsentFlow | null => getNetw
 /** The types as the add-channel page shows them. */
 export function listChannelTypeInfos(): ChannelTypeInfo[] {
   return channelTypes.map((type) => {
-    const { label, description, needs, minutes, key_page, fields, delivery } = getChannelType(type)
+    const { label, description, needs, minutes, key_page, fields, delivery, editLimit } = getChannelType(type)
     const { form, maxCharacters, hasTitle } = getChannelNorm(type)
     const client = delivery.by === 'network' ? delivery.client : null
     return {
@@ -54,6 +54,7 @@ export function listChannelTypeInfos(): ChannelTypeInfo[] {
           }
         : null,
       can_edit: delivery.by !== 'network' || client?.planEdit !== undefined,
+      edit_limit: editLimit ?? null,
       can_take_down: delivery.by !== 'network' || client?.planTakeDown !== undefined,
     }
   })

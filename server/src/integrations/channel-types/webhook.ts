@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import * as z from 'zod/mini'
+import { isReadableAddress } from './address-setting.ts'
 import { toHtml } from '../../documents/to-html.ts'
 import { toMarkdown } from '../../documents/to-markdown.ts'
 import { toText } from '../../documents/to-text.ts'
@@ -101,7 +102,9 @@ export const channelType: ChannelTypeDefinition = {
     },
   ],
   settings: z.strictObject({
-    endpoint_url: z.string().check(z.maxLength(2000), z.regex(/^https?:\/\/\S+$/u, 'must be a web address')),
+    endpoint_url: z
+      .string()
+      .check(z.maxLength(2000), z.regex(/^https?:\/\/\S+$/u, 'must be a web address'), isReadableAddress),
     secret: z.string().check(z.minLength(16, 'must have at least 16 characters'), z.maxLength(500)),
   }),
   delivery: {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { RicosTooLargeError, toRicos, type WixPicture } from '../../documents/to-ricos.ts'
-import { askWix, findWixMember, isBlogAbsent, uploadToWix } from '../wix-client.ts'
+import { askWix, findWixMember, isBlogAbsent, provideWixPicture } from '../wix-client.ts'
 import {
   type Article,
   findVersion,
@@ -92,11 +92,7 @@ const readPost = (connection: NetworkConnection, id: string) =>
 const sendSteps: Record<string, (step: NetworkStep, connection: NetworkConnection) => Promise<StepAnswer>> = {
   async upload(step, connection) {
     const { src } = readPictureRequest(step)
-    const { file, response } = await uploadToWix(
-      connection,
-      await connection.readPicture(src, pictureLimits),
-      'picture.jpg',
-    )
+    const { file, response } = await provideWixPicture(connection, src, pictureLimits, 'picture.jpg')
     const { id, width, height } = file
     const { status, request_id } = response
     return {
@@ -285,7 +281,7 @@ export const channelType: ChannelTypeDefinition = {
         }
       },
       async importPicture(src, name, connection) {
-        const { file } = await uploadToWix(connection, await connection.readPicture(src, pictureLimits), name)
+        const { file } = await provideWixPicture(connection, src, pictureLimits, name)
         return { id: file.id, url: file.url }
       },
     },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isReadableAddress } from './address-setting.ts'
 import { toForeignHtml } from '../../documents/to-html.ts'
 import {
   findVersion,
@@ -130,7 +131,11 @@ export const channelType: ChannelTypeDefinition = {
   settings: z.strictObject({
     site_url: z
       .string()
-      .check(z.trim(), z.regex(/^https?:\/\/[^\s?#]+$/u, 'must be a web address such as https://blog.example.com')),
+      .check(
+        z.trim(),
+        z.regex(/^https?:\/\/[^\s?#]+$/u, 'must be a web address such as https://blog.example.com'),
+        isReadableAddress,
+      ),
     username: z.string().check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(200)),
     application_password: z
       .string()

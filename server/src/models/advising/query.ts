@@ -12,6 +12,9 @@ export const queryKinds = [
   'task',
   'log_entry',
   'survey_response',
+  'meeting',
+  'meeting_note',
+  'meeting_line',
   'member',
 ] as const
 export type QueryKind = (typeof queryKinds)[number]
@@ -87,6 +90,23 @@ export const queryFields: Readonly<Record<QueryKind, Readonly<Record<string, Fie
     by: 'text',
     at: 'day',
   },
+  meeting: { name: 'text', type: 'text', person: 'member', at: 'day' },
+  /**
+   * `note`: decision, action, objection, question, number, quote or summary. `person`: who promised it, else who said it. `side`: whose
+   * promise it is, `us` or `them`.
+   */
+  meeting_note: {
+    note: 'text',
+    text: 'text',
+    person: 'member',
+    side: 'text',
+    due: 'day',
+    overdue: 'text',
+    status: 'text',
+    at: 'day',
+  },
+  /** Words as they were said. */
+  meeting_line: { text: 'text', person: 'member', at: 'day' },
   member: { name: 'text', role: 'text', email: 'text' },
 }
 
@@ -104,6 +124,17 @@ const queryLinks: readonly (readonly [QueryKind, QueryKind])[] = [
   ['survey_response', 'opportunity'],
   ['survey_response', 'contact'],
   ['survey_response', 'company'],
+  ['meeting', 'opportunity'],
+  ['meeting', 'contact'],
+  ['meeting', 'company'],
+  ['meeting_note', 'opportunity'],
+  ['meeting_note', 'contact'],
+  ['meeting_note', 'company'],
+  ['meeting_note', 'meeting'],
+  ['meeting_line', 'opportunity'],
+  ['meeting_line', 'contact'],
+  ['meeting_line', 'company'],
+  ['meeting_line', 'meeting'],
   ['idea', 'pillar'],
   ['post', 'pillar'],
   ['post', 'channel'],

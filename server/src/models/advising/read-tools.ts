@@ -179,6 +179,29 @@ export const readTools = {
       to: Day.optional(),
     }),
   },
+  find_meetings: {
+    description:
+      'Meetings, newest first, and the places where words were said in them. For promises, decisions, objections and open questions over all meetings use query_records with the kind meeting_note.',
+    input: z.strictObject({
+      words: z.string().trim().min(1).max(200).optional().describe('Words that were said'),
+      person: z
+        .string()
+        .trim()
+        .min(1)
+        .max(80)
+        .optional()
+        .describe('A name: who was there, and with words, who said them'),
+      type: z.string().trim().min(1).max(80).optional().describe('The meeting type, such as Demo'),
+      record_id: Id.optional().describe('The company, contact or opportunity that it is about'),
+      from: Day.optional(),
+      to: Day.optional(),
+    }),
+  },
+  read_meeting: {
+    description:
+      'The notes of one meeting, each with the line it was said in: decisions, action items with owner and date, objections, open questions, numbers, quotes.',
+    input: z.strictObject({ id: Id }),
+  },
   query_records: {
     description:
       'Rows of one kind by any conditions, also on the rows that hang on them, with counts, sums, means, rates and groups of them. Answers what list_records cannot.',

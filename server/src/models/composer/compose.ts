@@ -22,7 +22,7 @@ export function runWritingTask(task: WritingTask, input: WritingInput): WritingO
   if (task === 'draft') return { markdown: applyChannelVoice(buildDraft(plan, input), input.voice) }
   const text = applyChannelVoice(input.draft ?? buildDraft(plan, input), input.voice)
   if (task === 'edit') return { markdown: text }
-  return fitToChannel(text, input, input.title ?? plan.titles[0] ?? '', plan.keyword, plan.idea.language)
+  return fitToChannel(text, input, input.title ?? plan.titles[0] ?? '', plan.keyword, plan.idea)
 }
 
 /** A text may be in another language than its idea. */

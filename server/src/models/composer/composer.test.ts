@@ -36,7 +36,7 @@ it.each(['Fewer meetings, more notes', 'Send reminders early'])('keeps the words
   expect(text).toContain(`${idea}.`)
 })
 
-it('streams the text in pieces and stops when told', async () => {
+it('streams the text in pieces and stops on request', async () => {
   const stop = new AbortController()
   const result = streamText({
     model: createComposer(),

@@ -66,9 +66,28 @@ const isSpelling = (text: string): boolean => /customers receive until usually/.
 
 /** Ideas of each corpus with a fault, at most; `npm run eval` prints the present numbers. */
 const most: Record<(typeof corpora)[number], Partial<Record<FaultKind, number>>> = {
-  corpus: { leaked: 6, lost: 3, invented: 2, unaccounted: 4, moved: 0, title: 0, structure: 6 },
-  'corpus-held-out': { leaked: 16, lost: 4, invented: 1, unaccounted: 2, moved: 0, title: 0, structure: 3 },
-  'corpus-fresh': { leaked: 17, lost: 2, invented: 1, unaccounted: 3, moved: 0, title: 0, structure: 3 },
+  corpus: { leaked: 6, unasked: 4, lost: 4, invented: 2, unaccounted: 5, moved: 0, title: 0, structure: 6 },
+  'corpus-held-out': {
+    leaked: 16,
+    unasked: 12,
+    lost: 4,
+    invented: 1,
+    unaccounted: 2,
+    moved: 0,
+    title: 0,
+    structure: 3,
+  },
+  'corpus-fresh': { leaked: 17, unasked: 15, lost: 2, invented: 1, unaccounted: 3, moved: 0, title: 0, structure: 3 },
+  'corpus-fresh-second': {
+    leaked: 11,
+    unasked: 1,
+    lost: 1,
+    invented: 1,
+    unaccounted: 1,
+    moved: 0,
+    title: 0,
+    structure: 0,
+  },
 }
 
 describe.each(corpora)('%s', (name) => {
@@ -98,6 +117,7 @@ describe('the judge', () => {
     keyword: '',
     hashtags: [],
     leftOut: [{ text: 'Between us, rent is late.', reason: 'private' }],
+    doubtful: [],
   }
   const kinds = (change: Partial<Written>) => judgeDraft(one, { ...good, ...change }).map(([kind]) => kind)
   it('finds nothing in a faithful text', () => expect(kinds({})).toEqual([]))

@@ -1,5 +1,6 @@
 import type { Fit, WritingInput } from '../writing.ts'
 import { parseMarkdown, printMarkdown, removeEmptyHeadings, type Piece } from './document.ts'
+import type { ReadIdea } from './idea/read-idea.ts'
 import type { Language } from './language.ts'
 import { finishSentence } from './polish.ts'
 import { splitSentences } from './sentences.ts'
@@ -11,7 +12,7 @@ export function fitToChannel(
   input: WritingInput,
   title: string,
   keyword: string,
-  language: Language,
+  { language, doubtful }: Pick<ReadIdea, 'language' | 'doubtful'>,
 ): Fit {
   const { norm } = input.channel
   let pieces = parseMarkdown(markdown)
@@ -25,7 +26,7 @@ export function fitToChannel(
   if (room !== null) pieces = shortenPieces(pieces, room, language)
   return {
     markdown: printMarkdown(removeEmptyHeadings(pieces)),
-    excerpt: chooseExcerpt(pieces, title, language),
+    excerpt: chooseExcerpt(pieces, title, language, doubtful),
     hashtags,
     slug: toSlug(title || keyword),
   }
@@ -80,7 +81,12 @@ function shortenPieces(pieces: Piece[], room: number, language: Language): Piece
 const excerptLength = 160
 
 /** A whole sentence that stands on its own, other than the first, which a page shows right below; empty if none does. */
-function chooseExcerpt(pieces: readonly Piece[], title: string, language: Language): string {
+function chooseExcerpt(
+  pieces: readonly Piece[],
+  title: string,
+  language: Language,
+  doubtful: readonly string[],
+): string {
   const [, ...rest] = pieces.flatMap((piece) => {
     if (piece.kind === 'list') return piece.items
     return piece.kind === 'paragraph' && !/\]\(/.test(piece.text) ? splitSentences(piece.text) : []
@@ -90,6 +96,7 @@ function chooseExcerpt(pieces: readonly Piece[], title: string, language: Langua
       countWords(text) >= 6 &&
       countGraphemes(text) <= excerptLength &&
       !language.leaning.test(text) &&
+      !doubtful.some((other) => text.includes(other)) &&
       !/[?？:]$|^\*\*|\n/.test(text) &&
       foldText(text).replace(/[.!。]$/, '') !== foldText(title),
   )

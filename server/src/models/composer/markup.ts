@@ -67,16 +67,20 @@ export function stripMarkup(raw: string): string {
     if (wasMarkup) text = text.replace(/>\s*\n\s*(?=[^\s<-])/g, '> ')
     text = stripTags(decodeEntities(stripTags(text)))
   }
-  return text
-    .replace(/!\[[^\]]*\]\([^)]*\)/g, ' ')
-    .replace(/\[([^\]]*)\]\(\s*(?!https?:\/\/)[^)]*\)+/gi, '$1')
-    .replace(/\b(?:javascript|vbscript|data|file)\s*:\s*\S*[(/,][^\s]*/gi, ' ')
-    .replace(/[\u200b-\u200f\u202a-\u202e\u2060\ufeff\u00ad]/g, '')
-    .replace(/(?!\n)\p{Cc}/gu, ' ')
-    .replace(/[\u00a0\u2000-\u200a\u202f\t]/g, ' ')
-    .replace(/\[\[|\]\]/g, ' ')
-    .replace(/(?:\*\*|__|~~|`+)(?=\S)([^*_`~\n]+?)(?:\*\*|__|~~|`+)/g, '$1')
-    .replace(/(^|\s)[*_](?=\S)([^*_\n]+?)[*_](?=[\s.,!?]|$)/g, '$1$2')
-    .replace(/(\S) {2,}/g, '$1 ')
-    .trim()
+  return (
+    text
+      .replace(/!\[[^\]]*\]\([^)]*\)/g, ' ')
+      .replace(/\[([^\]]*)\]\(\s*(?!https?:\/\/)[^)]*\)+/gi, '$1')
+      .replace(/\b(?:javascript|vbscript|data|file)\s*:\s*\S*[(/,][^\s]*/gi, ' ')
+      .replace(/[\u200b-\u200f\u202a-\u202e\u2060\ufeff\u00ad]/g, '')
+      .replace(/(?![\n\t])\p{Cc}/gu, ' ')
+      .replace(/[\u00a0\u2000-\u200a\u202f]/g, ' ')
+      // Columns that are lined up by spaces are columns, too.
+      .replace(/(\S) {3,}(?=\S)/g, '$1\t')
+      .replace(/\[\[|\]\]/g, ' ')
+      .replace(/(?:\*\*|__|~~|`+)(?=\S)([^*_`~\n]+?)(?:\*\*|__|~~|`+)/g, '$1')
+      .replace(/(^|\s)[*_](?=\S)([^*_\n]+?)[*_](?=[\s.,!?]|$)/g, '$1$2')
+      .replace(/(\S) {2,}/g, '$1 ')
+      .trim()
+  )
 }

@@ -1,6 +1,9 @@
 const short =
   /(?:^|[\s("“])(?:e\.?g|i\.?e|mr|mrs|ms|dr|prof|st|vs|approx|ca|bzw|z\. ?b|d\. ?h|u\. ?a|usw|nr|inc|ltd|co|corp|dept|est|fig|jr|sr|sra|dra|pp?|etc|al|cf|incl|max|min|tel|ggf|evtl|inkl|mio|mrd|zzgl|jan|feb|aug|sept|oct|nov|dec|[A-Z])\.$/i
 
+/** After the dot of an ordinal: `am 16. Oktober`. */
+const germanMonth = /^(?:Jan|Jän|Feb|März|April|Mai|Juni|Juli|Aug|Sept|Okt|Nov|Dez)/u
+
 /** Splits running text at sentence ends; decimals, abbreviations and links stay whole. */
 export function splitSentences(text: string): string[] {
   const lower = (text.match(/[.!?]\s+\p{Ll}/gu)?.length ?? 0) > (text.match(/[.!?]\s+[\p{Lu}\d]/gu)?.length ?? 0)
@@ -13,6 +16,7 @@ export function splitSentences(text: string): string[] {
     const before = text.slice(start, end)
     const next = text.slice(end).trimStart()
     if (match[0].startsWith('.') && match[0].length === 1 && short.test(before) && next) continue
+    if (/(?<!\d)\d{1,2}\.$/.test(before) && germanMonth.test(next)) continue
     if (/\bno\.$/i.test(before) && /^\d/.test(next)) continue
     if (/^[.…]{2,}$/.test(match[0]) && /^\p{Ll}/u.test(next) && !lower) continue
     if (!/[。！？]/.test(match[0]) && !lower && /^\p{Ll}/u.test(next) && match[0].trim()) continue

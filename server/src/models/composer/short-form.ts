@@ -66,6 +66,7 @@ function listCandidates(pieces: readonly Piece[], { idea, keyword }: Plan): Cand
       (keyword !== '' && foldText(text).includes(foldText(keyword)) ? 0.6 : 0) -
       (/[?？]$/.test(text) ? 0.4 : 0) -
       (countWords(text) > 30 ? 0.6 : 0) -
+      (idea.doubtful.some((other) => text.includes(other)) ? 4 : 0) -
       place * 0.02,
     isBound: place > 0 && !isItem && idea.language.leaning.test(text),
   }))

@@ -74,7 +74,7 @@ describe.skipIf(!hasRuntime)('a model in this process', () => {
     for (const { output } of await Promise.all([ask(), ask(), ask(), ask()])) expect(output.angle.trim()).toBe(sentence)
   })
 
-  it('stops when it is told to', async () => {
+  it('stops on request', async () => {
     const stop = new AbortController()
     stop.abort(new Error('Enough'))
     await expect(

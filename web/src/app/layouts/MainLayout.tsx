@@ -6,6 +6,7 @@ import { Outlet, useLocation, useNavigate } from 'react-router'
 import { isSignedIn, subscribeToAccountLoss, subscribeToOtherTabs, readStoredValue } from '../../api/session.ts'
 import { subscribeToSessionEnd } from '../../api/session-calls.ts'
 import { paths } from '../paths.ts'
+import { RecordingSign } from '../../features/meetings/index.ts'
 import { NotificationBell } from '../../features/notifications/index.ts'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { RightGate } from './RightGate.tsx'
@@ -69,6 +70,7 @@ export function Component() {
       </header>
       {drawer !== null && <drawer.MenuDrawer opened={isOpen} onClose={close} />}
       <main className={classes.main}>
+        <RecordingSign />
         <OfflineBanner />
         <div id="page" tabIndex={-1} className={classes.page}>
           <RightGate>

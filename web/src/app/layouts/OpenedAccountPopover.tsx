@@ -1,23 +1,31 @@
 import { Divider, Popover, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconLogout, IconUser } from '@tabler/icons-react'
+import { IconLogout } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { ColourMode } from '../../features/profile/ColourMode.tsx'
 import { usePressOnce } from '../../ui/on-demand.ts'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
-import { paths } from '../paths.ts'
+import type { Icon } from '../page.ts'
 import { AccountButton } from './AccountButton.tsx'
 import classes from './OpenedAccountPopover.module.css'
+
+export interface PopoverItem {
+  label: string
+  to: string
+  icon: Icon
+}
 
 interface OpenedAccountPopoverProps {
   name: string
   email: string
   photo: string | null | undefined
+  /** Links between the person and the colour mode. */
+  items: readonly PopoverItem[]
   onLogout: () => void
 }
 
-/** The avatar with its account popover, opened on mount: the profile, the colour mode and signing out. */
-export function OpenedAccountPopover({ name, email, photo, onLogout }: OpenedAccountPopoverProps) {
+/** The avatar with its account popover, opened on mount: the caller's links, the colour mode and signing out. */
+export function OpenedAccountPopover({ name, email, photo, items, onLogout }: OpenedAccountPopoverProps) {
   const [isOpen, { toggle, close }] = useDisclosure(false)
   const target = usePressOnce()
   return (
@@ -42,10 +50,12 @@ export function OpenedAccountPopover({ name, email, photo, onLogout }: OpenedAcc
           </div>
         </div>
         <Divider my={4} />
-        <Link to={paths.profile} className={classes.item} onClick={close}>
-          <IconUser size={16} aria-hidden />
-          Profile
-        </Link>
+        {items.map(({ label, to, icon: ItemIcon }) => (
+          <Link key={to} to={to} className={classes.item} onClick={close}>
+            <ItemIcon size={16} aria-hidden />
+            {label}
+          </Link>
+        ))}
         <div className={classes.mode}>
           <ColourMode />
         </div>

@@ -72,6 +72,17 @@ const groups: { title: string; keys: [string, string][] }[] = [
     ],
   },
   {
+    title: 'In the proposals of a meeting',
+    keys: [
+      ['J / K', 'Next, previous'],
+      ['A', 'Accept'],
+      ['X', 'Skip'],
+      ['E', 'Edit, then Ctrl Enter'],
+      ['Shift A', 'Accept all but those that need care'],
+      ['U', 'Undo the last decision'],
+    ],
+  },
+  {
     title: 'On the calendar',
     keys: [
       ['1 2 3 4', 'Month, week, day, list'],

@@ -1,4 +1,4 @@
-import { IconBulb, IconCalendar, IconCompass, IconFileText, IconPhoto } from '@tabler/icons-react'
+import { IconBulb, IconCalendar, IconChartBar, IconCompass, IconFileText, IconPhoto } from '@tabler/icons-react'
 
 const ideas = '/content/ideas'
 const posts = '/content/posts'
@@ -100,6 +100,15 @@ export const studioPages = {
     icon: IconPhoto,
     palette: 'Page',
     load: () => import('../../features/media/MediaPage.tsx'),
+  },
+  analytics: {
+    path: '/analytics',
+    title: 'Analytics',
+    right: 'analytics:read',
+    menu: 'content',
+    icon: IconChartBar,
+    palette: 'Page',
+    load: () => import('../../features/analytics/AnalyticsPage.tsx'),
   },
   strategy: {
     path: strategy,

@@ -11,6 +11,9 @@ const kindLabels: Readonly<Record<string, string>> = {
   task: 'Task',
   log_entry: 'Note',
   survey_response: 'Survey answer',
+  meeting: 'Meeting',
+  meeting_note: 'Meeting note',
+  meeting_line: 'Said in a meeting',
   file: 'File',
   report: 'Numbers',
 }
@@ -55,6 +58,8 @@ const toolLabels: Readonly<Record<string, readonly [doing: string, done: string]
   count_everything: ['Counting', 'Counted'],
   query_records: ['Looking through the rows', 'Looked through the rows'],
   find_values: ['Looking up names', 'Looked up names'],
+  find_meetings: ['Looking through meetings', 'Looked through meetings'],
+  read_meeting: ['Reading a meeting', 'Read a meeting'],
   read_file: ['Reading a file', 'Read a file'],
 }
 

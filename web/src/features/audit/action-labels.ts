@@ -1,4 +1,6 @@
 import type { RouteName } from '../../api/api.ts'
+import { channelActionLabels } from './channel-action-labels.ts'
+import { meetingActionLabels, meetingSliceLabels } from './meeting-action-labels.ts'
 
 /** The label of each action, in the past tense. Actions by people in a workspace use their route's name. */
 const actionLabels: Readonly<Partial<Record<RouteName, string>>> & Readonly<Record<string, string>> = {
@@ -47,13 +49,6 @@ const actionLabels: Readonly<Partial<Record<RouteName, string>>> & Readonly<Reco
   'brandVoice.addRule': 'Added a rule to a brand voice',
   'brandVoice.changeRule': 'Changed a rule of a brand voice',
   'brandVoice.removeRule': 'Removed a rule of a brand voice',
-  'channels.create': 'Added a channel',
-  'channels.update': 'Changed a channel',
-  'wix.createPublish': 'Published a post on Wix',
-  'connections.integrate': 'Connected a channel at its network',
-  'connections.chooseProfile': 'Chose the profile of a channel',
-  'connections.saveApp': 'Entered the app of a network',
-  'connections.removeApp': 'Removed the app of a network',
   'comments.create': 'Commented on a post',
   'comments.update': 'Changed a comment',
   'comments.remove': 'Deleted a comment',
@@ -137,6 +132,8 @@ const actionLabels: Readonly<Partial<Record<RouteName, string>>> & Readonly<Reco
   'surveyLinks.revoke': 'Revoked a link to a survey',
   'content.update': 'Edited a post',
   'passages.putBack': 'Put a passage back into a post',
+  'passages.keep': 'Kept passages of a post',
+  'passages.leaveOut': 'Left a passage out of a post',
   'passages.answer': 'Answered a question about a post',
   'passages.dismissQuestions': 'Dismissed questions about a post',
   'passages.confirm': 'Confirmed facts of a post',
@@ -229,16 +226,8 @@ const actionLabels: Readonly<Partial<Record<RouteName, string>>> & Readonly<Reco
   'reviewSteps.save': 'Changed the review steps',
   'seo.reject': 'Rejected a keyword',
   'seo.restoreKeyword': 'Restored a rejected keyword',
-  'publishingPause.start': 'Paused publishing',
-  'publishingPause.end': 'Ended the pause of publishing',
-  'repetitions.save': 'Set how a post repeats',
-  'repetitions.remove': 'Ended the repetition of a post',
-  'feeds.create': 'Added a feed',
-  'feeds.update': 'Changed a feed',
-  'feeds.remove': 'Removed a feed',
-  'feeds.restore': 'Restored a removed feed',
-  'feeds.check': 'Checked a feed',
-  'slots.update': 'Changed the time slots of a channel',
+  ...channelActionLabels,
+  ...meetingActionLabels,
   'storage.upload': 'Stored a file',
   'storage.remove': 'Deleted a stored file',
   // The log is append-only: these are former route names used by older entries.
@@ -270,6 +259,7 @@ const sliceLabels: Readonly<Record<string, string>> = {
   repurpose: 'Variants',
   reviewSteps: 'Review steps',
   seo: 'Keywords',
+  ...meetingSliceLabels,
   feeds: 'Feeds',
   slots: 'Time slots',
   storage: 'Files',

@@ -34,7 +34,7 @@ test('half an hour is a change as well', () => {
   })
 })
 
-test('a time in the gap becomes the first after it, and is told apart', () => {
+test('a time in the gap becomes the first after it, and is marked', () => {
   const { at, problem } = resolveMoment('2026-03-29', '02:30', 'Europe/Berlin')
   expect(new Date(at).toISOString()).toBe('2026-03-29T01:00:00.000Z')
   expect(problem).toBe('skipped')

@@ -1,4 +1,5 @@
 import { Stack, Text } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { RowsSkeleton } from '../../ui/Delayed.tsx'
@@ -21,6 +22,15 @@ export function Component() {
   const first = types?.[0]?.channel_type
   const chosen = types?.find((type) => type.channel_type === (search.get('type') ?? first))
   const back = pillarId === null ? `${paths.strategy}?tab=channels` : paths.pillar(pillarId)
+  // The form is below the gallery, often out of view.
+  const form = useRef<HTMLDivElement>(null)
+  const isChosenHere = useRef(false)
+  const chosenType = chosen?.channel_type
+  useEffect(() => {
+    if (!isChosenHere.current) return
+    const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    form.current?.scrollIntoView({ block: 'start', behavior: isCalm ? 'auto' : 'smooth' })
+  }, [chosenType])
   const crumbs = [{ label: 'Strategy', to: `${paths.strategy}?tab=channels` }]
   if (pillarId !== null) crumbs.push({ label: pillar?.name ?? 'Pillar', to: back })
 
@@ -46,7 +56,8 @@ export function Component() {
                 type="button"
                 className={classes.type}
                 aria-pressed={chosen?.channel_type === type.channel_type}
-                onClick={() =>
+                onClick={() => {
+                  isChosenHere.current = true
                   setSearch(
                     (before) => {
                       before.set('type', type.channel_type)
@@ -54,7 +65,7 @@ export function Component() {
                     },
                     { replace: true },
                   )
-                }
+                }}
               >
                 <ChannelTypeIcon type={type.channel_type} />
                 <span>
@@ -72,16 +83,18 @@ export function Component() {
             ))}
           </div>
           {chosen !== undefined && (
-            <NewChannelForm
-              key={chosen.channel_type}
-              type={chosen}
-              pillarId={pillarId}
-              cancelTo={back}
-              onCreated={(name) => {
-                showToast(`${name} was added`)
-                void navigate(back)
-              }}
-            />
+            <div ref={form} className={classes.form}>
+              <NewChannelForm
+                key={chosen.channel_type}
+                type={chosen}
+                pillarId={pillarId}
+                cancelTo={back}
+                onCreated={(name) => {
+                  showToast(`${name} was added`)
+                  void navigate(back)
+                }}
+              />
+            </div>
           )}
         </Stack>
       )}

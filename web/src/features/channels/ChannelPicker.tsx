@@ -5,6 +5,7 @@ import { readStoredValue } from '../../api/session.ts'
 import { useCan } from '../../api/rights.ts'
 import { Button } from '../../ui/Button.tsx'
 import { showErrorToast } from '../../ui/toast.tsx'
+import { NativeFilter } from '../../ui/NativeFilter.tsx'
 import { useCreateChannelMutation, useListChannelsQuery } from './api.ts'
 
 interface ChannelPickerProps {
@@ -82,4 +83,11 @@ function FirstSite({ onCreated }: { onCreated: (channel: Channel) => void }) {
 export function useChannelNames(): (id: string | null) => string {
   const { data } = useListChannelsQuery(allChannels)
   return (id) => data?.data.find((channel) => channel.id === id)?.name ?? 'A channel'
+}
+
+/** The filter by channel of a page, kept in the address. */
+export function ChannelSelectFilter() {
+  const { data } = useListChannelsQuery(allChannels)
+  const options = (data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  return <NativeFilter name="channel" label="All channels" options={options} />
 }

@@ -14,7 +14,7 @@ import { useUrlState } from '../../ui/use-url-state.ts'
 import { useListChannelTypesQuery, useListChannelsQuery, useUpdateChannelMutation } from './api.ts'
 import { ChannelEditor } from './ChannelEditor.tsx'
 import classes from './ChannelsTab.module.css'
-import { useConnectedNews } from './use-consent.ts'
+import { useConnectedChannels } from './use-consent.ts'
 import rows from '../../ui/rows.module.css'
 
 /** Every channel of the workspace; `?channel=` opens one for editing. */
@@ -26,7 +26,7 @@ export function ChannelsTab() {
   const [open, setOpen] = useUrlState<string>('channel', '')
   const [openedBy, setOpenedBy] = useState<HTMLElement | null>(null)
   const can = useCan()
-  useConnectedNews()
+  useConnectedChannels()
   const [update] = useUpdateChannelMutation()
   if (error !== undefined) return <ErrorState error={error} onRetry={refetch} />
   if (data === undefined) return <RowsSkeleton rows={3} />

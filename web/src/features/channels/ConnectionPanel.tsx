@@ -2,12 +2,13 @@ import type { Channel, ChannelTypeInfo } from '@draftwright/contract/channels'
 import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { RowsSkeleton } from '../../ui/Delayed.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { formatMoment, getOwnTimeZone } from '../../ui/format-moment.ts'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
-import { showErrorToast } from '../../ui/toast.tsx'
-import { useCheckChannelMutation, useListProfilesQuery } from './api.ts'
+import { showErrorToast, showToast } from '../../ui/toast.tsx'
+import { useCheckChannelMutation, useDisconnectChannelMutation, useListProfilesQuery } from './api.ts'
 import { ConnectionForm } from './ConnectionForm.tsx'
 import classes from './ConnectionPanel.module.css'
 import { ProfileList } from './ProfileList.tsx'
@@ -84,13 +85,23 @@ export function ConnectionPanel({ channel, type }: { channel: Channel; type: Cha
               Check now
             </Button>
           )}
-          {type.consent !== null && <ConsentButton channel={channel} label={type.label} />}
+          {type.consent !== null && (
+            <ConsentButton channel={channel} label={type.label} isNeeded={state === 'needs_reconnect'} />
+          )}
+          {type.consent !== null && !channel.pending_connection && (
+            <DisconnectButton channel={channel} label={type.label} />
+          )}
           {isForPages && !channel.pending_connection && (
             <Button variant="ghost" size="sm" aria-expanded={isChoosing} onClick={() => setChoosing(!isChoosing)}>
               Publish as another page
             </Button>
           )}
-          <Button variant="ghost" size="sm" aria-expanded={isEditing} onClick={() => setEditing(!isEditing)}>
+          <Button
+            variant={state === 'needs_reconnect' && type.consent === null && !isEditing ? 'default' : 'ghost'}
+            size="sm"
+            aria-expanded={isEditing}
+            onClick={() => setEditing(!isEditing)}
+          >
             {state === 'needs_reconnect' && type.consent === null ? 'Reconnect' : 'Change the connection'}
           </Button>
         </Group>
@@ -102,7 +113,7 @@ export function ConnectionPanel({ channel, type }: { channel: Channel; type: Cha
 }
 
 /** Asks for consent at the network, the first time or again. */
-function ConsentButton({ channel, label }: { channel: Channel; label: string }) {
+function ConsentButton({ channel, label, isNeeded }: { channel: Channel; label: string; isNeeded: boolean }) {
   const { askConsent, isLoading } = useConsent()
   function connect() {
     const popup = openConsentPopup()
@@ -112,9 +123,43 @@ function ConsentButton({ channel, label }: { channel: Channel; label: string }) 
     })
   }
   return (
-    <Button variant={channel.pending_connection ? 'default' : 'ghost'} size="sm" loading={isLoading} onClick={connect}>
+    <Button
+      variant={channel.pending_connection || isNeeded ? 'default' : 'ghost'}
+      size="sm"
+      loading={isLoading}
+      onClick={connect}
+    >
       {channel.pending_connection ? `Connect with ${label}` : 'Connect again'}
     </Button>
+  )
+}
+
+/** Gives up the consent, after a question. */
+function DisconnectButton({ channel, label }: { channel: Channel; label: string }) {
+  const [isAsking, setAsking] = useState(false)
+  const [disconnect, { isLoading }] = useDisconnectChannelMutation()
+  const confirm = () =>
+    disconnect({ params: { id: channel.id } })
+      .unwrap()
+      .then(() => showToast(`${channel.name} is disconnected`))
+      .catch(showErrorToast)
+      .finally(() => setAsking(false))
+  return (
+    <>
+      <Button variant="ghost" size="sm" onClick={() => setAsking(true)}>
+        Disconnect
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title={`Disconnect ${channel.name}?`}
+        action="Disconnect"
+        isBusy={isLoading}
+        onConfirm={() => void confirm()}
+        onClose={() => setAsking(false)}
+      >
+        {label} ends the access, and scheduled posts wait until you connect the channel again. Live posts stay.
+      </ConfirmDialog>
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { ChannelTypeInfo } from '@draftwright/contract/channels'
-import { Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Group, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { toFieldErrors, toFailure } from '../../api/api.ts'
 import { readStoredValue } from '../../api/session.ts'
@@ -126,7 +126,16 @@ export function NewChannelForm({ type, pillarId, cancelTo, onCreated }: NewChann
   return (
     <form ref={form} onSubmit={submit} noValidate aria-label={`New channel: ${type.label}`}>
       <Stack gap="md">
-        {type.needs !== null && <Text size="sm">You need: {type.needs}</Text>}
+        <div>
+          <Title order={2} size="h4">
+            {type.label}
+          </Title>
+          {type.needs !== null && (
+            <Text size="sm" mt={4}>
+              You need: {type.needs}
+            </Text>
+          )}
+        </div>
         {type.fields.map(
           (field) =>
             field.options !== null && (

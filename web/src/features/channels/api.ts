@@ -64,6 +64,11 @@ export const channelsApi = api.injectEndpoints({
       ...toEndpoint(connectionsRoutes.integrate, 'Failed to connect the channel'),
       invalidatesTags: ['channels'],
     }),
+    disconnectChannel: build.mutation<TypedChannel, RouteArgs<'connections.disconnect'>>({
+      ...toEndpoint(connectionsRoutes.disconnect, 'Failed to disconnect the channel'),
+      transformResponse: addType,
+      invalidatesTags: ['channels'],
+    }),
     listProfiles: build.query<RouteResult<'connections.profiles'>, RouteArgs<'connections.profiles'>>({
       ...toEndpoint(connectionsRoutes.profiles, 'Failed to fetch the profiles'),
       keepUnusedDataFor: 0,
@@ -140,6 +145,7 @@ export const {
   useCheckChannelMutation,
   useAuthorizeChannelMutation,
   useIntegrateChannelMutation,
+  useDisconnectChannelMutation,
   useListProfilesQuery,
   useChooseProfileMutation,
   useListNetworkAppsQuery,

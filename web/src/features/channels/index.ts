@@ -3,8 +3,9 @@ export {
   useDetachChannelMutation,
   useListAssociationsQuery,
   useListChannelsQuery,
+  useListChannelTypesQuery,
   useUpdateAssociationMutation,
 } from './api.ts'
-export { ChannelPicker, useChannelNames } from './ChannelPicker.tsx'
+export { ChannelPicker, ChannelSelectFilter, useChannelNames } from './ChannelPicker.tsx'
 export { NetworkIcon } from './NetworkIcon.tsx'
 export { ChannelsTab } from './ChannelsTab.tsx'

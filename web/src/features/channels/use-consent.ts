@@ -4,22 +4,22 @@ import { api } from '../../api/api.ts'
 import { useAuthorizeChannelMutation } from './api.ts'
 
 /** The popup says here which channel it has connected: the network's page in between may cut every other tie to it. */
-const consentNews = 'draftwright-channel-connected'
+const connectedChannelName = 'draftwright-channel-connected'
 
 export function announceConnected(channelId: string): void {
-  const news = new BroadcastChannel(consentNews)
+  const broadcast = new BroadcastChannel(connectedChannelName)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a broadcast stays within its origin
-  news.postMessage(channelId)
-  news.close()
+  broadcast.postMessage(channelId)
+  broadcast.close()
 }
 
 /** Reads the channels again when a popup has connected one. */
-export function useConnectedNews(): void {
+export function useConnectedChannels(): void {
   const dispatch = useDispatch()
   useEffect(() => {
-    const news = new BroadcastChannel(consentNews)
-    news.addEventListener('message', () => void dispatch(api.util.invalidateTags(['channels'])))
-    return () => news.close()
+    const broadcast = new BroadcastChannel(connectedChannelName)
+    broadcast.addEventListener('message', () => void dispatch(api.util.invalidateTags(['channels'])))
+    return () => broadcast.close()
   }, [dispatch])
 }
 

@@ -28,7 +28,7 @@ import { useLeaveGuard } from './use-leave-guard.tsx'
 import { useMemberNames } from './use-member-names.ts'
 import { useWorkflowSteps } from './use-workflow-steps.ts'
 import { useIsCommentLinked, useContentComments } from './use-text-comments.ts'
-import { useIsWide } from './use-is-wide.ts'
+import { useIsWide } from '../../ui/use-is-wide.ts'
 import { isTransitionStep, shouldFitLength, listNextSteps } from './workflow.ts'
 import { resolveNetwork } from '@draftwright/contract/networks'
 import { maxImageSize } from '@draftwright/contract/vocabulary'
@@ -137,7 +137,9 @@ export function ContentEditor({ content }: { content: Content }) {
             onEnter={() => editor.current?.focus()}
             onBlur={() => void desk.saver.flush('autosave')}
           />
-          {rights.canWrite ? <Interview content={content} desk={desk} /> : null}
+          {rights.canWrite ? (
+            <Interview content={content} desk={desk} editor={editor} isReady={summary !== null} />
+          ) : null}
           <Suspense fallback={<Skeleton height={420} />}>
             <TextEditor
               ref={editor}

@@ -1,6 +1,7 @@
-import { isNetworkType } from '@draftwright/contract/channel-norms'
+import { type ChannelType, isNetworkType } from '@draftwright/contract/channel-norms'
 import type { Content } from '@draftwright/contract/content'
 import { useReadSettingsQuery } from '../accounts/index.ts'
+import { useListChannelTypesQuery } from '../channels/index.ts'
 import { DeliveryProblem, DeliveryProgress, findAttentionReason } from '../due/index.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -31,13 +32,16 @@ export function DueNotice({ content, desk, canPublish, nameOf, onPostByHand }: D
     return <LiveChangeNotice state={content.remote_state} place={channel?.name ?? 'its network'} url={content.url} />
   if (need === null && channel !== undefined && isNetworkType(channel.channel_type))
     return (
-      <DeliveryProgress
-        content={content}
-        zone={zone}
-        canPublish={canPublish}
-        channelHref={`${paths.strategy}?tab=channels&channel=${channel.id}`}
-        className={styles.notice}
-      />
+      <>
+        <DeliveryProgress
+          content={content}
+          zone={zone}
+          canPublish={canPublish}
+          channelHref={`${paths.strategy}?tab=channels&channel=${channel.id}`}
+          className={styles.notice}
+        />
+        {content.status === 'published' && content.has_unpublished_changes && <EditLimit type={channel.channel_type} />}
+      </>
     )
   if (need === null) return null
   return (
@@ -60,6 +64,22 @@ export function DueNotice({ content, desk, canPublish, nameOf, onPostByHand }: D
         }
         hasTitle
       />
+    </section>
+  )
+}
+
+/** What publishing the next text of a live post does not change at its network; nothing where it changes everything. */
+function EditLimit({ type }: { type: ChannelType }) {
+  const { data: types } = useListChannelTypesQuery()
+  const info = types?.find(({ channel_type }) => channel_type === type)
+  if (info === undefined) return null
+  const words = info.can_edit
+    ? info.edit_limit
+    : `${info.label} does not let a live post be changed. Unpublish it and publish the new text.`
+  if (words === null) return null
+  return (
+    <section className={styles.notice} data-tone="calm" aria-label="Changing the live post">
+      {words}
     </section>
   )
 }

@@ -1,26 +1,60 @@
 import type { Content } from '@draftwright/contract/content'
 import { Group, Textarea } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { showErrorToast, showToast } from '../../ui/toast.tsx'
 import { DictateButton } from '../dictation/index.ts'
+import type { EditorHandle } from '../editor/index.ts'
 import { useAnswerQuestionMutation, useDismissQuestionsMutation } from './api.ts'
+import { DoubtfulQuestion } from './DoubtfulQuestion.tsx'
+import { findWords } from './find-words.ts'
 import styles from './Interview.module.css'
 import type { ContentEditing } from './use-content-editing.ts'
 
 interface InterviewProps {
   content: Content
   desk: ContentEditing
+  editor: RefObject<EditorHandle | null>
+  /** Whether the editor is there, so that it can mark. */
+  isReady: boolean
 }
 
-/** What an editor would ask about what the idea does not say, one question at a time. Nothing when all are settled. */
-export function Interview({ content, desk }: InterviewProps) {
+/**
+ * What an editor would ask, one question at a time: first whether passages are for readers, then about what the idea does not say.
+ * Nothing when all are settled.
+ */
+export function Interview({ content, desk, editor, isReady }: InterviewProps) {
+  const [postponed, setPostponed] = useState<string[]>([])
   const [answer, { isLoading: isAnswering }] = useAnswerQuestionMutation()
   const [dismiss, { isLoading: isDismissing }] = useDismissQuestionsMutation()
   const [text, setText] = useState('')
   const isSpoken = useRef(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const open = content.interview.filter(({ is_dismissed }) => !is_dismissed)
+  const doubtful = content.doubtful
+    .filter(({ is_kept, text: passage }) => !is_kept && !postponed.includes(passage))
+    .flatMap(({ text: passage }) =>
+      findWords(content.rich_content, passage)
+        .slice(0, 1)
+        .map((span) => ({ passage, span })),
+    )
+  const total = doubtful.length + open.length
+  const count = `${total === 1 ? 'One question' : `${total} questions`} for you`
+  const [first] = doubtful
+  if (first !== undefined)
+    return (
+      <DoubtfulQuestion
+        key={first.passage}
+        content={content}
+        desk={desk}
+        text={first.passage}
+        count={count}
+        span={first.span}
+        editor={editor}
+        isReady={isReady}
+        onLater={() => setPostponed([...postponed, first.passage])}
+      />
+    )
   const [question] = open
   if (question === undefined) return null
   const { id } = content
@@ -68,7 +102,7 @@ export function Interview({ content, desk }: InterviewProps) {
         if (said !== '' && !isBusy) void send(question.id)
       }}
     >
-      <p className={styles.count}>{open.length === 1 ? 'One question' : `${open.length} questions`} for you</p>
+      <p className={styles.count}>{count}</p>
       <h2 id="interview" className={styles.question}>
         {question.text}
       </h2>

@@ -12,7 +12,7 @@ interface PrivatePassagesDialogProps {
   onClose: () => void
 }
 
-/** What the idea calls private and the text has none the less. */
+/** What the idea calls private or may be meant for the editor, and the text has none the less. */
 export function PrivatePassagesDialog({
   passages,
   isBusy,
@@ -22,10 +22,15 @@ export function PrivatePassagesDialog({
   onClose,
 }: PrivatePassagesDialogProps) {
   const [first] = passages
+  const isPrivate = passages.some(({ reason }) => reason === 'private')
   return (
     <BlockersDialog
-      title={passages.length === 1 ? 'One private passage' : `${passages.length} private passages`}
-      intro={`The idea says that this is not for everybody. Take it out, or ${verb} with it.`}
+      title={isPrivate ? toTitle(passages.length) : 'Is this for the reader?'}
+      intro={
+        isPrivate
+          ? `The idea says that this is not for everybody. Take it out, or ${verb} with it.`
+          : `This may be meant for whoever edits the text. Take it out, or ${verb} with it.`
+      }
       blockers={passages.map((passage) => ({
         key: `${passage.from}`,
         label: `“${passage.text}”`,
@@ -40,3 +45,5 @@ export function PrivatePassagesDialog({
     </BlockersDialog>
   )
 }
+
+const toTitle = (count: number): string => (count === 1 ? 'One private passage' : `${count} private passages`)

@@ -112,6 +112,16 @@ const contentApi = api.injectEndpoints({
       onQueryStarted: (_, cache) => storeContent(cache),
       invalidatesTags: ['content'],
     }),
+    keepPassages: build.mutation<Content, RouteArgs<'passages.keep'>>({
+      ...toEndpoint(passagesRoutes.keep, 'Failed to save the decision'),
+      onQueryStarted: (_, cache) => storeContent(cache),
+      invalidatesTags: ['content'],
+    }),
+    leaveOutPassage: build.mutation<Content, RouteArgs<'passages.leaveOut'>>({
+      ...toEndpoint(passagesRoutes.leaveOut, 'Failed to leave it out'),
+      onQueryStarted: (_, cache) => storeContent(cache),
+      invalidatesTags: ['content'],
+    }),
     answerQuestion: build.mutation<Content, RouteArgs<'passages.answer'>>({
       ...toEndpoint(passagesRoutes.answer, 'Failed to add the answer'),
       onQueryStarted: (_, cache) => storeContent(cache),
@@ -178,6 +188,8 @@ export const {
   useTransitionContentMutation,
   useRemoveContentMutation,
   usePutBackPassageMutation,
+  useKeepPassagesMutation,
+  useLeaveOutPassageMutation,
   useAnswerQuestionMutation,
   useDismissQuestionsMutation,
   useConfirmUnsupportedMutation,

@@ -1,18 +1,47 @@
 import type { RecordResource } from '@draftwright/contract/crm/vocabulary'
+import { RowsSkeleton } from '../../ui/Delayed.tsx'
+import { defineOnDemand, usePart } from '../../ui/on-demand.ts'
 import { RecordHistory } from './history/RecordHistory.tsx'
 import type { PanelTab } from './kernel/panel/SidePanel.tsx'
-import { RecordSurveys } from './surveys/RecordSurveys.tsx'
-import { TaskList } from './tasks/TaskList.tsx'
-import { Timeline } from './timeline/Timeline.tsx'
+import { MeetingsTab } from './MeetingsTab.tsx'
+import type { RecordSurveysProps } from './surveys/RecordSurveys.tsx'
+
+/** Brings the form of every kind of question. */
+const surveysTab = defineOnDemand(() => import('./surveys/RecordSurveys.tsx'))
+
+function SurveysTab(props: RecordSurveysProps) {
+  const part = usePart(surveysTab, true)
+  return part === null ? <RowsSkeleton rows={3} /> : <part.RecordSurveys {...props} />
+}
+
+/** Nobody needs these before a record is opened. */
+const timelineTab = defineOnDemand(() => import('./timeline/Timeline.tsx'))
+const tasksTab = defineOnDemand(() => import('./tasks/TaskList.tsx'))
+
+function TimelineTab({ resource, id }: { resource: RecordResource; id: string }) {
+  const part = usePart(timelineTab, true)
+  return part === null ? <RowsSkeleton rows={3} /> : <part.Timeline record={{ resource, id }} />
+}
+
+function TasksTab({ resource, id }: { resource: RecordResource; id: string }) {
+  const part = usePart(tasksTab, true)
+  return part === null ? <RowsSkeleton rows={3} /> : <part.TaskList record={{ resource, id }} />
+}
 
 /** The tabs of every record. */
 export const buildRecordTabs = (resource: RecordResource): readonly PanelTab[] => [
-  { value: 'timeline', label: 'Timeline', render: ({ id }) => <Timeline key={id} record={{ resource, id }} /> },
-  { value: 'tasks', label: 'Tasks', render: ({ id }) => <TaskList key={id} record={{ resource, id }} /> },
+  { value: 'timeline', label: 'Timeline', render: ({ id }) => <TimelineTab key={id} resource={resource} id={id} /> },
+  {
+    value: 'meetings',
+    label: 'Meetings',
+    right: 'meetings:read',
+    render: ({ id }) => <MeetingsTab key={id} resource={resource} id={id} />,
+  },
+  { value: 'tasks', label: 'Tasks', render: ({ id }) => <TasksTab key={id} resource={resource} id={id} /> },
   {
     value: 'surveys',
     label: 'Surveys',
-    render: (row) => <RecordSurveys key={row.id} resource={resource} row={row} />,
+    render: (row) => <SurveysTab key={row.id} resource={resource} row={row} />,
   },
   { value: 'history', label: 'History', render: ({ id }) => <RecordHistory key={id} record={{ resource, id }} /> },
 ]

@@ -11,7 +11,7 @@ import {
   useSendAgainMutation,
   useVerifyDeliveryMutation,
 } from './api.ts'
-import { type AttentionReason, attentionTitles, describeAttention } from './attention.ts'
+import { type AttentionReason, attentionTitles, describeAttention, retryWords } from './attention.ts'
 import { joinSentences } from './join-sentences.ts'
 import { PostedUrlForm } from './PostedUrlForm.tsx'
 import styles from './DeliveryProblem.module.css'
@@ -45,14 +45,16 @@ interface DeliveryProblemProps {
 export function DeliveryProblem(props: DeliveryProblemProps) {
   const { post, need, zone, isManual, place, canPublish, nameOf, before, onDone, reschedule, copyText, hasTitle } =
     props
-  const { data: attempts = [] } = useListPublishAttemptsQuery({ id: post.id, version: post.updated_at })
+  const { data } = useListPublishAttemptsQuery({ id: post.id, version: post.updated_at })
+  const attempts = data ?? []
   const [resolveDelivery] = useResolveDeliveryMutation()
   const [verify] = useVerifyDeliveryMutation()
   const [sendAgain] = useSendAgainMutation()
   const [busy, setBusy] = useState<string | null>(null)
   const [isAsking, setAsking] = useState(false)
   const last = attempts.findLast(({ error }) => error !== null)
-  const reason = last?.error == null ? null : joinSentences(last.error, last.fix)
+  const reason =
+    last?.error == null ? null : joinSentences(last.error, last.fix ?? (need === 'failed' ? retryWords : null))
   const time = post.at === null ? null : formatMoment(post.at, zone)
   const runAction = async (action: DueAction, done: string): Promise<unknown> => {
     setBusy(action.verb)
@@ -94,13 +96,24 @@ export function DeliveryProblem(props: DeliveryProblemProps) {
   return (
     <div className={styles.what}>
       {hasTitle ? <h2 className={styles.title}>{attentionTitles[need]}</h2> : null}
-      <p className={styles.words}>{describeAttention(need, { time, reason, place })}</p>
+      {/* The reason comes with the attempts. */}
+      {data !== undefined && <p className={styles.words}>{describeAttention(need, { time, reason, place })}</p>}
       {canPublish ? (
         <div className={styles.ways}>
+          {isDoubt && hasNetwork ? (
+            <Button {...press} loading={busy === 'verify'} onClick={() => void lookUp()}>
+              Verify
+            </Button>
+          ) : null}
           {isDoubt || isByHand ? (
             <>
               {isByHand ? copyText : null}
-              <Button {...press} aria-expanded={isAsking} onClick={() => setAsking(!isAsking)}>
+              <Button
+                {...press}
+                variant={isDoubt && hasNetwork ? 'outline' : 'default'}
+                aria-expanded={isAsking}
+                onClick={() => setAsking(!isAsking)}
+              >
                 {isDoubt ? 'It is live…' : 'Mark as posted…'}
               </Button>
             </>
@@ -114,14 +127,9 @@ export function DeliveryProblem(props: DeliveryProblemProps) {
             </Button>
           )}
           {isDoubt && hasNetwork ? (
-            <>
-              <Button {...press} variant="outline" loading={busy === 'verify'} onClick={() => void lookUp()}>
-                Verify
-              </Button>
-              <Button {...press} variant="outline" loading={busy === 'again'} onClick={() => void sendOnce()}>
-                Send again
-              </Button>
-            </>
+            <Button {...press} variant="outline" loading={busy === 'again'} onClick={() => void sendOnce()}>
+              Send again
+            </Button>
           ) : null}
           {isDoubt ? (
             <Button

@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { formatMoment } from '../../ui/format-moment.ts'
 import { showErrorToast, showToast } from '../../ui/toast.tsx'
 import { useListPublishAttemptsQuery, useSendAgainMutation, useStopDeliveryMutation } from './api.ts'
+import { describeDelivery } from './attention.ts'
 import styles from './DeliveryProblem.module.css'
 import { joinSentences } from './join-sentences.ts'
 
@@ -16,14 +17,6 @@ const titles: Record<Attempt['operation'], string> = {
   edit: 'Updating the live post',
   take_down: 'Removing the live post',
 }
-const waitWords: Record<NonNullable<Attempt['waiting_for']>, string> = {
-  quota: 'The network takes no more posts right now',
-  network: 'The network did not answer; it is tried again',
-  reconnect: 'The channel is not connected any more',
-  operator: 'The operator has to change a setting first',
-  pause: 'Publishing is paused in this workspace',
-}
-
 interface DeliveryProgressProps {
   content: Pick<Content, 'id' | 'updated_at'>
   zone: string
@@ -33,7 +26,10 @@ interface DeliveryProgressProps {
   className?: string
 }
 
-/** A post that is on its way to its network: the step it is at, what it waits for, and how to stop it. Nothing without one. */
+/**
+ * A post that is on its way to its network: the step it is at, what it waits for, and how to stop it; or what of a live post did not
+ * work. Nothing without either.
+ */
 export function DeliveryProgress({ content, zone, canPublish, channelHref, className }: DeliveryProgressProps) {
   const { data: attempts } = useListPublishAttemptsQuery(
     { id: content.id, version: content.updated_at },
@@ -56,10 +52,15 @@ export function DeliveryProgress({ content, zone, canPublish, channelHref, class
         ]),
       )
   }, [dispatch, endedId, id])
+  if (attempt?.state === 'confirmed' && attempt.operation !== 'take_down' && attempt.error !== null)
+    return (
+      <section className={className} aria-label="Delivery">
+        <h2 className={styles.title}>It is live, but not everything worked</h2>
+        <p className={styles.after}>{joinSentences(attempt.error, attempt.fix)}</p>
+      </section>
+    )
   if (attempt === undefined || !isOpen) return null
-  const { operation, steps, waiting_for, next_try_at, error, fix, state } = attempt
-  const done = steps.filter((step) => step.state === 'done').length
-  const current = steps[done]
+  const { operation, waiting_for, next_try_at, error, fix, state } = attempt
   const run = async (name: 'send' | 'stop', work: () => Promise<unknown>, words: string) => {
     setBusy(name)
     try {
@@ -72,15 +73,17 @@ export function DeliveryProgress({ content, zone, canPublish, channelHref, class
     }
   }
   return (
-    <section className={className} aria-label="Delivery">
+    <section
+      className={className}
+      aria-label="Delivery"
+      data-tone={waiting_for === 'reconnect' || waiting_for === 'operator' ? 'attention' : 'calm'}
+    >
       <div className={styles.what} role="status">
         <h2 className={styles.title}>{titles[operation]}</h2>
         <p className={styles.words}>
-          {waiting_for === null
-            ? `${current?.label ?? 'Finishing'}${steps.length > 1 ? ` (${Math.min(done + 1, steps.length)} of ${steps.length})` : ''}…`
-            : `${waitWords[waiting_for]}${next_try_at === null ? '' : `; next try ${formatMoment(next_try_at, zone)}`}.`}
+          {describeDelivery(attempt, next_try_at === null ? null : formatMoment(next_try_at, zone))}
         </p>
-        {error !== null && <p className={styles.words}>The network said: {joinSentences(error, fix)}</p>}
+        {error !== null && waiting_for !== 'pause' && <p className={styles.words}>{joinSentences(error, fix)}</p>}
         {canPublish && (waiting_for !== null || state === 'intent') ? (
           <div className={styles.ways}>
             {waiting_for === 'reconnect' ? (
@@ -88,7 +91,7 @@ export function DeliveryProgress({ content, zone, canPublish, channelHref, class
                 Open the channel
               </Button>
             ) : null}
-            {waiting_for !== null ? (
+            {waiting_for !== null && waiting_for !== 'pause' ? (
               <Button
                 size="sm"
                 variant="outline"

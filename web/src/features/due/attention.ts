@@ -1,3 +1,4 @@
+import type { Attempt } from '@draftwright/contract/deliveries'
 import type { Content } from '@draftwright/contract/content'
 
 /** A post's problem that needs a person. */
@@ -16,6 +17,29 @@ export const attentionTitles: Record<AttentionReason, string> = {
   time_to_post: 'It is time to post this',
 }
 
+const waitWords: Record<NonNullable<Attempt['waiting_for']>, string> = {
+  quota: 'The network takes no more posts right now',
+  network: 'The network did not answer; it is tried again',
+  reconnect: 'The channel is not connected any more',
+  operator: 'The operator has to change a setting first',
+  pause: 'Publishing is paused in this workspace',
+}
+
+/** What a post on its way does now, or what it waits for and until when. `next` is the time of the next try as text. */
+export function describeDelivery(
+  {
+    waiting_for,
+    steps,
+  }: Pick<Attempt, 'waiting_for'> & { steps: readonly Pick<Attempt['steps'][number], 'label' | 'state'>[] },
+  next: string | null,
+): string {
+  if (waiting_for === 'pause') return `${waitWords.pause}. The post goes out when the pause ends.`
+  if (waiting_for !== null) return `${waitWords[waiting_for]}${next === null ? '' : `; next try ${next}`}.`
+  const done = steps.filter(({ state }) => state === 'done').length
+  const place = steps.length > 1 ? ` (${Math.min(done + 1, steps.length)} of ${steps.length})` : ''
+  return `${steps[done]?.label ?? 'Finishing'}${place}…`
+}
+
 interface AttentionDetails {
   /** Its scheduled time as text; null if unknown. */
   time: string | null
@@ -25,6 +49,9 @@ interface AttentionDetails {
   place: string | null
 }
 
+/** What is next after a failure of which the network did not say what to do. */
+export const retryWords = 'Edit the post, or try again.'
+
 /** The problem and the possible action, in one or two sentences. */
 export function describeAttention(need: AttentionReason, { time, reason, place }: AttentionDetails): string {
   const was = time === null ? '' : `It was scheduled for ${time}. `
@@ -32,7 +59,7 @@ export function describeAttention(need: AttentionReason, { time, reason, place }
     case 'missed':
       return `${was}It could not be published in time and needs your confirmation.`
     case 'failed':
-      return `${was}${reason ?? 'The reason is unknown.'}`
+      return `${was}${reason ?? `The reason is unknown. ${retryWords}`}`
     case 'unknown':
       return `${was}${reason ?? 'The channel did not respond.'} To avoid a duplicate, it is not sent again automatically.`
     case 'time_to_post':

@@ -52,7 +52,7 @@ export function NewFeedForm({ watcher, onClose }: { watcher: FeedWatcher; onClos
       <Stack gap="sm">
         <TextInput
           label="Address of a feed or a website"
-          description="Such as example.com/blog; the feed of a website is found by itself."
+          description="Such as example.com/blog; the feed of a website is found automatically."
           type="url"
           inputMode="url"
           placeholder="https://"
@@ -139,8 +139,8 @@ function FoundFeed({ watcher, found, isReading, failure, onRead, onBack, onClose
         )}
         {counts.length > 1 && (
           <NativeSelect
-            label="Make ideas of the newest"
-            description="Later entries become ideas by themselves."
+            label="Create ideas from the newest"
+            description="Later entries become ideas automatically."
             data={counts.map((n) => ({ value: String(n), label: n === 0 ? 'None' : String(n) }))}
             value={newest}
             onChange={(event) => setNewest(event.currentTarget.value)}

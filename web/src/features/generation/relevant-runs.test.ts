@@ -29,7 +29,7 @@ test('a finished draft is left to the posts, a failed run is offered again', () 
   expect(listShownIds([createRun('1', { state: 'failed' })])).toEqual(['1'])
 })
 
-test('a failure that a later draft has settled is not shown any more', () => {
+test('a failure that a later draft has resolved is not shown any more', () => {
   expect(listShownIds([createRun('1', { state: 'failed' }), createRun('2', { content_id: 'post' })])).toEqual([])
 })
 

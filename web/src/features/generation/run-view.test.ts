@@ -32,7 +32,7 @@ test('a step that starts over loses the text of its last attempt', () => {
   expect(after.steps[1]).toEqual({ step: 'draft', state: 'running', text: 'New' })
 })
 
-test('a reconnected stream tells everything again, so the view is rewound and nothing shows twice', () => {
+test('a reconnected stream sends everything again, so the view is reset and nothing shows twice', () => {
   const stepEvent = { run_id, step: 'brief', state: 'done' as const, text: 'For planners' }
   const once = applyRunEvent(view, stepEvent)
   expect(applyRunEvent(resetRunView(once), stepEvent)).toEqual(once)

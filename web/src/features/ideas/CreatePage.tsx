@@ -154,7 +154,7 @@ export function Component() {
           <VoiceInput onWords={appendTranscript} sound={sound} onSound={setSound} onBusy={setRecording} />
           {draft.sourceUrl !== null && (
             <Group gap="xs" mt="xs">
-              <SourceLink url={draft.sourceUrl} />
+              <SourceLink source="bookmarklet" url={draft.sourceUrl} />
               <Button variant="ghost" size="sm" onClick={() => setDraft((before) => ({ ...before, sourceUrl: null }))}>
                 Remove link
               </Button>

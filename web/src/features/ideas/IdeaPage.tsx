@@ -141,7 +141,7 @@ function IdeaDetail({ id }: { id: string }) {
           />
           <IdeaTags idea={idea} isReadOnly={!mayWrite} />
         </div>
-        {idea.source_url !== null && <SourceLink url={idea.source_url} />}
+        {idea.source_url !== null && <SourceLink source={idea.source} url={idea.source_url} />}
         <IdeaRecording idea={idea} />
       </Section>
       {can('generation:write') && !isMerged && (

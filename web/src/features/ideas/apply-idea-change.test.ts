@@ -2,26 +2,28 @@ import type { Idea } from '@draftwright/contract/ideas'
 import { expect, test } from 'vitest'
 import { applyIdeaChange, updateIdeaPage } from './apply-idea-change.ts'
 
-const idea = (id: string, status: Idea['status'], more: Partial<Idea> = {}): Idea => ({
-  id,
-  account_id: 'a',
-  user_id: null,
-  pillar_id: null,
-  text: `Idea ${id}`,
-  voice_input: null,
-  status,
-  is_shortlisted: false,
-  tags: [],
-  voters: [],
-  source: 'typed',
-  source_url: null,
-  merged_into: null,
-  has_recording: false,
-  n_contents: 0,
-  created_at: '2026-01-01T00:00:00.000Z',
-  updated_at: '2026-01-01T00:00:00.000Z',
-  ...more,
-})
+/** The fields that a change of a list reads; a field that is only shown need not be named here. */
+const idea = (id: string, status: Idea['status'], more: Partial<Idea> = {}): Idea =>
+  ({
+    id,
+    account_id: 'a',
+    user_id: null,
+    pillar_id: null,
+    text: `Idea ${id}`,
+    voice_input: null,
+    status,
+    is_shortlisted: false,
+    tags: [],
+    voters: [],
+    source: 'typed',
+    source_url: null,
+    merged_into: null,
+    has_recording: false,
+    n_contents: 0,
+    created_at: '2026-01-01T00:00:00.000Z',
+    updated_at: '2026-01-01T00:00:00.000Z',
+    ...more,
+  }) as Idea
 const page = (...data: Idea[]) => ({
   data,
   meta: { page: 1, limit: 50, total: data.length, total_is_capped: false, has_more: false },

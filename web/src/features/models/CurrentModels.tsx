@@ -15,7 +15,7 @@ const taskLabels: Record<ModelTask, string> = {
   keywords: 'Keywords',
 }
 
-/** What writes now, who chose it, and what is used of the month's limit. */
+/** The models in use, who chose them, and what is used of the month's limit. */
 export function CurrentModels({ settings, canChange }: { settings: ModelSettings; canChange: boolean }) {
   const [isAsking, setAsking] = useState(false)
   const { in_use, provider, updated_at, updated_by_name } = settings
@@ -23,7 +23,7 @@ export function CurrentModels({ settings, canChange }: { settings: ModelSettings
   const isOffline = in_use.every((model) => model.is_offline)
   return (
     <Section
-      title="What writes now"
+      title="Current model"
       actions={
         canChange &&
         provider !== 'default' && (
@@ -51,7 +51,7 @@ export function CurrentModels({ settings, canChange }: { settings: ModelSettings
           <dt>Chosen by</dt>
           <dd>
             {provider === 'default' || updated_at === null ? (
-              'the default of this server'
+              'the server’s default'
             ) : (
               <>
                 {updated_by_name ?? 'a former owner'}, <TimeAgo time={updated_at} />
@@ -109,7 +109,7 @@ function ResetDialog({ settings, opened, onClose }: ResetDialogProps) {
   const [reset, { isLoading }] = useResetModelSettingsMutation()
   const submit = async () => {
     const { error } = await reset()
-    if (error === undefined) showToast('The default writes again')
+    if (error === undefined) showToast('Back to the default model')
     else showErrorToast(error)
     onClose()
   }

@@ -54,7 +54,7 @@ export function ModelForm({ settings }: { settings: ModelSettings }) {
   }
   const removeKey = async () => {
     const { error } = await update({ body: { key: null } })
-    if (error === undefined) showToast('The key is deleted')
+    if (error === undefined) showToast('Key deleted')
     else showErrorToast(error)
   }
   const { provider } = fields
@@ -123,14 +123,14 @@ export function ModelForm({ settings }: { settings: ModelSettings }) {
               </SimpleGrid>
               <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
                 <TextInput
-                  label="Price of reading"
+                  label="Price of input"
                   description="US$ per million tokens, to show what a draft cost"
                   inputMode="decimal"
                   placeholder="Not stated"
                   {...bind('input_price')}
                 />
                 <TextInput
-                  label="Price of writing"
+                  label="Price of output"
                   description="US$ per million tokens, from your provider’s list"
                   inputMode="decimal"
                   placeholder="Not stated"

@@ -15,7 +15,7 @@ test('short lines fold by their number, and what fits is whole', () => {
   expect(foldText('linkedin', 'a\nb')).toBeNull()
   expect(foldText('x', 'word '.repeat(100))).toBeNull()
 })
-test('hashtags, mentions and addresses are told from words', () => {
+test('hashtags, mentions and addresses are distinguished from words', () => {
   expect(splitTextParts('Hi @ann, see https://a.nl/b. #one_2 a#b 50% #1')).toEqual([
     { kind: 'text', text: 'Hi ' },
     { kind: 'mention', text: '@ann' },

@@ -31,7 +31,7 @@ it.each([
   expect(describeDevice(userAgent).name).toBe(name)
 })
 
-it('tells phones from the rest', () => {
+it('distinguishes phones from the rest', () => {
   expect(describeDevice('Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X)').isPhone).toBe(true)
   expect(describeDevice('Mozilla/5.0 (iPad; CPU OS 18_5 like Mac OS X)').isPhone).toBe(false)
 })

@@ -23,7 +23,7 @@ export function EndPauseDialog({ pause: { due_posts, missed_posts }, onClose }: 
       showErrorToast(answer.error)
       return
     }
-    showToast('Publishing goes on')
+    showToast('Publishing resumed')
     onClose()
   }
   const onTime = due_posts - missed_posts

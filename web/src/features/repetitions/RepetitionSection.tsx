@@ -1,5 +1,6 @@
 import type { Content } from '@draftwright/contract/content'
-import { type Repetition, repetitionLeadDays } from '@draftwright/contract/repetitions'
+import type { Repetition } from '@draftwright/contract/repetitions'
+import { repetitionLeadDays } from '@draftwright/contract/vocabulary'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
@@ -68,7 +69,7 @@ function SeriesSection({
               void save({ params, body: { every_weeks, until, max_times } })
             },
           }
-    showToast('The post does not repeat any more', undo)
+    showToast('The post no longer repeats', undo)
   }
   return (
     <section className={styles.section} aria-label="Repetition">

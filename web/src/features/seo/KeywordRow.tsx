@@ -5,6 +5,7 @@ import classes from './KeywordRow.module.css'
 
 const sources: Record<KeywordSource, string> = {
   workspace: 'Your content',
+  meetings: 'Said in meetings',
   pattern: 'Search pattern',
   model: 'Model',
   dataforseo: 'DataForSEO',

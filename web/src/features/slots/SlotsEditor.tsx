@@ -1,4 +1,5 @@
-import { maxSlots, type Slot } from '@draftwright/contract/slots'
+import type { Slot } from '@draftwright/contract/slots'
+import { maxSlots } from '@draftwright/contract/vocabulary'
 import { IconCopy, IconPlus, IconX } from '@tabler/icons-react'
 import { Menu, Skeleton } from '@mantine/core'
 import { type FormEvent, useState } from 'react'

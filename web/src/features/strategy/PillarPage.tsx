@@ -24,6 +24,7 @@ import {
 } from '../pillars/index.ts'
 import { PillarChannels } from './PillarChannels.tsx'
 import { PillarKeywords } from './PillarKeywords.tsx'
+import { PillarMeetings } from './PillarMeetings.tsx'
 import { PillarIdeas, PillarPosts } from './PillarContents.tsx'
 
 export function Component() {
@@ -85,6 +86,7 @@ export function Component() {
       </Section>
       <PillarIdeas pillarId={pillar.id} />
       <PillarPosts pillarId={pillar.id} />
+      {can('meetings:read') && <PillarMeetings key={pillar.id} pillarId={pillar.id} />}
       <ConfirmDialog
         opened={isAsking}
         title="Delete this pillar?"

@@ -102,8 +102,8 @@ const actionHandlers: { readonly [T in ActionTool]: ActionHandler<T> } = {
 
   async create_task(actionContext, { record_kind, record_id, ...input }) {
     assertRight(actionContext, crmTasks.create.right)
-    const belongs = record_kind === undefined || record_id === undefined ? {} : { [`${record_kind}_id`]: record_id }
-    const body = validateInput(crmTasks.create.body, { ...input, ...belongs })
+    const link = record_kind === undefined || record_id === undefined ? {} : { [`${record_kind}_id`]: record_id }
+    const body = validateInput(crmTasks.create.body, { ...input, ...link })
     const { change_set_id, ...task } = await createTask({ ...actionContext, source: 'agent', body })
     const receipt: Source = {
       kind: 'task',

@@ -147,7 +147,7 @@ describe('a brief', () => {
     expect(await briefsOf(ada)).toEqual([])
   })
 
-  it('tells what changed since the last, with its rows, once', async () => {
+  it('lists what changed since the last, with its rows, once', async () => {
     const idea = await ada.call('ideas.create', { body: { text: 'A guide to heat pumps' } })
     await ada.call('advisorBrief.change', { body: { is_on: true } })
     await makeDue(ada)
@@ -178,7 +178,7 @@ describe('a brief', () => {
     expect(Date.parse(brief.next_at ?? '')).toBeGreaterThan(Date.now())
   })
 
-  it('is told of once it is ready, in the ways its person chose, until it is deleted', async () => {
+  it('sends a notification once it is ready, in the ways its person chose, until it is deleted', async () => {
     await ada.call('notifications.choose', { body: { kind: 'brief_ready', in_app: true, by_mail: false } })
     await ada.call('advisorBrief.change', { body: { is_on: true } })
     await makeDue(ada)

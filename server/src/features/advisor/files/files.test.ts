@@ -38,7 +38,7 @@ it.each([
   ['plan.csv', Buffer.from('day,closes\nFriday,Close at noon on Fridays\n'), 'text/csv'],
   ['plan.txt', Buffer.from('\ufeffClose at noon on Fridays', 'utf16le'), 'text/plain'],
   ['plan.md', Buffer.from('# Close at noon on Fridays'), 'text/markdown'],
-])('the words of %s are told to the model, in the fence', async (name, bytes, mime_type) => {
+])('the words of %s are sent to the model, inside the delimiters', async (name, bytes, mime_type) => {
   const { status, text } = await send([[name, bytes]])
   expect(status, text).toBe(200)
   expect(prompt()).toMatch(/<data-\w+>[^<]*Close at noon on Fridays[^<]*<\/data-\w+>/u)
@@ -108,7 +108,7 @@ it('the composer says that it cannot see', async () => {
   expect(error.message).toContain('cannot read images')
 })
 
-it('the composer tells what a file says, and finds what is asked for in it', async () => {
+it('the composer summarizes a file, and finds what is asked for in it', async () => {
   Object.assign(context, { models: real })
   const text = [
     'The clinic opens at seven on weekdays.',
@@ -142,6 +142,8 @@ it.each([
   const bytes = make()
   expect(bytes.length).toBeLessThan(200_000)
   const { status, error } = await send([[name, bytes]])
-  expect([status, error.message]).toEqual([400, `${name} is too large when unpacked`])
+  expect(status).toBe(400)
+  // A slow machine reaches the limit of time before that of memory.
+  expect([`${name} is too large when unpacked`, `${name} takes too long to read`]).toContain(error.message)
   expect((await send([['plan.docx', buildDocx('Close at noon on Fridays')]])).status).toBe(200)
 })

@@ -1,7 +1,6 @@
 import { extname } from 'node:path'
 import { fileTypeFromBuffer } from 'file-type'
-import { runInWorker } from '../../../run-in-worker.ts'
-import { startMemoryGuard } from '../../../memory-guard.ts'
+import { runInWorker, WorkerLimitError } from '../../../run-in-worker.ts'
 import { createId } from '../../../db/create-id.ts'
 import type { FileToRead, TextFileKind } from '../../../documents/file-text.ts'
 import type { FormFile } from '../../../http/handler.ts'
@@ -20,9 +19,9 @@ export interface ParsedFile {
 
 /** Characters of one file, and of all of one question. */
 const maxCharacters = 100_000
-const readMs = 15_000
-/** Bytes that the server's memory may grow by while one file is read: a small compressed file can expand to fill any memory. */
-const maxMemoryGrowth = 700 * 1024 * 1024
+/** A small compressed file can expand to fill any memory. */
+const limits = { milliseconds: 15_000, bytes: 700 * 1024 * 1024 }
+const reasons = { time: 'takes too long to read', memory: 'is too large when unpacked' }
 const workerUrl = new URL('../../../documents/file-text.ts', import.meta.url)
 
 const wordMediaType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
@@ -82,23 +81,18 @@ async function readFile({ bytes, filename }: FormFile, model: Model, signal: Abo
 }
 
 async function extractText(name: string, file: FileToRead, signal: AbortSignal): Promise<string> {
-  const limit = AbortSignal.timeout(readMs)
-  const growth = startMemoryGuard(maxMemoryGrowth)
   let text: string
   try {
-    text = await runInWorker<string>(workerUrl, 'readFileText', file, AbortSignal.any([signal, limit, growth.signal]))
+    text = await runInWorker<string>(workerUrl, 'readFileText', file, signal, limits)
   } catch (error) {
     signal.throwIfAborted()
-    const why = limit.aborted
-      ? 'takes too long to read'
-      : growth.signal.aborted
-        ? 'is too large when unpacked'
+    const why =
+      error instanceof WorkerLimitError
+        ? reasons[error.limit]
         : error instanceof Error && error.message.endsWith('pages')
           ? error.message
           : 'cannot be read'
     throw fileError('unreadable_file', `${name} ${why}`)
-  } finally {
-    growth.end()
   }
   const kept = text.replaceAll('\u0000', '').trim()
   if (kept === '') throw fileError('unreadable_file', `${name} contains no readable text`)

@@ -61,7 +61,7 @@ describe('what a model writes', () => {
     expect(await read(ada, run_id)).toMatchObject({ status: 'COMPLETED', content: 'AB \n\nend.' })
   })
 
-  it('may be cut in the middle of a sign, and is told again as it was', async () => {
+  it('may be cut in the middle of a character, and is replayed as it was', async () => {
     model.script = () => ['Well done \ud83d', '\ude00', ' and more', '\ud83d']
     const events = await stream(ada)
     const { run_id = '' } = events[0] ?? {}
@@ -71,7 +71,7 @@ describe('what a model writes', () => {
     expect((await read(ada, run_id)).content).toBe('Well done \u{1f600} and more')
   })
 
-  it('calls of tools under one id are told apart', async () => {
+  it('distinguishes tool calls with the same id', async () => {
     const idea = (text: string) => ({
       type: 'tool-call',
       toolCallId: 'call_0',

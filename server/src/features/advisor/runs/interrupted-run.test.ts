@@ -113,7 +113,7 @@ it('what was done before the cut is not done twice, whether it was written down 
   }
 })
 
-it('what was declined before the cut stays declined, and the model is told so', async () => {
+it('what was declined before the interruption stays declined, and the model learns it', async () => {
   for (const isTold of [true, false]) {
     const paused = await proposeActions(model, ada, [{ tool: 'create_idea', input: { text: `Told: ${isTold}` } }])
     await killedAgain(paused, async (run) => {

@@ -13,14 +13,14 @@ const punctuation = /^[!-/:-@[-`{-~\n]$/u
 type TextMode = 'words' | 'code'
 
 /**
- * Words that stay words wherever they are shown as Markdown: no address that `isCustomField` does not know, no HTML, no beginning of a
+ * Words that stay words wherever they are shown as Markdown: no address that `isOwn` does not know, no HTML, no beginning of a
  * link or of where one leads, whatever pieces they come in and whatever was omitted between the pieces. What is ours is put
  * between them as it is.
  */
 export class MarkdownSanitizer {
   readonly #isOwn: (url: string) => boolean
   #held = ''
-  #manner: TextMode = 'words'
+  #mode: TextMode = 'words'
   #last = ''
   /** No space since an address: readers may treat all of it as part of the address. */
   #isInAddress = false
@@ -30,9 +30,9 @@ export class MarkdownSanitizer {
   }
 
   /** The text that can be shown now; the rest depends on what follows. */
-  addText(text: string, manner: TextMode = 'words'): string {
-    const before = manner === this.#manner ? '' : this.end()
-    this.#manner = manner
+  addText(text: string, mode: TextMode = 'words'): string {
+    const before = mode === this.#mode ? '' : this.end()
+    this.#mode = mode
     this.#held += text
     return before + this.#scan(false)
   }
@@ -43,14 +43,14 @@ export class MarkdownSanitizer {
     const before = this.end()
     // Two adjacent runs of backticks become one.
     const isTaken = this.#isInAddress || (this.#last === '`' && markdown.startsWith('`'))
-    return before + this.#tell((isTaken ? ' ' : '') + markdown)
+    return before + this.#emit((isTaken ? ' ' : '') + markdown)
   }
 
   end(): string {
     return this.#scan(true)
   }
 
-  #tell(text: string): string {
+  #emit(text: string): string {
     this.#last = text.at(-1) ?? this.#last
     if (/\s/u.test(text)) this.#isInAddress = false
     return text
@@ -70,7 +70,7 @@ export class MarkdownSanitizer {
       const found = isAddress ? this.#address(isEnd) : this.#sign(isEnd)
       if (found === null) return shown
       // A backslash after an address becomes part of it, so the character it was to escape is no longer escaped.
-      shown += this.#tell((this.#isInAddress && found.startsWith('\\') ? ' ' : '') + found)
+      shown += this.#emit((this.#isInAddress && found.startsWith('\\') ? ' ' : '') + found)
       if (isAddress && found !== '') this.#isInAddress = true
     }
   }
@@ -78,7 +78,7 @@ export class MarkdownSanitizer {
   #take(length: number): string {
     const taken = this.#held.slice(0, length)
     this.#held = this.#held.slice(length)
-    return this.#tell(taken)
+    return this.#emit(taken)
   }
 
   #address(isEnd: boolean): string | null {
@@ -94,7 +94,7 @@ export class MarkdownSanitizer {
   /** One character that could have a meaning in Markdown. */
   #sign(isEnd: boolean): string | null {
     const text = this.#held
-    if (this.#manner === 'code') return this.#take(1)
+    if (this.#mode === 'code') return this.#take(1)
     if (text.startsWith('~')) {
       const run = /^~+/u.exec(text)?.[0] ?? ''
       if (run.length === text.length && !isEnd) return null

@@ -57,7 +57,7 @@ async function over(person: Person, run_id: string) {
 }
 
 describe('a run', () => {
-  it('tells its events in the order the clients wait for', async () => {
+  it('sends its events in the order the clients expect', async () => {
     const events = await stream(ada, { message: 'Hi' })
     expect(names(events)).toEqual([
       'RunStarted',
@@ -91,14 +91,14 @@ describe('a run', () => {
     expect(data.map(({ session_name }) => session_name)).toEqual([`${message.slice(0, 50)}...`])
   })
 
-  it('tells the model what was said before', async () => {
+  it('sends the model the earlier messages', async () => {
     const { session_id } = await whole(ada, { message: 'First' })
     await whole(ada, { message: 'Second', session_id })
     const said = model.calls.at(-1)?.prompt.filter(({ role }) => role !== 'system')
     expect(said?.map(({ role }) => role)).toEqual(['user', 'assistant', 'user'])
   })
 
-  it('goes on when its reader leaves, and is told again from any event on', async () => {
+  it('continues when its reader leaves, and can be replayed from any event', async () => {
     model.script = () => ['One ', { wait: 60 }, 'two ', { wait: 60 }, 'three.']
     const { run_id } = await begin(ada, { message: 'Count' })
     const answer = await ada.request('agents.resume', { params: { agent_id, run_id }, body: {} })
@@ -206,7 +206,7 @@ describe('tools', () => {
     expect(run?.references[0]?.references[0]?.meta_data).toMatchObject({ number: 1, kind: 'idea', id: idea.id })
   })
 
-  it('that fail are told to the model and shown', async () => {
+  it('that fail are reported to the model and shown', async () => {
     model.script = (_asked, turn) =>
       turn === 0 ? [{ tool: 'read_record', input: { kind: 'idea', id: 'nonsense' } }] : ['I could not look.']
     const events = await stream(ada, { message: 'Look' })

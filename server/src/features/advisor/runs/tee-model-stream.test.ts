@@ -38,7 +38,7 @@ async function streamed(model: LanguageModelV4) {
   return parts
 }
 
-it('takes what it is told to out of the stream, and lets the rest through in its order', async () => {
+it('removes the chosen parts from the stream, and passes the rest on in order', async () => {
   const call = { type: 'tool-call', toolCallId: '1', toolName: 'count', input: '{}' } as const
   const taken: string[] = []
   const { model } = saying([...words('One ', 'two'), call, ...words(' three')])

@@ -57,7 +57,7 @@ it('are about the rows that need somebody, and their answers name these', async 
   }
 })
 
-it('tell nobody of rows they may not see', async () => {
+it('reveal no rows to people who may not see them', async () => {
   await ada.call('example.create')
   const kinds = async (person: Person) =>
     new Set((await person.call('advisor.starters')).map(({ row }) => row?.kind ?? null))

@@ -1,6 +1,7 @@
 import type { Starter } from '@draftwright/contract/advisor'
 import type { Source } from '@draftwright/contract/sources'
 import { addDays } from '@draftwright/contract/wall-clock'
+import { listDuePromises } from '../tools/due-promises.ts'
 import {
   loadCrmGroup,
   loadIdeaGroup,
@@ -21,6 +22,8 @@ import {
 const maxStarters = 6
 /** Days within which a post's publication counts as soon. */
 const soonDays = 7
+/** Days around today within which a promise counts. */
+const promiseDays = 14
 
 /** Asked where the workspace has nothing that needs anybody. */
 const general = [
@@ -71,6 +74,7 @@ async function listRowStarters(reading: ToolContext): Promise<Starter[]> {
         ...one,
       }),
     ],
+    ['Which of our promises are still open?', 'due_on', listOpenPromises(reading)],
     [
       'What is stuck?',
       'close_date',
@@ -119,6 +123,13 @@ async function listRowStarters(reading: ToolContext): Promise<Starter[]> {
         ? []
         : [{ question, row: { kind: row.kind, title: row.title, at: date === null ? null : readDate(row, date) } }],
   )
+}
+
+/** The next promise of ours that has a day. */
+async function listOpenPromises(reading: ToolContext): Promise<SourceGroup> {
+  const span = { from: addDays(reading.today, -promiseDays), to: addDays(reading.today, promiseDays), owner: null }
+  const [found] = await listDuePromises(reading, span)
+  return found ?? { name: 'promises_due', rows: [], total: 0 }
 }
 
 const readDate = ({ facts }: Source, name: string): string | null => {

@@ -70,23 +70,23 @@ async function listCrmSources(
   noun: CrmResourceName,
   asked: Parameters<typeof listCrmRecords>[2],
 ) {
-  const told = async <T>(
+  const toResult = async <T>(
     found: { data: T[]; meta: { total: number; total_exact: boolean } },
-    receipts: (reading: ToolContext, rows: readonly T[]) => Source[] | Promise<Source[]>,
-  ) => ({ rows: await receipts(reading, found.data), meta: found.meta })
+    toSources: (reading: ToolContext, rows: readonly T[]) => Source[] | Promise<Source[]>,
+  ) => ({ rows: await toSources(reading, found.data), meta: found.meta })
   switch (noun) {
     case 'companies':
-      return told(await listCrmRecords(reading, noun, asked), toCompanySources)
+      return toResult(await listCrmRecords(reading, noun, asked), toCompanySources)
     case 'contacts':
-      return told(await listCrmRecords(reading, noun, asked), toContactSources)
+      return toResult(await listCrmRecords(reading, noun, asked), toContactSources)
     case 'opportunities':
-      return told(await listCrmRecords(reading, noun, asked), toDealSources)
+      return toResult(await listCrmRecords(reading, noun, asked), toDealSources)
     case 'tasks':
-      return told(await listCrmRecords(reading, noun, asked), toTaskSources)
+      return toResult(await listCrmRecords(reading, noun, asked), toTaskSources)
     case 'activityLog':
-      return told(await listCrmRecords(reading, noun, asked), toEntrySources)
+      return toResult(await listCrmRecords(reading, noun, asked), toEntrySources)
     case 'files':
-      return told(await listCrmRecords(reading, noun, asked), (_reading, files) => files.map(toFileSource))
+      return toResult(await listCrmRecords(reading, noun, asked), (_reading, files) => files.map(toFileSource))
   }
 }
 

@@ -1,14 +1,9 @@
+import type { GroupNumbers, PostNumbers } from '@draftwright/contract/analytics'
 import { toChannelHref, toPillarHref, toPostHref, type Source, toReportHref } from '@draftwright/contract/sources'
 import { addDays } from '@draftwright/contract/wall-clock'
 import type { ToolResult } from '../../../models/advising/tool-result.ts'
 import type { ReadInput } from '../../../models/advising/read-tools.ts'
-import {
-  listRankedPosts,
-  type PostViews,
-  computeViewSums,
-  type GroupViews,
-  listRankedViewSums,
-} from '../../analytics/index.ts'
+import { listRankedPosts, computeViewSums, listRankedViewSums } from '../../analytics/index.ts'
 import { buildToolResult, type ToolContext } from './tool-context.ts'
 
 const maxShown = 10
@@ -43,7 +38,7 @@ export async function rankPerformance(reading: ToolContext, input: ReadInput<'wh
   ])
 }
 
-const toPostViewsSource = (post: PostViews, from: string, to: string): Source => ({
+const toPostViewsSource = (post: PostNumbers, from: string, to: string): Source => ({
   kind: 'post',
   id: post.id,
   title: post.title,
@@ -62,7 +57,7 @@ const toPostViewsSource = (post: PostViews, from: string, to: string): Source =>
 
 /** The numbers of one pillar's or channel's posts. */
 const toTotalsSource = (
-  { id, name, ...numbers }: GroupViews,
+  { id, name, ...numbers }: GroupNumbers,
   kind: 'pillar' | 'channel',
   { from, to }: { from: string; to: string },
 ): Source => ({

@@ -104,7 +104,7 @@ it('Finds by every word, and by almost the words where none has them', async () 
   expect(await ask('ada', 'find_records', { words: 'zeppelin' })).toMatchObject({ rows: [], notes: [] })
 })
 
-it('Tells what to write next: the poorest pillars, ideas that wait, keywords without a post', async () => {
+it('Suggests what to write next: the poorest pillars, waiting ideas, keywords without a post', async () => {
   const found = await ask('ada', 'content_gaps')
   expect(titles(found, 'pillars')).toEqual(['Hiring nurses', 'Patient safety', 'Waiting lists'])
   expect(titles(found, 'ideas_waiting')[0]).toBe('Masks after the wave: what stays')
@@ -148,7 +148,7 @@ it('Reads a row with what is around it', async () => {
   expect((await ask('ada', 'read_record', { kind: 'idea', id: ids['works'] })).notes).toHaveLength(1)
 })
 
-it('Tells what has changed, and what happened on one record', async () => {
+it('Lists what has changed, and what happened on one record', async () => {
   const found = await ask('ada', 'recent_changes', { since: '2026-11-12' })
   expect(found.totals).toMatchObject({ new_ideas: 1, new_deals: 1, new_contacts: 1, notes: 1, tasks_done: 1, posts: 5 })
   const history = await ask('ada', 'record_history', { kind: 'opportunity', id: fixture.ids['starter'] })
@@ -229,7 +229,7 @@ it('Answers an input that is not valid with a note, and takes no account, addres
     expect((await ask('ada', 'read_record', input)).notes[0]).toMatch(/cannot be asked/u)
 })
 
-it('Tells answered surveys, those of a salesperson only on their own deals, and nobody else’s', async () => {
+it('Lists answered surveys; for a salesperson only those on their own deals', async () => {
   const all = await ask('ada', 'survey_answers')
   expect(all.totals).toEqual({ survey_answers: 2, surveys: 1 })
   expect(all.rows.find(({ kind }) => kind === 'report')?.facts).toMatchObject({

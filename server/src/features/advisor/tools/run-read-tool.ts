@@ -10,6 +10,7 @@ import { findRecords } from './find.ts'
 import { listContentGaps } from './gaps.ts'
 import { readRecordHistory } from './history.ts'
 import { listRecords } from './list.ts'
+import { findMeetings, readMeeting } from './meetings.ts'
 import { readPipeline } from './pipeline.ts'
 import { createToolContext, type ToolContext, type ToolCaller } from './tool-context.ts'
 import { findValues } from './query/find-values.ts'
@@ -34,6 +35,8 @@ const readToolHandlers: {
   recent_changes: listRecentChanges,
   record_history: readRecordHistory,
   survey_answers: buildSurveyAnswers,
+  find_meetings: findMeetings,
+  read_meeting: readMeeting,
   query_records: runQuery,
   find_values: findValues,
   count_everything: countEverything,

@@ -74,7 +74,7 @@ async function everything(person: Person): Promise<{ kind: string; id: string }[
   return [...one.values()]
 }
 
-describe.each(['ada', 'sam', 'gus'] as const)('what the tools tell %s', (who) => {
+describe.each(['ada', 'sam', 'gus'] as const)('what the tools return to %s', (who) => {
   it('can be read over HTTP, row by row, and nothing of it is in the trash', async () => {
     const rows = await everything(fixture[who])
     expect(rows.length).toBeGreaterThan(15)

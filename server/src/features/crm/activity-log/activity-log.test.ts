@@ -8,7 +8,7 @@ import { createSystemDb } from '../../../db/system-db.ts'
 const { app, context } = await useApp({ hasRateLimits: false })
 
 const write = (person: Person, body: object) => person.request('activityLog.create', { body })
-const newsOf = async (person: Person) =>
+const listNotes = async (person: Person) =>
   (await person.call('notifications.list')).map(({ kind, subject, crm_resource, crm_record_id, log_id }) => ({
     kind,
     subject,
@@ -137,13 +137,13 @@ it('Who is named hears of it once, sees what it is about, and is led to nothing 
       log_id: entry.id,
     },
   ]
-  expect(await newsOf(ada)).toEqual(notifications)
+  expect(await listNotes(ada)).toEqual(notifications)
   const params = { params: { id: entry.id } }
   await sam.call('activityLog.update', { ...params, body: { body: '@Ada look again', mentions: [getUserId(ada)] } })
-  expect(await newsOf(ada)).toEqual(notifications)
-  expect(await newsOf(sam)).toEqual([])
+  expect(await listNotes(ada)).toEqual(notifications)
+  expect(await listNotes(sam)).toEqual([])
   await sam.call('activityLog.remove', params)
-  expect(await newsOf(ada)).toEqual([])
+  expect(await listNotes(ada)).toEqual([])
   // Sue does not see the opportunity, and a member without CRM access sees nothing of it.
   expect((await write(sam, { body: '@Sue', mentions: [getUserId(sue)], opportunity_id: deal })).status).toBe(400)
   const outside = await addMember(context, ada, 'general_member')

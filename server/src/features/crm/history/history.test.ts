@@ -92,7 +92,7 @@ describe('taking back', () => {
     ])
   })
 
-  it('asks about what was changed again since, and does as it is told', async () => {
+  it('asks about what was changed again since, and follows the answer', async () => {
     const ada = await signUp(app)
     const mia = await add(ada, 'Mia', { city: 'Oslo', phone: '1' })
     await change(ada, mia.id, { city: 'Bergen', phone: '2' })

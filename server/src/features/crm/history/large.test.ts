@@ -77,7 +77,7 @@ it('does not take back what is being done still', async () => {
   expect((await undo(ada, id)).status).toBe(200)
 })
 
-it('ends a deed of many steps where what it has done so far is taken back', async () => {
+it('stops an operation of many batches whose changes so far are undone', async () => {
   const ada = await signUp(app)
   const ids: string[] = []
   for (const first_name of ['Mia', 'Noor', 'Ole'])

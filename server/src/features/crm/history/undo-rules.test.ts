@@ -196,7 +196,7 @@ it('of two who take the same back at once one does, and what took it back as wel
   expect(await me.call('crmChanges.undoing', { params: { id: set } })).toBeNull()
 })
 
-it('tells a salesperson nothing of others’ opportunities that their merge has moved', async () => {
+it('shows a salesperson nothing of others’ opportunities that their merge has moved', async () => {
   const sam = await addToCrm(context, me, 'salesperson')
   const [into, from, third] = await Promise.all(
     ['Mia', 'Maya', 'Noor'].map(async (first_name) => (await me.call('contacts.create', { body: { first_name } })).id),

@@ -286,7 +286,7 @@ it('makes no company for rows that are left out', async () => {
   expect(await names()).toEqual(['Both', 'Used'])
 })
 
-it('reads old dates, and dates in the order it is told', async () => {
+it('reads old dates, and dates in the chosen order', async () => {
   const ada = await signUp(app)
   const table = 'Deal,Close date\nOne,03/04/2026\nTwo,1987-05-06\nThree,31-12-1999\nFour,2026/2/1\n'
   const days = async () =>

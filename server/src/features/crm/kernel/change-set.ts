@@ -9,7 +9,7 @@ import { extendChangeSet, insertChanges, insertChangeSet, type NewChange } from 
 import { assertNotOverwriting } from './conflicts.ts'
 import { pickChangedFields, computeNextVersion, omitParts } from './changed-fields.ts'
 import { getField, nestCustomFields, flattenCustomFields, toText } from './fields.ts'
-import type { UpdateOptions, CreateOptions } from './write-options.ts'
+import type { ChangeSetOrigin, UpdateOptions, CreateOptions } from './write-options.ts'
 import { assertCustomFieldsValid } from './custom-fields.ts'
 import { insertRecords, updateRecords } from './records-store.ts'
 import { assertReferencesExist } from './references.ts'
@@ -218,31 +218,32 @@ export class ChangeSet {
   }
 
   /** Records the operation; without changes nothing is written. */
-  async save(source: ChangeSource, undoes: string | null): Promise<void> {
+  async save(source: ChangeSource, { undoes = null, meeting_id = null }: ChangeSetOrigin): Promise<void> {
     if (this.#changes.length === 0) return
-    const { userId } = this.caller
     const n_changes = this.#changes.length
     if (this.#before > 0) {
-      if (!(await extendChangeSet(this.db, this.id, n_changes))) throw takenBackError()
+      if (!(await extendChangeSet(this.db, this.id, n_changes)))
+        throw conflictError('taken_back', 'The changes so far were undone in the meantime')
     } else
       await insertChangeSet(this.db, {
         id: this.id,
-        actor_id: userId,
+        actor_id: this.caller.userId,
         source,
         summary: this.#summary,
         undoes,
+        meeting_id,
         n_changes,
       })
     await insertChanges(this.db, this.id, this.#changes)
   }
 }
 
-const takenBackError = () => conflictError('taken_back', 'The changes so far were undone in the meantime')
-
 export interface ChangeSetOptions {
   readonly source?: ChangeSource
   readonly summary: string
   readonly undoes?: string
+  /** The meeting that proposed it. */
+  readonly meeting_id?: string
   /** If it is known already. */
   readonly crm?: CrmCaller
   /** Continues a partly stored one. */
@@ -257,7 +258,7 @@ export interface ChangeSetOptions {
  */
 export async function withChangeSet<T>(
   context: CrmContext,
-  { source = context.source ?? 'person', summary, undoes, crm }: ChangeSetOptions,
+  { source = context.source ?? 'person', summary, crm, ...origin }: ChangeSetOptions,
   work: (set: ChangeSet) => Promise<T>,
 ): Promise<T> {
   const caller = crm ?? (await requireCrmCaller(context))
@@ -265,7 +266,7 @@ export async function withChangeSet<T>(
     context.db.transaction(async (db) => {
       const set = new ChangeSet(db, caller, summary)
       const result = await work(set)
-      await set.save(source, undoes ?? null)
+      await set.save(source, origin)
       return result
     }),
   )
@@ -278,7 +279,7 @@ export async function withChangeSet<T>(
  */
 export async function withBatchedChangeSet<T>(
   context: CrmContext,
-  { source = 'person', summary, undoes, crm, begun: before, isRetryDisabled = false }: ChangeSetOptions,
+  { source = 'person', summary, crm, begun: before, isRetryDisabled = false, ...origin }: ChangeSetOptions,
   steps: AsyncIterable<T> | Iterable<T>,
   work: (set: ChangeSet, step: T) => Promise<unknown>,
 ): Promise<ChangeSetProgress | null> {
@@ -290,7 +291,7 @@ export async function withBatchedChangeSet<T>(
       context.db.transaction(async (db) => {
         const set = new ChangeSet(db, caller, summary, from)
         await work(set, step)
-        await set.save(source, undoes ?? null)
+        await set.save(source, origin)
         return set.progress
       })
     progress = await (isRetryDisabled ? take() : retryOnDeadlock(take))

@@ -20,6 +20,8 @@ export interface NewChangeSet {
   readonly source: ChangeSource
   readonly summary: string
   readonly undoes: string | null
+  /** The meeting whose proposals it holds. */
+  readonly meeting_id: string | null
   readonly n_changes: number
 }
 

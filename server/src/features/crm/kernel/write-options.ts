@@ -19,3 +19,9 @@ export interface CreateOptions {
   readonly ids?: readonly string[]
   readonly isDryRun?: boolean
 }
+
+/** What an operation reverts, or was proposed by. */
+export interface ChangeSetOrigin {
+  readonly undoes?: string | null | undefined
+  readonly meeting_id?: string | null | undefined
+}

@@ -144,7 +144,7 @@ it('finds what seems to be there twice, also before it is made', async () => {
   expect(await ada.call('contacts.similar', { body: {} })).toEqual([])
 })
 
-it('moves what its maker does not see, tells them nothing of it, and takes it back as well', async () => {
+it('moves what its author does not see, shows them nothing of it, and undoes it as well', async () => {
   const ada = await signUp(app)
   const {
     contacts: [into = '', second = '', third = ''],

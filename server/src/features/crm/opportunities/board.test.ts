@@ -261,7 +261,7 @@ it('forecasts by month and owner as a plain sum does', async () => {
   expect((await me.request('opportunityBoard.forecast', { query: { group_by: 'week' } })).status).toBe(400)
 })
 
-it('tells how long opportunities stand in a stage, and how many go on', async () => {
+it('reports how long opportunities stay in a stage, and how many move on', async () => {
   const db = createAccountDb(context.engine, me.accountId ?? '')
   const days = [1, 2, 3, 4, 100]
   for (const n of days) {

@@ -61,7 +61,8 @@ export async function saveResponses(
   )) as SurveyResponse[]
 }
 
-async function writeResponses(
+/** Creates answers, and replaces those that are there, deleted ones among them. */
+export async function writeResponses(
   set: ChangeSet,
   items: readonly (NewSurveyResponse & { points: number | null })[],
 ): Promise<void> {

@@ -36,7 +36,7 @@ const fill = (person: Person, opportunity_id: string, ...answers: unknown[]) =>
 const results = (person: Person, query: Record<string, string> = {}) =>
   person.call('surveys.results', { params: { id: survey }, query })
 
-it('counts choices, spreads numbers, tells the latest texts and how it scored', async () => {
+it('counts choices, groups numbers, lists the latest texts and the scores', async () => {
   const pier = await addOpportunity(me, { name: 'Pier' })
   await fill(me, pier, 'Large', ['A', 'B'], 10, 100, 'First', true)
   await fill(me, pier, 'Small', ['A'], 4, 300, 'Second', false)

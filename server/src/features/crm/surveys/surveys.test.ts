@@ -192,7 +192,7 @@ describe('a survey', () => {
   })
 })
 
-describe('questions by their own door', () => {
+describe('questions by their own routes', () => {
   it('are the same data: listed in order, added at a place, changed, moved and deleted', async () => {
     const { id } = await made([{ text: 'One' }, { text: 'Two' }])
     const three = await me.call('surveyQuestions.create', { body: { survey_id: id, text: 'Three' } })

@@ -34,7 +34,7 @@ it('A task is made, changed, done, reopened, deleted and brought back; whoever m
   expect((await ada.call('crmTasks.restore', params)).title).toBe('Send it')
 })
 
-it('Lists tell mine, overdue, today and later by the workspace’s day', async () => {
+it('Lists distinguish mine, overdue, today and later by the workspace’s day', async () => {
   const ada = await signUp(app)
   const sam = await addSalesperson(context, ada)
   context.now = () => new Date('2026-05-10T09:00:00.000Z')
@@ -87,7 +87,7 @@ it('Whoever is given a task hears of it, once, and must see what it hangs on', a
   expect((await sam.request('crmTrash.restore', back)).status).toBe(200)
 })
 
-it('A task that is due is told once, also by two workers at once, and again only at another time', async () => {
+it('A due task is notified once, also by two workers at once, and again only at another time', async () => {
   const ada = await signUp(app)
   const sam = await addSalesperson(context, ada)
   const task = await add(ada, { title: 'Call', assignee_id: getUserId(sam), due_at: later(1) })

@@ -89,7 +89,13 @@ export async function restoreTask(call: TaskContext): Promise<Task> {
 }
 
 /** Notifies a new assignee, unless they assigned the task themselves. */
-async function notifyAssignee(db: AccountDb, context: AppContext, crm: CrmCaller, task: Task, before: string | null) {
+export async function notifyAssignee(
+  db: AccountDb,
+  context: AppContext,
+  crm: CrmCaller,
+  task: Task,
+  before: string | null,
+): Promise<void> {
   const { id, title, assignee_id, body } = task
   if (assignee_id === null || assignee_id === before || assignee_id === crm.userId) return
   const { resource, recordId } = await findMainRecord(db, task)

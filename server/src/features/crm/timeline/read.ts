@@ -111,6 +111,7 @@ function toTimelineItem(account_id: string, row: ItemRow, fields: FieldValues | 
         verb === 'update'
           ? describeChanges(columnsByResource[resource], fields, { currency: row.currency }, nameOf)
           : [],
+      meeting_id: row.meeting_id,
       is_undone: row.is_undone ?? false,
     },
   }

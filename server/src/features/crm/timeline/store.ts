@@ -44,6 +44,7 @@ export interface ItemRow extends TimelinePosition {
   readonly bytes: number | null
   readonly source: ChangeSource | null
   readonly summary: string | null
+  readonly meeting_id: string | null
   readonly is_undone: boolean | null
   readonly resource: RecordResource | null
   readonly record_id: string | null
@@ -72,7 +73,7 @@ export async function readTimelineItems(db: AccountDb, asked: TimelineRequest): 
         l.kind, l.stage_id, l.stage_activity_id, l.survey_id, l.subject, coalesce(l.body, t.body) as body, l.mentions,
         l.details, l.occurred_at, t.title, t.due_at, t.assignee_id, t.done_at, t.done_by,
         coalesce(t.created_by, f.created_by) as created_by, f.filename, f.media_type, f.bytes,
-        s.source, s.summary, s.undone_by is not null as is_undone, d.resource, d.record_id, d.change_set_id
+        s.source, s.summary, s.meeting_id, s.undone_by is not null as is_undone, d.resource, d.record_id, d.change_set_id
       from i
       ${one('l', 'crm_activity_log', sql`i.type = 'log'`)}
       ${one('t', 'crm_tasks', sql`i.type in ('task', 'task_done')`)}

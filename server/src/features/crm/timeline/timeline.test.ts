@@ -117,7 +117,7 @@ it('Paging shows every item once, also of one moment, and while others are writt
   expect(found).toEqual(all.map(({ id }) => id))
 })
 
-it('A move between stages is told once, by the log', async () => {
+it('A move between stages is shown once, by the log', async () => {
   const { ada, deal } = await fixture()
   const { pipeline_id } = await ada.call('opportunities.read', { params: { id: deal } })
   const stage = await ada.call('pipelineStages.create', { body: { pipeline_id, name: 'Offer', probability: 40 } })

@@ -36,7 +36,7 @@ describe('A question that leans on the one before it', () => {
       },
     })
   })
-  it('asks of the row that was told of', () => {
+  it('asks about the row that was mentioned', () => {
     expect(interpretFollowUp('who owns it?', setting, spokenOf).kind).toBe('query')
     expect(readQuestion('who owns it?', { ...setting, subject: row() }, null, null)).toMatchObject({
       queries: [{ kind: 'opportunity', where: [{ field: 'name', op: 'is', values: [hostile] }], show: ['owner'] }],

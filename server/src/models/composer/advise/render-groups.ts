@@ -1,5 +1,5 @@
 import type { CitedToolResult, CitableSource } from '../../advising/tool-result.ts'
-import { renderLine } from './render-line.ts'
+import { renderQuotedLine } from './render-line.ts'
 import { formatNumber, type FormatContext } from './format.ts'
 
 export const listGroupRows = ({ rows }: CitedToolResult, group: string): CitableSource[] =>
@@ -25,7 +25,7 @@ export function renderSection(found: CitedToolResult, group: string, heading: st
     of > rows.length || found.at_least?.includes(group) === true
       ? `, showing ${formatNumber(rows.length)} of ${formatGroupTotal(found, group)}`
       : ''
-  return `### ${heading}${shown}\n${rows.map((row) => `- ${renderLine(row, speech)}`).join('\n')}`
+  return `### ${heading}${shown}\n${rows.map((row) => `- ${renderQuotedLine(row, speech)}`).join('\n')}`
 }
 
 export const joinParagraphs = (parts: readonly (string | null)[]): string =>

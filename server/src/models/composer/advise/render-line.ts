@@ -39,6 +39,9 @@ const kindWords: Record<CitableSource['kind'], string> = {
   task: 'task',
   log_entry: 'entry',
   survey_response: 'survey answer',
+  meeting: 'meeting',
+  meeting_note: 'meeting note',
+  meeting_line: 'place in a meeting',
   file: 'file',
   report: 'numbers',
 }
@@ -123,6 +126,20 @@ function renderParts({ kind, facts }: CitableSource, speech: FormatContext): (st
           ? `${formatNumber(facts['points'], 1)} of ${formatNumber(toNumber(facts['max_points']), 1)} points`
           : null,
       ]
+    case 'meeting':
+      return [
+        renderDate('', facts['held_at'], speech),
+        formatFact(facts['type']),
+        addPrefix('with ', formatFact(facts['people'])),
+        addPrefix('about ', formatFact(facts['about'])),
+      ]
+    case 'meeting_note':
+    case 'meeting_line':
+      return [
+        renderDate('', facts['held_at'], speech),
+        formatFact(facts['promised_by']) ?? formatFact(facts['said_by']),
+        facts['is_done'] === true ? 'done' : renderDueDay(facts, speech),
+      ]
     case 'file':
       return [addPrefix('on ', formatFact(facts['about'])), renderDate('added', facts['created_at'], speech)]
     default:
@@ -144,6 +161,12 @@ function renderCloseDate(facts: CitableSource['facts'], group: unknown, speech: 
     : `closes ${formatDay(date, speech)}`
 }
 
+function renderDueDay(facts: CitableSource['facts'], speech: FormatContext): string | null {
+  const day = toText(facts['due_on'])
+  if (day === null) return null
+  return `${facts['is_overdue'] === true ? 'was due' : 'due'} ${formatDay(day, speech)}`
+}
+
 function renderDueDate(facts: CitableSource['facts'], speech: FormatContext): string {
   const at = toText(facts['due_at'])
   if (at === null) return 'no date'
@@ -161,6 +184,15 @@ function renderPostTime(facts: CitableSource['facts'], speech: FormatContext): s
     return `${escapeMarkdown(facts['what'].replaceAll('_', ' '))} ${renderDate('', facts['at'], speech) ?? ''}`.trim()
   if (typeof facts['planned_at'] === 'string') return renderDate('planned for', facts['planned_at'], speech)
   return renderDate('last changed', facts['updated_at'], speech)
+}
+
+/** The same; words that were said in a meeting are quoted. */
+export function renderQuotedLine(row: CitableSource, speech: FormatContext): string {
+  const line = renderLine(row, speech)
+  const quote = row.kind === 'meeting_note' ? toText(row.facts['quote']) : null
+  if (quote === null) return line
+  const cited = renderCitation(row)
+  return `${cited === '' ? line : line.slice(0, -cited.length)}: “${escapeMarkdown(quote)}”${cited}`
 }
 
 /** The row on one line, with its citation marker at the end. */

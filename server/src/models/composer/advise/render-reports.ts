@@ -61,6 +61,7 @@ export function renderDue(found: CitedToolResult, speech: FormatContext, { input
       {
         overdue_tasks: 'Already overdue',
         tasks_due: 'Tasks',
+        promises_due: 'Promised in meetings',
         deals_closing: 'Deals that are to close',
         posts_scheduled: 'Posts that go out',
         posts_planned: 'Posts that are planned',

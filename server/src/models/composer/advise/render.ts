@@ -36,6 +36,8 @@ const renderers: {
   recent_changes: renderChanges,
   record_history: renderHistory,
   survey_answers: renderSurveyAnswers,
+  find_meetings: () => '',
+  read_meeting: () => '',
   query_records: () => '',
   find_values: () => '',
   count_everything: renderCounts,

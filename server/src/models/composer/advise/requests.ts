@@ -129,7 +129,10 @@ function parseDealOutcome(body: string): Record<string, string | undefined> | un
 
 function parseTaskRequest(body: string, today: string): ActionIntent | null {
   const parsed = tokenizeQuestion(body)
-  const reminded = extractTypedAfter(parsed, /^remind\s+(?:me|us)(?:\s+(?:to|about|of|that))?(?=\s|$)/u)
+  const reminded = extractTypedAfter(
+    parsed,
+    /^remind\s+(?:me|us)(?!\s+(?:what|who|which|when|where|how)\b)(?:\s+(?:to|about|of|that))?(?=\s|$)/u,
+  )
   const made =
     reminded ??
     extractTypedAfter(

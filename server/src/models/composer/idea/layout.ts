@@ -70,6 +70,8 @@ export function parseLayout(text: string, dropped: string[]): LayoutBlock[] {
         continue
       }
     }
+    const isRow = isTableLine(line) && (open?.kind === 'table' || isTableLine(lines[index + 1]?.trim() ?? ''))
+    if (!isRow) line = line.replaceAll(/\t+/g, ' ')
     const isItem = bullet.test(line) || numbered.test(line)
     if (heading.test(line)) {
       append('heading', { label: null, text: line.replace(heading, ''), level: 0 })
@@ -82,9 +84,16 @@ export function parseLayout(text: string, dropped: string[]): LayoutBlock[] {
       const item = { label: null, text: line.replace(isOrdered ? numbered : bullet, ''), level }
       if (level > 0) open?.items.push(item)
       else append('list', item, isOrdered)
-    } else if (isTableLine(line) && (open?.kind === 'table' || isTableLine(lines[index + 1]?.trim() ?? ''))) {
+    } else if (isRow) {
       if (!/^[|\s:–-]+$/.test(line))
-        append('table', { label: null, text: line.replaceAll(/^\||\|$/g, '').trim(), level: 0 })
+        append('table', {
+          label: null,
+          text: line
+            .replaceAll(/^\||\|$/g, '')
+            .trim()
+            .replaceAll('\t', ' | '),
+          level: 0,
+        })
     } else if (open?.kind === 'list' && /^\s{2,}/.test(raw)) {
       const last = open.items.at(-1)
       if (last) last.text += ` ${line}`

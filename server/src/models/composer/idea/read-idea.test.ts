@@ -28,3 +28,13 @@ it.each([
 ])('takes no meaning out of a sentence: %s', (sentence) => {
   expect(editPassage(sentence).markdown).toBe(sentence)
 })
+
+it.each([
+  ['Room\tPrice\tFrom\nSingle\t80\tMay\nDouble\t120\tJune'],
+  ['Room | Price | From\nSingle | 80 | May\nDouble | 120 | June'],
+  ['Room     Price    From\nSingle   80       May\nDouble   120      June'],
+])('makes facts of a pasted table, never running text', (table) => {
+  expect(editPassage(table).markdown).toBe(
+    '- **Room Single:** Price 80, From May\n- **Room Double:** Price 120, From June',
+  )
+})

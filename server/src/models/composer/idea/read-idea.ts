@@ -7,6 +7,7 @@ import { finishSentence, fixShouting } from '../polish.ts'
 import { splitSentences } from '../sentences.ts'
 import { countWords, splitWords } from '../words.ts'
 import { classifyAside } from './asides.ts'
+import { type IdeaPart, listDoubtful } from './find-doubt.ts'
 import { type LayoutItem, type LayoutKind, parseLayout } from './layout.ts'
 import { isSmallTalk } from './small-talk.ts'
 import { splitDictation } from './split-dictation.ts'
@@ -33,9 +34,14 @@ export interface ReadIdea {
   readonly title: string | null
   /** What the author asks for a text about. */
   readonly topic: string | null
+  /** All sentences, those too that were left out as asides. */
+  readonly parts: readonly IdeaPart[]
+  /** Those of the blocks of which only the author knows whether they are for readers. */
+  readonly doubtful: readonly string[]
 }
 
 const link = /https?:\/\/\S+/
+const parenthesis = /\s*\(([^()]{3,})\)/g
 
 /** Reads an idea; never throws, for any text. In languages without word lists nothing is left out but repetitions. */
 export function readIdea(input: Pick<WritingInput, 'idea' | 'isVoice' | 'language'>): ReadIdea {
@@ -48,16 +54,21 @@ export function readIdea(input: Pick<WritingInput, 'idea' | 'isVoice' | 'languag
   const kept: Said[] = []
   let title: string | null = null
   let topic: string | null = null
+  const parts: IdeaPart[] = []
 
-  const readItem = (item: LayoutItem, kind: LayoutKind): IdeaItem => {
+  const readItem = (item: LayoutItem, kind: LayoutKind, block: number): IdeaItem => {
+    const note = (text: string, isAside: boolean) => void parts.push({ text, kind, block, isAside })
     // A fact without its value goes as a whole.
     const prefix = kind === 'facts' ? `${item.label}: ` : ''
-    const leave = (text: string, reason: LeftOutReason): void => void leftOut.push({ text: prefix + text, reason })
+    const leave = (text: string, reason: LeftOutReason): void => {
+      leftOut.push({ text: prefix + text, reason })
+      if (reason === 'private' || reason === 'instruction') note(prefix + text, true)
+    }
     const isSpoken = input.isVoice === true || kind === 'dialogue' || isDictated(item.text)
     const isRunning = kind === 'paragraph' || kind === 'dialogue' || kind === 'quote'
-    const parts = isRunning || countWords(item.text) > 18 ? splitSentences(item.text) : [item.text]
+    const whole = isRunning || countWords(item.text) > 18 ? splitSentences(item.text) : [item.text]
     const sentences: string[] = []
-    for (const part of parts.flatMap((one) => (isSpoken ? splitDictation(one, language) : [one]))) {
+    for (const part of whole.flatMap((one) => (isSpoken ? splitDictation(one, language) : [one]))) {
       const spoken = takeParentheses(part, language.code, leave)
       const named = kind === 'paragraph' ? readTitleWish(spoken) : null
       if (named !== null) {
@@ -77,15 +88,18 @@ export function readIdea(input: Pick<WritingInput, 'idea' | 'isVoice' | 'languag
         continue
       }
       kept.push(said)
-      sentences.push(finishText(shown, kind, language))
+      const finished = finishText(shown, kind, language)
+      sentences.push(finished)
+      note(prefix + finished.replaceAll(parenthesis, ''), false)
+      for (const [inside] of finished.matchAll(parenthesis)) note(inside.trim(), false)
     }
     return { label: item.label, level: item.level, sentences }
   }
 
-  const blocks = layout.map(({ kind, ordered, items }) => ({
+  const blocks = layout.map(({ kind, ordered, items }, block) => ({
     kind,
     ordered,
-    items: items.map((item) => readItem(item, kind)).filter(({ sentences }) => sentences.length > 0),
+    items: items.map((item) => readItem(item, kind, block)).filter(({ sentences }) => sentences.length > 0),
   }))
   return {
     language,
@@ -93,8 +107,13 @@ export function readIdea(input: Pick<WritingInput, 'idea' | 'isVoice' | 'languag
     leftOut: mergeLeftOut(leftOut),
     title,
     topic,
+    parts,
+    doubtful: listDoubtful(parts, language.code),
   }
 }
+
+/** Sentences of an idea that may be meant for the editor and not for readers, as they stand in a draft. */
+export const listDoubtfulSentences = (idea: string): readonly string[] => readIdea({ idea }).doubtful
 
 /** What the author of an idea does not want to see published. */
 export const listPrivateSentences = (idea: string): string[] =>
@@ -132,7 +151,7 @@ function readSentence(
 /** A sentence in parentheses is read on its own: an aside goes, anything else stays where it is. */
 function takeParentheses(text: string, code: string, leave: (text: string, reason: LeftOutReason) => void): string {
   return text
-    .replaceAll(/\s*\(([^()]{3,})\)/g, (whole, inside: string) => {
+    .replaceAll(parenthesis, (whole, inside: string) => {
       const aside = classifyAside(inside, code)
       if (aside === null) return whole
       leave(whole.trim(), aside)

@@ -51,7 +51,7 @@ function nestItems(items: readonly IdeaItem[]): string[] {
 function toTable([head = [], ...rows]: string[][]): Piece[] {
   const items = rows.map(([first = '', ...rest]) => {
     const values = rest.map((cell, at) => (head[at + 1] ? `${head[at + 1]} ${cell}` : cell))
-    return `**${first}:** ${values.join(', ')}`
+    return `**${[head[0], first].filter(Boolean).join(' ')}:** ${values.join(', ')}`
   })
   return [{ kind: 'list', ordered: false, items }]
 }

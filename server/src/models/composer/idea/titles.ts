@@ -34,14 +34,18 @@ export function listTitles(idea: ReadIdea, keyword: string): string[] {
   add(heading)
   const sentences = idea.blocks
     .filter(({ kind }) => kind !== 'table' && kind !== 'facts')
-    .flatMap((block, place) => block.items.flatMap((item) => item.sentences.map((text) => ({ text, place }))))
+    .flatMap((block, place) =>
+      block.items.flatMap((item) =>
+        item.sentences.filter((text) => !idea.doubtful.includes(text)).map((text) => ({ text, place })),
+      ),
+    )
   const clauses = sentences
     .map(({ text }, at) => ({ clause: extractTitleClause(text, idea.language), at }))
     .flatMap(({ clause, at }) => (clause === null ? [] : [{ clause, value: rateClause(clause, at, keyword) }]))
     .toSorted((one, other) => other.value - one.value)
   for (const { clause } of clauses) if (found.length < most) add(clause)
   const first = idea.blocks[0]?.items[0]?.sentences[0]
-  if (found.length === 0) add(cutAtWord(first ?? idea.topic ?? ''))
+  if (found.length === 0) add(cutAtWord((first ?? idea.topic ?? '').replaceAll(' | ', ', ')))
   if (found.length === 0) found.push('Untitled')
   return found
 }

@@ -1,12 +1,12 @@
-import type { aggregations, Content } from '@draftwright/contract/content'
+import type { Aggregation } from '@draftwright/contract/analytics'
+import type { Content } from '@draftwright/contract/content'
 import { SegmentedControl, Skeleton, Text } from '@mantine/core'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { useUrlState } from '../../../ui/use-url-state.ts'
+import { formatChange, SeriesChart } from '../../analytics/index.ts'
 import { useReadNumbersQuery } from '../api.ts'
 import styles from './NumbersPanel.module.css'
-import { SeriesChart } from './SeriesChart.tsx'
 
-type Aggregation = (typeof aggregations)[number]
 const spans: { value: Aggregation; label: string; name: Intl.DateTimeFormatOptions }[] = [
   { value: 'day', label: 'Day', name: { day: 'numeric', month: 'short' } },
   { value: 'week', label: 'Week', name: { day: 'numeric', month: 'short' } },
@@ -45,7 +45,7 @@ export function NumbersPanel({ content }: { content: Content }) {
               <div key={name}>
                 <dt>{label}</dt>
                 <dd>{data.totals[name].toLocaleString()}</dd>
-                <dd className={styles.trend}>{formatTrend(data.totals[name], data.previous[name])}</dd>
+                <dd className={styles.trend}>{formatChange(data.totals[name], data.previous[name])}</dd>
               </div>
             ))}
           </dl>
@@ -86,11 +86,4 @@ export function NumbersPanel({ content }: { content: Content }) {
       )}
     </>
   )
-}
-
-function formatTrend(now: number, before: number): string {
-  if (before === 0) return now === 0 ? 'None yet' : 'New'
-  const change = Math.round(((now - before) / before) * 100)
-  if (change === 0) return 'As before'
-  return change > 0 ? `${change} % more` : `${-change} % less`
 }

@@ -1,6 +1,9 @@
 import type { Content } from '@draftwright/contract/content'
+import { askBeforeQuoting } from '@draftwright/contract/meetings/vocabulary'
 import { Group, Skeleton, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../app/paths.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { showToast, showErrorToast } from '../../../ui/toast.tsx'
@@ -8,6 +11,11 @@ import { useRequestReviewersMutation, useReadReviewQuery } from '../../reviews/a
 import { LinksDialog, ReviewersField, ReviewTrack } from '../../reviews/index.ts'
 import type { ContentRights } from '../use-content-rights.ts'
 import type { WorkflowSteps } from '../use-workflow-steps.ts'
+
+const heldReasons = [
+  { reason: 'private', words: 'The idea calls this private:' },
+  { reason: 'doubtful', words: 'Is this for the reader?' },
+] as const
 
 interface ReviewPanelProps {
   content: Content
@@ -56,9 +64,18 @@ export function ReviewPanel({ content, steps, rights, nameOf }: ReviewPanelProps
           {said.comment === null ? '' : `: “${said.comment}”`}
         </Text>
       ))}
-      {review.can_approve && review.private_passages.length > 0 ? (
+      {heldReasons.map(({ reason, words }) => {
+        const held = review.can_approve ? review.private_passages.filter((one) => one.reason === reason) : []
+        return held.length > 0 ? (
+          <Text key={reason} size="sm" c="var(--attention)">
+            {words} {held.map(({ text }) => `“${text}”`).join(', ')}
+          </Text>
+        ) : null
+      })}
+      {review.asks_before_quoting && content.idea_id !== null ? (
         <Text size="sm" c="var(--attention)">
-          The idea calls this private: {review.private_passages.map(({ text }) => `“${text}”`).join(', ')}
+          Its idea was said in a meeting that may not be quoted yet. Ask first, then take the tag “{askBeforeQuoting}”
+          off <Link to={paths.idea(content.idea_id)}>the idea</Link>.
         </Text>
       ) : null}
       {review.can_approve || review.can_request_changes ? (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parsePlay, parseSpans } from './play-blocks.ts'
 
-test('headings, lists and paragraphs of a page are told apart', () => {
+test('headings, lists and paragraphs of a page are distinguished', () => {
   expect(parsePlay('# Ask\n- pain\n- money\n\n1. call\n2. write\nSo\nit is')).toEqual([
     { kind: 'heading', text: 'Ask' },
     { kind: 'bullets', items: ['pain', 'money'] },

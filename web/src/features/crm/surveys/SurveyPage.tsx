@@ -9,16 +9,17 @@ import { ActionMenu } from '../../../ui/ActionMenu.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { TextSkeleton } from '../../../ui/Delayed.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { defineOnDemand, usePart } from '../../../ui/on-demand.ts'
 import { Page } from '../../../ui/Page.tsx'
 import { showToast, showErrorToast } from '../../../ui/toast.tsx'
 import { useUrlState } from '../../../ui/use-url-state.ts'
 import { useReadSurveyQuery, useRemoveSurveyMutation, useRestoreSurveyMutation } from './api.ts'
 import { EditTab } from './EditTab.tsx'
-import { LinksDialog } from './LinksDialog.tsx'
 import { Preview } from './editor/Preview.tsx'
 import { ResultsTab } from './results/ResultsTab.tsx'
 import { useCanSetUpCrm } from './use-can-set-up-crm.ts'
 
+const linksDialog = defineOnDemand(() => import('./LinksDialog.tsx'))
 const crumbs = [{ label: 'Surveys', to: paths.surveys }]
 
 /** One survey: its questions, and its results. */
@@ -37,6 +38,7 @@ export function Component() {
 function SurveyTabs({ survey }: { survey: Survey }) {
   const [tab, setTab] = useUrlState<string>('tab', 'questions', { isStep: true })
   const [isSharing, setSharing] = useState(false)
+  const links = usePart(linksDialog, isSharing)
   const mayEdit = useCanSetUpCrm()
   const [remove] = useRemoveSurveyMutation()
   const [restore] = useRestoreSurveyMutation()
@@ -77,7 +79,9 @@ function SurveyTabs({ survey }: { survey: Survey }) {
           <ResultsTab surveyId={survey.id} />
         </Tabs.Panel>
       </Tabs>
-      {isSharing ? <LinksDialog surveyId={survey.id} mayEdit={mayEdit} onClose={() => setSharing(false)} /> : null}
+      {isSharing && links !== null ? (
+        <links.LinksDialog surveyId={survey.id} mayEdit={mayEdit} onClose={() => setSharing(false)} />
+      ) : null}
     </Page>
   )
 }

@@ -12,7 +12,7 @@ import styles from './tasks.module.css'
 
 interface TaskFormProps {
   /** The records a new one belongs to. */
-  belongs?: { opportunity_id?: string; contact_id?: string; company_id?: string }
+  link?: { opportunity_id?: string; contact_id?: string; company_id?: string }
   people: ReadonlyMap<string, Person>
   /** The edited one; without it a new one is created. */
   task?: Task
@@ -25,7 +25,7 @@ interface TaskFormProps {
 
 /** Creates or edits a task. After creating one, the next can be typed at once. */
 export function TaskForm(props: TaskFormProps) {
-  const { belongs = {}, people, task, isInline = false, titleRef, onDone, onCancel } = props
+  const { link = {}, people, task, isInline = false, titleRef, onDone, onCancel } = props
   const ownId = useOwnId()
   const [title, setTitle] = useState(task?.title ?? '')
   const [body, setBody] = useState(task?.body ?? '')
@@ -45,7 +45,7 @@ export function TaskForm(props: TaskFormProps) {
       else onDone?.()
       return
     }
-    const { data, error } = await add({ ...fields, ...belongs, ...(body === '' ? {} : { body }) })
+    const { data, error } = await add({ ...fields, ...link, ...(body === '' ? {} : { body }) })
     if (data === undefined) return showErrorToast(error)
     setTitle('')
     setBody('')

@@ -37,7 +37,7 @@ export function TaskList({ record }: TaskListProps) {
     ))
   return (
     <section aria-label="Tasks" className={styles.record}>
-      {mayWrite ? <TaskForm key={record.id} belongs={asked} people={people} isInline /> : null}
+      {mayWrite ? <TaskForm key={record.id} link={asked} people={people} isInline /> : null}
       {open.data === undefined && open.error !== undefined ? (
         <ErrorState error={open.error} onRetry={() => void open.refetch()} />
       ) : open.data === undefined ? (

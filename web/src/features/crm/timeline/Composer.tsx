@@ -85,7 +85,7 @@ export function Composer({ record, people, onFiles, isAttaching }: ComposerProps
         />
       </div>
       {mode === 'task' ? (
-        <TaskForm belongs={toRecordLink(record)} people={people} isInline />
+        <TaskForm link={toRecordLink(record)} people={people} isInline />
       ) : (
         <>
           {mode === 'note' ? null : (

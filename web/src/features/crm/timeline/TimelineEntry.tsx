@@ -28,6 +28,7 @@ export function TimelineEntry({ item, record, people, mayChange }: TimelineEntry
   const name =
     people.get(item.actor_id ?? '')?.name ??
     (entry?.kind === 'survey' ? getGuestName(entry.details) : 'A former member')
+  const meetingId = change?.meeting_id ?? readMeetingId(entry?.details ?? {})
   const elsewhere = listLinkedRecords(item).filter(({ id }) => id !== record.id)
   return (
     <li className={styles.item}>
@@ -42,6 +43,14 @@ export function TimelineEntry({ item, record, people, mayChange }: TimelineEntry
               {label}
             </Link>
           ))}
+          {meetingId !== null && (
+            <>
+              {' '}
+              <Link to={paths.meeting(meetingId)} className={styles.place}>
+                from a meeting
+              </Link>
+            </>
+          )}
           <span className={styles.time}>
             <TimeAgo time={item.at} />
           </span>
@@ -55,6 +64,10 @@ export function TimelineEntry({ item, record, people, mayChange }: TimelineEntry
     </li>
   )
 }
+
+/** The meeting an entry was made from; null if there is none. */
+const readMeetingId = ({ meeting_id: id }: Readonly<Record<string, unknown>>): string | null =>
+  typeof id === 'string' ? id : null
 
 /** The name the guest entered. */
 function getGuestName({ guest_name: name }: Readonly<Record<string, unknown>>): string {

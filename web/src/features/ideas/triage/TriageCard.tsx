@@ -61,7 +61,7 @@ export function TriageCard({ idea, isDecided, triage }: TriageCardProps) {
           <span>
             <SourceIcon source={idea.source} /> Added <TimeAgo time={idea.created_at} />
           </span>
-          {idea.source_url !== null && <SourceLink url={idea.source_url} />}
+          {idea.source_url !== null && <SourceLink source={idea.source} url={idea.source_url} />}
           {isDecided && <span className={classes.decided}>Already decided</span>}
           <VoteButton idea={idea} />
         </div>

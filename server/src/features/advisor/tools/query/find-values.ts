@@ -6,6 +6,7 @@ import type { ReadInput } from '../../../../models/advising/read-tools.ts'
 import { isSimilarWord } from '../../../../models/advising/similar-words.ts'
 import type { ToolResult } from '../../../../models/advising/tool-result.ts'
 import { type CrmResourceName, listCrmRecords, readCrmStages, readCrmSurveyAnswers } from '../../../crm/index.ts'
+import { readMeetingPeople, readMeetings } from '../../../meetings/index.ts'
 import { buildToolResult, type ToolContext } from '../tool-context.ts'
 import { loadQueryRows } from './load-rows.ts'
 import { normalizeText } from './match-rows.ts'
@@ -19,6 +20,8 @@ interface FoundValue {
 
 /** Rows per word and kind that are looked at. */
 const maxCandidates = 60
+/** The newest meetings whose names are known, and as many people. */
+const maxMeetings = 300
 const splitWords = (text: string): string[] => normalizeText(text).match(/[\p{L}\p{N}]+/gu) ?? []
 const isSame = (one: string, other: string): boolean =>
   one === other ||
@@ -31,7 +34,11 @@ const isSame = (one: string, other: string): boolean =>
  */
 export async function findValues(reading: ToolContext, { text }: ReadInput<'find_values'>): Promise<ToolResult> {
   const words = [...new Set(splitWords(text))].filter((word) => word.length > 2).slice(0, 24)
-  const all = [...(await listNames(reading)), ...(await listCrmValues(reading, words))]
+  const all = [
+    ...(await listNames(reading)),
+    ...(await listCrmValues(reading, words)),
+    ...(await listMeetingValues(reading)),
+  ]
   const asked = splitWords(text)
   const unique = new Map(all.map((one) => [`${one.kind} ${one.field} ${one.value}`, one]))
   const rows = [...unique.values()].flatMap((one): Source[] => {
@@ -94,6 +101,21 @@ async function listNames(reading: ToolContext): Promise<FoundValue[]> {
       { kind: 'survey_response', field: 'name', value: survey_name },
       ...answers.map(({ question }): FoundValue => ({ kind: 'survey_response', field: 'question', value: question })),
     ]),
+  ]
+}
+
+/** Titles and types of meetings, and who was there. */
+async function listMeetingValues(reading: ToolContext): Promise<FoundValue[]> {
+  const [meetings, people] = await Promise.all([
+    readMeetings(reading, maxMeetings),
+    readMeetingPeople(reading, maxMeetings),
+  ])
+  return [
+    ...meetings.flatMap(({ title, type_name }): FoundValue[] => [
+      { kind: 'meeting', field: 'name', value: title },
+      ...(type_name === null ? [] : [{ kind: 'meeting', field: 'type', value: type_name } as const]),
+    ]),
+    ...people.map((value): FoundValue => ({ kind: 'meeting_line', field: 'person', value })),
   ]
 }
 

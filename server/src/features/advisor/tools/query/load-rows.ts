@@ -1,4 +1,4 @@
-import { toSurveyHref, type Fact, type Source } from '@draftwright/contract/sources'
+import { toSurveyHref, type Source } from '@draftwright/contract/sources'
 import { toZoneDay } from '@draftwright/contract/wall-clock'
 import type { QueryKind } from '../../../../models/advising/query.ts'
 import { listRankedPosts } from '../../../analytics/index.ts'
@@ -10,19 +10,9 @@ import { listMembers } from '../../../members/index.ts'
 import { listPillars } from '../../../pillars/index.ts'
 import { toChannelSource, toIdeaSources, toPillarSource, toPostSources } from '../content-sources.ts'
 import { toCompanySources, toContactSources, toDealSources, toEntrySources, toTaskSources } from '../crm-sources.ts'
+import { loadMeetingRows, type SoughtWords } from './load-meeting-rows.ts'
+import type { LoadedRows, QueryRow } from './query-row.ts'
 import { loadPersonNames, type ToolContext } from '../tool-context.ts'
-
-/** A row that a query is run over: its source, its fields by their names in the query, and the rows that hang on it. */
-export interface QueryRow {
-  readonly source: Source
-  readonly values: Readonly<Record<string, Fact | readonly string[]>>
-  readonly links: Readonly<Partial<Record<QueryKind, readonly string[]>>>
-}
-export interface LoadedRows {
-  readonly rows: readonly QueryRow[]
-  /** There are more than were read. */
-  readonly isCapped: boolean
-}
 
 /** Rows of one kind that a query reads at most. */
 export const maxRead = 2000
@@ -33,6 +23,7 @@ export async function loadQueryRows(
   reading: ToolContext,
   kind: QueryKind,
   span: { from: string; to: string } | undefined,
+  sought: SoughtWords = { words: [], people: [] },
 ): Promise<LoadedRows> {
   const { db, context, caller } = reading
   const day = (at: string | null) => (at === null ? null : toZoneDay(Date.parse(at), reading.zone))
@@ -108,6 +99,11 @@ export async function loadQueryRows(
     }
     case 'survey_response':
       return loadSurveyRows(reading)
+    case 'meeting':
+      return loadMeetingRows(reading, kind, sought, await loadLoggedMeetings(reading))
+    case 'meeting_note':
+    case 'meeting_line':
+      return loadMeetingRows(reading, kind, sought, [])
     default:
       return loadCrmRows(reading, kind)
   }
@@ -124,6 +120,17 @@ function joinSources<T>(
     return source === undefined ? [] : [{ source, ...toRow(row, source) }]
   })
   return { rows, isCapped: total > rows.length }
+}
+
+/** Meetings that are only known from the CRM's log. */
+async function loadLoggedMeetings(reading: ToolContext): Promise<QueryRow[]> {
+  const { rows } = await loadCrmRows(reading, 'log_entry')
+  return rows
+    .filter(({ values }) => values['entry'] === 'meeting')
+    .map(({ values, ...row }) => ({
+      ...row,
+      values: { name: row.source.title, person: values['author'] ?? null, at: values['at'] ?? null },
+    }))
 }
 
 async function loadSurveyRows(reading: ToolContext): Promise<LoadedRows> {

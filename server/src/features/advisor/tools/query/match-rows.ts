@@ -5,7 +5,7 @@ import {
   type QueryKind,
 } from '../../../../models/advising/query.ts'
 import { AppError } from '../../../../http/errors.ts'
-import type { QueryRow } from './load-rows.ts'
+import type { QueryRow } from './query-row.ts'
 
 /** What the conditions are tested with: the rows of every kind that occurs in them, and the name of the one who asks. */
 export interface QueryRows {

@@ -8,7 +8,9 @@ import {
 } from '../../../../models/advising/query.ts'
 import { maxRows, type ToolResult } from '../../../../models/advising/tool-result.ts'
 import { buildToolResult, listCrmNotes, loadPersonNames, type ToolContext } from '../tool-context.ts'
-import { loadQueryRows, maxRead, type QueryRow } from './load-rows.ts'
+import { findSoughtWords } from './load-meeting-rows.ts'
+import { loadQueryRows, maxRead } from './load-rows.ts'
+import type { QueryRow } from './query-row.ts'
 import { assertField, createRowTest, findQuote, listLinkedKinds, listLinkedRows, type QueryRows } from './match-rows.ts'
 
 const crmKinds: readonly string[] = ['opportunity', 'company', 'contact', 'task', 'log_entry', 'survey_response']
@@ -26,7 +28,7 @@ export async function runQuery(reading: ToolContext, query: QueryForm): Promise<
   if (reading.crmDeniedReason !== null && kinds.some((one) => crmKinds.includes(one)))
     return buildToolResult([], listCrmNotes(reading))
   const viewed = findViewedSpan(where)
-  const { rows, notes } = await loadKinds(reading, kinds, viewed)
+  const { rows, notes } = await loadKinds(reading, query, kinds, viewed)
   for (const field of [group, sort?.field, query.measure?.field, ...show])
     if (field !== undefined && !isKind(field.replace(/\..*/u, ''))) assertField(kind, field)
   const conditions = where.filter((one) => !('field' in one && one.field === 'viewed'))
@@ -39,7 +41,7 @@ export async function runQuery(reading: ToolContext, query: QueryForm): Promise<
           (spans ?? [undefined]).map(async (span) => {
             const seen =
               span !== undefined && spanOf === 'viewed'
-                ? await loadKinds(reading, kinds, span).then((one) => one.rows)
+                ? await loadKinds(reading, query, kinds, span).then((one) => one.rows)
                 : rows
             const within: QueryCondition[] =
               span === undefined || spanOf === 'viewed'
@@ -81,6 +83,7 @@ function findViewedSpan(where: readonly QueryCondition[]): { from: string; to: s
 
 async function loadKinds(
   reading: ToolContext,
+  { kind: head, where }: QueryForm,
   kinds: readonly QueryKind[],
   viewed: { from: string; to: string } | undefined,
 ): Promise<{ rows: QueryRows; notes: string[] }> {
@@ -88,7 +91,7 @@ async function loadKinds(
   const notes: string[] = []
   const byKind = new Map<QueryKind, readonly QueryRow[]>()
   for (const kind of kinds) {
-    const { rows, isCapped } = await loadQueryRows(reading, kind, viewed)
+    const { rows, isCapped } = await loadQueryRows(reading, kind, viewed, findSoughtWords(head, where))
     byKind.set(kind, rows)
     if (isCapped) notes.push(`Only the newest ${maxRead} rows of the kind ${kind} were read.`)
   }
@@ -203,6 +206,9 @@ const pages: Partial<Record<QueryKind, keyof typeof reportHrefs>> = {
   company: 'companies',
   contact: 'contacts',
   task: 'tasks',
+  meeting: 'meetings',
+  meeting_note: 'meetings',
+  meeting_line: 'meetings',
 }
 const toReportPage = (kind: QueryKind): keyof typeof reportHrefs => pages[kind] ?? 'changes'
 

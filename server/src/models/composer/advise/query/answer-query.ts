@@ -5,6 +5,7 @@ import type { ToolUse } from '../conversation.ts'
 import type { QuestionContext } from '../question.ts'
 import { joinParagraphs, listGroupRows } from '../render-groups.ts'
 import type { Step } from '../resolve-row.ts'
+import { toActiveVoice } from './meeting-words.ts'
 import { readQuestion } from './read-query.ts'
 import { renderQuery } from './render-query.ts'
 import type { KnownValue } from './known-values.ts'
@@ -21,12 +22,13 @@ export type QueryStep =
 
 /** Reads a question to queries, looks up the names and values it has, and answers with the queries' results. */
 export function answerByQuery(
-  question: string,
+  typed: string,
   uses: readonly ToolUse[],
   setting: QuestionContext,
   speech: FormatContext,
   earlier: QueryForm | null,
 ): QueryStep {
+  const question = toActiveVoice(typed)
   let read = readQuestion(question, setting, null, earlier)
   let used = 0
   let values: readonly KnownValue[] | null = null

@@ -42,6 +42,8 @@ function isSaid(
   )
   switch (tag) {
     case 'kind':
+      return has(arg) || (arg === 'meeting' && (has('meeting_note') || has('meeting_line')))
+    case 'note':
       return has(arg)
     case 'entry':
       return has('log_entry') && (arg === 'any' || has(arg))
@@ -58,6 +60,7 @@ function isSaid(
         ? has('days_in_stage') || has('days_to_close')
         : queryKinds.some((kind) => has(kind) && has(toField(kind, arg) ?? '?'))
     case 'time':
+      if (words === 'made' && has('meeting_note')) return true
       if (has('days_to_close') || (arg === 'created' && has('author'))) return true
       return queryKinds.some((kind) => has(kind) && has(toField(kind, arg) ?? '?'))
     case 'show':
@@ -87,7 +90,7 @@ function isSaid(
       if (behind?.tag === 'field') return isSaid(behind, items.indexOf(behind), items, queries, today)
       return behind?.tag === 'member' || behind?.tag === 'me'
     case 'hint':
-      return isOfPerson
+      return isOfPerson || (arg === 'note' && has('meeting_note')) || (arg === 'meeting' && has('meeting'))
     case 'top':
     case 'low':
       return items.some((item) => item.tag === 'place') && queries.some(({ sort }) => sort?.field === arg)

@@ -1,5 +1,6 @@
 import { type FieldCondition, queryFields, type QueryKind, queryKinds } from '../../../advising/query.ts'
 import { isNumeric, getPersonField, toField, toStateConditions } from './fields.ts'
+import { listTopicWords } from './meeting-words.ts'
 import { QueryState } from './query-state.ts'
 import { type Scope } from './query-builder.ts'
 import type { TaggedWords } from './tag-words.ts'
@@ -112,6 +113,9 @@ export class ConditionReader extends QueryState {
   }
 
   protected readValue({ values = [], words }: TaggedWords): void {
+    const people = values.filter((one) => one.field === 'person' && one.kind === 'meeting_line')
+    if (people.length > 0 && getPersonField(this.kind) === 'person')
+      return this.readMembers(people.map(({ value }) => value))
     const kinds = [this.builder.scope.kind, this.kind]
     const asked = this.field?.field
     const chosen = values.filter(({ field, kind }) => field === asked && kind === this.field?.scope.kind).slice(0) ?? []
@@ -155,13 +159,20 @@ export class ConditionReader extends QueryState {
   protected readWords(words: string): void {
     this.words.push(words)
     const own = this.field
-    const scope = this.builder.head
+    // What is sought in meetings was said in them.
+    const isOfMeeting = this.builder.scope.kind === 'meeting_note' || this.builder.scope.kind === 'meeting_line'
+    const scope =
+      (this.kind === 'meeting' ? this.builder.scopeOf((kind) => kind === 'meeting_line') : null) ??
+      (isOfMeeting ? this.builder.scope : this.builder.head)
     const fields = queryFields[scope.kind]
     const field = own?.field ?? (Object.hasOwn(fields, 'text') ? 'text' : 'name')
     this.field = null
+    const isObjection = scope.where.some(
+      (one) => 'field' in one && one.field === 'note' && one.values.includes('objection'),
+    )
     this.builder.add(
       own?.scope ?? scope,
-      { field, op: 'has', values: [words] },
+      { field, op: 'has', values: isObjection ? listTopicWords(words) : [words] },
       { isNot: this.isSearch ? false : this.takeNot() },
     )
   }
@@ -252,6 +263,12 @@ export class ConditionReader extends QueryState {
   }
 
   protected readMember(name: string): void {
+    this.readMembers([name])
+  }
+
+  /** One of these people. */
+  protected readMembers(names: string[]): void {
+    const [name = ''] = names
     // "Ideas by Gus" are not grouped.
     this.group = ''
     const isNot = this.isNot || this.isSticky
@@ -262,7 +279,7 @@ export class ConditionReader extends QueryState {
       this.unused.push(name === '@me' ? 'my' : name)
       return
     }
-    const condition: FieldCondition = { field, op: 'is', values: [name] }
+    const condition: FieldCondition = { field, op: 'is', values: names }
     this.members.push({ ...condition, ...(isNot ? { not: true } : {}) })
     this.builder.add(scope, condition, { isOr: this.takeOr(), isNot })
   }

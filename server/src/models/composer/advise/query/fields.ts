@@ -17,6 +17,15 @@ const ofKind: Partial<Record<QueryKind, Readonly<Record<string, FieldCondition>>
     closed: is('status', 'done'),
     overdue: is('overdue', 'yes'),
     past: is('overdue', 'yes'),
+    undated: { field: 'due', op: 'empty', values: [] },
+  },
+  meeting_note: {
+    open: is('status', 'open'),
+    todo: is('status', 'open'),
+    done: is('status', 'done'),
+    overdue: is('overdue', 'yes'),
+    past: is('overdue', 'yes'),
+    undated: { field: 'due', op: 'empty', values: [] },
   },
   log_entry: {},
   survey_response: { guest: is('by', 'guest') },
@@ -42,6 +51,7 @@ const stated: Partial<Record<QueryKind, readonly string[]>> = {
 export function toStateConditions(kind: QueryKind, state: string, today: string): FieldCondition[] | null {
   if (kind === 'opportunity' && (state === 'overdue' || state === 'past'))
     return [is('status', 'open'), { field: 'close_date', op: 'under', values: [today] }]
+  if (kind === 'meeting' && state === 'ahead') return [{ field: 'at', op: 'over', values: [today] }]
   if (kind === 'post' && state === 'unpublished') return [{ ...is('status', 'published'), not: true }]
   const known = ofKind[kind]?.[state]
   if (known !== undefined) return [known]
@@ -80,7 +90,7 @@ export const getPersonField = (kind: QueryKind): string | null =>
 export function toField(kind: QueryKind, field: string): string | null {
   const fields = queryFields[kind]
   if (Object.hasOwn(fields, field)) return field
-  if (field === 'owner' || field === 'author' || field === 'assignee') return getPersonField(kind)
+  if (field === 'owner' || field === 'author' || field === 'assignee' || field === 'person') return getPersonField(kind)
   if (field === 'title' && Object.hasOwn(fields, 'name')) return 'name'
   return null
 }
@@ -129,5 +139,5 @@ export function chooseDayField(kind: QueryKind, told: readonly string[], views: 
   const [, , field] = states.find(([state, of]) => of === kind && told.includes(state)) ?? []
   if (field !== undefined) return field
   if (kind === 'task') return 'due'
-  return kind === 'log_entry' || kind === 'survey_response' ? 'at' : 'created'
+  return Object.hasOwn(queryFields[kind], 'at') ? 'at' : 'created'
 }

@@ -33,7 +33,7 @@ export function countParts(words: readonly Word[]): number[] {
 }
 
 /** Kinds whose names are sentences: one word of them is no name. */
-const sentences: readonly string[] = ['post', 'idea', 'task']
+const sentences: readonly string[] = ['post', 'idea', 'task', 'meeting']
 
 /** The values that the words from `at` on name, the longestPhrase run. */
 export function findKnownValues(
@@ -55,6 +55,7 @@ export function findKnownValues(
     const isBeside = [meant[at + length], meant[at - 1]].some((word) => lexicon.get(word ?? '') === `kind:${one.kind}`)
     if (
       sentences.includes(one.kind) &&
+      one.field === 'name' &&
       !isBeside &&
       !(length > 1 && (one.isWhole || words[at]?.quoted === true || length > 2))
     )

@@ -14,8 +14,9 @@ import {
   toField,
   toStateConditions,
 } from './fields.ts'
-import { ConditionReader } from './condition-reader.ts'
+import { joinPeople } from './join-people.ts'
 import { plural } from './lexicon.ts'
+import { NoteReader } from './note-reader.ts'
 import { isJoined, type TaggedWords } from './tag-words.ts'
 
 type Measure = (typeof measureNames)[number]
@@ -23,7 +24,7 @@ const ranks: readonly string[] = ['count', 'sum', 'lowest', 'highest', 'average'
 const isKind = (arg: string): arg is QueryKind => (queryKinds as readonly string[]).includes(arg)
 
 /** Reads the tagged words of one query from left to right. */
-export class QueryReader extends ConditionReader {
+export class QueryReader extends NoteReader {
   read(items: readonly TaggedWords[]): void {
     this.isPlural = items.some(
       ({ tag, arg, words }) => ((tag === 'kind' && arg === this.kind) || tag === 'entry') && plural.test(words),
@@ -38,6 +39,13 @@ export class QueryReader extends ConditionReader {
         return this.readKind(arg, before)
       case 'entry':
         return this.readEntry(arg)
+      case 'unread':
+        this.unused.push(words)
+        return undefined
+      case 'note':
+        return this.readNote(arg)
+      case 'side':
+        return this.readSide(arg)
       case 'field':
         return this.readField(arg, words, rest)
       case 'is':
@@ -167,20 +175,6 @@ export class QueryReader extends ConditionReader {
     return owner
   }
 
-  protected readEntry(arg: string): void {
-    if (this.kind !== 'log_entry') {
-      if (this.builder.scope.kind !== 'log_entry' && !this.builder.link('log_entry', this.takeNot())) return
-    }
-    const scope = this.kind === 'log_entry' ? this.builder.head : this.builder.scope
-    if (arg !== 'any')
-      this.builder.add(
-        scope,
-        { field: 'entry', op: 'is', values: [arg] },
-        { isOr: this.takeOr(), isNot: this.takeNot() },
-      )
-    for (const state of this.pending.splice(0)) if (!this.builder.addState(state)) this.pending.push(state)
-  }
-
   /** Takes over who and when from the last of several questions. */
   share(other: QueryReader): void {
     if (this.spans.length === 0) this.spans.push(...other.spans)
@@ -216,11 +210,21 @@ export class QueryReader extends ConditionReader {
     if (this.group !== '') this.unused.push(this.group)
     if (this.more !== '' && this.spans.length < 2 && draft.group === undefined) this.unused.push(this.more)
     if (this.isPerson) {
-      const field = getPersonField(draft.kind)
+      // Who has a role is a contact of the deal, not its owner.
+      const hasRole = draft.where.some((one) => 'field' in one && one.field === 'role')
+      const field = hasRole ? 'contact' : getPersonField(draft.kind)
       if (field !== null && !this.members.some(({ values }) => values.length > 1)) this.shown.push(field)
     }
     if (this.days) this.finishDays()
     this.finishSpans()
+    // The last meeting is one that was held.
+    if (draft.kind === 'meeting' && draft.sort?.field === 'at' && draft.sort.isDown && this.spans.length === 0)
+      draft.where.push({ field: 'at', op: 'to', values: [this.setting.today] })
+    const hasField = (name: string) => draft.where.some((one) => 'field' in one && one.field === name)
+    // What was won or lost waits in no stage.
+    if (hasField('days_in_stage') && !hasField('status')) this.builder.addState('open')
+    const joined = joinPeople(draft)
+    if (joined !== null && this.measure !== null) draft.group ??= joined
     this.finishMeasure()
     this.finishShown()
     return draft

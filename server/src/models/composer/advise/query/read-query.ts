@@ -6,6 +6,7 @@ import { inferKindOfField, inferKindOfState } from './fields.ts'
 import { QueryReader } from './query-reader.ts'
 import type { PartOptions } from './query-state.ts'
 import type { KnownValue } from './known-values.ts'
+import { adaptMeetingWords, listKindsAsked, openNotes, searchedKinds } from './meeting-words.ts'
 import { plural } from './lexicon.ts'
 import { readTags, type TaggedWords } from './tag-words.ts'
 
@@ -19,8 +20,6 @@ export interface ReadQuestion {
 }
 
 const isKind = (arg: string): arg is QueryKind => (queryKinds as readonly string[]).includes(arg)
-/** Kinds whose texts are searched where none is named. */
-const searched: readonly QueryKind[] = ['log_entry', 'survey_response', 'post', 'idea']
 const valued = ['stage', 'industry', 'city', 'title', 'question', 'name']
 
 /** Reads a question to queries; `earlier` is the query that the question before it was read to. */
@@ -45,12 +44,21 @@ export function readQuestion(
   return { queries, unknown: [...tagged.unknown, ...unused, ...idle], isGerman: tagged.isGerman, needsValues }
 }
 
-function readItems(items: readonly TaggedWords[], setting: QuestionContext, earlier: QueryForm | null) {
+function readItems(typed: readonly TaggedWords[], setting: QuestionContext, earlier: QueryForm | null) {
+  const items = adaptMeetingWords(typed)
   const followed = earlier === null ? null : continueQuery(items, earlier)
   if (followed !== null) {
     const reader = new QueryReader(structuredClone(followed.base) as QueryForm, setting, { isFollowUp: true })
     reader.read(followed.items)
     return { queries: [reader.finish()], unused: reader.unused }
+  }
+  const several = listKindsAsked(items)
+  if (several !== null) {
+    const readers = several.kinds.map((kind) => {
+      const own = kind === 'meeting_note' ? [...openNotes, ...several.items] : several.items
+      return readPart(own, kind, setting, { isSearch: kind !== 'meeting_note' && several.kinds[0] === 'meeting_line' })
+    })
+    return { queries: readers.map((reader) => reader.finish()), unused: readers[0]?.unused ?? [] }
   }
   const parts = splitParts(items)
   const heads = parts.map((part) => inferHead(part))
@@ -64,7 +72,7 @@ function readItems(items: readonly TaggedWords[], setting: QuestionContext, earl
           .filter(({ tag }) => tag !== 'quiet' && tag !== 'comma' && tag !== 'unknown')
           .map(({ words }) => words),
       }
-    const readers = searched.map((kind) => readPart(items, kind, setting, { isSearch: true }))
+    const readers = searchedKinds.map((kind) => readPart(items, kind, setting, { isSearch: true }))
     return { queries: readers.map((reader) => reader.finish()), unused: readers[0]?.unused ?? [] }
   }
   const readers = parts.map((part, at) => readPart(part, heads[at] ?? first, setting, {}))
@@ -140,7 +148,13 @@ function splitParts(items: readonly TaggedWords[]): (readonly TaggedWords[])[] {
 }
 const isOrder = ({ tag }: TaggedWords) => tag === 'top' || tag === 'low'
 const toKind = (item: TaggedWords | undefined): QueryKind | null =>
-  item?.tag === 'kind' && isKind(item.arg) ? item.arg : item?.tag === 'entry' ? 'log_entry' : null
+  item?.tag === 'kind' && isKind(item.arg)
+    ? item.arg
+    : item?.tag === 'entry'
+      ? 'log_entry'
+      : item?.tag === 'note'
+        ? 'meeting_note'
+        : null
 
 /** The kind of row that a part asks for. */
 function inferHead(items: readonly TaggedWords[]): QueryKind | null {
@@ -153,7 +167,8 @@ function inferHead(items: readonly TaggedWords[]): QueryKind | null {
   const fields = items.flatMap((item) => (item.tag === 'field' || item.tag === 'show' ? [item.arg] : []))
   // "What did Acme answer in the survey" asks for answers, "Acme's company" for what Acme is.
   const noun = items[at]?.words ?? ''
-  if (kind === 'survey_response' || kind === 'log_entry' || (kind !== null && plural.test(noun))) return kind
+  const isSaid = kind === 'meeting' || kind === 'meeting_note'
+  if (isSaid || kind === 'survey_response' || kind === 'log_entry' || (kind !== null && plural.test(noun))) return kind
   if (
     kind !== null &&
     named.every((one) => one.kind !== 'opportunity' && one.kind !== 'contact' && one.kind !== 'company')

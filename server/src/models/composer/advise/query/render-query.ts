@@ -1,53 +1,18 @@
-import {
-  queryFields,
-  type QueryCondition,
-  type QueryForm,
-  type QueryKind,
-  queryKinds,
-} from '../../../advising/query.ts'
+import { queryFields, type QueryForm, type QueryKind, queryKinds } from '../../../advising/query.ts'
 import type { CitableSource, CitedToolResult } from '../../../advising/tool-result.ts'
 import { escapeMarkdown, type FormatContext, formatSpan, renderCitation, renderCitations } from '../format.ts'
 import { getGroupTotal, joinParagraphs, listGroupRows, renderMoreNote, renderNotes } from '../render-groups.ts'
 import { renderLine } from '../render-line.ts'
+import {
+  describeConditions,
+  formatValue,
+  kindNames,
+  type Language,
+  nameRows,
+  sayField,
+  splitStates,
+} from './query-words.ts'
 
-type Language = 'en' | 'de'
-
-/** What kinds, fields and conditions are called in an answer. */
-const kindNames: Readonly<Record<QueryKind, readonly [one: string, many: string, einer: string, viele: string]>> = {
-  idea: ['idea', 'ideas', 'Idee', 'Ideen'],
-  post: ['post', 'posts', 'Beitrag', 'Beiträge'],
-  pillar: ['pillar', 'pillars', 'Säule', 'Säulen'],
-  channel: ['channel', 'channels', 'Kanal', 'Kanäle'],
-  opportunity: ['deal', 'deals', 'Deal', 'Deals'],
-  company: ['company', 'companies', 'Firma', 'Firmen'],
-  contact: ['contact', 'contacts', 'Kontakt', 'Kontakte'],
-  task: ['task', 'tasks', 'Aufgabe', 'Aufgaben'],
-  log_entry: ['entry', 'entries', 'Eintrag', 'Einträge'],
-  survey_response: ['survey answer', 'survey answers', 'Umfrageantwort', 'Umfrageantworten'],
-  member: ['member', 'members', 'Mitglied', 'Mitglieder'],
-}
-const opNames: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
-  en: {
-    is: '',
-    has: 'with the words',
-    over: 'over',
-    under: 'under',
-    from: 'from',
-    to: 'up to',
-    empty: 'none',
-    not: 'not',
-  },
-  de: {
-    is: '',
-    has: 'mit den Worten',
-    over: 'über',
-    under: 'unter',
-    from: 'ab',
-    to: 'bis',
-    empty: 'keine Angabe',
-    not: 'nicht',
-  },
-}
 const measureNames: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   en: {
     sum: 'together',
@@ -68,9 +33,8 @@ const measureNames: Readonly<Record<Language, Readonly<Record<string, string>>>>
     rate: 'Gewinnrate',
   },
 }
+/** Notes of one kind have a name of their own. */
 const isKind = (name: string): name is QueryKind => (queryKinds as readonly string[]).includes(name)
-const sayField = (field: string) => field.replaceAll('_', ' ').replace('.', ' ')
-
 /** An answer from the result of one query: its numbers, its rows, and under which conditions, in the question's language. */
 export function renderQuery(
   query: QueryForm,
@@ -82,7 +46,7 @@ export function renderQuery(
   const rows = listGroupRows(found, 'matches')
   if (found.notes.length > 0 && rows.length === 0 && numbers.length === 0) return renderNotes(found)
   const total = getGroupTotal(found, 'matches')
-  const [one, many, einer, viele] = kindNames[query.kind]
+  const [one, many, einer, viele] = nameRows(query)
   const { before, after, rest } = language === 'de' ? { before: '', after: '', rest: query.where } : splitStates(query)
   const isOne = total === 1
   const name =
@@ -116,6 +80,9 @@ export function renderQuery(
   return joinParagraphs([head, lines + renderMoreNote(found, 'matches', rows.length), renderNotes(found)])
 }
 
+/** Its line tells who said it and when. */
+const isQuote = ({ kind }: CitableSource) => kind === 'meeting_note' || kind === 'meeting_line'
+
 function renderShown(
   row: CitableSource,
   { show = [], kind }: QueryForm,
@@ -124,11 +91,12 @@ function renderShown(
 ): string {
   const quote = row.facts['quote']
   const text = row.facts['text']
-  const isSaid = row.kind === 'log_entry' || row.kind === 'survey_response'
+  const isSaid = row.kind === 'log_entry' || row.kind === 'survey_response' || isQuote(row)
   const said = typeof quote === 'string' ? quote : isSaid && typeof text === 'string' ? text : null
   const cited = renderCitation(row)
   const quoted = said === null || said === row.title ? '' : `: “${escapeMarkdown(said)}”`
-  if (show.length === 0) {
+  const isTold = isQuote(row) && show.every((field) => field === 'person' || field === 'at')
+  if (show.length === 0 || isTold) {
     const line = renderLine(row, speech)
     return `${cited === '' ? line : line.slice(0, -cited.length)}${quoted}${cited}`
   }
@@ -163,7 +131,7 @@ function renderNumbers(
         : queryFields[query.kind][measure.field]
   const unit = (value: number) =>
     measure.of === 'count'
-      ? ` ${group === undefined && query.spans === undefined ? name : kindNames[query.kind][(language === 'de' ? 2 : 0) + (value === 1 ? 0 : 1)]}`
+      ? ` ${group === undefined && query.spans === undefined ? name : nameRows(query)[(language === 'de' ? 2 : 0) + (value === 1 ? 0 : 1)]}`
       : measure.field !== undefined && type === 'number'
         ? ` ${sayField(measure.field)}`
         : ''
@@ -202,78 +170,4 @@ function renderNumbers(
   }
   const counted = `${rows.length} ${name}${behind}`
   return `${sums} ${how} (${measure.field === undefined ? '' : `${sayField(measure.field)}, `}${counted.replaceAll(/[()]/gu, '')}).${renderCitations(rows)}`
-}
-
-function formatValue(
-  value: string | number | boolean,
-  type: string | undefined,
-  currency: string,
-  speech: FormatContext,
-  language: Language,
-): string {
-  if (typeof value === 'number') {
-    if (type === 'money') return new Intl.NumberFormat(language, { style: 'currency', currency }).format(value / 100)
-    const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(value)
-    return type === 'percent' ? (language === 'de' ? `${number} %` : `${number}%`) : number
-  }
-  if (type === 'day' && /^\d{4}-\d\d-\d\d$/u.test(String(value)))
-    return new Intl.DateTimeFormat(language === 'de' ? 'de' : 'en-GB', {
-      day: 'numeric',
-      month: 'long',
-      year: 'numeric',
-      timeZone: 'UTC',
-    }).format(new Date(`${String(value)}T00:00:00Z`))
-  return escapeMarkdown(String(value))
-}
-
-const statesBehind: Readonly<Record<string, string>> = {
-  in_review: 'in review',
-  changes_requested: 'sent back for changes',
-}
-
-/** What stands before and behind the noun: "3 open deals of yours"; the other conditions are told in brackets. */
-function splitStates({ where }: QueryForm): { before: string; after: string; rest: QueryCondition[] } {
-  let [before, after] = ['', '']
-  const rest = where.filter((one) => {
-    if (!('field' in one) || one.op !== 'is' || one.not === true || one.values.length !== 1) return true
-    const value = String(one.values[0])
-    if (one.field === 'status' || one.field === 'overdue') {
-      if (statesBehind[value] !== undefined) after = ` ${statesBehind[value]}${after}`
-      else before = one.field === 'overdue' ? 'overdue ' : `${value} `
-      return false
-    }
-    if (['owner', 'author', 'assignee'].includes(one.field) && !value.includes('(')) {
-      after += value === '@me' ? ' of yours' : ` of ${escapeMarkdown(value)}'s`
-      return false
-    }
-    return true
-  })
-  return { before, after, rest }
-}
-
-/** The conditions in words: "status open; amount over €1,000". */
-function describeConditions(where: readonly QueryCondition[], speech: FormatContext, language: Language): string {
-  const names = opNames[language]
-  return where
-    .map((one) => {
-      const not = one.not === true ? `${names['not'] ?? ''} ` : ''
-      if ('linked' in one) {
-        const inner = describeConditions(one.where, speech, language)
-        return `${not}${kindNames[one.linked][language === 'de' ? 2 : 0]}${inner === '' ? '' : ` ${inner}`}`
-      }
-      const values = one.values
-        .map((value) => describeValue(one.field, value, speech, language))
-        .join(language === 'de' ? ' oder ' : ' or ')
-      return `${sayField(one.field)} ${not}${names[one.op] ?? ''} ${values}`.replaceAll(/\s+/gu, ' ').trim()
-    })
-    .join('; ')
-}
-
-function describeValue(field: string, value: string | number, speech: FormatContext, language: Language): string {
-  if (value === '@me') return language === 'de' ? 'Sie' : 'you'
-  const type = queryKinds.map((kind) => queryFields[kind][field]).find((one) => one !== undefined)
-  const text = formatValue(value, type === 'money' ? 'number' : type, 'EUR', speech, language)
-  return type === 'money' && typeof value === 'number'
-    ? formatValue(value / 100, 'number', 'EUR', speech, language)
-    : text.replaceAll('_', ' ')
 }

@@ -88,7 +88,7 @@ export function readTags(
   }
   const afterSays = () => {
     const last = items.findLast(({ tag }) => tag !== 'quiet')
-    return last?.tag === 'says' || last?.tag === 'words'
+    return last?.tag === 'says' || last?.tag === 'words' || isOfNote(last)
   }
   while (at < words.length) {
     const word = words[at]
@@ -97,7 +97,11 @@ export function readTags(
     const quoteEnd = word.quoted ? words.findIndex((one, i) => i >= at && !(words[i + 1]?.quoted ?? false)) : -1
     const length = quoteEnd < 0 ? 0 : quoteEnd - at + 1
     const named = findKnownValues(values, offsets, at, words, meant)
-    if (named !== null && (length === 0 || length > 1) && !(afterSays() && !named.isWhole)) {
+    if (
+      named !== null &&
+      (length === 0 || length > 1) &&
+      !(afterSays() && !(named.isWhole && named.values.some(({ field }) => field !== 'type')))
+    ) {
       push('value', named.length, { values: named.values })
       continue
     }
@@ -180,6 +184,10 @@ function findSubjectValue({ subject }: QuestionContext, plain: string): KnownVal
   if (kind === undefined || !pronouns.test(plain.replace(/'s$/u, ''))) return null
   return { kind, field: 'name', value: subject?.title ?? '', at: 0, length: 1, isWhole: true }
 }
+
+/** "Objected to", "Einwände gegen": what follows is what it is about. */
+const isOfNote = (item: TaggedWords | undefined): boolean =>
+  item?.tag === 'note' && / (?:to|about|gegen|wegen)$/u.test(item.words) && item.arg === 'objection'
 
 const stripSigns = (typed: string): string => typed.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
 

@@ -13,7 +13,14 @@ export const germanWords: Readonly<Record<string, string>> = {
   'entry:any': 'aktivität|aktivitäten|einträge|eintrag',
   'entry:note': 'notiz|notizen|vermerk|vermerke',
   'entry:call': 'anruf|anrufe|anrufen|telefonat|telefonate|telefonaten',
-  'entry:meeting': 'treffen|termin|termine|besprechung|besprechungen',
+  'kind:meeting':
+    'treffen|termin|termine|besprechung|besprechungen|meeting|meetings|gespräch|gespräche|gesprächen|getroffen|trafen',
+  'note:action': 'zusage|zusagen|zugesagt|versprechen|versprochen|versprach|versprochenes',
+  'note:decision':
+    'entscheidung|entscheidungen|entschieden|beschluss|beschlüsse|beschlossen|vereinbart|vereinbarung|vereinbarungen|abgemacht',
+  'note:objection':
+    'einwand|einwände|einwänden|bedenken|einwand gegen|einwände gegen|bedenken gegen|bedenken wegen|einwände wegen|beschwerde|beschwerden',
+  'note:question': 'offene frage|offene fragen|offenen fragen|fragen',
   'field:amount': 'betrag|beträge|wert|volumen|summenwert|größe',
   'field:weighted': 'gewichtet|gewichtete|gewichteten|gewichteter',
   'field:probability': 'wahrscheinlichkeit|wahrscheinlichkeiten',
@@ -42,9 +49,10 @@ export const germanWords: Readonly<Record<string, string>> = {
   'show:person': 'wer|wem|wessen|bei wem|von wem',
   'show:day': 'wann',
   'show:city': 'wo|in welcher stadt',
-  'is:open': 'offen|offene|offenen|offener|offenes|noch offen|laufende',
+  'is:open':
+    'ungeklärt|ungeklärte|ungeklärten|unbeantwortet|unbeantwortete|unbeantworteten|offen|offene|offenen|offener|offenes|noch offen|laufende',
   'is:todo': 'erledigen|zu erledigen|tun',
-  'is:won': 'gewonnen|gewonnene|gewonnenen|gewonnener|gewinnen',
+  'is:won': 'abschlüsse|abschlüssen|gewonnen|gewonnene|gewonnenen|gewonnener|gewinnen',
   'is:lost': 'verloren|verlorene|verlorenen|verlorener|verlieren',
   'is:closed': 'abgeschlossen|abgeschlossene|abgeschlossenen|geschlossen|geschlossene',
   'is:done': 'erledigt|erledigte|erledigten|fertig',
@@ -55,12 +63,15 @@ export const germanWords: Readonly<Record<string, string>> = {
   'is:in_review': 'in prüfung|in der prüfung|in freigabe',
   'is:approved': 'freigegeben|freigegebene|freigegebenen',
   'is:scheduled': 'terminiert|terminierte|eingeplant',
+  'is:undated': 'haben kein datum|hat kein datum|ohne datum|ohne termin|kein datum',
   'is:archived': 'archiviert|archivierte|archivierten',
   'is:guest': 'gast|gäste|gästen',
   'is:pipeline': 'vertriebspipeline',
+  'unread:last': 'zuletzt|das letzte mal|zum letzten mal',
+  'is:ahead': 'kommende|kommenden|anstehende|anstehenden|bevorstehende|bevorstehenden',
   'time:created':
     'angelegt|erstellt|erstellte|neu|neue|neuen|neuer|neues|dazugekommen|hinzugekommen|hinzugefügt|anlegen|vom anlegen|dazu gekommen',
-  'time:close_date': 'schließen|schließt|abschließen|durch sein|durch',
+  'time:close_date': 'abgeschlossen werden|geschlossen werden|schließen|schließt|abschließen|durch sein|durch',
   'time:due': 'fällig|fällige|fälligen',
   'time:planned': 'geplant|geplante|geplanten|rausgehen|rausgeht|geht raus',
   'op:over': 'über|mehr als|größer als|höher als|länger als|oberhalb',
@@ -75,7 +86,7 @@ export const germanWords: Readonly<Record<string, string>> = {
   or: 'oder',
   and: 'und|sowie|aber|jedoch',
   with: 'mit|haben|hat|hatten|hatte',
-  'measure:count': 'wie viele|wieviele|anzahl|anzahl der|wie viel sind',
+  'measure:count': 'zähl|zähle|zähl mal|wie viele|wieviele|anzahl|anzahl der|wie viel sind|wie oft',
   'measure:sum': 'summe|summe der|gesamtwert|wert der|wieviel|wie viel|wieviel waren',
   'measure:average':
     'durchschnitt|im schnitt|durchschnittlich|durchschnittliche|durchschnittlichen|durchschnittlicher|durchschnittliches|im durchschnitt|mittelwert',
@@ -92,16 +103,18 @@ export const germanWords: Readonly<Record<string, string>> = {
   'place:2': 'zweitgrößte|zweitgrößter|zweitgrößten',
   'place:3': 'drittgrößte|drittgrößter',
   me: 'ich|mein|meine|meinen|meiner|meinem|mir',
+  'hint:meeting': 'teilgenommen|dabei war|dabei waren',
+  'hint:note': 'geäußert|vorgebracht|angesprochen',
   'hint:post': 'geschrieben|schreibt|schrieb',
   more: 'mehr',
   shift: 'monat davor|woche davor|quartal davor|letzten|letzte|letzter|vorigen|davor',
-  says: 'wo steht|erwähnt|enthält|vorkommt|vorkommen|wort|begriff|steht drin|übers|überm|erwähnen|kommt|kommt vor|handelt von',
+  says: 'ging es um|geht es um|ging um|wegen|wo steht|erwähnt|enthält|vorkommt|vorkommen|wort|begriff|steht drin|übers|überm|erwähnen|kommt|kommt vor|handelt von',
   unit: 'tag|tage|tagen',
   'unit:7': 'woche|wochen',
   compare: 'verglichen mit|im vergleich zu|gegenüber',
   all: 'alle|allen|aller|alles|sämtliche',
   quiet:
-    'bisher|bislang|hoch|hinterlegt|eingetragen|angegeben|steht|stehen|der|die|das|den|dem|des|ein|eine|einen|einer|einem|eines|und zwar|ist|sind|war|waren|wird|werden|wurde|wurden|wurd|worden|habe|hab|ham|gehabt|in|im|am|an|auf|aus|bei|beim|zu|zum|zur|von|vom|für|um|es|sie|er|wir|uns|unser|unsere|unseren|unserer|ihr|ihre|ihren|was|welche|welcher|welches|welchen|welchem|wie|noch|schon|mal|ma|nochmal|denn|eigentlich|bitte|danke|zeig|zeige|zeigt|nenn|nenne|liste|gib|gibt|gibts|such|suche|da|dort|dabei|davon|so|als|auch|nur|soll|sollen|muss|müssen|kann|können|will|gehört|gehören|liegt|liegen|sitzt|sitzen|heißt|heißen|lautet|wort|satz|zitat|zitieren|wortlaut|dauert|hängen|hängt|stecken|steckt|dauert es|bis|jeweils|beide|denen|dessen|deren|jetzt|gerade|aktuell|zurzeit|derzeit|wieder|vor|drin|geantwortet|antwort|antworten|wert|insgesamt|zusammen|gesamt|zeig mir|zeige mir|gib mir|nenn mir|nenne mir|sag mir|ich meinte|meinte|nee|nein|gesagt|besprochen|erzählt|seit|selbst|dann|derer|jemand|irgendwas|etwas|irgendwo|selber|liegen die|dazu|ihrer|seiner|seine|sein',
+    'egal von wem|egal wem|derselben|derselbe|dieselbe|demselben|gab es|gab|bisher|bislang|hoch|hinterlegt|eingetragen|angegeben|steht|stehen|der|die|das|den|dem|des|ein|eine|einen|einer|einem|eines|und zwar|ist|sind|war|waren|wird|werden|wurde|wurden|wurd|worden|habe|hab|ham|gehabt|in|im|am|an|auf|aus|bei|beim|zu|zum|zur|von|vom|für|um|es|sie|er|wir|uns|unser|unsere|unseren|unserer|ihr|ihre|ihren|was|welche|welcher|welches|welchen|welchem|wie|noch|schon|mal|ma|nochmal|denn|eigentlich|bitte|danke|zeig|zeige|zeigt|nenn|nenne|liste|gib|gibt|gibts|such|suche|da|dort|dabei|davon|so|als|auch|nur|soll|sollen|muss|müssen|kann|können|will|gehört|gehören|liegt|liegen|sitzt|sitzen|heißt|heißen|lautet|wort|satz|zitat|zitieren|wortlaut|dauert|hängen|hängt|stecken|steckt|dauert es|bis|jeweils|beide|denen|dessen|deren|jetzt|gerade|aktuell|zurzeit|derzeit|wieder|vor|drin|geantwortet|antwort|antworten|wert|insgesamt|zusammen|gesamt|zeig mir|zeige mir|gib mir|nenn mir|nenne mir|sag mir|ich meinte|meinte|nee|nein|gesagt|besprochen|erzählt|seit|selbst|dann|derer|jemand|irgendwas|etwas|irgendwo|selber|liegen die|dazu|ihrer|seiner|seine|sein',
 }
 
 const units: readonly (readonly [string, string])[] = [

@@ -1,12 +1,15 @@
 import { IconFilter } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../../ui/Button.tsx'
+import { defineOnDemand, usePart } from '../../../../ui/on-demand.ts'
 import { SearchField } from '../../../../ui/SearchField.tsx'
 import type { RecordKind } from '../record.ts'
 import type { Person } from '../use-people.ts'
-import { FilterBuilder, type FilterBuilderProps } from './FilterBuilder.tsx'
+import type { FilterBuilderProps } from './FilterBuilder.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import styles from './ListTools.module.css'
+
+const filterBuilder = defineOnDemand(() => import('./FilterBuilder.tsx'))
 
 interface ListToolsProps {
   kind: RecordKind
@@ -22,6 +25,7 @@ interface ListToolsProps {
 /** The filters of a list or a board: search, conditions, and the conditions as chips below. */
 export function ListTools({ kind, people, filter, onFilter, first, middle, last }: ListToolsProps) {
   const [isOpen, setOpen] = useState(false)
+  const part = usePart(filterBuilder, isOpen)
   const open = () => setOpen(true)
   return (
     <>
@@ -35,8 +39,14 @@ export function ListTools({ kind, people, filter, onFilter, first, middle, last 
         {last}
       </div>
       <FilterChips kind={kind} filter={filter} people={people} onChange={onFilter} onEdit={open} />
-      {isOpen ? (
-        <FilterBuilder kind={kind} filter={filter} people={people} onApply={onFilter} onClose={() => setOpen(false)} />
+      {isOpen && part !== null ? (
+        <part.FilterBuilder
+          kind={kind}
+          filter={filter}
+          people={people}
+          onApply={onFilter}
+          onClose={() => setOpen(false)}
+        />
       ) : null}
     </>
   )

@@ -1,6 +1,8 @@
+import type { Right } from '@draftwright/contract/rights'
 import { CloseButton, Tabs } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useCan } from '../../../../api/rights.ts'
 import { ActionMenu } from '../../../../ui/ActionMenu.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { ErrorState } from '../../../../ui/ErrorState.tsx'
@@ -17,6 +19,8 @@ import styles from './SidePanel.module.css'
 export interface PanelTab {
   readonly value: string
   readonly label: string
+  /** Hidden from those without it. */
+  readonly right?: Right
   readonly render: (row: RecordRow) => ReactNode
 }
 
@@ -49,12 +53,14 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 /** A record next to its list: all fields, edited in place. On a phone it fills the screen. */
 export function SidePanel(props: SidePanelProps) {
-  const { kind, id, people, mayEdit, tabs = [], details, actions, onDelete } = props
+  const { kind, id, people, mayEdit, tabs: allTabs = [], details, actions, onDelete } = props
   const { onSave, onPrevious, onNext, onClose } = props
   const { data, error, refetch } = useReadRecordQuery(buildRecordArgs(kind, 'read', id), {
     refetchOnMountOrArgChange: true,
   })
   const row = data?.id === id ? data : props.row
+  const can = useCan()
+  const tabs = allTabs.filter(({ right }) => right === undefined || can(right))
   const [tab, setTab] = useUrlState<string>('tab', 'details')
   const root = useRef<HTMLElement>(null)
   useEffect(() => root.current?.focus({ preventScroll: true }), [])

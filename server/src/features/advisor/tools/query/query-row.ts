@@ -1,0 +1,14 @@
+import type { Fact, Source } from '@draftwright/contract/sources'
+import type { QueryKind } from '../../../../models/advising/query.ts'
+
+/** A row that a query is run over: its source, its fields by their names in the query, and the rows that hang on it. */
+export interface QueryRow {
+  readonly source: Source
+  readonly values: Readonly<Record<string, Fact | readonly string[]>>
+  readonly links: Readonly<Partial<Record<QueryKind, readonly string[]>>>
+}
+export interface LoadedRows {
+  readonly rows: readonly QueryRow[]
+  /** There are more than were read. */
+  readonly isCapped: boolean
+}

@@ -1,0 +1,115 @@
+import { beforeEach, expect, it } from 'vitest'
+import { type Person, signUp } from '../../../test/harness.ts'
+import { startNetworkServer } from '../../../test/networks/network-server.ts'
+import { draftPost } from '../../../test/publish-post.ts'
+import { useApp } from '../../../test/test-app.ts'
+import { createAccountDb } from '../../db/account-db.ts'
+import { SYSTEM } from '../../db/engine.ts'
+import { lockContent } from './transitions.ts'
+
+/** Nobody answers at its address any more. */
+const gone = await startNetworkServer(() => ({ status: 200, body: {} }))
+await gone.close()
+const { app, context } = await useApp({ trustedUrls: [gone.origin] })
+const hour = 3_600_000
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * hour).toISOString()
+
+let ada: Person
+let id: string
+const db = () => createAccountDb(context.engine, ada.accountId ?? '')
+const readStatus = async () => (await ada.call('content.read', { params: { id } })).status
+const readAttempt = async () => (await ada.call('content.attempts', { params: { id } })).at(-1)
+const waitFor = (reason: string) =>
+  expect.poll(async () => (await readAttempt())?.waiting_for, { timeout: 60_000 }).toBe(reason)
+const countTries = async () => (await readAttempt())?.steps[0]?.tries ?? 0
+
+beforeEach(async () => {
+  ada = await signUp(app)
+  const body = {
+    name: 'Program',
+    channel_type: 'webhook' as const,
+    endpoint_url: `${gone.origin}/hook`,
+    secret: 'a secret of sixteen',
+  }
+  const { id: channel_id } = await ada.call('channels.create', { body })
+  id = await draftPost(ada, context, { channel_id })
+  await ada.call('content.approve', { params: { id }, body: { publish: true } })
+  await waitFor('network')
+})
+const beganAgo = (hours: number) =>
+  db()
+    .update('publish_attempts')
+    .set({ started_at: hoursAgo(hours) })
+    .where('content_id', '=', id)
+    .execute()
+
+it('a post that cannot reach its network for an hour fails', async () => {
+  await beganAgo(2)
+  await ada.call('content.sendAgain', { params: { id } })
+  await expect.poll(readStatus, { timeout: 60_000 }).toBe('failed')
+  expect((await readAttempt())?.error).toContain('cannot be reached')
+})
+
+it('hours of a pause are no part of that hour', async () => {
+  await ada.call('publishingPause.start')
+  await beganAgo(4)
+  await db()
+    .update('publishing_pauses')
+    .set({ started_at: hoursAgo(3.9) })
+    .execute()
+  await ada.call('content.sendAgain', { params: { id } })
+  await waitFor('pause')
+  const tries = await countTries()
+  await ada.call('publishingPause.end')
+  await expect.poll(countTries, { timeout: 60_000 }).toBeGreaterThan(tries)
+  await waitFor('network')
+  expect(await readStatus()).toBe('publishing')
+})
+
+it('a post that came due in a pause has its whole hour', async () => {
+  await beganAgo(0)
+  await db()
+    .update('publish_attempts')
+    .set({ due_at: hoursAgo(5) })
+    .where('content_id', '=', id)
+    .execute()
+  const tries = await countTries()
+  await ada.call('content.sendAgain', { params: { id } })
+  await expect.poll(countTries, { timeout: 60_000 }).toBeGreaterThan(tries)
+  await waitFor('network')
+  expect(await readStatus()).toBe('publishing')
+})
+
+// The embedded database has one connection, so nothing can come between.
+it.skipIf(context.engine.kind !== 'postgres')(
+  'the end of a pause leaves alone what is moved at the same time',
+  async () => {
+    const due = await draftPost(ada, context, { title: 'Moved meanwhile' })
+    await ada.call('content.approve', { params: { id: due } })
+    await ada.call('content.schedule', { params: { id: due }, body: { at: new Date(Date.now() + hour).toISOString() } })
+    await ada.call('publishingPause.start')
+    await db()
+      .update('contents')
+      .set({ scheduled_at: hoursAgo(1) })
+      .where('id', '=', due)
+      .execute()
+    const later = new Date(Date.now() + 2 * hour).toISOString()
+    const [locked, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const moving = db().transaction(async (tx) => {
+      await lockContent(tx, due)
+      locked.resolve()
+      await release.promise
+      await tx.update('contents').set({ scheduled_at: later }).where('id', '=', due).execute()
+    })
+    await locked.promise
+    const ending = ada.call('publishingPause.end', { body: { due_posts: 'hold' } })
+    const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+    await expect.poll(async () => (await context.engine.query(SYSTEM, waiting, [])).rows.length).toBe(1)
+    release.resolve()
+    await Promise.all([moving, ending])
+    expect(await ada.call('content.read', { params: { id: due } })).toMatchObject({
+      status: 'scheduled',
+      scheduled_at: later,
+    })
+  },
+)

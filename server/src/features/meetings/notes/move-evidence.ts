@@ -1,0 +1,18 @@
+import type { AccountDb } from '../../../db/account-db.ts'
+import { movePlace } from './evidence.ts'
+import { listNotesWithSegment, updateNoteRow } from './store.ts'
+
+/** Keeps the notes at their words after the text of a segment was corrected; in the transaction of the correction. */
+export async function moveNoteEvidence(
+  db: AccountDb,
+  meetingId: string,
+  seq: number,
+  before: string,
+  after: string,
+): Promise<void> {
+  if (before === after) return
+  for (const { id, evidence } of await listNotesWithSegment(db, meetingId, seq))
+    await updateNoteRow(db, id, {
+      evidence: evidence.map((place) => (place.seq === seq ? movePlace(place, before, after) : place)),
+    })
+}

@@ -1,0 +1,157 @@
+import type { LayoutKind } from './layout.ts'
+import { type DoubtWords, doubtWords } from './doubt-words.ts'
+
+/** A sentence or a parenthesis of an idea in its place. */
+export interface IdeaPart {
+  readonly text: string
+  readonly kind: LayoutKind
+  /** Its block, by number. */
+  readonly block: number
+  /** Left out for certain as an instruction or as private. */
+  readonly isAside: boolean
+}
+
+/**
+ * What each feature adds to the doubt; above 0 the author is asked. `bench/ideas/fit-doubt.ts` computes them from the ideas that may be
+ * learned from, and the bias is set so that about one sentence for readers in ten is asked about.
+ */
+export const doubtWeights = {
+  bias: -1.4,
+  wish: 0.49,
+  you: -0.42,
+  hush: 0.41,
+  part: 0.35,
+  strong: 0.78,
+  kinds: 0.65,
+  textWish: -0.7,
+  editWish: 0.55,
+  selfWish: -0.47,
+  startEdit: -0.39,
+  startWish: -0.47,
+  startGreet: 0.46,
+  label: 0.5,
+  question: 0.88,
+  last: 1.64,
+  lastBlock: 0.92,
+  besideAside: -0.87,
+  afterAside: 0.37,
+  shared: -0.75,
+  figure: -1.18,
+  long: -1.31,
+  formal: -0.41,
+}
+export type DoubtFeature = keyof typeof doubtWeights
+type Features = Record<DoubtFeature, number>
+
+const classes = ['text', 'edit', 'wish', 'self', 'you', 'hush', 'part', 'greet', 'strong'] as const
+interface Patterns {
+  readonly any: Record<keyof DoubtWords, RegExp>
+  readonly start: Record<keyof DoubtWords, RegExp>
+}
+const compiled = new Map<string, Patterns>()
+function getPatterns(code: string): Patterns | undefined {
+  const words = doubtWords[code]
+  if (words === undefined) return undefined
+  let found = compiled.get(code)
+  if (found === undefined) {
+    const build = (toSource: (list: string) => string) =>
+      Object.fromEntries(classes.map((name) => [name, new RegExp(toSource(words[name]), 'giu')])) as Patterns['any']
+    found = {
+      any: build((list) => `(?<![\\p{L}\\p{N}])(?:${list})(?![\\p{L}\\p{N}])`),
+      start: build((list) => `^\\P{L}*(?:\\p{L}{1,3}[, ]+)?(?:${list})(?![\\p{L}\\p{N}])`),
+    }
+    compiled.set(code, found)
+  }
+  return found
+}
+
+/** Formal address, which is for readers. */
+const formal: Record<string, RegExp> = {
+  de: /(?<=\S\s)(?:Sie|Ihnen|Ihre?[nmrs]?)(?!\p{L})/u,
+  nl: /(?<!\p{L})(?:u|uw|uzelf)(?!\p{L})/iu,
+  it: /(?<=\S\s)(?:Lei|Suo|Sua|Vi|Vostr[oaie])(?!\p{L})/u,
+  es: /(?<!\p{L})(?:usted(?:es)?)(?!\p{L})/iu,
+}
+
+/** What speaks for and against a sentence being for readers; null in languages without word classes. */
+export function listFeatures(
+  parts: readonly IdeaPart[],
+  at: number,
+  code: string,
+  { longWords, asides }: Surroundings,
+): Features | null {
+  const patterns = getPatterns(code)
+  const part = parts[at]
+  if (patterns === undefined || part === undefined) return null
+  const { text, block } = part
+  const count = (name: keyof DoubtWords) => Math.min(2, text.match(patterns.any[name])?.length ?? 0)
+  const has = (name: keyof DoubtWords) => (count(name) > 0 ? 1 : 0)
+  const starts = (name: keyof DoubtWords) => (text.match(patterns.start[name]) === null ? 0 : 1)
+  const words = text.split(/\s+/u).length
+  const blocks = parts.at(-1)?.block ?? 0
+  const is = (test: boolean) => (test ? 1 : 0)
+  const values = Object.fromEntries(classes.map((name) => [name, count(name)])) as Record<keyof DoubtWords, number>
+  const kinds = classes.filter((name) => values[name] > 0).length
+  return {
+    bias: 1,
+    wish: values.wish,
+    you: values.you,
+    hush: values.hush,
+    part: values.part,
+    strong: values.strong,
+    kinds,
+    textWish: has('text') * has('wish'),
+    editWish: has('edit') * has('wish'),
+    selfWish: has('self') * has('wish'),
+    startEdit: starts('edit'),
+    startWish: starts('wish'),
+    startGreet: starts('greet') * is(at < 2 || at >= parts.length - 2),
+    label: is(/^\P{L}*\p{L}+(?: \p{L}+){0,2}\s?[:=]/u.test(text)),
+    question: is(/[?？]\W*$/u.test(text)),
+    last: is(kinds > 0 && at === parts.length - 1 && at >= 3),
+    lastBlock: is(kinds > 0 && block === blocks && blocks > 1),
+    besideAside: is((asides.get(block) ?? 0) > is(part.isAside)),
+    afterAside: is(parts[at - 1]?.isAside === true || parts[at + 1]?.isAside === true),
+    shared: is([...toLongWords(text)].some((word) => (longWords.get(word) ?? 0) > 1 - is(part.isAside))),
+    figure: is(/\d/u.test(text)),
+    long: is(words > 24),
+    formal: is(formal[code]?.test(text) === true),
+  }
+}
+
+const toLongWords = (text: string): Set<string> =>
+  new Set(
+    text
+      .toLowerCase()
+      .match(/\p{L}{6,}/gu)
+      ?.map((word) => word.slice(0, 6)),
+  )
+
+/** What one sentence has to be compared with, counted once for all. */
+interface Surroundings {
+  /** Sentences that are no asides with each longer word. */
+  readonly longWords: ReadonlyMap<string, number>
+  /** Asides in each block. */
+  readonly asides: ReadonlyMap<number, number>
+}
+export function countSurroundings(parts: readonly IdeaPart[]): Surroundings {
+  const longWords = new Map<string, number>()
+  const asides = new Map<number, number>()
+  for (const { text, isAside, block } of parts)
+    if (isAside) asides.set(block, (asides.get(block) ?? 0) + 1)
+    else for (const word of toLongWords(text)) longWords.set(word, (longWords.get(word) ?? 0) + 1)
+  return { longWords, asides }
+}
+
+/** The sentences and parentheses that may be meant for the editor: only their author knows. */
+export function listDoubtful(parts: readonly IdeaPart[], code: string): string[] {
+  const surroundings = countSurroundings(parts)
+  return parts.flatMap((part, at) => {
+    if (part.isAside || part.kind === 'table') return []
+    const features = listFeatures(parts, at, code, surroundings)
+    return features !== null && rateDoubt(features) > 0 ? [part.text] : []
+  })
+}
+
+const rateDoubt = (features: Features): number =>
+  Object.entries(features).reduce((sum, [name, value]) => sum + value * doubtWeights[name as DoubtFeature], 0)

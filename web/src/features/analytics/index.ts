@@ -1,0 +1,2 @@
+export { SeriesChart } from './SeriesChart.tsx'
+export { formatChange } from './format-change.ts'

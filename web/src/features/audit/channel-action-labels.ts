@@ -1,0 +1,21 @@
+/** What the audit log calls changes to channels, to their connections, feeds and times, and to what is published there. */
+export const channelActionLabels = {
+  'channels.create': 'Added a channel',
+  'channels.update': 'Changed a channel',
+  'wix.createPublish': 'Published a post on Wix',
+  'connections.integrate': 'Connected a channel at its network',
+  'connections.chooseProfile': 'Chose the profile of a channel',
+  'connections.disconnect': 'Ended the access of a channel to its network',
+  'connections.saveApp': 'Entered the app of a network',
+  'connections.removeApp': 'Removed the app of a network',
+  'publishingPause.start': 'Paused publishing',
+  'publishingPause.end': 'Ended the pause of publishing',
+  'repetitions.save': 'Set how a post repeats',
+  'repetitions.remove': 'Ended the repetition of a post',
+  'feeds.create': 'Added a feed',
+  'feeds.update': 'Changed a feed',
+  'feeds.remove': 'Removed a feed',
+  'feeds.restore': 'Restored a removed feed',
+  'feeds.check': 'Checked a feed',
+  'slots.update': 'Changed the time slots of a channel',
+} as const
