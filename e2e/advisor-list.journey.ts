@@ -58,6 +58,29 @@ test('the list goes on as it is scrolled, to the oldest conversation', async () 
   await expectAccessible(page)
 })
 
+test('the list goes on when its end came into view while it was read anew', async () => {
+  const { person } = await app.newPerson()
+  await makeSessions(person, 60)
+  const page = await app.open('/ai-chat', { person })
+  const links = page.getByRole('navigation', { name: 'Conversations' }).getByRole('link', { name: /^Later / })
+  await links.first().waitFor()
+  let release = (): void => undefined
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/agent\/sessions\?page=1&/u, async (route) => {
+    await released
+    await route.continue()
+  })
+  const asked = page.waitForRequest(/\/agent\/sessions\?page=1&/u)
+  await askTwice(person)
+  await asked
+  await links.last().scrollIntoViewIfNeeded()
+  await page.waitForTimeout(200)
+  release()
+  await expect.poll(() => links.count()).toBe(60)
+})
+
 test('a conversation older than the newest five hundred has its versions, its name and its menu', async () => {
   const { person } = await app.newPerson()
   const session = await askTwice(person)

@@ -20,7 +20,7 @@ export interface SessionPanelProps {
   rows: readonly SessionListRow[] | undefined
   error: unknown
   hasMore: boolean
-  isLoadingMore: boolean
+  isLoading: boolean
   currentId: string | null
   sessionActions: SessionActions
   searchRef: Ref<HTMLInputElement>
@@ -34,7 +34,7 @@ export function SessionPanel({
   rows,
   error,
   hasMore,
-  isLoadingMore,
+  isLoading,
   currentId,
   sessionActions,
   searchRef,
@@ -107,7 +107,7 @@ export function SessionPanel({
                 ))}
               </section>
             ))}
-            {hasMore && <OlderRows isLoading={isLoadingMore} onMore={onMore} />}
+            {hasMore && <OlderRows isLoading={isLoading} onMore={onMore} />}
             {others.length > 0 && (
               <section aria-label="Shared by colleagues">
                 <h2>Shared by colleagues</h2>

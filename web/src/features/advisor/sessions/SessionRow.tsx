@@ -65,7 +65,7 @@ export function buildSessionMenu(
     },
     ...(isShared ? [{ label: 'Stop sharing', icon: IconLinkOff, onClick: () => sessionActions.unshare(id) }] : []),
     { label: 'Export as Markdown', icon: IconDownload, onClick: () => sessionActions.exportSession(id) },
-    { label: 'Clear messages', icon: IconEraser, onClick: () => sessionActions.clear(id, name) },
+    { label: 'Clear session', icon: IconEraser, onClick: () => sessionActions.clear(id, name) },
     { label: 'Delete', icon: IconTrash, isDanger: true, onClick: () => sessionActions.remove(id, name) },
   ]
 }

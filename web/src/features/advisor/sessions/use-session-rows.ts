@@ -19,7 +19,8 @@ export interface SessionRows {
   rows: readonly SessionListRow[] | undefined
   error: unknown
   hasMore: boolean
-  isLoadingMore: boolean
+  /** Also while the list is read anew: a next page that is asked for meanwhile is not fetched. */
+  isLoading: boolean
   /** Changes whenever the open conversation does, on any device. */
   version: string | undefined
   onMore: () => void
@@ -83,7 +84,7 @@ export function useSessionRows(currentId: string | null): SessionRows {
     rows,
     error: sessions.error,
     hasMore: sessions.hasNextPage,
-    isLoadingMore: sessions.isFetchingNextPage,
+    isLoading: sessions.isFetching,
     version: current === undefined ? undefined : `${current.updated_at} ${current.is_running}`,
     onMore: () => void sessions.fetchNextPage(),
     onRetry: () => void refetch(),
