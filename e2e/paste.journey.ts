@@ -55,12 +55,13 @@ test('a paste from Google Docs keeps structure and drops the rest', async () => 
   const { content: blocks } = (await call<Content>('GET', `/content/${id}`)).rich_content
   expect(blocks.map(({ type }) => type).join(' ')).toBe(
     'paragraph heading paragraph paragraph heading bulletList paragraph orderedList ' +
-      'heading paragraph paragraph paragraph image horizontalRule paragraph bulletList',
+      'heading table image horizontalRule paragraph bulletList',
   )
   const editor = textOf(page)
   expect(await editor.locator('li li li').textContent()).toBe('channel 12')
   expect(await editor.locator('ol li li').textContent()).toBe('at six')
-  expect(await editor.getByText('Part | Hours').locator('strong').allTextContents()).toEqual(['Part', 'Hours'])
+  expect(await editor.locator('table th').allTextContents()).toEqual(['Part', 'Hours'])
+  expect(await editor.locator('table td').allTextContents()).toEqual(['The list', '6', 'The gate', '2'])
   expect(await editor.getByRole('link', { name: 'the hours' }).getAttribute('href')).toBe(
     'https://harbour.example/hours?day=monday&gate=2',
   )

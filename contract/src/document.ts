@@ -51,9 +51,46 @@ const Image = z.object({
 /** A visible question to the author; it blocks approval until it is filled in or dismissed. */
 const Prompt = z.object({ type: z.literal('prompt'), attrs: z.object({ text: text(500) }) })
 
+const maxRows = 500
+const maxColumns = 30
+const cell = { content: z.array(Paragraph).check(z.minLength(1)) }
+const TableRow = z.object({
+  type: z.literal('tableRow'),
+  content: z
+    .array(
+      z.discriminatedUnion('type', [
+        z.object({ type: z.literal('tableCell'), ...cell }),
+        z.object({ type: z.literal('tableHeader'), ...cell }),
+      ]),
+    )
+    .check(z.minLength(1), z.maxLength(maxColumns, `must have at most ${maxColumns} columns`)),
+})
+/** A row begins with a header cell, or the first row is made of them. No cell spans several. */
+const Table = z.object({
+  type: z.literal('table'),
+  content: z.array(TableRow).check(
+    z.minLength(1),
+    z.maxLength(maxRows, `must have at most ${maxRows} rows`),
+    z.refine((rows) => rows.every((row) => row.content.length === rows[0]?.content.length), {
+      error: 'must have as many cells in every row',
+    }),
+  ),
+})
+
 const block: z.ZodMiniType<Block, Block> = z
   .lazy(() =>
-    z.discriminatedUnion('type', [Paragraph, Heading, BulletList, OrderedList, Quote, CodeBlock, Rule, Image, Prompt]),
+    z.discriminatedUnion('type', [
+      Paragraph,
+      Heading,
+      BulletList,
+      OrderedList,
+      Quote,
+      CodeBlock,
+      Table,
+      Rule,
+      Image,
+      Prompt,
+    ]),
   )
   .check(z.meta({ id: 'DocumentBlock' }))
 const ListItem = z.object({ type: z.literal('listItem'), content: z.array(block) })
@@ -71,13 +108,26 @@ export interface TextNode {
   marks?: Mark[]
 }
 export type Inline = TextNode | { type: 'hardBreak' }
+export interface Paragraph {
+  type: 'paragraph'
+  content?: Inline[]
+}
+export interface TableCell {
+  type: 'tableCell' | 'tableHeader'
+  content: Paragraph[]
+}
+export interface TableRow {
+  type: 'tableRow'
+  content: TableCell[]
+}
 export type Block =
-  | { type: 'paragraph'; content?: Inline[] }
+  | Paragraph
   | { type: 'heading'; attrs: { level: 1 | 2 | 3 | 4 }; content?: Inline[] }
   | { type: 'bulletList'; content: ListItem[] }
   | { type: 'orderedList'; attrs?: { start?: number }; content: ListItem[] }
   | { type: 'blockquote'; content: Block[] }
   | { type: 'codeBlock'; attrs?: { language?: string | null }; content?: TextNode[] }
+  | { type: 'table'; content: TableRow[] }
   | { type: 'horizontalRule' }
   | {
       type: 'image'

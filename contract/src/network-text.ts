@@ -1,4 +1,4 @@
-import type { Block, Doc, Inline, ListItem } from './document.ts'
+import type { Block, Doc, Inline, ListItem, TableCell, TableRow } from './document.ts'
 
 /**
  * The text as posted to a network without formatting, which is also counted, previewed and copied: blocks separated by
@@ -36,6 +36,8 @@ function renderBlock(node: Block, write: LinkWriter): string {
       const start = node.attrs?.start ?? 1
       return node.content.map((entry, index) => renderItem(entry, `${start + index}. `, write)).join('\n')
     }
+    case 'table':
+      return joinCells(node.content, ({ content }) => renderBlocks(content, write))
     case 'blockquote': {
       const text = renderBlocks(node.content, write)
       return text && `“${text.replace(/^[“"]|[”"]$/gu, '')}”`
@@ -45,6 +47,15 @@ function renderBlock(node: Block, write: LinkWriter): string {
     case 'prompt':
       return ''
   }
+}
+
+/** A row on a line. Two columns that nothing names are facts: `What: it is`. */
+export function joinCells(rows: readonly TableRow[], render: (cell: TableCell) => string): string {
+  const hasHead = rows[0]?.content.every(({ type }) => type === 'tableHeader') === true
+  const isFacts = !hasHead && rows[0]?.content.length === 2
+  return rows
+    .map((row) => row.content.map((cell) => render(cell).replace(/\s+/gu, ' ')).join(isFacts ? ': ' : ' | '))
+    .join('\n')
 }
 
 const renderItem = (node: ListItem, marker: string, write: LinkWriter): string =>

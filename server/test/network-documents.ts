@@ -1,4 +1,4 @@
-import type { Block, Doc, Inline, ListItem, Mark, TextNode } from '@draftwright/contract/document'
+import type { Block, Doc, Inline, ListItem, Mark, Paragraph, TableCell, TextNode } from '@draftwright/contract/document'
 
 /** Documents that go through every network's serializer, and what the networks made of their pictures. */
 
@@ -11,7 +11,7 @@ const a = (text: string, href: string, ...kinds: Kind[]): TextNode => ({
   marks: [...kinds.map((type) => ({ type })), { type: 'link', attrs: { href } }],
 })
 const br: Inline = { type: 'hardBreak' }
-const p = (...content: (Inline | string)[]): Block => ({
+const p = (...content: (Inline | string)[]): Paragraph => ({
   type: 'paragraph',
   content: content.map((one) => (typeof one === 'string' ? t(one) : one)),
 })
@@ -24,6 +24,12 @@ const code = (text: string, language: string | null = null): Block => ({
   type: 'codeBlock',
   attrs: { language },
   content: text === '' ? [] : [t(text)],
+})
+const td = (...content: Paragraph[]): TableCell => ({ type: 'tableCell', content })
+const th = (...content: Paragraph[]): TableCell => ({ type: 'tableHeader', content })
+const table = (...rows: TableCell[][]): Block => ({
+  type: 'table',
+  content: rows.map((content) => ({ type: 'tableRow', content })),
 })
 const rule: Block = { type: 'horizontalRule' }
 const ask = (text: string): Block => ({ type: 'prompt', attrs: { text } })
@@ -92,6 +98,18 @@ const documents: Record<string, Block[]> = {
       li(p('Look'), image(own, 'A screen'), quote(p('Wow'))),
       li(p('Done')),
     ),
+  ],
+  tables: [
+    table(
+      [th(p('Plan')), th(p('Price', br, 'a month'))],
+      [td(p(t('Small', 'bold'))), td(p(a('9 €', 'https://a.example/9')))],
+    ),
+    table(
+      [td(p('a | b')), td(p(t('x | y', 'code')))],
+      [td({ type: 'paragraph' }), td(p('{{ z }} *stars* <b>'), p('second'))],
+    ),
+    p('between'),
+    table([th(p('Key')), td(p('value'))], [th(p('Other')), td(p('| more |'))]),
   ],
   quotes: [
     quote(p('said', br, 'twice'), p('more'), quote(p('deeper'))),

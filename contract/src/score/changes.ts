@@ -1,4 +1,4 @@
-import type { Block, Doc, Inline, TextNode } from '../document.ts'
+import type { Block, Doc, Inline, Paragraph, TextNode } from '../document.ts'
 import { getBlockSize } from './reading.ts'
 import type { Change, Fix, TextFields } from './report.ts'
 
@@ -55,6 +55,22 @@ function applyInBlock(block: Block, at: number, change: Placed): Block[] {
       })
       return [{ ...block, content }]
     }
+    case 'table': {
+      const target = getStart(change)
+      let next = at + 1
+      const content = block.content.map((row) => {
+        next++
+        const cells = row.content.map((cell) => {
+          const from = next
+          next += 2 + cell.content.reduce((sum, inner) => sum + getBlockSize(inner), 0)
+          if (target < from || target >= next) return cell
+          return { ...cell, content: applyInBlocks(cell.content, from + 1, change).filter(isParagraph) }
+        })
+        next++
+        return { ...row, content: cells }
+      })
+      return [{ ...block, content }]
+    }
     case 'image':
       return [change.kind === 'alt' ? { ...block, attrs: { ...block.attrs, alt: change.alt } } : block]
     case 'codeBlock':
@@ -74,6 +90,8 @@ function applyInCode(
   const after = before.slice(0, from - start) + text + before.slice(to - start)
   return { ...block, content: after === '' ? [] : [{ type: 'text', text: after }] }
 }
+
+const isParagraph = (block: Block): block is Paragraph => block.type === 'paragraph'
 
 type TextHolder = Extract<Block, { type: 'paragraph' | 'heading' }>
 

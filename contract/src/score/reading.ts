@@ -59,6 +59,17 @@ function readBlock(block: Block, at: number, reading: Reading, inside: Inside): 
         next = readBlocks(item.content, next + 1, reading, { ...inside, isInList: true }) + 1
       return next + 1
     }
+    case 'table': {
+      let next = at + 1
+      for (const row of block.content) {
+        next++
+        // A cell is no running text, as little as a list item.
+        for (const cell of row.content)
+          next = readBlocks(cell.content, next + 1, reading, { ...inside, isInList: true }) + 1
+        next++
+      }
+      return next + 1
+    }
     case 'blockquote':
       return readBlocks(block.content, at + 1, reading, { ...inside, isInQuote: true }) + 1
     case 'image': {

@@ -8,9 +8,11 @@ import {
   type TextNode,
 } from '@draftwright/contract/document'
 import { isSameMark } from './inline.ts'
+import { type ParsedCell, toTableBlocks } from './table-builder.ts'
 
 type Container =
   | { kind: 'blocks'; blocks: Block[]; cost: number }
+  | { kind: 'table'; rows: ParsedCell[][]; before: Block[]; cost: number }
   | { kind: 'list'; list: Extract<Block, { content: ListItem[] }>; cost: number }
 type Line =
   | { type: 'paragraph' }
@@ -104,7 +106,8 @@ export class DocBuilder {
       const last = top.list.content.at(-1)
       if (last && block.type.endsWith('List')) last.content.push(block)
       else top.list.content.push({ type: 'listItem', content: startWithParagraph([block]) })
-    } else (top?.blocks ?? this.#root).push(block)
+    } else if (top?.kind === 'table') top.before.push(block)
+    else (top?.blocks ?? this.#root).push(block)
   }
 
   openMark(mark: Mark): () => void {
@@ -142,6 +145,37 @@ export class DocBuilder {
     return this.#open(0, (blocks) => {
       const content = startWithParagraph(blocks)
       top.list.content.push({ type: 'listItem', content })
+    })
+  }
+
+  /** Ends as a table if it holds data, else as its content: pages were laid out by tables. */
+  openTable(): () => void {
+    this.closeLine()
+    if (this.#nesting + 3 > maxNesting) return () => this.closeLine()
+    const table: Extract<Container, { kind: 'table' }> = { kind: 'table', rows: [], before: [], cost: 3 }
+    this.#enter(table)
+    return () => {
+      this.#leave()
+      for (const block of [...table.before, ...toTableBlocks(table.rows)]) this.addBlock(block)
+    }
+  }
+
+  openRow(): () => void {
+    this.closeLine()
+    const top = this.#containers.at(-1)
+    if (top?.kind === 'table') top.rows.push([])
+    return () => this.closeLine()
+  }
+
+  openCell(isHeader: boolean): () => void {
+    const top = this.#containers.at(-1)
+    if (top?.kind !== 'table') {
+      this.addText(' ')
+      return () => this.addText(' ')
+    }
+    return this.#open(0, (blocks) => {
+      if (top.rows.length === 0) top.rows.push([])
+      top.rows.at(-1)?.push({ isHeader, blocks })
     })
   }
 

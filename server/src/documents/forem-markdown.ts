@@ -62,7 +62,7 @@ export const foremMarkdown: MarkdownDialect = {
 const endsRaw = /\{%-?\s*endraw\b/u
 
 /** Redcarpet sees inline marks in `<code>`, and the items of a list even within `<pre>`. */
-const escapeCode = (code: string) =>
+export const escapeCode = (code: string) =>
   escapeHtml(code)
     .replace(
       /^([^\S\n]*)([-+])|^([^\S\n]*\d{1,9})(\.)/gmu,

@@ -13,7 +13,7 @@ const dropped = new Set(
 const blocks = new Set(
   (
     'p div section article header footer main aside nav address figure details summary fieldset legend form ' +
-    'table thead tbody tfoot tr caption dl dt dd center body html hgroup search menu'
+    'thead tbody tfoot caption dl dt dd center body html hgroup search menu'
   ).split(' '),
 )
 const marks: Record<string, Exclude<Mark['type'], 'link'>> = {
@@ -120,10 +120,13 @@ function openElement(builder: DocBuilder, name: string, attributes: Attributes):
       return builder.openItem()
     case 'figcaption':
       return openLine(builder, { type: 'caption' })
+    case 'table':
+      return builder.openTable()
+    case 'tr':
+      return builder.openRow()
     case 'td':
     case 'th':
-      builder.addText(' ')
-      return () => builder.addText(' ')
+      return builder.openCell(name === 'th')
     default:
       return blocks.has(name) ? openLine(builder, { type: 'paragraph' }) : doNothing
   }

@@ -1,4 +1,4 @@
-import { Doc } from '@draftwright/contract/document'
+import { Doc, type Paragraph, type TableCell } from '@draftwright/contract/document'
 import { describe, expect, it } from 'vitest'
 import { parseHtml } from './parse-html.ts'
 import { parseMarkdown } from './parse-markdown.ts'
@@ -13,6 +13,16 @@ const t = (text: string, ...marks: ('bold' | 'italic' | 'strike' | 'underline' |
 const p = (...content: ReturnType<typeof t>[]) => ({ type: 'paragraph' as const, content })
 const li = (...content: Doc['content']) => ({ type: 'listItem' as const, content })
 type Content = Doc['content']
+const empty = { type: 'paragraph' as const }
+const createCell =
+  (type: 'tableCell' | 'tableHeader') =>
+  (...content: Paragraph[]) => ({ type, content })
+const [td, th] = [createCell('tableCell'), createCell('tableHeader')]
+const table = (...rows: TableCell[][]) => ({
+  type: 'table' as const,
+  content: rows.map((content) => ({ type: 'tableRow' as const, content })),
+})
+const inList = (block: Content[number]) => ({ type: 'bulletList' as const, content: [li(p(t('See')), block)] })
 
 const kinds: Record<string, Content> = {
   'plain words': [p(t('One line.')), p(t('Another.'))],
@@ -60,6 +70,19 @@ const kinds: Record<string, Content> = {
   'two lists in a row': [
     { type: 'bulletList', content: [li(p(t('a')))] },
     { type: 'bulletList', content: [li(p(t('b')))] },
+  ],
+  tables: [
+    table(
+      [th(p(t('Plan'))), th(p(t('Price')))],
+      [td(p(t('Small', 'bold'))), td(p(t('9 €')))],
+      [td(p(t('a | b'))), td(empty)],
+    ),
+    table(
+      [td(p(t('x', 'code'), t(' or '), t('a || b', 'code'))), td(p(t('* ~ `tick` \\|')))],
+      [td(p(t('1'))), td(p(t('2')))],
+    ),
+    inList(table([th(p(t('Deep'))), th(p(t('in a list')))], [td(p(t('1'))), td(p(t('2')))])),
+    { type: 'blockquote', content: [table([th(p(t('Q'))), th(p(t('R')))], [td(p(t('1'))), td(p(t('2')))])] },
   ],
   quotes: [{ type: 'blockquote', content: [p(t('said')), { type: 'blockquote', content: [p(t('deeper'))] }] }],
   code: [
@@ -136,7 +159,7 @@ describe('reading HTML', () => {
   it.each([
     ['<div>a<p>b</div>c', ['a', 'b', 'c']],
     ['<p>one<br><br>two</p>', ['one\n\ntwo']],
-    ['<table><tr><th>Name<td>Ann</tr><tr><td>Age<td>7</table>', ['Name Ann', 'Age 7']],
+    ['<table><tr><th>Name<td>Ann</tr><tr><td>Age<td>7</table>', ['Name: Ann\nAge: 7']],
     ['  <p>  much   \n space  </p>  ', ['much space']],
     ['<p>a <b>b </b> c</p>', ['a b c']],
     ['no tags at all', ['no tags at all']],

@@ -47,6 +47,19 @@ describe('other words in the place of some', () => {
     expect(print(rewrite('two\nc', 'deux\n- see')?.whole ?? doc)).not.toContain('b two'))
 })
 
+describe('words in a table', () => {
+  const table = parseMarkdown('Before.\n\n| Plan | Price |\n| --- | --- |\n| Small one | 9 |\n| Large | 20 |\n\nAfter.')
+  it('change in their cell', () => {
+    const found = rewrite('one', 'plan', table)
+    expect(found?.slice).toBe('one')
+    expect(print(found?.whole ?? table)).toBe(print(table).replace('Small one', 'Small plan'))
+  })
+  it('go with the whole table where a range ends in it', () => {
+    const range = findRange(table, 'Before.\nPlan')
+    expect(range && print(spliceText(table, range, parseMarkdown('Now.').content))).toMatch(/Now\./u)
+  })
+})
+
 describe('blocks in the place of some', () => {
   it('change those items of a list alone', () => {
     const found = rewrite('b two\nc three', '- b 2')

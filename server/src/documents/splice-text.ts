@@ -1,4 +1,4 @@
-import type { Block, Doc, Inline, ListItem } from '@draftwright/contract/document'
+import type { Block, Doc, Inline, ListItem, Paragraph } from '@draftwright/contract/document'
 import { readDoc, getBlockSize } from '@draftwright/contract/score/reading'
 import type { TextRange } from './text-range.ts'
 
@@ -52,6 +52,7 @@ function blockAt(blocks: readonly Block[], start: number, wanted: number): TextH
     if (wanted < at + size) {
       if (isTextHolder(block)) return at === wanted ? block : null
       if (block.type === 'blockquote') return blockAt(block.content, at + 1, wanted)
+      if (block.type === 'table') return findCellLine(block, at, wanted)
       if (!isList(block)) return null
       let item = at + 1
       for (const { content } of block.content) {
@@ -61,6 +62,24 @@ function blockAt(blocks: readonly Block[], start: number, wanted: number): TextH
       }
     }
     at += size
+  }
+  return null
+}
+
+function findCellLine(
+  { content }: Extract<Block, { type: 'table' }>,
+  start: number,
+  wanted: number,
+): TextHolder | null {
+  let at = start + 1
+  for (const row of content) {
+    at++
+    for (const cell of row.content) {
+      const size = sumSizes(cell.content) + 2
+      if (wanted < at + size) return blockAt(cell.content, at + 1, wanted)
+      at += size
+    }
+    at++
   }
   return null
 }
@@ -79,12 +98,26 @@ function spliceInline(blocks: readonly Block[], { block, offsets }: Holder, answ
     list.flatMap((one): Block[] => {
       if (one === block) return [line, ...rest]
       if (one.type === 'blockquote') return [{ ...one, content: put(one.content) }]
+      if (one.type === 'table')
+        return [
+          mapCells(one, (lines) =>
+            lines.map((cellLine) => (cellLine === block ? { ...cellLine, content: line.content } : cellLine)),
+          ),
+        ]
       if (isList(one))
         return [{ ...one, content: one.content.map((item) => ({ ...item, content: put(item.content) })) }]
       return [one]
     })
   return put(blocks)
 }
+
+const mapCells = (table: Extract<Block, { type: 'table' }>, change: (lines: Paragraph[]) => Paragraph[]): Block => ({
+  ...table,
+  content: table.content.map((row) => ({
+    ...row,
+    content: row.content.map((cell) => ({ ...cell, content: change(cell.content) })),
+  })),
+})
 
 function spliceBlocks(doc: Doc, { from, to }: TextRange, answer: readonly Block[]): Block[] {
   const [left, after, openEnd] = splitBlocks(doc.content, 0, to)

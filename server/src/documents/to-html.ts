@@ -1,4 +1,4 @@
-import type { Block, Doc, Inline, ListItem, Mark } from '@draftwright/contract/document'
+import type { Block, Doc, Inline, ListItem, Mark, TableCell, TableRow } from '@draftwright/contract/document'
 import { sanitizeHref, sanitizeSrc, toAbsoluteHref, toAbsoluteSrc } from './addresses.ts'
 import { escapeHtml } from './escape-html.ts'
 import { computeHeadingShift } from './heading-shift.ts'
@@ -120,6 +120,8 @@ function renderBlock(node: Block, page: RenderState): string {
         ? `<pre><code${attribute}>${escapeForeign(text)}</code></pre>\n`
         : `<pre tabindex="0"><code${attribute}>${escapeHtml(text)}</code></pre>\n`
     }
+    case 'table':
+      return renderTable(node.content, page)
     case 'horizontalRule':
       return '<hr>\n'
     case 'image':
@@ -139,6 +141,25 @@ function renderItems(list: readonly ListItem[], page: RenderState): string {
       : `<li>${renderBlocks(content, page)}</li>\n`
   }
   return out
+}
+
+/** A wide table scrolls sideways, by the arrow keys too. */
+function renderTable(rows: readonly TableRow[], page: RenderState): string {
+  const [first, ...rest] = rows
+  const hasHead = first?.content.every(({ type }) => type === 'tableHeader') === true
+  const head = hasHead ? `<thead>\n${renderRow(first, 'col', page)}</thead>\n` : ''
+  const body = (hasHead ? rest : rows).map((row) => renderRow(row, 'row', page)).join('')
+  const table = `<table>\n${head}${body === '' ? '' : `<tbody>\n${body}</tbody>\n`}</table>`
+  return page.pictures ? `${table}\n` : `<div class="table" tabindex="0">${table}</div>\n`
+}
+
+function renderRow(row: TableRow, scope: 'col' | 'row', page: RenderState): string {
+  return `<tr>${row.content.map((cell) => renderCell(cell, scope, page)).join('')}</tr>\n`
+}
+
+function renderCell({ type, content }: TableCell, scope: 'col' | 'row', page: RenderState): string {
+  const words = content.map((line) => renderInline(line.content, page)).join('<br>')
+  return type === 'tableHeader' ? `<th scope="${scope}">${words}</th>` : `<td>${words}</td>`
 }
 
 function renderHeading(level: number, content: Inline[] | undefined, page: RenderState): string {

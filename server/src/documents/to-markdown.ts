@@ -1,6 +1,6 @@
-import type { Block, Doc, Inline, ListItem, Mark } from '@draftwright/contract/document'
+import type { Block, Doc, Inline, ListItem, Mark, Paragraph, TableRow } from '@draftwright/contract/document'
 import { sanitizeHref, sanitizeSrc, toAbsoluteHref, toAbsoluteSrc } from './addresses.ts'
-import { foremMarkdown } from './forem-markdown.ts'
+import { escapeCode, foremMarkdown } from './forem-markdown.ts'
 import { computeHeadingShift } from './heading-shift.ts'
 import { type InlineWriter, writeInline } from './inline.ts'
 import { commonMark, type MarkdownDialect } from './markdown-syntax.ts'
@@ -24,6 +24,7 @@ interface RenderState {
   readonly dialect: MarkdownDialect
   /** In a list or quote. */
   readonly isNested: boolean
+  readonly isInTable: boolean
   resolveHref(value: unknown): string | null
   resolveSrc(value: unknown): string | null
 }
@@ -35,6 +36,7 @@ export function toMarkdown(doc: Doc, options: MarkdownOptions = {}): string {
     shift: origin === undefined ? 0 : computeHeadingShift(doc),
     dialect: options.dialect === 'forem' ? foremMarkdown : commonMark,
     isNested: false,
+    isInTable: false,
     resolveHref: origin === undefined ? sanitizeHref : (value) => toAbsoluteHref(value, origin),
     resolveSrc: origin === undefined ? sanitizeSrc : (value) => toAbsoluteSrc(value, origin, pictures),
   })
@@ -78,6 +80,8 @@ function renderBlock(node: Block, state: RenderState): string {
       return renderBlocks(node.content, inner).replace(/^/gm, '> ').replace(/^> $/gm, '>')
     case 'codeBlock':
       return dialect.renderCodeBlock(toInlineText(node.content), node.attrs?.language ?? '', state.isNested)
+    case 'table':
+      return renderTable(node.content, { ...inner, isInTable: true })
     case 'horizontalRule':
       return dialect.rule
     case 'image': {
@@ -88,6 +92,31 @@ function renderBlock(node: Block, state: RenderState): string {
       return `[[${node.attrs.text.replace(/\s+/g, ' ')}]]`
   }
 }
+
+/** GitHub's tables, which must have a row of headers: without one in the document it is empty. Other header cells are bold words. */
+function renderTable(rows: readonly TableRow[], state: RenderState): string {
+  const [first] = rows
+  const hasHead = first?.content.every(({ type }) => type === 'tableHeader') === true
+  const head = hasHead
+    ? first.content.map(({ content }) => renderCell(content, state))
+    : (first?.content.map(() => '') ?? [])
+  const body = (hasHead ? rows.slice(1) : rows).map((row) =>
+    row.content.map(({ type, content }) => renderCell(type === 'tableHeader' ? content.map(toBold) : content, state)),
+  )
+  return [head, head.map(() => '---'), ...body].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+}
+
+const renderCell = (lines: readonly Paragraph[], state: RenderState): string =>
+  lines.map((line) => renderInline(line.content, state)).join('<br>')
+
+const toBold = (line: Paragraph): Paragraph => ({
+  ...line,
+  content: (line.content ?? []).map((node) =>
+    node.type === 'text' && !node.marks?.some(({ type }) => type === 'bold' || type === 'code')
+      ? { ...node, marks: [...(node.marks ?? []), { type: 'bold' }] }
+      : node,
+  ),
+})
 
 function renderItem(node: ListItem, sign: string, state: RenderState): string {
   const marker = state.dialect.padMarker(sign)
@@ -104,13 +133,18 @@ function renderItem(node: ListItem, sign: string, state: RenderState): string {
 }
 
 /** One writer per line: it remembers which signs opened the current marks. */
-function createMarkdownWriter({ dialect, resolveHref }: RenderState): InlineWriter {
+function createMarkdownWriter({ dialect, isInTable, resolveHref }: RenderState): InlineWriter {
   const ends = new Map<Mark['type'], string>()
   return {
     hugsWords: true,
-    hardBreak: dialect.hardBreak,
+    hardBreak: isInTable ? '<br>' : dialect.hardBreak,
     text: (text, around) =>
-      around.some((mark) => mark.type === 'code') ? dialect.renderCodeSpan(text) : dialect.escapeWords(text),
+      !around.some((mark) => mark.type === 'code')
+        ? dialect.escapeWords(isInTable ? text.replaceAll('\n', ' ') : text)
+        : // A bar ends a cell, in code too, where nothing escapes it.
+          isInTable && text.includes('|')
+          ? `<code>${escapeCode(text)}</code>`
+          : dialect.renderCodeSpan(text),
     open(mark, before) {
       if (mark.type === 'code') return ''
       if (mark.type === 'link') return resolveHref(mark.attrs.href) ? '[' : ''

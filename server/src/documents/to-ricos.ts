@@ -1,4 +1,4 @@
-import type { Block, Doc, Inline, ListItem, Mark } from '@draftwright/contract/document'
+import type { Block, Doc, Inline, ListItem, Mark, TableRow } from '@draftwright/contract/document'
 import { toAbsoluteHref } from './addresses.ts'
 import { computeHeadingShift } from './heading-shift.ts'
 import { removePrompts } from './prompts.ts'
@@ -90,6 +90,8 @@ function renderBlock(block: Block, state: RenderState): RicosNode[] {
       return renderList(block, state)
     case 'blockquote':
       return renderQuote(block.content, state)
+    case 'table':
+      return block.content.map((row) => renderParagraph(renderRow(row, state), state))
     case 'horizontalRule':
       return [
         {
@@ -143,6 +145,28 @@ function divideItem(item: ListItem, state: RenderState): { inside: RicosNode[]; 
     inside: inside[0]?.type === 'PARAGRAPH' ? inside : [renderParagraph([], state), ...inside],
     after: end < 0 ? [] : nodes.slice(end),
   }
+}
+
+/**
+ * A row as one line. Ricos has tables, but wants the width of every column and the height of every row, which nobody knows before a
+ * page is laid out.
+ */
+function renderRow(row: TableRow, state: RenderState): RicosText[] {
+  return row.content.flatMap(({ type, content }, index) => {
+    const line = renderLine(
+      joinLines(content.flatMap((part, at) => [...(at > 0 ? [space] : []), ...(part.content ?? [])])),
+      state,
+    )
+    const words = type === 'tableHeader' ? line.map(toBold) : line
+    return index > 0 ? [toTextNode(' | ', []), ...words] : words
+  })
+}
+
+const space: Inline = { type: 'text', text: ' ' }
+
+function toBold(node: RicosText): RicosText {
+  const others = node.textData.decorations.filter(({ type }) => type !== 'BOLD')
+  return { ...node, textData: { ...node.textData, decorations: [{ type: 'BOLD', fontWeightValue: 700 }, ...others] } }
 }
 
 function renderQuote(blocks: readonly Block[], state: RenderState): RicosNode[] {

@@ -1,4 +1,5 @@
 import type { Block, Doc, Inline, ListItem } from '@draftwright/contract/document'
+import { joinCells } from '@draftwright/contract/network-text'
 
 /** The words alone: blocks separated by an empty line, list items on a line each, prompts omitted. */
 export function toText(doc: Doc): string {
@@ -31,6 +32,8 @@ function renderBlock(node: Block): string {
       const start = node.attrs?.start ?? 1
       return node.content.map((entry, index) => renderItem(entry, `${start + index}. `)).join('\n')
     }
+    case 'table':
+      return joinCells(node.content, ({ content }) => renderBlocks(content))
     case 'blockquote':
       return renderBlocks(node.content)
     case 'image':

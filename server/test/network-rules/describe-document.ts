@@ -38,6 +38,14 @@ function describeBlock(block: Block, path: string, place: Place): string[] {
       return block.content.flatMap((item) =>
         item.content.flatMap((child) => describeBlock(child, `${path}${block.type}>`, place)),
       )
+    case 'table':
+      return block.content.flatMap((row, at) => {
+        const isHead = at === 0 && row.content.every(({ type }) => type === 'tableHeader')
+        return row.content.map((cell) => {
+          const words = cell.content.flatMap(({ content = [] }) => content)
+          return `${path}cell ${describeLine(cell.type === 'tableHeader' && !isHead ? words.map(toBold) : words, place)}`
+        })
+      })
     case 'blockquote':
       return block.content.flatMap((child) => describeBlock(child, `${path}quote>`, place))
     case 'horizontalRule':
@@ -49,6 +57,12 @@ function describeBlock(block: Block, path: string, place: Place): string[] {
     case 'prompt':
       return []
   }
+}
+
+/** Where only a first row may be headers, others are bold words. */
+function toBold(node: Inline): Inline {
+  if (node.type !== 'text' || node.marks?.some(({ type }) => type === 'bold')) return node
+  return { ...node, marks: [...(node.marks ?? []), { type: 'bold' }] }
 }
 
 /** The words with each run of marks in brackets, without regard to where a space belongs. */
@@ -90,8 +104,9 @@ function decodeUri(href: string): string {
 
 /** The words of every line and of code, without spaces. */
 export function readWords(doc: Doc): string {
-  const visit = (node: { text?: unknown; content?: unknown }): string =>
+  // Cells stand in a line with a bar between them.
+  const visit = (node: { type?: unknown; text?: unknown; content?: unknown }): string =>
     (typeof node.text === 'string' ? node.text : '') +
-    (Array.isArray(node.content) ? node.content.map(visit).join('') : '')
+    (Array.isArray(node.content) ? node.content.map(visit).join(node.type === 'tableRow' ? '|' : '') : '')
   return visit(doc).replace(/\s+/gu, '')
 }

@@ -2,15 +2,18 @@ import { Parser } from 'htmlparser2'
 import { expect } from 'vitest'
 
 /**
- * What Ghost and WordPress keep of a post's HTML. Sources: TryGhost/Koenig (kg-html-to-lexical reads these elements, and drops
- * scripts), WordPress's wp_kses_allowed_html('post'), which every author's post goes through who is not an administrator, and
+ * What Ghost and WordPress keep of a post's HTML. Sources: TryGhost/Koenig (kg-html-to-lexical reads these elements, tables as a card
+ * of HTML, and drops scripts), WordPress's wp_kses_allowed_html('post'), which every author's post goes through who is not an administrator, and
  * its shortcode API: a shortcode begins with a bracket, in text and in attributes.
  */
 const attributes: Record<string, readonly string[]> = {
   ...Object.fromEntries(
-    'p h1 h2 h3 h4 h5 ul li blockquote pre hr figure figcaption strong em u s br'.split(' ').map((tag) => [tag, []]),
+    'p h1 h2 h3 h4 h5 ul li blockquote pre hr figure figcaption strong em u s br table thead tbody tr td'
+      .split(' ')
+      .map((tag) => [tag, []]),
   ),
   ol: ['start'],
+  th: ['scope'],
   code: ['class'],
   a: ['href'],
   img: ['src', 'alt', 'width', 'height'],

@@ -40,6 +40,22 @@ function filterBlock(block: Block, isKnown: IsKnown): Block[] {
       return [{ ...block, content: block.content.map((item) => filterItem(item, isKnown)) }]
     case 'blockquote':
       return [{ ...block, content: block.content.flatMap((inner) => filterBlock(inner, isKnown)) }]
+    case 'table':
+      return [
+        {
+          ...block,
+          content: block.content.map((row) => ({
+            ...row,
+            content: row.content.map((cell) => ({
+              ...cell,
+              content: cell.content.map((line) => ({
+                ...line,
+                content: line.content?.map((node) => filterInline(node, isKnown)),
+              })),
+            })),
+          })),
+        },
+      ]
     case 'codeBlock':
     case 'horizontalRule':
     case 'prompt':

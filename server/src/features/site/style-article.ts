@@ -33,6 +33,11 @@ background:color-mix(in srgb,var(--second) 14%,var(--paper));font-weight:650}
 font:500 .875em/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,'Liberation Mono',monospace}
 .prose pre{padding:20px 22px;border-radius:12px;background:var(--soft);border:1px solid var(--line);overflow-x:auto;tab-size:2}
 .prose pre code{padding:0;background:none;box-shadow:none;font-size:.9375rem;line-height:1.65;font-weight:400}
+.prose .table{overflow-x:auto}
+.prose table{width:100%;border-collapse:collapse;font-size:1rem;line-height:1.5}
+.prose th,.prose td{padding:10px 14px 10px 0;border-bottom:1px solid var(--line);text-align:left;vertical-align:top}
+.prose th{color:var(--ink);font-weight:650}
+.prose td{font-variant-numeric:tabular-nums}
 .prose hr{height:1px;margin:2.6em auto;border:0;background:var(--line);width:100%}
 .prose figure{margin-top:2em;margin-bottom:2em}
 .prose figure img{display:block;margin:0 auto;border-radius:12px;background:var(--soft)}

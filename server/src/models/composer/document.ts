@@ -9,9 +9,15 @@ export type Piece =
   /** Kept verbatim: code, quotes, pictures, rules, nested lists, lines with manual breaks. */
   | { kind: 'kept'; text: string }
 
+const table = /^\s*\|.*\|\s*\n\s*\|[\s:|-]+\|/
+
 export function parseMarkdown(markdown: string): Piece[] {
   const pieces: Piece[] = []
   for (const chunk of markdown.replace(/\r\n?/g, '\n').split(/\n\s*\n/)) {
+    if (table.test(chunk)) {
+      pieces.push({ kind: 'kept', text: chunk.trim() })
+      continue
+    }
     for (const line of chunk.split('\n')) {
       const text = line.trim()
       if (!text) continue

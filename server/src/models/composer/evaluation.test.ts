@@ -66,7 +66,7 @@ const isSpelling = (text: string): boolean => /customers receive until usually/.
 
 /** Ideas of each corpus with a fault, at most; `npm run eval` prints the present numbers. */
 const most: Record<(typeof corpora)[number], Partial<Record<FaultKind, number>>> = {
-  corpus: { leaked: 6, unasked: 4, lost: 4, invented: 2, unaccounted: 5, moved: 0, title: 0, structure: 6 },
+  corpus: { leaked: 6, unasked: 4, lost: 2, invented: 2, unaccounted: 3, moved: 0, title: 0, structure: 0 },
   'corpus-held-out': {
     leaked: 16,
     unasked: 12,
@@ -77,7 +77,7 @@ const most: Record<(typeof corpora)[number], Partial<Record<FaultKind, number>>>
     title: 0,
     structure: 3,
   },
-  'corpus-fresh': { leaked: 17, unasked: 15, lost: 2, invented: 1, unaccounted: 3, moved: 0, title: 0, structure: 3 },
+  'corpus-fresh': { leaked: 17, unasked: 15, lost: 1, invented: 1, unaccounted: 2, moved: 0, title: 0, structure: 1 },
   'corpus-fresh-second': {
     leaked: 11,
     unasked: 1,

@@ -6,7 +6,7 @@ export interface DiffPart {
   op: 'same' | 'added' | 'removed'
 }
 export interface DiffBlock {
-  kind: 'heading' | 'paragraph' | 'item' | 'quote' | 'code' | 'rule' | 'image' | 'prompt'
+  kind: 'heading' | 'paragraph' | 'item' | 'row' | 'quote' | 'code' | 'rule' | 'image' | 'prompt'
   /** The level of headings, the depth of items; 0 otherwise. */
   depth: number
   op: 'same' | 'added' | 'removed' | 'changed'
@@ -112,6 +112,12 @@ function toLines(blocks: Block[], kind: Line['kind'] = 'paragraph', depth = 0): 
       case 'bulletList':
       case 'orderedList':
         return block.content.flatMap((item) => toLines(item.content, 'item', depth + 1))
+      case 'table':
+        return block.content.map((row) => ({
+          kind: 'row',
+          depth: 0,
+          text: row.content.map((cell) => cell.content.map((line) => toInlineText(line.content)).join(' ')).join(' | '),
+        }))
       case 'blockquote':
         return toLines(block.content, 'quote', 0)
       case 'codeBlock':

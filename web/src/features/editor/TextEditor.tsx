@@ -11,6 +11,8 @@ import styles from './TextEditor.module.css'
 import { findCommentId, findCommentRanges, type CommentSpan, markComments } from './comment-marks.ts'
 import { patchDocument, selectSpan, scrollToSpan } from './document-spans.ts'
 import { type CommentKind, SelectionBar } from './SelectionBar.tsx'
+import { readDocument } from './table-nodes.ts'
+import { TableBar } from './TableBar.tsx'
 import { syncDocument } from './sync-document.ts'
 import { type MarkedSpan, markSpans } from './text-marks.ts'
 import { summarizeText, type TextSummary } from './text-summary.ts'
@@ -140,8 +142,7 @@ export function TextEditor(props: TextEditorProps) {
   useImperativeHandle(
     ref,
     () => ({
-      // The schema test verifies that this is the contract's document.
-      readDocument: () => editor.getJSON() as Doc,
+      readDocument: () => readDocument(editor),
       replaceDocument: (doc) => {
         syncDocument(editor, doc, true)
         latest.current.onSummary(summarizeText(editor.state.doc))
@@ -184,6 +185,7 @@ export function TextEditor(props: TextEditorProps) {
             onLink={setLinkOpen}
             onChooseImage={chooseImage}
           />
+          <TableBar editor={editor} />
         </div>
       ) : null}
       <EditorContent editor={editor} className={styles.text} />

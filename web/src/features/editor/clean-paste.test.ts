@@ -34,7 +34,8 @@ test('Google Docs styles become marks, its redirects become links, its inner lis
       '<p>Then, in this order:</p>',
       '<ol><li><p>Print the list</p><ol><li><p>at six</p></li></ol></li><li><p>Hang it at the gate</p></li></ol>',
       '<h3>What it cost</h3>',
-      '<div><p><strong>Part</strong> | <strong>Hours</strong></p><p>The list | 6</p><p>The gate | 2</p></div>',
+      '<div><table><tbody><tr><th><p>Part</p></th><th><p>Hours</p></th></tr>',
+      '<tr><td><p>The list</p></td><td><p>6</p></td></tr><tr><td><p>The gate</p></td><td><p>2</p></td></tr></tbody></table></div>',
       '<img src="https://lh7-rt.googleusercontent.com/docsz/AD_4nXdHarbour?key=b2x5" alt="Ships at the gate">',
       '<hr>',
       '<p>Two lines of<br>one address</p>',
@@ -66,13 +67,29 @@ test('scripts, unsafe links and local pictures do not come along', () => {
   ).toBe('<p>a b</p><img src="https://example.org/p.png" alt="5&quot; pipe">')
 })
 
-test('code keeps its spaces, tables become lines, deep headings stay in the schema', () => {
+test('code keeps its spaces, deep headings stay in the schema', () => {
   expect(cleanPaste('<pre><code class="hl">if  (a)\n  b()</code></pre><h6 class="x">Small</h6>')).toBe(
     '<pre><code>if  (a)\n  b()</code></pre><h4>Small</h4>',
   )
+})
+
+test('a table of words stays a table, with as many cells in every row', () => {
+  const sheet =
+    '<table width=300><caption>Plans</caption><col><tr><th>Plan</th><th><b>Price</b></th></tr>' +
+    '<tr><td colspan=2><p class="MsoNormal">Small</p><p>for one</p></td></tr><tr><td>&nbsp;</td></tr></table>'
+  expect(cleanPaste(sheet)).toBe(
+    '<p>Plans</p><table><tbody><tr><th><p>Plan</p></th><th><p><strong>Price</strong></p></th></tr>' +
+      '<tr><td><p>Small  for one</p></td><td><p></p></td></tr></tbody></table>',
+  )
+})
+
+test('of a table that lays out a page, its content is pasted', () => {
   expect(
     cleanPaste('<table><tbody><tr><td><p>Plan</p></td><td>Price</td></tr><tr><td></td></tr></tbody></table>'),
   ).toBe('<p>Plan | Price</p>')
+  expect(
+    cleanPaste('<table><tr><td><h2>News</h2><p>First</p></td><td>Aside</td></tr><tr><td>End</td></tr></table>'),
+  ).toBe('<h2>News</h2><p>First</p><p>Aside</p><p>End</p>')
 })
 
 test("the editor's own clipboard is left alone", () => {

@@ -1,4 +1,4 @@
-import { type HtmlElement, type HtmlNode, isElement, parseHtml, parseStyles } from './html-tree.ts'
+import { collectText, type HtmlElement, type HtmlNode, isElement, parseHtml, parseStyles } from './html-tree.ts'
 import { convertWordLists } from './word-lists.ts'
 
 const droppedElements = new Set([
@@ -25,7 +25,6 @@ const lineElements = new Set(['p', ...headings])
 const renamedElements: Record<string, string> = {
   h5: 'h4',
   h6: 'h4',
-  tr: 'p',
   section: 'div',
   article: 'div',
   figure: 'div',
@@ -93,10 +92,10 @@ function writeElement(element: HtmlElement, within: ReadonlySet<string>): string
   if (element.name === 'hr') return '<hr>'
   if (element.name === 'img') return writeImage(element)
   if (element.name === 'a') return writeLink(element, within)
+  if (element.name === 'table') return writeTable(element, within)
   const name = toBlockName(element)
   if (!keptElements.has(name)) return writeMarks(element, within)
   const inner = new Set([...within, name])
-  if (element.name === 'tr') return writeRow(element, inner)
   const children = name === 'ul' || name === 'ol' ? nestLists(element.children) : element.children
   const content = writeNodes(children, inner)
   if (!content.replaceAll(/<br>|\s/gu, '')) return ''
@@ -170,12 +169,64 @@ function writeImage(element: HtmlElement): string {
     : ''
 }
 
-/** The document has no tables; a row becomes a line. */
-function writeRow(row: HtmlElement, within: ReadonlySet<string>): string {
-  const cells = row.children
-    .filter((child) => isElement(child, 'td', 'th'))
-    .map((cell) => writeMarks(toInline(cell), within).trim())
-  const line = cells.filter(Boolean).join(' | ')
+/** A table of words stays one; of a table that lays out a page, what is in it. */
+function writeTable(table: HtmlElement, within: ReadonlySet<string>): string {
+  const rows = listRows(table)
+  const caption = table.children
+    .filter((child) => isElement(child, 'caption'))
+    .map((one) => writeCellLine(one, within))
+    .join('')
+  const columns = Math.max(0, ...rows.map((cells) => cells.length))
+  if (columns < 2 || rows.length < 2 || rows.flat().some(hasBlocks))
+    return caption + rows.map((cells) => writeRowBlocks(cells, within)).join('')
+  const inner = new Set([...within, 'table'])
+  const lines = rows.map((cells, index) => {
+    const words = cells.map((cell) => [cell.name, writeMarks(toInline(cell), inner).trim()] as const)
+    const missing = Array.from({ length: columns - cells.length }, () => ['td', ''] as const)
+    return writeCells([...words, ...missing], index === 0)
+  })
+  return `${caption}<table><tbody>${lines.map((line) => `<tr>${line}</tr>`).join('')}</tbody></table>`
+}
+
+/** Word and Google Docs have no header cells: people make a first row bold instead, and so is a header here. */
+function writeCells(cells: readonly (readonly [string, string])[], isFirst: boolean): string {
+  const isHead = isFirst && cells.every(([, text]) => /^<strong>(?:(?!<\/?strong>).)+<\/strong>$/u.test(text))
+  return cells
+    .map(([name, text]) => (isHead ? ['th', text.replaceAll(/<\/?strong>/gu, '')] : [name, text]))
+    .map(([name, text]) => `<${name}><p>${text}</p></${name}>`)
+    .join('')
+}
+
+function listRows(table: HtmlElement): HtmlElement[][] {
+  const rows: HtmlElement[][] = []
+  const visit = (nodes: readonly HtmlNode[]): void => {
+    for (const node of nodes)
+      if (isElement(node, 'tr')) rows.push(node.children.filter((child) => isElement(child, 'td', 'th')))
+      else if (isElement(node, 'thead', 'tbody', 'tfoot')) visit(node.children)
+  }
+  visit(table.children)
+  return rows.filter((cells) => cells.some((cell) => collectText(cell).replaceAll(/&nbsp;|\s/gu, '') !== ''))
+}
+
+const hasBlocks = (element: HtmlElement): boolean =>
+  element.children.some(
+    (child) =>
+      isElement(child) &&
+      (isElement(child, 'table', 'img', 'ul', 'ol', 'pre', 'blockquote', 'h1', 'h2', 'h3', 'h4') || hasBlocks(child)),
+  )
+
+/** A row of words is one line. */
+function writeRowBlocks(cells: readonly HtmlElement[], within: ReadonlySet<string>): string {
+  if (cells.some(hasBlocks))
+    return cells
+      .map((cell) => (hasBlocks(cell) ? writeNodes(cell.children, within) : writeCellLine(cell, within)))
+      .join('')
+  const words = cells.map((cell) => writeMarks(toInline(cell), within).trim()).filter(Boolean)
+  return `<p>${words.join(' | ')}</p>`
+}
+
+function writeCellLine(cell: HtmlElement, within: ReadonlySet<string>): string {
+  const line = writeMarks(toInline(cell), within).trim()
   return line ? `<p>${line}</p>` : ''
 }
 

@@ -7,6 +7,7 @@ import { Image } from './image-node.ts'
 import { ImageUpload, type UploadImage } from './image-upload.ts'
 import { isPastableLink } from './link-address.ts'
 import { Prompt } from './prompt-node.ts'
+import { Tables } from './table-nodes.ts'
 import { TextMarks } from './text-marks.ts'
 import { SlashCommands } from './slash-menu.ts'
 
@@ -34,6 +35,7 @@ export function createEditorExtensions({ upload, maxImageSize, onChooseImage }: 
     }),
     Image,
     Prompt,
+    Tables,
     AnswerHint,
     TextMarks,
     CommentMarks,

@@ -9,9 +9,11 @@ import {
   IconPencilQuestion,
   IconPhoto,
   IconSeparator,
+  IconTable,
   type TablerIcon,
 } from '@tabler/icons-react'
 import type { ChainedCommands } from '@tiptap/core'
+import { insertTable } from './table-nodes.ts'
 
 export interface SlashItem {
   title: string
@@ -54,6 +56,7 @@ const slashItems: SlashItem[] = [
   },
   { title: 'Quote', hint: '>', icon: IconBlockquote, words: 'blockquote cite', run: (chain) => chain.setBlockquote() },
   { title: 'Code', hint: '```', icon: IconCode, words: 'code block pre', run: (chain) => chain.setCodeBlock() },
+  { title: 'Table', hint: '', icon: IconTable, words: 'grid rows columns cells', run: insertTable },
   { title: 'Image', hint: '', icon: IconPhoto, words: 'picture photo upload', run: 'choose-image' },
   {
     title: 'Divider',

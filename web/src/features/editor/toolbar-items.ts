@@ -11,10 +11,12 @@ import {
   IconListNumbers,
   IconSourceCode,
   IconStrikethrough,
+  IconTable,
   type TablerIcon,
   IconUnderline,
 } from '@tabler/icons-react'
 import type { ChainedCommands, Editor } from '@tiptap/core'
+import { insertTable, isTableActive } from './table-nodes.ts'
 
 export interface ToolbarItem {
   id: string
@@ -113,6 +115,13 @@ export const toolbarGroups: ToolbarItem[][] = [
       icon: IconSourceCode,
       run: (chain) => chain.toggleCodeBlock(),
       isActive: (editor) => editor.isActive('codeBlock'),
+    },
+    {
+      id: 'table',
+      label: 'Table',
+      icon: IconTable,
+      run: insertTable,
+      isDisabled: isTableActive,
     },
   ],
 ]

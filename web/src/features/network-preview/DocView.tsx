@@ -1,4 +1,4 @@
-import type { Block, Doc, Inline, ListItem, Mark } from '@draftwright/contract/document'
+import type { Block, Doc, Inline, ListItem, Mark, TableCell } from '@draftwright/contract/document'
 import type { ReactNode } from 'react'
 import styles from './ArticleMock.module.css'
 
@@ -33,6 +33,19 @@ function OneBlock({ block }: { block: Block }): ReactNode {
           <Blocks blocks={block.content} />
         </blockquote>
       )
+    case 'table':
+      return (
+        <div className={styles.table}>
+          <table>
+            <tbody>
+              {block.content.map((row, at) => (
+                // oxlint-disable-next-line react/no-array-index-key -- a document's rows have no names
+                <tr key={at}>{renderCells(row.content)}</tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )
     case 'codeBlock':
       return <pre>{renderLine(block.content)}</pre>
     case 'image':
@@ -51,6 +64,17 @@ const renderItems = (list: readonly ListItem[]) =>
       <Blocks blocks={item.content} />
     </li>
   ))
+
+const renderCells = (cells: readonly TableCell[]) =>
+  cells.map((cell, at) => {
+    const Cell = cell.type === 'tableHeader' ? 'th' : 'td'
+    return (
+      // oxlint-disable-next-line react/no-array-index-key -- a document's cells have no names
+      <Cell key={at}>
+        <Blocks blocks={cell.content} />
+      </Cell>
+    )
+  })
 
 const renderLine = (nodes: readonly Inline[] = []): ReactNode =>
   nodes.map((node, at) =>

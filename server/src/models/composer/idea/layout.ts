@@ -1,3 +1,4 @@
+import { divideCsvRows } from './csv-rows.ts'
 import { isPromptInjection, rolePrefix } from '../prompt-injection.ts'
 import { countWords } from '../words.ts'
 
@@ -31,7 +32,7 @@ const cells = /\s*\|\s*|\t+/
 
 /** The author's layout of a text without markup. `dropped` collects lines that order a model about. */
 export function parseLayout(text: string, dropped: string[]): LayoutBlock[] {
-  const lines = text.split('\n')
+  const lines = divideCsvRows(text).split('\n')
   const speakers = findSpeakers(lines)
   const blocks: LayoutBlock[] = []
   let isOpen = false

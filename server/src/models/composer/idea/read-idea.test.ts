@@ -33,8 +33,25 @@ it.each([
   ['Room\tPrice\tFrom\nSingle\t80\tMay\nDouble\t120\tJune'],
   ['Room | Price | From\nSingle | 80 | May\nDouble | 120 | June'],
   ['Room     Price    From\nSingle   80       May\nDouble   120      June'],
-])('makes facts of a pasted table, never running text', (table) => {
+  ['Room,Price,From\nSingle,80,May\nDouble,120,June'],
+  ['Room;Price;From\n"Single";80;May\nDouble; 120 ;June'],
+])('keeps a pasted table a table, never running text', (table) => {
   expect(editPassage(table).markdown).toBe(
-    '- **Room Single:** Price 80, From May\n- **Room Double:** Price 120, From June',
+    '| Room | Price | From |\n| --- | --- | --- |\n| Single | 80 | May |\n| Double | 120 | June |',
+  )
+})
+
+it.each([
+  ['We sell apples, pears and 3 plums\nWe buy nuts, figs and 4 dates\nWe grow kale, peas and 5 beans'],
+  ['red, green, blue\nbig, small, tiny\nold, new, used'],
+  ['Monday, we open\nTuesday, we close at 5\nWednesday, we rest'],
+])('makes no table of lines with commas: %s', (lines) => {
+  expect(editPassage(lines).markdown).not.toContain('|')
+})
+
+it('makes a table of facts, in the order of the author', () => {
+  const facts = 'Make: Krone\nYear: 2017, first used in 2018\nBales: approx. 14,300'
+  expect(editPassage(facts).markdown).toBe(
+    '|  |  |\n| --- | --- |\n| **Make** | Krone |\n| **Year** | 2017, first used in 2018 |\n| **Bales** | approx. 14,300 |',
   )
 })

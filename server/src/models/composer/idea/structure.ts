@@ -20,9 +20,9 @@ function toBlockPieces(block: IdeaBlock, hasHeadings: boolean): Piece[] {
     case 'list':
       return [{ kind: 'list', ordered: block.ordered, items: nestItems(block.items) }]
     case 'facts':
-      return [{ kind: 'list', ordered: false, items: block.items.map((item) => `**${item.label}:** ${toText(item)}`) }]
+      return [isMailHead(block.items) ? toFactList(block.items) : toFacts(block.items)]
     case 'table':
-      return toTable(block.items.map((item) => splitCells(toText(item))))
+      return [toTable(block.items.map((item) => splitCells(toText(item))))]
     case 'quote':
       return [{ kind: 'kept', text: `> ${block.items.map(toText).join('\n> ')}` }]
     case 'dialogue':
@@ -47,13 +47,34 @@ function nestItems(items: readonly IdeaItem[]): string[] {
   return out
 }
 
-/** A row each; without a table in the document, a cell bears its column's name. */
-function toTable([head = [], ...rows]: string[][]): Piece[] {
-  const items = rows.map(([first = '', ...rest]) => {
-    const values = rest.map((cell, at) => (head[at + 1] ? `${head[at + 1]} ${cell}` : cell))
-    return `**${[head[0], first].filter(Boolean).join(' ')}:** ${values.join(', ')}`
-  })
-  return [{ kind: 'list', ordered: false, items }]
+/** The first row names the columns. */
+const toTable = (rows: string[][]): Piece => ({ kind: 'kept', text: printTable(rows) })
+
+/** Facts have no names of columns; what each is about stands out. */
+const toFacts = (items: readonly IdeaItem[]): Piece =>
+  toTable([['', ''], ...items.map((item) => [`**${item.label ?? ''}**`, toText(item)])])
+
+const mailField =
+  /^(?:from|to|cc|sent|date|subject|von|an|gesendet|datum|betreff|de|à|objet|envoyé|para|asunto|enviado|da|a|oggetto|assunto|aan|onderwerp|verzonden)$/iu
+
+/** The head of a pasted mail, which is no table for readers. */
+const isMailHead = (items: readonly IdeaItem[]): boolean =>
+  items.filter(({ label }) => mailField.test(label ?? '')).length >= 2
+
+const toFactList = (items: readonly IdeaItem[]): Piece => ({
+  kind: 'list',
+  ordered: false,
+  items: items.map((item) => `**${item.label}:** ${toText(item)}`),
+})
+
+/** GitHub's Markdown. */
+function printTable(rows: string[][]): string {
+  const columns = Math.max(...rows.map((cells) => cells.length))
+  const lines = rows.map((cells) =>
+    Array.from({ length: columns }, (_none, at) => cells[at]?.replaceAll('|', '\\|') ?? ''),
+  )
+  const rule = Array.from({ length: columns }, () => '---')
+  return [lines[0] ?? [], rule, ...lines.slice(1)].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
 
 function joinTurns(items: readonly IdeaItem[]): { label: string; text: string }[] {
