@@ -19,7 +19,7 @@ export type ViewSeries = z.infer<typeof ViewSeries>
 /** A pillar or channel: the sums of its posts. */
 const GroupNumbers = z.object({ id: Id, name: z.string(), posts: z.number(), ...ViewCounts.shape })
 export type GroupNumbers = z.infer<typeof GroupNumbers>
-const PostNumbers = z.object({
+export const PostNumbers = z.object({
   id: Id,
   title: z.string(),
   published_at: z.nullable(Time),
@@ -28,7 +28,7 @@ const PostNumbers = z.object({
   ...ViewCounts.shape,
 })
 export type PostNumbers = z.infer<typeof PostNumbers>
-const AccountNumbers = z.object({
+export const AccountNumbers = z.object({
   ...ViewSeries.shape,
   start_date: Day,
   end_date: Day,
@@ -51,7 +51,10 @@ const orderedSpan = [
   checkTogether(isShort, { error: `must be at most ${mostDays} days after start_date`, path: ['end_date'] }),
 ] as const
 const Span = z.strictObject(span).check(...orderedSpan)
-const FilteredSpan = z.strictObject({ ...span, channel_id: byChannel, pillar_id: byPillar }).check(...orderedSpan)
+/** `content_id` is one post. */
+export const FilteredSpan = z
+  .strictObject({ ...span, channel_id: byChannel, pillar_id: byPillar, content_id: z.optional(Id) })
+  .check(...orderedSpan)
 export type FilteredSpan = z.infer<typeof FilteredSpan>
 
 const right = 'analytics:read'

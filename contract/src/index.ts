@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts'
 import { advisor } from './advisor.ts'
 import { advisorActions } from './advisor-actions.ts'
 import { analytics } from './analytics.ts'
+import { annotations } from './annotations.ts'
 import { apiKeys } from './api-keys.ts'
 import { advisorBrief } from './advisor-brief.ts'
 import { agents } from './agent/agents.ts'
@@ -67,6 +68,7 @@ import { pillarChannels } from './pillar-channels.ts'
 import { pillars } from './pillars.ts'
 import { presence } from './presence.ts'
 import { profile } from './profile.ts'
+import { reportShares } from './report-shares.ts'
 import { repurpose } from './repurpose.ts'
 import { storage } from './storage.ts'
 import { reviewSteps } from './reviews.ts'
@@ -80,6 +82,8 @@ import { slots } from './slots.ts'
 export const contracts = {
   accounts,
   analytics,
+  annotations,
+  reportShares,
   activityLog,
   advisor,
   advisorActions,

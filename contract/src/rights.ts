@@ -56,6 +56,8 @@ const table = {
   /** Other people's pictures and folders. */
   'media:manage': publishers,
   'analytics:read': members,
+  /** Notes on a day, and links to a report. Other people's need content:manage. */
+  'analytics:write': members,
   /** Rights inside the CRM depend on the CRM role (crm/rights.ts). */
   'crm:read': members,
   'crm:write': members,

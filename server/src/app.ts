@@ -4,6 +4,7 @@ import { accountRoutes } from './features/accounts/index.ts'
 import { advisorActionRoutes, advisorRoutes } from './features/advisor/index.ts'
 import { apiKeyRoutes } from './features/api-keys/index.ts'
 import { analyticsRoutes } from './features/analytics/index.ts'
+import { annotationRoutes } from './features/annotations/index.ts'
 import { agentRoutes, agentSessionRoutes, briefRoutes } from './features/advisor/index.ts'
 import { auditRoutes } from './features/audit/index.ts'
 import { authRoutes, createAuthenticator } from './features/auth/index.ts'
@@ -72,6 +73,7 @@ import { presenceRoutes } from './features/presence/index.ts'
 import { profileRoutes, servePhotos } from './features/profile/index.ts'
 import { reviewStepRoutes } from './features/reviews/index.ts'
 import { seoRoutes } from './features/seo/index.ts'
+import { reportShareRoutes } from './features/report-shares/index.ts'
 import { repurposeRoutes } from './features/repurpose/index.ts'
 import { shellRoutes } from './features/shell/index.ts'
 import { slotRoutes } from './features/slots/index.ts'
@@ -93,6 +95,8 @@ const routesByContract: Record<keyof typeof contracts, RouteImplementation> = {
   accounts: accountRoutes,
   activityLog: activityRoutes,
   analytics: analyticsRoutes,
+  annotations: annotationRoutes,
+  reportShares: reportShareRoutes,
   advisor: advisorRoutes,
   advisorActions: advisorActionRoutes,
   apiKeys: apiKeyRoutes,

@@ -54,6 +54,8 @@ export interface Fixture extends CrmFixture, AdvisorFixture {
   mediaFolder: string
   comment: string
   reviewLink: string
+  analyticsNote: string
+  reportShare: string
   otherIdea: string
   spokenIdea: string
   merge: string
@@ -236,6 +238,13 @@ function listStudioMakers(
       const link = { params: { id: await row('content') }, body: { name: 'Dr. Weber' } }
       return { reviewLink: (await owner.call('guestReviews.create', link)).id }
     },
+    analyticsNote: async () => {
+      const body = { date: '2026-03-01', text: 'The newsletter went out' }
+      return { analyticsNote: (await owner.call('annotations.create', { body })).id ?? '' }
+    },
+    reportShare: async () => ({
+      reportShare: (await owner.call('reportShares.create', { body: { name: 'The board', days: 28 } })).id,
+    }),
     rejection: async ({ freshRow }) => {
       const body = { idea_id: await freshRow('idea'), keyword: 'cheap clinics' }
       return { rejection: (await owner.call('seo.reject', { body })).id }

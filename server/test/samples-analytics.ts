@@ -1,10 +1,13 @@
 import type { RouteId } from './harness.ts'
-import { buildIdRequest, createRowSample, createSample, type Sample } from './sample-shape.ts'
+import { buildIdRequest, createRowSample, createSample, ownRowsOnly, type Sample } from './sample-shape.ts'
 
+const note = { date: '2026-03-02', text: 'The price went up' }
 const period = { type_of_agg: 'week', current_date: '2026-03-01' }
 
 export const analyticsSamples: Partial<Record<RouteId, Sample>> = {
-  'analytics.account': createRowSample((rows) => ({ query: { channel_id: rows.channel, pillar_id: rows.pillar } })),
+  'analytics.account': createRowSample((rows) => ({
+    query: { channel_id: rows.channel, pillar_id: rows.pillar, content_id: rows.content },
+  })),
   'analytics.channel': createRowSample((rows) => ({ params: { id: rows.channel, ...period } })),
   'analytics.pillar': createRowSample((rows) => ({ params: { id: rows.pillar, ...period } })),
   'analytics.pillarViews': createSample({ query: { start_date: '2026-01-01', end_date: '2026-03-01' } }),
@@ -15,4 +18,19 @@ export const analyticsSamples: Partial<Record<RouteId, Sample>> = {
   'analytics.day': createSample(),
   'analytics.topContentWeek': createSample(),
   'analytics.topContentDay': createSample(),
+  'annotations.list': createRowSample((rows) => ({ query: { content_id: rows.content, start_date: '2026-01-01' } })),
+  'annotations.create': createSample({ body: note }),
+  'annotations.update': createRowSample(buildIdRequest('analyticsNote', note), ownRowsOnly),
+  'annotations.remove': createRowSample(buildIdRequest('analyticsNote'), { ...ownRowsOnly, isFinal: true }),
+  'annotations.restore': createRowSample(buildIdRequest('analyticsNote'), {
+    ...ownRowsOnly,
+    isFinal: true,
+    prepare: (owner, rows) => owner.call('annotations.remove', { params: { id: rows.analyticsNote } }),
+  }),
+  'reportShares.list': createSample(),
+  'reportShares.create': createRowSample((rows) => ({
+    body: { name: 'The board', days: 28, filters: { pillar_id: rows.pillar } },
+  })),
+  'reportShares.revoke': createRowSample(buildIdRequest('reportShare'), { ...ownRowsOnly, isFinal: true }),
+  'reportShares.read': createSample({ body: { token: 'x' } }, { mayAnswer: [404] }),
 }

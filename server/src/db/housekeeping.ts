@@ -39,6 +39,9 @@ const expired = [
   // Long enough to examine a failure; the posts are not affected.
   `delete from imports where updated_at < now() - interval '30 days'`,
   `delete from crm_imports where updated_at < now() - interval '30 days'`,
+  `delete from analytics_notes where removed_at < now() - interval '1 day'`,
+  // Long enough to see in the list that a link has ended.
+  `delete from report_shares where coalesce(revoked_at, expires_at) < now() - interval '30 days'`,
   `delete from audit_events where created_at < now() - interval '365 days'`,
   // Notifications are kept for half a year; those that were only sent by mail are deleted sooner.
   `delete from notifications where created_at < now() - interval '180 days'`,

@@ -154,6 +154,16 @@ export interface Tables {
     day: string
     tokens: Generated<number>
   }
+  analytics_notes: {
+    id: string
+    account_id: string
+    user_id: string | null
+    day: string
+    text: string
+    removed_at: string | null
+    created_at: Generated<string>
+    updated_at: Generated<string>
+  }
   api_keys: {
     id: string
     account_id: string
@@ -1439,6 +1449,22 @@ export interface Tables {
     updated_at: Generated<string>
     removed_at: string | null
   }
+  report_shares: {
+    id: string
+    account_id: string
+    secret_hash: string
+    name: string
+    filters: import('@draftwright/contract/report-shares').ReportFilters
+    days: number | null
+    start_date: string | null
+    end_date: string | null
+    has_notes: boolean
+    created_by: string | null
+    created_at: Generated<string>
+    expires_at: string
+    revoked_at: string | null
+    last_opened_at: string | null
+  }
   review_assignees: {
     account_id: string
     review_id: string
@@ -1652,6 +1678,7 @@ export const jsonColumns: Readonly<Record<string, readonly string[]>> = {
   one_time_codes: ['sign_up'],
   publish_attempts: ['snapshot'],
   publish_steps: ['payload', 'answer'],
+  report_shares: ['filters'],
   transcription_pieces: ['segments', 'left_out'],
   transcription_runs: ['left_out'],
   transcripts: ['attendees'],

@@ -177,6 +177,8 @@ export const tags = [
   'models',
   'example',
   'seo',
+  'annotations',
+  'reportShares',
   'slots',
   'feeds',
   'publishing-pause',

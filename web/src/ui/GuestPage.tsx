@@ -28,6 +28,7 @@ export function GuestPage({ title, token, error, onRetry, isWide = false, childr
   const isDead = token === '' || (error !== undefined && toFailure(error).status === 404)
   return (
     <main className={styles.page} data-wide={isWide || undefined}>
+      <meta name="robots" content="noindex" />
       {isDead ? (
         <EmptyState
           isPage

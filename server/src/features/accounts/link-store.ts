@@ -9,7 +9,7 @@ import { createSystemDb } from '../../db/system-db.ts'
 export async function findAccountByLink(
   engine: Engine,
   secretHash: string,
-  table: 'review_links' | 'crm_survey_links' = 'review_links',
+  table: 'review_links' | 'crm_survey_links' | 'report_shares' = 'review_links',
 ): Promise<{ account: { id: string; name: string }; db: AccountDb } | null> {
   const account = await createSystemDb(engine)
     .selectFrom('accounts')

@@ -5,5 +5,7 @@ export {
 } from './ranking-store.ts'
 export { isBot } from './bots.ts'
 export { readPeriodNumbers } from './numbers.ts'
-export { analyticsRoutes } from './routes.ts'
+export { readFilterNames } from './filter-names-store.ts'
+export { toSpan } from './periods.ts'
+export { analyticsRoutes, readAccountNumbers, readTopPosts } from './routes.ts'
 export { VisitCounter } from './visit-counter.ts'

@@ -8,12 +8,14 @@ export interface ViewSpan {
   readonly to: string
   readonly pillarId?: string | undefined
   readonly channelId?: string | undefined
+  readonly contentId?: string | undefined
 }
-const viewsInSpan = (db: AccountDb, { from, to, pillarId, channelId }: ViewSpan) => sql`
+const viewsInSpan = (db: AccountDb, { from, to, pillarId, channelId, contentId }: ViewSpan) => sql`
   from content_views v join contents c on c.account_id = ${db.accountId}::uuid and c.id = v.content_id and c.deleted_at is null
   where v.account_id = ${db.accountId}::uuid and v.day >= ${from}::date and v.day <= ${to}::date
     ${pillarId === undefined ? sql`` : sql`and c.pillar_id = ${pillarId}::uuid`}
-    ${channelId === undefined ? sql`` : sql`and c.channel_id = ${channelId}::uuid`}`
+    ${channelId === undefined ? sql`` : sql`and c.channel_id = ${channelId}::uuid`}
+    ${contentId === undefined ? sql`` : sql`and v.content_id = ${contentId}::uuid`}`
 
 /** Posts that were viewed within the days, the most (or least) of one number first. */
 export async function listRankedPosts(

@@ -3,9 +3,10 @@ import type { AccountDb } from '../../db/account-db.ts'
 import { notFoundError } from '../../http/errors.ts'
 import { implementRoutes } from '../../http/handler.ts'
 import type { AppContext } from '../../http/app-context.ts'
+import { readFilterNames } from './filter-names-store.ts'
 import { readPeriodNumbers, readSpanNumbers } from './numbers.ts'
 import { toSpan } from './periods.ts'
-import { hasGroup, listRankedPosts, listRankedViewSums } from './ranking-store.ts'
+import { hasGroup, listRankedPosts, listRankedViewSums, type ViewSpan } from './ranking-store.ts'
 
 /** Of each list. */
 const most = 100
@@ -15,20 +16,18 @@ interface Call {
   readonly context: AppContext
 }
 
-const readTopPosts = ({ db, context }: Call, asked: FilteredSpan) =>
-  listRankedPosts(
-    db,
-    { ...toSpan(context.now(), asked), channelId: asked.channel_id, pillarId: asked.pillar_id },
-    { by: 'views', isWorst: false, limit: most },
-  )
+const toViewSpan = (now: Date, asked: FilteredSpan): ViewSpan => ({
+  ...toSpan(now, asked),
+  channelId: asked.channel_id,
+  pillarId: asked.pillar_id,
+  contentId: asked.content_id,
+})
+
+export const readTopPosts = ({ db, context }: Call, asked: FilteredSpan) =>
+  listRankedPosts(db, toViewSpan(context.now(), asked), { by: 'views', isWorst: false, limit: most })
 
 const readGroups = ({ db, context }: Call, per: 'pillar' | 'channel', asked: FilteredSpan) =>
-  listRankedViewSums(
-    db,
-    { ...toSpan(context.now(), asked), channelId: asked.channel_id, pillarId: asked.pillar_id },
-    per,
-    { by: 'views', isWorst: false, limit: most },
-  )
+  listRankedViewSums(db, toViewSpan(context.now(), asked), per, { by: 'views', isWorst: false, limit: most })
 
 /** Posts of the days until today. */
 function readLatestPosts(call: Call, days: number) {
@@ -42,14 +41,13 @@ async function assertGroup(db: AccountDb, per: 'pillar' | 'channel', id: string)
   if (!(await hasGroup(db, per, id))) throw notFoundError(per === 'pillar' ? 'Pillar' : 'Channel')
 }
 
-async function readAccountNumbers(call: Call, asked: FilteredSpan) {
+/** Throws 404 for a filter that does not exist. */
+export async function readAccountNumbers(call: Call, asked: FilteredSpan) {
   const { db, context } = call
-  const { channel_id: channelId, pillar_id: pillarId } = asked
-  if (channelId !== undefined) await assertGroup(db, 'channel', channelId)
-  if (pillarId !== undefined) await assertGroup(db, 'pillar', pillarId)
-  const span = toSpan(context.now(), asked)
+  await readFilterNames(db, asked)
+  const span = toViewSpan(context.now(), asked)
   const [numbers, by_channel, by_pillar] = await Promise.all([
-    readSpanNumbers(db, { channelId, pillarId }, span),
+    readSpanNumbers(db, span, span),
     readGroups(call, 'channel', asked),
     readGroups(call, 'pillar', asked),
   ])

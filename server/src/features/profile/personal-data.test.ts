@@ -75,6 +75,8 @@ it('exports everything kept about the person, no secret, and nothing of anybody 
   await person.call('guestReviews.create', { params: { id: made.post }, body: { name: 'Dr. Weber' } })
   await person.call('apiKeys.create', { body: { name: 'Nightly report' } })
   await makeMeetingSource(context, person)
+  await person.call('annotations.create', { body: { date: '2026-03-01', text: 'The price went up' } })
+  await person.call('reportShares.create', { body: { name: 'The board', days: 28 } })
   await person.call('profile.rename', { body: { custom_display_name: 'Renamed' } })
   const answer = await person.request('profile.export')
   expect(answer.data).toMatchObject({
@@ -93,6 +95,8 @@ it('exports everything kept about the person, no secret, and nothing of anybody 
     ideas: [{ id: made.idea, text: 'Ask for days, not for patience', tags: ['patience'] }],
     idea_votes: [{ idea_id: wanted.id, created_at: expect.any(String) }],
     idea_recordings: [],
+    analytics_notes: [{ day: '2026-03-01', text: 'The price went up' }],
+    report_links: [{ name: 'The board', revoked_at: null }],
     meeting_sources: [{ kind: 'calendar', name: 'Team calendar', is_active: true }],
     api_keys: [{ name: 'Nightly report', prefix: expect.stringMatching(/^dwk_.{4}$/u), last_used_at: null }],
     voice_samples: [{ text: 'We keep it short.', source: 'paste' }],

@@ -3,6 +3,7 @@ import { createAccountDb } from '../../db/account-db.ts'
 import type { HandlerContext } from '../../http/handler.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { listPersonalConversations } from '../advisor/index.ts'
+import { collectPersonalAnalyticsNotes } from '../annotations/index.ts'
 import { collectPersonalApiKeys } from '../api-keys/index.ts'
 import { listAccounts } from '../accounts/index.ts'
 import { collectPersonalAudit } from '../audit/index.ts'
@@ -21,6 +22,7 @@ import { collectPersonalIdeas, collectPersonalRecordings, collectPersonalVotes }
 import { collectPersonalMedia } from '../media/index.ts'
 import { collectPersonalCrmData } from '../crm/index.ts'
 import { collectPersonalNotifications } from '../notifications/index.ts'
+import { collectPersonalReportShares } from '../report-shares/index.ts'
 import { collectPersonalReviews } from '../reviews/index.ts'
 import { collectPersonalFiles } from '../storage/index.ts'
 import { readPerson, toProfile } from './person.ts'
@@ -56,6 +58,8 @@ async function collectWorkspaceData(context: AppContext, userId: string, { id, n
     comments: await collectPersonalComments(db, userId),
     ...(await collectPersonalVoice(db, userId)),
     feeds: await collectPersonalFeeds(db, userId),
+    analytics_notes: await collectPersonalAnalyticsNotes(db, userId),
+    report_links: await collectPersonalReportShares(db, userId),
     meetings: await collectPersonalMeetings(db, userId),
     meeting_sources: await collectPersonalMeetingSources(db, userId),
     meeting_recordings: await collectPersonalMeetingRecordings(db, userId),

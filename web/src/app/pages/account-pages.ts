@@ -113,5 +113,11 @@ export const accountPages = {
     layout: 'none',
     load: () => import('../../features/reviews/GuestReviewPage.tsx'),
   },
+  guestReport: {
+    path: '/report',
+    title: 'Report for guests',
+    layout: 'none',
+    load: () => import('../../features/analytics/sharing/SharedReportPage.tsx'),
+  },
   notFound: { path: '/404', title: 'Page not found', layout: 'none', load: () => import('../NotFoundPage.tsx') },
 } as const

@@ -1,84 +1,78 @@
-import { TextInput } from '@mantine/core'
-import { IconChartBar } from '@tabler/icons-react'
+import { IconChartBar, IconMessagePlus, IconShare2 } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
+import { useCan } from '../../api/rights.ts'
 import { Button } from '../../ui/Button.tsx'
 import { RowsSkeleton } from '../../ui/Delayed.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { useUrlState } from '../../ui/use-url-state.ts'
-import { ChannelSelectFilter } from '../channels/index.ts'
-import { PillarSelectFilter } from '../pillars/index.ts'
+import { showErrorToast } from '../../ui/toast.tsx'
 import styles from './analytics.module.css'
-import { useListTopContentQuery, useReadAccountNumbersQuery } from './api.ts'
+import { NoteDialog } from './annotations/NoteDialog.tsx'
+import { type Note, useNotes } from './annotations/use-notes.ts'
+import { useListAnnotationsQuery, useListTopContentQuery, useReadAccountNumbersQuery } from './api.ts'
 import { NumbersTable } from './NumbersTable.tsx'
-import { periods, toSpanQuery } from './spans.ts'
+import { ReportFilters } from './ReportFilters.tsx'
+import { ShareDialog } from './sharing/ShareDialog.tsx'
+import { useReportFilters } from './use-report-filters.ts'
 import { ViewsSection } from './ViewsSection.tsx'
+
+const always = { refetchOnMountOrArgChange: true }
 
 /** How often the workspace's posts on its hosted site were opened and read, by time, post, pillar and channel. The address holds all filters. */
 export function Component() {
-  const [period, setPeriod] = useUrlState<string>('period', '28')
-  const [from, setFrom] = useUrlState<string>('from', '')
-  const [to, setTo] = useUrlState<string>('to', '')
-  const [channel, setChannel] = useUrlState<string>('channel', '')
-  const [pillar, setPillar] = useUrlState<string>('pillar', '')
-  const query = {
-    ...toSpanQuery(period, { from, to }),
-    ...(channel === '' ? {} : { channel_id: channel }),
-    ...(pillar === '' ? {} : { pillar_id: pillar }),
-  }
-  const { data, error, refetch, isFetching } = useReadAccountNumbersQuery(
-    { query },
-    { refetchOnMountOrArgChange: true },
-  )
-  const { data: posts } = useListTopContentQuery({ query }, { refetchOnMountOrArgChange: true })
-  const span = `${query.start_date} to ${query.end_date}`
+  const state = useReportFilters()
+  const { period, filters, days, setFilter } = state
+  const query = { ...days, ...filters }
+  const { data, error, refetch, isFetching } = useReadAccountNumbersQuery({ query }, always)
+  const { data: posts } = useListTopContentQuery({ query }, always)
+  const { data: annotations = [] } = useListAnnotationsQuery({ query }, always)
+  const notes = useNotes()
+  const [edited, setEdited] = useState<(Omit<Note, 'id'> & { id?: string }) | null>(null)
+  const [isSharing, setSharing] = useState(false)
+  const mayWrite = useCan()('analytics:write')
+  const span = `${days.start_date} to ${days.end_date}`
+  const saveNote = (body: Omit<Note, 'id'>) =>
+    edited?.id === undefined ? notes.addNote(body) : notes.changeNote({ ...edited, id: edited.id }, body)
   return (
     <Page
       title="Analytics"
       description="Views of your hosted site. A visitor is counted once a day; a span shows the sum of its days."
+      actions={
+        mayWrite && (
+          <Button icon={<IconShare2 size={16} />} onClick={() => setSharing(true)}>
+            Share
+          </Button>
+        )
+      }
     >
-      <div className={styles.filters}>
-        <div className={styles.periods} role="group" aria-label="Period">
-          {periods.map(({ value, label }) => (
-            <Button
-              key={value}
-              size="sm"
-              variant={value === period ? 'secondary' : 'ghost'}
-              aria-pressed={value === period}
-              onClick={() => setPeriod(value)}
-            >
-              {label}
-            </Button>
-          ))}
-        </div>
-        {period === 'own' && (
-          <>
-            <TextInput
-              type="date"
-              aria-label="From"
-              value={query.start_date}
-              onChange={(event) => setFrom(event.currentTarget.value || null)}
-            />
-            <TextInput
-              type="date"
-              aria-label="To"
-              value={query.end_date}
-              onChange={(event) => setTo(event.currentTarget.value || null)}
-            />
-          </>
-        )}
-        <div className={styles.selects}>
-          <PillarSelectFilter />
-          <ChannelSelectFilter />
-        </div>
-      </div>
+      <ReportFilters state={state} />
       {error !== undefined && !isFetching && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === undefined && <RowsSkeleton rows={8} />}
       {data !== undefined && (error === undefined || isFetching) && (
         <div className={styles.parts} aria-busy={isFetching}>
-          <ViewsSection numbers={data} span={span} />
+          <ViewsSection
+            numbers={data}
+            span={span}
+            annotations={annotations}
+            tools={
+              mayWrite && (
+                <Button
+                  variant="ghost"
+                  size="icon"
+                  aria-label="Add a note"
+                  title="Add a note"
+                  onClick={() => setEdited({ date: days.end_date, text: '' })}
+                >
+                  <IconMessagePlus size={16} aria-hidden />
+                </Button>
+              )
+            }
+            onEdit={setEdited}
+            onRemove={(note) => void notes.removeNote(note).catch(showErrorToast)}
+          />
           {data.totals.views === 0 && data.previous.views === 0 ? (
             <EmptyState
               icon={<IconChartBar size={22} />}
@@ -111,8 +105,8 @@ export function Component() {
                     <Button
                       variant="link"
                       size="no_size"
-                      aria-pressed={id === pillar}
-                      onClick={() => setPillar(id === pillar ? null : id)}
+                      aria-pressed={id === filters.pillar_id}
+                      onClick={() => setFilter('pillar_id', id === filters.pillar_id ? null : id)}
                     >
                       {name}
                     </Button>
@@ -128,8 +122,8 @@ export function Component() {
                     <Button
                       variant="link"
                       size="no_size"
-                      aria-pressed={id === channel}
-                      onClick={() => setChannel(id === channel ? null : id)}
+                      aria-pressed={id === filters.channel_id}
+                      onClick={() => setFilter('channel_id', id === filters.channel_id ? null : id)}
                     >
                       {name}
                     </Button>
@@ -139,6 +133,15 @@ export function Component() {
             </>
           )}
         </div>
+      )}
+      {edited !== null && <NoteDialog note={edited} onSave={saveNote} onClose={() => setEdited(null)} />}
+      {isSharing && (
+        <ShareDialog
+          filters={filters}
+          days={days}
+          length={period === 'own' ? null : Number(period) || 28}
+          onClose={() => setSharing(false)}
+        />
       )}
     </Page>
   )

@@ -10,6 +10,8 @@ import { toCsv } from './csv.ts'
 export interface NumbersRow extends ViewCounts {
   readonly id: string
   readonly name: string
+  /** What happened then, in words. */
+  readonly events?: string
 }
 interface NumbersTableProps<Row extends NumbersRow> {
   title: string
@@ -19,22 +21,37 @@ interface NumbersTableProps<Row extends NumbersRow> {
   none: string
   /** The days, for the name of the file. */
   span: string
+  /** Whether the rows have events. */
+  hasEvents?: boolean
   renderName: (row: Row) => ReactNode
 }
 
-/** Views, visitors and reads of each row, with its share of the first row's views; downloaded as CSV. */
+const counts = [
+  { name: 'views', label: 'Views' },
+  { name: 'visitors', label: 'Visitors' },
+  { name: 'reads', label: 'Reads' },
+] as const
+
+/** Views, visitors and reads of each row, with its share of the largest row's views; downloaded as CSV. */
 export function NumbersTable<Row extends NumbersRow>({
   title,
   heading,
   rows,
   none,
   span,
+  hasEvents = false,
   renderName,
 }: NumbersTableProps<Row>) {
   const most = Math.max(1, ...rows.map(({ views }) => views))
   const save = () => {
-    const cells = rows.map(({ name, views, visitors, reads }) => [name, views, visitors, reads])
-    const text = toCsv([[heading, 'Views', 'Visitors', 'Reads'], ...cells])
+    const events = hasEvents ? ['What happened'] : []
+    const head = [heading, ...counts.map(({ label }) => label), ...events]
+    const cells = rows.map((row) => [
+      row.name,
+      ...counts.map(({ name }) => row[name]),
+      ...(hasEvents ? [row.events ?? ''] : []),
+    ])
+    const text = toCsv([head, ...cells])
     saveFile(new Blob([text], { type: 'text/csv' }), `${title.toLowerCase().replaceAll(' ', '-')} ${span}.csv`)
   }
   return (
@@ -56,14 +73,21 @@ export function NumbersTable<Row extends NumbersRow>({
       {rows.length === 0 ? (
         <p className={styles.none}>{none}</p>
       ) : (
-        <table className={styles.table}>
+        <table className={styles.table} data-events={hasEvents || undefined}>
           <caption className="visually-hidden">{title}</caption>
           <thead>
             <tr>
               <th scope="col">{heading}</th>
-              <th scope="col">Views</th>
-              <th scope="col">Visitors</th>
-              <th scope="col">Reads</th>
+              {counts.map(({ name, label }) => (
+                <th key={name} scope="col" data-count={name}>
+                  {label}
+                </th>
+              ))}
+              {hasEvents && (
+                <th scope="col" data-count="events">
+                  What happened
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
@@ -72,10 +96,14 @@ export function NumbersTable<Row extends NumbersRow>({
                 <th scope="row">
                   <span className={styles.share} style={{ width: `${(100 * row.views) / most}%` }} aria-hidden />
                   <span className={styles.name}>{renderName(row)}</span>
+                  {row.events ? <span className={styles.rowEvents}>{row.events}</span> : null}
                 </th>
-                <td>{row.views.toLocaleString()}</td>
-                <td>{row.visitors.toLocaleString()}</td>
-                <td>{row.reads.toLocaleString()}</td>
+                {counts.map(({ name }) => (
+                  <td key={name} data-count={name}>
+                    {row[name].toLocaleString()}
+                  </td>
+                ))}
+                {hasEvents && <td data-count="events">{row.events}</td>}
               </tr>
             ))}
           </tbody>

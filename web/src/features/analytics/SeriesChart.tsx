@@ -6,11 +6,13 @@ import styles from './SeriesChart.module.css'
 interface SeriesChartProps {
   series: ViewSeries['series']
   nameOf: (day: string) => string
+  /** Bars on which something happened. */
+  marked?: ReadonlySet<number>
   ref?: Ref<SVGSVGElement>
 }
 
 /** Views as bars with the reads inside them. Arrow keys read one after the other aloud; a table with the same numbers stands below. */
-export function SeriesChart({ series, nameOf, ref }: SeriesChartProps) {
+export function SeriesChart({ series, nameOf, marked, ref }: SeriesChartProps) {
   // One unit is one pixel, so that words have the same size in every width.
   const { ref: frame, width: frameWidth } = useElementSize()
   const width = Math.max(frameWidth, 240)
@@ -64,6 +66,9 @@ export function SeriesChart({ series, nameOf, ref }: SeriesChartProps) {
                   width={step}
                   height={floor}
                 />
+                {marked?.has(at) === true && (
+                  <line className={styles.mark} x1={x + bar / 2} x2={x + bar / 2} y1={12} y2={floor} />
+                )}
                 <rect
                   className={styles.views}
                   x={x}

@@ -1,11 +1,16 @@
 import type { Aggregation, ViewSeries } from '@draftwright/contract/analytics'
 import { IconPhotoDown, IconTable } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { showErrorToast } from '../../ui/toast.tsx'
 import { Section } from '../../ui/Section.tsx'
 import styles from './analytics.module.css'
+import { AnnotationMarks } from './annotations/AnnotationMarks.tsx'
+import { groupAnnotations } from './annotations/group-annotations.ts'
+import { describeAnnotation, type ShownAnnotation } from './annotations/kinds.ts'
+import type { Note } from './annotations/use-notes.ts'
 import { formatChange } from './format-change.ts'
+import { createDayFormat } from './format-days.ts'
 import { NumbersTable } from './NumbersTable.tsx'
 import { savePicture } from './save-picture.ts'
 import { SeriesChart } from './SeriesChart.tsx'
@@ -15,20 +20,28 @@ const figures = [
   { name: 'visitors', label: 'Visitors' },
   { name: 'reads', label: 'Reads' },
 ] as const
-const names: Record<Aggregation, Intl.DateTimeFormatOptions> = {
-  day: { day: 'numeric', month: 'short' },
-  week: { day: 'numeric', month: 'short' },
-  month: { month: 'short', year: '2-digit' },
-}
 const units: Record<Aggregation, string> = { day: 'Day', week: 'Week from', month: 'Month' }
 
-/** The totals beside those of the days before, and their course as a chart or a table. */
-export function ViewsSection({ numbers, span }: { numbers: ViewSeries & { type_of_agg: Aggregation }; span: string }) {
+interface ViewsSectionProps {
+  numbers: ViewSeries & { type_of_agg: Aggregation }
+  /** The days, for the names of files. */
+  span: string
+  annotations: readonly ShownAnnotation[]
+  /** Further buttons beside those for the table and the picture. */
+  tools?: ReactNode
+  onEdit?: (note: Note) => void
+  onRemove?: (note: Note) => void
+}
+
+/** The totals beside those of the days before, and their course as a chart or a table, with what happened meanwhile. */
+export function ViewsSection({ numbers, span, annotations, tools, onEdit, onRemove }: ViewsSectionProps) {
   const { totals, previous, series, type_of_agg } = numbers
   const [isTable, setTable] = useState(false)
   const chart = useRef<SVGSVGElement>(null)
-  const format = new Intl.DateTimeFormat(undefined, { ...names[type_of_agg], timeZone: 'UTC' })
-  const nameOf = (day: string) => format.format(new Date(`${day}T00:00:00Z`))
+  const nameOf = createDayFormat(type_of_agg)
+  const starts = series.map(({ date }) => date)
+  // Without a width every bar has its own group.
+  const byBar = new Map(groupAnnotations(annotations, starts, 1, 0).map(({ at, items }) => [at, items]))
   const save = () => {
     if (chart.current !== null) savePicture(chart.current, `views ${span}.png`).catch(showErrorToast)
   }
@@ -47,6 +60,7 @@ export function ViewsSection({ numbers, span }: { numbers: ViewSeries & { type_o
         title="Views"
         actions={
           <div className={styles.tools}>
+            {tools}
             <Button
               variant="ghost"
               size="icon"
@@ -69,7 +83,8 @@ export function ViewsSection({ numbers, span }: { numbers: ViewSeries & { type_o
           </div>
         }
       >
-        <SeriesChart ref={chart} series={series} nameOf={nameOf} />
+        <SeriesChart ref={chart} series={series} nameOf={nameOf} marked={new Set(byBar.keys())} />
+        <AnnotationMarks annotations={annotations} starts={starts} onEdit={onEdit} onRemove={onRemove} />
         <p className={styles.legend} aria-hidden>
           <span data-of="views">Views</span>
           <span data-of="reads">Read to the end</span>
@@ -79,9 +94,17 @@ export function ViewsSection({ numbers, span }: { numbers: ViewSeries & { type_o
         <NumbersTable
           title="Views by time"
           heading={units[type_of_agg]}
-          rows={series.toReversed().map((point) => ({ ...point, id: point.date, name: point.date }))}
+          rows={series
+            .map((point, at) => ({
+              ...point,
+              id: point.date,
+              name: point.date,
+              events: (byBar.get(at) ?? []).map(describeAnnotation).join('; '),
+            }))
+            .toReversed()}
           none=""
           span={span}
+          hasEvents={annotations.length > 0}
           renderName={({ name }) => nameOf(name)}
         />
       )}

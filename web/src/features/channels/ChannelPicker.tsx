@@ -85,9 +85,9 @@ export function useChannelNames(): (id: string | null) => string {
   return (id) => data?.data.find((channel) => channel.id === id)?.name ?? 'A channel'
 }
 
-/** The filter by channel of a page, kept in the address. */
-export function ChannelSelectFilter() {
+/** The filter by channel of a page, kept in the address under this name. */
+export function ChannelSelectFilter({ name }: { name: string }) {
   const { data } = useListChannelsQuery(allChannels)
   const options = (data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
-  return <NativeFilter name="channel" label="All channels" options={options} />
+  return <NativeFilter name={name} label="All channels" options={options} />
 }

@@ -82,6 +82,16 @@ export function ChannelsTab() {
               {channel.n_published} published · {channel.n_draft} {channel.n_draft === 1 ? 'draft' : 'drafts'} ·{' '}
               {channel.views.toLocaleString('en')} {channel.views === 1 ? 'view' : 'views'}
             </Text>
+            {can('analytics:read') && (
+              <Button
+                variant="ghost"
+                size="sm"
+                to={`${paths.analytics}?channel_id=${channel.id}`}
+                aria-label={`Analytics of ${channel.name}`}
+              >
+                Analytics
+              </Button>
+            )}
             <Button
               variant="ghost"
               size="sm"

@@ -2,6 +2,7 @@ import type { ContentItem } from '@draftwright/contract/content'
 import {
   IconArchive,
   IconArchiveOff,
+  IconChartBar,
   IconCopyPlus,
   IconExternalLink,
   IconPencil,
@@ -10,6 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../app/paths.ts'
+import { useCan } from '../../api/rights.ts'
 import { showToast, showErrorToast } from '../../ui/toast.tsx'
 import { ActionMenu } from '../../ui/ActionMenu.tsx'
 import type { ActionItem } from '../../ui/MenuButton.tsx'
@@ -22,6 +24,7 @@ export function PostMenu({ post }: { post: ContentItem }) {
   const [remove] = useRemoveContentMutation()
   const { canRead, canWrite } = useContentRights(post)
   const navigate = useNavigate()
+  const canSeeNumbers = useCan()('analytics:read')
   const { id, title } = post
   const isLive = post.status === 'published'
   const act = async (verb: TransitionName | 'remove', done: string, undo: TransitionName | 'remove') => {
@@ -42,6 +45,15 @@ export function PostMenu({ post }: { post: ContentItem }) {
                 label: 'Repurpose…',
                 icon: IconCopyPlus,
                 onClick: () => void navigate(`${paths.content(id)}/repurpose`),
+              },
+            ]
+          : []),
+        ...(isLive && canSeeNumbers
+          ? [
+              {
+                label: 'Analytics',
+                icon: IconChartBar,
+                onClick: () => void navigate(`${paths.analytics}?content_id=${id}`),
               },
             ]
           : []),

@@ -35,9 +35,9 @@ export function usePillarNames(): (id: string | null) => string | null {
   return (id) => (id === null ? null : (data?.data.find((pillar) => pillar.id === id)?.name ?? null))
 }
 
-/** The list's filter by pillar, kept in the address. */
-export function PillarSelectFilter() {
+/** The list's filter by pillar, kept in the address under this name. */
+export function PillarSelectFilter({ name = 'pillar' }: { name?: string }) {
   const { data } = useListPillarsQuery(everyPillar)
   const options = (data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
-  return <NativeFilter name="pillar" label="All pillars" options={options} />
+  return <NativeFilter name={name} label="All pillars" options={options} />
 }

@@ -64,16 +64,23 @@ export function Component() {
       width="reading"
       description={pillar.is_active ? undefined : 'Inactive: not available for new ideas.'}
       actions={
-        can('pillars:write') && (
-          <>
-            <Button variant="outline" onClick={() => setActive(!pillar.is_active)}>
-              {pillar.is_active ? 'Deactivate' : 'Reactivate'}
+        <>
+          {can('analytics:read') && (
+            <Button variant="outline" to={`${paths.analytics}?pillar_id=${pillarId}`}>
+              Analytics
             </Button>
-            <Button variant="outline" onClick={() => setAsking(true)}>
-              Delete…
-            </Button>
-          </>
-        )
+          )}
+          {can('pillars:write') && (
+            <>
+              <Button variant="outline" onClick={() => setActive(!pillar.is_active)}>
+                {pillar.is_active ? 'Deactivate' : 'Reactivate'}
+              </Button>
+              <Button variant="outline" onClick={() => setAsking(true)}>
+                Delete…
+              </Button>
+            </>
+          )}
+        </>
       }
     >
       <Section title="Details">

@@ -1,6 +1,8 @@
 import type { Aggregation } from '@draftwright/contract/analytics'
 import type { Content } from '@draftwright/contract/content'
 import { SegmentedControl, Skeleton, Text } from '@mantine/core'
+import { Link } from 'react-router'
+import { paths } from '../../../app/paths.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { useUrlState } from '../../../ui/use-url-state.ts'
 import { formatChange, SeriesChart } from '../../analytics/index.ts'
@@ -53,6 +55,9 @@ export function NumbersPanel({ content }: { content: Content }) {
           <p className={styles.legend}>
             <span data-of="views">Views</span>
             <span data-of="reads">Read to the end</span>
+          </p>
+          <p className={styles.more}>
+            <Link to={`${paths.analytics}?content_id=${content.id}`}>Open in Analytics</Link>
           </p>
           {/* Days without visits get no row. */}
           <table className={styles.table}>

@@ -1,0 +1,3 @@
+export { listAnnotations } from './list-annotations.ts'
+export { collectPersonalAnalyticsNotes } from './personal-data-store.ts'
+export { annotationRoutes } from './routes.ts'

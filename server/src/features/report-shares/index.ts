@@ -1,0 +1,2 @@
+export { collectPersonalReportShares } from './personal-data-store.ts'
+export { reportShareRoutes } from './routes.ts'

@@ -1,0 +1,14 @@
+import type { Annotation } from '@draftwright/contract/annotations'
+import { IconNote, IconRefresh, IconSend, type TablerIcon } from '@tabler/icons-react'
+
+export const annotationKindLooks: Readonly<Record<Annotation['kind'], { label: string; icon: TablerIcon }>> = {
+  published: { label: 'Published', icon: IconSend },
+  republished: { label: 'Updated', icon: IconRefresh },
+  note: { label: 'Note', icon: IconNote },
+}
+
+/** What a chart shows of one: guests get no ids. */
+export type ShownAnnotation = Pick<Annotation, 'kind' | 'date' | 'text'> & Partial<Annotation>
+
+export const describeAnnotation = ({ kind, text }: ShownAnnotation): string =>
+  kind === 'note' ? `Note: ${text}` : `${annotationKindLooks[kind].label}: ${text}`
