@@ -31,6 +31,7 @@ import { guestSurveys, surveyLinks } from './crm/survey-links.ts'
 import { surveyQuestions } from './crm/survey-questions.ts'
 import { surveyResponses } from './crm/survey-responses.ts'
 import { surveys } from './crm/surveys.ts'
+import { subscribers } from './subscribers.ts'
 import { crmUsers } from './crm/employees.ts'
 import { crmChanges } from './crm/history.ts'
 import { crmFields } from './crm/custom-fields.ts'
@@ -63,6 +64,7 @@ import { transcripts } from './meetings/transcripts.ts'
 import { wix } from './wix.ts'
 import { invitations, members } from './members.ts'
 import { models } from './models.ts'
+import { newsletterSettings } from './newsletter-settings.ts'
 import { notifications } from './notifications.ts'
 import { pillarChannels } from './pillar-channels.ts'
 import { pillars } from './pillars.ts'
@@ -136,6 +138,7 @@ export const contracts = {
   wix,
   members,
   models,
+  newsletterSettings,
   notifications,
   opportunities,
   opportunityBoard,
@@ -157,6 +160,7 @@ export const contracts = {
   slots,
   timeline,
   stageActivities,
+  subscribers,
   surveys,
   surveyQuestions,
   surveyResponses,

@@ -58,6 +58,9 @@ const table = {
   'analytics:read': members,
   /** Notes on a day, and links to a report. Other people's need content:manage. */
   'analytics:write': members,
+  /** Subscribers' addresses, and what was mailed to whom. */
+  'newsletters:read': publishers,
+  'newsletters:send': publishers,
   /** Rights inside the CRM depend on the CRM role (crm/rights.ts). */
   'crm:read': members,
   'crm:write': members,

@@ -12,6 +12,7 @@ import { importJobs } from './features/imports/index.ts'
 import { mediaJobs } from './features/media/index.ts'
 import { meetingJobs, meetingSchedules } from './features/meetings/index.ts'
 import { memberJobs } from './features/members/index.ts'
+import { newsletterJobs } from './features/newsletters/index.ts'
 import { notificationJobs } from './features/notifications/index.ts'
 import { profileJobs, profileSchedules } from './features/profile/index.ts'
 import { siteJobs } from './features/site/index.ts'
@@ -35,6 +36,7 @@ export const allJobs: readonly AnyJob<AppContext>[] = [
   ...mediaJobs,
   ...meetingJobs,
   ...memberJobs,
+  ...newsletterJobs,
   ...notificationJobs,
   ...profileJobs,
   ...siteJobs,

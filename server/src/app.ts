@@ -66,6 +66,12 @@ import {
 } from './features/meetings/index.ts'
 import { invitationRoutes, memberRoutes } from './features/members/index.ts'
 import { modelRoutes } from './features/models/index.ts'
+import {
+  newsletterSettingsRoutes,
+  readSignUpBox,
+  serveReaderPages,
+  subscriberRoutes,
+} from './features/newsletters/index.ts'
 import { notificationRoutes, serveUnsubscribe } from './features/notifications/index.ts'
 import { pillarChannelRoutes } from './features/pillar-channels/index.ts'
 import { pillarRoutes } from './features/pillars/index.ts'
@@ -148,6 +154,7 @@ const routesByContract: Record<keyof typeof contracts, RouteImplementation> = {
   transcripts: transcriptRoutes,
   members: memberRoutes,
   models: modelRoutes,
+  newsletterSettings: newsletterSettingsRoutes,
   notifications: notificationRoutes,
   opportunities: opportunityRoutes,
   opportunityBoard: boardRoutes,
@@ -169,6 +176,7 @@ const routesByContract: Record<keyof typeof contracts, RouteImplementation> = {
   slots: slotRoutes,
   timeline: timelineRoutes,
   stageActivities: stageActivityRoutes,
+  subscribers: subscriberRoutes,
   surveys: surveyRoutes,
   surveyQuestions: surveyQuestionRoutes,
   surveyResponses: surveyResponseRoutes,
@@ -186,11 +194,12 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   app.addHook('onClose', async () => limits.close())
   for (const [name, slice] of Object.entries(routesByContract))
     registerRoutes(app, context, identify, limits, name, slice, stopping)
-  serveSite(app, context)
+  serveSite(app, context, readSignUpBox)
   serveMedia(app, context)
   serveStoredMail(app, config, context.mailer)
   servePhotos(app, context)
   serveUnsubscribe(app, context)
+  serveReaderPages(app, context)
 
   app.get('/healthz', () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {

@@ -44,6 +44,10 @@ const defaults = {
   mailIn: createLimit(hour, 60),
   /** By address: webhooks of note takers, which send those of many workspaces from one address. */
   webhook: createLimit(minute, 300),
+  /** By address: forms of readers of newsletters. By workspace: sign-ups on its site. By subscriber: mails that ask to confirm. */
+  reader: createLimit(quarter, 30),
+  subscribeSite: createLimit(minute, 300),
+  subscribeMail: createLimit(24 * hour, 3),
   ai: createLimit(minute, 20),
   /** By person: feeds of other sites that are read at once. */
   feed: createLimit(minute, 30),

@@ -22,6 +22,7 @@ export interface Fixture extends CrmFixture, AdvisorFixture {
   pillar: string
   channel: string
   feed: string
+  subscriber: string
   meeting: string
   meetingNote: string
   /** An action item. */
@@ -150,6 +151,18 @@ function listStudioMakers(
     channel: async () => {
       const body = { name: 'Notes', channel_type: 'site' }
       return { channel: (await owner.call('channels.create', { body })).id }
+    },
+    subscriber: async () => {
+      const subscriber = createId()
+      await createAccountDb(context.engine, owner.accountId ?? '')
+        .insert('subscribers', {
+          id: subscriber,
+          email: `${subscriber}@example.com`,
+          source: 'manual',
+          state: 'pending',
+        })
+        .execute()
+      return { subscriber }
     },
     feed: async ({ freshRow }) => {
       const feed = createId()

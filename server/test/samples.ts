@@ -20,6 +20,7 @@ import { commentSamples } from './samples-comments.ts'
 import { crmSamples } from './samples-crm.ts'
 import { crmTimelineSamples } from './samples-crm-timeline.ts'
 import { crmImportSamples } from './samples-crm-imports.ts'
+import { newsletterSamples } from './samples-newsletters.ts'
 import { feedSamples } from './samples-feeds.ts'
 import { importSamples } from './samples-imports.ts'
 import { meetingSamples } from './samples-meetings.ts'
@@ -90,6 +91,7 @@ export const samples: Partial<Record<RouteId, Sample>> = {
   ...reviewSamples,
   ...inboxSamples,
   ...feedSamples,
+  ...newsletterSamples,
   'accounts.list': createSample(),
   'accounts.create': createSample({ body: { name: 'A second one' } }),
   'accounts.settings': createSample(),

@@ -32,6 +32,9 @@ const expired = [
        and not exists (select from crm_surveys s where s.account_id = l.account_id and s.id = l.survey_id))`,
   `update crm_files set deleted_at = now() - interval '30 days'
      where opportunity_id is null and contact_id is null and company_id is null and deleted_at is null`,
+  // Who never answered the mail that asked them to confirm.
+  `delete from subscribers where state = 'pending' and greatest(created_at, confirm_sent_at) < now() - interval '30 days'`,
+  `update subscribers set confirm_hash = null, confirm_expires_at = null where confirm_expires_at < now()`,
   `delete from idempotency_keys where created_at < now() - interval '24 hours'`,
   // Yesterday's salt is still needed for visits across midnight; without it a visitor's hash cannot be traced.
   `delete from visitor_salts where day < (now() at time zone 'utc')::date - 1`,

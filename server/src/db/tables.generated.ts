@@ -852,6 +852,11 @@ export interface Tables {
     created_at: Generated<string>
     updated_at: Generated<string>
   }
+  forgotten_subscribers: {
+    account_id: string
+    email_hash: string
+    created_at: Generated<string>
+  }
   generation_runs: {
     id: string
     account_id: string
@@ -1276,6 +1281,22 @@ export interface Tables {
     file: unknown
     created_at: Generated<string>
   }
+  newsletter_settings: {
+    account_id: string
+    host: string | null
+    port: number | null
+    security: Generated<import('@draftwright/contract/newsletter-settings').SmtpSecurity>
+    username: string | null
+    secret_password: string | null
+    from_name: string | null
+    from_address: string | null
+    footer: string | null
+    per_second: Generated<number>
+    has_box: Generated<boolean>
+    consent: string | null
+    updated_by: string | null
+    updated_at: Generated<string>
+  }
   notification_choices: {
     account_id: string
     user_id: string
@@ -1550,6 +1571,26 @@ export interface Tables {
     media_type: string
     bytes: number
     created_at: Generated<string>
+  }
+  subscribers: {
+    id: string
+    account_id: string
+    email: string
+    name: string | null
+    state: Generated<import('@draftwright/contract/subscribers').SubscriberState>
+    source: import('@draftwright/contract/subscribers').SubscriberSource
+    consent: string | null
+    consent_at: string | null
+    confirm_hash: string | null
+    confirm_expires_at: string | null
+    confirm_sent_at: string | null
+    confirmed_at: string | null
+    unsubscribed_at: string | null
+    bounce: string | null
+    contact_id: string | null
+    created_by: string | null
+    created_at: Generated<string>
+    updated_at: Generated<string>
   }
   transcript_segments: {
     account_id: string

@@ -2,6 +2,8 @@
 export interface MailContent {
   readonly to: string
   readonly subject: string
+  /** A name above the text instead of the product's, in mails to a workspace's own readers. */
+  readonly brand?: string
   readonly heading: string
   readonly paragraphs: readonly string[]
   /** One button; its URL is also written out below it. */

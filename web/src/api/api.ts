@@ -181,6 +181,8 @@ export const tags = [
   'reportShares',
   'slots',
   'feeds',
+  'subscribers',
+  'newsletterSettings',
   'publishing-pause',
   'meetings',
   'crm',

@@ -1,21 +1,15 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { createAccountDb } from '../../db/account-db.ts'
 import { escapeHtml } from '../../documents/escape-html.ts'
 import type { AppContext } from '../../http/app-context.ts'
+import { sendSmallPage } from '../../http/small-page.ts'
 import type { Secrets } from '../../integrations/secrets.ts'
-import { pageStyle } from '../../mail/dev-page.ts'
 import { resolveChoice } from './choices.ts'
 import { getKindHeading } from './mail-text.ts'
 import { findAccountName, listMembersWithChoice, saveChoice } from './store.ts'
 import { createUnsubscribeToken, readUnsubscribeToken, type Unsubscription } from './unsubscribe-token.ts'
 
 const path = '/unsubscribe/'
-const style = `${pageStyle}
-button{font:600 15px/20px inherit;padding:12px 22px;border:0;border-radius:8px;background:#3b4fd8;color:#fff;cursor:pointer}
-button:focus-visible{outline:2px solid var(--accent);outline-offset:2px}`
-const styleHash = createHash('sha256').update(style).digest('base64')
-const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
 
 /** The unsubscribe address in a notification's mail, for its kind. */
 export const buildUnsubscribeUrl = (publicUrl: string, secrets: Secrets, about: Unsubscription): string =>
@@ -76,15 +70,4 @@ const sendUnknown = (reply: FastifyReply): FastifyReply =>
   )
 
 const sendPage = (reply: FastifyReply, heading: string, main: string): FastifyReply =>
-  reply
-    .headers({
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-      'x-robots-tag': 'noindex',
-      'content-security-policy': policy,
-    })
-    .send(
-      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escapeHtml(heading)} · Draftwright</title><style>${style}</style></head>
-<body><main><p class="mark">Draft<span>wright</span></p><h1>${escapeHtml(heading)}</h1>${main}</main></body></html>`,
-    )
+  sendSmallPage(reply, { heading, main })

@@ -21,6 +21,7 @@ import { collectPersonalRuns } from '../generation/index.ts'
 import { collectPersonalIdeas, collectPersonalRecordings, collectPersonalVotes } from '../ideas/index.ts'
 import { collectPersonalMedia } from '../media/index.ts'
 import { collectPersonalCrmData } from '../crm/index.ts'
+import { listPersonalSubscriptions } from '../newsletters/index.ts'
 import { collectPersonalNotifications } from '../notifications/index.ts'
 import { collectPersonalReportShares } from '../report-shares/index.ts'
 import { collectPersonalReviews } from '../reviews/index.ts'
@@ -33,7 +34,7 @@ export async function collectPersonalData({ context, caller: { userId } }: Handl
   const workspaces = []
   // Sequentially: a person with many workspaces must not use all connections.
   for (const account of await listAccounts(context.engine, userId, context.now()))
-    workspaces.push(await collectWorkspaceData(context, userId, account))
+    workspaces.push(await collectWorkspaceData(context, user, account))
   return {
     made_at: context.now().toISOString(),
     profile: { ...toProfile(user), created_at: user.created_at, email_verified_at: user.email_verified_at },
@@ -44,7 +45,11 @@ export async function collectPersonalData({ context, caller: { userId } }: Handl
 
 type Membership = Awaited<ReturnType<typeof listAccounts>>[number]
 
-async function collectWorkspaceData(context: AppContext, userId: string, { id, name, role_id }: Membership) {
+async function collectWorkspaceData(
+  context: AppContext,
+  { id: userId, email }: { id: string; email: string },
+  { id, name, role_id }: Membership,
+) {
   const db = createAccountDb(context.engine, id)
   return {
     id,
@@ -60,6 +65,7 @@ async function collectWorkspaceData(context: AppContext, userId: string, { id, n
     feeds: await collectPersonalFeeds(db, userId),
     analytics_notes: await collectPersonalAnalyticsNotes(db, userId),
     report_links: await collectPersonalReportShares(db, userId),
+    newsletter_subscriptions: await listPersonalSubscriptions(db, email),
     meetings: await collectPersonalMeetings(db, userId),
     meeting_sources: await collectPersonalMeetingSources(db, userId),
     meeting_recordings: await collectPersonalMeetingRecordings(db, userId),

@@ -56,6 +56,8 @@ export interface Site {
   logo: { url: string; ratio: number } | null
   topics: readonly Topic[]
   authors: readonly Author[]
+  /** Whether people can sign up for new posts by email. */
+  hasSignUpBox?: boolean
   /** Only the frame without a workspace's site: there is no feed and no front page. */
   isWithoutWorkspace?: boolean
 }

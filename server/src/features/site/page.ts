@@ -67,11 +67,11 @@ ${renderHeader(site, current ?? null, canonical === '')}
 <main id="main">
 ${main}
 </main>
-${renderFooter(site)}
+${site.hasSignUpBox === true && renderSignUpBox(site)}${renderFooter(site)}
 </body>
 </html>
 `
-  return { status, body: body.text, policy: buildPolicy(style.source) }
+  return { status, body: body.text, policy: buildPolicy(style.source, site.hasSignUpBox === true) }
 }
 
 /** Open Graph and Twitter use different names for the same data. */
@@ -113,11 +113,19 @@ function renderFooter(site: Site): Html {
   return html`<footer class="foot"><div class="wide"><span>${site.title}</span>${!site.isWithoutWorkspace && feeds}</div></footer>`
 }
 
+/** The page is the same for everybody, so the token against programs is in the form that the answer shows. */
+function renderSignUpBox(site: Site): Html {
+  const slug = site.path.slice('/site/'.length, -1)
+  return html`<section class="signup" aria-labelledby="signup"><div class="wide"><h2 id="signup">New posts by email</h2>
+<form method="post" action="/subscribe/${slug}"><label for="signup-email">Your email address</label><input type="email" id="signup-email" name="email" required maxlength="254" autocomplete="email"><button type="submit">Subscribe</button></form></div></section>
+`
+}
+
 /** Pictures are loaded from this server only: another host could track readers. */
-function buildPolicy(styleSource: string): string {
+function buildPolicy(styleSource: string, hasForm: boolean): string {
   return (
     `default-src 'none'; style-src ${styleSource}; font-src 'self'; img-src 'self' data:; ` +
-    `base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+    `base-uri 'none'; form-action ${hasForm ? "'self'" : "'none'"}; frame-ancestors 'none'`
   )
 }
 

@@ -19,6 +19,9 @@ export type ResolvedAddress =
   | { kind: 'picture'; bytes: Buffer; accountId: string }
   | { kind: 'moved'; to: string; accountId: string | null }
 
+/** Whether a workspace's site shows a box to sign up for its newsletter. */
+export type SignUpBoxReader = (db: AccountDb) => Promise<boolean>
+
 const pageSize = 10
 const feedSize = 20
 const moreSize = 3
@@ -29,6 +32,7 @@ export async function resolveAddress(
   context: AppContext,
   path: string,
   number: number | null,
+  hasSignUpBox: SignUpBoxReader,
 ): Promise<ResolvedAddress> {
   const { engine } = context
   const origin = context.config.publicUrl
@@ -37,7 +41,7 @@ export async function resolveAddress(
   if (owner === null) return toNotFound(createFallbackSite(origin), null)
   if ('movedTo' in owner) return { kind: 'moved', to: `/site/${owner.movedTo}/${rest.join('/')}`, accountId: null }
   const { account, db } = owner
-  const site = toSite(account, origin, await readSiteFacts(engine, db))
+  const site = { ...toSite(account, origin, await readSiteFacts(engine, db)), hasSignUpBox: await hasSignUpBox(db) }
   const below = rest.join('/')
   if (rest.length === 0) return { kind: 'moved', to: site.path, accountId: account.id }
   if (below.endsWith('/')) return { kind: 'moved', to: site.path + below.replace(/\/+$/, ''), accountId: account.id }

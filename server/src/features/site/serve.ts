@@ -5,7 +5,7 @@ import { isBot, VisitCounter } from '../analytics/index.ts'
 import { type SiteResponse, buildSiteResponse } from './site-response.ts'
 import { fontFiles, fontPath } from './fonts.ts'
 import { PageCache } from './page-cache.ts'
-import { resolveAddress } from './resolve-address.ts'
+import { resolveAddress, type SignUpBoxReader } from './resolve-address.ts'
 
 const maxCacheBytes = 64 * 1024 * 1024
 /** A broken database connection can lose the NOTIFY of a change; a page is outdated for at most this long. */
@@ -15,7 +15,7 @@ const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBR
 const robots = 'User-agent: *\nAllow: /site/\nAllow: /media/\nDisallow: /\n'
 
 /** The public blogs: rendered once, then sent from memory until a `site_changed` NOTIFY drops them. */
-export function serveSite(app: FastifyInstance, context: AppContext): void {
+export function serveSite(app: FastifyInstance, context: AppContext, hasSignUpBox: SignUpBoxReader): void {
   const cache = new PageCache(maxCacheBytes)
   const visits = new VisitCounter(context)
   const underWay = new Map<string, Promise<SiteResponse>>()
@@ -61,7 +61,7 @@ export function serveSite(app: FastifyInstance, context: AppContext): void {
     const current = underWay.get(key)
     if (current) return current
     const begunAt = cache.drops
-    const made = resolveAddress(context, path.slice('/site/'.length), number)
+    const made = resolveAddress(context, path.slice('/site/'.length), number, hasSignUpBox)
       .then((found) => {
         const answer = buildSiteResponse(found, Date.now() + maxAge)
         if (answer.status !== 404) cache.set(key, answer, begunAt)

@@ -73,6 +73,15 @@ color:var(--muted);font-size:.9375rem}
 .pages a:hover{text-decoration:underline}
 .pages span:empty{min-width:96px}
 .empty{padding:56px 0 96px;color:var(--muted)}
+.signup{border-top:1px solid var(--line);background:var(--soft)}
+.signup .wide{padding-top:36px;padding-bottom:40px}
+.signup h2{font-size:1.3125rem;margin-bottom:14px}
+.signup label{display:block;font-size:.875rem;font-weight:600;margin-bottom:6px}
+.signup form{display:flex;flex-wrap:wrap;gap:10px}
+.signup label{flex-basis:100%}
+.signup input{flex:1;min-width:0;max-width:26rem;padding:10px 14px;border:1px solid var(--muted);border-radius:8px;background:var(--paper);color:var(--ink);font:inherit}
+.signup button{padding:10px 22px;border:0;border-radius:8px;background:var(--accent);color:var(--on-accent);font:inherit;font-weight:600;cursor:pointer}
+.signup input:focus-visible,.signup button:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
 .foot{margin-top:auto;border-top:1px solid var(--line);color:var(--muted);font-size:.875rem}
 .foot .wide{display:flex;flex-wrap:wrap;align-items:center;gap:4px 24px;padding-top:24px;padding-bottom:28px}
 .foot a{display:inline-block;padding:6px 0;color:inherit;text-decoration:none}
@@ -99,4 +108,4 @@ mask:linear-gradient(90deg,#000 calc(100% - 40px),transparent)}
 .foot .made{margin-left:0;width:100%}
 }
 @media (prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}
-@media print{.bar,.foot,.onward,.skip{display:none}body{font-size:11pt}a{color:inherit}}`
+@media print{.bar,.signup,.foot,.onward,.skip{display:none}body{font-size:11pt}a{color:inherit}}`

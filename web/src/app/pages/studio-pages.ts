@@ -1,4 +1,12 @@
-import { IconBulb, IconCalendar, IconChartBar, IconCompass, IconFileText, IconPhoto } from '@tabler/icons-react'
+import {
+  IconBulb,
+  IconCalendar,
+  IconChartBar,
+  IconCompass,
+  IconFileText,
+  IconMailForward,
+  IconPhoto,
+} from '@tabler/icons-react'
 
 const ideas = '/content/ideas'
 const posts = '/content/posts'
@@ -109,6 +117,15 @@ export const studioPages = {
     icon: IconChartBar,
     palette: 'Page',
     load: () => import('../../features/analytics/AnalyticsPage.tsx'),
+  },
+  newsletters: {
+    path: '/newsletters',
+    title: 'Newsletters',
+    right: 'newsletters:read',
+    menu: 'content',
+    icon: IconMailForward,
+    palette: 'Page',
+    load: () => import('../../features/newsletters/NewslettersPage.tsx'),
   },
   strategy: {
     path: strategy,

@@ -1,6 +1,7 @@
 import type { RouteName } from '../../api/api.ts'
 import { channelActionLabels } from './channel-action-labels.ts'
 import { meetingActionLabels, meetingSliceLabels } from './meeting-action-labels.ts'
+import { newsletterActionLabels, newsletterSliceLabels } from './newsletter-action-labels.ts'
 
 /** The label of each action, in the past tense. Actions by people in a workspace use their route's name. */
 const actionLabels: Readonly<Partial<Record<RouteName, string>>> & Readonly<Record<string, string>> = {
@@ -234,6 +235,7 @@ const actionLabels: Readonly<Partial<Record<RouteName, string>>> & Readonly<Reco
   'seo.restoreKeyword': 'Restored a rejected keyword',
   ...channelActionLabels,
   ...meetingActionLabels,
+  ...newsletterActionLabels,
   'storage.upload': 'Stored a file',
   'storage.remove': 'Deleted a stored file',
   // The log is append-only: these are former route names used by older entries.
@@ -268,6 +270,7 @@ const sliceLabels: Readonly<Record<string, string>> = {
   reviewSteps: 'Review steps',
   seo: 'Keywords',
   ...meetingSliceLabels,
+  ...newsletterSliceLabels,
   feeds: 'Feeds',
   slots: 'Time slots',
   storage: 'Files',

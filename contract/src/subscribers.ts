@@ -1,0 +1,125 @@
+import * as z from 'zod/mini'
+import { Email } from './credentials-fields.ts'
+import { Nothing } from './envelope.ts'
+import { ById, Id, singleLine, Time } from './fields.ts'
+import { ListMeta, paging, search } from './lists.ts'
+import { defineRoutes } from './route.ts'
+
+export const subscriberStates = ['pending', 'confirmed', 'unsubscribed', 'bounced'] as const
+export type SubscriberState = (typeof subscriberStates)[number]
+/** `form` and `site` signed up themselves: on a form, or in the box of the hosted site. */
+const sources = ['form', 'site', 'import', 'manual'] as const
+export type SubscriberSource = (typeof sources)[number]
+
+/** Rows of one import; a longer list is sent in parts. */
+export const maxImportedSubscribers = 1000
+/** Per workspace. */
+export const maxSubscribers = 200_000
+
+export const Subscriber = z.object({
+  id: Id,
+  email: z.string(),
+  name: z.nullable(z.string()),
+  /** Only `confirmed` ones get newsletters. */
+  state: z.enum(subscriberStates),
+  source: z.enum(sources),
+  /** What the person agreed to, and when. */
+  consent: z.nullable(z.string()),
+  consent_at: z.nullable(Time),
+  /** When the last email with the link to confirm was sent. */
+  confirm_sent_at: z.nullable(Time),
+  confirmed_at: z.nullable(Time),
+  unsubscribed_at: z.nullable(Time),
+  /** What the mail server said of the address. */
+  bounce: z.nullable(z.string()),
+  contact_id: z.nullable(Id),
+  created_at: Time,
+})
+export type Subscriber = z.infer<typeof Subscriber>
+
+const SubscriberCounts = z.object({
+  pending: z.number(),
+  confirmed: z.number(),
+  unsubscribed: z.number(),
+  bounced: z.number(),
+})
+const SubscriberListMeta = z.extend(ListMeta, { counts: SubscriberCounts })
+
+const name = z.optional(z.nullable(singleLine(120)))
+
+const NewSubscriber = z.strictObject({ email: Email, name })
+
+const SubscriberImport = z.strictObject({
+  /** Addresses are checked one by one: a wrong one is reported, and the others are imported. */
+  rows: z
+    .array(z.strictObject({ email: z.string().check(z.maxLength(400, 'must have at most 400 characters')), name }))
+    .check(
+      z.minLength(1, 'must name at least one'),
+      z.maxLength(maxImportedSubscribers, `must name at most ${maxImportedSubscribers}`),
+    ),
+  /** How these people agreed. */
+  consent: singleLine(500),
+  /** True: each gets an email with a link to confirm. False: they have confirmed elsewhere and are subscribed at once. */
+  asks_to_confirm: z.boolean(),
+})
+
+const ImportOutcome = z.object({
+  added: z.number(),
+  /** On the list before, in whatever state; left as they were. */
+  known: z.number(),
+  /** Removed from the list earlier, so not added again. */
+  forgotten: z.number(),
+  refused: z.array(z.object({ row: z.number(), email: z.string(), message: z.string() })),
+})
+
+const SubscriberFilter = {
+  state: z.optional(z.enum(subscriberStates, { error: `must be one of ${subscriberStates.join(', ')}` })),
+  search,
+}
+
+export const subscribers = defineRoutes({
+  /** Newest first. The search is in address and name. */
+  list: {
+    method: 'GET',
+    path: '/subscriber',
+    right: 'newsletters:read',
+    query: z.strictObject({ ...SubscriberFilter, page: paging.page, limit: paging.limit }),
+    data: z.array(Subscriber),
+    meta: SubscriberListMeta,
+  },
+  exportAll: {
+    method: 'GET',
+    path: '/subscriber/export',
+    right: 'newsletters:read',
+    limit: 'export',
+    produces: 'text/csv',
+    query: z.strictObject(SubscriberFilter),
+    data: z.string(),
+  },
+  /** The person gets an email with a link to confirm. 409 if the address is subscribed, or was removed for good. */
+  create: { method: 'POST', path: '/subscriber', right: 'newsletters:send', body: NewSubscriber, data: Subscriber },
+  importAll: {
+    method: 'POST',
+    path: '/subscriber/import',
+    right: 'newsletters:send',
+    body: SubscriberImport,
+    data: ImportOutcome,
+  },
+  /** Sends the email with the link once more, at most every five minutes. 409 for one who has confirmed or unsubscribed. */
+  remind: {
+    method: 'POST',
+    path: '/subscriber/:id/confirmation',
+    right: 'newsletters:send',
+    params: ById,
+    data: Subscriber,
+  },
+  unsubscribe: {
+    method: 'POST',
+    path: '/subscriber/:id/unsubscribe',
+    right: 'newsletters:send',
+    params: ById,
+    data: Subscriber,
+  },
+  /** Deletes the person's data for good; what stays is a hash of the address, so that no import adds it again. */
+  remove: { method: 'DELETE', path: '/subscriber/:id', right: 'newsletters:send', params: ById, data: Nothing },
+})

@@ -1,0 +1,63 @@
+import { Email } from '@draftwright/contract/credentials-fields'
+import type { AccountDb } from '../../db/account-db.ts'
+import { createId } from '../../db/create-id.ts'
+import type { AppContext } from '../../http/app-context.ts'
+import { confirmJob } from './confirm-job.ts'
+import { readFormAge } from './reader-token.ts'
+import { agreeAgain, findSubscriberByEmail, hasRoomForSubscribers, insertSubscribers } from './subscribers-store.ts'
+
+/** What people agree to if the workspace has no words of its own. */
+export const writeConsent = (consent: string | null, name: string): string =>
+  consent?.trim() || `I would like to receive new posts from ${name} by email. I can unsubscribe at any time.`
+
+/** Nobody reads the form and presses the button in less. */
+const leastMs = 2000
+const mostMs = 2 * 3_600_000
+
+export type SignUpOutcome =
+  | { readonly kind: 'done' }
+  /** The form has to be shown (once more), with a sentence if something was wrong. */
+  | { readonly kind: 'again'; readonly problem: string | null }
+
+interface SignUpForm {
+  readonly email: string
+  /** A field that no person sees. */
+  readonly trap: string
+  readonly token: string
+}
+
+/**
+ * Takes a sign-up form. The answer says nothing about the address: it is the same whether it is new, known or subscribed, and the
+ * job that mails it does the rest.
+ */
+export async function signUpReader(
+  db: AccountDb,
+  context: AppContext,
+  form: SignUpForm,
+  consent: string,
+): Promise<SignUpOutcome> {
+  const { secrets } = context
+  const now = context.now()
+  const read = Email.safeParse(form.email)
+  if (!read.success)
+    return { kind: 'again', problem: form.email === '' ? null : 'Enter an email address such as ada@example.com.' }
+  // The box of the hosted site is on a page that is the same for everybody, so it has no token.
+  if (form.token === '') return { kind: 'again', problem: null }
+  const age = readFormAge(secrets, db.accountId, form.token, now)
+  if (age === null || age > mostMs)
+    return { kind: 'again', problem: 'This page was open for too long. Press the button once more.' }
+  if (age < leastMs) return { kind: 'again', problem: 'That was very fast. Press the button once more.' }
+  if (form.trap !== '') return { kind: 'done' }
+  const email = read.data
+  const agreement = { consent, consent_at: now.toISOString(), source: 'site' as const }
+  await db.transaction(async (tx) => {
+    if (!(await hasRoomForSubscribers(tx, 1))) return
+    const row = { id: createId(), email, created_at: now.toISOString(), ...agreement }
+    const added = await insertSubscribers(tx, [row])
+    if (added.length === 0) await agreeAgain(tx, email, agreement, now.toISOString())
+    const subscriber = await findSubscriberByEmail(tx, email)
+    if (subscriber === undefined) return
+    await context.jobs.enqueue(confirmJob, { account_id: tx.accountId, subscriber_id: subscriber.id }, tx)
+  })
+  return { kind: 'done' }
+}

@@ -1,0 +1,174 @@
+import { maxSubscribers, type Subscriber, type SubscriberState } from '@draftwright/contract/subscribers'
+import { sql } from 'kysely'
+import type { AccountDb, NewRow } from '../../db/account-db.ts'
+import { buildContainsPattern, readPage } from '../../db/pages.ts'
+
+const columns = [
+  'id',
+  'email',
+  'name',
+  'state',
+  'source',
+  'consent',
+  'consent_at',
+  'confirm_sent_at',
+  'confirmed_at',
+  'unsubscribed_at',
+  'bounce',
+  'contact_id',
+  'created_at',
+] as const
+
+export interface SubscriberFilters {
+  state?: SubscriberState | undefined
+  search?: string | undefined
+}
+
+function selectMatching(db: AccountDb, { state, search }: SubscriberFilters) {
+  let all = db.from('subscribers')
+  if (state !== undefined) all = all.where('state', '=', state)
+  if (search !== undefined && search !== '') {
+    const pattern = buildContainsPattern(search)
+    all = all.where((eb) => eb.or([eb('email', 'ilike', pattern), eb('name', 'ilike', pattern)]))
+  }
+  return all
+}
+
+export const listSubscribers = (db: AccountDb, query: SubscriberFilters & { page: number; limit: number }) => {
+  const all = selectMatching(db, query)
+  return readPage(db, query, all.select(columns).orderBy('created_at', 'desc').orderBy('id', 'desc'), all.select('id'))
+}
+
+export async function countSubscriberStates(db: AccountDb): Promise<Record<SubscriberState, number>> {
+  const counts: Record<SubscriberState, number> = { pending: 0, confirmed: 0, unsubscribed: 0, bounced: 0 }
+  const rows = await db
+    .from('subscribers')
+    .select(['state', (eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('n')])
+    .groupBy('state')
+    .execute()
+  for (const { state, n } of rows) counts[state] = n
+  return counts
+}
+
+/** The next rows of an export, after the given address. */
+export const listSubscribersAfter = (db: AccountDb, filters: SubscriberFilters, after: string, limit: number) =>
+  selectMatching(db, filters).select(columns).where('email', '>', after).orderBy('email').limit(limit).execute()
+
+export const findSubscriber = (db: AccountDb, id: string): Promise<Subscriber | undefined> =>
+  db.from('subscribers').select(columns).where('id', '=', id).executeTakeFirst()
+
+export const findSubscriberByEmail = (db: AccountDb, email: string): Promise<Subscriber | undefined> =>
+  db.from('subscribers').select(columns).where('email', '=', email).executeTakeFirst()
+
+/** Whether the workspace may have so many more. */
+export async function hasRoomForSubscribers(db: AccountDb, count: number): Promise<boolean> {
+  const beyond = await db
+    .from('subscribers')
+    .select('id')
+    .orderBy('id')
+    .offset(Math.max(0, maxSubscribers - count))
+    .limit(1)
+    .executeTakeFirst()
+  return beyond === undefined
+}
+
+/** Leaves known addresses as they are; returns those that were added. */
+export const insertSubscribers = (db: AccountDb, rows: readonly NewRow<'subscribers'>[]) =>
+  db
+    .insert('subscribers', rows)
+    .onConflict((conflict) => conflict.columns(['account_id', 'email']).doNothing())
+    .returning(['id', 'email'])
+    .execute()
+
+type SubscriberUpdate = Partial<Omit<NewRow<'subscribers'>, 'id' | 'email'>>
+
+export const updateSubscriber = (db: AccountDb, id: string, change: SubscriberUpdate, at: string) =>
+  db
+    .update('subscribers')
+    .set({ ...change, updated_at: at })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirst()
+
+/** Somebody who is not subscribed agrees anew; one who is stays as they are. */
+export async function agreeAgain(
+  db: AccountDb,
+  email: string,
+  change: Pick<NewRow<'subscribers'>, 'consent' | 'consent_at' | 'source'>,
+  at: string,
+): Promise<void> {
+  await db
+    .update('subscribers')
+    .set({ ...change, updated_at: at })
+    .where('email', '=', email)
+    .where('state', '!=', 'confirmed')
+    .execute()
+}
+
+/** Those of the addresses' hashes that were removed for good. */
+export async function findForgotten(db: AccountDb, hashes: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .from('forgotten_subscribers')
+    .select('email_hash')
+    .where(sql<boolean>`email_hash = any(${[...hashes]}::text[])`)
+    .execute()
+  return new Set(rows.map(({ email_hash }) => email_hash))
+}
+
+export async function insertForgotten(db: AccountDb, email_hash: string): Promise<void> {
+  await db
+    .insert('forgotten_subscribers', { email_hash })
+    .onConflict((conflict) => conflict.columns(['account_id', 'email_hash']).doNothing())
+    .execute()
+}
+
+export const removeForgotten = (db: AccountDb, email_hash: string) =>
+  db.remove('forgotten_subscribers').where('email_hash', '=', email_hash).execute()
+
+/** Returns the address. */
+export const deleteSubscriber = (db: AccountDb, id: string) =>
+  db.remove('subscribers').where('id', '=', id).returning('email').executeTakeFirst()
+
+/** Whose link to confirm this is, while it is valid. */
+export const findByConfirmHash = (db: AccountDb, confirm_hash: string, now: string) =>
+  db
+    .from('subscribers')
+    .select(columns)
+    .where('confirm_hash', '=', confirm_hash)
+    .where('confirm_expires_at', '>', now)
+    .executeTakeFirst()
+
+/** Confirms by a link, which then works no more; links the contact with this address, if there is one. */
+export const confirmSubscriber = (db: AccountDb, confirm_hash: string, now: string) =>
+  db
+    .update('subscribers')
+    .set({
+      state: 'confirmed',
+      confirmed_at: now,
+      unsubscribed_at: null,
+      bounce: null,
+      confirm_hash: null,
+      confirm_expires_at: null,
+      updated_at: now,
+      contact_id: findContact,
+    })
+    .where('confirm_hash', '=', confirm_hash)
+    .where('confirm_expires_at', '>', now)
+    .returning(columns)
+    .executeTakeFirst()
+
+const findContact = sql<string | null>`coalesce(contact_id, (select c.id from crm_contacts c
+  where c.account_id = subscribers.account_id and c.email = subscribers.email and c.deleted_at is null
+  order by c.created_at limit 1))`
+
+/** Links those of the new subscribers that are contacts. */
+export const linkContacts = (db: AccountDb, ids: readonly string[]) =>
+  db
+    .update('subscribers')
+    .set({ contact_id: findContact })
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    .execute()
+
+/** A person's own subscriptions, by their address. */
+export const listPersonalSubscriptions = (db: AccountDb, email: string) =>
+  db.from('subscribers').select(columns).where('email', '=', email.toLowerCase()).execute()

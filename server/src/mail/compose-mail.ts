@@ -1,0 +1,43 @@
+import MailComposer from 'nodemailer/lib/mail-composer'
+import { isBareAddress, isOneLine, type Sender } from './address.ts'
+
+interface ComposedMail {
+  readonly from: Sender
+  readonly to: string
+  readonly subject: string
+  readonly html: string
+  readonly text: string
+  /** With its angle brackets; a repeat of the same mail has the same. */
+  readonly messageId: string
+  readonly date: Date
+  /** A POST to it unsubscribes at once (RFC 8058). */
+  readonly unsubscribeUrl?: string
+}
+
+/** A whole mail as it goes over the wire. Throws for more than one recipient and for a header with a line break. */
+export function composeMail(mail: ComposedMail): Promise<Buffer> {
+  if (!isBareAddress(mail.to)) throw new TypeError('An email needs exactly one plain recipient address')
+  if (!isOneLine(mail.subject)) throw new TypeError('The subject of an email must be one line')
+  const { unsubscribeUrl } = mail
+  return new MailComposer({
+    from: mail.from,
+    to: { name: '', address: mail.to },
+    subject: mail.subject.replaceAll('=?', '= ?'),
+    text: mail.text,
+    html: mail.html,
+    messageId: mail.messageId,
+    date: mail.date,
+    headers: {
+      'x-auto-response-suppress': 'All',
+      ...(unsubscribeUrl === undefined
+        ? { 'auto-submitted': 'auto-generated' }
+        : { precedence: 'bulk', 'list-unsubscribe-post': 'List-Unsubscribe=One-Click' }),
+    },
+    ...(unsubscribeUrl === undefined ? {} : { list: { unsubscribe: unsubscribeUrl } }),
+    xMailer: false,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+    .compile()
+    .build()
+}

@@ -1,0 +1,15 @@
+import type { SubscriberSource, SubscriberState } from '@draftwright/contract/subscribers'
+
+export const stateLabels: Record<SubscriberState, string> = {
+  pending: 'Asked to confirm',
+  confirmed: 'Subscribed',
+  unsubscribed: 'Unsubscribed',
+  bounced: 'Undeliverable',
+}
+
+export const sourceLabels: Record<SubscriberSource, string> = {
+  form: 'Form',
+  site: 'Sign-up on the site',
+  import: 'Import',
+  manual: 'Added by hand',
+}
