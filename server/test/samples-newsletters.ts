@@ -1,15 +1,17 @@
+import { createId } from '../src/db/create-id.ts'
 import type { RouteId } from './harness.ts'
 import { buildIdRequest, createRowSample, createSample, type Sample } from './sample-shape.ts'
 
 export const newsletterSamples: Partial<Record<RouteId, Sample>> = {
   'subscribers.list': createSample({ query: { state: 'pending', search: 'a', page: 1, limit: 10 } }),
   'subscribers.exportAll': createSample(),
-  // Only the first caller adds it.
-  'subscribers.create': createSample({ body: { email: 'reader@example.com', name: 'Rea Der' } }),
-  'subscribers.importAll': createSample({
-    body: { rows: [{ email: 'one@example.com', name: null }], consent: 'At the fair', asks_to_confirm: true },
-  }),
-  'subscribers.remind': createRowSample(buildIdRequest('subscriber')),
+  'subscribers.create': { request: () => ({ body: { email: `${createId()}@example.com`, name: 'Rea Der' } }) },
+  'subscribers.importAll': {
+    request: () => ({
+      body: { rows: [{ email: `${createId()}@example.com` }], consent: 'At the fair', asks_to_confirm: true },
+    }),
+  },
+  'subscribers.remind': createRowSample(buildIdRequest('subscriber'), { mayAnswer: [409] }),
   'subscribers.unsubscribe': createRowSample(buildIdRequest('subscriber'), { isFinal: true }),
   'subscribers.remove': createRowSample(buildIdRequest('subscriber'), { isFinal: true }),
   'newsletterSettings.read': createSample(),
