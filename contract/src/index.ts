@@ -3,6 +3,7 @@ import { advisor } from './advisor.ts'
 import { advisorActions } from './advisor-actions.ts'
 import { analytics } from './analytics.ts'
 import { annotations } from './annotations.ts'
+import { attribution } from './attribution.ts'
 import { apiKeys } from './api-keys.ts'
 import { advisorBrief } from './advisor-brief.ts'
 import { agents } from './agent/agents.ts'
@@ -86,6 +87,7 @@ export const contracts = {
   analytics,
   annotations,
   reportShares,
+  attribution,
   activityLog,
   advisor,
   advisorActions,

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from './features/accounts/index.ts'
 import { advisorActionRoutes, advisorRoutes } from './features/advisor/index.ts'
 import { apiKeyRoutes } from './features/api-keys/index.ts'
+import { attributionRoutes } from './features/attribution/index.ts'
 import { analyticsRoutes } from './features/analytics/index.ts'
 import { annotationRoutes } from './features/annotations/index.ts'
 import { agentRoutes, agentSessionRoutes, briefRoutes } from './features/advisor/index.ts'
@@ -103,6 +104,7 @@ const routesByContract: Record<keyof typeof contracts, RouteImplementation> = {
   analytics: analyticsRoutes,
   annotations: annotationRoutes,
   reportShares: reportShareRoutes,
+  attribution: attributionRoutes,
   advisor: advisorRoutes,
   advisorActions: advisorActionRoutes,
   apiKeys: apiKeyRoutes,

@@ -13,6 +13,7 @@ import {
 import { advisorSamples } from './samples-advisor.ts'
 import { agentSamples } from './samples-agents.ts'
 import { analyticsSamples } from './samples-analytics.ts'
+import { attributionSamples } from './samples-attribution.ts'
 import { brandVoiceSamples } from './samples-brand-voice.ts'
 import { mediaSamples } from './samples-media.ts'
 import { connectionSamples } from './samples-connections.ts'
@@ -82,6 +83,7 @@ export const samples: Partial<Record<RouteId, Sample>> = {
   ...advisorSamples,
   ...agentSamples,
   ...analyticsSamples,
+  ...attributionSamples,
   ...commentSamples,
   ...crmSamples,
   ...crmTimelineSamples,

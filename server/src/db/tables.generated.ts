@@ -175,6 +175,11 @@ export interface Tables {
     last_used_at: string | null
     created_at: Generated<string>
   }
+  attribution_settings: {
+    account_id: string
+    personal_tracking: Generated<boolean>
+    updated_at: Generated<string>
+  }
   audit_events: {
     id: string
     account_id: string
@@ -1591,6 +1596,22 @@ export interface Tables {
     created_by: string | null
     created_at: Generated<string>
     updated_at: Generated<string>
+  }
+  touches: {
+    account_id: string
+    id: string
+    contact_id: string | null
+    company_id: string | null
+    at: string
+    kind: import('@draftwright/contract/attribution').TouchKind
+    content_id: string | null
+    link_code: string | null
+    share_user_id: string | null
+    campaign_id: string | null
+    source: string | null
+    evidence_kind: string
+    evidence_id: string
+    created_at: Generated<string>
   }
   transcript_segments: {
     account_id: string

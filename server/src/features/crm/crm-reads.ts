@@ -102,6 +102,11 @@ export async function readCrmSight(context: CrmContext): Promise<{ ownerId: stri
   }
 }
 
+/** The same; throws 403 for nothing. */
+export const requireCrmSight = async (context: CrmContext): Promise<{ ownerId: string | null }> => ({
+  ownerId: toOwnerFilter(await requireCrmCaller(context)),
+})
+
 /** The columns of a pipeline with their sums; `query` takes `pipeline_id` and every filter of opportunities. */
 export const readCrmBoard = (context: CrmReadContext, query: Readonly<Record<string, unknown>>) =>
   readBoard({ ...context, query })

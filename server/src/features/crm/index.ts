@@ -58,5 +58,6 @@ export {
   readCrmSurveyAnswers,
   explainCrmRefusal,
   readCrmSight,
+  requireCrmSight,
   type SurveyAnswer,
 } from './crm-reads.ts'

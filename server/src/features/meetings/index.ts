@@ -37,6 +37,7 @@ export {
   readSaidLines,
   type SaidLine,
 } from './reading/read-meetings.ts'
+export { readableMeetings } from './reading/store.ts'
 export const meetingSchedules = [...forgetSchedules, ...recordingSchedules, ...sourceSchedules]
 export const meetingJobs = [
   checkSourceJob,

@@ -7,6 +7,7 @@ import { collectPersonalAnalyticsNotes } from '../annotations/index.ts'
 import { collectPersonalApiKeys } from '../api-keys/index.ts'
 import { listAccounts } from '../accounts/index.ts'
 import { collectPersonalAudit } from '../audit/index.ts'
+import { collectPersonalTouches } from '../touches/index.ts'
 import { collectPersonalSignIns } from '../auth/index.ts'
 import { collectPersonalVoice } from '../brand-voice/index.ts'
 import { collectPersonalComments } from '../comments/index.ts'
@@ -62,6 +63,7 @@ async function collectWorkspaceData(
     reviews: await collectPersonalReviews(db, userId),
     comments: await collectPersonalComments(db, userId),
     ...(await collectPersonalVoice(db, userId)),
+    touches_by_shared_links: await collectPersonalTouches(db, userId),
     feeds: await collectPersonalFeeds(db, userId),
     analytics_notes: await collectPersonalAnalyticsNotes(db, userId),
     report_links: await collectPersonalReportShares(db, userId),

@@ -58,14 +58,19 @@ export interface Site {
   authors: readonly Author[]
   /** Whether people can sign up for new posts by email. */
   hasSignUpBox?: boolean
+  /** Visits of known people are recorded, which the footer says. */
+  tracksPeople?: boolean
   /** Only the frame without a workspace's site: there is no feed and no front page. */
   isWithoutWorkspace?: boolean
 }
 
+/** What is read for each page besides the workspace itself. */
+export type SiteFacts = Pick<Site, 'topics' | 'authors' | 'tracksPeople'>
+
 export function toSite(
   account: SiteAccount,
   origin: string,
-  { topics, authors }: Pick<Site, 'topics' | 'authors'>,
+  { topics, authors, tracksPeople = false }: SiteFacts,
 ): Site {
   return {
     title: account.site_title?.trim() || account.name,
@@ -81,6 +86,7 @@ export function toSite(
         : { url: account.logo_url, ratio: (account.logo_width ?? 1) / (account.logo_height ?? 1) },
     topics,
     authors,
+    tracksPeople,
   }
 }
 

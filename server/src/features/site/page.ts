@@ -110,7 +110,9 @@ ${links.length > 0 && html`<nav aria-label="Topics"><ul class="topics">${links}<
 
 function renderFooter(site: Site): Html {
   const feeds = html`<a href="${site.path}feed.xml">RSS</a><a href="${site.path}feed.json">JSON feed</a><span class="made">Made with Draftwright</span>`
-  return html`<footer class="foot"><div class="wide"><span>${site.title}</span>${!site.isWithoutWorkspace && feeds}</div></footer>`
+  // Only who was sent a link of their own, or said who they are, is known; everybody else is counted without a name.
+  const notice = html`<p class="notice">Links sent to you personally tell us that you opened them and which pages you read here.</p>`
+  return html`<footer class="foot"><div class="wide"><span>${site.title}</span>${!site.isWithoutWorkspace && feeds}${site.tracksPeople === true && notice}</div></footer>`
 }
 
 /** The page is the same for everybody, so the token against programs is in the form that the answer shows. */

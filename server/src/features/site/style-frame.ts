@@ -87,6 +87,7 @@ color:var(--muted);font-size:.9375rem}
 .foot a{display:inline-block;padding:6px 0;color:inherit;text-decoration:none}
 .foot a:hover{color:var(--ink);text-decoration:underline}
 .foot .made{margin-left:auto}
+.foot .notice{width:100%;margin:0}
 .lost{border:0;min-height:60vh;background:linear-gradient(color-mix(in srgb,var(--tone) 8%,var(--paper)),var(--paper))}
 @media (max-width:1000px){.cards,.cards.pairs{grid-template-columns:repeat(2,minmax(0,1fr));gap:0 40px}}
 @media (max-width:760px){

@@ -11,6 +11,8 @@ const actionLabels: Readonly<Partial<Record<RouteName, string>>> & Readonly<Reco
   'accounts.transfer': 'Transferred ownership',
   'accounts.remove': 'Deleted the workspace',
   'accounts.restore': 'Restored the workspace',
+  'attribution.forget': 'Forgot the recorded touches of a contact',
+  'attribution.changeSettings': 'Changed personal tracking',
   'activityLog.create': 'Added an activity',
   'activityLog.update': 'Edited an activity',
   'activityLog.remove': 'Deleted an activity',
@@ -246,6 +248,7 @@ const actionLabels: Readonly<Partial<Record<RouteName, string>>> & Readonly<Reco
 const sliceLabels: Readonly<Record<string, string>> = {
   accounts: 'Workspace',
   annotations: 'Notes in the analytics',
+  attribution: 'Attribution',
   audit: 'Audit log',
   auth: 'Signing in',
   brandVoice: 'Brand voice',

@@ -5,8 +5,8 @@ import { buildContainsPattern } from '../../../db/pages.ts'
 import { isEntityVisible, type MeetingSight } from '../records/store.ts'
 import { type MeetingViewer, visibleMeetings } from '../records/visible-meetings-store.ts'
 
-/** A private meeting is no material: not for the advisor, ideas, keywords or numbers, not even for its owner's. */
-const readableMeetings = (viewer: MeetingViewer): RawBuilder<boolean> =>
+/** A condition on `meetings`. A private meeting is no material: not for the advisor, ideas, keywords or numbers, not even for its owner's. */
+export const readableMeetings = (viewer: MeetingViewer): RawBuilder<boolean> =>
   sql<boolean>`(meetings.visibility <> 'private' and ${visibleMeetings(viewer)})`
 
 export interface ReadableMeeting {

@@ -1,0 +1,1 @@
+export { attributionRoutes } from './routes.ts'

@@ -1,0 +1,8 @@
+export {
+  collectPersonalTouches,
+  deleteTouchesOfContact,
+  isPersonalTrackingOn,
+  type NewTouch,
+  recordTouch,
+  savePersonalTracking,
+} from './store.ts'

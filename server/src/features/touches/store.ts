@@ -1,0 +1,88 @@
+import type { EvidenceKind, TouchKind } from '@draftwright/contract/attribution'
+import { trackedKinds } from '@draftwright/contract/attribution'
+import { sql } from 'kysely'
+import type { AccountDb } from '../../db/account-db.ts'
+import { createId } from '../../db/create-id.ts'
+
+/** What a known person did, and the row that shows it. */
+export interface NewTouch {
+  readonly contact_id?: string | null
+  readonly company_id?: string | null
+  readonly at: string
+  readonly kind: TouchKind
+  readonly content_id?: string | null
+  readonly link_code?: string | null
+  readonly share_user_id?: string | null
+  readonly campaign_id?: string | null
+  readonly source?: string | null
+  readonly evidence: { readonly kind: EvidenceKind; readonly id: string }
+}
+
+const mostSourceLength = 300
+
+/**
+ * Keeps a touch, once per piece of evidence; returns whether it is new. Nothing is kept of a record that does not exist or is in the
+ * trash; and of clicks and visits, nothing without personal tracking, or of a person who withdrew consent.
+ */
+export async function recordTouch(db: AccountDb, touch: NewTouch): Promise<boolean> {
+  const { contact_id = null, company_id = null, source = null } = touch
+  const isTracked = trackedKinds.includes(touch.kind)
+  const { rows } = await sql<{ id: string }>`
+    insert into touches (account_id, id, contact_id, company_id, at, kind, content_id, link_code, share_user_id, campaign_id,
+      source, evidence_kind, evidence_id)
+    select ${db.accountId}::uuid, ${createId()}::uuid, ${contact_id}::uuid, ${company_id}::uuid, ${touch.at}::timestamptz,
+      ${touch.kind}, ${touch.content_id ?? null}::uuid, ${touch.link_code ?? null}, ${touch.share_user_id ?? null}::uuid,
+      ${touch.campaign_id ?? null}::uuid, ${source === null ? null : source.slice(0, mostSourceLength)}, ${touch.evidence.kind},
+      ${touch.evidence.id}
+    where (${contact_id}::uuid is null or exists (select from crm_contacts c
+        where c.account_id = ${db.accountId}::uuid and c.id = ${contact_id}::uuid and (c.deleted_at is null or c.merged_into is not null)
+          and (${!isTracked} or c.consent <> 'withdrawn')))
+      and (${company_id}::uuid is null or exists (select from crm_companies k
+        where k.account_id = ${db.accountId}::uuid and k.id = ${company_id}::uuid and (k.deleted_at is null or k.merged_into is not null)))
+      and (${!isTracked} or exists (select from attribution_settings s
+        where s.account_id = ${db.accountId}::uuid and s.personal_tracking))
+    on conflict (account_id, evidence_kind, evidence_id) do nothing
+    returning id`.execute(db.kysely)
+  return rows.length > 0
+}
+
+/** What was recorded of a person and of those merged into them; touches that rest on rows of their own stay with those. */
+export const deleteTouchesOfContact = (db: AccountDb, id: string) =>
+  db
+    .remove('touches')
+    .where(
+      sql<boolean>`contact_id in (with recursive people (id) as (
+        select ${id}::uuid union
+        select c.id from crm_contacts c join people p on c.merged_into = p.id where c.account_id = ${db.accountId}::uuid)
+        select id from people)`,
+    )
+    .execute()
+
+/** Clicks and visits of known people are kept; off unless a workspace turned it on. */
+export async function isPersonalTrackingOn(db: AccountDb): Promise<boolean> {
+  const row = await db.from('attribution_settings').select('personal_tracking').executeTakeFirst()
+  return row?.personal_tracking ?? false
+}
+
+/** Turning it off deletes what was kept. */
+export async function savePersonalTracking(db: AccountDb, isOn: boolean): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx
+      .insert('attribution_settings', { personal_tracking: isOn })
+      .onConflict((conflict) =>
+        conflict.column('account_id').doUpdateSet({ personal_tracking: isOn, updated_at: sql`now()` }),
+      )
+      .execute()
+    await tx.notify('site_changed', { account_id: tx.accountId })
+    if (!isOn) await tx.remove('touches').where('kind', 'in', trackedKinds).execute()
+  })
+}
+
+/** Touches by links that a person shared, without whom they touched. */
+export const collectPersonalTouches = (db: AccountDb, userId: string) =>
+  db
+    .from('touches')
+    .select(['at', 'kind', 'content_id', 'link_code'])
+    .where('share_user_id', '=', userId)
+    .orderBy('at')
+    .execute()
