@@ -1,7 +1,7 @@
 import type { StageKind } from '@draftwright/contract/crm/vocabulary'
 import { sql } from 'kysely'
 import type { AccountDb } from '../../db/account-db.ts'
-import { readableMeetings } from '../meetings/index.ts'
+import { isMeetingReadable } from '../meetings/index.ts'
 
 export interface DealRow {
   readonly id: string
@@ -82,7 +82,7 @@ export async function findPostOrigin(db: AccountDb, sight: { readonly userId: st
     select meetings.id, meetings.title, meetings.started_at
     from contents p
     join meeting_ideas i on i.account_id = p.account_id and i.idea_id = p.idea_id
-    join meetings on meetings.account_id = p.account_id and meetings.id = i.meeting_id and ${readableMeetings(sight)}
+    join meetings on meetings.account_id = p.account_id and meetings.id = i.meeting_id and ${isMeetingReadable(sight)}
     where p.account_id = ${db.accountId}::uuid and p.id = ${id}::uuid`.execute(db.kysely)
   return rows[0]
 }

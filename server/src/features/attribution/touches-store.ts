@@ -1,7 +1,7 @@
 import type { EvidenceKind, TouchedPost, TouchKind } from '@draftwright/contract/attribution'
 import { type RawBuilder, sql } from 'kysely'
 import type { AccountDb } from '../../db/account-db.ts'
-import { readableMeetings } from '../meetings/index.ts'
+import { isMeetingReadable } from '../meetings/index.ts'
 
 /** What a caller sees: deals of everyone if `ownerId` is null, and the meetings of their pages. */
 export interface TouchSight {
@@ -118,7 +118,7 @@ const selectMeetings = (ours: Ours, sight: TouchSight) => sql`
   from subjects s
   join context_entities e on ${ours('e')} and e.kind = s.kind and e.ref_id = s.id
   join meeting_entities m on ${ours('m')} and m.entity_id = e.id
-  join meetings on ${ours('meetings')} and meetings.id = m.meeting_id and ${readableMeetings(sight)}`
+  join meetings on ${ours('meetings')} and meetings.id = m.meeting_id and ${isMeetingReadable(sight)}`
 
 /** Entries of the log that may be touches; those on others' deals are hidden from salespeople. */
 function selectEntries(ours: Ours, { ownerId }: TouchSight): RawBuilder<unknown> {

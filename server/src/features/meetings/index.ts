@@ -37,7 +37,7 @@ export {
   readSaidLines,
   type SaidLine,
 } from './reading/read-meetings.ts'
-export { readableMeetings } from './reading/store.ts'
+export { isMeetingReadable } from './reading/store.ts'
 export const meetingSchedules = [...forgetSchedules, ...recordingSchedules, ...sourceSchedules]
 export const meetingJobs = [
   checkSourceJob,

@@ -6,7 +6,7 @@ import { isEntityVisible, type MeetingSight } from '../records/store.ts'
 import { type MeetingViewer, visibleMeetings } from '../records/visible-meetings-store.ts'
 
 /** A condition on `meetings`. A private meeting is no material: not for the advisor, ideas, keywords or numbers, not even for its owner's. */
-export const readableMeetings = (viewer: MeetingViewer): RawBuilder<boolean> =>
+export const isMeetingReadable = (viewer: MeetingViewer): RawBuilder<boolean> =>
   sql<boolean>`(meetings.visibility <> 'private' and ${visibleMeetings(viewer)})`
 
 export interface ReadableMeeting {
@@ -34,7 +34,7 @@ export async function listReadableMeetings(
         from meeting_entities m join context_entities e on e.id = m.entity_id and e.account_id = m.account_id
         where m.account_id = meetings.account_id and m.meeting_id = meetings.id and ${isEntityVisible(sight)}), '[]') as entities
     from meetings left join meeting_types y on y.id = meetings.meeting_type_id and y.account_id = meetings.account_id
-    where meetings.account_id = ${db.accountId}::uuid and ${readableMeetings(sight)}
+    where meetings.account_id = ${db.accountId}::uuid and ${isMeetingReadable(sight)}
     order by meetings.started_at desc, meetings.id limit ${limit}`.execute(db.kysely)
   return rows
 }
@@ -78,7 +78,7 @@ export async function listReadableNotes(
     from meeting_notes n
     join meetings on meetings.id = n.meeting_id and meetings.account_id = n.account_id
     left join transcript_speakers p on p.id = n.speaker_id and p.account_id = n.account_id
-    where n.account_id = ${db.accountId}::uuid and ${readableMeetings(viewer)} and n.state <> 'rejected'
+    where n.account_id = ${db.accountId}::uuid and ${isMeetingReadable(viewer)} and n.state <> 'rejected'
       and n.kind = any(${readableKinds}::text[]) and (${meetingId}::uuid is null or n.meeting_id = ${meetingId}::uuid)
     order by meetings.started_at desc, meetings.id, n.first_seq, n.created_at, n.id limit ${limit}`.execute(db.kysely)
   return rows
@@ -117,7 +117,7 @@ export async function listSaidLines(
     from meetings
     join transcript_segments s on s.transcript_id = meetings.transcript_id and s.account_id = meetings.account_id
     join transcript_speakers p on p.id = s.speaker_id and p.account_id = s.account_id
-    where meetings.account_id = ${db.accountId}::uuid and ${readableMeetings(viewer)}
+    where meetings.account_id = ${db.accountId}::uuid and ${isMeetingReadable(viewer)}
       and ${anyOf(sql`coalesce(s.edited_text, s.text)`, words)} and ${anyOf(sql`p.name`, speakers)}
     order by meetings.started_at desc, meetings.id, s.seq limit ${limit}`.execute(db.kysely)
   return rows
@@ -132,7 +132,7 @@ export async function listCustomerLines(
 ): Promise<Omit<SaidLine, 'speaker'>[]> {
   const { rows } = await sql<Omit<SaidLine, 'speaker'>>`
     with newest as (select meetings.id, meetings.transcript_id, meetings.started_at from meetings
-      where meetings.account_id = ${db.accountId}::uuid and meetings.transcript_id is not null and ${readableMeetings(viewer)}
+      where meetings.account_id = ${db.accountId}::uuid and meetings.transcript_id is not null and ${isMeetingReadable(viewer)}
       order by meetings.started_at desc, meetings.id limit ${most})
     select newest.id as meeting_id, s.seq, coalesce(s.edited_text, s.text) as text
     from newest
@@ -151,11 +151,11 @@ export async function listMeetingPeople(db: AccountDb, viewer: MeetingViewer, li
     select name from (
       select a.name, meetings.started_at from meetings
         join meeting_attendees a on a.meeting_id = meetings.id and a.account_id = meetings.account_id
-        where meetings.account_id = ${db.accountId}::uuid and ${readableMeetings(viewer)}
+        where meetings.account_id = ${db.accountId}::uuid and ${isMeetingReadable(viewer)}
       union all
       select p.name, meetings.started_at from meetings
         join transcript_speakers p on p.transcript_id = meetings.transcript_id and p.account_id = meetings.account_id
-        where meetings.account_id = ${db.accountId}::uuid and ${readableMeetings(viewer)}) as people
+        where meetings.account_id = ${db.accountId}::uuid and ${isMeetingReadable(viewer)}) as people
     group by name order by max(started_at) desc limit ${limit}`.execute(db.kysely)
   return rows.map(({ name }) => name)
 }
