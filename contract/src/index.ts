@@ -66,6 +66,7 @@ import { wix } from './wix.ts'
 import { invitations, members } from './members.ts'
 import { models } from './models.ts'
 import { newsletterSettings } from './newsletter-settings.ts'
+import { networkNumbers } from './network-numbers.ts'
 import { notifications } from './notifications.ts'
 import { pillarChannels } from './pillar-channels.ts'
 import { pillars } from './pillars.ts'
@@ -141,6 +142,7 @@ export const contracts = {
   members,
   models,
   newsletterSettings,
+  networkNumbers,
   notifications,
   opportunities,
   opportunityBoard,

@@ -49,7 +49,7 @@ export interface Route {
   readonly audit?: 'none' | 'once-in-a-while'
   readonly data: z.ZodMiniType
   /** A separate rate limit, besides the person's general one: for calls that are expensive or can annoy others. */
-  readonly limit?: 'upload' | 'part' | 'export' | 'invite' | 'workspace' | 'ai' | 'feed'
+  readonly limit?: 'upload' | 'part' | 'export' | 'invite' | 'workspace' | 'ai' | 'feed' | 'numbers'
   /** Returns at once and queues its work: nobody is rejected because other work is in progress. */
   readonly isQueued?: true
   /** Metadata that lists return with their data. */

@@ -13,6 +13,7 @@ import { mediaJobs } from './features/media/index.ts'
 import { meetingJobs, meetingSchedules } from './features/meetings/index.ts'
 import { memberJobs } from './features/members/index.ts'
 import { newsletterJobs } from './features/newsletters/index.ts'
+import { networkNumberJobs, networkNumberSchedules } from './features/network-numbers/index.ts'
 import { notificationJobs } from './features/notifications/index.ts'
 import { profileJobs, profileSchedules } from './features/profile/index.ts'
 import { siteJobs } from './features/site/index.ts'
@@ -37,6 +38,7 @@ export const allJobs: readonly AnyJob<AppContext>[] = [
   ...meetingJobs,
   ...memberJobs,
   ...newsletterJobs,
+  ...networkNumberJobs,
   ...notificationJobs,
   ...profileJobs,
   ...siteJobs,
@@ -52,6 +54,7 @@ export const allSchedules: readonly Schedule<AppContext>[] = [
   ...feedSchedules,
   ...repetitionSchedules,
   ...meetingSchedules,
+  ...networkNumberSchedules,
   ...profileSchedules,
   ...taskSchedules,
   ...fileSchedules,

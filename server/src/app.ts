@@ -73,6 +73,7 @@ import {
   serveReaderPages,
   subscriberRoutes,
 } from './features/newsletters/index.ts'
+import { networkNumberRoutes } from './features/network-numbers/index.ts'
 import { notificationRoutes, serveUnsubscribe } from './features/notifications/index.ts'
 import { pillarChannelRoutes } from './features/pillar-channels/index.ts'
 import { pillarRoutes } from './features/pillars/index.ts'
@@ -157,6 +158,7 @@ const routesByContract: Record<keyof typeof contracts, RouteImplementation> = {
   members: memberRoutes,
   models: modelRoutes,
   newsletterSettings: newsletterSettingsRoutes,
+  networkNumbers: networkNumberRoutes,
   notifications: notificationRoutes,
   opportunities: opportunityRoutes,
   opportunityBoard: boardRoutes,

@@ -51,6 +51,8 @@ const defaults = {
   ai: createLimit(minute, 20),
   /** By person: feeds of other sites that are read at once. */
   feed: createLimit(minute, 30),
+  /** By person: networks' numbers that are read at once. */
+  numbers: createLimit(5 * minute, 20),
   /** Concurrent model responses that a person may wait for; its window is how long a dead process holds a lease. */
   aiAtOnce: createLimit(minute, 2),
 } satisfies Record<string, RateLimit>

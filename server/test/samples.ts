@@ -23,6 +23,7 @@ import { crmTimelineSamples } from './samples-crm-timeline.ts'
 import { crmImportSamples } from './samples-crm-imports.ts'
 import { newsletterSamples } from './samples-newsletters.ts'
 import { feedSamples } from './samples-feeds.ts'
+import { insightSamples } from './samples-insight.ts'
 import { importSamples } from './samples-imports.ts'
 import { meetingSamples } from './samples-meetings.ts'
 import { inboxSamples } from './samples-inbox.ts'
@@ -322,6 +323,7 @@ export const samples: Partial<Record<RouteId, Sample>> = {
   ),
   ...crmImportSamples,
   ...importSamples,
+  ...insightSamples,
   ...meetingSamples,
   ...repurposeSamples,
   ...brandVoiceSamples,

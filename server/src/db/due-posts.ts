@@ -59,7 +59,7 @@ export async function listDueAttempts(engine: Engine, due: Date, cutOff: Date): 
 }
 
 /**
- * Frees the attempts and sessions of a process that was killed, so that this one takes them up at once. Only for the embedded database, which no
+ * Frees the attempts, sessions and measurements of a process that was killed, so that this one takes them up at once. Only for the embedded database, which no
  * other process can have open; between servers the leases have to end.
  */
 export async function reclaimAttempts(engine: Engine): Promise<void> {
@@ -73,6 +73,7 @@ export async function reclaimAttempts(engine: Engine): Promise<void> {
     SYSTEM,
     'update channel_connections set renewal = null, renewal_until = null where renewal is not null',
   )
+  await engine.query(SYSTEM, 'update network_measurements set claimed_until = null where claimed_until is not null')
 }
 
 /** For jobs of several workspaces, enqueued in one statement. */

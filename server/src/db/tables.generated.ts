@@ -1279,6 +1279,27 @@ export interface Tables {
     created_at: Generated<string>
     updated_at: Generated<string>
   }
+  network_measurements: {
+    account_id: string
+    content_id: string
+    channel_id: string
+    published_at: string
+    next_at: string | null
+    claimed_until: string | null
+    measured_at: string | null
+    failure: string | null
+    is_unavailable: Generated<boolean>
+  }
+  network_numbers: {
+    account_id: string
+    content_id: string
+    channel_id: string
+    source: import('@draftwright/contract/channel-norms').ChannelType
+    network: string
+    metric: import('@draftwright/contract/network-metrics').NetworkMetric
+    value: number
+    measured_at: string
+  }
   network_pictures: {
     account_id: string
     channel_id: string

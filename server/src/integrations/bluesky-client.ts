@@ -23,7 +23,7 @@ const endedAccess = new Set(['ExpiredToken', 'InvalidToken', 'AuthenticationRequ
 interface BlueskyCall {
   readonly token?: string
   /** A query is a GET; an input, bytes or neither a POST. */
-  readonly query?: Record<string, string>
+  readonly query?: Record<string, string> | URLSearchParams
   readonly input?: Record<string, unknown>
   readonly bytes?: Buffer
   readonly mediaType?: string

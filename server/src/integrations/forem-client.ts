@@ -112,11 +112,8 @@ export async function findPublicArticle(connection: NetworkConnection, id: strin
   }
 }
 
-/** Few, as each comes with its whole text. */
-const pageSize = 20
-const maxPages = 30
-/** Three reads in a second (config/initializers/rack_attack.rb). */
-const readGapMs = 400
+/** How lists of one's own articles are read: few at once, as each comes with its text; three reads in a second (rack_attack.rb). */
+export const foremPages = { size: 20, most: 30, gapMs: 400 }
 const dayMs = 86_400_000
 
 /**
@@ -131,16 +128,16 @@ export async function findMarkedArticle(
   const oldest = sentAt.getTime() - dayMs
   for (const status of ['unpublished', 'published'])
     for (let page = 1; ; page++) {
-      if (page > maxPages) return 'unclear'
-      if (page > 1) await wait(readGapMs)
-      const path = `articles/me/${status}?per_page=${pageSize}&page=${page}`
+      if (page > foremPages.most) return 'unclear'
+      if (page > 1) await wait(foremPages.gapMs)
+      const path = `articles/me/${status}?per_page=${foremPages.size}&page=${page}`
       const { value, response } = await askForem(connection, path, z.array(ForemArticle))
       const found = value.find(({ body_markdown }) => body_markdown?.includes(marker))
       if (found !== undefined) return toForemAnswer(found, response)
       const last = value.at(-1)
       // What is public comes newest first.
       const isPast = last?.published_timestamp ? Date.parse(last.published_timestamp) < oldest : false
-      if (value.length < pageSize || isPast) break
+      if (value.length < foremPages.size || isPast) break
     }
   return 'absent'
 }

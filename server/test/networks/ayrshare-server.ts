@@ -9,6 +9,8 @@
  * - a used idempotencyKey is rejected: ref; code and sentence are our wording.
  * - GET /post/:id, DELETE /post with a status for each platform, not for Instagram: docs "Delete a Post".
  * - GET /history with lastDays, limit and status: ref. GET /user with displayNames: ref.
+ * - POST /analytics/post, an object for each platform, numbers in `analytics`, X's in `publicMetrics`: docs "Analytics on a Post", which
+ *   names the plans that have it; code and words of the refusal without such a plan are our wording.
  * - fields that are not known are an error of ours: the real one may ignore them.
  * - x-ratelimit-max and x-ratelimit-count; 300 in five minutes for a profile: ref.
  */
@@ -50,10 +52,12 @@ export interface AyrshareServer extends NetworkServer {
   readonly posts: readonly AyrsharePost[]
   /** Platforms that refuse the next post, with the code and words. */
   readonly refusals: Map<string, { code: number; message: string }>
+  /** What `analytics` of a platform holds, by its name. */
+  readonly analytics: Map<string, object>
   /** The next post is taken and stays in processing, its answer is a 500. */
   stallNext(): void
   /** Requests in five minutes. */
-  readonly settings: { quota: number }
+  readonly settings: { quota: number; hasAnalytics: boolean }
   /** A person deletes the post on the networks, and tells Ayrshare so. */
   removePost(id: string): void
 }
@@ -86,7 +90,8 @@ export async function startAyrshareServer(): Promise<AyrshareServer> {
   const keys = new Set<string>()
   const refusals = new Map<string, { code: number; message: string }>()
   const served: number[] = []
-  const settings = { quota: 300 }
+  const settings = { quota: 300, hasAnalytics: true }
+  const analytics = new Map<string, object>()
   let isStalling = false
 
   const authenticate = ({ headers }: NetworkRequest): void => {
@@ -173,6 +178,20 @@ export async function startAyrshareServer(): Promise<AyrshareServer> {
     return { status: isWhole ? 200 : 400, body: { ...answers, status: isWhole ? 'success' : 'error' } }
   }
 
+  const showAnalytics = ({ id, platforms }: Record<string, unknown>): NetworkAnswer => {
+    if (!settings.hasAnalytics)
+      throw refuse(403, 169, 'A Premium or Business Plan is required to access this feature.', 'authorization')
+    const post = posts.find((one) => one.id === id)
+    if (!post || post.status === 'deleted') throw refuse(404, 114, 'Post ID not found')
+    const asked = platforms === undefined ? post.platforms : toTexts(platforms)
+    const found = post.places.filter(({ platform }) => asked.includes(platform))
+    const entries = found.map(({ platform, id: placeId, postUrl }) => [
+      platform,
+      { id: placeId, postUrl, analytics: analytics.get(platform) ?? {}, lastUpdated: new Date().toISOString() },
+    ])
+    return { status: 200, body: { ...Object.fromEntries(entries), status: 'success', id } }
+  }
+
   const answer = (request: NetworkRequest): NetworkAnswer => {
     authenticate(request)
     const now = Date.now()
@@ -211,6 +230,7 @@ export async function startAyrshareServer(): Promise<AyrshareServer> {
     if (!sent) throw refuse(400, 101, 'Invalid JSON')
     if (call === 'POST /post') return sendPost(sent)
     if (call === 'DELETE /post') return deletePost(sent)
+    if (call === 'POST /analytics/post') return showAnalytics(sent)
     throw refuse(404, 100, `No endpoint for ${call}`)
   }
 
@@ -222,6 +242,7 @@ export async function startAyrshareServer(): Promise<AyrshareServer> {
     posts,
     refusals,
     settings,
+    analytics,
     stallNext: () => {
       isStalling = true
     },

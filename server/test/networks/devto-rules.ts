@@ -20,6 +20,14 @@ export interface DevtoArticle {
   publishedAt: number | null
   editedAt: number | null
 }
+/** What readers did with an article, under the names of the API. */
+export const noDevtoCounts = {
+  page_views_count: 0,
+  public_reactions_count: 0,
+  positive_reactions_count: 0,
+  comments_count: 0,
+}
+export type DevtoCounts = typeof noDevtoCounts
 export type ArticleFields = Partial<
   Pick<
     DevtoArticle,
@@ -177,4 +185,35 @@ function findLiquidProblem(markdown: string): string | null {
 export function toSentence(problems: readonly string[]): string {
   if (problems.length < 3) return problems.join(' and ')
   return `${problems.slice(0, -1).join(', ')}, and ${problems.at(-1)}`
+}
+
+/** A slug of its own for a draft, another for the publication. */
+export function toSlug({ title, published, id }: DevtoArticle): string {
+  const words = title
+    .toLowerCase()
+    .replace(/[^a-z\d]+/gu, '-')
+    .replace(/^-|-$/gu, '')
+  return `${words}-${(id * 7919).toString(26).slice(-4)}${published ? '' : `-temp-slug-${id * 3}`}`
+}
+
+/** What the answers about an article share. */
+export function toShared(article: DevtoArticle, origin: string, user: { username: string; name: string }) {
+  const { id, title, description, slug, body_markdown, publishedAt, editedAt, published, canonical_url } = article
+  const path = `/${user.username}/${slug}`
+  const toTime = (at: number | null) => (at === null ? null : new Date(at).toISOString().replace(/\.\d+/u, ''))
+  return {
+    type_of: 'article',
+    id,
+    title,
+    description,
+    slug,
+    path,
+    url: origin + path,
+    body_markdown,
+    published_timestamp: published ? toTime(publishedAt) : '',
+    published_at: toTime(publishedAt),
+    edited_at: toTime(editedAt),
+    canonical_url: canonical_url ?? origin + path,
+    user,
+  }
 }

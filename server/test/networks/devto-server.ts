@@ -5,6 +5,7 @@
  * - create, update, one's own lists, 404 for what is another's, drafts not shown under their id, lists with drafts apart:
  *   src app/controllers/concerns/api/articles_controller.rb. Fields that are not permitted are dropped: `dropped` lists them.
  * - answers without `published` but with `published_timestamp`: src app/views/api/v1/articles/{_article,show,me}.json.jbuilder.
+ * - the numbers of one's own articles are in one's own lists only, views among them: src app/views/api/v1/articles/me.json.jbuilder.
  * - 401 for a missing or wrong key and for a suspended member, 404, 422 of a missing parameter: src api/v1/api_controller.rb. The
  *   words of 422 for an `article` that is no object are our reading of a text that only its name is known of.
  * - 422 of title, tags, canonical address, body and Liquid: devto-rules.ts, from src app/models/{article,tag}.rb,
@@ -27,13 +28,17 @@ import {
   applyFrontMatter,
   type ArticleFields,
   type DevtoArticle,
+  type DevtoCounts,
   devtoErrors,
   devtoLimits,
   findArticleProblems,
+  noDevtoCounts,
   readArticleFields,
   refuseProblem,
   tooManyArticles,
   toSentence,
+  toShared,
+  toSlug,
 } from './devto-rules.ts'
 import {
   type NetworkAnswer,
@@ -70,6 +75,8 @@ export interface DevtoServer extends NetworkServer {
   /** Fields that were sent and dropped without a word. */
   readonly dropped: readonly string[]
   readonly settings: DevtoSettings
+  /** What readers did with an article, by its id; nothing unless a test says so. */
+  readonly counts: Map<number, Partial<DevtoCounts>>
   /** The member deletes the key, or is suspended: Forem says the same. */
   revokeKey(): void
   /** A person deletes the article on the site. */
@@ -102,6 +109,8 @@ export async function startDevtoServer({ now = Date.now }: { now?: () => number 
     readsPerSecond: 3,
   }
   const served = { write: [] as number[], read: [] as number[], update: [] as number[] }
+  const counts = new Map<number, Partial<DevtoCounts>>()
+  const toCounts = ({ id }: DevtoArticle) => ({ ...noDevtoCounts, ...counts.get(id) })
   let isKeyValid = true
   let nextId = 1_000_000
   const listOwn = () => articles.filter(({ userId }) => userId === user.id)
@@ -175,9 +184,12 @@ export async function startDevtoServer({ now = Date.now }: { now?: () => number 
     const sorted = listOwn()
       .filter(isListed)
       .toSorted((a, b) => (b.publishedAt ?? Infinity) - (a.publishedAt ?? Infinity) || b.createdAt - a.createdAt)
-    const body = sorted
-      .slice(from, from + size)
-      .map((article) => ({ ...toShared(article, origin, user), published: article.published, tag_list: article.tags }))
+    const body = sorted.slice(from, from + size).map((article) => ({
+      ...toShared(article, origin, user),
+      published: article.published,
+      tag_list: article.tags,
+      ...toCounts(article),
+    }))
     return { status: 200, body }
   }
 
@@ -246,6 +258,7 @@ export async function startDevtoServer({ now = Date.now }: { now?: () => number 
     posts,
     dropped,
     settings,
+    counts,
     revokeKey: () => {
       isKeyValid = false
     },
@@ -264,33 +277,4 @@ function assertSlow(times: number[], most: number, now: number): void {
   const second = Math.floor(now / 1000)
   if (times.filter((at) => at === second).length >= most) throw new Refusal(devtoErrors.tooFast)
   times.push(second)
-}
-
-function toSlug({ title, published, id }: DevtoArticle): string {
-  const words = title
-    .toLowerCase()
-    .replace(/[^a-z\d]+/gu, '-')
-    .replace(/^-|-$/gu, '')
-  return `${words}-${(id * 7919).toString(26).slice(-4)}${published ? '' : `-temp-slug-${id * 3}`}`
-}
-
-function toShared(article: DevtoArticle, origin: string, user: { username: string; name: string }) {
-  const { id, title, description, slug, body_markdown, publishedAt, editedAt, published, canonical_url } = article
-  const path = `/${user.username}/${slug}`
-  const toTime = (at: number | null) => (at === null ? null : new Date(at).toISOString().replace(/\.\d+/u, ''))
-  return {
-    type_of: 'article',
-    id,
-    title,
-    description,
-    slug,
-    path,
-    url: origin + path,
-    body_markdown,
-    published_timestamp: published ? toTime(publishedAt) : '',
-    published_at: toTime(publishedAt),
-    edited_at: toTime(editedAt),
-    canonical_url: canonical_url ?? origin + path,
-    user,
-  }
 }

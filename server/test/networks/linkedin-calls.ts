@@ -9,7 +9,8 @@ import {
 } from './linkedin-rules.ts'
 import type { LinkedInImages } from './linkedin-images.ts'
 import type { LinkedInGrant, LinkedInOAuth } from './linkedin-oauth.ts'
-import type { LinkedInPost, LinkedInPosts } from './linkedin-posts.ts'
+import { type LinkedInPosts, toRestPost } from './linkedin-posts.ts'
+import { type LinkedInCounts, listStatistics } from './linkedin-statistics.ts'
 import { type NetworkAnswer, type NetworkRequest, parseObject } from './network-server.ts'
 import { findRestliErrors, type RestliRecord } from './restli-schema.ts'
 
@@ -38,6 +39,7 @@ interface LinkedInParts {
   readonly oauth: LinkedInOAuth
   readonly images: LinkedInImages
   readonly posts: LinkedInPosts
+  readonly counts: ReadonlyMap<string, LinkedInCounts>
   /** The active ones, YYYYMM. */
   readonly versions: ReadonlySet<string>
   readonly readClock: () => number
@@ -59,6 +61,7 @@ export function createLinkedInCalls({
   oauth,
   images,
   posts,
+  counts,
   versions,
   readClock,
 }: LinkedInParts): (request: NetworkRequest) => NetworkAnswer | Promise<NetworkAnswer> {
@@ -244,6 +247,11 @@ export function createLinkedInCalls({
     if (call === 'POST /rest/posts') return createPost(checked)
     if (call === 'GET /rest/posts') return listPosts(checked)
     if (call === 'GET /rest/organizationAcls') return listRoles(checked)
+    if (call === 'GET /rest/organizationalEntityShareStatistics') {
+      if (!checked.grant.scopes.includes('rw_organization_admin'))
+        throw refuseScope('organizationalEntityShareStatistics.FINDER-organizationalEntity', checked.version)
+      return listStatistics(request, organizations, posts, counts)
+    }
     if (call === 'POST /rest/images' && request.query.get('action') === 'initializeUpload')
       return initializeUpload(checked)
     const [, post] = /^\w+ \/rest\/posts\/([^/]+)$/u.exec(call) ?? []
@@ -282,13 +290,3 @@ function decodeUrn(segment: string): string {
 }
 
 const refuseMissing = (urn: string) => refuse(404, `Could not find entity ${urn}`, { code: 'NOT_FOUND' })
-
-const toRestPost = (post: LinkedInPost): object => ({
-  id: post.id,
-  author: post.author,
-  commentary: post.commentary,
-  visibility: post.visibility,
-  lifecycleState: 'PUBLISHED',
-  lifecycleStateInfo: { isEditedByAuthor: post.isEdited },
-  createdAt: post.createdAt,
-})

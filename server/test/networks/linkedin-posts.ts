@@ -160,3 +160,14 @@ function assertArticle({ source, title }: LinkedInArticle): void {
   if (title === undefined || title.trim() === '') throw refuseField('MISSING_FIELD', 'article/title is missing')
   assertLength('article/title', title, limits.articleTitle)
 }
+
+/** A post as the Posts API shows it. */
+export const toRestPost = (post: LinkedInPost): object => ({
+  id: post.id,
+  author: post.author,
+  commentary: post.commentary,
+  visibility: post.visibility,
+  lifecycleState: 'PUBLISHED',
+  lifecycleStateInfo: { isEditedByAuthor: post.isEdited },
+  createdAt: post.createdAt,
+})

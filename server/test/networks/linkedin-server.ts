@@ -23,6 +23,8 @@
  * - articles: docs "Posts API": nothing is scraped, so that the title has to be given.
  * - organizationAcls: docs "Organization Access Control"; 403 of an organisation with a revoked role: PipedreamHQ/pipedream
  *   #21823; 400 of an unknown parameter: artesaos/laravel-linkedin #20.
+ * - organizationalEntityShareStatistics: docs "Organization Share Statistics" (shares and ugcPosts in lists of their own, rw_organization_admin,
+ *   administrators only); 403 of a post that is not the page's: learn.microsoft.com/answers 1331917. What is deleted is left out: our reading.
  * - 429 without any header: ref; Automattic/wp-calypso #32007; counted until midnight UTC: docs "Rate Limiting".
  * - deletion of what is already deleted is a 204 too: docs "UGC Post API".
  */
@@ -32,6 +34,7 @@ import { createLinkedInImages } from './linkedin-images.ts'
 import { createLinkedInOAuth, type LinkedInApp } from './linkedin-oauth.ts'
 import { createLinkedInPosts, type LinkedInPost } from './linkedin-posts.ts'
 import { limits, throttled } from './linkedin-rules.ts'
+import type { LinkedInCounts } from './linkedin-statistics.ts'
 import { type NetworkServer, startNetworkServer } from './network-server.ts'
 import { catchRefusals } from './refusal.ts'
 
@@ -70,6 +73,8 @@ export interface LinkedInServer extends NetworkServer {
   sunsetVersion(version?: string): void
   /** Makes the versions of the start active again. */
   restoreVersions(): void
+  /** What people did with a post, by its URN; nothing unless a test says so. */
+  readonly counts: Map<string, LinkedInCounts>
   /** Every access token ever given. */
   readonly grants: ReadonlyMap<string, { readonly isRevoked: boolean }>
   /** Every refresh token ever given. */
@@ -114,7 +119,8 @@ export async function startLinkedInServer(): Promise<LinkedInServer> {
   const images = createLinkedInImages(settings)
   const posts = createLinkedInPosts(images, readClock, settings)
 
-  const answer = createLinkedInCalls({ member, organizations, oauth, images, posts, versions, readClock })
+  const counts = new Map<string, LinkedInCounts>()
+  const answer = createLinkedInCalls({ member, organizations, oauth, images, posts, counts, versions, readClock })
   const handle = catchRefusals((request) => oauth.answer(request) ?? answer(request))
   const base = await startNetworkServer(async (request) => {
     const { headers, ...rest } = await handle(request)
@@ -131,6 +137,7 @@ export async function startLinkedInServer(): Promise<LinkedInServer> {
     member,
     organizations,
     posts: posts.all,
+    counts,
     grants: oauth.grants,
     refreshGrants: oauth.refreshGrants,
     settings,

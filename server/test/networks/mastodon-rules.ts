@@ -75,3 +75,28 @@ export const readScopes = (value: unknown): string[] =>
 export const hasUnknownScope = (scopes: readonly string[]): boolean => scopes.some((scope) => !knownScopes.has(scope))
 export const includesScope = (granted: readonly string[], scope: string): boolean =>
   granted.some((one) => one === scope || scope.startsWith(`${one}:`))
+
+/** The answer of GET /api/v2/instance. */
+export const toInstanceAnswer = (
+  domain: string,
+  { maxCharacters, maxPictures }: { maxCharacters: number; maxPictures: number },
+): object => ({
+  domain,
+  title: 'Social Example',
+  version: '4.5.2',
+  source_url: 'https://github.com/mastodon/mastodon',
+  configuration: {
+    statuses: {
+      max_characters: maxCharacters,
+      max_media_attachments: maxPictures,
+      characters_reserved_per_url: limits.charactersPerUrl,
+    },
+    media_attachments: {
+      supported_mime_types: limits.mimeTypes,
+      description_limit: limits.description,
+      image_size_limit: limits.pictureBytes,
+      image_matrix_limit: limits.picturePixels,
+    },
+  },
+  api_versions: { mastodon: 7 },
+})

@@ -16,22 +16,43 @@
  * - an edit without `media_ids` takes the pictures off, one that changes nothing leaves `edited_at`: source,
  *   UpdateStatusService.
  * - a deleted post's pictures are free again, a second deletion is a 404: docs "statuses"; source.
+ * - a list of posts by `id[]`, 20 at most, those that are there (since 4.3; before it a 404): docs "statuses"; source, StatusesController.
+ *   `quotes_count` since 4.5: docs "Status". Answers of one's own count as answers: source, Status.
  * - X-RateLimit-* on each answer of the API, Reset in ISO 8601, periods that begin at their multiples: source, RateLimitHeaders,
  *   rack_attack, RateLimiter; ref. On 127.0.0.1 the real server throttles nobody; here it does.
  * - `/api/v2/instance`: source, REST::InstanceSerializer. The account's domain may differ from the host: docs "Instance".
  */
 import { createMastodonMedia, type MastodonMedia, type MediaSettings } from './mastodon-media.ts'
 import { createMastodonOAuth, type MastodonApp, type MastodonGrant, toAppAnswer } from './mastodon-oauth.ts'
-import { includesScope, limits, notFound, readFields, refuse, type Throttle, throttles } from './mastodon-rules.ts'
+import {
+  includesScope,
+  limits,
+  notFound,
+  readFields,
+  refuse,
+  refuseInvalid,
+  type Throttle,
+  throttles,
+  toInstanceAnswer,
+} from './mastodon-rules.ts'
 import { createMastodonStatuses, type MastodonPost, type StatusSettings, toStatusAnswer } from './mastodon-statuses.ts'
 import { type NetworkAnswer, type NetworkRequest, type NetworkServer, startNetworkServer } from './network-server.ts'
 import { catchRefusals } from './refusal.ts'
 
+interface MastodonCounts {
+  favourites_count?: number
+  reblogs_count?: number
+  quotes_count?: number
+  /** Those of other people. */
+  replies?: number
+}
 interface MastodonSettings extends MediaSettings, StatusSettings {
   /** Whether the sign-in page redirects at once, as for a person who agreed before; else it shows Authorize and Deny. */
   isConsenting: boolean
   /** Whether a moderator has frozen the account. */
   isDisabled: boolean
+  /** Whether the server has the list of posts by id. */
+  hasStatusList: boolean
   /** Requests in a period; the usual ones unless a test says so. */
   readonly throttleLimits: Record<Throttle['name'], number>
 }
@@ -51,6 +72,8 @@ export interface MastodonServer extends NetworkServer {
   /** Fields that were sent and dropped without a word; a good client leaves it empty. */
   readonly dropped: readonly string[]
   readonly settings: MastodonSettings
+  /** What people did with a post, by its id; nothing unless a test says so. */
+  readonly counts: Map<string, MastodonCounts>
   /** A token of another application of the account's owner. */
   issueToken(scopes: string): string
   /** As if the person removed the applications in their settings. */
@@ -85,26 +108,28 @@ export async function startMastodonServer(): Promise<MastodonServer> {
     maxPictures: limits.pictures,
     isConsenting: true,
     isDisabled: false,
+    hasStatusList: true,
     throttleLimits: { api: 300, media: 30, delete: 30, statuses: 300 },
   }
   const oauth = createMastodonOAuth(readClock, settings)
   const media = createMastodonMedia(settings)
   const statuses = createMastodonStatuses(media, createId, readClock, settings)
-  const counts = new Map<string, number>()
+  const counts = new Map<string, MastodonCounts>()
+  const used = new Map<string, number>()
   const accessToken = oauth.createOwnToken('read write')
 
   const countRequest = ({ name, seconds }: Throttle): Record<string, string> => {
     const limit = settings.throttleLimits[name]
     const period = Math.floor(readClock() / 1000 / seconds)
-    const used = (counts.get(`${name} ${period}`) ?? 0) + 1
-    counts.set(`${name} ${period}`, used)
+    const count = (used.get(`${name} ${period}`) ?? 0) + 1
+    used.set(`${name} ${period}`, count)
     const reset = new Date((period + 1) * seconds * 1000).toISOString().replace('Z', '000Z')
     const headers = {
       'x-ratelimit-limit': String(limit),
-      'x-ratelimit-remaining': String(Math.max(0, limit - used)),
+      'x-ratelimit-remaining': String(Math.max(0, limit - count)),
       'x-ratelimit-reset': reset,
     }
-    if (used > limit) throw refuse(429, 'Too many requests', headers)
+    if (count > limit) throw refuse(429, 'Too many requests', headers)
     return headers
   }
   const countThrottles = ({ method, path }: NetworkRequest): Record<string, string> => {
@@ -135,12 +160,25 @@ export async function startMastodonServer(): Promise<MastodonServer> {
     note: '',
     statuses_count: statuses.posts.length,
   })
-  const show = (post: MastodonPost, origin: string): object => toStatusAnswer(post, origin, account(origin))
+  const show = (post: MastodonPost, origin: string): object => {
+    const { replies = 0, ...rest } = counts.get(post.id) ?? {}
+    const own = statuses.posts.filter(({ inReplyTo }) => inReplyTo === post.id).length
+    return { ...toStatusAnswer(post, origin, account(origin)), replies_count: own + replies, quotes_count: 0, ...rest }
+  }
 
   const answerStatus = async (request: NetworkRequest, grant: MastodonGrant | null): Promise<NetworkAnswer> => {
     const { method, path, headers, origin } = request
     const [, id = '', rest = ''] = /^\/api\/v1\/statuses(?:\/([^/]+)(\/\w+)?)?$/u.exec(path) ?? []
     const call = `${method} ${id && ':id'}${rest}`
+    if (call === 'GET ' && settings.hasStatusList) {
+      if (grant !== null && !includesScope(grant.scopes, 'read:statuses'))
+        throw refuse(403, 'This action is outside the authorized scopes')
+      const ids = [...new Set(request.query.getAll('id[]'))]
+      if (ids.length > 20) throw refuseInvalid('Too many statuses')
+      const found = statuses.posts.filter((post) => ids.includes(post.id))
+      return { status: 200, body: found.map((post) => show(post, origin)) }
+    }
+    if (call === 'GET ') throw refuse(404, 'The page you are looking for isn’t here.')
     if (call === 'GET :id') {
       if (grant !== null && !includesScope(grant.scopes, 'read:statuses'))
         throw refuse(403, 'This action is outside the authorized scopes')
@@ -225,6 +263,7 @@ export async function startMastodonServer(): Promise<MastodonServer> {
     grants: oauth.grants,
     dropped: statuses.dropped,
     settings,
+    counts,
     issueToken: (scopes: string) => oauth.createOwnToken(scopes),
     revokeTokens: () => {
       for (const grant of oauth.grants) grant.isRevoked = true
@@ -241,24 +280,3 @@ export async function startMastodonServer(): Promise<MastodonServer> {
 }
 
 const toResetTime = (now: number): string => new Date(now + 2000).toISOString().replace('Z', '000Z')
-
-const toInstanceAnswer = (domain: string, { maxCharacters, maxPictures }: StatusSettings): object => ({
-  domain,
-  title: 'Social Example',
-  version: '4.5.2',
-  source_url: 'https://github.com/mastodon/mastodon',
-  configuration: {
-    statuses: {
-      max_characters: maxCharacters,
-      max_media_attachments: maxPictures,
-      characters_reserved_per_url: limits.charactersPerUrl,
-    },
-    media_attachments: {
-      supported_mime_types: limits.mimeTypes,
-      description_limit: limits.description,
-      image_size_limit: limits.pictureBytes,
-      image_matrix_limit: limits.picturePixels,
-    },
-  },
-  api_versions: { mastodon: 7 },
-})

@@ -2,6 +2,7 @@ import { deliverJob } from './deliver-job.ts'
 import { publishDueJob } from './due-job.ts'
 import { lookAtPostJob } from './look-job.ts'
 
+export { lookAtPostJob } from './look-job.ts'
 export { listCalendarRows } from './calendar-store.ts'
 export { createContent } from './create.ts'
 export {

@@ -7,6 +7,7 @@ import { Answer, askAyrshare, describeProblems, Place, Problem, toUnauthorized }
 import { isMissing } from './article-steps.ts'
 import type { NetworkResponse } from './call-network.ts'
 import type { ChannelTypeDefinition, NetworkConnection, NetworkStep, OutgoingPost, StepAnswer } from './channel-type.ts'
+import { ayrshareNumbers } from './ayrshare-numbers.ts'
 import { NetworkError } from './network-error.ts'
 import { listPublicPictures } from './public-pictures.ts'
 
@@ -241,6 +242,7 @@ export const channelType: ChannelTypeDefinition = {
     client: {
       endpoint: { baseUrl: 'https://api.ayrshare.com/api', apiVersion: null },
       check: checkConnection,
+      numbers: ayrshareNumbers,
       planPublish: planPost,
       planTakeDown: (live) => [
         {

@@ -14,6 +14,7 @@ import type {
   StepAnswer,
 } from './channel-type.ts'
 import { linkMentions, listMentions, lookUpMentions, Mention, planLookup } from './bluesky-mentions.ts'
+import { blueskyNumbers } from './bluesky-numbers.ts'
 import { NetworkError } from './network-error.ts'
 
 /** Limits of app.bsky.embed.images. */
@@ -257,6 +258,7 @@ export const channelType: ChannelTypeDefinition = {
         const message = 'The account is deactivated or taken down'
         return { ...found, reasons: [{ code: 'inactive', message, fix: 'Activate the account at Bluesky.' }] }
       },
+      numbers: blueskyNumbers,
       planPublish,
       planTakeDown: (live) =>
         listParts(live)

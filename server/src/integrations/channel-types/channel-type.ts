@@ -3,6 +3,7 @@ import type { AppPurpose, ChannelTypeInfo } from '@draftwright/contract/channels
 import type { ConnectionReport, NetworkProfile } from '@draftwright/contract/connections'
 import type { StepKind } from '@draftwright/contract/deliveries'
 import type { Doc } from '@draftwright/contract/document'
+import type { NetworkMetric } from '@draftwright/contract/network-metrics'
 import type * as z from 'zod/mini'
 
 /** A text to publish. It was approved as it is, so a type renders it but never changes it. */
@@ -123,6 +124,29 @@ export interface RemotePost {
 /** What became of a live post at its network; `unclear` when it cannot be asked. */
 export type RemoteState = 'live' | 'changed' | 'gone' | 'unclear'
 
+/** What one network has counted of a post; a metric that it did not give is absent, never 0. */
+export interface NetworkCounts {
+  /** The channel's type, or the network behind it. */
+  readonly network: string
+  readonly values: Partial<Record<NetworkMetric, number>>
+}
+
+/** `gone`: the network says that the post is not there; `unavailable`: it counts, but not for this channel, with the reason as a sentence. */
+export type PostCounts =
+  | { readonly state: 'measured'; readonly counts: readonly NetworkCounts[] }
+  | { readonly state: 'gone' }
+  | { readonly state: 'unavailable'; readonly reason: string }
+
+/** How the numbers of a type's live posts are read. */
+export interface NumbersReader {
+  /** What the network counts for a channel with these settings; empty if it gives nothing. */
+  listMetrics(settings: Readonly<Record<string, unknown>>): readonly NetworkMetric[]
+  /** Posts that are read together. */
+  readonly batchSize: number
+  /** One answer for each post, in their order; throws NetworkError if none could be read. */
+  readNumbers(posts: readonly RemotePost[], connection: NetworkConnection): Promise<PostCounts[]>
+}
+
 /** What a person's consent gave. */
 export interface ConsentGrant {
   /** Session settings: tokens and when they end. Empty ones leave what is stored. */
@@ -193,6 +217,8 @@ export interface NetworkClient {
   find(step: NetworkStep, connection: NetworkConnection): Promise<StepAnswer | 'absent' | 'unclear'>
   /** Puts a picture of ours into the network's own media library, where it has one; throws NetworkError. `src` as in a document. */
   importPicture?(src: string, name: string, connection: NetworkConnection): Promise<{ id: string; url: string }>
+  /** How the network's numbers of live posts are read; omitted if it has none to give. */
+  readonly numbers?: NumbersReader
   /** What became of a live post; throws NetworkError. */
   inspect(live: RemotePost, connection: NetworkConnection): Promise<RemoteState>
 }

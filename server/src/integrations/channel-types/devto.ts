@@ -26,6 +26,7 @@ import type {
   RemotePost,
   StepAnswer,
 } from './channel-type.ts'
+import { devtoNumbers } from './devto-numbers.ts'
 import { NetworkError } from './network-error.ts'
 import { listPublicPictures } from './public-pictures.ts'
 
@@ -255,6 +256,7 @@ export const channelType: ChannelTypeDefinition = {
           return { ...none, reasons: [{ code: 'unauthorized', message, fix }] }
         }
       },
+      numbers: devtoNumbers,
       planPublish,
       planEdit,
       planTakeDown,

@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto'
 import * as z from 'zod/mini'
 import { isReadableAddress } from './address-setting.ts'
 import { toForeignHtml } from '../../documents/to-html.ts'
+import { askGhost } from '../ghost-client.ts'
 import {
   findVersion,
   isMissing,
@@ -16,8 +16,9 @@ import {
   toDraftSlug,
   toUploadAnswer,
 } from './article-steps.ts'
-import { callNetwork, type NetworkCall, type NetworkResponse } from './call-network.ts'
+import type { NetworkResponse } from './call-network.ts'
 import type { ChannelTypeDefinition, NetworkConnection, NetworkStep, StepAnswer } from './channel-type.ts'
+import { ghostNumbers } from './ghost-numbers.ts'
 import { NetworkError } from './network-error.ts'
 
 const pictureLimits = { maxBytes: 5_000_000, maxSide: 2400, mediaType: 'image/webp' as const }
@@ -31,54 +32,7 @@ const Post = z.object({
 const Posts = z.object({ posts: z.array(Post).check(z.minLength(1)) })
 const Images = z.object({ images: z.array(z.object({ url: z.string() })).check(z.minLength(1)) })
 const Site = z.object({ site: z.object({ title: z.string(), url: z.string() }) })
-const Errors = z.object({
-  errors: z
-    .array(
-      z.object({
-        message: z.string(),
-        context: z.optional(z.nullable(z.string())),
-        code: z.optional(z.nullable(z.string())),
-        type: z.optional(z.nullable(z.string())),
-      }),
-    )
-    .check(z.minLength(1)),
-})
-
 const keyPattern = /^[0-9a-f]{24}:[0-9a-f]{64}$/u
-const encodePart = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url')
-
-/** Ghost's own token of five minutes: HS256 with the second half of the key, named by the first (docs.ghost.org/admin-api). */
-function createToken(adminKey: string, now: Date): string {
-  const [id = '', secret = ''] = adminKey.split(':')
-  const iat = Math.floor(now.getTime() / 1000)
-  const text = `${encodePart({ alg: 'HS256', typ: 'JWT', kid: id })}.${encodePart({ iat, exp: iat + 290, aud: '/admin/' })}`
-  return `${text}.${createHmac('sha256', Buffer.from(secret, 'hex')).update(text).digest('base64url')}`
-}
-
-async function askGhost<T extends z.ZodMiniType>(
-  connection: NetworkConnection,
-  path: string,
-  shape: T,
-  call: NetworkCall = {},
-): Promise<{ value: z.infer<T>; response: NetworkResponse }> {
-  const { settings, now } = connection
-  const base = String(settings['site_url']).replace(/\/+$/u, '')
-  const response = await callNetwork(connection, `${base}/ghost/api/admin/${path}`, {
-    ...call,
-    headers: { authorization: `Ghost ${createToken(String(settings['admin_key']), now())}`, 'accept-version': 'v6.0' },
-    readError: (body) => {
-      const [first] = z.safeParse(Errors, body).data?.errors ?? []
-      if (first === undefined) return undefined
-      return { message: first.context ?? first.message, code: first.code ?? first.type ?? '' }
-    },
-  })
-  const value = z.safeParse(shape, response.json)
-  if (!value.success)
-    throw new NetworkError('rejected', `${new URL(base).host} does not answer like Ghost`, {
-      fix: 'Enter the address of the Ghost site, without a path of a page.',
-    })
-  return { value: value.data, response }
-}
 
 const Nothing = z.unknown()
 
@@ -211,6 +165,7 @@ export const channelType: ChannelTypeDefinition = {
           return { ...found, reasons: [{ code: 'unauthorized', message: error.message, fix }] }
         }
       },
+      numbers: ghostNumbers,
       planPublish: planArticle,
       planEdit: planArticleEdit,
       planTakeDown: planArticleRemoval,

@@ -15,6 +15,7 @@ import type {
   RemotePost,
   StepAnswer,
 } from './channel-type.ts'
+import { linkedInNumbers } from './linkedin-numbers.ts'
 import { NetworkError } from './network-error.ts'
 
 /** Limits of the MultiImage API and of alternative texts (Microsoft Learn). */
@@ -259,6 +260,7 @@ export const channelType: ChannelTypeDefinition = {
       endpoint: { baseUrl: linkedInAddress, apiVersion: '202611' },
       consent: linkedInConsent,
       check: checkLinkedIn,
+      numbers: linkedInNumbers,
       planPublish,
       planEdit: (post, live) => [
         {

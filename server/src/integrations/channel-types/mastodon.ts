@@ -3,6 +3,7 @@ import { isReadableAddress } from './address-setting.ts'
 import { Account, askMastodon, isGone, readInstance, readScopes, Status } from '../mastodon-client.ts'
 import type { ChannelTypeDefinition, NetworkConnection, RemotePost } from './channel-type.ts'
 import { mastodonScopes, mastodonConsent } from './mastodon-consent.ts'
+import { mastodonNumbers } from './mastodon-numbers.ts'
 import { findStep } from './mastodon-find.ts'
 import { sendStep } from './mastodon-send.ts'
 import { listLiveParts, planRemovals, planStatuses, planStatusEdits } from './mastodon-steps.ts'
@@ -96,6 +97,7 @@ export const channelType: ChannelTypeDefinition = {
       endpoint: { baseUrl: '', apiVersion: null },
       consent: mastodonConsent,
       check: checkConnection,
+      numbers: mastodonNumbers,
       planPublish: planStatuses,
       planEdit: planStatusEdits,
       planTakeDown: (live) => planRemovals(listLiveParts(live)),

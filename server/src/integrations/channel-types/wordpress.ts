@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { isReadableAddress } from './address-setting.ts'
 import { toForeignHtml } from '../../documents/to-html.ts'
+import { askWordPress } from '../wordpress-client.ts'
 import {
   findVersion,
   isMissing,
@@ -15,8 +16,9 @@ import {
   toDraftSlug,
   toUploadAnswer,
 } from './article-steps.ts'
-import { callNetwork, type NetworkCall, type NetworkResponse } from './call-network.ts'
+import type { NetworkResponse } from './call-network.ts'
 import type { ChannelTypeDefinition, NetworkConnection, NetworkStep, StepAnswer } from './channel-type.ts'
+import { wordPressNumbers } from './wordpress-numbers.ts'
 import { NetworkError } from './network-error.ts'
 
 const pictureLimits = { maxBytes: 2_000_000, maxSide: 2400, mediaType: 'image/jpeg' as const }
@@ -24,39 +26,7 @@ const pictureLimits = { maxBytes: 2_000_000, maxSide: 2400, mediaType: 'image/jp
 const Post = z.object({ id: z.number(), link: z.string(), status: z.string(), modified_gmt: z.string() })
 const Media = z.object({ id: z.number(), source_url: z.string() })
 const User = z.object({ name: z.string(), capabilities: z.optional(z.record(z.string(), z.boolean())) })
-const ErrorBody = z.object({ code: z.string(), message: z.string() })
 const Nothing = z.unknown()
-
-/**
- * One call of the REST API. The route is a query field, as permalinks may be off (developer.wordpress.org/rest-api). Throws
- * NetworkError with WordPress's own code.
- */
-async function askWordPress<T extends z.ZodMiniType>(
-  connection: NetworkConnection,
-  route: string,
-  shape: T,
-  call: NetworkCall & { query?: Record<string, string> } = {},
-): Promise<{ value: z.infer<T>; response: NetworkResponse }> {
-  const { settings } = connection
-  const base = String(settings['site_url']).replace(/\/+$/u, '')
-  const login = `${String(settings['username'])}:${String(settings['application_password'])}`
-  const query = new URLSearchParams({ rest_route: `/wp/v2/${route}`, ...call.query })
-  const response = await callNetwork(connection, `${base}/?${query.toString()}`, {
-    ...call,
-    headers: { ...call.headers, authorization: `Basic ${Buffer.from(login).toString('base64')}` },
-    readError: (body) => {
-      const said = z.safeParse(ErrorBody, body)
-      // Messages of WordPress may hold markup.
-      return said.success ? { code: said.data.code, message: said.data.message.replaceAll(/<[^>]*>/gu, '') } : undefined
-    },
-  })
-  const value = z.safeParse(shape, response.json)
-  if (!value.success)
-    throw new NetworkError('rejected', `${new URL(base).host} does not answer like WordPress`, {
-      fix: 'Enter the address of the WordPress site, without a path of a page.',
-    })
-  return { value: value.data, response }
-}
 
 const toAnswer = (post: z.infer<typeof Post>, { status, request_id }: NetworkResponse): StepAnswer => ({
   external_id: String(post.id),
@@ -167,6 +137,7 @@ export const channelType: ChannelTypeDefinition = {
           return { connected_as: null, url: site, expires_at: null, scopes: null, reasons }
         }
       },
+      numbers: wordPressNumbers,
       planPublish: planArticle,
       planEdit: planArticleEdit,
       planTakeDown: planArticleRemoval,

@@ -6,7 +6,9 @@ import { paths } from '../../../app/paths.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { useUrlState } from '../../../ui/use-url-state.ts'
 import { formatChange, SeriesChart } from '../../analytics/index.ts'
+import { NetworkNumbersSection } from '../../insight/index.ts'
 import { useReadNumbersQuery } from '../api.ts'
+import { useChannel } from '../use-channel.ts'
 import styles from './NumbersPanel.module.css'
 
 const spans: { value: Aggregation; label: string; name: Intl.DateTimeFormatOptions }[] = [
@@ -20,8 +22,20 @@ const figures = [
   { name: 'reads', label: 'Reads' },
 ] as const
 
-/** How often the text was opened and read to its end. */
+/** What the post's network has counted, and how often the text was opened and read to its end on the hosted site. */
 export function NumbersPanel({ content }: { content: Content }) {
+  const channel = useChannel(content)
+  const isElsewhere = channel !== undefined && channel.channel_type !== 'site'
+  return (
+    <>
+      {isElsewhere && <NetworkNumbersSection contentId={content.id} isLive={content.status === 'published'} />}
+      {/* What is not on the hosted site is not counted there: that is no 0. */}
+      {(!isElsewhere || content.views > 0) && <SiteNumbers content={content} />}
+    </>
+  )
+}
+
+function SiteNumbers({ content }: { content: Content }) {
   const [value, setValue] = useUrlState<string>('by', 'day')
   const span = spans.find((candidate) => candidate.value === value) ?? spans[0]
   const { data, error, refetch } = useReadNumbersQuery({ id: content.id, type_of_agg: span?.value ?? 'day' })

@@ -1,0 +1,5 @@
+import { measureChannelJob } from './jobs.ts'
+
+export { networkNumberSchedules } from './jobs.ts'
+export { networkNumberRoutes } from './routes.ts'
+export const networkNumberJobs = [measureChannelJob]

@@ -1,0 +1,21 @@
+import * as networkNumbersRoutes from '@draftwright/contract/routes/network-numbers.generated'
+import { api, type RouteResult, toEndpoint } from '../../api/api.ts'
+
+const insightApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    readNetworkNumbers: build.query<RouteResult<'networkNumbers.read'>, string>({
+      query: (id) =>
+        toEndpoint(networkNumbersRoutes.read, 'Failed to fetch the network’s numbers').query({ params: { id } }),
+      keepUnusedDataFor: 10,
+    }),
+    refreshNetworkNumbers: build.mutation<RouteResult<'networkNumbers.refresh'>, string>({
+      query: (id) => toEndpoint(networkNumbersRoutes.refresh, 'Failed to ask the network').query({ params: { id } }),
+      async onQueryStarted(id, { dispatch, queryFulfilled }) {
+        const { data } = await queryFulfilled.catch(() => ({ data: null }))
+        if (data !== null) await dispatch(insightApi.util.upsertQueryData('readNetworkNumbers', id, data))
+      },
+    }),
+  }),
+})
+
+export const { useReadNetworkNumbersQuery, useRefreshNetworkNumbersMutation } = insightApi

@@ -1,0 +1,1 @@
+export { NetworkNumbersSection } from './NetworkNumbersSection.tsx'
