@@ -13,7 +13,11 @@ export async function loadWorld(fixture: AdvisorFixture): Promise<World> {
   const [time_zone, stages, views, listed] = await Promise.all([
     readAccountTimeZone(db),
     ada.call('pipelineStages.list', { query }),
-    db.from('content_views').select(['content_id', 'day', 'views', 'visitors', 'reads']).execute(),
+    db
+      .from('daily_numbers')
+      .select(['value as content_id', 'day', 'views', 'visitors', 'reads'])
+      .where('dimension', '=', 'content')
+      .execute(),
     ada.call('content.list', { query }),
   ])
   const posts = await Promise.all(listed.map(({ id }) => ada.call('content.read', { params: { id } })))

@@ -1,12 +1,26 @@
 import * as z from 'zod/mini'
-import { ById, checkTogether, Day, Id, Time } from './fields.ts'
+import { ById, checkTogether, Day, Id, Time, wholeNumber } from './fields.ts'
 import { byChannel, byPillar } from './lists.ts'
 import { defineRoutes } from './route.ts'
+import { breakdowns, countingModes, sourceKinds } from './visits.ts'
 
 export const aggregations = ['day', 'week', 'month'] as const
 export type Aggregation = (typeof aggregations)[number]
 
-const ViewCounts = z.object({ views: z.number(), visitors: z.number(), reads: z.number() })
+const ViewCounts = z.object({
+  /** Pages opened: a reload counts again. */
+  views: z.number(),
+  /** Each once a day; of several days, pillars or channels the sum. */
+  visitors: z.number(),
+  /** Begun in these days; 30 minutes without a page, or another source, begin a new one. */
+  visits: z.number(),
+  /** To the end, once a visitor, post and day. */
+  reads: z.number(),
+  /** Milliseconds with the page in view; 0 where nothing measures it. */
+  engaged_ms: z.number(),
+  /** Visits of one page without a read and under 10 seconds. */
+  bounces: z.number(),
+})
 export type ViewCounts = z.infer<typeof ViewCounts>
 export const ViewSeries = z.object({
   totals: ViewCounts,
@@ -57,13 +71,88 @@ export const FilteredSpan = z
   .check(...orderedSpan)
 export type FilteredSpan = z.infer<typeof FilteredSpan>
 
+const anyText = z.optional(z.string().check(z.maxLength(500, 'must have at most 500 characters')))
+/** Several may be combined within the last 90 days. An empty text stands for what is not known. */
+const filters = {
+  source: anyText,
+  source_kind: z.optional(
+    z.enum([...sourceKinds, ''], { error: `must be one of ${sourceKinds.join(', ')}, or empty` }),
+  ),
+  campaign: anyText,
+  device: anyText,
+  browser: anyText,
+  country: anyText,
+  page: anyText,
+  entry: anyText,
+  exit: anyText,
+  link: anyText,
+  content_id: z.optional(Id),
+  pillar_id: byPillar,
+  channel_id: byChannel,
+}
+const ReportQuery = z.strictObject({ ...span, ...filters }).check(...orderedSpan)
+export type ReportQuery = z.infer<typeof ReportQuery>
+const Report = z.object({
+  ...ViewSeries.shape,
+  /** Null if single views are not kept for so long; see `details_from`. */
+  previous: z.nullable(ViewCounts),
+  start_date: Day,
+  end_date: Day,
+  type_of_agg: z.enum(aggregations),
+  /** Requests of programs, not part of the views; null where the filters exclude counting them. */
+  bots: z.nullable(z.number()),
+  mode: z.enum(countingModes),
+  /** The first day of which several filters can be combined. */
+  details_from: Day,
+})
+export type Report = z.infer<typeof Report>
+
+const BreakdownQuery = z
+  .strictObject({
+    by: z.enum(breakdowns, { error: `must be one of ${breakdowns.join(', ')}` }),
+    limit: z._default(wholeNumber(1, 200), 20),
+    ...span,
+    ...filters,
+  })
+  .check(...orderedSpan)
+export type BreakdownQuery = z.infer<typeof BreakdownQuery>
+const BreakdownRow = z.object({
+  /** The value to filter by: a text or an id. Empty: not known, or no post, pillar or channel. */
+  value: z.string(),
+  /** The title of a post, the name of a pillar or channel; otherwise the value. */
+  label: z.string(),
+  ...ViewCounts.shape,
+})
+export type BreakdownRow = z.infer<typeof BreakdownRow>
+const BreakdownAnswer = z.object({
+  /**
+   * The largest first: by views, entry and exit pages by visits. Entry and exit pages count visits, not what happened in
+   * them: their other numbers are those of that one view.
+   */
+  rows: z.array(BreakdownRow),
+  /** How many values there are; the rest is in `others`. */
+  total: z.number(),
+  others: ViewCounts,
+})
+
+const LiveVisitors = z.object({
+  /** Whoever opened or read a page in the last five minutes. */
+  visitors: z.number(),
+  /** Where they are, the page with the most first, at most 20. */
+  pages: z.array(z.object({ path: z.string(), visitors: z.number() })),
+})
+const AnalyticsSettings = z.object({ mode: z.enum(countingModes) })
+const AnalyticsSettingsChange = z.strictObject({
+  mode: z.enum(countingModes, { error: `must be one of ${countingModes.join(', ')}` }),
+})
+
 const right = 'analytics:read'
 const period = z.object({ id: Id, type_of_agg: z.enum(aggregations), current_date: Day })
 /** The most viewed posts first, at most a hundred. */
 const posts = { method: 'GET', right, data: z.array(PostNumbers) } as const
 const groups = { method: 'GET', right, data: z.array(GroupNumbers) } as const
 
-/** Views, visitors (each once a day) and reads to the end, of the hosted site. */
+/** Views, visitors, visits and reads of the hosted site; days are those of the workspace's time zone. */
 export const analytics = defineRoutes({
   account: { method: 'GET', path: '/analytics/account', right, query: FilteredSpan, data: AccountNumbers },
   /** 30 days, 12 weeks or 12 months until that day. */
@@ -90,4 +179,16 @@ export const analytics = defineRoutes({
   day: { ...posts, path: '/analytics/day' },
   topContentWeek: { ...posts, path: '/analytics/top-content/week' },
   topContentDay: { ...posts, path: '/analytics/top-content/day' },
+  /** Of everything, or what the filters leave: any one filter for any span, several for the last 90 days. */
+  report: { method: 'GET', path: '/analytics/report', right, query: ReportQuery, data: Report },
+  breakdown: { method: 'GET', path: '/analytics/breakdown', right, query: BreakdownQuery, data: BreakdownAnswer },
+  live: { method: 'GET', path: '/analytics/live', right, data: LiveVisitors },
+  settings: { method: 'GET', path: '/analytics/settings', right, data: AnalyticsSettings },
+  changeSettings: {
+    method: 'PUT',
+    path: '/analytics/settings',
+    right: 'account:manage',
+    body: AnalyticsSettingsChange,
+    data: AnalyticsSettings,
+  },
 })

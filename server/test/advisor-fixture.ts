@@ -1,3 +1,4 @@
+import { addPastNumbers } from '../src/features/analytics/index.ts'
 import type { FastifyInstance } from 'fastify'
 import type { ContentStatus } from '@draftwright/contract/vocabulary'
 import { createAccountDb } from '../src/db/account-db.ts'
@@ -178,8 +179,12 @@ export async function createAdvisorFixture(app: FastifyInstance, context: AppCon
       .set({ created_at: post.at, verb: post.status === 'published' ? 'published' : 'created' })
       .where('content_id', '=', id)
       .execute()
-    for (const [day, [n, visitors, reads]] of Object.entries(post.views ?? {}))
-      await db.insert('content_views', { content_id: id, day, views: n, visitors, reads, bots: 0 }).execute()
+    const days = Object.entries(post.views ?? {})
+    await addPastNumbers(
+      db,
+      id,
+      days.map(([day, [n, visitors, reads]]) => ({ day, views: n, visitors, reads, bots: 0 })),
+    )
   }
 
   const ideas = [

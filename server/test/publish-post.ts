@@ -59,7 +59,12 @@ export function visitPage(person: Person, url: string, headers: Record<string, s
   return person.app.inject({
     method: 'GET',
     url: pathname + search,
-    headers: { 'user-agent': browserUserAgent, 'x-forwarded-for': person.address, ...headers },
+    headers: {
+      'user-agent': browserUserAgent,
+      'accept-language': 'en',
+      'x-forwarded-for': person.address,
+      ...headers,
+    },
   })
 }
 

@@ -33,8 +33,22 @@ it.for(listTestEngines())('what has expired is taken away, and nothing else ($ki
         user,
         age,
       )
-    for (const days of [0, 1, 2])
-      await run(`insert into visitor_salts values ((now() at time zone 'utc')::date - $1::int, '\\x00')`, days)
+    const utcDay = `(now() at time zone 'utc')::date - $2::int`
+    for (const hours of [0, 47, 49])
+      await run(`insert into day_salts values ($1, ${utcDay}, '\\x00', now() - $2 * interval '1 hour')`, account, hours)
+    for (const days of [2, 3])
+      await run(
+        `insert into day_visitors values ($1, ${utcDay}, '\\x0000000000000000', now(), $1, '/', '{}')`,
+        account,
+        days,
+      )
+    for (const days of [90, 91])
+      await run(
+        `insert into visit_events (account_id, day, id, at, kind, path) values ($1, ${utcDay}, $3, now(), 'view', '/')`,
+        account,
+        days,
+        createId(),
+      )
     const person = async (table: string, columns: string, values: string, ages: string[]) => {
       for (const age of ages) await run(`insert into ${table} (${columns}) values (${values})`, createId(), user, age)
     }
@@ -72,7 +86,7 @@ it.for(listTestEngines())('what has expired is taken away, and nothing else ($ki
         gone,
         company_id,
       )
-    expect(await deleteExpiredRows(engine)).toBe(3 + 5 + 2)
+    expect(await deleteExpiredRows(engine)).toBe(2 + 3 + 5 + 2)
     expect(await deleteExpiredRows(engine)).toBe(0)
     expect((await run('select slug from contents')).rows).toEqual([{ slug: 'young' }])
     expect((await run('select company_id, contact_id from crm_activity_log')).rows).toEqual([

@@ -37,8 +37,10 @@ const expired = [
   `update subscribers set confirm_hash = null, confirm_expires_at = null where confirm_expires_at < now()`,
   `delete from idempotency_keys where created_at < now() - interval '24 hours'`,
   // Yesterday's salt is still needed for visits across midnight; without it a visitor's hash cannot be traced.
-  `delete from visitor_salts where day < (now() at time zone 'utc')::date - 1`,
-  `delete from content_visitors where day < (now() at time zone 'utc')::date - 1`,
+  `delete from day_salts where created_at < now() - interval '48 hours'`,
+  // Days of the westernmost time zone end half a day after those of UTC.
+  `delete from day_visitors where day < (now() at time zone 'utc')::date - 2`,
+  `delete from visit_events where day < (now() at time zone 'utc')::date - 90`,
   // Long enough to examine a failure; the posts are not affected.
   `delete from imports where updated_at < now() - interval '30 days'`,
   `delete from crm_imports where updated_at < now() - interval '30 days'`,

@@ -164,6 +164,11 @@ export interface Tables {
     created_at: Generated<string>
     updated_at: Generated<string>
   }
+  analytics_settings: {
+    account_id: string
+    mode: Generated<import('@draftwright/contract/visits').CountingMode>
+    updated_at: Generated<string>
+  }
   api_keys: {
     id: string
     account_id: string
@@ -339,22 +344,6 @@ export interface Tables {
     account_id: string
     slug: string
     content_id: string
-  }
-  content_views: {
-    account_id: string
-    content_id: string
-    day: string
-    views: Generated<number>
-    visitors: Generated<number>
-    reads: Generated<number>
-    bots: Generated<number>
-  }
-  content_visitors: {
-    account_id: string
-    content_id: string
-    day: string
-    visitor: Uint8Array
-    has_read: Generated<boolean>
   }
   contents: {
     id: string
@@ -825,6 +814,34 @@ export interface Tables {
     order: Generated<number>
     created_at: Generated<string>
     updated_at: Generated<string>
+  }
+  daily_numbers: {
+    account_id: string
+    dimension: import('@draftwright/contract/visits').CountedDimension
+    value: string
+    day: string
+    views: Generated<number>
+    visitors: Generated<number>
+    visits: Generated<number>
+    reads: Generated<number>
+    engaged_ms: Generated<number>
+    bounces: Generated<number>
+    bots: Generated<number>
+  }
+  day_salts: {
+    account_id: string
+    day: string
+    salt: Uint8Array
+    created_at: string
+  }
+  day_visitors: {
+    account_id: string
+    day: string
+    visitor: Uint8Array
+    last_at: string
+    visit_id: string
+    path: string
+    state: unknown
   }
   feed_entries: {
     account_id: string
@@ -1714,9 +1731,35 @@ export interface Tables {
     tutorial_finished_at: string | null
     deleted_at: string | null
   }
-  visitor_salts: {
+  visit_events: {
+    account_id: string
+    id: string
+    at: string
     day: string
-    salt: Uint8Array
+    kind: import('@draftwright/contract/visits').VisitEventKind
+    visit_id: string | null
+    visitor: Uint8Array | null
+    content_id: string | null
+    path: string
+    entry: Generated<string>
+    source: Generated<string>
+    source_kind: Generated<string>
+    utm_source: string | null
+    utm_medium: string | null
+    campaign: Generated<string>
+    utm_term: string | null
+    utm_content: string | null
+    device: Generated<string>
+    browser: Generated<string>
+    country: Generated<string>
+    link_code: string | null
+    engaged_ms: Generated<number>
+    is_entry: Generated<boolean>
+    is_exit: Generated<boolean>
+    is_bounce: Generated<boolean>
+    is_first: Generated<boolean>
+    goal: string | null
+    value: number | null
   }
 }
 
@@ -1746,6 +1789,7 @@ export const jsonColumns: Readonly<Record<string, readonly string[]>> = {
   crm_survey_responses: ['answer'],
   crm_undos: ['conflicts'],
   crm_views: ['config'],
+  day_visitors: ['state'],
   generation_runs: ['input', 'steps', 'error', 'usage'],
   idea_merges: ['before', 'moved'],
   import_rows: ['cells', 'problems'],

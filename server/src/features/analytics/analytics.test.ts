@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Content } from '@draftwright/contract/content'
+import { SYSTEM } from '../../db/engine.ts'
 import { createSystemDb } from '../../db/system-db.ts'
 import { Person, signUp } from '../../../test/harness.ts'
 import { browserUserAgent, draftPost, publishPost, visitPage } from '../../../test/publish-post.ts'
@@ -36,26 +37,25 @@ beforeEach(async () => {
 })
 
 describe('views', () => {
-  it('are one a visitor and day, a 304 included', async () => {
+  it('are pages opened, a 304 and a reload included; a visitor counts once a day', async () => {
     const etag = String((await visitPage(me, post.url ?? '')).headers['etag'])
     await visitPage(me, post.url ?? '')
     await visitPage(me, post.url ?? '', { ...from('10.9.9.1'), 'if-none-match': etag })
     await visitPage(me, post.url ?? '', { ...from('10.9.9.1'), 'user-agent': `${browserUserAgent} Edg/140` })
-    await become(3, 0)
+    await become(4, 0)
     await later(3_600_000)
     await visitPage(me, post.url ?? '')
-    await become(4, 0)
+    await become(5, 0)
     const { series, totals } = await days()
-    expect(totals).toEqual({ views: 4, visitors: 4, reads: 0 })
+    expect(totals).toEqual({ views: 5, visitors: 4, visits: 4, reads: 0, engaged_ms: 0, bounces: 3 })
     expect(series.slice(-2)).toEqual([
-      { date: '2026-03-02', views: 3, visitors: 3, reads: 0 },
-      { date: '2026-03-03', views: 1, visitors: 1, reads: 0 },
+      { date: '2026-03-02', views: 4, visitors: 3, visits: 3, reads: 0, engaged_ms: 0, bounces: 2 },
+      { date: '2026-03-03', views: 1, visitors: 1, visits: 1, reads: 0, engaged_ms: 0, bounces: 1 },
     ])
   })
   it('are not made by programs, heads, prefetches or lists', async () => {
     await visitPage(me, post.url ?? '', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' })
     await visitPage(me, post.url ?? '', { 'user-agent': '' })
-    // From an address that never opens the page, or the visit below would not be counted.
     await visitPage(me, post.url ?? '', { ...from('10.9.9.3'), 'sec-purpose': 'prefetch;prerender' })
     await app.inject({
       method: 'HEAD',
@@ -67,9 +67,9 @@ describe('views', () => {
     await visitPage(me, post.url ?? '')
     await become(1, 0)
     const rows = await createSystemDb(context.engine)
-      .selectFrom('content_views')
+      .selectFrom('daily_numbers')
       .select(['views', 'bots'])
-      .where('content_id', '=', post.id)
+      .where('value', '=', post.id)
       .execute()
     expect(rows).toEqual([{ views: 1, bots: 2 }])
   })
@@ -118,17 +118,27 @@ describe('reads', () => {
   })
 })
 
-it('keeps no address, and no salt of an earlier day', async () => {
+it('keeps no address, and no salt for more than 48 hours', async () => {
   await visitPage(me, post.url ?? '')
   await become(1, 0)
-  await later(86_400_000)
+  await later(2 * 86_400_000)
   await visitPage(me, post.url ?? '')
   await become(2, 0)
   const db = createSystemDb(context.engine)
-  expect(await db.selectFrom('visitor_salts').select('day').execute()).toEqual([{ day: '2026-03-03' }])
-  const kept = await db.selectFrom('content_visitors').selectAll().where('content_id', '=', post.id).execute()
-  expect(kept.map(({ day }) => day)).toEqual(['2026-03-03'])
-  expect(Buffer.from(kept[0]?.visitor ?? []).toString()).not.toContain(me.address)
+  const ofMine = (table: 'day_salts' | 'day_visitors') =>
+    db
+      .selectFrom(table)
+      .select('day')
+      .where('account_id', '=', me.accountId ?? '')
+      .execute()
+  expect(await ofMine('day_salts')).toEqual([{ day: '2026-03-04' }])
+  expect(await ofMine('day_visitors')).toEqual([{ day: '2026-03-04' }])
+  const { rows } = await context.engine.query<{ text: string }>(
+    SYSTEM,
+    'select v::text as text from day_visitors v union all select e::text from visit_events e',
+  )
+  expect(rows.length).toBeGreaterThan(2)
+  expect(rows.filter(({ text }) => text.includes(me.address) || text.includes('Mozilla'))).toEqual([])
 })
 
 it('compares with the time before', async () => {

@@ -3,9 +3,10 @@ export {
   computeViewSums,
   listRankedViewSums,
 } from './ranking-store.ts'
-export { isBot } from './bots.ts'
-export { readPeriodNumbers } from './numbers.ts'
 export { readFilterNames } from './filter-names-store.ts'
+export { addPastNumbers, removeExampleNumbers } from './past-numbers-store.ts'
+export { readPeriodNumbers, readToday } from './numbers.ts'
 export { toSpan } from './periods.ts'
 export { analyticsRoutes, readAccountNumbers, readTopPosts } from './routes.ts'
-export { VisitCounter } from './visit-counter.ts'
+export { readUserAgent } from './user-agents.ts'
+export { type SeenRequest, VisitCounter } from './visit-counter.ts'

@@ -1,17 +1,24 @@
 import type { Aggregation, ViewCounts, ViewSeries } from '@draftwright/contract/analytics'
+import { toZoneDay } from '@draftwright/contract/wall-clock'
 import type { AccountDb } from '../../db/account-db.ts'
-import { buildPeriods, chooseAggregation, listPeriodStarts, type Span, toSpanBefore, toUtcDay } from './periods.ts'
-import { type DayNumbers, listDailyNumbers, type NumbersFilter } from './store.ts'
+import { readAccountTimeZone } from '../accounts/index.ts'
+import { buildPeriods, chooseAggregation, listPeriodStarts, type Span, toSpanBefore } from './periods.ts'
+import { type DayNumbers, listDailyNumbers, noCounts, type NumbersFilter } from './report-store.ts'
 
-/** Views, visitors and reads by day (30), week (12) or month (12) until `now`, with the same number of periods before for comparison. */
+/** The workspace's day. */
+export async function readToday(db: AccountDb, now: Date): Promise<string> {
+  return toZoneDay(now.getTime(), await readAccountTimeZone(db))
+}
+
+/** Numbers by day (30), week (12) or month (12) until a day, with the same number of periods before for comparison. */
 export async function readPeriodNumbers(
   db: AccountDb,
   filter: NumbersFilter,
   aggregation: Aggregation,
-  now: Date,
+  until: string,
 ): Promise<ViewSeries> {
-  const { shown, before } = buildPeriods(now, aggregation)
-  const days = await listDailyNumbers(db, filter, before[0] ?? '', toUtcDay(now.getTime()))
+  const { shown, before } = buildPeriods(new Date(until), aggregation)
+  const days = await listDailyNumbers(db, 'content', filter, { from: before[0] ?? '', to: until })
   const series = sumPeriods(days, shown)
   return { totals: sumNumbers(series), previous: sumNumbers(filterBetween(days, before[0] ?? '', shown[0])), series }
 }
@@ -24,7 +31,8 @@ export async function readSpanNumbers(
 ): Promise<ViewSeries & { type_of_agg: Aggregation }> {
   const type_of_agg = chooseAggregation(span)
   const before = toSpanBefore(span)
-  const days = await listDailyNumbers(db, filter, before.from, span.to)
+  const isOfAll = [filter.contentId, filter.pillarId, filter.channelId].every((id) => id === undefined)
+  const days = await listDailyNumbers(db, isOfAll ? 'total' : 'content', filter, { from: before.from, to: span.to })
   const series = sumPeriods(days, listPeriodStarts(span, type_of_agg))
   return {
     totals: sumNumbers(series),
@@ -34,19 +42,22 @@ export async function readSpanNumbers(
   }
 }
 
-const sumPeriods = (days: readonly DayNumbers[], starts: readonly string[]): ViewSeries['series'] =>
+export const sumPeriods = (days: readonly DayNumbers[], starts: readonly string[]): ViewSeries['series'] =>
   starts.map((date, index) => ({ date, ...sumNumbers(filterBetween(days, date, starts[index + 1])) }))
 
-function filterBetween(days: readonly DayNumbers[], from: string, until: string | undefined): DayNumbers[] {
+export function filterBetween(days: readonly DayNumbers[], from: string, until: string | undefined): DayNumbers[] {
   return days.filter(({ day }) => day >= from && (until === undefined || day < until))
 }
 
-function sumNumbers(rows: readonly ViewCounts[]): ViewCounts {
-  const total = { views: 0, visitors: 0, reads: 0 }
-  for (const { views, visitors, reads } of rows) {
+export function sumNumbers(rows: readonly ViewCounts[]): ViewCounts {
+  const total = { ...noCounts }
+  for (const { views, visitors, visits, reads, engaged_ms, bounces } of rows) {
     total.views += views
     total.visitors += visitors
+    total.visits += visits
     total.reads += reads
+    total.engaged_ms += engaged_ms
+    total.bounces += bounces
   }
   return total
 }

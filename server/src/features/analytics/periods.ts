@@ -12,7 +12,7 @@ export interface Periods {
   before: string[]
 }
 
-/** Periods up to and with the one of `now`; days are days in UTC, weeks begin on Monday. */
+/** Periods up to and with the one of `now`; of which the UTC day counts; weeks begin on Monday. */
 export function buildPeriods(now: Date, aggregation: Aggregation): Periods {
   const length = lengths[aggregation]
   const starts = Array.from({ length: length * 2 }, (_, index) =>
@@ -29,15 +29,14 @@ export interface Span {
 
 /** The 28 days until today, or as many until or from the day given. */
 export function toSpan(
-  now: Date,
+  today: string,
   { start_date, end_date }: { start_date?: string | undefined; end_date?: string | undefined },
 ): Span {
   const length = 28
   if (start_date === undefined) {
-    const to = end_date ?? toUtcDay(now.getTime())
+    const to = end_date ?? today
     return { from: addDays(to, 1 - length), to }
   }
-  const today = toUtcDay(now.getTime())
   return { from: start_date, to: end_date ?? (today > start_date ? today : start_date) }
 }
 
@@ -82,6 +81,6 @@ function computePeriodStart(now: Date, aggregation: Aggregation, ago: number): s
   return toUtcDay(Date.UTC(year, month, aggregation === 'day' ? date - ago : date - monday - ago * 7))
 }
 
-export function toUtcDay(time: number): string {
+function toUtcDay(time: number): string {
   return new Date(time).toISOString().slice(0, 10)
 }

@@ -1,9 +1,9 @@
-import type { GroupNumbers, PostNumbers } from '@draftwright/contract/analytics'
+import type { GroupNumbers, PostNumbers, ViewCounts } from '@draftwright/contract/analytics'
 import { sql } from 'kysely'
 import type { AccountDb } from '../../db/account-db.ts'
 
 export interface ViewSpan {
-  /** Days in UTC, as views are counted; both included. */
+  /** Days of the workspace; both included. */
   readonly from: string
   readonly to: string
   readonly pillarId?: string | undefined
@@ -11,11 +11,17 @@ export interface ViewSpan {
   readonly contentId?: string | undefined
 }
 const viewsInSpan = (db: AccountDb, { from, to, pillarId, channelId, contentId }: ViewSpan) => sql`
-  from content_views v join contents c on c.account_id = ${db.accountId}::uuid and c.id = v.content_id and c.deleted_at is null
-  where v.account_id = ${db.accountId}::uuid and v.day >= ${from}::date and v.day <= ${to}::date
+  from daily_numbers v join contents c on c.account_id = ${db.accountId}::uuid and c.deleted_at is null
+      and c.id = case when v.value = '' then null else v.value::uuid end
+  where v.account_id = ${db.accountId}::uuid and v.dimension = 'content'
+    and v.day >= ${from}::date and v.day <= ${to}::date
     ${pillarId === undefined ? sql`` : sql`and c.pillar_id = ${pillarId}::uuid`}
     ${channelId === undefined ? sql`` : sql`and c.channel_id = ${channelId}::uuid`}
-    ${contentId === undefined ? sql`` : sql`and v.content_id = ${contentId}::uuid`}`
+    ${contentId === undefined ? sql`` : sql`and c.id = ${contentId}::uuid`}`
+
+const sums = sql`sum(v.views)::float8 as views, sum(v.visitors)::float8 as visitors, sum(v.visits)::float8 as visits,
+  sum(v.reads)::float8 as reads, sum(v.engaged_ms)::float8 as engaged_ms, sum(v.bounces)::float8 as bounces`
+const shownSums = sql`s.views, s.visitors, s.visits, s.reads, s.engaged_ms, s.bounces`
 
 /** Posts that were viewed within the days, the most (or least) of one number first. */
 export async function listRankedPosts(
@@ -25,9 +31,8 @@ export async function listRankedPosts(
 ): Promise<PostNumbers[]> {
   const { rows } = await sql<PostNumbers>`
     with s as (
-      select v.content_id, sum(v.views)::float8 as views, sum(v.visitors)::float8 as visitors, sum(v.reads)::float8 as reads
-      ${viewsInSpan(db, span)} group by 1)
-    select c.id, c.title, c.published_at, s.views, s.visitors, s.reads,
+      select c.id as content_id, ${sums} ${viewsInSpan(db, span)} group by 1)
+    select c.id, c.title, c.published_at, ${shownSums},
       (select p.name from pillars p where p.account_id = c.account_id and p.id = c.pillar_id) as pillar_name,
       (select h.name from channels h where h.account_id = c.account_id and h.id = c.channel_id) as channel_name
     from s join contents c on c.account_id = ${db.accountId}::uuid and c.id = s.content_id
@@ -38,10 +43,13 @@ export async function listRankedPosts(
 }
 
 /** The totals of all posts within the days, and how many of them were viewed. */
-export async function computeViewSums(db: AccountDb, span: ViewSpan) {
+export async function computeViewSums(
+  db: AccountDb,
+  span: ViewSpan,
+): Promise<Pick<ViewCounts, 'views' | 'visitors' | 'reads'> & { posts: number }> {
   const { rows } = await sql<{ views: number; visitors: number; reads: number; posts: number }>`
     select coalesce(sum(v.views), 0)::float8 as views, coalesce(sum(v.visitors), 0)::float8 as visitors,
-      coalesce(sum(v.reads), 0)::float8 as reads, count(distinct v.content_id)::int as posts
+      coalesce(sum(v.reads), 0)::float8 as reads, count(distinct v.value)::int as posts
     ${viewsInSpan(db, span)}`.execute(db.kysely)
   return rows[0] ?? { views: 0, visitors: 0, reads: 0, posts: 0 }
 }
@@ -56,10 +64,9 @@ export async function listRankedViewSums(
   const table = sql.table(per === 'pillar' ? 'pillars' : 'channels')
   const { rows } = await sql<GroupNumbers>`
     with s as (
-      select c.${sql.ref(`${per}_id`)} as id, count(distinct v.content_id)::int as posts, sum(v.views)::float8 as views,
-        sum(v.visitors)::float8 as visitors, sum(v.reads)::float8 as reads
+      select c.${sql.ref(`${per}_id`)} as id, count(distinct v.value)::int as posts, ${sums}
       ${viewsInSpan(db, span)} group by 1)
-    select s.id, t.name, s.posts, s.views, s.visitors, s.reads
+    select s.id, t.name, s.posts, ${shownSums}
     from s join ${table} t on t.account_id = ${db.accountId}::uuid and t.id = s.id
     order by ${sql.ref(`s.${by}`)} ${isWorst ? sql`asc` : sql`desc`}, t.name, t.id limit ${limit}`.execute(db.kysely)
   return rows

@@ -1,9 +1,10 @@
-import { createSystemDb } from '../../db/system-db.ts'
+import { createAccountDb } from '../../db/account-db.ts'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Content } from '@draftwright/contract/content'
 import { type Person, signUp } from '../../../test/harness.ts'
 import { publishPost } from '../../../test/publish-post.ts'
 import { useApp } from '../../../test/test-app.ts'
+import { addPastNumbers } from './past-numbers-store.ts'
 
 const { app, context } = await useApp()
 vi.spyOn(context, 'now').mockImplementation(() => new Date('2026-03-15T12:00:00Z'))
@@ -38,18 +39,11 @@ beforeAll(async () => {
     await publishPost(me, context, { title: 'Third', pillar_id: other }),
   ]
   site = posts[0]?.channel_id ?? ''
-  const rows = Object.values(views)
-    .flat()
-    .map(([post, day, count]) => ({
-      account_id: me.accountId ?? '',
-      content_id: posts[post]?.id ?? '',
-      day,
-      views: count,
-      visitors: count,
-      reads: count / 2,
-      bots: 1000,
-    }))
-  await createSystemDb(context.engine).insertInto('content_views').values(rows).execute()
+  const db = createAccountDb(context.engine, me.accountId ?? '')
+  for (const [post, day, count] of Object.values(views).flat())
+    await addPastNumbers(db, posts[post]?.id ?? '', [
+      { day, views: count, visitors: count, reads: count / 2, bots: 1000 },
+    ])
 })
 
 describe('the numbers of a workspace', () => {
@@ -112,7 +106,7 @@ it('a pillar and a channel have their numbers by day, week and month until a dat
     me.call(route, { params: { id, type_of_agg, current_date: '2026-03-10' } })
   expect(await ask('analytics.pillar', pillar, 'day')).toMatchObject({ totals: { views: 20 }, previous: { views: 0 } })
   expect((await ask('analytics.channel', site, 'week')).series.slice(-1)).toEqual([
-    { date: '2026-03-09', views: 8, visitors: 8, reads: 4 },
+    { date: '2026-03-09', views: 8, visitors: 8, visits: 8, reads: 4, engaged_ms: 0, bounces: 0 },
   ])
   expect((await ask('analytics.channel', site, 'month')).totals.views).toBe(128)
 })

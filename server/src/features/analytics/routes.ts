@@ -1,39 +1,45 @@
 import { analytics, type FilteredSpan } from '@draftwright/contract/analytics'
+import { addDays } from '@draftwright/contract/wall-clock'
 import type { AccountDb } from '../../db/account-db.ts'
 import { notFoundError } from '../../http/errors.ts'
 import { implementRoutes } from '../../http/handler.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { readFilterNames } from './filter-names-store.ts'
-import { readPeriodNumbers, readSpanNumbers } from './numbers.ts'
+import { readPeriodNumbers, readSpanNumbers, readToday } from './numbers.ts'
 import { toSpan } from './periods.ts'
 import { hasGroup, listRankedPosts, listRankedViewSums, type ViewSpan } from './ranking-store.ts'
+import { readBreakdown, readReport } from './reports.ts'
+import { listLivePages, readCountingRules, saveCountingMode } from './visits-store.ts'
 
 /** Of each list. */
 const most = 100
+const mostLive = 20
+const liveMs = 5 * 60_000
 
 interface Call {
   readonly db: AccountDb
   readonly context: AppContext
 }
 
-const toViewSpan = (now: Date, asked: FilteredSpan): ViewSpan => ({
-  ...toSpan(now, asked),
+const readCallToday = ({ db, context }: Call) => readToday(db, context.now())
+
+const readViewSpan = async (call: Call, asked: FilteredSpan): Promise<ViewSpan> => ({
+  ...toSpan(await readCallToday(call), asked),
   channelId: asked.channel_id,
   pillarId: asked.pillar_id,
   contentId: asked.content_id,
 })
 
-export const readTopPosts = ({ db, context }: Call, asked: FilteredSpan) =>
-  listRankedPosts(db, toViewSpan(context.now(), asked), { by: 'views', isWorst: false, limit: most })
+export const readTopPosts = async (call: Call, asked: FilteredSpan) =>
+  listRankedPosts(call.db, await readViewSpan(call, asked), { by: 'views', isWorst: false, limit: most })
 
-const readGroups = ({ db, context }: Call, per: 'pillar' | 'channel', asked: FilteredSpan) =>
-  listRankedViewSums(db, toViewSpan(context.now(), asked), per, { by: 'views', isWorst: false, limit: most })
+const readGroups = async (call: Call, per: 'pillar' | 'channel', asked: FilteredSpan) =>
+  listRankedViewSums(call.db, await readViewSpan(call, asked), per, { by: 'views', isWorst: false, limit: most })
 
 /** Posts of the days until today. */
-function readLatestPosts(call: Call, days: number) {
-  const now = call.context.now()
-  const since = new Date(now.getTime() - (days - 1) * 86_400_000)
-  return readTopPosts(call, { start_date: since.toISOString().slice(0, 10), end_date: now.toISOString().slice(0, 10) })
+async function readLatestPosts(call: Call, days: number) {
+  const today = await readCallToday(call)
+  return readTopPosts(call, { start_date: addDays(today, 1 - days), end_date: today })
 }
 
 /** Throws 404. */
@@ -43,9 +49,9 @@ async function assertGroup(db: AccountDb, per: 'pillar' | 'channel', id: string)
 
 /** Throws 404 for a filter that does not exist. */
 export async function readAccountNumbers(call: Call, asked: FilteredSpan) {
-  const { db, context } = call
+  const { db } = call
   await readFilterNames(db, asked)
-  const span = toViewSpan(context.now(), asked)
+  const span = await readViewSpan(call, asked)
   const [numbers, by_channel, by_pillar] = await Promise.all([
     readSpanNumbers(db, span, span),
     readGroups(call, 'channel', asked),
@@ -58,11 +64,11 @@ export const analyticsRoutes = implementRoutes(analytics, {
   account: (call) => readAccountNumbers(call, call.query),
   async channel({ db, params: { id, type_of_agg, current_date } }) {
     await assertGroup(db, 'channel', id)
-    return readPeriodNumbers(db, { channelId: id }, type_of_agg, new Date(current_date))
+    return readPeriodNumbers(db, { channelId: id }, type_of_agg, current_date)
   },
   async pillar({ db, params: { id, type_of_agg, current_date } }) {
     await assertGroup(db, 'pillar', id)
-    return readPeriodNumbers(db, { pillarId: id }, type_of_agg, new Date(current_date))
+    return readPeriodNumbers(db, { pillarId: id }, type_of_agg, current_date)
   },
   pillarViews: (call) => readGroups(call, 'pillar', call.query),
   async channelPosts(call) {
@@ -78,4 +84,16 @@ export const analyticsRoutes = implementRoutes(analytics, {
   day: (call) => readLatestPosts(call, 1),
   topContentWeek: (call) => readLatestPosts(call, 7),
   topContentDay: (call) => readLatestPosts(call, 1),
+  report: async (call) => readReport(call.db, call.query, await readCallToday(call)),
+  breakdown: async (call) => readBreakdown(call.db, call.query, await readCallToday(call)),
+  async live({ db, context }) {
+    const pages = await listLivePages(db, new Date(context.now().getTime() - liveMs))
+    return { visitors: pages.reduce((sum, page) => sum + page.visitors, 0), pages: pages.slice(0, mostLive) }
+  },
+  settings: async ({ db }) => ({ mode: (await readCountingRules(db))?.mode ?? 'visitors' }),
+  async changeSettings({ db, body }) {
+    db.addAuditNote({ details: { mode: body.mode } })
+    await saveCountingMode(db, body.mode)
+    return { mode: body.mode }
+  },
 })

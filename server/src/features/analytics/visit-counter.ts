@@ -1,71 +1,80 @@
 import { createHash } from 'node:crypto'
-import { createAccountDb } from '../../db/account-db.ts'
-import { ensureDailySalt } from '../../db/daily-salt.ts'
+import { addDays, toZoneDay } from '@draftwright/contract/wall-clock'
+import { type AccountDb, createAccountDb } from '../../db/account-db.ts'
 import type { AppContext } from '../../http/app-context.ts'
-import { toUtcDay } from './periods.ts'
-import { type AddedNumbers, addDailyNumbers, recordVisitors, deleteVisitorsBefore, type Visitor } from './store.ts'
+import { type PersonHit, VisitCount } from './count-visits.ts'
+import { readUserAgent } from './user-agents.ts'
+import { directSource, readVisitSource } from './visit-source.ts'
+import {
+  deleteOldVisits,
+  ensureDaySalt,
+  findDaySalt,
+  loadDayVisitors,
+  lockCounting,
+  readCountingRules,
+  saveVisitCount,
+} from './visits-store.ts'
+import { toVisitorAddress } from './visitor-address.ts'
 
-interface Visit {
-  contentId: string
-  day: string
-  who: string
-  hasRead: boolean
+/** What a request says about itself; kept in memory until the next flush. */
+export interface SeenRequest {
+  readonly kind: PersonHit['kind']
+  readonly contentId: string | null
+  readonly path: string
+  /** The address's query with its `?`, or nothing. */
+  readonly search: string
+  readonly ip: string
+  readonly userAgent: string
+  readonly referrer: string | undefined
+  /** Hosts whose pages are no source. */
+  readonly ownHosts: readonly string[]
+  /** Do-Not-Track or Global Privacy Control: counted without source and country. */
+  readonly isPrivate: boolean
+  readonly isBot: boolean
+  readonly engagedMs?: number
+  readonly goal?: string | null
+  readonly value?: number | null
 }
-interface Pending {
-  visits: Map<string, Visit>
-  bots: Map<string, AddedNumbers>
+interface Pending extends SeenRequest {
+  readonly at: number
 }
 
 const flushEvery = 1000
-/** Between two flushes; more distinct visitors a second than this are an attack, and memory use is limited. */
+/** Between two flushes; more requests a second than this are an attack, and memory use is limited. */
 const maxPending = 50_000
 
 /**
- * Counts visits in memory and writes them every second: at most one second of them is lost in a kill, and no request waits for a
- * write.
+ * Keeps requests in memory and counts them every second: at most one second of them is lost in a kill, and no request waits for
+ * a write.
  */
 export class VisitCounter {
-  readonly #parts: AppContext
+  readonly #context: AppContext
   readonly #timer: NodeJS.Timeout
-  #pending = new Map<string, Pending>()
+  #pending = new Map<string, Pending[]>()
   #count = 0
   #writing: Promise<void> = Promise.resolve()
-  #day = { number: -1, name: '' }
-  #salt = { day: '', hex: '' }
-  /** The last day each account's old hashes were deleted. */
-  readonly #cleared = new Map<string, string>()
+  #hour = 0
+  readonly #salts = new Map<string, DaySalts>()
+  /** The last hour in which each account's old rows were deleted. */
+  readonly #cleared = new Map<string, number>()
 
   constructor(context: AppContext) {
-    this.#parts = context
+    this.#context = context
     this.#timer = setInterval(() => void this.flush(), flushEvery)
     this.#timer.unref()
   }
 
-  /** Someone opened a page, or reached its end. Repeats within a day count once. */
-  recordVisit(accountId: string, contentId: string, ip: string, userAgent: string, hasRead: boolean): void {
-    const pending = this.#of(accountId)
-    const who = `${ip}\n${userAgent.slice(0, 400)}`
-    const day = this.#today()
-    const key = `${day}\n${contentId}\n${who}`
-    const known = pending.visits.get(key)
-    if (known) known.hasRead ||= hasRead
-    else if (this.#count < maxPending) {
-      this.#count++
-      pending.visits.set(key, { contentId, day, who, hasRead })
-    }
-  }
-
-  recordBot(accountId: string, contentId: string): void {
-    const { bots } = this.#of(accountId)
-    const day = this.#today()
-    const key = `${contentId}\n${day}`
-    const row = bots.get(key) ?? { content_id: contentId, day, views: 0, reads: 0, bots: 0 }
-    row.bots++
-    bots.set(key, row)
+  record(accountId: string, request: SeenRequest): void {
+    if (this.#count >= maxPending) return
+    this.#count++
+    const pending = this.#pending.get(accountId) ?? []
+    this.#pending.set(accountId, pending)
+    pending.push({ ...request, at: this.#context.now().getTime() })
   }
 
   /** Writes the current counts; one write at a time. Counts that could not be written are dropped and logged. */
   flush(): Promise<void> {
+    this.#forgetSalts()
     if (this.#pending.size > 0) {
       const pending = this.#pending
       this.#pending = new Map()
@@ -80,69 +89,105 @@ export class VisitCounter {
     await this.flush()
   }
 
-  /** Formatted once a day, not once a request. */
-  #today(): string {
-    const number = Math.floor(this.#parts.now().getTime() / 86_400_000)
-    if (this.#day.number !== number) this.#day = { number, name: toUtcDay(number * 86_400_000) }
-    return this.#day.name
+  /** Kept no longer than in the database. */
+  #forgetSalts(): void {
+    const hour = Math.floor(this.#context.now().getTime() / 3_600_000)
+    if (this.#hour !== hour) this.#salts.clear()
+    this.#hour = hour
   }
 
-  #of(accountId: string): Pending {
-    const known = this.#pending.get(accountId)
-    if (known) return known
-    const fresh = { visits: new Map(), bots: new Map() }
-    this.#pending.set(accountId, fresh)
-    return fresh
-  }
-
-  async #write(pending: Map<string, Pending>): Promise<void> {
-    for (const [accountId, { visits, bots }] of pending) {
+  async #write(pending: Map<string, Pending[]>): Promise<void> {
+    for (const [accountId, requests] of pending) {
       try {
-        await this.#writeAccount(accountId, [...visits.values()], [...bots.values()])
+        const db = createAccountDb(this.#context.engine, accountId)
+        await db.transaction((trx) => this.#writeAccount(trx, requests))
       } catch (error) {
-        this.#parts.log.error('Counting visits failed', error)
+        // A salt of a transaction that was rolled back does not exist.
+        this.#salts.delete(accountId)
+        this.#context.log.error('Counting visits failed', error)
       }
     }
   }
 
-  async #writeAccount(accountId: string, visits: Visit[], bots: AddedNumbers[]): Promise<void> {
-    const visitors: Visitor[] = []
-    for (const { contentId, day, who, hasRead } of visits) {
-      const hash = createHash('sha256').update(`${await this.#saltOf(day)}\n${accountId}\n${who}`)
-      const visitor = hash.digest('hex').slice(0, 32)
-      visitors.push({ content_id: contentId, day, visitor, has_read: hasRead })
-    }
-    // Every process locks rows in the same order, so that none can deadlock.
-    visitors.sort((a, b) => (a.content_id + a.visitor < b.content_id + b.visitor ? -1 : 1))
-    const today = this.#today()
-    await createAccountDb(this.#parts.engine, accountId).transaction(async (db) => {
-      const added = [...bots]
-      const seen = visitors.length > 0 ? await recordVisitors(db, visitors) : []
-      for (const { content_id, day, has_read, is_new } of seen)
-        added.push({ content_id, day, views: is_new ? 1 : 0, reads: has_read ? 1 : 0, bots: 0 })
-      if (added.length > 0) await addDailyNumbers(db, sumByContentAndDay(added))
-      if (this.#cleared.get(accountId) === today) return
-      await deleteVisitorsBefore(db, today)
-      this.#cleared.set(accountId, today)
-    })
+  async #writeAccount(db: AccountDb, requests: readonly Pending[]): Promise<void> {
+    const rules = await readCountingRules(db)
+    if (rules === undefined || rules.mode === 'off') return
+    await lockCounting(db)
+    const toDay = createDayReader(rules.time_zone)
+    const people: PersonHit[] = []
+    for (const request of requests)
+      if (!request.isBot) people.push(await this.#toHit(db, request, toDay(request.at), rules.mode === 'visitors'))
+    const wanted = people.flatMap(({ day, visitor, visitorBefore }) => [
+      ...(visitor === null ? [] : [{ day, visitor }]),
+      ...(visitorBefore === null ? [] : [{ day: addDays(day, -1), visitor: visitorBefore }]),
+    ])
+    const count = new VisitCount(
+      await loadDayVisitors(
+        db,
+        uniqueBy(wanted, ({ day, visitor }) => day + visitor),
+      ),
+    )
+    for (const hit of people) count.addHit(hit)
+    for (const { isBot, kind, at, contentId, path } of requests)
+      if (isBot && kind === 'view') count.addBot({ day: toDay(at), contentId, path })
+    await saveVisitCount(db, count)
+    await this.#deleteOld(db, toDay)
   }
 
-  async #saltOf(day: string): Promise<string> {
-    if (this.#salt.day !== day) this.#salt = { day, hex: await ensureDailySalt(this.#parts.engine, day) }
-    return this.#salt.hex
+  async #toHit(db: AccountDb, request: Pending, day: string, isHashed: boolean): Promise<PersonHit> {
+    const { kind, at, contentId, path, isPrivate, engagedMs = 0, goal = null, value = null } = request
+    const found = isPrivate ? null : readVisitSource(request.search, request.referrer, request.ownHosts)
+    const { device, browser } = readUserAgent(request.userAgent)
+    const source = isPrivate ? { ...directSource, source: '', source_kind: '' } : (found ?? directSource)
+    const who = isHashed ? await this.#hashVisitor(db, request, day) : { visitor: null, visitorBefore: null }
+    const facts = { ...source, device, browser, country: '' }
+    return { kind, at, day, ...who, contentId, path, facts, hasSource: found !== null, engagedMs, goal, value }
+  }
+
+  async #hashVisitor(db: AccountDb, { ip, userAgent }: Pending, day: string) {
+    const who = `${db.accountId}\n${toVisitorAddress(ip)}\n${userAgent.slice(0, 400)}`
+    const { salt, before } = await this.#readSalts(db, day)
+    return { visitor: hashWith(salt, who), visitorBefore: before === null ? null : hashWith(before, who) }
+  }
+
+  async #readSalts(db: AccountDb, day: string): Promise<DaySalts> {
+    const known = this.#salts.get(db.accountId)
+    if (known?.day === day) return known
+    const salt = await ensureDaySalt(db, day, this.#context.now())
+    const salts = { day, salt, before: await findDaySalt(db, addDays(day, -1)) }
+    this.#salts.set(db.accountId, salts)
+    return salts
+  }
+
+  async #deleteOld(db: AccountDb, toDay: (at: number) => string): Promise<void> {
+    const now = this.#context.now()
+    const hour = Math.floor(now.getTime() / 3_600_000)
+    if (this.#cleared.get(db.accountId) === hour) return
+    await deleteOldVisits(db, now, toDay(now.getTime()))
+    this.#cleared.set(db.accountId, hour)
   }
 }
 
-function sumByContentAndDay(rows: readonly AddedNumbers[]): AddedNumbers[] {
-  const sums = new Map<string, AddedNumbers>()
-  for (const row of rows) {
-    const key = `${row.content_id}\n${row.day}`
-    const sum = sums.get(key)
-    if (sum) {
-      sum.views += row.views
-      sum.reads += row.reads
-      sum.bots += row.bots
-    } else sums.set(key, { ...row })
+interface DaySalts {
+  readonly day: string
+  readonly salt: string
+  readonly before: string | null
+}
+
+const hashWith = (salt: string, who: string): string =>
+  createHash('sha256').update(`${salt}\n${who}`).digest('hex').slice(0, 16)
+
+/** All clocks change at a quarter of an hour: a day is formatted once for each. */
+function createDayReader(zone: string): (at: number) => string {
+  const known = new Map<number, string>()
+  return (at) => {
+    const quarter = Math.floor(at / 900_000)
+    const day = known.get(quarter) ?? toZoneDay(at, zone)
+    known.set(quarter, day)
+    return day
   }
-  return [...sums.values()].sort((a, b) => (a.content_id < b.content_id ? -1 : 1))
+}
+
+function uniqueBy<T>(items: readonly T[], toKey: (item: T) => string): T[] {
+  return [...new Map(items.map((item) => [toKey(item), item])).values()]
 }

@@ -5,7 +5,7 @@ import { createId } from '../../db/create-id.ts'
 import type { Caller } from '../../http/caller.ts'
 import { conflictError, forbiddenError, notFoundError } from '../../http/errors.ts'
 import { implementRoutes } from '../../http/handler.ts'
-import { readFilterNames, toSpan } from '../analytics/index.ts'
+import { readFilterNames, readToday, toSpan } from '../analytics/index.ts'
 import { listAnnotations, toAnnotation } from './list-annotations.ts'
 import { countNotes, findNote, insertNote, type NoteRow, updateNote } from './store.ts'
 
@@ -31,7 +31,13 @@ export const annotationRoutes = implementRoutes(annotations, {
   async list({ db, context, caller, query }) {
     await readFilterNames(db, query)
     const { pillar_id: pillarId, channel_id: channelId, content_id: contentId } = query
-    const scope = { ...toSpan(context.now(), query), pillarId, channelId, contentId, hasNotes: true }
+    const scope = {
+      ...toSpan(await readToday(db, context.now()), query),
+      pillarId,
+      channelId,
+      contentId,
+      hasNotes: true,
+    }
     return listAnnotations(db, scope, (note) => canChange(caller, note))
   },
   async create({ db, caller, body: { date, text } }) {

@@ -2,7 +2,7 @@ import { content } from '@draftwright/contract/content'
 import { hasRight } from '@draftwright/contract/rights'
 import { implementRoutes } from '../../http/handler.ts'
 import { conflictError, notFoundError } from '../../http/errors.ts'
-import { readPeriodNumbers } from '../analytics/index.ts'
+import { readPeriodNumbers, readToday } from '../analytics/index.ts'
 import { listContentIdsToReview } from '../reviews/index.ts'
 import { archiveContent, restoreContent, trashContent, unarchiveContent } from './transitions.ts'
 import { listOtherPosts } from './other-posts-store.ts'
@@ -47,7 +47,7 @@ export const contentRoutes = implementRoutes(content, {
   async numbers({ db, context, params, caller }) {
     const found = await readContent(db, context, params.id)
     if (found.status !== 'published' && !hasRight(caller.role, 'content:read')) throw notFoundError('Content')
-    return readPeriodNumbers(db, { contentId: params.id }, params.type_of_agg, context.now())
+    return readPeriodNumbers(db, { contentId: params.id }, params.type_of_agg, await readToday(db, context.now()))
   },
   async revisions({ db, context, params }) {
     await readContent(db, context, params.id)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AccountDb } from '../../db/account-db.ts'
+import { addPastNumbers, removeExampleNumbers } from '../analytics/index.ts'
 
 /** The order of deletion; linked rows are deleted with their row. */
 const tables = ['contents', 'ideas', 'pillars', 'channels'] as const
@@ -23,6 +24,7 @@ export async function lockExample(db: AccountDb): Promise<void> {
 }
 
 export async function deleteExample(db: AccountDb): Promise<void> {
+  await removeExampleNumbers(db)
   for (const table of tables) await db.remove(table).where('is_example', '=', true).execute()
 }
 
@@ -39,17 +41,14 @@ export async function setPostHistory(
     .set({ published_at: publishedAt, views: total('views'), reads: total('reads') })
     .where('id', '=', contentId)
     .execute()
-  for (const { day, views, reads } of days)
-    await db
-      .insert('content_views', {
-        content_id: contentId,
-        day,
-        views,
-        visitors: views,
-        reads,
-        bots: Math.round(views / 3),
-      })
-      .execute()
+  const past = days.map(({ day, views, reads }) => ({
+    day,
+    views,
+    visitors: views,
+    reads,
+    bots: Math.round(views / 3),
+  }))
+  await addPastNumbers(db, contentId, past)
 }
 
 export const archiveIdea = (db: AccountDb, id: string) =>

@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { createId } from '../../db/create-id.ts'
+import { createAccountDb } from '../../db/account-db.ts'
 import { createSystemDb } from '../../db/system-db.ts'
 import { addMember, Person, signUp } from '../../../test/harness.ts'
 import { publishPost } from '../../../test/publish-post.ts'
 import { useApp } from '../../../test/test-app.ts'
+import { addPastNumbers } from '../analytics/index.ts'
 
 const { app, context } = await useApp()
 let clock = Date.parse('2026-03-15T12:00:00Z')
@@ -20,15 +22,10 @@ beforeAll(async () => {
   pillar = (await ada.call('pillars.create', { body: { name: 'Fewer no-shows' } })).id
   post = (await publishPost(ada, context, { title: 'First', pillar_id: pillar })).id
   const other = (await publishPost(ada, context, { title: 'Second' })).id
-  const account_id = ada.accountId ?? ''
+  const db = createAccountDb(context.engine, ada.accountId ?? '')
   const counts = { visitors: 2, reads: 1, bots: 9 }
-  await createSystemDb(context.engine)
-    .insertInto('content_views')
-    .values([
-      { account_id, content_id: post, day: '2026-03-10', views: 5, ...counts },
-      { account_id, content_id: other, day: '2026-03-11', views: 7, ...counts },
-    ])
-    .execute()
+  await addPastNumbers(db, post, [{ day: '2026-03-10', views: 5, ...counts }])
+  await addPastNumbers(db, other, [{ day: '2026-03-11', views: 7, ...counts }])
   await ada.call('annotations.create', { body: { date: '2026-03-12', text: 'Ask Bob why' } })
 })
 

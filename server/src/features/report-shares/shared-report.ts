@@ -1,20 +1,19 @@
 import type { SharedReport } from '@draftwright/contract/report-shares'
+import { addDays } from '@draftwright/contract/wall-clock'
 import type { AccountDb } from '../../db/account-db.ts'
 import type { AppContext } from '../../http/app-context.ts'
-import { readAccountNumbers, readFilterNames, readTopPosts, toSpan } from '../analytics/index.ts'
+import { readAccountNumbers, readFilterNames, readToday, readTopPosts } from '../analytics/index.ts'
 import { listAnnotations } from '../annotations/index.ts'
 import type { ShareRow } from './store.ts'
 
-const dayMs = 86_400_000
-
 /** The days of the link: those that stay, or so many until today. */
-function toShareSpan({ days, start_date, end_date }: ShareRow, now: Date): { start_date: string; end_date: string } {
+function toShareSpan(
+  { days, start_date, end_date }: ShareRow,
+  today: string,
+): { start_date: string; end_date: string } {
   if (start_date !== null && end_date !== null) return { start_date, end_date }
-  const { to } = toSpan(now, {})
-  return { start_date: shiftDay(to, 1 - (days ?? 28)), end_date: to }
+  return { start_date: addDays(today, 1 - (days ?? 28)), end_date: today }
 }
-const shiftDay = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 
 /** What the link shows. Throws 404 for a filter that no longer exists. */
 export async function readSharedReport(
@@ -22,7 +21,7 @@ export async function readSharedReport(
   context: AppContext,
   share: ShareRow,
 ): Promise<Omit<SharedReport, 'account_name'>> {
-  const asked = { ...share.filters, ...toShareSpan(share, context.now()) }
+  const asked = { ...share.filters, ...toShareSpan(share, await readToday(db, context.now())) }
   const names = await readFilterNames(db, share.filters)
   const scope = {
     from: asked.start_date,

@@ -10,6 +10,7 @@ const response = (accountId: string | null, bytes = 0): SiteResponse => ({
   etag: '',
   accountId,
   contentId: null,
+  isCounted: false,
   freshUntil: 0,
 })
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { chooseEncoding } from '../../http/compress.ts'
 import type { AppContext } from '../../http/app-context.ts'
-import { isBot, VisitCounter } from '../analytics/index.ts'
+import { readUserAgent, type SeenRequest, VisitCounter } from '../analytics/index.ts'
 import { type SiteResponse, buildSiteResponse } from './site-response.ts'
 import { fontFiles, fontPath } from './fonts.ts'
 import { PageCache } from './page-cache.ts'
@@ -18,6 +18,7 @@ const robots = 'User-agent: *\nAllow: /site/\nAllow: /media/\nDisallow: /\n'
 export function serveSite(app: FastifyInstance, context: AppContext, hasSignUpBox: SignUpBoxReader): void {
   const cache = new PageCache(maxCacheBytes)
   const visits = new VisitCounter(context)
+  const siteHost = new URL(context.config.publicUrl).hostname.replace(/^www\./u, '')
   const underWay = new Map<string, Promise<SiteResponse>>()
   let stopListening = async () => {}
 
@@ -75,7 +76,7 @@ export function serveSite(app: FastifyInstance, context: AppContext, hasSignUpBo
   }
 
   function send(answer: SiteResponse, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    if (answer.contentId !== null) count(answer, request, false)
+    if (answer.isCounted) count(answer, request, 'view')
     reply.headers(answer.headers)
     const { 'if-none-match': known, 'accept-encoding': accepted } = request.headers
     if (known !== undefined && answer.status === 200 && hasEtag(known, answer.etag)) return reply.code(304).send()
@@ -90,19 +91,43 @@ export function serveSite(app: FastifyInstance, context: AppContext, hasSignUpBo
     const post = path.slice(0, -readSuffix.length)
     const answer = cache.get(post) ?? (await answerFor(post, post, 1))
     if (answer.contentId === null) return reply.code(404).type('text/plain').send('Not found')
-    count(answer, request, true)
+    count(answer, request, 'read')
     return reply.headers({ 'content-type': 'image/gif', 'cache-control': 'no-store' }).send(pixel)
   }
 
-  function count(answer: SiteResponse, request: FastifyRequest, hasRead: boolean): void {
-    const { accountId, contentId } = answer
-    if (accountId === null || contentId === null || request.method !== 'GET' || isPrefetch(request)) return
-    const agent = request.headers['user-agent']
-    if (agent === undefined || isBot(agent)) {
-      if (!hasRead) visits.recordBot(accountId, contentId)
-    } else visits.recordVisit(accountId, contentId, request.ip, agent, hasRead)
+  function count({ accountId, contentId }: SiteResponse, request: FastifyRequest, kind: 'view' | 'read'): void {
+    if (accountId === null || request.method !== 'GET' || isPrefetch(request)) return
+    visits.record(accountId, toSeenRequest(request, { kind, contentId }, siteHost))
   }
 }
+
+function toSeenRequest(
+  request: FastifyRequest,
+  { kind, contentId }: { kind: 'view' | 'read'; contentId: string | null },
+  siteHost: string,
+): SeenRequest {
+  const { headers, raw, ip, hostname } = request
+  const userAgent = headers['user-agent'] ?? ''
+  const [path = '', ...query] = (raw.url ?? '').split('?')
+  const search = kind === 'view' ? query.join('?').slice(0, 2000) : ''
+  return {
+    kind: new URLSearchParams(search).get('nocount') === '1' ? 'skip' : kind,
+    contentId,
+    path: (kind === 'read' ? path.slice(0, -readSuffix.length) : path).slice(0, 500),
+    search,
+    ip,
+    userAgent,
+    // The picture at the end is fetched by the page itself.
+    referrer: kind === 'view' ? headers.referer : undefined,
+    ownHosts: [siteHost, hostname],
+    isPrivate: headers['dnt'] === '1' || headers['sec-gpc'] === '1',
+    isBot: readUserAgent(userAgent).isBot || (kind === 'view' && isWithoutBrowserHeaders(headers)),
+  }
+}
+
+/** Every browser sends at least one of them with a page. */
+const isWithoutBrowserHeaders = (headers: FastifyRequest['headers']): boolean =>
+  headers['accept-language'] === undefined && headers['sec-fetch-mode'] === undefined
 
 /** The raw path and the requested page; other query fields are ignored. Null: no page number. */
 function parseAddress(url: string): { path: string; number: number | null } {
@@ -117,10 +142,10 @@ function hasEtag(header: string, etag: string): boolean {
   return header === etag || header === '*' || header.split(',').some((each) => each.trim() === etag)
 }
 
-/** A prefetch is not a visit. */
+/** A page fetched ahead, or for a preview, is not a visit. */
 function isPrefetch({ headers }: FastifyRequest): boolean {
   const purpose = headers['sec-purpose'] ?? headers['purpose'] ?? headers['x-moz']
-  return purpose !== undefined && String(purpose).includes('prefetch')
+  return purpose !== undefined && /prefetch|preview/u.test(String(purpose))
 }
 
 function parseAccountId(payload: string): string {

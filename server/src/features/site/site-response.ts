@@ -12,6 +12,8 @@ export interface SiteResponse {
   etag: string
   accountId: string | null
   contentId: string | null
+  /** Whether opening it is a view: it is a page that was found. */
+  isCounted: boolean
   /** Milliseconds since 1970 until which it may be reused. */
   freshUntil: number
 }
@@ -78,5 +80,6 @@ const toEtag = (bytes: Buffer): string => `W/"${createHash('sha256').update(byte
 const toCacheFacts = (found: ResolvedAddress, freshUntil: number) => ({
   accountId: found.accountId,
   contentId: found.kind === 'page' ? found.contentId : null,
+  isCounted: found.kind === 'page' && found.page.status === 200,
   freshUntil,
 })

@@ -28,6 +28,7 @@ const actionLabels: Readonly<Partial<Record<RouteName, string>>> & Readonly<Reco
   'advisorActions.create_task': 'Approved a task from Ask Co-CEO',
   'advisorActions.move_stage': 'Approved a stage change from Ask Co-CEO',
   'advisorActions.undo': 'Undid an action of Ask Co-CEO',
+  'analytics.changeSettings': 'Changed how visits are counted',
   'annotations.create': 'Added a note to the analytics',
   'annotations.update': 'Changed a note in the analytics',
   'annotations.remove': 'Deleted a note from the analytics',

@@ -1,0 +1,73 @@
+/** Words of counting, without schemas: pages load them too. */
+
+export const visitEventKinds = ['view', 'read', 'click', 'download', 'goal'] as const
+export type VisitEventKind = (typeof visitEventKinds)[number]
+
+/** Where visits came from, by the first rule that applies, in this order. */
+export const sourceKinds = ['ambassador', 'paid', 'email', 'social', 'ai', 'search', 'referral', 'direct'] as const
+export type SourceKind = (typeof sourceKinds)[number]
+export const sourceKindLabels: Readonly<Record<SourceKind, string>> = {
+  ambassador: 'Ambassador',
+  paid: 'Paid',
+  email: 'Email',
+  social: 'Social',
+  ai: 'AI assistant',
+  search: 'Search',
+  referral: 'Referral',
+  direct: 'Direct',
+}
+
+/** Each has sums by day for ever; `total` has one a day. */
+export const countedDimensions = [
+  'total',
+  'content',
+  'page',
+  'entry',
+  'exit',
+  'source',
+  'source_kind',
+  'campaign',
+  'device',
+  'browser',
+  'country',
+  'link',
+] as const
+export type CountedDimension = (typeof countedDimensions)[number]
+
+/** What a report can be broken down by; `channel` and `pillar` are those of posts. */
+export const breakdowns = [
+  'source',
+  'source_kind',
+  'campaign',
+  'device',
+  'browser',
+  'country',
+  'page',
+  'entry',
+  'exit',
+  'content',
+  'pillar',
+  'channel',
+  'link',
+] as const
+export type Breakdown = (typeof breakdowns)[number]
+
+/** How long single views are kept: reports with several filters reach so many days back, today included. */
+export const detailDays = 90
+
+/** How a workspace counts its visits. */
+export const countingModes = ['off', 'totals', 'visitors'] as const
+export type CountingMode = (typeof countingModes)[number]
+export const countingModeTexts: Readonly<Record<CountingMode, { label: string; description: string }>> = {
+  off: { label: 'Off', description: 'Nothing is counted. Numbers counted before are kept.' },
+  totals: {
+    label: 'Totals only',
+    description:
+      'Views are counted, with page, source, device and browser. Visitors are not told apart: there are no numbers of visitors, visits, entry pages or exit pages.',
+  },
+  visitors: {
+    label: 'Visitors',
+    description:
+      'Views, visits and visitors are counted. A visitor is recognised for one day by a code computed from the IP address and the browser; neither is stored, and the secret behind the code is deleted after 48 hours. There are no cookies. Whether you need consent depends on where your visitors live: ask whoever advises you on privacy.',
+  },
+}

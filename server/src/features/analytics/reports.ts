@@ -1,0 +1,113 @@
+import type { BreakdownQuery, Report, ReportQuery, ViewCounts } from '@draftwright/contract/analytics'
+import { type Breakdown, detailDays } from '@draftwright/contract/visits'
+import { addDays } from '@draftwright/contract/wall-clock'
+import type { AccountDb } from '../../db/account-db.ts'
+import { invalidInputError } from '../../http/errors.ts'
+import { readFilterNames } from './filter-names-store.ts'
+import { filterBetween, sumNumbers, sumPeriods } from './numbers.ts'
+import { chooseAggregation, listPeriodStarts, type Span, toSpan, toSpanBefore } from './periods.ts'
+import {
+  countBots,
+  listBreakdown,
+  listDailyNumbers,
+  type NumbersFilter,
+  type NumbersSource,
+  type ValueDimension,
+} from './report-store.ts'
+import { readCountingRules } from './visits-store.ts'
+
+const valueNames = [
+  'source',
+  'source_kind',
+  'campaign',
+  'device',
+  'browser',
+  'country',
+  'page',
+  'entry',
+  'exit',
+  'link',
+] as const
+
+/** Numbers by day, week or month of what the filters leave, beside as many days before. */
+export async function readReport(db: AccountDb, asked: ReportQuery, today: string): Promise<Report> {
+  const filter = await toFilter(db, asked)
+  const span = toSpan(today, asked)
+  const before = toSpanBefore(span)
+  const source = chooseSource(filter)
+  const details_from = toDetailsFrom(today)
+  assertWithin(source, span, details_from)
+  const hasBefore = source !== 'events' || before.from >= details_from
+  const hasBots = source === 'total' || source === 'content' || source === 'page'
+  const type_of_agg = chooseAggregation(span)
+  const [days, bots, rules] = await Promise.all([
+    listDailyNumbers(db, source, filter, hasBefore ? { from: before.from, to: span.to } : span),
+    hasBots ? countBots(db, source, filter, span) : null,
+    readCountingRules(db),
+  ])
+  const series = sumPeriods(filterBetween(days, span.from, undefined), listPeriodStarts(span, type_of_agg))
+  return {
+    totals: sumNumbers(series),
+    previous: hasBefore ? sumNumbers(filterBetween(days, before.from, span.from)) : null,
+    series,
+    start_date: span.from,
+    end_date: span.to,
+    type_of_agg,
+    bots,
+    mode: rules?.mode ?? 'visitors',
+    details_from,
+  }
+}
+
+/** The same numbers by the values of one dimension. */
+export async function readBreakdown(db: AccountDb, { by, limit, ...asked }: BreakdownQuery, today: string) {
+  const filter = await toFilter(db, asked)
+  const span = toSpan(today, asked)
+  const source = chooseSource(filter, by)
+  assertWithin(source, span, toDetailsFrom(today))
+  const { rows, total, all } = await listBreakdown(db, source, filter, span, { by, limit })
+  return { rows, total, others: subtractNumbers(all, sumNumbers(rows)) }
+}
+
+/** Throws 404 for a post, pillar or channel of nobody or somebody else. */
+async function toFilter(db: AccountDb, asked: Omit<ReportQuery, 'start_date' | 'end_date'>): Promise<NumbersFilter> {
+  const { content_id: contentId, pillar_id: pillarId, channel_id: channelId } = asked
+  await readFilterNames(db, asked)
+  const values: Partial<Record<ValueDimension, string>> = {}
+  for (const name of valueNames) {
+    const value = asked[name]
+    if (value !== undefined) values[name] = value
+  }
+  return { contentId, pillarId, channelId, values }
+}
+
+/** Sums hold one dimension each: for two together single views are needed. Posts, pillars and channels are one. */
+function chooseSource({ contentId, pillarId, channelId, values = {} }: NumbersFilter, by?: Breakdown): NumbersSource {
+  const isOfPosts = [contentId, pillarId, channelId].some((id) => id !== undefined)
+  const dimensions = new Set<NumbersSource>(valueNames.filter((name) => values[name] !== undefined))
+  if (isOfPosts) dimensions.add('content')
+  if (by !== undefined) dimensions.add(by === 'pillar' || by === 'channel' ? 'content' : by)
+  const [first = 'total'] = dimensions
+  return dimensions.size > 1 ? 'events' : first
+}
+
+const toDetailsFrom = (today: string): string => addDays(today, 1 - detailDays)
+
+function assertWithin(source: NumbersSource, span: Span, from: string): void {
+  if (source === 'events' && span.from < from)
+    throw invalidInputError([
+      {
+        field: 'start_date',
+        message: `must not be before ${from}: several filters together reach back ${detailDays} days, one alone further`,
+      },
+    ])
+}
+
+const subtractNumbers = (a: ViewCounts, b: ViewCounts): ViewCounts => ({
+  views: a.views - b.views,
+  visitors: a.visitors - b.visitors,
+  visits: a.visits - b.visits,
+  reads: a.reads - b.reads,
+  engaged_ms: a.engaged_ms - b.engaged_ms,
+  bounces: a.bounces - b.bounces,
+})
