@@ -141,7 +141,11 @@ const LiveVisitors = z.object({
   /** Where they are, the page with the most first, at most 20. */
   pages: z.array(z.object({ path: z.string(), visitors: z.number() })),
 })
-const AnalyticsSettings = z.object({ mode: z.enum(countingModes) })
+const AnalyticsSettings = z.object({
+  mode: z.enum(countingModes),
+  /** What each mode counts, in words for people. */
+  choices: z.array(z.object({ mode: z.enum(countingModes), label: z.string(), description: z.string() })),
+})
 const AnalyticsSettingsChange = z.strictObject({
   mode: z.enum(countingModes, { error: `must be one of ${countingModes.join(', ')}` }),
 })

@@ -1,7 +1,6 @@
 /** Words of counting, without schemas: pages load them too. */
 
-export const visitEventKinds = ['view', 'read', 'click', 'download', 'goal'] as const
-export type VisitEventKind = (typeof visitEventKinds)[number]
+export type VisitEventKind = 'view' | 'read' | 'click' | 'download' | 'goal'
 
 /** Where visits came from, by the first rule that applies, in this order. */
 export const sourceKinds = ['ambassador', 'paid', 'email', 'social', 'ai', 'search', 'referral', 'direct'] as const
@@ -18,21 +17,7 @@ export const sourceKindLabels: Readonly<Record<SourceKind, string>> = {
 }
 
 /** Each has sums by day for ever; `total` has one a day. */
-export const countedDimensions = [
-  'total',
-  'content',
-  'page',
-  'entry',
-  'exit',
-  'source',
-  'source_kind',
-  'campaign',
-  'device',
-  'browser',
-  'country',
-  'link',
-] as const
-export type CountedDimension = (typeof countedDimensions)[number]
+export type CountedDimension = 'total' | 'content' | Exclude<Breakdown, 'content' | 'pillar' | 'channel'>
 
 /** What a report can be broken down by; `channel` and `pillar` are those of posts. */
 export const breakdowns = [

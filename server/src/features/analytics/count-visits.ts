@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { CountedDimension, VisitEventKind } from '@draftwright/contract/visits'
 import { createId } from '../../db/create-id.ts'
-import type { DayVisitor, NumberSums, VisitEventRow, VisitFacts, VisitorState } from './visit-state.ts'
+import type { DayVisitor, VisitEventRow, VisitFacts, VisitorState } from './visit-state.ts'
+import { listPageDimensions, listVisitDimensions, VisitSums } from './visit-sums.ts'
 import { isSameSource } from './visit-source.ts'
 
 const visitGapMs = 30 * 60_000
@@ -38,11 +39,6 @@ export interface BotHit {
   readonly path: string
 }
 
-interface CountedVisit {
-  readonly facts: VisitFacts
-  readonly entry: { readonly path: string } | null
-}
-
 export const toVisitorKey = (day: string, visitor: string): string => `${day}\n${visitor}`
 
 /** Turns hits into rows and sums. It holds the visitors of one workspace, as they are stored before these hits. */
@@ -53,16 +49,16 @@ export class VisitCount {
   readonly rows = new Map<string, VisitEventRow>()
   /** Of rows stored earlier. */
   readonly corrections = new Map<string, { isNoExit: boolean; isNoBounce: boolean; engagedMs: number }>()
-  readonly sums = new Map<string, NumberSums>()
+  readonly sums = new VisitSums()
 
   constructor(visitors: Map<string, DayVisitor>) {
     this.visitors = visitors
   }
 
   addBot({ day, contentId, path }: BotHit): void {
-    this.#add('total', '', day, { bots: 1 })
-    this.#add('content', contentId ?? '', day, { bots: 1 })
-    this.#add('page', path, day, { bots: 1 })
+    this.sums.add('total', '', day, { bots: 1 })
+    this.sums.add('content', contentId ?? '', day, { bots: 1 })
+    this.sums.add('page', path, day, { bots: 1 })
   }
 
   addHit(hit: PersonHit): void {
@@ -142,13 +138,13 @@ export class VisitCount {
     if (!isEntry) this.#clearBounce(visit)
     this.#moveExit(visitor, { id, day, path }, isEntry)
     for (const [dimension, value] of listVisitDimensions(visit))
-      this.#add(dimension, value, day, {
+      this.sums.add(dimension, value, day, {
         views: 1,
         visits: isEntry ? 1 : 0,
         visitors: markSeen(state, dimension, value),
       })
     for (const [dimension, value] of listPageDimensions(hit))
-      this.#add(dimension, value, day, {
+      this.sums.add(dimension, value, day, {
         views: 1,
         visits: isFirst ? 1 : 0,
         visitors: markSeen(state, dimension, value),
@@ -162,12 +158,12 @@ export class VisitCount {
   #moveExit({ state }: DayVisitor, to: { id: string; day: string; path: string }, isNew: boolean): void {
     const from = state.exit
     if (from !== null && !isNew) {
-      this.#add('exit', from.path, from.day, { views: -1, visits: -1, visitors: from.isCounted ? -1 : 0 })
+      this.sums.add('exit', from.path, from.day, { views: -1, visits: -1, visitors: from.isCounted ? -1 : 0 })
       this.#correct(from.id, { isNoExit: true })
     }
     const isCounted = !state.exits.includes(shorten(to.path))
     state.exit = { ...to, isCounted }
-    this.#add('exit', to.path, to.day, { views: 1, visits: 1, visitors: isCounted ? 1 : 0 })
+    this.sums.add('exit', to.path, to.day, { views: 1, visits: 1, visitors: isCounted ? 1 : 0 })
   }
 
   /** A read, click, download or goal. Reaching the end of a post that was not opened today is a view as well. */
@@ -181,7 +177,7 @@ export class VisitCount {
     if (kind === 'read') {
       if (markSeen(state, 'read', hit.contentId ?? hit.path) === 0) return
       for (const [dimension, value] of [...listVisitDimensions(visit), ...listPageDimensions(hit)])
-        this.#add(dimension, value, day, { reads: 1 })
+        this.sums.add(dimension, value, day, { reads: 1 })
     }
     this.#clearBounce(visit)
     const id = createId()
@@ -195,7 +191,7 @@ export class VisitCount {
     if (visit === null || view === undefined || hit.engagedMs <= 0) return
     visit.engagedMs += hit.engagedMs
     for (const [dimension, value] of [...listVisitDimensions(visit), ...listPageDimensions(hit)])
-      this.#add(dimension, value, view.day, { engaged_ms: hit.engagedMs })
+      this.sums.add(dimension, value, view.day, { engaged_ms: hit.engagedMs })
     this.#correct(view.id, { engagedMs: hit.engagedMs })
     if (visit.engagedMs >= bounceMs) this.#clearBounce(visit)
   }
@@ -209,8 +205,8 @@ export class VisitCount {
 
   #addBounces({ facts, entry }: NonNullable<VisitorState['visit']>, bounces: number): void {
     for (const [dimension, value] of [...listVisitDimensions({ facts, entry }), ...listPageDimensions(entry)])
-      this.#add(dimension, value, entry.day, { bounces })
-    this.#add('exit', entry.path, entry.day, { bounces })
+      this.sums.add(dimension, value, entry.day, { bounces })
+    this.sums.add('exit', entry.path, entry.day, { bounces })
   }
 
   #correct(id: string, change: { isNoExit?: boolean; isNoBounce?: boolean; engagedMs?: number }): void {
@@ -238,38 +234,9 @@ export class VisitCount {
       ...listVisitDimensions({ facts: hit.facts, entry: null }),
       ...listPageDimensions(hit),
     ])
-      this.#add(dimension, value, hit.day, added)
+      this.sums.add(dimension, value, hit.day, added)
     const id = createId()
     this.rows.set(id, toRow(id, hit, kind, null))
-  }
-
-  #add(
-    dimension: CountedDimension,
-    value: string,
-    day: string,
-    added: Partial<Omit<NumberSums, 'dimension' | 'value' | 'day'>>,
-  ): void {
-    const key = `${dimension}\n${value}\n${day}`
-    const sum = this.sums.get(key) ?? {
-      dimension,
-      value,
-      day,
-      views: 0,
-      visitors: 0,
-      visits: 0,
-      reads: 0,
-      engaged_ms: 0,
-      bounces: 0,
-      bots: 0,
-    }
-    this.sums.set(key, sum)
-    sum.views += added.views ?? 0
-    sum.visitors += added.visitors ?? 0
-    sum.visits += added.visits ?? 0
-    sum.reads += added.reads ?? 0
-    sum.engaged_ms += added.engaged_ms ?? 0
-    sum.bounces += added.bounces ?? 0
-    sum.bots += added.bots ?? 0
   }
 }
 
@@ -284,28 +251,6 @@ function isTooFast(state: VisitorState, at: number): boolean {
   state.recent = [...state.recent.filter((time) => time > at - rateWindowMs), at]
   return state.recent.length > maxViewsPerMinute || state.views > maxViewsPerDay
 }
-
-const listVisitDimensions = ({ facts, entry }: CountedVisit): [CountedDimension, string][] => [
-  ['total', ''],
-  ['entry', entry?.path ?? ''],
-  ['source', facts.source],
-  ['source_kind', facts.source_kind],
-  ['campaign', facts.campaign],
-  ['device', facts.device],
-  ['browser', facts.browser],
-  ['country', facts.country],
-  ['link', facts.link_code ?? ''],
-]
-const listPageDimensions = ({
-  contentId,
-  path,
-}: {
-  contentId: string | null
-  path: string
-}): [CountedDimension, string][] => [
-  ['content', contentId ?? ''],
-  ['page', path],
-]
 
 /** Enough to tell the values of one visitor apart. */
 const shorten = (text: string): string => createHash('sha1').update(text).digest('base64url').slice(0, 9)

@@ -112,7 +112,7 @@ const sources: readonly (readonly [name: string, kind: KnownKind, ...hosts: stri
   ['Substack', 'email', 'substack.com'],
   ['beehiiv', 'email', 'beehiiv.com'],
   ['Mailchimp', 'email', 'mailchi.mp', 'list-manage.com'],
-  // news and reading
+  // magazines and reference
   ['Google News', 'referral', 'news.google.com', 'com.google.android.apps.magazines'],
   ['Google Discover', 'referral', 'com.google.android.apps.searchlite'],
   ['Apple News', 'referral', 'apple.news'],

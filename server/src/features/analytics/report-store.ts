@@ -151,12 +151,7 @@ function buildEventSums(
     by === 'content' ||
     filter.pillarId !== undefined ||
     filter.channelId !== undefined
-  const isOfPages =
-    isOfGroup ||
-    by === 'content' ||
-    by === 'page' ||
-    filter.contentId !== undefined ||
-    filter.values?.page !== undefined
+  const isOfPages = isOfGroup || by === 'page' || filter.contentId !== undefined || filter.values?.page !== undefined
   const isOfExits = filter.isExit === true || filter.values?.exit !== undefined
   const visitor = isOfGroup ? sql`(n.visitor, n.content_id)` : sql`n.visitor`
   const isVisit = isOfExits ? sql`n.visit_id is not null` : isOfPages ? sql`n.is_first` : sql`n.is_entry`

@@ -1,4 +1,5 @@
 import { analytics, type FilteredSpan } from '@draftwright/contract/analytics'
+import { type CountingMode, countingModes, countingModeTexts } from '@draftwright/contract/visits'
 import { addDays } from '@draftwright/contract/wall-clock'
 import type { AccountDb } from '../../db/account-db.ts'
 import { notFoundError } from '../../http/errors.ts'
@@ -60,6 +61,11 @@ export async function readAccountNumbers(call: Call, asked: FilteredSpan) {
   return { ...numbers, start_date: span.from, end_date: span.to, by_channel, by_pillar }
 }
 
+const toSettings = (mode: CountingMode) => ({
+  mode,
+  choices: countingModes.map((each) => ({ mode: each, ...countingModeTexts[each] })),
+})
+
 export const analyticsRoutes = implementRoutes(analytics, {
   account: (call) => readAccountNumbers(call, call.query),
   async channel({ db, params: { id, type_of_agg, current_date } }) {
@@ -90,10 +96,10 @@ export const analyticsRoutes = implementRoutes(analytics, {
     const pages = await listLivePages(db, new Date(context.now().getTime() - liveMs))
     return { visitors: pages.reduce((sum, page) => sum + page.visitors, 0), pages: pages.slice(0, mostLive) }
   },
-  settings: async ({ db }) => ({ mode: (await readCountingRules(db))?.mode ?? 'visitors' }),
+  settings: async ({ db }) => toSettings((await readCountingRules(db))?.mode ?? 'visitors'),
   async changeSettings({ db, body }) {
     db.addAuditNote({ details: { mode: body.mode } })
     await saveCountingMode(db, body.mode)
-    return { mode: body.mode }
+    return toSettings(body.mode)
   },
 })

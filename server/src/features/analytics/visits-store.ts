@@ -117,7 +117,7 @@ const noVisit = '00000000-0000-0000-0000-000000000000'
 
 /** Adds to the sums by day and to the posts' own counters. */
 async function addDailyNumbers(db: AccountDb, count: VisitCount): Promise<void> {
-  const sums = [...count.sums.values()]
+  const sums = count.sums.list()
   if (sums.length === 0) return
   const rows = sql`jsonb_to_recordset(${toJsonText(sums)}::jsonb) as s (dimension text, value text, day date,
     views integer, visitors integer, visits integer, reads integer, engaged_ms bigint, bounces integer, bots integer)`
