@@ -45,7 +45,7 @@ export async function countBots(
   filter: NumbersFilter,
   span: Span,
 ): Promise<number> {
-  const { from } = buildPart(db, source, filter, span, false)
+  const { from } = buildPart(db, source, filter, span, isOfPosts(filter))
   const { rows } = await sql<{ bots: number }>`select coalesce(sum(n.bots), 0)::float8 as bots ${from}`.execute(
     db.kysely,
   )

@@ -131,7 +131,8 @@ export class VisitCounter {
     for (const { isBot, kind, at, contentId, path } of requests)
       if (isBot && kind === 'view') count.addBot({ day: toDay(at), contentId, path })
     await saveVisitCount(db, count)
-    await this.#deleteOld(db, toDay)
+    const last = requests.reduce((latest, { at }) => Math.max(latest, at), 0)
+    await this.#deleteOld(db, last, toDay(last))
   }
 
   async #toHit(db: AccountDb, request: Pending, day: string, isHashed: boolean): Promise<PersonHit> {
@@ -144,26 +145,26 @@ export class VisitCounter {
     return { kind, at, day, ...who, contentId, path, facts, hasSource: found !== null, engagedMs, goal, value }
   }
 
-  async #hashVisitor(db: AccountDb, { ip, userAgent }: Pending, day: string) {
+  async #hashVisitor(db: AccountDb, { ip, userAgent, at }: Pending, day: string) {
     const who = `${db.accountId}\n${toVisitorAddress(ip)}\n${userAgent.slice(0, 400)}`
-    const { salt, before } = await this.#readSalts(db, day)
+    const { salt, before } = await this.#readSalts(db, day, at)
     return { visitor: hashWith(salt, who), visitorBefore: before === null ? null : hashWith(before, who) }
   }
 
-  async #readSalts(db: AccountDb, day: string): Promise<DaySalts> {
+  async #readSalts(db: AccountDb, day: string, at: number): Promise<DaySalts> {
     const known = this.#salts.get(db.accountId)
     if (known?.day === day) return known
-    const salt = await ensureDaySalt(db, day, this.#context.now())
+    const salt = await ensureDaySalt(db, day, new Date(at))
     const salts = { day, salt, before: await findDaySalt(db, addDays(day, -1)) }
     this.#salts.set(db.accountId, salts)
     return salts
   }
 
-  async #deleteOld(db: AccountDb, toDay: (at: number) => string): Promise<void> {
-    const now = this.#context.now()
-    const hour = Math.floor(now.getTime() / 3_600_000)
+  /** By the time of what was counted last: later requests may still be waiting. */
+  async #deleteOld(db: AccountDb, now: number, today: string): Promise<void> {
+    const hour = Math.floor(now / 3_600_000)
     if (this.#cleared.get(db.accountId) === hour) return
-    await deleteOldVisits(db, now, toDay(now.getTime()))
+    await deleteOldVisits(db, new Date(now), today)
     this.#cleared.set(db.accountId, hour)
   }
 }
