@@ -25,6 +25,7 @@ export const Content = z.object({
   repeats_content_id: z.nullable(Id),
   pillar_id: z.nullable(Id),
   channel_id: z.nullable(Id),
+  campaign_id: z.nullable(Id),
   author_id: z.nullable(Id),
   title: z.string(),
   slug: z.string(),
@@ -90,6 +91,7 @@ export const ContentChange = z.partial(
     slug: Slug,
     keyword: z.nullable(singleLine(80)),
     pillar_id: z.nullable(Id),
+    campaign_id: z.nullable(Id),
     settings: channelSettings,
     planned_at: z.nullable(CalendarTime),
     /** The version edited; a stale one returns 409 with both. If omitted, no check is made. */
@@ -111,6 +113,7 @@ export const ContentQuery = z.strictObject({
   pillar_id: byPillar,
   channel_id: byChannel,
   idea_id: z.optional(Id),
+  campaign_id: z.optional(Id),
   status: z.optional(
     z.enum([...contentStatuses, 'trash'], { error: `must be one of ${contentStatuses.join(', ')}, trash` }),
   ),

@@ -11,6 +11,7 @@ import { agentSessions } from './agent/sessions.ts'
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
 import { brandVoice } from './brand-voice.ts'
+import { campaigns } from './campaigns.ts'
 import { channels } from './channels.ts'
 import { connections } from './connections.ts'
 import { comments } from './comments.ts'
@@ -81,6 +82,7 @@ import { shell } from './shell.ts'
 import { passages } from './passages.ts'
 import { proposals } from './proposals.ts'
 import { slots } from './slots.ts'
+import { trackedLinks } from './tracked-links.ts'
 
 /** All routes by slice and verb: `ideas.list` identifies the route, the log line, the test and the cache entry. */
 export const contracts = {
@@ -99,6 +101,7 @@ export const contracts = {
   audit,
   auth,
   brandVoice,
+  campaigns,
   channels,
   connections,
   comments,
@@ -162,6 +165,7 @@ export const contracts = {
   passages,
   proposals,
   slots,
+  trackedLinks,
   timeline,
   stageActivities,
   subscribers,

@@ -10,6 +10,7 @@ import { agentRoutes, agentSessionRoutes, briefRoutes } from './features/advisor
 import { auditRoutes } from './features/audit/index.ts'
 import { authRoutes, createAuthenticator } from './features/auth/index.ts'
 import { brandVoiceRoutes } from './features/brand-voice/index.ts'
+import { campaignRoutes } from './features/campaigns/index.ts'
 import { channelRoutes } from './features/channels/index.ts'
 import { channelUploadRoutes } from './features/channel-uploads/index.ts'
 import { connectionRoutes } from './features/connections/index.ts'
@@ -51,6 +52,7 @@ import { guestCommentRoutes } from './features/guest-comments/index.ts'
 import { guestReviewRoutes } from './features/guest-reviews/index.ts'
 import { ideaMailboxRoutes, ideaRoutes } from './features/ideas/index.ts'
 import { importRoutes } from './features/imports/index.ts'
+import { serveLinks, trackedLinkRoutes } from './features/links/index.ts'
 import { mediaRoutes, serveMedia } from './features/media/index.ts'
 import {
   contextEntityRoutes,
@@ -115,6 +117,7 @@ const routesByContract: Record<keyof typeof contracts, RouteImplementation> = {
   audit: auditRoutes,
   auth: authRoutes,
   brandVoice: brandVoiceRoutes,
+  campaigns: campaignRoutes,
   channels: channelRoutes,
   channelUploads: channelUploadRoutes,
   connections: connectionRoutes,
@@ -178,6 +181,7 @@ const routesByContract: Record<keyof typeof contracts, RouteImplementation> = {
   passages: passageRoutes,
   proposals: proposalRoutes,
   slots: slotRoutes,
+  trackedLinks: trackedLinkRoutes,
   timeline: timelineRoutes,
   stageActivities: stageActivityRoutes,
   subscribers: subscriberRoutes,
@@ -199,6 +203,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   for (const [name, slice] of Object.entries(routesByContract))
     registerRoutes(app, context, identify, limits, name, slice, stopping)
   serveSite(app, context, readSignUpBox)
+  serveLinks(app, context)
   serveMedia(app, context)
   serveStoredMail(app, config, context.mailer)
   servePhotos(app, context)

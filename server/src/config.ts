@@ -18,6 +18,8 @@ export interface Config {
   readonly port: number
   /** The public address, without a trailing slash; links in feeds and mails start with it. */
   readonly publicUrl: string
+  /** What tracked links begin with, without a trailing slash: a short domain that leads to this server too. Null is the public address. */
+  readonly linksUrl: string | null
   /** Null keeps everything in memory (tests). */
   readonly dataDir: string | null
   readonly databaseUrl: string | null
@@ -101,6 +103,7 @@ export function readConfig(env: Env = process.env): Config {
     host,
     port,
     publicUrl,
+    linksUrl: readUrl(env, 'LINKS_URL')?.replace(/\/+$/u, '') ?? null,
     dataDir: resolve(readText(env, 'DATA_DIR') ?? './data'),
     databaseUrl: readDatabaseUrl(env),
     webDir: readText(env, 'WEB_DIR') ?? resolve(import.meta.dirname, '../../web/dist'),

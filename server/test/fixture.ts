@@ -23,6 +23,8 @@ export interface Fixture extends CrmFixture, AdvisorFixture {
   channel: string
   feed: string
   subscriber: string
+  campaign: string
+  trackedLink: string
   meeting: string
   meetingNote: string
   /** An action item. */
@@ -176,6 +178,15 @@ function listStudioMakers(
         })
         .execute()
       return { feed }
+    },
+    campaign: async () => ({
+      campaign: (await owner.call('campaigns.create', { body: { name: `Launch ${createId()}` } })).id,
+    }),
+    trackedLink: async ({ row }) => {
+      const { sites, origin } = await owner.call('trackedLinks.settings')
+      const target = `${origin}${sites[0]?.path ?? ''}/offer-${createId()}`
+      const body = { target, campaign_id: await row('campaign'), utm_source: 'poster' }
+      return { trackedLink: (await owner.call('trackedLinks.create', { body })).id }
     },
     meeting: makeMeeting,
     meetingNote: makeMeeting,

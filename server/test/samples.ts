@@ -15,6 +15,7 @@ import { agentSamples } from './samples-agents.ts'
 import { analyticsSamples } from './samples-analytics.ts'
 import { attributionSamples } from './samples-attribution.ts'
 import { brandVoiceSamples } from './samples-brand-voice.ts'
+import { campaignSamples } from './samples-campaigns.ts'
 import { mediaSamples } from './samples-media.ts'
 import { connectionSamples } from './samples-connections.ts'
 import { commentSamples } from './samples-comments.ts'
@@ -93,6 +94,7 @@ export const samples: Partial<Record<RouteId, Sample>> = {
   ...guestSamples,
   ...reviewSamples,
   ...inboxSamples,
+  ...campaignSamples,
   ...feedSamples,
   ...newsletterSamples,
   'accounts.list': createSample(),

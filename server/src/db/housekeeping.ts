@@ -3,6 +3,8 @@ import { type Engine, SYSTEM } from './engine.ts'
 /** Deletes data whose retention period is over; an hourly job runs it for all accounts. */
 const expired = [
   `delete from contents where deleted_at < now() - interval '30 days'`,
+  // Their posts and links stay.
+  `delete from campaigns where deleted_at < now() - interval '30 days'`,
   // Records linked to an opportunity are visible to those who see the opportunity: they are deleted with it, otherwise everyone
   // in the CRM could see them.
   ...['crm_activity_log', 'crm_tasks'].map(
@@ -41,6 +43,9 @@ const expired = [
   // Days of the westernmost time zone end half a day after those of UTC.
   `delete from day_visitors where day < (now() at time zone 'utc')::date - 2`,
   `delete from visit_events where day < (now() at time zone 'utc')::date - 90`,
+  `delete from link_visitors where day < (now() at time zone 'utc')::date - 2`,
+  // The sums of each day stay.
+  `delete from link_clicks where clicked_at < now() - interval '90 days'`,
   // Long enough to examine a failure; the posts are not affected.
   `delete from imports where updated_at < now() - interval '30 days'`,
   `delete from crm_imports where updated_at < now() - interval '30 days'`,

@@ -242,6 +242,22 @@ export interface Tables {
     created_at: Generated<string>
     updated_at: Generated<string>
   }
+  campaigns: {
+    id: string
+    account_id: string
+    user_id: string | null
+    name: string
+    starts_on: string | null
+    ends_on: string | null
+    goal_kind: import('@draftwright/contract/campaigns').GoalKind | null
+    goal_number: number | null
+    budget: number | null
+    currency: Generated<string>
+    archived_at: string | null
+    deleted_at: string | null
+    created_at: Generated<string>
+    updated_at: Generated<string>
+  }
   channel_authorizations: {
     state_hash: string
     account_id: string
@@ -388,6 +404,7 @@ export interface Tables {
     remote_checked_at: string | null
     repeats_content_id: string | null
     doubtful: Generated<import('@draftwright/contract/doubtful').Doubtful[]>
+    campaign_id: string | null
   }
   context_entities: {
     id: string
@@ -1025,6 +1042,37 @@ export interface Tables {
     fingerprint: string
     last_seen_at: Generated<string>
   }
+  link_clicks: {
+    id: string
+    account_id: string
+    link_id: string
+    clicked_at: string
+    is_bot: boolean
+    visitor: Uint8Array | null
+    n: Generated<number>
+  }
+  link_days: {
+    account_id: string
+    link_id: string
+    day: string
+    clicks: Generated<number>
+    visitors: Generated<number>
+    bots: Generated<number>
+  }
+  link_settings: {
+    account_id: string
+    is_on: Generated<boolean>
+    utm_source: string
+    utm_medium: string
+    utm_campaign: string
+    utm_content: string
+  }
+  link_visitors: {
+    account_id: string
+    link_id: string
+    day: string
+    visitor: Uint8Array
+  }
   media: {
     id: string
     account_id: string
@@ -1649,6 +1697,23 @@ export interface Tables {
     source: string | null
     evidence_kind: string
     evidence_id: string
+    created_at: Generated<string>
+  }
+  tracked_links: {
+    id: string
+    account_id: string
+    code: string
+    key: string
+    content_id: string | null
+    channel_id: string | null
+    user_id: string | null
+    campaign_id: string | null
+    target: string
+    utm_source: string | null
+    utm_medium: string | null
+    utm_campaign: string | null
+    utm_content: string | null
+    disabled_at: string | null
     created_at: Generated<string>
   }
   transcript_segments: {

@@ -9,7 +9,8 @@ import { retryOnDuplicate } from '../../db/retry-on-duplicate.ts'
 import { findFreeSlug } from '../../documents/slug.ts'
 import { saveRevision } from './revisions-store.ts'
 import { insertContentEvent } from './events-store.ts'
-import { type NewContentRow, insertContent, isSlugTaken } from './store.ts'
+import { isSlugTaken } from './slugs-store.ts'
+import { type NewContentRow, insertContent } from './store.ts'
 import { deriveTextColumns } from './text.ts'
 
 export interface NewContent {

@@ -42,7 +42,7 @@ async function claimForPublishing(db: AccountDb, context: AppContext, { content_
     await notifyOfDuePost(db, context, row, 'missed')
     return false
   }
-  const { type, refusal } = await resolvePublishRoute(db, row)
+  const { type, refusal } = await resolvePublishRoute(db, context, row)
   if (type === null) {
     await insertAttempt(db, row)
     await markFailed(db, context, row, refusal)
@@ -62,7 +62,7 @@ async function publishClaimedPost(db: AccountDb, context: AppContext, { content_
   const row = await lockContent(db, content_id)
   const attempt = await findOpenAttempt(db, content_id)
   if (attempt === undefined || attempt.snapshot !== null || row.status !== 'publishing') return
-  const { type, refusal } = await resolvePublishRoute(db, row)
+  const { type, refusal } = await resolvePublishRoute(db, context, row)
   if (type === null) return markFailed(db, context, row, refusal)
   const url = buildContentUrl(context, { ...row, status: 'published', live_slug: row.slug })
   await endAttempt(db, content_id, { state: 'confirmed', url })
@@ -73,10 +73,11 @@ async function publishClaimedPost(db: AccountDb, context: AppContext, { content_
 /** The channel type, checked as for every publication; or the message why it must not be published. */
 async function resolvePublishRoute(
   db: AccountDb,
+  context: AppContext,
   row: ContentRow,
 ): Promise<{ type: ChannelType; refusal: null } | { type: null; refusal: string }> {
   try {
-    return { type: await assertPublishable(db, row), refusal: null }
+    return { type: await assertPublishable(db, context, row), refusal: null }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return { type: null, refusal: error.message }

@@ -8,7 +8,8 @@ import { insertAttempt } from './attempts-store.ts'
 import { toLiveColumns, toTakenDownColumns } from './live-columns.ts'
 import { assertChannelOpen, assertNotPaused } from './publishable.ts'
 import { startDelivery } from './start-delivery.ts'
-import { type ContentColumns, type ContentRow, saveOldSlug } from './store.ts'
+import { saveOldSlug } from './slugs-store.ts'
+import type { ContentColumns, ContentRow } from './store.ts'
 import { transitionContent, type TransitionOptions } from './transitions.ts'
 
 /** Makes the approved text the live one: at once on our own site, by the worker on a network, where it is `publishing` meanwhile. */

@@ -1,5 +1,6 @@
 import type { ChannelType } from '@draftwright/contract/channel-norms'
 import type { AccountDb } from '../../db/account-db.ts'
+import type { AppContext } from '../../http/app-context.ts'
 import { conflictError } from '../../http/errors.ts'
 import { assertApproved } from '../reviews/index.ts'
 import { assertFitsChannel } from './channel-limits.ts'
@@ -7,9 +8,9 @@ import { findPause } from './pause-store.ts'
 import type { ContentRow } from './store.ts'
 
 /** Throws 409 unless the current text is approved and fits its channel. Call it with the row locked. */
-export async function assertApprovedAndFitting(db: AccountDb, row: ContentRow): Promise<void> {
+export async function assertApprovedAndFitting(db: AccountDb, context: AppContext, row: ContentRow): Promise<void> {
   await assertApproved(db, row.id)
-  assertFitsChannel(row)
+  await assertFitsChannel(db, context, row)
 }
 
 /** The type of the post's channel; throws 409 without one, or for an inactive one. */
@@ -21,8 +22,8 @@ export function assertChannelOpen(row: ContentRow): ChannelType {
 }
 
 /** Both checks: what every schedule and every due post has to pass, in the transaction that holds the row's lock. */
-export async function assertPublishable(db: AccountDb, row: ContentRow): Promise<ChannelType> {
-  await assertApprovedAndFitting(db, row)
+export async function assertPublishable(db: AccountDb, context: AppContext, row: ContentRow): Promise<ChannelType> {
+  await assertApprovedAndFitting(db, context, row)
   return assertChannelOpen(row)
 }
 

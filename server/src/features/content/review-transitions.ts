@@ -181,7 +181,7 @@ export async function decideReview(
     assertNotStale(context, found, read)
     const row = decision === 'approved' ? await dismissPrompts(tx, context, who, found, dismiss_prompts) : found
     if (decision === 'approved') {
-      assertFitsChannel(row)
+      await assertFitsChannel(tx, context, row)
       await assertNothingHeld(tx, row, { isGuest: who.guest !== null, isAccepted: accept_private })
     }
     const words = comment?.trim() ? comment : null

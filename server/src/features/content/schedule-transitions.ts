@@ -31,7 +31,7 @@ export async function scheduleContent(
   await db.transaction(async (tx) => {
     const row = await lockContent(tx, id)
     assertTransitionAllowed(row, 'schedule')
-    await assertPublishable(tx, row)
+    await assertPublishable(tx, context, row)
     const zone = time_zone ?? (await readAccountTimeZone(tx))
     if (row.status === 'scheduled' && row.scheduled_at === at && row.time_zone === zone) return
     assertVersion(context, row, updated_at)

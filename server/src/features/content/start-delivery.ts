@@ -6,6 +6,7 @@ import { conflictError } from '../../http/errors.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import type { OutgoingPost, PlannedStep } from '../../integrations/channel-types/channel-type.ts'
 import { getChannelType, getNetworkClient } from '../../integrations/channel-types/registry.ts'
+import { trackPostLinks } from '../links/index.ts'
 import { insertAttempt } from './attempts-store.ts'
 import { insertSteps } from './steps-store.ts'
 import { deliverJob } from './deliver-job.ts'
@@ -23,7 +24,9 @@ export async function startDelivery(
   operation: Operation,
   actorId: string | null,
 ): Promise<void> {
-  const steps = planSteps(context, row, type, operation)
+  // The author's own links stay in the post; what is frozen has the tracked ones.
+  const sent = operation === 'take_down' ? row : await trackPostLinks(db, context, row)
+  const steps = planSteps(context, sent, type, operation)
   const { title, slug, excerpt, keyword, rich_content } = row
   const snapshot = { title, slug, excerpt, keyword, rich_content }
   const id = await insertAttempt(db, row, { state: 'intent', operation, actor_id: actorId, snapshot }).catch(

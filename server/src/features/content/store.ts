@@ -30,6 +30,7 @@ const itemColumns = [
   'contents.posted_url',
   'contents.pillar_id',
   'contents.channel_id',
+  'contents.campaign_id',
   'contents.author_id',
   'contents.title',
   'contents.slug',
@@ -77,7 +78,7 @@ const selectContents = (db: AccountDb) =>
     .leftJoin('channels', 'channels.id', 'contents.channel_id')
 
 export interface ContentFilters
-  extends Partial<Pick<ContentQuery, 'pillar_id' | 'channel_id' | 'idea_id' | 'status' | 'q'>> {
+  extends Partial<Pick<ContentQuery, 'pillar_id' | 'channel_id' | 'idea_id' | 'campaign_id' | 'status' | 'q'>> {
   /** Amplifiers see the published text. */
   onlyPublished?: boolean
   /** These ids only. */
@@ -89,12 +90,13 @@ const missingId = '00000000-0000-0000-0000-000000000000'
 
 function selectFiltered(
   db: AccountDb,
-  { pillar_id, channel_id, idea_id, status, q, onlyPublished, ids }: ContentFilters,
+  { pillar_id, channel_id, idea_id, campaign_id, status, q, onlyPublished, ids }: ContentFilters,
 ) {
   let all = selectContents(db).where('contents.deleted_at', status === 'trash' ? 'is not' : 'is', null)
   if (pillar_id !== undefined) all = all.where('contents.pillar_id', '=', pillar_id)
   if (channel_id !== undefined) all = all.where('contents.channel_id', '=', channel_id)
   if (idea_id !== undefined) all = all.where('contents.idea_id', '=', idea_id)
+  if (campaign_id !== undefined) all = all.where('contents.campaign_id', '=', campaign_id)
   if (status !== undefined && status !== 'trash') all = all.where('contents.status', '=', status)
   if (ids !== undefined) all = all.where('contents.id', 'in', ids.length > 0 ? ids : [missingId])
   if (onlyPublished === true) all = all.where('contents.status', '=', 'published')
@@ -206,6 +208,7 @@ export interface ContentColumns {
   excerpt?: string
   keyword?: string | null
   pillar_id?: string | null
+  campaign_id?: string | null
   rich_content?: Doc
   plain_text?: string
   text_hash?: string
@@ -277,20 +280,10 @@ export async function insertContent(db: AccountDb, values: NewContentRow): Promi
   return id
 }
 
-/** Whether a post has or had this slug: an old address redirects to its post. */
-export async function isSlugTaken(db: AccountDb, slug: string, except?: string): Promise<boolean> {
-  const now = await db.from('contents').select('id').where('slug', '=', slug).executeTakeFirst()
-  if (now !== undefined) return now.id !== except
-  const before = await db.from('content_slugs').select('content_id').where('slug', '=', slug).executeTakeFirst()
-  return before !== undefined && before.content_id !== except
-}
-
-/** Stores a public address, so that it redirects after a change. */
-export const saveOldSlug = (db: AccountDb, slug: string, contentId: string) =>
-  db
-    .insert('content_slugs', { slug, content_id: contentId })
-    .onConflict((conflict) => conflict.columns(['account_id', 'slug']).doUpdateSet({ content_id: contentId }))
-    .execute()
-
 export const hasPillar = async (db: AccountDb, id: string): Promise<boolean> =>
   (await db.from('pillars').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
+/** Whether there is one that is not in the trash. */
+export const hasCampaign = async (db: AccountDb, id: string): Promise<boolean> =>
+  (await db.from('campaigns').select('id').where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()) !==
+  undefined

@@ -44,8 +44,8 @@ export async function transitionContent(
     const row = await lockContent(tx, id)
     if (isForOwn === true) assertCanChangeContent(caller, row)
     assertTransitionAllowed(row, name)
-    if (needs === 'approval and fit') await assertApprovedAndFitting(tx, row)
-    else if (needs === 'fit') assertFitsChannel(row)
+    if (needs === 'approval and fit') await assertApprovedAndFitting(tx, context, row)
+    else if (needs === 'fit') await assertFitsChannel(tx, context, row)
     const result = await change(tx, row)
     await applyTransition(tx, row, caller.userId, result.event ?? event, result.columns)
     // One that is still being sent is announced when it is live.

@@ -7,6 +7,7 @@ import { conflictError, notFoundError } from '../../http/errors.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { acceptSuggestion } from '../comments/index.ts'
 import { computeTextHash } from '../../documents/text-hash.ts'
+import { moveLinksToCampaign } from '../links/index.ts'
 import { updateRoundAfterEdit } from '../reviews/index.ts'
 import { learnFromSave } from './lessons.ts'
 import { notifyReviewers } from './notifications.ts'
@@ -15,15 +16,8 @@ import { saveRevision, type SavedRevision, type NewRevision } from './revisions-
 import { scheduleFieldsAfter, stopUnsentAttempt } from './schedule-fields.ts'
 import { assertCanChangeContent, assertPlannable, computeStatusAfterEdit } from './rules.ts'
 import { insertContentEvent } from './events-store.ts'
-import {
-  updateContentRow,
-  type ContentRow,
-  hasPillar,
-  isSlugTaken,
-  saveOldSlug,
-  lockContentRow,
-  findContentRow,
-} from './store.ts'
+import { updateContentRow, type ContentRow, hasCampaign, hasPillar, lockContentRow, findContentRow } from './store.ts'
+import { isSlugTaken, saveOldSlug } from './slugs-store.ts'
 import { readSuggesterName, applySuggestion } from './suggestion.ts'
 import { deriveTextColumns } from './text.ts'
 import { readContent, toContent } from './view.ts'
@@ -54,6 +48,7 @@ export async function updateContent(
       })
     if (fields.planned_at && fields.planned_at !== row.planned_at) assertPlannable(row)
     if (fields.pillar_id && !(await hasPillar(tx, fields.pillar_id))) throw notFoundError('Pillar')
+    if (fields.campaign_id && !(await hasCampaign(tx, fields.campaign_id))) throw notFoundError('Campaign')
     if (fields.slug !== undefined && (await isSlugTaken(tx, fields.slug, id))) throw slugTakenError()
     const text = { title: fields.title ?? row.title, rich_content: fields.rich_content ?? row.rich_content }
     const taken = await applyDecision(tx, row, text, { accepted, reopened, suggestion }, suggester)
@@ -68,6 +63,8 @@ export async function updateContent(
     const lesson = reopened ? 'revoked' : accepted ? 'feedback' : reason
     if (kept?.isNew) await learnFromSave(tx, context, caller.userId, row, kept.id, lesson)
     if (suggestion !== undefined) await acceptSuggestion(tx, context, caller.userId, id, suggestion.comment_id)
+    if (fields.campaign_id !== undefined && fields.campaign_id !== row.campaign_id)
+      await moveLinksToCampaign(tx, id, fields.campaign_id)
     // A live post's pillar is not part of its text: readers see the change at once.
     if (row.status === 'published' && fields.pillar_id !== undefined)
       await tx.notify('site_changed', { account_id: tx.accountId })

@@ -10,9 +10,11 @@ import { collectPersonalAudit } from '../audit/index.ts'
 import { collectPersonalTouches } from '../touches/index.ts'
 import { collectPersonalSignIns } from '../auth/index.ts'
 import { collectPersonalVoice } from '../brand-voice/index.ts'
+import { collectPersonalCampaigns } from '../campaigns/index.ts'
 import { collectPersonalComments } from '../comments/index.ts'
 import { collectPersonalContent } from '../content/index.ts'
 import { collectPersonalFeeds } from '../feeds/index.ts'
+import { collectPersonalLinks } from '../links/index.ts'
 import {
   collectPersonalMeetingRecordings,
   collectPersonalMeetings,
@@ -68,6 +70,8 @@ async function collectWorkspaceData(
     analytics_notes: await collectPersonalAnalyticsNotes(db, userId),
     report_links: await collectPersonalReportShares(db, userId),
     newsletter_subscriptions: await listPersonalSubscriptions(db, email),
+    campaigns: await collectPersonalCampaigns(db, userId),
+    tracked_links: await collectPersonalLinks(db, userId),
     meetings: await collectPersonalMeetings(db, userId),
     meeting_sources: await collectPersonalMeetingSources(db, userId),
     meeting_recordings: await collectPersonalMeetingRecordings(db, userId),

@@ -1,5 +1,5 @@
 import type { RouteName } from '../../api/api.ts'
-import { channelActionLabels } from './channel-action-labels.ts'
+import { channelActionLabels, channelSliceLabels } from './channel-action-labels.ts'
 import { meetingActionLabels, meetingSliceLabels } from './meeting-action-labels.ts'
 import { newsletterActionLabels, newsletterSliceLabels } from './newsletter-action-labels.ts'
 
@@ -275,8 +275,7 @@ const sliceLabels: Readonly<Record<string, string>> = {
   seo: 'Keywords',
   ...meetingSliceLabels,
   ...newsletterSliceLabels,
-  feeds: 'Feeds',
-  slots: 'Time slots',
+  ...channelSliceLabels,
   storage: 'Files',
 }
 

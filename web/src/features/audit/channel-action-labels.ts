@@ -12,10 +12,24 @@ export const channelActionLabels = {
   'publishingPause.end': 'Ended the pause of publishing',
   'repetitions.save': 'Set how a post repeats',
   'repetitions.remove': 'Ended the repetition of a post',
+  'campaigns.create': 'Added a campaign',
+  'campaigns.update': 'Changed a campaign',
+  'campaigns.remove': 'Moved a campaign to the trash',
+  'campaigns.restore': 'Restored a campaign',
+  'trackedLinks.create': 'Made a tracked link',
+  'trackedLinks.update': 'Stopped a tracked link, or let it go on',
+  'trackedLinks.changeSettings': 'Changed how links are tracked',
   'feeds.create': 'Added a feed',
   'feeds.update': 'Changed a feed',
   'feeds.remove': 'Removed a feed',
   'feeds.restore': 'Restored a removed feed',
   'feeds.check': 'Checked a feed',
   'slots.update': 'Changed the time slots of a channel',
+} as const
+
+export const channelSliceLabels = {
+  campaigns: 'Campaigns',
+  feeds: 'Feeds',
+  slots: 'Time slots',
+  trackedLinks: 'Tracked links',
 } as const

@@ -1,0 +1,2 @@
+export { campaignRoutes } from './routes.ts'
+export { collectPersonalCampaigns } from './store.ts'

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { toZoneDay } from '@draftwright/contract/wall-clock'
+import { createAccountDb } from '../../db/account-db.ts'
+import { createId } from '../../db/create-id.ts'
+import type { AppContext } from '../../http/app-context.ts'
+import { ensureDaySalt, readCountingRules, toVisitorAddress } from '../analytics/index.ts'
+import { type Click, recordClicks } from './clicks-store.ts'
+
+const flushEvery = 1000
+/** Between two flushes; more visitors a second than this are an attack, and memory use is limited. */
+const maxPending = 20_000
+
+/** Who followed a link; in memory only. */
+export interface ClickVisitor {
+  ip: string
+  userAgent: string
+}
+interface PendingClick {
+  link_id: string
+  at: number
+  /** Null for programs. */
+  who: ClickVisitor | null
+  n: number
+}
+
+/**
+ * Counts clicks in memory and writes them every second: at most one second of them is lost in a kill, and no visitor waits for a write.
+ */
+export class ClickCounter {
+  readonly #context: AppContext
+  readonly #timer: NodeJS.Timeout
+  #pending = new Map<string, Map<string, PendingClick>>()
+  #count = 0
+  #writing: Promise<void> = Promise.resolve()
+
+  constructor(context: AppContext) {
+    this.#context = context
+    this.#timer = setInterval(() => void this.flush(), flushEvery)
+    this.#timer.unref()
+  }
+
+  /** `who` is null for a program. */
+  recordClick(link: { id: string; account_id: string }, who: ClickVisitor | null): void {
+    const pending = this.#pending.get(link.account_id) ?? new Map<string, PendingClick>()
+    this.#pending.set(link.account_id, pending)
+    const key = `${link.id}\n${who === null ? '' : `${who.ip}\n${who.userAgent}`}`
+    const known = pending.get(key)
+    if (known) known.n++
+    else if (this.#count < maxPending) {
+      this.#count++
+      pending.set(key, { link_id: link.id, at: this.#context.now().getTime(), who, n: 1 })
+    }
+  }
+
+  /** Writes the current counts; one write at a time. Counts that could not be written are dropped and logged. */
+  flush(): Promise<void> {
+    if (this.#pending.size > 0) {
+      const pending = this.#pending
+      this.#pending = new Map()
+      this.#count = 0
+      this.#writing = this.#writing.then(() => this.#write(pending))
+    }
+    return this.#writing
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer)
+    await this.flush()
+  }
+
+  async #write(pending: Map<string, Map<string, PendingClick>>): Promise<void> {
+    for (const [accountId, clicks] of pending) {
+      try {
+        await this.#writeAccount(accountId, [...clicks.values()])
+      } catch (error) {
+        this.#context.log.error('Counting clicks failed', error)
+      }
+    }
+  }
+
+  async #writeAccount(accountId: string, pending: PendingClick[]): Promise<void> {
+    const db = createAccountDb(this.#context.engine, accountId)
+    const rules = await readCountingRules(db)
+    if (rules === undefined || rules.mode === 'off') return
+    const salts = new Map<string, string>()
+    const clicks: Click[] = []
+    for (const { link_id, at, who, n } of pending) {
+      const day = toZoneDay(at, rules.time_zone)
+      const click = { id: createId(), link_id, day, clicked_at: new Date(at).toISOString(), is_bot: who === null, n }
+      if (who === null || rules.mode === 'totals') clicks.push({ ...click, visitor: null })
+      else {
+        const salt = salts.get(day) ?? (await ensureDaySalt(db, day, this.#context.now()))
+        salts.set(day, salt)
+        clicks.push({ ...click, visitor: hashVisitor(salt, accountId, who) })
+      }
+    }
+    await recordClicks(db, clicks)
+  }
+}
+
+const hashVisitor = (salt: string, accountId: string, { ip, userAgent }: ClickVisitor): string =>
+  createHash('sha256')
+    .update(`${salt}\n${accountId}\n${toVisitorAddress(ip)}\n${userAgent}`)
+    .digest('hex')
+    .slice(0, 32)

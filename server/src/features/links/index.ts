@@ -1,0 +1,6 @@
+export { listDayClicks } from './clicks-store.ts'
+export { ensureTrackedLink } from './make-link.ts'
+export { collectPersonalLinks } from './personal-data-store.ts'
+export { measureTrackedPost, moveLinksToCampaign, trackPostLinks } from './post-links.ts'
+export { trackedLinkRoutes } from './routes.ts'
+export { serveLinks } from './serve.ts'

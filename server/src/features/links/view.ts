@@ -1,0 +1,19 @@
+import type { TrackedLink } from '@draftwright/contract/tracked-links'
+import type { AppContext } from '../../http/app-context.ts'
+import { buildDestination } from './link-cache.ts'
+import type { LinkRow } from './store.ts'
+
+/** What tracked addresses begin with. */
+export const getLinkBase = ({ config }: AppContext): string => `${config.linksUrl ?? config.publicUrl}/l/`
+
+export function toTrackedLink(context: AppContext, row: LinkRow): TrackedLink {
+  return {
+    ...row,
+    url: getLinkBase(context) + row.code,
+    destination: buildDestination(row.code, row),
+    is_active: row.disabled_at === null,
+    clicks: row.clicks ?? 0,
+    visitors: row.visitors ?? 0,
+    bots: row.bots ?? 0,
+  }
+}
