@@ -47,7 +47,10 @@ export async function ensureAnsweredSurvey(call: ApiCall): Promise<string> {
   return survey.id
 }
 /** Returns the secret of a new link to a survey. */
-export async function createLinkToken(call: ApiCall, surveyId: string): Promise<string> {
-  const { url } = await call<{ url: string }>('POST', `/../crm/surveys/${surveyId}/links`, { name: 'Visitors' })
+export async function createLinkToken(call: ApiCall, surveyId: string, record: object = {}): Promise<string> {
+  const { url } = await call<{ url: string }>('POST', `/../crm/surveys/${surveyId}/links`, {
+    name: 'Visitors',
+    ...record,
+  })
   return new URLSearchParams(new URL(url).hash.slice(1)).get('token') ?? ''
 }

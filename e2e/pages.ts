@@ -69,6 +69,14 @@ export const pages: PageEntry[] = [
   { name: 'media', needs: 'example workspace', path: '/content/media' },
   { name: 'media-empty', needs: 'empty workspace', path: '/content/media' },
   { name: 'not-found', needs: 'nothing', path: '/404' },
+  {
+    name: 'revenue',
+    needs: 'example workspace',
+    async path(call) {
+      await enableCompanies(call)
+      return '/analytics/revenue'
+    },
+  },
   { name: 'ideas-empty', needs: 'empty workspace', path: '/content/ideas' },
   { name: 'posts-empty', needs: 'empty workspace', path: '/content/posts' },
   { name: 'strategy-empty', needs: 'empty workspace', path: '/strategy' },

@@ -1,35 +1,17 @@
 import * as z from 'zod/mini'
+import {
+  attributionModels,
+  defaultLookback,
+  defaultModel,
+  evidenceKinds,
+  maxLookback,
+  summaryGroups,
+  touchKinds,
+} from './attribution-vocabulary.ts'
 import { stageKinds } from './crm/vocabulary.ts'
 import { Nothing } from './envelope.ts'
 import { ById, checkTogether, Day, Id, Time, wholeNumber } from './fields.ts'
 import { defineRoutes } from './route.ts'
-
-const touchKinds = [
-  'visit',
-  'click',
-  'share_click',
-  'meeting',
-  'form',
-  'survey',
-  'email',
-  'call',
-  'note',
-  'comment',
-  'reply',
-] as const
-export type TouchKind = (typeof touchKinds)[number]
-/** The kinds that are only recorded with personal tracking. */
-export const trackedKinds: readonly TouchKind[] = ['visit', 'click', 'share_click']
-
-export const attributionModels = ['first', 'last', 'linear', 'position', 'time_decay'] as const
-export type AttributionModel = (typeof attributionModels)[number]
-const defaultModel: AttributionModel = 'linear'
-/** Days before a deal was created. */
-const defaultLookback = 90
-
-/** The row that a touch rests on. */
-const evidenceKinds = ['meeting', 'activity', 'review', 'comment', 'click', 'visit', 'form', 'newsletter'] as const
-export type EvidenceKind = (typeof evidenceKinds)[number]
 
 const Named = z.object({ id: Id, name: z.string() })
 /** Posts in the trash are named, but cannot be opened. */
@@ -77,7 +59,7 @@ const choice = {
     z.enum(attributionModels, { error: `must be one of ${attributionModels.join(', ')}` }),
     defaultModel,
   ),
-  lookback: z._default(wholeNumber(1, 3650), defaultLookback),
+  lookback: z._default(wholeNumber(1, maxLookback), defaultLookback),
 }
 const Choice = z.strictObject(choice)
 export type Choice = z.infer<typeof Choice>
@@ -92,9 +74,6 @@ const TouchedDeal = z.object({
   touches: z.array(DealTouch),
 })
 export type TouchedDeal = z.infer<typeof TouchedDeal>
-
-const summaryGroups = ['content', 'pillar', 'channel', 'campaign', 'person'] as const
-export type SummaryGroup = (typeof summaryGroups)[number]
 
 /** In the currency's minor unit; currencies are never converted. */
 const CurrencySum = z.object({ currency: z.string(), amount: z.number() })

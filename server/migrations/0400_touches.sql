@@ -24,7 +24,7 @@ create table touches (
   foreign key (account_id, contact_id) references crm_contacts (account_id, id) on delete cascade,
   foreign key (account_id, company_id) references crm_companies (account_id, id) on delete cascade
 );
-comment on column touches.kind is 'type: import(''@draftwright/contract/attribution'').TouchKind';
+comment on column touches.kind is 'type: import(''@draftwright/contract/attribution-vocabulary'').TouchKind';
 select protect('touches');
 create unique index touches_evidence on touches (account_id, evidence_kind, evidence_id);
 create index touches_contact on touches (account_id, contact_id, at) where contact_id is not null;

@@ -1,4 +1,4 @@
-import type { AttributionModel } from '@draftwright/contract/attribution'
+import type { AttributionModel } from '@draftwright/contract/attribution-vocabulary'
 
 export interface Story {
   readonly name: string

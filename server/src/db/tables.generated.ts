@@ -1689,7 +1689,7 @@ export interface Tables {
     contact_id: string | null
     company_id: string | null
     at: string
-    kind: import('@draftwright/contract/attribution').TouchKind
+    kind: import('@draftwright/contract/attribution-vocabulary').TouchKind
     content_id: string | null
     link_code: string | null
     share_user_id: string | null

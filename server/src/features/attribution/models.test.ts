@@ -1,4 +1,4 @@
-import { type AttributionModel, attributionModels } from '@draftwright/contract/attribution'
+import { type AttributionModel, attributionModels } from '@draftwright/contract/attribution-vocabulary'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { divideCredit, judgeTouch, type PathTouch } from './models.ts'

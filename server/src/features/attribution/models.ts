@@ -1,4 +1,4 @@
-import type { AttributionModel } from '@draftwright/contract/attribution'
+import type { AttributionModel } from '@draftwright/contract/attribution-vocabulary'
 
 /** What a model needs of a touch. */
 export interface PathTouch {

@@ -1,4 +1,5 @@
-import type { Summary, SummaryGroup, SummaryQuery, SummaryRow } from '@draftwright/contract/attribution'
+import type { SummaryGroup } from '@draftwright/contract/attribution-vocabulary'
+import type { Summary, SummaryQuery, SummaryRow } from '@draftwright/contract/attribution'
 import { findUsersByIds } from '../accounts/index.ts'
 import { readGroupNames } from './deals-store.ts'
 import { type AttributionContext, CreditSums, readCreditedDeals, readTouchSight } from './read-credits.ts'

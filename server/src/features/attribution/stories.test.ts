@@ -1,4 +1,4 @@
-import { type AttributionModel, attributionModels } from '@draftwright/contract/attribution'
+import { type AttributionModel, attributionModels } from '@draftwright/contract/attribution-vocabulary'
 import { beforeAll, expect, it } from 'vitest'
 import { AttributionSetup, toStoryTime } from '../../../test/attribution-setup.ts'
 import { type Story, stories } from '../../../test/attribution-stories.ts'

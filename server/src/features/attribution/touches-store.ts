@@ -1,4 +1,5 @@
-import type { EvidenceKind, TouchedPost, TouchKind } from '@draftwright/contract/attribution'
+import type { EvidenceKind, TouchKind } from '@draftwright/contract/attribution-vocabulary'
+import type { TouchedPost } from '@draftwright/contract/attribution'
 import { type RawBuilder, sql } from 'kysely'
 import type { AccountDb } from '../../db/account-db.ts'
 import { isMeetingReadable } from '../meetings/index.ts'

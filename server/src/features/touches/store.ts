@@ -1,5 +1,4 @@
-import type { EvidenceKind, TouchKind } from '@draftwright/contract/attribution'
-import { trackedKinds } from '@draftwright/contract/attribution'
+import { type EvidenceKind, type TouchKind, trackedKinds } from '@draftwright/contract/attribution-vocabulary'
 import { sql } from 'kysely'
 import type { AccountDb } from '../../db/account-db.ts'
 import { createId } from '../../db/create-id.ts'

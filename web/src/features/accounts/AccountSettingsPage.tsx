@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { RowsSkeleton } from '../../ui/Delayed.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { useUrlState } from '../../ui/use-url-state.ts'
+import { PersonalTracking } from '../attribution/index.ts'
 import { ExampleBanner } from '../example/index.ts'
 import { MembersTab } from '../members/index.ts'
 import classes from './AccountSettingsPage.module.css'
@@ -21,6 +22,13 @@ const ApiKeysTab = lazy(async () => ({ default: (await import('../api-keys/index
 const ModelsTab = lazy(async () => ({ default: (await import('../models/index.ts')).ModelsTab }))
 const ReviewTab = lazy(async () => ({ default: (await import('../reviews/index.ts')).ReviewTab }))
 
+const GeneralPanel = () => (
+  <>
+    <GeneralTab />
+    <PersonalTracking />
+  </>
+)
+
 /** The workspace's settings. Every role may read those it has access to; owners and admins may change them. */
 export function Component() {
   const can = useCan()
@@ -29,7 +37,7 @@ export function Component() {
   const account = accounts.find(({ id }) => id === readStoredValue('accountId'))
   const name = account?.name ?? readStoredValue('accountName') ?? 'this workspace'
   const tabs = [
-    { value: 'general', label: 'General', isOpen: true, panel: <GeneralTab /> },
+    { value: 'general', label: 'General', isOpen: true, panel: <GeneralPanel /> },
     {
       value: 'members',
       label: 'Members',

@@ -1,2 +1,3 @@
 export { SeriesChart } from './SeriesChart.tsx'
+export { toCsv } from './csv.ts'
 export { formatChange } from './format-change.ts'

@@ -1,5 +1,6 @@
 import type { RecordResource } from '@draftwright/contract/crm/vocabulary'
 import { RowsSkeleton } from '../../ui/Delayed.tsx'
+import { viewContactTouches, viewDealTouches } from '../attribution/index.ts'
 import { defineOnDemand, usePart } from '../../ui/on-demand.ts'
 import { RecordHistory } from './history/RecordHistory.tsx'
 import type { PanelTab } from './kernel/panel/SidePanel.tsx'
@@ -27,6 +28,20 @@ function TasksTab({ resource, id }: { resource: RecordResource; id: string }) {
   const part = usePart(tasksTab, true)
   return part === null ? <RowsSkeleton rows={3} /> : <part.TaskList record={{ resource, id }} />
 }
+
+function TouchesTab({ resource, id }: { resource: 'contacts' | 'opportunities'; id: string }) {
+  const ofDeal = usePart(viewDealTouches, resource === 'opportunities')
+  const ofContact = usePart(viewContactTouches, resource === 'contacts')
+  if (ofDeal !== null) return <ofDeal.DealTouches id={id} />
+  return ofContact === null ? <RowsSkeleton rows={4} /> : <ofContact.ContactTouches id={id} />
+}
+
+/** What touched a deal, or what is known of a person's touches. */
+export const buildTouchesTab = (resource: 'contacts' | 'opportunities'): PanelTab => ({
+  value: 'touches',
+  label: resource === 'opportunities' ? 'Touched by' : 'Touches',
+  render: ({ id }) => <TouchesTab key={id} resource={resource} id={id} />,
+})
 
 /** The tabs of every record. */
 export const buildRecordTabs = (resource: RecordResource): readonly PanelTab[] => [

@@ -1,7 +1,12 @@
 import type { Content, Revision } from '@draftwright/contract/content'
 import { Skeleton } from '@mantine/core'
 import { lazy, type RefObject, Suspense, useState } from 'react'
+import { useCan } from '../../../api/rights.ts'
+import { RowsSkeleton } from '../../../ui/Delayed.tsx'
+import { usePart } from '../../../ui/on-demand.ts'
 import { useUrlState } from '../../../ui/use-url-state.ts'
+import { useReadFeaturesQuery } from '../../accounts/index.ts'
+import { viewPostDeals } from '../../attribution/index.ts'
 import type { EditorHandle, TextSummary } from '../../editor/index.ts'
 import { useListContentChannelsQuery, useListContentPillarsQuery } from '../api.ts'
 import { CommentsPanel } from '../../comments/index.ts'
@@ -43,9 +48,12 @@ export function EditorPanel(props: EditorPanelProps) {
   // Once, on arrival: a later automatic change would remove the field a person is typing in.
   const [first] = useState<PanelName>(() => (content.status === 'changes_requested' ? 'review' : 'details'))
   const [wanted, setWanted] = useUrlState<string>('panel', first)
+  const { data: features } = useReadFeaturesQuery()
+  const hasCrm = useCan()('crm:read') && features?.isEnable === true
   const names = panels.filter(
     (name) =>
       (name !== 'feedback' || (rights.canWrite && content.channel_id !== null)) &&
+      (name !== 'deals' || hasCrm) &&
       (rights.canRead || name === 'details'),
   )
   const open: PanelName = names.find((name) => name === wanted) ?? 'details'
@@ -144,7 +152,14 @@ function OpenPanel({
       )
     case 'numbers':
       return <NumbersPanel content={content} />
+    case 'deals':
+      return <DealsPanel id={content.id} />
     case 'history':
       return <HistoryPanel content={content} nameOf={nameOf} />
   }
+}
+
+function DealsPanel({ id }: { id: string }) {
+  const part = usePart(viewPostDeals, true)
+  return part === null ? <RowsSkeleton rows={4} /> : <part.PostDeals key={id} id={id} />
 }

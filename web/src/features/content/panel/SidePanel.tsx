@@ -11,6 +11,7 @@ export const panels = [
   'preview',
   'revisions',
   'numbers',
+  'deals',
   'history',
 ] as const
 export type PanelName = (typeof panels)[number]
@@ -23,6 +24,7 @@ const labels: Record<PanelName, string> = {
   revisions: 'Revisions',
   feedback: 'Feedback',
   numbers: 'Numbers',
+  deals: 'Deals touched',
   history: 'History',
 }
 

@@ -2,10 +2,10 @@ import { IconAddressBook } from '@tabler/icons-react'
 import { RecordsPage } from '../kernel/list/RecordsPage.tsx'
 import type { RecordRow } from '../kernel/record.ts'
 import { MergeChosen } from '../merging/MergeChosen.tsx'
-import { buildRecordTabs } from '../record-tabs.tsx'
+import { buildRecordTabs, buildTouchesTab } from '../record-tabs.tsx'
 import { contactKind } from './contact-kind.ts'
 
-const tabs = buildRecordTabs('contacts')
+const tabs = [...buildRecordTabs('contacts'), buildTouchesTab('contacts')]
 const mergeChosen = (chosen: readonly RecordRow[], clear: () => void) => (
   <MergeChosen kind={contactKind} chosen={chosen} onMerged={clear} />
 )

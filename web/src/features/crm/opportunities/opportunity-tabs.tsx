@@ -1,5 +1,5 @@
 import type { PanelTab } from '../kernel/panel/SidePanel.tsx'
-import { buildRecordTabs } from '../record-tabs.tsx'
+import { buildRecordTabs, buildTouchesTab } from '../record-tabs.tsx'
 import type { Patch, RecordRow } from '../kernel/record.ts'
 import { OpportunityParts } from './OpportunityParts.tsx'
 import { StageTab } from './StageTab.tsx'
@@ -8,6 +8,7 @@ import { StageTab } from './StageTab.tsx'
 export const opportunityTabs: readonly PanelTab[] = [
   { value: 'stage', label: 'Stage', render: (row) => <StageTab key={row.id} row={row} /> },
   ...buildRecordTabs('opportunities'),
+  buildTouchesTab('opportunities'),
 ]
 
 /** Parts that are no columns, below its fields. */
