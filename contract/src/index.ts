@@ -67,6 +67,7 @@ import { wix } from './wix.ts'
 import { invitations, members } from './members.ts'
 import { models } from './models.ts'
 import { newsletterSettings } from './newsletter-settings.ts'
+import { insight } from './insight.ts'
 import { networkNumbers } from './network-numbers.ts'
 import { notifications } from './notifications.ts'
 import { pillarChannels } from './pillar-channels.ts'
@@ -145,6 +146,7 @@ export const contracts = {
   members,
   models,
   newsletterSettings,
+  insight,
   networkNumbers,
   notifications,
   opportunities,

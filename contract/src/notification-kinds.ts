@@ -88,6 +88,21 @@ const kinds = {
       action: 'Open the sources',
     }),
   },
+  weekly_digest: {
+    right: 'analytics:read',
+    // It is sent while nobody has the app open.
+    byMail: true,
+    label: 'Your week',
+    when: 'Once a week, on Monday: what changed in your numbers. Nothing is sent when nothing did.',
+    action: 'Your week in numbers',
+    hasActor: false,
+    mail: ({ workspace }) => ({
+      subject: `The week of ${workspace}`,
+      heading: 'Your week in numbers',
+      text: `What the posts of ${workspace} brought last week, as measured:`,
+      action: 'Open the insights',
+    }),
+  },
   member_joined: {
     right: 'members:manage',
     // A new member is not worth a mail.

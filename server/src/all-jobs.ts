@@ -13,6 +13,7 @@ import { mediaJobs } from './features/media/index.ts'
 import { meetingJobs, meetingSchedules } from './features/meetings/index.ts'
 import { memberJobs } from './features/members/index.ts'
 import { newsletterJobs } from './features/newsletters/index.ts'
+import { insightJobs, insightSchedules } from './features/insight/index.ts'
 import { networkNumberJobs, networkNumberSchedules } from './features/network-numbers/index.ts'
 import { notificationJobs } from './features/notifications/index.ts'
 import { profileJobs, profileSchedules } from './features/profile/index.ts'
@@ -38,6 +39,7 @@ export const allJobs: readonly AnyJob<AppContext>[] = [
   ...meetingJobs,
   ...memberJobs,
   ...newsletterJobs,
+  ...insightJobs,
   ...networkNumberJobs,
   ...notificationJobs,
   ...profileJobs,
@@ -54,6 +56,7 @@ export const allSchedules: readonly Schedule<AppContext>[] = [
   ...feedSchedules,
   ...repetitionSchedules,
   ...meetingSchedules,
+  ...insightSchedules,
   ...networkNumberSchedules,
   ...profileSchedules,
   ...taskSchedules,

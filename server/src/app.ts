@@ -75,6 +75,7 @@ import {
   serveReaderPages,
   subscriberRoutes,
 } from './features/newsletters/index.ts'
+import { insightRoutes } from './features/insight/index.ts'
 import { networkNumberRoutes } from './features/network-numbers/index.ts'
 import { notificationRoutes, serveUnsubscribe } from './features/notifications/index.ts'
 import { pillarChannelRoutes } from './features/pillar-channels/index.ts'
@@ -161,6 +162,7 @@ const routesByContract: Record<keyof typeof contracts, RouteImplementation> = {
   members: memberRoutes,
   models: modelRoutes,
   newsletterSettings: newsletterSettingsRoutes,
+  insight: insightRoutes,
   networkNumbers: networkNumberRoutes,
   notifications: notificationRoutes,
   opportunities: opportunityRoutes,

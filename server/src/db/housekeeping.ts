@@ -59,6 +59,7 @@ const expired = [
   // The recorded events of a run serve readers who reconnect; its row holds the complete text.
   `delete from agent_run_events where created_at < now() - interval '24 hours'`,
   `delete from agent_sessions where deleted_at < now() - interval '30 days'`,
+  `delete from weekly_digests where week < current_date - 365`,
   `delete from ai_usage where day < current_date - 90`,
   `delete from rate_limits where window_start < now() - interval '2 days'`,
   `delete from sessions where rotated_at < now() - interval '14 days' or created_at < now() - interval '90 days'`,

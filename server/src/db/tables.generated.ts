@@ -1826,6 +1826,12 @@ export interface Tables {
     goal: string | null
     value: number | null
   }
+  weekly_digests: {
+    account_id: string
+    week: string
+    is_sent: boolean
+    created_at: Generated<string>
+  }
 }
 
 /** Columns whose values travel as JSON; a driver would send an array as a PostgreSQL array. */

@@ -7,6 +7,7 @@ import {
   IconFileText,
   IconMailForward,
   IconPhoto,
+  IconTrendingUp,
 } from '@tabler/icons-react'
 
 const ideas = '/content/ideas'
@@ -118,6 +119,15 @@ export const studioPages = {
     icon: IconChartBar,
     palette: 'Page',
     load: () => import('../../features/analytics/AnalyticsPage.tsx'),
+  },
+  insights: {
+    path: '/analytics/insights',
+    title: 'Insights',
+    right: 'analytics:read',
+    menu: 'content',
+    icon: IconTrendingUp,
+    palette: 'Page',
+    load: () => import('../../features/insight/InsightsPage.tsx'),
   },
   newsletters: {
     path: '/newsletters',

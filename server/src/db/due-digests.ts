@@ -1,0 +1,14 @@
+import { type Engine, SYSTEM } from './engine.ts'
+
+/** Open workspaces with their time zone, and the newest week that they had a digest of. */
+export async function listDigestAccounts(
+  engine: Engine,
+): Promise<{ account_id: string; time_zone: string; last_week: string | null }[]> {
+  const { rows } = await engine.query<{ account_id: string; time_zone: string; last_week: string | null }>(
+    SYSTEM,
+    `select accounts.id as account_id, accounts.time_zone, max(weekly_digests.week)::text as last_week
+     from accounts left join weekly_digests on weekly_digests.account_id = accounts.id
+     where accounts.deleted_at is null group by accounts.id, accounts.time_zone`,
+  )
+  return rows
+}

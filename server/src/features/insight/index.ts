@@ -1,0 +1,5 @@
+import { digestJob } from './jobs.ts'
+
+export { insightSchedules } from './jobs.ts'
+export { insightRoutes } from './routes.ts'
+export const insightJobs = [digestJob]
