@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts'
 import { advisor } from './advisor.ts'
 import { advisorActions } from './advisor-actions.ts'
+import { ambassador } from './ambassador.ts'
 import { analytics } from './analytics.ts'
 import { annotations } from './annotations.ts'
 import { attribution } from './attribution.ts'
@@ -88,6 +89,7 @@ import { trackedLinks } from './tracked-links.ts'
 /** All routes by slice and verb: `ideas.list` identifies the route, the log line, the test and the cache entry. */
 export const contracts = {
   accounts,
+  ambassador,
   analytics,
   annotations,
   reportShares,

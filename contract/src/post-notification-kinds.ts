@@ -60,6 +60,20 @@ export const postNotificationKinds = {
       action: openPost,
     }),
   },
+  share_requested: {
+    right: 'published:read',
+    byMail: true,
+    label: 'Please share',
+    when: 'Someone asks the team to share a post.',
+    action: 'asks you to share a post',
+    actionOfNobody: 'You are asked to share a post',
+    mail: ({ actor, isByPerson, title, short, workspace }) => ({
+      subject: `Please share: ${short}`,
+      heading: 'Please share',
+      text: `${isByPerson ? `${actor} asks` : 'You are asked'} to share “${title}” of ${workspace} with your network. Open Ambassador to do it in your own words.`,
+      action: openPost,
+    }),
+  },
   failed: {
     right: 'content:read',
     byMail: true,

@@ -4,6 +4,7 @@ import { accountRoutes } from './features/accounts/index.ts'
 import { advisorActionRoutes, advisorRoutes } from './features/advisor/index.ts'
 import { apiKeyRoutes } from './features/api-keys/index.ts'
 import { attributionRoutes } from './features/attribution/index.ts'
+import { ambassadorRoutes } from './features/ambassador/index.ts'
 import { analyticsRoutes } from './features/analytics/index.ts'
 import { annotationRoutes } from './features/annotations/index.ts'
 import { agentRoutes, agentSessionRoutes, briefRoutes } from './features/advisor/index.ts'
@@ -105,6 +106,7 @@ import { serveStoredMail } from './mail/dev-pages.ts'
 const routesByContract: Record<keyof typeof contracts, RouteImplementation> = {
   accounts: accountRoutes,
   activityLog: activityRoutes,
+  ambassador: ambassadorRoutes,
   analytics: analyticsRoutes,
   annotations: annotationRoutes,
   reportShares: reportShareRoutes,

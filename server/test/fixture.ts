@@ -9,6 +9,7 @@ import { makeRows, type RowMaker, type RowMakers } from './make-rows.ts'
 import { tinyWav } from './recording.ts'
 import { buildPart, readTicket, sendRecording } from './recording-parts.ts'
 import { closedFeedUrl } from './feed-server.ts'
+import { publishPost } from './publish-post.ts'
 import { buildFileBody, buildMultipart, tinyPdf, tinyPng } from './upload.ts'
 import { makeMeetingSource, makeMeetingSourceItem } from './fixture-meeting-sources.ts'
 import { buildTranscriptUpload } from './transcript-upload.ts'
@@ -48,6 +49,9 @@ export interface Fixture extends CrmFixture, AdvisorFixture {
   association: string
   idea: string
   content: string
+  /** Live on the hosted site. */
+  publishedContent: string
+  share: string
   revision: string
   run: string
   proposal: string
@@ -224,6 +228,11 @@ function listStudioMakers(
     spokenIdea: makeMerge,
     merge: makeMerge,
     content: makeContent,
+    publishedContent: async () => ({ publishedContent: (await publishPost(owner, context)).id }),
+    share: async ({ row }) => {
+      const body = { content_id: await row('publishedContent'), platform_type: 'other' }
+      return { share: (await owner.call('ambassador.create', { body })).id }
+    },
     revision: makeContent,
     run: makeContent,
     proposal: async ({ row }) => {

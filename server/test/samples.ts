@@ -12,6 +12,7 @@ import {
 } from './sample-shape.ts'
 import { advisorSamples } from './samples-advisor.ts'
 import { agentSamples } from './samples-agents.ts'
+import { ambassadorSamples } from './samples-ambassador.ts'
 import { analyticsSamples } from './samples-analytics.ts'
 import { attributionSamples } from './samples-attribution.ts'
 import { brandVoiceSamples } from './samples-brand-voice.ts'
@@ -84,6 +85,7 @@ const prepareInterview: Sample['prepare'] = (_owner, { content }, context) =>
 export const samples: Partial<Record<RouteId, Sample>> = {
   ...advisorSamples,
   ...agentSamples,
+  ...ambassadorSamples,
   ...analyticsSamples,
   ...attributionSamples,
   ...commentSamples,

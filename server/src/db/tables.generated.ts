@@ -154,6 +154,10 @@ export interface Tables {
     day: string
     tokens: Generated<number>
   }
+  ambassador_settings: {
+    account_id: string
+    disclosure: Generated<string>
+  }
   analytics_notes: {
     id: string
     account_id: string
@@ -355,6 +359,21 @@ export interface Tables {
     base: { title: string; rich_content: import('@draftwright/contract/document').Doc } | null
     decided: Generated<Record<string, 'accepted' | 'rejected'>>
     asked: string | null
+  }
+  content_shares: {
+    id: string
+    account_id: string
+    content_id: string
+    user_id: string
+    platform_type: import('@draftwright/contract/share-platforms').SharePlatform
+    ayrshare_post_id: string | null
+    share_content: Generated<string>
+    share_url: string | null
+    link_id: string | null
+    state: import('@draftwright/contract/ambassador').ShareState
+    confirmed_at: string | null
+    created_at: string
+    updated_at: string
   }
   content_slugs: {
     account_id: string
@@ -1650,6 +1669,14 @@ export interface Tables {
     ip: string | null
     key_thumbprint: string | null
     key_bound_from: number | null
+  }
+  share_requests: {
+    account_id: string
+    content_id: string
+    user_id: string | null
+    until: string
+    note: Generated<string>
+    created_at: Generated<string>
   }
   stored_files: {
     id: string

@@ -183,6 +183,7 @@ export const tags = [
   'feeds',
   'subscribers',
   'newsletterSettings',
+  'shares',
   'publishing-pause',
   'meetings',
   'crm',

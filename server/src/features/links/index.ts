@@ -1,6 +1,7 @@
 export { listDayClicks } from './clicks-store.ts'
 export { ensureTrackedLink } from './make-link.ts'
 export { collectPersonalLinks } from './personal-data-store.ts'
-export { measureTrackedPost, moveLinksToCampaign, trackPostLinks } from './post-links.ts'
+export { measureTrackedPost, moveLinksToCampaign, readLinkRule, trackPostLinks } from './post-links.ts'
 export { trackedLinkRoutes } from './routes.ts'
 export { serveLinks } from './serve.ts'
+export { buildLinkUrl } from './view.ts'

@@ -52,8 +52,8 @@ export async function ensureTrackedLink(
   const utm = { ...(await buildUtm(db, { ...purpose, campaignId })), ...given }
   const { contentId, channelId, userId } = purpose
   const parts = [contentId, channelId, userId, contentId === null ? purpose.campaignId : null, target]
-  // Of a link without a post its place is a part of what it is for.
-  const place = contentId === null ? [given.utm_source ?? null, given.utm_medium ?? null] : []
+  // Of a person's share, and of a link without a post, its place is a part of what it is for.
+  const place = contentId === null || userId !== null ? [given.utm_source ?? null, given.utm_medium ?? null] : []
   const key = createHash('sha256')
     .update(JSON.stringify([...parts, ...place]))
     .digest('base64url')

@@ -6,10 +6,13 @@ import type { LinkRow } from './store.ts'
 /** What tracked addresses begin with. */
 export const getLinkBase = ({ config }: AppContext): string => `${config.linksUrl ?? config.publicUrl}/l/`
 
+/** The short address of a link. */
+export const buildLinkUrl = (context: AppContext, code: string): string => getLinkBase(context) + code
+
 export function toTrackedLink(context: AppContext, row: LinkRow): TrackedLink {
   return {
     ...row,
-    url: getLinkBase(context) + row.code,
+    url: buildLinkUrl(context, row.code),
     destination: buildDestination(row.code, row),
     is_active: row.disabled_at === null,
     clicks: row.clicks ?? 0,

@@ -5,6 +5,7 @@ import type { AppContext } from '../../http/app-context.ts'
 import { listPersonalConversations } from '../advisor/index.ts'
 import { collectPersonalAnalyticsNotes } from '../annotations/index.ts'
 import { collectPersonalApiKeys } from '../api-keys/index.ts'
+import { collectPersonalShares } from '../ambassador/index.ts'
 import { listAccounts } from '../accounts/index.ts'
 import { collectPersonalAudit } from '../audit/index.ts'
 import { collectPersonalTouches } from '../touches/index.ts'
@@ -71,6 +72,7 @@ async function collectWorkspaceData(
     report_links: await collectPersonalReportShares(db, userId),
     newsletter_subscriptions: await listPersonalSubscriptions(db, email),
     campaigns: await collectPersonalCampaigns(db, userId),
+    shares: await collectPersonalShares(db, userId),
     tracked_links: await collectPersonalLinks(db, userId),
     meetings: await collectPersonalMeetings(db, userId),
     meeting_sources: await collectPersonalMeetingSources(db, userId),

@@ -38,7 +38,7 @@ export function listContentStems(text: string, language: Language): string[] {
 }
 
 /** A stable 32-bit hash (FNV-1a): the same input always selects the same phrase. */
-function hashText(text: string): number {
+export function hashText(text: string): number {
   let value = 0x811c9dc5
   for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193) >>> 0
   return value

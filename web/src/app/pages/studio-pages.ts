@@ -7,12 +7,14 @@ import {
   IconFileText,
   IconMailForward,
   IconPhoto,
+  IconSpeakerphone,
   IconTrendingUp,
 } from '@tabler/icons-react'
 
 const ideas = '/content/ideas'
 const posts = '/content/posts'
 const strategy = '/strategy'
+const ambassador = '/ambassador'
 
 /** Ideas, posts and strategy. */
 export const studioPages = {
@@ -164,6 +166,22 @@ export const studioPages = {
     right: 'pillars:read',
     under: strategy,
     load: () => import('../../features/strategy/PillarPage.tsx'),
+  },
+  ambassador: {
+    path: ambassador,
+    title: 'Ambassador',
+    right: 'published:read',
+    menu: 'top',
+    icon: IconSpeakerphone,
+    palette: 'Page',
+    load: () => import('../../features/ambassador/AmbassadorPage.tsx'),
+  },
+  sharePost: {
+    path: '/ambassador/share/:contentId',
+    title: 'Share a post',
+    right: 'published:read',
+    under: ambassador,
+    load: () => import('../../features/ambassador/SharePage.tsx'),
   },
   addChannel: {
     path: '/add-channel',

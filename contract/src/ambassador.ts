@@ -1,0 +1,169 @@
+import * as z from 'zod/mini'
+import { Nothing } from './envelope.ts'
+import { Day, Id, longText, singleLine, Time, Url } from './fields.ts'
+import { ListMeta, paging } from './lists.ts'
+import { defineRoutes } from './route.ts'
+import { sharePlatforms } from './share-platforms.ts'
+
+/** Set about, taken to the network, and said or shown to be there. */
+export const shareStates = ['intent', 'opened', 'confirmed'] as const
+export type ShareState = (typeof shareStates)[number]
+
+const Platform = z.enum(sharePlatforms, { error: `must be one of ${sharePlatforms.join(', ')}` })
+
+const Share = z.object({
+  id: Id,
+  content_id: Id,
+  content_title: z.string(),
+  /** The person's own connection to the network; null where they post by themselves. */
+  platform_id: z.null(),
+  platform_type: Platform,
+  ayrshare_post_id: z.nullable(z.string()),
+  share_content: z.string(),
+  /** Where it can be seen. */
+  share_url: z.nullable(z.string()),
+  /** The address that counts who follows this share; null for a post that is not on a site of the workspace. */
+  link_url: z.nullable(z.string()),
+  state: z.enum(shareStates),
+  clicks: z.number(),
+  /** Each counts once a day. */
+  visitors: z.number(),
+  confirmed_at: z.nullable(Time),
+  created_at: Time,
+})
+export type Share = z.infer<typeof Share>
+
+const texts = {
+  share_content: z.optional(longText(5000)),
+  share_url: z.optional(z.nullable(Url)),
+  ayrshare_post_id: z.optional(z.nullable(singleLine(200))),
+}
+const newShare = {
+  platform_type: Platform,
+  /** Null: nobody's own connections are kept. */
+  platform_id: z.optional(z.nullable(Id)),
+  ...texts,
+}
+const NewShare = z.strictObject({ content_id: Id, ...newShare })
+const NewShareOfPost = z.strictObject(newShare)
+const ShareChange = z.strictObject({
+  ...texts,
+  state: z.optional(z.enum(shareStates, { error: `must be one of ${shareStates.join(', ')}` })),
+})
+export type NewShare = z.infer<typeof NewShare>
+export type ShareChange = z.infer<typeof ShareChange>
+
+const ShareCounts = z.object({ shares: z.number(), confirmed: z.number(), clicks: z.number(), visitors: z.number() })
+export type ShareCounts = z.infer<typeof ShareCounts>
+const ShareStatistics = z.object({
+  /** Of everybody in the workspace. */
+  totals: ShareCounts,
+  me: ShareCounts,
+  by_platform: z.array(z.object({ platform_type: Platform, ...ShareCounts.shape })),
+  by_content: z.array(z.object({ content_id: Id, title: z.string(), ...ShareCounts.shape })),
+  /** The last twelve, each named by its Monday. */
+  by_week: z.array(z.object({ date: Day, ...ShareCounts.shape })),
+})
+export type ShareStatistics = z.infer<typeof ShareStatistics>
+
+const ShareablePost = z.object({
+  id: Id,
+  title: z.string(),
+  excerpt: z.string(),
+  /** Where it can be read. */
+  url: z.string(),
+  channel_name: z.nullable(z.string()),
+  author_name: z.nullable(z.string()),
+  is_own: z.boolean(),
+  published_at: z.nullable(Time),
+  campaign_name: z.nullable(z.string()),
+  /** Null unless colleagues are asked to share it, until that day. */
+  asked: z.nullable(z.object({ until: Day, note: z.string(), by: z.nullable(z.string()) })),
+  n_own_shares: z.number(),
+  /** Of everybody. */
+  n_shares: z.number(),
+})
+export type ShareablePost = z.infer<typeof ShareablePost>
+/** `angle`: what the text begins with. */
+const ShareText = z.object({ text: z.string(), angle: z.enum(['number', 'question', 'statement']) })
+export type ShareText = z.infer<typeof ShareText>
+const SharePost = z.object({
+  ...ShareablePost.shape,
+  /** In words of the post alone, the first unlike what colleagues shared; none for a post without sentences. */
+  suggestions: z.array(ShareText),
+  disclosure: z.string(),
+  /** As long as the address that a share of it will have. */
+  link_length: z.number(),
+})
+export type SharePost = z.infer<typeof SharePost>
+
+const AmbassadorSettings = z.object({ disclosure: z.string() })
+const AmbassadorSettingsChange = z.strictObject({
+  /** A line that every share must have; empty for none. */
+  disclosure: z.string().check(z.trim(), z.maxLength(200, 'must have at most 200 characters')),
+})
+
+const ByContent = z.object({ content_id: Id })
+const right = 'published:read'
+const list = { method: 'GET', right, data: z.array(Share), meta: ListMeta } as const
+
+/** Published posts shared by people on networks of their own. */
+export const ambassador = defineRoutes({
+  /** One's own, newest first. */
+  list: {
+    ...list,
+    path: '/user-content-share-track',
+    query: z.strictObject({ ...paging, content_id: z.optional(Id) }),
+  },
+  listOfPost: {
+    ...list,
+    path: '/user-content-share-track/:content_id',
+    params: ByContent,
+    query: z.strictObject(paging),
+  },
+  /** The same post, platform and text within a minute is one share. */
+  create: { method: 'POST', path: '/user-content-share-track', right, body: NewShare, data: Share },
+  createOfPost: {
+    method: 'POST',
+    path: '/user-content-share-track/:content_id',
+    right,
+    params: ByContent,
+    body: NewShareOfPost,
+    data: Share,
+  },
+  statistics: { method: 'GET', path: '/user-content-share-track/statistics', right, data: ShareStatistics },
+  update: {
+    method: 'PUT',
+    path: '/user-content-share-track/:share_id',
+    right,
+    params: z.object({ share_id: Id }),
+    body: ShareChange,
+    data: Share,
+  },
+  /** What can be shared: asked for first, then campaigns under way, then the newest; at most 100. */
+  posts: { method: 'GET', path: '/ambassador/posts', right, data: z.array(ShareablePost) },
+  post: { method: 'GET', path: '/ambassador/posts/:content_id', right, params: ByContent, data: SharePost },
+  ask: {
+    method: 'PUT',
+    path: '/ambassador/posts/:content_id/request',
+    right: 'content:publish',
+    params: ByContent,
+    body: z.strictObject({ until: Day, note: z._default(longText(500), '') }),
+    data: ShareablePost,
+  },
+  stopAsking: {
+    method: 'DELETE',
+    path: '/ambassador/posts/:content_id/request',
+    right: 'content:publish',
+    params: ByContent,
+    data: Nothing,
+  },
+  settings: { method: 'GET', path: '/ambassador/settings', right, data: AmbassadorSettings },
+  changeSettings: {
+    method: 'PUT',
+    path: '/ambassador/settings',
+    right: 'account:manage',
+    body: AmbassadorSettingsChange,
+    data: AmbassadorSettings,
+  },
+})

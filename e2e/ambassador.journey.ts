@@ -1,0 +1,119 @@
+import type { Content } from '@draftwright/contract/content'
+import { expect, test } from 'vitest'
+import type { Person } from '../scripts/api-client.ts'
+import { bothViews } from './browser.ts'
+import { expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
+
+const app = journey()
+
+const sentences = [
+  'We answer every caller within two days.',
+  'A clinic in Bern halved its list of 340 names in six weeks.',
+  'Why do lists grow although everybody works hard?',
+  'Nobody was asked to work longer for it.',
+]
+
+/** A person whose workspace has one post on its hosted site. */
+async function publishOne(): Promise<{ person: Person; post: Content }> {
+  const { person, call } = await app.newPerson()
+  const [channel] = await call<{ id: string }[]>('GET', '/channel')
+  const { id } = await call<Content>('POST', `/generate-content/${channel?.id}`, { text: sentences.join(' ') })
+  await call('PUT', `/content/${id}`, {
+    title: 'A waiting list that works',
+    excerpt: 'How a clinic halved its list.',
+    rich_content: {
+      type: 'doc',
+      content: sentences.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
+    },
+  })
+  await call('POST', `/content/${id}/approve`, { publish: true, dismiss_prompts: true })
+  return { person, post: await call<Content>('GET', `/content/${id}`) }
+}
+
+test('a post is asked for, shared in own words, confirmed, and its clicks are counted', async () => {
+  const { person } = await publishOne()
+  const page = await app.open('/ambassador', { person })
+  const row = page.getByRole('listitem').filter({ hasText: 'A waiting list that works' })
+  await row.getByRole('button', { name: 'More actions for A waiting list that works' }).click()
+  await page.getByRole('menuitem', { name: 'Ask the team to share' }).click()
+  await page.getByRole('textbox', { name: 'Why now' }).fill('For the fair')
+  await page.getByRole('button', { name: 'Ask', exact: true }).click()
+  await row.getByText('asks you to share it until').waitFor()
+  await row.getByText('“For the fair”').waitFor()
+  await row.getByRole('link', { name: 'Share', exact: true }).click()
+
+  await page.getByRole('heading', { level: 1, name: 'Share “A waiting list that works”' }).waitFor()
+  const texts = page.getByRole('group', { name: 'Texts to start from' }).getByRole('button')
+  expect(await texts.count()).toBe(3)
+  await texts.nth(1).click()
+  const field = page.getByRole('textbox', { name: 'What you share' })
+  expect(await field.inputValue()).toBe(await texts.nth(1).textContent())
+  await field.fill(`I have seen this list myself. ${sentences[0]}`)
+  await page.getByText(/^X \d+ of 280$/u).waitFor()
+  await page.context().route(/x\.com/u, (route) => route.fulfill({ body: 'X', contentType: 'text/html' }))
+  const opened = page.context().waitForEvent('page')
+  await page.getByRole('button', { name: 'X', exact: true }).click()
+  const network = await opened
+  await network.waitForURL(/^https:\/\/x\.com\/intent\/post/u)
+  const query = new URL(network.url()).searchParams
+  expect(query.get('text')).toBe(`I have seen this list myself. ${sentences[0]}`)
+  const link = query.get('url') ?? ''
+  expect(link).toMatch(/\/l\/[1-9A-Za-z]{7}$/u)
+  await network.close()
+  await page.getByRole('heading', { name: 'Did you post it on X?' }).waitFor()
+  await page.getByRole('textbox', { name: 'Address of your post' }).fill('https://x.com/me/status/1')
+  await page.getByRole('button', { name: 'Yes, I posted it' }).click()
+  await page.getByText('Thank you.').waitFor()
+
+  // Somebody follows the link.
+  const answer = await fetch(link, {
+    redirect: 'manual',
+    headers: {
+      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0',
+      'accept-language': 'en',
+      'sec-fetch-mode': 'navigate',
+    },
+  })
+  expect(answer.status).toBe(302)
+  await expect
+    .poll(async () => {
+      await page.goto(new URL('/ambassador', page.url()).href)
+      return page
+        .getByText('1 click, 1 visitor')
+        .waitFor({ timeout: 2000 })
+        .then(
+          () => true,
+          () => false,
+        )
+    })
+    .toBe(true)
+  expect(await page.getByRole('link', { name: 'Open it' }).getAttribute('href')).toBe('https://x.com/me/status/1')
+  await row.first().getByRole('link', { name: 'Share again' }).waitFor()
+})
+
+test('every share says what the workspace demands', async () => {
+  const { person, post } = await publishOne()
+  const page = await app.open('/ambassador', { person })
+  await page.getByRole('button', { name: 'Disclosure line' }).click()
+  await page.getByRole('textbox', { name: 'Every share must say' }).fill('I work at Harbour & Pine.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Every share must have this line now').waitFor()
+  await page.goto(new URL(`/ambassador/share/${post.id}`, page.url()).href)
+  const field = page.getByRole('textbox', { name: 'What you share' })
+  expect(await field.inputValue()).toContain('I work at Harbour & Pine.')
+  await field.fill('Without it')
+  await page.getByText('The text must say “I work at Harbour & Pine.”.').waitFor()
+  expect(await page.getByRole('button', { name: 'LinkedIn' }).isDisabled()).toBe(true)
+})
+
+test.each(bothViews)('both pages pass axe and fit, $scheme on $width', async (look) => {
+  const { person, post } = await publishOne()
+  const page = await app.open('/ambassador', { ...look, person })
+  await page.getByRole('link', { name: 'A waiting list that works' }).waitFor()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await page.goto(new URL(`/ambassador/share/${post.id}`, page.url()).href)
+  await page.getByRole('textbox', { name: 'What you share' }).waitFor()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})

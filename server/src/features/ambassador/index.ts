@@ -1,0 +1,2 @@
+export { ambassadorRoutes } from './routes.ts'
+export { collectPersonalShares } from './share-store.ts'

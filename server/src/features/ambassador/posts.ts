@@ -1,0 +1,78 @@
+import type { ShareablePost, SharePost } from '@draftwright/contract/ambassador'
+import { findOwnTarget } from '@draftwright/contract/tracked-text'
+import type { AccountDb } from '../../db/account-db.ts'
+import type { AppContext } from '../../http/app-context.ts'
+import { notFoundError } from '../../http/errors.ts'
+import { findUsersByIds } from '../accounts/index.ts'
+import { buildContentUrl, findLiveTexts } from '../content/index.ts'
+import { buildLinkUrl, readLinkRule } from '../links/index.ts'
+import { findDisclosure, findShareableRow, listShareableRows, readToday, type ShareableRow } from './posts-store.ts'
+import { listSharedTexts } from './share-store.ts'
+import { suggestTexts } from './suggest-texts.ts'
+
+const mostPosts = 100
+const mostSuggestions = 3
+
+async function toShareablePosts(
+  context: AppContext,
+  userId: string,
+  rows: readonly ShareableRow[],
+): Promise<ShareablePost[]> {
+  const ids = rows.flatMap(({ author_id, asker_id }) => [author_id, asker_id]).filter((id) => id !== null)
+  const people = await findUsersByIds(context.engine, ids)
+  const findName = (id: string | null): string | null => {
+    const person = id === null ? undefined : people.get(id)
+    return person === undefined || person.deleted_at !== null ? null : person.display_name
+  }
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.live_title ?? row.title,
+    excerpt: row.live_excerpt ?? row.excerpt,
+    url: buildContentUrl(context, row) ?? '',
+    channel_name: row.channel_name,
+    author_name: findName(row.author_id),
+    is_own: row.author_id === userId,
+    published_at: row.published_at,
+    campaign_name: row.campaign_name,
+    asked: row.until === null ? null : { until: row.until, note: row.note ?? '', by: findName(row.asker_id) },
+    n_own_shares: row.n_own_shares ?? 0,
+    n_shares: row.n_shares ?? 0,
+  }))
+}
+
+export async function listShareablePosts(db: AccountDb, context: AppContext, userId: string): Promise<ShareablePost[]> {
+  const rows = await listShareableRows(db, userId, await readToday(db, context.now()), mostPosts)
+  return toShareablePosts(context, userId, rows)
+}
+
+/** Throws 404 for a post that is not live, too. */
+export async function readShareablePost(
+  db: AccountDb,
+  context: AppContext,
+  userId: string,
+  contentId: string,
+): Promise<ShareablePost> {
+  const row = await findShareableRow(db, userId, await readToday(db, context.now()), contentId)
+  const [post] = row === undefined ? [] : await toShareablePosts(context, userId, [row])
+  if (post === undefined) throw notFoundError('Content')
+  return post
+}
+
+/** The post with texts to share it by. Throws 404. */
+export async function readSharePost(
+  db: AccountDb,
+  context: AppContext,
+  userId: string,
+  contentId: string,
+): Promise<SharePost> {
+  const post = await readShareablePost(db, context, userId, contentId)
+  const live = (await findLiveTexts(db, [contentId])).get(contentId)
+  const others = await listSharedTexts(db, contentId)
+  const isOwn = findOwnTarget(await readLinkRule(db, context), post.url) !== null
+  return {
+    ...post,
+    suggestions: live == null ? [] : suggestTexts(live.rich_content, `${userId} ${contentId}`, others, mostSuggestions),
+    disclosure: await findDisclosure(db),
+    link_length: (isOwn ? buildLinkUrl(context, '0000000') : post.url).length,
+  }
+}

@@ -1,0 +1,87 @@
+import { ambassador, type ShareStatistics } from '@draftwright/contract/ambassador'
+import { roles } from '@draftwright/contract/rights'
+import type { AccountDb } from '../../db/account-db.ts'
+import { invalidInputError, notFoundError } from '../../http/errors.ts'
+import { implementRoutes } from '../../http/handler.ts'
+import { listMemberIdsByRoles } from '../accounts/index.ts'
+import { notifyMembers } from '../notifications/index.ts'
+import { listShareablePosts, readShareablePost, readSharePost } from './posts.ts'
+import { findDisclosure, readToday, removeShareRequest, saveDisclosure, saveShareRequest } from './posts-store.ts'
+import { changeShare, createShare, toShare } from './share.ts'
+import {
+  countShares,
+  countSharesByPlatform,
+  countSharesByPost,
+  countSharesByWeek,
+  listOwnShares,
+  listPostTitles,
+} from './share-store.ts'
+
+const weekMs = 7 * 86_400_000
+const shownWeeks = 12
+
+async function readStatistics(db: AccountDb, userId: string, now: Date): Promise<ShareStatistics> {
+  const since = new Date(now.getTime() - shownWeeks * weekMs).toISOString()
+  const [totals, me, by_platform, posts, weeks] = await Promise.all([
+    countShares(db, null),
+    countShares(db, userId),
+    countSharesByPlatform(db),
+    countSharesByPost(db),
+    countSharesByWeek(db, since),
+  ])
+  const titles = await listPostTitles(
+    db,
+    posts.map(({ content_id }) => content_id),
+  )
+  return {
+    totals,
+    me,
+    by_platform,
+    by_content: posts.map((row) => ({ ...row, title: titles.get(row.content_id) ?? '' })),
+    by_week: weeks.toSorted((one, other) => (one.date < other.date ? -1 : 1)),
+  }
+}
+
+export const ambassadorRoutes = implementRoutes(ambassador, {
+  async list({ db, context, caller, query }) {
+    const page = await listOwnShares(db, caller.userId, query)
+    return { ...page, data: page.data.map((row) => toShare(context, row)) }
+  },
+  async listOfPost({ db, context, caller, params, query }) {
+    await readShareablePost(db, context, caller.userId, params.content_id)
+    const page = await listOwnShares(db, caller.userId, { ...query, ...params })
+    return { ...page, data: page.data.map((row) => toShare(context, row)) }
+  },
+  create: ({ db, context, caller, body }) => createShare(db, context, caller.userId, body),
+  createOfPost: ({ db, context, caller, params, body }) =>
+    createShare(db, context, caller.userId, { ...body, ...params }),
+  statistics: ({ db, context, caller }) => readStatistics(db, caller.userId, context.now()),
+  update: ({ db, context, caller, params, body }) => changeShare(db, context, caller.userId, params.share_id, body),
+  posts: ({ db, context, caller }) => listShareablePosts(db, context, caller.userId),
+  post: ({ db, context, caller, params }) => readSharePost(db, context, caller.userId, params.content_id),
+  async ask({ db, context, caller, params: { content_id }, body: { until, note } }) {
+    const post = await readShareablePost(db, context, caller.userId, content_id)
+    if (until < (await readToday(db, context.now())))
+      throw invalidInputError([{ field: 'until', message: 'must not be in the past' }])
+    const isNew = await saveShareRequest(db, { content_id, user_id: caller.userId, until, note })
+    if (isNew)
+      await notifyMembers(db, context, {
+        kind: 'share_requested',
+        to: await listMemberIdsByRoles(db, roles),
+        actorId: caller.userId,
+        contentId: content_id,
+        subject: post.title,
+        ...(note === '' ? {} : { note }),
+      })
+    return readShareablePost(db, context, caller.userId, content_id)
+  },
+  async stopAsking({ db, params }) {
+    if (!(await removeShareRequest(db, params.content_id))) throw notFoundError('Request')
+    return null
+  },
+  settings: async ({ db }) => ({ disclosure: await findDisclosure(db) }),
+  async changeSettings({ db, body }) {
+    await saveDisclosure(db, body.disclosure)
+    return body
+  },
+})

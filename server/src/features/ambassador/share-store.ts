@@ -1,0 +1,181 @@
+import type { ShareCounts, ShareStatistics } from '@draftwright/contract/ambassador'
+import { sql } from 'kysely'
+import type { AccountDb, NewRow } from '../../db/account-db.ts'
+import { readPage } from '../../db/pages.ts'
+
+const selectShares = (db: AccountDb) =>
+  db
+    .from('content_shares')
+    .innerJoin('contents', (join) =>
+      join
+        .onRef('contents.id', '=', 'content_shares.content_id')
+        .onRef('contents.account_id', '=', 'content_shares.account_id'),
+    )
+    .leftJoin('tracked_links', (join) =>
+      join
+        .onRef('tracked_links.id', '=', 'content_shares.link_id')
+        .onRef('tracked_links.account_id', '=', 'content_shares.account_id'),
+    )
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom('link_days')
+          .select([
+            sql<number>`coalesce(sum(link_days.clicks), 0)::float8`.as('clicks'),
+            sql<number>`coalesce(sum(link_days.visitors), 0)::float8`.as('visitors'),
+          ])
+          .whereRef('link_days.account_id', '=', 'content_shares.account_id')
+          .whereRef('link_days.link_id', '=', 'content_shares.link_id')
+          .as('sums'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'content_shares.id',
+      'content_shares.content_id',
+      sql<string>`coalesce(contents.live ->> 'title', contents.title)`.as('content_title'),
+      'content_shares.platform_type',
+      'content_shares.ayrshare_post_id',
+      'content_shares.share_content',
+      'content_shares.share_url',
+      'tracked_links.code',
+      'content_shares.state',
+      'content_shares.confirmed_at',
+      'content_shares.created_at',
+      'sums.clicks',
+      'sums.visitors',
+    ])
+export type ShareRow = Awaited<ReturnType<ReturnType<typeof selectShares>['execute']>>[number]
+
+interface ShareQuery {
+  page: number
+  limit: number
+  sort_order: 'asc' | 'desc'
+  content_id?: string | undefined
+}
+
+export function listOwnShares(db: AccountDb, userId: string, query: ShareQuery) {
+  let all = db.from('content_shares').where('content_shares.user_id', '=', userId)
+  if (query.content_id !== undefined) all = all.where('content_shares.content_id', '=', query.content_id)
+  const rows = selectShares(db)
+    .where('content_shares.id', 'in', all.select('content_shares.id'))
+    .orderBy('content_shares.created_at', query.sort_order)
+    .orderBy('content_shares.id', query.sort_order)
+  return readPage(db, query, rows, all.select('content_shares.id'))
+}
+
+export const findOwnShare = (db: AccountDb, userId: string, id: string) =>
+  selectShares(db).where('content_shares.id', '=', id).where('content_shares.user_id', '=', userId).executeTakeFirst()
+
+/** Within a transaction: two requests of one person wait for each other, so that a double click is one share. */
+export const lockOwnShares = (db: AccountDb, userId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`shares ${db.accountId} ${userId}`}, 0))`.execute(db.kysely)
+
+/** The same share made since then. */
+export const findSameShare = (
+  db: AccountDb,
+  share: Pick<NewRow<'content_shares'>, 'content_id' | 'user_id' | 'platform_type'> & { share_content: string },
+  since: string,
+) =>
+  db
+    .from('content_shares')
+    .select('id')
+    .where('content_id', '=', share.content_id)
+    .where('user_id', '=', share.user_id)
+    .where('platform_type', '=', share.platform_type)
+    .where('share_content', '=', share.share_content)
+    .where('created_at', '>=', since)
+    .executeTakeFirst()
+
+export const insertShare = (db: AccountDb, share: NewRow<'content_shares'>) =>
+  db.insert('content_shares', share).execute()
+
+export const updateShare = (db: AccountDb, id: string, change: Partial<NewRow<'content_shares'>>) =>
+  db.update('content_shares').set(change).where('id', '=', id).execute()
+
+/** What others shared of a post, the newest first. */
+export const listSharedTexts = async (db: AccountDb, contentId: string): Promise<string[]> =>
+  (
+    await db
+      .from('content_shares')
+      .select('share_content')
+      .where('content_id', '=', contentId)
+      .where('share_content', '<>', '')
+      .orderBy('created_at', 'desc')
+      .limit(100)
+      .execute()
+  ).map((row) => row.share_content)
+
+type Group = { share_group: string | null } & ShareCounts
+
+/**
+ * Sums of what was shared, and of the clicks on its links, in groups. A link belongs to one person, post and platform, so its clicks
+ * are counted once, with the first share that has it.
+ */
+const sumShares = async (
+  db: AccountDb,
+  group: string,
+  userId: string | null,
+  since: string | null,
+): Promise<Group[]> => {
+  const { rows } = await sql<Group>`
+    with shares as (
+      select s.*, date_trunc('week', s.created_at at time zone a.time_zone)::date as week,
+        row_number() over (partition by s.link_id order by s.created_at, s.id) as place
+      from content_shares s join accounts a on a.id = s.account_id
+      where s.account_id = ${db.accountId}::uuid and s.state <> 'intent'
+        ${userId === null ? sql`` : sql`and s.user_id = ${userId}::uuid`}
+        ${since === null ? sql`` : sql`and s.created_at >= ${since}::timestamptz`}
+    ), clicks as (
+      select link_id, sum(clicks) as clicks, sum(visitors) as visitors from link_days
+      where account_id = ${db.accountId}::uuid and link_id in (select link_id from shares) group by link_id
+    )
+    select (${sql.raw(group)})::text as share_group, count(*)::float8 as shares,
+      count(*) filter (where s.state = 'confirmed')::float8 as confirmed,
+      coalesce(sum(c.clicks) filter (where s.place = 1), 0)::float8 as clicks,
+      coalesce(sum(c.visitors) filter (where s.place = 1), 0)::float8 as visitors
+    from shares s left join clicks c on c.link_id = s.link_id
+    group by 1 order by shares desc, share_group limit 100`.execute(db.kysely)
+  return rows
+}
+
+const noShares: ShareCounts = { shares: 0, confirmed: 0, clicks: 0, visitors: 0 }
+const toCounts = ({ share_group: _group, ...counts }: Group): ShareCounts => counts
+const findOnly = (groups: readonly Group[]): ShareCounts => (groups[0] ? toCounts(groups[0]) : noShares)
+
+/** The counts of one person, or of everybody. */
+export const countShares = async (db: AccountDb, userId: string | null): Promise<ShareCounts> =>
+  findOnly(await sumShares(db, 'null', userId, null))
+
+export const countSharesByPlatform = async (db: AccountDb): Promise<ShareStatistics['by_platform']> =>
+  (await sumShares(db, 's.platform_type', null, null)).map((row) => ({
+    // The column holds nothing else.
+    platform_type: row.share_group as ShareStatistics['by_platform'][number]['platform_type'],
+    ...toCounts(row),
+  }))
+
+export const countSharesByPost = async (db: AccountDb) =>
+  (await sumShares(db, 's.content_id', null, null)).map((row) => ({
+    content_id: row.share_group ?? '',
+    ...toCounts(row),
+  }))
+
+export const countSharesByWeek = async (db: AccountDb, since: string) =>
+  (await sumShares(db, 's.week', null, since)).map((row) => ({ date: row.share_group ?? '', ...toCounts(row) }))
+
+export const listPostTitles = async (db: AccountDb, ids: readonly string[]): Promise<Map<string, string>> => {
+  const rows = await db
+    .from('contents')
+    .select(['id', sql<string>`coalesce(live ->> 'title', title)`.as('title')])
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute()
+  return new Map(rows.map(({ id, title }) => [id, title]))
+}
+
+/** The shares of a person in this workspace. */
+export const collectPersonalShares = (db: AccountDb, userId: string) =>
+  db
+    .from('content_shares')
+    .select(['content_id', 'platform_type', 'share_content', 'share_url', 'state', 'created_at', 'confirmed_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()

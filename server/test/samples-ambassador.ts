@@ -1,0 +1,33 @@
+import type { RouteId } from './harness.ts'
+import { createRowSample, createSample, type Sample } from './sample-shape.ts'
+
+const until = '2999-12-31'
+
+export const ambassadorSamples: Partial<Record<RouteId, Sample>> = {
+  'ambassador.list': createSample(),
+  'ambassador.listOfPost': createRowSample((rows) => ({ params: { content_id: rows.publishedContent } })),
+  'ambassador.create': createRowSample((rows) => ({
+    body: { content_id: rows.publishedContent, platform_type: 'linkedin', share_content: 'Ask for days.' },
+  })),
+  'ambassador.createOfPost': createRowSample((rows) => ({
+    params: { content_id: rows.publishedContent },
+    body: { platform_type: 'x', share_content: 'Ask for days.', share_url: 'https://x.test/1' },
+  })),
+  'ambassador.statistics': createSample(),
+  'ambassador.update': createRowSample((rows) => ({ params: { share_id: rows.share }, body: { state: 'confirmed' } }), {
+    // Only one's own.
+    mayAnswer: [404],
+  }),
+  'ambassador.posts': createSample(),
+  'ambassador.post': createRowSample((rows) => ({ params: { content_id: rows.publishedContent } })),
+  'ambassador.ask': createRowSample((rows) => ({
+    params: { content_id: rows.publishedContent },
+    body: { until, note: 'For the fair' },
+  })),
+  'ambassador.stopAsking': createRowSample((rows) => ({ params: { content_id: rows.publishedContent } }), {
+    prepare: (owner, { publishedContent: content_id }) =>
+      owner.call('ambassador.ask', { params: { content_id }, body: { until } }),
+  }),
+  'ambassador.settings': createSample(),
+  'ambassador.changeSettings': createSample({ body: { disclosure: 'I work here.' } }),
+}

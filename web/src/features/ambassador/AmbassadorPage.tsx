@@ -1,0 +1,84 @@
+import { IconSpeakerphone } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useCan } from '../../api/rights.ts'
+import { paths } from '../../app/paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { RowsSkeleton } from '../../ui/Delayed.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Section } from '../../ui/Section.tsx'
+import styles from './Ambassador.module.css'
+import { useListShareablePostsQuery, useReadShareStatisticsQuery } from './api.ts'
+import { DisclosureDialog } from './DisclosureDialog.tsx'
+import { OwnShares } from './OwnShares.tsx'
+import { PostToShare } from './PostToShare.tsx'
+
+/** What can be shared now, one's own numbers, and what one has shared. */
+export function Component() {
+  const { data: posts, error, refetch } = useListShareablePostsQuery(undefined, { refetchOnMountOrArgChange: true })
+  const can = useCan()
+  const [isSettingUp, setSettingUp] = useState(false)
+  return (
+    <Page
+      title="Ambassador"
+      description="Share what your team publishes, in your own words. Nothing is posted in your name without your click."
+      actions={
+        can('account:manage') ? (
+          <Button variant="outline" onClick={() => setSettingUp(true)}>
+            Disclosure line
+          </Button>
+        ) : undefined
+      }
+    >
+      {error !== undefined && posts === undefined && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {posts === undefined && error === undefined && <RowsSkeleton rows={6} />}
+      {posts !== undefined && posts.length === 0 && (
+        <EmptyState
+          icon={<IconSpeakerphone size={22} />}
+          title="Nothing to share yet"
+          text="Published posts with an address appear here, with a text to start from and a link that counts who follows it."
+          action={
+            <Button variant="outline" to={paths.posts}>
+              Open posts
+            </Button>
+          }
+        />
+      )}
+      {posts !== undefined && posts.length > 0 && (
+        <div className={styles.parts}>
+          <Numbers />
+          <Section title="Share now">
+            <ul className={styles.list}>
+              {posts.map((post) => (
+                <PostToShare key={post.id} post={post} />
+              ))}
+            </ul>
+          </Section>
+          <OwnShares />
+        </div>
+      )}
+      {isSettingUp && <DisclosureDialog onClose={() => setSettingUp(false)} />}
+    </Page>
+  )
+}
+
+function Numbers() {
+  const { data } = useReadShareStatisticsQuery(undefined, { refetchOnMountOrArgChange: true })
+  const rows = [
+    ['Your shares', data?.me.shares, data?.totals.shares],
+    ['Clicks', data?.me.clicks, data?.totals.clicks],
+    ['Visitors', data?.me.visitors, data?.totals.visitors],
+  ] as const
+  return (
+    <dl className={styles.numbers} aria-busy={data === undefined}>
+      {rows.map(([label, own, all]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{own?.toLocaleString('en') ?? '–'}</dd>
+          <dd className={styles.aside}>{all === undefined ? ' ' : `${all.toLocaleString('en')} by the whole team`}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,93 @@
+import type { ShareablePost } from '@draftwright/contract/ambassador'
+import { Anchor } from '@mantine/core'
+import { IconSpeakerphone, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useCan } from '../../api/rights.ts'
+import { paths } from '../../app/paths.ts'
+import { ActionMenu } from '../../ui/ActionMenu.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { TimeAgo } from '../../ui/TimeAgo.tsx'
+import { showErrorToast, showToast } from '../../ui/toast.tsx'
+import { formatDay } from '../../ui/format-moment.ts'
+import styles from './Ambassador.module.css'
+import { useAskToShareMutation, useStopAskingToShareMutation } from './api.ts'
+import { AskDialog } from './AskDialog.tsx'
+
+/** A post, why it is here, and the way to share it. */
+export function PostToShare({ post }: { post: ShareablePost }) {
+  const { id, title, excerpt, asked, n_own_shares, n_shares, published_at } = post
+  const can = useCan()
+  const [isAsking, setAsking] = useState(false)
+  const [ask] = useAskToShareMutation()
+  const [stop] = useStopAskingToShareMutation()
+  const params = { content_id: id }
+  function stopAsking() {
+    if (asked === null) return
+    const undo = () =>
+      ask({ params, body: { until: asked.until, note: asked.note } })
+        .unwrap()
+        .catch(showErrorToast)
+    stop({ params })
+      .unwrap()
+      .then(() => showToast('The team is no longer asked to share it', { undo: () => void undo() }), showErrorToast)
+  }
+  const reason = formatReason(post)
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <h3 className={styles.title}>
+          <Link to={paths.sharePost(id)}>{title}</Link>
+        </h3>
+        {reason !== null && <p className={asked === null ? styles.facts : styles.asked}>{reason}</p>}
+        {asked !== null && asked.note !== '' && <p className={styles.note}>“{asked.note}”</p>}
+        {excerpt !== '' && <p className={styles.excerpt}>{excerpt}</p>}
+        <p className={styles.facts}>
+          {published_at !== null && (
+            <>
+              Published <TimeAgo time={published_at} />
+              {' · '}
+            </>
+          )}
+          <Anchor underline="always" href={post.url} target="_blank" rel="noreferrer noopener" size="sm">
+            Read it
+          </Anchor>
+          {` · ${formatShares(n_own_shares, n_shares)}`}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <Button variant={n_own_shares === 0 ? 'default' : 'outline'} size="sm" to={paths.sharePost(id)}>
+          {n_own_shares === 0 ? 'Share' : 'Share again'}
+        </Button>
+        {can('content:publish') && (
+          <ActionMenu
+            label={`More actions for ${title}`}
+            items={[
+              {
+                label: asked === null ? 'Ask the team to share' : 'Change the request',
+                icon: IconSpeakerphone,
+                onClick: () => setAsking(true),
+              },
+              ...(asked === null ? [] : [{ label: 'Withdraw the request', icon: IconX, onClick: stopAsking }]),
+            ]}
+          />
+        )}
+      </div>
+      {isAsking && <AskDialog post={post} onClose={() => setAsking(false)} />}
+    </li>
+  )
+}
+
+function formatReason({ asked, campaign_name, is_own, author_name }: ShareablePost): string | null {
+  if (asked !== null) return `${asked.by ?? 'Your team'} asks you to share it until ${formatDay(asked.until)}`
+  if (campaign_name !== null) return `Part of ${campaign_name}`
+  if (is_own) return 'Your own post'
+  return author_name === null ? null : `By ${author_name}`
+}
+
+function formatShares(own: number, all: number): string {
+  if (all === 0) return 'Nobody has shared it yet'
+  if (own === all) return own === 1 ? 'Shared by you' : `Shared by you ${own} times`
+  const others = `${all} ${all === 1 ? 'share' : 'shares'}`
+  return own === 0 ? others : `${others}, ${own} yours`
+}

@@ -1,0 +1,155 @@
+import type { SharePost } from '@draftwright/contract/ambassador'
+import { countNetworkText } from '@draftwright/contract/network-count'
+import { type SharePlatform, sharePlatformFacts } from '@draftwright/contract/share-platforms'
+import { Anchor, Group, Stack, Textarea, TextInput } from '@mantine/core'
+import { IconCopy, IconExternalLink, IconShare } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Section } from '../../ui/Section.tsx'
+import styles from './Ambassador.module.css'
+import { AfterSharing } from './AfterSharing.tsx'
+import { useShare } from './use-share.ts'
+
+const platforms = ['linkedin', 'x', 'bluesky', 'threads', 'facebook', 'whatsapp', 'telegram', 'email'] as const
+const counted = ['linkedin', 'x', 'bluesky', 'mastodon', 'threads'] as const
+
+/** Shares a post with the text that the person chose and changed. */
+export function ShareForm({ post }: { post: SharePost }) {
+  const addDisclosure = (text: string): string =>
+    post.disclosure === '' || text.includes(post.disclosure) ? text : `${text}\n\n${post.disclosure}`.trim()
+  const [text, setText] = useState(() => addDisclosure(post.suggestions[0]?.text ?? ''))
+  const [server, setServer] = useState('')
+  const { opened, isLoading, openPlatform, handOver, close } = useShare(post, text.trim())
+  const isMissing = post.disclosure !== '' && text.trim() !== '' && !text.includes(post.disclosure)
+  const canShare = !isMissing && !isLoading
+  const mastodon = toServer(server)
+  return (
+    <Stack gap="md">
+      <Section title="Your text">
+        <Stack gap="sm">
+          {post.suggestions.length > 0 && (
+            <fieldset className={styles.suggestions} aria-label="Texts to start from">
+              {post.suggestions.map((suggestion) => (
+                <button
+                  key={suggestion.text}
+                  type="button"
+                  className={styles.suggestion}
+                  aria-pressed={text.includes(suggestion.text)}
+                  onClick={() => setText(addDisclosure(suggestion.text))}
+                >
+                  {suggestion.text}
+                </button>
+              ))}
+            </fieldset>
+          )}
+          <Textarea
+            label="What you share"
+            description="Sentences of the post to start from. Add a line of your own: that is what people read. The link follows it."
+            value={text}
+            autosize
+            minRows={4}
+            maxRows={16}
+            maxLength={5000}
+            error={isMissing ? `The text must say “${post.disclosure}”.` : undefined}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+          <p className={styles.counts}>
+            {counted.map((network) => (
+              <Count key={network} network={network} text={`${text.trim()}\n\n${buildPlaceholder(post.link_length)}`} />
+            ))}
+          </p>
+        </Stack>
+      </Section>
+      <Section title="Where to">
+        <Stack gap="sm">
+          <div className={styles.platforms}>
+            {platforms.map((platform) => (
+              <Button
+                key={platform}
+                variant="outline"
+                size="sm"
+                disabled={!canShare}
+                icon={<IconExternalLink size={15} aria-hidden />}
+                onClick={() => void openPlatform(platform)}
+              >
+                {sharePlatformFacts[platform].label}
+              </Button>
+            ))}
+          </div>
+          <Group gap="xs" align="flex-end">
+            <TextInput
+              label="Your Mastodon server"
+              placeholder="mastodon.social"
+              size="sm"
+              value={server}
+              autoComplete="off"
+              onChange={(event) => setServer(event.currentTarget.value)}
+            />
+            <Button
+              variant="outline"
+              disabled={!canShare || mastodon === null}
+              onClick={() => void openPlatform('mastodon', mastodon)}
+            >
+              Mastodon
+            </Button>
+          </Group>
+          <Group gap="xs">
+            <Button
+              variant="outline"
+              size="sm"
+              disabled={!canShare}
+              icon={<IconCopy size={15} aria-hidden />}
+              onClick={() => void handOver((words, url) => navigator.clipboard.writeText(`${words}\n\n${url}`.trim()))}
+            >
+              Copy text and link
+            </Button>
+            {'share' in navigator && (
+              <Button
+                variant="outline"
+                size="sm"
+                disabled={!canShare}
+                icon={<IconShare size={15} aria-hidden />}
+                onClick={() => void handOver((words, url) => navigator.share({ text: words, url }))}
+              >
+                Another app
+              </Button>
+            )}
+          </Group>
+          <p className={styles.facts}>
+            LinkedIn and Facebook take only the link: your text is copied, paste it there. Your link counts who follows
+            it, and never who they are.{' '}
+            <Anchor underline="always" href={post.url}>
+              Read the post
+            </Anchor>
+          </p>
+        </Stack>
+      </Section>
+      {opened !== null && <AfterSharing key={opened.share.id} opened={opened} onClose={close} />}
+    </Stack>
+  )
+}
+
+function Count({ network, text }: { network: (typeof counted)[number]; text: string }) {
+  const { used, max } = countNetworkText(network, text)
+  const isOver = max !== null && used > max
+  return (
+    <span className={isOver ? styles.over : undefined}>
+      {sharePlatformFacts[network satisfies SharePlatform].label} {used.toLocaleString('en')}
+      {max !== null && ` of ${max.toLocaleString('en')}`}
+      {isOver && ', too long'}
+    </span>
+  )
+}
+
+/** An address of this length, which networks count as they count any. */
+const buildPlaceholder = (length: number): string => `https://${'a'.repeat(Math.max(1, length - 11))}.co`
+
+/** A host such as `mastodon.social`, also of a pasted address; null if it is none. */
+function toServer(typed: string): string | null {
+  const host = typed
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\//u, '')
+    .replace(/\/.*$/u, '')
+  return /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/u.test(host) ? host : null
+}
