@@ -59,7 +59,7 @@ async function setUp(call: ApiCall) {
     currency: 'EUR',
     contacts: [{ contact_id: contact.id }],
   })
-  return { deal: deal?.id ?? '', post: post.id, contact: contact.id }
+  return { deal: deal?.id ?? '', post: post.id, url: post.url, contact: contact.id }
 }
 
 test('from a meeting to a post to a deal, and back by one click each', async () => {
@@ -131,6 +131,32 @@ test('revenue by what touched it: filtered, kept in the address, taken along, on
   await page.setViewportSize({ width: 390, height: 800 })
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
+})
+
+test('a personal link shows who followed it', async () => {
+  const { person, call } = await app.newPerson()
+  const { contact, url } = await setUp(call)
+  await call('PUT', '/attribution/settings', { personal_tracking: true })
+  const page = await app.open(`/crm/contacts?open=${contact}&tab=touches`, { person })
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('combobox', { name: 'Personal link' }).click()
+  await page.getByRole('option', { name: 'A waiting list without a morning of calls' }).click()
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await page.getByText('Personal link copied').waitFor()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(link.startsWith(`${url}?s=`)).toBe(true)
+  await expectAccessible(page)
+  // The browser of the journeys says that it is a program, and programs are not counted.
+  const agent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+  const answer = await fetch(link, { headers: { 'user-agent': agent, 'accept-language': 'en' } })
+  expect(await answer.text()).toContain('Links sent to you personally')
+  const touches = page.getByRole('list', { name: 'Touches' })
+  await expect
+    .poll(async () => {
+      await page.reload()
+      return touches.getByRole('listitem').first().textContent()
+    })
+    .toMatch(/^Visit/u)
 })
 
 test('personal tracking is off, is turned on in the settings, and asks before it forgets', async () => {

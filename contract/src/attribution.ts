@@ -169,13 +169,22 @@ export const attribution = defineRoutes({
     params: ById,
     data: z.array(Touch),
   },
-  /** Deletes the clicks, visits and forms that were recorded of a person. */
+  /** Deletes the clicks, visits and forms that were recorded of a person, and the links that were made for them. */
   forget: {
     method: 'DELETE',
     path: '/attribution/contacts/:id/touches',
     right: 'crm:write',
     params: ById,
     data: Nothing,
+  },
+  /** The same link for the same post. 409 `tracking_off`, `consent_withdrawn`, and `not_live` for a post that is not on the hosted site. */
+  createLink: {
+    method: 'POST',
+    path: '/attribution/contacts/:id/links',
+    right: 'crm:write',
+    params: ById,
+    body: z.strictObject({ content_id: Id }),
+    data: z.object({ url: z.string() }),
   },
   settings: { method: 'GET', path: '/attribution/settings', right: 'account:read', data: AttributionSettings },
   /** Turning personal tracking off deletes the clicks and visits that were recorded. */

@@ -22,6 +22,13 @@ export const attributionSamples: Partial<Record<RouteId, Sample>> = {
         evidence: { kind: 'form', id: createId() },
       }),
   }),
+  'attribution.createLink': createRowSample(
+    (rows) => ({
+      params: { id: rows.contact },
+      body: { content_id: rows.content },
+    }),
+    { mayAnswer: [403, 409], neverSucceeds: 'the fixture’s post is not published, and personal tracking is off' },
+  ),
   'attribution.settings': createSample(),
   'attribution.changeSettings': createSample({ body: { personal_tracking: true } }),
 }

@@ -1467,6 +1467,15 @@ export interface Tables {
     expires_at: string
     used_at: string | null
   }
+  personal_links: {
+    account_id: string
+    id: string
+    code: string
+    contact_id: string
+    content_id: string
+    created_by: string | null
+    created_at: Generated<string>
+  }
   picture_copies: {
     account_id: string
     url_hash: string

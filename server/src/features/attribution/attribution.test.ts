@@ -178,6 +178,44 @@ describe('personal tracking', () => {
   })
 })
 
+describe('a personal link', () => {
+  it('shows the visit that began with it on the contact and the deal, and nothing once it is forgotten', async () => {
+    const mia = await setup.addContact()
+    const deal = await setup.addDeal({ amount: 900, contacts: [{ contact_id: mia.id }] })
+    const [first, second] = [await setup.addPost('Days, not patience'), await setup.addPost('A waiting list')]
+    const link = { params: { id: mia.id }, body: { content_id: first.id } }
+    expect((await me.request('attribution.createLink', link)).error.code).toBe('tracking_off')
+    await setup.trackPeople()
+    const { url } = await me.call('attribution.createLink', link)
+    expect((await me.call('attribution.createLink', link)).url).toBe(url)
+    const draft = await draftPost(me, context, {})
+    const other = { ...link, body: { content_id: draft } }
+    expect((await me.request('attribution.createLink', other)).error.code).toBe('not_live')
+
+    const [reader, stranger] = [new Person(app, null), new Person(app, null)]
+    await visitPage(stranger, first.url)
+    await visitPage(reader, url)
+    await visitPage(reader, second.url, { referer: first.url })
+    await visitPage(reader, url)
+    const titles = async () => (await readDeal(deal)).touches.map(({ kind, content }) => [kind, content?.title])
+    await expect.poll(titles).toEqual([
+      ['visit', 'Days, not patience'],
+      ['visit', 'A waiting list'],
+    ])
+    expect(await me.call('attribution.contact', { params: { id: mia.id } })).toHaveLength(2)
+    const post = await me.call('attribution.post', { params: { id: first.id } })
+    expect(post.deals).toMatchObject([{ id: deal, share: 450 }])
+
+    await me.call('attribution.forget', { params: { id: mia.id } })
+    const late = new Person(app, null)
+    await visitPage(late, url)
+    await expect.poll(async () => (await me.call('analytics.account')).totals.views).toBeGreaterThanOrEqual(5)
+    expect(await titles()).toEqual([])
+    await me.call('contacts.update', { params: { id: mia.id }, body: { consent: 'withdrawn' } })
+    expect((await me.request('attribution.createLink', link)).error.code).toBe('consent_withdrawn')
+  })
+})
+
 describe('whoever reads it', () => {
   it('needs access to the CRM, and as a salesperson sees only what hangs on their own deals', async () => {
     const mia = await setup.addContact()

@@ -54,21 +54,19 @@ export async function listDeals(
   return rows
 }
 
-/** Names of pillars, channels or posts by id. */
+const tablesByGroup = { pillar: 'pillars', channel: 'channels', campaign: 'campaigns' } as const
+
+/** Names of pillars, channels, campaigns or posts by id. */
 export async function readGroupNames(
   db: AccountDb,
-  by: 'content' | 'pillar' | 'channel',
+  by: 'content' | 'pillar' | 'channel' | 'campaign',
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows =
     by === 'content'
       ? await db.from('contents').select(['id', 'title as name']).where('id', 'in', ids).execute()
-      : await db
-          .from(by === 'pillar' ? 'pillars' : 'channels')
-          .select(['id', 'name'])
-          .where('id', 'in', ids)
-          .execute()
+      : await db.from(tablesByGroup[by]).select(['id', 'name']).where('id', 'in', ids).execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 

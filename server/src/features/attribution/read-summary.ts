@@ -80,7 +80,6 @@ async function readNames(
   by: SummaryGroup,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
-  if (by === 'campaign') return new Map()
   if (by !== 'person') return readGroupNames(db, by, ids)
   const people = await findUsersByIds(context.engine, ids)
   return new Map([...people].map(([id, { display_name }]) => [id, display_name]))

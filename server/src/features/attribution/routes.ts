@@ -3,6 +3,7 @@ import { notFoundError } from '../../http/errors.ts'
 import { implementRoutes } from '../../http/handler.ts'
 import { readCrmRecord } from '../crm/index.ts'
 import { findDeal } from './deals-store.ts'
+import { createPersonalLink } from './create-personal-link.ts'
 import { type AttributionContext, readTouchSight } from './read-credits.ts'
 import { readTouchedByPost } from './read-post.ts'
 import { readSummary } from './read-summary.ts'
@@ -45,6 +46,7 @@ export const attributionRoutes = implementRoutes(attribution, {
     await deleteTouchesOfContact(call.db, id)
     return null
   },
+  createLink: createPersonalLink,
   settings: async ({ db }) => ({ personal_tracking: await isPersonalTrackingOn(db) }),
   async changeSettings({ db, body }) {
     db.addAuditNote({ details: { personal_tracking: body.personal_tracking } })

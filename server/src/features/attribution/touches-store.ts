@@ -82,7 +82,8 @@ async function listTouches(db: AccountDb, sight: TouchSight, subjects: RawBuilde
       order by group_id, evidence_kind, evidence_id, content_id, contact_id nulls last),
     newest as (select *, row_number() over (partition by group_id order by at desc, evidence_kind, evidence_id) as n from once)
     select f.group_id, f.at, f.kind, f.contact_id, c.name as contact_name, f.content_id, p.title as content_title,
-      coalesce(p.deleted_at is not null, false) as is_content_deleted, p.pillar_id, p.channel_id, f.campaign_id,
+      coalesce(p.deleted_at is not null, false) as is_content_deleted, p.pillar_id, p.channel_id,
+      coalesce(f.campaign_id, p.campaign_id) as campaign_id,
       coalesce(f.share_user_id, p.author_id, f.host_id) as person_id, f.share_user_id, f.link_code, f.label,
       f.evidence_kind, f.evidence_id,
       case when f.evidence_kind <> 'meeting' then '[]'::jsonb else coalesce((

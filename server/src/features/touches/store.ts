@@ -46,16 +46,17 @@ export async function recordTouch(db: AccountDb, touch: NewTouch): Promise<boole
 }
 
 /** What was recorded of a person and of those merged into them; touches that rest on rows of their own stay with those. */
-export const deleteTouchesOfContact = (db: AccountDb, id: string) =>
-  db
-    .remove('touches')
-    .where(
-      sql<boolean>`contact_id in (with recursive people (id) as (
-        select ${id}::uuid union
-        select c.id from crm_contacts c join people p on c.merged_into = p.id where c.account_id = ${db.accountId}::uuid)
-        select id from people)`,
-    )
-    .execute()
+export const deleteTouchesOfContact = (db: AccountDb, id: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    for (const table of ['touches', 'personal_links'] as const)
+      await tx.remove(table).where(isOfContact(tx, id)).execute()
+  })
+
+const isOfContact = (db: AccountDb, id: string) => sql<boolean>`contact_id in (
+  with recursive people (id) as (
+    select ${id}::uuid union
+    select c.id from crm_contacts c join people p on c.merged_into = p.id where c.account_id = ${db.accountId}::uuid)
+  select id from people)`
 
 /** Clicks and visits of known people are kept; off unless a workspace turned it on. */
 export async function isPersonalTrackingOn(db: AccountDb): Promise<boolean> {

@@ -10,6 +10,7 @@ import rows from '../../ui/rows.module.css'
 import { showErrorToast, showToast } from '../../ui/toast.tsx'
 import { useForgetTouchesMutation, useListTouchesOfContactQuery } from './api.ts'
 import styles from './attribution.module.css'
+import { PersonalLink } from './PersonalLink.tsx'
 import { TouchRow } from './TouchRow.tsx'
 
 /** Kinds whose touches are all that is kept of them. */
@@ -23,14 +24,6 @@ export function ContactTouches({ id }: { id: string }) {
   const can = useCan()
   if (error !== undefined && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <RowsSkeleton rows={4} />
-  if (data.length === 0)
-    return (
-      <EmptyState
-        icon={<IconTimeline size={22} />}
-        title="No touches yet"
-        text="Meetings, answered surveys, and mails or notes that name a post come here. Clicks and visits do only if personal tracking is on in the account settings."
-      />
-    )
   async function confirm() {
     const answer = await forget({ params: { id } })
     if (answer.error !== undefined) {
@@ -42,11 +35,20 @@ export function ContactTouches({ id }: { id: string }) {
   }
   return (
     <div className={styles.part}>
-      <ul className={rows.list} aria-label="Touches">
-        {data.map((touch) => (
-          <TouchRow key={touch.id} touch={touch} hasContact={false} />
-        ))}
-      </ul>
+      {can('crm:write') && <PersonalLink contactId={id} />}
+      {data.length === 0 ? (
+        <EmptyState
+          icon={<IconTimeline size={22} />}
+          title="No touches yet"
+          text="Meetings, answered surveys, and mails or notes that name a post come here. Clicks and visits do only if personal tracking is on in the account settings."
+        />
+      ) : (
+        <ul className={rows.list} aria-label="Touches">
+          {data.map((touch) => (
+            <TouchRow key={touch.id} touch={touch} hasContact={false} />
+          ))}
+        </ul>
+      )}
       {can('crm:write') && data.some(({ evidence }) => recorded.has(evidence.kind)) && (
         <Button variant="outline" size="sm" onClick={() => setAsking(true)}>
           Forget clicks, visits and forms
@@ -60,8 +62,8 @@ export function ContactTouches({ id }: { id: string }) {
         onConfirm={() => void confirm()}
         onClose={() => setAsking(false)}
       >
-        Clicks, visits and forms of this person are deleted and cannot be brought back. Meetings, surveys and notes stay
-        with their own records.
+        Clicks, visits and forms of this person are deleted and cannot be brought back, and personal links made for them
+        no longer tell who follows them. Meetings, surveys and notes stay with their own records.
       </ConfirmDialog>
     </div>
   )

@@ -1,3 +1,4 @@
+import { list as listContent } from '@draftwright/contract/routes/content.generated'
 import * as routes from '@draftwright/contract/routes/attribution.generated'
 import { api, type RouteArgs, type RouteResult, toEndpoint } from '../../api/api.ts'
 
@@ -23,6 +24,13 @@ const attributionApi = api.injectEndpoints({
       ...toEndpoint(routes.forget, 'Failed to delete the touches'),
       invalidatesTags: ['crm'],
     }),
+    createPersonalLink: build.mutation<RouteResult<'attribution.createLink'>, RouteArgs<'attribution.createLink'>>(
+      toEndpoint(routes.createLink, 'Failed to make the link'),
+    ),
+    listLivePosts: build.query<RouteResult<'content.list'>, RouteArgs<'content.list'>>({
+      ...toEndpoint(listContent, 'Failed to fetch the posts'),
+      providesTags: ['content'],
+    }),
     readTrackingSettings: build.query<RouteResult<'attribution.settings'>, RouteArgs<'attribution.settings'>>({
       ...toEndpoint(routes.settings, 'Failed to fetch the setting'),
       providesTags: [{ type: 'accounts', id: 'tracking' }],
@@ -43,6 +51,8 @@ export const {
   useReadTouchedByPostQuery,
   useListTouchesOfContactQuery,
   useForgetTouchesMutation,
+  useCreatePersonalLinkMutation,
+  useListLivePostsQuery,
   useReadTrackingSettingsQuery,
   useChangeTrackingSettingsMutation,
 } = attributionApi

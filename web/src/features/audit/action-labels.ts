@@ -12,6 +12,7 @@ const actionLabels: Readonly<Partial<Record<RouteName, string>>> & Readonly<Reco
   'accounts.remove': 'Deleted the workspace',
   'accounts.restore': 'Restored the workspace',
   'attribution.forget': 'Forgot the recorded touches of a contact',
+  'attribution.createLink': 'Made a personal link for a contact',
   'attribution.changeSettings': 'Changed personal tracking',
   'activityLog.create': 'Added an activity',
   'activityLog.update': 'Edited an activity',
