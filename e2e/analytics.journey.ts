@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
+import { visitSite } from './site-visits.ts'
 
 const run = journey()
 
@@ -16,6 +17,8 @@ const total = (page: Page, label: string) =>
     .filter({ has: page.getByText(label, { exact: true }) })
     .locator('dd')
     .first()
+const openTab = (page: Page, label: string) =>
+  page.locator('section').getByRole('button', { name: label, exact: true }).click()
 async function saveDownload(page: Page, label: string) {
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: label }).click()])
   return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) }
@@ -32,7 +35,9 @@ test('the numbers of a period are filtered by a click, read by keys, and taken a
   await expect
     .poll(async () => Number((await total(page, 'Views').textContent())?.replaceAll(/\D/gu, '')))
     .toBeLessThan(all)
+  await openTab(page, 'Pillars')
   await page.getByRole('table', { name: 'Pillars' }).getByRole('button', { name: 'Fewer no-shows' }).click()
+  await openTab(page, 'Posts')
   await expect.poll(() => posts.getByRole('row').count()).toBe(2)
   await page.reload()
   await expect.poll(() => posts.getByRole('row').count()).toBe(2)
@@ -45,7 +50,9 @@ test('the numbers of a period are filtered by a click, read by keys, and taken a
   expect(await page.getByRole('table', { name: 'Views by time' }).getByRole('row').count()).toBe(8)
   const csv = await saveDownload(page, 'Download posts as CSV')
   expect(csv.name).toMatch(/^posts \d{4}-\d\d-\d\d to \d{4}-\d\d-\d\d\.csv$/u)
-  expect(csv.bytes.toString()).toMatch(/^\uFEFFPost,Views,Visitors,Reads\r\n.+,\d+,\d+,\d+\r\n$/u)
+  expect(csv.bytes.toString()).toMatch(
+    /^\uFEFFPost,Views,Visitors,Visits,Reads,Seconds in view\r\n.+,\d+,\d+,\d+,\d+,\d+\r\n$/u,
+  )
   const picture = await saveDownload(page, 'Save the chart as a picture')
   expect(picture.bytes.subarray(1, 4).toString()).toBe('PNG')
   expect(picture.bytes.length).toBeGreaterThan(5000)
@@ -153,4 +160,63 @@ test('a report is shared by a link, read signed out, and ended', async () => {
   run.expectErrors(/404/u)
   await guest.reload()
   await guest.getByText('This link no longer works').waitFor()
+})
+
+test('visits are seen by source, page and device, filtered by clicks that add up, and taken back with Back', async () => {
+  const { person, call } = await run.newPerson()
+  await call('POST', '/example-workspace')
+  await visitSite(run.server.url, call)
+  const page = await run.open('/analytics?period=1', { person })
+  const views = async () => Number((await total(page, 'Views').textContent())?.replaceAll(/\D/gu, ''))
+  await total(page, 'Views').waitFor()
+  // Counted once a second: until then the page shows less.
+  await expect
+    .poll(async () => {
+      await page.reload()
+      await total(page, 'Views').waitFor()
+      return views()
+    })
+    .toBe(9)
+  expect(await total(page, 'Visitors').textContent()).toBe('7')
+  await page.getByText(/2 requests of programs/u).waitFor()
+  await page.getByRole('button', { name: '7 visitors now' }).click()
+  await page.getByRole('list', { name: 'Pages with visitors now' }).waitFor()
+  const kinds = page.getByRole('table', { name: 'Kinds of source' })
+  await kinds.getByRole('button', { name: 'Social' }).click()
+  await expect.poll(views).toBe(3)
+  await page.getByRole('table', { name: 'Devices' }).getByRole('button', { name: 'Mobile' }).click()
+  await openTab(page, 'Campaigns')
+  await page.getByRole('table', { name: 'Campaigns' }).getByRole('button', { name: 'october' }).click()
+  await expect.poll(views).toBe(1)
+  const address = new URL(page.url()).searchParams
+  expect([address.get('source_kind'), address.get('device'), address.get('campaign')]).toEqual([
+    'social',
+    'Mobile',
+    'october',
+  ])
+  await expectAccessible(page)
+  await page.reload()
+  await page.getByRole('button', { name: 'Remove the filter Campaign october' }).waitFor()
+  await page.goBack()
+  await expect.poll(views).toBe(3)
+  // Several filters together are known for 90 days: the page says so instead of asking for more.
+  await page.getByRole('button', { name: '12 months' }).click()
+  await page.getByText(/Several filters together reach back to/u).waitFor()
+  await page.getByRole('button', { name: 'Show 90 days' }).click()
+  await expect.poll(views).toBe(3)
+  await page.getByRole('button', { name: 'Remove the filter Device Mobile' }).click()
+  await page.getByRole('button', { name: '12 months' }).click()
+  await page.getByText(/most parts below reach back to/u).waitFor()
+  await expectAccessible(page)
+})
+
+test('an admin chooses how visits are counted, and the page says what is missing', async () => {
+  const { person } = await run.newPerson()
+  const page = await run.open('/account-settings?tab=analytics', { person })
+  await page.getByRole('radio', { name: 'Off' }).check()
+  await page.getByText('Counting changed').waitFor()
+  await expectAccessible(page)
+  await page.goto('/analytics')
+  await page.getByText(/^Counting is off/u).waitFor()
+  await page.getByText('No views in these days').waitFor()
 })

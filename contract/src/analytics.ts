@@ -33,7 +33,7 @@ export type ViewSeries = z.infer<typeof ViewSeries>
 /** A pillar or channel: the sums of its posts. */
 const GroupNumbers = z.object({ id: Id, name: z.string(), posts: z.number(), ...ViewCounts.shape })
 export type GroupNumbers = z.infer<typeof GroupNumbers>
-export const PostNumbers = z.object({
+const PostNumbers = z.object({
   id: Id,
   title: z.string(),
   published_at: z.nullable(Time),
@@ -42,7 +42,7 @@ export const PostNumbers = z.object({
   ...ViewCounts.shape,
 })
 export type PostNumbers = z.infer<typeof PostNumbers>
-export const AccountNumbers = z.object({
+const AccountNumbers = z.object({
   ...ViewSeries.shape,
   start_date: Day,
   end_date: Day,
@@ -73,7 +73,7 @@ export type FilteredSpan = z.infer<typeof FilteredSpan>
 
 const anyText = z.optional(z.string().check(z.maxLength(500, 'must have at most 500 characters')))
 /** Several may be combined within the last 90 days. An empty text stands for what is not known. */
-const filters = {
+export const reportFilters = {
   source: anyText,
   source_kind: z.optional(
     z.enum([...sourceKinds, ''], { error: `must be one of ${sourceKinds.join(', ')}, or empty` }),
@@ -90,9 +90,9 @@ const filters = {
   pillar_id: byPillar,
   channel_id: byChannel,
 }
-const ReportQuery = z.strictObject({ ...span, ...filters }).check(...orderedSpan)
+const ReportQuery = z.strictObject({ ...span, ...reportFilters }).check(...orderedSpan)
 export type ReportQuery = z.infer<typeof ReportQuery>
-const Report = z.object({
+export const Report = z.object({
   ...ViewSeries.shape,
   /** Null if single views are not kept for so long; see `details_from`. */
   previous: z.nullable(ViewCounts),
@@ -112,7 +112,7 @@ const BreakdownQuery = z
     by: z.enum(breakdowns, { error: `must be one of ${breakdowns.join(', ')}` }),
     limit: z._default(wholeNumber(1, 200), 20),
     ...span,
-    ...filters,
+    ...reportFilters,
   })
   .check(...orderedSpan)
 export type BreakdownQuery = z.infer<typeof BreakdownQuery>
@@ -124,7 +124,7 @@ const BreakdownRow = z.object({
   ...ViewCounts.shape,
 })
 export type BreakdownRow = z.infer<typeof BreakdownRow>
-const BreakdownAnswer = z.object({
+export const BreakdownAnswer = z.object({
   /**
    * The largest first: by views, entry and exit pages by visits. Entry and exit pages count visits, not what happened in
    * them: their other numbers are those of that one view.
@@ -134,6 +134,7 @@ const BreakdownAnswer = z.object({
   total: z.number(),
   others: ViewCounts,
 })
+export type BreakdownAnswer = z.infer<typeof BreakdownAnswer>
 
 const LiveVisitors = z.object({
   /** Whoever opened or read a page in the last five minutes. */

@@ -4,7 +4,7 @@ import { Nothing } from './envelope.ts'
 import { ById, Day, Id, singleLine } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
-export const annotationKinds = ['published', 'republished', 'note'] as const
+export const annotationKinds = ['published', 'republished', 'campaign_started', 'campaign_ended', 'note'] as const
 /** In one answer. */
 export const maxAnnotations = 300
 const maxNoteLength = 200
@@ -16,7 +16,7 @@ const Annotation = z.object({
   kind: z.enum(annotationKinds),
   /** In the workspace's time zone. */
   date: Day,
-  /** The title of the post, or the note. */
+  /** The title of the post, the name of the campaign, or the note. */
   text: z.string(),
   content_id: z.nullable(Id),
   /** Whether the caller may change or delete it. */

@@ -1,19 +1,16 @@
 import * as z from 'zod/mini'
-import { AccountNumbers, PostNumbers } from './analytics.ts'
+import { BreakdownAnswer, Report, reportFilters } from './analytics.ts'
 import { annotationKinds } from './annotations.ts'
 import { Nothing } from './envelope.ts'
 import { ById, checkTogether, Day, Id, singleLine, Time, wholeNumber } from './fields.ts'
 import { defineRoutes } from './route.ts'
+import { breakdowns } from './visits.ts'
 
 /** How long a link works, at most. */
 const maxShareDays = 90
 const mostDays = 1100
 
-const ReportFilters = z.strictObject({
-  pillar_id: z.optional(Id),
-  channel_id: z.optional(Id),
-  content_id: z.optional(Id),
-})
+const ReportFilters = z.strictObject(reportFilters)
 export type ReportFilters = z.infer<typeof ReportFilters>
 
 /** A link with which a person without an account reads one report, and nothing else. */
@@ -26,6 +23,7 @@ const ReportShare = z.object({
   days: z.nullable(z.number()),
   start_date: z.nullable(Day),
   end_date: z.nullable(Day),
+  /** Whether the team's notes and campaigns are on it. */
   has_notes: z.boolean(),
   created_by: z.nullable(Id),
   created_at: Time,
@@ -75,8 +73,10 @@ const SharedReport = z.object({
   pillar_name: z.nullable(z.string()),
   channel_name: z.nullable(z.string()),
   post_title: z.nullable(z.string()),
-  numbers: AccountNumbers,
-  posts: z.array(PostNumbers),
+  filters: ReportFilters,
+  report: Report,
+  /** The largest rows of each; without those that are not known for so many days. */
+  breakdowns: z.array(z.object({ by: z.enum(breakdowns), ...BreakdownAnswer.shape })),
   annotations: z.array(z.object({ kind: z.enum(annotationKinds), date: Day, text: z.string() })),
 })
 export type SharedReport = z.infer<typeof SharedReport>

@@ -178,6 +178,7 @@ export const tags = [
   'example',
   'seo',
   'annotations',
+  'counting',
   'reportShares',
   'slots',
   'feeds',

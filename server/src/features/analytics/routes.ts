@@ -31,7 +31,7 @@ const readViewSpan = async (call: Call, asked: FilteredSpan): Promise<ViewSpan> 
   contentId: asked.content_id,
 })
 
-export const readTopPosts = async (call: Call, asked: FilteredSpan) =>
+const readTopPosts = async (call: Call, asked: FilteredSpan) =>
   listRankedPosts(call.db, await readViewSpan(call, asked), { by: 'views', isWorst: false, limit: most })
 
 const readGroups = async (call: Call, per: 'pillar' | 'channel', asked: FilteredSpan) =>
@@ -49,7 +49,7 @@ async function assertGroup(db: AccountDb, per: 'pillar' | 'channel', id: string)
 }
 
 /** Throws 404 for a filter that does not exist. */
-export async function readAccountNumbers(call: Call, asked: FilteredSpan) {
+async function readAccountNumbers(call: Call, asked: FilteredSpan) {
   const { db } = call
   await readFilterNames(db, asked)
   const span = await readViewSpan(call, asked)

@@ -49,6 +49,18 @@ describe('annotations', () => {
     expect((await ada.request('annotations.list', { query: { content_id: createId() } })).status).toBe(404)
   })
 
+  it('are the first and last days of campaigns', async () => {
+    const zoe = await signUp(app)
+    const campaign = { name: 'Autumn', starts_on: '2026-03-02', ends_on: '2026-04-02' }
+    await zoe.call('campaigns.create', { body: campaign })
+    const find = async (query: Record<string, string>) =>
+      (await zoe.call('annotations.list', { query })).map(({ kind, date, text }) => [date, kind, text])
+    expect(await find(span)).toEqual([['2026-03-02', 'campaign_started', 'Autumn']])
+    expect(await find({ ...span, end_date: '2026-04-30' })).toHaveLength(2)
+    const other = (await zoe.call('pillars.create', { body: { name: 'Another' } })).id
+    expect(await find({ ...span, pillar_id: other })).toEqual([])
+  })
+
   it('are what the team writes, changed and deleted by its author and by publishers', async () => {
     const note = await write(mia, '2026-03-07', '  The newsletter went out ')
     expect(note).toMatchObject({ kind: 'note', date: '2026-03-07', text: 'The newsletter went out', can_change: true })

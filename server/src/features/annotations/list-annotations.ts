@@ -1,13 +1,13 @@
 import { type Annotation, maxAnnotations } from '@draftwright/contract/annotations'
 import type { AccountDb } from '../../db/account-db.ts'
-import { listNotes, listPostEvents, type NoteRow, type PostFilter } from './store.ts'
+import { listCampaignEvents, listNotes, listPostEvents, type NoteRow, type PostFilter } from './store.ts'
 
 interface Span {
   readonly from: string
   readonly to: string
 }
 export interface AnnotationScope extends Span, PostFilter {
-  /** False leaves the team's own notes out. */
+  /** False leaves out what only the team knows: its notes, and its campaigns. */
   readonly hasNotes: boolean
 }
 
@@ -17,12 +17,14 @@ export async function listAnnotations(
   scope: AnnotationScope,
   canChange: (note: NoteRow) => boolean,
 ): Promise<Annotation[]> {
-  const [posts, notes] = await Promise.all([
+  const [posts, campaigns, notes] = await Promise.all([
     listPostEvents(db, scope, maxAnnotations),
+    scope.hasNotes ? listCampaignEvents(db, scope, maxAnnotations) : [],
     scope.hasNotes ? listNotes(db, scope, maxAnnotations) : [],
   ])
   return [
     ...posts.map((post): Annotation => ({ ...post, id: null, can_change: false })),
+    ...campaigns.map((campaign): Annotation => ({ ...campaign, id: null, content_id: null, can_change: false })),
     ...notes.map((note) => toAnnotation(note, canChange(note))),
   ]
     .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))

@@ -45,6 +45,33 @@ export async function listPostEvents(
   return rows
 }
 
+interface CampaignEvent {
+  kind: 'campaign_started' | 'campaign_ended'
+  date: string
+  text: string
+}
+
+/** First and last days of campaigns; with a filter, of those with a post that fits it. */
+export async function listCampaignEvents(
+  db: AccountDb,
+  { from, to, pillarId, channelId, contentId }: Days & PostFilter,
+  limit: number,
+): Promise<CampaignEvent[]> {
+  const isFiltered = [pillarId, channelId, contentId].some((id) => id !== undefined)
+  const hasPost = sql`and exists (select from contents c where c.account_id = p.account_id and c.campaign_id = p.id
+    and c.deleted_at is null
+    ${pillarId === undefined ? sql`` : sql`and c.pillar_id = ${pillarId}::uuid`}
+    ${channelId === undefined ? sql`` : sql`and c.channel_id = ${channelId}::uuid`}
+    ${contentId === undefined ? sql`` : sql`and c.id = ${contentId}::uuid`})`
+  const { rows } = await sql<CampaignEvent>`
+    select e.kind, e.date, p.name as text
+    from campaigns p cross join lateral (values ('campaign_started', p.starts_on), ('campaign_ended', p.ends_on)) e (kind, date)
+    where p.account_id = ${db.accountId}::uuid and p.deleted_at is null
+      and e.date between ${from}::date and ${to}::date ${isFiltered ? hasPost : sql``}
+    order by e.date desc, p.name, p.id limit ${limit}`.execute(db.kysely)
+  return rows
+}
+
 const columns = ['id', 'user_id', 'day', 'text'] as const
 
 export const listNotes = (db: AccountDb, { from, to }: Days, limit: number) =>

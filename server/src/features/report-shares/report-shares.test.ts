@@ -47,9 +47,10 @@ describe('a shared report', () => {
       pillar_name: 'Fewer no-shows',
       channel_name: null,
       post_title: null,
-      numbers: { start_date: '2026-02-16', end_date: '2026-03-15', totals: { views: 5 } },
-      posts: [{ title: 'First', views: 5 }],
+      report: { start_date: '2026-02-16', end_date: '2026-03-15', totals: { views: 5 } },
     })
+    expect(data.breakdowns.find(({ by }) => by === 'content')?.rows).toMatchObject([{ label: 'First', views: 5 }])
+    expect(data.breakdowns.map(({ by }) => by)).not.toContain('link')
     expect(data.annotations.map(({ kind }) => kind)).not.toContain('note')
     expect(text).not.toMatch(/Ada Secret|@|Ask Bob/u)
     const { rows } = { rows: await createSystemDb(context.engine).selectFrom('report_shares').selectAll().execute() }
@@ -60,12 +61,12 @@ describe('a shared report', () => {
     const going = await share(ada, { days: 7, has_notes: true })
     const frozen = await share(ada, { start_date: '2026-03-10', end_date: '2026-03-10' })
     const [first, second] = [(await look(going.token)).data, (await look(frozen.token)).data]
-    expect([first.numbers.totals.views, second.numbers.totals.views]).toEqual([12, 5])
+    expect([first.report.totals.views, second.report.totals.views]).toEqual([12, 5])
     expect(first.annotations).toContainEqual({ kind: 'note', date: '2026-03-12', text: 'Ask Bob why' })
     clock += 2 * 86_400_000
     const later = await Promise.all([look(going.token), look(frozen.token)])
     clock -= 2 * 86_400_000
-    expect(later.map(({ data }) => [data.numbers.start_date, data.numbers.totals.views])).toEqual([
+    expect(later.map(({ data }) => [data.report.start_date, data.report.totals.views])).toEqual([
       ['2026-03-11', 7],
       ['2026-03-10', 5],
     ])
@@ -113,6 +114,25 @@ describe('a shared report', () => {
   ])('%o is refused', async (body, sentence) => {
     const { status, text } = await ada.request('reportShares.create', { body: { name: 'The board', ...body } })
     expect([status, text]).toEqual([400, expect.stringContaining(sentence)])
+  })
+
+  it('of several filters reaches back 90 days, and lives no longer than their views are kept', async () => {
+    const filters = { pillar_id: pillar, device: 'Mobile' }
+    const refuse = async (body: Record<string, unknown>) => {
+      const answer = await ada.request('reportShares.create', { body: { name: 'The board', filters, ...body } })
+      return [answer.status, answer.text]
+    }
+    expect(await refuse({ days: 91 })).toEqual([400, expect.stringContaining('start_date must not be before')])
+    const frozen = { start_date: '2026-03-01', end_date: '2026-03-10' }
+    expect(await refuse({ ...frozen, works_for_days: 76 })).toEqual([
+      400,
+      expect.stringContaining('works_for_days must be at most 75'),
+    ])
+    const { token } = await share(ada, { ...frozen, filters, works_for_days: 75 })
+    expect((await look(token)).data.filters).toEqual(filters)
+    const long = await share(ada, { days: 365, filters: { pillar_id: pillar } })
+    const known = (await look(long.token)).data.breakdowns.map(({ by }) => by)
+    expect(known).toEqual(['content', 'pillar', 'channel'])
   })
 
   it('cannot be about something of another workspace', async () => {

@@ -18,6 +18,7 @@ import { FeaturesTab } from './FeaturesTab.tsx'
 import { GeneralTab } from './GeneralTab.tsx'
 import { switchToRemainingAccount } from './switch-account.ts'
 
+const CountingTab = lazy(async () => ({ default: (await import('../analytics/index.ts')).CountingTab }))
 const ApiKeysTab = lazy(async () => ({ default: (await import('../api-keys/index.ts')).ApiKeysTab }))
 const ModelsTab = lazy(async () => ({ default: (await import('../models/index.ts')).ModelsTab }))
 const ReviewTab = lazy(async () => ({ default: (await import('../reviews/index.ts')).ReviewTab }))
@@ -60,6 +61,16 @@ export function Component() {
       ),
     },
     { value: 'features', label: 'Features', isOpen: true, panel: <FeaturesTab /> },
+    {
+      value: 'analytics',
+      label: 'Analytics',
+      isOpen: can('account:manage'),
+      panel: (
+        <Suspense fallback={<RowsSkeleton rows={3} />}>
+          <CountingTab />
+        </Suspense>
+      ),
+    },
     {
       value: 'models',
       label: 'Models',

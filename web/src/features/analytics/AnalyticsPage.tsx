@@ -1,148 +1,140 @@
-import { IconChartBar, IconMessagePlus, IconShare2 } from '@tabler/icons-react'
+import { skipToken } from '@reduxjs/toolkit/query/react'
+import { IconMessagePlus, IconShare2 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
 import { useCan } from '../../api/rights.ts'
 import { Button } from '../../ui/Button.tsx'
 import { RowsSkeleton } from '../../ui/Delayed.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { getOwnTimeZone } from '../../ui/format-moment.ts'
 import { Page } from '../../ui/Page.tsx'
 import { showErrorToast } from '../../ui/toast.tsx'
+import { useReadSettingsQuery } from '../accounts/index.ts'
 import styles from './analytics.module.css'
 import { NoteDialog } from './annotations/NoteDialog.tsx'
 import { type Note, useNotes } from './annotations/use-notes.ts'
-import { useListAnnotationsQuery, useListTopContentQuery, useReadAccountNumbersQuery } from './api.ts'
-import { NumbersTable } from './NumbersTable.tsx'
+import { useListAnnotationsQuery, useReadReportQuery } from './api.ts'
+import { CountingNotice } from './counting/CountingNotice.tsx'
+import { formatDay } from './format-days.ts'
+import { LiveVisitors } from './LiveVisitors.tsx'
+import { NoVisits } from './NoVisits.tsx'
+import { ReportPanels } from './panels/ReportPanels.tsx'
 import { ReportFilters } from './ReportFilters.tsx'
+import { ReportTotals } from './ReportTotals.tsx'
 import { ShareDialog } from './sharing/ShareDialog.tsx'
-import { useReportFilters } from './use-report-filters.ts'
+import { countPeriodDays } from './spans.ts'
+import { type ReportFilterState, useReportFilters } from './use-report-filters.ts'
 import { ViewsSection } from './ViewsSection.tsx'
 
-const always = { refetchOnMountOrArgChange: true }
-
-/** How often the workspace's posts on its hosted site were opened and read, by time, post, pillar and channel. The address holds all filters. */
+/** How often the workspace's hosted site was visited and read, by whom it was sent, and with what. The address holds all filters. */
 export function Component() {
-  const state = useReportFilters()
-  const { period, filters, days, setFilter } = state
-  const query = { ...days, ...filters }
-  const { data, error, refetch, isFetching } = useReadAccountNumbersQuery({ query }, always)
-  const { data: posts } = useListTopContentQuery({ query }, always)
-  const { data: annotations = [] } = useListAnnotationsQuery({ query }, always)
-  const notes = useNotes()
-  const [edited, setEdited] = useState<(Omit<Note, 'id'> & { id?: string }) | null>(null)
+  const { data: settings, error } = useReadSettingsQuery()
+  // Days are those of the workspace: without its zone the page would ask twice around midnight.
+  if (settings === undefined && error === undefined)
+    return (
+      <Page title="Analytics">
+        <RowsSkeleton rows={8} />
+      </Page>
+    )
+  return <AnalyticsReport zone={settings?.time_zone ?? getOwnTimeZone()} />
+}
+
+function AnalyticsReport({ zone }: { zone: string }) {
+  const state = useReportFilters(zone)
   const [isSharing, setSharing] = useState(false)
   const mayWrite = useCan()('analytics:write')
-  const span = `${days.start_date} to ${days.end_date}`
-  const saveNote = (body: Omit<Note, 'id'>) =>
-    edited?.id === undefined ? notes.addNote(body) : notes.changeNote({ ...edited, id: edited.id }, body)
   return (
     <Page
       title="Analytics"
-      description="Views of your hosted site. A visitor is counted once a day; a span shows the sum of its days."
+      description="Visits of your hosted site. Visitors are counted per day; a week’s figure is the sum of days."
       actions={
-        mayWrite && (
-          <Button icon={<IconShare2 size={16} />} onClick={() => setSharing(true)}>
-            Share
-          </Button>
-        )
+        <>
+          <LiveVisitors />
+          {mayWrite && state.isKnown() && (
+            <Button icon={<IconShare2 size={16} />} onClick={() => setSharing(true)}>
+              Share
+            </Button>
+          )}
+        </>
       }
     >
       <ReportFilters state={state} />
-      {error !== undefined && !isFetching && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === undefined && <RowsSkeleton rows={8} />}
-      {data !== undefined && (error === undefined || isFetching) && (
-        <div className={styles.parts} aria-busy={isFetching}>
-          <ViewsSection
-            numbers={data}
-            span={span}
-            annotations={annotations}
-            tools={
-              mayWrite && (
-                <Button
-                  variant="ghost"
-                  size="icon"
-                  aria-label="Add a note"
-                  title="Add a note"
-                  onClick={() => setEdited({ date: days.end_date, text: '' })}
-                >
-                  <IconMessagePlus size={16} aria-hidden />
-                </Button>
-              )
-            }
-            onEdit={setEdited}
-            onRemove={(note) => void notes.removeNote(note).catch(showErrorToast)}
-          />
-          {data.totals.views === 0 && data.previous.views === 0 ? (
-            <EmptyState
-              icon={<IconChartBar size={22} />}
-              title="No views in these days"
-              text="Posts on your hosted site are counted from their first visitor. Publish one, or choose a longer period."
-              action={
-                <Button variant="outline" to={paths.posts}>
-                  Open posts
-                </Button>
-              }
-            />
-          ) : (
-            <>
-              <NumbersTable
-                title="Posts"
-                heading="Post"
-                rows={(posts ?? []).map((post) => ({ ...post, name: post.title }))}
-                none="No post was opened in these days."
-                span={span}
-                renderName={({ id, name }) => <Link to={`${paths.content(id)}?panel=numbers`}>{name}</Link>}
-              />
-              <div className={styles.pair}>
-                <NumbersTable
-                  title="Pillars"
-                  heading="Pillar"
-                  rows={data.by_pillar}
-                  none="No post of a pillar was opened in these days."
-                  span={span}
-                  renderName={({ id, name }) => (
-                    <Button
-                      variant="link"
-                      size="no_size"
-                      aria-pressed={id === filters.pillar_id}
-                      onClick={() => setFilter('pillar_id', id === filters.pillar_id ? null : id)}
-                    >
-                      {name}
-                    </Button>
-                  )}
-                />
-                <NumbersTable
-                  title="Channels"
-                  heading="Channel"
-                  rows={data.by_channel}
-                  none="No post of a channel was opened in these days."
-                  span={span}
-                  renderName={({ id, name }) => (
-                    <Button
-                      variant="link"
-                      size="no_size"
-                      aria-pressed={id === filters.channel_id}
-                      onClick={() => setFilter('channel_id', id === filters.channel_id ? null : id)}
-                    >
-                      {name}
-                    </Button>
-                  )}
-                />
-              </div>
-            </>
-          )}
-        </div>
-      )}
-      {edited !== null && <NoteDialog note={edited} onSave={saveNote} onClose={() => setEdited(null)} />}
+      {state.isKnown() ? <ReportView state={state} mayWrite={mayWrite} /> : <ReachNotice state={state} />}
       {isSharing && (
         <ShareDialog
-          filters={filters}
-          days={days}
-          length={period === 'own' ? null : Number(period) || 28}
+          filters={state.filters}
+          days={state.days}
+          length={countPeriodDays(state.period)}
           onClose={() => setSharing(false)}
         />
       )}
     </Page>
+  )
+}
+
+/** Said before the server would refuse it. */
+function ReachNotice({ state: { detailsFrom, setPeriod, clearFilters } }: { state: ReportFilterState }) {
+  return (
+    <div className={styles.notice} role="status">
+      <p>
+        Several filters together reach back to {formatDay(detailsFrom)}; one filter alone reaches back as far as you
+        have numbers.
+      </p>
+      <Button size="sm" variant="outline" onClick={() => setPeriod('90')}>
+        Show 90 days
+      </Button>
+      <Button size="sm" variant="outline" onClick={clearFilters}>
+        Remove all filters
+      </Button>
+    </div>
+  )
+}
+
+function ReportView({ state, mayWrite }: { state: ReportFilterState; mayWrite: boolean }) {
+  const { filters, days, clearFilters } = state
+  const always = { refetchOnMountOrArgChange: true }
+  const { data, error, refetch, isFetching } = useReadReportQuery({ query: { ...days, ...filters } }, always)
+  const { pillar_id, channel_id, content_id } = filters
+  const { data: annotations = [] } = useListAnnotationsQuery(
+    data === undefined ? skipToken : { query: { ...days, pillar_id, channel_id, content_id } },
+    always,
+  )
+  const notes = useNotes()
+  const [edited, setEdited] = useState<(Omit<Note, 'id'> & { id?: string }) | null>(null)
+  if (error !== undefined && !isFetching) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (data === undefined) return <RowsSkeleton rows={8} />
+  const saveNote = (body: Omit<Note, 'id'>) =>
+    edited?.id === undefined ? notes.addNote(body) : notes.changeNote({ ...edited, id: edited.id }, body)
+  const isEmpty = data.totals.views === 0 && (data.previous?.views ?? 0) === 0
+  return (
+    <div className={styles.parts} aria-busy={isFetching}>
+      <CountingNotice mode={data.mode} />
+      <ReportTotals report={data} />
+      <ViewsSection
+        report={data}
+        span={`${days.start_date} to ${days.end_date}`}
+        annotations={annotations}
+        tools={
+          mayWrite && (
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label="Add a note"
+              title="Add a note"
+              onClick={() => setEdited({ date: days.end_date, text: '' })}
+            >
+              <IconMessagePlus size={16} aria-hidden />
+            </Button>
+          )
+        }
+        onEdit={setEdited}
+        onRemove={(note) => void notes.removeNote(note).catch(showErrorToast)}
+      />
+      {isEmpty ? (
+        <NoVisits isFiltered={Object.keys(filters).length > 0} onClear={clearFilters} />
+      ) : (
+        <ReportPanels state={state} />
+      )}
+      {edited !== null && <NoteDialog note={edited} onSave={saveNote} onClose={() => setEdited(null)} />}
+    </div>
   )
 }

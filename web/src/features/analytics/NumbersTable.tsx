@@ -1,11 +1,9 @@
 import type { ViewCounts } from '@draftwright/contract/analytics'
-import { IconDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { saveFile } from '../../api/download.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Section } from '../../ui/Section.tsx'
-import styles from './analytics.module.css'
-import { toCsv } from './csv.ts'
+import styles from './NumbersTable.module.css'
+
+const countLabels = { views: 'Views', visitors: 'Visitors', visits: 'Visits', reads: 'Reads' } as const
+export type CountName = keyof typeof countLabels
 
 export interface NumbersRow extends ViewCounts {
   readonly id: string
@@ -18,97 +16,56 @@ interface NumbersTableProps<Row extends NumbersRow> {
   /** What a row is. */
   heading: string
   rows: readonly Row[]
-  none: string
-  /** The days, for the name of the file. */
-  span: string
+  /** The columns; the bars show the first. */
+  counts: readonly CountName[]
   /** Whether the rows have events. */
   hasEvents?: boolean
   renderName: (row: Row) => ReactNode
 }
 
-const counts = [
-  { name: 'views', label: 'Views' },
-  { name: 'visitors', label: 'Visitors' },
-  { name: 'reads', label: 'Reads' },
-] as const
-
-/** Views, visitors and reads of each row, with its share of the largest row's views; downloaded as CSV. */
-export function NumbersTable<Row extends NumbersRow>({
-  title,
-  heading,
-  rows,
-  none,
-  span,
-  hasEvents = false,
-  renderName,
-}: NumbersTableProps<Row>) {
-  const most = Math.max(1, ...rows.map(({ views }) => views))
-  const save = () => {
-    const events = hasEvents ? ['What happened'] : []
-    const head = [heading, ...counts.map(({ label }) => label), ...events]
-    const cells = rows.map((row) => [
-      row.name,
-      ...counts.map(({ name }) => row[name]),
-      ...(hasEvents ? [row.events ?? ''] : []),
-    ])
-    const text = toCsv([head, ...cells])
-    saveFile(new Blob([text], { type: 'text/csv' }), `${title.toLowerCase().replaceAll(' ', '-')} ${span}.csv`)
-  }
+/** Numbers of each row, with a bar for its share of the largest. */
+export function NumbersTable<Row extends NumbersRow>(props: NumbersTableProps<Row>) {
+  const { title, heading, rows, counts, hasEvents = false, renderName } = props
+  const shown = counts[0] ?? 'views'
+  // A row without an id is the rest.
+  const most = Math.max(1, ...rows.map((row) => (row.id === '' ? 0 : row[shown])))
   return (
-    <Section
-      title={title}
-      actions={
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={`Download ${title.toLowerCase()} as CSV`}
-          title="Download CSV"
-          disabled={rows.length === 0}
-          onClick={save}
-        >
-          <IconDownload size={16} aria-hidden />
-        </Button>
-      }
-    >
-      {rows.length === 0 ? (
-        <p className={styles.none}>{none}</p>
-      ) : (
-        <table className={styles.table} data-events={hasEvents || undefined}>
-          <caption className="visually-hidden">{title}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{heading}</th>
-              {counts.map(({ name, label }) => (
-                <th key={name} scope="col" data-count={name}>
-                  {label}
-                </th>
-              ))}
-              {hasEvents && (
-                <th scope="col" data-count="events">
-                  What happened
-                </th>
+    <table className={styles.table}>
+      <caption className="visually-hidden">{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{heading}</th>
+          {counts.map((name, at) => (
+            <th key={name} scope="col" data-count={name} data-rank={at}>
+              {countLabels[name]}
+            </th>
+          ))}
+          {hasEvents && (
+            <th scope="col" data-count="events">
+              What happened
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <th scope="row">
+              {row.id !== '' && (
+                <span className={styles.share} style={{ width: `${(100 * row[shown]) / most}%` }} aria-hidden />
               )}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.id}>
-                <th scope="row">
-                  <span className={styles.share} style={{ width: `${(100 * row.views) / most}%` }} aria-hidden />
-                  <span className={styles.name}>{renderName(row)}</span>
-                  {row.events ? <span className={styles.rowEvents}>{row.events}</span> : null}
-                </th>
-                {counts.map(({ name }) => (
-                  <td key={name} data-count={name}>
-                    {row[name].toLocaleString()}
-                  </td>
-                ))}
-                {hasEvents && <td data-count="events">{row.events}</td>}
-              </tr>
+              <span className={styles.name}>{renderName(row)}</span>
+              {row.events ? <span className={styles.rowEvents}>{row.events}</span> : null}
+            </th>
+            {counts.map((name, at) => (
+              <td key={name} data-count={name} data-rank={at}>
+                {row[name].toLocaleString()}
+              </td>
             ))}
-          </tbody>
-        </table>
-      )}
-    </Section>
+            {hasEvents && <td data-count="events">{row.events}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -86,7 +86,7 @@ export function SeriesChart({ series, nameOf, marked, ref }: SeriesChartProps) {
                   rx={2}
                 />
                 {at % labelEvery === 0 ? (
-                  <text className={styles.label} x={Math.max(x + bar / 2, 18)} y={height - 6} textAnchor="middle">
+                  <text className={styles.label} x={Math.max(x + bar / 2, 22)} y={height - 6} textAnchor="middle">
                     {nameOf(point.date)}
                   </text>
                 ) : null}

@@ -1,4 +1,4 @@
-import type { Aggregation, ViewSeries } from '@draftwright/contract/analytics'
+import type { Aggregation, Report } from '@draftwright/contract/analytics'
 import { IconPhotoDown, IconTable } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
@@ -9,21 +9,17 @@ import { AnnotationMarks } from './annotations/AnnotationMarks.tsx'
 import { groupAnnotations } from './annotations/group-annotations.ts'
 import { describeAnnotation, type ShownAnnotation } from './annotations/kinds.ts'
 import type { Note } from './annotations/use-notes.ts'
-import { formatChange } from './format-change.ts'
 import { createDayFormat } from './format-days.ts'
 import { NumbersTable } from './NumbersTable.tsx'
 import { savePicture } from './save-picture.ts'
+import { saveTable } from './save-table.ts'
+import { SaveButton } from './SaveButton.tsx'
 import { SeriesChart } from './SeriesChart.tsx'
 
-const figures = [
-  { name: 'views', label: 'Views' },
-  { name: 'visitors', label: 'Visitors' },
-  { name: 'reads', label: 'Reads' },
-] as const
 const units: Record<Aggregation, string> = { day: 'Day', week: 'Week from', month: 'Month' }
 
 interface ViewsSectionProps {
-  numbers: ViewSeries & { type_of_agg: Aggregation }
+  report: Report
   /** The days, for the names of files. */
   span: string
   annotations: readonly ShownAnnotation[]
@@ -33,29 +29,33 @@ interface ViewsSectionProps {
   onRemove?: (note: Note) => void
 }
 
-/** The totals beside those of the days before, and their course as a chart or a table, with what happened meanwhile. */
-export function ViewsSection({ numbers, span, annotations, tools, onEdit, onRemove }: ViewsSectionProps) {
-  const { totals, previous, series, type_of_agg } = numbers
+/** The course of the views as a chart or a table, with what happened meanwhile. */
+export function ViewsSection({ report, span, annotations, tools, onEdit, onRemove }: ViewsSectionProps) {
+  const { series, type_of_agg, bots } = report
   const [isTable, setTable] = useState(false)
   const chart = useRef<SVGSVGElement>(null)
   const nameOf = createDayFormat(type_of_agg)
   const starts = series.map(({ date }) => date)
   // Without a width every bar has its own group.
   const byBar = new Map(groupAnnotations(annotations, starts, 1, 0).map(({ at, items }) => [at, items]))
+  const table = {
+    title: 'Views by time',
+    heading: units[type_of_agg],
+    rows: series
+      .map((point, at) => ({
+        ...point,
+        id: point.date,
+        name: point.date,
+        events: (byBar.get(at) ?? []).map(describeAnnotation).join('; '),
+      }))
+      .toReversed(),
+    hasEvents: annotations.length > 0,
+  }
   const save = () => {
     if (chart.current !== null) savePicture(chart.current, `views ${span}.png`).catch(showErrorToast)
   }
   return (
     <>
-      <dl className={styles.totals}>
-        {figures.map(({ name, label }) => (
-          <div key={name}>
-            <dt>{label}</dt>
-            <dd>{totals[name].toLocaleString()}</dd>
-            <dd className={styles.change}>{formatChange(totals[name], previous[name])}</dd>
-          </div>
-        ))}
-      </dl>
       <Section
         title="Views"
         actions={
@@ -85,28 +85,25 @@ export function ViewsSection({ numbers, span, annotations, tools, onEdit, onRemo
       >
         <SeriesChart ref={chart} series={series} nameOf={nameOf} marked={new Set(byBar.keys())} />
         <AnnotationMarks annotations={annotations} starts={starts} onEdit={onEdit} onRemove={onRemove} />
-        <p className={styles.legend} aria-hidden>
-          <span data-of="views">Views</span>
-          <span data-of="reads">Read to the end</span>
-        </p>
+        <div className={styles.below}>
+          <p className={styles.legend} aria-hidden>
+            <span data-of="views">Views</span>
+            <span data-of="reads">Read to the end</span>
+          </p>
+          {bots !== null && bots > 0 && (
+            <p className={styles.bots}>
+              {bots.toLocaleString()} {bots === 1 ? 'request' : 'requests'} of programs (bots), not in these numbers
+            </p>
+          )}
+        </div>
       </Section>
       {isTable && (
-        <NumbersTable
-          title="Views by time"
-          heading={units[type_of_agg]}
-          rows={series
-            .map((point, at) => ({
-              ...point,
-              id: point.date,
-              name: point.date,
-              events: (byBar.get(at) ?? []).map(describeAnnotation).join('; '),
-            }))
-            .toReversed()}
-          none=""
-          span={span}
-          hasEvents={annotations.length > 0}
-          renderName={({ name }) => nameOf(name)}
-        />
+        <Section
+          title={table.title}
+          actions={<SaveButton title={table.title} isEmpty={false} onSave={() => saveTable({ ...table, span })} />}
+        >
+          <NumbersTable {...table} counts={['views', 'visitors', 'reads']} renderName={({ name }) => nameOf(name)} />
+        </Section>
       )}
     </>
   )

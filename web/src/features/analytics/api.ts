@@ -6,12 +6,26 @@ import { api, type RouteArgs, type RouteResult, toEndpoint } from '../../api/api
 
 const analyticsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    readAccountNumbers: build.query<RouteResult<'analytics.account'>, RouteArgs<'analytics.account'>>(
-      toEndpoint(analyticsRoutes.account, 'Failed to fetch the numbers'),
+    readReport: build.query<RouteResult<'analytics.report'>, RouteArgs<'analytics.report'>>(
+      toEndpoint(analyticsRoutes.report, 'Failed to fetch the numbers'),
     ),
-    listTopContent: build.query<RouteResult<'analytics.topContent'>, RouteArgs<'analytics.topContent'>>(
-      toEndpoint(analyticsRoutes.topContent, 'Failed to fetch the posts'),
+    readBreakdown: build.query<RouteResult<'analytics.breakdown'>, RouteArgs<'analytics.breakdown'>>(
+      toEndpoint(analyticsRoutes.breakdown, 'Failed to fetch the numbers'),
     ),
+    readLiveVisitors: build.query<RouteResult<'analytics.live'>, void>({
+      query: () => toEndpoint(analyticsRoutes.live, 'Failed to fetch the visitors').query(),
+    }),
+    readCountingSettings: build.query<RouteResult<'analytics.settings'>, void>({
+      query: () => toEndpoint(analyticsRoutes.settings, 'Failed to fetch how visits are counted').query(),
+      providesTags: ['counting'],
+    }),
+    changeCountingSettings: build.mutation<
+      RouteResult<'analytics.changeSettings'>,
+      RouteArgs<'analytics.changeSettings'>
+    >({
+      ...toEndpoint(analyticsRoutes.changeSettings, 'Failed to change how visits are counted'),
+      invalidatesTags: ['counting'],
+    }),
     /** The post a report is restricted to, for its title. */
     readFilteredPost: build.query<RouteResult<'content.read'>, RouteArgs<'content.read'>>({
       ...toEndpoint(contentRoutes.read, 'Failed to fetch the post'),
@@ -57,8 +71,11 @@ const analyticsApi = api.injectEndpoints({
 })
 
 export const {
-  useReadAccountNumbersQuery,
-  useListTopContentQuery,
+  useReadReportQuery,
+  useReadBreakdownQuery,
+  useReadLiveVisitorsQuery,
+  useReadCountingSettingsQuery,
+  useChangeCountingSettingsMutation,
   useReadFilteredPostQuery,
   useListAnnotationsQuery,
   useCreateAnnotationMutation,

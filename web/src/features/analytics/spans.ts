@@ -1,3 +1,5 @@
+import { addDays, toZoneDay } from '@draftwright/contract/wall-clock'
+
 /** What the page can show; `own` has two days of its own in the address. */
 export const periods = [
   { value: '1', label: 'Today' },
@@ -8,19 +10,20 @@ export const periods = [
   { value: 'own', label: 'Own span' },
 ] as const
 
-const dayMs = 86_400_000
-/** Days are counted in UTC. */
-const toDay = (time: number): string => new Date(time).toISOString().slice(0, 10)
+/** The day it is in a time zone. */
+export const readToday = (zone: string, now = Date.now()): string => toZoneDay(now, zone)
+
+/** How many days a period has; null for an own span. */
+export const countPeriodDays = (period: string): number | null =>
+  period === 'own' ? null : Number(periods.find(({ value }) => value === period)?.value ?? 28)
 
 /** The days of a period until today, both included. An own span without an end lasts until today. */
 export function toSpanQuery(
   period: string,
   { from, to }: { from: string; to: string },
-  now = Date.now(),
+  today: string,
 ): { start_date: string; end_date: string } {
-  const today = toDay(now)
-  const days = Number(periods.find(({ value }) => value === period && value !== 'own')?.value ?? 28)
-  const start = toDay(now - (days - 1) * dayMs)
+  const start = addDays(today, 1 - (countPeriodDays(period) ?? 28))
   if (period !== 'own') return { start_date: start, end_date: today }
   return { start_date: from === '' ? start : from, end_date: to === '' ? today : to }
 }

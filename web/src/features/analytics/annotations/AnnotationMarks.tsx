@@ -83,7 +83,8 @@ function Mark({ group: { items, place }, isOpen, tabIndex, onFocus, onKeyDown, o
   const Icon = annotationKindLooks[first.kind].icon
   const named = items.slice(0, mostNamed).map(describeAnnotation).join('; ')
   const rest = items.length - mostNamed
-  const label = `${formatDay(first.date)}: ${named}${rest > 0 ? `; ${rest} more` : ''}`
+  const from = items.length === 1 ? formatDay(first.date) : `${items.length} from ${formatDay(first.date)} on`
+  const label = `${from}: ${named}${rest > 0 ? `; ${rest} more` : ''}`
   return (
     <button
       type="button"

@@ -46,7 +46,7 @@ export function ShareDialog({ filters, days, length, onClose }: ShareDialogProps
             </Radio.Group>
           )}
           <Checkbox
-            label="Show your team’s notes"
+            label="Show your team’s notes and campaigns"
             checked={hasNotes}
             onChange={(event) => setHasNotes(event.currentTarget.checked)}
           />

@@ -1,0 +1,44 @@
+import type { Report } from '@draftwright/contract/analytics'
+import styles from './analytics.module.css'
+import { formatChange } from './format-change.ts'
+import { formatDuration } from './format-duration.ts'
+
+const figures = [
+  { name: 'visitors', label: 'Visitors' },
+  { name: 'views', label: 'Views' },
+  { name: 'reads', label: 'Reads' },
+] as const
+
+/** Milliseconds with a page in view, of an average visit. */
+const averageVisit = ({ engaged_ms, visits }: Report['totals']): number => (visits === 0 ? 0 : engaged_ms / visits)
+
+/** The totals beside those of the days before. */
+export function ReportTotals({ report: { totals, previous, start_date, end_date } }: { report: Report }) {
+  // A day that is not over is not compared with a whole one.
+  const isDay = start_date === end_date
+  const compare = (now: number, before: number | undefined, format: (value: number) => string) =>
+    before === undefined
+      ? 'The days before are not known'
+      : isDay
+        ? `${format(before)} the day before`
+        : formatChange(now, before)
+  const [time, timeBefore] = [averageVisit(totals), previous === null ? undefined : averageVisit(previous)]
+  return (
+    <dl className={styles.totals}>
+      {figures.map(({ name, label }) => (
+        <div key={name}>
+          <dt>{label}</dt>
+          <dd>{totals[name].toLocaleString()}</dd>
+          <dd className={styles.change}>
+            {compare(totals[name], previous?.[name], (value) => value.toLocaleString())}
+          </dd>
+        </div>
+      ))}
+      <div>
+        <dt>Read time a visit</dt>
+        <dd>{time === 0 ? '–' : formatDuration(time)}</dd>
+        <dd className={styles.change}>{time === 0 ? 'Not measured' : compare(time, timeBefore, formatDuration)}</dd>
+      </div>
+    </dl>
+  )
+}
