@@ -9,6 +9,7 @@ import { RowsSkeleton } from '../../ui/Delayed.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { useUrlState } from '../../ui/use-url-state.ts'
 import { PersonalTracking } from '../attribution/index.ts'
+import { CountingTab } from '../analytics/index.ts'
 import { ExampleBanner } from '../example/index.ts'
 import { MembersTab } from '../members/index.ts'
 import classes from './AccountSettingsPage.module.css'
@@ -18,7 +19,6 @@ import { FeaturesTab } from './FeaturesTab.tsx'
 import { GeneralTab } from './GeneralTab.tsx'
 import { switchToRemainingAccount } from './switch-account.ts'
 
-const CountingTab = lazy(async () => ({ default: (await import('../analytics/index.ts')).CountingTab }))
 const ApiKeysTab = lazy(async () => ({ default: (await import('../api-keys/index.ts')).ApiKeysTab }))
 const ModelsTab = lazy(async () => ({ default: (await import('../models/index.ts')).ModelsTab }))
 const ReviewTab = lazy(async () => ({ default: (await import('../reviews/index.ts')).ReviewTab }))

@@ -7,7 +7,7 @@ import { showErrorToast, showToast } from '../../../ui/toast.tsx'
 import { useChangeCountingSettingsMutation, useReadCountingSettingsQuery } from '../api.ts'
 
 /** How the visits of the workspace's site are counted. */
-export function CountingTab() {
+export function CountingSettings() {
   const { data, error, refetch } = useReadCountingSettingsQuery()
   const [change, { isLoading, originalArgs }] = useChangeCountingSettingsMutation()
   if (error !== undefined) return <ErrorState error={error} onRetry={() => void refetch()} />
