@@ -228,7 +228,12 @@ function listStudioMakers(
     spokenIdea: makeMerge,
     merge: makeMerge,
     content: makeContent,
-    publishedContent: async () => ({ publishedContent: (await publishPost(owner, context)).id }),
+    publishedContent: async () => {
+      // People cannot approve what only they wrote.
+      const author = await addMember(context, owner, 'general_member')
+      const fields = { author_id: author.session?.user.id ?? '' }
+      return { publishedContent: (await publishPost(owner, context, fields)).id }
+    },
     share: async ({ row }) => {
       const body = { content_id: await row('publishedContent'), platform_type: 'other' }
       return { share: (await owner.call('ambassador.create', { body })).id }
