@@ -49,7 +49,7 @@ export function findOwnTarget({ sites, origin, base }: Omit<LinkRule, 'is_on'>, 
 }
 
 /** Whether the author wants the post's links tracked; the post's setting `tracks_links`, on unless it is false. */
-const tracksLinks = (settings: Readonly<Record<string, unknown>>): boolean => settings['tracks_links'] !== false
+export const tracksLinks = (settings: Readonly<Record<string, unknown>>): boolean => settings['tracks_links'] !== false
 
 interface PostText {
   rich_content: Doc

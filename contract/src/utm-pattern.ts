@@ -1,6 +1,6 @@
 /** Patterns for the UTM parameters of tracked links, by which other analytics know where a visit came from. No schemas: the web loads it. */
 
-const utmNames = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_content'] as const
+export const utmNames = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_content'] as const
 type UtmName = (typeof utmNames)[number]
 export type Utm = Record<UtmName, string | null>
 export type UtmPatterns = Record<UtmName, string>

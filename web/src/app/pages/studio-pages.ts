@@ -8,6 +8,7 @@ import {
   IconMailForward,
   IconPhoto,
   IconSpeakerphone,
+  IconTargetArrow,
   IconTrendingUp,
 } from '@tabler/icons-react'
 
@@ -15,6 +16,7 @@ const ideas = '/content/ideas'
 const posts = '/content/posts'
 const strategy = '/strategy'
 const ambassador = '/ambassador'
+const campaigns = '/campaigns'
 
 /** Ideas, posts and strategy. */
 export const studioPages = {
@@ -121,6 +123,22 @@ export const studioPages = {
     icon: IconChartBar,
     palette: 'Page',
     load: () => import('../../features/analytics/AnalyticsPage.tsx'),
+  },
+  campaigns: {
+    path: campaigns,
+    title: 'Campaigns',
+    right: 'content:read',
+    menu: 'content',
+    icon: IconTargetArrow,
+    palette: 'Page',
+    load: () => import('../../features/campaigns/CampaignsPage.tsx'),
+  },
+  campaign: {
+    path: '/campaigns/:campaignId',
+    title: 'Campaign',
+    right: 'content:read',
+    under: campaigns,
+    load: () => import('../../features/campaigns/CampaignPage.tsx'),
   },
   insights: {
     path: '/analytics/insights',

@@ -52,6 +52,7 @@ const labels: Record<FieldName, string> = {
   slug: 'Address',
   keyword: 'Keyword',
   pillar_id: 'Pillar',
+  campaign_id: 'Campaign',
   settings: 'Settings for the channel',
 }
 

@@ -172,6 +172,7 @@ export function ContentEditor({ content }: { content: Content }) {
           {channel && isCounted ? (
             <Suspense fallback={null}>
               <ContentLength
+                contentId={content.id}
                 channel={channel}
                 desk={desk}
                 doc={text}

@@ -3,11 +3,13 @@ import type { Doc } from '@draftwright/contract/document'
 import { canBeThread, isThread } from '@draftwright/contract/post-settings'
 import { Switch } from '@mantine/core'
 import { useEffect } from 'react'
+import { useTrackedPost } from '../links/index.ts'
 import { NetworkCounter, toNetworkDraft } from '../network-preview/index.ts'
 import styles from './ContentLength.module.css'
 import type { ContentEditing } from './use-content-editing.ts'
 
 interface ContentLengthProps {
+  contentId: string
   channel: Channel
   desk: ContentEditing
   doc: Doc
@@ -17,9 +19,10 @@ interface ContentLengthProps {
 }
 
 /** The used share of the network's limit, updated during typing, and whether a long text becomes a thread; nothing for a page of one's own. */
-export function ContentLength({ channel, desk, doc, isEditable, onTooLong }: ContentLengthProps) {
+export function ContentLength({ contentId, channel, desk, doc, isEditable, onTooLong }: ContentLengthProps) {
   const { settings } = desk.fields
-  const draft = toNetworkDraft(channel, doc, settings)
+  const { tracked } = useTrackedPost(channel, { id: contentId, rich_content: doc, settings })
+  const draft = toNetworkDraft(channel, tracked.rich_content, tracked.settings)
   const isTooLong = draft?.isTooLong ?? false
   useEffect(() => onTooLong(isTooLong), [isTooLong, onTooLong])
   if (draft === null) return null

@@ -11,6 +11,7 @@ import { Page } from '../../ui/Page.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { useSelection } from '../../ui/use-selection.ts'
+import { useListCampaignsQuery } from '../campaigns/api.ts'
 import { PauseBanner } from '../publishing-pause/index.ts'
 import { useListContentChannelsQuery, useListContentPillarsQuery, useListContentQuery } from './api.ts'
 import { PostTables } from './PostTables.tsx'
@@ -32,6 +33,7 @@ export function Component() {
   const { data, error, refetch, isFetching } = useListContentQuery({ query })
   const { data: channels } = useListContentChannelsQuery(undefined, { skip: !canSeeDrafts })
   const { data: pillars } = useListContentPillarsQuery(undefined, { skip: !canSeeDrafts })
+  const { data: campaigns } = useListCampaignsQuery({ query: { limit: 200 } }, { skip: !canSeeDrafts })
   const selection = useSelection(data?.data ?? none)
   const canSelect = can('content:write')
   const isNarrow = useMediaQuery('(max-width: 56em)', false, { getInitialValueInEffect: false })
@@ -61,6 +63,9 @@ export function Component() {
             ) : null}
             <FilterSelect name="pillar_id" label="Pillar" options={asOptions(pillars?.data)} />
             <FilterSelect name="channel_id" label="Channel" options={asOptions(channels?.data)} />
+            {campaigns !== undefined && campaigns.data.length > 0 ? (
+              <FilterSelect name="campaign_id" label="Campaign" options={asOptions(campaigns.data)} />
+            ) : null}
           </>
         ) : null}
       </div>

@@ -13,12 +13,13 @@ export interface Reconciled {
   fields: FieldName[]
 }
 
-export const pickFields = ({ title, excerpt, slug, keyword, pillar_id, settings }: BaseVersion) => ({
+export const pickFields = ({ title, excerpt, slug, keyword, pillar_id, campaign_id, settings }: BaseVersion) => ({
   title,
   excerpt,
   slug,
   keyword,
   pillar_id,
+  campaign_id,
   settings,
 })
 

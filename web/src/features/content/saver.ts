@@ -2,7 +2,7 @@ import type { Content, ContentChange } from '@draftwright/contract/content'
 import type { Doc } from '@draftwright/contract/document'
 
 /** The fields a person edits beside the text. */
-export type FieldName = 'title' | 'excerpt' | 'slug' | 'keyword' | 'pillar_id' | 'settings'
+export type FieldName = 'title' | 'excerpt' | 'slug' | 'keyword' | 'pillar_id' | 'campaign_id' | 'settings'
 export type ContentFields = Pick<ContentChange, FieldName>
 export interface ContentDraft extends ContentFields {
   rich_content?: Doc

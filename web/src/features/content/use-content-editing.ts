@@ -183,8 +183,16 @@ function createBox<T>(start: T) {
 }
 
 /** The fields being sent or pending. */
-function pickChangedFields({ title, excerpt, slug, keyword, pillar_id, settings }: ContentDraft): ContentFields {
-  const all = { title, excerpt, slug, keyword, pillar_id, settings }
+function pickChangedFields({
+  title,
+  excerpt,
+  slug,
+  keyword,
+  pillar_id,
+  campaign_id,
+  settings,
+}: ContentDraft): ContentFields {
+  const all = { title, excerpt, slug, keyword, pillar_id, campaign_id, settings }
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
 }
 

@@ -4,7 +4,7 @@ import { contentStatuses } from '@draftwright/contract/vocabulary'
 
 const sortColumns = ['title', 'updated_at', 'published_at', 'views', 'reads'] as const
 export type SortColumn = (typeof sortColumns)[number]
-const filterNames = ['q', 'status', 'review', 'pillar_id', 'channel_id'] as const
+const filterNames = ['q', 'status', 'review', 'pillar_id', 'channel_id', 'campaign_id'] as const
 
 /** The list's filters from the address; an unknown status, column or page is ignored. */
 export function usePostFilters() {
@@ -19,6 +19,7 @@ export function usePostFilters() {
     review: text('review') === 'mine' ? ('mine' as const) : undefined,
     pillar_id: text('pillar_id'),
     channel_id: text('channel_id'),
+    campaign_id: text('campaign_id'),
     page: Number.isInteger(page) && page > 0 ? page : 1,
     sort_by: sortColumns.find((column) => column === sort.replace(/^-/u, '')) ?? ('updated_at' as const),
     sort_order: sort.startsWith('-') ? ('desc' as const) : ('asc' as const),

@@ -6,8 +6,10 @@ import { type ReactNode, type RefObject, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { TimeAgo } from '../../../ui/TimeAgo.tsx'
+import { CampaignSelect } from '../../campaigns/index.ts'
 import type { EditorHandle } from '../../editor/index.ts'
 import { formatUsage, ModelName, useListRunsQuery } from '../../generation/index.ts'
+import { PostLinks } from '../../links/index.ts'
 import { RepetitionSection } from '../../repetitions/index.ts'
 import type { ContentEditing } from '../use-content-editing.ts'
 import { ScheduleButton } from '../ScheduleButton.tsx'
@@ -62,6 +64,7 @@ export function DetailsPanel({
             data={pillars.map(({ id, name }) => ({ value: id, label: name }))}
             onChange={(pillar_id) => change({ pillar_id })}
           />
+          <CampaignSelect value={fields.campaign_id ?? null} onChange={(campaign_id) => change({ campaign_id })} />
           <TextInput
             label="Keyword"
             description="The search terms this post should rank for"
@@ -101,6 +104,14 @@ export function DetailsPanel({
       ) : null}
       {content.left_out.length > 0 && canRead ? (
         <LeftOutList content={content} desk={desk} isEditable={isEditable} />
+      ) : null}
+      {canRead ? (
+        <PostLinks
+          content={content}
+          channel={channel}
+          settings={fields.settings ?? content.settings}
+          onChange={isEditable ? (settings) => change({ settings }) : null}
+        />
       ) : null}
       {canRead ? <RepetitionSection content={content} canPublish={canPublish} /> : null}
       <dl className={styles.facts}>

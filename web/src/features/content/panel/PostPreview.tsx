@@ -1,11 +1,13 @@
 import type { Channel } from '@draftwright/contract/channels'
 import type { Content } from '@draftwright/contract/content'
 import { Stack } from '@mantine/core'
+import { useTrackedPost } from '../../links/index.ts'
 import { NetworkCounter, NetworkPreview, toNetworkDraft } from '../../network-preview/index.ts'
 
 /** A text as its network will show it: one post, or each of a thread. */
 export function PostPreview({ content, channel }: { content: Content; channel: Channel }) {
-  const draft = toNetworkDraft(channel, content.rich_content, content.settings)
+  const { tracked } = useTrackedPost(channel, content)
+  const draft = toNetworkDraft(channel, tracked.rich_content, tracked.settings)
   if (draft === null) return null
   return (
     <Stack gap="sm">

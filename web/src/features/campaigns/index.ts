@@ -1,0 +1,1 @@
+export { CampaignSelect } from './CampaignSelect.tsx'
