@@ -146,9 +146,19 @@ const AnalyticsSettings = z.object({
   mode: z.enum(countingModes),
   /** What each mode counts, in words for people. */
   choices: z.array(z.object({ mode: z.enum(countingModes), label: z.string(), description: z.string() })),
+  /** Hosts of own sites that the script counts. */
+  sites: z.array(z.string()),
+  /** The tag for the pages of those sites. */
+  script: z.string(),
 })
+const host = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/u
 const AnalyticsSettingsChange = z.strictObject({
-  mode: z.enum(countingModes, { error: `must be one of ${countingModes.join(', ')}` }),
+  mode: z.optional(z.enum(countingModes, { error: `must be one of ${countingModes.join(', ')}` })),
+  sites: z.optional(
+    z
+      .array(z.string().check(z.regex(host, 'must be a host such as www.example.com')))
+      .check(z.maxLength(20, 'must be at most 20')),
+  ),
 })
 
 const right = 'analytics:read'

@@ -5,7 +5,7 @@ import { advisorActionRoutes, advisorRoutes } from './features/advisor/index.ts'
 import { apiKeyRoutes } from './features/api-keys/index.ts'
 import { attributionRoutes } from './features/attribution/index.ts'
 import { ambassadorRoutes } from './features/ambassador/index.ts'
-import { analyticsRoutes } from './features/analytics/index.ts'
+import { analyticsRoutes, serveCounting } from './features/analytics/index.ts'
 import { annotationRoutes } from './features/annotations/index.ts'
 import { agentRoutes, agentSessionRoutes, briefRoutes } from './features/advisor/index.ts'
 import { auditRoutes } from './features/audit/index.ts'
@@ -206,6 +206,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   app.addHook('onClose', async () => limits.close())
   for (const [name, slice] of Object.entries(routesByContract))
     registerRoutes(app, context, identify, limits, name, slice, stopping)
+  serveCounting(app, context)
   serveSite(app, context, readSignUpBox)
   serveLinks(app, context)
   serveMedia(app, context)

@@ -172,6 +172,7 @@ export interface Tables {
     account_id: string
     mode: Generated<import('@draftwright/contract/visits').CountingMode>
     updated_at: Generated<string>
+    sites: Generated<string[]>
   }
   api_keys: {
     id: string
@@ -1877,6 +1878,7 @@ export const jsonColumns: Readonly<Record<string, readonly string[]>> = {
   agent_run_events: ['events'],
   agent_runs: ['tools', 'messages', 'receipts', 'cited', 'followups', 'error'],
   agent_sessions: ['state', 'metadata', 'summary'],
+  analytics_settings: ['sites'],
   audit_events: ['details'],
   brand_voices: ['answers'],
   channels: ['settings', 'secrets'],

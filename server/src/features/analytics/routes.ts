@@ -1,10 +1,11 @@
 import { analytics, type FilteredSpan } from '@draftwright/contract/analytics'
-import { type CountingMode, countingModes, countingModeTexts } from '@draftwright/contract/visits'
+import { countingModes, countingModeTexts } from '@draftwright/contract/visits'
 import { addDays } from '@draftwright/contract/wall-clock'
 import type { AccountDb } from '../../db/account-db.ts'
 import { notFoundError } from '../../http/errors.ts'
 import { implementRoutes } from '../../http/handler.ts'
 import type { AppContext } from '../../http/app-context.ts'
+import { readAccountSlug, readCountedSites, saveCountedSites } from './counted-sites-store.ts'
 import { readFilterNames } from './filter-names-store.ts'
 import { readPeriodNumbers, readSpanNumbers, readToday } from './numbers.ts'
 import { toSpan } from './periods.ts'
@@ -61,10 +62,15 @@ async function readAccountNumbers(call: Call, asked: FilteredSpan) {
   return { ...numbers, start_date: span.from, end_date: span.to, by_channel, by_pillar }
 }
 
-const toSettings = (mode: CountingMode) => ({
-  mode,
-  choices: countingModes.map((each) => ({ mode: each, ...countingModeTexts[each] })),
-})
+async function readSettings({ db, context }: Call) {
+  const [rules, sites, slug] = await Promise.all([readCountingRules(db), readCountedSites(db), readAccountSlug(db)])
+  return {
+    mode: rules?.mode ?? ('visitors' as const),
+    choices: countingModes.map((mode) => ({ mode, ...countingModeTexts[mode] })),
+    sites,
+    script: `<script defer src="${context.config.publicUrl}/count.js" data-site="${slug}"></script>`,
+  }
+}
 
 export const analyticsRoutes = implementRoutes(analytics, {
   account: (call) => readAccountNumbers(call, call.query),
@@ -96,10 +102,15 @@ export const analyticsRoutes = implementRoutes(analytics, {
     const pages = await listLivePages(db, new Date(context.now().getTime() - liveMs))
     return { visitors: pages.reduce((sum, page) => sum + page.visitors, 0), pages: pages.slice(0, mostLive) }
   },
-  settings: async ({ db }) => toSettings((await readCountingRules(db))?.mode ?? 'visitors'),
-  async changeSettings({ db, body }) {
-    db.addAuditNote({ details: { mode: body.mode } })
-    await saveCountingMode(db, body.mode)
-    return toSettings(body.mode)
+  settings: (call) => readSettings(call),
+  async changeSettings(call) {
+    const { db, body } = call
+    const { mode, sites } = body
+    db.addAuditNote({
+      details: { ...(mode !== undefined && { mode }), ...(sites !== undefined && { sites: sites.join(', ') }) },
+    })
+    if (body.mode !== undefined) await saveCountingMode(db, body.mode)
+    if (body.sites !== undefined) await saveCountedSites(db, [...new Set(body.sites)])
+    return readSettings(call)
   },
 })
