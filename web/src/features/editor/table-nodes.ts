@@ -1,18 +1,7 @@
 import type { Doc } from '@draftwright/contract/document'
 import { type ChainedCommands, type Editor, Extension, type JSONContent, Node } from '@tiptap/core'
-import { type Command, TextSelection } from '@tiptap/pm/state'
-import {
-  addColumnAfter,
-  addRowAfter,
-  CellSelection,
-  deleteColumn,
-  deleteRow,
-  deleteTable,
-  goToNextCell,
-  isInTable,
-  tableEditing,
-  toggleHeaderRow,
-} from '@tiptap/pm/tables'
+import type { Node as PmNode } from '@tiptap/pm/model'
+import { type Selection, TextSelection } from '@tiptap/pm/state'
 
 /** The contract knows no cells that span others, and columns are as wide as their words. */
 const cellAttributes = () => ({
@@ -35,22 +24,15 @@ const TableRow = Node.create({
   parseHTML: () => [{ tag: 'tr' }],
   renderHTML: () => ['tr', 0],
 })
-const TableCell = Node.create({
-  name: 'tableCell',
-  content: 'paragraph+',
-  isolating: true,
-  addAttributes: cellAttributes,
-  parseHTML: () => [{ tag: 'td' }],
-  renderHTML: () => ['td', 0],
-})
-const TableHeader = Node.create({
-  name: 'tableHeader',
-  content: 'paragraph+',
-  isolating: true,
-  addAttributes: cellAttributes,
-  parseHTML: () => [{ tag: 'th' }],
-  renderHTML: () => ['th', 0],
-})
+const createCellNode = (name: string, tag: string) =>
+  Node.create({
+    name,
+    content: 'paragraph+',
+    isolating: true,
+    addAttributes: cellAttributes,
+    parseHTML: () => [{ tag }],
+    renderHTML: () => [tag, 0],
+  })
 
 const roles: Record<string, string> = {
   table: 'table',
@@ -62,77 +44,70 @@ const roles: Record<string, string> = {
 /** The nodes of a table; Tab goes from cell to cell, and after the last to a new row. */
 export const Tables = Extension.create({
   name: 'tables',
-  addExtensions: () => [Table, TableRow, TableCell, TableHeader],
+  addExtensions: () => [Table, TableRow, createCellNode('tableCell', 'td'), createCellNode('tableHeader', 'th')],
   extendNodeSchema: ({ name }: { name: string }) => (name in roles ? { tableRole: roles[name] } : {}),
-  addProseMirrorPlugins: () => [tableEditing()],
   addKeyboardShortcuts() {
-    const removeSelectedTable = () => isWholeTableSelected(this.editor) && runCommand(this.editor, deleteTable)
-    return {
-      Tab: () =>
-        runCommand(this.editor, goToNextCell(1)) ||
-        (runCommand(this.editor, addRowAfter) && runCommand(this.editor, goToNextCell(1))),
-      'Shift-Tab': () => runCommand(this.editor, goToNextCell(-1)),
-      Backspace: removeSelectedTable,
-      Delete: removeSelectedTable,
-    }
+    return { Tab: () => goToCell(this.editor, 1), 'Shift-Tab': () => goToCell(this.editor, -1) }
   },
 })
 
-const runCommand = ({ state, view }: Editor, command: Command): boolean => command(state, view.dispatch, view)
-
-function isWholeTableSelected({ state: { selection } }: Editor): boolean {
-  return selection instanceof CellSelection && selection.isColSelection() && selection.isRowSelection()
+/** Moves the cursor to the next cell or the one before; after the last one, to a new row. False outside a table. */
+function goToCell(editor: Editor, step: 1 | -1): boolean {
+  const { state, view } = editor
+  const table = findTable(state.selection.$from)
+  if (table === null) return false
+  const cells: number[] = []
+  table.node.descendants((node, at) => {
+    if (node.type.spec['tableRole'] === 'cell' || node.type.spec['tableRole'] === 'header_cell')
+      cells.push(table.start + at)
+    return node.type.name !== 'paragraph'
+  })
+  const current = cells.findLastIndex((at) => at < state.selection.from)
+  const { tr } = state
+  const last = table.node.lastChild
+  if (current + step < 0) return true
+  if (cells[current + step] === undefined && last) {
+    const end = table.start + table.node.content.size
+    const fresh = last.type.create(
+      null,
+      last.children.map((cell) => cell.type.createAndFill()).filter((cell) => cell !== null),
+    )
+    tr.insert(end, fresh)
+    cells.push(end + 1)
+  }
+  const target = cells[current + step] ?? 0
+  view.dispatch(tr.setSelection(TextSelection.near(tr.doc.resolve(target + 1))).scrollIntoView())
+  return true
 }
 
-export interface TableAction {
-  label: string
-  command: Command
+/** The table around a position, and where its content starts. */
+function findTable($from: Selection['$from']): { node: PmNode; start: number } | null {
+  for (let depth = $from.depth; depth > 0; depth--)
+    if ($from.node(depth).type.name === 'table') return { node: $from.node(depth), start: $from.start(depth) }
+  return null
 }
-export const tableActions: readonly TableAction[] = [
-  { label: 'Add row', command: addRowAfter },
-  { label: 'Add column', command: addColumnAfter },
-  { label: 'Delete row', command: deleteRow },
-  { label: 'Delete column', command: deleteColumn },
-  { label: 'Header row', command: toggleHeaderRow },
-  { label: 'Delete table', command: deleteTable },
-]
 
-export const isTableActive = ({ state }: Editor): boolean => isInTable(state)
-
-export function runTableAction(editor: Editor, { command }: TableAction): void {
-  editor.chain().focus().run()
-  runCommand(editor, command)
-}
+export const isTableActive = ({ state }: Editor): boolean => findTable(state.selection.$from) !== null
 
 /** Three columns and three rows, the first with headers; the cursor is in the first cell. Never inside another table. */
 export const insertTable = (chain: ChainedCommands): ChainedCommands =>
   chain.command(({ tr, state, dispatch }) => {
-    if (isInTable(state)) return false
-    const { table, tableRow, tableCell, tableHeader, paragraph } = state.schema.nodes
-    if (!table || !tableRow || !tableCell || !tableHeader || !paragraph) return false
-    const row = (cell: typeof tableCell) =>
-      tableRow.create(
-        null,
-        [1, 2, 3].map(() => cell.create(null, paragraph.create())),
-      )
+    if (findTable(state.selection.$from) !== null) return false
+    const row = (type: string) => ({
+      type: 'tableRow',
+      content: [1, 2, 3].map(() => ({ type, content: [{ type: 'paragraph' }] })),
+    })
+    const rows = [row('tableHeader'), row('tableCell'), row('tableCell')]
+    const table = state.schema.nodeFromJSON({ type: 'table', content: rows })
     if (!dispatch) return true
-    const start = tr.selection.from
-    tr.replaceSelectionWith(table.create(null, [row(tableHeader), row(tableCell), row(tableCell)]))
+    const start = tr.selection.from + 1
+    tr.replaceSelectionWith(table)
     // Otherwise nothing could be written below.
-    if (tr.doc.lastChild?.type === table) tr.insert(tr.doc.content.size, paragraph.create())
-    const at = findTableAfter(tr.doc, start)
-    tr.setSelection(TextSelection.near(tr.doc.resolve(at + 1))).scrollIntoView()
+    if (tr.doc.lastChild?.type === table.type)
+      tr.insert(tr.doc.content.size, state.schema.nodeFromJSON({ type: 'paragraph' }))
+    tr.setSelection(TextSelection.near(tr.doc.resolve(start))).scrollIntoView()
     return true
   })
-
-function findTableAfter(doc: Editor['state']['doc'], start: number): number {
-  let found = start
-  doc.nodesBetween(Math.max(0, start - 1), Math.min(doc.content.size, start + 2), (node, at) => {
-    if (node.type.name === 'table') found = at
-    return node.type.name !== 'table'
-  })
-  return found
-}
 
 /** The text as the contract has it, whose cells have no attributes. */
 export function readDocument(editor: Editor): Doc {
