@@ -6,8 +6,7 @@ import { defineRoutes } from './route.ts'
 import { sharePlatforms } from './share-platforms.ts'
 
 /** Set about, taken to the network, and said or shown to be there. */
-export const shareStates = ['intent', 'opened', 'confirmed'] as const
-export type ShareState = (typeof shareStates)[number]
+const shareStates = ['intent', 'opened', 'confirmed'] as const
 
 const Platform = z.enum(sharePlatforms, { error: `must be one of ${sharePlatforms.join(', ')}` })
 

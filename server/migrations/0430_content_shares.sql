@@ -16,7 +16,7 @@ create table content_shares (
   updated_at timestamptz(3) not null
 );
 comment on column content_shares.platform_type is 'type: import(''@draftwright/contract/share-platforms'').SharePlatform';
-comment on column content_shares.state is 'type: import(''@draftwright/contract/ambassador'').ShareState';
+comment on column content_shares.state is 'type: ''intent'' | ''opened'' | ''confirmed''';
 select protect('content_shares');
 create index content_shares_user on content_shares (account_id, user_id, created_at desc, id desc);
 create index content_shares_content on content_shares (account_id, content_id, created_at desc);

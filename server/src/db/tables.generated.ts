@@ -371,7 +371,7 @@ export interface Tables {
     share_content: Generated<string>
     share_url: string | null
     link_id: string | null
-    state: import('@draftwright/contract/ambassador').ShareState
+    state: 'intent' | 'opened' | 'confirmed'
     confirmed_at: string | null
     created_at: string
     updated_at: string

@@ -21,7 +21,7 @@ export const toShare = (context: AppContext, { code, clicks, visitors, ...row }:
 })
 
 /** Throws 404 for a share of somebody else, too. */
-export async function readOwnShare(db: AccountDb, context: AppContext, userId: string, id: string): Promise<Share> {
+async function readOwnShare(db: AccountDb, context: AppContext, userId: string, id: string): Promise<Share> {
   const row = await findOwnShare(db, userId, id)
   if (row === undefined) throw notFoundError('Share')
   return toShare(context, row)
