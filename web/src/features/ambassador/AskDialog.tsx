@@ -12,7 +12,9 @@ const weekMs = 7 * 86_400_000
 
 /** Asks everybody in the workspace to share a post until a day. */
 export function AskDialog({ post, onClose }: { post: ShareablePost; onClose: () => void }) {
-  const [until, setUntil] = useState(post.asked?.until ?? new Date(Date.now() + weekMs).toISOString().slice(0, 10))
+  const [until, setUntil] = useState(
+    () => post.asked?.until ?? new Date(Date.now() + weekMs).toISOString().slice(0, 10),
+  )
   const [note, setNote] = useState(post.asked?.note ?? '')
   const [ask, { isLoading, error }] = useAskToShareMutation()
   const fields = toFieldErrors(error)
