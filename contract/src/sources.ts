@@ -72,6 +72,7 @@ export const reportHrefs = {
   pipeline: '/crm/sales-pipeline',
   changes: '/crm/history',
   meetings: '/meetings/view',
+  insights: '/analytics/insights',
 } as const
 export type ReportPage = keyof typeof reportHrefs
 

@@ -1,5 +1,6 @@
 import { measureChannelJob } from './jobs.ts'
 
 export { networkNumberSchedules } from './jobs.ts'
+export { readNetworkReport } from './report.ts'
 export { networkNumberRoutes } from './routes.ts'
 export const networkNumberJobs = [measureChannelJob]

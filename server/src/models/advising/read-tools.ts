@@ -153,6 +153,18 @@ export const readTools = {
       'What to write next: pillars with the fewest new posts, ideas that wait (most votes first), keywords of pillars that no post is about.',
     input: z.strictObject({}),
   },
+  content_insight: {
+    description:
+      'What the workspace’s own numbers suggest: posts that lose readers and should be refreshed, the time of publication that did best, pillars behind their plan.',
+    input: z.strictObject({}),
+  },
+  network_numbers: {
+    description:
+      'What networks (LinkedIn, Bluesky, Mastodon and others) have counted of the posts published there: reactions, comments, shares, views. A number that is missing is not given by that network; it is not 0.',
+    input: z.strictObject({
+      days: z.number().int().min(1).max(366).optional().describe('Published in so many days; left out: 90'),
+    }),
+  },
   compare_periods: {
     description:
       'The same numbers for two spans of days side by side: views, visitors, reads, posts published, ideas added, deals opened, won and lost, tasks done.',

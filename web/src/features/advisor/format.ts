@@ -51,6 +51,8 @@ const toolLabels: Readonly<Record<string, readonly [doing: string, done: string]
   what_did_well: ['Comparing posts', 'Compared posts'],
   pipeline: ['Reading the pipeline', 'Read the pipeline'],
   content_gaps: ['Looking for gaps', 'Looked for gaps'],
+  content_insight: ['Looking at what the numbers suggest', 'Looked at what the numbers suggest'],
+  network_numbers: ['Reading the networks’ numbers', 'Read the networks’ numbers'],
   compare_periods: ['Comparing two periods', 'Compared two periods'],
   recent_changes: ['Looking at recent changes', 'Looked at recent changes'],
   record_history: ['Reading the history', 'Read the history'],

@@ -9,6 +9,7 @@ import { listDueItems } from './due.ts'
 import { findRecords } from './find.ts'
 import { listContentGaps } from './gaps.ts'
 import { readRecordHistory } from './history.ts'
+import { readContentInsight, readNetworkCounts } from './insight.ts'
 import { listRecords } from './list.ts'
 import { findMeetings, readMeeting } from './meetings.ts'
 import { readPipeline } from './pipeline.ts'
@@ -31,6 +32,8 @@ const readToolHandlers: {
   what_did_well: rankPerformance,
   pipeline: readPipeline,
   content_gaps: listContentGaps,
+  content_insight: readContentInsight,
+  network_numbers: readNetworkCounts,
   compare_periods: comparePeriods,
   recent_changes: listRecentChanges,
   record_history: readRecordHistory,

@@ -38,6 +38,8 @@ const wide: [ReadTool, unknown][] = [
   ['what_did_well', span],
   ['pipeline', {}],
   ['content_gaps', {}],
+  ['content_insight', {}],
+  ['network_numbers', {}],
   ['compare_periods', { first: span, second: span }],
   ['recent_changes', { since: days.since, to: days.to }],
   ['count_everything', {}],

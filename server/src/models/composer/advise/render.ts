@@ -2,6 +2,7 @@ import type { CitedToolResult, CitableSource } from '../../advising/tool-result.
 import type { ReadTool } from '../../advising/read-tools.ts'
 import { formatKind, renderLine } from './render-line.ts'
 import { renderComparison, renderCounts, renderPipeline, renderPerformance } from './render-numbers.ts'
+import { renderInsight, renderNetworkCounts } from './render-insight.ts'
 import { renderChanges, renderDue, renderGaps, renderStuck } from './render-reports.ts'
 import {
   renderMoreNote,
@@ -32,6 +33,8 @@ const renderers: {
   what_did_well: renderPerformance,
   pipeline: renderPipeline,
   content_gaps: renderGaps,
+  content_insight: renderInsight,
+  network_numbers: renderNetworkCounts,
   compare_periods: renderComparison,
   recent_changes: renderChanges,
   record_history: renderHistory,

@@ -26,6 +26,23 @@ const toDays = ({ spans: [span] }: ParsedQuestion) => (span === undefined ? {} :
 /** The reports, most telling names first. */
 const reports: readonly Report[] = [
   {
+    tool: 'network_numbers',
+    named: /\b(?:reactions|likes|reposts|boosts|engagement|network numbers|numbers of (?:the |our )?networks?)\b/u,
+    words:
+      /^(?:reactions|likes|reposts|boosts|shares|comments|engagement|networks?|numbers|of|how|many|much|did|do|does|have|has|had|get|got|on|social|media|bluesky|mastodon|linkedin|counted)$/u,
+    spans: 0,
+    read: () => ({ kind: 'tool', tool: 'network_numbers', input: {} }),
+  },
+  {
+    tool: 'content_insight',
+    named:
+      /\b(?:posts? (?:should|need|must|could)\b.*\b(?:refresh\w*|updat\w+)|(?:should|to) (?:we |i )?refresh|decay\w*|los(?:e|es|ing|t) (?:their |its )?readers|best time to (?:publish|post)|when (?:should|shall) (?:we|i) (?:publish|post)|pillars? (?:(?:are|is) )?behind)\b/u,
+    words:
+      /^(?:should|needs?|must|could|be|to|refresh\w*|updat\w+|decay\w*|los\w+|their|its|readers|best|time|publish|post|when|shall|i|behind|plan)$/u,
+    spans: 0,
+    read: () => ({ kind: 'tool', tool: 'content_insight', input: {} }),
+  },
+  {
     tool: 'compare_periods',
     named:
       /\b(?:compared?|comparison|versus|vs|better than|worse than|month over month|week over week|quarter over quarter)\b|^how (?:did|was|were|is|has|have)\b.*\b(?:we|week|month|quarter|year)\b|\b(?:stats|statistics|kpis?|metrics|figures|numbers|results)\b/u,
