@@ -56,10 +56,12 @@ export function judgeDraft(one: CorpusIdea, written: Written): Fault[] {
   const idea = toTokens(one.idea)
   // A question to the author is no copy.
   const markdown = written.markdown.replaceAll(/\[\[.*?\]\]/g, ' ')
+  // What stands above the text is not repeated in it.
+  const titled = [...toTokens(written.title), '|', ...toTokens(markdown)]
   const draft = toTokens(markdown)
   const copy = toCopy(written)
   const asked = toTokens(written.doubtful.join('\n'))
-  for (const text of one.keep) if (!contains(draft, toTokens(text))) add('lost', text)
+  for (const text of one.keep) if (!contains(titled, toTokens(text))) add('lost', text)
   for (const { text, reason } of one.left_out) {
     const tokens = toTokens(text)
     const isAside = reason === 'instruction' || reason === 'private'
@@ -79,7 +81,7 @@ export function judgeDraft(one: CorpusIdea, written: Written): Fault[] {
     const strange = toTokens(line).filter((token) => !known.has(token))
     if (strange.length > 0) add('invented', `${strange.join(' ')} | ${line.slice(0, 100)}`)
   }
-  for (const run of listUnaccounted(idea, draft, written.leftOut)) add('unaccounted', run)
+  for (const run of listUnaccounted(idea, draft, [...written.leftOut, { text: written.title }])) add('unaccounted', run)
   let place = 0
   for (const line of markdown.split('\n')) {
     const next = findPlace(idea, toTokens(line), place)
@@ -137,7 +139,11 @@ function isMostlyIn(part: readonly string[], whole: readonly string[]): boolean 
 }
 
 /** Runs of the idea's words of which no three (or two at an edge) stand together in the draft or in what was left out. */
-function listUnaccounted(idea: readonly string[], draft: readonly string[], leftOut: readonly LeftOut[]): string[] {
+function listUnaccounted(
+  idea: readonly string[],
+  draft: readonly string[],
+  leftOut: readonly Pick<LeftOut, 'text'>[],
+): string[] {
   const seen = new Set<string>()
   const addRuns = (tokens: readonly string[]) => {
     for (let at = 0; at < tokens.length; at++) {

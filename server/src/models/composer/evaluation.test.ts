@@ -46,8 +46,8 @@ describe('the editor', () => {
         fc.constantFrom('\n', '\n\n', '. ', ': ', '\n- '),
         (parts, joint) => {
           const idea = parts.join(joint)
-          const { markdown, leftOut } = writeIdea({ ...toWritingInput(toCorpusIdea({ id: 'any', idea })) })
-          const words = new Set(toTokens([markdown, ...leftOut.map(({ text }) => text)].join('\n')))
+          const { title, markdown, leftOut } = writeIdea(toWritingInput(toCorpusIdea({ id: 'any', idea })))
+          const words = new Set(toTokens([title, markdown, ...leftOut.map(({ text }) => text)].join('\n')))
           expect(toTokens(idea).filter((word) => !words.has(word))).toEqual([])
         },
       ),
@@ -66,10 +66,10 @@ const isSpelling = (text: string): boolean => /customers receive until usually/.
 
 /** Ideas of each corpus with a fault, at most; `npm run eval` prints the present numbers. */
 const most: Record<(typeof corpora)[number], Partial<Record<FaultKind, number>>> = {
-  corpus: { leaked: 6, unasked: 4, lost: 2, invented: 2, unaccounted: 3, moved: 0, title: 0, structure: 0 },
+  corpus: { leaked: 5, unasked: 3, lost: 2, invented: 2, unaccounted: 3, moved: 0, title: 0, structure: 0 },
   'corpus-held-out': {
     leaked: 16,
-    unasked: 12,
+    unasked: 9,
     lost: 4,
     invented: 1,
     unaccounted: 2,
@@ -77,7 +77,7 @@ const most: Record<(typeof corpora)[number], Partial<Record<FaultKind, number>>>
     title: 0,
     structure: 3,
   },
-  'corpus-fresh': { leaked: 17, unasked: 15, lost: 1, invented: 1, unaccounted: 2, moved: 0, title: 0, structure: 1 },
+  'corpus-fresh': { leaked: 17, unasked: 15, lost: 1, invented: 1, unaccounted: 1, moved: 0, title: 0, structure: 1 },
   'corpus-fresh-second': {
     leaked: 11,
     unasked: 1,

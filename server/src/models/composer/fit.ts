@@ -1,3 +1,4 @@
+import { toSlug } from '../../documents/slug.ts'
 import type { Fit, WritingInput } from '../writing.ts'
 import { parseMarkdown, printMarkdown, removeEmptyHeadings, type Piece } from './document.ts'
 import type { ReadIdea } from './idea/read-idea.ts'
@@ -87,15 +88,15 @@ function chooseExcerpt(
   language: Language,
   doubtful: readonly string[],
 ): string {
-  const [, ...rest] = pieces.flatMap((piece) => {
-    if (piece.kind === 'list') return piece.items
-    return piece.kind === 'paragraph' && !/\]\(/.test(piece.text) ? splitSentences(piece.text) : []
-  })
+  const [, ...rest] = pieces.flatMap((piece) =>
+    piece.kind === 'paragraph' && !/\]\(/.test(piece.text) ? splitSentences(piece.text) : [],
+  )
   const fitting = rest.filter(
     (text) =>
       countWords(text) >= 6 &&
       countGraphemes(text) <= excerptLength &&
       !language.leaning.test(text) &&
+      !/^\P{L}*\p{Ll}/u.test(text) &&
       !doubtful.some((other) => text.includes(other)) &&
       !/[?？:]$|^\*\*|\n/.test(text) &&
       foldText(text).replace(/[.!。]$/, '') !== foldText(title),
@@ -126,17 +127,4 @@ function chooseHashtags(input: WritingInput, pieces: Piece[], keyword: string): 
     if (tags.length >= input.channel.norm.hashtags) break
   }
   return tags.slice(0, input.channel.norm.hashtags)
-}
-
-/** ASCII kebab case of at most 40 characters, cut between words. */
-function toSlug(title: string): string {
-  const plain = foldText(title.replace(/ß/g, 'ss').replace(/æ/gi, 'ae').replace(/ø/gi, 'o')).replace(/['’]/g, '')
-  const words = plain.match(/[a-z0-9]+/g) ?? []
-  let slug = ''
-  for (const word of words) {
-    const next = slug ? `${slug}-${word}` : word
-    if (next.length > 40) break
-    slug = next
-  }
-  return slug || (words[0]?.slice(0, 40) ?? 'post')
 }

@@ -29,33 +29,43 @@ const contact = /https?:\/\/|www\.|\S@\S+\.\p{L}|\+?\d[\d /-]{6,}\d/u
 const narrated =
   /(?<!\p{L})(?:I|we|my|our|she|he|ich|wir|sie|er) (?:had|was|were|saw|met|found|told|asked|lost|went|came|said|\p{L}{2,}ed|hatten?|war(?:en)?|habe|haben|hat|fand(?:en)?|sah(?:en)?|ging(?:en)?|kam(?:en)?)(?!\p{L})/u
 
+/** A time, a date or a price: who reads it wants to know when, where and how much. */
+const appointment =
+  /\d[:.]\d\d(?!\d)|\d ?(?:am|pm|uhr|h)(?!\p{L})|\d\.? ?(?:jan|feb|mär|mar|apr|mai|may|maio|jun|jul|aug|ago|sep|set|okt|oct|out|nov|dez|dec|dic|déc|janv|févr|avr|juin|juil|août|gen|giu|lug|ott|mei)\p{L}*/iu
+
 /** What an editor would ask about what the idea does not say, the most useful first; nothing about what it says. */
-export function listQuestions({ idea, sentences, keyword, titles }: Plan): Brief['questions'] {
+export function listQuestions({ idea, sentences, keyword, titles, pieces }: Plan): Brief['questions'] {
   const text = sentences.join(' ')
   const words = countWords(text)
   const asked = idea.language.phrases.questions
   const about = keyword || titles[0] || text
-  const most = mostQuestions.find((row) => words < row.words)?.most ?? 0
   const first = sentences[0] ?? null
-  return listGaps(text, words, idea.language.code, sentences.at(-1) ?? '')
-    .slice(0, most)
-    .map((gap) => ({
-      text: asked[gap].replace('{}', about),
-      after: gap === 'nextStep' || gap === 'point' ? null : first,
-    }))
+  const isProse = pieces.every(({ kind }) => kind === 'paragraph')
+  const isTalk = idea.blocks.some(({ kind }) => kind === 'dialogue')
+  const isDated = appointment.test(text) || contact.test(text)
+  const most = mostQuestions.find((row) => words < row.words)?.most ?? 0
+  const gaps: Gap[] =
+    sentences.length === 1 && /[?？]\s*$/u.test(text)
+      ? ['answer', 'example']
+      : isProse && !isTalk && !isDated
+        ? listGaps(text, words, idea.language.code)
+        : []
+  return gaps.slice(0, most).map((gap) => ({
+    text: asked[gap].replace('{}', about),
+    after: gap === 'nextStep' || gap === 'point' ? null : first,
+  }))
 }
 
-function listGaps(text: string, words: number, code: string, end: string): Gap[] {
+function listGaps(text: string, words: number, code: string): Gap[] {
   const said = new Set(listAdditions('', text).map(({ kind }) => kind))
   const hasCase = said.has('quote') || said.has('name') || narrated.test(text)
-  const reason = reasons[code]
-  const step = steps[code]
+  const isShort = words < (mostQuestions[0]?.words ?? 0)
   const gaps: [Gap, boolean][] = [
     ['point', words < topicWords],
     ['example', !hasCase],
     ['figure', !said.has('number')],
-    ['reason', words >= topicWords && reason !== undefined && !reason.test(text)],
-    ['nextStep', step !== undefined && !step.test(end) && !contact.test(text) && !/[?？]\s*$/u.test(end)],
+    ['reason', isShort && words >= topicWords && reasons[code]?.test(text) === false],
+    ['nextStep', isShort && steps[code]?.test(text) === false],
   ]
   return gaps.filter(([, isMissing]) => isMissing).map(([gap]) => gap)
 }

@@ -32,6 +32,7 @@ export const german: Language = {
       'Ergänzen Sie mehr zu „{}“: Was würde ein Leser als Nächstes fragen?',
     ],
     questions: {
+      answer: 'Was ist Ihre Antwort darauf?',
       point: 'Was sollen Leser zu „{}“ mitnehmen?',
       example: 'Gibt es einen Fall aus Ihrer Arbeit, der das zeigt: wer, wo, was ist passiert?',
       figure: 'Gibt es eine Zahl, die das belegt?',

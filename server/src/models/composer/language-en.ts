@@ -49,6 +49,7 @@ export const english: Language = {
       'Add more on “{}”: what would a reader ask next?',
     ],
     questions: {
+      answer: 'What is your answer?',
       point: 'What should readers remember about “{}”?',
       example: 'Is there a case from your own work that shows it: who, where, what happened?',
       figure: 'Is there a number that backs it up?',

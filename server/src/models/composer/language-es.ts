@@ -27,6 +27,7 @@ export const spanish: Language = {
       'Añade más sobre «{}»: ¿qué preguntaría el lector?',
     ],
     questions: {
+      answer: '¿Cuál es su respuesta?',
       point: '¿Qué debe recordar el lector sobre «{}»?',
       example: '¿Hay un caso de su trabajo que lo muestre: quién, dónde, qué pasó?',
       figure: '¿Hay una cifra que lo respalde?',

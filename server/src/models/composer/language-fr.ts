@@ -28,6 +28,7 @@ export const french: Language = {
       'Développez « {} » : que demanderait le lecteur ensuite ?',
     ],
     questions: {
+      answer: 'Quelle est votre réponse ?',
       point: 'Que doit-on retenir de « {} » ?',
       example: 'Y a-t-il un cas tiré de votre travail qui le montre : qui, où, que s’est-il passé ?',
       figure: 'Y a-t-il un chiffre qui l’appuie ?',

@@ -25,6 +25,7 @@ export const italian: Language = {
       'Approfondisci «{}»: che cosa chiederebbe chi legge?',
     ],
     questions: {
+      answer: 'Qual è la Sua risposta?',
       point: 'Che cosa va ricordato di «{}»?',
       example: 'C’è un caso del vostro lavoro che lo mostra: chi, dove, che cosa è successo?',
       figure: 'C’è un dato che lo conferma?',

@@ -24,6 +24,7 @@ export const dutch: Language = {
       'Werk ‘{}’ verder uit: wat zou de lezer daarna vragen?',
     ],
     questions: {
+      answer: 'Wat is uw antwoord?',
       point: 'Wat moet de lezer onthouden over ‘{}’?',
       example: 'Is er een geval uit uw eigen werk dat het laat zien: wie, waar, wat gebeurde er?',
       figure: 'Is er een cijfer dat het onderbouwt?',

@@ -25,6 +25,7 @@ export const portuguese: Language = {
       'Desenvolva «{}»: o que perguntaria o leitor a seguir?',
     ],
     questions: {
+      answer: 'Qual é a sua resposta?',
       point: 'O que deve o leitor reter sobre «{}»?',
       example: 'Há um caso do seu trabalho que o mostre: quem, onde, o que aconteceu?',
       figure: 'Há um número que o sustente?',

@@ -20,6 +20,8 @@ interface Phrases {
 
 /** What an editor asks an author whose text does not say it; `point` takes what the text is about. */
 export interface Questions {
+  /** Of a text that is a question itself. */
+  answer: string
   point: string
   example: string
   figure: string

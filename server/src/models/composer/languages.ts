@@ -26,6 +26,7 @@ const createUnknownLanguage = (code: string): Language => ({
           example: ['「{}」の具体例を追加してください'],
           detail: ['「{}」について、読者に伝えたいことを二、三文で追加してください'],
           questions: {
+            answer: 'あなたの答えは何ですか？',
             point: '「{}」について、読者に何を覚えてほしいですか？',
             example: 'それを示すご自身の事例はありますか？',
             figure: 'それを裏づける数字はありますか？',

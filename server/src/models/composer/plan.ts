@@ -41,5 +41,6 @@ export function buildPlan(input: WritingInput): Plan {
 /** A heading that is the title would stand twice. */
 function dropTitle(pieces: readonly Piece[], title: string | undefined): readonly Piece[] {
   const [first, ...rest] = pieces
-  return first?.kind === 'heading' && title !== undefined && foldText(first.text) === foldText(title) ? rest : pieces
+  const normalize = (text: string): string => foldText(text).replace(/[\s.!:,]+$/u, '')
+  return first?.kind === 'heading' && title !== undefined && normalize(first.text) === normalize(title) ? rest : pieces
 }

@@ -25,8 +25,8 @@ const correctionWords: Record<string, CorrectionWords> = {
   },
   de: {
     strong:
-      'nein,? moment|moment,? nein|nein,? warte|nein,? quatsch|quatsch|nein,? stimmt nicht|nein,? falsch|korrektur|nein,? ich meine|besser gesagt|entschuldigung',
-    weak: 'nein|ich meine|ich meinte|sorry|vielmehr',
+      '(?:ach )?(?:nein|nee|nö),? (?:moment|warte|quatsch|stimmt nicht|falsch|ich meine|doch nicht)|moment,? (?:nein|nee)|ach,? (?:nein|nee)|quatsch|korrektur|besser gesagt|entschuldigung',
+    weak: 'nein|nee|ich meine|ich meinte|sorry|vielmehr',
     joints: 'am im um in an auf bei von vom zum zur mit per für nach vor seit bis der die das den dem ein eine einen',
     numbers: 'ein eine einen zwei drei vier fünf sechs sieben acht neun zehn elf zwölf zwanzig dreißig',
     days: 'montag dienstag mittwoch donnerstag freitag samstag sonntag januar februar märz april mai juni juli august september oktober november dezember frühling sommer herbst winter',
@@ -106,6 +106,12 @@ export function removeSelfCorrections(text: string, code: string): string {
   return out
 }
 
+/** Whether a speaker took something back and it is not clear what. */
+export function hasOpenCorrection(text: string, code: string): boolean {
+  const known = correctionWords[code]
+  return known !== undefined && new RegExp(`(?<=\\S\\s)(?:${known.strong})(?![\\p{L}'’])`, 'iu').test(text)
+}
+
 /** Merges the two halves, or returns null if it is unclear which words were corrected. */
 function mergeHalves(
   before: string,
@@ -122,7 +128,9 @@ function mergeHalves(
   if (!first || words.length === 0) return null
   const joints = toFoldedSet(known.joints)
   const kinds = [
-    (word: string): boolean => /^[€$£]?\d/.test(word) || toFoldedSet(known.numbers).has(word),
+    (word: string): boolean =>
+      /^[€$£]?\d|.(?:zehn|zig|hundert|tausend|teen|tig|honderd|duizend)$/.test(word) ||
+      toFoldedSet(known.numbers).has(word),
     (word: string): boolean => toFoldedSet(known.days).has(word),
   ]
   const denied = (at: number): boolean =>
@@ -131,6 +139,8 @@ function mergeHalves(
   for (const isKind of kinds) {
     const at = words.findLastIndex((one) => isKind(foldText(one[0])))
     if (!isKind(first) || at < 0 || denied(at)) continue
+    // "5 by 6 instead of 5 by 4, no, 5 by 10": which 5?
+    if (words.filter((one) => foldText(one[0]) === first).length > 1) return null
     const old = words[at]
     // A single word replaces a single word: "40 calls a month, no sorry, 38".
     if (spokenWords.length === 1 && old)

@@ -54,6 +54,9 @@ export function isVerb(word: string, previous: string, next: string): boolean {
     : objectAfter.has(next) && previous !== '' && /^\p{L}/u.test(previous)
 }
 
+/** Whether an English word is a verb as a dictionary has it. */
+export const isBaseVerb = (word: string): boolean => forms.get(word.toLowerCase()) === word.toLowerCase()
+
 /** Index of the first finite verb of a clause; -1 if there is none. */
 export function findVerbIndex(words: string[]): number {
   return words.findIndex((word, at) => {

@@ -9,6 +9,8 @@ export interface IdeaPart {
   readonly block: number
   /** Left out for certain as an instruction or as private. */
   readonly isAside: boolean
+  /** Its author has to be asked, whatever its words. */
+  readonly isOpen: boolean
 }
 
 /**
@@ -148,10 +150,22 @@ export function listDoubtful(parts: readonly IdeaPart[], code: string): string[]
   const surroundings = countSurroundings(parts)
   return parts.flatMap((part, at) => {
     if (part.isAside || part.kind === 'table') return []
+    if (part.isOpen) return [part.text]
+    if (parts.length === 1) return []
     const features = listFeatures(parts, at, code, surroundings)
-    return features !== null && rateDoubt(features) > 0 ? [part.text] : []
+    if (features === null || rateDoubt(features) <= 0) return []
+    // The first sentence says what the text is about.
+    const isSubject = at === 0 && features.strong === 0
+    return isSubject || isAnswered(parts, at, features) ? [] : [part.text]
   })
 }
+
+/** A question of a conversation that somebody answers, with no word about the text. */
+const isAnswered = (parts: readonly IdeaPart[], at: number, { textWish, editWish }: Features): boolean =>
+  parts[at]?.kind === 'dialogue' &&
+  /[?？]\W*$/u.test(parts[at].text) &&
+  parts[at + 1]?.isAside === false &&
+  textWish + editWish === 0
 
 const rateDoubt = (features: Features): number =>
   Object.entries(features).reduce((sum, [name, value]) => sum + value * doubtWeights[name as DoubtFeature], 0)

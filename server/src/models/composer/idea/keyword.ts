@@ -73,7 +73,9 @@ export function chooseKeyword(input: WritingInput, idea: ReadIdea): string {
 
 /** The phrase of one to three words that occurs most, counting its words elsewhere half; null when none stands out. */
 function chooseNounPhrase(sentences: readonly string[], title: string | null): string | null {
-  const phrases = sentences.flatMap((text, at) => listNounPhrases(text).map((phrase) => ({ ...phrase, at })))
+  const phrases = sentences.flatMap((text, at) =>
+    listNounPhrases(text.replaceAll(/`[^`]*`/g, '')).map((phrase) => ({ ...phrase, at })),
+  )
   const wordCounts = new Map<string, number>()
   for (const { stems } of phrases) for (const stem of stems) wordCounts.set(stem, (wordCounts.get(stem) ?? 0) + 1)
   const byKey = new Map<string, { text: string; stems: readonly string[]; count: number; first: number }>()

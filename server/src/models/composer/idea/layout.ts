@@ -1,5 +1,6 @@
 import { divideCsvRows } from './csv-rows.ts'
 import { isPromptInjection, rolePrefix } from '../prompt-injection.ts'
+import { splitSentences } from '../sentences.ts'
 import { countWords } from '../words.ts'
 
 /** One entry of a block: a paragraph's text, an item, a turn of a conversation, a fact, a row of a table. */
@@ -101,8 +102,15 @@ export function parseLayout(text: string, dropped: string[]): LayoutBlock[] {
     } else if (isFactLine(line) && (open?.kind === 'facts' || isFactRun(lines, index))) {
       const [whole = '', key = ''] = label.exec(line) ?? []
       append('facts', { label: key, text: line.slice(whole.length), level: 0 })
-    } else if (isLabelLine(line, lines, index)) {
-      append('heading', { label: null, text: line.replace(/[:：]$/u, ''), level: 0 })
+    } else if (isLabelLine(line, lines, index) || (blocks.length === 0 && isTopLine(line, lines, index))) {
+      // Above a list after which the text goes on, a line with a colon leads in and heads nothing.
+      const isLead = /[:：]$/u.test(line) && goesOnAfterList(lines, index)
+      append(isLead ? 'paragraph' : 'heading', {
+        label: null,
+        text: isLead ? line : line.replace(/[:：]$/u, ''),
+        level: 0,
+      })
+      isOpen = false
     } else {
       const last = open?.kind === 'paragraph' ? open.items.at(-1) : undefined
       if (last && wasWrapped && !/^https?:/.test(line)) last.text += ` ${line}`
@@ -149,6 +157,26 @@ const isTableLine = (line: string): boolean =>
 
 /** The cells of a line of a table. */
 export const splitCells = (line: string): string[] => line.split(cells).map((cell) => cell.trim())
+
+/** The first line, apart from the rest and without a full stop: what the author wrote above the text. */
+function isTopLine(line: string, lines: readonly string[], index: number): boolean {
+  const rest = lines.slice(index + 1)
+  const next = rest[0]?.trim() ?? ''
+  const words = countWords(line)
+  if (words < 3 || line.length > 90 || /[.,:;…]$|https?:|\p{Extended_Pictographic}/u.test(line)) return false
+  return (
+    rest.some((one) => one.trim() !== '') &&
+    (next === '' || bullet.test(next) || numbered.test(next)) &&
+    splitSentences(line).length === 1
+  )
+}
+
+/** Whether a list below is followed by running text before anything else is headed. */
+function goesOnAfterList(lines: readonly string[], index: number): boolean {
+  const below = lines.slice(index + 1).map((line) => line.trim())
+  const end = below.findIndex((line) => line !== '' && !bullet.test(line) && !numbered.test(line))
+  return end > 0 && !/[:：]$/u.test(below[end] ?? '') && !heading.test(below[end] ?? '')
+}
 
 /** A short line that names what stands right below it. */
 function isLabelLine(line: string, lines: readonly string[], index: number): boolean {

@@ -5,14 +5,26 @@ import { detectLanguageCode, resolveLanguage } from '../languages.ts'
 import { stripMarkup } from '../markup.ts'
 import { finishSentence, fixShouting } from '../polish.ts'
 import { splitSentences } from '../sentences.ts'
-import { countWords, splitWords } from '../words.ts'
+import { countWords } from '../words.ts'
 import { classifyAside } from './asides.ts'
+import { openEnvelope } from './envelope.ts'
 import { type IdeaPart, listDoubtful } from './find-doubt.ts'
 import { type LayoutItem, type LayoutKind, parseLayout } from './layout.ts'
+import {
+  isGeneralAdvice,
+  isOpenlySecret,
+  isVague,
+  leansBack,
+  readNoteLabel,
+  refersBack,
+  splitFrame,
+} from './refer-back.ts'
+import { isRepeated, type Said, toSaid } from './repetition.ts'
 import { isSmallTalk } from './small-talk.ts'
-import { splitDictation } from './split-dictation.ts'
+import { hasOpenCorrection } from '../self-corrections.ts'
+import { canEnd, splitDictation } from './split-dictation.ts'
 import { trimSentence } from './trim-sentence.ts'
-import { listLosses, toKey } from './verify.ts'
+import { toKey } from './verify.ts'
 
 export interface IdeaItem {
   readonly label: string | null
@@ -41,34 +53,62 @@ export interface ReadIdea {
 }
 
 const link = /https?:\/\/\S+/
+/** "<quote from client here>" is no tag. */
+const gap = /<(?=\p{L}+ \p{L})([^<>="/\n]{4,80})>/gu
 const parenthesis = /\s*\(([^()]{3,})\)/g
 
-/** Reads an idea; never throws, for any text. In languages without word lists nothing is left out but repetitions. */
-export function readIdea(input: Pick<WritingInput, 'idea' | 'isVoice' | 'language'>): ReadIdea {
+type Source = Pick<WritingInput, 'idea' | 'isVoice' | 'language'>
+
+/**
+ * Reads an idea; never throws, for any text. In languages without word lists nothing is left out but repetitions. Where a
+ * weak sign of secrecy would leave no text, the text stays and the author is asked.
+ */
+export function readIdea(input: Source): ReadIdea {
+  const idea = readParts(input, false)
+  const isWeak = idea.leftOut.some(({ text, reason }) => reason === 'private' && !isOpenlySecret(text))
+  return idea.blocks.length === 0 && idea.topic === null && isWeak ? readParts(input, true) : idea
+}
+
+function readParts(input: Source, isKept: boolean): ReadIdea {
   const dropped: string[] = []
-  const source = stripMarkup(input.idea)
+  const { text: source, before, after } = openEnvelope(stripMarkup(input.idea.replaceAll(gap, '[$1]')))
   const language = resolveLanguage(input.language ?? detectLanguageCode(source.replaceAll(/https?:\/\/\S+/g, ' ')))
   const layout = parseLayout(source, dropped)
   const isShouted = isMostlyUpper(source)
-  const leftOut: LeftOut[] = dropped.map((text) => ({ text, reason: 'instruction' }))
+  const leftOut: LeftOut[] = [...before, ...dropped.map((text) => ({ text, reason: 'instruction' as const }))]
   const kept: Said[] = []
   let title: string | null = null
   let topic: string | null = null
   const parts: IdeaPart[] = []
+  const isOnly = layout.length === 1 && layout[0]?.items.length === 1
 
-  const readItem = (item: LayoutItem, kind: LayoutKind, block: number): IdeaItem => {
-    const note = (text: string, isAside: boolean) => void parts.push({ text, kind, block, isAside })
+  const readItem = (item: LayoutItem, kind: LayoutKind, block: number, answered: LeftOutReason | null): IdeaItem => {
     // A fact without its value goes as a whole.
     const prefix = kind === 'facts' ? `${item.label}: ` : ''
+    const note = (text: string, isAside: boolean, isOpen = false) =>
+      void parts.push({ text: prefix + text, kind, block, isAside, isOpen })
     const leave = (text: string, reason: LeftOutReason): void => {
       leftOut.push({ text: prefix + text, reason })
-      if (reason === 'private' || reason === 'instruction') note(prefix + text, true)
+      if (reason === 'private' || reason === 'instruction') note(text, true)
     }
     const isSpoken = input.isVoice === true || kind === 'dialogue' || isDictated(item.text)
     const isRunning = kind === 'paragraph' || kind === 'dialogue' || kind === 'quote'
     const whole = isRunning || countWords(item.text) > 18 ? splitSentences(item.text) : [item.text]
     const sentences: string[] = []
-    for (const part of whole.flatMap((one) => (isSpoken ? splitDictation(one, language) : [one]))) {
+    // What opens as a note for the editor, or answers one, is one to its end.
+    let carried = answered
+    let wasPrivate = false
+    for (const [place, spokenPart] of whole
+      .flatMap((one) => (isSpoken ? splitDictation(one, language) : [one]))
+      .entries()) {
+      if (place === 0 && !isOnly) carried ??= readNoteLabel(prefix + spokenPart)
+      if (carried !== null && !isKept) {
+        leave(spokenPart.trim(), carried)
+        continue
+      }
+      const framed = kind === 'paragraph' ? splitFrame(spokenPart, language.code) : null
+      if (framed !== null) leave(framed.frame, 'instruction')
+      const part = framed?.payload ?? spokenPart
       const spoken = takeParentheses(part, language.code, leave)
       const named = kind === 'paragraph' ? readTitleWish(spoken) : null
       if (named !== null) {
@@ -76,8 +116,13 @@ export function readIdea(input: Pick<WritingInput, 'idea' | 'isVoice' | 'languag
         leave(spoken, 'instruction')
         continue
       }
-      const text = readSentence(spoken, prefix, kind, isSpoken, language, leave)
+      const length = leftOut.length
+      const text = readSentence(spoken, prefix, kind, isSpoken, language, isKept ? leaveFiller : leave)
+      const isPrivate = leftOut.length > length && leftOut.at(-1)?.reason === 'private'
       if (text === null) {
+        if (isPrivate && refersBack(spoken, language.code) && !wasPrivate)
+          takeReferent(sentences, kept.length > 1 && !isVague(spoken))
+        wasPrivate = isPrivate
         topic ??= readTopic(spoken, language)
         continue
       }
@@ -90,17 +135,43 @@ export function readIdea(input: Pick<WritingInput, 'idea' | 'isVoice' | 'languag
       kept.push(said)
       const finished = finishText(shown, kind, language)
       sentences.push(finished)
-      note(prefix + finished.replaceAll(parenthesis, ''), false)
+      const isOpen = isKept || (wasPrivate && leansBack.test(finished)) || isUnclear(finished, isSpoken, language)
+      wasPrivate = false
+      note(finished.replaceAll(parenthesis, ''), false, isOpen)
       for (const [inside] of finished.matchAll(parenthesis)) note(inside.trim(), false)
     }
     return { label: item.label, level: item.level, sentences }
+
+    function leaveFiller(text: string, reason: LeftOutReason): void {
+      if (reason === 'filler') leave(text, reason)
+    }
   }
 
-  const blocks = layout.map(({ kind, ordered, items }, block) => ({
-    kind,
-    ordered,
-    items: items.map((item) => readItem(item, kind, block)).filter(({ sentences }) => sentences.length > 0),
-  }))
+  /** The sentence that a request for silence speaks of goes with it; where that is not sure, its author is asked. */
+  const takeReferent = (sentences: string[], hasSubject: boolean): void => {
+    const at = parts.findLastIndex(({ isAside, text }) => !isAside && !text.startsWith('('))
+    const part = parts[at]
+    if (part === undefined) return
+    const isSure = hasSubject && sentences.length > 0
+    parts[at] = { ...part, isAside: isSure, isOpen: true }
+    if (isSure) leftOut.splice(-1, 0, { text: sentences.pop() ?? '', reason: 'private' })
+  }
+
+  const blocks = layout.map(({ kind, ordered, items }, block) => {
+    let answered: LeftOutReason | null = null
+    const read = items.map((item) => {
+      const length = leftOut.length
+      const one = readItem(item, kind, block, answered)
+      const isAsked = kind === 'dialogue' && one.sentences.length === 0 && /[?？]\s*$/u.test(item.text)
+      const reason = leftOut
+        .slice(length)
+        .find((out) => out.reason === 'private' || out.reason === 'instruction')?.reason
+      answered = isAsked ? (reason ?? null) : null
+      return one
+    })
+    return { kind, ordered, items: read.filter(({ sentences }) => sentences.length > 0) }
+  })
+  leftOut.push(...after)
   return {
     language,
     blocks: blocks.filter(({ items }) => items.length > 0),
@@ -130,7 +201,13 @@ function readSentence(
   leave: (text: string, reason: LeftOutReason) => void,
 ): string | null {
   if (!/[\p{L}\p{N}]/u.test(source)) return null
-  const aside = link.test(source) && countWords(source) < 3 ? null : classifyAside(prefix + source, language.code)
+  if (placeholder.test(source)) {
+    leave(source.trim(), 'instruction')
+    return null
+  }
+  if (code.test(source)) return source.trim().replace(code, '$1`$2`')
+  const isLink = link.test(source) && countWords(source) < 3
+  const aside = isLink || isGeneralAdvice(source) ? null : classifyAside(prefix + source, language.code)
   if (aside !== null) {
     leave(source.trim(), aside)
     return null
@@ -160,8 +237,18 @@ function takeParentheses(text: string, code: string, leave: (text: string, reaso
     .replace(/^\s+/, '')
 }
 
+/** "[photo of the crane]": where something is to come. */
+const placeholder = /^\s*\[(?!\[)[^\]]*\p{L}[^\]]*\]\W*$/u
+/** A command or a query after a colon or alone: its marks are not touched. */
+const code =
+  /^([^`]*?:\s+|)((?!\s*\p{Lu}?\p{Ll}+ \p{Ll}+ \p{Ll}+)[^`]*(?:\([^)]*\)[^.!?]*;|\s--?[a-z][\w-]*(?:\s|=|$)|&&|=>|\$\()[^`]*)$/u
+
+/** A sentence that stops before its end, or holds both what a speaker said and what should replace it. */
+const isUnclear = (text: string, isSpoken: boolean, language: Language): boolean =>
+  isSpoken && (hasOpenCorrection(text, language.code) || !canEnd(text, language.code))
+
 const titleWish =
-  /^\W*(?:working |possible |suggested |draft )?(?:title|headline|(?:blog |post |article )?idea|topic|subject|thema|betreff|idee|sujet|tema|oggetto|assunto|onderwerp|titel|überschrift|arbeitstitel|titre|título|titolo|werktitel|заголовок)(?: idea| suggestion|idee|vorschlag)?\s*[:=–-]\s*["“„«]?(.{3,90}?)["”“»]?[.]?$/iu
+  /^\W*(?:working |possible |suggested |draft )?(?:title|headline|titel|überschrift|arbeitstitel|titre|título|titolo|werktitel|заголовок)(?: idea| suggestion|idee|vorschlag)?\s*[:=–-]\s*["“„«]?(.{3,90}?)["”“»]?[.]?$/iu
 const readTitleWish = (text: string): string | null => titleWish.exec(text.trim())?.[1] ?? null
 
 /** "Write a post about benches": what it is about. */
@@ -175,32 +262,6 @@ const isMostlyUpper = (text: string): boolean =>
 const isDictated = (text: string): boolean => {
   const words = countWords(text)
   return words > 40 && (text.match(/[.!?,;:]/g)?.length ?? 0) < words / 30
-}
-
-/** A sentence as it is compared with later ones. */
-interface Said {
-  readonly text: string
-  /** Its words between spaces. */
-  readonly run: string
-  readonly words: ReadonlySet<string>
-  readonly numbers: string
-}
-function toSaid(text: string): Said {
-  const keys = splitWords(text).map(toKey)
-  return { text, run: ` ${keys.join(' ')} `, words: new Set(keys), numbers: text.match(/\d+/g)?.join(' ') ?? '' }
-}
-
-/** Whether a sentence has no word of meaning that one before it lacks, the same figures, and most of its words. */
-function isRepeated({ text, run, words, numbers }: Said, kept: readonly Said[], language: Language): boolean {
-  if (words.size < 3) return false
-  const content = [...words].filter((word) => word.length > 2 && !language.stopwords.has(word))
-  const isAlike = (other: Said): boolean => {
-    if (words.size > 3 && other.run.includes(run)) return true
-    if (other.numbers !== numbers || !content.every((word) => other.words.has(word))) return false
-    const shared = words.intersection(other.words).size
-    return shared / words.size >= 0.9 && shared / other.words.size >= 0.6
-  }
-  return kept.some((other) => isAlike(other) && listLosses(other.text, text).every(({ kind }) => kind !== 'negation'))
 }
 
 /** Capital and full stop where running text needs them; items and facts keep their own end. */

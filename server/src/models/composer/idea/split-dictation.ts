@@ -3,25 +3,41 @@ import { countWords } from '../words.ts'
 
 /** Where a speaker without marks begins anew: a joint with a subject after it, or an aside. The joint stays. */
 const starts: Record<string, RegExp> = {
-  en: /\s+(?=(?:(?:and|but|so|because|then|and then|and so|right so|okay so|anyway|also|oh and)\s+(?:i|i'm|i've|we|we're|we've|you|they|he|she|it|it's|there|there's|that's|this|nobody|everyone|everybody|people|in|on|the|our|my|what|if|when)\b)|(?:first|second|third|another|last) (?:thing|one|point)\b|(?:please|make it|tidy (?:it|this) up|don'?t (?:say|mention|write|name|print)|it'?s for the|that'?s it|uh|um|uhm|scratch that)\b)/giu,
-  de: /\s+(?=(?:und|aber|also|dann|und dann|weil|denn)\s+(?:ich|wir|sie|er|es|das|die|der|man|dann|da|im|am|unsere?)\b|(?:erstens|zweitens|drittens|äh+m?|bitte|ach ja)\b)/giu,
-  fr: /\s+(?=(?:et|mais|donc|alors|et puis|parce que)\s+(?:je|j'|on|nous|vous|ils?|elles?|c'est|ça|il y a|les?|la)\b|euh\b)/giu,
-  es: /\s+(?=(?:y|pero|entonces|porque|y luego|así que)\s+(?:yo|nos|nosotros|ellos|él|ella|hay|es|la|el|los|las|no|me|se)\b|eh\b)/giu,
-  nl: /\s+(?=(?:en|maar|dus|want|en toen|en dan)\s+(?:ik|we|wij|ze|zij|hij|het|dat|er|de|je)\b|eh+m?\b)/giu,
+  en: /\s+(?=(?:(?:and|but|so|then|and so|right so|okay so|anyway|also|oh and|oh but)\s+(?:(?:um|uh)\s+)?(?:i|i'm|i've|we|we're|we've|you|they|he|she|it|it's|there|there's|that's|this|nobody|everyone|everybody|people|in|on|the|our|my|what|if|when)\b)|and then\b|(?:first|second|third|another|last) (?:thing|one|point)\b|(?:please|make it|tidy (?:it|this) up|don'?t (?:say|mention|write|name|print)|it'?s for the|that'?s it|scratch that)\b)/giu,
+  de: /\s+(?=(?:und|aber|also|denn)\s+(?:äh+m?\s+)?(?:ich|wir|sie|er|es|das|die|der|man|dann|da|im|am|unsere?|wenn|was)\b|und dann\b|(?:erstens|zweitens|drittens|bitte (?:nicht|keine?n?|kurz)|ach ja)\b)/giu,
+  fr: /\s+(?=(?:et|mais|donc|alors|et puis)\s+(?:euh\s+)?(?:je|j'|on|nous|vous|ils?|elles?|c'est|ça|il y a|les?|la)\b)/giu,
+  es: /\s+(?=(?:y|pero|entonces|y luego|así que)\s+(?:eh\s+)?(?:yo|nos|nosotros|ellos|él|ella|hay|es|la|el|los|las|no|me|se)\b)/giu,
+  nl: /\s+(?=(?:en|maar|dus|want|en toen|en dan)\s+(?:ik|we|wij|ze|zij|hij|het|dat|er|de|je)\b)/giu,
 }
+
+/** Words after which more must come: joints, articles and words that only stand before another. */
+const open: Record<string, RegExp> = {
+  en: /(?<![\p{L}'’])(?:and|or|but|so|because|the|an?|of|to|from|by|into|than|as|if|when|that|which|who|our|my|your|their|its|is|are|was|were|be|will|would|can|could|very|then|like|every|each|not|just|oh|uh|um)$/iu,
+  de: /(?<!\p{L})(?:und|oder|aber|weil|dass|wenn|als|ob|denn|also|dann|sondern|der|die|den|dem|des|eine?[mnrs]?|keine?[mnrs]?|(?:mein|dein|sein|unser|ihr)e?[mnrs]?|im|am|vom|zum|zur|für|von|bei|sehr|ganz|wie|zwar|äh+m?)$/iu,
+  fr: /(?<!\p{L})(?:et|ou|mais|donc|car|parce que|que|qui|quand|si|les?|la|une?|des?|du|au|aux|à|en|dans|pour|par|avec|chez|mon|ma|mes|notre|nos|votre|vos|leurs?|très|euh)$/iu,
+  es: /(?<!\p{L})(?:y|o|pero|porque|que|cuando|si|el|las?|los|una?|unos|unas|del?|al?|en|con|por|para|mi|su|sus|nuestr[oa]s?|muy|eh)$/iu,
+  it: /(?<!\p{L})(?:e|o|ma|perché|che|quando|se|il|lo|gli|i|una?|uno|del|della|dei|di|al|alla|da|dal|in|nel|nella|con|per|molto)$/iu,
+  pt: /(?<!\p{L})(?:e|ou|mas|porque|que|quando|se|o|os|as?|uma?|do|da|dos|das|de|ao|em|no|na|com|por|para|muito)$/iu,
+  nl: /(?<!\p{L})(?:en|of|maar|omdat|want|dat|die|als|de|het|een|van|voor|met|bij|te|dus|dan|ons|onze|mijn|heel|eh+m?)$/iu,
+}
+
+/** Whether a sentence can stop after its last word. */
+export const canEnd = (text: string, code: string): boolean => open[code]?.test(text.replace(/[\s.,;]+$/u, '')) !== true
 
 /** Cuts a long run of spoken words into sentences of about a dozen; nothing is removed, and short ones stay whole. */
 export function splitDictation(text: string, language: Language): string[] {
   const start = starts[language.code]
   if (start === undefined || countWords(text) <= 30) return [text]
   const parts: string[] = []
-  let open = ''
+  let part = ''
   for (const piece of text.split(start)) {
-    if (open !== '' && (countWords(open) < 7 || countWords(piece) < 3)) open += ` ${piece}`
+    // A joint that a second one follows ("oh and if") begins the next sentence.
+    const isWhole = countWords(part) >= 7 && canEnd(part, language.code)
+    if (part !== '' && !isWhole) part += ` ${piece}`
     else {
-      if (open !== '') parts.push(open)
-      open = piece
+      if (part !== '') parts.push(part)
+      part = piece
     }
   }
-  return open === '' ? parts : [...parts, open]
+  return part === '' ? parts : [...parts, part]
 }

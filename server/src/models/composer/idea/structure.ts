@@ -1,5 +1,6 @@
 import { removeEmptyHeadings, type Piece } from '../document.ts'
-import { countWords } from '../words.ts'
+import { isBaseVerb } from '../verbs.ts'
+import { capitalizeFirst, countWords, splitWords } from '../words.ts'
 import { type IdeaBlock, type IdeaItem, type ReadIdea } from './read-idea.ts'
 import { splitCells } from './layout.ts'
 
@@ -7,20 +8,20 @@ import { splitCells } from './layout.ts'
 const paragraphWords = 80
 
 /** The idea as blocks of a text, in the author's order and layout. */
-export function toPieces(idea: Pick<ReadIdea, 'blocks'>, hasHeadings: boolean): Piece[] {
-  return removeEmptyHeadings(idea.blocks.flatMap((block) => toBlockPieces(block, hasHeadings)))
+export function toPieces(idea: Pick<ReadIdea, 'blocks' | 'language'>, hasHeadings: boolean): Piece[] {
+  return removeEmptyHeadings(idea.blocks.flatMap((block) => toBlockPieces(block, hasHeadings, idea.language.code)))
 }
 
-function toBlockPieces(block: IdeaBlock, hasHeadings: boolean): Piece[] {
+function toBlockPieces(block: IdeaBlock, hasHeadings: boolean, code: string): Piece[] {
   switch (block.kind) {
     case 'heading': {
       const text = block.items.map(toText).join(' ')
       return [hasHeadings ? { kind: 'heading', level: 2, text } : { kind: 'paragraph', text }]
     }
     case 'list':
-      return [{ kind: 'list', ordered: block.ordered, items: nestItems(block.items) }]
+      return [{ kind: 'list', ordered: block.ordered, items: nestItems(capitalizeItems(block.items)) }]
     case 'facts':
-      return [isMailHead(block.items) ? toFactList(block.items) : toFacts(block.items)]
+      return [toFacts(block.items)]
     case 'table':
       return [toTable(block.items.map((item) => splitCells(toText(item))))]
     case 'quote':
@@ -28,13 +29,28 @@ function toBlockPieces(block: IdeaBlock, hasHeadings: boolean): Piece[] {
     case 'dialogue':
       return joinTurns(block.items).map(({ label, text }) => ({ kind: 'paragraph', text: `**${label}:** ${text}` }))
     case 'paragraph':
-      return toProse(block.items.flatMap((item) => item.sentences))
+      return block.items.some(({ sentences }) => areSteps(sentences, code))
+        ? block.items.flatMap(({ sentences }): Piece[] =>
+            areSteps(sentences, code) ? [{ kind: 'list', ordered: true, items: [...sentences] }] : toProse(sentences),
+          )
+        : toProse(block.items.flatMap((item) => item.sentences))
   }
 }
 
 const toText = (item: IdeaItem): string => joinSentences(item.sentences)
 const joinSentences = (texts: readonly string[]): string =>
   texts.reduce((text, next) => (text === '' ? next : text + (/[。！？]$/u.test(text) ? '' : ' ') + next), '')
+
+/** Where some items begin with a capital, all do; what looks like code stays. */
+function capitalizeItems(items: readonly IdeaItem[]): readonly IdeaItem[] {
+  if (!items.some((item) => /^\p{Lu}/u.test(toText(item)))) return items
+  const capitalize = (text: string): string =>
+    /^\p{Ll}+(?![\p{L}\p{N}_./-])/u.test(text) ? capitalizeFirst(text) : text
+  return items.map((item) => ({
+    ...item,
+    sentences: [capitalize(item.sentences[0] ?? ''), ...item.sentences.slice(1)],
+  }))
+}
 
 /** Items below another are indented, as Markdown has it. */
 function nestItems(items: readonly IdeaItem[]): string[] {
@@ -53,19 +69,6 @@ const toTable = (rows: string[][]): Piece => ({ kind: 'kept', text: printTable(r
 /** Facts have no names of columns; what each is about stands out. */
 const toFacts = (items: readonly IdeaItem[]): Piece =>
   toTable([['', ''], ...items.map((item) => [`**${item.label ?? ''}**`, toText(item)])])
-
-const mailField =
-  /^(?:from|to|cc|sent|date|subject|von|an|gesendet|datum|betreff|de|à|objet|envoyé|para|asunto|enviado|da|a|oggetto|assunto|aan|onderwerp|verzonden)$/iu
-
-/** The head of a pasted mail, which is no table for readers. */
-const isMailHead = (items: readonly IdeaItem[]): boolean =>
-  items.filter(({ label }) => mailField.test(label ?? '')).length >= 2
-
-const toFactList = (items: readonly IdeaItem[]): Piece => ({
-  kind: 'list',
-  ordered: false,
-  items: items.map((item) => `**${item.label}:** ${toText(item)}`),
-})
 
 /** GitHub's Markdown. */
 function printTable(rows: string[][]): string {
@@ -95,6 +98,24 @@ const ordinals: readonly RegExp[] = [
   /^(?:and )?(?:fourth(?:ly)?|four|number four|viertens|quatrièmement|cuarto|quarto|ten vierde|по-четверте)\s*[,:.–—-]\s*/iu,
   /^(?:and )?(?:fifth(?:ly)?|five|number five|fünftens|cinquièmement|quinto|ten vijfde|по-п'яте)\s*[,:.–—-]\s*/iu,
 ]
+
+/** How an instruction begins: with the infinitive, in English with the bare verb. */
+const infinitives: Record<string, RegExp> = {
+  fr: /^\p{L}+(?:er|ir|re)(?!\p{L})/iu,
+  es: /^\p{L}+[aei]r(?:l[oae]s?)?(?!\p{L})/iu,
+  it: /^\p{L}+[aei]re(?!\p{L})/iu,
+  pt: /^\p{L}+[aei]r(?!\p{L})/iu,
+}
+const fewestSteps = 4
+
+/** A paragraph in which all sentences but one, and the first, tell to do something. */
+export function areSteps(texts: readonly string[], code: string): boolean {
+  const isInstruction = (text: string): boolean =>
+    infinitives[code]?.test(text) ?? (code === 'en' && isBaseVerb(splitWords(text)[0] ?? ''))
+  const isStep = (text: string): boolean => isInstruction(text) || isInstruction(text.replace(/^[^,:]{1,24},\s/u, ''))
+  const steps = texts.filter(isStep).length
+  return steps >= fewestSteps && steps >= texts.length - 1 && isStep(texts[0] ?? '')
+}
 
 /** Points counted by the author become a numbered list; the last ends where the others' length does. */
 function toProse(texts: readonly string[]): Piece[] {

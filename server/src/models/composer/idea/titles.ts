@@ -2,20 +2,33 @@ import type { Language } from '../language.ts'
 import { findVerbIndex } from '../verbs.ts'
 import { capitalizeFirst, countWords, foldText, splitWords } from '../words.ts'
 import type { ReadIdea } from './read-idea.ts'
+import { canEnd } from './split-dictation.ts'
+import { leansBack } from './refer-back.ts'
+import { areSteps } from './structure.ts'
 
 /** Characters: what search results and the page's head show whole. */
-const limit = 84
+const limit = 90
 const most = 5
 
 /** A joint at which a main clause ends and can stand alone. */
 const joints =
   /\s[–—-]\s|[;:]\s|,\s(?=(?:and|but|so|which|because|not|even|und|aber|sondern|weil|denn|y|pero|porque|et|mais|parce|car|donc|e|ma|mas|perché|porque|en|maar|want|omdat|а|але|бо|тому)\s)|\s\(|。|、|!\s|\?\s/u
-const leansBack =
-  /^(?:it|its|they|them|their|he|she|his|her|this|that|these|those|such|and|but|or|so|because|then|also|which|not|only|even|there|here|another|now|first|firstly|second|secondly|third|thirdly|fourth|finally|next|last|er|sie|es|das|dies|diese[rsn]?|und|aber|oder|denn|dann|also|auch|il|elle|ils|elles|ce|cela|ça|c'est|et|mais|donc|alors|eso|esto|ese|esa|y|pero|entonces|también|lui|lei|questo|quello|e|ma|poi|anche|isso|isto|ele|ela|mas|então|het|dat|dit|die|hij|zij|ze|en|maar|dan|ook|це|він|вона|вони|і|але|та)(?![\p{L}])/iu
+
+/** A pronoun near the start, or one that a part is taken of, speaks of the sentence before. */
+const dangles =
+  /^(?:\S+ ){1,2}(?:it|them|they|he|she|her|him|that|ihn|ihm|ihnen|hem|haar)(?![\p{L}'’])|(?<!\p{L})(?:of|von|van|d['’]entre|de) (?:them|ihnen|hen|eux|ellos)(?!\p{L})|(?<!\p{L})l['’](?:av|a)\p{L}* |^(?:el|the|das|le) (?:last|previous|letzte|pasado) /iu
+const clock =
+  /\d[:.]\d\d|\d ?(?:am|pm|uhr|h)(?!\p{L})|^\P{L}*(?:tel|telefon|phone|orari|horario|öffnungszeiten)(?!\p{L})/iu
+const subordinate =
+  /\s(?=(?:who|which|because|when|while|although|so that|weil|wenn|nachdem|obwohl|parce que|quand|lorsque|porque|cuando|perché|quando|omdat|terwijl|wanneer)\s)/iu
+/** A joint with nothing before it. */
+const opening = /^(?:so|oh|also|and|und|okay|well|now|entonces|alors|donc|allora|então|dus|nou)[, ]+/iu
+const contrast = /^,\s(?=(?:but|sondern|sino|mais|ma|mas|maar)\s)/iu
+const negated = /(?<!\p{L})(?:not|nicht|pas|no|non|não|niet|\p{L}+n['’]t)(?!\p{L})/iu
 
 /**
- * Titles to choose from: the author's own, then whole clauses of the text in its order of merit. None is invented, none
- * is taken out of the text, so a very short idea has fewer than three.
+ * Titles to choose from: the author's own, then whole clauses of the text, its first sentence before all others. None is
+ * invented, none is taken out of running text, so a very short idea has fewer than three.
  */
 export function listTitles(idea: ReadIdea, keyword: string): string[] {
   const found: string[] = []
@@ -23,67 +36,92 @@ export function listTitles(idea: ReadIdea, keyword: string): string[] {
     const clean = capitalizeFirst(
       (text ?? '')
         .replaceAll(/\s+/g, ' ')
-        .replace(/[\s.。:,;–—-]+$/u, '')
+        .replace(/[\s.。:,;!–—-]+$/u, '')
         .trim(),
     )
     if (clean !== '' && clean.length <= limit && !found.some((other) => foldText(other) === foldText(clean)))
       found.push(clean)
   }
   add(idea.title)
-  const heading = idea.blocks[0]?.kind === 'heading' ? idea.blocks[0].items[0]?.sentences[0] : undefined
-  add(heading)
-  const sentences = idea.blocks
-    .filter(({ kind }) => kind !== 'table' && kind !== 'facts')
-    .flatMap((block, place) =>
-      block.items.flatMap((item) =>
-        item.sentences.filter((text) => !idea.doubtful.includes(text)).map((text) => ({ text, place })),
+  if (idea.blocks[0]?.kind === 'heading') add(idea.blocks[0].items[0]?.sentences[0])
+  const running = idea.blocks
+    .filter(({ kind }) => kind === 'paragraph' || kind === 'dialogue' || kind === 'quote')
+    .flatMap(({ kind, items }) =>
+      items.flatMap(({ sentences }) =>
+        areSteps(sentences, idea.language.code)
+          ? []
+          : sentences
+              .map((text, at) => ({ text, opens: at === 0 }))
+              // What somebody asks is not what the conversation says.
+              .filter(({ text }) => kind !== 'dialogue' || !/[?？]\s*$/u.test(text)),
       ),
     )
-  const clauses = sentences
-    .map(({ text }, at) => ({ clause: extractTitleClause(text, idea.language), at }))
-    .flatMap(({ clause, at }) => (clause === null ? [] : [{ clause, value: rateClause(clause, at, keyword) }]))
-    .toSorted((one, other) => other.value - one.value)
-  for (const { clause } of clauses) if (found.length < most) add(clause)
-  const first = idea.blocks[0]?.items[0]?.sentences[0]
-  if (found.length === 0) add(cutAtWord((first ?? idea.topic ?? '').replaceAll(' | ', ', ')))
-  if (found.length === 0) found.push('Untitled')
-  return found
+  const clauses = running.flatMap(({ text, opens }, at) => {
+    if (idea.doubtful.includes(text)) return []
+    const clause = extractTitleClause(text, idea.language, at === 0)
+    if (clause === null) return []
+    return [{ clause, value: rateClause(clause, at, opens || at === running.length - 1, keyword) }]
+  })
+  for (const { clause } of clauses.toSorted((one, other) => other.value - one.value))
+    if (found.length < most) add(clause)
+  const said = idea.blocks.flatMap(({ items }) => items.flatMap(({ sentences }) => sentences))
+  const closed = said.filter((text) => !idea.parts.some((part) => part.isOpen && part.text === text))
+  for (const text of [...closed.filter((one) => !leansBack.test(one)), ...closed, ...said, idea.topic ?? ''])
+    if (found.length === 0) {
+      const line = text.replaceAll(' | ', ', ')
+      add(extractTitleClause(line, idea.language, true) ?? cutAtWord(line, idea.language))
+    }
+  return found.length === 0 ? ['Untitled'] : found
 }
 
-function rateClause(clause: string, at: number, keyword: string): number {
+function rateClause(clause: string, at: number, isProminent: boolean, keyword: string): number {
   const words = countWords(clause)
   return (
-    (at === 0 ? 1.2 : Math.max(0, 0.5 - at * 0.04)) +
-    (words >= 5 && words <= 11 ? 0.5 : 0) +
-    (/\d/.test(clause) ? 0.3 : 0) +
+    (at === 0 ? 2 : Math.max(0, 0.4 - at * 0.03)) +
+    (isProminent ? 0.3 : 0) +
+    (words >= 5 && words <= 12 ? 0.4 : 0) +
     (keyword !== '' && foldText(clause).includes(foldText(keyword)) ? 0.5 : 0) -
     (/[?？]$/.test(clause) ? 0.1 : 0) -
-    (leansBack.test(clause) ? 1 : 0) -
+    (clock.test(clause) ? 0.8 : 0) -
     (/^(?:I|ich|je|yo|eu|io|ik|я)(?![\p{L}])/iu.test(clause) ? 0.2 : 0)
   )
 }
 
-/** The sentence, or its first main clause, if it can stand above a text. */
-function extractTitleClause(text: string, language: Language): string | null {
+/** The sentence, or its first main clause, if it can stand above a text; the first sentence needs no verb. */
+function extractTitleClause(text: string, language: Language, isFirst: boolean): string | null {
   if (/https?:/.test(text)) return null
-  const whole = text.replace(/[.!。]+["'”’»)]*$/u, '').trim()
-  if (isTitle(whole, language)) return whole
-  const joint = joints.exec(whole)
-  if (joint === null) return null
-  const head = whole.slice(0, joint.index) + (joint[0].startsWith('?') ? '?' : '')
-  const isBound =
-    /^(?:if|when|after|before|while|once|although|because|since|wenn|als|nachdem|bevor|weil|si|quand|après|avant|cuando|se|quando|als|wanneer|коли|якщо)(?![\p{L}])/iu.test(
-      head,
-    )
-  return !isBound && isTitle(head, language) ? head : null
+  const bare = isFirst ? text.replace(opening, '') : text
+  const whole = bare.replace(/[.!。]+["'”’»)]*$/u, '').trim()
+  if (isTitle(whole, language, isFirst)) return whole
+  for (const joint of isFirst ? [joints, subordinate, /,\s/u] : [joints]) {
+    const match = joint.exec(whole)
+    if (match === null) continue
+    const head = whole.slice(0, match.index) + (match[0].startsWith('?') ? '?' : '')
+    const isTurned = contrast.test(whole.slice(match.index)) && negated.test(head)
+    const isBound =
+      /^(?:if|when|after|before|while|once|although|because|since|wenn|als|nachdem|bevor|weil|wer|si|quand|après|avant|cuando|se|quando|als|wanneer|коли|якщо)(?![\p{L}])/iu.test(
+        head,
+      )
+    if (!isTurned && !isBound && canEnd(head, language.code) && isTitle(head, language, isFirst)) return head
+  }
+  return null
 }
 
-function isTitle(text: string, language: Language): boolean {
+function isTitle(text: string, language: Language, isFirst: boolean): boolean {
   const words = countWords(text)
-  const longest = language.stopwords.size > 0 ? 13 : 16
-  if (words < 4 || words > longest || text.length > limit || leansBack.test(text) || /["“”„«»]/.test(text)) return false
+  if (words < 4 || words > (isFirst ? 18 : 16) || text.length > limit || /["“”„«»`]/.test(text)) return false
+  if (leansBack.test(text) || dangles.test(text)) return false
   if ((text.match(/\(/g)?.length ?? 0) !== (text.match(/\)/g)?.length ?? 0)) return false
-  return language.code !== 'en' || /[?]$/.test(text) || findVerbIndex(splitWords(text)) >= 0
+  return isFirst || language.code !== 'en' || /[?]$/.test(text) || findVerbIndex(splitWords(text)) >= 0
 }
 
-const cutAtWord = (text: string): string => (text.length <= limit ? text : text.slice(0, limit).replace(/\s+\S*$/u, ''))
+/** What fits of a text, cut where words belong together least. */
+function cutAtWord(text: string, language: Language): string {
+  if (text.length <= limit) return text
+  let head = text.slice(0, limit).replace(/\s+\S*$/u, '')
+  const joint = [...head.matchAll(/[,;:]\s|\s[–—-]\s/gu)].at(-1)
+  if (joint !== undefined && joint.index > limit / 3) return head.slice(0, joint.index)
+  while (/\s/.test(head) && language.stopwords.has((/\S+$/u.exec(head)?.[0] ?? '').toLowerCase()))
+    head = head.replace(/\s+\S+$/u, '')
+  return head
+}

@@ -1,0 +1,86 @@
+import type { LeftOut } from '@draftwright/contract/left-out'
+import { splitSentences } from '../sentences.ts'
+import { countWords } from '../words.ts'
+
+/** An idea without what only carries it. */
+interface Opened {
+  readonly text: string
+  /** Before the text and after it, in the author's order. */
+  readonly before: readonly LeftOut[]
+  readonly after: readonly LeftOut[]
+}
+
+const field =
+  /^(?:from|to|b?cc|sent|date|subject|von|an|gesendet|datum|betreff|de|à|objet|envoyé|para|asunto|enviado|da|a|oggetto|assunto|aan|onderwerp|verzonden|кому|від|тема)\s?:/iu
+const subject = /^(?:subject|betreff|objet|asunto|oggetto|assunto|onderwerp)\s?:/iu
+const greeting =
+  /^(?:hi|hiya|hey|hello|dear|good (?:morning|afternoon|evening)|morning|hallo|moin|servus|guten (?:morgen|tag|abend)|liebe[rs]?|sehr geehrte[rs]?|grüß\p{L}*|bonjour|bonsoir|salut|coucou|ch(?:er|ère)s?|hola|buenos días|buenas|estimad[oa]s?|querid[oa]s?|ciao|salve|buongiorno|buonasera|car[oaie]|gentil[ei]|olá|bom dia|boa tarde|caros?|hoi|beste|goede\p{L}+|geachte|lieve|привіт|добрий день|вітаю|шановн\p{L}+|дорог\p{L}+)(?!\p{L})/iu
+/** Hopes and thanks with which a letter begins. */
+const wish =
+  /^(?:just )?(?:a )?quick (?:one|note|line|message)(?!\p{L})|^(?:(?:i|we|ich|wir|je|j['’])\s?)?(?:really |just )?(?:hope|trust|hoffe\p{L}*|espère|espero|spero|hoop|сподіваю\p{L}*|(?:many |vielen |lieben )?(?:thanks|thank you|danke?)|merci|gracias|grazie|obrigad[oa]|bedankt|дякую)(?!\p{L})/iu
+const closing =
+  /^(?:(?:many|kind|kindest|best|warm|warmest|all the|with|much) )*(?:thanks|thank you|regards|wishes|best|cheers|love|yours|sincerely|take care|speak soon)(?!\p{L})|^(?:(?:viele|liebe|beste|herzliche|schöne|sonnige|mit \p{L}+en) )?(?:grü(?:ß|ss)en?|gruß|lg|vg|mfg|danke?)(?!\p{L})|^(?:vielen|besten|lieben) dank|^(?:bien (?:à|cordialement)|cordialement|bonne (?:journée|soirée|semaine)|amitiés|bises|à bientôt|merci)(?!\p{L})|^(?:(?:un|muchos|um) )?(?:\p{L}+ )?(?:abrazos?|saludos?|besos|abraços?|cumprimentos|saluto|saluti)(?!\p{L})|^(?:atentamente|gracias|grazie|a presto|obrigad[oa])(?!\p{L})|^(?:met )?(?:\p{L}+e )?groet(?:en|jes)?(?!\p{L})|^(?:bedankt|з повагою|обіймаю|дякую)(?!\p{L})/iu
+/** "Idea for a post: …", "Notes for the blog - …": what follows is the subject. */
+const frame =
+  /^(?:(?:blog|post|article|artikel|beitrags)[ -]?)?(?:ideas?|idee[në]?|idées?|ideias?|topic|thema|sujet|tema|onderwerp|notes?|notizen?|notas?|appunti|notities)(?:\s(?:for|on|about|für|zu|zum|über|pour|sur|per|su|para|sobre|voor|over|d['’]|de|del)\s?(?:\p{L}+ ){0,2}\p{L}+)?\s?(?::|\s[–—-])\s*(?=\S)/iu
+
+const leave = (text: string, reason: LeftOut['reason'] = 'filler'): LeftOut => ({ text, reason })
+const isName = (line: string): boolean => /^(?:\p{Lu}[\p{L}.'’-]*\s?){1,3}$/u.test(line)
+const isShortLine = (line: string): boolean => countWords(line) <= 8 && (!/[.!?…]$/.test(line) || isName(line))
+
+/** Takes the head of a mail, salutation, good wishes, signature and the name of the frame away; each is given back by name. */
+export function openEnvelope(source: string): Opened {
+  const lines = source.split('\n')
+  const before: LeftOut[] = []
+  const after: LeftOut[] = []
+  const next = (): number => lines.findIndex((line) => line.trim() !== '')
+  const first = (): string => lines[next()]?.trim() ?? ''
+  const take = (reason?: LeftOut['reason']): void => {
+    before.push(leave(lines[next()]?.trim() ?? '', reason))
+    lines.splice(0, next() + 1)
+  }
+  const head = lines.slice(next()).findIndex((line) => !field.test(line.trim()))
+  if (head >= 2 || (head === 1 && subject.test(first()))) for (let turn = 0; turn < head; turn++) take('instruction')
+  const isLetter = isSalutation(first()) && lines.some((line, at) => at > next() && line.trim() !== '')
+  if (isLetter) take()
+  if (isLetter || head > 0) takeWishes(lines, next(), before)
+  takeSignature(lines, isLetter || head > 0, after)
+  const framed = frame.exec(first())?.[0]
+  const [payload = '', ...rest] = framed === undefined ? [] : splitSentences(first().slice(framed.length))
+  if (framed !== undefined && countWords(payload) > 2) {
+    before.push(leave(framed.trim(), 'instruction'))
+    lines.splice(0, next() + 1, payload.replace(/\.$/, ''), '', rest.join(' '))
+  }
+  return { text: lines.join('\n'), before, after }
+}
+
+const isSalutation = (line: string): boolean =>
+  countWords(line) <= 7 &&
+  (greeting.test(line) ? /[,!:\p{L}]$/u.test(line) : countWords(line) < 4 && line.endsWith(','))
+
+/** Good wishes stand in the first sentences. */
+function takeWishes(lines: string[], at: number, before: LeftOut[]): void {
+  const sentences = splitSentences(lines[at] ?? '')
+  const isWish = (text: string): boolean => wish.test(text) && !/\d/.test(text)
+  const gone = sentences.filter((text, place) => place < 3 && isWish(text))
+  before.push(...gone.map((text) => leave(text)))
+  lines[at] = sentences.filter((text) => !gone.includes(text)).join(' ')
+}
+
+/** From the closing words on, or a name alone at the end of a letter; a postscript stays. */
+function takeSignature(lines: string[], isLetter: boolean, after: LeftOut[]): void {
+  const filled = [...lines.keys()].filter((at) => lines[at]?.trim() !== '')
+  const window = filled.slice(1).slice(-9)
+  const isClosing = (line: string): boolean =>
+    countWords(line) <= 5 && !/[?:;]$/.test(line) && (closing.test(line) || (isLetter && /^\P{P}+,$/u.test(line)))
+  const start = window.findIndex((at) => isClosing(lines[at]?.trim() ?? ''))
+  const last = window.at(-1)
+  const isSigned = isLetter && last !== undefined && isName(lines[last]?.trim() ?? '')
+  const from = start >= 0 ? start : isSigned ? window.length - 1 : window.length
+  for (const [place, at] of window.slice(from).entries()) {
+    const line = lines[at]?.trim() ?? ''
+    if (place > 0 && !isShortLine(line)) return
+    after.push(leave(line))
+    lines[at] = ''
+  }
+}

@@ -1,0 +1,75 @@
+import { countWords } from '../words.ts'
+
+/** Words that stand for the sentence before, where they are no conjunction and no article. */
+const pointers: Record<string, RegExp> = {
+  en: /(?<!\p{L})(?:this|it|those|these|that(?!\s+(?:we|i|you|he|she|it|they|the|our|my|his|her|their|there|an?|nobody|everyone)(?!\p{L}))|the (?:last|previous) (?:bit|part|sentence|line|one))(?!\p{L})/iu,
+  de: /(?<!\p{L})(?:[Dd]as|[Dd]ies(?:es|en|e)?|[Ee]s|[Dd]avon|[Dd]arüber|[Dd]rüber)(?!\p{L}|\s+\p{Lu})/u,
+  fr: /(?<!\p{L})(?:[çc]a|cela|ceci|c['’]est|n['’]en|en|l['’]\p{L}+|le(?= \p{L}+[esr](?!\p{L})))(?!\p{L})/iu,
+  es: /(?<!\p{L})(?:est[oea]|es[oea]|lo(?! (?:de|del|que)(?!\p{L})))(?!\p{L})|\p{L}(?:rlo|dlo|nlo|gaslo|glo)(?!\p{L})/iu,
+  it: /(?<!\p{L})(?:quest[oa]|quell[oa]|ciò|lo|ne)(?!\p{L})|\p{L}(?:rlo|telo|tilo|melo)(?!\p{L})/iu,
+  pt: /(?<!\p{L})(?:ist[o]|iss[o]|aquilo)(?!\p{L})|-[oa](?!\p{L})/iu,
+  nl: /(?<!\p{L})(?:dit|dat(?!\s+(?:we|wij|ik|hij|zij|ze|het|de|er|een)(?!\p{L}))|hierover|daarover)(?!\p{L})/iu,
+  uk: /(?<!\p{L})(?:це|цього|цьому)(?!\p{L})/iu,
+}
+/** A thing that is named: then the sentence is about that. */
+const named =
+  /(?<=\S\s)(?!I(?:['’]|\s))\p{Lu}\p{Ll}|\d|(?<!\p{L})(?:the|my|our|his|her|their|your)\s(?!(?:last|previous|post|article|text|piece|copy|blog|public)(?!\p{L}))\p{L}/u
+
+/** Whether a request speaks of the sentence before it and not of a thing that it names: "Leave that out." */
+export const refersBack = (text: string, code: string): boolean =>
+  countWords(text) <= 9 && pointers[code]?.test(text) === true && !named.test(text)
+
+/** "It" can be the whole matter or a part of the sentence. */
+export const isVague = (text: string): boolean => /(?<!\p{L})it(?!\p{L})/iu.test(text)
+
+const secret =
+  'internal(?:ly)?|confidential(?:ly)?|private(?:ly)?|secret|off the record|in confidence|between us|intern|vertraulich|privat|geheim|unter uns|interne|confidentiel(?:le)?|privé|entre nous|interno|confidencial|privado|entre nosotros|confidenziale|riservato|tra noi|fra noi|entre nós|vertrouwelijk|onder ons|tussen ons|внутрішнє|конфіденційно|між нами'
+const secretLabel = new RegExp(
+  `^\\P{L}*(?:(?:strictly|purely|just|only|this is|nur|streng|rein|strictement|estrictamente|solo|strettamente|alleen|strikt) )*(?:${secret})(?: (?:only|use|note|info|notiz))*\\s?(?::|\\s[–—-])\\s`,
+  'iu',
+)
+const noteLabel =
+  /^\P{L}*(?:notes?|nota|notiz|hinweis|notitie|remarque|примітка) (?:to|for|an|für|pour|à|al?|per|para|voor|aan|для) [^:]{2,40}:\s/iu
+
+/** What a paragraph is opened as: it goes on to its end. */
+export const readNoteLabel = (text: string): 'private' | 'instruction' | null =>
+  secretLabel.test(text) ? 'private' : noteLabel.test(text) ? 'instruction' : null
+
+const secretWord = new RegExp(`(?<!\\p{L})(?:${secret})(?!\\p{L})`, 'iu')
+/** Whether a sentence says itself that it is secret. */
+export const isOpenlySecret = (text: string): boolean => secretWord.test(text)
+
+/** "Don't name a price on the first call": advice to anybody, about no certain thing. */
+export const isGeneralAdvice = (text: string): boolean =>
+  /^\P{L}*(?:don['’]?t|do not|never) \p{L}+ (?:an?|any|your) /iu.test(text)
+
+const frames: Record<string, RegExp> = {
+  en: /^(?:(?:and|please|maybe|perhaps|also|we should|you (?:could|should|can)) )*(?:say|mention|add|write|point out|note|tell (?:them|people|readers))(?: (?:here|somewhere|at the end|too|as well|also))? that\s+/iu,
+  de: /^(?:(?:bitte|auch|noch|und|ganz|am (?:ende|schluss|anfang)|man|wir|da) )*(?:(?:sollte|soll|muss|könnte|kann)(?: \p{L}+){0,4}|(?:schreib|erwähn|sag)\p{L}*(?: \p{L}+){0,3}),? dass\s+/iu,
+  fr: /^(?:(?:il (?:faut|faudrait)|on (?:peut|pourrait|devrait)|merci de|aussi|et|peut-être) )*(?:dire|dis|dites|ajoute[rz]?|précise[rz]?|mentionne[rz]?|écri(?:re|s|vez))(?: aussi)? qu(?:e\s+|['’])/iu,
+  es: /^(?:(?:hay que|por favor|también|y) )*(?:decid?|di|añad\p{L}+|mencion\p{L}+|escrib\p{L}+)(?: también)? que\s+/iu,
+  it: /^(?:(?:bisogna|per favore|anche|e) )*(?:scriv\p{L}+|aggiung\p{L}+|dire|dite|ricord\p{L}+)(?: anche)? che\s+/iu,
+  pt: /^(?:(?:é preciso|por favor|também|e) )*(?:diz(?:er)?|digam|acrescent\p{L}+|escrev\p{L}+|mencion\p{L}+)(?: também)? que\s+/iu,
+}
+
+/** "Also say that we open at 7": the frame for the editor and what is for readers; null where that needs another word order. */
+export function splitFrame(text: string, code: string): { frame: string; payload: string } | null {
+  const frame = frames[code]?.exec(text)?.[0]
+  if (frame === undefined) return null
+  const payload = code === 'de' ? turnClause(text.slice(frame.length)) : text.slice(frame.length)
+  return payload === null || countWords(payload) < 4 ? null : { frame: frame.trim(), payload }
+}
+
+/** "wir noch zwei Leute suchen" as a main clause; null where the verb may come apart or the clause is not simple. */
+function turnClause(clause: string): string | null {
+  const parts = /^(wir|ich|man|es|sie|er)\s+([^,]+?)\s+(\p{Ll}+)([.!]?)$/u.exec(clause.trim())
+  if (parts === null) return null
+  const [, who, rest, verb = '', end] = parts
+  return /^(?:an|auf|aus|ab|ein|mit|vor|zu|nach|weg|los|bei|um)\p{L}{4}/u.test(verb)
+    ? null
+    : `${who} ${verb} ${rest}${end}`
+}
+
+/** A sentence that begins with a word for something before it. */
+export const leansBack =
+  /^(?:it|oh|he|she|both|everybody|nobody|beide|les deux|ambos|entrambi|its|they|them|their|he|she|his|her|this|that|these|those|such|and|but|or|so|because|then|also|which|not|only|even|there|here|another|now|first|firstly|second|secondly|third|thirdly|fourth|finally|next|last|er|sie|es|das|dies|diese[rsn]?|und|aber|oder|denn|dann|also|auch|il|elle|ils|elles|ce|cela|ça|c'est|et|mais|donc|alors|eso|esto|ese|esa|y|pero|entonces|también|lui|lei|questo|quello|e|ma|poi|anche|isso|isto|ele|ela|mas|então|het|dat|dit|die|hij|zij|ze|en|maar|dan|ook|це|він|вона|вони|і|але|та)(?![\p{L}])/iu
