@@ -67,6 +67,7 @@ import { transcripts } from './meetings/transcripts.ts'
 import { wix } from './wix.ts'
 import { invitations, members } from './members.ts'
 import { models } from './models.ts'
+import { newsletters } from './newsletters.ts'
 import { newsletterSettings } from './newsletter-settings.ts'
 import { insight } from './insight.ts'
 import { networkNumbers } from './network-numbers.ts'
@@ -147,6 +148,7 @@ export const contracts = {
   wix,
   members,
   models,
+  newsletters,
   newsletterSettings,
   insight,
   networkNumbers,

@@ -12,9 +12,9 @@ import { importJobs } from './features/imports/index.ts'
 import { mediaJobs } from './features/media/index.ts'
 import { meetingJobs, meetingSchedules } from './features/meetings/index.ts'
 import { memberJobs } from './features/members/index.ts'
-import { newsletterJobs } from './features/newsletters/index.ts'
 import { insightJobs, insightSchedules } from './features/insight/index.ts'
 import { networkNumberJobs, networkNumberSchedules } from './features/network-numbers/index.ts'
+import { newsletterJobs, newsletterSchedules } from './features/newsletters/index.ts'
 import { notificationJobs } from './features/notifications/index.ts'
 import { profileJobs, profileSchedules } from './features/profile/index.ts'
 import { siteJobs } from './features/site/index.ts'
@@ -54,6 +54,7 @@ export const allSchedules: readonly Schedule<AppContext>[] = [
   ...connectionSchedules,
   ...contentSchedules,
   ...feedSchedules,
+  ...newsletterSchedules,
   ...repetitionSchedules,
   ...meetingSchedules,
   ...insightSchedules,

@@ -71,6 +71,7 @@ import {
 import { invitationRoutes, memberRoutes } from './features/members/index.ts'
 import { modelRoutes } from './features/models/index.ts'
 import {
+  newsletterRoutes,
   newsletterSettingsRoutes,
   readSignUpBox,
   serveReaderPages,
@@ -163,6 +164,7 @@ const routesByContract: Record<keyof typeof contracts, RouteImplementation> = {
   transcripts: transcriptRoutes,
   members: memberRoutes,
   models: modelRoutes,
+  newsletters: newsletterRoutes,
   newsletterSettings: newsletterSettingsRoutes,
   insight: insightRoutes,
   networkNumbers: networkNumberRoutes,

@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import { assertRowLevelSecurity, grantJobAccess } from './db/row-level-security.ts'
 import type { Engine } from './db/engine.ts'
 import { runMigrations } from './db/migrate.ts'
+import { reclaimNewsletters } from './db/due-newsletters.ts'
 import { reclaimAttempts } from './db/due-posts.ts'
 import { logStatements } from './db/log-statements.ts'
 import { openDatabase } from './db/open.ts'
@@ -73,6 +74,7 @@ export async function openAppContext(
     now,
   }
   await reclaimAttempts(engine)
+  await reclaimNewsletters(engine)
   await jobs.work(context, allJobs, allSchedules)
   const stopListening = await listenForStops(context)
   return {

@@ -26,6 +26,10 @@ export interface Fixture extends CrmFixture, AdvisorFixture {
   subscriber: string
   campaign: string
   trackedLink: string
+  /** A draft whose text is fixed. */
+  newsletter: string
+  /** One whose fate is unknown. */
+  newsletterDelivery: string
   meeting: string
   meetingNote: string
   /** An action item. */
@@ -169,6 +173,32 @@ function listStudioMakers(
         })
         .execute()
       return { subscriber }
+    },
+    newsletter: async () => {
+      const newsletter = createId()
+      await createAccountDb(context.engine, owner.accountId ?? '')
+        .insert('newsletters', {
+          id: newsletter,
+          subject: 'News',
+          post_title: 'A post',
+          post_url: 'https://example.com/post',
+          document: { type: 'doc', content: [] },
+        })
+        .execute()
+      return { newsletter }
+    },
+    newsletterDelivery: async ({ freshRow }) => {
+      const newsletterDelivery = createId()
+      await createAccountDb(context.engine, owner.accountId ?? '')
+        .insert('newsletter_deliveries', {
+          id: newsletterDelivery,
+          newsletter_id: await freshRow('newsletter'),
+          email: `${newsletterDelivery}@example.com`,
+          message_id: `<${newsletterDelivery}@example.com>`,
+          state: 'unknown',
+        })
+        .execute()
+      return { newsletterDelivery }
     },
     feed: async ({ freshRow }) => {
       const feed = createId()

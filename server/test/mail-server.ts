@@ -4,8 +4,13 @@ import { SMTPServer } from 'smtp-server'
 import { createId } from '../src/db/create-id.ts'
 import type { StoredMail } from '../src/mail/mailer.ts'
 
-/** How the server handles the next mails: accepts, rejects the recipient or text with a code, or disconnects. */
-type MailServerMode = 'takes' | 'hangs up' | { refuses: 'reader' | 'text'; code: number }
+/**
+ * How the server handles a mail: accepts it, rejects the recipient or text with a code, disconnects while the text comes, or takes
+ * the text and disconnects instead of answering.
+ */
+type MailHandling = 'takes' | 'hangs up' | 'loses answer' | { refuses: 'reader' | 'text'; code: number; words?: string }
+/** The same for all of the next mails, or chosen by the recipient. */
+type MailServerMode = MailHandling | ((reader: string) => MailHandling)
 
 interface ReceivedMail {
   /** The envelope's addresses: the actual recipients. */
@@ -27,7 +32,11 @@ export interface MailServer {
 /** A real SMTP server on this machine that stores what it receives. With `login`, it requires that login. */
 export async function startMailServer(login?: { user: string; pass: string }): Promise<MailServer> {
   const received: ReceivedMail[] = []
-  const refusal = (code: number) => Object.assign(new Error('not today'), { responseCode: code })
+  const handlings = new Map<string, MailHandling>()
+  const refusal = ({ code, words = 'not today' }: { code: number; words?: string }) =>
+    Object.assign(new Error(words), { responseCode: code })
+  const handlingFor = (reader: string): MailHandling =>
+    typeof mails.mode === 'function' ? mails.mode(reader) : mails.mode
   const server = new SMTPServer({
     authOptional: login === undefined,
     allowInsecureAuth: true,
@@ -37,23 +46,29 @@ export async function startMailServer(login?: { user: string; pass: string }): P
       username === login?.user && password === login?.pass
         ? done(null, { user: username })
         : done(new Error('Wrong login')),
-    onRcptTo: (_address, _session, done) =>
-      typeof mails.mode === 'object' && mails.mode.refuses === 'reader' ? done(refusal(mails.mode.code)) : done(),
+    onRcptTo: ({ address }, session, done) => {
+      const handling = handlingFor(address)
+      handlings.set(session.id, handling)
+      if (typeof handling === 'object' && handling.refuses === 'reader') done(refusal(handling))
+      else done()
+    },
     onData: (stream, session, done) => {
+      const handling = handlings.get(session.id) ?? 'takes'
       const pieces: Buffer[] = []
       stream.on('data', (piece: Buffer) => {
         pieces.push(piece)
-        if (mails.mode === 'hangs up') for (const connection of server.connections) connection.close()
+        if (handling === 'hangs up') for (const connection of server.connections) connection.close()
       })
       stream.on('end', () => {
-        if (typeof mails.mode === 'object') return done(refusal(mails.mode.code))
-        if (mails.mode === 'hangs up') return
+        if (typeof handling === 'object') return done(refusal(handling))
+        if (handling === 'hangs up') return
         const raw = Buffer.concat(pieces).toString()
         const { mailFrom, rcptTo } = session.envelope
         void simpleParser(raw).then((mail) => {
           const sender = mailFrom === false ? '' : mailFrom.address
           received.push({ readers: rcptTo.map(({ address }) => address), sender, raw, mail })
-          done()
+          if (handling !== 'loses answer') return done()
+          for (const connection of server.connections) if (connection.session.id === session.id) connection.close()
         }, done)
       })
     },

@@ -37,6 +37,8 @@ const expired = [
   // Who never answered the mail that asked them to confirm.
   `delete from subscribers where state = 'pending' and greatest(created_at, confirm_sent_at) < now() - interval '30 days'`,
   `update subscribers set confirm_hash = null, confirm_expires_at = null where confirm_expires_at < now()`,
+  // Numbers of an old newsletter stay, addresses do not.
+  `update newsletter_deliveries set email = null where email is not null and updated_at < now() - interval '400 days'`,
   `delete from idempotency_keys where created_at < now() - interval '24 hours'`,
   // Yesterday's salt is still needed for visits across midnight; without it a visitor's hash cannot be traced.
   `delete from day_salts where created_at < now() - interval '48 hours'`,

@@ -1392,6 +1392,21 @@ export interface Tables {
     file: unknown
     created_at: Generated<string>
   }
+  newsletter_deliveries: {
+    id: string
+    account_id: string
+    newsletter_id: string
+    subscriber_id: string | null
+    email: string | null
+    message_id: string
+    state: Generated<import('@draftwright/contract/newsletters').DeliveryState>
+    attempts: Generated<number>
+    next_try_at: string | null
+    lease: string | null
+    answer: string | null
+    sent_at: string | null
+    updated_at: Generated<string>
+  }
   newsletter_settings: {
     account_id: string
     host: string | null
@@ -1406,6 +1421,28 @@ export interface Tables {
     has_box: Generated<boolean>
     consent: string | null
     updated_by: string | null
+    updated_at: Generated<string>
+  }
+  newsletters: {
+    id: string
+    account_id: string
+    content_id: string | null
+    subject: string
+    intro: Generated<string>
+    state: Generated<import('@draftwright/contract/newsletters').NewsletterState>
+    scheduled_at: string | null
+    started_at: string | null
+    finished_at: string | null
+    document: import('@draftwright/contract/document').Doc | null
+    post_title: string | null
+    post_url: string | null
+    problem: string | null
+    failures: Generated<number>
+    lease: string | null
+    leased_until: string | null
+    next_run_at: string | null
+    created_by: string | null
+    created_at: Generated<string>
     updated_at: Generated<string>
   }
   notification_choices: {
@@ -1911,6 +1948,7 @@ export const jsonColumns: Readonly<Record<string, readonly string[]>> = {
   meeting_types: ['sections'],
   meetings: ['notes_usage'],
   network_pictures: ['file'],
+  newsletters: ['document'],
   one_time_codes: ['sign_up'],
   publish_attempts: ['snapshot'],
   publish_steps: ['payload', 'answer'],

@@ -31,9 +31,13 @@ export function composeMail(mail: ComposedMail): Promise<Buffer> {
       'x-auto-response-suppress': 'All',
       ...(unsubscribeUrl === undefined
         ? { 'auto-submitted': 'auto-generated' }
-        : { precedence: 'bulk', 'list-unsubscribe-post': 'List-Unsubscribe=One-Click' }),
+        : {
+            precedence: 'bulk',
+            // Not folded: some programs take the address as it stands in the line.
+            'list-unsubscribe': { prepared: true, value: `<${unsubscribeUrl}>` },
+            'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+          }),
     },
-    ...(unsubscribeUrl === undefined ? {} : { list: { unsubscribe: unsubscribeUrl } }),
     xMailer: false,
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -5,7 +5,7 @@ import type { MailContent } from './mail-content.ts'
  * Mail programs do not support variables: each colour is written out, and its dark variant is set by a class in the
  * style block.
  */
-const mailFont = "Inter,-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+export const mailFont = "Inter,-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
 const dark = `@media (prefers-color-scheme:dark){
 .ground{background-color:#0d111a!important}
@@ -51,7 +51,7 @@ interface MailFrame {
 }
 
 /** Nested tables, at most 560 px wide: the layout that works in Gmail, Outlook and on phones. */
-function renderMailFrame({ subject, preview, brand, card, foot, style = '' }: MailFrame): string {
+export function renderMailFrame({ subject, preview, brand, card, foot, style = '' }: MailFrame): string {
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -4,7 +4,7 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { SmtpAddress } from './smtp-address.ts'
 
 /** What is known of a mail after it was sent. */
-type SendOutcome =
+export type SendOutcome =
   | { readonly kind: 'accepted'; readonly answer: string }
   /** For good. `at`: what the server refused. */
   | { readonly kind: 'refused'; readonly at: 'sender' | 'recipient' | 'message'; readonly answer: string }
@@ -33,7 +33,7 @@ export interface SmtpSession {
 }
 
 /** No session could be opened. */
-class SmtpConnectError extends Error {
+export class SmtpConnectError extends Error {
   /** The server refused the name or the password. */
   readonly isLoginRefused: boolean
 
@@ -77,21 +77,25 @@ export async function openSmtpSession(server: SmtpAddress, lookup: LookupFunctio
       connection.login({ user: server.auth.user, pass: server.auth.pass }, (refused?: Error | null) => {
         if (!refused) return resolve()
         connection.close()
-        const isLoginRefused = readCode(refused) >= 500
+        const code = readCode(refused)
+        // A temporary refusal is none of the password; without an answer there was none to send.
+        const isLoginRefused = code < 400 || code >= 500
         reject(new SmtpConnectError(`The mail server refused the login: ${shorten(refused.message)}`, isLoginRefused))
       })
     })
   })
   return {
-    send: (mail) =>
-      sendOne(connection, mail).then((outcome) => {
-        // After these nobody knows what the server expects next.
-        if (outcome.kind === 'unknown' || outcome.kind === 'withdrawn' || isConnectionLost(outcome)) {
-          isOpen = false
-          connection.close()
-        }
-        return outcome
-      }),
+    async send(mail) {
+      const outcome = await sendOne(connection, mail)
+      if (outcome.kind === 'accepted') return outcome
+      // The server still waits for a recipient or a text; after some failures nobody knows what it expects next.
+      const isLost = outcome.kind === 'unknown' || outcome.kind === 'withdrawn' || isConnectionLost(outcome)
+      if (isLost || !(await resetSession(connection))) {
+        isOpen = false
+        connection.close()
+      }
+      return outcome
+    },
     isOpen: () => isOpen,
     close() {
       isOpen = false
@@ -99,6 +103,9 @@ export async function openSmtpSession(server: SmtpAddress, lookup: LookupFunctio
     },
   }
 }
+
+const resetSession = (connection: SMTPConnection): Promise<boolean> =>
+  new Promise((resolve) => connection.reset((error?: Error | null) => resolve(!error)))
 
 const isConnectionLost = (outcome: SendOutcome): boolean =>
   outcome.kind === 'later' && (outcome.code === null || outcome.code === 421)

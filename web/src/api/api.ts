@@ -186,6 +186,7 @@ export const tags = [
   'links',
   'linkSettings',
   'subscribers',
+  'newsletters',
   'newsletterSettings',
   'shares',
   'publishing-pause',

@@ -1,8 +1,11 @@
 import { confirmJob } from './confirm-job.ts'
+import { sendJob } from './send-job.ts'
 
 export { serveReaderPages } from './public-pages.ts'
+export { newsletterRoutes } from './newsletter-routes.ts'
+export { newsletterSchedules } from './send-job.ts'
 export { newsletterSettingsRoutes } from './settings-routes.ts'
 export { subscriberRoutes } from './subscriber-routes.ts'
 export { readSignUpBox } from './sign-up-box.ts'
 export { listPersonalSubscriptions } from './subscribers-store.ts'
-export const newsletterJobs = [confirmJob]
+export const newsletterJobs = [confirmJob, sendJob]

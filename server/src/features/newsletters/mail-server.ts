@@ -44,7 +44,7 @@ export function chooseMailServer(
   return { kind: 'operator', from, openSession: () => openSmtpSession(server, null) }
 }
 
-const readMailServer = async (db: AccountDb, context: AppContext): Promise<NewsletterMailServer | null> =>
+export const readMailServer = async (db: AccountDb, context: AppContext): Promise<NewsletterMailServer | null> =>
   chooseMailServer(context, db.accountId, (await findNewsletterSettings(db)) ?? emptySettings)
 
 /** Sends one mail at once. Throws with the server's words if it was not accepted. */
@@ -72,7 +72,7 @@ export async function sendByServer(
   }
 }
 
-const toMessageId = (id: string, from: Sender): string => `<${id}@${from.address.split('@')[1] ?? 'localhost'}>`
+export const toMessageId = (id: string, from: Sender): string => `<${id}@${from.address.split('@')[1] ?? 'localhost'}>`
 
 /** A single mail to a reader, by the workspace's own mail server or as every other mail. Throws if it was not sent. */
 export async function mailReader(db: AccountDb, context: AppContext, message: Message): Promise<void> {

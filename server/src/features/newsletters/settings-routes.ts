@@ -64,7 +64,7 @@ async function changeSettings(db: AccountDb, { config, secrets }: AppContext, ch
 }
 
 /** What has to be filled in before a newsletter can be sent. */
-function listMissing(context: AppContext, accountId: string, settings: StoredNewsletterSettings): string[] {
+export function listMissing(context: AppContext, accountId: string, settings: StoredNewsletterSettings): string[] {
   return [
     ...(chooseMailServer(context, accountId, settings) === null
       ? ['A mail server: enter yours, or ask the operator of this server to set one up.']

@@ -6,6 +6,7 @@ import type { AppContext } from '../../http/app-context.ts'
 import { conflictError, notFoundError } from '../../http/errors.ts'
 import { implementRoutes } from '../../http/handler.ts'
 import { confirmJob, pauseMs } from './confirm-job.ts'
+import { forgetDeliveries } from './deliveries-store.ts'
 import { importSubscribers } from './import-subscribers.ts'
 import { hashForgotten } from './reader-token.ts'
 import {
@@ -74,6 +75,7 @@ export const subscriberRoutes = implementRoutes(subscribers, {
   },
   async remove({ db, context, params }) {
     await db.transaction(async (tx) => {
+      await forgetDeliveries(tx, params.id)
       const gone = await deleteSubscriber(tx, params.id)
       if (gone === undefined) throw notFoundError('Subscriber')
       await insertForgotten(tx, hashForgotten(context.secrets, tx.accountId, gone.email))

@@ -60,7 +60,12 @@ export async function requestPictureCopies(context: AppContext, db: AccountDb, p
   if (wanted.length > 0) await requestCopies(context, db, wanted)
 }
 
-async function replaceForeignPictures(context: AppContext, db: AccountDb, posts: LivePost[]): Promise<LivePost[]> {
+/** Pictures on other hosts become this server's copies of them, or links if there is none. */
+export async function replaceForeignPictures<T extends Written>(
+  context: AppContext,
+  db: AccountDb,
+  posts: T[],
+): Promise<T[]> {
   const wanted = findForeignPictures(posts)
   if (wanted.size === 0) return posts
   const known = await listPictureCopies(db, [...wanted.keys()])

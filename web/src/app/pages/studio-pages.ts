@@ -169,6 +169,13 @@ export const studioPages = {
     palette: 'Page',
     load: () => import('../../features/attribution/RevenuePage.tsx'),
   },
+  newsletter: {
+    path: '/newsletter/:newsletterId',
+    title: 'Newsletter',
+    right: 'newsletters:read',
+    under: '/newsletters',
+    load: () => import('../../features/newsletters/NewsletterPage.tsx'),
+  },
   strategy: {
     path: strategy,
     title: 'Strategy',

@@ -1,5 +1,13 @@
 /** Actions on newsletters and their subscribers. */
 export const newsletterActionLabels = {
+  'newsletters.create': 'Drafted a newsletter',
+  'newsletters.update': 'Changed a newsletter',
+  'newsletters.remove': 'Deleted a newsletter',
+  'newsletters.start': 'Sent or scheduled a newsletter',
+  'newsletters.pause': 'Paused a newsletter',
+  'newsletters.resume': 'Went on with a newsletter',
+  'newsletters.stop': 'Stopped a newsletter',
+  'newsletters.repeat': 'Sent an email of a newsletter once more',
   'newsletterSettings.update': 'Changed the newsletter settings',
   'subscribers.create': 'Added a subscriber',
   'subscribers.importAll': 'Imported subscribers',
@@ -11,5 +19,6 @@ export const newsletterActionLabels = {
 /** The same of their parts, for the filter. */
 export const newsletterSliceLabels = {
   subscribers: 'Subscribers',
+  newsletters: 'Newsletters',
   newsletterSettings: 'Newsletter settings',
 } as const

@@ -1,18 +1,20 @@
 import { Tabs } from '@mantine/core'
 import { Page } from '../../ui/Page.tsx'
 import { useUrlState } from '../../ui/use-url-state.ts'
+import { NewslettersTab } from './NewslettersTab.tsx'
 import { SettingsTab } from './SettingsTab.tsx'
 import { SubscribersTab } from './SubscribersTab.tsx'
 
 const tabs = [
+  { value: 'newsletters', label: 'Newsletters', panel: <NewslettersTab /> },
   { value: 'subscribers', label: 'Subscribers', panel: <SubscribersTab /> },
   { value: 'settings', label: 'Settings', panel: <SettingsTab /> },
 ]
 
 /** Who gets new posts by email, and how they are sent. */
 export function Component() {
-  const [requested, setTab] = useUrlState<string>('tab', 'subscribers', { isStep: true })
-  const tab = tabs.some(({ value }) => value === requested) ? requested : 'subscribers'
+  const [requested, setTab] = useUrlState<string>('tab', 'newsletters', { isStep: true })
+  const tab = tabs.some(({ value }) => value === requested) ? requested : 'newsletters'
   return (
     <Page title="Newsletters">
       <Tabs value={tab} onChange={setTab} keepMounted={false}>

@@ -1,0 +1,109 @@
+import { Group, Select } from '@mantine/core'
+import { IconMailForward } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useListContentQuery } from '../content/api.ts'
+import { paths } from '../../app/paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { RowsSkeleton } from '../../ui/Delayed.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { TimeAgo } from '../../ui/TimeAgo.tsx'
+import { showErrorToast } from '../../ui/toast.tsx'
+import { useUrlState } from '../../ui/use-url-state.ts'
+import { useCreateNewsletterMutation, useListNewslettersQuery } from './newsletter-api.ts'
+import { newsletterStateLabels } from './newsletter-words.ts'
+import classes from './Newsletters.module.css'
+
+/** What went out by email, and a new one from a published post. */
+export function NewslettersTab() {
+  const [page] = useUrlState<string>('page', '1')
+  const { data, error, refetch } = useListNewslettersQuery({ query: { page: Number(page) || 1 } })
+  return (
+    <>
+      <NewNewsletter />
+      {error !== undefined && data === undefined && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {error === undefined && data === undefined && <RowsSkeleton rows={4} />}
+      {data?.data.length === 0 && (
+        <EmptyState
+          title="No newsletters yet"
+          text="Choose a published post above. You see it as an email and can send a test to yourself before anybody else gets it."
+        />
+      )}
+      {data !== undefined && data.data.length > 0 && (
+        <table className={classes.table} aria-label="Newsletters">
+          <thead>
+            <tr>
+              <th scope="col">Subject</th>
+              <th scope="col" className={classes.state}>
+                State
+              </th>
+              <th scope="col" className={classes.wide}>
+                Sent
+              </th>
+              <th scope="col" className={classes.time}>
+                Created
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.data.map(({ id, subject, state, counts, recipients, started_at, created_at }) => (
+              <tr key={id}>
+                <td title={subject} dir="auto">
+                  <Link to={paths.newsletter(id)}>{subject}</Link>
+                </td>
+                <td className={classes.state}>{newsletterStateLabels[state]}</td>
+                <td className={classes.wide}>
+                  {started_at === null
+                    ? '–'
+                    : `${counts.sent.toLocaleString('en')} of ${recipients.toLocaleString('en')}`}
+                </td>
+                <td className={classes.time}>
+                  <TimeAgo time={created_at} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {data !== undefined && <Pager meta={data.meta} />}
+    </>
+  )
+}
+
+function NewNewsletter() {
+  const navigate = useNavigate()
+  const [contentId, setContentId] = useState<string | null>(null)
+  const [create, { isLoading }] = useCreateNewsletterMutation()
+  const { data } = useListContentQuery({ query: { status: 'published', sort_by: 'published_at', sort_order: 'desc' } })
+  const submit = async () => {
+    if (contentId === null) return
+    const { data: made, error } = await create({ body: { content_id: contentId } })
+    if (made === undefined) showErrorToast(error)
+    else void navigate(paths.newsletter(made.id))
+  }
+  const posts = data?.data ?? []
+  return (
+    <Group gap="xs" mb="md">
+      <Select
+        aria-label="Published post"
+        placeholder={data !== undefined && posts.length === 0 ? 'No published posts yet' : 'Choose a published post'}
+        data={posts.map(({ id, title }) => ({ value: id, label: title || 'Untitled' }))}
+        value={contentId}
+        onChange={setContentId}
+        disabled={posts.length === 0}
+        searchable
+        w={{ base: '100%', xs: 340 }}
+      />
+      <Button
+        icon={<IconMailForward size={16} />}
+        loading={isLoading}
+        disabled={contentId === null}
+        onClick={() => void submit()}
+      >
+        Create a newsletter
+      </Button>
+    </Group>
+  )
+}
