@@ -10,7 +10,7 @@ export type NewsletterState = (typeof states)[number]
  * `unknown`: it went out and no answer came, so the person may have it; it is not sent again unless somebody asks for it.
  * `skipped`: the person unsubscribed before it went.
  */
-export const deliveryStates = ['waiting', 'sending', 'sent', 'unknown', 'refused', 'bounced', 'skipped'] as const
+export const deliveryStates = ['waiting', 'sending', 'sent', 'unknown', 'refused', 'skipped'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
 const DeliveryCounts = z.object({
@@ -19,7 +19,6 @@ const DeliveryCounts = z.object({
   sent: z.number(),
   unknown: z.number(),
   refused: z.number(),
-  bounced: z.number(),
   skipped: z.number(),
 })
 

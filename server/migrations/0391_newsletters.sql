@@ -45,7 +45,7 @@ create table newsletter_deliveries (
   -- The same in every attempt.
   message_id text not null,
   state text not null default 'waiting'
-    check (state in ('waiting', 'sending', 'sent', 'unknown', 'refused', 'bounced', 'skipped')),
+    check (state in ('waiting', 'sending', 'sent', 'unknown', 'refused', 'skipped')),
   attempts integer not null default 0,
   next_try_at timestamptz(3),
   -- Of the worker that sends it; only that one writes the outcome.

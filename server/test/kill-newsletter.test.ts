@@ -6,7 +6,7 @@ import { openKillableServer } from './killable-server.ts'
 import { startMailServer } from './mail-server.ts'
 
 const addresses = 240
-const kills = 4
+const kills = 3
 /** For hanging: between two servers the lease of a killed one has to end. */
 const patience = 600_000
 

@@ -12,7 +12,7 @@ export function listDeliveries(
 ) {
   let all = db.from('newsletter_deliveries').where('newsletter_id', '=', newsletterId)
   if (query.state !== undefined) all = all.where('state', '=', query.state)
-  const order = sql`array_position(array['unknown', 'refused', 'bounced', 'sending', 'waiting', 'skipped', 'sent'], state)`
+  const order = sql`array_position(array['unknown', 'refused', 'sending', 'waiting', 'skipped', 'sent'], state)`
   return readPage(db, query, all.select(columns).orderBy(order).orderBy('email').orderBy('id'), all.select('id'))
 }
 
@@ -133,13 +133,3 @@ export async function repeatUnknown(db: AccountDb, id: string): Promise<string |
 /** The address of a person who was removed for good. */
 export const forgetDeliveries = (db: AccountDb, subscriberId: string) =>
   db.update('newsletter_deliveries').set({ email: null }).where('subscriber_id', '=', subscriberId).execute()
-
-/** A message about undelivered mail, by the Message-ID that this server gave the mail. Returns the subscriber. */
-export const markBounced = (db: AccountDb, messageId: string, answer: string) =>
-  db
-    .update('newsletter_deliveries')
-    .set({ state: 'bounced', answer, updated_at: sql`now()` })
-    .where('message_id', '=', messageId)
-    .where('state', 'in', ['sent', 'unknown', 'bounced'])
-    .returning(['id', 'subscriber_id'])
-    .executeTakeFirst()

@@ -72,7 +72,7 @@ export async function sendByServer(
   }
 }
 
-export const toMessageId = (id: string, from: Sender): string => `<${id}@${from.address.split('@')[1] ?? 'localhost'}>`
+const toMessageId = (id: string, from: Sender): string => `<${id}@${from.address.split('@')[1] ?? 'localhost'}>`
 
 /** A single mail to a reader, by the workspace's own mail server or as every other mail. Throws if it was not sent. */
 export async function mailReader(db: AccountDb, context: AppContext, message: Message): Promise<void> {

@@ -8,8 +8,7 @@ import type { NewsletterContent } from './render-newsletter.ts'
 import { emptySettings } from './settings-rules.ts'
 import { findNewsletterSettings, readPublicName } from './settings-store.ts'
 
-export const notPublishedError = () =>
-  conflictError('not_published', 'Only a published post can be sent. Publish it first.')
+const notPublishedError = () => conflictError('not_published', 'Only a published post can be sent. Publish it first.')
 
 /** A published post as its readers have it. Throws 404, and 409 if it is not published. */
 export async function readPublishedPost(db: AccountDb, context: AppContext, contentId: string) {

@@ -89,8 +89,8 @@ export const newsletterRoutes = implementRoutes(newsletters, {
     return readNewsletter(db, params.id)
   },
   async resume({ db, context, params }) {
-    await assertSendable(db, context)
     const { started_at } = await readNewsletter(db, params.id)
+    await assertSendable(db, context)
     await db.transaction(async (tx) => {
       const state = started_at === null ? ('scheduled' as const) : ('sending' as const)
       const change = { state, next_run_at: context.now().toISOString(), problem: null, failures: 0 }

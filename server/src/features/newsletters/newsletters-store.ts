@@ -36,7 +36,6 @@ const noCounts: Record<DeliveryState, number> = {
   sent: 0,
   unknown: 0,
   refused: 0,
-  bounced: 0,
   skipped: 0,
 }
 

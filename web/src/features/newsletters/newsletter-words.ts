@@ -15,6 +15,5 @@ export const deliveryStateLabels: Record<DeliveryState, string> = {
   sent: 'Sent',
   unknown: 'Unclear',
   refused: 'Refused',
-  bounced: 'Came back',
   skipped: 'Left out',
 }
