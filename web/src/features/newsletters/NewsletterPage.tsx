@@ -29,6 +29,7 @@ import {
 import { deliveryStateLabels, newsletterStateLabels } from './newsletter-words.ts'
 import classes from './Newsletters.module.css'
 
+const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
 /** Often enough to watch it go out. */
 const watchMs = 2000
 
@@ -174,11 +175,8 @@ function Draft({ newsletter }: { newsletter: Newsletter }) {
         ) : (
           <Group gap="md">
             <Text>
-              Goes out{' '}
-              {scheduled_at === null
-                ? 'soon'
-                : formatMoment(scheduled_at, Intl.DateTimeFormat().resolvedOptions().timeZone)}{' '}
-              to everybody who is subscribed then.
+              Goes out {scheduled_at === null ? 'soon' : formatMoment(scheduled_at, ownZone)} to everybody who is
+              subscribed then.
             </Text>
             <Button variant="outline" loading={pausing.isLoading} onClick={() => void pause({ params: { id } })}>
               Take it back
