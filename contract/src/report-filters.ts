@@ -24,7 +24,7 @@ const ofPosts: readonly string[] = ['content_id', 'pillar_id', 'channel_id', 'co
  * Whether so many filters, broken down by this, need single visits, which are kept for 90 days: sums by day hold one
  * dimension each. A post, a pillar and a channel are one.
  */
-export function needsSingleVisits(filters: readonly ReportFilterName[], by?: Breakdown): boolean {
+export function shouldReadSingleVisits(filters: readonly ReportFilterName[], by?: Breakdown): boolean {
   const names = by === undefined ? filters : [...filters, by]
   return new Set(names.map((name) => (ofPosts.includes(name) ? 'content' : name))).size > 1
 }

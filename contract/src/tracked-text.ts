@@ -49,7 +49,8 @@ export function findOwnTarget({ sites, origin, base }: Omit<LinkRule, 'is_on'>, 
 }
 
 /** Whether the author wants the post's links tracked; the post's setting `tracks_links`, on unless it is false. */
-export const tracksLinks = (settings: Readonly<Record<string, unknown>>): boolean => settings['tracks_links'] !== false
+export const shouldTrackLinks = (settings: Readonly<Record<string, unknown>>): boolean =>
+  settings['tracks_links'] !== false
 
 interface PostText {
   rich_content: Doc
@@ -59,7 +60,7 @@ interface PostText {
 /** The own addresses a post leads to, in its order: its links, addresses in its text, and those of its first comment. */
 export function listOwnTargets(post: PostText, rule: LinkRule): string[] {
   const found = new Set<string>()
-  if (rule.is_on && tracksLinks(post.settings))
+  if (rule.is_on && shouldTrackLinks(post.settings))
     replaceTargets(post, rule, (target) => {
       if (found.size < maxPostLinks) found.add(target)
       return null

@@ -5,7 +5,7 @@ import type { AppContext } from '../../http/app-context.ts'
 import { defineJob, type JobRun } from '../../jobs/define-job.ts'
 import { renderMail } from '../../mail/render-mail.ts'
 import { createLinkSecret } from '../guest-reviews/index.ts'
-import { mailReader } from './mail-server.ts'
+import { sendReaderMail } from './mail-server.ts'
 import { readPublicName } from './settings-store.ts'
 import { findSubscriber, updateSubscriber } from './subscribers-store.ts'
 
@@ -32,7 +32,7 @@ export const confirmJob = defineJob({
     const { secret, hash } = createLinkSecret()
     const expires = new Date(now.getTime() + linkMs).toISOString()
     await updateSubscriber(db, id, { confirm_hash: hash, confirm_expires_at: expires }, now.toISOString())
-    await mailReader(db, context, await composeConfirmation(db, context, email, secret))
+    await sendReaderMail(db, context, await composeConfirmation(db, context, email, secret))
     await updateSubscriber(db, id, { confirm_sent_at: now.toISOString() }, now.toISOString())
   },
 })

@@ -75,7 +75,7 @@ export async function sendByServer(
 const toMessageId = (id: string, from: Sender): string => `<${id}@${from.address.split('@')[1] ?? 'localhost'}>`
 
 /** A single mail to a reader, by the workspace's own mail server or as every other mail. Throws if it was not sent. */
-export async function mailReader(db: AccountDb, context: AppContext, message: Message): Promise<void> {
+export async function sendReaderMail(db: AccountDb, context: AppContext, message: Message): Promise<void> {
   const server = await readMailServer(db, context)
   if (server?.kind === 'workspace') await sendByServer(server, message, context.now())
   else await context.mailer.send(message)

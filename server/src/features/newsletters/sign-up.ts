@@ -4,7 +4,7 @@ import { createId } from '../../db/create-id.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { confirmJob } from './confirm-job.ts'
 import { readFormAge } from './reader-token.ts'
-import { agreeAgain, findSubscriberByEmail, hasRoomForSubscribers, insertSubscribers } from './subscribers-store.ts'
+import { renewAgreement, findSubscriberByEmail, hasRoomForSubscribers, insertSubscribers } from './subscribers-store.ts'
 
 /** What people agree to if the workspace has no words of its own. */
 export const writeConsent = (consent: string | null, name: string): string =>
@@ -54,7 +54,7 @@ export async function signUpReader(
     if (!(await hasRoomForSubscribers(tx, 1))) return
     const row = { id: createId(), email, created_at: now.toISOString(), ...agreement }
     const added = await insertSubscribers(tx, [row])
-    if (added.length === 0) await agreeAgain(tx, email, agreement, now.toISOString())
+    if (added.length === 0) await renewAgreement(tx, email, agreement, now.toISOString())
     const subscriber = await findSubscriberByEmail(tx, email)
     if (subscriber === undefined) return
     await context.jobs.enqueue(confirmJob, { account_id: tx.accountId, subscriber_id: subscriber.id }, tx)

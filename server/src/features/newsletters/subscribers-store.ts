@@ -91,7 +91,7 @@ export const updateSubscriber = (db: AccountDb, id: string, change: SubscriberUp
     .executeTakeFirst()
 
 /** Somebody who is not subscribed agrees anew; one who is stays as they are. */
-export async function agreeAgain(
+export async function renewAgreement(
   db: AccountDb,
   email: string,
   change: Pick<NewRow<'subscribers'>, 'consent' | 'consent_at' | 'source'>,

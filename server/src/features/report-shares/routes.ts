@@ -1,5 +1,5 @@
 import { reportShares } from '@draftwright/contract/report-shares'
-import { needsSingleVisits } from '@draftwright/contract/report-filters'
+import { shouldReadSingleVisits } from '@draftwright/contract/report-filters'
 import { hasRight } from '@draftwright/contract/rights'
 import { detailDays } from '@draftwright/contract/visits'
 import { createId } from '../../db/create-id.ts'
@@ -49,7 +49,7 @@ export const reportShareRoutes = implementRoutes(reportShares, {
     const asked = { ...filters, ...toShareDays({ days, start_date, end_date }, today) }
     // As the recipient will read it: refuses what does not exist or is not known.
     await readReport(db, asked, today)
-    if (start_date !== null && needsSingleVisits(listFilterNames(filters)))
+    if (start_date !== null && shouldReadSingleVisits(listFilterNames(filters)))
       assertKeptLongEnough(start_date, today, works_for_days)
     const { secret, hash } = createLinkSecret()
     const share = await insertShare(db, {

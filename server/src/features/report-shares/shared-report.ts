@@ -1,5 +1,5 @@
 import type { ReportFilters, SharedReport } from '@draftwright/contract/report-shares'
-import { needsSingleVisits, reportFilterNames, type ReportFilterName } from '@draftwright/contract/report-filters'
+import { shouldReadSingleVisits, reportFilterNames, type ReportFilterName } from '@draftwright/contract/report-filters'
 import type { Breakdown } from '@draftwright/contract/visits'
 import { addDays } from '@draftwright/contract/wall-clock'
 import type { AccountDb } from '../../db/account-db.ts'
@@ -52,7 +52,7 @@ export async function readSharedReport(
   const breakdowns = []
   // One after the other: a guest must not use all connections.
   for (const by of shownBreakdowns)
-    if (!needsSingleVisits(used, by) || days.start_date >= report.details_from)
+    if (!shouldReadSingleVisits(used, by) || days.start_date >= report.details_from)
       breakdowns.push({ by, ...(await readBreakdown(db, { ...asked, by, limit: most }, today)) })
   const annotations = await listAnnotations(
     db,

@@ -1,4 +1,4 @@
-import { needsSingleVisits, reportFilterNames, type ReportFilterName } from '@draftwright/contract/report-filters'
+import { shouldReadSingleVisits, reportFilterNames, type ReportFilterName } from '@draftwright/contract/report-filters'
 import type { ReportFilters } from '@draftwright/contract/report-shares'
 import { type Breakdown, detailDays } from '@draftwright/contract/visits'
 import { addDays } from '@draftwright/contract/wall-clock'
@@ -34,7 +34,7 @@ export function useReportFilters(zone: string) {
     /** The first day of which several filters can be combined. */
     detailsFrom,
     /** Whether the report with these filters, by this dimension, is known for all of the days. */
-    isKnown: (by?: Breakdown) => days.start_date >= detailsFrom || !needsSingleVisits(used, by),
+    isKnown: (by?: Breakdown) => days.start_date >= detailsFrom || !shouldReadSingleVisits(used, by),
     setPeriod: (value: string) => edit({ period: value === '28' ? null : value }),
     setDay: (name: 'from' | 'to', value: string) => edit({ [name]: value }),
     setFilter: (name: ReportFilterName, value: string | null) => edit({ [name]: value }),

@@ -1,7 +1,7 @@
 import { getChannelNorm } from '@draftwright/contract/channel-norms'
 import type { Channel } from '@draftwright/contract/channels'
 import type { Content } from '@draftwright/contract/content'
-import { listOwnTargets, tracksLinks } from '@draftwright/contract/tracked-text'
+import { listOwnTargets, shouldTrackLinks } from '@draftwright/contract/tracked-text'
 import { useCan } from '../../api/rights.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Toggle } from '../../ui/Toggle.tsx'
@@ -25,7 +25,7 @@ export function PostLinks({ content, channel, settings, onChange }: PostLinksPro
   const { data: rule } = useReadLinkSettingsQuery(undefined)
   const isPost = channel !== undefined && getChannelNorm(channel.channel_type, channel.settings).form === 'post'
   const links = data?.data ?? []
-  const isOn = tracksLinks(settings)
+  const isOn = shouldTrackLinks(settings)
   const targets =
     rule === undefined ? [] : listOwnTargets({ rich_content: content.rich_content, settings }, { ...rule, is_on: true })
   if (error !== undefined && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />
