@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Nothing } from './envelope.ts'
-import { Day, Id, longText, singleLine, Time, Url } from './fields.ts'
+import { ById, Day, Id, longText, singleLine, Time, Url } from './fields.ts'
 import { ListMeta, paging } from './lists.ts'
 import { defineRoutes } from './route.ts'
 import { sharePlatforms } from './share-platforms.ts'
@@ -116,26 +116,26 @@ export const ambassador = defineRoutes({
   },
   listOfPost: {
     ...list,
-    path: '/user-content-share-track/:content_id',
-    params: ByContent,
+    path: '/user-content-share-track/:id',
+    params: ById,
     query: z.strictObject(paging),
   },
   /** The same post, platform and text within a minute is one share. */
   create: { method: 'POST', path: '/user-content-share-track', right, body: NewShare, data: Share },
   createOfPost: {
     method: 'POST',
-    path: '/user-content-share-track/:content_id',
+    path: '/user-content-share-track/:id',
     right,
-    params: ByContent,
+    params: ById,
     body: NewShareOfPost,
     data: Share,
   },
   statistics: { method: 'GET', path: '/user-content-share-track/statistics', right, data: ShareStatistics },
   update: {
     method: 'PUT',
-    path: '/user-content-share-track/:share_id',
+    path: '/user-content-share-track/:id',
     right,
-    params: z.object({ share_id: Id }),
+    params: ById,
     body: ShareChange,
     data: Share,
   },

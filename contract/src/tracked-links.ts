@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ById, Day, Flag, Id, Time, Url } from './fields.ts'
 import { ListMeta, paging } from './lists.ts'
 import { defineRoutes } from './route.ts'
-import { isUtmPattern, utmWords } from './utm-pattern.ts'
+import { utmPatternShape, utmWords } from './utm-pattern.ts'
 
 const ClickCounts = z.object({
   /** By people. */
@@ -36,12 +36,15 @@ export const TrackedLink = z.object({
   ...ClickCounts.shape,
 })
 
-const pattern = z.string().check(
-  z.maxLength(100, 'must have at most 100 characters'),
-  z.refine(isUtmPattern, {
-    error: `must be lower-case letters, digits, hyphens and words such as {network}; the words are ${utmWords.join(', ')}`,
-  }),
-)
+const pattern = z
+  .string()
+  .check(
+    z.maxLength(100, 'must have at most 100 characters'),
+    z.regex(
+      utmPatternShape,
+      `must be lower-case letters, digits, hyphens and words such as {network}; the words are ${utmWords.join(', ')}`,
+    ),
+  )
 const utmValue = z
   .string()
   .check(

@@ -18,9 +18,9 @@ export const defaultUtmPatterns: UtmPatterns = {
 
 const maxUtmLength = 255
 const word = `(?:${utmWords.join('|')})`
-const patternShape = new RegExp(`^(?:[a-z0-9_.-]|\\{${word}(?:\\|${word})*\\})*$`, 'u')
+export const utmPatternShape = new RegExp(`^(?:[a-z0-9_.-]|\\{${word}(?:\\|${word})*\\})*$`, 'u')
 
-export const isUtmPattern = (pattern: string): boolean => patternShape.test(pattern)
+export const isUtmPattern = (pattern: string): boolean => utmPatternShape.test(pattern)
 
 /** Fills each pattern; of `{campaign|pillar}` the first that has a value. Null where nothing is left. Values are slugs. */
 export function fillUtmPatterns(patterns: UtmPatterns, values: UtmValues): Utm {

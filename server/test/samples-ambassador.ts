@@ -1,20 +1,20 @@
 import type { RouteId } from './harness.ts'
-import { createRowSample, createSample, type Sample } from './sample-shape.ts'
+import { buildIdRequest, createRowSample, createSample, type Sample } from './sample-shape.ts'
 
 const until = '2999-12-31'
 
 export const ambassadorSamples: Partial<Record<RouteId, Sample>> = {
   'ambassador.list': createSample(),
-  'ambassador.listOfPost': createRowSample((rows) => ({ params: { content_id: rows.publishedContent } })),
+  'ambassador.listOfPost': createRowSample(buildIdRequest('publishedContent')),
   'ambassador.create': createRowSample((rows) => ({
     body: { content_id: rows.publishedContent, platform_type: 'linkedin', share_content: 'Ask for days.' },
   })),
   'ambassador.createOfPost': createRowSample((rows) => ({
-    params: { content_id: rows.publishedContent },
+    params: { id: rows.publishedContent },
     body: { platform_type: 'x', share_content: 'Ask for days.', share_url: 'https://x.test/1' },
   })),
   'ambassador.statistics': createSample(),
-  'ambassador.update': createRowSample((rows) => ({ params: { share_id: rows.share }, body: { state: 'confirmed' } }), {
+  'ambassador.update': createRowSample((rows) => ({ params: { id: rows.share }, body: { state: 'confirmed' } }), {
     // Only one's own.
     mayAnswer: [404],
   }),

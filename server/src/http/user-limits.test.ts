@@ -21,6 +21,7 @@ const limits = {
   workspace: { limit: 2, windowSeconds: 3600 },
   ai: few,
   feed: few,
+  numbers: { limit: 2, windowSeconds: 300 },
   streams: few,
 }
 const { app, context } = await useApp({ limits })

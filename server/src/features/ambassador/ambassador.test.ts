@@ -85,10 +85,10 @@ describe('a share', () => {
   it('has an address of its own that counts, and is claimed only when it is confirmed', async () => {
     const { owner, fan, id } = await setUp()
     const body = { platform_type: 'linkedin', share_content: 'Ask for days.' }
-    const share = await fan.call('ambassador.createOfPost', { params: { content_id: id }, body })
+    const share = await fan.call('ambassador.createOfPost', { params: { id }, body })
     expect(share).toMatchObject({ state: 'intent', platform_id: null, share_url: null, clicks: 0, confirmed_at: null })
     expect((await fan.call('ambassador.statistics')).totals.shares).toBe(0)
-    const params = { share_id: share.id }
+    const params = { id: share.id }
     expect((await fan.call('ambassador.update', { params, body: { state: 'opened' } })).state).toBe('opened')
     const answer = await visitPage(owner, share.link_url ?? '')
     expect(answer.statusCode).toBe(302)
@@ -116,12 +116,12 @@ describe('a share', () => {
       'Twice',
       'Once',
     ])
-    expect(await fan.call('ambassador.listOfPost', { params: query })).toHaveLength(2)
+    expect(await fan.call('ambassador.listOfPost', { params: { id } })).toHaveLength(2)
   })
   it('is one’s own alone', async () => {
     const { owner, fan, id } = await setUp()
     const share = await fan.call('ambassador.create', { body: { content_id: id, platform_type: 'x' } })
-    const asked = { params: { share_id: share.id }, body: { state: 'confirmed' } }
+    const asked = { params: { id: share.id }, body: { state: 'confirmed' } }
     expect((await owner.request('ambassador.update', asked)).status).toBe(404)
     expect(await owner.call('ambassador.list')).toEqual([])
   })
@@ -139,7 +139,7 @@ describe('a share', () => {
     ])
     const said = { ...body, share_content: `Ask for days. ${disclosure}` }
     const share = await fan.call('ambassador.create', { body: said })
-    const params = { share_id: share.id }
+    const params = { id: share.id }
     expect((await fan.request('ambassador.update', { params, body: { share_content: 'Bare' } })).status).toBe(409)
   })
   it('refuses what is no platform and no address', async () => {

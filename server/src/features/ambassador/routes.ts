@@ -48,15 +48,15 @@ export const ambassadorRoutes = implementRoutes(ambassador, {
     return { ...page, data: page.data.map((row) => toShare(context, row)) }
   },
   async listOfPost({ db, context, caller, params, query }) {
-    await readShareablePost(db, context, caller.userId, params.content_id)
-    const page = await listOwnShares(db, caller.userId, { ...query, ...params })
+    await readShareablePost(db, context, caller.userId, params.id)
+    const page = await listOwnShares(db, caller.userId, { ...query, content_id: params.id })
     return { ...page, data: page.data.map((row) => toShare(context, row)) }
   },
   create: ({ db, context, caller, body }) => createShare(db, context, caller.userId, body),
   createOfPost: ({ db, context, caller, params, body }) =>
-    createShare(db, context, caller.userId, { ...body, ...params }),
+    createShare(db, context, caller.userId, { ...body, content_id: params.id }),
   statistics: ({ db, context, caller }) => readStatistics(db, caller.userId, context.now()),
-  update: ({ db, context, caller, params, body }) => changeShare(db, context, caller.userId, params.share_id, body),
+  update: ({ db, context, caller, params, body }) => changeShare(db, context, caller.userId, params.id, body),
   posts: ({ db, context, caller }) => listShareablePosts(db, context, caller.userId),
   post: ({ db, context, caller, params }) => readSharePost(db, context, caller.userId, params.content_id),
   async ask({ db, context, caller, params: { content_id }, body: { until, note } }) {

@@ -29,10 +29,14 @@ export const subscriberRoutes = implementRoutes(subscribers, {
     const { data, meta } = await listSubscribers(db, query)
     return { data, meta: { ...meta, counts: await countSubscriberStates(db) } }
   },
-  exportAll: async ({ db, context, query }) => ({
-    filename: `subscribers-${context.now().toISOString().slice(0, 10)}.csv`,
-    pieces: streamSubscribers(db, query),
-  }),
+  async exportAll({ db, context, query }) {
+    // Read before the answer begins, which cannot become an error afterwards.
+    const first = await listSubscribersAfter(db, query, '', batch)
+    return {
+      filename: `subscribers-${context.now().toISOString().slice(0, 10)}.csv`,
+      pieces: streamSubscribers(db, query, first),
+    }
+  },
   async create({ db, context, caller, body }) {
     const now = context.now().toISOString()
     await assertNotForgotten(db, context, body.email)
@@ -117,10 +121,13 @@ const headers = [
 const batch = 500
 
 /** By address; the byte order mark tells spreadsheets that it is UTF-8. */
-async function* streamSubscribers(db: AccountDb, filters: SubscriberFilters): AsyncGenerator<string> {
+async function* streamSubscribers(
+  db: AccountDb,
+  filters: SubscriberFilters,
+  first: Awaited<ReturnType<typeof listSubscribersAfter>>,
+): AsyncGenerator<string> {
   yield `\uFEFF${formatCsvRow(headers)}`
-  for (let after = ''; ; ) {
-    const rows = await listSubscribersAfter(db, filters, after, batch)
+  for (let rows = first; ; ) {
     yield rows
       .map((row) =>
         formatCsvRow([
@@ -138,6 +145,6 @@ async function* streamSubscribers(db: AccountDb, filters: SubscriberFilters): As
       .join('')
     const last = rows.at(-1)
     if (rows.length < batch || last === undefined) return
-    after = last.email
+    rows = await listSubscribersAfter(db, filters, last.email, batch)
   }
 }

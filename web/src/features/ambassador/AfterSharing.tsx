@@ -27,7 +27,7 @@ export function AfterSharing({
     event.preventDefault()
     const share_url = url.trim()
     const body = { state: 'confirmed' as const, ...(share_url === '' ? {} : { share_url }) }
-    const answer = await change({ params: { share_id: share.id }, body })
+    const answer = await change({ params: { id: share.id }, body })
     if (answer.error !== undefined) return
     showToast('Thank you. Its clicks are counted on the Ambassador page.')
     onClose()

@@ -31,7 +31,7 @@ function OwnShare({ share }: { share: Share }) {
   const { id, content_id, content_title, platform_type, share_url, state, clicks, visitors, created_at } = share
   const [change, { isLoading }] = useChangeShareMutation()
   const { label } = sharePlatformFacts[platform_type]
-  const params = { share_id: id }
+  const params = { id }
   function confirmShare() {
     const undo = () => change({ params, body: { state } }).unwrap().catch(showErrorToast)
     change({ params, body: { state: 'confirmed' } })

@@ -23,7 +23,7 @@ export function useShare(post: SharePost, text: string) {
   }
   async function finishOpening(share: Share, blockedPage: string | null) {
     setOpened({
-      share: await change({ params: { share_id: share.id }, body: { state: 'opened' } }).unwrap(),
+      share: await change({ params: { id: share.id }, body: { state: 'opened' } }).unwrap(),
       blockedPage,
     })
   }
