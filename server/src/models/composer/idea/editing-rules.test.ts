@@ -24,6 +24,24 @@ const write = (idea: string, kind = 'prose') => {
 describe('what is confidential', () => {
   it.each([
     [
+      "We changed the boiler in May. Lindqvist sold it to us for half. It runs well. Please don't mention Lindqvist.",
+      'half',
+    ],
+    ['The roof took nine days. We asked 14,200 for it. Nobody fell. Leave the price out.', '14,200'],
+    ['Das Dach war in neun Tagen fertig. Die Firma Brandt hat geholfen. Brandt bitte nicht erwähnen.', 'geholfen'],
+    ['El tejado quedó listo en nueve días. El jueves llovió mucho. No pongas que fue el jueves.', 'llovió'],
+  ])('is asked about where it stands: %s', (idea, word) => {
+    const { doubtful, titles } = write(idea)
+    expect(doubtful.filter((sentence) => sentence.includes(word))).toHaveLength(1)
+    expect(doubtful).toHaveLength(1)
+    expect(titles.join(' ')).not.toContain(word)
+  })
+  it('is nothing else that has the same figure in a word', () => {
+    const { doubtful } = write('We open 24 doors in 2024. Nobody waits. Coffee is free. Do not mention 24.')
+    expect(doubtful).toEqual(['We open 24 doors in 2024.'])
+  })
+  it.each([
+    [
       'en',
       'The ferry runs from May. Our captain failed his exam in spring. Leave that out. Bikes are free.',
       'captain',

@@ -25,6 +25,7 @@ import { hasOpenCorrection } from '../self-corrections.ts'
 import { canEnd, splitDictation } from './split-dictation.ts'
 import { trimSentence } from './trim-sentence.ts'
 import { toKey } from './verify.ts'
+import { markWithheld } from './withheld.ts'
 
 export interface IdeaItem {
   readonly label: string | null
@@ -172,14 +173,15 @@ function readParts(input: Source, isKept: boolean): ReadIdea {
     return { kind, ordered, items: read.filter(({ sentences }) => sentences.length > 0) }
   })
   leftOut.push(...after)
+  const marked = markWithheld(parts)
   return {
     language,
     blocks: blocks.filter(({ items }) => items.length > 0),
     leftOut: mergeLeftOut(leftOut),
     title,
     topic,
-    parts,
-    doubtful: listDoubtful(parts, language.code),
+    parts: marked,
+    doubtful: listDoubtful(marked, language.code),
   }
 }
 

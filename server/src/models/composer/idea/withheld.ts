@@ -1,0 +1,45 @@
+import type { IdeaPart } from './find-doubt.ts'
+
+/** Asks to keep something out, in any of the languages. */
+const withholds =
+  /(?<!\p{L})(?:(?:don['’]?t|do not|never|without|not) (?:\p{L}+ )?(?:mention|nam|say|write|put|quote|us|includ|print|publish|giv|tell)\p{L}*|leave (?:\p{L}+ ){0,5}out|keep (?:\p{L}+ ){0,5}out|nicht (?:\p{L}+ )?(?:erwähn|nenn|schreib|rein|veröffentlich|zitier|drucken)\p{L}*|ohne (?:\p{L}+ ){0,2}zu nennen|weglassen|rauslassen|ne (?:pas )?(?:pas )?(?:mentionn|cit|nomm|écri|met|donn|parl)\p{L}*|sans (?:citer|nommer|mentionner)|no (?:pong|mencion|dig|nombr|escrib|cit|public)\p{L}*|sin (?:nombrar|mencionar)|non (?:menzion|cit|scriv|dir|nomin|metter)\p{L}*|senza (?:citare|nominare)|não (?:mencion|cit|escrev|dig)\p{L}*|niet (?:noem|vermeld|schrijv|zegg)\p{L}*|weglaten|не (?:згаду|назива|пиш|каж)\p{L}*)/iu
+/** A figure that is meant, and not said: the one named last. */
+const figure =
+  /(?<!\p{L})(?:numbers?|figures?|prices?|amounts?|sums?|budget|percentage|zahl(?:en)?|betrag|preise?|summe|prix|montant|chiffres?|precios?|cifras?|números?|cantidad|prezz[oi]|cifre|preços?|prijs|bedrag|cijfers?|цін[ауи]|сум[ау])(?!\p{L})/iu
+const weekday =
+  /(?<!\p{L})(?:lunes|martes|miércoles|jueves|viernes|sábado|domingo|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag|понеділок|вівторок|середу|четвер|п['’]ятницю)(?!\p{L})/giu
+/** Names and figures inside a sentence; in German every noun. */
+const named = /(?<=[\p{L}\p{N},;:"“„(–-]\s*["“„(]?)(?!I(?:['’]|\s))(?:\p{Lu}[\p{L}'’-]+|\d[\d.,]*\d|\d)/gu
+
+/**
+ * Marks the sentences that have what another one asks to keep out, so that their author is asked: "Don't mention Harper's by name" leaves
+ * with the request, but what it names stands elsewhere.
+ */
+export function markWithheld(parts: readonly IdeaPart[]): IdeaPart[] {
+  const asked = new Set<number>()
+  for (const [at, request] of parts.entries()) {
+    if (!request.isAside || !withholds.test(request.text)) continue
+    const targets = [...request.text.matchAll(named), ...request.text.matchAll(weekday)].map(([word]) => toStem(word))
+    // A request may begin with the name; elsewhere only a name has its capital within a sentence.
+    const [, first] = /^\P{L}*(\p{Lu}[\p{L}-]{2,})/u.exec(request.text) ?? []
+    for (const [place, part] of parts.entries())
+      if (!part.isAside && (targets.some((target) => hasWord(part.text, target)) || hasName(part.text, first)))
+        asked.add(place)
+    if (targets.length === 0 && figure.test(request.text)) {
+      const nearest = parts.findLastIndex((part, place) => place < at && !part.isAside && /\d/u.test(part.text))
+      if (nearest >= 0) asked.add(nearest)
+    }
+  }
+  return parts.map((part, at) => (asked.has(at) ? { ...part, isOpen: true } : part))
+}
+
+/** "Harper's" is Harper. */
+const toStem = (word: string): string => word.replace(/['’]s?$/u, '').toLowerCase()
+
+const hasName = (text: string, name: string | undefined): boolean =>
+  name !== undefined && text.slice(1).includes(` ${name}`)
+
+function hasWord(text: string, word: string): boolean {
+  const at = text.toLowerCase().indexOf(word)
+  return at >= 0 && !/[\p{L}\p{N}]/u.test(text.charAt(at - 1))
+}
