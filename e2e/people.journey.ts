@@ -67,7 +67,10 @@ test('an amplifier sees published posts, and no way to anything else', async () 
       .getByText(/^(Draft|In review)$/u)
       .count(),
   ).toBe(0)
-  expect(await page.getByRole('navigation', { name: 'Main' }).getByRole('link').allInnerTexts()).toEqual(['Posts'])
+  expect(await page.getByRole('navigation', { name: 'Main' }).getByRole('link').allInnerTexts()).toEqual([
+    'Posts',
+    'Ambassador',
+  ])
   expect(await page.getByRole('button', { name: 'New idea' }).count()).toBe(0)
   await page.getByRole('row').nth(1).getByRole('link').click()
   await page.getByRole('link', { name: 'View live' }).waitFor()
