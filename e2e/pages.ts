@@ -77,6 +77,11 @@ export const pages: PageEntry[] = [
       return '/analytics/revenue'
     },
   },
+  { name: 'analytics', needs: 'example workspace', path: '/analytics' },
+  { name: 'campaigns', needs: 'example workspace', path: '/campaigns' },
+  { name: 'newsletters', needs: 'example workspace', path: '/newsletters' },
+  { name: 'insights', needs: 'example workspace', path: '/analytics/insights' },
+  { name: 'ambassador', needs: 'example workspace', path: '/ambassador' },
   { name: 'ideas-empty', needs: 'empty workspace', path: '/content/ideas' },
   { name: 'posts-empty', needs: 'empty workspace', path: '/content/posts' },
   { name: 'strategy-empty', needs: 'empty workspace', path: '/strategy' },
