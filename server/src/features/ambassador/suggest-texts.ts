@@ -1,6 +1,7 @@
 import type { ShareText } from '@draftwright/contract/ambassador'
 import type { Block, Doc } from '@draftwright/contract/document'
 import { toInlineText } from '../../documents/to-text.ts'
+import { leansBack } from '../../models/composer/idea/refer-back.ts'
 import { splitSentences } from '../../models/composer/sentences.ts'
 import { hashText, countWords, foldText, splitWords } from '../../models/composer/words.ts'
 
@@ -10,10 +11,6 @@ const mostSentences = 60
 /** Texts that have more of their five-word sequences in common with a colleague's are no text of one's own. */
 const mostShared = 0.4
 const sequenceLength = 5
-
-/** Words that lean on the sentence before: such a sentence cannot come first. */
-const leaning =
-  /^(?:it|its|this|that|these|those|they|them|he|she|his|her|but|and|so|or|then|also|because|which|instead|however|therefore|er|sie|es|das|dies\p{L}*|aber|und|also|denn|dann|dort|deshalb|il|elle|cela|ce|ces|mais|et|donc|esto|eso|pero|y|entonces|dit|dat|maar|en|dus|questo|ma|e|quindi|isso|mas)[\s,’']/iu
 
 /** 0: one's own, 1: too much like a colleague's, 2: the same. */
 const rankLikeness = (shared: number): number => (shared > 0.9 ? 2 : shared > mostShared ? 1 : 0)
@@ -30,7 +27,7 @@ interface Sentence {
  */
 export function suggestTexts(doc: Doc, seed: string, others: readonly string[], count: number): ShareText[] {
   const sentences = listSentences(doc.content)
-  const openings = sentences.filter(({ text }) => !leaning.test(text))
+  const openings = sentences.filter(({ text }) => !leansBack.test(text))
   const known = others.map((text) => listSequences(text))
   const order = (one: Sentence): number => hashText(`${seed}\n${one.text}`)
   const made = openings
@@ -59,7 +56,7 @@ function pickSecond(
 ): Sentence | undefined {
   const next = sentences[sentences.indexOf(opening) + 1]
   const rest = sentences.filter(
-    (one) => one !== opening && (one === next || (!leaning.test(one.text) && one.angle !== 'question')),
+    (one) => one !== opening && (one === next || (!leansBack.test(one.text) && one.angle !== 'question')),
   )
   const least = Math.min(...rest.map((one) => countUses(one, others)))
   const choices = rest.filter((one) => countUses(one, others) === least)

@@ -88,7 +88,7 @@ export function serveCounting(app: FastifyInstance, context: AppContext): void {
     const userAgent = request.headers['user-agent'] ?? ''
     const isSkip = new URLSearchParams(beacon.q).get('nocount') === '1'
     const { headers } = request
-    visits.record(site.accountId, {
+    visits.recordRequest(site.accountId, {
       kind: isSkip ? 'skip' : beacon.k,
       contentId: site.posts.get(`${host}${beacon.p.replace(/\/$/u, '')}`) ?? null,
       path: cleanText(`${host}${beacon.p}`),

@@ -64,7 +64,7 @@ export class VisitCounter {
     this.#timer.unref()
   }
 
-  record(accountId: string, request: SeenRequest): void {
+  recordRequest(accountId: string, request: SeenRequest): void {
     if (this.#count >= maxPending) return
     this.#count++
     const pending = this.#pending.get(accountId) ?? []

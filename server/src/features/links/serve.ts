@@ -36,11 +36,11 @@ export function serveLinks(app: FastifyInstance, context: AppContext): void {
     const { code } = request.params
     if (!codeShape.test(code)) return sendUnknown(reply)
     const known = cache.get(code)
-    if (known !== undefined) return send(known, request, reply)
-    return cache.find(code).then((link) => (link === null ? sendUnknown(reply) : send(link, request, reply)))
+    if (known !== undefined) return sendRedirect(known, request, reply)
+    return cache.find(code).then((link) => (link === null ? sendUnknown(reply) : sendRedirect(link, request, reply)))
   })
 
-  function send(link: CachedLink, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  function sendRedirect(link: CachedLink, request: FastifyRequest, reply: FastifyReply): FastifyReply {
     if (link.location === null)
       return sendPage(reply.code(410), 'This link has ended', 'Whoever shared it has taken it back.')
     clicks.recordClick(link, isProgram(request) ? null : toVisitor(request))

@@ -39,9 +39,13 @@ export function serveReaderPages(app: FastifyInstance, context: AppContext): voi
     scope.get('/subscription/confirm/:token', (request: TokenRequest, reply) =>
       askToConfirm(request.params.token, reply),
     )
-    scope.post('/subscription/confirm/:token', (request: TokenRequest, reply) => confirm(request.params.token, reply))
+    scope.post('/subscription/confirm/:token', (request: TokenRequest, reply) =>
+      confirmReader(request.params.token, reply),
+    )
     scope.get('/subscription/end/:token', (request: TokenRequest, reply) => askToEnd(request.params.token, reply))
-    scope.post('/subscription/end/:token', (request: TokenRequest, reply) => end(request.params.token, reply))
+    scope.post('/subscription/end/:token', (request: TokenRequest, reply) =>
+      unsubscribeReader(request.params.token, reply),
+    )
     scope.post('/subscription/again/:token', (request: TokenRequest, reply) => takeBack(request.params.token, reply))
     done()
   })
@@ -119,7 +123,7 @@ export function serveReaderPages(app: FastifyInstance, context: AppContext): voi
     })
   }
 
-  async function confirm(token: string, reply: FastifyReply) {
+  async function confirmReader(token: string, reply: FastifyReply) {
     const link = await readConfirmToken(token)
     const found = await link?.db.transaction(async (tx) => {
       const confirmed = await confirmSubscriber(tx, link.hash, context.now().toISOString())
@@ -156,7 +160,7 @@ export function serveReaderPages(app: FastifyInstance, context: AppContext): voi
   }
 
   /** Whoever was removed from the list meanwhile gets the same answer. */
-  async function end(token: string, reply: FastifyReply) {
+  async function unsubscribeReader(token: string, reply: FastifyReply) {
     const reader = await findReader(token)
     if (reader === null) return sendUnknown(reply)
     await endSubscription(reader.db, reader.id, context.now())

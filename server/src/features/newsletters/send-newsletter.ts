@@ -43,20 +43,20 @@ export async function sendNewsletter(run: Run, id: string): Promise<void> {
   if (mine === undefined) return
   const server = await prepareServer(run)
   if (server === null) {
-    await pause(db, id, 'There is no mail server. Enter one in the newsletter settings.')
+    await pauseNewsletter(db, id, 'There is no mail server. Enter one in the newsletter settings.')
     return
   }
-  if (mine.state === 'scheduled' && !(await begin(run, id, lease, server))) return
+  if (mine.state === 'scheduled' && !(await beginSending(run, id, lease, server))) return
   await markLostDeliveries(db, id, lease)
   await skipUnsubscribed(db, id)
   const end = await sendDue(run, id, lease, server)
-  if (end.pausedFor !== null) await pause(db, id, end.pausedFor)
+  if (end.pausedFor !== null) await pauseNewsletter(db, id, end.pausedFor)
   const failures = end.problem === null ? 0 : mine.failures + 1
   const waitSeconds = end.problem === null ? 0 : reconnectSeconds(mine.failures)
   await releaseNewsletter(db, id, lease, { problem: end.pausedFor ?? end.problem, failures, waitSeconds })
 }
 
-const pause = (db: AccountDb, id: string, problem: string) =>
+const pauseNewsletter = (db: AccountDb, id: string, problem: string) =>
   updateNewsletter(db, id, ['scheduled', 'sending'], { state: 'paused', problem, next_run_at: null })
 
 type Server = NewsletterMailServer & { readonly perSecond: number }
@@ -68,7 +68,7 @@ async function prepareServer({ db, context }: Run): Promise<Server | null> {
 }
 
 /** Fixes text and recipients; false, and a draft again, if the post is not published any more. */
-async function begin({ db, context }: Run, id: string, lease: string, server: Server): Promise<boolean> {
+async function beginSending({ db, context }: Run, id: string, lease: string, server: Server): Promise<boolean> {
   const parts = await findNewsletterParts(db, id)
   try {
     const post = await readPublishedPost(db, context, parts?.content_id ?? createId())

@@ -97,7 +97,7 @@ export function serveSite(app: FastifyInstance, context: AppContext, hasSignUpBo
 
   function count({ accountId, contentId }: SiteResponse, request: FastifyRequest, kind: 'view' | 'read'): void {
     if (accountId === null || request.method !== 'GET' || isPrefetch(request)) return
-    visits.record(accountId, toSeenRequest(request, { kind, contentId }, siteHost))
+    visits.recordRequest(accountId, toSeenRequest(request, { kind, contentId }, siteHost))
   }
 }
 

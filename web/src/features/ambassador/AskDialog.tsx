@@ -18,7 +18,7 @@ export function AskDialog({ post, onClose }: { post: ShareablePost; onClose: () 
   const [note, setNote] = useState(post.asked?.note ?? '')
   const [ask, { isLoading, error }] = useAskToShareMutation()
   const fields = toFieldErrors(error)
-  async function send(event: FormEvent) {
+  async function askTeam(event: FormEvent) {
     event.preventDefault()
     const answer = await ask({ params: { content_id: post.id }, body: { until, note: note.trim() } })
     if (answer.error !== undefined) return
@@ -27,7 +27,7 @@ export function AskDialog({ post, onClose }: { post: ShareablePost; onClose: () 
   }
   return (
     <Modal opened title="Ask the team to share" onClose={onClose}>
-      <form onSubmit={(event) => void send(event)}>
+      <form onSubmit={(event) => void askTeam(event)}>
         <Stack gap="sm">
           <TextInput
             type="date"
