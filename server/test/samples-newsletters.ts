@@ -14,7 +14,8 @@ export const newsletterSamples: Partial<Record<RouteId, Sample>> = {
       body: { rows: [{ email: `${createId()}@example.com` }], consent: 'At the fair', asks_to_confirm: true },
     }),
   },
-  'subscribers.remind': createRowSample(buildIdRequest('subscriber'), { mayAnswer: [409] }),
+  // Asked a second time within five minutes it is refused, as soon as the first email has gone out.
+  'subscribers.remind': createRowSample(buildIdRequest('subscriber'), { isFinal: true }),
   'subscribers.unsubscribe': createRowSample(buildIdRequest('subscriber'), { isFinal: true }),
   'subscribers.remove': createRowSample(buildIdRequest('subscriber'), { isFinal: true }),
   'newsletters.list': createSample(),

@@ -63,12 +63,16 @@ export const subscriberRoutes = implementRoutes(subscribers, {
     if (subscriber.state !== 'pending')
       throw conflictError('not_pending', 'Only people who have not answered yet can be asked again')
     const { confirm_sent_at } = subscriber
-    if (confirm_sent_at !== null && context.now().getTime() - Date.parse(confirm_sent_at) < pauseMs)
+    const now = context.now()
+    if (confirm_sent_at !== null && now.getTime() - Date.parse(confirm_sent_at) < pauseMs)
       throw conflictError('too_soon', 'The last email is less than five minutes old')
-    await db.transaction((tx) =>
-      context.jobs.enqueue(confirmJob, { account_id: tx.accountId, subscriber_id: subscriber.id }, tx),
-    )
-    return subscriber
+    return db.transaction(async (tx) => {
+      // The audit log notes who asked with the request's first write.
+      const after = await updateSubscriber(tx, subscriber.id, {}, now.toISOString())
+      if (after === undefined) throw notFoundError('Subscriber')
+      await context.jobs.enqueue(confirmJob, { account_id: tx.accountId, subscriber_id: subscriber.id }, tx)
+      return after
+    })
   },
   async unsubscribe({ db, context, params }) {
     await readSubscriber(db, params.id)
