@@ -2,6 +2,7 @@ import { buildStepInput, parseFit } from '../../server/src/features/generation/i
 import { listDoubtfulSentences } from '../../server/src/models/composer/idea/read-idea.ts'
 import { runWritingTask } from '../../server/src/models/composer/compose.ts'
 import { Brief, Outline, type WritingInput } from '../../server/src/models/writing.ts'
+import { toWritingInput } from './corpus.ts'
 import type { Written } from './judge.ts'
 
 /** What a run makes of an idea: all steps in order, each with the results of the earlier ones by the server's own rule. */
@@ -19,4 +20,22 @@ export function writeIdea(input: WritingInput): Written & { readonly slug: strin
     leftOut,
     doubtful: listDoubtfulSentences(input.idea),
   }
+}
+
+/** The same for a text that nobody labelled, with the questions about it. */
+export function writeUnlabelled(idea: string, kind = 'prose'): Written & { questions: string[] } {
+  const input = toWritingInput({
+    id: 'one',
+    idea,
+    kind,
+    language: 'und',
+    keep: [],
+    left_out: [],
+    never: [],
+    brief: [],
+    structure: 'prose',
+    keywords: { good: [], bad: [] },
+    trap: '',
+  })
+  return { ...writeIdea(input), questions: runWritingTask('brief', input).questions.map(({ text }) => text) }
 }

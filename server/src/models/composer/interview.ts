@@ -33,6 +33,14 @@ const narrated =
 const appointment =
   /\d[:.]\d\d(?!\d)|\d ?(?:am|pm|uhr|h)(?!\p{L})|\d\.? ?(?:jan|feb|mär|mar|apr|mai|may|maio|jun|jul|aug|ago|sep|set|okt|oct|out|nov|dez|dec|dic|déc|janv|févr|avr|juin|juil|août|gen|giu|lug|ott|mei)\p{L}*/iu
 
+/** A day on which something takes place, once or again and again. */
+const day =
+  /(?<!\p{L})(?:(?:on|every|next|this|first|second|third|last) (?:\p{L}+ )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:am|jeden|nächsten|ersten|letzten) (?:\p{L}+ )?\p{L}+tag|(?:chaque|le premier|tous les) (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)s?|(?:cada|el primer|todos los) (?:lunes|martes|miércoles|jueves|viernes|sábados?|domingos?)|(?:ogni|tutti i) (?:lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica)|(?:elke|iedere|eerste) (?:\p{L}+dag)|(?:todas as|todos os|cada) (?:segundas|terças|quartas|quintas|sextas|sábados?|domingos?))(?!\p{L})/iu
+const clock = /\d[:.]\d\d(?!\d)|\d ?(?:am|pm|uhr|h)(?!\p{L})|(?:at|um|à|às|alle|om) (?:\d|noon|midday)/iu
+const spot =
+  /(?<!\p{L})(?:at|in|im|am|bei|beim|à|au|chez|dans|en|nel(?:la)?|presso|no|na|bij|op|outside|street|road|straße|platz|room|hall) (?:(?:the|our|der|den|dem|unser\p{L}*|la|le|el|het|de|a|o) )?\p{Lu}\p{L}+/u
+const eventWords = 40
+
 /** What an editor would ask about what the idea does not say, the most useful first; nothing about what it says. */
 export function listQuestions({ idea, sentences, keyword, titles, pieces }: Plan): Brief['questions'] {
   const text = sentences.join(' ')
@@ -44,12 +52,19 @@ export function listQuestions({ idea, sentences, keyword, titles, pieces }: Plan
   const isTalk = idea.blocks.some(({ kind }) => kind === 'dialogue')
   const isDated = appointment.test(text) || contact.test(text)
   const most = mostQuestions.find((row) => words < row.words)?.most ?? 0
+  const isEvent = isProse && !isTalk && words < eventWords && day.test(text)
+  const eventGaps: Gap[] = [
+    ...(clock.test(text) ? [] : ['time' as const]),
+    ...(spot.test(text) ? [] : ['place' as const]),
+  ]
   const gaps: Gap[] =
-    sentences.length === 1 && /[?？]\s*$/u.test(text)
-      ? ['answer', 'example']
-      : isProse && !isTalk && !isDated
-        ? listGaps(text, words, idea.language.code)
-        : []
+    isEvent && eventGaps.length > 0
+      ? eventGaps
+      : sentences.length === 1 && /[?？]\s*$/u.test(text)
+        ? ['answer', 'example']
+        : isProse && !isTalk && !isDated
+          ? listGaps(text, words, idea.language.code)
+          : []
   return gaps.slice(0, most).map((gap) => ({
     text: asked[gap].replace('{}', about),
     after: gap === 'nextStep' || gap === 'point' ? null : first,

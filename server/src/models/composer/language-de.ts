@@ -38,6 +38,8 @@ export const german: Language = {
       figure: 'Gibt es eine Zahl, die das belegt?',
       reason: 'Warum ist das für Ihre Leser wichtig?',
       nextStep: 'Was sollen Leser als Nächstes tun?',
+      time: 'Wann beginnt es?',
+      place: 'Wo findet es statt?',
     },
   },
 }

@@ -55,6 +55,8 @@ export const english: Language = {
       figure: 'Is there a number that backs it up?',
       reason: 'Why does it matter to your readers?',
       nextStep: 'What should readers do next?',
+      time: 'What time does it start?',
+      place: 'Where does it take place?',
     },
   },
 }

@@ -33,6 +33,8 @@ export const spanish: Language = {
       figure: '¿Hay una cifra que lo respalde?',
       reason: '¿Por qué les importa a sus lectores?',
       nextStep: '¿Qué debe hacer el lector ahora?',
+      time: '¿A qué hora empieza?',
+      place: '¿Dónde tiene lugar?',
     },
   },
 }

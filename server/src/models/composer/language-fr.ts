@@ -34,6 +34,8 @@ export const french: Language = {
       figure: 'Y a-t-il un chiffre qui l’appuie ?',
       reason: 'Pourquoi est-ce important pour vos lecteurs ?',
       nextStep: 'Que doit faire le lecteur ensuite ?',
+      time: 'À quelle heure cela commence-t-il ?',
+      place: 'Où cela a-t-il lieu ?',
     },
   },
 }

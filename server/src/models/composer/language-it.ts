@@ -31,6 +31,8 @@ export const italian: Language = {
       figure: 'C’è un dato che lo conferma?',
       reason: 'Perché è importante per chi legge?',
       nextStep: 'Che cosa deve fare adesso chi legge?',
+      time: 'A che ora comincia?',
+      place: 'Dove si tiene?',
     },
   },
 }

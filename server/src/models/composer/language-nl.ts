@@ -30,6 +30,8 @@ export const dutch: Language = {
       figure: 'Is er een cijfer dat het onderbouwt?',
       reason: 'Waarom is dit belangrijk voor uw lezers?',
       nextStep: 'Wat moet de lezer nu doen?',
+      time: 'Hoe laat begint het?',
+      place: 'Waar is het?',
     },
   },
 }

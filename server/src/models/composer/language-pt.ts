@@ -31,6 +31,8 @@ export const portuguese: Language = {
       figure: 'Há um número que o sustente?',
       reason: 'Porque é que isto importa aos seus leitores?',
       nextStep: 'O que deve o leitor fazer a seguir?',
+      time: 'A que horas começa?',
+      place: 'Onde se realiza?',
     },
   },
 }

@@ -27,6 +27,9 @@ export interface Questions {
   figure: string
   reason: string
   nextStep: string
+  /** Of an event without its hour, or without its place. */
+  time: string
+  place: string
 }
 
 export const toWordSet = (list: string): Set<string> => new Set(list.split(/\s+/).filter(Boolean))

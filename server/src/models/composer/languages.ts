@@ -32,6 +32,8 @@ const createUnknownLanguage = (code: string): Language => ({
             figure: 'それを裏づける数字はありますか？',
             reason: 'なぜ読者にとって大切なのですか？',
             nextStep: '読者に次に何をしてほしいですか？',
+            time: '何時に始まりますか？',
+            place: '場所はどこですか？',
           },
         }
       : { ...noPhrases, ...englishRequests },

@@ -139,3 +139,6 @@ export function classifyAside(text: string, code: string): Extract<LeftOutReason
   if (words.instruction.test(text)) return 'instruction'
   return words.request.test(text) && words.writing.test(text) && text.length < 220 ? 'instruction' : null
 }
+
+/** Whether a line speaks of the text that is to be written: "For the newsletter". */
+export const isAboutWriting = (text: string, code: string): boolean => asideWords[code]?.writing.test(text) === true

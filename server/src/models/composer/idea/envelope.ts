@@ -5,6 +5,8 @@ import { countWords } from '../words.ts'
 /** An idea without what only carries it. */
 interface Opened {
   readonly text: string
+  /** As the mail names it, without "Re:". */
+  readonly subject: string | null
   /** Before the text and after it, in the author's order. */
   readonly before: readonly LeftOut[]
   readonly after: readonly LeftOut[]
@@ -41,6 +43,7 @@ export function openEnvelope(source: string): Opened {
   }
   const head = lines.slice(next()).findIndex((line) => !field.test(line.trim()))
   if (head >= 2 || (head === 1 && subject.test(first()))) for (let turn = 0; turn < head; turn++) take('instruction')
+  const named = before.find(({ text }) => subject.test(text))?.text
   const isLetter = isSalutation(first()) && lines.some((line, at) => at > next() && line.trim() !== '')
   if (isLetter) take()
   if (isLetter || head > 0) takeWishes(lines, next(), before)
@@ -51,8 +54,14 @@ export function openEnvelope(source: string): Opened {
     before.push(leave(framed.trim(), 'instruction'))
     lines.splice(0, next() + 1, payload.replace(/\.$/, ''), '', rest.join(' '))
   }
-  return { text: lines.join('\n'), before, after }
+  return { text: lines.join('\n'), subject: named === undefined ? null : readSubject(named), before, after }
 }
+
+const readSubject = (line: string): string =>
+  line
+    .replace(subject, '')
+    .replace(/^(?:\s*(?:re|fwd?|aw|wg|tr|rv)\s?:)+/iu, '')
+    .trim()
 
 const isSalutation = (line: string): boolean =>
   countWords(line) <= 7 &&

@@ -1,4 +1,5 @@
 import type { LayoutKind } from './layout.ts'
+import { areSteps } from './steps.ts'
 import { type DoubtWords, doubtWords } from './doubt-words.ts'
 
 /** A sentence or a parenthesis of an idea in its place. */
@@ -148,16 +149,36 @@ export function countSurroundings(parts: readonly IdeaPart[]): Surroundings {
 /** The sentences and parentheses that may be meant for the editor: only their author knows. */
 export function listDoubtful(parts: readonly IdeaPart[], code: string): string[] {
   const surroundings = countSurroundings(parts)
+  const steps = listStepBlocks(parts, code)
   return parts.flatMap((part, at) => {
     if (part.isAside || part.kind === 'table') return []
     if (part.isOpen) return [part.text]
     if (parts.length === 1) return []
     const features = listFeatures(parts, at, code, surroundings)
     if (features === null || rateDoubt(features) <= 0) return []
+    // A recipe's steps speak to its reader.
+    if (steps.has(part.block) && features.textWish + features.part === 0) return []
     // The first sentence says what the text is about.
-    const isSubject = at === 0 && features.strong === 0
+    const isSubject = at === 0 && (features.strong === 0 || (features.question > 0 && features.textWish === 0))
     return isSubject || isAnswered(parts, at, features) ? [] : [part.text]
   })
+}
+
+function listStepBlocks(parts: readonly IdeaPart[], code: string): ReadonlySet<number> {
+  const byBlock = Map.groupBy(
+    parts.filter(({ isAside }) => !isAside),
+    ({ block }) => block,
+  )
+  return new Set(
+    [...byBlock].flatMap(([block, all]) =>
+      areSteps(
+        all.map(({ text }) => text),
+        code,
+      )
+        ? [block]
+        : [],
+    ),
+  )
 }
 
 /** A question of a conversation that somebody answers, with no word about the text. */

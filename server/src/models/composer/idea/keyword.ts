@@ -94,8 +94,10 @@ function chooseNounPhrase(sentences: readonly string[], title: string | null): s
         phrase.count + around * 0.5 + (phrase.stems.length > 1 ? 0.8 : 0) + (isInTitle ? 1 : 0) - phrase.first * 0.02
       return { ...phrase, value }
     })
-    // Said once, a single word is chance; said once, a phrase needs its words elsewhere.
-    .filter(({ count, stems, value }) => (stems.length > 1 ? value >= 2.2 : count >= 2))
+    // A single word has to stand at the top and come back twice; a phrase has to come back, or stand at the top with its words elsewhere.
+    .filter(({ count, stems, value, first }) =>
+      stems.length > 1 ? count >= 2 || (first === 0 && value >= 2.2) : count >= 3 && first === 0,
+    )
     .toSorted((one, other) => other.value - one.value)
   return rated[0]?.text ?? null
 }

@@ -74,16 +74,17 @@ export function parseLayout(text: string, dropped: string[]): LayoutBlock[] {
     }
     const isRow = isTableLine(line) && (open?.kind === 'table' || isTableLine(lines[index + 1]?.trim() ?? ''))
     if (!isRow) line = line.replaceAll(/\t+/g, ' ')
-    const isItem = bullet.test(line) || numbered.test(line)
+    const isBare = isListLine(lines, index)
+    const isItem = isBare || bullet.test(line) || numbered.test(line)
     if (heading.test(line)) {
       append('heading', { label: null, text: line.replace(heading, ''), level: 0 })
     } else if (quote.test(line)) append('quote', { label: null, text: line.replace(quote, ''), level: 0 })
     else if (isItem) {
-      const isOrdered = numbered.test(line)
+      const isOrdered = !isBare && numbered.test(line)
       const depth = /^\s*/.exec(raw.replaceAll('\t', '  '))?.[0].length ?? 0
       const level =
         open?.kind === 'list' && open.items.length > 0 && depth >= 2 ? Math.min(3, Math.floor(depth / 2)) : 0
-      const item = { label: null, text: line.replace(isOrdered ? numbered : bullet, ''), level }
+      const item = { label: null, text: isBare ? line : line.replace(isOrdered ? numbered : bullet, ''), level }
       if (level > 0) open?.items.push(item)
       else append('list', item, isOrdered)
     } else if (isRow) {
@@ -155,6 +156,36 @@ function isFactRun(lines: readonly string[], index: number): boolean {
 const isTableLine = (line: string): boolean =>
   !/^https?:/.test(line) && line.split(cells).filter(Boolean).length >= 2 && cells.test(line)
 
+const fewestListLines = 3
+const longestListLine = 60
+
+/** One of several short lines right below each other that each name a thing and end without a mark: a list without its signs. */
+function isListLine(lines: readonly string[], index: number): boolean {
+  const isShort = (line: string | undefined): boolean => {
+    const bare = line?.trim() ?? ''
+    return (
+      bare !== '' &&
+      bare.length <= longestListLine &&
+      !/[.,:;!?…:]["'”’»)]*$/u.test(bare) &&
+      !/^(?:[-*•–#>]|https?:)|[:：]\s|\||\t/u.test(bare)
+    )
+  }
+  if (!isShort(lines[index])) return false
+  let from = index
+  while (isShort(lines[from - 1])) from--
+  let to = index
+  while (isShort(lines[to + 1])) to++
+  const run = lines.slice(from, to + 1).map((line) => line.trim())
+  const around = [lines[from - 1], lines[to + 1]]
+  return (
+    run.length >= fewestListLines &&
+    around.every((line) => (line ?? '').trim() === '') &&
+    // What was wrapped goes on in lower case; a list of amounts does not.
+    run.filter((line) => /^[\p{Lu}\d]/u.test(line)).length * 2 >= run.length &&
+    /\d/.test(run.join(' '))
+  )
+}
+
 /** The cells of a line of a table. */
 export const splitCells = (line: string): string[] => line.split(cells).map((cell) => cell.trim())
 
@@ -166,7 +197,7 @@ function isTopLine(line: string, lines: readonly string[], index: number): boole
   if (words < 3 || line.length > 90 || /[.,:;…]$|https?:|\p{Extended_Pictographic}/u.test(line)) return false
   return (
     rest.some((one) => one.trim() !== '') &&
-    (next === '' || bullet.test(next) || numbered.test(next)) &&
+    (next === '' || bullet.test(next) || numbered.test(next) || isTableLine(next)) &&
     splitSentences(line).length === 1
   )
 }

@@ -6,24 +6,26 @@ import { stripMarkup } from '../markup.ts'
 import { finishSentence, fixShouting } from '../polish.ts'
 import { splitSentences } from '../sentences.ts'
 import { countWords } from '../words.ts'
-import { classifyAside } from './asides.ts'
+import { classifyAside, isAboutWriting } from './asides.ts'
 import { openEnvelope } from './envelope.ts'
 import { type IdeaPart, listDoubtful } from './find-doubt.ts'
 import { type LayoutItem, type LayoutKind, parseLayout } from './layout.ts'
 import {
-  isGeneralAdvice,
+  forbids,
+  goesOn,
   isOpenlySecret,
   isVague,
   leansBack,
   readNoteLabel,
   refersBack,
   splitFrame,
+  splitPlace,
 } from './refer-back.ts'
+import { parenthesis, readSentence, takeParentheses } from './read-sentence.ts'
 import { isRepeated, type Said, toSaid } from './repetition.ts'
-import { isSmallTalk } from './small-talk.ts'
 import { hasOpenCorrection } from '../self-corrections.ts'
 import { canEnd, splitDictation } from './split-dictation.ts'
-import { trimSentence } from './trim-sentence.ts'
+import { areSteps } from './steps.ts'
 import { toKey } from './verify.ts'
 import { markWithheld } from './withheld.ts'
 
@@ -45,6 +47,8 @@ export interface ReadIdea {
   readonly leftOut: readonly LeftOut[]
   /** A title that the author names. */
   readonly title: string | null
+  /** What the mail that carries the idea names as its subject. */
+  readonly subject: string | null
   /** What the author asks for a text about. */
   readonly topic: string | null
   /** All sentences, those too that were left out as asides. */
@@ -53,10 +57,8 @@ export interface ReadIdea {
   readonly doubtful: readonly string[]
 }
 
-const link = /https?:\/\/\S+/
 /** "<quote from client here>" is no tag. */
 const gap = /<(?=\p{L}+ \p{L})([^<>="/\n]{4,80})>/gu
-const parenthesis = /\s*\(([^()]{3,})\)/g
 
 type Source = Pick<WritingInput, 'idea' | 'isVoice' | 'language'>
 
@@ -72,7 +74,7 @@ export function readIdea(input: Source): ReadIdea {
 
 function readParts(input: Source, isKept: boolean): ReadIdea {
   const dropped: string[] = []
-  const { text: source, before, after } = openEnvelope(stripMarkup(input.idea.replaceAll(gap, '[$1]')))
+  const { text: source, subject, before, after } = openEnvelope(stripMarkup(input.idea.replaceAll(gap, '[$1]')))
   const language = resolveLanguage(input.language ?? detectLanguageCode(source.replaceAll(/https?:\/\/\S+/g, ' ')))
   const layout = parseLayout(source, dropped)
   const isShouted = isMostlyUpper(source)
@@ -86,6 +88,7 @@ function readParts(input: Source, isKept: boolean): ReadIdea {
   const readItem = (item: LayoutItem, kind: LayoutKind, block: number, answered: LeftOutReason | null): IdeaItem => {
     // A fact without its value goes as a whole.
     const prefix = kind === 'facts' ? `${item.label}: ` : ''
+    const isForbidden = kind === 'facts' && forbids(item.label ?? '') && hasNotes(block)
     const note = (text: string, isAside: boolean, isOpen = false) =>
       void parts.push({ text: prefix + text, kind, block, isAside, isOpen })
     const leave = (text: string, reason: LeftOutReason): void => {
@@ -95,20 +98,31 @@ function readParts(input: Source, isKept: boolean): ReadIdea {
     const isSpoken = input.isVoice === true || kind === 'dialogue' || isDictated(item.text)
     const isRunning = kind === 'paragraph' || kind === 'dialogue' || kind === 'quote'
     const whole = isRunning || countWords(item.text) > 18 ? splitSentences(item.text) : [item.text]
+    const isRecipe = isRunning && areSteps(whole, language.code)
     const sentences: string[] = []
     // What opens as a note for the editor, or answers one, is one to its end.
     let carried = answered
     let wasPrivate = false
+    let isAfterAside = false
     for (const [place, spokenPart] of whole
       .flatMap((one) => (isSpoken ? splitDictation(one, language) : [one]))
       .entries()) {
-      if (place === 0 && !isOnly) carried ??= readNoteLabel(prefix + spokenPart)
+      if (place === 0 && !isOnly) carried ??= isForbidden ? 'instruction' : readNoteLabel(prefix + spokenPart)
       if (carried !== null && !isKept) {
         leave(spokenPart.trim(), carried)
         continue
       }
-      const framed = kind === 'paragraph' ? splitFrame(spokenPart, language.code) : null
-      if (framed !== null) leave(framed.frame, 'instruction')
+      if (isAfterAside && goesOn(spokenPart, language.code) && !isKept) {
+        leave(spokenPart.trim(), 'instruction')
+        continue
+      }
+      const framed =
+        kind === 'paragraph'
+          ? splitFrame(spokenPart, language.code)
+          : kind === 'heading'
+            ? splitPlace(spokenPart)
+            : null
+      if (framed !== null && framed.frame !== '') leave(framed.frame, 'instruction')
       const part = framed?.payload ?? spokenPart
       const spoken = takeParentheses(part, language.code, leave)
       const named = kind === 'paragraph' ? readTitleWish(spoken) : null
@@ -118,7 +132,16 @@ function readParts(input: Source, isKept: boolean): ReadIdea {
         continue
       }
       const length = leftOut.length
-      const text = readSentence(spoken, prefix, kind, isSpoken, language, isKept ? leaveFiller : leave)
+      const isStep = (isRecipe && !isAboutWriting(spoken, language.code)) || (kind === 'heading' && framed !== null)
+      const text = readSentence(
+        spoken,
+        prefix,
+        isStep ? 'step' : kind,
+        isSpoken,
+        language,
+        isKept ? leaveFiller : leave,
+      )
+      isAfterAside = text === null && leftOut.length > length && leftOut.at(-1)?.reason !== 'filler'
       const isPrivate = leftOut.length > length && leftOut.at(-1)?.reason === 'private'
       if (text === null) {
         if (isPrivate && refersBack(spoken, language.code) && !wasPrivate)
@@ -147,6 +170,10 @@ function readParts(input: Source, isKept: boolean): ReadIdea {
       if (reason === 'filler') leave(text, reason)
     }
   }
+
+  /** Facts among which some tell the editor what to do. */
+  const hasNotes = (block: number): boolean =>
+    layout[block]?.items.some(({ label, text }) => classifyAside(`${label}: ${text}`, language.code) !== null) === true
 
   /** The sentence that a request for silence speaks of goes with it; where that is not sure, its author is asked. */
   const takeReferent = (sentences: string[], hasSubject: boolean): void => {
@@ -179,6 +206,7 @@ function readParts(input: Source, isKept: boolean): ReadIdea {
     blocks: blocks.filter(({ items }) => items.length > 0),
     leftOut: mergeLeftOut(leftOut),
     title,
+    subject: subject !== null && countWords(subject) > 2 && !isAboutWriting(subject, language.code) ? subject : null,
     topic,
     parts: marked,
     doubtful: listDoubtful(marked, language.code),
@@ -191,59 +219,6 @@ export const listDoubtfulSentences = (idea: string): readonly string[] => readId
 /** What the author of an idea does not want to see published. */
 export const listPrivateSentences = (idea: string): string[] =>
   readIdea({ idea }).leftOut.flatMap(({ text, reason }) => (reason === 'private' ? [text] : []))
-
-/** Leaves a sentence out, or gives it without its fillers. */
-function readSentence(
-  source: string,
-  /** What the sentence is about, where it stands before it: "Tone: ". */
-  prefix: string,
-  kind: LayoutKind,
-  isSpoken: boolean,
-  language: Language,
-  leave: (text: string, reason: LeftOutReason) => void,
-): string | null {
-  if (!/[\p{L}\p{N}]/u.test(source)) return null
-  if (placeholder.test(source)) {
-    leave(source.trim(), 'instruction')
-    return null
-  }
-  if (code.test(source)) return source.trim().replace(code, '$1`$2`')
-  const isLink = link.test(source) && countWords(source) < 3
-  const aside = isLink || isGeneralAdvice(source) ? null : classifyAside(prefix + source, language.code)
-  if (aside !== null) {
-    leave(source.trim(), aside)
-    return null
-  }
-  if (kind !== 'heading' && isSmallTalk(source, language.code)) {
-    leave(source.trim(), 'filler')
-    return null
-  }
-  const { text, leftOut } = trimSentence(source.trim(), language, isSpoken)
-  if (!/[\p{L}\p{N}]/u.test(text)) {
-    leave(source.trim(), 'filler')
-    return null
-  }
-  for (const one of leftOut) leave(one.text, one.reason)
-  return text
-}
-
-/** A sentence in parentheses is read on its own: an aside goes, anything else stays where it is. */
-function takeParentheses(text: string, code: string, leave: (text: string, reason: LeftOutReason) => void): string {
-  return text
-    .replaceAll(parenthesis, (whole, inside: string) => {
-      const aside = classifyAside(inside, code)
-      if (aside === null) return whole
-      leave(whole.trim(), aside)
-      return ''
-    })
-    .replace(/^\s+/, '')
-}
-
-/** "[photo of the crane]": where something is to come. */
-const placeholder = /^\s*\[(?!\[)[^\]]*\p{L}[^\]]*\]\W*$/u
-/** A command or a query after a colon or alone: its marks are not touched. */
-const code =
-  /^([^`]*?:\s+|)((?!\s*\p{Lu}?\p{Ll}+ \p{Ll}+ \p{Ll}+)[^`]*(?:\([^)]*\)[^.!?]*;|\s--?[a-z][\w-]*(?:\s|=|$)|&&|=>|\$\()[^`]*)$/u
 
 /** A sentence that stops before its end, or holds both what a speaker said and what should replace it. */
 const isUnclear = (text: string, isSpoken: boolean, language: Language): boolean =>

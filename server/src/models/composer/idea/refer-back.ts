@@ -31,9 +31,13 @@ const secretLabel = new RegExp(
 const noteLabel =
   /^\P{L}*(?:notes?|nota|notiz|hinweis|notitie|remarque|примітка) (?:to|for|an|für|pour|à|al?|per|para|voor|aan|для) [^:]{2,40}:\s/iu
 
+/** A remark of its own that a task opens: "(check: …)". */
+const taskLabel =
+  /^\s*[([]?\s*(?:to-?do|check|fixme|prüfen|nachfragen|à vérifier|da verificare|por verificar|nagaan)\s?:\s/iu
+
 /** What a paragraph is opened as: it goes on to its end. */
 export const readNoteLabel = (text: string): 'private' | 'instruction' | null =>
-  secretLabel.test(text) ? 'private' : noteLabel.test(text) ? 'instruction' : null
+  secretLabel.test(text) ? 'private' : noteLabel.test(text) || taskLabel.test(text) ? 'instruction' : null
 
 const secretWord = new RegExp(`(?<!\\p{L})(?:${secret})(?!\\p{L})`, 'iu')
 /** Whether a sentence says itself that it is secret. */
@@ -59,6 +63,34 @@ export function splitFrame(text: string, code: string): { frame: string; payload
   const payload = code === 'de' ? turnClause(text.slice(frame.length)) : text.slice(frame.length)
   return payload === null || countWords(payload) < 4 ? null : { frame: frame.trim(), payload }
 }
+
+const places =
+  /,?\s(?:for|on) (?:the|our) (?:\p{L}+ )?(?:website|web page|homepage|blog|newsletter|intranet)(?!\p{L})|,?\s(?:für|auf) (?:die|den|das|unser\p{L}*) (?:website|webseite|homepage|blog|newsletter|intranet)(?!\p{L})/iu
+
+/** "New opening hours for the website": where a line above a text is to stand, and the line without it; null where it says neither. */
+export function splitPlace(text: string): { frame: string; payload: string } | null {
+  const place = places.exec(text)
+  if (place === null || countWords(text.replace(places, '')) < 3) return null
+  const isEnd = /^\W*$/u.test(text.slice(place.index + place[0].length))
+  return { frame: isEnd ? place[0].replace(/^,?\s/u, '') : '', payload: isEnd ? text.slice(0, place.index) : text }
+}
+
+const continuations: Record<string, RegExp> = {
+  en: /^(?:and |but |or |then )?(?:if (?:you can|possible|there['’]?s (?:room|space|time))(?!\p{L}))|^(?:rather|instead|better)[, ]+(?:just )?(?:say|write|explain|tell|show|use|put|mention)(?!\p{L})/iu,
+  de: /^(?:und |aber )?wenn (?:möglich|es geht|du kannst|ihr könnt|platz ist)(?!\p{L})|^(?:eher|lieber|stattdessen|besser) \p{Ll}+(?:en|ern|eln)(?!\p{L}| (?:wir|sie|die|ich|es))/iu,
+  fr: /^(?:et |mais )?si (?:tu peux|vous pouvez|possible)(?!\p{L})|^plutôt \p{L}+(?:er|ir|re)(?!\p{L})/iu,
+  es: /^(?:y |pero )?si (?:puedes|podéis|es posible)(?!\p{L})|^(?:mejor|más bien) \p{L}+[aei]r(?!\p{L})/iu,
+  it: /^(?:e |ma )?se (?:puoi|potete|possibile)(?!\p{L})|^(?:meglio|piuttosto) \p{L}+[aei]re(?!\p{L})/iu,
+  nl: /^(?:en |maar )?(?:als je kunt|indien mogelijk)(?!\p{L})|^(?:liever|eerder) \p{L}+en(?!\p{L}| (?:we|wij|ze|ik))/iu,
+}
+
+/** Whether a sentence after a request goes on with it: "Rather explain how it works." */
+export const goesOn = (text: string, code: string): boolean => continuations[code]?.test(text.trim()) === true
+
+const forbidding =
+  /^(?:please )?(?:don['’]?t|do not|never) \p{L}+$|^(?:avoid|no-?gos?|vermeiden|bitte nicht|nicht \p{L}+en|ne pas \p{L}+|éviter|evitar|evitare|vermijden|niet \p{L}+en)$/iu
+/** Whether a fact is named as something to keep from doing. */
+export const forbids = (label: string): boolean => forbidding.test(label.trim())
 
 /** "wir noch zwei Leute suchen" as a main clause; null where the verb may come apart or the clause is not simple. */
 function turnClause(clause: string): string | null {

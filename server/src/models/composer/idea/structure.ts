@@ -1,18 +1,23 @@
 import { removeEmptyHeadings, type Piece } from '../document.ts'
-import { isBaseVerb } from '../verbs.ts'
-import { capitalizeFirst, countWords, splitWords } from '../words.ts'
+import { capitalizeFirst, countWords } from '../words.ts'
 import { type IdeaBlock, type IdeaItem, type ReadIdea } from './read-idea.ts'
 import { splitCells } from './layout.ts'
+import { areSteps } from './steps.ts'
 
-/** Words after which running text gets a new paragraph at the next sentence. */
+/** Words up to which a paragraph stays as its author made it; less where the whole idea is one. A longer one is broken after `paragraphWords`. */
+const longParagraphWords = { ofSeveral: 130, alone: 100 }
 const paragraphWords = 80
 
 /** The idea as blocks of a text, in the author's order and layout. */
 export function toPieces(idea: Pick<ReadIdea, 'blocks' | 'language'>, hasHeadings: boolean): Piece[] {
-  return removeEmptyHeadings(idea.blocks.flatMap((block) => toBlockPieces(block, hasHeadings, idea.language.code)))
+  const isAlone = idea.blocks.flatMap(({ items }) => items).length === 1
+  const most = isAlone ? longParagraphWords.alone : longParagraphWords.ofSeveral
+  return removeEmptyHeadings(
+    idea.blocks.flatMap((block) => toBlockPieces(block, hasHeadings, idea.language.code, most)),
+  )
 }
 
-function toBlockPieces(block: IdeaBlock, hasHeadings: boolean, code: string): Piece[] {
+function toBlockPieces(block: IdeaBlock, hasHeadings: boolean, code: string, most: number): Piece[] {
   switch (block.kind) {
     case 'heading': {
       const text = block.items.map(toText).join(' ')
@@ -31,9 +36,14 @@ function toBlockPieces(block: IdeaBlock, hasHeadings: boolean, code: string): Pi
     case 'paragraph':
       return block.items.some(({ sentences }) => areSteps(sentences, code))
         ? block.items.flatMap(({ sentences }): Piece[] =>
-            areSteps(sentences, code) ? [{ kind: 'list', ordered: true, items: [...sentences] }] : toProse(sentences),
+            areSteps(sentences, code)
+              ? [{ kind: 'list', ordered: true, items: [...sentences] }]
+              : toProse(sentences, most),
           )
-        : toProse(block.items.flatMap((item) => item.sentences))
+        : toProse(
+            block.items.flatMap((item) => item.sentences),
+            most,
+          )
   }
 }
 
@@ -99,31 +109,14 @@ const ordinals: readonly RegExp[] = [
   /^(?:and )?(?:fifth(?:ly)?|five|number five|fünftens|cinquièmement|quinto|ten vijfde|по-п'яте)\s*[,:.–—-]\s*/iu,
 ]
 
-/** How an instruction begins: with the infinitive, in English with the bare verb. */
-const infinitives: Record<string, RegExp> = {
-  fr: /^\p{L}+(?:er|ir|re)(?!\p{L})/iu,
-  es: /^\p{L}+[aei]r(?:l[oae]s?)?(?!\p{L})/iu,
-  it: /^\p{L}+[aei]re(?!\p{L})/iu,
-  pt: /^\p{L}+[aei]r(?!\p{L})/iu,
-}
-const fewestSteps = 4
-
-/** A paragraph in which all sentences but one, and the first, tell to do something. */
-export function areSteps(texts: readonly string[], code: string): boolean {
-  const isInstruction = (text: string): boolean =>
-    infinitives[code]?.test(text) ?? (code === 'en' && isBaseVerb(splitWords(text)[0] ?? ''))
-  const isStep = (text: string): boolean => isInstruction(text) || isInstruction(text.replace(/^[^,:]{1,24},\s/u, ''))
-  const steps = texts.filter(isStep).length
-  return steps >= fewestSteps && steps >= texts.length - 1 && isStep(texts[0] ?? '')
-}
-
 /** Points counted by the author become a numbered list; the last ends where the others' length does. */
-function toProse(texts: readonly string[]): Piece[] {
+function toProse(texts: readonly string[], most: number): Piece[] {
   const starts = ordinals
     .map((ordinal) => texts.findIndex((text) => ordinal.test(text)))
     .filter((at, place, all) => at >= 0 && (place === 0 || at > (all[place - 1] ?? -1)))
   const [first] = starts
-  if (first === undefined || starts.length < 2 || !ordinals[0]?.test(texts[first] ?? '')) return toParagraphs(texts)
+  if (first === undefined || starts.length < 2 || !ordinals[0]?.test(texts[first] ?? ''))
+    return toParagraphs(texts, most)
   const longest = Math.max(...starts.slice(1).map((at, place) => at - (starts[place] ?? 0)))
   const items = starts.map((at, place) =>
     texts
@@ -132,9 +125,9 @@ function toProse(texts: readonly string[]): Piece[] {
   )
   const end = (starts.at(-1) ?? 0) + (items.at(-1)?.length ?? 0)
   return [
-    ...toParagraphs(texts.slice(0, first)),
+    ...toParagraphs(texts.slice(0, first), most),
     { kind: 'list', ordered: true, items: items.map(joinSentences) },
-    ...toParagraphs(texts.slice(end)),
+    ...toParagraphs(texts.slice(end), most),
   ]
 }
 
@@ -143,7 +136,9 @@ function dropOrdinal(text: string, place: number): string {
   return bare.charAt(0).toUpperCase() + bare.slice(1)
 }
 
-function toParagraphs(texts: readonly string[]): Piece[] {
+function toParagraphs(texts: readonly string[], most: number): Piece[] {
+  if (texts.length > 0 && countWords(joinSentences(texts)) <= most)
+    return [{ kind: 'paragraph', text: joinSentences(texts) }]
   const paragraphs: string[][] = []
   for (const text of texts) {
     const open = paragraphs.at(-1)

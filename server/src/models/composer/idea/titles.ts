@@ -4,7 +4,7 @@ import { capitalizeFirst, countWords, foldText, splitWords } from '../words.ts'
 import type { ReadIdea } from './read-idea.ts'
 import { canEnd } from './split-dictation.ts'
 import { leansBack } from './refer-back.ts'
-import { areSteps } from './structure.ts'
+import { areSteps } from './steps.ts'
 
 /** Characters: what search results and the page's head show whole. */
 const limit = 90
@@ -21,6 +21,12 @@ const clock =
   /\d[:.]\d\d|\d ?(?:am|pm|uhr|h)(?!\p{L})|^\P{L}*(?:tel|telefon|phone|orari|horario|öffnungszeiten)(?!\p{L})/iu
 const subordinate =
   /\s(?=(?:who|which|because|when|while|although|so that|weil|wenn|nachdem|obwohl|parce que|quand|lorsque|porque|cuando|perché|quando|omdat|terwijl|wanneer)\s)/iu
+/** Where to write to, or a speaker who puts himself right: no title. */
+const unfit =
+  /@|(?<!\p{L})(?:I mean|I think it|no wait|ich mein(?:e)?|quiero decir|je veux dire|voglio dire|ik bedoel)(?!\p{L})/iu
+/** How speech names what it is about; German would need another case. */
+const subjectFrame =
+  /^(?:(?:so|okay|well|and)[, ]+)*(?:(?:this(?: one)?(?: is|['’]s)|it['’]s|I (?:want|wanted) to (?:say|tell you) something) about|(?:je voulais (?:vous )?parler|je vais (?:vous )?parler) (?:de(?= (?:la|l['’])))|(?:quería|quiero|voy a) hablar (?:de|sobre)|(?:volevo|voglio) parlare di|(?:dit|het) gaat over|ik wil(?:de)? iets vertellen over) /iu
 /** A joint with nothing before it. */
 const opening = /^(?:so|oh|also|and|und|okay|well|now|entonces|alors|donc|allora|então|dus|nou)[, ]+/iu
 const contrast = /^,\s(?=(?:but|sondern|sino|mais|ma|mas|maar)\s)/iu
@@ -43,6 +49,7 @@ export function listTitles(idea: ReadIdea, keyword: string): string[] {
       found.push(clean)
   }
   add(idea.title)
+  add(idea.subject)
   if (idea.blocks[0]?.kind === 'heading') add(idea.blocks[0].items[0]?.sentences[0])
   const running = idea.blocks
     .filter(({ kind }) => kind === 'paragraph' || kind === 'dialogue' || kind === 'quote')
@@ -50,12 +57,11 @@ export function listTitles(idea: ReadIdea, keyword: string): string[] {
       items.flatMap(({ sentences }) =>
         areSteps(sentences, idea.language.code)
           ? []
-          : sentences
-              .map((text, at) => ({ text, opens: at === 0 }))
-              // What somebody asks is not what the conversation says.
-              .filter(({ text }) => kind !== 'dialogue' || !/[?？]\s*$/u.test(text)),
+          : sentences.map((text, at) => ({ text, opens: at === 0, isTurn: kind === 'dialogue' })),
       ),
     )
+    // What somebody asks is not what the conversation says, but the first question says what it is about.
+    .filter(({ text, isTurn }, at) => at === 0 || !isTurn || !/[?？]\s*$/u.test(text))
   const clauses = running.flatMap(({ text, opens }, at) => {
     if (idea.doubtful.includes(text)) return []
     const clause = extractTitleClause(text, idea.language, at === 0)
@@ -90,13 +96,14 @@ function rateClause(clause: string, at: number, isProminent: boolean, keyword: s
 /** The sentence, or its first main clause, if it can stand above a text; the first sentence needs no verb. */
 function extractTitleClause(text: string, language: Language, isFirst: boolean): string | null {
   if (/https?:/.test(text)) return null
-  const bare = isFirst ? text.replace(opening, '') : text
+  const bare = isFirst ? text.replace(opening, '').replace(subjectFrame, '') : text
   const whole = bare.replace(/[.!。]+["'”’»)]*$/u, '').trim()
   if (isTitle(whole, language, isFirst)) return whole
   for (const joint of isFirst ? [joints, subordinate, /,\s/u] : [joints]) {
     const match = joint.exec(whole)
     if (match === null) continue
-    const head = whole.slice(0, match.index) + (match[0].startsWith('?') ? '?' : '')
+    const isAsked = match[0].startsWith('?') || (/[?？]$/u.test(whole) && !/[:;]/u.test(match[0]))
+    const head = whole.slice(0, match.index) + (isAsked ? '?' : '')
     const isTurned = contrast.test(whole.slice(match.index)) && negated.test(head)
     const isBound =
       /^(?:if|when|after|before|while|once|although|because|since|wenn|als|nachdem|bevor|weil|wer|si|quand|après|avant|cuando|se|quando|als|wanneer|коли|якщо)(?![\p{L}])/iu.test(
@@ -109,7 +116,9 @@ function extractTitleClause(text: string, language: Language, isFirst: boolean):
 
 function isTitle(text: string, language: Language, isFirst: boolean): boolean {
   const words = countWords(text)
-  if (words < 4 || words > (isFirst ? 18 : 16) || text.length > limit || /["“”„«»`]/.test(text)) return false
+  const least = isFirst && /\d/.test(text) ? 3 : 4
+  if (words < least || words > (isFirst ? 18 : 16) || text.length > limit || /["“”„«»`]/.test(text)) return false
+  if (unfit.test(text)) return false
   if (leansBack.test(text) || dangles.test(text)) return false
   if ((text.match(/\(/g)?.length ?? 0) !== (text.match(/\)/g)?.length ?? 0)) return false
   return isFirst || language.code !== 'en' || /[?]$/.test(text) || findVerbIndex(splitWords(text)) >= 0

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { writeUnlabelled } from '../../../../../bench/ideas/write.ts'
+
+describe('the first title', () => {
+  it.each([
+    ['From: Mia\nTo: Team\nSubject: Fwd: kayaks on the weir\n\nHi,\nWe lost two kayaks.', 'Kayaks on the weir'],
+    ['This is about the loft ladders we fit, and people ask daily. They last.', 'The loft ladders we fit'],
+    [
+      'Tom: So why do we rent the tools out?\nAda: They rust.\nTom: And now?\nAda: They earn.',
+      'Why do we rent the tools out?',
+    ],
+    [
+      'Can you freeze ripe cheese in summer while nobody is at home, and what do you do with it when you are back? Ours held.',
+      'Can you freeze ripe cheese in summer while nobody is at home?',
+    ],
+    ['Kamp 2027. Inschrijven via kamp@kreek.example kan nog. We varen elke dag met twee oude boten.', 'We varen'],
+  ])('says what it is about: %s', (idea, title) => {
+    expect(writeUnlabelled(idea).titles[0]).toMatch(new RegExp(`^${title.replace('?', '\\?')}`, 'u'))
+  })
+  it('is no speaker who puts himself right', () => {
+    const { titles } = writeUnlabelled(
+      'It rained. Our tent, I mean the big one, held for nine nights. The stove is new and light.',
+    )
+    expect(titles.join(' ')).not.toContain('I mean')
+  })
+})
+
+describe('layout', () => {
+  it('sees a list in short lines, and steps in what tells to do something', () => {
+    const { markdown, leftOut } = writeUnlabelled(
+      'Rye bread\n\n500 g rye flour\n2 spoons of salt\na cup of starter\n\nMix it all in a bowl. Cut the dough in two. Bake it for an hour. Cool it on a rack.',
+    )
+    expect(markdown).toContain('- 500 g rye flour\n- 2 spoons of salt\n- a cup of starter')
+    expect(markdown).toContain('2. Cut the dough in two.')
+    expect(leftOut).toEqual([])
+  })
+  it('takes wrapped lines for running text', () => {
+    const { markdown } = writeUnlabelled(
+      'We moved 40 tonnes of stone\nin three weekends and the path\nby the old mill is open again\n\nDogs may come.',
+    )
+    expect(markdown).not.toContain('- ')
+  })
+  it('keeps the line above a table, although it names the place', () => {
+    const table = 'Day | Hour\nMonday | 9:00\nFriday | 10:30'
+    expect(writeUnlabelled(`Summer hours for the website, from 9 June\n\n${table}`).titles[0]).toContain('Summer hours')
+  })
+  it('keeps a paragraph whole that its author made', () => {
+    const sentence = 'The boat goes out at six and comes back with what the sea gave that day. '
+    expect(
+      writeUnlabelled(
+        `${sentence.repeat(1)}${'We sell it on the quay until ten every day of the week. '.trim()}\n\nCome by.`,
+      ).markdown,
+    ).toContain('day. We sell')
+  })
+})
+
+describe('what goes on with a request', () => {
+  it.each([
+    [
+      'The honey is dark this year. No whining in the post please. Rather explain how rain works. We sell it in June.',
+      'Rather explain',
+    ],
+    [
+      'Der Honig ist dunkel. Bitte nicht jammern im Text. Eher erklären, wie Regen wirkt. Verkauf ab Juni.',
+      'Eher erklären',
+    ],
+    [
+      'The honey is dark. Do not mention Harper. And if you can, a title with the date. We sell it in June.',
+      'if you can',
+    ],
+  ])('goes with it: %s', (idea, words) => {
+    const { markdown, leftOut } = writeUnlabelled(idea)
+    expect(markdown).not.toContain(words)
+    expect(leftOut.some(({ text }) => text.includes(words))).toBe(true)
+  })
+  it('leaves content alone that begins with the same word', () => {
+    const { markdown } = writeUnlabelled(
+      'Bitte kurz halten. Lieber kaufen wir weniger und zahlen die Bauern besser. Das hält seit 2019.',
+    )
+    expect(markdown).toContain('Lieber kaufen wir')
+  })
+  it('asks about a figure that is still to be checked', () => {
+    const { doubtful, leftOut } = writeUnlabelled(
+      'You need 750 ml of stock. It simmers.\n\nTODO: ask Marie if it was 750 or 900 ml.',
+    )
+    expect([doubtful, leftOut.length]).toEqual([['You need 750 ml of stock.'], 1])
+  })
+  it('is a rule among facts, and a remark in brackets', () => {
+    const facts = writeUnlabelled(
+      "topic: a leak at home\ntone: calm\nstep one: turn off the tap\ndon't promise: that we pay",
+    )
+    expect(facts.markdown).not.toContain('promise')
+    const remark = writeUnlabelled(
+      'Two clients left. Eleven stayed with us.\n\n(check: was it two or three? I want it right)',
+    )
+    expect(remark.markdown).not.toContain('check')
+  })
+})
+
+it('asks for the hour and the place of an event that names neither', () => {
+  expect(writeUnlabelled('Bike repair cafe every first Sunday, bring your own tea').questions).toEqual([
+    'What time does it start?',
+    'Where does it take place?',
+  ])
+  expect(
+    writeUnlabelled('Bike repair cafe every first Sunday at 10:00 in Mill Street, bring your own tea').questions,
+  ).toEqual([])
+})

@@ -1,0 +1,69 @@
+import type { LeftOutReason } from '@draftwright/contract/left-out'
+import type { Language } from '../language.ts'
+import { countWords } from '../words.ts'
+import { classifyAside } from './asides.ts'
+import type { LayoutKind } from './layout.ts'
+import { isGeneralAdvice } from './refer-back.ts'
+import { isSmallTalk } from './small-talk.ts'
+import { trimSentence } from './trim-sentence.ts'
+
+const link = /https?:\/\/\S+/
+export const parenthesis = /\s*\(([^()]{3,})\)/g
+
+/** Leaves a sentence out, or gives it without its fillers. */
+export function readSentence(
+  source: string,
+  /** What the sentence is about, where it stands before it: "Tone: ". */
+  prefix: string,
+  /** A step of a recipe orders its reader about, not the editor. */
+  kind: LayoutKind | 'step',
+  isSpoken: boolean,
+  language: Language,
+  leave: (text: string, reason: LeftOutReason) => void,
+): string | null {
+  if (!/[\p{L}\p{N}]/u.test(source)) return null
+  if (placeholder.test(source)) {
+    leave(source.trim(), 'instruction')
+    return null
+  }
+  if (code.test(source)) return source.trim().replace(code, '$1`$2`')
+  const isLink = link.test(source) && countWords(source) < 3
+  const aside = isLink || isGeneralAdvice(source) ? null : classifyAside(prefix + source, language.code)
+  if (aside !== null && !(kind === 'step' && aside === 'instruction')) {
+    leave(source.trim(), aside)
+    return null
+  }
+  if (kind !== 'heading' && isSmallTalk(source, language.code)) {
+    leave(source.trim(), 'filler')
+    return null
+  }
+  const { text, leftOut } = trimSentence(source.trim(), language, isSpoken)
+  if (!/[\p{L}\p{N}]/u.test(text)) {
+    leave(source.trim(), 'filler')
+    return null
+  }
+  for (const one of leftOut) leave(one.text, one.reason)
+  return text
+}
+
+/** A sentence in parentheses is read on its own: an aside goes, anything else stays where it is. */
+export function takeParentheses(
+  text: string,
+  code: string,
+  leave: (text: string, reason: LeftOutReason) => void,
+): string {
+  return text
+    .replaceAll(parenthesis, (whole, inside: string) => {
+      const aside = classifyAside(inside, code)
+      if (aside === null) return whole
+      leave(whole.trim(), aside)
+      return ''
+    })
+    .replace(/^\s+/, '')
+}
+
+/** "[photo of the crane]": where something is to come. */
+const placeholder = /^\s*\[(?!\[)[^\]]*\p{L}[^\]]*\]\W*$/u
+/** A command or a query after a colon or alone: its marks are not touched. */
+const code =
+  /^([^`]*?:\s+|)((?!\s*\p{Lu}?\p{Ll}+ \p{Ll}+ \p{Ll}+)[^`]*(?:\([^)]*\)[^.!?]*;|\s--?[a-z][\w-]*(?:\s|=|$)|&&|=>|\$\()[^`]*)$/u
