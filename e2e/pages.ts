@@ -81,6 +81,7 @@ export const pages: PageEntry[] = [
   { name: 'campaigns', needs: 'example workspace', path: '/campaigns' },
   { name: 'newsletters', needs: 'example workspace', path: '/newsletters' },
   { name: 'insights', needs: 'example workspace', path: '/analytics/insights' },
+  { name: 'tutorial', needs: 'empty workspace', path: '/tutorial' },
   { name: 'ambassador', needs: 'example workspace', path: '/ambassador' },
   { name: 'ideas-empty', needs: 'empty workspace', path: '/content/ideas' },
   { name: 'posts-empty', needs: 'empty workspace', path: '/content/posts' },

@@ -86,6 +86,7 @@ import { passages } from './passages.ts'
 import { proposals } from './proposals.ts'
 import { slots } from './slots.ts'
 import { trackedLinks } from './tracked-links.ts'
+import { tutorial } from './tutorial.ts'
 
 /** All routes by slice and verb: `ideas.list` identifies the route, the log line, the test and the cache entry. */
 export const contracts = {
@@ -172,6 +173,7 @@ export const contracts = {
   proposals,
   slots,
   trackedLinks,
+  tutorial,
   timeline,
   stageActivities,
   subscribers,

@@ -90,6 +90,7 @@ import { reportShareRoutes } from './features/report-shares/index.ts'
 import { repurposeRoutes } from './features/repurpose/index.ts'
 import { shellRoutes } from './features/shell/index.ts'
 import { slotRoutes } from './features/slots/index.ts'
+import { tutorialRoutes } from './features/tutorial/index.ts'
 import { storageRoutes } from './features/storage/index.ts'
 import { serveSite } from './features/site/index.ts'
 import { SYSTEM } from './db/engine.ts'
@@ -188,6 +189,7 @@ const routesByContract: Record<keyof typeof contracts, RouteImplementation> = {
   proposals: proposalRoutes,
   slots: slotRoutes,
   trackedLinks: trackedLinkRoutes,
+  tutorial: tutorialRoutes,
   timeline: timelineRoutes,
   stageActivities: stageActivityRoutes,
   subscribers: subscriberRoutes,

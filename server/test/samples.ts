@@ -34,6 +34,7 @@ import { proposalSamples } from './samples-proposals.ts'
 import { scheduleSamples } from './samples-schedule.ts'
 import { guestSamples } from './samples-guests.ts'
 import { reviewSamples } from './samples-reviews.ts'
+import { tutorialSamples } from './samples-tutorial.ts'
 import { buildMultipart, tinyPng } from './upload.ts'
 
 export const text: Doc = {
@@ -99,6 +100,7 @@ export const samples: Partial<Record<RouteId, Sample>> = {
   ...campaignSamples,
   ...feedSamples,
   ...newsletterSamples,
+  ...tutorialSamples,
   'accounts.list': createSample(),
   'accounts.create': createSample({ body: { name: 'A second one' } }),
   'accounts.settings': createSample(),

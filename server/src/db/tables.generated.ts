@@ -1858,6 +1858,13 @@ export interface Tables {
     source_key: string | null
     words_hash: string | null
   }
+  tutorials: {
+    account_id: string
+    user_id: string
+    started_at: string
+    skipped: Generated<import('@draftwright/contract/tutorial').ChapterKey[]>
+    seen: Generated<import('@draftwright/contract/tutorial').StepKey[]>
+  }
   users: {
     id: string
     email: string

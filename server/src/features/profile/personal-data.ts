@@ -30,6 +30,7 @@ import { collectPersonalNotifications } from '../notifications/index.ts'
 import { collectPersonalReportShares } from '../report-shares/index.ts'
 import { collectPersonalReviews } from '../reviews/index.ts'
 import { collectPersonalFiles } from '../storage/index.ts'
+import { collectPersonalTutorial } from '../tutorial/index.ts'
 import { readPerson, toProfile } from './person.ts'
 
 /** All data about the person, in all their workspaces: no secrets, and nothing about others. */
@@ -83,6 +84,7 @@ async function collectWorkspaceData(
     ...(await collectPersonalCrmData(db, userId)),
     ...(await collectPersonalNotifications(db, userId)),
     conversations: await listPersonalConversations(db, userId),
+    tutorial: await collectPersonalTutorial(db, userId),
     api_keys: await collectPersonalApiKeys(db, userId),
     audit_log: await collectPersonalAudit(db, userId),
   }

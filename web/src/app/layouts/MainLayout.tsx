@@ -8,6 +8,7 @@ import { subscribeToSessionEnd } from '../../api/session-calls.ts'
 import { paths } from '../paths.ts'
 import { RecordingSign } from '../../features/meetings/index.ts'
 import { NotificationBell } from '../../features/notifications/index.ts'
+import { coachKey } from '../../features/tutorial/index.ts'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { RightGate } from './RightGate.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
@@ -18,6 +19,7 @@ import classes from './MainLayout.module.css'
 import { defineOnDemand, usePart } from '../../ui/on-demand.ts'
 import { Wordmark } from '../../ui/Wordmark.tsx'
 
+const tutorialCoach = defineOnDemand(() => import('../../features/tutorial/TutorialCoach.tsx'))
 const menuDrawer = defineOnDemand(() => import('./MenuDrawer.tsx'))
 
 /** The frame around a page: the sidebar (a drawer on small screens), the header and the account menu. */
@@ -28,6 +30,8 @@ export function Component() {
     defaultValue: false,
     getInitialValueInEffect: false,
   })
+  const [coached] = useLocalStorage({ key: coachKey, defaultValue: '', getInitialValueInEffect: false })
+  const coach = usePart(tutorialCoach, coached !== '')
   const drawer = usePart(menuDrawer, isOpen)
   const { key } = useLocation()
   useSessionAcrossTabs()
@@ -78,6 +82,7 @@ export function Component() {
           </RightGate>
         </div>
       </main>
+      {coach !== null && <coach.TutorialCoach />}
       <Shortcuts />
     </div>
   )

@@ -1,4 +1,4 @@
-import { IconUser } from '@tabler/icons-react'
+import { IconCompass, IconUser } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { signOut } from '../../features/auth/index.ts'
 import { useApplyColourMode, useReadProfileQuery } from '../../features/profile/index.ts'
@@ -9,7 +9,10 @@ import type { PopoverItem } from './OpenedAccountPopover.tsx'
 
 const popover = defineOnDemand(() => import('./OpenedAccountPopover.tsx'))
 
-const items: readonly PopoverItem[] = [{ label: 'Profile', to: paths.profile, icon: IconUser }]
+const items: readonly PopoverItem[] = [
+  { label: 'Profile', to: paths.profile, icon: IconUser },
+  { label: 'Tutorial', to: paths.tutorial, icon: IconCompass },
+]
 
 /** The account menu; its popover is loaded when the avatar is first pressed. */
 export function ProfileMenu() {

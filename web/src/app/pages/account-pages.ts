@@ -36,6 +36,12 @@ export const accountPages = {
     palette: 'Page',
     load: () => import('../../features/audit/AuditPage.tsx'),
   },
+  tutorial: {
+    path: '/tutorial',
+    title: 'Tutorial',
+    palette: 'Page',
+    load: () => import('../../features/tutorial/TutorialPage.tsx'),
+  },
   profile: {
     path: '/profile',
     title: 'Profile',

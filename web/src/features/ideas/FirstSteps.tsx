@@ -54,6 +54,9 @@ export function FirstSteps() {
             )}
           </li>
         ))}
+        <li className={classes.step}>
+          <Link to={paths.tutorial}>Take the tutorial</Link>
+        </li>
       </ol>
     </nav>
   )

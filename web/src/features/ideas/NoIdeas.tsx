@@ -1,4 +1,5 @@
 import { IconBulb, IconSearchOff } from '@tabler/icons-react'
+import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FillExampleButton } from '../example/index.ts'
@@ -35,7 +36,14 @@ export function NoIdeas({ isFiltered }: { isFiltered: boolean }) {
       icon={<IconBulb size={22} />}
       title="No ideas yet"
       text="Type an idea above. One sentence is enough for a draft. Or explore an example workspace first."
-      action={<FillExampleButton />}
+      action={
+        <>
+          <Button variant="outline" to={paths.tutorial}>
+            Take the tutorial
+          </Button>
+          <FillExampleButton />
+        </>
+      }
     />
   )
 }

@@ -1,0 +1,2 @@
+export { collectPersonalTutorial } from './store.ts'
+export { tutorialRoutes } from './routes.ts'
