@@ -90,7 +90,7 @@ export const reportFilters = {
   pillar_id: byPillar,
   channel_id: byChannel,
 }
-const ReportQuery = z.strictObject({ ...span, ...reportFilters }).check(...orderedSpan)
+export const ReportQuery = z.strictObject({ ...span, ...reportFilters }).check(...orderedSpan)
 export type ReportQuery = z.infer<typeof ReportQuery>
 export const Report = z.object({
   ...ViewSeries.shape,

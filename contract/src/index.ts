@@ -45,7 +45,9 @@ import { exports } from './exports.ts'
 import { feeds } from './feeds.ts'
 import { publishingPause } from './publishing-pause.ts'
 import { repetitions } from './repetitions.ts'
+import { funnels } from './funnels.ts'
 import { generation } from './generation.ts'
+import { goals } from './goals.ts'
 import { guestComments } from './guest-comments.ts'
 import { guestReviews } from './guest-reviews.ts'
 import { ideaMailbox } from './idea-mailbox.ts'
@@ -94,6 +96,8 @@ export const contracts = {
   ambassador,
   analytics,
   annotations,
+  goals,
+  funnels,
   reportShares,
   attribution,
   activityLog,

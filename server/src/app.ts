@@ -49,6 +49,7 @@ import { exportRoutes } from './features/exports/index.ts'
 import { feedRoutes } from './features/feeds/index.ts'
 import { repetitionRoutes } from './features/repetitions/index.ts'
 import { generationRoutes } from './features/generation/index.ts'
+import { funnelRoutes, goalRoutes } from './features/goals/index.ts'
 import { guestCommentRoutes } from './features/guest-comments/index.ts'
 import { guestReviewRoutes } from './features/guest-reviews/index.ts'
 import { ideaMailboxRoutes, ideaRoutes } from './features/ideas/index.ts'
@@ -111,6 +112,8 @@ const routesByContract: Record<keyof typeof contracts, RouteImplementation> = {
   ambassador: ambassadorRoutes,
   analytics: analyticsRoutes,
   annotations: annotationRoutes,
+  goals: goalRoutes,
+  funnels: funnelRoutes,
   reportShares: reportShareRoutes,
   attribution: attributionRoutes,
   advisor: advisorRoutes,

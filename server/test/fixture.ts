@@ -66,6 +66,10 @@ export interface Fixture extends CrmFixture, AdvisorFixture {
   comment: string
   reviewLink: string
   analyticsNote: string
+  goal: string
+  funnel: string
+  firstStep: string
+  secondStep: string
   reportShare: string
   otherIdea: string
   spokenIdea: string
@@ -116,6 +120,13 @@ function listStudioMakers(
     const [revision] = await owner.call('content.revisions', { params: { id: content.id } })
     const [run] = await owner.call('generation.list', { query: { content_id: content.id } })
     return { content: content.id, revision: revision?.id ?? '', run: run?.id ?? '' }
+  }
+  const makeFunnel: FixtureMaker = async () => {
+    const createGoal = async (kind: 'read' | 'click') =>
+      (await owner.call('goals.create', { body: { name: `Goal by ${kind}`, kind } })).id
+    const [firstStep, secondStep] = [await createGoal('read'), await createGoal('click')]
+    const body = { name: 'Readers who go on', steps: [firstStep, secondStep] }
+    return { funnel: (await owner.call('funnels.create', { body })).id, firstStep, secondStep }
   }
   const makeMeeting: FixtureMaker = async () => {
     const transcript = await owner.call('transcripts.create', buildTranscriptUpload(`Let us go with ${createId()}.`))
@@ -310,6 +321,13 @@ function listStudioMakers(
       const body = { date: '2026-03-01', text: 'The newsletter went out' }
       return { analyticsNote: (await owner.call('annotations.create', { body })).id ?? '' }
     },
+    goal: async () => ({
+      goal: (await owner.call('goals.create', { body: { name: 'Saw the prices', kind: 'page', match: '/pricing' } }))
+        .id,
+    }),
+    funnel: makeFunnel,
+    firstStep: makeFunnel,
+    secondStep: makeFunnel,
     reportShare: async () => ({
       reportShare: (await owner.call('reportShares.create', { body: { name: 'The board', days: 28 } })).id,
     }),

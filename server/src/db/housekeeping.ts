@@ -45,6 +45,7 @@ const expired = [
   // Days of the westernmost time zone end half a day after those of UTC.
   `delete from day_visitors where day < (now() at time zone 'utc')::date - 2`,
   `delete from visit_events where day < (now() at time zone 'utc')::date - 90`,
+  `delete from goal_conversions where day < (now() at time zone 'utc')::date - 90`,
   `delete from link_visitors where day < (now() at time zone 'utc')::date - 2`,
   // The sums of each day stay.
   `delete from link_clicks where clicked_at < now() - interval '90 days'`,

@@ -916,6 +916,13 @@ export interface Tables {
     email_hash: string
     created_at: Generated<string>
   }
+  funnels: {
+    account_id: string
+    id: string
+    name: string
+    steps: string[]
+    created_at: Generated<string>
+  }
   generation_runs: {
     id: string
     account_id: string
@@ -938,6 +945,32 @@ export interface Tables {
     source_content_id: string | null
     rewrites_id: string | null
     usage: import('@draftwright/contract/generation').RunUsage | null
+  }
+  goal_conversions: {
+    account_id: string
+    goal_id: string
+    event_id: string
+    visit_id: string | null
+    day: string
+    at: string
+    value: number | null
+  }
+  goal_days: {
+    account_id: string
+    goal_id: string
+    day: string
+    conversions: Generated<number>
+    visits: Generated<number>
+    value: Generated<number>
+  }
+  goals: {
+    account_id: string
+    id: string
+    name: string
+    kind: import('@draftwright/contract/visits').VisitGoalKind
+    match: Generated<string>
+    counted_from: string
+    created_at: Generated<string>
   }
   idea_mailboxes: {
     account_id: string
@@ -1943,6 +1976,7 @@ export const jsonColumns: Readonly<Record<string, readonly string[]>> = {
   crm_undos: ['conflicts'],
   crm_views: ['config'],
   day_visitors: ['state'],
+  funnels: ['steps'],
   generation_runs: ['input', 'steps', 'error', 'usage'],
   idea_merges: ['before', 'moved'],
   import_rows: ['cells', 'problems'],

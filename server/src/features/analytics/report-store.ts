@@ -108,6 +108,10 @@ const pickCounts = (read: (name: keyof ViewCounts) => number): ViewCounts => ({
 const isOfPosts = ({ contentId, pillarId, channelId }: NumbersFilter): boolean =>
   contentId !== undefined || pillarId !== undefined || channelId !== undefined
 
+/** `from visit_events n … where …`: the single rows that fit all filters. */
+export const selectFittingEvents = (db: AccountDb, filter: NumbersFilter, span: Span): RawBuilder<unknown> =>
+  buildPart(db, 'events', filter, span, isOfPosts(filter)).from
+
 /** Posts in the trash do not count as posts: their views belong to none. */
 function buildPart(
   db: AccountDb,

@@ -69,6 +69,41 @@ export async function readBreakdown(db: AccountDb, { by, limit, ...asked }: Brea
   return { rows, total, others: subtractNumbers(all, sumNumbers(rows)) }
 }
 
+/** What a question about visits is asked of. */
+export interface VisitScope {
+  readonly span: Span
+  readonly filter: NumbersFilter
+  readonly isFiltered: boolean
+  /** The first day of which single visits are known. */
+  readonly detailsFrom: string
+}
+
+/** Throws 404 for a filter that does not exist, and 400 where single visits are needed and not kept for so long. */
+export async function readVisitScope(
+  db: AccountDb,
+  asked: ReportQuery,
+  today: string,
+  { needsVisits }: { needsVisits: boolean },
+): Promise<VisitScope> {
+  const filter = await toFilter(db, asked)
+  const span = toSpan(today, asked)
+  const isFiltered = chooseSource(filter) !== 'total'
+  const detailsFrom = toDetailsFrom(today)
+  if ((needsVisits || isFiltered) && span.from < detailsFrom)
+    throw invalidInputError([
+      {
+        field: 'start_date',
+        message: `must not be before ${detailsFrom}: ${needsVisits ? 'funnels reach' : 'goals with filters reach'} back ${detailDays} days`,
+      },
+    ])
+  return { span, filter, isFiltered, detailsFrom }
+}
+
+/** Visits begun in these days. */
+export async function countVisits(db: AccountDb, span: Span): Promise<number> {
+  return sumNumbers(await listDailyNumbers(db, 'total', {}, span)).visits
+}
+
 /** Throws 404 for a post, pillar or channel of nobody or somebody else. */
 async function toFilter(db: AccountDb, asked: Omit<ReportQuery, 'start_date' | 'end_date'>): Promise<NumbersFilter> {
   const { content_id: contentId, pillar_id: pillarId, channel_id: channelId } = asked

@@ -4,7 +4,7 @@ import type { AppContext } from '../../http/app-context.ts'
 import { findAccountBySlug } from '../accounts/index.ts'
 import { countScript } from './count-script.ts'
 import { readUserAgent } from './user-agents.ts'
-import { VisitCounter } from './visit-counter.ts'
+import { openVisitCounter } from './visit-counter.ts'
 import { findPostsByAddress, readCountedSites } from './counted-sites-store.ts'
 
 const maxBodyBytes = 1024
@@ -37,7 +37,7 @@ interface KnownSite {
 
 /** The script for sites of one's own, and what it sends: answered with 204 whatever it says, so that nobody can ask here. */
 export function serveCounting(app: FastifyInstance, context: AppContext): void {
-  const visits = new VisitCounter(context)
+  const visits = openVisitCounter(context)
   const sites = new Map<string, KnownSite | null>()
   let senders = new Map<string, number>()
   const timer = setInterval(() => {

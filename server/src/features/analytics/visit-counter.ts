@@ -47,7 +47,7 @@ const maxPending = 50_000
  * Keeps requests in memory and counts them every second: at most one second of them is lost in a kill, and no request waits for
  * a write.
  */
-export class VisitCounter {
+class VisitCounter {
   readonly #context: AppContext
   readonly #timer: NodeJS.Timeout
   #pending = new Map<string, Pending[]>()
@@ -86,6 +86,7 @@ export class VisitCounter {
 
   async close(): Promise<void> {
     clearInterval(this.#timer)
+    counters.delete(this.#context)
     await this.flush()
   }
 
@@ -110,9 +111,10 @@ export class VisitCounter {
   }
 
   async #writeAccount(db: AccountDb, requests: readonly Pending[]): Promise<void> {
+    // First: a goal or mode that another process is just storing applies to these requests, too.
+    await lockCounting(db)
     const rules = await readCountingRules(db)
     if (rules === undefined || rules.mode === 'off') return
-    await lockCounting(db)
     const toDay = createDayReader(rules.time_zone)
     const people: PersonHit[] = []
     for (const request of requests)
@@ -167,6 +169,15 @@ export class VisitCounter {
     await deleteOldVisits(db, new Date(now), today)
     this.#cleared.set(db.accountId, hour)
   }
+}
+
+const counters = new WeakMap<AppContext, VisitCounter>()
+
+/** One for the whole server, so that what a visitor did is counted in order, wherever it was seen. */
+export function openVisitCounter(context: AppContext): VisitCounter {
+  const counter = counters.get(context) ?? new VisitCounter(context)
+  counters.set(context, counter)
+  return counter
 }
 
 interface DaySalts {

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { AccountDb } from '../../db/account-db.ts'
 import { toJsonText } from '../../db/json-columns.ts'
+import { markNewConversions } from './conversions-store.ts'
 import { toVisitorKey, type VisitCount } from './count-visits.ts'
 import type { DayVisitor, VisitorState } from './visit-state.ts'
 
@@ -90,6 +91,10 @@ export async function saveVisitCount(db: AccountDb, count: VisitCount): Promise<
       from jsonb_to_recordset(${toJsonText(corrections)}::jsonb)
         as c (id uuid, "isNoExit" boolean, "isNoBounce" boolean, "engagedMs" integer)
       where e.account_id = ${account} and e.id = c.id`.execute(db.kysely)
+  await markNewConversions(
+    db,
+    rows.map(({ id }) => id),
+  )
   await saveDayVisitors(db, count)
   await addDailyNumbers(db, count)
 }
@@ -146,6 +151,7 @@ export async function deleteOldVisits(db: AccountDb, now: Date, today: string): 
   await sql`delete from day_salts where ${account} and created_at <= ${twoDaysAgo}::timestamptz`.execute(db.kysely)
   await sql`delete from day_visitors where ${account} and day < ${today}::date - 1`.execute(db.kysely)
   await sql`delete from visit_events where ${account} and day <= ${today}::date - 90`.execute(db.kysely)
+  await sql`delete from goal_conversions where ${account} and day <= ${today}::date - 90`.execute(db.kysely)
 }
 
 /** Visitors of the last five minutes by page; a visit across midnight is one. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { chooseEncoding } from '../../http/compress.ts'
 import type { AppContext } from '../../http/app-context.ts'
-import { readUserAgent, type SeenRequest, VisitCounter } from '../analytics/index.ts'
+import { readUserAgent, type SeenRequest, openVisitCounter } from '../analytics/index.ts'
 import { type SiteResponse, buildSiteResponse } from './site-response.ts'
 import { fontFiles, fontPath } from './fonts.ts'
 import { PageCache } from './page-cache.ts'
@@ -17,7 +17,7 @@ const robots = 'User-agent: *\nAllow: /site/\nAllow: /media/\nDisallow: /\n'
 /** The public blogs: rendered once, then sent from memory until a `site_changed` NOTIFY drops them. */
 export function serveSite(app: FastifyInstance, context: AppContext, hasSignUpBox: SignUpBoxReader): void {
   const cache = new PageCache(maxCacheBytes)
-  const visits = new VisitCounter(context)
+  const visits = openVisitCounter(context)
   const siteHost = new URL(context.config.publicUrl).hostname.replace(/^www\./u, '')
   const underWay = new Map<string, Promise<SiteResponse>>()
   let stopListening = async () => {}

@@ -1,6 +1,7 @@
 import type { RouteName } from '../../api/api.ts'
 import { channelActionLabels, channelSliceLabels } from './channel-action-labels.ts'
 import { meetingActionLabels, meetingSliceLabels } from './meeting-action-labels.ts'
+import { countingActionLabels, countingSliceLabels } from './counting-action-labels.ts'
 import { newsletterActionLabels, newsletterSliceLabels } from './newsletter-action-labels.ts'
 
 /** The label of each action, in the past tense. Actions by people in a workspace use their route's name. */
@@ -29,11 +30,6 @@ const actionLabels: Readonly<Partial<Record<RouteName, string>>> & Readonly<Reco
   'advisorActions.create_task': 'Approved a task from Ask Co-CEO',
   'advisorActions.move_stage': 'Approved a stage change from Ask Co-CEO',
   'advisorActions.undo': 'Undid an action of Ask Co-CEO',
-  'analytics.changeSettings': 'Changed how visits are counted',
-  'annotations.create': 'Added a note to the analytics',
-  'annotations.update': 'Changed a note in the analytics',
-  'annotations.remove': 'Deleted a note from the analytics',
-  'annotations.restore': 'Restored a note in the analytics',
   'apiKeys.create': 'Created an API key',
   'apiKeys.revoke': 'Revoked an API key',
   'audit.export': 'Downloaded the audit log',
@@ -239,6 +235,7 @@ const actionLabels: Readonly<Partial<Record<RouteName, string>>> & Readonly<Reco
   'seo.restoreKeyword': 'Restored a rejected keyword',
   ...channelActionLabels,
   ...meetingActionLabels,
+  ...countingActionLabels,
   ...newsletterActionLabels,
   'storage.upload': 'Stored a file',
   'storage.remove': 'Deleted a stored file',
@@ -249,7 +246,6 @@ const actionLabels: Readonly<Partial<Record<RouteName, string>>> & Readonly<Reco
 
 const sliceLabels: Readonly<Record<string, string>> = {
   accounts: 'Workspace',
-  annotations: 'Notes in the analytics',
   attribution: 'Attribution',
   audit: 'Audit log',
   auth: 'Signing in',
@@ -275,6 +271,7 @@ const sliceLabels: Readonly<Record<string, string>> = {
   reviewSteps: 'Review steps',
   seo: 'Keywords',
   ...meetingSliceLabels,
+  ...countingSliceLabels,
   ...newsletterSliceLabels,
   ...channelSliceLabels,
   storage: 'Files',

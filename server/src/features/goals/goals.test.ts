@@ -1,0 +1,227 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Content } from '@draftwright/contract/content'
+import { addMember, type Person, signUp } from '../../../test/harness.ts'
+import { browserUserAgent, publishPost, visitPage } from '../../../test/publish-post.ts'
+import { useApp } from '../../../test/test-app.ts'
+import { createId } from '../../db/create-id.ts'
+import { recordFormGoal } from './record-form-goal.ts'
+
+const { app, context } = await useApp()
+let me: Person
+let post: Content
+let slug = ''
+beforeEach(async () => {
+  me = await signUp(app)
+  post = await publishPost(me, context, { title: 'Waiting lists' })
+  const { script } = await me.call('analytics.changeSettings', { body: { sites: ['www.example.com'] } })
+  slug = /data-site="([a-z0-9-]+)"/u.exec(script)?.[1] ?? ''
+})
+
+const address = (who: number) => ({ 'x-forwarded-for': `10.7.0.${who}` })
+const send = (who: number, beacon: object) =>
+  app.inject({
+    method: 'POST',
+    url: '/count',
+    headers: {
+      'content-type': 'text/plain;charset=UTF-8',
+      origin: 'https://www.example.com',
+      'user-agent': browserUserAgent,
+      'accept-language': 'en',
+      ...address(who),
+    },
+    payload: JSON.stringify({ s: slug, ...beacon }),
+  })
+const open = (who: number, path = post.url ?? '', headers = {}) => visitPage(me, path, { ...address(who), ...headers })
+const createGoal = async (kind: string, match = '', name = `${kind} ${match}`) =>
+  (await me.call('goals.create', { body: { name, kind, match } })).id
+const report = async (query: Record<string, string> = {}) => {
+  const { goals, visits } = await me.call('goals.report', { query })
+  return { visits, goals: Object.fromEntries(goals.map((goal) => [goal.id, goal])) }
+}
+const reached = async (query: Record<string, string> = {}) =>
+  (await me.call('goals.report', { query })).goals.map(({ conversions, visits, value }) => [conversions, visits, value])
+const counted = (expected: unknown) =>
+  vi.waitFor(async () => expect(await reached()).toEqual(expected), { timeout: 60_000, interval: 50 })
+
+describe('goals', () => {
+  it('are reached by pages, reads, events, forms, clicks and downloads, once a visit or often', async () => {
+    const form = createId()
+    for (const [kind, match] of [
+      ['page', '/pricing'],
+      ['page', '/b_og/*'],
+      ['page', 'example.com/*'],
+      ['page', '/*'],
+      ['read', ''],
+      ['event', 'Sale'],
+      ['form', ''],
+      ['form', form],
+      ['form', createId()],
+      ['click', 'partner.example/*'],
+      ['download', '*.pdf'],
+    ] as const)
+      await createGoal(kind, match)
+    await open(1)
+    await visitPage(me, `${post.url}/read.gif`, address(1))
+    recordFormGoal(context, { headers: { 'user-agent': browserUserAgent }, ip: '10.7.0.1' } as never, {
+      accountId: me.accountId ?? '',
+      id: form,
+      path: new URL(post.url ?? '').pathname,
+      contentId: post.id,
+    })
+    await send(2, { k: 'view', p: '/pricing/' })
+    await send(2, { k: 'view', p: '/blog/x' })
+    await send(2, { k: 'view', p: '/b_og/x' })
+    await send(2, { k: 'goal', p: '/pricing/', g: 'Sale', v: 19.9 })
+    await send(2, { k: 'goal', p: '/pricing/', g: 'Sale', v: 5 })
+    await send(2, { k: 'goal', p: '/pricing/', g: 'sale' })
+    await send(2, { k: 'click', p: '/pricing/', g: 'partner.example/x' })
+    await send(2, { k: 'click', p: '/pricing/', g: 'other.example/partner.example/x' })
+    await send(2, { k: 'download', p: '/pricing/', g: '/prices.pdf' })
+    await counted([
+      [1, 1, 0],
+      [1, 1, 0],
+      [3, 1, 0],
+      [4, 2, 0],
+      [1, 1, 0],
+      [2, 1, 24.9],
+      [1, 1, 0],
+      [1, 1, 0],
+      [0, 0, 0],
+      [1, 1, 0],
+      [1, 1, 0],
+    ])
+    expect((await report()).visits).toBe(2)
+    // What was counted before it existed counts as well, and exactly so.
+    const later = await createGoal('event', 'Sale')
+    const { goals } = await report()
+    expect(goals[later]).toMatchObject({ conversions: 2, visits: 1, rate: 0.5, value: 24.9 })
+  })
+
+  it('are asked of visits that fit the filters', async () => {
+    const sale = await createGoal('event', 'Sale')
+    await send(1, { k: 'view', p: '/a', q: '?utm_source=linkedin' })
+    await send(1, { k: 'view', p: '/b' })
+    await send(1, { k: 'goal', p: '/b', g: 'Sale', v: 3 })
+    await send(2, { k: 'view', p: '/a' })
+    await send(2, { k: 'goal', p: '/a', g: 'Sale', v: 4 })
+    await send(3, { k: 'view', p: '/b' })
+    await counted([[2, 2, 7]])
+    const ask = async (query: Record<string, string>) => {
+      const { goals, visits } = await report(query)
+      const { conversions, rate, value } = goals[sale] ?? {}
+      return [visits, conversions, rate, value]
+    }
+    expect(await ask({ source: 'LinkedIn' })).toEqual([1, 1, 1, 3])
+    // The page was part of the visit; the goal was reached on another.
+    expect(await ask({ page: 'example.com/a' })).toEqual([2, 2, 1, 7])
+    expect(await ask({ page: 'example.com/b' })).toEqual([2, 1, 0.5, 3])
+    expect(await ask({ page: 'example.com/b', source: 'Direct' })).toEqual([1, 0, 0, 0])
+    const old = await me.request('goals.report', { query: { source: 'LinkedIn', start_date: '2024-01-01' } })
+    expect([old.status, old.text]).toEqual([400, expect.stringContaining('goals with filters reach back 90 days')])
+    expect(await ask({ start_date: '2024-01-01' })).toEqual([3, 2, 2 / 3, 7])
+  })
+
+  it('without visitors have no rate', async () => {
+    await me.call('analytics.changeSettings', { body: { mode: 'totals' } })
+    const sale = await createGoal('event', 'Sale')
+    await send(1, { k: 'view', p: '/a' })
+    await send(1, { k: 'goal', p: '/a', g: 'Sale' })
+    await counted([[1, 0, 0]])
+    expect((await report()).goals[sale]?.rate).toBeNull()
+    expect((await report({ device: 'Desktop' })).goals[sale]).toMatchObject({ conversions: 1, visits: 0 })
+    expect((await report({ device: 'Mobile' })).goals[sale]?.conversions).toBe(0)
+  })
+
+  it.each([
+    [{ kind: 'page' }, 'match must be a path such as /pricing or /blog/*'],
+    [{ kind: 'page', match: 'https://example.com/x' }, 'match must be a path'],
+    [{ kind: 'event' }, 'match must be the name of an event'],
+    [{ kind: 'form', match: 'x' }, 'match must be empty, or the id of a form'],
+    [{ kind: 'love' }, 'kind must be one of page, read, form, event, click, download'],
+    [{ kind: 'click', match: 'x'.repeat(301) }, 'match must have at most 300 characters'],
+    [{ kind: 'click', match: 'a\u0000b' }, 'match must be one line'],
+  ])('%o are refused', async (body, sentence) => {
+    const { status, text } = await me.request('goals.create', { body: { name: 'x', ...body } })
+    expect([status, text]).toEqual([400, expect.stringContaining(sentence)])
+  })
+
+  it('are at most 50, renamed and deleted by publishers, and kept while a funnel needs them', async () => {
+    const id = await createGoal('read')
+    const other = await createGoal('click')
+    expect(await me.call('goals.update', { params: { id }, body: { name: 'Readers' } })).toMatchObject({
+      name: 'Readers',
+      kind: 'read',
+    })
+    const member = await addMember(context, me, 'general_member')
+    expect((await member.request('goals.remove', { params: { id } })).status).toBe(403)
+    expect(await member.call('goals.list')).toHaveLength(2)
+    const { id: funnel } = await me.call('funnels.create', { body: { name: 'On', steps: [id, other] } })
+    const refused = await me.request('goals.remove', { params: { id } })
+    expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('a step of the funnel “On”')])
+    await me.call('funnels.remove', { params: { id: funnel } })
+    await me.call('goals.remove', { params: { id } })
+    for (let n = 1; n < 50; n++) await createGoal('click', `${n}.example/*`)
+    expect((await me.request('goals.create', { body: { name: 'x', kind: 'read' } })).status).toBe(409)
+  })
+})
+
+describe('funnels', () => {
+  it('are walked in order, within a visit, whatever lies between', async () => {
+    const [read, prices, sale] = [
+      await createGoal('read'),
+      await createGoal('page', '/*'),
+      await createGoal('event', 'Sale'),
+    ]
+    const { id } = await me.call('funnels.create', { body: { name: 'Buyers', steps: [read, prices, sale] } })
+    // All of it; without the middle; backwards; and on two visits.
+    await send(1, { k: 'read', p: '/a' })
+    await send(1, { k: 'click', p: '/a', g: 'x.example/y' })
+    await send(1, { k: 'view', p: '/b' })
+    await send(1, { k: 'goal', p: '/b', g: 'Sale' })
+    await send(2, { k: 'view', p: '/a' })
+    await send(2, { k: 'read', p: '/a' })
+    await send(2, { k: 'goal', p: '/a', g: 'Sale' })
+    await send(3, { k: 'goal', p: '/a', g: 'Sale' })
+    await send(3, { k: 'view', p: '/b' })
+    await send(3, { k: 'read', p: '/b' })
+    await send(4, { k: 'read', p: '/a', q: '?utm_source=linkedin' })
+    await send(4, { k: 'view', p: '/b', q: '?utm_source=google' })
+    await counted([
+      [4, 4, 0],
+      [7, 5, 0],
+      [3, 3, 0],
+    ])
+    const ask = async (query: Record<string, string> = {}) => {
+      const { steps, visits } = await me.call('funnels.report', { params: { id }, query })
+      return [visits, ...steps.map((step) => [step.visits, step.of_previous, step.dropped])]
+    }
+    expect(await ask()).toEqual([5, [4, 0.8, 1], [1, 0.25, 3], [1, 1, 0]])
+    expect(await ask({ page: 'example.com/b' })).toEqual([3, [2, 2 / 3, 1], [1, 0.5, 1], [1, 1, 0]])
+    expect(await ask({ source: 'Bing' })).toEqual([0, [0, null, 0], [0, null, 0], [0, null, 0]])
+    const backwards = { params: { id }, body: { name: 'Backwards', steps: [sale, read] } }
+    expect((await me.call('funnels.update', backwards)).steps.map(({ goal_id }) => goal_id)).toEqual([sale, read])
+    expect(await ask()).toEqual([5, [3, 0.6, 2], [1, 1 / 3, 2]])
+    const old = await me.request('funnels.report', { params: { id }, query: { start_date: '2024-01-01' } })
+    expect([old.status, old.text]).toEqual([400, expect.stringContaining('funnels reach back 90 days')])
+  })
+
+  it('have two to six different goals of the workspace', async () => {
+    const [first, second] = [await createGoal('read'), await createGoal('click')]
+    const foreign = await signUp(app)
+    const theirs = await foreign.call('goals.create', { body: { name: 'x', kind: 'read' } })
+    for (const [steps, status, sentence] of [
+      [[first], 400, 'steps must be at least 2 goals'],
+      [[first, first], 400, 'steps must not name a goal twice'],
+      [Array.from({ length: 7 }, createId), 400, 'steps must be at most 6 goals'],
+      [[first, theirs.id], 404, 'Goal not found'],
+    ] as const) {
+      const refused = await me.request('funnels.create', { body: { name: 'x', steps } })
+      expect([refused.status, refused.text]).toEqual([status, expect.stringContaining(sentence)])
+    }
+    const { id } = await me.call('funnels.create', { body: { name: 'x', steps: [first, second] } })
+    expect((await foreign.request('funnels.report', { params: { id } })).status).toBe(404)
+    expect(
+      (await foreign.request('funnels.update', { params: { id }, body: { name: 'y', steps: [first, second] } })).status,
+    ).toBe(404)
+  })
+})

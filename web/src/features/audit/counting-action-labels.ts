@@ -1,0 +1,21 @@
+/** Actions on what is counted, and what is written on it. */
+export const countingActionLabels = {
+  'analytics.changeSettings': 'Changed how visits are counted',
+  'annotations.create': 'Added a note to the analytics',
+  'annotations.update': 'Changed a note in the analytics',
+  'annotations.remove': 'Deleted a note from the analytics',
+  'annotations.restore': 'Restored a note in the analytics',
+  'goals.create': 'Added a goal',
+  'goals.update': 'Renamed a goal',
+  'goals.remove': 'Deleted a goal and its numbers',
+  'funnels.create': 'Added a funnel',
+  'funnels.update': 'Changed a funnel',
+  'funnels.remove': 'Deleted a funnel',
+} as const
+
+/** The same of their parts, for the filter. */
+export const countingSliceLabels = {
+  annotations: 'Notes in the analytics',
+  goals: 'Goals',
+  funnels: 'Funnels',
+} as const
