@@ -48,7 +48,6 @@ const FunnelReport = z.object({
   /** The first day a funnel can answer for. */
   details_from: Day,
 })
-export type FunnelReport = z.infer<typeof FunnelReport>
 
 const right = 'content:manage'
 const one = { params: ById, data: Funnel } as const

@@ -14,7 +14,6 @@ const Goal = z.object({
   counted_from: Day,
   created_at: Time,
 })
-export type Goal = z.infer<typeof Goal>
 
 const name = singleLine(100)
 const maxMatchLength = 300
@@ -78,7 +77,6 @@ const GoalReport = z.object({
   details_from: Day,
   mode: z.enum(countingModes),
 })
-export type GoalReport = z.infer<typeof GoalReport>
 
 const right = 'content:manage'
 export const goals = defineRoutes({

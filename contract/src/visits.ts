@@ -5,14 +5,6 @@ export type VisitEventKind = 'view' | 'read' | 'click' | 'download' | 'goal' | '
 /** What a goal can be reached by. */
 export const visitGoalKinds = ['page', 'read', 'form', 'event', 'click', 'download'] as const
 export type VisitGoalKind = (typeof visitGoalKinds)[number]
-export const visitGoalKindLabels: Readonly<Record<VisitGoalKind, string>> = {
-  page: 'Page opened',
-  read: 'Post read to the end',
-  form: 'Form or survey sent',
-  event: 'Event of your own',
-  click: 'Link to another site clicked',
-  download: 'File downloaded',
-}
 
 /** Where visits came from, by the first rule that applies, in this order. */
 export const sourceKinds = ['ambassador', 'paid', 'email', 'social', 'ai', 'search', 'referral', 'direct'] as const

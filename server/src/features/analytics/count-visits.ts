@@ -68,6 +68,12 @@ export class VisitCount {
     }
     const key = toVisitorKey(hit.day, hit.visitor)
     const visitor = this.visitors.get(key) ?? this.#continueVisitor(hit, hit.visitor)
+    // A form that was sent from elsewhere is no visit of the site.
+    if (hit.kind === 'form' && (visitor.state.visit === null || hit.at - visitor.lastAt > visitGapMs)) {
+      const { isBot, isSkipped } = visitor.state
+      if (!isBot && !isSkipped) this.#addRow(hit, hit.kind, null)
+      return
+    }
     this.visitors.set(key, visitor)
     this.changed.add(key)
     const { state } = visitor
@@ -180,6 +186,10 @@ export class VisitCount {
         this.sums.add(dimension, value, day, { reads: 1 })
     }
     this.#clearBounce(visit)
+    this.#addRow(hit, kind, visit)
+  }
+
+  #addRow(hit: PersonHit, kind: VisitEventKind, visit: VisitorState['visit']): void {
     const id = createId()
     this.rows.set(id, toRow(id, hit, kind, visit))
   }

@@ -58,7 +58,7 @@ export async function listFilteredGoalSums(
     from goals g left join chosen c on c.goal_id = g.id
     where g.account_id = ${db.accountId}::uuid
     group by g.account_id, g.id order by g.created_at, g.id`.execute(db.kysely)
-  return { goals: rows.map(({ all_visits: _, ...goal }) => goal), visits: rows[0]?.all_visits ?? 0 }
+  return { goals: rows, visits: rows[0]?.all_visits ?? 0 }
 }
 
 /**

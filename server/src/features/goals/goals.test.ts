@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Content } from '@draftwright/contract/content'
-import { addMember, type Person, signUp } from '../../../test/harness.ts'
+import { addMember, Person, signUp } from '../../../test/harness.ts'
 import { browserUserAgent, publishPost, visitPage } from '../../../test/publish-post.ts'
 import { useApp } from '../../../test/test-app.ts'
 import { createId } from '../../db/create-id.ts'
@@ -62,7 +62,9 @@ describe('goals', () => {
       await createGoal(kind, match)
     await open(1)
     await visitPage(me, `${post.url}/read.gif`, address(1))
-    recordFormGoal(context, { headers: { 'user-agent': browserUserAgent }, ip: '10.7.0.1' } as never, {
+    recordFormGoal(context, {
+      ip: '10.7.0.1',
+      userAgent: browserUserAgent,
       accountId: me.accountId ?? '',
       id: form,
       path: new URL(post.url ?? '').pathname,
@@ -95,6 +97,20 @@ describe('goals', () => {
     const later = await createGoal('event', 'Sale')
     const { goals } = await report()
     expect(goals[later]).toMatchObject({ conversions: 2, visits: 1, rate: 0.5, value: 24.9 })
+  })
+
+  it('count a survey that was sent by its link, which is no visit of the site', async () => {
+    const [survey] = await me.call('surveys.create', { body: { name: 'Visit', questions_data: [{ text: 'Good?' }] } })
+    const { id = '', questions_data = [] } = survey ?? {}
+    await createGoal('form', id)
+    const { url } = await me.call('surveyLinks.create', { params: { id }, body: { name: 'Visitors' } })
+    const token = new URLSearchParams(new URL(url).hash.slice(1)).get('token')
+    const body = { token, name: 'Dr. Weber', answers: [{ question_id: questions_data[0]?.id, answer: 'Yes' }] }
+    const headers = { 'user-agent': browserUserAgent, 'accept-language': 'en' }
+    expect((await new Person(app, null).request('guestSurveys.answer', { body, headers })).status).toBe(200)
+    await counted([[1, 0, 0]])
+    expect((await me.call('analytics.report', {})).totals).toMatchObject({ views: 0, visitors: 0 })
+    expect((await me.call('analytics.live')).visitors).toBe(0)
   })
 
   it('are asked of visits that fit the filters', async () => {

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import type { AppContext } from '../../http/app-context.ts'
 import { openVisitCounter, readUserAgent } from '../analytics/index.ts'
 
@@ -6,19 +5,22 @@ interface SentForm {
   readonly accountId: string
   /** Of the form or survey. */
   readonly id: string
-  /** Of the page it was sent from: `/site/…` on the hosted site, else the host and the path. */
+  /** Of the page it was sent from: `/site/…` on the hosted site, else the host and the path; empty for a page that nobody counts. */
   readonly path: string
   /** The post it stands in. */
   readonly contentId?: string | null
+  readonly ip: string
+  readonly userAgent: string
+  /** Do-Not-Track or Global Privacy Control. */
+  readonly isPrivate?: boolean
 }
 
-/** Counts that somebody sent a form, in the visit under way. Like a view it is written within a second; nothing waits for it. */
-export function recordFormGoal(
-  context: AppContext,
-  { headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>,
-  { accountId, id, path, contentId = null }: SentForm,
-): void {
-  const userAgent = headers['user-agent'] ?? ''
+/**
+ * Counts that somebody sent a form, in the visit under way, or by itself if there is none. Like a view it is written within a
+ * second; nothing waits for it.
+ */
+export function recordFormGoal(context: AppContext, form: SentForm): void {
+  const { accountId, id, path, contentId = null, ip, userAgent, isPrivate = false } = form
   openVisitCounter(context).recordRequest(accountId, {
     kind: 'form',
     contentId,
@@ -28,7 +30,7 @@ export function recordFormGoal(
     userAgent,
     referrer: undefined,
     ownHosts: [],
-    isPrivate: headers['dnt'] === '1' || headers['sec-gpc'] === '1',
+    isPrivate,
     isBot: readUserAgent(userAgent).isBot,
     goal: id,
   })

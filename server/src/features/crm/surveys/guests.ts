@@ -1,7 +1,9 @@
 import type { GuestAnswers, GuestSurvey } from '@draftwright/contract/crm/survey-links'
 import type { z } from 'zod/mini'
 import { conflictError, notFoundError } from '../../../http/errors.ts'
+import type { RequestFacts } from '../../../http/handler.ts'
 import type { AppContext } from '../../../http/app-context.ts'
+import { recordFormGoal } from '../../goals/index.ts'
 import { findAccountByLink } from '../../accounts/index.ts'
 import type { AccountDb } from '../../../db/account-db.ts'
 import { retryOnDeadlock } from '../kernel/retry-on-deadlock.ts'
@@ -45,8 +47,9 @@ export async function readGuestSurvey(context: AppContext, token: string): Promi
 export async function answerAsGuest(
   context: AppContext,
   { token, name, answers }: z.infer<typeof GuestAnswers>,
+  { ip, userAgent }: RequestFacts,
 ): Promise<{ thanks: string | null }> {
-  const { db, hash } = await openGuestLink(context, token)
+  const { db, hash, link: opened } = await openGuestLink(context, token)
   const fill = async (tx: AccountDb) => {
     const now = context.now().toISOString()
     const link = await findOpenLink(tx, hash, now, true)
@@ -58,5 +61,7 @@ export async function answerAsGuest(
     await recordAnswer(tx, link.id, now)
     return { thanks: link.thanks }
   }
-  return retryOnDeadlock(() => db.transaction(fill))
+  const answered = await retryOnDeadlock(() => db.transaction(fill))
+  recordFormGoal(context, { accountId: db.accountId, id: opened.survey_id, path: '', ip, userAgent })
+  return answered
 }

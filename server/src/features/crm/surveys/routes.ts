@@ -57,6 +57,6 @@ export const guestSurveyRoutes = implementRoutes(guestSurveys, {
   },
   async answer({ context, body, request }) {
     await limitGuestRequests(context, request.ip)
-    return answerAsGuest(context, body)
+    return answerAsGuest(context, body, request)
   },
 })
