@@ -27,7 +27,6 @@ export type NetworkProfile = z.infer<typeof NetworkProfile>
 
 /** What came of a person's consent: the channel is pending while `profiles` has several to choose from. */
 const Authorization = z.object({ channel: Channel, profiles: z.array(NetworkProfile) })
-export type Authorization = z.infer<typeof Authorization>
 
 /** The app of a network that people connect with. */
 const NetworkApp = z.object({

@@ -87,6 +87,7 @@ import { shell } from './shell.ts'
 import { passages } from './passages.ts'
 import { proposals } from './proposals.ts'
 import { slots } from './slots.ts'
+import { socialIntegrations } from './social-integrations.ts'
 import { trackedLinks } from './tracked-links.ts'
 import { tutorial } from './tutorial.ts'
 
@@ -113,6 +114,7 @@ export const contracts = {
   campaigns,
   channels,
   connections,
+  socialIntegrations,
   comments,
   companies,
   contacts,

@@ -172,6 +172,20 @@ export const postNotificationKinds = {
       action: 'Open the channel',
     }),
   },
+  account_problem: {
+    right: 'published:read',
+    byMail: true,
+    label: 'Your account at a network needs you',
+    when: 'An account that you share posts with lost its connection, or will soon.',
+    action: 'Your account needs you',
+    hasActor: false,
+    mail: ({ title, short, workspace }) => ({
+      subject: `Connect again: ${short}`,
+      heading: 'Your account needs you',
+      text: `Your account on ${title}, which you share posts of ${workspace} with, is not connected any more, or soon will not be. Connect it again on the Ambassador page. Your shares wait until then.`,
+      action: 'Open your accounts',
+    }),
+  },
   mentioned: {
     right: 'content:read',
     byMail: true,

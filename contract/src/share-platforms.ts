@@ -9,9 +9,14 @@ export const sharePlatforms = [
   'whatsapp',
   'telegram',
   'email',
+  'ayrshare',
   'other',
 ] as const
 export type SharePlatform = (typeof sharePlatforms)[number]
+
+/** Where people connect accounts of their own: channel types that publish for a person. */
+export const personalPlatforms = ['linkedin', 'bluesky', 'mastodon', 'ayrshare'] as const
+export type PersonalPlatform = (typeof personalPlatforms)[number]
 
 interface SharePlatformFacts {
   label: string
@@ -29,6 +34,7 @@ export const sharePlatformFacts: Record<SharePlatform, SharePlatformFacts> = {
   whatsapp: { label: 'WhatsApp', takesText: true },
   telegram: { label: 'Telegram', takesText: true },
   email: { label: 'Email', takesText: true },
+  ayrshare: { label: 'Ayrshare', takesText: false },
   other: { label: 'Somewhere else', takesText: false },
 }
 
@@ -63,6 +69,7 @@ export function buildSharePage(
       return `https://t.me/share/url?url=${address}&text=${words}`
     case 'email':
       return `mailto:?body=${both}`
+    case 'ayrshare':
     case 'other':
       return null
   }

@@ -14,7 +14,7 @@ import { brandVoiceRoutes } from './features/brand-voice/index.ts'
 import { campaignRoutes } from './features/campaigns/index.ts'
 import { channelRoutes } from './features/channels/index.ts'
 import { channelUploadRoutes } from './features/channel-uploads/index.ts'
-import { connectionRoutes } from './features/connections/index.ts'
+import { connectionRoutes, integrationRoutes } from './features/connections/index.ts'
 import { wixRoutes } from './features/wix/index.ts'
 import { commentRoutes } from './features/comments/index.ts'
 import { contentRoutes, passageRoutes, proposalRoutes, publishingPauseRoutes } from './features/content/index.ts'
@@ -129,6 +129,7 @@ const routesByContract: Record<keyof typeof contracts, RouteImplementation> = {
   channels: channelRoutes,
   channelUploads: channelUploadRoutes,
   connections: connectionRoutes,
+  socialIntegrations: integrationRoutes,
   wix: wixRoutes,
   comments: commentRoutes,
   companies: companyRoutes,

@@ -3,6 +3,12 @@ import { buildIdRequest, createRowSample, createSample } from './sample-shape.ts
 
 const neverSucceeds = 'needs a network that asks for consent: connections/consent.test.ts'
 
+/** On a server that does not answer. */
+const ownAccount = {
+  params: { platform: 'bluesky' },
+  body: { identifier: 'ada.example.com', app_password: 'abcd-efgh', pds_url: 'http://127.0.0.1:9' },
+}
+
 export const connectionSamples = {
   'wix.validate': createSample(
     {
@@ -33,6 +39,26 @@ export const connectionSamples = {
     neverSucceeds,
     mayAnswer: [409],
   }),
+  'socialIntegrations.list': createSample(),
+  'socialIntegrations.platforms': createSample(),
+  'socialIntegrations.connect': createSample(ownAccount, { isOpen: true }),
+  'socialIntegrations.update': createSample(ownAccount, { isOpen: true }),
+  'socialIntegrations.disconnect': createSample(
+    { params: { platform: 'bluesky' } },
+    { isFinal: true, prepare: (owner) => owner.call('socialIntegrations.connect', ownAccount) },
+  ),
+  'socialIntegrations.test': createSample(
+    { params: { platform: 'bluesky' } },
+    { mayAnswer: [404], prepare: (owner) => owner.call('socialIntegrations.connect', ownAccount) },
+  ),
+  'socialIntegrations.authorize': createSample(
+    { params: { platform: 'mastodon' } },
+    { neverSucceeds, mayAnswer: [404] },
+  ),
+  'socialIntegrations.integrate': createSample(
+    { params: { platform: 'linkedin' }, body: { code: 'code', state: 'state' } },
+    { neverSucceeds, mayAnswer: [404] },
+  ),
   'connections.apps': createSample(),
   'connections.saveApp': createSample({
     params: { channel_type: 'linkedin', purpose: 'person' },

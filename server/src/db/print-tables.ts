@@ -35,17 +35,31 @@ function renderColumn(column: Column): string {
   return `  ${column.column_name}: ${column.has_default ? `Generated<${nullable}>` : nullable}`
 }
 
-/** The TypeScript of every table in schema public. A column's comment `type: X` gives its type; times are ISO text. */
+/** What is read of a column `c`. */
+const columnFacts = `c.column_name, c.udt_name, c.is_nullable,
+  c.column_default is not null or c.is_identity = 'YES' or c.is_generated = 'ALWAYS' as has_default,
+  col_description(format('%I.%I', c.table_schema, c.table_name)::regclass, c.ordinal_position) as note,
+  c.ordinal_position::integer as position`
+
+/**
+ * The TypeScript of every table in schema public, and of each view, whose columns are those of its table. A column's comment
+ * `type: X` gives its type; times are ISO text.
+ */
 export async function printTables(engine: Engine): Promise<string> {
   const { rows } = await engine.query<Column>(
     SYSTEM,
-    `select c.table_name, c.column_name, c.udt_name, c.is_nullable,
-       c.column_default is not null or c.is_identity = 'YES' or c.is_generated = 'ALWAYS' as has_default,
-       col_description(format('%I.%I', c.table_schema, c.table_name)::regclass, c.ordinal_position) as note
-     from information_schema.columns c
-     join information_schema.tables t using (table_schema, table_name)
-     where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
-     order by c.table_name collate "C", c.ordinal_position`,
+    `select * from (
+       select c.table_name::text, ${columnFacts}
+       from information_schema.columns c
+       join information_schema.tables t using (table_schema, table_name)
+       where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
+       union all
+       select u.view_name::text, ${columnFacts}
+       from information_schema.view_column_usage u
+       join information_schema.columns v on (v.table_schema, v.table_name, v.column_name) = (u.view_schema, u.view_name, u.column_name)
+       join information_schema.columns c on (c.table_schema, c.table_name, c.column_name) = (u.table_schema, u.table_name, u.column_name)
+       where u.view_schema = 'public') as found
+     order by table_name collate "C", position`,
   )
   const tables = Map.groupBy(rows, (row) => row.table_name)
   const body = [...tables].map(

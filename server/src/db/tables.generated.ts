@@ -154,6 +154,26 @@ export interface Tables {
     day: string
     tokens: Generated<number>
   }
+  all_channels: {
+    id: string
+    account_id: string
+    user_id: string | null
+    name: string
+    channel_type: import('@draftwright/contract/channel-norms').ChannelType
+    url: string | null
+    is_active: Generated<boolean>
+    prompt: string | null
+    brand_voice_initial: string | null
+    brand_voice_feedback: string | null
+    integration_id: string | null
+    pending_connection: Generated<boolean>
+    settings: Generated<Record<string, unknown>>
+    is_example: Generated<boolean>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    secrets: Generated<Record<string, string>>
+    owner_id: string | null
+  }
   ambassador_settings: {
     account_id: string
     disclosure: Generated<string>
@@ -1955,6 +1975,7 @@ export const jsonColumns: Readonly<Record<string, readonly string[]>> = {
   agent_run_events: ['events'],
   agent_runs: ['tools', 'messages', 'receipts', 'cited', 'followups', 'error'],
   agent_sessions: ['state', 'metadata', 'summary'],
+  all_channels: ['settings', 'secrets'],
   analytics_settings: ['sites'],
   audit_events: ['details'],
   brand_voices: ['answers'],

@@ -83,17 +83,19 @@ async function requestTokens(
 ): Promise<ConsentGrant> {
   const response = await postSignInForm(connection, '/oauth/v2/accessToken', app, grant)
   const tokens = readLinkedInAnswer(Tokens, response)
-  const { access_token, expires_in, refresh_token, refresh_token_expires_in, scope = '' } = tokens
-  const toTime = (seconds: number) => new Date(connection.now().getTime() + seconds * 1000).toISOString()
+  const scopes = (tokens.scope ?? '').split(/[\s,]+/u).filter(Boolean)
+  return { settings: toLinkedInSession(tokens, connection.now()), scopes }
+}
+
+/** Only apps of partners get a refresh token, and a renewal may answer without it: null leaves the stored one. */
+export function toLinkedInSession(tokens: Readonly<Record<string, unknown>>, now: Date): Record<string, unknown> {
+  const toTime = (seconds: unknown): string | null =>
+    typeof seconds === 'number' ? new Date(now.getTime() + seconds * 1000).toISOString() : null
   return {
-    settings: {
-      access_token,
-      access_expires_at: toTime(expires_in),
-      // Only apps of partners get one, and a renewal may answer without it.
-      refresh_token: refresh_token ?? null,
-      refresh_expires_at: refresh_token_expires_in === undefined ? null : toTime(refresh_token_expires_in),
-    },
-    scopes: scope.split(/[\s,]+/u).filter(Boolean),
+    access_token: tokens['access_token'] ?? null,
+    access_expires_at: toTime(tokens['expires_in']),
+    refresh_token: tokens['refresh_token'] ?? null,
+    refresh_expires_at: toTime(tokens['refresh_token_expires_in']),
   }
 }
 

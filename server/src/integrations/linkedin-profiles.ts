@@ -10,6 +10,7 @@ import {
   linkedInSession,
   readLinkedInAnswer,
   revokeLinkedInToken,
+  toLinkedInSession,
 } from './linkedin-client.ts'
 
 const scopesFor = {
@@ -95,6 +96,7 @@ export const linkedInConsent: ConsentFlow = {
     return `${findSignInAddress(connection)}/oauth/v2/authorization?${query.toString()}`
   },
   exchangeCode: exchangeLinkedInCode,
+  readTokens: toLinkedInSession,
   listTokens: ({ refresh_token, access_token }) =>
     [refresh_token, access_token].filter((token) => typeof token === 'string'),
   revokeToken: revokeLinkedInToken,

@@ -1,4 +1,11 @@
-export { channelRoutes, createChannel, readChannel, addChannelUrl } from './routes.ts'
+export {
+  channelRoutes,
+  createChannel,
+  readChannel,
+  addChannelUrl,
+  mergeOwnSettings,
+  sealNewSettings,
+} from './routes.ts'
 export {
   listChannels,
   findChannelRow,
@@ -7,6 +14,7 @@ export {
   type ChannelWithCounts,
   updateChannel,
   lockStoredSettings,
+  requestCheck,
 } from './store.ts'
 export {
   applySettings,

@@ -59,14 +59,23 @@ export async function createChannel(
   isExample = false,
 ): Promise<string> {
   const { name, channel_type, url, prompt, ...own } = channel
-  const settings = validateInput(getChannelType(channel_type).settings, toStoredSettings(channel_type, own))
   const id = createId()
-  const sealed = sealSettings(secrets, { accountId: db.accountId, channelId: id }, channel_type, settings)
-  const pending_connection = needsConsent(channel_type, settings)
-  const values = { id, name, channel_type, url, prompt, ...sealed, is_example: isExample, pending_connection }
+  const sealed = sealNewSettings(secrets, { accountId: db.accountId, channelId: id }, channel_type, own)
+  const values = { id, name, channel_type, url, prompt, ...sealed, is_example: isExample }
   await insertChannel(db, userId, values)
   if (getNetworkClient(channel_type) !== null) await requestCheck(db, id)
   return id
+}
+
+/** A new channel's own settings, checked by its type and sealed; throws 400. */
+export function sealNewSettings(
+  secrets: AppContext['secrets'],
+  key: { accountId: string; channelId: string },
+  type: ChannelType,
+  own: Record<string, unknown>,
+): SealedSettings & { pending_connection: boolean } {
+  const settings = validateInput(getChannelType(type).settings, toStoredSettings(type, own))
+  return { ...sealSettings(secrets, key, type, settings), pending_connection: needsConsent(type, settings) }
 }
 
 /** Changes a channel; fields that are not of every channel are settings of its type. Throws 404, and 400 for settings it refuses. */
@@ -83,7 +92,7 @@ async function changeChannel(db: AccountDb, context: AppContext, id: string, cha
  * The settings with these changes, checked by the channel's type and sealed; its connection is checked again. A session ends with the
  * settings it belongs to: a key's with any, a person's consent with those that its network binds it to.
  */
-async function mergeOwnSettings(
+export async function mergeOwnSettings(
   db: AccountDb,
   { secrets }: AppContext,
   id: string,

@@ -143,10 +143,10 @@ export const updateChannel = (db: AccountDb, id: string, change: ChannelColumns)
     .returning('id')
     .executeTakeFirst()
 
-/** A channel's type and its settings, the secret ones encrypted; nobody else changes them until the transaction ends. */
+/** A channel's type and its settings, the secret ones encrypted; nobody else changes them until the transaction ends. Also a person's own. */
 export const lockStoredSettings = (db: AccountDb, id: string) =>
   db
-    .from('channels')
+    .from('all_channels')
     .select(['channel_type', 'settings', 'secrets', 'pending_connection'])
     .where('id', '=', id)
     .forUpdate()

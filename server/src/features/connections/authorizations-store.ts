@@ -18,14 +18,25 @@ export const insertAuthorization = (db: AccountDb, authorization: NewAuthorizati
 /** Takes a sign-in under way, once, by its state or as the person's newest at that network. Undefined: none, or expired. */
 export function takeAuthorization(
   db: AccountDb,
-  { userId, type, stateHash, now }: { userId: string; type: ChannelType; stateHash: string | null; now: Date },
+  {
+    userId,
+    type,
+    stateHash,
+    isPersonal,
+    now,
+  }: { userId: string; type: ChannelType; stateHash: string | null; isPersonal: boolean; now: Date },
 ) {
+  const channels = db
+    .from('all_channels')
+    .select('id')
+    .where('owner_id', isPersonal ? '=' : 'is', isPersonal ? userId : null)
   let own = db
     .from('channel_authorizations')
     .select('state_hash')
     .where('user_id', '=', userId)
     .where('channel_type', '=', type)
     .where('expires_at', '>', now.toISOString())
+    .where('channel_id', 'in', channels)
   if (stateHash !== null) own = own.where('state_hash', '=', stateHash)
   return db
     .remove('channel_authorizations')

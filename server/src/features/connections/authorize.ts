@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ChannelType } from '@draftwright/contract/channel-norms'
-import type { Channel } from '@draftwright/contract/channels'
-import type { Authorization, NetworkProfile } from '@draftwright/contract/connections'
+import type { NetworkProfile } from '@draftwright/contract/connections'
 import * as z from 'zod/mini'
 import type { AccountDb } from '../../db/account-db.ts'
 import type { AppContext } from '../../http/app-context.ts'
@@ -11,7 +10,6 @@ import { NetworkError } from '../../integrations/channel-types/network-error.ts'
 import { getChannelType, getConsentFlow } from '../../integrations/channel-types/registry.ts'
 import { decryptText, encryptText } from '../../integrations/encryption.ts'
 import { createAuthorizationChecks } from '../../integrations/open-id.ts'
-import { readChannel } from '../channels/index.ts'
 import { buildReturnUrl, forgetApp, provideApp } from './apps.ts'
 import { insertAuthorization, takeAuthorization } from './authorizations-store.ts'
 import { checkChannel } from './check.ts'
@@ -22,6 +20,8 @@ import { completeConnection } from './store.ts'
 const lifetime = 15 * 60
 const hashText = (text: string): string => createHash('sha256').update(text).digest('base64url')
 const buildSealContext = (stateHash: string): string => `channel_authorizations|${stateHash}`
+/** A state that begins so connects a person's own account; the page that the network returns to tells them apart by it. */
+const personalPrefix = 'own.'
 /** The session setting in which every type with consent keeps the chosen profile's id. */
 const profileSetting = 'profile_id'
 
@@ -53,9 +53,10 @@ export async function startAuthorization(
   userId: string,
   channelId: string,
 ): Promise<{ url: string }> {
-  const { connection, channelType, consent } = await openConsent(db, context, channelId)
+  const { connection, channelType, consent, ownerId } = await openConsent(db, context, channelId)
   const app = await explainFailure(() => provideApp(db, context, channelType, consent, connection))
-  const { state, verifier } = createAuthorizationChecks()
+  const { state: random, verifier } = createAuthorizationChecks()
+  const state = ownerId === null ? random : personalPrefix + random
   const returnUrl = buildReturnUrl(context, consent)
   const state_hash = hashText(state)
   const bound = Object.fromEntries(consent.boundSettings.map((name) => [name, connection.settings[name]]))
@@ -73,8 +74,8 @@ export async function startAuthorization(
 }
 
 /**
- * Exchanges what the network returned with, and connects the channel; with several profiles it stays pending until one is chosen.
- * Throws 409: the sign-in is not this person's, was used or has expired, or the network refused or granted too little.
+ * Exchanges what the network returned with, and connects the channel, which is the person's own if `isPersonal`; with several profiles it
+ * stays pending until one is chosen. Throws 409: the sign-in is not this person's, was used or has expired, or the network refused or granted too little.
  */
 export async function finishAuthorization(
   db: AccountDb,
@@ -82,9 +83,10 @@ export async function finishAuthorization(
   userId: string,
   network: ChannelType,
   { code, state }: { code: string; state?: string | undefined },
-): Promise<Authorization> {
+  isPersonal = false,
+): Promise<{ channelId: string; profiles: NetworkProfile[] }> {
   const stateHash = state === undefined ? null : hashText(state)
-  const taken = await takeAuthorization(db, { userId, type: network, stateHash, now: context.now() })
+  const taken = await takeAuthorization(db, { userId, type: network, stateHash, isPersonal, now: context.now() })
   const opened = taken && openSealed(context, taken)
   if (!opened) throw expiredError()
   const { channel_id } = taken
@@ -97,14 +99,24 @@ export async function finishAuthorization(
   assertScopes(network, consent, connection, granted.scopes)
   const session = { ...granted.settings, granted_scopes: granted.scopes.join(' ') }
   await explainFailure(() => storeSession(db, context, channel_id, bound, session))
-  const profiles = await listProfiles(db, context, channel_id)
+  return { channelId: channel_id, profiles: await connectProfile(db, context, channel_id, connection.settings) }
+}
+
+/** Publishes as the profile of `before`, or as the only one; returns all of them. Throws 404, 409. */
+export async function connectProfile(
+  db: AccountDb,
+  context: AppContext,
+  channelId: string,
+  before: Readonly<Record<string, unknown>>,
+): Promise<NetworkProfile[]> {
+  const { consent, channelType } = await openConsent(db, context, channelId)
+  const profiles = await listProfiles(db, context, channelId)
   if (profiles.length === 0)
-    throw conflictError('no_profile', `This account has nothing to publish as on ${getChannelType(network).label}`)
-  const before = connection.settings[profileSetting]
-  const chosen = profiles.find(({ id }) => id === before) ?? (profiles.length === 1 ? profiles[0] : undefined)
-  if (chosen === undefined) return { channel: await readChannel(db, context, channel_id), profiles }
-  const { settings } = connection
-  return { channel: await connectAs(db, context, channel_id, { consent, settings }, chosen), profiles }
+    throw conflictError('no_profile', `This account has nothing to publish as on ${getChannelType(channelType).label}`)
+  const earlier = profiles.find(({ id }) => id === before[profileSetting])
+  const chosen = earlier ?? (profiles.length === 1 ? profiles[0] : undefined)
+  if (chosen !== undefined) await connectAs(db, context, channelId, { consent, settings: before }, chosen)
+  return profiles
 }
 
 /** The profiles that the connected person may publish as. Throws 404, and 409 if the network refuses. */
@@ -119,12 +131,12 @@ export async function chooseProfile(
   context: AppContext,
   channelId: string,
   profileId: string,
-): Promise<Channel> {
+): Promise<void> {
   const { consent, connection } = await openConsent(db, context, channelId)
   const profile = (await listProfiles(db, context, channelId)).find(({ id }) => id === profileId)
   if (profile === undefined)
     throw conflictError('unknown_profile', 'The connected account may not publish as this profile')
-  return connectAs(db, context, channelId, { consent, settings: connection.settings }, profile)
+  await connectAs(db, context, channelId, { consent, settings: connection.settings }, profile)
 }
 
 async function connectAs(
@@ -133,12 +145,11 @@ async function connectAs(
   channelId: string,
   { consent, settings }: { consent: ConsentFlow; settings: Readonly<Record<string, unknown>> },
   profile: NetworkProfile,
-): Promise<Channel> {
+): Promise<void> {
   const session = { ...consent.toProfileSettings(profile), [profileSetting]: profile.id }
   await explainFailure(() => storeSession(db, context, channelId, settings, session))
   await completeConnection(db, channelId)
   await checkChannel(db, context, channelId)
-  return readChannel(db, context, channelId)
 }
 
 function openSealed(context: AppContext, { state_hash, sealed }: { state_hash: string; sealed: string }) {
@@ -180,7 +191,8 @@ function assertScopes(
   )
 }
 
-async function explainFailure<T>(work: () => Promise<T>): Promise<T> {
+/** Throws what the network refused as 409 with its words. */
+export async function explainFailure<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

@@ -15,6 +15,7 @@ import { defineJob, type JobRun, type Schedule } from '../../jobs/define-job.ts'
 import { applySettings, omitSession, omitUnset } from '../channels/index.ts'
 import { createTrialConnection, openConnection } from './connection.ts'
 import { revokeEndedAccess } from './end-access.ts'
+import { removeGivenUp } from './integrations-store.ts'
 import { recordReport } from './connection-state.ts'
 import { saveChecked } from './store.ts'
 
@@ -53,6 +54,8 @@ export async function checkChannel(db: AccountDb, context: AppContext, channelId
   await revokeEndedAccess(db, context, channelId)
   if (opened.isPending) {
     await saveChecked(db, channelId, context.now())
+    // A person's own account that was given up.
+    if (!opened.isActive) await removeGivenUp(db, channelId)
     return
   }
   await recordReport(db, context, channelId, await askNetwork(opened.channelType, opened.connection))

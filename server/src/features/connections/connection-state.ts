@@ -3,7 +3,7 @@ import type { AccountDb } from '../../db/account-db.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import type { NetworkError } from '../../integrations/channel-types/network-error.ts'
 import { notifyMembers } from '../notifications/index.ts'
-import { findConnection, findChannelName, resumeWaitingAttempts, saveConnection, saveSuccess } from './store.ts'
+import { findConnection, findNameAndOwner, resumeWaitingAttempts, saveConnection, saveSuccess } from './store.ts'
 
 /** Days before its end that people are told of an access that ends: checks are a day apart, and a week shall be left. */
 const noticeDays = 8
@@ -88,7 +88,7 @@ export async function recordReport(
   if (!isOutOfReach) await notifyOfProblem(db, context, channelId, state, reason.message)
 }
 
-/** Notifies those who manage channels, once for each problem. */
+/** Notifies those who manage channels, or the person whose own account it is, once for each problem. */
 async function notifyOfProblem(
   db: AccountDb,
   context: AppContext,
@@ -97,14 +97,15 @@ async function notifyOfProblem(
   note: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const [connection, name] = [await findConnection(tx, channelId), await findChannelName(tx, channelId)]
-    if (name === undefined || connection?.told === problem) return
+    const [connection, channel] = [await findConnection(tx, channelId), await findNameAndOwner(tx, channelId)]
+    if (channel === undefined || connection?.told === problem) return
     await saveConnection(tx, channelId, { told: problem })
+    const { name, owner_id } = channel
     await notifyMembers(tx, context, {
-      kind: 'channel_problem',
-      to: 'everyone',
+      ...(owner_id === null
+        ? { kind: 'channel_problem', to: 'everyone', channelId }
+        : { kind: 'account_problem', to: [owner_id] }),
       actorId: null,
-      channelId,
       subject: name,
       note,
     })

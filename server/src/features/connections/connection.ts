@@ -27,6 +27,8 @@ export interface OpenedConnection {
   readonly isPending: boolean
   /** When its network wants requests again; null is now. */
   readonly throttledUntil: string | null
+  /** The person whose own account it is; null for the workspace's. */
+  readonly ownerId: string | null
 }
 
 /** The way to a channel's network with its secrets opened, for sending only; null if the channel is gone. */
@@ -44,6 +46,7 @@ export async function openConnection(
     isActive: stored.is_active,
     isPending: stored.pending_connection,
     throttledUntil: stored.throttled_until,
+    ownerId: stored.owner_id,
   }
 }
 

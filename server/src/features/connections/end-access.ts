@@ -1,5 +1,4 @@
 import type { ChannelType } from '@draftwright/contract/channel-norms'
-import type { Channel } from '@draftwright/contract/channels'
 import type { AccountDb } from '../../db/account-db.ts'
 import { conflictError, notFoundError } from '../../http/errors.ts'
 import type { AppContext } from '../../http/app-context.ts'
@@ -12,7 +11,6 @@ import {
   lockStoredSettings,
   omitSession,
   openSettings,
-  readChannel,
   sealSettings,
   updateChannel,
 } from '../channels/index.ts'
@@ -25,7 +23,7 @@ type Settings = Readonly<Record<string, unknown>>
  * Gives up a person's consent: the channel is pending again, its posts wait, and the network is asked to end the access. Throws 404,
  * and 409 for a channel without one.
  */
-export async function disconnectChannel(db: AccountDb, context: AppContext, channelId: string): Promise<Channel> {
+export async function disconnectChannel(db: AccountDb, context: AppContext, channelId: string): Promise<void> {
   const key = { accountId: db.accountId, channelId }
   await db.transaction(async (tx) => {
     const stored = await lockStoredSettings(tx, channelId)
@@ -40,7 +38,6 @@ export async function disconnectChannel(db: AccountDb, context: AppContext, chan
     await clearConnection(tx, channelId)
   })
   await revokeEndedAccess(db, context, channelId)
-  return readChannel(db, context, channelId)
 }
 
 /**

@@ -12,27 +12,30 @@ export interface StoredConnection extends SealedSettings {
   readonly is_active: boolean
   readonly pending_connection: boolean
   readonly throttled_until: string | null
+  /** The person whose own it is; null for the workspace's. */
+  readonly owner_id: string | null
 }
 
 /** A channel's settings, the secret ones encrypted, and since when its network wants no requests. */
 export const findStoredConnection = (db: AccountDb, channelId: string): Promise<StoredConnection | undefined> =>
   db
-    .from('channels')
-    .leftJoin('channel_connections', 'channel_connections.channel_id', 'channels.id')
+    .from('all_channels')
+    .leftJoin('channel_connections', 'channel_connections.channel_id', 'all_channels.id')
     .select([
-      'channels.channel_type',
-      'channels.is_active',
-      'channels.pending_connection',
-      'channels.settings',
-      'channels.secrets',
+      'all_channels.channel_type',
+      'all_channels.is_active',
+      'all_channels.pending_connection',
+      'all_channels.settings',
+      'all_channels.secrets',
+      'all_channels.owner_id',
       'channel_connections.throttled_until',
     ])
-    .where('channels.id', '=', channelId)
+    .where('all_channels.id', '=', channelId)
     .executeTakeFirst()
 
 /** The channels of a type with their settings, the secret ones encrypted. */
 export const listStoredConnections = (db: AccountDb, type: ChannelType) =>
-  db.from('channels').select(['id', 'settings', 'secrets']).where('channel_type', '=', type).execute()
+  db.from('all_channels').select(['id', 'settings', 'secrets']).where('channel_type', '=', type).execute()
 
 /** Replaces the accesses that are still to be revoked, unless they have changed since `before` was read. */
 export const saveEndedAccess = (
@@ -42,15 +45,15 @@ export const saveEndedAccess = (
   { ended_access }: Record<string, string>,
 ) =>
   db
-    .update('channels')
+    .update('all_channels')
     .set({
       secrets:
         ended_access === undefined
-          ? sql`channels.secrets - 'ended_access'`
-          : sql`channels.secrets || ${JSON.stringify({ ended_access })}::jsonb`,
+          ? sql`all_channels.secrets - 'ended_access'`
+          : sql`all_channels.secrets || ${JSON.stringify({ ended_access })}::jsonb`,
     })
     .where('id', '=', channelId)
-    .where(sql`channels.secrets ->> 'ended_access'`, '=', before['ended_access'])
+    .where(sql`all_channels.secrets ->> 'ended_access'`, '=', before['ended_access'])
     .execute()
 
 /** Forgets how the channel stood with its network. */
@@ -100,10 +103,10 @@ export const releaseRenewal = (db: AccountDb, channelId: string, renewal: string
 /** Replaces some of a channel's own settings; the others stay. */
 export const mergeSettings = (db: AccountDb, channelId: string, { settings, secrets }: SealedSettings) =>
   db
-    .update('channels')
+    .update('all_channels')
     .set({
-      settings: sql`channels.settings || ${JSON.stringify(settings)}::jsonb`,
-      secrets: sql`channels.secrets || ${JSON.stringify(secrets)}::jsonb`,
+      settings: sql`all_channels.settings || ${JSON.stringify(settings)}::jsonb`,
+      secrets: sql`all_channels.secrets || ${JSON.stringify(secrets)}::jsonb`,
     })
     .where('id', '=', channelId)
     .execute()
@@ -163,10 +166,14 @@ export const findConnection = (db: AccountDb, channelId: string) =>
 
 /** Records that a channel's profile is chosen; the posts that waited for it go on. */
 export const completeConnection = (db: AccountDb, channelId: string) =>
-  db.update('channels').set({ pending_connection: false, updated_at: sql`now()` }).where('id', '=', channelId).execute()
+  db
+    .update('all_channels')
+    .set({ pending_connection: false, updated_at: sql`now()` })
+    .where('id', '=', channelId)
+    .execute()
 
-export const findChannelName = async (db: AccountDb, channelId: string): Promise<string | undefined> =>
-  (await db.from('channels').select('name').where('id', '=', channelId).executeTakeFirst())?.name
+export const findNameAndOwner = (db: AccountDb, channelId: string) =>
+  db.from('all_channels').select(['name', 'owner_id']).where('id', '=', channelId).executeTakeFirst()
 
 /** Lets the check for due attempts take up those that waited for this channel. */
 export const resumeWaitingAttempts = (db: AccountDb, channelId: string) =>

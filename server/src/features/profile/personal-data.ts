@@ -13,6 +13,7 @@ import { collectPersonalSignIns } from '../auth/index.ts'
 import { collectPersonalVoice } from '../brand-voice/index.ts'
 import { collectPersonalCampaigns } from '../campaigns/index.ts'
 import { collectPersonalComments } from '../comments/index.ts'
+import { collectPersonalIntegrations } from '../connections/index.ts'
 import { collectPersonalContent } from '../content/index.ts'
 import { collectPersonalFeeds } from '../feeds/index.ts'
 import { collectPersonalLinks } from '../links/index.ts'
@@ -74,6 +75,7 @@ async function collectWorkspaceData(
     newsletter_subscriptions: await listPersonalSubscriptions(db, email),
     campaigns: await collectPersonalCampaigns(db, userId),
     shares: await collectPersonalShares(db, userId),
+    own_accounts: await collectPersonalIntegrations(db, userId),
     tracked_links: await collectPersonalLinks(db, userId),
     meetings: await collectPersonalMeetings(db, userId),
     meeting_sources: await collectPersonalMeetingSources(db, userId),

@@ -187,6 +187,8 @@ export interface ConsentFlow {
     connection: NetworkConnection,
     request: { app: AppCredentials; code: string; returnUrl: string; verifier: string },
   ): Promise<ConsentGrant>
+  /** Tokens as RFC 6749 names them, as session settings; omitted for networks whose tokens are entered as settings. */
+  readTokens?(tokens: Readonly<Record<string, unknown>>, now: Date): Record<string, unknown>
   /** The tokens among the settings, which are revoked when the channel gives up its access. */
   listTokens(settings: Readonly<Record<string, unknown>>): readonly string[]
   /** Ends a token at the network (RFC 7009); throws NetworkError. */

@@ -11,6 +11,7 @@ import { Section } from '../../ui/Section.tsx'
 import styles from './Ambassador.module.css'
 import { useListShareablePostsQuery, useReadShareStatisticsQuery } from './api.ts'
 import { DisclosureDialog } from './DisclosureDialog.tsx'
+import { OwnAccounts } from './OwnAccounts.tsx'
 import { OwnShares } from './OwnShares.tsx'
 import { PostToShare } from './PostToShare.tsx'
 
@@ -58,6 +59,7 @@ export function Component() {
           <OwnShares />
         </div>
       )}
+      {posts !== undefined && <OwnAccounts />}
       {isSettingUp && <DisclosureDialog onClose={() => setSettingUp(false)} />}
     </Page>
   )

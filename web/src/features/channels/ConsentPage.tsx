@@ -1,19 +1,27 @@
 import { channelTypes, type ChannelType } from '@draftwright/contract/channel-norms'
-import type { Authorization, NetworkProfile } from '@draftwright/contract/connections'
+import type { NetworkProfile } from '@draftwright/contract/connections'
 import { Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
+import type { PersonalPlatform } from '@draftwright/contract/share-platforms'
 import { paths } from '../../app/paths.ts'
 import { toFailure } from '../../api/api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextSkeleton } from '../../ui/Delayed.tsx'
-import { useIntegrateChannelMutation } from './api.ts'
+import { useIntegrateAccountMutation, useIntegrateChannelMutation } from './api.ts'
 import classes from './ConsentPage.module.css'
 import { ProfileList } from './ProfileList.tsx'
 import { announceConnected } from './use-consent.ts'
 
-type Outcome = { state: 'waiting' } | { state: 'failed'; message: string } | { state: 'answered'; found: Authorization }
+type Outcome =
+  | { state: 'waiting' }
+  | { state: 'failed'; message: string }
+  | { state: 'connected'; name: string }
+  | { state: 'choosing'; channelId: string; profiles: NetworkProfile[] }
+
+/** A state that begins so connects a person's own account, not a channel of the workspace. */
+const ownPrefix = 'own.'
 
 /** Where a network returns after it asked for consent: `?code&state`, or `?error`. A popup, or a tab where there was none. */
 export function Component() {
@@ -32,31 +40,46 @@ export function Component() {
 function ConsentResult({ type }: { type: ChannelType }) {
   const [outcome, setOutcome] = useState<Outcome>({ state: 'waiting' })
   const [integrate] = useIntegrateChannelMutation()
+  const [integrateAccount] = useIntegrateAccountMutation()
   const isSent = useRef(false)
+  // The address is read before the effect clears it.
+  const [isOwn] = useState(
+    () => new URLSearchParams(window.location.search).get('state')?.startsWith(ownPrefix) === true,
+  )
   useEffect(() => {
     // A code counts once, and effects run twice in development.
     if (isSent.current) return
     isSent.current = true
     const { code, state, refusal } = takeAnswer()
     if (refusal !== null) return setOutcome({ state: 'failed', message: refusal })
-    integrate({ params: { network: type }, body: { code, state } })
-      .unwrap()
-      .then((found) => {
-        setOutcome({ state: 'answered', found })
-        if (!found.channel.pending_connection) finishConnection(found.channel.id)
-      })
-      .catch((error: unknown) => setOutcome({ state: 'failed', message: toFailure(error).message }))
-  }, [integrate, type])
+    const body = { code, state }
+    const connectAccount = async (): Promise<Outcome> => {
+      // The server refuses a network that people have no accounts of their own at.
+      const params = { platform: type as PersonalPlatform }
+      const { id, connected_as, failure } = await integrateAccount({ params, body }).unwrap()
+      finishConnection(id)
+      return failure === null
+        ? { state: 'connected', name: connected_as ?? 'yourself' }
+        : { state: 'failed', message: failure }
+    }
+    const connectChannel = async (): Promise<Outcome> => {
+      const { channel, profiles } = await integrate({ params: { network: type }, body }).unwrap()
+      if (channel.pending_connection) return { state: 'choosing', channelId: channel.id, profiles }
+      finishConnection(channel.id)
+      return { state: 'connected', name: channel.connection?.connected_as ?? channel.name }
+    }
+    const connect = isOwn ? connectAccount : connectChannel
+    connect().then(setOutcome, (error: unknown) => setOutcome({ state: 'failed', message: toFailure(error).message }))
+  }, [integrate, integrateAccount, isOwn, type])
   if (outcome.state === 'waiting')
     return (
       <div role="status" aria-label="Connecting">
         <TextSkeleton />
       </div>
     )
-  if (outcome.state === 'failed') return <Failure message={outcome.message} />
-  const { channel, profiles } = outcome.found
-  if (!channel.pending_connection) return <Connected name={channel.connection?.connected_as ?? channel.name} />
-  return <ProfileChoice channelId={channel.id} profiles={profiles} />
+  if (outcome.state === 'failed') return <Failure message={outcome.message} isOwn={isOwn} />
+  if (outcome.state === 'connected') return <Connected name={outcome.name} isOwn={isOwn} />
+  return <ProfileChoice channelId={outcome.channelId} profiles={outcome.profiles} />
 }
 
 /** What the network returned with; it leaves the address bar, so that nobody copies a code. */
@@ -79,7 +102,7 @@ function finishConnection(channelId: string): void {
   window.setTimeout(() => window.close(), 1200)
 }
 
-function Connected({ name }: { name: string }) {
+function Connected({ name, isOwn = false }: { name: string; isOwn?: boolean }) {
   return (
     <Stack gap="sm" align="center" role="status">
       <IconCircleCheck size={40} className={classes.works} aria-hidden />
@@ -87,14 +110,20 @@ function Connected({ name }: { name: string }) {
         Connected as {name}
       </Title>
       <Text c="dimmed">You can close this window.</Text>
-      <Button variant="ghost" to={`${paths.strategy}?tab=channels`}>
-        Go to the channels
-      </Button>
+      <BackButton isOwn={isOwn} />
     </Stack>
   )
 }
 
-function Failure({ message }: { message: string }) {
+function BackButton({ isOwn }: { isOwn: boolean }) {
+  return (
+    <Button variant="ghost" to={isOwn ? paths.ambassador : `${paths.strategy}?tab=channels`}>
+      {isOwn ? 'Go to your accounts' : 'Go to the channels'}
+    </Button>
+  )
+}
+
+function Failure({ message, isOwn = false }: { message: string; isOwn?: boolean }) {
   return (
     <Stack gap="sm" align="center" role="alert">
       <IconAlertTriangle size={40} className={classes.fails} aria-hidden />
@@ -102,10 +131,8 @@ function Failure({ message }: { message: string }) {
         Not connected
       </Title>
       <Text className={classes.words}>{message}</Text>
-      <Text c="dimmed">Close this window, then connect the channel again.</Text>
-      <Button variant="ghost" to={`${paths.strategy}?tab=channels`}>
-        Go to the channels
-      </Button>
+      <Text c="dimmed">Close this window, then connect the {isOwn ? 'account' : 'channel'} again.</Text>
+      <BackButton isOwn={isOwn} />
     </Stack>
   )
 }

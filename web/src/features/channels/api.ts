@@ -1,6 +1,7 @@
 import * as channelsRoutes from '@draftwright/contract/routes/channels.generated'
 import * as connectionsRoutes from '@draftwright/contract/routes/connections.generated'
 import * as pillarChannelsRoutes from '@draftwright/contract/routes/pillar-channels.generated'
+import * as integrationRoutes from '@draftwright/contract/routes/social-integrations.generated'
 import { api, type RouteArgs, toEndpoint, type RouteResult } from '../../api/api.ts'
 
 /** Seconds; channels rarely change. */
@@ -62,6 +63,13 @@ export const channelsApi = api.injectEndpoints({
     ),
     integrateChannel: build.mutation<RouteResult<'connections.integrate'>, RouteArgs<'connections.integrate'>>({
       ...toEndpoint(connectionsRoutes.integrate, 'Failed to connect the channel'),
+      invalidatesTags: ['channels'],
+    }),
+    integrateAccount: build.mutation<
+      RouteResult<'socialIntegrations.integrate'>,
+      RouteArgs<'socialIntegrations.integrate'>
+    >({
+      ...toEndpoint(integrationRoutes.integrate, 'Failed to connect the account'),
       invalidatesTags: ['channels'],
     }),
     disconnectChannel: build.mutation<TypedChannel, RouteArgs<'connections.disconnect'>>({
@@ -144,6 +152,7 @@ export const {
   useTestConnectionMutation,
   useCheckChannelMutation,
   useAuthorizeChannelMutation,
+  useIntegrateAccountMutation,
   useIntegrateChannelMutation,
   useDisconnectChannelMutation,
   useListProfilesQuery,
