@@ -32,7 +32,7 @@ test('from an idea to its numbers: the steps follow what was done; it is closed,
   const { person, call } = await app.newPerson()
   const page = await app.open('/content/ideas', { person })
   await page.getByRole('button', { name: 'Your profile' }).click()
-  await page.getByRole('link', { name: 'Tutorial' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Tutorial' }).click()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Start' }).click()
   await step(page, 'Write down an idea')

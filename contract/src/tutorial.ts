@@ -49,14 +49,16 @@ const Tutorial = z.object({
   /** A published post, for those who share. */
   post_to_share: z.nullable(Id),
 })
+const chapter = z.enum(chapterKeys, { error: `must be one of ${chapterKeys.join(', ')}` })
 const TutorialChange = z.partial(
   z.strictObject({
-    skipped: z
-      .array(z.enum(chapterKeys, { error: `must be one of ${chapterKeys.join(', ')}` }))
-      .check(z.maxLength(chapterKeys.length, 'has too many chapters')),
+    skip: chapter,
+    /** Takes a chapter up again that was skipped. */
+    resume: chapter,
     seen: z.enum(seenSteps, { error: `must be one of ${seenSteps.join(', ')}` }),
   }),
 )
+export type TutorialChange = z.infer<typeof TutorialChange>
 export type ChapterKey = (typeof chapterKeys)[number]
 export type StepKey = (typeof stepKeys)[number]
 export type SeenStep = (typeof seenSteps)[number]

@@ -5,7 +5,7 @@ export const tutorialSamples: Partial<Record<RouteId, Sample>> = {
   'tutorial.read': createSample(),
   'tutorial.start': createSample(),
   'tutorial.update': createSample(
-    { body: { seen: 'numbers', skipped: ['meetings'] } },
+    { body: { seen: 'numbers', skip: 'meetings' } },
     {
       prepare: (owner) => owner.call('tutorial.start'),
     },

@@ -1,4 +1,4 @@
-import type { ChapterKey, Made, StepKey } from '@draftwright/contract/tutorial'
+import type { ChapterKey, Made, StepKey, TutorialChange } from '@draftwright/contract/tutorial'
 import { sql } from 'kysely'
 import type { AccountDb } from '../../db/account-db.ts'
 
@@ -20,16 +20,21 @@ export async function startTutorial(db: AccountDb, userId: string, at: string): 
     .execute()
 }
 
+/** Each change is one statement that keeps the others: two of them may come at once. */
 export async function updateTutorial(
   db: AccountDb,
   userId: string,
-  { skipped, seen }: { skipped?: ChapterKey[] | undefined; seen?: StepKey | undefined },
+  { skip, resume, seen }: TutorialChange,
 ): Promise<void> {
-  if (skipped !== undefined) await db.update('tutorials').set({ skipped }).where('user_id', '=', userId).execute()
+  const own = sql`account_id = ${db.accountId} and user_id = ${userId}`
+  if (skip !== undefined)
+    await sql`update tutorials set skipped = array_append(skipped, ${skip}::text)
+      where ${own} and not ${skip} = any (skipped)`.execute(db.kysely)
+  if (resume !== undefined)
+    await sql`update tutorials set skipped = array_remove(skipped, ${resume}::text) where ${own}`.execute(db.kysely)
   if (seen !== undefined)
-    // One statement: two tabs may report different steps at once.
-    await sql`update tutorials set seen = array_append(seen, ${seen})
-      where account_id = ${db.accountId} and user_id = ${userId} and not ${seen} = any (seen)`.execute(db.kysely)
+    await sql`update tutorials set seen = array_append(seen, ${seen}::text)
+      where ${own} and not ${seen} = any (seen)`.execute(db.kysely)
 }
 
 /** What a person has done since the tutorial began, in one query. */

@@ -8,6 +8,7 @@ import { getOwnTimeZone } from '../../ui/format-moment.ts'
 import { AuthForm } from './AuthForm.tsx'
 import { useSignUpMutation } from './api.ts'
 import { CodeForm } from './CodeForm.tsx'
+import { FirstAim } from './FirstAim.tsx'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { ProviderButtons } from './ProviderButtons.tsx'
 import { useCompleteSignIn } from './use-complete-sign-in.ts'
@@ -73,6 +74,7 @@ export function Component() {
         error={errors['password']}
         onChange={(password) => set('password', password)}
       />
+      <FirstAim />
     </AuthForm>
   )
 }

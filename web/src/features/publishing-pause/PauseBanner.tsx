@@ -3,8 +3,10 @@ import { useCan } from '../../api/rights.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { useReadPublishingPauseQuery } from './api.ts'
-import { EndPauseDialog } from './EndPauseDialog.tsx'
+import { defineOnDemand, usePart } from '../../ui/on-demand.ts'
 import styles from './PauseBanner.module.css'
+
+const endDialog = defineOnDemand(() => import('./EndPauseDialog.tsx'))
 
 /** Says that the workspace pauses, since when and why, with the way to end it; nothing while it publishes. */
 export function PauseBanner() {
@@ -14,6 +16,7 @@ export function PauseBanner() {
     refetchOnMountOrArgChange: 30,
   })
   const [isEnding, setEnding] = useState(false)
+  const dialog = usePart(endDialog, isEnding)
   if (pause === undefined || !pause.is_paused) return null
   return (
     <section className={styles.banner} aria-label="Publishing is paused">
@@ -33,7 +36,7 @@ export function PauseBanner() {
           End the pause
         </Button>
       ) : null}
-      {isEnding ? <EndPauseDialog pause={pause} onClose={() => setEnding(false)} /> : null}
+      {isEnding && dialog !== null ? <dialog.EndPauseDialog pause={pause} onClose={() => setEnding(false)} /> : null}
     </section>
   )
 }

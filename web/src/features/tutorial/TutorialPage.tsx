@@ -55,8 +55,7 @@ export function Component() {
       .then(() => showToast('Tutorial finished. You can start it again at any time.'), showErrorToast)
   }
   function skip(key: ChapterKey, isSkipped: boolean) {
-    const skipped = (tutorial?.chapters ?? []).filter((one) => one.is_skipped && one.key !== key).map((one) => one.key)
-    update({ body: { skipped: isSkipped ? [...skipped, key] : skipped } })
+    update({ body: isSkipped ? { skip: key } : { resume: key } })
       .unwrap()
       .catch(showErrorToast)
   }
