@@ -41,6 +41,7 @@ import { crmFields } from './crm/custom-fields.ts'
 import { playbook } from './crm/playbook.ts'
 import { crmTrash } from './crm/trash.ts'
 import { example } from './example.ts'
+import { experiments } from './experiments.ts'
 import { exports } from './exports.ts'
 import { feeds } from './feeds.ts'
 import { publishingPause } from './publishing-pause.ts'
@@ -128,6 +129,7 @@ export const contracts = {
   crmUsers,
   crmViews,
   example,
+  experiments,
   exports,
   feeds,
   publishingPause,

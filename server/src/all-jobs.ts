@@ -5,6 +5,7 @@ import { brandVoiceJobs } from './features/brand-voice/index.ts'
 import { connectionJobs, connectionSchedules } from './features/connections/index.ts'
 import { contentJobs, contentSchedules } from './features/content/index.ts'
 import { crmJobs, fileSchedules, taskSchedules } from './features/crm/index.ts'
+import { experimentSchedules } from './features/experiments/index.ts'
 import { feedJobs, feedSchedules } from './features/feeds/index.ts'
 import { repetitionJobs, repetitionSchedules } from './features/repetitions/index.ts'
 import { generationJobs } from './features/generation/index.ts'
@@ -53,6 +54,7 @@ export const allSchedules: readonly Schedule<AppContext>[] = [
   ...advisorSchedules,
   ...connectionSchedules,
   ...contentSchedules,
+  ...experimentSchedules,
   ...feedSchedules,
   ...newsletterSchedules,
   ...repetitionSchedules,

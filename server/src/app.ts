@@ -45,6 +45,7 @@ import {
   viewRoutes,
 } from './features/crm/index.ts'
 import { exampleRoutes } from './features/example/index.ts'
+import { createExperimentCounter, experimentRoutes, findShownExperiment } from './features/experiments/index.ts'
 import { exportRoutes } from './features/exports/index.ts'
 import { feedRoutes } from './features/feeds/index.ts'
 import { repetitionRoutes } from './features/repetitions/index.ts'
@@ -144,6 +145,7 @@ const routesByContract: Record<keyof typeof contracts, RouteImplementation> = {
   crmUsers: employeeRoutes,
   crmViews: viewRoutes,
   example: exampleRoutes,
+  experiments: experimentRoutes,
   exports: exportRoutes,
   feeds: feedRoutes,
   publishingPause: publishingPauseRoutes,
@@ -215,7 +217,8 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   for (const [name, slice] of Object.entries(routesByContract))
     registerRoutes(app, context, identify, limits, name, slice, stopping)
   serveCounting(app, context)
-  serveSite(app, context, readSignUpBox)
+  const siteReaders = { hasSignUpBox: readSignUpBox, findExperiment: findShownExperiment }
+  serveSite(app, context, siteReaders, createExperimentCounter(app, context))
   serveLinks(app, context)
   serveMedia(app, context)
   serveStoredMail(app, config, context.mailer)

@@ -25,6 +25,7 @@ import { crmTimelineSamples } from './samples-crm-timeline.ts'
 import { crmImportSamples } from './samples-crm-imports.ts'
 import { newsletterSamples } from './samples-newsletters.ts'
 import { feedSamples } from './samples-feeds.ts'
+import { experimentSamples } from './samples-experiments.ts'
 import { insightSamples } from './samples-insight.ts'
 import { importSamples } from './samples-imports.ts'
 import { meetingSamples } from './samples-meetings.ts'
@@ -329,6 +330,7 @@ export const samples: Partial<Record<RouteId, Sample>> = {
   ),
   ...crmImportSamples,
   ...importSamples,
+  ...experimentSamples,
   ...insightSamples,
   ...meetingSamples,
   ...repurposeSamples,

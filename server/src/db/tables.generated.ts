@@ -1810,6 +1810,39 @@ export interface Tables {
     created_at: Generated<string>
     updated_at: Generated<string>
   }
+  title_experiment_readers: {
+    account_id: string
+    experiment_id: string
+    day: string
+    visitor: Uint8Array
+    title: 'a' | 'b'
+    is_opened: Generated<boolean>
+  }
+  title_experiments: {
+    id: string
+    account_id: string
+    content_id: string
+    title_a: string
+    title_b: string
+    base_rate: number
+    is_assumed: boolean
+    least_difference: number
+    planned: number
+    shown_a: Generated<number>
+    opened_a: Generated<number>
+    shown_b: Generated<number>
+    opened_b: Generated<number>
+    full_on: string | null
+    ends_on: string
+    state: Generated<'running' | 'ended'>
+    outcome: import('@draftwright/contract/experiments').ExperimentOutcome | null | null
+    p_value: number | null
+    picked: 'a' | 'b' | null | null
+    picked_at: string | null
+    started_by: string | null
+    started_at: string
+    ended_at: string | null
+  }
   touches: {
     account_id: string
     id: string

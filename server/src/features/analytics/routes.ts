@@ -109,7 +109,11 @@ export const analyticsRoutes = implementRoutes(analytics, {
     db.addAuditNote({
       details: { ...(mode !== undefined && { mode }), ...(sites !== undefined && { sites: sites.join(', ') }) },
     })
-    if (body.mode !== undefined) await saveCountingMode(db, body.mode)
+    if (body.mode !== undefined) {
+      await saveCountingMode(db, body.mode)
+      // Only visitors who are told apart can be shown one of two titles.
+      await db.notify('site_changed', { account_id: db.accountId })
+    }
     if (body.sites !== undefined) await saveCountedSites(db, [...new Set(body.sites)])
     return readSettings(call)
   },

@@ -72,6 +72,12 @@ class VisitCounter {
     pending.push({ ...request, at: this.#context.now().getTime() })
   }
 
+  /** The hash that a visitor is counted under on this day, as hex. */
+  async hashVisitor(accountId: string, who: Pick<SeenRequest, 'ip' | 'userAgent'>, day: string): Promise<string> {
+    const at = this.#context.now().getTime()
+    return (await this.#hashVisitor(createAccountDb(this.#context.engine, accountId), { ...who, at }, day)).visitor
+  }
+
   /** Writes the current counts; one write at a time. Counts that could not be written are dropped and logged. */
   flush(): Promise<void> {
     this.#forgetSalts()
@@ -147,7 +153,7 @@ class VisitCounter {
     return { kind, at, day, ...who, contentId, path, facts, hasSource: found !== null, engagedMs, goal, value }
   }
 
-  async #hashVisitor(db: AccountDb, { ip, userAgent, at }: Pending, day: string) {
+  async #hashVisitor(db: AccountDb, { ip, userAgent, at }: Pick<Pending, 'ip' | 'userAgent' | 'at'>, day: string) {
     const who = `${db.accountId}\n${toVisitorAddress(ip)}\n${userAgent.slice(0, 400)}`
     const { salt, before } = await this.#readSalts(db, day, at)
     return { visitor: hashWith(salt, who), visitorBefore: before === null ? null : hashWith(before, who) }

@@ -17,6 +17,7 @@ export {
   findUsedKeywords,
 } from './post-search-store.ts'
 export { listAttempts } from './attempts-store.ts'
+export { readLiveTitle, replaceTitle } from './replace-title.ts'
 export { publishContent } from './publish-transitions.ts'
 export { findLiveTexts } from './store.ts'
 export { lockContent, trashContent } from './transitions.ts'

@@ -11,6 +11,8 @@ const response = (accountId: string | null, bytes = 0): SiteResponse => ({
   accountId,
   contentId: null,
   isCounted: false,
+  experiment: null,
+  isIndex: false,
   freshUntil: 0,
 })
 

@@ -10,29 +10,49 @@ import type { Page } from './page.ts'
 import { createPublicPosts, type PublicPosts } from './public-posts.ts'
 import { renderPostPage } from './post-page.ts'
 import { countLivePosts, findLivePost, listAddresses, findNeighbours } from './store.ts'
+import { PageTitles, type ShownExperiment, type TitleVariant } from './page-titles.ts'
 import { drawTitlePicture, titlePictureName } from './title-picture.ts'
 
 /** The page of an address, before it is rendered. */
 export type ResolvedAddress =
-  | { kind: 'page'; page: Page; accountId: string | null; contentId: string | null }
+  | {
+      kind: 'page'
+      page: Page
+      accountId: string | null
+      contentId: string | null
+      /** If the page shows a post that has two titles at the moment. */
+      experiment?: ShownExperiment | null
+      /** Of the front page, and those after it. */
+      isIndex?: boolean
+    }
   | { kind: 'file'; type: string; body: string; accountId: string }
   | { kind: 'picture'; bytes: Buffer; accountId: string }
   | { kind: 'moved'; to: string; accountId: string | null }
 
-/** Whether a workspace's site shows a box to sign up for its newsletter. */
-export type SignUpBoxReader = (db: AccountDb) => Promise<boolean>
+/** What other features say of a workspace's site. */
+export interface SiteReaders {
+  /** Whether it shows a box to sign up for its newsletter. */
+  hasSignUpBox(db: AccountDb): Promise<boolean>
+  /** The experiment that it takes part in. */
+  findExperiment(db: AccountDb): Promise<ShownExperiment | null>
+}
+/** Which page of a list, or null if its number is no number; and which title of a post that has two. */
+interface AskedPage {
+  readonly number: number | null
+  readonly variant: TitleVariant
+}
 
 const pageSize = 10
 const feedSize = 20
 const moreSize = 3
 const slugShape = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
-/** `path` is below `/site/` and not decoded: our addresses need no encoding. `number` is the requested page, or null if invalid. */
+/** `path` is below `/site/` and not decoded: our addresses need no encoding. */
 export async function resolveAddress(
   context: AppContext,
   path: string,
-  number: number | null,
-  hasSignUpBox: SignUpBoxReader,
+  { number, variant }: AskedPage,
+  { hasSignUpBox, findExperiment }: SiteReaders,
 ): Promise<ResolvedAddress> {
   const { engine } = context
   const origin = context.config.publicUrl
@@ -45,7 +65,10 @@ export async function resolveAddress(
   const below = rest.join('/')
   if (rest.length === 0) return { kind: 'moved', to: site.path, accountId: account.id }
   if (below.endsWith('/')) return { kind: 'moved', to: site.path + below.replace(/\/+$/, ''), accountId: account.id }
-  return (await resolveBelow(createPublicPosts(context, db), site, below, number)) ?? toNotFound(site, account.id)
+  const titles = new PageTitles(await findExperiment(db), variant)
+  return (
+    (await resolveBelow(createPublicPosts(context, db), site, below, number, titles)) ?? toNotFound(site, account.id)
+  )
 }
 
 async function resolveBelow(
@@ -53,11 +76,12 @@ async function resolveBelow(
   site: Site,
   below: string,
   number: number | null,
+  titles: PageTitles,
 ): Promise<ResolvedAddress | null> {
   const { accountId } = posts.db
   switch (below) {
     case '':
-      return resolveList(posts, site, null, number)
+      return resolveList(posts, site, null, number, titles)
     case 'feed.xml':
       return toFile(accountId, 'application/atom+xml', renderAtomFeed(site, await posts.list({ limit: feedSize })))
     case 'feed.json':
@@ -77,14 +101,19 @@ async function resolveBelow(
   }
   const topic = /^topics\/([^/]+)$/.exec(below)?.[1]
   const author = /^author\/([^/]+)$/.exec(below)?.[1]
-  if (topic !== undefined) return resolveList(posts, site, { topic }, number)
-  if (author !== undefined) return resolveList(posts, site, { author }, number)
+  if (topic !== undefined) return resolveList(posts, site, { topic }, number, titles)
+  if (author !== undefined) return resolveList(posts, site, { author }, number, titles)
   const [slug = '', name, ...rest] = below.split('/')
   if (name === titlePictureName && rest.length === 0 && number === 1) return resolvePostPicture(posts.db, site, slug)
-  return slugShape.test(below) ? resolvePost(posts, site, below) : null
+  return slugShape.test(below) ? resolvePost(posts, site, below, titles) : null
 }
 
-async function resolvePost(posts: PublicPosts, site: Site, slug: string): Promise<ResolvedAddress | null> {
+async function resolvePost(
+  posts: PublicPosts,
+  site: Site,
+  slug: string,
+  titles: PageTitles,
+): Promise<ResolvedAddress | null> {
   const { db } = posts
   const { accountId } = db
   const found = await posts.find(slug)
@@ -92,9 +121,11 @@ async function resolvePost(posts: PublicPosts, site: Site, slug: string): Promis
   if (found.slug !== slug) return { kind: 'moved', to: site.path + found.slug, accountId }
   const topic = found.topic?.slug
   const alike = await posts.list({ topic, limit: moreSize + 1 })
-  const more = alike.filter(({ id }) => id !== found.id).slice(0, moreSize)
-  const page = renderPostPage(site, found, { ...(await findNeighbours(db, found)), more })
-  return { kind: 'page', page, accountId, contentId: found.id }
+  const more = titles.applyToAll(alike.filter(({ id }) => id !== found.id).slice(0, moreSize))
+  const { newer, older } = await findNeighbours(db, found)
+  const around = { newer: newer && titles.apply(newer), older: older && titles.apply(older), more }
+  const page = renderPostPage(site, titles.apply(found), around)
+  return { kind: 'page', page, accountId, contentId: found.id, experiment: titles.shown }
 }
 
 async function resolvePostPicture(db: AccountDb, site: Site, slug: string): Promise<ResolvedAddress | null> {
@@ -108,6 +139,7 @@ async function resolveList(
   site: Site,
   of: { topic: string } | { author: string } | null,
   number: number | null,
+  titles: PageTitles,
 ) {
   const topic = of !== null && 'topic' in of ? site.topics.find((each) => each.slug === of.topic) : undefined
   const author = of !== null && 'author' in of ? site.authors.find((each) => each.slug === of.author) : undefined
@@ -115,14 +147,15 @@ async function resolveList(
   const filter = { topic: topic?.slug, authorId: author?.id }
   const pages = Math.max(1, Math.ceil((await countLivePosts(db, filter)) / pageSize))
   if (number === null || number > pages) return null
-  const posts = await listPosts({ ...filter, limit: pageSize, offset: (number - 1) * pageSize })
+  const posts = titles.applyToAll(await listPosts({ ...filter, limit: pageSize, offset: (number - 1) * pageSize }))
   const list = { posts, number, pages }
   const page = topic
     ? renderTopicListPage(site, topic, list)
     : author
       ? renderAuthorPage(site, author, list)
       : renderIndexPage(site, list)
-  return { kind: 'page', page, accountId: db.accountId, contentId: null } as const
+  const { shown: experiment } = titles
+  return { kind: 'page', page, accountId: db.accountId, contentId: null, experiment, isIndex: of === null } as const
 }
 
 function toFile(accountId: string, type: string, body: string): ResolvedAddress {

@@ -1,3 +1,4 @@
+import { toZoneDay } from '@draftwright/contract/wall-clock'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { chooseEncoding } from '../../http/compress.ts'
 import type { AppContext } from '../../http/app-context.ts'
@@ -5,7 +6,8 @@ import { readUserAgent, type SeenRequest, openVisitCounter } from '../analytics/
 import { type SiteResponse, buildSiteResponse } from './site-response.ts'
 import { fontFiles, fontPath } from './fonts.ts'
 import { PageCache } from './page-cache.ts'
-import { resolveAddress, type SignUpBoxReader } from './resolve-address.ts'
+import { chooseTitle, type ShownExperiment, type TitleVariant } from './page-titles.ts'
+import { resolveAddress, type SiteReaders } from './resolve-address.ts'
 
 const maxCacheBytes = 64 * 1024 * 1024
 /** A broken database connection can lose the NOTIFY of a change; a page is outdated for at most this long. */
@@ -14,8 +16,29 @@ const readSuffix = '/read.gif'
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 const robots = 'User-agent: *\nAllow: /site/\nAllow: /media/\nDisallow: /\n'
 
+interface ActRecorder {
+  /** A visitor was shown a title of an experiment, or opened its post. */
+  recordAct(
+    accountId: string,
+    act: {
+      experimentId: string
+      day: string
+      /** The visitor's hash of that day. */
+      visitor: string
+      title: TitleVariant
+      act: 'shown' | 'opened'
+    },
+  ): void
+}
+/** What an answer is made for. */
+interface PageRequest {
+  readonly key: string
+  readonly path: string
+  readonly number: number | null
+}
+
 /** The public blogs: rendered once, then sent from memory until a `site_changed` NOTIFY drops them. */
-export function serveSite(app: FastifyInstance, context: AppContext, hasSignUpBox: SignUpBoxReader): void {
+export function serveSite(app: FastifyInstance, context: AppContext, readers: SiteReaders, acts: ActRecorder): void {
   const cache = new PageCache(maxCacheBytes)
   const visits = openVisitCounter(context)
   const siteHost = new URL(context.config.publicUrl).hostname.replace(/^www\./u, '')
@@ -51,18 +74,51 @@ export function serveSite(app: FastifyInstance, context: AppContext, hasSignUpBo
   app.get('/site/*', (request, reply) => {
     const { path, number } = parseAddress(request.raw.url ?? '')
     if (path.endsWith(readSuffix)) return sendPixel(path, request, reply)
-    const key = number === 1 ? path : `${path}?${number}`
-    const kept = cache.get(key)
-    if (kept !== undefined && kept.freshUntil > Date.now()) return send(kept, request, reply)
-    return answerFor(key, path, number).then((answer) => send(answer, request, reply))
+    const asked = { key: number === 1 ? path : `${path}?${number}`, path, number }
+    const kept = findFresh(asked.key)
+    if (kept !== undefined && kept.experiment === null) return send(kept, request, reply)
+    return sendRendered(asked, request, reply)
   })
 
+  function findFresh(key: string): SiteResponse | undefined {
+    const kept = cache.get(key)
+    return kept !== undefined && kept.freshUntil > Date.now() ? kept : undefined
+  }
+
+  /** Each visitor of a page that shows a post with two titles gets theirs. */
+  async function sendRendered(asked: PageRequest, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const answer = findFresh(asked.key) ?? (await answerFor(asked, 'a'))
+    const { experiment, accountId } = answer
+    if (experiment === null || accountId === null) return send(answer, request, reply)
+    const reader = await readReader(accountId, experiment, request)
+    if (reader === null) return send(answer, request, reply)
+    const chosen = { ...asked, key: `${asked.key}\n${reader.title}` }
+    const shown = reader.title === 'a' ? answer : (findFresh(chosen.key) ?? (await answerFor(chosen, reader.title)))
+    const act = answer.isIndex ? 'shown' : answer.contentId === experiment.content_id ? 'opened' : null
+    if (act !== null && isCountable(request)) acts.recordAct(accountId, { ...reader, act })
+    return send(shown, request, reply)
+  }
+
+  /** Null for who is not part of it: programs, and who asks not to be counted. */
+  async function readReader(accountId: string, experiment: ShownExperiment, request: FastifyRequest) {
+    const seen = toSeenRequest(request, { kind: 'view', contentId: null }, siteHost)
+    if (seen.isBot || seen.isPrivate || seen.kind === 'skip') return null
+    const day = toZoneDay(context.now().getTime(), experiment.time_zone)
+    try {
+      const visitor = await visits.hashVisitor(accountId, seen, day)
+      return { experimentId: experiment.id, day, visitor, title: chooseTitle(experiment.id, visitor) }
+    } catch (error) {
+      context.log.error('Choosing a title failed', error)
+      return null
+    }
+  }
+
   /** Concurrent requests for the same uncached page wait for one rendering. */
-  function answerFor(key: string, path: string, number: number | null): Promise<SiteResponse> {
+  function answerFor({ key, path, number }: PageRequest, variant: TitleVariant): Promise<SiteResponse> {
     const current = underWay.get(key)
     if (current) return current
     const begunAt = cache.drops
-    const made = resolveAddress(context, path.slice('/site/'.length), number, hasSignUpBox)
+    const made = resolveAddress(context, path.slice('/site/'.length), { number, variant }, readers)
       .then((found) => {
         const answer = buildSiteResponse(found, Date.now() + maxAge)
         if (answer.status !== 404) cache.set(key, answer, begunAt)
@@ -89,14 +145,14 @@ export function serveSite(app: FastifyInstance, context: AppContext, hasSignUpBo
   /** The pixel after the last paragraph: loading it means the end was reached. */
   async function sendPixel(path: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const post = path.slice(0, -readSuffix.length)
-    const answer = cache.get(post) ?? (await answerFor(post, post, 1))
+    const answer = cache.get(post) ?? (await answerFor({ key: post, path: post, number: 1 }, 'a'))
     if (answer.contentId === null) return reply.code(404).type('text/plain').send('Not found')
     count(answer, request, 'read')
     return reply.headers({ 'content-type': 'image/gif', 'cache-control': 'no-store' }).send(pixel)
   }
 
   function count({ accountId, contentId }: SiteResponse, request: FastifyRequest, kind: 'view' | 'read'): void {
-    if (accountId === null || request.method !== 'GET' || isPrefetch(request)) return
+    if (accountId === null || !isCountable(request)) return
     visits.recordRequest(accountId, toSeenRequest(request, { kind, contentId }, siteHost))
   }
 }
@@ -141,6 +197,8 @@ function parseAddress(url: string): { path: string; number: number | null } {
 function hasEtag(header: string, etag: string): boolean {
   return header === etag || header === '*' || header.split(',').some((each) => each.trim() === etag)
 }
+
+const isCountable = (request: FastifyRequest): boolean => request.method === 'GET' && !isPrefetch(request)
 
 /** A page fetched ahead, or for a preview, is not a visit. */
 function isPrefetch({ headers }: FastifyRequest): boolean {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { encodeBytes, type EncodedBytes } from '../../http/compress.ts'
+import type { ShownExperiment } from './page-titles.ts'
 import type { ResolvedAddress } from './resolve-address.ts'
 
 /** A complete response that can be sent repeatedly. */
@@ -14,6 +15,10 @@ export interface SiteResponse {
   contentId: string | null
   /** Whether opening it is a view: it is a page that was found. */
   isCounted: boolean
+  /** If it shows a post that has two titles: then each visitor gets the response with theirs. */
+  experiment: ShownExperiment | null
+  /** Whether it is the front page, or one after it. */
+  isIndex: boolean
   /** Milliseconds since 1970 until which it may be reused. */
   freshUntil: number
 }
@@ -39,7 +44,9 @@ export function buildSiteResponse(found: ResolvedAddress, freshUntil: number): S
         found,
         found.page.status,
         found.page.body,
-        buildTextHeaders('text/html; charset=utf-8', found.page.policy),
+        found.experiment
+          ? buildPrivateHeaders('text/html; charset=utf-8', found.page.policy)
+          : buildTextHeaders('text/html; charset=utf-8', found.page.policy),
         freshUntil,
       )
   }
@@ -54,6 +61,12 @@ function buildTextHeaders(type: string, contentPolicy: string): Record<string, s
     vary: 'accept-encoding',
   }
 }
+
+/** Of a page that is not the same for everybody: nothing between us and the browser may keep it. */
+const buildPrivateHeaders = (type: string, contentPolicy: string): Record<string, string> => ({
+  ...buildTextHeaders(type, contentPolicy),
+  'cache-control': 'private, no-cache',
+})
 
 function compressResponse(
   found: ResolvedAddress,
@@ -81,5 +94,7 @@ const toCacheFacts = (found: ResolvedAddress, freshUntil: number) => ({
   accountId: found.accountId,
   contentId: found.kind === 'page' ? found.contentId : null,
   isCounted: found.kind === 'page' && found.page.status === 200,
+  experiment: (found.kind === 'page' && found.experiment) || null,
+  isIndex: found.kind === 'page' && found.isIndex === true,
   freshUntil,
 })

@@ -94,7 +94,11 @@ export async function findNeighbours(db: AccountDb, post: Pick<LivePost, 'id' | 
   const place = sql`(${post.published_at}::timestamptz, ${post.id}::uuid)`
   const side = (operator: '<' | '>', direction: 'asc' | 'desc') =>
     selectLivePosts(db)
-      .select([sql<string>`contents.live ->> 'title'`.as('title'), sql<string>`contents.live ->> 'slug'`.as('slug')])
+      .select([
+        'contents.id',
+        sql<string>`contents.live ->> 'title'`.as('title'),
+        sql<string>`contents.live ->> 'slug'`.as('slug'),
+      ])
       .where(sql<boolean>`(contents.published_at, contents.id) ${sql.raw(operator)} ${place}`)
       .orderBy('contents.published_at', direction)
       .orderBy('contents.id', direction)

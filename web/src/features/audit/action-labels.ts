@@ -1,5 +1,6 @@
 import type { RouteName } from '../../api/api.ts'
 import { channelActionLabels, channelSliceLabels } from './channel-action-labels.ts'
+import { experimentActionLabels, experimentSliceLabels } from './experiment-action-labels.ts'
 import { meetingActionLabels, meetingSliceLabels } from './meeting-action-labels.ts'
 import { countingActionLabels, countingSliceLabels } from './counting-action-labels.ts'
 import { newsletterActionLabels, newsletterSliceLabels } from './newsletter-action-labels.ts'
@@ -228,8 +229,6 @@ const actionLabels: Readonly<Partial<Record<RouteName, string>>> & Readonly<Reco
   'repurpose.create': 'Repurposed a post',
   'repurpose.createOfIdea': 'Repurposed an idea for channels',
   'repurpose.regenerate': 'Regenerated a variant',
-  'reportShares.create': 'Shared a report by link',
-  'reportShares.revoke': 'Revoked the link to a report',
   'reviewSteps.save': 'Changed the review steps',
   'seo.reject': 'Rejected a keyword',
   'seo.restoreKeyword': 'Restored a rejected keyword',
@@ -237,6 +236,7 @@ const actionLabels: Readonly<Partial<Record<RouteName, string>>> & Readonly<Reco
   ...meetingActionLabels,
   ...countingActionLabels,
   ...newsletterActionLabels,
+  ...experimentActionLabels,
   'storage.upload': 'Stored a file',
   'storage.remove': 'Deleted a stored file',
   // The log is append-only: these are former route names used by older entries.
@@ -267,12 +267,12 @@ const sliceLabels: Readonly<Record<string, string>> = {
   passages: 'Posts and their ideas',
   profile: 'Profiles',
   repurpose: 'Variants',
-  reportShares: 'Links to reports',
   reviewSteps: 'Review steps',
   seo: 'Keywords',
   ...meetingSliceLabels,
   ...countingSliceLabels,
   ...newsletterSliceLabels,
+  ...experimentSliceLabels,
   ...channelSliceLabels,
   storage: 'Files',
 }

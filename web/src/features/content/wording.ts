@@ -30,6 +30,7 @@ const eventLabels: Record<string, string> = {
   updating_live: 'sent the new text to its network',
   taking_down: 'asked its network to remove it',
   live_updated: 'updated the live post',
+  title_picked: 'picked the title',
   live_update_failed: 'could not update the live post',
   take_down_failed: 'could not remove the live post',
   stopped: 'stopped it before it was sent',

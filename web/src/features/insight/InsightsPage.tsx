@@ -1,6 +1,7 @@
 import { RowsSkeleton } from '../../ui/Delayed.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { ExperimentsSection } from '../experiments/index.ts'
 import { useReadInsightQuery } from './api.ts'
 import { BalanceSection } from './BalanceSection.tsx'
 import { BestTimeSection } from './BestTimeSection.tsx'
@@ -23,6 +24,7 @@ export function Component() {
           <DecaySection decay={data.decay} />
           <BestTimeSection bestTime={data.best_time} zone={data.time_zone} />
           <BalanceSection pillars={data.pillars} channels={data.channels} />
+          <ExperimentsSection />
           <NetworkReportSection />
         </div>
       )}

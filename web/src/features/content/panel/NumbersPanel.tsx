@@ -1,6 +1,7 @@
 import type { Aggregation } from '@draftwright/contract/analytics'
 import type { Content } from '@draftwright/contract/content'
 import { SegmentedControl, Skeleton, Text } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
@@ -10,6 +11,10 @@ import { NetworkNumbersSection } from '../../insight/index.ts'
 import { useReadNumbersQuery } from '../api.ts'
 import { useChannel } from '../use-channel.ts'
 import styles from './NumbersPanel.module.css'
+
+const ExperimentSection = lazy(async () => ({
+  default: (await import('../../experiments/index.ts')).ExperimentSection,
+}))
 
 const spans: { value: Aggregation; label: string; name: Intl.DateTimeFormatOptions }[] = [
   { value: 'day', label: 'Day', name: { day: 'numeric', month: 'short' } },
@@ -31,6 +36,11 @@ export function NumbersPanel({ content }: { content: Content }) {
       {isElsewhere && <NetworkNumbersSection contentId={content.id} isLive={content.status === 'published'} />}
       {/* What is not on the hosted site is not counted there: that is no 0. */}
       {(!isElsewhere || content.views > 0) && <SiteNumbers content={content} />}
+      {channel?.channel_type === 'site' && (
+        <Suspense fallback={<Skeleton height={120} />}>
+          <ExperimentSection content={content} />
+        </Suspense>
+      )}
     </>
   )
 }

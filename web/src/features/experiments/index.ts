@@ -1,0 +1,2 @@
+export { ExperimentSection } from './ExperimentSection.tsx'
+export { ExperimentsSection } from './ExperimentsSection.tsx'
