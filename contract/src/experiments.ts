@@ -7,8 +7,7 @@ import { defineRoutes } from './route.ts'
  * `a` and `b`: opened more often than the other. `none`: no difference was found. `too_few`: not enough readers came. `stopped`: by a
  * person. `interrupted`: the post was retitled or taken down meanwhile.
  */
-export const experimentOutcomes = ['a', 'b', 'none', 'too_few', 'stopped', 'interrupted'] as const
-export type ExperimentOutcome = (typeof experimentOutcomes)[number]
+const experimentOutcomes = ['a', 'b', 'none', 'too_few', 'stopped', 'interrupted'] as const
 
 /** Readers of the front page on which the post stood with this title, and those who opened it that day. */
 const TitleNumbers = z.object({ title: z.string(), shown: z.number(), opened: z.number() })

@@ -30,7 +30,7 @@ create table title_experiments (
   check ((state = 'ended') = (outcome is not null))
 );
 comment on column title_experiments.state is 'type: ''running'' | ''ended''';
-comment on column title_experiments.outcome is 'type: import(''@draftwright/contract/experiments'').ExperimentOutcome | null';
+comment on column title_experiments.outcome is 'type: ''a'' | ''b'' | ''none'' | ''too_few'' | ''stopped'' | ''interrupted'' | null';
 comment on column title_experiments.picked is 'type: ''a'' | ''b'' | null';
 select protect('title_experiments');
 -- Two on one front page would take each other's readers.

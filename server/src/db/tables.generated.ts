@@ -1835,7 +1835,7 @@ export interface Tables {
     full_on: string | null
     ends_on: string
     state: Generated<'running' | 'ended'>
-    outcome: import('@draftwright/contract/experiments').ExperimentOutcome | null | null
+    outcome: 'a' | 'b' | 'none' | 'too_few' | 'stopped' | 'interrupted' | null | null
     p_value: number | null
     picked: 'a' | 'b' | null | null
     picked_at: string | null
