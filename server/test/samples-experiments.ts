@@ -1,10 +1,17 @@
-import type { RouteId } from './harness.ts'
+import type { Person, RouteId } from './harness.ts'
 import { buildIdRequest, createRowSample, createSample, type Sample } from './sample-shape.ts'
 
 const other = { title_b: 'Fewer gaps in the diary' }
-const start: Sample['prepare'] = (owner, { publishedContent: id }) =>
-  owner.call('experiments.start', { params: { id }, body: other })
-const end: Sample['prepare'] = async (owner, rows, context) => {
+/** One runs at a time in a workspace. */
+async function stopRunning(owner: Person): Promise<void> {
+  for (const { content_id: id, state } of await owner.call('experiments.list'))
+    if (state === 'running') await owner.call('experiments.stop', { params: { id } })
+}
+const start: NonNullable<Sample['prepare']> = async (owner, { publishedContent: id }) => {
+  await stopRunning(owner)
+  await owner.call('experiments.start', { params: { id }, body: other })
+}
+const end: NonNullable<Sample['prepare']> = async (owner, rows, context) => {
   await start(owner, rows, context)
   await owner.call('experiments.stop', { params: { id: rows.publishedContent } })
 }
@@ -12,7 +19,10 @@ const end: Sample['prepare'] = async (owner, rows, context) => {
 export const experimentSamples: Partial<Record<RouteId, Sample>> = {
   'experiments.list': createSample(),
   'experiments.read': createRowSample(buildIdRequest('publishedContent')),
-  'experiments.start': createRowSample(buildIdRequest('publishedContent', other), { isFinal: true }),
+  'experiments.start': createRowSample(buildIdRequest('publishedContent', other), {
+    isFinal: true,
+    prepare: stopRunning,
+  }),
   'experiments.stop': createRowSample(buildIdRequest('publishedContent'), { isFinal: true, prepare: start }),
   'experiments.pick': createRowSample(buildIdRequest('publishedContent', { title: 'b' }), {
     isFinal: true,
