@@ -47,6 +47,8 @@ import { feeds } from './feeds.ts'
 import { publishingPause } from './publishing-pause.ts'
 import { repetitions } from './repetitions.ts'
 import { funnels } from './funnels.ts'
+import { formAnswers } from './form-answers.ts'
+import { forms } from './forms.ts'
 import { generation } from './generation.ts'
 import { goals } from './goals.ts'
 import { guestComments } from './guest-comments.ts'
@@ -132,6 +134,8 @@ export const contracts = {
   experiments,
   exports,
   feeds,
+  formAnswers,
+  forms,
   publishingPause,
   repetitions,
   generation,

@@ -61,6 +61,9 @@ const table = {
   /** Subscribers' addresses, and what was mailed to whom. */
   'newsletters:read': publishers,
   'newsletters:send': publishers,
+  /** Forms that strangers fill in, and what they sent. */
+  'forms:read': publishers,
+  'forms:manage': publishers,
   /** Rights inside the CRM depend on the CRM role (crm/rights.ts). */
   'crm:read': members,
   'crm:write': members,

@@ -15,6 +15,7 @@ import { meetingJobs, meetingSchedules } from './features/meetings/index.ts'
 import { memberJobs } from './features/members/index.ts'
 import { insightJobs, insightSchedules } from './features/insight/index.ts'
 import { networkNumberJobs, networkNumberSchedules } from './features/network-numbers/index.ts'
+import { formJobs } from './features/forms/index.ts'
 import { newsletterJobs, newsletterSchedules } from './features/newsletters/index.ts'
 import { notificationJobs } from './features/notifications/index.ts'
 import { profileJobs, profileSchedules } from './features/profile/index.ts'
@@ -39,6 +40,7 @@ export const allJobs: readonly AnyJob<AppContext>[] = [
   ...mediaJobs,
   ...meetingJobs,
   ...memberJobs,
+  ...formJobs,
   ...newsletterJobs,
   ...insightJobs,
   ...networkNumberJobs,

@@ -48,6 +48,7 @@ import { exampleRoutes } from './features/example/index.ts'
 import { createExperimentCounter, experimentRoutes, findShownExperiment } from './features/experiments/index.ts'
 import { exportRoutes } from './features/exports/index.ts'
 import { feedRoutes } from './features/feeds/index.ts'
+import { formAnswerRoutes, formRoutes, readFormBox, serveForms } from './features/forms/index.ts'
 import { repetitionRoutes } from './features/repetitions/index.ts'
 import { generationRoutes } from './features/generation/index.ts'
 import { funnelRoutes, goalRoutes } from './features/goals/index.ts'
@@ -148,6 +149,8 @@ const routesByContract: Record<keyof typeof contracts, RouteImplementation> = {
   experiments: experimentRoutes,
   exports: exportRoutes,
   feeds: feedRoutes,
+  formAnswers: formAnswerRoutes,
+  forms: formRoutes,
   publishingPause: publishingPauseRoutes,
   repetitions: repetitionRoutes,
   generation: generationRoutes,
@@ -217,7 +220,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   for (const [name, slice] of Object.entries(routesByContract))
     registerRoutes(app, context, identify, limits, name, slice, stopping)
   serveCounting(app, context)
-  const siteReaders = { hasSignUpBox: readSignUpBox, findExperiment: findShownExperiment }
+  const siteReaders = { hasSignUpBox: readSignUpBox, findExperiment: findShownExperiment, readFormBox }
   serveSite(app, context, siteReaders, createExperimentCounter(app, context))
   serveLinks(app, context)
   serveMedia(app, context)
@@ -225,6 +228,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   servePhotos(app, context)
   serveUnsubscribe(app, context)
   serveReaderPages(app, context)
+  serveForms(app, context)
 
   app.get('/healthz', () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {

@@ -48,6 +48,10 @@ const defaults = {
   reader: createLimit(quarter, 30),
   subscribeSite: createLimit(minute, 300),
   subscribeMail: createLimit(24 * hour, 3),
+  /** By address and form; by form from everywhere; mails about answers, by form. */
+  form: createLimit(quarter, 20),
+  formSite: createLimit(minute, 600),
+  formMail: createLimit(hour, 30),
   ai: createLimit(minute, 20),
   /** By person: feeds of other sites that are read at once. */
   feed: createLimit(minute, 30),

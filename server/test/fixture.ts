@@ -24,6 +24,9 @@ export interface Fixture extends CrmFixture, AdvisorFixture {
   channel: string
   feed: string
   subscriber: string
+  form: string
+  /** Suspected to be spam. */
+  formAnswer: string
   campaign: string
   trackedLink: string
   /** A draft whose text is fixed. */
@@ -197,6 +200,23 @@ function listStudioMakers(
         })
         .execute()
       return { newsletter }
+    },
+    form: async () => ({
+      form: (await owner.call('forms.create', { body: { kind: 'contact', name: `Ask ${createId()}` } })).id,
+    }),
+    formAnswer: async ({ row }) => {
+      const formAnswer = createId()
+      await createAccountDb(context.engine, owner.accountId ?? '')
+        .insert('form_answers', {
+          id: formAnswer,
+          form_id: await row('form'),
+          state: 'suspected',
+          reasons: ['fast'],
+          answers: {},
+          token: formAnswer,
+        })
+        .execute()
+      return { formAnswer }
     },
     newsletterDelivery: async ({ freshRow }) => {
       const newsletterDelivery = createId()

@@ -23,6 +23,7 @@ import { commentSamples } from './samples-comments.ts'
 import { crmSamples } from './samples-crm.ts'
 import { crmTimelineSamples } from './samples-crm-timeline.ts'
 import { crmImportSamples } from './samples-crm-imports.ts'
+import { formSamples } from './samples-forms.ts'
 import { newsletterSamples } from './samples-newsletters.ts'
 import { feedSamples } from './samples-feeds.ts'
 import { experimentSamples } from './samples-experiments.ts'
@@ -100,6 +101,7 @@ export const samples: Partial<Record<RouteId, Sample>> = {
   ...inboxSamples,
   ...campaignSamples,
   ...feedSamples,
+  ...formSamples,
   ...newsletterSamples,
   ...tutorialSamples,
   'accounts.list': createSample(),

@@ -39,6 +39,11 @@ const expired = [
   `update subscribers set confirm_hash = null, confirm_expires_at = null where confirm_expires_at < now()`,
   // Numbers of an old newsletter stay, addresses do not.
   `update newsletter_deliveries set email = null where email is not null and updated_at < now() - interval '400 days'`,
+  // Who sent how many forms is only asked for a day.
+  `update form_answers set sender = null where sender is not null and created_at < now() - interval '2 days'`,
+  // What people have put away as spam, and what nobody has looked at.
+  `delete from form_answers where state = 'discarded' and decided_at < now() - interval '30 days'
+     or state = 'suspected' and created_at < now() - interval '90 days'`,
   `delete from idempotency_keys where created_at < now() - interval '24 hours'`,
   // Yesterday's salt is still needed for visits across midnight; without it a visitor's hash cannot be traced.
   `delete from day_salts where created_at < now() - interval '48 hours'`,

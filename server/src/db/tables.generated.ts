@@ -936,6 +936,46 @@ export interface Tables {
     email_hash: string
     created_at: Generated<string>
   }
+  form_answers: {
+    account_id: string
+    id: string
+    form_id: string
+    state: import('@draftwright/contract/form-vocabulary').FormAnswerState
+    reasons: Generated<import('@draftwright/contract/form-vocabulary').SpamReason[]>
+    answers: Record<string, unknown>
+    email: string | null
+    consent: string | null
+    visit: Generated<import('@draftwright/contract/form-vocabulary').FormVisit>
+    content_id: string | null
+    visit_id: string | null
+    token: string
+    sender: string | null
+    contact_id: string | null
+    log_id: string | null
+    suggestions: Generated<import('@draftwright/contract/form-vocabulary').ContactSuggestion[]>
+    decided_by: string | null
+    decided_at: string | null
+    created_at: Generated<string>
+  }
+  forms: {
+    account_id: string
+    id: string
+    survey_id: string
+    kind: import('@draftwright/contract/form-vocabulary').FormKind
+    slug: string
+    button_label: string | null
+    redirect_url: string | null
+    consent: string | null
+    contact_fields: Generated<Record<string, import('@draftwright/contract/form-vocabulary').ContactField>>
+    media_id: string | null
+    notify_user_id: string | null
+    campaign_id: string | null
+    is_under_posts: Generated<boolean>
+    created_by: string | null
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    deleted_at: string | null
+  }
   funnels: {
     account_id: string
     id: string
@@ -2030,6 +2070,8 @@ export const jsonColumns: Readonly<Record<string, readonly string[]>> = {
   crm_undos: ['conflicts'],
   crm_views: ['config'],
   day_visitors: ['state'],
+  form_answers: ['answers', 'visit', 'suggestions'],
+  forms: ['contact_fields'],
   funnels: ['steps'],
   generation_runs: ['input', 'steps', 'error', 'usage'],
   idea_merges: ['before', 'moved'],

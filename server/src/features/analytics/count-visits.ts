@@ -5,7 +5,7 @@ import type { DayVisitor, VisitEventRow, VisitFacts, VisitorState } from './visi
 import { listPageDimensions, listVisitDimensions, VisitSums } from './visit-sums.ts'
 import { isSameSource } from './visit-source.ts'
 
-const visitGapMs = 30 * 60_000
+export const visitGapMs = 30 * 60_000
 const rateWindowMs = 60_000
 /** More pages than this in a minute, or in a day, are opened by a program. */
 const maxViewsPerMinute = 30

@@ -6,6 +6,7 @@ export {
 } from './ranking-store.ts'
 export { readFilterNames } from './filter-names-store.ts'
 export { addPastNumbers, removeExampleNumbers } from './past-numbers-store.ts'
+export { findCurrentVisit } from './find-visit.ts'
 export { readPeriodNumbers, readToday } from './numbers.ts'
 export { toSpan } from './periods.ts'
 export { selectFittingEvents } from './report-store.ts'

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { addDays, toZoneDay } from '@draftwright/contract/wall-clock'
 import { type AccountDb, createAccountDb } from '../../db/account-db.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { type PersonHit, VisitCount } from './count-visits.ts'
+import { hashVisitor } from './hash-visitor.ts'
 import { readUserAgent } from './user-agents.ts'
 import { directSource, readVisitSource } from './visit-source.ts'
 import {
@@ -14,7 +14,6 @@ import {
   readCountingRules,
   saveVisitCount,
 } from './visits-store.ts'
-import { toVisitorAddress } from './visitor-address.ts'
 
 /** What a request says about itself; kept in memory until the next flush. */
 export interface SeenRequest {
@@ -154,9 +153,9 @@ class VisitCounter {
   }
 
   async #hashVisitor(db: AccountDb, { ip, userAgent, at }: Pick<Pending, 'ip' | 'userAgent' | 'at'>, day: string) {
-    const who = `${db.accountId}\n${toVisitorAddress(ip)}\n${userAgent.slice(0, 400)}`
     const { salt, before } = await this.#readSalts(db, day, at)
-    return { visitor: hashWith(salt, who), visitorBefore: before === null ? null : hashWith(before, who) }
+    const toHash = (daySalt: string) => hashVisitor(daySalt, db.accountId, { ip, userAgent })
+    return { visitor: toHash(salt), visitorBefore: before === null ? null : toHash(before) }
   }
 
   async #readSalts(db: AccountDb, day: string, at: number): Promise<DaySalts> {
@@ -191,9 +190,6 @@ interface DaySalts {
   readonly salt: string
   readonly before: string | null
 }
-
-const hashWith = (salt: string, who: string): string =>
-  createHash('sha256').update(`${salt}\n${who}`).digest('hex').slice(0, 16)
 
 /** All clocks change at a quarter of an hour: a day is formatted once for each. */
 function createDayReader(zone: string): (at: number) => string {

@@ -122,7 +122,7 @@ const selectMeetings = (ours: Ours, sight: TouchSight) => sql`
   join meeting_entities m on ${ours('m')} and m.entity_id = e.id
   join meetings on ${ours('meetings')} and meetings.id = m.meeting_id and ${isMeetingReadable(sight)}`
 
-/** Entries of the log that may be touches; those on others' deals are hidden from salespeople. */
+/** Entries of the log that may be touches, without forms, which are recorded as such; those on others' deals are hidden from salespeople. */
 function selectEntries(ours: Ours, { ownerId }: TouchSight): RawBuilder<unknown> {
   const isVisible =
     ownerId === null
@@ -135,7 +135,7 @@ function selectEntries(ours: Ours, { ownerId }: TouchSight): RawBuilder<unknown>
         select s.group_id, s.contact_id, l.id, l.kind, l.actor_id, l.occurred_at, l.subject, l.body
         from subjects s join crm_activity_log l on ${ours('l')} and ${sql.ref(`l.${kind}_id`)} = s.id
         where s.kind = ${kind} and l.deleted_at is null and ${isVisible}
-          and (l.kind = 'survey' or (l.kind in ('email', 'call', 'note', 'meeting') and l.body like '%://%'))`,
+          and ((l.kind = 'survey' and not (l.details ? 'form_id')) or (l.kind in ('email', 'call', 'note', 'meeting') and l.body like '%://%'))`,
     ),
     sql` union all `,
   )

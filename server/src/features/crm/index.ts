@@ -28,6 +28,9 @@ export {
   surveyResponseRoutes,
   surveyRoutes,
 } from './surveys/routes.ts'
+export { type GivenFields, saveFormContact, takeContactSuggestion } from './forms/form-contact.ts'
+export { changeFormSurvey, createFormSurvey, recordSentForm } from './forms/form-survey.ts'
+export { listFormQuestions } from './forms/form-survey-store.ts'
 export { productRoutes } from './products/routes.ts'
 export { viewRoutes } from './views/routes.ts'
 

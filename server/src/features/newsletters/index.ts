@@ -8,4 +8,5 @@ export { newsletterSettingsRoutes } from './settings-routes.ts'
 export { subscriberRoutes } from './subscriber-routes.ts'
 export { readSignUpBox } from './sign-up-box.ts'
 export { listPersonalSubscriptions } from './subscribers-store.ts'
+export { readConsentWords, subscribeByForm } from './subscribe-by-form.ts'
 export const newsletterJobs = [confirmJob, sendJob]

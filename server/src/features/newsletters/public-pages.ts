@@ -9,7 +9,8 @@ import { hashLinkSecret } from '../guest-reviews/index.ts'
 import { endSubscription, takeBackEnd } from './end-subscription.ts'
 import { createFormToken, hashForgotten, readReaderToken } from './reader-token.ts'
 import { findNewsletterSettings, readPublicName } from './settings-store.ts'
-import { signUpReader, writeConsent } from './sign-up.ts'
+import { signUpReader } from './sign-up.ts'
+import { writeConsent } from './subscribe-by-form.ts'
 import { confirmSubscriber, findByConfirmHash, findSubscriber, removeForgotten } from './subscribers-store.ts'
 
 type TokenRequest = FastifyRequest<{ Params: { token: string } }>

@@ -1,14 +1,8 @@
 import { Email } from '@draftwright/contract/credentials-fields'
 import type { AccountDb } from '../../db/account-db.ts'
-import { createId } from '../../db/create-id.ts'
 import type { AppContext } from '../../http/app-context.ts'
-import { confirmJob } from './confirm-job.ts'
 import { readFormAge } from './reader-token.ts'
-import { renewAgreement, findSubscriberByEmail, hasRoomForSubscribers, insertSubscribers } from './subscribers-store.ts'
-
-/** What people agree to if the workspace has no words of its own. */
-export const writeConsent = (consent: string | null, name: string): string =>
-  consent?.trim() || `I would like to receive new posts from ${name} by email. I can unsubscribe at any time.`
+import { subscribeByForm } from './subscribe-by-form.ts'
 
 /** Nobody reads the form and presses the button in less. */
 const leastMs = 2000
@@ -49,15 +43,6 @@ export async function signUpReader(
   if (age < leastMs) return { kind: 'again', problem: 'That was very fast. Press the button once more.' }
   if (form.trap !== '') return { kind: 'done' }
   const email = read.data
-  const agreement = { consent, consent_at: now.toISOString(), source: 'site' as const }
-  await db.transaction(async (tx) => {
-    if (!(await hasRoomForSubscribers(tx, 1))) return
-    const row = { id: createId(), email, created_at: now.toISOString(), ...agreement }
-    const added = await insertSubscribers(tx, [row])
-    if (added.length === 0) await renewAgreement(tx, email, agreement, now.toISOString())
-    const subscriber = await findSubscriberByEmail(tx, email)
-    if (subscriber === undefined) return
-    await context.jobs.enqueue(confirmJob, { account_id: tx.accountId, subscriber_id: subscriber.id }, tx)
-  })
+  await db.transaction((tx) => subscribeByForm(tx, context, { email, consent, agreed_at: now.toISOString() }))
   return { kind: 'done' }
 }

@@ -26,6 +26,7 @@ import { collectPersonalRuns } from '../generation/index.ts'
 import { collectPersonalIdeas, collectPersonalRecordings, collectPersonalVotes } from '../ideas/index.ts'
 import { collectPersonalMedia } from '../media/index.ts'
 import { collectPersonalCrmData } from '../crm/index.ts'
+import { collectPersonalForms, listPersonalFormAnswers } from '../forms/index.ts'
 import { listPersonalSubscriptions } from '../newsletters/index.ts'
 import { collectPersonalNotifications } from '../notifications/index.ts'
 import { collectPersonalReportShares } from '../report-shares/index.ts'
@@ -73,6 +74,8 @@ async function collectWorkspaceData(
     analytics_notes: await collectPersonalAnalyticsNotes(db, userId),
     report_links: await collectPersonalReportShares(db, userId),
     newsletter_subscriptions: await listPersonalSubscriptions(db, email),
+    forms: await collectPersonalForms(db, userId),
+    form_answers: await listPersonalFormAnswers(db, email),
     campaigns: await collectPersonalCampaigns(db, userId),
     shares: await collectPersonalShares(db, userId),
     own_accounts: await collectPersonalIntegrations(db, userId),

@@ -1,5 +1,9 @@
 import { copyPictureJob } from './copy-picture-job.ts'
 
+export { readSiteFacts } from './authors.ts'
+export { type Html, html } from './html.ts'
+export { type Site, toSite } from './model.ts'
+export { type Page, renderPage } from './page.ts'
 export { renderPreview } from './preview.ts'
 export { replaceForeignPictures, requestPictureCopies } from './public-posts.ts'
 export { serveSite } from './serve.ts'

@@ -42,6 +42,13 @@ export interface LivePost {
   author_id: string | null
 }
 
+export interface FormBox {
+  name: string
+  description: string | null
+  /** The path of its page. */
+  path: string
+}
+
 export interface Site {
   title: string
   description: string | null
@@ -58,6 +65,8 @@ export interface Site {
   authors: readonly Author[]
   /** Whether people can sign up for new posts by email. */
   hasSignUpBox?: boolean
+  /** A form that posts lead to. */
+  formBox?: FormBox | null
   /** Visits of known people are recorded, which the footer says. */
   tracksPeople?: boolean
   /** Only the frame without a workspace's site: there is no feed and no front page. */

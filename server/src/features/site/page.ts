@@ -2,7 +2,7 @@ import { extractInitial } from './post-facts.ts'
 import { mainFont } from './fonts.ts'
 import { html, type Html, toTrustedHtml } from './html.ts'
 import { buildSiteUrl, type Site, type Topic, buildTopicPath } from './model.ts'
-import { buildStylesheet } from './style.ts'
+import { buildStylesheet, type Stylesheet } from './style.ts'
 
 export interface Page {
   status: 200 | 404
@@ -22,6 +22,20 @@ export interface PageParts {
   head?: readonly Html[]
   current?: Topic | null
   main: Html
+  /** Between the page and its footer. */
+  below?: Html | null | undefined
+  /** Of a page with a form of its own. */
+  form?: FormFrame
+}
+
+interface FormFrame {
+  style: Stylesheet
+  /** The path of a script of this server. */
+  script: string
+  /** Origins that sending the form may lead to, besides this one. */
+  actions: readonly string[]
+  /** Without the site's header and footer; other sites may show it in a frame. */
+  isEmbedded: boolean
 }
 
 /** Topics in the header; the rest are found through the posts. */
@@ -37,6 +51,8 @@ export function renderPage({
   head = [],
   current,
   main,
+  below,
+  form,
 }: PageParts): Page {
   const style = buildStylesheet(site.theme_color, site.second_color)
   const body = html`<!doctype html>
@@ -59,19 +75,24 @@ ${
   html`<link rel="alternate" type="application/atom+xml" title="${site.title}" href="${buildSiteUrl(site, 'feed.xml')}">
 <link rel="alternate" type="application/feed+json" title="${site.title}" href="${buildSiteUrl(site, 'feed.json')}">
 `
-}${head.map((part) => html`${part}\n`)}<style>${toTrustedHtml(style.css)}</style>
+}${head.map((part) => html`${part}\n`)}<style>${toTrustedHtml(style.css)}</style>${
+    form && html`<style>${toTrustedHtml(form.style.css)}</style><script src="${form.script}" defer></script>`
+  }
 </head>
-<body>
-<a class="skip" href="#main">Skip to content</a>
+<body${form?.isEmbedded === true && toTrustedHtml(' class="embedded"')}>
+${
+  form?.isEmbedded !== true &&
+  html`<a class="skip" href="#main">Skip to content</a>
 ${renderHeader(site, current ?? null, canonical === '')}
-<main id="main">
+`
+}<main id="main">
 ${main}
 </main>
-${site.hasSignUpBox === true && renderSignUpBox(site)}${renderFooter(site)}
+${below}${site.hasSignUpBox === true && renderSignUpBox(site)}${form?.isEmbedded !== true && renderFooter(site)}
 </body>
 </html>
 `
-  return { status, body: body.text, policy: buildPolicy(style.source, site.hasSignUpBox === true) }
+  return { status, body: body.text, policy: buildPolicy(style.source, site.hasSignUpBox === true, form) }
 }
 
 /** Open Graph and Twitter use different names for the same data. */
@@ -124,10 +145,12 @@ function renderSignUpBox(site: Site): Html {
 }
 
 /** Pictures are loaded from this server only: another host could track readers. */
-function buildPolicy(styleSource: string, hasForm: boolean): string {
+function buildPolicy(styleSource: string, hasBox: boolean, form: FormFrame | undefined): string {
+  const actions = form === undefined ? (hasBox ? "'self'" : "'none'") : ["'self'", ...form.actions].join(' ')
+  const ofForm = form === undefined ? '' : ` ${form.style.source}; script-src 'self'`
   return (
-    `default-src 'none'; style-src ${styleSource}; font-src 'self'; img-src 'self' data:; ` +
-    `base-uri 'none'; form-action ${hasForm ? "'self'" : "'none'"}; frame-ancestors 'none'`
+    `default-src 'none'; style-src ${styleSource}${ofForm}; font-src 'self'; img-src 'self' data:; ` +
+    `base-uri 'none'; form-action ${actions}; frame-ancestors ${form?.isEmbedded === true ? '*' : "'none'"}`
   )
 }
 

@@ -12,7 +12,15 @@ import {
 } from './post-facts.ts'
 import { html, type Html, toTrustedHtml } from './html.ts'
 import { detectLanguageTag } from './language.ts'
-import { buildAuthorPath, buildSiteUrl, findAuthor, type LivePost, type Site, buildTopicPath } from './model.ts'
+import {
+  type FormBox,
+  buildAuthorPath,
+  buildSiteUrl,
+  findAuthor,
+  type LivePost,
+  type Site,
+  buildTopicPath,
+} from './model.ts'
 import { type Page, renderPage, renderSocialCard } from './page.ts'
 import { toAbsoluteUrl, buildBlogPosting, buildBreadcrumbs, renderStructuredData } from './structured-data.ts'
 import { buildTitlePicture } from './title-picture.ts'
@@ -40,6 +48,7 @@ export function renderPostPage(site: Site, post: LivePost, { newer, older, more 
     description: summarizePost(post),
     canonical: post.slug,
     current: post.topic,
+    below: site.formBox && renderFormBox(site.formBox, post.id),
     head: [
       renderSocialCard(site, {
         kind: 'article',
@@ -72,6 +81,12 @@ export function renderPreviewPage(site: Site, post: LivePost): string {
     main: renderArticle(site, post, 'mark', null),
   }).body
 }
+
+/** It says which post led to the form. */
+const renderFormBox = ({ name, description, path }: FormBox, postId: string): Html =>
+  html`<section class="signup" aria-labelledby="form-box"><div class="wide"><h2 id="form-box">${name}</h2>
+${description && html`<p>${description}</p>`}<a class="go" href="${path}?p=${postId}">Open the form</a></div></section>
+`
 
 function renderArticle(site: Site, post: LivePost, prompts: 'omit' | 'mark', read: Html | null): Html {
   const language = detectLanguageTag(post.rich_content)

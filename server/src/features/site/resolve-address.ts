@@ -4,7 +4,7 @@ import { findAccountBySlug } from '../accounts/index.ts'
 import { renderAtomFeed, renderJsonFeed, renderSitemap } from './feeds.ts'
 import { readSiteFacts } from './authors.ts'
 import { renderAuthorPage, renderIndexPage, renderTopicListPage } from './list-page.ts'
-import { type Site, toSite } from './model.ts'
+import { type FormBox, type Site, toSite } from './model.ts'
 import { renderNotFoundPage } from './not-found-page.ts'
 import type { Page } from './page.ts'
 import { createPublicPosts, type PublicPosts } from './public-posts.ts'
@@ -33,6 +33,8 @@ export type ResolvedAddress =
 export interface SiteReaders {
   /** Whether it shows a box to sign up for its newsletter. */
   hasSignUpBox(db: AccountDb): Promise<boolean>
+  /** The form that its posts lead to. */
+  readFormBox(db: AccountDb): Promise<FormBox | null>
   /** The experiment that it takes part in. */
   findExperiment(db: AccountDb): Promise<ShownExperiment | null>
 }
@@ -52,7 +54,7 @@ export async function resolveAddress(
   context: AppContext,
   path: string,
   { number, variant }: AskedPage,
-  { hasSignUpBox, findExperiment }: SiteReaders,
+  { hasSignUpBox, readFormBox, findExperiment }: SiteReaders,
 ): Promise<ResolvedAddress> {
   const { engine } = context
   const origin = context.config.publicUrl
@@ -61,7 +63,9 @@ export async function resolveAddress(
   if (owner === null) return toNotFound(createFallbackSite(origin), null)
   if ('movedTo' in owner) return { kind: 'moved', to: `/site/${owner.movedTo}/${rest.join('/')}`, accountId: null }
   const { account, db } = owner
-  const site = { ...toSite(account, origin, await readSiteFacts(engine, db)), hasSignUpBox: await hasSignUpBox(db) }
+  const facts = await readSiteFacts(engine, db)
+  const boxes = { hasSignUpBox: await hasSignUpBox(db), formBox: await readFormBox(db) }
+  const site = { ...toSite(account, origin, facts), ...boxes }
   const below = rest.join('/')
   if (rest.length === 0) return { kind: 'moved', to: site.path, accountId: account.id }
   if (below.endsWith('/')) return { kind: 'moved', to: site.path + below.replace(/\/+$/, ''), accountId: account.id }

@@ -81,6 +81,8 @@ color:var(--muted);font-size:.9375rem}
 .signup label{flex-basis:100%}
 .signup input{flex:1;min-width:0;max-width:26rem;padding:10px 14px;border:1px solid var(--muted);border-radius:8px;background:var(--paper);color:var(--ink);font:inherit}
 .signup button{padding:10px 22px;border:0;border-radius:8px;background:var(--accent);color:var(--on-accent);font:inherit;font-weight:600;cursor:pointer}
+.signup p{max-width:38rem;margin-bottom:16px;color:var(--muted)}
+.signup .go{display:inline-block;padding:10px 22px;border-radius:8px;background:var(--accent);color:var(--on-accent);font-weight:600;text-decoration:none}
 .signup input:focus-visible,.signup button:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
 .foot{margin-top:auto;border-top:1px solid var(--line);color:var(--muted);font-size:.875rem}
 .foot .wide{display:flex;flex-wrap:wrap;align-items:center;gap:4px 24px;padding-top:24px;padding-bottom:28px}

@@ -5,4 +5,5 @@ export {
   type NewTouch,
   recordTouch,
   savePersonalTracking,
+  touchByVisit,
 } from './store.ts'

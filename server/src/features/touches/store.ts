@@ -52,6 +52,26 @@ export const deleteTouchesOfContact = (db: AccountDb, id: string): Promise<void>
       await tx.remove(table).where(isOfContact(tx, id)).execute()
   })
 
+/**
+ * The pages of a visit whose visitor has said who they are: each post once a visit, nothing of other visits, nothing without personal
+ * tracking, nor of a person who withdrew consent.
+ */
+export async function touchByVisit(db: AccountDb, contactId: string, visitId: string): Promise<void> {
+  await sql`
+    insert into touches (account_id, id, contact_id, at, kind, content_id, link_code, source, evidence_kind, evidence_id)
+    select v.account_id, gen_random_uuid(), c.id, v.at, 'visit', p.id, v.link_code, left(v.path, ${mostSourceLength}), 'visit',
+      v.visit_id || ':' || coalesce(v.content_id::text, v.path)
+    from visit_events v
+    join crm_contacts c on c.account_id = v.account_id and c.id = ${contactId}::uuid and c.deleted_at is null
+      and c.consent <> 'withdrawn'
+    join attribution_settings s on s.account_id = v.account_id and s.personal_tracking
+    left join contents p on p.account_id = v.account_id and p.id = v.content_id
+    where v.account_id = ${db.accountId}::uuid and v.visit_id = ${visitId}::uuid and v.kind = 'view'
+      and v.day >= (now() at time zone 'utc')::date - 3
+    order by v.at
+    on conflict (account_id, evidence_kind, evidence_id) do nothing`.execute(db.kysely)
+}
+
 const isOfContact = (db: AccountDb, id: string) => sql<boolean>`contact_id in (
   with recursive people (id) as (
     select ${id}::uuid union

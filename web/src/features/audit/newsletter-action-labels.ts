@@ -1,5 +1,8 @@
-/** Actions on newsletters and their subscribers. */
+import { formActionLabels, formSliceLabels } from './form-action-labels.ts'
+
+/** Actions on newsletters, their subscribers, and forms. */
 export const newsletterActionLabels = {
+  ...formActionLabels,
   'newsletters.create': 'Drafted a newsletter',
   'newsletters.update': 'Changed a newsletter',
   'newsletters.remove': 'Deleted a newsletter',
@@ -18,6 +21,7 @@ export const newsletterActionLabels = {
 
 /** The same of their parts, for the filter. */
 export const newsletterSliceLabels = {
+  ...formSliceLabels,
   subscribers: 'Subscribers',
   newsletters: 'Newsletters',
   newsletterSettings: 'Newsletter settings',

@@ -18,6 +18,8 @@ export const surveyResource: Resource = {
     stage_activity_name: `select a.name from crm_stage_activities a
       where a.account_id = r.account_id and a.id = r.stage_activity_id`,
   },
+  // Those of forms are changed as part of their form.
+  visibleIf: `not exists (select from forms f where f.account_id = r.account_id and f.survey_id = r.id)`,
   hasTrash: true,
   parts: { questions_data: questionsPart },
   rules: applySurveyRules,
@@ -34,7 +36,8 @@ export const questionResource: Resource = {
   searched: ['text'],
   sort: [{ column: 'num_order', order: 'asc' }],
   visibleIf: `exists (select from crm_surveys s
-    where s.account_id = r.account_id and s.id = r.survey_id and s.deleted_at is null)`,
+    where s.account_id = r.account_id and s.id = r.survey_id and s.deleted_at is null)
+    and not exists (select from forms f where f.account_id = r.account_id and f.survey_id = r.survey_id)`,
   hasTrash: true,
 }
 

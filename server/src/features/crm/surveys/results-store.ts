@@ -174,5 +174,6 @@ export const readSurveyStatus = (db: AccountDb, ownerId: string | null, now: str
           where r.account_id = ${db.accountId}::uuid and r.deleted_at is null and ${buildVisibilityCondition(ownerId)}
           group by 1, 2, 3) as filling group by 1) as a on a.survey_id = s.id
       where s.account_id = ${db.accountId}::uuid and s.deleted_at is null
+        and not exists (select from forms f where f.account_id = s.account_id and f.survey_id = s.id)
       order by s.created_at desc, s.id desc limit 1000`,
   )

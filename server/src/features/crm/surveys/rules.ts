@@ -1,4 +1,4 @@
-import type { SurveyQuestionInput } from '@draftwright/contract/crm/survey-questions'
+import type { SurveyQuestionData, SurveyQuestionInput } from '@draftwright/contract/crm/survey-questions'
 import { findQuestionProblems } from '@draftwright/contract/crm/survey-rules'
 import type { AccountDb } from '../../../db/account-db.ts'
 import { createId } from '../../../db/create-id.ts'
@@ -12,7 +12,10 @@ import { findStageActivity, toQuestionData, findForeignQuestion } from './questi
 export async function applySurveyRules(db: AccountDb, _caller: CrmCaller, drafts: readonly Draft[]): Promise<void> {
   for (const draft of drafts) {
     await applyActivityStage(db, draft)
-    if ('questions_data' in draft.patch) await normalizeQuestions(db, draft)
+    // Parts have the shape the contract defines.
+    const requested = (draft.patch['questions_data'] ?? []) as SurveyQuestionInput[]
+    if ('questions_data' in draft.patch)
+      draft.patch['questions_data'] = await normalizeQuestions(db, draft.id, requested, 'questions_data')
   }
 }
 
@@ -37,9 +40,12 @@ async function applyActivityStage(db: AccountDb, draft: Draft): Promise<void> {
 }
 
 /** Orders the questions, gives new ones an id, and throws 400 for invalid ones. */
-async function normalizeQuestions(db: AccountDb, { id, patch }: Draft): Promise<void> {
-  // Parts have the shape the contract defines.
-  const requested = (patch['questions_data'] ?? []) as SurveyQuestionInput[]
+export async function normalizeQuestions(
+  db: AccountDb,
+  surveyId: string,
+  requested: readonly SurveyQuestionInput[],
+  list: string,
+): Promise<SurveyQuestionData[]> {
   const inOrder = requested
     .map((question, at) => ({ question, place: question.num_order ?? at + 1 }))
     .toSorted((one, other) => one.place - other.place)
@@ -48,15 +54,13 @@ async function normalizeQuestions(db: AccountDb, { id, patch }: Draft): Promise<
   )
   const ids = questions.map((question) => question.id)
   const refuse = (at: number, field: string, message: string) =>
-    invalidInputError([{ field: `questions_data.${at}.${field}`, message }])
+    invalidInputError([{ field: `${list}.${at}.${field}`, message }])
   const twice = ids.findIndex((one, at) => ids.indexOf(one) !== at)
   if (twice !== -1) throw refuse(twice, 'id', 'must list each question once')
-  const foreign = await findForeignQuestion(db, id, ids)
+  const foreign = await findForeignQuestion(db, surveyId, ids)
   if (foreign !== undefined) throw refuse(ids.indexOf(foreign), 'id', 'is a question of another survey')
   const faults = findQuestionProblems(questions)
   if (faults.length > 0)
-    throw invalidInputError(
-      faults.map(({ at, field, message }) => ({ field: `questions_data.${at}.${field}`, message })),
-    )
-  patch['questions_data'] = questions
+    throw invalidInputError(faults.map(({ at, field, message }) => ({ field: `${list}.${at}.${field}`, message })))
+  return questions
 }

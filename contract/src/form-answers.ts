@@ -1,0 +1,113 @@
+import * as z from 'zod/mini'
+import { Nothing } from './envelope.ts'
+import { ById, Id, Time } from './fields.ts'
+import { contactFields, formAnswerStates, spamReasons } from './form-vocabulary.ts'
+import { ListMeta, paging, search } from './lists.ts'
+import { defineRoutes } from './route.ts'
+
+const text = z.optional(z.string())
+const FormAnswer = z.object({
+  id: Id,
+  form_id: Id,
+  state: z.enum(formAnswerStates),
+  reasons: z.array(z.enum(spamReasons)),
+  /** In the order of the questions, those that were removed since at the end. */
+  answers: z.array(
+    z.object({
+      question_id: Id,
+      text: z.string(),
+      answer: z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]),
+    }),
+  ),
+  email: z.nullable(z.string()),
+  consent: z.nullable(z.string()),
+  visit: z.object({
+    page: text,
+    referrer: text,
+    utm_source: text,
+    utm_medium: text,
+    utm_campaign: text,
+    utm_term: text,
+    utm_content: text,
+    link: text,
+  }),
+  /** The post that led to it. */
+  content: z.nullable(z.object({ id: Id, title: z.string() })),
+  contact: z.nullable(z.object({ id: Id, name: z.string() })),
+  suggestions: z.array(z.object({ field: z.enum(contactFields), value: z.string(), was: z.string() })),
+  decided_by: z.nullable(Id),
+  decided_at: z.nullable(Time),
+  created_at: Time,
+})
+export type FormAnswer = z.infer<typeof FormAnswer>
+
+const FormAnswerFilter = {
+  /** `received` are those that wait and those that are accepted. */
+  state: z._default(
+    z.enum(['received', 'suspected', 'discarded'], { error: 'must be received, suspected or discarded' }),
+    'received',
+  ),
+  q: search,
+}
+export type FormAnswerFilter = {
+  readonly state: 'received' | 'suspected' | 'discarded'
+  readonly q?: string | undefined
+}
+
+const AnswerIds = z.strictObject({
+  ids: z.array(Id).check(z.minLength(1, 'must list at least one'), z.maxLength(200, 'must name at most 200 at once')),
+})
+const TakenSuggestion = z.strictObject({
+  field: z.enum(contactFields, { error: `must be one of ${contactFields.join(', ')}` }),
+})
+
+const one = { right: 'forms:manage', params: ById } as const
+/** Forms that were sent. */
+export const formAnswers = defineRoutes({
+  /** Newest first. The search is in the answers and the address. */
+  list: {
+    method: 'GET',
+    path: '/form/:id/answers',
+    right: 'forms:read',
+    params: ById,
+    query: z.strictObject({ ...FormAnswerFilter, page: paging.page, limit: paging.limit }),
+    data: z.array(FormAnswer),
+    meta: ListMeta,
+  },
+  exportAll: {
+    method: 'GET',
+    path: '/form/:id/answers.csv',
+    right: 'forms:read',
+    limit: 'export',
+    produces: 'text/csv',
+    params: ById,
+    query: z.strictObject(FormAnswerFilter),
+    data: z.string(),
+  },
+  /** Takes suspected or discarded ones for real: they become contacts and subscribers as the others did. Returns how many. */
+  accept: {
+    ...one,
+    method: 'POST',
+    path: '/form/:id/answers/accept',
+    body: AnswerIds,
+    data: z.object({ n: z.number() }),
+  },
+  /** Puts suspected ones away as spam. Returns how many. */
+  discard: {
+    ...one,
+    method: 'POST',
+    path: '/form/:id/answers/discard',
+    body: AnswerIds,
+    data: z.object({ n: z.number() }),
+  },
+  /** Takes over what the contact has differently. 409 if there is no contact any more. */
+  takeSuggestion: {
+    ...one,
+    method: 'POST',
+    path: '/form-answer/:id/suggestion',
+    body: TakenSuggestion,
+    data: FormAnswer,
+  },
+  /** Deletes it for good; the contact stays. */
+  remove: { ...one, method: 'DELETE', path: '/form-answer/:id', data: Nothing },
+})

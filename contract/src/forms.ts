@@ -1,0 +1,121 @@
+import * as z from 'zod/mini'
+import { SurveyQuestionData, SurveyQuestionInput } from './crm/survey-questions.ts'
+import { Nothing } from './envelope.ts'
+import { ById, Id, longText, singleLine, Time, Url } from './fields.ts'
+import { contactFields, formKinds } from './form-vocabulary.ts'
+import { ListMeta, paging, search } from './lists.ts'
+import { defineRoutes } from './route.ts'
+
+const maxFormQuestions = 40
+const kind = z.enum(formKinds, { error: `must be one of ${formKinds.join(', ')}` })
+
+const FormQuestion = z.object({
+  ...SurveyQuestionData.shape,
+  /** What of the contact it fills in. */
+  contact_field: z.nullable(z.enum(contactFields)),
+})
+const FormQuestionInput = z.strictObject({
+  ...SurveyQuestionInput.shape,
+  contact_field: z._default(
+    z.nullable(z.enum(contactFields, { error: `must be one of ${contactFields.join(', ')}` })),
+    null,
+  ),
+})
+export type FormQuestionInput = z.infer<typeof FormQuestionInput>
+
+const FormSummary = z.object({
+  id: Id,
+  kind: z.enum(formKinds),
+  /** Its heading. */
+  name: z.string(),
+  slug: z.string(),
+  /** If false, its page says that it is closed. */
+  is_active: z.boolean(),
+  is_under_posts: z.boolean(),
+  /** Without suspected and discarded ones. */
+  n_answers: z.number(),
+  n_suspected: z.number(),
+  last_answered_at: z.nullable(Time),
+  deleted_at: z.nullable(Time),
+  created_at: Time,
+  updated_at: Time,
+})
+const Form = z.object({
+  ...FormSummary.shape,
+  /** Words before the questions. */
+  description: z.nullable(z.string()),
+  thanks: z.nullable(z.string()),
+  button_label: z.nullable(z.string()),
+  redirect_url: z.nullable(z.string()),
+  consent: z.nullable(z.string()),
+  media_id: z.nullable(Id),
+  media_name: z.nullable(z.string()),
+  notify_user_id: z.nullable(Id),
+  campaign_id: z.nullable(Id),
+  questions: z.array(FormQuestion),
+  /** Its page. */
+  url: z.string(),
+})
+export type Form = z.infer<typeof Form>
+
+const fields = {
+  name: singleLine(200),
+  slug: z
+    .string()
+    .check(
+      z.maxLength(60, 'must have at most 60 characters'),
+      z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/u, 'must be lower-case letters, digits and single hyphens'),
+    ),
+  description: z.nullable(longText(2000)),
+  thanks: z.nullable(longText(2000)),
+  button_label: z.nullable(singleLine(60)),
+  /** Within the workspace's own sites. */
+  redirect_url: z.nullable(Url),
+  consent: z.nullable(singleLine(500)),
+  /** A picture of the library, which a download form hands out. */
+  media_id: z.nullable(Id),
+  /** A member, who gets a mail with each answer. */
+  notify_user_id: z.nullable(Id),
+  campaign_id: z.nullable(Id),
+  is_active: z.boolean(),
+  is_under_posts: z.boolean(),
+  /** All of them: omitted questions are deleted. */
+  questions: z
+    .array(FormQuestionInput)
+    .check(z.maxLength(maxFormQuestions, `must be at most ${maxFormQuestions} questions`)),
+}
+const Fields = z.partial(z.strictObject(fields))
+/** Without questions it gets those that its kind needs. */
+const NewForm = z.strictObject({ ...Fields.shape, name: fields.name, kind })
+const FormChange = z.strictObject({ ...Fields.shape, updated_at: z.optional(Time) })
+export type FormChange = z.infer<typeof FormChange>
+
+const FormQuery = z.strictObject({
+  page: paging.page,
+  limit: paging.limit,
+  q: search,
+  status: z._default(z.enum(['active', 'trash'], { error: 'must be active or trash' }), 'active'),
+})
+export type FormQuery = z.infer<typeof FormQuery>
+
+const path = '/form'
+const one = { params: ById, data: Form } as const
+/** Surveys that strangers fill in. */
+export const forms = defineRoutes({
+  /** Newest first. */
+  list: {
+    method: 'GET',
+    path,
+    right: 'forms:read',
+    query: FormQuery,
+    data: z.array(FormSummary),
+    meta: ListMeta,
+  },
+  create: { method: 'POST', path, right: 'forms:manage', body: NewForm, data: Form },
+  read: { method: 'GET', path: '/form/:id', right: 'forms:read', ...one },
+  /** 409 `conflict` if it was changed since the given `updated_at`. */
+  update: { method: 'PUT', path: '/form/:id', right: 'forms:manage', body: FormChange, ...one },
+  /** Moves it to the trash for 30 days, with its answers. Its page is gone at once. */
+  remove: { method: 'DELETE', path: '/form/:id', right: 'forms:manage', params: ById, data: Nothing },
+  restore: { method: 'POST', path: '/form/:id/restore', right: 'forms:manage', ...one },
+})

@@ -1,0 +1,10 @@
+import { mailJob } from './mail-job.ts'
+import { processJob } from './process-job.ts'
+
+export { formAnswerRoutes } from './answer-routes.ts'
+export { listPersonalFormAnswers } from './answers-store.ts'
+export { readFormBox } from './form-box.ts'
+export { formRoutes } from './routes.ts'
+export { serveForms } from './serve.ts'
+export { collectPersonalForms } from './store.ts'
+export const formJobs = [mailJob, processJob]

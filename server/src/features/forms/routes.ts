@@ -1,0 +1,139 @@
+import { type Form, type FormChange, forms } from '@draftwright/contract/forms'
+import { findOwnTarget } from '@draftwright/contract/tracked-text'
+import type { AccountDb } from '../../db/account-db.ts'
+import { createId } from '../../db/create-id.ts'
+import { retryOnDuplicate } from '../../db/retry-on-duplicate.ts'
+import { toSlug } from '../../documents/slug.ts'
+import type { AppContext } from '../../http/app-context.ts'
+import { conflictError, invalidInputError, notFoundError } from '../../http/errors.ts'
+import { implementRoutes } from '../../http/handler.ts'
+import { findMemberRole } from '../accounts/index.ts'
+import { changeFormSurvey, createFormSurvey, listFormQuestions } from '../crm/index.ts'
+import { readLinkRule } from '../links/index.ts'
+import { defaultQuestions, splitQuestions } from './form-rules.ts'
+import {
+  findForeignParts,
+  findForm,
+  findSiteSlug,
+  insertForm,
+  listForms,
+  listTakenSlugs,
+  lockForm,
+  setFormDeleted,
+  updateForm,
+} from './store.ts'
+
+export const formRoutes = implementRoutes(forms, {
+  list: ({ db, query }) => listForms(db, query),
+  async create({ db, context, caller, body }) {
+    await assertPartsExist(db, context, body)
+    const { kind, name, description = null, thanks = null, is_active = true, questions, slug, ...settings } = body
+    const split = splitQuestions(kind, questions ?? defaultQuestions[kind])
+    const [id, survey_id] = [createId(), createId()]
+    await retryOnDuplicate('forms_account_id_slug_key', async () => {
+      const own = slug === undefined ? await findFreeSlug(db, name) : await assertSlugFree(db, slug, null)
+      await db.transaction(async (tx) => {
+        const survey = { id: survey_id, name, description, thanks, is_active, created_by: caller.userId }
+        await createFormSurvey(tx, survey, split.questions)
+        const { contact_fields } = split
+        await insertForm(tx, { ...settings, id, kind, survey_id, slug: own, contact_fields, created_by: caller.userId })
+        await tx.notify('site_changed', { account_id: tx.accountId })
+      })
+    })
+    return readForm(db, context, id)
+  },
+  read: ({ db, context, params }) => readForm(db, context, params.id),
+  async update({ db, context, params, body }) {
+    await assertPartsExist(db, context, body)
+    await db.transaction((tx) => changeForm(tx, context, params.id, body))
+    return readForm(db, context, params.id)
+  },
+  async remove({ db, context, params }) {
+    await moveToTrash(db, params.id, context.now().toISOString())
+    return null
+  },
+  async restore({ db, context, params }) {
+    await moveToTrash(db, params.id, null)
+    return readForm(db, context, params.id)
+  },
+})
+
+/** Throws 404. */
+async function readForm(db: AccountDb, { config }: AppContext, id: string): Promise<Form> {
+  const row = await findForm(db, id)
+  if (row === undefined) throw notFoundError('Form')
+  const { survey_id, contact_fields, created_by: _maker, ...form } = row
+  const questions = await listFormQuestions(db, survey_id, { withRemoved: false })
+  return {
+    ...form,
+    questions: questions.map(({ is_removed: _is, ...one }) => ({
+      ...one,
+      contact_field: contact_fields[one.id] ?? null,
+    })),
+    url: `${config.publicUrl}/f/${await findSiteSlug(db)}/${form.slug}`,
+  }
+}
+
+async function moveToTrash(db: AccountDb, id: string, at: string | null): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await setFormDeleted(tx, id, at))) throw notFoundError('Form')
+    await tx.notify('site_changed', { account_id: tx.accountId })
+  })
+}
+
+async function changeForm(db: AccountDb, context: AppContext, id: string, change: FormChange): Promise<void> {
+  const form = await lockForm(db, id)
+  if (form === undefined) throw notFoundError('Form')
+  const { updated_at: since, name, description, thanks, is_active, questions, slug, ...settings } = change
+  if (since !== undefined && since !== form.updated_at)
+    throw conflictError('conflict', 'This was changed in the meantime', { updated_at: form.updated_at })
+  if (slug !== undefined) await assertSlugFree(db, slug, id)
+  const split = questions === undefined ? undefined : splitQuestions(form.kind, questions)
+  const at = context.now().toISOString()
+  const survey = { name, description, thanks, is_active }
+  await changeFormSurvey(db, form.survey_id, pickGiven(survey), split?.questions, at)
+  const { contact_fields } = split ?? {}
+  await updateForm(db, id, pickGiven({ ...settings, slug, contact_fields }), at)
+  await db.notify('site_changed', { account_id: db.accountId })
+}
+
+type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
+// Only undefined values are left out, which the type says.
+const pickGiven = <T extends object>(values: T): Given<T> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Given<T>
+
+async function assertSlugFree(db: AccountDb, slug: string, id: string | null): Promise<string> {
+  const owner = (await listTakenSlugs(db, slug)).get(slug)
+  if (owner !== undefined && owner !== id)
+    throw invalidInputError([{ field: 'slug', message: 'is the address of another form' }])
+  return slug
+}
+
+async function findFreeSlug(db: AccountDb, name: string): Promise<string> {
+  const plain = toSlug(name, 'form')
+  const taken = await listTakenSlugs(db, plain)
+  for (let n = 1; ; n++) {
+    const slug = n === 1 ? plain : `${plain}-${n}`
+    if (!taken.has(slug)) return slug
+  }
+}
+
+interface Parts {
+  readonly media_id?: string | null | undefined
+  readonly campaign_id?: string | null | undefined
+  readonly notify_user_id?: string | null | undefined
+  readonly redirect_url?: string | null | undefined
+}
+
+/** Throws 404 for a picture or a campaign that is not there, 400 for somebody who is no member and an address of another's site. */
+async function assertPartsExist(db: AccountDb, context: AppContext, parts: Parts): Promise<void> {
+  const foreign = await findForeignParts(db, parts)
+  if (foreign !== null) throw notFoundError(foreign === 'media_id' ? 'Picture' : 'Campaign')
+  const { notify_user_id, redirect_url } = parts
+  if (notify_user_id != null && (await findMemberRole(db, notify_user_id)) === undefined)
+    throw invalidInputError([{ field: 'notify_user_id', message: 'must be a member of the workspace' }])
+  if (redirect_url != null && findOwnTarget(await readLinkRule(db, context), redirect_url) === null)
+    throw invalidInputError([
+      { field: 'redirect_url', message: 'must be on a site of yours: the hosted site, or the address of a channel' },
+    ])
+}

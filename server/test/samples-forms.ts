@@ -1,0 +1,29 @@
+import type { RouteId } from './harness.ts'
+import { buildIdRequest, createRowSample, createSample, type Sample } from './sample-shape.ts'
+
+const contact = { kind: 'contact', name: 'Ask us', description: 'We answer within a day.', is_active: true }
+
+export const formSamples: Partial<Record<RouteId, Sample>> = {
+  'forms.list': createSample(),
+  'forms.create': createSample({ body: contact }),
+  'forms.read': createRowSample(buildIdRequest('form')),
+  'forms.update': createRowSample(buildIdRequest('form', { name: 'Talk to us', thanks: 'Thank you.' })),
+  'forms.remove': createRowSample(buildIdRequest('form'), { isFinal: true }),
+  'forms.restore': createRowSample(buildIdRequest('form'), {
+    isFinal: true,
+    prepare: (owner, { form }) => owner.call('forms.remove', { params: { id: form } }),
+  }),
+  'formAnswers.list': createRowSample(buildIdRequest('form')),
+  'formAnswers.exportAll': createRowSample(buildIdRequest('form')),
+  'formAnswers.accept': createRowSample((rows) => ({ params: { id: rows.form }, body: { ids: [rows.formAnswer] } }), {
+    isFinal: true,
+  }),
+  'formAnswers.discard': createRowSample((rows) => ({ params: { id: rows.form }, body: { ids: [rows.formAnswer] } }), {
+    isFinal: true,
+  }),
+  'formAnswers.takeSuggestion': createRowSample(buildIdRequest('formAnswer', { field: 'phone' }), {
+    neverSucceeds: 'it suggests nothing',
+    mayAnswer: [409],
+  }),
+  'formAnswers.remove': createRowSample(buildIdRequest('formAnswer'), { isFinal: true }),
+}
