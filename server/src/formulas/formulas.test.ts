@@ -1,0 +1,123 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { compileFormula, functionNames } from './compile-formula.ts'
+import { corpus, corpusRow } from './corpus.ts'
+import type { FormulaRow } from './functions/define.ts'
+import { formulaLimits, FormulaSyntaxError, listFieldNames, parseFormula } from './parse-formula.ts'
+import type { FormulaValue } from './values.ts'
+
+const toValue = (cell: unknown): FormulaValue =>
+  typeof cell === 'string' && cell.startsWith('@')
+    ? { kind: 'date', at: Date.parse(cell.slice(1)) }
+    : (cell as FormulaValue)
+
+const row: FormulaRow = {
+  id: 'recCorpus00000001',
+  createdAt: Date.parse('2026-01-02T03:04:05Z'),
+  readModifiedAt: (fields) => Date.parse(fields.length > 0 ? '2026-02-01T00:00:00Z' : '2026-02-02T03:04:05Z'),
+  readField: (field) => toValue(Object.entries(corpusRow).find(([name]) => name === field)?.[1] ?? null),
+}
+const context = { now: Date.parse('2026-03-10T15:45:30.500Z'), zone: 'UTC', locale: 'en' }
+const findField = (name: string) => (Object.hasOwn(corpusRow, name) ? name : undefined)
+
+const compute = (source: string): FormulaValue => compileFormula(parseFormula(source), findField)(row, context)
+const toResult = (value: FormulaValue): unknown => {
+  if (typeof value !== 'object' || value === null || !('kind' in value)) return value
+  return value.kind === 'error' ? '#' : `@${new Date(value.at).toISOString()}`
+}
+
+it('has more than 300 expressions, which use every function', () => {
+  expect(corpus.length).toBeGreaterThanOrEqual(300)
+  const all = corpus.map(([formula]) => formula.toUpperCase()).join(' ')
+  expect(functionNames.filter((name) => !all.includes(`${name}(`))).toEqual([])
+})
+
+it.each(corpus)('%s', (formula, result) => {
+  expect(toResult(compute(formula))).toEqual(result)
+})
+
+describe('what is refused before a row is read', () => {
+  it.each([
+    ['', 'The formula is empty'],
+    ['1+', 'The formula stops too early'],
+    ['(1', 'A bracket is not closed'],
+    ["'abc", 'A text is not closed'],
+    ['{Name', 'A field name is not closed'],
+    ['1 2', '“2” is not expected here'],
+    ['1 # 2', '“#” has no meaning here'],
+    ['AND(1,,2)', '“,” is not expected here'],
+    ['1 == 1', '“=” is not expected here'],
+    ['{a}{b}', '“b” is not expected here'],
+  ])('%s', (source, message) => {
+    expect(() => parseFormula(source)).toThrow(new FormulaSyntaxError(message, 0).message)
+  })
+  it.each([
+    ['{Nobody}=1', 'Unknown field names: Nobody'],
+    ['Priority = 3', 'Unknown field names: Priority'],
+    ['EVIL(1)', 'Unknown function: EVIL'],
+    ['constructor(1)', 'Unknown function: CONSTRUCTOR'],
+    ['FIND(1)', 'FIND takes 2 to 3, not 1'],
+    ['NOT(1,2)', 'NOT takes 1 value, not 2'],
+    ["LAST_MODIFIED_TIME('Name')", 'LAST_MODIFIED_TIME takes only fields'],
+    ['IF(1,2,{Nobody})', 'Unknown field names: Nobody'],
+  ])('%s', (source, message) => {
+    expect(() => compute(source)).toThrow(message)
+  })
+  it('too long, too deep, too many parts', () => {
+    expect(() => parseFormula('1'.repeat(formulaLimits.characters + 1))).toThrow('16000 characters')
+    expect(() => parseFormula(`${'('.repeat(200)}1${')'.repeat(200)}`)).toThrow('64 deep')
+    expect(() => parseFormula(Array.from({ length: 3000 }, () => '1').join('+'))).toThrow('2000 parts')
+    expect(() => parseFormula('-'.repeat(5000).concat('1'))).toThrow('64 deep')
+  })
+})
+
+it('makes no text longer than a cell can hold', () => {
+  for (const bomb of [
+    "SUBSTITUTE(REPT('a',100000),'a',REPT('b',100000))",
+    "REGEX_REPLACE(REPT('a',20000),'',REPT('b',100000))",
+    "REPT(REPT('a',100000),100000)",
+    "CONCATENATE(REPT('a',100000),'b')",
+    "REPT('a',100000)&'b'",
+    "REPT('a',1e300)",
+  ])
+    expect(toResult(compute(bomb))).toBe('#')
+  expect(compute("REGEX_MATCH(REPT('a',20000)&'b','(a+)+$')")).toEqual({ kind: 'error' })
+  expect(compute("REGEX_MATCH(REPT('a',5000)&'b','(a+)+$')")).toBe(false)
+})
+
+it('lists the fields of a formula once', () => {
+  expect(listFieldNames(parseFormula('IF({A}>-{B},{A}&C,1)'))).toEqual(['A', 'B', 'C'])
+})
+
+it('answers any text with a value or with one of its own errors', () => {
+  const piece = fc.constantFrom(
+    ...functionNames.map((name) => `${name}(`),
+    ')',
+    ',',
+    '{Name}',
+    '{Due}',
+    '1',
+    "'x'",
+    '+',
+    '&',
+    '=',
+    '-',
+    ' ',
+  )
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.array(piece, { maxLength: 20 }).map((parts) => parts.join('')),
+      ),
+      (source) => {
+        try {
+          compute(source)
+        } catch (error) {
+          expect(['FormulaSyntaxError', 'FormulaNameError']).toContain((error as Error).name)
+        }
+      },
+    ),
+    { numRuns: 3000 },
+  )
+})

@@ -1,0 +1,255 @@
+import dayjs from 'dayjs'
+import 'dayjs/locale/de.js'
+import 'dayjs/locale/es.js'
+import 'dayjs/locale/fr.js'
+import 'dayjs/locale/it.js'
+import 'dayjs/locale/nl.js'
+import 'dayjs/locale/pt.js'
+import 'dayjs/locale/uk.js'
+import advancedFormat from 'dayjs/plugin/advancedFormat.js'
+import customParseFormat from 'dayjs/plugin/customParseFormat.js'
+import isoWeek from 'dayjs/plugin/isoWeek.js'
+import localizedFormat from 'dayjs/plugin/localizedFormat.js'
+import quarterOfYear from 'dayjs/plugin/quarterOfYear.js'
+import utc from 'dayjs/plugin/utc.js'
+import weekOfYear from 'dayjs/plugin/weekOfYear.js'
+import { getStartOfDay, getZoneOffset, isTimeZone, toZoneDay } from '@draftwright/contract/wall-clock'
+import { failure, type FormulaDate, type FormulaValue, isDate, toDate, toNumber, toText } from '../values.ts'
+import { defineFunction, type FormulaContext, type FormulaFunction } from './define.ts'
+
+for (const plugin of [advancedFormat, customParseFormat, isoWeek, localizedFormat, quarterOfYear, utc, weekOfYear])
+  dayjs.extend(plugin)
+
+const dayMs = 86_400_000
+const milliseconds: Readonly<Record<string, number>> = {
+  ms: 1,
+  s: 1000,
+  m: 60_000,
+  h: 3_600_000,
+  d: dayMs,
+  w: 7 * dayMs,
+}
+const months: Readonly<Record<string, number>> = { M: 1, Q: 3, y: 12 }
+const units: Readonly<Record<string, string>> = {
+  millisecond: 'ms',
+  second: 's',
+  minute: 'm',
+  hour: 'h',
+  day: 'd',
+  week: 'w',
+  month: 'M',
+  quarter: 'Q',
+  year: 'y',
+}
+
+/** "days", "day" and "d" are d; M is months and m minutes; undefined for anything else. */
+function readUnit(value: FormulaValue): string | undefined {
+  const name = toText(value).trim()
+  if (name in milliseconds || name in months) return name
+  return units[name.toLowerCase().replace(/s$/, '')]
+}
+
+const iso = /^\s*(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(\.\d{1,9})?)?\s*(Z|[+-]\d{2}:?\d{2})?)?\s*$/
+
+/** A date in a text; without a zone it is UTC. NaN for what is no date. */
+export function readDateText(text: string): number {
+  const parts = iso.exec(text)
+  if (parts === null) return /\d/.test(text) ? Date.parse(`${text} UTC`) || Date.parse(text) : Number.NaN
+  const [, year, month, day, hour = '00', minute = '00', second = '00', fraction = '', zone = 'Z'] = parts
+  const at = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}${fraction.slice(0, 4)}${zone}`)
+  // 31 February is no date, although the language would make it 3 March.
+  return new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).getUTCDate() === Number(day) ? at : Number.NaN
+}
+
+/** Of a date, or of a text that is one. */
+const toMoment = (value: FormulaValue): number =>
+  isDate(value) ? value.at : typeof value === 'string' ? readDateText(value) : Number.NaN
+
+const ofDate = (bounds: readonly [number, number], run: (at: Date, ...more: FormulaValue[]) => FormulaValue) =>
+  defineFunction(bounds, ([value = null, ...more]) => {
+    if (value === null || value === '') return null
+    const at = toMoment(value)
+    return Number.isNaN(at) ? failure : run(new Date(at), ...more)
+  })
+
+/** The same wall clock in the zone, as if it were UTC. */
+const toWallClock = (at: number, zone: string | undefined): number =>
+  zone === undefined || zone === 'UTC' ? at : at + getZoneOffset(at, zone)
+
+function formatDate({ at, zone, locale }: FormulaDate, format: string | undefined): string {
+  const clock = dayjs.utc(toWallClock(at, zone)).locale((locale ?? 'en').toLowerCase().split('-')[0] ?? 'en')
+  return clock.format(format ?? 'YYYY-MM-DDTHH:mm:ss.SSS[Z]')
+}
+
+/** Whole months from one instant to another, towards zero. */
+function countMonths(from: Date, to: Date): number {
+  const whole = (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth()
+  const reached = addMonths(from.getTime(), whole)
+  return to >= from ? whole - Number(reached > to.getTime()) : whole + Number(reached < to.getTime())
+}
+
+/** The same day of another month, or its last day. */
+function addMonths(at: number, count: number): number {
+  const date = new Date(at)
+  const day = date.getUTCDate()
+  date.setUTCDate(1)
+  date.setUTCMonth(date.getUTCMonth() + count)
+  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
+  date.setUTCDate(Math.min(day, last))
+  return date.getTime()
+}
+
+/** Cut down to the start of its unit, in UTC. */
+function startOf(at: number, unit: string): number {
+  const step = milliseconds[unit]
+  if (unit === 'w') return dayjs.utc(at).startOf('week').valueOf()
+  if (step !== undefined) return Math.floor(at / step) * step
+  return dayjs
+    .utc(at)
+    .startOf(unit === 'M' ? 'month' : unit === 'Q' ? 'quarter' : 'year')
+    .valueOf()
+}
+
+const compareDates = (holds: (one: number, other: number) => boolean): FormulaFunction =>
+  defineFunction([2, 3], ([one = null, other = null, unit = null]) => {
+    const [first, second] = [toMoment(one), toMoment(other)]
+    const step = unit === null ? 's' : readUnit(unit)
+    if (step === undefined) return failure
+    return !Number.isNaN(first) && !Number.isNaN(second) && holds(startOf(first, step), startOf(second, step))
+  })
+
+/** Holidays: one text of ISO days with commas, or a list of dates. */
+function readHolidays(value: FormulaValue): Set<number> {
+  const days = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : [value]
+  return new Set(days.map((day) => Math.floor(toMoment(day as FormulaValue) / dayMs)))
+}
+const isWorkday = (day: number, holidays: ReadonlySet<number>): boolean => {
+  // 1 January 1970 was a Thursday.
+  const weekday = (((day + 4) % 7) + 7) % 7
+  return weekday !== 0 && weekday !== 6 && !holidays.has(day)
+}
+const mostWorkdays = 40_000
+
+function addWorkdays(at: number, count: number, holidays: ReadonlySet<number>): number {
+  const step = count < 0 ? -1 : 1
+  let left = Math.abs(Math.trunc(count))
+  let day = Math.floor(at / dayMs)
+  while (left > 0) {
+    day += step
+    if (isWorkday(day, holidays)) left--
+  }
+  return day * dayMs
+}
+
+/** Working days from the first to the last, both counted; negative backwards. */
+function countWorkdays(from: number, to: number, holidays: ReadonlySet<number>): number {
+  const [first, last] = [Math.floor(Math.min(from, to) / dayMs), Math.floor(Math.max(from, to) / dayMs)]
+  let count = 0
+  for (let day = first; day <= last; day++) if (isWorkday(day, holidays)) count++
+  return from <= to ? count : -count
+}
+
+const getToday = ({ now, zone }: FormulaContext): number =>
+  zone === 'UTC' ? Math.floor(now / dayMs) * dayMs : getStartOfDay(toZoneDay(now, zone), zone)
+
+function describeDistance(from: number, to: number): string {
+  const seconds = Math.abs(to - from) / 1000
+  const [size, name] =
+    (
+      [
+        [31_536_000, 'year'],
+        [2_592_000, 'month'],
+        [86_400, 'day'],
+        [3600, 'hour'],
+        [60, 'minute'],
+      ] as const
+    ).find(([size]) => seconds >= size) ?? ([1, 'second'] as const)
+  const count = Math.floor(seconds / size)
+  return `${count} ${name}${count === 1 ? '' : 's'}`
+}
+
+export const dateFunctions: Readonly<Record<string, FormulaFunction>> = {
+  TODAY: defineFunction([0, 0], (_values, context) => toDate(getToday(context))),
+  NOW: defineFunction([0, 0], (_values, { now }) => toDate(now)),
+  CREATED_TIME: defineFunction([0, 0], (_values, _context, row) => toDate(row.createdAt)),
+  RECORD_ID: defineFunction([0, 0], (_values, _context, row) => row.id),
+  DATEADD: ofDate([3, 3], (date, count = 0, unit = null) => {
+    const step = readUnit(unit)
+    const many = toNumber(count)
+    if (step === undefined || Number.isNaN(many)) return failure
+    const size = milliseconds[step]
+    return toDate(
+      size === undefined
+        ? addMonths(date.getTime(), Math.trunc(many) * (months[step] ?? 1))
+        : date.getTime() + Math.trunc(many * size),
+    )
+  }),
+  DATETIME_DIFF: ofDate([2, 3], (date, other = null, unit = 's') => {
+    const [step, second] = [readUnit(unit), toMoment(other)]
+    if (other === null || other === '') return null
+    if (step === undefined || Number.isNaN(second)) return failure
+    const size = milliseconds[step]
+    if (size !== undefined) return Math.trunc((date.getTime() - second) / size) + 0
+    return Math.trunc(countMonths(new Date(second), date) / (months[step] ?? 1)) + 0
+  }),
+  DATETIME_PARSE: defineFunction([1, 3], ([value = null, format = null]) => {
+    if (value === null || value === '') return null
+    if (isDate(value)) return value
+    const text = toText(value)
+    return toDate(format === null ? readDateText(text) : dayjs.utc(text, toText(format)).valueOf())
+  }),
+  DATETIME_FORMAT: defineFunction([1, 2], ([value = null, format = null]) => {
+    if (value === null || value === '') return null
+    const at = toMoment(value)
+    if (Number.isNaN(at)) return failure
+    return formatDate(isDate(value) ? value : { kind: 'date', at }, format === null ? undefined : toText(format))
+  }),
+  SET_TIMEZONE: defineFunction([2, 2], ([value = null, zone = null]) => {
+    const [at, name] = [toMoment(value), toText(zone)]
+    if (Number.isNaN(at) || !isTimeZone(name)) return value === null ? null : failure
+    return { kind: 'date', at, zone: name, ...(isDate(value) && value.locale ? { locale: value.locale } : {}) }
+  }),
+  SET_LOCALE: defineFunction([2, 2], ([value = null, locale = null]) => {
+    const at = toMoment(value)
+    if (Number.isNaN(at)) return value === null ? null : failure
+    return { kind: 'date', at, locale: toText(locale), ...(isDate(value) && value.zone ? { zone: value.zone } : {}) }
+  }),
+  DATESTR: ofDate([1, 1], (date) => date.toISOString().slice(0, 10)),
+  TIMESTR: ofDate([1, 1], (date) => date.toISOString().slice(11, 19)),
+  YEAR: ofDate([1, 1], (date) => date.getUTCFullYear()),
+  MONTH: ofDate([1, 1], (date) => date.getUTCMonth() + 1),
+  DAY: ofDate([1, 1], (date) => date.getUTCDate()),
+  HOUR: ofDate([1, 1], (date) => date.getUTCHours()),
+  MINUTE: ofDate([1, 1], (date) => date.getUTCMinutes()),
+  SECOND: ofDate([1, 1], (date) => date.getUTCSeconds()),
+  WEEKDAY: ofDate([1, 2], (date, first = 'Sunday') =>
+    toText(first).toLowerCase() === 'monday' ? (date.getUTCDay() + 6) % 7 : date.getUTCDay(),
+  ),
+  WEEKNUM: ofDate([1, 2], (date, first = 'Sunday') => {
+    const start = toText(first).toLowerCase() === 'monday' ? 1 : 0
+    const newYear = Date.UTC(date.getUTCFullYear(), 0, 1)
+    const offset = (new Date(newYear).getUTCDay() - start + 7) % 7
+    return Math.floor(((date.getTime() - newYear) / dayMs + offset) / 7) + 1
+  }),
+  WORKDAY: ofDate([2, 3], (date, count = 0, holidays = null) => {
+    const days = toNumber(count)
+    if (Number.isNaN(days) || Math.abs(days) > mostWorkdays) return failure
+    return toDate(addWorkdays(date.getTime(), days, readHolidays(holidays)))
+  }),
+  WORKDAY_DIFF: ofDate([2, 3], (date, other = null, holidays = null) => {
+    const end = toMoment(other)
+    if (Number.isNaN(end) || Math.abs(end - date.getTime()) > mostWorkdays * 2 * dayMs) return failure
+    return countWorkdays(date.getTime(), end, readHolidays(holidays))
+  }),
+  IS_BEFORE: compareDates((one, other) => one < other),
+  IS_AFTER: compareDates((one, other) => one > other),
+  IS_SAME: compareDates((one, other) => one === other),
+  FROMNOW: defineFunction([1, 1], ([value = null], { now }) => {
+    const at = toMoment(value)
+    return value === null ? null : Number.isNaN(at) ? failure : describeDistance(now, at)
+  }),
+  TONOW: defineFunction([1, 1], ([value = null], { now }) => {
+    const at = toMoment(value)
+    return value === null ? null : Number.isNaN(at) ? failure : describeDistance(at, now)
+  }),
+}
