@@ -11,6 +11,7 @@ test('a key is made, seen once, works, says when it was used, and is shut out wh
   // The dialog is fetched when it opens; a hidden tab has a field of the same name.
   await page.getByRole('dialog').getByLabel('Name').fill('Our chat')
   await page.getByLabel('Expires').selectOption({ label: 'After 30 days' })
+  await page.getByLabel('CRM', { exact: true }).selectOption({ label: 'Read' })
   await expectAccessible(page)
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
@@ -28,6 +29,11 @@ test('a key is made, seen once, works, says when it was used, and is shut out wh
   const row = page.getByRole('listitem').filter({ hasText: 'Our chat' })
   await row.getByText('never used').waitFor()
   expect(await row.textContent()).toContain('ends in')
+  await row.getByText('Ask Co-CEO, CRM (read)').waitFor()
+  const headers = { authorization: `Bearer ${secret}` }
+  const readCrm = await fetch(`${app.server.url}/functions/v1/crm/companies`, { headers })
+  const readIdeas = await fetch(`${app.server.url}/functions/v1/api/idea`, { headers })
+  expect([readCrm.status, readIdeas.status]).toEqual([200, 403])
   expect(await page.content()).not.toContain(secret)
 
   expect(await status()).toBe(200)

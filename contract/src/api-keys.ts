@@ -1,16 +1,21 @@
 import * as z from 'zod/mini'
+import { type ApiKeyScope, apiKeyScopes } from './api-key-scopes.ts'
 import { ById, Id, singleLine, Time } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
 export const maxApiKeys = 50
 const maxApiKeyDays = 366
 
-/** A program authenticates with it at the agent service, as the person who created it and with their current role. */
+const Scope = z.enum(apiKeyScopes as [ApiKeyScope, ...ApiKeyScope[]])
+
+/** A program authenticates with it, as the person who created it, with their current role, for the calls that its scopes name. */
 export const ApiKey = z.object({
   id: Id,
   name: z.string(),
   /** First characters of the secret, so that people can recognise it. */
   prefix: z.string(),
+  /** In the order of `apiKeyScopes`. */
+  scopes: z.array(Scope),
   /** `orphaned`: its creator is no longer a member of the workspace, so it grants no access. */
   state: z.enum(['active', 'expired', 'orphaned']),
   created_by: Id,
@@ -25,6 +30,15 @@ export const ApiKey = z.object({
 export const NewApiKey = z.extend(ApiKey, { secret: z.string() })
 export const ApiKeyDraft = z.strictObject({
   name: singleLine(80),
+  /** What the key opens; if omitted, Ask Co-CEO alone. */
+  scopes: z.optional(
+    z
+      .array(Scope)
+      .check(
+        z.minLength(1, 'must name at least one scope'),
+        z.maxLength(apiKeyScopes.length, `must name at most ${apiKeyScopes.length} scopes`),
+      ),
+  ),
   /** If omitted, it is valid until it is revoked. */
   expires_in_days: z.optional(
     z.int().check(z.gte(1, `must be 1 to ${maxApiKeyDays}`), z.lte(maxApiKeyDays, `must be 1 to ${maxApiKeyDays}`)),

@@ -204,6 +204,7 @@ export interface Tables {
     expires_at: string | null
     last_used_at: string | null
     created_at: Generated<string>
+    scopes: Generated<string[]>
   }
   attribution_settings: {
     account_id: string

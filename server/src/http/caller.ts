@@ -1,3 +1,4 @@
+import type { ApiKeyScope } from '@draftwright/contract/api-key-scopes'
 import type { Role } from '@draftwright/contract/rights'
 
 /** The caller and their workspace. Read from the database at every request, so that a changed role applies at once. */
@@ -13,12 +14,12 @@ export interface Caller {
 /** A signed-in person before a workspace is chosen. */
 export type SignedInUser = Pick<Caller, 'userId' | 'sessionId'>
 
-/** Authenticates the two headers, or an API key if allowed; throws 401 without a valid token and 403 for a workspace the person is not in. */
+/** Authenticates the two headers, or an API key that has the scope; throws 401 without a valid token and 403 for a workspace the person is not in. */
 export interface Authenticator {
   authenticateCaller(
     authorization: string | undefined,
     accountId: string | undefined,
-    allowsKeys?: boolean,
+    scope?: ApiKeyScope | null,
   ): Promise<Caller>
   authenticateUser(authorization: string | undefined): Promise<SignedInUser>
   /** Whether the session is still active, and the person still a member in the same role: checked again during a long response. */

@@ -1,3 +1,4 @@
+import { findRouteScope } from '@draftwright/contract/api-key-scopes'
 import { getFullPath, isUnwrapped, type Route, type Routes } from '@draftwright/contract/route'
 import * as z from 'zod/mini'
 import { type Json, SchemaPrinter } from './json-schemas.ts'
@@ -18,7 +19,10 @@ export function buildOpenApi(contracts: Record<string, Routes>, serverUrl: strin
     info: { title: 'Draftwright', version: '1.0.0' },
     servers: [{ url: serverUrl }],
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        apiKey: { type: 'http', scheme: 'bearer', bearerFormat: 'dwk_…' },
+      },
       schemas: schemas.named,
     },
     paths,
@@ -27,13 +31,14 @@ export function buildOpenApi(contracts: Record<string, Routes>, serverUrl: strin
 
 function buildOperation(schemas: SchemaPrinter, slice: string, verb: string, route: Route): Json {
   const isPublic = route.right === 'public'
+  const scope = findRouteScope(route)
   const account = { name: 'account-id', in: 'header', required: false, schema: { type: 'string', format: 'uuid' } }
   const takesAccount = !isPublic && route.right !== 'signed-in'
   return {
     operationId: `${slice}.${verb}`,
     tags: [slice],
-    summary: `Right: ${route.right}`,
-    ...(isPublic ? {} : { security: [{ bearer: [] }] }),
+    summary: `Right: ${route.right}${scope === null ? '' : `; scope of an API key: ${scope}`}`,
+    ...(isPublic ? {} : { security: [{ bearer: [] }, ...(scope === null ? [] : [{ apiKey: [] }])] }),
     parameters: [
       ...buildParameters(schemas, 'path', route.params),
       ...buildParameters(schemas, 'query', route.query),

@@ -1,3 +1,4 @@
+import { findRouteScope } from '@draftwright/contract/api-key-scopes'
 import { hasRight } from '@draftwright/contract/rights'
 import { getFullPath, isUnwrapped, type Route } from '@draftwright/contract/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
@@ -209,7 +210,7 @@ async function authenticateRequest(
   const caller = await authenticator.authenticateCaller(
     authorization,
     Array.isArray(header) ? header[0] : header,
-    isUnwrapped(route),
+    findRouteScope(route),
   )
   await limits.countCall(caller.userId, route)
   if (!hasRight(caller.role, route.right)) throw forbiddenError()

@@ -1,3 +1,6 @@
+import { findRouteScope } from '@draftwright/contract/api-key-scopes'
+import { contracts } from '@draftwright/contract'
+import type { Routes } from '@draftwright/contract/route'
 import { describe, expect, it, vi } from 'vitest'
 import { addMember, Person, signUp } from '../../../test/harness.ts'
 import { readStatusAndJson, useFakeAgent } from '../../../test/fake-agent.ts'
@@ -46,14 +49,76 @@ describe('an API key', () => {
       expect(await who(key.secret, { 'account-id': account })).toMatchObject([403, { error_code: 'not_a_member' }])
   })
 
-  it('opens nothing but the agent service', async () => {
+  it('opens nothing but the agent service, unless it is given more', async () => {
     const { owner, key } = await fixture()
     const program = new Person(app, null)
-    for (const path of ['/functions/v1/api/idea', '/functions/v1/api/profile', '/functions/v1/crm/companies']) {
-      const headers = { authorization: `Bearer ${key.secret}`, 'account-id': owner.accountId ?? '' }
+    const headers = { authorization: `Bearer ${key.secret}`, 'account-id': owner.accountId ?? '' }
+    expect(key.scopes).toEqual(['agent'])
+    for (const path of ['/functions/v1/api/idea', '/functions/v1/crm/companies']) {
       const answered = await program.send('GET', path, { headers })
-      expect([answered.status, answered.error.code]).toEqual([401, 'invalid_token'])
+      expect([answered.status, answered.error.code]).toEqual([403, 'missing_scope'])
     }
+    const answered = await program.send('GET', '/functions/v1/api/profile', { headers })
+    expect([answered.status, answered.error.code]).toEqual([401, 'invalid_token'])
+  })
+
+  it('opens the calls that its scopes name, with its maker’s role and name', async () => {
+    const { owner, admin } = await fixture()
+    const scopes = ['crm:read', 'ideas:write', 'ideas:read', 'workspace:read'] as const
+    const key = await admin.call('apiKeys.create', { body: { name: 'A script', scopes: [...scopes] } })
+    expect(key.scopes).toEqual(['ideas:read', 'ideas:write', 'crm:read', 'workspace:read'])
+    const program = new Person(app, null)
+    const send = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) => {
+      const answered = await program.send(method, `/functions/v1/${path}`, {
+        headers: { authorization: `Bearer ${key.secret}` },
+        ...(body === undefined ? {} : { body }),
+      })
+      return [answered.status, answered.status < 300 ? 'ok' : answered.error.code]
+    }
+    expect(await send('POST', 'api/idea', { text: 'A script says hello' })).toEqual([200, 'ok'])
+    const [idea] = await owner.call('ideas.list')
+    expect(idea?.user_id).toBe(idOf(admin))
+    expect(await send('GET', 'crm/companies')).toEqual([200, 'ok'])
+    expect(await send('POST', 'crm/companies/query', {})).toEqual([200, 'ok'])
+    expect(await send('POST', 'crm/companies', { name: 'x' })).toEqual([403, 'missing_scope'])
+    expect(await send('GET', 'api/api-keys')).toEqual([200, 'ok'])
+    // No key makes keys, changes who is a member, or deletes the workspace.
+    for (const [method, path] of [
+      ['POST', 'api/api-keys'],
+      ['PUT', 'api/account-access'],
+      ['DELETE', 'api/account'],
+    ] as const)
+      expect(await send(method, path, {})).toEqual([401, 'invalid_token'])
+    expect(await who(key.secret)).toMatchObject([403, { error_code: 'missing_scope' }])
+    await owner.call('members.update', { body: { user_id: idOf(admin), role_id: 'amplifier' } })
+    expect(await send('GET', 'api/idea')).toEqual([403, 'forbidden'])
+  })
+
+  it('names known scopes, each once', async () => {
+    const { owner } = await fixture()
+    const make = async (scopes: unknown) =>
+      (await owner.send('POST', '/functions/v1/api/api-keys', { body: { name: 'x', scopes } })).status
+    for (const wrong of [[], ['everything'], ['workspace:write'], 'agent', Array.from({ length: 99 }, () => 'agent')])
+      expect(await make(wrong)).toBe(400)
+    const twice = await owner.call('apiKeys.create', { body: { name: 'x', scopes: ['agent', 'agent'] } })
+    expect(twice.scopes).toEqual(['agent'])
+  })
+
+  it('can be made for every area, and for no call that takes a person', () => {
+    const closed = Object.entries(contracts).flatMap(([slice, table]) =>
+      Object.entries(table as Routes).flatMap(([verb, route]) =>
+        route.right === 'public' || route.right === 'signed-in' || findRouteScope(route) !== null
+          ? []
+          : [[`${slice}.${verb}`, route.right] as const],
+      ),
+    )
+    const rights = new Set(closed.map(([, right]) => right.split(':')[0]))
+    expect([...rights].toSorted()).toEqual(['account', 'advisor', 'content', 'members', 'models'])
+    expect(closed.filter(([, right]) => right.startsWith('content')).map(([, right]) => right)).toEqual(
+      expect.arrayContaining(['content:approve']),
+    )
+    expect(closed.filter(([, right]) => right.startsWith('content') && right !== 'content:approve')).toEqual([])
+    expect(closed.map(([name]) => name)).toEqual(expect.arrayContaining(['apiKeys.create', 'apiKeys.revoke']))
   })
 
   it('has its maker’s role as it is at each call, and ends when they go, also when they come back', async () => {

@@ -1,3 +1,4 @@
+import { type ApiKeyScope, apiKeyScopes } from '@draftwright/contract/api-key-scopes'
 import type { ApiKey, ApiKeyDraft } from '@draftwright/contract/api-keys'
 import { sql } from 'kysely'
 import type { AccountDb } from '../../db/account-db.ts'
@@ -24,6 +25,7 @@ export function listApiKeys(db: AccountDb, now: Date, only?: string): Promise<Om
       'expires_at',
       'last_used_at',
     ])
+    .select(sql.ref<ApiKeyScope[]>('scopes').as('scopes'))
     .select(state.as('state'))
     .orderBy('api_keys.created_at', 'desc')
     .orderBy('api_keys.id', 'desc')
@@ -44,7 +46,7 @@ export async function insertApiKey(
   tx: AccountDb,
   { prefix, hash }: GeneratedKey,
   by: string,
-  { name, expires_in_days }: ApiKeyDraft,
+  { name, expires_in_days, scopes = ['agent'] }: ApiKeyDraft,
   now: Date,
 ): Promise<string> {
   const id = createId()
@@ -57,6 +59,7 @@ export async function insertApiKey(
       name,
       prefix,
       secret_hash: hash,
+      scopes: apiKeyScopes.filter((scope) => scopes.includes(scope)),
       expires_at,
       created_at: now.toISOString(),
     })

@@ -1,3 +1,4 @@
+import type { ApiKeyScope } from '@draftwright/contract/api-key-scopes'
 import { anonymousKey } from '@draftwright/contract/credentials'
 import type { Engine } from '../../db/engine.ts'
 import type { Caller, Authenticator } from '../../http/caller.ts'
@@ -20,19 +21,20 @@ export function createAuthenticator(engine: Engine, secrets: Secrets, now: () =>
   }
   const readClaims = (authorization: string | undefined) =>
     readAccessToken(secrets, readBearerToken(authorization), now())
-  async function authenticateKey(key: string, accountId: string | null): Promise<Caller> {
+  async function authenticateKey(key: string, accountId: string | null, scope: ApiKeyScope): Promise<Caller> {
     const hash = hashApiKey(key)
     const found = hash === null ? null : await findKeyMembership(engine, { hash }, now())
     if (found === null) throw notSignedInError('invalid_token', 'This API key is invalid, expired or revoked')
     if (accountId !== null && accountId.toLowerCase() !== found.account_id) throw notAMemberError()
-    const { id, user_id: userId, role_id: role } = found
+    const { id, user_id: userId, role_id: role, scopes } = found
+    if (!scopes.includes(scope)) throw forbiddenError(`This API key does not have the scope ${scope}`, 'missing_scope')
     return { userId, sessionId: id, apiKeyId: id, accountId: found.account_id, role }
   }
   return {
-    async authenticateCaller(authorization, header, allowsKeys = false) {
+    async authenticateCaller(authorization, header, scope = null) {
       const accountId = header === undefined || header === '' ? null : header
       const token = readBearerToken(authorization)
-      if (allowsKeys && hasApiKeyPrefix(token)) return authenticateKey(token, accountId)
+      if (scope !== null && hasApiKeyPrefix(token)) return authenticateKey(token, accountId, scope)
       const { userId, sessionId } = await readAccessToken(secrets, token, now())
       if (accountId !== null && !uuid.test(accountId)) throw notAMemberError()
       const found = await findSessionMembership(engine, sessionId, userId, accountId)

@@ -15,8 +15,9 @@ import { useListApiKeysQuery, useRevokeApiKeyMutation } from './api.ts'
 import classes from './ApiKeysTab.module.css'
 import { NewKeyDialog } from './NewKeyDialog.tsx'
 import rows from '../../ui/rows.module.css'
+import { describeScopes } from './scope-words.ts'
 
-/** API keys for the agent service: created, listed and revoked by people who may manage the workspace. */
+/** API keys of programs: created, listed and revoked by people who may manage the workspace. */
 export function ApiKeysTab() {
   const { data: keys, error, refetch } = useListApiKeysQuery()
   const [isMaking, setMaking] = useState(false)
@@ -34,14 +35,14 @@ export function ApiKeysTab() {
         <EmptyState
           icon={<IconKey size={28} />}
           title="No API keys yet"
-          text="API keys let chat clients and scripts use Ask Co-CEO on your behalf."
+          text="API keys let chat clients and scripts use the workspace on your behalf."
           action={make}
         />
       ) : (
         <Section title="API keys" actions={make}>
           <Text size="sm" c="var(--ink-soft)" mb="md">
-            Programs send a key as <Code>Authorization: Bearer …</Code> to <Code>{getAgentUrl()}</Code>. A key has the
-            permissions of its creator, except approving actions.
+            Programs send a key as <Code>Authorization: Bearer …</Code>, for Ask Co-CEO to <Code>{getAgentUrl()}</Code>.
+            A key has its creator’s permissions for what it gives access to, but never approves anything.
           </Text>
           <ul className={rows.list} aria-label="API keys">
             {keys.map((key) => (
@@ -59,13 +60,14 @@ export function ApiKeysTab() {
 const states = { active: null, expired: 'Expired', orphaned: 'Its creator has left' }
 
 function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) {
-  const { name, prefix, state, maker_name, created_at, expires_at, last_used_at } = apiKey
+  const { name, prefix, scopes, state, maker_name, created_at, expires_at, last_used_at } = apiKey
   return (
     <li className={classes.row}>
       <div className={classes.what}>
         <Text fw={500} truncate title={name}>
           {name}
         </Text>
+        <Text size="sm">{describeScopes(scopes)}</Text>
         <Text size="sm" c="dimmed">
           <span className={classes.prefix}>{prefix}…</span>
           {' · '}

@@ -1,5 +1,6 @@
+import type { ApiKeyScope } from '@draftwright/contract/api-key-scopes'
 import type { NewApiKey } from '@draftwright/contract/api-keys'
-import { Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { getAgentUrl } from '../../api/agent-url.ts'
 import { toFieldErrors, toFailure } from '../../api/api.ts'
@@ -9,6 +10,7 @@ import { FormError } from '../../ui/FormError.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { useCreateApiKeyMutation } from './api.ts'
 import classes from './ApiKeysTab.module.css'
+import { ScopeFields } from './ScopeFields.tsx'
 
 const ends = [
   { value: '30', label: 'After 30 days' },
@@ -22,10 +24,11 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   const [create, { data: made, error, isLoading }] = useCreateApiKeyMutation()
   const [name, setName] = useState('')
   const [days, setDays] = useState('90')
+  const [scopes, setScopes] = useState<ApiKeyScope[]>(['agent'])
   if (made !== undefined) return <SecretOnce made={made} onClose={onClose} />
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void create({ body: { name, ...(days !== '' && { expires_in_days: Number(days) }) } })
+    void create({ body: { name, scopes, ...(days !== '' && { expires_in_days: Number(days) }) } })
   }
   const wrong = toFieldErrors(error)
   return (
@@ -49,12 +52,13 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
             value={days}
             onChange={(event) => setDays(event.currentTarget.value)}
           />
+          <ScopeFields scopes={scopes} onChange={setScopes} />
           <FormError message={error === undefined || wrong['name'] !== undefined ? null : toFailure(error).message} />
           <Group justify="flex-end" gap="xs">
             <Button variant="outline" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" loading={isLoading}>
+            <Button type="submit" loading={isLoading} disabled={scopes.length === 0}>
               Create key
             </Button>
           </Group>
@@ -64,7 +68,7 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function SecretOnce({ made: { name, secret }, onClose }: { made: NewApiKey; onClose: () => void }) {
+function SecretOnce({ made: { name, secret, scopes }, onClose }: { made: NewApiKey; onClose: () => void }) {
   return (
     // The key is lost once the dialog closes, so a click outside must not close it.
     <Modal opened onClose={onClose} title={`Your key “${name}”`} isClosable={false}>
@@ -81,7 +85,16 @@ function SecretOnce({ made: { name, secret }, onClose }: { made: NewApiKey; onCl
           />
           <CopyButton text={secret} label="Copy" />
         </Group>
-        <TextInput label="Address of the agent service" readOnly value={getAgentUrl()} />
+        {scopes.includes('agent') && <TextInput label="Address of the agent service" readOnly value={getAgentUrl()} />}
+        {scopes.some((scope) => scope !== 'agent') && (
+          <Text size="sm" c="var(--ink-soft)">
+            All calls, with the scope that each needs, are described at{' '}
+            <Anchor href="/docs" target="_blank" underline="always">
+              {`${location.origin}/docs`}
+            </Anchor>
+            .
+          </Text>
+        )}
         <Group justify="flex-end">
           <Button onClick={onClose}>Done</Button>
         </Group>
