@@ -84,7 +84,12 @@ const ShareablePost = z.object({
 })
 export type ShareablePost = z.infer<typeof ShareablePost>
 /** `angle`: what the text begins with. */
-const ShareText = z.object({ text: z.string(), angle: z.enum(['number', 'question', 'statement']) })
+const ShareText = z.object({
+  text: z.string(),
+  angle: z.enum(['number', 'question', 'statement']),
+  /** The share of its five-word sequences that the most similar text shared or offered has, 0 to 1; above 0.4 it is no text of one's own. */
+  likeness: z.number(),
+})
 export type ShareText = z.infer<typeof ShareText>
 const SharePost = z.object({
   ...ShareablePost.shape,
@@ -95,6 +100,14 @@ const SharePost = z.object({
   link_length: z.number(),
 })
 export type SharePost = z.infer<typeof SharePost>
+
+const OfferedTexts = z.object({
+  texts: z.array(ShareText),
+  /** The language model that wrote them; null for the built-in composer. */
+  made_with: z.nullable(z.string()),
+  /** What could not be done, and why. */
+  note: z.nullable(z.string()),
+})
 
 const AmbassadorSettings = z.object({ disclosure: z.string() })
 const AmbassadorSettingsChange = z.strictObject({
@@ -142,6 +155,17 @@ export const ambassador = defineRoutes({
   /** What can be shared: asked for first, then campaigns under way, then the newest; at most 100. */
   posts: { method: 'GET', path: '/ambassador/posts', right, data: z.array(ShareablePost) },
   post: { method: 'GET', path: '/ambassador/posts/:content_id', right, params: ByContent, data: SharePost },
+  /** In the person's own voice, around a line of their own if they give one. */
+  writeTexts: {
+    method: 'POST',
+    path: '/ambassador/posts/:content_id/texts',
+    right,
+    limit: 'ai',
+    audit: 'none',
+    params: ByContent,
+    body: z.strictObject({ thought: z._default(longText(300), '') }),
+    data: OfferedTexts,
+  },
   ask: {
     method: 'PUT',
     path: '/ambassador/posts/:content_id/request',

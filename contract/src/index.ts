@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts'
 import { advisor } from './advisor.ts'
 import { advisorActions } from './advisor-actions.ts'
 import { ambassador } from './ambassador.ts'
+import { personalVoice } from './personal-voice.ts'
 import { analytics } from './analytics.ts'
 import { annotations } from './annotations.ts'
 import { attribution } from './attribution.ts'
@@ -98,6 +99,7 @@ import { tutorial } from './tutorial.ts'
 export const contracts = {
   accounts,
   ambassador,
+  personalVoice,
   analytics,
   annotations,
   goals,

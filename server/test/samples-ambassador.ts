@@ -20,6 +20,26 @@ export const ambassadorSamples: Partial<Record<RouteId, Sample>> = {
   }),
   'ambassador.posts': createSample(),
   'ambassador.post': createRowSample((rows) => ({ params: { content_id: rows.publishedContent } })),
+  'ambassador.writeTexts': createRowSample((rows) => ({
+    params: { content_id: rows.publishedContent },
+    body: { thought: 'I saw the list myself.' },
+  })),
+  'personalVoice.read': createSample(),
+  'personalVoice.update': createSample({ body: { length: 'short', emoji: null, words_to_avoid: ['synergy'] } }),
+  'personalVoice.erase': createSample(),
+  'personalVoice.addSample': createSample(
+    { body: { text: 'New rota from Monday. Ask me if it clashes.' } },
+    // The second time it is known.
+    { mayAnswer: [409] },
+  ),
+  'personalVoice.removeSample': createRowSample(buildIdRequest('share'), {
+    mayAnswer: [404],
+    neverSucceeds: 'Samples are one’s own alone: ambassador/voice.test.ts',
+  }),
+  'personalVoice.removeHabit': createRowSample(buildIdRequest('share'), {
+    mayAnswer: [404],
+    neverSucceeds: 'Habits are one’s own alone: ambassador/voice.test.ts',
+  }),
   'ambassador.ask': createRowSample((rows) => ({
     params: { content_id: rows.publishedContent },
     body: { until, note: 'For the fair' },

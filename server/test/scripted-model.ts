@@ -19,15 +19,21 @@ const usage = {
   outputTokens: { total: 5, text: 5, reasoning: undefined },
 }
 
+/** A model that follows the script, for code that takes one and no server. */
+export function createScriptedModel(script: Script): Model {
+  const scripted = new ScriptedModel()
+  scripted.script = script
+  return scripted.toModel()
+}
+
 /** A language model that follows its script, with the interface of real ones. */
 export class ScriptedModel {
   /** Its calls, in order. */
   readonly calls: LanguageModelV4CallOptions[] = []
   script: Script = () => ['Hello.']
 
-  /** Replaces all other models. */
-  install(context: AppContext): this {
-    const model: Model = {
+  toModel(): Model {
+    return {
       id: 'scripted',
       label: 'Scripted',
       isOffline: false,
@@ -36,6 +42,11 @@ export class ScriptedModel {
       language: this.#language(),
       transcription: null,
     }
+  }
+
+  /** Replaces all other models. */
+  install(context: AppContext): this {
+    const model = this.toModel()
     const models: Models = {
       ...context.models,
       list: () => [

@@ -9,6 +9,7 @@ export const statistics = {"id":"ambassador.statistics","method":"GET","path":"/
 export const update = {"id":"ambassador.update","method":"PUT","path":"/functions/v1/api/user-content-share-track/:id"} as const satisfies RouteEntry
 export const posts = {"id":"ambassador.posts","method":"GET","path":"/functions/v1/api/ambassador/posts"} as const satisfies RouteEntry
 export const post = {"id":"ambassador.post","method":"GET","path":"/functions/v1/api/ambassador/posts/:content_id"} as const satisfies RouteEntry
+export const writeTexts = {"id":"ambassador.writeTexts","method":"POST","path":"/functions/v1/api/ambassador/posts/:content_id/texts"} as const satisfies RouteEntry
 export const ask = {"id":"ambassador.ask","method":"PUT","path":"/functions/v1/api/ambassador/posts/:content_id/request"} as const satisfies RouteEntry
 export const stopAsking = {"id":"ambassador.stopAsking","method":"DELETE","path":"/functions/v1/api/ambassador/posts/:content_id/request"} as const satisfies RouteEntry
 export const settings = {"id":"ambassador.settings","method":"GET","path":"/functions/v1/api/ambassador/settings"} as const satisfies RouteEntry

@@ -1608,6 +1608,31 @@ export interface Tables {
     created_by: string | null
     created_at: Generated<string>
   }
+  personal_voice_habits: {
+    id: string
+    account_id: string
+    user_id: string
+    kind: 'replace' | 'remove'
+    before_text: string
+    after_text: Generated<string>
+    content_ids: string[]
+    created_at: Generated<string>
+  }
+  personal_voice_samples: {
+    id: string
+    account_id: string
+    user_id: string
+    body: string
+    words: number
+    created_at: Generated<string>
+  }
+  personal_voices: {
+    account_id: string
+    user_id: string
+    settings: import('@draftwright/contract/personal-voice').PersonalVoiceSettings
+    voice: import('@draftwright/contract/personal-voice').MeasuredPersonalVoice | null
+    updated_at: Generated<string>
+  }
   picture_copies: {
     account_id: string
     url_hash: string
@@ -2088,6 +2113,7 @@ export const jsonColumns: Readonly<Record<string, readonly string[]>> = {
   network_pictures: ['file'],
   newsletters: ['document'],
   one_time_codes: ['sign_up'],
+  personal_voices: ['settings', 'voice'],
   publish_attempts: ['snapshot'],
   publish_steps: ['payload', 'answer'],
   report_shares: ['filters'],

@@ -7,11 +7,9 @@ import { findUsersByIds } from '../accounts/index.ts'
 import { buildContentUrl, findLiveTexts } from '../content/index.ts'
 import { buildLinkUrl, readLinkRule } from '../links/index.ts'
 import { findDisclosure, findShareableRow, listShareableRows, readToday, type ShareableRow } from './posts-store.ts'
-import { listSharedTexts } from './share-store.ts'
-import { suggestTexts } from './suggest-texts.ts'
+import { offerComposedTexts, type PostToOffer } from './texts/offer-texts.ts'
 
 const mostPosts = 100
-const mostSuggestions = 3
 
 async function toShareablePosts(
   context: AppContext,
@@ -58,6 +56,12 @@ export async function readShareablePost(
   return post
 }
 
+/** The text that readers see; null for a post that has none of its own. */
+export async function readPostToOffer(db: AccountDb, post: ShareablePost): Promise<PostToOffer | null> {
+  const live = (await findLiveTexts(db, [post.id])).get(post.id)
+  return live == null ? null : { id: post.id, title: post.title, isOwn: post.is_own, doc: live.rich_content }
+}
+
 /** The post with texts to share it by. Throws 404. */
 export async function readSharePost(
   db: AccountDb,
@@ -66,12 +70,11 @@ export async function readSharePost(
   contentId: string,
 ): Promise<SharePost> {
   const post = await readShareablePost(db, context, userId, contentId)
-  const live = (await findLiveTexts(db, [contentId])).get(contentId)
-  const others = await listSharedTexts(db, contentId)
+  const offered = await readPostToOffer(db, post)
   const isOwn = findOwnTarget(await readLinkRule(db, context), post.url) !== null
   return {
     ...post,
-    suggestions: live == null ? [] : suggestTexts(live.rich_content, `${userId} ${contentId}`, others, mostSuggestions),
+    suggestions: offered === null ? [] : await offerComposedTexts(db, context, userId, offered),
     disclosure: await findDisclosure(db),
     link_length: (isOwn ? buildLinkUrl(context, '0000000') : post.url).length,
   }

@@ -5,8 +5,9 @@ import { invalidInputError, notFoundError } from '../../http/errors.ts'
 import { implementRoutes } from '../../http/handler.ts'
 import { listMemberIdsByRoles } from '../accounts/index.ts'
 import { notifyMembers } from '../notifications/index.ts'
-import { listShareablePosts, readShareablePost, readSharePost } from './posts.ts'
+import { listShareablePosts, readPostToOffer, readShareablePost, readSharePost } from './posts.ts'
 import { findDisclosure, readToday, removeShareRequest, saveDisclosure, saveShareRequest } from './posts-store.ts'
+import { offerTexts } from './texts/offer-texts.ts'
 import { changeShare, createShare, toShare } from './share.ts'
 import {
   countShares,
@@ -59,6 +60,11 @@ export const ambassadorRoutes = implementRoutes(ambassador, {
   update: ({ db, context, caller, params, body }) => changeShare(db, context, caller.userId, params.id, body),
   posts: ({ db, context, caller }) => listShareablePosts(db, context, caller.userId),
   post: ({ db, context, caller, params }) => readSharePost(db, context, caller.userId, params.content_id),
+  async writeTexts({ db, context, caller, params, body, signal }) {
+    const offered = await readPostToOffer(db, await readShareablePost(db, context, caller.userId, params.content_id))
+    if (offered === null) return { texts: [], made_with: null, note: 'The post has no text of its own.' }
+    return offerTexts(db, context, signal, caller.userId, offered, body.thought.trim())
+  },
   async ask({ db, context, caller, params: { content_id }, body: { until, note } }) {
     const post = await readShareablePost(db, context, caller.userId, content_id)
     if (until < (await readToday(db, context.now())))

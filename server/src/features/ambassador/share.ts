@@ -4,9 +4,11 @@ import { createId } from '../../db/create-id.ts'
 import type { AccountDb } from '../../db/account-db.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { conflictError, invalidInputError, notFoundError } from '../../http/errors.ts'
+import { findLiveTexts } from '../content/index.ts'
 import { buildLinkUrl, ensureTrackedLink, readLinkRule } from '../links/index.ts'
 import { findDisclosure } from './posts-store.ts'
 import { readShareablePost } from './posts.ts'
+import { learnFromShare } from './voice/voice.ts'
 import { findOwnShare, findSameShare, insertShare, lockOwnShares, type ShareRow, updateShare } from './share-store.ts'
 
 /** Milliseconds in which the same share again is a double click. */
@@ -47,6 +49,7 @@ export async function createShare(db: AccountDb, context: AppContext, userId: st
     const since = new Date(now.getTime() - sameWithin).toISOString()
     const same = await findSameShare(tx, { ...share, user_id: userId, share_content }, since)
     if (same !== undefined) return same.id
+    await learnVoice(tx, userId, share.content_id, share_content)
     const fresh = createId()
     const at = now.toISOString()
     const isShown = share_url !== null || ayrshare_post_id !== null
@@ -66,6 +69,12 @@ export async function createShare(db: AccountDb, context: AppContext, userId: st
     return fresh
   })
   return readOwnShare(db, context, userId, id)
+}
+
+/** What the person changed in sentences of the post shows how they write. */
+async function learnVoice(db: AccountDb, userId: string, contentId: string, text: string): Promise<void> {
+  const live = text.trim() === '' ? undefined : (await findLiveTexts(db, [contentId])).get(contentId)
+  if (live != null) await learnFromShare(db, userId, contentId, live.rich_content, text)
 }
 
 /** Null for a post on a network, whose address is not ours to count. */

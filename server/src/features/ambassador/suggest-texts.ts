@@ -1,75 +1,231 @@
 import type { ShareText } from '@draftwright/contract/ambassador'
-import type { Block, Doc } from '@draftwright/contract/document'
-import { toInlineText } from '../../documents/to-text.ts'
-import { leansBack } from '../../models/composer/idea/refer-back.ts'
-import { splitSentences } from '../../models/composer/sentences.ts'
-import { hashText, countWords, foldText, splitWords } from '../../models/composer/words.ts'
+import type { Doc } from '@draftwright/contract/document'
+import type { MeasuredPersonalVoice } from '@draftwright/contract/personal-voice'
+import { hashText } from '../../models/composer/words.ts'
+import { findLikeness, listSequences, mostShared, sequenceLength, toOpening } from './texts/likeness.ts'
+import { applyPersonalVoice } from './texts/personal-voice.ts'
+import { listShareSentences, type ShareSentence } from './texts/share-sentences.ts'
 
-/** Of each: what is shorter says little, what is longer is not read on a network. */
-const [leastWords, mostWords] = [5, 40]
-const mostSentences = 60
-/** Texts that have more of their five-word sequences in common with a colleague's are no text of one's own. */
-const mostShared = 0.4
-const sequenceLength = 5
+/** Of an article with very many sentences, so many are tried: as openings, and behind each. */
+const [mostOpenings, mostTails] = [24, 16]
+/** Colleagues whose texts are thought of before they share anything. */
+const mostColleagues = 40
 
-/** 0: one's own, 1: too much like a colleague's, 2: the same. */
-const rankLikeness = (shared: number): number => (shared > 0.9 ? 2 : shared > mostShared ? 1 : 0)
+export interface ShareWishes {
+  /** Of the post: a sentence that names its subject can open a text. */
+  title?: string
+  /** What the author says about themselves is for them alone. */
+  isOwn?: boolean
+  /** How colleagues write who have not shared the post yet and whose turn comes before: their texts are kept for them. */
+  before?: readonly (MeasuredPersonalVoice | null)[]
+  voice?: MeasuredPersonalVoice | null
+  /** Openings that somebody in the workspace used lately. */
+  usedOpenings?: ReadonlySet<string>
+  /** A line of the person's own, which comes first. */
+  thought?: string
+}
 
-interface Sentence {
-  text: string
-  angle: ShareText['angle']
+interface Candidate extends ShareText {
+  isUsedOpening: boolean
+  isWeak: boolean
+  uses: number
 }
 
 /**
  * Texts for sharing a post, in its own sentences alone, so that nothing is said which the post does not say: an opening that stands by
- * itself, and one more. `seed` makes them differ between people, and `others` are what colleagues shared: what is too much like one of
- * those comes last. At most `count`, each with another opening.
+ * itself, and as many more as the person usually writes. `seed` makes them differ between people, and `others` are what was shared
+ * already: what is too much like one of those comes last. At most `count`, each with another opening.
  */
-export function suggestTexts(doc: Doc, seed: string, others: readonly string[], count: number): ShareText[] {
-  const sentences = listSentences(doc.content)
-  const openings = sentences.filter(({ text }) => !leansBack.test(text))
-  const known = others.map((text) => listSequences(text))
-  const order = (one: Sentence): number => hashText(`${seed}\n${one.text}`)
-  const made = openings
-    .toSorted((one, other) => order(one) - order(other))
-    .map((opening) => {
-      const text = joinSentences(opening, pickSecond(sentences, opening, seed, others))
-      return {
-        text,
-        angle: opening.angle,
-        shared: computeShared(listSequences(text), known),
-        uses: countUses(opening, others),
-      }
-    })
-    .toSorted((one, other) => rankLikeness(one.shared) - rankLikeness(other.shared) || one.uses - other.uses)
-  return alternateAngles(made)
-    .slice(0, count)
-    .map(({ text, angle }) => ({ text, angle }))
-}
-
-/** Of the sentences that fewest colleagues have used, the one after the opening, or another one for half of the people. */
-function pickSecond(
-  sentences: readonly Sentence[],
-  opening: Sentence,
+export function suggestTexts(
+  doc: Doc,
   seed: string,
   others: readonly string[],
-): Sentence | undefined {
-  const next = sentences[sentences.indexOf(opening) + 1]
-  const rest = sentences.filter(
-    (one) => one !== opening && (one === next || (!leansBack.test(one.text) && one.angle !== 'question')),
-  )
-  const least = Math.min(...rest.map((one) => countUses(one, others)))
-  const choices = rest.filter((one) => countUses(one, others) === least)
-  const hash = hashText(`${opening.text}\n${seed}`)
-  if (next !== undefined && hash % 2 === 0 && choices.includes(next)) return next
-  return choices[(hash >>> 1) % choices.length]
+  count: number,
+  wishes: ShareWishes = {},
+): ShareText[] {
+  const { title = '', isOwn = false, before, voice = null, thought = '' } = wishes
+  const sentences = listShareSentences(doc.content, title, isOwn)
+  const taken = [...others]
+  const used = new Set(wishes.usedOpenings)
+  // One order for everybody, so that a colleague who shares what was kept for them takes nothing from the next one.
+  const order = before === undefined ? seed : title
+  for (const theirs of before?.slice(0, mostColleagues) ?? []) {
+    const [text] = rankCandidates(sentences, order, taken, used, theirs, '', false)
+    if (text === undefined || text.likeness > mostShared) continue
+    taken.push(text.text)
+    used.add(toOpening(text.text))
+  }
+  return alternateAngles(rankCandidates(sentences, order, taken, used, voice, thought, before === undefined))
+    .slice(0, count)
+    .map(({ text, angle, likeness }) => ({ text, angle, likeness }))
 }
 
-const countUses = ({ text }: Sentence, others: readonly string[]): number =>
-  others.filter((other) => other.includes(text)).length
+/** 0: one's own, 1: too much like another one, 2: the same. */
+const rankLikeness = (likeness: number): number => (likeness > 0.9 ? 2 : likeness > mostShared ? 1 : 0)
 
-const joinSentences = (opening: Sentence, second: Sentence | undefined): string =>
-  second === undefined ? opening.text : `${opening.text}\n\n${second.text}`
+/** The best text for each opening, the best of all first. */
+function rankCandidates(
+  sentences: readonly ShareSentence[],
+  seed: string,
+  others: readonly string[],
+  usedOpenings: ReadonlySet<string>,
+  voice: MeasuredPersonalVoice | null,
+  thought: string,
+  isAlone: boolean,
+): Candidate[] {
+  const known = others.map(listSequences)
+  const uses = new Map(sentences.map((one) => [one, countSentenceUses(one, known)] as const))
+  const countUses = (one: ShareSentence): number => uses.get(one) ?? 0
+  const order = (one: ShareSentence): number => hashText(`${seed}\n${one.text}`)
+  const isUsed = (one: ShareSentence): boolean => usedOpenings.has(toOpening(one.text))
+  const openings = sentences
+    .filter(({ opening }) => opening > 0)
+    .toSorted(
+      (one, other) =>
+        Number(isUsed(one)) - Number(isUsed(other)) ||
+        other.opening - one.opening ||
+        countUses(one) - countUses(other) ||
+        order(one) - order(other),
+    )
+    .slice(0, mostOpenings)
+  const estimate = createEstimate(sentences, known)
+  const sizes = listSizes(voice, thought, isAlone)
+  const preferred = voice?.opening ?? null
+  return openings
+    .flatMap((opening) => {
+      const tails = sortTails(sentences, opening, seed, countUses)
+      const chosen = findBestSet(opening, tails, sizes, estimate, (one) =>
+        one.text === opening.next ? -1 : sentences.indexOf(one),
+      )
+      return chosen.map((set): Candidate => {
+        const text = joinSentences(set, thought, voice)
+        return {
+          text,
+          angle: opening.angle,
+          likeness: findLikeness(listSequences(text), known),
+          isUsedOpening: thought === '' && isUsed(opening),
+          isWeak: opening.opening < 2,
+          uses: set.reduce((sum, one) => sum + countUses(one), 0),
+        }
+      })
+    })
+    .toSorted(
+      (one, other) =>
+        rankLikeness(one.likeness) - rankLikeness(other.likeness) ||
+        Number(one.isUsedOpening) - Number(other.isUsedOpening) ||
+        Number(one.isWeak) - Number(other.isWeak) ||
+        Number(other.angle === preferred) - Number(one.angle === preferred) ||
+        one.uses - other.uses,
+    )
+}
+
+/**
+ * The likeness of a set of sentences to the most similar text, from what each sentence alone has in common with each text: many sets are
+ * tried. Sequences across two sentences are taken for new ones.
+ */
+function createEstimate(sentences: readonly ShareSentence[], known: readonly ReadonlySet<string>[]) {
+  const own = new Map(sentences.map((one) => [one, listSequences(one.text)] as const))
+  const shared = new Map(
+    [...own].map(([one, sequences]) => [one, known.map((other) => sequences.intersection(other).size)] as const),
+  )
+  return (set: readonly ShareSentence[]): number => {
+    const size = set.reduce((sum, one) => sum + (own.get(one)?.size ?? 0), (set.length - 1) * (sequenceLength - 1))
+    return known.reduce((most, other, at) => {
+      const common = set.reduce((sum, one) => sum + (shared.get(one)?.[at] ?? 0), 0)
+      return Math.max(most, common / Math.max(1, Math.min(size, other.size)))
+    }, 0)
+  }
+}
+
+/** A line of one's own is left as it was typed. */
+function joinSentences(
+  set: readonly ShareSentence[],
+  thought: string,
+  voice: MeasuredPersonalVoice | null = null,
+): string {
+  const words = applyPersonalVoice(set.map(({ text }) => text).join('\n\n'), voice)
+  return thought === '' ? words : `${thought}\n\n${words}`
+}
+
+/** Texts that have the sentence, also with a word changed. */
+function countSentenceUses({ text }: ShareSentence, known: readonly ReadonlySet<string>[]): number {
+  const sequences = listSequences(text)
+  return known.filter((other) => sequences.intersection(other).size * 2 > sequences.size).length
+}
+
+/**
+ * How many sentences, the usual number of this person first. A line of one's own takes the place of one. Where nothing is known of the
+ * people, two: short enough for every network.
+ */
+function listSizes(voice: MeasuredPersonalVoice | null, thought: string, isAlone: boolean): number[] {
+  const usual = isAlone ? [2] : voice?.length === 'short' ? [2, 3, 4] : voice?.length === 'long' ? [4, 3, 2] : [3, 4, 2]
+  return thought === '' ? usual : [...new Set(usual.map((size) => Math.max(1, size - 1)))]
+}
+
+/** Sentences that stand together: one that leans on the one before it comes with that. */
+type Unit = readonly ShareSentence[]
+
+/**
+ * What can stand behind an opening: what fewest have used first, and then what stands near it in the post, so that the text hangs
+ * together. A question is followed by its answer.
+ */
+function sortTails(
+  sentences: readonly ShareSentence[],
+  opening: ShareSentence,
+  seed: string,
+  countUses: (one: ShareSentence) => number,
+): Unit[] {
+  const place = sentences.indexOf(opening)
+  return sentences
+    .filter((one) => one !== opening && (one.text === opening.next || (!one.needsPrevious && one.angle !== 'question')))
+    .flatMap((one): Unit[] => {
+      const after = sentences.find(({ text }) => text === one.next)
+      return after?.needsPrevious === true && after !== opening ? [[one], [one, after]] : [[one]]
+    })
+    .map((unit) => ({
+      unit,
+      uses: Math.max(...unit.map(countUses)),
+      distance: Math.abs(sentences.indexOf(unit[0] ?? opening) - place),
+      order: hashText(`${seed}\n${opening.text}\n${unit.at(-1)?.text}`),
+    }))
+    .toSorted((a, b) => a.uses - b.uses || a.distance - b.distance || a.order - b.order)
+    .slice(0, mostTails)
+    .map(({ unit }) => unit)
+}
+
+/** The first set that makes a text of one's own; if there is none, the one that is least like another text. */
+function findBestSet(
+  opening: ShareSentence,
+  tails: readonly Unit[],
+  sizes: readonly number[],
+  compare: (set: Unit) => number,
+  order: (one: ShareSentence) => number,
+): Unit[] {
+  const answer = opening.angle === 'question' ? tails.flat().find(({ text }) => text === opening.next) : undefined
+  let best: Unit | undefined
+  let least = Number.POSITIVE_INFINITY
+  for (const size of sizes)
+    for (const tail of listTailSets(tails, size - 1)) {
+      if (answer !== undefined && !tail.includes(answer)) continue
+      const set = [opening, ...tail.toSorted((one, other) => order(one) - order(other))]
+      const likeness = compare(set)
+      if (likeness <= mostShared) return [set]
+      if (likeness < least) [best, least] = [set, likeness]
+    }
+  return best === undefined ? [] : [best]
+}
+
+/** Sets of so many sentences, each once, those of the least used first; smaller ones where there are not enough. */
+function listTailSets(tails: readonly Unit[], count: number): Unit[] {
+  if (count <= 0 || tails.length === 0) return [[]]
+  const sets = tails.flatMap((unit, at): Unit[] => {
+    if (unit.length >= count) return unit.length === count ? [unit] : []
+    return listTailSets(tails.slice(at + 1), count - unit.length).flatMap((rest) =>
+      rest.length === count - unit.length && rest.every((one) => !unit.includes(one)) ? [[...unit, ...rest]] : [],
+    )
+  })
+  return sets.length > 0 ? sets : listTailSets(tails, count - 1)
+}
 
 /** One of each angle first, so that the choices differ. */
 function alternateAngles<T extends { angle: ShareText['angle'] }>(all: readonly T[]): T[] {
@@ -77,46 +233,3 @@ function alternateAngles<T extends { angle: ShareText['angle'] }>(all: readonly 
   const first = all.filter(({ angle }) => !seen.has(angle) && seen.add(angle))
   return [...first, ...all.filter((one) => !first.includes(one))]
 }
-
-function listSentences(blocks: readonly Block[]): Sentence[] {
-  return blocks
-    .flatMap(listLines)
-    .flatMap(splitSentences)
-    .map((text) => text.replace(/\s+/gu, ' ').trim())
-    .filter(
-      (text) => countWords(text) >= leastWords && countWords(text) <= mostWords && /[.!?…。！？]["'”’»)]*$/u.test(text),
-    )
-    .slice(0, mostSentences)
-    .map((text) => ({
-      text,
-      angle: /\?["'”’»)]*$/u.test(text) ? 'question' : /\d/u.test(text) ? 'number' : 'statement',
-    }))
-}
-
-/** Running text and points; headings, code and tables are no sentences. */
-function listLines(block: Block): string[] {
-  switch (block.type) {
-    case 'paragraph':
-      return [toInlineText(block.content)]
-    case 'blockquote':
-      return block.content.flatMap(listLines)
-    case 'bulletList':
-    case 'orderedList':
-      return block.content.flatMap((item) => item.content.flatMap(listLines))
-    default:
-      return []
-  }
-}
-
-function listSequences(text: string): Set<string> {
-  const words = splitWords(text).map(foldText)
-  return new Set(
-    words
-      .slice(0, Math.max(1, words.length - sequenceLength + 1))
-      .map((_word, at) => words.slice(at, at + sequenceLength).join(' ')),
-  )
-}
-
-/** The greatest share of the text's sequences that one of the others has, 0 to 1. */
-const computeShared = (text: ReadonlySet<string>, others: readonly Set<string>[]): number =>
-  Math.max(0, ...others.map((other) => [...text].filter((sequence) => other.has(sequence)).length / text.size))

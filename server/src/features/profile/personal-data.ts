@@ -5,7 +5,7 @@ import type { AppContext } from '../../http/app-context.ts'
 import { listPersonalConversations } from '../advisor/index.ts'
 import { collectPersonalAnalyticsNotes } from '../annotations/index.ts'
 import { collectPersonalApiKeys } from '../api-keys/index.ts'
-import { collectPersonalShares } from '../ambassador/index.ts'
+import { collectPersonalShares, collectPersonalShareVoice } from '../ambassador/index.ts'
 import { listAccounts } from '../accounts/index.ts'
 import { collectPersonalAudit } from '../audit/index.ts'
 import { collectPersonalTouches } from '../touches/index.ts'
@@ -79,6 +79,7 @@ async function collectWorkspaceData(
     campaigns: await collectPersonalCampaigns(db, userId),
     shares: await collectPersonalShares(db, userId),
     own_accounts: await collectPersonalIntegrations(db, userId),
+    share_voice: await collectPersonalShareVoice(db, userId),
     tracked_links: await collectPersonalLinks(db, userId),
     meetings: await collectPersonalMeetings(db, userId),
     meeting_sources: await collectPersonalMeetingSources(db, userId),

@@ -208,6 +208,14 @@ export const studioPages = {
     under: ambassador,
     load: () => import('../../features/ambassador/SharePage.tsx'),
   },
+  shareVoice: {
+    path: '/ambassador/voice',
+    title: 'Your voice',
+    right: 'published:read',
+    under: ambassador,
+    palette: 'Page',
+    load: () => import('../../features/ambassador/VoicePage.tsx'),
+  },
   addChannel: {
     path: '/add-channel',
     title: 'Add a channel',

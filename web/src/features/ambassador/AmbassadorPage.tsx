@@ -25,11 +25,16 @@ export function Component() {
       title="Ambassador"
       description="Share what your team publishes, in your own words. Nothing is posted in your name without your click."
       actions={
-        can('account:manage') ? (
-          <Button variant="outline" onClick={() => setSettingUp(true)}>
-            Disclosure line
+        <>
+          <Button variant="outline" to={paths.shareVoice}>
+            Your voice
           </Button>
-        ) : undefined
+          {can('account:manage') && (
+            <Button variant="outline" onClick={() => setSettingUp(true)}>
+              Disclosure line
+            </Button>
+          )}
+        </>
       }
     >
       {error !== undefined && posts === undefined && <ErrorState error={error} onRetry={() => void refetch()} />}

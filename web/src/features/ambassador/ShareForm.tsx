@@ -1,4 +1,5 @@
 import type { SharePost } from '@draftwright/contract/ambassador'
+import { addDisclosure } from '@draftwright/contract/disclosure'
 import { countNetworkText } from '@draftwright/contract/network-count'
 import { type SharePlatform, sharePlatformFacts } from '@draftwright/contract/share-platforms'
 import { Anchor, Group, Stack, Textarea, TextInput } from '@mantine/core'
@@ -8,6 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Section } from '../../ui/Section.tsx'
 import styles from './Ambassador.module.css'
 import { AfterSharing } from './AfterSharing.tsx'
+import { ShareTexts } from './ShareTexts.tsx'
 import { useShare } from './use-share.ts'
 
 const platforms = ['linkedin', 'x', 'bluesky', 'threads', 'facebook', 'whatsapp', 'telegram', 'email'] as const
@@ -15,9 +17,7 @@ const counted = ['linkedin', 'x', 'bluesky', 'mastodon', 'threads'] as const
 
 /** Shares a post with the text that the person chose and changed. */
 export function ShareForm({ post }: { post: SharePost }) {
-  const addDisclosure = (text: string): string =>
-    post.disclosure === '' || text.includes(post.disclosure) ? text : `${text}\n\n${post.disclosure}`.trim()
-  const [text, setText] = useState(() => addDisclosure(post.suggestions[0]?.text ?? ''))
+  const [text, setText] = useState(() => addDisclosure(post.suggestions[0]?.text ?? '', post.disclosure))
   const [server, setServer] = useState('')
   const { opened, isLoading, openPlatform, handOver, close } = useShare(post, text.trim())
   const isMissing = post.disclosure !== '' && text.trim() !== '' && !text.includes(post.disclosure)
@@ -27,24 +27,10 @@ export function ShareForm({ post }: { post: SharePost }) {
     <Stack gap="md">
       <Section title="Your text">
         <Stack gap="sm">
-          {post.suggestions.length > 0 && (
-            <fieldset className={styles.suggestions} aria-label="Texts to start from">
-              {post.suggestions.map((suggestion) => (
-                <button
-                  key={suggestion.text}
-                  type="button"
-                  className={styles.suggestion}
-                  aria-pressed={text.includes(suggestion.text)}
-                  onClick={() => setText(addDisclosure(suggestion.text))}
-                >
-                  {suggestion.text}
-                </button>
-              ))}
-            </fieldset>
-          )}
+          <ShareTexts post={post} text={text} onPick={(picked) => setText(addDisclosure(picked, post.disclosure))} />
           <Textarea
             label="What you share"
-            description="Sentences of the post to start from. Add a line of your own: that is what people read. The link follows it."
+            description="Change it as you like. The link follows it."
             value={text}
             autosize
             minRows={4}

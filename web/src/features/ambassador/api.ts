@@ -19,6 +19,10 @@ const ambassadorApi = api.injectEndpoints({
       ...toEndpoint(ambassadorRoutes.statistics, 'Failed to fetch the numbers'),
       providesTags: ['shares'],
     }),
+    writeShareTexts: build.mutation<RouteResult<'ambassador.writeTexts'>, RouteArgs<'ambassador.writeTexts'>>({
+      ...toEndpoint(ambassadorRoutes.writeTexts, 'Failed to write the texts'),
+      invalidatesTags: [],
+    }),
     createShare: build.mutation<RouteResult<'ambassador.create'>, RouteArgs<'ambassador.create'>>({
       ...toEndpoint(ambassadorRoutes.create, 'Failed to make the share'),
       // The page keeps its texts while the person shares.
@@ -55,6 +59,7 @@ export const {
   useReadSharePostQuery,
   useListOwnSharesQuery,
   useReadShareStatisticsQuery,
+  useWriteShareTextsMutation,
   useCreateShareMutation,
   useChangeShareMutation,
   useAskToShareMutation,

@@ -1,0 +1,55 @@
+import { splitSentences } from '../../../models/composer/sentences.ts'
+import { listUnsupported } from '../../../models/composer/idea/unsupported.ts'
+import { listAdditions } from '../../../models/composer/idea/verify.ts'
+import { splitWords } from '../../../models/composer/words.ts'
+
+/** Words for one who speaks, by language: "me" is French for nobody, and "mine" is German for no person. */
+const singular: Record<string, RegExp> = {
+  en: /(?<![\p{L}\p{N}])(?:I(?:['’](?:m|ve|d|ll))?|[Mm]e|[Mm]y|[Mm]yself)(?![\p{L}\p{N}])/u,
+  de: /(?<!\p{L})(?:ich|mich|mir|mein(?:e[mnrs]?)?)(?!\p{L})/iu,
+  fr: /(?<!\p{L})(?:je|moi|mon|ma|mes)(?!\p{L})|(?<!\p{L})j['’]\p{L}/iu,
+  es: /(?<!\p{L})(?:yo|mí|mis?|conmigo)(?!\p{L})/iu,
+  it: /(?<!\p{L})(?:io|mio|mia|miei|mie)(?!\p{L})/iu,
+  pt: /(?<!\p{L})(?:eu|meus?|minhas?|comigo)(?!\p{L})/iu,
+  nl: /(?<!\p{L})(?:ik|mij|mijn)(?!\p{L})/iu,
+}
+
+/** Whether a sentence speaks as one person: in somebody else's mouth it would be a claim that they never made. */
+export const speaksAsOne = (sentence: string, code: string): boolean => singular[code]?.test(sentence) ?? false
+
+const feelings =
+  /(?<!\p{L})(?:excited|thrilled|delighted|proud|honou?red|humbled|happy|glad|love|loved|amazed|inspired|passionate|grateful|begeistert|stolz|freue[nt]?|glücklich|liebe[nt]?|dankbar|froh|beeindruckt|inspiriert|ravie?s?|fi(?:er|ère)s?|heureu(?:x|se)s?|enchantée?s?|adore|honorée?s?|émue?s?|emocionad[oa]s?|orgullos[oa]s?|feliz|encantad[oa]s?|entusiast[ai]|orgoglios[oi]|felici?|entusiasmad[oa]s?|orgulhos[oa]s?|enthousiast|trots|blij|dankbaar)(?!\p{L})/giu
+
+/** Words that say how somebody feels, as they are written. */
+export const listFeelings = (text: string): string[] => text.match(feelings) ?? []
+
+/** More new words than this share make a text about something else. */
+const mostNewWords = 0.4
+const leastNewWords = 4
+
+/**
+ * Why a text may not be offered to a person, as a sentence for the log; null if it may. `source` is everything it may say: the post, and
+ * what the person typed as their own view.
+ */
+export function findFalseClaim(text: string, source: string, own: string, code: string): string | null {
+  const invented = listUnsupported(`${source}\n${own}`, text)[0]
+  if (invented !== undefined) return `It says “${invented.text}”, which the post does not say.`
+  const known = new Set(listFeelings(own).map((word) => word.toLowerCase()))
+  const feeling = listFeelings(text).find((word) => !known.has(word.toLowerCase()))
+  if (feeling !== undefined) return `It claims a feeling: “${feeling}”.`
+  const additions = listAdditions(`${source}\n${own}`, text)
+  if (additions.some(({ kind }) => kind === 'negation')) return 'It denies something that the post does not deny.'
+  for (const sentence of splitSentences(text))
+    if (speaksAsOne(sentence, code) && !isTyped(sentence, own)) return `It speaks for the person: “${sentence}”.`
+  const words = splitWords(text).filter((word) => word.length > 3)
+  const fresh = additions.filter(({ kind }) => kind === 'word' || kind === 'name').length
+  if (fresh > Math.max(leastNewWords, words.length * mostNewWords)) return 'It speaks of something else than the post.'
+  return null
+}
+
+/** Whether a person typed the sentence themselves, give or take a few words. */
+function isTyped(sentence: string, own: string): boolean {
+  const said = new Set(splitWords(own.toLowerCase()))
+  const words = splitWords(sentence.toLowerCase())
+  return words.length > 0 && words.filter((word) => said.has(word)).length >= words.length * 0.6
+}

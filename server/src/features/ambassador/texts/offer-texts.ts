@@ -1,0 +1,144 @@
+import type { ShareText } from '@draftwright/contract/ambassador'
+import type { Doc } from '@draftwright/contract/document'
+import { describeVoice } from '@draftwright/contract/voice/describe'
+import type { AccountDb } from '../../../db/account-db.ts'
+import { toText } from '../../../documents/to-text.ts'
+import type { AppContext } from '../../../http/app-context.ts'
+import { detectLanguageCode } from '../../../models/composer/languages.ts'
+import { wrapTokenCounting } from '../../../models/count-tokens.ts'
+import type { Model } from '../../../models/create-model.ts'
+import { ModelError } from '../../../models/model-error.ts'
+import { requestShareTexts } from '../../../models/sharing/request-texts.ts'
+import { assertMonthlyLimit, openWorkspaceModels } from '../../models/index.ts'
+import { listSharedTexts } from '../share-store.ts'
+import { suggestTexts } from '../suggest-texts.ts'
+import { findVoiceSettings, listRecentBeginnings, listVoicesBefore, listVoiceSamples } from '../voice/voice-store.ts'
+import { selectTexts } from './check-texts.ts'
+import { toOpening } from './likeness.ts'
+
+export interface PostToOffer {
+  readonly id: string
+  readonly title: string
+  readonly isOwn: boolean
+  readonly doc: Doc
+}
+
+export interface OfferedTexts {
+  readonly texts: ShareText[]
+  /** The model that wrote them; null for the built-in composer. */
+  readonly made_with: string | null
+  /** What could not be done, and why; null when there is nothing to tell. */
+  readonly note: string | null
+}
+
+const monthMs = 30 * 86_400_000
+const mostTexts = 3
+
+/** Everything that a text of this person must differ from, and how they write. */
+async function readGround(db: AccountDb, now: Date, userId: string, contentId: string) {
+  const [own, others, before, beginnings] = await Promise.all([
+    findVoiceSettings(db, userId),
+    listSharedTexts(db, contentId),
+    listVoicesBefore(db, userId, contentId),
+    listRecentBeginnings(db, new Date(now.getTime() - monthMs).toISOString()),
+  ])
+  return { voice: own?.voice ?? null, others, before, usedOpenings: new Set(beginnings.map(toOpening)) }
+}
+
+/** Sentences of the post alone, in the person's words; at once and without a language model. */
+export async function offerComposedTexts(
+  db: AccountDb,
+  context: Pick<AppContext, 'now'>,
+  userId: string,
+  { id, title, isOwn, doc }: PostToOffer,
+  thought = '',
+): Promise<ShareText[]> {
+  const { voice, others, before, usedOpenings } = await readGround(db, context.now(), userId, id)
+  return suggestTexts(doc, `${userId} ${id}`, others, mostTexts, { title, isOwn, before, voice, usedOpenings, thought })
+}
+
+/**
+ * Texts in the person's own words about the post, written by the workspace's model and checked: what says more than the post, claims a
+ * feeling, or is like another text is left out, and sentences of the post take its place. Throws 429 above the month's limit.
+ */
+export async function offerTexts(
+  db: AccountDb,
+  context: AppContext,
+  signal: AbortSignal,
+  userId: string,
+  post: PostToOffer,
+  thought: string,
+): Promise<OfferedTexts> {
+  const model = (await openWorkspaceModels(db, context)).get()
+  const composed = await offerComposedTexts(db, context, userId, post, thought)
+  if (model === null || model.isOffline) return { texts: composed, made_with: null, note: null }
+  await assertMonthlyLimit(db, context, model)
+  try {
+    const { texts, nLeftOut } = await writeTexts(db, context, signal, userId, post, thought, model)
+    const all = [...texts, ...composed].slice(0, mostTexts)
+    return {
+      texts: all,
+      made_with: texts.length === 0 ? null : model.label,
+      note:
+        nLeftOut === 0
+          ? null
+          : `${nLeftOut === 1 ? 'One text was' : `${nLeftOut} texts were`} left out: they said something that the post does not say, or were too much like another one.`,
+    }
+  } catch (error) {
+    signal.throwIfAborted()
+    if (!(error instanceof ModelError)) throw error
+    return { texts: composed, made_with: null, note: error.message.replace('Your idea is saved. ', '') }
+  }
+}
+
+async function writeTexts(
+  db: AccountDb,
+  context: AppContext,
+  signal: AbortSignal,
+  userId: string,
+  { id, title, doc }: PostToOffer,
+  thought: string,
+  model: Model,
+) {
+  const { voice, others, usedOpenings } = await readGround(db, context.now(), userId, id)
+  const samples = await listVoiceSamples(db, userId)
+  const post = toText(doc)
+  const asked = {
+    title,
+    post,
+    voice: describePersonalVoice(voice),
+    samples: samples.slice(0, 3).map(({ body }) => body.slice(0, 2000)),
+    thought,
+    others,
+  }
+  const written = await requestShareTexts(wrapTokenCounting(model, context, db.accountId), asked, { signal })
+  const ground = {
+    source: `${title}\n${post}`,
+    code: detectLanguageCode(post),
+    thought,
+    others,
+    usedOpenings: thought === '' ? usedOpenings : new Set<string>(),
+    wordsToAvoid: voice?.profile.avoid.map(({ word }) => word) ?? [],
+  }
+  const { texts, faults } = selectTexts(written, ground)
+  return { texts, nLeftOut: faults.length }
+}
+
+type Voice = NonNullable<Awaited<ReturnType<typeof findVoiceSettings>>>['voice']
+
+function describePersonalVoice(voice: Voice): string {
+  if (voice === null) return ''
+  const lengths = { short: 'Two sentences.', medium: 'Three sentences.', long: 'Four sentences or more.' }
+  return [
+    voice.length === null ? '' : lengths[voice.length],
+    voice.emoji === null ? 'No emoji.' : `Now and then ${voice.emoji}, no other emoji.`,
+    voice.opening === 'question'
+      ? 'Begins with a question.'
+      : voice.opening === 'number'
+        ? 'Begins with a figure.'
+        : '',
+    describeVoice(voice.profile),
+  ]
+    .filter((line) => line !== '')
+    .join('\n')
+}
