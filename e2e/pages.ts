@@ -83,6 +83,7 @@ export const pages: PageEntry[] = [
   { name: 'insights', needs: 'example workspace', path: '/analytics/insights' },
   { name: 'tutorial', needs: 'empty workspace', path: '/tutorial' },
   { name: 'ambassador', needs: 'example workspace', path: '/ambassador' },
+  { name: 'ambassador-comment', needs: 'example workspace', path: '/ambassador/comment' },
   { name: 'ambassador-voice', needs: 'example workspace', path: '/ambassador/voice' },
   { name: 'ideas-empty', needs: 'empty workspace', path: '/content/ideas' },
   { name: 'posts-empty', needs: 'empty workspace', path: '/content/posts' },

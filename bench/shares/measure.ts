@@ -3,15 +3,10 @@ import type { Doc } from '@draftwright/contract/document'
 import { parseMarkdown } from '../../server/src/documents/parse-markdown.ts'
 import { toText } from '../../server/src/documents/to-text.ts'
 import { addDisclosure } from '@draftwright/contract/disclosure'
-import { findFalseClaim } from '../../server/src/features/ambassador/texts/claims.ts'
-import {
-  computeLikeness,
-  listSequences,
-  mostShared,
-  toOpening,
-} from '../../server/src/features/ambassador/texts/likeness.ts'
-import { selectTexts } from '../../server/src/features/ambassador/texts/check-texts.ts'
-import { suggestTexts } from '../../server/src/features/ambassador/suggest-texts.ts'
+import { findFalseClaim } from '../../server/src/models/sharing/claims.ts'
+import { computeLikeness, listSequences, mostShared, toOpening } from '../../server/src/models/sharing/likeness.ts'
+import { selectTexts } from '../../server/src/models/sharing/check-texts.ts'
+import { suggestTexts } from '../../server/src/models/sharing/suggest-texts.ts'
 import { detectLanguageCode } from '../../server/src/models/composer/languages.ts'
 import { requestShareTexts } from '../../server/src/models/sharing/request-texts.ts'
 import { splitSentences } from '../../server/src/models/composer/sentences.ts'
@@ -20,7 +15,7 @@ import { leansBack } from '../../server/src/models/composer/idea/refer-back.ts'
 import { people } from './people.ts'
 
 const folder = new URL('articles/', import.meta.url)
-export const disclosure = 'I work at Harbour & Pine.'
+const disclosure = 'I work at Harbour & Pine.'
 
 export interface SharedArticle {
   readonly name: string

@@ -1,6 +1,6 @@
 import type { MeasuredPersonalVoice } from '@draftwright/contract/personal-voice'
-import { noSettings } from '../../server/src/features/ambassador/texts/voice-settings.ts'
-import { buildPersonalVoice } from '../../server/src/features/ambassador/texts/personal-voice.ts'
+import { noSettings } from '../../server/src/models/sharing/voice-settings.ts'
+import { buildPersonalVoice } from '../../server/src/models/sharing/personal-voice.ts'
 
 type Settings = Parameters<typeof buildPersonalVoice>[2]
 

@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts'
 import { advisor } from './advisor.ts'
 import { advisorActions } from './advisor-actions.ts'
 import { ambassador } from './ambassador.ts'
+import { generateComment } from './comment-texts.ts'
 import { personalVoice } from './personal-voice.ts'
 import { analytics } from './analytics.ts'
 import { annotations } from './annotations.ts'
@@ -99,6 +100,7 @@ import { tutorial } from './tutorial.ts'
 export const contracts = {
   accounts,
   ambassador,
+  generateComment,
   personalVoice,
   analytics,
   annotations,

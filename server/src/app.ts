@@ -4,7 +4,7 @@ import { accountRoutes } from './features/accounts/index.ts'
 import { advisorActionRoutes, advisorRoutes } from './features/advisor/index.ts'
 import { apiKeyRoutes } from './features/api-keys/index.ts'
 import { attributionRoutes } from './features/attribution/index.ts'
-import { ambassadorRoutes, personalVoiceRoutes } from './features/ambassador/index.ts'
+import { ambassadorRoutes, commentTextRoutes, personalVoiceRoutes } from './features/ambassador/index.ts'
 import { analyticsRoutes, serveCounting } from './features/analytics/index.ts'
 import { annotationRoutes } from './features/annotations/index.ts'
 import { agentRoutes, agentSessionRoutes, briefRoutes } from './features/advisor/index.ts'
@@ -112,6 +112,7 @@ const routesByContract: Record<keyof typeof contracts, RouteImplementation> = {
   accounts: accountRoutes,
   activityLog: activityRoutes,
   ambassador: ambassadorRoutes,
+  generateComment: commentTextRoutes,
   personalVoice: personalVoiceRoutes,
   analytics: analyticsRoutes,
   annotations: annotationRoutes,

@@ -24,6 +24,17 @@ export const ambassadorSamples: Partial<Record<RouteId, Sample>> = {
     params: { content_id: rows.publishedContent },
     body: { thought: 'I saw the list myself.' },
   })),
+  'generateComment.posts': createSample(),
+  'generateComment.create': createSample({
+    body: { text: 'A clinic in Bern halved its list in six weeks.', view: 'We count days as well.' },
+  }),
+  'generateComment.feedback': createSample({
+    body: {
+      text: 'A clinic in Bern halved its list in six weeks.',
+      comment: 'Which list was it?',
+      feedback: 'shorter',
+    },
+  }),
   'personalVoice.read': createSample(),
   'personalVoice.update': createSample({ body: { length: 'short', emoji: null, words_to_avoid: ['synergy'] } }),
   'personalVoice.erase': createSample(),

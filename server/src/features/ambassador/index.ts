@@ -1,3 +1,4 @@
+export { commentTextRoutes } from './comments/comment-routes.ts'
 export { ambassadorRoutes } from './routes.ts'
 export { collectPersonalShares } from './share-store.ts'
 export { personalVoiceRoutes } from './voice/voice-routes.ts'

@@ -208,6 +208,14 @@ export const studioPages = {
     under: ambassador,
     load: () => import('../../features/ambassador/SharePage.tsx'),
   },
+  commentOnPost: {
+    path: '/ambassador/comment',
+    title: 'Comment on a post',
+    right: 'published:read',
+    under: ambassador,
+    palette: 'Action',
+    load: () => import('../../features/ambassador/CommentPage.tsx'),
+  },
   shareVoice: {
     path: '/ambassador/voice',
     title: 'Your voice',

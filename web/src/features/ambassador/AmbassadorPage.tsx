@@ -26,6 +26,9 @@ export function Component() {
       description="Share what your team publishes, in your own words. Nothing is posted in your name without your click."
       actions={
         <>
+          <Button variant="outline" to={paths.commentOnPost}>
+            Comment on a post
+          </Button>
           <Button variant="outline" to={paths.shareVoice}>
             Your voice
           </Button>

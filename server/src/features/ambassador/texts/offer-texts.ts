@@ -11,10 +11,10 @@ import { ModelError } from '../../../models/model-error.ts'
 import { requestShareTexts } from '../../../models/sharing/request-texts.ts'
 import { assertMonthlyLimit, openWorkspaceModels } from '../../models/index.ts'
 import { listSharedTexts } from '../share-store.ts'
-import { suggestTexts } from '../suggest-texts.ts'
+import { suggestTexts } from '../../../models/sharing/suggest-texts.ts'
 import { findVoiceSettings, listRecentBeginnings, listVoicesBefore, listVoiceSamples } from '../voice/voice-store.ts'
-import { selectTexts } from './check-texts.ts'
-import { toOpening } from './likeness.ts'
+import { selectTexts } from '../../../models/sharing/check-texts.ts'
+import { toOpening } from '../../../models/sharing/likeness.ts'
 
 export interface PostToOffer {
   readonly id: string

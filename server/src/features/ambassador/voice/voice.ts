@@ -8,8 +8,8 @@ import { conflictError, invalidInputError, notFoundError } from '../../../http/e
 import { splitSentences } from '../../../models/composer/sentences.ts'
 import { countWords } from '../../../models/composer/words.ts'
 import { extractLessons } from '../../brand-voice/index.ts'
-import { buildPersonalVoice } from '../texts/personal-voice.ts'
-import { noSettings } from '../texts/voice-settings.ts'
+import { buildPersonalVoice } from '../../../models/sharing/personal-voice.ts'
+import { noSettings } from '../../../models/sharing/voice-settings.ts'
 import {
   addHabitSighting,
   findVoiceSettings,

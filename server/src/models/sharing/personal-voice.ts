@@ -5,8 +5,8 @@ import { measureVoice } from '@draftwright/contract/voice/measure'
 import { mergeVoice } from '@draftwright/contract/voice/merge'
 import { emptyProfile, noAnswers, type VoiceRule } from '@draftwright/contract/voice/profile'
 import { applyVoice } from '@draftwright/contract/voice/rewrite'
-import { toText } from '../../../documents/to-text.ts'
-import { countWords } from '../../../models/composer/words.ts'
+import { toText } from '../../documents/to-text.ts'
+import { countWords } from '../composer/words.ts'
 
 /** Words of a post; a longer sample is an article, which shows no length of posts. */
 const [shortPost, longPost, article] = [25, 60, 200]

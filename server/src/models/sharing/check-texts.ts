@@ -1,8 +1,9 @@
 import type { ShareText } from '@draftwright/contract/ambassador'
-import { leansBack } from '../../../models/composer/idea/refer-back.ts'
-import { isPromptInjection } from '../../../models/composer/prompt-injection.ts'
-import { splitSentences } from '../../../models/composer/sentences.ts'
+import { leansBack } from '../composer/idea/refer-back.ts'
+import { isPromptInjection } from '../composer/prompt-injection.ts'
+import { splitSentences } from '../composer/sentences.ts'
 import { findFalseClaim } from './claims.ts'
+import { hasWord } from './has-word.ts'
 import { findLikeness, listSequences, mostShared, toOpening } from './likeness.ts'
 
 export interface TextGround {
@@ -20,7 +21,7 @@ const longest = 1500
 const hasAddress = /https?:\/\/|www\.|(?<!\w)#\p{L}/iu
 
 /** Why a written text cannot be offered; null if it can. */
-export function findTextFault(text: string, ground: TextGround): string | null {
+function findTextFault(text: string, ground: TextGround): string | null {
   if (text === '' || text.length > longest) return 'It is empty or too long.'
   if (hasAddress.test(text)) return 'It has a link or a hashtag.'
   if (isPromptInjection(text)) return 'It is an instruction.'
@@ -33,13 +34,6 @@ export function findTextFault(text: string, ground: TextGround): string | null {
   if (ground.usedOpenings.has(toOpening(text))) return 'It begins as somebody else did.'
   return null
 }
-
-/** Whole words, in any case. */
-export const hasWord = (text: string, word: string): boolean =>
-  new RegExp(
-    String.raw`(?<![\p{L}\p{N}])${word.replaceAll(/[$()*+.?[\\\]^{|}]/gu, String.raw`\$&`).replaceAll(/\s+/gu, String.raw`\s+`)}(?![\p{L}\p{N}])`,
-    'iu',
-  ).test(text)
 
 /** The written texts that say what the post says and are unlike all others, with why the rest was left out. */
 export function selectTexts(written: readonly string[], ground: TextGround): { texts: ShareText[]; faults: string[] } {

@@ -1,4 +1,4 @@
-import { foldText, splitWords } from '../../../models/composer/words.ts'
+import { foldText, splitWords } from '../composer/words.ts'
 
 /** A text that has more of its five-word sequences in common with another one is no text of one's own. */
 export const mostShared = 0.4

@@ -1,11 +1,11 @@
 import type { ShareText } from '@draftwright/contract/ambassador'
 import type { Block } from '@draftwright/contract/document'
-import { toInlineText } from '../../../documents/to-text.ts'
-import { leansBack, refersBack } from '../../../models/composer/idea/refer-back.ts'
-import { detectLanguageCode, resolveLanguage } from '../../../models/composer/languages.ts'
-import type { Language } from '../../../models/composer/language.ts'
-import { splitSentences } from '../../../models/composer/sentences.ts'
-import { countWords, listContentStems } from '../../../models/composer/words.ts'
+import { toInlineText } from '../../documents/to-text.ts'
+import { leansBack, refersBack } from '../composer/idea/refer-back.ts'
+import { detectLanguageCode, resolveLanguage } from '../composer/languages.ts'
+import type { Language } from '../composer/language.ts'
+import { splitSentences } from '../composer/sentences.ts'
+import { countWords, listContentStems } from '../composer/words.ts'
 import { listFeelings, speaksAsOne } from './claims.ts'
 
 /** Of each: what is shorter says little, what is longer is not read on a network. */

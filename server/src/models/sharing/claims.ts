@@ -1,7 +1,7 @@
-import { splitSentences } from '../../../models/composer/sentences.ts'
-import { listUnsupported } from '../../../models/composer/idea/unsupported.ts'
-import { listAdditions } from '../../../models/composer/idea/verify.ts'
-import { splitWords } from '../../../models/composer/words.ts'
+import { splitSentences } from '../composer/sentences.ts'
+import { listUnsupported } from '../composer/idea/unsupported.ts'
+import { listAdditions } from '../composer/idea/verify.ts'
+import { splitWords } from '../composer/words.ts'
 
 /** Words for one who speaks, by language: "me" is French for nobody, and "mine" is German for no person. */
 const singular: Record<string, RegExp> = {
@@ -28,23 +28,29 @@ const mostNewWords = 0.4
 const leastNewWords = 4
 
 /**
- * Why a text may not be offered to a person, as a sentence for the log; null if it may. `source` is everything it may say: the post, and
- * what the person typed as their own view.
+ * Why a text may not be offered to a person, as a sentence; null if it may. `source` is everything it may say: the post, and what the
+ * person typed as their own view.
  */
 export function findFalseClaim(text: string, source: string, own: string, code: string): string | null {
+  const claim = findInventedClaim(text, source, own, code)
+  if (claim !== null) return claim
+  const additions = listAdditions(`${source}\n${own}`, text)
+  if (additions.some(({ kind }) => kind === 'negation')) return 'It denies something that the post does not deny.'
+  const words = splitWords(text).filter((word) => word.length > 3)
+  const fresh = additions.filter(({ kind }) => kind === 'word' || kind === 'name').length
+  if (fresh > Math.max(leastNewWords, words.length * mostNewWords)) return 'It speaks of something else than the post.'
+  return null
+}
+
+/** A figure, name or quote of nobody, a feeling, or an "I" that the person did not type; null if there is none. */
+export function findInventedClaim(text: string, source: string, own: string, code: string): string | null {
   const invented = listUnsupported(`${source}\n${own}`, text)[0]
   if (invented !== undefined) return `It says “${invented.text}”, which the post does not say.`
   const known = new Set(listFeelings(own).map((word) => word.toLowerCase()))
   const feeling = listFeelings(text).find((word) => !known.has(word.toLowerCase()))
   if (feeling !== undefined) return `It claims a feeling: “${feeling}”.`
-  const additions = listAdditions(`${source}\n${own}`, text)
-  if (additions.some(({ kind }) => kind === 'negation')) return 'It denies something that the post does not deny.'
-  for (const sentence of splitSentences(text))
-    if (speaksAsOne(sentence, code) && !isTyped(sentence, own)) return `It speaks for the person: “${sentence}”.`
-  const words = splitWords(text).filter((word) => word.length > 3)
-  const fresh = additions.filter(({ kind }) => kind === 'word' || kind === 'name').length
-  if (fresh > Math.max(leastNewWords, words.length * mostNewWords)) return 'It speaks of something else than the post.'
-  return null
+  const spoken = splitSentences(text).find((sentence) => speaksAsOne(sentence, code) && !isTyped(sentence, own))
+  return spoken === undefined ? null : `It speaks for the person: “${spoken}”.`
 }
 
 /** Whether a person typed the sentence themselves, give or take a few words. */

@@ -1,10 +1,11 @@
 import type { ShareText } from '@draftwright/contract/ambassador'
 import type { Doc } from '@draftwright/contract/document'
 import type { MeasuredPersonalVoice } from '@draftwright/contract/personal-voice'
-import { hashText } from '../../models/composer/words.ts'
-import { findLikeness, listSequences, mostShared, sequenceLength, toOpening } from './texts/likeness.ts'
-import { applyPersonalVoice } from './texts/personal-voice.ts'
-import { listShareSentences, type ShareSentence } from './texts/share-sentences.ts'
+import { hashText } from '../composer/words.ts'
+import { hasWord } from './has-word.ts'
+import { findLikeness, listSequences, mostShared, sequenceLength, toOpening } from './likeness.ts'
+import { applyPersonalVoice } from './personal-voice.ts'
+import { listShareSentences, type ShareSentence } from './share-sentences.ts'
 
 /** Of an article with very many sentences, so many are tried: as openings, and behind each. */
 const [mostOpenings, mostTails] = [24, 16]
@@ -45,6 +46,10 @@ export function suggestTexts(
 ): ShareText[] {
   const { title = '', isOwn = false, before, voice = null, thought = '' } = wishes
   const sentences = listShareSentences(doc.content, title, isOwn)
+  const avoided = voice?.profile.avoid.map(({ word }) => word) ?? []
+  const sayable = sentences.filter(
+    ({ text }) => !avoided.some((word) => hasWord(applyPersonalVoice(text, voice), word)),
+  )
   const taken = [...others]
   const used = new Set(wishes.usedOpenings)
   // One order for everybody, so that a colleague who shares what was kept for them takes nothing from the next one.
@@ -55,7 +60,7 @@ export function suggestTexts(
     taken.push(text.text)
     used.add(toOpening(text.text))
   }
-  return alternateAngles(rankCandidates(sentences, order, taken, used, voice, thought, before === undefined))
+  return alternateAngles(rankCandidates(sayable, order, taken, used, voice, thought, before === undefined))
     .slice(0, count)
     .map(({ text, angle, likeness }) => ({ text, angle, likeness }))
 }

@@ -1,0 +1,55 @@
+import { generateComment } from '@draftwright/contract/comment-texts'
+import type { AccountDb } from '../../../db/account-db.ts'
+import { notFoundError } from '../../../http/errors.ts'
+import { implementRoutes } from '../../../http/handler.ts'
+import { findUsersByIds } from '../../accounts/index.ts'
+import { findLiveTexts } from '../../content/index.ts'
+import { toText } from '../../../documents/to-text.ts'
+import { changeComment, writeComments } from './comments.ts'
+import { findColleaguePost, listColleaguePosts } from './comments-store.ts'
+import type { PostToComment } from './compose-comments.ts'
+
+interface CommentSource {
+  text?: string | undefined
+  share_id?: string | undefined
+  view: string
+}
+
+/** The words that are commented on. Throws 404 for a share that is not there to be commented on. */
+async function readPostToComment(
+  db: AccountDb,
+  userId: string,
+  { text, share_id, view }: CommentSource,
+): Promise<PostToComment> {
+  if (share_id === undefined) return { text: text ?? '', view: view.trim() }
+  const share = await findColleaguePost(db, userId, share_id)
+  if (share === undefined) throw notFoundError('Share')
+  if (share.share_content.trim() !== '') return { text: share.share_content, view: view.trim() }
+  const live = (await findLiveTexts(db, [share.content_id])).get(share.content_id)
+  return { text: live == null ? share.content_title : toText(live.rich_content), view: view.trim() }
+}
+
+export const commentTextRoutes = implementRoutes(generateComment, {
+  async posts({ db, context, caller }) {
+    const rows = await listColleaguePosts(db, caller.userId)
+    const people = await findUsersByIds(
+      context.engine,
+      rows.map(({ user_id }) => user_id),
+    )
+    return rows.map(({ user_id, ...row }) => {
+      const person = people.get(user_id)
+      return { ...row, by: person === undefined || person.deleted_at !== null ? null : person.display_name }
+    })
+  },
+  create: async ({ db, context, caller, body, signal }) =>
+    writeComments(db, context, signal, await readPostToComment(db, caller.userId, body)),
+  feedback: async ({ db, context, caller, body, signal }) =>
+    changeComment(
+      db,
+      context,
+      signal,
+      await readPostToComment(db, caller.userId, body),
+      body.comment.trim(),
+      body.feedback.trim(),
+    ),
+})

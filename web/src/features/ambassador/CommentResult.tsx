@@ -1,0 +1,85 @@
+import { Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { toFailure } from '../../api/api.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { FormError } from '../../ui/FormError.tsx'
+import { useReviseCommentMutation } from './comments-api.ts'
+
+const usual = ['Shorter', 'More personal', 'As a question'] as const
+
+interface CommentResultProps {
+  place: number
+  comment: string
+  /** What the comment is on. */
+  source: { text: string } | { share_id: string }
+  view: string
+}
+
+/** A comment that one changes by hand or by saying how, and copies. */
+export function CommentResult({ place, comment, source, view }: CommentResultProps) {
+  const [text, setText] = useState(comment)
+  const [wish, setWish] = useState('')
+  const [note, setNote] = useState<string | null>(null)
+  const [revise, { isLoading, error }] = useReviseCommentMutation()
+  async function change(feedback: string) {
+    if (feedback.trim() === '') return
+    const answer = await revise({ body: { ...source, view, comment: text, feedback } })
+    if (answer.error !== undefined) return
+    setText(answer.data.text)
+    setNote(answer.data.note)
+    setWish('')
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void change(wish)
+  }
+  return (
+    <Stack gap="xs" component="article" aria-label={`Comment ${place}`}>
+      <Textarea
+        label={`Comment ${place}`}
+        value={text}
+        autosize
+        minRows={2}
+        maxRows={10}
+        maxLength={3000}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Group gap="xs">
+        <CopyButton text={text} label={`Copy comment ${place}`} />
+        {usual.map((feedback) => (
+          <Button
+            key={feedback}
+            variant="outline"
+            size="sm"
+            disabled={isLoading}
+            onClick={() => void change(feedback.toLowerCase())}
+          >
+            {feedback}
+          </Button>
+        ))}
+      </Group>
+      <form onSubmit={submit}>
+        <Group gap="xs" align="flex-end">
+          <TextInput
+            style={{ flex: '1 1 220px' }}
+            size="sm"
+            label={`What to change in comment ${place}`}
+            value={wish}
+            maxLength={500}
+            onChange={(event) => setWish(event.currentTarget.value)}
+          />
+          <Button type="submit" variant="outline" size="sm" loading={isLoading} disabled={wish.trim() === ''}>
+            Change it
+          </Button>
+        </Group>
+      </form>
+      {note !== null && (
+        <Text size="sm" c="dimmed" role="status">
+          {note}
+        </Text>
+      )}
+      <FormError message={error === undefined ? null : toFailure(error).message} />
+    </Stack>
+  )
+}
