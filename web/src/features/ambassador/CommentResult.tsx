@@ -4,7 +4,7 @@ import { toFailure } from '../../api/api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { FormError } from '../../ui/FormError.tsx'
-import { useReviseCommentMutation } from './comments-api.ts'
+import { useChangeCommentMutation } from './comments-api.ts'
 
 const usual = ['Shorter', 'More personal', 'As a question'] as const
 
@@ -21,7 +21,7 @@ export function CommentResult({ place, comment, source, view }: CommentResultPro
   const [text, setText] = useState(comment)
   const [wish, setWish] = useState('')
   const [note, setNote] = useState<string | null>(null)
-  const [revise, { isLoading, error }] = useReviseCommentMutation()
+  const [revise, { isLoading, error }] = useChangeCommentMutation()
   async function change(feedback: string) {
     if (feedback.trim() === '') return
     const answer = await revise({ body: { ...source, view, comment: text, feedback } })
