@@ -66,6 +66,8 @@ test('cells are reached and edited by keyboard, and every edit can be taken back
   await page.keyboard.press('c')
   expect(new URL(page.url()).pathname).toBe('/crm/contacts')
   await page.keyboard.press('?')
+  await page.getByRole('complementary', { name: 'Help' }).waitFor()
+  await page.keyboard.press('?')
   await page.getByRole('dialog').getByText('In a table of the CRM').waitFor()
 })
 

@@ -86,6 +86,8 @@ test('proposals are accepted, skipped and taken back by key', async () => {
   await waitForOpen(page, 6)
   expect((await read()).next_step).toBeNull()
   await page.keyboard.press('?')
+  await page.getByRole('complementary', { name: 'Help' }).waitFor()
+  await page.keyboard.press('?')
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('In the proposals of a meeting').waitFor()
   await page.keyboard.press('Escape')
   expect(await ask<unknown[]>('GET', `/meetings/meeting-records/${meeting.id}/proposals`)).toHaveLength(6)

@@ -3,7 +3,7 @@ import type { Doc } from '@draftwright/contract/document'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createCaller, signUp, type ApiCall } from '../scripts/api-client.ts'
+import { createCaller, signUp, type ApiCall, type Person } from '../scripts/api-client.ts'
 import { root } from '../scripts/inputs.ts'
 import { runServer } from '../scripts/run-server.ts'
 import { openDatabase } from '../server/src/db/open.ts'
@@ -21,15 +21,41 @@ import {
 } from './readme-content.ts'
 
 const day = 86_400_000
+/** What drafts begin with; each gets its own text afterwards. */
+const draftText = 'A full calendar tells you that you are busy. A waiting list tells you how many people would come.'
 const [width, height] = [1440, 900]
 
-/**
- * Takes the README's pictures into docs/images: the editor, the calendar, a review and the board of deals, with a month
- * of data.
- */
+/** A month of a company's data, and the addresses of pages that show it well. */
+export interface PictureWorkspace {
+  readonly url: string
+  readonly person: Person
+  readonly addresses: Readonly<Record<'editor' | 'calendar' | 'review' | 'deals', string>>
+}
+
+/** Takes the README's pictures into docs/images: the editor, the calendar, a review and the board of deals. */
 export async function takeReadmePictures(): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'draftwright-readme-'))
   const browser = await launchBrowser()
+  try {
+    await withPictureWorkspace(async ({ url, person, addresses }) => {
+      for (const [name, path] of Object.entries(addresses)) {
+        const context = await openContext(browser, url, { person })
+        const page = await context.newPage()
+        await page.setViewportSize({ width, height })
+        await page.goto(path)
+        await waitForIdle(page)
+        await page.screenshot({ path: join(root, 'docs/images', `${name}.png`) })
+        console.log(`docs/images/${name}.png`)
+        await context.close()
+      }
+    })
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Runs a server whose workspace has a month of data for as long as `use` takes. */
+export async function withPictureWorkspace(use: (workspace: PictureWorkspace) => Promise<void>): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'draftwright-pictures-'))
   try {
     let server = await runServer({ dataDir })
     const person = await signUp(server.url)
@@ -51,25 +77,15 @@ export async function takeReadmePictures(): Promise<void> {
 
     server = await runServer({ dataDir })
     const [draft] = await createCaller(server.url, person)<Content[]>('GET', '/content/?status=draft&q=policy')
-    const pictures = {
+    const addresses = {
       editor: `/content/${draft?.id}?panel=score`,
       calendar: '/content/calendar?view=month&side=shut',
       review: `/content/${read}?panel=comments`,
       deals: `/crm/sales-pipeline?open=${deal}&tab=timeline`,
     }
-    for (const [name, path] of Object.entries(pictures)) {
-      const context = await openContext(browser, server.url, { person })
-      const page = await context.newPage()
-      await page.setViewportSize({ width, height })
-      await page.goto(path)
-      await waitForIdle(page)
-      await page.screenshot({ path: join(root, 'docs/images', `${name}.png`) })
-      console.log(`docs/images/${name}.png`)
-      await context.close()
-    }
+    await use({ url: server.url, person, addresses })
     await server.stop()
   } finally {
-    await browser.close()
     rmSync(dataDir, { recursive: true, force: true })
   }
 }
@@ -104,10 +120,13 @@ async function addDeals(call: ApiCall): Promise<string> {
 }
 
 const createPost = async (call: ApiCall, channel: string, title: string, rich_content: Doc): Promise<string> => {
-  const { id } = await call<Content>('POST', `/generate-content/${channel}`, { text: title, title })
-  await call('PUT', `/content/${id}`, { title, rich_content })
+  const { id } = await call<Content>('POST', `/generate-content/${channel}`, { text: draftText, title })
+  await call('PUT', `/content/${id}`, { title, rich_content, excerpt: readFirstText(rich_content) })
   return id
 }
+
+const readFirstText = ({ content: [first] }: Doc): string =>
+  first?.type === 'paragraph' && first.content?.[0]?.type === 'text' ? first.content[0].text : ''
 
 /** Creates a post and brings it to its state in the picture, as far as the API allows. */
 async function addPost(

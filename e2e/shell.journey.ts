@@ -182,6 +182,8 @@ test('the palette finds pages and records by keyboard, and no shortcut fires whi
   await arrive(page, '/profile')
   await page.getByRole('heading', { name: 'Profile' }).waitFor()
   await page.keyboard.press('?')
+  await page.getByRole('complementary', { name: 'Help' }).waitFor()
+  await page.keyboard.press('?')
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })

@@ -25,6 +25,8 @@ const isAuthStart = endsWith('layouts/AuthLayout.tsx', 'auth/SignUpPage.tsx', 'a
 const isFrame = endsWith('layouts/MainLayout.tsx', 'notifications/live-updates.ts', 'crm/crm-pages.ts')
 /** The page that opens after sign-in. */
 const isFirst = endsWith('ideas/IdeasPage.tsx')
+/** The largest part of the app; it is not sent icons that only others use. */
+const isEditor = endsWith('features/editor/index.ts')
 /** Opened by people without an account, who need nothing else of the CRM. */
 const isGuest = endsWith('crm/surveys/GuestSurveyPage.tsx')
 /** The lists of companies, contacts and opportunities; a panel beside them shows one record. */
@@ -42,6 +44,7 @@ const names = [
   'auth',
   'kit',
   'icons',
+  'more-icons',
   'schemas',
   'shared',
   'editor',
@@ -69,7 +72,7 @@ function groupOf(id: string, roots: ReadonlySet<string>, entry: string): (typeof
   if (isOfFirst) return 'first'
   if (isLone) return null
   if (editor.test(id)) return 'editor'
-  if (id.includes('node_modules/@tabler/icons-react')) return 'icons'
+  if (id.includes('node_modules/@tabler/icons-react')) return users.some(isEditor) ? 'icons' : 'more-icons'
   if (id.includes('node_modules/zod/')) return 'schemas'
   if (id.includes('node_modules/') && !users.every(isCrm)) return users.length >= 16 ? 'kit' : null
   if (users.every(isCrm)) return users.some(isGuest) ? null : crmGroupOf(users)

@@ -26,6 +26,8 @@ export default defineConfig(async ({ command }) => ({
   },
   server: {
     host: '127.0.0.1',
-    proxy: Object.fromEntries(['/functions', '/storage', '/media', '/site', '/agent'].map((path) => [path, server])),
+    proxy: Object.fromEntries(
+      ['/functions', '/storage', '/media', '/site', '/agent', '/help'].map((path) => [path, server]),
+    ),
   },
 }))

@@ -54,6 +54,7 @@ import { generationRoutes } from './features/generation/index.ts'
 import { funnelRoutes, goalRoutes } from './features/goals/index.ts'
 import { guestCommentRoutes } from './features/guest-comments/index.ts'
 import { guestReviewRoutes } from './features/guest-reviews/index.ts'
+import { serveHandbook } from './features/handbook/index.ts'
 import { ideaMailboxRoutes, ideaRoutes } from './features/ideas/index.ts'
 import { importRoutes } from './features/imports/index.ts'
 import { serveLinks, trackedLinkRoutes } from './features/links/index.ts'
@@ -231,6 +232,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   serveUnsubscribe(app, context)
   serveReaderPages(app, context)
   serveForms(app, context)
+  serveHandbook(app)
 
   app.get('/healthz', () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {

@@ -3,6 +3,7 @@ import { useDispatch } from 'react-redux'
 import { Outlet } from 'react-router'
 import { api } from '../../api/api.ts'
 import { isSignedIn } from '../../api/session.ts'
+import { HelpLink } from './HelpLink.tsx'
 import classes from './AuthLayout.module.css'
 import { MarketingPanel } from './MarketingPanel.tsx'
 
@@ -17,6 +18,7 @@ export function Component() {
     <div className={classes.layout}>
       <main className={classes.form} id="access">
         <Outlet />
+        <HelpLink />
       </main>
       <MarketingPanel />
     </div>

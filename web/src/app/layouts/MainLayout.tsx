@@ -1,5 +1,5 @@
 import { ActionIcon, Burger, Group } from '@mantine/core'
-import { useDisclosure, useHotkeys, useLocalStorage } from '@mantine/hooks'
+import { useDisclosure, useLocalStorage } from '@mantine/hooks'
 import { IconLayoutSidebar } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
@@ -14,6 +14,7 @@ import { RightGate } from './RightGate.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
 import { SearchButton } from './SearchButton.tsx'
+import { toggleHelp } from './shortcut-state.ts'
 import { Sidebar } from './Sidebar.tsx'
 import classes from './MainLayout.module.css'
 import { defineOnDemand, usePart } from '../../ui/on-demand.ts'
@@ -38,7 +39,6 @@ export function Component() {
   // Every navigation closes the drawer, even one to the current page.
   useEffect(close, [key, close])
   const collapse = () => setCollapsed((before) => !before)
-  useHotkeys([['[', collapse]])
   return (
     <div className={classes.frame} data-collapsed={isCollapsed || undefined}>
       <a className="skip-link" href="#page">
@@ -69,6 +69,9 @@ export function Component() {
         <Group gap="xs" wrap="nowrap">
           <SearchButton />
           <NotificationBell />
+          <ActionIcon variant="subtle" color="gray" size={32} aria-label="Help" title="Help  ?" onClick={toggleHelp}>
+            ?
+          </ActionIcon>
           <ProfileMenu />
         </Group>
       </header>
@@ -83,7 +86,7 @@ export function Component() {
         </div>
       </main>
       {coach !== null && <coach.TutorialCoach />}
-      <Shortcuts />
+      <Shortcuts onCollapse={collapse} />
     </div>
   )
 }

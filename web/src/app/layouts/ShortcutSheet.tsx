@@ -1,4 +1,6 @@
 import { Modal } from '../../ui/Modal.tsx'
+import { findPage } from '../navigation.ts'
+import { goToKeys } from './go-to-keys.ts'
 import classes from './ShortcutSheet.module.css'
 
 const groups: { title: string; keys: [string, string][] }[] = [
@@ -6,22 +8,14 @@ const groups: { title: string; keys: [string, string][] }[] = [
     title: 'Everywhere',
     keys: [
       ['Ctrl K', 'Search and commands'],
-      ['?', 'This list'],
+      ['?', 'Help about this page; again for this list'],
       ['C', 'New idea'],
       ['[', 'Hide or show the sidebar'],
     ],
   },
   {
     title: 'Go to',
-    keys: [
-      ['G I', 'Ideas'],
-      ['G P', 'Posts'],
-      ['G C', 'Calendar'],
-      ['G S', 'Strategy'],
-      ['G N', 'New idea'],
-      ['G U', 'Notifications'],
-      ['G A', 'Ask Co-CEO'],
-    ],
+    keys: Object.entries(goToKeys).map(([key, path]) => [`G ${key.toUpperCase()}`, findPage(path)?.title ?? path]),
   },
   {
     title: 'Lists',

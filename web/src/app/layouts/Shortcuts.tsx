@@ -1,23 +1,15 @@
-import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { useCan } from '../../api/rights.ts'
 import { useRestoreFocus } from '../../ui/use-restore-focus.ts'
 import { paths } from '../paths.ts'
+import { goToKeys } from './go-to-keys.ts'
 import { getOpenPanel, showPanel, subscribeToPanel, typeAhead } from './shortcut-state.ts'
 
 const Palette = lazy(() => import('./Palette.tsx'))
 const ShortcutSheet = lazy(() => import('./ShortcutSheet.tsx'))
+const HelpPanel = lazy(() => import('../../features/handbook/HelpPanel.tsx'))
 
-/** The key pressed after G. */
-const shortcutPaths: Record<string, string> = {
-  i: paths.ideas,
-  p: paths.posts,
-  c: paths.calendar,
-  s: paths.strategy,
-  n: paths.createIdea,
-  u: paths.notifications,
-  a: paths.chat(),
-}
 const sequenceMs = 1000
 
 const isTyping = (target: EventTarget | null): boolean =>
@@ -36,13 +28,15 @@ function keepForPalette(event: KeyboardEvent): void {
 }
 
 /** Shortcuts that work on every page. None of them fires while the person is typing. */
-export function Shortcuts() {
+export function Shortcuts({ onCollapse }: { onCollapse: () => void }) {
   const panel = useSyncExternalStore(subscribeToPanel, getOpenPanel)
   const navigate = useNavigate()
   const can = useCan()
   const lastG = useRef(0)
+  const collapse = useEffectEvent(onCollapse)
   useRestoreFocus(panel !== null)
   useEffect(() => {
+    if (/[?&]help=/u.test(location.search)) showPanel('help')
     // In the capture phase, before the page's own fields: one of them may still have the focus.
     addEventListener('keydown', keepForPalette, { capture: true })
     return () => removeEventListener('keydown', keepForPalette, { capture: true })
@@ -54,11 +48,15 @@ export function Shortcuts() {
         showPanel(getOpenPanel() === 'palette' ? null : 'palette')
         return
       }
-      if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey || getOpenPanel() !== null) return
-      if (event.key === '?') showPanel('sheet')
+      if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return
+      const open = getOpenPanel()
+      // The help lies beside the page, which stays in use.
+      if (open !== null && open !== 'help') return
+      if (event.key === '[') collapse()
+      else if (event.key === '?') showPanel(open === null ? 'help' : 'sheet')
       else if (event.key === 'g') lastG.current = Date.now()
       else if (Date.now() - lastG.current < sequenceMs) {
-        const place = shortcutPaths[event.key]
+        const place = goToKeys[event.key]
         lastG.current = 0
         if (place !== undefined) void navigate(place)
       } else if (event.key === 'c' && can('ideas:write')) void navigate(paths.createIdea)
@@ -70,6 +68,7 @@ export function Shortcuts() {
     <Suspense>
       {panel === 'palette' && <Palette onClose={() => showPanel(null)} />}
       {panel === 'sheet' && <ShortcutSheet onClose={() => showPanel(null)} />}
+      {panel === 'help' && <HelpPanel onClose={() => showPanel(null)} onShortcuts={() => showPanel('sheet')} />}
     </Suspense>
   )
 }

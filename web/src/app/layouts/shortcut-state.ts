@@ -1,4 +1,4 @@
-type Panel = 'palette' | 'sheet' | null
+type Panel = 'palette' | 'sheet' | 'help' | null
 
 const listeners = new Set<() => void>()
 let currentPanel: Panel = null
@@ -10,6 +10,8 @@ export function showPanel(panel: Panel): void {
   typedAhead = ''
   for (const listener of listeners) listener()
 }
+/** Opens the help, or closes it. */
+export const toggleHelp = (): void => showPanel(currentPanel === 'help' ? null : 'help')
 export const openPalette = (): void => showPanel('palette')
 export const getOpenPanel = (): Panel => currentPanel
 

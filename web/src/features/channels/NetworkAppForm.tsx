@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { FormError } from '../../ui/FormError.tsx'
 import { showErrorToast, showToast } from '../../ui/toast.tsx'
-import { useRemoveNetworkAppMutation, useSaveNetworkAppMutation } from './api.ts'
+import { useRemoveNetworkAppMutation, useSaveNetworkAppMutation } from './connections-api.ts'
 import classes from './NetworkAppForm.module.css'
 
 /** The app that a network wants to be connected through: who has set it, or the fields to enter one. */

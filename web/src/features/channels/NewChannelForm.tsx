@@ -6,12 +6,9 @@ import { readStoredValue } from '../../api/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/FormError.tsx'
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
-import {
-  useCreateChannelForPillarMutation,
-  useCreateChannelMutation,
-  useListNetworkAppsQuery,
-  useTestConnectionMutation,
-} from './api.ts'
+import { useCreateChannelMutation } from './api.ts'
+import { useListNetworkAppsQuery, useTestConnectionMutation } from './connections-api.ts'
+import { useCreateChannelForPillarMutation } from './associations-api.ts'
 import { ConnectionResult } from './ConnectionResult.tsx'
 import { NetworkAppForm } from './NetworkAppForm.tsx'
 import { OptionCards } from './OptionCards.tsx'

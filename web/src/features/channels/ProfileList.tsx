@@ -2,7 +2,7 @@ import type { NetworkProfile } from '@draftwright/contract/connections'
 import { Stack, Text } from '@mantine/core'
 import { IconBuilding, IconUser } from '@tabler/icons-react'
 import { toFailure } from '../../api/api.ts'
-import { useChooseProfileMutation } from './api.ts'
+import { useChooseProfileMutation } from './connections-api.ts'
 import classes from './ProfileList.module.css'
 
 interface ProfileListProps {

@@ -1,11 +1,10 @@
+export { useListChannelsQuery, useListChannelTypesQuery } from './api.ts'
 export {
   useAttachChannelMutation,
   useDetachChannelMutation,
   useListAssociationsQuery,
-  useListChannelsQuery,
-  useListChannelTypesQuery,
   useUpdateAssociationMutation,
-} from './api.ts'
+} from './associations-api.ts'
 export { ChannelPicker, ChannelSelectFilter, useChannelNames } from './ChannelPicker.tsx'
 export { ChannelTypeIcon } from './ChannelTypeIcon.tsx'
 export { TypeFields } from './TypeFields.tsx'

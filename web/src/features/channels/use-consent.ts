@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useDispatch } from 'react-redux'
 import { api } from '../../api/api.ts'
-import { useAuthorizeChannelMutation } from './api.ts'
+import { useAuthorizeChannelMutation } from './connections-api.ts'
 
 /** The popup says here which channel it has connected: the network's page in between may cut every other tie to it. */
 const connectedChannelName = 'draftwright-channel-connected'

@@ -1,0 +1,1 @@
+export { serveHandbook } from './serve-handbook.ts'
