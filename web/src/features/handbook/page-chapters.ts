@@ -28,6 +28,8 @@ export const pageChapters: Partial<Record<keyof typeof pages, string>> = {
   pillar: 'strategy',
   ambassador: 'ambassador',
   sharePost: 'ambassador#share-a-post',
+  commentOnPost: 'ambassador#comment-on-a-post',
+  shareVoice: 'ambassador#sound-like-yourself',
   addChannel: 'channels',
   channelVoice: 'strategy#sound-like-yourself',
   opportunities: 'crm',
