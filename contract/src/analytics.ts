@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ById, checkTogether, Day, Id, Time, wholeNumber } from './fields.ts'
 import { byChannel, byPillar } from './lists.ts'
 import { defineRoutes } from './route.ts'
+import { numberTools } from './number-import-words.ts'
 import { breakdowns, countingModes, sourceKinds } from './visits.ts'
 
 export const aggregations = ['day', 'week', 'month'] as const
@@ -92,6 +93,16 @@ export const reportFilters = {
 }
 export const ReportQuery = z.strictObject({ ...span, ...reportFilters }).check(...orderedSpan)
 export type ReportQuery = z.infer<typeof ReportQuery>
+/** Days next to each other whose numbers another tool has counted. */
+const ImportedSpan = z.object({
+  tool: z.enum(numberTools),
+  from: Day,
+  to: Day,
+  days: z.number(),
+  /** Whether the tool measured how long pages were in view. */
+  is_timed: z.boolean(),
+})
+export type ImportedSpan = z.infer<typeof ImportedSpan>
 export const Report = z.object({
   ...ViewSeries.shape,
   /** Null if single views are not kept for so long; see `details_from`. */
@@ -102,6 +113,11 @@ export const Report = z.object({
   /** Requests of programs, not part of the views; null where the filters exclude counting them. */
   bots: z.nullable(z.number()),
   mode: z.enum(countingModes),
+  /** None where several filters are combined: there are no single views of these days. */
+  imported: z.array(ImportedSpan),
+  /** Visits whose read time is not known, within these days and those before. */
+  untimed_visits: z.number(),
+  previous_untimed_visits: z.number(),
   /** The first day of which several filters can be combined. */
   details_from: Day,
 })

@@ -78,6 +78,7 @@ import { newsletters } from './newsletters.ts'
 import { newsletterSettings } from './newsletter-settings.ts'
 import { insight } from './insight.ts'
 import { networkNumbers } from './network-numbers.ts'
+import { numberImports } from './number-imports.ts'
 import { notifications } from './notifications.ts'
 import { pillarChannels } from './pillar-channels.ts'
 import { pillars } from './pillars.ts'
@@ -169,6 +170,7 @@ export const contracts = {
   newsletterSettings,
   insight,
   networkNumbers,
+  numberImports,
   notifications,
   opportunities,
   opportunityBoard,

@@ -1,5 +1,6 @@
 import { accountJobs, accountSchedules } from './features/accounts/index.ts'
 import { advisorJobs, advisorSchedules } from './features/advisor/index.ts'
+import { analyticsJobs } from './features/analytics/index.ts'
 import { authJobs } from './features/auth/index.ts'
 import { brandVoiceJobs } from './features/brand-voice/index.ts'
 import { connectionJobs, connectionSchedules } from './features/connections/index.ts'
@@ -28,6 +29,7 @@ import { housekeepingSchedules } from './jobs/housekeeping.ts'
 export const allJobs: readonly AnyJob<AppContext>[] = [
   ...accountJobs,
   ...advisorJobs,
+  ...analyticsJobs,
   ...authJobs,
   ...brandVoiceJobs,
   ...connectionJobs,

@@ -5,7 +5,7 @@ import { advisorActionRoutes, advisorRoutes } from './features/advisor/index.ts'
 import { apiKeyRoutes } from './features/api-keys/index.ts'
 import { attributionRoutes } from './features/attribution/index.ts'
 import { ambassadorRoutes, commentTextRoutes, personalVoiceRoutes } from './features/ambassador/index.ts'
-import { analyticsRoutes, serveCounting } from './features/analytics/index.ts'
+import { analyticsRoutes, numberImportRoutes, serveCounting } from './features/analytics/index.ts'
 import { annotationRoutes } from './features/annotations/index.ts'
 import { agentRoutes, agentSessionRoutes, briefRoutes } from './features/advisor/index.ts'
 import { auditRoutes } from './features/audit/index.ts'
@@ -162,6 +162,7 @@ const routesByContract: Record<keyof typeof contracts, RouteImplementation> = {
   ideaMailbox: ideaMailboxRoutes,
   ideas: ideaRoutes,
   imports: importRoutes,
+  numberImports: numberImportRoutes,
   invitations: invitationRoutes,
   media: mediaRoutes,
   contextEntities: contextEntityRoutes,

@@ -64,6 +64,7 @@ export interface Fixture extends CrmFixture, AdvisorFixture {
   proposal: string
   notification: string
   import: string
+  numberImport: string
   media: string
   mediaFolder: string
   comment: string
@@ -311,6 +312,10 @@ function listStudioMakers(
     notification: async ({ row }) => ({
       notification: await createNotification(context, owner, await row('content')),
     }),
+    numberImport: async () => {
+      const upload = buildMultipart('visitors.csv', Buffer.from('date,visitors\n2024-02-29,3\n'))
+      return { numberImport: (await owner.call('numberImports.upload', upload)).id }
+    },
     import: async () => {
       const upload = buildMultipart('posts.csv', Buffer.from(table), { kind: 'posts' })
       return { import: (await owner.call('imports.upload', upload)).id }

@@ -1,8 +1,17 @@
-import type { RouteId } from './harness.ts'
+import { createSystemDb } from '../src/db/system-db.ts'
+import type { AppContext } from '../src/http/app-context.ts'
+import type { Fixture } from './fixture.ts'
+import type { Person, RouteId } from './harness.ts'
 import { buildIdRequest, createRowSample, createSample, ownRowsOnly, type Sample } from './sample-shape.ts'
+import { buildMultipart } from './upload.ts'
 
 const note = { date: '2026-03-02', text: 'The price went up' }
 const period = { type_of_agg: 'week', current_date: '2026-03-01' }
+
+const prepareImport =
+  (state: 'ready' | 'running' | 'done') =>
+  (_owner: Person, rows: Fixture, { engine }: AppContext) =>
+    createSystemDb(engine).updateTable('number_imports').set({ state }).where('id', '=', rows.numberImport).execute()
 
 export const analyticsSamples: Partial<Record<RouteId, Sample>> = {
   'analytics.account': createRowSample((rows) => ({
@@ -45,6 +54,24 @@ export const analyticsSamples: Partial<Record<RouteId, Sample>> = {
   })),
   'funnels.remove': createRowSample(buildIdRequest('funnel'), { isFinal: true }),
   'funnels.report': createRowSample(buildIdRequest('funnel')),
+  'numberImports.list': createSample(),
+  'numberImports.upload': {
+    request: () => buildMultipart('visitors.csv', Buffer.from('date,visitors\n2024-02-29,3\n')),
+  },
+  'numberImports.read': createRowSample(buildIdRequest('numberImport')),
+  'numberImports.run': createRowSample(buildIdRequest('numberImport'), {
+    isFinal: true,
+    prepare: prepareImport('ready'),
+  }),
+  'numberImports.stop': createRowSample(buildIdRequest('numberImport'), {
+    isFinal: true,
+    prepare: prepareImport('running'),
+  }),
+  'numberImports.undo': createRowSample(buildIdRequest('numberImport'), {
+    isFinal: true,
+    prepare: prepareImport('done'),
+  }),
+  'numberImports.remove': createRowSample(buildIdRequest('numberImport'), { isFinal: true }),
   'reportShares.list': createSample(),
   'reportShares.create': createRowSample((rows) => ({
     body: { name: 'The board', days: 28, filters: { pillar_id: rows.pillar } },

@@ -1569,6 +1569,40 @@ export interface Tables {
     pillar_id: string | null
     meeting_source_id: string | null
   }
+  number_import_days: {
+    account_id: string
+    import_id: string
+    day: string
+    state: Generated<import('@draftwright/contract/number-import-words').NumberDayState>
+    views: number
+    visitors: number
+    visits: number
+    is_timed: boolean
+  }
+  number_import_sums: {
+    account_id: string
+    import_id: string
+    day: string
+    dimension: import('@draftwright/contract/visits').CountedDimension
+    value: string
+    views: number
+    visitors: number
+    visits: number
+    engaged_ms: number
+    bounces: number
+  }
+  number_imports: {
+    id: string
+    account_id: string
+    tool: import('@draftwright/contract/number-import-words').NumberTool
+    state: import('@draftwright/contract/number-import-words').StoredNumberImportState
+    filename: string
+    files: import('@draftwright/contract/number-import-words').NumberImportFile[]
+    n_days: number
+    error: string | null
+    created_at: Generated<string>
+    updated_at: Generated<string>
+  }
   oauth_states: {
     state_hash: string
     provider: string
@@ -2112,6 +2146,7 @@ export const jsonColumns: Readonly<Record<string, readonly string[]>> = {
   meetings: ['notes_usage'],
   network_pictures: ['file'],
   newsletters: ['document'],
+  number_imports: ['files'],
   one_time_codes: ['sign_up'],
   personal_voices: ['settings', 'voice'],
   publish_attempts: ['snapshot'],

@@ -179,6 +179,7 @@ export const tags = [
   'seo',
   'annotations',
   'counting',
+  'numberImports',
   'reportShares',
   'slots',
   'feeds',

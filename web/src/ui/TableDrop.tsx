@@ -4,12 +4,19 @@ import { useRef, useState } from 'react'
 import { Button } from './Button.tsx'
 import styles from './TableImport.module.css'
 
-/** Accepts a dropped or selected CSV file. */
+/** Accepts a dropped or selected file: CSV, unless it says otherwise. */
 export function TableDrop({
+  title = 'Drop a CSV file here',
+  label = 'CSV file',
+  accept = '.csv,.tsv,.txt,text/csv,text/tab-separated-values',
   hint,
   isLoading,
   onFile,
 }: {
+  title?: string
+  /** Of the input. */
+  label?: string
+  accept?: string
   hint: string
   isLoading: boolean
   onFile: (file: File) => void
@@ -35,7 +42,7 @@ export function TableDrop({
       }}
     >
       <IconTableImport size={28} stroke={1.5} aria-hidden />
-      <Text fw={600}>Drop a CSV file here</Text>
+      <Text fw={600}>{title}</Text>
       <Text size="sm" c="dimmed">
         {hint}
       </Text>
@@ -46,8 +53,8 @@ export function TableDrop({
         ref={picker}
         type="file"
         hidden
-        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
-        aria-label="CSV file"
+        accept={accept}
+        aria-label={label}
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? []
           event.currentTarget.value = ''

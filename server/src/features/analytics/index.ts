@@ -1,3 +1,5 @@
+import { addNumbersJob, undoNumbersJob } from './number-imports/jobs.ts'
+
 export { markEarlierConversions } from './conversions-store.ts'
 export {
   listRankedPosts,
@@ -11,6 +13,7 @@ export { readPeriodNumbers, readToday } from './numbers.ts'
 export { toSpan } from './periods.ts'
 export { selectFittingEvents } from './report-store.ts'
 export { countVisits, readBreakdown, readReport, readVisitScope, type VisitScope } from './reports.ts'
+export { numberImportRoutes } from './number-imports/routes.ts'
 export { analyticsRoutes } from './routes.ts'
 export { isBot } from './bots.ts'
 export { serveCounting } from './serve-counting.ts'
@@ -18,3 +21,4 @@ export { readUserAgent } from './user-agents.ts'
 export { type SeenRequest, openVisitCounter } from './visit-counter.ts'
 export { toVisitorAddress } from './visitor-address.ts'
 export { ensureDaySalt, lockCounting, readCountingRules } from './visits-store.ts'
+export const analyticsJobs = [addNumbersJob, undoNumbersJob]

@@ -40,7 +40,7 @@ export function toSpan(
   return { from: start_date, to: end_date ?? (today > start_date ? today : start_date) }
 }
 
-const countDays = ({ from, to }: Span): number => (Date.parse(to) - Date.parse(from)) / dayMs + 1
+export const countDays = ({ from, to }: Span): number => (Date.parse(to) - Date.parse(from)) / dayMs + 1
 
 /** As many days before it. */
 export const toSpanBefore = (span: Span): Span => ({

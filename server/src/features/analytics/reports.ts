@@ -1,11 +1,12 @@
-import type { BreakdownQuery, Report, ReportQuery, ViewCounts } from '@draftwright/contract/analytics'
+import type { BreakdownQuery, ImportedSpan, Report, ReportQuery, ViewCounts } from '@draftwright/contract/analytics'
 import { type Breakdown, detailDays } from '@draftwright/contract/visits'
 import { addDays } from '@draftwright/contract/wall-clock'
 import type { AccountDb } from '../../db/account-db.ts'
 import { invalidInputError } from '../../http/errors.ts'
 import { readFilterNames } from './filter-names-store.ts'
 import { filterBetween, sumNumbers, sumPeriods } from './numbers.ts'
-import { chooseAggregation, listPeriodStarts, type Span, toSpan, toSpanBefore } from './periods.ts'
+import { listImportedSpans } from './number-imports/imported-days-store.ts'
+import { chooseAggregation, countDays, listPeriodStarts, type Span, toSpan, toSpanBefore } from './periods.ts'
 import {
   countBots,
   listBreakdown,
@@ -40,11 +41,14 @@ export async function readReport(db: AccountDb, asked: ReportQuery, today: strin
   const hasBefore = source !== 'events' || before.from >= details_from
   const hasBots = source === 'total' || source === 'content' || source === 'page'
   const type_of_agg = chooseAggregation(span)
-  const [days, bots, rules] = await Promise.all([
-    listDailyNumbers(db, source, filter, hasBefore ? { from: before.from, to: span.to } : span),
+  const shown = hasBefore ? { from: before.from, to: span.to } : span
+  const [days, bots, rules, imported] = await Promise.all([
+    listDailyNumbers(db, source, filter, shown),
     hasBots ? countBots(db, source, filter, span) : null,
     readCountingRules(db),
+    source === 'events' ? [] : listImportedSpans(db, shown),
   ])
+  const untimed = days.filter(({ day }) => imported.some((one) => !one.is_timed && one.from <= day && day <= one.to))
   const series = sumPeriods(filterBetween(days, span.from, undefined), listPeriodStarts(span, type_of_agg))
   return {
     totals: sumNumbers(series),
@@ -55,9 +59,20 @@ export async function readReport(db: AccountDb, asked: ReportQuery, today: strin
     type_of_agg,
     bots,
     mode: rules?.mode ?? 'visitors',
+    imported: imported
+      .filter(({ to }) => to >= span.from)
+      .map((one) => (one.from < span.from ? cutBefore(one, span.from) : one)),
+    untimed_visits: sumNumbers(filterBetween(untimed, span.from, undefined)).visits,
+    previous_untimed_visits: sumNumbers(filterBetween(untimed, before.from, span.from)).visits,
     details_from,
   }
 }
+
+const cutBefore = (one: ImportedSpan, from: string): ImportedSpan => ({
+  ...one,
+  from,
+  days: countDays({ from, to: one.to }),
+})
 
 /** The same numbers by the values of one dimension. */
 export async function readBreakdown(db: AccountDb, { by, limit, ...asked }: BreakdownQuery, today: string) {

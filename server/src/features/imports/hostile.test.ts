@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isLinear } from '../../../../scripts/measure-growth.ts'
 import { parseDate } from './date-cell.ts'
-import { decodeText } from './decode.ts'
+import { decodeText } from '../../documents/decode-text.ts'
 import { parseTable } from './parse-table.ts'
 
 const utf16be = (text: string) => Buffer.from(text, 'utf16le').swap16()

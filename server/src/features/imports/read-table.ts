@@ -1,5 +1,5 @@
 import { AppError } from '../../http/errors.ts'
-import { decodeText } from './decode.ts'
+import { decodeText } from '../../documents/decode-text.ts'
 import { parseTable } from './parse-table.ts'
 
 export interface ReadTable {

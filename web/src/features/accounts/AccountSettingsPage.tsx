@@ -12,6 +12,7 @@ import { PersonalTracking } from '../attribution/index.ts'
 import { CountingTab } from '../analytics/index.ts'
 import { ExampleBanner } from '../example/index.ts'
 import { MembersTab } from '../members/index.ts'
+import { NumberImportsSection } from '../number-imports/index.ts'
 import classes from './AccountSettingsPage.module.css'
 import { useListAccountsQuery } from './api.ts'
 import { DangerTab } from './DangerTab.tsx'
@@ -68,6 +69,7 @@ export function Component() {
       panel: (
         <Suspense fallback={<RowsSkeleton rows={3} />}>
           <CountingTab />
+          <NumberImportsSection />
         </Suspense>
       ),
     },

@@ -9,11 +9,13 @@ const figures = [
   { name: 'reads', label: 'Reads' },
 ] as const
 
-/** Milliseconds with a page in view, of an average visit. */
-const averageVisit = ({ engaged_ms, visits }: Report['totals']): number => (visits === 0 ? 0 : engaged_ms / visits)
+/** Milliseconds with a page in view, of an average visit whose time is known. */
+const averageVisit = ({ engaged_ms, visits }: Report['totals'], untimed: number): number =>
+  visits <= untimed ? 0 : engaged_ms / (visits - untimed)
 
 /** The totals beside those of the days before. */
-export function ReportTotals({ report: { totals, previous, start_date, end_date } }: { report: Report }) {
+export function ReportTotals({ report }: { report: Report }) {
+  const { totals, previous, start_date, end_date } = report
   // A day that is not over is not compared with a whole one.
   const isDay = start_date === end_date
   const compare = (now: number, before: number | undefined, format: (value: number) => string) =>
@@ -22,7 +24,10 @@ export function ReportTotals({ report: { totals, previous, start_date, end_date 
       : isDay
         ? `${format(before)} the day before`
         : formatChange(now, before)
-  const [time, timeBefore] = [averageVisit(totals), previous === null ? undefined : averageVisit(previous)]
+  const [time, timeBefore] = [
+    averageVisit(totals, report.untimed_visits),
+    previous === null ? undefined : averageVisit(previous, report.previous_untimed_visits),
+  ]
   return (
     <dl className={styles.totals}>
       {figures.map(({ name, label }) => (

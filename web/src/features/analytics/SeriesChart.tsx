@@ -8,11 +8,13 @@ interface SeriesChartProps {
   nameOf: (day: string) => string
   /** Bars on which something happened. */
   marked?: ReadonlySet<number>
+  /** Bars with numbers of another tool, and its name. */
+  imported?: ReadonlyMap<number, string>
   ref?: Ref<SVGSVGElement>
 }
 
 /** Views as bars with the reads inside them. Arrow keys read one after the other aloud; a table with the same numbers stands below. */
-export function SeriesChart({ series, nameOf, marked, ref }: SeriesChartProps) {
+export function SeriesChart({ series, nameOf, marked, imported, ref }: SeriesChartProps) {
   // One unit is one pixel, so that words have the same size in every width.
   const { ref: frame, width: frameWidth } = useElementSize()
   const width = Math.max(frameWidth, 240)
@@ -25,8 +27,11 @@ export function SeriesChart({ series, nameOf, marked, ref }: SeriesChartProps) {
   const y = (value: number) => (value / top) * (floor - 12)
   const labelEvery = Math.ceil(series.length / Math.max(2, Math.floor(width / 90)))
   const described = chosen === null ? undefined : series[chosen]
-  const describe = (point: ViewSeries['series'][number]) =>
-    `${nameOf(point.date)}: ${point.views} views, ${point.visitors} visitors, ${point.reads} reads`
+  const describe = (point: ViewSeries['series'][number]) => {
+    const tool = imported?.get(series.indexOf(point))
+    const origin = tool === undefined ? '' : `, imported from ${tool}`
+    return `${nameOf(point.date)}: ${point.views} views, ${point.visitors} visitors, ${point.reads} reads${origin}`
+  }
   const choose = (event: KeyboardEvent) => {
     const last = series.length - 1
     const next = { ArrowLeft: (chosen ?? last + 1) - 1, ArrowRight: (chosen ?? -1) + 1, Home: 0, End: last }[event.key]
@@ -71,6 +76,7 @@ export function SeriesChart({ series, nameOf, marked, ref }: SeriesChartProps) {
                 )}
                 <rect
                   className={styles.views}
+                  data-imported={imported?.has(at) === true || undefined}
                   x={x}
                   y={floor - y(point.views)}
                   width={bar}

@@ -10,6 +10,7 @@ import { groupAnnotations } from './annotations/group-annotations.ts'
 import { describeAnnotation, type ShownAnnotation } from './annotations/kinds.ts'
 import type { Note } from './annotations/use-notes.ts'
 import { createDayFormat } from './format-days.ts'
+import { describeImported, findImportedBars } from './imported-days.ts'
 import { NumbersTable } from './NumbersTable.tsx'
 import { savePicture } from './save-picture.ts'
 import { saveTable } from './save-table.ts'
@@ -38,6 +39,8 @@ export function ViewsSection({ report, span, annotations, tools, onEdit, onRemov
   const starts = series.map(({ date }) => date)
   // Without a width every bar has its own group.
   const byBar = new Map(groupAnnotations(annotations, starts, 1, 0).map(({ at, items }) => [at, items]))
+  const imported = findImportedBars(report)
+  const importedNote = describeImported(report)
   const table = {
     title: 'Views by time',
     heading: units[type_of_agg],
@@ -46,10 +49,13 @@ export function ViewsSection({ report, span, annotations, tools, onEdit, onRemov
         ...point,
         id: point.date,
         name: point.date,
-        events: (byBar.get(at) ?? []).map(describeAnnotation).join('; '),
+        events: [
+          ...(byBar.get(at) ?? []).map(describeAnnotation),
+          ...(imported.has(at) ? [`Imported from ${imported.get(at)}`] : []),
+        ].join('; '),
       }))
       .toReversed(),
-    hasEvents: annotations.length > 0,
+    hasEvents: annotations.length > 0 || imported.size > 0,
   }
   const save = () => {
     if (chart.current !== null) savePicture(chart.current, `views ${span}.png`).catch(showErrorToast)
@@ -83,18 +89,20 @@ export function ViewsSection({ report, span, annotations, tools, onEdit, onRemov
           </div>
         }
       >
-        <SeriesChart ref={chart} series={series} nameOf={nameOf} marked={new Set(byBar.keys())} />
+        <SeriesChart ref={chart} series={series} nameOf={nameOf} marked={new Set(byBar.keys())} imported={imported} />
         <AnnotationMarks annotations={annotations} starts={starts} onEdit={onEdit} onRemove={onRemove} />
         <div className={styles.below}>
           <p className={styles.legend} aria-hidden>
             <span data-of="views">Views</span>
             <span data-of="reads">Read to the end</span>
+            {importedNote !== null && <span data-of="imported">Imported</span>}
           </p>
           {bots !== null && bots > 0 && (
             <p className={styles.bots}>
               {bots.toLocaleString()} {bots === 1 ? 'request' : 'requests'} of programs (bots), not in these numbers
             </p>
           )}
+          {importedNote !== null && <p className={styles.bots}>{importedNote}</p>}
         </div>
       </Section>
       {isTable && (

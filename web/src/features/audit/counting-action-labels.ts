@@ -11,6 +11,13 @@ export const countingActionLabels = {
   'funnels.create': 'Added a funnel',
   'funnels.update': 'Changed a funnel',
   'funnels.remove': 'Deleted a funnel',
+  'reportShares.create': 'Shared a report by link',
+  'reportShares.revoke': 'Revoked the link to a report',
+  'numberImports.upload': 'Uploaded numbers of another tool',
+  'numberImports.run': 'Added numbers of another tool',
+  'numberImports.stop': 'Stopped adding numbers of another tool',
+  'numberImports.undo': 'Undid an import of numbers',
+  'numberImports.remove': 'Deleted an import of numbers',
 } as const
 
 /** The same of their parts, for the filter. */
@@ -18,4 +25,6 @@ export const countingSliceLabels = {
   annotations: 'Notes in the analytics',
   goals: 'Goals',
   funnels: 'Funnels',
+  reportShares: 'Links to reports',
+  numberImports: 'Imported numbers',
 } as const

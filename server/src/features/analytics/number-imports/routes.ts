@@ -1,0 +1,128 @@
+import { maxNumberImportSize } from '@draftwright/contract/number-import-words'
+import { type NumberImport, numberImports } from '@draftwright/contract/number-imports'
+import type { AccountDb } from '../../../db/account-db.ts'
+import type { AppContext } from '../../../http/app-context.ts'
+import { AppError, conflictError, invalidInputError, notFoundError } from '../../../http/errors.ts'
+import { implementRoutes } from '../../../http/handler.ts'
+import { runInWorker, WorkerLimitError } from '../../../run-in-worker.ts'
+import { readAccountTimeZone } from '../../accounts/index.ts'
+import { findPostsByAddress } from '../counted-sites-store.ts'
+import { readToday } from '../numbers.ts'
+import { addNumbersJob, undoNumbersJob } from './jobs.ts'
+import type { NumbersUpload, ReadNumbers, RefusedNumbers } from './read-numbers.ts'
+import {
+  deleteNumberImport,
+  findNumberImport,
+  hasAddedDays,
+  insertNumberImport,
+  listNumberImports,
+  type NumberImportRow,
+  summarizeDays,
+  transitionNumberImport,
+} from './store.ts'
+
+interface Call {
+  readonly db: AccountDb
+  readonly context: AppContext
+}
+
+export const numberImportRoutes = implementRoutes(numberImports, {
+  async list(call) {
+    const today = await readToday(call.db, call.context.now())
+    const shown: NumberImport[] = []
+    for (const row of await listNumberImports(call.db)) shown.push(await toNumberImport(call.db, row, today))
+    return shown
+  },
+  async upload(call) {
+    const { db, request, signal } = call
+    const { file } = request
+    if (file === null) throw invalidInputError([{ field: 'file', message: 'is required' }])
+    if (file.bytes.length > maxNumberImportSize)
+      throw new AppError(413, 'too_large', `file must have at most ${maxNumberImportSize / 1024 / 1024} MB`)
+    const filename = file.filename.replaceAll('\0', '').toWellFormed().slice(0, 200) || 'numbers.zip'
+    const read = await readUpload(db, file.bytes, filename, signal)
+    return readNumberImport(call, await insertNumberImport(db, filename, read))
+  },
+  read: (call) => readNumberImport(call, call.params.id),
+  async run(call) {
+    const { db, context, params } = call
+    const found = await getNumberImport(db, params.id)
+    await db.transaction(async (tx) => {
+      if (!(await transitionNumberImport(tx, found.id, ['ready', 'stopped'], 'running'))) throw wrongStateError(found)
+      await context.jobs.enqueue(addNumbersJob, { account_id: tx.accountId, import_id: found.id }, tx)
+    })
+    return readNumberImport(call, found.id)
+  },
+  async stop(call) {
+    const found = await getNumberImport(call.db, call.params.id)
+    if (!(await transitionNumberImport(call.db, found.id, ['running'], 'stopped'))) throw wrongStateError(found)
+    return readNumberImport(call, found.id)
+  },
+  async undo(call) {
+    const { db, context, params } = call
+    const found = await getNumberImport(db, params.id)
+    await db.transaction(async (tx) => {
+      if (!(await transitionNumberImport(tx, found.id, ['done', 'stopped'], 'undoing'))) throw wrongStateError(found)
+      await context.jobs.enqueue(undoNumbersJob, { account_id: tx.accountId, import_id: found.id }, tx)
+    })
+    return readNumberImport(call, found.id)
+  },
+  async remove({ db, params }) {
+    const found = await getNumberImport(db, params.id)
+    if (found.state === 'running' || found.state === 'undoing') throw wrongStateError(found)
+    if (await hasAddedDays(db, found.id))
+      throw conflictError('wrong_state', 'Its numbers are in the reports: undo the import first')
+    await deleteNumberImport(db, found.id)
+    return null
+  },
+})
+
+const module = new URL('read-numbers.ts', import.meta.url)
+const limits = { milliseconds: 60_000, bytes: 1024 * 1024 * 1024 }
+
+/** Throws 400 and 413, naming file, line and column. */
+async function readUpload(
+  db: AccountDb,
+  bytes: Uint8Array,
+  filename: string,
+  signal: AbortSignal,
+): Promise<ReadNumbers> {
+  const posts = new Map((await findPostsByAddress(db)).map(({ id, url }) => [toPageAddress(url), id]))
+  const input: NumbersUpload = { bytes, filename, zone: await readAccountTimeZone(db), posts }
+  try {
+    const read = await runInWorker<ReadNumbers | RefusedNumbers>(module, 'readNumbers', input, signal, limits)
+    if (!('refusal' in read)) return read
+    const { status, message } = read.refusal
+    throw status === 400
+      ? invalidInputError([{ field: 'file', message }])
+      : new AppError(status, 'too_large', `file ${message}`)
+  } catch (error) {
+    if (!(error instanceof WorkerLimitError)) throw error
+    throw new AppError(413, 'too_large', `file ${error.limit === 'time' ? 'takes too long to read' : 'is too large'}`)
+  }
+}
+
+function toPageAddress(url: string): string {
+  const { hostname, pathname } = new URL(url)
+  return `${hostname.replace(/^www\./u, '')}${pathname.replace(/\/$/u, '')}`
+}
+
+/** Throws 404. */
+async function getNumberImport(db: AccountDb, id: string): Promise<NumberImportRow> {
+  const found = await findNumberImport(db, id)
+  if (found === undefined) throw notFoundError('Import')
+  return found
+}
+
+async function readNumberImport({ db, context }: Call, id: string): Promise<NumberImport> {
+  return toNumberImport(db, await getNumberImport(db, id), await readToday(db, context.now()))
+}
+
+async function toNumberImport(db: AccountDb, row: NumberImportRow, today: string): Promise<NumberImport> {
+  // One that is being uploaded is not found.
+  const state = row.state === 'reading' ? 'ready' : row.state
+  return { ...row, state, ...(await summarizeDays(db, row.id, today)) }
+}
+
+const wrongStateError = ({ state }: NumberImportRow) =>
+  conflictError('wrong_state', `This cannot be done with an import that is ${state}`, { state })
