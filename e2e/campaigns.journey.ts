@@ -78,6 +78,12 @@ test('a campaign gathers a post, whose link is counted, shown as a QR code and s
   ])
   expect(await readFile(await file.path(), 'utf8')).toContain('<svg')
   await page.keyboard.press('Escape')
+  const [table] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download links as CSV' }).click(),
+  ])
+  expect(table.suggestedFilename()).toBe('links of Spring launch.csv')
+  expect(await readFile(await table.path(), 'utf8')).toContain(`\r\n${url},${target},`)
   await list.getByRole('button', { name: /^More for/u }).click()
   await page.getByRole('menuitem', { name: 'Stop the link' }).click()
   await list.getByText('Stopped').waitFor()

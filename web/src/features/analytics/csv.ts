@@ -1,6 +1,6 @@
 /** A cell that a spreadsheet would take for a formula begins with an apostrophe (OWASP, CSV injection). */
 const toCell = (value: string | number): string => {
-  const text = typeof value === 'string' && /^[=+\-@\t\r]/u.test(value) ? `'${value}` : String(value)
+  const text = typeof value === 'string' && /^[=+\-@\t\r\n＝＋－＠]/u.test(value) ? `'${value}` : String(value)
   return /[",\n\r]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 

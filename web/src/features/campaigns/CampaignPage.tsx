@@ -14,7 +14,7 @@ import { Page } from '../../ui/Page.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { showErrorToast, showToast } from '../../ui/toast.tsx'
 import { useListContentQuery } from '../content/api.ts'
-import { useListTrackedLinksQuery } from '../links/api.ts'
+import { useLazyListTrackedLinksQuery, useListTrackedLinksQuery } from '../links/api.ts'
 import { LinkList } from '../links/index.ts'
 import {
   useReadCampaignQuery,
@@ -22,9 +22,11 @@ import {
   useRestoreCampaignMutation,
   useUpdateCampaignMutation,
 } from './api.ts'
+import { buildLinksCsv } from './build-campaign-csv.ts'
 import { CampaignDialog } from './CampaignDialog.tsx'
 import styles from './campaigns.module.css'
 import { ClickDays } from './ClickDays.tsx'
+import { ExportButton } from './ExportButton.tsx'
 import { formatBudget, formatProgress, formatSpan } from './format-campaign.ts'
 import { NewLinkDialog } from './NewLinkDialog.tsx'
 
@@ -54,6 +56,7 @@ function LoadedCampaign({ campaign }: { campaign: CampaignDetails }) {
   const items = useCampaignActions(campaign)
   const posts = useListContentQuery({ query: { campaign_id: id, limit: shown } })
   const links = useListTrackedLinksQuery({ query: { campaign_id: id, limit: shown } })
+  const [listLinks] = useLazyListTrackedLinksQuery()
   const isDeleted = campaign.deleted_at !== null
   const facts = [formatSpan(campaign), isDeleted ? 'In the trash' : campaign.archived_at === null ? null : 'Archived']
   return (
@@ -101,16 +104,26 @@ function LoadedCampaign({ campaign }: { campaign: CampaignDetails }) {
       <Section
         title="Links"
         actions={
-          can('content:write') && !isDeleted ? (
-            <Button
-              variant="outline"
-              size="sm"
-              icon={<IconPlus size={14} aria-hidden />}
-              onClick={() => setAddingLink(true)}
-            >
-              New link
-            </Button>
-          ) : undefined
+          <div className={styles.tools}>
+            {links.data !== undefined && links.data.data.length > 0 && (
+              <ExportButton
+                label="Download links as CSV"
+                filename={`links of ${campaign.name.replaceAll(/[^\p{L}\p{N} -]/gu, '').slice(0, 60)}.csv`}
+                readPage={(page) => listLinks({ query: { campaign_id: id, page, limit: 200 } }).unwrap()}
+                build={buildLinksCsv}
+              />
+            )}
+            {can('content:write') && !isDeleted && (
+              <Button
+                variant="outline"
+                size="sm"
+                icon={<IconPlus size={14} aria-hidden />}
+                onClick={() => setAddingLink(true)}
+              >
+                New link
+              </Button>
+            )}
+          </div>
         }
       >
         {links.error !== undefined && links.data === undefined ? (

@@ -13,9 +13,11 @@ import { Pager } from '../../ui/Pager.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { useUrlParams } from '../../ui/use-url-params.ts'
 import { LinkSettingsDialog } from '../links/index.ts'
-import { useListCampaignsQuery } from './api.ts'
+import { useLazyListCampaignsQuery, useListCampaignsQuery } from './api.ts'
+import { buildCampaignsCsv } from './build-campaign-csv.ts'
 import { CampaignDialog } from './CampaignDialog.tsx'
 import styles from './campaigns.module.css'
+import { ExportButton } from './ExportButton.tsx'
 import { formatBudget, formatProgress, formatSpan } from './format-campaign.ts'
 
 const statuses = [
@@ -39,6 +41,7 @@ export function Component() {
     page: Number.isInteger(page) && page > 0 ? page : 1,
   }
   const { data, error, refetch, isFetching } = useListCampaignsQuery({ query }, { refetchOnMountOrArgChange: true })
+  const [list] = useLazyListCampaignsQuery()
   const add = can('content:manage') ? (
     <Button icon={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
       New campaign
@@ -61,6 +64,14 @@ export function Component() {
       <div className={styles.filters}>
         <SearchField label="Search campaigns" />
         <FilterSelect name="status" label="Active" options={statuses} />
+        {data !== undefined && data.data.length > 0 && (
+          <ExportButton
+            label="Download campaigns as CSV"
+            filename="campaigns.csv"
+            readPage={(n) => list({ query: { ...query, page: n, limit: 200 } }).unwrap()}
+            build={buildCampaignsCsv}
+          />
+        )}
       </div>
       {error !== undefined && data === undefined ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {data === undefined && error === undefined ? <RowsSkeleton rows={6} /> : null}

@@ -35,6 +35,7 @@ const campaignsApi = api.injectEndpoints({
 
 export const {
   useListCampaignsQuery,
+  useLazyListCampaignsQuery,
   useReadCampaignQuery,
   useCreateCampaignMutation,
   useUpdateCampaignMutation,

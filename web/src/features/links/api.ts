@@ -36,6 +36,7 @@ const linksApi = api.injectEndpoints({
 
 export const {
   useListTrackedLinksQuery,
+  useLazyListTrackedLinksQuery,
   useCreateTrackedLinkMutation,
   usePrepareTrackedLinksMutation,
   useUpdateTrackedLinkMutation,
