@@ -38,6 +38,8 @@ export const Newsletter = z.object({
   counts: DeliveryCounts,
   /** Who would get it now; the number of mails once the sending has begun. */
   recipients: z.number(),
+  /** On its tracked links. */
+  clicks: z.number(),
   created_at: Time,
 })
 export type Newsletter = z.infer<typeof Newsletter>
@@ -114,6 +116,14 @@ export const newsletters = defineRoutes({
   resume: { method: 'POST', path: `${path}/:id/resume`, right: send, params: ById, data: Newsletter },
   /** For good: nobody else gets it. */
   stop: { method: 'POST', path: `${path}/:id/stop`, right: send, params: ById, data: Newsletter },
+  /** Its links to sites of the workspace, with their clicks; those followed most first. */
+  links: {
+    method: 'GET',
+    path: `${path}/:id/links`,
+    right: 'newsletters:read',
+    params: ById,
+    data: z.array(z.object({ id: Id, target: z.string(), clicks: z.number(), visitors: z.number() })),
+  },
   /** What is unclear or refused comes first if no state is given. */
   deliveries: {
     method: 'GET',

@@ -36,6 +36,7 @@ export const newsletterSamples: Partial<Record<RouteId, Sample>> = {
   'newsletters.pause': createRowSample(buildIdRequest('newsletter'), { neverSucceeds: stands, mayAnswer: [409] }),
   'newsletters.resume': createRowSample(buildIdRequest('newsletter'), { neverSucceeds: stands, mayAnswer: [409] }),
   'newsletters.stop': createRowSample(buildIdRequest('newsletter'), { neverSucceeds: stands, mayAnswer: [409] }),
+  'newsletters.links': createRowSample(buildIdRequest('newsletter')),
   'newsletters.deliveries': createRowSample(buildIdRequest('newsletter')),
   'newsletters.repeat': createRowSample(buildIdRequest('newsletterDelivery'), { isFinal: true }),
   'newsletterSettings.read': createSample(),

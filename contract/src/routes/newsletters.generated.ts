@@ -12,5 +12,6 @@ export const start = {"id":"newsletters.start","method":"POST","path":"/function
 export const pause = {"id":"newsletters.pause","method":"POST","path":"/functions/v1/api/newsletter/:id/pause"} as const satisfies RouteEntry
 export const resume = {"id":"newsletters.resume","method":"POST","path":"/functions/v1/api/newsletter/:id/resume"} as const satisfies RouteEntry
 export const stop = {"id":"newsletters.stop","method":"POST","path":"/functions/v1/api/newsletter/:id/stop"} as const satisfies RouteEntry
+export const links = {"id":"newsletters.links","method":"GET","path":"/functions/v1/api/newsletter/:id/links"} as const satisfies RouteEntry
 export const deliveries = {"id":"newsletters.deliveries","method":"GET","path":"/functions/v1/api/newsletter/:id/deliveries","hasMeta":true} as const satisfies RouteEntry
 export const repeat = {"id":"newsletters.repeat","method":"POST","path":"/functions/v1/api/newsletter/delivery/:id/repeat"} as const satisfies RouteEntry

@@ -1186,6 +1186,7 @@ export interface Tables {
     link_id: string
     day: string
     visitor: Uint8Array
+    contact_id: string | null
   }
   media: {
     id: string
@@ -1975,6 +1976,7 @@ export interface Tables {
     utm_content: string | null
     disabled_at: string | null
     created_at: Generated<string>
+    newsletter_id: string | null
   }
   transcript_segments: {
     account_id: string

@@ -2,6 +2,7 @@ import type { ShareCounts, ShareStatistics } from '@draftwright/contract/ambassa
 import { sql } from 'kysely'
 import type { AccountDb, NewRow } from '../../db/account-db.ts'
 import { readPage } from '../../db/pages.ts'
+import { selectClickSums } from '../links/index.ts'
 
 const selectShares = (db: AccountDb) =>
   db
@@ -16,19 +17,7 @@ const selectShares = (db: AccountDb) =>
         .onRef('tracked_links.id', '=', 'content_shares.link_id')
         .onRef('tracked_links.account_id', '=', 'content_shares.account_id'),
     )
-    .leftJoinLateral(
-      (from) =>
-        from
-          .selectFrom('link_days')
-          .select([
-            sql<number>`coalesce(sum(link_days.clicks), 0)::float8`.as('clicks'),
-            sql<number>`coalesce(sum(link_days.visitors), 0)::float8`.as('visitors'),
-          ])
-          .whereRef('link_days.account_id', '=', 'content_shares.account_id')
-          .whereRef('link_days.link_id', '=', 'content_shares.link_id')
-          .as('sums'),
-      (join) => join.onTrue(),
-    )
+    .leftJoinLateral(selectClickSums('content_shares.account_id', 'content_shares.link_id'), (join) => join.onTrue())
     .select([
       'content_shares.id',
       'content_shares.content_id',

@@ -4,7 +4,8 @@ import { createAccountDb } from '../../db/account-db.ts'
 import { createId } from '../../db/create-id.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { ensureDaySalt, readCountingRules, toVisitorAddress } from '../analytics/index.ts'
-import { type Click, recordClicks } from './clicks-store.ts'
+import { recordClicks } from './clicks-store.ts'
+import { type KnowableClick, recordKnownClicks } from './record-known-clicks.ts'
 
 const flushEvery = 1000
 /** Between two flushes; more visitors a second than this are an attack, and memory use is limited. */
@@ -21,6 +22,8 @@ interface PendingClick {
   /** Null for programs. */
   who: ClickVisitor | null
   n: number
+  /** The mail to one reader whose link it was. */
+  mail_id: string | null
 }
 
 /**
@@ -40,15 +43,15 @@ export class ClickCounter {
   }
 
   /** `who` is null for a program. */
-  recordClick(link: { id: string; account_id: string }, who: ClickVisitor | null): void {
+  recordClick(link: { id: string; account_id: string }, who: ClickVisitor | null, mail_id: string | null = null): void {
     const pending = this.#pending.get(link.account_id) ?? new Map<string, PendingClick>()
     this.#pending.set(link.account_id, pending)
-    const key = `${link.id}\n${who === null ? '' : `${who.ip}\n${who.userAgent}`}`
+    const key = `${link.id}\n${mail_id ?? ''}\n${who === null ? '' : `${who.ip}\n${who.userAgent}`}`
     const known = pending.get(key)
     if (known) known.n++
     else if (this.#count < maxPending) {
       this.#count++
-      pending.set(key, { link_id: link.id, at: this.#context.now().getTime(), who, n: 1 })
+      pending.set(key, { link_id: link.id, at: this.#context.now().getTime(), who, n: 1, mail_id })
     }
   }
 
@@ -83,10 +86,18 @@ export class ClickCounter {
     const rules = await readCountingRules(db)
     if (rules === undefined || rules.mode === 'off') return
     const salts = new Map<string, string>()
-    const clicks: Click[] = []
-    for (const { link_id, at, who, n } of pending) {
+    const clicks: KnowableClick[] = []
+    for (const { link_id, at, who, n, mail_id } of pending) {
       const day = toZoneDay(at, rules.time_zone)
-      const click = { id: createId(), link_id, day, clicked_at: new Date(at).toISOString(), is_bot: who === null, n }
+      const click = {
+        id: createId(),
+        link_id,
+        day,
+        clicked_at: new Date(at).toISOString(),
+        is_bot: who === null,
+        n,
+        mail_id,
+      }
       if (who === null || rules.mode === 'totals') clicks.push({ ...click, visitor: null })
       else {
         const salt = salts.get(day) ?? (await ensureDaySalt(db, day, this.#context.now()))
@@ -95,6 +106,7 @@ export class ClickCounter {
       }
     }
     await recordClicks(db, clicks)
+    await recordKnownClicks(db, clicks)
   }
 }
 

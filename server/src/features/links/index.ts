@@ -1,4 +1,7 @@
+export { selectClickSums } from './click-sums-store.ts'
 export { listDayClicks } from './clicks-store.ts'
+export { listNewsletterCodes } from './known-clicks-store.ts'
+export { createPersonalMarker, trackNewsletterLinks } from './newsletter-links.ts'
 export { ensureTrackedLink } from './make-link.ts'
 export { collectPersonalLinks } from './personal-data-store.ts'
 export { measureTrackedPost, moveLinksToCampaign, readLinkRule, trackPostLinks } from './post-links.ts'

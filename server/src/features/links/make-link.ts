@@ -18,6 +18,8 @@ export interface LinkPurpose {
   userId: string | null
   /** Of a link without a post; a post's own campaign counts otherwise. */
   campaignId: string | null
+  /** The newsletter that it is in; absent elsewhere. */
+  newsletterId?: string | null
   /** An absolute address; the caller has made sure that it leads to a site of the workspace. */
   target: string
 }
@@ -50,14 +52,21 @@ export async function ensureTrackedLink(
     throw invalidInputError([{ field: 'target', message: 'must be a web address without a user name' }])
   const campaignId = await findCampaignId(db, purpose)
   const utm = { ...(await buildUtm(db, { ...purpose, campaignId })), ...given }
-  const { contentId, channelId, userId } = purpose
+  const { contentId, channelId, userId, newsletterId = null } = purpose
   const parts = [contentId, channelId, userId, contentId === null ? purpose.campaignId : null, target]
+  const mail = newsletterId === null ? [] : [newsletterId]
   // Of a person's share, and of a link without a post, its place is a part of what it is for.
   const place = contentId === null || userId !== null ? [given.utm_source ?? null, given.utm_medium ?? null] : []
   const key = createHash('sha256')
-    .update(JSON.stringify([...parts, ...place]))
+    .update(JSON.stringify([...parts, ...place, ...mail]))
     .digest('base64url')
-  const ids = { content_id: contentId, channel_id: channelId, user_id: userId, campaign_id: campaignId }
+  const ids = {
+    content_id: contentId,
+    channel_id: channelId,
+    user_id: userId,
+    campaign_id: campaignId,
+    newsletter_id: newsletterId,
+  }
   const link = await retryOnDuplicate('tracked_links_code_key', () =>
     db.transaction((tx) => upsertLink(tx, { id: createId(), code: createCode(), key, ...ids, target, ...utm })),
   )
@@ -76,13 +85,17 @@ export async function buildUtm(db: AccountDb, purpose: Omit<LinkPurpose, 'target
 /** The values as slugs. A link of a person is marked as a share, and never with the name. */
 export async function readUtmValues(
   db: AccountDb,
-  { contentId, channelId, userId, campaignId }: Omit<LinkPurpose, 'target'>,
+  { contentId, channelId, userId, campaignId, newsletterId = null }: Omit<LinkPurpose, 'target'>,
 ): Promise<UtmValues> {
   const post = contentId === null ? undefined : await findPostFacts(db, contentId)
   const channel = channelId === null ? undefined : await findChannelFacts(db, channelId)
   const campaign = campaignId === null ? undefined : await findCampaignName(db, campaignId)
   const network =
-    channel === undefined ? null : (resolveNetwork(channel.channel_type, channel.settings) ?? channel.channel_type)
+    newsletterId !== null
+      ? 'newsletter'
+      : channel === undefined
+        ? null
+        : (resolveNetwork(channel.channel_type, channel.settings) ?? channel.channel_type)
   return {
     network: channel?.channel_type === 'ayrshare' ? 'social' : network,
     medium: userId === null ? (network === 'newsletter' ? 'email' : 'social') : 'ambassador',

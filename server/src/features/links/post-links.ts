@@ -62,8 +62,8 @@ export async function ensurePostLinks(db: AccountDb, rule: LinkRule, post: Linke
 
 /** Lets the links of a post follow it into another campaign, with what they are marked with. */
 export async function moveLinksToCampaign(db: AccountDb, contentId: string, campaignId: string | null): Promise<void> {
-  for (const { id, code, channel_id, user_id } of await listLinksOfPost(db, contentId)) {
-    const purpose = { contentId, channelId: channel_id, userId: user_id, campaignId }
+  for (const { id, code, channel_id, user_id, newsletter_id } of await listLinksOfPost(db, contentId)) {
+    const purpose = { contentId, channelId: channel_id, userId: user_id, newsletterId: newsletter_id, campaignId }
     await markLink(db, id, { ...(await buildUtm(db, purpose)), campaign_id: campaignId })
     await db.notify('links_changed', { code })
   }

@@ -7,6 +7,7 @@ import { isBot } from '../analytics/index.ts'
 import { ClickCounter, type ClickVisitor } from './click-counter.ts'
 import { type CachedLink, LinkCache } from './link-cache.ts'
 import { codeShape } from './make-link.ts'
+import { readMailTicket } from './newsletter-links.ts'
 
 const styleHash = createHash('sha256').update(pageStyle).digest('base64')
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
@@ -43,7 +44,7 @@ export function serveLinks(app: FastifyInstance, context: AppContext): void {
   function sendRedirect(link: CachedLink, request: FastifyRequest, reply: FastifyReply): FastifyReply {
     if (link.location === null)
       return sendPage(reply.code(410), 'This link has ended', 'Whoever shared it has taken it back.')
-    clicks.recordClick(link, isProgram(request) ? null : toVisitor(request))
+    clicks.recordClick(link, isProgram(request) ? null : toVisitor(request), readMailId(request))
     return reply
       .code(302)
       .headers({ ...common, location: link.location })
@@ -61,6 +62,12 @@ const common = {
 function isProgram({ method, headers }: FastifyRequest): boolean {
   const purpose = headers['sec-purpose'] ?? headers['purpose'] ?? headers['x-moz']
   return method !== 'GET' || isBot(headers['user-agent']) || /prefetch|preview/u.test(String(purpose ?? ''))
+}
+
+/** The mail to one reader whose link was followed; of nobody who asks not to be tracked. */
+function readMailId({ query, headers }: FastifyRequest): string | null {
+  if (headers['dnt'] === '1' || headers['sec-gpc'] === '1') return null
+  return typeof query === 'object' && query !== null && 'r' in query ? readMailTicket(query.r) : null
 }
 
 const toVisitor = ({ ip, headers }: FastifyRequest): ClickVisitor => ({

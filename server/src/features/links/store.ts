@@ -3,6 +3,7 @@ import type { Utm } from '@draftwright/contract/utm-pattern'
 import { sql } from 'kysely'
 import type { AccountDb, NewRow } from '../../db/account-db.ts'
 import { readPage } from '../../db/pages.ts'
+import { selectClickSums } from './click-sums-store.ts'
 
 const selectLinks = (db: AccountDb) =>
   db
@@ -17,20 +18,7 @@ const selectLinks = (db: AccountDb) =>
         .onRef('channels.id', '=', 'tracked_links.channel_id')
         .onRef('channels.account_id', '=', 'tracked_links.account_id'),
     )
-    .leftJoinLateral(
-      (from) =>
-        from
-          .selectFrom('link_days')
-          .select([
-            sql<number>`coalesce(sum(link_days.clicks), 0)::float8`.as('clicks'),
-            sql<number>`coalesce(sum(link_days.visitors), 0)::float8`.as('visitors'),
-            sql<number>`coalesce(sum(link_days.bots), 0)::float8`.as('bots'),
-          ])
-          .whereRef('link_days.account_id', '=', 'tracked_links.account_id')
-          .whereRef('link_days.link_id', '=', 'tracked_links.id')
-          .as('sums'),
-      (join) => join.onTrue(),
-    )
+    .leftJoinLateral(selectClickSums('tracked_links.account_id', 'tracked_links.id'), (join) => join.onTrue())
     .select([
       'tracked_links.id',
       'tracked_links.code',
@@ -105,7 +93,7 @@ export const setLinkDisabled = (db: AccountDb, id: string, at: string | null) =>
 export const listLinksOfPost = (db: AccountDb, contentId: string) =>
   db
     .from('tracked_links')
-    .select(['id', 'code', 'channel_id', 'user_id'])
+    .select(['id', 'code', 'channel_id', 'user_id', 'newsletter_id'])
     .where('content_id', '=', contentId)
     .orderBy('id')
     .execute()

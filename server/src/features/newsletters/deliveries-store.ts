@@ -48,11 +48,17 @@ export async function skipUnsubscribed(db: AccountDb, newsletterId: string): Pro
     .execute()
 }
 
+/** A contact of the CRM who has not withdrawn consent. */
+const isContact = sql<boolean>`exists (select from subscribers s
+  join crm_contacts k on k.account_id = s.account_id and k.deleted_at is null and k.consent <> 'withdrawn'
+    and (k.id = s.contact_id or k.email = s.email)
+  where s.account_id = newsletter_deliveries.account_id and s.id = newsletter_deliveries.subscriber_id)`
+
 /** The next mails that are due, without those under way. */
 export const listWaiting = (db: AccountDb, newsletterId: string, underWay: readonly string[], limit: number) =>
   db
     .from('newsletter_deliveries')
-    .select(['id', 'email', 'message_id', 'subscriber_id', 'attempts'])
+    .select(['id', 'email', 'message_id', 'subscriber_id', 'attempts', isContact.as('is_contact')])
     .where('newsletter_id', '=', newsletterId)
     .where('state', '=', 'waiting')
     .where(sql<boolean>`(next_try_at is null or next_try_at <= now())`)
@@ -129,6 +135,22 @@ export async function repeatUnknown(db: AccountDb, id: string): Promise<string |
     .executeTakeFirst()
   return row?.newsletter_id
 }
+
+/** What went to an address, newest first. */
+export const listPersonalDeliveries = (db: AccountDb, email: string) =>
+  db
+    .from('newsletter_deliveries')
+    .innerJoin('newsletters', 'newsletters.id', 'newsletter_deliveries.newsletter_id')
+    .select([
+      'newsletters.subject',
+      'newsletter_deliveries.state',
+      'newsletter_deliveries.answer',
+      'newsletter_deliveries.sent_at',
+      'newsletter_deliveries.updated_at',
+    ])
+    .where('newsletter_deliveries.email', '=', email.toLowerCase())
+    .orderBy('newsletter_deliveries.updated_at', 'desc')
+    .execute()
 
 /** The address of a person who was removed for good. */
 export const forgetDeliveries = (db: AccountDb, subscriberId: string) =>

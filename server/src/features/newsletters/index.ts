@@ -7,6 +7,7 @@ export { newsletterSchedules } from './send-job.ts'
 export { newsletterSettingsRoutes } from './settings-routes.ts'
 export { subscriberRoutes } from './subscriber-routes.ts'
 export { readSignUpBox } from './sign-up-box.ts'
+export { listPersonalDeliveries } from './deliveries-store.ts'
 export { listPersonalSubscriptions } from './subscribers-store.ts'
 export { readConsentWords, subscribeByForm } from './subscribe-by-form.ts'
 export const newsletterJobs = [confirmJob, sendJob]

@@ -14,6 +14,7 @@ import {
   findNewsletter,
   findNewsletterParts,
   insertNewsletter,
+  listNewsletterLinks,
   listNewsletters,
   updateNewsletter,
 } from './newsletters-store.ts'
@@ -103,6 +104,10 @@ export const newsletterRoutes = implementRoutes(newsletters, {
     const change = { state: 'stopped' as const, next_run_at: null, finished_at: context.now().toISOString() }
     await changeState(db, params.id, ['sending', 'paused'], change, 'Only one that goes out can be stopped')
     return readNewsletter(db, params.id)
+  },
+  async links({ db, params }) {
+    await readNewsletter(db, params.id)
+    return listNewsletterLinks(db, params.id)
   },
   async deliveries({ db, params, query }) {
     await readNewsletter(db, params.id)

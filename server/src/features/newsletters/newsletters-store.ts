@@ -3,6 +3,7 @@ import type { DeliveryState, Newsletter, NewsletterState } from '@draftwright/co
 import { sql } from 'kysely'
 import type { AccountDb, NewRow } from '../../db/account-db.ts'
 import { readPage } from '../../db/pages.ts'
+import { selectClickSums } from '../links/index.ts'
 
 const columns = [
   'id',
@@ -52,13 +53,40 @@ async function addCounts<T extends { id: string; state: NewsletterState }>(db: A
     .groupBy(['newsletter_id', 'state'])
     .execute()
   const confirmed = await countConfirmed(db)
+  const clicked = await sumNewsletterClicks(
+    db,
+    rows.map(({ id }) => id),
+  )
   return rows.map((row) => {
     const counts = { ...noCounts }
     for (const { newsletter_id, state, n } of counted) if (newsletter_id === row.id) counts[state] = n
     const total = Object.values(counts).reduce((sum, n) => sum + n, 0)
-    return { ...row, counts, recipients: total > 0 ? total : confirmed }
+    return { ...row, counts, recipients: total > 0 ? total : confirmed, clicks: clicked.get(row.id) ?? 0 }
   })
 }
+
+async function sumNewsletterClicks(db: AccountDb, ids: readonly string[]): Promise<Map<string | null, number>> {
+  const rows = await db
+    .from('tracked_links')
+    .innerJoinLateral(selectClickSums('tracked_links.account_id', 'tracked_links.id'), (join) => join.onTrue())
+    .select(['newsletter_id', (eb) => eb.cast<number>(eb.fn.sum('sums.clicks'), 'float8').as('clicks')])
+    .where(sql<boolean>`newsletter_id = any(${[...ids]}::uuid[])`)
+    .groupBy('newsletter_id')
+    .execute()
+  return new Map(rows.map(({ newsletter_id, clicks }) => [newsletter_id, clicks]))
+}
+
+/** The links of a newsletter, those that were followed most first. */
+export const listNewsletterLinks = (db: AccountDb, id: string) =>
+  db
+    .from('tracked_links')
+    .innerJoinLateral(selectClickSums('tracked_links.account_id', 'tracked_links.id'), (join) => join.onTrue())
+    .select(['tracked_links.id', 'target', 'sums.clicks', 'sums.visitors'])
+    .where('newsletter_id', '=', id)
+    .orderBy('sums.clicks', 'desc')
+    .orderBy('target')
+    .limit(101)
+    .execute()
 
 export async function countConfirmed(db: AccountDb): Promise<number> {
   const { n } = await db

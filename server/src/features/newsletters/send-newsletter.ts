@@ -4,6 +4,8 @@ import { createId } from '../../db/create-id.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { AppError } from '../../http/errors.ts'
 import type { JobRun } from '../../jobs/define-job.ts'
+import { createPersonalMarker, listNewsletterCodes, trackNewsletterLinks } from '../links/index.ts'
+import { isPersonalTrackingOn } from '../touches/index.ts'
 import { SmtpConnectError } from '../../mail/smtp-session.ts'
 import { markLostDeliveries, skipUnsubscribed } from './deliveries-store.ts'
 import { DeliveryQueue } from './delivery-queue.ts'
@@ -71,7 +73,9 @@ async function prepareServer({ db, context }: Run): Promise<Server | null> {
 async function beginSending({ db, context }: Run, id: string, lease: string, server: Server): Promise<boolean> {
   const parts = await findNewsletterParts(db, id)
   try {
-    const post = await readPublishedPost(db, context, parts?.content_id ?? createId())
+    const contentId = parts?.content_id ?? createId()
+    const published = await readPublishedPost(db, context, contentId)
+    const post = await trackNewsletterLinks(db, context, { newsletterId: id, contentId }, published)
     const domain = server.from.address.split('@')[1] ?? 'localhost'
     await db.transaction((tx) => beginNewsletter(tx, id, lease, post, domain))
     return true
@@ -121,6 +125,7 @@ async function sendDue(run: Run, id: string, lease: string, server: Server): Pro
     queue,
     subject: content.subject,
     write: renderNewsletter(content),
+    mark: createPersonalMarker(context, await listPersonalCodes(db, id)),
     end,
     stop,
   }
@@ -132,6 +137,10 @@ async function sendDue(run: Run, id: string, lease: string, server: Server): Pro
   }
   return end
 }
+
+/** The links that are made each reader's own; none without personal tracking. */
+const listPersonalCodes = async (db: AccountDb, id: string): Promise<string[]> =>
+  (await isPersonalTrackingOn(db)) ? listNewsletterCodes(db, id) : []
 
 /** Ends the run when the newsletter pauses, was stopped, or another worker has it. */
 async function keepLease(db: AccountDb, id: string, lease: string, stop: AbortController): Promise<void> {

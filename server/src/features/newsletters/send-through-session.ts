@@ -23,6 +23,8 @@ interface SendingRun {
   readonly queue: DeliveryQueue
   readonly subject: string
   readonly write: (unsubscribeUrl: string) => { html: string; text: string }
+  /** Makes the links in a text those of the reader of one mail. */
+  readonly mark: (text: string, mailId: string) => string
   readonly end: { problem: string | null; pausedFor: string | null }
   /** The newsletter pauses, or this one person has unsubscribed: finds out which. */
   afterWithdrawal(): Promise<void>
@@ -62,16 +64,18 @@ async function sendDelivery(run: SendingRun, session: SmtpSession, delivery: Wai
 }
 
 function composeDelivery(
-  { db, context, server, subject, write }: SendingRun,
-  { email, subscriber_id, message_id }: { email: string; subscriber_id: string; message_id: string },
+  { db, context, server, subject, write, mark }: SendingRun,
+  { id, email, subscriber_id, message_id, is_contact }: WaitingDelivery & { email: string; subscriber_id: string },
 ): Promise<Buffer> {
   const token = createReaderToken(context.secrets, { accountId: db.accountId, subscriberId: subscriber_id })
   const unsubscribeUrl = `${context.config.publicUrl}/subscription/end/${token}`
+  const { html, text } = write(unsubscribeUrl)
   return composeMail({
     from: server.from,
     to: email,
     subject,
-    ...write(unsubscribeUrl),
+    html: is_contact ? mark(html, id) : html,
+    text: is_contact ? mark(text, id) : text,
     messageId: message_id,
     date: context.now(),
     unsubscribeUrl,

@@ -27,7 +27,7 @@ import { collectPersonalIdeas, collectPersonalRecordings, collectPersonalVotes }
 import { collectPersonalMedia } from '../media/index.ts'
 import { collectPersonalCrmData } from '../crm/index.ts'
 import { collectPersonalForms, listPersonalFormAnswers } from '../forms/index.ts'
-import { listPersonalSubscriptions } from '../newsletters/index.ts'
+import { listPersonalDeliveries, listPersonalSubscriptions } from '../newsletters/index.ts'
 import { collectPersonalNotifications } from '../notifications/index.ts'
 import { collectPersonalReportShares } from '../report-shares/index.ts'
 import { collectPersonalReviews } from '../reviews/index.ts'
@@ -76,6 +76,7 @@ async function collectWorkspaceData(
     newsletter_subscriptions: await listPersonalSubscriptions(db, email),
     forms: await collectPersonalForms(db, userId),
     form_answers: await listPersonalFormAnswers(db, email),
+    newsletters_received: await listPersonalDeliveries(db, email),
     campaigns: await collectPersonalCampaigns(db, userId),
     shares: await collectPersonalShares(db, userId),
     own_accounts: await collectPersonalIntegrations(db, userId),

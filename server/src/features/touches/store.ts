@@ -50,6 +50,7 @@ export const deleteTouchesOfContact = (db: AccountDb, id: string): Promise<void>
   db.transaction(async (tx) => {
     for (const table of ['touches', 'personal_links'] as const)
       await tx.remove(table).where(isOfContact(tx, id)).execute()
+    await tx.update('link_visitors').set({ contact_id: null }).where(isOfContact(tx, id)).execute()
   })
 
 /**
@@ -94,7 +95,9 @@ export async function savePersonalTracking(db: AccountDb, isOn: boolean): Promis
       )
       .execute()
     await tx.notify('site_changed', { account_id: tx.accountId })
-    if (!isOn) await tx.remove('touches').where('kind', 'in', trackedKinds).execute()
+    if (isOn) return
+    await tx.remove('touches').where('kind', 'in', trackedKinds).execute()
+    await tx.update('link_visitors').set({ contact_id: null }).where('contact_id', 'is not', null).execute()
   })
 }
 

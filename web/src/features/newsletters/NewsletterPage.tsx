@@ -15,6 +15,7 @@ import { Section } from '../../ui/Section.tsx'
 import { showErrorToast, showToast } from '../../ui/toast.tsx'
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
 import { DeliveryList } from './DeliveryList.tsx'
+import { LinkClicks } from './LinkClicks.tsx'
 import {
   usePauseNewsletterMutation,
   usePreviewNewsletterQuery,
@@ -65,6 +66,7 @@ export function Component() {
         </Text>
       )}
       {data.started_at === null ? <Draft key={data.id} newsletter={data} /> : <SendingProgress newsletter={data} />}
+      {data.started_at !== null && <LinkClicks newsletter={data} />}
       {data.started_at !== null && <DeliveryList newsletter={data} />}
       <Preview id={data.id} />
     </Page>

@@ -19,6 +19,10 @@ const newsletterApi = api.injectEndpoints({
       ...toEndpoint(newslettersRoutes.deliveries, 'Failed to fetch the recipients'),
       providesTags: ['newsletters'],
     }),
+    listNewsletterLinks: build.query<RouteResult<'newsletters.links'>, RouteArgs<'newsletters.links'>>({
+      ...toEndpoint(newslettersRoutes.links, 'Failed to fetch the links'),
+      providesTags: ['newsletters'],
+    }),
     createNewsletter: build.mutation<RouteResult<'newsletters.create'>, RouteArgs<'newsletters.create'>>({
       ...toEndpoint(newslettersRoutes.create, 'Failed to create the newsletter'),
       invalidatesTags: ['newsletters'],
@@ -62,6 +66,7 @@ export const {
   useReadNewsletterQuery,
   usePreviewNewsletterQuery,
   useListDeliveriesQuery,
+  useListNewsletterLinksQuery,
   useCreateNewsletterMutation,
   useUpdateNewsletterMutation,
   useRemoveNewsletterMutation,
