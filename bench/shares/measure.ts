@@ -12,8 +12,9 @@ import { requestShareTexts } from '../../server/src/models/sharing/request-texts
 import { splitSentences } from '../../server/src/models/composer/sentences.ts'
 import { createScriptedModel } from '../../server/test/scripted-model.ts'
 import { leansBack } from '../../server/src/models/composer/idea/refer-back.ts'
-import { people } from './people.ts'
+import { buildSharingPeople } from './people.ts'
 
+const people = buildSharingPeople()
 const folder = new URL('articles/', import.meta.url)
 const disclosure = 'I work at Harbour & Pine.'
 

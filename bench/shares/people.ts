@@ -53,14 +53,13 @@ const thoughts = [
 ] as const
 
 export interface SharingPerson {
-  readonly name: string
   /** A line of their own, as they would type it. */
   readonly thought: string
   readonly voice: MeasuredPersonalVoice | null
 }
 
-export const people: readonly SharingPerson[] = Array.from({ length: 25 }, (_, at) => ({
-  name: `person ${at + 1}`,
-  thought: thoughts[at] ?? '',
-  voice: buildPersonalVoice(samples[at % 5] ?? [], [], { ...noSettings, ...settings[Math.floor(at / 5)] }),
-}))
+export const buildSharingPeople = (): SharingPerson[] =>
+  thoughts.map((thought, at) => ({
+    thought,
+    voice: buildPersonalVoice(samples[at % 5] ?? [], [], { ...noSettings, ...settings[Math.floor(at / 5)] }),
+  }))

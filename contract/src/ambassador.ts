@@ -96,6 +96,8 @@ const SharePost = z.object({
   /** In words of the post alone, the first unlike what colleagues shared; none for a post without sentences. */
   suggestions: z.array(ShareText),
   disclosure: z.string(),
+  /** Of the brand voice: no share may say them. */
+  words_to_avoid: z.array(z.string()),
   /** As long as the address that a share of it will have. */
   link_length: z.number(),
 })

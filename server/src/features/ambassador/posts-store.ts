@@ -81,6 +81,10 @@ export const listShareableRows = (db: AccountDb, userId: string, today: string, 
 export const findShareableRow = (db: AccountDb, userId: string, today: string, contentId: string) =>
   selectPosts(db, userId, today).where('contents.id', '=', contentId).executeTakeFirst()
 
+/** The channel of a post; null without one. */
+export const findPostChannelId = async (db: AccountDb, contentId: string): Promise<string | null> =>
+  (await db.from('contents').select('channel_id').where('id', '=', contentId).executeTakeFirst())?.channel_id ?? null
+
 /** Asks colleagues to share a post until a day, or changes until when. Returns whether nobody was asked before. */
 export async function saveShareRequest(
   db: AccountDb,

@@ -6,6 +6,7 @@ import { notFoundError } from '../../http/errors.ts'
 import { findUsersByIds } from '../accounts/index.ts'
 import { buildContentUrl, findLiveTexts } from '../content/index.ts'
 import { buildLinkUrl, readLinkRule } from '../links/index.ts'
+import { listAvoidedWords } from './avoided-words.ts'
 import { findDisclosure, findShareableRow, listShareableRows, readToday, type ShareableRow } from './posts-store.ts'
 import { offerComposedTexts, type PostToOffer } from './texts/offer-texts.ts'
 
@@ -76,6 +77,7 @@ export async function readSharePost(
     ...post,
     suggestions: offered === null ? [] : await offerComposedTexts(db, context, userId, offered),
     disclosure: await findDisclosure(db),
+    words_to_avoid: await listAvoidedWords(db, contentId),
     link_length: (isOwn ? buildLinkUrl(context, '0000000') : post.url).length,
   }
 }

@@ -6,6 +6,7 @@ import type { AppContext } from '../../http/app-context.ts'
 import { conflictError, invalidInputError, notFoundError } from '../../http/errors.ts'
 import { findLiveTexts } from '../content/index.ts'
 import { buildLinkUrl, ensureTrackedLink, readLinkRule } from '../links/index.ts'
+import { assertNoAvoidedWord } from './avoided-words.ts'
 import { findDisclosure } from './posts-store.ts'
 import { readShareablePost } from './posts.ts'
 import { learnFromShare } from './voice/voice.ts'
@@ -43,6 +44,7 @@ export async function createShare(db: AccountDb, context: AppContext, userId: st
     throw invalidInputError([{ field: 'platform_id', message: 'must be null: no connections of people are kept' }])
   const post = await readShareablePost(db, context, userId, share.content_id)
   await assertDisclosed(db, share_content)
+  await assertNoAvoidedWord(db, share.content_id, share_content)
   const now = context.now()
   const id = await db.transaction(async (tx) => {
     await lockOwnShares(tx, userId)
@@ -100,6 +102,7 @@ export async function changeShare(
   change: ShareChange,
 ): Promise<Share> {
   const before = await readOwnShare(db, context, userId, id)
+  await assertNoAvoidedWord(db, before.content_id, change.share_content ?? '')
   if (change.share_content !== undefined) await assertDisclosed(db, change.share_content)
   const isShown = Boolean(change.share_url ?? change.ayrshare_post_id)
   const state = change.state ?? (isShown ? 'confirmed' : before.state)

@@ -169,3 +169,27 @@ describe('texts for several people', () => {
     }
   })
 })
+
+describe('words that the brand voice avoids', () => {
+  it('are in no text that is offered, and in no share', async () => {
+    const { owner, fan, params } = await setUp()
+    const channels = await owner.call('channels.list')
+    const site = channels.find(({ channel_type }) => channel_type === 'site')?.id ?? ''
+    const answers = { words_to_avoid: [{ word: 'utilizes', instead: 'uses' }] }
+    await owner.call('brandVoice.update', { params: { id: site }, body: answers })
+    const post = await fan.call('ambassador.post', { params })
+    expect(post.words_to_avoid).toEqual(['utilizes'])
+    for (const { text } of post.suggestions) expect(text).not.toMatch(/utilizes/u)
+    const body = { ...params, platform_type: 'x', share_content: 'The bakery Utilizes one oven less.' }
+    const { status, error } = await fan.request('ambassador.create', { body })
+    expect([status, error.code, error.message]).toEqual([
+      409,
+      'word_avoided',
+      'The text must not say “utilizes”: the brand voice avoids it.',
+    ])
+    const { id } = await share(fan, params.content_id, 'The bakery uses one oven less.')
+    const change = { params: { id }, body: { share_content: 'It utilizes one.' } }
+    expect((await fan.request('ambassador.update', change)).status).toBe(409)
+    await fan.call('ambassador.update', { params: { id }, body: { share_content: 'It reutilizes one.' } })
+  })
+})

@@ -3,7 +3,7 @@ import { leansBack } from '../composer/idea/refer-back.ts'
 import { isPromptInjection } from '../composer/prompt-injection.ts'
 import { splitSentences } from '../composer/sentences.ts'
 import { findFalseClaim } from './claims.ts'
-import { hasWord } from './has-word.ts'
+import { hasWholeWord } from '@draftwright/contract/whole-word'
 import { findLikeness, listSequences, mostShared, toOpening } from './likeness.ts'
 
 export interface TextGround {
@@ -29,7 +29,7 @@ function findTextFault(text: string, ground: TextGround): string | null {
   if (leansBack.test(first) && !ground.thought.includes(first)) return 'It begins with a word that points back.'
   const claim = findFalseClaim(text, ground.source, ground.thought, ground.code)
   if (claim !== null) return claim
-  const word = ground.wordsToAvoid.find((one) => hasWord(text, one))
+  const word = ground.wordsToAvoid.find((one) => hasWholeWord(text, one))
   if (word !== undefined) return `It says “${word}”.`
   if (ground.usedOpenings.has(toOpening(text))) return 'It begins as somebody else did.'
   return null

@@ -2,7 +2,7 @@ import type { ShareText } from '@draftwright/contract/ambassador'
 import type { Doc } from '@draftwright/contract/document'
 import type { MeasuredPersonalVoice } from '@draftwright/contract/personal-voice'
 import { hashText } from '../composer/words.ts'
-import { hasWord } from './has-word.ts'
+import { hasWholeWord } from '@draftwright/contract/whole-word'
 import { findLikeness, listSequences, mostShared, sequenceLength, toOpening } from './likeness.ts'
 import { applyPersonalVoice } from './personal-voice.ts'
 import { listShareSentences, type ShareSentence } from './share-sentences.ts'
@@ -22,6 +22,8 @@ export interface ShareWishes {
   voice?: MeasuredPersonalVoice | null
   /** Openings that somebody in the workspace used lately. */
   usedOpenings?: ReadonlySet<string>
+  /** That no text may say, besides those that the person never uses. */
+  wordsToAvoid?: readonly string[]
   /** A line of the person's own, which comes first. */
   thought?: string
 }
@@ -44,25 +46,36 @@ export function suggestTexts(
   count: number,
   wishes: ShareWishes = {},
 ): ShareText[] {
-  const { title = '', isOwn = false, before, voice = null, thought = '' } = wishes
+  const { title = '', isOwn = false, before, voice = null, wordsToAvoid = [], thought = '' } = wishes
   const sentences = listShareSentences(doc.content, title, isOwn)
-  const avoided = voice?.profile.avoid.map(({ word }) => word) ?? []
-  const sayable = sentences.filter(
-    ({ text }) => !avoided.some((word) => hasWord(applyPersonalVoice(text, voice), word)),
-  )
   const taken = [...others]
   const used = new Set(wishes.usedOpenings)
   // One order for everybody, so that a colleague who shares what was kept for them takes nothing from the next one.
   const order = before === undefined ? seed : title
   for (const theirs of before?.slice(0, mostColleagues) ?? []) {
-    const [text] = rankCandidates(sentences, order, taken, used, theirs, '', false)
+    const [text] = rankCandidates(listSayable(sentences, theirs, wordsToAvoid), order, taken, used, theirs, '', false)
     if (text === undefined || text.likeness > mostShared) continue
     taken.push(text.text)
     used.add(toOpening(text.text))
   }
+  const sayable = listSayable(sentences, voice, wordsToAvoid)
   return alternateAngles(rankCandidates(sayable, order, taken, used, voice, thought, before === undefined))
     .slice(0, count)
     .map(({ text, angle, likeness }) => ({ text, angle, likeness }))
+}
+
+/** What a person with this voice can say: none of the words to avoid. */
+function listSayable(
+  sentences: readonly ShareSentence[],
+  voice: MeasuredPersonalVoice | null,
+  wordsToAvoid: readonly string[],
+): readonly ShareSentence[] {
+  const avoided = [...wordsToAvoid, ...(voice?.profile.avoid.map(({ word }) => word) ?? [])]
+  if (avoided.length === 0) return sentences
+  return sentences.filter(({ text }) => {
+    const said = applyPersonalVoice(text, voice)
+    return !avoided.some((word) => hasWholeWord(said, word))
+  })
 }
 
 /** 0: one's own, 1: too much like another one, 2: the same. */

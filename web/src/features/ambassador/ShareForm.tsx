@@ -1,5 +1,6 @@
 import type { SharePost } from '@draftwright/contract/ambassador'
 import { addDisclosure } from '@draftwright/contract/disclosure'
+import { hasWholeWord } from '@draftwright/contract/whole-word'
 import { countNetworkText } from '@draftwright/contract/network-count'
 import { type SharePlatform, sharePlatformFacts } from '@draftwright/contract/share-platforms'
 import { Anchor, Group, Stack, Textarea, TextInput } from '@mantine/core'
@@ -21,7 +22,8 @@ export function ShareForm({ post }: { post: SharePost }) {
   const [server, setServer] = useState('')
   const { opened, isLoading, openPlatform, handOver, close } = useShare(post, text.trim())
   const isMissing = post.disclosure !== '' && text.trim() !== '' && !text.includes(post.disclosure)
-  const canShare = !isMissing && !isLoading
+  const avoided = post.words_to_avoid.find((word) => hasWholeWord(text, word))
+  const canShare = !isMissing && avoided === undefined && !isLoading
   const mastodon = toServer(server)
   return (
     <Stack gap="md">
@@ -36,7 +38,13 @@ export function ShareForm({ post }: { post: SharePost }) {
             minRows={4}
             maxRows={16}
             maxLength={5000}
-            error={isMissing ? `The text must say “${post.disclosure}”.` : undefined}
+            error={
+              isMissing
+                ? `The text must say “${post.disclosure}”.`
+                : avoided === undefined
+                  ? undefined
+                  : `The text must not say “${avoided}”: the brand voice avoids it.`
+            }
             onChange={(event) => setText(event.currentTarget.value)}
           />
           <p className={styles.counts}>

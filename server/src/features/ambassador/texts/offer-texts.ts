@@ -10,6 +10,7 @@ import type { Model } from '../../../models/create-model.ts'
 import { ModelError } from '../../../models/model-error.ts'
 import { requestShareTexts } from '../../../models/sharing/request-texts.ts'
 import { assertMonthlyLimit, openWorkspaceModels } from '../../models/index.ts'
+import { listAvoidedWords } from '../avoided-words.ts'
 import { listSharedTexts } from '../share-store.ts'
 import { suggestTexts } from '../../../models/sharing/suggest-texts.ts'
 import { findVoiceSettings, listRecentBeginnings, listVoicesBefore, listVoiceSamples } from '../voice/voice-store.ts'
@@ -36,13 +37,14 @@ const mostTexts = 3
 
 /** Everything that a text of this person must differ from, and how they write. */
 async function readGround(db: AccountDb, now: Date, userId: string, contentId: string) {
-  const [own, others, before, beginnings] = await Promise.all([
+  const [own, others, before, beginnings, wordsToAvoid] = await Promise.all([
     findVoiceSettings(db, userId),
     listSharedTexts(db, contentId),
     listVoicesBefore(db, userId, contentId),
     listRecentBeginnings(db, new Date(now.getTime() - monthMs).toISOString()),
+    listAvoidedWords(db, contentId),
   ])
-  return { voice: own?.voice ?? null, others, before, usedOpenings: new Set(beginnings.map(toOpening)) }
+  return { voice: own?.voice ?? null, others, before, wordsToAvoid, usedOpenings: new Set(beginnings.map(toOpening)) }
 }
 
 /** Sentences of the post alone, in the person's words; at once and without a language model. */
@@ -53,8 +55,8 @@ export async function offerComposedTexts(
   { id, title, isOwn, doc }: PostToOffer,
   thought = '',
 ): Promise<ShareText[]> {
-  const { voice, others, before, usedOpenings } = await readGround(db, context.now(), userId, id)
-  return suggestTexts(doc, `${userId} ${id}`, others, mostTexts, { title, isOwn, before, voice, usedOpenings, thought })
+  const { others, ...ground } = await readGround(db, context.now(), userId, id)
+  return suggestTexts(doc, `${userId} ${id}`, others, mostTexts, { ...ground, title, isOwn, thought })
 }
 
 /**
@@ -100,7 +102,7 @@ async function writeTexts(
   thought: string,
   model: Model,
 ) {
-  const { voice, others, usedOpenings } = await readGround(db, context.now(), userId, id)
+  const { voice, others, usedOpenings, wordsToAvoid } = await readGround(db, context.now(), userId, id)
   const samples = await listVoiceSamples(db, userId)
   const post = toText(doc)
   const asked = {
@@ -118,7 +120,7 @@ async function writeTexts(
     thought,
     others,
     usedOpenings: thought === '' ? usedOpenings : new Set<string>(),
-    wordsToAvoid: voice?.profile.avoid.map(({ word }) => word) ?? [],
+    wordsToAvoid: [...wordsToAvoid, ...(voice?.profile.avoid.map(({ word }) => word) ?? [])],
   }
   const { texts, faults } = selectTexts(written, ground)
   return { texts, nLeftOut: faults.length }

@@ -1,0 +1,20 @@
+import type { AccountDb } from '../../db/account-db.ts'
+import { conflictError } from '../../http/errors.ts'
+import { hasWholeWord } from '@draftwright/contract/whole-word'
+import { buildVoice } from '../brand-voice/index.ts'
+import { findPostChannelId } from './posts-store.ts'
+
+/** Words that the brand voice of the post's channel avoids: people who share the post speak for the company too. */
+export async function listAvoidedWords(db: AccountDb, contentId: string): Promise<string[]> {
+  const channelId = await findPostChannelId(db, contentId)
+  if (channelId === null) return []
+  return (await buildVoice(db, channelId)).profile?.avoid.map(({ word }) => word) ?? []
+}
+
+/** Throws 409 `word_avoided`, with the word. */
+export async function assertNoAvoidedWord(db: AccountDb, contentId: string, text: string): Promise<void> {
+  if (text.trim() === '') return
+  const word = (await listAvoidedWords(db, contentId)).find((one) => hasWholeWord(text, one))
+  if (word !== undefined)
+    throw conflictError('word_avoided', `The text must not say “${word}”: the brand voice avoids it.`)
+}
