@@ -41,6 +41,9 @@ export const breakdowns = [
 ] as const
 export type Breakdown = (typeof breakdowns)[number]
 
+/** Stands for sources, campaigns, links and pages beyond the number of different ones that a day can have. */
+export const otherValue = '(other)'
+
 /** How long single views are kept: reports with several filters reach so many days back, today included. */
 export const detailDays = 90
 

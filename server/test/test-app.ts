@@ -26,6 +26,7 @@ export async function openTestApp(change: Partial<Config> = {}): Promise<TestApp
     // What else runs on this machine must not change a result.
     localModelPorts: [],
     localModelDir: null,
+    countryTable: null,
     // Nobody listens there: no test asks a real note taker.
     meetingSources: { fireflies: closedUrl, fathom: closedUrl, granola: closedUrl },
     passwordHash: cheapHash,

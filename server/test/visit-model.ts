@@ -10,6 +10,8 @@ export interface ModelRequest {
   readonly at: number
   readonly url: string
   readonly headers: Record<string, string>
+  /** Sent with POST. */
+  readonly body?: string
 }
 interface Source {
   readonly query: string
@@ -20,6 +22,7 @@ interface Person {
   readonly ip: string
   readonly agent: { text: string; device: string; browser: string }
   readonly isPrivate: boolean
+  readonly country: string
 }
 /** What happened, as it should be counted. */
 export interface ModelRow {
@@ -30,19 +33,23 @@ export interface ModelRow {
   visit: ModelVisit
   readonly page: ModelPage
   readonly isFirst: boolean
+  /** Of a view: for how long its page was looked at. */
+  engagedMs: number
 }
 interface ModelVisit {
   readonly is: Source['is']
   /** Of the campaign it came by. */
   readonly query: string
   readonly rows: ModelRow[]
+  engagedMs: number
 }
 interface Event {
   readonly at: number
   readonly who: Person
-  readonly kind: 'view' | 'read' | 'skip'
+  readonly kind: 'view' | 'read' | 'skip' | 'engage'
   readonly page: ModelPage
   readonly source: Source | null
+  readonly engagedMs: number
 }
 
 const agents = [
@@ -120,6 +127,8 @@ const bots: readonly Record<string, string>[] = [
   // Says it is a browser, and sends nothing that browsers send.
   { 'user-agent': agents[0][0] },
 ]
+/** A table of countries that knows some of the people. */
+export const modelCountries = { '198.18.0.0/28': 'DE', '198.18.0.16/28': 'CH', '2001:db8::/43': 'FR' } as const
 const minute = 60_000
 const unknown = { source: '', source_kind: '', campaign: '', link: '' }
 
@@ -169,7 +178,9 @@ export class VisitModel {
       const [text, device, browser] = random.pickOne(agents)
       const host = `${index >> 8}.${index & 255}`
       const ip = random.hasChance(20) ? `2001:db8:${index.toString(16)}:1::${random.nextBelow(9)}` : `198.18.${host}`
-      return { ip, agent: { text, device, browser }, isPrivate: random.hasChance(10) }
+      const isPrivate = random.hasChance(10)
+      const country = ip.includes(':') ? (index < 32 ? 'FR' : '') : index < 16 ? 'DE' : index < 32 ? 'CH' : ''
+      return { ip, agent: { text, device, browser }, isPrivate, country: isPrivate ? '' : country }
     })
     const events: Event[] = []
     for (let made = 0; made < visits; made++) {
@@ -181,7 +192,7 @@ export class VisitModel {
     }
     // Opens pages faster than anybody reads.
     const [text, device, browser] = agents[0]
-    const fast = { ip: '198.51.100.7', agent: { text, device, browser }, isPrivate: false }
+    const fast = { ip: '198.51.100.7', agent: { text, device, browser }, isPrivate: false, country: '' }
     for (let n = 0; n < 45; n++)
       this.#send(events, fast, from + 12 * 60 * minute + n * 1000, 'view', random.pickOne(this.#pages), null)
     return events
@@ -208,6 +219,16 @@ export class VisitModel {
       if (random.hasChance(20)) this.#send(events, who, at + 2000, 'view', page, null)
       if (page.contentId !== '' && random.hasChance(40))
         this.#send(events, who, at + random.nextBelow(40) * minute, 'read', page, null)
+      if (random.hasChance(50))
+        this.#send(
+          events,
+          who,
+          at + random.nextBelow(35) * minute,
+          'engage',
+          page,
+          null,
+          (1 + random.nextBelow(15)) * 1000,
+        )
       at += (random.hasChance(90) ? random.nextBelow(29) : 31 + random.nextBelow(60)) * minute
     }
   }
@@ -219,13 +240,15 @@ export class VisitModel {
     kind: Event['kind'],
     page: ModelPage,
     source: Source | null,
+    engagedMs = 0,
   ): void {
     const at = this.#claim(wanted)
-    events.push({ at, who, kind, page, source })
+    events.push({ at, who, kind, page, source, engagedMs })
     const query = kind === 'skip' ? '?nocount=1' : kind === 'view' ? (source?.query ?? '') : ''
     this.requests.push({
       at,
       url: `${page.path}${kind === 'read' ? '/read.gif' : ''}${query}`,
+      ...(kind === 'engage' ? { body: String(engagedMs) } : {}),
       headers: {
         'user-agent': who.agent.text,
         'accept-language': 'en',
@@ -241,6 +264,7 @@ export class VisitModel {
   #follow(events: readonly Event[]): void {
     let visit: ModelVisit | null = null
     let last = Number.NEGATIVE_INFINITY
+    let before = ''
     const views: { at: number; day: string }[] = []
     const skipped = new Set<string>()
     const fast = new Set<string>()
@@ -248,6 +272,9 @@ export class VisitModel {
     for (const event of events) {
       const { at, who, kind, page, source } = event
       const day = this.#dayOf(at)
+      // Nobody is recognised the next day, except in a visit that goes on.
+      if (day !== before && at - last > 30 * minute) visit = null
+      before = day
       if (kind === 'skip') {
         skipped.add(day)
         last = Number.NEGATIVE_INFINITY
@@ -262,6 +289,15 @@ export class VisitModel {
         last = Number.NEGATIVE_INFINITY
         continue
       }
+      if (kind === 'engage') {
+        const view = visit?.rows.findLast((row) => row.kind === 'view' && row.page === page)
+        if (visit !== null && view !== undefined) {
+          view.engagedMs += event.engagedMs
+          visit.engagedMs += event.engagedMs
+        }
+        last = at
+        continue
+      }
       const isOpened = this.rows.some(
         (row) => row.who === who && row.day === day && row.kind === 'view' && row.page === page,
       )
@@ -274,7 +310,7 @@ export class VisitModel {
           isFromSomewhere(source) &&
           !isSame(visit, is, toCampaign(source))
         if (visit === null || at - last > 30 * minute || isElsewhere)
-          visit = { is, query: toCampaign(source), rows: [] }
+          visit = { is, query: toCampaign(source), rows: [], engagedMs: 0 }
         this.#addRow({
           kind: 'view',
           at,
@@ -283,11 +319,12 @@ export class VisitModel {
           visit,
           page,
           isFirst: !visit.rows.some((row) => row.kind === 'view' && row.page === page),
+          engagedMs: 0,
         })
       }
       if (kind === 'read' && visit !== null && !read.has(day + page.contentId)) {
         read.add(day + page.contentId)
-        this.#addRow({ kind: 'read', at, day, who, visit, page, isFirst: false })
+        this.#addRow({ kind: 'read', at, day, who, visit, page, isFirst: false, engagedMs: 0 })
       }
       last = at
     }

@@ -38,6 +38,19 @@ export async function listDailyNumbers(
   return rows
 }
 
+/** The values that a day has so far. */
+export async function listDayValues<Dimension extends CountedDimension>(
+  db: AccountDb,
+  day: string,
+  dimensions: readonly Dimension[],
+): Promise<{ dimension: Dimension; value: string }[]> {
+  const { rows } = await sql<{ dimension: Dimension; value: string }>`
+    select dimension, value from daily_numbers
+    where account_id = ${db.accountId}::uuid and day = ${day}::date and value <> '' and dimension in (${sql.join(dimensions)})
+    limit 20000`.execute(db.kysely)
+  return rows
+}
+
 /** Programs' requests; only sums of everything, of posts and of pages have them. */
 export async function countBots(
   db: AccountDb,

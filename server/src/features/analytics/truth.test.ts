@@ -1,18 +1,26 @@
 import { Agent, request as sendRequest } from 'node:http'
 import type { BreakdownRow } from '@draftwright/contract/analytics'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { writeCountryFile } from '../../../test/country-file.ts'
 import { allBreakdowns, type By, countRows, groupBy, readValue } from '../../../test/expect-counts.ts'
 import { Person, signUp } from '../../../test/harness.ts'
 import { publishPost } from '../../../test/publish-post.ts'
 import { SeededRandom } from '../../../test/seeded-random.ts'
 import { useApp } from '../../../test/test-app.ts'
-import { type ModelPage, type ModelRow, VisitModel } from '../../../test/visit-model.ts'
+import { type ModelPage, modelCountries, type ModelRow, VisitModel } from '../../../test/visit-model.ts'
 
 /** How many each workspace gets; three with 3,334 make the 10,000 of a long run. */
 const visits = Number(process.env['TRUTH_VISITS'] ?? 270)
 const days = 5
-const { app, context } = await useApp()
+const folder = mkdtempSync(join(tmpdir(), 'draftwright-truth-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const countryTable = join(folder, 'countries.mmdb')
+writeCountryFile(countryTable, modelCountries)
+const { app, context } = await useApp({ countryTable })
 let clock = Date.parse('2026-03-20T08:00:00Z')
 vi.spyOn(context, 'now').mockImplementation(() => new Date(clock))
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -34,9 +42,9 @@ beforeAll(async () => {
   port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
   for (const [seed, zone] of zones.entries()) worlds.set(zone, await makeWorld(seed + 1, zone))
   const requests = [...worlds.values()].flatMap(({ model }) => model.requests).sort((a, b) => a.at - b.at)
-  for (const { at, url, headers } of requests) {
+  for (const { at, url, headers, body } of requests) {
     clock = at
-    await get(url, headers)
+    await send(url, headers, body)
   }
   for (const world of worlds.values()) {
     const body = { email: world.me.session?.user.email, password: 'correct horse battery' }
@@ -45,7 +53,12 @@ beforeAll(async () => {
       async () => {
         const { totals, bots } = await world.me.call('analytics.report', { query: span })
         const { rows } = world.model
-        expect([totals.views + totals.reads, bots]).toEqual([rows.length, world.model.bots.length])
+        const { engaged_ms } = countRows(rows, [])
+        expect([totals.views + totals.reads, totals.engaged_ms, bots]).toEqual([
+          rows.length,
+          engaged_ms,
+          world.model.bots.length,
+        ])
       },
       { timeout: 60_000, interval: 200 },
     )
@@ -59,6 +72,23 @@ const toCounts = (rows: readonly BreakdownRow[]) =>
       { views, visitors, visits, reads, engaged_ms, bounces },
     ]),
   )
+/** The index, the post with this name, and any post read to its end. */
+const goalRules = [
+  ['page', '/'],
+  ['page', '/second'],
+  ['read', ''],
+] as const
+const goalTests: readonly ((row: ModelRow) => boolean)[] = [
+  ({ kind, page }) => kind === 'view' && page.contentId === '',
+  ({ kind, page }) => kind === 'view' && page.path.endsWith('/second'),
+  ({ kind }) => kind === 'read',
+]
+/** How far a visit came: its rows are in order, and one row is one step. */
+function countSteps(rows: readonly ModelRow[]): number {
+  let step = 0
+  for (const row of rows) if (goalTests[step]?.(row)) step++
+  return step
+}
 const span = { start_date: '2026-03-26', end_date: '2026-04-03' }
 
 async function makeWorld(seed: number, zone: string): Promise<World> {
@@ -77,15 +107,28 @@ async function makeWorld(seed: number, zone: string): Promise<World> {
     pages.push({ path, contentId: post.id, pillarId })
     if (pages.length === 1) pages.push({ path: path.replace(post.slug, ''), contentId: '', pillarId: '' })
   }
+  for (const [kind, match] of goalRules)
+    await me.call('goals.create', { body: { name: `${kind} ${match}`, kind, match } })
+  const steps = (await me.call('goals.list')).map(({ id }) => id)
+  await me.call('funnels.create', { body: { name: 'Readers', steps } })
   return { me, pages, channelId, model: new VisitModel({ seed, pages, zone, from, days, visits }) }
 }
 
-async function get(path: string, headers: Record<string, string>): Promise<void> {
-  const sent = sendRequest({ host: '127.0.0.1', port, path, headers, agent }).end()
+/** Visits, each once a day. */
+const countDays = (rows: readonly ModelRow[]): number => {
+  const days = new Map<ModelRow['visit'], Set<string>>()
+  for (const { visit, day } of rows) days.set(visit, (days.get(visit) ?? new Set()).add(day))
+  return [...days.values()].reduce((sum, all) => sum + all.size, 0)
+}
+
+async function send(path: string, headers: Record<string, string>, body?: string): Promise<void> {
+  const method = body === undefined ? 'GET' : 'POST'
+  const type = body === undefined ? {} : { 'content-type': 'text/plain;charset=UTF-8' }
+  const sent = sendRequest({ host: '127.0.0.1', port, path, method, headers: { ...headers, ...type }, agent }).end(body)
   const [answer] = (await once(sent, 'response')) as [import('node:http').IncomingMessage]
   answer.resume()
   await once(answer, 'end')
-  if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}`)
+  if (answer.statusCode !== (body === undefined ? 200 : 204)) throw new Error(`${path} answered ${answer.statusCode}`)
 }
 
 describe.each(zones)('visits in %s', (zone) => {
@@ -143,6 +186,32 @@ describe.each(zones)('visits in %s', (zone) => {
       const parts = await me.call('analytics.breakdown', { query: { ...span, ...asked, by, limit: 200 } })
       const expected = [...rowsOf(rows, by)].map(([value, of]) => [value, countRows(of, [by, ...used])])
       expect(toCounts(parts.rows), `${by} of ${JSON.stringify(asked)}`).toEqual(Object.fromEntries(expected))
+    }
+  })
+
+  it('reach goals and steps of a funnel as the model says, under filters too', async () => {
+    const { me, model, channelId } = world()
+    const [funnel] = await me.call('funnels.list')
+    const random = new SeededRandom(11)
+    for (let n = 0; n < 15; n++) {
+      const by = random.pickOne(allBreakdowns)
+      const value = readValue(random.pickOne(model.rows), by, channelId)
+      const isAsked = n > 0 && value !== undefined && (value !== '' || !filterName(by).endsWith('_id'))
+      const query = isAsked ? { ...span, [filterName(by)]: value } : span
+      const fitting = isAsked ? model.rows.filter((row) => readValue(row, by, channelId) === value) : model.rows
+      const visits = new Set(fitting.map(({ visit }) => visit))
+      const rows = model.rows.filter(({ visit }) => visits.has(visit))
+      const report = await me.call('goals.report', { query })
+      expect(report.visits, JSON.stringify(query)).toBe(visits.size)
+      expect(report.goals.map((goal) => [goal.conversions, goal.visits])).toEqual(
+        goalTests.map((isReached) => {
+          const reached = rows.filter(isReached)
+          return [reached.length, countDays(reached)]
+        }),
+      )
+      const { steps } = await me.call('funnels.report', { params: { id: funnel?.id ?? '' }, query })
+      const far = [...visits].map((visit) => countSteps(visit.rows))
+      expect(steps.map((step) => step.visits)).toEqual(steps.map((_, at) => far.filter((step) => step > at).length))
     }
   })
 

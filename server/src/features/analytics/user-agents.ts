@@ -26,7 +26,12 @@ const maxKnown = 5000
 export function readUserAgent(userAgent: string): UserAgentFacts {
   const text = userAgent.slice(0, 400)
   const before = known.get(text)
-  if (before !== undefined) return before
+  if (before !== undefined) {
+    // The one that was not seen for the longest time is forgotten first.
+    known.delete(text)
+    known.set(text, before)
+    return before
+  }
   const facts = {
     isBot: isBot(text),
     device:

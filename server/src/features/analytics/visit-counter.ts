@@ -2,9 +2,11 @@ import { addDays, toZoneDay } from '@draftwright/contract/wall-clock'
 import { type AccountDb, createAccountDb } from '../../db/account-db.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { type PersonHit, VisitCount } from './count-visits.ts'
+import { type FindCountry, openCountryTable } from './country-table.ts'
 import { hashVisitor } from './hash-visitor.ts'
 import { readUserAgent } from './user-agents.ts'
-import { directSource, readVisitSource } from './visit-source.ts'
+import { findSourceByName } from './referrers.ts'
+import { directSource, readVisitSource, type VisitSource } from './visit-source.ts'
 import {
   deleteOldVisits,
   ensureDaySalt,
@@ -14,6 +16,7 @@ import {
   readCountingRules,
   saveVisitCount,
 } from './visits-store.ts'
+import { type LimitValue, ValueLimits } from './value-limits.ts'
 
 /** What a request says about itself; kept in memory until the next flush. */
 export interface SeenRequest {
@@ -53,12 +56,15 @@ class VisitCounter {
   #count = 0
   #writing: Promise<void> = Promise.resolve()
   #hour = 0
+  readonly #findCountry: FindCountry
+  readonly #limits = new ValueLimits()
   readonly #salts = new Map<string, DaySalts>()
   /** The last hour in which each account's old rows were deleted. */
   readonly #cleared = new Map<string, number>()
 
   constructor(context: AppContext) {
     this.#context = context
+    this.#findCountry = openCountryTable(context.config.countryTable)
     this.#timer = setInterval(() => void this.flush(), flushEvery)
     this.#timer.unref()
   }
@@ -98,7 +104,10 @@ class VisitCounter {
   /** Kept no longer than in the database. */
   #forgetSalts(): void {
     const hour = Math.floor(this.#context.now().getTime() / 3_600_000)
-    if (this.#hour !== hour) this.#salts.clear()
+    if (this.#hour !== hour) {
+      this.#salts.clear()
+      this.#limits.forget()
+    }
     this.#hour = hour
   }
 
@@ -115,15 +124,24 @@ class VisitCounter {
     }
   }
 
-  async #writeAccount(db: AccountDb, requests: readonly Pending[]): Promise<void> {
+  async #writeAccount(db: AccountDb, seen: readonly Pending[]): Promise<void> {
     // First: a goal or mode that another process is just storing applies to these requests, too.
     await lockCounting(db)
     const rules = await readCountingRules(db)
     if (rules === undefined || rules.mode === 'off') return
     const toDay = createDayReader(rules.time_zone)
+    const limit = await this.#limits.open(
+      db,
+      seen.map(({ at }) => toDay(at)),
+    )
+    // Pages of the hosted site exist: only other sites can name any page.
+    const requests = seen.map((request) =>
+      request.path.startsWith('/') ? request : { ...request, path: limit(toDay(request.at), 'page', request.path) },
+    )
     const people: PersonHit[] = []
     for (const request of requests)
-      if (!request.isBot) people.push(await this.#toHit(db, request, toDay(request.at), rules.mode === 'visitors'))
+      if (!request.isBot)
+        people.push(await this.#toHit(db, request, toDay(request.at), rules.mode === 'visitors', limit))
     const wanted = people.flatMap(({ day, visitor, visitorBefore }) => [
       ...(visitor === null ? [] : [{ day, visitor }]),
       ...(visitorBefore === null ? [] : [{ day: addDays(day, -1), visitor: visitorBefore }]),
@@ -142,13 +160,15 @@ class VisitCounter {
     await this.#deleteOld(db, last, toDay(last))
   }
 
-  async #toHit(db: AccountDb, request: Pending, day: string, isHashed: boolean): Promise<PersonHit> {
+  async #toHit(db: AccountDb, request: Pending, day: string, isHashed: boolean, limit: LimitValue): Promise<PersonHit> {
     const { kind, at, contentId, path, isPrivate, engagedMs = 0, goal = null, value = null } = request
-    const found = isPrivate ? null : readVisitSource(request.search, request.referrer, request.ownHosts)
+    const found = isPrivate
+      ? null
+      : limitSource(readVisitSource(request.search, request.referrer, request.ownHosts), day, limit)
     const { device, browser } = readUserAgent(request.userAgent)
     const source = isPrivate ? { ...directSource, source: '', source_kind: '' } : (found ?? directSource)
     const who = isHashed ? await this.#hashVisitor(db, request, day) : { visitor: null, visitorBefore: null }
-    const facts = { ...source, device, browser, country: '' }
+    const facts = { ...source, device, browser, country: isPrivate ? '' : this.#findCountry(request.ip) }
     return { kind, at, day, ...who, contentId, path, facts, hasSource: found !== null, engagedMs, goal, value }
   }
 
@@ -190,6 +210,16 @@ interface DaySalts {
   readonly salt: string
   readonly before: string | null
 }
+
+/** The names of known sources are few, and always told apart. */
+const limitSource = (found: VisitSource | null, day: string, limit: LimitValue): VisitSource | null =>
+  found && {
+    ...found,
+    source:
+      findSourceByName(found.source.toLowerCase()) === undefined ? limit(day, 'source', found.source) : found.source,
+    campaign: limit(day, 'campaign', found.campaign),
+    link_code: found.link_code && limit(day, 'link', found.link_code),
+  }
 
 /** All clocks change at a quarter of an hour: a day is formatted once for each. */
 function createDayReader(zone: string): (at: number) => string {

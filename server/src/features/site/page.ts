@@ -1,6 +1,7 @@
 import { extractInitial } from './post-facts.ts'
 import { mainFont } from './fonts.ts'
 import { html, type Html, toTrustedHtml } from './html.ts'
+import { measureScript, measureSource } from './measure-script.ts'
 import { buildSiteUrl, type Site, type Topic, buildTopicPath } from './model.ts'
 import { buildStylesheet, type Stylesheet } from './style.ts'
 
@@ -41,7 +42,7 @@ interface FormFrame {
 /** Topics in the header; the rest are found through the posts. */
 const shownTopics = 5
 
-/** A whole document: no script, its style inside, every address built from the settings. */
+/** A whole document: its style inside, one script that measures where it is public, every address built from the settings. */
 export function renderPage({
   site,
   status = 200,
@@ -54,6 +55,8 @@ export function renderPage({
   below,
   form,
 }: PageParts): Page {
+  // Previews and pages that are not found are nobody's visits; a form has a script of its own.
+  const isMeasured = canonical !== null && status === 200 && form === undefined
   const style = buildStylesheet(site.theme_color, site.second_color)
   const body = html`<!doctype html>
 <html lang="en">
@@ -89,10 +92,10 @@ ${renderHeader(site, current ?? null, canonical === '')}
 ${main}
 </main>
 ${below}${site.hasSignUpBox === true && renderSignUpBox(site)}${form?.isEmbedded !== true && renderFooter(site)}
-</body>
+${isMeasured && html`<script>${toTrustedHtml(measureScript)}</script>\n`}</body>
 </html>
 `
-  return { status, body: body.text, policy: buildPolicy(style.source, site.hasSignUpBox === true, form) }
+  return { status, body: body.text, policy: buildPolicy(style.source, site.hasSignUpBox === true, form, isMeasured) }
 }
 
 /** Open Graph and Twitter use different names for the same data. */
@@ -145,11 +148,12 @@ function renderSignUpBox(site: Site): Html {
 }
 
 /** Pictures are loaded from this server only: another host could track readers. */
-function buildPolicy(styleSource: string, hasBox: boolean, form: FormFrame | undefined): string {
+function buildPolicy(styleSource: string, hasBox: boolean, form: FormFrame | undefined, isMeasured: boolean): string {
   const actions = form === undefined ? (hasBox ? "'self'" : "'none'") : ["'self'", ...form.actions].join(' ')
   const ofForm = form === undefined ? '' : ` ${form.style.source}; script-src 'self'`
   return (
     `default-src 'none'; style-src ${styleSource}${ofForm}; font-src 'self'; img-src 'self' data:; ` +
+    (isMeasured ? `script-src ${measureSource}; connect-src 'self'; ` : '') +
     `base-uri 'none'; form-action ${actions}; frame-ancestors ${form?.isEmbedded === true ? '*' : "'none'"}`
   )
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { signUp } from '../../../test/harness.ts'
 import { draftPost, publishPost, visitPage } from '../../../test/publish-post.ts'
 import { useApp } from '../../../test/test-app.ts'
+import { measureScript } from './measure-script.ts'
 
 const { app, context } = await useApp()
 const origin = 'http://draftwright.test'
@@ -31,12 +32,21 @@ describe('a post', async () => {
     expect(page.statusCode).toBe(200)
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
   })
-  it('runs nothing and may run nothing', () => {
-    expect(page.body).not.toMatch(/<script(?! type="application\/ld\+json">)|\son\w+=|\sstyle=/iu)
+  it('runs what measures reading, and may run nothing else', async () => {
+    const scripts = [...page.body.matchAll(/<script(?! type="application\/ld\+json">)>(.*?)<\/script>/gsu)]
+    expect(scripts.map(([, code]) => code)).toEqual([measureScript])
+    expect(page.body.replace(`<script>${measureScript}</script>`, '')).not.toMatch(
+      /<script(?! type="application\/ld\+json">)|\son\w+=|\sstyle=/iu,
+    )
+    expect(Buffer.byteLength(measureScript)).toBeLessThan(400)
     const policy = String(page.headers['content-security-policy'])
     expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/=]+'; /u)
     expect(policy).not.toContain('unsafe')
-    expect(policy).not.toContain('script-src')
+    const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(measureScript))
+    expect(policy.split('; ').filter((rule) => /^(?:script|connect)-src/u.test(rule))).toEqual([
+      `script-src 'sha256-${Buffer.from(hash).toString('base64')}'`,
+      `connect-src 'self'`,
+    ])
   })
   it('carries the very style its policy allows', async () => {
     const style = /<style>(.*?)<\/style>/su.exec(page.body)?.[1] ?? ''

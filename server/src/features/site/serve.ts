@@ -5,6 +5,7 @@ import type { AppContext } from '../../http/app-context.ts'
 import { readUserAgent, type SeenRequest, openVisitCounter } from '../analytics/index.ts'
 import { type SiteResponse, buildSiteResponse } from './site-response.ts'
 import { fontFiles, fontPath } from './fonts.ts'
+import { parseMeasure } from './measure-script.ts'
 import { PageCache } from './page-cache.ts'
 import { chooseTitle, type ShownExperiment, type TitleVariant } from './page-titles.ts'
 import { resolveAddress, type SiteReaders } from './resolve-address.ts'
@@ -13,6 +14,8 @@ const maxCacheBytes = 64 * 1024 * 1024
 /** A broken database connection can lose the NOTIFY of a change; a page is outdated for at most this long. */
 const maxAge = 60_000
 const readSuffix = '/read.gif'
+const maxMeasureBytes = 64
+const maxEngagedMs = 30 * 60_000
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 const robots = 'User-agent: *\nAllow: /site/\nAllow: /media/\nDisallow: /\n'
 
@@ -79,6 +82,27 @@ export function serveSite(app: FastifyInstance, context: AppContext, readers: Si
     if (kept !== undefined && kept.experiment === null) return send(kept, request, reply)
     return sendRendered(asked, request, reply)
   })
+
+  // What its script sends when a page is left; answered with 204 whatever it says.
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: maxMeasureBytes }, (_request, body, go) =>
+      go(null, body),
+    )
+    scope.setErrorHandler((_error, _request, reply) => void reply.code(204).send())
+    scope.post('/site/*', async (request, reply) => {
+      await countTime(request)
+      return reply.code(204).send()
+    })
+  })
+
+  async function countTime(request: FastifyRequest): Promise<void> {
+    const engagedMs = parseMeasure(request.body)
+    if (engagedMs === null || engagedMs === 0) return
+    const { path } = parseAddress(request.raw.url ?? '')
+    const answer = cache.get(path) ?? (await answerFor({ key: path, path, number: 1 }, 'a'))
+    if (answer.isCounted) count(answer, request, 'engage', Math.min(engagedMs, maxEngagedMs))
+  }
 
   function findFresh(key: string): SiteResponse | undefined {
     const kept = cache.get(key)
@@ -151,15 +175,20 @@ export function serveSite(app: FastifyInstance, context: AppContext, readers: Si
     return reply.headers({ 'content-type': 'image/gif', 'cache-control': 'no-store' }).send(pixel)
   }
 
-  function count({ accountId, contentId }: SiteResponse, request: FastifyRequest, kind: 'view' | 'read'): void {
+  function count(
+    { accountId, contentId }: SiteResponse,
+    request: FastifyRequest,
+    kind: 'view' | 'read' | 'engage',
+    engagedMs = 0,
+  ): void {
     if (accountId === null || !isCountable(request)) return
-    visits.recordRequest(accountId, toSeenRequest(request, { kind, contentId }, siteHost))
+    visits.recordRequest(accountId, { ...toSeenRequest(request, { kind, contentId }, siteHost), engagedMs })
   }
 }
 
 function toSeenRequest(
   request: FastifyRequest,
-  { kind, contentId }: { kind: 'view' | 'read'; contentId: string | null },
+  { kind, contentId }: { kind: 'view' | 'read' | 'engage'; contentId: string | null },
   siteHost: string,
 ): SeenRequest {
   const { headers, raw, ip, hostname } = request
@@ -198,7 +227,7 @@ function hasEtag(header: string, etag: string): boolean {
   return header === etag || header === '*' || header.split(',').some((each) => each.trim() === etag)
 }
 
-const isCountable = (request: FastifyRequest): boolean => request.method === 'GET' && !isPrefetch(request)
+const isCountable = (request: FastifyRequest): boolean => request.method !== 'HEAD' && !isPrefetch(request)
 
 /** A page fetched ahead, or for a preview, is not a visit. */
 function isPrefetch({ headers }: FastifyRequest): boolean {
