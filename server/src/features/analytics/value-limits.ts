@@ -4,7 +4,7 @@ import { listDayValues } from './report-store.ts'
 
 /** Different values that a workspace's day can have; anybody can invent more. */
 const most = { source: 500, campaign: 500, link: 2000, page: 5000 } as const
-export type LimitedDimension = keyof typeof most
+type LimitedDimension = keyof typeof most
 export type LimitValue = (day: string, dimension: LimitedDimension, value: string) => string
 
 type DayValues = Readonly<Record<LimitedDimension, Set<string>>>
