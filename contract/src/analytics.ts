@@ -3,7 +3,7 @@ import { ById, checkTogether, Day, Id, Time, wholeNumber } from './fields.ts'
 import { byChannel, byPillar } from './lists.ts'
 import { defineRoutes } from './route.ts'
 import { numberTools } from './number-import-words.ts'
-import { breakdowns, countingModes, sourceKinds } from './visits.ts'
+import { breakdowns, countingModes, sourceKinds, unknownValue } from './visits.ts'
 
 export const aggregations = ['day', 'week', 'month'] as const
 export type Aggregation = (typeof aggregations)[number]
@@ -72,12 +72,17 @@ export const FilteredSpan = z
   .check(...orderedSpan)
 export type FilteredSpan = z.infer<typeof FilteredSpan>
 
-const anyText = z.optional(z.string().check(z.maxLength(500, 'must have at most 500 characters')))
-/** Several may be combined within the last 90 days. An empty text stands for what is not known. */
+const toFilterValue = <T extends string>(text: T) => (text === unknownValue ? ('' as T) : text)
+const anyText = z.optional(
+  z.string().check(z.maxLength(500, 'must have at most 500 characters'), z.overwrite(toFilterValue)),
+)
+/** Several may be combined within the last 90 days. An empty text, or `(none)`, stands for what is not known. */
 export const reportFilters = {
   source: anyText,
   source_kind: z.optional(
-    z.enum([...sourceKinds, ''], { error: `must be one of ${sourceKinds.join(', ')}, or empty` }),
+    z
+      .enum([...sourceKinds, '', unknownValue], { error: `must be one of ${sourceKinds.join(', ')}, or empty` })
+      .check(z.overwrite(toFilterValue)),
   ),
   campaign: anyText,
   device: anyText,

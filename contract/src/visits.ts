@@ -41,6 +41,9 @@ export const breakdowns = [
 ] as const
 export type Breakdown = (typeof breakdowns)[number]
 
+/** In the address of a report: a filter by what is not known, whose value is the empty text. */
+export const unknownValue = '(none)'
+
 /** Stands for sources, campaigns, links and pages beyond the number of different ones that a day can have. */
 export const otherValue = '(other)'
 
@@ -60,6 +63,6 @@ export const countingModeTexts: Readonly<Record<CountingMode, { label: string; d
   visitors: {
     label: 'Visitors',
     description:
-      'Views, visits and visitors are counted. A visitor is recognised for one day by a code computed from the IP address and the browser; neither is stored, and the secret behind the code is deleted after 48 hours. There are no cookies. Whether you need consent depends on where your visitors live: ask whoever advises you on privacy.',
+      'Views, visits and visitors are counted. A visitor is recognised for one day by a code computed from the IP address and the browser; neither is stored, at most the country of the address, and the secret behind the code is deleted after 48 hours. There are no cookies. Whether you need consent depends on where your visitors live: ask whoever advises you on privacy.',
   },
 }

@@ -180,6 +180,7 @@ export const tags = [
   'annotations',
   'counting',
   'numberImports',
+  'goals',
   'reportShares',
   'slots',
   'feeds',

@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { IconMessagePlus, IconShare2 } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useCan } from '../../api/rights.ts'
 import { Button } from '../../ui/Button.tsx'
 import { RowsSkeleton } from '../../ui/Delayed.tsx'
@@ -24,6 +24,8 @@ import { ShareDialog } from './sharing/ShareDialog.tsx'
 import { countPeriodDays } from './spans.ts'
 import { type ReportFilterState, useReportFilters } from './use-report-filters.ts'
 import { ViewsSection } from './ViewsSection.tsx'
+
+const GoalsSection = lazy(async () => ({ default: (await import('./goals/GoalsSection.tsx')).GoalsSection }))
 
 /** How often the workspace's hosted site was visited and read, by whom it was sent, and with what. The address holds all filters. */
 export function Component() {
@@ -134,6 +136,9 @@ function ReportView({ state, mayWrite }: { state: ReportFilterState; mayWrite: b
       ) : (
         <ReportPanels state={state} />
       )}
+      <Suspense fallback={<RowsSkeleton rows={4} />}>
+        <GoalsSection state={state} />
+      </Suspense>
       {edited !== null && <NoteDialog note={edited} onSave={saveNote} onClose={() => setEdited(null)} />}
     </div>
   )

@@ -1,4 +1,5 @@
 import type { BreakdownAnswer } from '@draftwright/contract/analytics'
+import { unknownValue } from '@draftwright/contract/visits'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { IconExternalLink } from '@tabler/icons-react'
@@ -70,7 +71,8 @@ export function BreakdownPanel(props: BreakdownPanelProps) {
                 rows={isLong ? rows : rows.slice(0, mostRows)}
                 counts={tab.counts}
                 renderName={({ id, name }) =>
-                  onFilter === undefined || id === '' ? (
+                  // No post, pillar or channel is no filter.
+                  onFilter === undefined || (id === '' && tab.filter.endsWith('_id')) ? (
                     <span title={name} className={id === '' ? styles.unknown : undefined}>
                       {name}
                     </span>
@@ -78,14 +80,14 @@ export function BreakdownPanel(props: BreakdownPanelProps) {
                     <>
                       <button
                         type="button"
-                        className={styles.value}
+                        className={id === '' ? `${styles.value} ${styles.unknown}` : styles.value}
                         title={name}
-                        aria-pressed={id === chosen}
-                        onClick={() => onFilter(id === chosen ? null : id)}
+                        aria-pressed={(id || unknownValue) === chosen}
+                        onClick={() => onFilter((id || unknownValue) === chosen ? null : id || unknownValue)}
                       >
                         {name}
                       </button>
-                      {tab.by === 'content' && (
+                      {tab.by === 'content' && id !== '' && (
                         <Link
                           className={styles.open}
                           to={`${paths.content(id)}?panel=numbers`}
@@ -98,6 +100,13 @@ export function BreakdownPanel(props: BreakdownPanelProps) {
                   )
                 }
               />
+              {tab.by === 'country' && (
+                <p className={styles.more}>
+                  <a href="https://db-ip.com" target="_blank" rel="noopener noreferrer">
+                    IP Geolocation by DB-IP
+                  </a>
+                </p>
+              )}
               {(rows.length > mostRows || left > 0) && (
                 <p className={styles.more}>
                   {rows.length > mostRows && (

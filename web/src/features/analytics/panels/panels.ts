@@ -1,5 +1,11 @@
 import type { ReportFilterName } from '@draftwright/contract/report-filters'
-import { type Breakdown, type SourceKind, sourceKindLabels } from '@draftwright/contract/visits'
+import {
+  type Breakdown,
+  otherValue,
+  type SourceKind,
+  sourceKindLabels,
+  unknownValue,
+} from '@draftwright/contract/visits'
 import type { CountName } from '../NumbersTable.tsx'
 
 export interface PanelTab {
@@ -111,7 +117,8 @@ const isSourceKind = (value: string): value is SourceKind => value in sourceKind
 
 /** A value of a dimension in words; a page without the address of the site before it. */
 export function formatValue({ by, unknown }: Pick<PanelTab, 'by' | 'unknown'>, value: string, label = value): string {
-  if (value === '') return unknown
+  if (value === '' || value === unknownValue) return unknown
+  if (value === otherValue) return 'Other: too many to tell apart'
   if (by === 'source_kind' && isSourceKind(value)) return sourceKindLabels[value]
   if (by === 'country' && /^[A-Z]{2}$/u.test(value)) return countries.of(value) ?? value
   if (isPath.includes(by)) return value.replace(/^\/site\/[^/]+(?=\/|$)/u, '') || '/'
