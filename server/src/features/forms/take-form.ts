@@ -4,6 +4,7 @@ import type { AccountDb } from '../../db/account-db.ts'
 import { createId } from '../../db/create-id.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { findCurrentVisit, toVisitorAddress } from '../analytics/index.ts'
+import { recordFormGoal } from '../goals/index.ts'
 import { isPersonalTrackingOn } from '../touches/index.ts'
 import { countAlike, findVisitContent, insertAnswer } from './answers-store.ts'
 import { hashSender, readPageAge } from './form-token.ts'
@@ -100,6 +101,9 @@ export async function takeForm(
       await context.jobs.enqueue(processJob, { account_id: tx.accountId, answer_id: id }, tx, { group: tx.accountId })
     return true
   })
+  const { ip, userAgent, isPrivate } = request
+  if (isStored && reasons.length === 0)
+    recordFormGoal(context, { accountId: db.accountId, id: form.id, path: '', ip, userAgent, isPrivate })
   return { kind: isStored ? 'stored' : 'known' }
 }
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Content } from '@draftwright/contract/content'
+import { sendForm } from '../../../test/fill-form.ts'
 import { addMember, Person, signUp } from '../../../test/harness.ts'
 import { browserUserAgent, publishPost, visitPage } from '../../../test/publish-post.ts'
 import { useApp } from '../../../test/test-app.ts'
@@ -111,6 +112,21 @@ describe('goals', () => {
     await counted([[1, 0, 0]])
     expect((await me.call('analytics.report', {})).totals).toMatchObject({ views: 0, visitors: 0 })
     expect((await me.call('analytics.live')).visitors).toBe(0)
+  })
+
+  it('count a form that was sent, in the visit that was under way', async () => {
+    const form = await me.call('forms.create', { body: { kind: 'contact', name: 'Ask us' } })
+    await createGoal('form', form.id)
+    await createGoal('form', createId())
+    const visitor = new Person(app, null)
+    await visitPage(visitor, post.url ?? '')
+    const fields = { 'Email address': 'guest@example.com', Message: 'What does it cost?' }
+    expect((await sendForm(visitor, context, form, fields, { headers: { 'user-agent': browserUserAgent } })).status).toBe(200)
+    await counted([
+      [1, 1, 0],
+      [0, 0, 0],
+    ])
+    expect((await report()).visits).toBe(1)
   })
 
   it('are asked of visits that fit the filters', async () => {

@@ -45,12 +45,7 @@ export function FiguresTable({ title, heading, columns, rows, renderTools }: Fig
           <tr key={id}>
             <th scope="row">
               <span className={tableStyles.share} style={{ width: `${100 * share}%` }} aria-hidden />
-              <span className={styles.label}>
-                <span title={name}>{name}</span>
-                <span className={styles.note} title={note}>
-                  {note}
-                </span>
-              </span>
+              <span className={styles.label}>{renderLabel(name, note)}</span>
             </th>
             {figures.map((figure, at) => (
               <td key={columns[at]} data-last={at > 0 && at === columns.length - 1 ? true : undefined}>
@@ -64,3 +59,12 @@ export function FiguresTable({ title, heading, columns, rows, renderTools }: Fig
     </table>
   )
 }
+
+const renderLabel = (name: string, note: string) => (
+  <>
+    <span title={name}>{name}</span>
+    <span className={styles.note} title={note}>
+      {note}
+    </span>
+  </>
+)

@@ -117,7 +117,7 @@ export function FunnelsPanel({ state, goals, mayChange }: FunnelsPanelProps) {
           <FiguresTable
             title={funnel.name}
             heading="Step"
-            columns={['Visits', 'Of those before', 'Lost']}
+            columns={['Visits', 'Went on', 'Lost']}
             rows={report.data.steps.map((step, at) => ({
               id: step.goal_id,
               name: `${at + 1}. ${step.name}`,
@@ -154,6 +154,6 @@ export function FunnelsPanel({ state, goals, mayChange }: FunnelsPanelProps) {
 
 function saveFunnel({ name, steps, start_date, end_date }: RouteResult<'funnels.report'>): void {
   const rows = steps.map((step) => [step.name, step.visits, step.of_previous ?? '', step.dropped])
-  const text = toCsv([['Step', 'Visits', 'Of those before', 'Lost'], ...rows])
+  const text = toCsv([['Step', 'Visits', 'Went on', 'Lost'], ...rows])
   saveFile(new Blob([text], { type: 'text/csv' }), `funnel ${name} ${start_date} to ${end_date}.csv`)
 }
