@@ -17,7 +17,7 @@ import {
 } from './values.ts'
 
 /** What a formula names and nobody knows; `message` says it as Airtable does. */
-export class FormulaNameError extends Error {
+class FormulaNameError extends Error {
   readonly fields: readonly string[]
   constructor(message: string, fields: readonly string[] = []) {
     super(message)

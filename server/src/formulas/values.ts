@@ -46,7 +46,7 @@ const printNumber = (value: number): string =>
 
 const plainNumber = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?\s*$/
 /** The number that a text is, as a whole; NaN for other texts. */
-export const readNumber = (text: string): number => (plainNumber.test(text) ? Number(text) : Number.NaN)
+const readNumber = (text: string): number => (plainNumber.test(text) ? Number(text) : Number.NaN)
 
 /** For arithmetic: blank is 0, true is 1, a date is its milliseconds; NaN where there is no number. */
 export function toNumber(value: FormulaValue): number {

@@ -52,7 +52,7 @@ function readUnit(value: FormulaValue): string | undefined {
 const iso = /^\s*(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(\.\d{1,9})?)?\s*(Z|[+-]\d{2}:?\d{2})?)?\s*$/
 
 /** A date in a text; without a zone it is UTC. NaN for what is no date. */
-export function readDateText(text: string): number {
+function readDateText(text: string): number {
   const parts = iso.exec(text)
   if (parts === null) return /\d/.test(text) ? Date.parse(`${text} UTC`) || Date.parse(text) : Number.NaN
   const [, year, month, day, hour = '00', minute = '00', second = '00', fraction = '', zone = 'Z'] = parts
