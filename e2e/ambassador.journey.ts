@@ -1,37 +1,12 @@
-import type { Content } from '@draftwright/contract/content'
 import { expect, test } from 'vitest'
-import type { Person } from '../scripts/api-client.ts'
 import { bothViews } from './browser.ts'
 import { expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
+import { publishOne, sentences } from './published-post.ts'
 
 const app = journey()
 
-const sentences = [
-  'We answer every caller within two days.',
-  'A clinic in Bern halved its list of 340 names in six weeks.',
-  'Why do lists grow although everybody works hard?',
-  'Nobody was asked to work longer for it.',
-]
-
-/** A person whose workspace has one post on its hosted site. */
-async function publishOne(): Promise<{ person: Person; post: Content }> {
-  const { person, call } = await app.newPerson()
-  const [channel] = await call<{ id: string }[]>('GET', '/channel')
-  const { id } = await call<Content>('POST', `/generate-content/${channel?.id}`, { text: sentences.join(' ') })
-  await call('PUT', `/content/${id}`, {
-    title: 'A waiting list that works',
-    excerpt: 'How a clinic halved its list.',
-    rich_content: {
-      type: 'doc',
-      content: sentences.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
-    },
-  })
-  await call('POST', `/content/${id}/approve`, { publish: true, dismiss_prompts: true })
-  return { person, post: await call<Content>('GET', `/content/${id}`) }
-}
-
 test('a post is asked for, shared in own words, confirmed, and its clicks are counted', async () => {
-  const { person } = await publishOne()
+  const { person } = await publishOne(app)
   const page = await app.open('/ambassador', { person })
   const row = page.getByRole('listitem').filter({ hasText: 'A waiting list that works' })
   await row.getByRole('button', { name: 'More actions for A waiting list that works' }).click()
@@ -92,7 +67,7 @@ test('a post is asked for, shared in own words, confirmed, and its clicks are co
 })
 
 test('every share says what the workspace demands', async () => {
-  const { person, post } = await publishOne()
+  const { person, post } = await publishOne(app)
   const page = await app.open('/ambassador', { person })
   await page.getByRole('button', { name: 'Disclosure line' }).click()
   await page.getByRole('textbox', { name: 'Every share must say' }).fill('I work at Harbour & Pine.')
@@ -107,7 +82,7 @@ test('every share says what the workspace demands', async () => {
 })
 
 test.each(bothViews)('both pages pass axe and fit, $scheme on $width', async (look) => {
-  const { person, post } = await publishOne()
+  const { person, post } = await publishOne(app)
   const page = await app.open('/ambassador', { ...look, person })
   await page.getByRole('link', { name: 'A waiting list that works' }).waitFor()
   await expectNoSidewaysScroll(page)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Attempt } from './deliveries.ts'
 import { Nothing } from './envelope.ts'
 import { ById, Day, Id, longText, singleLine, Time, Url } from './fields.ts'
 import { ListMeta, paging } from './lists.ts'
@@ -10,12 +11,24 @@ const shareStates = ['intent', 'opened', 'confirmed'] as const
 
 const Platform = z.enum(sharePlatforms, { error: `must be one of ${sharePlatforms.join(', ')}` })
 
-const Share = z.object({
+const ShareDelivery = z.object({
+  ...z.pick(Attempt, {
+    operation: true,
+    state: true,
+    error: true,
+    fix: true,
+    waiting_for: true,
+    next_try_at: true,
+    started_at: true,
+  }).shape,
+})
+
+export const Share = z.object({
   id: Id,
   content_id: Id,
   content_title: z.string(),
-  /** The person's own connection to the network; null where they post by themselves. */
-  platform_id: z.null(),
+  /** The person's own account at the network; null where they post by themselves. */
+  platform_id: z.nullable(Id),
   platform_type: Platform,
   ayrshare_post_id: z.nullable(z.string()),
   share_content: z.string(),
@@ -24,6 +37,12 @@ const Share = z.object({
   /** The address that counts who follows this share; null for a post that is not on a site of the workspace. */
   link_url: z.nullable(z.string()),
   state: z.enum(shareStates),
+  /** How the newest sending by one's own account stands; null where nothing was sent. */
+  delivery: z.nullable(ShareDelivery),
+  /** What can be done with the live share from here. */
+  can_edit: z.boolean(),
+  can_withdraw: z.boolean(),
+  withdrawn_at: z.nullable(Time),
   clicks: z.number(),
   /** Each counts once a day. */
   visitors: z.number(),
@@ -39,8 +58,10 @@ const texts = {
 }
 const newShare = {
   platform_type: Platform,
-  /** Null: nobody's own connections are kept. */
+  /** One's own account at the network. */
   platform_id: z.optional(z.nullable(Id)),
+  /** Sends it by that account, now. */
+  deliver: z.optional(z.boolean('must be true or false')),
   ...texts,
 }
 const NewShare = z.strictObject({ content_id: Id, ...newShare })

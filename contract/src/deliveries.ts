@@ -63,7 +63,7 @@ export const DeliveryResolution = z.discriminatedUnion(
   { error: 'must be true or false' },
 )
 /** What the network says of an unclear attempt: `live` has settled it. */
-const Verification = z.object({ found: z.enum(['live', 'absent', 'unclear']), message: z.string() })
+export const Verification = z.object({ found: z.enum(['live', 'absent', 'unclear']), message: z.string() })
 
 export type Operation = (typeof operations)[number]
 export type StepKind = (typeof stepKinds)[number]

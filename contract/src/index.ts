@@ -92,6 +92,7 @@ import { seo } from './seo.ts'
 import { shell } from './shell.ts'
 import { passages } from './passages.ts'
 import { proposals } from './proposals.ts'
+import { shareDeliveries } from './share-deliveries.ts'
 import { slots } from './slots.ts'
 import { socialIntegrations } from './social-integrations.ts'
 import { trackedLinks } from './tracked-links.ts'
@@ -103,6 +104,7 @@ export const contracts = {
   ambassador,
   generateComment,
   personalVoice,
+  shareDeliveries,
   analytics,
   annotations,
   goals,

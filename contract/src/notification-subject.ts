@@ -27,6 +27,7 @@ export function toNotificationHref(ids: NotificationSubjectIds): string {
   if (channel_id !== null) return `/strategy?tab=channels&channel=${channel_id}`
   if (ids.kind === 'account_problem') return '/ambassador'
   if (ids.kind === 'weekly_digest') return '/analytics/insights'
+  if (ids.kind === 'share_failed' && content_id !== null) return `/ambassador/share/${content_id}`
   if (content_id === null) return '/account-settings'
   return toPostHref(content_id) + (comment_id === null ? '' : `?panel=comments&comment=${comment_id}`)
 }

@@ -172,6 +172,20 @@ export const postNotificationKinds = {
       action: 'Open the channel',
     }),
   },
+  share_failed: {
+    right: 'published:read',
+    byMail: false,
+    label: 'Your share did not go out',
+    when: 'A share by your own account was refused, or it is not known whether it arrived.',
+    action: 'Your share needs you',
+    hasActor: false,
+    mail: ({ title, short }) => ({
+      subject: `Your share needs you: ${short}`,
+      heading: 'Your share needs you',
+      text: `Your share of “${title}” was refused by its network, or it is not known whether it arrived. Open it to see why and what to do.`,
+      action: 'Open the share',
+    }),
+  },
   account_problem: {
     right: 'published:read',
     byMail: true,

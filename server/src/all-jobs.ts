@@ -1,6 +1,7 @@
 import { accountJobs, accountSchedules } from './features/accounts/index.ts'
 import { advisorJobs, advisorSchedules } from './features/advisor/index.ts'
 import { analyticsJobs } from './features/analytics/index.ts'
+import { shareJobs, shareSchedules } from './features/ambassador/index.ts'
 import { authJobs } from './features/auth/index.ts'
 import { brandVoiceJobs } from './features/brand-voice/index.ts'
 import { connectionJobs, connectionSchedules } from './features/connections/index.ts'
@@ -48,6 +49,7 @@ export const allJobs: readonly AnyJob<AppContext>[] = [
   ...networkNumberJobs,
   ...notificationJobs,
   ...profileJobs,
+  ...shareJobs,
   ...siteJobs,
 ]
 
@@ -66,6 +68,7 @@ export const allSchedules: readonly Schedule<AppContext>[] = [
   ...insightSchedules,
   ...networkNumberSchedules,
   ...profileSchedules,
+  ...shareSchedules,
   ...taskSchedules,
   ...fileSchedules,
 ]

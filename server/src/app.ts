@@ -4,8 +4,13 @@ import { accountRoutes } from './features/accounts/index.ts'
 import { advisorActionRoutes, advisorRoutes } from './features/advisor/index.ts'
 import { apiKeyRoutes } from './features/api-keys/index.ts'
 import { attributionRoutes } from './features/attribution/index.ts'
-import { ambassadorRoutes, commentTextRoutes, personalVoiceRoutes } from './features/ambassador/index.ts'
 import { analyticsRoutes, numberImportRoutes, serveCounting } from './features/analytics/index.ts'
+import {
+  ambassadorRoutes,
+  commentTextRoutes,
+  personalVoiceRoutes,
+  shareDeliveryRoutes,
+} from './features/ambassador/index.ts'
 import { annotationRoutes } from './features/annotations/index.ts'
 import { agentRoutes, agentSessionRoutes, briefRoutes } from './features/advisor/index.ts'
 import { auditRoutes } from './features/audit/index.ts'
@@ -115,6 +120,7 @@ const routesByContract: Record<keyof typeof contracts, RouteImplementation> = {
   ambassador: ambassadorRoutes,
   generateComment: commentTextRoutes,
   personalVoice: personalVoiceRoutes,
+  shareDeliveries: shareDeliveryRoutes,
   analytics: analyticsRoutes,
   annotations: annotationRoutes,
   goals: goalRoutes,

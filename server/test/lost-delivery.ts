@@ -1,8 +1,9 @@
 import { createAccountDb } from '../src/db/account-db.ts'
 import { createSystemDb } from '../src/db/system-db.ts'
-import { insertAttempt } from '../src/features/content/attempts-store.ts'
-import { deliverAttempt } from '../src/features/content/deliver.ts'
-import { insertSteps } from '../src/features/content/steps-store.ts'
+import { postDelivery } from '../src/features/content/post-delivery.ts'
+import { insertAttempt } from '../src/features/deliveries/attempts-store.ts'
+import { deliverAttempt } from '../src/features/deliveries/deliver.ts'
+import { insertSteps } from '../src/features/deliveries/steps-store.ts'
 import type { AppContext } from '../src/http/app-context.ts'
 import type { Person } from './harness.ts'
 
@@ -34,5 +35,5 @@ export async function loseDelivery(person: Person, context: AppContext, id: stri
   const sent = { state: 'sent' as const, first_sent_at: new Date().toISOString() }
   await system.updateTable('publish_steps').set(sent).where('attempt_id', '=', attempt).execute()
   await system.updateTable('publish_attempts').set({ state: 'sent' }).where('id', '=', attempt).execute()
-  await deliverAttempt(db, context, attempt)
+  await deliverAttempt(db, context, postDelivery, attempt)
 }

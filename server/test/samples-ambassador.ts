@@ -3,6 +3,12 @@ import { buildIdRequest, createRowSample, createSample, type Sample } from './sa
 
 const until = '2999-12-31'
 
+/** Nothing of the fixture's share was sent, and it is one person's. */
+const notSent = {
+  neverSucceeds: 'needs an account at a network: ambassador/share-delivery.test.ts',
+  mayAnswer: [404, 409],
+}
+
 export const ambassadorSamples: Partial<Record<RouteId, Sample>> = {
   'ambassador.list': createSample(),
   'ambassador.listOfPost': createRowSample(buildIdRequest('publishedContent')),
@@ -18,6 +24,13 @@ export const ambassadorSamples: Partial<Record<RouteId, Sample>> = {
     // Only one's own.
     mayAnswer: [404],
   }),
+  'shareDeliveries.read': createRowSample(buildIdRequest('share'), { mayAnswer: [404] }),
+  'shareDeliveries.send': createRowSample(buildIdRequest('share'), notSent),
+  'shareDeliveries.stop': createRowSample(buildIdRequest('share'), notSent),
+  'shareDeliveries.verify': createRowSample(buildIdRequest('share'), notSent),
+  'shareDeliveries.resolve': createRowSample(buildIdRequest('share', { is_live: false }), notSent),
+  'shareDeliveries.edit': createRowSample(buildIdRequest('share', { share_content: 'Ask for weeks.' }), notSent),
+  'shareDeliveries.withdraw': createRowSample(buildIdRequest('share'), notSent),
   'ambassador.posts': createSample(),
   'ambassador.post': createRowSample((rows) => ({ params: { content_id: rows.publishedContent } })),
   'ambassador.writeTexts': createRowSample((rows) => ({

@@ -40,15 +40,21 @@ export interface DueAttempt {
 }
 
 /**
- * Attempts of all open workspaces whose waiting ended before `due`, and those that no worker has had since `cutOff`: their worker died,
+ * Attempts to send posts or shares, of all open workspaces, whose waiting ended before `due`, and those that no worker has had since `cutOff`: their worker died,
  * or their job was lost.
  */
-export async function listDueAttempts(engine: Engine, due: Date, cutOff: Date): Promise<DueAttempt[]> {
+export async function listDueAttempts(
+  engine: Engine,
+  kind: 'post' | 'share',
+  due: Date,
+  cutOff: Date,
+): Promise<DueAttempt[]> {
   const { rows } = await engine.query<DueAttempt>(
     SYSTEM,
     `select publish_attempts.account_id, publish_attempts.id as attempt_id
      from publish_attempts join accounts on accounts.id = publish_attempts.account_id and accounts.deleted_at is null
      where publish_attempts.state in ('intent', 'sent') and publish_attempts.snapshot is not null
+       and publish_attempts.share_id is ${kind === 'post' ? 'null' : 'not null'}
        and (publish_attempts.leased_until is null or publish_attempts.leased_until < now())
        and (publish_attempts.next_try_at <= $1
          or (publish_attempts.next_try_at is null and greatest(publish_attempts.started_at, publish_attempts.leased_until) < $2))

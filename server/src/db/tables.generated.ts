@@ -396,6 +396,9 @@ export interface Tables {
     confirmed_at: string | null
     created_at: string
     updated_at: string
+    channel_id: string | null
+    remote: import('../integrations/channel-types/channel-type.ts').RemotePost | null
+    withdrawn_at: string | null
   }
   content_slugs: {
     account_id: string
@@ -1720,13 +1723,15 @@ export interface Tables {
     url: string | null
     error: string | null
     operation: Generated<import('@draftwright/contract/deliveries').Operation>
-    snapshot: import('../features/content/attempts-store.ts').SentText | null
+    snapshot: import('../features/deliveries/attempts-store.ts').SentText | null
     next_try_at: string | null
     waiting_for: import('@draftwright/contract/deliveries').WaitReason | null
     fix: string | null
     lease: string | null
     leased_until: string | null
     paused_seconds: Generated<number>
+    share_id: string | null
+    subject_id: Generated<string>
   }
   publish_steps: {
     id: string
@@ -2118,6 +2123,7 @@ export const jsonColumns: Readonly<Record<string, readonly string[]>> = {
   comments: ['anchor'],
   content_events: ['details'],
   content_revisions: ['rich_content', 'changes', 'base', 'decided'],
+  content_shares: ['remote'],
   contents: ['rich_content', 'settings', 'live', 'left_out', 'interview', 'unsupported', 'remote', 'doubtful'],
   crm_activity_log: ['details'],
   crm_changes: ['before', 'after'],

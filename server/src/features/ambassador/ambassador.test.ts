@@ -148,10 +148,13 @@ describe('a share', () => {
       [{ platform_type: 'myspace' }, 'platform_type must be one of linkedin,'],
       [{ platform_type: 'x', share_url: 'javascript:alert(1)' }, 'share_url must be a web address'],
       [{ platform_type: 'x', share_content: 'x'.repeat(5001) }, 'share_content must have at most 5000 characters'],
-      [{ platform_type: 'x', platform_id: id }, 'platform_id must be null'],
+      [{ platform_type: 'x', deliver: true }, 'platform_id must name your account'],
     ] as const) {
       const { status, error } = await fan.request('ambassador.create', { body: { content_id: id, ...body } })
       expect([status, error.message.slice(0, message.length)]).toEqual([400, message])
     }
+    // An account that is not one's own.
+    const body = { content_id: id, platform_type: 'x', platform_id: id }
+    expect((await fan.request('ambassador.create', { body })).status).toBe(404)
   })
 })

@@ -1,8 +1,14 @@
-import type { ShareCounts, ShareStatistics } from '@draftwright/contract/ambassador'
+import type { Share, ShareCounts, ShareStatistics } from '@draftwright/contract/ambassador'
 import { sql } from 'kysely'
 import type { AccountDb, NewRow } from '../../db/account-db.ts'
 import { readPage } from '../../db/pages.ts'
 import { selectClickSums } from '../links/index.ts'
+
+/** How the newest sending of a share stands; null where nothing was sent. */
+const newestDelivery = sql<Share['delivery']>`(select jsonb_build_object('operation', a.operation, 'state', a.state,
+    'error', a.error, 'fix', a.fix, 'waiting_for', a.waiting_for, 'next_try_at', a.next_try_at, 'started_at', a.started_at)
+  from publish_attempts a where a.account_id = content_shares.account_id and a.subject_id = content_shares.id
+  order by a.started_at desc, a.id desc limit 1)`
 
 const selectShares = (db: AccountDb) =>
   db
@@ -18,6 +24,11 @@ const selectShares = (db: AccountDb) =>
         .onRef('tracked_links.account_id', '=', 'content_shares.account_id'),
     )
     .leftJoinLateral(selectClickSums('content_shares.account_id', 'content_shares.link_id'), (join) => join.onTrue())
+    .leftJoin('all_channels', (join) =>
+      join
+        .onRef('all_channels.id', '=', 'content_shares.channel_id')
+        .onRef('all_channels.account_id', '=', 'content_shares.account_id'),
+    )
     .select([
       'content_shares.id',
       'content_shares.content_id',
@@ -30,6 +41,11 @@ const selectShares = (db: AccountDb) =>
       'content_shares.state',
       'content_shares.confirmed_at',
       'content_shares.created_at',
+      'content_shares.channel_id',
+      'content_shares.withdrawn_at',
+      sql<boolean>`content_shares.remote is not null`.as('is_sent'),
+      'all_channels.channel_type',
+      newestDelivery.as('delivery'),
       'sums.clicks',
       'sums.visitors',
     ])

@@ -1,3 +1,4 @@
+import type { ChannelType } from '@draftwright/contract/channel-norms'
 import type { NewShare, Share, ShareChange } from '@draftwright/contract/ambassador'
 import { findOwnTarget } from '@draftwright/contract/tracked-text'
 import { createId } from '../../db/create-id.ts'
@@ -5,43 +6,60 @@ import type { AccountDb } from '../../db/account-db.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { conflictError, invalidInputError, notFoundError } from '../../http/errors.ts'
 import { findLiveTexts } from '../content/index.ts'
+import { getNetworkClient } from '../../integrations/channel-types/registry.ts'
+import { findOwnAccount } from '../connections/index.ts'
+import { listAttempts } from '../deliveries/index.ts'
 import { buildLinkUrl, ensureTrackedLink, readLinkRule } from '../links/index.ts'
 import { assertNoAvoidedWord } from './avoided-words.ts'
-import { findDisclosure } from './posts-store.ts'
+import { assertDisclosed } from './disclosure.ts'
 import { readShareablePost } from './posts.ts'
 import { learnFromShare } from './voice/voice.ts'
+import { lockOwnShare, type SharedPost, startShareDelivery } from './share-delivery.ts'
 import { findOwnShare, findSameShare, insertShare, lockOwnShares, type ShareRow, updateShare } from './share-store.ts'
 
 /** Milliseconds in which the same share again is a double click. */
 const sameWithin = 60_000
 
-export const toShare = (context: AppContext, { code, clicks, visitors, ...row }: ShareRow): Share => ({
+export const toShare = (
+  context: AppContext,
+  { code, clicks, visitors, channel_type, is_sent, channel_id, ...row }: ShareRow,
+): Share => ({
   ...row,
-  platform_id: null,
+  platform_id: channel_id,
+  ...listLiveActions(channel_type, is_sent && row.withdrawn_at === null),
   link_url: code === null ? null : buildLinkUrl(context, code),
   clicks: clicks ?? 0,
   visitors: visitors ?? 0,
 })
 
+function listLiveActions(type: ChannelType | null, isLive: boolean) {
+  const client = type === null || !isLive ? null : getNetworkClient(type)
+  return { can_edit: client?.planEdit !== undefined, can_withdraw: client?.planTakeDown !== undefined }
+}
+
 /** Throws 404 for a share of somebody else, too. */
-async function readOwnShare(db: AccountDb, context: AppContext, userId: string, id: string): Promise<Share> {
+export async function readOwnShare(db: AccountDb, context: AppContext, userId: string, id: string): Promise<Share> {
   const row = await findOwnShare(db, userId, id)
   if (row === undefined) throw notFoundError('Share')
   return toShare(context, row)
 }
 
-/** Throws 409 `disclosure_missing`: the line is asked for by law or by the workspace, and nobody shares without it by mistake. */
-async function assertDisclosed(db: AccountDb, text: string): Promise<void> {
-  const disclosure = await findDisclosure(db)
-  if (disclosure !== '' && text.trim() !== '' && !text.includes(disclosure))
-    throw conflictError('disclosure_missing', `The text must say “${disclosure}”.`)
-}
-
-/** Makes a share with an address of its own, or returns the one that was made a moment ago. Throws 404, 409. */
+/**
+ * Makes a share with an address of its own, or returns the one that was made a moment ago; with `deliver` it is sent by the person's own
+ * account, once. Throws 400, 404, 409.
+ */
 export async function createShare(db: AccountDb, context: AppContext, userId: string, asked: NewShare): Promise<Share> {
-  const { platform_id, share_content = '', share_url = null, ayrshare_post_id = null, ...share } = asked
-  if (platform_id != null)
-    throw invalidInputError([{ field: 'platform_id', message: 'must be null: no connections of people are kept' }])
+  const {
+    platform_id,
+    deliver = false,
+    share_content = '',
+    share_url = null,
+    ayrshare_post_id = null,
+    ...share
+  } = asked
+  const channel_id = await findAccountFor(db, userId, share.platform_type, platform_id ?? null)
+  if (deliver && channel_id === null)
+    throw invalidInputError([{ field: 'platform_id', message: 'must name your account, by which it is sent' }])
   const post = await readShareablePost(db, context, userId, share.content_id)
   await assertDisclosed(db, share_content)
   await assertNoAvoidedWord(db, share.content_id, share_content)
@@ -50,7 +68,10 @@ export async function createShare(db: AccountDb, context: AppContext, userId: st
     await lockOwnShares(tx, userId)
     const since = new Date(now.getTime() - sameWithin).toISOString()
     const same = await findSameShare(tx, { ...share, user_id: userId, share_content }, since)
-    if (same !== undefined) return same.id
+    if (same !== undefined) {
+      if (deliver) await deliverOnce(tx, context, post, { userId, id: same.id, channel_id })
+      return same.id
+    }
     await learnVoice(tx, userId, share.content_id, share_content)
     const fresh = createId()
     const at = now.toISOString()
@@ -62,12 +83,14 @@ export async function createShare(db: AccountDb, context: AppContext, userId: st
       share_content,
       share_url,
       ayrshare_post_id,
+      channel_id,
       link_id: await ensureShareLink(tx, context, userId, share, post.url),
       state: isShown ? 'confirmed' : 'intent',
       confirmed_at: isShown ? at : null,
       created_at: at,
       updated_at: at,
     })
+    if (deliver && !isShown) await deliverOnce(tx, context, post, { userId, id: fresh, channel_id })
     return fresh
   })
   return readOwnShare(db, context, userId, id)
@@ -77,6 +100,35 @@ export async function createShare(db: AccountDb, context: AppContext, userId: st
 async function learnVoice(db: AccountDb, userId: string, contentId: string, text: string): Promise<void> {
   const live = text.trim() === '' ? undefined : (await findLiveTexts(db, [contentId])).get(contentId)
   if (live != null) await learnFromShare(db, userId, contentId, live.rich_content, text)
+}
+
+/** The id of the person's own account at the platform. Throws 404 for anybody else's, and 400 for one at another platform. */
+async function findAccountFor(
+  db: AccountDb,
+  userId: string,
+  platform: NewShare['platform_type'],
+  id: string | null,
+): Promise<string | null> {
+  if (id === null) return null
+  const account = await findOwnAccount(db, userId, id)
+  if (account === undefined) throw notFoundError('Account')
+  if (account.channel_type !== platform)
+    throw invalidInputError([{ field: 'platform_type', message: `must be ${account.channel_type}, as the account is` }])
+  return id
+}
+
+/** Sends the share unless it is on its way, unclear or live: a double click sends one. */
+async function deliverOnce(
+  db: AccountDb,
+  context: AppContext,
+  post: SharedPost,
+  { userId, id, channel_id }: { userId: string; id: string; channel_id: string | null },
+): Promise<void> {
+  const row = await lockOwnShare(db, userId, id)
+  const newest = (await listAttempts(db, id)).at(-1)
+  if (row.state === 'confirmed' || (newest !== undefined && newest.state !== 'rejected')) return
+  if (row.channel_id !== channel_id) await updateShare(db, id, { channel_id })
+  await startShareDelivery(db, context, { ...row, channel_id }, post, 'publish')
 }
 
 /** Null for a post on a network, whose address is not ours to count. */
@@ -104,6 +156,10 @@ export async function changeShare(
   const before = await readOwnShare(db, context, userId, id)
   await assertNoAvoidedWord(db, before.content_id, change.share_content ?? '')
   if (change.share_content !== undefined) await assertDisclosed(db, change.share_content)
+  // What is there, or on its way, is changed at the network: by `PUT …/text`.
+  const isSent = before.delivery !== null && before.delivery.state !== 'rejected'
+  if (isSent && change.share_content !== undefined && change.share_content !== before.share_content)
+    throw conflictError('already_sent', 'This text was sent by your account. Change the live share instead.')
   const isShown = Boolean(change.share_url ?? change.ayrshare_post_id)
   const state = change.state ?? (isShown ? 'confirmed' : before.state)
   const at = context.now().toISOString()

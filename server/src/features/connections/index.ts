@@ -6,5 +6,5 @@ export { openConnection, type OpenedConnection } from './connection.ts'
 export { recordFailure, recordSuccess } from './connection-state.ts'
 export { connectionRoutes } from './routes.ts'
 export { integrationRoutes } from './integration-routes.ts'
-export { collectPersonalIntegrations } from './integrations-store.ts'
+export { collectPersonalIntegrations, findOwnAccount } from './integrations-store.ts'
 export const connectionJobs = [checkChannelJob]

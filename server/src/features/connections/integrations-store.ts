@@ -34,6 +34,13 @@ export type IntegrationRow = Awaited<ReturnType<typeof listIntegrationRows>>[num
 export const findIntegrationRow = (db: AccountDb, userId: string, platform: PersonalPlatform) =>
   selectIntegrations(db, userId).where('all_channels.channel_type', '=', platform).executeTakeFirst()
 
+/** A person's own account by its id; undefined for anybody else's, and for one that was given up. */
+export const findOwnAccount = (db: AccountDb, userId: string, id: string) =>
+  selectIntegrations(db, userId)
+    .where('all_channels.id', '=', id)
+    .where('all_channels.is_active', '=', true)
+    .executeTakeFirst()
+
 /** Within a transaction: two requests of one person wait for each other. */
 export const lockIntegrations = (db: AccountDb, userId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`integrations ${db.accountId} ${userId}`}, 0))`.execute(db.kysely)

@@ -1,5 +1,6 @@
 import { findPicturesWithoutAlt, describeMissingAlt } from '@draftwright/contract/alt-text'
-import { getChannelNorm } from '@draftwright/contract/channel-norms'
+import { type ChannelNorm, getChannelNorm } from '@draftwright/contract/channel-norms'
+import type { Doc } from '@draftwright/contract/document'
 import { countNetworkText, findOverruns, describeOverrun } from '@draftwright/contract/network-count'
 import { toNetworkPosts } from '@draftwright/contract/network-posts'
 import { maxThreadParts } from '@draftwright/contract/split-thread'
@@ -16,17 +17,24 @@ import type { ContentRow } from './store.ts'
 export async function assertFitsChannel(db: AccountDb, context: AppContext, written: ContentRow): Promise<void> {
   if (written.channel_type === null) return
   // As long as it will be sent.
-  const row = await measureTrackedPost(db, context, written)
-  const norm = getChannelNorm(written.channel_type, row.channel_settings ?? {})
-  const { network, maxCharacters } = norm
-  if (network !== null && maxCharacters !== null) {
-    const posts = toNetworkPosts(network, row.rich_content, row.settings, maxCharacters)
-    if (posts === null)
-      throw conflictError('too_long', `Shorten the text: a thread has ${maxThreadParts} posts at most`, { over: [] })
-    const over = posts.flatMap(({ text }) => findOverruns(countNetworkText(network, text, maxCharacters)))
-    const [first] = over
-    if (first !== undefined) throw conflictError('too_long', `Shorten the text: ${describeOverrun(first)}`, { over })
-  }
-  const pictures = findPicturesWithoutAlt(row.rich_content, norm)
+  const { rich_content, settings, channel_settings } = await measureTrackedPost(db, context, written)
+  const norm = getChannelNorm(written.channel_type, channel_settings ?? {})
+  assertFitsNetwork(norm, rich_content, settings)
+  const pictures = findPicturesWithoutAlt(rich_content, norm)
   if (pictures.length > 0) throw conflictError('alt_missing', describeMissingAlt(pictures, norm), { pictures })
+}
+
+/** Throws 409 `too_long` with each limit that the text exceeds. `settings` are those of the post. */
+export function assertFitsNetwork(
+  { network, maxCharacters }: ChannelNorm,
+  text: Doc,
+  settings: Readonly<Record<string, unknown>>,
+): void {
+  if (network === null || maxCharacters === null) return
+  const posts = toNetworkPosts(network, text, settings, maxCharacters)
+  if (posts === null)
+    throw conflictError('too_long', `Shorten the text: a thread has ${maxThreadParts} posts at most`, { over: [] })
+  const over = posts.flatMap((post) => findOverruns(countNetworkText(network, post.text, maxCharacters)))
+  const [first] = over
+  if (first !== undefined) throw conflictError('too_long', `Shorten the text: ${describeOverrun(first)}`, { over })
 }

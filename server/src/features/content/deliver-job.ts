@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { AppContext } from '../../http/app-context.ts'
 import { defineJob, type JobRun } from '../../jobs/define-job.ts'
-import { deliverAttempt } from './deliver.ts'
+import { deliverAttempt } from '../deliveries/index.ts'
+import { postDelivery } from './post-delivery.ts'
 
 const DeliverPayload = z.object({ account_id: z.uuid(), attempt_id: z.uuid() })
 type DeliverPayload = z.infer<typeof DeliverPayload>
@@ -14,7 +15,7 @@ export const deliverJob = defineJob({
   // It waits for networks most of the time.
   concurrency: 16,
   async run({ payload, db, context }: JobRun<DeliverPayload, AppContext>) {
-    const next = await deliverAttempt(db, context, payload.attempt_id)
+    const next = await deliverAttempt(db, context, postDelivery, payload.attempt_id)
     if (next === null) return
     const afterSeconds = Math.max(1, Math.ceil((next.getTime() - context.now().getTime()) / 1000))
     await context.jobs.enqueue(deliverJob, payload, db, { afterSeconds })

@@ -3,9 +3,6 @@ import type { AccountDb } from '../../db/account-db.ts'
 import type { Caller } from '../../http/caller.ts'
 import { conflictError } from '../../http/errors.ts'
 import type { AppContext } from '../../http/app-context.ts'
-import { NetworkError } from '../../integrations/channel-types/network-error.ts'
-import { getNetworkClient } from '../../integrations/channel-types/registry.ts'
-import { openConnection } from '../connections/index.ts'
 import {
   type AttemptRow,
   clearWaiting,
@@ -14,9 +11,8 @@ import {
   findUnknownAttempt,
   listAttempts,
   reopenAttempt,
-} from './attempts-store.ts'
-import { listSteps, saveStepAnswer } from './steps-store.ts'
-import { keepWebAddress, toNetworkStep } from './deliver.ts'
+  verifyAttempt,
+} from '../deliveries/index.ts'
 import { deliverJob } from './deliver-job.ts'
 import { assertTransitionAllowed, computeStatusAfterSchedule } from './rules.ts'
 import { applyTransition, lockContent } from './transitions.ts'
@@ -31,27 +27,9 @@ export async function verifyDelivery(
 ): Promise<Verification> {
   await readContent(db, context, id)
   const attempt = await findUnknownAttempt(db, id)
-  const opened = attempt?.channel_id ? await openConnection(db, context, attempt.channel_id) : null
-  const client = opened && getNetworkClient(opened.channelType)
-  if (attempt === undefined || client === null || opened === null)
-    throw conflictError('nothing_unclear', 'No delivery of this post is unclear')
-  const steps = await listSteps(db, attempt.id)
-  const step = steps.find(({ state }) => state !== 'done')
-  if (step === undefined) throw conflictError('nothing_unclear', 'Every step of this post is done')
-  const earlier = steps.flatMap(({ answer }) => answer ?? [])
-  try {
-    const found = await client.find(toNetworkStep(step, earlier), opened.connection)
-    if (found === 'absent')
-      return { found, message: 'The network does not have this post. It can be sent again without doubling it.' }
-    if (found === 'unclear')
-      return { found, message: 'The network does not let this be looked up. Open it there and look.' }
-    await saveStepAnswer(db, step.id, keepWebAddress(found))
-    await continueAttempt(db, context, caller, attempt)
-    return { found: 'live', message: 'The network has this post.' }
-  } catch (error) {
-    if (error instanceof NetworkError) return { found: 'unclear', message: error.message }
-    throw error
-  }
+  const verification = await verifyAttempt(db, context, attempt)
+  if (verification.found === 'live' && attempt !== undefined) await continueAttempt(db, context, caller, attempt)
+  return verification
 }
 
 /** Sends what is left of an unclear or waiting attempt now, under the same keys. Throws 409 without one. */

@@ -50,7 +50,7 @@ export async function enqueueDuePosts({ engine, jobs, now }: AppContext): Promis
     posts.map(({ account_id, content_id, due_at }) => ({ account_id, content_id, due_at })),
     createSystemExecutor(engine),
   )
-  const attempts = await listDueAttempts(engine, new Date(at - graceMs), new Date(at - cutOffMs))
+  const attempts = await listDueAttempts(engine, 'post', new Date(at - graceMs), new Date(at - cutOffMs))
   await jobs.enqueueAll(
     deliverJob,
     attempts.map(({ account_id, attempt_id }) => ({ account_id, attempt_id })),

@@ -3,6 +3,8 @@ import { publishDueJob } from './due-job.ts'
 import { lookAtPostJob } from './look-job.ts'
 
 export { lookAtPostJob } from './look-job.ts'
+export { assertFitsNetwork } from './channel-limits.ts'
+export { describePause } from './post-delivery.ts'
 export { listCalendarRows } from './calendar-store.ts'
 export { createContent } from './create.ts'
 export {
@@ -16,7 +18,7 @@ export {
   listPostEvents,
   findUsedKeywords,
 } from './post-search-store.ts'
-export { listAttempts } from './attempts-store.ts'
+export { listAttempts } from '../deliveries/index.ts'
 export { readLiveTitle, replaceTitle } from './replace-title.ts'
 export { publishContent } from './publish-transitions.ts'
 export { findLiveTexts } from './store.ts'

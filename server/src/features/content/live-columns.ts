@@ -2,7 +2,7 @@ import type { AccountDb } from '../../db/account-db.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { findNewestRound, updateRoundAfterEdit } from '../reviews/index.ts'
 import { isApprovedAsItIs } from './rules.ts'
-import type { SentText } from './attempts-store.ts'
+import type { SentText } from '../deliveries/index.ts'
 import type { ContentColumns, ContentRow } from './store.ts'
 
 /** The columns that make a text the live one. */

@@ -3,7 +3,7 @@ import type { Caller } from '../../http/caller.ts'
 import { conflictError } from '../../http/errors.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { getChannelType } from '../../integrations/channel-types/registry.ts'
-import { insertAttempt } from './attempts-store.ts'
+import { insertAttempt } from '../deliveries/index.ts'
 import { transitionContent } from './transitions.ts'
 import { prepareLiveColumns } from './publish-transitions.ts'
 

@@ -45,5 +45,5 @@ export const endWaitingForPause = (db: AccountDb) =>
     .set({ next_try_at: sql<string>`now()`, waiting_for: null, error: null, fix: null })
     .where('waiting_for', '=', 'pause')
     .where('state', 'in', ['intent', 'sent'])
-    .returning('id')
+    .returning(['id', 'share_id'])
     .execute()

@@ -47,8 +47,9 @@ async function endPause(db: AccountDb, context: AppContext, userId: string, shou
       await applyTransition(tx, row, userId, 'missed', { status: 'missed' }, due_at)
       await notifyOfDuePost(tx, context, row, 'missed', 'Publishing was paused at its time.')
     }
-    for (const { id } of await endWaitingForPause(tx))
-      await context.jobs.enqueue(deliverJob, { account_id: tx.accountId, attempt_id: id }, tx)
+    // The check for due attempts takes up those of shares.
+    for (const { id, share_id } of await endWaitingForPause(tx))
+      if (share_id === null) await context.jobs.enqueue(deliverJob, { account_id: tx.accountId, attempt_id: id }, tx)
   })
 }
 

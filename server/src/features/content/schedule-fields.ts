@@ -1,6 +1,6 @@
 import type { ContentStatus } from '@draftwright/contract/vocabulary'
 import type { AccountDb } from '../../db/account-db.ts'
-import { endUnsentAttempt, findOpenAttempt } from './attempts-store.ts'
+import { endUnsentAttempt, findOpenAttempt } from '../deliveries/index.ts'
 import type { ContentColumns, ContentRow } from './store.ts'
 
 /** Statuses with a time at which the server acts, or acted. */

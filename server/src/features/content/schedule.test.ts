@@ -7,7 +7,7 @@ import { addMember, type Person, signUp } from '../../../test/harness.ts'
 import { draftPost, visitPage } from '../../../test/publish-post.ts'
 import { loseDelivery } from '../../../test/lost-delivery.ts'
 import { useApp } from '../../../test/test-app.ts'
-import { insertAttempt } from './attempts-store.ts'
+import { insertAttempt } from '../deliveries/index.ts'
 import { enqueueDuePosts, publishDueJob } from './due-job.ts'
 import { publishDuePost } from './publish-due.ts'
 

@@ -8,6 +8,7 @@ import { Section } from '../../ui/Section.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { showErrorToast, showToast } from '../../ui/toast.tsx'
 import styles from './Ambassador.module.css'
+import { describeShareState } from './share-state.ts'
 import { useChangeShareMutation, useListOwnSharesQuery } from './api.ts'
 
 const shown = 20
@@ -31,6 +32,8 @@ function OwnShare({ share }: { share: Share }) {
   const { id, content_id, content_title, platform_type, share_url, state, clicks, visitors, created_at } = share
   const [change, { isLoading }] = useChangeShareMutation()
   const { label } = sharePlatformFacts[platform_type]
+  const sent = describeShareState(share)
+  const isSentNow = sent !== null && sent.name !== 'live'
   const params = { id }
   function confirmShare() {
     const undo = () => change({ params, body: { state } }).unwrap().catch(showErrorToast)
@@ -55,7 +58,8 @@ function OwnShare({ share }: { share: Share }) {
             </>
           )}
         </p>
-        {state === 'confirmed' ? (
+        {isSentNow && <p className={styles.facts}>{sent.words}</p>}
+        {isSentNow && state !== 'confirmed' ? null : state === 'confirmed' ? (
           <p className={styles.facts}>
             {share.link_url === null
               ? 'Clicks cannot be counted: the post is not on a site of the workspace'
@@ -65,7 +69,7 @@ function OwnShare({ share }: { share: Share }) {
           <p className={styles.facts}>Not confirmed: did you post it?</p>
         )}
       </div>
-      {state !== 'confirmed' && (
+      {state !== 'confirmed' && !isSentNow && (
         <div className={styles.actions}>
           <Button variant="outline" size="sm" loading={isLoading} onClick={confirmShare}>
             I posted it

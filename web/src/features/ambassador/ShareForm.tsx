@@ -11,6 +11,7 @@ import { Section } from '../../ui/Section.tsx'
 import styles from './Ambassador.module.css'
 import { AfterSharing } from './AfterSharing.tsx'
 import { ShareTexts } from './ShareTexts.tsx'
+import { ShareByAccount } from './ShareByAccount.tsx'
 import { useShare } from './use-share.ts'
 
 const platforms = ['linkedin', 'x', 'bluesky', 'threads', 'facebook', 'whatsapp', 'telegram', 'email'] as const
@@ -56,6 +57,7 @@ export function ShareForm({ post }: { post: SharePost }) {
       </Section>
       <Section title="Where to">
         <Stack gap="sm">
+          <ShareByAccount post={post} text={text.trim()} canShare={canShare} />
           <div className={styles.platforms}>
             {platforms.map((platform) => (
               <Button

@@ -2,10 +2,27 @@ import type { AttemptState, Operation, WaitReason } from '@draftwright/contract/
 import { sql } from 'kysely'
 import type { AccountDb } from '../../db/account-db.ts'
 import { createId } from '../../db/create-id.ts'
-import type { ContentRow, LiveText } from './store.ts'
+import type { Doc } from '@draftwright/contract/document'
 
 /** A text as it goes to a network. */
-export type SentText = Omit<LiveText, 'updated_at'>
+export interface SentText {
+  readonly title: string
+  readonly slug: string
+  readonly excerpt: string
+  readonly keyword: string | null
+  readonly rich_content: Doc
+}
+
+/** What is sent: a post, or a person's share of it. */
+export interface SubjectRow {
+  /** Of the post. */
+  readonly id: string
+  readonly share_id?: string
+  readonly channel_id: string | null
+  /** Of the text that is sent. */
+  readonly text_hash: string
+  readonly scheduled_at: string | null
+}
 
 /** How long a worker has an attempt for itself without renewing the lease. */
 const leaseSeconds = 20
@@ -13,8 +30,8 @@ const openStates: AttemptState[] = ['intent', 'sent']
 
 const leaseEnd = sql<string>`now() + make_interval(secs => ${leaseSeconds})`
 
-/** Every attempt of the post with its steps, newest last. */
-export async function listAttempts(db: AccountDb, contentId: string) {
+/** Every attempt of a post or share with its steps, newest last. */
+export async function listAttempts(db: AccountDb, subjectId: string) {
   const attempts = await db
     .from('publish_attempts')
     .select([
@@ -33,7 +50,7 @@ export async function listAttempts(db: AccountDb, contentId: string) {
       'next_try_at',
       'payload_hash',
     ])
-    .where('content_id', '=', contentId)
+    .where('subject_id', '=', subjectId)
     .orderBy('started_at')
     .orderBy('id')
     .limit(200)
@@ -84,11 +101,11 @@ interface NewAttempt extends AttemptEnding {
 
 /**
  * Records an attempt before anything is sent, with the hash of the text, and returns its id. One that ends immediately includes
- * its outcome. A post that is being published already is a duplicate key.
+ * its outcome. One that is being sent already is a duplicate key.
  */
 export async function insertAttempt(
   db: AccountDb,
-  row: Pick<ContentRow, 'id' | 'channel_id' | 'text_hash' | 'scheduled_at'>,
+  subject: SubjectRow,
   attempt: NewAttempt = { state: 'intent' },
 ): Promise<string> {
   const id = createId()
@@ -96,11 +113,12 @@ export async function insertAttempt(
   await db
     .insert('publish_attempts', {
       id,
-      content_id: row.id,
-      channel_id: row.channel_id,
+      content_id: subject.id,
+      share_id: subject.share_id ?? null,
+      channel_id: subject.channel_id,
       client_key: id,
-      payload_hash: row.text_hash,
-      due_at: row.scheduled_at,
+      payload_hash: subject.text_hash,
+      due_at: subject.scheduled_at,
       finished_at,
       ...attempt,
     })
@@ -111,6 +129,8 @@ export async function insertAttempt(
 const attemptColumns = [
   'id',
   'content_id',
+  'share_id',
+  'subject_id',
   'channel_id',
   'operation',
   'state',
@@ -124,21 +144,21 @@ const attemptColumns = [
 ] as const
 
 /** The running attempt, if there is one. */
-export const findOpenAttempt = (db: AccountDb, contentId: string) =>
+export const findOpenAttempt = (db: AccountDb, subjectId: string) =>
   db
     .from('publish_attempts')
     .select(attemptColumns)
-    .where('content_id', '=', contentId)
+    .where('subject_id', '=', subjectId)
     .where('state', 'in', openStates)
     .executeTakeFirst()
 export type AttemptRow = NonNullable<Awaited<ReturnType<typeof findOpenAttempt>>>
 
 /** The newest attempt without a clear outcome. */
-export const findUnknownAttempt = (db: AccountDb, contentId: string) =>
+export const findUnknownAttempt = (db: AccountDb, subjectId: string) =>
   db
     .from('publish_attempts')
     .select(attemptColumns)
-    .where('content_id', '=', contentId)
+    .where('subject_id', '=', subjectId)
     .where('state', '=', 'unknown')
     .orderBy('started_at', 'desc')
     .executeTakeFirst()
@@ -203,33 +223,33 @@ export const postponeAttempt = (
     .execute()
 
 /** Ends the running attempt; returns whether there was one. */
-export async function endAttempt(db: AccountDb, contentId: string, ending: AttemptEnding): Promise<boolean> {
+export async function endAttempt(db: AccountDb, subjectId: string, ending: AttemptEnding): Promise<boolean> {
   const { numUpdatedRows } = await db
     .update('publish_attempts')
     .set({ error: null, fix: null, ...ending, next_try_at: null, waiting_for: null, finished_at: sql<string>`now()` })
-    .where('content_id', '=', contentId)
+    .where('subject_id', '=', subjectId)
     .where('state', 'in', openStates)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }
 
 /** Ends an attempt of which nothing was sent that readers could see; returns whether there was one. */
-export async function endUnsentAttempt(db: AccountDb, contentId: string, error: string): Promise<boolean> {
+export async function endUnsentAttempt(db: AccountDb, subjectId: string, error: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .update('publish_attempts')
     .set({ state: 'rejected', error, fix: null, next_try_at: null, waiting_for: null, finished_at: sql<string>`now()` })
-    .where('content_id', '=', contentId)
+    .where('subject_id', '=', subjectId)
     .where('state', '=', 'intent')
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }
 
 /** Records a person's or the network's finding about an attempt without a clear answer. */
-export const resolveUnknownAttempt = (db: AccountDb, contentId: string, ending: AttemptEnding) =>
+export const resolveUnknownAttempt = (db: AccountDb, subjectId: string, ending: AttemptEnding) =>
   db
     .update('publish_attempts')
     .set({ error: null, fix: null, ...ending, finished_at: sql<string>`now()` })
-    .where('content_id', '=', contentId)
+    .where('subject_id', '=', subjectId)
     .where('state', '=', 'unknown')
     .execute()
 

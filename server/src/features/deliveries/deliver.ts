@@ -10,10 +10,10 @@ import type {
 import { NetworkError } from '../../integrations/channel-types/network-error.ts'
 import { getNetworkClient } from '../../integrations/channel-types/registry.ts'
 import { openConnection, type OpenedConnection } from '../connections/index.ts'
-import { type AttemptRow, claimAttempt, findNextTry, releaseLease, renewLease } from './attempts-store.ts'
-import { findPause } from './pause-store.ts'
+import { claimAttempt, findNextTry, releaseLease, renewLease } from './attempts-store.ts'
 import { listSteps, markStepSent, saveStepAnswer, type StepRow } from './steps-store.ts'
 import {
+  type AttemptRun,
   completeDelivery,
   failDelivery,
   handleStepFailure,
@@ -21,7 +21,8 @@ import {
   markDeliveryUnknown,
   postponeDelivery,
   skipComment,
-} from './delivery-outcomes.ts'
+} from './step-failures.ts'
+import type { DeliverySubject } from './delivery-subject.ts'
 
 /** A lease lasts four times as long, so a worker that is slow keeps it. */
 const renewalMs = 5000
@@ -30,7 +31,12 @@ const renewalMs = 5000
  * Sends what an attempt has still to send, step by step, and ends or postpones it. Only the worker that has the lease does; one that
  * was killed leaves the attempt to the next when its lease ends. Returns when the attempt is to be taken up again; null if it is over.
  */
-export async function deliverAttempt(db: AccountDb, context: AppContext, attemptId: string): Promise<Date | null> {
+export async function deliverAttempt(
+  db: AccountDb,
+  context: AppContext,
+  subject: DeliverySubject,
+  attemptId: string,
+): Promise<Date | null> {
   const lease = createId()
   const attempt = await claimAttempt(db, attemptId, lease)
   if (attempt === undefined) return null
@@ -43,7 +49,7 @@ export async function deliverAttempt(db: AccountDb, context: AppContext, attempt
     )
   }, renewalMs)
   try {
-    await sendRemainingSteps(db, context, attempt, lost.signal)
+    await sendRemainingSteps({ db, context, subject, attempt }, lost.signal)
   } finally {
     clearInterval(renewal)
     await releaseLease(db, attemptId, lease)
@@ -52,54 +58,38 @@ export async function deliverAttempt(db: AccountDb, context: AppContext, attempt
   return next === null ? null : new Date(next)
 }
 
-async function sendRemainingSteps(
-  db: AccountDb,
-  context: AppContext,
-  attempt: AttemptRow,
-  lost: AbortSignal,
-): Promise<void> {
+async function sendRemainingSteps(run: AttemptRun, lost: AbortSignal): Promise<void> {
+  const { db, context, subject, attempt } = run
   const opened = attempt.channel_id === null ? null : await openConnection(db, context, attempt.channel_id)
   const client = opened && getNetworkClient(opened.channelType)
-  if (opened === null || client === null)
-    return failDelivery(db, context, attempt, {
-      message: 'The channel of this post was removed',
-      fix: 'Choose another channel.',
-    })
-  if (await postponeIfClosed(db, context, attempt, opened)) return
+  if (opened === null || client === null) return failDelivery(run, subject.removed)
+  if (await postponeIfClosed(run, opened)) return
   const steps = await listSteps(db, attempt.id)
   const earlier: StepAnswer[] = []
   for (const step of steps) {
     if (lost.aborted) return
-    const answer =
-      step.answer ?? (await completeStep(db, context, { attempt, step, earlier, client }, opened.connection))
+    const answer = step.answer ?? (await completeStep(run, { step, earlier, client }, opened.connection))
     if (answer === 'stopped') return
     if (answer !== 'skipped') earlier.push(answer)
   }
-  await completeDelivery(db, context, attempt, earlier)
+  await completeDelivery(run, earlier)
 }
 
-/** How often a post asks whether the pause is over, should it miss its end. */
+/** How often an attempt asks whether the pause is over, should it miss its end. */
 const pauseRecheckMs = 600_000
 
 /** Nothing new is sent in a pause, nothing to an inactive channel, nor before its network wants requests again. */
-async function postponeIfClosed(
-  db: AccountDb,
-  context: AppContext,
-  attempt: AttemptRow,
-  { isActive, throttledUntil }: OpenedConnection,
-): Promise<boolean> {
+async function postponeIfClosed(run: AttemptRun, { isActive, throttledUntil }: OpenedConnection): Promise<boolean> {
+  const { db, context, subject, attempt } = run
   if (!isActive && attempt.state === 'intent') {
-    await failDelivery(db, context, attempt, {
-      message: 'The channel of this post is inactive',
-      fix: 'Activate the channel, then publish again.',
-    })
+    await failDelivery(run, subject.inactive)
     return true
   }
   // What readers have a part of is completed.
-  if (attempt.operation === 'publish' && attempt.state === 'intent' && (await findPause(db)) !== undefined) {
-    const message = 'Publishing is paused in this workspace'
-    const until = new Date(context.now().getTime() + pauseRecheckMs)
-    await postponeDelivery(db, attempt, 'pause', until, { message, fix: 'End the pause to publish it.' })
+  const isNew = attempt.operation === 'publish' && attempt.state === 'intent'
+  const pause = isNew ? await subject.findPause(db) : null
+  if (pause !== null) {
+    await postponeDelivery(db, attempt, 'pause', new Date(context.now().getTime() + pauseRecheckMs), pause)
     return true
   }
   if (throttledUntil === null || Date.parse(throttledUntil) <= context.now().getTime()) return false
@@ -109,7 +99,6 @@ async function postponeIfClosed(
 }
 
 interface StepRun {
-  attempt: AttemptRow
   step: StepRow
   earlier: readonly StepAnswer[]
   client: NetworkClient
@@ -117,17 +106,17 @@ interface StepRun {
 
 /** Sends a step, or finds its lost answer. `stopped`: the attempt ended or waits; `skipped`: the post does not need the step. */
 async function completeStep(
-  db: AccountDb,
-  context: AppContext,
-  { attempt, step, earlier, client }: StepRun,
+  run: AttemptRun,
+  { step, earlier, client }: StepRun,
   connection: NetworkConnection,
 ): Promise<StepAnswer | 'stopped' | 'skipped'> {
+  const { db, context } = run
   const request = toNetworkStep(step, earlier)
   try {
     if (isComment(step) && (step.state === 'rejected' || step.state === 'unknown')) return 'skipped'
     if (step.state === 'sent' && step.after_lost_answer === 'ask') {
       if (isComment(step)) return await skipComment(db, step)
-      await markDeliveryUnknown(db, context, attempt, step)
+      await markDeliveryUnknown(run, step)
       return 'stopped'
     }
     const found = await findLostAnswer(client, connection, step, request)
@@ -136,7 +125,7 @@ async function completeStep(
     await saveStepAnswer(db, step.id, answer)
     return answer
   } catch (error) {
-    return handleStepFailure(db, context, attempt, step, toNetworkError(context, error))
+    return handleStepFailure(run, step, toNetworkError(context, error))
   }
 }
 

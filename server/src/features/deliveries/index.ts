@@ -1,0 +1,17 @@
+export {
+  type AttemptRow,
+  clearWaiting,
+  endAttempt,
+  endUnsentAttempt,
+  findOpenAttempt,
+  findUnknownAttempt,
+  insertAttempt,
+  listAttempts,
+  reopenAttempt,
+  resolveUnknownAttempt,
+  type SentText,
+} from './attempts-store.ts'
+export { deliverAttempt } from './deliver.ts'
+export { type Delivered, type DeliverySubject, toRemotePost } from './delivery-subject.ts'
+export { startAttempt } from './start-attempt.ts'
+export { verifyAttempt } from './verify-attempt.ts'
