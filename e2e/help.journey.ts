@@ -78,6 +78,40 @@ test('a handbook that cannot be loaded is tried again', async () => {
   await chapter(page, 'You: profile and notifications').waitFor()
 })
 
+test('a dot says that something is new, until the person has looked', async () => {
+  const { person } = await run.newPerson()
+  let isSeen = false
+  const page = await run.open('/profile', { person })
+  // A new installation has nothing new: what the server would say after an update.
+  await page.route(/\/(shell|profile)$/u, async (route) => {
+    const answer = await route.fetch()
+    const text = await answer.text()
+    await route.fulfill({
+      response: answer,
+      body: isSeen ? text : text.replace('"unseen_release_notes":0', '"unseen_release_notes":2'),
+    })
+  })
+  await page.route('**/release-notes', async (route) => {
+    const answer = await route.fetch()
+    const { data } = (await answer.json()) as { data: { is_new: boolean }[] }
+    for (const note of data.slice(0, 2)) note.is_new = true
+    await route.fulfill({ response: answer, json: { data } })
+  })
+  await page.route('**/release-notes/seen', async (route) => {
+    isSeen = true
+    await route.continue()
+  })
+  await page.reload()
+  await page.getByRole('button', { name: 'Help: something new' }).click()
+  await help(page).getByRole('button', { name: 'What is new (2)' }).click()
+  await help(page).getByRole('heading', { name: 'What is new' }).waitFor()
+  expect(await help(page).getByText('New', { exact: true }).count()).toBe(2)
+  await page.getByRole('button', { name: 'Help', exact: true }).waitFor()
+  await expectAccessible(page)
+  await help(page).getByRole('button', { name: 'About this page' }).click()
+  await chapter(page, 'You: profile and notifications').waitFor()
+})
+
 test('/help is a site for everyone, with search, on every width', async () => {
   const page = await run.open('/help')
   await page.getByRole('main').getByRole('link', { name: 'Approve and schedule' }).click()

@@ -47,6 +47,7 @@ import { experiments } from './experiments.ts'
 import { exports } from './exports.ts'
 import { feeds } from './feeds.ts'
 import { publishingPause } from './publishing-pause.ts'
+import { releaseNotes } from './release-notes.ts'
 import { repetitions } from './repetitions.ts'
 import { funnels } from './funnels.ts'
 import { formAnswers } from './form-answers.ts'
@@ -184,6 +185,7 @@ export const contracts = {
   presence,
   products,
   profile,
+  releaseNotes,
   repurpose,
   storage,
   reviewSteps,

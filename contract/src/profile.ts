@@ -15,6 +15,8 @@ export const Profile = z.object({
   has_password: z.boolean(),
   is_email_verified: z.boolean(),
   tutorial_finished_at: z.nullable(Time),
+  /** Entries of the changelog that came after the person's last look at them. */
+  unseen_release_notes: z.number(),
 })
 const secret = (max = 1000) => z.string().check(z.maxLength(max, 'is too long'))
 const DisplayName = z.strictObject({ custom_display_name: singleLine(80) })

@@ -95,6 +95,7 @@ import { presenceRoutes } from './features/presence/index.ts'
 import { profileRoutes, servePhotos } from './features/profile/index.ts'
 import { reviewStepRoutes } from './features/reviews/index.ts'
 import { seoRoutes } from './features/seo/index.ts'
+import { releaseNoteRoutes } from './features/release-notes/index.ts'
 import { reportShareRoutes } from './features/report-shares/index.ts'
 import { repurposeRoutes } from './features/repurpose/index.ts'
 import { shellRoutes } from './features/shell/index.ts'
@@ -199,6 +200,7 @@ const routesByContract: Record<keyof typeof contracts, RouteImplementation> = {
   presence: presenceRoutes,
   products: productRoutes,
   profile: profileRoutes,
+  releaseNotes: releaseNoteRoutes,
   repurpose: repurposeRoutes,
   storage: storageRoutes,
   reviewSteps: reviewStepRoutes,

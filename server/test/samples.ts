@@ -308,6 +308,8 @@ export const samples: Partial<Record<RouteId, Sample>> = {
   'seo.reject': createRowSample((rows) => ({ body: { idea_id: rows.idea, keyword: createId() } })),
   'seo.restoreKeyword': createRowSample(buildIdRequest('rejection'), { isFinal: true }),
   'profile.read': createSample(),
+  'releaseNotes.list': createSample(),
+  'releaseNotes.markSeen': createSample(),
   'shell.read': createSample(),
   'profile.rename': createSample({ body: { custom_display_name: 'Ada' } }),
   'profile.changePassword': {

@@ -1772,6 +1772,10 @@ export interface Tables {
     keyword: string
     created_at: Generated<string>
   }
+  release_notes: {
+    id: string
+    first_seen_at: string
+  }
   repetitions: {
     account_id: string
     content_id: string
@@ -2069,6 +2073,7 @@ export interface Tables {
     color_mode: Generated<'light' | 'dark' | 'system'>
     tutorial_finished_at: string | null
     deleted_at: string | null
+    release_notes_seen_at: Generated<string>
   }
   visit_events: {
     account_id: string

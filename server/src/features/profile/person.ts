@@ -3,6 +3,7 @@ import { notFoundError } from '../../http/errors.ts'
 import type { RequestFacts } from '../../http/handler.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { type UserAuditEntry, findUser } from '../auth/index.ts'
+import { countNewReleaseNotes } from '../release-notes/index.ts'
 
 /** The row of a signed-in person; throws 404 for one who has just been deleted. */
 export async function readPerson(context: AppContext, userId: string) {
@@ -13,7 +14,7 @@ export async function readPerson(context: AppContext, userId: string) {
 type Person = Awaited<ReturnType<typeof readPerson>>
 
 /** Listed one by one: the export passes the row on unchanged. */
-export const toProfile = (user: Person): Profile => ({
+export const toProfile = (user: Person): Omit<Profile, 'unseen_release_notes'> => ({
   id: user.id,
   email: user.email,
   custom_display_name: user.display_name,
@@ -24,8 +25,10 @@ export const toProfile = (user: Person): Profile => ({
   tutorial_finished_at: user.tutorial_finished_at,
 })
 
-export const readProfile = async (context: AppContext, userId: string): Promise<Profile> =>
-  toProfile(await readPerson(context, userId))
+export async function readProfile(context: AppContext, userId: string): Promise<Profile> {
+  const user = await readPerson(context, userId)
+  return { ...toProfile(user), unseen_release_notes: await countNewReleaseNotes(context, user.release_notes_seen_at) }
+}
 
 /** The data for the audit log. */
 export const buildAuditEntry = (action: string, { ip, userAgent }: RequestFacts): UserAuditEntry => ({

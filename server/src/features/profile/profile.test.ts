@@ -38,6 +38,7 @@ describe('profile', () => {
       has_password: true,
       is_email_verified: expect.any(Boolean),
       tutorial_finished_at: null,
+      unseen_release_notes: 0,
     })
     expect(answer.text).not.toContain('argon2')
   })

@@ -14,7 +14,7 @@ import { RightGate } from './RightGate.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
 import { SearchButton } from './SearchButton.tsx'
-import { toggleHelp } from './shortcut-state.ts'
+import { HelpButton } from './HelpButton.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import classes from './MainLayout.module.css'
 import { defineOnDemand, usePart } from '../../ui/on-demand.ts'
@@ -69,9 +69,7 @@ export function Component() {
         <Group gap="xs" wrap="nowrap">
           <SearchButton />
           <NotificationBell />
-          <ActionIcon variant="subtle" color="gray" size={32} aria-label="Help" title="Help  ?" onClick={toggleHelp}>
-            ?
-          </ActionIcon>
+          <HelpButton />
           <ProfileMenu />
         </Group>
       </header>

@@ -15,7 +15,7 @@ export interface PopoverItem {
   icon: Icon
 }
 
-interface OpenedAccountPopoverProps {
+export interface OpenedAccountPopoverProps {
   name: string
   email: string
   photo: string | null | undefined

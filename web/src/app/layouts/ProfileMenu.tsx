@@ -1,18 +1,10 @@
-import { IconCompass, IconUser } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { signOut } from '../../features/auth/index.ts'
 import { useApplyColourMode, useReadProfileQuery } from '../../features/profile/index.ts'
 import { defineOnDemand, useOpener } from '../../ui/on-demand.ts'
-import { paths } from '../paths.ts'
 import { AccountButton } from './AccountButton.tsx'
-import type { PopoverItem } from './OpenedAccountPopover.tsx'
 
-const popover = defineOnDemand(() => import('./OpenedAccountPopover.tsx'))
-
-const items: readonly PopoverItem[] = [
-  { label: 'Profile', to: paths.profile, icon: IconUser },
-  { label: 'Tutorial', to: paths.tutorial, icon: IconCompass },
-]
+const popover = defineOnDemand(() => import('./ProfilePopover.tsx'))
 
 /** The account menu; its popover is loaded when the avatar is first pressed. */
 export function ProfileMenu() {
@@ -24,11 +16,6 @@ export function ProfileMenu() {
   return opened === null ? (
     <AccountButton {...who} {...opener} />
   ) : (
-    <opened.OpenedAccountPopover
-      {...who}
-      email={profile?.email ?? ''}
-      items={items}
-      onLogout={() => signOut(navigate)}
-    />
+    <opened.ProfilePopover {...who} email={profile?.email ?? ''} onLogout={() => signOut(navigate)} />
   )
 }

@@ -36,7 +36,7 @@ export function Shortcuts({ onCollapse }: { onCollapse: () => void }) {
   const collapse = useEffectEvent(onCollapse)
   useRestoreFocus(panel !== null)
   useEffect(() => {
-    if (/[?&]help=/u.test(location.search)) showPanel('help')
+    if (location.search.includes('help=')) showPanel('help')
     // In the capture phase, before the page's own fields: one of them may still have the focus.
     addEventListener('keydown', keepForPalette, { capture: true })
     return () => removeEventListener('keydown', keepForPalette, { capture: true })

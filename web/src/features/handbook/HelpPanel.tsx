@@ -6,10 +6,12 @@ import { Button } from '../../ui/Button.tsx'
 import { TextSkeleton } from '../../ui/Delayed.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { showErrorToast, showToast } from '../../ui/toast.tsx'
+import { useReadProfileQuery } from '../profile/index.ts'
 import classes from './Help.module.css'
 import { HelpChapter } from './HelpChapter.tsx'
 import { HelpContents, HelpMatches } from './HelpLists.tsx'
 import { findChapter, findPagePlace, formatPlace, parsePlace, type Place } from './place.ts'
+import { ReleaseNotes } from './ReleaseNotes.tsx'
 import { useHandbook } from './use-handbook.ts'
 
 interface HelpPanelProps {
@@ -30,6 +32,8 @@ export default function HelpPanel({ onClose, onShortcuts }: HelpPanelProps) {
   const { pathname, search } = useLocation()
   const [chosen, setChosen] = useState<Place | null>(() => readAddressedPlace(search))
   const [isListed, setListed] = useState(false)
+  const [isOnReleaseNotes, setOnReleaseNotes] = useState(false)
+  const { data: profile } = useReadProfileQuery()
   const [query, setQuery] = useState('')
   const { handbook, hasFailed, retry } = useHandbook()
   const panel = useRef<HTMLElement>(null)
@@ -39,6 +43,7 @@ export default function HelpPanel({ onClose, onShortcuts }: HelpPanelProps) {
   const place = chosen ?? firstPlace
   const chapter = handbook === null ? null : findChapter(handbook, place)
   useEffect(() => panel.current?.focus({ preventScroll: true }), [])
+  const nNew = profile?.unseen_release_notes ?? 0
   const close = useEffectEvent(onClose)
   useEffect(() => {
     const box = panel.current
@@ -54,8 +59,17 @@ export default function HelpPanel({ onClose, onShortcuts }: HelpPanelProps) {
   function open(next: Place) {
     setChosen(next)
     setListed(false)
+    setOnReleaseNotes(false)
     setQuery('')
     panel.current?.focus({ preventScroll: true })
+  }
+  function toggleList() {
+    setOnReleaseNotes(false)
+    setListed(!isListed)
+  }
+  function showReleaseNotes() {
+    setOnReleaseNotes(true)
+    setQuery('')
   }
   function copyLink() {
     const address = new URL(pathname + search, location.origin)
@@ -69,12 +83,7 @@ export default function HelpPanel({ onClose, onShortcuts }: HelpPanelProps) {
     <aside ref={panel} tabIndex={-1} aria-label="Help" className={classes.panel}>
       <header className={classes.head}>
         <h2>Help</h2>
-        <Tool
-          label="All chapters"
-          icon={<IconListDetails size={18} />}
-          onClick={() => setListed(!isListed)}
-          isOn={isListed}
-        />
+        <Tool label="All chapters" icon={<IconListDetails size={18} />} onClick={toggleList} isOn={isListed} />
         <Tool label="Copy a link to this help" icon={<IconLink size={18} />} onClick={copyLink} />
         <a
           className={classes.tool}
@@ -98,13 +107,20 @@ export default function HelpPanel({ onClose, onShortcuts }: HelpPanelProps) {
         value={query}
         onChange={(event) => setQuery(event.currentTarget.value)}
       />
-      <div className={classes.body}>{showBody()}</div>
+      {/* It scrolls, also where it has no links to step to. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={classes.body} role="region" aria-label="Handbook" tabIndex={0}>
+        {showBody()}
+      </div>
       <footer className={classes.foot}>
-        {formatPlace(pagePlace) !== formatPlace(place) && (
+        {(isOnReleaseNotes || formatPlace(pagePlace) !== formatPlace(place)) && (
           <Button variant="ghost" size="sm" onClick={() => open(pagePlace)}>
             About this page
           </Button>
         )}
+        <Button variant="ghost" size="sm" onClick={showReleaseNotes}>
+          What is new{nNew > 0 ? ` (${nNew})` : ''}
+        </Button>
         <Button variant="ghost" size="sm" icon={<IconKeyboard size={16} />} onClick={onShortcuts}>
           Keyboard shortcuts
         </Button>
@@ -113,6 +129,7 @@ export default function HelpPanel({ onClose, onShortcuts }: HelpPanelProps) {
   )
 
   function showBody(): ReactNode {
+    if (isOnReleaseNotes && query.trim() === '') return <ReleaseNotes />
     if (hasFailed)
       return (
         <EmptyState

@@ -1,0 +1,2 @@
+export { countNewReleaseNotes } from './release-notes.ts'
+export { releaseNoteRoutes } from './routes.ts'
