@@ -7,7 +7,18 @@ declare module 'autocannon' {
     duration: number
     method?: 'GET' | 'POST'
     body?: string
+    /** Sent in turns, each as its function makes it. */
+    requests?: { method: 'POST'; path: string; setupRequest: (request: SentRequest) => SentRequest }[]
   }
-  type Result = { non2xx: number; errors: number; requests: { average: number }; latency: { p99: number } }
+  type SentRequest = { path: string; headers?: Record<string, string>; body?: string }
+  type Result = {
+    '2xx': number
+    non2xx: number
+    errors: number
+    /** Seconds. */
+    duration: number
+    requests: { average: number }
+    latency: { p99: number }
+  }
   export default function autocannon(options: Options): Promise<Result>
 }
