@@ -10,11 +10,21 @@ export interface ViewSpan {
   readonly channelId?: string | undefined
   readonly contentId?: string | undefined
 }
+const addedSums = sql.join(
+  ['views', 'visitors', 'visits', 'reads', 'engaged_ms', 'bounces'].map(
+    (name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`,
+  ),
+)
+/** A post's days are added up before posts are joined: there is a row for each. */
 const viewsInSpan = (db: AccountDb, { from, to, pillarId, channelId, contentId }: ViewSpan) => sql`
-  from daily_numbers v join contents c on c.account_id = ${db.accountId}::uuid and c.deleted_at is null
+  from (
+    select value, ${addedSums} from daily_numbers
+    where account_id = ${db.accountId}::uuid and dimension = 'content' and day >= ${from}::date and day <= ${to}::date
+      ${contentId === undefined ? sql`` : sql`and value = ${contentId}`}
+    group by value) v
+  join contents c on c.account_id = ${db.accountId}::uuid and c.deleted_at is null
       and c.id = case when v.value = '' then null else v.value::uuid end
-  where v.account_id = ${db.accountId}::uuid and v.dimension = 'content'
-    and v.day >= ${from}::date and v.day <= ${to}::date
+  where true
     ${pillarId === undefined ? sql`` : sql`and c.pillar_id = ${pillarId}::uuid`}
     ${channelId === undefined ? sql`` : sql`and c.channel_id = ${channelId}::uuid`}
     ${contentId === undefined ? sql`` : sql`and c.id = ${contentId}::uuid`}`

@@ -136,8 +136,8 @@ function buildPart(
 ): Part {
   const account = sql`${db.accountId}::uuid`
   const isEvents = source === 'events'
-  const key = isEvents ? sql`n.content_id` : sql`case when n.value = '' then null else n.value::uuid end`
-  const posts = sql`left join contents c on c.account_id = ${account} and c.id = ${key} and c.deleted_at is null`
+  if (!isEvents && needsPosts) return buildPostPart(db, filter, span, by)
+  const posts = sql`left join contents c on c.account_id = ${account} and c.id = n.content_id and c.deleted_at is null`
   const conditions = [
     sql`n.account_id = ${account}`,
     sql`n.day >= ${span.from}::date and n.day <= ${span.to}::date`,
@@ -153,6 +153,31 @@ function buildPart(
   const from = sql`from ${sql.table(isEvents ? 'visit_events' : 'daily_numbers')} n
     ${needsPosts ? posts : sql``} where ${sql.join(conditions, sql` and `)}`
   return { from, day: sql`n.day`, sums: isEvents ? buildEventSums(filter, by) : rollupSums }
+}
+
+/**
+ * Sums of posts. There is a row for each post and day: they are added up before posts are joined, and posts are found first where only
+ * some count.
+ */
+function buildPostPart(db: AccountDb, filter: NumbersFilter, span: Span, by: Breakdown | undefined): Part {
+  const { contentId, pillarId, channelId } = filter
+  const chosen = sql`${contentId === undefined ? sql`` : sql`and c.id = ${contentId}::uuid`}
+    ${pillarId === undefined ? sql`` : sql`and c.pillar_id = ${pillarId}::uuid`}
+    ${channelId === undefined ? sql`` : sql`and c.channel_id = ${channelId}::uuid`}`
+  const rows = sql`n.account_id = ${db.accountId}::uuid and n.dimension = 'content'
+    and n.day >= ${span.from}::date and n.day <= ${span.to}::date
+    ${
+      isOfPosts(filter)
+        ? sql`and n.value in (select c.id::text from contents c
+            where c.account_id = ${db.accountId}::uuid and c.deleted_at is null ${chosen})`
+        : sql``
+    }`
+  const ofDays = sql`from daily_numbers n where ${rows}`
+  const added = sql.join(counts.map((name) => sql`sum(n.${sql.ref(name)}) as ${sql.ref(name)}`))
+  const ofValues = sql`from (select n.value, ${added} from daily_numbers n where ${rows} group by n.value) n
+    left join contents c on c.account_id = ${db.accountId}::uuid and c.deleted_at is null
+      and c.id = case when n.value = '' then null else n.value::uuid end`
+  return { from: by === undefined ? ofDays : ofValues, day: sql`n.day`, sums: rollupSums }
 }
 
 const rollupSums = sql.join(counts.map((name) => sql`sum(n.${sql.ref(name)})::float8 as ${sql.ref(name)}`))
