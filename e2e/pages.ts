@@ -81,6 +81,7 @@ export const pages: PageEntry[] = [
   { name: 'campaigns', needs: 'example workspace', path: '/campaigns' },
   { name: 'newsletters', needs: 'example workspace', path: '/newsletters' },
   { name: 'insights', needs: 'example workspace', path: '/analytics/insights' },
+  { name: 'bring-site', needs: 'empty workspace', path: '/bring-site' },
   { name: 'tutorial', needs: 'empty workspace', path: '/tutorial' },
   { name: 'ambassador', needs: 'example workspace', path: '/ambassador' },
   { name: 'ambassador-comment', needs: 'example workspace', path: '/ambassador/comment' },

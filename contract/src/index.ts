@@ -94,6 +94,7 @@ import { shell } from './shell.ts'
 import { passages } from './passages.ts'
 import { proposals } from './proposals.ts'
 import { shareDeliveries } from './share-deliveries.ts'
+import { siteImports } from './site-imports.ts'
 import { slots } from './slots.ts'
 import { socialIntegrations } from './social-integrations.ts'
 import { trackedLinks } from './tracked-links.ts'
@@ -193,6 +194,7 @@ export const contracts = {
   shell,
   passages,
   proposals,
+  siteImports,
   slots,
   trackedLinks,
   tutorial,

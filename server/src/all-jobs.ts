@@ -21,6 +21,7 @@ import { formJobs } from './features/forms/index.ts'
 import { newsletterJobs, newsletterSchedules } from './features/newsletters/index.ts'
 import { notificationJobs } from './features/notifications/index.ts'
 import { profileJobs, profileSchedules } from './features/profile/index.ts'
+import { siteImportJobs } from './features/site-imports/index.ts'
 import { siteJobs } from './features/site/index.ts'
 import type { AppContext } from './http/app-context.ts'
 import type { AnyJob, Schedule } from './jobs/define-job.ts'
@@ -50,6 +51,7 @@ export const allJobs: readonly AnyJob<AppContext>[] = [
   ...notificationJobs,
   ...profileJobs,
   ...shareJobs,
+  ...siteImportJobs,
   ...siteJobs,
 ]
 

@@ -99,6 +99,7 @@ import { releaseNoteRoutes } from './features/release-notes/index.ts'
 import { reportShareRoutes } from './features/report-shares/index.ts'
 import { repurposeRoutes } from './features/repurpose/index.ts'
 import { shellRoutes } from './features/shell/index.ts'
+import { siteImportRoutes } from './features/site-imports/index.ts'
 import { slotRoutes } from './features/slots/index.ts'
 import { tutorialRoutes } from './features/tutorial/index.ts'
 import { storageRoutes } from './features/storage/index.ts'
@@ -208,6 +209,7 @@ const routesByContract: Record<keyof typeof contracts, RouteImplementation> = {
   shell: shellRoutes,
   passages: passageRoutes,
   proposals: proposalRoutes,
+  siteImports: siteImportRoutes,
   slots: slotRoutes,
   trackedLinks: trackedLinkRoutes,
   tutorial: tutorialRoutes,

@@ -23,6 +23,7 @@ export interface Fixture extends CrmFixture, AdvisorFixture {
   pillar: string
   channel: string
   feed: string
+  siteImport: string
   subscriber: string
   form: string
   /** Suspected to be spam. */
@@ -231,6 +232,15 @@ function listStudioMakers(
         })
         .execute()
       return { newsletterDelivery }
+    },
+    siteImport: async () => {
+      const siteImport = createId()
+      const pillars = [{ name: 'Fewer gaps', keywords: ['fewer gaps'], reason: 'In 2 posts' }]
+      const found = { name: null, colors: [], pillars, posts: [], samples: [] }
+      await createAccountDb(context.engine, owner.accountId ?? '')
+        .insert('site_imports', { id: siteImport, url: closedFeedUrl, state: 'read', found })
+        .execute()
+      return { siteImport }
     },
     feed: async ({ freshRow }) => {
       const feed = createId()

@@ -36,6 +36,7 @@ import { proposalSamples } from './samples-proposals.ts'
 import { scheduleSamples } from './samples-schedule.ts'
 import { guestSamples } from './samples-guests.ts'
 import { reviewSamples } from './samples-reviews.ts'
+import { siteImportSamples } from './samples-site-imports.ts'
 import { tutorialSamples } from './samples-tutorial.ts'
 import { buildMultipart, tinyPng } from './upload.ts'
 
@@ -104,6 +105,7 @@ export const samples: Partial<Record<RouteId, Sample>> = {
   ...formSamples,
   ...newsletterSamples,
   ...tutorialSamples,
+  ...siteImportSamples,
   'accounts.list': createSample(),
   'accounts.create': createSample({ body: { name: 'A second one' } }),
   'accounts.settings': createSample(),

@@ -1888,6 +1888,19 @@ export interface Tables {
     note: Generated<string>
     created_at: Generated<string>
   }
+  site_imports: {
+    id: string
+    account_id: string
+    user_id: string | null
+    url: string
+    state: Generated<import('@draftwright/contract/site-imports').SiteImportState>
+    n_pages: Generated<number>
+    error: string | null
+    found: import('@draftwright/contract/site-imports').SiteFinds | null | null
+    taken: import('@draftwright/contract/site-imports').SiteTaken | null | null
+    created_at: Generated<string>
+    updated_at: Generated<string>
+  }
   stored_files: {
     id: string
     account_id: string
@@ -2165,6 +2178,7 @@ export const jsonColumns: Readonly<Record<string, readonly string[]>> = {
   publish_attempts: ['snapshot'],
   publish_steps: ['payload', 'answer'],
   report_shares: ['filters'],
+  site_imports: ['found', 'taken'],
   transcription_pieces: ['segments', 'left_out'],
   transcription_runs: ['left_out'],
   transcripts: ['attendees'],

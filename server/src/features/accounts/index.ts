@@ -8,7 +8,7 @@ export { isOpenAccount, listAccounts, lockAccount } from './membership-store.ts'
 export { listMemberIdsByRoles, findUsersByIds, findMemberRole } from './users-store.ts'
 export { accountSchedules } from './purge.ts'
 export { accountRoutes, createUserWithAccount } from './routes.ts'
-export { findAccountBySlug } from './store.ts'
+export { findAccount, findAccountBySlug, updateAccount } from './store.ts'
 export { readAccountTimeZone } from './time-zone-store.ts'
 
 export const accountJobs = [mailAccountRemovedJob, mailAccountTransferredJob]

@@ -32,6 +32,7 @@ import { collectPersonalNotifications } from '../notifications/index.ts'
 import { collectPersonalReportShares } from '../report-shares/index.ts'
 import { collectPersonalReviews } from '../reviews/index.ts'
 import { collectPersonalFiles } from '../storage/index.ts'
+import { collectPersonalSiteImports } from '../site-imports/index.ts'
 import { collectPersonalTutorial } from '../tutorial/index.ts'
 import { readPerson, toProfile } from './person.ts'
 
@@ -91,6 +92,7 @@ async function collectWorkspaceData(
     ...(await collectPersonalCrmData(db, userId)),
     ...(await collectPersonalNotifications(db, userId)),
     conversations: await listPersonalConversations(db, userId),
+    site_imports: await collectPersonalSiteImports(db, userId),
     tutorial: await collectPersonalTutorial(db, userId),
     api_keys: await collectPersonalApiKeys(db, userId),
     audit_log: await collectPersonalAudit(db, userId),

@@ -224,6 +224,14 @@ export const studioPages = {
     palette: 'Page',
     load: () => import('../../features/ambassador/VoicePage.tsx'),
   },
+  bringSite: {
+    path: '/bring-site',
+    title: 'Bring your site along',
+    right: 'account:manage',
+    under: strategy,
+    palette: 'Action',
+    load: () => import('../../features/site-imports/BringSitePage.tsx'),
+  },
   addChannel: {
     path: '/add-channel',
     title: 'Add a channel',

@@ -3,6 +3,7 @@ import { channelActionLabels, channelSliceLabels } from './channel-action-labels
 import { experimentActionLabels, experimentSliceLabels } from './experiment-action-labels.ts'
 import { meetingActionLabels, meetingSliceLabels } from './meeting-action-labels.ts'
 import { countingActionLabels, countingSliceLabels } from './counting-action-labels.ts'
+import { wayInActionLabels, wayInSliceLabels } from './way-in-action-labels.ts'
 import { newsletterActionLabels, newsletterSliceLabels } from './newsletter-action-labels.ts'
 
 /** The label of each action, in the past tense. Actions by people in a workspace use their route's name. */
@@ -237,6 +238,7 @@ const actionLabels: Readonly<Partial<Record<RouteName, string>>> & Readonly<Reco
   ...countingActionLabels,
   ...newsletterActionLabels,
   ...experimentActionLabels,
+  ...wayInActionLabels,
   'storage.upload': 'Stored a file',
   'storage.remove': 'Deleted a stored file',
   // The log is append-only: these are former route names used by older entries.
@@ -273,6 +275,7 @@ const sliceLabels: Readonly<Record<string, string>> = {
   ...countingSliceLabels,
   ...newsletterSliceLabels,
   ...experimentSliceLabels,
+  ...wayInSliceLabels,
   ...channelSliceLabels,
   storage: 'Files',
 }

@@ -30,6 +30,7 @@ export const pageChapters: Partial<Record<keyof typeof pages, string>> = {
   sharePost: 'ambassador#share-a-post',
   commentOnPost: 'ambassador#comment-on-a-post',
   shareVoice: 'ambassador#sound-like-yourself',
+  bringSite: 'first-steps#bring-your-site-along',
   addChannel: 'channels',
   channelVoice: 'strategy#sound-like-yourself',
   opportunities: 'crm',

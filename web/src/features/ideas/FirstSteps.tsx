@@ -57,6 +57,11 @@ export function FirstSteps() {
         <li className={classes.step}>
           <Link to={paths.tutorial}>Take the tutorial</Link>
         </li>
+        {can('account:manage') && (
+          <li className={classes.step}>
+            <Link to={paths.bringSite}>Bring your site along</Link>
+          </li>
+        )}
       </ol>
     </nav>
   )

@@ -1,0 +1,5 @@
+import { readSiteJob } from './jobs.ts'
+
+export { siteImportRoutes } from './routes.ts'
+export { collectPersonalSiteImports } from './store.ts'
+export const siteImportJobs = [readSiteJob]

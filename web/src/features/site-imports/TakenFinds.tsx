@@ -1,0 +1,54 @@
+import type { SiteImport } from '@draftwright/contract/site-imports'
+import { Group } from '@mantine/core'
+import { paths } from '../../app/paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { showErrorToast, showToast } from '../../ui/toast.tsx'
+import { useUndoSiteImportMutation } from './api.ts'
+import classes from './site-imports.module.css'
+
+const formatCount = (n: number, noun: string) => (n === 0 ? [] : [`${n} ${noun}${n === 1 ? '' : 's'}`])
+
+/** What came along, and the way to give it back. */
+export function TakenFinds({ found, onAgain }: { found: SiteImport; onAgain: () => void }) {
+  const [undo, { isLoading }] = useUndoSiteImportMutation()
+  const isUndone = found.state === 'undone'
+  const { has_settings = false, pillars = 0, samples = 0, posts = 0 } = found.taken ?? {}
+  const parts = [
+    ...(has_settings ? ['the look of the site'] : []),
+    ...formatCount(pillars, 'pillar'),
+    ...formatCount(samples, 'voice sample'),
+    ...formatCount(posts, 'post'),
+  ]
+  return (
+    <Section title={isUndone ? 'Given back' : 'Brought along'}>
+      <p role="status" className={classes.text}>
+        {isUndone
+          ? 'What nobody has changed or used since is gone from the workspace.'
+          : `From ${found.url}: ${parts.join(', ')}.`}
+      </p>
+      <Group gap="xs">
+        {isUndone ? (
+          <Button variant="outline" onClick={onAgain}>
+            Read another site
+          </Button>
+        ) : (
+          <>
+            <Button to={paths.createIdea}>Write something new</Button>
+            <Button
+              variant="outline"
+              loading={isLoading}
+              onClick={() =>
+                undo({ params: { id: found.id } })
+                  .unwrap()
+                  .then(() => showToast('Given back'), showErrorToast)
+              }
+            >
+              Undo
+            </Button>
+          </>
+        )}
+      </Group>
+    </Section>
+  )
+}
