@@ -26,6 +26,8 @@ export const NewsletterSettings = z.object({
   sender: z.nullable(z.string()),
   /** What has to be filled in before a newsletter can be sent, as sentences. */
   missing: z.array(z.string()),
+  /** Where reports of emails that could not be delivered are read; null if this server receives no mail. */
+  bounce_address: z.nullable(z.string()),
   /** A page where anybody can sign up. */
   subscribe_url: z.string(),
 })

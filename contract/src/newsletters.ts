@@ -40,6 +40,9 @@ export const Newsletter = z.object({
   recipients: z.number(),
   /** On its tracked links. */
   clicks: z.number(),
+  /** Emails that came back after they were sent: the address does not exist, or something that may pass. */
+  hard_bounces: z.number(),
+  soft_bounces: z.number(),
   created_at: Time,
 })
 export type Newsletter = z.infer<typeof Newsletter>
@@ -54,6 +57,8 @@ const NewsletterDelivery = z.object({
   answer: z.nullable(z.string()),
   next_try_at: z.nullable(Time),
   sent_at: z.nullable(Time),
+  /** Why it came back after it was sent. */
+  bounce: z.nullable(z.string()),
 })
 export type NewsletterDelivery = z.infer<typeof NewsletterDelivery>
 

@@ -32,6 +32,8 @@ export const Subscriber = z.object({
   unsubscribed_at: z.nullable(Time),
   /** What the mail server said of the address. */
   bounce: z.nullable(z.string()),
+  /** Emails that came back for another reason than that the address does not exist. */
+  soft_bounces: z.number(),
   contact_id: z.nullable(Id),
   created_at: Time,
 })

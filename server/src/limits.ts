@@ -42,6 +42,8 @@ const defaults = {
   workspace: createLimit(hour, 20),
   /** Ideas by mail, by address. */
   mailIn: createLimit(hour, 60),
+  /** Reports of newsletters that could not be delivered, by workspace. */
+  bounceIn: createLimit(hour, 5000),
   /** By address: webhooks of note takers, which send those of many workspaces from one address. */
   webhook: createLimit(minute, 300),
   /** By address: forms of readers of newsletters. By workspace: sign-ups on its site. By subscriber: mails that ask to confirm. */

@@ -1,9 +1,11 @@
 import { buildApp } from './app.ts'
-import { readConfig, SettingError } from './config.ts'
-import type { Log } from './http/app-context.ts'
+import { type Config, readConfig, SettingError } from './config.ts'
+import type { AppContext, Log } from './http/app-context.ts'
 import { createIdeaMailHandler } from './features/ideas/index.ts'
+import { createBounceHandler } from './features/newsletters/index.ts'
 import { findLocalModelServers } from './integrations/local-model-servers.ts'
 import { isStoredMailReadable } from './mail/dev-pages.ts'
+import type { MailReceiver } from './mail/receive.ts'
 import { openAppContext } from './open-app-context.ts'
 
 const log: Log = {
@@ -19,6 +21,12 @@ try {
   const isForThePerson = error instanceof SettingError || (error instanceof Error && error.name === 'DataFolderInUse')
   console.error(isForThePerson && error instanceof Error ? error.message : error)
   process.exit(1)
+}
+
+/** Ideas by mail, and reports of newsletters that could not be delivered. */
+async function receiveMail(mailIn: NonNullable<Config['mailIn']>, context: AppContext): Promise<MailReceiver> {
+  const { combineMailHandlers, startMailReceiver } = await import('./mail/receive.ts')
+  return startMailReceiver(mailIn, combineMailHandlers([createIdeaMailHandler(context), createBounceHandler(context)]))
 }
 
 async function startServer(): Promise<void> {
@@ -42,10 +50,7 @@ async function startServer(): Promise<void> {
 
   const { mailIn } = config
   // Loaded only where it is set: most servers receive no mail.
-  const receiver =
-    mailIn === null
-      ? null
-      : await (await import('./mail/receive.ts')).startMailReceiver(mailIn, createIdeaMailHandler(context))
+  const receiver = mailIn === null ? null : await receiveMail(mailIn, context)
   if (receiver !== null) console.log(`Mail in      port ${receiver.port}`)
 
   let isStopping = false

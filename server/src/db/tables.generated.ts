@@ -1504,6 +1504,9 @@ export interface Tables {
     answer: string | null
     sent_at: string | null
     updated_at: Generated<string>
+    bounced_at: string | null
+    bounce_kind: 'hard' | 'soft' | null | null
+    bounce: string | null
   }
   newsletter_settings: {
     account_id: string
@@ -1932,6 +1935,7 @@ export interface Tables {
     created_by: string | null
     created_at: Generated<string>
     updated_at: Generated<string>
+    soft_bounces: Generated<number>
   }
   title_experiment_readers: {
     account_id: string

@@ -1,6 +1,7 @@
 import { simpleParser } from 'mailparser'
 import { parseHtml } from '../documents/parse-html.ts'
 import { toText } from '../documents/to-text.ts'
+import { type DeliveryReport, readDeliveryReport } from './read-delivery-report.ts'
 
 export interface ParsedMail {
   subject: string
@@ -8,6 +9,8 @@ export interface ParsedMail {
   text: string
   /** Sent automatically: an out-of-office reply, a mailing list, a bounce. */
   isAutomatic: boolean
+  /** If it says that another mail could not be delivered. */
+  report: DeliveryReport | null
 }
 
 /**
@@ -32,5 +35,5 @@ export async function readMail(raw: Uint8Array): Promise<ParsedMail> {
     headers.has('list-id') ||
     headers.get('precedence') === 'bulk'
   const words = text.trim() === '' && typeof html === 'string' ? toText(parseHtml(html)) : text
-  return { subject, text: words, isAutomatic }
+  return { subject, text: words, isAutomatic, report: readDeliveryReport(Buffer.from(raw).toString('utf8')) }
 }

@@ -14,6 +14,18 @@ export interface MailHandler {
   /** Resolves once the mail is stored; throws when it is not, and the sender will retry. */
   handle(mail: IncomingMail): Promise<MailVerdict>
 }
+/** Each address is handled by the first that knows it. */
+export function combineMailHandlers(handlers: readonly MailHandler[]): MailHandler {
+  const findHandler = async (address: string): Promise<MailHandler | undefined> => {
+    for (const handler of handlers) if (await handler.isKnown(address)) return handler
+    return undefined
+  }
+  return {
+    isKnown: async (address) => (await findHandler(address)) !== undefined,
+    handle: async (mail) => (await findHandler(mail.to))?.handle(mail) ?? 'unknown',
+  }
+}
+
 export interface MailReceiver {
   readonly port: number
   close(): Promise<void>

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { AccountDb } from '../../db/account-db.ts'
 import { readPage } from '../../db/pages.ts'
 
-const columns = ['id', 'email', 'state', 'attempts', 'answer', 'next_try_at', 'sent_at'] as const
+const columns = ['id', 'email', 'state', 'attempts', 'answer', 'next_try_at', 'sent_at', 'bounce'] as const
 
 export function listDeliveries(
   db: AccountDb,

@@ -1,6 +1,7 @@
 import { confirmJob } from './confirm-job.ts'
 import { sendJob } from './send-job.ts'
 
+export { createBounceHandler } from './receive-bounces.ts'
 export { serveReaderPages } from './public-pages.ts'
 export { newsletterRoutes } from './newsletter-routes.ts'
 export { newsletterSchedules } from './send-job.ts'

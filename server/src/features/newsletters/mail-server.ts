@@ -7,6 +7,7 @@ import type { Message } from '../../mail/mailer.ts'
 import { parseSmtpUrl, type SmtpAddress } from '../../mail/smtp-address.ts'
 import { openSmtpSession, type SmtpSession } from '../../mail/smtp-session.ts'
 import { createId } from '../../db/create-id.ts'
+import { createBounceAddress } from './bounce-address.ts'
 import { emptySettings, isTrustedServer, openPassword } from './settings-rules.ts'
 import { findNewsletterSettings, type StoredNewsletterSettings } from './settings-store.ts'
 
@@ -14,6 +15,8 @@ import { findNewsletterSettings, type StoredNewsletterSettings } from './setting
 export interface NewsletterMailServer {
   readonly kind: 'workspace' | 'operator'
   readonly from: Sender
+  /** Where mails that cannot be delivered come back to. */
+  readonly returnAddress: string
   openSession(): Promise<SmtpSession>
 }
 
@@ -35,13 +38,16 @@ export function chooseMailServer(
     }
     const lookup = isTrustedServer(config, host, port) ? null : resolvePublicAddress
     const from = { name: settings.from_name ?? '', address: from_address }
-    return { kind: 'workspace', from, openSession: () => openSmtpSession(server, lookup) }
+    return { kind: 'workspace', from, returnAddress: from.address, openSession: () => openSmtpSession(server, lookup) }
   }
   const server = config.smtpUrl === null ? null : parseSmtpUrl(config.smtpUrl)
   const operator = parseSender(config.mailFrom)
   if (server === null || operator === null) return null
   const from = { name: settings.from_name ?? operator.name, address: operator.address }
-  return { kind: 'operator', from, openSession: () => openSmtpSession(server, null) }
+  // Only the operator's server may send for the operator's domain.
+  const returnAddress =
+    config.mailIn === null ? from.address : createBounceAddress(secrets, accountId, config.mailIn.domain)
+  return { kind: 'operator', from, returnAddress, openSession: () => openSmtpSession(server, null) }
 }
 
 export const readMailServer = async (db: AccountDb, context: AppContext): Promise<NewsletterMailServer | null> =>

@@ -53,6 +53,10 @@ async function addCounts<T extends { id: string; state: NewsletterState }>(db: A
     .groupBy(['newsletter_id', 'state'])
     .execute()
   const confirmed = await countConfirmed(db)
+  const bounces = await countBounces(
+    db,
+    rows.map(({ id }) => id),
+  )
   const clicked = await sumNewsletterClicks(
     db,
     rows.map(({ id }) => id),
@@ -61,8 +65,32 @@ async function addCounts<T extends { id: string; state: NewsletterState }>(db: A
     const counts = { ...noCounts }
     for (const { newsletter_id, state, n } of counted) if (newsletter_id === row.id) counts[state] = n
     const total = Object.values(counts).reduce((sum, n) => sum + n, 0)
-    return { ...row, counts, recipients: total > 0 ? total : confirmed, clicks: clicked.get(row.id) ?? 0 }
+    return {
+      ...row,
+      counts,
+      recipients: total > 0 ? total : confirmed,
+      clicks: clicked.get(row.id) ?? 0,
+      ...(bounces.get(row.id) ?? noBounces),
+    }
   })
+}
+
+const noBounces = { hard_bounces: 0, soft_bounces: 0 }
+
+/** Mails that came back after they were sent. */
+async function countBounces(db: AccountDb, ids: readonly string[]): Promise<Map<string, typeof noBounces>> {
+  const rows = await db
+    .from('newsletter_deliveries')
+    .select([
+      'newsletter_id',
+      sql<number>`(count(*) filter (where bounce_kind = 'hard'))::int`.as('hard_bounces'),
+      sql<number>`(count(*) filter (where bounce_kind = 'soft'))::int`.as('soft_bounces'),
+    ])
+    .where(sql<boolean>`newsletter_id = any(${[...ids]}::uuid[])`)
+    .where('bounced_at', 'is not', null)
+    .groupBy('newsletter_id')
+    .execute()
+  return new Map(rows.map(({ newsletter_id, ...counts }) => [newsletter_id, counts]))
 }
 
 async function sumNewsletterClicks(db: AccountDb, ids: readonly string[]): Promise<Map<string | null, number>> {

@@ -5,6 +5,7 @@ import type { SendOutcome, SmtpSession } from '../../mail/smtp-session.ts'
 import type { DeliveryQueue } from './delivery-queue.ts'
 import { markSending, postponeDelivery, saveOutcome, type WaitingDelivery } from './deliveries-store.ts'
 import type { NewsletterMailServer } from './mail-server.ts'
+import { isNoSuchAddress } from './no-such-address.ts'
 import { createReaderToken } from './reader-token.ts'
 import { updateSubscriber } from './subscribers-store.ts'
 
@@ -19,7 +20,7 @@ interface SendingRun {
   readonly db: AccountDb
   readonly context: AppContext
   readonly lease: string
-  readonly server: Pick<NewsletterMailServer, 'from' | 'openSession'>
+  readonly server: Pick<NewsletterMailServer, 'from' | 'returnAddress' | 'openSession'>
   readonly queue: DeliveryQueue
   readonly subject: string
   readonly write: (unsubscribeUrl: string) => { html: string; text: string }
@@ -54,7 +55,7 @@ async function sendDelivery(run: SendingRun, session: SmtpSession, delivery: Wai
   }
   const raw = await composeDelivery(run, { ...delivery, email, subscriber_id })
   const outcome = await session.send({
-    from: server.from.address,
+    from: server.returnAddress,
     to: email,
     raw,
     // Until this is committed no byte of the text goes out, and afterwards nobody sends it again unasked.
@@ -110,15 +111,12 @@ async function recordOutcome(run: SendingRun, delivery: WaitingDelivery, outcome
   }
 }
 
-/** What mail servers say of an address that does not exist: RFC 3463, or without its codes the ones of RFC 5321. */
-const noSuchAddress = /^5\d\d[ -]5\.1\.\d|^55[013][ -](?!5\.\d)/u
-
 async function recordRefusal(
   { db, context, lease }: SendingRun,
   { id, subscriber_id }: WaitingDelivery,
   { at, answer }: Extract<SendOutcome, { kind: 'refused' }>,
 ): Promise<void> {
   await saveOutcome(db, id, lease, { state: 'refused', answer })
-  if (at !== 'recipient' || subscriber_id === null || !noSuchAddress.test(answer)) return
+  if (at !== 'recipient' || subscriber_id === null || !isNoSuchAddress(answer)) return
   await updateSubscriber(db, subscriber_id, { state: 'bounced', bounce: answer }, context.now().toISOString())
 }

@@ -8,6 +8,7 @@ import type { AppContext } from '../../http/app-context.ts'
 import { implementRoutes } from '../../http/handler.ts'
 import { renderMail } from '../../mail/render-mail.ts'
 import { findUsersByIds } from '../accounts/index.ts'
+import { createBounceAddress } from './bounce-address.ts'
 import { chooseMailServer, sendByServer } from './mail-server.ts'
 import { applySettings, emptySettings } from './settings-rules.ts'
 import {
@@ -78,7 +79,7 @@ async function readSettings(db: AccountDb, context: AppContext): Promise<Newslet
   const server = chooseMailServer(context, db.accountId, settings)
   const { slug } = await readPublicName(db)
   const { secret_password, ...shown } = settings
-  const { publicUrl } = context.config
+  const { publicUrl, mailIn } = context.config
   return {
     ...shown,
     is_password_set: secret_password !== null,
@@ -86,6 +87,7 @@ async function readSettings(db: AccountDb, context: AppContext): Promise<Newslet
     sender:
       server === null ? null : server.from.name ? `${server.from.name} <${server.from.address}>` : server.from.address,
     missing: listMissing(context, db.accountId, settings),
+    bounce_address: mailIn === null ? null : createBounceAddress(context.secrets, db.accountId, mailIn.domain),
     subscribe_url: `${publicUrl}/subscribe/${slug}`,
   }
 }

@@ -15,6 +15,7 @@ const columns = [
   'confirmed_at',
   'unsubscribed_at',
   'bounce',
+  'soft_bounces',
   'contact_id',
   'created_at',
 ] as const
@@ -147,6 +148,7 @@ export const confirmSubscriber = (db: AccountDb, confirm_hash: string, now: stri
       confirmed_at: now,
       unsubscribed_at: null,
       bounce: null,
+      soft_bounces: 0,
       confirm_hash: null,
       confirm_expires_at: null,
       updated_at: now,

@@ -74,7 +74,7 @@ export function DeliveryList({ newsletter: { id, counts, state: sending } }: { n
   )
 }
 
-function DeliveryRow({ delivery: { id, email, state, answer } }: { delivery: NewsletterDelivery }) {
+function DeliveryRow({ delivery: { id, email, state, answer, bounce } }: { delivery: NewsletterDelivery }) {
   const [repeat, { isLoading }] = useRepeatDeliveryMutation()
   const sendAgain = async () => {
     const { error } = await repeat({ params: { id } })
@@ -85,7 +85,7 @@ function DeliveryRow({ delivery: { id, email, state, answer } }: { delivery: New
     <tr>
       <td title={email ?? undefined}>{email ?? 'Removed'}</td>
       <td className={classes.state}>
-        {deliveryStateLabels[state]}
+        {bounce === null ? deliveryStateLabels[state] : 'Came back'}
         {state === 'unknown' && (
           <Button
             variant="link"
@@ -98,8 +98,8 @@ function DeliveryRow({ delivery: { id, email, state, answer } }: { delivery: New
           </Button>
         )}
       </td>
-      <td className={classes.answer} title={answer ?? undefined}>
-        {answer}
+      <td className={classes.answer} title={bounce ?? answer ?? undefined}>
+        {bounce ?? answer}
       </td>
     </tr>
   )

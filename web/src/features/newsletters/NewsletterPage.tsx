@@ -204,7 +204,7 @@ function Draft({ newsletter }: { newsletter: Newsletter }) {
 }
 
 function SendingProgress({ newsletter }: { newsletter: Newsletter }) {
-  const { id, state, counts, recipients } = newsletter
+  const { id, state, counts, recipients, hard_bounces, soft_bounces } = newsletter
   const [pause, pausing] = usePauseNewsletterMutation()
   const [resume, resuming] = useResumeNewsletterMutation()
   const [stop, stopping] = useStopNewsletterMutation()
@@ -227,6 +227,15 @@ function SendingProgress({ newsletter }: { newsletter: Newsletter }) {
             </div>
           ))}
       </dl>
+      {hard_bounces + soft_bounces > 0 && (
+        <Text mb="sm">
+          {hard_bounces + soft_bounces === 1
+            ? 'One email'
+            : `${(hard_bounces + soft_bounces).toLocaleString('en')} emails`}{' '}
+          came back after they were sent: {hard_bounces.toLocaleString('en')} because the address does not exist,{' '}
+          {soft_bounces.toLocaleString('en')} for a reason that may pass.
+        </Text>
+      )}
       <Group gap="xs">
         {state === 'sending' && (
           <Button variant="outline" loading={pausing.isLoading} onClick={() => void run(pause({ params }))}>

@@ -36,6 +36,24 @@ export function SettingsTab() {
             {settings.sent_by === 'workspace' ? 'your own mail server' : 'the mail server of this installation'}.
           </Text>
         )}
+        {settings.bounce_address !== null && settings.sent_by === 'workspace' && (
+          <>
+            <Text mt="sm">
+              Let your mail program forward the reports of emails that came back to this address: people whose address
+              does not exist then get no more, and the rest is counted.
+            </Text>
+            <Group gap="xs" mt="xs">
+              <Text style={{ overflowWrap: 'anywhere' }}>{settings.bounce_address}</Text>
+              <CopyButton text={settings.bounce_address} label="Copy the address for reports" />
+            </Group>
+          </>
+        )}
+        {settings.bounce_address !== null && settings.sent_by === 'operator' && (
+          <Text mt="sm">
+            Emails that come back later are read by themselves: people whose address does not exist get no more, and the
+            rest is counted.
+          </Text>
+        )}
         {settings.missing.length > 0 && (
           <>
             <Text mt="sm" fw={500}>

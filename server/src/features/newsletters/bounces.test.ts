@@ -1,0 +1,144 @@
+import { createTransport } from 'nodemailer'
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import { type Person, signUp } from '../../../test/harness.ts'
+import { startMailServer } from '../../../test/mail-server.ts'
+import { prepareNewsletter } from '../../../test/sendable-newsletter.ts'
+import { useApp } from '../../../test/test-app.ts'
+import { combineMailHandlers, startMailReceiver } from '../../mail/receive.ts'
+import { createIdeaMailHandler } from '../ideas/index.ts'
+import { createBounceHandler } from './receive-bounces.ts'
+
+const server = await startMailServer()
+const mailIn = { host: '127.0.0.1', port: 0, domain: 'mail.draftwright.test' }
+const { app, context } = await useApp({
+  mailIn,
+  hasRateLimits: false,
+  trustedUrls: [`http://127.0.0.1:${new URL(server.url).port}`],
+})
+const handler = combineMailHandlers([createIdeaMailHandler(context), createBounceHandler(context)])
+const receiver = await startMailReceiver(mailIn, handler)
+afterAll(() => receiver.close())
+const transport = createTransport({ host: '127.0.0.1', port: receiver.port, ignoreTLS: true })
+
+let me: Person
+let to: string
+let count = 0
+beforeEach(async () => {
+  me = await signUp(app)
+  to = (await me.call('newsletterSettings.read')).bounce_address ?? ''
+})
+
+const waitUntilSent = (id: string) =>
+  expect.poll(async () => (await me.call('newsletters.read', { params: { id } })).state).toBe('sent')
+/** Sends a newsletter to new addresses; returns its id, and the Message-ID of each mail. */
+async function send(readers: number) {
+  const emails = Array.from({ length: readers }, () => `bounce-${count++}@readers.example`)
+  const id = await prepareNewsletter(me, context, { mailUrl: server.url, emails })
+  await me.call('newsletters.start', { params: { id }, body: {} })
+  await waitUntilSent(id)
+  const ids = emails.map((email) => server.received.find((mail) => mail.readers.includes(email))?.mail.messageId ?? '')
+  return { id, emails, ids }
+}
+interface Report {
+  id: string
+  action?: string
+  status: string
+  words: string
+}
+/** A report as mail servers write it (RFC 3464), with the headers of the mail that came back. */
+const writeReport = ({ id, action = 'failed', status, words }: Report) =>
+  [
+    'From: MAILER-DAEMON@readers.example',
+    `To: ${to}`,
+    'Subject: Undelivered Mail Returned to Sender',
+    'Auto-Submitted: auto-replied',
+    `Message-ID: <report-${count++}@readers.example>`,
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/report; report-type=delivery-status;',
+    '\tboundary="part"',
+    '',
+    '--part',
+    'Content-Type: text/plain',
+    '',
+    'Your email could not be delivered.',
+    '',
+    '--part',
+    'Content-Type: message/delivery-status',
+    '',
+    'Reporting-MTA: dns; mx.readers.example',
+    '',
+    'Final-Recipient: rfc822; somebody@readers.example',
+    `Action: ${action}`,
+    `Status: ${status}`,
+    `Diagnostic-Code: smtp; ${words.split(' ').slice(0, 3).join(' ')}`,
+    `    ${words.split(' ').slice(3).join(' ')}`,
+    '',
+    '--part',
+    'Content-Type: text/rfc822-headers',
+    '',
+    'From: news@harbour.example',
+    `Message-ID: ${id}`,
+    '',
+    '--part--',
+    '',
+  ].join('\r\n')
+const deliver = (raw: string, address = to) =>
+  transport.sendMail({ envelope: { from: '', to: address }, raw }).then(
+    () => 'taken',
+    (error: { responseCode?: number }) => error.responseCode,
+  )
+const report = (given: Report) => deliver(writeReport(given))
+const find = async (email: string) =>
+  (await me.call('subscribers.list', { query: { search: email } })).find((subscriber) => subscriber.email === email)
+const readCounts = async (id: string) => {
+  const { hard_bounces, soft_bounces } = await me.call('newsletters.read', { params: { id } })
+  return [hard_bounces, soft_bounces]
+}
+const noUser = { status: '5.1.1', words: '550 5.1.1 No such user here' }
+
+it('an address that does not exist gets no more; what may pass is counted, each mail once', async () => {
+  const { id, emails, ids } = await send(4)
+  const [gone = '', full = '', late = '', bare = ''] = emails
+  const [goneId = '', fullId = '', lateId = '', bareId = ''] = ids
+  expect(await report({ id: goneId, ...noUser })).toBe('taken')
+  for (let n = 0; n < 2; n++) await report({ id: fullId, status: '5.2.2', words: '552 5.2.2 Mailbox is full' })
+  await report({ id: lateId, action: 'delayed', status: '4.4.1', words: '451 4.4.1 No answer from host' })
+  await report({ id: bareId, status: '5.0.0', words: '550 No such mailbox at this host' })
+  expect(await find(gone)).toMatchObject({ state: 'bounced', bounce: '5.1.1 550 5.1.1 No such user here' })
+  expect(await find(full)).toMatchObject({ state: 'confirmed', soft_bounces: 1 })
+  expect(await find(late)).toMatchObject({ state: 'confirmed', soft_bounces: 0 })
+  expect(await find(bare)).toMatchObject({ state: 'bounced' })
+  expect(await readCounts(id)).toEqual([2, 1])
+  const deliveries = await me.call('newsletters.deliveries', { params: { id }, query: {} })
+  expect(deliveries.find(({ email }) => email === full)).toMatchObject({
+    state: 'sent',
+    bounce: '5.2.2 552 5.2.2 Mailbox is full',
+  })
+})
+
+it('takes what is no report, and believes no report about a mail it has not sent', async () => {
+  const { id, ids } = await send(1)
+  const [mail = ''] = ids
+  const other = await signUp(app)
+  const theirs = (await other.call('newsletterSettings.read')).bounce_address ?? ''
+  expect(theirs).not.toBe(to)
+  expect(await deliver(writeReport({ id: mail, ...noUser }), theirs)).toBe('taken')
+  expect(await report({ id: '<made-up@harbour.example>', ...noUser })).toBe('taken')
+  expect(await deliver(`To: ${to}\r\nSubject: I am away\r\n\r\nMessage-ID: ${mail}\r\nStatus: 5.1.1`)).toBe('taken')
+  expect(await readCounts(id)).toEqual([0, 0])
+  const forged = to.replace(/[0-9a-f](?=@)/u, (sign) => (sign === '0' ? '1' : '0'))
+  expect(await deliver(writeReport({ id: mail, ...noUser }), forged)).toBe(550)
+})
+
+it('the operator’s mail server sends from the address that reports come back to', async () => {
+  const email = 'own-server@readers.example'
+  const id = await prepareNewsletter(me, context, { mailUrl: server.url, emails: [email] })
+  // Set now: with it, signing up would need a code from a mail.
+  Object.assign(context.config, { smtpUrl: server.url })
+  await me.call('newsletterSettings.update', { body: { host: null } })
+  await me.call('newsletters.start', { params: { id }, body: {} })
+  await waitUntilSent(id)
+  const mail = server.received.find(({ readers }) => readers.includes(email))
+  expect(mail?.sender).toBe(to)
+  expect(mail?.mail.from?.value[0]?.address).not.toBe(to)
+})
