@@ -79,6 +79,7 @@ export const pages: PageEntry[] = [
   },
   { name: 'analytics', needs: 'example workspace', path: '/analytics' },
   { name: 'campaigns', needs: 'example workspace', path: '/campaigns' },
+  { name: 'forms-empty', needs: 'empty workspace', path: '/forms' },
   { name: 'newsletters', needs: 'example workspace', path: '/newsletters' },
   { name: 'insights', needs: 'example workspace', path: '/analytics/insights' },
   { name: 'bring-site', needs: 'empty workspace', path: '/bring-site' },

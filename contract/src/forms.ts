@@ -40,6 +40,7 @@ const FormSummary = z.object({
   created_at: Time,
   updated_at: Time,
 })
+export type FormSummary = z.infer<typeof FormSummary>
 const Form = z.object({
   ...FormSummary.shape,
   /** Words before the questions. */

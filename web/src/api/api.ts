@@ -184,6 +184,8 @@ export const tags = [
   'reportShares',
   'slots',
   'feeds',
+  'forms',
+  'formAnswers',
   'campaigns',
   'links',
   'linkSettings',

@@ -63,7 +63,7 @@ test('the pages of the CRM are there as far as the workspace uses them, and its 
 
 test('the sidebar names the pages in the order of the list', () => {
   expect(list('admin').map(({ title, children }) => [title, ...(children ?? []).map((child) => child.title)])).toEqual([
-    ['Content', 'Ideas', 'Posts', 'Calendar', 'Media', 'Analytics', 'Campaigns', 'Insights', 'Newsletters'],
+    ['Content', 'Ideas', 'Posts', 'Calendar', 'Media', 'Analytics', 'Campaigns', 'Insights', 'Newsletters', 'Forms'],
     ['Strategy'],
     ['Ambassador'],
     ['CRM'],

@@ -165,7 +165,7 @@ export function ContentEditor({ content }: { content: Content }) {
               <PicturePicker
                 opened
                 onClose={() => setPicking(false)}
-                onPick={(picture) => editor.current?.insertImage(picture)}
+                onPick={({ id: _id, ...picture }) => editor.current?.insertImage(picture)}
               />
             </Suspense>
           ) : null}

@@ -14,6 +14,7 @@ import { useCanChangePicture } from './use-can-change.ts'
 import { useUploads } from './use-uploads.ts'
 
 export interface PickedPicture {
+  id: string
   src: string
   alt: string
   width: number
@@ -42,8 +43,8 @@ export function PicturePicker({ opened, onClose, onPick }: PicturePickerProps) {
           picture={picked}
           onBack={() => setPicked(null)}
           onInsert={(alt) => {
-            const { url: src, width, height } = picked
-            onPick({ src, alt, width, height })
+            const { id, url: src, width, height } = picked
+            onPick({ id, src, alt, width, height })
             close()
           }}
         />

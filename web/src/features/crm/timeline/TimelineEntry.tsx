@@ -78,6 +78,7 @@ function formatAction({ type, entry, change }: TimelineItem): string {
   if (type === 'task') return 'added a task'
   if (type === 'task_done') return 'finished a task'
   if (type === 'file') return 'added a file'
+  if (entry?.kind === 'survey' && 'form_id' in entry.details) return 'sent a form'
   if (entry) return activityPhrases[entry.kind]
   return change ? formatChange(change) : ''
 }

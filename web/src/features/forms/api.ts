@@ -1,0 +1,76 @@
+import * as answersRoutes from '@draftwright/contract/routes/form-answers.generated'
+import * as formsRoutes from '@draftwright/contract/routes/forms.generated'
+import { api, type RouteArgs, toEndpoint, type RouteResult } from '../../api/api.ts'
+import { fetchAndSaveFile } from '../../api/download.ts'
+
+/** A list of forms counts their answers. */
+const answered = ['forms', 'formAnswers'] as const
+
+const formsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listForms: build.query<RouteResult<'forms.list'>, RouteArgs<'forms.list'>>({
+      ...toEndpoint(formsRoutes.list, 'Failed to fetch the forms'),
+      providesTags: ['forms'],
+    }),
+    readForm: build.query<RouteResult<'forms.read'>, RouteArgs<'forms.read'>>({
+      ...toEndpoint(formsRoutes.read, 'Failed to fetch the form'),
+      providesTags: ['forms'],
+    }),
+    createForm: build.mutation<RouteResult<'forms.create'>, RouteArgs<'forms.create'>>({
+      ...toEndpoint(formsRoutes.create, 'Failed to create the form'),
+      invalidatesTags: ['forms'],
+    }),
+    updateForm: build.mutation<RouteResult<'forms.update'>, RouteArgs<'forms.update'>>({
+      ...toEndpoint(formsRoutes.update, 'Failed to save the form'),
+      invalidatesTags: (_form, error) => (error ? [] : ['forms']),
+    }),
+    removeForm: build.mutation<RouteResult<'forms.remove'>, RouteArgs<'forms.remove'>>({
+      ...toEndpoint(formsRoutes.remove, 'Failed to delete the form'),
+      invalidatesTags: ['forms'],
+    }),
+    restoreForm: build.mutation<RouteResult<'forms.restore'>, RouteArgs<'forms.restore'>>({
+      ...toEndpoint(formsRoutes.restore, 'Failed to restore the form'),
+      invalidatesTags: ['forms'],
+    }),
+    listFormAnswers: build.query<RouteResult<'formAnswers.list'>, RouteArgs<'formAnswers.list'>>({
+      ...toEndpoint(answersRoutes.list, 'Failed to fetch the answers'),
+      providesTags: ['formAnswers'],
+    }),
+    acceptFormAnswers: build.mutation<RouteResult<'formAnswers.accept'>, RouteArgs<'formAnswers.accept'>>({
+      ...toEndpoint(answersRoutes.accept, 'Failed to accept the answer'),
+      invalidatesTags: answered,
+    }),
+    discardFormAnswers: build.mutation<RouteResult<'formAnswers.discard'>, RouteArgs<'formAnswers.discard'>>({
+      ...toEndpoint(answersRoutes.discard, 'Failed to put the answer away'),
+      invalidatesTags: answered,
+    }),
+    takeFormSuggestion: build.mutation<
+      RouteResult<'formAnswers.takeSuggestion'>,
+      RouteArgs<'formAnswers.takeSuggestion'>
+    >({
+      ...toEndpoint(answersRoutes.takeSuggestion, 'Failed to change the contact'),
+      invalidatesTags: ['formAnswers', 'crm'],
+    }),
+    removeFormAnswer: build.mutation<RouteResult<'formAnswers.remove'>, RouteArgs<'formAnswers.remove'>>({
+      ...toEndpoint(answersRoutes.remove, 'Failed to delete the answer'),
+      invalidatesTags: answered,
+    }),
+  }),
+})
+
+export const {
+  useListFormsQuery,
+  useReadFormQuery,
+  useCreateFormMutation,
+  useUpdateFormMutation,
+  useRemoveFormMutation,
+  useRestoreFormMutation,
+  useListFormAnswersQuery,
+  useAcceptFormAnswersMutation,
+  useDiscardFormAnswersMutation,
+  useTakeFormSuggestionMutation,
+  useRemoveFormAnswerMutation,
+} = formsApi
+
+export const downloadFormAnswers = (id: string, state: 'received' | 'suspected' | 'discarded') =>
+  fetchAndSaveFile(answersRoutes.exportAll, { params: { id }, query: { state } }, 'The answers could not be downloaded')
