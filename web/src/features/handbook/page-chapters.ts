@@ -31,6 +31,8 @@ export const pageChapters: Partial<Record<keyof typeof pages, string>> = {
   commentOnPost: 'ambassador#comment-on-a-post',
   shareVoice: 'ambassador#sound-like-yourself',
   bringSite: 'first-steps#bring-your-site-along',
+  forms: 'forms',
+  form: 'forms',
   addChannel: 'channels',
   channelVoice: 'strategy#sound-like-yourself',
   opportunities: 'crm',
