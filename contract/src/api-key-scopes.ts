@@ -8,6 +8,7 @@ const areas = {
   channels: ['channels', 'pillars'],
   analytics: ['analytics'],
   newsletters: ['newsletters'],
+  forms: ['forms'],
   crm: ['crm'],
   meetings: ['meetings'],
   /** Settings, members and the audit log: they can be read, and changed by people only. */

@@ -121,7 +121,9 @@ describe('goals', () => {
     const visitor = new Person(app, null)
     await visitPage(visitor, post.url ?? '')
     const fields = { 'Email address': 'guest@example.com', Message: 'What does it cost?' }
-    expect((await sendForm(visitor, context, form, fields, { headers: { 'user-agent': browserUserAgent } })).status).toBe(200)
+    expect(
+      (await sendForm(visitor, context, form, fields, { headers: { 'user-agent': browserUserAgent } })).status,
+    ).toBe(200)
     await counted([
       [1, 1, 0],
       [0, 0, 0],

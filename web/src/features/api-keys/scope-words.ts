@@ -6,6 +6,7 @@ export const areaLabels: Record<ScopeArea, string> = {
   channels: 'Channels and pillars',
   analytics: 'Analytics',
   newsletters: 'Newsletters',
+  forms: 'Forms',
   crm: 'CRM',
   meetings: 'Meetings',
   workspace: 'Settings and members',
