@@ -16,7 +16,7 @@ interface CorrectionWords {
 const correctionWords: Record<string, CorrectionWords> = {
   en: {
     strong:
-      'oh no,? wait|no,? wait|wait,? no|no,? sorry|sorry,? no|scratch that|correction|make that|or rather|actually,? no|no,? hang on|no,? i mean|sorry,? i mean',
+      'oh no,? wait|no,? wait|wait,? no|no,? sorry|sorry,? no|scratch that|correction|make that|or rather|actually,? no|no,? let.?s say|no,? hang on|no,? i mean|sorry,? i mean',
     weak: 'no|sorry|i mean|i meant|actually',
     joints: 'in on at by for from to with about around the a an per after before until of every our',
     numbers: 'one two three four five six seven eight nine ten eleven twelve twenty thirty forty fifty half',
@@ -25,7 +25,7 @@ const correctionWords: Record<string, CorrectionWords> = {
   },
   de: {
     strong:
-      '(?:ach )?(?:nein|nee|nö),? (?:moment|warte|quatsch|stimmt nicht|falsch|ich meine|doch nicht)|moment,? (?:nein|nee)|ach,? (?:nein|nee)|quatsch|korrektur|besser gesagt|entschuldigung',
+      '(?:ach )?(?:nein|nee|nö),? (?:moment|warte|quatsch|stimmt nicht|falsch|ich meine|doch nicht)|moment,? (?:nein|nee)|(?:nein|nee),? sagen wir|ach,? (?:nein|nee)|quatsch|korrektur|besser gesagt|entschuldigung',
     weak: 'nein|nee|ich meine|ich meinte|sorry|vielmehr',
     joints: 'am im um in an auf bei von vom zum zur mit per für nach vor seit bis der die das den dem ein eine einen',
     numbers: 'ein eine einen zwei drei vier fünf sechs sieben acht neun zehn elf zwölf zwanzig dreißig',
@@ -106,22 +106,35 @@ export function removeSelfCorrections(text: string, code: string): string {
   return out
 }
 
+/** "1992 begun, 1993 begun" */
+const saidTwice = /(?<!\p{N})\d+ (\p{L}{3,}), \d+ \1(?!\p{L})/iu
+
 /** Whether a speaker took something back and it is not clear what. */
 export function hasOpenCorrection(text: string, code: string): boolean {
   const known = correctionWords[code]
-  return known !== undefined && new RegExp(`(?<=\\S\\s)(?:${known.strong})(?![\\p{L}'’])`, 'iu').test(text)
+  return (
+    (known !== undefined && new RegExp(`(?<=\\S\\s)(?:${known.strong})(?![\\p{L}'’])`, 'iu').test(text)) ||
+    saidTwice.test(text)
+  )
 }
+
+/** "No wait, it's four fifty": what comes is said anew with it. */
+const presents = /^(?:it['’]s|it is|es sind|es ist|c['’]est|sono|son)\s+(?=[€$£]?\d|\p{L}+(?:\s|$))/iu
+/** What a statement stands on: it does not go with the word that is corrected. */
+const copulas =
+  /^(?:is|are|was|were|has|have|had|ist|sind|war|waren|hat|haben|est|sont|était|es|son|era|è|sono|é|são|zijn|waren)$/iu
 
 /** Merges the two halves, or returns null if it is unclear which words were corrected. */
 function mergeHalves(
   before: string,
-  after: string,
+  rest: string,
   known: CorrectionWords,
   force: 'strong' | 'weak' | 'bare',
 ): string | null {
   const spoken = [...before.matchAll(/[\p{L}\p{N}][\p{L}\p{N}'’.,:%€$-]*(?<![.,:])/gu)].slice(-8)
   const sentence = /[.!?…]\s+[^.!?…]*$/u.exec(before)
   const words = spoken.filter((one) => one.index > (sentence?.index ?? -1))
+  const after = force === 'strong' ? rest.replace(presents, '') : rest
   const phrase = /^[^,;.!?…]*/u.exec(after)?.[0] ?? ''
   const spokenWords = phrase.split(/\s+/).filter(Boolean)
   const first = foldText(spokenWords[0] ?? '')
@@ -129,7 +142,7 @@ function mergeHalves(
   const joints = toFoldedSet(known.joints)
   const kinds = [
     (word: string): boolean =>
-      /^[€$£]?\d|.(?:zehn|zig|hundert|tausend|teen|tig|honderd|duizend)$/.test(word) ||
+      /^[€$£]?\d|.(?:zehn|zig|(?:ß|ss)ig|hundert|tausend|teen|tig|honderd|duizend)$/.test(word) ||
       toFoldedSet(known.numbers).has(word),
     (word: string): boolean => toFoldedSet(known.days).has(word),
   ]
@@ -138,7 +151,11 @@ function mergeHalves(
   const cutAt = (at: number): string => before.slice(0, words[at]?.index ?? before.length) + after
   for (const isKind of kinds) {
     const at = words.findLastIndex((one) => isKind(foldText(one[0])))
-    if (!isKind(first) || at < 0 || denied(at)) continue
+    if (at < 0 || denied(at)) continue
+    // "In April, no, from March": another joint, the same kind of word.
+    const isJoined = joints.has(first) && isKind(foldText(spokenWords[1] ?? '')) && at === words.length - 1
+    if (isJoined && at > 0 && joints.has(foldText(words[at - 1]?.[0] ?? ''))) return cutAt(at - 1)
+    if (!isKind(first)) continue
     // "5 by 6 instead of 5 by 4, no, 5 by 10": which 5?
     if (words.filter((one) => foldText(one[0]) === first).length > 1) return null
     const old = words[at]
@@ -162,7 +179,8 @@ function mergeHalves(
     if (isStrong && at > 0 && words.length - at <= 4 && !denied(at)) return cutAt(at)
   }
   if (!isStrong) return null
-  return spokenWords.length <= 3 && words.length > spokenWords.length && !denied(words.length - spokenWords.length)
-    ? cutAt(words.length - spokenWords.length)
+  const from = words.length - spokenWords.length
+  return spokenWords.length <= 3 && from > 0 && !denied(from) && !words.slice(from).some(([word]) => copulas.test(word))
+    ? cutAt(from)
     : null
 }

@@ -3,7 +3,7 @@ const regular =
     ' ',
   )
 const irregular =
-  'put set let became began brought built bought caught chose chosen came cut drove driven ate fell fallen felt fought found forgot forgotten gave given grew grown heard hid held hurt kept knew known led left lent lay lost meant met paid ran read rose said sold sent sat slept spoke spoken spent stood stole stuck taught told thought threw thrown understood won wore wrote written broke broken froze got drew drawn flew shook slid swore took woke went done gone seen became lets letting getting putting stopped planned dropped shipped skipped cutting running'.split(
+  'take make get go see do put set let became began brought built bought caught chose chosen came cut drove driven ate fell fallen felt fought found forgot forgotten gave given grew grown heard hid held hurt kept knew known led left lent lay lost meant met paid ran read rose said sold sent sat slept spoke spoken spent stood stole stuck taught told thought threw thrown understood won wore wrote written broke broken froze got drew drawn flew shook slid swore took woke went done gone seen became lets letting getting putting stopped planned dropped shipped skipped cutting running'.split(
     ' ',
   )
 /** Words that are equally often nouns and verbs: taken as nouns unless the neighbours indicate otherwise. */

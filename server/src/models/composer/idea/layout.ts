@@ -2,6 +2,7 @@ import { divideCsvRows } from './csv-rows.ts'
 import { isPromptInjection, rolePrefix } from '../prompt-injection.ts'
 import { splitSentences } from '../sentences.ts'
 import { countWords } from '../words.ts'
+import { isStep } from './steps.ts'
 
 /** One entry of a block: a paragraph's text, an item, a turn of a conversation, a fact, a row of a table. */
 export interface LayoutItem {
@@ -32,8 +33,9 @@ const rule = /^[-=_*~\s]{3,}$/
 const cells = /\s*\|\s*|\t+/
 
 /** The author's layout of a text without markup. `dropped` collects lines that order a model about. */
-export function parseLayout(text: string, dropped: string[]): LayoutBlock[] {
+export function parseLayout(text: string, dropped: string[], code: string): LayoutBlock[] {
   const lines = divideCsvRows(text).split('\n')
+  const steps = listStepLines(lines, code)
   const speakers = findSpeakers(lines)
   const blocks: LayoutBlock[] = []
   let isOpen = false
@@ -74,13 +76,14 @@ export function parseLayout(text: string, dropped: string[]): LayoutBlock[] {
     }
     const isRow = isTableLine(line) && (open?.kind === 'table' || isTableLine(lines[index + 1]?.trim() ?? ''))
     if (!isRow) line = line.replaceAll(/\t+/g, ' ')
-    const isBare = isListLine(lines, index)
+    const isStep = steps.has(index)
+    const isBare = isStep || isListLine(lines, index)
     const isItem = isBare || bullet.test(line) || numbered.test(line)
     if (heading.test(line)) {
       append('heading', { label: null, text: line.replace(heading, ''), level: 0 })
     } else if (quote.test(line)) append('quote', { label: null, text: line.replace(quote, ''), level: 0 })
     else if (isItem) {
-      const isOrdered = !isBare && numbered.test(line)
+      const isOrdered = isStep || (!isBare && numbered.test(line))
       const depth = /^\s*/.exec(raw.replaceAll('\t', '  '))?.[0].length ?? 0
       const level =
         open?.kind === 'list' && open.items.length > 0 && depth >= 2 ? Math.min(3, Math.floor(depth / 2)) : 0
@@ -156,6 +159,36 @@ function isFactRun(lines: readonly string[], index: number): boolean {
 const isTableLine = (line: string): boolean =>
   !/^https?:/.test(line) && line.split(cells).filter(Boolean).length >= 2 && cells.test(line)
 
+/** How a line begins that closes instructions and is none: a condition, or a warning. */
+const closing =
+  /^(?:if|never|otherwise|wenn|falls|sonst|nie|si|sinon|jamais|si no|nunca|se|altrimenti|mai|als|anders|nooit)(?!\p{L})/iu
+
+/** The lines of instructions without numbers, each of which tells one thing to do; the first and most others begin with it. */
+function listStepLines(lines: readonly string[], code: string): Set<number> {
+  const found = new Set<number>()
+  const isPlain = (line: string): boolean => !/^\s*(?:[-*•–#>]|\d+[.)])|\||\t/u.test(line)
+  for (let from = 0; from < lines.length; from++) {
+    let to = from
+    while (to < lines.length && (lines[to] ?? '').trim() !== '' && isPlain(lines[to] ?? '')) to++
+    const run = lines.slice(from, to).map((line) => line.trim())
+    const first = run.findIndex((line) => isStep(line, code))
+    let end = run.length
+    while (end > first + 1 && (closing.test(run[end - 1] ?? '') || isFactLine(run[end - 1] ?? ''))) end--
+    const told = run.slice(Math.max(0, first), end)
+    // A wrapped paragraph has lines that stop anywhere.
+    const isWhole = told.every((line) => terminal.test(line) || line.length < 50)
+    if (
+      first >= 0 &&
+      told.length >= 3 &&
+      isWhole &&
+      told.filter((line) => isStep(line, code)).length * 5 >= told.length * 3
+    )
+      for (let at = 0; at < told.length; at++) found.add(from + first + at)
+    from = Math.max(from, to)
+  }
+  return found
+}
+
 const fewestListLines = 3
 const longestListLine = 60
 
@@ -195,9 +228,11 @@ function isTopLine(line: string, lines: readonly string[], index: number): boole
   const next = rest[0]?.trim() ?? ''
   const words = countWords(line)
   if (words < 3 || line.length > 90 || /[.,:;…]$|https?:|\p{Extended_Pictographic}/u.test(line)) return false
+  // Right above a sentence of its own: too short to be wrapped.
+  const isAbove = line.length <= 50 && words <= 9 && terminal.test(next) && /^[\p{Lu}\d]/u.test(next)
   return (
     rest.some((one) => one.trim() !== '') &&
-    (next === '' || bullet.test(next) || numbered.test(next) || isTableLine(next)) &&
+    (isAbove || next === '' || bullet.test(next) || numbered.test(next) || isTableLine(next)) &&
     splitSentences(line).length === 1
   )
 }

@@ -34,6 +34,20 @@ describe('layout', () => {
     expect(markdown).toContain('2. Cut the dough in two.')
     expect(leftOut).toEqual([])
   })
+  it.each([
+    [
+      'Cleaning a saddle\nTake it outside first.\nBrush it dry.\nMix vinegar with water, and wipe.\nIf the mould comes back, ask us.',
+      '1. Take it outside first.\n2. Brush it dry.\n3. Mix vinegar with water, and wipe.\n\nIf the mould',
+    ],
+    [
+      'Il ragù di mia nonna\nFar sciogliere la pancetta.\nUnire la carne.\nSfumare con il vino.\nMai con gli spaghetti.',
+      '1. Far sciogliere la pancetta.\n2. Unire la carne.\n3. Sfumare con il vino.\n\nMai con',
+    ],
+  ])('numbers instructions that have a line each: %s', (idea, steps) => {
+    const { markdown, titles } = writeUnlabelled(idea)
+    expect(markdown).toContain(steps)
+    expect(idea.startsWith(titles[0] ?? '?')).toBe(true)
+  })
   it('takes wrapped lines for running text', () => {
     const { markdown } = writeUnlabelled(
       'We moved 40 tonnes of stone\nin three weekends and the path\nby the old mill is open again\n\nDogs may come.',
@@ -105,4 +119,36 @@ it('asks for the hour and the place of an event that names neither', () => {
   expect(
     writeUnlabelled('Bike repair cafe every first Sunday at 10:00 in Mill Street, bring your own tea').questions,
   ).toEqual([])
+})
+
+describe('what a speaker puts right', () => {
+  it.each([
+    ['In April, no, from March actually, ticks are out on every meadow.', 'From March actually, ticks'],
+    ['We sell the hooks for four pounds, no wait, it’s four fifty now.', 'for four fifty now.'],
+    [
+      'Das Brot muss zwölf Stunden, nein, sagen wir vierundzwanzig Stunden liegen.',
+      'muss vierundzwanzig Stunden liegen',
+    ],
+    ['Unser Teig ist jetzt einunddreißig, Quatsch, zweiunddreißig Jahre alt.', 'ist jetzt zweiunddreißig Jahre alt'],
+    ['Write the date on it and, uh, keep it for six weeks.', 'on it and keep it'],
+  ])('is taken, like for like: %s', (said, meant) => {
+    const before =
+      said.includes('jetzt') || said.includes('muss')
+        ? 'Wir backen seit Jahren nur noch mit Roggen.'
+        : 'We sell them all.'
+    expect(writeUnlabelled(`${before} ${said}`, 'dictation').markdown).toContain(meant)
+  })
+  it.each([
+    ['Nicht in Plastik und nicht im Kühlschrank, im Kühlschrank wird es schneller alt.'],
+    ["People think I'm inventing a second invoice."],
+  ])('is nothing here: %s', (said) => {
+    expect(writeUnlabelled(`${said} Das ist so, seit 1992.`, 'dictation').markdown).toContain(said)
+  })
+  it('is asked about where two figures stand beside each other', () => {
+    const { doubtful } = writeUnlabelled(
+      'Our dough is old. My father began it in 1992 alone, 1993 alone, in May.',
+      'dictation',
+    )
+    expect(doubtful.some((text) => text.includes('1992'))).toBe(true)
+  })
 })

@@ -76,7 +76,7 @@ function readParts(input: Source, isKept: boolean): ReadIdea {
   const dropped: string[] = []
   const { text: source, subject, before, after } = openEnvelope(stripMarkup(input.idea.replaceAll(gap, '[$1]')))
   const language = resolveLanguage(input.language ?? detectLanguageCode(source.replaceAll(/https?:\/\/\S+/g, ' ')))
-  const layout = parseLayout(source, dropped)
+  const layout = parseLayout(source, dropped, language.code)
   const isShouted = isMostlyUpper(source)
   const leftOut: LeftOut[] = [...before, ...dropped.map((text) => ({ text, reason: 'instruction' as const }))]
   const kept: Said[] = []

@@ -9,6 +9,10 @@ import { listAdditions, listLosses, toKey } from './verify.ts'
 const sounds =
   /(?<![\p{L}\p{N}'’-])(?:u+h+m*|u+m{2,}|e+rm+|ehm+|hm+|mhm+|ä+h+m*|ö+h+m*|eu+h+|eh+m*)(?![\p{L}\p{N}'’-])[,.…]*\s*/giu
 
+/** The comma between a joint and a sound: "or, uh, in a cloth". */
+const commaBeforeSound =
+  /(?<=(?<!\p{L})(?:and|or|but|und|oder|aber|et|ou|mais|y|o|pero|e|ma|en|of|maar)),(?=\s*(?:u+h+m*|u+m+|e+rm*|ehm+|hm+|ä+h+m*|eu+h+|eh+m*),)/giu
+
 const englishSound = /(?<![\p{L}\p{N}'’-])um(?![\p{L}\p{N}'’-])[,.…]*\s*/giu
 
 /**
@@ -62,7 +66,8 @@ export function trimSentence(source: string, language: Language, isSpoken: boole
     return next
   }
   let text = source
-  const spoken = language.code === 'en' ? text.replaceAll(englishSound, ' ') : text
+  const joined = text.replaceAll(commaBeforeSound, '')
+  const spoken = language.code === 'en' ? joined.replaceAll(englishSound, ' ') : joined
   text = take(text, spoken.replaceAll(sounds, ' ').replaceAll(/\s+/g, ' ').trim(), 'filler')
   const corrected = removeSelfCorrections(text, language.code)
   // What is said anew may differ in a number or a day; nothing may come in.
@@ -100,6 +105,8 @@ function takeSafely(
   return isHarmful || splitWords(next).length === 0 ? text : take(text, next.replaceAll(/\s+/g, ' ').trim(), 'filler')
 }
 
+const denies = /(?<!\p{L})(?:not|never|nicht|kein\p{L}*|pas|no|non|não|niet|geen)\s+$/iu
+
 /** "we we", "the thing, the thing": the first of two equal runs of one to three words. */
 function removeStammer(text: string): string {
   let out = text
@@ -107,11 +114,13 @@ function removeStammer(text: string): string {
     const run = Array.from({ length: size }, () => "[\\p{L}'’]+").join('\\s+')
     out = out.replaceAll(
       new RegExp(`(?<![\\p{L}\\p{N}'’-])(${run})(?:\\s*(?:,|…|\\.\\.\\.|–|—)\\s*|\\s+)\\1(?![\\p{L}\\p{N}'’-])`, 'giu'),
-      (whole, kept: string) =>
-        size === 1 &&
-        /^(?:that|had|so|very|really|bye|no|nach|sie|die|das|der|nous|vous|long|far|many|much|sehr|ganz|muy|très|molto|muito|heel)$/iu.test(
-          kept,
-        )
+      (whole, kept: string, at: number) =>
+        // "Not in the fridge, in the fridge it dries": two clauses, and no stammer.
+        denies.test(out.slice(0, at)) ||
+        (size === 1 &&
+          /^(?:that|had|so|very|really|bye|no|nach|sie|die|das|der|nous|vous|long|far|many|much|sehr|ganz|muy|très|molto|muito|heel)$/iu.test(
+            kept,
+          ))
           ? whole
           : kept,
     )
