@@ -106,16 +106,10 @@ export function removeSelfCorrections(text: string, code: string): string {
   return out
 }
 
-/** "1992 begun, 1993 begun" */
-const saidTwice = /(?<!\p{N})\d+ (\p{L}{3,}), \d+ \1(?!\p{L})/iu
-
 /** Whether a speaker took something back and it is not clear what. */
 export function hasOpenCorrection(text: string, code: string): boolean {
   const known = correctionWords[code]
-  return (
-    (known !== undefined && new RegExp(`(?<=\\S\\s)(?:${known.strong})(?![\\p{L}'’])`, 'iu').test(text)) ||
-    saidTwice.test(text)
-  )
+  return known !== undefined && new RegExp(`(?<=\\S\\s)(?:${known.strong})(?![\\p{L}'’])`, 'iu').test(text)
 }
 
 /** "No wait, it's four fifty": what comes is said anew with it. */

@@ -222,7 +222,9 @@ export const listPrivateSentences = (idea: string): string[] =>
 
 /** A sentence that stops before its end, or holds both what a speaker said and what should replace it. */
 const isUnclear = (text: string, isSpoken: boolean, language: Language): boolean =>
-  isSpoken && (hasOpenCorrection(text, language.code) || !canEnd(text, language.code))
+  saidTwice.test(text) || (isSpoken && (hasOpenCorrection(text, language.code) || !canEnd(text, language.code)))
+/** "1992 begun, 1993 begun" */
+const saidTwice = /(?<!\p{N})\d+ (\p{L}{5,}), \d+ \1(?!\p{L})/iu
 
 const titleWish =
   /^\W*(?:working |possible |suggested |draft )?(?:title|headline|titel|überschrift|arbeitstitel|titre|título|titolo|werktitel|заголовок)(?: idea| suggestion|idee|vorschlag)?\s*[:=–-]\s*["“„«]?(.{3,90}?)["”“»]?[.]?$/iu
