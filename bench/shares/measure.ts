@@ -11,7 +11,7 @@ import { detectLanguageCode } from '../../server/src/models/composer/languages.t
 import { requestShareTexts } from '../../server/src/models/sharing/request-texts.ts'
 import { splitSentences } from '../../server/src/models/composer/sentences.ts'
 import { createScriptedModel } from '../../server/test/scripted-model.ts'
-import { leansBack } from '../../server/src/models/composer/idea/refer-back.ts'
+import { isLeaning } from '../../server/src/models/composer/idea/refer-back.ts'
 import { buildSharingPeople } from './people.ts'
 
 const people = buildSharingPeople()
@@ -74,8 +74,7 @@ export async function measureArticle(
     mean: pairs.reduce((sum, one) => sum + one, 0) / Math.max(1, pairs.length),
     openings: new Set(texts.map(toOpening)).size,
     // What a person types themselves may lean on whatever they like.
-    leaning: texts.filter((text) => leansBack.test(text) && !people.some(({ thought }) => text.startsWith(thought)))
-      .length,
+    leaning: texts.filter((text) => isLeaning(text) && !people.some(({ thought }) => text.startsWith(thought))).length,
     false: texts.flatMap((text) => findFalseClaim(text, source, own, code) ?? []),
     undisclosed: texts.filter((text) => !addDisclosure(text, disclosure).endsWith(disclosure)).length,
     texts,

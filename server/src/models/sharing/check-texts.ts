@@ -1,5 +1,5 @@
 import type { ShareText } from '@draftwright/contract/ambassador'
-import { leansBack } from '../composer/idea/refer-back.ts'
+import { isLeaning } from '../composer/idea/refer-back.ts'
 import { isPromptInjection } from '../composer/prompt-injection.ts'
 import { splitSentences } from '../composer/sentences.ts'
 import { findFalseClaim } from './claims.ts'
@@ -26,7 +26,7 @@ function findTextFault(text: string, ground: TextGround): string | null {
   if (hasAddress.test(text)) return 'It has a link or a hashtag.'
   if (isPromptInjection(text)) return 'It is an instruction.'
   const first = splitSentences(text)[0] ?? ''
-  if (leansBack.test(first) && !ground.thought.includes(first)) return 'It begins with a word that points back.'
+  if (isLeaning(first) && !ground.thought.includes(first)) return 'It begins with a word that points back.'
   const claim = findFalseClaim(text, ground.source, ground.thought, ground.code)
   if (claim !== null) return claim
   const word = ground.wordsToAvoid.find((one) => hasWholeWord(text, one))

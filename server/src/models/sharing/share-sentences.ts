@@ -1,7 +1,7 @@
 import type { ShareText } from '@draftwright/contract/ambassador'
 import type { Block } from '@draftwright/contract/document'
 import { toInlineText } from '../../documents/to-text.ts'
-import { leansBack, refersBack } from '../composer/idea/refer-back.ts'
+import { isLeaning, refersBack } from '../composer/idea/refer-back.ts'
 import { detectLanguageCode, resolveLanguage } from '../composer/languages.ts'
 import type { Language } from '../composer/language.ts'
 import { splitSentences } from '../composer/sentences.ts'
@@ -74,7 +74,8 @@ const general =
   /^(?:the|der|die|das|le|la|les|l['’])\s?(?:number|figure|matter|result|rest|reason|answer|point|rule|idea|difference|problem|effect|zahl|ergebnis|grund|antwort|rest|folge|regel|nombre|chiffre|résultat|raison|réponse|règle|reste)(?!\p{L})|(?<!\p{L})(?:itself|themselves|the matter)(?!\p{L})/iu
 
 const leansOnPrevious = (text: string, { code, leaning }: Language): boolean =>
-  [leansBack, leaning, ellipsis, bare, counted, general].some((pattern) => pattern.test(text)) ||
+  isLeaning(text) ||
+  [leaning, ellipsis, bare, counted, general].some((pattern) => pattern.test(text)) ||
   refersBack(text, code) ||
   inner[code]?.test(text) === true
 

@@ -13,6 +13,8 @@ describe('the first title', () => {
       'Can you freeze ripe cheese in summer while nobody is at home, and what do you do with it when you are back? Ours held.',
       'Can you freeze ripe cheese in summer while nobody is at home?',
     ],
+    ['Die Bücherei zieht im Dezember um. Vom 2. an bleibt sie geschlossen.', 'Die Bücherei zieht'],
+    ['Il mulino riapre a maggio dopo tre anni. Si paga in contanti, come sempre.', 'Il mulino riapre'],
     ['Kamp 2027. Inschrijven via kamp@kreek.example kan nog. We varen elke dag met twee oude boten.', 'We varen'],
   ])('says what it is about: %s', (idea, title) => {
     expect(writeUnlabelled(idea).titles[0]).toMatch(new RegExp(`^${title.replace('?', '\\?')}`, 'u'))

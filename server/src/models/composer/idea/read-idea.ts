@@ -13,9 +13,9 @@ import { type LayoutItem, type LayoutKind, parseLayout } from './layout.ts'
 import {
   forbids,
   goesOn,
+  isLeaning,
   isOpenlySecret,
   isVague,
-  leansBack,
   readNoteLabel,
   refersBack,
   splitFrame,
@@ -159,7 +159,8 @@ function readParts(input: Source, isKept: boolean): ReadIdea {
       kept.push(said)
       const finished = finishText(shown, kind, language)
       sentences.push(finished)
-      const isOpen = isKept || (wasPrivate && leansBack.test(finished)) || isUnclear(finished, isSpoken, language)
+      const isOpen =
+        isKept || (wasPrivate && isLeaning(finished, language.code)) || isUnclear(finished, isSpoken, language)
       wasPrivate = false
       note(finished.replaceAll(parenthesis, ''), false, isOpen)
       for (const [inside] of finished.matchAll(parenthesis)) note(inside.trim(), false)

@@ -102,6 +102,13 @@ function turnClause(clause: string): string | null {
     : `${who} ${verb} ${rest}${end}`
 }
 
-/** A sentence that begins with a word for something before it. */
-export const leansBack =
+/** Words for something before them, at the start of a sentence. */
+const leaning =
   /^(?:it|oh|he|she|both|beide|les deux|ambos|entrambi|its|they|them|their|he|she|his|her|this|that|these|those|such|and|but|or|so|because|then|also|which|not|only|even|there|here|another|now|first|firstly|second|secondly|third|thirdly|fourth|finally|next|last|jetzt|seither|seitdem|er|sie|es|das|dies|diese[rsn]?|und|aber|oder|denn|dann|also|auch|il|elle|ils|elles|ce|cela|ça|c'est|et|mais|donc|alors|eso|esto|ese|esa|y|pero|entonces|también|lui|lei|questo|quello|e|ma|poi|anche|isso|isto|ele|ela|mas|então|het|dat|dit|die|hij|zij|ze|en|maar|dan|ook|це|він|вона|вони|і|але|та)(?![\p{L}])/iu
+/** The same words where they are articles: "Die Bücherei zieht um", "Il ragù di mia nonna". */
+const article = /^(?:[Dd]ie|[Dd]as)\s+\p{Lu}/u
+const italianArticle = /^il\s/iu
+
+/** Whether a sentence begins with a word for something before it. */
+export const isLeaning = (text: string, code?: string): boolean =>
+  leaning.test(text) && !article.test(text) && !(code === 'it' && italianArticle.test(text))

@@ -3,7 +3,7 @@ import { findVerbIndex } from '../verbs.ts'
 import { capitalizeFirst, countWords, foldText, splitWords } from '../words.ts'
 import type { ReadIdea } from './read-idea.ts'
 import { canEnd } from './split-dictation.ts'
-import { leansBack } from './refer-back.ts'
+import { isLeaning } from './refer-back.ts'
 import { areSteps } from './steps.ts'
 
 /** Characters: what search results and the page's head show whole. */
@@ -20,7 +20,7 @@ const dangles =
 const clock =
   /\d[:.]\d\d|\d ?(?:am|pm|uhr|h)(?!\p{L})|^\P{L}*(?:tel|telefon|phone|orari|horario|öffnungszeiten)(?!\p{L})/iu
 const subordinate =
-  /\s(?=(?:who|which|because|when|while|although|so that|weil|wenn|nachdem|obwohl|parce que|quand|lorsque|porque|cuando|perché|quando|omdat|terwijl|wanneer)\s)/iu
+  /\s(?=(?:who|which|because|(?:even |only )?when|while|although|so that|weil|wenn|nachdem|obwohl|parce que|quand|lorsque|porque|cuando|perché|quando|omdat|terwijl|wanneer)\s)/iu
 /** Where to write to, or a speaker who puts himself right: no title. */
 const unfit =
   /@|(?<!\p{L})(?:I mean|I think it|no wait|ich mein(?:e)?|quiero decir|je veux dire|voglio dire|ik bedoel)(?!\p{L})/iu
@@ -72,7 +72,12 @@ export function listTitles(idea: ReadIdea, keyword: string): string[] {
     if (found.length < most) add(clause)
   const said = idea.blocks.flatMap(({ items }) => items.flatMap(({ sentences }) => sentences))
   const closed = said.filter((text) => !idea.parts.some((part) => part.isOpen && part.text === text))
-  for (const text of [...closed.filter((one) => !leansBack.test(one)), ...closed, ...said, idea.topic ?? ''])
+  for (const text of [
+    ...closed.filter((one) => !isLeaning(one, idea.language.code)),
+    ...closed,
+    ...said,
+    idea.topic ?? '',
+  ])
     if (found.length === 0) {
       const line = text.replaceAll(' | ', ', ')
       add(extractTitleClause(line, idea.language, true) ?? cutAtWord(line, idea.language))
@@ -119,7 +124,7 @@ function isTitle(text: string, language: Language, isFirst: boolean): boolean {
   const least = isFirst && /\d/.test(text) ? 3 : 4
   if (words < least || words > (isFirst ? 18 : 16) || text.length > limit || /["“”„«»`]/.test(text)) return false
   if (unfit.test(text)) return false
-  if (leansBack.test(text) || dangles.test(text)) return false
+  if (isLeaning(text, language.code) || dangles.test(text)) return false
   if ((text.match(/\(/g)?.length ?? 0) !== (text.match(/\)/g)?.length ?? 0)) return false
   return isFirst || language.code !== 'en' || /[?]$/.test(text) || findVerbIndex(splitWords(text)) >= 0
 }
