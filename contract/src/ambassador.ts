@@ -140,6 +140,8 @@ const AmbassadorSettingsChange = z.strictObject({
 
 const ByContent = z.object({ content_id: Id })
 const right = 'published:read'
+/** A share says something in a person's name. */
+const isPersonal = true
 const list = { method: 'GET', right, data: z.array(Share), meta: ListMeta } as const
 
 /** Published posts shared by people on networks of their own. */
@@ -157,11 +159,12 @@ export const ambassador = defineRoutes({
     query: z.strictObject(paging),
   },
   /** The same post, platform and text within a minute is one share. */
-  create: { method: 'POST', path: '/user-content-share-track', right, body: NewShare, data: Share },
+  create: { method: 'POST', path: '/user-content-share-track', right, isPersonal, body: NewShare, data: Share },
   createOfPost: {
     method: 'POST',
     path: '/user-content-share-track/:id',
     right,
+    isPersonal,
     params: ById,
     body: NewShareOfPost,
     data: Share,
@@ -171,6 +174,7 @@ export const ambassador = defineRoutes({
     method: 'PUT',
     path: '/user-content-share-track/:id',
     right,
+    isPersonal,
     params: ById,
     body: ShareChange,
     data: Share,

@@ -30,12 +30,13 @@ export const apiKeyScopes: readonly ApiKeyScope[] = [
 const forPeople: ReadonlySet<Right> = new Set(['content:approve', 'models:manage', 'advisor:use'])
 
 /** The scope that opens a route to an API key; null for routes that no key opens. A POST that only reads is reading. */
-export function findRouteScope({ right, method, audit, base }: Route): ApiKeyScope | null {
+export function findRouteScope({ right, method, audit, base, isPersonal }: Route): ApiKeyScope | null {
   if (base === 'agent') return 'agent'
-  if (right === 'public' || right === 'signed-in' || forPeople.has(right)) return null
+  if (right === 'public' || right === 'signed-in' || forPeople.has(right) || isPersonal === true) return null
   const [prefix = '', action] = right.split(':')
   const area = scopeAreas.find((name) => (areas[name] as readonly string[]).includes(prefix))
   if (area === undefined) return null
-  const isReading = method === 'GET' || (audit === 'none' && action === 'read' && area !== 'workspace')
+  const isReading =
+    method === 'GET' || (method === 'POST' && audit === 'none' && action === 'read' && area !== 'workspace')
   return isReading ? `${area}:read` : area === 'workspace' ? null : `${area}:write`
 }

@@ -44,21 +44,47 @@ export type PersonalVoice = z.infer<typeof PersonalVoice>
 const right = 'published:read'
 /** Private: no colleague reads in the audit log how somebody writes. */
 const audit = 'none'
+const isPersonal = true
 
 /** How a person writes posts of their own: seen, changed and erased by that person alone. */
 export const personalVoice = defineRoutes({
-  read: { method: 'GET', path: '/ambassador/voice', right, data: PersonalVoice },
-  update: { method: 'PUT', path: '/ambassador/voice', right, audit, body: PersonalVoiceSettings, data: PersonalVoice },
+  read: { method: 'GET', path: '/ambassador/voice', right, isPersonal, data: PersonalVoice },
+  update: {
+    method: 'PUT',
+    path: '/ambassador/voice',
+    right,
+    audit,
+    isPersonal,
+    body: PersonalVoiceSettings,
+    data: PersonalVoice,
+  },
   /** Forgets samples, habits and settings. */
-  erase: { method: 'DELETE', path: '/ambassador/voice', right, audit, data: Nothing },
+  erase: { method: 'DELETE', path: '/ambassador/voice', right, audit, isPersonal, data: Nothing },
   addSample: {
     method: 'POST',
     path: '/ambassador/voice/samples',
     right,
     audit,
+    isPersonal,
     body: z.strictObject({ text: longText(10_000) }),
     data: PersonalVoice,
   },
-  removeSample: { method: 'DELETE', path: '/ambassador/voice/samples/:id', right, audit, params: ById, data: Nothing },
-  removeHabit: { method: 'DELETE', path: '/ambassador/voice/habits/:id', right, audit, params: ById, data: Nothing },
+  removeSample: {
+    method: 'DELETE',
+    path: '/ambassador/voice/samples/:id',
+    right,
+    audit,
+    isPersonal,
+    params: ById,
+    data: Nothing,
+  },
+  removeHabit: {
+    method: 'DELETE',
+    path: '/ambassador/voice/habits/:id',
+    right,
+    audit,
+    isPersonal,
+    params: ById,
+    data: Nothing,
+  },
 })

@@ -47,6 +47,8 @@ export interface Route {
    * within minutes are one row.
    */
   readonly audit?: 'none' | 'once-in-a-while'
+  /** Acts for one person in their own name, or belongs to them alone: no API key opens it. */
+  readonly isPersonal?: true
   readonly data: z.ZodMiniType
   /** A separate rate limit, besides the person's general one: for calls that are expensive or can annoy others. */
   readonly limit?: 'upload' | 'part' | 'export' | 'invite' | 'workspace' | 'ai' | 'feed' | 'numbers'

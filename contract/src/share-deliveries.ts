@@ -5,8 +5,10 @@ import { ById, longText } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
 const right = 'published:read'
+/** In one's own name, by one's own account. */
+const isPersonal = true
 const base = '/user-content-share-track/:id'
-const one = { right, params: ById, data: Share } as const
+const one = { right, isPersonal, params: ById, data: Share } as const
 
 /** What is done with one's own shares that are sent by one's own account. */
 export const shareDeliveries = defineRoutes({
@@ -16,7 +18,15 @@ export const shareDeliveries = defineRoutes({
   /** Stops one of which nothing was sent that readers could see. */
   stop: { method: 'POST', path: `${base}/stop`, ...one },
   /** Looks at the network whether an unclear one arrived. */
-  verify: { method: 'POST', path: `${base}/verify`, right, params: ById, data: Verification, audit: 'none' },
+  verify: {
+    method: 'POST',
+    path: `${base}/verify`,
+    right,
+    isPersonal,
+    params: ById,
+    data: Verification,
+    audit: 'none',
+  },
   /** What the person found there. */
   resolve: { method: 'POST', path: `${base}/resolve`, ...one, body: DeliveryResolution },
   /** Changes the live share, where the network can. */

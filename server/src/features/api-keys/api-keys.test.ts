@@ -113,12 +113,48 @@ describe('an API key', () => {
       ),
     )
     const rights = new Set(closed.map(([, right]) => right.split(':')[0]))
-    expect([...rights].toSorted()).toEqual(['account', 'advisor', 'content', 'members', 'models'])
+    expect([...rights].toSorted()).toEqual(['account', 'advisor', 'content', 'members', 'models', 'published'])
     expect(closed.filter(([, right]) => right.startsWith('content')).map(([, right]) => right)).toEqual(
       expect.arrayContaining(['content:approve']),
     )
-    expect(closed.filter(([, right]) => right.startsWith('content') && right !== 'content:approve')).toEqual([])
+    const personal = /^(?:ambassador|personalVoice|presence|shareDeliveries|socialIntegrations)\./u
+    const open = closed.filter(
+      ([name, right]) => /^(?:content|published):/u.test(right) && right !== 'content:approve' && !personal.test(name),
+    )
+    expect(open).toEqual([])
     expect(closed.map(([name]) => name)).toEqual(expect.arrayContaining(['apiKeys.create', 'apiKeys.revoke']))
+  })
+
+  it('reads without changing anything, and never speaks for its maker at a network', async () => {
+    const { admin } = await fixture()
+    const scopes = ['content:read', 'content:write'] as const
+    const key = await admin.call('apiKeys.create', { body: { name: 'A reader', scopes: [...scopes] } })
+    await admin.call('personalVoice.addSample', {
+      body: { text: 'What I write is my own business, and nobody else’s.' },
+    })
+    const program = new Person(app, null)
+    const id = crypto.randomUUID()
+    for (const [method, path, body] of [
+      ['GET', 'ambassador/voice', undefined],
+      ['PUT', 'ambassador/voice', { length: 'short', emoji: null, words_to_avoid: [] }],
+      ['DELETE', 'ambassador/voice', undefined],
+      ['POST', 'ambassador/voice/samples', { text: 'Words of a program.' }],
+      ['GET', 'user-social-integration', undefined],
+      ['POST', 'user-social-integration/mastodon', { access_token: 'x' }],
+      ['DELETE', 'user-social-integration/mastodon', undefined],
+      ['POST', 'user-content-share-track', { content_id: id, platform_type: 'mastodon' }],
+      ['POST', `user-content-share-track/${id}/send`, undefined],
+    ] as const) {
+      const headers = { authorization: `Bearer ${key.secret}` }
+      const answered = await program.send(method, `/functions/v1/api/${path}`, { headers, ...(body && { body }) })
+      expect([method, path, answered.status, answered.error.code]).toEqual([method, path, 401, 'invalid_token'])
+    }
+    expect((await admin.call('personalVoice.read')).samples).toHaveLength(1)
+    // What only reads may be asked by POST; nothing else is read by PUT or DELETE.
+    const reading = Object.values(contracts).flatMap((table) =>
+      Object.values(table as Routes).filter((route) => findRouteScope(route)?.endsWith(':read') === true),
+    )
+    expect(new Set(reading.map(({ method }) => method))).toEqual(new Set(['GET', 'POST']))
   })
 
   it('has its maker’s role as it is at each call, and ends when they go, also when they come back', async () => {
