@@ -39,21 +39,25 @@ const columns = [
   'form_answers.email',
   'form_answers.consent',
   'form_answers.visit',
-  'form_answers.contact_id',
   'form_answers.suggestions',
   'form_answers.decided_by',
   'form_answers.decided_at',
   'form_answers.created_at',
 ] as const
 
+/** The contact of an answer, or the one that it was merged into. */
+const livingContact = sql<string>`(with recursive merged (id, merged_into, deleted_at) as (
+  select c.id, c.merged_into, c.deleted_at from crm_contacts c
+    where c.account_id = form_answers.account_id and c.id = form_answers.contact_id
+  union select c.id, c.merged_into, c.deleted_at from crm_contacts c join merged m on c.id = m.merged_into
+    where c.account_id = form_answers.account_id and m.deleted_at is not null)
+  select id from merged where deleted_at is null limit 1)`
+
 const selectAnswers = (db: AccountDb) =>
   db
     .from('form_answers')
     .leftJoin('crm_contacts', (join) =>
-      join
-        .onRef('crm_contacts.account_id', '=', 'form_answers.account_id')
-        .onRef('crm_contacts.id', '=', 'form_answers.contact_id')
-        .on('crm_contacts.deleted_at', 'is', null),
+      join.onRef('crm_contacts.account_id', '=', 'form_answers.account_id').on('crm_contacts.id', '=', livingContact),
     )
     .leftJoin('contents', (join) =>
       join
@@ -63,6 +67,7 @@ const selectAnswers = (db: AccountDb) =>
     )
     .select([
       ...columns,
+      'crm_contacts.id as contact_id',
       'crm_contacts.name as contact_name',
       'contents.id as content_id',
       'contents.title as content_title',

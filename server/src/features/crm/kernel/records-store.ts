@@ -7,13 +7,14 @@ import { buildVisibilityConditions } from './visibility-store.ts'
 /** Rows of these ids, including the trash; locked until the transaction ends if they are to be changed. */
 export async function readRecordRows(
   db: AccountDb,
-  { table }: Resource,
+  { table, isOneIf = 'true' }: Resource,
   ids: readonly string[],
   isToChange: boolean,
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select * from ${sql.table(table)} where account_id = ${db.accountId} and id = any(${[...ids]}::uuid[])
-    order by id ${isToChange ? sql`for update` : sql``}`.execute(db.kysely)
+    select r.* from ${sql.table(table)} r where r.account_id = ${db.accountId} and r.id = any(${[...ids]}::uuid[])
+      and (${sql.raw(isOneIf)})
+    order by r.id ${isToChange ? sql`for update of r` : sql``}`.execute(db.kysely)
   return rows
 }
 

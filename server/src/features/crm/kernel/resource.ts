@@ -56,6 +56,8 @@ export interface Resource {
   readonly opportunityColumn?: string
   /** A SQL condition on the row `r` for it to be visible: its parent exists. */
   readonly visibleIf?: string
+  /** A SQL condition on the row `r` for it to be one of this resource at all: others are neither seen nor changed as such. */
+  readonly isOneIf?: string
   /** Rows with `deleted_at` are in the trash. */
   readonly hasTrash: boolean
   readonly parts?: Readonly<Record<string, RecordPart>>

@@ -7,9 +7,10 @@ import type { Resource } from './resource.ts'
  * records of an opportunity in the trash.
  */
 export function buildVisibilityConditions(resource: Resource, ownerId: string | null): Sql[] {
-  const { ownerColumn, opportunityColumn, visibleIf } = resource
+  const { ownerColumn, opportunityColumn, visibleIf, isOneIf } = resource
   const own = [
     ...(visibleIf === undefined ? [] : [sql`(${sql.raw(visibleIf)})`]),
+    ...(isOneIf === undefined ? [] : [sql`(${sql.raw(isOneIf)})`]),
     ...(ownerColumn === undefined || ownerId === null
       ? []
       : [sql`${buildColumnValue(resource, ownerColumn)} = ${ownerId}::uuid`]),

@@ -6,15 +6,16 @@ import type { AppContext } from '../../../http/app-context.ts'
 import { createLinkSecret } from '../../guest-reviews/index.ts'
 import { toRecordLinks, assertLinksExist } from '../kernel/record-links.ts'
 import { type CrmContext, requireCrmCaller, toOwnerFilter } from '../kernel/caller.ts'
-import { assertIdsExist } from '../kernel/references.ts'
+import { readRecord } from '../kernel/crud.ts'
 import { insertLink, listLinks, findLink, revokeLink } from './links-store.ts'
+import { surveyResource } from './resource.ts'
 
 const day = 24 * 60 * 60 * 1000
 type LinkContext = CrmContext & { params: { id: string } }
 
 export async function listSurveyLinks(call: LinkContext): Promise<SurveyLink[]> {
   const crm = await requireCrmCaller(call)
-  await assertIdsExist(call.db, 'surveys', [call.params.id])
+  await readRecord(call.db, crm, surveyResource, call.params.id)
   return listLinks(call.db, call.params.id, toOwnerFilter(crm))
 }
 
@@ -24,7 +25,7 @@ export async function createSurveyLink(
 ): Promise<z.infer<typeof NewSurveyLink>> {
   const { db, context, params, body } = call
   const crm = await requireCrmCaller(call)
-  await assertIdsExist(db, 'surveys', [params.id])
+  await readRecord(db, crm, surveyResource, params.id)
   const links = toRecordLinks(body)
   const { opportunity_id, contact_id } = links
   await assertLinksExist(db, crm, links)

@@ -19,7 +19,7 @@ export const surveyResource: Resource = {
       where a.account_id = r.account_id and a.id = r.stage_activity_id`,
   },
   // Those of forms are changed as part of their form.
-  visibleIf: `not exists (select from forms f where f.account_id = r.account_id and f.survey_id = r.id)`,
+  isOneIf: `not exists (select from forms f where f.account_id = r.account_id and f.survey_id = r.id)`,
   hasTrash: true,
   parts: { questions_data: questionsPart },
   rules: applySurveyRules,

@@ -41,6 +41,7 @@ export async function listOpportunitySurveyAnswers(
   return rows
 }
 
+/** One that is filled in here: that of a form is filled in on the form's page. */
 export const findSurvey = (db: AccountDb, id: string) =>
   db
     .from('crm_surveys')
@@ -48,6 +49,17 @@ export const findSurvey = (db: AccountDb, id: string) =>
     .where('id', '=', id)
     .where('is_active', '=', true)
     .where('deleted_at', 'is', null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('forms')
+            .select('forms.id')
+            .whereRef('forms.account_id', '=', 'crm_surveys.account_id')
+            .whereRef('forms.survey_id', '=', 'crm_surveys.id'),
+        ),
+      ),
+    )
     .executeTakeFirst()
 
 export async function insertResponses(
