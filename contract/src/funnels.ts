@@ -41,7 +41,7 @@ const FunnelReport = z.object({
       dropped: z.number(),
     }),
   ),
-  /** All visits, or those with something that fits the filters. */
+  /** All visits counted here, or those with something that fits the filters. */
   visits: z.number(),
   start_date: Day,
   end_date: Day,

@@ -61,7 +61,7 @@ const GoalNumbers = z.object({
   conversions: z.number(),
   /** Visits that reached it; one that does so on two days counts on both. */
   visits: z.number(),
-  /** Of all visits; null if there are none. */
+  /** Of all visits counted here since its first day; null if there are none. */
   rate: z.nullable(z.number()),
   /** The sum of the values that events came with. */
   value: z.number(),
@@ -69,7 +69,7 @@ const GoalNumbers = z.object({
 export type GoalNumbers = z.infer<typeof GoalNumbers>
 const GoalReport = z.object({
   goals: z.array(GoalNumbers),
-  /** Those the rates are shares of: begun in these days, or, with filters, with something that fits them. */
+  /** Those the rates are shares of: begun in these days and counted here, not by another tool, or, with filters, with something that fits them. */
   visits: z.number(),
   start_date: Day,
   end_date: Day,

@@ -13,6 +13,9 @@ const fitsGoal = sql`e.kind = case g.kind when 'page' then 'view' when 'event' t
   and (g.match = '' or case when g.kind not in ('page', 'read') then coalesce(e.goal, '') like ${pattern}
     when g.match like '/%' then ${fitsPath(localPath)} else ${fitsPath(sql`e.path`)} end)`
 
+/** What a day's sum can hold: anybody can send amounts, and one that does not fit must not lose the visits counted with it. */
+const mostValue = sql`99999999999999.99`
+
 /** Stores which of the events reach which goals, and adds them to the goals' sums. The account's counting is locked. */
 async function markConversions(db: AccountDb, chosen: RawBuilder<unknown>): Promise<void> {
   await sql`
@@ -29,10 +32,11 @@ async function markConversions(db: AccountDb, chosen: RawBuilder<unknown>): Prom
       from made m)
     insert into goal_days (account_id, goal_id, day, conversions, visits, value)
     select ${db.accountId}::uuid, goal_id, day, count(*)::int, (count(distinct visit_id) filter (where is_first))::int,
-      coalesce(sum(value), 0)
+      least(${mostValue}, greatest(-${mostValue}, coalesce(sum(value), 0)))
     from fresh group by goal_id, day
     on conflict (account_id, goal_id, day) do update set conversions = goal_days.conversions + excluded.conversions,
-      visits = goal_days.visits + excluded.visits, value = goal_days.value + excluded.value`.execute(db.kysely)
+      visits = goal_days.visits + excluded.visits,
+      value = least(${mostValue}, greatest(-${mostValue}, goal_days.value + excluded.value))`.execute(db.kysely)
 }
 
 /** Of events that were just stored. */

@@ -114,11 +114,6 @@ export async function readVisitScope(
   return { span, filter, isFiltered, detailsFrom }
 }
 
-/** Visits begun in these days. */
-export async function countVisits(db: AccountDb, span: Span): Promise<number> {
-  return sumNumbers(await listDailyNumbers(db, 'total', {}, span)).visits
-}
-
 /** Throws 404 for a post, pillar or channel of nobody or somebody else. */
 async function toFilter(db: AccountDb, asked: Omit<ReportQuery, 'start_date' | 'end_date'>): Promise<NumbersFilter> {
   const { content_id: contentId, pillar_id: pillarId, channel_id: channelId } = asked

@@ -3,7 +3,7 @@ import type { AccountDb } from '../../db/account-db.ts'
 import { createId } from '../../db/create-id.ts'
 import { conflictError, notFoundError } from '../../http/errors.ts'
 import { implementRoutes } from '../../http/handler.ts'
-import { countVisits, readToday, readVisitScope } from '../analytics/index.ts'
+import { listOwnVisits, readToday, readVisitScope } from '../analytics/index.ts'
 import { deleteFunnel, insertFunnel, listFunnels, updateFunnel } from './funnels-store.ts'
 import { countFunnelVisits, listGoals } from './goals-store.ts'
 import { lockGoals } from './lock-goals-store.ts'
@@ -55,7 +55,9 @@ export const funnelRoutes = implementRoutes(funnels, {
       scope,
       funnel.steps.map(({ goal_id }) => goal_id),
     )
-    const visits = scope.isFiltered ? fitting : await countVisits(db, scope.span)
+    const visits = scope.isFiltered
+      ? fitting
+      : (await listOwnVisits(db, scope.span)).reduce((sum, day) => sum + day.visits, 0)
     return {
       id: funnel.id,
       name: funnel.name,

@@ -5,7 +5,7 @@ import { createId } from '../../db/create-id.ts'
 import { conflictError, notFoundError } from '../../http/errors.ts'
 import { implementRoutes } from '../../http/handler.ts'
 import {
-  countVisits,
+  listOwnVisits,
   lockCounting,
   markEarlierConversions,
   readCountingRules,
@@ -27,6 +27,7 @@ import { lockGoals } from './lock-goals-store.ts'
 /** Per workspace: each view is compared with all of them. */
 const maxGoals = 50
 
+const sumVisits = (days: readonly { visits: number }[]): number => days.reduce((sum, { visits }) => sum + visits, 0)
 const divide = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole)
 
 export const goalRoutes = implementRoutes(goals, {
@@ -68,14 +69,18 @@ export const goalRoutes = implementRoutes(goals, {
     const [rules, sums] = await Promise.all([
       readCountingRules(db),
       scope.isFiltered
-        ? listFilteredGoalSums(db, scope)
-        : Promise.all([listGoalSums(db, scope), countVisits(db, scope.span)]).then(([found, visits]) => ({
+        ? listFilteredGoalSums(db, scope).then((found) => ({ ...found, days: null }))
+        : Promise.all([listGoalSums(db, scope), listOwnVisits(db, scope.span)]).then(([found, days]) => ({
             goals: found,
-            visits,
+            days,
+            visits: sumVisits(days),
           })),
     ])
+    // Days before a goal's first one had visits, and nothing is known of what they reached.
+    const toWhole = (goal: { counted_from: string }) =>
+      sums.days === null ? sums.visits : sumVisits(sums.days.filter(({ day }) => day >= goal.counted_from))
     return {
-      goals: sums.goals.map((goal) => ({ ...goal, rate: divide(goal.visits, sums.visits) })),
+      goals: sums.goals.map((goal) => ({ ...goal, rate: divide(goal.visits, toWhole(goal)) })),
       visits: sums.visits,
       start_date: scope.span.from,
       end_date: scope.span.to,

@@ -1,10 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Content } from '@draftwright/contract/content'
 import { sendForm } from '../../../test/fill-form.ts'
+import { finishJobs } from '../../../test/finish-jobs.ts'
 import { addMember, Person, signUp } from '../../../test/harness.ts'
 import { browserUserAgent, publishPost, visitPage } from '../../../test/publish-post.ts'
 import { useApp } from '../../../test/test-app.ts'
+import { buildMultipart } from '../../../test/upload.ts'
 import { createId } from '../../db/create-id.ts'
+import { SYSTEM } from '../../db/engine.ts'
 import { recordFormGoal } from './record-form-goal.ts'
 
 const { app, context } = await useApp()
@@ -153,6 +156,50 @@ describe('goals', () => {
     const old = await me.request('goals.report', { query: { source: 'LinkedIn', start_date: '2024-01-01' } })
     expect([old.status, old.text]).toEqual([400, expect.stringContaining('goals with filters reach back 90 days')])
     expect(await ask({ start_date: '2024-01-01' })).toEqual([3, 2, 2 / 3, 7])
+  })
+
+  it('lose no visit by amounts that nobody can pay', async () => {
+    const sale = await createGoal('event', 'Sale')
+    for (let who = 1; who <= 101; who++) await send(who, { k: 'goal', p: '/a', g: 'Sale', v: 999_999_999_999.99 })
+    await counted([[101, 101, 99_999_999_999_999.99]])
+    await send(1, { k: 'goal', p: '/a', g: 'Sale', v: 1e11 })
+    await open(102)
+    await vi.waitFor(async () => expect((await report()).goals[sale]?.conversions).toBe(102), { timeout: 60_000 })
+    expect((await report()).visits).toBe(102)
+  })
+
+  it('are shares of the visits counted here, not of those that another tool counted or that came before them', async () => {
+    const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+    const file = `date,visitors,pageviews,visits,bounces\n${day(5)},900,2000,1000,1\n${day(6)},900,2000,1000,1\n`
+    const { id } = await me.call('numberImports.upload', buildMultipart('totals.csv', Buffer.from(file)))
+    await me.call('numberImports.run', { params: { id } })
+    await finishJobs(context, 'number-imports.add')
+    expect((await me.call('numberImports.read', { params: { id } })).days).toBe(2)
+    const goals = [await createGoal('event', 'Sale'), await createGoal('event', 'Visit')]
+    await open(1)
+    await open(2)
+    await send(1, { k: 'goal', p: '/a', g: 'Sale' })
+    await send(1, { k: 'goal', p: '/a', g: 'Visit' })
+    await counted([
+      [1, 1, 0],
+      [1, 1, 0],
+    ])
+    await vi.waitFor(async () => expect((await report()).visits).toBe(2), { timeout: 60_000 })
+    expect((await report()).goals[goals[0] ?? '']?.rate).toBe(0.5)
+    const funnel = await me.call('funnels.create', { body: { name: 'On', steps: goals } })
+    const { visits, steps } = await me.call('funnels.report', { params: { id: funnel.id } })
+    expect([visits, steps[0]?.of_previous]).toEqual([2, 0.5])
+    await context.engine.query(SYSTEM, 'update goals set counted_from = $2 where account_id = $1', [
+      me.accountId,
+      day(0),
+    ])
+    await context.engine.query(
+      SYSTEM,
+      `insert into daily_numbers (account_id, dimension, value, day, views, visits) values ($1, 'total', '', $2, 50, 50)`,
+      [me.accountId, day(3)],
+    )
+    expect((await report()).visits).toBe(52)
+    expect((await report()).goals[goals[0] ?? '']?.rate).toBe(0.5)
   })
 
   it('without visitors have no rate', async () => {

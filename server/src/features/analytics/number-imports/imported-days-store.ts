@@ -18,3 +18,14 @@ export async function listImportedSpans(db: AccountDb, { from, to }: Span): Prom
     group by r.tool, r.is_timed, r.run order by 2 limit ${most}`.execute(db.kysely)
   return rows
 }
+
+/** Visits begun on each day that was counted here: those that another tool counted reached no goals that are known. */
+export async function listOwnVisits(db: AccountDb, { from, to }: Span): Promise<{ day: string; visits: number }[]> {
+  const { rows } = await sql<{ day: string; visits: number }>`
+    select n.day::text as day, n.visits::float8 as visits from daily_numbers n
+    where n.account_id = ${db.accountId}::uuid and n.dimension = 'total' and n.value = ''
+      and n.day >= ${from}::date and n.day <= ${to}::date
+      and not exists (select from number_import_days d
+        where d.account_id = n.account_id and d.day = n.day and d.state = 'added')`.execute(db.kysely)
+  return rows
+}
