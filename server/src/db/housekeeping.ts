@@ -61,6 +61,8 @@ const expired = [
   // Those whose numbers are in the reports stay, to be undone.
   `delete from number_imports i where updated_at < now() - interval '30 days'
      and not exists (select from number_import_days d where d.account_id = i.account_id and d.import_id = i.id and d.state = 'added')`,
+  // What was found on a site and not taken.
+  `delete from site_imports where updated_at < now() - interval '30 days' and state not in ('taking', 'taken')`,
   `delete from analytics_notes where removed_at < now() - interval '1 day'`,
   // Long enough to see in the list that a link has ended.
   `delete from report_shares where coalesce(revoked_at, expires_at) < now() - interval '30 days'`,

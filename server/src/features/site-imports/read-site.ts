@@ -115,10 +115,19 @@ async function readEntries(reading: SiteReading, feed: Feed): Promise<SiteText[]
       if (page !== null && countWords(page.text) > countWords(words)) text = page.text
     }
     if (text.trim() !== '' && url !== null)
-      posts.push({ url, title: heading || text.slice(0, 80), text: text.slice(0, maxText), published_at: publishedAt })
+      posts.push({
+        url,
+        title: heading || text.slice(0, 80),
+        text: text.slice(0, maxText),
+        published_at: toPastTime(reading, publishedAt),
+      })
   }
   return posts
 }
+
+/** Since there is a web, and not to come: a page can say anything. */
+const toPastTime = ({ context }: SiteReading, said: string | null): string | null =>
+  said !== null && /^(?:199|2\d\d)\d-/u.test(said) && Date.parse(said) <= context.now().getTime() ? said : null
 
 /** Without a feed, the pages that the first page names in whole phrases. */
 async function readLinkedPages(reading: SiteReading, { links }: PageFacts): Promise<SiteText[]> {
@@ -141,7 +150,7 @@ async function readPost(reading: SiteReading, { url, words }: PageLink): Promise
     url,
     title: (words || title).slice(0, 200),
     text: text.slice(0, maxText).toWellFormed(),
-    published_at: readPageFacts(html, file.url).publishedAt,
+    published_at: toPastTime(reading, readPageFacts(html, file.url).publishedAt),
   }
 }
 

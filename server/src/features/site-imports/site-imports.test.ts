@@ -3,6 +3,8 @@ import { buildRss, startFeedServer } from '../../../test/feed-server.ts'
 import { finishJobs } from '../../../test/finish-jobs.ts'
 import { type Person, signUp } from '../../../test/harness.ts'
 import { useApp } from '../../../test/test-app.ts'
+import { SYSTEM } from '../../db/engine.ts'
+import { deleteExpiredRows } from '../../db/housekeeping.ts'
 
 const server = await startFeedServer()
 afterAll(server.close)
@@ -146,6 +148,36 @@ it('keeps words of a hostile page as words', async () => {
   })
   const { name, posts } = await bring(me, url)
   expect([name, posts]).toEqual(['Harbour', []])
+})
+
+it.each([
+  ['-000001-01-01T00:00:00Z', null],
+  ['+275760-01-01T00:00:00Z', null],
+  ['2999-01-01T00:00:00Z', null],
+  ['2021-02-03T04:05:06Z', '2021-02-03T04:05:06.000Z'],
+])('takes a post whose page says it is of %s', async (said, published_at) => {
+  const me = await signUp(app)
+  const path = `/dated-${++count}`
+  const body = `<meta property="article:published_time" content="${said}"><main><p>\u0000${writeText('front desk')}\u0000</p></main>`
+  server.pages.set(path, { headers: html, body })
+  const { url } = setSite({ head: '', body: `<main><a href="${path}">What our \u0000front desk taught</a></main>` })
+  const { id, state, posts } = await bring(me, url)
+  expect([state, posts.map((post) => post.published_at)]).toEqual(['read', [published_at]])
+  const taken = await me.call('siteImports.take', { params: { id }, body: { posts: [0], samples: [0] } })
+  expect(taken).toMatchObject({ state: 'taken', taken: { posts: 1 } })
+  const [post] = await me.call('content.list')
+  expect(Date.parse(post?.published_at ?? '')).toBeLessThanOrEqual(Date.now())
+  // What was found is kept for a month, and what was taken for as long as the workspace has it.
+  const abandoned = await bring(me, url)
+  await context.engine.query(
+    SYSTEM,
+    `update site_imports set updated_at = now() - interval '31 days' where account_id = $1`,
+    [me.accountId],
+  )
+  await deleteExpiredRows(context.engine)
+  expect((await me.request('siteImports.read', { params: { id: abandoned.id } })).status).toBe(404)
+  expect(await me.call('siteImports.undo', { params: { id } })).toMatchObject({ state: 'undone' })
+  expect(await me.call('content.list')).toEqual([])
 })
 
 it('belongs to its workspace, and to those who manage it', async () => {
