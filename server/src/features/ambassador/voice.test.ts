@@ -3,6 +3,7 @@ import { addMember, type Person, signUp } from '../../../test/harness.ts'
 import { publishPost } from '../../../test/publish-post.ts'
 import { ScriptedModel } from '../../../test/scripted-model.ts'
 import { useApp } from '../../../test/test-app.ts'
+import { SYSTEM } from '../../db/engine.ts'
 
 const { app, context } = await useApp()
 
@@ -87,6 +88,25 @@ describe('one’s own voice', () => {
     expect((await owner.request('personalVoice.removeHabit', { params: { id: habit?.id ?? '' } })).status).toBe(404)
     await fan.call('personalVoice.removeHabit', { params: { id: habit?.id ?? '' } })
     expect((await fan.call('ambassador.post', at)).suggestions[0]?.text).toMatch(/utilizes/u)
+  })
+  it('keeps the 300 habits that most posts have shown, whatever is shared', async () => {
+    const { fan, params } = await setUp()
+    await context.engine.query(
+      SYSTEM,
+      `insert into personal_voice_habits (id, account_id, user_id, kind, before_text, content_ids, created_at)
+       select gen_random_uuid(), $1, $2, 'remove', 'word ' || n, array[gen_random_uuid()], now() - interval '1 day'
+       from generate_series(1, 400) n`,
+      [fan.accountId, fan.session?.user.id],
+    )
+    const text = 'The bakery uses one oven less on Sundays, because the loaves can wait.'
+    await share(fan, params.content_id, `${text} ${'It uses one less. '.repeat(200)}`)
+    const habits = await context.engine.query<{ before_text: string }>(
+      SYSTEM,
+      'select before_text from personal_voice_habits where account_id = $1',
+      [fan.accountId],
+    )
+    expect(habits.rows).toHaveLength(300)
+    expect(habits.rows.map(({ before_text }) => before_text)).toContain('utilizes')
   })
 })
 

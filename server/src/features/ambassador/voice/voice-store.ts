@@ -61,6 +61,25 @@ export const addHabitSighting = (
     )
     .execute()
 
+const mostHabits = 300
+
+/** Keeps those that most posts have shown, then the newest. */
+export const forgetRareHabits = (db: AccountDb, userId: string) =>
+  db
+    .remove('personal_voice_habits')
+    .where('id', 'in', (from) =>
+      from
+        .selectFrom('personal_voice_habits')
+        .select('id')
+        .where('account_id', '=', db.accountId)
+        .where('user_id', '=', userId)
+        .orderBy(sql`cardinality(content_ids)`, 'desc')
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .offset(mostHabits),
+    )
+    .execute()
+
 export async function removeVoicePart(
   db: AccountDb,
   table: 'personal_voice_samples' | 'personal_voice_habits',

@@ -13,6 +13,7 @@ import { noSettings } from '../../../models/sharing/voice-settings.ts'
 import {
   addHabitSighting,
   findVoiceSettings,
+  forgetRareHabits,
   insertVoiceSample,
   listVoiceHabits,
   listVoiceSamples,
@@ -113,6 +114,8 @@ export async function removePersonalPart(
 }
 
 const mostHabitsOfText = 10
+/** Each is compared with every sentence of the post. */
+const mostChangedSentences = 60
 
 /** Learns from what a person changed in sentences of the post before sharing them. Within the share's transaction. */
 export async function learnFromShare(
@@ -128,10 +131,12 @@ export async function learnFromShare(
     .split('\n')
     .flatMap((line) => splitSentences(line))
     .filter((sentence) => !known.has(sentence))
+    .slice(0, mostChangedSentences)
   if (changed.length === 0) return
   // Only the sentences they were made of: the rest of the post was not taken out by the person.
+  const sources = [...known].map((sentence) => ({ sentence, words: listWords(sentence) }))
   const lessons = changed.flatMap((sentence) => {
-    const source = findSource(sentence, sentences)
+    const source = findSource(sentence, sources)
     return source === null ? [] : extractLessons(source, sentence)
   })
   const habits = lessons.flatMap(({ kind, before, after }) =>
@@ -142,16 +147,22 @@ export async function learnFromShare(
   if (habits.length === 0) return
   await lockPersonalVoice(db, userId)
   for (const habit of habits.slice(0, mostHabitsOfText)) await addHabitSighting(db, userId, habit, contentId)
+  await forgetRareHabits(db, userId)
   await rebuildVoice(db, userId, await readSettings(db, userId))
 }
 
 /** The sentence of the post that shares most of its words with this one; null if none shares half of them. */
-function findSource(sentence: string, sentences: readonly string[]): string | null {
-  const words = new Set(sentence.toLowerCase().match(/[\p{L}\p{N}]+/gu))
-  const rated = sentences.map((one) => {
-    const others = new Set(one.toLowerCase().match(/[\p{L}\p{N}]+/gu))
-    return { one, like: words.intersection(others).size / Math.max(1, Math.max(words.size, others.size)) }
-  })
-  const best = rated.toSorted((a, b) => b.like - a.like)[0]
-  return best !== undefined && best.like >= 0.5 ? best.one : null
+function findSource(
+  sentence: string,
+  sources: readonly { sentence: string; words: ReadonlySet<string> }[],
+): string | null {
+  const words = listWords(sentence)
+  let best = { like: 0, sentence: '' }
+  for (const { sentence: source, words: others } of sources) {
+    const like = words.intersection(others).size / Math.max(1, words.size, others.size)
+    if (like > best.like) best = { like, sentence: source }
+  }
+  return best.like >= 0.5 ? best.sentence : null
 }
+
+const listWords = (sentence: string): Set<string> => new Set(sentence.toLowerCase().match(/[\p{L}\p{N}]+/gu))
