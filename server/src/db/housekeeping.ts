@@ -37,8 +37,8 @@ const expired = [
   // Who never answered the mail that asked them to confirm.
   `delete from subscribers where state = 'pending' and greatest(created_at, confirm_sent_at) < now() - interval '30 days'`,
   `update subscribers set confirm_hash = null, confirm_expires_at = null where confirm_expires_at < now()`,
-  // Numbers of an old newsletter stay, addresses do not.
-  `update newsletter_deliveries set email = null where email is not null and updated_at < now() - interval '400 days'`,
+  // Numbers of an old newsletter stay, addresses do not, nor what mail servers said of them.
+  `update newsletter_deliveries set email = null, answer = null, bounce = null where email is not null and updated_at < now() - interval '400 days'`,
   // Who sent how many forms is only asked for a day.
   `update form_answers set sender = null where sender is not null and created_at < now() - interval '2 days'`,
   // What people have put away as spam, and what nobody has looked at.

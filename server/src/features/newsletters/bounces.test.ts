@@ -6,6 +6,8 @@ import { prepareNewsletter } from '../../../test/sendable-newsletter.ts'
 import { useApp } from '../../../test/test-app.ts'
 import { combineMailHandlers, startMailReceiver } from '../../mail/receive.ts'
 import { createIdeaMailHandler } from '../ideas/index.ts'
+import { SYSTEM } from '../../db/engine.ts'
+import { deleteExpiredRows } from '../../db/housekeeping.ts'
 import { createBounceHandler } from './receive-bounces.ts'
 
 const server = await startMailServer()
@@ -114,6 +116,25 @@ it('an address that does not exist gets no more; what may pass is counted, each 
     state: 'sent',
     bounce: '5.2.2 552 5.2.2 Mailbox is full',
   })
+})
+
+it('an address is forgotten also in what its mail server said of it', async () => {
+  const { id, emails, ids } = await send(2)
+  const [gone = '', old = ''] = emails
+  for (const [at, address] of [gone, old].entries())
+    await report({ id: ids[at] ?? '', status: '5.1.1', words: `550 5.1.1 <${address}> does not exist` })
+  const readBounces = async () =>
+    (await me.call('newsletters.deliveries', { params: { id } })).map(({ bounce }) => bounce).sort()
+  expect(await readBounces()).toEqual([gone, old].map((one) => `5.1.1 550 5.1.1 <${one}> does not exist`).sort())
+  await me.call('subscribers.remove', { params: { id: (await find(gone))?.id ?? '' } })
+  expect(await readBounces()).toEqual([`5.1.1 550 5.1.1 <${old}> does not exist`, null])
+  await context.engine.query(
+    SYSTEM,
+    `update newsletter_deliveries set updated_at = now() - interval '401 days' where account_id = $1`,
+    [me.accountId],
+  )
+  await deleteExpiredRows(context.engine)
+  expect(await readBounces()).toEqual([null, null])
 })
 
 it('takes what is no report, and believes no report about a mail it has not sent', async () => {

@@ -145,6 +145,8 @@ export const listPersonalDeliveries = (db: AccountDb, email: string) =>
       'newsletters.subject',
       'newsletter_deliveries.state',
       'newsletter_deliveries.answer',
+      'newsletter_deliveries.bounce',
+      'newsletter_deliveries.bounced_at',
       'newsletter_deliveries.sent_at',
       'newsletter_deliveries.updated_at',
     ])
@@ -152,6 +154,10 @@ export const listPersonalDeliveries = (db: AccountDb, email: string) =>
     .orderBy('newsletter_deliveries.updated_at', 'desc')
     .execute()
 
-/** The address of a person who was removed for good. */
+/** The address of a person who was removed for good, also in what mail servers said of it. */
 export const forgetDeliveries = (db: AccountDb, subscriberId: string) =>
-  db.update('newsletter_deliveries').set({ email: null }).where('subscriber_id', '=', subscriberId).execute()
+  db
+    .update('newsletter_deliveries')
+    .set({ email: null, answer: null, bounce: null })
+    .where('subscriber_id', '=', subscriberId)
+    .execute()
