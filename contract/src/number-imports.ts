@@ -32,9 +32,9 @@ const right = 'account:manage'
 const one = { right, params: ById, data: NumberImport } as const
 /** Brings along what another tool has counted: upload (nothing is added), run, and undo. */
 export const numberImports = defineRoutes({
-  /** The newest fifty. */
+  /** All of them, at most fifty, newest first. */
   list: { method: 'GET', path: '/analytics/imports', right, data: z.array(NumberImport) },
-  /** A ZIP or a table; the tool is recognised. */
+  /** A ZIP or a table; the tool is recognised. 409 where there are fifty. */
   upload: {
     method: 'POST',
     path: '/analytics/imports',

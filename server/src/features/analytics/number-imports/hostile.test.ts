@@ -4,8 +4,9 @@ import { buildZip } from '../../../../test/build-zip.ts'
 import { signUp } from '../../../../test/harness.ts'
 import { useApp } from '../../../../test/test-app.ts'
 import { buildMultipart } from '../../../../test/upload.ts'
+import { SYSTEM } from '../../../db/engine.ts'
 
-const { app } = await useApp()
+const { app, context } = await useApp()
 // Uploads are limited by person.
 let ada = await signUp(app)
 beforeEach(async () => {
@@ -126,4 +127,28 @@ it('keeps what is in cells as text, and numbers within their columns', async () 
   )
   const foreign = await (await signUp(app)).request('numberImports.read', { params: { id: found.id } })
   expect(foreign.status).toBe(404)
+})
+
+it('keeps fifty imports, each of which can be seen and undone', async () => {
+  await context.engine.query(
+    SYSTEM,
+    `with made as (insert into number_imports (id, account_id, tool, state, filename, files, n_days)
+       select gen_random_uuid(), $1, 'plausible', 'ready', 'x.csv', '[]', 1 from generate_series(1, 49) returning account_id, id)
+     insert into number_import_days (account_id, import_id, day, views, visitors, visits, is_timed)
+     select account_id, id, '2025-01-01', 1, 1, 1, false from made`,
+    [ada.accountId],
+  )
+  const file = buildMultipart('totals.csv', Buffer.from(`${head}\n2026-01-02,1,1,1,1`))
+  const { id } = await ada.call('numberImports.upload', file)
+  expect(await ada.call('numberImports.list')).toHaveLength(50)
+  expect(await refuse('totals.csv', `${head}\n2026-01-03,1,1,1,1`)).toEqual([
+    409,
+    'A workspace can have 50 imports. Delete some that are not in the reports first.',
+  ])
+  await ada.call('numberImports.remove', { params: { id } })
+  await ada.call('numberImports.upload', file)
+})
+
+it('refuses a table without a day', async () => {
+  expect((await refuse('totals.csv', head))[0]).toBe(400)
 })

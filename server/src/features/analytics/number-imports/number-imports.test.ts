@@ -2,7 +2,7 @@ import type { NumberImport } from '@draftwright/contract/number-imports'
 import { expect, it, vi } from 'vitest'
 import { buildZip } from '../../../../test/build-zip.ts'
 import { type Person, signUp } from '../../../../test/harness.ts'
-import { publishPost } from '../../../../test/publish-post.ts'
+import { publishPost, visitPage } from '../../../../test/publish-post.ts'
 import { useApp } from '../../../../test/test-app.ts'
 import { buildMultipart } from '../../../../test/upload.ts'
 import { createAccountDb } from '../../../db/account-db.ts'
@@ -170,6 +170,21 @@ const toUmamiLine = (session: string, visit: string, path: string, at: string, m
     .map((name) => cells[name] ?? '')
     .join(',')
 }
+
+it('brings more views of a post than it can count without losing those of today', async () => {
+  const ada = await signUp(app)
+  const post = await publishPost(ada, context, { title: 'First' })
+  const db = createAccountDb(context.engine, ada.accountId ?? '')
+  await db.update('contents').set({ posted_url: 'https://example.com/blog/first' }).where('id', '=', post.id).execute()
+  const line = (day: number) => `2024-03-0${day},example.com,/blog/first,1,1,2147483647\n`
+  const file = `date,hostname,page,visits,visitors,pageviews\n${line(1)}${line(2)}`
+  const found = await upload(ada, 'imported_pages_20240301_20240302.csv', file)
+  expect(await runImport(ada, found)).toMatchObject({ days: 2 })
+  await visitPage(ada, post.url ?? '')
+  await expect.poll(async () => (await ada.call('content.read', { params: { id: post.id } })).views).toBe(2_000_000_001)
+  expect((await ada.call('analytics.report', {})).totals.views).toBe(1)
+  await undoImport(ada, found)
+})
 
 it('counts Umami’s single views by visit and the workspace’s day, whatever their order', async () => {
   const ada = await signUp(app, { timeZone: 'Europe/Berlin' })

@@ -11,11 +11,13 @@ import { readToday } from '../numbers.ts'
 import { addNumbersJob, undoNumbersJob } from './jobs.ts'
 import type { NumbersUpload, ReadNumbers, RefusedNumbers } from './read-numbers.ts'
 import {
+  countNumberImports,
   deleteNumberImport,
   findNumberImport,
   hasAddedDays,
   insertNumberImport,
   listNumberImports,
+  mostNumberImports,
   type NumberImportRow,
   summarizeDays,
   transitionNumberImport,
@@ -39,6 +41,11 @@ export const numberImportRoutes = implementRoutes(numberImports, {
     if (file === null) throw invalidInputError([{ field: 'file', message: 'is required' }])
     if (file.bytes.length > maxNumberImportSize)
       throw new AppError(413, 'too_large', `file must have at most ${maxNumberImportSize / 1024 / 1024} MB`)
+    if ((await countNumberImports(db)) >= mostNumberImports)
+      throw conflictError(
+        'too_many_imports',
+        `A workspace can have ${mostNumberImports} imports. Delete some that are not in the reports first.`,
+      )
     const filename = file.filename.replaceAll('\0', '').toWellFormed().slice(0, 200) || 'numbers.zip'
     const read = await readUpload(db, file.bytes, filename, signal)
     return readNumberImport(call, await insertNumberImport(db, filename, read))

@@ -14,6 +14,9 @@ export const findNumberImport = (db: AccountDb, id: string) =>
   db.from('number_imports').selectAll().where('id', '=', id).where('state', '!=', 'reading').executeTakeFirst()
 export type NumberImportRow = NonNullable<Awaited<ReturnType<typeof findNumberImport>>>
 
+/** Per workspace: all of them are listed, so that each can be undone. */
+export const mostNumberImports = 50
+
 export const listNumberImports = (db: AccountDb) =>
   db
     .from('number_imports')
@@ -21,8 +24,16 @@ export const listNumberImports = (db: AccountDb) =>
     .where('state', '!=', 'reading')
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .limit(50)
+    .limit(mostNumberImports)
     .execute()
+
+export async function countNumberImports(db: AccountDb): Promise<number> {
+  const { n } = await db
+    .from('number_imports')
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('n'))
+    .executeTakeFirstOrThrow()
+  return n
+}
 
 /** Stored piece by piece, so that others are not kept waiting; seen when all of it is there. */
 export async function insertNumberImport(
@@ -174,10 +185,13 @@ export async function undoNextDay(db: AccountDb, id: string): Promise<boolean> {
 const isOfDay = (db: AccountDb, id: string, day: string) =>
   sql`s.account_id = ${db.accountId}::uuid and s.import_id = ${id}::uuid and s.day = ${day}::date`
 
+/** Of a post, with room for what is counted here: one that overflows would keep every visit from being counted. */
+const mostViews = sql.lit(2_000_000_000)
+
 /** The posts' own counters. */
 async function addPostViews(db: AccountDb, id: string, day: string, sign: RawBuilder<unknown>): Promise<void> {
   await sql`
-    update contents c set views = greatest(0, c.views ${sign} s.views) from number_import_sums s
+    update contents c set views = least(${mostViews}, greatest(0, c.views::bigint ${sign} s.views))::integer from number_import_sums s
     where ${isOfDay(db, id, day)} and s.dimension = 'content' and s.value <> '' and s.views > 0
       and c.account_id = ${db.accountId}::uuid and c.id = s.value::uuid`.execute(db.kysely)
 }
