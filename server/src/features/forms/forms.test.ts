@@ -149,7 +149,7 @@ it('asks once more with what was typed when something is wrong', async () => {
   expect(wrong.status).toBe(400)
   for (const words of [
     'Enter an email address such as ada@example.com.',
-    'This is needed.',
+    'Please fill this in.',
     'Your agreement is needed.',
     'value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"',
   ])

@@ -91,7 +91,7 @@ export function readSentAnswers(
     }
     answers[question.id] = email !== null && contactFields[question.id] === 'email' ? email : answer
   }
-  for (const { id } of findUnanswered(questions, given)) problems.set(id, 'This is needed.')
+  for (const { id } of findUnanswered(questions, given)) problems.set(id, 'Please fill this in.')
   return { answers, problems, email }
 }
 

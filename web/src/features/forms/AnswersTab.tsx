@@ -33,9 +33,9 @@ const states = ['received', 'suspected', 'discarded'] as const
 /** An answer becomes a contact within a moment. */
 const watchMs = 2000
 const emptyTexts: Record<(typeof states)[number], string> = {
-  received: 'What people send appears here.',
+  received: 'What people send appears here. Link to the form or put it on your site to begin.',
   suspected: 'Nothing looks like spam.',
-  discarded: 'Nothing was put away as spam in the last 30 days.',
+  discarded: 'Nothing was moved to spam in the last 30 days.',
 }
 
 /** What people sent: received, taken for spam, or put away. */
@@ -83,8 +83,11 @@ export function AnswersTab({ form: shown }: { form: Form }) {
       {error === undefined && data === undefined && <RowsSkeleton rows={5} />}
       {data?.data.length === 0 && (
         <EmptyState
-          title={q === '' ? 'No answers here' : 'No answer matches'}
+          title={q !== '' ? 'No answer matches' : state === 'received' ? 'No answers yet' : 'Nothing here'}
           text={q === '' ? emptyTexts[state] : 'No results for this search.'}
+          {...(q === '' && state === 'received' && form.deleted_at === null
+            ? { action: <ShareLink id={form.id} /> }
+            : {})}
         />
       )}
       {data !== undefined && data.data.length > 0 && (
@@ -98,6 +101,12 @@ export function AnswersTab({ form: shown }: { form: Form }) {
     </>
   )
 }
+
+const ShareLink = ({ id }: { id: string }) => (
+  <Button to={`${paths.form(id)}?tab=share`} variant="outline">
+    Share the form
+  </Button>
+)
 
 function AnswerItem({ answer }: { answer: FormAnswer }) {
   const { state, reasons, answers, email, contact, content, consent, created_at } = answer
@@ -119,7 +128,7 @@ function AnswerItem({ answer }: { answer: FormAnswer }) {
         <AnswerActions answer={answer} />
       </div>
       {state !== 'accepted' && reasons.length > 0 && (
-        <p className={classes.soft}>Taken for spam: {reasons.map((reason) => spamReasonLabels[reason]).join(', ')}.</p>
+        <p className={classes.soft}>Looks like spam: {reasons.map((reason) => spamReasonLabels[reason]).join(', ')}.</p>
       )}
       <dl className={classes.pairs}>
         {answers.map(({ question_id, text, answer: given }) => (
@@ -177,7 +186,7 @@ function AnswerActions({ answer }: { answer: FormAnswer }) {
           size="sm"
           variant="outline"
           loading={accepting.isLoading}
-          onClick={() => void run(accept(call), 'Taken for real')}
+          onClick={() => void run(accept(call), 'Moved to received')}
         >
           Not spam
         </Button>
@@ -187,7 +196,7 @@ function AnswerActions({ answer }: { answer: FormAnswer }) {
           size="sm"
           variant="ghost"
           loading={discarding.isLoading}
-          onClick={() => void run(discard(call), 'Put away as spam')}
+          onClick={() => void run(discard(call), 'Moved to spam')}
         >
           Spam
         </Button>

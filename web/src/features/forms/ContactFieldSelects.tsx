@@ -26,8 +26,9 @@ export function ContactFieldSelects({ kind, questions, onChange }: ContactFieldS
   return (
     <>
       <Text size="sm" c="dimmed" mb="sm">
-        Short texts can fill in a contact. A known contact keeps what it has; what differs is shown with the answer.
-        {kind === 'survey' && ' Without an email address the answers stay without a contact.'}
+        Short answers can fill in the contact. What a contact already has is kept; a different answer is offered as a
+        change.
+        {kind === 'survey' && ' Without an email address, answers are not linked to a contact.'}
       </Text>
       <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }}>
         {contactFields.map((field) => (

@@ -48,7 +48,8 @@ export function EditTab({ form, isReadOnly }: { form: Form; isReadOnly: boolean 
     setConflict(code === 'conflict')
     setProblem(code === 'conflict' ? 'Someone else saved this form in the meantime.' : message)
   }
-  if (isReadOnly) return <Text>Restore the form to change it.</Text>
+  if (isReadOnly)
+    return <Text>{form.deleted_at === null ? 'Your role can’t change forms.' : 'Restore the form to change it.'}</Text>
   return (
     <>
       <Section title="Questions">
@@ -73,7 +74,7 @@ export function EditTab({ form, isReadOnly }: { form: Form; isReadOnly: boolean 
           />
         )}
       </Section>
-      <Section title="What goes to the contact">
+      <Section title="Contact fields">
         <ContactFieldSelects
           kind={form.kind}
           questions={draft.questions}

@@ -42,7 +42,7 @@ export function FormSettings({ kind, draft, error, onChange }: FormSettingsProps
         onChange={(event) => onChange({ description: toNull(event.currentTarget.value) })}
       />
       <TextInput
-        label="Button"
+        label="Button label"
         placeholder={kind === 'newsletter' ? 'Subscribe' : kind === 'download' ? 'Get the download' : 'Send'}
         maxLength={60}
         value={draft.button_label ?? ''}
@@ -53,8 +53,8 @@ export function FormSettings({ kind, draft, error, onChange }: FormSettingsProps
         label={kind === 'newsletter' ? 'What subscribers agree to' : 'What people must agree to'}
         description={
           kind === 'newsletter'
-            ? 'Empty: the words of the newsletter settings'
-            : 'Empty: nothing. Otherwise they have to tick it, and the answer keeps these words'
+            ? 'Leave empty to use the words from the newsletter settings'
+            : 'Shown with a box that must be ticked; the wording is kept with each answer. Leave empty for none'
         }
         maxLength={500}
         value={draft.consent ?? ''}
@@ -63,7 +63,7 @@ export function FormSettings({ kind, draft, error, onChange }: FormSettingsProps
       />
       {kind === 'download' && <DownloadField draft={draft} onChange={onChange} />}
       <Textarea
-        label="Thanks"
+        label="Thank-you message"
         description="Shown after sending"
         autosize
         minRows={2}
@@ -74,7 +74,7 @@ export function FormSettings({ kind, draft, error, onChange }: FormSettingsProps
       />
       <TextInput
         label="Page to go to after sending"
-        description="Instead of the thanks; on one of your own sites"
+        description="Instead of the thank-you message. It must be on one of your own sites"
         type="url"
         value={draft.redirect_url ?? ''}
         error={errors['redirect_url']}

@@ -44,7 +44,7 @@ function NewForm({ onClose, onCreated }: Omit<NewFormDialogProps, 'opened'>) {
       <Stack gap="md">
         <TextInput
           label="Heading"
-          description="It stands over the form"
+          description="Shown above the form"
           placeholder="Ask us anything"
           data-autofocus
           maxLength={200}

@@ -15,15 +15,15 @@ export function ShareTab({ form: { url, name } }: { form: Form }) {
   const frame = `<iframe src="${url}?embed=1" title="${title}" style="width:100%;height:640px;border:0" loading="lazy"></iframe>`
   return (
     <>
-      <Section title="Its page">
+      <Section title="Its own page">
         <Text>Link to it from anywhere. Add utm_source and utm_campaign to see where people came from.</Text>
         <pre className={classes.code}>{url}</pre>
         <CopyButton text={url} label="Copy address" />
       </Section>
       <Section title="On another site">
         <Text>
-          The script shows the form where it stands and fits its height. It brings the page’s UTM parameters along and
-          stores nothing at the visitor.
+          The script shows the form where you put it and adjusts its height. It passes on the page’s UTM parameters and
+          stores nothing in the visitor’s browser.
         </Text>
         <pre className={classes.code}>{script}</pre>
         <CopyButton text={script} label="Copy script" />
@@ -31,9 +31,13 @@ export function ShareTab({ form: { url, name } }: { form: Form }) {
         <pre className={classes.code}>{frame}</pre>
         <CopyButton text={frame} label="Copy frame" />
         <ul>
-          <li>WordPress: a block “Custom HTML” with the script. If it disappears on saving, use the frame.</li>
-          <li>Ghost: a card “HTML” with the script.</li>
-          <li>Wix: “Embed code”, then “Embed HTML”, with the frame. Wix gives it the height of its own box.</li>
+          <li>
+            WordPress: paste the script into a “Custom HTML” block. If it disappears when you save, use the frame.
+          </li>
+          <li>Ghost: paste the script into an “HTML” card.</li>
+          <li>
+            Wix: choose “Embed code”, then “Embed HTML”, and paste the frame. Drag the box to the height you need.
+          </li>
         </ul>
       </Section>
     </>
