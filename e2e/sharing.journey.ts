@@ -20,7 +20,7 @@ test.for(['desktop', 'phone'] as const)(
     await dialog.getByLabel('Server').fill(mastodon.origin)
     await expectAccessible(page)
     const opened = page.waitForEvent('popup')
-    await dialog.getByRole('button', { name: 'Go on at Mastodon' }).click()
+    await dialog.getByRole('button', { name: 'Continue on Mastodon' }).click()
     const popup = await opened
     await popup.getByRole('button', { name: 'Authorize' }).click()
     await popup.getByText('Connected as @ada@social.example').waitFor()

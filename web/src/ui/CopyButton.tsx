@@ -7,7 +7,15 @@ import { showErrorToast } from './toast.tsx'
 const feedbackMs = 2000
 
 /** Copies a text to the clipboard and confirms it. */
-export function CopyButton({ text, label }: { text: string; label: string }) {
+export function CopyButton({
+  text,
+  label,
+  size = 'default',
+}: {
+  text: string
+  label: string
+  size?: 'default' | 'sm'
+}) {
   const [isCopied, setCopied] = useState(false)
   useEffect(() => {
     if (!isCopied) return undefined
@@ -22,6 +30,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   return (
     <Button
       variant="outline"
+      size={size}
       icon={isCopied ? <IconCheck size={16} /> : <IconCopy size={16} />}
       onClick={() => void copy()}
     >

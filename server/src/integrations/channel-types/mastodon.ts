@@ -48,7 +48,8 @@ export const channelType: ChannelTypeDefinition = {
   type: 'mastodon',
   label: 'Mastodon',
   description: 'Posts with pictures and threads, on any Mastodon server; a live post can be changed from here.',
-  needs: 'The address of your server, where you give your consent, or the access token of an application of yours.',
+  needs:
+    'The address of your server, where you then agree to the connection, or an access token of your own application.',
   minutes: 2,
   key_page: { label: 'Mastodon: Your applications', url: 'https://mastodon.social/settings/applications' },
   fields: [

@@ -78,7 +78,7 @@ export function AccountDialog({
               Cancel
             </Button>
             <Button type="submit" loading={isLoading}>
-              {hasConsent ? `Go on at ${platform.label}` : 'Connect'}
+              {hasConsent ? `Continue on ${platform.label}` : 'Connect'}
             </Button>
           </Group>
         </Stack>

@@ -1,3 +1,4 @@
+import type { ShareablePost } from '@draftwright/contract/ambassador'
 import { IconSpeakerphone } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCan } from '../../api/rights.ts'
@@ -42,36 +43,43 @@ export function Component() {
     >
       {error !== undefined && posts === undefined && <ErrorState error={error} onRetry={() => void refetch()} />}
       {posts === undefined && error === undefined && <RowsSkeleton rows={6} />}
-      {posts !== undefined && posts.length === 0 && (
-        <EmptyState
-          icon={<IconSpeakerphone size={22} />}
-          title="Nothing to share yet"
-          text="Published posts with an address appear here, with a text to start from and a link that counts who follows it."
-          action={
-            <Button variant="outline" to={paths.posts}>
-              Open posts
-            </Button>
-          }
-        />
-      )}
-      {posts !== undefined && posts.length > 0 && (
+      {posts !== undefined && (
         <div className={styles.parts}>
-          <Numbers />
-          <Section title="Share now">
-            <ul className={styles.list}>
-              {posts.map((post) => (
-                <PostToShare key={post.id} post={post} />
-              ))}
-            </ul>
-          </Section>
-          <OwnShares />
+          {posts.length === 0 ? <NothingToShare /> : <PostsToShare posts={posts} />}
+          <OwnAccounts />
         </div>
       )}
-      {posts !== undefined && <OwnAccounts />}
       {isSettingUp && <DisclosureDialog onClose={() => setSettingUp(false)} />}
     </Page>
   )
 }
+
+const NothingToShare = () => (
+  <EmptyState
+    icon={<IconSpeakerphone size={22} />}
+    title="Nothing to share yet"
+    text="Published posts with an address appear here, with a text to start from and a link that counts who follows it."
+    action={
+      <Button variant="outline" to={paths.posts}>
+        Open posts
+      </Button>
+    }
+  />
+)
+
+const PostsToShare = ({ posts }: { posts: readonly ShareablePost[] }) => (
+  <>
+    <Numbers />
+    <Section title="Share now">
+      <ul className={styles.list}>
+        {posts.map((post) => (
+          <PostToShare key={post.id} post={post} />
+        ))}
+      </ul>
+    </Section>
+    <OwnShares />
+  </>
+)
 
 function Numbers() {
   const { data } = useReadShareStatisticsQuery(undefined, { refetchOnMountOrArgChange: true })

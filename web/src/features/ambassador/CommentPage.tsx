@@ -72,7 +72,7 @@ export function Component() {
               <TextInput
                 w="100%"
                 label="How you see it"
-                description="One line. Without it the comments ask and quote: no view is made up for you."
+                description="One line. Without it, the comments quote and ask: no opinion is made up for you."
                 value={view}
                 maxLength={300}
                 onChange={(event) => setView(event.currentTarget.value)}

@@ -46,7 +46,7 @@ export function CommentResult({ place, comment, source, view }: CommentResultPro
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <Group gap="xs">
-        <CopyButton text={text} label={`Copy comment ${place}`} />
+        <CopyButton size="sm" text={text} label={`Copy comment ${place}`} />
         {usual.map((feedback) => (
           <Button
             key={feedback}
@@ -69,7 +69,7 @@ export function CommentResult({ place, comment, source, view }: CommentResultPro
             maxLength={500}
             onChange={(event) => setWish(event.currentTarget.value)}
           />
-          <Button type="submit" variant="outline" size="sm" loading={isLoading} disabled={wish.trim() === ''}>
+          <Button type="submit" variant="outline" loading={isLoading} disabled={wish.trim() === ''}>
             Change it
           </Button>
         </Group>

@@ -83,7 +83,7 @@ function AccountState({ platform: { label, is_ready }, account }: OwnAccountProp
   if (account === undefined)
     return (
       <p className={styles.facts}>
-        {is_ready ? 'Not connected' : `An admin has to enter the ${label} app first, when adding a channel.`}
+        {is_ready ? 'Not connected' : `An admin has to set up the ${label} app first, under “Add a channel”.`}
       </p>
     )
   const { connected, connected_as, url, expires_in_days, is_pending, failure, fix } = account
@@ -133,7 +133,7 @@ function ConnectButton({ platform, account, onEdit }: OwnAccountProps & { onEdit
       aria-label={`${account === undefined ? 'Connect' : 'Connect again:'} ${platform.label}`}
       onClick={() => (isKnown ? void connectAccount({}).catch(showErrorToast) : onEdit())}
     >
-      {account === undefined ? 'Connect' : account.is_pending ? 'Go on' : 'Connect again'}
+      {account === undefined ? 'Connect' : account.is_pending ? 'Continue' : 'Connect again'}
     </Button>
   )
 }

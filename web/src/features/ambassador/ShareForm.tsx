@@ -55,7 +55,7 @@ export function ShareForm({ post }: { post: SharePost }) {
           </p>
         </Stack>
       </Section>
-      <Section title="Where to">
+      <Section title="Where to share it">
         <Stack gap="sm">
           <ShareByAccount post={post} text={text.trim()} canShare={canShare} />
           <div className={styles.platforms}>
@@ -112,9 +112,9 @@ export function ShareForm({ post }: { post: SharePost }) {
             )}
           </Group>
           <p className={styles.facts}>
-            LinkedIn and Facebook take only the link: your text is copied, paste it there. Your link counts who follows
-            it, and never who they are.{' '}
-            <Anchor underline="always" href={post.url}>
+            LinkedIn and Facebook accept only the link, so your text is copied for you to paste there. Your link counts
+            clicks, never who made them.{' '}
+            <Anchor underline="always" href={post.url} inherit>
               Read the post
             </Anchor>
           </p>

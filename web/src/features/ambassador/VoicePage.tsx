@@ -37,7 +37,7 @@ export function Component() {
   return (
     <Page
       title="Your voice"
-      description="Texts to share sound like you. Only you see this page."
+      description="The texts you share will sound like you. Only you see this page."
       breadcrumbs={[{ label: 'Ambassador', to: paths.ambassador }]}
       width="reading"
       actions={

@@ -54,7 +54,7 @@ export function VoiceSettings({ voice: { settings } }: { voice: PersonalVoice })
         <Textarea
           w="100%"
           label="Words you never use"
-          description="One a line."
+          description="One per line."
           value={words}
           autosize
           minRows={2}
