@@ -83,7 +83,10 @@ function DeliveryRow({ delivery: { id, email, state, answer, bounce } }: { deliv
   }
   return (
     <tr>
-      <td title={email ?? undefined}>{email ?? 'Removed'}</td>
+      <td title={email ?? undefined}>
+        {email ?? 'Removed'}
+        {(bounce ?? answer) !== null && <span className={classes.answerBelow}>{bounce ?? answer}</span>}
+      </td>
       <td className={classes.state}>
         {bounce === null ? deliveryStateLabels[state] : 'Came back'}
         {state === 'unknown' && (

@@ -55,7 +55,7 @@ export function ImportSubscribersDialog({ opened, onClose }: { opened: boolean; 
           <Stack gap="md">
             <Textarea
               label="Addresses"
-              description="One a line, with a name beside it if you like; a CSV works too"
+              description="One per line, with a name if you like. A CSV works too"
               autosize
               minRows={4}
               maxRows={10}

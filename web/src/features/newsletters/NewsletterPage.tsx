@@ -119,7 +119,7 @@ function Draft({ newsletter }: { newsletter: Newsletter }) {
                 onChange={(event) => setSubject(event.currentTarget.value)}
               />
               <Textarea
-                label="Words before the post (optional)"
+                label="Introduction (optional)"
                 autosize
                 minRows={2}
                 maxRows={8}
@@ -165,7 +165,7 @@ function Draft({ newsletter }: { newsletter: Newsletter }) {
         {isDraft ? (
           <Group gap="xs" align="flex-end">
             <TextInput
-              label="Time (empty: now)"
+              label="Send at (leave empty for now)"
               type="datetime-local"
               value={at}
               onChange={(event) => setAt(event.currentTarget.value)}
@@ -244,7 +244,7 @@ function SendingProgress({ newsletter }: { newsletter: Newsletter }) {
         )}
         {state === 'paused' && (
           <Button loading={resuming.isLoading} onClick={() => void run(resume({ params }))}>
-            Go on
+            Continue
           </Button>
         )}
         {(state === 'sending' || state === 'paused') && (

@@ -113,7 +113,7 @@ function SettingsForm({ settings }: { settings: NewsletterSettings }) {
       <Section title="Your mail server">
         <Stack gap="md" maw={560}>
           <Text size="sm" c="dimmed">
-            Your mail provider tells you these under “SMTP”. Left empty, the mail server of this installation is used if
+            Your mail provider lists these under “SMTP”. Leave them empty to use this installation’s mail server, if
             there is one.
           </Text>
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
