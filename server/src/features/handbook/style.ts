@@ -16,7 +16,7 @@ header{position:sticky;top:0;z-index:2;display:flex;flex-wrap:wrap;align-items:c
 form{display:flex;gap:8px;margin-left:auto}
 input{font:inherit;font-size:14px;height:36px;width:260px;padding:0 12px;color:inherit;background:var(--paper);border:1px solid #8a94a8;border-radius:8px}
 button{font:inherit;font-size:14px;font-weight:600;height:36px;padding:0 14px;border:0;border-radius:8px;background:#3b4fd8;color:#fff;cursor:pointer}
-.frame{display:grid;grid-template-columns:260px minmax(0,1fr);max-width:1120px;margin:0 auto}.frame>main{grid-column:2;grid-row:1}.frame>nav{grid-column:1;grid-row:1}.jump{display:none;font-size:14px}
+.frame{display:grid;grid-template-columns:260px minmax(0,1fr);max-width:1120px;margin:0 auto}.frame>main{grid-column:2;grid-row:1}.frame>nav{grid-column:1;grid-row:1}.jump{display:none}.jump,.open{font-size:14px}
 nav.all{position:sticky;top:64px;align-self:start;max-height:calc(100vh - 64px);overflow:auto;padding:24px 16px 32px 32px;font-size:14px}
 nav.all h2{font-size:12px;font-weight:600;color:var(--soft);margin:20px 0 4px 10px}nav.all ul{list-style:none;margin:0;padding:0}
 nav.all a{display:block;padding:5px 10px;border-radius:6px;color:inherit;text-decoration:none}nav.all a:hover{background:var(--hover)}
@@ -36,6 +36,6 @@ ol.found{list-style:none;padding:0}ol.found li{padding:12px 0;border-bottom:1px 
 .parts{display:grid;grid-template-columns:repeat(auto-fill,minmax(240px,1fr));gap:8px 32px}.parts h2{margin:16px 0 4px;font-size:16px}.parts ul{list-style:none;padding:0;margin:0}
 .next{display:flex;justify-content:space-between;gap:16px;margin-top:48px;padding-top:16px;border-top:1px solid var(--line);font-size:14px}
 @media (max-width:820px){header{padding:8px 16px;position:static}form{margin:0;width:100%}input{flex:1;width:auto}.frame{display:block}main{padding:16px 16px 64px}
-nav.all{position:static;max-height:none;padding:8px 16px 48px;border-top:1px solid var(--line)}nav.all a{padding:8px 10px}.jump{display:inline;margin-left:auto}html{scroll-padding-top:8px}}
+nav.all{position:static;max-height:none;padding:8px 16px 48px;border-top:1px solid var(--line)}nav.all a{padding:8px 10px}.jump{display:inline;margin-left:auto}.mark em{display:none}html{scroll-padding-top:8px}}
 @media print{header,nav.all,.next,.skip{display:none!important}.frame{display:block}main{max-width:none;padding:0}body{background:#fff;color:#000;font-size:11pt}
 :root{${paper}}.of-light{display:block!important}.of-dark{display:none!important}h2,h3{break-after:avoid}article img,table,blockquote{break-inside:avoid}article a[href^=http]::after{content:' (' attr(href) ')';color:#555}}`

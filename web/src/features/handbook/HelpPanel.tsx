@@ -121,7 +121,13 @@ export default function HelpPanel({ onClose, onShortcuts }: HelpPanelProps) {
         <Button variant="ghost" size="sm" onClick={showReleaseNotes}>
           What is new{nNew > 0 ? ` (${nNew})` : ''}
         </Button>
-        <Button variant="ghost" size="sm" icon={<IconKeyboard size={16} />} onClick={onShortcuts}>
+        <Button
+          variant="ghost"
+          size="sm"
+          className={classes.shortcuts}
+          icon={<IconKeyboard size={16} />}
+          onClick={onShortcuts}
+        >
           Keyboard shortcuts
         </Button>
       </footer>
