@@ -64,7 +64,7 @@ test('files are pasted and dropped, show their progress, can be cancelled half w
   const speed = { offline: false, latency: 0, downloadThroughput: -1 }
   await network.send('Network.emulateNetworkConditions', { ...speed, uploadThroughput: 200_000 })
   await ask(page, 'What is in them')
-  await page.getByText(/Sending the files: [1-9]\d? %/u).waitFor()
+  await page.getByText(/Sending the files: [1-9]\d?%/u).waitFor()
   await expectAccessible(page)
   await page.getByRole('article').getByRole('button', { name: 'Cancel' }).click()
   await page.getByText('Stopped', { exact: true }).waitFor()

@@ -132,7 +132,7 @@ test('a survey is answered on an opportunity and by a link on a phone, and both 
   await page.getByText('1 by link').waitFor()
   await page.getByText('mean 6').waitFor()
   const yes = page.getByRole('list', { name: 'Was it useful?' }).getByRole('listitem').first()
-  expect((await yes.innerText()).replaceAll(/\s+/gu, ' ')).toContain('Yes 1 50 %')
+  expect((await yes.innerText()).replaceAll(/\s+/gu, ' ')).toContain('Yes 1 50%')
   await expectAccessible(page)
   const [file] = await Promise.all([
     page.waitForEvent('download'),

@@ -3,5 +3,5 @@ export function formatChange(now: number, before: number): string {
   if (before === 0) return now === 0 ? 'None yet' : 'New'
   const change = Math.round(((now - before) / before) * 100)
   if (change === 0) return 'As before'
-  return change > 0 ? `${change} % more` : `${-change} % less`
+  return change > 0 ? `${change}% more` : `${-change}% less`
 }

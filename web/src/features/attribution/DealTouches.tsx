@@ -34,8 +34,8 @@ export function DealTouches({ id }: { id: string }) {
   const describeShare = ({ counts, share, weight }: DealTouch) =>
     counts === 'yes' ? (
       <>
-        <strong>{share === null ? `${Math.round(weight * 100)} %` : formatDealAmount(share, data.currency)}</strong>
-        {share !== null && <span>{Math.round(weight * 100)} %</span>}
+        <strong>{share === null ? `${Math.round(weight * 100)}%` : formatDealAmount(share, data.currency)}</strong>
+        {share !== null && <span>{Math.round(weight * 100)}%</span>}
       </>
     ) : (
       <span>{reasons[counts]}</span>

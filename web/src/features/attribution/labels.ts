@@ -22,7 +22,7 @@ export const modelLabels: Record<AttributionModel, { label: string; text: string
   linear: { label: 'Linear', text: 'Every touch has the same share.' },
   position: {
     label: 'Position-based',
-    text: 'The first and the last touch have 40 % each, those between share 20 %.',
+    text: 'The first and the last touch have 40% each, those between share 20%.',
   },
   time_decay: { label: 'Time decay', text: 'A touch seven days earlier has half the share.' },
 }

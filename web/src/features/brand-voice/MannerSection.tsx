@@ -64,7 +64,7 @@ function describeSamples(name: Habit, measured: MeasuredVoice): string | undefin
     case 'contractions':
       return measured.contractions === null
         ? undefined
-        : `Samples contract ${Math.round(measured.contractions * 100)} % of the time`
+        : `Samples contract ${Math.round(measured.contractions * 100)}% of the time`
     case 'sentence_length':
       return measured.sentence_words === null ? undefined : `Samples: ${measured.sentence_words} words on average`
     case 'emoji':

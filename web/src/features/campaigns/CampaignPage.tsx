@@ -165,7 +165,7 @@ function Totals({ campaign }: { campaign: CampaignDetails }) {
       {goal === null ? null : (
         <div className={styles.goal}>
           <p>
-            <strong>{goal}</strong> <span>{percent} %</span>
+            <strong>{goal}</strong> <span>{percent}%</span>
           </p>
           <Progress value={percent} aria-label="Progress to the goal" />
         </div>

@@ -3,7 +3,7 @@ import { formatDay } from '../../ui/format-moment.ts'
 
 /** Of a hundred, with as many digits as can be told apart. */
 export const formatShare = (share: number): string =>
-  `${(share * 100).toLocaleString(undefined, { maximumFractionDigits: share < 0.1 ? 1 : 0 })} %`
+  `${(share * 100).toLocaleString(undefined, { maximumFractionDigits: share < 0.1 ? 1 : 0 })}%`
 
 /** What came of it, in one or two sentences. */
 export function describeOutcome(experiment: Experiment): string {

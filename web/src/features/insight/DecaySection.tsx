@@ -9,7 +9,7 @@ import { Section } from '../../ui/Section.tsx'
 import styles from './insight.module.css'
 import { ScrollTable } from './ScrollTable.tsx'
 
-const toPercent = (share: number) => `${share * 100} %`
+const toPercent = (share: number) => `${share * 100}%`
 
 /** Posts that have lost readers, each with a way into its text. */
 export function DecaySection({ decay: { compared, posts } }: { decay: Insight['decay'] }) {

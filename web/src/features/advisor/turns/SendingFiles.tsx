@@ -7,7 +7,7 @@ export function SendingFiles({ share, onCancel }: { share: number; onCancel: (()
   const percent = Math.floor(share * 100)
   return (
     <div className={classes.sending}>
-      <span role="status">{percent < 100 ? `Sending the files: ${percent} %` : 'Reading the files'}</span>
+      <span role="status">{percent < 100 ? `Sending the files: ${percent}%` : 'Reading the files'}</span>
       <Progress value={percent} aria-label="Files sent" size="sm" />
       {percent < 100 && (
         <Button size="sm" variant="ghost" onClick={onCancel}>

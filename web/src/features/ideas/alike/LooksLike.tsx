@@ -33,7 +33,7 @@ export function LooksLike({ idea }: { idea: Idea }) {
           <li key={other.id} className={classes.row}>
             <span className={classes.words}>
               <Link to={paths.idea(other.id)}>{extractFirstLine(other.text, 100)}</Link>
-              <span className={classes.likeness} title={`${Math.round(likeness * 100)} % similar`}>
+              <span className={classes.likeness} title={`${Math.round(likeness * 100)}% similar`}>
                 {formatSimilarity(likeness)}
               </span>
             </span>

@@ -123,14 +123,14 @@ function UploadBar({ upload }: { upload: UploadState }) {
           {title}
         </Link>
         <span>
-          {state === 'sending' && (percent === null ? 'Saving the recording' : `Sending the recording: ${percent} %`)}
+          {state === 'sending' && (percent === null ? 'Saving the recording' : `Sending the recording: ${percent}%`)}
           {state === 'interrupted' && 'This recording was interrupted.'}
           {state === 'needs-file' && 'The upload stopped. Choose the same file again to go on.'}
           {(state === 'waiting' || state === 'failed') && message}
         </span>
       </span>
       {percent !== null && state !== 'failed' && (
-        <Progress value={percent} size="sm" className={styles.progress} aria-label={`${percent} % sent`} />
+        <Progress value={percent} size="sm" className={styles.progress} aria-label={`${percent}% sent`} />
       )}
       <span className={styles.buttons}>
         {state === 'interrupted' && (

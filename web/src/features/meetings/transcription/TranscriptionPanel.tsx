@@ -86,7 +86,7 @@ function RunState({ meetingId, run, mayWrite }: { meetingId: string; run: Transc
               ? 'Preparing the sound. '
               : pieces.total === 1
                 ? 'The recording was sent. '
-                : `Piece ${Math.min(pieces.done + 1, pieces.total)} of ${pieces.total}${percent === null ? '' : `, ${percent} %`}. `)}
+                : `Piece ${Math.min(pieces.done + 1, pieces.total)} of ${pieces.total}${percent === null ? '' : `, ${percent}%`}. `)}
           You can leave this page; it continues.
         </p>
       </>

@@ -79,7 +79,7 @@ export function StageDialog({ pipelineId, stages, stage, mayEdit, onClose }: Sta
               />
               <NumberInput
                 label="Probability"
-                suffix=" %"
+                suffix="%"
                 min={0}
                 max={100}
                 allowDecimal={false}

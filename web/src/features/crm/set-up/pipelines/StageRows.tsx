@@ -74,7 +74,7 @@ export function StageRows({ pipeline, tree, mayEdit }: StageRowsProps) {
               </button>
               <span className={styles.facts} data-below>
                 {isGroup ? 'Group' : stageKindLabels[kind]}
-                {isGroup || kind !== 'open' ? null : <span className="tabular">{probability} %</span>}
+                {isGroup || kind !== 'open' ? null : <span className="tabular">{probability}%</span>}
                 {isGroup || stale_days === null ? null : <span className="tabular">stale after {stale_days} d</span>}
               </span>
               {mayEdit ? (

@@ -20,7 +20,7 @@ export function Bars({ label, bars, of }: { label: string; bars: readonly Bar[];
             <span className={styles.fill} style={{ width: `${of === 0 ? 0 : (n / of) * 100}%` }} />
           </span>
           <span className={styles.n}>
-            {n} <span className={styles.note}>{of === 0 ? '' : `${Math.round((n / of) * 100)} %`}</span>
+            {n} <span className={styles.note}>{of === 0 ? '' : `${Math.round((n / of) * 100)}%`}</span>
           </span>
         </li>
       ))}
