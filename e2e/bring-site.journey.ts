@@ -37,14 +37,14 @@ test('a site is read, part of it is taken, and it is all given back; a wrong add
   await expectNoSidewaysScroll(page)
   await page.getByRole('group', { name: 'Posts' }).getByRole('checkbox', { name: 'A calm front desk' }).uncheck()
   await page.getByRole('checkbox', { name: /^Use its colours/u }).uncheck()
-  await page.getByRole('button', { name: 'Bring along what is ticked' }).click()
-  await page.getByRole('heading', { name: 'Brought along' }).waitFor()
+  await page.getByRole('button', { name: 'Import selected' }).click()
+  await page.getByRole('heading', { name: 'Imported' }).waitFor()
   const posts = await call<{ title: string; status: string; url: string }[]>('GET', '/content')
   expect(posts.map(({ title, status, url }) => [title, status, url])).toEqual([
     ['What our waiting list taught us', 'published', `${site.origin}/posts/0`],
   ])
   expect((await call<{ site_title: string }>('GET', '/account/settings')).site_title).toBe('Harbour Physio')
   await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByRole('heading', { name: 'Given back' }).waitFor()
+  await page.getByRole('heading', { name: 'Import undone' }).waitFor()
   expect(await call('GET', '/content')).toEqual([])
 })

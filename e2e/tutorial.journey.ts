@@ -48,7 +48,7 @@ test('from an idea to its numbers: the steps follow what was done; it is closed,
   await coach(page).waitFor({ state: 'detached' })
   const other = await app.open('/tutorial', { person, width: 'phone', scheme: 'dark' })
   await expectAccessible(other)
-  await other.getByRole('button', { name: 'Go on' }).click()
+  await other.getByRole('button', { name: 'Continue' }).click()
   await step(other, 'Turn it into a draft')
   await other.getByRole('checkbox').first().check()
   await expectClear(other)
@@ -80,7 +80,7 @@ test('from an idea to its numbers: the steps follow what was done; it is closed,
 
   // Nothing has to stay, and everything comes back.
   const statuses = async () => (await call<{ status: string }[]>('GET', '/content')).map(({ status }) => status)
-  await other.getByRole('button', { name: 'Remove what is ticked' }).click()
+  await other.getByRole('button', { name: 'Remove selected' }).click()
   await other.getByText('2 things removed').waitFor()
   expect([await statuses(), await call('GET', '/idea')]).toEqual([[], []])
   await other.getByRole('button', { name: 'Undo' }).click()

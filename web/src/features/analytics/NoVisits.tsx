@@ -13,7 +13,7 @@ export function NoVisits({ isFiltered, onClear }: NoVisitsProps) {
   return (
     <EmptyState
       icon={<IconChartBar size={22} />}
-      title="No views in these days"
+      title="No views in this period"
       text={
         isFiltered
           ? 'Nothing was counted with these filters. Remove them, or choose a longer period.'

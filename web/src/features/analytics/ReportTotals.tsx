@@ -40,7 +40,7 @@ export function ReportTotals({ report }: { report: Report }) {
         </div>
       ))}
       <div>
-        <dt>Read time a visit</dt>
+        <dt>Read time per visit</dt>
         <dd>{time === 0 ? '–' : formatDuration(time)}</dd>
         <dd className={styles.change}>{time === 0 ? 'Not measured' : compare(time, timeBefore, formatDuration)}</dd>
       </div>

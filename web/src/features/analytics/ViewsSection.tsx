@@ -99,7 +99,7 @@ export function ViewsSection({ report, span, annotations, tools, onEdit, onRemov
           </p>
           {bots !== null && bots > 0 && (
             <p className={styles.bots}>
-              {bots.toLocaleString()} {bots === 1 ? 'request' : 'requests'} of programs (bots), not in these numbers
+              {bots.toLocaleString()} {bots === 1 ? 'request' : 'requests'} from bots, not counted here
             </p>
           )}
           {importedNote !== null && <p className={styles.bots}>{importedNote}</p>}

@@ -7,7 +7,7 @@ export const periods = [
   { value: '28', label: '28 days' },
   { value: '90', label: '90 days' },
   { value: '365', label: '12 months' },
-  { value: 'own', label: 'Own span' },
+  { value: 'own', label: 'Custom' },
 ] as const
 
 /** The day it is in a time zone. */

@@ -84,7 +84,7 @@ function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) 
           {states[state] !== null ? (
             <span className={classes.over}>{states[state]}</span>
           ) : expires_at === null ? (
-            'until it is revoked'
+            'never expires'
           ) : (
             <>
               ends <TimeAgo time={expires_at} />

@@ -89,8 +89,9 @@ function StartForm({ id, data, isFirst }: { id: string; data: PostExperiments; i
         data-autofocus
       />
       <Select
-        label="Least difference worth knowing"
+        label="Smallest difference worth detecting"
         description="The smaller it is, the more readers it takes"
+        size="sm"
         allowDeselect={false}
         value={least}
         onChange={(value) => setLeast(value ?? '0.5')}
@@ -113,8 +114,8 @@ function StartForm({ id, data, isFirst }: { id: string; data: PostExperiments; i
         </p>
       )}
       <p className={styles.note}>
-        Results stay closed until the end, as a look in between would find winners that are none. Feeds, search engines
-        and people who ask not to be tracked get the title of now.
+        Results stay hidden until the end, because peeking finds winners that are not real. Feeds, search engines and
+        people who ask not to be tracked get the current title.
       </p>
       <FormError message={error === undefined ? null : toFailure(error).message} />
       <div className={styles.buttons}>

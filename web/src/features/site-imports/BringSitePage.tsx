@@ -24,7 +24,7 @@ export function Component() {
       title="Bring your site along"
       width="reading"
       breadcrumbs={[{ label: 'Strategy', to: paths.strategy }]}
-      description="We read your site once and propose what to take of it. Nothing is taken before you choose it."
+      description="We read your site once and suggest what to bring over. Nothing is imported until you choose it."
     >
       {id === '' ? <AskForAddress onRead={setId} /> : <OneSite key={id} id={id} onAgain={() => setId(null)} />}
     </Page>
@@ -93,7 +93,7 @@ function OneSite({ id, onAgain }: { id: string; onAgain: () => void }) {
         <p role="status" className={classes.progress}>
           <Loader size={16} />
           {found.state === 'taking'
-            ? 'Bringing it along…'
+            ? 'Importing…'
             : `Reading ${found.url} · ${found.n_pages} ${found.n_pages === 1 ? 'page' : 'pages'} so far. You can leave this page.`}
         </p>
       </Section>

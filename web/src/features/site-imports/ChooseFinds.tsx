@@ -73,7 +73,7 @@ export function ChooseFinds({ found, onAgain }: { found: SiteImport; onAgain: ()
         </Part>
       )}
       {samples.length > 0 && (
-        <Part title="Voice" text="Texts that show how you write; the brand voice of your blog is measured on them.">
+        <Part title="Voice" text="Texts that show how you write. The brand voice of your blog is measured from them.">
           {samples.map((sample, place) => (
             <Checkbox
               key={sample.url}
@@ -87,7 +87,7 @@ export function ChooseFinds({ found, onAgain }: { found: SiteImport; onAgain: ()
       {posts.length > 0 && (
         <Part
           title="Posts"
-          text="They stay where they are: here they stand as published elsewhere, so that nothing is written twice."
+          text="They stay where they are and are listed here as published elsewhere, so that nothing is written twice."
         >
           {posts.map((post, place) => (
             <Checkbox
@@ -105,10 +105,10 @@ export function ChooseFinds({ found, onAgain }: { found: SiteImport; onAgain: ()
           disabled={isNothing}
           onClick={() => take({ params: { id }, body: choice }).unwrap().catch(showErrorToast)}
         >
-          Bring along what is ticked
+          Import selected
         </Button>
         <Button variant="ghost" onClick={onAgain}>
-          Take nothing
+          Cancel
         </Button>
       </Group>
     </>

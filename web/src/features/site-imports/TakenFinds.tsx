@@ -21,10 +21,10 @@ export function TakenFinds({ found, onAgain }: { found: SiteImport; onAgain: () 
     ...formatCount(posts, 'post'),
   ]
   return (
-    <Section title={isUndone ? 'Given back' : 'Brought along'}>
+    <Section title={isUndone ? 'Import undone' : 'Imported'}>
       <p role="status" className={classes.text}>
         {isUndone
-          ? 'What nobody has changed or used since is gone from the workspace.'
+          ? 'Everything that nobody has changed or used since was removed from the workspace.'
           : `From ${found.url}: ${parts.join(', ')}.`}
       </p>
       <Group gap="xs">
@@ -41,7 +41,7 @@ export function TakenFinds({ found, onAgain }: { found: SiteImport; onAgain: () 
               onClick={() =>
                 undo({ params: { id: found.id } })
                   .unwrap()
-                  .then(() => showToast('Given back'), showErrorToast)
+                  .then(() => showToast('Import undone'), showErrorToast)
               }
             >
               Undo

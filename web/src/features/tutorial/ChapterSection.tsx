@@ -30,7 +30,7 @@ export function ChapterSection({ tutorial, chapter, next, onSkip }: ChapterSecti
             aria-label={is_skipped ? `Do “${title}” after all` : `Skip “${title}”`}
             onClick={() => onSkip(!is_skipped)}
           >
-            {is_skipped ? 'Do it after all' : 'Skip'}
+            {is_skipped ? 'Do it now' : 'Skip'}
           </Button>
         ) : undefined
       }

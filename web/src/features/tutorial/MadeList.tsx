@@ -83,7 +83,7 @@ export function MadeList({ tutorial, onChange }: { tutorial: Tutorial; onChange:
       </ul>
       {removable.length > 0 && (
         <Button variant="outline" loading={isBusy} disabled={chosen.length === 0} onClick={() => void remove()}>
-          Remove what is ticked
+          Remove selected
         </Button>
       )}
     </Section>

@@ -64,7 +64,7 @@ export function Component() {
     <Page
       title="Tutorial"
       width="reading"
-      description="Learn it by doing it: every step happens in your workspace, with your own words. You can stop and go on at any time."
+      description="Learn by doing: every step happens in your own workspace, with your own words. You can stop and continue at any time."
       actions={
         tutorial === undefined ? undefined : (
           <>
@@ -74,7 +74,7 @@ export function Component() {
               </Button>
             )}
             {isStarted && next !== null ? (
-              <Button onClick={goOn}>Go on</Button>
+              <Button onClick={goOn}>Continue</Button>
             ) : (
               !isStarted && (
                 <Button loading={isStarting} onClick={begin}>

@@ -95,7 +95,7 @@ export const panels: readonly Panel[] = [
   },
   {
     name: 'devices',
-    title: 'With what',
+    title: 'Devices',
     tabs: [
       { by: 'device', label: 'Devices', heading: 'Device', filter: 'device', counts: people, unknown: 'Not known' },
       { by: 'browser', label: 'Browsers', heading: 'Browser', filter: 'browser', counts: people, unknown: 'Not known' },
