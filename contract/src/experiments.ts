@@ -72,11 +72,7 @@ const ExperimentInput = z.strictObject({
   title_b: singleLine(200),
   /** Relative: 0.5 finds 15 of 100 where 10 of 100 opened it before. */
   least_difference: z._default(
-    z.number().check(
-      z.refine((value) => leastDifferences.includes(value), {
-        error: `must be one of ${leastDifferences.join(', ')}`,
-      }),
-    ),
+    z.literal(leastDifferences, { error: `must be one of ${leastDifferences.join(', ')}` }),
     0.5,
   ),
 })

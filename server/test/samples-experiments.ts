@@ -2,8 +2,9 @@ import type { Person, RouteId } from './harness.ts'
 import { buildIdRequest, createRowSample, createSample, type Sample } from './sample-shape.ts'
 
 const other = { title_b: 'Fewer gaps in the diary' }
-/** One runs at a time in a workspace. */
+/** One runs at a time in a workspace, which has to count visitors; another sample may have set that otherwise. */
 async function stopRunning(owner: Person): Promise<void> {
+  await owner.call('analytics.changeSettings', { body: { mode: 'visitors' } })
   for (const { content_id: id, state } of await owner.call('experiments.list'))
     if (state === 'running') await owner.call('experiments.stop', { params: { id } })
 }

@@ -35,7 +35,7 @@ const appointment =
 
 /** A day on which something takes place, once or again and again. */
 const day =
-  /(?<!\p{L})(?:(?:on|every|next|this|first|second|third|last) (?:\p{L}+ )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:am|jeden|nächsten|ersten|letzten) (?:\p{L}+ )?\p{L}+tag|(?:chaque|le premier|tous les) (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)s?|(?:cada|el primer|todos los) (?:lunes|martes|miércoles|jueves|viernes|sábados?|domingos?)|(?:ogni|tutti i) (?:lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica)|(?:elke|iedere|eerste) (?:\p{L}+dag)|(?:todas as|todos os|cada) (?:segundas|terças|quartas|quintas|sextas|sábados?|domingos?))(?!\p{L})/iu
+  /(?<!\p{L})(?:(?:every|next|first|second|third) (?:\p{L}+ )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:jeden|nächsten|ersten|letzten) (?:\p{L}+ )?\p{L}+tag|(?:chaque|le premier|tous les) (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)s?|(?:cada|el primer|todos los) (?:lunes|martes|miércoles|jueves|viernes|sábados?|domingos?)|(?:ogni|tutti i) (?:lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica)|(?:elke|iedere|eerste) (?:\p{L}+dag)|(?:todas as|todos os|cada) (?:segundas|terças|quartas|quintas|sextas|sábados?|domingos?))(?!\p{L})/iu
 const clock = /\d[:.]\d\d(?!\d)|\d ?(?:am|pm|uhr|h)(?!\p{L})|(?:at|um|à|às|alle|om) (?:\d|noon|midday)/iu
 const spot =
   /(?<!\p{L})(?:at|in|im|am|bei|beim|à|au|chez|dans|en|nel(?:la)?|presso|no|na|bij|op|outside|street|road|straße|platz|room|hall) (?:(?:the|our|der|den|dem|unser\p{L}*|la|le|el|het|de|a|o) )?\p{Lu}\p{L}+/u
