@@ -11,6 +11,7 @@ import {
   findAnswer,
   listAnswers,
   listAnswersBefore,
+  lockAnswer,
   moveAnswers,
   updateAnswer,
 } from './answers-store.ts'
@@ -50,14 +51,19 @@ export const formAnswerRoutes = implementRoutes(formAnswers, {
   },
   async takeSuggestion(call) {
     const { db, params, body } = call
-    const answer = await readAnswer(db, params.id)
-    const suggestion = answer.suggestions.find(({ field }) => field === body.field)
-    if (suggestion === undefined) throw conflictError('no_suggestion', 'This was taken over already')
-    const { contact_id } = answer
-    if (contact_id === null || !(await takeContactSuggestion(call, contact_id, suggestion)))
-      throw conflictError('no_contact', 'The contact was deleted')
-    await updateAnswer(db, answer.id, { suggestions: answer.suggestions.filter((one) => one !== suggestion) })
-    const questions = await readAllQuestions(db, answer.form_id)
+    const { form_id } = await db.transaction(async (tx) => {
+      // Two fields taken at once would put each other back.
+      await lockAnswer(tx, params.id)
+      const answer = await readAnswer(tx, params.id)
+      const suggestion = answer.suggestions.find(({ field }) => field === body.field)
+      if (suggestion === undefined) throw conflictError('no_suggestion', 'This was taken over already')
+      const { contact_id } = answer
+      if (contact_id === null || !(await takeContactSuggestion({ ...call, db: tx }, contact_id, suggestion)))
+        throw conflictError('no_contact', 'The contact was deleted')
+      await updateAnswer(tx, answer.id, { suggestions: answer.suggestions.filter((one) => one !== suggestion) })
+      return answer
+    })
+    const questions = await readAllQuestions(db, form_id)
     return toFormAnswer(await readAnswer(db, params.id), questions)
   },
   async remove({ db, params }) {

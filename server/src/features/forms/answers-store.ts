@@ -136,6 +136,10 @@ export async function moveAnswers(
   return rows.map(({ id }) => id)
 }
 
+/** Until the end of the transaction nobody else changes it. */
+export const lockAnswer = (db: AccountDb, id: string) =>
+  db.from('form_answers').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+
 /** The answer, locked until the end of the transaction, if it still has to be processed. */
 export const lockWaitingAnswer = (db: AccountDb, id: string) =>
   db

@@ -80,3 +80,24 @@ it('answers follow their contact when it is merged, and come back when that is u
   expect(await owner.call('contacts.remove', { params: { id: third.id } })).toBeNull()
   expect((await answers()).map(({ contact }) => contact)).toEqual([null])
 })
+
+it('suggestions that are taken at once are each taken once', async () => {
+  const questions = [
+    { text: 'Email', contact_field: 'email', is_required: true },
+    { text: 'City', contact_field: 'city' },
+    { text: 'Role', contact_field: 'title' },
+  ]
+  const { owner, form, answers } = await openForm({ questions })
+  await owner.call('contacts.create', {
+    body: { first_name: 'Ada', email: 'ada@example.com', city: 'Ulm', title: 'CTO' },
+  })
+  await sendForm(stranger(), context, form, { Email: 'ada@example.com', City: 'Kent', Role: 'CEO' })
+  await finish()
+  const [answer] = await answers()
+  const params = { id: answer?.id ?? '' }
+  const take = async (field: string) =>
+    (await owner.request('formAnswers.takeSuggestion', { params, body: { field } })).status
+  expect((await Promise.all(['city', 'title', 'city'].map(take))).sort()).toEqual([200, 200, 409])
+  expect((await answers())[0]?.suggestions).toEqual([])
+  expect(await owner.call('contacts.list')).toMatchObject([{ city: 'Kent', title: 'CEO' }])
+})
