@@ -1,18 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Attempt } from '@draftwright/contract/deliveries'
 import { afterEach, expect, test } from 'vitest'
 import { createCaller, signUp } from '../../scripts/api-client.ts'
-import { root } from '../../scripts/inputs.ts'
-import { type RunningServer, runServer } from '../../scripts/run-server.ts'
-import { createDatabase } from './engines.ts'
+import { isPairSkipped, prepareKillablePair } from './killable-pair.ts'
 import { type Moment, startKillProxy } from './networks/kill-proxy.ts'
 import { killedNetworks } from './networks/killed-networks.ts'
 
 const isPostgres = process.env['TEST_DATABASE'] === 'postgres'
-const given = process.env['TEST_DATABASE_URL']
 /**
  * How often the product is killed on each network, at boundaries and at random: `DELIVERY_KILLS=40`. Without it each boundary of a post
  * on Bluesky is tried once, between two servers those of the post alone, as each costs the time of a lease.
@@ -28,43 +22,9 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close()
 })
 
-/** One process, or two on a PostgreSQL server; `kill` ends them at once. */
-async function prepareServers(trusted: string) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'draftwright-kill-delivery-'))
-  const databaseUrl = isPostgres && given ? await createDatabase(given) : null
-  const servers = new Set<RunningServer>()
-  closing.push(async () => {
-    for (const server of servers) await server.stop()
-    rmSync(dataDir, { recursive: true, force: true })
-  })
-  const env = {
-    WEB_DIR: join(dataDir, 'no-web'),
-    NODE_COMPILE_CACHE: join(root, '.cache/compile'),
-    SECRET: 'the same secret for both of the processes',
-    TRUSTED_URLS: trusted,
-    ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
-  }
-  const folders = isPostgres ? ['first', 'second'] : ['first']
-  return {
-    async start(): Promise<RunningServer> {
-      const started = await Promise.all(
-        folders.map((name) => runServer({ dataDir: join(dataDir, name), script: ['server/src/main.ts'], env })),
-      )
-      for (const server of started) servers.add(server)
-      const [first] = started
-      if (first === undefined) throw new Error('No server was started')
-      return first
-    },
-    kill() {
-      for (const { pid } of servers) process.kill(pid, 'SIGKILL')
-      servers.clear()
-    },
-  }
-}
-
 const writeText = (at: number) => `Post number ${at} goes out once.`
 
-test.skipIf(isPostgres && !given).for(isLong ? (['bluesky', 'ghost', 'wordpress'] as const) : (['bluesky'] as const))(
+test.skipIf(isPairSkipped).for(isLong ? (['bluesky', 'ghost', 'wordpress'] as const) : (['bluesky'] as const))(
   'a post on %s whose worker is killed at every boundary of its steps is there exactly once',
   { timeout: 3_600_000 },
   async (type, { skip }) => {
@@ -75,8 +35,9 @@ test.skipIf(isPostgres && !given).for(isLong ? (['bluesky', 'ghost', 'wordpress'
     closing.push(network.close)
     const proxy = await startKillProxy(network.url)
     closing.push(proxy.close)
-    const product = await prepareServers(proxy.origin)
-    let server = await product.start()
+    const product = await prepareKillablePair(proxy.origin)
+    closing.push(product.close)
+    let [server] = await product.start()
     const person = await signUp(server.url)
     const { id: channel } = await createCaller(server.url, person)<{ id: string }>('POST', '/channel', {
       name: 'Killed',
@@ -105,13 +66,13 @@ test.skipIf(isPostgres && !given).for(isLong ? (['bluesky', 'ghost', 'wordpress'
       const killed = proxy.killAt(moment, product.kill)
       if ((await readStatus(ids.at(-1)).catch(() => '')) === 'published') await publishNext()
       await killed
-      server = await product.start()
+      [server] = await product.start()
     }
     for (let round = boundaries.length; round < kills; round++) {
       await publishNext()
       await wait(Math.random() * 1000)
       product.kill()
-      server = await product.start()
+      [server] = await product.start()
     }
     await waitForAll()
     for (const fault of isLong ? faults : []) {

@@ -8,8 +8,8 @@ export interface KillProxy {
   readonly origin: string
   /** Changes to the network so far: requests that were passed on and are not reads. */
   readonly writes: number
-  /** Lets the next request go wrong at this moment; resolves when the product was killed. */
-  killAt(moment: Moment, kill: () => void): Promise<void>
+  /** Lets the next request, or the next change alone, go wrong at this moment; resolves when the product was killed. */
+  killAt(moment: Moment, kill: () => void, which?: 'any' | 'change'): Promise<void>
   /** Lets the next change of the network go wrong; the product lives. */
   failNext(fault: NetworkFault): void
   close(): Promise<void>
@@ -17,12 +17,12 @@ export interface KillProxy {
 
 /** Stands between the product and a network, and kills the product in the middle of a request. */
 export async function startKillProxy(target: string): Promise<KillProxy> {
-  let planned: { moment: Moment; kill: () => void; done: () => void } | null = null
+  let planned: { moment: Moment; kill: () => void; which: 'any' | 'change'; done: () => void } | null = null
   let writes = 0
   const never = new Promise<never>(() => undefined)
   const server: NetworkServer = await startNetworkServer(async (request) => {
-    const plan = planned
-    planned = null
+    const plan = planned?.which === 'change' && request.method === 'GET' ? null : planned
+    if (plan !== null) planned = null
     if (plan?.moment === 'before') {
       plan.kill()
       plan.done()
@@ -40,7 +40,7 @@ export async function startKillProxy(target: string): Promise<KillProxy> {
     get writes() {
       return writes
     },
-    killAt: (moment, kill) => new Promise((done) => void (planned = { moment, kill, done })),
+    killAt: (moment, kill, which = 'any') => new Promise((done) => void (planned = { moment, kill, which, done })),
     failNext: (fault) => server.failNext(fault, /^(?:POST|PUT) /u),
     close: server.close,
   }
