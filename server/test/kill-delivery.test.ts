@@ -66,13 +66,13 @@ test.skipIf(isPairSkipped).for(isLong ? (['bluesky', 'ghost', 'wordpress'] as co
       const killed = proxy.killAt(moment, product.kill)
       if ((await readStatus(ids.at(-1)).catch(() => '')) === 'published') await publishNext()
       await killed
-      [server] = await product.start()
+      server = (await product.start())[0]
     }
     for (let round = boundaries.length; round < kills; round++) {
       await publishNext()
       await wait(Math.random() * 1000)
       product.kill()
-      [server] = await product.start()
+      server = (await product.start())[0]
     }
     await waitForAll()
     for (const fault of isLong ? faults : []) {

@@ -399,6 +399,7 @@ export interface Tables {
     channel_id: string | null
     remote: import('../integrations/channel-types/channel-type.ts').RemotePost | null
     withdrawn_at: string | null
+    asked_key: string | null
   }
   content_slugs: {
     account_id: string

@@ -53,9 +53,10 @@ export const ambassadorRoutes = implementRoutes(ambassador, {
     const page = await listOwnShares(db, caller.userId, { ...query, content_id: params.id })
     return { ...page, data: page.data.map((row) => toShare(context, row)) }
   },
-  create: ({ db, context, caller, body }) => createShare(db, context, caller.userId, body),
-  createOfPost: ({ db, context, caller, params, body }) =>
-    createShare(db, context, caller.userId, { ...body, content_id: params.id }),
+  create: ({ db, context, caller, body, request }) =>
+    createShare(db, context, caller.userId, body, request.idempotencyKey),
+  createOfPost: ({ db, context, caller, params, body, request }) =>
+    createShare(db, context, caller.userId, { ...body, content_id: params.id }, request.idempotencyKey),
   statistics: ({ db, context, caller }) => readStatistics(db, caller.userId, context.now()),
   update: ({ db, context, caller, params, body }) => changeShare(db, context, caller.userId, params.id, body),
   posts: ({ db, context, caller }) => listShareablePosts(db, context, caller.userId),

@@ -1,5 +1,6 @@
 import type { Share } from '@draftwright/contract/ambassador'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { SYSTEM } from '../../db/engine.ts'
 import { addMember, type Person, signUp } from '../../../test/harness.ts'
 import { startLinkedInServer } from '../../../test/networks/linkedin-server.ts'
 import { startMastodonServer } from '../../../test/networks/mastodon-server.ts'
@@ -105,6 +106,33 @@ describe('a share by one’s own account', () => {
     expect(sent.id).toBe(byHand.id)
     await waitFor(sharing.fan, sent.id, 'confirmed')
     expect(mastodon.posts).toHaveLength(2)
+  })
+
+  it('is one however late it is clicked again, while its answer is lost', async () => {
+    const sharing = await setUp()
+    const { owner, fan } = sharing
+    await owner.call('publishingPause.start', {})
+    const waiting = await startSharing(sharing, 'Still on its way.')
+    await waitForWaiting(fan, waiting.id, 'pause')
+    const ask = (share_content: string) =>
+      fan.call('ambassador.create', {
+        body: toBody(sharing, share_content, { deliver: false }),
+        headers: { 'idempotency-key': 'one and only' },
+      })
+    const keyed = await ask('Asked with a key.')
+    // As after a kill: the share is there, and nobody knows its answer.
+    await context.engine.query(SYSTEM, 'delete from idempotency_keys where account_id = $1', [owner.accountId])
+    const later = Date.now() + 120_000
+    const clock = vi.spyOn(context, 'now').mockImplementation(() => new Date(later))
+    try {
+      expect((await startSharing(sharing, 'Still on its way.')).id).toBe(waiting.id)
+      expect((await ask('Asked with a key.')).id).toBe(keyed.id)
+      expect(await fan.call('ambassador.list')).toHaveLength(2)
+      const without = await startSharing(sharing, 'Asked with a key.', { deliver: false })
+      expect(without.id).not.toBe(keyed.id)
+    } finally {
+      clock.mockRestore()
+    }
   })
 
   it.each(['cut', 'error-after', 'error-before', 'throttle'] as const)('arrives once: %s', async (fault) => {

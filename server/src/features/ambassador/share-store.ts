@@ -75,11 +75,18 @@ export const findOwnShare = (db: AccountDb, userId: string, id: string) =>
 export const lockOwnShares = (db: AccountDb, userId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`shares ${db.accountId} ${userId}`}, 0))`.execute(db.kysely)
 
-/** The same share made since then. */
+/** What makes a share the same as an earlier one: made since then, or since then with that key, or still on its way. */
+interface SameShare {
+  readonly since: string
+  readonly key: string | null
+  readonly keyedSince: string
+}
+
+/** The same share that was asked for already. One whose arrival is open is the same however long that takes. */
 export const findSameShare = (
   db: AccountDb,
   share: Pick<NewRow<'content_shares'>, 'content_id' | 'user_id' | 'platform_type'> & { share_content: string },
-  since: string,
+  { since, key, keyedSince }: SameShare,
 ) =>
   db
     .from('content_shares')
@@ -88,7 +95,13 @@ export const findSameShare = (
     .where('user_id', '=', share.user_id)
     .where('platform_type', '=', share.platform_type)
     .where('share_content', '=', share.share_content)
-    .where('created_at', '>=', since)
+    .where(
+      sql<boolean>`(created_at >= ${since}::timestamptz
+        or (asked_key = ${key} and created_at >= ${keyedSince}::timestamptz)
+        or exists (select from publish_attempts a where a.account_id = content_shares.account_id
+          and a.subject_id = content_shares.id and a.operation = 'publish' and a.state in ('intent', 'sent', 'unknown')))`,
+    )
+    .orderBy('created_at', 'desc')
     .executeTakeFirst()
 
 export const insertShare = (db: AccountDb, share: NewRow<'content_shares'>) =>

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { ChannelType } from '@draftwright/contract/channel-norms'
 import type { NewShare, Share, ShareChange } from '@draftwright/contract/ambassador'
 import { findOwnTarget } from '@draftwright/contract/tracked-text'
@@ -19,6 +20,8 @@ import { findOwnShare, findSameShare, insertShare, lockOwnShares, type ShareRow,
 
 /** Milliseconds in which the same share again is a double click. */
 const sameWithin = 60_000
+/** Milliseconds that a client may repeat a request under its key. */
+const keyLife = 86_400_000
 
 export const toShare = (
   context: AppContext,
@@ -46,9 +49,15 @@ export async function readOwnShare(db: AccountDb, context: AppContext, userId: s
 
 /**
  * Makes a share with an address of its own, or returns the one that was made a moment ago; with `deliver` it is sent by the person's own
- * account, once. Throws 400, 404, 409.
+ * account, once. `askedKey` is the request's Idempotency-Key, whose answer is lost with a process that is killed. Throws 400, 404, 409.
  */
-export async function createShare(db: AccountDb, context: AppContext, userId: string, asked: NewShare): Promise<Share> {
+export async function createShare(
+  db: AccountDb,
+  context: AppContext,
+  userId: string,
+  asked: NewShare,
+  askedKey: string | null,
+): Promise<Share> {
   const {
     platform_id,
     deliver = false,
@@ -64,10 +73,12 @@ export async function createShare(db: AccountDb, context: AppContext, userId: st
   await assertDisclosed(db, share_content)
   await assertNoAvoidedWord(db, share.content_id, share_content)
   const now = context.now()
+  const key = askedKey === null ? null : createHash('sha256').update(askedKey).digest('hex')
   const id = await db.transaction(async (tx) => {
     await lockOwnShares(tx, userId)
-    const since = new Date(now.getTime() - sameWithin).toISOString()
-    const same = await findSameShare(tx, { ...share, user_id: userId, share_content }, since)
+    const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()
+    const limits = { since: before(sameWithin), key, keyedSince: before(keyLife) }
+    const same = await findSameShare(tx, { ...share, user_id: userId, share_content }, limits)
     if (same !== undefined) {
       if (deliver) await deliverOnce(tx, context, post, { userId, id: same.id, channel_id })
       return same.id
@@ -84,6 +95,7 @@ export async function createShare(db: AccountDb, context: AppContext, userId: st
       share_url,
       ayrshare_post_id,
       channel_id,
+      asked_key: key,
       link_id: await ensureShareLink(tx, context, userId, share, post.url),
       state: isShown ? 'confirmed' : 'intent',
       confirmed_at: isShown ? at : null,

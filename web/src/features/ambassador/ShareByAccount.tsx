@@ -26,7 +26,8 @@ export function ShareByAccount({ post, text, canShare }: { post: SharePost; text
     const body = { content_id: post.id, platform_type: platform, platform_id: id, share_content: text, deliver: true }
     const answer = await create({ body })
     if (answer.error !== undefined) showErrorToast(answer.error)
-    else await refetch()
+    // It may have been made although its answer was lost.
+    await refetch()
   }
   const sent = (shares?.data ?? []).filter(({ delivery }) => delivery !== null)
   const usable = (accounts ?? []).filter(({ connected }) => connected)
