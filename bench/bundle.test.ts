@@ -35,7 +35,8 @@ test('files that import each other in a circle are found', () => {
 describe.skipIf(!existsSync(join(root, 'web/dist/index.html')))('the built web app', () => {
   test('keeps its budgets (KiB as sent)', () => {
     const { shell, firstPage, firstFiles, editor, pages } = measureBundle()
-    expect(shell).toBeLessThanOrEqual(175)
+    // 175 until the shell got the help, the tutorial's panel and six more pages.
+    expect(shell).toBeLessThanOrEqual(176)
     expect(firstPage).toBeLessThanOrEqual(191)
     expect(firstFiles).toBeLessThanOrEqual(10)
     expect(editor).toBeLessThanOrEqual(170)
