@@ -308,7 +308,7 @@ test('the frame is accessible in light and dark', async () => {
   const popover = menus.getByRole('dialog', { name: 'Your profile' })
   expect(await popover.getByText(person.email).count()).toBe(1)
   expect(await popover.getByText('AM', { exact: true }).count()).toBe(1)
-  expect(await popover.getByRole('link').allTextContents()).toEqual(['Profile'])
+  expect(await popover.getByRole('link').allTextContents()).toEqual(['Profile', 'Tutorial'])
   await expectAccessible(menus)
 })
 
