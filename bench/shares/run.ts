@@ -9,7 +9,7 @@ import {
 
 const pad = (text: string | number, size: number): string => String(text).padEnd(size)
 const toPercent = (share: number): string => `${Math.round(share * 100)} %`
-function print(name: string, found: Measures): void {
+function printMeasures(name: string, found: Measures): void {
   const { own, highest, mean, openings, leaning, false: claims, undisclosed } = found
   console.log(
     `${pad(name, 38)}${pad(`${own} of 25`, 12)}${pad(toPercent(highest), 9)}${pad(toPercent(mean), 8)}${pad(openings, 10)}${pad(leaning, 9)}${pad(claims.length, 8)}${undisclosed}`,
@@ -29,7 +29,7 @@ for (const [how, suggest] of [
   for (const article of articles)
     for (const isAtOnce of how === 'composer' ? [false, true] : [false]) {
       const found = await measureArticle(article, suggest, isAtOnce)
-      print(`  ${article.name}${isAtOnce ? ', all at once' : ''}`, found)
+      printMeasures(`  ${article.name}${isAtOnce ? ', all at once' : ''}`, found)
       isSound &&= found.highest <= limit && found.leaning + found.false.length + found.undisclosed === 0
       if (process.argv.includes('--print') && !isAtOnce)
         for (const text of found.texts.slice(0, 5)) console.log(`\n${text.replaceAll(/^/gmu, '      ')}`)

@@ -52,7 +52,7 @@ export const functionNames: readonly string[] = [...Object.keys(functions), ...O
  */
 export function compileFormula(node: FormulaNode, findField: (name: string) => string | undefined): CompiledFormula {
   const unknown = new Set<string>()
-  const compiled = compile(node, (name) => {
+  const compiled = compileNode(node, (name) => {
     const found = findField(name)
     if (found === undefined) unknown.add(name)
     return found ?? ''
@@ -63,7 +63,7 @@ export function compileFormula(node: FormulaNode, findField: (name: string) => s
 
 type Resolve = (name: string) => string
 
-function compile(node: FormulaNode, resolve: Resolve): CompiledFormula {
+function compileNode(node: FormulaNode, resolve: Resolve): CompiledFormula {
   switch (node.kind) {
     case 'number':
     case 'text': {
@@ -75,14 +75,14 @@ function compile(node: FormulaNode, resolve: Resolve): CompiledFormula {
       return (row) => row.readField(field)
     }
     case 'negation': {
-      const operand = compile(node.operand, resolve)
+      const operand = compileNode(node.operand, resolve)
       return (row, context) => {
         const value = operand(row, context)
         return isFailure(value) ? value : toResult(-toNumber(value))
       }
     }
     case 'operation':
-      return compileOperation(node.operator, compile(node.left, resolve), compile(node.right, resolve))
+      return compileOperation(node.operator, compileNode(node.left, resolve), compileNode(node.right, resolve))
     case 'call':
       return compileCall(node.name, node.args, resolve)
   }
@@ -123,7 +123,7 @@ function compileCall(name: string, args: readonly FormulaNode[], resolve: Resolv
   if (args.length < least || args.length > most)
     throw new FormulaNameError(`${name} takes ${describeCount(least, most)}, not ${args.length}`)
   if (name === 'LAST_MODIFIED_TIME') return compileModified(args, resolve)
-  const parts = args.map((arg) => compile(arg, resolve))
+  const parts = args.map((arg) => compileNode(arg, resolve))
   if (name === 'IF') return compileIf(parts)
   if (name === 'SWITCH') return compileSwitch(parts)
   return known === undefined ? () => failure : compileFunction(known, parts)

@@ -5,7 +5,7 @@ import { decideOutcome, planReaders } from './decide.ts'
 const experiments = 2000
 
 /** How often each outcome comes up where readers open the titles with these shares. */
-function simulate(seed: number, rateA: number, rateB: number, planned: number) {
+function simulateExperiment(seed: number, rateA: number, rateB: number, planned: number) {
   const random = new SeededRandom(seed)
   const outcomes = { a: 0, b: 0, none: 0 }
   for (let n = 0; n < experiments; n++) {
@@ -32,14 +32,14 @@ describe('the stop rule', () => {
   ])(
     'finds a winner between equal titles in at most 5 of 100 experiments (rate %d, least difference %d)',
     (rate, least, seed) => {
-      const { a, b } = simulate(seed, rate, rate, planReaders(rate, least))
+      const { a, b } = simulateExperiment(seed, rate, rate, planReaders(rate, least))
       expect(a + b).toBeLessThanOrEqual(experiments * 0.05)
       // Neither title is favoured.
       expect(Math.min(a, b)).toBeGreaterThan((a + b) / 4)
     },
   )
   it('finds the planned difference in about 80 % of them, and hardly ever the wrong title', () => {
-    const { a, b } = simulate(21, 0.1, 0.15, planReaders(0.1, 0.5))
+    const { a, b } = simulateExperiment(21, 0.1, 0.15, planReaders(0.1, 0.5))
     expect(b).toBeGreaterThan(experiments * 0.78)
     expect(a).toBeLessThanOrEqual(1)
   })

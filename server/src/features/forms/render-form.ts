@@ -76,7 +76,7 @@ ${questions.map((one) => renderQuestion(one, form.contact_fields[one.id], typed,
 ${
   consent &&
   (isTicked
-    ? html`<div class="field"><label class="choice"><input type="checkbox" name="consent" value="yes" required${typed.get('consent')?.[0] === 'yes' && ' checked'}${describe('consent', problems.get('consent'), null)}><span>${consent}</span></label>${renderProblem('consent', problems.get('consent'))}</div>`
+    ? html`<div class="field"><label class="choice"><input type="checkbox" name="consent" value="yes" required${typed.get('consent')?.[0] === 'yes' && ' checked'}${listDescriptions('consent', problems.get('consent'), null)}><span>${consent}</span></label>${renderProblem('consent', problems.get('consent'))}</div>`
     : html`<p class="consent">${consent}</p>`)
 }
 <div class="trap" aria-hidden="true"><label for="website">Leave this empty</label><input type="text" id="website" name="website" tabindex="-1" autocomplete="off"></div>
@@ -125,7 +125,7 @@ function frameForm({ site, form, isEmbedded }: FormView, main: Html): Page {
   })
 }
 
-const describe = (id: string, problem: string | undefined, help: string | null): Html | false => {
+const listDescriptions = (id: string, problem: string | undefined, help: string | null): Html | false => {
   const ids = [...(help === null ? [] : [`h_${id}`]), ...(problem === undefined ? [] : [`e_${id}`])]
   return (
     ids.length > 0 && html` aria-describedby="${ids.join(' ')}"${problem !== undefined && html` aria-invalid="true"`}`
@@ -156,7 +156,7 @@ function renderQuestion(
   const given = typed.get(name) ?? []
   const label = html`${text}${!is_required && ' (optional)'}`
   const after = html`${help && html`<p class="help" id="h_${name}">${help}</p>`}${renderProblem(name, problem)}`
-  const described = describe(name, problem, isAnswer(help) ? help : null)
+  const described = listDescriptions(name, problem, isAnswer(help) ? help : null)
   // Without script everything is shown; the server knows what has to be answered.
   const branch =
     show_if !== null && html` data-if="${show_if.question_id}" data-any="${JSON.stringify(show_if.any_of)}"`

@@ -83,7 +83,7 @@ const lengths = { short: 'short posts', medium: 'posts of medium length', long: 
 const openings = { question: 'with a question', number: 'with a figure', statement: 'with a statement' } as const
 const persons = { i: 'as “I”', we: 'as “we”', you: 'to the reader' } as const
 
-function describe({ length, emoji, opening, person }: PersonalVoice): string {
+function describeVoice({ length, emoji, opening, person }: PersonalVoice): string {
   const parts = [
     length === null ? null : `You write ${lengths[length]}`,
     opening === null ? null : `mostly begin ${openings[opening]}`,
@@ -108,7 +108,7 @@ function Samples({ voice }: { voice: PersonalVoice }) {
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed">
-        {voice.samples.length === 0 ? 'Paste a few posts that sound like you, one at a time.' : describe(voice)}
+        {voice.samples.length === 0 ? 'Paste a few posts that sound like you, one at a time.' : describeVoice(voice)}
       </Text>
       {voice.samples.length > 0 && (
         <ul className={styles.list} aria-label="Samples">

@@ -81,7 +81,7 @@ const wishes = {
 /** What rules can do with feedback; the note says what needs a language model. */
 export function changeByRules(comment: string, feedback: string, { text, view }: PostToComment): RevisedText {
   const words = findCommentPhrases(detectLanguageCode(text))
-  if (wishes.shorter.test(feedback)) return shorten(comment)
+  if (wishes.shorter.test(feedback)) return shortenComment(comment)
   if (wishes.personal.test(feedback)) {
     const own = view.trim()
     if (own === '') return { text: comment, note: 'Say in a line how you see it: nothing personal is made up for you.' }
@@ -102,7 +102,7 @@ const quoted = /([“„«])([^”“»]+)([”“»])/u
 const shortQuote = 6
 
 /** The quotation goes first, then all sentences but the last. */
-function shorten(comment: string): RevisedText {
+function shortenComment(comment: string): RevisedText {
   const found = quoted.exec(comment)
   const words = (found?.[2] ?? '').trim().split(/\s+/u)
   if (found !== null && words.length > shortQuote && words.at(-1) !== '…') {
