@@ -26,7 +26,7 @@ const writeText = (at: number) => `Post number ${at} goes out once.`
 
 test.skipIf(isPairSkipped).for(isLong ? (['bluesky', 'ghost', 'wordpress'] as const) : (['bluesky'] as const))(
   'a post on %s whose worker is killed at every boundary of its steps is there exactly once',
-  { timeout: 3_600_000 },
+  { timeout: isLong ? 3_600_000 : 900_000 },
   async (type, { skip }) => {
     const { isThere, start, requests, steps } = killedNetworks[type]
     if (!isThere()) return skip(`${type} is not installed`)
@@ -68,15 +68,22 @@ test.skipIf(isPairSkipped).for(isLong ? (['bluesky', 'ghost', 'wordpress'] as co
       for (const id of ids)
         await expect.poll(() => readStatus(id), { timeout: patience, interval: 200 }).toBe('published')
     }
+    /** Keeps requests coming: the post seen on its way may have been past its last one. */
+    const untilKilled = async (killing: Promise<void>) => {
+      let isKilled = false
+      const killed = killing.then(() => void (isKilled = true))
+      while (!isKilled) {
+        if ((await readStatus(ids.at(-1)).catch(() => '')) === 'published') await publishNext()
+        await Promise.race([killed, wait(200)])
+      }
+    }
     // On one process the first kill meets the sign-in for the check of the new channel, or for this post.
     await publishNext()
     if (isPostgres) await waitForAll()
     const tried = isPostgres && !isLong ? 1 : requests
     const boundaries = Array.from({ length: tried }, (): Moment[] => ['before', 'after']).flat()
     for (const moment of boundaries) {
-      const killed = proxy.killAt(moment, product.kill)
-      if ((await readStatus(ids.at(-1)).catch(() => '')) === 'published') await publishNext()
-      await killed
+      await untilKilled(proxy.killAt(moment, product.kill))
       server = (await product.start())[0]
     }
     for (let round = boundaries.length; round < kills; round++) {
