@@ -81,6 +81,49 @@ test('every share says what the workspace demands', async () => {
   expect(await page.getByRole('button', { name: 'LinkedIn' }).isDisabled()).toBe(true)
 })
 
+test('the phone’s share sheet is offered where there is one, and nothing depends on it', async () => {
+  const { person, post } = await publishOne(app)
+  const path = `/ambassador/share/${post.id}`
+  const page = await app.open('/ambassador', { width: 'phone', person })
+  const sheet = page.getByRole('button', { name: 'Another app' })
+  const text = page.getByRole('textbox', { name: 'What you share' })
+  const finish = async () => {
+    await page.getByRole('button', { name: /^Yes/u }).click()
+    await page.getByText('Thank you.').waitFor()
+  }
+  await page.addInitScript(() => {
+    // Neither a share sheet nor a clipboard: so it is without a secure connection.
+    Reflect.deleteProperty(Navigator.prototype, 'share')
+    Reflect.deleteProperty(Navigator.prototype, 'clipboard')
+  })
+  await page.goto(new URL(path, page.url()).href)
+  await text.waitFor()
+  expect(await sheet.count()).toBe(0)
+  await page.getByRole('button', { name: 'Copy text and link' }).click()
+  await page.getByText(/^The browser blocked copying\..*\/l\/\w+$/u).waitFor()
+  await page.context().route(/linkedin\.com/u, (route) => route.fulfill({ body: 'in', contentType: 'text/html' }))
+  const opened = page.context().waitForEvent('page')
+  await page.getByRole('button', { name: 'LinkedIn' }).click()
+  await (await opened).waitForURL(/^https:\/\/www\.linkedin\.com\//u)
+  await finish()
+
+  await page.addInitScript(() => {
+    navigator.share = (data) => {
+      sessionStorage.setItem('handed-over', JSON.stringify(data))
+      return Promise.resolve()
+    }
+  })
+  await page.goto(new URL(path, page.url()).href)
+  await text.fill('By the sheet of the phone')
+  await sheet.click()
+  await finish()
+  const handedOver = await page.evaluate(() => sessionStorage.getItem('handed-over'))
+  expect(JSON.parse(handedOver ?? '{}')).toEqual({
+    text: 'By the sheet of the phone',
+    url: expect.stringMatching(/\/l\/\w+$/u),
+  })
+})
+
 test.each(bothViews)('both pages pass axe and fit, $scheme on $width', async (look) => {
   const { person, post } = await publishOne(app)
   const page = await app.open('/ambassador', { ...look, person })

@@ -37,6 +37,26 @@ test('Back and a reload restore the tab that was open', async () => {
   await tab(page, 'General').waitFor()
 })
 
+test('what does not exist offers a way back, and no second try', async () => {
+  const { person } = await run.newPerson()
+  run.expectErrors(/404/u)
+  const page = await run.open('/ambassador', { person })
+  const missing = `/content/${randomUUID()}`
+  await page.getByRole('heading', { level: 1, name: 'Ambassador' }).waitFor()
+  await page.goto(new URL(missing, page.url()).href)
+  await page.getByRole('heading', { name: 'Not found' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(0)
+  await page.getByRole('alert').getByRole('link', { name: 'Go to home' }).click()
+  await arrive(page, '/content/ideas')
+  // Within the app it leads to where the person was.
+  await page.evaluate((path) => {
+    history.pushState({ idx: 1 }, '', path)
+    dispatchEvent(new PopStateEvent('popstate', { state: { idx: 1 } }))
+  }, missing)
+  await page.getByRole('button', { name: 'Go back' }).click()
+  await arrive(page, '/content/ideas')
+})
+
 test('the focus comes back from a dialog that a menu opened', async () => {
   const owner = await run.newPerson()
   await addColleague(run.server, owner.person, 'amplifier', 'Ben Carter')

@@ -3,7 +3,7 @@ import { toFailure } from '../api/api.ts'
 import { Button } from './Button.tsx'
 import { EmptyState } from './EmptyState.tsx'
 
-/** An error message in plain words, with a retry button. */
+/** An error message in plain words: with a button to try again, or a way back from what does not exist. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const { message, status } = toFailure(error)
   return (
@@ -13,13 +13,30 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
         title={status === 404 ? 'Not found' : 'This could not be loaded'}
         text={message}
         action={
-          onRetry !== undefined && (
+          onRetry !== undefined &&
+          (status === 404 ? (
+            <WayBack />
+          ) : (
             <Button variant="outline" onClick={onRetry}>
               Retry
             </Button>
-          )
+          ))
         }
       />
     </div>
+  )
+}
+
+/** To where the person came from within the app; a link that was opened from outside leads home. */
+function WayBack() {
+  const hasPrevious = Number(history.state?.idx ?? 0) > 0
+  return hasPrevious ? (
+    <Button variant="outline" onClick={() => history.back()}>
+      Go back
+    </Button>
+  ) : (
+    <Button variant="outline" to="/">
+      Go to home
+    </Button>
   )
 }

@@ -12,7 +12,7 @@ import styles from './Ambassador.module.css'
 import { AfterSharing } from './AfterSharing.tsx'
 import { ShareTexts } from './ShareTexts.tsx'
 import { ShareByAccount } from './ShareByAccount.tsx'
-import { useShare } from './use-share.ts'
+import { copyShare, useShare } from './use-share.ts'
 
 const platforms = ['linkedin', 'x', 'bluesky', 'threads', 'facebook', 'whatsapp', 'telegram', 'email'] as const
 const counted = ['linkedin', 'x', 'bluesky', 'mastodon', 'threads'] as const
@@ -95,7 +95,7 @@ export function ShareForm({ post }: { post: SharePost }) {
               size="sm"
               disabled={!canShare}
               icon={<IconCopy size={15} aria-hidden />}
-              onClick={() => void handOver((words, url) => navigator.clipboard.writeText(`${words}\n\n${url}`.trim()))}
+              onClick={() => void handOver(copyShare)}
             >
               Copy text and link
             </Button>

@@ -10,6 +10,15 @@ export interface OpenedShare {
   blockedPage: string | null
 }
 
+/** Puts the text and its address on the clipboard, which a browser has only on a secure connection. */
+export async function copyShare(text: string, url: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(`${text}\n\n${url}`.trim())
+  } catch {
+    throw new Error(`The browser blocked copying. Select your text and copy it by hand. Your link is ${url}`)
+  }
+}
+
 /** Takes a text to a network: makes the share with its own address first, then opens the network's page or hands over the text. */
 export function useShare(post: SharePost, text: string) {
   const [create, { isLoading }] = useCreateShareMutation()
@@ -33,7 +42,7 @@ export function useShare(post: SharePost, text: string) {
   async function openPlatform(platform: SharePlatform, server: string | null = null) {
     const isMail = platform === 'email'
     // Only within the click do browsers copy and open; the address follows when it is known.
-    if (!sharePlatformFacts[platform].takesText) void navigator.clipboard.writeText(text).catch(() => undefined)
+    if (!sharePlatformFacts[platform].takesText) void copyShare(text, '').catch(() => undefined)
     const page = isMail ? null : window.open('about:blank', '_blank')
     try {
       const share = await createShare(platform)
