@@ -70,12 +70,10 @@ test.skipIf(isPairSkipped).for(isLong ? (['bluesky', 'ghost', 'wordpress'] as co
     }
     /** Keeps requests coming: the post seen on its way may have been past its last one. */
     const untilKilled = async (killing: Promise<void>) => {
-      let isKilled = false
-      const killed = killing.then(() => void (isKilled = true))
-      while (!isKilled) {
+      const killed = killing.then(() => true)
+      do {
         if ((await readStatus(ids.at(-1)).catch(() => '')) === 'published') await publishNext()
-        await Promise.race([killed, wait(200)])
-      }
+      } while (!(await Promise.race([killed, wait(200, false)])))
     }
     // On one process the first kill meets the sign-in for the check of the new channel, or for this post.
     await publishNext()
