@@ -76,6 +76,7 @@ import { wix } from './wix.ts'
 import { invitations, members } from './members.ts'
 import { models } from './models.ts'
 import { newsletters } from './newsletters.ts'
+import { newsletterPlans } from './newsletter-plans.ts'
 import { newsletterSettings } from './newsletter-settings.ts'
 import { insight } from './insight.ts'
 import { networkNumbers } from './network-numbers.ts'
@@ -171,6 +172,7 @@ export const contracts = {
   members,
   models,
   newsletters,
+  newsletterPlans,
   newsletterSettings,
   insight,
   networkNumbers,

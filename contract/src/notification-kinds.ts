@@ -1,10 +1,12 @@
 import type { KindFields } from './notification-kind.ts'
 import { postNotificationKinds } from './post-notification-kinds.ts'
+import { resultNotificationKinds } from './result-notification-kinds.ts'
 import { hasRight, type Role } from './rights.ts'
 
 /** Every kind of notification in display order, with all its properties. */
 const kinds = {
   ...postNotificationKinds,
+  ...resultNotificationKinds,
   crm_mentioned: {
     right: 'crm:read',
     byMail: true,

@@ -81,6 +81,7 @@ import { invitationRoutes, memberRoutes } from './features/members/index.ts'
 import { modelRoutes } from './features/models/index.ts'
 import {
   newsletterRoutes,
+  newsletterPlanRoutes,
   newsletterSettingsRoutes,
   readSignUpBox,
   serveReaderPages,
@@ -187,6 +188,7 @@ const routesByContract: Record<keyof typeof contracts, RouteImplementation> = {
   members: memberRoutes,
   models: modelRoutes,
   newsletters: newsletterRoutes,
+  newsletterPlans: newsletterPlanRoutes,
   newsletterSettings: newsletterSettingsRoutes,
   insight: insightRoutes,
   networkNumbers: networkNumberRoutes,

@@ -39,6 +39,10 @@ export const newsletterSamples: Partial<Record<RouteId, Sample>> = {
   'newsletters.links': createRowSample(buildIdRequest('newsletter')),
   'newsletters.deliveries': createRowSample(buildIdRequest('newsletter')),
   'newsletters.repeat': createRowSample(buildIdRequest('newsletterDelivery'), { isFinal: true }),
+  'newsletterPlans.readChannel': createRowSample(buildIdRequest('channel')),
+  'newsletterPlans.updateChannel': createRowSample(buildIdRequest('channel', { is_on: true, hold_minutes: 60 })),
+  'newsletterPlans.readPost': createRowSample(buildIdRequest('content')),
+  'newsletterPlans.updatePost': createRowSample(buildIdRequest('content', { is_skipped: true })),
   'newsletterSettings.read': createSample(),
   'newsletterSettings.update': createSample({
     body: { footer: 'Harbour Street 1, Hamburg', consent: 'Yes, mail me.', per_second: 20, has_box: false },

@@ -313,6 +313,13 @@ export interface Tables {
     renewal_until: string | null
     told: string | null
   }
+  channel_newsletters: {
+    account_id: string
+    channel_id: string
+    hold_minutes: number
+    since: string
+    set_by: string | null
+  }
   channel_slots: {
     account_id: string
     channel_id: string
@@ -1709,6 +1716,13 @@ export interface Tables {
     is_example: Generated<boolean>
     created_at: Generated<string>
     updated_at: Generated<string>
+  }
+  post_newsletters: {
+    account_id: string
+    content_id: string
+    is_skipped: boolean
+    newsletter_id: string | null
+    decided_at: string
   }
   publish_attempts: {
     id: string

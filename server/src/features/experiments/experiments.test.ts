@@ -184,6 +184,8 @@ describe('the result', () => {
     await change({ ends_on: '2026-03-01' })
     await evaluateExperiments(context)
     expect(await readNewest()).toMatchObject({ state: 'ended', outcome: 'too_few', p_value: null })
+    const [told] = await me.call('notifications.list')
+    expect(told).toMatchObject({ kind: 'experiment_ended', note: expect.stringContaining('Too few readers') })
     await begin({ title_b: 'A third one' })
     await me.call('content.unpublish', { params: params() })
     await evaluateExperiments(context)

@@ -20,6 +20,7 @@ const columns = [
   'outcome',
   'p_value',
   'picked',
+  'started_by',
   'started_at',
   'ended_at',
 ] as const

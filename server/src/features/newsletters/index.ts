@@ -1,10 +1,11 @@
 import { confirmJob } from './confirm-job.ts'
-import { sendJob } from './send-job.ts'
+import { planSchedules } from './send-new-posts.ts'
+import { sendJob, sendSchedules } from './send-job.ts'
 
 export { createBounceHandler } from './receive-bounces.ts'
 export { serveReaderPages } from './public-pages.ts'
 export { newsletterRoutes } from './newsletter-routes.ts'
-export { newsletterSchedules } from './send-job.ts'
+export { newsletterPlanRoutes } from './plan-routes.ts'
 export { newsletterSettingsRoutes } from './settings-routes.ts'
 export { subscriberRoutes } from './subscriber-routes.ts'
 export { readSignUpBox } from './sign-up-box.ts'
@@ -12,3 +13,4 @@ export { listPersonalDeliveries } from './deliveries-store.ts'
 export { listPersonalSubscriptions } from './subscribers-store.ts'
 export { readConsentWords, subscribeByForm } from './subscribe-by-form.ts'
 export const newsletterJobs = [confirmJob, sendJob]
+export const newsletterSchedules = [...sendSchedules, ...planSchedules]

@@ -27,6 +27,6 @@ async function enqueueDueNewsletters({ engine, jobs, now }: AppContext): Promise
     await jobs.enqueue(sendJob, payload, createSystemExecutor(engine), { group: payload.account_id })
 }
 
-export const newsletterSchedules: readonly Schedule<AppContext>[] = [
+export const sendSchedules: readonly Schedule<AppContext>[] = [
   { name: 'newsletters.find-due', everySeconds: 5, run: enqueueDueNewsletters },
 ]

@@ -11,6 +11,8 @@ export const newsletterActionLabels = {
   'newsletters.resume': 'Went on with a newsletter',
   'newsletters.stop': 'Stopped a newsletter',
   'newsletters.repeat': 'Sent an email of a newsletter once more',
+  'newsletterPlans.updateChannel': 'Changed whether the posts of a channel go out by email',
+  'newsletterPlans.updatePost': 'Changed whether a post goes out by email',
   'newsletterSettings.update': 'Changed the newsletter settings',
   'subscribers.create': 'Added a subscriber',
   'subscribers.importAll': 'Imported subscribers',
@@ -24,5 +26,6 @@ export const newsletterSliceLabels = {
   ...formSliceLabels,
   subscribers: 'Subscribers',
   newsletters: 'Newsletters',
+  newsletterPlans: 'Newsletters of new posts',
   newsletterSettings: 'Newsletter settings',
 } as const

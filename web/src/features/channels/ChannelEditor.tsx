@@ -3,16 +3,19 @@ import { Divider, Drawer, Group, Stack, Switch, Textarea, TextInput } from '@man
 import { type FormEvent, useState } from 'react'
 import { paths } from '../../app/paths.ts'
 import { toFieldErrors, toFailure } from '../../api/api.ts'
+import { useCan } from '../../api/rights.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/FormError.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { FeedsEditor } from '../feeds/index.ts'
+import { ChannelNewsletter } from '../newsletters/index.ts'
 import { SlotsEditor } from '../slots/index.ts'
 import { useListChannelTypesQuery, useUpdateChannelMutation } from './api.ts'
 import { ConnectionPanel } from './ConnectionPanel.tsx'
 
 /** A side panel over the list, so that the list keeps its position. Null: closed. */
 export function ChannelEditor({ channel, onClose }: { channel: Channel | null; onClose: () => void }) {
+  const can = useCan()
   const { data: types } = useListChannelTypesQuery()
   const type = types?.find(({ channel_type }) => channel_type === channel?.channel_type)
   return (
@@ -34,6 +37,12 @@ export function ChannelEditor({ channel, onClose }: { channel: Channel | null; o
           <ChannelForm channel={channel} onClose={onClose} />
           <Divider my="lg" label="Times to publish" labelPosition="left" />
           <SlotsEditor channelId={channel.id} isEditable />
+          {can('newsletters:read') && (
+            <>
+              <Divider my="lg" label="Newsletter" labelPosition="left" />
+              <ChannelNewsletter channelId={channel.id} />
+            </>
+          )}
           <Divider my="lg" label="Feeds" labelPosition="left" />
           <FeedsEditor watcher={{ channel_id: channel.id }} />
         </>

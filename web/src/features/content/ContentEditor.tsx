@@ -39,6 +39,7 @@ const SubmitDialog = lazy(async () => ({ default: (await import('../reviews/inde
 const TextEditor = lazy(async () => ({ default: (await editorModule).TextEditor }))
 
 const PicturePicker = lazy(async () => ({ default: (await import('../media/index.ts')).PicturePicker }))
+const PostNewsletter = lazy(async () => ({ default: (await import('../newsletters/index.ts')).PostNewsletter }))
 const ContentLength = lazy(async () => ({ default: (await import('./ContentLength.tsx')).ContentLength }))
 
 export function ContentEditor({ content }: { content: Content }) {
@@ -129,6 +130,11 @@ export function ContentEditor({ content }: { content: Content }) {
             nameOf={nameOf}
             onPostByHand={postByHand}
           />
+          {rights.canPublish ? (
+            <Suspense>
+              <PostNewsletter content={content} />
+            </Suspense>
+          ) : null}
           <StoredDraftNotice desk={desk} />
           <TitleField
             value={desk.fields.title ?? ''}

@@ -1,0 +1,2 @@
+export { ChannelNewsletter } from './ChannelNewsletter.tsx'
+export { PostNewsletter } from './PostNewsletter.tsx'
