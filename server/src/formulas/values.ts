@@ -19,7 +19,10 @@ export const isFailure = (value: FormulaValue): value is FormulaError =>
 export const isDate = (value: FormulaValue): value is FormulaDate =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'date'
 export const isList = (value: FormulaValue): value is readonly FormulaValue[] => Array.isArray(value)
-export const toDate = (at: number): FormulaDate | FormulaError => (Number.isFinite(at) ? { kind: 'date', at } : failure)
+/** The language knows no date that is farther from 1970, in milliseconds. */
+export const farthest = 8.64e15
+export const toDate = (at: number): FormulaDate | FormulaError =>
+  Math.abs(at) <= farthest ? { kind: 'date', at } : failure
 
 export const isBlank = (value: FormulaValue): boolean =>
   value === null || value === '' || (isList(value) && value.every(isBlank))
@@ -102,7 +105,13 @@ export function compareValues(one: FormulaValue, other: FormulaValue): number {
   return (first ?? Number.NaN) - (second ?? Number.NaN)
 }
 
-const compareText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
+/** By code point, as the database compares them; the language itself compares halves of characters beyond U+FFFF. */
+function compareText(one: string, other: string): number {
+  let at = 0
+  while (at < one.length && one.charCodeAt(at) === other.charCodeAt(at)) at++
+  const [a, b] = [one.codePointAt(at) ?? -1, other.codePointAt(at) ?? -1]
+  return a - b
+}
 
 /** Lists in lists become one. */
 export const flatten = (values: readonly FormulaValue[]): FormulaValue[] =>

@@ -21,7 +21,7 @@ for (const plugin of [advancedFormat, customParseFormat, isoWeek, localizedForma
   dayjs.extend(plugin)
 
 const dayMs = 86_400_000
-const milliseconds: Readonly<Record<string, number>> = {
+export const milliseconds: Readonly<Record<string, number>> = {
   ms: 1,
   s: 1000,
   m: 60_000,
@@ -29,7 +29,7 @@ const milliseconds: Readonly<Record<string, number>> = {
   d: dayMs,
   w: 7 * dayMs,
 }
-const months: Readonly<Record<string, number>> = { M: 1, Q: 3, y: 12 }
+export const months: Readonly<Record<string, number>> = { M: 1, Q: 3, y: 12 }
 const units: Readonly<Record<string, string>> = {
   millisecond: 'ms',
   second: 's',
@@ -43,7 +43,7 @@ const units: Readonly<Record<string, string>> = {
 }
 
 /** "days", "day" and "d" are d; M is months and m minutes; undefined for anything else. */
-function readUnit(value: FormulaValue): string | undefined {
+export function readUnit(value: FormulaValue): string | undefined {
   const name = toText(value).trim()
   if (name in milliseconds || name in months) return name
   return units[name.toLowerCase().replace(/s$/, '')]
@@ -61,8 +61,8 @@ function readDateText(text: string): number {
   return new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).getUTCDate() === Number(day) ? at : Number.NaN
 }
 
-/** Of a date, or of a text that is one. */
-const toMoment = (value: FormulaValue): number =>
+/** Milliseconds since 1970 UTC of a date, or of a text that is one; NaN for other values. */
+export const toMoment = (value: FormulaValue): number =>
   isDate(value) ? value.at : typeof value === 'string' ? readDateText(value) : Number.NaN
 
 const ofDate = (bounds: readonly [number, number], run: (at: Date, ...more: FormulaValue[]) => FormulaValue) =>

@@ -18,10 +18,19 @@ const ofText = (bounds: readonly [number, number], run: (text: string, ...more: 
 /** A count or a place: whole, not below 0; NaN where it is no number. */
 const toCount = (value: FormulaValue): number => Math.max(0, Math.trunc(toNumber(value)))
 
+const halves = /[\uD800-\uDFFF]/
+/** Characters are code points: none beyond U+FFFF is cut in half or counted twice. */
+const countCharacters = (text: string): number => (halves.test(text) ? [...text].length : text.length)
+const slice = (text: string, from: number, to?: number): string =>
+  halves.test(text) ? [...text].slice(from, to).join('') : text.slice(from, to)
+
 /** 1-based place of a text in another, searched from the 1-based `start` on; 0 where it is not. */
 function findText(needle: string, text: string, start: FormulaValue): number {
   const from = toCount(start)
-  return Number.isNaN(from) ? Number.NaN : text.indexOf(needle, Math.max(0, from - 1)) + 1
+  if (Number.isNaN(from)) return Number.NaN
+  const skipped = slice(text, 0, Math.max(0, from - 1)).length
+  const at = text.indexOf(needle, skipped)
+  return at < 0 ? 0 : countCharacters(text.slice(0, at)) + 1
 }
 
 /** The parts with a text between them; an error before it would be too long. */
@@ -66,13 +75,13 @@ export const textFunctions: Readonly<Record<string, FormulaFunction>> = {
     const at = findText(toText(needle).toLowerCase(), toText(text).toLowerCase(), start)
     return Number.isNaN(at) ? failure : at === 0 ? null : at
   }),
-  LEFT: ofText([1, 2], (text, count = 1) => text.slice(0, toCount(count))),
-  RIGHT: ofText([1, 2], (text, count = 1) => (toCount(count) === 0 ? '' : text.slice(-toCount(count)))),
+  LEFT: ofText([1, 2], (text, count = 1) => slice(text, 0, toCount(count))),
+  RIGHT: ofText([1, 2], (text, count = 1) => (toCount(count) === 0 ? '' : slice(text, -toCount(count)))),
   MID: ofText([3, 3], (text, start = 1, count = 0) => {
     const from = Math.max(1, toCount(start)) - 1
-    return text.slice(from, from + toCount(count))
+    return slice(text, from, from + toCount(count))
   }),
-  LEN: ofText([1, 1], (text) => text.length),
+  LEN: ofText([1, 1], countCharacters),
   LOWER: ofText([1, 1], (text) => text.toLowerCase()),
   UPPER: ofText([1, 1], (text) => text.toUpperCase()),
   TRIM: ofText([1, 1], (text) => text.trim()),
@@ -87,7 +96,7 @@ export const textFunctions: Readonly<Record<string, FormulaFunction>> = {
   }),
   REPLACE: ofText([4, 4], (text, start = 1, count = 0, fresh = null) => {
     const from = Math.max(1, toCount(start)) - 1
-    return boundText(text.slice(0, from) + toText(fresh) + text.slice(from + toCount(count)))
+    return boundText(slice(text, 0, from) + toText(fresh) + slice(text, from + toCount(count)))
   }),
   REPT: ofText([2, 2], (text, count = 0) => {
     const times = toCount(count)

@@ -1,0 +1,144 @@
+import { compileFormula } from './compile-formula.ts'
+import { milliseconds, readUnit } from './functions/dates.ts'
+import type { FormulaContext, FormulaRow } from './functions/define.ts'
+import type { FormulaNode, Operator } from './parse-formula.ts'
+import { type FormulaValue, isDate, toNumber } from './values.ts'
+
+/** What every row has that a filter keeps, in terms of an index. Bounds are included; dates are milliseconds since 1970 UTC. */
+export type RowCondition =
+  | { readonly kind: 'ids'; readonly ids: readonly string[] }
+  | { readonly kind: 'values'; readonly field: string; readonly values: readonly (string | number | boolean)[] }
+  | { readonly kind: 'range'; readonly field: string; readonly least?: number; readonly most?: number }
+
+/** A field that an index knows; undefined for others. */
+export type FindIndexed = (
+  name: string,
+) => { readonly id: string; readonly kind: 'text' | 'number' | 'boolean' | 'date' } | undefined
+
+const noRow: FormulaRow = { id: '', createdAt: 0, readModifiedAt: () => null, readField: () => null }
+const ofRow = new Set(['RECORD_ID', 'CREATED_TIME', 'LAST_MODIFIED_TIME'])
+
+/** True for a formula that reads nothing of a row. */
+export function isSameForAll(node: FormulaNode): boolean {
+  switch (node.kind) {
+    case 'number':
+    case 'text':
+      return true
+    case 'field':
+      return false
+    case 'negation':
+      return isSameForAll(node.operand)
+    case 'operation':
+      return isSameForAll(node.left) && isSameForAll(node.right)
+    case 'call':
+      return !ofRow.has(node.name) && node.args.every(isSameForAll)
+  }
+}
+
+/** The value of a formula for which `isSameForAll` holds. */
+export const computeForAll = (node: FormulaNode, context: FormulaContext): FormulaValue =>
+  compileFormula(node, () => undefined)(noRow, context)
+
+const isRecordId = (node: FormulaNode): boolean => node.kind === 'call' && node.name === 'RECORD_ID'
+const mirrored: Partial<Record<Operator, Operator>> = { '<': '>', '>': '<', '<=': '>=', '>=': '<=' }
+
+/** Longest spans of the units that have no fixed one. */
+const spans: Readonly<Record<string, number>> = { M: 31 * 86_400_000, Q: 92 * 86_400_000, y: 366 * 86_400_000 }
+
+/** The parts of a filter that are necessary: all others need to look only at the rows that have these. */
+export function findConditions(node: FormulaNode, find: FindIndexed, context: FormulaContext): RowCondition[] {
+  if (node.kind === 'call' && node.name === 'AND') return node.args.flatMap((arg) => findConditions(arg, find, context))
+  const found = findOne(node, find, context)
+  return found === null ? [] : [found]
+}
+
+function findOne(node: FormulaNode, find: FindIndexed, context: FormulaContext): RowCondition | null {
+  if (node.kind === 'field') {
+    const field = find(node.name)
+    return field?.kind === 'boolean' ? { kind: 'values', field: field.id, values: [true] } : null
+  }
+  if (node.kind === 'call')
+    return node.name === 'OR' ? findAny(node.args, find, context) : findDate(node.name, node.args, find, context)
+  if (node.kind !== 'operation') return null
+  const { operator, left, right } = node
+  if (isSameForAll(right)) return findComparison(operator, left, computeForAll(right, context), find)
+  if (isSameForAll(left))
+    return findComparison(mirrored[operator] ?? operator, right, computeForAll(left, context), find)
+  return null
+}
+
+/** One of several values of the same field, or of several ids. */
+function findAny(args: readonly FormulaNode[], find: FindIndexed, context: FormulaContext): RowCondition | null {
+  const all = args.map((arg) => findOne(arg, find, context))
+  const [first] = all
+  if (first === null || first === undefined || first.kind === 'range') return null
+  if (first.kind === 'ids') {
+    const lists = all.flatMap((one) => (one?.kind === 'ids' ? [one.ids] : []))
+    return lists.length === all.length ? { kind: 'ids', ids: lists.flat() } : null
+  }
+  const lists = all.flatMap((one) => (one?.kind === 'values' && one.field === first.field ? [one.values] : []))
+  return lists.length === all.length ? { kind: 'values', field: first.field, values: lists.flat() } : null
+}
+
+function findComparison(
+  operator: Operator,
+  subject: FormulaNode,
+  value: FormulaValue,
+  find: FindIndexed,
+): RowCondition | null {
+  if (operator === '=' && isRecordId(subject) && typeof value === 'string' && value !== '')
+    return { kind: 'ids', ids: [value] }
+  const field = subject.kind === 'field' ? find(subject.name) : undefined
+  if (field === undefined) return null
+  if (operator === '=') return findEqual(field, value)
+  if (field.kind !== 'number' && field.kind !== 'date') return null
+  const bound = toBound(field.kind, value)
+  if (bound === null) return null
+  // Blank is 0 in comparisons, and an index has no blank.
+  if (operator === '>' && bound >= 0) return { kind: 'range', field: field.id, least: bound }
+  if (operator === '>=' && bound > 0) return { kind: 'range', field: field.id, least: bound }
+  if (operator === '<' && bound <= 0) return { kind: 'range', field: field.id, most: bound }
+  if (operator === '<=' && bound < 0) return { kind: 'range', field: field.id, most: bound }
+  return null
+}
+
+/** A blank equals 0, false and the empty text, so that these are no condition. */
+function findEqual(field: NonNullable<ReturnType<FindIndexed>>, value: FormulaValue): RowCondition | null {
+  if (field.kind === 'text')
+    return typeof value === 'string' && value !== '' ? { kind: 'values', field: field.id, values: [value] } : null
+  if (field.kind === 'boolean')
+    return value === true || value === 1 ? { kind: 'values', field: field.id, values: [true] } : null
+  const bound = toBound(field.kind, value)
+  return bound === null || bound === 0 ? null : { kind: 'range', field: field.id, least: bound, most: bound }
+}
+
+/**
+ * Beside a number only a number; beside a date, a date or a text that is read as one. A text that is a number is compared with a blank date by
+ * number.
+ */
+function toBound(kind: 'number' | 'date', value: FormulaValue): number | null {
+  if (kind === 'number') return typeof value === 'number' && Number.isFinite(value) ? value : null
+  if (isDate(value)) return value.at
+  const at = typeof value === 'string' && Number.isNaN(toNumber(value)) ? Date.parse(value) : Number.NaN
+  return Number.isNaN(at) ? null : at
+}
+
+function findDate(
+  name: string,
+  args: readonly FormulaNode[],
+  find: FindIndexed,
+  context: FormulaContext,
+): RowCondition | null {
+  if (name !== 'IS_AFTER' && name !== 'IS_BEFORE' && name !== 'IS_SAME') return null
+  const [subject, other, unit] = args
+  if (subject?.kind !== 'field' || other === undefined || !isSameForAll(other)) return null
+  if (unit !== undefined && !isSameForAll(unit)) return null
+  const field = find(subject.name)
+  const parsed = computeForAll({ kind: 'call', name: 'DATETIME_PARSE', args: [other] }, context)
+  if (field?.kind !== 'date' || !isDate(parsed)) return null
+  if (name === 'IS_AFTER') return { kind: 'range', field: field.id, least: parsed.at }
+  if (name === 'IS_BEFORE') return { kind: 'range', field: field.id, most: parsed.at }
+  const step = readUnit(unit === undefined ? 's' : computeForAll(unit, context)) ?? ''
+  const span = milliseconds[step] ?? spans[step]
+  return span === undefined ? null : { kind: 'range', field: field.id, least: parsed.at - span, most: parsed.at + span }
+}
