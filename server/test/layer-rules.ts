@@ -71,7 +71,8 @@ const rules: Record<string, Rule> = {
         }),
 
   'SQL lives in stores': (file) => {
-    if (!isServer(file.path) || isWithin(file.path, 'server/src/db/', 'server/src/formulas/sql/') || isStore(file.path)) return []
+    if (!isServer(file.path) || isWithin(file.path, 'server/src/db/', 'server/src/formulas/sql/') || isStore(file.path))
+      return []
     const message = 'write the query in db/ or in the store.ts of the slice and call it from here'
     return [
       ...file.imports

@@ -4,7 +4,7 @@ import type { FormulaNode } from '../parse-formula.ts'
 import { type SqlExpression, toConstant, toExpression, toNumber, toTruth } from './expression.ts'
 import { translations } from './functions.ts'
 import { translateOperation } from './operators.ts'
-import { part, type SqlPart, UntranslatableError } from './part.ts'
+import { toSql, type SqlPart, UntranslatableError } from './to-sql.ts'
 
 /** What a formula reads of a row, in SQL. */
 export interface SqlScope {
@@ -26,7 +26,7 @@ function translate(node: FormulaNode, scope: SqlScope, context: FormulaContext):
     }
     case 'negation': {
       const { value, fails } = toNumber(translate(node.operand, scope, context))
-      return toExpression('number', part`0 - ${value}`, fails)
+      return toExpression('number', toSql`0 - ${value}`, fails)
     }
     case 'operation': {
       const [left, right] = [translate(node.left, scope, context), translate(node.right, scope, context)]
@@ -69,7 +69,7 @@ export const compileFilterToSql = (node: FormulaNode, scope: SqlScope, context: 
   giveUpWithNull(() => {
     const formula = translate(node, scope, context)
     const truth = toTruth(formula)
-    return formula.fails === null ? part`(${truth})` : part`(not coalesce(${formula.fails}, false) and ${truth})`
+    return formula.fails === null ? toSql`(${truth})` : toSql`(not coalesce(${formula.fails}, false) and ${truth})`
   })
 
 function giveUpWithNull<T>(run: () => T): T | null {

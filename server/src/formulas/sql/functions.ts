@@ -10,11 +10,11 @@ import {
   toNumber,
   toText,
   toTruth,
-  unifyKinds,
+  findCommonKind,
 } from './expression.ts'
 import { dateTranslations } from './dates.ts'
-import { areEqual, joinTexts } from './operators.ts'
-import { giveUp, joinFailures, part, type SqlPart, UntranslatableError } from './part.ts'
+import { isEqual, joinTexts } from './operators.ts'
+import { giveUp, joinFailures, toSql, type SqlPart, UntranslatableError } from './to-sql.ts'
 
 const listFailures = (args: readonly SqlExpression[]) => args.map(({ fails }) => fails)
 
@@ -32,9 +32,9 @@ function refuseLists(args: readonly SqlExpression[]): readonly SqlExpression[] {
 const joinTruths =
   (operator: 'and' | 'or'): Translation =>
   (args) => {
-    const [first = part`true`, ...rest] = args.map(toTruth)
+    const [first = toSql`true`, ...rest] = args.map(toTruth)
     const all = rest.reduce(
-      (sum, truth) => (operator === 'and' ? part`${sum} and ${truth}` : part`${sum} or ${truth}`),
+      (sum, truth) => (operator === 'and' ? toSql`${sum} and ${truth}` : toSql`${sum} or ${truth}`),
       first,
     )
     return toExpression('boolean', all, ...listFailures(args))
@@ -48,8 +48,8 @@ export const unsafeCases = {
 /** A database whose characters are those of C knows no case but that of ASCII. */
 const changeCase = (text: SqlPart, to: 'lower' | 'upper'): SqlPart =>
   to === 'lower'
-    ? part`case when ${text} ~ ${unsafeCases.lower} or lower('Ä') <> 'ä' then ${giveUp(text, 'text')} else lower(${text}) end`
-    : part`case when ${text} ~ ${unsafeCases.upper} or lower('Ä') <> 'ä' then ${giveUp(text, 'text')} else upper(${text}) end`
+    ? toSql`case when ${text} ~ ${unsafeCases.lower} or lower('Ä') <> 'ä' then ${giveUp(text, 'text')} else lower(${text}) end`
+    : toSql`case when ${text} ~ ${unsafeCases.upper} or lower('Ä') <> 'ä' then ${giveUp(text, 'text')} else upper(${text}) end`
 
 const ofText =
   (run: (text: SqlPart, ...more: readonly SqlExpression[]) => SqlPart, kind: 'text' | 'number' = 'text'): Translation =>
@@ -63,24 +63,24 @@ const lowerPlain = (arg: SqlExpression): SqlPart => {
 
 function findText(needle: SqlPart, text: SqlPart, start: SqlExpression | undefined): SqlPart {
   const from = readCount(start, 0)
-  if (from <= 1) return part`strpos(${text}, ${needle})::float8`
-  const place = part`strpos(substr(${text}, ${from}::integer), ${needle})`
-  return part`case when ${needle} = '' then ${giveUp(part`${text} || '#'`, 'float8')}
+  if (from <= 1) return toSql`strpos(${text}, ${needle})::float8`
+  const place = toSql`strpos(substr(${text}, ${from}::integer), ${needle})`
+  return toSql`case when ${needle} = '' then ${giveUp(toSql`${text} || '#'`, 'float8')}
     when ${place} = 0 then 0::float8 else (${place} + ${from - 1}::integer)::float8 end`
 }
 
 const round = (value: SqlPart, places: number, direction: 'half' | 'up' | 'down'): SqlPart => {
   // The shortest decimals of the number, as the evaluator reads them; a cast to numeric would cut them to 15 digits.
-  const exact = part`${value}::text::numeric`
-  const shifted = part`(${exact} * power(10::numeric, ${places}::integer))`
+  const exact = toSql`${value}::text::numeric`
+  const shifted = toSql`(${exact} * power(10::numeric, ${places}::integer))`
   const whole =
     direction === 'half'
-      ? part`floor(${shifted} + 0.5)`
+      ? toSql`floor(${shifted} + 0.5)`
       : direction === 'down'
-        ? part`trunc(${shifted})`
-        : part`(sign(${shifted}) * ceil(abs(${shifted})))`
+        ? toSql`trunc(${shifted})`
+        : toSql`(sign(${shifted}) * ceil(abs(${shifted})))`
   // Beyond 15 digits the evaluator rounds twice.
-  return part`case when abs(${value}) >= ${10 ** (15 - places)}::float8 then ${giveUp(part`${value}`, 'float8')}
+  return toSql`case when abs(${value}) >= ${10 ** (15 - places)}::float8 then ${giveUp(toSql`${value}`, 'float8')}
     else (${whole} * power(10::numeric, ${-places}::integer))::float8 end`
 }
 const rounding =
@@ -109,15 +109,15 @@ const listNumbers = (args: readonly SqlExpression[]): SqlPart[] =>
     kind === 'number'
       ? [value]
       : kind === 'boolean'
-        ? [part`case ${value} when true then 1::float8 when false then 0::float8 end`]
+        ? [toSql`case ${value} when true then 1::float8 when false then 0::float8 end`]
         : [],
   )
-const zero = part`0::float8`
+const zero = toSql`0::float8`
 const sum = (numbers: readonly SqlPart[]): SqlPart =>
-  numbers.reduce((all, one) => part`${all} + coalesce(${one}, 0)`, zero)
+  numbers.reduce((all, one) => toSql`${all} + coalesce(${one}, 0)`, zero)
 const count = (conditions: readonly SqlPart[]): SqlPart =>
-  conditions.reduce((all, one) => part`${all} + case when ${one} then 1 else 0 end`, zero)
-const countNumbers = (numbers: readonly SqlPart[]): SqlPart => count(numbers.map((one) => part`${one} is not null`))
+  conditions.reduce((all, one) => toSql`${all} + case when ${one} then 1 else 0 end`, zero)
+const countNumbers = (numbers: readonly SqlPart[]): SqlPart => count(numbers.map((one) => toSql`${one} is not null`))
 
 const extreme =
   (name: 'least' | 'greatest'): Translation =>
@@ -125,22 +125,22 @@ const extreme =
     const numbers = listNumbers(args)
     if (args.some(({ kind }) => kind === 'date') || numbers.length === 0) throw new UntranslatableError()
     const [first = zero, ...rest] = numbers
-    const all = rest.reduce((sum, one) => part`${sum}, ${one}`, first)
+    const all = rest.reduce((sum, one) => toSql`${sum}, ${one}`, first)
     return toExpression(
       'number',
-      name === 'least' ? part`coalesce(least(${all}), 0)` : part`coalesce(greatest(${all}), 0)`,
+      name === 'least' ? toSql`coalesce(least(${all}), 0)` : toSql`coalesce(greatest(${all}), 0)`,
       ...listFailures(args),
     )
   }
 
 /** The branch that is taken, and its failure alone. */
 function choose(condition: SqlPart, yes: SqlExpression, no: SqlExpression): SqlExpression {
-  const kind = unifyKinds(yes, no)
+  const kind = findCommonKind(yes, no)
   const fails =
     yes.fails === null && no.fails === null
       ? null
-      : part`case when ${condition} then ${yes.fails ?? part`false`} else ${no.fails ?? part`false`} end`
-  const value = part`case when ${condition} then ${yes.value} else ${no.value} end`
+      : toSql`case when ${condition} then ${yes.fails ?? toSql`false`} else ${no.fails ?? toSql`false`} end`
+  const value = toSql`case when ${condition} then ${yes.value} else ${no.value} end`
   return { kind, value, fails }
 }
 
@@ -150,7 +150,7 @@ function translateSwitch([subject = toConstant(null), ...rest]: readonly SqlExpr
     const [pattern = toConstant(null), result = toConstant(null)] = [rest[at * 2], rest[at * 2 + 1]]
     // A pattern's own error ends the search, which only the evaluator follows.
     if (pattern.fails !== null) throw new UntranslatableError()
-    chosen = choose(areEqual(subject, pattern), result, chosen)
+    chosen = choose(isEqual(subject, pattern), result, chosen)
   }
   return { ...chosen, fails: joinFailures(subject.fails, chosen.fails) }
 }
@@ -159,33 +159,33 @@ export const translations: Readonly<Record<string, Translation>> = {
   ...dateTranslations,
   AND: (args) => joinTruths('and')(refuseLists(args)),
   OR: (args) => joinTruths('or')(refuseLists(args)),
-  NOT: ([arg = toConstant(null)]) => toExpression('boolean', part`not (${toTruth(arg)})`, arg.fails),
+  NOT: ([arg = toConstant(null)]) => toExpression('boolean', toSql`not (${toTruth(arg)})`, arg.fails),
   XOR: (args) =>
-    toExpression('boolean', part`(${count(refuseLists(args).map(toTruth))})::integer % 2 = 1`, ...listFailures(args)),
+    toExpression('boolean', toSql`(${count(refuseLists(args).map(toTruth))})::integer % 2 = 1`, ...listFailures(args)),
   IF: ([condition = toConstant(null), yes = toConstant(null), no = toConstant(null)]) => {
     const chosen = choose(toTruth(condition), yes, no)
     return { ...chosen, fails: joinFailures(condition.fails, chosen.fails) }
   },
   SWITCH: translateSwitch,
   ISERROR: ([arg = toConstant(null)]) =>
-    toExpression('boolean', arg.fails === null ? part`false` : part`coalesce(${arg.fails}, false)`),
+    toExpression('boolean', arg.fails === null ? toSql`false` : toSql`coalesce(${arg.fails}, false)`),
   CONCATENATE: joinTexts,
-  LEN: ofText((text) => part`length(${text})::float8`, 'number'),
+  LEN: ofText((text) => toSql`length(${text})::float8`, 'number'),
   LOWER: ofText((text) => changeCase(text, 'lower')),
   UPPER: ofText((text) => changeCase(text, 'upper')),
-  TRIM: ofText((text) => part`btrim(${text}, ${spaces})`),
-  LEFT: ofText((text, length) => part`left(${text}, ${readCount(length, 1)}::integer)`),
-  RIGHT: ofText((text, length) => part`right(${text}, ${readCount(length, 1)}::integer)`),
+  TRIM: ofText((text) => toSql`btrim(${text}, ${spaces})`),
+  LEFT: ofText((text, length) => toSql`left(${text}, ${readCount(length, 1)}::integer)`),
+  RIGHT: ofText((text, length) => toSql`right(${text}, ${readCount(length, 1)}::integer)`),
   MID: ofText(
     (text, start, length) =>
-      part`substr(${text}, ${Math.max(1, readCount(start, 1))}::integer, ${readCount(length, 0)}::integer)`,
+      toSql`substr(${text}, ${Math.max(1, readCount(start, 1))}::integer, ${readCount(length, 0)}::integer)`,
   ),
   FIND: ([needle = toConstant(null), text = toConstant(null), start]) =>
     toExpression('number', findText(toText(needle), toText(text), start), needle.fails, text.fails),
   SEARCH: ([needle = toConstant(null), text = toConstant(null), start]) =>
     toExpression(
       'number',
-      part`nullif(${findText(lowerPlain(needle), lowerPlain(text), start)}, 0)`,
+      toSql`nullif(${findText(lowerPlain(needle), lowerPlain(text), start)}, 0)`,
       needle.fails,
       text.fails,
     ),
@@ -193,23 +193,23 @@ export const translations: Readonly<Record<string, Translation>> = {
     const wanted = toPlainText(readConstant(old))
     const put = toPlainText(readConstant(fresh))
     if (index !== undefined || wanted === '' || put.length > wanted.length) throw new UntranslatableError()
-    return part`replace(${text}, ${wanted}::text, ${put}::text)`
+    return toSql`replace(${text}, ${wanted}::text, ${put}::text)`
   }),
   T: ([arg = toConstant(null)]) =>
     arg.kind === 'text'
       ? arg
       : arg.kind === 'list'
         ? toConstant(null)
-        : { kind: 'blank', value: part`null`, fails: arg.fails },
-  ABS: compute((value) => part`abs(${value ?? zero})`),
-  INT: compute((value) => part`floor(${value ?? zero})`),
+        : { kind: 'blank', value: toSql`null`, fails: arg.fails },
+  ABS: compute((value) => toSql`abs(${value ?? zero})`),
+  INT: compute((value) => toSql`floor(${value ?? zero})`),
   SQRT: compute(
-    (value) => part`sqrt(greatest(${value ?? zero}, 0))`,
-    (value) => part`${value ?? zero} < 0`,
+    (value) => toSql`sqrt(greatest(${value ?? zero}, 0))`,
+    (value) => toSql`${value ?? zero} < 0`,
   ),
   MOD: compute(
-    (value = zero, divisor = zero) => part`(${value} - ${divisor} * floor(${value} / nullif(${divisor}, 0)))`,
-    (_value, divisor = zero) => part`coalesce(${divisor}, 0) = 0`,
+    (value = zero, divisor = zero) => toSql`(${value} - ${divisor} * floor(${value} / nullif(${divisor}, 0)))`,
+    (_value, divisor = zero) => toSql`coalesce(${divisor}, 0) = 0`,
   ),
   ROUND: rounding('half'),
   ROUNDUP: rounding('up'),
@@ -219,18 +219,18 @@ export const translations: Readonly<Record<string, Translation>> = {
   COUNTA: (args) =>
     toExpression(
       'number',
-      part`(${count(refuseLists(args).map((arg) => part`not (${isBlank(arg)})`))})`,
+      toSql`(${count(refuseLists(args).map((arg) => toSql`not (${isBlank(arg)})`))})`,
       ...listFailures(args),
     ),
-  COUNTALL: (args) => toExpression('number', part`${refuseLists(args).length}::float8`, ...listFailures(args)),
+  COUNTALL: (args) => toExpression('number', toSql`${refuseLists(args).length}::float8`, ...listFailures(args)),
   AVERAGE: (args) => {
     const numbers = listNumbers(args)
     const many = countNumbers(numbers)
     return toExpression(
       'number',
-      part`((${sum(numbers)}) / nullif(${many}, 0))`,
+      toSql`((${sum(numbers)}) / nullif(${many}, 0))`,
       ...listFailures(args),
-      part`(${many}) = 0`,
+      toSql`(${many}) = 0`,
     )
   },
   MIN: extreme('least'),

@@ -11,7 +11,7 @@ import {
   toText,
   toTruth,
 } from './expression.ts'
-import { part, type SqlPart, UntranslatableError } from './part.ts'
+import { toSql, type SqlPart, UntranslatableError } from './to-sql.ts'
 
 type Comparison = '<' | '>' | '<=' | '>='
 
@@ -26,9 +26,9 @@ export function translateOperation(operator: Operator, one: SqlExpression, other
     case '&':
       return joinTexts([one, other])
     case '=':
-      return toExpression('boolean', areEqual(one, other), one.fails, other.fails)
+      return toExpression('boolean', isEqual(one, other), one.fails, other.fails)
     case '!=':
-      return toExpression('boolean', part`not (${areEqual(one, other)})`, one.fails, other.fails)
+      return toExpression('boolean', toSql`not (${isEqual(one, other)})`, one.fails, other.fails)
     case '<':
     case '>':
     case '<=':
@@ -45,55 +45,55 @@ function calculate(
   const { value: b } = right
   switch (operator) {
     case '+':
-      return toExpression('number', part`${a} + ${b}`, fails, right.fails)
+      return toExpression('number', toSql`${a} + ${b}`, fails, right.fails)
     case '-':
-      return toExpression('number', part`${a} - ${b}`, fails, right.fails)
+      return toExpression('number', toSql`${a} - ${b}`, fails, right.fails)
     case '*':
-      return toExpression('number', part`${a} * ${b}`, fails, right.fails)
+      return toExpression('number', toSql`${a} * ${b}`, fails, right.fails)
     case '/':
-      return toExpression('number', part`${a} / nullif(${b}, 0)`, fails, right.fails, part`coalesce(${b}, 0) = 0`)
+      return toExpression('number', toSql`${a} / nullif(${b}, 0)`, fails, right.fails, toSql`coalesce(${b}, 0) = 0`)
   }
 }
 
 /** One text of several; longer than a cell is an error. */
 export function joinTexts(all: readonly SqlExpression[]): SqlExpression {
-  const [first = part`''`, ...rest] = all.map(toText)
-  const value = rest.reduce((sum, text) => part`${sum} || ${text}`, first)
-  return toExpression('text', value, ...all.map(({ fails }) => fails), part`length(${value}) > 100000`)
+  const [first = toSql`''`, ...rest] = all.map(toText)
+  const value = rest.reduce((sum, text) => toSql`${sum} || ${text}`, first)
+  return toExpression('text', value, ...all.map(({ fails }) => fails), toSql`length(${value}) > 100000`)
 }
 
 /** Blank, 0 and false, which are equal to each other. */
 const isNothing = (one: SqlExpression): SqlPart =>
-  one.kind === 'number' || one.kind === 'boolean' ? part`not ${toTruth(one)}` : isBlank(one)
+  one.kind === 'number' || one.kind === 'boolean' ? toSql`not ${toTruth(one)}` : isBlank(one)
 
 /** A constant list or error is never among them; null where the value is known of no row. */
 const readConstant = ({ constant }: SqlExpression): FormulaValue | undefined =>
   constant === undefined || isFailure(constant) ? undefined : constant
 
-export function areEqual(one: SqlExpression, other: SqlExpression): SqlPart {
+export function isEqual(one: SqlExpression, other: SqlExpression): SqlPart {
   const kinds = [one.kind, other.kind]
   if (kinds.includes('blank')) return isNothing(one.kind === 'blank' ? other : one)
   if (kinds.includes('list')) {
-    if (kinds.every((kind) => kind === 'list' || kind === 'text')) return part`${toText(one)} = ${toText(other)}`
+    if (kinds.every((kind) => kind === 'list' || kind === 'text')) return toSql`${toText(one)} = ${toText(other)}`
     throw new UntranslatableError()
   }
-  if (one.kind === 'text' && other.kind === 'text') return part`${toText(one)} = ${toText(other)}`
+  if (one.kind === 'text' && other.kind === 'text') return toSql`${toText(one)} = ${toText(other)}`
   if (kinds.includes('text')) return one.kind === 'text' ? isTextEqual(one, other) : isTextEqual(other, one)
   const [a, b] = [toNumber(one).value, toNumber(other).value]
-  if (!kinds.includes('date')) return part`${a} = ${b}`
-  if (one.kind === other.kind) return part`${one.value} is not distinct from ${other.value}`
-  return part`case when ${one.value} is null or ${other.value} is null then ${isNothing(one)} and ${isNothing(other)}
+  if (!kinds.includes('date')) return toSql`${a} = ${b}`
+  if (one.kind === other.kind) return toSql`${one.value} is not distinct from ${other.value}`
+  return toSql`case when ${one.value} is null or ${other.value} is null then ${isNothing(one)} and ${isNothing(other)}
     else ${a} = ${b} end`
 }
 
 /** A text beside a number, a boolean or a date. */
 function isTextEqual(text: SqlExpression, other: SqlExpression): SqlPart {
-  const nothings = part`(${isBlank(text)} and ${isNothing(other)})`
+  const nothings = toSql`(${isBlank(text)} and ${isNothing(other)})`
   if (other.kind !== 'date')
-    return part`case when ${isBlank(text)} or ${other.value} is null then ${nothings}
+    return toSql`case when ${isBlank(text)} or ${other.value} is null then ${nothings}
       when ${isNumeric(text.value)} then ${readFloat(text.value)} = ${toNumber(other).value} else false end`
   const at = readInstant(text)
-  return part`case when ${isBlank(text)} or ${other.value} is null then ${nothings} else coalesce(${other.value} = ${at}, false) end`
+  return toSql`case when ${isBlank(text)} or ${other.value} is null then ${nothings} else coalesce(${other.value} = ${at}, false) end`
 }
 
 /** The instant of a constant text; other texts are read by the evaluator alone. */
@@ -101,27 +101,27 @@ function readInstant(text: SqlExpression): SqlPart {
   const known = readConstant(text)
   if (known === undefined) throw new UntranslatableError()
   const at = Date.parse(toPlainText(known))
-  return Number.isNaN(at) ? part`null::float8` : part`${at}::float8`
+  return Number.isNaN(at) ? toSql`null::float8` : toSql`${at}::float8`
 }
 
 function holds(operator: Comparison, a: SqlPart, b: SqlPart): SqlPart {
   switch (operator) {
     case '<':
-      return part`${a} < ${b}`
+      return toSql`${a} < ${b}`
     case '>':
-      return part`${a} > ${b}`
+      return toSql`${a} > ${b}`
     case '<=':
-      return part`${a} <= ${b}`
+      return toSql`${a} <= ${b}`
     case '>=':
-      return part`${a} >= ${b}`
+      return toSql`${a} >= ${b}`
   }
 }
 
 /** Numbers where both are; a part that is no number compares with nothing. */
 function compareNumbers(operator: Comparison, one: SqlExpression, other: SqlExpression): SqlPart {
   const [a, b] = [toNumber(one), toNumber(other)]
-  if (a.constant === failure || b.constant === failure) return part`false`
-  return part`coalesce(${holds(operator, a.value, b.value)}, false)`
+  if (a.constant === failure || b.constant === failure) return toSql`false`
+  return toSql`coalesce(${holds(operator, a.value, b.value)}, false)`
 }
 
 /** `compareValues` of values.ts; texts by code point. */
@@ -132,10 +132,10 @@ function compare(operator: Comparison, one: SqlExpression, other: SqlExpression)
   const numbers = compareNumbers(operator, one, other)
   if (one.kind !== 'text' || other.kind !== 'text') return numbers
   const [a, b] = [one.value, other.value]
-  const texts = holds(operator, part`${a} collate "C"`, part`${b} collate "C"`)
+  const texts = holds(operator, toSql`${a} collate "C"`, toSql`${b} collate "C"`)
   // Blank is 0 beside a text; where one text is known and no number, there is nothing to look for in the other.
-  if (isKnownText(one) || isKnownText(other)) return part`(${a} is not null and ${b} is not null and ${texts})`
-  return part`case when ${a} is null or ${b} is null or (${isNumeric(a)} and ${isNumeric(b)}) then ${numbers} else ${texts} end`
+  if (isKnownText(one) || isKnownText(other)) return toSql`(${a} is not null and ${b} is not null and ${texts})`
+  return toSql`case when ${a} is null or ${b} is null or (${isNumeric(a)} and ${isNumeric(b)}) then ${numbers} else ${texts} end`
 }
 
 const isKnownText = (one: SqlExpression): boolean => {
@@ -149,5 +149,5 @@ function compareInstant(operator: Comparison, date: SqlExpression, text: SqlExpr
   const beside = isTextFirst ? holds(operator, at, date.value) : holds(operator, date.value, at)
   const none = toConstant(null)
   const blank = isTextFirst ? compareNumbers(operator, text, none) : compareNumbers(operator, none, text)
-  return part`case when ${date.value} is null then ${blank} else coalesce(${beside}, false) end`
+  return toSql`case when ${date.value} is null then ${blank} else coalesce(${beside}, false) end`
 }

@@ -18,7 +18,7 @@ export interface SqlPart {
 const longestSql = 40_000
 
 /** A piece from others; numbers, texts and booleans become parameters. Throws UntranslatableError where it gets too long. */
-export function part(
+export function toSql(
   strings: TemplateStringsArray,
   ...values: readonly (SqlPart | string | number | boolean)[]
 ): SqlPart {
@@ -34,7 +34,7 @@ export function part(
 /** True where one of them is; null stands for never. */
 export function joinFailures(...failures: readonly (SqlPart | null)[]): SqlPart | null {
   const [first, ...rest] = failures.filter((failure) => failure !== null)
-  return first === undefined ? null : rest.reduce((all, failure) => part`(${all} or ${failure})`, first)
+  return first === undefined ? null : rest.reduce((all, failure) => toSql`(${all} or ${failure})`, first)
 }
 
 /**
@@ -42,4 +42,4 @@ export function joinFailures(...failures: readonly (SqlPart | null)[]): SqlPart 
  * all rows by the evaluator. `text` is of that row, else the planner would raise it for no row at all.
  */
 export const giveUp = (text: SqlPart, type: 'text' | 'float8'): SqlPart =>
-  type === 'text' ? part`('#' || ${text})::integer::text` : part`('#' || ${text})::integer::float8`
+  type === 'text' ? toSql`('#' || ${text})::integer::text` : toSql`('#' || ${text})::integer::float8`
