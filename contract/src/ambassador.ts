@@ -43,9 +43,10 @@ export const Share = z.object({
   can_edit: z.boolean(),
   can_withdraw: z.boolean(),
   withdrawn_at: z.nullable(Time),
-  clicks: z.number(),
+  /** Null where the workspace shows no numbers about shares. */
+  clicks: z.nullable(z.number()),
   /** Each counts once a day. */
-  visitors: z.number(),
+  visitors: z.nullable(z.number()),
   confirmed_at: z.nullable(Time),
   created_at: Time,
 })
@@ -76,9 +77,10 @@ export type ShareChange = z.infer<typeof ShareChange>
 const ShareCounts = z.object({ shares: z.number(), confirmed: z.number(), clicks: z.number(), visitors: z.number() })
 export type ShareCounts = z.infer<typeof ShareCounts>
 const ShareStatistics = z.object({
-  /** Of everybody in the workspace. */
-  totals: ShareCounts,
-  me: ShareCounts,
+  /** Of everybody in the workspace. Null, with empty lists, where the workspace shows no totals. */
+  totals: z.nullable(ShareCounts),
+  /** Null where the workspace shows no numbers about shares. */
+  me: z.nullable(ShareCounts),
   by_platform: z.array(z.object({ platform_type: Platform, ...ShareCounts.shape })),
   by_content: z.array(z.object({ content_id: Id, title: z.string(), ...ShareCounts.shape })),
   /** The last twelve, each named by its Monday. */

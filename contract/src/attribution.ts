@@ -80,8 +80,11 @@ const CurrencySum = z.object({ currency: z.string(), amount: z.number() })
 export type CurrencySum = z.infer<typeof CurrencySum>
 const credited = { n_open: z.number(), n_won: z.number(), open: z.array(CurrencySum), won: z.array(CurrencySum) }
 const SummaryRow = z.object({
-  /** `none`: touches of no such thing; `untouched`: deals without a touch; `rest`: the rows beyond the first. */
-  kind: z.enum(['group', 'none', 'untouched', 'rest']),
+  /**
+   * `none`: touches of no such thing; `untouched`: deals without a touch; `rest`: the rows beyond the first; `colleagues`: shares of
+   * people whom the workspace does not name.
+   */
+  kind: z.enum(['group', 'none', 'untouched', 'rest', 'colleagues']),
   id: z.nullable(z.string()),
   name: z.nullable(z.string()),
   ...credited,

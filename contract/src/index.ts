@@ -2,6 +2,8 @@ import { accounts } from './accounts.ts'
 import { advisor } from './advisor.ts'
 import { advisorActions } from './advisor-actions.ts'
 import { ambassador } from './ambassador.ts'
+import { peopleStatsSettings } from './people-stats.ts'
+import { shareResults } from './share-results.ts'
 import { generateComment } from './comment-texts.ts'
 import { personalVoice } from './personal-voice.ts'
 import { analytics } from './analytics.ts'
@@ -108,6 +110,8 @@ export const contracts = {
   generateComment,
   personalVoice,
   shareDeliveries,
+  peopleStatsSettings,
+  shareResults,
   analytics,
   annotations,
   goals,

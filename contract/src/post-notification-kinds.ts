@@ -200,6 +200,20 @@ export const postNotificationKinds = {
       action: 'Open your accounts',
     }),
   },
+  people_named: {
+    right: 'published:read',
+    byMail: true,
+    label: 'Numbers with names',
+    when: 'Owners and admins begin to see what each person’s shares brought.',
+    action: 'turned on numbers with names for shares',
+    toSubject: () => null,
+    mail: ({ actor, workspace }) => ({
+      subject: `Numbers with names are on in ${workspace}`,
+      heading: 'Numbers with names are on',
+      text: `${actor} turned on numbers with names in ${workspace}: owners and admins now see what each person’s shares brought. Everybody else sees their own numbers and the totals of the team.`,
+      action: 'See what is shown',
+    }),
+  },
   mentioned: {
     right: 'content:read',
     byMail: true,

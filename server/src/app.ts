@@ -8,8 +8,10 @@ import { analyticsRoutes, numberImportRoutes, serveCounting } from './features/a
 import {
   ambassadorRoutes,
   commentTextRoutes,
+  peopleStatsRoutes,
   personalVoiceRoutes,
   shareDeliveryRoutes,
+  shareResultRoutes,
 } from './features/ambassador/index.ts'
 import { annotationRoutes } from './features/annotations/index.ts'
 import { agentRoutes, agentSessionRoutes, briefRoutes } from './features/advisor/index.ts'
@@ -124,6 +126,8 @@ const routesByContract: Record<keyof typeof contracts, RouteImplementation> = {
   generateComment: commentTextRoutes,
   personalVoice: personalVoiceRoutes,
   shareDeliveries: shareDeliveryRoutes,
+  peopleStatsSettings: peopleStatsRoutes,
+  shareResults: shareResultRoutes,
   analytics: analyticsRoutes,
   annotations: annotationRoutes,
   goals: goalRoutes,

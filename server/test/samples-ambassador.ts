@@ -20,6 +20,10 @@ export const ambassadorSamples: Partial<Record<RouteId, Sample>> = {
     body: { platform_type: 'x', share_content: 'Ask for days.', share_url: 'https://x.test/1' },
   })),
   'ambassador.statistics': createSample(),
+  'peopleStatsSettings.read': createSample(),
+  'peopleStatsSettings.update': createSample({ body: { people_stats: 'totals' } }),
+  // The team's only for publishers: ambassador/results/people-stats.test.ts.
+  'shareResults.read': createSample({ query: { scope: 'me', period: 'quarter' } }),
   'ambassador.update': createRowSample((rows) => ({ params: { id: rows.share }, body: { state: 'confirmed' } }), {
     // Only one's own.
     mayAnswer: [404],

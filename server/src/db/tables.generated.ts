@@ -1183,6 +1183,8 @@ export interface Tables {
     clicks: Generated<number>
     visitors: Generated<number>
     bots: Generated<number>
+    member_clicks: Generated<number>
+    member_visitors: Generated<number>
   }
   link_settings: {
     account_id: string
@@ -1432,6 +1434,11 @@ export interface Tables {
     n_proposals: Generated<number>
     keep: Generated<boolean>
   }
+  member_visitors: {
+    account_id: string
+    day: string
+    visitor: Uint8Array
+  }
   merged_speakers: {
     account_id: string
     transcript_id: string
@@ -1647,6 +1654,11 @@ export interface Tables {
     created_at: Generated<string>
     expires_at: string
     used_at: string | null
+  }
+  people_stats_settings: {
+    account_id: string
+    people_stats: import('@draftwright/contract/people-stats').PeopleStats
+    updated_at: Generated<string>
   }
   personal_links: {
     account_id: string

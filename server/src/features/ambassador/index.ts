@@ -1,6 +1,7 @@
 import { deliverShareJob } from './share-delivery.ts'
 
 export { commentTextRoutes } from './comments/comment-routes.ts'
+export { peopleStatsRoutes, shareResultRoutes } from './results/results-routes.ts'
 export { ambassadorRoutes } from './routes.ts'
 export { collectPersonalShares } from './share-store.ts'
 export { shareSchedules } from './share-delivery.ts'

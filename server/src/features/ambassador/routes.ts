@@ -1,10 +1,12 @@
 import { ambassador, type ShareStatistics } from '@draftwright/contract/ambassador'
+import { canSeeOwnStats, canSeeTotalStats } from '@draftwright/contract/people-stats'
 import { roles } from '@draftwright/contract/rights'
 import type { AccountDb } from '../../db/account-db.ts'
 import { invalidInputError, notFoundError } from '../../http/errors.ts'
 import { implementRoutes } from '../../http/handler.ts'
 import { listMemberIdsByRoles } from '../accounts/index.ts'
 import { notifyMembers } from '../notifications/index.ts'
+import { readPeopleStats } from '../people-stats/index.ts'
 import { listShareablePosts, readPostToOffer, readShareablePost, readSharePost } from './posts.ts'
 import { findDisclosure, readToday, removeShareRequest, saveDisclosure, saveShareRequest } from './posts-store.ts'
 import { offerTexts } from './texts/offer-texts.ts'
@@ -22,6 +24,11 @@ const weekMs = 7 * 86_400_000
 const shownWeeks = 12
 
 async function readStatistics(db: AccountDb, userId: string, now: Date): Promise<ShareStatistics> {
+  const stats = await readPeopleStats(db)
+  if (!canSeeTotalStats(stats)) {
+    const me = canSeeOwnStats(stats) ? await countShares(db, userId) : null
+    return { totals: null, me, by_platform: [], by_content: [], by_week: [] }
+  }
   const since = new Date(now.getTime() - shownWeeks * weekMs).toISOString()
   const [totals, me, by_platform, posts, weeks] = await Promise.all([
     countShares(db, null),
@@ -46,12 +53,14 @@ async function readStatistics(db: AccountDb, userId: string, now: Date): Promise
 export const ambassadorRoutes = implementRoutes(ambassador, {
   async list({ db, context, caller, query }) {
     const page = await listOwnShares(db, caller.userId, query)
-    return { ...page, data: page.data.map((row) => toShare(context, row)) }
+    const stats = await readPeopleStats(db)
+    return { ...page, data: page.data.map((row) => toShare(context, stats, row)) }
   },
   async listOfPost({ db, context, caller, params, query }) {
     await readShareablePost(db, context, caller.userId, params.id)
     const page = await listOwnShares(db, caller.userId, { ...query, content_id: params.id })
-    return { ...page, data: page.data.map((row) => toShare(context, row)) }
+    const stats = await readPeopleStats(db)
+    return { ...page, data: page.data.map((row) => toShare(context, stats, row)) }
   },
   create: ({ db, context, caller, body, request }) =>
     createShare(db, context, caller.userId, body, request.idempotencyKey),

@@ -23,7 +23,10 @@ const selectShares = (db: AccountDb) =>
         .onRef('tracked_links.id', '=', 'content_shares.link_id')
         .onRef('tracked_links.account_id', '=', 'content_shares.account_id'),
     )
-    .leftJoinLateral(selectClickSums('content_shares.account_id', 'content_shares.link_id'), (join) => join.onTrue())
+    .leftJoinLateral(
+      selectClickSums('content_shares.account_id', 'content_shares.link_id', { withMembers: false }),
+      (join) => join.onTrue(),
+    )
     .leftJoin('all_channels', (join) =>
       join
         .onRef('all_channels.id', '=', 'content_shares.channel_id')
@@ -144,7 +147,7 @@ const sumShares = async (
         ${userId === null ? sql`` : sql`and s.user_id = ${userId}::uuid`}
         ${since === null ? sql`` : sql`and s.created_at >= ${since}::timestamptz`}
     ), clicks as (
-      select link_id, sum(clicks) as clicks, sum(visitors) as visitors from link_days
+      select link_id, sum(clicks - member_clicks) as clicks, sum(visitors - member_visitors) as visitors from link_days
       where account_id = ${db.accountId}::uuid and link_id in (select link_id from shares) group by link_id
     )
     select (${sql.raw(group)})::text as share_group, count(*)::float8 as shares,

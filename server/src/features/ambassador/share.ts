@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ChannelType } from '@draftwright/contract/channel-norms'
 import type { NewShare, Share, ShareChange } from '@draftwright/contract/ambassador'
+import { type PeopleStats, canSeeOwnStats } from '@draftwright/contract/people-stats'
 import { findOwnTarget } from '@draftwright/contract/tracked-text'
 import { createId } from '../../db/create-id.ts'
 import type { AccountDb } from '../../db/account-db.ts'
@@ -11,6 +12,7 @@ import { getNetworkClient } from '../../integrations/channel-types/registry.ts'
 import { findOwnAccount } from '../connections/index.ts'
 import { listAttempts } from '../deliveries/index.ts'
 import { buildLinkUrl, ensureTrackedLink, readLinkRule } from '../links/index.ts'
+import { readPeopleStats } from '../people-stats/index.ts'
 import { assertNoAvoidedWord } from './avoided-words.ts'
 import { assertDisclosed } from './disclosure.ts'
 import { readShareablePost } from './posts.ts'
@@ -23,16 +25,18 @@ const sameWithin = 60_000
 /** Milliseconds that a client may repeat a request under its key. */
 const keyLife = 86_400_000
 
+/** `stats`: which numbers the workspace shows. */
 export const toShare = (
   context: AppContext,
+  stats: PeopleStats,
   { code, clicks, visitors, channel_type, is_sent, channel_id, ...row }: ShareRow,
 ): Share => ({
   ...row,
   platform_id: channel_id,
   ...listLiveActions(channel_type, is_sent && row.withdrawn_at === null),
   link_url: code === null ? null : buildLinkUrl(context, code),
-  clicks: clicks ?? 0,
-  visitors: visitors ?? 0,
+  clicks: canSeeOwnStats(stats) ? (clicks ?? 0) : null,
+  visitors: canSeeOwnStats(stats) ? (visitors ?? 0) : null,
 })
 
 function listLiveActions(type: ChannelType | null, isLive: boolean) {
@@ -44,7 +48,7 @@ function listLiveActions(type: ChannelType | null, isLive: boolean) {
 export async function readOwnShare(db: AccountDb, context: AppContext, userId: string, id: string): Promise<Share> {
   const row = await findOwnShare(db, userId, id)
   if (row === undefined) throw notFoundError('Share')
-  return toShare(context, row)
+  return toShare(context, await readPeopleStats(db), row)
 }
 
 /**

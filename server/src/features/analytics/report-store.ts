@@ -138,8 +138,15 @@ function buildPart(
   const isEvents = source === 'events'
   if (!isEvents && needsPosts) return buildPostPart(db, filter, span, by)
   const posts = sql`left join contents c on c.account_id = ${account} and c.id = n.content_id and c.deleted_at is null`
+  const value = isEvents ? sql`n.link_code` : sql`n.value`
   const conditions = [
     sql`n.account_id = ${account}`,
+    // What a person's share brought is shown by the Ambassador page alone, as far as the workspace shows it (0060).
+    ...(by === 'link'
+      ? [
+          sql`not exists (select from tracked_links l where l.account_id = n.account_id and l.user_id is not null and l.code = ${value})`,
+        ]
+      : []),
     sql`n.day >= ${span.from}::date and n.day <= ${span.to}::date`,
     ...(isEvents ? [] : [sql`n.dimension = ${source}`]),
     ...(filter.isExit ? [sql`n.is_exit`] : []),

@@ -4,6 +4,7 @@ import { addDays } from '@draftwright/contract/wall-clock'
 import type { AccountDb } from '../../db/account-db.ts'
 import { invalidInputError } from '../../http/errors.ts'
 import { readFilterNames } from './filter-names-store.ts'
+import { isPersonalLinkCode } from '../people-stats/index.ts'
 import { filterBetween, sumNumbers, sumPeriods } from './numbers.ts'
 import { listImportedSpans } from './number-imports/imported-days-store.ts'
 import { chooseAggregation, countDays, listPeriodStarts, type Span, toSpan, toSpanBefore } from './periods.ts'
@@ -118,6 +119,13 @@ export async function readVisitScope(
 async function toFilter(db: AccountDb, asked: Omit<ReportQuery, 'start_date' | 'end_date'>): Promise<NumbersFilter> {
   const { content_id: contentId, pillar_id: pillarId, channel_id: channelId } = asked
   await readFilterNames(db, asked)
+  if (asked.link !== undefined && (await isPersonalLinkCode(db, asked.link)))
+    throw invalidInputError([
+      {
+        field: 'link',
+        message: 'must not be the link of a person’s share: Results on the Ambassador page shows those',
+      },
+    ])
   const values: Partial<Record<ValueDimension, string>> = {}
   for (const name of valueNames) {
     const value = asked[name]

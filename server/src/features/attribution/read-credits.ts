@@ -1,15 +1,17 @@
 import type { Choice, CurrencySum } from '@draftwright/contract/attribution'
 import type { AccountDb } from '../../db/account-db.ts'
+import { canSeeNamedStats } from '@draftwright/contract/people-stats'
 import type { AppContext } from '../../http/app-context.ts'
 import type { Caller } from '../../http/caller.ts'
 import { requireCrmSight } from '../crm/index.ts'
+import { readPeopleStats } from '../people-stats/index.ts'
 import { type DealPeriod, type DealRow, listDeals } from './deals-store.ts'
 import { type CreditedTouch, weighTouches } from './to-touch.ts'
 import { listTouchesOfDeals, type TouchRow, type TouchSight } from './touches-store.ts'
 
 export interface AttributionContext {
   readonly db: AccountDb
-  readonly caller: Pick<Caller, 'userId'>
+  readonly caller: Pick<Caller, 'userId' | 'role'>
   readonly context: AppContext
 }
 
@@ -19,9 +21,14 @@ const mostDeals = 10_000
 /** Throws 403 without access to the CRM. */
 export async function readTouchSight(call: AttributionContext): Promise<TouchSight> {
   const { ownerId } = await requireCrmSight(call)
-  const { config, now } = call.context
-  return { userId: call.caller.userId, ownerId, publicUrl: config.publicUrl, now: now().toISOString() }
+  return buildTouchSight(call, ownerId, canSeeNamedStats(await readPeopleStats(call.db), call.caller.role))
 }
+
+export const buildTouchSight = (
+  { caller: { userId }, context: { config, now } }: AttributionContext,
+  ownerId: string | null,
+  showsSharers: boolean,
+): TouchSight => ({ userId, ownerId, showsSharers, publicUrl: config.publicUrl, now: now().toISOString() })
 
 export interface CreditedDeal {
   readonly deal: DealRow

@@ -7,13 +7,15 @@ import type { TouchRow } from './touches-store.ts'
 
 /** The others are one row. */
 const mostRows = 500
+/** Touches by shares of people who are not shown: no id. */
+const colleagues = 'colleagues'
 
 const groupIds: Record<SummaryGroup, (row: TouchRow) => string | null> = {
   content: ({ content_id }) => content_id,
   pillar: ({ pillar_id }) => pillar_id,
   channel: ({ channel_id }) => channel_id,
   campaign: ({ campaign_id }) => campaign_id,
-  person: ({ person_id }) => person_id,
+  person: ({ person_id, is_by_colleague }) => (is_by_colleague ? colleagues : person_id),
 }
 
 /**
@@ -39,6 +41,8 @@ export async function readSummary(call: AttributionContext, query: SummaryQuery)
   }
   const none = groups.get(null)
   groups.delete(null)
+  const hidden = groups.get(colleagues)
+  groups.delete(colleagues)
   const names = await readNames(
     call,
     query.by,
@@ -61,6 +65,7 @@ export async function readSummary(call: AttributionContext, query: SummaryQuery)
     rows: [
       ...shown,
       ...(rows.length > mostRows ? [joinRows(rows.slice(mostRows))] : []),
+      ...(hidden === undefined ? [] : [{ kind: 'colleagues' as const, ...nameless, ...hidden.toCredited() }]),
       ...(none === undefined ? [] : [{ kind: 'none' as const, ...nameless, ...none.toCredited() }]),
       ...(isEmpty(untouched) ? [] : [{ kind: 'untouched' as const, ...nameless, ...untouched.toCredited() }]),
     ],

@@ -8,6 +8,8 @@ import { isMeetingReadable } from '../meetings/index.ts'
 export interface TouchSight {
   readonly userId: string
   readonly ownerId: string | null
+  /** Shares of others stand with whose they were; elsewhere as those of a colleague (0060). */
+  readonly showsSharers: boolean
   /** Addresses of posts begin with it. */
   readonly publicUrl: string
   readonly now: string
@@ -28,6 +30,8 @@ export interface TouchRow {
   readonly campaign_id: string | null
   /** Who shared the link, else wrote the post, else held the meeting. */
   readonly person_id: string | null
+  /** By a share of somebody who is not shown; then person, sharer and code are null. */
+  readonly is_by_colleague: boolean
   readonly share_user_id: string | null
   readonly link_code: string | null
   readonly label: string | null
@@ -66,6 +70,7 @@ export const listTouchesOfContact = (db: AccountDb, sight: TouchSight, id: strin
  */
 async function listTouches(db: AccountDb, sight: TouchSight, subjects: RawBuilder<unknown>): Promise<TouchRow[]> {
   const ours = (alias: string) => sql`${sql.ref(`${alias}.account_id`)} = ${db.accountId}::uuid`
+  const isByColleague = sql`(f.share_user_id is not null and not ${sight.showsSharers} and f.share_user_id <> ${sight.userId}::uuid)`
   const { rows } = await sql<TouchRow>`
     with recursive subjects (group_id, kind, id, contact_id) as (
       (${subjects})
@@ -84,7 +89,9 @@ async function listTouches(db: AccountDb, sight: TouchSight, subjects: RawBuilde
     select f.group_id, f.at, f.kind, f.contact_id, c.name as contact_name, f.content_id, p.title as content_title,
       coalesce(p.deleted_at is not null, false) as is_content_deleted, p.pillar_id, p.channel_id,
       coalesce(f.campaign_id, p.campaign_id) as campaign_id,
-      coalesce(f.share_user_id, p.author_id, f.host_id) as person_id, f.share_user_id, f.link_code, f.label,
+      case when ${isByColleague} then null else coalesce(f.share_user_id, p.author_id, f.host_id) end as person_id,
+      case when ${isByColleague} then null else f.share_user_id end as share_user_id,
+      case when ${isByColleague} then null else f.link_code end as link_code, ${isByColleague} as is_by_colleague, f.label,
       f.evidence_kind, f.evidence_id,
       case when f.evidence_kind <> 'meeting' then '[]'::jsonb else coalesce((
         select jsonb_agg(jsonb_build_object('id', x.id, 'title', x.title, 'is_deleted', false) order by x.published_at, x.id) from (

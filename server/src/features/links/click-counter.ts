@@ -1,21 +1,17 @@
-import { createHash } from 'node:crypto'
 import { toZoneDay } from '@draftwright/contract/wall-clock'
 import { createAccountDb } from '../../db/account-db.ts'
 import { createId } from '../../db/create-id.ts'
 import type { AppContext } from '../../http/app-context.ts'
-import { ensureDaySalt, readCountingRules, toVisitorAddress } from '../analytics/index.ts'
+import { ensureDaySalt, readCountingRules } from '../analytics/index.ts'
 import { recordClicks } from './clicks-store.ts'
+import { countMemberClicks } from './members-store.ts'
 import { type KnowableClick, recordKnownClicks } from './record-known-clicks.ts'
+import { type ClickVisitor, hashVisitor } from './visitor-hash.ts'
 
 const flushEvery = 1000
 /** Between two flushes; more visitors a second than this are an attack, and memory use is limited. */
 const maxPending = 20_000
 
-/** Who followed a link; in memory only. */
-export interface ClickVisitor {
-  ip: string
-  userAgent: string
-}
 interface PendingClick {
   link_id: string
   at: number
@@ -106,12 +102,8 @@ export class ClickCounter {
       }
     }
     await recordClicks(db, clicks)
+    const seen = clicks.filter(({ visitor }) => visitor !== null)
+    if (seen.length > 0) await countMemberClicks(db, { links: seen.map(({ link_id, day }) => ({ link_id, day })) })
     await recordKnownClicks(db, clicks)
   }
 }
-
-const hashVisitor = (salt: string, accountId: string, { ip, userAgent }: ClickVisitor): string =>
-  createHash('sha256')
-    .update(`${salt}\n${accountId}\n${toVisitorAddress(ip)}\n${userAgent}`)
-    .digest('hex')
-    .slice(0, 32)

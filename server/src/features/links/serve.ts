@@ -4,10 +4,11 @@ import { escapeHtml } from '../../documents/escape-html.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { pageStyle } from '../../mail/dev-page.ts'
 import { isBot } from '../analytics/index.ts'
-import { ClickCounter, type ClickVisitor } from './click-counter.ts'
+import { ClickCounter } from './click-counter.ts'
 import { type CachedLink, LinkCache } from './link-cache.ts'
 import { codeShape } from './make-link.ts'
 import { readMailTicket } from './newsletter-links.ts'
+import { type ClickVisitor, longestUserAgent } from './visitor-hash.ts'
 
 const styleHash = createHash('sha256').update(pageStyle).digest('base64')
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
@@ -72,7 +73,7 @@ function readMailId({ query, headers }: FastifyRequest): string | null {
 
 const toVisitor = ({ ip, headers }: FastifyRequest): ClickVisitor => ({
   ip,
-  userAgent: (headers['user-agent'] ?? '').slice(0, 400),
+  userAgent: (headers['user-agent'] ?? '').slice(0, longestUserAgent),
 })
 
 const sendUnknown = (reply: FastifyReply): FastifyReply =>

@@ -41,8 +41,16 @@ const selectLinks = (db: AccountDb) =>
     ])
 export type LinkRow = Awaited<ReturnType<ReturnType<typeof selectLinks>['execute']>>[number]
 
-export function listLinkRows(db: AccountDb, query: TrackedLinkQuery) {
-  let all = db.from('tracked_links')
+/** The links that a person sees: the workspace's and their own; others' only if they may see whose shares brought what (0060). */
+export interface LinkViewer {
+  readonly userId: string
+  readonly seesSharers: boolean
+}
+const isVisibleTo = ({ userId, seesSharers }: LinkViewer) =>
+  sql<boolean>`(${seesSharers} or tracked_links.user_id is null or tracked_links.user_id = ${userId}::uuid)`
+
+export function listLinkRows(db: AccountDb, query: TrackedLinkQuery, viewer: LinkViewer) {
+  let all = db.from('tracked_links').where(isVisibleTo(viewer))
   if (query.content_id !== undefined) all = all.where('tracked_links.content_id', '=', query.content_id)
   if (query.campaign_id !== undefined) all = all.where('tracked_links.campaign_id', '=', query.campaign_id)
   if (query.channel_id !== undefined) all = all.where('tracked_links.channel_id', '=', query.channel_id)
@@ -55,8 +63,8 @@ export function listLinkRows(db: AccountDb, query: TrackedLinkQuery) {
   return readPage(db, query, rows, all.select('tracked_links.id'))
 }
 
-export const findLinkRow = (db: AccountDb, id: string) =>
-  selectLinks(db).where('tracked_links.id', '=', id).executeTakeFirst()
+export const findLinkRow = (db: AccountDb, id: string, viewer: LinkViewer) =>
+  selectLinks(db).where('tracked_links.id', '=', id).where(isVisibleTo(viewer)).executeTakeFirst()
 
 /** In the order they were made. */
 export const listLinkRowsByIds = (db: AccountDb, ids: readonly string[]) =>

@@ -233,6 +233,22 @@ export const studioPages = {
     palette: 'Action',
     load: () => import('../../features/ambassador/CommentPage.tsx'),
   },
+  shareResults: {
+    path: '/ambassador/results',
+    title: 'What sharing brought',
+    right: 'published:read',
+    under: ambassador,
+    palette: 'Page',
+    load: () => import('../../features/ambassador/ResultsPage.tsx'),
+  },
+  shareNumbers: {
+    path: '/ambassador/numbers',
+    title: 'Numbers and rewards',
+    right: 'account:manage',
+    under: ambassador,
+    palette: 'Page',
+    load: () => import('../../features/ambassador/NumbersPage.tsx'),
+  },
   shareVoice: {
     path: '/ambassador/voice',
     title: 'Your voice',

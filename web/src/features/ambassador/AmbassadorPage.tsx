@@ -15,6 +15,7 @@ import { DisclosureDialog } from './DisclosureDialog.tsx'
 import { OwnAccounts } from './OwnAccounts.tsx'
 import { OwnShares } from './OwnShares.tsx'
 import { PostToShare } from './PostToShare.tsx'
+import { WhatIsShown } from './WhatIsShown.tsx'
 
 /** What can be shared now, one's own numbers, and what one has shared. */
 export function Component() {
@@ -27,6 +28,9 @@ export function Component() {
       description="Share what your team publishes, in your own words. Nothing is posted in your name without your click."
       actions={
         <>
+          <Button variant="outline" to={paths.shareResults}>
+            Results
+          </Button>
           <Button variant="outline" to={paths.commentOnPost}>
             Comment on a post
           </Button>
@@ -49,6 +53,7 @@ export function Component() {
           <OwnAccounts />
         </div>
       )}
+      <WhatIsShown />
       {isSettingUp && <DisclosureDialog onClose={() => setSettingUp(false)} />}
     </Page>
   )
@@ -83,10 +88,11 @@ const PostsToShare = ({ posts }: { posts: readonly ShareablePost[] }) => (
 
 function Numbers() {
   const { data } = useReadShareStatisticsQuery(undefined, { refetchOnMountOrArgChange: true })
+  if (data?.me === null) return null
   const rows = [
-    ['Your shares', data?.me.shares, data?.totals.shares],
-    ['Clicks', data?.me.clicks, data?.totals.clicks],
-    ['Visitors', data?.me.visitors, data?.totals.visitors],
+    ['Your shares', data?.me.shares, data?.totals?.shares],
+    ['Clicks', data?.me.clicks, data?.totals?.clicks],
+    ['Visitors', data?.me.visitors, data?.totals?.visitors],
   ] as const
   return (
     <dl className={styles.numbers} aria-busy={data === undefined}>

@@ -61,9 +61,11 @@ function OwnShare({ share }: { share: Share }) {
         {isSentNow && <p className={styles.facts}>{sent.words}</p>}
         {isSentNow && state !== 'confirmed' ? null : state === 'confirmed' ? (
           <p className={styles.facts}>
-            {share.link_url === null
-              ? 'Clicks cannot be counted: the post is not on a site of the workspace'
-              : `${clicks.toLocaleString('en')} ${clicks === 1 ? 'click' : 'clicks'}, ${visitors.toLocaleString('en')} ${visitors === 1 ? 'visitor' : 'visitors'}`}
+            {clicks === null || visitors === null
+              ? 'Confirmed'
+              : share.link_url === null
+                ? 'Clicks cannot be counted: the post is not on a site of the workspace'
+                : `${clicks.toLocaleString('en')} ${clicks === 1 ? 'click' : 'clicks'}, ${visitors.toLocaleString('en')} ${visitors === 1 ? 'visitor' : 'visitors'}`}
           </p>
         ) : (
           <p className={styles.facts}>Not confirmed: did you post it?</p>

@@ -57,6 +57,8 @@ export function describeRow({ kind, name }: Pick<SummaryRow, 'kind' | 'name'>, b
       return groupLabels[by].none
     case 'untouched':
       return 'Deals without a touch'
+    case 'colleagues':
+      return 'Shares of colleagues'
     case 'rest':
       return 'All others'
   }

@@ -1,5 +1,8 @@
+import { ambassadorActionLabels } from './ambassador-action-labels.ts'
+
 /** What the audit log calls changes to channels, to their connections, feeds and times, and to what is published there. */
 export const channelActionLabels = {
+  ...ambassadorActionLabels,
   'channels.create': 'Added a channel',
   'channels.update': 'Changed a channel',
   'wix.createPublish': 'Published a post on Wix',

@@ -1,0 +1,1 @@
+export { isPersonalLinkCode, readPeopleStats, savePeopleStats } from './store.ts'

@@ -1,0 +1,31 @@
+import { RowsSkeleton } from '../../ui/Delayed.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { paths } from '../../app/paths.ts'
+import styles from './Ambassador.module.css'
+import { PeopleStatsForm } from './PeopleStatsForm.tsx'
+import { useReadPeopleStatsQuery } from './results-api.ts'
+
+/** What owners and admins decide about numbers of people's shares. */
+export function Component() {
+  const { data, error, refetch } = useReadPeopleStatsQuery()
+  return (
+    <Page
+      title="Numbers and rewards"
+      description="What the workspace shows about people’s shares. Everybody can read it on the Ambassador page."
+      breadcrumbs={[{ label: 'Ambassador', to: paths.ambassador }]}
+      width="reading"
+    >
+      {error !== undefined && data === undefined && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data === undefined && error === undefined && <RowsSkeleton rows={6} />}
+      {data !== undefined && (
+        <div className={styles.parts}>
+          <Section title="Numbers about shares">
+            <PeopleStatsForm current={data.people_stats} />
+          </Section>
+        </div>
+      )}
+    </Page>
+  )
+}
