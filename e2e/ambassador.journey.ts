@@ -69,10 +69,10 @@ test('a post is asked for, shared in own words, confirmed, and its clicks are co
 test('every share says what the workspace demands', async () => {
   const { person, post } = await publishOne(app)
   const page = await app.open('/ambassador', { person })
-  await page.getByRole('button', { name: 'Disclosure line' }).click()
+  await page.getByRole('link', { name: 'Sharing settings' }).click()
   await page.getByRole('textbox', { name: 'Every share must say' }).fill('I work at Harbour & Pine.')
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Every share must have this line now').waitFor()
+  await page.getByText('How people share is saved').waitFor()
   await page.goto(new URL(`/ambassador/share/${post.id}`, page.url()).href)
   const field = page.getByRole('textbox', { name: 'What you share' })
   expect(await field.inputValue()).toContain('I work at Harbour & Pine.')

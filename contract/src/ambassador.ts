@@ -5,6 +5,7 @@ import { ById, Day, Id, longText, singleLine, Time, Url } from './fields.ts'
 import { ListMeta, paging } from './lists.ts'
 import { defineRoutes } from './route.ts'
 import { sharePlatforms } from './share-platforms.ts'
+import { PlatformList } from './share-rules.ts'
 
 /** Set about, taken to the network, and said or shown to be there. */
 const shareStates = ['intent', 'opened', 'confirmed'] as const
@@ -43,6 +44,10 @@ export const Share = z.object({
   can_edit: z.boolean(),
   can_withdraw: z.boolean(),
   withdrawn_at: z.nullable(Time),
+  /** Why the person is asked to remove it: the post was withdrawn from sharing, or is not live any more. Null unless it is still up. */
+  to_remove: z.nullable(z.object({ at: Time, reason: z.string() })),
+  /** When the person said that they removed it. */
+  removed_at: z.nullable(Time),
   /** Null where the workspace shows no numbers about shares. */
   clicks: z.nullable(z.number()),
   /** Each counts once a day. */
@@ -99,6 +104,8 @@ const ShareablePost = z.object({
   is_own: z.boolean(),
   published_at: z.nullable(Time),
   campaign_name: z.nullable(z.string()),
+  /** Nobody shares it before; null when that is over. */
+  embargo_until: z.nullable(Time),
   /** Null unless colleagues are asked to share it, until that day. */
   asked: z.nullable(z.object({ until: Day, note: z.string(), by: z.nullable(z.string()) })),
   n_own_shares: z.number(),
@@ -119,6 +126,14 @@ const SharePost = z.object({
   /** In words of the post alone, the first unlike what colleagues shared; none for a post without sentences. */
   suggestions: z.array(ShareText),
   disclosure: z.string(),
+  /** Where it may be shared. */
+  platforms: z.array(Platform),
+  /** Why it cannot be shared now, in a sentence; null if it can. */
+  refusal: z.nullable(z.object({ code: z.string(), message: z.string() })),
+  /** Only one of the approved texts is shared, and no suggestions are made. */
+  approved_only: z.boolean(),
+  /** The approved texts, those that were shared least first; none where people use their own words. */
+  approved_texts: z.array(z.string()),
   /** Of the brand voice: no share may say them. */
   words_to_avoid: z.array(z.string()),
   /** As long as the address that a share of it will have. */
@@ -134,10 +149,20 @@ const OfferedTexts = z.object({
   note: z.nullable(z.string()),
 })
 
-const AmbassadorSettings = z.object({ disclosure: z.string() })
+const AmbassadorSettings = z.object({
+  disclosure: z.string(),
+  approved_only: z.boolean(),
+  platforms: z.nullable(z.array(Platform)),
+})
+export type AmbassadorSettings = z.infer<typeof AmbassadorSettings>
+/** What is left out stays. */
 const AmbassadorSettingsChange = z.strictObject({
   /** A line that every share must have; empty for none. */
-  disclosure: z.string().check(z.trim(), z.maxLength(200, 'must have at most 200 characters')),
+  disclosure: z.optional(z.string().check(z.trim(), z.maxLength(200, 'must have at most 200 characters'))),
+  /** People share approved texts only, and not their own words. */
+  approved_only: z.optional(z.boolean('must be true or false')),
+  /** Where people may share; null: everywhere. */
+  platforms: z.optional(z.nullable(PlatformList)),
 })
 
 const ByContent = z.object({ content_id: Id })
@@ -152,7 +177,12 @@ export const ambassador = defineRoutes({
   list: {
     ...list,
     path: '/user-content-share-track',
-    query: z.strictObject({ ...paging, content_id: z.optional(Id) }),
+    query: z.strictObject({
+      ...paging,
+      content_id: z.optional(Id),
+      /** Those that the person is asked to remove. */
+      to_remove: z.optional(z.literal('true', 'must be true')),
+    }),
   },
   listOfPost: {
     ...list,

@@ -5,8 +5,8 @@ import { defineRoutes } from './route.ts'
 const operations = ['publish', 'edit', 'take_down'] as const
 const stepKinds = ['upload', 'create', 'publish', 'comment', 'edit', 'take_down'] as const
 const stepStates = ['planned', 'sent', 'done', 'rejected', 'unknown'] as const
-/** `quota`: the network's limit; `network`: it cannot be reached; `reconnect`, `operator`: a person has to act; `pause`: the workspace pauses. */
-const waitReasons = ['quota', 'network', 'reconnect', 'operator', 'pause'] as const
+/** `quota`: the network's limit; `network`: it cannot be reached; `reconnect`, `operator`: a person has to act; `pause`: the workspace pauses; `embargo`: not before a time. */
+const waitReasons = ['quota', 'network', 'reconnect', 'operator', 'pause', 'embargo'] as const
 /** `held`: nothing is sent until the operator has changed a setting, such as the network's API version. */
 export const connectionStates = ['connected', 'needs_reconnect', 'held'] as const
 /** What became of a live post at its network. */

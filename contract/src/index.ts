@@ -97,6 +97,8 @@ import { shell } from './shell.ts'
 import { passages } from './passages.ts'
 import { proposals } from './proposals.ts'
 import { shareDeliveries } from './share-deliveries.ts'
+import { shareRules } from './share-rules.ts'
+import { shareVariations } from './share-variations.ts'
 import { siteImports } from './site-imports.ts'
 import { slots } from './slots.ts'
 import { socialIntegrations } from './social-integrations.ts'
@@ -112,6 +114,8 @@ export const contracts = {
   shareDeliveries,
   peopleStatsSettings,
   shareResults,
+  shareRules,
+  shareVariations,
   analytics,
   annotations,
   goals,

@@ -25,7 +25,8 @@ export function toNotificationHref(ids: NotificationSubjectIds): string {
   if (crm_resource !== null && crm_record_id !== null) return `/crm/${crm_resource}?open=${crm_record_id}&tab=timeline`
   if (pillar_id !== null) return toPillarHref(pillar_id)
   if (channel_id !== null) return `/strategy?tab=channels&channel=${channel_id}`
-  if (ids.kind === 'account_problem' || ids.kind === 'people_named') return '/ambassador'
+  if (ids.kind === 'account_problem' || ids.kind === 'people_named' || ids.kind === 'share_withdrawn')
+    return '/ambassador'
   if (ids.kind === 'weekly_digest') return '/analytics/insights'
   if (ids.kind === 'share_failed' && content_id !== null) return `/ambassador/share/${content_id}`
   if (content_id === null) return '/account-settings'

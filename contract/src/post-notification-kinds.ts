@@ -74,6 +74,20 @@ export const postNotificationKinds = {
       action: openPost,
     }),
   },
+  share_withdrawn: {
+    right: 'published:read',
+    byMail: true,
+    label: 'Please remove your share',
+    when: 'A post that you shared is withdrawn from sharing, or is not live any more.',
+    action: 'asks you to remove your share of a post',
+    actionOfNobody: 'A post that you shared is not live any more',
+    mail: ({ title, short, workspace }) => ({
+      subject: `Please remove your share: ${short}`,
+      heading: 'Please remove your share',
+      text: `“${title}” of ${workspace}, which you shared, is not to be shared any more. Open Ambassador: there is the way to your own share. Remove it, and say so.`,
+      action: 'Open your shares',
+    }),
+  },
   failed: {
     right: 'content:read',
     byMail: true,

@@ -31,6 +31,9 @@ export const shareDeliveries = defineRoutes({
   resolve: { method: 'POST', path: `${base}/resolve`, ...one, body: DeliveryResolution },
   /** Changes the live share, where the network can. */
   edit: { method: 'PUT', path: `${base}/text`, ...one, body: z.strictObject({ share_content: longText(5000) }) },
+  /** Says that one removed it oneself, where the product cannot. */
+  markRemoved: { method: 'PUT', path: `${base}/removal`, ...one },
+  undoRemoved: { method: 'DELETE', path: `${base}/removal`, ...one },
   /** Removes the live share at the network, where it can. */
   withdraw: { method: 'POST', path: `${base}/withdraw`, ...one },
 })

@@ -12,6 +12,8 @@ import {
   personalVoiceRoutes,
   shareDeliveryRoutes,
   shareResultRoutes,
+  shareRuleRoutes,
+  shareVariationRoutes,
 } from './features/ambassador/index.ts'
 import { annotationRoutes } from './features/annotations/index.ts'
 import { agentRoutes, agentSessionRoutes, briefRoutes } from './features/advisor/index.ts'
@@ -128,6 +130,8 @@ const routesByContract: Record<keyof typeof contracts, RouteImplementation> = {
   shareDeliveries: shareDeliveryRoutes,
   peopleStatsSettings: peopleStatsRoutes,
   shareResults: shareResultRoutes,
+  shareRules: shareRuleRoutes,
+  shareVariations: shareVariationRoutes,
   analytics: analyticsRoutes,
   annotations: annotationRoutes,
   goals: goalRoutes,

@@ -60,6 +60,8 @@ export interface Fixture extends CrmFixture, AdvisorFixture {
   /** Live on the hosted site. */
   publishedContent: string
   share: string
+  /** Of the published post. */
+  shareVariation: string
   revision: string
   run: string
   proposal: string
@@ -309,6 +311,11 @@ function listStudioMakers(
     share: async ({ row }) => {
       const body = { content_id: await row('publishedContent'), platform_type: 'other' }
       return { share: (await owner.call('ambassador.create', { body })).id }
+    },
+    shareVariation: async ({ row }) => {
+      const params = { content_id: await row('publishedContent') }
+      const body = { text: `Ask for days. ${createId()}` }
+      return { shareVariation: (await owner.call('shareVariations.create', { params, body })).id }
     },
     revision: makeContent,
     run: makeContent,

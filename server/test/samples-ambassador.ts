@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { RouteId } from './harness.ts'
 import { buildIdRequest, createRowSample, createSample, type Sample } from './sample-shape.ts'
 
@@ -34,6 +35,8 @@ export const ambassadorSamples: Partial<Record<RouteId, Sample>> = {
   'shareDeliveries.verify': createRowSample(buildIdRequest('share'), notSent),
   'shareDeliveries.resolve': createRowSample(buildIdRequest('share', { is_live: false }), notSent),
   'shareDeliveries.edit': createRowSample(buildIdRequest('share', { share_content: 'Ask for weeks.' }), notSent),
+  'shareDeliveries.markRemoved': createRowSample(buildIdRequest('share'), notSent),
+  'shareDeliveries.undoRemoved': createRowSample(buildIdRequest('share'), notSent),
   'shareDeliveries.withdraw': createRowSample(buildIdRequest('share'), notSent),
   'ambassador.posts': createSample(),
   'ambassador.post': createRowSample((rows) => ({ params: { content_id: rows.publishedContent } })),
@@ -72,6 +75,33 @@ export const ambassadorSamples: Partial<Record<RouteId, Sample>> = {
     prepare: (owner, { publishedContent: content_id }) =>
       owner.call('ambassador.ask', { params: { content_id }, body: { until } }),
   }),
+  'shareRules.list': createSample(),
+  'shareRules.read': createRowSample((rows) => ({ params: { content_id: rows.publishedContent } })),
+  'shareRules.save': createRowSample((rows) => ({
+    params: { content_id: rows.publishedContent },
+    body: { is_shareable: true, refused_platforms: ['facebook'], embargo_until: null },
+  })),
+  'shareRules.withdraw': createRowSample(
+    (rows) => ({ params: { content_id: rows.publishedContent }, body: { reason: 'A figure is wrong.' } }),
+    { isFinal: true },
+  ),
+  'shareRules.undoWithdrawal': createRowSample((rows) => ({ params: { content_id: rows.publishedContent } }), {
+    prepare: (owner, { publishedContent: content_id }) =>
+      owner.call('shareRules.withdraw', { params: { content_id }, body: {} }),
+  }),
+  'shareVariations.list': createRowSample((rows) => ({ params: { content_id: rows.publishedContent } })),
+  'shareVariations.create': createRowSample((rows) => ({
+    params: { content_id: rows.publishedContent },
+    body: { text: `We answer within two days. ${randomUUID()}`, is_approved: true },
+  })),
+  'shareVariations.update': createRowSample((rows) => ({
+    params: { content_id: rows.publishedContent, variation_id: rows.shareVariation },
+    body: { is_approved: true },
+  })),
+  'shareVariations.remove': createRowSample(
+    (rows) => ({ params: { content_id: rows.publishedContent, variation_id: rows.shareVariation } }),
+    { isFinal: true },
+  ),
   'ambassador.settings': createSample(),
   'ambassador.changeSettings': createSample({ body: { disclosure: 'I work here.' } }),
 }

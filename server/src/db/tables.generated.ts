@@ -177,6 +177,8 @@ export interface Tables {
   ambassador_settings: {
     account_id: string
     disclosure: Generated<string>
+    approved_only: Generated<boolean>
+    platforms: readonly import('@draftwright/contract/share-platforms').SharePlatform[] | null
   }
   analytics_notes: {
     id: string
@@ -407,6 +409,8 @@ export interface Tables {
     remote: import('../integrations/channel-types/channel-type.ts').RemotePost | null
     withdrawn_at: string | null
     asked_key: string | null
+    told_at: string | null
+    removed_at: string | null
   }
   content_slugs: {
     account_id: string
@@ -1910,6 +1914,11 @@ export interface Tables {
     key_thumbprint: string | null
     key_bound_from: number | null
   }
+  share_endings: {
+    account_id: string
+    content_id: string
+    at: Generated<string>
+  }
   share_requests: {
     account_id: string
     content_id: string
@@ -1917,6 +1926,26 @@ export interface Tables {
     until: string
     note: Generated<string>
     created_at: Generated<string>
+  }
+  share_rules: {
+    account_id: string
+    content_id: string
+    is_shareable: Generated<boolean>
+    refused_platforms: Generated<readonly import('@draftwright/contract/share-platforms').SharePlatform[]>
+    embargo_until: string | null
+    withdrawn_at: string | null
+    withdrawn_by: string | null
+    withdrawn_reason: Generated<string>
+  }
+  share_variations: {
+    id: string
+    account_id: string
+    content_id: string
+    text: string
+    created_by: string | null
+    created_at: string
+    approved_by: string | null
+    approved_at: string | null
   }
   site_imports: {
     id: string

@@ -1,6 +1,6 @@
 import type { AccountDb } from '../../db/account-db.ts'
 import { conflictError } from '../../http/errors.ts'
-import { findDisclosure } from './posts-store.ts'
+import { findDisclosure } from './settings-store.ts'
 
 /**
  * Throws 409 `disclosure_missing`: the line is asked for by law or by the workspace, and nobody shares without it by mistake. An empty

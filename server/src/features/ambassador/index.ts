@@ -5,6 +5,8 @@ export { peopleStatsRoutes, shareResultRoutes } from './results/results-routes.t
 export { ambassadorRoutes } from './routes.ts'
 export { collectPersonalShares } from './share-store.ts'
 export { shareSchedules } from './share-delivery.ts'
+export { shareRuleRoutes } from './share-rules-routes.ts'
+export { shareVariationRoutes } from './variations-routes.ts'
 export { shareDeliveryRoutes } from './share-delivery-routes.ts'
 export { personalVoiceRoutes } from './voice/voice-routes.ts'
 export { collectPersonalShareVoice } from './voice/voice-store.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AccountDb } from '../../db/account-db.ts'
 
 /** Published posts with who was asked to share them until `today` (the workspace's day) or later. */
-const selectPosts = (db: AccountDb, userId: string, today: string) =>
+const selectPosts = (db: AccountDb, userId: string, today: string, now: Date) =>
   db
     .from('contents')
     .innerJoin('accounts', 'accounts.id', 'contents.account_id')
@@ -23,6 +23,11 @@ const selectPosts = (db: AccountDb, userId: string, today: string) =>
         .onRef('share_requests.content_id', '=', 'contents.id')
         .onRef('share_requests.account_id', '=', 'contents.account_id')
         .on('share_requests.until', '>=', today),
+    )
+    .leftJoin('share_rules', (join) =>
+      join
+        .onRef('share_rules.content_id', '=', 'contents.id')
+        .onRef('share_rules.account_id', '=', 'contents.account_id'),
     )
     .leftJoinLateral(
       (from) =>
@@ -57,6 +62,11 @@ const selectPosts = (db: AccountDb, userId: string, today: string) =>
       'share_requests.until',
       'share_requests.note',
       'share_requests.user_id as asker_id',
+      sql<
+        string | null
+      >`case when share_rules.embargo_until > ${now.toISOString()}::timestamptz then share_rules.embargo_until end`.as(
+        'embargo_until',
+      ),
       'shares.n_own_shares',
       'shares.n_shares',
     ])
@@ -68,8 +78,14 @@ const selectPosts = (db: AccountDb, userId: string, today: string) =>
     )
 export type ShareableRow = Awaited<ReturnType<ReturnType<typeof selectPosts>['execute']>>[number]
 
-export const listShareableRows = (db: AccountDb, userId: string, today: string, limit: number) =>
-  selectPosts(db, userId, today)
+/** Without those that are withdrawn or not to be shared; those that must wait come last. */
+export const listShareableRows = (db: AccountDb, userId: string, today: string, now: Date, limit: number) =>
+  selectPosts(db, userId, today, now)
+    .where((where) =>
+      where.or([where('share_rules.is_shareable', 'is', null), where('share_rules.is_shareable', '=', true)]),
+    )
+    .where('share_rules.withdrawn_at', 'is', null)
+    .orderBy(sql`coalesce(share_rules.embargo_until > ${now.toISOString()}::timestamptz, false)`)
     .orderBy(sql`share_requests.until is null`)
     .orderBy('share_requests.until')
     .orderBy(sql`campaigns.id is null`)
@@ -78,8 +94,8 @@ export const listShareableRows = (db: AccountDb, userId: string, today: string, 
     .limit(limit)
     .execute()
 
-export const findShareableRow = (db: AccountDb, userId: string, today: string, contentId: string) =>
-  selectPosts(db, userId, today).where('contents.id', '=', contentId).executeTakeFirst()
+export const findShareableRow = (db: AccountDb, userId: string, today: string, now: Date, contentId: string) =>
+  selectPosts(db, userId, today, now).where('contents.id', '=', contentId).executeTakeFirst()
 
 /** The channel of a post; null without one. */
 export const findPostChannelId = async (db: AccountDb, contentId: string): Promise<string | null> =>
@@ -106,15 +122,6 @@ export async function removeShareRequest(db: AccountDb, contentId: string): Prom
     .executeTakeFirstOrThrow()
   return numDeletedRows > 0n
 }
-
-export const findDisclosure = async (db: AccountDb): Promise<string> =>
-  (await db.from('ambassador_settings').select('disclosure').executeTakeFirst())?.disclosure ?? ''
-
-export const saveDisclosure = (db: AccountDb, disclosure: string) =>
-  db
-    .insert('ambassador_settings', { disclosure })
-    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ disclosure }))
-    .execute()
 
 /** The workspace's time zone and its day at this time, `YYYY-MM-DD`. */
 export async function readToday(db: AccountDb, now: Date): Promise<string> {

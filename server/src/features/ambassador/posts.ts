@@ -7,7 +7,10 @@ import { findUsersByIds } from '../accounts/index.ts'
 import { buildContentUrl, findLiveTexts } from '../content/index.ts'
 import { buildLinkUrl, readLinkRule } from '../links/index.ts'
 import { listAvoidedWords } from './avoided-words.ts'
-import { findDisclosure, findShareableRow, listShareableRows, readToday, type ShareableRow } from './posts-store.ts'
+import { findShareableRow, listShareableRows, readToday, type ShareableRow } from './posts-store.ts'
+import { findAmbassadorSettings } from './settings-store.ts'
+import { findPostRefusal, listOpenPlatforms } from './share-refusals.ts'
+import { listApprovedTexts } from './variations-store.ts'
 import { offerComposedTexts, type PostToOffer } from './texts/offer-texts.ts'
 
 const mostPosts = 100
@@ -33,6 +36,7 @@ async function toShareablePosts(
     is_own: row.author_id === userId,
     published_at: row.published_at,
     campaign_name: row.campaign_name,
+    embargo_until: row.embargo_until,
     asked: row.until === null ? null : { until: row.until, note: row.note ?? '', by: findName(row.asker_id) },
     n_own_shares: row.n_own_shares ?? 0,
     n_shares: row.n_shares ?? 0,
@@ -40,7 +44,8 @@ async function toShareablePosts(
 }
 
 export async function listShareablePosts(db: AccountDb, context: AppContext, userId: string): Promise<ShareablePost[]> {
-  const rows = await listShareableRows(db, userId, await readToday(db, context.now()), mostPosts)
+  const now = context.now()
+  const rows = await listShareableRows(db, userId, await readToday(db, now), now, mostPosts)
   return toShareablePosts(context, userId, rows)
 }
 
@@ -51,7 +56,8 @@ export async function readShareablePost(
   userId: string,
   contentId: string,
 ): Promise<ShareablePost> {
-  const row = await findShareableRow(db, userId, await readToday(db, context.now()), contentId)
+  const now = context.now()
+  const row = await findShareableRow(db, userId, await readToday(db, now), now, contentId)
   const [post] = row === undefined ? [] : await toShareablePosts(context, userId, [row])
   if (post === undefined) throw notFoundError('Content')
   return post
@@ -73,10 +79,17 @@ export async function readSharePost(
   const post = await readShareablePost(db, context, userId, contentId)
   const offered = await readPostToOffer(db, post)
   const isOwn = findOwnTarget(await readLinkRule(db, context), post.url) !== null
+  const { disclosure, approved_only } = await findAmbassadorSettings(db)
+  const refusal = await findPostRefusal(db, context, contentId)
+  const isFree = refusal === null && !approved_only
   return {
     ...post,
-    suggestions: offered === null ? [] : await offerComposedTexts(db, context, userId, offered),
-    disclosure: await findDisclosure(db),
+    suggestions: offered === null || !isFree ? [] : await offerComposedTexts(db, context, userId, offered),
+    disclosure,
+    platforms: await listOpenPlatforms(db, contentId),
+    refusal: refusal === null ? null : { code: refusal.code, message: refusal.message },
+    approved_only,
+    approved_texts: approved_only ? await listApprovedTexts(db, contentId) : [],
     words_to_avoid: await listAvoidedWords(db, contentId),
     link_length: (isOwn ? buildLinkUrl(context, '0000000') : post.url).length,
   }

@@ -1,14 +1,16 @@
 import { ambassador, type ShareStatistics } from '@draftwright/contract/ambassador'
 import { canSeeOwnStats, canSeeTotalStats } from '@draftwright/contract/people-stats'
-import { roles } from '@draftwright/contract/rights'
+import { hasRight, roles } from '@draftwright/contract/rights'
 import type { AccountDb } from '../../db/account-db.ts'
-import { invalidInputError, notFoundError } from '../../http/errors.ts'
+import { conflictError, invalidInputError, notFoundError } from '../../http/errors.ts'
 import { implementRoutes } from '../../http/handler.ts'
 import { listMemberIdsByRoles } from '../accounts/index.ts'
 import { notifyMembers } from '../notifications/index.ts'
 import { readPeopleStats } from '../people-stats/index.ts'
 import { listShareablePosts, readPostToOffer, readShareablePost, readSharePost } from './posts.ts'
-import { findDisclosure, readToday, removeShareRequest, saveDisclosure, saveShareRequest } from './posts-store.ts'
+import { readToday, removeShareRequest, saveShareRequest } from './posts-store.ts'
+import { findAmbassadorSettings, saveAmbassadorSettings } from './settings-store.ts'
+import { findPostRefusal } from './share-refusals.ts'
 import { offerTexts } from './texts/offer-texts.ts'
 import { changeShare, createShare, toShare } from './share.ts'
 import {
@@ -71,12 +73,20 @@ export const ambassadorRoutes = implementRoutes(ambassador, {
   posts: ({ db, context, caller }) => listShareablePosts(db, context, caller.userId),
   post: ({ db, context, caller, params }) => readSharePost(db, context, caller.userId, params.content_id),
   async writeTexts({ db, context, caller, params, body, signal }) {
+    const { approved_only } = await findAmbassadorSettings(db)
+    if (approved_only && !hasRight(caller.role, 'content:approve'))
+      throw conflictError(
+        'not_approved',
+        'Your workspace shares approved texts only. Choose one of the approved texts.',
+      )
     const offered = await readPostToOffer(db, await readShareablePost(db, context, caller.userId, params.content_id))
     if (offered === null) return { texts: [], made_with: null, note: 'The post has no text of its own.' }
     return offerTexts(db, context, signal, caller.userId, offered, body.thought.trim())
   },
   async ask({ db, context, caller, params: { content_id }, body: { until, note } }) {
     const post = await readShareablePost(db, context, caller.userId, content_id)
+    const refusal = await findPostRefusal(db, context, content_id)
+    if (refusal !== null && refusal.until === null) throw conflictError(refusal.code, refusal.message)
     if (until < (await readToday(db, context.now())))
       throw invalidInputError([{ field: 'until', message: 'must not be in the past' }])
     const isNew = await saveShareRequest(db, { content_id, user_id: caller.userId, until, note })
@@ -95,9 +105,9 @@ export const ambassadorRoutes = implementRoutes(ambassador, {
     if (!(await removeShareRequest(db, params.content_id))) throw notFoundError('Request')
     return null
   },
-  settings: async ({ db }) => ({ disclosure: await findDisclosure(db) }),
+  settings: ({ db }) => findAmbassadorSettings(db),
   async changeSettings({ db, body }) {
-    await saveDisclosure(db, body.disclosure)
-    return body
+    if (Object.keys(body).length > 0) await saveAmbassadorSettings(db, body)
+    return findAmbassadorSettings(db)
   },
 })

@@ -23,6 +23,14 @@ export const lockShare = (db: AccountDb, id: string) =>
     .executeTakeFirst()
 export type LockedShare = NonNullable<Awaited<ReturnType<typeof lockShare>>>
 
+/** What is sent, where and of which post. */
+export const findShare = (db: AccountDb, id: string) =>
+  db
+    .from('content_shares')
+    .select(['user_id', 'content_id', 'platform_type', 'share_content'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
 export const changeSentShare = (db: AccountDb, id: string, change: Partial<NewRow<'content_shares'>>) =>
   db.update('content_shares').set(change).where('id', '=', id).execute()
 

@@ -13,6 +13,7 @@ import {
 } from '../deliveries/index.ts'
 import { assertNoAvoidedWord } from './avoided-words.ts'
 import { enqueueShare, finishShare, lockOwnShare, startShareDelivery } from './share-delivery.ts'
+import { assertMayShare } from './share-refusals.ts'
 import { readShareablePost } from './posts.ts'
 import { findOwnShare } from './share-store.ts'
 
@@ -31,6 +32,8 @@ export async function sendShare(db: AccountDb, context: AppContext, userId: stri
   const post = await readSharedPost(db, context, userId, id)
   await db.transaction(async (tx) => {
     const row = await lockOwnShare(tx, userId, id)
+    const isLive = row.state === 'confirmed' && row.withdrawn_at === null
+    if (!isLive) await assertMayShare(tx, context, { ...row, text: row.share_content })
     const open = await findOpenAttempt(tx, id)
     if (open !== undefined) {
       if (open.waiting_for === null) throw conflictError('being_sent', 'Your share is being sent right now')
@@ -42,8 +45,7 @@ export async function sendShare(db: AccountDb, context: AppContext, userId: stri
       await reopenAttempt(tx, unknown.id)
       return enqueueShare(tx, context, unknown.id)
     }
-    if (row.state === 'confirmed' && row.withdrawn_at === null)
-      throw conflictError('nothing_to_send', 'Your share is live already')
+    if (isLive) throw conflictError('nothing_to_send', 'Your share is live already')
     await startShareDelivery(tx, context, row, post, 'publish')
   })
 }

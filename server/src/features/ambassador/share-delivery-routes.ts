@@ -1,6 +1,6 @@
 import { shareDeliveries } from '@draftwright/contract/share-deliveries'
 import { implementRoutes } from '../../http/handler.ts'
-import { readOwnShare } from './share.ts'
+import { markShareRemoved, readOwnShare } from './share.ts'
 import { editShare, resolveShare, sendShare, stopShare, verifyShare, withdrawShare } from './share-delivery-actions.ts'
 
 export const shareDeliveryRoutes = implementRoutes(shareDeliveries, {
@@ -22,6 +22,8 @@ export const shareDeliveryRoutes = implementRoutes(shareDeliveries, {
     await editShare(db, context, caller.userId, params.id, body.share_content)
     return readOwnShare(db, context, caller.userId, params.id)
   },
+  markRemoved: ({ db, context, caller, params }) => markShareRemoved(db, context, caller.userId, params.id, true),
+  undoRemoved: ({ db, context, caller, params }) => markShareRemoved(db, context, caller.userId, params.id, false),
   async withdraw({ db, context, caller, params }) {
     await withdrawShare(db, context, caller.userId, params.id)
     return readOwnShare(db, context, caller.userId, params.id)

@@ -15,7 +15,10 @@ import { type DeliverySubject, deliverAttempt, startAttempt, toRemotePost } from
 import { buildLinkUrl } from '../links/index.ts'
 import { notifyMembers } from '../notifications/index.ts'
 import { assertDisclosed } from './disclosure.ts'
-import { changeSentShare, findLinkCode, type LockedShare, lockShare } from './share-deliveries-store.ts'
+import { sharingEndSchedule } from './end-sharing.ts'
+import { changeSentShare, findLinkCode, findShare, type LockedShare, lockShare } from './share-deliveries-store.ts'
+import { assertMayShare, findPostRefusal, findShareRefusal } from './share-refusals.ts'
+import { addEnding } from './share-rules-store.ts'
 import { listPostTitles } from './share-store.ts'
 
 async function lockShareRow(db: AccountDb, id: string): Promise<LockedShare> {
@@ -34,6 +37,12 @@ export async function lockOwnShare(db: AccountDb, userId: string, id: string): P
 /** What becomes of a share when its attempt ends. */
 const shareDelivery: DeliverySubject = {
   findPause: describePause,
+  async findHold(db, context, attempt) {
+    if (attempt.share_id === null) throw new Error('A post was sent as a share')
+    const share = await findShare(db, attempt.share_id)
+    if (share === undefined) return null
+    return findShareRefusal(db, context, { ...share, text: attempt.snapshot?.excerpt ?? share.share_content })
+  },
   removed: { message: 'Your account was disconnected', fix: 'Connect it again, then share once more.' },
   inactive: { message: 'Your account was disconnected', fix: 'Connect it again, then share once more.' },
   async lock(db, context, attempt) {
@@ -103,6 +112,9 @@ export async function finishShare(
     updated_at: at,
     ...(row.platform_type === 'ayrshare' && remote !== null && { ayrshare_post_id: remote.external_id }),
   })
+  // It was on its way when the post was withdrawn.
+  const refusal = await findPostRefusal(db, context, row.content_id)
+  if (refusal !== null && refusal.until === null) await addEnding(db, row.content_id)
 }
 
 const DeliverPayload = z.object({ account_id: z.uuid(), attempt_id: z.uuid() })
@@ -137,6 +149,7 @@ async function enqueueDueShares({ engine, jobs, now }: AppContext): Promise<void
   )
 }
 export const shareSchedules: readonly Schedule<AppContext>[] = [
+  sharingEndSchedule,
   { name: 'shares.find-due', everySeconds: 20, run: enqueueDueShares },
 ]
 
@@ -178,7 +191,10 @@ export async function startShareDelivery(
   if (account.pending_connection)
     throw conflictError('not_connected', 'Your account waits for your consent at the network. Give it, then share.')
   const isRemoval = operation === 'take_down'
-  if (!isRemoval) await assertDisclosed(db, text, true)
+  if (!isRemoval) {
+    await assertDisclosed(db, text, true)
+    await assertMayShare(db, context, { ...row, text })
+  }
   const code = row.link_id === null ? undefined : await findLinkCode(db, row.link_id)
   const link = code === undefined ? (post?.url ?? '') : buildLinkUrl(context, code)
   const rich_content = toShareDoc([text, link].filter(Boolean).join('\n\n'))

@@ -10,6 +10,15 @@ const newestDelivery = sql<Share['delivery']>`(select jsonb_build_object('operat
   from publish_attempts a where a.account_id = content_shares.account_id and a.subject_id = content_shares.id
   order by a.started_at desc, a.id desc limit 1)`
 
+/** Whether its person is to remove it, and has not as far as is known. */
+const isToRemove = sql<boolean>`(content_shares.state <> 'intent' and content_shares.removed_at is null
+  and content_shares.withdrawn_at is null
+  and (share_rules.withdrawn_at is not null or contents.status <> 'published' or contents.deleted_at is not null))`
+const toRemove = sql<Share['to_remove']>`case when ${isToRemove} then jsonb_build_object(
+  'at', coalesce(share_rules.withdrawn_at, content_shares.told_at, contents.updated_at),
+  'reason', case when share_rules.withdrawn_at is not null then share_rules.withdrawn_reason
+    else 'The post is not live any more.' end) end`
+
 const selectShares = (db: AccountDb) =>
   db
     .from('content_shares')
@@ -17,6 +26,11 @@ const selectShares = (db: AccountDb) =>
       join
         .onRef('contents.id', '=', 'content_shares.content_id')
         .onRef('contents.account_id', '=', 'content_shares.account_id'),
+    )
+    .leftJoin('share_rules', (join) =>
+      join
+        .onRef('share_rules.content_id', '=', 'content_shares.content_id')
+        .onRef('share_rules.account_id', '=', 'content_shares.account_id'),
     )
     .leftJoin('tracked_links', (join) =>
       join
@@ -46,6 +60,8 @@ const selectShares = (db: AccountDb) =>
       'content_shares.created_at',
       'content_shares.channel_id',
       'content_shares.withdrawn_at',
+      'content_shares.removed_at',
+      toRemove.as('to_remove'),
       sql<boolean>`content_shares.remote is not null`.as('is_sent'),
       'all_channels.channel_type',
       newestDelivery.as('delivery'),
@@ -59,11 +75,16 @@ interface ShareQuery {
   limit: number
   sort_order: 'asc' | 'desc'
   content_id?: string | undefined
+  to_remove?: 'true' | undefined
 }
 
 export function listOwnShares(db: AccountDb, userId: string, query: ShareQuery) {
   let all = db.from('content_shares').where('content_shares.user_id', '=', userId)
   if (query.content_id !== undefined) all = all.where('content_shares.content_id', '=', query.content_id)
+  if (query.to_remove !== undefined) {
+    const asked = selectShares(db).clearSelect().where('content_shares.user_id', '=', userId).where(isToRemove)
+    all = all.where('content_shares.id', 'in', asked.select('content_shares.id'))
+  }
   const rows = selectShares(db)
     .where('content_shares.id', 'in', all.select('content_shares.id'))
     .orderBy('content_shares.created_at', query.sort_order)

@@ -16,6 +16,7 @@ import { readPeopleStats } from '../people-stats/index.ts'
 import { assertNoAvoidedWord } from './avoided-words.ts'
 import { assertDisclosed } from './disclosure.ts'
 import { readShareablePost } from './posts.ts'
+import { assertMayShare } from './share-refusals.ts'
 import { learnFromShare } from './voice/voice.ts'
 import { lockOwnShare, type SharedPost, startShareDelivery } from './share-delivery.ts'
 import { findOwnShare, findSameShare, insertShare, lockOwnShares, type ShareRow, updateShare } from './share-store.ts'
@@ -76,6 +77,7 @@ export async function createShare(
   const post = await readShareablePost(db, context, userId, share.content_id)
   await assertDisclosed(db, share_content)
   await assertNoAvoidedWord(db, share.content_id, share_content)
+  await assertMayShare(db, context, { ...share, text: share_content })
   const now = context.now()
   const key = askedKey === null ? null : createHash('sha256').update(askedKey).digest('hex')
   const id = await db.transaction(async (tx) => {
@@ -147,6 +149,22 @@ async function deliverOnce(
   await startShareDelivery(db, context, { ...row, channel_id }, post, 'publish')
 }
 
+/** Keeps that the person says they removed it, or takes that back. Throws 404, and 409 for one that was not shared. */
+export async function markShareRemoved(
+  db: AccountDb,
+  context: AppContext,
+  userId: string,
+  id: string,
+  isRemoved: boolean,
+): Promise<Share> {
+  const share = await readOwnShare(db, context, userId, id)
+  if (share.state === 'intent')
+    throw conflictError('not_live', 'This share was not made, so there is nothing to remove')
+  const at = context.now().toISOString()
+  await updateShare(db, id, { removed_at: isRemoved ? (share.removed_at ?? at) : null, updated_at: at })
+  return readOwnShare(db, context, userId, id)
+}
+
 /** Null for a post on a network, whose address is not ours to count. */
 async function ensureShareLink(
   db: AccountDb,
@@ -172,6 +190,8 @@ export async function changeShare(
   const before = await readOwnShare(db, context, userId, id)
   await assertNoAvoidedWord(db, before.content_id, change.share_content ?? '')
   if (change.share_content !== undefined) await assertDisclosed(db, change.share_content)
+  if (change.share_content !== undefined && change.share_content !== before.share_content)
+    await assertMayShare(db, context, { ...before, text: change.share_content })
   // What is there, or on its way, is changed at the network: by `PUT …/text`.
   const isSent = before.delivery !== null && before.delivery.state !== 'rejected'
   if (isSent && change.share_content !== undefined && change.share_content !== before.share_content)

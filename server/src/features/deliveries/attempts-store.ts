@@ -244,6 +244,21 @@ export async function endUnsentAttempt(db: AccountDb, subjectId: string, error: 
   return numUpdatedRows > 0n
 }
 
+/** The same for all shares of a post that were still to be sent; returns the ids of the shares. */
+export async function endUnsentShares(db: AccountDb, contentId: string, error: string): Promise<string[]> {
+  const rows = await db
+    .update('publish_attempts')
+    .set({ state: 'rejected', error, fix: null, next_try_at: null, waiting_for: null, finished_at: sql<string>`now()` })
+    .where('content_id', '=', contentId)
+    .where('share_id', 'is not', null)
+    .where('state', '=', 'intent')
+    // What takes a share down goes on.
+    .where('operation', '<>', 'take_down')
+    .returning('subject_id')
+    .execute()
+  return rows.map(({ subject_id }) => subject_id)
+}
+
 /** Records a person's or the network's finding about an attempt without a clear answer. */
 export const resolveUnknownAttempt = (db: AccountDb, subjectId: string, ending: AttemptEnding) =>
   db

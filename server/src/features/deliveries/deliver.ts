@@ -87,6 +87,12 @@ async function postponeIfClosed(run: AttemptRun, { isActive, throttledUntil }: O
   }
   // What readers have a part of is completed.
   const isNew = attempt.operation === 'publish' && attempt.state === 'intent'
+  const hold = isNew ? ((await subject.findHold?.(db, context, attempt)) ?? null) : null
+  if (hold !== null) {
+    if (hold.until === null) await failDelivery(run, hold)
+    else await postponeDelivery(db, attempt, 'embargo', new Date(hold.until), hold)
+    return true
+  }
   const pause = isNew ? await subject.findPause(db) : null
   if (pause !== null) {
     await postponeDelivery(db, attempt, 'pause', new Date(context.now().getTime() + pauseRecheckMs), pause)

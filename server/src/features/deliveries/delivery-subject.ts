@@ -9,6 +9,10 @@ export interface DeliveryFailure {
   readonly fix: string | null
 }
 
+interface DeliveryHold extends DeliveryFailure {
+  readonly until: string | null
+}
+
 /** What a network answered to an attempt that did what it should. */
 export interface Delivered extends RemotePost {
   /** What of it did not work; null if everything did. */
@@ -28,6 +32,8 @@ export interface DeliverySubject {
   lock(db: AccountDb, context: AppContext, attempt: AttemptRow): Promise<LockedSubject>
   /** Why nothing new is sent now; null if it is. */
   findPause(db: AccountDb): Promise<DeliveryFailure | null>
+  /** Why the subject itself is not sent now, and until when; without a time it is never sent. Null if it is. */
+  findHold?(db: AccountDb, context: AppContext, attempt: AttemptRow): Promise<DeliveryHold | null>
   readonly removed: DeliveryFailure
   readonly inactive: DeliveryFailure
 }

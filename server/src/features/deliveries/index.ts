@@ -3,6 +3,7 @@ export {
   clearWaiting,
   endAttempt,
   endUnsentAttempt,
+  endUnsentShares,
   findOpenAttempt,
   findUnknownAttempt,
   insertAttempt,

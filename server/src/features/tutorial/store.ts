@@ -118,6 +118,10 @@ export const findPostToShare = (db: AccountDb) =>
     .select('id')
     .where('status', '=', 'published')
     .where('deleted_at', 'is', null)
+    .where(
+      sql<boolean>`not exists (select from share_rules r where r.account_id = contents.account_id and r.content_id = contents.id
+        and (r.withdrawn_at is not null or not r.is_shareable or r.embargo_until > now()))`,
+    )
     .orderBy('published_at', 'desc')
     .executeTakeFirst()
 

@@ -22,6 +22,7 @@ import { switchToRemainingAccount } from './switch-account.ts'
 
 const ApiKeysTab = lazy(async () => ({ default: (await import('../api-keys/index.ts')).ApiKeysTab }))
 const ModelsTab = lazy(async () => ({ default: (await import('../models/index.ts')).ModelsTab }))
+const SharingTab = lazy(async () => ({ default: (await import('../ambassador/index.ts')).SharingTab }))
 const ReviewTab = lazy(async () => ({ default: (await import('../reviews/index.ts')).ReviewTab }))
 
 const GeneralPanel = () => (
@@ -58,6 +59,16 @@ export function Component() {
       panel: (
         <Suspense fallback={<RowsSkeleton rows={3} />}>
           <ReviewTab />
+        </Suspense>
+      ),
+    },
+    {
+      value: 'sharing',
+      label: 'Sharing',
+      isOpen: can('published:read'),
+      panel: (
+        <Suspense fallback={<RowsSkeleton rows={4} />}>
+          <SharingTab />
         </Suspense>
       ),
     },

@@ -1,6 +1,5 @@
 import type { ShareablePost } from '@draftwright/contract/ambassador'
 import { IconSpeakerphone } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useCan } from '../../api/rights.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -11,9 +10,10 @@ import { Page } from '../../ui/Page.tsx'
 import { Section } from '../../ui/Section.tsx'
 import styles from './Ambassador.module.css'
 import { useListShareablePostsQuery, useReadShareStatisticsQuery } from './api.ts'
-import { DisclosureDialog } from './DisclosureDialog.tsx'
+import { HeldBack } from './HeldBack.tsx'
 import { OwnAccounts } from './OwnAccounts.tsx'
 import { OwnShares } from './OwnShares.tsx'
+import { SharesToRemove } from './SharesToRemove.tsx'
 import { PostToShare } from './PostToShare.tsx'
 import { WhatIsShown } from './WhatIsShown.tsx'
 
@@ -21,7 +21,6 @@ import { WhatIsShown } from './WhatIsShown.tsx'
 export function Component() {
   const { data: posts, error, refetch } = useListShareablePostsQuery(undefined, { refetchOnMountOrArgChange: true })
   const can = useCan()
-  const [isSettingUp, setSettingUp] = useState(false)
   return (
     <Page
       title="Ambassador"
@@ -38,8 +37,8 @@ export function Component() {
             Your voice
           </Button>
           {can('account:manage') && (
-            <Button variant="outline" onClick={() => setSettingUp(true)}>
-              Disclosure line
+            <Button variant="outline" to={`${paths.accountSettings}?tab=sharing`}>
+              Sharing settings
             </Button>
           )}
         </>
@@ -49,12 +48,13 @@ export function Component() {
       {posts === undefined && error === undefined && <RowsSkeleton rows={6} />}
       {posts !== undefined && (
         <div className={styles.parts}>
+          <SharesToRemove />
           {posts.length === 0 ? <NothingToShare /> : <PostsToShare posts={posts} />}
+          {can('content:publish') && <HeldBack />}
           <OwnAccounts />
         </div>
       )}
       <WhatIsShown />
-      {isSettingUp && <DisclosureDialog onClose={() => setSettingUp(false)} />}
     </Page>
   )
 }

@@ -58,6 +58,8 @@ function OwnShare({ share }: { share: Share }) {
             </>
           )}
         </p>
+        {share.to_remove !== null && <p className={styles.note}>Please remove it: see above.</p>}
+        {share.removed_at !== null && <p className={styles.facts}>You removed it</p>}
         {isSentNow && <p className={styles.facts}>{sent.words}</p>}
         {isSentNow && state !== 'confirmed' ? null : state === 'confirmed' ? (
           <p className={styles.facts}>

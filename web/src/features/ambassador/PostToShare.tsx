@@ -1,6 +1,6 @@
 import type { ShareablePost } from '@draftwright/contract/ambassador'
 import { Anchor } from '@mantine/core'
-import { IconSpeakerphone, IconX } from '@tabler/icons-react'
+import { IconAdjustments, IconArrowBackUp, IconSpeakerphone, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCan } from '../../api/rights.ts'
@@ -9,16 +9,19 @@ import { ActionMenu } from '../../ui/ActionMenu.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { showErrorToast, showToast } from '../../ui/toast.tsx'
-import { formatDay } from '../../ui/format-moment.ts'
+import { formatDay, formatMoment, getOwnTimeZone } from '../../ui/format-moment.ts'
 import styles from './Ambassador.module.css'
 import { useAskToShareMutation, useStopAskingToShareMutation } from './api.ts'
 import { AskDialog } from './AskDialog.tsx'
+import { RulesDialog } from './RulesDialog.tsx'
+import { WithdrawDialog } from './WithdrawDialog.tsx'
 
 /** A post, why it is here, and the way to share it. */
 export function PostToShare({ post }: { post: ShareablePost }) {
-  const { id, title, excerpt, asked, n_own_shares, n_shares, published_at } = post
+  const { id, title, excerpt, asked, embargo_until, n_own_shares, n_shares, published_at } = post
   const can = useCan()
-  const [isAsking, setAsking] = useState(false)
+  const [opened, setOpened] = useState<'ask' | 'rules' | 'withdraw' | null>(null)
+  const close = () => setOpened(null)
   const [ask] = useAskToShareMutation()
   const [stop] = useStopAskingToShareMutation()
   const params = { content_id: id }
@@ -56,9 +59,13 @@ export function PostToShare({ post }: { post: ShareablePost }) {
         </p>
       </div>
       <div className={styles.actions}>
-        <Button variant={n_own_shares === 0 ? 'default' : 'outline'} size="sm" to={paths.sharePost(id)}>
-          {n_own_shares === 0 ? 'Share' : 'Share again'}
-        </Button>
+        {embargo_until === null ? (
+          <Button variant={n_own_shares === 0 ? 'default' : 'outline'} size="sm" to={paths.sharePost(id)}>
+            {n_own_shares === 0 ? 'Share' : 'Share again'}
+          </Button>
+        ) : (
+          <p className={styles.facts}>From {formatMoment(embargo_until, getOwnTimeZone())}</p>
+        )}
         {can('content:publish') && (
           <ActionMenu
             label={`More actions for ${title}`}
@@ -66,14 +73,18 @@ export function PostToShare({ post }: { post: ShareablePost }) {
               {
                 label: asked === null ? 'Ask the team to share' : 'Change the request',
                 icon: IconSpeakerphone,
-                onClick: () => setAsking(true),
+                onClick: () => setOpened('ask'),
               },
               ...(asked === null ? [] : [{ label: 'Withdraw the request', icon: IconX, onClick: stopAsking }]),
+              { label: 'How it may be shared', icon: IconAdjustments, onClick: () => setOpened('rules') },
+              { label: 'Withdraw from sharing', icon: IconArrowBackUp, onClick: () => setOpened('withdraw') },
             ]}
           />
         )}
       </div>
-      {isAsking && <AskDialog post={post} onClose={() => setAsking(false)} />}
+      {opened === 'ask' && <AskDialog post={post} onClose={close} />}
+      {opened === 'rules' && <RulesDialog id={id} title={title} onClose={close} />}
+      {opened === 'withdraw' && <WithdrawDialog id={id} title={title} onClose={close} />}
     </li>
   )
 }

@@ -30,7 +30,7 @@ export function ShareByAccount({ post, text, canShare }: { post: SharePost; text
     await refetch()
   }
   const sent = (shares?.data ?? []).filter(({ delivery }) => delivery !== null)
-  const usable = (accounts ?? []).filter(({ connected }) => connected)
+  const usable = (accounts ?? []).filter(({ connected, platform }) => connected && post.platforms.includes(platform))
   const broken = (accounts ?? []).filter(({ needs_reconnect }) => needs_reconnect)
   return (
     <div className={styles.list}>

@@ -3,13 +3,15 @@ import { addDisclosure } from '@draftwright/contract/disclosure'
 import { hasWholeWord } from '@draftwright/contract/whole-word'
 import { countNetworkText } from '@draftwright/contract/network-count'
 import { type SharePlatform, sharePlatformFacts } from '@draftwright/contract/share-platforms'
-import { Anchor, Group, Stack, Textarea, TextInput } from '@mantine/core'
+import { Anchor, Group, Stack, Textarea } from '@mantine/core'
 import { IconCopy, IconExternalLink, IconShare } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Section } from '../../ui/Section.tsx'
 import styles from './Ambassador.module.css'
 import { AfterSharing } from './AfterSharing.tsx'
+import { ApprovedTexts } from './ApprovedTexts.tsx'
+import { ShareOnMastodon } from './ShareOnMastodon.tsx'
 import { ShareTexts } from './ShareTexts.tsx'
 import { ShareByAccount } from './ShareByAccount.tsx'
 import { copyShare, useShare } from './use-share.ts'
@@ -19,22 +21,36 @@ const counted = ['linkedin', 'x', 'bluesky', 'mastodon', 'threads'] as const
 
 /** Shares a post with the text that the person chose and changed. */
 export function ShareForm({ post }: { post: SharePost }) {
-  const [text, setText] = useState(() => addDisclosure(post.suggestions[0]?.text ?? '', post.disclosure))
-  const [server, setServer] = useState('')
+  const { approved_only, approved_texts, disclosure } = post
+  const [own, setOwn] = useState(() => addDisclosure(post.suggestions[0]?.text ?? '', disclosure))
+  const [picked, setPicked] = useState('')
+  // Approved texts come and go while the page is open.
+  const approved = approved_texts.includes(picked) ? picked : approved_texts[0]
+  const text = approved_only ? addDisclosure(approved ?? '', disclosure) : own
+  const isApproved = !approved_only || approved !== undefined
   const { opened, isLoading, openPlatform, handOver, close } = useShare(post, text.trim())
   const isMissing = post.disclosure !== '' && text.trim() !== '' && !text.includes(post.disclosure)
   const avoided = post.words_to_avoid.find((word) => hasWholeWord(text, word))
-  const canShare = !isMissing && avoided === undefined && !isLoading
-  const mastodon = toServer(server)
+  const canShare = !isMissing && avoided === undefined && isApproved && !isLoading
+  const isOpen = (platform: SharePlatform): boolean => post.platforms.includes(platform)
   return (
     <Stack gap="md">
       <Section title="Your text">
         <Stack gap="sm">
-          <ShareTexts post={post} text={text} onPick={(picked) => setText(addDisclosure(picked, post.disclosure))} />
+          {approved_only ? (
+            <ApprovedTexts texts={approved_texts} picked={approved} onPick={setPicked} />
+          ) : (
+            <ShareTexts post={post} text={text} onPick={(one) => setOwn(addDisclosure(one, disclosure))} />
+          )}
           <Textarea
             label="What you share"
-            description="Change it as you like. The link follows it."
+            description={
+              approved_only
+                ? 'Approved, and shared as it is. The link follows it.'
+                : 'Change it as you like. The link follows it.'
+            }
             value={text}
+            readOnly={approved_only}
             autosize
             minRows={4}
             maxRows={16}
@@ -46,10 +62,10 @@ export function ShareForm({ post }: { post: SharePost }) {
                   ? undefined
                   : `The text must not say “${avoided}”: the brand voice avoids it.`
             }
-            onChange={(event) => setText(event.currentTarget.value)}
+            onChange={(event) => setOwn(event.currentTarget.value)}
           />
           <p className={styles.counts}>
-            {counted.map((network) => (
+            {counted.filter(isOpen).map((network) => (
               <Count key={network} network={network} text={`${text.trim()}\n\n${buildPlaceholder(post.link_length)}`} />
             ))}
           </p>
@@ -59,7 +75,7 @@ export function ShareForm({ post }: { post: SharePost }) {
         <Stack gap="sm">
           <ShareByAccount post={post} text={text.trim()} canShare={canShare} />
           <div className={styles.platforms}>
-            {platforms.map((platform) => (
+            {platforms.filter(isOpen).map((platform) => (
               <Button
                 key={platform}
                 variant="outline"
@@ -72,45 +88,34 @@ export function ShareForm({ post }: { post: SharePost }) {
               </Button>
             ))}
           </div>
-          <Group gap="xs" align="flex-end">
-            <TextInput
-              label="Your Mastodon server"
-              placeholder="mastodon.social"
-              size="sm"
-              value={server}
-              autoComplete="off"
-              onChange={(event) => setServer(event.currentTarget.value)}
-            />
-            <Button
-              variant="outline"
-              disabled={!canShare || mastodon === null}
-              onClick={() => void openPlatform('mastodon', mastodon)}
-            >
-              Mastodon
-            </Button>
-          </Group>
-          <Group gap="xs">
-            <Button
-              variant="outline"
-              size="sm"
-              disabled={!canShare}
-              icon={<IconCopy size={15} aria-hidden />}
-              onClick={() => void handOver(copyShare)}
-            >
-              Copy text and link
-            </Button>
-            {'share' in navigator && (
+          {isOpen('mastodon') && (
+            <ShareOnMastodon canShare={canShare} onOpen={(server) => void openPlatform('mastodon', server)} />
+          )}
+          {isOpen('other') && (
+            <Group gap="xs">
               <Button
                 variant="outline"
                 size="sm"
                 disabled={!canShare}
-                icon={<IconShare size={15} aria-hidden />}
-                onClick={() => void handOver((words, url) => navigator.share({ text: words, url }))}
+                icon={<IconCopy size={15} aria-hidden />}
+                onClick={() => void handOver(copyShare)}
               >
-                Another app
+                Copy text and link
               </Button>
-            )}
-          </Group>
+              {'share' in navigator && (
+                <Button
+                  variant="outline"
+                  size="sm"
+                  disabled={!canShare}
+                  icon={<IconShare size={15} aria-hidden />}
+                  onClick={() => void handOver((words, url) => navigator.share({ text: words, url }))}
+                >
+                  Another app
+                </Button>
+              )}
+            </Group>
+          )}
+          {post.platforms.length === 0 && <p className={styles.facts}>This post cannot be shared anywhere.</p>}
           <p className={styles.facts}>
             LinkedIn and Facebook accept only the link, so your text is copied for you to paste there. Your link counts
             clicks, never who made them.{' '}
@@ -139,13 +144,3 @@ function Count({ network, text }: { network: (typeof counted)[number]; text: str
 
 /** An address of this length, which networks count as they count any. */
 const buildPlaceholder = (length: number): string => `https://${'a'.repeat(Math.max(1, length - 11))}.co`
-
-/** A host such as `mastodon.social`, also of a pasted address; null if it is none. */
-function toServer(typed: string): string | null {
-  const host = typed
-    .trim()
-    .toLowerCase()
-    .replace(/^https?:\/\//u, '')
-    .replace(/\/.*$/u, '')
-  return /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/u.test(host) ? host : null
-}

@@ -1,8 +1,10 @@
 import { ambassadorActionLabels } from './ambassador-action-labels.ts'
+import { sharingActionLabels, sharingSliceLabels } from './sharing-action-labels.ts'
 
 /** What the audit log calls changes to channels, to their connections, feeds and times, and to what is published there. */
 export const channelActionLabels = {
   ...ambassadorActionLabels,
+  ...sharingActionLabels,
   'channels.create': 'Added a channel',
   'channels.update': 'Changed a channel',
   'wix.createPublish': 'Published a post on Wix',
@@ -46,6 +48,7 @@ export const channelActionLabels = {
 } as const
 
 export const channelSliceLabels = {
+  ...sharingSliceLabels,
   campaigns: 'Campaigns',
   feeds: 'Feeds',
   slots: 'Time slots',

@@ -23,6 +23,7 @@ const waitWords: Record<NonNullable<Attempt['waiting_for']>, string> = {
   reconnect: 'The channel is not connected any more',
   operator: 'The operator has to change a setting first',
   pause: 'Publishing is paused in this workspace',
+  embargo: 'It must not be shared yet',
 }
 
 /** What a post on its way does now, or what it waits for and until when. `next` is the time of the next try as text. */

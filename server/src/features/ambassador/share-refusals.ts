@@ -1,0 +1,117 @@
+import type { SharePlatform } from '@draftwright/contract/share-platforms'
+import { sharePlatformFacts, sharePlatforms } from '@draftwright/contract/share-platforms'
+import type { AccountDb } from '../../db/account-db.ts'
+import type { AppContext } from '../../http/app-context.ts'
+import { conflictError } from '../../http/errors.ts'
+import { readAccountTimeZone } from '../accounts/index.ts'
+import { findAmbassadorSettings } from './settings-store.ts'
+import { findRules, type RulesRow } from './share-rules-store.ts'
+import { listApprovedTexts } from './variations-store.ts'
+
+export interface ShareRefusal {
+  readonly code: string
+  readonly message: string
+  /** What the person can do. */
+  readonly fix: string | null
+  /** When it ends by itself; null if it does not. */
+  readonly until: string | null
+}
+
+type Rules = Pick<RulesRow, 'is_live' | 'is_shareable' | 'embargo_until' | 'withdrawn_at' | 'withdrawn_reason'>
+
+/** Why nobody shares the post now; null if people may. */
+function describePostRefusal(rules: Rules | undefined, now: Date, timeZone: string): ShareRefusal | null {
+  const refuse = (code: string, message: string, until: string | null = null): ShareRefusal => ({
+    code,
+    message,
+    fix: until === null ? null : 'It can be shared then.',
+    until,
+  })
+  if (rules?.is_live !== true) return refuse('not_live', 'The post is not live any more.')
+  if (rules.withdrawn_at !== null) {
+    const reason = rules.withdrawn_reason === '' ? '' : ` “${rules.withdrawn_reason}”`
+    return refuse('sharing_withdrawn', `The post was withdrawn from sharing.${reason}`)
+  }
+  if (rules.is_shareable === false) return refuse('not_to_be_shared', 'This post is not to be shared.')
+  const { embargo_until: until } = rules
+  if (until !== null && Date.parse(until) > now.getTime())
+    return refuse('embargo', `This post can be shared from ${formatTime(until, timeZone)}.`, until)
+  return null
+}
+
+const formatTime = (time: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(time))
+
+export async function findPostRefusal(
+  db: AccountDb,
+  context: Pick<AppContext, 'now'>,
+  contentId: string,
+): Promise<ShareRefusal | null> {
+  const [rules, timeZone] = await Promise.all([findRules(db, contentId), readAccountTimeZone(db)])
+  return describePostRefusal(rules, context.now(), timeZone)
+}
+
+/** Where a post may be shared: as the workspace allows, without what the post refuses. */
+export async function listOpenPlatforms(db: AccountDb, contentId: string): Promise<SharePlatform[]> {
+  const [{ platforms }, rules] = await Promise.all([findAmbassadorSettings(db), findRules(db, contentId)])
+  const refused = rules?.refused_platforms ?? []
+  return sharePlatforms.filter((name) => (platforms?.includes(name) ?? true) && !refused.includes(name))
+}
+
+interface SharedWords {
+  readonly content_id: string
+  readonly platform_type: SharePlatform
+  readonly text: string
+}
+
+/** Why a share of these words there is refused; null if it is not. The one check of every way by which a share is made, changed or sent. */
+export async function findShareRefusal(
+  db: AccountDb,
+  context: Pick<AppContext, 'now'>,
+  { content_id, platform_type, text }: SharedWords,
+): Promise<ShareRefusal | null> {
+  const ofPost = await findPostRefusal(db, context, content_id)
+  if (ofPost !== null) return ofPost
+  const { label } = sharePlatformFacts[platform_type]
+  const where = platform_type === 'other' ? 'by copying it or in another app' : `on ${label}`
+  const settings = await findAmbassadorSettings(db)
+  if (settings.platforms?.includes(platform_type) === false)
+    return refusePlatform(`Your workspace does not share ${where}.`)
+  const rules = await findRules(db, content_id)
+  if (rules?.refused_platforms?.includes(platform_type) === true)
+    return refusePlatform(`This post is not to be shared ${where}.`)
+  if (!settings.approved_only) return null
+  const bare = toBareText(text, settings.disclosure)
+  const approved = await listApprovedTexts(db, content_id)
+  if (approved.some((one) => toBareText(one, settings.disclosure) === bare)) return null
+  return {
+    code: 'not_approved',
+    message: 'Your workspace shares approved texts only.',
+    fix: 'Choose one of the approved texts.',
+    until: null,
+  }
+}
+const refusePlatform = (message: string): ShareRefusal => ({
+  code: 'platform_refused',
+  message,
+  fix: null,
+  until: null,
+})
+
+/** The words themselves: without the disclosure line at their end, and however the client ends its lines. */
+function toBareText(text: string, disclosure: string): string {
+  const plain = text.replaceAll('\r\n', '\n').trim()
+  return disclosure !== '' && plain.endsWith(disclosure) ? plain.slice(0, -disclosure.length).trim() : plain
+}
+
+/** Throws 409 with the reason. */
+export async function assertMayShare(
+  db: AccountDb,
+  context: Pick<AppContext, 'now'>,
+  words: SharedWords,
+): Promise<void> {
+  const refusal = await findShareRefusal(db, context, words)
+  if (refusal === null) return
+  const fix = refusal.code === 'not_approved' ? ` ${refusal.fix}` : ''
+  throw conflictError(refusal.code, `${refusal.message}${fix}`)
+}
