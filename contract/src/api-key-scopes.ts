@@ -9,6 +9,7 @@ const areas = {
   analytics: ['analytics'],
   newsletters: ['newsletters'],
   forms: ['forms'],
+  tables: ['tables'],
   crm: ['crm'],
   meetings: ['meetings'],
   /** Settings, members and the audit log: they can be read, and changed by people only. */

@@ -102,6 +102,8 @@ import { shareVariations } from './share-variations.ts'
 import { siteImports } from './site-imports.ts'
 import { slots } from './slots.ts'
 import { socialIntegrations } from './social-integrations.ts'
+import { tableRecords } from './table-records.ts'
+import { tables } from './tables.ts'
 import { trackedLinks } from './tracked-links.ts'
 import { tutorial } from './tutorial.ts'
 
@@ -206,6 +208,8 @@ export const contracts = {
   proposals,
   siteImports,
   slots,
+  tables,
+  tableRecords,
   trackedLinks,
   tutorial,
   timeline,

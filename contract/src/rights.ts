@@ -64,6 +64,11 @@ const table = {
   /** Forms that strangers fill in, and what they sent. */
   'forms:read': publishers,
   'forms:manage': publishers,
+  /** Bases of tables: records and views. */
+  'tables:read': members,
+  'tables:write': members,
+  /** What a base consists of: tables and fields. */
+  'tables:manage': publishers,
   /** Rights inside the CRM depend on the CRM role (crm/rights.ts). */
   'crm:read': members,
   'crm:write': members,

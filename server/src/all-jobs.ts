@@ -23,6 +23,7 @@ import { notificationJobs } from './features/notifications/index.ts'
 import { profileJobs, profileSchedules } from './features/profile/index.ts'
 import { siteImportJobs } from './features/site-imports/index.ts'
 import { siteJobs } from './features/site/index.ts'
+import { tableJobs } from './features/tables/index.ts'
 import type { AppContext } from './http/app-context.ts'
 import type { AnyJob, Schedule } from './jobs/define-job.ts'
 import { housekeepingSchedules } from './jobs/housekeeping.ts'
@@ -53,6 +54,7 @@ export const allJobs: readonly AnyJob<AppContext>[] = [
   ...shareJobs,
   ...siteImportJobs,
   ...siteJobs,
+  ...tableJobs,
 ]
 
 /** All jobs that run on a schedule. */

@@ -106,6 +106,7 @@ import { repurposeRoutes } from './features/repurpose/index.ts'
 import { shellRoutes } from './features/shell/index.ts'
 import { siteImportRoutes } from './features/site-imports/index.ts'
 import { slotRoutes } from './features/slots/index.ts'
+import { tableRecordRoutes, tableRoutes } from './features/tables/index.ts'
 import { tutorialRoutes } from './features/tutorial/index.ts'
 import { storageRoutes } from './features/storage/index.ts'
 import { serveSite } from './features/site/index.ts'
@@ -221,6 +222,8 @@ const routesByContract: Record<keyof typeof contracts, RouteImplementation> = {
   proposals: proposalRoutes,
   siteImports: siteImportRoutes,
   slots: slotRoutes,
+  tables: tableRoutes,
+  tableRecords: tableRecordRoutes,
   trackedLinks: trackedLinkRoutes,
   tutorial: tutorialRoutes,
   timeline: timelineRoutes,

@@ -4,6 +4,7 @@ import { notifyMembers } from '../src/features/notifications/index.ts'
 import type { AppContext } from '../src/http/app-context.ts'
 import { type AdvisorFixture, listAdvisorMakers } from './fixture-advisor.ts'
 import { type CrmFixture, listCrmMakers } from './fixture-crm.ts'
+import { listTableMakers, type TableFixture } from './fixture-tables.ts'
 import { addMember, type Person } from './harness.ts'
 import { makeRows, type RowMaker, type RowMakers } from './make-rows.ts'
 import { tinyWav } from './recording.ts'
@@ -15,7 +16,7 @@ import { makeMeetingSource, makeMeetingSourceItem } from './fixture-meeting-sour
 import { buildTranscriptUpload } from './transcript-upload.ts'
 
 /** Rows of one workspace that the samples use. */
-export interface Fixture extends CrmFixture, AdvisorFixture {
+export interface Fixture extends CrmFixture, AdvisorFixture, TableFixture {
   account: string
   /** A member who has no other part in the sweep. */
   member: string
@@ -95,6 +96,7 @@ const listMakers = (context: AppContext, owner: Person): RowMakers<Fixture> => (
   ...listStudioMakers(context, owner),
   ...listCrmMakers(context, owner),
   ...listAdvisorMakers(context, owner),
+  ...listTableMakers<Fixture>(owner),
 })
 
 /** One row of each kind, all linked to each other. */
@@ -117,7 +119,7 @@ export function refreshRows(
 function listStudioMakers(
   context: AppContext,
   owner: Person,
-): Omit<RowMakers<Fixture>, keyof (CrmFixture & AdvisorFixture)> {
+): Omit<RowMakers<Fixture>, keyof (CrmFixture & AdvisorFixture & TableFixture)> {
   const createIdea = (text: string, more: object = {}) => owner.call('ideas.create', { body: { text, ...more } })
   // Another person's text, so that the owner may approve it.
   const makeContent: FixtureMaker = async ({ row, freshRow }) => {

@@ -37,6 +37,7 @@ import { scheduleSamples } from './samples-schedule.ts'
 import { guestSamples } from './samples-guests.ts'
 import { reviewSamples } from './samples-reviews.ts'
 import { siteImportSamples } from './samples-site-imports.ts'
+import { tableSamples } from './samples-tables.ts'
 import { tutorialSamples } from './samples-tutorial.ts'
 import { buildMultipart, tinyPng } from './upload.ts'
 
@@ -104,6 +105,7 @@ export const samples: Partial<Record<RouteId, Sample>> = {
   ...feedSamples,
   ...formSamples,
   ...newsletterSamples,
+  ...tableSamples,
   ...tutorialSamples,
   ...siteImportSamples,
   'accounts.list': createSample(),

@@ -5,6 +5,14 @@ const expired = [
   `delete from contents where deleted_at < now() - interval '30 days'`,
   // Their posts and links stay.
   `delete from campaigns where deleted_at < now() - interval '30 days'`,
+  // A field's values are taken out of the records first.
+  `update table_records r set cells = r.cells - f.id, computed = r.computed - f.id from table_fields f
+     where f.deleted_at < now() - interval '30 days' and r.account_id = f.account_id and r.table_id = f.table_id
+       and (r.cells ? f.id or r.computed ? f.id)`,
+  ...['table_fields', 'base_tables', 'table_bases'].map(
+    (table) => `delete from ${table} where deleted_at < now() - interval '30 days'`,
+  ),
+  `delete from table_changes where created_at < now() - interval '90 days'`,
   // Records linked to an opportunity are visible to those who see the opportunity: they are deleted with it, otherwise everyone
   // in the CRM could see them.
   ...['crm_activity_log', 'crm_tasks'].map(

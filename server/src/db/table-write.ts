@@ -41,8 +41,11 @@ function findInsertedId({ columns, values }: InsertQueryNode): string | null {
   const [row] = values.values
   if (row === undefined) return null
   const value = PrimitiveValueListNode.is(row) ? row.values[place] : readNodeValue(row, place)
-  return typeof value === 'string' ? value : null
+  return typeof value === 'string' && uuid.test(value) ? value : null
 }
+
+/** Ids of other forms do not fit the audit log; their names stand in its details. */
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu
 
 function readNodeValue(row: OperationNode, place: number): unknown {
   const node = ValueListNode.is(row) ? row.values[place] : undefined

@@ -225,6 +225,19 @@ export interface Tables {
     user_agent: string | null
     created_at: Generated<string>
   }
+  base_tables: {
+    account_id: string
+    id: string
+    base_id: string
+    name: string
+    description: string | null
+    primary_field_id: string
+    position: number
+    next_number: Generated<number>
+    deleted_at: string | null
+    created_at: Generated<string>
+    updated_at: Generated<string>
+  }
   brand_voice_rules: {
     id: string
     account_id: string
@@ -1993,6 +2006,84 @@ export interface Tables {
     updated_at: Generated<string>
     soft_bounces: Generated<number>
   }
+  table_bases: {
+    account_id: string
+    id: string
+    name: string
+    created_by: string | null
+    last_change: Generated<number>
+    deleted_at: string | null
+    created_at: Generated<string>
+    updated_at: Generated<string>
+  }
+  table_cell_values: {
+    account_id: string
+    field_id: string
+    record_id: string
+    sort_number: number
+    sort_text: string
+    number: number
+  }
+  table_changes: {
+    account_id: string
+    id: string
+    base_id: string
+    table_id: string
+    number: number
+    kind: 'create' | 'update' | 'delete'
+    source: 'client' | 'publicApi' | 'system'
+    user_id: string | null
+    record_ids: string[]
+    records: { id: string; number: number; created_at: string; before: Record<string, unknown> | null; after: Record<string, unknown> | null }[]
+    created_at: Generated<string>
+  }
+  table_fields: {
+    account_id: string
+    id: string
+    table_id: string
+    name: string
+    type: import('@draftwright/contract/table-fields').TableFieldType
+    description: string | null
+    options: Generated<import('@draftwright/contract/table-fields').TableFieldOptions>
+    position: number
+    is_indexed: Generated<boolean>
+    deleted_at: string | null
+    created_at: Generated<string>
+    updated_at: Generated<string>
+  }
+  table_links: {
+    account_id: string
+    field_id: string
+    record_id: string
+    linked_id: string
+    linked_name: Generated<string>
+    position: number
+  }
+  table_records: {
+    account_id: string
+    table_id: string
+    id: string
+    number: number
+    cells: Generated<Record<string, unknown>>
+    computed: Generated<Record<string, unknown>>
+    is_stale: Generated<boolean>
+    created_by: string | null
+    updated_by: string | null
+    created_at: string
+    updated_at: string
+  }
+  table_views: {
+    account_id: string
+    id: string
+    table_id: string
+    name: string
+    type: import('@draftwright/contract/tables').TableViewType
+    settings: Generated<import('@draftwright/contract/tables').TableViewSettings>
+    position: number
+    created_by: string | null
+    created_at: Generated<string>
+    updated_at: Generated<string>
+  }
   title_experiment_readers: {
     account_id: string
     experiment_id: string
@@ -2239,6 +2330,10 @@ export const jsonColumns: Readonly<Record<string, readonly string[]>> = {
   publish_steps: ['payload', 'answer'],
   report_shares: ['filters'],
   site_imports: ['found', 'taken'],
+  table_changes: ['records'],
+  table_fields: ['options'],
+  table_records: ['cells', 'computed'],
+  table_views: ['settings'],
   transcription_pieces: ['segments', 'left_out'],
   transcription_runs: ['left_out'],
   transcripts: ['attendees'],

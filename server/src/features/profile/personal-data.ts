@@ -33,6 +33,7 @@ import { collectPersonalReportShares } from '../report-shares/index.ts'
 import { collectPersonalReviews } from '../reviews/index.ts'
 import { collectPersonalFiles } from '../storage/index.ts'
 import { collectPersonalSiteImports } from '../site-imports/index.ts'
+import { collectPersonalBases, collectPersonalTableChanges, collectPersonalTableViews } from '../tables/index.ts'
 import { collectPersonalTutorial } from '../tutorial/index.ts'
 import { readPerson, toProfile } from './person.ts'
 
@@ -93,6 +94,9 @@ async function collectWorkspaceData(
     ...(await collectPersonalNotifications(db, userId)),
     conversations: await listPersonalConversations(db, userId),
     site_imports: await collectPersonalSiteImports(db, userId),
+    bases: await collectPersonalBases(db, userId),
+    table_views: await collectPersonalTableViews(db, userId),
+    table_changes: await collectPersonalTableChanges(db, userId),
     tutorial: await collectPersonalTutorial(db, userId),
     api_keys: await collectPersonalApiKeys(db, userId),
     audit_log: await collectPersonalAudit(db, userId),

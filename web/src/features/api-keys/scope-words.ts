@@ -7,6 +7,7 @@ export const areaLabels: Record<ScopeArea, string> = {
   analytics: 'Analytics',
   newsletters: 'Newsletters',
   forms: 'Forms',
+  tables: 'Tables',
   crm: 'CRM',
   meetings: 'Meetings',
   workspace: 'Settings and members',

@@ -1,9 +1,11 @@
 import type { RouteName } from '../../api/api.ts'
+import { advisorActionLabels } from './advisor-action-labels.ts'
 import { channelActionLabels, channelSliceLabels } from './channel-action-labels.ts'
 import { experimentActionLabels, experimentSliceLabels } from './experiment-action-labels.ts'
 import { meetingActionLabels, meetingSliceLabels } from './meeting-action-labels.ts'
 import { countingActionLabels, countingSliceLabels } from './counting-action-labels.ts'
 import { wayInActionLabels, wayInSliceLabels } from './way-in-action-labels.ts'
+import { tableActionLabels, tableSliceLabels } from './table-action-labels.ts'
 import { newsletterActionLabels, newsletterSliceLabels } from './newsletter-action-labels.ts'
 
 /** The label of each action, in the past tense. Actions by people in a workspace use their route's name. */
@@ -21,17 +23,6 @@ const actionLabels: Readonly<Partial<Record<RouteName, string>>> & Readonly<Reco
   'activityLog.update': 'Edited an activity',
   'activityLog.remove': 'Deleted an activity',
   'activityLog.restore': 'Restored an activity',
-  'advisor.share': 'Shared a conversation with the workspace',
-  'advisor.unshare': 'Stopped sharing a conversation',
-  'advisor.createPrompt': 'Added a prompt',
-  'advisor.changePrompt': 'Changed a prompt',
-  'advisor.removePrompt': 'Deleted a prompt',
-  'advisorActions.create_idea': 'Approved an idea from Ask Co-CEO',
-  'advisorActions.draft_post': 'Approved a draft from Ask Co-CEO',
-  'advisorActions.add_note': 'Approved a note from Ask Co-CEO',
-  'advisorActions.create_task': 'Approved a task from Ask Co-CEO',
-  'advisorActions.move_stage': 'Approved a stage change from Ask Co-CEO',
-  'advisorActions.undo': 'Undid an action of Ask Co-CEO',
   'apiKeys.create': 'Created an API key',
   'apiKeys.revoke': 'Revoked an API key',
   'audit.export': 'Downloaded the audit log',
@@ -233,10 +224,12 @@ const actionLabels: Readonly<Partial<Record<RouteName, string>>> & Readonly<Reco
   'reviewSteps.save': 'Changed the review steps',
   'seo.reject': 'Rejected a keyword',
   'seo.restoreKeyword': 'Restored a rejected keyword',
+  ...advisorActionLabels,
   ...channelActionLabels,
   ...meetingActionLabels,
   ...countingActionLabels,
   ...newsletterActionLabels,
+  ...tableActionLabels,
   ...experimentActionLabels,
   ...wayInActionLabels,
   'storage.upload': 'Stored a file',
@@ -274,6 +267,7 @@ const sliceLabels: Readonly<Record<string, string>> = {
   ...meetingSliceLabels,
   ...countingSliceLabels,
   ...newsletterSliceLabels,
+  ...tableSliceLabels,
   ...experimentSliceLabels,
   ...wayInSliceLabels,
   ...channelSliceLabels,

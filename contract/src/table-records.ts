@@ -1,0 +1,135 @@
+import * as z from 'zod/mini'
+import { Id, longText, Time } from './fields.ts'
+import { defineRoutes } from './route.ts'
+import { TableId, tableLimits, TableFieldId, TableRecordId, TableViewId } from './table-fields.ts'
+import { TableFilter, TableSorts } from './tables.ts'
+
+/** Cells by the id of their field; empty ones are left out. A link is `[{id, name}]`. */
+const Cells = z.record(TableFieldId, z.unknown())
+export const TableRecord = z.object({
+  id: TableRecordId,
+  /** Its place in the table's own order. */
+  number: z.number(),
+  fields: Cells,
+  /** What is computed from other records is not yet up to date. */
+  is_stale: z.boolean(),
+  created_at: Time,
+  updated_at: Time,
+})
+export type TableRecord = z.infer<typeof TableRecord>
+
+const RecordQuery = z.strictObject({
+  /** Its filter and order apply; a filter here is applied as well, an order here instead. */
+  view_id: z.optional(TableViewId),
+  filter: z.optional(z.nullable(TableFilter)),
+  formula: z.optional(longText(16_000)),
+  sorts: z.optional(TableSorts),
+  limit: z._default(z.int().check(z.gte(1, 'must be 1 to 1000'), z.lte(1000, 'must be 1 to 1000')), 100),
+  /** `next_cursor` of the page before, of the same query. */
+  cursor: z.optional(z.string().check(z.maxLength(4000, 'must have at most 4000 characters'))),
+})
+export type TableRecordQuery = z.infer<typeof RecordQuery>
+
+const batch = <T extends z.ZodMiniType>(item: T) =>
+  z
+    .array(item)
+    .check(
+      z.minLength(1, 'must name a record'),
+      z.maxLength(tableLimits.batch, `must have at most ${tableLimits.batch} records`),
+    )
+const typecast = z.optional(z.boolean({ error: 'must be true or false' }))
+
+const TableChangeEntry = z.object({
+  id: Id,
+  kind: z.enum(['create', 'update', 'delete']),
+  user_id: z.nullable(Id),
+  /** By field, only what changed. */
+  before: z.nullable(Cells),
+  after: z.nullable(Cells),
+  created_at: Time,
+})
+
+const byTable = z.object({ table_id: TableId })
+const byRecord = z.object({ table_id: TableId, record_id: TableRecordId })
+/** With the change that can be undone. */
+const Written = z.object({ change_id: z.nullable(Id), records: z.array(TableRecord) })
+
+export const tableRecords = defineRoutes({
+  query: {
+    method: 'POST',
+    path: '/base_table/:table_id/record/query',
+    right: 'tables:read',
+    audit: 'none',
+    params: byTable,
+    body: RecordQuery,
+    data: z.array(TableRecord),
+    meta: z.object({
+      next_cursor: z.nullable(z.string()),
+      /** Of all records of the table, without any filter. */
+      n_records: z.number(),
+    }),
+  },
+  read: {
+    method: 'GET',
+    path: '/base_table/:table_id/record/:record_id',
+    right: 'tables:read',
+    params: byRecord,
+    data: TableRecord,
+  },
+  create: {
+    method: 'POST',
+    path: '/base_table/:table_id/record',
+    right: 'tables:write',
+    params: byTable,
+    body: z.strictObject({ records: batch(z.strictObject({ fields: Cells })), typecast }),
+    data: Written,
+  },
+  /** Changes only the cells that are named; null empties one. */
+  update: {
+    method: 'PUT',
+    path: '/base_table/:table_id/record',
+    right: 'tables:write',
+    params: byTable,
+    body: z.strictObject({ records: batch(z.strictObject({ id: TableRecordId, fields: Cells })), typecast }),
+    data: Written,
+  },
+  remove: {
+    method: 'POST',
+    path: '/base_table/:table_id/record/remove',
+    right: 'tables:write',
+    params: byTable,
+    body: z.strictObject({ ids: batch(TableRecordId) }),
+    data: z.object({ change_id: Id }),
+  },
+  /** Newest first, at most 100. */
+  history: {
+    method: 'GET',
+    path: '/base_table/:table_id/record/:record_id/history',
+    right: 'tables:read',
+    params: byRecord,
+    data: z.array(TableChangeEntry),
+  },
+  /** Takes one change back where nothing has changed since; is a change itself. */
+  undo: {
+    method: 'POST',
+    path: '/base_table/:table_id/undo',
+    right: 'tables:write',
+    params: byTable,
+    body: z.strictObject({ change_id: Id }),
+    data: Written,
+  },
+  /** Says which records of the table others have changed, while it is open. */
+  events: {
+    method: 'GET',
+    path: '/base_table/:table_id/events',
+    right: 'tables:read',
+    params: byTable,
+    data: z.object({ change_id: z.nullable(Id) }),
+    events: z.object({
+      /** Null: fields or views have changed. */
+      change_id: z.nullable(Id),
+      record_ids: z.array(z.string()),
+      user_id: z.nullable(Id),
+    }),
+  },
+})

@@ -1,0 +1,234 @@
+import * as z from 'zod/mini'
+import { Nothing } from './envelope.ts'
+import { longText, singleLine, Time } from './fields.ts'
+import { defineRoutes } from './route.ts'
+import {
+  BaseId,
+  NewTableField,
+  TableField,
+  TableFieldChange,
+  TableFieldId,
+  TableId,
+  tableLimits,
+  TableViewId,
+} from './table-fields.ts'
+
+export const tableViewTypes = ['grid', 'gallery', 'kanban', 'calendar', 'form'] as const
+export type TableViewType = (typeof tableViewTypes)[number]
+
+/** How a condition compares; the last two take no value. */
+export const tableOperators = [
+  'eq',
+  'neq',
+  'contains',
+  'notContains',
+  'gt',
+  'lt',
+  'gte',
+  'lte',
+  'isBlank',
+  'isNotBlank',
+] as const
+export type TableOperator = (typeof tableOperators)[number]
+
+export const TableCondition = z.strictObject({
+  field_id: TableFieldId,
+  operator: z.enum(tableOperators, { error: `must be one of ${tableOperators.join(', ')}` }),
+  value: z.optional(
+    z.union([z.string().check(z.maxLength(1000, 'must have at most 1000 characters')), z.number(), z.boolean()]),
+  ),
+})
+export const TableFilter = z.strictObject({
+  match: z.enum(['all', 'any'], { error: 'must be all or any' }),
+  conditions: z.array(TableCondition).check(z.maxLength(50, 'must have at most 50 conditions')),
+})
+export const TableSort = z.strictObject({
+  field_id: TableFieldId,
+  direction: z._default(z.enum(['asc', 'desc'], { error: 'must be asc or desc' }), 'asc'),
+})
+export const TableSorts = z.array(TableSort).check(z.maxLength(10, 'must have at most 10 fields'))
+export type TableFilter = z.infer<typeof TableFilter>
+export type TableSort = z.infer<typeof TableSort>
+
+const fieldIds = z
+  .array(TableFieldId)
+  .check(z.maxLength(tableLimits.fields, `must have at most ${tableLimits.fields} fields`))
+/** What a view shows, and how. */
+export const TableViewSettings = z.strictObject({
+  filter: z.optional(z.nullable(TableFilter)),
+  sorts: z.optional(TableSorts),
+  /** Fields whose equal values are put together. */
+  groups: z.optional(z.array(TableSort).check(z.maxLength(3, 'must have at most 3 fields'))),
+  /** Those that are not named follow in the table's order. */
+  field_order: z.optional(fieldIds),
+  hidden_field_ids: z.optional(fieldIds),
+  /** Widths of columns in pixels. */
+  widths: z.optional(
+    z.record(TableFieldId, z.int().check(z.gte(40, 'must be 40 or more'), z.lte(2000, 'must be at most 2000'))),
+  ),
+  /** A select whose options colour the records. */
+  color_field_id: z.optional(z.nullable(TableFieldId)),
+  /** What cards of a board are stacked by, what a calendar's days come from, and what a gallery shows on top. */
+  stack_field_id: z.optional(z.nullable(TableFieldId)),
+  date_field_id: z.optional(z.nullable(TableFieldId)),
+  cover_field_id: z.optional(z.nullable(TableFieldId)),
+})
+export type TableViewSettings = z.infer<typeof TableViewSettings>
+
+const TableView = z.object({
+  id: TableViewId,
+  name: z.string(),
+  type: z.enum(tableViewTypes),
+  settings: TableViewSettings,
+})
+export type TableView = z.infer<typeof TableView>
+
+const BaseTable = z.object({
+  id: TableId,
+  name: z.string(),
+  description: z.nullable(z.string()),
+  /** Its text names a record. */
+  primary_field_id: TableFieldId,
+  /** In the table's order. */
+  fields: z.array(TableField),
+  views: z.array(TableView),
+})
+export type BaseTable = z.infer<typeof BaseTable>
+
+const BaseSummary = z.object({
+  id: BaseId,
+  name: z.string(),
+  n_tables: z.number(),
+  /** In the trash, for 30 days. */
+  deleted_at: z.nullable(Time),
+  created_at: Time,
+  updated_at: Time,
+})
+const Base = z.object({ ...BaseSummary.shape, tables: z.array(BaseTable) })
+export type TableBase = z.infer<typeof Base>
+
+const NewTable = z.strictObject({
+  name: singleLine(255),
+  description: z.optional(z.nullable(longText(2000))),
+  /** The first is the primary one; a field "Name" if omitted. */
+  fields: z.optional(
+    z
+      .array(NewTableField)
+      .check(
+        z.minLength(1, 'must have a field'),
+        z.maxLength(tableLimits.fields, `must have at most ${tableLimits.fields} fields`),
+      ),
+  ),
+})
+export type NewTable = z.infer<typeof NewTable>
+const TableChange = z.strictObject({
+  name: z.optional(singleLine(255)),
+  description: z.optional(z.nullable(longText(2000))),
+  position: z.optional(z.int().check(z.gte(0, 'must be 0 or more'))),
+})
+export type TableChange = z.infer<typeof TableChange>
+const viewName = singleLine(255)
+const NewView = z.strictObject({
+  name: viewName,
+  type: z._default(z.enum(tableViewTypes, { error: `must be one of ${tableViewTypes.join(', ')}` }), 'grid'),
+  settings: z.optional(TableViewSettings),
+})
+/** Settings are changed as a whole. */
+const ViewChange = z.strictObject({ name: z.optional(viewName), settings: z.optional(TableViewSettings) })
+
+const byBase = z.object({ base_id: BaseId })
+const byTable = z.object({ table_id: TableId })
+const byField = z.object({ table_id: TableId, field_id: TableFieldId })
+const byView = z.object({ table_id: TableId, view_id: TableViewId })
+const read = { right: 'tables:read' } as const
+const manage = { right: 'tables:manage' } as const
+const base = { params: byBase, data: Base } as const
+const table = { params: byTable, data: BaseTable } as const
+
+/** Bases, their tables, fields and views. */
+export const tables = defineRoutes({
+  /** The newest last. */
+  listBases: {
+    ...read,
+    method: 'GET',
+    path: '/table_base',
+    query: z.strictObject({
+      status: z._default(z.enum(['active', 'trash'], { error: 'must be active or trash' }), 'active'),
+    }),
+    data: z.array(BaseSummary),
+  },
+  /** With one table that has a field and a view. */
+  createBase: { ...manage, method: 'POST', path: '/table_base', body: z.strictObject({ name: viewName }), data: Base },
+  readBase: { ...read, method: 'GET', path: '/table_base/:base_id', ...base },
+  updateBase: {
+    ...manage,
+    method: 'PUT',
+    path: '/table_base/:base_id',
+    body: z.strictObject({ name: viewName }),
+    ...base,
+  },
+  /** Moves it to the trash for 30 days. */
+  removeBase: { ...manage, method: 'DELETE', path: '/table_base/:base_id', params: byBase, data: Nothing },
+  restoreBase: { ...manage, method: 'POST', path: '/table_base/:base_id/restore', ...base },
+  createTable: {
+    ...manage,
+    method: 'POST',
+    path: '/table_base/:base_id/table',
+    ...table,
+    params: byBase,
+    body: NewTable,
+  },
+  readTable: { ...read, method: 'GET', path: '/base_table/:table_id', ...table },
+  updateTable: { ...manage, method: 'PUT', path: '/base_table/:table_id', body: TableChange, ...table },
+  /** Moves it to the trash for 30 days; links to it are hidden as long. */
+  removeTable: { ...manage, method: 'DELETE', path: '/base_table/:table_id', params: byTable, data: Nothing },
+  restoreTable: { ...manage, method: 'POST', path: '/base_table/:table_id/restore', ...table },
+  createField: { ...manage, method: 'POST', path: '/base_table/:table_id/field', ...table, body: NewTableField },
+  updateField: {
+    ...manage,
+    method: 'PUT',
+    path: '/base_table/:table_id/field/:field_id',
+    body: TableFieldChange,
+    params: byField,
+    data: BaseTable,
+  },
+  /** Its values stay for 30 days. */
+  removeField: {
+    ...manage,
+    method: 'DELETE',
+    path: '/base_table/:table_id/field/:field_id',
+    params: byField,
+    data: BaseTable,
+  },
+  restoreField: {
+    ...manage,
+    method: 'POST',
+    path: '/base_table/:table_id/field/:field_id/restore',
+    params: byField,
+    data: BaseTable,
+  },
+  createView: {
+    right: 'tables:write',
+    method: 'POST',
+    path: '/base_table/:table_id/view',
+    params: byTable,
+    body: NewView,
+    data: TableView,
+  },
+  updateView: {
+    right: 'tables:write',
+    method: 'PUT',
+    path: '/base_table/:table_id/view/:view_id',
+    params: byView,
+    body: ViewChange,
+    data: TableView,
+  },
+  /** A table keeps its last view. */
+  removeView: {
+    right: 'tables:write',
+    method: 'DELETE',
+    path: '/base_table/:table_id/view/:view_id',
+    params: byView,
+    data: Nothing,
+  },
+})

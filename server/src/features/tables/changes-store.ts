@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { AccountDb, NewRow } from '../../db/account-db.ts'
+
+export type ChangeRecords = readonly {
+  readonly id: string
+  readonly number: number
+  readonly created_at: string
+  /** Cells as they are stored, with the ids of links; null for a record that did not exist. */
+  readonly before: Readonly<Record<string, unknown>> | null
+  readonly after: Readonly<Record<string, unknown>> | null
+}[]
+
+/** The place of the next change of a base. */
+export async function takeChangeNumber(tx: AccountDb, baseId: string): Promise<number> {
+  const { last_change } = await tx
+    .update('table_bases')
+    .set({ last_change: sql<number>`last_change + 1` })
+    .where('id', '=', baseId)
+    .returning('last_change')
+    .executeTakeFirstOrThrow()
+  return last_change
+}
+
+export const insertChange = (tx: AccountDb, change: NewRow<'table_changes'>) =>
+  tx.insert('table_changes', change).execute()
+
+export const findChange = (db: AccountDb, tableId: string, id: string) =>
+  db
+    .from('table_changes')
+    .select(['id', 'kind', 'records'])
+    .where('table_id', '=', tableId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** Changes of one record, the newest first. */
+export const listRecordChanges = (db: AccountDb, tableId: string, recordId: string) =>
+  db
+    .from('table_changes')
+    .select(['id', 'kind', 'user_id', 'created_at', 'records'])
+    .where('table_id', '=', tableId)
+    .where(sql<boolean>`record_ids @> array[${recordId}]::text[]`)
+    .orderBy('number', 'desc')
+    .limit(100)
+    .execute()

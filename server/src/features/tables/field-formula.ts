@@ -1,0 +1,82 @@
+import { type CompiledFormula, compileFormula } from '../../formulas/compile-formula.ts'
+import { type FormulaNode, FormulaSyntaxError, listFieldNames, parseFormula } from '../../formulas/parse-formula.ts'
+import { findFieldByName, type TableShape } from './schema.ts'
+import { invalidFormulaError } from './table-error.ts'
+
+/** What a rollup's formula calls the values it rolls up. */
+export const rolledUp = 'values'
+
+const place =
+  /'(?:[^'\\]|\\[\s\S])*'|"(?:[^"\\]|\\[\s\S])*"|\{(?:[^{}\\]|\\[\s\S])*\}|[\p{L}_][\p{L}\p{N}_.]*(?!\s*\(|[\p{L}\p{N}_.])/gu
+
+/** Replaces each field that a formula names; null leaves it as it is. */
+function replaceFields(source: string, rename: (name: string) => string | null): string {
+  return source.replaceAll(place, (found) => {
+    if (found.startsWith("'") || found.startsWith('"')) return found
+    const name = found.startsWith('{') ? found.slice(1, -1).replaceAll(/\\([\s\S])/gu, '$1') : found
+    const other = rename(name)
+    return other === null ? found : `{${other.replaceAll(/[{}\\]/gu, String.raw`\$&`)}}`
+  })
+}
+
+/** The formula with ids instead of names, so that it survives when a field is renamed. */
+export const toStoredFormula = (table: TableShape, source: string): string =>
+  replaceFields(source, (name) => findFieldByName(table, name)?.id ?? null)
+
+/** The formula as people read it. */
+export const toShownFormula = (table: TableShape, source: string): string =>
+  replaceFields(source, (id) => table.fields.find((field) => field.id === id)?.name ?? null)
+
+/** Throws a sentence about what cannot be read. */
+export function readFormula(source: string): FormulaNode {
+  try {
+    return parseFormula(source)
+  } catch (error) {
+    if (error instanceof FormulaSyntaxError) throw invalidFormulaError(`The formula cannot be read: ${error.message}`)
+    throw error
+  }
+}
+
+/** Throws a sentence that names unknown fields and functions. */
+export function compileForTable(table: TableShape, node: FormulaNode, isRollup = false): CompiledFormula {
+  try {
+    return compileFormula(node, (name) =>
+      isRollup ? (name.toLowerCase() === rolledUp ? rolledUp : undefined) : findFieldByName(table, name)?.id,
+    )
+  } catch (error) {
+    if (error instanceof Error && error.name === 'FormulaNameError') throw invalidFormulaError(error.message)
+    throw error
+  }
+}
+
+/** The ids of the fields that a formula of this table reads. */
+export const listReadFields = (table: TableShape, node: FormulaNode): string[] =>
+  listFieldNames(node).flatMap((name) => findFieldByName(table, name)?.id ?? [])
+
+const clocks = new Set(['NOW', 'TODAY', 'FROMNOW', 'TONOW'])
+/** Whether its value depends on when it is read. */
+export function readsClock(node: FormulaNode): boolean {
+  switch (node.kind) {
+    case 'call':
+      return clocks.has(node.name) || node.args.some(readsClock)
+    case 'operation':
+      return readsClock(node.left) || readsClock(node.right)
+    case 'negation':
+      return readsClock(node.operand)
+    default:
+      return false
+  }
+}
+/** Whether it reads when the record was changed. */
+export function readsChangeTime(node: FormulaNode): boolean {
+  switch (node.kind) {
+    case 'call':
+      return node.name === 'LAST_MODIFIED_TIME' || node.args.some(readsChangeTime)
+    case 'operation':
+      return readsChangeTime(node.left) || readsChangeTime(node.right)
+    case 'negation':
+      return readsChangeTime(node.operand)
+    default:
+      return false
+  }
+}

@@ -1,0 +1,138 @@
+import type { TableFilter } from '@draftwright/contract/tables'
+import type { AccountDb } from '../../db/account-db.ts'
+import type { CompiledFormula } from '../../formulas/compile-formula.ts'
+import type { FormulaNode } from '../../formulas/parse-formula.ts'
+import { isFailure, toTruth } from '../../formulas/values.ts'
+import type { AppContext } from '../../http/app-context.ts'
+import { compileForTable } from './field-formula.ts'
+import { planFields } from './field-graph.ts'
+import type { MemberNames, StoredRow } from './formula-values.ts'
+import { findFilteredIds } from './filter-ids.ts'
+import { listRows, type Place, type SortPart } from './list-store.ts'
+import { computeVolatile, createFormulaContext, toFormulaRow } from './read-computed.ts'
+import { addLinks } from './records-store.ts'
+import { type BaseSchema, type FieldShape, listLinkFields, type TableShape } from './schema.ts'
+import { badRequestError, TableError } from './table-error.ts'
+
+/** What is listed of a table. A filter is a formula: conditions of views and of the proxy become one, too. */
+export interface RecordSelection {
+  readonly schema: BaseSchema
+  readonly table: TableShape
+  readonly names: MemberNames
+  readonly context: Pick<AppContext, 'now'>
+  readonly filters: readonly FormulaNode[]
+  readonly sorts: readonly SortPart[]
+  readonly after: Place | null
+  readonly limit: number
+}
+export interface RecordPage {
+  readonly rows: readonly StoredRow[]
+  /** Null on the last page. */
+  readonly next: Place | null
+}
+
+const perStep = 1000
+/** Records that one request looks at, and milliseconds that it takes, where a filter cannot be answered by an index. */
+const bounds = { rows: 50_000, ms: 2000 } as const
+
+/** A page of the records that pass every filter, in order. */
+export async function listRecords(db: AccountDb, selection: RecordSelection): Promise<RecordPage> {
+  const { schema, table, sorts, limit } = selection
+  const { volatile } = planFields(schema)
+  for (const { field } of sorts)
+    if (volatile.has(field.id))
+      throw badRequestError(
+        `Records cannot be sorted by ${JSON.stringify(field.name)}, which depends on the current time`,
+      )
+  const tests = selection.filters.map((node) => compileForTable(table, node))
+  const ids = findFilteredIds(selection.filters)
+  const links = listLinkFields(table).map(({ id }) => id)
+  const passes = createTest(selection, tests)
+  const found: { row: StoredRow; place: Place }[] = []
+  const deadline = performance.now() + bounds.ms
+  let { after } = selection
+  for (let seen = 0; ; ) {
+    const step = tests.length === 0 ? limit + 1 : perStep
+    const page = await listRows(db, { tableId: table.id, sorts, after, limit: step, ids })
+    const rows = await addLinks(
+      db,
+      page.map(({ row }) => row),
+      links,
+    )
+    for (const [at, { place }] of page.entries()) {
+      const row = rows[at]
+      if (row === undefined || !passes(row)) continue
+      found.push({ row, place })
+      if (found.length > limit) break
+    }
+    if (found.length > limit || page.length < step) break
+    seen += page.length
+    after = page.at(-1)?.place ?? null
+    if (seen >= bounds.rows || performance.now() > deadline)
+      throw new TableError(
+        'FILTER_TOO_EXPENSIVE',
+        'The filter looks at too many records. Filter by fewer, or by a simpler formula.',
+      )
+  }
+  const shown = found.slice(0, limit)
+  return { rows: shown.map(({ row }) => row), next: found.length > limit ? (shown.at(-1)?.place ?? null) : null }
+}
+
+function createTest(
+  { schema, table, names, context }: RecordSelection,
+  tests: readonly CompiledFormula[],
+): (row: StoredRow) => boolean {
+  const clock = createFormulaContext(context)
+  return (stored) => {
+    if (tests.length === 0) return true
+    const row = toFormulaRow(schema, computeVolatile(schema, table, stored, context, names), names)
+    return tests.every((test) => {
+      const value = test(row, clock)
+      return !isFailure(value) && toTruth(value)
+    })
+  }
+}
+
+const field = (id: string): FormulaNode => ({ kind: 'field', name: id })
+const call = (name: string, ...args: FormulaNode[]): FormulaNode => ({ kind: 'call', name, args })
+const literal = (value: string | number): FormulaNode =>
+  typeof value === 'number' ? { kind: 'number', value } : { kind: 'text', value }
+const dateTypes: ReadonlySet<string> = new Set(['date', 'dateTime', 'createdTime', 'lastModifiedTime'])
+
+/** The formula of a view's conditions; null without any. Conditions about fields that are gone are left out. */
+export function toFilterFormula(table: TableShape, filter: TableFilter | null | undefined): FormulaNode | null {
+  const nodes = (filter?.conditions ?? []).flatMap(({ field_id, operator, value }) => {
+    const found = table.fields.find(({ id }) => id === field_id)
+    return found === undefined ? [] : [toConditionFormula(found, operator, value ?? '')]
+  })
+  return nodes.length === 0 ? null : call(filter?.match === 'any' ? 'OR' : 'AND', ...nodes)
+}
+
+/** One condition as the table-store proxy builds it. */
+export function toConditionFormula(
+  shape: FieldShape,
+  operator: TableFilter['conditions'][number]['operator'],
+  given: string | number | boolean,
+): FormulaNode {
+  const own = field(shape.id)
+  const value = typeof given === 'boolean' ? literal(given ? 1 : 0) : literal(given)
+  const contains = call(
+    'FIND',
+    call('LOWER', value),
+    call('LOWER', { kind: 'operation', operator: '&', left: own, right: literal('') }),
+  )
+  if (operator === 'isBlank' || operator === 'isNotBlank') {
+    const isBlank: FormulaNode = {
+      kind: 'operation',
+      operator: '=',
+      left: { kind: 'operation', operator: '&', left: own, right: literal('') },
+      right: literal(''),
+    }
+    return operator === 'isBlank' ? isBlank : call('NOT', isBlank)
+  }
+  if (operator === 'contains') return contains
+  if (operator === 'notContains') return call('NOT', contains)
+  const right = dateTypes.has(shape.type) && typeof given === 'string' ? call('DATETIME_PARSE', value) : value
+  const sign = { eq: '=', neq: '!=', gt: '>', lt: '<', gte: '>=', lte: '<=' } as const
+  return { kind: 'operation', operator: sign[operator], left: own, right }
+}

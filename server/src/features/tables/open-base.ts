@@ -1,0 +1,69 @@
+import type { AccountDb } from '../../db/account-db.ts'
+import type { AppContext } from '../../http/app-context.ts'
+import { notFoundError } from '../../http/errors.ts'
+import type { SchemaScope } from './change-schema.ts'
+import type { MemberNames } from './formula-values.ts'
+import { loadMemberNames } from './people.ts'
+import type { BaseSchema, TableShape } from './schema.ts'
+import { findBaseOfTable, loadBase, lockBase } from './schema-store.ts'
+import type { WriteScope } from './write-records.ts'
+
+export interface OpenTable {
+  readonly schema: BaseSchema
+  readonly table: TableShape
+  readonly names: MemberNames
+}
+
+/** Throws 404. */
+export async function openBase(db: AccountDb, id: string): Promise<BaseSchema> {
+  const schema = await loadBase(db, id)
+  if (schema === undefined) throw notFoundError('Base')
+  return schema
+}
+
+/** Throws 404, also for a table in the trash. */
+export async function openTable(db: AccountDb, context: AppContext, tableId: string): Promise<OpenTable> {
+  const baseId = await findBaseOfTable(db, tableId)
+  const schema = baseId === undefined ? undefined : await loadBase(db, baseId)
+  const table = schema?.findTable(tableId)
+  if (schema === undefined || table === undefined) throw notFoundError('Table')
+  return { schema, table, names: await loadMemberNames(db, context, schema) }
+}
+
+/** Runs a change of a base's tables and fields, one at a time. Throws 404. */
+export async function changeBase<T>(
+  db: AccountDb,
+  context: AppContext,
+  baseId: string,
+  work: (scope: SchemaScope) => Promise<T>,
+): Promise<T> {
+  const names = await loadMemberNames(db, context, await openBase(db, baseId))
+  return db.transaction(async (tx) => {
+    await lockBase(tx, baseId)
+    return work({ tx, context, names, schema: await openBase(tx, baseId) })
+  })
+}
+
+/** The same for the base of a table. Throws 404, also for a table in the trash. */
+export async function changeTable<T>(
+  db: AccountDb,
+  context: AppContext,
+  tableId: string,
+  work: (scope: SchemaScope, table: TableShape) => Promise<T>,
+): Promise<T> {
+  const { schema } = await openTable(db, context, tableId)
+  return changeBase(db, context, schema.id, async (scope) => {
+    const table = scope.schema.findTable(tableId)
+    if (table === undefined) throw notFoundError('Table')
+    return work(scope, table)
+  })
+}
+
+/** Runs a change of a table's records. Throws 404. */
+export const writeTable = <T>(
+  db: AccountDb,
+  context: AppContext,
+  tableId: string,
+  by: Pick<WriteScope, 'userId' | 'source'>,
+  work: (scope: WriteScope) => Promise<T>,
+): Promise<T> => changeTable(db, context, tableId, (scope, table) => work({ ...scope, ...by, table }))

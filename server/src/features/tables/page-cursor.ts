@@ -1,0 +1,52 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import type { AppContext } from '../../http/app-context.ts'
+import type { Place, SortPart } from './list-store.ts'
+
+const Stored = z.tuple([
+  z.array(z.tuple([z.union([z.number(), z.literal('-Infinity')]), z.string()])),
+  z.number(),
+  z.number().nullable(),
+])
+
+/** What a page continues: the same query of the same table. */
+export interface CursorScope {
+  readonly context: Pick<AppContext, 'secrets'>
+  readonly accountId: string
+  readonly tableId: string
+  readonly sorts: readonly SortPart[]
+  /** Everything else that decides which records are listed. */
+  readonly query: unknown
+}
+export interface PageStart {
+  readonly after: Place
+  /** Records that are left of a maximum over all pages. */
+  readonly left: number | null
+}
+
+function sign({ context, accountId, tableId, sorts, query }: CursorScope, body: string): string {
+  const order = sorts.map(({ field, direction }) => [field.id, direction, field.is_indexed])
+  const scope = createHash('sha256')
+    .update(JSON.stringify([accountId, tableId, order, query]))
+    .digest('base64url')
+  const key = Buffer.from(context.secrets.deriveKey('table-offsets'))
+  return createHmac('sha256', key).update(`${scope}.${body}`).digest('base64url').slice(0, 27)
+}
+
+/** A text that a later request continues from; it never expires, and nobody else can make one. */
+export function createCursor(scope: CursorScope, { after, left }: PageStart): string {
+  const body = Buffer.from(JSON.stringify([after.keys, after.number, left])).toString('base64url')
+  return `itr${sign(scope, body)}/${body}`
+}
+
+/** Null for one that was not made by the same query. */
+export function readCursor(scope: CursorScope, text: string): PageStart | null {
+  const [, mark = '', body = ''] = /^itr([\w-]{27})\/([\w-]+)$/u.exec(text) ?? []
+  const own = Buffer.from(sign(scope, body))
+  const sent = Buffer.from(mark)
+  if (body === '' || own.length !== sent.length || !timingSafeEqual(own, sent)) return null
+  const parsed = Stored.safeParse(JSON.parse(Buffer.from(body, 'base64url').toString()))
+  if (!parsed.success) return null
+  const [keys, number, left] = parsed.data
+  return { after: { keys, number }, left }
+}

@@ -1,0 +1,43 @@
+import type { FormulaContext, FormulaRow } from '../../formulas/functions/define.ts'
+import type { AppContext } from '../../http/app-context.ts'
+import { planFields } from './field-graph.ts'
+import { type MemberNames, readStored, type StoredRow, toFormulaValue, toStoredResult } from './formula-values.ts'
+import type { BaseSchema, TableShape } from './schema.ts'
+
+/** Days of TODAY begin at midnight UTC, as on Airtable's wire. */
+export const createFormulaContext = (context: Pick<AppContext, 'now'>): FormulaContext => ({
+  now: context.now().getTime(),
+  zone: 'UTC',
+  locale: 'en',
+})
+
+/** A record as a formula reads it. */
+export const toFormulaRow = (schema: BaseSchema, row: StoredRow, names: MemberNames): FormulaRow => ({
+  id: row.id,
+  createdAt: Date.parse(row.created_at),
+  readModifiedAt: () => Date.parse(row.updated_at),
+  readField(id) {
+    const field = schema.findField(id)
+    return field === undefined ? null : toFormulaValue(schema, field, readStored(field, row), names)
+  },
+})
+
+/** The record with what depends on the clock, which is stored nowhere. */
+export function computeVolatile(
+  schema: BaseSchema,
+  table: TableShape,
+  row: StoredRow,
+  context: Pick<AppContext, 'now'>,
+  names: MemberNames,
+): StoredRow {
+  const { fields, volatile } = planFields(schema)
+  if (volatile.size === 0) return row
+  const computed = { ...row.computed }
+  const whole = { ...row, computed }
+  const reader = toFormulaRow(schema, whole, names)
+  const clock = createFormulaContext(context)
+  for (const { field, formula, isVolatile } of fields)
+    if (isVolatile && formula !== null && field.table_id === table.id)
+      computed[field.id] = toStoredResult(formula(reader, clock))
+  return whole
+}

@@ -1,0 +1,161 @@
+import { tableRecords } from '@draftwright/contract/table-records'
+import type { AccountDb } from '../../db/account-db.ts'
+import type { AppContext } from '../../http/app-context.ts'
+import { invalidInputError, notFoundError } from '../../http/errors.ts'
+import { implementRoutes } from '../../http/handler.ts'
+import { findChange, listRecordChanges } from './changes-store.ts'
+import { readFormula } from './field-formula.ts'
+import { createTableId } from './ids.ts'
+import { listRecords, toFilterFormula } from './list-records.ts'
+import type { SortPart } from './list-store.ts'
+import { type OpenTable, openTable, writeTable } from './open-base.ts'
+import { createCursor, readCursor } from './page-cursor.ts'
+import { readRecordInputs } from './record-input.ts'
+import { countRows, loadRows, takeNumbers } from './records-store.ts'
+import { listLinkFields, type TableShape } from './schema.ts'
+import { showCells } from './show-cell.ts'
+import { streamTableEvents } from './table-events.ts'
+import type { StoredRow } from './formula-values.ts'
+import { undoChange } from './undo-change.ts'
+import { assertRoomForRecords } from './record-room.ts'
+import { changeRecords, createRecords, removeRecords, type WriteScope } from './write-records.ts'
+
+export const tableRecordRoutes = implementRoutes(tableRecords, {
+  async query({ db, context, params, body }) {
+    const open = await openTable(db, context, params.table_id)
+    const { table } = open
+    const view = body.view_id === undefined ? undefined : table.views.find(({ id }) => id === body.view_id)
+    if (body.view_id !== undefined && view === undefined) throw notFoundError('View')
+    const own = body.formula?.trim() ? readFormula(body.formula) : null
+    const filters = [toFilterFormula(table, view?.settings.filter), toFilterFormula(table, body.filter), own].flatMap(
+      (node) => node ?? [],
+    )
+    const sorts = toSortParts(table, body.sorts ?? view?.settings.sorts ?? [])
+    const scope = { context, accountId: db.accountId, tableId: table.id, sorts, query: filters }
+    const start = body.cursor === undefined ? null : readCursor(scope, body.cursor)
+    if (body.cursor !== undefined && start === null)
+      throw invalidInputError([{ field: 'cursor', message: 'must be of the page before, of the same query' }])
+    const page = await listRecords(db, {
+      ...open,
+      context,
+      filters,
+      sorts,
+      after: start?.after ?? null,
+      limit: body.limit,
+    })
+    return {
+      data: page.rows.map((row) => toRecord(open, row, context)),
+      meta: {
+        next_cursor: page.next === null ? null : createCursor(scope, { after: page.next, left: null }),
+        n_records: await countRows(db, table.id),
+      },
+    }
+  },
+  async read({ db, context, params }) {
+    const open = await openTable(db, context, params.table_id)
+    const [record] = await readRecords(db, context, open, [params.record_id])
+    if (record === undefined) throw notFoundError('Record')
+    return record
+  },
+  async create({ db, context, caller, params, body }) {
+    const ids = body.records.map(() => createTableId('rec'))
+    const change_id = await writeTable(db, context, params.table_id, toWriter(caller.userId), async (scope) => {
+      note(scope)
+      await assertRoomForRecords(scope, ids.length)
+      const patches = await readRecordInputs(scope, body.records, body.typecast ?? false)
+      const first = await takeNumbers(scope.tx, scope.table.id, ids.length)
+      const records = patches.map((patch, at) => ({ ...patch, id: ids[at] ?? '', number: first + at }))
+      return createRecords(scope, records)
+    })
+    return { change_id, records: await readRecords(db, context, await openTable(db, context, params.table_id), ids) }
+  },
+  async update({ db, context, caller, params, body }) {
+    const ids = body.records.map(({ id }) => id)
+    if (new Set(ids).size < ids.length)
+      throw invalidInputError([{ field: 'records', message: 'must name each record once' }])
+    const change_id = await writeTable(db, context, params.table_id, toWriter(caller.userId), async (scope) => {
+      note(scope)
+      const rows = await loadAll(scope, ids)
+      const patches = await readRecordInputs(scope, body.records, body.typecast ?? false)
+      return changeRecords(scope, rows, new Map(ids.map((id, at) => [id, patches[at] ?? { cells: {}, links: {} }])))
+    })
+    return { change_id, records: await readRecords(db, context, await openTable(db, context, params.table_id), ids) }
+  },
+  async remove({ db, context, caller, params, body }) {
+    const change_id = await writeTable(db, context, params.table_id, toWriter(caller.userId), async (scope) => {
+      note(scope)
+      return removeRecords(scope, await loadAll(scope, [...new Set(body.ids)]))
+    })
+    return { change_id }
+  },
+  async history({ db, context, params }) {
+    const { table } = await openTable(db, context, params.table_id)
+    const changes = await listRecordChanges(db, table.id, params.record_id)
+    if (changes.length === 0) throw notFoundError('Record')
+    return changes.map(({ records, ...change }) => {
+      const own = records.find(({ id }) => id === params.record_id)
+      return { ...change, before: own?.before ?? null, after: own?.after ?? null }
+    })
+  },
+  async undo({ db, context, caller, params, body }) {
+    const change = await findChange(db, params.table_id, body.change_id)
+    if (change === undefined) throw notFoundError('Change')
+    const change_id = await writeTable(db, context, params.table_id, toWriter(caller.userId), (scope) => {
+      note(scope)
+      return undoChange(scope, change)
+    })
+    const ids = change.records.map(({ id }) => id)
+    return { change_id, records: await readRecords(db, context, await openTable(db, context, params.table_id), ids) }
+  },
+  async events({ db, context, caller, params, request, signal }) {
+    const { table } = await openTable(db, context, params.table_id)
+    if (!request.wantsStream) return { change_id: null }
+    return streamTableEvents(context.engine, caller.accountId, table.id, signal)
+  },
+})
+
+const toWriter = (userId: string) => ({ userId, source: 'client' }) as const
+const note = ({ tx, table }: WriteScope): void =>
+  tx.addAuditNote({ target_kind: 'base_table', details: { table: table.name } })
+
+/** Sorts by fields that are gone are left out. */
+export const toSortParts = (
+  table: TableShape,
+  sorts: readonly { field_id: string; direction: 'asc' | 'desc' }[],
+): SortPart[] =>
+  sorts.flatMap(({ field_id, direction }) => {
+    const field = table.fields.find(({ id }) => id === field_id)
+    return field === undefined ? [] : [{ field, direction }]
+  })
+
+/** Throws 404 unless the table has all of them. */
+async function loadAll({ tx, table }: WriteScope, ids: readonly string[]): Promise<StoredRow[]> {
+  const rows = await loadRows(
+    tx,
+    table.id,
+    ids,
+    listLinkFields(table).map(({ id }) => id),
+  )
+  if (rows.length < ids.length) throw notFoundError('Record')
+  return rows
+}
+
+const toRecord = ({ schema, table, names }: OpenTable, row: StoredRow, context: AppContext) => ({
+  ...row,
+  fields: showCells({ schema, names, isWire: false }, table, row, context),
+})
+
+/** Records in the order of the ids; those that are gone are left out. */
+async function readRecords(db: AccountDb, context: AppContext, open: OpenTable, ids: readonly string[]) {
+  const rows = await loadRows(
+    db,
+    open.table.id,
+    ids,
+    listLinkFields(open.table).map(({ id }) => id),
+  )
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    return row === undefined ? [] : toRecord(open, row, context)
+  })
+}

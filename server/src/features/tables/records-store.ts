@@ -1,0 +1,198 @@
+import { sql } from 'kysely'
+import type { AccountDb } from '../../db/account-db.ts'
+import { toJsonText } from '../../db/json-columns.ts'
+import type { StoredLink, StoredRow } from './formula-values.ts'
+
+const columns = [
+  'id',
+  'table_id',
+  'number',
+  'cells',
+  'computed',
+  'is_stale',
+  'created_by',
+  'updated_by',
+  'created_at',
+  'updated_at',
+] as const
+export type RecordRow = Omit<StoredRow, 'links'>
+
+/** Records of one table by their ids, in no order; those that are missing are left out. */
+export async function loadRows(
+  db: AccountDb,
+  tableId: string,
+  ids: readonly string[],
+  linkFields: readonly string[],
+): Promise<StoredRow[]> {
+  if (ids.length === 0) return []
+  const rows: RecordRow[] = await db
+    .from('table_records')
+    .select(columns)
+    .where('table_id', '=', tableId)
+    .where('id', '=', sql<string>`any(${[...ids]}::text[])`)
+    .execute()
+  return addLinks(db, rows, linkFields)
+}
+
+/** Adds the links of each record, by field. */
+export async function addLinks(
+  db: AccountDb,
+  rows: readonly RecordRow[],
+  linkFields: readonly string[],
+): Promise<StoredRow[]> {
+  if (linkFields.length === 0 || rows.length === 0) return rows.map((row) => ({ ...row, links: {} }))
+  const found = await db
+    .from('table_links')
+    .select(['field_id', 'record_id', 'linked_id', 'linked_name'])
+    .where('field_id', '=', sql<string>`any(${[...linkFields]}::text[])`)
+    .where('record_id', '=', sql<string>`any(${rows.map(({ id }) => id)}::text[])`)
+    .orderBy('position')
+    .orderBy('linked_id')
+    .execute()
+  const byRecord = Map.groupBy(found, (link) => link.record_id)
+  return rows.map((row) => {
+    const links: Record<string, StoredLink[]> = {}
+    for (const { field_id, linked_id, linked_name } of byRecord.get(row.id) ?? [])
+      (links[field_id] ??= []).push({ id: linked_id, name: linked_name })
+    return { ...row, links }
+  })
+}
+
+export interface RowValues {
+  readonly id: string
+  readonly number: number
+  readonly cells: Readonly<Record<string, unknown>>
+  readonly created_by: string | null
+  readonly created_at: string
+}
+
+/** The numbers of so many new records. */
+export async function takeNumbers(tx: AccountDb, tableId: string, n: number): Promise<number> {
+  const { next_number } = await tx
+    .update('base_tables')
+    .set({ next_number: sql<number>`next_number + ${n}` })
+    .where('id', '=', tableId)
+    .returning('next_number')
+    .executeTakeFirstOrThrow()
+  return next_number - n
+}
+
+export async function insertRows(
+  tx: AccountDb,
+  tableId: string,
+  rows: readonly RowValues[],
+  by: string | null,
+  at: string,
+): Promise<void> {
+  await tx
+    .insert(
+      'table_records',
+      rows.map((row) => ({ ...row, table_id: tableId, updated_by: by, updated_at: at })),
+    )
+    .execute()
+}
+
+/** Writes the cells of records that exist, in one statement. */
+export async function updateRows(
+  tx: AccountDb,
+  tableId: string,
+  rows: readonly { readonly id: string; readonly cells: object }[],
+  by: string | null,
+  at: string,
+): Promise<void> {
+  if (rows.length === 0) return
+  await tx
+    .update('table_records')
+    .from(
+      sql<{
+        id: string
+        cells: Record<string, unknown>
+      }>`jsonb_to_recordset(${toJsonText(rows)}::text::jsonb)`.as<'given'>(sql`given (id text, cells jsonb)`),
+    )
+    .set({ cells: (eb) => eb.ref('given.cells'), updated_by: by, updated_at: at })
+    .where('table_id', '=', tableId)
+    .whereRef('table_records.id', '=', 'given.id')
+    .execute()
+}
+
+/** Writes what was computed; `updated_at` stays, since nobody changed the record, and so does the mark of what waits for more. */
+export async function saveComputed(
+  tx: AccountDb,
+  tableId: string,
+  rows: readonly { readonly id: string; readonly computed: object }[],
+): Promise<void> {
+  if (rows.length === 0) return
+  await tx.executeSql(
+    `update table_records r set computed = given.computed
+       from jsonb_to_recordset($3::text::jsonb) as given (id text, computed jsonb)
+      where r.account_id = $1 and r.table_id = $2 and r.id = given.id`,
+    [tx.accountId, tableId, toJsonText(rows)],
+  )
+}
+
+export async function deleteRows(tx: AccountDb, tableId: string, ids: readonly string[]): Promise<void> {
+  await tx
+    .remove('table_records')
+    .where('table_id', '=', tableId)
+    .where('id', '=', sql<string>`any(${[...ids]}::text[])`)
+    .execute()
+}
+
+/** Of these ids, those that the table has. */
+export async function findExistingIds(db: AccountDb, tableId: string, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .from('table_records')
+    .select('id')
+    .where('table_id', '=', tableId)
+    .where('id', '=', sql<string>`any(${[...ids]}::text[])`)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Exact; kept by the numbers' index. */
+export const countRows = async (db: AccountDb, tableId: string): Promise<number> =>
+  (
+    await db
+      .from('table_records')
+      .select(sql<number>`count(*)::int`.as('n'))
+      .where('table_id', '=', tableId)
+      .executeTakeFirstOrThrow()
+  ).n
+
+/** Marks every record of a table as waiting to be computed. */
+export async function markAllStale(tx: AccountDb, tableId: string): Promise<void> {
+  await tx.executeSql(
+    'update table_records set is_stale = true where account_id = $1 and table_id = $2 and not is_stale',
+    [tx.accountId, tableId],
+  )
+}
+
+/** Takes the mark away before they are computed, so that a later change can set it again. */
+export async function clearStale(tx: AccountDb, tableId: string, ids: readonly string[]): Promise<void> {
+  await tx.executeSql(
+    'update table_records set is_stale = false where account_id = $1 and table_id = $2 and id = any($3::text[])',
+    [tx.accountId, tableId, [...ids]],
+  )
+}
+
+/** Every record of a table, at most `limit`. */
+export const listRowIds = async (tx: AccountDb, tableId: string, limit: number): Promise<string[]> =>
+  (await tx.from('table_records').select('id').where('table_id', '=', tableId).limit(limit).execute()).map(
+    ({ id }) => id,
+  )
+
+/** Records of a base that wait to be computed, of one of its tables. */
+export async function listStaleRows(tx: AccountDb, tableIds: readonly string[], limit: number) {
+  for (const table_id of tableIds) {
+    const rows = await tx
+      .from('table_records')
+      .select('id')
+      .where('table_id', '=', table_id)
+      .where('is_stale', '=', true)
+      .limit(limit)
+      .execute()
+    if (rows.length > 0) return { table_id, ids: rows.map(({ id }) => id) }
+  }
+  return null
+}

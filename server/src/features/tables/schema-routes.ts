@@ -1,0 +1,227 @@
+import { tableLimits } from '@draftwright/contract/table-fields'
+import { tables } from '@draftwright/contract/tables'
+import type { AccountDb } from '../../db/account-db.ts'
+import type { AppContext } from '../../http/app-context.ts'
+import { notFoundError } from '../../http/errors.ts'
+import { implementRoutes } from '../../http/handler.ts'
+import {
+  addField,
+  addTable,
+  changeField,
+  duplicateNameError,
+  refreshTables,
+  refuseDuplicates,
+  reloadBase,
+} from './change-schema.ts'
+import { assertFieldFits } from './field-graph.ts'
+import { createTableId } from './ids.ts'
+import { changeBase, changeTable, openBase, openTable } from './open-base.ts'
+import { BaseSchema, type FieldShape, type TableShape } from './schema.ts'
+import {
+  countBases,
+  deleteView,
+  findBaseOfTable,
+  findDeletedField,
+  insertBase,
+  insertView,
+  listBases,
+  saveFieldOrder,
+  updateBase,
+  updateField,
+  updateTable,
+  updateView,
+} from './schema-store.ts'
+import { showBase, showTable } from './show-schema.ts'
+import { TableError } from './table-error.ts'
+import { notifyTable } from './table-events.ts'
+
+export const tableRoutes = implementRoutes(tables, {
+  async listBases({ db, query }) {
+    const bases = await listBases(db, query.status === 'trash')
+    return bases.map((base) => ({ ...base, n_tables: base.n_tables ?? 0 }))
+  },
+  async createBase({ db, context, caller, body }) {
+    if ((await countBases(db)) >= tableLimits.bases)
+      throw new TableError('LIMIT_REACHED', `A workspace has at most ${tableLimits.bases} bases`)
+    const id = createTableId('app')
+    db.addAuditNote({ target_kind: 'table_base', details: { name: body.name } })
+    await db.transaction(async (tx) => {
+      await insertBase(tx, { id, name: body.name, created_by: caller.userId })
+      await addTable({ tx, context, names: new Map(), schema: await openBase(tx, id) }, { name: 'Table 1' })
+    })
+    return readBase(db, id)
+  },
+  readBase: ({ db, params }) => readBase(db, params.base_id),
+  async updateBase({ db, params, body }) {
+    await openBase(db, params.base_id)
+    db.addAuditNote({ target_kind: 'table_base', details: { name: body.name } })
+    await updateBase(db, params.base_id, { name: body.name })
+    return readBase(db, params.base_id)
+  },
+  async removeBase({ db, context, params }) {
+    const schema = await openBase(db, params.base_id)
+    db.addAuditNote({ target_kind: 'table_base', details: { name: schema.row.name } })
+    await updateBase(db, params.base_id, { deleted_at: context.now().toISOString() })
+    return null
+  },
+  async restoreBase({ db, params }) {
+    db.addAuditNote({ target_kind: 'table_base' })
+    if (!(await updateBase(db, params.base_id, { deleted_at: null }))) throw notFoundError('Base')
+    return readBase(db, params.base_id)
+  },
+  async createTable({ db, context, params, body }) {
+    const id = await changeBase(db, context, params.base_id, (scope) => {
+      scope.tx.addAuditNote({ target_kind: 'base_table', details: { name: body.name } })
+      return addTable(scope, body)
+    })
+    return readTable(db, context, id)
+  },
+  readTable: ({ db, context, params }) => readTable(db, context, params.table_id),
+  async updateTable({ db, context, params, body }) {
+    await changeTable(db, context, params.table_id, async ({ tx }, table) => {
+      tx.addAuditNote({ target_kind: 'base_table', details: { name: table.name } })
+      await refuseDuplicates(body.name ?? '', () => updateTable(tx, table.id, body))
+    })
+    return readTable(db, context, params.table_id)
+  },
+  async removeTable({ db, context, params }) {
+    await changeTable(db, context, params.table_id, async ({ tx, schema }, table) => {
+      if (schema.tables.length === 1) throw new TableError('LAST_TABLE', 'A base keeps its last table')
+      tx.addAuditNote({ target_kind: 'base_table', details: { name: table.name } })
+      await updateTable(tx, table.id, { deleted_at: context.now().toISOString() })
+    })
+    return null
+  },
+  async restoreTable({ db, context, params }) {
+    const baseId = await findBaseOfTable(db, params.table_id)
+    if (baseId === undefined) throw notFoundError('Table')
+    await changeBase(db, context, baseId, async (scope) => {
+      const { tx } = scope
+      tx.addAuditNote({ target_kind: 'base_table' })
+      await refuseDuplicates('of this table', () => updateTable(tx, params.table_id, { deleted_at: null }))
+      await refreshTables({ ...scope, schema: await reloadBase(tx, baseId) }, [params.table_id])
+    })
+    return readTable(db, context, params.table_id)
+  },
+  async createField({ db, context, params, body }) {
+    await changeTable(db, context, params.table_id, async (scope, table) => {
+      scope.tx.addAuditNote({ target_kind: 'base_table', details: { table: table.name, field: body.name } })
+      await refuseDuplicates(body.name, () => addField(scope, table.id, body))
+      await announce(scope.tx, table.id)
+    })
+    return readTable(db, context, params.table_id)
+  },
+  async updateField({ db, context, params, body }) {
+    await changeTable(db, context, params.table_id, async (scope, table) => {
+      const field = findField(table, params.field_id)
+      scope.tx.addAuditNote({ target_kind: 'base_table', details: { table: table.name, field: field.name } })
+      await changeField(scope, field, body)
+      if (body.position !== undefined) await moveField(scope.tx, table, field, body.position)
+      await announce(scope.tx, table.id)
+    })
+    return readTable(db, context, params.table_id)
+  },
+  async removeField({ db, context, params }) {
+    await changeTable(db, context, params.table_id, async (scope, table) => {
+      const field = findField(table, params.field_id)
+      if (field.id === table.primary_field_id)
+        throw new TableError('CANNOT_DELETE_PRIMARY_FIELD', 'The first field of a table cannot be deleted')
+      scope.tx.addAuditNote({ target_kind: 'base_table', details: { table: table.name, field: field.name } })
+      const deleted_at = context.now().toISOString()
+      const { inverseLinkFieldId } = field.options
+      for (const id of [field.id, inverseLinkFieldId ?? '']) await updateField(scope.tx, id, { deleted_at })
+      await announce(scope.tx, table.id)
+    })
+    return readTable(db, context, params.table_id)
+  },
+  async restoreField({ db, context, params }) {
+    await changeTable(db, context, params.table_id, async (scope, table) => {
+      const field = await findDeletedField(scope.tx, table.id, params.field_id)
+      if (field === undefined) throw notFoundError('Field')
+      if (table.fields.some(({ name }) => name === field.name)) throw duplicateNameError(field.name)
+      assertFieldFits(scope.schema.replaceFields(table.id, [...table.fields, field]), field)
+      scope.tx.addAuditNote({ target_kind: 'base_table', details: { table: table.name, field: field.name } })
+      await refuseDuplicates(field.name, async () => {
+        for (const id of [field.id, field.options.inverseLinkFieldId ?? ''])
+          await updateField(scope.tx, id, { deleted_at: null })
+      })
+      const schema: BaseSchema = await reloadBase(scope.tx, scope.schema.id)
+      await refreshTables(
+        { ...scope, schema },
+        schema.tables.map(({ id }) => id),
+      )
+    })
+    return readTable(db, context, params.table_id)
+  },
+  async createView({ db, context, params, caller, body }) {
+    const id = createTableId('viw')
+    await changeTable(db, context, params.table_id, async ({ tx }, table) => {
+      if (table.views.length >= tableLimits.views)
+        throw new TableError('LIMIT_REACHED', `A table has at most ${tableLimits.views} views`)
+      tx.addAuditNote({ target_kind: 'base_table', details: { table: table.name, view: body.name } })
+      const { name, type, settings = {} } = body
+      const row = {
+        id,
+        table_id: table.id,
+        name,
+        type,
+        settings,
+        position: table.views.length,
+        created_by: caller.userId,
+      }
+      await refuseDuplicates(name, () => insertView(tx, row))
+      await announce(tx, table.id)
+    })
+    return readView(db, context, params.table_id, id)
+  },
+  async updateView({ db, context, params, body }) {
+    await changeTable(db, context, params.table_id, async ({ tx }, table) => {
+      const view = table.views.find(({ id }) => id === params.view_id)
+      if (view === undefined) throw notFoundError('View')
+      tx.addAuditNote({ target_kind: 'base_table', details: { table: table.name, view: view.name } })
+      await refuseDuplicates(body.name ?? '', () => updateView(tx, view.id, body))
+      await announce(tx, table.id)
+    })
+    return readView(db, context, params.table_id, params.view_id)
+  },
+  async removeView({ db, context, params }) {
+    await changeTable(db, context, params.table_id, async ({ tx }, table) => {
+      const view = table.views.find(({ id }) => id === params.view_id)
+      if (view === undefined) throw notFoundError('View')
+      if (table.views.length === 1) throw new TableError('LAST_VIEW', 'A table keeps its last view')
+      tx.addAuditNote({ target_kind: 'base_table', details: { table: table.name, view: view.name } })
+      await deleteView(tx, view.id)
+      await announce(tx, table.id)
+    })
+    return null
+  },
+})
+
+const readBase = async (db: AccountDb, id: string) => showBase(await openBase(db, id))
+
+async function readTable(db: AccountDb, context: AppContext, id: string) {
+  const { schema, table } = await openTable(db, context, id)
+  return showTable(schema, table)
+}
+
+async function readView(db: AccountDb, context: AppContext, tableId: string, id: string) {
+  const { table } = await openTable(db, context, tableId)
+  const view = table.views.find((one) => one.id === id)
+  if (view === undefined) throw notFoundError('View')
+  return view
+}
+
+function findField(table: TableShape, id: string): FieldShape {
+  const field = table.fields.find((one) => one.id === id)
+  if (field === undefined) throw notFoundError('Field')
+  return field
+}
+
+const announce = (tx: AccountDb, table_id: string) =>
+  notifyTable(tx, { table_id, change_id: null, record_ids: [], user_id: null })
+
+async function moveField(tx: AccountDb, table: TableShape, field: FieldShape, position: number): Promise<void> {
+  const ids = table.fields.map(({ id }) => id).filter((id) => id !== field.id)
+  ids.splice(position, 0, field.id)
+  await saveFieldOrder(tx, ids)
+}

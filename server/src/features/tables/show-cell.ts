@@ -1,0 +1,121 @@
+import type { AppContext } from '../../http/app-context.ts'
+import { toText } from '../../formulas/values.ts'
+import { derivedTypes, planFields } from './field-graph.ts'
+import { computeVolatile } from './read-computed.ts'
+import { type MemberNames, readStored, type StoredLink, type StoredRow, toFormulaValue } from './formula-values.ts'
+import { toPersonId } from './people.ts'
+import type { BaseSchema, FieldShape, TableShape } from './schema.ts'
+
+/** How cells are sent: as our own pages read them, or as Airtable's clients do. */
+export interface CellStyle {
+  readonly schema: BaseSchema
+  readonly names: MemberNames
+  readonly isWire: boolean
+}
+
+const isNothing = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  value === false ||
+  (Array.isArray(value) && value.length === 0)
+
+/** A record's cells by field, without the empty ones. */
+export function showCells(
+  style: CellStyle,
+  table: TableShape,
+  row: StoredRow,
+  context: Pick<AppContext, 'now'>,
+  pick: (field: FieldShape) => string | null = ({ id }) => id,
+): Record<string, unknown> {
+  const shown: Record<string, unknown> = {}
+  const whole = computeVolatile(style.schema, table, row, context, style.names)
+  for (const field of table.fields) {
+    const key = pick(field)
+    if (key === null) continue
+    if (!isShown(style.schema, field)) continue
+    const value = showCell(style, field, readStored(field, whole))
+    if (!isNothing(value)) shown[key] = value
+  }
+  return shown
+}
+
+/** A record's cells as text, as a person sees them. */
+export function showTexts(
+  style: CellStyle,
+  table: TableShape,
+  row: StoredRow,
+  context: Pick<AppContext, 'now'>,
+  pick: (field: FieldShape) => string | null,
+): Record<string, unknown> {
+  const shown: Record<string, unknown> = {}
+  const whole = computeVolatile(style.schema, table, row, context, style.names)
+  for (const field of table.fields) {
+    const key = pick(field)
+    const stored = readStored(field, whole)
+    if (key === null || isNothing(stored) || !isShown(style.schema, field)) continue
+    const value =
+      field.type === 'checkbox'
+        ? 'checked'
+        : field.type === 'date'
+          ? String(stored)
+          : toText(toFormulaValue(style.schema, field, stored, style.names))
+    if (value !== '') shown[key] = value
+  }
+  return shown
+}
+
+/** A computed field that refers to what is gone shows nothing. */
+const isShown = (schema: BaseSchema, { id, type }: FieldShape): boolean =>
+  !derivedTypes.has(type) || planFields(schema).byId.has(id)
+
+const findChoiceName = (field: FieldShape, id: unknown): string | undefined =>
+  field.options.choices?.find((choice) => choice.id === id)?.name
+
+function showPerson({ names, isWire }: CellStyle, id: unknown) {
+  const person = names.get(String(id))
+  if (person === undefined) return undefined
+  return { id: isWire ? toPersonId(String(id)) : id, email: person.email, name: person.display_name }
+}
+
+function showCell(style: CellStyle, field: FieldShape, value: unknown): unknown {
+  if (value === undefined || value === null) return undefined
+  switch (field.type) {
+    case 'singleSelect':
+      return findChoiceName(field, value)
+    case 'multipleSelects':
+      return (value as string[]).flatMap((id) => findChoiceName(field, id) ?? [])
+    case 'multipleRecordLinks':
+      return style.isWire ? (value as StoredLink[]).map(({ id }) => id) : value
+    case 'singleCollaborator':
+    case 'createdBy':
+    case 'lastModifiedBy':
+      return showPerson(style, value)
+    case 'multipleCollaborators':
+      return (value as string[]).flatMap((id) => showPerson(style, id) ?? [])
+    case 'multipleLookupValues': {
+      const target = style.schema.findField(field.options.fieldIdInLinkedTable)
+      if (target === undefined) return undefined
+      return (value as unknown[]).map((one) => showLookedUp(style, target, one))
+    }
+    case 'formula':
+    case 'rollup':
+      return showResult(value)
+    default:
+      return value
+  }
+}
+
+/** A lookup holds the single values of fields that hold lists, and names instead of links. */
+function showLookedUp(style: CellStyle, target: FieldShape, value: unknown): unknown {
+  if (target.type === 'multipleRecordLinks') return value
+  if (target.type === 'multipleSelects') return findChoiceName(target, value)
+  if (target.type === 'multipleCollaborators') return showPerson(style, value)
+  return showCell(style, target, value)
+}
+
+/** A date as ISO, also in lists. */
+function showResult(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(showResult)
+  return typeof value === 'object' && value !== null && 'at' in value ? value.at : value
+}

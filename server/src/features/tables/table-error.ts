@@ -1,0 +1,30 @@
+import { AppError } from '../../http/errors.ts'
+
+/** A refusal in Airtable's words: `type` and the message are what its clients read, and 400 is what ours do. */
+export class TableError extends AppError {
+  readonly type: string
+  constructor(type: string, message: string, details?: unknown) {
+    super(400, 'invalid', message, details)
+    this.type = type
+  }
+}
+
+export const badRequestError = (message: string) => new TableError('INVALID_REQUEST_UNKNOWN', message)
+export const unknownFieldError = (name: string) =>
+  new TableError('UNKNOWN_FIELD_NAME', `Unknown field name: ${JSON.stringify(name)}`)
+export const computedFieldError = (name: string) =>
+  new TableError(
+    'INVALID_VALUE_FOR_COLUMN',
+    `Field ${JSON.stringify(name)} cannot accept a value because the field is computed`,
+  )
+export const wrongValueError = (name: string, reason = '') =>
+  new TableError(
+    'INVALID_VALUE_FOR_COLUMN',
+    `Field ${JSON.stringify(name)} cannot accept the provided value${reason === '' ? '' : `: ${reason}`}`,
+  )
+export const unknownChoiceError = (choice: string) =>
+  new TableError(
+    'INVALID_MULTIPLE_CHOICE_OPTIONS',
+    `Insufficient permissions to create new select option ${JSON.stringify(JSON.stringify(choice))}`,
+  )
+export const invalidFormulaError = (message: string) => new TableError('INVALID_FORMULA', message)

@@ -1,0 +1,240 @@
+import { createId } from '../../db/create-id.ts'
+import type { AccountDb } from '../../db/account-db.ts'
+import type { AppContext } from '../../http/app-context.ts'
+import { type ChangeRecords, insertChange, takeChangeNumber } from './changes-store.ts'
+import { type MemberNames, nameRow, type StoredRow } from './formula-values.ts'
+import {
+  deleteLinks,
+  deleteLinksOfRows,
+  deleteLinksToRows,
+  type LinkRow,
+  listLinkingRows,
+  saveLinks,
+} from './links-store.ts'
+import { addTo, createWrittenCells, recomputeCells, type WrittenCells } from './recompute.ts'
+import { recomputeTablesJob } from './recompute-job.ts'
+import { deleteRows, insertRows, loadRows, updateRows } from './records-store.ts'
+import { type BaseSchema, listLinkFields, type TableShape } from './schema.ts'
+import { notifyTable } from './table-events.ts'
+
+/** One transaction that writes records of a table, its base being locked. */
+export interface WriteScope {
+  readonly tx: AccountDb
+  readonly context: Pick<AppContext, 'now' | 'jobs'>
+  readonly schema: BaseSchema
+  readonly table: TableShape
+  readonly names: MemberNames
+  readonly userId: string | null
+  readonly source: 'client' | 'publicApi' | 'system'
+}
+/** What a record gets: stored cells by field, undefined to empty one, and the ids of links by field. */
+export interface RecordPatch {
+  readonly cells: Readonly<Record<string, unknown>>
+  readonly links: Readonly<Record<string, readonly string[]>>
+}
+export interface NewRecord extends RecordPatch {
+  readonly id: string
+  readonly number: number
+  readonly created_at?: string
+}
+
+const listLinkIds = (table: TableShape): string[] => listLinkFields(table).map(({ id }) => id)
+
+/** Adds records and returns the id of the change. */
+export async function createRecords(scope: WriteScope, records: readonly NewRecord[]): Promise<string> {
+  const { tx, table, userId, context } = scope
+  const at = context.now().toISOString()
+  const rows = records.map(({ id, number, cells, created_at = at }) => ({
+    id,
+    number,
+    cells: dropEmpty(cells),
+    created_by: userId,
+    created_at,
+  }))
+  await insertRows(tx, table.id, rows, userId, at)
+  const written = createWrittenCells()
+  addTo(
+    written.whole,
+    table.id,
+    rows.map(({ id }) => id),
+  )
+  for (const { id, cells } of rows) for (const field of Object.keys(cells)) addTo(written.changed, field, [id])
+  addTo(
+    written.changed,
+    table.primary_field_id,
+    rows.map(({ id }) => id),
+  )
+  for (const { id, links } of records) await writeLinks(scope, id, {}, links, written)
+  const changes = rows.map(({ id, number, cells, created_at }, at): ChangeRecords[number] => ({
+    id,
+    number,
+    created_at,
+    before: null,
+    after: { ...cells, ...records[at]?.links },
+  }))
+  return finishWrite(scope, 'create', changes, written)
+}
+
+/** Changes cells and returns the id of the change, null if nothing differs. */
+export async function changeRecords(
+  scope: WriteScope,
+  rows: readonly StoredRow[],
+  patches: ReadonlyMap<string, RecordPatch>,
+): Promise<string | null> {
+  const { tx, table, userId, context } = scope
+  const written = createWrittenCells()
+  const changes: ChangeRecords[number][] = []
+  const stored: { id: string; cells: object }[] = []
+  for (const row of rows) {
+    const patch = patches.get(row.id)
+    if (patch === undefined) continue
+    const cells = { ...row.cells, ...patch.cells }
+    const before: Record<string, unknown> = {}
+    const after: Record<string, unknown> = {}
+    for (const field of Object.keys(patch.cells))
+      if (JSON.stringify(row.cells[field]) !== JSON.stringify(cells[field])) {
+        before[field] = row.cells[field] ?? null
+        after[field] = cells[field] ?? null
+        addTo(written.changed, field, [row.id])
+      }
+    const old = Object.fromEntries(
+      Object.entries(row.links).map(([field, links]) => [field, links.map(({ id }) => id)]),
+    )
+    for (const field of await writeLinks(scope, row.id, old, patch.links, written)) {
+      before[field] = old[field] ?? []
+      after[field] = patch.links[field]
+    }
+    if (Object.keys(after).length === 0) continue
+    changes.push({ id: row.id, number: row.number, created_at: row.created_at, before, after })
+    stored.push({ id: row.id, cells: dropEmpty(cells) })
+  }
+  if (changes.length === 0) return null
+  await updateRows(tx, table.id, stored, userId, context.now().toISOString())
+  return finishWrite(scope, 'update', changes, written)
+}
+
+/** Deletes records with their links and returns the id of the change. */
+export async function removeRecords(scope: WriteScope, rows: readonly StoredRow[]): Promise<string> {
+  const { tx, schema, table } = scope
+  const written = createWrittenCells()
+  const ids = rows.map(({ id }) => id)
+  const back = schema.listFields().filter(({ options }) => options.linkedTableId === table.id)
+  for (const { id } of back) addTo(written.changed, id, await listLinkingRows(tx, id, ids, 10_000))
+  await deleteLinksOfRows(tx, listLinkIds(table), ids)
+  await deleteLinksToRows(
+    tx,
+    back.map(({ id }) => id),
+    ids,
+  )
+  await deleteRows(tx, table.id, ids)
+  const changes = rows.map((row): ChangeRecords[number] => ({
+    id: row.id,
+    number: row.number,
+    created_at: row.created_at,
+    before: {
+      ...row.cells,
+      ...Object.fromEntries(Object.entries(row.links).map(([field, links]) => [field, links.map(({ id }) => id)])),
+    },
+    after: null,
+  }))
+  return finishWrite(scope, 'delete', changes, written)
+}
+
+const dropEmpty = (cells: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(cells).filter(([, value]) => value !== undefined && value !== null))
+
+/** Makes the links of a record those that are wanted, from both sides; returns the fields that changed. */
+async function writeLinks(
+  { tx, schema, table, names }: WriteScope,
+  id: string,
+  old: Readonly<Record<string, readonly string[]>>,
+  wanted: RecordPatch['links'],
+  written: WrittenCells,
+): Promise<string[]> {
+  const changed: string[] = []
+  for (const [fieldId, ids] of Object.entries(wanted)) {
+    const before = old[fieldId] ?? []
+    if (JSON.stringify(before) === JSON.stringify(ids)) continue
+    const field = schema.findField(fieldId)
+    const other = schema.findTable(field?.options.linkedTableId)
+    const inverse = field?.options.inverseLinkFieldId
+    if (field === undefined || other === undefined || inverse === undefined) continue
+    const gone = before.filter((one) => !ids.includes(one))
+    const added = ids.filter((one) => !before.includes(one))
+    await deleteLinks(
+      tx,
+      fieldId,
+      gone.map((linked_id) => ({ record_id: id, linked_id })),
+    )
+    await deleteLinks(
+      tx,
+      inverse,
+      gone.map((record_id) => ({ record_id, linked_id: id })),
+    )
+    const primary = other.fields.find((one) => one.id === other.primary_field_id)
+    const rows = await loadRows(tx, other.id, ids, listLinkIds(other))
+    const nameById = new Map(
+      rows.map((row) => [row.id, primary === undefined ? '' : nameRow(schema, primary, row, names)]),
+    )
+    const own = await loadRows(tx, table.id, [id], listLinkIds(table))
+    const ownPrimary = table.fields.find((one) => one.id === table.primary_field_id)
+    const ownName = own[0] === undefined || ownPrimary === undefined ? '' : nameRow(schema, ownPrimary, own[0], names)
+    await saveLinks(tx, [
+      ...ids.map(
+        (linked_id, position): LinkRow => ({
+          field_id: fieldId,
+          record_id: id,
+          linked_id,
+          linked_name: nameById.get(linked_id) ?? '',
+          position,
+        }),
+      ),
+      // The newest comes last on the other side.
+      ...added.map(
+        (record_id): LinkRow => ({
+          field_id: inverse,
+          record_id,
+          linked_id: id,
+          linked_name: ownName,
+          position: 2_000_000_000,
+        }),
+      ),
+    ])
+    changed.push(fieldId)
+    addTo(written.changed, fieldId, [id])
+    addTo(written.changed, inverse, [...gone, ...added])
+  }
+  return changed
+}
+
+/** Computes what depends on the change, stores it for undo and history, and tells those who look on. */
+async function finishWrite(
+  scope: WriteScope,
+  kind: 'create' | 'update' | 'delete',
+  changes: ChangeRecords,
+  written: WrittenCells,
+): Promise<string> {
+  const { tx, schema, table, context, userId, source } = scope
+  const record_ids = changes.map(({ id }) => id)
+  addTo(written.touched, table.id, record_ids)
+  const isIncomplete = await recomputeCells(scope, written)
+  if (isIncomplete)
+    await context.jobs.enqueue(recomputeTablesJob, { account_id: tx.accountId, base_id: schema.id }, tx, {
+      group: schema.id,
+    })
+  const id = createId()
+  await insertChange(tx, {
+    id,
+    base_id: schema.id,
+    table_id: table.id,
+    number: await takeChangeNumber(tx, schema.id),
+    kind,
+    source,
+    user_id: userId,
+    record_ids,
+    records: changes as ChangeRecords[number][],
+    created_at: context.now().toISOString(),
+  })
+  await notifyTable(tx, { table_id: table.id, change_id: id, record_ids: record_ids.slice(0, 200), user_id: userId })
+  return id
+}

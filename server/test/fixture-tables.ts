@@ -1,0 +1,37 @@
+import { createId } from '../src/db/create-id.ts'
+import type { Person } from './harness.ts'
+import type { RowMaker, RowMakers } from './make-rows.ts'
+
+/** A base with a table, and of everything in it one row. */
+export interface TableFixture {
+  tableBase: string
+  baseTable: string
+  tableField: string
+  tableView: string
+  tableRecord: string
+  tableChange: string
+}
+
+export function listTableMakers<Rows extends TableFixture>(owner: Person): Pick<RowMakers<Rows>, keyof TableFixture> {
+  const makeBase: RowMaker<TableFixture> = async () => {
+    const base = await owner.call('tables.createBase', { body: { name: `Events ${createId()}` } })
+    // A base keeps its last table.
+    await owner.call('tables.createTable', { params: { base_id: base.id }, body: { name: 'Rooms' } })
+    const params = { table_id: base.tables[0]?.id ?? '' }
+    const table = await owner.call('tables.createField', { params, body: { name: 'Notes', type: 'multilineText' } })
+    const view = await owner.call('tables.createView', { params, body: { name: 'By day' } })
+    const records = [{ fields: { [table.primary_field_id]: 'Open day' } }]
+    const made = await owner.call('tableRecords.create', { params, body: { records } })
+    return {
+      tableBase: base.id,
+      baseTable: table.id,
+      tableField: table.fields.at(-1)?.id ?? '',
+      tableView: view.id,
+      tableRecord: made.records[0]?.id ?? '',
+      tableChange: made.change_id ?? '',
+    }
+  }
+  const keys = ['tableBase', 'baseTable', 'tableField', 'tableView', 'tableRecord', 'tableChange'] as const
+  // Each key has the same maker, which makes all of them.
+  return Object.fromEntries(keys.map((key) => [key, makeBase])) as unknown as Pick<RowMakers<Rows>, keyof TableFixture>
+}

@@ -1,0 +1,89 @@
+import type { Fixture } from './fixture.ts'
+import type { CallOptions, Person, RouteId } from './harness.ts'
+import { createRowSample, createSample, type Sample } from './sample-shape.ts'
+
+const aboutBase =
+  (body?: unknown) =>
+  (rows: Fixture): CallOptions => ({
+    params: { base_id: rows.tableBase },
+    ...(body === undefined ? {} : { body }),
+  })
+const aboutTable =
+  (body?: (rows: Fixture) => unknown) =>
+  (rows: Fixture): CallOptions => ({
+    params: { table_id: rows.baseTable },
+    ...(body === undefined ? {} : { body: body(rows) }),
+  })
+const aboutField =
+  (body?: unknown) =>
+  (rows: Fixture): CallOptions => ({
+    params: { table_id: rows.baseTable, field_id: rows.tableField },
+    ...(body === undefined ? {} : { body }),
+  })
+const aboutView =
+  (body?: unknown) =>
+  (rows: Fixture): CallOptions => ({
+    params: { table_id: rows.baseTable, view_id: rows.tableView },
+    ...(body === undefined ? {} : { body }),
+  })
+const aboutRecord = (rows: Fixture): CallOptions => ({
+  params: { table_id: rows.baseTable, record_id: rows.tableRecord },
+})
+const isFinal = { isFinal: true } as const
+const after = (id: RouteId, about: (rows: Fixture) => CallOptions): Partial<Sample> => ({
+  isFinal: true,
+  prepare: (owner: Person, rows: Fixture) => owner.call(id, about(rows)),
+})
+
+export const tableSamples: Partial<Record<RouteId, Sample>> = {
+  'tables.listBases': createSample(),
+  'tables.createBase': createSample({ body: { name: 'Partners' } }),
+  'tables.readBase': createRowSample(aboutBase()),
+  'tables.updateBase': createRowSample(aboutBase({ name: 'Events of the year' })),
+  'tables.removeBase': createRowSample(aboutBase(), isFinal),
+  'tables.restoreBase': createRowSample(aboutBase(), after('tables.removeBase', aboutBase())),
+  'tables.createTable': createRowSample(
+    aboutBase({ name: 'Speakers', fields: [{ name: 'Name', type: 'singleLineText' }] }),
+    isFinal,
+  ),
+  'tables.readTable': createRowSample(aboutTable()),
+  'tables.updateTable': createRowSample(
+    aboutTable(() => ({ name: 'Events', description: 'All of them', position: 0 })),
+  ),
+  'tables.removeTable': createRowSample(aboutTable(), isFinal),
+  'tables.restoreTable': createRowSample(aboutTable(), after('tables.removeTable', aboutTable())),
+  'tables.createField': createRowSample(
+    aboutTable(() => ({ name: 'Seats', type: 'number', options: { precision: 0 } })),
+    isFinal,
+  ),
+  'tables.updateField': createRowSample(aboutField({ name: 'Remarks', description: 'For the team', position: 1 })),
+  'tables.removeField': createRowSample(aboutField(), isFinal),
+  'tables.restoreField': createRowSample(aboutField(), after('tables.removeField', aboutField())),
+  'tables.createView': createRowSample(
+    aboutTable(() => ({ name: 'Board', type: 'kanban', settings: {} })),
+    isFinal,
+  ),
+  'tables.updateView': createRowSample(aboutView({ name: 'By week', settings: { sorts: [] } })),
+  'tables.removeView': createRowSample(aboutView(), isFinal),
+  'tableRecords.query': createRowSample(
+    aboutTable((rows) => ({ view_id: rows.tableView, formula: "{Name}!=''", limit: 10 })),
+  ),
+  'tableRecords.read': createRowSample(aboutRecord),
+  'tableRecords.create': createRowSample(
+    aboutTable((rows) => ({ records: [{ fields: { [rows.tableField]: 'Bring chairs' } }], typecast: true })),
+  ),
+  'tableRecords.update': createRowSample(
+    aboutTable((rows) => ({ records: [{ id: rows.tableRecord, fields: { [rows.tableField]: 'Bring tables' } }] })),
+    isFinal,
+  ),
+  'tableRecords.remove': createRowSample(
+    aboutTable((rows) => ({ ids: [rows.tableRecord] })),
+    isFinal,
+  ),
+  'tableRecords.history': createRowSample(aboutRecord),
+  'tableRecords.undo': createRowSample(
+    aboutTable((rows) => ({ change_id: rows.tableChange })),
+    isFinal,
+  ),
+  'tableRecords.events': createRowSample(aboutTable()),
+}
