@@ -103,6 +103,7 @@ import { siteImports } from './site-imports.ts'
 import { slots } from './slots.ts'
 import { socialIntegrations } from './social-integrations.ts'
 import { tableRecords } from './table-records.ts'
+import { crmTableStore, tableStore } from './table-store.ts'
 import { tables } from './tables.ts'
 import { trackedLinks } from './tracked-links.ts'
 import { tutorial } from './tutorial.ts'
@@ -210,6 +211,8 @@ export const contracts = {
   slots,
   tables,
   tableRecords,
+  tableStore,
+  crmTableStore,
   trackedLinks,
   tutorial,
   timeline,

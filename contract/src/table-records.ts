@@ -6,7 +6,7 @@ import { TableFilter, TableSorts } from './tables.ts'
 
 /** Cells by the id of their field; empty ones are left out. A link is `[{id, name}]`. */
 const Cells = z.record(TableFieldId, z.unknown())
-export const TableRecord = z.object({
+const TableRecord = z.object({
   id: TableRecordId,
   /** Its place in the table's own order. */
   number: z.number(),
@@ -28,7 +28,6 @@ const RecordQuery = z.strictObject({
   /** `next_cursor` of the page before, of the same query. */
   cursor: z.optional(z.string().check(z.maxLength(4000, 'must have at most 4000 characters'))),
 })
-export type TableRecordQuery = z.infer<typeof RecordQuery>
 
 const batch = <T extends z.ZodMiniType>(item: T) =>
   z

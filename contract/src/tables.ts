@@ -13,11 +13,11 @@ import {
   TableViewId,
 } from './table-fields.ts'
 
-export const tableViewTypes = ['grid', 'gallery', 'kanban', 'calendar', 'form'] as const
+const tableViewTypes = ['grid', 'gallery', 'kanban', 'calendar', 'form'] as const
 export type TableViewType = (typeof tableViewTypes)[number]
 
 /** How a condition compares; the last two take no value. */
-export const tableOperators = [
+const tableOperators = [
   'eq',
   'neq',
   'contains',
@@ -29,9 +29,8 @@ export const tableOperators = [
   'isBlank',
   'isNotBlank',
 ] as const
-export type TableOperator = (typeof tableOperators)[number]
 
-export const TableCondition = z.strictObject({
+const TableCondition = z.strictObject({
   field_id: TableFieldId,
   operator: z.enum(tableOperators, { error: `must be one of ${tableOperators.join(', ')}` }),
   value: z.optional(
@@ -42,7 +41,7 @@ export const TableFilter = z.strictObject({
   match: z.enum(['all', 'any'], { error: 'must be all or any' }),
   conditions: z.array(TableCondition).check(z.maxLength(50, 'must have at most 50 conditions')),
 })
-export const TableSort = z.strictObject({
+const TableSort = z.strictObject({
   field_id: TableFieldId,
   direction: z._default(z.enum(['asc', 'desc'], { error: 'must be asc or desc' }), 'asc'),
 })
@@ -126,7 +125,6 @@ const TableChange = z.strictObject({
   description: z.optional(z.nullable(longText(2000))),
   position: z.optional(z.int().check(z.gte(0, 'must be 0 or more'))),
 })
-export type TableChange = z.infer<typeof TableChange>
 const viewName = singleLine(255)
 const NewView = z.strictObject({
   name: viewName,

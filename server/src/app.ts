@@ -106,7 +106,13 @@ import { repurposeRoutes } from './features/repurpose/index.ts'
 import { shellRoutes } from './features/shell/index.ts'
 import { siteImportRoutes } from './features/site-imports/index.ts'
 import { slotRoutes } from './features/slots/index.ts'
-import { tableRecordRoutes, tableRoutes } from './features/tables/index.ts'
+import {
+  crmTableStoreRoutes,
+  serveTableWire,
+  tableRecordRoutes,
+  tableRoutes,
+  tableStoreRoutes,
+} from './features/tables/index.ts'
 import { tutorialRoutes } from './features/tutorial/index.ts'
 import { storageRoutes } from './features/storage/index.ts'
 import { serveSite } from './features/site/index.ts'
@@ -224,6 +230,8 @@ const routesByContract: Record<keyof typeof contracts, RouteImplementation> = {
   slots: slotRoutes,
   tables: tableRoutes,
   tableRecords: tableRecordRoutes,
+  tableStore: tableStoreRoutes,
+  crmTableStore: crmTableStoreRoutes,
   trackedLinks: trackedLinkRoutes,
   tutorial: tutorialRoutes,
   timeline: timelineRoutes,
@@ -257,6 +265,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   serveReaderPages(app, context)
   serveForms(app, context)
   serveHandbook(app)
+  await serveTableWire(app, context, identify)
 
   app.get('/healthz', () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {

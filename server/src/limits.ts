@@ -54,6 +54,8 @@ const defaults = {
   form: createLimit(quarter, 20),
   formSite: createLimit(minute, 600),
   formMail: createLimit(hour, 30),
+  /** By base: requests of Airtable's clients, of which some send five a second and others as many as they can. */
+  tableWire: createLimit(1, 50),
   ai: createLimit(minute, 20),
   /** By person: feeds of other sites that are read at once. */
   feed: createLimit(minute, 30),

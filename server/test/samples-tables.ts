@@ -29,6 +29,29 @@ const aboutView =
 const aboutRecord = (rows: Fixture): CallOptions => ({
   params: { table_id: rows.baseTable, record_id: rows.tableRecord },
 })
+const aboutStored =
+  (body?: unknown) =>
+  (rows: Fixture): CallOptions => ({
+    params: { table_id: rows.baseTable, record_id: rows.tableRecord },
+    ...(body === undefined ? {} : { body }),
+  })
+const listStoreSamples = (slice: 'tableStore' | 'crmTableStore'): Partial<Record<RouteId, Sample>> => ({
+  [`${slice}.list`]: createRowSample((rows) => ({ params: { table_id: rows.baseTable }, query: { maxRecords: '5' } })),
+  [`${slice}.read`]: createRowSample(aboutStored()),
+  [`${slice}.create`]: createRowSample(aboutTable(() => ({ fields: { Notes: 'Bring chairs' }, typecast: true }))),
+  [`${slice}.updateMany`]: createRowSample(
+    aboutTable((rows) => ({ records: [{ id: rows.tableRecord, fields: { Notes: 'Bring more' } }], typecast: false })),
+    { isFinal: true },
+  ),
+  [`${slice}.update`]: createRowSample(aboutStored({ fields: { Notes: 'Bring less' }, typecast: false }), {
+    isFinal: true,
+  }),
+  [`${slice}.remove`]: createRowSample(aboutStored(), { isFinal: true }),
+  [`${slice}.removeMany`]: createRowSample(
+    (rows) => ({ params: { table_id: rows.baseTable }, query: { 'records[]': rows.tableRecord } }),
+    { isFinal: true },
+  ),
+})
 const isFinal = { isFinal: true } as const
 const after = (id: RouteId, about: (rows: Fixture) => CallOptions): Partial<Sample> => ({
   isFinal: true,
@@ -36,6 +59,8 @@ const after = (id: RouteId, about: (rows: Fixture) => CallOptions): Partial<Samp
 })
 
 export const tableSamples: Partial<Record<RouteId, Sample>> = {
+  ...listStoreSamples('tableStore'),
+  ...listStoreSamples('crmTableStore'),
   'tables.listBases': createSample(),
   'tables.createBase': createSample({ body: { name: 'Partners' } }),
   'tables.readBase': createRowSample(aboutBase()),

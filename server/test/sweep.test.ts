@@ -268,8 +268,14 @@ describe.each(routeIds)('%s', (id) => {
   })
 })
 
-/** The same shape with unknown ids. */
+/** The same shape with unknown ids, those of tables in their own form. */
 function everyIdNew(from: Fixture): Fixture {
+  const createAlike = (id: string) =>
+    /^(app|tbl|fld|viw|rec)[0-9A-Za-z]{14}$/u.test(id)
+      ? `${id.slice(0, 3)}${createId().slice(-14)}`.replace('-', 'x')
+      : createId()
   // The keys are the fixture's own, so the shape is too.
-  return Object.fromEntries(Object.keys(from).map((key) => [key, createId()])) as unknown as Fixture
+  return Object.fromEntries(
+    Object.entries(from).map(([key, id]) => [key, createAlike(String(id))]),
+  ) as unknown as Fixture
 }

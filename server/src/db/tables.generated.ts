@@ -2037,6 +2037,17 @@ export interface Tables {
     records: { id: string; number: number; created_at: string; before: Record<string, unknown> | null; after: Record<string, unknown> | null }[]
     created_at: Generated<string>
   }
+  table_comments: {
+    account_id: string
+    id: string
+    table_id: string
+    record_id: string
+    user_id: string | null
+    text: string
+    parent_id: string | null
+    created_at: string
+    updated_at: string | null
+  }
   table_fields: {
     account_id: string
     id: string

@@ -30,7 +30,8 @@ export const toErrorBody = ({ message, code, details }: AppError): ErrorBody => 
   error: { message, code, ...(details === undefined ? {} : { details }) },
 })
 
-function toKnownError(error: unknown): AppError | null {
+/** An expected failure; null for a fault of ours. */
+export function toKnownError(error: unknown): AppError | null {
   if (error instanceof AppError) return error
   // Text that PostgreSQL cannot store (a NUL, broken UTF-16) is invalid input wherever it was sent.
   if (isDatabaseError(error, '22021') || isDatabaseError(error, '22P05'))

@@ -17,7 +17,7 @@ export const toTrace = ({ ip, userAgent }: Pick<RequestFacts, 'ip' | 'userAgent'
 /** The audit trail of a writing request in its workspace; undefined for requests that are not audited. */
 export function createRequestTrail(
   name: string,
-  route: Route,
+  route: Pick<Route, 'method' | 'audit'>,
   caller: Caller,
   request: FastifyRequest,
 ): AuditTrail | undefined {

@@ -33,7 +33,12 @@ import { collectPersonalReportShares } from '../report-shares/index.ts'
 import { collectPersonalReviews } from '../reviews/index.ts'
 import { collectPersonalFiles } from '../storage/index.ts'
 import { collectPersonalSiteImports } from '../site-imports/index.ts'
-import { collectPersonalBases, collectPersonalTableChanges, collectPersonalTableViews } from '../tables/index.ts'
+import {
+  collectPersonalBases,
+  collectPersonalTableChanges,
+  collectPersonalTableComments,
+  collectPersonalTableViews,
+} from '../tables/index.ts'
 import { collectPersonalTutorial } from '../tutorial/index.ts'
 import { readPerson, toProfile } from './person.ts'
 
@@ -95,6 +100,7 @@ async function collectWorkspaceData(
     conversations: await listPersonalConversations(db, userId),
     site_imports: await collectPersonalSiteImports(db, userId),
     bases: await collectPersonalBases(db, userId),
+    table_comments: await collectPersonalTableComments(db, userId),
     table_views: await collectPersonalTableViews(db, userId),
     table_changes: await collectPersonalTableChanges(db, userId),
     tutorial: await collectPersonalTutorial(db, userId),

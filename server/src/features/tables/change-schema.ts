@@ -12,7 +12,7 @@ import { assertFieldFits, planFields } from './field-graph.ts'
 import { assertPrimaryType, readFieldOptions } from './field-options.ts'
 import type { MemberNames } from './formula-values.ts'
 import { createTableId } from './ids.ts'
-import { addTo, createWrittenCells, recomputeCells } from './recompute.ts'
+import { addTo, createWrittenCells, computeDependents } from './recompute.ts'
 import { recomputeTablesJob } from './recompute-job.ts'
 import { listRowIds, markAllStale } from './records-store.ts'
 import { BaseSchema, type FieldShape, findFieldByName, type TableShape } from './schema.ts'
@@ -28,7 +28,7 @@ export interface SchemaScope {
   readonly names: MemberNames
 }
 
-export const duplicateNameError = (name: string) =>
+export const createDuplicateNameError = (name: string) =>
   new TableError('DUPLICATE_OR_EMPTY_FIELD_NAME', `There is already one with the name ${JSON.stringify(name)}`)
 
 /** Throws a sentence for a name that is taken. */
@@ -36,7 +36,7 @@ export async function refuseDuplicates<T>(name: string, work: () => Promise<T>):
   try {
     return await work()
   } catch (error) {
-    if (isDuplicateError(error)) throw duplicateNameError(name)
+    if (isDuplicateError(error)) throw createDuplicateNameError(name)
     throw error
   }
 }
@@ -123,7 +123,7 @@ export async function addField(
   return grown
 }
 
-export function findTableIn(schema: BaseSchema, id: string): TableShape {
+function findTableIn(schema: BaseSchema, id: string): TableShape {
   const table = schema.findTable(id)
   if (table === undefined) throw new TableError('TABLE_NOT_FOUND', 'Table not found')
   return table
@@ -132,7 +132,7 @@ export function findTableIn(schema: BaseSchema, id: string): TableShape {
 function assertRoom(table: TableShape, name: string): void {
   if (table.fields.length >= tableLimits.fields)
     throw new TableError('LIMIT_REACHED', `A table has at most ${tableLimits.fields} fields`)
-  if (table.fields.some((field) => field.name === name)) throw duplicateNameError(name)
+  if (table.fields.some((field) => field.name === name)) throw createDuplicateNameError(name)
 }
 
 /** The field of the linked table that shows the same links; named like the table, with a number where that is taken. */
@@ -164,7 +164,8 @@ export async function changeField(scope: SchemaScope, field: FieldShape, change:
   const { tx, schema, context } = scope
   const table = findTableIn(schema, field.table_id)
   const other = change.name === undefined ? undefined : findFieldByName(table, change.name)
-  if (other !== undefined && other.id !== field.id && other.name === change.name) throw duplicateNameError(other.name)
+  if (other !== undefined && other.id !== field.id && other.name === change.name)
+    throw createDuplicateNameError(other.name)
   const merged = change.options === undefined ? field.options : mergeOptions(schema, table, field, change.options)
   const next: FieldShape = { ...field, ...pickNames(change), options: merged }
   const grown = schema.replaceFields(
@@ -221,7 +222,7 @@ export async function refreshTables(scope: SchemaScope, tableIds: readonly strin
       isIncomplete = true
     } else addTo(written.whole, id, ids)
   }
-  if (await recomputeCells(scope, written)) isIncomplete = true
+  if (await computeDependents(scope, written)) isIncomplete = true
   if (isIncomplete)
     await context.jobs.enqueue(recomputeTablesJob, { account_id: tx.accountId, base_id: schema.id }, tx, {
       group: schema.id,

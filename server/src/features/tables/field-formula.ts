@@ -1,7 +1,7 @@
 import { type CompiledFormula, compileFormula } from '../../formulas/compile-formula.ts'
 import { type FormulaNode, FormulaSyntaxError, listFieldNames, parseFormula } from '../../formulas/parse-formula.ts'
 import { findFieldByName, type TableShape } from './schema.ts'
-import { invalidFormulaError } from './table-error.ts'
+import { createInvalidFormulaError } from './table-error.ts'
 
 /** What a rollup's formula calls the values it rolls up. */
 export const rolledUp = 'values'
@@ -32,7 +32,8 @@ export function readFormula(source: string): FormulaNode {
   try {
     return parseFormula(source)
   } catch (error) {
-    if (error instanceof FormulaSyntaxError) throw invalidFormulaError(`The formula cannot be read: ${error.message}`)
+    if (error instanceof FormulaSyntaxError)
+      throw createInvalidFormulaError(`The formula cannot be read: ${error.message}`)
     throw error
   }
 }
@@ -44,7 +45,7 @@ export function compileForTable(table: TableShape, node: FormulaNode, isRollup =
       isRollup ? (name.toLowerCase() === rolledUp ? rolledUp : undefined) : findFieldByName(table, name)?.id,
     )
   } catch (error) {
-    if (error instanceof Error && error.name === 'FormulaNameError') throw invalidFormulaError(error.message)
+    if (error instanceof Error && error.name === 'FormulaNameError') throw createInvalidFormulaError(error.message)
     throw error
   }
 }
@@ -55,27 +56,27 @@ export const listReadFields = (table: TableShape, node: FormulaNode): string[] =
 
 const clocks = new Set(['NOW', 'TODAY', 'FROMNOW', 'TONOW'])
 /** Whether its value depends on when it is read. */
-export function readsClock(node: FormulaNode): boolean {
+export function hasClock(node: FormulaNode): boolean {
   switch (node.kind) {
     case 'call':
-      return clocks.has(node.name) || node.args.some(readsClock)
+      return clocks.has(node.name) || node.args.some(hasClock)
     case 'operation':
-      return readsClock(node.left) || readsClock(node.right)
+      return hasClock(node.left) || hasClock(node.right)
     case 'negation':
-      return readsClock(node.operand)
+      return hasClock(node.operand)
     default:
       return false
   }
 }
 /** Whether it reads when the record was changed. */
-export function readsChangeTime(node: FormulaNode): boolean {
+export function hasChangeTime(node: FormulaNode): boolean {
   switch (node.kind) {
     case 'call':
-      return node.name === 'LAST_MODIFIED_TIME' || node.args.some(readsChangeTime)
+      return node.name === 'LAST_MODIFIED_TIME' || node.args.some(hasChangeTime)
     case 'operation':
-      return readsChangeTime(node.left) || readsChangeTime(node.right)
+      return hasChangeTime(node.left) || hasChangeTime(node.right)
     case 'negation':
-      return readsChangeTime(node.operand)
+      return hasChangeTime(node.operand)
     default:
       return false
   }

@@ -1,5 +1,5 @@
 import type { CompiledFormula } from '../../formulas/compile-formula.ts'
-import { compileForTable, listReadFields, readFormula, readsChangeTime, readsClock } from './field-formula.ts'
+import { compileForTable, listReadFields, readFormula, hasChangeTime, hasClock } from './field-formula.ts'
 import type { BaseSchema, FieldShape, TableShape } from './schema.ts'
 import { TableError } from './table-error.ts'
 
@@ -64,7 +64,7 @@ function tryDescribe(schema: BaseSchema, table: TableShape, field: FieldShape): 
 }
 
 /** What a field reads. Throws a sentence for what does not exist. */
-export function describeField(schema: BaseSchema, table: TableShape, field: FieldShape): ComputedField {
+function describeField(schema: BaseSchema, table: TableShape, field: FieldShape): ComputedField {
   const plain = { field, own: [], linked: null, formula: null, readsChanges: false, isVolatile: false }
   const { options } = field
   if (field.type === 'formula') {
@@ -73,8 +73,8 @@ export function describeField(schema: BaseSchema, table: TableShape, field: Fiel
       ...plain,
       own: listReadFields(table, node),
       formula: compileForTable(table, node),
-      readsChanges: readsChangeTime(node),
-      isVolatile: readsClock(node),
+      readsChanges: hasChangeTime(node),
+      isVolatile: hasClock(node),
     }
   }
   const link = table.fields.find(({ id, type }) => id === options.recordLinkFieldId && type === 'multipleRecordLinks')
@@ -88,7 +88,7 @@ export function describeField(schema: BaseSchema, table: TableShape, field: Fiel
   const linked = { link: link.id, target: target.id }
   if (field.type === 'multipleLookupValues') return { ...plain, own: [link.id], linked }
   const node = readFormula(options.formula ?? 'SUM(values)')
-  if (readsClock(node)) throw new TableError('INVALID_FIELD_OPTIONS', 'A rollup cannot depend on the current time')
+  if (hasClock(node)) throw new TableError('INVALID_FIELD_OPTIONS', 'A rollup cannot depend on the current time')
   return { ...plain, own: [link.id], linked, formula: compileForTable(table, node, true) }
 }
 

@@ -80,7 +80,7 @@ export function toFormulaValue(
     case 'singleCollaborator':
     case 'createdBy':
     case 'lastModifiedBy':
-      return names.get(String(value))?.display_name ?? null
+      return typeof value === 'string' ? (names.get(value)?.display_name ?? null) : null
     case 'multipleCollaborators':
       return toList(value).map((id) => names.get(String(id))?.display_name ?? '')
     case 'barcode':
@@ -132,5 +132,5 @@ function toComputedValue(value: unknown): FormulaValue {
 }
 
 /** What a record is called: its primary cell as text, at most 200 characters. */
-export const nameRow = (schema: BaseSchema, primary: FieldShape, row: StoredRow, names: MemberNames): string =>
+export const formatRowName = (schema: BaseSchema, primary: FieldShape, row: StoredRow, names: MemberNames): string =>
   toText(toFormulaValue(schema, primary, readStored(primary, row), names)).slice(0, 200)

@@ -4,4 +4,8 @@ export { tableRecordRoutes } from './record-routes.ts'
 export { tableRoutes } from './schema-routes.ts'
 export { collectPersonalBases, collectPersonalTableChanges, collectPersonalTableViews } from './schema-store.ts'
 
+export { collectPersonalTableComments } from './comments-store.ts'
+export { crmTableStoreRoutes, tableStoreRoutes } from './wire/store-routes.ts'
+export { serveTableWire } from './wire/serve-wire.ts'
+
 export const tableJobs = [recomputeTablesJob]

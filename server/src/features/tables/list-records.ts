@@ -12,7 +12,7 @@ import { listRows, type Place, type SortPart } from './list-store.ts'
 import { computeVolatile, createFormulaContext, toFormulaRow } from './read-computed.ts'
 import { addLinks } from './records-store.ts'
 import { type BaseSchema, type FieldShape, listLinkFields, type TableShape } from './schema.ts'
-import { badRequestError, TableError } from './table-error.ts'
+import { createBadRequestError, TableError } from './table-error.ts'
 
 /** What is listed of a table. A filter is a formula: conditions of views and of the proxy become one, too. */
 export interface RecordSelection {
@@ -41,7 +41,7 @@ export async function listRecords(db: AccountDb, selection: RecordSelection): Pr
   const { volatile } = planFields(schema)
   for (const { field } of sorts)
     if (volatile.has(field.id))
-      throw badRequestError(
+      throw createBadRequestError(
         `Records cannot be sorted by ${JSON.stringify(field.name)}, which depends on the current time`,
       )
   const tests = selection.filters.map((node) => compileForTable(table, node))
@@ -109,7 +109,7 @@ export function toFilterFormula(table: TableShape, filter: TableFilter | null | 
 }
 
 /** One condition as the table-store proxy builds it. */
-export function toConditionFormula(
+function toConditionFormula(
   shape: FieldShape,
   operator: TableFilter['conditions'][number]['operator'],
   given: string | number | boolean,

@@ -104,7 +104,7 @@ const toKey = (value: unknown): number | '-Infinity' =>
 
 /** What comes after a place: equal in the first parts, and beyond in the next. */
 function buildAfter(
-  parts: readonly { key: RawBuilder<unknown> | ReturnType<typeof sql.ref>; direction: 'asc' | 'desc' }[],
+  parts: readonly { key: RawBuilder<unknown>; direction: 'asc' | 'desc' }[],
   after: Place,
 ): RawBuilder<unknown> {
   const values = [

@@ -3,7 +3,7 @@ import { isEnteredType, type TableChoice, tableIdShapes, tableLimits } from '@dr
 import type { MemberNames } from './formula-values.ts'
 import { toPersonId } from './people.ts'
 import type { FieldShape } from './schema.ts'
-import { computedFieldError, unknownChoiceError, wrongValueError } from './table-error.ts'
+import { createComputedFieldError, createUnknownChoiceError, createWrongValueError } from './table-error.ts'
 
 /** What a request writes into cells: with `typecast`, texts become values, and new options are added to selects. */
 export interface CellContext {
@@ -27,10 +27,10 @@ const isEmpty = (value: unknown): boolean =>
 
 /** The stored form of a cell that was sent, undefined for an empty one. Throws in Airtable's words. Links have their own function. */
 export function parseCell(field: FieldShape, value: unknown, context: CellContext): unknown {
-  if (!isEnteredType(field.type)) throw computedFieldError(field.name)
+  if (!isEnteredType(field.type)) throw createComputedFieldError(field.name)
   if (isEmpty(value)) return undefined
   const stored = parsers[field.type]?.(value, field, context)
-  if (stored === undefined) throw wrongValueError(field.name)
+  if (stored === undefined) throw createWrongValueError(field.name)
   return stored
 }
 
@@ -40,7 +40,7 @@ function parseText(value: unknown, field: FieldShape, { isTypecast }: CellContex
   const text = typeof value === 'string' ? value : isTypecast && isScalar(value) ? String(value) : undefined
   if (text === undefined) return undefined
   if (text.length > tableLimits.characters)
-    throw wrongValueError(field.name, `a cell has at most ${tableLimits.characters} characters`)
+    throw createWrongValueError(field.name, `a cell has at most ${tableLimits.characters} characters`)
   return text.includes('\u0000') ? undefined : text
 }
 const isScalar = (value: unknown): value is number | boolean => typeof value === 'number' || typeof value === 'boolean'
@@ -100,9 +100,9 @@ function findChoice(name: unknown, field: FieldShape, { isTypecast, newChoices }
   const choices = [...(field.options.choices ?? []), ...added]
   const found = choices.find((choice) => choice.name === text) ?? choices.find((choice) => choice.id === text)
   if (found?.id !== undefined) return found.id
-  if (!isTypecast) throw unknownChoiceError(text)
+  if (!isTypecast) throw createUnknownChoiceError(text)
   if (choices.length >= tableLimits.choices)
-    throw wrongValueError(field.name, `a select has at most ${tableLimits.choices} options`)
+    throw createWrongValueError(field.name, `a select has at most ${tableLimits.choices} options`)
   const id = createTableId('sel')
   newChoices.set(field.id, [...added, { id, name: text }])
   return id
@@ -178,20 +178,20 @@ const parsers: Readonly<Partial<Record<FieldShape['type'], Parser>>> = {
 export function parseLinks(field: FieldShape, value: unknown, isTypecast: boolean): ParsedLinks {
   if (isEmpty(value)) return { ids: [], names: [] }
   const list = splitList(value, isTypecast)
-  if (list === undefined) throw wrongValueError(field.name)
+  if (list === undefined) throw createWrongValueError(field.name)
   if (list.length > tableLimits.links)
-    throw wrongValueError(field.name, `a record links to at most ${tableLimits.links} others`)
+    throw createWrongValueError(field.name, `a record links to at most ${tableLimits.links} others`)
   const ids = new Set<string>()
   const names = new Set<string>()
   for (const one of list) {
     const id = typeof one === 'object' && one !== null ? (one as { id?: unknown }).id : one
-    if (typeof id !== 'string') throw wrongValueError(field.name)
+    if (typeof id !== 'string') throw createWrongValueError(field.name)
     const text = id.trim()
     if (tableIdShapes.record.test(text)) ids.add(text)
     else if (isTypecast && text !== '' && text.length <= 200) names.add(text)
-    else throw wrongValueError(field.name)
+    else throw createWrongValueError(field.name)
   }
   if (field.options.prefersSingleRecordLink === true && ids.size + names.size > 1)
-    throw wrongValueError(field.name, 'it links to one record only')
+    throw createWrongValueError(field.name, 'it links to one record only')
   return { ids: [...ids], names: [...names] }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { AppContext } from '../../http/app-context.ts'
 import { defineJob, type JobRun } from '../../jobs/define-job.ts'
 import { loadMemberNames } from './people.ts'
-import { addTo, createWrittenCells, recomputeCells } from './recompute.ts'
+import { addTo, createWrittenCells, computeDependents } from './recompute.ts'
 import { clearStale, listStaleRows } from './records-store.ts'
 import { loadBase, lockBase } from './schema-store.ts'
 import { notifyTable } from './table-events.ts'
@@ -38,7 +38,7 @@ export const recomputeTablesJob = defineJob({
         const written = createWrittenCells()
         addTo(written.whole, table_id, ids)
         // What is marked here is found by the next step.
-        await recomputeCells({ tx, schema, names, context }, written)
+        await computeDependents({ tx, schema, names, context }, written)
         await notifyTable(tx, { table_id, change_id: null, record_ids: ids, user_id: null })
         return false
       })

@@ -5,7 +5,7 @@ import { rolledUp } from './field-formula.ts'
 import { type ComputedField, planFields } from './field-graph.ts'
 import {
   type MemberNames,
-  nameRow,
+  formatRowName,
   readStored,
   type StoredRow,
   toFormulaValue,
@@ -45,7 +45,7 @@ export function addTo(sets: Map<string, Set<string>>, key: string, ids: Iterable
 }
 
 /** Computes what depends on what was written, field after field; returns whether a job has to do the rest. */
-export async function recomputeCells(scope: ComputeScope, written: WrittenCells): Promise<boolean> {
+export async function computeDependents(scope: ComputeScope, written: WrittenCells): Promise<boolean> {
   const work = new Recomputation(scope, written)
   return work.run()
 }
@@ -101,7 +101,7 @@ class Recomputation {
     await this.#load(tableId, ids)
     const named = [...ids].flatMap((id) => {
       const row = this.#rows.get(id)
-      return row === undefined ? [] : { id, name: nameRow(schema, primary, row, names) }
+      return row === undefined ? [] : { id, name: formatRowName(schema, primary, row, names) }
     })
     await renameLinked(
       tx,

@@ -5,7 +5,7 @@ import { parseCell, parseLinks } from './parse-cell.ts'
 import { findExistingIds, takeNumbers } from './records-store.ts'
 import { type FieldShape, findFieldByName } from './schema.ts'
 import { updateField } from './schema-store.ts'
-import { computedFieldError, TableError, unknownFieldError } from './table-error.ts'
+import { createComputedFieldError, TableError, createUnknownFieldError } from './table-error.ts'
 import { createRecords, type RecordPatch, type WriteScope } from './write-records.ts'
 
 export interface RecordInput {
@@ -29,8 +29,8 @@ export async function readRecordInputs(
     const patch: PendingPatch = { cells: {}, links: {} }
     for (const [key, value] of Object.entries(fields)) {
       const field = findFieldByName(table, key)
-      if (field === undefined) throw unknownFieldError(key)
-      if (!isEnteredType(field.type)) throw computedFieldError(field.name)
+      if (field === undefined) throw createUnknownFieldError(key)
+      if (!isEnteredType(field.type)) throw createComputedFieldError(field.name)
       if (field.type === 'multipleRecordLinks') patch.links[field.id] = parseLinks(field, value, isTypecast)
       else patch.cells[field.id] = parseCell(field, value, context)
     }

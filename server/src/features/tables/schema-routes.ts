@@ -8,7 +8,7 @@ import {
   addField,
   addTable,
   changeField,
-  duplicateNameError,
+  createDuplicateNameError,
   refreshTables,
   refuseDuplicates,
   reloadBase,
@@ -138,7 +138,7 @@ export const tableRoutes = implementRoutes(tables, {
     await changeTable(db, context, params.table_id, async (scope, table) => {
       const field = await findDeletedField(scope.tx, table.id, params.field_id)
       if (field === undefined) throw notFoundError('Field')
-      if (table.fields.some(({ name }) => name === field.name)) throw duplicateNameError(field.name)
+      if (table.fields.some(({ name }) => name === field.name)) throw createDuplicateNameError(field.name)
       assertFieldFits(scope.schema.replaceFields(table.id, [...table.fields, field]), field)
       scope.tx.addAuditNote({ target_kind: 'base_table', details: { table: table.name, field: field.name } })
       await refuseDuplicates(field.name, async () => {

@@ -1,4 +1,4 @@
-import type { TableViewSettings } from '@draftwright/contract/tables'
+import type { TableViewSettings, TableViewType } from '@draftwright/contract/tables'
 import { sql } from 'kysely'
 import type { AccountDb, NewRow } from '../../db/account-db.ts'
 import { BaseSchema, type FieldShape, type TableShape } from './schema.ts'
@@ -120,7 +120,8 @@ export const insertBase = (tx: AccountDb, row: NewRow<'table_bases'>) => tx.inse
 export const insertTable = (tx: AccountDb, row: NewRow<'base_tables'>) => tx.insert('base_tables', row).execute()
 export const insertFields = (tx: AccountDb, rows: readonly NewRow<'table_fields'>[]) =>
   tx.insert('table_fields', rows).execute()
-export const insertView = (tx: AccountDb, row: NewRow<'table_views'>) => tx.insert('table_views', row).execute()
+export const insertView = (tx: AccountDb, row: NewRow<'table_views'> & { type: TableViewType }) =>
+  tx.insert('table_views', row).execute()
 
 type BaseChange = Partial<Pick<NewRow<'table_bases'>, 'name' | 'deleted_at'>>
 /** Whether there is one. */

@@ -9,22 +9,22 @@ export class TableError extends AppError {
   }
 }
 
-export const badRequestError = (message: string) => new TableError('INVALID_REQUEST_UNKNOWN', message)
-export const unknownFieldError = (name: string) =>
+export const createBadRequestError = (message: string) => new TableError('INVALID_REQUEST_UNKNOWN', message)
+export const createUnknownFieldError = (name: string) =>
   new TableError('UNKNOWN_FIELD_NAME', `Unknown field name: ${JSON.stringify(name)}`)
-export const computedFieldError = (name: string) =>
+export const createComputedFieldError = (name: string) =>
   new TableError(
     'INVALID_VALUE_FOR_COLUMN',
     `Field ${JSON.stringify(name)} cannot accept a value because the field is computed`,
   )
-export const wrongValueError = (name: string, reason = '') =>
+export const createWrongValueError = (name: string, reason = '') =>
   new TableError(
     'INVALID_VALUE_FOR_COLUMN',
     `Field ${JSON.stringify(name)} cannot accept the provided value${reason === '' ? '' : `: ${reason}`}`,
   )
-export const unknownChoiceError = (choice: string) =>
+export const createUnknownChoiceError = (choice: string) =>
   new TableError(
     'INVALID_MULTIPLE_CHOICE_OPTIONS',
     `Insufficient permissions to create new select option ${JSON.stringify(JSON.stringify(choice))}`,
   )
-export const invalidFormulaError = (message: string) => new TableError('INVALID_FORMULA', message)
+export const createInvalidFormulaError = (message: string) => new TableError('INVALID_FORMULA', message)

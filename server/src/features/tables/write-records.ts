@@ -2,7 +2,7 @@ import { createId } from '../../db/create-id.ts'
 import type { AccountDb } from '../../db/account-db.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { type ChangeRecords, insertChange, takeChangeNumber } from './changes-store.ts'
-import { type MemberNames, nameRow, type StoredRow } from './formula-values.ts'
+import { type MemberNames, formatRowName, type StoredRow } from './formula-values.ts'
 import {
   deleteLinks,
   deleteLinksOfRows,
@@ -11,7 +11,7 @@ import {
   listLinkingRows,
   saveLinks,
 } from './links-store.ts'
-import { addTo, createWrittenCells, recomputeCells, type WrittenCells } from './recompute.ts'
+import { addTo, createWrittenCells, computeDependents, type WrittenCells } from './recompute.ts'
 import { recomputeTablesJob } from './recompute-job.ts'
 import { deleteRows, insertRows, loadRows, updateRows } from './records-store.ts'
 import { type BaseSchema, listLinkFields, type TableShape } from './schema.ts'
@@ -174,11 +174,12 @@ async function writeLinks(
     const primary = other.fields.find((one) => one.id === other.primary_field_id)
     const rows = await loadRows(tx, other.id, ids, listLinkIds(other))
     const nameById = new Map(
-      rows.map((row) => [row.id, primary === undefined ? '' : nameRow(schema, primary, row, names)]),
+      rows.map((row) => [row.id, primary === undefined ? '' : formatRowName(schema, primary, row, names)]),
     )
     const own = await loadRows(tx, table.id, [id], listLinkIds(table))
     const ownPrimary = table.fields.find((one) => one.id === table.primary_field_id)
-    const ownName = own[0] === undefined || ownPrimary === undefined ? '' : nameRow(schema, ownPrimary, own[0], names)
+    const ownName =
+      own[0] === undefined || ownPrimary === undefined ? '' : formatRowName(schema, ownPrimary, own[0], names)
     await saveLinks(tx, [
       ...ids.map(
         (linked_id, position): LinkRow => ({
@@ -217,7 +218,7 @@ async function finishWrite(
   const { tx, schema, table, context, userId, source } = scope
   const record_ids = changes.map(({ id }) => id)
   addTo(written.touched, table.id, record_ids)
-  const isIncomplete = await recomputeCells(scope, written)
+  const isIncomplete = await computeDependents(scope, written)
   if (isIncomplete)
     await context.jobs.enqueue(recomputeTablesJob, { account_id: tx.accountId, base_id: schema.id }, tx, {
       group: schema.id,

@@ -19,10 +19,33 @@ export const tableActionLabels = {
   'tableRecords.update': 'Changed records of a table',
   'tableRecords.remove': 'Deleted records of a table',
   'tableRecords.undo': 'Undid a change of a table',
+  'tableStore.create': 'Added records to a table by API',
+  'tableStore.updateMany': 'Changed records of a table by API',
+  'tableStore.update': 'Changed a record of a table by API',
+  'tableStore.remove': 'Deleted a record of a table by API',
+  'tableStore.removeMany': 'Deleted records of a table by API',
+  'crmTableStore.create': 'Added records to a table by API',
+  'crmTableStore.updateMany': 'Changed records of a table by API',
+  'crmTableStore.update': 'Changed a record of a table by API',
+  'crmTableStore.remove': 'Deleted a record of a table by API',
+  'crmTableStore.removeMany': 'Deleted records of a table by API',
+  'tableWire.createTable': 'Added a table by API',
+  'tableWire.updateTable': 'Changed a table by API',
+  'tableWire.createField': 'Added a field to a table by API',
+  'tableWire.updateField': 'Changed a field of a table by API',
+  'tableWire.create': 'Added records to a table by API',
+  'tableWire.update': 'Changed records of a table by API',
+  'tableWire.remove': 'Deleted records of a table by API',
+  'tableWire.createComment': 'Commented on a record by API',
+  'tableWire.updateComment': 'Changed a comment on a record by API',
+  'tableWire.removeComment': 'Deleted a comment on a record by API',
 } as const
 
 /** The same of their parts, for the filter. */
 export const tableSliceLabels = {
   tables: 'Tables',
   tableRecords: 'Records of tables',
+  tableWire: 'Tables by API',
+  tableStore: 'Table store',
+  crmTableStore: 'Table store of the CRM',
 } as const

@@ -1,0 +1,165 @@
+import { NewTableField, TableFieldChange, TableFieldOptions, tableFieldTypes } from '@draftwright/contract/table-fields'
+import { findUsersByIds } from '../../accounts/index.ts'
+import { addField, addTable, changeField, refuseDuplicates } from '../change-schema.ts'
+import { changeBase } from '../open-base.ts'
+import { toPersonId } from '../people.ts'
+import type { BaseSchema, FieldShape, TableShape } from '../schema.ts'
+import { listBases, updateTable } from '../schema-store.ts'
+import { showField } from '../show-schema.ts'
+import { TableError } from '../table-error.ts'
+import { findWireTable, openWireBase, readWireBody, type WireCall } from './wire-call.ts'
+import { createModelNotFoundError, createParameterError } from './wire-error.ts'
+
+export async function listWireBases({ db }: WireCall) {
+  const bases = await listBases(db, false)
+  return { bases: bases.map(({ id, name }) => ({ id, name, permissionLevel: 'create' as const })) }
+}
+
+export async function readWireTables(call: WireCall) {
+  const schema = await openWireBase(call)
+  const hasVisible = call.query.getAll('include[]').concat(call.query.getAll('include')).includes('visibleFieldIds')
+  return { tables: schema.tables.map((table) => showWireTable(schema, table, hasVisible)) }
+}
+
+function showWireTable(schema: BaseSchema, table: TableShape, hasVisible = false) {
+  const { id, name, description, primary_field_id } = table
+  return {
+    id,
+    name,
+    ...(description === null ? {} : { description }),
+    primaryFieldId: primary_field_id,
+    fields: table.fields.map((field) => showWireField(schema, table, field)),
+    views: table.views.map((view) => {
+      const hidden = new Set(view.settings.hidden_field_ids)
+      const visible = table.fields.flatMap((field) => (hidden.has(field.id) ? [] : field.id))
+      return {
+        id: view.id,
+        name: view.name,
+        type: view.type,
+        ...(hasVisible && view.type === 'grid' ? { visibleFieldIds: visible } : {}),
+      }
+    }),
+  }
+}
+
+function showWireField(schema: BaseSchema, table: TableShape, field: FieldShape) {
+  const { id, name, type, description, options } = showField(schema, table, field, true)
+  return {
+    id,
+    name,
+    type,
+    ...(description === null ? {} : { description }),
+    ...(Object.keys(options).length === 0 ? {} : { options }),
+  }
+}
+
+function readText(value: unknown, max: number): string {
+  if (typeof value !== 'string' || value.trim() === '' || value.length > max) throw createParameterError()
+  return value.trim()
+}
+const readDescription = (value: unknown): string | null =>
+  value === null || value === '' ? null : readText(value, 2000)
+
+function readNewField(value: unknown): NewTableField {
+  const { name, type, description, options } = readWireBody(value, ['name', 'type', 'description', 'options'])
+  if (!tableFieldTypes.some((one) => one === type))
+    throw new TableError('INVALID_FIELD_TYPE_FOR_COLUMN', `Invalid field type: ${String(type).slice(0, 100)}`)
+  const parsed = NewTableField.safeParse({
+    name: readText(name, 255),
+    type,
+    ...(description === undefined ? {} : { description: readDescription(description) }),
+    ...(options === undefined || options === null ? {} : { options }),
+  })
+  if (!parsed.success) throw createParameterError()
+  return parsed.data
+}
+
+export async function createWireTable(call: WireCall) {
+  const body = readWireBody(call.body, ['name', 'description', 'fields'])
+  const fields: unknown = body['fields']
+  if (!Array.isArray(fields) || fields.length === 0 || fields.length > 500) throw createParameterError()
+  const given = {
+    name: readText(body['name'], 255),
+    description: readDescription(body['description'] ?? null),
+    fields: fields.map(readNewField),
+  }
+  const { id: baseId } = await openWireBase(call)
+  const id = await changeBase(call.db, call.context, baseId, (scope) => {
+    scope.tx.addAuditNote({ target_kind: 'base_table', details: { name: given.name } })
+    return refuseDuplicates(given.name, () => addTable(scope, given))
+  })
+  return showTableNow(call, id)
+}
+
+async function showTableNow(call: WireCall, id: string) {
+  const schema = await openWireBase(call)
+  return showWireTable(schema, findWireTable(schema, id))
+}
+
+/** A change of one table's shape by a program. */
+async function changeWireTable<T>(
+  call: WireCall,
+  work: (scope: Parameters<Parameters<typeof changeBase>[3]>[0], table: TableShape) => Promise<T>,
+): Promise<T> {
+  const { id } = await openWireBase(call)
+  return changeBase(call.db, call.context, id, (scope) => {
+    const table = findWireTable(scope.schema, call.params['table'])
+    scope.tx.addAuditNote({ target_kind: 'base_table', details: { table: table.name } })
+    return work(scope, table)
+  })
+}
+
+export async function updateWireTable(call: WireCall) {
+  const body = readWireBody(call.body, ['name', 'description'])
+  const change = {
+    ...(body['name'] === undefined ? {} : { name: readText(body['name'], 255) }),
+    ...(body['description'] === undefined ? {} : { description: readDescription(body['description']) }),
+  }
+  const id = await changeWireTable(call, async ({ tx }, table) => {
+    await refuseDuplicates(change.name ?? '', () => updateTable(tx, table.id, change))
+    return table.id
+  })
+  return showTableNow(call, id)
+}
+
+export async function createWireField(call: WireCall) {
+  const given = readNewField(call.body)
+  const { tableId, name } = await changeWireTable(call, async (scope, table) => {
+    await refuseDuplicates(given.name, () => addField(scope, table.id, given))
+    return { tableId: table.id, name: given.name }
+  })
+  return showFieldNow(call, tableId, (field) => field.name === name)
+}
+
+export async function updateWireField(call: WireCall) {
+  const body = readWireBody(call.body, ['name', 'description', 'options'])
+  const options = body['options'] === undefined ? undefined : TableFieldOptions.safeParse(body['options'])
+  if (options?.success === false) throw createParameterError()
+  const change = TableFieldChange.safeParse({
+    ...(body['name'] === undefined ? {} : { name: readText(body['name'], 255) }),
+    ...(body['description'] === undefined ? {} : { description: readDescription(body['description']) }),
+    ...(options === undefined ? {} : { options: options.data }),
+  })
+  if (!change.success) throw createParameterError()
+  const place = await changeWireTable(call, async (scope, table) => {
+    const field = table.fields.find(({ id }) => id === call.params['field'])
+    if (field === undefined) throw createModelNotFoundError()
+    await refuseDuplicates(change.data.name ?? '', () => changeField(scope, field, change.data))
+    return { tableId: table.id, id: field.id }
+  })
+  return showFieldNow(call, place.tableId, ({ id }) => id === place.id)
+}
+
+async function showFieldNow(call: WireCall, tableId: string, isIt: (field: FieldShape) => boolean) {
+  const schema = await openWireBase(call)
+  const table = findWireTable(schema, tableId)
+  const field = table.fields.find(isIt)
+  if (field === undefined) throw createModelNotFoundError()
+  return showWireField(schema, table, field)
+}
+
+/** Who the key acts as. */
+export async function readWireCaller({ context, caller }: WireCall) {
+  const person = (await findUsersByIds(context.engine, [caller.userId])).get(caller.userId)
+  return { id: toPersonId(caller.userId), ...(person === undefined ? {} : { email: person.email }) }
+}

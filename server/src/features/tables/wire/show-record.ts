@@ -1,0 +1,45 @@
+import type { AppContext } from '../../../http/app-context.ts'
+import type { StoredRow } from '../formula-values.ts'
+import type { OpenTable } from '../open-base.ts'
+import { type FieldShape, findFieldByName, type TableShape } from '../schema.ts'
+import { showCells, showTexts } from '../show-cell.ts'
+import { createUnknownFieldError } from '../table-error.ts'
+
+export interface RecordStyle {
+  readonly isText: boolean
+  readonly byId: boolean
+}
+
+/** Which cells are sent, and under what: ids or names of fields. */
+export function createFieldPick(
+  table: TableShape,
+  { fields, byId }: { readonly fields: readonly string[] | null; readonly byId: boolean },
+): (field: FieldShape) => string | null {
+  const wanted =
+    fields === null
+      ? null
+      : new Set(
+          fields.map((name) => {
+            const field = findFieldByName(table, name)
+            if (field === undefined) throw createUnknownFieldError(name)
+            return field.id
+          }),
+        )
+  return ({ id, name }) => (wanted === null || wanted.has(id) ? (byId ? id : name) : null)
+}
+
+/** `{id, createdTime, fields}`; empty cells are left out. */
+export function showWireRecord(
+  { schema, table, names }: OpenTable,
+  row: StoredRow,
+  context: Pick<AppContext, 'now'>,
+  { isText, byId }: RecordStyle,
+  pick: (field: FieldShape) => string | null = createFieldPick(table, { fields: null, byId }),
+) {
+  const show = isText ? showTexts : showCells
+  return {
+    id: row.id,
+    createdTime: row.created_at,
+    fields: show({ schema, names, isWire: true }, table, row, context, pick),
+  }
+}

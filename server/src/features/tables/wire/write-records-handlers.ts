@@ -1,0 +1,212 @@
+import { isEnteredType, tableIdShapes } from '@draftwright/contract/table-fields'
+import { createTableId } from '../ids.ts'
+import type { OpenTable } from '../open-base.ts'
+import { changeBase } from '../open-base.ts'
+import { readRecordInputs, type RecordInput } from '../record-input.ts'
+import { assertRoomForRecords } from '../record-room.ts'
+import { loadRows, takeNumbers } from '../records-store.ts'
+import { findFieldByName, listLinkFields, type TableShape } from '../schema.ts'
+import { TableError } from '../table-error.ts'
+import { changeRecords, createRecords, removeRecords, type WriteScope } from '../write-records.ts'
+import { showWireRecord } from './show-record.ts'
+import { matchByFields, readMergeFields } from './upsert.ts'
+import {
+  findWireTable,
+  openWireBase,
+  openWireTable,
+  readRecordId,
+  readWireBody,
+  readWireFields,
+  readWireFlag,
+  type WireCall,
+} from './wire-call.ts'
+import { createParameterError, createRecordNotFoundError } from './wire-error.ts'
+
+/** Records of one request. */
+const batchLimit = 10
+
+const recordsError = (what: string) =>
+  new TableError('INVALID_RECORDS', `You must provide an array of up to ${batchLimit} record ${what}`)
+const withFields = 'objects, each with a "fields" object for cell values.'
+const withIds = 'objects, each with an "id" ID field and a "fields" object for cell values.'
+
+interface SentRecord extends RecordInput {
+  readonly id: string | null
+}
+
+function readRecords(value: unknown, isIdNeeded: boolean): SentRecord[] {
+  const failure = () => recordsError(isIdNeeded ? withIds : withFields)
+  if (!Array.isArray(value) || value.length === 0 || value.length > batchLimit) throw failure()
+  return value.map((one: unknown): SentRecord => {
+    if (typeof one !== 'object' || one === null || Array.isArray(one)) throw failure()
+    const { id, fields, ...more } = one as { id?: unknown; fields?: unknown; createdTime?: unknown }
+    const { createdTime: _ignored, ...unknown } = more
+    if (Object.keys(unknown).length > 0) throw createParameterError()
+    if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) throw failure()
+    if (id === undefined || id === null) {
+      if (isIdNeeded) throw failure()
+      return { id: null, fields: fields as Record<string, unknown> }
+    }
+    if (typeof id !== 'string' || !tableIdShapes.record.test(id)) throw failure()
+    return { id, fields: fields as Record<string, unknown> }
+  })
+}
+
+/** A change of a table's records by a program. */
+async function writeWire<T>(call: WireCall, work: (scope: WriteScope) => Promise<T>): Promise<T> {
+  const { id } = await openWireBase(call)
+  return changeBase(call.db, call.context, id, (scope) => {
+    const table = findWireTable(scope.schema, call.params['table'])
+    scope.tx.addAuditNote({ target_kind: 'base_table', details: { table: table.name } })
+    return work({ ...scope, table, userId: call.caller.userId, source: 'publicApi' })
+  })
+}
+
+/** Loads what was written and shows it, in the order of the ids. */
+async function showWritten(call: WireCall, ids: readonly string[], byId: boolean) {
+  const open = await openWireTable(call)
+  const rows = await loadAll(call.db, open, ids)
+  return ids.flatMap((id) => {
+    const row = rows.get(id)
+    return row === undefined ? [] : showWireRecord(open, row, call.context, { isText: false, byId })
+  })
+}
+
+async function loadAll(db: WireCall['db'], { table }: Pick<OpenTable, 'table'>, ids: readonly string[]) {
+  const rows = await loadRows(
+    db,
+    table.id,
+    ids,
+    listLinkFields(table).map(({ id }) => id),
+  )
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Throws for the first record that the table does not have. */
+async function loadExisting({ tx, table }: WriteScope, ids: readonly string[]) {
+  const rows = await loadAll(tx, { table }, ids)
+  const missing = ids.find((id) => !rows.has(id))
+  if (missing !== undefined)
+    throw new TableError('ROW_DOES_NOT_EXIST', `Record ID ${missing} does not exist in this table`)
+  return [...rows.values()]
+}
+
+async function insertInputs(scope: WriteScope, inputs: readonly RecordInput[], isTypecast: boolean): Promise<string[]> {
+  if (inputs.length === 0) return []
+  await assertRoomForRecords(scope, inputs.length)
+  const patches = await readRecordInputs(scope, inputs, isTypecast)
+  const first = await takeNumbers(scope.tx, scope.table.id, inputs.length)
+  const records = patches.map((patch, at) => ({ ...patch, id: createTableId('rec'), number: first + at }))
+  await createRecords(scope, records)
+  return records.map(({ id }) => id)
+}
+
+/** With `isReplaced`, cells that are not sent become empty. */
+async function updateInputs(
+  scope: WriteScope,
+  inputs: readonly (RecordInput & { id: string })[],
+  isTypecast: boolean,
+  isReplaced: boolean,
+): Promise<void> {
+  const ids = inputs.map(({ id }) => id)
+  if (new Set(ids).size < ids.length)
+    throw new TableError('INVALID_RECORDS', 'You cannot update the same record multiple times in one request.')
+  if (ids.length === 0) return
+  const rows = await loadExisting(scope, ids)
+  const patches = await readRecordInputs(
+    scope,
+    inputs.map(({ fields }) => ({ fields: isReplaced ? fillWithEmpty(scope.table, fields) : fields })),
+    isTypecast,
+  )
+  await changeRecords(scope, rows, new Map(ids.map((id, at) => [id, patches[at] ?? { cells: {}, links: {} }])))
+}
+
+function fillWithEmpty(table: TableShape, fields: RecordInput['fields']): Record<string, unknown> {
+  const sent = new Set(Object.keys(fields).map((key) => findFieldByName(table, key)?.id))
+  const others = table.fields.filter(({ id, type }) => isEnteredType(type) && !sent.has(id))
+  return { ...fields, ...Object.fromEntries(others.map(({ id }) => [id, null])) }
+}
+
+export async function createWireRecords(call: WireCall) {
+  const body = readWireBody(call.body, ['fields', 'records', 'typecast', 'returnFieldsByFieldId'])
+  const isBatch = body['records'] !== undefined
+  const isTypecast = readWireFlag(body['typecast'])
+  const byId = readWireFlag(body['returnFieldsByFieldId'])
+  const inputs = isBatch
+    ? readRecords(body['records'], false)
+    : [{ id: null, fields: readWireFields(body['fields'] ?? {}) }]
+  if (inputs.some(({ id }) => id !== null)) throw createParameterError()
+  const ids = await writeWire(call, (scope) => insertInputs(scope, inputs, isTypecast))
+  const records = await showWritten(call, ids, byId)
+  return isBatch ? { records } : records[0]
+}
+
+export const patchWireRecord = (call: WireCall) => updateOne(call, false)
+export const replaceWireRecord = (call: WireCall) => updateOne(call, true)
+async function updateOne(call: WireCall, isReplaced: boolean) {
+  const id = readRecordId(call)
+  const body = readWireBody(call.body, ['fields', 'typecast', 'returnFieldsByFieldId'])
+  const fields = readWireFields(body['fields'] ?? {})
+  await writeWire(call, async (scope) => {
+    if ((await loadAll(scope.tx, scope, [id])).size === 0) throw createRecordNotFoundError()
+    return updateInputs(scope, [{ id, fields }], readWireFlag(body['typecast']), isReplaced)
+  })
+  const [record] = await showWritten(call, [id], readWireFlag(body['returnFieldsByFieldId']))
+  if (record === undefined) throw createRecordNotFoundError()
+  return record
+}
+
+export const patchWireRecords = (call: WireCall) => updateMany(call, false)
+export const replaceWireRecords = (call: WireCall) => updateMany(call, true)
+async function updateMany(call: WireCall, isReplaced: boolean) {
+  const body = readWireBody(call.body, ['records', 'typecast', 'performUpsert', 'returnFieldsByFieldId'])
+  const merge = body['performUpsert'] === undefined ? null : readMergeFields(body['performUpsert'])
+  const inputs = readRecords(body['records'], merge === null)
+  const isTypecast = readWireFlag(body['typecast'])
+  const { ids, created } = await writeWire(call, async (scope) => {
+    const found = merge === null ? inputs.map(({ id }) => id) : await matchByFields(scope, inputs, merge, isTypecast)
+    const known = inputs.flatMap((input, at) => {
+      const id = found[at]
+      return id === undefined || id === null ? [] : { ...input, id }
+    })
+    await updateInputs(scope, known, isTypecast, isReplaced)
+    const fresh = inputs.filter((_input, at) => (found[at] ?? null) === null)
+    const created = await insertInputs(scope, fresh, isTypecast)
+    let next = 0
+    return { created, ids: found.map((id) => id ?? created[next++] ?? '') }
+  })
+  const records = await showWritten(call, ids, readWireFlag(body['returnFieldsByFieldId']))
+  if (merge === null) return { records }
+  const isNew = new Set(created)
+  return { records, createdRecords: created, updatedRecords: ids.filter((id) => !isNew.has(id)) }
+}
+
+export async function deleteWireRecord(call: WireCall) {
+  const id = readRecordId(call)
+  await writeWire(call, async (scope) => {
+    const rows = await loadAll(scope.tx, scope, [id])
+    if (rows.size === 0) throw createRecordNotFoundError()
+    return removeRecords(scope, [...rows.values()])
+  })
+  return { id, deleted: true }
+}
+
+export async function deleteWireRecords(call: WireCall) {
+  const ids = [...call.query].flatMap(([key, value]) => (/^records(\[\d*\])?$/u.test(key) ? value : []))
+  if (ids.length === 0 || ids.length > batchLimit || ids.some((id) => !tableIdShapes.record.test(id)))
+    throw new TableError('INVALID_RECORDS', `You must provide an array of up to ${batchLimit} record IDs.`)
+  const unique = [...new Set(ids)]
+  await writeWire(call, async (scope) => removeRecords(scope, await loadExisting(scope, unique)))
+  return { records: unique.map((id) => ({ id, deleted: true })) }
+}
+
+export async function readWireRecord(call: WireCall) {
+  const id = readRecordId(call)
+  const open = await openWireTable(call)
+  const row = (await loadAll(call.db, open, [id])).get(id)
+  if (row === undefined) throw createRecordNotFoundError()
+  const isText = call.query.get('cellFormat') === 'string'
+  if (isText && (!call.query.get('timeZone') || !call.query.get('userLocale'))) throw createParameterError()
+  const byId = ['true', '1'].includes(call.query.get('returnFieldsByFieldId') ?? '')
+  return showWireRecord(open, row, call.context, { isText, byId })
+}
