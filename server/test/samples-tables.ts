@@ -38,12 +38,12 @@ const aboutStored =
 const listStoreSamples = (slice: 'tableStore' | 'crmTableStore'): Partial<Record<RouteId, Sample>> => ({
   [`${slice}.list`]: createRowSample((rows) => ({ params: { table_id: rows.baseTable }, query: { maxRecords: '5' } })),
   [`${slice}.read`]: createRowSample(aboutStored()),
-  [`${slice}.create`]: createRowSample(aboutTable(() => ({ fields: { Notes: 'Bring chairs' }, typecast: true }))),
+  [`${slice}.create`]: createRowSample(aboutTable(() => ({ fields: { Name: 'Bring chairs' }, typecast: true }))),
   [`${slice}.updateMany`]: createRowSample(
-    aboutTable((rows) => ({ records: [{ id: rows.tableRecord, fields: { Notes: 'Bring more' } }], typecast: false })),
+    aboutTable((rows) => ({ records: [{ id: rows.tableRecord, fields: { Name: 'Bring more' } }], typecast: false })),
     { isFinal: true },
   ),
-  [`${slice}.update`]: createRowSample(aboutStored({ fields: { Notes: 'Bring less' }, typecast: false }), {
+  [`${slice}.update`]: createRowSample(aboutStored({ fields: { Name: 'Bring less' }, typecast: false }), {
     isFinal: true,
   }),
   [`${slice}.remove`]: createRowSample(aboutStored(), { isFinal: true }),

@@ -274,8 +274,7 @@ function everyIdNew(from: Fixture): Fixture {
     /^(app|tbl|fld|viw|rec)[0-9A-Za-z]{14}$/u.test(id)
       ? `${id.slice(0, 3)}${createId().slice(-14)}`.replace('-', 'x')
       : createId()
+  const ids = Object.entries(from).map(([key, id]) => [key, createAlike(String(id))])
   // The keys are the fixture's own, so the shape is too.
-  return Object.fromEntries(
-    Object.entries(from).map(([key, id]) => [key, createAlike(String(id))]),
-  ) as unknown as Fixture
+  return Object.fromEntries(ids) as unknown as Fixture
 }

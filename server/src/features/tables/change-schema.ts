@@ -12,6 +12,7 @@ import { assertFieldFits, planFields } from './field-graph.ts'
 import { assertPrimaryType, readFieldOptions } from './field-options.ts'
 import type { MemberNames } from './formula-values.ts'
 import { createTableId } from './ids.ts'
+import { refreshIndex } from './index-store.ts'
 import { addTo, createWrittenCells, computeDependents } from './recompute.ts'
 import { recomputeTablesJob } from './recompute-job.ts'
 import { listRowIds, markAllStale } from './records-store.ts'
@@ -73,6 +74,7 @@ export async function addTable(scope: SchemaScope, { name, description = null, f
     name,
     description,
     primary_field_id: primary,
+    n_records: 0,
     fields: [],
     views: [],
   }
@@ -175,6 +177,7 @@ export async function changeField(scope: SchemaScope, field: FieldShape, change:
   if (change.options !== undefined) assertFieldFits(grown, next)
   const { name, description, options } = next
   await updateField(tx, field.id, { name, description, options })
+  if (field.is_indexed && change.options !== undefined) await refreshIndex(tx, table.id, field.id)
   if (change.options !== undefined)
     await refreshTables({ tx, schema: grown, context, names: scope.names }, listReaders(grown, next))
 }

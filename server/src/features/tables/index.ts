@@ -1,3 +1,4 @@
+import { indexFieldJob } from './index-fields.ts'
 import { recomputeTablesJob } from './recompute-job.ts'
 
 export { tableRecordRoutes } from './record-routes.ts'
@@ -8,4 +9,4 @@ export { collectPersonalTableComments } from './comments-store.ts'
 export { crmTableStoreRoutes, tableStoreRoutes } from './wire/store-routes.ts'
 export { serveTableWire } from './wire/serve-wire.ts'
 
-export const tableJobs = [recomputeTablesJob]
+export const tableJobs = [recomputeTablesJob, indexFieldJob]

@@ -7,7 +7,9 @@ import type { AppContext } from '../../http/app-context.ts'
 import { compileForTable } from './field-formula.ts'
 import { planFields } from './field-graph.ts'
 import type { MemberNames, StoredRow } from './formula-values.ts'
-import { findFilteredIds } from './filter-ids.ts'
+import { DatabaseError } from '../../db/engine.ts'
+import { buildSqlFilter, type SqlFilter } from './filter-store.ts'
+import { requestIndexes } from './index-fields.ts'
 import { listRows, type Place, type SortPart } from './list-store.ts'
 import { computeVolatile, createFormulaContext, toFormulaRow } from './read-computed.ts'
 import { addLinks } from './records-store.ts'
@@ -19,7 +21,7 @@ export interface RecordSelection {
   readonly schema: BaseSchema
   readonly table: TableShape
   readonly names: MemberNames
-  readonly context: Pick<AppContext, 'now'>
+  readonly context: Pick<AppContext, 'now' | 'jobs'>
   readonly filters: readonly FormulaNode[]
   readonly sorts: readonly SortPart[]
   readonly after: Place | null
@@ -37,15 +39,40 @@ const bounds = { rows: 50_000, ms: 2000 } as const
 
 /** A page of the records that pass every filter, in order. */
 export async function listRecords(db: AccountDb, selection: RecordSelection): Promise<RecordPage> {
-  const { schema, table, sorts, limit } = selection
+  const { schema, table, sorts } = selection
   const { volatile } = planFields(schema)
   for (const { field } of sorts)
     if (volatile.has(field.id))
       throw createBadRequestError(
         `Records cannot be sorted by ${JSON.stringify(field.name)}, which depends on the current time`,
       )
-  const tests = selection.filters.map((node) => compileForTable(table, node))
-  const ids = findFilteredIds(selection.filters)
+  // Names what does not exist before any record is read.
+  for (const node of selection.filters) compileForTable(table, node)
+  const { where, rest } = buildSqlFilter(
+    db.accountId,
+    table,
+    selection.filters,
+    createFormulaContext(selection.context),
+  )
+  try {
+    return await readPage(db, selection, where, rest)
+  } catch (error) {
+    // SQL would compute a record otherwise than the evaluator, which then does it all.
+    if (!(error instanceof DatabaseError) || !error.code.startsWith('22')) throw error
+    return await readPage(db, selection, [], selection.filters)
+  } finally {
+    await requestIndexes(db, selection.context, table, sorts, selection.filters)
+  }
+}
+
+async function readPage(
+  db: AccountDb,
+  selection: RecordSelection,
+  where: SqlFilter['where'],
+  rest: readonly FormulaNode[],
+): Promise<RecordPage> {
+  const { table, sorts, limit } = selection
+  const tests = rest.map((node) => compileForTable(table, node))
   const links = listLinkFields(table).map(({ id }) => id)
   const passes = createTest(selection, tests)
   const found: { row: StoredRow; place: Place }[] = []
@@ -53,7 +80,7 @@ export async function listRecords(db: AccountDb, selection: RecordSelection): Pr
   let { after } = selection
   for (let seen = 0; ; ) {
     const step = tests.length === 0 ? limit + 1 : perStep
-    const page = await listRows(db, { tableId: table.id, sorts, after, limit: step, ids })
+    const page = await listRows(db, { tableId: table.id, sorts, after, limit: step, where })
     const rows = await addLinks(
       db,
       page.map(({ row }) => row),

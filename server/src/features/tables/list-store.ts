@@ -13,82 +13,117 @@ export interface Place {
   readonly keys: readonly (readonly [number | '-Infinity', string])[]
   readonly number: number
 }
+interface OrderPart {
+  readonly key: RawBuilder<unknown>
+  readonly direction: 'asc' | 'desc'
+}
+type ListedRow = RecordRow & Record<string, unknown>
 export interface ListOptions {
   readonly tableId: string
   readonly sorts: readonly SortPart[]
   readonly after: Place | null
   readonly limit: number
-  /** Only these records. */
-  readonly ids: readonly string[] | null
+  /** What else must be true of `r`. */
+  readonly where: readonly RawBuilder<unknown>[]
 }
 
-/** Two expressions that put the records in the order of a field; empty cells come first. */
-function buildKeys({ field }: SortPart, at: number): readonly [RawBuilder<number>, RawBuilder<string>] {
-  if (field.is_indexed) {
-    const from = sql.ref(`place${at}`)
-    return [sql<number>`${from}.sort_number`, sql<string>`${from}.sort_text`]
-  }
-  const options = sql`${JSON.stringify(field.options)}::text::jsonb`
-  const value = buildValue(field)
-  return [
-    sql<number>`table_sort_number(${field.type}, ${options}, ${value})`,
-    sql<string>`table_sort_text(${field.type}, ${options}, ${value})`,
-  ]
-}
+const texts: ReadonlySet<string> = new Set([
+  'singleLineText',
+  'multilineText',
+  'richText',
+  'email',
+  'url',
+  'phoneNumber',
+])
+const numbers: ReadonlySet<string> = new Set(['number', 'percent', 'currency', 'duration', 'rating'])
 
-function buildValue(field: FieldShape): RawBuilder<unknown> {
-  switch (field.type) {
+type Keys = readonly [RawBuilder<number>, RawBuilder<string>]
+
+/**
+ * Two expressions that put the records in the order of a field; empty cells come first. As table_sort_number and table_sort_text, which
+ * are slow for many records, except for types whose values are of several kinds.
+ */
+function buildKeys({ field }: SortPart): Keys {
+  const { id, type, options } = field
+  const cell = sql`(r.cells->>${id}::text)`
+  if (texts.has(type)) return byText(sql`left(${cell}, 200)`)
+  if (numbers.has(type)) return byNumber(sql`${cell}::float8`)
+  switch (type) {
+    case 'date':
+    case 'dateTime':
+      return byText(cell)
+    case 'checkbox':
+      return byNumber(sql`case ${cell} when 'true' then 1 end`)
+    case 'singleSelect': {
+      const places = Object.fromEntries((options.choices ?? []).map((choice, place) => [choice.id ?? '', place + 1]))
+      return byNumber(sql`(${JSON.stringify(places)}::text::jsonb->>${cell})::float8`)
+    }
+    case 'count':
+      return byNumber(sql`(r.computed->>${id}::text)::float8`)
     case 'autoNumber':
-      return sql`to_jsonb(r.number)`
+      return byNumber(sql`r.number::float8`)
     case 'createdTime':
-      return sql`to_jsonb(extract(epoch from r.created_at))`
+      return byNumber(sql`extract(epoch from r.created_at)::float8`)
     case 'lastModifiedTime':
-      return sql`to_jsonb(extract(epoch from r.updated_at))`
+      return byNumber(sql`extract(epoch from r.updated_at)::float8`)
     case 'createdBy':
-      return sql`to_jsonb(r.created_by::text)`
+      return byText(sql`r.created_by::text`)
     case 'lastModifiedBy':
-      return sql`to_jsonb(r.updated_by::text)`
+      return byText(sql`r.updated_by::text`)
     case 'multipleRecordLinks':
-      return sql`(select to_jsonb(string_agg(l.linked_name, ', ' order by l.position, l.linked_id)) from table_links l
-        where l.account_id = r.account_id and l.field_id = ${field.id} and l.record_id = r.id)`
-    default:
-      return sql`coalesce(r.cells->${field.id}::text, r.computed->${field.id}::text)`
+      return byText(sql`left((select string_agg(l.linked_name, ', ' order by l.position, l.linked_id) from table_links l
+        where l.account_id = r.account_id and l.field_id = ${id} and l.record_id = r.id), 200)`)
+    default: {
+      const value = sql`coalesce(r.cells->${id}::text, r.computed->${id}::text)`
+      const json = sql`${JSON.stringify(options)}::text::jsonb`
+      return [
+        sql<number>`table_sort_number(${type}, ${json}, ${value})`,
+        sql<string>`table_sort_text(${type}, ${json}, ${value})`,
+      ]
+    }
   }
 }
+
+const byText = (text: RawBuilder<unknown>): Keys => [
+  sql<number>`'-Infinity'::float8`,
+  sql<string>`coalesce(lower(${text}), '')`,
+]
+const byNumber = (number: RawBuilder<unknown>): Keys => [
+  sql<number>`coalesce(${number}, '-Infinity'::float8)`,
+  sql<string>`''::text`,
+]
+
+const columns = sql`r.id, r.table_id, r.number, r.cells, r.computed, r.is_stale, r.created_by, r.updated_by, r.created_at, r.updated_at`
 
 /** Records of a table in an order, ties in the table's own; `places` are where the next page begins. */
-export async function listRows(
-  db: AccountDb,
-  { tableId, sorts, after, limit, ids }: ListOptions,
-): Promise<{ row: RecordRow; place: Place }[]> {
-  const keys = sorts.map((part, at) => ({ ...part, keys: buildKeys(part, at) }))
-  const joins = sorts.map(({ field }, at) =>
-    field.is_indexed
-      ? sql`join table_cell_values ${sql.ref(`place${at}`)} on ${sql.ref(`place${at}.account_id`)} = r.account_id
-          and ${sql.ref(`place${at}.field_id`)} = ${field.id} and ${sql.ref(`place${at}.record_id`)} = r.id`
-      : sql``,
-  )
-  // The index of one field has the order of the table as its last part.
-  const [only] = sorts
-  const number = sorts.length === 1 && only?.field.is_indexed === true ? sql.ref('place0.number') : sql.ref('r.number')
-  // A descending index is read backwards, ties included.
-  const lastDirection = sorts.length === 1 && only?.field.is_indexed === true ? only.direction : 'asc'
-  const parts = [
-    ...keys.flatMap(({ keys, direction }) => keys.map((key) => ({ key, direction }))),
-    { key: number, direction: lastDirection },
-  ]
-  const selected = keys.flatMap(({ keys }, at) => [
-    sql`${keys[0]} as ${sql.ref(`n${at}`)}`,
-    sql`${keys[1]} as ${sql.ref(`t${at}`)}`,
+export function listRows(db: AccountDb, options: ListOptions): Promise<{ row: RecordRow; place: Place }[]> {
+  const [only] = options.sorts
+  return options.sorts.length === 1 && only?.field.is_indexed === true && options.where.length === 0
+    ? listByIndex(db, options, only)
+    : listByScan(db, options)
+}
+
+async function listByScan(db: AccountDb, { tableId, sorts, after, limit, where }: ListOptions) {
+  const keys = sorts.map(buildKeys)
+  const selected = keys.flatMap(([number, text], at) => [
+    sql`${number} as ${sql.ref(`n${at}`)}`,
+    sql`${text} as ${sql.ref(`t${at}`)}`,
   ])
-  const query = sql<RecordRow & Record<string, unknown>>`
-    select ${sql.join([sql`r.id, r.table_id, r.number, r.cells, r.computed, r.is_stale, r.created_by, r.updated_by, r.created_at, r.updated_at`, ...selected])}
-      from table_records r ${sql.join(joins, sql` `)}
-     where r.account_id = ${db.accountId} and r.table_id = ${tableId}
-       ${ids === null ? sql`` : sql`and r.id = any(${[...ids]}::text[])`}
-       ${after === null ? sql`` : sql`and (${buildAfter(parts, after)})`}
-     order by ${sql.join(parts.map(({ key, direction }) => (direction === 'asc' ? sql`${key} asc` : sql`${key} desc`)))}
-     limit ${limit}`
+  const all = sql`select ${sql.join([columns, ...selected])} from table_records r
+    where r.account_id = ${db.accountId} and r.table_id = ${tableId}
+      ${where.length === 0 ? sql`` : sql`and ${sql.join(where, sql` and `)}`}`
+  const parts: OrderPart[] = [
+    ...sorts.flatMap(({ direction }, at) =>
+      [`r.n${at}`, `r.t${at}`].map((name) => ({ key: sql.ref(name), direction })),
+    ),
+    { key: sql.ref('r.number'), direction: 'asc' },
+  ]
+  const isAfter = after === null ? sql`true` : buildAfter(parts, after)
+  // Each key is computed once for each record, and not for every comparison; the table's own order has an index.
+  const query =
+    sorts.length === 0
+      ? sql<ListedRow>`${all} and (${isAfter}) ${buildOrder(parts, limit)}`
+      : sql<ListedRow>`select * from (${all} offset 0) r where ${isAfter} ${buildOrder(parts, limit)}`
   const { rows } = await query.execute(db.kysely)
   return rows.map((row) => ({
     row,
@@ -99,14 +134,32 @@ export async function listRows(
   }))
 }
 
+/** Reads the places first and the records by their ids: a join would depend on statistics, which the embedded database has none of. */
+async function listByIndex(db: AccountDb, { tableId, after, limit }: ListOptions, { field, direction }: SortPart) {
+  const parts: OrderPart[] = ['sort_number', 'sort_text', 'number'].map((name) => ({ key: sql.ref(name), direction }))
+  const places = await sql<{ record_id: string; sort_number: unknown; sort_text: string; number: number }>`
+    select record_id, sort_number, sort_text, number from table_cell_values
+     where account_id = ${db.accountId} and field_id = ${field.id} and (${after === null ? sql`true` : buildAfter(parts, after)})
+     ${buildOrder(parts, limit)}`.execute(db.kysely)
+  const ids = places.rows.map(({ record_id }) => record_id)
+  const { rows } = await sql<RecordRow>`select ${columns} from table_records r
+    where r.account_id = ${db.accountId} and r.table_id = ${tableId} and r.id = any(${ids}::text[])`.execute(db.kysely)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return places.rows.flatMap(({ record_id, sort_number, sort_text, number }) => {
+    const row = byId.get(record_id)
+    const keys = [[toKey(sort_number), sort_text] as const]
+    return row === undefined ? [] : [{ row, place: { keys, number } }]
+  })
+}
+
+const buildOrder = (parts: readonly OrderPart[], limit: number): RawBuilder<unknown> =>
+  sql`order by ${sql.join(parts.map(({ key, direction }) => (direction === 'asc' ? sql`${key} asc` : sql`${key} desc`)))} limit ${limit}`
+
 const toKey = (value: unknown): number | '-Infinity' =>
   typeof value === 'number' && Number.isFinite(value) ? value : '-Infinity'
 
 /** What comes after a place: equal in the first parts, and beyond in the next. */
-function buildAfter(
-  parts: readonly { key: RawBuilder<unknown>; direction: 'asc' | 'desc' }[],
-  after: Place,
-): RawBuilder<unknown> {
+function buildAfter(parts: readonly OrderPart[], after: Place): RawBuilder<unknown> {
   const values = [
     ...after.keys.flatMap(([number, text]) => [sql`${String(number)}::float8`, sql`${text}::text`]),
     sql`${after.number}::bigint`,

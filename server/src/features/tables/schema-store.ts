@@ -39,7 +39,7 @@ export async function loadBase(db: AccountDb, id: string): Promise<BaseSchema | 
   if (row === undefined) return undefined
   const tables = await db
     .from('base_tables')
-    .select(['id', 'base_id', 'name', 'description', 'primary_field_id'])
+    .select(['id', 'base_id', 'name', 'description', 'primary_field_id', 'next_number as n_records'])
     .where('base_id', '=', id)
     .where('deleted_at', 'is', null)
     .orderBy('position')

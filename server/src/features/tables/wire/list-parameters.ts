@@ -18,7 +18,8 @@ export interface ListParameters {
 const text = z.string().max(200_000)
 const Parameters = z.object({
   fields: z.union([text.transform((one) => [one]), z.array(text).max(500)]).nullish(),
-  filterByFormula: z.string().max(16_000).nullish(),
+  // Beyond a formula's own bound only lists of record ids are read.
+  filterByFormula: z.string().max(100_000).nullish(),
   maxRecords: z.coerce.number().int().min(1).nullish(),
   pageSize: z.coerce.number().int().min(1).max(100).nullish(),
   sort: z

@@ -1,4 +1,4 @@
-import type { FormulaNode } from '../../../formulas/parse-formula.ts'
+import { formulaLimits, type FormulaNode } from '../../../formulas/parse-formula.ts'
 import { compileForTable, readFormula } from '../field-formula.ts'
 import { listRecords, toFilterFormula } from '../list-records.ts'
 import type { SortPart } from '../list-store.ts'
@@ -11,6 +11,7 @@ import { countComments } from '../comments-store.ts'
 import { type ListParameters, readListBody, readListQuery } from './list-parameters.ts'
 import { createFieldPick, showWireRecord } from './show-record.ts'
 import { openWireTable, type WireCall } from './wire-call.ts'
+import { createParameterError } from './wire-error.ts'
 
 export const listByQuery = async (call: WireCall) =>
   listWireRecords(call, await openWireTable(call), readListQuery(call.query))
@@ -69,6 +70,9 @@ function findView(table: TableShape, idOrName: string) {
 /** Throws in Airtable's words for what cannot be read. */
 function readFilter(table: TableShape, source: string): FormulaNode | null {
   if (source.trim() === '') return null
+  const ids = readRecordIds(source)
+  if (ids !== null) return ids
+  if (source.length > formulaLimits.characters) throw createParameterError()
   try {
     const node = readFormula(source)
     compileForTable(table, node)
@@ -81,6 +85,22 @@ function readFilter(table: TableShape, source: string): FormulaNode | null {
       : 'Invalid formula. Please check your formula text.'
     throw new TableError('INVALID_FILTER_BY_FORMULA', `The formula for filtering records is invalid: ${reason}`)
   }
+}
+
+const idList = /^OR\(RECORD_ID\(\)='rec[0-9A-Za-z]{14}'(?:,RECORD_ID\(\)='rec[0-9A-Za-z]{14}')*\)$/u
+
+/** What programs send to read certain records, often hundreds: longer than other formulas may be. */
+function readRecordIds(source: string): FormulaNode | null {
+  if (!idList.test(source)) return null
+  const args = [...source.matchAll(/rec[0-9A-Za-z]{14}/gu)].map(
+    ([value]): FormulaNode => ({
+      kind: 'operation',
+      operator: '=',
+      left: { kind: 'call', name: 'RECORD_ID', args: [] },
+      right: { kind: 'text', value },
+    }),
+  )
+  return { kind: 'call', name: 'OR', args }
 }
 
 const toSorts = (table: TableShape, sort: ListParameters['sort']): SortPart[] =>

@@ -36,8 +36,8 @@ async function runInTable<T>(call: StoreCall, work: (call: WireCall) => Promise<
   for (const [key, values] of Object.entries(call.query ?? {}))
     for (const value of [values ?? []].flat()) query.append(key, value)
   try {
-    const record = params.record_id === undefined ? {} : { record: params.record_id }
-    const named = { base: place.base_id, table: place.id, ...record }
+    const named: Record<string, string> = { base: place.base_id, table: place.id }
+    if (params.record_id !== undefined) named['record'] = params.record_id
     return await work({ db, context, caller, params: named, query, body: call.body })
   } catch (error) {
     if (error instanceof WireError && error.status === 404) throw notFoundError('Record')

@@ -138,7 +138,9 @@ export async function createWireRecords(call: WireCall) {
   if (inputs.some(({ id }) => id !== null)) throw createParameterError()
   const ids = await writeWire(call, (scope) => insertInputs(scope, inputs, isTypecast))
   const records = await showWritten(call, ids, byId)
-  return isBatch ? { records } : records[0]
+  const [record] = records
+  if (isBatch || record === undefined) return { records }
+  return record
 }
 
 export const patchWireRecord = (call: WireCall) => updateOne(call, false)
@@ -188,7 +190,7 @@ export async function deleteWireRecord(call: WireCall) {
     if (rows.size === 0) throw createRecordNotFoundError()
     return removeRecords(scope, [...rows.values()])
   })
-  return { id, deleted: true }
+  return { id, deleted: true as const }
 }
 
 export async function deleteWireRecords(call: WireCall) {
@@ -197,7 +199,7 @@ export async function deleteWireRecords(call: WireCall) {
     throw new TableError('INVALID_RECORDS', `You must provide an array of up to ${batchLimit} record IDs.`)
   const unique = [...new Set(ids)]
   await writeWire(call, async (scope) => removeRecords(scope, await loadExisting(scope, unique)))
-  return { records: unique.map((id) => ({ id, deleted: true })) }
+  return { records: unique.map((id) => ({ id, deleted: true as const })) }
 }
 
 export async function readWireRecord(call: WireCall) {

@@ -1,0 +1,144 @@
+import { type RawBuilder, sql } from 'kysely'
+import { findConditions, type FindIndexed, type RowCondition } from '../../formulas/find-conditions.ts'
+import type { FormulaContext } from '../../formulas/functions/define.ts'
+import type { FormulaNode } from '../../formulas/parse-formula.ts'
+import { compileFilterToSql, type SqlScope } from '../../formulas/sql/compile.ts'
+import { type SqlExpression, toExpression } from '../../formulas/sql/expression.ts'
+import { toSql } from '../../formulas/sql/to-sql.ts'
+import { type FieldShape, findFieldByName, type TableShape } from './schema.ts'
+
+/** What a list asks of the database; formulas that only the evaluator computes are the rest. */
+export interface SqlFilter {
+  readonly where: readonly RawBuilder<unknown>[]
+  readonly rest: readonly FormulaNode[]
+}
+
+const texts: ReadonlySet<string> = new Set([
+  'singleLineText',
+  'multilineText',
+  'richText',
+  'email',
+  'url',
+  'phoneNumber',
+])
+const numbers: ReadonlySet<string> = new Set(['number', 'percent', 'currency', 'duration', 'rating'])
+
+/** A field of `table_records r` as formulas compute with it; undefined for those whose kind is only known by record. */
+function toFieldExpression({ id, type, options }: FieldShape): SqlExpression | undefined {
+  const cell = toSql`r.cells->>${id}::text`
+  if (texts.has(type)) return toExpression('text', cell)
+  if (numbers.has(type)) return toExpression('number', toSql`(${cell})::float8`)
+  switch (type) {
+    case 'checkbox':
+      return toExpression('boolean', toSql`(${cell})::boolean`)
+    case 'date':
+      return toExpression('date', toSql`(extract(epoch from ((${cell}) || 'T00:00:00Z')::timestamptz) * 1000)::float8`)
+    case 'dateTime':
+      return toExpression('date', toSql`(extract(epoch from (${cell})::timestamptz) * 1000)::float8`)
+    case 'singleSelect': {
+      const names = Object.fromEntries((options.choices ?? []).map((choice) => [choice.id ?? '', choice.name]))
+      return toExpression('text', toSql`(${JSON.stringify(names)}::text::jsonb) ->> (${cell})`)
+    }
+    case 'count':
+      return toExpression('number', toSql`(r.computed->>${id}::text)::float8`)
+    case 'autoNumber':
+      return toExpression('number', toSql`r.number::float8`)
+    case 'createdTime':
+      return toExpression('date', toSql`(extract(epoch from r.created_at) * 1000)::float8`)
+    case 'multipleRecordLinks':
+      return toExpression(
+        'list',
+        toSql`(select string_agg(l.linked_name, ', ' order by l.position, l.linked_id) from table_links l
+          where l.account_id = r.account_id and l.field_id = ${id}::text and l.record_id = r.id)`,
+      )
+    default:
+      return undefined
+  }
+}
+
+/** Says filters in SQL where it can, with what an index knows of them. */
+export function buildSqlFilter(
+  accountId: string,
+  table: TableShape,
+  filters: readonly FormulaNode[],
+  context: FormulaContext,
+): SqlFilter {
+  const scope: SqlScope = {
+    findField: (name) => {
+      const field = findFieldByName(table, name)
+      return field === undefined ? undefined : toFieldExpression(field)
+    },
+    id: toSql`r.id`,
+    createdAt: toSql`(extract(epoch from r.created_at) * 1000)::float8`,
+    modifiedAt: toSql`(extract(epoch from r.updated_at) * 1000)::float8`,
+  }
+  const where: RawBuilder<unknown>[] = []
+  const rest: FormulaNode[] = []
+  for (const node of filters) {
+    const conditions = findConditions(node, findIndexed(table), context)
+    where.push(...conditions.flatMap((condition) => toIndexCondition(accountId, table, condition) ?? []))
+    const part = compileFilterToSql(node, scope, context)
+    if (part === null) rest.push(node)
+    else where.push(part.sql)
+  }
+  return { where, rest }
+}
+
+const findIndexed =
+  (table: TableShape): FindIndexed =>
+  (name) => {
+    const field = findFieldByName(table, name)
+    if (field === undefined || !field.is_indexed) return undefined
+    const { id, type } = field
+    if (texts.has(type) || type === 'singleSelect') return { id, kind: 'text' }
+    if (numbers.has(type)) return { id, kind: 'number' }
+    if (type === 'checkbox') return { id, kind: 'boolean' }
+    return type === 'date' || type === 'dateTime' ? { id, kind: 'date' } : undefined
+  }
+
+/** What the index says of a condition; null where it says nothing. It may let more records through than the filter. */
+function toIndexCondition(accountId: string, table: TableShape, condition: RowCondition): RawBuilder<unknown> | null {
+  if (condition.kind === 'ids') return sql`r.id = any(${[...condition.ids]}::text[])`
+  const field = table.fields.find(({ id }) => id === condition.field)
+  const test = field === undefined ? null : toValueTest(field, condition)
+  // An array is computed once; a join would depend on statistics, which the embedded database has none of.
+  return test === null
+    ? null
+    : sql`r.id = any(array(select v.record_id from table_cell_values v
+        where v.account_id = ${accountId} and v.field_id = ${condition.field} and ${test}))`
+}
+
+function toValueTest(
+  { type, options }: FieldShape,
+  condition: Exclude<RowCondition, { kind: 'ids' }>,
+): RawBuilder<unknown> | null {
+  if (condition.kind === 'values') {
+    const { values } = condition
+    if (type === 'checkbox') return sql`v.sort_number = 1`
+    if (type === 'singleSelect') {
+      const places = values.map((value) => (options.choices ?? []).findIndex(({ name }) => name === value) + 1)
+      return places.includes(0) ? null : sql`v.sort_number = any(${places}::float8[])`
+    }
+    const lower = values.map((value) => sql`lower(left(${String(value)}::text, 200))`)
+    return sql`v.sort_number = '-Infinity' and v.sort_text in (${sql.join(lower)})`
+  }
+  const { least, most } = condition
+  if (type === 'date' || type === 'dateTime') {
+    const bounds = [
+      least === undefined ? null : sql`v.sort_text >= ${toSortText(type, least)}`,
+      most === undefined ? null : sql`v.sort_text <= ${toSortText(type, most)}`,
+    ].flatMap((bound) => bound ?? [])
+    return sql`v.sort_number = '-Infinity' and ${sql.join(bounds, sql` and `)}`
+  }
+  const bounds = [
+    least === undefined ? null : sql`v.sort_number >= ${least}::float8`,
+    most === undefined ? null : sql`v.sort_number <= ${most}::float8`,
+  ].flatMap((bound) => bound ?? [])
+  return sql.join(bounds, sql` and `)
+}
+
+/** A moment as cells of the type are sorted. */
+function toSortText(type: 'date' | 'dateTime', at: number): string {
+  const text = new Date(Math.min(Math.max(at, -62_135_596_800_000), 253_402_300_799_999)).toISOString().toLowerCase()
+  return type === 'date' ? text.slice(0, 10) : text
+}
