@@ -18,7 +18,7 @@ export function writeIdea(input: WritingInput): Written & { readonly slug: strin
     title: titles[0] ?? '',
     keyword,
     leftOut,
-    doubtful: listDoubtfulSentences(input.idea),
+    doubtful: listDoubtfulSentences(input),
   }
 }
 

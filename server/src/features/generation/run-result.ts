@@ -63,7 +63,7 @@ export async function saveRunResult(
           interview: listInterview(steps),
           unsupported: run.model === 'composer' ? [] : findUnsupported(material.input, text),
           left_out: listLeftOut(material.input.idea, text.rich_content, steps),
-          doubtful: await listDoubtful(tx, context, run, material.input.idea, text.rich_content),
+          doubtful: await listDoubtful(tx, context, run, material.input, text.rich_content),
         }
         if (run.rewrites_id !== null)
           await rewriteContent(tx, context, authorId, run.rewrites_id, { ...origin, title, rich_content, excerpt })
@@ -153,12 +153,12 @@ async function listDoubtful(
   db: AccountDb,
   context: AppContext,
   { source_content_id }: RunRow,
-  idea: string,
+  input: WritingInput,
   doc: Doc,
 ): Promise<Doubtful[]> {
   const texts =
     source_content_id === null
-      ? listDoubtfulSentences(idea)
+      ? listDoubtfulSentences(input)
       : (await readContent(db, context, source_content_id)).doubtful.flatMap(({ text, is_kept }) =>
           is_kept ? [] : [text],
         )

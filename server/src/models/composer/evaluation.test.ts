@@ -68,7 +68,7 @@ const isSpelling = (text: string): boolean => /customers receive until usually/.
 const most: Record<(typeof corpora)[number], Partial<Record<FaultKind, number>>> = {
   corpus: { leaked: 5, unasked: 3, lost: 2, invented: 2, unaccounted: 3, moved: 0, title: 0, structure: 0 },
   'corpus-held-out': {
-    leaked: 16,
+    leaked: 15,
     unasked: 9,
     lost: 4,
     invented: 1,

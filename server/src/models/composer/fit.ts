@@ -2,6 +2,8 @@ import { toSlug } from '../../documents/slug.ts'
 import type { Fit, WritingInput } from '../writing.ts'
 import { parseMarkdown, printMarkdown, removeEmptyHeadings, type Piece } from './document.ts'
 import type { ReadIdea } from './idea/read-idea.ts'
+import { isLeaning } from './idea/refer-back.ts'
+import { isTold } from './idea/requests.ts'
 import type { Language } from './language.ts'
 import { finishSentence } from './polish.ts'
 import { splitSentences } from './sentences.ts'
@@ -96,6 +98,8 @@ function chooseExcerpt(
       countWords(text) >= 6 &&
       countGraphemes(text) <= excerptLength &&
       !language.leaning.test(text) &&
+      !isLeaning(text, language.code) &&
+      !isTold(text) &&
       !/^\P{L}*\p{Ll}/u.test(text) &&
       !doubtful.some((other) => text.includes(other)) &&
       !/[?？:]$|^\*\*|\n/.test(text) &&

@@ -20,6 +20,8 @@ describe('a speaker who takes something back', () => {
     ['es', 'desde el lunes, no, perdón, desde el martes grabamos', 'desde el martes grabamos'],
     ['fr', 'on ouvre lundi, non, pardon, mardi', 'on ouvre mardi'],
     ['nl', 'we komen op maandag, ik bedoel op dinsdag', 'we komen op dinsdag'],
+    ['de', 'ab dem ersten September, Quatsch, fünfzehnten September geht es', 'ab dem fünfzehnten September geht es'],
+    ['en', 'In April, no, from March actually, ticks are out.', 'from March, ticks are out.'],
   ])('%s: %s', (code, corrected, meant) => expect(removeSelfCorrections(corrected, code)).toBe(meant))
 
   it.each([
@@ -36,5 +38,14 @@ describe('a speaker who takes something back', () => {
     ['ja', '月曜日、いや、火曜日です。'],
   ])('leaves alone what is no correction: %s: %s', (code, corrected) =>
     expect(removeSelfCorrections(corrected, code)).toBe(corrected),
+  )
+
+  it.each([
+    ['en', 'It takes twenty minutes, twenty-five minutes per socket.', 'It takes twenty-five minutes per socket.'],
+    ['de', 'Das dauert zehn Tage, zwölf Tage im Winter.', 'Das dauert zwölf Tage im Winter.'],
+    ['en', 'We sell them for 5 pounds, 10 pounds, 15 pounds.', 'We sell them for 5 pounds, 10 pounds, 15 pounds.'],
+    ['en', 'She won in 1992 alone, 1993 alone.', 'She won in 1992 alone, 1993 alone.'],
+  ])('%s: says a figure anew, and no list: %s', (code, said, meant) =>
+    expect(removeSelfCorrections(said, code, true)).toBe(meant),
   )
 })

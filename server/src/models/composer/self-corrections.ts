@@ -77,7 +77,7 @@ const correctionWords: Record<string, CorrectionWords> = {
 const toFoldedSet = (list: string): Set<string> => new Set(list.split(' ').map(foldText))
 
 /** "On Monday, no wait, I mean on Tuesday": the later word stands and the earlier one goes, with what took it back. */
-export function removeSelfCorrections(text: string, code: string): string {
+export function removeSelfCorrections(text: string, code: string, isSpoken = false): string {
   const known = correctionWords[code]
   if (!known) return text
   const stammer = '(?:(?:um+|uh+|er|äh+m?|eh+|euh)[,\\s]+)*'
@@ -85,7 +85,7 @@ export function removeSelfCorrections(text: string, code: string): string {
     `(?:\\s*(?:[,;.…–—]|\\s-)+\\s*|\\s+)${stammer}(?:(${known.strong})|(${known.weak}))(?![\\p{L}’'])(?:[,.:;…\\s–—]+${stammer}(?:${known.strong}|${known.weak})(?![\\p{L}’']))*[,.:;…–—]*\\s+${stammer}`,
     'giu',
   )
-  let out = text
+  let out = isSpoken ? text.replaceAll(getDoubled(known), '') : text
   for (let from = 0, turns = 0; turns < 40; turns++) {
     marker.lastIndex = from
     const match = marker.exec(out)
@@ -106,14 +106,26 @@ export function removeSelfCorrections(text: string, code: string): string {
   return out
 }
 
+/** "Twenty minutes, twenty-five minutes per socket": a figure said anew with its word. Three would be a list; two years may both be meant. */
+function getDoubled({ numbers }: CorrectionWords): RegExp {
+  const number = `(?:\\d[\\d.,:]*|(?:${numbers.replaceAll(' ', '|')}|\\p{L}+(?:zehn|zig|teen|ty))(?:-\\p{L}+)?)`
+  const start = `(?<![\\p{L}\\p{N}.-])(?!(?:1[89]|20)\\d\\d )(?<!${number} \\p{L}{3,20},? (?:\\p{L}{1,3} )?)`
+  return new RegExp(`${start}${number} (\\p{L}{3,}), (?=${number} \\1(?!\\p{L}|,? (?:\\p{L}{1,4} )?${number}))`, 'giu')
+}
+
 /** Whether a speaker took something back and it is not clear what. */
 export function hasOpenCorrection(text: string, code: string): boolean {
   const known = correctionWords[code]
-  return known !== undefined && new RegExp(`(?<=\\S\\s)(?:${known.strong})(?![\\p{L}'’])`, 'iu').test(text)
+  if (known === undefined) return false
+  const meant = `, (?:i mean|ich mein(?:e|te)|je veux dire|quiero decir|voglio dire|quero dizer|ik bedoel),? (?:${known.joints.replaceAll(' ', '|')}) `
+  return new RegExp(`(?<=\\S\\s)(?:${known.strong})(?![\\p{L}’'])|${meant}`, 'iu').test(text)
 }
 
 /** "No wait, it's four fifty": what comes is said anew with it. */
 const presents = /^(?:it['’]s|it is|es sind|es ist|c['’]est|sono|son)\s+(?=[€$£]?\d|\p{L}+(?:\s|$))/iu
+/** "From March actually": said of the word that replaces another. */
+const confirms =
+  /^((?:\S+ )?\S+) (?:actually|rather|eigentlich|en fait|plutôt|en realidad|in realtà|na verdade|eigenlijk)(?=[,.]|$)/iu
 /** What a statement stands on: it does not go with the word that is corrected. */
 const copulas =
   /^(?:is|are|was|were|has|have|had|ist|sind|war|waren|hat|haben|est|sont|était|es|son|era|è|sono|é|são|zijn|waren)$/iu
@@ -128,7 +140,7 @@ function mergeHalves(
   const spoken = [...before.matchAll(/[\p{L}\p{N}][\p{L}\p{N}'’.,:%€$-]*(?<![.,:])/gu)].slice(-8)
   const sentence = /[.!?…]\s+[^.!?…]*$/u.exec(before)
   const words = spoken.filter((one) => one.index > (sentence?.index ?? -1))
-  const after = force === 'strong' ? rest.replace(presents, '') : rest
+  const after = (force === 'strong' ? rest.replace(presents, '') : rest).replace(confirms, '$1')
   const phrase = /^[^,;.!?…]*/u.exec(after)?.[0] ?? ''
   const spokenWords = phrase.split(/\s+/).filter(Boolean)
   const first = foldText(spokenWords[0] ?? '')
@@ -163,6 +175,10 @@ function mergeHalves(
       )
     return words.length - at <= 6 ? cutAt(at) : null
   }
+  // "The first of May, sorry, the fifth of May"; "ersten September, quatsch, fünfzehnten September"
+  const last = foldText(words.at(-1)?.[0] ?? '')
+  if (force === 'strong' && words.length > 1 && foldText(spokenWords[1] ?? '') === last && !denied(words.length - 2))
+    return cutAt(words.length - 2)
   if (force === 'bare') return null
   const isStrong = force === 'strong'
   const same = words.findLastIndex((one) => foldText(one[0]) === first)

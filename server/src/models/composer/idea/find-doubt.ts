@@ -1,6 +1,7 @@
 import type { LayoutKind } from './layout.ts'
 import { areSteps } from './steps.ts'
 import { type DoubtWords, doubtWords } from './doubt-words.ts'
+import { isTold } from './requests.ts'
 
 /** A sentence or a parenthesis of an idea in its place. */
 export interface IdeaPart {
@@ -76,6 +77,11 @@ const formal: Record<string, RegExp> = {
   es: /(?<!\p{L})(?:usted(?:es)?)(?!\p{L})/iu,
 }
 
+const address = /\S*@\S+|(?:https?:|www\.)\S+/giu
+/** Where readers turn to, and what they get for nothing: an offer, or advice. */
+const offer =
+  /@\p{L}|https?:|www\.|(?<!\p{L})(?:free|for nothing|gratis|kostenlos|umsonst|kostet nichts|gratuit\p{L}*|gratuit[oa]s?|grátis|безкоштовн\p{L}*)(?!\p{L})/iu
+
 /** What speaks for and against a sentence being for readers; null in languages without word classes. */
 export function listFeatures(
   parts: readonly IdeaPart[],
@@ -87,7 +93,8 @@ export function listFeatures(
   const part = parts[at]
   if (patterns === undefined || part === undefined) return null
   const { text, block } = part
-  const count = (name: keyof DoubtWords) => Math.min(2, text.match(patterns.any[name])?.length ?? 0)
+  const plain = text.replaceAll(address, '')
+  const count = (name: keyof DoubtWords) => Math.min(2, plain.match(patterns.any[name])?.length ?? 0)
   const has = (name: keyof DoubtWords) => (count(name) > 0 ? 1 : 0)
   const starts = (name: keyof DoubtWords) => (text.match(patterns.start[name]) === null ? 0 : 1)
   const words = text.split(/\s+/u).length
@@ -156,12 +163,28 @@ export function listDoubtful(parts: readonly IdeaPart[], code: string): string[]
     if (parts.length === 1) return []
     const features = listFeatures(parts, at, code, surroundings)
     if (features === null || rateDoubt(features) <= 0) return []
+    if (offer.test(part.text) && features.textWish === 0) return []
     // A recipe's steps speak to its reader.
     if (steps.has(part.block) && features.textWish + features.part === 0) return []
     // The first sentence says what the text is about.
     const isSubject = at === 0 && (features.strong === 0 || (features.question > 0 && features.textWish === 0))
     return isSubject || isAnswered(parts, at, features) ? [] : [part.text]
   })
+}
+
+/** Above this no sentence for readers was found that speaks of a text and wishes. */
+const surely = 3
+
+/** Those that are certainly said to the editor: about the text or what to do with it, as a wish, and about nothing else. */
+export function listCertain(parts: readonly IdeaPart[], code: string): ReadonlySet<string> {
+  const surroundings = countSurroundings(parts)
+  const certain = parts.filter((part, at) => {
+    if (part.isAside || at === 0 || isTold(part.text) || /[.!?]\s|->|→/u.test(part.text)) return false
+    const features = listFeatures(parts, at, code, surroundings)
+    if (features === null || features.figure + features.shared > 0) return false
+    return features.strong > 0 && features.textWish + features.editWish > 0 && rateDoubt(features) > surely
+  })
+  return new Set(certain.map(({ text }) => text))
 }
 
 function listStepBlocks(parts: readonly IdeaPart[], code: string): ReadonlySet<number> {

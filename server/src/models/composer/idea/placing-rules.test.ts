@@ -19,6 +19,13 @@ describe('the first title', () => {
   ])('says what it is about: %s', (idea, title) => {
     expect(writeUnlabelled(idea).titles[0]).toMatch(new RegExp(`^${title.replace('?', '\\?')}`, 'u'))
   })
+  it('leans on nothing before it, and is no case', () => {
+    const { titles, excerpt } = writeUnlabelled(
+      "A piano that was not tuned for six years needs two visits. People think I'm making it up. I'm not, the second one is half price today. If you find one, call us. Once a year after that is enough for most. Doors open at nine in the old mill.",
+    )
+    expect(titles[0]).toBe('A piano that was not tuned for six years needs two visits')
+    expect([...titles, excerpt].join('|')).not.toMatch(/I'm not|after that|find one/)
+  })
   it('is no speaker who puts himself right', () => {
     const { titles } = writeUnlabelled(
       'It rained. Our tent, I mean the big one, held for nine nights. The stove is new and light.',
@@ -49,6 +56,13 @@ describe('layout', () => {
     const { markdown, titles } = writeUnlabelled(idea)
     expect(markdown).toContain(steps)
     expect(idea.startsWith(titles[0] ?? '?')).toBe(true)
+  })
+  it('begins items that are sentences with a capital', () => {
+    const { markdown } = writeUnlabelled(
+      'Tips for the garden\n- water for half an hour once a week\n- cover bare soil with leaves or chips\n- gravel',
+    )
+    expect(markdown).toContain('- Water for')
+    expect(markdown).toContain('- Gravel')
   })
   it('takes wrapped lines for running text', () => {
     const { markdown } = writeUnlabelled(
@@ -125,7 +139,7 @@ it('asks for the hour and the place of an event that names neither', () => {
 
 describe('what a speaker puts right', () => {
   it.each([
-    ['In April, no, from March actually, ticks are out on every meadow.', 'From March actually, ticks'],
+    ['In April, no, from March actually, ticks are out on every meadow.', 'From March, ticks'],
     ['We sell the hooks for four pounds, no wait, it’s four fifty now.', 'for four fifty now.'],
     [
       'Das Brot muss zwölf Stunden, nein, sagen wir vierundzwanzig Stunden liegen.',
@@ -133,6 +147,11 @@ describe('what a speaker puts right', () => {
     ],
     ['Unser Teig ist jetzt einunddreißig, Quatsch, zweiunddreißig Jahre alt.', 'ist jetzt zweiunddreißig Jahre alt'],
     ['Write the date on it and, uh, keep it for six weeks.', 'on it and keep it'],
+    [
+      'It is serious if there’s, er, a brown mark on the, what’s it called, the face plate.',
+      'there’s a brown mark on the face plate',
+    ],
+    ['The call I get most is about a socket that, that buzzes.', 'a socket that buzzes'],
   ])('is taken, like for like: %s', (said, meant) => {
     const before =
       said.includes('jetzt') || said.includes('muss')

@@ -8,7 +8,7 @@ import { splitSentences } from '../sentences.ts'
 import { countWords } from '../words.ts'
 import { classifyAside, isAboutWriting } from './asides.ts'
 import { openEnvelope } from './envelope.ts'
-import { type IdeaPart, listDoubtful } from './find-doubt.ts'
+import { type IdeaPart, listCertain, listDoubtful } from './find-doubt.ts'
 import { type LayoutItem, type LayoutKind, parseLayout } from './layout.ts'
 import {
   forbids,
@@ -67,12 +67,14 @@ type Source = Pick<WritingInput, 'idea' | 'isVoice' | 'language'>
  * weak sign of secrecy would leave no text, the text stays and the author is asked.
  */
 export function readIdea(input: Source): ReadIdea {
-  const idea = readParts(input, false)
+  const first = readParts(input, false)
+  const certain = listCertain(first.parts, first.language.code)
+  const idea = certain.size > 0 ? readParts(input, false, certain) : first
   const isWeak = idea.leftOut.some(({ text, reason }) => reason === 'private' && !isOpenlySecret(text))
   return idea.blocks.length === 0 && idea.topic === null && isWeak ? readParts(input, true) : idea
 }
 
-function readParts(input: Source, isKept: boolean): ReadIdea {
+function readParts(input: Source, isKept: boolean, certain: ReadonlySet<string> = new Set()): ReadIdea {
   const dropped: string[] = []
   const { text: source, subject, before, after } = openEnvelope(stripMarkup(input.idea.replaceAll(gap, '[$1]')))
   const language = resolveLanguage(input.language ?? detectLanguageCode(source.replaceAll(/https?:\/\/\S+/g, ' ')))
@@ -151,16 +153,23 @@ function readParts(input: Source, isKept: boolean): ReadIdea {
         continue
       }
       const shown = isShouted ? fixShouting(text, new Map(), true) : text
+      const finished = finishText(shown, kind, language)
+      if (certain.has(prefix + finished)) {
+        leave(part, 'instruction')
+        isAfterAside = true
+        continue
+      }
       const said = toSaid(shown)
       if (kind !== 'heading' && kind !== 'table' && isRepeated(said, kept, language)) {
         leave(part, 'repeated')
         continue
       }
       kept.push(said)
-      const finished = finishText(shown, kind, language)
       sentences.push(finished)
       const isOpen =
-        isKept || (wasPrivate && isLeaning(finished, language.code)) || isUnclear(finished, isSpoken, language)
+        isKept ||
+        (wasPrivate && isLeaning(finished, language.code)) ||
+        isUnclear(finished, isSpoken && !/[.!?…]\W*$/u.test(spokenPart), isSpoken, language)
       wasPrivate = false
       note(finished.replaceAll(parenthesis, ''), false, isOpen)
       for (const [inside] of finished.matchAll(parenthesis)) note(inside.trim(), false)
@@ -201,7 +210,7 @@ function readParts(input: Source, isKept: boolean): ReadIdea {
     return { kind, ordered, items: read.filter(({ sentences }) => sentences.length > 0) }
   })
   leftOut.push(...after)
-  const marked = markWithheld(parts)
+  const marked = markWithheld(parts, language)
   return {
     language,
     blocks: blocks.filter(({ items }) => items.length > 0),
@@ -215,15 +224,15 @@ function readParts(input: Source, isKept: boolean): ReadIdea {
 }
 
 /** Sentences of an idea that may be meant for the editor and not for readers, as they stand in a draft. */
-export const listDoubtfulSentences = (idea: string): readonly string[] => readIdea({ idea }).doubtful
+export const listDoubtfulSentences = (input: Source): readonly string[] => readIdea(input).doubtful
 
 /** What the author of an idea does not want to see published. */
 export const listPrivateSentences = (idea: string): string[] =>
   readIdea({ idea }).leftOut.flatMap(({ text, reason }) => (reason === 'private' ? [text] : []))
 
 /** A sentence that stops before its end, or holds both what a speaker said and what should replace it. */
-const isUnclear = (text: string, isSpoken: boolean, language: Language): boolean =>
-  saidTwice.test(text) || (isSpoken && (hasOpenCorrection(text, language.code) || !canEnd(text, language.code)))
+const isUnclear = (text: string, isUnmarked: boolean, isSpoken: boolean, { code }: Language): boolean =>
+  saidTwice.test(text) || (isSpoken && hasOpenCorrection(text, code)) || (isUnmarked && !canEnd(text, code))
 /** "1992 begun, 1993 begun" */
 const saidTwice = /(?<!\p{N})\d+ (\p{L}{5,}), \d+ \1(?!\p{L})/iu
 

@@ -3,7 +3,7 @@ import type { Language } from '../language.ts'
 import { countWords } from '../words.ts'
 import { classifyAside } from './asides.ts'
 import type { LayoutKind } from './layout.ts'
-import { isGeneralAdvice } from './refer-back.ts'
+import { isGeneralAdvice, readNoteLabel } from './refer-back.ts'
 import { isSmallTalk } from './small-talk.ts'
 import { trimSentence } from './trim-sentence.ts'
 
@@ -54,7 +54,7 @@ export function takeParentheses(
 ): string {
   return text
     .replaceAll(parenthesis, (whole, inside: string) => {
-      const aside = classifyAside(inside, code)
+      const aside = readNoteLabel(inside) ?? classifyAside(inside, code)
       if (aside === null) return whole
       leave(whole.trim(), aside)
       return ''

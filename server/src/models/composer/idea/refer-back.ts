@@ -33,7 +33,7 @@ const noteLabel =
 
 /** A remark of its own that a task opens: "(check: …)". */
 const taskLabel =
-  /^\s*[([]?\s*(?:to-?do|check|fixme|prüfen|nachfragen|à vérifier|da verificare|por verificar|nagaan)\s?:\s/iu
+  /^\s*[([]?\s*(?:to-?do|(?:to )?check|fixme|prüfen|nachfragen|à vérifier|da verificare|por verificar|nagaan)\s?:\s/iu
 
 /** What a paragraph is opened as: it goes on to its end. */
 export const readNoteLabel = (text: string): 'private' | 'instruction' | null =>
@@ -105,10 +105,13 @@ function turnClause(clause: string): string | null {
 /** Words for something before them, at the start of a sentence. */
 const leaning =
   /^(?:it|oh|he|she|both|beide|les deux|ambos|entrambi|its|they|them|their|he|she|his|her|this|that|these|those|such|and|but|or|so|because|then|also|which|not|only|even|there|here|another|now|first|firstly|second|secondly|third|thirdly|fourth|finally|next|last|jetzt|seither|seitdem|er|sie|es|das|dies|diese[rsn]?|und|aber|oder|denn|dann|also|auch|il|elle|ils|elles|ce|cela|ça|c'est|et|mais|donc|alors|eso|esto|ese|esa|y|pero|entonces|también|lui|lei|questo|quello|e|ma|poi|anche|isso|isto|ele|ela|mas|então|het|dat|dit|die|hij|zij|ze|en|maar|dan|ook|це|він|вона|вони|і|але|та)(?![\p{L}])/iu
+/** A reply: "I'm not, the second visit is half price." */
+const reply =
+  /^(?:I|we|you|they|it|he|she)(?:['’](?:m|re|s))? (?:not|do|did|does|don['’]t|didn['’]t|doesn['’]t|am|are|is|was|were|can|can['’]t|won['’]t|haven['’]t)[,.;:]|^(?:yes|no|nope|nein|doch|oui|si|non|sí|sì|sim|não|nee|jawel|так|ні)[,.!]/iu
 /** The same words where they are articles: "Die Bücherei zieht um", "Il ragù di mia nonna". */
 const article = /^(?:[Dd]ie|[Dd]as)\s+\p{Lu}/u
 const italianArticle = /^il\s/iu
 
 /** Whether a sentence begins with a word for something before it. */
 export const isLeaning = (text: string, code?: string): boolean =>
-  leaning.test(text) && !article.test(text) && !(code === 'it' && italianArticle.test(text))
+  reply.test(text) || (leaning.test(text) && !article.test(text) && !(code === 'it' && italianArticle.test(text)))

@@ -51,9 +51,11 @@ const toText = (item: IdeaItem): string => joinSentences(item.sentences)
 const joinSentences = (texts: readonly string[]): string =>
   texts.reduce((text, next) => (text === '' ? next : text + (/[。！？]$/u.test(text) ? '' : ' ') + next), '')
 
-/** Where some items begin with a capital, all do; what looks like code stays. */
+const fewestSentenceWords = 6
+/** Where some items begin with a capital, or most are as long as sentences, all do; what looks like code stays. */
 function capitalizeItems(items: readonly IdeaItem[]): readonly IdeaItem[] {
-  if (!items.some((item) => /^\p{Lu}/u.test(toText(item)))) return items
+  const long = items.filter((item) => countWords(toText(item)) >= fewestSentenceWords)
+  if (!items.some((item) => /^\p{Lu}/u.test(toText(item))) && long.length * 2 <= items.length) return items
   const capitalize = (text: string): string =>
     /^\p{Ll}+(?![\p{L}\p{N}_./-])/u.test(text) ? capitalizeFirst(text) : text
   return items.map((item) => ({

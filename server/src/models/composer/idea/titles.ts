@@ -14,9 +14,11 @@ const most = 5
 const joints =
   /\s[–—-]\s|[;:]\s|,\s(?=(?:and|but|so|which|because|not|even|und|aber|sondern|weil|denn|y|pero|porque|et|mais|parce|car|donc|e|ma|mas|perché|porque|en|maar|want|omdat|а|але|бо|тому)\s)|\s\(|。|、|!\s|\?\s/u
 
-/** A pronoun near the start, or one that a part is taken of, speaks of the sentence before. */
+/** A pronoun near the start or after a joint, or one that a part is taken of, speaks of the sentence before. */
 const dangles =
-  /^(?:\S+ ){1,2}(?:it|them|they|he|she|her|him|that|ihn|ihm|ihnen|hem|haar)(?![\p{L}'’])|(?<!\p{L})(?:of|von|van|d['’]entre|de) (?:them|ihnen|hen|eux|ellos)(?!\p{L})|(?<!\p{L})l['’](?:av|a)\p{L}* |^(?:el|the|das|le) (?:last|previous|letzte|pasado) /iu
+  /^(?!(?:an?|the|any|every|no|my|our) \S+ that )(?:\S+ ){1,2}(?:it|them|they|he|she|her|him|that|ihn|ihm|ihnen|hem|haar)(?![\p{L}'’])|(?<!\p{L})(?:of|von|van|d['’]entre|de) (?:them|ihnen|hen|eux|ellos)(?!\p{L})|(?<!\p{L})l['’](?:av|a)\p{L}* |^(?:el|the|das|le) (?:last|previous|letzte|pasado) |(?<!\p{L})(?:after|before|since|until|than) (?:that|this)(?= (?:is|was|are)(?!\p{L})|[,.]|$)|^(?:if|when|wenn|falls|si|se|als) (?:\S+ ){1,3}(?:one|some|eine?n?|eins|uno|una|un|er een)(?=,)/iu
+/** What holds in one case only is a side matter. */
+const conditional = /^(?:if|unless|wenn|falls|wer|si|quien|se|chi|quem|als|wie|якщо|хто)(?!\p{L})/iu
 const clock =
   /\d[:.]\d\d|\d ?(?:am|pm|uhr|h)(?!\p{L})|^\P{L}*(?:tel|telefon|phone|orari|horario|öffnungszeiten)(?!\p{L})/iu
 const subordinate =
@@ -94,6 +96,7 @@ function rateClause(clause: string, at: number, isProminent: boolean, keyword: s
     (keyword !== '' && foldText(clause).includes(foldText(keyword)) ? 0.5 : 0) -
     (/[?？]$/.test(clause) ? 0.1 : 0) -
     (clock.test(clause) ? 0.8 : 0) -
+    (conditional.test(clause) ? 0.6 : 0) -
     (/^(?:I|ich|je|yo|eu|io|ik|я)(?![\p{L}])/iu.test(clause) ? 0.2 : 0)
   )
 }

@@ -3,17 +3,18 @@ import type { Language } from '../language.ts'
 import { normalizeText } from '../polish.ts'
 import { removeSelfCorrections } from '../self-corrections.ts'
 import { splitWords } from '../words.ts'
+import { canEnd } from './split-dictation.ts'
 import { listAdditions, listLosses, toKey } from './verify.ts'
 
 /** Sounds, not words: they go wherever they stand. "Um" is one in English; in German and Portuguese it is a word. */
 const sounds =
   /(?<![\p{L}\p{N}'’-])(?:u+h+m*|u+m{2,}|e+rm+|ehm+|hm+|mhm+|ä+h+m*|ö+h+m*|eu+h+|eh+m*)(?![\p{L}\p{N}'’-])[,.…]*\s*/giu
 
-/** The comma between a joint and a sound: "or, uh, in a cloth". */
-const commaBeforeSound =
-  /(?<=(?<!\p{L})(?:and|or|but|und|oder|aber|et|ou|mais|y|o|pero|e|ma|en|of|maar)),(?=\s*(?:u+h+m*|u+m+|e+rm*|ehm+|hm+|ä+h+m*|eu+h+|eh+m*),)/giu
+/** A comma before a sound goes with it where no sentence can stop: "There's, er, brown marks." */
+const commaBeforeSound = /,(?=\s*(?:u+h+m*|u+m+|e+rm*|ehm+|hm+|ä+h+m*|eu+h+|eh+m*),)/giu
+const isOpenEnd = (text: string, code: string): boolean => !canEnd(text, code) || /['’](?:s|re|m|ve|ll|d)$/u.test(text)
 
-const englishSound = /(?<![\p{L}\p{N}'’-])um(?![\p{L}\p{N}'’-])[,.…]*\s*/giu
+const englishSound = /(?<![\p{L}\p{N}'’-])(?:um|er(?=,))(?![\p{L}\p{N}'’-])[,.…]*\s*/giu
 
 /**
  * Words that say nothing between commas or at the start, by language. A word that can be meant there ("Look, listen and
@@ -23,23 +24,35 @@ const fillers: Record<string, { start: string; between: string }> = {
   en: {
     start:
       'so yeah|yeah so|okay so|ok so|right so|so okay|so|okay|ok|well|yeah|alright|all right|anyway|anyways|honestly|basically|i mean|you know|oh and|oh|ah|also yeah',
-    between: 'you know|i mean|like|sort of|kind of|basically|honestly|okay|ok|well|if that makes sense',
+    between:
+      "what['’]s it called|what do you call (?:it|them)|how do you say|you know|i mean|like|sort of|kind of|basically|honestly|okay|ok|well|if that makes sense",
   },
   de: {
     start: 'also ja|ja also|also|ja|naja|na ja|okay|ok|tja|nun|so',
-    between: 'sag ich mal|sozusagen|weißt du|wissen Sie|ne|halt|naja|na ja|also',
+    between:
+      'wie heißt (?:das|der|die)(?: noch| gleich)?|wie sagt man|sag ich mal|sozusagen|weißt du|wissen Sie|ne|halt|naja|na ja|also',
   },
   fr: {
     start: 'alors voilà|bon alors|alors|ben|eh bien|donc voilà|voilà|ok',
-    between: 'tu vois|vous voyez|disons|ben|quoi|enfin bref',
+    between: "comment (?:dire|on dit|ça s['’]appelle)|tu vois|vous voyez|disons|ben|quoi|enfin bref",
   },
   es: {
     start: 'bueno pues|pues|a ver|vale|vamos|o sea|entonces pues',
-    between: 'o sea|pues|a ver|digamos|vamos',
+    between: 'cómo se (?:dice|llama)|o sea|pues|a ver|digamos|vamos',
   },
-  it: { start: 'allora|beh|dunque|ecco|insomma|cioè|ok', between: 'cioè|diciamo|insomma|ecco|beh' },
-  pt: { start: 'então pronto|pois|então|ora|ok|tipo', between: 'tipo|pronto|quer dizer|digamos|pois' },
-  nl: { start: 'nou ja|nou|ja|oké|ok|dus ja', between: 'zeg maar|weet je|nou ja|eigenlijk gezegd' },
+  it: {
+    start: 'allora|beh|dunque|ecco|insomma|cioè|ok',
+    between: 'come si (?:dice|chiama)|cioè|diciamo|insomma|ecco|beh',
+  },
+  pt: {
+    start: 'então pronto|pois|então|ora|ok|tipo',
+    between: 'como se (?:diz|chama)|tipo|pronto|quer dizer|digamos|pois',
+  },
+  nl: {
+    start: 'nou ja|nou|ja|oké|ok|dus ja',
+    between:
+      'hoe (?:heet|noem je) (?:dat|het)(?: ook)?(?: alweer)?|hoe zeg je dat|zeg maar|weet je|nou ja|eigenlijk gezegd',
+  },
 }
 
 /** Openings that say nothing even without a comma; a single word only of a speaker. */
@@ -66,20 +79,22 @@ export function trimSentence(source: string, language: Language, isSpoken: boole
     return next
   }
   let text = source
-  const joined = text.replaceAll(commaBeforeSound, '')
+  const joined = text.replaceAll(commaBeforeSound, (comma, at: number) =>
+    isOpenEnd(text.slice(0, at), language.code) ? '' : comma,
+  )
   const spoken = language.code === 'en' ? joined.replaceAll(englishSound, ' ') : joined
   text = take(text, spoken.replaceAll(sounds, ' ').replaceAll(/\s+/g, ' ').trim(), 'filler')
-  const corrected = removeSelfCorrections(text, language.code)
+  const corrected = removeSelfCorrections(text, language.code, isSpoken)
   // What is said anew may differ in a number or a day; nothing may come in.
   if (corrected !== text && listAdditions(text, corrected).length === 0) text = take(text, corrected, 'corrected')
   const words = fillers[language.code]
   if (words) {
     const between = new RegExp(`,\\s*(?:${words.between})\\s*(?=[,.!?…]|$),?`, 'giu')
-    text = takeSafely(
-      text,
-      text.replaceAll(between, (match) => (match.endsWith(',') ? ',' : '')),
-      take,
+    const plain = text.replaceAll(between, (match, at: number) =>
+      match.endsWith(',') && !isOpenEnd(text.slice(0, at), language.code) ? ',' : '',
     )
+    // "The, what's it called, the lid"
+    text = takeSafely(text, plain === text ? text : removeStammer(plain), take)
     const start = new RegExp(`^(?:${words.start})\\s*[,.…–—-]+\\s*(?=\\S)`, 'iu')
     const spokenStart = new RegExp(`^(?:${words.start})\\s+(?=\\S)`, 'iu')
     for (let turn = 0; turn < 3; turn++) {
@@ -105,6 +120,8 @@ function takeSafely(
   return isHarmful || splitWords(next).length === 0 ? text : take(text, next.replaceAll(/\s+/g, ' ').trim(), 'filler')
 }
 
+/** "A socket that, that buzzes" */
+const article = /(?<!\p{L})(?:an?|the|any|every|each|some|my|our) \p{L}+ $/iu
 const denies = /(?<!\p{L})(?:not|never|nicht|kein\p{L}*|pas|no|non|não|niet|geen)\s+$/iu
 
 /** "we we", "the thing, the thing": the first of two equal runs of one to three words. */
@@ -118,6 +135,7 @@ function removeStammer(text: string): string {
         // "Not in the fridge, in the fridge it dries": two clauses, and no stammer.
         denies.test(out.slice(0, at)) ||
         (size === 1 &&
+          !article.test(out.slice(0, at)) &&
           /^(?:that|had|so|very|really|bye|no|nach|sie|die|das|der|nous|vous|long|far|many|much|sehr|ganz|muy|très|molto|muito|heel)$/iu.test(
             kept,
           ))

@@ -1,4 +1,7 @@
+import type { Language } from '../language.ts'
+import { splitWords } from '../words.ts'
 import type { IdeaPart } from './find-doubt.ts'
+import { classifyRequest } from './requests.ts'
 
 /** Asks to keep something out, in any of the languages. */
 const withholds =
@@ -18,11 +21,11 @@ const named = /(?<=[\p{L}\p{N},;:"“„(–-]\s*["“„(]?)(?!I(?:['’]|\s))(
  * Marks the sentences that have what another one asks to keep out, so that their author is asked: "Don't mention Harper's by name" leaves
  * with the request, but what it names stands elsewhere.
  */
-export function markWithheld(parts: readonly IdeaPart[]): IdeaPart[] {
+export function markWithheld(parts: readonly IdeaPart[], language: Language): IdeaPart[] {
   const asked = new Set<number>()
   for (const [at, request] of parts.entries()) {
     if (!request.isAside) continue
-    if (!withholds.test(request.text)) {
+    if (!withholds.test(request.text) && classifyRequest(request.text, language.code) !== 'private') {
       // "TODO: 750 or 900 ml?": what is not sure yet stands in the text.
       const figures = checks.test(request.text) ? [...request.text.matchAll(/\d[\d.,]*/gu)].map(([word]) => word) : []
       for (const [place, part] of parts.entries())
@@ -32,8 +35,14 @@ export function markWithheld(parts: readonly IdeaPart[]): IdeaPart[] {
     const targets = [...request.text.matchAll(named), ...request.text.matchAll(weekday)].map(([word]) => toStem(word))
     // A request may begin with the name; elsewhere only a name has its capital within a sentence.
     const [, first] = /^\P{L}*(\p{Lu}[\p{L}-]{2,})/u.exec(request.text) ?? []
+    const pairs = listPairs(request.text, language)
     for (const [place, part] of parts.entries())
-      if (!part.isAside && (targets.some((target) => hasWord(part.text, target)) || hasName(part.text, first)))
+      if (
+        !part.isAside &&
+        (targets.some((target) => hasWord(part.text, target)) ||
+          hasName(part.text, first) ||
+          pairs.some((pair) => pair.every((stem) => hasWord(part.text, stem))))
+      )
         asked.add(place)
     if (targets.length === 0 && figure.test(request.text)) {
       const nearest = parts.findLastIndex((part, place) => place < at && !part.isAside && /\d/u.test(part.text))
@@ -41,6 +50,15 @@ export function markWithheld(parts: readonly IdeaPart[]): IdeaPart[] {
     }
   }
   return parts.map((part, at) => (asked.has(at) ? { ...part, isOpen: true } : part))
+}
+
+/** "Better not mention petrol stations": two words of the request's first clause that stand together, without their endings. */
+function listPairs(text: string, { stopwords }: Language): string[][] {
+  const words = splitWords(/^[^,;:.]*/u.exec(text)?.[0] ?? '').map((word) => word.toLowerCase())
+  const stems = words
+    .filter((word) => word.length > 3 && !stopwords.has(word))
+    .map((word) => word.slice(0, Math.max(4, word.length - 2)))
+  return stems.slice(1).map((stem, at) => [stems[at] ?? stem, stem])
 }
 
 /** "Harper's" is Harper. */

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { writeUnlabelled } from '../../../../../bench/ideas/write.ts'
+import { classifyRequest } from './requests.ts'
+
+describe('a request about the text', () => {
+  it.each([
+    ['en', 'Actually better not mention petrol stations, Dave sells half my leaflets.'],
+    ['en', "Oh and don't say anything about the Collins' spaniel."],
+    ['en', "I'd rather we didn't say how much the repair costs."],
+    ['en', 'Maybe leave out the bit about the vicar.'],
+    ['de', 'Das Beispiel mit Familie K. aus der Lindenstraße bitte nicht bringen, die lesen mit.'],
+    ['de', 'Über den Preis sagen wir lieber nichts.'],
+    ['fr', 'Pour le prix, je préfère ne pas en parler.'],
+    ['fr', "Je voudrais finir sur le missel, mais je n'ai pas encore demandé la permission."],
+    ['es', 'De lo del robo mejor no digo nada hasta que hable con la policía.'],
+    ['it', 'Del prezzo meglio non parlare.'],
+    ['pt', 'Do preço é melhor não falar.'],
+    ['nl', 'Over de prijs zeg ik liever niets.'],
+    ['uk', 'Про ціну краще не писати.'],
+  ])('keeps something out: %s: %s', (code, text) => expect(classifyRequest(text, code)).toBe('private'))
+
+  it.each([
+    ['en', 'Not sure where to put the bit about the jackdaw nest, maybe leave that for another one.'],
+    ['en', 'The line about the vinegar in bold please.'],
+    ['en', 'Um, this is for the notice about ticks.'],
+    ['en', 'And Jenny, can you check whether we still have the posters?'],
+    ['en', "I'll send a photo on Thursday."],
+    ['de', 'Den Satz mit dem Kühlschrank bitte fett.'],
+    ['de', 'Das mit dem Sturm vielleicht ein andermal.'],
+    ['de', 'Das ist für den Aushang im Hausflur.'],
+    ['de', 'Jonas, kannst du nachsehen, ob die Nummer noch stimmt?'],
+    ['fr', 'Le grenier, ce sera pour une autre fois.'],
+    ['es', 'Lo del pozo, mejor otro día.'],
+    ['it', 'Il titolo in grassetto, grazie.'],
+    ['pt', 'Não sei se devo falar do muro.'],
+    ['nl', 'weet niet of ik iets over grind moet zeggen'],
+    ['uk', 'Може, про це іншим разом.'],
+  ])('asks for something else: %s: %s', (code, text) => expect(classifyRequest(text, code)).toBe('instruction'))
+
+  it.each([
+    ['en', "Please don't ring the studio, write to us."],
+    ['en', "If it is too soft, leave that for another day, and don't say anything to the bees."],
+    ['en', 'Leave it for another week in the shade.'],
+    ['en', '“Better not mention the war,” he said.'],
+    ['en', 'Parents, could you check that your child has a coat?'],
+    ['en', "I don't know where to put all the plums."],
+    ['en', 'This is for the window at the back.'],
+    ['de', 'Hunde bitte nicht mitbringen.'],
+    ['de', 'Wer keine Zeit hat, kommt vielleicht ein andermal.'],
+    ['es', 'Si llueve, mejor otro día.'],
+    ['fr', 'Le dos cassé ne se répare pas à la maison.'],
+  ])('is not what is said to readers: %s: %s', (code, text) => expect(classifyRequest(text, code)).toBe(null))
+
+  it('takes a remark in brackets along, points to what it names, and asks about no offer', () => {
+    const { markdown, doubtful, titles, leftOut } = writeUnlabelled(
+      "Oak needs two summers, whatever the petrol station says. Better not mention petrol stations. A paste of starch is enough (to check: do I give the amounts?). Please don't ring, write to ida@kiln.example.",
+    )
+    expect(markdown).not.toMatch(/Better|to check/)
+    expect(leftOut).toHaveLength(2)
+    expect(doubtful).toEqual(['Oak needs two summers, whatever the petrol station says.'])
+    expect(titles.join(' ')).not.toContain('petrol')
+  })
+  it('is taken where all words say so, and nothing else is in it', () => {
+    const { markdown, leftOut } = writeUnlabelled(
+      'The ferry runs from May to October. It has room for forty cars. Bikes come on for a coin. Dogs stay on deck. Something warm for the heading would be lovely.',
+    )
+    expect(markdown).not.toContain('heading')
+    expect(leftOut.map(({ reason }) => reason)).toEqual(['instruction'])
+  })
+})
