@@ -66,10 +66,10 @@ const isSpelling = (text: string): boolean => /customers receive until usually/.
 
 /** Ideas of each corpus with a fault, at most; `npm run eval` prints the present numbers. */
 const most: Record<(typeof corpora)[number], Partial<Record<FaultKind, number>>> = {
-  corpus: { leaked: 5, unasked: 3, lost: 2, invented: 2, unaccounted: 3, moved: 0, title: 0, structure: 0 },
+  corpus: { leaked: 4, unasked: 2, lost: 2, invented: 2, unaccounted: 3, moved: 0, title: 0, structure: 0 },
   'corpus-held-out': {
     leaked: 15,
-    unasked: 9,
+    unasked: 8,
     lost: 4,
     invented: 1,
     unaccounted: 2,

@@ -2,7 +2,7 @@ import { toSlug } from '../../documents/slug.ts'
 import type { Fit, WritingInput } from '../writing.ts'
 import { parseMarkdown, printMarkdown, removeEmptyHeadings, type Piece } from './document.ts'
 import type { ReadIdea } from './idea/read-idea.ts'
-import { isLeaning } from './idea/refer-back.ts'
+import { isReply } from './idea/refer-back.ts'
 import { isTold } from './idea/requests.ts'
 import type { Language } from './language.ts'
 import { finishSentence } from './polish.ts'
@@ -98,7 +98,7 @@ function chooseExcerpt(
       countWords(text) >= 6 &&
       countGraphemes(text) <= excerptLength &&
       !language.leaning.test(text) &&
-      !isLeaning(text, language.code) &&
+      !isReply(text) &&
       !isTold(text) &&
       !/^\P{L}*\p{Ll}/u.test(text) &&
       !doubtful.some((other) => text.includes(other)) &&

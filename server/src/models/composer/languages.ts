@@ -63,7 +63,8 @@ export function detectLanguageCode(text: string): string {
   const sample = text.slice(0, 6000)
   const letters = sample.match(/\p{L}/gu)?.length ?? 0
   for (const [code, letter] of scripts) {
-    if ((sample.match(letter)?.length ?? 0) > letters * (code === 'ja' ? 0.1 : 0.3)) return code
+    if ((sample.match(letter)?.length ?? 0) > letters * (code === 'ja' ? 0.1 : 0.3))
+      return code === 'ru' && /[їєґ]/iu.test(sample) && !/[ыэъ]/iu.test(sample) ? 'uk' : code
   }
   const words = sample.toLowerCase().match(/\p{L}+/gu) ?? []
   let best = { code: 'und', score: 0 }

@@ -85,7 +85,7 @@ const asideWords: Record<string, AsideWords> = {
     instruction:
       '(?:lectora?|lectores|público|audiencia|tono|estilo|longitud|formato|palabra clave|título (?:provisional|posible)|foto|imagen|canal|nota para mí)\\s*[:=]|no (?:muy|demasiado|tan) (?:largo|comercial|técnico|formal)|que (?:esto )?no (?:quede|parezca|suene|se note) (?:como|a|muy|demasiado)|(?:perdón|perdona|perdonen|disculpa|disculpen|disculpad) (?:\\S+ ){0,4}(?:faltas|erratas|acentos|comas|largo|lío|desorden)|(?:el gancho|el cierre|el arranque|la apertura|el título|el final) (?:podría|puede|sería|debería)|quien (?:lo )?(?:escriba|redacte|edite)|(?:puedes|pueden|podéis) (?:cortar|recortar|cambiar|retocar|arreglar|acortar)|que (?:sea|quede|suene|no suene) (?:\\S+ )?(?:corto|breve|sencillo|cercano|a|como|comercial)|antes de publicar|(?:hay que |por favor )?(?:revisar|comprobar|verificar|confirmar|consultar)(?: (?:con|si|que|el|la|antes))|(?:es |esto es )?para (?:el|la|nuestro|nuestra) (?:blog|boletín|newsletter|linkedin|web|página|instagram|facebook)|nota de voz|dictado|grabación|grabando|en (?:primera|tercera) persona|(?:foto|imagen)(?: \\S+){0,5}: |pedírsel[oa]|sin (?:palabras|frases|lenguaje|tono) de (?:catálogo|folleto|marketing|anuncio)',
     request:
-      'por favor|quizás?|tal vez|a lo mejor|puedes|podrías|pueden|podemos|podríamos|se puede|haz|hagan|pon|pongan|añade|agrega|escribe|escriban|quiero|quisiera|querría|me gustaría|prefiero|al final|evita|sin|no quiero|idea',
+      'ponle|ponlo|hazlo|dale|por favor|quizás?|tal vez|a lo mejor|puedes|podrías|pueden|podemos|podríamos|se puede|haz|hagan|pon|pongan|añade|agrega|escribe|escriban|quiero|quisiera|querría|me gustaría|prefiero|al final|evita|sin|no quiero|idea',
     writing:
       'artículo|post|publicación|entrada|texto|blog|título|subtítulo|párrafos?|introducción|conclusión|cierre|lectores|lectoras|público|audiencia|hashtags?|emojis?|boletín|newsletter|linkedin|instagram|facebook|lista|imagen|fotos?|cita|tono|borrador|pasos|tabla|jerga|entrevista|transcripción',
   }),
@@ -121,7 +121,7 @@ const asideWords: Record<string, AsideWords> = {
   }),
   uk: build({
     private:
-      'між нами|конфіденційно|не для (?:друку|публікації|преси)|не (?:згадуй(?:те)?|згадувати|пиши|пишіть|писати|публікуй(?:те)?|публікувати|називай(?:те)?|називати|кажи|кажіть|цитуй(?:те)?|цитувати)|без імен|без прізвищ|ще не (?:офіційно|оголошено)|не (?:повин\\p{L}+|має|мають|треба) (?:\\S+ ){0,2}(?:знати|дізна\\p{L}+|бачити)|поки (?:\\S+ ){0,4}не (?:підпис\\p{L}+|оголос\\p{L}+)',
+      'між нами|конфіденційно|не для (?:друку|публікації|преси)|не (?:згадуй(?:те)?|згадувати|пиши|пишіть|писати|публікуй(?:те)?|публікувати|називай(?:те)?|називати|кажи(?!\\P{L}*гоп)|кажіть|цитуй(?:те)?|цитувати)|без імен|без прізвищ|ще не (?:офіційно|оголошено)|не (?:повин\\p{L}+|має|мають|треба) (?:\\S+ ){0,2}(?:знати|дізна\\p{L}+|бачити)|поки (?:\\S+ ){0,4}не (?:підпис\\p{L}+|оголос\\p{L}+)',
     instruction:
       '(?:читачі|аудиторія|тон|стиль|обсяг|формат|ключове слово|робочий заголовок|фото|канал)\\s*[:=]|не (?:надто|дуже|занадто) (?:довго|довгий|рекламно|офіційно)|перед публікацією|(?:добре|непогано) було б|вибач\\p{L}+ за (?:\\S+ ){0,3}(?:помилки|коми|довг\\p{L}+)|(?:заголовком|початком|кінцівкою) (?:може|могл\\p{L}+)|перевір(?:ити|те|) (?:\\S+ ){0,3}(?:перед|чи|з)|(?:це )?для (?:блогу|розсилки|сайту|сторінки|linkedin|фейсбук\\S*)',
     request:

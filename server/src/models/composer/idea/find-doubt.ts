@@ -77,6 +77,8 @@ const formal: Record<string, RegExp> = {
   es: /(?<!\p{L})(?:usted(?:es)?)(?!\p{L})/iu,
 }
 
+/** What somebody says, and who. */
+const quoted = /^\P{L}*["“„«][^"“”„«»]+["”“»],?\s\p{Ll}/u
 const address = /\S*@\S+|(?:https?:|www\.)\S+/giu
 /** Where readers turn to, and what they get for nothing: an offer, or advice. */
 const offer =
@@ -163,7 +165,8 @@ export function listDoubtful(parts: readonly IdeaPart[], code: string): string[]
     if (parts.length === 1) return []
     const features = listFeatures(parts, at, code, surroundings)
     if (features === null || rateDoubt(features) <= 0) return []
-    if (offer.test(part.text) && features.textWish === 0) return []
+    if ((offer.test(part.text) || quoted.test(part.text)) && features.textWish === 0) return []
+    if (isTold(part.text) && features.strong + features.hush + features.textWish === 0) return []
     // A recipe's steps speak to its reader.
     if (steps.has(part.block) && features.textWish + features.part === 0) return []
     // The first sentence says what the text is about.

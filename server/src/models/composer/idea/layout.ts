@@ -163,6 +163,12 @@ const isTableLine = (line: string): boolean =>
 const closing =
   /^(?:if|never|otherwise|wenn|falls|sonst|nie|si|sinon|jamais|si no|nunca|se|altrimenti|mai|als|anders|nooit)(?!\p{L})/iu
 
+/** A line after the steps: a condition, a warning, a fact, or a statement. */
+const isEnding = (line: string, code: string): boolean =>
+  closing.test(line) || isFactLine(line) || (code === 'en' && statement.test(line) && !isStep(line, code))
+const statement =
+  /^(?:an?|the|your|our|it|this|that)(?: \p{L}+){1,4} (?:is|are|costs?|takes?|lasts?|needs?|has|have)(?!\p{L})/iu
+
 /** The lines of instructions without numbers, each of which tells one thing to do; the first and most others begin with it. */
 function listStepLines(lines: readonly string[], code: string): Set<number> {
   const found = new Set<number>()
@@ -173,7 +179,7 @@ function listStepLines(lines: readonly string[], code: string): Set<number> {
     const run = lines.slice(from, to).map((line) => line.trim())
     const first = run.findIndex((line) => isStep(line, code))
     let end = run.length
-    while (end > first + 1 && (closing.test(run[end - 1] ?? '') || isFactLine(run[end - 1] ?? ''))) end--
+    while (end > first + 1 && isEnding(run[end - 1] ?? '', code)) end--
     const told = run.slice(Math.max(0, first), end)
     // A wrapped paragraph has lines that stop anywhere.
     const isWhole = told.every((line) => terminal.test(line) || line.length < 50)

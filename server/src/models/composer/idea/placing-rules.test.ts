@@ -52,6 +52,10 @@ describe('layout', () => {
       'Il ragù di mia nonna\nFar sciogliere la pancetta.\nUnire la carne.\nSfumare con il vino.\nMai con gli spaghetti.',
       '1. Far sciogliere la pancetta.\n2. Unire la carne.\n3. Sfumare con il vino.\n\nMai con',
     ],
+    [
+      'How to find a leak\nPut some colour in the cistern.\nWait an hour and watch.\nLook into the bowl.\nA new seal costs six pounds.',
+      '1. Put some colour in the cistern.\n2. Wait an hour and watch.\n3. Look into the bowl.\n\nA new seal',
+    ],
   ])('numbers instructions that have a line each: %s', (idea, steps) => {
     const { markdown, titles } = writeUnlabelled(idea)
     expect(markdown).toContain(steps)

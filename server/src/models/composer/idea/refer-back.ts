@@ -15,9 +15,13 @@ const pointers: Record<string, RegExp> = {
 const named =
   /(?<=\S\s)(?!I(?:['’]|\s))\p{Lu}\p{Ll}|\d|(?<!\p{L})(?:the|my|our|his|her|their|your)\s(?!(?:last|previous|post|article|text|piece|copy|blog|public)(?!\p{L}))\p{L}/u
 
+/** The same in other languages: "Lo del inspector prefiero no contarlo." */
+const topic =
+  /(?<!\p{L})(?:lo de|lo del|del|della|dello|dei|delle|sul|sulla|sobre (?:el|la|los|las|o|a)|du|de la|pour (?:le|la|les)|quant (?:au|à)|over (?:de|het)|van (?:de|het)|über (?:den|die|das)|mit (?:dem|der|den)|про) (?!(?:це|те|нього|неї)(?!\p{L}))\p{L}{3,}/iu
+
 /** Whether a request speaks of the sentence before it and not of a thing that it names: "Leave that out." */
 export const refersBack = (text: string, code: string): boolean =>
-  countWords(text) <= 9 && pointers[code]?.test(text) === true && !named.test(text)
+  countWords(text) <= 9 && pointers[code]?.test(text) === true && !named.test(text) && !topic.test(text)
 
 /** "It" can be the whole matter or a part of the sentence. */
 export const isVague = (text: string): boolean => /(?<!\p{L})it(?!\p{L})/iu.test(text)
@@ -104,14 +108,15 @@ function turnClause(clause: string): string | null {
 
 /** Words for something before them, at the start of a sentence. */
 const leaning =
-  /^(?:it|oh|he|she|both|beide|les deux|ambos|entrambi|its|they|them|their|he|she|his|her|this|that|these|those|such|and|but|or|so|because|then|also|which|not|only|even|there|here|another|now|first|firstly|second|secondly|third|thirdly|fourth|finally|next|last|jetzt|seither|seitdem|er|sie|es|das|dies|diese[rsn]?|und|aber|oder|denn|dann|also|auch|il|elle|ils|elles|ce|cela|ça|c'est|et|mais|donc|alors|eso|esto|ese|esa|y|pero|entonces|también|lui|lei|questo|quello|e|ma|poi|anche|isso|isto|ele|ela|mas|então|het|dat|dit|die|hij|zij|ze|en|maar|dan|ook|це|він|вона|вони|і|але|та)(?![\p{L}])/iu
+  /^(?:it|oh|ours|mine|yours|theirs|la mía|el mío|la nuestra|el nuestro|il mio(?= è)|la mia(?= è)|le mien|la mienne|le nôtre|la nôtre|he|she|both|beide|les deux|ambos|entrambi|its|they|them|their|he|she|his|her|this|that|these|those|such|and|but|or|so|because|then|also|which|not|only|even|there|here|another|now|first|firstly|second|secondly|third|thirdly|fourth|finally|next|last|jetzt|seither|seitdem|er|sie|es|das|dies|diese[rsn]?|und|aber|oder|denn|dann|also|auch|il|elle|ils|elles|ce|cela|ça|c'est|et|mais|donc|alors|eso|esto|ese|esa|y|pero|entonces|también|lui|lei|questo|quello|e|ma|poi|anche|isso|isto|ele|ela|mas|então|het|dat|dit|die|hij|zij|ze|en|maar|dan|ook|це|він|вона|вони|і|але|та)(?![\p{L}])/iu
 /** A reply: "I'm not, the second visit is half price." */
 const reply =
-  /^(?:I|we|you|they|it|he|she)(?:['’](?:m|re|s))? (?:not|do|did|does|don['’]t|didn['’]t|doesn['’]t|am|are|is|was|were|can|can['’]t|won['’]t|haven['’]t)[,.;:]|^(?:yes|no|nope|nein|doch|oui|si|non|sí|sì|sim|não|nee|jawel|так|ні)[,.!]/iu
+  /^(?:I|we|you|they|it|he|she)(?:['’](?:m|re|s))? (?:not|do|did|does|don['’]t|didn['’]t|doesn['’]t|am|are|is|was|were|can|can['’]t|won['’]t|haven['’]t)[,.;:]|^(?:yes|no|nope|ja|nein|doch|oui|si|non|sí|sì|sim|não|nee|jawel|так|ні)(?:[,.!]| und )/iu
+export const isReply = (text: string): boolean => reply.test(text)
 /** The same words where they are articles: "Die Bücherei zieht um", "Il ragù di mia nonna". */
 const article = /^(?:[Dd]ie|[Dd]as)\s+\p{Lu}/u
 const italianArticle = /^il\s/iu
 
 /** Whether a sentence begins with a word for something before it. */
 export const isLeaning = (text: string, code?: string): boolean =>
-  reply.test(text) || (leaning.test(text) && !article.test(text) && !(code === 'it' && italianArticle.test(text)))
+  isReply(text) || (leaning.test(text) && !article.test(text) && !(code === 'it' && italianArticle.test(text)))

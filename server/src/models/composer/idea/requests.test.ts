@@ -17,6 +17,9 @@ describe('a request about the text', () => {
     ['pt', 'Do preço é melhor não falar.'],
     ['nl', 'Over de prijs zeg ik liever niets.'],
     ['uk', 'Про ціну краще не писати.'],
+    ['en', "No need to go into the mites here, and skip the bit about Alan's hives."],
+    ['nl', 'Over het gedoe met de huurbaas zeg ik maar niks.'],
+    ['it', 'Della grandine di giugno non parliamone, per favore.'],
   ])('keeps something out: %s: %s', (code, text) => expect(classifyRequest(text, code)).toBe('private'))
 
   it.each([
@@ -25,6 +28,9 @@ describe('a request about the text', () => {
     ['en', 'Um, this is for the notice about ticks.'],
     ['en', 'And Jenny, can you check whether we still have the posters?'],
     ['en', "I'll send a photo on Thursday."],
+    ['en', 'Tell Steve to add the opening hours.'],
+    ['en', "I'm not sure the 88 is right, Priya has the sheet."],
+    ['it', 'E alla fine magari una riga sul vino nuovo.'],
     ['de', 'Den Satz mit dem Kühlschrank bitte fett.'],
     ['de', 'Das mit dem Sturm vielleicht ein andermal.'],
     ['de', 'Das ist für den Aushang im Hausflur.'],
@@ -59,6 +65,26 @@ describe('a request about the text', () => {
     expect(leftOut).toHaveLength(2)
     expect(doubtful).toEqual(['Oak needs two summers, whatever the petrol station says.'])
     expect(titles.join(' ')).not.toContain('petrol')
+  })
+  it.each([
+    ['La meto en la nevera de diez a cinco. Lo del inspector prefiero no contarlo. Abrimos los viernes.', 'nevera'],
+    ['Der Lack trocknet über Nacht. Über den Wasserschaden sagen wir lieber nichts. Abholung ab 8 Uhr.', 'Lack'],
+  ])('leaves the sentence before it, where it names its own thing: %s', (idea, word) => {
+    expect(writeUnlabelled(idea).markdown).toContain(word)
+    expect(writeUnlabelled(idea).leftOut).toHaveLength(1)
+  })
+  it('means money by a price', () => {
+    const { doubtful } = writeUnlabelled(
+      'On gonfle à 3 bars. Le service coûte 45 euros. La batterie reste entre 10 et 20 degrés. Ne pas donner le prix.',
+    )
+    expect(doubtful).toEqual(['Le service coûte 45 euros.'])
+  })
+  it('is read in Ukrainian, which is no Russian', () => {
+    const { markdown, leftOut } = writeUnlabelled(
+      'Кондиціонер треба чистити двічі на рік. Фільтр миємо теплою водою. Про випадок у банку краще не згадувати.',
+    )
+    expect(markdown).not.toContain('банку')
+    expect(leftOut[0]?.reason).toBe('private')
   })
   it('is taken where all words say so, and nothing else is in it', () => {
     const { markdown, leftOut } = writeUnlabelled(

@@ -16,7 +16,7 @@ const joints =
 
 /** A pronoun near the start or after a joint, or one that a part is taken of, speaks of the sentence before. */
 const dangles =
-  /^(?!(?:an?|the|any|every|no|my|our) \S+ that )(?:\S+ ){1,2}(?:it|them|they|he|she|her|him|that|ihn|ihm|ihnen|hem|haar)(?![\p{L}'’])|(?<!\p{L})(?:of|von|van|d['’]entre|de) (?:them|ihnen|hen|eux|ellos)(?!\p{L})|(?<!\p{L})l['’](?:av|a)\p{L}* |^(?:el|the|das|le) (?:last|previous|letzte|pasado) |(?<!\p{L})(?:after|before|since|until|than) (?:that|this)(?= (?:is|was|are)(?!\p{L})|[,.]|$)|^(?:if|when|wenn|falls|si|se|als) (?:\S+ ){1,3}(?:one|some|eine?n?|eins|uno|una|un|er een)(?=,)/iu
+  /^(?!(?:an?|the|any|every|no|my|our) \S+ that )(?:\S+ ){1,2}(?:it|them|they|he|she|her|him|that|ihn|ihm|ihnen|hem|haar)(?![\p{L}'’])|(?<!\p{L})(?:of|von|van|d['’]entre|de) (?:them|ihnen|hen|eux|ellos)(?!\p{L})|(?<!\p{L})l['’](?:av|a)\p{L}* |^(?:el|the|das|le) (?:last|previous|letzte|pasado) |(?<!\p{L})(?:after|before|since|until|than) (?:that|this)(?= (?:is|was|are)(?!\p{L})|[,.]|$)|^(?:\S+ ){1,4}(?:it|them|her|him)$|^(?:if|when|wenn|falls|si|se|als) (?:\S+ ){1,3}(?:one|some|eine?n?|eins|uno|una|un|er een)(?=,)/iu
 /** What holds in one case only is a side matter. */
 const conditional = /^(?:if|unless|wenn|falls|wer|si|quien|se|chi|quem|als|wie|якщо|хто)(?!\p{L})/iu
 const clock =

@@ -12,6 +12,10 @@ const checks =
 /** A figure that is meant, and not said: the one named last. */
 const figure =
   /(?<!\p{L})(?:numbers?|figures?|prices?|amounts?|sums?|budget|percentage|zahl(?:en)?|betrag|preise?|summe|prix|montant|chiffres?|precios?|cifras?|números?|cantidad|prezz[oi]|cifre|preços?|prijs|bedrag|cijfers?|цін[ауи]|сум[ау])(?!\p{L})/iu
+const price = /^(?:pri|pre|prij|ці)/iu
+/** What may be a price: money, or more than a temperature. */
+const amount =
+  /[€£$]|\d{3}|\d[.,]\d\d(?!\d| ?%)|(?<!\p{L})(?:euros?|pounds?|quid|dollars?|francs?|pence|гривень|грн)(?!\p{L})/iu
 const weekday =
   /(?<!\p{L})(?:lunes|martes|miércoles|jueves|viernes|sábado|domingo|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag|понеділок|вівторок|середу|четвер|п['’]ятницю)(?!\p{L})/giu
 /** Names and figures inside a sentence; in German every noun. */
@@ -44,8 +48,10 @@ export function markWithheld(parts: readonly IdeaPart[], language: Language): Id
           pairs.some((pair) => pair.every((stem) => hasWord(part.text, stem))))
       )
         asked.add(place)
-    if (targets.length === 0 && figure.test(request.text)) {
-      const nearest = parts.findLastIndex((part, place) => place < at && !part.isAside && /\d/u.test(part.text))
+    const [said] = figure.exec(request.text) ?? []
+    if (targets.length === 0 && said !== undefined) {
+      const isFitting = price.test(said) ? amount : /\d/u
+      const nearest = parts.findLastIndex((part, place) => place < at && !part.isAside && isFitting.test(part.text))
       if (nearest >= 0) asked.add(nearest)
     }
   }
