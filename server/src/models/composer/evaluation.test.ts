@@ -69,7 +69,7 @@ const most: Record<(typeof corpora)[number], Partial<Record<FaultKind, number>>>
   corpus: { leaked: 4, unasked: 2, lost: 2, invented: 2, unaccounted: 3, moved: 0, title: 0, structure: 0 },
   'corpus-held-out': {
     leaked: 15,
-    unasked: 8,
+    unasked: 9,
     lost: 4,
     invented: 1,
     unaccounted: 2,

@@ -21,6 +21,16 @@ describe('a speaker who takes something back', () => {
     ['fr', 'on ouvre lundi, non, pardon, mardi', 'on ouvre mardi'],
     ['nl', 'we komen op maandag, ik bedoel op dinsdag', 'we komen op dinsdag'],
     ['de', 'ab dem ersten September, Quatsch, fünfzehnten September geht es', 'ab dem fünfzehnten September geht es'],
+    [
+      'en',
+      'we start on the 22nd of September, no the 29th sorry, at nine',
+      'we start on the 29th of September, at nine',
+    ],
+    [
+      'pt',
+      'leva quarenta e cinco minutos no forno, não, desculpe, cinquenta minutos, e descansa',
+      'leva cinquenta minutos no forno, e descansa',
+    ],
     ['en', 'In April, no, from March actually, ticks are out.', 'from March, ticks are out.'],
   ])('%s: %s', (code, corrected, meant) => expect(removeSelfCorrections(corrected, code)).toBe(meant))
 

@@ -19,7 +19,8 @@ const correctionWords: Record<string, CorrectionWords> = {
       'oh no,? wait|no,? wait|wait,? no|no,? sorry|sorry,? no|scratch that|correction|make that|or rather|actually,? no|no,? let.?s say|no,? hang on|no,? i mean|sorry,? i mean',
     weak: 'no|sorry|i mean|i meant|actually',
     joints: 'in on at by for from to with about around the a an per after before until of every our',
-    numbers: 'one two three four five six seven eight nine ten eleven twelve twenty thirty forty fifty half',
+    numbers:
+      'one two three four five six seven eight nine ten eleven twelve twenty thirty forty fifty sixty seventy eighty ninety hundred half',
     days: 'monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december spring summer autumn winter',
     denial: 'not never',
   },
@@ -36,7 +37,8 @@ const correctionWords: Record<string, CorrectionWords> = {
     strong: 'no,? perdón|perdón,? no|no,? espera|espera,? no|no,? miento|miento|mejor dicho|no,? quiero decir',
     weak: 'no|perdón|digo|quiero decir',
     joints: 'en el la los las a al de del desde hasta con por para un una unos unas',
-    numbers: 'un una dos tres cuatro cinco seis siete ocho nueve diez once doce veinte treinta',
+    numbers:
+      'un una dos tres cuatro cinco seis siete ocho nueve diez once doce quince veinte treinta cuarenta cincuenta sesenta setenta ochenta noventa cien mil',
     days: 'lunes martes miércoles jueves viernes sábado domingo enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre primavera verano otoño invierno',
     denial: 'no nunca',
   },
@@ -44,7 +46,8 @@ const correctionWords: Record<string, CorrectionWords> = {
     strong: 'non,? pardon|pardon,? non|non,? attends|non,? attendez|ou plutôt|enfin,? non|non,? je veux dire',
     weak: 'non|pardon|je veux dire|plutôt',
     joints: 'le la les en à au aux de du des depuis avec pour un une dans',
-    numbers: 'un une deux trois quatre cinq six sept huit neuf dix onze douze vingt trente',
+    numbers:
+      'un une deux trois quatre cinq six sept huit neuf dix onze douze quinze vingt trente quarante cinquante soixante cent mille',
     days: 'lundi mardi mercredi jeudi vendredi samedi dimanche janvier février mars avril mai juin juillet août septembre octobre novembre décembre',
     denial: 'pas jamais',
   },
@@ -52,7 +55,8 @@ const correctionWords: Record<string, CorrectionWords> = {
     strong: 'no,? scusa|no,? scusate|scusa,? no|no,? aspetta|anzi,? no|no,? anzi|no,? volevo dire|no,? mi correggo',
     weak: 'no|anzi|scusate?|voglio dire|cioè',
     joints: 'il lo la i gli le in a al alla da dal di del con per un una',
-    numbers: 'un una due tre quattro cinque sei sette otto nove dieci undici dodici venti trenta',
+    numbers:
+      'un una due tre quattro cinque sei sette otto nove dieci undici dodici quindici venti trenta quaranta cinquanta sessanta settanta ottanta novanta cento mille',
     days: 'lunedì martedì mercoledì giovedì venerdì sabato domenica gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre',
     denial: 'non mai',
   },
@@ -60,7 +64,8 @@ const correctionWords: Record<string, CorrectionWords> = {
     strong: 'não,? desculpe|não,? desculpa|desculpe,? não|não,? espera|ou melhor|melhor dizendo|não,? quero dizer',
     weak: 'não|desculpe|desculpa|quero dizer|aliás',
     joints: 'o a os as em no na nos nas de do da desde até com por para um uma',
-    numbers: 'um uma dois duas três quatro cinco seis sete oito nove dez onze doze vinte trinta',
+    numbers:
+      'um uma dois duas três quatro cinco seis sete oito nove dez onze doze quinze vinte trinta quarenta cinquenta sessenta setenta oitenta noventa cem mil',
     days: 'segunda terça quarta quinta sexta sábado domingo janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro',
     denial: 'não nunca',
   },
@@ -94,7 +99,9 @@ export function removeSelfCorrections(text: string, code: string, isSpoken = fal
     const after = out.slice(match.index + match[0].length)
     // Two weak words in a row ("no, perdón") count as one strong one.
     const isStrong =
-      match[1] !== undefined || new RegExp(`^\\P{L}*(?:${known.weak})[,\\s]+(?:${known.weak})\\b`, 'iu').test(match[0])
+      match[1] !== undefined ||
+      apologises.test(after) ||
+      new RegExp(`^\\P{L}*(?:${known.weak})[,\\s]+(?:${known.weak})\\b`, 'iu').test(match[0])
     const corrected = match[2] && !isStrong ? foldText(match[2]) : ''
     // "Two, not three" is a contrast in Spanish: a bare "no" undoes only after a pause, and only a day or a number.
     const isBare = /^(?:no|nein|nao|non|nee|actually)$/.test(corrected)
@@ -118,17 +125,29 @@ export function hasOpenCorrection(text: string, code: string): boolean {
   const known = correctionWords[code]
   if (known === undefined) return false
   const meant = `, (?:i mean|ich mein(?:e|te)|je veux dire|quiero decir|voglio dire|quero dizer|ik bedoel),? (?:${known.joints.replaceAll(' ', '|')}) `
-  return new RegExp(`(?<=\\S\\s)(?:${known.strong})(?![\\p{L}’'])|${meant}`, 'iu').test(text)
+  const sorry = ', (?:no|nein|non|não|nee),? (?:\\S+ ){0,2}\\S+,? (?:sorry|perdón|pardon|scusate?|desculpe)(?!\\p{L})'
+  return new RegExp(`(?<=\\S\\s)(?:${known.strong})(?![\\p{L}’'])|${meant}|${sorry}`, 'iu').test(text)
 }
 
+/** "No the 29th sorry" */
+const apologises = /^(?:\S+ )?\S+,? (?:sorry|perdón|pardon|scusate?|desculpe)(?=[,.]|$)/iu
 /** "No wait, it's four fifty": what comes is said anew with it. */
 const presents = /^(?:it['’]s|it is|es sind|es ist|c['’]est|sono|son)\s+(?=[€$£]?\d|\p{L}+(?:\s|$))/iu
 /** "From March actually": said of the word that replaces another. */
 const confirms =
-  /^((?:\S+ )?\S+) (?:actually|rather|eigentlich|en fait|plutôt|en realidad|in realtà|na verdade|eigenlijk)(?=[,.]|$)/iu
+  /^((?:\S+ )?\S+) (?:actually|rather|eigentlich|en fait|plutôt|en realidad|in realtà|na verdade|eigenlijk|sorry|perdón|pardon|scusate?|desculpe)(?=[,.]|$)/iu
 /** What a statement stands on: it does not go with the word that is corrected. */
 const copulas =
   /^(?:is|are|was|were|has|have|had|ist|sind|war|waren|hat|haben|est|sont|était|es|son|era|è|sono|é|são|zijn|waren)$/iu
+
+/** "Quarenta e cinco": where a number of several words begins. */
+function findNumberStart(words: readonly RegExpExecArray[], at: number, isKind: (word: string) => boolean): number {
+  let from = at
+  const is = (place: number): boolean => place >= 0 && isKind(foldText(words[place]?.[0] ?? ''))
+  while (is(from - 1) || (/^(?:e|y|et|and|und|en)$/iu.test(words[from - 1]?.[0] ?? '') && is(from - 2)))
+    from -= is(from - 1) ? 1 : 2
+  return from
+}
 
 /** Merges the two halves, or returns null if it is unclear which words were corrected. */
 function mergeHalves(
@@ -146,11 +165,12 @@ function mergeHalves(
   const first = foldText(spokenWords[0] ?? '')
   if (!first || words.length === 0) return null
   const joints = toFoldedSet(known.joints)
+  const days = toFoldedSet(known.days)
   const kinds = [
     (word: string): boolean =>
       /^[€$£]?\d|.(?:zehn|zig|(?:ß|ss)ig|hundert|tausend|teen|tig|honderd|duizend)$/.test(word) ||
       toFoldedSet(known.numbers).has(word),
-    (word: string): boolean => toFoldedSet(known.days).has(word),
+    (word: string): boolean => days.has(word),
   ]
   const denied = (at: number): boolean =>
     [at - 1, at - 2].some((near) => toFoldedSet(known.denial).has(foldText(words[near]?.[0] ?? '')))
@@ -158,6 +178,40 @@ function mergeHalves(
   for (const isKind of kinds) {
     const at = words.findLastIndex((one) => isKind(foldText(one[0])))
     if (at < 0 || denied(at)) continue
+    // "Forty and five minutes in the oven, no, fifty minutes": the figure with its word, and what follows stays.
+    const from = findNumberStart(words, at, isKind)
+    const unit = words[at + 1]
+    const start = words[from]
+    if (
+      start &&
+      unit &&
+      isKind(first) &&
+      spokenWords.length === 2 &&
+      foldText(spokenWords[1] ?? '') === foldText(unit[0])
+    )
+      return (
+        before.slice(0, start.index) +
+        phrase.trim() +
+        before.slice(unit.index + unit[0].length) +
+        after.slice(phrase.length)
+      )
+    // "On the 22nd of September, no, the 29th": the same joint, and the month stays.
+    const hasMonth = words.slice(at + 1).some(([word]) => days.has(foldText(word)))
+    const joint = hasMonth ? words[at - 1] : undefined
+    const number = words[at]
+    if (
+      joint &&
+      number &&
+      foldText(joint[0]) === first &&
+      spokenWords.length === 2 &&
+      isKind(foldText(spokenWords[1] ?? ''))
+    )
+      return (
+        before.slice(0, joint.index) +
+        phrase.trim() +
+        before.slice(number.index + number[0].length) +
+        after.slice(phrase.length)
+      )
     // "In April, no, from March": another joint, the same kind of word.
     const isJoined = joints.has(first) && isKind(foldText(spokenWords[1] ?? '')) && at === words.length - 1
     if (isJoined && at > 0 && joints.has(foldText(words[at - 1]?.[0] ?? ''))) return cutAt(at - 1)

@@ -120,7 +120,7 @@ export function listFeatures(
     startGreet: starts('greet') * is(at < 2 || at >= parts.length - 2),
     label: is(/^\P{L}*\p{L}+(?: \p{L}+){0,2}\s?[:=]/u.test(text)),
     question: is(/[?？]\W*$/u.test(text)),
-    last: is(kinds > 0 && at === parts.length - 1 && at >= 3),
+    last: is(kinds > 0 && at === parts.length - 1 && at >= 3 && part.kind !== 'dialogue'),
     lastBlock: is(kinds > 0 && block === blocks && blocks > 1),
     besideAside: is((asides.get(block) ?? 0) > is(part.isAside)),
     afterAside: is(parts[at - 1]?.isAside === true || parts[at + 1]?.isAside === true),

@@ -15,6 +15,8 @@ describe('the first title', () => {
     ],
     ['Die Bücherei zieht im Dezember um. Vom 2. an bleibt sie geschlossen.', 'Die Bücherei zieht'],
     ['Il mulino riapre a maggio dopo tre anni. Si paga in contanti, come sempre.', 'Il mulino riapre'],
+    ['Het zwembad gaat op 2 mei weer open. Een dagkaart kost 6 euro.', 'Het zwembad gaat'],
+    ['En clase no hablamos de teoría hasta mayo. Las cuerdas valen nueve euros.', 'En clase no'],
     ['Kamp 2027. Inschrijven via kamp@kreek.example kan nog. We varen elke dag met twee oude boten.', 'We varen'],
   ])('says what it is about: %s', (idea, title) => {
     expect(writeUnlabelled(idea).titles[0]).toMatch(new RegExp(`^${title.replace('?', '\\?')}`, 'u'))

@@ -116,7 +116,14 @@ export const isReply = (text: string): boolean => reply.test(text)
 /** The same words where they are articles: "Die Bücherei zieht um", "Il ragù di mia nonna". */
 const article = /^(?:[Dd]ie|[Dd]as)\s+\p{Lu}/u
 const italianArticle = /^il\s/iu
+/** "Het zwembad gaat open"; a verb after it makes it a pronoun. */
+const dutchArticle =
+  /^het (?!(?:is|was|gaat|ging|kan|kon|moet|mag|wordt|werd|heeft|had|lijkt|komt|duurt|kost|werkt|blijft|maakt|geeft|helpt|regent|ligt|staat|scheelt|zijn)(?!\p{L}))\p{L}{3,}/iu
 
 /** Whether a sentence begins with a word for something before it. */
 export const isLeaning = (text: string, code?: string): boolean =>
-  isReply(text) || (leaning.test(text) && !article.test(text) && !(code === 'it' && italianArticle.test(text)))
+  isReply(text) ||
+  (leaning.test(text) &&
+    !article.test(text) &&
+    !(code === 'it' && italianArticle.test(text)) &&
+    !(code === 'nl' ? dutchArticle.test(text) : /^en\s/iu.test(text)))

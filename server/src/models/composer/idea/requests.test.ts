@@ -47,6 +47,11 @@ describe('a request about the text', () => {
     ['en', "Please don't ring the studio, write to us."],
     ['en', "If it is too soft, leave that for another day, and don't say anything to the bees."],
     ['en', 'Leave it for another week in the shade.'],
+    ['en', 'Tell Grandma to bring the blanket.'],
+    ['en', "We'll send a photo of every cat we board."],
+    ['de', 'Über die Beerdigung schreiben wir lieber nichts ins Testament.'],
+    ['de', 'Ein Satz zu viel schadet selten.'],
+    ['fr', "On garde ça pour une autre fois, disent les médecins, et l'autre fois ne vient pas."],
     ['en', '“Better not mention the war,” he said.'],
     ['en', 'Parents, could you check that your child has a coat?'],
     ['en', "I don't know where to put all the plums."],
@@ -72,6 +77,20 @@ describe('a request about the text', () => {
   ])('leaves the sentence before it, where it names its own thing: %s', (idea, word) => {
     expect(writeUnlabelled(idea).markdown).toContain(word)
     expect(writeUnlabelled(idea).leftOut).toHaveLength(1)
+  })
+  it('is no sentence about talking', () => {
+    const french = 'Ne pas parler de la mort ne la fait pas partir.'
+    const english = "Don't say anything to the children until she has found her bowl."
+    expect(writeUnlabelled(`Posez la question simplement. ${french} Elle reste là.`).markdown).toContain(french)
+    expect(writeUnlabelled(`Keep the cat in one room. ${english} She is shy.`).markdown).toContain(english)
+  })
+  it('lists what another word took the place of, as it was said', () => {
+    const { markdown, leftOut } = writeUnlabelled(
+      'We start on the 22nd of September, no the 29th sorry, and you need not ring.',
+      'dictation',
+    )
+    expect(markdown).toContain('on the 29th of September, and')
+    expect(leftOut).toEqual([{ text: '22nd of September no the 29th sorry', reason: 'corrected' }])
   })
   it('means money by a price', () => {
     const { doubtful } = writeUnlabelled(

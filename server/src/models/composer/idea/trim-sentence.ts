@@ -73,7 +73,7 @@ export function trimSentence(source: string, language: Language, isSpoken: boole
   const leftOut: LeftOut[] = []
   const take = (text: string, next: string, reason: 'filler' | 'corrected'): string => {
     if (next === text) return text
-    const removed = listRemovedRuns(text, next)
+    const removed = listRemovedRuns(text, next) ?? (reason === 'corrected' ? listReplacedRuns(text, next) : null)
     if (removed === null || next.trim() === '') return text
     leftOut.push(...removed.map((run) => ({ text: run, reason })))
     return next
@@ -144,6 +144,18 @@ function removeStammer(text: string): string {
     )
   }
   return out
+}
+
+/** What was said from the word that another one replaces: "40 calls a month, no sorry, 38"; null when `next` has words of its own. */
+function listReplacedRuns(text: string, next: string): string[] | null {
+  const left = splitWords(next).map(toKey)
+  const before = splitWords(text)
+  const gone = before.map((word) => {
+    const at = left.indexOf(toKey(word))
+    if (at >= 0) left.splice(at, 1)
+    return at < 0
+  })
+  return left.length > 0 ? null : [before.slice(gone.indexOf(true), gone.lastIndexOf(true) + 1).join(' ')]
 }
 
 /** The runs of words that `text` has and `next` has not; null when `next` has words of its own or another order. */
