@@ -184,7 +184,8 @@ export function listCertain(parts: readonly IdeaPart[], code: string): ReadonlyS
   const certain = parts.filter((part, at) => {
     if (part.isAside || at === 0 || isTold(part.text) || /[.!?]\s|->|→/u.test(part.text)) return false
     const features = listFeatures(parts, at, code, surroundings)
-    if (features === null || features.figure + features.shared > 0) return false
+    // A question is answered by its author.
+    if (features === null || features.figure + features.shared + features.question > 0) return false
     return features.strong > 0 && features.textWish + features.editWish > 0 && rateDoubt(features) > surely
   })
   return new Set(certain.map(({ text }) => text))
