@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { type ApiKeyScope, apiKeyScopes } from './api-key-scopes.ts'
 import { ById, Id, singleLine, Time } from './fields.ts'
 import { defineRoutes } from './route.ts'
+import { BaseId } from './table-fields.ts'
 
 export const maxApiKeys = 50
 const maxApiKeyDays = 366
@@ -16,6 +17,8 @@ export const ApiKey = z.object({
   prefix: z.string(),
   /** In the order of `apiKeyScopes`. */
   scopes: z.array(Scope),
+  /** Bases that its scopes for tables are limited to; null is every base. */
+  base_ids: z.nullable(z.array(BaseId)),
   /** `orphaned`: its creator is no longer a member of the workspace, so it grants no access. */
   state: z.enum(['active', 'expired', 'orphaned']),
   created_by: Id,
@@ -38,6 +41,10 @@ export const ApiKeyDraft = z.strictObject({
         z.minLength(1, 'must name at least one scope'),
         z.maxLength(apiKeyScopes.length, `must name at most ${apiKeyScopes.length} scopes`),
       ),
+  ),
+  /** Limits its scopes for tables to these bases, which it opens by Airtable's wire and the table store only. */
+  base_ids: z.optional(
+    z.array(BaseId).check(z.minLength(1, 'must name at least one base'), z.maxLength(50, 'must name at most 50 bases')),
   ),
   /** If omitted, it is valid until it is revoked. */
   expires_in_days: z.optional(

@@ -6,6 +6,8 @@ export const tableLimits = {
   bases: 200,
   tables: 1000,
   fields: 500,
+  /** Of all tables of a base together: a base is read as a whole. */
+  baseFields: 10_000,
   views: 200,
   choices: 1000,
   /** Of one text cell. */

@@ -207,6 +207,7 @@ export interface Tables {
     last_used_at: string | null
     created_at: Generated<string>
     scopes: Generated<string[]>
+    base_ids: string[] | null
   }
   attribution_settings: {
     account_id: string

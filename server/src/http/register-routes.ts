@@ -214,6 +214,9 @@ async function authenticateRequest(
   )
   await limits.countCall(caller.userId, route)
   if (!hasRight(caller.role, route.right)) throw forbiddenError()
+  // Only the handlers of the table store know which base a request is about.
+  if (caller.baseIds && route.right.startsWith('tables:') && !route.path.startsWith('/table-store'))
+    throw forbiddenError('This API key is limited to bases, which it opens by /v0 and the table store', 'missing_scope')
   return {
     caller,
     db: createAccountDb(context.engine, caller.accountId, createRequestTrail(name, route, caller, request)),

@@ -26,6 +26,7 @@ export function listApiKeys(db: AccountDb, now: Date, only?: string): Promise<Om
       'last_used_at',
     ])
     .select(sql.ref<ApiKeyScope[]>('scopes').as('scopes'))
+    .select('base_ids')
     .select(state.as('state'))
     .orderBy('api_keys.created_at', 'desc')
     .orderBy('api_keys.id', 'desc')
@@ -46,7 +47,7 @@ export async function insertApiKey(
   tx: AccountDb,
   { prefix, hash }: GeneratedKey,
   by: string,
-  { name, expires_in_days, scopes = ['agent'] }: ApiKeyDraft,
+  { name, expires_in_days, scopes = ['agent'], base_ids }: ApiKeyDraft,
   now: Date,
 ): Promise<string> {
   const id = createId()
@@ -60,6 +61,7 @@ export async function insertApiKey(
       prefix,
       secret_hash: hash,
       scopes: apiKeyScopes.filter((scope) => scopes.includes(scope)),
+      base_ids: base_ids ?? null,
       expires_at,
       created_at: now.toISOString(),
     })

@@ -7,6 +7,7 @@ export interface KeyMembership {
   readonly user_id: string
   readonly role_id: Role
   readonly scopes: readonly string[]
+  readonly base_ids: readonly string[] | null
 }
 
 /**
@@ -23,7 +24,7 @@ export async function findKeyMembership(
   const { rows } = await engine.query<KeyMembership>(
     SYSTEM,
     `with found as (
-       select k.id, k.account_id, k.created_by as user_id, aa.role_id, k.scopes, k.last_used_at
+       select k.id, k.account_id, k.created_by as user_id, aa.role_id, k.scopes, k.base_ids, k.last_used_at
          from api_keys k
          join accounts a on a.id = k.account_id and a.deleted_at is null
          join users u on u.id = k.created_by and u.deleted_at is null
@@ -35,7 +36,7 @@ export async function findKeyMembership(
         where api_keys.id = found.id and $3
           and coalesce(found.last_used_at < $2::timestamptz - interval '1 minute', true)
      )
-     select id, account_id, user_id, role_id, scopes from found`,
+     select id, account_id, user_id, role_id, scopes, base_ids from found`,
     [value, now.toISOString(), 'hash' in by],
   )
   return rows[0] ?? null

@@ -26,9 +26,9 @@ export function createAuthenticator(engine: Engine, secrets: Secrets, now: () =>
     const found = hash === null ? null : await findKeyMembership(engine, { hash }, now())
     if (found === null) throw notSignedInError('invalid_token', 'This API key is invalid, expired or revoked')
     if (accountId !== null && accountId.toLowerCase() !== found.account_id) throw notAMemberError()
-    const { id, user_id: userId, role_id: role, scopes } = found
+    const { id, user_id: userId, role_id: role, scopes, base_ids: baseIds } = found
     if (!scopes.includes(scope)) throw forbiddenError(`This API key does not have the scope ${scope}`, 'missing_scope')
-    return { userId, sessionId: id, apiKeyId: id, accountId: found.account_id, role }
+    return { userId, sessionId: id, apiKeyId: id, accountId: found.account_id, role, baseIds }
   }
   return {
     async authenticateCaller(authorization, header, scope = null) {

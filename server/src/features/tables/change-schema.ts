@@ -94,6 +94,8 @@ export async function addField(
   const { tx, schema } = scope
   const table = findTableIn(schema, tableId)
   assertRoom(table, given.name)
+  if (schema.listFields().length >= tableLimits.baseFields)
+    throw new TableError('LIMIT_REACHED', `The tables of a base have at most ${tableLimits.baseFields} fields together`)
   const options = readFieldOptions(schema, table, given.type, given.options)
   const field: FieldShape = {
     id,

@@ -190,14 +190,14 @@ async function writeLinks(
           position,
         }),
       ),
-      // The newest comes last on the other side.
+      // On the other side links stand in the order of the table.
       ...added.map(
         (record_id): LinkRow => ({
           field_id: inverse,
           record_id,
           linked_id: id,
           linked_name: ownName,
-          position: 2_000_000_000,
+          position: own[0]?.number ?? 0,
         }),
       ),
     ])

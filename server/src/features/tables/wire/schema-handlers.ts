@@ -7,11 +7,11 @@ import type { BaseSchema, FieldShape, TableShape } from '../schema.ts'
 import { listBases, updateTable } from '../schema-store.ts'
 import { showField } from '../show-schema.ts'
 import { TableError } from '../table-error.ts'
-import { findWireTable, openWireBase, readWireBody, type WireCall } from './wire-call.ts'
+import { findWireTable, canOpenBase, openWireBase, readWireBody, type WireCall } from './wire-call.ts'
 import { createModelNotFoundError, createParameterError } from './wire-error.ts'
 
-export async function listWireBases({ db }: WireCall) {
-  const bases = await listBases(db, false)
+export async function listWireBases({ db, caller }: WireCall) {
+  const bases = (await listBases(db, false)).filter(({ id }) => canOpenBase(caller, id))
   return { bases: bases.map(({ id, name }) => ({ id, name, permissionLevel: 'create' as const })) }
 }
 

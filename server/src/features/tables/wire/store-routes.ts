@@ -7,7 +7,7 @@ import { type Handlers, implementRoutes } from '../../../http/handler.ts'
 import { findTablePlace } from '../schema-store.ts'
 import { TableError } from '../table-error.ts'
 import { listByQuery } from './list-records-handler.ts'
-import type { WireCall } from './wire-call.ts'
+import { canOpenBase, type WireCall } from './wire-call.ts'
 import { WireError } from './wire-error.ts'
 import {
   createWireRecords,
@@ -31,7 +31,7 @@ interface StoreCall {
 async function runInTable<T>(call: StoreCall, work: (call: WireCall) => Promise<T>): Promise<T> {
   const { db, context, caller, params } = call
   const place = await findTablePlace(db, params.table_id)
-  if (place === undefined) throw notFoundError('Table')
+  if (place === undefined || !canOpenBase(caller, place.base_id)) throw notFoundError('Table')
   const query = new URLSearchParams()
   for (const [key, values] of Object.entries(call.query ?? {}))
     for (const value of [values ?? []].flat()) query.append(key, value)

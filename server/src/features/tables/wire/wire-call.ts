@@ -42,10 +42,14 @@ export function readWireFlag(value: unknown): boolean {
   return value === true
 }
 
+/** Whether a key is not limited to other bases. */
+export const canOpenBase = ({ baseIds }: Pick<Caller, 'baseIds'>, id: string): boolean => baseIds?.includes(id) ?? true
+
 /** The base of a request. Throws 403 for one that is not this workspace's, or not the key's. */
-export async function openWireBase({ db, params }: WireCall): Promise<BaseSchema> {
+export async function openWireBase({ db, caller, params }: WireCall): Promise<BaseSchema> {
   const id = params['base'] ?? ''
-  const schema = tableIdShapes.base.test(id) ? await loadBase(db, id) : undefined
+  const isOpen = tableIdShapes.base.test(id) && canOpenBase(caller, id)
+  const schema = isOpen ? await loadBase(db, id) : undefined
   if (schema === undefined) throw createModelNotFoundError()
   return schema
 }

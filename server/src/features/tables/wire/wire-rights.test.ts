@@ -115,6 +115,24 @@ describe('who may', () => {
     expect((await theirs.send('GET', theirs.tasks)).body.records).toHaveLength(1)
   })
 
+  it('a key limited to bases opens these alone, and only by the wire and the store', async () => {
+    const me = await signUp(app)
+    const { base, table, send } = await createTableProgram(app, me)
+    const other = await me.call('tables.createBase', { body: { name: 'Other' } })
+    const body = { name: 'One base', scopes: ['tables:read', 'tables:write'], base_ids: [base.id] }
+    const key = await me.call('apiKeys.create', { body })
+    expect(await me.call('apiKeys.list')).toMatchObject([{ id: key.id, base_ids: [base.id] }, { base_ids: null }])
+    const headers = { authorization: `Bearer ${key.secret}` }
+    expect((await send('GET', `${base.id}/Tasks`, undefined, headers)).status).toBe(200)
+    expect((await send('GET', `${other.id}/Table%201`, undefined, headers)).status).toBe(403)
+    expect((await send('GET', `meta/bases/${other.id}/tables`, undefined, headers)).status).toBe(403)
+    expect((await send('GET', 'meta/bases', undefined, headers)).body).toMatchObject({ bases: [{ id: base.id }] })
+    const ask = async (path: string) => (await app.inject({ url: `/functions/v1/api/${path}`, headers })).statusCode
+    expect(await ask(`table-store/${table.id}`)).toBe(200)
+    expect(await ask(`table-store/${other.tables[0]?.id}`)).toBe(404)
+    expect([await ask('table_base'), await ask(`base_table/${table.id}`)]).toEqual([403, 403])
+  })
+
   it('pages of any origin call with a key', async () => {
     const { send, tasks } = await createTableProgram(app, await signUp(app))
     const asked = await send('OPTIONS', tasks, undefined, {
