@@ -130,7 +130,14 @@ test('speech becomes text, and a refused microphone says what to do', async () =
 test('one click fills an empty workspace with an example, and one takes it out', async () => {
   const { person } = await app.newPerson()
   const page = await app.open('/content/ideas', { person })
-  await page.getByRole('button', { name: 'Fill with an example workspace' }).click()
+  const examples = page.getByRole('group', { name: 'Fill with an example workspace' })
+  expect(await examples.getByRole('button').allTextContents()).toEqual([
+    'Software',
+    'Coffee roastery',
+    'Energy consultancy',
+  ])
+  await examples.getByRole('button', { name: 'Coffee roastery' }).click()
+  await page.getByText('Offices think their beans are bad.').waitFor()
   await page.getByRole('button', { name: 'Remove example' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove example' }).click()
   await page.getByText('No ideas yet').waitFor()

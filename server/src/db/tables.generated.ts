@@ -1451,6 +1451,7 @@ export interface Tables {
     notes_run: string | null
     n_proposals: Generated<number>
     keep: Generated<boolean>
+    is_example: Generated<boolean>
   }
   member_visitors: {
     account_id: string

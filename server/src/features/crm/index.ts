@@ -42,7 +42,7 @@ export { playbookRoutes } from './playbook/routes.ts'
 export { trashRoutes } from './trash/routes.ts'
 export { collectPersonalCrmData } from './personal-data-store.ts'
 export { crmImportRoutes } from './importing/routes.ts'
-export { fillCrmExample } from './example/fill-crm-example.ts'
+export { type ExampleCompany, type ExamplePlay, fillCrmExample } from './example/fill-crm-example.ts'
 export { countExample as countCrmExampleRows, removeExample as removeCrmExampleRows } from './example/store.ts'
 export {
   type CrmResourceName,

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { ExampleTradeName } from '@draftwright/contract/example'
 import { addDays, toInstant, toZoneDay } from '@draftwright/contract/wall-clock'
 import type { AccountDb } from '../../db/account-db.ts'
 import { parseMarkdown } from '../../documents/parse-markdown.ts'
@@ -12,34 +13,50 @@ import { insertIdea } from '../ideas/index.ts'
 import { addExamplePicture } from '../media/index.ts'
 import { upsertAssociation } from '../pillar-channels/index.ts'
 import { createPillar } from '../pillars/index.ts'
-import { type ExampleIdea, exampleIdeas, examplePillars } from './company.ts'
+import type { ExampleIdea, ExamplePost } from './trade.ts'
+import { trades } from './trades.ts'
 import { archiveIdea, setPostHistory, findSiteChannel } from './store.ts'
 
 const withoutNotifications = { shouldNotify: false }
 const day = 24 * 60 * 60 * 1000
 
-/** Writes the example company into the workspace, through the same functions as the routes. */
-export async function createExample(db: AccountDb, context: AppContext, caller: Caller): Promise<void> {
+/** Writes the example company's plans, ideas and posts into the workspace, through the same functions as the routes. */
+export async function createExample(
+  db: AccountDb,
+  context: AppContext,
+  caller: Caller,
+  trade: ExampleTradeName,
+): Promise<void> {
+  const { pillars, ideas } = trades[trade]
   const channelId =
     (await findSiteChannel(db))?.id ??
     (await createChannel(db, context, caller.userId, { name: 'Blog', channel_type: 'site' }, true))
-  const pillarIds = new Map<string, string>()
-  for (const { key, channelPrompt, ...pillar } of examplePillars) {
+  const made = new Map<string, ExampleIdeaPlace>()
+  for (const { key, channelPrompt, ...pillar } of pillars) {
     const { id } = await createPillar(db, { ...pillar, is_example: true })
     await upsertAssociation(db, id, channelId, channelPrompt)
-    pillarIds.set(key, id)
+    made.set(key, { channelId, pillarId: id, keyword: pillar.primary_keyword ?? null })
   }
-  for (const idea of exampleIdeas)
-    await createExampleIdea(db, context, caller, idea, channelId, pillarIds.get(idea.pillar ?? '') ?? null)
+  const folder = join(import.meta.dirname, trade)
+  for (const idea of ideas) {
+    const place = made.get(idea.pillar ?? '') ?? { channelId, pillarId: null, keyword: null }
+    await createExampleIdea(db, context, caller, folder, idea, place)
+  }
+}
+
+interface ExampleIdeaPlace {
+  readonly channelId: string
+  readonly pillarId: string | null
+  readonly keyword: string | null
 }
 
 async function createExampleIdea(
   db: AccountDb,
   context: AppContext,
   caller: Caller,
+  folder: string,
   idea: ExampleIdea,
-  channelId: string,
-  pillarId: string | null,
+  { channelId, pillarId, keyword }: ExampleIdeaPlace,
 ): Promise<void> {
   const ago = (days: number) => new Date(context.now().getTime() - days * day)
   const { voice, post } = idea
@@ -53,10 +70,9 @@ async function createExampleIdea(
   })
   if (idea.isArchived === true) await archiveIdea(db, ideaId)
   if (post === undefined) return
-  const [heading = '', ...body] = (await readFile(join(import.meta.dirname, 'posts', `${post.file}.md`), 'utf8')).split(
-    '\n',
-  )
-  const text = post.hasPicture === true ? [await addFrontDesk(db, context, caller.userId), ...body] : body
+  const [heading = '', ...body] = (await readFile(join(folder, 'posts', `${post.file}.md`), 'utf8')).split('\n')
+  const text =
+    post.picture === undefined ? body : [await addPicture(db, context, caller.userId, folder, post.picture), ...body]
   const id = await createContent(db, {
     idea_id: ideaId,
     pillar_id: pillarId,
@@ -65,7 +81,7 @@ async function createExampleIdea(
     title: heading.replace(/^# /u, ''),
     rich_content: parseMarkdown(text.join('\n')),
     excerpt: post.excerpt,
-    keyword: examplePillars.find((pillar) => pillar.key === idea.pillar)?.primary_keyword ?? null,
+    keyword,
     model: null,
     is_example: true,
     created_at: ago(post.daysAgo + 1).toISOString(),
@@ -84,12 +100,18 @@ async function createExampleIdea(
   await setPostHistory(db, id, ago(post.daysAgo).toISOString(), buildDailyReaders(post, ago))
 }
 
-/** A drawing of a front desk, as a line of Markdown. */
-async function addFrontDesk(db: AccountDb, context: AppContext, userId: string): Promise<string> {
-  const alt = 'A quiet front desk with a lamp, a plant and an open book'
-  const bytes = await readFile(join(import.meta.dirname, 'pictures', 'front-desk.webp'))
-  const picture = { name: 'front-desk.webp', alt, bytes, width: 1600, height: 900 }
-  return `\n![${alt}](${await addExamplePicture(db, context, userId, picture)})\n`
+/** A drawing, as a line of Markdown. */
+async function addPicture(
+  db: AccountDb,
+  context: AppContext,
+  userId: string,
+  folder: string,
+  { file, alt }: NonNullable<ExamplePost['picture']>,
+): Promise<string> {
+  const name = `${file}.webp`
+  const bytes = await readFile(join(folder, 'pictures', name))
+  const url = await addExamplePicture(db, context, userId, { name, alt, bytes, width: 1600, height: 900 })
+  return `\n![${alt}](${url})\n`
 }
 
 /** A post's readers by day: many at first, fewer later, a few more on weekdays. The same every time. */

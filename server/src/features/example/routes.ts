@@ -3,8 +3,11 @@ import type { AccountDb } from '../../db/account-db.ts'
 import { implementRoutes } from '../../http/handler.ts'
 import { countCrmExampleRows, fillCrmExample, removeCrmExampleRows } from '../crm/index.ts'
 import { countExampleMedia, removeExamplePictures, removePictureFiles } from '../media/index.ts'
+import { countExampleMeetings, createExampleMeeting, removeExampleMeetings } from '../meetings/index.ts'
+import { listMembers } from '../members/index.ts'
 import { createExample } from './fill.ts'
 import { countExampleRows, lockExample, deleteExample } from './store.ts'
+import { trades } from './trades.ts'
 
 /** For the audit log: otherwise it would name the first row. */
 const auditTarget = { target_kind: 'example', target_id: null }
@@ -12,19 +15,25 @@ const auditTarget = { target_kind: 'example', target_id: null }
 export const exampleRoutes = implementRoutes(example, {
   read: ({ db }) => readExampleStatus(db),
   /** A repeated request does not create it twice. */
-  async create({ db, context, caller }) {
+  async create({ db, context, caller, body }) {
+    const trade = body?.trade ?? 'software'
+    const { meetings, ...customers } = trades[trade]
     db.addAuditNote(auditTarget)
+    const members = await listMembers(context.engine, db.accountId)
     await db.transaction(async (tx) => {
       await lockExample(tx)
       if ((await countExampleRows(tx)) > 0) return
-      await createExample(tx, context, caller)
-      await fillCrmExample(tx, caller, context.now())
+      await createExample(tx, context, caller, trade)
+      await fillCrmExample(tx, caller, context.now(), customers)
+      // By the addresses of its people a meeting finds the records that it is about.
+      for (const meeting of meetings) await createExampleMeeting(tx, context, caller, members, meeting)
     })
     return readExampleStatus(db)
   },
   async remove({ db, context }) {
     db.addAuditNote(auditTarget)
     const pictureIds = await db.transaction(async (tx) => {
+      await removeExampleMeetings(tx, context)
       await removeCrmExampleRows(tx)
       await deleteExample(tx)
       return removeExamplePictures(tx)
@@ -36,6 +45,9 @@ export const exampleRoutes = implementRoutes(example, {
 })
 
 async function readExampleStatus(db: AccountDb) {
-  const n_rows = (await countExampleRows(db)) + (await countExampleMedia(db)) + (await countCrmExampleRows(db))
+  const counts = await Promise.all(
+    [countExampleRows, countExampleMedia, countCrmExampleRows, countExampleMeetings].map((count) => count(db)),
+  )
+  const n_rows = counts.reduce((sum, count) => sum + count, 0)
   return { is_present: n_rows > 0, n_rows }
 }

@@ -74,7 +74,7 @@ export async function readProgress(db: AccountDb, userId: string, since: string)
       order by created_at limit 1
     ), meeting as (
       select id, title from meetings
-      where account_id = ${account} and user_id = ${userId} and created_at >= ${since}
+      where account_id = ${account} and user_id = ${userId} and created_at >= ${since} and not is_example
       order by created_at limit 1
     ), session as (
       select id, coalesce(name, '') as name from agent_sessions

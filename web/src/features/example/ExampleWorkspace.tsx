@@ -4,28 +4,8 @@ import { useCan } from '../../api/rights.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { showToast, showErrorToast } from '../../ui/toast.tsx'
-import { useCreateExampleMutation, useReadExampleQuery, useRemoveExampleMutation } from './api.ts'
+import { useReadExampleQuery, useRemoveExampleMutation } from './api.ts'
 import classes from './ExampleWorkspace.module.css'
-
-/** Fills an empty workspace with an example company. Shown to people who may do so. */
-export function FillExampleButton() {
-  const can = useCan()
-  const [fill, { isLoading }] = useCreateExampleMutation()
-  if (!can('account:manage')) return null
-  return (
-    <Button
-      variant="outline"
-      loading={isLoading}
-      onClick={() =>
-        fill()
-          .unwrap()
-          .then(() => showToast('Example workspace added. You can remove it at any time.'), showErrorToast)
-      }
-    >
-      Fill with an example workspace
-    </Button>
-  )
-}
 
 /** A notice that the content is an example, with a button to remove it. */
 export function ExampleBanner() {
@@ -60,7 +40,8 @@ export function ExampleBanner() {
             )
         }
       >
-        Its pillars, channels, ideas and posts are deleted, including your changes to them. Items you created stay.
+        Its pillars, ideas, posts, companies, contacts, deals and meetings are deleted, including your changes to them.
+        Items you created stay.
       </ConfirmDialog>
     </aside>
   )

@@ -2,7 +2,18 @@ import * as exampleRoutes from '@draftwright/contract/routes/example.generated'
 import { api, type RouteArgs, toEndpoint, type RouteResult } from '../../api/api.ts'
 
 /** The example fills every feature, so every list is loaded again. */
-const filledTags = ['example', 'pillars', 'channels', 'pillarChannels', 'ideas', 'content', 'generation'] as const
+const filledTags = [
+  'example',
+  'pillars',
+  'channels',
+  'pillarChannels',
+  'ideas',
+  'content',
+  'generation',
+  'media',
+  'crm',
+  'meetings',
+] as const
 
 const exampleApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,2 +1,4 @@
-export { ExampleBanner, FillExampleButton } from './ExampleWorkspace.tsx'
+export { ExampleBanner } from './ExampleWorkspace.tsx'
+export { ExampleChoice } from './ExampleChoice.tsx'
+export { LookAround } from './LookAround.tsx'
 export { prefetchExample, useReadExampleQuery } from './api.ts'

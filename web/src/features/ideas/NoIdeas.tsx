@@ -2,7 +2,7 @@ import { IconBulb, IconSearchOff } from '@tabler/icons-react'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { FillExampleButton } from '../example/index.ts'
+import { ExampleChoice } from '../example/index.ts'
 import { useCountIdeasQuery } from './api.ts'
 import { useIdeaFilters } from './use-idea-filters.ts'
 
@@ -35,13 +35,13 @@ export function NoIdeas({ isFiltered }: { isFiltered: boolean }) {
     <EmptyState
       icon={<IconBulb size={22} />}
       title="No ideas yet"
-      text="Type an idea above. One sentence is enough for a draft. Or explore an example workspace first."
+      text="Type an idea above. One sentence is enough for a draft. Or explore an example company first:"
       action={
         <>
           <Button variant="outline" to={paths.tutorial}>
             Take the tutorial
           </Button>
-          <FillExampleButton />
+          <ExampleChoice />
         </>
       }
     />

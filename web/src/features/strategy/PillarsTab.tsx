@@ -12,7 +12,7 @@ import { Pager } from '../../ui/Pager.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { useListKeys } from '../../ui/use-list-keys.ts'
 import { useListAssociationsQuery } from '../channels/index.ts'
-import { FillExampleButton, useReadExampleQuery } from '../example/index.ts'
+import { ExampleChoice, useReadExampleQuery } from '../example/index.ts'
 import { useListPillarsQuery } from '../pillars/index.ts'
 import { PillarRow } from './PillarRow.tsx'
 import rows from '../../ui/rows.module.css'
@@ -56,7 +56,7 @@ export function PillarsTab({ onNew }: { onNew: () => void }) {
               <Button icon={<IconPlus size={16} />} onClick={onNew}>
                 New pillar
               </Button>
-              {example?.is_present === false && <FillExampleButton />}
+              {example?.is_present === false && <ExampleChoice />}
             </>
           )
         }

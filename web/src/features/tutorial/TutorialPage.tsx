@@ -8,6 +8,7 @@ import { RowsSkeleton } from '../../ui/Delayed.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { showErrorToast, showToast } from '../../ui/toast.tsx'
+import { LookAround } from '../example/index.ts'
 import { useReadProfileQuery } from '../profile/index.ts'
 import {
   useFinishTutorialMutation,
@@ -96,6 +97,7 @@ export function Component() {
               {hasFinished ? 'You have finished the tutorial.' : 'Finish it, and keep or remove what you made.'}
             </p>
           )}
+          {!isStarted && <LookAround />}
           {tutorial.chapters.map((chapter) => (
             <ChapterSection
               key={chapter.key}

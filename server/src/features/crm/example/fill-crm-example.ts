@@ -9,19 +9,52 @@ import { opportunityResource } from '../opportunities/resource.ts'
 import type { Stage } from '../pipelines/store.ts'
 import { playResource } from '../playbook/resource.ts'
 import { taskResource } from '../tasks/resource.ts'
-import { clinics, type ExampleClinic, type ExampleDeal, plays } from './clinics.ts'
 import { readDefaultStages } from './store.ts'
+
+export interface ExampleCompany {
+  readonly name: string
+  readonly domain: string
+  readonly city: string
+  readonly size: '1-10' | '11-50' | '51-200'
+  readonly industry: string
+  readonly people: readonly { first: string; last: string; title: string; status: 'lead' | 'prospect' | 'customer' }[]
+  readonly deals: readonly ExampleDeal[]
+}
+interface ExampleDeal {
+  readonly name: string
+  /** A stage of the default pipeline. */
+  readonly stage: 'Lead' | 'Qualified' | 'Proposal' | 'Negotiation' | 'Won' | 'Lost'
+  /** In euros. */
+  readonly amount: number
+  /** Days from now; negative: overdue, or closed then. */
+  readonly closesIn: number
+  readonly next?: string
+  readonly lost?: string
+  readonly note?: string
+  /** An open task, due in so many days. */
+  readonly task?: { title: string; inDays: number }
+}
+export interface ExamplePlay {
+  readonly title: string
+  readonly stage: ExampleDeal['stage']
+  readonly body: string
+}
 
 const day = 24 * 60 * 60 * 1000
 const is_example = true
 
-/** Adds clinics, people and deals to the CRM, if the workspace uses it; as one operation, through the regular writer. */
-export async function fillCrmExample(db: AccountDb, caller: Pick<Caller, 'userId'>, now: Date): Promise<void> {
+/** Adds companies, people and deals to the CRM, if the workspace uses it; as one operation, through the regular writer. */
+export async function fillCrmExample(
+  db: AccountDb,
+  caller: Pick<Caller, 'userId'>,
+  now: Date,
+  { companies, plays }: { companies: readonly ExampleCompany[]; plays: readonly ExamplePlay[] },
+): Promise<void> {
   const { is_enable, role } = await readCrmMembership(db, caller.userId)
   if (!is_enable || role !== 'admin') return
   const stages = await readDefaultStages(db)
   await withChangeSet({ db, caller }, { summary: 'Added the example workspace' }, async (set) => {
-    for (const clinic of clinics) await addClinic(set, stages, clinic, now)
+    for (const company of companies) await addCompany(set, stages, company, now)
     await set.create(
       playResource,
       plays.map(({ stage, ...play }) => ({ ...play, stage_id: stages.get(stage)?.id ?? null, is_example })),
@@ -29,20 +62,18 @@ export async function fillCrmExample(db: AccountDb, caller: Pick<Caller, 'userId
   })
 }
 
-async function addClinic(set: ChangeSet, stages: ReadonlyMap<string, Stage>, clinic: ExampleClinic, now: Date) {
-  const { people, deals, name, domain, city, size } = clinic
-  const [company_id = ''] = await set.create(companyResource, [
-    { name, domain, city, size, industry: 'Health care', is_example },
-  ])
+async function addCompany(set: ChangeSet, stages: ReadonlyMap<string, Stage>, company: ExampleCompany, now: Date) {
+  const { people, deals, ...fields } = company
+  const [company_id = ''] = await set.create(companyResource, [{ ...fields, is_example }])
   const contacts = await set.create(
     contactResource,
     people.map(({ first, last, title, status }) => ({
       first_name: first,
       last_name: last,
-      email: `${first}@${domain}`.toLowerCase(),
+      email: `${first}@${fields.domain}`.toLowerCase(),
       title,
       status,
-      city,
+      city: fields.city,
       company_id,
       is_example,
     })),

@@ -1,34 +1,13 @@
-/** The example company's customers: clinics and their people. All data is invented. */
+import type { ExampleCompany, ExamplePlay } from '../../crm/index.ts'
 
-export interface ExampleClinic {
-  readonly name: string
-  readonly domain: string
-  readonly city: string
-  readonly size: '1-10' | '11-50' | '51-200'
-  readonly people: readonly { first: string; last: string; title: string; status: 'lead' | 'prospect' | 'customer' }[]
-  readonly deals: readonly ExampleDeal[]
-}
-export interface ExampleDeal {
-  readonly name: string
-  /** A stage of the default pipeline. */
-  readonly stage: 'Lead' | 'Qualified' | 'Proposal' | 'Negotiation' | 'Won' | 'Lost'
-  /** In euros. */
-  readonly amount: number
-  /** Days from now; negative: overdue, or closed then. */
-  readonly closesIn: number
-  readonly next?: string
-  readonly lost?: string
-  readonly note?: string
-  /** An open task, due in so many days. */
-  readonly task?: { title: string; inDays: number }
-}
-
-export const clinics: readonly ExampleClinic[] = [
+/** Clinics and their people. All data is invented. */
+export const companies: readonly ExampleCompany[] = [
   {
     name: 'Harbour Clinics',
     domain: 'harbour-clinics.example',
     city: 'Rotterdam',
     size: '51-200',
+    industry: 'Health care',
     people: [
       { first: 'Mia', last: 'Weber', title: 'Head of care', status: 'prospect' },
       { first: 'Jonas', last: 'Berg', title: 'Finance', status: 'lead' },
@@ -50,6 +29,7 @@ export const clinics: readonly ExampleClinic[] = [
     domain: 'lindenhof.example',
     city: 'Graz',
     size: '11-50',
+    industry: 'Health care',
     people: [{ first: 'Lena', last: 'Fischer', title: 'Owner', status: 'prospect' }],
     deals: [
       {
@@ -69,6 +49,7 @@ export const clinics: readonly ExampleClinic[] = [
     domain: 'clinique-du-parc.example',
     city: 'Lyon',
     size: '51-200',
+    industry: 'Health care',
     people: [
       { first: 'Ines', last: 'Dubois', title: 'Operations', status: 'lead' },
       { first: 'Paul', last: 'Moreau', title: 'IT', status: 'lead' },
@@ -89,6 +70,7 @@ export const clinics: readonly ExampleClinic[] = [
     domain: 'noordkade.example',
     city: 'Groningen',
     size: '11-50',
+    industry: 'Health care',
     people: [{ first: 'Noor', last: 'Jansen', title: 'Practice manager', status: 'customer' }],
     deals: [
       {
@@ -112,6 +94,7 @@ export const clinics: readonly ExampleClinic[] = [
     domain: 'castle-street.example',
     city: 'Leeds',
     size: '11-50',
+    industry: 'Health care',
     people: [{ first: 'Tom', last: 'Hughes', title: 'Partner', status: 'lead' }],
     deals: [
       {
@@ -129,6 +112,7 @@ export const clinics: readonly ExampleClinic[] = [
     domain: 'movimento.example',
     city: 'Turin',
     size: '1-10',
+    industry: 'Health care',
     people: [{ first: 'Sofia', last: 'Rossi', title: 'Owner', status: 'lead' }],
     deals: [
       { name: 'First calendar', stage: 'Lead', amount: 1800, closesIn: 40, next: 'Answer her mail about prices' },
@@ -136,7 +120,7 @@ export const clinics: readonly ExampleClinic[] = [
   },
 ]
 
-export const plays = [
+export const plays: readonly ExamplePlay[] = [
   {
     title: 'First call',
     stage: 'Lead',
@@ -147,4 +131,4 @@ export const plays = [
     stage: 'Negotiation',
     body: 'Count with them: one missed hour a day, times what an hour is worth. Then show the year, not the month.',
   },
-] as const
+]

@@ -1,13 +1,7 @@
-import type { NewPillar } from '@draftwright/contract/pillars'
+import type { ExampleIdea, ExamplePillar } from '../trade.ts'
 
-/** The example company: scheduling software for physiotherapy clinics. All data is invented. */
-
-export interface ExamplePillar extends NewPillar {
-  key: string
-  channelPrompt: string
-}
-
-export const examplePillars: ExamplePillar[] = [
+/** Scheduling software for physiotherapy clinics. All data is invented. */
+export const pillars: readonly ExamplePillar[] = [
   {
     key: 'no-shows',
     name: 'Fewer no-shows',
@@ -40,26 +34,7 @@ export const examplePillars: ExamplePillar[] = [
   },
 ]
 
-export interface ExampleIdea {
-  pillar: string | null
-  text: string
-  voice?: true
-  isArchived?: true
-  daysAgo: number
-  post?: {
-    file: string
-    state: 'draft' | 'in_review' | 'published' | 'scheduled'
-    excerpt: string
-    /** Days since it was published, or written. */
-    daysAgo: number
-    viewsADay: number
-    /** For a scheduled post: the day it is published, counted from today. */
-    inDays?: number
-    hasPicture?: true
-  }
-}
-
-export const exampleIdeas: ExampleIdea[] = [
+export const ideas: readonly ExampleIdea[] = [
   {
     pillar: 'no-shows',
     text: 'Our reminders read like a parking fine. First line has to carry day, time, person. Way out in the message. Two reminders instead of one.',
@@ -82,7 +57,7 @@ export const exampleIdeas: ExampleIdea[] = [
       excerpt: 'You do not need another person at the desk. You need fewer things that happen at the same moment.',
       daysAgo: 18,
       viewsADay: 9,
-      hasPicture: true,
+      picture: { file: 'front-desk', alt: 'A quiet front desk with a lamp, a plant and an open book' },
     },
   },
   {
