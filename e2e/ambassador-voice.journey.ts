@@ -64,3 +64,21 @@ test.each(bothViews)('the voice page passes axe and fits, $scheme on $width', as
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
 })
+
+test('a post that is too short for another text says so', async () => {
+  const { person, call } = await app.newPerson()
+  const [channel] = await call<{ id: string }[]>('GET', '/channel')
+  const { id } = await call<Content>('POST', `/generate-content/${channel?.id}`, { text: sentences[0] })
+  const content = sentences.slice(0, 2).map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] }))
+  await call('PUT', `/content/${id}`, { title: 'No night shift', rich_content: { type: 'doc', content } })
+  await call('POST', `/content/${id}/approve`, { publish: true, dismiss_prompts: true })
+  const body = { content_id: id, platform_type: 'other', share_content: sentences.slice(0, 2).join(' ') }
+  await call('POST', '/user-content-share-track', body)
+  const page = await app.open(`/ambassador/share/${id}`, { person })
+  await page.getByText('This post is too short for another text').waitFor()
+  await page
+    .getByRole('textbox', { name: 'A line of your own' })
+    .fill('My aunt has a bakery, and she would like to sleep.')
+  await page.getByRole('button', { name: 'Write texts' }).click()
+  await page.getByText('My aunt has a bakery').first().waitFor()
+})

@@ -3,6 +3,7 @@ import type { Doc } from '@draftwright/contract/document'
 import { parseMarkdown } from '../../server/src/documents/parse-markdown.ts'
 import { toText } from '../../server/src/documents/to-text.ts'
 import { addDisclosure } from '@draftwright/contract/disclosure'
+import { buildSharePage, sharePlatformFacts, sharePlatforms } from '@draftwright/contract/share-platforms'
 import { findFalseClaim } from '../../server/src/models/sharing/claims.ts'
 import { computeLikeness, listSequences, mostShared, toOpening } from '../../server/src/models/sharing/likeness.ts'
 import { selectTexts } from '../../server/src/models/sharing/check-texts.ts'
@@ -17,9 +18,12 @@ import { buildSharingPeople } from './people.ts'
 const people = buildSharingPeople()
 const folder = new URL('articles/', import.meta.url)
 const disclosure = 'I work at Harbour & Pine.'
+const link = 'https://harbour.example/l/7Hk2pQx'
 
 export interface SharedArticle {
   readonly name: string
+  /** Five paragraphs or more: it has to serve everybody, or nearly. */
+  readonly isOrdinary: boolean
   readonly title: string
   readonly doc: Doc
 }
@@ -29,7 +33,9 @@ export const articles: readonly SharedArticle[] = readdirSync(folder)
   .map((file) => {
     const markdown = readFileSync(new URL(file, folder), 'utf8')
     const title = /^# (.+)$/mu.exec(markdown)?.[1] ?? ''
-    return { name: file.replace('.md', ''), title, doc: parseMarkdown(markdown.replace(/^# .+\n/u, '')) }
+    const doc = parseMarkdown(markdown.replace(/^# .+\n/u, ''))
+    const isOrdinary = doc.content.filter(({ type }) => type === 'paragraph').length >= 5
+    return { name: file.replace('.md', ''), isOrdinary, title, doc }
   })
 
 export interface Measures {
@@ -76,10 +82,17 @@ export async function measureArticle(
     // What a person types themselves may lean on whatever they like.
     leaning: texts.filter((text) => isLeaning(text) && !people.some(({ thought }) => text.startsWith(thought))).length,
     false: texts.flatMap((text) => findFalseClaim(text, source, own, code) ?? []),
-    undisclosed: texts.filter((text) => !addDisclosure(text, disclosure).endsWith(disclosure)).length,
+    undisclosed: texts.filter((text) => !isDisclosedEverywhere(text)).length,
     texts,
   }
 }
+
+/** Whether each network that takes words is handed the line, and the text as it was. */
+const isDisclosedEverywhere = (text: string): boolean =>
+  sharePlatforms
+    .filter((platform) => sharePlatformFacts[platform].takesText)
+    .flatMap((platform) => buildSharePage(platform, addDisclosure(text, disclosure), link, 'social.example') ?? [])
+    .every((page) => decodeURIComponent(page).includes(`${text}\n\n${disclosure}`))
 
 const suggest = (article: SharedArticle, place: number, shared: readonly string[], thought: string): string | null => {
   const { title, doc } = article

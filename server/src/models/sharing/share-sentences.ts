@@ -23,6 +23,8 @@ export interface ShareSentence {
   next: string | null
   /** It needs its neighbour before it, wherever it stands. */
   needsPrevious: boolean
+  /** Of a title or heading, which only opens a text: the sentences that can stand below it; null for a title, any. */
+  below?: ReadonlySet<string> | null
 }
 
 /**
@@ -49,9 +51,49 @@ export function listShareSentences(blocks: readonly Block[], title: string, isOw
     next: kept.includes(all[all.indexOf(text) + 1] ?? '') ? (all[all.indexOf(text) + 1] ?? null) : null,
     angle: /\?["'”’»)]*$/u.test(text) ? 'question' : /\d/u.test(text) ? 'number' : 'statement',
     opening: rateOpening(text, all.slice(0, all.indexOf(text)), language, topics),
-    needsPrevious: leansOnPrevious(text, language),
+    needsPrevious: leansOnPrevious(text, language) || isShortAnswer(text, all[all.indexOf(text) - 1]),
   }))
 }
+
+/** Of a title and of a heading that opens a text: fewer words say nothing, and more are a sentence. */
+const [leastTitle, leastHeading, mostHeading] = [4, 2, 14]
+const leastBelow = 2
+
+/**
+ * The title, and each heading above sentences of its section, as a person would put it on a line of its own: more beginnings than there are
+ * sentences that stand by themselves.
+ */
+export function listShareHeadings(
+  blocks: readonly Block[],
+  title: string,
+  sentences: readonly ShareSentence[],
+): ShareSentence[] {
+  const code = detectLanguageCode(sentences.map(({ text }) => text).join('\n'))
+  const toHeading = (heading: string, below: ReadonlySet<string> | null): ShareSentence[] => {
+    const words = countWords(heading)
+    if (words < (below === null ? leastTitle : leastHeading) || words > mostHeading) return []
+    if (speaksAsOne(heading, code) || listFeelings(heading).length > 0 || isLeaning(heading)) return []
+    const text = below === null || /\p{P}$/u.test(heading) ? heading : `${heading}:`
+    return [{ text, angle: 'statement', opening: 1, next: null, needsPrevious: false, below }]
+  }
+  const sections = new Map<string, Set<string>>()
+  let heading = ''
+  for (const block of blocks) {
+    if (block.type === 'heading') heading = block.attrs.level > 1 ? toInlineText(block.content).trim() : ''
+    else for (const line of listLines(block)) sections.set(heading, addAll(sections.get(heading), splitSentences(line)))
+  }
+  sections.delete('')
+  return [
+    ...toHeading(title.trim(), null),
+    ...[...sections].flatMap(([name, said]) => {
+      const below = sentences.filter(({ text, needsPrevious }) => said.has(text) && !needsPrevious)
+      return below.length < leastBelow ? [] : toHeading(name, new Set(below.map(({ text }) => text)))
+    }),
+  ]
+}
+
+const addAll = (set: ReadonlySet<string> | undefined, more: readonly string[]): Set<string> =>
+  new Set([...(set ?? []), ...more.map((text) => text.replace(/\s+/gu, ' ').trim())])
 
 /** Words for something that was named before, inside a sentence: "of them", "the other two", "Wer dran ist", "Les cinq autres". */
 const inner: Record<string, RegExp> = {
@@ -63,6 +105,9 @@ const inner: Record<string, RegExp> = {
 const goesOn =
   /^(?:however|instead|therefore|otherwise|meanwhile|afterwards?|since then|as a result|that['’]s|until then|most|some|few|several|many|each|every other|übrig|danach|dabei|dadurch|sonst|früher|heute|weil|damals|viele|manche|einige|parce que|puis|ensuite|enfin|depuis|en revanche|elle|il a fallu|la plupart|certains|plusieurs|dopo|così|después|así|daarna|daarom|omdat|perché|porque|the repair itself)(?!\p{L})/iu
 
+/** "We had run on walk-ins for eleven years": before what? */
+const looksBack = /^(?:we|they|he|she|it) had (?!to\b)/iu
+
 /** A verb without what it is about: "Regular customers did, and new ones went elsewhere." */
 const ellipsis = /(?<!\p{L})(?:did|does|do|was|were|is|are|has|have|can|will)(?:n['’]t)?[,.;]/u
 /** "Count them at noon": nothing before it that it could stand for. */
@@ -73,11 +118,19 @@ const counted =
 const general =
   /^(?:the|der|die|das|le|la|les|l['’])\s?(?:number|figure|matter|result|rest|reason|answer|point|rule|idea|difference|problem|effect|zahl|ergebnis|grund|antwort|rest|folge|regel|nombre|chiffre|résultat|raison|réponse|règle|reste)(?!\p{L})|(?<!\p{L})(?:itself|themselves|the matter)(?!\p{L})/iu
 
+/** "Das Labor holt die Proben": an article, and not "das" for what was said. */
+const germanArticle = /^(?:Die|Das|Der)\s+\p{Lu}/u
+
 const leansOnPrevious = (text: string, { code, leaning }: Language): boolean =>
-  isLeaning(text) ||
-  [leaning, ellipsis, bare, counted, general].some((pattern) => pattern.test(text)) ||
+  isLeaning(text, code) ||
+  (leaning.test(text) && !germanArticle.test(text)) ||
+  [ellipsis, bare, counted, general].some((pattern) => pattern.test(text)) ||
   refersBack(text, code) ||
   inner[code]?.test(text) === true
+
+/** "Far less than we used to say": only below its question. */
+const isShortAnswer = (text: string, previous: string | undefined): boolean =>
+  previous !== undefined && /\?\P{L}*$/u.test(previous) && countWords(text) <= shortOpening
 
 function rateOpening(
   text: string,
@@ -85,8 +138,9 @@ function rateOpening(
   language: Language,
   topics: ReadonlySet<string>,
 ): ShareSentence['opening'] {
-  if (leansOnPrevious(text, language) || goesOn.test(text) || countsWhatWasNamed(text, before.at(-1), language))
-    return 0
+  if (leansOnPrevious(text, language) || goesOn.test(text) || looksBack.test(text)) return 0
+  if (isShortAnswer(text, before.at(-1))) return 0
+  if (countsWhatWasNamed(text, before.at(-1), language)) return 0
   const words = countWords(text)
   const namesTopic = listContentStems(text, language).some((stem) => topics.has(stem))
   if (!namesTopic && words <= shortOpening) return words > bareOpening ? 1 : 0

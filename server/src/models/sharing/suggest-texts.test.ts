@@ -55,6 +55,35 @@ describe('texts to share a post by', () => {
   it('are none for a post without sentences', () => {
     expect(suggestTexts(parseMarkdown('## Only a heading\n\n- one\n- two'), 'ann', [], 3)).toEqual([])
   })
+  it('have a heading above its own section only, and an answer below its question only', () => {
+    const doc = parseMarkdown(
+      [
+        'The library lends tools since May, and 40 households have joined.',
+        '## What it costs',
+        'A drill costs two euros a day, with three bits and a case.',
+        'Late returns pay one euro for each day and tool.',
+        'Who repairs them? Two retired fitters do.',
+        '## Who comes',
+        'Half of the members live within ten minutes on foot.',
+        'Schools borrow the long ladder for their summer plays.',
+      ].join('\n\n'),
+    )
+    const taken: string[] = []
+    for (let person = 0; person < 25; person++) {
+      const [first] = suggestTexts(doc, '', taken, 1, { title: 'A library of tools for a street', before: [] })
+      if (first === undefined || first.likeness > 0.4) break
+      taken.push(first.text)
+    }
+    expect(taken.length).toBeGreaterThan(3)
+    for (const text of taken) {
+      const [opening = '', ...rest] = text.split('\n\n')
+      if (opening === 'What it costs:')
+        for (const one of rest) expect(one).not.toMatch(/^(?:Half|Schools|The library)/u)
+      if (opening === 'Who comes:') for (const one of rest) expect(one).toMatch(/^(?:Half|Schools)/u)
+      const answer = rest.indexOf('Two retired fitters do.')
+      if (answer >= 0) expect([opening, ...rest][answer]).toBe('Who repairs them?')
+    }
+  })
   it('never begin with words that lean on another sentence', () => {
     const doc = parseMarkdown(
       'It took a year to get there. We answer every caller within two days. But nobody worked longer.',

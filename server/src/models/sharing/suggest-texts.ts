@@ -5,10 +5,12 @@ import { hashText } from '../composer/words.ts'
 import { hasWholeWord } from '@draftwright/contract/whole-word'
 import { findLikeness, listSequences, mostShared, sequenceLength, toOpening } from './likeness.ts'
 import { applyPersonalVoice } from './personal-voice.ts'
-import { listShareSentences, type ShareSentence } from './share-sentences.ts'
+import { listShareHeadings, listShareSentences, type ShareSentence } from './share-sentences.ts'
 
 /** Of an article with very many sentences, so many are tried: as openings, and behind each. */
-const [mostOpenings, mostTails] = [24, 16]
+const [mostOpenings, mostTails] = [24, 20]
+/** Sentences that hang together, and are taken together. */
+const longestChain = 3
 /** Colleagues whose texts are thought of before they share anything. */
 const mostColleagues = 40
 
@@ -31,6 +33,7 @@ export interface ShareWishes {
 interface Candidate extends ShareText {
   isUsedOpening: boolean
   isWeak: boolean
+  isInOrder: boolean
   uses: number
 }
 
@@ -47,7 +50,8 @@ export function suggestTexts(
   wishes: ShareWishes = {},
 ): ShareText[] {
   const { title = '', isOwn = false, before, voice = null, wordsToAvoid = [], thought = '' } = wishes
-  const sentences = listShareSentences(doc.content, title, isOwn)
+  const plain = listShareSentences(doc.content, title, isOwn)
+  const sentences = [...plain, ...listShareHeadings(doc.content, title, plain)]
   const taken = [...others]
   const used = new Set(wishes.usedOpenings)
   // One order for everybody, so that a colleague who shares what was kept for them takes nothing from the next one.
@@ -81,8 +85,18 @@ function listSayable(
 /** 0: one's own, 1: too much like another one, 2: the same. */
 const rankLikeness = (likeness: number): number => (likeness > 0.9 ? 2 : likeness > mostShared ? 1 : 0)
 
+/** Below a title or heading only where no text of one's own begins with a sentence. */
+function rankCandidates(...[sentences, ...rest]: Parameters<typeof rankByOpening>): Candidate[] {
+  const plain = rankByOpening(
+    sentences.filter(({ below }) => below === undefined),
+    ...rest,
+  )
+  const isOwn = plain.some(({ likeness }) => likeness <= mostShared)
+  return isOwn || sentences.every(({ below }) => below === undefined) ? plain : rankByOpening(sentences, ...rest)
+}
+
 /** The best text for each opening, the best of all first. */
-function rankCandidates(
+function rankByOpening(
   sentences: readonly ShareSentence[],
   seed: string,
   others: readonly string[],
@@ -111,10 +125,13 @@ function rankCandidates(
   const preferred = voice?.opening ?? null
   return openings
     .flatMap((opening) => {
+      const place = (one: ShareSentence): number => (one.text === opening.next ? -1 : sentences.indexOf(one))
       const tails = sortTails(sentences, opening, seed, countUses)
-      const chosen = findBestSet(opening, tails, sizes, estimate, (one) =>
-        one.text === opening.next ? -1 : sentences.indexOf(one),
-      )
+      // What stands before the opening in the post comes after it only where nothing else is left.
+      const later = tails.filter((unit) => unit.every((one) => isLater(one, opening, sentences)))
+      const inOrder = findBestSet(opening, later, sizes, estimate, place)
+      const isInOrder = inOrder.some((set) => set.length > 1 && estimate(set) <= mostShared)
+      const chosen = isInOrder ? inOrder : findBestSet(opening, tails, sizes, estimate, place)
       return chosen.map((set): Candidate => {
         const text = joinSentences(set, thought, voice)
         return {
@@ -123,6 +140,7 @@ function rankCandidates(
           likeness: findLikeness(listSequences(text), known),
           isUsedOpening: thought === '' && isUsed(opening),
           isWeak: opening.opening < 2,
+          isInOrder,
           uses: set.reduce((sum, one) => sum + countUses(one), 0),
         }
       })
@@ -130,6 +148,7 @@ function rankCandidates(
     .toSorted(
       (one, other) =>
         rankLikeness(one.likeness) - rankLikeness(other.likeness) ||
+        Number(other.isInOrder) - Number(one.isInOrder) ||
         Number(one.isUsedOpening) - Number(other.isUsedOpening) ||
         Number(one.isWeak) - Number(other.isWeak) ||
         Number(other.angle === preferred) - Number(one.angle === preferred) ||
@@ -176,7 +195,7 @@ function countSentenceUses({ text }: ShareSentence, known: readonly ReadonlySet<
  * people, two: short enough for every network.
  */
 function listSizes(voice: MeasuredPersonalVoice | null, thought: string, isAlone: boolean): number[] {
-  const usual = isAlone ? [2] : voice?.length === 'short' ? [2, 3, 4] : voice?.length === 'long' ? [4, 3, 2] : [3, 4, 2]
+  const usual = isAlone ? [2] : voice?.length === 'long' ? [4, 3, 2] : [3, 4, 2]
   return thought === '' ? usual : [...new Set(usual.map((size) => Math.max(1, size - 1)))]
 }
 
@@ -195,11 +214,9 @@ function sortTails(
 ): Unit[] {
   const place = sentences.indexOf(opening)
   return sentences
-    .filter((one) => one !== opening && (one.text === opening.next || (!one.needsPrevious && one.angle !== 'question')))
-    .flatMap((one): Unit[] => {
-      const after = sentences.find(({ text }) => text === one.next)
-      return after?.needsPrevious === true && after !== opening ? [[one], [one, after]] : [[one]]
-    })
+    .filter((one) => one !== opening && one.below === undefined && (opening.below?.has(one.text) ?? true))
+    .filter((one) => one.text === opening.next || !one.needsPrevious)
+    .flatMap((one) => listChains(one, sentences, opening))
     .map((unit) => ({
       unit,
       uses: Math.max(...unit.map(countUses)),
@@ -209,6 +226,27 @@ function sortTails(
     .toSorted((a, b) => a.uses - b.uses || a.distance - b.distance || a.order - b.order)
     .slice(0, mostTails)
     .map(({ unit }) => unit)
+}
+
+const isLater = (one: ShareSentence, opening: ShareSentence, sentences: readonly ShareSentence[]): boolean =>
+  opening.below !== undefined || sentences.indexOf(one) > sentences.indexOf(opening)
+
+/** A question without its answer: it is left to the readers, at the end of a text. */
+const isOpenQuestion = (one: ShareSentence, tail: Unit): boolean =>
+  one.angle === 'question' && !tail.some(({ text }) => text === one.next)
+
+/** The sentence alone, and with one or two of those that lean on it. */
+function listChains(one: ShareSentence, sentences: readonly ShareSentence[], opening: ShareSentence): Unit[] {
+  const chain = [one]
+  const chains: Unit[] = [[one]]
+  while (chain.length < longestChain) {
+    const after = sentences.find(({ text }) => text === chain.at(-1)?.next)
+    const isAnswer = chain.at(-1)?.angle === 'question'
+    if (after === undefined || after === opening || !(after.needsPrevious || isAnswer)) break
+    chain.push(after)
+    chains.push([...chain])
+  }
+  return chains
 }
 
 /** The first set that makes a text of one's own; if there is none, the one that is least like another text. */
@@ -223,9 +261,12 @@ function findBestSet(
   let best: Unit | undefined
   let least = Number.POSITIVE_INFINITY
   for (const size of sizes)
-    for (const tail of listTailSets(tails, size - 1)) {
+    for (const tail of listTailSets(tails, opening.below === undefined ? size - 1 : size)) {
       if (answer !== undefined && !tail.includes(answer)) continue
-      const set = [opening, ...tail.toSorted((one, other) => order(one) - order(other))]
+      const open = tail.filter((one) => isOpenQuestion(one, tail))
+      if (open.length > (opening.angle === 'question' ? 0 : 1)) continue
+      const inOrder = tail.filter((one) => !open.includes(one)).toSorted((one, other) => order(one) - order(other))
+      const set = [opening, ...inOrder, ...open]
       const likeness = compare(set)
       if (likeness <= mostShared) return [set]
       if (likeness < least) [best, least] = [set, likeness]

@@ -37,6 +37,12 @@ export function ShareTexts({ post, text, onPick }: { post: SharePost; text: stri
           ))}
         </fieldset>
       )}
+      {offered.length > 0 && offered.every(({ likeness }) => likeness > mostShared) && (
+        <Text size="sm" role="status">
+          This post is too short for another text of one’s own: colleagues have used what it says. Add a line of your
+          own, or change one of these.
+        </Text>
+      )}
       {written != null && (written.made_with !== null || written.note !== null) && (
         <Text size="sm" c="dimmed" role="status">
           {[
