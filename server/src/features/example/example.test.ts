@@ -50,12 +50,12 @@ it.each(['software', 'roastery', 'consultancy'] as const)('leaves nothing of the
   expect((await list()).map((rows) => rows.length)).not.toContain(0)
   const meetings = await ada.call('meetings.list')
   expect(meetings.map(({ status }) => status).toSorted()).toEqual(['ready', 'ready', 'upcoming'])
-  for (const { id, status, entities, attendees } of meetings) {
+  for (const { id, title, status, entities, attendees } of meetings) {
     expect(entities.map(({ kind }) => kind)).toContain('company')
     expect(attendees.map(({ name }) => name)).toContain('Ada Example')
     if (status !== 'ready') continue
     const kinds = new Set((await ada.call('meetingNotes.list', { params: { id } })).map(({ kind }) => kind))
-    for (const kind of ['decision', 'action', 'objection', 'number'] as const) expect(kinds).toContain(kind)
+    for (const kind of ['decision', 'action', 'objection', 'number'] as const) expect(kinds, title).toContain(kind)
   }
   // Another trade does not come on top.
   expect((await ada.call('example.create', { body: { trade: 'software' } })).n_rows).toBe(n_rows)
