@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineRoutes } from './route.ts'
 
-export const exampleTradeNames = ['software', 'roastery', 'consultancy'] as const
+const exampleTradeNames = ['software', 'roastery', 'consultancy'] as const
 export type ExampleTradeName = (typeof exampleTradeNames)[number]
 
 /** Sample data of a fictitious company, added to a new workspace with one click and removed with another. */

@@ -4,6 +4,7 @@ import { paths } from '../../app/paths.ts'
 import { Section } from '../../ui/Section.tsx'
 import { useReadExampleQuery } from './api.ts'
 import { ExampleChoice } from './ExampleChoice.tsx'
+import { ExampleBanner } from './ExampleWorkspace.tsx'
 import classes from './ExampleWorkspace.module.css'
 
 /** For somebody who came to look around: an example company to choose, and then the way through it. */
@@ -22,15 +23,17 @@ export function LookAround() {
       </Section>
     )
   return (
-    <Section title="Look around in your example">
-      <p className={classes.lead}>Everything in it works. Change what you like.</p>
-      <nav aria-label="Example workspace" className={classes.ways}>
-        <Link to={paths.posts}>Its posts</Link>
-        <Link to={paths.calendar}>Its calendar</Link>
-        <Link to={paths.analytics}>Its readers</Link>
-        {can('crm:read') && <Link to={paths.salesPipeline}>Its deals</Link>}
-        {can('meetings:read') && <Link to={paths.meetings}>Its meetings</Link>}
-      </nav>
-    </Section>
+    <>
+      <ExampleBanner />
+      <Section title="Look around in your example">
+        <nav aria-label="Parts of the example" className={classes.ways}>
+          <Link to={paths.posts}>Its posts</Link>
+          <Link to={paths.calendar}>Its calendar</Link>
+          <Link to={paths.analytics}>Its readers</Link>
+          {can('crm:read') && <Link to={paths.salesPipeline}>Its deals</Link>}
+          {can('meetings:read') && <Link to={paths.meetings}>Its meetings</Link>}
+        </nav>
+      </Section>
+    </>
   )
 }

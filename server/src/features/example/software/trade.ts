@@ -1,0 +1,6 @@
+import type { ExampleTrade } from '../trade.ts'
+import { ideas, pillars } from './content.ts'
+import { companies, plays } from './customers.ts'
+import { meetings } from './meetings.ts'
+
+export const software: ExampleTrade = { pillars, ideas, companies, plays, meetings }
