@@ -3,6 +3,8 @@ import { advisor } from './advisor.ts'
 import { advisorActions } from './advisor-actions.ts'
 import { ambassador } from './ambassador.ts'
 import { peopleStatsSettings } from './people-stats.ts'
+import { rewards, shareTeams } from './rewards.ts'
+import { shareDigest } from './share-digest.ts'
 import { shareResults } from './share-results.ts'
 import { generateComment } from './comment-texts.ts'
 import { personalVoice } from './personal-voice.ts'
@@ -119,6 +121,9 @@ export const contracts = {
   shareResults,
   shareRules,
   shareVariations,
+  rewards,
+  shareTeams,
+  shareDigest,
   analytics,
   annotations,
   goals,

@@ -16,6 +16,13 @@ export interface NotificationSubjectIds {
   meeting_source_id: string | null
 }
 
+const ambassadorKinds: ReadonlySet<string> = new Set([
+  'account_problem',
+  'people_named',
+  'share_digest',
+  'share_withdrawn',
+])
+
 /** The page that a notification opens, as a path in the app; with a query if it opens a part of the page. */
 export function toNotificationHref(ids: NotificationSubjectIds): string {
   const { content_id, comment_id, crm_resource, crm_record_id, task_id, session_id, pillar_id, channel_id } = ids
@@ -25,8 +32,7 @@ export function toNotificationHref(ids: NotificationSubjectIds): string {
   if (crm_resource !== null && crm_record_id !== null) return `/crm/${crm_resource}?open=${crm_record_id}&tab=timeline`
   if (pillar_id !== null) return toPillarHref(pillar_id)
   if (channel_id !== null) return `/strategy?tab=channels&channel=${channel_id}`
-  if (ids.kind === 'account_problem' || ids.kind === 'people_named' || ids.kind === 'share_withdrawn')
-    return '/ambassador'
+  if (ambassadorKinds.has(ids.kind ?? '')) return '/ambassador'
   if (ids.kind === 'weekly_digest') return '/analytics/insights'
   if (ids.kind === 'share_failed' && content_id !== null) return `/ambassador/share/${content_id}`
   if (content_id === null) return '/account-settings'

@@ -214,6 +214,21 @@ export const postNotificationKinds = {
       action: 'Open your accounts',
     }),
   },
+  share_digest: {
+    right: 'published:read',
+    // It is sent while nobody has the app open.
+    byMail: true,
+    label: 'What to share',
+    when: 'Daily or weekly, as you choose below: what was published or asked for since. Nothing is sent when nothing was.',
+    action: 'There is something new to share',
+    hasActor: false,
+    mail: ({ title, workspace }) => ({
+      subject: `${title} in ${workspace}`,
+      heading: 'New to share',
+      text: `Since you were last told, ${workspace} published or asked for:`,
+      action: 'Choose what to share',
+    }),
+  },
   people_named: {
     right: 'published:read',
     byMail: true,

@@ -10,7 +10,7 @@ export const sharePeriodLabels: Record<SharePeriod, string> = {
   month: 'This month',
   quarter: 'This quarter',
 }
-const SharePeriodField = z._default(
+export const SharePeriodField = z._default(
   z.enum(sharePeriods, { error: `must be one of ${sharePeriods.join(', ')}` }),
   'month',
 )

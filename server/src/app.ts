@@ -10,10 +10,13 @@ import {
   commentTextRoutes,
   peopleStatsRoutes,
   personalVoiceRoutes,
+  rewardRoutes,
   shareDeliveryRoutes,
+  shareDigestRoutes,
   shareResultRoutes,
   shareRuleRoutes,
   shareVariationRoutes,
+  shareTeamRoutes,
 } from './features/ambassador/index.ts'
 import { annotationRoutes } from './features/annotations/index.ts'
 import { agentRoutes, agentSessionRoutes, briefRoutes } from './features/advisor/index.ts'
@@ -139,6 +142,9 @@ const routesByContract: Record<keyof typeof contracts, RouteImplementation> = {
   shareResults: shareResultRoutes,
   shareRules: shareRuleRoutes,
   shareVariations: shareVariationRoutes,
+  rewards: rewardRoutes,
+  shareTeams: shareTeamRoutes,
+  shareDigest: shareDigestRoutes,
   analytics: analyticsRoutes,
   annotations: annotationRoutes,
   goals: goalRoutes,

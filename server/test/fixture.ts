@@ -5,6 +5,7 @@ import type { AppContext } from '../src/http/app-context.ts'
 import { type AdvisorFixture, listAdvisorMakers } from './fixture-advisor.ts'
 import { type CrmFixture, listCrmMakers } from './fixture-crm.ts'
 import { listTableMakers, type TableFixture } from './fixture-tables.ts'
+import { makeShare, makeShareTeam } from './fixture-shares.ts'
 import { addMember, type Person } from './harness.ts'
 import { makeRows, type RowMaker, type RowMakers } from './make-rows.ts'
 import { tinyWav } from './recording.ts'
@@ -63,6 +64,7 @@ export interface Fixture extends CrmFixture, AdvisorFixture, TableFixture {
   share: string
   /** Of the published post. */
   shareVariation: string
+  shareTeam: string
   revision: string
   run: string
   proposal: string
@@ -310,10 +312,8 @@ function listStudioMakers(
       const fields = { author_id: author.session?.user.id ?? '' }
       return { publishedContent: (await publishPost(owner, context, fields)).id }
     },
-    share: async ({ row }) => {
-      const body = { content_id: await row('publishedContent'), platform_type: 'other' }
-      return { share: (await owner.call('ambassador.create', { body })).id }
-    },
+    shareTeam: () => makeShareTeam(owner),
+    share: async ({ row }) => makeShare(owner, await row('publishedContent')),
     shareVariation: async ({ row }) => {
       const params = { content_id: await row('publishedContent') }
       const body = { text: `Ask for days. ${createId()}` }

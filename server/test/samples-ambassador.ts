@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { createId } from '../src/db/create-id.ts'
 import type { RouteId } from './harness.ts'
 import { buildIdRequest, createRowSample, createSample, type Sample } from './sample-shape.ts'
 
@@ -21,6 +22,31 @@ export const ambassadorSamples: Partial<Record<RouteId, Sample>> = {
     body: { platform_type: 'x', share_content: 'Ask for days.', share_url: 'https://x.test/1' },
   })),
   'ambassador.statistics': createSample(),
+  'rewards.settings': createSample(),
+  'rewards.changeSettings': createSample({
+    body: {
+      is_on: true,
+      share_points: 5,
+      shares_a_week: 5,
+      visitor_points: 1,
+      visitors_a_link: 50,
+      contact_points: 10,
+    },
+  }),
+  'rewards.leaderboard': createSample({ query: { by: 'clicks', period: 'week' } }),
+  'rewards.appear': createSample({ body: { is_shown: true } }),
+  'rewards.badges': createSample(),
+  'shareTeams.list': createSample(),
+  'shareTeams.create': {
+    request: () => ({ body: { name: `Desk ${createId()}`, member_ids: [] } }),
+  },
+  'shareTeams.update': createRowSample((rows) => ({
+    params: { id: rows.shareTeam },
+    body: { name: `Front desk ${createId()}`, member_ids: [] },
+  })),
+  'shareTeams.remove': createRowSample(buildIdRequest('shareTeam'), { isFinal: true }),
+  'shareDigest.read': createSample(),
+  'shareDigest.update': createSample({ body: { often: 'daily' } }),
   'peopleStatsSettings.read': createSample(),
   'peopleStatsSettings.update': createSample({ body: { people_stats: 'totals' } }),
   // The team's only for publishers: ambassador/results/people-stats.test.ts.

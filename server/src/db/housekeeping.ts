@@ -60,6 +60,8 @@ const expired = [
   `delete from visit_events where day < (now() at time zone 'utc')::date - 90`,
   `delete from goal_conversions where day < (now() at time zone 'utc')::date - 90`,
   `delete from title_experiment_readers where day < (now() at time zone 'utc')::date - 2`,
+  `delete from share_digests where day < (now() at time zone 'utc')::date - 90`,
+  `delete from share_digest_days where day < (now() at time zone 'utc')::date - 90`,
   `delete from member_visitors where day < (now() at time zone 'utc')::date - 2`,
   `delete from link_visitors where day < (now() at time zone 'utc')::date - 2`,
   // The sums of each day stay.

@@ -1185,6 +1185,11 @@ export interface Tables {
     fingerprint: string
     last_seen_at: Generated<string>
   }
+  leaderboard_people: {
+    account_id: string
+    user_id: string
+    created_at: Generated<string>
+  }
   link_clicks: {
     id: string
     account_id: string
@@ -1913,6 +1918,16 @@ export interface Tables {
     created_at: Generated<string>
     closed_at: string | null
   }
+  reward_settings: {
+    account_id: string
+    is_on: boolean
+    share_points: number
+    shares_a_week: number
+    visitor_points: number
+    visitors_a_link: number
+    contact_points: number
+    updated_at: Generated<string>
+  }
   schema_migrations: {
     name: string
     sha256: string
@@ -1928,6 +1943,23 @@ export interface Tables {
     ip: string | null
     key_thumbprint: string | null
     key_bound_from: number | null
+  }
+  share_digest_choices: {
+    account_id: string
+    user_id: string
+    often: import('@draftwright/contract/share-digest').DigestInterval
+    updated_at: Generated<string>
+  }
+  share_digest_days: {
+    account_id: string
+    day: string
+    created_at: Generated<string>
+  }
+  share_digests: {
+    account_id: string
+    user_id: string
+    day: string
+    sent_at: string
   }
   share_endings: {
     account_id: string
@@ -1951,6 +1983,17 @@ export interface Tables {
     withdrawn_at: string | null
     withdrawn_by: string | null
     withdrawn_reason: Generated<string>
+  }
+  share_team_members: {
+    account_id: string
+    team_id: string
+    user_id: string
+  }
+  share_teams: {
+    account_id: string
+    id: string
+    name: string
+    created_at: Generated<string>
   }
   share_variations: {
     id: string

@@ -5,7 +5,7 @@ import type { AppContext } from '../../http/app-context.ts'
 import { listPersonalConversations } from '../advisor/index.ts'
 import { collectPersonalAnalyticsNotes } from '../annotations/index.ts'
 import { collectPersonalApiKeys } from '../api-keys/index.ts'
-import { collectPersonalShares, collectPersonalShareVoice } from '../ambassador/index.ts'
+import { collectPersonalRewards, collectPersonalShares, collectPersonalShareVoice } from '../ambassador/index.ts'
 import { listAccounts } from '../accounts/index.ts'
 import { collectPersonalAudit } from '../audit/index.ts'
 import { collectPersonalTouches } from '../touches/index.ts'
@@ -85,6 +85,7 @@ async function collectWorkspaceData(
     form_answers: await listPersonalFormAnswers(db, email),
     newsletters_received: await listPersonalDeliveries(db, email),
     campaigns: await collectPersonalCampaigns(db, userId),
+    share_rewards: await collectPersonalRewards(db, userId),
     shares: await collectPersonalShares(db, userId),
     own_accounts: await collectPersonalIntegrations(db, userId),
     share_voice: await collectPersonalShareVoice(db, userId),

@@ -241,6 +241,14 @@ export const studioPages = {
     palette: 'Page',
     load: () => import('../../features/ambassador/ResultsPage.tsx'),
   },
+  shareLeaderboard: {
+    path: '/ambassador/leaderboard',
+    title: 'Leaderboard',
+    right: 'published:read',
+    under: ambassador,
+    palette: 'Page',
+    load: () => import('../../features/ambassador/LeaderboardPage.tsx'),
+  },
   shareNumbers: {
     path: '/ambassador/numbers',
     title: 'Numbers and rewards',

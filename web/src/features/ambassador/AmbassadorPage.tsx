@@ -15,6 +15,7 @@ import { OwnAccounts } from './OwnAccounts.tsx'
 import { OwnShares } from './OwnShares.tsx'
 import { SharesToRemove } from './SharesToRemove.tsx'
 import { PostToShare } from './PostToShare.tsx'
+import { useReadRewardSettingsQuery } from './rewards-api.ts'
 import { WhatIsShown } from './WhatIsShown.tsx'
 
 /** What can be shared now, one's own numbers, and what one has shared. */
@@ -30,6 +31,7 @@ export function Component() {
           <Button variant="outline" to={paths.shareResults}>
             Results
           </Button>
+          <Leaderboard />
           <Button variant="outline" to={paths.commentOnPost}>
             Comment on a post
           </Button>
@@ -85,6 +87,15 @@ const PostsToShare = ({ posts }: { posts: readonly ShareablePost[] }) => (
     <OwnShares />
   </>
 )
+
+function Leaderboard() {
+  const { data } = useReadRewardSettingsQuery()
+  return data?.is_on === true ? (
+    <Button variant="outline" to={paths.shareLeaderboard}>
+      Leaderboard
+    </Button>
+  ) : null
+}
 
 function Numbers() {
   const { data } = useReadShareStatisticsQuery(undefined, { refetchOnMountOrArgChange: true })

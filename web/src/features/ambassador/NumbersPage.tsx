@@ -6,10 +6,14 @@ import { paths } from '../../app/paths.ts'
 import styles from './Ambassador.module.css'
 import { PeopleStatsForm } from './PeopleStatsForm.tsx'
 import { useReadPeopleStatsQuery } from './results-api.ts'
+import { RewardForm } from './RewardForm.tsx'
+import { useReadRewardSettingsQuery } from './rewards-api.ts'
+import { Teams } from './Teams.tsx'
 
 /** What owners and admins decide about numbers of people's shares. */
 export function Component() {
   const { data, error, refetch } = useReadPeopleStatsQuery()
+  const { data: rewards } = useReadRewardSettingsQuery()
   return (
     <Page
       title="Numbers and rewards"
@@ -23,6 +27,14 @@ export function Component() {
         <div className={styles.parts}>
           <Section title="Numbers about shares">
             <PeopleStatsForm current={data.people_stats} />
+          </Section>
+          {rewards !== undefined && (
+            <Section title="Points">
+              <RewardForm current={rewards} />
+            </Section>
+          )}
+          <Section title="Teams">
+            <Teams />
           </Section>
         </div>
       )}

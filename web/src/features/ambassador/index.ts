@@ -1,1 +1,2 @@
 export { SharingTab } from './SharingTab.tsx'
+export { DigestChoice } from './DigestChoice.tsx'

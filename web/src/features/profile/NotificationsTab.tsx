@@ -1,3 +1,4 @@
+import { DigestChoice } from '../ambassador/index.ts'
 import { NotificationChoices } from '../notifications/index.ts'
 import { Section } from '../../ui/Section.tsx'
 
@@ -6,6 +7,7 @@ export function NotificationsTab() {
   return (
     <Section title="In this workspace">
       <NotificationChoices />
+      <DigestChoice />
     </Section>
   )
 }

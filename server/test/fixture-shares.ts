@@ -1,0 +1,12 @@
+import { createId } from '../src/db/create-id.ts'
+import type { Person } from './harness.ts'
+
+export async function makeShare(owner: Person, content_id: string): Promise<{ share: string }> {
+  const body = { content_id, platform_type: 'other' }
+  return { share: (await owner.call('ambassador.create', { body })).id }
+}
+
+export async function makeShareTeam(owner: Person): Promise<{ shareTeam: string }> {
+  const body = { name: `Front desk ${createId()}`, member_ids: [] }
+  return { shareTeam: (await owner.call('shareTeams.create', { body })).id }
+}
