@@ -92,6 +92,13 @@ describe('a request about the text', () => {
     expect(markdown).toContain('on the 29th of September, and')
     expect(leftOut).toEqual([{ text: '22nd of September no the 29th sorry', reason: 'corrected' }])
   })
+  it.each([
+    ['Tomaten brauchen Wärme.', 'Bei Frost lieber nicht gießen.', 'Im Mai kommen sie ins Beet.'],
+    ['La frolla è semplice.', 'Mia zia preferisce non usare il burro.', 'Si cuoce venti minuti.'],
+    ['O bolo leva ovos e farinha.', 'A minha avó prefere não usar açúcar.', 'Coze uma hora no forno.'],
+  ])('is no advice to leave something undone: %s %s', (before, advice, after) => {
+    expect(writeUnlabelled(`${before} ${advice} ${after}`).markdown).toContain(advice)
+  })
   it('means money by a price', () => {
     const { doubtful } = writeUnlabelled(
       'On gonfle à 3 bars. Le service coûte 45 euros. La batterie reste entre 10 et 20 degrés. Ne pas donner le prix.',
