@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { writeUnlabelled } from '../../../../../bench/ideas/write.ts'
+import { classifyAside } from './asides.ts'
 import { classifyRequest } from './requests.ts'
 
 describe('a request about the text', () => {
@@ -99,6 +100,27 @@ describe('a request about the text', () => {
   ])('is no advice to leave something undone: %s %s', (before, advice, after) => {
     expect(writeUnlabelled(`${before} ${advice} ${after}`).markdown).toContain(advice)
   })
+  it.each([
+    ['en', 'Keep it out of direct sunlight.'],
+    ['en', 'Leave it out overnight to dry.'],
+    ['en', 'Take the price off the tin before you wrap it.'],
+    ['en', 'Check with your doctor first.'],
+    ['en', 'Make it short on the sides.'],
+    ['de', 'Schreib nichts auf die Rückseite.'],
+    ['de', 'Bitte kurz halten und dann loslassen.'],
+    ['fr', 'Ne mettez pas le pain au frigo.'],
+    ['fr', 'Laissez la pâte dehors une heure.'],
+    ['fr', 'Le chat préfère ne pas être porté.'],
+    ['es', 'No pongas la mano en el fuego.'],
+    ['es', 'Deja la masa fuera de la nevera.'],
+    ['es', 'Mejor no salir sin chaqueta.'],
+    ['it', 'Non mettere la teglia sotto.'],
+    ['it', 'Lascia il burro fuori dal frigo.'],
+    ['pt', 'Não pôr sal antes.'],
+    ['nl', 'Zet de kachel niet te hoog.'],
+    ['nl', 'Laat de boter buiten de koelkast.'],
+    ['uk', 'Не кажіть нікому свій пароль.'],
+  ])('is no advice about things: %s: %s', (code, text) => expect(classifyAside(text, code)).toBe(null))
   it('means money by a price', () => {
     const { doubtful } = writeUnlabelled(
       'On gonfle à 3 bars. Le service coûte 45 euros. La batterie reste entre 10 et 20 degrés. Ne pas donner le prix.',
