@@ -7,6 +7,7 @@ import { ListMeta, paging, search } from './lists.ts'
 import { defineRoutes } from './route.ts'
 
 const maxFormQuestions = 40
+const siteHost = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*(:\d{1,5})?$/u
 const kind = z.enum(formKinds, { error: `must be one of ${formKinds.join(', ')}` })
 
 const FormQuestion = z.object({
@@ -51,6 +52,12 @@ const Form = z.object({
   consent: z.nullable(z.string()),
   media_id: z.nullable(Id),
   media_name: z.nullable(z.string()),
+  file_id: z.nullable(Id),
+  file_name: z.nullable(z.string()),
+  /** How often the download was fetched. */
+  n_downloads: z.number(),
+  /** Hosts of sites that may show it in a frame; empty: all of them. */
+  embed_sites: z.array(z.string()),
   notify_user_id: z.nullable(Id),
   campaign_id: z.nullable(Id),
   questions: z.array(FormQuestion),
@@ -73,8 +80,12 @@ const fields = {
   /** Within the workspace's own sites. */
   redirect_url: z.nullable(Url),
   consent: z.nullable(singleLine(500)),
-  /** A picture of the library, which a download form hands out. */
+  /** What a download form hands out: a picture of the library, or an upload to the bucket `documents` or `downloads`. One replaces the other. */
   media_id: z.nullable(Id),
+  file_id: z.nullable(Id),
+  embed_sites: z
+    .array(z.string().check(z.toLowerCase(), z.regex(siteHost, 'must be a host such as www.example.com')))
+    .check(z.maxLength(50, 'must be at most 50 sites')),
   /** A member, who gets a mail with each answer. */
   notify_user_id: z.nullable(Id),
   campaign_id: z.nullable(Id),

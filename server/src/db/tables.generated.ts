@@ -1005,6 +1005,9 @@ export interface Tables {
     created_at: Generated<string>
     updated_at: Generated<string>
     deleted_at: string | null
+    file_id: string | null
+    n_downloads: Generated<number>
+    embed_sites: Generated<string[]>
   }
   funnels: {
     account_id: string

@@ -68,10 +68,11 @@ export class VisitCount {
     }
     const key = toVisitorKey(hit.day, hit.visitor)
     const visitor = this.visitors.get(key) ?? this.#continueVisitor(hit, hit.visitor)
-    // A form that was sent from elsewhere is no visit of the site.
-    if (hit.kind === 'form' && (visitor.state.visit === null || hit.at - visitor.lastAt > visitGapMs)) {
+    // A form that was sent from elsewhere, and its file, are no visit of the site.
+    const isOfForm = hit.kind === 'form' || (hit.kind === 'download' && hit.path === '')
+    if (isOfForm && (visitor.state.visit === null || hit.at - visitor.lastAt > visitGapMs)) {
       const { isBot, isSkipped } = visitor.state
-      if (!isBot && !isSkipped) this.#addRow(hit, hit.kind, null)
+      if (!isBot && !isSkipped) this.#addRow(hit, hit.kind === 'form' ? 'form' : 'download', null)
       return
     }
     this.visitors.set(key, visitor)

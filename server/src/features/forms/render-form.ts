@@ -3,6 +3,7 @@ import type { SurveyQuestionData } from '@draftwright/contract/crm/survey-questi
 import { isAnswer, scaleMax } from '@draftwright/contract/crm/survey-rules'
 import type { ContactField, FormVisit } from '@draftwright/contract/form-vocabulary'
 import { html, type Html, type Page, renderPage, type Site } from '../site/index.ts'
+import { listAncestors } from './embedding.ts'
 import { listVisitInputs, toFieldName, type Typed } from './read-sent-form.ts'
 import type { PublicForm } from './store.ts'
 
@@ -99,7 +100,7 @@ export function renderThanks(view: FormView, file: { url: string; name: string }
     html`<p class="intro" role="status">${form.thanks ?? usual}</p>
 ${file && html`<p class="intro"><a class="go" href="${file.url}" download="${file.name}">Download ${file.name}</a></p>`}
 ${
-  view.isEmbedded &&
+  (view.isEmbedded || file !== null) &&
   form.redirect_url &&
   html`<p class="intro"><a class="go" target="_top" href="${form.redirect_url}">Continue</a></p>`
 }`,
@@ -121,7 +122,13 @@ function frameForm({ site, form, isEmbedded }: FormView, main: Html): Page {
     description: null,
     canonical: null,
     main: html`<div class="wide form-page"><h1>${form.name}</h1>${main}</div>`,
-    form: { style, script: '/f/form.js', actions: isEmbedded ? [] : redirect, isEmbedded },
+    form: {
+      style,
+      script: '/f/form.js',
+      actions: isEmbedded ? [] : redirect,
+      isEmbedded,
+      ancestors: listAncestors(form.embed_sites),
+    },
   })
 }
 

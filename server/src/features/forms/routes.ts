@@ -10,6 +10,7 @@ import { implementRoutes } from '../../http/handler.ts'
 import { findMemberRole } from '../accounts/index.ts'
 import { changeFormSurvey, createFormSurvey, listFormQuestions } from '../crm/index.ts'
 import { readLinkRule } from '../links/index.ts'
+import { findUploadedFile } from '../storage/index.ts'
 import { defaultQuestions, splitQuestions } from './form-rules.ts'
 import {
   findForeignParts,
@@ -93,9 +94,13 @@ async function changeForm(db: AccountDb, context: AppContext, id: string, change
   const survey = { name, description, thanks, is_active }
   await changeFormSurvey(db, form.survey_id, pickGiven(survey), split?.questions, at)
   const { contact_fields } = split ?? {}
-  await updateForm(db, id, pickGiven({ ...settings, slug, contact_fields }), at)
+  await updateForm(db, id, { ...pickGiven({ ...settings, slug, contact_fields }), ...replaceFile(change) }, at)
   await db.notify('site_changed', { account_id: db.accountId })
 }
+
+/** A file takes the place of a picture, and the other way around. */
+const replaceFile = ({ file_id, media_id }: FormChange): { media_id?: null; file_id?: null } =>
+  file_id != null ? { media_id: null } : media_id != null ? { file_id: null } : {}
 
 type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
 // Only undefined values are left out, which the type says.
@@ -120,16 +125,20 @@ async function findFreeSlug(db: AccountDb, name: string): Promise<string> {
 
 interface Parts {
   readonly media_id?: string | null | undefined
+  readonly file_id?: string | null | undefined
   readonly campaign_id?: string | null | undefined
   readonly notify_user_id?: string | null | undefined
   readonly redirect_url?: string | null | undefined
 }
 
-/** Throws 404 for a picture or a campaign that is not there, 400 for somebody who is no member and an address of another's site. */
+/** Throws 404 for a picture, file or campaign that is not there, 400 for somebody who is no member and an address of another's site. */
 async function assertPartsExist(db: AccountDb, context: AppContext, parts: Parts): Promise<void> {
   const foreign = await findForeignParts(db, parts)
   if (foreign !== null) throw notFoundError(foreign === 'media_id' ? 'Picture' : 'Campaign')
-  const { notify_user_id, redirect_url } = parts
+  const { notify_user_id, redirect_url, file_id, media_id } = parts
+  if (file_id != null && media_id != null)
+    throw invalidInputError([{ field: 'file_id', message: 'must not be given together with media_id' }])
+  if (file_id != null && (await findUploadedFile(db, file_id)) === null) throw notFoundError('File')
   if (notify_user_id != null && (await findMemberRole(db, notify_user_id)) === undefined)
     throw invalidInputError([{ field: 'notify_user_id', message: 'must be a member of the workspace' }])
   if (redirect_url != null && findOwnTarget(await readLinkRule(db, context), redirect_url) === null)

@@ -2,13 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { countHit } from '../../db/rate-limits.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { sendSmallPage } from '../../http/small-page.ts'
-import { listPicturesByIds } from '../media/index.ts'
 import type { Page } from '../site/index.ts'
 import { FormCache, type LoadedForm } from './form-cache.ts'
 import { embedScript, formScript } from './form-scripts.ts'
 import { createPageToken } from './form-token.ts'
+import { isSentFromElsewhere } from './embedding.ts'
 import { readTyped, type Typed } from './read-sent-form.ts'
 import { renderFormNotice, renderFormPage, renderThanks } from './render-form.ts'
+import { buildFileUrl, findFormFile, sendFormFile } from './serve-file.ts'
 import { readPageVisit, takeForm } from './take-form.ts'
 
 const maxBodyBytes = 200_000
@@ -48,6 +49,12 @@ export function serveForms(app: FastifyInstance, context: AppContext): void {
     })
     scope.get('/f/:site/:form', (request: FormRequest, reply) => showForm(request, reply))
     scope.post('/f/:site/:form', (request: FormRequest, reply) => receiveForm(request, reply))
+    // The name stands in the address for those who look at it; what is sent is the form's file.
+    scope.get('/f/:site/:form/file/:name', async (request: FormRequest, reply) => {
+      const open = await openForm(request, reply)
+      if (!('form' in open)) return open
+      return sendFormFile(request, reply, context, open, readQuery(request).get('t')?.slice(0, 200) ?? '')
+    })
   })
 
   /** The form of an address; a reply if there is none. */
@@ -105,6 +112,8 @@ export function serveForms(app: FastifyInstance, context: AppContext): void {
         ),
       )
     const { headers } = request
+    if (isSentFromElsewhere(context.config.publicUrl, form.embed_sites, headers.origin))
+      return sendPage(reply.code(403), renderFormNotice(open, 'This form does not take answers from that site.'))
     const taken = await takeForm(
       db,
       context,
@@ -135,11 +144,14 @@ export function serveForms(app: FastifyInstance, context: AppContext): void {
 
   async function sendThanks(open: OpenForm, reply: FastifyReply): Promise<FastifyReply> {
     const { db, form, isEmbedded } = open
-    if (form.redirect_url !== null && !isEmbedded)
+    const file = await findFormFile(db, form)
+    // Who was promised a file gets it here, and goes on from here.
+    if (form.redirect_url !== null && !isEmbedded && file === null)
       return reply.headers({ 'cache-control': 'no-store' }).redirect(form.redirect_url, 303)
-    const [picture] =
-      form.kind === 'download' && form.media_id !== null ? await listPicturesByIds(db, [form.media_id]) : []
-    return sendPage(reply, renderThanks(open, picture === undefined ? null : picture))
+    return sendPage(
+      reply,
+      renderThanks(open, file === null ? null : { url: buildFileUrl(context, open, file), name: file.filename }),
+    )
   }
 }
 
@@ -158,7 +170,7 @@ const readQuery = ({ raw }: FastifyRequest): URLSearchParams =>
 
 const sendPage = (reply: FastifyReply, { body, policy }: Page): FastifyReply => {
   // A page that other sites may show in a frame says so in its policy.
-  if (policy.includes('frame-ancestors *')) reply.removeHeader('x-frame-options')
+  if (!policy.includes("frame-ancestors 'none'")) reply.removeHeader('x-frame-options')
   return reply
     .headers({
       'content-type': 'text/html; charset=utf-8',

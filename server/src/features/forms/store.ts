@@ -65,6 +65,9 @@ export const findForm = (db: AccountDb, id: string) =>
         .onRef('media.id', '=', 'forms.media_id')
         .on('media.deleted_at', 'is', null),
     )
+    .leftJoin('stored_files', (join) =>
+      join.onRef('stored_files.account_id', '=', 'forms.account_id').onRef('stored_files.id', '=', 'forms.file_id'),
+    )
     .select([
       'forms.survey_id',
       'crm_surveys.description',
@@ -75,6 +78,10 @@ export const findForm = (db: AccountDb, id: string) =>
       'forms.contact_fields',
       'media.id as media_id',
       'media.name as media_name',
+      'stored_files.id as file_id',
+      'stored_files.name as file_name',
+      'forms.n_downloads',
+      'forms.embed_sites',
       'forms.notify_user_id',
       'forms.campaign_id',
       'forms.created_by',
@@ -91,6 +98,8 @@ const publicColumns = [
   'forms.consent',
   'forms.contact_fields',
   'forms.media_id',
+  'forms.file_id',
+  'forms.embed_sites',
   'forms.notify_user_id',
   'forms.campaign_id',
   'forms.created_by',
@@ -137,6 +146,9 @@ export const updateForm = (db: AccountDb, id: string, change: FormColumns, at: s
     .set({ ...change, updated_at: at })
     .where('id', '=', id)
     .execute()
+
+export const countDownload = (db: AccountDb, id: string) =>
+  db.update('forms').set({ n_downloads: sql<number>`n_downloads + 1` }).where('id', '=', id).execute()
 
 /** Locks it until the end of the transaction; one in the trash is not found. */
 export const lockForm = (db: AccountDb, id: string) =>

@@ -1,3 +1,3 @@
 export { funnelRoutes } from './funnel-routes.ts'
 export { goalRoutes } from './goal-routes.ts'
-export { recordFormGoal } from './record-form-goal.ts'
+export { recordFormDownload, recordFormGoal } from './record-form-goal.ts'

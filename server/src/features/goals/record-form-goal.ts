@@ -35,3 +35,28 @@ export function recordFormGoal(context: AppContext, form: SentForm): void {
     goal: id,
   })
 }
+
+interface FormDownload extends Pick<SentForm, 'accountId' | 'ip' | 'userAgent' | 'isPrivate'> {
+  /** The path of the file. */
+  readonly address: string
+}
+
+/** Counts that somebody got the file of a form, as a click on a download of a page is counted. */
+export function recordFormDownload(
+  context: AppContext,
+  { accountId, address, ip, userAgent, isPrivate = false }: FormDownload,
+) {
+  openVisitCounter(context).recordRequest(accountId, {
+    kind: 'download',
+    contentId: null,
+    path: '',
+    search: '',
+    ip,
+    userAgent,
+    referrer: undefined,
+    ownHosts: [],
+    isPrivate,
+    isBot: false,
+    goal: address.slice(0, 300),
+  })
+}

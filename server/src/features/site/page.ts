@@ -37,6 +37,8 @@ interface FormFrame {
   actions: readonly string[]
   /** Without the site's header and footer; other sites may show it in a frame. */
   isEmbedded: boolean
+  /** Which other sites may, as sources of a Content-Security-Policy. */
+  ancestors: readonly string[]
 }
 
 /** Topics in the header; the rest are found through the posts. */
@@ -154,7 +156,7 @@ function buildPolicy(styleSource: string, hasBox: boolean, form: FormFrame | und
   return (
     `default-src 'none'; style-src ${styleSource}${ofForm}; font-src 'self'; img-src 'self' data:; ` +
     (isMeasured ? `script-src ${measureSource}; connect-src 'self'; ` : '') +
-    `base-uri 'none'; form-action ${actions}; frame-ancestors ${form?.isEmbedded === true ? '*' : "'none'"}`
+    `base-uri 'none'; form-action ${actions}; frame-ancestors ${form?.isEmbedded === true ? form.ancestors.join(' ') : "'none'"}`
   )
 }
 

@@ -1,2 +1,2 @@
 export { storageRoutes } from './routes.ts'
-export { collectPersonalFiles } from './store.ts'
+export { collectPersonalFiles, findUploadedFile } from './store.ts'

@@ -22,6 +22,19 @@ export const findFile = (db: AccountDb, bucket: string, by: { id: string } | { h
     .orderBy('id', 'desc')
     .executeTakeFirst()
 
+/** Uploads that a form may hand out: documents and downloads. Recordings are for members only. */
+const publishableBuckets = ['documents', 'downloads'] as const
+
+export async function findUploadedFile(db: AccountDb, id: string) {
+  const row = await db
+    .from('stored_files')
+    .select(['id', 'key', 'media_type as mediaType', 'name as filename'])
+    .where('id', '=', id)
+    .where('bucket', 'in', publishableBuckets)
+    .executeTakeFirst()
+  return row ?? null
+}
+
 export const deleteFileRow = (db: AccountDb, id: string) => db.remove('stored_files').where('id', '=', id).execute()
 
 /** A person's files that are not pictures. */

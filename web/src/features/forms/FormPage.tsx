@@ -29,6 +29,8 @@ export function Component() {
   )
 }
 
+const formatDownloads = (n: number) => (n === 1 ? '1 download' : `${n.toLocaleString('en')} downloads`)
+
 const tabs = [
   { value: 'form', label: 'Form' },
   { value: 'answers', label: 'Answers' },
@@ -46,7 +48,7 @@ function LoadedForm({ form }: { form: Form }) {
     <Page
       title={form.name}
       breadcrumbs={[{ label: 'Forms', to: paths.forms }]}
-      description={`${kindLabels[form.kind]} · ${state}`}
+      description={`${kindLabels[form.kind]} · ${state}${form.kind === 'download' ? ` · ${formatDownloads(form.n_downloads)}` : ''}`}
       actions={
         <>
           {!isDeleted && (

@@ -1,14 +1,10 @@
 import type { FormKind } from '@draftwright/contract/form-vocabulary'
-import { Checkbox, Group, Input, Select, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { IconPhoto } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Checkbox, Select, Stack, Textarea, TextInput } from '@mantine/core'
 import { toFieldErrors } from '../../api/api.ts'
-import { Button } from '../../ui/Button.tsx'
 import { CampaignSelect } from '../campaigns/index.ts'
 import { useListMembersQuery } from '../members/index.ts'
+import { DownloadField } from './DownloadField.tsx'
 import type { FormDraft } from './form-draft.ts'
-
-const PicturePicker = lazy(async () => ({ default: (await import('../media/index.ts')).PicturePicker }))
 
 interface FormSettingsProps {
   kind: FormKind
@@ -16,6 +12,18 @@ interface FormSettingsProps {
   error: unknown
   onChange: (patch: Partial<FormDraft>) => void
 }
+/** A pasted address is reduced to its host; an empty line stays while somebody types. */
+const toHosts = (text: string) =>
+  text === ''
+    ? []
+    : text.split('\n').map((line) =>
+        line
+          .trim()
+          .replace(/^https?:\/\//iu, '')
+          .replace(/\/.*$/u, ''),
+      )
+const findSiteError = (errors: Record<string, string>) =>
+  Object.entries(errors).find(([name]) => name.startsWith('embed_sites'))?.[1]
 const toNull = (text: string) => (text === '' ? null : text)
 
 /** Everything of a form besides its questions. */
@@ -74,7 +82,11 @@ export function FormSettings({ kind, draft, error, onChange }: FormSettingsProps
       />
       <TextInput
         label="Page to go to after sending"
-        description="Instead of the thank-you message. It must be on one of your own sites"
+        description={
+          kind === 'download'
+            ? 'A button next to the download leads there. It must be on one of your own sites'
+            : 'Instead of the thank-you message. It must be on one of your own sites'
+        }
         type="url"
         value={draft.redirect_url ?? ''}
         error={errors['redirect_url']}
@@ -99,6 +111,17 @@ export function FormSettings({ kind, draft, error, onChange }: FormSettingsProps
         error={errors['slug']}
         onChange={(event) => onChange({ slug: event.currentTarget.value })}
       />
+      <Textarea
+        label="Sites that may show it"
+        description="One host a line, such as www.example.com. Leave it empty for every site"
+        autosize
+        minRows={1}
+        maxRows={8}
+        value={draft.embed_sites.join('\n')}
+        error={findSiteError(errors)}
+        onChange={(event) => onChange({ embed_sites: toHosts(event.currentTarget.value) })}
+        onBlur={() => onChange({ embed_sites: draft.embed_sites.filter((site) => site !== '') })}
+      />
       <Checkbox
         label="Open"
         description="When off, its page says that it is closed. Answers are kept."
@@ -112,28 +135,5 @@ export function FormSettings({ kind, draft, error, onChange }: FormSettingsProps
         onChange={(event) => onChange({ is_under_posts: event.currentTarget.checked })}
       />
     </Stack>
-  )
-}
-
-function DownloadField({ draft, onChange }: Pick<FormSettingsProps, 'draft' | 'onChange'>) {
-  const [isPicking, setPicking] = useState(false)
-  return (
-    <Input.Wrapper label="Download" labelElement="div" description="A picture of your library">
-      <Group gap="sm" mt={6}>
-        {draft.media_id !== null && <Text>{draft.media_name ?? 'A picture'}</Text>}
-        <Button variant="outline" size="sm" icon={<IconPhoto size={16} aria-hidden />} onClick={() => setPicking(true)}>
-          {draft.media_id === null ? 'Choose a picture…' : 'Change…'}
-        </Button>
-      </Group>
-      {isPicking && (
-        <Suspense>
-          <PicturePicker
-            opened
-            onClose={() => setPicking(false)}
-            onPick={({ id, alt }) => onChange({ media_id: id, media_name: alt === '' ? 'A picture' : alt })}
-          />
-        </Suspense>
-      )}
-    </Input.Wrapper>
   )
 }

@@ -1,4 +1,5 @@
 import * as answersRoutes from '@draftwright/contract/routes/form-answers.generated'
+import { upload } from '@draftwright/contract/routes/storage.generated'
 import * as formsRoutes from '@draftwright/contract/routes/forms.generated'
 import { api, type RouteArgs, toEndpoint, type RouteResult } from '../../api/api.ts'
 import { fetchAndSaveFile } from '../../api/download.ts'
@@ -23,6 +24,15 @@ const formsApi = api.injectEndpoints({
     updateForm: build.mutation<RouteResult<'forms.update'>, RouteArgs<'forms.update'>>({
       ...toEndpoint(formsRoutes.update, 'Failed to save the form'),
       invalidatesTags: (_form, error) => (error ? [] : ['forms']),
+    }),
+    /** For a form to hand out; it belongs to one once that is saved. */
+    uploadFormFile: build.mutation<RouteResult<'storage.upload'>, File>({
+      query: (file) => {
+        const body = new FormData()
+        body.set('file', file)
+        const path = `/storage/v1/object/downloads/${encodeURIComponent(file.name.slice(-200))}`
+        return { route: { ...upload, path }, fallback: `${file.name} could not be uploaded`, body }
+      },
     }),
     removeForm: build.mutation<RouteResult<'forms.remove'>, RouteArgs<'forms.remove'>>({
       ...toEndpoint(formsRoutes.remove, 'Failed to delete the form'),
@@ -63,6 +73,7 @@ export const {
   useReadFormQuery,
   useCreateFormMutation,
   useUpdateFormMutation,
+  useUploadFormFileMutation,
   useRemoveFormMutation,
   useRestoreFormMutation,
   useListFormAnswersQuery,

@@ -10,6 +10,9 @@ const edited = [
   'consent',
   'media_id',
   'media_name',
+  'file_id',
+  'file_name',
+  'embed_sites',
   'notify_user_id',
   'campaign_id',
   'is_active',
@@ -27,7 +30,7 @@ export function toFormDraft(form: Form): FormDraft {
 
 /** Only changed fields, so that two people's changes of different fields are both kept. */
 export function diffFormDrafts(before: FormDraft, after: FormDraft): FormChange {
-  const { media_name: _name, ...changed } = after
+  const { media_name: _picture, file_name: _file, ...changed } = after
   const questions = changed.questions.map((question, at) => ({ ...question, num_order: at + 1 }))
   return Object.fromEntries(
     Object.entries({ ...changed, questions }).filter(

@@ -8,6 +8,7 @@ import { FormError } from '../../../ui/FormError.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { useCreateGoalMutation, useRenameGoalMutation } from './api.ts'
 import { goalKindWords } from './goal-words.ts'
+import { useGoalForms } from './use-goal-forms.ts'
 
 interface GoalDialogProps {
   /** Null for a new one; of others only the name can change. */
@@ -26,11 +27,13 @@ export function GoalDialog({ goal, onClose }: GoalDialogProps) {
   const errors = toFieldErrors(error)
   const hasFieldError = errors['name'] !== undefined || errors['match'] !== undefined
   const { field } = goalKindWords[kind]
+  const [formId, setFormId] = useState('')
+  const forms = useGoalForms(goal === null && kind === 'form')
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const { error: refusal } =
       goal === null
-        ? await create({ body: { name, kind, match: field === undefined ? '' : match } })
+        ? await create({ body: { name, kind, match: kind === 'form' ? formId : field === undefined ? '' : match } })
         : await rename({ params: { id: goal.id }, body: { name } })
     if (refusal === undefined) onClose()
   }
@@ -57,6 +60,17 @@ export function GoalDialog({ goal, onClose }: GoalDialogProps) {
                 const next = visitGoalKinds.find((each) => each === event.currentTarget.value)
                 if (next !== undefined) setKind(next)
               }}
+            />
+          )}
+          {goal === null && kind === 'form' && (
+            <NativeSelect
+              label="Which form"
+              value={formId}
+              data={[
+                { value: '', label: 'Any form or survey' },
+                ...forms.map(({ id, name: label }) => ({ value: id, label })),
+              ]}
+              onChange={(event) => setFormId(event.currentTarget.value)}
             />
           )}
           {goal === null && field !== undefined && (

@@ -15,6 +15,7 @@ import { FiguresTable } from './FiguresTable.tsx'
 import { describeGoal, formatShare, formatGoalValue } from './goal-words.ts'
 import { GoalDialog } from './GoalDialog.tsx'
 import styles from './goals.module.css'
+import { useGoalForms } from './use-goal-forms.ts'
 
 interface GoalsPanelProps {
   goals: readonly GoalNumbers[]
@@ -27,6 +28,7 @@ interface GoalsPanelProps {
 
 /** What visitors did that the team wants them to do. */
 export function GoalsPanel({ goals, from, span, mayChange }: GoalsPanelProps) {
+  const forms = useGoalForms(goals.some(({ kind, match }) => kind === 'form' && match !== ''))
   const [edited, setEdited] = useState<GoalNumbers | 'new' | null>(null)
   const [removed, setRemoved] = useState<GoalNumbers | null>(null)
   const [remove, { isLoading }] = useRemoveGoalMutation()
@@ -34,7 +36,7 @@ export function GoalsPanel({ goals, from, span, mayChange }: GoalsPanelProps) {
   const save = () => {
     const rows = goals.map((goal) => [
       goal.name,
-      describeGoal(goal),
+      describeGoal(goal, forms),
       goal.conversions,
       goal.visits,
       goal.rate ?? '',
@@ -78,8 +80,8 @@ export function GoalsPanel({ goals, from, span, mayChange }: GoalsPanelProps) {
             name: goal.name,
             note:
               goal.counted_from > from
-                ? `${describeGoal(goal)} · known from ${formatDay(goal.counted_from)}`
-                : describeGoal(goal),
+                ? `${describeGoal(goal, forms)} · known from ${formatDay(goal.counted_from)}`
+                : describeGoal(goal, forms),
             share: goal.conversions / most,
             figures: [goal.conversions.toLocaleString(), formatShare(goal.rate), formatGoalValue(goal.value)],
           }))}

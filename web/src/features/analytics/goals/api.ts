@@ -1,5 +1,7 @@
 import * as funnelRoutes from '@draftwright/contract/routes/funnels.generated'
+import * as formRoutes from '@draftwright/contract/routes/forms.generated'
 import * as goalRoutes from '@draftwright/contract/routes/goals.generated'
+import * as surveyRoutes from '@draftwright/contract/routes/surveys.generated'
 import { api, type RouteArgs, type RouteResult, toEndpoint } from '../../../api/api.ts'
 
 const goalsApi = api.injectEndpoints({
@@ -19,6 +21,14 @@ const goalsApi = api.injectEndpoints({
     removeGoal: build.mutation<RouteResult<'goals.remove'>, RouteArgs<'goals.remove'>>({
       ...toEndpoint(goalRoutes.remove, 'Failed to delete the goal'),
       invalidatesTags: ['goals'],
+    }),
+    listGoalForms: build.query<RouteResult<'forms.list'>, void>({
+      query: () => toEndpoint(formRoutes.list, 'Failed to fetch the forms').query({ query: { limit: 200 } }),
+      providesTags: ['forms'],
+    }),
+    listGoalSurveys: build.query<RouteResult<'surveys.list'>, void>({
+      query: () => toEndpoint(surveyRoutes.list, 'Failed to fetch the surveys').query({ query: { limit: '200' } }),
+      providesTags: ['crm'],
     }),
     listFunnels: build.query<RouteResult<'funnels.list'>, void>({
       query: () => toEndpoint(funnelRoutes.list, 'Failed to fetch the funnels').query(),
@@ -48,6 +58,8 @@ export const {
   useCreateGoalMutation,
   useRenameGoalMutation,
   useRemoveGoalMutation,
+  useListGoalFormsQuery,
+  useListGoalSurveysQuery,
   useListFunnelsQuery,
   useReadFunnelReportQuery,
   useCreateFunnelMutation,

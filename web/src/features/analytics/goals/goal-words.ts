@@ -63,9 +63,15 @@ export const goalKindWords: Readonly<Record<VisitGoalKind, KindWords>> = {
 }
 
 /** What a goal counts, in a few words. */
-export function describeGoal({ kind, match }: Pick<GoalNumbers, 'kind' | 'match'>): string {
+export function describeGoal(
+  { kind, match }: Pick<GoalNumbers, 'kind' | 'match'>,
+  forms: readonly { readonly id: string; readonly name: string }[],
+): string {
   const { label } = goalKindWords[kind]
-  return match === '' || kind === 'form' ? label : `${label}: ${match}`
+  if (match === '') return label
+  if (kind !== 'form') return `${label}: ${match}`
+  const form = forms.find(({ id }) => id === match)
+  return form === undefined ? 'One form or survey is sent' : `Sent: ${form.name}`
 }
 
 const percent = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 1 })
