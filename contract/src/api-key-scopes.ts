@@ -41,3 +41,11 @@ export function findRouteScope({ right, method, audit, base, isPersonal }: Route
     method === 'GET' || (method === 'POST' && audit === 'none' && action === 'read' && area !== 'workspace')
   return isReading ? `${area}:read` : area === 'workspace' ? null : `${area}:write`
 }
+
+/** All scopes that a key must have for a route. */
+export function findRouteScopes(route: Route): ApiKeyScope[] | null {
+  const scope = findRouteScope(route)
+  if (scope === null) return null
+  const second = route.alsoRight === undefined ? null : findRouteScope({ ...route, right: route.alsoRight })
+  return second === null || second === scope ? [scope] : [scope, second]
+}

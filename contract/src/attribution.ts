@@ -172,7 +172,7 @@ export const attribution = defineRoutes({
     params: ById,
     data: z.array(Touch),
   },
-  /** Deletes the clicks, visits and forms that were recorded of a person, and the links that were made for them. */
+  /** Deletes the clicks and visits that were recorded of a person, what they sent by forms, and the links that were made for them. */
   forget: {
     method: 'DELETE',
     path: '/attribution/contacts/:id/touches',

@@ -61,7 +61,21 @@ const TakenSuggestion = z.strictObject({
   field: z.enum(contactFields, { error: `must be one of ${contactFields.join(', ')}` }),
 })
 
+/** A value that a contact sent by a form and that differs from the record. */
+const FieldSuggestion = z.object({
+  answer_id: Id,
+  form_id: Id,
+  form_name: z.string(),
+  field: z.enum(contactFields),
+  value: z.string(),
+  was: z.string(),
+  sent_at: Time,
+})
+export type FieldSuggestion = z.infer<typeof FieldSuggestion>
+const ChosenSuggestion = z.strictObject({ answer_id: Id, ...TakenSuggestion.shape })
+
 const one = { right: 'forms:manage', params: ById } as const
+const ofContact = '/contact/:id/form-suggestions'
 /** Forms that were sent. */
 export const formAnswers = defineRoutes({
   /** Newest first. The search is in the answers and the address. */
@@ -103,10 +117,31 @@ export const formAnswers = defineRoutes({
   /** Takes over what the contact has differently. 409 if there is no contact any more. */
   takeSuggestion: {
     ...one,
+    alsoRight: 'crm:write',
     method: 'POST',
     path: '/form-answer/:id/suggestion',
     body: TakenSuggestion,
     data: FormAnswer,
+  },
+  /** What a contact sent that differs from the record, the newest first, at most 50. */
+  suggestions: { method: 'GET', path: ofContact, right: 'crm:read', params: ById, data: z.array(FieldSuggestion) },
+  /** Writes one into the contact. 409 if it was decided before. Returns what is left. */
+  takeOnContact: {
+    method: 'POST',
+    path: `${ofContact}/take`,
+    right: 'crm:write',
+    params: ById,
+    body: ChosenSuggestion,
+    data: z.array(FieldSuggestion),
+  },
+  /** Leaves the contact as it is, and asks no more. Returns what is left. */
+  dismissOnContact: {
+    method: 'POST',
+    path: `${ofContact}/dismiss`,
+    right: 'crm:write',
+    params: ById,
+    body: ChosenSuggestion,
+    data: z.array(FieldSuggestion),
   },
   /** Deletes it for good; the contact stays. */
   remove: { ...one, method: 'DELETE', path: '/form-answer/:id', data: Nothing },

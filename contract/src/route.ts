@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { RouteRight } from './rights.ts'
+import type { Right, RouteRight } from './rights.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -23,6 +23,8 @@ export interface Route {
   readonly method: Method
   readonly path: string
   readonly right: RouteRight
+  /** A second one that the caller must have as well; an API key needs the scopes of both. */
+  readonly alsoRight?: Right
   readonly base?: Base
   readonly params?: z.ZodMiniType
   readonly query?: z.ZodMiniType

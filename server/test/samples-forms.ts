@@ -25,5 +25,14 @@ export const formSamples: Partial<Record<RouteId, Sample>> = {
     neverSucceeds: 'it suggests nothing',
     mayAnswer: [409],
   }),
+  'formAnswers.suggestions': createRowSample(buildIdRequest('contact')),
+  'formAnswers.takeOnContact': createRowSample(
+    (rows) => ({ params: { id: rows.contact }, body: { answer_id: rows.formAnswer, field: 'phone' } }),
+    { neverSucceeds: 'it has no suggestion', mayAnswer: [404, 409] },
+  ),
+  'formAnswers.dismissOnContact': createRowSample(
+    (rows) => ({ params: { id: rows.contact }, body: { answer_id: rows.formAnswer, field: 'phone' } }),
+    { neverSucceeds: 'it has no suggestion', mayAnswer: [404, 409] },
+  ),
   'formAnswers.remove': createRowSample(buildIdRequest('formAnswer'), { isFinal: true }),
 }

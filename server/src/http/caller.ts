@@ -16,12 +16,12 @@ export interface Caller {
 /** A signed-in person before a workspace is chosen. */
 export type SignedInUser = Pick<Caller, 'userId' | 'sessionId'>
 
-/** Authenticates the two headers, or an API key that has the scope; throws 401 without a valid token and 403 for a workspace the person is not in. */
+/** Authenticates the two headers, or an API key that has the scopes; throws 401 without a valid token and 403 for a workspace the person is not in. */
 export interface Authenticator {
   authenticateCaller(
     authorization: string | undefined,
     accountId: string | undefined,
-    scope?: ApiKeyScope | null,
+    scopes?: readonly ApiKeyScope[] | null,
   ): Promise<Caller>
   authenticateUser(authorization: string | undefined): Promise<SignedInUser>
   /** Whether the session is still active, and the person still a member in the same role: checked again during a long response. */

@@ -1,4 +1,4 @@
-import { findRouteScope } from '@draftwright/contract/api-key-scopes'
+import { findRouteScopes } from '@draftwright/contract/api-key-scopes'
 import { getFullPath, isUnwrapped, type Route, type Routes } from '@draftwright/contract/route'
 import * as z from 'zod/mini'
 import { type Json, SchemaPrinter } from './json-schemas.ts'
@@ -31,14 +31,15 @@ export function buildOpenApi(contracts: Record<string, Routes>, serverUrl: strin
 
 function buildOperation(schemas: SchemaPrinter, slice: string, verb: string, route: Route): Json {
   const isPublic = route.right === 'public'
-  const scope = findRouteScope(route)
+  const scopes = findRouteScopes(route)
+  const rights = [route.right, ...(route.alsoRight === undefined ? [] : [route.alsoRight])]
   const account = { name: 'account-id', in: 'header', required: false, schema: { type: 'string', format: 'uuid' } }
   const takesAccount = !isPublic && route.right !== 'signed-in'
   return {
     operationId: `${slice}.${verb}`,
     tags: [slice],
-    summary: `Right: ${route.right}${scope === null ? '' : `; scope of an API key: ${scope}`}`,
-    ...(isPublic ? {} : { security: [{ bearer: [] }, ...(scope === null ? [] : [{ apiKey: [] }])] }),
+    summary: `Right: ${rights.join(' and ')}${scopes === null ? '' : `; scope of an API key: ${scopes.join(' and ')}`}`,
+    ...(isPublic ? {} : { security: [{ bearer: [] }, ...(scopes === null ? [] : [{ apiKey: [] }])] }),
     parameters: [
       ...buildParameters(schemas, 'path', route.params),
       ...buildParameters(schemas, 'query', route.query),

@@ -1,4 +1,4 @@
-import { findRouteScope } from '@draftwright/contract/api-key-scopes'
+import { findRouteScopes } from '@draftwright/contract/api-key-scopes'
 import { hasRight } from '@draftwright/contract/rights'
 import { getFullPath, isUnwrapped, type Route } from '@draftwright/contract/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
@@ -210,13 +210,14 @@ async function authenticateRequest(
   const caller = await authenticator.authenticateCaller(
     authorization,
     Array.isArray(header) ? header[0] : header,
-    findRouteScope(route),
+    findRouteScopes(route),
   )
   await limits.countCall(caller.userId, route)
   if (!hasRight(caller.role, route.right)) throw forbiddenError()
   // Only the handlers of the table store know which base a request is about.
   if (caller.baseIds && route.right.startsWith('tables:') && !route.path.startsWith('/table-store'))
     throw forbiddenError('This API key is limited to bases, which it opens by /v0 and the table store', 'missing_scope')
+  if (route.alsoRight !== undefined && !hasRight(caller.role, route.alsoRight)) throw forbiddenError()
   return {
     caller,
     db: createAccountDb(context.engine, caller.accountId, createRequestTrail(name, route, caller, request)),

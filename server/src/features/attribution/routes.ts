@@ -1,7 +1,8 @@
 import { attribution, type Choice, type TouchedDeal } from '@draftwright/contract/attribution'
 import { notFoundError } from '../../http/errors.ts'
 import { implementRoutes } from '../../http/handler.ts'
-import { readCrmRecord } from '../crm/index.ts'
+import { readCrmRecord, removeFormEntries } from '../crm/index.ts'
+import { eraseAnswersOfContact } from '../forms/index.ts'
 import { findDeal } from './deals-store.ts'
 import { createPersonalLink } from './create-personal-link.ts'
 import { type AttributionContext, readTouchSight } from './read-credits.ts'
@@ -43,6 +44,7 @@ export const attributionRoutes = implementRoutes(attribution, {
   async forget(call) {
     const { id } = await readCrmRecord(call, 'contacts', call.params.id)
     call.db.addAuditNote({ target_kind: 'contact', target_id: id })
+    await call.db.transaction(async (tx) => removeFormEntries(tx, await eraseAnswersOfContact(tx, id)))
     await deleteTouchesOfContact(call.db, id)
     return null
   },

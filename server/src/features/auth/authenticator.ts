@@ -21,20 +21,25 @@ export function createAuthenticator(engine: Engine, secrets: Secrets, now: () =>
   }
   const readClaims = (authorization: string | undefined) =>
     readAccessToken(secrets, readBearerToken(authorization), now())
-  async function authenticateKey(key: string, accountId: string | null, scope: ApiKeyScope): Promise<Caller> {
+  async function authenticateKey(
+    key: string,
+    accountId: string | null,
+    needed: readonly ApiKeyScope[],
+  ): Promise<Caller> {
     const hash = hashApiKey(key)
     const found = hash === null ? null : await findKeyMembership(engine, { hash }, now())
     if (found === null) throw notSignedInError('invalid_token', 'This API key is invalid, expired or revoked')
     if (accountId !== null && accountId.toLowerCase() !== found.account_id) throw notAMemberError()
     const { id, user_id: userId, role_id: role, scopes, base_ids: baseIds } = found
-    if (!scopes.includes(scope)) throw forbiddenError(`This API key does not have the scope ${scope}`, 'missing_scope')
+    const missing = needed.find((scope) => !scopes.includes(scope))
+    if (missing !== undefined) throw forbiddenError(`This API key does not have the scope ${missing}`, 'missing_scope')
     return { userId, sessionId: id, apiKeyId: id, accountId: found.account_id, role, baseIds }
   }
   return {
-    async authenticateCaller(authorization, header, scope = null) {
+    async authenticateCaller(authorization, header, scopes = null) {
       const accountId = header === undefined || header === '' ? null : header
       const token = readBearerToken(authorization)
-      if (scope !== null && hasApiKeyPrefix(token)) return authenticateKey(token, accountId, scope)
+      if (scopes !== null && hasApiKeyPrefix(token)) return authenticateKey(token, accountId, scopes)
       const { userId, sessionId } = await readAccessToken(secrets, token, now())
       if (accountId !== null && !uuid.test(accountId)) throw notAMemberError()
       const found = await findSessionMembership(engine, sessionId, userId, accountId)

@@ -30,7 +30,7 @@ export {
 } from './surveys/routes.ts'
 export { type GivenFields, saveFormContact, takeContactSuggestion } from './forms/form-contact.ts'
 export { changeFormSurvey, createFormSurvey, recordSentForm } from './forms/form-survey.ts'
-export { listFormQuestions } from './forms/form-survey-store.ts'
+export { listFormQuestions, removeFormEntries } from './forms/form-survey-store.ts'
 export { productRoutes } from './products/routes.ts'
 export { viewRoutes } from './views/routes.ts'
 

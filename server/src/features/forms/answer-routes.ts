@@ -17,6 +17,7 @@ import {
 } from './answers-store.ts'
 import { formatAnswer } from './format-answer.ts'
 import { processJob } from './process-job.ts'
+import { decideSuggestion, listSuggestions } from './contact-suggestions.ts'
 import { findForm } from './store.ts'
 
 export const formAnswerRoutes = implementRoutes(formAnswers, {
@@ -65,6 +66,17 @@ export const formAnswerRoutes = implementRoutes(formAnswers, {
     })
     const questions = await readAllQuestions(db, form_id)
     return toFormAnswer(await readAnswer(db, params.id), questions)
+  },
+  suggestions: (call) => listSuggestions(call),
+  async takeOnContact(call) {
+    await decideSuggestion(call, (tx, suggestion) =>
+      takeContactSuggestion({ ...call, db: tx }, call.params.id, suggestion),
+    )
+    return listSuggestions(call)
+  },
+  async dismissOnContact(call) {
+    await decideSuggestion(call, async () => true)
+    return listSuggestions(call)
   },
   async remove({ db, params }) {
     if ((await deleteAnswer(db, params.id)) === undefined) throw notFoundError('Answer')

@@ -185,6 +185,55 @@ export async function findVisitContent(
 export const findLinkFacts = (db: AccountDb, code: string) =>
   db.from('tracked_links').select(['content_id', 'campaign_id', 'user_id']).where('code', '=', code).executeTakeFirst()
 
+const mostSuggestions = 50
+
+/** The answers of a contact that differ from it, the newest first. */
+export const listAnswersWithSuggestions = (db: AccountDb, contactId: string) =>
+  db
+    .from('form_answers')
+    .innerJoin('forms', (join) =>
+      join.onRef('forms.account_id', '=', 'form_answers.account_id').onRef('forms.id', '=', 'form_answers.form_id'),
+    )
+    .innerJoin('crm_surveys', (join) =>
+      join.onRef('crm_surveys.account_id', '=', 'forms.account_id').onRef('crm_surveys.id', '=', 'forms.survey_id'),
+    )
+    .select([
+      'form_answers.id',
+      'form_answers.form_id',
+      'crm_surveys.name as form_name',
+      'form_answers.suggestions',
+      'form_answers.created_at',
+    ])
+    .where(livingContact, '=', contactId)
+    .where('form_answers.contact_id', 'in', selectMergedInto(db, contactId))
+    .where('form_answers.state', '=', 'accepted')
+    .where(sql<boolean>`form_answers.suggestions <> '[]'::jsonb`)
+    .where('forms.deleted_at', 'is', null)
+    .orderBy('form_answers.created_at', 'desc')
+    .orderBy('form_answers.id', 'desc')
+    .limit(mostSuggestions)
+    .execute()
+
+/** A contact and those that were merged into it. */
+const selectMergedInto = (db: AccountDb, contactId: string) =>
+  sql<string>`(with recursive same (id) as (select ${contactId}::uuid
+    union select c.id from crm_contacts c join same s on c.merged_into = s.id where c.account_id = ${db.accountId}::uuid)
+    select id from same)`
+
+/**
+ * Deletes what a person sent by forms: by their contact, and by the addresses it has. Returns the entries that stand in the timeline for
+ * it.
+ */
+export async function eraseAnswersOfContact(db: AccountDb, contactId: string): Promise<string[]> {
+  const { rows } = await sql<{ log_id: string | null }>`
+    delete from form_answers a where a.account_id = ${db.accountId}::uuid
+      and (a.contact_id in ${selectMergedInto(db, contactId)}
+        or a.email in (select unnest(array_append(c.other_emails, c.email)) from crm_contacts c
+          where c.account_id = ${db.accountId}::uuid and c.id = ${contactId}::uuid))
+    returning a.log_id`.execute(db.kysely)
+  return rows.flatMap(({ log_id }) => (log_id === null ? [] : [log_id]))
+}
+
 /** What a person sent by the forms of this workspace, by their address. */
 export const listPersonalFormAnswers = (db: AccountDb, email: string) =>
   db

@@ -116,7 +116,7 @@ it('is shown in frames of the sites that it names, and takes nothing from pages 
     ['https://evil.example', 403],
     ['null', 403],
   ] as const) {
-    const headers = origin === undefined ? {} : { origin }
+    const headers: Record<string, string> = origin === undefined ? {} : { origin }
     const answer = await sendForm(stranger, context, form, { 'Email address': 'ann@example.com' }, { headers })
     expect(answer.status, origin).toBe(status)
   }

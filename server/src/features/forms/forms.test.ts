@@ -125,6 +125,36 @@ it('fills in what a known contact lacks, and only suggests what differs', async 
   expect((await owner.call('formAnswers.takeSuggestion', taken)).suggestions).toHaveLength(1)
   expect((await owner.request('formAnswers.takeSuggestion', taken)).status).toBe(409)
   expect((await owner.call('contacts.read', { params: { id } })).phone).toBe('222')
+  // The contact's page shows the rest, to be taken or dismissed once.
+  const params = { id }
+  const left = await owner.call('formAnswers.suggestions', { params })
+  expect(left).toMatchObject([
+    { answer_id: answer?.id, form_id: form.id, form_name: 'Ask us', field: 'last_name', value: 'Weber', was: '' },
+  ])
+  const body = { answer_id: answer?.id ?? '', field: 'last_name' }
+  expect(await owner.call('formAnswers.dismissOnContact', { params, body })).toEqual([])
+  expect((await owner.request('formAnswers.takeOnContact', { params, body })).status).toBe(404)
+  expect(await owner.call('contacts.read', { params })).toMatchObject({ last_name: null, phone: '222' })
+  await sendForm(stranger(), context, form, { Email: email, Phone: '333' })
+  await finish()
+  const [next] = await owner.call('formAnswers.suggestions', { params })
+  const phone = { params, body: { answer_id: next?.answer_id ?? '', field: 'phone' } }
+  expect(await owner.call('formAnswers.takeOnContact', phone)).toEqual([])
+  expect((await owner.call('contacts.read', { params })).phone).toBe('333')
+  // Taking it over from the form changes the CRM, so a program needs the scopes of both.
+  for (const [scopes, status] of [
+    [['forms:write'], 403],
+    [['crm:write'], 403],
+    [['forms:write', 'crm:write'], 409],
+  ] as const) {
+    const key = await owner.call('apiKeys.create', { body: { name: 'A script', scopes: [...scopes] } })
+    const headers = { authorization: `Bearer ${key.secret}` }
+    expect((await stranger().request('formAnswers.takeSuggestion', { ...taken, headers })).status).toBe(status)
+  }
+  // Who asks to be forgotten is forgotten here as well.
+  await owner.call('attribution.forget', { params })
+  expect(await answers()).toEqual([])
+  expect(await owner.call('timeline.list', { query: { contact_id: id, kinds: 'survey' } })).toEqual([])
 })
 
 it('two who send the same address at once become one contact', async () => {

@@ -8,3 +8,4 @@ export { formRoutes } from './routes.ts'
 export { serveForms } from './serve.ts'
 export { collectPersonalForms } from './store.ts'
 export const formJobs = [mailJob, processJob]
+export { eraseAnswersOfContact } from './answers-store.ts'

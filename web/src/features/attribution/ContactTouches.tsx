@@ -62,8 +62,9 @@ export function ContactTouches({ id }: { id: string }) {
         onConfirm={() => void confirm()}
         onClose={() => setAsking(false)}
       >
-        Clicks, visits and forms of this person are deleted and cannot be brought back, and personal links made for them
-        no longer tell who follows them. Meetings, surveys and notes stay with their own records.
+        Clicks and visits of this person and everything they sent by forms are deleted and cannot be brought back, and
+        personal links made for them no longer tell who follows them. Meetings, surveys and notes stay with their own
+        records.
       </ConfirmDialog>
     </div>
   )

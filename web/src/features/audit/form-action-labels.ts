@@ -7,6 +7,8 @@ export const formActionLabels = {
   'formAnswers.accept': 'Took suspected answers for real',
   'formAnswers.discard': 'Put answers away as spam',
   'formAnswers.takeSuggestion': 'Took over what a form says of a contact',
+  'formAnswers.takeOnContact': 'Took over what a contact sent by a form',
+  'formAnswers.dismissOnContact': 'Dismissed what a contact sent by a form',
   'formAnswers.remove': 'Deleted an answer to a form',
 } as const
 

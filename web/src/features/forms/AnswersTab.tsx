@@ -152,6 +152,11 @@ function AnswerItem({ answer }: { answer: FormAnswer }) {
           </>
         )}
       </dl>
+      {contact === null && email !== null && state === 'accepted' && (
+        <p className={classes.soft}>
+          There is no contact for it: it was deleted, or the CRM is off. The answer stays here until you delete it.
+        </p>
+      )}
       {contact !== null &&
         answer.suggestions.map((one) => <Suggestion key={one.field} answerId={answer.id} suggestion={one} />)}
     </li>

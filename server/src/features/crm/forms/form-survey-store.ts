@@ -35,3 +35,12 @@ export async function listFormQuestions(
     .execute()
   return rows.map((row) => ({ ...toQuestionData(row), is_removed: row.deleted_at !== null }))
 }
+
+/** Deletes the entries of forms that a person sent, with their answers. */
+export async function removeFormEntries(db: AccountDb, logIds: readonly string[]): Promise<void> {
+  if (logIds.length > 0)
+    await db
+      .remove('crm_activity_log')
+      .where('id', 'in', [...logIds])
+      .execute()
+}

@@ -46,6 +46,8 @@ export interface RecordsPageProps {
   /** Tabs of the side panel beside the fields. */
   tabs?: readonly PanelTab[]
   /** Below the fields of the side panel: parts that are no columns. `save` is the fields' function. */
+  /** Under the name of an open record. */
+  notice?: (row: RecordRow) => ReactNode
   details?: (row: RecordRow, save: (patch: Patch) => void) => ReactNode
   panelActions?: (row: RecordRow) => ReactNode
   /** Further actions on selected rows; `clear` clears the selection. */
@@ -57,7 +59,7 @@ export interface RecordsPageProps {
 /** A list page for records: search, filters, table or cards, editing, selection, and a side panel. */
 export function RecordsPage(props: RecordsPageProps) {
   const { kind, isPending } = useRecordKind(props.kind)
-  const { title, icon, emptyText, actions, tabs, details, panelActions, onGate } = props
+  const { title, icon, emptyText, actions, tabs, notice, details, panelActions, onGate } = props
   const people = usePeople()
   const mayEdit = useCan()('crm:write')
   const isNarrow = useMediaQuery('(max-width: 56em)', false, { getInitialValueInEffect: false })
@@ -253,6 +255,7 @@ export function RecordsPage(props: RecordsPageProps) {
           people={people}
           mayEdit={mayEdit}
           {...(tabs === undefined ? {} : { tabs })}
+          notice={notice}
           {...(details === undefined
             ? {}
             : { details: (row: RecordRow) => details(row, (patch) => void save(row, patch)) })}

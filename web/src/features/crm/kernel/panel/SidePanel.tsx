@@ -32,6 +32,8 @@ export interface SidePanelProps {
   people: ReadonlyMap<string, Person>
   mayEdit: boolean
   tabs?: readonly PanelTab[]
+  /** Under the name, whichever tab is open. */
+  notice?: ((row: RecordRow) => ReactNode) | undefined
   /** Rendered between the fields: parts that are no columns. */
   details?: (row: RecordRow) => ReactNode
   /** Buttons beside the name. */
@@ -53,7 +55,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 /** A record next to its list: all fields, edited in place. On a phone it fills the screen. */
 export function SidePanel(props: SidePanelProps) {
-  const { kind, id, people, mayEdit, tabs: allTabs = [], details, actions, onDelete } = props
+  const { kind, id, people, mayEdit, tabs: allTabs = [], notice, details, actions, onDelete } = props
   const { onSave, onPrevious, onNext, onClose } = props
   const { data, error, refetch } = useReadRecordQuery(buildRecordArgs(kind, 'read', id), {
     refetchOnMountOrArgChange: true,
@@ -120,6 +122,7 @@ export function SidePanel(props: SidePanelProps) {
         {row === undefined ? null : (
           <>
             <h2 className={styles.name}>{getRecordName(kind, row)}</h2>
+            {notice?.(row)}
             {tabs.length === 0 ? (
               <PanelFields key={id} kind={kind} row={row} people={people} mayEdit={mayEdit} onSave={onSave} />
             ) : (
