@@ -73,6 +73,10 @@ export const reportHrefs = {
   changes: '/crm/history',
   meetings: '/meetings/view',
   insights: '/analytics/insights',
+  analytics: '/analytics',
+  campaigns: '/campaigns',
+  forms: '/forms',
+  newsletters: '/newsletters',
 } as const
 export type ReportPage = keyof typeof reportHrefs
 

@@ -1,2 +1,2 @@
 export { campaignRoutes } from './routes.ts'
-export { collectPersonalCampaigns } from './store.ts'
+export { collectPersonalCampaigns, listCampaigns } from './store.ts'

@@ -42,14 +42,20 @@ async function findResult(
   return row.full_on === null && row.ends_on < today ? { outcome: 'too_few' } : null
 }
 
-const describeResult = ({ outcome, title_a, title_b }: ExperimentRow): string =>
+export const describeResult = ({
+  outcome,
+  title_a,
+  title_b,
+}: Pick<ExperimentRow, 'outcome' | 'title_a' | 'title_b'>): string =>
   outcome === 'a' || outcome === 'b'
     ? `“${outcome === 'a' ? title_a : title_b}” is better than “${outcome === 'a' ? title_b : title_a}”. Open the numbers of the post to keep one of them.`
     : outcome === 'none'
       ? `No difference was found between “${title_a}” and “${title_b}” that chance could not explain.`
       : outcome === 'too_few'
         ? 'Too few readers came, so nothing can be said.'
-        : 'There is no result: the post was retitled or taken down meanwhile.'
+        : outcome === 'stopped'
+          ? 'A person stopped it before enough readers had come, so nothing can be said.'
+          : 'There is no result: the post was retitled or taken down meanwhile.'
 
 export async function evaluateExperiments(context: AppContext): Promise<void> {
   for (const { account_id, id } of await listRunningExperiments(context.engine))

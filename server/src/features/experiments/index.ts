@@ -1,4 +1,4 @@
 export { createExperimentCounter } from './experiment-counter.ts'
 export { experimentRoutes } from './routes.ts'
-export { experimentSchedules } from './evaluate.ts'
-export { findShownExperiment } from './store.ts'
+export { describeResult, experimentSchedules } from './evaluate.ts'
+export { findShownExperiment, listExperiments } from './store.ts'

@@ -6,6 +6,6 @@ export { listPersonalFormAnswers } from './answers-store.ts'
 export { readFormBox } from './form-box.ts'
 export { formRoutes } from './routes.ts'
 export { serveForms } from './serve.ts'
-export { collectPersonalForms } from './store.ts'
+export { collectPersonalForms, listForms } from './store.ts'
 export const formJobs = [mailJob, processJob]
 export { eraseAnswersOfContact } from './answers-store.ts'

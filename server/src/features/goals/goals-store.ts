@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { GoalNumbers } from '@draftwright/contract/goals'
 import type { AccountDb, NewRow } from '../../db/account-db.ts'
-import { selectFittingEvents, type VisitScope } from '../analytics/index.ts'
+import { readVisitScope, selectFittingEvents, type VisitScope } from '../analytics/index.ts'
 
 const columns = ['id', 'name', 'kind', 'match', 'counted_from', 'created_at'] as const
 
@@ -34,6 +34,10 @@ export async function listGoalSums(db: AccountDb, { span }: VisitScope): Promise
     group by g.account_id, g.id order by g.created_at, g.id`.execute(db.kysely)
   return rows
 }
+
+/** The same for the advisor: of all visits in these days. */
+export const readGoalSums = async (db: AccountDb, days: { start_date: string; end_date: string }, today: string) =>
+  listGoalSums(db, await readVisitScope(db, days, today, { needsVisits: false }))
 
 /** What fits the filters, and the visits it belongs to; `fitting` must not be inlined where it is read twice. */
 const withFitting = (db: AccountDb, { filter, span }: VisitScope) => sql`

@@ -9,3 +9,4 @@ export { measureTrackedPost, moveLinksToCampaign, readLinkRule, trackPostLinks }
 export { trackedLinkRoutes } from './routes.ts'
 export { serveLinks } from './serve.ts'
 export { buildLinkUrl } from './view.ts'
+export { listTopLinks } from './store.ts'

@@ -63,6 +63,15 @@ export function listLinkRows(db: AccountDb, query: TrackedLinkQuery, viewer: Lin
   return readPage(db, query, rows, all.select('tracked_links.id'))
 }
 
+/** The workspace's own links, those that were followed most first; people's links stay theirs. */
+export const listTopLinks = (db: AccountDb, limit: number) =>
+  selectLinks(db)
+    .where('tracked_links.user_id', 'is', null)
+    .orderBy('sums.clicks', (order) => order.desc().nullsLast())
+    .orderBy('tracked_links.id')
+    .limit(limit)
+    .execute()
+
 export const findLinkRow = (db: AccountDb, id: string, viewer: LinkViewer) =>
   selectLinks(db).where('tracked_links.id', '=', id).where(isVisibleTo(viewer)).executeTakeFirst()
 

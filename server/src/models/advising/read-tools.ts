@@ -55,6 +55,20 @@ const measures = ['views', 'visitors', 'reads'] as const
 
 const Span = z.strictObject({ from: Day, to: Day })
 
+/** What of the audience is asked for. */
+export const audienceTopics = [
+  'visits',
+  'sources',
+  'goals',
+  'forms',
+  'links',
+  'campaigns',
+  'newsletters',
+  'subscribers',
+  'experiments',
+] as const
+export type AudienceTopic = (typeof audienceTopics)[number]
+
 /** The read tools, by name: their descriptions and inputs. */
 export const readTools = {
   find_records: {
@@ -157,6 +171,15 @@ export const readTools = {
     description:
       'What the workspace’s own numbers suggest: posts that lose readers and should be refreshed, the time of publication that did best, pillars behind their plan.',
     input: z.strictObject({}),
+  },
+  audience: {
+    description:
+      'What the audience did: visitors and visits of all counted sites together, where they came from, which goals they reached, forms and their answers, clicks on tracked links, campaigns, newsletters that went out, subscribers, and experiments with two titles.',
+    input: z.strictObject({
+      about: z.enum(audienceTopics),
+      from: Day.optional().describe('visits, sources and goals only; left out: the last thirty days'),
+      to: Day.optional(),
+    }),
   },
   network_numbers: {
     description:

@@ -52,6 +52,7 @@ const toolLabels: Readonly<Record<string, readonly [doing: string, done: string]
   pipeline: ['Reading the pipeline', 'Read the pipeline'],
   content_gaps: ['Looking for gaps', 'Looked for gaps'],
   content_insight: ['Looking at what the numbers suggest', 'Looked at what the numbers suggest'],
+  audience: ['Looking at what the audience did', 'Looked at what the audience did'],
   network_numbers: ['Reading the networks’ numbers', 'Read the networks’ numbers'],
   compare_periods: ['Comparing two periods', 'Compared two periods'],
   recent_changes: ['Looking at recent changes', 'Looked at recent changes'],

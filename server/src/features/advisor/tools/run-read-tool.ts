@@ -2,6 +2,7 @@ import { hasRight } from '@draftwright/contract/rights'
 import { AppError } from '../../../http/errors.ts'
 import type { ToolResult } from '../../../models/advising/tool-result.ts'
 import { type ReadInput, type ReadTool, readTools } from '../../../models/advising/read-tools.ts'
+import { readAudience } from './audience.ts'
 import { listRecentChanges } from './changes.ts'
 import { comparePeriods } from './compare.ts'
 import { countEverything } from './counts.ts'
@@ -33,6 +34,7 @@ const readToolHandlers: {
   pipeline: readPipeline,
   content_gaps: listContentGaps,
   content_insight: readContentInsight,
+  audience: readAudience,
   network_numbers: readNetworkCounts,
   compare_periods: comparePeriods,
   recent_changes: listRecentChanges,

@@ -1,5 +1,6 @@
 import type { CitedToolResult, CitableSource } from '../../advising/tool-result.ts'
 import type { ReadTool } from '../../advising/read-tools.ts'
+import { renderAudience } from './render-audience.ts'
 import { formatKind, renderLine } from './render-line.ts'
 import { renderComparison, renderCounts, renderPipeline, renderPerformance } from './render-numbers.ts'
 import { renderInsight, renderNetworkCounts } from './render-insight.ts'
@@ -34,6 +35,7 @@ const renderers: {
   pipeline: renderPipeline,
   content_gaps: renderGaps,
   content_insight: renderInsight,
+  audience: renderAudience,
   network_numbers: renderNetworkCounts,
   compare_periods: renderComparison,
   recent_changes: renderChanges,

@@ -1,30 +1,19 @@
-import type { ReadInput, ReadTool } from '../../advising/read-tools.ts'
+import type { ReadInput } from '../../advising/read-tools.ts'
 import { addDays } from '@draftwright/contract/wall-clock'
+import { audienceReports } from './audience-reports.ts'
+import { type Report, toDays } from './report.ts'
 import { type DaySpan, extractSpans, toNextSpan, toPreviousSpan } from './days.ts'
 import type { Intent, ToolIntent } from './intent.ts'
 import { listTags, type TaggedWords } from './query/tag-words.ts'
 import { parseNumber } from './query/find-spans.ts'
 import type { ParsedQuestion } from './question.ts'
 
-/** A report that is asked for by name: the pipeline, what is due. */
-interface Report {
-  readonly tool: ReadTool
-  /** What names it. */
-  readonly named: RegExp
-  /** All other words it takes, besides nouns of rows; a question with any other word is no such report. */
-  readonly words: RegExp
-  /** Whether it can be narrowed to a person's rows, and how many spans of days it takes. */
-  readonly isOwned?: true
-  readonly spans: 0 | 1 | 2
-  read(asked: ParsedQuestion): ToolIntent
-}
-
 const toOwner = ({ mine, whose }: ParsedQuestion): { mine?: true; whose?: string } =>
   whose === null ? (mine ? { mine: true } : {}) : { whose: whose.name }
-const toDays = ({ spans: [span] }: ParsedQuestion) => (span === undefined ? {} : { from: span.from, to: span.to })
 
 /** The reports, most telling names first. */
 const reports: readonly Report[] = [
+  ...audienceReports,
   {
     tool: 'network_numbers',
     named: /\b(?:reactions|likes|reposts|boosts|engagement|network numbers|numbers of (?:the |our )?networks?)\b/u,

@@ -23,6 +23,8 @@ monday tuesday wednesday thursday friday saturday sunday
 hello thanks thank help what when where which who how have should could would there their other more first second third
 between before until after want need please tell anything something everything workspace keyword keywords prospect prospects partner partners
 publishing published wrote written working worried worry without average rate fewest flopped stats numbers figures metrics
+form forms goal goals conversion conversions campaign campaigns newsletter newsletters subscriber subscribers experiment experiments
+link links clicked clicks tracked source sources visit visits
 survey surveys answered answers scores score responses response email phone website remind
 archive restore rename edit modify assign reassign approve reject merge import upload connect cancel invite delete remove erase send reschedule
 will would been into only also very said says same even back call calls came come down ever give good hand hands head help high home hour keep kind knew know known life
