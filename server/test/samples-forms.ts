@@ -25,14 +25,15 @@ export const formSamples: Partial<Record<RouteId, Sample>> = {
     neverSucceeds: 'it suggests nothing',
     mayAnswer: [409],
   }),
-  'formAnswers.suggestions': createRowSample(buildIdRequest('contact')),
+  // Members without a role in the CRM are rejected by the handler.
+  'formAnswers.suggestions': createRowSample(buildIdRequest('contact'), { mayAnswer: [403] }),
   'formAnswers.takeOnContact': createRowSample(
     (rows) => ({ params: { id: rows.contact }, body: { answer_id: rows.formAnswer, field: 'phone' } }),
-    { neverSucceeds: 'it has no suggestion', mayAnswer: [404, 409] },
+    { neverSucceeds: 'it has no suggestion', mayAnswer: [403, 404] },
   ),
   'formAnswers.dismissOnContact': createRowSample(
     (rows) => ({ params: { id: rows.contact }, body: { answer_id: rows.formAnswer, field: 'phone' } }),
-    { neverSucceeds: 'it has no suggestion', mayAnswer: [404, 409] },
+    { neverSucceeds: 'it has no suggestion', mayAnswer: [403, 404] },
   ),
   'formAnswers.remove': createRowSample(buildIdRequest('formAnswer'), { isFinal: true }),
 }

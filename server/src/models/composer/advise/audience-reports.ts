@@ -24,7 +24,7 @@ export const audienceReports: readonly Report[] = [
   nameReport(
     'visits',
     1,
-    /^(?:how many|how much|number of) (?:visitors|visits|traffic)\b(?!.*\b(?:each|per|by|posts?|pillars?|channels?)\b)/u,
+    /^(?:how many|how much|number of) (?:visits|traffic|visitors (?=.*\b(?:web)?site\b))\b(?!.*\b(?:each|per|by|posts?|pillars?|channels?)\b)/u,
     'visitors|visits|traffic|site|sites|website|come|came',
   ),
   nameReport(

@@ -54,7 +54,7 @@ export function renderPerformance(
     getGroupTotal(found, 'posts') > shown.length && most === undefined
       ? `Showing ${shown.length} of ${formatGroupTotal(found, 'posts')} posts that were seen.`
       : null,
-    `All posts together: ${formatCount(toNumber(facts['views']), 'view')}, ${formatCount(toNumber(facts['reads']), 'read')} to the end.${renderCitation(report)}`,
+    `All posts together: ${formatCount(toNumber(facts['views']), 'view')}, ${formatCount(toNumber(facts['visitors']), 'visitor')}${toNumber(facts['posts']) > 1 ? ' (whoever saw several posts counts with each)' : ''}, ${formatCount(toNumber(facts['reads']), 'read')} to the end.${renderCitation(report)}`,
   ])
 }
 
