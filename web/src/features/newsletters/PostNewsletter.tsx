@@ -70,7 +70,12 @@ export function PostNewsletter({ content }: { content: Content }) {
 
 function PlanText({ plan, isLive }: { plan: PostPlan; isLive: boolean }) {
   const { newsletter, is_skipped, subscribers, missing, hold_minutes } = plan
-  const people = subscribers === 1 ? '1 subscriber' : `${subscribers.toLocaleString('en')} subscribers`
+  const people =
+    subscribers === 0
+      ? 'everybody who is subscribed then (nobody yet)'
+      : subscribers === 1
+        ? '1 subscriber'
+        : `${subscribers.toLocaleString('en')} subscribers`
   if (newsletter !== null)
     return newsletter.state === 'scheduled' ? (
       <>

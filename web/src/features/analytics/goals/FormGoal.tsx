@@ -1,5 +1,6 @@
 import { Group, Skeleton, Text } from '@mantine/core'
 import { IconTargetArrow } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCan } from '../../../api/rights.ts'
 import { paths } from '../../../app/paths.ts'
@@ -16,7 +17,7 @@ const toDay = (time: number) => new Date(time).toISOString().slice(0, 10)
 /** How many visits led to a form that was sent, or the way to count them. */
 export function FormGoal({ form }: { form: { id: string; name: string } }) {
   const can = useCan()
-  const now = Date.now()
+  const [now] = useState(() => Date.now())
   const query = { start_date: toDay(now - (shownDays - 1) * 86_400_000), end_date: toDay(now) }
   const { data, error, refetch } = useReadGoalReportQuery({ query }, { refetchOnMountOrArgChange: true })
   const [create, { isLoading }] = useCreateGoalMutation()
