@@ -56,7 +56,7 @@ const measures = ['views', 'visitors', 'reads'] as const
 const Span = z.strictObject({ from: Day, to: Day })
 
 /** What of the audience is asked for. */
-export const audienceTopics = [
+const audienceTopics = [
   'visits',
   'sources',
   'goals',
