@@ -125,7 +125,7 @@ export async function serveTableWire(
     const header = request.headers['account-id']
     const scope = route.right === read ? 'tables:read' : 'tables:write'
     const account = Array.isArray(header) ? header[0] : header
-    const caller: Caller = await authenticator.authenticateCaller(request.headers.authorization, account, scope)
+    const caller: Caller = await authenticator.authenticateCaller(request.headers.authorization, account, [scope])
     const params = request.params as Readonly<Record<string, string>>
     countRequest(caller, params['base'] ?? '')
     if (!hasRight(caller.role, route.right)) throw forbiddenError()
