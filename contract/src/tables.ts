@@ -8,6 +8,8 @@ import {
   TableField,
   TableFieldChange,
   TableFieldId,
+  TableFieldOptions,
+  TableFieldType,
   TableId,
   tableLimits,
   TableViewId,
@@ -188,6 +190,19 @@ export const tables = defineRoutes({
     body: TableFieldChange,
     params: byField,
     data: BaseTable,
+  },
+  /** Gives it another type. A preview only counts what would fit and what would be lost. */
+  convertField: {
+    ...manage,
+    method: 'POST',
+    path: '/base_table/:table_id/field/:field_id/convert',
+    params: byField,
+    body: z.strictObject({
+      type: TableFieldType,
+      options: z.optional(TableFieldOptions),
+      is_preview: z.optional(z.boolean({ error: 'must be true or false' })),
+    }),
+    data: z.object({ n_kept: z.number(), n_lost: z.number(), lost_examples: z.array(z.string()), table: BaseTable }),
   },
   /** Its values stay for 30 days. */
   removeField: {

@@ -82,6 +82,10 @@ export const tableSamples: Partial<Record<RouteId, Sample>> = {
     isFinal,
   ),
   'tables.updateField': createRowSample(aboutField({ name: 'Remarks', description: 'For the team', position: 1 })),
+  'tables.convertField': createRowSample(
+    aboutField({ type: 'singleLineText', options: {}, is_preview: false }),
+    isFinal,
+  ),
   'tables.removeField': createRowSample(aboutField(), isFinal),
   'tables.restoreField': createRowSample(aboutField(), after('tables.removeField', aboutField())),
   'tables.createView': createRowSample(

@@ -14,6 +14,7 @@ export const removeTable = {"id":"tables.removeTable","method":"DELETE","path":"
 export const restoreTable = {"id":"tables.restoreTable","method":"POST","path":"/functions/v1/api/base_table/:table_id/restore"} as const satisfies RouteEntry
 export const createField = {"id":"tables.createField","method":"POST","path":"/functions/v1/api/base_table/:table_id/field"} as const satisfies RouteEntry
 export const updateField = {"id":"tables.updateField","method":"PUT","path":"/functions/v1/api/base_table/:table_id/field/:field_id"} as const satisfies RouteEntry
+export const convertField = {"id":"tables.convertField","method":"POST","path":"/functions/v1/api/base_table/:table_id/field/:field_id/convert"} as const satisfies RouteEntry
 export const removeField = {"id":"tables.removeField","method":"DELETE","path":"/functions/v1/api/base_table/:table_id/field/:field_id"} as const satisfies RouteEntry
 export const restoreField = {"id":"tables.restoreField","method":"POST","path":"/functions/v1/api/base_table/:table_id/field/:field_id/restore"} as const satisfies RouteEntry
 export const createView = {"id":"tables.createView","method":"POST","path":"/functions/v1/api/base_table/:table_id/view"} as const satisfies RouteEntry

@@ -127,7 +127,7 @@ export async function addField(
   return grown
 }
 
-function findTableIn(schema: BaseSchema, id: string): TableShape {
+export function findTableIn(schema: BaseSchema, id: string): TableShape {
   const table = schema.findTable(id)
   if (table === undefined) throw new TableError('TABLE_NOT_FOUND', 'Table not found')
   return table
@@ -204,7 +204,7 @@ function mergeOptions(
 }
 
 /** Tables with computed fields that read this one, or are it. */
-function listReaders(schema: BaseSchema, field: FieldShape): string[] {
+export function listReaders(schema: BaseSchema, field: FieldShape): string[] {
   const { fields } = planFields(schema)
   const readers = fields.filter(
     (one) => one.field.id === field.id || one.own.includes(field.id) || one.linked?.target === field.id,

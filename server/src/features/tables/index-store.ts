@@ -35,3 +35,8 @@ export async function refreshIndex(tx: AccountDb, tableId: string, fieldId: stri
     [tx.accountId, tableId, fieldId],
   )
 }
+
+/** Drops the copies; the field is no longer indexed. */
+export async function dropIndex(tx: AccountDb, fieldId: string): Promise<void> {
+  await tx.executeSql('delete from table_cell_values where account_id = $1 and field_id = $2', [tx.accountId, fieldId])
+}

@@ -13,6 +13,7 @@ import {
   refuseDuplicates,
   reloadBase,
 } from './change-schema.ts'
+import { convertField } from './convert-field.ts'
 import { assertFieldFits } from './field-graph.ts'
 import { createTableId } from './ids.ts'
 import { changeBase, changeTable, openBase, openTable } from './open-base.ts'
@@ -120,6 +121,17 @@ export const tableRoutes = implementRoutes(tables, {
       await announce(scope.tx, table.id)
     })
     return readTable(db, context, params.table_id)
+  },
+  async convertField({ db, context, params, body }) {
+    const { type, options, is_preview = false } = body
+    const result = await changeTable(db, context, params.table_id, async (scope, table) => {
+      const field = findField(table, params.field_id)
+      scope.tx.addAuditNote({ target_kind: 'base_table', details: { table: table.name, field: field.name } })
+      const converted = await convertField(scope, field, { type, options }, is_preview)
+      if (!is_preview) await announce(scope.tx, table.id)
+      return converted
+    })
+    return { ...result, table: await readTable(db, context, params.table_id) }
   },
   async removeField({ db, context, params }) {
     await changeTable(db, context, params.table_id, async (scope, table) => {

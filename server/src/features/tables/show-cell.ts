@@ -78,7 +78,8 @@ function showPerson({ names, isWire }: CellStyle, id: unknown) {
   return { id: isWire ? toPersonId(String(id)) : id, email: person.email, name: person.display_name }
 }
 
-function showCell(style: CellStyle, field: FieldShape, value: unknown): unknown {
+/** One cell as it is sent. */
+export function showCell(style: CellStyle, field: FieldShape, value: unknown): unknown {
   if (value === undefined || value === null) return undefined
   switch (field.type) {
     case 'singleSelect':

@@ -117,3 +117,48 @@ it('has the same results with an index and without, by SQL and by the evaluator'
   await me.call('tableRecords.remove', { params, body: { ids: [first?.id] } })
   expect(await list({ formula: '{N}=1000' })).toEqual([])
 })
+
+it('gives a field another type, and says first what would be lost', async () => {
+  const me = await signUp(app)
+  const base = await me.call('tables.createBase', { body: { name: 'Types' } })
+  const table = base.tables[0]
+  const params = { table_id: table?.id ?? '' }
+  const made = await me.call('tables.createField', { params, body: { name: 'Size', type: 'singleLineText' } })
+  const field_id = made.fields.at(-1)?.id ?? ''
+  const texts = ['12', '1,5', 'many', '12', '7']
+  await me.call('tableRecords.create', {
+    params,
+    body: { records: texts.map((text) => ({ fields: { [field_id]: text } })) },
+  })
+  await me.call('tables.createField', {
+    params,
+    body: { name: 'Twice', type: 'formula', options: { formula: '{Size}*2' } },
+  })
+  const read = async () =>
+    (await me.call('tableRecords.query', { params, body: {} })).map(({ fields }) => fields[field_id] ?? null)
+  const convert = (body: object) => me.call('tables.convertField', { params: { ...params, field_id }, body })
+  expect(await convert({ type: 'number', is_preview: true })).toMatchObject({
+    n_kept: 4,
+    n_lost: 1,
+    lost_examples: ['many'],
+  })
+  expect(await read()).toEqual(texts)
+  const select = await convert({ type: 'singleSelect' })
+  expect(select).toMatchObject({ n_kept: 5, n_lost: 0 })
+  expect(select.table.fields.find(({ id }) => id === field_id)?.options.choices?.map(({ name }) => name)).toEqual([
+    '12',
+    '1,5',
+    'many',
+    '7',
+  ])
+  expect(await read()).toEqual(texts)
+  expect(await convert({ type: 'multipleSelects' })).toMatchObject({ n_lost: 0 })
+  expect(await read()).toEqual([['12'], ['1', '5'], ['many'], ['12'], ['7']])
+  expect(await convert({ type: 'number' })).toMatchObject({ n_kept: 4, n_lost: 1 })
+  expect(await read()).toEqual([12, 15, null, 12, 7])
+  const [first] = await me.call('tableRecords.query', { params, body: { formula: '{Twice}=24' } })
+  expect(first?.number).toBe(1)
+  expect(
+    (await me.request('tables.convertField', { params: { ...params, field_id }, body: { type: 'formula' } })).status,
+  ).toBe(400)
+})

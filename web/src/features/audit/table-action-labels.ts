@@ -10,6 +10,7 @@ export const tableActionLabels = {
   'tables.restoreTable': 'Restored a table',
   'tables.createField': 'Added a field to a table',
   'tables.updateField': 'Changed a field of a table',
+  'tables.convertField': 'Changed the type of a field of a table',
   'tables.removeField': 'Deleted a field of a table',
   'tables.restoreField': 'Restored a field of a table',
   'tables.createView': 'Added a view of a table',
