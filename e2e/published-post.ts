@@ -1,5 +1,5 @@
 import type { Content } from '@draftwright/contract/content'
-import type { Person } from '../scripts/api-client.ts'
+import type { ApiCall, Person } from '../scripts/api-client.ts'
 import type { journey } from './harness.ts'
 
 export const sentences = [
@@ -10,7 +10,9 @@ export const sentences = [
 ]
 
 /** A person whose workspace has one post on its hosted site. */
-export async function publishOne(app: ReturnType<typeof journey>): Promise<{ person: Person; post: Content }> {
+export async function publishOne(
+  app: ReturnType<typeof journey>,
+): Promise<{ person: Person; post: Content; call: ApiCall }> {
   const { person, call } = await app.newPerson()
   const [channel] = await call<{ id: string }[]>('GET', '/channel')
   const { id } = await call<Content>('POST', `/generate-content/${channel?.id}`, { text: sentences.join(' ') })
@@ -23,5 +25,7 @@ export async function publishOne(app: ReturnType<typeof journey>): Promise<{ per
     },
   })
   await call('POST', `/content/${id}/approve`, { publish: true, dismiss_prompts: true })
-  return { person, post: await call<Content>('GET', `/content/${id}`) }
+  // As everybody does before the first share.
+  await call('PUT', '/ambassador/consent', { version: 1 })
+  return { person, call, post: await call<Content>('GET', `/content/${id}`) }
 }

@@ -98,6 +98,7 @@ test('an amplifier shares something and sees its clicks', async () => {
   await page.getByRole('button', { name: 'Start' }).click()
   await step(page, 'Share something')
   await coach(page).getByText('Share a post · 1 of 2').waitFor()
+  await page.getByRole('button', { name: 'I agree' }).click()
   await page.getByRole('button', { name: 'Copy text and link' }).click()
   await step(page, 'See its clicks')
   await coach(page).getByRole('link', { name: 'Take me there' }).click()

@@ -181,7 +181,7 @@ export const ambassador = defineRoutes({
       ...paging,
       content_id: z.optional(Id),
       /** Those that the person is asked to remove. */
-      to_remove: z.optional(z.literal('true', 'must be true')),
+      to_remove: z.optional(z.literal('true', { error: 'must be true or left out' })),
     }),
   },
   listOfPost: {

@@ -98,6 +98,7 @@ import { seo } from './seo.ts'
 import { shell } from './shell.ts'
 import { passages } from './passages.ts'
 import { proposals } from './proposals.ts'
+import { shareConsents } from './share-consents.ts'
 import { shareDeliveries } from './share-deliveries.ts'
 import { shareRules } from './share-rules.ts'
 import { shareVariations } from './share-variations.ts'
@@ -116,6 +117,7 @@ export const contracts = {
   ambassador,
   generateComment,
   personalVoice,
+  shareConsents,
   shareDeliveries,
   peopleStatsSettings,
   shareResults,

@@ -104,6 +104,7 @@ import { profileRoutes, servePhotos } from './features/profile/index.ts'
 import { reviewStepRoutes } from './features/reviews/index.ts'
 import { seoRoutes } from './features/seo/index.ts'
 import { releaseNoteRoutes } from './features/release-notes/index.ts'
+import { shareConsentRoutes } from './features/share-consents/index.ts'
 import { reportShareRoutes } from './features/report-shares/index.ts'
 import { repurposeRoutes } from './features/repurpose/index.ts'
 import { shellRoutes } from './features/shell/index.ts'
@@ -137,6 +138,7 @@ const routesByContract: Record<keyof typeof contracts, RouteImplementation> = {
   ambassador: ambassadorRoutes,
   generateComment: commentTextRoutes,
   personalVoice: personalVoiceRoutes,
+  shareConsents: shareConsentRoutes,
   shareDeliveries: shareDeliveryRoutes,
   peopleStatsSettings: peopleStatsRoutes,
   shareResults: shareResultRoutes,

@@ -6,6 +6,7 @@ import { type AdvisorFixture, listAdvisorMakers } from './fixture-advisor.ts'
 import { type CrmFixture, listCrmMakers } from './fixture-crm.ts'
 import { listTableMakers, type TableFixture } from './fixture-tables.ts'
 import { makeShare, makeShareTeam } from './fixture-shares.ts'
+import { agreeToShare } from './agree-to-share.ts'
 import { addMember, type Person } from './harness.ts'
 import { makeRows, type RowMaker, type RowMakers } from './make-rows.ts'
 import { tinyWav } from './recording.ts'
@@ -314,6 +315,11 @@ function listStudioMakers(
     },
     shareTeam: () => makeShareTeam(owner),
     share: async ({ row }) => makeShare(owner, await row('publishedContent')),
+    share: async ({ row }) => {
+      await agreeToShare(owner)
+      const body = { content_id: await row('publishedContent'), platform_type: 'other' }
+      return { share: (await owner.call('ambassador.create', { body })).id }
+    },
     shareVariation: async ({ row }) => {
       const params = { content_id: await row('publishedContent') }
       const body = { text: `Ask for days. ${createId()}` }

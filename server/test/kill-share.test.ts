@@ -76,6 +76,7 @@ test.skipIf(isPairSkipped).for(['mastodon', 'bluesky'] as const)(
     const [site] = await call<{ id: string }[]>('GET', '/channel')
     const post = await call<{ id: string }>('POST', `/generate-content/${site?.id}`, { text: 'Ask for days.' })
     await call('POST', `/content/${post.id}/approve`, { dismiss_prompts: true, publish: true })
+    await call('PUT', '/ambassador/consent', { version: 1 })
     const account = await call<{ id: string; failure: string | null }>(
       'POST',
       `/user-social-integration/${platform}`,

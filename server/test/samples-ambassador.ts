@@ -101,6 +101,9 @@ export const ambassadorSamples: Partial<Record<RouteId, Sample>> = {
     prepare: (owner, { publishedContent: content_id }) =>
       owner.call('ambassador.ask', { params: { content_id }, body: { until } }),
   }),
+  'shareConsents.read': createSample(),
+  'shareConsents.agree': createSample({ body: { version: 1 } }),
+  'shareConsents.withdraw': createSample({}, { invalidatesCaller: true }),
   'shareRules.list': createSample(),
   'shareRules.read': createRowSample((rows) => ({ params: { content_id: rows.publishedContent } })),
   'shareRules.save': createRowSample((rows) => ({

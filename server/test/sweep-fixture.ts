@@ -5,6 +5,7 @@ import { createSystemDb } from '../src/db/system-db.ts'
 import { signAccessToken } from '../src/features/auth/tokens.ts'
 import type { AppContext } from '../src/http/app-context.ts'
 import { type Fixture, createFixture, refreshRows } from './fixture.ts'
+import { agreeToShare } from './agree-to-share.ts'
 import { addMember, Person, signUp } from './harness.ts'
 import { sweepAccountName } from './samples.ts'
 
@@ -43,6 +44,8 @@ export async function createSweepFixture(
     .insertInto('account_access')
     .values({ id: createId(), account_id: getAccountId(stranger), user_id: getUserId(both), role_id: roleOfBoth })
     .execute()
+  const bothThere = new Person(app, both.session, stranger.accountId)
+  await agreeToShare(owner, stranger, admin, social_media, general_member, amplifier, both, bothThere)
   return {
     owner,
     stranger,
@@ -56,7 +59,7 @@ export async function createSweepFixture(
       social_media,
       general_member,
       amplifier,
-      'member of both, wrong header': new Person(app, both.session, stranger.accountId),
+      'member of both, wrong header': bothThere,
     },
   }
 }

@@ -1963,6 +1963,12 @@ export interface Tables {
     user_id: string
     day: string
     sent_at: string
+  share_consents: {
+    account_id: string
+    user_id: string
+    version: number
+    agreed_at: string
+    withdrawn_at: string | null
   }
   share_endings: {
     account_id: string

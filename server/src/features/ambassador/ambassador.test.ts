@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { agreeToShare } from '../../../test/agree-to-share.ts'
 import { addMember, type Person, signUp } from '../../../test/harness.ts'
 import { publishPost, visitPage } from '../../../test/publish-post.ts'
 import { useApp } from '../../../test/test-app.ts'
@@ -17,6 +18,7 @@ Why do lists grow although everybody works hard? Because nobody sees the queue.`
 async function setUp(): Promise<{ owner: Person; fan: Person; id: string }> {
   const owner = await signUp(app)
   const fan = await addMember(context, owner, 'amplifier')
+  await agreeToShare(owner, fan)
   const { id } = await publishPost(owner, context, { markdown })
   return { owner, fan, id }
 }
@@ -67,6 +69,7 @@ describe('texts to share by', () => {
       await addMember(context, owner, 'general_member'),
       await addMember(context, owner, 'amplifier'),
     ]) {
+      await agreeToShare(person)
       const { suggestions } = await person.call('ambassador.post', { params })
       expect(suggestions.map(({ angle }) => angle).toSorted()).toEqual(['number', 'question', 'statement'])
       for (const { text } of suggestions)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { agreeToShare } from '../../../test/agree-to-share.ts'
 import { addMember, signUp } from '../../../test/harness.ts'
 import { publishPost } from '../../../test/publish-post.ts'
 import { ScriptedModel } from '../../../test/scripted-model.ts'
@@ -73,6 +74,7 @@ describe('comments on a post', () => {
   it('are on what a colleague shared, and on nobody else’s', async () => {
     const owner = await signUp(app)
     const fan = await addMember(context, owner, 'amplifier')
+    await agreeToShare(owner)
     const stranger = await signUp(app)
     const { id: content_id } = await publishPost(owner, context, { markdown: text })
     const share_content = 'A list of 340 names was halved in six weeks.'

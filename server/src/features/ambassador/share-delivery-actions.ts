@@ -13,6 +13,7 @@ import {
 } from '../deliveries/index.ts'
 import { assertNoAvoidedWord } from './avoided-words.ts'
 import { enqueueShare, finishShare, lockOwnShare, startShareDelivery } from './share-delivery.ts'
+import { assertConsented } from '../share-consents/index.ts'
 import { assertMayShare } from './share-refusals.ts'
 import { readShareablePost } from './posts.ts'
 import { findOwnShare } from './share-store.ts'
@@ -33,6 +34,7 @@ export async function sendShare(db: AccountDb, context: AppContext, userId: stri
   await db.transaction(async (tx) => {
     const row = await lockOwnShare(tx, userId, id)
     const isLive = row.state === 'confirmed' && row.withdrawn_at === null
+    if (!isLive) await assertConsented(tx, userId)
     if (!isLive) await assertMayShare(tx, context, { ...row, text: row.share_content })
     const open = await findOpenAttempt(tx, id)
     if (open !== undefined) {

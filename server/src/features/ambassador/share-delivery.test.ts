@@ -1,6 +1,7 @@
 import type { Share } from '@draftwright/contract/ambassador'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SYSTEM } from '../../db/engine.ts'
+import { agreeToShare } from '../../../test/agree-to-share.ts'
 import { addMember, type Person, signUp } from '../../../test/harness.ts'
 import { startLinkedInServer } from '../../../test/networks/linkedin-server.ts'
 import { startMastodonServer } from '../../../test/networks/mastodon-server.ts'
@@ -33,6 +34,7 @@ interface Sharing {
 async function setUp(platform: 'mastodon' | 'linkedin' = 'mastodon'): Promise<Sharing> {
   const owner = await signUp(app)
   const fan = await addMember(context, owner, 'amplifier')
+  await agreeToShare(owner, fan)
   const { id: content_id } = await publishPost(owner, context)
   const body =
     platform === 'mastodon'

@@ -14,6 +14,7 @@ import { assertFitsNetwork, describePause } from '../content/index.ts'
 import { type DeliverySubject, deliverAttempt, startAttempt, toRemotePost } from '../deliveries/index.ts'
 import { buildLinkUrl } from '../links/index.ts'
 import { notifyMembers } from '../notifications/index.ts'
+import { assertConsented, hasConsented } from '../share-consents/index.ts'
 import { assertDisclosed } from './disclosure.ts'
 import { sharingEndSchedule } from './end-sharing.ts'
 import { changeSentShare, findLinkCode, findShare, type LockedShare, lockShare } from './share-deliveries-store.ts'
@@ -34,6 +35,12 @@ export async function lockOwnShare(db: AccountDb, userId: string, id: string): P
   return row
 }
 
+const withdrawnConsent = {
+  message: 'You withdrew your consent to sharing',
+  fix: 'Give it again on the Ambassador page, then share once more.',
+  until: null,
+}
+
 /** What becomes of a share when its attempt ends. */
 const shareDelivery: DeliverySubject = {
   findPause: describePause,
@@ -41,6 +48,7 @@ const shareDelivery: DeliverySubject = {
     if (attempt.share_id === null) throw new Error('A post was sent as a share')
     const share = await findShare(db, attempt.share_id)
     if (share === undefined) return null
+    if (!(await hasConsented(db, share.user_id))) return withdrawnConsent
     return findShareRefusal(db, context, { ...share, text: attempt.snapshot?.excerpt ?? share.share_content })
   },
   removed: { message: 'Your account was disconnected', fix: 'Connect it again, then share once more.' },
@@ -192,6 +200,7 @@ export async function startShareDelivery(
     throw conflictError('not_connected', 'Your account waits for your consent at the network. Give it, then share.')
   const isRemoval = operation === 'take_down'
   if (!isRemoval) {
+    await assertConsented(db, row.user_id)
     await assertDisclosed(db, text, true)
     await assertMayShare(db, context, { ...row, text })
   }

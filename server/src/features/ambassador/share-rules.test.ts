@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { agreeToShare } from '../../../test/agree-to-share.ts'
 import { addMember, type Person, signUp } from '../../../test/harness.ts'
 import { startMastodonServer } from '../../../test/networks/mastodon-server.ts'
 import { publishPost } from '../../../test/publish-post.ts'
@@ -17,6 +18,7 @@ interface Sharing {
 async function setUp(): Promise<Sharing> {
   const owner = await signUp(app)
   const fan = await addMember(context, owner, 'amplifier')
+  await agreeToShare(owner, fan)
   const { id: content_id } = await publishPost(owner, context)
   return { owner, fan, content_id, params: { content_id } }
 }
@@ -175,6 +177,7 @@ describe('a post that is withdrawn', () => {
       await addMember(context, owner, 'general_member'),
       await addMember(context, owner, 'amplifier'),
     ]
+    await agreeToShare(waiting)
     const { id } = (await share(fan, content_id, 'I shared it.', { share_url: 'https://x.test/1' })).data
     const platform_id = await connect(waiting)
     await owner.call('publishingPause.start', {})

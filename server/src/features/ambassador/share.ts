@@ -13,6 +13,7 @@ import { findOwnAccount } from '../connections/index.ts'
 import { listAttempts } from '../deliveries/index.ts'
 import { buildLinkUrl, ensureTrackedLink, readLinkRule } from '../links/index.ts'
 import { readPeopleStats } from '../people-stats/index.ts'
+import { assertConsented } from '../share-consents/index.ts'
 import { assertNoAvoidedWord } from './avoided-words.ts'
 import { assertDisclosed } from './disclosure.ts'
 import { readShareablePost } from './posts.ts'
@@ -75,6 +76,7 @@ export async function createShare(
   if (deliver && channel_id === null)
     throw invalidInputError([{ field: 'platform_id', message: 'must name your account, by which it is sent' }])
   const post = await readShareablePost(db, context, userId, share.content_id)
+  await assertConsented(db, userId)
   await assertDisclosed(db, share_content)
   await assertNoAvoidedWord(db, share.content_id, share_content)
   await assertMayShare(db, context, { ...share, text: share_content })
@@ -188,6 +190,7 @@ export async function changeShare(
   change: ShareChange,
 ): Promise<Share> {
   const before = await readOwnShare(db, context, userId, id)
+  await assertConsented(db, userId)
   await assertNoAvoidedWord(db, before.content_id, change.share_content ?? '')
   if (change.share_content !== undefined) await assertDisclosed(db, change.share_content)
   if (change.share_content !== undefined && change.share_content !== before.share_content)

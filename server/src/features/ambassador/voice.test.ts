@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { agreeToShare } from '../../../test/agree-to-share.ts'
 import { addMember, type Person, signUp } from '../../../test/harness.ts'
 import { publishPost } from '../../../test/publish-post.ts'
 import { ScriptedModel } from '../../../test/scripted-model.ts'
@@ -18,6 +19,7 @@ Customers buy the same bread an hour earlier than before. The bakery utilizes on
 async function setUp(): Promise<{ owner: Person; fan: Person; params: { content_id: string } }> {
   const owner = await signUp(app)
   const fan = await addMember(context, owner, 'amplifier')
+  await agreeToShare(owner, fan)
   const { id } = await publishPost(owner, context, { title: 'A bakery without a night shift', markdown })
   return { owner, fan, params: { content_id: id } }
 }

@@ -117,7 +117,7 @@ describe('an API key', () => {
     expect(closed.filter(([, right]) => right.startsWith('content')).map(([, right]) => right)).toEqual(
       expect.arrayContaining(['content:approve']),
     )
-    const personal = /^(?:ambassador|personalVoice|presence|shareDeliveries|socialIntegrations)\./u
+    const personal = /^(?:ambassador|personalVoice|presence|shareConsents|shareDeliveries|socialIntegrations)\./u
     const open = closed.filter(
       ([name, right]) => /^(?:content|published):/u.test(right) && right !== 'content:approve' && !personal.test(name),
     )
@@ -144,6 +144,10 @@ describe('an API key', () => {
       ['DELETE', 'user-social-integration/mastodon', undefined],
       ['POST', 'user-content-share-track', { content_id: id, platform_type: 'mastodon' }],
       ['POST', `user-content-share-track/${id}/send`, undefined],
+      ['PUT', `user-content-share-track/${id}`, { state: 'confirmed' }],
+      ['PUT', `user-content-share-track/${id}/text`, { share_content: 'Words of a program.' }],
+      ['POST', `user-content-share-track/${id}/withdraw`, undefined],
+      ['PUT', 'ambassador/consent', { version: 1 }],
     ] as const) {
       const headers = { authorization: `Bearer ${key.secret}` }
       const answered = await program.send(method, `/functions/v1/api/${path}`, { headers, ...(body && { body }) })

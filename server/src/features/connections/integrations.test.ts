@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { agreeToShare } from '../../../test/agree-to-share.ts'
 import { addMember, type Person, signUp } from '../../../test/harness.ts'
 import { giveConsent } from '../../../test/networks/give-consent.ts'
 import { startLinkedInServer } from '../../../test/networks/linkedin-server.ts'
@@ -28,7 +29,9 @@ const toCode = (query: URLSearchParams) => ({ code: query.get('code') ?? '', sta
 
 async function setUp(): Promise<{ owner: Person; fan: Person }> {
   const owner = await signUp(app)
-  return { owner, fan: await addMember(context, owner, 'amplifier') }
+  const fan = await addMember(context, owner, 'amplifier')
+  await agreeToShare(owner, fan)
+  return { owner, fan }
 }
 const readSettings = async (person: Person, id: string) => {
   const secrets = (await readSecrets(id)) ?? {}

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { AttributionSetup } from '../../../test/attribution-setup.ts'
+import { agreeToShare } from '../../../test/agree-to-share.ts'
 import { type Person, signUp } from '../../../test/harness.ts'
 import { startMailServer } from '../../../test/mail-server.ts'
 import { visitPage } from '../../../test/publish-post.ts'
@@ -81,6 +82,7 @@ it('with personal tracking a click of a known contact is a touch, and so are lat
 
   const post = await setup.addPost('Shared by me')
   const body = { platform_type: 'x', share_content: 'Read this.' }
+  await agreeToShare(me)
   const { link_url } = await me.call('ambassador.createOfPost', { params: { id: post.id }, body })
   const shared = new URL(link_url ?? '').pathname
   // Before the visitor is known, and with a signal against it.

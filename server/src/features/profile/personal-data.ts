@@ -13,6 +13,7 @@ import { collectPersonalSignIns } from '../auth/index.ts'
 import { collectPersonalVoice } from '../brand-voice/index.ts'
 import { collectPersonalCampaigns } from '../campaigns/index.ts'
 import { collectPersonalComments } from '../comments/index.ts'
+import { collectPersonalShareConsent } from '../share-consents/index.ts'
 import { collectPersonalIntegrations } from '../connections/index.ts'
 import { collectPersonalContent } from '../content/index.ts'
 import { collectPersonalFeeds } from '../feeds/index.ts'
@@ -88,6 +89,7 @@ async function collectWorkspaceData(
     share_rewards: await collectPersonalRewards(db, userId),
     shares: await collectPersonalShares(db, userId),
     own_accounts: await collectPersonalIntegrations(db, userId),
+    share_consent: await collectPersonalShareConsent(db, userId),
     share_voice: await collectPersonalShareVoice(db, userId),
     tracked_links: await collectPersonalLinks(db, userId),
     meetings: await collectPersonalMeetings(db, userId),

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { agreeToShare } from '../../../test/agree-to-share.ts'
 import { addMember, type Person, signUp } from '../../../test/harness.ts'
 import { draftPost, publishPost } from '../../../test/publish-post.ts'
 import { useApp } from '../../../test/test-app.ts'
@@ -75,6 +76,7 @@ it('has chapters by role, and skips what is not wanted', async () => {
   const theirs = await amplifier.call('tutorial.start')
   expect(theirs).toMatchObject({ post_to_share: content_id, chapters: [{ key: 'share' }] })
   expect(theirs.chapters[0]?.steps).toHaveLength(2)
+  await agreeToShare(amplifier)
   await amplifier.call('ambassador.create', { body: { content_id, platform_type: 'linkedin', share_content: 'Read' } })
   await see(amplifier, 'clicks')
   expect(await listDone(amplifier)).toEqual(['share', 'clicks'])

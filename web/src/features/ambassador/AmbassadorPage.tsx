@@ -10,6 +10,7 @@ import { Page } from '../../ui/Page.tsx'
 import { Section } from '../../ui/Section.tsx'
 import styles from './Ambassador.module.css'
 import { useListShareablePostsQuery, useReadShareStatisticsQuery } from './api.ts'
+import { AskForConsent } from './AskForConsent.tsx'
 import { HeldBack } from './HeldBack.tsx'
 import { OwnAccounts } from './OwnAccounts.tsx'
 import { OwnShares } from './OwnShares.tsx'
@@ -51,6 +52,7 @@ export function Component() {
       {posts !== undefined && (
         <div className={styles.parts}>
           <SharesToRemove />
+          <AskForConsent />
           {posts.length === 0 ? <NothingToShare /> : <PostsToShare posts={posts} />}
           {can('content:publish') && <HeldBack />}
           <OwnAccounts />

@@ -15,6 +15,7 @@ import {
   useListPersonalPlatformsQuery,
   useTestAccountMutation,
 } from './accounts-api.ts'
+import { useReadShareConsentQuery } from './consent-api.ts'
 import styles from './OwnAccounts.module.css'
 import { useConnectAccount } from './use-connect-account.ts'
 
@@ -56,7 +57,8 @@ interface OwnAccountProps {
 function OwnAccount({ platform, account }: OwnAccountProps) {
   const [isEditing, setEditing] = useState(false)
   const { label, channel_type, is_ready } = platform
-  const canConnect = is_ready || account !== undefined
+  const { data: consent } = useReadShareConsentQuery()
+  const canConnect = consent?.agreed_at != null && (is_ready || account !== undefined)
   return (
     <li className={styles.row} aria-label={label}>
       <ChannelTypeIcon type={channel_type} />

@@ -12,6 +12,7 @@ import styles from './Ambassador.module.css'
 import { AfterSharing } from './AfterSharing.tsx'
 import { ApprovedTexts } from './ApprovedTexts.tsx'
 import { ShareOnMastodon } from './ShareOnMastodon.tsx'
+import { useReadShareConsentQuery } from './consent-api.ts'
 import { ShareTexts } from './ShareTexts.tsx'
 import { ShareByAccount } from './ShareByAccount.tsx'
 import { copyShare, useShare } from './use-share.ts'
@@ -31,7 +32,9 @@ export function ShareForm({ post }: { post: SharePost }) {
   const { opened, isLoading, openPlatform, handOver, close } = useShare(post, text.trim())
   const isMissing = post.disclosure !== '' && text.trim() !== '' && !text.includes(post.disclosure)
   const avoided = post.words_to_avoid.find((word) => hasWholeWord(text, word))
-  const canShare = !isMissing && avoided === undefined && isApproved && !isLoading
+  const { data: consent } = useReadShareConsentQuery()
+  const hasConsent = consent?.agreed_at != null
+  const canShare = hasConsent && !isMissing && avoided === undefined && isApproved && !isLoading
   const isOpen = (platform: SharePlatform): boolean => post.platforms.includes(platform)
   return (
     <Stack gap="md">

@@ -6,6 +6,7 @@ import { RowsSkeleton } from '../../ui/Delayed.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { useReadSharePostQuery } from './api.ts'
+import { AskForConsent } from './AskForConsent.tsx'
 import { NotShared } from './NotShared.tsx'
 import { VariationsEditor } from './VariationsEditor.tsx'
 import { ShareForm } from './ShareForm.tsx'
@@ -25,6 +26,7 @@ export function Component() {
       {data === undefined && error === undefined && <RowsSkeleton rows={6} />}
       {data !== undefined && (
         <Stack gap="md">
+          {data.refusal === null && <AskForConsent />}
           {data.refusal === null ? <ShareForm key={data.id} post={data} /> : <NotShared post={data} />}
           {data.approved_only && can('content:approve') && <VariationsEditor contentId={data.id} />}
         </Stack>

@@ -1,2 +1,3 @@
+export { ConsentTab } from './ConsentTab.tsx'
 export { SharingTab } from './SharingTab.tsx'
 export { DigestChoice } from './DigestChoice.tsx'

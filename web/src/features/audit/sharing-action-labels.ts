@@ -1,5 +1,7 @@
 /** Actions on what may be shared by people, where, and in which words. */
 export const sharingActionLabels = {
+  'shareConsents.agree': 'Agreed to what is stored about shares',
+  'shareConsents.withdraw': 'Withdrew the consent to sharing',
   'shareRules.save': 'Set how a post may be shared',
   'shareRules.withdraw': 'Withdrew a post from sharing',
   'shareRules.undoWithdrawal': 'Let a withdrawn post be shared again',
@@ -11,4 +13,8 @@ export const sharingActionLabels = {
 } as const
 
 /** The same of their parts, for the filter. */
-export const sharingSliceLabels = { shareRules: 'Rules for sharing', shareVariations: 'Texts to share' } as const
+export const sharingSliceLabels = {
+  shareConsents: 'Consent to sharing',
+  shareRules: 'Rules for sharing',
+  shareVariations: 'Texts to share',
+} as const

@@ -4,15 +4,24 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { useUrlState } from '../../ui/use-url-state.ts'
 import { useReadProfileQuery } from './api.ts'
+import { lazy, Suspense } from 'react'
 import { DataTab } from './DataTab.tsx'
 import { NotificationsTab } from './NotificationsTab.tsx'
 import classes from './ProfilePage.module.css'
 import { SecurityTab } from './SecurityTab.tsx'
 import { YouTab } from './YouTab.tsx'
 
+const ConsentTab = lazy(async () => ({ default: (await import('../ambassador/index.ts')).ConsentTab }))
+const SharingPanel = () => (
+  <Suspense fallback={<RowsSkeleton rows={4} />}>
+    <ConsentTab />
+  </Suspense>
+)
+
 const tabs = [
   { value: 'you', label: 'You', Panel: YouTab },
   { value: 'notifications', label: 'Notifications', Panel: NotificationsTab },
+  { value: 'sharing', label: 'Sharing', Panel: SharingPanel },
   { value: 'security', label: 'Security', Panel: SecurityTab },
   { value: 'data', label: 'Your data', Panel: DataTab },
 ] as const

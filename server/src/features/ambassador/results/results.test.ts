@@ -5,6 +5,7 @@ import { createAccountDb } from '../../../db/account-db.ts'
 import { createId } from '../../../db/create-id.ts'
 import { createSystemDb } from '../../../db/system-db.ts'
 import { addOpportunity } from '../../../../test/crm-people.ts'
+import { agreeToShare } from '../../../../test/agree-to-share.ts'
 import { addMember, type Person, signUp } from '../../../../test/harness.ts'
 import { browserUserAgent, publishPost, visitPage } from '../../../../test/publish-post.ts'
 import { useApp } from '../../../../test/test-app.ts'
@@ -18,6 +19,7 @@ const nameOf = (person: Person): string => person.session?.user.display_name ?? 
 
 async function shareBy(person: Person, id: string, platform_type = 'linkedin') {
   const body = { platform_type, share_content: 'Ask for days.', share_url: `https://${platform_type}.test/1` }
+  await agreeToShare(person)
   const share = await person.call('ambassador.createOfPost', { params: { id }, body })
   return { share, path: new URL(share.link_url ?? '').pathname, code: share.link_url?.split('/').at(-1) ?? '' }
 }

@@ -1,0 +1,2 @@
+export { assertConsented, hasConsented, shareConsentRoutes } from './routes.ts'
+export { collectPersonalShareConsent } from './store.ts'

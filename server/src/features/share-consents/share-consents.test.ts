@@ -1,0 +1,119 @@
+import { contracts } from '@draftwright/contract'
+import { findRouteScope } from '@draftwright/contract/api-key-scopes'
+import type { Route } from '@draftwright/contract/route'
+import { shareConsentVersion } from '@draftwright/contract/share-consents'
+import { afterAll, expect, it } from 'vitest'
+import { agreeToShare } from '../../../test/agree-to-share.ts'
+import { addMember, type Person, type RouteId, signUp } from '../../../test/harness.ts'
+import { startMastodonServer } from '../../../test/networks/mastodon-server.ts'
+import { publishPost } from '../../../test/publish-post.ts'
+import { useApp } from '../../../test/test-app.ts'
+
+const mastodon = await startMastodonServer()
+afterAll(() => mastodon.close())
+const { app, context } = await useApp({ trustedUrls: [mastodon.origin] })
+
+async function setUp(): Promise<{ owner: Person; fan: Person; content_id: string }> {
+  const owner = await signUp(app)
+  const fan = await addMember(context, owner, 'amplifier')
+  return { owner, fan, content_id: (await publishPost(owner, context)).id }
+}
+const platform = { params: { platform: 'mastodon' } }
+const account = () => ({ instance_url: mastodon.origin, access_token: mastodon.issueToken('read write') })
+const body = (content_id: string, more: object = {}) => ({
+  body: { content_id, platform_type: 'mastodon', share_content: 'In my own name.', ...more },
+})
+
+it('nobody shares or connects an account before they agree, or after they withdraw it', async () => {
+  const { owner, fan, content_id } = await setUp()
+  const expectRefused = async (id: RouteId, options: object) => {
+    const { status, error } = await fan.request(id, options)
+    expect([id, status, error.code]).toEqual([id, 409, 'consent_missing'])
+    expect(error.message).toContain('press “I agree”')
+  }
+  expect(await fan.call('shareConsents.read')).toEqual({ agreed_at: null, withdrawn_at: null })
+  await expectRefused('ambassador.create', body(content_id))
+  await expectRefused('ambassador.createOfPost', {
+    params: { id: content_id },
+    body: { platform_type: 'x', share_content: 'Words.' },
+  })
+  await expectRefused('socialIntegrations.connect', { ...platform, body: account() })
+  // Reading is free.
+  expect(await fan.call('ambassador.posts')).toHaveLength(1)
+  await fan.call('ambassador.post', { params: { content_id } })
+  expect(await fan.call('ambassador.list')).toEqual([])
+  const old = await fan.request('shareConsents.agree', { body: { version: shareConsentVersion + 1 } })
+  expect([old.status, old.error.message]).toEqual([
+    400,
+    `version must be ${shareConsentVersion}, the words as they are now`,
+  ])
+
+  const agreed = await fan.call('shareConsents.agree', { body: { version: shareConsentVersion } })
+  expect(agreed).toEqual({ agreed_at: expect.any(String), withdrawn_at: null })
+  expect(await fan.call('shareConsents.agree', { body: { version: shareConsentVersion } })).toEqual(agreed)
+  // It is theirs alone.
+  expect((await owner.call('shareConsents.read')).agreed_at).toBeNull()
+  const { id: platform_id } = await fan.call('socialIntegrations.connect', { ...platform, body: account() })
+  const { id } = await fan.call('ambassador.create', body(content_id))
+  await owner.call('publishingPause.start', {})
+  const waiting = body(content_id, { share_content: 'On its way.', platform_id, deliver: true })
+  const sent = await fan.call('ambassador.create', waiting)
+  const readSent = () => fan.call('shareDeliveries.read', { params: { id: sent.id } })
+  await expect.poll(async () => (await readSent()).delivery?.waiting_for).toBe('pause')
+
+  const withdrawn = await fan.call('shareConsents.withdraw')
+  expect(withdrawn).toEqual({ agreed_at: null, withdrawn_at: expect.any(String) })
+  await owner.call('publishingPause.end', {})
+  await expect.poll(async () => (await readSent()).delivery?.state, { timeout: 60_000 }).toBe('rejected')
+  expect((await readSent()).delivery?.error).toBe('You withdrew your consent to sharing')
+  expect(mastodon.posts).toEqual([])
+  await expectRefused('ambassador.create', body(content_id, { share_content: 'More.' }))
+  await expectRefused('ambassador.update', { params: { id }, body: { state: 'confirmed' } })
+  await expectRefused('shareDeliveries.send', { params: { id } })
+  await expectRefused('socialIntegrations.update', { ...platform, body: account() })
+  // What was given can always be taken back.
+  await fan.call('socialIntegrations.disconnect', platform)
+  expect(await fan.call('ambassador.list')).toHaveLength(2)
+  await agreeToShare(fan)
+  expect((await fan.call('shareConsents.read')).withdrawn_at).toBeNull()
+})
+
+it('nothing is sent in somebody’s name by anybody else, whatever their role, and by no key', async () => {
+  const { owner, fan, content_id } = await setUp()
+  const admin = await addMember(context, owner, 'admin')
+  await agreeToShare(owner, admin, fan)
+  const { id: platform_id } = await fan.call('socialIntegrations.connect', { ...platform, body: account() })
+  const { id } = await fan.call('ambassador.create', body(content_id))
+  const params = { id }
+  const personal = Object.entries(contracts).flatMap(([slice, table]) =>
+    Object.entries(table as Record<string, Route>).flatMap(([verb, route]) =>
+      /^\/(?:user-content-share-track|user-social-integration|ambassador\/consent)/u.test(route.path) &&
+      route.method !== 'GET'
+        ? [[`${slice}.${verb}`, route] as const]
+        : [],
+    ),
+  )
+  expect(personal.length).toBeGreaterThan(15)
+  // No scope opens them to a key.
+  expect(personal.filter(([, route]) => findRouteScope(route) !== null)).toEqual([])
+  for (const other of [owner, admin]) {
+    for (const [route, options] of [
+      ['ambassador.create', body(content_id, { platform_id, deliver: true })],
+      ['ambassador.update', { params, body: { state: 'confirmed' } }],
+      ['shareDeliveries.read', { params }],
+      ['shareDeliveries.send', { params }],
+      ['shareDeliveries.stop', { params }],
+      ['shareDeliveries.verify', { params }],
+      ['shareDeliveries.resolve', { params, body: { is_live: false } }],
+      ['shareDeliveries.edit', { params, body: { share_content: 'Not theirs.' } }],
+      ['shareDeliveries.markRemoved', { params }],
+      ['shareDeliveries.undoRemoved', { params }],
+      ['shareDeliveries.withdraw', { params }],
+    ] as const)
+      expect([route, (await other.request(route, options)).status]).toEqual([route, 404])
+    // Their own account is another one.
+    expect((await other.request('socialIntegrations.test', platform)).status).toBe(404)
+  }
+  expect(mastodon.posts).toEqual([])
+  expect(await fan.call('ambassador.list')).toMatchObject([{ id, state: 'intent', delivery: null }])
+})

@@ -1,0 +1,39 @@
+import { shareConsentVersion } from '@draftwright/contract/share-consents'
+import type { AccountDb } from '../../db/account-db.ts'
+
+const selectConsent = (db: AccountDb, userId: string) =>
+  db.from('share_consents').select(['version', 'agreed_at', 'withdrawn_at']).where('user_id', '=', userId)
+
+/** Undefined for a person who never agreed. */
+export const findConsent = (db: AccountDb, userId: string) => selectConsent(db, userId).executeTakeFirst()
+
+/** Agreeing again keeps the first time, unless it was withdrawn or the words have changed. */
+export const saveConsent = (db: AccountDb, userId: string, agreed_at: string) => {
+  const row = { version: shareConsentVersion, agreed_at, withdrawn_at: null }
+  return db
+    .insert('share_consents', { user_id: userId, ...row })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'user_id'])
+        .doUpdateSet(row)
+        .where((where) =>
+          where.or([
+            where('share_consents.withdrawn_at', 'is not', null),
+            where('share_consents.version', '<>', shareConsentVersion),
+          ]),
+        ),
+    )
+    .execute()
+}
+
+export const withdrawConsent = (db: AccountDb, userId: string, at: string) =>
+  db
+    .update('share_consents')
+    .set({ withdrawn_at: at })
+    .where('user_id', '=', userId)
+    .where('withdrawn_at', 'is', null)
+    .execute()
+
+/** What the person agreed to in this workspace, and when. */
+export const collectPersonalShareConsent = async (db: AccountDb, userId: string) =>
+  (await findConsent(db, userId)) ?? null
