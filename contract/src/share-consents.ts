@@ -36,7 +36,7 @@ export const shareConsents = defineRoutes({
     isPersonal,
     body: z.strictObject({
       /** Of the words that the person read. */
-      version: z.literal(shareConsentVersion, { error: `must be ${shareConsentVersion}, the words as they are now` }),
+      version: z.literal(shareConsentVersion),
     }),
     data: ShareConsent,
   },

@@ -1,4 +1,5 @@
 import { shareConsentVersion } from '@draftwright/contract/share-consents'
+import { sql } from 'kysely'
 import type { AccountDb } from '../../db/account-db.ts'
 
 const selectConsent = (db: AccountDb, userId: string) =>
@@ -10,19 +11,11 @@ export const findConsent = (db: AccountDb, userId: string) => selectConsent(db, 
 /** Agreeing again keeps the first time, unless it was withdrawn or the words have changed. */
 export const saveConsent = (db: AccountDb, userId: string, agreed_at: string) => {
   const row = { version: shareConsentVersion, agreed_at, withdrawn_at: null }
+  const kept = sql<string>`case when share_consents.withdrawn_at is null and share_consents.version = excluded.version
+    then share_consents.agreed_at else excluded.agreed_at end`
   return db
     .insert('share_consents', { user_id: userId, ...row })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['account_id', 'user_id'])
-        .doUpdateSet(row)
-        .where((where) =>
-          where.or([
-            where('share_consents.withdrawn_at', 'is not', null),
-            where('share_consents.version', '<>', shareConsentVersion),
-          ]),
-        ),
-    )
+    .onConflict((conflict) => conflict.columns(['account_id', 'user_id']).doUpdateSet({ ...row, agreed_at: kept }))
     .execute()
 }
 
