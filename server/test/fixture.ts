@@ -321,9 +321,8 @@ function listStudioMakers(
       return { share: (await owner.call('ambassador.create', { body })).id }
     },
     shareVariation: async ({ row }) => {
-      const params = { content_id: await row('publishedContent') }
-      const body = { text: `Ask for days. ${createId()}` }
-      return { shareVariation: (await owner.call('shareVariations.create', { params, body })).id }
+      const text = { params: { content_id: await row('publishedContent') }, body: { text: `For days. ${createId()}` } }
+      return { shareVariation: (await owner.call('shareVariations.create', text)).id }
     },
     revision: makeContent,
     run: makeContent,
