@@ -5,8 +5,7 @@ import type { AppContext } from '../src/http/app-context.ts'
 import { type AdvisorFixture, listAdvisorMakers } from './fixture-advisor.ts'
 import { type CrmFixture, listCrmMakers } from './fixture-crm.ts'
 import { listTableMakers, type TableFixture } from './fixture-tables.ts'
-import { makeShare, makeShareTeam } from './fixture-shares.ts'
-import { agreeToShare } from './agree-to-share.ts'
+import { makeShare, makeShareTeam, makeShareVariation } from './fixture-shares.ts'
 import { addMember, type Person } from './harness.ts'
 import { makeRows, type RowMaker, type RowMakers } from './make-rows.ts'
 import { tinyWav } from './recording.ts'
@@ -315,15 +314,7 @@ function listStudioMakers(
     },
     shareTeam: () => makeShareTeam(owner),
     share: async ({ row }) => makeShare(owner, await row('publishedContent')),
-    share: async ({ row }) => {
-      await agreeToShare(owner)
-      const body = { content_id: await row('publishedContent'), platform_type: 'other' }
-      return { share: (await owner.call('ambassador.create', { body })).id }
-    },
-    shareVariation: async ({ row }) => {
-      const text = { params: { content_id: await row('publishedContent') }, body: { text: `For days. ${createId()}` } }
-      return { shareVariation: (await owner.call('shareVariations.create', text)).id }
-    },
+    shareVariation: async ({ row }) => makeShareVariation(owner, await row('publishedContent')),
     revision: makeContent,
     run: makeContent,
     proposal: async ({ row }) => {

@@ -1947,6 +1947,13 @@ export interface Tables {
     key_thumbprint: string | null
     key_bound_from: number | null
   }
+  share_consents: {
+    account_id: string
+    user_id: string
+    version: number
+    agreed_at: string
+    withdrawn_at: string | null
+  }
   share_digest_choices: {
     account_id: string
     user_id: string
@@ -1963,12 +1970,6 @@ export interface Tables {
     user_id: string
     day: string
     sent_at: string
-  share_consents: {
-    account_id: string
-    user_id: string
-    version: number
-    agreed_at: string
-    withdrawn_at: string | null
   }
   share_endings: {
     account_id: string

@@ -1,6 +1,7 @@
 import { addDays } from '@draftwright/contract/wall-clock'
 import { expect, it } from 'vitest'
 import { createAccountDb } from '../../../db/account-db.ts'
+import { agreeToShare } from '../../../../test/agree-to-share.ts'
 import { addMember, type Person, signUp, waitForMail } from '../../../../test/harness.ts'
 import { finishJobs } from '../../../../test/finish-jobs.ts'
 import { publishPost } from '../../../../test/publish-post.ts'
@@ -44,6 +45,7 @@ it('is sent to each as often as they chose, once, and not without something new'
   expect(await never.call('shareDigest.read')).toEqual({ often: 'off' })
   const { status, error } = await never.request('shareDigest.update', { body: { often: 'hourly' } })
   expect([status, error.message]).toEqual([400, 'often must be one of daily, weekly, off'])
+  await agreeToShare(done)
   await done.call('ambassador.createOfPost', {
     params: { id },
     body: { platform_type: 'x', share_content: 'Read this.', share_url: 'https://x.test/1' },

@@ -2,6 +2,7 @@ import { defaultRewards } from '@draftwright/contract/rewards'
 import { describe, expect, it } from 'vitest'
 import { createAccountDb } from '../../../db/account-db.ts'
 import { createId } from '../../../db/create-id.ts'
+import { agreeToShare } from '../../../../test/agree-to-share.ts'
 import { addMember, type Person, signUp } from '../../../../test/harness.ts'
 import { browserUserAgent, publishPost, visitPage } from '../../../../test/publish-post.ts'
 import { useApp } from '../../../../test/test-app.ts'
@@ -21,6 +22,7 @@ const turnOn = (owner: Person, change: object = {}) =>
   owner.call('rewards.changeSettings', { body: { ...defaultRewards, is_on: true, ...change } })
 async function shareBy(person: Person, id: string, platform_type = 'linkedin', share_content = 'Ask for days.') {
   const body = { platform_type, share_content, share_url: `https://${platform_type}.test/1` }
+  await agreeToShare(person)
   const { link_url } = await person.call('ambassador.createOfPost', { params: { id }, body })
   return new URL(link_url ?? '').pathname
 }
