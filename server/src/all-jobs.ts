@@ -1,6 +1,6 @@
 import { accountJobs, accountSchedules } from './features/accounts/index.ts'
 import { advisorJobs, advisorSchedules } from './features/advisor/index.ts'
-import { analyticsJobs } from './features/analytics/index.ts'
+import { analyticsJobs, analyticsSchedules } from './features/analytics/index.ts'
 import { shareJobs, shareSchedules } from './features/ambassador/index.ts'
 import { authJobs } from './features/auth/index.ts'
 import { brandVoiceJobs } from './features/brand-voice/index.ts'
@@ -62,6 +62,7 @@ export const allSchedules: readonly Schedule<AppContext>[] = [
   ...housekeepingSchedules,
   ...accountSchedules,
   ...advisorSchedules,
+  ...analyticsSchedules,
   ...connectionSchedules,
   ...contentSchedules,
   ...experimentSchedules,

@@ -53,3 +53,15 @@ it('makes single views of the last 90 days that agree with them', async () => {
     { kind: 'view', n: 5, visitors: 5, visits: 5, entries: 5, ago: 1 },
   ])
 })
+
+it('adds them up by week and month', async () => {
+  const sums = await ask(
+    `select grain, to_char(day, 'YYYY-MM-DD') as day, views::int, reads::int, bots::int from period_numbers
+     where account_id = $1 and dimension = 'content' and value <> '' and day < '2025-02-01' order by 1`,
+  )
+  const counts = { views: 7, reads: 3, bots: 40 }
+  expect(sums).toEqual([
+    { grain: 'month', day: '2025-01-01', ...counts },
+    { grain: 'week', day: '2024-12-30', ...counts },
+  ])
+})

@@ -58,6 +58,7 @@ const expired = [
   // Days of the westernmost time zone end half a day after those of UTC.
   `delete from day_visitors where day < (now() at time zone 'utc')::date - 2`,
   `delete from visit_events where day < (now() at time zone 'utc')::date - 90`,
+  `delete from visit_day_blocks where day < (now() at time zone 'utc')::date - 90`,
   `delete from goal_conversions where day < (now() at time zone 'utc')::date - 90`,
   `delete from title_experiment_readers where day < (now() at time zone 'utc')::date - 2`,
   `delete from share_digests where day < (now() at time zone 'utc')::date - 90`,

@@ -1687,6 +1687,20 @@ export interface Tables {
     people_stats: import('@draftwright/contract/people-stats').PeopleStats
     updated_at: Generated<string>
   }
+  period_numbers: {
+    account_id: string
+    dimension: import('@draftwright/contract/visits').CountedDimension
+    value: string
+    grain: 'week' | 'month'
+    day: string
+    views: number
+    visitors: number
+    visits: number
+    reads: number
+    engaged_ms: number
+    bounces: number
+    bots: number
+  }
   personal_links: {
     account_id: string
     id: string
@@ -2304,6 +2318,12 @@ export interface Tables {
     tutorial_finished_at: string | null
     deleted_at: string | null
     release_notes_seen_at: Generated<string>
+  }
+  visit_day_blocks: {
+    account_id: string
+    day: string
+    version: string
+    data: Uint8Array
   }
   visit_events: {
     account_id: string

@@ -1,4 +1,5 @@
 import { addNumbersJob, undoNumbersJob } from './number-imports/jobs.ts'
+import { packDaysJob } from './pack-days-job.ts'
 
 export { markEarlierConversions } from './conversions-store.ts'
 export {
@@ -22,4 +23,5 @@ export { readUserAgent } from './user-agents.ts'
 export { type SeenRequest, openVisitCounter } from './visit-counter.ts'
 export { toVisitorAddress } from './visitor-address.ts'
 export { ensureDaySalt, lockCounting, readCountingRules } from './visits-store.ts'
-export const analyticsJobs = [addNumbersJob, undoNumbersJob]
+export { analyticsSchedules } from './pack-days-job.ts'
+export const analyticsJobs = [addNumbersJob, undoNumbersJob, packDaysJob]

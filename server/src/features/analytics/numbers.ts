@@ -1,9 +1,10 @@
 import type { Aggregation, ViewCounts, ViewSeries } from '@draftwright/contract/analytics'
-import { toZoneDay } from '@draftwright/contract/wall-clock'
+import { addDays, toZoneDay } from '@draftwright/contract/wall-clock'
 import type { AccountDb } from '../../db/account-db.ts'
 import { readAccountTimeZone } from '../accounts/index.ts'
-import { buildPeriods, chooseAggregation, listPeriodStarts, type Span, toSpanBefore } from './periods.ts'
-import { type DayNumbers, listDailyNumbers, noCounts, type NumbersFilter } from './report-store.ts'
+import { buildPeriods, chooseAggregation, listPeriodStarts, type Span, splitSpan, toSpanBefore } from './periods.ts'
+import type { NumbersFilter } from './numbers-filter.ts'
+import { type DayNumbers, listDailyNumbers, noCounts } from './report-store.ts'
 
 /** The workspace's day. */
 export async function readToday(db: AccountDb, now: Date): Promise<string> {
@@ -18,7 +19,11 @@ export async function readPeriodNumbers(
   until: string,
 ): Promise<ViewSeries> {
   const { shown, before } = buildPeriods(new Date(until), aggregation)
-  const days = await listDailyNumbers(db, 'content', filter, { from: before[0] ?? '', to: until })
+  const [first = until, firstBefore = first] = [shown[0], before[0]]
+  const days = await listDailyNumbers(db, 'content', filter, [
+    ...splitSpan({ from: firstBefore, to: addDays(first, -1) }, 'month'),
+    ...splitSpan({ from: first, to: until }, aggregation),
+  ])
   const series = sumPeriods(days, shown)
   return { totals: sumNumbers(series), previous: sumNumbers(filterBetween(days, before[0] ?? '', shown[0])), series }
 }
@@ -32,7 +37,8 @@ export async function readSpanNumbers(
   const type_of_agg = chooseAggregation(span)
   const before = toSpanBefore(span)
   const isOfAll = [filter.contentId, filter.pillarId, filter.channelId].every((id) => id === undefined)
-  const days = await listDailyNumbers(db, isOfAll ? 'total' : 'content', filter, { from: before.from, to: span.to })
+  const ranges = [...splitSpan(before, 'month'), ...splitSpan(span, type_of_agg)]
+  const days = await listDailyNumbers(db, isOfAll ? 'total' : 'content', filter, ranges)
   const series = sumPeriods(days, listPeriodStarts(span, type_of_agg))
   return {
     totals: sumNumbers(series),

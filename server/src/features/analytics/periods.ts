@@ -48,6 +48,35 @@ export const toSpanBefore = (span: Span): Span => ({
   to: addDays(span.from, -1),
 })
 
+/** Days, or weeks or months that are whole, from the first one's first day to the last one's. */
+export interface DayRange extends Span {
+  readonly grain: Aggregation
+}
+
+/** A span as periods of at most this length: as many whole ones as fit, and the days at its ends. */
+export function splitSpan(span: Span, longest: Aggregation): DayRange[] {
+  const { from, to } = span
+  if (from > to) return []
+  if (longest === 'day') return [{ ...span, grain: 'day' }]
+  const shorter = longest === 'month' ? 'week' : 'day'
+  const first = floorPeriod(from, longest) === from ? from : nextPeriodStart(from, longest)
+  const after = floorPeriod(addDays(to, 1), longest)
+  if (first >= after) return splitSpan(span, shorter)
+  return [
+    ...splitSpan({ from, to: addDays(first, -1) }, shorter),
+    { from: first, to: floorPeriod(addDays(after, -1), longest), grain: longest },
+    ...splitSpan({ from: after, to }, shorter),
+  ]
+}
+
+const floorPeriod = (day: string, aggregation: Aggregation): string => computePeriodStart(new Date(day), aggregation, 0)
+
+/** The days that two spans have in common; `from` is after `to` if there are none. */
+export const cutSpan = (a: Span, b: Span): Span => ({
+  from: a.from > b.from ? a.from : b.from,
+  to: a.to < b.to ? a.to : b.to,
+})
+
 /** What a chart of so many days can show one by one. */
 export function chooseAggregation(span: Span): Aggregation {
   const days = countDays(span)

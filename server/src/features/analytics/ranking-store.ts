@@ -1,6 +1,8 @@
 import type { GroupNumbers, PostNumbers, ViewCounts } from '@draftwright/contract/analytics'
 import { sql } from 'kysely'
 import type { AccountDb } from '../../db/account-db.ts'
+import { splitSpan } from './periods.ts'
+import { selectSums } from './summed-days-store.ts'
 
 export interface ViewSpan {
   /** Days of the workspace; both included. */
@@ -15,22 +17,18 @@ const addedSums = sql.join(
     (name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`,
   ),
 )
-/** A post's days are added up before posts are joined: there is a row for each. */
-const viewsInSpan = (db: AccountDb, { from, to, pillarId, channelId, contentId }: ViewSpan) => sql`
+/** A post's sums are added up before posts are joined, of which there are fewer. */
+const viewsInSpan = (db: AccountDb, { pillarId, channelId, contentId, ...span }: ViewSpan) => sql`
   from (
-    select value, ${addedSums} from daily_numbers
-    where account_id = ${db.accountId}::uuid and dimension = 'content' and day >= ${from}::date and day <= ${to}::date
-      ${contentId === undefined ? sql`` : sql`and value = ${contentId}`}
-    group by value) v
+    select n.value, ${addedSums} from (${selectSums(db, 'content', splitSpan(span, 'month'), contentId)}) n group by n.value) v
   join contents c on c.account_id = ${db.accountId}::uuid and c.deleted_at is null
       and c.id = case when v.value = '' then null else v.value::uuid end
   where true
     ${pillarId === undefined ? sql`` : sql`and c.pillar_id = ${pillarId}::uuid`}
-    ${channelId === undefined ? sql`` : sql`and c.channel_id = ${channelId}::uuid`}
-    ${contentId === undefined ? sql`` : sql`and c.id = ${contentId}::uuid`}`
+    ${channelId === undefined ? sql`` : sql`and c.channel_id = ${channelId}::uuid`}`
 
-const sums = sql`sum(v.views)::float8 as views, sum(v.visitors)::float8 as visitors, sum(v.visits)::float8 as visits,
-  sum(v.reads)::float8 as reads, sum(v.engaged_ms)::float8 as engaged_ms, sum(v.bounces)::float8 as bounces`
+const sums = sql`sum(v.views) as views, sum(v.visitors) as visitors, sum(v.visits) as visits,
+  sum(v.reads) as reads, sum(v.engaged_ms) as engaged_ms, sum(v.bounces) as bounces`
 const shownSums = sql`s.views, s.visitors, s.visits, s.reads, s.engaged_ms, s.bounces`
 
 /** Posts that were viewed within the days, the most (or least) of one number first. */
@@ -58,8 +56,8 @@ export async function computeViewSums(
   span: ViewSpan,
 ): Promise<Pick<ViewCounts, 'views' | 'visitors' | 'reads'> & { posts: number }> {
   const { rows } = await sql<{ views: number; visitors: number; reads: number; posts: number }>`
-    select coalesce(sum(v.views), 0)::float8 as views, coalesce(sum(v.visitors), 0)::float8 as visitors,
-      coalesce(sum(v.reads), 0)::float8 as reads, count(distinct v.value)::int as posts
+    select coalesce(sum(v.views), 0) as views, coalesce(sum(v.visitors), 0) as visitors,
+      coalesce(sum(v.reads), 0) as reads, count(distinct v.value)::int as posts
     ${viewsInSpan(db, span)}`.execute(db.kysely)
   return rows[0] ?? { views: 0, visitors: 0, reads: 0, posts: 0 }
 }

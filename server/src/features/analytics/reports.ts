@@ -6,16 +6,20 @@ import { invalidInputError } from '../../http/errors.ts'
 import { readFilterNames } from './filter-names-store.ts'
 import { isPersonalLinkCode } from '../people-stats/index.ts'
 import { filterBetween, sumNumbers, sumPeriods } from './numbers.ts'
+import type { NumbersFilter, ValueDimension } from './numbers-filter.ts'
 import { listImportedSpans } from './number-imports/imported-days-store.ts'
-import { chooseAggregation, countDays, listPeriodStarts, type Span, toSpan, toSpanBefore } from './periods.ts'
 import {
-  countBots,
-  listBreakdown,
-  listDailyNumbers,
-  type NumbersFilter,
-  type NumbersSource,
-  type ValueDimension,
-} from './report-store.ts'
+  chooseAggregation,
+  countDays,
+  cutSpan,
+  listPeriodStarts,
+  type Span,
+  splitSpan,
+  toSpan,
+  toSpanBefore,
+} from './periods.ts'
+import { listBreakdown, listDailyNumbers, listEventDays, type NumbersSource } from './report-store.ts'
+import { readPackedNumbers } from './packed-numbers.ts'
 import { readCountingRules } from './visits-store.ts'
 
 const valueNames = [
@@ -43,14 +47,24 @@ export async function readReport(db: AccountDb, asked: ReportQuery, today: strin
   const hasBots = source === 'total' || source === 'content' || source === 'page'
   const type_of_agg = chooseAggregation(span)
   const shown = hasBefore ? { from: before.from, to: span.to } : span
-  const [days, bots, rules, imported] = await Promise.all([
-    listDailyNumbers(db, source, filter, shown),
-    hasBots ? countBots(db, source, filter, span) : null,
+  const readDays = async () => {
+    if (source !== 'events')
+      return listDailyNumbers(db, source, filter, [...splitSpan(before, 'month'), ...splitSpan(span, type_of_agg)])
+    const packed = await readPackedNumbers(db, filter, shown, 'day')
+    return listEventDays(db, filter, packed ?? { sums: new Map(), others: [shown] })
+  }
+  const [days, rules, imported] = await Promise.all([
+    readDays(),
     readCountingRules(db),
     source === 'events' ? [] : listImportedSpans(db, shown),
   ])
-  const untimed = days.filter(({ day }) => imported.some((one) => !one.is_timed && one.from <= day && day <= one.to))
-  const series = sumPeriods(filterBetween(days, span.from, undefined), listPeriodStarts(span, type_of_agg))
+  const countUntimed = async (within: Span): Promise<number> => {
+    const parts = imported.filter((one) => !one.is_timed).map((one) => cutSpan(one, within))
+    const untimed = parts.flatMap((part) => splitSpan(part, 'month'))
+    return untimed.length === 0 ? 0 : sumNumbers(await listDailyNumbers(db, source, filter, untimed)).visits
+  }
+  const daysOfSpan = filterBetween(days, span.from, undefined)
+  const series = sumPeriods(daysOfSpan, listPeriodStarts(span, type_of_agg))
   return {
     totals: sumNumbers(series),
     previous: hasBefore ? sumNumbers(filterBetween(days, before.from, span.from)) : null,
@@ -58,13 +72,13 @@ export async function readReport(db: AccountDb, asked: ReportQuery, today: strin
     start_date: span.from,
     end_date: span.to,
     type_of_agg,
-    bots,
+    bots: hasBots ? daysOfSpan.reduce((sum, day) => sum + day.bots, 0) : null,
     mode: rules?.mode ?? 'visitors',
     imported: imported
       .filter(({ to }) => to >= span.from)
       .map((one) => (one.from < span.from ? cutBefore(one, span.from) : one)),
-    untimed_visits: sumNumbers(filterBetween(untimed, span.from, undefined)).visits,
-    previous_untimed_visits: sumNumbers(filterBetween(untimed, before.from, span.from)).visits,
+    untimed_visits: await countUntimed(span),
+    previous_untimed_visits: await countUntimed(before),
     details_from,
   }
 }
@@ -81,7 +95,8 @@ export async function readBreakdown(db: AccountDb, { by, limit, ...asked }: Brea
   const span = toSpan(today, asked)
   const source = chooseSource(filter, by)
   assertWithin(source, span, toDetailsFrom(today))
-  const { rows, total, all } = await listBreakdown(db, source, filter, span, { by, limit })
+  const packed = source === 'events' ? await readPackedNumbers(db, filter, span, by) : null
+  const { rows, total, all } = await listBreakdown(db, source, filter, span, { by, limit }, packed)
   return { rows, total, others: subtractNumbers(all, sumNumbers(rows)) }
 }
 

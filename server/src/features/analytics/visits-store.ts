@@ -91,12 +91,28 @@ export async function saveVisitCount(db: AccountDb, count: VisitCount): Promise<
       from jsonb_to_recordset(${toJsonText(corrections)}::jsonb)
         as c (id uuid, "isNoExit" boolean, "isNoBounce" boolean, "engagedMs" integer)
       where e.account_id = ${account} and e.id = c.id`.execute(db.kysely)
+  await dropDayBlocks(
+    db,
+    rows.map(({ day }) => day),
+    corrections.map(({ id }) => id),
+  )
   await markNewConversions(
     db,
     rows.map(({ id }) => id),
   )
   await saveDayVisitors(db, count)
   await addDailyNumbers(db, count)
+}
+
+/** Days are packed when they are over; what a visit across midnight adds makes its day be packed again. */
+async function dropDayBlocks(db: AccountDb, days: readonly string[], eventIds: readonly string[]): Promise<void> {
+  await sql`
+    delete from visit_day_blocks b where b.account_id = ${db.accountId}::uuid and (
+      b.day in (select value::date from jsonb_array_elements_text(${toJsonText([...new Set(days)])}::jsonb))
+      or b.day in (select e.day from visit_events e where e.account_id = ${db.accountId}::uuid
+        and e.id in (select value::uuid from jsonb_array_elements_text(${toJsonText(eventIds)}::jsonb))))`.execute(
+    db.kysely,
+  )
 }
 
 async function saveDayVisitors(db: AccountDb, count: VisitCount): Promise<void> {
@@ -151,6 +167,7 @@ export async function deleteOldVisits(db: AccountDb, now: Date, today: string): 
   await sql`delete from day_salts where ${account} and created_at <= ${twoDaysAgo}::timestamptz`.execute(db.kysely)
   await sql`delete from day_visitors where ${account} and day < ${today}::date - 1`.execute(db.kysely)
   await sql`delete from visit_events where ${account} and day <= ${today}::date - 90`.execute(db.kysely)
+  await sql`delete from visit_day_blocks where ${account} and day <= ${today}::date - 90`.execute(db.kysely)
   await sql`delete from goal_conversions where ${account} and day <= ${today}::date - 90`.execute(db.kysely)
 }
 
