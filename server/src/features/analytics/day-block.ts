@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { deflate, inflate } from 'node:zlib'
 
 /** What single views can be filtered and grouped by; `path` is the page, and the exit page of those that are one. */
-export const blockColumns = [
+const blockColumns = [
   'content',
   'path',
   'entry',

@@ -23,5 +23,6 @@ export { readUserAgent } from './user-agents.ts'
 export { type SeenRequest, openVisitCounter } from './visit-counter.ts'
 export { toVisitorAddress } from './visitor-address.ts'
 export { ensureDaySalt, lockCounting, readCountingRules } from './visits-store.ts'
+export { packClosedDays } from './day-blocks-store.ts'
 export { analyticsSchedules } from './pack-days-job.ts'
 export const analyticsJobs = [addNumbersJob, undoNumbersJob, packDaysJob]

@@ -38,7 +38,7 @@ interface KnownSite {
 /** The script for sites of one's own, and what it sends: answered with 204 whatever it says, so that nobody can ask here. */
 export function serveCounting(app: FastifyInstance, context: AppContext): void {
   const visits = openVisitCounter(context)
-  const sites = new Map<string, KnownSite | null>()
+  const sites = new Map<string, Promise<KnownSite | null>>()
   let senders = new Map<string, number>()
   const timer = setInterval(() => {
     senders = new Map()
@@ -105,11 +105,13 @@ export function serveCounting(app: FastifyInstance, context: AppContext): void {
     })
   }
 
-  async function findSite(slug: string): Promise<KnownSite | null> {
+  /** Asked for once, however many requests wait for it. */
+  function findSite(slug: string): Promise<KnownSite | null> {
     const known = sites.get(slug)
     if (known !== undefined) return known
-    const site = await loadSite(context, slug)
+    const site = loadSite(context, slug)
     if (sites.size < maxKnownSites) sites.set(slug, site)
+    site.catch(() => sites.delete(slug))
     return site
   }
 }
