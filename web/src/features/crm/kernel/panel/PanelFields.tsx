@@ -9,9 +9,10 @@ import {
   getValue,
 } from '../record.ts'
 import { Cell } from '../table/Cell.tsx'
-import { CellEditor, type CellEdit } from '../table/CellEditor.tsx'
+import type { CellEdit } from '../../../../ui/grid/grid-columns.ts'
+import { CellEditor } from '../table/CellEditor.tsx'
 import type { Person } from '../use-people.ts'
-import styles from './SidePanel.module.css'
+import styles from '../../../../ui/PanelFrame.module.css'
 
 interface PanelFieldsProps {
   kind: RecordKind

@@ -4,17 +4,10 @@ import { invalidValue, ValueInput } from '../fields/ValueInput.tsx'
 import { getCurrency, type RecordRow, getValue } from '../record.ts'
 import type { Person } from '../use-people.ts'
 import { getLinkedName } from './Cell.tsx'
-import styles from './RecordTable.module.css'
+import styles from '../../../../ui/grid/Grid.module.css'
+import type { CellEdit, CellExit } from '../../../../ui/grid/grid-columns.ts'
 
-export type CellExit = 'down' | 'next' | 'previous' | 'stay'
-/** The end of an edit; without a value nothing is saved. */
-export interface CellEdit {
-  readonly value: unknown
-  /** The name for the chosen id. */
-  readonly name?: string | null
-}
-
-export interface CellEditorProps {
+interface CellEditorProps {
   columnKey: string
   column: Column
   row: RecordRow

@@ -1,138 +1,124 @@
 import type { Sort } from '@draftwright/contract/crm/filters'
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { type CSSProperties, useEffect, useId, useRef } from 'react'
-import styles from './RecordTable.module.css'
-import { checkWidth, getColumnWidth } from './shown-columns.ts'
-import { TableHead } from './TableHead.tsx'
-import { buildCellId, TableRow } from './TableRow.tsx'
-import { type GridProps, rowHeight, useGrid } from './use-grid.ts'
+import { useCallback, useMemo } from 'react'
+import { Grid } from '../../../../ui/grid/Grid.tsx'
+import styles from '../../../../ui/grid/Grid.module.css'
+import type { CellEdit, GridColumn } from '../../../../ui/grid/grid-columns.ts'
+import type { CellEditorRequest } from '../../../../ui/grid/GridRow.tsx'
+import type { Selection } from '../../../../ui/use-selection.ts'
+import { formatValue, toText } from '../format.ts'
+import {
+  getCurrency,
+  getRecordName,
+  getValue,
+  isEmptyValue,
+  isWritableColumn,
+  type RecordKind,
+  type RecordRow,
+} from '../record.ts'
+import type { Person } from '../use-people.ts'
+import { Cell, getLinkedName } from './Cell.tsx'
+import { CellEditor } from './CellEditor.tsx'
+import { getColumnWidth, moveColumn, resizeColumn, type ShownColumn } from './shown-columns.ts'
 
-interface RecordTableProps extends GridProps {
+interface RecordTableProps {
+  kind: RecordKind
+  rows: readonly RecordRow[]
+  columns: readonly ShownColumn[]
+  onColumns: (columns: readonly ShownColumn[]) => void
   sort: readonly Sort[]
+  onSort: (key: string, isSecond: boolean) => void
+  people: ReadonlyMap<string, Person>
+  selection: Selection
   hasMore: boolean
   isFetching: boolean
   onMore: () => void
   /** The record that is open beside the list. */
   openId: string | null
+  onOpen: (id: string) => void
   /** Another list is loading. */
   isStale: boolean
+  /** False: this person cannot edit. */
+  mayEdit: boolean
+  onEdit: (row: RecordRow, key: string, edited: CellEdit) => void
+  /** Why nothing happened: announced, and shown below the table. */
+  onNote: (note: string) => void
+  onSearch: () => void
 }
 
-const headHeight = 36
-/** Rows rendered above and below the visible ones: fast scrolling stays within them. */
-const overscan = 16
-/** Rows before the end at which the next page is loaded. */
-const ahead = 300
-
-/** Any number of records as a grid: only visible ones are rendered, and every cell is accessible by keyboard. */
-export function RecordTable(props: RecordTableProps) {
-  const { kind, rows, columns, people, selection, hasMore, isFetching, onMore, openId, mayEdit } = props
-  const gridId = useId()
-  const scroller = useRef<HTMLDivElement>(null)
-  const grid = useGrid(props, scroller)
-  const { place, editing } = grid
-  const activeRow = place.row
-  // Its return value is read again on every render.
-  // oxlint-disable-next-line react/incompatible-library
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan,
-    scrollMargin: headHeight,
-    scrollPaddingStart: headHeight,
-    scrollPaddingEnd: 4,
-    // The active row stays rendered while the list is scrolled away from it.
-    rangeExtractor: ({ startIndex, endIndex, count }) => {
-      const from = Math.max(0, startIndex - overscan)
-      const to = Math.min(count - 1, endIndex + overscan)
-      const drawn = Array.from({ length: to - from + 1 }, (_, at) => from + at)
-      if (activeRow >= 0 && activeRow < count && (activeRow < from || activeRow > to)) drawn.push(activeRow)
-      return drawn
+/** Records of a kind as the product's grid. */
+export function RecordTable({ kind, columns, onColumns, people, onEdit, ...rest }: RecordTableProps) {
+  const shown = useMemo(() => columns.map((column) => toGridColumn(column, kind)), [columns, kind])
+  const getName = useCallback((row: RecordRow) => getRecordName(kind, row), [kind])
+  const renderCell = useCallback(
+    (row: RecordRow, key: string, at: number) => {
+      const column = kind.columns[key]
+      if (at === 0)
+        return (
+          <button type="button" tabIndex={-1} className={styles.open} data-open-record>
+            {getRecordName(kind, row)}
+          </button>
+        )
+      return column === undefined ? null : <Cell columnKey={key} column={column} row={row} people={people} />
     },
-  })
-  const items = virtual.getVirtualItems()
-  const lastDrawn = items.reduce((last, { index }) => Math.max(last, index === activeRow ? last : index), 0)
-  useEffect(() => {
-    if (hasMore && !isFetching && lastDrawn >= rows.length - ahead) onMore()
-  }, [hasMore, isFetching, lastDrawn, rows.length, onMore])
-  useEffect(() => grid.onScrollWish((row) => virtual.scrollToIndex(row, { align: 'auto' })))
-
-  const widths = columns.map((column) => getColumnWidth(column, kind))
-  const showWidth = (at: number, width: number) =>
-    scroller.current?.style.setProperty('--cols', buildGridTemplate(widths.with(at, width)))
-  const activeKey = columns[place.col]?.key
-  const activeName = place.row === -1 ? 'head' : rows[place.row]?.id
-  return (
-    <div
-      ref={scroller}
-      role="grid"
-      aria-label={`${kind.nouns.charAt(0).toUpperCase()}${kind.nouns.slice(1)}`}
-      aria-rowcount={hasMore ? -1 : rows.length + 1}
-      aria-colcount={columns.length + 1}
-      aria-multiselectable
-      aria-busy={props.isStale}
-      aria-activedescendant={
-        activeKey === undefined || activeName === undefined ? undefined : buildCellId(gridId, activeName, activeKey)
-      }
-      tabIndex={0}
-      className={styles.grid}
-      style={{ '--cols': buildGridTemplate(widths), '--title': `${widths[0] ?? 0}px` } as CSSProperties}
-      data-stale={props.isStale || undefined}
-      data-record-grid
-      onKeyDown={grid.press}
-      onClick={grid.click}
-    >
-      <div className={styles.inner}>
-        <TableHead
-          kind={kind}
-          columns={columns}
-          sort={props.sort}
-          gridId={gridId}
-          activeCol={activeRow === -1 ? place.col : -1}
-          areAllChosen={rows.length > 0 && selection.ids.size === rows.length}
-          areSomeChosen={selection.ids.size > 0}
-          onAll={selection.ids.size === rows.length ? selection.clear : selection.all}
-          onColumns={props.onColumns}
-          onWidth={showWidth}
-          onSort={props.onSort}
+    [kind, people],
+  )
+  const renderEditor = useCallback(
+    ({ row, columnKey, initial, onEnd }: CellEditorRequest<RecordRow>) => {
+      const column = kind.columns[columnKey]
+      return column === undefined ? null : (
+        <CellEditor
+          columnKey={columnKey}
+          column={column}
+          row={row}
+          people={people}
+          isLong={kind.multilineColumns?.includes(columnKey) ?? false}
+          initial={initial}
+          onEnd={onEnd}
         />
-        <div className={styles.rows} role="rowgroup" style={{ height: virtual.getTotalSize() }}>
-          {items.map(({ index, start }) => {
-            const row = rows[index]
-            if (row === undefined) return null
-            const isActive = index === activeRow
-            return (
-              <TableRow
-                // Keyed by position: another order then updates the same elements, and creates none.
-                key={index}
-                row={row}
-                index={index}
-                top={start - headHeight}
-                kind={kind}
-                columns={columns}
-                people={people}
-                gridId={gridId}
-                activeCol={isActive ? place.col : -1}
-                isEditing={isActive && editing !== null}
-                initial={isActive ? editing?.text : undefined}
-                isChosen={selection.ids.has(row.id)}
-                isOpen={row.id === openId}
-                mayEdit={mayEdit}
-                onEnd={grid.end}
-              />
-            )
-          })}
-        </div>
-        {hasMore ? <div className={styles.more}>Loading more…</div> : null}
-      </div>
-    </div>
+      )
+    },
+    [kind, people],
+  )
+  const empty = (row: RecordRow, key: string) => {
+    if (!isEmptyValue(getValue(row, key)))
+      onEdit(row, key, { value: kind.columns[key]?.kind === 'tags' ? [] : null, name: null })
+  }
+  return (
+    <Grid
+      {...rest}
+      nouns={kind.nouns}
+      columns={shown}
+      onMoveColumn={(from, to) => onColumns(moveColumn(columns, from, to))}
+      onResizeColumn={(key, width) => onColumns(resizeColumn(columns, key, width))}
+      getName={getName}
+      renderCell={renderCell}
+      renderEditor={renderEditor}
+      onEdit={onEdit}
+      onEmpty={empty}
+      formatCell={(row, key) => formatCell(kind, people, row, key)}
+    />
   )
 }
 
-/** The last column takes the remaining width. */
-const buildGridTemplate = (widths: readonly number[]): string =>
-  [
-    `${checkWidth}px`,
-    ...widths.map((width, at) => (at === widths.length - 1 ? `minmax(${width}px, 1fr)` : `${width}px`)),
-  ].join(' ')
+function toGridColumn(shown: ShownColumn, kind: RecordKind): GridColumn {
+  const column = kind.columns[shown.key]
+  const readOnlyReason = kind.readOnlyReasons?.[shown.key]
+  return {
+    key: shown.key,
+    label: column?.label ?? shown.key,
+    width: getColumnWidth(shown, kind),
+    kind: column?.kind ?? 'text',
+    isEditable: isWritableColumn(column),
+    isSortable: column?.isSortable === true,
+    isRequired: column?.isRequired === true,
+    ...(readOnlyReason === undefined ? {} : { readOnlyReason }),
+  }
+}
+
+function formatCell(kind: RecordKind, people: ReadonlyMap<string, Person>, row: RecordRow, key: string): string {
+  const column = kind.columns[key]
+  const value = getValue(row, key)
+  if (column === undefined) return ''
+  if (column.kind !== 'id') return formatValue(column, value, getCurrency(column, row))
+  return (column.to === 'people' ? people.get(toText(value))?.name : getLinkedName(row, key)) ?? ''
+}

@@ -1,4 +1,5 @@
 import type { Column, Columns } from '@draftwright/contract/crm/columns'
+import { clampWidth } from '../../../../ui/grid/grid-columns.ts'
 import { isShowableColumn, type RecordKind } from '../record.ts'
 
 /** A visible column: its position is its index. Widths in pixels. */
@@ -6,9 +7,6 @@ export interface ShownColumn {
   readonly key: string
   readonly width?: number
 }
-
-export const checkWidth = 40
-const [minColumnWidth, maxColumnWidth] = [64, 640] as const
 
 const widthsByKind: Record<Column['kind'], number> = {
   text: 160,
@@ -26,9 +24,6 @@ export const getColumnWidth = (
   { key, width }: ShownColumn,
   { columns, title, widths: own }: Pick<RecordKind, 'columns' | 'title' | 'widths'>,
 ): number => width ?? own?.[key] ?? (key === title ? 208 : widthsByKind[columns[key]?.kind ?? 'text'])
-
-export const clampWidth = (width: number): number =>
-  Math.round(Math.min(maxColumnWidth, Math.max(minColumnWidth, width)))
 
 /** The visible columns of a wish list: existing ones, each once, the title always and first. */
 export function resolveColumns(

@@ -63,3 +63,21 @@ test('in the head columns are sorted, moved and made wider', () => {
   expect(from(-1, 2, key('ArrowRight', { shiftKey: true }))).toEqual({ do: 'widen', by: 16 })
   expect(from(-1, 2, key('x'))).toBeNull()
 })
+
+test('with Shift the arrows extend a block of cells', () => {
+  expect(from(3, 3, key('ArrowDown', { shiftKey: true }))).toEqual({ do: 'extend', to: { row: 4, col: 3 } })
+  expect(from(0, 3, key('ArrowUp', { shiftKey: true }))).toEqual({ do: 'extend', to: { row: 0, col: 3 } })
+})
+
+test.each([
+  [key(' '), { do: 'open' }],
+  [key('Enter'), { do: 'edit' }],
+  [key('Tab'), at(3, 1)],
+  [key('Tab', { shiftKey: true }), null],
+  [key('d', ctrl), { do: 'fill' }],
+  [key('z', ctrl), { do: 'undo' }],
+  [key('Z', { ctrlKey: true, shiftKey: true }), { do: 'redo' }],
+  [key('y', ctrl), { do: 'redo' }],
+])('in the first column of a sheet %j means %j', (pressed, intent) => {
+  expect(toGridIntent(pressed, { row: 3, col: 0 }, { ...grid, isSheet: true })).toEqual(intent)
+})

@@ -1,14 +1,19 @@
-import type { Sort } from '@draftwright/contract/crm/filters'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import checkStyles from '../../../../ui/check.module.css'
-import type { RecordKind } from '../record.ts'
-import styles from './RecordTable.module.css'
-import { buildCellId } from './TableRow.tsx'
+import type { ReactNode } from 'react'
+import checkStyles from '../check.module.css'
+import styles from './Grid.module.css'
+import { buildCellId, type GridColumn } from './grid-columns.ts'
 import { type ColumnDragProps, useColumnDrag } from './use-column-drag.ts'
 
-interface TableHeadProps extends ColumnDragProps {
-  kind: RecordKind
-  sort: readonly Sort[]
+/** What the rows are sorted by, the most important first. */
+export interface GridSort {
+  readonly column: string
+  readonly order: 'asc' | 'desc'
+}
+
+interface GridHeadProps extends ColumnDragProps {
+  nouns: string
+  sort: readonly GridSort[]
   gridId: string
   /** The column that is active in the head, or -1. */
   activeCol: number
@@ -16,11 +21,13 @@ interface TableHeadProps extends ColumnDragProps {
   areSomeChosen: boolean
   onAll: () => void
   onSort: (key: string, isSecond: boolean) => void
+  /** Shown in a head: its menu. */
+  renderHead?: ((column: GridColumn) => ReactNode) | undefined
 }
 
 /** The column headers: click to sort, drag to move, and resize at the edge. */
-export function TableHead(props: TableHeadProps) {
-  const { kind, columns, sort, gridId, activeCol, areAllChosen, areSomeChosen, onAll, onSort } = props
+export function GridHead(props: GridHeadProps) {
+  const { columns, sort, gridId, activeCol, areAllChosen, areSomeChosen, onAll, onSort, renderHead } = props
   const drag = useColumnDrag(props)
   return (
     <div role="row" aria-rowindex={1} className={styles.head}>
@@ -35,13 +42,12 @@ export function TableHead(props: TableHeadProps) {
               if (box) box.indeterminate = areSomeChosen && !areAllChosen
             }}
             onChange={onAll}
-            aria-label={`Select all loaded ${kind.nouns}`}
+            aria-label={`Select all loaded ${props.nouns}`}
           />
         </label>
       </div>
-      {columns.map(({ key }, at) => {
-        const column = kind.columns[key]
-        if (column === undefined) return null
+      {columns.map((column, at) => {
+        const { key, label, kind, isSortable } = column
         const place = sort.findIndex((each) => each.column === key)
         const order = sort[place]?.order
         const Arrow = order === 'asc' ? IconArrowUp : IconArrowDown
@@ -55,19 +61,20 @@ export function TableHead(props: TableHeadProps) {
             aria-sort={order === undefined ? undefined : order === 'asc' ? 'ascending' : 'descending'}
             className={styles.headCell}
             data-head={at}
-            data-kind={column.kind}
+            data-kind={kind}
             data-active={at === activeCol || undefined}
             data-drop={drag.dropAt === at ? drag.side : undefined}
-            data-sortable={column.isSortable}
+            data-sortable={isSortable || undefined}
             onPointerDown={(event) => drag.begin(event, at)}
             onClick={(event) => {
-              if (!drag.wasDragged() && column.isSortable === true) onSort(key, event.shiftKey)
+              if (!drag.wasDragged() && isSortable) onSort(key, event.shiftKey)
             }}
-            title={column.isSortable === true ? 'Sort. Shift-click to add a sort column.' : undefined}
+            title={isSortable ? 'Sort. Shift-click to add a sort column.' : undefined}
           >
-            <span>{column.label}</span>
+            <span>{label}</span>
             {order === undefined ? null : <Arrow size={14} aria-hidden />}
             {order !== undefined && sort.length > 1 ? <small>{place + 1}</small> : null}
+            {renderHead?.(column)}
             {/* By keyboard, Shift and an arrow do the same. */}
             <span className={styles.grip} aria-hidden onPointerDown={(event) => drag.beginWidth(event, at)} />
           </div>

@@ -4,9 +4,11 @@ export interface CellPlace {
   readonly col: number
 }
 export type GridIntent =
-  | { readonly do: 'go'; readonly to: CellPlace }
+  | { readonly do: 'go' | 'extend'; readonly to: CellPlace }
   | { readonly do: 'edit'; readonly text?: string }
-  | { readonly do: 'open' | 'toggle' | 'range' | 'all' | 'none' | 'empty' | 'copy' | 'search' | 'swallow' }
+  | {
+      readonly do: 'open' | 'toggle' | 'range' | 'all' | 'none' | 'empty' | 'search' | 'fill' | 'undo' | 'redo' | 'menu'
+    }
   | { readonly do: 'sort'; readonly isSecond: boolean }
   | { readonly do: 'moveColumn' | 'widen'; readonly by: number }
 
@@ -15,6 +17,8 @@ export interface GridSize {
   readonly cols: number
   /** Rows that Page Up and Down pass. */
   readonly page: number
+  /** Its first column is a value like the others: Enter edits it, Space opens the row, Tab goes on, and changes are undone here. */
+  readonly isSheet?: boolean
 }
 export type GridKeyEvent = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
 
@@ -50,17 +54,45 @@ function toHeadIntent(
   if (key === 'ArrowDown') return goToCell({ row: 0, col }, grid)
   if (key === 'Home') return goToCell({ row: -1, col: 0 }, grid)
   if (key === 'End') return goToCell({ row: -1, col: grid.cols - 1 }, grid)
-  if (key === 'Enter' || key === ' ') return { do: 'sort', isSecond: shiftKey }
+  if (key === 'Enter' || key === ' ') return grid.isSheet === true ? { do: 'menu' } : { do: 'sort', isSecond: shiftKey }
   return null
 }
 
-function toBodyIntent(
-  { key, shiftKey, altKey }: GridKeyEvent,
+function toBodyIntent(event: GridKeyEvent, place: CellPlace, grid: GridSize, isCtrl: boolean): GridIntent | null {
+  if (event.altKey) return null
+  const own = grid.isSheet === true ? toSheetIntent(event, place, grid, isCtrl) : null
+  if (own !== null) return own
+  const intent = toPlainIntent(event, place, grid, isCtrl)
+  // With Shift the block of cells grows; the head is not part of it.
+  if (!event.shiftKey || intent?.do !== 'go' || !event.key.startsWith('Arrow')) return intent
+  return { do: 'extend', to: { ...intent.to, row: Math.max(0, intent.to.row) } }
+}
+
+/** The keys of a sheet that mean something else in a list. */
+function toSheetIntent(
+  { key, shiftKey }: GridKeyEvent,
   { row, col }: CellPlace,
   grid: GridSize,
   isCtrl: boolean,
 ): GridIntent | null {
-  if (altKey) return null
+  const letter = key.toLowerCase()
+  if (isCtrl && letter === 'd') return { do: 'fill' }
+  if (isCtrl && letter === 'z') return { do: shiftKey ? 'redo' : 'undo' }
+  if (isCtrl && letter === 'y') return { do: 'redo' }
+  if (key === ' ' && !shiftKey) return { do: 'open' }
+  if (key === 'Enter' && !isCtrl) return { do: 'edit' }
+  if (key !== 'Tab') return null
+  const to = col + (shiftKey ? -1 : 1)
+  // At the end of a row the focus leaves the grid, or it could not be left by keyboard.
+  return to < 0 || to >= grid.cols ? null : goToCell({ row, col: to }, grid)
+}
+
+function toPlainIntent(
+  { key, shiftKey }: GridKeyEvent,
+  { row, col }: CellPlace,
+  grid: GridSize,
+  isCtrl: boolean,
+): GridIntent | null {
   const last = grid.rows - 1
   switch (key) {
     case 'ArrowUp':
@@ -92,7 +124,7 @@ function toBodyIntent(
     case 'Backspace':
       return { do: 'empty' }
   }
-  if (isCtrl) return key === 'a' ? { do: 'all' } : key === 'c' ? { do: 'copy' } : null
+  if (isCtrl) return key === 'a' ? { do: 'all' } : null
   if (key === '/') return { do: 'search' }
   // The shortcut help works here as well.
   if (key.length !== 1 || key === '?') return null

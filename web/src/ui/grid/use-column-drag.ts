@@ -1,25 +1,27 @@
 import { type PointerEvent, useRef, useState } from 'react'
-import { moveColumn, resizeColumn, clampWidth, type ShownColumn } from './shown-columns.ts'
+import { clampWidth, type GridColumn } from './grid-columns.ts'
 
 /** Pixels after which a press becomes a drag. */
 const dragThreshold = 6
 
 export interface ColumnDragProps {
-  columns: readonly ShownColumn[]
-  onColumns: (columns: readonly ShownColumn[]) => void
+  columns: readonly GridColumn[]
+  /** Absent: columns stay where they are. */
+  onMoveColumn?: ((from: number, to: number) => void) | undefined
+  onResizeColumn: (key: string, width: number) => void
   /** A width while it is dragged, in pixels: nothing is rendered for it. */
   onWidth: (at: number, width: number) => void
 }
 
 /** Moves and resizes columns by mouse, pen or finger. */
-export function useColumnDrag({ columns, onColumns, onWidth }: ColumnDragProps) {
+export function useColumnDrag({ columns, onMoveColumn, onResizeColumn, onWidth }: ColumnDragProps) {
   const [drop, setDrop] = useState<{ at: number; side: 'before' | 'after' } | null>(null)
   const isAfterDrag = useRef(false)
 
   const begin = (event: PointerEvent<HTMLElement>, from: number) => {
     isAfterDrag.current = false
     // The title cannot be moved, and a finger scrolls.
-    if (event.button !== 0 || from === 0 || event.pointerType === 'touch') return
+    if (onMoveColumn === undefined || event.button !== 0 || from === 0 || event.pointerType === 'touch') return
     const head = event.currentTarget
     const startX = event.clientX
     let to: number | null = null
@@ -32,7 +34,7 @@ export function useColumnDrag({ columns, onColumns, onWidth }: ColumnDragProps) 
     const up = () => {
       removeEventListener('pointermove', move)
       setDrop(null)
-      if (to !== null) onColumns(moveColumn(columns, from, Math.max(1, to)))
+      if (to !== null && to !== from) onMoveColumn(from, Math.max(1, to))
     }
     addEventListener('pointermove', move)
     addEventListener('pointerup', up, { once: true })
@@ -54,7 +56,7 @@ export function useColumnDrag({ columns, onColumns, onWidth }: ColumnDragProps) 
     }
     const up = () => {
       removeEventListener('pointermove', move)
-      if (width !== before) onColumns(resizeColumn(columns, column.key, width))
+      if (width !== before) onResizeColumn(column.key, width)
     }
     addEventListener('pointermove', move)
     addEventListener('pointerup', up, { once: true })

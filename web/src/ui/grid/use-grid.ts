@@ -1,0 +1,272 @@
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import type { Selection } from '../use-selection.ts'
+import { findNextEditable, scrollToColumn } from './grid-moves.ts'
+import {
+  buildCellId,
+  type CellEdit,
+  type CellExit,
+  type CellRange,
+  type GridColumn,
+  toCellRange,
+} from './grid-columns.ts'
+import { type GridIntent, toGridIntent, type CellPlace } from './grid-keys.ts'
+import { formatTsv, parseTsv } from './tsv.ts'
+import { useBlockDrag } from './use-block-drag.ts'
+
+export const rowHeight = 40
+
+/** What a grid does with blocks of cells beyond copying them. */
+interface SheetActions {
+  readonly onPaste: (range: CellRange, block: readonly (readonly string[])[]) => void
+  readonly onClear: (range: CellRange) => void
+  /** Repeats the values of the block down to a row. */
+  readonly onFill: (range: CellRange, toRow: number) => void
+  readonly onUndo: () => void
+  readonly onRedo: () => void
+}
+
+export interface GridProps<Row extends { readonly id: string }> {
+  /** In a sentence: `contacts`. */
+  nouns: string
+  rows: readonly Row[]
+  columns: readonly GridColumn[]
+  onMoveColumn?: (from: number, to: number) => void
+  onResizeColumn: (key: string, width: number) => void
+  onSort: (key: string, isSecond: boolean) => void
+  selection: Selection
+  onOpen: (id: string) => void
+  /** False: this person cannot edit. */
+  mayEdit: boolean
+  onEdit: (row: Row, key: string, edited: CellEdit) => void
+  /** Empties one cell, if it is not empty. */
+  onEmpty: (row: Row, key: string) => void
+  /** The text of a cell for the clipboard. */
+  formatCell: (row: Row, key: string) => string
+  /** Why nothing happened: announced, and shown below the table. */
+  onNote: (note: string) => void
+  onSearch: () => void
+  /** Set where the grid is a sheet: blocks are pasted, filled and emptied, and changes are undone by key. */
+  sheet?: SheetActions
+}
+
+/** The active cell, the block of cells and its edit state; handles keys and clicks. */
+export function useGrid<Row extends { readonly id: string }>(
+  props: GridProps<Row>,
+  scroller: RefObject<HTMLDivElement | null>,
+  gridId: string,
+) {
+  const [requested, setPlace] = useState<CellPlace>({ row: 0, col: 0 })
+  /** The other corner of the block. */
+  const [anchor, setAnchor] = useState<CellPlace | null>(null)
+  const [editing, setEditing] = useState<{ text?: string } | null>(null)
+  const { rows, columns, selection, sheet } = props
+  const scrollTo = useRef<((row: number) => void) | null>(null)
+  // The list may have become shorter, and columns fewer.
+  const place: CellPlace = {
+    row: Math.min(requested.row, Math.max(rows.length - 1, requested.row === -1 ? -1 : 0)),
+    col: Math.min(requested.col, columns.length - 1),
+  }
+  const range = clipRange(toCellRange(place, place.row === -1 ? place : (anchor ?? place)), rows.length, columns.length)
+  const columnAt = (col: number) => columns[col]
+  const mayEdit = (col: number) => props.mayEdit && columnAt(col)?.isEditable === true
+
+  const goTo = (to: CellPlace, isExtended = false) => {
+    setAnchor(isExtended ? (anchor ?? place) : null)
+    setPlace(to)
+    if (to.row >= 0) scrollTo.current?.(to.row)
+    scrollToColumn(
+      scroller.current,
+      to.col,
+      columns.map(({ width }) => width),
+    )
+  }
+  const edit = (at: CellPlace, text?: string) => {
+    const column = columnAt(at.col)
+    if (column === undefined || rows[at.row] === undefined) return
+    if (!mayEdit(at.col)) {
+      const why = column.readOnlyReason ?? 'Set automatically'
+      props.onNote(`${column.label} cannot be edited. ${props.mayEdit ? why : 'Your role may only read it'}.`)
+      return
+    }
+    goTo(at)
+    setEditing(text === undefined ? {} : { text })
+  }
+  const perform = (intent: GridIntent) => {
+    const row = rows[place.row]
+    const column = columnAt(place.col)
+    const key = column?.key ?? ''
+    switch (intent.do) {
+      case 'go':
+        return goTo(intent.to)
+      case 'extend':
+        return goTo(intent.to, true)
+      case 'edit':
+        return edit(place, intent.text)
+      case 'sort':
+        return column?.isSortable === true
+          ? props.onSort(key, intent.isSecond)
+          : props.onNote(`${column?.label ?? key} cannot be sorted.`)
+      case 'menu':
+        return document
+          .getElementById(buildCellId(gridId, 'head', key))
+          ?.querySelector('button')
+          ?.click()
+      case 'moveColumn': {
+        const to = place.col + intent.by
+        if (place.col === 0 || to < 1 || to >= columns.length || props.onMoveColumn === undefined) return
+        setPlace({ row: -1, col: to })
+        return props.onMoveColumn(place.col, to)
+      }
+      case 'widen':
+        return column && props.onResizeColumn(key, column.width + intent.by)
+      case 'all':
+        return selection.all()
+      case 'none':
+        setAnchor(null)
+        return selection.clear()
+      case 'search':
+        return props.onSearch()
+      case 'undo':
+        return sheet?.onUndo()
+      case 'redo':
+        return sheet?.onRedo()
+    }
+    if (row === undefined) return
+    if (intent.do === 'open') props.onOpen(row.id)
+    else if (intent.do === 'toggle') selection.toggle(row.id)
+    else if (intent.do === 'range') selection.range(row.id)
+    else if (intent.do === 'fill' && props.mayEdit) sheet?.onFill({ ...range, bottom: range.top }, range.bottom)
+    else if (intent.do === 'empty') {
+      if (sheet !== undefined && props.mayEdit && anchor !== null) sheet.onClear(range)
+      else if (!mayEdit(place.col)) edit(place)
+      else if (column?.isRequired === true) props.onNote(`${column.label} cannot be empty.`)
+      else props.onEmpty(row, key)
+    }
+  }
+  const press = (event: KeyboardEvent) => {
+    // A menu in the head has keys of its own.
+    if (
+      editing !== null ||
+      (event.target instanceof Element && event.target.closest('[data-head] button, [role="menu"]') !== null)
+    )
+      return
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 400) / rowHeight) - 2)
+    const size = { rows: rows.length, cols: columns.length, page, isSheet: sheet !== undefined }
+    const intent = toGridIntent(event, place, size)
+    if (intent === null) return
+    // Letters are shortcuts of the page around the table.
+    event.stopPropagation()
+    event.preventDefault()
+    perform(intent)
+  }
+  // Events of the clipboard also work where the page has no permission for it.
+  const copy = (event: ClipboardEvent) => {
+    if (editing !== null || place.row === -1 || rows.length === 0) return
+    const block = rows
+      .slice(range.top, range.bottom + 1)
+      .map((row) => columns.slice(range.left, range.right + 1).map(({ key }) => props.formatCell(row, key)))
+    const isOne = block.length === 1 && block[0]?.length === 1
+    event.preventDefault()
+    event.clipboardData.setData('text/plain', isOne ? (block[0]?.[0] ?? '') : formatTsv(block))
+  }
+  const cut = (event: ClipboardEvent) => {
+    copy(event)
+    if (event.isDefaultPrevented() && props.mayEdit) sheet?.onClear(range)
+  }
+  const paste = (event: ClipboardEvent) => {
+    if (sheet === undefined || editing !== null || place.row === -1) return
+    const text = event.clipboardData.getData('text/plain')
+    if (text === '') return
+    event.preventDefault()
+    if (props.mayEdit) sheet.onPaste(range, parseTsv(text))
+  }
+  const drag = useBlockDrag({
+    isEnabled: editing === null,
+    mayFill: sheet !== undefined && props.mayEdit,
+    onExtend: (from, to) => {
+      setAnchor(from)
+      setPlace(to)
+    },
+    onFill: (toRow) => sheet?.onFill(range, toRow),
+  })
+  const click = (event: MouseEvent) => {
+    const target = event.target instanceof Element ? event.target : null
+    if (drag.wasDragged() || target?.closest('[data-fill-handle]')) return
+    const head = target?.closest<HTMLElement>('[data-head]')
+    if (head) {
+      setPlace({ row: -1, col: Number(head.dataset['head']) })
+      if (target?.closest('button')) return
+      return scroller.current?.focus({ preventScroll: true })
+    }
+    const line = target?.closest<HTMLElement>('[data-at]')
+    const row = rows[Number(line?.dataset['at'])]
+    if (!target || !line || row === undefined) return
+    const cell = target.closest<HTMLElement>('[data-col]')
+    if (cell === null) {
+      // A label and its checkbox cause two clicks.
+      if (target.closest('input') !== null) (event.shiftKey ? selection.range : selection.toggle)(row.id)
+      return
+    }
+    const at = { row: Number(line.dataset['at']), col: Number(cell.dataset['col']) }
+    if (editing !== null && at.row === place.row && at.col === place.col) return
+    const isSecond = at.row === place.row && at.col === place.col && wasFocused.current && anchor === null
+    setAnchor(event.shiftKey ? (anchor ?? place) : null)
+    setPlace(at)
+    setEditing(null)
+    if (target.closest('[data-open-record]') !== null) return props.onOpen(row.id)
+    // A link in a cell leads to where it points.
+    if (target.closest('a') !== null) return
+    scroller.current?.focus({ preventScroll: true })
+    if (isSecond && !event.shiftKey) edit(at)
+  }
+  // Whether the table had the focus before this press: the first click into it selects, the second edits.
+  const wasFocused = useRef(false)
+  useEffect(() => {
+    const grid = scroller.current
+    const down = () => void (wasFocused.current = grid?.contains(document.activeElement) ?? false)
+    grid?.addEventListener('pointerdown', down, true)
+    return () => grid?.removeEventListener('pointerdown', down, true)
+  }, [scroller])
+
+  const ended = (edited: CellEdit | null, leave: CellExit) => {
+    const row = rows[place.row]
+    setEditing(null)
+    if (row !== undefined && edited !== null) props.onEdit(row, columnAt(place.col)?.key ?? '', edited)
+    const isOurs =
+      scroller.current?.contains(document.activeElement) === true || document.activeElement === document.body
+    if (isOurs || leave !== 'stay') scroller.current?.focus({ preventScroll: true })
+    if (leave === 'down') goTo({ row: Math.min(rows.length - 1, place.row + 1), col: place.col })
+    if (leave === 'next' || leave === 'previous') {
+      const to = findNextEditable(place, leave === 'next' ? 1 : -1, columns.length, rows.length, mayEdit)
+      if (to === null) return
+      if (sheet === undefined) edit(to)
+      else goTo(to)
+    }
+  }
+  const latest = useRef(ended)
+  useEffect(() => {
+    latest.current = ended
+  })
+  // A stable function, or every row would be rendered again with every key.
+  const end = useCallback((edited: CellEdit | null, leave: CellExit) => latest.current(edited, leave), [])
+  const onScrollWish = useCallback((scroll: (row: number) => void) => {
+    scrollTo.current = scroll
+  }, [])
+  return { place, range, editing, press, copy, cut, paste, click, end, onScrollWish, beginDrag: drag.begin }
+}
+
+const clipRange = ({ top, left, bottom, right }: CellRange, rows: number, cols: number): CellRange => ({
+  top,
+  left,
+  bottom: Math.min(bottom, Math.max(top, rows - 1)),
+  right: Math.min(right, cols - 1),
+})
