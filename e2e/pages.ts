@@ -48,6 +48,24 @@ const buildSurveyPath = (more: string) => async (call: ApiCall) =>
 const buildFirstCrmPath = (list: string, more: string) =>
   buildFirstPath(`/../crm/${list}`, ({ id }) => `/crm/${list}?open=${id}${more}`)
 
+/** A table with a few fields and records. */
+async function createTablePath(call: ApiCall): Promise<string> {
+  type Base = { id: string; tables: { id: string; fields: { id: string; name: string }[] }[] }
+  const { id, tables } = await call<Base>('POST', '/table_base', { name: 'Events' })
+  const at = `/base_table/${tables[0]?.id}`
+  const choices = [{ name: 'Planned' }, { name: 'Confirmed' }, { name: 'Over' }]
+  await call('POST', `${at}/field`, { name: 'Status', type: 'singleSelect', options: { choices } })
+  const { fields } = await call<Base['tables'][number]>('POST', `${at}/field`, { name: 'Guests', type: 'number' })
+  const toFields = (values: readonly unknown[]) => Object.fromEntries(fields.map((field, n) => [field.id, values[n]]))
+  const rows = [
+    ['Opening night', 'Confirmed', 120],
+    ['Dinner', 'Planned', 40],
+    ['Talk', 'Over', 85],
+  ]
+  await call('POST', `${at}/record`, { records: rows.map((values) => ({ fields: toFields(values) })) })
+  return `/tables/${id}`
+}
+
 /** A guest's page for a text in review. */
 async function createGuestPath(call: ApiCall): Promise<string> {
   const [post] = await call<Row[]>('GET', '/content/?status=in_review')
@@ -79,6 +97,8 @@ export const pages: PageEntry[] = [
   },
   { name: 'analytics', needs: 'example workspace', path: '/analytics' },
   { name: 'campaigns', needs: 'example workspace', path: '/campaigns' },
+  { name: 'tables-empty', needs: 'empty workspace', path: '/tables' },
+  { name: 'table', needs: 'empty workspace', path: createTablePath },
   { name: 'forms-empty', needs: 'empty workspace', path: '/forms' },
   { name: 'newsletters', needs: 'example workspace', path: '/newsletters' },
   { name: 'insights', needs: 'example workspace', path: '/analytics/insights' },

@@ -47,16 +47,21 @@ export const AccountSettingsChange = z.partial(
   }),
 )
 
-/** Which parts of the product a workspace uses; the CRM ones are all false if the workspace was never given any. */
-export const AccountFeatures = z.object({
+const features = {
   isEnable: z.boolean(),
   isEnableAccount: z.boolean(),
   isEnableOpportunities: z.boolean(),
   isEnableContacts: z.boolean(),
   /** Ask Co-CEO, with its agent service and its briefs. On by default. */
   isEnableAdvisor: z.boolean(),
+}
+/** Which parts of the product a workspace uses; the CRM ones are all false if the workspace was never given any. */
+export const AccountFeatures = z.object({
+  ...features,
+  /** Whether it has a base of tables outside of the trash. */
+  hasTables: z.boolean(),
 })
-const AccountFeaturesChange = z.partial(z.strictObject(AccountFeatures.shape))
+const AccountFeaturesChange = z.partial(z.strictObject(features))
 
 const NewOwner = z.strictObject({ user_id: Id })
 /** The name has to be typed, to prevent deleting the wrong workspace. */

@@ -16,6 +16,7 @@ const TableRecord = z.object({
   created_at: Time,
   updated_at: Time,
 })
+export type TableRecord = z.infer<typeof TableRecord>
 
 const RecordQuery = z.strictObject({
   /** Its filter and order apply; a filter here is applied as well, an order here instead. */

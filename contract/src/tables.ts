@@ -49,6 +49,7 @@ const TableSort = z.strictObject({
 })
 export const TableSorts = z.array(TableSort).check(z.maxLength(10, 'must have at most 10 fields'))
 export type TableFilter = z.infer<typeof TableFilter>
+export type TableSort = z.infer<typeof TableSort>
 
 const fieldIds = z
   .array(TableFieldId)

@@ -194,6 +194,7 @@ export const tags = [
   'newsletterSettings',
   'shares',
   'publishing-pause',
+  'tables',
   'meetings',
   'crm',
 ] as const

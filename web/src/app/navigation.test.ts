@@ -22,6 +22,7 @@ test.each([
   ['/crm/import/companies', '/crm/companies'],
   ['/crm/trash', '/crm/settings'],
   ['/crm/surveys/0190', '/crm/surveys'],
+  ['/tables/appa/tblb', '/tables'],
   ['/account-settings/audit-log', '/account-settings'],
   ['/profile', null],
   ['/nowhere', null],
@@ -29,10 +30,16 @@ test.each([
   expect(findActivePath(pathname)).toBe(entry)
 })
 
-const list = (role: Role, features?: { isEnable: boolean; isEnableAccount: boolean }) =>
+const list = (role: Role, features?: { isEnable: boolean; isEnableAccount: boolean; hasTables?: boolean }) =>
   listNavigation(
     (right) => hasRight(role, right),
-    features && { isEnableOpportunities: true, isEnableContacts: true, isEnableAdvisor: true, ...features },
+    features && {
+      isEnableOpportunities: true,
+      isEnableContacts: true,
+      isEnableAdvisor: true,
+      hasTables: false,
+      ...features,
+    },
   )
 
 test('the pages of the CRM are there as far as the workspace uses them, and its entry always', () => {
@@ -71,6 +78,12 @@ test('the sidebar names the pages in the order of the list', () => {
     ['Ask Co-CEO'],
   ])
   expect(listNavigation(() => true, undefined, 'bottom').map(({ path }) => path)).toEqual(['/account-settings'])
+})
+
+test('tables stand last, once there are any', () => {
+  const crm = { isEnable: true, isEnableAccount: true }
+  expect(list('general_member', { ...crm, hasTables: true }).at(-1)).toMatchObject({ title: 'Tables', path: '/tables' })
+  expect(list('general_member', crm).map(({ title }) => title)).not.toContain('Tables')
 })
 
 test('every page of the sidebar has an icon and stands in the palette too', () => {

@@ -35,7 +35,8 @@ export function listNavigation(
 ): NavigationItem[] {
   const items = new Map<string, NavigationItem>()
   for (const page of pageList) {
-    const { menu, icon, title } = page
+    const { menu, icon, title, isOnceUsed } = page
+    if (isOnceUsed === true && features?.hasTables !== true) continue
     if (menu === undefined || icon === undefined || (menu === 'bottom') !== (place === 'bottom')) continue
     const item = isPageAvailable(page, can, features) ? { title, icon, path: toPlainPath(page.path) } : null
     if (menu === 'top' || menu === 'bottom') {

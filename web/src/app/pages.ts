@@ -4,9 +4,10 @@ import { accountPages } from './pages/account-pages.ts'
 import { crmPages } from './pages/crm-pages.ts'
 import { meetingPages } from './pages/meeting-pages.ts'
 import { studioPages } from './pages/studio-pages.ts'
+import { tablePages } from './pages/table-pages.ts'
 
 /** Every page of the app, keyed by its name in `paths`. The sidebar and the palette list them in this order. */
-export const pages = { ...studioPages, ...crmPages, ...meetingPages, ...accountPages } as const
+export const pages = { ...studioPages, ...crmPages, ...meetingPages, ...accountPages, ...tablePages } as const
 /** The same pages, typed uniformly for iteration. */
 export const pageList: readonly Page[] = Object.values(pages)
 

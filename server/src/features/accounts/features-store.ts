@@ -1,7 +1,7 @@
 import type { AccountFeatures } from '@draftwright/contract/accounts'
 import type { AccountDb } from '../../db/account-db.ts'
 
-type CrmFeatures = Omit<AccountFeatures, 'isEnableAdvisor'>
+type CrmFeatures = Omit<AccountFeatures, 'isEnableAdvisor' | 'hasTables'>
 const noCrmFeatures: CrmFeatures = {
   isEnable: false,
   isEnableAccount: false,
@@ -14,15 +14,20 @@ export async function readAccountFeatures(db: AccountDb): Promise<AccountFeature
   const entries = await db.from('account_features').selectAll().execute()
   const crm = entries.find(({ feature }) => feature === 'crm')
   const isEnableAdvisor = entries.find(({ feature }) => feature === 'advisor')?.is_enable ?? true
-  if (crm === undefined) return { ...noCrmFeatures, isEnableAdvisor }
+  const rest = { isEnableAdvisor, hasTables: await hasBase(db) }
+  if (crm === undefined) return { ...noCrmFeatures, ...rest }
   return {
     isEnable: crm.is_enable,
     isEnableAccount: crm.is_enable_account,
     isEnableOpportunities: crm.is_enable_opportunities,
     isEnableContacts: crm.is_enable_contacts,
-    isEnableAdvisor,
+    ...rest,
   }
 }
+
+/** Whether there is a base of tables outside of the trash. */
+const hasBase = async (db: AccountDb): Promise<boolean> =>
+  (await db.from('table_bases').select('id').where('deleted_at', 'is', null).limit(1).executeTakeFirst()) !== undefined
 
 /** Whether questions may be asked in the workspace. */
 export async function isAdvisorEnabled(db: AccountDb): Promise<boolean> {
@@ -37,7 +42,7 @@ export async function isAdvisorEnabled(db: AccountDb): Promise<boolean> {
 /** Changes the named flags and keeps the others at their current values, also if there was no entry yet. */
 export async function updateAccountFeatures(
   db: AccountDb,
-  { isEnableAdvisor, ...crm }: Partial<AccountFeatures>,
+  { isEnableAdvisor, ...crm }: Partial<Omit<AccountFeatures, 'hasTables'>>,
 ): Promise<AccountFeatures> {
   if (Object.keys(crm).length > 0)
     await db

@@ -45,7 +45,7 @@ describe('features', () => {
   it('are all on in a new workspace, change one by one, and stay where they are otherwise', async () => {
     const ada = await signUp(app)
     const crm = { isEnable: true, isEnableAccount: true, isEnableOpportunities: true, isEnableContacts: true }
-    const all = { ...crm, isEnableAdvisor: true }
+    const all = { ...crm, isEnableAdvisor: true, hasTables: false }
     expect(await ada.call('accounts.features')).toEqual(all)
     const changed = await ada.call('accounts.changeFeatures', { body: { isEnableAccount: false } })
     expect(changed).toEqual({ ...all, isEnableAccount: false })
@@ -60,7 +60,13 @@ describe('features', () => {
   it('of the CRM in a workspace without an entry are all off, until an entry says so', async () => {
     const ada = await signUp(app)
     await context.engine.query(system, 'delete from account_features where account_id = $1', [accountOf(ada)])
-    const none = { isEnable: false, isEnableAccount: false, isEnableOpportunities: false, isEnableContacts: false }
+    const none = {
+      isEnable: false,
+      isEnableAccount: false,
+      isEnableOpportunities: false,
+      isEnableContacts: false,
+      hasTables: false,
+    }
     expect(await ada.call('accounts.features')).toEqual({ ...none, isEnableAdvisor: true })
     const changed = await ada.call('accounts.changeFeatures', { body: { isEnableContacts: true } })
     expect(changed).toEqual({ ...none, isEnableContacts: true, isEnableAdvisor: true })

@@ -52,6 +52,8 @@ export const pageChapters: Partial<Record<keyof typeof pages, string>> = {
   crmSettings: 'crm#set-it-up',
   crmHistory: 'crm#undo',
   crmTrash: 'crm#undo',
+  tables: 'bases',
+  tableBase: 'bases',
   meetings: 'meetings',
   meeting: 'meetings#read-the-notes',
   meetingConfig: 'meetings',

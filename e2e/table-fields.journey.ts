@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible, journey } from './harness.ts'
+
+const app = journey()
+
+interface Table {
+  readonly id: string
+  readonly fields: readonly { readonly id: string; readonly name: string }[]
+}
+const locateGrid = (page: Page) => page.getByRole('grid', { name: 'Records' })
+const locateCell = (page: Page, row: number, col: number) =>
+  locateGrid(page).locator(`[data-at="${row}"] [data-col="${col}"]`)
+
+test('each type of field has its own way of being filled', async () => {
+  const { person, call } = await app.newPerson()
+  const base = await call<{ id: string; tables: Table[] }>('POST', '/table_base', { name: 'Fair' })
+  const first = base.tables[0]?.id ?? ''
+  const cities = await call<Table>('POST', `/table_base/${base.id}/table`, { name: 'Cities' })
+  const name = cities.fields[0]?.id ?? ''
+  await call('POST', `/base_table/${cities.id}/record`, {
+    records: ['Berlin', 'Bern', 'Rome'].map((city) => ({ fields: { [name]: city } })),
+  })
+  const fields = [
+    { name: 'Status', type: 'singleSelect', options: { choices: [{ name: 'Planned' }, { name: 'Over' }] } },
+    { name: 'Topics', type: 'multipleSelects', options: { choices: [{ name: 'Health' }] } },
+    { name: 'City', type: 'multipleRecordLinks', options: { linkedTableId: cities.id } },
+    { name: 'Owner', type: 'singleCollaborator' },
+    { name: 'Day', type: 'date' },
+    { name: 'Site', type: 'url' },
+    { name: 'Share', type: 'percent' },
+  ]
+  for (const field of fields) await call('POST', `/base_table/${first}/field`, field)
+  await call('POST', `/base_table/${first}/record`, { records: [{ fields: {} }, { fields: {} }] })
+  const page = await app.open(`/tables/${base.id}`, { person })
+  await page.setViewportSize({ width: 1700, height: 900 })
+  await locateCell(page, 1, 0).waitFor()
+
+  // An option is found by its beginning, a new one is added by its name.
+  await locateCell(page, 0, 1).click()
+  await page.keyboard.type('Pla')
+  await page.getByRole('option', { name: 'Planned' }).click()
+  await locateCell(page, 0, 1).getByText('Planned').waitFor()
+  await locateCell(page, 1, 1).click()
+  await page.keyboard.type('Dropped')
+  await page.getByRole('option', { name: 'Add option “Dropped”' }).click()
+  await locateCell(page, 1, 1).getByText('Dropped').waitFor()
+
+  // Several options, with Tab going on.
+  await locateCell(page, 0, 2).click()
+  await page.keyboard.press('Enter')
+  await page.getByRole('option', { name: 'Health' }).click()
+  await page.keyboard.type('Trade')
+  await page.getByRole('option', { name: 'Add option “Trade”' }).click()
+  await expectAccessible(page)
+  await page.keyboard.press('Tab')
+  await locateCell(page, 0, 2).getByText('Trade').waitFor()
+  await locateCell(page, 0, 2).getByText('Health').waitFor()
+
+  // Records of the other table are found by name, and added.
+  await page.keyboard.type('ber')
+  await page.getByRole('option', { name: 'Berlin' }).click()
+  await page.keyboard.type('Oslo')
+  await page.getByRole('option', { name: 'Add record “Oslo”' }).click()
+  await page.keyboard.press('Tab')
+  await locateCell(page, 0, 3).getByText('Oslo').waitFor()
+  await locateCell(page, 0, 3).getByText('Berlin').waitFor()
+
+  await page.keyboard.press('Enter')
+  await page.getByRole('option').last().click()
+  await expect.poll(() => locateCell(page, 0, 4).textContent()).not.toBe('')
+  await locateCell(page, 0, 5).click()
+  await page.keyboard.press('F2')
+  await page.getByLabel('Day', { exact: true }).fill('2026-03-01')
+  await page.keyboard.press('Tab')
+  await locateCell(page, 0, 5).getByText('2026-03-01').waitFor()
+  await page.keyboard.type('example.com/fair')
+  await page.keyboard.press('Tab')
+  expect(await locateCell(page, 0, 6).getByRole('link').getAttribute('href')).toBe('https://example.com/fair')
+  await page.keyboard.type('many')
+  await page.keyboard.press('Enter')
+  await page.getByRole('alert').getByText('Not a percentage').waitFor()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('7.5')
+  await page.keyboard.press('Enter')
+  await locateCell(page, 0, 7).getByText('7.5%').waitFor()
+
+  // The other table has the new record, and the links back.
+  await page.getByRole('link', { name: 'Cities' }).click()
+  await locateCell(page, 3, 0).getByText('Oslo').waitFor()
+  await locateCell(page, 0, 1).getByText('Unnamed').waitFor()
+  await expectAccessible(page)
+})

@@ -1,0 +1,23 @@
+import { IconTable } from '@tabler/icons-react'
+
+const tables = '/tables'
+
+export const tablePages = {
+  tables: {
+    path: tables,
+    title: 'Tables',
+    right: 'tables:read',
+    menu: 'top',
+    isOnceUsed: true,
+    icon: IconTable,
+    palette: 'Page',
+    load: () => import('../../features/tables/BasesPage.tsx'),
+  },
+  tableBase: {
+    path: '/tables/:baseId/:tableId?',
+    title: 'Table',
+    right: 'tables:read',
+    under: tables,
+    load: () => import('../../features/tables/TablePage.tsx'),
+  },
+} as const

@@ -1,0 +1,81 @@
+import type { TableViewSettings } from '@draftwright/contract/tables'
+import { IconArrowsSort, IconColumns3, IconFilter, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { FieldDialog } from './fields/FieldDialog.tsx'
+import { orderFields, type TableInfo } from './model.ts'
+import styles from './tables.module.css'
+import { FieldsDialog } from './views/FieldsDialog.tsx'
+import { FilterDialog } from './views/FilterDialog.tsx'
+import { SortDialog } from './views/SortDialog.tsx'
+
+interface SheetToolsProps {
+  table: TableInfo
+  tables: readonly TableInfo[]
+  settings: TableViewSettings
+  mayWrite: boolean
+  mayManage: boolean
+  onChange: (patch: TableViewSettings) => void
+  onNew: () => void
+}
+
+const withCount = (word: string, n: number): string => (n === 0 ? word : `${word} · ${n}`)
+
+/** What a view shows, and the ways to add to the table. */
+export function SheetTools({ table, tables, settings, mayWrite, mayManage, onChange, onNew }: SheetToolsProps) {
+  const [dialog, setDialog] = useState<'fields' | 'filter' | 'sort' | 'field' | null>(null)
+  const close = () => setDialog(null)
+  const fields = orderFields(table, settings)
+  const nHidden = (settings.hidden_field_ids ?? []).filter((id) => fields.some((field) => field.id === id)).length
+  return (
+    <div className={styles.tools} role="toolbar" aria-label="View">
+      <Button
+        variant="ghost"
+        size="sm"
+        icon={<IconColumns3 size={16} aria-hidden />}
+        onClick={() => setDialog('fields')}
+      >
+        {nHidden === 0 ? 'Fields' : `Fields · ${nHidden} hidden`}
+      </Button>
+      <Button variant="ghost" size="sm" icon={<IconFilter size={16} aria-hidden />} onClick={() => setDialog('filter')}>
+        {withCount('Filter', settings.filter?.conditions.length ?? 0)}
+      </Button>
+      <Button
+        variant="ghost"
+        size="sm"
+        icon={<IconArrowsSort size={16} aria-hidden />}
+        onClick={() => setDialog('sort')}
+      >
+        {withCount('Sort', settings.sorts?.length ?? 0)}
+      </Button>
+      {mayManage ? (
+        <Button variant="ghost" size="sm" icon={<IconPlus size={16} aria-hidden />} onClick={() => setDialog('field')}>
+          New field
+        </Button>
+      ) : null}
+      {mayWrite ? (
+        <Button size="sm" icon={<IconPlus size={16} aria-hidden />} onClick={onNew}>
+          New record
+        </Button>
+      ) : null}
+      {dialog === 'fields' ? <FieldsDialog {...{ table, settings, onChange }} onClose={close} /> : null}
+      {dialog === 'filter' ? (
+        <FilterDialog
+          fields={fields}
+          filter={settings.filter ?? null}
+          onApply={(filter) => onChange({ filter })}
+          onClose={close}
+        />
+      ) : null}
+      {dialog === 'sort' ? (
+        <SortDialog
+          fields={fields}
+          sorts={settings.sorts ?? []}
+          onApply={(sorts) => onChange({ sorts })}
+          onClose={close}
+        />
+      ) : null}
+      {dialog === 'field' ? <FieldDialog {...{ table, tables }} field={null} onClose={close} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,181 @@
+import type { TableField } from '@draftwright/contract/table-fields'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useDispatch } from 'react-redux'
+import { useCan } from '../../api/rights.ts'
+import { Button } from '../../ui/Button.tsx'
+import { RowsSkeleton } from '../../ui/Delayed.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { useSelection } from '../../ui/use-selection.ts'
+import { useUrlState } from '../../ui/use-url-state.ts'
+import { useListMembersQuery } from '../members/index.ts'
+import { invalidateTables } from './api.ts'
+import type { PickerOption } from './grid/OptionPicker.tsx'
+import { TableGrid } from './grid/TableGrid.tsx'
+import { ChosenRecords } from './grid/ChosenRecords.tsx'
+import { listShownFields, type TableInfo } from './model.ts'
+import { RecordPanel } from './RecordPanel.tsx'
+import { exportRecords } from './records/export-records.ts'
+import { useRecordChanges } from './records/use-record-changes.ts'
+import { useRecords } from './records/use-records.ts'
+import { SheetTools } from './SheetTools.tsx'
+import styles from './tables.module.css'
+import { useOpenRecord } from './use-open-record.ts'
+import { useSheetEdits } from './use-sheet-edits.ts'
+import { useViewSettings } from './views/use-view-settings.ts'
+import { ViewTabs } from './views/ViewTabs.tsx'
+
+interface TableSheetProps {
+  baseId: string
+  table: TableInfo
+  tables: readonly TableInfo[]
+}
+
+const noteMs = 4000
+
+/** One table: its views, its records as a grid, and a record beside it. */
+export function TableSheet({ baseId, table, tables }: TableSheetProps) {
+  const can = useCan()
+  const mayWrite = can('tables:write')
+  const [viewId, setViewId] = useUrlState<string>('view', '')
+  const view = table.views.find(({ id }) => id === viewId) ?? table.views[0]
+  if (view === undefined) return null
+  return (
+    <ViewSheet
+      key={view.id}
+      {...{ baseId, table, tables, view, mayWrite }}
+      mayManage={can('tables:manage')}
+      onView={setViewId}
+    />
+  )
+}
+
+interface ViewSheetProps extends TableSheetProps {
+  view: TableInfo['views'][number]
+  mayWrite: boolean
+  mayManage: boolean
+  onView: (id: string) => void
+}
+
+function ViewSheet({ baseId, table, tables, view, mayWrite, mayManage, onView }: ViewSheetProps) {
+  const dispatch = useDispatch()
+  const { settings, change } = useViewSettings(table.id, view, mayWrite)
+  const { data: members } = useListMembersQuery()
+  const people = useMemo<readonly PickerOption[]>(
+    () => (members ?? []).map(({ user_id, display_name, email }) => ({ id: user_id, name: display_name || email })),
+    [members],
+  )
+  const filter = settings.filter ?? null
+  const request = { tableId: table.id, filter, sorts: settings.sorts ?? [] }
+  const records = useRecords(request, () => void dispatch(invalidateTables()))
+  const changes = useRecordChanges(table.id, records)
+  // Values of new and changed fields.
+  const shape = JSON.stringify(table.fields.map(({ id, type, options }) => [id, type, options]))
+  const shownShape = useRef(shape)
+  const { reload } = records
+  useEffect(() => {
+    if (shownShape.current === shape) return
+    shownShape.current = shape
+    reload()
+  }, [shape, reload])
+  const fields = useMemo<readonly TableField[]>(() => listShownFields(table, settings), [table, settings])
+  const { rows } = records
+  const [note, setNote] = useState('')
+  useEffect(() => {
+    if (note === '') return undefined
+    const timer = setTimeout(() => setNote(''), noteMs)
+    return () => clearTimeout(timer)
+  }, [note])
+  const selection = useSelection(rows)
+  const opened = useOpenRecord(table.id, rows, records.isLoaded)
+  const frame = useRef<HTMLDivElement>(null)
+  const focusGrid = () =>
+    frame.current?.querySelector<HTMLElement>('[data-record-grid]')?.focus({ preventScroll: true })
+  const edits = useSheetEdits({ fields, rows, changes, hasMore: records.hasMore, onNote: setNote })
+  const addRecord = async () => {
+    const [id] = await changes.write([], [{}])
+    // A filter or order may show it elsewhere, or not at all.
+    if (id !== undefined) opened.open(id)
+  }
+  const isFiltered = (filter?.conditions.length ?? 0) > 0
+  return (
+    <>
+      <ViewTabs
+        {...{ baseId, mayWrite, onView }}
+        tableId={table.id}
+        views={table.views}
+        current={view}
+        onExport={() => void exportRecords(request, fields, `${table.name} ${view.name}`)}
+      />
+      <SheetTools
+        {...{ table, tables, settings, mayManage }}
+        mayWrite={mayWrite}
+        onChange={change}
+        onNew={() => void addRecord()}
+      />
+      <div ref={frame} style={{ display: 'contents' }}>
+        {records.error !== undefined && !records.isLoaded ? (
+          <ErrorState error={records.error} onRetry={records.reload} />
+        ) : !records.isLoaded ? (
+          <RowsSkeleton rows={10} />
+        ) : rows.length === 0 && isFiltered ? (
+          <EmptyState
+            title="No record matches"
+            text="No results for the filter of this view."
+            action={
+              <Button variant="outline" onClick={() => change({ filter: null })}>
+                Clear the filter
+              </Button>
+            }
+          />
+        ) : (
+          <TableGrid
+            {...{ table, tables, fields, people, records, selection, settings, edits, mayWrite, mayManage }}
+            openId={opened.openId === '' ? null : opened.openId}
+            onOpen={opened.open}
+            onChange={change}
+            onNote={setNote}
+            onUndo={changes.undo}
+            onRedo={changes.redo}
+          />
+        )}
+      </div>
+      <div className={styles.foot}>
+        <span className="tabular">
+          {records.isLoaded
+            ? `${rows.length.toLocaleString('en')}${records.hasMore ? '+' : ''} ${rows.length === 1 ? 'record' : 'records'}`
+            : ''}
+        </span>
+        <span role="status">{note}</span>
+        {records.error !== undefined && records.isLoaded ? (
+          <span role="alert">
+            Not everything could be loaded.{' '}
+            <Button variant="link" size="no_size" onClick={records.reload}>
+              Retry
+            </Button>
+          </span>
+        ) : null}
+      </div>
+      <ChosenRecords selection={selection} mayWrite={mayWrite} onRemove={edits.remove} />
+      {opened.openId === '' ? null : (
+        <RecordPanel
+          {...{ table, tables, people }}
+          record={opened.record}
+          recordId={opened.openId}
+          mayEdit={mayWrite}
+          onEdit={edits.edit}
+          onDelete={(record) => {
+            opened.close()
+            edits.remove([record.id])
+          }}
+          onPrevious={opened.previous}
+          onNext={opened.next}
+          onClose={() => {
+            opened.close()
+            focusGrid()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { ActionMenu } from '../../ui/ActionMenu.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { showErrorToast, showToast } from '../../ui/toast.tsx'
+import {
+  useCreateTableMutation,
+  useRemoveTableMutation,
+  useRestoreTableMutation,
+  useUpdateTableMutation,
+} from './api.ts'
+import type { TableInfo } from './model.ts'
+import { NameDialog } from './NameDialog.tsx'
+import styles from './tables.module.css'
+
+interface TableTabsProps {
+  baseId: string
+  tables: readonly TableInfo[]
+  current: TableInfo
+  mayManage: boolean
+}
+
+/** The tables of a base. */
+export function TableTabs({ baseId, tables, current, mayManage }: TableTabsProps) {
+  const [dialog, setDialog] = useState<'new' | 'rename' | null>(null)
+  const [create] = useCreateTableMutation()
+  const [update] = useUpdateTableMutation()
+  const [remove] = useRemoveTableMutation()
+  const [restore] = useRestoreTableMutation()
+  const navigate = useNavigate()
+  const throwAway = async () => {
+    const { id, name } = current
+    try {
+      const next = tables.find((one) => one.id !== id)
+      await navigate(paths.tableBase(baseId, next?.id))
+      await remove({ params: { table_id: id } }).unwrap()
+      const undo = () =>
+        void restore({ params: { table_id: id } })
+          .unwrap()
+          .catch(showErrorToast)
+      showToast(`${name} was deleted`, { undo })
+    } catch (error) {
+      showErrorToast(error)
+    }
+  }
+  return (
+    <nav className={styles.tabs} data-of="tables" aria-label="Tables of this base">
+      {tables.map(({ id, name }) => (
+        <Link
+          key={id}
+          to={paths.tableBase(baseId, id)}
+          className={styles.tab}
+          aria-current={id === current.id ? 'page' : undefined}
+        >
+          {name}
+        </Link>
+      ))}
+      {mayManage ? (
+        <>
+          <ActionMenu
+            label={`More actions for the table ${current.name}`}
+            items={[
+              { label: 'Rename table…', icon: IconPencil, onClick: () => setDialog('rename') },
+              ...(tables.length === 1
+                ? []
+                : [{ label: 'Delete table', icon: IconTrash, isDanger: true, onClick: () => void throwAway() }]),
+            ]}
+          />
+          <Button variant="ghost" size="icon" aria-label="New table" title="New table" onClick={() => setDialog('new')}>
+            <IconPlus size={16} aria-hidden />
+          </Button>
+        </>
+      ) : null}
+      {dialog === 'new' ? (
+        <NameDialog
+          title="New table"
+          label="Name"
+          action="Create table"
+          onClose={() => setDialog(null)}
+          onSave={async (name) => {
+            const table = await create({ params: { base_id: baseId }, body: { name } }).unwrap()
+            await navigate(paths.tableBase(baseId, table.id))
+          }}
+        />
+      ) : null}
+      {dialog === 'rename' ? (
+        <NameDialog
+          title="Rename table"
+          label="Name"
+          action="Rename"
+          initial={current.name}
+          onClose={() => setDialog(null)}
+          onSave={(name) => update({ params: { table_id: current.id }, body: { name } }).unwrap()}
+        />
+      ) : null}
+    </nav>
+  )
+}

@@ -1,0 +1,70 @@
+import type { TableField } from '@draftwright/contract/table-fields'
+import type { TableViewSettings } from '@draftwright/contract/tables'
+import {
+  IconChevronDown,
+  IconEyeOff,
+  IconPencil,
+  IconSortAscending,
+  IconSortDescending,
+  IconTrash,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import { ActionMenu } from '../../../ui/ActionMenu.tsx'
+import { showErrorToast, showToast } from '../../../ui/toast.tsx'
+import { useRemoveFieldMutation, useRestoreFieldMutation } from '../api.ts'
+import type { TableInfo } from '../model.ts'
+import { FieldDialog } from './FieldDialog.tsx'
+
+interface FieldMenuProps {
+  table: TableInfo
+  tables: readonly TableInfo[]
+  field: TableField
+  settings: TableViewSettings
+  mayManage: boolean
+  onChange: (patch: TableViewSettings) => void
+}
+
+/** What can be done with a field, in the head of its column. */
+export function FieldMenu({ table, tables, field, settings, mayManage, onChange }: FieldMenuProps) {
+  const [isEditing, setEditing] = useState(false)
+  const [remove] = useRemoveFieldMutation()
+  const [restore] = useRestoreFieldMutation()
+  const params = { table_id: table.id, field_id: field.id }
+  const isPrimary = field.id === table.primary_field_id
+  const throwAway = () => {
+    const undo = () => void restore({ params }).unwrap().catch(showErrorToast)
+    remove({ params })
+      .unwrap()
+      .then(() => showToast(`${field.name} was deleted`, { undo }), showErrorToast)
+  }
+  const sortBy = (direction: 'asc' | 'desc') => onChange({ sorts: [{ field_id: field.id, direction }] })
+  return (
+    <>
+      <span style={{ marginLeft: 'auto' }}>
+        <ActionMenu
+          label={`Field ${field.name}`}
+          icon={IconChevronDown}
+          tabIndex={-1}
+          items={[
+            ...(mayManage ? [{ label: 'Edit field…', icon: IconPencil, onClick: () => setEditing(true) }] : []),
+            { label: 'Sort ascending', icon: IconSortAscending, onClick: () => sortBy('asc') },
+            { label: 'Sort descending', icon: IconSortDescending, onClick: () => sortBy('desc') },
+            ...(isPrimary
+              ? []
+              : [
+                  {
+                    label: 'Hide in this view',
+                    icon: IconEyeOff,
+                    onClick: () => onChange({ hidden_field_ids: [...(settings.hidden_field_ids ?? []), field.id] }),
+                  },
+                ]),
+            ...(mayManage && !isPrimary
+              ? [{ label: 'Delete field', icon: IconTrash, isDanger: true, onClick: throwAway }]
+              : []),
+          ]}
+        />
+      </span>
+      {isEditing ? <FieldDialog table={table} tables={tables} field={field} onClose={() => setEditing(false)} /> : null}
+    </>
+  )
+}

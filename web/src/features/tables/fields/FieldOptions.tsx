@@ -1,0 +1,220 @@
+import type { TableChoice, TableFieldOptions, TableFieldType } from '@draftwright/contract/table-fields'
+import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { Button } from '../../../ui/Button.tsx'
+import type { TableInfo } from '../model.ts'
+import styles from '../tables.module.css'
+
+interface FieldOptionsProps {
+  type: TableFieldType
+  table: TableInfo
+  tables: readonly TableInfo[]
+  options: TableFieldOptions
+  isNew: boolean
+  onChange: (options: TableFieldOptions) => void
+}
+
+const rollups = [
+  'SUM(values)',
+  'AVERAGE(values)',
+  'MIN(values)',
+  'MAX(values)',
+  'COUNTALL(values)',
+  'ARRAYJOIN(values, ", ")',
+  'ARRAYUNIQUE(values)',
+]
+const durations = ['h:mm', 'h:mm:ss'] as const
+
+/** What a type needs beyond a name. */
+export function FieldOptions(props: FieldOptionsProps) {
+  const { type, table, tables, options, isNew, onChange } = props
+  const links = table.fields.filter((field) => field.type === 'multipleRecordLinks')
+  const link = links.find(({ id }) => id === options.recordLinkFieldId)
+  const linked = tables.find(({ id }) => id === link?.options.linkedTableId)
+  const set = (patch: TableFieldOptions) => onChange({ ...options, ...patch })
+  const precision = (
+    <NativeSelect
+      label="Decimal places"
+      data={['0', '1', '2', '3', '4', '5', '6', '7', '8']}
+      value={String(options.precision ?? (type === 'currency' ? 2 : 0))}
+      onChange={(event) => set({ precision: Number(event.currentTarget.value) })}
+    />
+  )
+  switch (type) {
+    case 'number':
+    case 'percent':
+      return precision
+    case 'currency':
+      return (
+        <>
+          <TextInput
+            label="Symbol"
+            value={options.symbol ?? '€'}
+            maxLength={10}
+            onChange={(event) => set({ symbol: event.currentTarget.value })}
+          />
+          {precision}
+        </>
+      )
+    case 'rating':
+      return (
+        <NativeSelect
+          label="Highest rating"
+          data={['1', '2', '3', '4', '5', '6', '7', '8', '9', '10']}
+          value={String(options.max ?? 5)}
+          onChange={(event) => set({ max: Number(event.currentTarget.value) })}
+        />
+      )
+    case 'duration':
+      return (
+        <NativeSelect
+          label="Shown as"
+          data={[...durations]}
+          value={options.durationFormat ?? 'h:mm'}
+          onChange={(event) =>
+            set({ durationFormat: durations.find((one) => one === event.currentTarget.value) ?? 'h:mm' })
+          }
+        />
+      )
+    case 'dateTime':
+      return (
+        <NativeSelect
+          label="Time zone"
+          data={[
+            { value: 'client', label: 'Of the reader' },
+            { value: 'utc', label: 'UTC' },
+            ...(['client', 'utc', undefined].includes(options.timeZone) ? [] : [options.timeZone ?? '']),
+          ]}
+          value={options.timeZone ?? 'utc'}
+          onChange={(event) => set({ timeZone: event.currentTarget.value })}
+        />
+      )
+    case 'singleSelect':
+    case 'multipleSelects':
+      return <Choices choices={options.choices ?? []} onChange={(choices) => set({ choices })} />
+    case 'multipleRecordLinks':
+      return isNew ? (
+        <>
+          <NativeSelect
+            label="Table"
+            data={[{ value: '', label: 'Choose…' }, ...tables.map(({ id, name }) => ({ value: id, label: name }))]}
+            value={options.linkedTableId ?? ''}
+            onChange={(event) => set({ linkedTableId: event.currentTarget.value || undefined })}
+          />
+          <Checkbox
+            label="Only one record"
+            checked={options.prefersSingleRecordLink === true}
+            onChange={(event) => set({ prefersSingleRecordLink: event.currentTarget.checked })}
+          />
+        </>
+      ) : null
+    case 'multipleLookupValues':
+    case 'count':
+    case 'rollup':
+      return links.length === 0 ? (
+        <span>This table links to no other table yet. Create a field of the type “Link to a table” first.</span>
+      ) : (
+        <>
+          <NativeSelect
+            label="Through"
+            data={[
+              { value: '', label: 'Choose a link…' },
+              ...links.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            value={options.recordLinkFieldId ?? ''}
+            onChange={(event) => {
+              const { fieldIdInLinkedTable: _old, ...rest } = options
+              onChange({ ...rest, recordLinkFieldId: event.currentTarget.value || undefined })
+            }}
+          />
+          {type === 'count' || linked === undefined ? null : (
+            <NativeSelect
+              label={`Field of ${linked.name}`}
+              data={[
+                { value: '', label: 'Choose a field…' },
+                ...linked.fields.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+              value={options.fieldIdInLinkedTable ?? ''}
+              onChange={(event) => set({ fieldIdInLinkedTable: event.currentTarget.value || undefined })}
+            />
+          )}
+          {type === 'rollup' ? (
+            <NativeSelect
+              label="Rolled up as"
+              data={[...new Set([options.formula ?? 'SUM(values)', ...rollups])]}
+              value={options.formula ?? 'SUM(values)'}
+              onChange={(event) => set({ formula: event.currentTarget.value })}
+            />
+          ) : null}
+        </>
+      )
+    case 'formula':
+      return (
+        <Textarea
+          label="Formula"
+          description={`Fields stand in braces: ${table.fields
+            .slice(0, 4)
+            .map(({ name }) => `{${name}}`)
+            .join(', ')}`}
+          value={options.formula ?? ''}
+          maxLength={16_000}
+          autosize
+          minRows={3}
+          maxRows={10}
+          spellCheck={false}
+          styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+          onChange={(event) => set({ formula: event.currentTarget.value })}
+        />
+      )
+    default:
+      return null
+  }
+}
+
+function Choices({
+  choices,
+  onChange,
+}: {
+  choices: readonly TableChoice[]
+  onChange: (choices: TableChoice[]) => void
+}) {
+  return (
+    <fieldset style={{ margin: 0, padding: 0, border: 0 }}>
+      <legend>Options</legend>
+      <div className={styles.rows}>
+        {choices.map((choice, at) => (
+          <div
+            // New options have no id yet.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={choice.id ?? at}
+            className={styles.row}
+            data-of="choice"
+          >
+            <TextInput
+              aria-label={`Option ${at + 1}`}
+              value={choice.name}
+              maxLength={200}
+              onChange={(event) => onChange(choices.with(at, { ...choice, name: event.currentTarget.value }))}
+            />
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={`Remove option ${at + 1}`}
+              onClick={() => onChange(choices.filter((_, other) => other !== at))}
+            >
+              <IconX size={16} aria-hidden />
+            </Button>
+          </div>
+        ))}
+      </div>
+      <Button
+        variant="ghost"
+        size="sm"
+        icon={<IconPlus size={14} aria-hidden />}
+        onClick={() => onChange([...choices, { name: '' }])}
+      >
+        Option
+      </Button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,108 @@
+import type { TableField } from '@draftwright/contract/table-fields'
+import { IconArrowsDiagonal } from '@tabler/icons-react'
+import { showCell } from '../cell-text.ts'
+import { isEmptyCell } from '../model.ts'
+import styles from './TableCell.module.css'
+
+const chipTypes: ReadonlySet<TableField['type']> = new Set([
+  'singleSelect',
+  'multipleSelects',
+  'multipleRecordLinks',
+  'singleCollaborator',
+  'multipleCollaborators',
+  'createdBy',
+  'lastModifiedBy',
+])
+/** Chips of one cell that are drawn. */
+const maxChips = 6
+
+const toneByColour: Readonly<Record<string, number>> = {
+  blue: 1,
+  cyan: 1,
+  purple: 1,
+  green: 2,
+  teal: 2,
+  yellow: 3,
+  orange: 3,
+  red: 4,
+  pink: 4,
+  gray: 0,
+}
+
+/** A value by its field's type, without links if it is plain. Few elements each: hundreds of these are drawn on every scroll. */
+export function TableCell({ field, value, isPlain = false }: { field: TableField; value: unknown; isPlain?: boolean }) {
+  if (isEmptyCell(value)) return null
+  const { type, options } = field
+  if (chipTypes.has(type)) return <Chips field={field} values={Array.isArray(value) ? value : [value]} />
+  const text = showCell(field, value)
+  if (type === 'checkbox') return <span aria-label="Checked">✓</span>
+  if (type === 'rating' && typeof value === 'number')
+    return (
+      <span className={styles.stars} role="img" aria-label={`${value} of ${options.max ?? 5}`}>
+        {'★'.repeat(Math.min(10, Math.max(0, Math.round(value))))}
+      </span>
+    )
+  const address = isPlain ? null : toAddress(type, text)
+  if (address !== null)
+    return (
+      <a className={styles.link} href={address} target="_blank" rel="noreferrer noopener" tabIndex={-1}>
+        {text}
+      </a>
+    )
+  const look = isFailed(value) ? styles.failed : typeof value === 'number' ? styles.number : styles.text
+  return <span className={look}>{text}</span>
+}
+
+function Chips({ field, values }: { field: TableField; values: readonly unknown[] }) {
+  return (
+    <span className={styles.list}>
+      {values.slice(0, maxChips).map((value, at) => {
+        const text = showCell(field, value)
+        return (
+          <span
+            // Values of one cell have no other identity.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={at}
+            className={styles.chip}
+            data-link={field.type === 'multipleRecordLinks' || undefined}
+            data-tone={findTone(field, text)}
+          >
+            {text === '' ? 'Unnamed record' : text}
+          </span>
+        )
+      })}
+      {values.length > maxChips ? <span>+{values.length - maxChips}</span> : null}
+    </span>
+  )
+}
+
+/** The colour of an option, by its own or its place. */
+function findTone({ options }: TableField, text: string): number | undefined {
+  const at = options.choices?.findIndex(({ name }) => name === text) ?? -1
+  if (at === -1) return undefined
+  const colour = /^[a-z]+/u.exec(options.choices?.[at]?.color ?? '')?.[0]
+  return toneByColour[colour ?? ''] ?? (at + 1) % 5
+}
+
+const isFailed = (value: unknown): boolean => typeof value === 'object' && value !== null && 'error' in value
+
+/** Where a cell leads; only addresses that a browser may safely open. */
+function toAddress(type: TableField['type'], text: string): string | null {
+  if (type === 'email') return /^[^\s@]+@[^\s@]+$/u.test(text) ? `mailto:${text}` : null
+  if (type === 'phoneNumber') return /^[+\d][\d\s()./-]+$/u.test(text) ? `tel:${text.replaceAll(/[^+\d]/gu, '')}` : null
+  if (type !== 'url') return null
+  const whole = /^[a-z][a-z\d+.-]*:/iu.test(text) ? text : `https://${text}`
+  return /^https?:\/\//iu.test(whole) && URL.canParse(whole) ? whole : null
+}
+
+/** The first cell of a row: its name, and the button that opens it. */
+export function TitleCell({ field, value, name }: { field: TableField; value: unknown; name: string }) {
+  return (
+    <span className={styles.title}>
+      <span className={styles.text}>{showCell(field, value)}</span>
+      <button type="button" tabIndex={-1} className={styles.open} data-open-record aria-label={`Open ${name}`}>
+        <IconArrowsDiagonal size={14} aria-hidden />
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,188 @@
+import type { TableField } from '@draftwright/contract/table-fields'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import gridStyles from '../../../ui/grid/Grid.module.css'
+import type { CellEdit, CellExit } from '../../../ui/grid/grid-columns.ts'
+import { formatCell, parseCellText } from '../cell-text.ts'
+import { isEmptyCell, type TableInfo } from '../model.ts'
+import { LinkPicker } from './LinkPicker.tsx'
+import { newOptionId, OptionPicker, type PickerOption } from './OptionPicker.tsx'
+import styles from './TableCell.module.css'
+
+export interface TableCellEditorProps {
+  field: TableField
+  value: unknown
+  tables: readonly TableInfo[]
+  people: readonly PickerOption[]
+  initial: string | undefined
+  onEnd: (edited: CellEdit | null, leave: CellExit) => void
+}
+
+const multipleTypes: ReadonlySet<TableField['type']> = new Set(['multipleSelects', 'multipleCollaborators'])
+const longTypes: ReadonlySet<TableField['type']> = new Set(['multilineText', 'richText'])
+
+/** The input in a cell, by the field's type. */
+export function TableCellEditor(props: TableCellEditorProps) {
+  const { field, value, people, initial, onEnd } = props
+  const isMultiple = multipleTypes.has(field.type)
+  const endPicking = (picked: readonly PickerOption[] | null, leave: CellExit) =>
+    onEnd(picked === null ? null : { value: toPickedValue(field, picked) }, leave)
+  switch (field.type) {
+    case 'checkbox':
+      return <CheckboxFlip isChecked={value === true} onEnd={onEnd} />
+    case 'singleSelect':
+    case 'multipleSelects':
+      return (
+        <div className={gridStyles.editor} data-long={isMultiple || undefined}>
+          <OptionPicker
+            label={field.name}
+            options={(field.options.choices ?? []).map(({ name }) => ({ id: name, name }))}
+            picked={toList(value).map((name) => ({ id: String(name), name: String(name) }))}
+            isMultiple={isMultiple}
+            createWords="Add option"
+            initial={initial}
+            onEnd={endPicking}
+          />
+        </div>
+      )
+    case 'singleCollaborator':
+    case 'multipleCollaborators':
+      return (
+        <div className={gridStyles.editor} data-long={isMultiple || undefined}>
+          <OptionPicker
+            label={field.name}
+            options={people}
+            picked={toList(value).flatMap(toOption)}
+            isMultiple={isMultiple}
+            initial={initial}
+            onEnd={endPicking}
+          />
+        </div>
+      )
+    case 'multipleRecordLinks':
+      return (
+        <div className={gridStyles.editor} data-long>
+          <LinkPicker
+            field={field}
+            tables={props.tables}
+            picked={toList(value).flatMap(toOption)}
+            initial={initial}
+            onEnd={endPicking}
+          />
+        </div>
+      )
+    default:
+      return <TextEditor field={field} value={value} initial={initial} onEnd={onEnd} />
+  }
+}
+
+const toList = (value: unknown): readonly unknown[] =>
+  isEmptyCell(value) ? [] : Array.isArray(value) ? value : [value]
+function toOption(value: unknown): PickerOption[] {
+  if (typeof value !== 'object' || value === null || !('id' in value)) return []
+  const name = 'name' in value && typeof value.name === 'string' ? value.name : ''
+  return [{ id: String(value.id), name: name === '' ? 'Unnamed record' : name }]
+}
+
+/** What is sent for a choice: names of options, and people and records by id. A new record is sent by its name. */
+function toPickedValue(field: TableField, picked: readonly PickerOption[]): unknown {
+  if (field.type === 'singleSelect') return picked[0]?.name ?? null
+  if (field.type === 'multipleSelects') return picked.length === 0 ? null : picked.map(({ name }) => name)
+  if (field.type === 'singleCollaborator') return picked[0] ?? null
+  if (picked.length === 0) return null
+  return picked.map((one) => (one.id === newOptionId ? one.name : { id: one.id, name: one.name }))
+}
+
+/** A checkbox is turned over by what would open the editor of another cell. */
+function CheckboxFlip({ isChecked, onEnd }: { isChecked: boolean; onEnd: TableCellEditorProps['onEnd'] }) {
+  const isOver = useRef(false)
+  useEffect(() => {
+    if (isOver.current) return
+    isOver.current = true
+    onEnd({ value: isChecked ? null : true }, 'stay')
+  }, [isChecked, onEnd])
+  return null
+}
+
+const problems: Partial<Record<TableField['type'], string>> = {
+  number: 'Not a number',
+  currency: 'Not an amount',
+  percent: 'Not a percentage',
+  duration: 'Not a duration, such as 1:30',
+  date: 'Not a date',
+  dateTime: 'Not a date and time',
+}
+
+/** A line of text, a number, a day. Enter and Tab save and go on, leaving saves too, Escape keeps what was. */
+function TextEditor({
+  field,
+  value,
+  initial,
+  onEnd,
+}: Pick<TableCellEditorProps, 'field' | 'value' | 'initial' | 'onEnd'>) {
+  const isLong = longTypes.has(field.type)
+  const before = formatCell(field, value)
+  const isDay = field.type === 'date'
+  const isMoment = field.type === 'dateTime'
+  const shown = isMoment ? before.replace(' ', 'T') : before
+  const [text, setText] = useState(initial !== undefined && !isDay && !isMoment ? initial : shown)
+  const [problem, setProblem] = useState<string | null>(null)
+  const isOver = useRef(false)
+  const end = (leave: CellExit, isKept = true) => {
+    if (isOver.current) return
+    const next = isKept && text !== shown ? parseCellText(field, text) : null
+    if (next === undefined) {
+      if (leave !== 'stay' || document.hasFocus()) {
+        const max = field.options.max ?? 5
+        return setProblem(
+          field.type === 'rating' ? `A whole number up to ${max}` : (problems[field.type] ?? 'Does not fit'),
+        )
+      }
+    }
+    isOver.current = true
+    onEnd(isKept && text !== shown && next !== undefined ? { value: next } : null, leave)
+  }
+  const press = (event: KeyboardEvent) => {
+    event.stopPropagation()
+    if (event.key === 'Escape') end('stay', false)
+    else if (event.key === 'Tab') end(event.shiftKey ? 'previous' : 'next')
+    else if (event.key === 'Enter' && (!isLong || event.ctrlKey || event.metaKey)) end('down')
+    else return
+    event.preventDefault()
+  }
+  const common = {
+    'aria-label': field.name,
+    'aria-invalid': problem !== null || undefined,
+    value: text,
+    // The cell is being edited.
+    autoFocus: true,
+    onChange: (event: { currentTarget: { value: string } }) => {
+      setText(event.currentTarget.value)
+      setProblem(null)
+    },
+  }
+  return (
+    <div
+      role="presentation"
+      className={gridStyles.editor}
+      data-long={isLong || undefined}
+      onKeyDown={press}
+      onBlur={() => end('stay')}
+    >
+      {isLong ? (
+        <textarea {...common} className={`${styles.input} ${styles.long}`} />
+      ) : (
+        <input
+          {...common}
+          className={styles.input}
+          type={isDay ? 'date' : isMoment ? 'datetime-local' : 'text'}
+          inputMode={['number', 'currency', 'percent', 'rating'].includes(field.type) ? 'decimal' : undefined}
+        />
+      )}
+      {problem === null ? null : (
+        <span role="alert" className={styles.problem}>
+          {problem}
+        </span>
+      )}
+    </div>
+  )
+}

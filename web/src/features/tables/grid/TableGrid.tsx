@@ -1,0 +1,130 @@
+import type { TableField } from '@draftwright/contract/table-fields'
+import type { TableViewSettings } from '@draftwright/contract/tables'
+import { useMediaQuery } from '@mantine/hooks'
+import { useCallback, useMemo } from 'react'
+import { Grid } from '../../../ui/grid/Grid.tsx'
+import type { CellEditorRequest } from '../../../ui/grid/GridRow.tsx'
+import type { Selection } from '../../../ui/use-selection.ts'
+import { formatCell, showCell } from '../cell-text.ts'
+import { toGridColumn } from '../fields/field-types.ts'
+import { FieldMenu } from '../fields/FieldMenu.tsx'
+import type { GridRecord, TableInfo } from '../model.ts'
+import type { LoadedRecords } from '../records/use-records.ts'
+import type { SheetEdits } from '../use-sheet-edits.ts'
+import type { PickerOption } from './OptionPicker.tsx'
+import { TableCell, TitleCell } from './TableCell.tsx'
+import { TableCellEditor } from './TableCellEditor.tsx'
+
+interface TableGridProps {
+  table: TableInfo
+  tables: readonly TableInfo[]
+  fields: readonly TableField[]
+  people: readonly PickerOption[]
+  records: LoadedRecords
+  selection: Selection
+  settings: TableViewSettings
+  edits: SheetEdits
+  mayWrite: boolean
+  mayManage: boolean
+  openId: string | null
+  onOpen: (id: string) => void
+  onChange: (patch: TableViewSettings) => void
+  onNote: (note: string) => void
+  onUndo: () => void
+  onRedo: () => void
+}
+
+const narrowTitleWidth = 150
+const noWidths: Readonly<Record<string, number>> = {}
+
+/** The records of a view as the product's grid. */
+export function TableGrid(props: TableGridProps) {
+  const { table, tables, fields, people, records, settings, edits, onChange } = props
+  const { widths = noWidths, sorts = [] } = settings
+  const isNarrow = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
+  const columns = useMemo(
+    () =>
+      fields.map((field) => {
+        const column = toGridColumn(field, field.id === table.primary_field_id, widths[field.id])
+        // The first column stays where it is; on a phone it must leave room for the others.
+        return isNarrow && field.id === table.primary_field_id
+          ? { ...column, width: Math.min(column.width, narrowTitleWidth) }
+          : column
+      }),
+    [fields, table.primary_field_id, widths, isNarrow],
+  )
+  const byId = useMemo(() => new Map(fields.map((field) => [field.id, field])), [fields])
+  const primary = fields[0]
+  const getName = useCallback(
+    (row: GridRecord) => (primary && showCell(primary, row.fields[primary.id])) || 'Unnamed record',
+    [primary],
+  )
+  const renderCell = useCallback(
+    (row: GridRecord, key: string, at: number) => {
+      const field = byId.get(key)
+      if (field === undefined) return null
+      if (at === 0) return <TitleCell field={field} value={row.fields[key]} name={getName(row)} />
+      return <TableCell field={field} value={row.fields[key]} />
+    },
+    [byId, getName],
+  )
+  const renderEditor = useCallback(
+    ({ row, columnKey, initial, onEnd }: CellEditorRequest<GridRecord>) => {
+      const field = byId.get(columnKey)
+      if (field === undefined) return null
+      return <TableCellEditor {...{ field, tables, people, initial, onEnd }} value={row.fields[columnKey]} />
+    },
+    [byId, tables, people],
+  )
+  const move = (from: number, to: number) => {
+    const ids = fields.map(({ id }) => id)
+    const [id] = ids.splice(from, 1)
+    if (id === undefined) return
+    ids.splice(to, 0, id)
+    // Hidden ones keep their place behind those that are shown.
+    onChange({ field_order: [...ids, ...(settings.hidden_field_ids ?? []).filter((one) => !ids.includes(one))] })
+  }
+  return (
+    <Grid
+      nouns="records"
+      rows={records.rows}
+      columns={columns}
+      onMoveColumn={move}
+      onResizeColumn={(key, width) => onChange({ widths: { ...widths, [key]: width } })}
+      onSort={() => undefined}
+      sort={sorts.map(({ field_id, direction }) => ({ column: field_id, order: direction ?? 'asc' }))}
+      selection={props.selection}
+      hasMore={records.hasMore && records.error === undefined}
+      isFetching={records.isFetching}
+      onMore={records.loadMore}
+      openId={props.openId}
+      onOpen={props.onOpen}
+      isStale={false}
+      mayEdit={props.mayWrite}
+      onEdit={edits.edit}
+      onEmpty={edits.empty}
+      formatCell={(row, key) => {
+        const field = byId.get(key)
+        return field === undefined ? '' : formatCell(field, row.fields[key])
+      }}
+      onNote={props.onNote}
+      onSearch={() => undefined}
+      getName={getName}
+      renderCell={renderCell}
+      renderEditor={renderEditor}
+      renderHead={({ key }) => {
+        const field = byId.get(key)
+        return field === undefined ? null : (
+          <FieldMenu {...{ table, tables, field, settings, onChange }} mayManage={props.mayManage} />
+        )
+      }}
+      sheet={{
+        onPaste: (range, block) => void edits.paste(range, block),
+        onClear: edits.clear,
+        onFill: edits.fill,
+        onUndo: props.onUndo,
+        onRedo: props.onRedo,
+      }}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import type { TableRecord } from '@draftwright/contract/table-records'
+import { expect, test } from 'vitest'
+import { emptyRecordList, listShownRecords, reduceRecordList, type RecordListAction } from './record-list.ts'
+
+const record = (id: string, name: string): TableRecord => ({
+  id,
+  number: 1,
+  fields: { name },
+  is_stale: false,
+  created_at: '',
+  updated_at: '',
+})
+const run = (...actions: RecordListAction[]) => actions.reduce(reduceRecordList, emptyRecordList)
+const names = (...actions: RecordListAction[]) => listShownRecords(run(...actions)).map(({ fields }) => fields['name'])
+const loaded: RecordListAction = { do: 'load', records: [record('a', 'A'), record('b', 'B')], cursor: null }
+
+test('a change is shown at once, and is the later of two until both are answered', () => {
+  const first: RecordListAction = { do: 'expect', token: 1, changes: [{ id: 'a', fields: { name: 'one' } }] }
+  const second: RecordListAction = { do: 'expect', token: 2, changes: [{ id: 'a', fields: { name: 'two' } }] }
+  expect(names(loaded, first, second)).toEqual(['two', 'B'])
+  const answered: RecordListAction = { do: 'put', token: 1, records: [record('a', 'one')] }
+  expect(names(loaded, first, second, answered)).toEqual(['two', 'B'])
+  expect(names(loaded, first, second, answered, { do: 'forget', token: 2 })).toEqual(['one', 'B'])
+})
+
+test("others' changes do not hide what is on its way, and unknown records are added at the end", () => {
+  const mine: RecordListAction = { do: 'expect', token: 1, changes: [{ id: 'a', fields: { name: 'mine' } }] }
+  const theirs: RecordListAction = { do: 'put', records: [record('a', 'theirs'), record('c', 'C')] }
+  expect(names(loaded, mine, theirs)).toEqual(['mine', 'B', 'C'])
+})
+
+test('a page that holds known records adds only the new ones, and records that are gone are dropped', () => {
+  expect(names(loaded, { do: 'append', records: [record('b', 'B'), record('c', 'C')], cursor: null })).toEqual([
+    'A',
+    'B',
+    'C',
+  ])
+  expect(names(loaded, { do: 'drop', ids: new Set(['a']) })).toEqual(['B'])
+})
+
+test('records without a change stay the same objects', () => {
+  const state = run(loaded, { do: 'expect', token: 1, changes: [{ id: 'a', fields: { name: 'x' } }] })
+  expect(listShownRecords(state)[0]).toBe(listShownRecords(state)[0])
+  expect(listShownRecords(state)[1]).toBe(state.records[1])
+})

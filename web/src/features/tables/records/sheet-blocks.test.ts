@@ -1,0 +1,60 @@
+import type { TableField, TableFieldType } from '@draftwright/contract/table-fields'
+import { expect, test } from 'vitest'
+import { clearBlock, fillBlock, pasteBlock } from './sheet-blocks.ts'
+
+const field = (id: string, type: TableFieldType): TableField => ({
+  id,
+  name: id,
+  type,
+  description: null,
+  options: {},
+  is_indexed: false,
+})
+const fields = [
+  field('name', 'singleLineText'),
+  field('n', 'number'),
+  field('made', 'createdTime'),
+  field('who', 'singleCollaborator'),
+]
+const rows = [
+  { id: 'a', fields: { name: 'A', n: 1, who: { id: 'u1', name: 'Ada' } } },
+  { id: 'b', fields: { n: 2 } },
+  { id: 'c', fields: {} },
+]
+const at = (top: number, left: number, bottom = top, right = left) => ({ top, left, bottom, right })
+
+test('a block is put at a corner, is cut at the last field, and makes records below the last one', () => {
+  expect(
+    pasteBlock(rows, fields, at(2, 0), [
+      ['x', '7', 'y'],
+      ['z', ''],
+      ['', '8'],
+    ]),
+  ).toEqual({
+    changes: [{ id: 'c', fields: { name: 'x', n: 7 } }],
+    added: [{ name: 'z' }, { n: 8 }],
+    nSkipped: 1,
+  })
+})
+
+test('a value fills a range, and what does not fit is counted', () => {
+  expect(pasteBlock(rows, fields, at(0, 1, 2, 1), [['5']]).changes).toEqual(
+    rows.map(({ id }) => ({ id, fields: { n: 5 } })),
+  )
+  expect(pasteBlock(rows, fields, at(0, 1), [['five']])).toEqual({ changes: [], added: [], nSkipped: 1 })
+})
+
+test('emptying leaves out what is empty or computed', () => {
+  expect(clearBlock(rows, fields, at(0, 0, 2, 2))).toEqual([
+    { id: 'a', fields: { name: null, n: null } },
+    { id: 'b', fields: { n: null } },
+  ])
+})
+
+test('lines are repeated downwards', () => {
+  const who = { id: 'u1', name: 'Ada' }
+  expect(fillBlock(rows, fields, at(0, 1, 0, 3), 2)).toEqual([
+    { id: 'b', fields: { n: 1, who } },
+    { id: 'c', fields: { n: 1, who } },
+  ])
+})

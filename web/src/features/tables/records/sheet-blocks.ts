@@ -1,0 +1,85 @@
+import { isEnteredType, type TableField } from '@draftwright/contract/table-fields'
+import type { CellRange } from '../../../ui/grid/grid-columns.ts'
+import { parseCellText } from '../cell-text.ts'
+import { type Cells, type GridRecord, isEmptyCell } from '../model.ts'
+
+/** What a block of cells does to the records below it. */
+export interface BlockEffect {
+  readonly changes: readonly GridRecord[]
+  readonly added: readonly Cells[]
+  /** Cells whose text their field cannot hold, or that are computed. */
+  readonly nSkipped: number
+}
+
+/** Cells of one paste. */
+export const maxPastedCells = 50_000
+
+/** Types whose cells are written. */
+export const isWritableField = ({ type }: TableField): boolean => isEnteredType(type) && type !== 'multipleAttachments'
+
+/**
+ * Puts a block at the corner of a range. Rows below the last record are new records; a block that fits into a larger range as a
+ * whole is repeated, as in a spreadsheet.
+ */
+export function pasteBlock(
+  rows: readonly GridRecord[],
+  fields: readonly TableField[],
+  { top, left, bottom, right }: CellRange,
+  block: readonly (readonly string[])[],
+): BlockEffect {
+  const nCols = Math.max(...block.map((line) => line.length))
+  const height = repeatSize(block.length, bottom - top + 1)
+  const width = repeatSize(nCols, right - left + 1)
+  const changes: GridRecord[] = []
+  const added: Cells[] = []
+  let nSkipped = 0
+  for (let down = 0; down < height; down++) {
+    const line = block[down % block.length] ?? []
+    const cells: Record<string, unknown> = {}
+    for (let across = 0; across < width; across++) {
+      const field = fields[left + across]
+      const text = line[across % nCols]
+      if (field === undefined || text === undefined) continue
+      const value = isWritableField(field) ? parseCellText(field, text) : undefined
+      if (value === undefined) nSkipped++
+      else cells[field.id] = value
+    }
+    const row = rows[top + down]
+    if (row === undefined) added.push(dropEmptyCells(cells))
+    else if (Object.keys(cells).length > 0) changes.push({ id: row.id, fields: cells })
+  }
+  return { changes, added, nSkipped }
+}
+
+const repeatSize = (size: number, room: number): number => (room > size && room % size === 0 ? room : size)
+const dropEmptyCells = (cells: Cells): Cells =>
+  Object.fromEntries(Object.entries(cells).filter(([, value]) => !isEmptyCell(value)))
+
+/** The changes that empty a range. */
+export const clearBlock = (
+  rows: readonly GridRecord[],
+  fields: readonly TableField[],
+  { top, left, bottom, right }: CellRange,
+): readonly GridRecord[] =>
+  rows.slice(top, bottom + 1).flatMap(({ id, fields: before }) => {
+    const filled = fields
+      .slice(left, right + 1)
+      .filter((field) => isWritableField(field) && !isEmptyCell(before[field.id]))
+    return filled.length === 0 ? [] : [{ id, fields: Object.fromEntries(filled.map((field) => [field.id, null])) }]
+  })
+
+/** The changes that repeat the lines of a range down to a row. */
+export function fillBlock(
+  rows: readonly GridRecord[],
+  fields: readonly TableField[],
+  { top, left, bottom, right }: CellRange,
+  toRow: number,
+): readonly GridRecord[] {
+  const filled = fields.slice(left, right + 1).filter(isWritableField)
+  const lines = rows.slice(top, bottom + 1)
+  if (filled.length === 0) return []
+  return rows.slice(bottom + 1, toRow + 1).map(({ id }, at) => {
+    const source = lines[at % lines.length]
+    return { id, fields: Object.fromEntries(filled.map((field) => [field.id, source?.fields[field.id] ?? null])) }
+  })
+}

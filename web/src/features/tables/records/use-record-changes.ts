@@ -1,0 +1,135 @@
+import { useRef } from 'react'
+import { showErrorToast, showToast } from '../../../ui/toast.tsx'
+import { createRecords, removeRecords, undoChange, updateRecords } from '../api.ts'
+import type { Cells, GridRecord } from '../model.ts'
+import type { LoadedRecords } from './use-records.ts'
+
+/** Records that one call changes. */
+const perCall = 200
+/** Steps that Undo remembers. */
+const maxSteps = 100
+
+export interface RecordChanges {
+  /** Shows the changes at once and sends them; the server reads texts as in a spreadsheet. New records are added at the end. Resolves to their ids. */
+  readonly write: (changes: readonly GridRecord[], added?: readonly Cells[]) => Promise<readonly string[]>
+  readonly remove: (ids: readonly string[]) => Promise<void>
+  readonly undo: () => void
+  readonly redo: () => void
+}
+
+/** One call of a step. */
+interface WrittenPart {
+  readonly changeId: string
+  readonly ids: readonly string[]
+}
+
+let lastToken = 0
+
+/** Writes records, and takes the page's own changes back in the order in which they were made. */
+export function useRecordChanges(tableId: string, records: LoadedRecords): RecordChanges {
+  const done = useRef<readonly (readonly WrittenPart[])[]>([])
+  const undone = useRef<readonly (readonly WrittenPart[])[]>([])
+  // One after the other: a later change must not arrive first.
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const { apply, addOwnChange, refresh } = records
+  const params = { table_id: tableId }
+
+  const enqueue = <T>(work: () => Promise<T>): Promise<T> => {
+    const next = queue.current.then(work, work)
+    queue.current = next.catch(() => undefined)
+    return next
+  }
+  const push = (list: typeof done, step: readonly WrittenPart[]) => {
+    if (step.length > 0) list.current = [...list.current.slice(1 - maxSteps), step]
+  }
+  const notePart = (step: WrittenPart[], changeId: string | null, ids: readonly string[]) => {
+    addOwnChange(changeId)
+    if (changeId !== null) step.push({ changeId, ids })
+  }
+  /** Runs one step; what was written before a failure can still be undone. */
+  const runStep = <T>(work: (step: WrittenPart[]) => Promise<T>, onFailure: T): Promise<T> =>
+    enqueue(async () => {
+      const step: WrittenPart[] = []
+      try {
+        return await work(step)
+      } catch (error) {
+        showErrorToast(error)
+        return onFailure
+      } finally {
+        if (step.length > 0) undone.current = []
+        push(done, step)
+      }
+    })
+  const sendUpdates = async (changes: readonly GridRecord[], step: WrittenPart[], token: number) => {
+    const body = { records: changes.map(({ id, fields }) => ({ id, fields: { ...fields } })), typecast: true }
+    const written = await updateRecords({ params, body })
+    notePart(
+      step,
+      written.change_id,
+      written.records.map(({ id }) => id),
+    )
+    apply({ do: 'put', token, records: written.records })
+  }
+  const write = (changes: readonly GridRecord[], added: readonly Cells[] = []): Promise<readonly string[]> => {
+    const parts = splitList(changes).map((part) => ({ part, token: ++lastToken }))
+    for (const { part, token } of parts) apply({ do: 'expect', token, changes: part })
+    return runStep(async (step) => {
+      const created: string[] = []
+      try {
+        for (const { part, token } of parts) await sendUpdates(part, step, token)
+        for (const part of splitList(added)) {
+          const body = { records: part.map((fields) => ({ fields: { ...fields } })), typecast: true }
+          const written = await createRecords({ params, body })
+          const ids = written.records.map(({ id }) => id)
+          notePart(step, written.change_id, ids)
+          apply({ do: 'put', records: written.records })
+          created.push(...ids)
+        }
+        return created
+      } finally {
+        for (const { token } of parts) apply({ do: 'forget', token })
+      }
+    }, [])
+  }
+  const remove = (ids: readonly string[]): Promise<void> =>
+    runStep(async (step) => {
+      for (const part of splitList(ids)) {
+        const { change_id } = await removeRecords({ params, body: { ids: part } })
+        notePart(step, change_id, part)
+        apply({ do: 'drop', ids: new Set(part) })
+      }
+    }, undefined)
+  const takeBack = (from: typeof done, to: typeof done, words: string) =>
+    void enqueue(async () => {
+      const step = from.current.at(-1)
+      if (step === undefined) return showToast(`Nothing to ${words}`)
+      from.current = from.current.slice(0, -1)
+      const back: WrittenPart[] = []
+      try {
+        for (const { changeId, ids } of step.toReversed()) {
+          const written = await undoChange({ params, body: { change_id: changeId } })
+          notePart(back, written.change_id, ids)
+          const left = new Set(written.records.map(({ id }) => id))
+          apply({ do: 'drop', ids: new Set(ids.filter((id) => !left.has(id))) })
+          apply({ do: 'put', records: written.records })
+        }
+        // Records that are back stand where they stood.
+        await refresh(step.flatMap(({ ids }) => ids))
+      } catch (error) {
+        showErrorToast(error)
+      }
+      push(to, back)
+    })
+  return {
+    write,
+    remove,
+    undo: () => takeBack(done, undone, 'undo'),
+    redo: () => takeBack(undone, done, 'redo'),
+  }
+}
+
+function splitList<T>(list: readonly T[]): T[][] {
+  const parts: T[][] = []
+  for (let at = 0; at < list.length; at += perCall) parts.push(list.slice(at, at + perCall))
+  return parts
+}

@@ -1,0 +1,50 @@
+import type { TableField } from '@draftwright/contract/table-fields'
+import type { CellEdit, CellRange } from '../../ui/grid/grid-columns.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { type GridRecord, isEmptyCell } from './model.ts'
+import { clearBlock, fillBlock, maxPastedCells, pasteBlock } from './records/sheet-blocks.ts'
+import type { RecordChanges } from './records/use-record-changes.ts'
+
+interface SheetEditsProps {
+  fields: readonly TableField[]
+  rows: readonly GridRecord[]
+  changes: RecordChanges
+  hasMore: boolean
+  onNote: (note: string) => void
+}
+
+const countRecords = (n: number): string => `${n.toLocaleString('en')} ${n === 1 ? 'record' : 'records'}`
+
+/** What people do to cells and records of a sheet. */
+export function useSheetEdits({ fields, rows, changes, hasMore, onNote }: SheetEditsProps) {
+  const write = (list: readonly GridRecord[]) => {
+    if (list.length > 0) void changes.write(list)
+  }
+  return {
+    edit: (row: GridRecord, key: string, { value }: CellEdit) => write([{ id: row.id, fields: { [key]: value } }]),
+    empty: (row: GridRecord, key: string) => {
+      if (!isEmptyCell(row.fields[key])) write([{ id: row.id, fields: { [key]: null } }])
+    },
+    clear: (range: CellRange) => write(clearBlock(rows, fields, range)),
+    fill: (range: CellRange, toRow: number) => write(fillBlock(rows, fields, range, toRow)),
+    paste: async (range: CellRange, block: readonly (readonly string[])[]) => {
+      const nCells = block.reduce((sum, line) => sum + line.length, 0)
+      if (nCells > maxPastedCells)
+        return onNote(`At most ${maxPastedCells.toLocaleString('en')} cells can be pasted at once.`)
+      const { changes: changed, added, nSkipped } = pasteBlock(rows, fields, range, block)
+      if (added.length > 0 && hasMore)
+        return onNote('Scroll to the end first: there are records below that are not loaded yet.')
+      await changes.write(changed, added)
+      const words = [
+        added.length === 0 ? '' : `${countRecords(added.length)} added.`,
+        nSkipped === 0
+          ? ''
+          : `${nSkipped.toLocaleString('en')} ${nSkipped === 1 ? 'cell was' : 'cells were'} left out: the field cannot hold the text.`,
+      ].filter((one) => one !== '')
+      if (words.length > 0) onNote(words.join(' '))
+    },
+    remove: (ids: readonly string[]) =>
+      void changes.remove(ids).then(() => showToast(`${countRecords(ids.length)} deleted`, { undo: changes.undo })),
+  }
+}
+export type SheetEdits = ReturnType<typeof useSheetEdits>

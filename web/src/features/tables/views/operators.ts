@@ -1,0 +1,59 @@
+import type { TableField } from '@draftwright/contract/table-fields'
+import type { TableFilter } from '@draftwright/contract/tables'
+
+type TableOperator = TableFilter['conditions'][number]['operator']
+
+const blank = ['isBlank', 'isNotBlank'] as const
+const text = ['contains', 'notContains', 'eq', 'neq', ...blank] as const
+const order = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', ...blank] as const
+const orderedTypes: ReadonlySet<TableField['type']> = new Set([
+  'number',
+  'currency',
+  'percent',
+  'rating',
+  'duration',
+  'count',
+  'autoNumber',
+  'date',
+  'dateTime',
+  'createdTime',
+  'lastModifiedTime',
+])
+const dayTypes: ReadonlySet<TableField['type']> = new Set(['date', 'dateTime', 'createdTime', 'lastModifiedTime'])
+const resultTypes: ReadonlySet<TableField['type']> = new Set(['formula', 'rollup'])
+
+/** The comparisons that make sense for a field. */
+export function listOperators({ type }: TableField): readonly TableOperator[] {
+  if (type === 'checkbox') return ['isNotBlank', 'isBlank']
+  if (orderedTypes.has(type)) return order
+  if (type === 'singleSelect') return ['eq', 'neq', 'contains', ...blank]
+  return resultTypes.has(type) ? [...order, 'contains', 'notContains'] : text
+}
+
+const words: Record<TableOperator, string> = {
+  eq: 'is',
+  neq: 'is not',
+  contains: 'contains',
+  notContains: 'does not contain',
+  gt: 'is more than',
+  gte: 'is at least',
+  lt: 'is less than',
+  lte: 'is at most',
+  isBlank: 'is empty',
+  isNotBlank: 'is not empty',
+}
+const dayWords: Partial<Record<TableOperator, string>> = {
+  gt: 'is after',
+  gte: 'is on or after',
+  lt: 'is before',
+  lte: 'is on or before',
+}
+
+/** A comparison in words, by the type of its field. */
+export function describeOperator({ type }: TableField, operator: TableOperator): string {
+  if (type === 'checkbox') return operator === 'isBlank' ? 'is not checked' : 'is checked'
+  return (dayTypes.has(type) ? dayWords[operator] : undefined) ?? words[operator]
+}
+export const takesValue = (operator: TableOperator): boolean => operator !== 'isBlank' && operator !== 'isNotBlank'
+export const isDayField = ({ type }: TableField): boolean => dayTypes.has(type)
+export const isNumberField = (field: TableField): boolean => orderedTypes.has(field.type) && !isDayField(field)

@@ -1,0 +1,49 @@
+import type { TableView, TableViewSettings } from '@draftwright/contract/tables'
+import { useEffect, useRef, useState } from 'react'
+import { showErrorToast } from '../../../ui/toast.tsx'
+import { useUpdateViewMutation } from '../api.ts'
+
+const settleMs = 400
+
+interface Draft {
+  readonly viewId: string
+  readonly settings: TableViewSettings
+  /** What the server had when it was begun: once it has something else, that is shown. */
+  readonly base: string
+  readonly isSaved: boolean
+}
+
+/** What a view shows. Changes apply at once and are saved for everyone a moment later. */
+export function useViewSettings(tableId: string, view: TableView, mayWrite: boolean) {
+  const [draft, setDraft] = useState<Draft | null>(null)
+  const [update] = useUpdateViewMutation()
+  const now = JSON.stringify(view.settings)
+  const isOurs = draft !== null && draft.viewId === view.id && (!draft.isSaved || draft.base === now)
+  const settings = isOurs ? draft.settings : view.settings
+  const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; save: () => void } | null>(null)
+  // Leaving the page saves what waits.
+  useEffect(
+    () => () => {
+      if (waiting.current === null) return
+      clearTimeout(waiting.current.timer)
+      waiting.current.save()
+    },
+    [],
+  )
+  const change = (patch: TableViewSettings) => {
+    const next = { ...settings, ...patch }
+    setDraft({ viewId: view.id, settings: next, base: now, isSaved: false })
+    if (!mayWrite) return
+    if (waiting.current !== null) clearTimeout(waiting.current.timer)
+    const save = () => {
+      waiting.current = null
+      const body = { settings: next }
+      update({ params: { table_id: tableId, view_id: view.id }, body })
+        .unwrap()
+        .catch(showErrorToast)
+        .finally(() => setDraft((last) => (last?.settings === next ? { ...last, isSaved: true } : last)))
+    }
+    waiting.current = { timer: setTimeout(save, settleMs), save }
+  }
+  return { settings, change }
+}
