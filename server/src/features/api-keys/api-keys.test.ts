@@ -117,7 +117,8 @@ describe('an API key', () => {
     expect(closed.filter(([, right]) => right.startsWith('content')).map(([, right]) => right)).toEqual(
       expect.arrayContaining(['content:approve']),
     )
-    const personal = /^(?:ambassador|personalVoice|presence|shareConsents|shareDeliveries|socialIntegrations)\./u
+    const personal =
+      /^(?:ambassador|personalVoice|presence|rewards|shareConsents|shareDeliveries|shareDigest|socialIntegrations)\./u
     const open = closed.filter(
       ([name, right]) => /^(?:content|published):/u.test(right) && right !== 'content:approve' && !personal.test(name),
     )
