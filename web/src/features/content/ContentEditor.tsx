@@ -6,7 +6,6 @@ import { showToast, showErrorToast } from '../../ui/toast.tsx'
 import type { EditorHandle, TextSummary } from '../editor/index.ts'
 import { useRestoreRevisionMutation } from './api.ts'
 import { PicturesWithoutAltDialog } from './PicturesWithoutAltDialog.tsx'
-import { ConflictDialog } from './ConflictDialog.tsx'
 import styles from './ContentDesk.module.css'
 import { ContentHeader } from './ContentHeader.tsx'
 import { EditorPeople } from './EditorPeople.tsx'
@@ -40,6 +39,7 @@ const TextEditor = lazy(async () => ({ default: (await editorModule).TextEditor 
 
 const PicturePicker = lazy(async () => ({ default: (await import('../media/index.ts')).PicturePicker }))
 const PostNewsletter = lazy(async () => ({ default: (await import('../newsletters/index.ts')).PostNewsletter }))
+const ConflictDialog = lazy(async () => ({ default: (await import('./ConflictDialog.tsx')).ConflictDialog }))
 const ContentLength = lazy(async () => ({ default: (await import('./ContentLength.tsx')).ContentLength }))
 
 export function ContentEditor({ content }: { content: Content }) {
@@ -262,7 +262,9 @@ export function ContentEditor({ content }: { content: Content }) {
         />
       ) : null}
       {desk.conflict ? (
-        <ConflictDialog conflict={desk.conflict} mine={desk.fields} onChoose={desk.resolveConflict} />
+        <Suspense>
+          <ConflictDialog conflict={desk.conflict} mine={desk.fields} onChoose={desk.resolveConflict} />
+        </Suspense>
       ) : null}
       {leaveGuard}
     </div>
