@@ -45,7 +45,7 @@ function formatAny(value: unknown, field: TableField): string {
     return typeof shown === 'string' ? shown : ''
   }
   if (typeof value === 'string') return isoTime.test(value) ? formatMoment(value, field.options) : value
-  return value === true ? 'checked' : value === false || value === null || value === undefined ? '' : String(value)
+  return value === true ? 'checked' : typeof value === 'number' ? String(value) : ''
 }
 
 const yes: ReadonlySet<string> = new Set(['true', 'checked', '1', 'yes', 'x', '✓'])

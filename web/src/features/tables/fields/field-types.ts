@@ -62,10 +62,13 @@ export const fieldTypeGroups = [
 const labels = new Map<TableFieldType, string>(
   fieldTypeGroups.flatMap(({ items }) => items.map(({ value, label }) => [value, label] as const)),
 )
-export const getTypeLabel = (type: TableFieldType): string =>
-  labels.get(type) ??
-  { richText: 'Formatted text', multipleAttachments: 'Attachments', button: 'Button' }[String(type)] ??
-  type
+/** Types that only programs make. */
+const otherLabels = new Map<TableFieldType, string>([
+  ['richText', 'Formatted text'],
+  ['multipleAttachments', 'Attachments'],
+  ['button', 'Button'],
+])
+export const getTypeLabel = (type: TableFieldType): string => labels.get(type) ?? otherLabels.get(type) ?? type
 
 /** The type with this name; undefined for another text. */
 export const findFieldType = (value: string): TableFieldType | undefined =>
