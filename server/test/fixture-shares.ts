@@ -5,7 +5,10 @@ import type { Person } from './harness.ts'
 export async function makeShare(owner: Person, content_id: string): Promise<{ share: string }> {
   await agreeToShare(owner)
   const body = { content_id, platform_type: 'other' }
-  return { share: (await owner.call('ambassador.create', { body })).id }
+  const { id } = await owner.call('ambassador.create', { body })
+  // It was made, so that it can be removed.
+  await owner.call('ambassador.update', { params: { id }, body: { state: 'opened' } })
+  return { share: id }
 }
 
 export async function makeShareTeam(owner: Person): Promise<{ shareTeam: string }> {
