@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Nothing } from './envelope.ts'
-import { ById, Id, longText, onOneLine, Time } from './fields.ts'
+import { ById, hasText, Id, longText, onOneLine, Time } from './fields.ts'
 import { ListMeta, paging } from './lists.ts'
 import { defineRoutes } from './route.ts'
 import { commentContextLength, maxCommentLength } from './vocabulary.ts'
@@ -8,7 +8,6 @@ import { commentContextLength, maxCommentLength } from './vocabulary.ts'
 /** Characters. */
 const quoteLength = 2000
 
-const hasText = /\S/u
 const Body = longText(maxCommentLength).check(z.regex(hasText, 'must not be empty'))
 const position = z.number().check(z.int('must be a whole number'), z.gte(0, 'must be 0 or more'))
 

@@ -43,7 +43,8 @@ export const checkTogether = <T>(
     when: ({ issues }) => issues.length === 0,
   })
 
-const hasText = /\S/u
+/** Not blank. */
+export const hasText = /\S/u
 /** Excludes Unicode's line separators too: none of them may break a mail's subject line. */
 export const onOneLine = z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'must be one line without control characters')
 /** One line of typed text: trimmed, not blank. */

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
-import { Id, singleLine, longText, Time } from './fields.ts'
+import { hasText, Id, longText, singleLine, Time } from './fields.ts'
 import { ListMeta } from './lists.ts'
 import { defineRoutes } from './route.ts'
 import { commentContextLength, maxCommentLength } from './vocabulary.ts'
 
 const token = z.string().check(z.maxLength(200, 'is too long'))
-const hasText = /\S/u
 
 const words = {
   quote: longText(2000).check(z.regex(hasText, 'must not be empty')),

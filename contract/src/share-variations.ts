@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Nothing } from './envelope.ts'
-import { Id, longText, Time } from './fields.ts'
+import { hasText, Id, longText, Time } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
 /** Of a post. */
@@ -18,7 +18,7 @@ const ShareVariation = z.object({
 })
 export type ShareVariation = z.infer<typeof ShareVariation>
 
-const Text = longText(5000).check(z.trim(), z.minLength(1, 'must not be empty'))
+const Text = longText(5000).check(z.trim(), z.regex(hasText, 'must not be empty'))
 const right = 'content:approve'
 const params = z.object({ content_id: Id })
 const path = '/ambassador/posts/:content_id/variations'
