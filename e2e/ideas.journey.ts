@@ -131,6 +131,7 @@ test('one click fills an empty workspace with an example, and one takes it out',
   const { person } = await app.newPerson()
   const page = await app.open('/content/ideas', { person })
   const examples = page.getByRole('group', { name: 'Fill with an example workspace' })
+  await examples.getByRole('button', { name: 'Software' }).waitFor()
   expect(await examples.getByRole('button').allTextContents()).toEqual([
     'Software',
     'Coffee roastery',

@@ -81,7 +81,7 @@ test('an amplifier sees published posts, and no way to anything else', async () 
   }
   await page.goto('/account-settings?tab=danger')
   await page.getByRole('tab', { name: 'Features' }).waitFor()
-  expect(await page.getByRole('tab').allInnerTexts()).toEqual(['General', 'Features'])
+  expect(await page.getByRole('tab').allInnerTexts()).toEqual(['General', 'Sharing', 'Features'])
   expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0)
 })
 
