@@ -67,6 +67,7 @@ test.each(bothViews)('the voice page passes axe and fits, $scheme on $width', as
 
 test('a post that is too short for another text says so', async () => {
   const { person, call } = await app.newPerson()
+  await call('PUT', '/ambassador/consent', { version: 1 })
   const [channel] = await call<{ id: string }[]>('GET', '/channel')
   const { id } = await call<Content>('POST', `/generate-content/${channel?.id}`, { text: sentences[0] })
   const content = sentences.slice(0, 2).map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] }))
