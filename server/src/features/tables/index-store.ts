@@ -26,10 +26,12 @@ export async function startIndex(tx: AccountDb, tableId: string, fieldId: string
   )
 }
 
-/** Copies anew, for options of a select whose order has changed. */
+/** Copies anew, for options that have changed: those of a select are its order. */
 export async function refreshIndex(tx: AccountDb, tableId: string, fieldId: string): Promise<void> {
   await tx.executeSql(
-    `update table_cell_values v set sort_number = table_sort_number(f.type, f.options, r.cells->f.id)
+    `update table_cell_values v
+        set sort_number = table_sort_number(f.type, f.options, coalesce(r.cells->f.id, r.computed->f.id)),
+          sort_text = table_sort_text(f.type, f.options, coalesce(r.cells->f.id, r.computed->f.id))
      from table_records r join table_fields f on f.account_id = r.account_id and f.id = $3
      where r.account_id = $1 and r.table_id = $2 and v.account_id = $1 and v.field_id = f.id and v.record_id = r.id`,
     [tx.accountId, tableId, fieldId],

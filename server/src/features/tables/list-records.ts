@@ -80,21 +80,21 @@ async function readPage(
   let { after } = selection
   for (let seen = 0; ; ) {
     const step = tests.length === 0 ? limit + 1 : perStep
-    const page = await listRows(db, { tableId: table.id, sorts, after, limit: step, where })
+    const { listed, rest: next } = await listRows(db, { tableId: table.id, sorts, after, limit: step, where })
     const rows = await addLinks(
       db,
-      page.map(({ row }) => row),
+      listed.map(({ row }) => row),
       links,
     )
-    for (const [at, { place }] of page.entries()) {
+    for (const [at, { place }] of listed.entries()) {
       const row = rows[at]
       if (row === undefined || !passes(row)) continue
       found.push({ row, place })
       if (found.length > limit) break
     }
-    if (found.length > limit || page.length < step) break
-    seen += page.length
-    after = page.at(-1)?.place ?? null
+    if (found.length > limit || next === null) break
+    seen += listed.length
+    after = next
     if (seen >= bounds.rows || performance.now() > deadline)
       throw new TableError(
         'FILTER_TOO_EXPENSIVE',

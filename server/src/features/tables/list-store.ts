@@ -95,15 +95,21 @@ const byNumber = (number: RawBuilder<unknown>): Keys => [
 
 const columns = sql`r.id, r.table_id, r.number, r.cells, r.computed, r.is_stale, r.created_by, r.updated_by, r.created_at, r.updated_at`
 
-/** Records of a table in an order, ties in the table's own; `places` are where the next page begins. */
-export function listRows(db: AccountDb, options: ListOptions): Promise<{ row: RecordRow; place: Place }[]> {
+/** Records with their places. `rest` is where the next page begins, null at the end. */
+interface ListedRows {
+  readonly listed: readonly { readonly row: RecordRow; readonly place: Place }[]
+  readonly rest: Place | null
+}
+
+/** Records of a table in an order, ties in the table's own. By index or by scan the order is the same: a list may begin with one and go on with the other. */
+export function listRows(db: AccountDb, options: ListOptions): Promise<ListedRows> {
   const [only] = options.sorts
   return options.sorts.length === 1 && only?.field.is_indexed === true && options.where.length === 0
     ? listByIndex(db, options, only)
     : listByScan(db, options)
 }
 
-async function listByScan(db: AccountDb, { tableId, sorts, after, limit, where }: ListOptions) {
+async function listByScan(db: AccountDb, { tableId, sorts, after, limit, where }: ListOptions): Promise<ListedRows> {
   const keys = sorts.map(buildKeys)
   const selected = keys.flatMap(([number, text], at) => [
     sql`${number} as ${sql.ref(`n${at}`)}`,
@@ -125,31 +131,45 @@ async function listByScan(db: AccountDb, { tableId, sorts, after, limit, where }
       ? sql<ListedRow>`${all} and (${isAfter}) ${buildOrder(parts, limit)}`
       : sql<ListedRow>`select * from (${all} offset 0) r where ${isAfter} ${buildOrder(parts, limit)}`
   const { rows } = await query.execute(db.kysely)
-  return rows.map((row) => ({
+  const listed = rows.map((row) => ({
     row,
     place: {
       keys: sorts.map((_part, at) => [toKey(row[`n${at}`]), String(row[`t${at}`])] as const),
       number: row.number,
     },
   }))
+  return { listed, rest: rows.length < limit ? null : (listed.at(-1)?.place ?? null) }
 }
 
 /** Reads the places first and the records by their ids: a join would depend on statistics, which the embedded database has none of. */
-async function listByIndex(db: AccountDb, { tableId, after, limit }: ListOptions, { field, direction }: SortPart) {
-  const parts: OrderPart[] = ['sort_number', 'sort_text', 'number'].map((name) => ({ key: sql.ref(name), direction }))
-  const places = await sql<{ record_id: string; sort_number: unknown; sort_text: string; number: number }>`
+async function listByIndex(
+  db: AccountDb,
+  { tableId, after, limit }: ListOptions,
+  { field, direction }: SortPart,
+): Promise<ListedRows> {
+  const parts: OrderPart[] = [
+    { key: sql.ref('sort_number'), direction },
+    { key: sql.ref('sort_text'), direction },
+    { key: sql.ref('number'), direction: 'asc' },
+  ]
+  const found = await sql<{ record_id: string; sort_number: unknown; sort_text: string; number: number }>`
     select record_id, sort_number, sort_text, number from table_cell_values
      where account_id = ${db.accountId} and field_id = ${field.id} and (${after === null ? sql`true` : buildAfter(parts, after)})
      ${buildOrder(parts, limit)}`.execute(db.kysely)
-  const ids = places.rows.map(({ record_id }) => record_id)
+  const places = found.rows.map((one) => ({
+    id: one.record_id,
+    place: { keys: [[toKey(one.sort_number), one.sort_text] as const], number: one.number },
+  }))
+  const ids = places.map(({ id }) => id)
   const { rows } = await sql<RecordRow>`select ${columns} from table_records r
     where r.account_id = ${db.accountId} and r.table_id = ${tableId} and r.id = any(${ids}::text[])`.execute(db.kysely)
   const byId = new Map(rows.map((row) => [row.id, row]))
-  return places.rows.flatMap(({ record_id, sort_number, sort_text, number }) => {
-    const row = byId.get(record_id)
-    const keys = [[toKey(sort_number), sort_text] as const]
-    return row === undefined ? [] : [{ row, place: { keys, number } }]
+  const listed = places.flatMap(({ id, place }) => {
+    const row = byId.get(id)
+    return row === undefined ? [] : [{ row, place }]
   })
+  // A record may have been deleted between the two statements; the list goes on behind it.
+  return { listed, rest: places.length < limit ? null : (places.at(-1)?.place ?? null) }
 }
 
 const buildOrder = (parts: readonly OrderPart[], limit: number): RawBuilder<unknown> =>

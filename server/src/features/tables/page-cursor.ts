@@ -25,7 +25,7 @@ export interface PageStart {
 }
 
 function sign({ context, accountId, tableId, sorts, query }: CursorScope, body: string): string {
-  const order = sorts.map(({ field, direction }) => [field.id, direction, field.is_indexed])
+  const order = sorts.map(({ field, direction }) => [field.id, direction])
   const scope = createHash('sha256')
     .update(JSON.stringify([accountId, tableId, order, query]))
     .digest('base64url')

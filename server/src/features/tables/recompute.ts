@@ -34,6 +34,8 @@ export interface WrittenCells {
 
 /** Dependent records that one change computes at once; the others get a mark, and a job. */
 const dependentLimit = 200
+/** Types of fields that change with every change of their record. */
+const changeTypes: ReadonlySet<string> = new Set(['lastModifiedTime', 'lastModifiedBy'])
 /** Linked records that one cell is made of. */
 const linkedLimit = 10_000
 
@@ -70,6 +72,9 @@ class Recomputation {
   async run(): Promise<boolean> {
     const { schema } = this.#scope
     const plan = planFields(schema)
+    const { changed, touched } = this.#written
+    for (const { id, table_id, type } of schema.listFields())
+      if (changeTypes.has(type)) addTo(changed, id, touched.get(table_id) ?? [])
     for (const table of schema.tables)
       if (!plan.byId.has(table.primary_field_id)) await this.#rename(table.id, table.primary_field_id)
     for (const one of plan.fields) {

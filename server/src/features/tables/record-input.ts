@@ -1,11 +1,12 @@
-import { type TableChoice, isEnteredType } from '@draftwright/contract/table-fields'
+import { type TableChoice, isEnteredType, tableLimits } from '@draftwright/contract/table-fields'
 import { createTableId } from './ids.ts'
 import { findRowsByPrimary } from './list-store.ts'
 import { parseCell, parseLinks } from './parse-cell.ts'
+import { assertRoomForRecords } from './record-room.ts'
 import { findExistingIds, takeNumbers } from './records-store.ts'
 import { type FieldShape, findFieldByName } from './schema.ts'
 import { updateField } from './schema-store.ts'
-import { createComputedFieldError, TableError, createUnknownFieldError } from './table-error.ts'
+import { createComputedFieldError, TableError, createUnknownFieldError, createWrongValueError } from './table-error.ts'
 import { createRecords, type RecordPatch, type WriteScope } from './write-records.ts'
 
 export interface RecordInput {
@@ -16,12 +17,18 @@ interface PendingPatch {
   readonly links: Record<string, { ids: readonly string[]; names: readonly string[] }>
 }
 
+interface ReadInputs {
+  readonly patches: readonly RecordPatch[]
+  /** With the options that were added: what follows in the transaction reads them here. */
+  readonly scope: WriteScope
+}
+
 /** Reads what was sent for several records. Throws for the first cell that cannot be; with `isTypecast` options and linked records are added. */
 export async function readRecordInputs(
   scope: WriteScope,
   inputs: readonly RecordInput[],
   isTypecast: boolean,
-): Promise<RecordPatch[]> {
+): Promise<ReadInputs> {
   const { table, names } = scope
   const newChoices = new Map<string, TableChoice[]>()
   const context = { isTypecast, names, newChoices }
@@ -36,19 +43,27 @@ export async function readRecordInputs(
     }
     return patch
   })
-  for (const [id, choices] of newChoices) {
-    const field = table.fields.find((one) => one.id === id)
-    if (field !== undefined)
-      await updateField(scope.tx, id, {
-        options: { ...field.options, choices: [...(field.options.choices ?? []), ...choices] },
-      })
-  }
-  return resolveLinks(scope, pending)
+  const grown = await addChoices(scope, newChoices)
+  return { patches: await resolveLinks(grown, pending), scope: grown }
+}
+
+/** Stores new options of selects; the scope that is returned has them. */
+async function addChoices(scope: WriteScope, added: ReadonlyMap<string, readonly TableChoice[]>): Promise<WriteScope> {
+  if (added.size === 0) return scope
+  const fields = scope.table.fields.map((field): FieldShape => {
+    const choices = added.get(field.id)
+    if (choices === undefined) return field
+    return { ...field, options: { ...field.options, choices: [...(field.options.choices ?? []), ...choices] } }
+  })
+  for (const { id, options } of fields) if (added.has(id)) await updateField(scope.tx, id, { options })
+  const schema = scope.schema.replaceFields(scope.table.id, fields)
+  return { ...scope, schema, table: schema.findTable(scope.table.id) ?? scope.table }
 }
 
 /** Turns names of linked records into ids, and refuses ids that do not exist. */
 async function resolveLinks(scope: WriteScope, pending: readonly PendingPatch[]): Promise<RecordPatch[]> {
   const idsByField = new Map<string, Map<string, string>>()
+  let left: number = tableLimits.batch
   for (const field of scope.table.fields.filter(({ type }) => type === 'multipleRecordLinks')) {
     const links = pending.flatMap((patch) => patch.links[field.id] ?? [])
     const ids = [...new Set(links.flatMap((link) => link.ids))]
@@ -56,7 +71,9 @@ async function resolveLinks(scope: WriteScope, pending: readonly PendingPatch[])
     const missing = ids.find((id) => !found.has(id))
     if (missing !== undefined)
       throw new TableError('ROW_DOES_NOT_EXIST', `Record ID ${missing} does not exist in this table`)
-    idsByField.set(field.id, await nameToIds(scope, field, [...new Set(links.flatMap((link) => link.names))]))
+    const linked = await nameToIds(scope, field, [...new Set(links.flatMap((link) => link.names))], left)
+    left -= linked.n_added
+    idsByField.set(field.id, linked.ids)
   }
   return pending.map(({ cells, links }) => ({
     cells,
@@ -69,15 +86,23 @@ async function resolveLinks(scope: WriteScope, pending: readonly PendingPatch[])
   }))
 }
 
-/** Finds records of the linked table by their primary cell, and adds those that are missing. */
-async function nameToIds(scope: WriteScope, link: FieldShape, names: readonly string[]): Promise<Map<string, string>> {
+/** Finds records of the linked table by their primary cell, and adds those that are missing. Throws for more than `most` new ones. */
+async function nameToIds(
+  scope: WriteScope,
+  link: FieldShape,
+  names: readonly string[],
+  most: number,
+): Promise<{ ids: Map<string, string>; n_added: number }> {
   const other = scope.schema.findTable(link.options.linkedTableId)
-  if (names.length === 0 || other === undefined) return new Map()
+  if (names.length === 0 || other === undefined) return { ids: new Map(), n_added: 0 }
   const found = await findRowsByPrimary(scope.tx, other.id, other.primary_field_id, names)
   const missing = names.filter((name) => !found.has(name))
-  if (missing.length === 0) return found
+  if (missing.length === 0) return { ids: found, n_added: 0 }
   const primary = other.fields.find(({ id }) => id === other.primary_field_id)
-  if (primary === undefined || !isEnteredType(primary.type)) return found
+  if (primary === undefined || !isEnteredType(primary.type)) return { ids: found, n_added: 0 }
+  if (missing.length > most)
+    throw createWrongValueError(link.name, `a request adds at most ${tableLimits.batch} linked records`)
+  await assertRoomForRecords({ ...scope, table: other }, missing.length)
   const context = { isTypecast: true, names: scope.names, newChoices: new Map<string, TableChoice[]>() }
   const first = await takeNumbers(scope.tx, other.id, missing.length)
   const records = missing.map((name, at) => ({
@@ -88,5 +113,5 @@ async function nameToIds(scope: WriteScope, link: FieldShape, names: readonly st
   }))
   await createRecords({ ...scope, table: other }, records)
   for (const [at, name] of missing.entries()) found.set(name, records[at]?.id ?? '')
-  return found
+  return { ids: found, n_added: missing.length }
 }

@@ -59,10 +59,10 @@ export const tableRecordRoutes = implementRoutes(tableRecords, {
   },
   async create({ db, context, caller, params, body }) {
     const ids = body.records.map(() => createTableId('rec'))
-    const change_id = await writeTable(db, context, params.table_id, toWriter(caller.userId), async (scope) => {
-      note(scope)
-      await assertRoomForRecords(scope, ids.length)
-      const patches = await readRecordInputs(scope, body.records, body.typecast ?? false)
+    const change_id = await writeTable(db, context, params.table_id, toWriter(caller.userId), async (opened) => {
+      note(opened)
+      await assertRoomForRecords(opened, ids.length)
+      const { patches, scope } = await readRecordInputs(opened, body.records, body.typecast ?? false)
       const first = await takeNumbers(scope.tx, scope.table.id, ids.length)
       const records = patches.map((patch, at) => ({ ...patch, id: ids[at] ?? '', number: first + at }))
       return createRecords(scope, records)
@@ -73,10 +73,10 @@ export const tableRecordRoutes = implementRoutes(tableRecords, {
     const ids = body.records.map(({ id }) => id)
     if (new Set(ids).size < ids.length)
       throw invalidInputError([{ field: 'records', message: 'must name each record once' }])
-    const change_id = await writeTable(db, context, params.table_id, toWriter(caller.userId), async (scope) => {
-      note(scope)
-      const rows = await loadAll(scope, ids)
-      const patches = await readRecordInputs(scope, body.records, body.typecast ?? false)
+    const change_id = await writeTable(db, context, params.table_id, toWriter(caller.userId), async (opened) => {
+      note(opened)
+      const rows = await loadAll(opened, ids)
+      const { patches, scope } = await readRecordInputs(opened, body.records, body.typecast ?? false)
       return changeRecords(scope, rows, new Map(ids.map((id, at) => [id, patches[at] ?? { cells: {}, links: {} }])))
     })
     return { change_id, records: await readRecords(db, context, await openTable(db, context, params.table_id), ids) }

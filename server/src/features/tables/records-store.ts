@@ -84,12 +84,14 @@ export async function insertRows(
   by: string | null,
   at: string,
 ): Promise<void> {
-  await tx
-    .insert(
-      'table_records',
-      rows.map((row) => ({ ...row, table_id: tableId, updated_by: by, updated_at: at })),
-    )
-    .execute()
+  // One parameter: a statement has at most 65,535.
+  await tx.executeSql(
+    `insert into table_records (account_id, table_id, id, number, cells, created_by, created_at, updated_by, updated_at)
+     select $1::uuid, $2, id, number, cells, created_by, created_at, $4::uuid, $5::timestamptz
+       from jsonb_to_recordset($3::text::jsonb)
+         as given (id text, number bigint, cells jsonb, created_by uuid, created_at timestamptz)`,
+    [tx.accountId, tableId, toJsonText(rows), by, at],
+  )
 }
 
 /** Writes the cells of records that exist, in one statement. */

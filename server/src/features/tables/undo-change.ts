@@ -1,13 +1,17 @@
 import { conflictError } from '../../http/errors.ts'
 import type { ChangeRecords } from './changes-store.ts'
+import { fitStored } from './fit-stored.ts'
+import type { StoredRow } from './formula-values.ts'
+import { assertRoomForRecords } from './record-room.ts'
 import { findExistingIds, loadRows } from './records-store.ts'
-import { type FieldShape, listLinkFields } from './schema.ts'
+import { listLinkFields } from './schema.ts'
 import { changeRecords, createRecords, removeRecords, type RecordPatch, type WriteScope } from './write-records.ts'
 
 interface StoredChange {
   readonly kind: 'create' | 'update' | 'delete'
   readonly records: ChangeRecords
 }
+type StoredValues = Readonly<Record<string, unknown>>
 
 /** Takes a change back and returns the id of the change that does so. Throws 409 where something has changed since. */
 export async function undoChange(scope: WriteScope, { kind, records }: StoredChange): Promise<string | null> {
@@ -19,32 +23,24 @@ export async function undoChange(scope: WriteScope, { kind, records }: StoredCha
     records.map(({ id }) => id),
     links,
   )
-  const byId = new Map(rows.map((row) => [row.id, row]))
   if (kind === 'delete') {
     if (rows.length > 0) throw hasChangedError()
-    const lost = await Promise.all(
-      records.map(async ({ id, number, created_at, before }) => ({
-        id,
-        number,
-        created_at,
-        ...(await toPatch(scope, before ?? {})),
-      })),
-    )
-    return createRecords(scope, lost)
+    return restoreRecords(scope, records)
   }
   if (rows.length < records.length) throw hasChangedError()
-  if (kind === 'create') return removeRecords(scope, rows)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  if (kind === 'create') {
+    if (records.some(({ id, after }) => !isAsCreated(byId.get(id), after ?? {}, links))) throw hasChangedError()
+    return removeRecords(scope, rows)
+  }
   const patches = new Map<string, RecordPatch>()
   for (const { id, before, after } of records) {
-    const row = byId.get(id)
-    const now = Object.fromEntries(
-      Object.entries(row?.links ?? {}).map(([field, list]) => [field, list.map((link) => link.id)]),
-    )
+    const now = toStoredValues(byId.get(id))
     const own = Object.entries(before ?? {}).filter(([field]) => {
-      const current = links.includes(field) ? (now[field] ?? []) : (row?.cells[field] ?? null)
+      const current = now[field] ?? (links.includes(field) ? [] : null)
       return JSON.stringify(current) === JSON.stringify(after?.[field] ?? null)
     })
-    patches.set(id, await toPatch(scope, Object.fromEntries(own)))
+    patches.set(id, await toPatch(scope, Object.fromEntries(own), new Set()))
   }
   if ([...patches.values()].every(({ cells, links }) => Object.keys({ ...cells, ...links }).length === 0))
     throw hasChangedError()
@@ -53,19 +49,51 @@ export async function undoChange(scope: WriteScope, { kind, records }: StoredCha
 
 const hasChangedError = () => conflictError('changed_since', 'This has been changed since, so it cannot be undone')
 
-/** Stored cells as a patch: fields that are gone are left out, and links to records that are. */
-async function toPatch({ tx, table }: WriteScope, values: Readonly<Record<string, unknown>>): Promise<RecordPatch> {
+/** Cells and the ids of links by field, as changes keep them. */
+const toStoredValues = (row: StoredRow | undefined): StoredValues => ({
+  ...row?.cells,
+  ...Object.fromEntries(Object.entries(row?.links ?? {}).map(([field, list]) => [field, list.map(({ id }) => id)])),
+})
+
+/** Whether a record still has what it was made with: what others have added would be lost without a trace. */
+function isAsCreated(row: StoredRow | undefined, after: StoredValues, links: readonly string[]): boolean {
+  const now = toStoredValues(row)
+  return [...new Set([...Object.keys(now), ...Object.keys(after)])].every((field) => {
+    const empty = links.includes(field) ? [] : null
+    return JSON.stringify(now[field] ?? empty) === JSON.stringify(after[field] ?? empty)
+  })
+}
+
+async function restoreRecords(scope: WriteScope, records: ChangeRecords): Promise<string> {
+  await assertRoomForRecords(scope, records.length)
+  // Records that were deleted together may be linked to each other.
+  const together = new Set(records.map(({ id }) => id))
+  const lost = []
+  for (const { id, number, created_at, before } of records)
+    lost.push({ id, number, created_at, ...(await toPatch(scope, before ?? {}, together)) })
+  return createRecords(scope, lost)
+}
+
+/** Stored cells as a patch: fields that are gone are left out, values that no longer fit theirs, and links to records that are gone. */
+async function toPatch(
+  { tx, table, names }: WriteScope,
+  values: StoredValues,
+  together: ReadonlySet<string>,
+): Promise<RecordPatch> {
   const cells: Record<string, unknown> = {}
   const links: Record<string, readonly string[]> = {}
   for (const [id, value] of Object.entries(values)) {
-    const field: FieldShape | undefined = table.fields.find((one) => one.id === id)
+    const field = table.fields.find((one) => one.id === id)
     if (field === undefined) continue
-    if (field.type !== 'multipleRecordLinks') cells[id] = value ?? undefined
-    else {
+    if (field.type === 'multipleRecordLinks') {
       const ids = Array.isArray(value) ? value.map(String) : []
       const found = await findExistingIds(tx, field.options.linkedTableId ?? '', ids)
-      links[id] = ids.filter((one) => found.has(one))
+      const isSelf = field.options.linkedTableId === table.id
+      links[id] = ids.filter((one) => found.has(one) || (isSelf && together.has(one)))
+      continue
     }
+    const fit = value === null || value === undefined ? undefined : fitStored(field, value, names)
+    if (fit !== undefined || value === null) cells[id] = fit
   }
   return { cells, links }
 }

@@ -1,5 +1,5 @@
 import { isEnteredType } from '@draftwright/contract/table-fields'
-import { parseCell } from '../parse-cell.ts'
+import { type CellContext, parseCell } from '../parse-cell.ts'
 import type { RecordInput } from '../record-input.ts'
 import { findRowsByCells } from '../upsert-store.ts'
 import { type FieldShape, findFieldByName } from '../schema.ts'
@@ -35,7 +35,9 @@ export async function matchByFields(
       throw createBadRequestError(`Field ${JSON.stringify(field.name)} cannot be used to merge records`)
     return field
   })
-  const wanted = inputs.map((input) => (input.id === null ? readKey(scope, input, fields, isTypecast) : null))
+  // An option that does not exist yet is the same one in each record.
+  const context = { isTypecast, names: scope.names, newChoices: new Map() }
+  const wanted = inputs.map((input) => (input.id === null ? readKey(context, input, fields) : null))
   const keys = wanted.flatMap((key) => (key === null ? [] : [key]))
   const rows = await findRowsByCells(
     scope.tx,
@@ -64,16 +66,11 @@ const tooManyMatchesError = () =>
   )
 
 /** The values of the merge fields as they are stored. */
-function readKey(
-  { names }: WriteScope,
-  { fields: sent }: RecordInput,
-  fields: readonly FieldShape[],
-  isTypecast: boolean,
-): unknown[] {
+function readKey(context: CellContext, { fields: sent }: RecordInput, fields: readonly FieldShape[]): unknown[] {
   return fields.map((field) => {
     const value = sent[field.id] ?? sent[field.name]
     if (value === undefined || value === null)
       throw createBadRequestError('Each record needs a value for every field to merge on')
-    return parseCell(field, value, { isTypecast, names, newChoices: new Map() }) ?? null
+    return parseCell(field, value, context) ?? null
   })
 }

@@ -91,34 +91,39 @@ async function loadExisting({ tx, table }: WriteScope, ids: readonly string[]) {
   return [...rows.values()]
 }
 
-async function insertInputs(scope: WriteScope, inputs: readonly RecordInput[], isTypecast: boolean): Promise<string[]> {
+async function insertInputs(
+  opened: WriteScope,
+  inputs: readonly RecordInput[],
+  isTypecast: boolean,
+): Promise<string[]> {
   if (inputs.length === 0) return []
-  await assertRoomForRecords(scope, inputs.length)
-  const patches = await readRecordInputs(scope, inputs, isTypecast)
+  await assertRoomForRecords(opened, inputs.length)
+  const { patches, scope } = await readRecordInputs(opened, inputs, isTypecast)
   const first = await takeNumbers(scope.tx, scope.table.id, inputs.length)
   const records = patches.map((patch, at) => ({ ...patch, id: createTableId('rec'), number: first + at }))
   await createRecords(scope, records)
   return records.map(({ id }) => id)
 }
 
-/** With `isReplaced`, cells that are not sent become empty. */
+/** With `isReplaced`, cells that are not sent become empty. Returns the scope with the options that were added. */
 async function updateInputs(
-  scope: WriteScope,
+  opened: WriteScope,
   inputs: readonly (RecordInput & { id: string })[],
   isTypecast: boolean,
   isReplaced: boolean,
-): Promise<void> {
+): Promise<WriteScope> {
   const ids = inputs.map(({ id }) => id)
   if (new Set(ids).size < ids.length)
     throw new TableError('INVALID_RECORDS', 'You cannot update the same record multiple times in one request.')
-  if (ids.length === 0) return
-  const rows = await loadExisting(scope, ids)
-  const patches = await readRecordInputs(
-    scope,
-    inputs.map(({ fields }) => ({ fields: isReplaced ? fillWithEmpty(scope.table, fields) : fields })),
+  if (ids.length === 0) return opened
+  const rows = await loadExisting(opened, ids)
+  const { patches, scope } = await readRecordInputs(
+    opened,
+    inputs.map(({ fields }) => ({ fields: isReplaced ? fillWithEmpty(opened.table, fields) : fields })),
     isTypecast,
   )
   await changeRecords(scope, rows, new Map(ids.map((id, at) => [id, patches[at] ?? { cells: {}, links: {} }])))
+  return scope
 }
 
 function fillWithEmpty(table: TableShape, fields: RecordInput['fields']): Record<string, unknown> {
@@ -171,9 +176,9 @@ async function updateMany(call: WireCall, isReplaced: boolean) {
       const id = found[at]
       return id === undefined || id === null ? [] : { ...input, id }
     })
-    await updateInputs(scope, known, isTypecast, isReplaced)
+    const grown = await updateInputs(scope, known, isTypecast, isReplaced)
     const fresh = inputs.filter((_input, at) => (found[at] ?? null) === null)
-    const created = await insertInputs(scope, fresh, isTypecast)
+    const created = await insertInputs(grown, fresh, isTypecast)
     let next = 0
     return { created, ids: found.map((id) => id ?? created[next++] ?? '') }
   })
