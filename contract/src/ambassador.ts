@@ -108,9 +108,12 @@ const ShareablePost = z.object({
   embargo_until: z.nullable(Time),
   /** Null unless colleagues are asked to share it, until that day. */
   asked: z.nullable(z.object({ until: Day, note: z.string(), by: z.nullable(z.string()) })),
-  n_own_shares: z.number(),
-  /** Of everybody. */
-  n_shares: z.number(),
+  /** Whether the caller shared it: shown whatever numbers are. */
+  is_shared_by_me: z.boolean(),
+  /** Null where the workspace shows no numbers about shares. */
+  n_own_shares: z.nullable(z.number()),
+  /** Of everybody. Null where the workspace shows no totals. */
+  n_shares: z.nullable(z.number()),
 })
 export type ShareablePost = z.infer<typeof ShareablePost>
 /** `angle`: what the text begins with. */

@@ -14,8 +14,10 @@ const PostPlan = z.object({
   hold_minutes: z.number(),
   /** A person left this post out. */
   is_skipped: z.boolean(),
-  /** Whether it will go out once it is published; false for a repetition, and for a post that was live before. */
+  /** Whether it will go out once it is published; false for a repetition, and for a post that was live before or went live more than three days ago. */
   will_send: z.boolean(),
+  /** It was published too long ago to go out by itself, left out or not. */
+  is_late: z.boolean(),
   /** The newsletter that was made of it by itself; null before, and after it was deleted. */
   newsletter: z.nullable(z.pick(Newsletter, { id: true, state: true, scheduled_at: true, problem: true })),
   made_at: z.nullable(Time),
@@ -49,7 +51,7 @@ export const newsletterPlans = defineRoutes({
     data: ChannelPlan,
   },
   readPost: { method: 'GET', path: '/content/:id/newsletter', right: 'newsletters:read', params: ById, data: PostPlan },
-  /** Leaves one post out, or in again. 409 once its newsletter was made: pause that one instead. */
+  /** Leaves one post out, or in again. 409 once its newsletter was made: pause that one instead; or when it is too late for it to go out by itself. */
   updatePost: {
     method: 'PUT',
     path: '/content/:id/newsletter',

@@ -63,6 +63,8 @@ export type LeaderboardRow = z.infer<typeof LeaderboardRow>
 const Leaderboard = z.object({
   /** False where points are off, or the workspace shows no numbers about shares: then there are no rows. */
   is_on: z.boolean(),
+  /** Why there is none: the workspace shows no numbers about shares, or gives no points. Null where it is on. */
+  off_by: z.nullable(z.enum(['numbers', 'points'])),
   /** Whether the caller chose to be shown. */
   is_shown: z.boolean(),
   start_date: Day,

@@ -12,8 +12,8 @@ const ShareVariation = z.object({
   is_approved: z.boolean(),
   approved_at: z.nullable(Time),
   approved_by: z.nullable(z.string()),
-  /** Shares with this text, of everybody. */
-  n_shares: z.number(),
+  /** Shares with this text, of everybody. Null where the workspace shows no totals. */
+  n_shares: z.nullable(z.number()),
   created_at: Time,
 })
 export type ShareVariation = z.infer<typeof ShareVariation>
@@ -36,12 +36,12 @@ export const shareVariations = defineRoutes({
     body: z.strictObject({ text: Text, is_approved }),
     data: ShareVariation,
   },
-  /** A changed text has to be approved again. */
+  /** A changed text has to be approved again. 409 where the text is not the expected one any more: somebody changed it. */
   update: {
     method: 'PUT',
     ...one,
     right,
-    body: z.strictObject({ text: z.optional(Text), is_approved }),
+    body: z.strictObject({ text: z.optional(Text), is_approved, expected_text: z.optional(Text) }),
     data: ShareVariation,
   },
   remove: { method: 'DELETE', ...one, right, data: Nothing },

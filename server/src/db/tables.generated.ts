@@ -335,6 +335,7 @@ export interface Tables {
     hold_minutes: number
     since: string
     set_by: string | null
+    is_on: Generated<boolean>
   }
   channel_slots: {
     account_id: string

@@ -61,7 +61,6 @@ const selectPosts = (db: AccountDb, userId: string, today: string, now: Date) =>
       'campaigns.name as campaign_name',
       'share_requests.until',
       'share_requests.note',
-      'share_requests.created_at as asked_at',
       'share_requests.user_id as asker_id',
       sql<
         string | null

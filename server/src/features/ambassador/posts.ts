@@ -1,4 +1,5 @@
 import type { ShareablePost, SharePost } from '@draftwright/contract/ambassador'
+import { canSeeOwnStats, canSeeTotalStats } from '@draftwright/contract/people-stats'
 import { findOwnTarget } from '@draftwright/contract/tracked-text'
 import type { AccountDb } from '../../db/account-db.ts'
 import type { AppContext } from '../../http/app-context.ts'
@@ -6,6 +7,7 @@ import { notFoundError } from '../../http/errors.ts'
 import { findUsersByIds } from '../accounts/index.ts'
 import { buildContentUrl, findLiveTexts } from '../content/index.ts'
 import { buildLinkUrl, readLinkRule } from '../links/index.ts'
+import { readPeopleStats } from '../people-stats/index.ts'
 import { listAvoidedWords } from './avoided-words.ts'
 import { findShareableRow, listShareableRows, readToday, type ShareableRow } from './posts-store.ts'
 import { findAmbassadorSettings } from './settings-store.ts'
@@ -16,12 +18,13 @@ import { offerComposedTexts, type PostToOffer } from './texts/offer-texts.ts'
 const mostPosts = 100
 
 async function toShareablePosts(
+  db: AccountDb,
   context: AppContext,
   userId: string,
   rows: readonly ShareableRow[],
 ): Promise<ShareablePost[]> {
   const ids = rows.flatMap(({ author_id, asker_id }) => [author_id, asker_id]).filter((id) => id !== null)
-  const people = await findUsersByIds(context.engine, ids)
+  const [people, stats] = await Promise.all([findUsersByIds(context.engine, ids), readPeopleStats(db)])
   const findName = (id: string | null): string | null => {
     const person = id === null ? undefined : people.get(id)
     return person === undefined || person.deleted_at !== null ? null : person.display_name
@@ -38,15 +41,16 @@ async function toShareablePosts(
     campaign_name: row.campaign_name,
     embargo_until: row.embargo_until,
     asked: row.until === null ? null : { until: row.until, note: row.note ?? '', by: findName(row.asker_id) },
-    n_own_shares: row.n_own_shares ?? 0,
-    n_shares: row.n_shares ?? 0,
+    is_shared_by_me: (row.n_own_shares ?? 0) > 0,
+    n_own_shares: canSeeOwnStats(stats) ? (row.n_own_shares ?? 0) : null,
+    n_shares: canSeeTotalStats(stats) ? (row.n_shares ?? 0) : null,
   }))
 }
 
 export async function listShareablePosts(db: AccountDb, context: AppContext, userId: string): Promise<ShareablePost[]> {
   const now = context.now()
   const rows = await listShareableRows(db, userId, await readToday(db, now), now, mostPosts)
-  return toShareablePosts(context, userId, rows)
+  return toShareablePosts(db, context, userId, rows)
 }
 
 /** Throws 404 for a post that is not live, too. */
@@ -58,7 +62,7 @@ export async function readShareablePost(
 ): Promise<ShareablePost> {
   const now = context.now()
   const row = await findShareableRow(db, userId, await readToday(db, now), now, contentId)
-  const [post] = row === undefined ? [] : await toShareablePosts(context, userId, [row])
+  const [post] = row === undefined ? [] : await toShareablePosts(db, context, userId, [row])
   if (post === undefined) throw notFoundError('Content')
   return post
 }

@@ -54,9 +54,14 @@ export async function findPostRefusal(
 /** Where a post may be shared: as the workspace allows, without what the post refuses. */
 export async function listOpenPlatforms(db: AccountDb, contentId: string): Promise<SharePlatform[]> {
   const [{ platforms }, rules] = await Promise.all([findAmbassadorSettings(db), findRules(db, contentId)])
-  const refused = rules?.refused_platforms ?? []
-  return sharePlatforms.filter((name) => (platforms?.includes(name) ?? true) && !refused.includes(name))
+  return findOpenPlatforms(platforms, rules?.refused_platforms ?? [])
 }
+
+/** Null: the workspace shares everywhere. */
+export const findOpenPlatforms = (
+  platforms: readonly SharePlatform[] | null,
+  refused: readonly SharePlatform[],
+): SharePlatform[] => sharePlatforms.filter((name) => (platforms?.includes(name) ?? true) && !refused.includes(name))
 
 interface SharedWords {
   readonly content_id: string

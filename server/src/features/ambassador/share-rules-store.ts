@@ -143,3 +143,12 @@ export async function takeEnding(db: AccountDb, contentId: string): Promise<bool
     .executeTakeFirstOrThrow()
   return numDeletedRows > 0n
 }
+
+/** Which posts a person withdrew from sharing, and why. */
+export const collectPersonalWithdrawals = (db: AccountDb, userId: string) =>
+  db
+    .from('share_rules')
+    .select(['content_id', 'withdrawn_at', 'withdrawn_reason as reason'])
+    .where('withdrawn_by', '=', userId)
+    .orderBy('withdrawn_at')
+    .execute()

@@ -4,6 +4,7 @@ import { addMember, type Person, signUp } from '../../../test/harness.ts'
 import { startMastodonServer } from '../../../test/networks/mastodon-server.ts'
 import { publishPost } from '../../../test/publish-post.ts'
 import { useApp } from '../../../test/test-app.ts'
+import { SYSTEM } from '../../db/engine.ts'
 
 const mastodon = await startMastodonServer()
 afterAll(() => mastodon.close())
@@ -92,6 +93,13 @@ describe('approved texts only', () => {
     expect((await owner.request('shareVariations.create', { params, body })).error.code).toBe('same_text')
     const changed = await owner.call('shareVariations.update', { ...one, body: { text: 'Ask for hours.' } })
     expect(changed).toMatchObject({ is_approved: false, approved_at: null })
+    // Nobody approves a text that somebody changed since they read it.
+    const approve = (expected_text: string) =>
+      owner.request('shareVariations.update', { ...one, body: { is_approved: true, expected_text } })
+    const late = await approve('Ask for days.')
+    expect([late.status, late.error.code]).toEqual([409, 'text_changed'])
+    expect(await owner.call('shareVariations.list', { params })).toMatchObject([{ is_approved: false }])
+    expect((await approve('Ask for hours.')).data).toMatchObject({ is_approved: true, text: 'Ask for hours.' })
     for (const [route, asked] of [
       ['shareVariations.list', { params }],
       ['shareVariations.create', { params, body }],
@@ -106,6 +114,18 @@ describe('approved texts only', () => {
     await owner.call('shareVariations.remove', one)
     expect((await owner.request('shareVariations.remove', one)).status).toBe(404)
   })
+})
+
+it('is deleted with its post or its author without reading its tables whole', async () => {
+  const { rows } = await context.engine.query<{ column: string }>(
+    SYSTEM,
+    `select c.conrelid::regclass || '.' || a.attname as column from pg_constraint c
+     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+     where c.contype = 'f' and c.conrelid in ('share_rules'::regclass, 'share_variations'::regclass)
+       and not exists (select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1])`,
+    [],
+  )
+  expect(rows).toEqual([])
 })
 
 describe('where a post may be shared', () => {

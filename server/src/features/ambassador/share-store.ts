@@ -218,6 +218,7 @@ export const collectPersonalShares = (db: AccountDb, userId: string) =>
   db
     .from('content_shares')
     .select(['content_id', 'platform_type', 'share_content', 'share_url', 'state', 'created_at', 'confirmed_at'])
+    .select(['told_at', 'removed_at', 'withdrawn_at'])
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute()

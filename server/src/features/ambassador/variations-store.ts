@@ -49,3 +49,20 @@ export async function removeVariation(db: AccountDb, contentId: string, id: stri
     .executeTakeFirstOrThrow()
   return numDeletedRows > 0n
 }
+
+/** The texts for everybody that a person wrote or approved. */
+export async function collectPersonalVariations(db: AccountDb, userId: string) {
+  const rows = await db
+    .from('share_variations')
+    .select(['content_id', 'text', 'created_by', 'created_at', 'approved_by', 'approved_at'])
+    .where((where) => where.or([where('created_by', '=', userId), where('approved_by', '=', userId)]))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ content_id, text, created_by, created_at, approved_by, approved_at }) => ({
+    content_id,
+    text,
+    written_at: created_by === userId ? created_at : null,
+    approved_at: approved_by === userId ? approved_at : null,
+  }))
+}

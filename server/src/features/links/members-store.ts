@@ -32,6 +32,9 @@ export async function countMemberClicks(
       select v.link_id, v.day, count(*)::int as visitors, coalesce(sum((
         select sum(c.n) from link_clicks c join accounts a on a.id = c.account_id
         where c.account_id = v.account_id and c.link_id = v.link_id and c.visitor = v.visitor
+          -- The day in every time zone, for the index; then the exact one.
+          and c.clicked_at >= (v.day - 1)::timestamp at time zone 'UTC'
+          and c.clicked_at < (v.day + 2)::timestamp at time zone 'UTC'
           and (c.clicked_at at time zone a.time_zone)::date = v.day)), 0)::int as clicks
       from days join link_visitors v on v.account_id = ${db.accountId}::uuid and v.link_id = days.link_id and v.day = days.day
       join member_visitors m on m.account_id = v.account_id and m.day = v.day and m.visitor = v.visitor

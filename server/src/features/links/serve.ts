@@ -7,6 +7,7 @@ import { isBot } from '../analytics/index.ts'
 import { ClickCounter } from './click-counter.ts'
 import { type CachedLink, LinkCache } from './link-cache.ts'
 import { codeShape } from './make-link.ts'
+import { finishMarkingMembers } from './mark-member.ts'
 import { readMailTicket } from './newsletter-links.ts'
 import { type ClickVisitor, longestUserAgent } from './visitor-hash.ts'
 
@@ -32,6 +33,7 @@ export function serveLinks(app: FastifyInstance, context: AppContext): void {
   app.addHook('onClose', async () => {
     await stopListening()
     await clicks.close()
+    await finishMarkingMembers(context)
   })
 
   app.get<{ Params: { code: string } }>('/l/:code', (request, reply) => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { AccountDb } from '../../db/account-db.ts'
 
 /** Undefined: the channel's posts do not go out by themselves. */
@@ -6,7 +7,13 @@ export const findChannelPlan = (db: AccountDb, channelId: string) =>
     .from('channel_newsletters')
     .select(['hold_minutes', 'since', 'set_by'])
     .where('channel_id', '=', channelId)
+    .where('is_on', '=', true)
     .executeTakeFirst()
+
+/** As it was chosen the last time; undefined if it never was. */
+export const findChannelHold = async (db: AccountDb, channelId: string): Promise<number | undefined> =>
+  (await db.from('channel_newsletters').select('hold_minutes').where('channel_id', '=', channelId).executeTakeFirst())
+    ?.hold_minutes
 
 interface ChannelPlanColumns {
   readonly hold_minutes: number
@@ -17,12 +24,19 @@ interface ChannelPlanColumns {
 /** A channel that was on before keeps the moment from which its posts go out. */
 export const saveChannelPlan = (db: AccountDb, channel_id: string, { since, ...columns }: ChannelPlanColumns) =>
   db
-    .insert('channel_newsletters', { channel_id, since, ...columns })
-    .onConflict((conflict) => conflict.columns(['account_id', 'channel_id']).doUpdateSet(columns))
+    .insert('channel_newsletters', { channel_id, since, is_on: true, ...columns })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'channel_id']).doUpdateSet({
+        ...columns,
+        is_on: true,
+        since: sql<string>`case when channel_newsletters.is_on then channel_newsletters.since else excluded.since end`,
+      }),
+    )
     .execute()
 
-export const removeChannelPlan = (db: AccountDb, channelId: string) =>
-  db.remove('channel_newsletters').where('channel_id', '=', channelId).execute()
+/** Its hold is kept for the next time. */
+export const stopChannelPlan = (db: AccountDb, channelId: string) =>
+  db.update('channel_newsletters').set({ is_on: false }).where('channel_id', '=', channelId).execute()
 
 /** What was decided for a post; undefined if nothing was. */
 export const findPostDecision = (db: AccountDb, contentId: string) =>

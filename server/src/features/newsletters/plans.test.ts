@@ -104,6 +104,53 @@ it('waits as a draft while something is missing, and leaves a person’s own new
   expect(await owner.call('newsletters.list')).toHaveLength(2)
 })
 
+it('does not say that a post goes out for which it is too late', async () => {
+  const owner = await signUp(app)
+  await enterMailServer(owner, server.url)
+  await setChannel(owner, { is_on: true })
+  const id = await draftPost(owner, context, { title: 'Four days ago' })
+  const leaveOut = (is_skipped: boolean) =>
+    owner.request('newsletterPlans.updatePost', { params: { id }, body: { is_skipped } })
+  await leaveOut(true)
+  await owner.call('content.approve', { params: { id } })
+  await owner.call('content.publish', { params: { id } })
+  const publishBefore = async (hours: number) => {
+    const at = new Date(Date.now() - hours * 3_600_000).toISOString()
+    await context.engine.query(SYSTEM, 'update contents set published_at = $2 where id = $1', [id, at])
+  }
+  await context.engine.query(
+    SYSTEM,
+    `update channel_newsletters set since = now() - interval '9 days' where account_id = $1`,
+    [owner.accountId],
+  )
+  await publishBefore(4 * 24)
+  expect(await plan(owner, id)).toMatchObject({ is_skipped: true, is_late: true, will_send: false })
+  const late = await leaveOut(false)
+  expect([late.status, late.error.code, late.error.message]).toEqual([
+    409,
+    'too_late',
+    expect.stringContaining('Make a newsletter of it by hand.'),
+  ])
+  await publishBefore(71)
+  expect((await leaveOut(false)).data).toMatchObject({ is_skipped: false, is_late: false, will_send: true })
+  await publishBefore(73)
+  expect(await plan(owner, id)).toMatchObject({ is_late: true, will_send: false })
+  await look()
+  expect(await owner.call('newsletters.list')).toEqual([])
+})
+
+it('keeps the hold of a channel that is turned off and on', async () => {
+  const owner = await signUp(app)
+  await setChannel(owner, { is_on: true, hold_minutes: 120 })
+  expect(await setChannel(owner, { is_on: false })).toEqual({ is_on: false, hold_minutes: 120 })
+  const { id } = await publishPost(owner, context, { title: 'While it was off' })
+  await look()
+  expect(await setChannel(owner, { is_on: true })).toEqual({ is_on: true, hold_minutes: 120 })
+  expect(await plan(owner, id)).toMatchObject({ is_on: true, hold_minutes: 120, will_send: false })
+  await look()
+  expect(await owner.call('newsletters.list')).toEqual([])
+})
+
 it('is for those who send newsletters, and within limits', async () => {
   const owner = await signUp(app)
   const params = { id: await findSite(owner) }

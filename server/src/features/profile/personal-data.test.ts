@@ -4,10 +4,13 @@ import { join } from 'node:path'
 import { tmpdir } from 'node:os'
 import { afterAll, expect, it, vi } from 'vitest'
 import { SYSTEM } from '../../db/engine.ts'
+import { createSystemDb } from '../../db/system-db.ts'
+import { agreeToShare } from '../../../test/agree-to-share.ts'
 import { closedFeedUrl } from '../../../test/feed-server.ts'
 import { makeMeetingSource } from '../../../test/fixture-meeting-sources.ts'
 import { waitForMail, Person, signUp } from '../../../test/harness.ts'
 import { finishJobs } from '../../../test/finish-jobs.ts'
+import { publishPost } from '../../../test/publish-post.ts'
 import { tinyWav } from '../../../test/recording.ts'
 import { sendRecording } from '../../../test/recording-parts.ts'
 import { text } from '../../../test/samples.ts'
@@ -132,6 +135,42 @@ it('exports everything kept about the person, no secret, and nothing of anybody 
     '_hash',
   ])
     expect(answer.text).not.toContain(secret)
+})
+
+it('exports what a person did to have posts shared', async () => {
+  const owner = await signUp(app)
+  const { person } = await createPerson(owner)
+  const user_id = person.session?.user.id ?? ''
+  const { id: content_id } = await publishPost(owner, context, { author_id: user_id })
+  const params = { content_id }
+  await agreeToShare(person)
+  await person.call('shareDigest.update', { body: { often: 'daily' } })
+  const digest = { account_id: owner.accountId ?? '', user_id, day: '2026-03-02', sent_at: '2026-03-02T08:00:00.000Z' }
+  await createSystemDb(context.engine).insertInto('share_digests').values(digest).execute()
+  const { id } = await person.call('ambassador.create', {
+    body: { content_id, platform_type: 'x', share_content: 'Read it.', share_url: 'https://x.test/1' },
+  })
+  const approve = { text: 'Ask for days.', is_approved: true }
+  await person.call('shareVariations.create', { params, body: approve })
+  const theirs = await owner.call('shareVariations.create', { params, body: { text: 'Ask for hours.' } })
+  const variation = { params: { ...params, variation_id: theirs.id }, body: { is_approved: true } }
+  await person.call('shareVariations.update', variation)
+  await owner.call('shareVariations.create', { params, body: { text: 'Words of another', is_approved: true } })
+  await person.call('shareRules.withdraw', { params, body: { reason: 'A figure is wrong.' } })
+  await person.call('shareDeliveries.markRemoved', { params: { id } })
+  const { data, text: whole } = await person.request('profile.export')
+  const workspaces = data['workspaces'] as Record<string, unknown>[]
+  const time = expect.any(String) as string
+  expect(workspaces.find((one) => one['id'] === owner.accountId)).toMatchObject({
+    shares: [{ content_id, told_at: time, removed_at: time, withdrawn_at: null }],
+    share_digests: { choice: { often: 'daily' }, sent: [{ day: '2026-03-02', sent_at: digest.sent_at }] },
+    share_variations: [
+      { content_id, text: 'Ask for days.', written_at: time, approved_at: time },
+      { content_id, text: 'Ask for hours.', written_at: null, approved_at: time },
+    ],
+    share_withdrawals: [{ content_id, reason: 'A figure is wrong.', withdrawn_at: time }],
+  })
+  expect(whole).not.toContain('Words of another')
 })
 
 it('forgets a person after 30 days: nothing in any table or file bears their name, and what they wrote stays', async () => {

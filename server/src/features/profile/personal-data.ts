@@ -5,7 +5,14 @@ import type { AppContext } from '../../http/app-context.ts'
 import { listPersonalConversations } from '../advisor/index.ts'
 import { collectPersonalAnalyticsNotes } from '../annotations/index.ts'
 import { collectPersonalApiKeys } from '../api-keys/index.ts'
-import { collectPersonalRewards, collectPersonalShares, collectPersonalShareVoice } from '../ambassador/index.ts'
+import {
+  collectPersonalDigests,
+  collectPersonalRewards,
+  collectPersonalShares,
+  collectPersonalShareVoice,
+  collectPersonalVariations,
+  collectPersonalWithdrawals,
+} from '../ambassador/index.ts'
 import { listAccounts } from '../accounts/index.ts'
 import { collectPersonalAudit } from '../audit/index.ts'
 import { collectPersonalTouches } from '../touches/index.ts'
@@ -88,6 +95,9 @@ async function collectWorkspaceData(
     campaigns: await collectPersonalCampaigns(db, userId),
     share_rewards: await collectPersonalRewards(db, userId),
     shares: await collectPersonalShares(db, userId),
+    share_digests: await collectPersonalDigests(db, userId),
+    share_variations: await collectPersonalVariations(db, userId),
+    share_withdrawals: await collectPersonalWithdrawals(db, userId),
     own_accounts: await collectPersonalIntegrations(db, userId),
     share_consent: await collectPersonalShareConsent(db, userId),
     share_voice: await collectPersonalShareVoice(db, userId),

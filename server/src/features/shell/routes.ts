@@ -1,14 +1,14 @@
 import { shell, shellNotifications } from '@draftwright/contract/shell'
 import { implementRoutes } from '../../http/handler.ts'
 import { listAccounts, readAccountFeatures } from '../accounts/index.ts'
-import { markMemberVisitor } from '../links/index.ts'
+import { startMarkingMember } from '../links/index.ts'
 import { readOwnAccess } from '../members/index.ts'
 import { listOwnNotifications } from '../notifications/index.ts'
 import { readProfile } from '../profile/index.ts'
 
 export const shellRoutes = implementRoutes(shell, {
   async read({ db, context, caller, request }) {
-    await markMemberVisitor(db, context, request)
+    startMarkingMember(db, context, request)
     const [access, accounts, features, profile, notifications] = await Promise.all([
       readOwnAccess(db, caller.userId),
       listAccounts(context.engine, caller.userId, context.now()),

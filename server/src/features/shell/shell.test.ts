@@ -1,9 +1,10 @@
 import { shellNotifications } from '@draftwright/contract/shell'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { signUp } from '../../../test/harness.ts'
+import { browserUserAgent } from '../../../test/publish-post.ts'
 import { useApp } from '../../../test/test-app.ts'
 
-const { app } = await useApp()
+const { app, context } = await useApp()
 
 it('answers what the calls for its parts answer, also after a change', async () => {
   const me = await signUp(app)
@@ -23,4 +24,20 @@ it('answers what the calls for its parts answer, also after a change', async () 
   const after = await compare()
   expect(after.profile.custom_display_name).toBe('Grace')
   expect(after.features.isEnable).toBe(!before.features.isEnable)
+})
+
+it('answers while the member’s browser cannot be marked, which is logged', async () => {
+  const me = await signUp(app)
+  const query = context.engine.query.bind(context.engine)
+  const broken = vi
+    .spyOn(context.engine, 'query')
+    .mockImplementation((scope, text, values) =>
+      text.includes('insert into member_visitors')
+        ? Promise.reject(new Error('It is full'))
+        : query(scope, text, values),
+    )
+  const { status } = await me.request('shell.read', { headers: { 'user-agent': browserUserAgent } })
+  expect(status).toBe(200)
+  await expect.poll(() => context.faults.splice(0)).toEqual([expect.stringContaining('It is full')])
+  broken.mockRestore()
 })

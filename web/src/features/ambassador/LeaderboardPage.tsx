@@ -19,6 +19,17 @@ import { useAppearOnLeaderboardMutation, useListShareTeamsQuery, useReadLeaderbo
 
 const rankingLabels: Record<Ranking, string> = { points: 'By points', clicks: 'By clicks', shares: 'By shares' }
 
+const offTexts: Record<NonNullable<Leaderboard['off_by']>, { text: string; action: string }> = {
+  points: {
+    text: 'Points for sharing are off in this workspace. Owners and admins can turn them on.',
+    action: 'Turn points on',
+  },
+  numbers: {
+    text: 'This workspace shows no numbers about shares, and so no leaderboard. Owners and admins can change that.',
+    action: 'Choose what is shown',
+  },
+}
+
 /** Those who chose to be shown, one's own numbers, and badges. */
 export function Component() {
   const [askedRanking, setRanking] = useUrlState<string>('by', 'points')
@@ -46,10 +57,10 @@ export function Component() {
         <EmptyState
           icon={<IconTrophy size={22} />}
           title="There is no leaderboard"
-          text="Points for sharing are off in this workspace. Owners and admins can turn them on."
+          text={offTexts[data.off_by ?? 'points'].text}
           action={
             <Button variant="outline" to={can('account:manage') ? paths.shareNumbers : paths.ambassador}>
-              {can('account:manage') ? 'Turn points on' : 'Back to sharing'}
+              {can('account:manage') ? offTexts[data.off_by ?? 'points'].action : 'Back to sharing'}
             </Button>
           }
         />

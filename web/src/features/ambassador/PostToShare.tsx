@@ -18,7 +18,7 @@ import { WithdrawDialog } from './WithdrawDialog.tsx'
 
 /** A post, why it is here, and the way to share it. */
 export function PostToShare({ post }: { post: ShareablePost }) {
-  const { id, title, excerpt, asked, embargo_until, n_own_shares, n_shares, published_at } = post
+  const { id, title, excerpt, asked, embargo_until, is_shared_by_me, published_at } = post
   const can = useCan()
   const [opened, setOpened] = useState<'ask' | 'rules' | 'withdraw' | null>(null)
   const close = () => setOpened(null)
@@ -36,6 +36,7 @@ export function PostToShare({ post }: { post: ShareablePost }) {
       .then(() => showToast('The team is no longer asked to share it', { undo: () => void undo() }), showErrorToast)
   }
   const reason = formatReason(post)
+  const shares = formatShares(post)
   return (
     <li className={styles.row}>
       <div className={styles.words}>
@@ -55,13 +56,13 @@ export function PostToShare({ post }: { post: ShareablePost }) {
           <Anchor underline="always" href={post.url} target="_blank" rel="noreferrer noopener" size="sm">
             Read it
           </Anchor>
-          {` · ${formatShares(n_own_shares, n_shares)}`}
+          {shares !== null && ` · ${shares}`}
         </p>
       </div>
       <div className={styles.actions}>
         {embargo_until === null ? (
-          <Button variant={n_own_shares === 0 ? 'default' : 'outline'} size="sm" to={paths.sharePost(id)}>
-            {n_own_shares === 0 ? 'Share' : 'Share again'}
+          <Button variant={is_shared_by_me ? 'outline' : 'default'} size="sm" to={paths.sharePost(id)}>
+            {is_shared_by_me ? 'Share again' : 'Share'}
           </Button>
         ) : (
           <p className={styles.facts}>From {formatMoment(embargo_until, getOwnTimeZone())}</p>
@@ -96,9 +97,13 @@ function formatReason({ asked, campaign_name, is_own, author_name }: ShareablePo
   return author_name === null ? null : `By ${author_name}`
 }
 
-function formatShares(own: number, all: number): string {
+/** As far as the workspace shows numbers. */
+function formatShares({ is_shared_by_me, n_own_shares: own, n_shares: all }: ShareablePost): string | null {
   if (all === 0) return 'Nobody has shared it yet'
-  if (own === all) return own === 1 ? 'Shared by you' : `Shared by you ${own} times`
+  if (own === null || all === null || own === all) {
+    if (!is_shared_by_me) return null
+    return own === null || own === 1 ? 'Shared by you' : `Shared by you ${own} times`
+  }
   const others = `${all} ${all === 1 ? 'share' : 'shares'}`
   return own === 0 ? others : `${others}, ${own} yours`
 }

@@ -11,6 +11,7 @@ import { Modal } from '../../ui/Modal.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useReadAmbassadorSettingsQuery } from './api.ts'
 import { PlatformChecks } from './PlatformChecks.tsx'
+import { listRefused } from './list-refused.ts'
 import { useReadShareRulesQuery, useSaveShareRulesMutation } from './rules-api.ts'
 
 /** Whether, where and from when a post may be shared. */
@@ -74,7 +75,7 @@ function RulesForm({ rules, open, onClose }: RulesFormProps) {
               description="Only networks where the workspace shares are listed."
               open={open}
               value={open.filter((name) => !refused.includes(name))}
-              onChange={(chosen) => setRefused(open.filter((name) => !chosen.includes(name)))}
+              onChange={(chosen) => setRefused((before) => listRefused(before, open, chosen))}
             />
             <TextInput
               type="datetime-local"

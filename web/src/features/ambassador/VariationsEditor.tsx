@@ -106,7 +106,7 @@ function Variation({ contentId, variation }: { contentId: string; variation: Sha
   const [remove] = useRemoveVariationMutation()
   const [create] = useCreateVariationMutation()
   const params = { content_id: contentId, variation_id: id }
-  async function change(body: { text?: string; is_approved?: boolean }) {
+  async function change(body: { text?: string; is_approved?: boolean; expected_text?: string }) {
     const answer = await update({ params, body })
     if (answer.error !== undefined) return showErrorToast(answer.error)
     setTyped(null)
@@ -120,7 +120,6 @@ function Variation({ contentId, variation }: { contentId: string; variation: Sha
       .unwrap()
       .then(() => showToast('The text was deleted', { undo: () => void undo() }), showErrorToast)
   }
-  const shares = n_shares === 0 ? 'Nobody has shared it' : `${n_shares} ${n_shares === 1 ? 'share' : 'shares'}`
   const approval = !is_approved ? 'Not approved' : approved_by === null ? 'Approved' : `Approved by ${approved_by}`
   return (
     <li className={styles.row} aria-label={text.slice(0, 80)}>
@@ -137,7 +136,7 @@ function Variation({ contentId, variation }: { contentId: string; variation: Sha
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
         )}
-        <p className={styles.facts}>{`${approval} · ${shares}`}</p>
+        <p className={styles.facts}>{n_shares === null ? approval : `${approval} · ${formatShares(n_shares)}`}</p>
       </div>
       <div className={styles.actions}>
         {typed === null ? (
@@ -146,7 +145,9 @@ function Variation({ contentId, variation }: { contentId: string; variation: Sha
               variant={is_approved ? 'outline' : 'default'}
               size="sm"
               loading={isLoading}
-              onClick={() => void change({ is_approved: !is_approved })}
+              onClick={() =>
+                void change(is_approved ? { is_approved: false } : { is_approved: true, expected_text: text })
+              }
             >
               {is_approved ? 'Withdraw approval' : 'Approve'}
             </Button>
@@ -176,3 +177,5 @@ function Variation({ contentId, variation }: { contentId: string; variation: Sha
     </li>
   )
 }
+
+const formatShares = (n: number): string => (n === 0 ? 'Nobody has shared it' : `${n} ${n === 1 ? 'share' : 'shares'}`)

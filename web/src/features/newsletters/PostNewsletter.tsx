@@ -32,7 +32,7 @@ export function PostNewsletter({ content }: { content: Content }) {
   const [pause, pausing] = usePauseNewsletterMutation()
   if (data === undefined) return null
   const isWaiting = data.newsletter?.state === 'scheduled'
-  const isAhead = data.will_send || (data.is_skipped && data.is_on)
+  const isAhead = data.will_send || (data.is_skipped && data.is_on && !data.is_late)
   // What was sent needs no words here when the post is edited again.
   if (!isAhead && !isWaiting && data.newsletter?.state !== 'draft') return null
   const change = async (is_skipped: boolean) => {

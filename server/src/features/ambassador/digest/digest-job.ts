@@ -8,15 +8,20 @@ import type { AppContext } from '../../../http/app-context.ts'
 import { implementRoutes } from '../../../http/handler.ts'
 import { defineJob, type JobRun, type Schedule } from '../../../jobs/define-job.ts'
 import { notifyMembers } from '../../notifications/index.ts'
-import { listShareableRows, type ShareableRow } from '../posts-store.ts'
+import { findAmbassadorSettings } from '../settings-store.ts'
+import { findOpenPlatforms } from '../share-refusals.ts'
 import {
   claimShareDigest,
+  type DigestPost,
   type DigestReader,
   endDigestDay,
   findDigestInterval,
   isDigestDayDone,
+  listDigestPosts,
   listDigestReaders,
+  listDigestShares,
   saveDigestInterval,
+  toShareKey,
 } from './digest-store.ts'
 
 const Payload = z.object({ account_id: z.uuid(), day: z.iso.date() })
@@ -27,7 +32,7 @@ const sendTime = '08:00'
 /** A weekly digest comes on Monday, on the days after it only after a server that was off. */
 const lastWeekday = 3
 const dayMs = 86_400_000
-const mostPosts = 100
+const mostPosts = 300
 const shownPosts = 10
 
 /** Tells each member what is new to share, if anything is, and never more often than they chose. */
@@ -38,7 +43,8 @@ export const shareDigestJob = defineJob({
   concurrency: 1,
   async run({ payload: { day }, db, context }: JobRun<Payload, AppContext>) {
     if (await isDigestDayDone(db, day)) return
-    for (const reader of await listDigestReaders(db)) if (isDue(reader, day)) await tellReader(db, context, reader, day)
+    const readers = (await listDigestReaders(db)).filter((reader) => isDue(reader, day))
+    if (readers.length > 0) await tellReaders(db, context, readers, day)
     await endDigestDay(db, day)
   },
 })
@@ -50,14 +56,48 @@ function isDue({ often, last_day }: DigestReader, day: string): boolean {
   return getWeekday(day) <= lastWeekday && (last_day === null || last_day < monday)
 }
 
-async function tellReader(db: AccountDb, context: AppContext, reader: DigestReader, day: string): Promise<void> {
-  const { user_id, often, last_at } = reader
-  const now = context.now()
-  const since = last_at ?? new Date(Date.parse(day) - (often === 'daily' ? 1 : 7) * dayMs).toISOString()
-  const posts = (await listShareableRows(db, user_id, day, now, mostPosts)).filter((post) => isNewTo(post, since))
+/** What the readers may share is read once for all of them. */
+async function tellReaders(
+  db: AccountDb,
+  context: AppContext,
+  readers: readonly DigestReader[],
+  day: string,
+): Promise<void> {
+  const now = context.now().toISOString()
+  const due = readers.map((reader) => ({ ...reader, since: findSince(reader, day) }))
+  const since = new Date(Math.min(...due.map((reader) => Date.parse(reader.since)))).toISOString()
+  const { platforms, approved_only } = await findAmbassadorSettings(db)
+  const posts = (await listDigestPosts(db, { today: day, since, now }, mostPosts)).filter(
+    ({ refused_platforms, has_approved_text }) =>
+      findOpenPlatforms(platforms, refused_platforms).length > 0 && (has_approved_text || !approved_only),
+  )
+  if (posts.length === 0) return
+  const shared = await listDigestShares(
+    db,
+    posts.map(({ id }) => id),
+  )
+  for (const { user_id, since: last } of due) {
+    const isNew = ({ id, new_at }: DigestPost): boolean =>
+      Date.parse(new_at) > Date.parse(last) && !shared.has(toShareKey(id, user_id))
+    await tellReader(db, context, { user_id, day, now, posts: posts.filter(isNew) })
+  }
+}
+
+/** When a person was told before; at first, a day or a week ago. */
+const findSince = ({ often, last_at }: DigestReader, day: string): string =>
+  last_at ?? new Date(Date.parse(day) - (often === 'daily' ? 1 : 7) * dayMs).toISOString()
+
+interface Digest {
+  readonly user_id: string
+  readonly day: string
+  readonly now: string
+  readonly posts: readonly DigestPost[]
+}
+
+async function tellReader(db: AccountDb, context: AppContext, { user_id, day, now, posts }: Digest): Promise<void> {
   if (posts.length === 0) return
   await db.transaction(async (tx) => {
-    if (!(await claimShareDigest(tx, user_id, day, now.toISOString()))) return
+    if (!(await claimShareDigest(tx, user_id, day, now))) return
     await notifyMembers(tx, context, {
       kind: 'share_digest',
       to: [user_id],
@@ -68,16 +108,12 @@ async function tellReader(db: AccountDb, context: AppContext, reader: DigestRead
   })
 }
 
-/** Published or asked for since then, and not shared by the person yet. */
-const isNewTo = ({ published_at, asked_at, n_own_shares }: ShareableRow, since: string): boolean =>
-  (n_own_shares ?? 0) === 0 && [published_at, asked_at].some((at) => at !== null && Date.parse(at) > Date.parse(since))
-
 const formatDay = (day: string): string =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 
-function listTitles(posts: readonly ShareableRow[]): string {
-  const lines = posts.slice(0, shownPosts).map(({ live_title, title, until }) => {
-    const named = `“${live_title ?? title}”`
+function listTitles(posts: readonly DigestPost[]): string {
+  const lines = posts.slice(0, shownPosts).map(({ title, until }) => {
+    const named = `“${title}”`
     return until === null ? named : `${named}, asked for until ${formatDay(until)}`
   })
   const more = posts.length - lines.length
@@ -85,7 +121,7 @@ function listTitles(posts: readonly ShareableRow[]): string {
 }
 
 export async function enqueueShareDigests({ engine, jobs, now }: AppContext): Promise<void> {
-  const found = await listShareDigestAccounts(engine, new Date(now().getTime() - 8 * dayMs))
+  const found = await listShareDigestAccounts(engine, new Date(now().getTime() - 8 * dayMs), now())
   const due = found.flatMap(({ account_id, time_zone, last_day }) => {
     const day = toZoneDay(now().getTime(), time_zone)
     const isLate = toZoneTime(now().getTime(), time_zone) >= sendTime

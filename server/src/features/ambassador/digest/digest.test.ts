@@ -1,6 +1,7 @@
 import { addDays } from '@draftwright/contract/wall-clock'
 import { expect, it } from 'vitest'
 import { createAccountDb } from '../../../db/account-db.ts'
+import { listShareDigestAccounts } from '../../../db/due-share-digests.ts'
 import { agreeToShare } from '../../../../test/agree-to-share.ts'
 import { addMember, type Person, signUp, waitForMail } from '../../../../test/harness.ts'
 import { finishJobs } from '../../../../test/finish-jobs.ts'
@@ -14,6 +15,11 @@ const { app, context } = await useApp()
 const today = new Date().toISOString().slice(0, 10)
 const monday = addDays(today, -((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7))
 const at = (day: string, time: string) => ({ ...context, now: () => new Date(`${day}T${time}:00Z`) })
+const runAt = (day: string, time: string) => ({
+  context: at(day, time),
+  dbFor: (accountId: string) => createAccountDb(context.engine, accountId),
+  signal: new AbortController().signal,
+})
 async function sendAt(day: string, time: string): Promise<void> {
   await enqueueShareDigests(at(day, time))
   await finishJobs(context, shareDigestJob.name)
@@ -53,6 +59,9 @@ it('is sent to each as often as they chose, once, and not without something new'
   await sendAt(monday, '07:59')
   expect(await listDigests(weekly)).toEqual([])
   // Two servers at once, and a job that is run again.
+  const payload = { account_id: owner.accountId ?? '', day: monday }
+  const run = () => shareDigestJob.run(payload, runAt(monday, '08:01'))
+  await Promise.all([run(), run()])
   await Promise.all([enqueueShareDigests(at(monday, '08:01')), enqueueShareDigests(at(monday, '08:01'))])
   await finishJobs(context, shareDigestJob.name)
   await sendAt(monday, '08:16')
@@ -69,4 +78,45 @@ it('is sent to each as often as they chose, once, and not without something new'
   await sendAt(addDays(monday, 1), '09:00')
   await sendAt(addDays(monday, 7), '09:00')
   expect(await listDigests(weekly)).toHaveLength(1)
+})
+
+it('tells of a post when its embargo is over, and not of one that nobody can share', async () => {
+  const owner = await signUp(app)
+  const account_id = owner.accountId ?? ''
+  const db = createAccountDb(context.engine, account_id)
+  const fan = await addMember(context, owner, 'amplifier')
+  await fan.call('shareDigest.update', { body: { often: 'daily' } })
+  const tellAt = (day: string) => shareDigestJob.run({ account_id, day }, runAt(day, '08:30'))
+  const publish = async (title: string, day: string) => {
+    const { id } = await publishPost(owner, context, { title })
+    const published_at = `${day}T10:00:00.000Z`
+    await db.update('contents').set({ published_at }).where('id', '=', id).execute()
+    return { content_id: id }
+  }
+  const free = { is_shareable: true, refused_platforms: [], embargo_until: null }
+  const secret = await publish('Secret until Tuesday', addDays(monday, -30))
+  const embargo_until = `${addDays(monday, 1)}T12:00:00.000Z`
+  await owner.call('shareRules.save', { params: secret, body: { ...free, embargo_until } })
+  const isFound = async (day: string) =>
+    (await listShareDigestAccounts(context.engine, new Date(`${monday}T00:00:00Z`), new Date(`${day}T13:00:00Z`))).some(
+      (found) => found.account_id === account_id,
+    )
+  expect([await isFound(monday), await isFound(addDays(monday, 1))]).toEqual([false, true])
+  const closed = await publish('Nowhere', addDays(monday, -1))
+  await owner.call('ambassador.changeSettings', { body: { platforms: ['linkedin', 'x'] } })
+  await owner.call('shareRules.save', { params: closed, body: { ...free, refused_platforms: ['linkedin', 'x'] } })
+  await tellAt(monday)
+  await tellAt(addDays(monday, 1))
+  expect(await listDigests(fan)).toEqual([])
+  await tellAt(addDays(monday, 2))
+  await tellAt(addDays(monday, 3))
+  expect((await listDigests(fan)).map(({ note }) => note)).toEqual(['“Secret until Tuesday”'])
+  // With approved texts only, a post without one has nothing to share.
+  await owner.call('ambassador.changeSettings', { body: { approved_only: true } })
+  const late = await publish('Without a text', addDays(monday, 3))
+  const ready = await publish('With a text', addDays(monday, 3))
+  await owner.call('shareVariations.create', { params: ready, body: { text: 'Read this.', is_approved: true } })
+  await owner.call('shareVariations.create', { params: late, body: { text: 'Not yet.' } })
+  await tellAt(addDays(monday, 4))
+  expect((await listDigests(fan)).map(({ note }) => note)).toEqual(['“With a text”', '“Secret until Tuesday”'])
 })

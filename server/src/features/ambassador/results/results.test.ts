@@ -41,11 +41,16 @@ describe('which numbers are shown', () => {
     await touchByShare(owner, fan, { contact, content_id: id, code })
     await follow(fan, path)
     await expect.poll(async () => (await fan.call('ambassador.statistics')).me?.clicks).toBe(1)
+    const params = { content_id: id }
+    await owner.call('shareVariations.create', { params, body: { text: 'Ask for days.' } })
 
     for (const setting of peopleStats) {
       await choose(owner, setting)
       const own = await fan.call('ambassador.statistics')
       const [mine] = await fan.call('ambassador.list')
+      const [ownPost] = await fan.call('ambassador.posts')
+      const ownCount = setting === 'off' ? null : 1
+      expect([ownPost?.is_shared_by_me, ownPost?.n_own_shares], setting).toEqual([true, ownCount])
       const ownResults = await fan.request('shareResults.read', { query: { scope: 'me' } })
       if (setting === 'off') {
         expect([own.me, own.totals, own.by_content, mine?.clicks, ownResults.status]).toEqual([
@@ -68,6 +73,16 @@ describe('which numbers are shown', () => {
         const statistics = await person.call('ambassador.statistics')
         expect(statistics.totals?.clicks, cell).toBe(seesTotals ? 1 : undefined)
         expect(JSON.stringify(statistics), cell).not.toContain(userIdOf(fan))
+        const counts = {
+          is_shared_by_me: false,
+          n_own_shares: ownCount === null ? null : 0,
+          n_shares: seesTotals ? 1 : null,
+        }
+        expect(await person.call('ambassador.posts'), cell).toMatchObject([counts])
+        expect(await person.call('ambassador.post', { params }), cell).toMatchObject(counts)
+        const variations = await person.request('shareVariations.list', { params })
+        expect(variations.status, cell).toBe(isPublisher ? 200 : 403)
+        if (isPublisher) expect(variations.data, cell).toMatchObject([{ n_shares: counts.n_shares }])
         for (const by of ['content', 'campaign', 'person'] as const) {
           const answer = await person.request('shareResults.read', { query: { scope: 'team', by } })
           const isShown = seesTotals && isPublisher && (by !== 'person' || seesNames)
@@ -142,7 +157,7 @@ describe('what shares brought', () => {
     await expect.poll(clicks).toEqual([2, 2])
     // The same browser uses the app: it was the sharer's own click, and so is the next.
     await fan.call('shell.read', { headers: { 'user-agent': browserUserAgent } })
-    expect(await clicks()).toEqual([1, 1])
+    await expect.poll(clicks).toEqual([1, 1])
     await follow(fan, path)
     await follow(owner, path, { 'x-forwarded-for': '10.9.9.8' })
     await expect.poll(clicks).toEqual([2, 2])

@@ -5,6 +5,7 @@ import {
   type Leaderboard,
   type LeaderboardQuery,
   type Ranking,
+  type RewardSettings,
   shownRanks,
 } from '@draftwright/contract/rewards'
 import { toZoneDay } from '@draftwright/contract/wall-clock'
@@ -27,10 +28,11 @@ import { listTeams } from './teams-store.ts'
 
 type CountingMode = 'off' | 'totals' | 'visitors'
 
-/** The workspace's points, or null where they are off or nothing about shares is shown. */
-async function readOpenRewards(db: AccountDb) {
+/** The workspace's points, or why there are none. */
+async function readOpenRewards(db: AccountDb): Promise<RewardSettings | 'numbers' | 'points'> {
+  if (!canSeeOwnStats(await readPeopleStats(db))) return 'numbers'
   const settings = await findRewardSettings(db)
-  return settings.is_on && canSeeOwnStats(await readPeopleStats(db)) ? settings : null
+  return settings.is_on ? settings : 'points'
 }
 
 async function readRules(db: AccountDb): Promise<{ timeZone: string; mode: CountingMode }> {
@@ -52,7 +54,7 @@ export async function readLeaderboard(
   const is_shown = await isOnLeaderboard(db, userId)
   const settings = await readOpenRewards(db)
   const shared = { is_shown, start_date: from, end_date: to }
-  if (settings === null) return { ...shared, is_on: false, rows: [], me: null }
+  if (typeof settings === 'string') return { ...shared, is_on: false, off_by: settings, rows: [], me: null }
   const achievers = await listAchievers(db, { from, to, timeZone, userId, teamId }, settings)
   const isInTeam = teamId === undefined || (await isMember(db, userId, teamId))
   const ranked = rankAchievers(
@@ -68,6 +70,7 @@ export async function readLeaderboard(
   return {
     ...shared,
     is_on: true,
+    off_by: null,
     rows: ranked.map((one, at) => ({
       rank: at + 1,
       user_id: one.user_id,
@@ -111,7 +114,7 @@ const needs: Record<BadgeKey, { count: keyof BadgeCounts; need: number }> = {
 
 /** One's own badges with what is still needed; none where points are off. */
 export async function readBadges(db: AccountDb, userId: string): Promise<Badge[]> {
-  if ((await readOpenRewards(db)) === null) return []
+  if (typeof (await readOpenRewards(db)) === 'string') return []
   const counts = await countForBadges(db, userId, (await readRules(db)).timeZone)
   // The object's keys are the badges.
   return (Object.keys(needs) as BadgeKey[]).map((key) => {

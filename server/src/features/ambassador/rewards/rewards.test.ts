@@ -36,7 +36,13 @@ describe('points', () => {
   it('are off until a workspace turns them on, and editable by owners and admins', async () => {
     const { owner, fan } = await setUp()
     expect(await fan.call('rewards.settings')).toEqual(defaultRewards)
-    expect(await fan.call('rewards.leaderboard')).toMatchObject({ is_on: false, rows: [], me: null, is_shown: false })
+    expect(await fan.call('rewards.leaderboard')).toMatchObject({
+      is_on: false,
+      off_by: 'points',
+      rows: [],
+      me: null,
+      is_shown: false,
+    })
     expect(await fan.call('rewards.badges')).toEqual([])
     const body = { ...defaultRewards, is_on: true, share_points: 7 }
     expect((await fan.request('rewards.changeSettings', { body })).status).toBe(403)
@@ -45,7 +51,10 @@ describe('points', () => {
     const { status, error } = await owner.request('rewards.changeSettings', { body: { ...body, share_points: -1 } })
     expect([status, error.message]).toEqual([400, 'share_points must be 0 to 1000'])
     await owner.call('peopleStatsSettings.update', { body: { people_stats: 'off' } })
-    expect(await fan.call('rewards.leaderboard')).toMatchObject({ is_on: false, rows: [], me: null })
+    const off = { is_on: false, off_by: 'numbers', rows: [], me: null }
+    expect(await fan.call('rewards.leaderboard')).toMatchObject(off)
+    await owner.call('peopleStatsSettings.update', { body: { people_stats: 'self' } })
+    expect(await fan.call('rewards.leaderboard')).toMatchObject({ is_on: true, off_by: null })
   })
 
   it('are for the first share of a post on a network, up to the cap of the week, and for visitors up to the cap of a link', async () => {
