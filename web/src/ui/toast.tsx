@@ -35,11 +35,11 @@ export function showToast(message: string, { undo }: ToastOptions = {}): void {
   })
 }
 
-/** Shows an error. Never the only place for an error that a field or a page can show. */
-export function showErrorToast(error: unknown): void {
+/** Shows an error, until it is closed where it holds a text that would be lost. Never the only place for an error that a field or a page can show. */
+export function showErrorToast(error: unknown, isKept = false): void {
   notifications.show({
     color: 'red',
-    autoClose: 8000,
+    autoClose: isKept ? false : 8000,
     withBorder: true,
     closeButtonProps: { 'aria-label': 'Close' },
     message: typeof error === 'string' ? error : toFailure(error).message,

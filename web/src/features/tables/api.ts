@@ -56,6 +56,10 @@ const tablesApi = api.injectEndpoints({
       ...toEndpoint(tablesRoutes.updateField, 'Failed to save the field'),
       invalidatesTags: changed,
     }),
+    convertField: build.mutation<RouteResult<'tables.convertField'>, RouteArgs<'tables.convertField'>>({
+      ...toEndpoint(tablesRoutes.convertField, 'Failed to change the type'),
+      invalidatesTags: (_result, _error, { body }) => (body.is_preview === true ? [] : changed),
+    }),
     removeField: build.mutation<RouteResult<'tables.removeField'>, RouteArgs<'tables.removeField'>>({
       ...toEndpoint(tablesRoutes.removeField, 'Failed to delete the field'),
       invalidatesTags: changed,
@@ -96,6 +100,7 @@ export const {
   useRestoreTableMutation,
   useCreateFieldMutation,
   useUpdateFieldMutation,
+  useConvertFieldMutation,
   useRemoveFieldMutation,
   useRestoreFieldMutation,
   useCreateViewMutation,
@@ -119,6 +124,8 @@ async function sendRecordCall<Id extends RouteName>(
 }
 export const queryRecords = (args: RouteArgs<'tableRecords.query'>, signal?: AbortSignal) =>
   sendRecordCall(recordRoutes.query, 'Failed to fetch the records', args, signal)
+export const readTable = (args: RouteArgs<'tables.readTable'>) =>
+  sendRecordCall(tablesRoutes.readTable, 'Failed to fetch the table', args)
 export const readRecord = (args: RouteArgs<'tableRecords.read'>) =>
   sendRecordCall(recordRoutes.read, 'Failed to fetch the record', args)
 export const createRecords = (args: RouteArgs<'tableRecords.create'>) =>

@@ -56,3 +56,7 @@ test('people read amounts, shares, links and people', () => {
   expect(showCell(field('createdBy'), { id: '1', email: 'a@b.c', name: 'Ada' })).toBe('Ada')
   expect(showCell(field('formula'), 0.1 + 0.2)).toBe('0.3')
 })
+
+test('a pasted time keeps its seconds', () => {
+  expect(parseCellText(field('dateTime', { timeZone: 'utc' }), '2026-03-01 14:30:15')).toBe('2026-03-01T14:30:15.000Z')
+})

@@ -24,21 +24,23 @@ export function formatMoment(iso: string, options: Zoned): string {
 
 /** The moment at which the clocks of the field's time zone show such a text; null if it is none. */
 export function parseMoment(text: string, options: Zoned): string | null {
-  const match = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?)?$/u.exec(text.trim())
+  const match = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?$/u.exec(text.trim())
   if (match === null) {
     const time = text.trim() === '' ? Number.NaN : Date.parse(text)
     return Number.isNaN(time) ? null : new Date(time).toISOString()
   }
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = match.slice(1).map((part) => Number(part ?? 0))
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match
+    .slice(1)
+    .map((part) => Number(part ?? 0))
   const wanted = Date.UTC(year, month - 1, day, hour, minute)
-  if (new Date(wanted).getUTCDate() !== day || hour > 23 || minute > 59) return null
+  if (new Date(wanted).getUTCDate() !== day || hour > 23 || minute > 59 || second > 59) return null
   let guess = wanted
   // The offset at the guess corrects it; next to a change of the clocks twice.
   for (let step = 0; step < 2; step++) {
     const shown = Date.parse(`${getFormat(readZone(options)).format(new Date(guess)).replace(' ', 'T')}Z`)
     guess += wanted - shown
   }
-  return new Date(guess).toISOString()
+  return new Date(guess + second * 1000).toISOString()
 }
 
 /** Hours, minutes and seconds. */

@@ -1,7 +1,9 @@
 import type { TableField } from '@draftwright/contract/table-fields'
 import type { CellEdit, CellRange } from '../../ui/grid/grid-columns.ts'
 import { showToast } from '../../ui/toast.tsx'
+import { formatCell } from './cell-text.ts'
 import { type GridRecord, isEmptyCell } from './model.ts'
+import { packCells, unpackCells } from './records/packed-cells.ts'
 import { clearBlock, fillBlock, maxPastedCells, pasteBlock } from './records/sheet-blocks.ts'
 import type { RecordChanges } from './records/use-record-changes.ts'
 
@@ -21,17 +23,22 @@ export function useSheetEdits({ fields, rows, changes, hasMore, onNote }: SheetE
     if (list.length > 0) void changes.write(list)
   }
   return {
-    edit: (row: GridRecord, key: string, { value }: CellEdit) => write([{ id: row.id, fields: { [key]: value } }]),
+    edit: (row: GridRecord, key: string, { value }: CellEdit) => {
+      const field = fields.find(({ id }) => id === key)
+      const text = field === undefined ? '' : formatCell(field, value)
+      void changes.write([{ id: row.id, fields: { [key]: value } }], [], text)
+    },
     empty: (row: GridRecord, key: string) => {
       if (!isEmptyCell(row.fields[key])) write([{ id: row.id, fields: { [key]: null } }])
     },
     clear: (range: CellRange) => write(clearBlock(rows, fields, range)),
     fill: (range: CellRange, toRow: number) => write(fillBlock(rows, fields, range, toRow)),
-    paste: async (range: CellRange, block: readonly (readonly string[])[]) => {
+    pack: (range: CellRange): string => packCells(rows, fields, range),
+    paste: async (range: CellRange, block: readonly (readonly string[])[], packed: string) => {
       const nCells = block.reduce((sum, line) => sum + line.length, 0)
       if (nCells > maxPastedCells)
         return onNote(`At most ${maxPastedCells.toLocaleString('en')} cells can be pasted at once.`)
-      const { changes: changed, added, nSkipped } = pasteBlock(rows, fields, range, block)
+      const { changes: changed, added, nSkipped } = pasteBlock(rows, fields, range, block, unpackCells(packed))
       if (added.length > 0 && hasMore)
         return onNote('Scroll to the end first: there are records below that are not loaded yet.')
       await changes.write(changed, added)

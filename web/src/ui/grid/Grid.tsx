@@ -1,4 +1,4 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { type CSSProperties, type ReactNode, useEffect, useId, useRef } from 'react'
 import styles from './Grid.module.css'
 import { buildCellId, checkWidth, type GridColumn } from './grid-columns.ts'
@@ -26,11 +26,11 @@ const ahead = 300
 
 /** Any number of rows as a grid: only visible ones are rendered, and every cell is accessible by keyboard. */
 export function Grid<Row extends { readonly id: string }>(props: WholeGridProps<Row>) {
-  const { rows, columns, nouns, selection, hasMore, isFetching, onMore, openId, mayEdit } = props
+  const { columns, nouns, selection, hasMore, isFetching, onMore, openId, mayEdit } = props
   const gridId = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const grid = useGrid(props, scroller, gridId)
-  const { place, editing, range } = grid
+  const { rows, place, edited, range } = grid
   const activeRow = place.row
   // Its return value is read again on every render.
   // oxlint-disable-next-line react/incompatible-library
@@ -58,12 +58,44 @@ export function Grid<Row extends { readonly id: string }>(props: WholeGridProps<
   }, [hasMore, isFetching, lastDrawn, rows.length, onMore])
   useEffect(() => grid.onScrollWish((row) => virtual.scrollToIndex(row, { align: 'auto' })))
 
+  const isBlock = range.bottom > range.top || range.right > range.left
+  const isEdited = ({ index }: VirtualItem) => edited !== null && rows[index]?.id === edited.row.id
+  const drawRow = ({ index, start }: VirtualItem) => {
+    const row = rows[index]
+    if (row === undefined) return null
+    const isActive = index === activeRow
+    const isInRange = isBlock && index >= range.top && index <= range.bottom
+    return (
+      <GridRow
+        // Keyed by position: another order then updates the same elements, and creates none. An input stays with its record.
+        key={row.id === edited?.row.id ? `=${row.id}` : index}
+        row={row}
+        index={index}
+        top={start - headHeight}
+        columns={columns}
+        gridId={gridId}
+        activeCol={isActive ? place.col : -1}
+        rangeFrom={isInRange ? range.left : -1}
+        rangeTo={isInRange ? range.right : -1}
+        handleCol={props.sheet !== undefined && mayEdit && index === range.bottom ? range.right : -1}
+        isEditing={isActive && grid.isEditing}
+        initial={isActive ? edited?.text : undefined}
+        isChosen={selection.ids.has(row.id)}
+        isOpen={row.id === openId}
+        mayEdit={mayEdit}
+        getName={props.getName}
+        renderCell={props.renderCell}
+        renderEditor={props.renderEditor}
+        onEnd={grid.end}
+      />
+    )
+  }
+
   const widths = columns.map(({ width }) => width)
   const showWidth = (at: number, width: number) =>
     scroller.current?.style.setProperty('--cols', buildGridTemplate(widths.with(at, width)))
   const activeKey = columns[place.col]?.key
   const activeName = place.row === -1 ? 'head' : rows[place.row]?.id
-  const isBlock = range.bottom > range.top || range.right > range.left
   return (
     <div
       ref={scroller}
@@ -105,36 +137,9 @@ export function Grid<Row extends { readonly id: string }>(props: WholeGridProps<
           renderHead={props.renderHead}
         />
         <div className={styles.rows} role="rowgroup" style={{ height: virtual.getTotalSize() }}>
-          {items.map(({ index, start }) => {
-            const row = rows[index]
-            if (row === undefined) return null
-            const isActive = index === activeRow
-            const isInRange = isBlock && index >= range.top && index <= range.bottom
-            return (
-              <GridRow
-                // Keyed by position: another order then updates the same elements, and creates none.
-                key={index}
-                row={row}
-                index={index}
-                top={start - headHeight}
-                columns={columns}
-                gridId={gridId}
-                activeCol={isActive ? place.col : -1}
-                rangeFrom={isInRange ? range.left : -1}
-                rangeTo={isInRange ? range.right : -1}
-                handleCol={props.sheet !== undefined && mayEdit && index === range.bottom ? range.right : -1}
-                isEditing={isActive && editing !== null}
-                initial={isActive ? editing?.text : undefined}
-                isChosen={selection.ids.has(row.id)}
-                isOpen={row.id === openId}
-                mayEdit={mayEdit}
-                getName={props.getName}
-                renderCell={props.renderCell}
-                renderEditor={props.renderEditor}
-                onEnd={grid.end}
-              />
-            )
-          })}
+          {items.filter((item) => !isEdited(item)).map(drawRow)}
+          {/* Apart from the others, or its input would lose the focus when rows come and go. */}
+          {items.filter(isEdited).map(drawRow)}
         </div>
         {hasMore ? <div className={styles.more}>Loading more…</div> : null}
       </div>

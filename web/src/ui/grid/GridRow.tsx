@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import checkStyles from '../check.module.css'
 import styles from './Grid.module.css'
-import { buildCellId, type CellEdit, type CellExit, type GridColumn } from './grid-columns.ts'
+import { buildCellId, type CellEdit, type CellExit, type EndedEdit, type GridColumn } from './grid-columns.ts'
 
 export interface CellEditorRequest<Row> {
   readonly row: Row
@@ -37,7 +37,7 @@ export interface GridRowProps<Row extends { readonly id: string }> extends RowRe
   isChosen: boolean
   isOpen: boolean
   mayEdit: boolean
-  onEnd: (edited: CellEdit | null, leave: CellExit) => void
+  onEnd: (ending: EndedEdit<Row>) => void
 }
 
 const readOnly = { 'aria-readonly': true }
@@ -84,7 +84,12 @@ function DrawnRow<Row extends { readonly id: string }>(props: GridRowProps<Row>)
             data-range={(rangeFrom !== -1 && at >= rangeFrom && at <= rangeTo) || undefined}
           >
             {isActive && isEditing
-              ? props.renderEditor({ row, columnKey: key, initial, onEnd })
+              ? props.renderEditor({
+                  row,
+                  columnKey: key,
+                  initial,
+                  onEnd: (value, leave) => onEnd({ row, key, value, leave }),
+                })
               : props.renderCell(row, key, at)}
             {at === props.handleCol ? <span className={styles.handle} data-fill-handle aria-hidden /> : null}
           </div>

@@ -22,6 +22,14 @@ export interface CellEdit {
   readonly name?: string | null
 }
 export type CellExit = 'down' | 'next' | 'previous' | 'stay'
+/** The end of the edit of a certain cell, wherever it stands by then. */
+export interface EndedEdit<Row> {
+  readonly row: Row
+  readonly key: string
+  /** Null: it stays what it was. */
+  readonly value: CellEdit | null
+  readonly leave: CellExit
+}
 
 /** A block of cells; both corners are part of it. */
 export interface CellRange {

@@ -1,34 +1,40 @@
-import { type PointerEvent, useRef } from 'react'
-import type { CellPlace } from './grid-keys.ts'
+import { type PointerEvent, useEffect, useRef } from 'react'
+import type { CellSpot } from './grid-spots.ts'
 
 interface BlockDragProps {
   isEnabled: boolean
   mayFill: boolean
-  onExtend: (from: CellPlace, to: CellPlace) => void
-  /** The row at which a drag of the corner ended. */
-  onFill: (toRow: number) => void
+  onExtend: (from: CellSpot, to: CellSpot) => void
+  /** The cell at which a drag of the corner ended. */
+  onFill: (to: CellSpot) => void
 }
 
 /** Chooses a block of cells by mouse, and fills values down by the block's corner. A finger scrolls. */
-export function useBlockDrag({ isEnabled, mayFill, onExtend, onFill }: BlockDragProps) {
+export function useBlockDrag(props: BlockDragProps) {
+  const { isEnabled, mayFill } = props
   const isAfterDrag = useRef(false)
+  // Rows may change while the mouse is down.
+  const latest = useRef(props)
+  useEffect(() => {
+    latest.current = props
+  })
   const begin = (event: PointerEvent) => {
     isAfterDrag.current = false
     if (!isEnabled || event.button !== 0 || event.pointerType === 'touch' || event.shiftKey) return
-    const from = findPlace(event.target)
+    const from = findSpotAt(event.target)
     if (from === null) return
     const isFill = mayFill && event.target instanceof Element && event.target.closest('[data-fill-handle]') !== null
     let last = from
     const move = ({ clientX, clientY }: globalThis.PointerEvent) => {
-      const to = findPlace(document.elementFromPoint(clientX, clientY))
-      if (to === null || (to.row === last.row && to.col === last.col)) return
+      const to = findSpotAt(document.elementFromPoint(clientX, clientY))
+      if (to === null || (to.id === last.id && to.col === last.col)) return
       last = to
       isAfterDrag.current = true
-      if (!isFill) onExtend(from, to)
+      if (!isFill) latest.current.onExtend(from, to)
     }
     const up = () => {
       removeEventListener('pointermove', move)
-      if (isFill && last.row > from.row) onFill(last.row)
+      if (isFill && last !== from) latest.current.onFill(last)
     }
     addEventListener('pointermove', move)
     addEventListener('pointerup', up, { once: true })
@@ -37,8 +43,9 @@ export function useBlockDrag({ isEnabled, mayFill, onExtend, onFill }: BlockDrag
 }
 
 /** The cell that an element is in. */
-function findPlace(target: EventTarget | null): CellPlace | null {
+function findSpotAt(target: EventTarget | null): CellSpot | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-col]') : null
   const row = cell?.closest<HTMLElement>('[data-at]')
-  return cell === null || !row ? null : { row: Number(row.dataset['at']), col: Number(cell.dataset['col']) }
+  if (cell === null || !row) return null
+  return { row: Number(row.dataset['at']), col: Number(cell.dataset['col']), id: row.dataset['id'] }
 }

@@ -13,12 +13,13 @@ import { findNextEditable, scrollToColumn } from './grid-moves.ts'
 import {
   buildCellId,
   type CellEdit,
-  type CellExit,
   type CellRange,
+  type EndedEdit,
   type GridColumn,
   toCellRange,
 } from './grid-columns.ts'
 import { type GridIntent, toGridIntent, type CellPlace } from './grid-keys.ts'
+import { type CellSpot, findCellSpot, holdRow, toCellSpot } from './grid-spots.ts'
 import { formatTsv, parseTsv } from './tsv.ts'
 import { useBlockDrag } from './use-block-drag.ts'
 
@@ -26,12 +27,29 @@ export const rowHeight = 40
 
 /** What a grid does with blocks of cells beyond copying them. */
 interface SheetActions {
-  readonly onPaste: (range: CellRange, block: readonly (readonly string[])[]) => void
+  /** The values of a block, from which cells of the same kind are pasted without loss. */
+  readonly packBlock: (range: CellRange) => string
+  /** `packed` is empty if the block comes from elsewhere. */
+  readonly onPaste: (range: CellRange, block: readonly (readonly string[])[], packed: string) => void
   readonly onClear: (range: CellRange) => void
   /** Repeats the values of the block down to a row. */
   readonly onFill: (range: CellRange, toRow: number) => void
   readonly onUndo: () => void
   readonly onRedo: () => void
+}
+
+/** The clipboard's type of packed blocks. */
+const packedType = 'application/x-draftwright-cells'
+
+/** The cell that is edited, or was edited last. */
+interface EditedCell<Row> {
+  /** As it was when the edit began: what others have changed since is noticed. */
+  readonly row: Row
+  readonly key: string
+  /** Where it stood. */
+  readonly at: number
+  readonly text?: string
+  readonly isOpen: boolean
 }
 
 export interface GridProps<Row extends { readonly id: string }> {
@@ -53,7 +71,8 @@ export interface GridProps<Row extends { readonly id: string }> {
   formatCell: (row: Row, key: string) => string
   /** Why nothing happened: announced, and shown below the table. */
   onNote: (note: string) => void
-  onSearch: () => void
+  /** Without it `/` begins a cell. */
+  onSearch?: () => void
   /** Set where the grid is a sheet: blocks are pasted, filled and emptied, and changes are undone by key. */
   sheet?: SheetActions
 }
@@ -64,23 +83,24 @@ export function useGrid<Row extends { readonly id: string }>(
   scroller: RefObject<HTMLDivElement | null>,
   gridId: string,
 ) {
-  const [requested, setPlace] = useState<CellPlace>({ row: 0, col: 0 })
+  const [requested, setSpot] = useState<CellSpot>({ row: 0, col: 0 })
   /** The other corner of the block. */
-  const [anchor, setAnchor] = useState<CellPlace | null>(null)
-  const [editing, setEditing] = useState<{ text?: string } | null>(null)
-  const { rows, columns, selection, sheet } = props
+  const [anchorSpot, setAnchor] = useState<CellSpot | null>(null)
+  const [edited, setEdited] = useState<EditedCell<Row> | null>(null)
+  const { columns, selection, sheet } = props
+  const isEditing = edited?.isOpen === true && columns.some(({ key }) => key === edited.key)
+  // A record that others delete while it is edited stays until the edit is over.
+  const rows = isEditing ? holdRow(props.rows, edited.row, edited.at) : props.rows
   const scrollTo = useRef<((row: number) => void) | null>(null)
-  // The list may have become shorter, and columns fewer.
-  const place: CellPlace = {
-    row: Math.min(requested.row, Math.max(rows.length - 1, requested.row === -1 ? -1 : 0)),
-    col: Math.min(requested.col, columns.length - 1),
-  }
+  const place = findCellSpot(requested, rows, columns)
+  const anchor = anchorSpot && findCellSpot(anchorSpot, rows, columns)
+  const setPlace = (to: CellPlace) => setSpot(toCellSpot(to, rows, columns))
   const range = clipRange(toCellRange(place, place.row === -1 ? place : (anchor ?? place)), rows.length, columns.length)
   const columnAt = (col: number) => columns[col]
   const mayEdit = (col: number) => props.mayEdit && columnAt(col)?.isEditable === true
 
   const goTo = (to: CellPlace, isExtended = false) => {
-    setAnchor(isExtended ? (anchor ?? place) : null)
+    setAnchor(isExtended ? toCellSpot(anchor ?? place, rows, columns) : null)
     setPlace(to)
     if (to.row >= 0) scrollTo.current?.(to.row)
     scrollToColumn(
@@ -91,14 +111,15 @@ export function useGrid<Row extends { readonly id: string }>(
   }
   const edit = (at: CellPlace, text?: string) => {
     const column = columnAt(at.col)
-    if (column === undefined || rows[at.row] === undefined) return
+    const row = rows[at.row]
+    if (column === undefined || row === undefined) return
     if (!mayEdit(at.col)) {
       const why = column.readOnlyReason ?? 'Set automatically'
       props.onNote(`${column.label} cannot be edited. ${props.mayEdit ? why : 'Your role may only read it'}.`)
       return
     }
     goTo(at)
-    setEditing(text === undefined ? {} : { text })
+    setEdited({ row, key: column.key, at: at.row, isOpen: true, ...(text === undefined ? {} : { text }) })
   }
   const perform = (intent: GridIntent) => {
     const row = rows[place.row]
@@ -123,7 +144,7 @@ export function useGrid<Row extends { readonly id: string }>(
       case 'moveColumn': {
         const to = place.col + intent.by
         if (place.col === 0 || to < 1 || to >= columns.length || props.onMoveColumn === undefined) return
-        setPlace({ row: -1, col: to })
+        setSpot({ row: -1, col: to, key })
         return props.onMoveColumn(place.col, to)
       }
       case 'widen':
@@ -134,7 +155,7 @@ export function useGrid<Row extends { readonly id: string }>(
         setAnchor(null)
         return selection.clear()
       case 'search':
-        return props.onSearch()
+        return props.onSearch === undefined ? edit(place, '/') : props.onSearch()
       case 'undo':
         return sheet?.onUndo()
       case 'redo':
@@ -153,10 +174,12 @@ export function useGrid<Row extends { readonly id: string }>(
     }
   }
   const press = (event: KeyboardEvent) => {
-    // A menu in the head has keys of its own.
+    // A menu in the head has keys of its own, as has its dialog, whose events come here although it stands elsewhere.
     if (
-      editing !== null ||
-      (event.target instanceof Element && event.target.closest('[data-head] button, [role="menu"]') !== null)
+      isEditing ||
+      !(event.target instanceof Element) ||
+      !event.currentTarget.contains(event.target) ||
+      event.target.closest('[data-head] button') !== null
     )
       return
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 400) / rowHeight) - 2)
@@ -170,34 +193,40 @@ export function useGrid<Row extends { readonly id: string }>(
   }
   // Events of the clipboard also work where the page has no permission for it.
   const copy = (event: ClipboardEvent) => {
-    if (editing !== null || place.row === -1 || rows.length === 0) return
+    if (isEditing || place.row === -1 || rows.length === 0) return
     const block = rows
       .slice(range.top, range.bottom + 1)
       .map((row) => columns.slice(range.left, range.right + 1).map(({ key }) => props.formatCell(row, key)))
     const isOne = block.length === 1 && block[0]?.length === 1
     event.preventDefault()
     event.clipboardData.setData('text/plain', isOne ? (block[0]?.[0] ?? '') : formatTsv(block))
+    if (sheet !== undefined) event.clipboardData.setData(packedType, sheet.packBlock(range))
   }
   const cut = (event: ClipboardEvent) => {
     copy(event)
     if (event.isDefaultPrevented() && props.mayEdit) sheet?.onClear(range)
   }
   const paste = (event: ClipboardEvent) => {
-    if (sheet === undefined || editing !== null || place.row === -1) return
+    if (sheet === undefined || isEditing || place.row === -1) return
     const text = event.clipboardData.getData('text/plain')
     if (text === '') return
     event.preventDefault()
-    if (props.mayEdit) sheet.onPaste(range, parseTsv(text))
+    if (props.mayEdit) sheet.onPaste(range, parseTsv(text), event.clipboardData.getData(packedType))
   }
   const drag = useBlockDrag({
-    isEnabled: editing === null,
+    isEnabled: !isEditing,
     mayFill: sheet !== undefined && props.mayEdit,
     onExtend: (from, to) => {
-      setAnchor(from)
-      setPlace(to)
+      const keyed = (spot: CellSpot) => ({ ...spot, key: columnAt(spot.col)?.key })
+      setAnchor(keyed(from))
+      setSpot(keyed(to))
     },
-    onFill: (toRow) => sheet?.onFill(range, toRow),
+    onFill: (to) => {
+      const { row } = findCellSpot(to, rows, columns)
+      if (row > range.bottom) sheet?.onFill(range, row)
+    },
   })
+  const closeEditor = () => setEdited((now) => now && { ...now, isOpen: false })
   const click = (event: MouseEvent) => {
     const target = event.target instanceof Element ? event.target : null
     if (drag.wasDragged() || target?.closest('[data-fill-handle]')) return
@@ -217,11 +246,11 @@ export function useGrid<Row extends { readonly id: string }>(
       return
     }
     const at = { row: Number(line.dataset['at']), col: Number(cell.dataset['col']) }
-    if (editing !== null && at.row === place.row && at.col === place.col) return
+    if (isEditing && at.row === place.row && at.col === place.col) return
     const isSecond = at.row === place.row && at.col === place.col && wasFocused.current && anchor === null
-    setAnchor(event.shiftKey ? (anchor ?? place) : null)
+    setAnchor(event.shiftKey ? toCellSpot(anchor ?? place, rows, columns) : null)
     setPlace(at)
-    setEditing(null)
+    closeEditor()
     if (target.closest('[data-open-record]') !== null) return props.onOpen(row.id)
     // A link in a cell leads to where it points.
     if (target.closest('a') !== null) return
@@ -237,10 +266,10 @@ export function useGrid<Row extends { readonly id: string }>(
     return () => grid?.removeEventListener('pointerdown', down, true)
   }, [scroller])
 
-  const ended = (edited: CellEdit | null, leave: CellExit) => {
-    const row = rows[place.row]
-    setEditing(null)
-    if (row !== undefined && edited !== null) props.onEdit(row, columnAt(place.col)?.key ?? '', edited)
+  const ended = ({ row, key, value, leave }: EndedEdit<Row>) => {
+    const isThis = edited?.row.id === row.id && edited.key === key
+    setEdited((now) => (now?.row.id === row.id && now.key === key ? { ...now, isOpen: false } : now))
+    if (value !== null) props.onEdit(isThis ? edited.row : row, key, value)
     const isOurs =
       scroller.current?.contains(document.activeElement) === true || document.activeElement === document.body
     if (isOurs || leave !== 'stay') scroller.current?.focus({ preventScroll: true })
@@ -257,11 +286,25 @@ export function useGrid<Row extends { readonly id: string }>(
     latest.current = ended
   })
   // A stable function, or every row would be rendered again with every key.
-  const end = useCallback((edited: CellEdit | null, leave: CellExit) => latest.current(edited, leave), [])
+  const end = useCallback((ending: EndedEdit<Row>) => latest.current(ending), [])
   const onScrollWish = useCallback((scroll: (row: number) => void) => {
     scrollTo.current = scroll
   }, [])
-  return { place, range, editing, press, copy, cut, paste, click, end, onScrollWish, beginDrag: drag.begin }
+  return {
+    rows,
+    place,
+    range,
+    edited,
+    isEditing,
+    press,
+    copy,
+    cut,
+    paste,
+    click,
+    end,
+    onScrollWish,
+    beginDrag: drag.begin,
+  }
 }
 
 const clipRange = ({ top, left, bottom, right }: CellRange, rows: number, cols: number): CellRange => ({

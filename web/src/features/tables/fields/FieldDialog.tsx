@@ -1,13 +1,18 @@
-import type { NewTableField, TableField, TableFieldOptions, TableFieldType } from '@draftwright/contract/table-fields'
+import {
+  isEnteredType,
+  type TableField,
+  type TableFieldOptions,
+  type TableFieldType,
+} from '@draftwright/contract/table-fields'
 import { Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { toFailure } from '../../../api/api.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
-import { useCreateFieldMutation, useUpdateFieldMutation } from '../api.ts'
 import type { TableInfo } from '../model.ts'
 import { FieldOptions } from './FieldOptions.tsx'
 import { fieldTypeGroups, findFieldType, getTypeLabel } from './field-types.ts'
+import { type Loss, useSaveField } from './use-save-field.ts'
 
 interface FieldDialogProps {
   table: TableInfo
@@ -17,47 +22,50 @@ interface FieldDialogProps {
   onClose: () => void
 }
 
-/** Options that are the server's, or that only a new field takes. */
-const fixedOptions = new Set([
-  'isValid',
-  'result',
-  'referencedFieldIds',
-  'inverseLinkFieldId',
-  'isReversed',
-  'linkedTableId',
-])
-const getFirstOptions = (type: TableFieldType): TableFieldOptions =>
+/** What a type begins with; a select keeps the options of another one. */
+const getFirstOptions = (type: TableFieldType, { choices = [] }: TableFieldOptions): TableFieldOptions =>
   type === 'dateTime'
     ? { timeZone: 'client' }
     : type === 'singleSelect' || type === 'multipleSelects'
-      ? { choices: [] }
+      ? { choices }
       : {}
 
-/** A new field, or the name and options of one. The type of a field stays. */
+const fixedTypes: ReadonlySet<TableFieldType> = new Set(['multipleRecordLinks', 'multipleAttachments'])
+const isConvertible = (type: TableFieldType): boolean =>
+  isEnteredType(type) && !fixedTypes.has(type) && findFieldType(type) !== undefined
+const convertibleGroups = fieldTypeGroups
+  .map(({ group, items }) => ({ group, items: items.filter(({ value }) => isConvertible(value)) }))
+  .filter(({ items }) => items.length > 0)
+
+/** A new field, or the name, type and options of one. */
 export function FieldDialog({ table, tables, field, onClose }: FieldDialogProps) {
+  // As it was when the dialog opened: what others change meanwhile is not this person's change.
+  const [before] = useState(field)
   const [name, setName] = useState(field?.name ?? '')
   const [type, setType] = useState<TableFieldType>(field?.type ?? 'singleLineText')
   const [options, setOptions] = useState<TableFieldOptions>(field?.options ?? {})
   const [description, setDescription] = useState(field?.description ?? '')
   const [error, setError] = useState<string | null>(null)
-  const [create, { isLoading: isCreating }] = useCreateFieldMutation()
-  const [update, { isLoading: isUpdating }] = useUpdateFieldMutation()
+  const [loss, setLoss] = useState<Loss | null>(null)
+  const { save, isSaving } = useSaveField(table.id, before)
+  const isOther = before !== null && type !== before.type
+  const groups = before === null ? fieldTypeGroups : isConvertible(before.type) ? convertibleGroups : null
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (name.trim() === '') return setError('Enter a name')
-    const body: Omit<NewTableField, 'type'> = { name: name.trim(), description: description.trim() || null }
-    const sent = toSentOptions(options, field !== null)
     try {
-      if (field === null)
-        await create({ params: { table_id: table.id }, body: { ...body, type, options: sent } }).unwrap()
-      else {
-        const whole = Object.keys(sent).length === 0 ? body : { ...body, options: sent }
-        await update({ params: { table_id: table.id, field_id: field.id }, body: whole }).unwrap()
-      }
-      onClose()
+      const wish = { name: name.trim(), description: description.trim() || null, type, options }
+      const lost = await save(wish, loss !== null)
+      if (lost === null) onClose()
+      else setLoss(lost)
     } catch (failure) {
       setError(toFailure(failure).message)
     }
+  }
+  const changeOptions = (next: TableFieldOptions) => {
+    setOptions(next)
+    setError(null)
+    setLoss(null)
   }
   return (
     <Modal opened onClose={onClose} title={field === null ? 'New field' : `Edit ${field.name}`}>
@@ -73,20 +81,19 @@ export function FieldDialog({ table, tables, field, onClose }: FieldDialogProps)
               setError(null)
             }}
           />
-          {field === null ? (
+          {groups === null ? (
+            <span>Type: {getTypeLabel(type)}</span>
+          ) : (
             <NativeSelect
               label="Type"
-              data={fieldTypeGroups.map(({ group, items }) => ({ group, items: [...items] }))}
+              data={groups.map(({ group, items }) => ({ group, items: [...items] }))}
               value={type}
               onChange={(event) => {
                 const next = findFieldType(event.currentTarget.value) ?? type
                 setType(next)
-                setOptions(getFirstOptions(next))
-                setError(null)
+                changeOptions(next === before?.type ? before.options : getFirstOptions(next, before?.options ?? {}))
               }}
             />
-          ) : (
-            <span>Type: {getTypeLabel(type)}</span>
           )}
           <FieldOptions
             type={type}
@@ -94,10 +101,7 @@ export function FieldDialog({ table, tables, field, onClose }: FieldDialogProps)
             tables={tables}
             options={options}
             isNew={field === null}
-            onChange={(next) => {
-              setOptions(next)
-              setError(null)
-            }}
+            onChange={changeOptions}
           />
           <Textarea
             label="Description"
@@ -108,6 +112,13 @@ export function FieldDialog({ table, tables, field, onClose }: FieldDialogProps)
             maxRows={4}
             onChange={(event) => setDescription(event.currentTarget.value)}
           />
+          {loss === null ? null : (
+            <span role="alert" style={{ overflowWrap: 'anywhere' }}>
+              {loss.n_lost.toLocaleString('en')} {loss.n_lost === 1 ? 'value does' : 'values do'} not fit the type “
+              {getTypeLabel(type)}” and will be removed: {loss.lost_examples.join(', ')}
+              {loss.n_lost > loss.lost_examples.length ? '…' : '.'}
+            </span>
+          )}
           {error === null ? null : (
             <span role="alert" style={{ color: 'var(--danger)', overflowWrap: 'anywhere' }}>
               {error}
@@ -118,19 +129,17 @@ export function FieldDialog({ table, tables, field, onClose }: FieldDialogProps)
           <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" loading={isCreating || isUpdating}>
-            {field === null ? 'Create field' : 'Save field'}
+          <Button type="submit" loading={isSaving}>
+            {field === null
+              ? 'Create field'
+              : loss !== null
+                ? 'Remove the values and save'
+                : isOther
+                  ? 'Change type'
+                  : 'Save field'}
           </Button>
         </Group>
       </form>
     </Modal>
   )
-}
-
-function toSentOptions(options: TableFieldOptions, isExisting: boolean): TableFieldOptions {
-  const kept = Object.entries(options).filter(
-    ([key, value]) => value !== undefined && !(isExisting && fixedOptions.has(key)),
-  )
-  const { choices, ...rest } = Object.fromEntries(kept) as TableFieldOptions
-  return choices === undefined ? rest : { ...rest, choices: choices.filter(({ name }) => name.trim() !== '') }
 }

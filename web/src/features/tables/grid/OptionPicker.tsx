@@ -31,13 +31,15 @@ export function OptionPicker(props: OptionPickerProps) {
   const { label, options, isMultiple, createWords, initial, onSearch, onEnd } = props
   const [text, setText] = useState(initial ?? '')
   const [picked, setPicked] = useState(props.picked)
+  // As it was when the edit began: others may change it meanwhile.
+  const [before] = useState(props.picked)
   const latest = useRef(picked)
   const isOver = useRef(false)
   const combobox = useCombobox({ defaultOpened: true })
   const end = (result: readonly PickerOption[] | null, leave: CellExit) => {
     if (isOver.current) return
     isOver.current = true
-    const isSame = result === null || JSON.stringify(result) === JSON.stringify(props.picked)
+    const isSame = result === null || JSON.stringify(result) === JSON.stringify(before)
     onEnd(isSame ? null : result, leave)
   }
   const change = (next: readonly PickerOption[]) => {

@@ -120,10 +120,10 @@ function TextEditor({
   onEnd,
 }: Pick<TableCellEditorProps, 'field' | 'value' | 'initial' | 'onEnd'>) {
   const isLong = longTypes.has(field.type)
-  const before = formatCell(field, value)
   const isDay = field.type === 'date'
   const isMoment = field.type === 'dateTime'
-  const shown = isMoment ? before.replace(' ', 'T') : before
+  // As it was when the edit began: others may change it meanwhile.
+  const [shown] = useState(() => formatCell(field, value).replace(isMoment ? ' ' : '', isMoment ? 'T' : ''))
   const [text, setText] = useState(initial !== undefined && !isDay && !isMoment ? initial : shown)
   const [problem, setProblem] = useState<string | null>(null)
   const isOver = useRef(false)

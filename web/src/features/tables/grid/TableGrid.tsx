@@ -108,7 +108,6 @@ export function TableGrid(props: TableGridProps) {
         return field === undefined ? '' : formatCell(field, row.fields[key])
       }}
       onNote={props.onNote}
-      onSearch={() => undefined}
       getName={getName}
       renderCell={renderCell}
       renderEditor={renderEditor}
@@ -119,7 +118,8 @@ export function TableGrid(props: TableGridProps) {
         )
       }}
       sheet={{
-        onPaste: (range, block) => void edits.paste(range, block),
+        packBlock: edits.pack,
+        onPaste: (range, block, packed) => void edits.paste(range, block, packed),
         onClear: edits.clear,
         onFill: edits.fill,
         onUndo: props.onUndo,

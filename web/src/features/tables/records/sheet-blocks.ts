@@ -2,6 +2,7 @@ import { isEnteredType, type TableField } from '@draftwright/contract/table-fiel
 import type { CellRange } from '../../../ui/grid/grid-columns.ts'
 import { parseCellText } from '../cell-text.ts'
 import { type Cells, type GridRecord, isEmptyCell } from '../model.ts'
+import { type PackedCells, readPackedCell } from './packed-cells.ts'
 
 /** What a block of cells does to the records below it. */
 export interface BlockEffect {
@@ -19,13 +20,14 @@ export const isWritableField = ({ type }: TableField): boolean => isEnteredType(
 
 /**
  * Puts a block at the corner of a range. Rows below the last record are new records; a block that fits into a larger range as a
- * whole is repeated, as in a spreadsheet.
+ * whole is repeated, as in a spreadsheet. Packed cells, if there are any, are preferred to their texts.
  */
 export function pasteBlock(
   rows: readonly GridRecord[],
   fields: readonly TableField[],
   { top, left, bottom, right }: CellRange,
   block: readonly (readonly string[])[],
+  packed: PackedCells = [],
 ): BlockEffect {
   const nCols = Math.max(...block.map((line) => line.length))
   const height = repeatSize(block.length, bottom - top + 1)
@@ -40,7 +42,8 @@ export function pasteBlock(
       const field = fields[left + across]
       const text = line[across % nCols]
       if (field === undefined || text === undefined) continue
-      const value = isWritableField(field) ? parseCellText(field, text) : undefined
+      const known = readPackedCell(field, packed[down % block.length]?.[across % nCols])
+      const value = isWritableField(field) ? (known ?? parseCellText(field, text)) : undefined
       if (value === undefined) nSkipped++
       else cells[field.id] = value
     }

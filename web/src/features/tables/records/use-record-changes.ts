@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { toFailure } from '../../../api/api.ts'
 import { showErrorToast, showToast } from '../../../ui/toast.tsx'
 import { createRecords, removeRecords, undoChange, updateRecords } from '../api.ts'
 import type { Cells, GridRecord } from '../model.ts'
@@ -10,8 +11,12 @@ const perCall = 200
 const maxSteps = 100
 
 export interface RecordChanges {
-  /** Shows the changes at once and sends them; the server reads texts as in a spreadsheet. New records are added at the end. Resolves to their ids. */
-  readonly write: (changes: readonly GridRecord[], added?: readonly Cells[]) => Promise<readonly string[]>
+  /** Shows the changes at once and sends them; the server reads texts as in a spreadsheet. New records are added at the end. Resolves to their ids. A typed text is shown again if its record is gone. */
+  readonly write: (
+    changes: readonly GridRecord[],
+    added?: readonly Cells[],
+    typed?: string,
+  ) => Promise<readonly string[]>
   readonly remove: (ids: readonly string[]) => Promise<void>
   readonly undo: () => void
   readonly redo: () => void
@@ -47,13 +52,14 @@ export function useRecordChanges(tableId: string, records: LoadedRecords): Recor
     if (changeId !== null) step.push({ changeId, ids })
   }
   /** Runs one step; what was written before a failure can still be undone. */
-  const runStep = <T>(work: (step: WrittenPart[]) => Promise<T>, onFailure: T): Promise<T> =>
+  const runStep = <T>(work: (step: WrittenPart[]) => Promise<T>, onFailure: T, typed = ''): Promise<T> =>
     enqueue(async () => {
       const step: WrittenPart[] = []
       try {
         return await work(step)
       } catch (error) {
-        showErrorToast(error)
+        if (typed === '' || toFailure(error).status !== 404) showErrorToast(error)
+        else showErrorToast(`This record has been deleted. Not saved: ${typed}`, true)
         return onFailure
       } finally {
         if (step.length > 0) undone.current = []
@@ -70,26 +76,30 @@ export function useRecordChanges(tableId: string, records: LoadedRecords): Recor
     )
     apply({ do: 'put', token, records: written.records })
   }
-  const write = (changes: readonly GridRecord[], added: readonly Cells[] = []): Promise<readonly string[]> => {
+  const write: RecordChanges['write'] = (changes, added = [], typed = '') => {
     const parts = splitList(changes).map((part) => ({ part, token: ++lastToken }))
     for (const { part, token } of parts) apply({ do: 'expect', token, changes: part })
-    return runStep(async (step) => {
-      const created: string[] = []
-      try {
-        for (const { part, token } of parts) await sendUpdates(part, step, token)
-        for (const part of splitList(added)) {
-          const body = { records: part.map((fields) => ({ fields: { ...fields } })), typecast: true }
-          const written = await createRecords({ params, body })
-          const ids = written.records.map(({ id }) => id)
-          notePart(step, written.change_id, ids)
-          apply({ do: 'put', records: written.records })
-          created.push(...ids)
+    return runStep<readonly string[]>(
+      async (step) => {
+        const created: string[] = []
+        try {
+          for (const { part, token } of parts) await sendUpdates(part, step, token)
+          for (const part of splitList(added)) {
+            const body = { records: part.map((fields) => ({ fields: { ...fields } })), typecast: true }
+            const written = await createRecords({ params, body })
+            const ids = written.records.map(({ id }) => id)
+            notePart(step, written.change_id, ids)
+            apply({ do: 'put', records: written.records })
+            created.push(...ids)
+          }
+          return created
+        } finally {
+          for (const { token } of parts) apply({ do: 'forget', token })
         }
-        return created
-      } finally {
-        for (const { token } of parts) apply({ do: 'forget', token })
-      }
-    }, [])
+      },
+      [],
+      typed,
+    )
   }
   const remove = (ids: readonly string[]): Promise<void> =>
     runStep(async (step) => {
@@ -105,18 +115,22 @@ export function useRecordChanges(tableId: string, records: LoadedRecords): Recor
       if (step === undefined) return showToast(`Nothing to ${words}`)
       from.current = from.current.slice(0, -1)
       const back: WrittenPart[] = []
+      const left = [...step]
       try {
         for (const { changeId, ids } of step.toReversed()) {
           const written = await undoChange({ params, body: { change_id: changeId } })
+          left.pop()
           notePart(back, written.change_id, ids)
-          const left = new Set(written.records.map(({ id }) => id))
-          apply({ do: 'drop', ids: new Set(ids.filter((id) => !left.has(id))) })
+          const found = new Set(written.records.map(({ id }) => id))
+          apply({ do: 'drop', ids: new Set(ids.filter((id) => !found.has(id))) })
           apply({ do: 'put', records: written.records })
         }
         // Records that are back stand where they stood.
         await refresh(step.flatMap(({ ids }) => ids))
       } catch (error) {
         showErrorToast(error)
+        // What has changed since cannot be taken back; after any other failure it can be tried again.
+        if (![404, 409].includes(toFailure(error).status)) push(from, left)
       }
       push(to, back)
     })

@@ -57,13 +57,25 @@ export function useRecords(request: RecordsRequest, onSchema: () => void): Loade
   const own = useRef(new Set<string>())
   const isLoading = useRef(false)
 
-  const fetchPage = useCallback(async (limit: number, cursor: string | null, before: string): Promise<void> => {
+  const fetchPage = useCallback(async (wanted: number, cursor: string | null, before: string): Promise<void> => {
     isLoading.current = true
     setStatus((now) => ({ ...now, isFetching: true, error: undefined }))
     const { tableId: table_id, filter, sorts } = latest.current.request
     try {
-      const body = { limit, filter, sorts: [...sorts], ...(cursor === null ? {} : { cursor }) }
-      const ask = () => queryRecords({ params: { table_id }, body })
+      const askPage = (limit: number, after: string | null) => {
+        const body = { limit, filter, sorts: [...sorts], ...(after === null ? {} : { cursor: after }) }
+        return queryRecords({ params: { table_id }, body })
+      }
+      const ask = async () => {
+        let { data, meta } = await askPage(Math.min(wanted, nextPage), cursor)
+        while (data.length < wanted && meta.next_cursor !== null && latest.current.wish === before) {
+          const next = await askPage(Math.min(wanted - data.length, nextPage), meta.next_cursor)
+          // A record may have moved to a further page meanwhile.
+          data = [...new Map([...data, ...next.data].map((record) => [record.id, record])).values()]
+          meta = next.meta
+        }
+        return { data, meta }
+      }
       // What was read before a change of this page may not replace it; a further page holds other records.
       const nTries = cursor === null ? maxRereads : 0
       let written = nWrites.current
@@ -86,8 +98,8 @@ export function useRecords(request: RecordsRequest, onSchema: () => void): Loade
   }, [])
   const reload = useCallback(() => {
     const { state: now, wish: before } = latest.current
-    const limit = Math.min(longestReload, Math.max(firstPage, now.records.length + perQuestion))
-    void fetchPage(limit, null, before)
+    // As many as there were: nobody's place in a long list is lost.
+    void fetchPage(Math.max(firstPage, now.records.length + perQuestion), null, before)
   }, [fetchPage])
   useEffect(() => {
     latest.current.wish = wish

@@ -92,6 +92,8 @@ async function sendPatch(context: SaveContext, row: RecordRow, patch: Patch, opt
   if (failure.code === 'conflict' && isConflict(failure.details))
     onConflict({ row, fields: failure.details.fields, since: failure.details.updated_at })
   else if (failure.code === 'stage_gate' && onGate !== undefined) onGate(row, patch, failure)
+  else if (failure.status === 404)
+    showErrorToast(`This ${kind.noun} has been deleted. Not saved: ${Object.values(patch).join(', ')}`, true)
   else showErrorToast(addFieldMessage(failure))
 }
 

@@ -24,7 +24,8 @@ const endsByChoice = ({ kind, isCountry }: Column): boolean => chosenKinds.has(k
 
 /** The input in a cell. Enter and Tab save and continue, blur saves too, Escape cancels. */
 export function CellEditor({ columnKey, column, row, people, isLong, initial, onEnd }: CellEditorProps) {
-  const before = getValue(row, columnKey)
+  // Others may change it meanwhile.
+  const [before] = useState(() => getValue(row, columnKey))
   const [value, setValue] = useState<unknown>(before)
   const latest = useRef<CellEdit>({ value: before })
   const isOver = useRef(false)
