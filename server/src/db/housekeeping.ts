@@ -6,9 +6,13 @@ const expired = [
   // Their posts and links stay.
   `delete from campaigns where deleted_at < now() - interval '30 days'`,
   // A field's values are taken out of the records first.
-  `update table_records r set cells = r.cells - f.id, computed = r.computed - f.id from table_fields f
-     where f.deleted_at < now() - interval '30 days' and r.account_id = f.account_id and r.table_id = f.table_id
-       and (r.cells ? f.id or r.computed ? f.id)`,
+  `update table_records r set cells = r.cells - f.ids, computed = r.computed - f.ids
+     from (select account_id, table_id, array_agg(id) as ids from table_fields
+       where deleted_at < now() - interval '30 days' group by account_id, table_id) f
+     where r.account_id = f.account_id and r.table_id = f.table_id and (r.cells ?| f.ids or r.computed ?| f.ids)`,
+  // Links lead nowhere when their table is gone.
+  `delete from table_fields f using base_tables t where t.deleted_at < now() - interval '30 days'
+     and f.account_id = t.account_id and f.type = 'multipleRecordLinks' and f.options->>'linkedTableId' = t.id`,
   ...['table_fields', 'base_tables', 'table_bases'].map(
     (table) => `delete from ${table} where deleted_at < now() - interval '30 days'`,
   ),

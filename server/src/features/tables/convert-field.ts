@@ -9,6 +9,7 @@ import { findTableIn, listReaders, refreshTables, type SchemaScope } from './cha
 import { listFieldCells, saveFieldCells } from './convert-store.ts'
 import { dropIndex } from './index-store.ts'
 import { parseCell } from './parse-cell.ts'
+import { listIndirectReaders, listLinksTo, refreshLinkNames } from './refresh-links.ts'
 import type { FieldShape } from './schema.ts'
 import { updateField } from './schema-store.ts'
 import { showCell } from './show-cell.ts'
@@ -77,7 +78,10 @@ async function saveType(scope: SchemaScope, field: FieldShape, added: readonly T
   await updateField(tx, field.id, { type: field.type, options, is_indexed: false })
   const fields = table.fields.map((one) => (one.id === field.id ? { ...field, options } : one))
   const grown = schema.replaceFields(table.id, fields)
-  await refreshTables({ ...scope, schema: grown }, listReaders(grown, field))
+  const next = { ...scope, schema: grown }
+  if (table.primary_field_id !== field.id) return refreshTables(next, listReaders(grown, field))
+  await refreshLinkNames(next, listLinksTo(grown, table.id))
+  await refreshTables(next, listIndirectReaders(grown, [field.id]))
 }
 
 /** A value as a person would type it into a field of the new type. */

@@ -27,10 +27,26 @@ export const toStoredFormula = (table: TableShape, source: string): string =>
 export const toShownFormula = (table: TableShape, source: string): string =>
   replaceFields(source, (id) => table.fields.find((field) => field.id === id)?.name ?? null)
 
+/** Formulas that were read lately, by their text; the oldest come first. A base is planned anew for every request. */
+const parsed = new Map<string, FormulaNode>()
+const parsedLimit = 500_000
+let parsedSize = 0
+function parseOnce(source: string): FormulaNode {
+  const node = parsed.get(source) ?? parseFormula(source)
+  if (!parsed.delete(source)) parsedSize += source.length
+  parsed.set(source, node)
+  for (const oldest of parsed.keys()) {
+    if (parsedSize <= parsedLimit) break
+    parsed.delete(oldest)
+    parsedSize -= oldest.length
+  }
+  return node
+}
+
 /** Throws a sentence about what cannot be read. */
 export function readFormula(source: string): FormulaNode {
   try {
-    return parseFormula(source)
+    return parseOnce(source)
   } catch (error) {
     if (error instanceof FormulaSyntaxError)
       throw createInvalidFormulaError(`The formula cannot be read: ${error.message}`)

@@ -108,3 +108,32 @@ export async function renameLinked(
     [tx.accountId, [...fieldIds], toJsonText(names)],
   )
 }
+
+/** Ids of records that a field links to, in order, after one of them. */
+export async function listLinkedIds(tx: AccountDb, fieldId: string, after: string, limit: number): Promise<string[]> {
+  const rows = await tx
+    .from('table_links')
+    .select('linked_id')
+    .distinct()
+    .where('field_id', '=', fieldId)
+    .where('linked_id', '>', after)
+    .orderBy('linked_id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ linked_id }) => linked_id)
+}
+
+/** Removes links of records, and to records, that are gone. */
+export async function deleteDeadLinks(
+  tx: AccountDb,
+  fieldId: string,
+  tableId: string,
+  linkedTableId: string,
+): Promise<void> {
+  await tx.executeSql(
+    `delete from table_links l where l.account_id = $1 and l.field_id = $2 and (
+       not exists (select from table_records r where r.account_id = l.account_id and r.table_id = $3 and r.id = l.record_id)
+       or not exists (select from table_records r where r.account_id = l.account_id and r.table_id = $4 and r.id = l.linked_id))`,
+    [tx.accountId, fieldId, tableId, linkedTableId],
+  )
+}

@@ -1,6 +1,6 @@
 import type { FormulaContext, FormulaRow } from '../../formulas/functions/define.ts'
 import type { AppContext } from '../../http/app-context.ts'
-import { planFields } from './field-graph.ts'
+import { derivedTypes, planFields } from './field-graph.ts'
 import { type MemberNames, readStored, type StoredRow, toFormulaValue, toStoredResult } from './formula-values.ts'
 import type { BaseSchema, TableShape } from './schema.ts'
 
@@ -18,7 +18,10 @@ export const toFormulaRow = (schema: BaseSchema, row: StoredRow, names: MemberNa
   readModifiedAt: () => Date.parse(row.updated_at),
   readField(id) {
     const field = schema.findField(id)
-    return field === undefined ? null : toFormulaValue(schema, field, readStored(field, row), names)
+    if (field === undefined) return null
+    // What refers to something that is gone is blank; its old value may still be stored.
+    if (derivedTypes.has(field.type) && !planFields(schema).byId.has(id)) return null
+    return toFormulaValue(schema, field, readStored(field, row), names)
   },
 })
 

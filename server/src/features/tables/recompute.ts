@@ -2,19 +2,12 @@ import type { AccountDb } from '../../db/account-db.ts'
 import { flatten, type FormulaValue } from '../../formulas/values.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { rolledUp } from './field-formula.ts'
-import { type ComputedField, planFields } from './field-graph.ts'
-import {
-  type MemberNames,
-  formatRowName,
-  readStored,
-  type StoredRow,
-  toFormulaValue,
-  toStoredResult,
-} from './formula-values.ts'
+import { type ComputedField, derivedTypes, planFields } from './field-graph.ts'
+import { type MemberNames, formatRowName, readStored, type StoredRow, toStoredResult } from './formula-values.ts'
 import { listLinkingRows, markLinkingStale, renameLinked } from './links-store.ts'
 import { createFormulaContext, toFormulaRow } from './read-computed.ts'
-import { loadRows, saveComputed } from './records-store.ts'
-import { type BaseSchema, type FieldShape, listLinkFields } from './schema.ts'
+import { loadFieldRows, loadRows, saveComputed } from './records-store.ts'
+import { type BaseSchema, type FieldShape, listLinkFields, type TableShape } from './schema.ts'
 
 /** Where cells are computed: within the transaction that has changed others. */
 export interface ComputeScope {
@@ -38,6 +31,13 @@ const dependentLimit = 200
 const changeTypes: ReadonlySet<string> = new Set(['lastModifiedTime', 'lastModifiedBy'])
 /** Linked records that one cell is made of. */
 const linkedLimit = 10_000
+/** Characters of a record's computed cells, and of one lookup, as JSON. */
+const recordLimit = 500_000
+const lookupLimit = 200_000
+/** Records that are computed together, stored and forgotten; and linked ones that are read at once. */
+const batchSize = 50
+const linkedBatch = 200
+const cellError = { error: '#ERROR!' } as const
 
 export const createWrittenCells = (): WrittenCells => ({ changed: new Map(), whole: new Map(), touched: new Map() })
 export function addTo(sets: Map<string, Set<string>>, key: string, ids: Iterable<string>): void {
@@ -55,13 +55,23 @@ export async function computeDependents(scope: ComputeScope, written: WrittenCel
 interface OpenRow extends StoredRow {
   readonly computed: Record<string, unknown>
 }
+/** What a batch of records has become. */
+interface OpenBatch {
+  readonly rows: readonly OpenRow[]
+  /** Characters of each record's computed cells. */
+  readonly sizes: Map<string, number>
+  readonly unsaved: Set<OpenRow>
+}
+/** Records that a link leads to, with one field; not whole where their values are more than a cell can be made of. */
+interface LinkedRows {
+  readonly byId: ReadonlyMap<string, StoredRow>
+  readonly isWhole: boolean
+}
 
 class Recomputation {
   readonly #scope: ComputeScope
   readonly #written: WrittenCells
-  readonly #rows = new Map<string, OpenRow>()
   readonly #dependents = new Set<string>()
-  readonly #unsaved = new Map<string, Set<string>>()
   #isIncomplete = false
 
   constructor(scope: ComputeScope, written: WrittenCells) {
@@ -77,23 +87,17 @@ class Recomputation {
       if (changeTypes.has(type)) addTo(changed, id, touched.get(table_id) ?? [])
     for (const table of schema.tables)
       if (!plan.byId.has(table.primary_field_id)) await this.#rename(table.id, table.primary_field_id)
-    for (const one of plan.fields) {
-      if (one.isVolatile) continue
-      await this.#computeField(one)
-      const table = schema.findTable(one.field.table_id)
-      if (table?.primary_field_id === one.field.id) await this.#rename(table.id, one.field.id)
+    for (const stage of groupStages(
+      schema,
+      plan.fields.filter(({ isVolatile }) => !isVolatile),
+    )) {
+      const table = schema.findTable(stage[0]?.field.table_id)
+      if (table === undefined) continue
+      await this.#computeStage(table, stage)
+      if (stage.some(({ field }) => field.id === table.primary_field_id))
+        await this.#rename(table.id, table.primary_field_id)
     }
-    await this.#save()
     return this.#isIncomplete
-  }
-
-  async #load(tableId: string, ids: Iterable<string>): Promise<void> {
-    const missing = [...ids].filter((id) => !this.#rows.has(id))
-    const table = this.#scope.schema.findTable(tableId)
-    if (missing.length === 0 || table === undefined) return
-    const links = listLinkFields(table).map(({ id }) => id)
-    for (const row of await loadRows(this.#scope.tx, tableId, missing, links))
-      this.#rows.set(row.id, { ...row, computed: { ...row.computed } })
   }
 
   /** Writes the new names of records whose primary cell has changed to the links that lead to them. */
@@ -102,56 +106,66 @@ class Recomputation {
     const ids = this.#written.changed.get(primaryId)
     const primary = schema.findField(primaryId)
     const fields = schema.listFields().filter(({ options }) => options.linkedTableId === tableId)
-    if (ids === undefined || ids.size === 0 || primary === undefined || fields.length === 0) return
-    await this.#load(tableId, ids)
-    const named = [...ids].flatMap((id) => {
-      const row = this.#rows.get(id)
-      return row === undefined ? [] : { id, name: formatRowName(schema, primary, row, names) }
-    })
-    await renameLinked(
-      tx,
-      fields.map(({ id }) => id),
-      named,
-    )
-    // Rows that were read before have the old names.
-    await this.#save()
-    const changed = new Set(named.map(({ id }) => id))
-    for (const [id, row] of this.#rows)
-      if (fields.some((field) => row.links[field.id]?.some((link) => changed.has(link.id)))) this.#rows.delete(id)
-  }
-
-  async #computeField(one: ComputedField): Promise<void> {
-    const ids = await this.#findAffected(one)
-    if (ids.size === 0) return
-    const { field, linked } = one
-    await this.#load(field.table_id, ids)
-    const { schema } = this.#scope
-    const target = linked === null ? undefined : schema.findField(linked.target)
-    if (linked !== null && target !== undefined) {
-      const others = [...ids].flatMap((id) => this.#rows.get(id)?.links[linked.link]?.slice(0, linkedLimit) ?? [])
-      await this.#load(target.table_id, new Set(others.map(({ id }) => id)))
-    }
-    for (const id of ids) {
-      const row = this.#rows.get(id)
-      if (row === undefined) continue
-      const value = this.#computeCell(one, row, target)
-      if (JSON.stringify(value) === JSON.stringify(row.computed[field.id])) continue
-      if (value === undefined) delete row.computed[field.id]
-      else row.computed[field.id] = value
-      addTo(this.#written.changed, field.id, [id])
-      addTo(this.#unsaved, field.table_id, [id])
+    if (ids === undefined || primary === undefined || fields.length === 0) return
+    for (const part of splitList([...ids], linkedBatch)) {
+      const rows = await loadFieldRows(tx, primary, part)
+      await renameLinked(
+        tx,
+        fields.map(({ id }) => id),
+        rows.map((row) => ({ id: row.id, name: formatRowName(schema, primary, row, names) })),
+      )
     }
   }
 
-  /** Before rows are read again, and at the end. */
-  async #save(): Promise<void> {
-    for (const [tableId, ids] of this.#unsaved)
+  /** Computes fields of one table; what they read of other records is stored already. */
+  async #computeStage(table: TableShape, stage: readonly ComputedField[]): Promise<void> {
+    const affected = new Map<ComputedField, ReadonlySet<string>>()
+    for (const one of stage) affected.set(one, await this.#findAffected(one))
+    const ids = new Set([...affected.values()].flatMap((set) => [...set]))
+    const links = listLinkFields(table).map(({ id }) => id)
+    for (const part of splitList([...ids], batchSize)) {
+      const loaded = await loadRows(this.#scope.tx, table.id, part, links)
+      const rows = loaded.map((row): OpenRow => ({ ...row, computed: { ...row.computed } }))
+      const sizes = new Map(rows.map(({ id, computed }) => [id, JSON.stringify(computed).length]))
+      const batch: OpenBatch = { rows, sizes, unsaved: new Set() }
+      for (const one of stage) await this.#computeField(one, affected.get(one) ?? new Set(), batch)
       await saveComputed(
         this.#scope.tx,
-        tableId,
-        [...ids].map((id) => ({ id, computed: this.#rows.get(id)?.computed ?? {} })),
+        table.id,
+        [...batch.unsaved].map(({ id, computed }) => ({ id, computed })),
       )
-    this.#unsaved.clear()
+    }
+  }
+
+  async #computeField(one: ComputedField, affected: ReadonlySet<string>, batch: OpenBatch): Promise<void> {
+    const { tx, schema } = this.#scope
+    const { changed } = this.#written
+    const rows = batch.rows.filter(({ id }) => affected.has(id) || one.own.some((own) => changed.get(own)?.has(id)))
+    const target = schema.findField(one.linked?.target)
+    if (one.linked === null || target === undefined) {
+      for (const row of rows) this.#setCell(one, row, batch, this.#computeCell(one, row))
+      return
+    }
+    const { link } = one.linked
+    for (const { group, ids } of groupByLinked(rows, link)) {
+      const linked = await loadLinked(tx, target, ids)
+      for (const row of group) this.#setCell(one, row, batch, this.#computeLinked(one, row, target, linked))
+    }
+  }
+
+  /** A record has room for so many computed characters; a cell that has none says so. */
+  #setCell({ field }: ComputedField, row: OpenRow, { sizes, unsaved }: OpenBatch, computed: unknown): void {
+    const old = JSON.stringify(row.computed[field.id])
+    const rest = (sizes.get(row.id) ?? 0) - (old?.length ?? 0)
+    const error = field.type === 'multipleLookupValues' ? [cellError] : cellError
+    const value = rest + (JSON.stringify(computed)?.length ?? 0) > recordLimit ? error : computed
+    const text = JSON.stringify(value)
+    if (text === old) return
+    if (value === undefined) delete row.computed[field.id]
+    else row.computed[field.id] = value
+    sizes.set(row.id, rest + (text?.length ?? 0))
+    addTo(this.#written.changed, field.id, [row.id])
+    unsaved.add(row)
   }
 
   /** The records in which a field has to be computed again. */
@@ -185,21 +199,83 @@ class Recomputation {
     return found
   }
 
-  #computeCell({ field, linked, formula }: ComputedField, row: OpenRow, target: FieldShape | undefined): unknown {
+  #computeCell({ field, formula }: ComputedField, row: OpenRow): unknown {
     const { schema, names, context } = this.#scope
     if (field.type === 'count') return row.links[field.options.recordLinkFieldId ?? '']?.length ?? 0
-    const clock = createFormulaContext(context)
-    const reader = toFormulaRow(schema, row, names)
-    if (linked === null || target === undefined)
-      return formula === null ? undefined : toStoredResult(formula(reader, clock))
-    const others = (row.links[linked.link] ?? []).slice(0, linkedLimit).flatMap(({ id }) => this.#rows.get(id) ?? [])
-    if (field.type === 'multipleLookupValues') return listLookedUp(target, others)
-    const values = flatten(
-      others.map((other): FormulaValue => toFormulaValue(schema, target, readStored(target, other), names)),
-    )
-    const result = formula?.({ ...reader, readField: (name) => (name === rolledUp ? values : null) }, clock) ?? null
-    return toStoredResult(result)
+    if (formula === null) return undefined
+    return toStoredResult(formula(toFormulaRow(schema, row, names), createFormulaContext(context)))
   }
+
+  #computeLinked(
+    { field, linked, formula }: ComputedField,
+    row: OpenRow,
+    target: FieldShape,
+    found: LinkedRows,
+  ): unknown {
+    const { schema, names, context } = this.#scope
+    const others = (row.links[linked?.link ?? ''] ?? []).flatMap(({ id }) => found.byId.get(id) ?? [])
+    const isGone = derivedTypes.has(target.type) && !planFields(schema).byId.has(target.id)
+    if (field.type === 'multipleLookupValues') return isGone ? undefined : listLookedUp(target, others)
+    if (!found.isWhole) return cellError
+    const reader = toFormulaRow(schema, row, names)
+    const values = flatten(others.map((other): FormulaValue => toFormulaRow(schema, other, names).readField(target.id)))
+    const read = (name: string) => (name === rolledUp ? values : null)
+    return toStoredResult(formula?.({ ...reader, readField: read }, createFormulaContext(context)) ?? null)
+  }
+}
+
+/** Fields in groups of one table, none of which reads another of its group in other records. */
+function groupStages(schema: BaseSchema, fields: readonly ComputedField[]): ComputedField[][] {
+  const stages: ComputedField[][] = []
+  for (const one of fields) {
+    const stage = stages.at(-1)
+    const last = stage?.at(-1)?.field
+    const isNext =
+      stage !== undefined &&
+      last?.table_id === one.field.table_id &&
+      schema.findTable(last.table_id)?.primary_field_id !== last.id &&
+      !stage.some(({ field }) => field.id === one.linked?.target)
+    if (isNext) stage.push(one)
+    else stages.push([one])
+  }
+  return stages
+}
+
+/** Records in groups that link to few others, or are one record. */
+function groupByLinked(rows: readonly OpenRow[], link: string): { group: OpenRow[]; ids: Set<string> }[] {
+  const groups: { group: OpenRow[]; ids: Set<string> }[] = []
+  for (const row of rows) {
+    const own = (row.links[link] ?? []).slice(0, linkedLimit).map(({ id }) => id)
+    const last = groups.at(-1)
+    const both = new Set([...(last?.ids ?? []), ...own])
+    if (last === undefined || both.size > linkedBatch) groups.push({ group: [row], ids: new Set(own) })
+    else {
+      last.group.push(row)
+      last.ids = both
+    }
+  }
+  return groups
+}
+
+/** Reads no more than a cell can be made of. */
+async function loadLinked(tx: AccountDb, target: FieldShape, ids: ReadonlySet<string>): Promise<LinkedRows> {
+  const byId = new Map<string, StoredRow>()
+  let [size, n_read] = [0, 0]
+  for (const part of splitList([...ids], linkedBatch)) {
+    for (const row of await loadFieldRows(tx, target, part)) {
+      byId.set(row.id, row)
+      size += JSON.stringify(readStored(target, row))?.length ?? 0
+    }
+    n_read += part.length
+    if (size > recordLimit) break
+  }
+  return { byId, isWhole: n_read === ids.size }
+}
+
+function splitList<T>(list: readonly T[], size: number): T[][] {
+  const parts: T[][] = []
+  for (let at = 0; at < list.length; at += size) parts.push(list.slice(at, at + size))
+  return parts
 }
 
 /** The stored values of a field in other records, those of lists one by one; a link is its name. */
@@ -210,5 +286,10 @@ function listLookedUp(target: FieldShape, rows: readonly StoredRow[]): unknown[]
     if (!Array.isArray(value)) return [value]
     return target.type === 'multipleRecordLinks' ? value.map((link: { name: string }) => link.name) : value
   })
-  return values.length === 0 ? undefined : values.slice(0, linkedLimit)
+  let size = 0
+  const end = values.slice(0, linkedLimit).findIndex((value) => {
+    size += JSON.stringify(value).length + 1
+    return size > lookupLimit
+  })
+  return values.length === 0 ? undefined : values.slice(0, end === -1 ? linkedLimit : end)
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { AccountDb } from '../../db/account-db.ts'
 import { toJsonText } from '../../db/json-columns.ts'
 import type { StoredLink, StoredRow } from './formula-values.ts'
+import type { FieldShape } from './schema.ts'
 
 const columns = [
   'id',
@@ -32,6 +33,26 @@ export async function loadRows(
     .where('id', '=', sql<string>`any(${[...ids]}::text[])`)
     .execute()
   return addLinks(db, rows, linkFields)
+}
+
+/** The same with one field only: its cell, or its links. */
+export async function loadFieldRows(
+  db: AccountDb,
+  { id, table_id, type }: Pick<FieldShape, 'id' | 'table_id' | 'type'>,
+  ids: readonly string[],
+): Promise<StoredRow[]> {
+  if (ids.length === 0) return []
+  const rows: RecordRow[] = await db
+    .from('table_records')
+    .select(['id', 'table_id', 'number', 'is_stale', 'created_by', 'updated_by', 'created_at', 'updated_at'])
+    .select([
+      sql<Record<string, unknown>>`jsonb_build_object(${id}::text, cells->${id}::text)`.as('cells'),
+      sql<Record<string, unknown>>`jsonb_build_object(${id}::text, computed->${id}::text)`.as('computed'),
+    ])
+    .where('table_id', '=', table_id)
+    .where('id', '=', sql<string>`any(${[...ids]}::text[])`)
+    .execute()
+  return addLinks(db, rows, type === 'multipleRecordLinks' ? [id] : [])
 }
 
 /** Adds the links of each record, by field. */

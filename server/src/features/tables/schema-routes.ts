@@ -12,17 +12,21 @@ import {
   refreshTables,
   refuseDuplicates,
   reloadBase,
+  type SchemaScope,
 } from './change-schema.ts'
 import { convertField } from './convert-field.ts'
 import { assertFieldFits } from './field-graph.ts'
 import { createTableId } from './ids.ts'
 import { changeBase, changeTable, openBase, openTable } from './open-base.ts'
+import { recomputeTablesJob } from './recompute-job.ts'
+import { listIndirectReaders, listLinksTo, repairLinks } from './refresh-links.ts'
 import { BaseSchema, type FieldShape, type TableShape } from './schema.ts'
 import {
   countBases,
   deleteView,
   findBaseOfTable,
   findDeletedField,
+  findTableName,
   insertBase,
   insertView,
   listBases,
@@ -65,9 +69,13 @@ export const tableRoutes = implementRoutes(tables, {
     await updateBase(db, params.base_id, { deleted_at: context.now().toISOString() })
     return null
   },
-  async restoreBase({ db, params }) {
-    db.addAuditNote({ target_kind: 'table_base' })
+  async restoreBase({ db, context, params }) {
+    const base = (await listBases(db, true)).find(({ id }) => id === params.base_id)
+    db.addAuditNote({ target_kind: 'table_base', details: base === undefined ? {} : { name: base.name } })
     if (!(await updateBase(db, params.base_id, { deleted_at: null }))) throw notFoundError('Base')
+    // What was marked before is computed now: no job has looked into the trash.
+    const payload = { account_id: db.accountId, base_id: params.base_id }
+    await context.jobs.enqueue(recomputeTablesJob, payload, db, { group: params.base_id })
     return readBase(db, params.base_id)
   },
   async createTable({ db, context, params, body }) {
@@ -86,10 +94,13 @@ export const tableRoutes = implementRoutes(tables, {
     return readTable(db, context, params.table_id)
   },
   async removeTable({ db, context, params }) {
-    await changeTable(db, context, params.table_id, async ({ tx, schema }, table) => {
+    await changeTable(db, context, params.table_id, async (scope, table) => {
+      const { tx, schema } = scope
       if (schema.tables.length === 1) throw new TableError('LAST_TABLE', 'A base keeps its last table')
       tx.addAuditNote({ target_kind: 'base_table', details: { name: table.name } })
       await updateTable(tx, table.id, { deleted_at: context.now().toISOString() })
+      const gone = [...table.fields, ...listLinksTo(schema, table.id)].map(({ id }) => id)
+      await refreshReaders(scope, gone)
     })
     return null
   },
@@ -98,9 +109,13 @@ export const tableRoutes = implementRoutes(tables, {
     if (baseId === undefined) throw notFoundError('Table')
     await changeBase(db, context, baseId, async (scope) => {
       const { tx } = scope
-      tx.addAuditNote({ target_kind: 'base_table' })
-      await refuseDuplicates('of this table', () => updateTable(tx, params.table_id, { deleted_at: null }))
-      await refreshTables({ ...scope, schema: await reloadBase(tx, baseId) }, [params.table_id])
+      const name = await findTableName(tx, params.table_id)
+      tx.addAuditNote({ target_kind: 'base_table', details: { name } })
+      await refuseDuplicates(name, () => updateTable(tx, params.table_id, { deleted_at: null }))
+      const schema = await reloadBase(tx, baseId)
+      await refreshRestored({ ...scope, schema }, (field) =>
+        [field.table_id, field.options.linkedTableId].includes(params.table_id),
+      )
     })
     return readTable(db, context, params.table_id)
   },
@@ -142,6 +157,7 @@ export const tableRoutes = implementRoutes(tables, {
       const deleted_at = context.now().toISOString()
       const { inverseLinkFieldId } = field.options
       for (const id of [field.id, inverseLinkFieldId ?? '']) await updateField(scope.tx, id, { deleted_at })
+      await refreshReaders(scope, [field.id, inverseLinkFieldId ?? ''])
       await announce(scope.tx, table.id)
     })
     return readTable(db, context, params.table_id)
@@ -158,10 +174,7 @@ export const tableRoutes = implementRoutes(tables, {
           await updateField(scope.tx, id, { deleted_at: null })
       })
       const schema: BaseSchema = await reloadBase(scope.tx, scope.schema.id)
-      await refreshTables(
-        { ...scope, schema },
-        schema.tables.map(({ id }) => id),
-      )
+      await refreshRestored({ ...scope, schema }, ({ id }) => [field.id, field.options.inverseLinkFieldId].includes(id))
     })
     return readTable(db, context, params.table_id)
   },
@@ -227,6 +240,23 @@ function findField(table: TableShape, id: string): FieldShape {
   const field = table.fields.find((one) => one.id === id)
   if (field === undefined) throw notFoundError('Field')
   return field
+}
+
+/** Computes what read fields that are gone now. */
+async function refreshReaders(scope: SchemaScope, gone: readonly string[]): Promise<void> {
+  const schema = await reloadBase(scope.tx, scope.schema.id)
+  const tables = listIndirectReaders(scope.schema, gone).filter((id) => schema.findTable(id) !== undefined)
+  await refreshTables({ ...scope, schema }, tables)
+}
+
+/** Repairs links that have come back, and computes the whole base. */
+async function refreshRestored(scope: SchemaScope, isBack: (field: FieldShape) => boolean): Promise<void> {
+  const links = scope.schema.listFields().filter(({ type }) => type === 'multipleRecordLinks')
+  await repairLinks(scope, links.filter(isBack))
+  await refreshTables(
+    scope,
+    scope.schema.tables.map(({ id }) => id),
+  )
 }
 
 const announce = (tx: AccountDb, table_id: string) =>

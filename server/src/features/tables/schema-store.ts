@@ -86,6 +86,10 @@ export async function loadBase(db: AccountDb, id: string): Promise<BaseSchema | 
 export const findBaseOfTable = async (db: AccountDb, tableId: string): Promise<string | undefined> =>
   (await db.from('base_tables').select('base_id').where('id', '=', tableId).executeTakeFirst())?.base_id
 
+/** Also of a table in the trash. */
+export const findTableName = async (db: AccountDb, tableId: string): Promise<string> =>
+  (await db.from('base_tables').select('name').where('id', '=', tableId).executeTakeFirst())?.name ?? ''
+
 /** Tables of this id or name, in bases that are not in the trash, the oldest first. */
 export async function findTablePlace(db: AccountDb, idOrName: string) {
   const rows = await db

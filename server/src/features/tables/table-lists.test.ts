@@ -81,7 +81,7 @@ it('has the same results with an index and without, by SQL and by the evaluator'
     const filtered: number[][] = []
     for (const [formula] of filters) filtered.push(await list({ formula }))
     const sorted: number[][] = []
-    for (const order of orders) sorted.push(await list({ ...order, formula: '{N}>80' }))
+    for (const order of orders) sorted.push(await list(order))
     return { filtered, sorted }
   }
   const before = await readAll()
@@ -99,11 +99,8 @@ it('has the same results with an index and without, by SQL and by the evaluator'
   ])
   const after = await readAll()
   expect(after.filtered).toEqual(before.filtered)
-  // Equal values stand in the table's order, from either end: ties aside the order is the same.
-  for (const [at, numbers] of after.sorted.entries())
-    expect([...numbers].sort((one, other) => one - other)).toEqual(
-      [...(before.sorted[at] ?? [])].sort((one, other) => one - other),
-    )
+  // Equal values stand in the table's order, from either end.
+  expect(after.sorted).toEqual(before.sorted)
   // What is written later is found by the index, too.
   const [first] = await me.call('tableRecords.query', { params, body: { limit: 1 } })
   const body = { records: [{ id: first?.id, fields: { [ids.get('N') ?? '']: 1000 } }] }

@@ -1,57 +1,11 @@
 import { expect, it } from 'vitest'
 import { finishJobs } from '../../../test/finish-jobs.ts'
-import { type Person, signUp } from '../../../test/harness.ts'
+import { signUp } from '../../../test/harness.ts'
+import { openTables } from '../../../test/table-base.ts'
 import { createTableProgram } from '../../../test/table-program.ts'
 import { useApp } from '../../../test/test-app.ts'
 
 const { app, context } = await useApp({ hasRateLimits: false })
-
-interface Shown {
-  readonly id: string
-  readonly fields: Readonly<Record<string, unknown>>
-}
-
-/** A base with a table, and calls that name fields as people do. */
-async function openTables(me: Person) {
-  const base = await me.call('tables.createBase', { body: { name: 'Work' } })
-  const addTable = (name: string) =>
-    me.call('tables.createTable', {
-      params: { base_id: base.id },
-      body: { name, fields: [{ name: 'Name', type: 'singleLineText' }] },
-    })
-  const addField = async (table_id: string, name: string, type: string, options: object = {}) => {
-    const made = await me.call('tables.createField', { params: { table_id }, body: { name, type, options } })
-    return made.fields.find((field) => field.name === name)?.id ?? ''
-  }
-  const readNames = async (table_id: string) =>
-    new Map((await me.call('tables.readTable', { params: { table_id } })).fields.map(({ id, name }) => [name, id]))
-  const toIds = async (table_id: string, cells: object) => {
-    const ids = await readNames(table_id)
-    return Object.fromEntries(Object.entries(cells).map(([name, value]) => [ids.get(name) ?? name, value]))
-  }
-  const add = async (table_id: string, rows: readonly object[], typecast = false) => {
-    const records: object[] = []
-    for (const cells of rows) records.push({ fields: await toIds(table_id, cells) })
-    return me.call('tableRecords.create', { params: { table_id }, body: { records, typecast } })
-  }
-  const set = async (table_id: string, id: string | undefined, cells: object) =>
-    me.call('tableRecords.update', {
-      params: { table_id },
-      body: { records: [{ id, fields: await toIds(table_id, cells) }] },
-    })
-  const remove = (table_id: string, ids: readonly (string | undefined)[]) =>
-    me.call('tableRecords.remove', { params: { table_id }, body: { ids } })
-  const undo = (table_id: string, change_id: string | null) =>
-    me.request('tableRecords.undo', { params: { table_id }, body: { change_id } })
-  const read = async (table_id: string) => {
-    const ids = await readNames(table_id)
-    const records: readonly Shown[] = await me.call('tableRecords.query', { params: { table_id }, body: {} })
-    return records.map(({ fields }) =>
-      Object.fromEntries([...ids].flatMap(([name, id]) => (fields[id] === undefined ? [] : [[name, fields[id]]]))),
-    )
-  }
-  return { base, addTable, addField, add, set, remove, undo, read, readNames }
-}
 
 it('knows an option that typecast adds for the rest of the request', async () => {
   const me = await signUp(app)

@@ -9,11 +9,12 @@ import {
   deleteLinksToRows,
   type LinkRow,
   listLinkingRows,
+  markLinkingStale,
   saveLinks,
 } from './links-store.ts'
 import { addTo, createWrittenCells, computeDependents, type WrittenCells } from './recompute.ts'
 import { recomputeTablesJob } from './recompute-job.ts'
-import { deleteRows, insertRows, loadRows, updateRows } from './records-store.ts'
+import { deleteRows, insertRows, loadFieldRows, updateRows } from './records-store.ts'
 import { type BaseSchema, listLinkFields, type TableShape } from './schema.ts'
 import { notifyTable } from './table-events.ts'
 
@@ -113,13 +114,24 @@ export async function changeRecords(
   return finishWrite(scope, 'update', changes, written)
 }
 
+/** Records that link to deleted ones and are computed at once; where more do, a job computes them. */
+const linkingLimit = 200
+
 /** Deletes records with their links and returns the id of the change. */
 export async function removeRecords(scope: WriteScope, rows: readonly StoredRow[]): Promise<string> {
   const { tx, schema, table } = scope
   const written = createWrittenCells()
   const ids = rows.map(({ id }) => id)
   const back = schema.listFields().filter(({ options }) => options.linkedTableId === table.id)
-  for (const { id } of back) addTo(written.changed, id, await listLinkingRows(tx, id, ids, 10_000))
+  let isIncomplete = false
+  for (const { id, table_id } of back) {
+    const linking = await listLinkingRows(tx, id, ids, linkingLimit + 1)
+    if (linking.length <= linkingLimit) addTo(written.changed, id, linking)
+    else {
+      await markLinkingStale(tx, table_id, id, ids)
+      isIncomplete = true
+    }
+  }
   await deleteLinksOfRows(tx, listLinkIds(table), ids)
   await deleteLinksToRows(
     tx,
@@ -137,7 +149,7 @@ export async function removeRecords(scope: WriteScope, rows: readonly StoredRow[
     },
     after: null,
   }))
-  return finishWrite(scope, 'delete', changes, written)
+  return finishWrite(scope, 'delete', changes, written, isIncomplete)
 }
 
 const dropEmpty = (cells: Readonly<Record<string, unknown>>): Record<string, unknown> =>
@@ -172,12 +184,12 @@ async function writeLinks(
       gone.map((record_id) => ({ record_id, linked_id: id })),
     )
     const primary = other.fields.find((one) => one.id === other.primary_field_id)
-    const rows = await loadRows(tx, other.id, ids, listLinkIds(other))
+    const rows = primary === undefined ? [] : await loadFieldRows(tx, primary, ids)
     const nameById = new Map(
       rows.map((row) => [row.id, primary === undefined ? '' : formatRowName(schema, primary, row, names)]),
     )
-    const own = await loadRows(tx, table.id, [id], listLinkIds(table))
     const ownPrimary = table.fields.find((one) => one.id === table.primary_field_id)
+    const own = ownPrimary === undefined ? [] : await loadFieldRows(tx, ownPrimary, [id])
     const ownName =
       own[0] === undefined || ownPrimary === undefined ? '' : formatRowName(schema, ownPrimary, own[0], names)
     await saveLinks(tx, [
@@ -214,12 +226,13 @@ async function finishWrite(
   kind: 'create' | 'update' | 'delete',
   changes: ChangeRecords,
   written: WrittenCells,
+  isMarked = false,
 ): Promise<string> {
   const { tx, schema, table, context, userId, source } = scope
   const record_ids = changes.map(({ id }) => id)
   addTo(written.touched, table.id, record_ids)
   const isIncomplete = await computeDependents(scope, written)
-  if (isIncomplete)
+  if (isIncomplete || isMarked)
     await context.jobs.enqueue(recomputeTablesJob, { account_id: tx.accountId, base_id: schema.id }, tx, {
       group: schema.id,
     })
@@ -237,5 +250,18 @@ async function finishWrite(
     created_at: context.now().toISOString(),
   })
   await notifyTable(tx, { table_id: table.id, change_id: id, record_ids: record_ids.slice(0, 200), user_id: userId })
+  for (const [table_id, ids] of listChangedRows(schema, written))
+    if (table_id !== table.id)
+      await notifyTable(tx, { table_id, change_id: null, record_ids: [...ids].slice(0, 200), user_id: null })
   return id
+}
+
+/** The records whose cells have changed, by table. */
+function listChangedRows(schema: BaseSchema, { changed }: WrittenCells): Map<string, Set<string>> {
+  const byTable = new Map<string, Set<string>>()
+  for (const [fieldId, ids] of changed) {
+    const table = schema.findField(fieldId)?.table_id
+    if (table !== undefined && ids.size > 0) addTo(byTable, table, ids)
+  }
+  return byTable
 }

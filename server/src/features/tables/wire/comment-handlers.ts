@@ -13,7 +13,7 @@ async function openRecord(call: WireCall) {
   const recordId = readRecordId(call)
   const { table } = await openWireTable(call)
   if (!(await findExistingIds(call.db, table.id, [recordId])).has(recordId)) throw createRecordNotFoundError()
-  return { tableId: table.id, recordId }
+  return { tableId: table.id, tableName: table.name, recordId }
 }
 
 async function showComments({ context }: WireCall, rows: readonly CommentRow[]) {
@@ -62,13 +62,13 @@ async function showComment(call: WireCall, recordId: string, id: string) {
 
 export async function createWireComment(call: WireCall) {
   const body = readWireBody(call.body, ['text', 'parentCommentId'])
-  const { tableId, recordId } = await openRecord(call)
+  const { tableId, tableName, recordId } = await openRecord(call)
   const text = readText(body['text'])
   const parent = body['parentCommentId'] ?? null
   if (parent !== null && (typeof parent !== 'string' || (await findComment(call.db, recordId, parent)) === undefined))
     throw createParameterError()
   const id = createTableId('com')
-  call.db.addAuditNote({ target_kind: 'base_table' })
+  call.db.addAuditNote({ target_kind: 'base_table', details: { table: tableName } })
   await insertComment(call.db, {
     id,
     table_id: tableId,
@@ -84,26 +84,26 @@ export async function createWireComment(call: WireCall) {
 
 /** People change and delete what they have said themselves. */
 async function findOwn(call: WireCall) {
-  const { recordId } = await openRecord(call)
+  const { recordId, tableName } = await openRecord(call)
   const id = call.params['comment'] ?? ''
   const comment = commentShape.test(id) ? await findComment(call.db, recordId, id) : undefined
   if (comment === undefined) throw new WireError(404, 'MODEL_ID_NOT_FOUND', 'Comment not found')
   if (comment.user_id !== call.caller.userId)
     throw new WireError(403, 'INVALID_PERMISSIONS', 'You are not permitted to perform this operation')
-  return { recordId, id }
+  return { recordId, id, tableName }
 }
 
 export async function updateWireComment(call: WireCall) {
   const text = readText(readWireBody(call.body, ['text'])['text'])
-  const { recordId, id } = await findOwn(call)
-  call.db.addAuditNote({ target_kind: 'base_table' })
+  const { recordId, id, tableName } = await findOwn(call)
+  call.db.addAuditNote({ target_kind: 'base_table', details: { table: tableName } })
   await updateComment(call.db, id, text, call.context.now().toISOString())
   return showComment(call, recordId, id)
 }
 
 export async function deleteWireComment(call: WireCall) {
-  const { id } = await findOwn(call)
-  call.db.addAuditNote({ target_kind: 'base_table' })
+  const { id, tableName } = await findOwn(call)
+  call.db.addAuditNote({ target_kind: 'base_table', details: { table: tableName } })
   await deleteComment(call.db, id)
   return { id, deleted: true }
 }
