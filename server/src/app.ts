@@ -11,6 +11,7 @@ import {
   peopleStatsRoutes,
   personalVoiceRoutes,
   rewardRoutes,
+  shareConsentRoutes,
   shareDeliveryRoutes,
   shareDigestRoutes,
   shareResultRoutes,
@@ -104,7 +105,6 @@ import { profileRoutes, servePhotos } from './features/profile/index.ts'
 import { reviewStepRoutes } from './features/reviews/index.ts'
 import { seoRoutes } from './features/seo/index.ts'
 import { releaseNoteRoutes } from './features/release-notes/index.ts'
-import { shareConsentRoutes } from './features/share-consents/index.ts'
 import { reportShareRoutes } from './features/report-shares/index.ts'
 import { repurposeRoutes } from './features/repurpose/index.ts'
 import { shellRoutes } from './features/shell/index.ts'

@@ -10,11 +10,13 @@ export async function listAvoidedWords(db: AccountDb, contentId: string): Promis
   if (channelId === null) return []
   return (await buildVoice(db, channelId)).profile?.avoid.map(({ word }) => word) ?? []
 }
+/** The word in the text that the brand voice avoids; undefined if there is none. */
+export const findAvoidedWord = async (db: AccountDb, contentId: string, text: string): Promise<string | undefined> =>
+  text.trim() === '' ? undefined : (await listAvoidedWords(db, contentId)).find((one) => hasWholeWord(text, one))
 
 /** Throws 409 `word_avoided`, with the word. */
 export async function assertNoAvoidedWord(db: AccountDb, contentId: string, text: string): Promise<void> {
-  if (text.trim() === '') return
-  const word = (await listAvoidedWords(db, contentId)).find((one) => hasWholeWord(text, one))
+  const word = await findAvoidedWord(db, contentId, text)
   if (word !== undefined)
     throw conflictError('word_avoided', `The text must not say “${word}”: the brand voice avoids it.`)
 }

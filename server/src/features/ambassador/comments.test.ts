@@ -90,6 +90,29 @@ describe('comments on a post', () => {
     expect((await fan.call('generateComment.create', { body })).comments[1]?.text).toContain('340 names')
     expect((await stranger.request('generateComment.create', { body })).status).toBe(404)
   })
+  it('are not on what was removed, or is to be', async () => {
+    const owner = await signUp(app)
+    const fan = await addMember(context, owner, 'amplifier')
+    await agreeToShare(owner)
+    const { id: content_id } = await publishPost(owner, context, { markdown: text })
+    const share = { content_id, platform_type: 'x', share_content: text, share_url: 'https://x.test/1' }
+    const { id } = await owner.call('ambassador.create', { body: share })
+    const expectOffered = async (isOffered: boolean) => {
+      expect(await fan.call('generateComment.posts')).toHaveLength(isOffered ? 1 : 0)
+      const { status } = await fan.request('generateComment.create', { body: { share_id: id } })
+      expect(status).toBe(isOffered ? 200 : 404)
+    }
+    await expectOffered(true)
+    await owner.call('shareDeliveries.markRemoved', { params: { id } })
+    await expectOffered(false)
+    await owner.call('shareDeliveries.undoRemoved', { params: { id } })
+    await owner.call('shareRules.withdraw', { params: { content_id }, body: {} })
+    await expectOffered(false)
+    await owner.call('shareRules.undoWithdrawal', { params: { content_id } })
+    await expectOffered(true)
+    await owner.call('content.unpublish', { params: { id: content_id } })
+    await expectOffered(false)
+  })
   it('are written by a language model, and checked', async () => {
     const person = await signUp(app)
     const model = new ScriptedModel()

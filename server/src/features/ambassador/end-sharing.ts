@@ -5,7 +5,7 @@ import type { AppContext } from '../../http/app-context.ts'
 import type { Schedule } from '../../jobs/define-job.ts'
 import { endUnsentShares } from '../deliveries/index.ts'
 import { notifyMembers, withdrawNotifications } from '../notifications/index.ts'
-import { findPostRefusal } from './share-refusals.ts'
+import { findPostRefusal, isEnding } from './share-refusals.ts'
 import { findRules, forgetTold, listSharers, markSharersTold, takeEnding } from './share-rules-store.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function endSharing(
   actorId: string | null,
 ): Promise<void> {
   const [rules, refusal] = [await findRules(db, contentId), await findPostRefusal(db, context, contentId)]
-  if (rules === undefined || refusal === null) return
+  if (rules === undefined || refusal === null || !isEnding(refusal)) return
   const stopped = await listSharers(db, await endUnsentShares(db, contentId, refusal.message))
   const told = await markSharersTold(db, contentId, context.now().toISOString())
   const about = { contentId, subject: rules.title }
@@ -42,8 +42,10 @@ export async function endSharing(
     })
 }
 
-/** Takes back that people were asked to remove their shares. */
-export async function resumeSharing(db: AccountDb, context: AppContext, contentId: string): Promise<void> {
+/** Takes back that people were asked to remove their shares, unless the post is not live or still withdrawn. */
+export async function resumeIfLive(db: AccountDb, context: AppContext, contentId: string): Promise<void> {
+  const refusal = await findPostRefusal(db, context, contentId)
+  if (refusal !== null && isEnding(refusal)) return
   await forgetTold(db, contentId)
   await withdrawNotifications(db, context, contentId, ['share_withdrawn'])
 }
@@ -51,12 +53,16 @@ export async function resumeSharing(db: AccountDb, context: AppContext, contentI
 async function endDueSharing(context: AppContext): Promise<void> {
   for (const { account_id, content_id } of await listShareEndings(context.engine)) {
     const db = createAccountDb(context.engine, account_id)
-    await db.transaction(async (tx) => {
-      if (!(await takeEnding(tx, content_id))) return
-      // Live again by now: nobody has to remove anything.
-      if ((await findPostRefusal(tx, context, content_id)) === null) await resumeSharing(tx, context, content_id)
-      else await endSharing(tx, context, content_id, null)
-    })
+    try {
+      await db.transaction(async (tx) => {
+        if (!(await takeEnding(tx, content_id))) return
+        await resumeIfLive(tx, context, content_id)
+        await endSharing(tx, context, content_id, null)
+      })
+    } catch (error) {
+      // It is tried again by the next run; the others do not wait for it.
+      context.log.error('People could not be told that a post is not shared any more', error)
+    }
   }
 }
 export const sharingEndSchedule: Schedule<AppContext> = {

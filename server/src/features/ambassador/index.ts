@@ -1,6 +1,7 @@
 import { shareDigestJob, shareDigestSchedules } from './digest/digest-job.ts'
 import { deliverShareJob, shareSchedules as deliverySchedules } from './share-delivery.ts'
 
+export { shareConsentRoutes } from './consent-routes.ts'
 export { commentTextRoutes } from './comments/comment-routes.ts'
 export { peopleStatsRoutes, shareResultRoutes } from './results/results-routes.ts'
 export { shareDigestRoutes } from './digest/digest-job.ts'

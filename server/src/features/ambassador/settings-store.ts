@@ -17,5 +17,3 @@ export const saveAmbassadorSettings = (db: AccountDb, change: Partial<Ambassador
     .insert('ambassador_settings', change)
     .onConflict((conflict) => conflict.column('account_id').doUpdateSet(change))
     .execute()
-
-export const findDisclosure = async (db: AccountDb): Promise<string> => (await findAmbassadorSettings(db)).disclosure

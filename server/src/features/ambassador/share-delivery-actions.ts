@@ -11,7 +11,6 @@ import {
   resolveUnknownAttempt,
   verifyAttempt,
 } from '../deliveries/index.ts'
-import { assertNoAvoidedWord } from './avoided-words.ts'
 import { enqueueShare, finishShare, lockOwnShare, startShareDelivery } from './share-delivery.ts'
 import { assertConsented } from '../share-consents/index.ts'
 import { assertMayShare } from './share-refusals.ts'
@@ -34,15 +33,20 @@ export async function sendShare(db: AccountDb, context: AppContext, userId: stri
   await db.transaction(async (tx) => {
     const row = await lockOwnShare(tx, userId, id)
     const isLive = row.state === 'confirmed' && row.withdrawn_at === null
-    if (!isLive) await assertConsented(tx, userId)
-    if (!isLive) await assertMayShare(tx, context, { ...row, text: row.share_content })
     const open = await findOpenAttempt(tx, id)
+    const unknown = open === undefined ? await findUnknownAttempt(tx, id) : undefined
+    const attempt = open ?? unknown
+    // A removal always goes on.
+    if (attempt === undefined ? !isLive : attempt.operation !== 'take_down') {
+      await assertConsented(tx, userId)
+      const text = attempt?.snapshot?.excerpt ?? row.share_content
+      await assertMayShare(tx, context, { ...row, text, isSent: true })
+    }
     if (open !== undefined) {
       if (open.waiting_for === null) throw conflictError('being_sent', 'Your share is being sent right now')
       await clearWaiting(tx, open.id)
       return enqueueShare(tx, context, open.id)
     }
-    const unknown = await findUnknownAttempt(tx, id)
     if (unknown !== undefined) {
       await reopenAttempt(tx, unknown.id)
       return enqueueShare(tx, context, unknown.id)
@@ -121,7 +125,6 @@ export async function editShare(
   text: string,
 ): Promise<void> {
   const post = await readSharedPost(db, context, userId, id)
-  await assertNoAvoidedWord(db, post.id, text)
   await changeLiveShare(db, userId, id, (tx, row) => startShareDelivery(tx, context, row, post, 'edit', text))
 }
 

@@ -15,10 +15,9 @@ import { type DeliverySubject, deliverAttempt, startAttempt, toRemotePost } from
 import { buildLinkUrl } from '../links/index.ts'
 import { notifyMembers } from '../notifications/index.ts'
 import { assertConsented, hasConsented } from '../share-consents/index.ts'
-import { assertDisclosed } from './disclosure.ts'
 import { sharingEndSchedule } from './end-sharing.ts'
 import { changeSentShare, findLinkCode, findShare, type LockedShare, lockShare } from './share-deliveries-store.ts'
-import { assertMayShare, findPostRefusal, findShareRefusal } from './share-refusals.ts'
+import { assertMayShare, findPostRefusal, findShareRefusal, isEnding } from './share-refusals.ts'
 import { addEnding } from './share-rules-store.ts'
 import { listPostTitles } from './share-store.ts'
 
@@ -35,7 +34,7 @@ export async function lockOwnShare(db: AccountDb, userId: string, id: string): P
   return row
 }
 
-const withdrawnConsent = {
+export const withdrawnConsent = {
   message: 'You withdrew your consent to sharing',
   fix: 'Give it again on the Ambassador page, then share once more.',
   until: null,
@@ -49,7 +48,8 @@ const shareDelivery: DeliverySubject = {
     const share = await findShare(db, attempt.share_id)
     if (share === undefined) return null
     if (!(await hasConsented(db, share.user_id))) return withdrawnConsent
-    return findShareRefusal(db, context, { ...share, text: attempt.snapshot?.excerpt ?? share.share_content })
+    const text = attempt.snapshot?.excerpt ?? share.share_content
+    return findShareRefusal(db, context, { ...share, text, isSent: true })
   },
   removed: { message: 'Your account was disconnected', fix: 'Connect it again, then share once more.' },
   inactive: { message: 'Your account was disconnected', fix: 'Connect it again, then share once more.' },
@@ -122,7 +122,7 @@ export async function finishShare(
   })
   // It was on its way when the post was withdrawn.
   const refusal = await findPostRefusal(db, context, row.content_id)
-  if (refusal !== null && refusal.until === null) await addEnding(db, row.content_id)
+  if (refusal !== null && isEnding(refusal)) await addEnding(db, row.content_id)
 }
 
 const DeliverPayload = z.object({ account_id: z.uuid(), attempt_id: z.uuid() })
@@ -201,8 +201,7 @@ export async function startShareDelivery(
   const isRemoval = operation === 'take_down'
   if (!isRemoval) {
     await assertConsented(db, row.user_id)
-    await assertDisclosed(db, text, true)
-    await assertMayShare(db, context, { ...row, text })
+    await assertMayShare(db, context, { ...row, text, isSent: true })
   }
   const code = row.link_id === null ? undefined : await findLinkCode(db, row.link_id)
   const link = code === undefined ? (post?.url ?? '') : buildLinkUrl(context, code)

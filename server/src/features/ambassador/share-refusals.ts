@@ -4,6 +4,7 @@ import type { AccountDb } from '../../db/account-db.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { conflictError } from '../../http/errors.ts'
 import { readAccountTimeZone } from '../accounts/index.ts'
+import { findAvoidedWord } from './avoided-words.ts'
 import { findAmbassadorSettings } from './settings-store.ts'
 import { findRules, type RulesRow } from './share-rules-store.ts'
 import { listApprovedTexts } from './variations-store.ts'
@@ -63,18 +64,26 @@ export const findOpenPlatforms = (
   refused: readonly SharePlatform[],
 ): SharePlatform[] => sharePlatforms.filter((name) => (platforms?.includes(name) ?? true) && !refused.includes(name))
 
-interface SharedWords {
+/** Whether it asks people to remove their shares, and ends what waits; an embargo or a platform that is refused only stops new ones. */
+export const isEnding = ({ code }: ShareRefusal): boolean => code === 'not_live' || code === 'sharing_withdrawn'
+
+interface WordsOfPost {
   readonly content_id: string
-  readonly platform_type: SharePlatform
   readonly text: string
+  /** By the person's account: then an empty text is refused as well where a disclosure is asked for; elsewhere people write at the network. */
+  readonly isSent?: boolean
+}
+interface SharedWords extends WordsOfPost {
+  readonly platform_type: SharePlatform
 }
 
 /** Why a share of these words there is refused; null if it is not. The one check of every way by which a share is made, changed or sent. */
 export async function findShareRefusal(
   db: AccountDb,
   context: Pick<AppContext, 'now'>,
-  { content_id, platform_type, text }: SharedWords,
+  { platform_type, ...words }: SharedWords,
 ): Promise<ShareRefusal | null> {
+  const { content_id, text } = words
   const ofPost = await findPostRefusal(db, context, content_id)
   if (ofPost !== null) return ofPost
   const { label } = sharePlatformFacts[platform_type]
@@ -85,16 +94,34 @@ export async function findShareRefusal(
   const rules = await findRules(db, content_id)
   if (rules?.refused_platforms?.includes(platform_type) === true)
     return refusePlatform(`This post is not to be shared ${where}.`)
-  if (!settings.approved_only) return null
   const bare = toBareText(text, settings.disclosure)
-  const approved = await listApprovedTexts(db, content_id)
-  if (approved.some((one) => toBareText(one, settings.disclosure) === bare)) return null
-  return {
-    code: 'not_approved',
-    message: 'Your workspace shares approved texts only.',
-    fix: 'Choose one of the approved texts.',
-    until: null,
-  }
+  const isFree =
+    !settings.approved_only ||
+    (await listApprovedTexts(db, content_id)).some((one) => toBareText(one, settings.disclosure) === bare)
+  if (!isFree)
+    return {
+      code: 'not_approved',
+      message: 'Your workspace shares approved texts only.',
+      fix: 'Choose one of the approved texts.',
+      until: null,
+    }
+  return findWordsRefusal(db, words)
+}
+
+/** The disclosure is asked for by law or by the workspace, so nobody shares without it by mistake. */
+async function findWordsRefusal(
+  db: AccountDb,
+  { content_id, text, isSent }: WordsOfPost,
+): Promise<ShareRefusal | null> {
+  const { disclosure } = await findAmbassadorSettings(db)
+  const isAsked = disclosure !== '' && (isSent === true || text.trim() !== '')
+  const fix = 'Change the text, then share once more.'
+  if (isAsked && !text.includes(disclosure))
+    return { code: 'disclosure_missing', message: `The text must say “${disclosure}”.`, fix, until: null }
+  const word = await findAvoidedWord(db, content_id, text)
+  if (word === undefined) return null
+  const message = `The text must not say “${word}”: the brand voice avoids it.`
+  return { code: 'word_avoided', message, fix, until: null }
 }
 const refusePlatform = (message: string): ShareRefusal => ({
   code: 'platform_refused',
@@ -110,12 +137,17 @@ function toBareText(text: string, disclosure: string): string {
 }
 
 /** Throws 409 with the reason. */
-export async function assertMayShare(
+export const assertMayShare = async (
   db: AccountDb,
   context: Pick<AppContext, 'now'>,
   words: SharedWords,
-): Promise<void> {
-  const refusal = await findShareRefusal(db, context, words)
+): Promise<void> => throwRefusal(await findShareRefusal(db, context, words))
+
+/** The same for the words alone, wherever and whenever they are shared. */
+export const assertMaySay = async (db: AccountDb, words: WordsOfPost): Promise<void> =>
+  throwRefusal(await findWordsRefusal(db, words))
+
+function throwRefusal(refusal: ShareRefusal | null): void {
   if (refusal === null) return
   const fix = refusal.code === 'not_approved' ? ` ${refusal.fix}` : ''
   throw conflictError(refusal.code, `${refusal.message}${fix}`)

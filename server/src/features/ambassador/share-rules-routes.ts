@@ -4,7 +4,7 @@ import type { AppContext } from '../../http/app-context.ts'
 import { conflictError, notFoundError } from '../../http/errors.ts'
 import { implementRoutes } from '../../http/handler.ts'
 import { findUsersByIds } from '../accounts/index.ts'
-import { endSharing, resumeSharing } from './end-sharing.ts'
+import { endSharing, resumeIfLive } from './end-sharing.ts'
 import {
   clearWithdrawal,
   findRules,
@@ -72,7 +72,7 @@ export const shareRuleRoutes = implementRoutes(shareRules, {
   async undoWithdrawal({ db, context, params: { content_id } }) {
     await db.transaction(async (tx) => {
       if (!(await clearWithdrawal(tx, content_id))) throw notFoundError('Withdrawal')
-      await resumeSharing(tx, context, content_id)
+      await resumeIfLive(tx, context, content_id)
     })
     return null
   },

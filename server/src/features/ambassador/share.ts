@@ -14,10 +14,8 @@ import { listAttempts } from '../deliveries/index.ts'
 import { buildLinkUrl, ensureTrackedLink, readLinkRule } from '../links/index.ts'
 import { readPeopleStats } from '../people-stats/index.ts'
 import { assertConsented } from '../share-consents/index.ts'
-import { assertNoAvoidedWord } from './avoided-words.ts'
-import { assertDisclosed } from './disclosure.ts'
 import { readShareablePost } from './posts.ts'
-import { assertMayShare } from './share-refusals.ts'
+import { assertMaySay, assertMayShare } from './share-refusals.ts'
 import { learnFromShare } from './voice/voice.ts'
 import { lockOwnShare, type SharedPost, startShareDelivery } from './share-delivery.ts'
 import { findOwnShare, findSameShare, insertShare, lockOwnShares, type ShareRow, updateShare } from './share-store.ts'
@@ -77,8 +75,6 @@ export async function createShare(
     throw invalidInputError([{ field: 'platform_id', message: 'must name your account, by which it is sent' }])
   const post = await readShareablePost(db, context, userId, share.content_id)
   await assertConsented(db, userId)
-  await assertDisclosed(db, share_content)
-  await assertNoAvoidedWord(db, share.content_id, share_content)
   await assertMayShare(db, context, { ...share, text: share_content })
   const now = context.now()
   const key = askedKey === null ? null : createHash('sha256').update(askedKey).digest('hex')
@@ -191,10 +187,11 @@ export async function changeShare(
 ): Promise<Share> {
   const before = await readOwnShare(db, context, userId, id)
   await assertConsented(db, userId)
-  await assertNoAvoidedWord(db, before.content_id, change.share_content ?? '')
-  if (change.share_content !== undefined) await assertDisclosed(db, change.share_content)
-  if (change.share_content !== undefined && change.share_content !== before.share_content)
-    await assertMayShare(db, context, { ...before, text: change.share_content })
+  if (change.share_content !== undefined) {
+    const words = { ...before, text: change.share_content }
+    if (words.text === before.share_content) await assertMaySay(db, words)
+    else await assertMayShare(db, context, words)
+  }
   // What is there, or on its way, is changed at the network: by `PUT …/text`.
   const isSent = before.delivery !== null && before.delivery.state !== 'rejected'
   if (isSent && change.share_content !== undefined && change.share_content !== before.share_content)

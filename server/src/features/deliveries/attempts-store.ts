@@ -233,31 +233,31 @@ export async function endAttempt(db: AccountDb, subjectId: string, ending: Attem
   return numUpdatedRows > 0n
 }
 
+const updateUnsent = (db: AccountDb, error: string, fix: string | null = null) =>
+  db
+    .update('publish_attempts')
+    .set({ state: 'rejected', error, fix, next_try_at: null, waiting_for: null, finished_at: sql<string>`now()` })
+    .where('state', '=', 'intent')
+
 /** Ends an attempt of which nothing was sent that readers could see; returns whether there was one. */
 export async function endUnsentAttempt(db: AccountDb, subjectId: string, error: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .update('publish_attempts')
-    .set({ state: 'rejected', error, fix: null, next_try_at: null, waiting_for: null, finished_at: sql<string>`now()` })
-    .where('subject_id', '=', subjectId)
-    .where('state', '=', 'intent')
-    .executeTakeFirstOrThrow()
+  const { numUpdatedRows } = await updateUnsent(db, error).where('subject_id', '=', subjectId).executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }
 
+// What takes a share down goes on.
+const endUnsentSharing = (db: AccountDb, error: string, fix: string | null = null) =>
+  updateUnsent(db, error, fix).where('share_id', 'is not', null).where('operation', '<>', 'take_down')
+
 /** The same for all shares of a post that were still to be sent; returns the ids of the shares. */
 export async function endUnsentShares(db: AccountDb, contentId: string, error: string): Promise<string[]> {
-  const rows = await db
-    .update('publish_attempts')
-    .set({ state: 'rejected', error, fix: null, next_try_at: null, waiting_for: null, finished_at: sql<string>`now()` })
-    .where('content_id', '=', contentId)
-    .where('share_id', 'is not', null)
-    .where('state', '=', 'intent')
-    // What takes a share down goes on.
-    .where('operation', '<>', 'take_down')
-    .returning('subject_id')
-    .execute()
+  const rows = await endUnsentSharing(db, error).where('content_id', '=', contentId).returning('subject_id').execute()
   return rows.map(({ subject_id }) => subject_id)
 }
+
+/** The same for all shares that a person sends. */
+export const endUnsentSharesByActor = (db: AccountDb, userId: string, error: string, fix: string) =>
+  endUnsentSharing(db, error, fix).where('actor_id', '=', userId).execute()
 
 /** Records a person's or the network's finding about an attempt without a clear answer. */
 export const resolveUnknownAttempt = (db: AccountDb, subjectId: string, ending: AttemptEnding) =>

@@ -11,7 +11,7 @@ import { NetworkError } from '../../integrations/channel-types/network-error.ts'
 import { getNetworkClient } from '../../integrations/channel-types/registry.ts'
 import { openConnection, type OpenedConnection } from '../connections/index.ts'
 import { claimAttempt, findNextTry, releaseLease, renewLease } from './attempts-store.ts'
-import { listSteps, markStepSent, saveStepAnswer, type StepRow } from './steps-store.ts'
+import { listSteps, markStepSent, saveStepAnswer, saveStepFailure, type StepRow } from './steps-store.ts'
 import {
   type AttemptRun,
   completeDelivery,
@@ -22,7 +22,7 @@ import {
   postponeDelivery,
   skipComment,
 } from './step-failures.ts'
-import type { DeliverySubject } from './delivery-subject.ts'
+import type { DeliveryHold, DeliverySubject } from './delivery-subject.ts'
 
 /** A lease lasts four times as long, so a worker that is slow keeps it. */
 const renewalMs = 5000
@@ -63,7 +63,7 @@ async function sendRemainingSteps(run: AttemptRun, lost: AbortSignal): Promise<v
   const opened = attempt.channel_id === null ? null : await openConnection(db, context, attempt.channel_id)
   const client = opened && getNetworkClient(opened.channelType)
   if (opened === null || client === null) return failDelivery(run, subject.removed)
-  if (await postponeIfClosed(run, opened)) return
+  if (await postponeIfClosed(run, opened, client)) return
   const steps = await listSteps(db, attempt.id)
   const earlier: StepAnswer[] = []
   for (const step of steps) {
@@ -79,29 +79,99 @@ async function sendRemainingSteps(run: AttemptRun, lost: AbortSignal): Promise<v
 const pauseRecheckMs = 600_000
 
 /** Nothing new is sent in a pause, nothing to an inactive channel, nor before its network wants requests again. */
-async function postponeIfClosed(run: AttemptRun, { isActive, throttledUntil }: OpenedConnection): Promise<boolean> {
+async function postponeIfClosed(
+  run: AttemptRun,
+  { isActive, throttledUntil, connection }: OpenedConnection,
+  client: NetworkClient,
+): Promise<boolean> {
   const { db, context, subject, attempt } = run
   if (!isActive && attempt.state === 'intent') {
     await failDelivery(run, subject.inactive)
     return true
   }
+  const isThrottled = throttledUntil !== null && Date.parse(throttledUntil) > context.now().getTime()
+  const held = await findHeld(run)
+  // Looking is a request, too.
+  const canStop = held !== null && !(isThrottled && held.lost !== undefined)
+  if (canStop && (await stopHeld(run, held, client, connection))) return true
   // What readers have a part of is completed.
   const isNew = attempt.operation === 'publish' && attempt.state === 'intent'
-  const hold = isNew ? ((await subject.findHold?.(db, context, attempt)) ?? null) : null
-  if (hold !== null) {
-    if (hold.until === null) await failDelivery(run, hold)
-    else await postponeDelivery(db, attempt, 'embargo', new Date(hold.until), hold)
-    return true
-  }
   const pause = isNew ? await subject.findPause(db) : null
   if (pause !== null) {
     await postponeDelivery(db, attempt, 'pause', new Date(context.now().getTime() + pauseRecheckMs), pause)
     return true
   }
-  if (throttledUntil === null || Date.parse(throttledUntil) <= context.now().getTime()) return false
+  if (!isThrottled) return false
   const message = 'Another request of this channel was told to wait'
   await postponeDelivery(db, attempt, 'quota', new Date(throttledUntil), { message, fix: null })
   return true
+}
+
+interface HeldAttempt {
+  readonly hold: DeliveryHold
+  /** Was sent, and nobody knows whether it arrived. */
+  readonly lost: StepRow | undefined
+  readonly earlier: readonly StepAnswer[]
+}
+
+/** What its subject does not let go out now. A removal always goes out, and what readers have a part of is completed. */
+async function findHeld({ db, context, subject, attempt }: AttemptRun): Promise<HeldAttempt | null> {
+  if (subject.findHold === undefined || attempt.operation === 'take_down') return null
+  const steps = await listSteps(db, attempt.id)
+  const shown = steps.filter(({ kind }) => kind === 'create' || kind === 'edit')
+  if (shown.some(({ state }) => state === 'done')) return null
+  const hold = await subject.findHold(db, context, attempt)
+  if (hold === null) return null
+  const lost = shown.find(({ state }) => state === 'sent' || state === 'unknown')
+  return { hold, lost, earlier: steps.flatMap(({ answer }) => answer ?? []) }
+}
+
+/**
+ * Fails or postpones what must not go out, and returns true. Where an answer was lost it looks first: false for what arrived, which is
+ * completed then; what cannot be looked up is unclear, and never sent again unasked.
+ */
+async function stopHeld(
+  run: AttemptRun,
+  { hold, lost, earlier }: HeldAttempt,
+  client: NetworkClient,
+  connection: NetworkConnection,
+): Promise<boolean> {
+  const { db, attempt } = run
+  if (lost !== undefined) {
+    const found = await lookForStep(run, { step: lost, earlier, client }, connection)
+    if (found === 'stopped') return true
+    if (found === 'unclear') {
+      await markDeliveryUnknown(run, lost)
+      return true
+    }
+    if (found !== 'absent') {
+      await saveStepAnswer(db, lost.id, keepWebAddress(found))
+      return false
+    }
+    const { http_status, request_id } = lost
+    const state = hold.until === null ? 'rejected' : 'planned'
+    await saveStepFailure(db, lost.id, { state, error: hold.message, http_status, request_id })
+  }
+  if (hold.until === null) await failDelivery(run, hold)
+  else await postponeDelivery(db, attempt, 'embargo', new Date(hold.until), hold)
+  return true
+}
+
+/** Whether a step arrived whose answer was lost, without sending anything; `stopped`: the attempt waits for a network that does not answer. */
+async function lookForStep(
+  run: AttemptRun,
+  { step, earlier, client }: StepRun,
+  connection: NetworkConnection,
+): Promise<StepAnswer | 'absent' | 'unclear' | 'stopped'> {
+  try {
+    return await client.find(toNetworkStep(step, earlier), connection)
+  } catch (error) {
+    const failure = toNetworkError(run.context, error)
+    // A look that is refused says nothing about what was sent.
+    if (failure.failure === 'rejected') return 'unclear'
+    await handleStepFailure(run, { ...step, state: 'sent' }, failure)
+    return 'stopped'
+  }
 }
 
 interface StepRun {

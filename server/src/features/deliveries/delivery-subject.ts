@@ -9,7 +9,7 @@ export interface DeliveryFailure {
   readonly fix: string | null
 }
 
-interface DeliveryHold extends DeliveryFailure {
+export interface DeliveryHold extends DeliveryFailure {
   readonly until: string | null
 }
 

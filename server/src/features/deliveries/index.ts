@@ -4,6 +4,7 @@ export {
   endAttempt,
   endUnsentAttempt,
   endUnsentShares,
+  endUnsentSharesByActor,
   findOpenAttempt,
   findUnknownAttempt,
   insertAttempt,

@@ -119,16 +119,20 @@ export async function handleStepFailure(
   const save = (state: StepFailure['state']) =>
     saveStepFailure(db, step.id, { state, error: message, http_status: status, request_id: requestId })
   const waitedMs = computeWait(attempt, now)
+  // Whatever this request came to: an earlier one may have arrived.
+  const isOpen = step.state === 'sent'
   if (attempt.channel_id !== null && failure !== 'rejected') await recordFailure(db, context, attempt.channel_id, error)
   if (failure === 'throttled') {
-    await save('planned')
+    await save(isOpen ? 'sent' : 'planned')
     await postponeDelivery(db, attempt, 'quota', until ?? new Date(now.getTime() + 60_000), error)
     return 'stopped'
   }
   if (failure === 'unauthorized' || failure === 'held') {
-    await save('planned')
-    if (waitedMs > patienceForPeopleHours * 3_600_000) await endUnsent(run, step, { message, fix })
-    else {
+    await save(isOpen ? 'sent' : 'planned')
+    if (waitedMs > patienceForPeopleHours * 3_600_000) {
+      if (isOpen) await markDeliveryUnknown(run, step)
+      else await endUnsent(run, step, { message, fix })
+    } else {
       const reason = failure === 'held' ? 'operator' : 'reconnect'
       await postponeDelivery(db, attempt, reason, new Date(now.getTime() + recheckMs), error)
     }
@@ -150,7 +154,7 @@ export async function handleStepFailure(
   if (waitedMs <= patienceMinutes * 60_000) {
     const delay = Math.min(longestDelayMs, firstDelayMs * 3 ** Math.min(step.tries, 6))
     await postponeDelivery(db, attempt, 'network', new Date(now.getTime() + delay), error)
-  } else if (isLost) await markDeliveryUnknown(run, step, message)
+  } else if (isLost || isOpen) await markDeliveryUnknown(run, step, message)
   else await endUnsent(run, step, { message, fix })
   return 'stopped'
 }

@@ -1,2 +1,2 @@
-export { assertConsented, hasConsented, shareConsentRoutes } from './routes.ts'
-export { collectPersonalShareConsent } from './store.ts'
+export { assertConsented, hasConsented, readConsent } from './consents.ts'
+export { collectPersonalShareConsent, saveConsent, withdrawConsent } from './store.ts'

@@ -12,6 +12,11 @@ const selectColleaguePosts = (db: AccountDb, userId: string) =>
         .onRef('contents.id', '=', 'content_shares.content_id')
         .onRef('contents.account_id', '=', 'content_shares.account_id'),
     )
+    .leftJoin('share_rules', (join) =>
+      join
+        .onRef('share_rules.content_id', '=', 'content_shares.content_id')
+        .onRef('share_rules.account_id', '=', 'content_shares.account_id'),
+    )
     .select([
       'content_shares.id as share_id',
       'content_shares.content_id',
@@ -25,6 +30,11 @@ const selectColleaguePosts = (db: AccountDb, userId: string) =>
     .where('content_shares.user_id', '<>', userId)
     .where('content_shares.state', '=', 'confirmed')
     .where('content_shares.share_url', 'is not', null)
+    // What was removed, or is to be, needs no comment.
+    .where('content_shares.withdrawn_at', 'is', null)
+    .where('content_shares.removed_at', 'is', null)
+    .where('share_rules.withdrawn_at', 'is', null)
+    .where('contents.status', '=', 'published')
     .where('contents.deleted_at', 'is', null)
 
 export const listColleaguePosts = (db: AccountDb, userId: string) =>

@@ -1,10 +1,9 @@
-import { type ShareConsent, shareConsents, shareConsentVersion } from '@draftwright/contract/share-consents'
+import { type ShareConsent, shareConsentVersion } from '@draftwright/contract/share-consents'
 import type { AccountDb } from '../../db/account-db.ts'
 import { conflictError } from '../../http/errors.ts'
-import { implementRoutes } from '../../http/handler.ts'
-import { findConsent, saveConsent, withdrawConsent } from './store.ts'
+import { findConsent } from './store.ts'
 
-async function readConsent(db: AccountDb, userId: string): Promise<ShareConsent> {
+export async function readConsent(db: AccountDb, userId: string): Promise<ShareConsent> {
   const row = await findConsent(db, userId)
   const isValid = row !== undefined && row.withdrawn_at === null && row.version === shareConsentVersion
   return { agreed_at: isValid ? row.agreed_at : null, withdrawn_at: row?.withdrawn_at ?? null }
@@ -21,15 +20,3 @@ export async function assertConsented(db: AccountDb, userId: string): Promise<vo
       'Read what is stored about your shares, and press “I agree” on the Ambassador page. Then share.',
     )
 }
-
-export const shareConsentRoutes = implementRoutes(shareConsents, {
-  read: ({ db, caller }) => readConsent(db, caller.userId),
-  async agree({ db, context, caller }) {
-    await saveConsent(db, caller.userId, context.now().toISOString())
-    return readConsent(db, caller.userId)
-  },
-  async withdraw({ db, context, caller }) {
-    await withdrawConsent(db, caller.userId, context.now().toISOString())
-    return readConsent(db, caller.userId)
-  },
-})
