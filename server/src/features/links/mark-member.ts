@@ -42,5 +42,6 @@ export function startMarkingMember(
 
 /** For the end of the server. */
 export async function finishMarkingMembers({ engine }: Pick<AppContext, 'engine'>): Promise<void> {
-  await Promise.all(running.get(engine) ?? [])
+  const open = running.get(engine)
+  if (open !== undefined) await Promise.all(open)
 }

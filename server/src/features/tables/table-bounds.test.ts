@@ -42,8 +42,9 @@ it('gives what a record computes a bound', async () => {
     { Name: 'Many', Tasks: records.map(({ id }) => id) },
   ])
   const [few, many] = await read(projects.id)
-  expect([few?.['N'], (few?.['All'] as string[]).map((text) => text.length)]).toEqual([1, [90_001]])
-  expect((many?.['All'] as string[]).map((text) => text.length)).toEqual([90_001, 90_001])
+  const listLengths = (cells: unknown) => (Array.isArray(cells) ? cells.map((text) => String(text).length) : [])
+  expect([few?.['N'], listLengths(few?.['All'])]).toEqual([1, [90_001]])
+  expect(listLengths(many?.['All'])).toEqual([90_001, 90_001])
 })
 
 it('computes anew what reads a field or a table that has gone, by whatever way, and what has come back', async () => {

@@ -80,7 +80,7 @@ it('keeps what reads the time and the author of the last change up to date', asy
   await set(tasks.id, task?.id, { Name: 'Pack all' })
   const [after] = await read(tasks.id)
   expect(after?.['Changed']).not.toBe(before?.['Changed'])
-  const at = Date.parse(String(after?.['Changed']))
+  const at = Date.parse(after?.['Changed'] as string)
   expect(after?.['Said']).toBe(`${at}Ada Example`)
   expect(await read(projects.id)).toMatchObject([{ All: [after?.['Changed']] }])
 })

@@ -4,7 +4,8 @@ import styles from './Grid.module.css'
 import { buildCellId, checkWidth, type GridColumn } from './grid-columns.ts'
 import { GridHead, type GridSort } from './GridHead.tsx'
 import { GridRow, type RowRenderers } from './GridRow.tsx'
-import { type GridProps, rowHeight, useGrid } from './use-grid.ts'
+import type { GridProps } from './grid-props.ts'
+import { rowHeight, useGrid } from './use-grid.ts'
 
 interface WholeGridProps<Row extends { readonly id: string }> extends GridProps<Row>, RowRenderers<Row> {
   sort: readonly GridSort[]

@@ -8,35 +8,15 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { Selection } from '../use-selection.ts'
 import { findNextEditable, scrollToColumn } from './grid-moves.ts'
-import {
-  buildCellId,
-  type CellEdit,
-  type CellRange,
-  type EndedEdit,
-  type GridColumn,
-  toCellRange,
-} from './grid-columns.ts'
+import { buildCellId, type CellRange, type EndedEdit, toCellRange } from './grid-columns.ts'
+import type { GridProps } from './grid-props.ts'
 import { type GridIntent, toGridIntent, type CellPlace } from './grid-keys.ts'
 import { type CellSpot, findCellSpot, holdRow, toCellSpot } from './grid-spots.ts'
 import { formatTsv, parseTsv } from './tsv.ts'
 import { useBlockDrag } from './use-block-drag.ts'
 
 export const rowHeight = 40
-
-/** What a grid does with blocks of cells beyond copying them. */
-interface SheetActions {
-  /** The values of a block, from which cells of the same kind are pasted without loss. */
-  readonly packBlock: (range: CellRange) => string
-  /** `packed` is empty if the block comes from elsewhere. */
-  readonly onPaste: (range: CellRange, block: readonly (readonly string[])[], packed: string) => void
-  readonly onClear: (range: CellRange) => void
-  /** Repeats the values of the block down to a row. */
-  readonly onFill: (range: CellRange, toRow: number) => void
-  readonly onUndo: () => void
-  readonly onRedo: () => void
-}
 
 /** The clipboard's type of packed blocks. */
 const packedType = 'application/x-draftwright-cells'
@@ -50,31 +30,6 @@ interface EditedCell<Row> {
   readonly at: number
   readonly text?: string
   readonly isOpen: boolean
-}
-
-export interface GridProps<Row extends { readonly id: string }> {
-  /** In a sentence: `contacts`. */
-  nouns: string
-  rows: readonly Row[]
-  columns: readonly GridColumn[]
-  onMoveColumn?: (from: number, to: number) => void
-  onResizeColumn: (key: string, width: number) => void
-  onSort: (key: string, isSecond: boolean) => void
-  selection: Selection
-  onOpen: (id: string) => void
-  /** False: this person cannot edit. */
-  mayEdit: boolean
-  onEdit: (row: Row, key: string, edited: CellEdit) => void
-  /** Empties one cell, if it is not empty. */
-  onEmpty: (row: Row, key: string) => void
-  /** The text of a cell for the clipboard. */
-  formatCell: (row: Row, key: string) => string
-  /** Why nothing happened: announced, and shown below the table. */
-  onNote: (note: string) => void
-  /** Without it `/` begins a cell. */
-  onSearch?: () => void
-  /** Set where the grid is a sheet: blocks are pasted, filled and emptied, and changes are undone by key. */
-  sheet?: SheetActions
 }
 
 /** The active cell, the block of cells and its edit state; handles keys and clicks. */

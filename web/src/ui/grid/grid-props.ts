@@ -1,0 +1,40 @@
+import type { Selection } from '../use-selection.ts'
+import type { CellEdit, CellRange, GridColumn } from './grid-columns.ts'
+
+/** What a grid does with blocks of cells beyond copying them. */
+interface SheetActions {
+  /** The values of a block, from which cells of the same kind are pasted without loss. */
+  readonly packBlock: (range: CellRange) => string
+  /** `packed` is empty if the block comes from elsewhere. */
+  readonly onPaste: (range: CellRange, block: readonly (readonly string[])[], packed: string) => void
+  readonly onClear: (range: CellRange) => void
+  /** Repeats the values of the block down to a row. */
+  readonly onFill: (range: CellRange, toRow: number) => void
+  readonly onUndo: () => void
+  readonly onRedo: () => void
+}
+
+export interface GridProps<Row extends { readonly id: string }> {
+  /** In a sentence: `contacts`. */
+  nouns: string
+  rows: readonly Row[]
+  columns: readonly GridColumn[]
+  onMoveColumn?: (from: number, to: number) => void
+  onResizeColumn: (key: string, width: number) => void
+  onSort: (key: string, isSecond: boolean) => void
+  selection: Selection
+  onOpen: (id: string) => void
+  /** False: this person cannot edit. */
+  mayEdit: boolean
+  onEdit: (row: Row, key: string, edited: CellEdit) => void
+  /** Empties one cell, if it is not empty. */
+  onEmpty: (row: Row, key: string) => void
+  /** The text of a cell for the clipboard. */
+  formatCell: (row: Row, key: string) => string
+  /** Why nothing happened: announced, and shown below the table. */
+  onNote: (note: string) => void
+  /** Without it `/` begins a cell. */
+  onSearch?: () => void
+  /** Set where the grid is a sheet: blocks are pasted, filled and emptied, and changes are undone by key. */
+  sheet?: SheetActions
+}
