@@ -4,6 +4,7 @@ import type { Language } from '../language.ts'
 import { detectLanguageCode, resolveLanguage } from '../languages.ts'
 import { stripMarkup } from '../markup.ts'
 import { finishSentence, fixShouting } from '../polish.ts'
+import { isPromptInjection } from '../prompt-injection.ts'
 import { splitSentences } from '../sentences.ts'
 import { countWords } from '../words.ts'
 import { classifyAside, isAboutWriting } from './asides.ts'
@@ -24,7 +25,7 @@ import {
 import { parenthesis, readSentence, takeParentheses } from './read-sentence.ts'
 import { isRepeated, type Said, toSaid } from './repetition.ts'
 import { hasOpenCorrection } from '../self-corrections.ts'
-import { canEnd, splitDictation } from './split-dictation.ts'
+import { canEnd, countUnmarked, splitClauses, splitDictation } from './split-dictation.ts'
 import { areSteps } from './steps.ts'
 import { toKey } from './verify.ts'
 import { markWithheld } from './withheld.ts'
@@ -62,19 +63,36 @@ const gap = /<(?=\p{L}+ \p{L})([^<>="/\n]{4,80})>/gu
 
 type Source = Pick<WritingInput, 'idea' | 'isVoice' | 'language'>
 
+/** Words that an aside may have without a mark; fewer where so much was cut that half of the text would go. */
+const longestCuts = [25, 12, 0]
+
 /**
- * Reads an idea; never throws, for any text. In languages without word lists nothing is left out but repetitions. Where a
- * weak sign of secrecy would leave no text, the text stays and the author is asked.
+ * Reads an idea; never throws, for any text. In languages without word lists nothing is left out but repetitions. What would
+ * leave less than half of the text, unless it only asks for one, stays and its author is asked.
  */
 export function readIdea(input: Source): ReadIdea {
-  const first = readParts(input, false)
-  const certain = listCertain(first.parts, first.language.code)
-  const idea = certain.size > 0 ? readParts(input, false, certain) : first
-  const isWeak = idea.leftOut.some(({ text, reason }) => reason === 'private' && !isOpenlySecret(text))
-  return idea.blocks.length === 0 && idea.topic === null && isWeak ? readParts(input, true) : idea
+  for (const longestCut of longestCuts) {
+    const first = readParts(input, longestCut)
+    const certain = listCertain(first.parts, first.language.code)
+    const idea = certain.size > 0 ? readParts(input, longestCut, certain) : first
+    if (longestCut === 0 || idea.topic !== null || !isCutToPieces(idea)) return idea
+  }
+  throw new Error('no reading')
 }
 
-function readParts(input: Source, isKept: boolean, certain: ReadonlySet<string> = new Set()): ReadIdea {
+function isCutToPieces({ blocks, parts, leftOut }: ReadIdea): boolean {
+  const cut = parts.filter(({ text, isAside }) => isAside && !isPromptInjection(text))
+  if (blocks.length === 0) return leftOut.some(({ text, reason }) => reason === 'private' && !isOpenlySecret(text))
+  const count = (texts: readonly string[]) => texts.reduce((sum, text) => sum + countWords(text), 0)
+  const kept = count(blocks.flatMap(({ items }) => items.flatMap(({ sentences }) => sentences)))
+  const gone = count(cut.map(({ text }) => text))
+  return gone > kept && gone + kept >= fewestWords
+}
+
+/** Below this many words an idea may be an instruction for the most part. */
+const fewestWords = 40
+
+function readParts(input: Source, longestCut: number, certain: ReadonlySet<string> = new Set()): ReadIdea {
   const dropped: string[] = []
   const { text: source, subject, before, after } = openEnvelope(stripMarkup(input.idea.replaceAll(gap, '[$1]')))
   const language = resolveLanguage(input.language ?? detectLanguageCode(source.replaceAll(/https?:\/\/\S+/g, ' ')))
@@ -85,6 +103,13 @@ function readParts(input: Source, isKept: boolean, certain: ReadonlySet<string> 
   let title: string | null = null
   let topic: string | null = null
   const parts: IdeaPart[] = []
+  const allWords = countWords(source)
+  /** More than a clause, or than a third of the idea, is not left out as an aside on the strength of a few words. */
+  const isTooMuch = (text: string): boolean =>
+    !isPromptInjection(text) &&
+    (longestCut === 0 ||
+      (allWords >= fewestWords && countWords(text) * 3 > allWords) ||
+      countUnmarked(text) > longestCut)
   const isOnly = layout.length === 1 && layout[0]?.items.length === 1
 
   const readItem = (item: LayoutItem, kind: LayoutKind, block: number, answered: LeftOutReason | null): IdeaItem => {
@@ -93,9 +118,14 @@ function readParts(input: Source, isKept: boolean, certain: ReadonlySet<string> 
     const isForbidden = kind === 'facts' && forbids(item.label ?? '') && hasNotes(block)
     const note = (text: string, isAside: boolean, isOpen = false) =>
       void parts.push({ text: prefix + text, kind, block, isAside, isOpen })
-    const leave = (text: string, reason: LeftOutReason): void => {
+    let isHeld = false
+    /** Whether it may be left out, and is. */
+    const leave = (text: string, reason: LeftOutReason): boolean => {
+      const isAside = reason === 'private' || reason === 'instruction'
+      if (isAside && isTooMuch(text)) return !(isHeld = true)
       leftOut.push({ text: prefix + text, reason })
-      if (reason === 'private' || reason === 'instruction') note(text, true)
+      if (isAside) note(text, true)
+      return true
     }
     const isSpoken = input.isVoice === true || kind === 'dialogue' || isDictated(item.text)
     const isRunning = kind === 'paragraph' || kind === 'dialogue' || kind === 'quote'
@@ -106,42 +136,39 @@ function readParts(input: Source, isKept: boolean, certain: ReadonlySet<string> 
     let carried = answered
     let wasPrivate = false
     let isAfterAside = false
-    for (const [place, spokenPart] of whole
+    // What a request for silence within the same breath may speak of.
+    const meant = new Set<string>()
+    const spokenParts = whole
       .flatMap((one) => (isSpoken ? splitDictation(one, language) : [one]))
-      .entries()) {
+      .flatMap((one) => splitAside(one, language.code, meant))
+    for (const [place, spokenPart] of spokenParts.entries()) {
+      isHeld = false
       if (place === 0 && !isOnly) carried ??= isForbidden ? 'instruction' : readNoteLabel(prefix + spokenPart)
-      if (carried !== null && !isKept) {
-        leave(spokenPart.trim(), carried)
-        continue
-      }
-      if (isAfterAside && goesOn(spokenPart, language.code) && !isKept) {
-        leave(spokenPart.trim(), 'instruction')
-        continue
-      }
+      if (carried !== null && leave(spokenPart.trim(), carried)) continue
+      if (isAfterAside && goesOn(spokenPart, language.code) && leave(spokenPart.trim(), 'instruction')) continue
       const framed =
         kind === 'paragraph'
           ? splitFrame(spokenPart, language.code)
           : kind === 'heading'
             ? splitPlace(spokenPart)
             : null
-      if (framed !== null && framed.frame !== '') leave(framed.frame, 'instruction')
-      const part = framed?.payload ?? spokenPart
+      const isFramed = framed !== null && (framed.frame === '' || leave(framed.frame, 'instruction'))
+      const part = isFramed ? framed.payload : spokenPart
       const spoken = takeParentheses(part, language.code, leave)
       const named = kind === 'paragraph' ? readTitleWish(spoken) : null
-      if (named !== null) {
+      if (named !== null && leave(spoken, 'instruction')) {
         title ??= named
-        leave(spoken, 'instruction')
         continue
       }
       const length = leftOut.length
-      const isStep = (isRecipe && !isAboutWriting(spoken, language.code)) || (kind === 'heading' && framed !== null)
+      const isStep = (isRecipe && !isAboutWriting(spoken, language.code)) || (kind === 'heading' && isFramed)
       const text = readSentence(
         spoken,
         prefix,
         isStep ? 'step' : kind,
         isSpoken,
         language,
-        isKept ? leaveFiller : leave,
+        leave,
       )
       isAfterAside = text === null && leftOut.length > length && leftOut.at(-1)?.reason !== 'filler'
       const isPrivate = leftOut.length > length && leftOut.at(-1)?.reason === 'private'
@@ -154,8 +181,7 @@ function readParts(input: Source, isKept: boolean, certain: ReadonlySet<string> 
       }
       const shown = isShouted ? fixShouting(text, new Map(), true) : text
       const finished = finishText(shown, kind, language)
-      if (certain.has(prefix + finished)) {
-        leave(part, 'instruction')
+      if (certain.has(prefix + finished) && leave(part, 'instruction')) {
         isAfterAside = true
         continue
       }
@@ -167,19 +193,15 @@ function readParts(input: Source, isKept: boolean, certain: ReadonlySet<string> 
       kept.push(said)
       sentences.push(finished)
       const isOpen =
-        isKept ||
+        isHeld ||
+        meant.has(spokenPart) ||
         (wasPrivate && isLeaning(finished, language.code)) ||
         isUnclear(finished, isSpoken && !/[.!?…]\W*$/u.test(spokenPart), isSpoken, language)
       wasPrivate = false
       note(finished.replaceAll(parenthesis, ''), false, isOpen)
       for (const [inside] of finished.matchAll(parenthesis)) note(inside.trim(), false)
     }
-    return { label: item.label, level: item.level, sentences }
-
-    function leaveFiller(text: string, reason: LeftOutReason): void {
-      if (reason === 'filler') leave(text, reason)
-    }
-  }
+    return { label: item.label, level: item.level, sentences }  }
 
   /** Facts among which some tell the editor what to do. */
   const hasNotes = (block: number): boolean =>
@@ -190,7 +212,7 @@ function readParts(input: Source, isKept: boolean, certain: ReadonlySet<string> 
     const at = parts.findLastIndex(({ isAside, text }) => !isAside && !text.startsWith('('))
     const part = parts[at]
     if (part === undefined) return
-    const isSure = hasSubject && sentences.length > 0
+    const isSure = hasSubject && sentences.length > 0 && !isTooMuch(part.text)
     parts[at] = { ...part, isAside: isSure, isOpen: true }
     if (isSure) leftOut.splice(-1, 0, { text: sentences.pop() ?? '', reason: 'private' })
   }
@@ -246,6 +268,22 @@ const readTopic = (text: string, language: Language): string | null =>
 
 const isMostlyUpper = (text: string): boolean =>
   (text.match(/\p{Lu}/gu)?.length ?? 0) > (text.match(/\p{L}/gu)?.length ?? 0) * 0.6
+
+const longestClause = 12
+/** An aside in the middle of speech without marks is taken out of it on its own. */
+function splitAside(text: string, code: string, meant: Set<string>): string[] {
+  if (countWords(text) <= longestClause || /[,;:.!?…]\s/u.test(text)) return [text]
+  const runs: { text: string; isAside: boolean }[] = []
+  for (const clause of splitClauses(text, code)) {
+    const isAside = classifyAside(clause.replaceAll(parenthesis, ''), code) !== null
+    const last = runs.at(-1)
+    if (last?.isAside === isAside) last.text += ` ${clause}`
+    else runs.push({ text: clause, isAside })
+  }
+  for (const [at, run] of runs.slice(1).entries()) if (run.isAside && pronoun.test(run.text)) meant.add(runs[at]?.text ?? '')
+  return runs.map((run) => run.text)
+}
+const pronoun = /(?<!\p{L})(?:it|this|that|her|his|him|their|them)(?!\p{L})/iu
 
 /** A long run of words with hardly a mark between them: somebody spoke it. */
 const isDictated = (text: string): boolean => {

@@ -19,20 +19,14 @@ export function readSentence(
   kind: LayoutKind | 'step',
   isSpoken: boolean,
   language: Language,
-  leave: (text: string, reason: LeftOutReason) => void,
+  leave: (text: string, reason: LeftOutReason) => boolean,
 ): string | null {
   if (!/[\p{L}\p{N}]/u.test(source)) return null
-  if (placeholder.test(source)) {
-    leave(source.trim(), 'instruction')
-    return null
-  }
+  if (placeholder.test(source) && leave(source.trim(), 'instruction')) return null
   if (code.test(source)) return source.trim().replace(code, '$1`$2`')
   const isLink = link.test(source) && countWords(source) < 3
   const aside = isLink || isGeneralAdvice(source) ? null : classifyAside(prefix + source, language.code)
-  if (aside !== null && !(kind === 'step' && aside === 'instruction')) {
-    leave(source.trim(), aside)
-    return null
-  }
+  if (aside !== null && !(kind === 'step' && aside === 'instruction') && leave(source.trim(), aside)) return null
   if (kind !== 'heading' && isSmallTalk(source, language.code)) {
     leave(source.trim(), 'filler')
     return null
@@ -50,14 +44,12 @@ export function readSentence(
 export function takeParentheses(
   text: string,
   code: string,
-  leave: (text: string, reason: LeftOutReason) => void,
+  leave: (text: string, reason: LeftOutReason) => boolean,
 ): string {
   return text
     .replaceAll(parenthesis, (whole, inside: string) => {
       const aside = readNoteLabel(inside) ?? classifyAside(inside, code)
-      if (aside === null) return whole
-      leave(whole.trim(), aside)
-      return ''
+      return aside !== null && leave(whole.trim(), aside) ? '' : whole
     })
     .replace(/^\s+/, '')
 }

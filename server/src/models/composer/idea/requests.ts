@@ -37,7 +37,7 @@ const requestWords: Record<string, RequestWords> = {
   es: {
     lead: 'y|al final|pero|ah|bueno|oye|por cierto|quizás?|también|eso sí',
     withholds:
-      '.*(?:mejor|prefiero|preferimos|preferiría|casi) (?:que )?no (?:\\p{L}+ )?(?:dig|decir|habl|mencion|nombr|cont|cuent|pon|public|cit|sac|salga|escrib)\\p{L}*|.*no (?:digo|diré|decimos|cuento|hablo) nada (?:de|sobre)|de (?:lo|la|los) (?:de |del )?[^.,]* no (?:digas|digáis|digo|hables|habléis|hablo) nada|.*(?:todavía|aún) no (?:le |les )?(?:he|hemos) pedido permiso',
+      '.*(?:mejor|prefiero|preferimos|preferiría|casi) (?:que )?no (?:\\p{L}+ )?(?:dig|decir|habl|mencion|nombr|cont|cuent|pon|public|cit|sac|salga|escrib)\\p{L}*|.*no (?:digo|diré|decimos|cuento|hablo) nada (?:de|sobre)|de (?:lo|la|los) (?:de |del )?[^.,]* no (?:digas|digáis|digo|hables|habléis|hablo) nada|lo (?:de|del|de la) .* no (?:lo|la) (?:pong|pub|dig|mencion|cuent|nombr)\\p{L}*.*|.*(?:todavía|aún) no (?:le |les )?(?:he|hemos) pedido permiso',
     other:
       '.*(?:dej\\p{L}+|guard\\p{L}+|queda|quizás?|tal vez|será|mejor)(?: (?:lo|eso|esto|la historia[^.]{0,30}))?(?: para| en)? (?:otro (?:post|artículo|texto|número|día)|otra (?:vez|ocasión|entrada))\\W*$|.*en (?:negrita|cursiva|mayúsculas|un recuadro)(?:,? por favor)?\\W*$|no (?:sé|sabemos|estoy segur[oa]|tengo claro) (?:de )?(?:si|dónde) [^.?]*(?:decir|poner|mencionar|hablar|contar|incluir|nombrar)|(?:esto|eso) es para (?:el|la|nuestro|nuestra) (?:\\p{L}+ )?(?:cartel|tablón|folleto|hoja|aviso|escaparate)|no estoy segur[oa] de (?:que|si) .*(?:correct[oa]|bien|ciert[oa])|(?:al final|quizás?|tal vez)[, ]+(?:una|alguna) (?:línea|frase) sobre|(?:os |te |le )?(?:mando|mandaré|envío|enviaré) (?:luego |mañana )?(?:la|una|las|unas) (?:fotos?|imagen|imágenes)(?! .*\\d)',
   },

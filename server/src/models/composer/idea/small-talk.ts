@@ -24,7 +24,7 @@ const patterns = new Map(
 )
 /** Joints and sounds alone. */
 const empty =
-  /^\W*(?:(?:okay|ok|so|well|anyway|anyways|yeah|yes|um|uh|and|but|right|you know|etc|also|ja|naja|genau|und|aber|bon|alors|voilà|bueno|pues|vale|allora|ecco|bom|pois|nou|dus|oké|так|ну|отже)[\W]*){1,4}$/iu
+  /^\W*(?:(?:okay|ok|so|well|anyway|anyways|yeah|yes|um|uh|and|but|right|you know|etc|also|ja|naja|genau|und|aber|bon|alors|voilà|bueno|pues|vale|a ver|eh|allora|ecco|bom|pois|nou|dus|oké|так|ну|отже)[\W]*){1,4}$/iu
 
 /** Whether a whole sentence is said for the sake of talking: a greeting, a sound check, a lost thread. */
 export const isSmallTalk = (text: string, code: string): boolean =>
