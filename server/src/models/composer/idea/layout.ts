@@ -37,6 +37,7 @@ export function parseLayout(text: string, dropped: string[], code: string): Layo
   const lines = divideCsvRows(text).split('\n')
   const steps = listStepLines(lines, code)
   const speakers = findSpeakers(lines)
+  const hasDashTurns = areDashTurns(lines)
   const blocks: LayoutBlock[] = []
   let isOpen = false
   let isWrapped = false
@@ -81,7 +82,8 @@ export function parseLayout(text: string, dropped: string[], code: string): Layo
     const isItem = isBare || bullet.test(line) || numbered.test(line)
     if (heading.test(line)) {
       append('heading', { label: null, text: line.replace(heading, ''), level: 0 })
-    } else if (quote.test(line)) append('quote', { label: null, text: line.replace(quote, ''), level: 0 })
+    } else if (hasDashTurns && dash.test(line)) append('dialogue', { label: null, text: line.replace(dash, ''), level: 0 })
+    else if (quote.test(line)) append('quote', { label: null, text: line.replace(quote, ''), level: 0 })
     else if (isItem) {
       const isOrdered = isStep || (!isBare && numbered.test(line))
       const depth = /^\s*/.exec(raw.replaceAll('\t', '  '))?.[0].length ?? 0
@@ -143,6 +145,14 @@ function findSpeakers(lines: readonly string[]): Set<string> {
   const repeated = [...turns.values()].filter((count) => count > 1).length
   const isTalk = turns.size >= 2 && (timed >= 2 || repeated >= 2 || (repeated >= 1 && total >= 4)) && total > full * 0.4
   return new Set(isTalk ? turns.keys() : [])
+}
+
+const dash = /^[–—]\s*(?=\S)/u
+/** A conversation in print: lines that a dash opens, of which one asks and the next does not. */
+function areDashTurns(lines: readonly string[]): boolean {
+  const turns = lines.map((line) => line.trim()).filter((line) => dash.test(line))
+  const asks = (line: string | undefined) => /[?？]["'”’»)]*$/u.test(line ?? '')
+  return turns.filter((line, at) => asks(line) && at + 1 < turns.length && !asks(turns[at + 1])).length >= 2
 }
 
 const isFactLine = (line: string): boolean => {

@@ -26,7 +26,7 @@ import { parenthesis, readSentence, takeParentheses } from './read-sentence.ts'
 import { isRepeated, type Said, toSaid } from './repetition.ts'
 import { hasOpenCorrection } from '../self-corrections.ts'
 import { canEnd, countUnmarked, splitClauses, splitDictation } from './split-dictation.ts'
-import { areSteps } from './steps.ts'
+import { areSteps, isStep } from './steps.ts'
 import { toKey } from './verify.ts'
 import { markWithheld } from './withheld.ts'
 
@@ -112,7 +112,7 @@ function readParts(input: Source, longestCut: number, certain: ReadonlySet<strin
       countUnmarked(text) > longestCut)
   const isOnly = layout.length === 1 && layout[0]?.items.length === 1
 
-  const readItem = (item: LayoutItem, kind: LayoutKind, block: number, answered: LeftOutReason | null): IdeaItem => {
+  const readItem = (item: LayoutItem, kind: LayoutKind, block: number, answered: LeftOutReason | null, isReply: boolean): IdeaItem => {
     // A fact without its value goes as a whole.
     const prefix = kind === 'facts' ? `${item.label}: ` : ''
     const isForbidden = kind === 'facts' && forbids(item.label ?? '') && hasNotes(block)
@@ -127,7 +127,7 @@ function readParts(input: Source, longestCut: number, certain: ReadonlySet<strin
       if (isAside) note(text, true)
       return true
     }
-    const isSpoken = input.isVoice === true || kind === 'dialogue' || isDictated(item.text)
+    const isSpoken = input.isVoice === true || (kind === 'dialogue' && item.label !== null) || isDictated(item.text)
     const isRunning = kind === 'paragraph' || kind === 'dialogue' || kind === 'quote'
     const whole = isRunning || countWords(item.text) > 18 ? splitSentences(item.text) : [item.text]
     const isRecipe = isRunning && areSteps(whole, language.code)
@@ -165,7 +165,7 @@ function readParts(input: Source, longestCut: number, certain: ReadonlySet<strin
       const text = readSentence(
         spoken,
         prefix,
-        isStep ? 'step' : kind,
+        isReply && place === 0 ? 'reply' : isStep ? 'step' : kind,
         isSpoken,
         language,
         leave,
@@ -180,7 +180,7 @@ function readParts(input: Source, longestCut: number, certain: ReadonlySet<strin
         continue
       }
       const shown = isShouted ? fixShouting(text, new Map(), true) : text
-      const finished = finishText(shown, kind, language)
+      const finished = finishText(shown, kind, language, asker.test(item.label ?? '') && place === spokenParts.length - 1)
       if (certain.has(prefix + finished) && leave(part, 'instruction')) {
         isAfterAside = true
         continue
@@ -219,9 +219,11 @@ function readParts(input: Source, longestCut: number, certain: ReadonlySet<strin
 
   const blocks = layout.map(({ kind, ordered, items }, block) => {
     let answered: LeftOutReason | null = null
+    let isQuestion = false
     const read = items.map((item) => {
       const length = leftOut.length
-      const one = readItem(item, kind, block, answered)
+      const one = readItem(item, kind, block, answered, isQuestion)
+      isQuestion = kind === 'dialogue' && /[?？]\W*$/u.test(one.sentences.at(-1) ?? '')
       const isAsked = kind === 'dialogue' && one.sentences.length === 0 && /[?？]\s*$/u.test(item.text)
       const reason = leftOut
         .slice(length)
@@ -291,8 +293,13 @@ const isDictated = (text: string): boolean => {
   return words > 40 && (text.match(/[.!?,;:]/g)?.length ?? 0) < words / 30
 }
 
+/** Who asks, where a label says no more. */
+const asker = /^(?:q|f|question|frage|pregunta|domanda|pergunta|vraag|питання)$/iu
+
 /** Capital and full stop where running text needs them; items and facts keep their own end. */
-function finishText(text: string, kind: LayoutKind, language: Language): string {
+function finishText(text: string, kind: LayoutKind, language: Language, isAsked: boolean): string {
+  if (isAsked && /[\p{L}\p{N}]$/u.test(text) && !isStep(text.replace(/^do /iu, ''), language.code))
+    return finishSentence(`${text}${language.code === 'fr' ? ' ' : ''}?`, language.code)
   if (kind === 'paragraph' || kind === 'dialogue') return finishSentence(text, language.code)
   return text.trim()
 }

@@ -15,8 +15,8 @@ export function readSentence(
   source: string,
   /** What the sentence is about, where it stands before it: "Tone: ". */
   prefix: string,
-  /** A step of a recipe orders its reader about, not the editor. */
-  kind: LayoutKind | 'step',
+  /** What answers a question is no small talk, and a step of a recipe orders its reader about, not the editor. */
+  kind: LayoutKind | 'step' | 'reply',
   isSpoken: boolean,
   language: Language,
   leave: (text: string, reason: LeftOutReason) => boolean,
@@ -27,7 +27,7 @@ export function readSentence(
   const isLink = link.test(source) && countWords(source) < 3
   const aside = isLink || isGeneralAdvice(source) ? null : classifyAside(prefix + source, language.code)
   if (aside !== null && !(kind === 'step' && aside === 'instruction') && leave(source.trim(), aside)) return null
-  if (kind !== 'heading' && isSmallTalk(source, language.code)) {
+  if (kind !== 'heading' && kind !== 'reply' && isSmallTalk(source, language.code)) {
     leave(source.trim(), 'filler')
     return null
   }

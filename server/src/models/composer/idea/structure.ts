@@ -32,7 +32,7 @@ function toBlockPieces(block: IdeaBlock, hasHeadings: boolean, code: string, mos
     case 'quote':
       return [{ kind: 'kept', text: `> ${block.items.map(toText).join('\n> ')}` }]
     case 'dialogue':
-      return joinTurns(block.items).map(({ label, text }) => ({ kind: 'paragraph', text: `**${label}:** ${text}` }))
+      return joinTurns(block.items).map(({ label, text }) => ({ kind: 'paragraph', text: label === '' ? `– ${text}` : `**${label}:** ${text}` }))
     case 'paragraph':
       return block.items.some(({ sentences }) => areSteps(sentences, code))
         ? block.items.flatMap(({ sentences }): Piece[] =>
@@ -97,7 +97,7 @@ function joinTurns(items: readonly IdeaItem[]): { label: string; text: string }[
   for (const item of items) {
     const last = turns.at(-1)
     const label = item.label ?? ''
-    if (last?.label === label) last.text += ` ${toText(item)}`
+    if (last?.label === label && label !== '') last.text += ` ${toText(item)}`
     else turns.push({ label, text: toText(item) })
   }
   return turns
@@ -144,7 +144,9 @@ function toParagraphs(texts: readonly string[], most: number): Piece[] {
   const paragraphs: string[][] = []
   for (const text of texts) {
     const open = paragraphs.at(-1)
-    if (open && countWords(joinSentences(open)) + countWords(text) <= paragraphWords) open.push(text)
+    // A question and its answer stand together.
+    const isAnswer = /[?？]$/u.test(open?.at(-1) ?? '')
+    if (open && (isAnswer || countWords(joinSentences(open)) + countWords(text) <= paragraphWords)) open.push(text)
     else paragraphs.push([text])
   }
   // A last short sentence alone is no paragraph.

@@ -53,6 +53,7 @@ export function listTitles(idea: ReadIdea, keyword: string): string[] {
   add(idea.title)
   add(idea.subject)
   if (idea.blocks[0]?.kind === 'heading') add(idea.blocks[0].items[0]?.sentences[0])
+  const replies = listReplies(idea)
   const running = idea.blocks
     .filter(({ kind }) => kind === 'paragraph' || kind === 'dialogue' || kind === 'quote')
     .flatMap(({ kind, items }) =>
@@ -63,7 +64,7 @@ export function listTitles(idea: ReadIdea, keyword: string): string[] {
       ),
     )
     // What somebody asks is not what the conversation says, but the first question says what it is about.
-    .filter(({ text, isTurn }, at) => at === 0 || !isTurn || !/[?？]\s*$/u.test(text))
+    .filter(({ text, isTurn }, at) => !replies.has(text) && (at === 0 || !isTurn || !/[?？]\s*$/u.test(text)))
   const clauses = running.flatMap(({ text, opens }, at) => {
     if (idea.doubtful.includes(text)) return []
     const clause = extractTitleClause(text, idea.language, at === 0)
@@ -73,7 +74,7 @@ export function listTitles(idea: ReadIdea, keyword: string): string[] {
   for (const { clause } of clauses.toSorted((one, other) => other.value - one.value))
     if (found.length < most) add(clause)
   const said = idea.blocks.flatMap(({ items }) => items.flatMap(({ sentences }) => sentences))
-  const closed = said.filter((text) => !idea.parts.some((part) => part.isOpen && part.text === text))
+  const closed = said.filter((text) => !replies.has(text) && !idea.parts.some((part) => part.isOpen && part.text === text))
   for (const text of [
     ...closed.filter((one) => !isLeaning(one, idea.language.code)),
     ...closed,
@@ -86,6 +87,18 @@ export function listTitles(idea: ReadIdea, keyword: string): string[] {
     }
   return found.length === 0 ? ['Untitled'] : found
 }
+
+/** How answers begin in a conversation: "Non madame." */
+const listReplies = ({ blocks }: ReadIdea): ReadonlySet<string> =>
+  new Set(
+    blocks
+      .filter(({ kind }) => kind === 'dialogue')
+      .flatMap(({ items }) =>
+        items.flatMap(({ sentences }, at) =>
+          /[?？]$/u.test(items[at - 1]?.sentences.at(-1) ?? '') ? sentences.slice(0, 1) : [],
+        ),
+      ),
+  )
 
 function rateClause(clause: string, at: number, isProminent: boolean, keyword: string): number {
   const words = countWords(clause)
