@@ -102,7 +102,7 @@ function chooseExcerpt(
       !isTold(text) &&
       !/^\P{L}*\p{Ll}/u.test(text) &&
       !doubtful.some((other) => text.includes(other)) &&
-      !/[?？:]$|^\*\*|\n/.test(text) &&
+      !/[?？:]$|^(?:\*\*|– )|\n/.test(text) &&
       foldText(text).replace(/[.!。]$/, '') !== foldText(title),
   )
   return fitting.find((text) => /\d/.test(text)) ?? fitting[0] ?? ''

@@ -35,7 +35,7 @@ const cells = /\s*\|\s*|\t+/
 /** The author's layout of a text without markup. `dropped` collects lines that order a model about. */
 export function parseLayout(text: string, dropped: string[], code: string): LayoutBlock[] {
   const lines = divideCsvRows(text).split('\n')
-  const steps = listStepLines(lines, code)
+  const { steps, amounts } = listStepLines(lines, code)
   const speakers = findSpeakers(lines)
   const hasDashTurns = areDashTurns(lines)
   const blocks: LayoutBlock[] = []
@@ -78,7 +78,7 @@ export function parseLayout(text: string, dropped: string[], code: string): Layo
     const isRow = isTableLine(line) && (open?.kind === 'table' || isTableLine(lines[index + 1]?.trim() ?? ''))
     if (!isRow) line = line.replaceAll(/\t+/g, ' ')
     const isStep = steps.has(index)
-    const isBare = isStep || isListLine(lines, index)
+    const isBare = isStep || amounts.has(index) || isListLine(lines, index)
     const isItem = isBare || bullet.test(line) || numbered.test(line)
     if (heading.test(line)) {
       append('heading', { label: null, text: line.replace(heading, ''), level: 0 })
@@ -121,7 +121,7 @@ export function parseLayout(text: string, dropped: string[], code: string): Layo
       const last = open?.kind === 'paragraph' ? open.items.at(-1) : undefined
       if (last && wasWrapped && !/^https?:/.test(line)) last.text += ` ${line}`
       else append('paragraph', { label: null, text: line, level: 0 })
-      isWrapped = line.length > 58 && !terminal.test(line)
+      isWrapped = line.length > 58 && !terminal.test(line) && isFilled(lines, index)
     }
   }
   return blocks
@@ -180,29 +180,49 @@ const statement =
   /^(?:an?|the|your|our|it|this|that)(?: \p{L}+){1,4} (?:is|are|costs?|takes?|lasts?|needs?|has|have)(?!\p{L})/iu
 
 /** The lines of instructions without numbers, each of which tells one thing to do; the first and most others begin with it. */
-function listStepLines(lines: readonly string[], code: string): Set<number> {
+function listStepLines(lines: readonly string[], code: string): { steps: Set<number>; amounts: Set<number> } {
   const found = new Set<number>()
+  const amounts = new Set<number>()
   const isPlain = (line: string): boolean => !/^\s*(?:[-*•–#>]|\d+[.)])|\||\t/u.test(line)
   for (let from = 0; from < lines.length; from++) {
     let to = from
     while (to < lines.length && (lines[to] ?? '').trim() !== '' && isPlain(lines[to] ?? '')) to++
     const run = lines.slice(from, to).map((line) => line.trim())
-    const first = run.findIndex((line) => isStep(line, code))
+    const isAmount = (line: string | undefined) => line !== undefined && amount.test(line) && !isStep(line, code)
+    const opening = run.findIndex(isAmount)
+    const first = run.findIndex((line, at) => at > opening && isStep(line, code))
+    const isRecipe = first > 0 && opening >= 0 && run.slice(opening, first).filter(isAmount).length >= fewestAmounts
+    if (isRecipe) for (let at = opening; at < first; at++) amounts.add(from + at)
     let end = run.length
-    while (end > first + 1 && isEnding(run[end - 1] ?? '', code)) end--
+    while (end > first + 1 && (isEnding(run[end - 1] ?? '', code) || (isRecipe && !isStep(run[end - 1] ?? '', code)))) end--
     const told = run.slice(Math.max(0, first), end)
     // A wrapped paragraph has lines that stop anywhere.
-    const isWhole = told.every((line) => terminal.test(line) || line.length < 50)
+    const isWhole = told.every((line, at) => terminal.test(line) || line.length < 50 || !isFilled(lines, from + first + at))
     if (
       first >= 0 &&
       told.length >= 3 &&
       isWhole &&
-      told.filter((line) => isStep(line, code)).length * 5 >= told.length * 3
+      told.filter((line) => isStep(line, code)).length * 5 >= told.length * (isRecipe ? 2 : 3)
     )
       for (let at = 0; at < told.length; at++) found.add(from + first + at)
     from = Math.max(from, to)
   }
-  return found
+  return { steps: found, amounts }
+}
+
+const fewestAmounts = 3
+const amount = /^\P{L}*(?:\d|[½¼¾]|(?:about|some|a (?:pinch|handful|few|bit)|ca|circa|etwa|rund|eine? (?:prise|handvoll)|environ|quelques|une pincée|unos?|unas|aproximadamente|una pizca|alcune|un pizzico|uns|umas?|uma pitada|ongeveer|een snufje|приблизно|кілька)(?!\p{L}))/iu
+
+/** Whether the line is as long as its neighbours let lines be: the next word would not have fitted. */
+function isFilled(lines: readonly string[], index: number): boolean {
+  let from = index
+  while ((lines[from - 1] ?? '').trim() !== '') from--
+  let to = index
+  while ((lines[to + 1] ?? '').trim() !== '') to++
+  const run = lines.slice(from, to + 1).map((line) => line.trim())
+  const width = Math.max(...run.map((line) => line.length))
+  const ends = run.slice(0, -1).filter((line, at) => line.length + (run[at + 1] ?? '').split(/\s/u, 1).join('').length >= width)
+  return ends.length * 2 >= run.length - 1
 }
 
 const fewestListLines = 3
