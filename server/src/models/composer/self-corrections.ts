@@ -34,7 +34,8 @@ const correctionWords: Record<string, CorrectionWords> = {
     denial: 'nicht kein keine nie',
   },
   es: {
-    strong: 'no,? perdona?|no,? perdón|perdona?,? no|perdón,? no|no,? espera|espera,? no|no,? miento|miento|mejor dicho|no,? quiero decir',
+    strong:
+      'no,? perdona?|no,? perdón|perdona?,? no|perdón,? no|no,? espera|espera,? no|no,? miento|miento|mejor dicho|no,? quiero decir',
     weak: 'no|perdón|digo|quiero decir',
     joints: 'en el la los las a al de del desde hasta con por para un una unos unas',
     numbers:
@@ -141,7 +142,8 @@ const copulas =
   /^(?:is|are|was|were|has|have|had|ist|sind|war|waren|hat|haben|est|sont|était|es|son|era|è|sono|é|são|zijn|waren)$/iu
 
 /** Words that go on after a figure. */
-const goOn = /^(?:if|and|but|so|when|because|or|wenn|und|aber|weil|oder|si|y|pero|porque|cuando|et|mais|quand|se|ma|quando|als|en|maar|of)$/iu
+const goOn =
+  /^(?:if|and|but|so|when|because|or|wenn|und|aber|weil|oder|si|y|pero|porque|cuando|et|mais|quand|se|ma|quando|als|en|maar|of)$/iu
 
 /** "Quarenta e cinco": where a number of several words begins. */
 function findNumberStart(words: readonly RegExpExecArray[], at: number, isKind: (word: string) => boolean): number {
@@ -186,7 +188,10 @@ function mergeHalves(
     const unit = words[at + 1]
     const start = words[from]
     if (force === 'strong' && start && unit && at + 2 === words.length && isKind(first)) {
-      const spokenNumber = new RegExp(`^\\S+(?:\\s+(?:(?:y|e|et|and|und|en)\\s+)?(?:\\d\\S*|${known.numbers.replaceAll(' ', '|')})(?!\\p{L}))*`, 'iu')
+      const spokenNumber = new RegExp(
+        `^\\S+(?:\\s+(?:(?:y|e|et|and|und|en)\\s+)?(?:\\d\\S*|${known.numbers.replaceAll(' ', '|')})(?!\\p{L}))*`,
+        'iu',
+      )
       const said = spokenNumber.exec(after)?.[0] ?? ''
       const next = foldText(/^\s+(\p{L}+)/u.exec(after.slice(said.length))?.[1] ?? '')
       // "Forty-five degrees, no, fifty-five degrees": the whole number; "fifteen years, make that twenty if": its word stays.

@@ -4,6 +4,21 @@ const short =
 /** After the dot of an ordinal: `am 16. Oktober`. */
 const germanMonth = /^(?:Jan|Jän|Feb|März|April|Mai|Juni|Juli|Aug|Sept|Okt|Nov|Dez)/u
 
+const shortWithin =
+  /(?<!\p{L})(?:std|stk|art|abb|bspw|sog|vgl|bzgl|vol|ref|env|tél|págs?|aprox|avda|núm|ecc|sig|dott|blz|enz|bijv|ong|тис|млн|грн|вул|ред)\. $/iu
+
+/** "Left alone. six weeks": a capital after a full stop that ends a word; not after figures, abbreviations and dots. */
+export const capitalizeAfterStops = (text: string): string =>
+  text.replaceAll(
+    /(?<=(?<![\p{L}.])(?:[\p{L}’'-]{3,}["'”’»)]?[.!]|[\p{L}’'-]{3,}\?)\s)\p{Ll}(?=[\p{L}’' ]|$)/gu,
+    (letter, at: number) =>
+      short.test(text.slice(0, at).trimEnd()) ||
+      shortWithin.test(text.slice(0, at)) ||
+      /(?:iPhone|iPad|iOS|eBay|macOS)/y.test(text.slice(at))
+        ? letter
+        : letter.toUpperCase(),
+  )
+
 /** Splits running text at sentence ends; decimals, abbreviations and links stay whole. */
 export function splitSentences(text: string): string[] {
   const lower = (text.match(/[.!?]\s+\p{Ll}/gu)?.length ?? 0) > (text.match(/[.!?]\s+[\p{Lu}\d]/gu)?.length ?? 0)

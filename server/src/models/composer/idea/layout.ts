@@ -2,7 +2,7 @@ import { divideCsvRows } from './csv-rows.ts'
 import { isPromptInjection, rolePrefix } from '../prompt-injection.ts'
 import { splitSentences } from '../sentences.ts'
 import { countWords } from '../words.ts'
-import { isStep } from './steps.ts'
+import { isFilled, listStepLines } from './step-lines.ts'
 
 /** One entry of a block: a paragraph's text, an item, a turn of a conversation, a fact, a row of a table. */
 export interface LayoutItem {
@@ -35,7 +35,7 @@ const cells = /\s*\|\s*|\t+/
 /** The author's layout of a text without markup. `dropped` collects lines that order a model about. */
 export function parseLayout(text: string, dropped: string[], code: string): LayoutBlock[] {
   const lines = divideCsvRows(text).split('\n')
-  const { steps, amounts } = listStepLines(lines, code)
+  const { steps, amounts } = listStepLines(lines, code, isFactLine)
   const speakers = findSpeakers(lines)
   const hasDashTurns = areDashTurns(lines)
   const blocks: LayoutBlock[] = []
@@ -78,11 +78,13 @@ export function parseLayout(text: string, dropped: string[], code: string): Layo
     const isRow = isTableLine(line) && (open?.kind === 'table' || isTableLine(lines[index + 1]?.trim() ?? ''))
     if (!isRow) line = line.replaceAll(/\t+/g, ' ')
     const isStep = steps.has(index)
-    const isBare = isStep || amounts.has(index) || isListLine(lines, index)
+    const isRecipe = (at: number): boolean => steps.has(at) || amounts.has(at)
+    const isBare = isRecipe(index) || (!isRecipe(index + 1) && !isRecipe(index - 1) && isListLine(lines, index))
     const isItem = isBare || bullet.test(line) || numbered.test(line)
     if (heading.test(line)) {
       append('heading', { label: null, text: line.replace(heading, ''), level: 0 })
-    } else if (hasDashTurns && dash.test(line)) append('dialogue', { label: null, text: line.replace(dash, ''), level: 0 })
+    } else if (hasDashTurns && dash.test(line))
+      append('dialogue', { label: null, text: line.replace(dash, ''), level: 0 })
     else if (quote.test(line)) append('quote', { label: null, text: line.replace(quote, ''), level: 0 })
     else if (isItem) {
       const isOrdered = isStep || (!isBare && numbered.test(line))
@@ -108,7 +110,10 @@ export function parseLayout(text: string, dropped: string[], code: string): Layo
     } else if (isFactLine(line) && (open?.kind === 'facts' || isFactRun(lines, index))) {
       const [whole = '', key = ''] = label.exec(line) ?? []
       append('facts', { label: key, text: line.slice(whole.length), level: 0 })
-    } else if (isLabelLine(line, lines, index) || (blocks.length === 0 && isTopLine(line, lines, index))) {
+    } else if (
+      isLabelLine(line, lines, index) ||
+      (blocks.length === 0 && isTopLine(line, lines, index, isRecipe(index + 1)))
+    ) {
       // Above a list after which the text goes on, a line with a colon leads in and heads nothing.
       const isLead = /[:：]$/u.test(line) && goesOnAfterList(lines, index)
       append(isLead ? 'paragraph' : 'heading', {
@@ -169,62 +174,6 @@ function isFactRun(lines: readonly string[], index: number): boolean {
 const isTableLine = (line: string): boolean =>
   !/^https?:/.test(line) && line.split(cells).filter(Boolean).length >= 2 && cells.test(line)
 
-/** How a line begins that closes instructions and is none: a condition, or a warning. */
-const closing =
-  /^(?:if|never|otherwise|wenn|falls|sonst|nie|si|sinon|jamais|si no|nunca|se|altrimenti|mai|als|anders|nooit)(?!\p{L})/iu
-
-/** A line after the steps: a condition, a warning, a fact, or a statement. */
-const isEnding = (line: string, code: string): boolean =>
-  closing.test(line) || isFactLine(line) || (code === 'en' && statement.test(line) && !isStep(line, code))
-const statement =
-  /^(?:an?|the|your|our|it|this|that)(?: \p{L}+){1,4} (?:is|are|costs?|takes?|lasts?|needs?|has|have)(?!\p{L})/iu
-
-/** The lines of instructions without numbers, each of which tells one thing to do; the first and most others begin with it. */
-function listStepLines(lines: readonly string[], code: string): { steps: Set<number>; amounts: Set<number> } {
-  const found = new Set<number>()
-  const amounts = new Set<number>()
-  const isPlain = (line: string): boolean => !/^\s*(?:[-*•–#>]|\d+[.)])|\||\t/u.test(line)
-  for (let from = 0; from < lines.length; from++) {
-    let to = from
-    while (to < lines.length && (lines[to] ?? '').trim() !== '' && isPlain(lines[to] ?? '')) to++
-    const run = lines.slice(from, to).map((line) => line.trim())
-    const isAmount = (line: string | undefined) => line !== undefined && amount.test(line) && !isStep(line, code)
-    const opening = run.findIndex(isAmount)
-    const first = run.findIndex((line, at) => at > opening && isStep(line, code))
-    const isRecipe = first > 0 && opening >= 0 && run.slice(opening, first).filter(isAmount).length >= fewestAmounts
-    if (isRecipe) for (let at = opening; at < first; at++) amounts.add(from + at)
-    let end = run.length
-    while (end > first + 1 && (isEnding(run[end - 1] ?? '', code) || (isRecipe && !isStep(run[end - 1] ?? '', code)))) end--
-    const told = run.slice(Math.max(0, first), end)
-    // A wrapped paragraph has lines that stop anywhere.
-    const isWhole = told.every((line, at) => terminal.test(line) || line.length < 50 || !isFilled(lines, from + first + at))
-    if (
-      first >= 0 &&
-      told.length >= 3 &&
-      isWhole &&
-      told.filter((line) => isStep(line, code)).length * 5 >= told.length * (isRecipe ? 2 : 3)
-    )
-      for (let at = 0; at < told.length; at++) found.add(from + first + at)
-    from = Math.max(from, to)
-  }
-  return { steps: found, amounts }
-}
-
-const fewestAmounts = 3
-const amount = /^\P{L}*(?:\d|[½¼¾]|(?:about|some|a (?:pinch|handful|few|bit)|ca|circa|etwa|rund|eine? (?:prise|handvoll)|environ|quelques|une pincée|unos?|unas|aproximadamente|una pizca|alcune|un pizzico|uns|umas?|uma pitada|ongeveer|een snufje|приблизно|кілька)(?!\p{L}))/iu
-
-/** Whether the line is as long as its neighbours let lines be: the next word would not have fitted. */
-function isFilled(lines: readonly string[], index: number): boolean {
-  let from = index
-  while ((lines[from - 1] ?? '').trim() !== '') from--
-  let to = index
-  while ((lines[to + 1] ?? '').trim() !== '') to++
-  const run = lines.slice(from, to + 1).map((line) => line.trim())
-  const width = Math.max(...run.map((line) => line.length))
-  const ends = run.slice(0, -1).filter((line, at) => line.length + (run[at + 1] ?? '').split(/\s/u, 1).join('').length >= width)
-  return ends.length * 2 >= run.length - 1
-}
-
 const fewestListLines = 3
 const longestListLine = 60
 
@@ -259,7 +208,7 @@ function isListLine(lines: readonly string[], index: number): boolean {
 export const splitCells = (line: string): string[] => line.split(cells).map((cell) => cell.trim())
 
 /** The first line, apart from the rest and without a full stop: what the author wrote above the text. */
-function isTopLine(line: string, lines: readonly string[], index: number): boolean {
+function isTopLine(line: string, lines: readonly string[], index: number, isAboveItem: boolean): boolean {
   const rest = lines.slice(index + 1)
   const next = rest[0]?.trim() ?? ''
   const words = countWords(line)
@@ -268,7 +217,7 @@ function isTopLine(line: string, lines: readonly string[], index: number): boole
   const isAbove = line.length <= 50 && words <= 9 && terminal.test(next) && /^[\p{Lu}\d]/u.test(next)
   return (
     rest.some((one) => one.trim() !== '') &&
-    (isAbove || next === '' || bullet.test(next) || numbered.test(next) || isTableLine(next)) &&
+    (isAbove || isAboveItem || next === '' || bullet.test(next) || numbered.test(next) || isTableLine(next)) &&
     splitSentences(line).length === 1
   )
 }

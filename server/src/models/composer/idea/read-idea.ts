@@ -4,28 +4,18 @@ import type { Language } from '../language.ts'
 import { detectLanguageCode, resolveLanguage } from '../languages.ts'
 import { stripMarkup } from '../markup.ts'
 import { finishSentence, fixShouting } from '../polish.ts'
-import { isPromptInjection } from '../prompt-injection.ts'
-import { splitSentences } from '../sentences.ts'
+import { capitalizeAfterStops, splitSentences } from '../sentences.ts'
 import { countWords } from '../words.ts'
 import { classifyAside, isAboutWriting } from './asides.ts'
 import { openEnvelope } from './envelope.ts'
 import { type IdeaPart, listCertain, listDoubtful } from './find-doubt.ts'
 import { type LayoutItem, type LayoutKind, parseLayout } from './layout.ts'
-import {
-  forbids,
-  goesOn,
-  isLeaning,
-  isOpenlySecret,
-  isVague,
-  readNoteLabel,
-  refersBack,
-  splitFrame,
-  splitPlace,
-} from './refer-back.ts'
+import { isCutToPieces, isTooMuch, longestCuts, splitAside } from './limit-cuts.ts'
+import { forbids, goesOn, isLeaning, isVague, readNoteLabel, refersBack, splitFrame, splitPlace } from './refer-back.ts'
 import { parenthesis, readSentence, takeParentheses } from './read-sentence.ts'
 import { isRepeated, type Said, toSaid } from './repetition.ts'
 import { hasOpenCorrection } from '../self-corrections.ts'
-import { canEnd, countUnmarked, splitClauses, splitDictation } from './split-dictation.ts'
+import { canEnd, splitDictation } from './split-dictation.ts'
 import { areSteps, isStep } from './steps.ts'
 import { toKey } from './verify.ts'
 import { markWithheld } from './withheld.ts'
@@ -63,34 +53,18 @@ const gap = /<(?=\p{L}+ \p{L})([^<>="/\n]{4,80})>/gu
 
 type Source = Pick<WritingInput, 'idea' | 'isVoice' | 'language'>
 
-/** Words that an aside may have without a mark; fewer where so much was cut that half of the text would go. */
-const longestCuts = [25, 12, 0]
-
 /**
  * Reads an idea; never throws, for any text. In languages without word lists nothing is left out but repetitions. What would
  * leave less than half of the text, unless it only asks for one, stays and its author is asked.
  */
-export function readIdea(input: Source): ReadIdea {
-  for (const longestCut of longestCuts) {
-    const first = readParts(input, longestCut)
-    const certain = listCertain(first.parts, first.language.code)
-    const idea = certain.size > 0 ? readParts(input, longestCut, certain) : first
-    if (longestCut === 0 || idea.topic !== null || !isCutToPieces(idea)) return idea
-  }
-  throw new Error('no reading')
-}
+export const readIdea = (input: Source): ReadIdea => readWithin(input, longestCuts)
 
-function isCutToPieces({ blocks, parts, leftOut }: ReadIdea): boolean {
-  const cut = parts.filter(({ text, isAside }) => isAside && !isPromptInjection(text))
-  if (blocks.length === 0) return leftOut.some(({ text, reason }) => reason === 'private' && !isOpenlySecret(text))
-  const count = (texts: readonly string[]) => texts.reduce((sum, text) => sum + countWords(text), 0)
-  const kept = count(blocks.flatMap(({ items }) => items.flatMap(({ sentences }) => sentences)))
-  const gone = count(cut.map(({ text }) => text))
-  return gone > kept && gone + kept >= fewestWords
+function readWithin(input: Source, [longestCut = 0, ...shorter]: readonly number[]): ReadIdea {
+  const first = readParts(input, longestCut)
+  const certain = listCertain(first.parts, first.language.code)
+  const idea = certain.size > 0 ? readParts(input, longestCut, certain) : first
+  return shorter.length > 0 && idea.topic === null && isCutToPieces(idea) ? readWithin(input, shorter) : idea
 }
-
-/** Below this many words an idea may be an instruction for the most part. */
-const fewestWords = 40
 
 function readParts(input: Source, longestCut: number, certain: ReadonlySet<string> = new Set()): ReadIdea {
   const dropped: string[] = []
@@ -104,15 +78,15 @@ function readParts(input: Source, longestCut: number, certain: ReadonlySet<strin
   let topic: string | null = null
   const parts: IdeaPart[] = []
   const allWords = countWords(source)
-  /** More than a clause, or than a third of the idea, is not left out as an aside on the strength of a few words. */
-  const isTooMuch = (text: string): boolean =>
-    !isPromptInjection(text) &&
-    (longestCut === 0 ||
-      (allWords >= fewestWords && countWords(text) * 3 > allWords) ||
-      countUnmarked(text) > longestCut)
   const isOnly = layout.length === 1 && layout[0]?.items.length === 1
 
-  const readItem = (item: LayoutItem, kind: LayoutKind, block: number, answered: LeftOutReason | null, isReply: boolean): IdeaItem => {
+  const readItem = (
+    item: LayoutItem,
+    kind: LayoutKind,
+    block: number,
+    answered: LeftOutReason | null,
+    isReply: boolean,
+  ): IdeaItem => {
     // A fact without its value goes as a whole.
     const prefix = kind === 'facts' ? `${item.label}: ` : ''
     const isForbidden = kind === 'facts' && forbids(item.label ?? '') && hasNotes(block)
@@ -122,7 +96,7 @@ function readParts(input: Source, longestCut: number, certain: ReadonlySet<strin
     /** Whether it may be left out, and is. */
     const leave = (text: string, reason: LeftOutReason): boolean => {
       const isAside = reason === 'private' || reason === 'instruction'
-      if (isAside && isTooMuch(text)) return !(isHeld = true)
+      if (isAside && isTooMuch(text, longestCut, allWords)) return !(isHeld = true)
       leftOut.push({ text: prefix + text, reason })
       if (isAside) note(text, true)
       return true
@@ -179,8 +153,13 @@ function readParts(input: Source, longestCut: number, certain: ReadonlySet<strin
         topic ??= readTopic(spoken, language)
         continue
       }
-      const shown = isShouted ? fixShouting(text, new Map(), true) : text
-      const finished = finishText(shown, kind, language, asker.test(item.label ?? '') && place === spokenParts.length - 1)
+      const shown = capitalizeAfterStops(isShouted ? fixShouting(text, new Map(), true) : text)
+      const finished = finishText(
+        shown,
+        kind,
+        language,
+        asker.test(item.label ?? '') && place === spokenParts.length - 1,
+      )
       if (certain.has(prefix + finished) && leave(part, 'instruction')) {
         isAfterAside = true
         continue
@@ -201,7 +180,8 @@ function readParts(input: Source, longestCut: number, certain: ReadonlySet<strin
       note(finished.replaceAll(parenthesis, ''), false, isOpen)
       for (const [inside] of finished.matchAll(parenthesis)) note(inside.trim(), false)
     }
-    return { label: item.label, level: item.level, sentences }  }
+    return { label: item.label, level: item.level, sentences }
+  }
 
   /** Facts among which some tell the editor what to do. */
   const hasNotes = (block: number): boolean =>
@@ -212,7 +192,7 @@ function readParts(input: Source, longestCut: number, certain: ReadonlySet<strin
     const at = parts.findLastIndex(({ isAside, text }) => !isAside && !text.startsWith('('))
     const part = parts[at]
     if (part === undefined) return
-    const isSure = hasSubject && sentences.length > 0 && !isTooMuch(part.text)
+    const isSure = hasSubject && sentences.length > 0 && !isTooMuch(part.text, longestCut, allWords)
     parts[at] = { ...part, isAside: isSure, isOpen: true }
     if (isSure) leftOut.splice(-1, 0, { text: sentences.pop() ?? '', reason: 'private' })
   }
@@ -270,22 +250,6 @@ const readTopic = (text: string, language: Language): string | null =>
 
 const isMostlyUpper = (text: string): boolean =>
   (text.match(/\p{Lu}/gu)?.length ?? 0) > (text.match(/\p{L}/gu)?.length ?? 0) * 0.6
-
-const longestClause = 12
-/** An aside in the middle of speech without marks is taken out of it on its own. */
-function splitAside(text: string, code: string, meant: Set<string>): string[] {
-  if (countWords(text) <= longestClause || /[,;:.!?…]\s/u.test(text)) return [text]
-  const runs: { text: string; isAside: boolean }[] = []
-  for (const clause of splitClauses(text, code)) {
-    const isAside = classifyAside(clause.replaceAll(parenthesis, ''), code) !== null
-    const last = runs.at(-1)
-    if (last?.isAside === isAside) last.text += ` ${clause}`
-    else runs.push({ text: clause, isAside })
-  }
-  for (const [at, run] of runs.slice(1).entries()) if (run.isAside && pronoun.test(run.text)) meant.add(runs[at]?.text ?? '')
-  return runs.map((run) => run.text)
-}
-const pronoun = /(?<!\p{L})(?:it|this|that|her|his|him|their|them)(?!\p{L})/iu
 
 /** A long run of words with hardly a mark between them: somebody spoke it. */
 const isDictated = (text: string): boolean => {

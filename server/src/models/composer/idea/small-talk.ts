@@ -6,7 +6,7 @@ const greetings =
   "hi|hello|hey|hiya|good (?:morning|afternoon|evening)|morning|thanks|thank you|cheers|bye|see you|sounds good|got it|no worries|you(?:'|’)?re welcome|loud and clear|hallo|guten (?:morgen|tag|abend)|moin|danke|vielen dank|tschüss|bis dann|alles klar|bonjour|salut|merci|au revoir|à bientôt|hola|buenos días|buenas tardes|gracias|adiós|ciao|buongiorno|buonasera|grazie|arrivederci|olá|bom dia|boa tarde|obrigad[oa]|tchau|hoi|goedemorgen|goedemiddag|bedankt|dank je|doei|привіт|добрий день|дякую|бувай"
 const others: Record<string, string> = {
   de: "hört (?:ihr|man|du) mich|bildschirm teilen|(?:wo )?wo war ich|was noch|moment mal|sekunde|das war['’]?s|läuft (?:die|das)|ergibt das sinn|weißt du was ich mein\\p{L}*|ende der aufnahme|so weit so gut",
-  fr: "(?:vous|tu) m['’]enten(?:dez|ds)|partage d['’]écran|où j['’]en étais|quoi d['’]autre|une seconde|attends|voilà c['’]est tout|c['’]est tout|ça enregistre|fin de (?:l['’]enregistrement|la note)",
+  fr: "(?:vous|tu) m['’]enten(?:dez|ds)|partage d['’]écran|où j['’]en étais|quoi d['’]autre|une seconde|attends|(?<!\\S+ \\S+,? )c['’]est tout|ça enregistre|fin de (?:l['’]enregistrement|la note)",
   es: 'me (?:escuchan|escuchas|oyen|oyes)|comparto pantalla|por dónde iba|qué más|un momento|un segundo|eso es todo|está grabando|fin de la (?:nota|grabación)',
   it: "mi senti(?:te)?|dov['’]ero rimast[oa]|che altro|un attimo|un secondo|è tutto|sta registrando|fine (?:della )?(?:nota|registrazione)",
   pt: 'está(?:s|o)? a ouvir|me ouve(?:m)?|onde é que eu ia|que mais|um momento|um segundo|é tudo|está a gravar',
@@ -15,9 +15,13 @@ const others: Record<string, string> = {
 }
 const longest = 12
 
-const health = "how are (?:you|things)(?: doing)?|how['’]?s it going|wie geht['’]?s|ça va|comment (?:ça va|allez-vous)|qué tal|cómo est[aá]s?|come (?:va|stai|state)|tudo bem|hoe (?:gaat (?:het|ie)|is het)"
+const health =
+  "how are (?:you|things)(?: doing)?|how['’]?s it going|wie geht['’]?s|ça va|comment (?:ça va|allez-vous)|qué tal|cómo est[aá]s?|come (?:va|stai|state)|tudo bem|hoe (?:gaat (?:het|ie)|is het)"
 /** A question after a greeting is one, unless it asks after somebody's health. */
-const greeting = new RegExp(`^\\W*(?:${greetings})(?![\\p{L}])(?:[^.!?:]{0,28}[.!]*|[^\\p{L}]*(?:\\p{L}+\\W+)?(?:${health})?[^\\p{L}]*)$`, 'iu')
+const greeting = new RegExp(
+  `^\\W*(?:${greetings})(?![\\p{L}])(?:[^.!?:]{0,28}[.!]*|[^\\p{L}]*(?:\\p{L}+\\W+)?(?:${health})?[^\\p{L}]*)$`,
+  'iu',
+)
 const patterns = new Map(
   Object.entries({ en, ...others }).map(([code, list]) => [
     code,

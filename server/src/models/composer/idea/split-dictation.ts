@@ -44,7 +44,7 @@ export function splitDictation(text: string, language: Language): string[] {
 
 /** Words with which speech without marks may begin another clause. */
 const clauseWords: Record<string, string> = {
-  en: "and|but|so|because|then|oh|um|right|anyway|also|please|don['’]?t (?:put|say|mention|name|print|write|use|tell)|(?:she|he|they) (?:had|has|was|were|is|are|did|does)|it['’]?s|it was|the first|the second",
+  en: "and|but|so|because|then|oh|um|right|anyway|also|please|(?:don['’]?t|do not|never) (?:put|say|mention|name|print|write|use|tell)|(?:she|he|they) (?:had|has|was|were|is|are|did|does)|it['’]?s|it was|the first|the second",
   de: 'und|aber|also|denn|weil|dann|äh+m?|ach|bitte|moment|ja|erstens|zweitens|drittens|das (?:war|ist|kostet|dauert)',
   fr: "et|mais|donc|alors|parce|euh|voilà|bon|merci de|s['’]il vous plaît|ne (?:mets|mettez|dites|dis|parle[sz]?)|c['’]est|ça",
   es: 'y|pero|pues|bueno|entonces|porque|o sea|eh|ojo|a ver|así que|va (?:sobre|de)|por favor|lo (?:primero|segundo|tercero|último)',

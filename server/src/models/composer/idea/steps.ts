@@ -5,6 +5,7 @@ import { splitWords } from '../words.ts'
 const infinitives: Record<string, RegExp> = {
   de: /^(?!(?:ich|wir|sie|die|der|das|es|man|er|wenn|weil|dass)(?!\p{L}))(?:[^\s,]+ ){1,8}?(?!(?:haben|werden|können|müssen|sollen|wollen|dürfen|wurden|waren|hatten)(?!\p{L}))\p{Ll}{3,}(?:en|ern|eln)(?=[,.;!–]|\s*$)|^\p{Lu}\p{Ll}+en Sie(?!\p{L})/u,
   nl: /^(?:doe|snijd?|meng|voeg|giet|laat|leg|zet|bak|kook|roer|klop|verwarm|haal|neem|maak|schil|was|strooi|vul|dek|bewaar|serveer|knip|plak|draai|spoel|droog|schuur|wacht)(?!\p{L})/iu,
+  en: /^(?:halve|weigh|whisk|knead|grate|sieve|rinse|soak|sprinkle|spread|drain|fry|glue|sand|prime|knit|hem)(?!\p{L})/iu,
   fr: /^\p{L}+(?:er|ir|re|(?<!^(?:ch|ass|n))ez)(?!\p{L})/iu,
   es: /^\p{L}+[aei]r(?:l[oae]s?)?(?!\p{L})/iu,
   it: /^(?:\p{L}+[aei]re|far)(?!\p{L})/iu,
@@ -16,7 +17,7 @@ const fewestSteps = 4
 /** Whether a sentence tells to do something, also after a condition: "When it is dry, polish it." */
 export function isStep(text: string, code: string): boolean {
   const tells = (part: string): boolean =>
-    infinitives[code]?.test(part) ?? (code === 'en' && isBaseVerb(splitWords(part)[0] ?? ''))
+    infinitives[code]?.test(part) === true || (code === 'en' && isBaseVerb(splitWords(part)[0] ?? ''))
   if (forbids.test(text)) return true
   return tells(text) || tells(text.replace(/^[^,:]{1,24},\s/u, ''))
 }

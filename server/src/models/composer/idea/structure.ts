@@ -32,7 +32,10 @@ function toBlockPieces(block: IdeaBlock, hasHeadings: boolean, code: string, mos
     case 'quote':
       return [{ kind: 'kept', text: `> ${block.items.map(toText).join('\n> ')}` }]
     case 'dialogue':
-      return joinTurns(block.items).map(({ label, text }) => ({ kind: 'paragraph', text: label === '' ? `– ${text}` : `**${label}:** ${text}` }))
+      return joinTurns(block.items).map(({ label, text }) => ({
+        kind: 'paragraph',
+        text: label === '' ? `– ${text}` : `**${label}:** ${text}`,
+      }))
     case 'paragraph':
       return block.items.some(({ sentences }) => areSteps(sentences, code))
         ? block.items.flatMap(({ sentences }): Piece[] =>

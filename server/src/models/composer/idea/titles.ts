@@ -74,7 +74,9 @@ export function listTitles(idea: ReadIdea, keyword: string): string[] {
   for (const { clause } of clauses.toSorted((one, other) => other.value - one.value))
     if (found.length < most) add(clause)
   const said = idea.blocks.flatMap(({ items }) => items.flatMap(({ sentences }) => sentences))
-  const closed = said.filter((text) => !replies.has(text) && !idea.parts.some((part) => part.isOpen && part.text === text))
+  const closed = said.filter(
+    (text) => !replies.has(text) && !idea.parts.some((part) => part.isOpen && part.text === text),
+  )
   for (const text of [
     ...closed.filter((one) => !isLeaning(one, idea.language.code)),
     ...closed,
