@@ -121,13 +121,19 @@ function getDoubled({ numbers }: CorrectionWords): RegExp {
   return new RegExp(`${start}${number} (\\p{L}{3,}), (?=${number} \\1(?!\\p{L}|,? (?:\\p{L}{1,4} )?${number}))`, 'giu')
 }
 
+/** "Fourteen instead of ten, wait, we raised it, so sixteen instead of twelve" */
+const anew =
+  /(?<!(?:im|den|einen|at the|un|al) )(?<=\S\s)(?:moment|warte|attends|espera|aspetta|wacht|wait)(?!\p{L}) (?:\S+ ){1,8}(?:also|so|donc|entonces|quindi|dus|então) /iu
+
 /** Whether a speaker took something back and it is not clear what. */
 export function hasOpenCorrection(text: string, code: string): boolean {
   const known = correctionWords[code]
   if (known === undefined) return false
   const meant = `, (?:i mean|ich mein(?:e|te)|je veux dire|quiero decir|voglio dire|quero dizer|ik bedoel),? (?:${known.joints.replaceAll(' ', '|')}) `
   const sorry = ', (?:no|nein|non|não|nee),? (?:\\S+ ){0,2}\\S+,? (?:sorry|perdón|pardon|scusate?|desculpe)(?!\\p{L})'
-  return new RegExp(`(?<=\\S\\s)(?:${known.strong})(?![\\p{L}’'])|${meant}|${sorry}`, 'iu').test(text)
+  return (
+    anew.test(text) || new RegExp(`(?<=\\S\\s)(?:${known.strong})(?![\\p{L}’'])|${meant}|${sorry}`, 'iu').test(text)
+  )
 }
 
 /** "No the 29th sorry" */

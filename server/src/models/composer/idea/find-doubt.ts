@@ -1,6 +1,7 @@
 import type { LayoutKind } from './layout.ts'
-import { areSteps } from './steps.ts'
+import { areSteps, isStep } from './steps.ts'
 import { type DoubtWords, doubtWords } from './doubt-words.ts'
+import { isGeneralAdvice } from './refer-back.ts'
 import { isTold } from './requests.ts'
 
 /** A sentence or a parenthesis of an idea in its place. */
@@ -166,9 +167,10 @@ export function listDoubtful(parts: readonly IdeaPart[], code: string): string[]
     const features = listFeatures(parts, at, code, surroundings)
     if (features === null || rateDoubt(features) <= 0) return []
     if ((offer.test(part.text) || quoted.test(part.text)) && features.textWish === 0) return []
+    if (isForReaders(parts, at, features) || (isGeneralAdvice(part.text) && features.textWish === 0)) return []
     if (isTold(part.text) && features.strong + features.hush + features.textWish === 0) return []
     // A recipe's steps speak to its reader.
-    if (steps.has(part.block) && features.textWish + features.part === 0) return []
+    if (steps.has(part.block) && features.textWish + features.part === 0 && features.strong < 2) return []
     // The first sentence says what the text is about.
     const isSubject = at === 0 && (features.strong === 0 || (features.question > 0 && features.textWish === 0))
     return isSubject || isAnswered(parts, at, features) ? [] : [part.text]
@@ -201,19 +203,33 @@ function listStepBlocks(parts: readonly IdeaPart[], code: string): ReadonlySet<n
       areSteps(
         all.map(({ text }) => text),
         code,
-      )
+      ) ||
+      (all[0]?.kind === 'list' && all.filter(({ text }) => isStep(text, code)).length * 2 > all.length)
         ? [block]
         : [],
     ),
   )
 }
 
-/** A question of a conversation that somebody answers, with no word about the text. */
-const isAnswered = (parts: readonly IdeaPart[], at: number, { textWish, editWish }: Features): boolean =>
-  parts[at]?.kind === 'dialogue' &&
-  /[?？]\W*$/u.test(parts[at].text) &&
-  parts[at + 1]?.isAside === false &&
-  textWish + editWish === 0
+/** What addresses readers formally, or answers a question of a conversation, with no wish about the text. */
+const isForReaders = (
+  parts: readonly IdeaPart[],
+  at: number,
+  { formal, textWish, editWish, strong }: Features,
+): boolean =>
+  textWish + editWish === 0 &&
+  ((formal > 0 && strong === 0) ||
+    (parts[at]?.kind === 'dialogue' && asks(parts[at - 1]) && parts[at - 1]?.isAside === false))
+
+const asks = (part: IdeaPart | undefined): boolean => /[?？]\W*$/u.test(part?.text ?? '')
+const decides = /(?<!\p{L})(?:yes|no|ja|nein|oui|non|sí|sì|sim|não|nee|так|ні)(?!\p{L})/iu
+
+/** A question that is answered right after it, in a conversation or with a yes or no, with no word about the text. */
+function isAnswered(parts: readonly IdeaPart[], at: number, { textWish, editWish }: Features): boolean {
+  const next = parts[at + 1]
+  if (!asks(parts[at]) || next === undefined || next.isAside || asks(next)) return false
+  return textWish === 0 && (parts[at]?.kind === 'dialogue' || (editWish === 0 && decides.test(next.text)))
+}
 
 const rateDoubt = (features: Features): number =>
   Object.entries(features).reduce((sum, [name, value]) => sum + value * doubtWeights[name as DoubtFeature], 0)

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { editPassage } from './edit-passage.ts'
 import { readIdea } from './read-idea.ts'
+import { listTitles } from './titles.ts'
 
 const countWords = (text: string): number => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
 const kept = (idea: string): string =>
@@ -87,4 +88,35 @@ it.each([
   ],
 ])('begins what follows a full stop with a capital: %s', (text, finished) => {
   expect(editPassage(text).markdown).toBe(finished)
+})
+
+it.each([
+  ['Don\'t mention the word "cheap" to your tiler until you have seen the bill. He will notice.'],
+  ['Sagen Sie Ihrem Vermieter bitte nicht, dass Sie ausziehen. Erst kommt der neue Vertrag.'],
+  ['We mend watches. Should you wind it daily? For an old one yes, for a new one no. Come in with it.'],
+  ['Q: Who should we not tell?\nA: That is up to you.\nQ: Can we wait?\nA: You could wait a week.'],
+])('neither cuts nor questions advice and answers: %s', (idea) => {
+  const { leftOut, doubtful } = readIdea({ idea })
+  expect([leftOut, doubtful]).toEqual([[], []])
+})
+
+it('keeps a question and its answer in one paragraph, and makes no title of a reply', () => {
+  const filler = 'The wheel turns all day and the spring stores what it can hold of that for you. '.repeat(5).trim()
+  const varied = filler
+    .split('. ')
+    .map((one, at) => `${one.replace(/\.$/, '')} on day ${at + 2}`)
+    .join('. ')
+  const { markdown } = editPassage(
+    `${varied}. Should you buy a winder? For one watch no. ${varied.replaceAll('day ', 'week ')}.`,
+  )
+  expect(markdown).toContain('Should you buy a winder? For one watch no.')
+  const talk = '– Elles sont fichues ?\n– Non madame ces talons tiennent encore.\n– Et la semelle ?\n– Elle tient.'
+  expect(listTitles(readIdea({ idea: talk }), '')[0]).not.toMatch(/^Non/u)
+})
+
+it('asks where a speaker says two figures anew', () => {
+  const said = 'das kostet bei uns vierzehn euro statt zehn moment das wurde erhöht also sechzehn statt zwölf'
+  expect(readIdea({ idea: `Wir kürzen Hosen. ${said}`, isVoice: true, language: 'de' }).doubtful.join(' ')).toContain(
+    'sechzehn',
+  )
 })

@@ -47,9 +47,12 @@ const secretWord = new RegExp(`(?<!\\p{L})(?:${secret})(?!\\p{L})`, 'iu')
 /** Whether a sentence says itself that it is secret. */
 export const isOpenlySecret = (text: string): boolean => secretWord.test(text)
 
-/** "Don't name a price on the first call": advice to anybody, about no certain thing. */
+/** Somebody whom the reader deals with. */
+const counterpart =
+  /(?<!\p{L})(?:to your (?!(?:readers?|followers|audience|list|editor)(?!\p{L}))|Ihre[mr] (?=\p{Lu})|à (?:votre|vos) (?!lect)|a (?:su|vuestr[oa]) (?!lect)|al (?:suo|vostro) (?!lett)|(?:tegen|aan) uw (?!lez)|ao (?:seu|vosso) (?!leit))\p{L}/u
+/** "Don't name a price on the first call", "Don't mention it to your landlord": advice to anybody, about no certain thing. */
 export const isGeneralAdvice = (text: string): boolean =>
-  /^\P{L}*(?:don['’]?t|do not|never) \p{L}+ (?:an?|any|your) /iu.test(text)
+  /^\P{L}*(?:don['’]?t|do not|never) \p{L}+ (?:an?|any|your) /iu.test(text) || counterpart.test(text)
 
 const frames: Record<string, RegExp> = {
   en: /^(?:(?:and|please|maybe|perhaps|also|we should|you (?:could|should|can)) )*(?:say|mention|add|write|point out|note|tell (?:them|people|readers))(?: (?:here|somewhere|at the end|too|as well|also))? that\s+/iu,
