@@ -30,12 +30,9 @@ export function listStepLines(
     const first = run.findIndex((line, at) => at > opening && isStep(line, code))
     const isRecipe = first > 0 && opening >= 0 && run.slice(opening, first).filter(isAmount).length >= fewestAmounts
     if (isRecipe) for (let at = opening; at < first; at++) amounts.add(from + at)
+    const isAfter = (line: string): boolean => isEnding(line, code, isFact) || (isRecipe && !isStep(line, code))
     let end = run.length
-    while (
-      end > first + 1 &&
-      (isEnding(run[end - 1] ?? '', code, isFact) || (isRecipe && !isStep(run[end - 1] ?? '', code)))
-    )
-      end--
+    while (end > first + 1 && isAfter(run[end - 1] ?? '')) end--
     const told = run.slice(Math.max(0, first), end)
     // A wrapped paragraph has lines that stop anywhere.
     const isWhole = told.every(
