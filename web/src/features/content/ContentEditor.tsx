@@ -13,7 +13,6 @@ import { DueNotice } from './DueNotice.tsx'
 import { EditorPanel } from './panel/EditorPanel.tsx'
 import { SameTextDialog } from './SameTextDialog.tsx'
 import { StoredDraftNotice } from './StoredDraftNotice.tsx'
-import { Interview } from './Interview.tsx'
 import { PauseBanner } from '../publishing-pause/index.ts'
 import { PrivatePassagesDialog } from './PrivatePassagesDialog.tsx'
 import { PromptsDialog } from './PromptsDialog.tsx'
@@ -40,6 +39,8 @@ const TextEditor = lazy(async () => ({ default: (await editorModule).TextEditor 
 const PicturePicker = lazy(async () => ({ default: (await import('../media/index.ts')).PicturePicker }))
 const PostNewsletter = lazy(async () => ({ default: (await import('../newsletters/index.ts')).PostNewsletter }))
 const ConflictDialog = lazy(async () => ({ default: (await import('./ConflictDialog.tsx')).ConflictDialog }))
+// Asks when the text is there.
+const Interview = lazy(async () => ({ default: (await import('./Interview.tsx')).Interview }))
 const ContentLength = lazy(async () => ({ default: (await import('./ContentLength.tsx')).ContentLength }))
 
 export function ContentEditor({ content }: { content: Content }) {
@@ -144,7 +145,9 @@ export function ContentEditor({ content }: { content: Content }) {
             onBlur={() => void desk.saver.flush('autosave')}
           />
           {rights.canWrite ? (
-            <Interview content={content} desk={desk} editor={editor} isReady={summary !== null} />
+            <Suspense>
+              <Interview content={content} desk={desk} editor={editor} isReady={summary !== null} />
+            </Suspense>
           ) : null}
           <Suspense fallback={<Skeleton height={420} />}>
             <TextEditor

@@ -1,12 +1,23 @@
+import { lazy, Suspense } from 'react'
 import type { PanelTab } from '../kernel/panel/SidePanel.tsx'
 import { buildRecordTabs, buildTouchesTab } from '../record-tabs.tsx'
 import type { Patch, RecordRow } from '../kernel/record.ts'
+import { RowsSkeleton } from '../../../ui/Delayed.tsx'
 import { OpportunityParts } from './OpportunityParts.tsx'
-import { StageTab } from './StageTab.tsx'
+
+const StageTab = lazy(async () => ({ default: (await import('./StageTab.tsx')).StageTab }))
 
 /** The tabs of an opportunity, in its list and on the board. */
 export const opportunityTabs: readonly PanelTab[] = [
-  { value: 'stage', label: 'Stage', render: (row) => <StageTab key={row.id} row={row} /> },
+  {
+    value: 'stage',
+    label: 'Stage',
+    render: (row) => (
+      <Suspense fallback={<RowsSkeleton rows={3} />}>
+        <StageTab key={row.id} row={row} />
+      </Suspense>
+    ),
+  },
   ...buildRecordTabs('opportunities'),
   buildTouchesTab('opportunities'),
 ]
