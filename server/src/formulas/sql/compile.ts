@@ -16,7 +16,7 @@ export interface SqlScope {
   readonly modifiedAt: SqlPart
 }
 
-function translate(node: FormulaNode, scope: SqlScope, context: FormulaContext): SqlExpression {
+function translateNode(node: FormulaNode, scope: SqlScope, context: FormulaContext): SqlExpression {
   if (isSameForAll(node)) return toConstant(computeForAll(node, context))
   switch (node.kind) {
     case 'field': {
@@ -25,11 +25,11 @@ function translate(node: FormulaNode, scope: SqlScope, context: FormulaContext):
       return field
     }
     case 'negation': {
-      const { value, fails } = toNumber(translate(node.operand, scope, context))
+      const { value, fails } = toNumber(translateNode(node.operand, scope, context))
       return toExpression('number', toSql`0 - ${value}`, fails)
     }
     case 'operation': {
-      const [left, right] = [translate(node.left, scope, context), translate(node.right, scope, context)]
+      const [left, right] = [translateNode(node.left, scope, context), translateNode(node.right, scope, context)]
       return translateOperation(node.operator, left, right)
     }
     case 'call':
@@ -50,7 +50,7 @@ function translateCall(
   if (name === 'LAST_MODIFIED_TIME' && args.length === 0) return toExpression('date', scope.modifiedAt)
   const translation = Object.hasOwn(translations, name) ? translations[name] : undefined
   if (translation === undefined) throw new UntranslatableError()
-  return translation(args.map((arg) => translate(arg, scope, context)))
+  return translation(args.map((arg) => translateNode(arg, scope, context)))
 }
 
 /**
@@ -62,12 +62,12 @@ export const compileFormulaToSql = (
   node: FormulaNode,
   scope: SqlScope,
   context: FormulaContext,
-): SqlExpression | null => giveUpWithNull(() => translate(node, scope, context))
+): SqlExpression | null => giveUpWithNull(() => translateNode(node, scope, context))
 
 /** True for the rows that a filter keeps: those where the formula is true and no error. Otherwise as `compileFormulaToSql`. */
 export const compileFilterToSql = (node: FormulaNode, scope: SqlScope, context: FormulaContext): SqlPart | null =>
   giveUpWithNull(() => {
-    const formula = translate(node, scope, context)
+    const formula = translateNode(node, scope, context)
     const truth = toTruth(formula)
     return formula.fails === null ? toSql`(${truth})` : toSql`(not coalesce(${formula.fails}, false) and ${truth})`
   })

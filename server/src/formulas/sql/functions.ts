@@ -134,7 +134,7 @@ const extreme =
   }
 
 /** The branch that is taken, and its failure alone. */
-function choose(condition: SqlPart, yes: SqlExpression, no: SqlExpression): SqlExpression {
+function chooseBranch(condition: SqlPart, yes: SqlExpression, no: SqlExpression): SqlExpression {
   const kind = findCommonKind(yes, no)
   const fails =
     yes.fails === null && no.fails === null
@@ -150,7 +150,7 @@ function translateSwitch([subject = toConstant(null), ...rest]: readonly SqlExpr
     const [pattern = toConstant(null), result = toConstant(null)] = [rest[at * 2], rest[at * 2 + 1]]
     // A pattern's own error ends the search, which only the evaluator follows.
     if (pattern.fails !== null) throw new UntranslatableError()
-    chosen = choose(isEqual(subject, pattern), result, chosen)
+    chosen = chooseBranch(isEqual(subject, pattern), result, chosen)
   }
   return { ...chosen, fails: joinFailures(subject.fails, chosen.fails) }
 }
@@ -163,7 +163,7 @@ export const translations: Readonly<Record<string, Translation>> = {
   XOR: (args) =>
     toExpression('boolean', toSql`(${count(refuseLists(args).map(toTruth))})::integer % 2 = 1`, ...listFailures(args)),
   IF: ([condition = toConstant(null), yes = toConstant(null), no = toConstant(null)]) => {
-    const chosen = choose(toTruth(condition), yes, no)
+    const chosen = chooseBranch(toTruth(condition), yes, no)
     return { ...chosen, fails: joinFailures(condition.fails, chosen.fails) }
   },
   SWITCH: translateSwitch,

@@ -22,7 +22,7 @@ export function translateOperation(operator: Operator, one: SqlExpression, other
     case '-':
     case '*':
     case '/':
-      return calculate(operator, toNumber(one), toNumber(other))
+      return calculateNumbers(operator, toNumber(one), toNumber(other))
     case '&':
       return joinTexts([one, other])
     case '=':
@@ -33,11 +33,11 @@ export function translateOperation(operator: Operator, one: SqlExpression, other
     case '>':
     case '<=':
     case '>=':
-      return toExpression('boolean', compare(operator, one, other), one.fails, other.fails)
+      return toExpression('boolean', compareExpressions(operator, one, other), one.fails, other.fails)
   }
 }
 
-function calculate(
+function calculateNumbers(
   operator: '+' | '-' | '*' | '/',
   { value: a, fails }: SqlExpression,
   right: SqlExpression,
@@ -104,7 +104,7 @@ function readInstant(text: SqlExpression): SqlPart {
   return Number.isNaN(at) ? toSql`null::float8` : toSql`${at}::float8`
 }
 
-function holds(operator: Comparison, a: SqlPart, b: SqlPart): SqlPart {
+function buildComparison(operator: Comparison, a: SqlPart, b: SqlPart): SqlPart {
   switch (operator) {
     case '<':
       return toSql`${a} < ${b}`
@@ -121,18 +121,18 @@ function holds(operator: Comparison, a: SqlPart, b: SqlPart): SqlPart {
 function compareNumbers(operator: Comparison, one: SqlExpression, other: SqlExpression): SqlPart {
   const [a, b] = [toNumber(one), toNumber(other)]
   if (a.constant === failure || b.constant === failure) return toSql`false`
-  return toSql`coalesce(${holds(operator, a.value, b.value)}, false)`
+  return toSql`coalesce(${buildComparison(operator, a.value, b.value)}, false)`
 }
 
 /** `compareValues` of values.ts; texts by code point. */
-function compare(operator: Comparison, one: SqlExpression, other: SqlExpression): SqlPart {
+function compareExpressions(operator: Comparison, one: SqlExpression, other: SqlExpression): SqlPart {
   if (one.kind === 'list' || other.kind === 'list') throw new UntranslatableError()
   if (one.kind === 'date' && other.kind === 'text') return compareInstant(operator, one, other, false)
   if (one.kind === 'text' && other.kind === 'date') return compareInstant(operator, other, one, true)
   const numbers = compareNumbers(operator, one, other)
   if (one.kind !== 'text' || other.kind !== 'text') return numbers
   const [a, b] = [one.value, other.value]
-  const texts = holds(operator, toSql`${a} collate "C"`, toSql`${b} collate "C"`)
+  const texts = buildComparison(operator, toSql`${a} collate "C"`, toSql`${b} collate "C"`)
   // Blank is 0 beside a text; where one text is known and no number, there is nothing to look for in the other.
   if (isKnownText(one) || isKnownText(other)) return toSql`(${a} is not null and ${b} is not null and ${texts})`
   return toSql`case when ${a} is null or ${b} is null or (${isNumeric(a)} and ${isNumeric(b)}) then ${numbers} else ${texts} end`
@@ -146,7 +146,7 @@ const isKnownText = (one: SqlExpression): boolean => {
 /** A date beside a constant text, which is read as a date; beside blank it is read as a number. */
 function compareInstant(operator: Comparison, date: SqlExpression, text: SqlExpression, isTextFirst: boolean): SqlPart {
   const at = readInstant(text)
-  const beside = isTextFirst ? holds(operator, at, date.value) : holds(operator, date.value, at)
+  const beside = isTextFirst ? buildComparison(operator, at, date.value) : buildComparison(operator, date.value, at)
   const none = toConstant(null)
   const blank = isTextFirst ? compareNumbers(operator, text, none) : compareNumbers(operator, none, text)
   return toSql`case when ${date.value} is null then ${blank} else coalesce(${beside}, false) end`
