@@ -43,12 +43,12 @@ export function readFieldOptions(
       if (!given.formula?.trim()) throw optionsError('options.formula must not be empty')
       return { formula: toStoredFormula(table, given.formula) }
     case 'count':
-      return { recordLinkFieldId: required(given, 'recordLinkFieldId') }
+      return { recordLinkFieldId: requireOption(given, 'recordLinkFieldId') }
     case 'multipleLookupValues':
     case 'rollup': {
       const place = {
-        recordLinkFieldId: required(given, 'recordLinkFieldId'),
-        fieldIdInLinkedTable: required(given, 'fieldIdInLinkedTable'),
+        recordLinkFieldId: requireOption(given, 'recordLinkFieldId'),
+        fieldIdInLinkedTable: requireOption(given, 'fieldIdInLinkedTable'),
       }
       return type === 'rollup' ? { ...place, formula: given.formula ?? 'SUM(values)' } : place
     }
@@ -63,7 +63,7 @@ export function readFieldOptions(
   }
 }
 
-function required(given: TableFieldOptions, key: 'recordLinkFieldId' | 'fieldIdInLinkedTable'): string {
+function requireOption(given: TableFieldOptions, key: 'recordLinkFieldId' | 'fieldIdInLinkedTable'): string {
   const value = given[key]
   if (value === undefined) throw optionsError(`options.${key} is required`)
   return value

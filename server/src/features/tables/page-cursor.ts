@@ -24,7 +24,7 @@ export interface PageStart {
   readonly left: number | null
 }
 
-function sign({ context, accountId, tableId, sorts, query }: CursorScope, body: string): string {
+function signCursor({ context, accountId, tableId, sorts, query }: CursorScope, body: string): string {
   const order = sorts.map(({ field, direction }) => [field.id, direction])
   const scope = createHash('sha256')
     .update(JSON.stringify([accountId, tableId, order, query]))
@@ -36,13 +36,13 @@ function sign({ context, accountId, tableId, sorts, query }: CursorScope, body: 
 /** A text that a later request continues from; it never expires, and nobody else can make one. */
 export function createCursor(scope: CursorScope, { after, left }: PageStart): string {
   const body = Buffer.from(JSON.stringify([after.keys, after.number, left])).toString('base64url')
-  return `itr${sign(scope, body)}/${body}`
+  return `itr${signCursor(scope, body)}/${body}`
 }
 
 /** Null for one that was not made by the same query. */
 export function readCursor(scope: CursorScope, text: string): PageStart | null {
   const [, mark = '', body = ''] = /^itr([\w-]{27})\/([\w-]+)$/u.exec(text) ?? []
-  const own = Buffer.from(sign(scope, body))
+  const own = Buffer.from(signCursor(scope, body))
   const sent = Buffer.from(mark)
   if (body === '' || own.length !== sent.length || !timingSafeEqual(own, sent)) return null
   const parsed = Stored.safeParse(JSON.parse(Buffer.from(body, 'base64url').toString()))
