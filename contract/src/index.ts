@@ -106,6 +106,7 @@ import { siteImports } from './site-imports.ts'
 import { slots } from './slots.ts'
 import { socialIntegrations } from './social-integrations.ts'
 import { tableRecords } from './table-records.ts'
+import { tableSummaries } from './table-summaries.ts'
 import { crmTableStore, tableStore } from './table-store.ts'
 import { tables } from './tables.ts'
 import { trackedLinks } from './tracked-links.ts'
@@ -218,6 +219,7 @@ export const contracts = {
   slots,
   tables,
   tableRecords,
+  tableSummaries,
   tableStore,
   crmTableStore,
   trackedLinks,

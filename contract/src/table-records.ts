@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Id, longText, Time } from './fields.ts'
 import { defineRoutes } from './route.ts'
 import { TableId, tableLimits, TableFieldId, TableRecordId, TableViewId } from './table-fields.ts'
-import { TableFilter, TableSorts } from './tables.ts'
+import { TableFilter, TableGroups, TableSorts } from './tables.ts'
 
 /** Cells by the id of their field; empty ones are left out. A link is `[{id, name}]`. */
 const Cells = z.record(TableFieldId, z.unknown())
@@ -18,12 +18,22 @@ const TableRecord = z.object({
 })
 export type TableRecord = z.infer<typeof TableRecord>
 
-const RecordQuery = z.strictObject({
+/** Which records. */
+export const recordFilterShape = {
   /** Its filter and order apply; a filter here is applied as well, an order here instead. */
   view_id: z.optional(TableViewId),
   filter: z.optional(z.nullable(TableFilter)),
   formula: z.optional(longText(16_000)),
+} as const
+const RecordQuery = z.strictObject({
+  ...recordFilterShape,
   sorts: z.optional(TableSorts),
+  /** They come first in the order, so that the records of a group follow each other. */
+  groups: z.optional(TableGroups),
+  /** Records of the list that are left out, without a cursor. */
+  offset: z.optional(
+    z.int().check(z.gte(0, 'must be 0 or more'), z.lte(tableLimits.records, `must be at most ${tableLimits.records}`)),
+  ),
   limit: z._default(z.int().check(z.gte(1, 'must be 1 to 1000'), z.lte(1000, 'must be 1 to 1000')), 100),
   /** `next_cursor` of the page before, of the same query. */
   cursor: z.optional(z.string().check(z.maxLength(4000, 'must have at most 4000 characters'))),

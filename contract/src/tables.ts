@@ -18,7 +18,7 @@ import {
 const tableViewTypes = ['grid', 'gallery', 'kanban', 'calendar', 'form'] as const
 export type TableViewType = (typeof tableViewTypes)[number]
 
-/** How a condition compares; the last two take no value. */
+/** How a condition compares. Days and whole weeks are those of the workspace's time zone. */
 const tableOperators = [
   'eq',
   'neq',
@@ -30,18 +30,43 @@ const tableOperators = [
   'lte',
   'isBlank',
   'isNotBlank',
+  'isToday',
+  'isThisWeek',
+  'isThisMonth',
+  /** The value is a number of days; today is one more. */
+  'inLastDays',
+  'inNextDays',
+  /** Before these days, or never. */
+  'notInLastDays',
 ] as const
+export type TableOperator = (typeof tableOperators)[number]
+export const maxRelativeDays = 3660
+const dayOperators: ReadonlySet<string> = new Set(['inLastDays', 'inNextDays', 'notInLastDays'])
 
-const TableCondition = z.strictObject({
-  field_id: TableFieldId,
-  operator: z.enum(tableOperators, { error: `must be one of ${tableOperators.join(', ')}` }),
-  value: z.optional(
-    z.union([z.string().check(z.maxLength(1000, 'must have at most 1000 characters')), z.number(), z.boolean()]),
-  ),
-})
-export const TableFilter = z.strictObject({
+const TableCondition = z
+  .strictObject({
+    field_id: TableFieldId,
+    operator: z.enum(tableOperators, { error: `must be one of ${tableOperators.join(', ')}` }),
+    value: z.optional(
+      z.union([z.string().check(z.maxLength(1000, 'must have at most 1000 characters')), z.number(), z.boolean()]),
+    ),
+  })
+  .check(
+    z.refine(
+      ({ operator, value }) =>
+        !dayOperators.has(operator) ||
+        (typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= maxRelativeDays),
+      { path: ['value'], error: `must be a whole number of days from 1 to ${maxRelativeDays}` },
+    ),
+  )
+const ConditionList = {
   match: z.enum(['all', 'any'], { error: 'must be all or any' }),
   conditions: z.array(TableCondition).check(z.maxLength(50, 'must have at most 50 conditions')),
+}
+export const TableFilter = z.strictObject({
+  ...ConditionList,
+  /** Conditions in brackets; each counts as one condition. */
+  groups: z.optional(z.array(z.strictObject(ConditionList)).check(z.maxLength(10, 'must have at most 10 groups'))),
 })
 const TableSort = z.strictObject({
   field_id: TableFieldId,
@@ -51,6 +76,19 @@ export const TableSorts = z.array(TableSort).check(z.maxLength(10, 'must have at
 export type TableFilter = z.infer<typeof TableFilter>
 export type TableSort = z.infer<typeof TableSort>
 
+/** Equal values are put together; moments by the day, month or year, days if omitted. */
+const TableGroup = z.strictObject({
+  ...TableSort.shape,
+  unit: z.optional(z.enum(['day', 'month', 'year'], { error: 'must be day, month or year' })),
+})
+export type TableGroup = z.infer<typeof TableGroup>
+export const TableGroups = z.array(TableGroup).check(z.maxLength(3, 'must have at most 3 fields'))
+
+export const tableSummaryKinds = ['sum', 'average', 'min', 'max', 'filled', 'empty', 'unique'] as const
+export type TableSummaryKind = (typeof tableSummaryKinds)[number]
+export const TableSummaryKind = z.enum(tableSummaryKinds, { error: `must be one of ${tableSummaryKinds.join(', ')}` })
+export const tableRowHeights = ['short', 'medium', 'tall'] as const
+
 const fieldIds = z
   .array(TableFieldId)
   .check(z.maxLength(tableLimits.fields, `must have at most ${tableLimits.fields} fields`))
@@ -59,7 +97,12 @@ export const TableViewSettings = z.strictObject({
   filter: z.optional(z.nullable(TableFilter)),
   sorts: z.optional(TableSorts),
   /** Fields whose equal values are put together. */
-  groups: z.optional(z.array(TableSort).check(z.maxLength(3, 'must have at most 3 fields'))),
+  groups: z.optional(TableGroups),
+  /** What stands below a column, and beside each group. */
+  summaries: z.optional(z.record(TableFieldId, TableSummaryKind)),
+  row_height: z.optional(z.enum(tableRowHeights, { error: `must be one of ${tableRowHeights.join(', ')}` })),
+  /** What it shows is changed for nobody until it is unlocked by someone who may change tables. */
+  is_locked: z.optional(z.boolean({ error: 'must be true or false' })),
   /** Those that are not named follow in the table's order. */
   field_order: z.optional(fieldIds),
   hidden_field_ids: z.optional(fieldIds),

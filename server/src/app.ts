@@ -114,6 +114,7 @@ import {
   crmTableStoreRoutes,
   serveTableWire,
   tableRecordRoutes,
+  tableSummaryRoutes,
   tableRoutes,
   tableStoreRoutes,
 } from './features/tables/index.ts'
@@ -238,6 +239,7 @@ const routesByContract: Record<keyof typeof contracts, RouteImplementation> = {
   slots: slotRoutes,
   tables: tableRoutes,
   tableRecords: tableRecordRoutes,
+  tableSummaries: tableSummaryRoutes,
   tableStore: tableStoreRoutes,
   crmTableStore: crmTableStoreRoutes,
   trackedLinks: trackedLinkRoutes,

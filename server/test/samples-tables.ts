@@ -98,6 +98,13 @@ export const tableSamples: Partial<Record<RouteId, Sample>> = {
     aboutTable((rows) => ({ view_id: rows.tableView, formula: "{Name}!=''", limit: 10 })),
   ),
   'tableRecords.read': createRowSample(aboutRecord),
+  'tableSummaries.summarize': createRowSample(
+    aboutTable((rows) => ({
+      view_id: rows.tableView,
+      groups: [{ field_id: rows.tableField }],
+      summaries: [{ field_id: rows.tableField, kind: 'unique' }],
+    })),
+  ),
   'tableRecords.create': createRowSample(
     aboutTable((rows) => ({ records: [{ fields: { [rows.tableField]: 'Bring chairs' } }], typecast: true })),
   ),

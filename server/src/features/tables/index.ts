@@ -3,6 +3,7 @@ import { recomputeTablesJob } from './recompute-job.ts'
 
 export { tableRecordRoutes } from './record-routes.ts'
 export { tableRoutes } from './schema-routes.ts'
+export { tableSummaryRoutes } from './summary-routes.ts'
 export { collectPersonalBases, collectPersonalTableChanges, collectPersonalTableViews } from './schema-store.ts'
 
 export { collectPersonalTableComments } from './comments-store.ts'

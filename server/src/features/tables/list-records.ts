@@ -1,4 +1,3 @@
-import type { TableFilter } from '@draftwright/contract/tables'
 import type { AccountDb } from '../../db/account-db.ts'
 import type { CompiledFormula } from '../../formulas/compile-formula.ts'
 import type { FormulaNode } from '../../formulas/parse-formula.ts'
@@ -13,7 +12,7 @@ import { requestIndexes } from './index-fields.ts'
 import { listRows, type Place, type SortPart } from './list-store.ts'
 import { computeVolatile, createFormulaContext, toFormulaRow } from './read-computed.ts'
 import { addLinks } from './records-store.ts'
-import { type BaseSchema, type FieldShape, listLinkFields, type TableShape } from './schema.ts'
+import { type BaseSchema, listLinkFields, type TableShape } from './schema.ts'
 import { createBadRequestError, TableError } from './table-error.ts'
 
 /** What is listed of a table. A filter is a formula: conditions of views and of the proxy become one, too. */
@@ -25,6 +24,8 @@ export interface RecordSelection {
   readonly filters: readonly FormulaNode[]
   readonly sorts: readonly SortPart[]
   readonly after: Place | null
+  /** Records that are left out after it. */
+  readonly offset?: number
   readonly limit: number
 }
 export interface RecordPage {
@@ -72,6 +73,9 @@ async function readPage(
   rest: readonly FormulaNode[],
 ): Promise<RecordPage> {
   const { table, sorts, limit } = selection
+  const isSql = rest.length === 0
+  /** Still to be left out, where the evaluator finds the records. */
+  let left = isSql ? 0 : (selection.offset ?? 0)
   const tests = rest.map((node) => compileForTable(table, node))
   const links = listLinkFields(table).map(({ id }) => id)
   const passes = createTest(selection, tests)
@@ -80,7 +84,14 @@ async function readPage(
   let { after } = selection
   for (let seen = 0; ; ) {
     const step = tests.length === 0 ? limit + 1 : perStep
-    const { listed, rest: next } = await listRows(db, { tableId: table.id, sorts, after, limit: step, where })
+    const { listed, rest: next } = await listRows(db, {
+      tableId: table.id,
+      sorts,
+      after,
+      offset: isSql ? (selection.offset ?? 0) : 0,
+      limit: step,
+      where,
+    })
     const rows = await addLinks(
       db,
       listed.map(({ row }) => row),
@@ -89,6 +100,10 @@ async function readPage(
     for (const [at, { place }] of listed.entries()) {
       const row = rows[at]
       if (row === undefined || !passes(row)) continue
+      if (left > 0) {
+        left--
+        continue
+      }
       found.push({ row, place })
       if (found.length > limit) break
     }
@@ -118,48 +133,4 @@ function createTest(
       return !isFailure(value) && toTruth(value)
     })
   }
-}
-
-const field = (id: string): FormulaNode => ({ kind: 'field', name: id })
-const call = (name: string, ...args: FormulaNode[]): FormulaNode => ({ kind: 'call', name, args })
-const literal = (value: string | number): FormulaNode =>
-  typeof value === 'number' ? { kind: 'number', value } : { kind: 'text', value }
-const dateTypes: ReadonlySet<string> = new Set(['date', 'dateTime', 'createdTime', 'lastModifiedTime'])
-
-/** The formula of a view's conditions; null without any. Conditions about fields that are gone are left out. */
-export function toFilterFormula(table: TableShape, filter: TableFilter | null | undefined): FormulaNode | null {
-  const nodes = (filter?.conditions ?? []).flatMap(({ field_id, operator, value }) => {
-    const found = table.fields.find(({ id }) => id === field_id)
-    return found === undefined ? [] : [toConditionFormula(found, operator, value ?? '')]
-  })
-  return nodes.length === 0 ? null : call(filter?.match === 'any' ? 'OR' : 'AND', ...nodes)
-}
-
-/** One condition as the table-store proxy builds it. */
-function toConditionFormula(
-  shape: FieldShape,
-  operator: TableFilter['conditions'][number]['operator'],
-  given: string | number | boolean,
-): FormulaNode {
-  const own = field(shape.id)
-  const value = typeof given === 'boolean' ? literal(given ? 1 : 0) : literal(given)
-  const contains = call(
-    'FIND',
-    call('LOWER', value),
-    call('LOWER', { kind: 'operation', operator: '&', left: own, right: literal('') }),
-  )
-  if (operator === 'isBlank' || operator === 'isNotBlank') {
-    const isBlank: FormulaNode = {
-      kind: 'operation',
-      operator: '=',
-      left: { kind: 'operation', operator: '&', left: own, right: literal('') },
-      right: literal(''),
-    }
-    return operator === 'isBlank' ? isBlank : call('NOT', isBlank)
-  }
-  if (operator === 'contains') return contains
-  if (operator === 'notContains') return call('NOT', contains)
-  const right = dateTypes.has(shape.type) && typeof given === 'string' ? call('DATETIME_PARSE', value) : value
-  const sign = { eq: '=', neq: '!=', gt: '>', lt: '<', gte: '>=', lte: '<=' } as const
-  return { kind: 'operation', operator: sign[operator], left: own, right }
 }

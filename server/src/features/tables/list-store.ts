@@ -7,6 +7,8 @@ import type { FieldShape } from './schema.ts'
 export interface SortPart {
   readonly field: FieldShape
   readonly direction: 'asc' | 'desc'
+  /** Moments of the same day, month or year in a time zone are equal. */
+  readonly period?: { readonly unit: 'day' | 'month' | 'year'; readonly zone: string }
 }
 /** A record's place in an order: number and text of each part, and its number in the table. */
 export interface Place {
@@ -22,6 +24,7 @@ export interface ListOptions {
   readonly tableId: string
   readonly sorts: readonly SortPart[]
   readonly after: Place | null
+  readonly offset?: number
   readonly limit: number
   /** What else must be true of `r`. */
   readonly where: readonly RawBuilder<unknown>[]
@@ -38,12 +41,29 @@ const texts: ReadonlySet<string> = new Set([
 const numbers: ReadonlySet<string> = new Set(['number', 'percent', 'currency', 'duration', 'rating'])
 
 type Keys = readonly [RawBuilder<number>, RawBuilder<string>]
+/** Characters of `YYYY-MM-DD`. */
+const periodLengths = { day: 10, month: 7, year: 4 } as const
+
+/** The day, month or year of a moment. */
+function buildPeriod({ id, type }: FieldShape, { unit, zone }: NonNullable<SortPart['period']>): RawBuilder<unknown> {
+  const cell = sql`(r.cells->>${id}::text)`
+  const length = periodLengths[unit]
+  if (type === 'date') return sql`left(${cell}, ${length}::int)`
+  const at =
+    type === 'createdTime'
+      ? sql`r.created_at`
+      : type === 'lastModifiedTime'
+        ? sql`r.updated_at`
+        : sql`(${cell})::timestamptz`
+  return sql`left(to_char(${at} at time zone ${zone}::text, 'YYYY-MM-DD'), ${length}::int)`
+}
 
 /**
  * Two expressions that put the records in the order of a field; empty cells come first. As table_sort_number and table_sort_text, which
  * are slow for many records, except for types whose values are of several kinds.
  */
-function buildKeys({ field }: SortPart): Keys {
+export function buildKeys({ field, period }: SortPart): Keys {
+  if (period !== undefined) return byText(buildPeriod(field, period))
   const { id, type, options } = field
   const cell = sql`(r.cells->>${id}::text)`
   if (texts.has(type)) return byText(sql`left(${cell}, 200)`)
@@ -104,12 +124,18 @@ interface ListedRows {
 /** Records of a table in an order, ties in the table's own. By index or by scan the order is the same: a list may begin with one and go on with the other. */
 export function listRows(db: AccountDb, options: ListOptions): Promise<ListedRows> {
   const [only] = options.sorts
-  return options.sorts.length === 1 && only?.field.is_indexed === true && options.where.length === 0
+  return options.sorts.length === 1 &&
+    only?.field.is_indexed === true &&
+    only.period === undefined &&
+    options.where.length === 0
     ? listByIndex(db, options, only)
     : listByScan(db, options)
 }
 
-async function listByScan(db: AccountDb, { tableId, sorts, after, limit, where }: ListOptions): Promise<ListedRows> {
+async function listByScan(
+  db: AccountDb,
+  { tableId, sorts, after, offset, limit, where }: ListOptions,
+): Promise<ListedRows> {
   const keys = sorts.map(buildKeys)
   const selected = keys.flatMap(([number, text], at) => [
     sql`${number} as ${sql.ref(`n${at}`)}`,
@@ -128,8 +154,8 @@ async function listByScan(db: AccountDb, { tableId, sorts, after, limit, where }
   // Each key is computed once for each record, and not for every comparison; the table's own order has an index.
   const query =
     sorts.length === 0
-      ? sql<ListedRow>`${all} and (${isAfter}) ${buildOrder(parts, limit)}`
-      : sql<ListedRow>`select * from (${all} offset 0) r where ${isAfter} ${buildOrder(parts, limit)}`
+      ? sql<ListedRow>`${all} and (${isAfter}) ${buildOrder(parts, limit, offset)}`
+      : sql<ListedRow>`select * from (${all} offset 0) r where ${isAfter} ${buildOrder(parts, limit, offset)}`
   const { rows } = await query.execute(db.kysely)
   const listed = rows.map((row) => ({
     row,
@@ -144,7 +170,7 @@ async function listByScan(db: AccountDb, { tableId, sorts, after, limit, where }
 /** Reads the places first and the records by their ids: a join would depend on statistics, which the embedded database has none of. */
 async function listByIndex(
   db: AccountDb,
-  { tableId, after, limit }: ListOptions,
+  { tableId, after, offset, limit }: ListOptions,
   { field, direction }: SortPart,
 ): Promise<ListedRows> {
   const parts: OrderPart[] = [
@@ -155,7 +181,7 @@ async function listByIndex(
   const found = await sql<{ record_id: string; sort_number: unknown; sort_text: string; number: number }>`
     select record_id, sort_number, sort_text, number from table_cell_values
      where account_id = ${db.accountId} and field_id = ${field.id} and (${after === null ? sql`true` : buildAfter(parts, after)})
-     ${buildOrder(parts, limit)}`.execute(db.kysely)
+     ${buildOrder(parts, limit, offset)}`.execute(db.kysely)
   const places = found.rows.map((one) => ({
     id: one.record_id,
     place: { keys: [[toKey(one.sort_number), one.sort_text] as const], number: one.number },
@@ -172,10 +198,10 @@ async function listByIndex(
   return { listed, rest: places.length < limit ? null : (places.at(-1)?.place ?? null) }
 }
 
-const buildOrder = (parts: readonly OrderPart[], limit: number): RawBuilder<unknown> =>
-  sql`order by ${sql.join(parts.map(({ key, direction }) => (direction === 'asc' ? sql`${key} asc` : sql`${key} desc`)))} limit ${limit}`
+const buildOrder = (parts: readonly OrderPart[], limit: number, offset = 0): RawBuilder<unknown> =>
+  sql`order by ${sql.join(parts.map(({ key, direction }) => (direction === 'asc' ? sql`${key} asc` : sql`${key} desc`)))} limit ${limit} ${offset === 0 ? sql`` : sql`offset ${offset}`}`
 
-const toKey = (value: unknown): number | '-Infinity' =>
+export const toKey = (value: unknown): number | '-Infinity' =>
   typeof value === 'number' && Number.isFinite(value) ? value : '-Infinity'
 
 /** What comes after a place: equal in the first parts, and beyond in the next. */

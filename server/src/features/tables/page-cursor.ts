@@ -25,7 +25,11 @@ export interface PageStart {
 }
 
 function signCursor({ context, accountId, tableId, sorts, query }: CursorScope, body: string): string {
-  const order = sorts.map(({ field, direction }) => [field.id, direction])
+  const order = sorts.map(({ field, direction, period }) => [
+    field.id,
+    direction,
+    ...(period === undefined ? [] : [period]),
+  ])
   const scope = createHash('sha256')
     .update(JSON.stringify([accountId, tableId, order, query]))
     .digest('base64url')

@@ -4,15 +4,15 @@ import type { AppContext } from '../../http/app-context.ts'
 import { invalidInputError, notFoundError } from '../../http/errors.ts'
 import { implementRoutes } from '../../http/handler.ts'
 import { findChange, listRecordChanges } from './changes-store.ts'
-import { readFormula } from './field-formula.ts'
 import { createTableId } from './ids.ts'
-import { listRecords, toFilterFormula } from './list-records.ts'
+import { listRecords } from './list-records.ts'
 import type { SortPart } from './list-store.ts'
 import { type OpenTable, openTable, writeTable } from './open-base.ts'
 import { createCursor, readCursor } from './page-cursor.ts'
 import { readRecordInputs } from './record-input.ts'
 import { countRows, loadRows, takeNumbers } from './records-store.ts'
 import { listLinkFields, type TableShape } from './schema.ts'
+import { findNamedView, readGroups, readSelection } from './selected-records.ts'
 import { showCells } from './show-cell.ts'
 import { streamTableEvents } from './table-events.ts'
 import type { StoredRow } from './formula-values.ts'
@@ -24,13 +24,10 @@ export const tableRecordRoutes = implementRoutes(tableRecords, {
   async query({ db, context, params, body }) {
     const open = await openTable(db, context, params.table_id)
     const { table } = open
-    const view = body.view_id === undefined ? undefined : table.views.find(({ id }) => id === body.view_id)
-    if (body.view_id !== undefined && view === undefined) throw notFoundError('View')
-    const own = body.formula?.trim() ? readFormula(body.formula) : null
-    const filters = [toFilterFormula(table, view?.settings.filter), toFilterFormula(table, body.filter), own].flatMap(
-      (node) => node ?? [],
-    )
-    const sorts = toSortParts(table, body.sorts ?? view?.settings.sorts ?? [])
+    const view = findNamedView(table, body)
+    const filters = await readSelection(db, context, table, body)
+    const groups = await readGroups(db, open.schema, table, body.groups ?? [])
+    const sorts = [...groups, ...toSortParts(table, body.sorts ?? view?.settings.sorts ?? [])]
     const scope = { context, accountId: db.accountId, tableId: table.id, sorts, query: filters }
     const start = body.cursor === undefined ? null : readCursor(scope, body.cursor)
     if (body.cursor !== undefined && start === null)
@@ -41,6 +38,7 @@ export const tableRecordRoutes = implementRoutes(tableRecords, {
       filters,
       sorts,
       after: start?.after ?? null,
+      offset: body.offset ?? 0,
       limit: body.limit,
     })
     return {

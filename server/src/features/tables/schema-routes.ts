@@ -18,6 +18,7 @@ import { convertField } from './convert-field.ts'
 import { assertFieldFits } from './field-graph.ts'
 import { createTableId } from './ids.ts'
 import { changeBase, changeTable, openBase, openTable } from './open-base.ts'
+import { assertViewOpen } from './locked-views.ts'
 import { recomputeTablesJob } from './recompute-job.ts'
 import { listIndirectReaders, listLinksTo, repairLinks } from './refresh-links.ts'
 import { BaseSchema, type FieldShape, type TableShape } from './schema.ts'
@@ -199,20 +200,22 @@ export const tableRoutes = implementRoutes(tables, {
     })
     return readView(db, context, params.table_id, id)
   },
-  async updateView({ db, context, params, body }) {
+  async updateView({ db, context, caller, params, body }) {
     await changeTable(db, context, params.table_id, async ({ tx }, table) => {
       const view = table.views.find(({ id }) => id === params.view_id)
       if (view === undefined) throw notFoundError('View')
+      assertViewOpen(view, body.settings, caller.role)
       tx.addAuditNote({ target_kind: 'base_table', details: { table: table.name, view: view.name } })
       await refuseDuplicates(body.name ?? '', () => updateView(tx, view.id, body))
       await announce(tx, table.id)
     })
     return readView(db, context, params.table_id, params.view_id)
   },
-  async removeView({ db, context, params }) {
+  async removeView({ db, context, caller, params }) {
     await changeTable(db, context, params.table_id, async ({ tx }, table) => {
       const view = table.views.find(({ id }) => id === params.view_id)
       if (view === undefined) throw notFoundError('View')
+      assertViewOpen(view, undefined, caller.role)
       if (table.views.length === 1) throw new TableError('LAST_VIEW', 'A table keeps its last view')
       tx.addAuditNote({ target_kind: 'base_table', details: { table: table.name, view: view.name } })
       await deleteView(tx, view.id)

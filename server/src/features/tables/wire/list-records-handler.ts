@@ -1,6 +1,7 @@
 import { formulaLimits, type FormulaNode } from '../../../formulas/parse-formula.ts'
 import { compileForTable, readFormula } from '../field-formula.ts'
-import { listRecords, toFilterFormula } from '../list-records.ts'
+import { readFilters } from '../filter-formula.ts'
+import { listRecords } from '../list-records.ts'
 import type { SortPart } from '../list-store.ts'
 import type { OpenTable } from '../open-base.ts'
 import { createCursor, readCursor } from '../page-cursor.ts'
@@ -26,10 +27,9 @@ async function listWireRecords(
 ) {
   const { table } = open
   const view = parameters.view === null ? undefined : findView(table, parameters.view)
-  const filters = [
-    toFilterFormula(table, view?.settings.filter),
-    readFilter(table, parameters.filterByFormula),
-  ].flatMap((node) => node ?? [])
+  const own = readFilter(table, parameters.filterByFormula)
+  const shown = await readFilters(db, context, table, [view?.settings.filter])
+  const filters = own === null ? shown : [...shown, own]
   const sorts =
     parameters.sort.length > 0 ? toSorts(table, parameters.sort) : toSortParts(table, view?.settings.sorts ?? [])
   const pick = createFieldPick(table, parameters)

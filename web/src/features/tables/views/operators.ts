@@ -1,9 +1,8 @@
 import type { TableField } from '@draftwright/contract/table-fields'
-import type { TableFilter } from '@draftwright/contract/tables'
-
-type TableOperator = TableFilter['conditions'][number]['operator']
+import type { TableOperator } from '@draftwright/contract/tables'
 
 const blank = ['isBlank', 'isNotBlank'] as const
+const relative = ['inLastDays', 'inNextDays', 'notInLastDays', 'isToday', 'isThisWeek', 'isThisMonth'] as const
 const text = ['contains', 'notContains', 'eq', 'neq', ...blank] as const
 const order = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', ...blank] as const
 const orderedTypes: ReadonlySet<TableField['type']> = new Set([
@@ -25,6 +24,7 @@ const resultTypes: ReadonlySet<TableField['type']> = new Set(['formula', 'rollup
 /** The comparisons that make sense for a field. */
 export function listOperators({ type }: TableField): readonly TableOperator[] {
   if (type === 'checkbox') return ['isNotBlank', 'isBlank']
+  if (dayTypes.has(type)) return [...relative, ...order]
   if (orderedTypes.has(type)) return order
   if (type === 'singleSelect') return ['eq', 'neq', 'contains', ...blank]
   return resultTypes.has(type) ? [...order, 'contains', 'notContains'] : text
@@ -41,6 +41,12 @@ const words: Record<TableOperator, string> = {
   lte: 'is at most',
   isBlank: 'is empty',
   isNotBlank: 'is not empty',
+  isToday: 'is today',
+  isThisWeek: 'is this week',
+  isThisMonth: 'is this month',
+  inLastDays: 'is in the last … days',
+  inNextDays: 'is in the next … days',
+  notInLastDays: 'not for … days, or never',
 }
 const dayWords: Partial<Record<TableOperator, string>> = {
   gt: 'is after',
@@ -54,6 +60,10 @@ export function describeOperator({ type }: TableField, operator: TableOperator):
   if (type === 'checkbox') return operator === 'isBlank' ? 'is not checked' : 'is checked'
   return (dayTypes.has(type) ? dayWords[operator] : undefined) ?? words[operator]
 }
-export const takesValue = (operator: TableOperator): boolean => operator !== 'isBlank' && operator !== 'isNotBlank'
+const bare: ReadonlySet<TableOperator> = new Set(['isBlank', 'isNotBlank', 'isToday', 'isThisWeek', 'isThisMonth'])
+export const takesValue = (operator: TableOperator): boolean => !bare.has(operator)
+const counting: ReadonlySet<TableOperator> = new Set(['inLastDays', 'inNextDays', 'notInLastDays'])
+/** Whether the value is a number of days. */
+export const takesDays = (operator: TableOperator): boolean => counting.has(operator)
 export const isDayField = ({ type }: TableField): boolean => dayTypes.has(type)
 export const isNumberField = (field: TableField): boolean => orderedTypes.has(field.type) && !isDayField(field)

@@ -1,0 +1,13 @@
+import { hasRight, type Role } from '@draftwright/contract/rights'
+import type { TableView, TableViewSettings } from '@draftwright/contract/tables'
+import { forbiddenError } from '../../http/errors.ts'
+import { TableError } from './table-error.ts'
+
+/** Throws where a change of a view may not be made: a locked one is only unlocked. */
+export function assertViewOpen({ settings }: TableView, next: TableViewSettings | undefined, role: Role): void {
+  const isLocked = settings.is_locked === true
+  const willBeLocked = next === undefined ? isLocked : next.is_locked === true
+  if (isLocked !== willBeLocked) {
+    if (!hasRight(role, 'tables:manage')) throw forbiddenError('Only people who may change tables can lock views')
+  } else if (isLocked) throw new TableError('VIEW_LOCKED', 'The view is locked. Unlock it to change it.')
+}

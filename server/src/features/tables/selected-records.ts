@@ -1,0 +1,64 @@
+import type { TableFilter, TableGroup } from '@draftwright/contract/tables'
+import type { AccountDb } from '../../db/account-db.ts'
+import type { FormulaNode } from '../../formulas/parse-formula.ts'
+import type { AppContext } from '../../http/app-context.ts'
+import { notFoundError } from '../../http/errors.ts'
+import { readAccountTimeZone } from '../accounts/index.ts'
+import { readFormula } from './field-formula.ts'
+import { planFields } from './field-graph.ts'
+import { readFilters } from './filter-formula.ts'
+import type { SortPart } from './list-store.ts'
+import type { BaseSchema, TableShape } from './schema.ts'
+import { createBadRequestError } from './table-error.ts'
+
+interface FilterInput {
+  readonly view_id?: string | undefined
+  readonly filter?: TableFilter | null | undefined
+  readonly formula?: string | undefined
+}
+
+/** The view that a request names. Throws 404. */
+export function findNamedView(table: TableShape, { view_id }: FilterInput) {
+  const view = view_id === undefined ? undefined : table.views.find(({ id }) => id === view_id)
+  if (view_id !== undefined && view === undefined) throw notFoundError('View')
+  return view
+}
+
+/** What records of a request must pass: its view's filter, its own, and its formula. */
+export async function readSelection(
+  db: AccountDb,
+  context: Pick<AppContext, 'now'>,
+  table: TableShape,
+  input: FilterInput,
+): Promise<FormulaNode[]> {
+  const view = findNamedView(table, input)
+  const own = input.formula?.trim() ? readFormula(input.formula) : null
+  const filters = await readFilters(db, context, table, [view?.settings.filter, input.filter])
+  return own === null ? filters : [...filters, own]
+}
+
+const momentTypes: ReadonlySet<string> = new Set(['date', 'dateTime', 'createdTime', 'lastModifiedTime'])
+const ungrouped: ReadonlySet<string> = new Set(['button', 'multipleAttachments'])
+
+/** Groups as parts of an order; fields that are gone are left out. Throws for fields that cannot be grouped by. */
+export async function readGroups(
+  db: AccountDb,
+  schema: BaseSchema,
+  table: TableShape,
+  groups: readonly TableGroup[],
+): Promise<SortPart[]> {
+  const { volatile } = planFields(schema)
+  const found = groups.flatMap(({ field_id, direction, unit = 'day' }) => {
+    const field = table.fields.find(({ id }) => id === field_id)
+    return field === undefined ? [] : [{ field, direction, unit }]
+  })
+  for (const { field } of found)
+    if (volatile.has(field.id) || ungrouped.has(field.type))
+      throw createBadRequestError(`Records cannot be grouped by ${JSON.stringify(field.name)}`)
+  const zone = found.some(({ field }) => momentTypes.has(field.type)) ? await readAccountTimeZone(db) : 'UTC'
+  return found.map(({ field, direction, unit }) => ({
+    field,
+    direction,
+    ...(momentTypes.has(field.type) ? { period: { unit, zone } } : {}),
+  }))
+}

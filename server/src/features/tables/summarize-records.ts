@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { maxTableGroups, type RecordSummary, type SummaryGroup } from '@draftwright/contract/table-summaries'
+import type { AccountDb } from '../../db/account-db.ts'
+import { DatabaseError } from '../../db/engine.ts'
+import { sql } from 'kysely'
+import type { FormulaNode } from '../../formulas/parse-formula.ts'
+import type { AppContext } from '../../http/app-context.ts'
+import { compileForTable } from './field-formula.ts'
+import { buildSqlFilter, type SqlFilter } from './filter-store.ts'
+import { listRecords } from './list-records.ts'
+import type { Place, SortPart } from './list-store.ts'
+import type { OpenTable } from './open-base.ts'
+import { createFormulaContext } from './read-computed.ts'
+import { loadRows } from './records-store.ts'
+import { listLinkFields } from './schema.ts'
+import { showCells } from './show-cell.ts'
+import { type SummaryPart, type SummaryRow, summarizeRows } from './summary-store.ts'
+import { TableError } from './table-error.ts'
+
+interface SummaryRequest extends OpenTable {
+  readonly context: AppContext
+  readonly filters: readonly FormulaNode[]
+  readonly groups: readonly SortPart[]
+  readonly summaries: readonly SummaryPart[]
+}
+
+/** Counts and summaries of all records that pass every filter, by group. */
+export async function summarizeRecords(db: AccountDb, request: SummaryRequest): Promise<RecordSummary> {
+  const rows = await readSummaryRows(db, request)
+  const [all, ...groups] = rows
+  if (rows.length > maxTableGroups + 1)
+    throw new TableError(
+      'TOO_MANY_GROUPS',
+      `There are more than ${maxTableGroups.toLocaleString('en')} groups. Group by a field with fewer values, or filter first.`,
+    )
+  return { n: all?.n ?? 0, summaries: [...(all?.summaries ?? [])], groups: await showGroups(db, request, groups) }
+}
+
+async function readSummaryRows(db: AccountDb, request: SummaryRequest): Promise<SummaryRow[]> {
+  const { table, filters, groups, summaries, context } = request
+  // Names what does not exist before any record is read.
+  for (const node of filters) compileForTable(table, node)
+  const { where, rest } = buildSqlFilter(db.accountId, table, filters, createFormulaContext(context))
+  const query = { tableId: table.id, groups, summaries, limit: maxTableGroups + 2 }
+  if (rest.length === 0)
+    try {
+      return await summarizeRows(db, { ...query, where })
+    } catch (error) {
+      // SQL would compute a record otherwise than the evaluator, which then finds them all.
+      if (!(error instanceof DatabaseError) || !error.code.startsWith('22')) throw error
+    }
+  return summarizeRows(db, { ...query, where: [await findByEvaluator(db, request)] })
+}
+
+const perPage = 1000
+const mostFound = 50_000
+
+/** The records that formulas pass which the database cannot say, as a condition. */
+async function findByEvaluator(db: AccountDb, request: SummaryRequest): Promise<SqlFilter['where'][number]> {
+  const ids: string[] = []
+  for (let after: Place | null = null; ; ) {
+    const page = await listRecords(db, { ...request, sorts: [], after, limit: perPage })
+    ids.push(...page.rows.map(({ id }) => id))
+    after = page.next
+    if (after === null) return sql`r.id = any(${ids}::text[])`
+    if (ids.length >= mostFound)
+      throw new TableError(
+        'FILTER_TOO_EXPENSIVE',
+        'The filter keeps too many records to count. Filter by a simpler formula.',
+      )
+  }
+}
+
+/** Groups with the cells that their records have in common. */
+async function showGroups(
+  db: AccountDb,
+  { schema, table, names, context, groups }: SummaryRequest,
+  rows: readonly SummaryRow[],
+): Promise<SummaryGroup[]> {
+  const links = listLinkFields(table).map(({ id }) => id)
+  const samples = await loadRows(
+    db,
+    table.id,
+    rows.flatMap(({ sample }) => sample ?? []),
+    links,
+  )
+  const cells = new Map(
+    samples.map((row) => [row.id, showCells({ schema, names, isWire: false }, table, row, context)]),
+  )
+  return rows.map(({ keys, n, sample, summaries }) => {
+    const level = keys.length - 1
+    const part = groups[level]
+    const text = keys[level]?.[1] ?? ''
+    const value = part?.period === undefined ? cells.get(sample ?? '')?.[part?.field.id ?? ''] : text
+    return {
+      key: hashKeys(keys),
+      level,
+      value: value === undefined || value === '' ? null : value,
+      n,
+      summaries: [...summaries],
+    }
+  })
+}
+
+const hashKeys = (keys: Place['keys']): string =>
+  createHash('sha256').update(JSON.stringify(keys)).digest('base64url').slice(0, 16)
