@@ -143,3 +143,72 @@ test('rows are selected one by one, by ranges, and all that match, and changed a
     .toBe('Anna 0')
   expect(await locateGrid(page).getByRole('row').count()).toBeLessThan(60)
 })
+
+test('blocks are pasted, filled, emptied and taken back, and what cannot be written is told by cell', async () => {
+  const { person, crm, contacts } = await newSeller(6)
+  const page = await app.open('/crm/contacts?cols=name,email,phone,title,company_id,status', { person })
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await locateGrid(page).getByText('Femke 5').waitFor()
+  const putOnClipboard = (text: string) => page.evaluate((words) => navigator.clipboard.writeText(words), text)
+  const read = (n: number) => crm<Record<string, unknown>>('GET', `/contacts/${contacts[n]?.id}`)
+
+  // From a spreadsheet: three columns, of which one cell does not fit and one names no company.
+  await putOnClipboard('+31 1\tBuyer\tHarbour Clinics\tlead\n+31 2\tCook\tNobody\tking')
+  await locateCell(page, 'Femke 5', 2).click()
+  await page.keyboard.press('Control+v')
+  const refused = page.getByRole('dialog', { name: '2 cells were not changed' })
+  await refused.getByText('Company is not a company of this workspace').waitFor()
+  await refused.getByText('Status is not one of').waitFor()
+  await page.keyboard.press('Escape')
+  await locateCell(page, 'Elif 4', 3).getByText('Cook').waitFor()
+  expect(await read(5)).toMatchObject({
+    phone: '+31 1',
+    title: 'Buyer',
+    company_name: 'Harbour Clinics',
+    status: 'lead',
+  })
+  expect(await read(4)).toMatchObject({ phone: '+31 2', title: 'Cook', company_id: null, status: 'lead' })
+
+  // Down to the last row, and back with one key.
+  await locateCell(page, 'Elif 4', 2).click()
+  await page.keyboard.press('Shift+ArrowRight')
+  for (let n = 0; n < 4; n++) await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Control+d')
+  await locateCell(page, 'Anna 0', 3).getByText('Cook').waitFor()
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => locateCell(page, 'Anna 0', 3).textContent()).toBe('')
+  await page.keyboard.press('Control+Shift+z')
+  await locateCell(page, 'Anna 0', 3).getByText('Cook').waitFor()
+  await expect.poll(() => read(0)).toMatchObject({ phone: '+31 2', title: 'Cook' })
+
+  // Copied within the list a company stays the same one; emptied cells come back.
+  await locateCell(page, 'Femke 5', 4).click()
+  await page.keyboard.press('Control+c')
+  await locateCell(page, 'Elif 4', 4).click()
+  await page.keyboard.press('Control+v')
+  await locateCell(page, 'Elif 4', 4).getByText('Harbour Clinics').waitFor()
+  await expect.poll(() => read(4)).toMatchObject({ company_name: 'Harbour Clinics' })
+  await locateCell(page, 'Femke 5', 2).click()
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Delete')
+  await expect.poll(() => read(4)).toMatchObject({ phone: null, title: null })
+  // A single edit is a step like the others.
+  await locateCell(page, 'Femke 5', 3).click()
+  await page.keyboard.type('Chef')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => read(5)).toMatchObject({ title: 'Chef' })
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => read(5)).toMatchObject({ title: null })
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => read(5)).toMatchObject({ phone: '+31 1', title: 'Buyer' })
+
+  // What another has changed since it was seen is not overwritten.
+  await crm('PUT', `/contacts/${contacts[3]?.id}`, { title: 'Owner' })
+  await putOnClipboard('Guest')
+  await locateCell(page, 'David 3', 3).click()
+  await page.keyboard.press('Control+v')
+  await page.getByRole('dialog', { name: '1 cell was not changed' }).getByText('Someone else changed').waitFor()
+  await page.keyboard.press('Escape')
+  await locateCell(page, 'David 3', 3).getByText('Owner').waitFor()
+})

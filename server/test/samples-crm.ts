@@ -11,6 +11,11 @@ const buildBulkSample = (row: keyof Fixture): Sample => ({
   ...crmMembersOnly,
   isFinal: true,
 })
+const buildCellsSample = (row: keyof Fixture): Sample => ({
+  request: (rows) => ({ body: { records: [{ id: rows[row], cells: { tags: { text: 'vip' } } }] } }),
+  ...crmMembersOnly,
+  isFinal: true,
+})
 const buildMergeSample = (into: keyof Fixture, from: keyof Fixture): Sample =>
   createRowSample((rows) => ({ body: { into: rows[into], from: [rows[from]] } }), crmMembersOnly)
 const prepareTrash: Sample['prepare'] = (owner, rows) => owner.call('contacts.remove', buildIdRequest('contact')(rows))
@@ -39,6 +44,9 @@ export const crmSamples: Partial<Record<RouteId, Sample>> = {
   'companies.bulk': buildBulkSample('company'),
   'contacts.bulk': buildBulkSample('contact'),
   'opportunities.bulk': buildBulkSample('opportunity'),
+  'companies.cells': buildCellsSample('company'),
+  'contacts.cells': buildCellsSample('contact'),
+  'opportunities.cells': buildCellsSample('opportunity'),
   'crmUsers.list': createSample({}, crmMembersOnly),
   'crmUsers.query': createSample({ body: {} }, crmMembersOnly),
   'crmUsers.own': createSample({}, crmMembersOnly),

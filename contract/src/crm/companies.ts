@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Id, singleLine, longText, Url } from '../fields.ts'
 import { defineRoutes } from '../route.ts'
 import { defineBulkRoute } from './bulk.ts'
+import { defineCellsRoute } from './cells.ts'
 import { Country } from './countries.ts'
 import { defineColumns, ownedColumns, recordColumns } from './columns.ts'
 import { defineExportRoute, defineBodyExportRoute, defineResourceRoutes } from './resource-routes.ts'
@@ -87,6 +88,7 @@ export const companies = defineRoutes({
   ...defineResourceRoutes('/companies', { row: Company, create: NewCompany, change: CompanyChange }),
   ...defineMergeRoutes('/companies', Company),
   bulk: defineBulkRoute('/companies', CompanyChangeFields),
+  cells: defineCellsRoute('/companies'),
   exportAll: defineExportRoute('/companies'),
   exportChosen: defineBodyExportRoute('/companies'),
 })

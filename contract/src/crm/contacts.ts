@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { checkTogether, Id, longText, Time, Url } from '../fields.ts'
 import { defineRoutes } from '../route.ts'
 import { defineBulkRoute } from './bulk.ts'
+import { defineCellsRoute } from './cells.ts'
 import { Country } from './countries.ts'
 import { defineColumns, ownedColumns, recordColumns } from './columns.ts'
 import { defineExportRoute, defineBodyExportRoute, defineResourceRoutes } from './resource-routes.ts'
@@ -102,6 +103,7 @@ export const contacts = defineRoutes({
   ...defineResourceRoutes('/contacts', { row: Contact, create: NewContact, change: ContactChange }),
   ...defineMergeRoutes('/contacts', Contact),
   bulk: defineBulkRoute('/contacts', ContactChangeFields),
+  cells: defineCellsRoute('/contacts'),
   exportAll: defineExportRoute('/contacts'),
   exportChosen: defineBodyExportRoute('/contacts'),
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { checkTogether, ById, Day, Id, singleLine, longText, Time } from '../fields.ts'
 import { defineRoutes } from '../route.ts'
 import { defineBulkRoute } from './bulk.ts'
+import { defineCellsRoute } from './cells.ts'
 import { defineColumns, ownedColumns, recordColumns } from './columns.ts'
 import { GateState, OpportunityActivity, SurveyAnswers } from './gates.ts'
 import { defineExportRoute, defineBodyExportRoute, defineResourceRoutes } from './resource-routes.ts'
@@ -185,6 +186,7 @@ export const opportunities = defineRoutes({
     data: OpportunityActivity,
   },
   bulk: defineBulkRoute('/opportunities', Fields),
+  cells: defineCellsRoute('/opportunities'),
   exportAll: defineExportRoute('/opportunities'),
   exportChosen: defineBodyExportRoute('/opportunities'),
 })

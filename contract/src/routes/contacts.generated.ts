@@ -12,5 +12,6 @@ export const merge = {"id":"contacts.merge","method":"POST","path":"/functions/v
 export const duplicates = {"id":"contacts.duplicates","method":"GET","path":"/functions/v1/crm/contacts/duplicates"} as const satisfies RouteEntry
 export const similar = {"id":"contacts.similar","method":"POST","path":"/functions/v1/crm/contacts/similar"} as const satisfies RouteEntry
 export const bulk = {"id":"contacts.bulk","method":"POST","path":"/functions/v1/crm/contacts/bulk"} as const satisfies RouteEntry
+export const cells = {"id":"contacts.cells","method":"POST","path":"/functions/v1/crm/contacts/cells"} as const satisfies RouteEntry
 export const exportAll = {"id":"contacts.exportAll","method":"GET","path":"/functions/v1/crm/contacts/export"} as const satisfies RouteEntry
 export const exportChosen = {"id":"contacts.exportChosen","method":"POST","path":"/functions/v1/crm/contacts/export"} as const satisfies RouteEntry

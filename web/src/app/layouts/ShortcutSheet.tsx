@@ -48,6 +48,24 @@ const groups: { title: string; keys: [string, string][] }[] = [
     ],
   },
   {
+    title: 'Cells of lists and tables',
+    keys: [
+      ['Shift + arrows', 'Choose a block of cells'],
+      ['Ctrl C / X / V', 'Copy, cut, paste a block'],
+      ['Ctrl D', 'Fill the first row of the block down'],
+      ['Delete', 'Empty the cells'],
+      ['Ctrl Z', 'Undo; with Shift, redo'],
+    ],
+  },
+  {
+    title: 'In a table',
+    keys: [
+      ['Space', 'Open the record; with Shift, select rows'],
+      ['Enter', 'Edit; in the header, open the field’s menu'],
+      ['J / K', 'Next, previous record in the panel'],
+    ],
+  },
+  {
     title: 'In the tasks',
     keys: [
       ['J / K', 'Next, previous'],

@@ -5,6 +5,7 @@ import { experimentActionLabels, experimentSliceLabels } from './experiment-acti
 import { meetingActionLabels, meetingSliceLabels } from './meeting-action-labels.ts'
 import { countingActionLabels, countingSliceLabels } from './counting-action-labels.ts'
 import { wayInActionLabels, wayInSliceLabels } from './way-in-action-labels.ts'
+import { crmBlockActionLabels } from './crm-block-action-labels.ts'
 import { tableActionLabels, tableSliceLabels } from './table-action-labels.ts'
 import { newsletterActionLabels, newsletterSliceLabels } from './newsletter-action-labels.ts'
 
@@ -58,9 +59,6 @@ const actionLabels: Readonly<Partial<Record<RouteName, string>>> & Readonly<Reco
   'companies.remove': 'Moved a company to the trash',
   'companies.merge': 'Merged companies',
   'contacts.merge': 'Merged contacts',
-  'companies.bulk': 'Changed several companies',
-  'contacts.bulk': 'Changed several contacts',
-  'opportunities.bulk': 'Changed several opportunities',
   'crmChanges.undo': 'Undid a change in the CRM',
   'crmImports.upload': 'Uploaded a table for the CRM',
   'crmImports.run': 'Imported a table into the CRM',
@@ -230,6 +228,7 @@ const actionLabels: Readonly<Partial<Record<RouteName, string>>> & Readonly<Reco
   ...countingActionLabels,
   ...newsletterActionLabels,
   ...tableActionLabels,
+  ...crmBlockActionLabels,
   ...experimentActionLabels,
   ...wayInActionLabels,
   'storage.upload': 'Stored a file',

@@ -1,11 +1,12 @@
 import type { TableField } from '@draftwright/contract/table-fields'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useDispatch } from 'react-redux'
 import { useCan } from '../../api/rights.ts'
 import { Button } from '../../ui/Button.tsx'
 import { RowsSkeleton } from '../../ui/Delayed.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { useNote } from '../../ui/use-note.ts'
 import { useSelection } from '../../ui/use-selection.ts'
 import { useUrlState } from '../../ui/use-url-state.ts'
 import { useListMembersQuery } from '../members/index.ts'
@@ -30,8 +31,6 @@ interface TableSheetProps {
   table: TableInfo
   tables: readonly TableInfo[]
 }
-
-const noteMs = 4000
 
 /** One table: its views, its records as a grid, and a record beside it. */
 export function TableSheet({ baseId, table, tables }: TableSheetProps) {
@@ -80,12 +79,7 @@ function ViewSheet({ baseId, table, tables, view, mayWrite, mayManage, onView }:
   }, [shape, reload])
   const fields = useMemo<readonly TableField[]>(() => listShownFields(table, settings), [table, settings])
   const { rows } = records
-  const [note, setNote] = useState('')
-  useEffect(() => {
-    if (note === '') return undefined
-    const timer = setTimeout(() => setNote(''), noteMs)
-    return () => clearTimeout(timer)
-  }, [note])
+  const [note, setNote] = useNote()
   const selection = useSelection(rows)
   const opened = useOpenRecord(table.id, rows, records.isLoaded)
   const frame = useRef<HTMLDivElement>(null)

@@ -1,10 +1,11 @@
 import type { TableField } from '@draftwright/contract/table-fields'
 import type { CellEdit, CellRange } from '../../ui/grid/grid-columns.ts'
+import { countBlockCells, maxPastedCells } from '../../ui/grid/measure-block.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { formatCell } from './cell-text.ts'
 import { type GridRecord, isEmptyCell } from './model.ts'
 import { packCells, unpackCells } from './records/packed-cells.ts'
-import { clearBlock, fillBlock, maxPastedCells, pasteBlock } from './records/sheet-blocks.ts'
+import { clearBlock, fillBlock, pasteBlock } from './records/sheet-blocks.ts'
 import type { RecordChanges } from './records/use-record-changes.ts'
 
 interface SheetEditsProps {
@@ -35,8 +36,7 @@ export function useSheetEdits({ fields, rows, changes, hasMore, onNote }: SheetE
     fill: (range: CellRange, toRow: number) => write(fillBlock(rows, fields, range, toRow)),
     pack: (range: CellRange): string => packCells(rows, fields, range),
     paste: async (range: CellRange, block: readonly (readonly string[])[], packed: string) => {
-      const nCells = block.reduce((sum, line) => sum + line.length, 0)
-      if (nCells > maxPastedCells)
+      if (countBlockCells(block) > maxPastedCells)
         return onNote(`At most ${maxPastedCells.toLocaleString('en')} cells can be pasted at once.`)
       const { changes: changed, added, nSkipped } = pasteBlock(rows, fields, range, block, unpackCells(packed))
       if (added.length > 0 && hasMore)

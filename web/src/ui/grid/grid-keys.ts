@@ -19,6 +19,8 @@ export interface GridSize {
   readonly page: number
   /** Its first column is a value like the others: Enter edits it, Space opens the row, Tab goes on, and changes are undone here. */
   readonly isSheet?: boolean
+  /** Blocks are filled and changes are undone by key, as in a sheet. */
+  readonly hasBlocks?: boolean
 }
 export type GridKeyEvent = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
 
@@ -60,12 +62,22 @@ function toHeadIntent(
 
 function toBodyIntent(event: GridKeyEvent, place: CellPlace, grid: GridSize, isCtrl: boolean): GridIntent | null {
   if (event.altKey) return null
-  const own = grid.isSheet === true ? toSheetIntent(event, place, grid, isCtrl) : null
+  const own =
+    (grid.isSheet === true || grid.hasBlocks === true ? toBlockIntent(event, isCtrl) : null) ??
+    (grid.isSheet === true ? toSheetIntent(event, place, grid, isCtrl) : null)
   if (own !== null) return own
   const intent = toPlainIntent(event, place, grid, isCtrl)
   // With Shift the block of cells grows; the head is not part of it.
   if (!event.shiftKey || intent?.do !== 'go' || !event.key.startsWith('Arrow')) return intent
   return { do: 'extend', to: { ...intent.to, row: Math.max(0, intent.to.row) } }
+}
+
+function toBlockIntent({ key, shiftKey }: GridKeyEvent, isCtrl: boolean): GridIntent | null {
+  const letter = key.toLowerCase()
+  if (!isCtrl) return null
+  if (letter === 'd') return { do: 'fill' }
+  if (letter === 'z') return { do: shiftKey ? 'redo' : 'undo' }
+  return letter === 'y' ? { do: 'redo' } : null
 }
 
 /** The keys of a sheet that mean something else in a list. */
@@ -75,10 +87,6 @@ function toSheetIntent(
   grid: GridSize,
   isCtrl: boolean,
 ): GridIntent | null {
-  const letter = key.toLowerCase()
-  if (isCtrl && letter === 'd') return { do: 'fill' }
-  if (isCtrl && letter === 'z') return { do: shiftKey ? 'redo' : 'undo' }
-  if (isCtrl && letter === 'y') return { do: 'redo' }
   if (key === ' ' && !shiftKey) return { do: 'open' }
   if (key === 'Enter' && !isCtrl) return { do: 'edit' }
   if (key !== 'Tab') return null

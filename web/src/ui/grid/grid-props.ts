@@ -2,7 +2,7 @@ import type { Selection } from '../use-selection.ts'
 import type { CellEdit, CellRange, GridColumn } from './grid-columns.ts'
 
 /** What a grid does with blocks of cells beyond copying them. */
-interface SheetActions {
+export interface SheetActions {
   /** The values of a block, from which cells of the same kind are pasted without loss. */
   readonly packBlock: (range: CellRange) => string
   /** `packed` is empty if the block comes from elsewhere. */
@@ -10,6 +10,8 @@ interface SheetActions {
   readonly onClear: (range: CellRange) => void
   /** Repeats the values of the block down to a row. */
   readonly onFill: (range: CellRange, toRow: number) => void
+  /** Enter opens the row at its first column, Space chooses rows, and Tab in an editor edits the next cell, as in a list without blocks. */
+  readonly hasListKeys?: boolean
   readonly onUndo: () => void
   readonly onRedo: () => void
 }

@@ -43,6 +43,7 @@ export function useGrid<Row extends { readonly id: string }>(
   const [anchorSpot, setAnchor] = useState<CellSpot | null>(null)
   const [edited, setEdited] = useState<EditedCell<Row> | null>(null)
   const { columns, selection, sheet } = props
+  const isSheet = sheet !== undefined && sheet.hasListKeys !== true
   const isEditing = edited?.isOpen === true && columns.some(({ key }) => key === edited.key)
   // A record that others delete while it is edited stays until the edit is over.
   const rows = isEditing ? holdRow(props.rows, edited.row, edited.at) : props.rows
@@ -138,7 +139,7 @@ export function useGrid<Row extends { readonly id: string }>(
     )
       return
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 400) / rowHeight) - 2)
-    const size = { rows: rows.length, cols: columns.length, page, isSheet: sheet !== undefined }
+    const size = { rows: rows.length, cols: columns.length, page, isSheet, hasBlocks: sheet !== undefined }
     const intent = toGridIntent(event, place, size)
     if (intent === null) return
     // Letters are shortcuts of the page around the table.
@@ -232,8 +233,8 @@ export function useGrid<Row extends { readonly id: string }>(
     if (leave === 'next' || leave === 'previous') {
       const to = findNextEditable(place, leave === 'next' ? 1 : -1, columns.length, rows.length, mayEdit)
       if (to === null) return
-      if (sheet === undefined) edit(to)
-      else goTo(to)
+      if (isSheet) goTo(to)
+      else edit(to)
     }
   }
   const latest = useRef(ended)

@@ -2,6 +2,7 @@ import { companies, type Company } from '@draftwright/contract/crm/companies'
 import { forbiddenError } from '../../../http/errors.ts'
 import { implementRoutes } from '../../../http/handler.ts'
 import { createBulkHandler } from '../bulk/bulk.ts'
+import { createCellsHandler } from '../bulk/write-cells.ts'
 import { createExportHandlers } from '../exporting/export.ts'
 import { type CrmContext, requireCrmCaller } from '../kernel/caller.ts'
 import { createCrudHandlers } from '../kernel/crud.ts'
@@ -34,6 +35,7 @@ export const companyRoutes = implementRoutes(
   requireCompanies({
     ...createCrudHandlers<Company>(companyResource),
     bulk: createBulkHandler(companyResource),
+    cells: createCellsHandler('companies', companyResource),
     ...createExportHandlers(companyResource),
     ...createMergeHandlers<Company>(companyResource),
   }),

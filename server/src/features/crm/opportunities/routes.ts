@@ -1,6 +1,7 @@
 import { opportunities, type Opportunity } from '@draftwright/contract/crm/opportunities'
 import { implementRoutes } from '../../../http/handler.ts'
 import { createBulkHandler } from '../bulk/bulk.ts'
+import { createCellsHandler } from '../bulk/write-cells.ts'
 import { createExportHandlers } from '../exporting/export.ts'
 import { createCrudHandlers } from '../kernel/crud.ts'
 import { listOpportunityActivities, setActivityDone } from './activities.ts'
@@ -17,5 +18,6 @@ export const opportunityRoutes = implementRoutes(opportunities, {
   activities: listOpportunityActivities,
   mark: setActivityDone,
   bulk: createBulkHandler(opportunityResource),
+  cells: createCellsHandler('opportunities', opportunityResource),
   ...createExportHandlers(opportunityResource),
 })

@@ -8,6 +8,7 @@ export const companyKind: RecordKind = {
   nouns: 'companies',
   routes,
   bulk: routes.bulk,
+  cells: routes.cells,
   exports: { all: routes.exportAll, chosen: routes.exportChosen },
   columns: companyColumns,
   title: 'name',

@@ -8,6 +8,7 @@ export const contactKind: RecordKind = {
   nouns: 'contacts',
   routes,
   bulk: routes.bulk,
+  cells: routes.cells,
   exports: { all: routes.exportAll, chosen: routes.exportChosen },
   columns: contactColumns,
   title: 'name',

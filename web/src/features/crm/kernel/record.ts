@@ -43,6 +43,8 @@ export interface RecordKind {
   readonly readOnlyReasons?: Readonly<Record<string, string>>
   /** Set if records can be edited in bulk: the path of the route. */
   readonly bulk?: RouteEntry
+  /** Set if blocks of its cells can be written. */
+  readonly cells?: RouteEntry
   /** Set if the list can be exported, by the list's address and by a body. */
   readonly exports?: { readonly all: ExportAllRoute; readonly chosen: ExportChosenRoute }
 }

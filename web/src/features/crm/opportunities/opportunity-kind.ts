@@ -15,6 +15,7 @@ export const opportunityKind: RecordKind = {
   nouns: 'opportunities',
   routes,
   bulk: routes.bulk,
+  cells: routes.cells,
   exports: { all: routes.exportAll, chosen: routes.exportChosen },
   columns: {
     ...columns,

@@ -1,5 +1,6 @@
 import { isEnteredType, type TableField } from '@draftwright/contract/table-fields'
 import type { CellRange } from '../../../ui/grid/grid-columns.ts'
+import { measureBlock } from '../../../ui/grid/measure-block.ts'
 import { parseCellText } from '../cell-text.ts'
 import { type Cells, type GridRecord, isEmptyCell } from '../model.ts'
 import { type PackedCells, readPackedCell } from './packed-cells.ts'
@@ -12,9 +13,6 @@ export interface BlockEffect {
   readonly nSkipped: number
 }
 
-/** Cells of one paste. */
-export const maxPastedCells = 50_000
-
 /** Types whose cells are written. */
 export const isWritableField = ({ type }: TableField): boolean => isEnteredType(type) && type !== 'multipleAttachments'
 
@@ -25,13 +23,12 @@ export const isWritableField = ({ type }: TableField): boolean => isEnteredType(
 export function pasteBlock(
   rows: readonly GridRecord[],
   fields: readonly TableField[],
-  { top, left, bottom, right }: CellRange,
+  range: CellRange,
   block: readonly (readonly string[])[],
   packed: PackedCells = [],
 ): BlockEffect {
-  const nCols = Math.max(...block.map((line) => line.length))
-  const height = repeatSize(block.length, bottom - top + 1)
-  const width = repeatSize(nCols, right - left + 1)
+  const { top, left } = range
+  const { nCols, height, width } = measureBlock(range, block)
   const changes: GridRecord[] = []
   const added: Cells[] = []
   let nSkipped = 0
@@ -54,7 +51,6 @@ export function pasteBlock(
   return { changes, added, nSkipped }
 }
 
-const repeatSize = (size: number, room: number): number => (room > size && room % size === 0 ? room : size)
 const dropEmptyCells = (cells: Cells): Cells =>
   Object.fromEntries(Object.entries(cells).filter(([, value]) => !isEmptyCell(value)))
 

@@ -4,6 +4,7 @@ import { toFailure } from '../../../../api/api.ts'
 import type { Failure } from '../../../../api/call.ts'
 import { showToast, showErrorToast } from '../../../../ui/toast.tsx'
 import { type CrmDispatch, buildRecordArgs, recordsApi, updateCachedRecord } from '../api.ts'
+import { getSeenVersion, rememberVersion, runInOrder } from './save-order.ts'
 import { undoSave } from './undo-save.ts'
 import { getRecordName, type Patch, type RecordKind, type RecordRow, getValue } from '../record.ts'
 
@@ -31,18 +32,17 @@ export interface RecordSaver {
   resolveConflict: (chosen: Patch | null) => void
 }
 
-/** Sequential per record: a second change must not conflict with the first. */
-const queues = new Map<string, Promise<unknown>>()
-/** The version of each record after our own last change. */
-const versions = new Map<string, string>()
-
-/** Saves values of records, from cells, panels and boards. `onGate` is called with a gate's refusal. */
-export function useSaveRecord(kind: RecordKind, onGate?: GateRefusal): RecordSaver {
+/** Saves values of records, from cells, panels and boards. `onGate` is called with a gate's refusal, `onSaved` with what was saved. */
+export function useSaveRecord(
+  kind: RecordKind,
+  onGate?: GateRefusal,
+  onSaved?: (saved: RecordRow) => void,
+): RecordSaver {
   const dispatch = useDispatch<CrmDispatch>()
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const context = useMemo<SaveContext>(
-    () => ({ kind, dispatch, onGate, onConflict: setConflict }),
-    [kind, dispatch, onGate],
+    () => ({ kind, dispatch, onGate, onSaved, onConflict: setConflict }),
+    [kind, dispatch, onGate, onSaved],
   )
   const save = useCallback(
     (row: RecordRow, patch: Patch, shown: Patch = {}) => sendPatch(context, row, patch, { shown }),
@@ -63,6 +63,7 @@ interface SaveContext {
   readonly kind: RecordKind
   readonly dispatch: CrmDispatch
   readonly onGate: GateRefusal | undefined
+  readonly onSaved: ((saved: RecordRow) => void) | undefined
   readonly onConflict: (conflict: Conflict) => void
 }
 
@@ -73,17 +74,17 @@ async function sendPatch(context: SaveContext, row: RecordRow, patch: Patch, opt
     Object.keys({ ...patch, ...shown }).map((key) => [key, getValue(row, key)] as const),
   )
   dispatch(updateCachedRecord(kind.name, row.id, { ...patch, ...shown }))
-  const answer = await runInOrder(row.id, () => {
-    const ours = versions.get(row.id)
-    const version = ours !== undefined && ours > since ? ours : since
+  const answer = await runInOrder([row.id], () => {
+    const version = getSeenVersion(row.id, since)
     return dispatch(
       recordsApi.endpoints.updateRecord.initiate({ ...buildRecordArgs(kind, 'update', row.id), patch, since: version }),
     )
   })
   if (answer.data !== undefined) {
     const saved = answer.data
-    versions.set(row.id, saved.updated_at)
+    rememberVersion(saved)
     dispatch(updateCachedRecord(kind.name, row.id, saved))
+    context.onSaved?.(saved)
     const undo = () => void undoEdit(context, saved, before)
     return showToast(`${describeFields(kind, patch)} of ${getRecordName(kind, saved)} saved`, { undo })
   }
@@ -105,28 +106,14 @@ interface SendOptions {
 /** Shows the earlier values at once, and the saved ones again if the server refuses. */
 async function undoEdit({ kind, dispatch }: SaveContext, saved: RecordRow, before: Patch): Promise<void> {
   dispatch(updateCachedRecord(kind.name, saved.id, before))
-  const answer = await runInOrder(saved.id, () => undoSave(kind, saved))
+  const answer = await runInOrder([saved.id], () => undoSave(kind, saved))
   if ('failure' in answer) {
     dispatch(updateCachedRecord(kind.name, saved.id, saved))
     return showErrorToast(answer.failure)
   }
-  versions.set(saved.id, answer.row.updated_at)
+  rememberVersion(answer.row)
   dispatch(updateCachedRecord(kind.name, saved.id, answer.row))
   showToast('Undone')
-}
-
-async function runInOrder<T>(id: string, act: () => Promise<T>): Promise<T> {
-  const before = queues.get(id)
-  const own = (async () => {
-    await before?.catch(() => {})
-    return act()
-  })()
-  queues.set(id, own)
-  try {
-    return await own
-  } finally {
-    if (queues.get(id) === own) queues.delete(id)
-  }
 }
 
 const describeFields = ({ columns }: RecordKind, patch: Patch): string => {

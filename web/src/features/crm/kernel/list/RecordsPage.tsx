@@ -18,7 +18,10 @@ import { type PanelTab, SidePanel } from '../panel/SidePanel.tsx'
 import type { Patch, RecordKind, RecordRow } from '../record.ts'
 import type { CellEdit } from '../../../../ui/grid/grid-columns.ts'
 import { RecordTable } from '../table/RecordTable.tsx'
+import { useNote } from '../../../../ui/use-note.ts'
 import { useSelection } from '../../../../ui/use-selection.ts'
+import { useRecordSheet } from '../sheet/use-record-sheet.ts'
+import { useSheetSteps } from '../sheet/use-sheet-steps.ts'
 import { useRecordKind } from '../use-record-kind.ts'
 import { usePeople } from '../use-people.ts'
 import { useRecords } from '../use-records.ts'
@@ -68,28 +71,26 @@ export function RecordsPage(props: RecordsPageProps) {
   const records = useRecords(kind, list.listRequest, views.isPending || isPending)
   const isCrmAdmin = useReadOwnEmployeeQuery().data?.is_admin ?? false
   const selection = useSelection(records.rows)
-  const { save, conflict, resolveConflict } = useSaveRecord(kind, onGate)
+  const steps = useSheetSteps(kind)
+  const { save, conflict, resolveConflict } = useSaveRecord(kind, onGate, steps.addSaved)
   const remove = useRemoveRecord(kind)
   const refused = useRefusedDialog(kind, records.rows, (id) => list.open(id, true))
-  const bulk = useBulkChange(kind, list.listRequest, selection, refused.showRefusals)
+  const bulk = useBulkChange(kind, list.listRequest, selection, refused.showRefusals, steps.addStep)
   const tables = useTableExports(kind, list.listRequest, list.columns, selection)
   const [isCreating, setCreating] = useState(false)
-  const [note, setNote] = useState('')
+  const [note, setNote] = useNote()
   const frame = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (note === '') return
-    const timer = setTimeout(() => setNote(''), 4000)
-    return () => clearTimeout(timer)
-  }, [note])
 
   const { rows, total, error } = records
+  const onRefused = refused.showRefusals
+  const sheet = useRecordSheet({ kind, rows, columns: list.columns, steps, onNote: setNote, onRefused })
   // "Everything that matches" refers to one list, and must never apply to another.
   const narrowing = JSON.stringify([list.listRequest.q, list.listRequest.filter])
   const { clear } = selection
   useEffect(clear, [clear, narrowing])
   const isNarrowed = list.listRequest.q !== '' || list.listRequest.filter !== null
   const edit = (row: RecordRow, key: string, edited: CellEdit) =>
-    void save(row, { [key]: edited.value }, toNamePatch(key, edited))
+    steps.track(save(row, { [key]: edited.value }, toNamePatch(key, edited)))
   const openAt = rows.findIndex(({ id }) => id === list.openId)
   // Keys may be pressed faster than the address is rendered.
   const wanted = useRef(list.openId)
@@ -211,6 +212,7 @@ export function RecordsPage(props: RecordsPageProps) {
             mayEdit={mayEdit}
             onEdit={edit}
             onNote={setNote}
+            sheet={sheet}
             onSearch={() => frame.current?.querySelector<HTMLElement>('input[type="search"]')?.focus()}
           />
         )}
@@ -258,7 +260,7 @@ export function RecordsPage(props: RecordsPageProps) {
           notice={notice}
           {...(details === undefined
             ? {}
-            : { details: (row: RecordRow) => details(row, (patch) => void save(row, patch)) })}
+            : { details: (row: RecordRow) => details(row, (patch) => steps.track(save(row, patch))) })}
           {...(panelActions === undefined ? {} : { actions: panelActions })}
           {...(mayEdit
             ? {
@@ -268,7 +270,7 @@ export function RecordsPage(props: RecordsPageProps) {
                 },
               }
             : {})}
-          onSave={(row, patch, shown) => void save(row, patch, shown)}
+          onSave={(row, patch, shown) => steps.track(save(row, patch, shown))}
           onPrevious={step(-1)}
           onNext={step(1)}
           onClose={close}

@@ -7,8 +7,10 @@ import styles from './RefusedDialog.module.css'
 
 export interface BulkRefusals {
   readonly count: number
-  /** The first of them. */
-  readonly shown: BulkResult['refused']
+  /** The first of them; of cells with their columns. */
+  readonly shown: readonly (Pick<BulkResult['refused'][number], 'id' | 'message'> & { readonly field?: string })[]
+  /** Counted by cell, not by record. */
+  readonly isCells?: boolean
 }
 
 interface RefusedDialogProps {
@@ -21,17 +23,14 @@ interface RefusedDialogProps {
 }
 
 /** The refused records of a bulk change with their reasons; each can be opened to fix it. */
-export function RefusedDialog({ kind, refused: { count, shown }, names, onOpen, onClose }: RefusedDialogProps) {
+export function RefusedDialog({ kind, refused, names, onOpen, onClose }: RefusedDialogProps) {
+  const { count, shown, isCells = false } = refused
+  const what = isCells ? (count === 1 ? 'cell was' : 'cells were') : `${count === 1 ? kind.noun : kind.nouns} were`
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`${count.toLocaleString('en')} ${count === 1 ? kind.noun : kind.nouns} were not changed`}
-      size="lg"
-    >
+    <Modal opened onClose={onClose} title={`${count.toLocaleString('en')} ${what} not changed`} size="lg">
       <ul className={styles.list}>
-        {shown.map(({ id, message }) => (
-          <li key={id}>
+        {shown.map(({ id, field, message }) => (
+          <li key={`${id} ${field}`}>
             <Button
               variant="link"
               size="no_size"
@@ -42,7 +41,11 @@ export function RefusedDialog({ kind, refused: { count, shown }, names, onOpen, 
             >
               {names.get(id) ?? 'Open it'}
             </Button>
-            <span className={styles.why}>{stripName(message, names.get(id))}</span>
+            <span className={styles.why}>
+              {field === undefined
+                ? stripName(message, names.get(id))
+                : joinField(kind.columns[field]?.label ?? field, stripName(message, names.get(id)))}
+            </span>
           </li>
         ))}
       </ul>
@@ -61,3 +64,7 @@ function stripName(message: string, name: string | undefined): string {
   const rest = message.slice(name.length + 2)
   return rest.charAt(0).toUpperCase() + rest.slice(1)
 }
+
+/** "Amount is in USD", but "Stage: The stage requires …". */
+const joinField = (label: string, reason: string): string =>
+  `${label}${/^(?:is|must|matches|cannot|does)\b/u.test(reason) ? ' ' : ': '}${reason}`

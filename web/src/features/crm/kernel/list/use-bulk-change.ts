@@ -27,6 +27,7 @@ export function useBulkChange(
   listRequest: ListRequest,
   selection: Selection,
   onRefused: (refused: BulkRefusals) => void,
+  onDone: (sets: readonly string[], ids: null) => void,
 ): (change: BulkChange) => Promise<void> {
   const dispatch = useDispatch<CrmDispatch>()
   return useCallback(
@@ -57,9 +58,13 @@ export function useBulkChange(
       if (failure !== null) showErrorToast(failure)
       if (done.length === 0) return
       selection.clear()
+      onDone(
+        done.flatMap(({ change_set_id }) => change_set_id ?? []),
+        null,
+      )
       showOutcome(kind, change, done, onRefused, (sets) => void undoChangeSets(dispatch, kind, sets))
     },
-    [dispatch, kind, listRequest, selection, onRefused],
+    [dispatch, kind, listRequest, selection, onRefused, onDone],
   )
 }
 

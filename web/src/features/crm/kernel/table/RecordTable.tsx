@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'react'
 import { Grid } from '../../../../ui/grid/Grid.tsx'
 import styles from '../../../../ui/grid/Grid.module.css'
 import type { CellEdit, GridColumn } from '../../../../ui/grid/grid-columns.ts'
+import type { SheetActions } from '../../../../ui/grid/grid-props.ts'
 import type { CellEditorRequest } from '../../../../ui/grid/GridRow.tsx'
 import type { Selection } from '../../../../ui/use-selection.ts'
 import { formatValue, toText } from '../format.ts'
@@ -43,10 +44,12 @@ interface RecordTableProps {
   /** Why nothing happened: announced, and shown below the table. */
   onNote: (note: string) => void
   onSearch: () => void
+  /** What is done with blocks of cells; undefined: they are only copied. */
+  sheet?: SheetActions | undefined
 }
 
 /** Records of a kind as the product's grid. */
-export function RecordTable({ kind, columns, onColumns, people, onEdit, ...rest }: RecordTableProps) {
+export function RecordTable({ kind, columns, onColumns, people, onEdit, sheet, ...rest }: RecordTableProps) {
   const shown = useMemo(() => columns.map((column) => toGridColumn(column, kind)), [columns, kind])
   const getName = useCallback((row: RecordRow) => getRecordName(kind, row), [kind])
   const renderCell = useCallback(
@@ -86,6 +89,7 @@ export function RecordTable({ kind, columns, onColumns, people, onEdit, ...rest 
   return (
     <Grid
       {...rest}
+      {...(sheet === undefined ? {} : { sheet })}
       nouns={kind.nouns}
       columns={shown}
       onMoveColumn={(from, to) => onColumns(moveColumn(columns, from, to))}
