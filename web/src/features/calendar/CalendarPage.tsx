@@ -11,7 +11,7 @@ import { PauseBanner, PauseButton } from '../publishing-pause/index.ts'
 import { useUrlState } from '../../ui/use-url-state.ts'
 import styles from './CalendarPage.module.css'
 import { CalendarContext } from './context.ts'
-import { views } from './days.ts'
+import { views } from '../../ui/calendar/days.ts'
 import { ItemMenu } from './ItemMenu.tsx'
 import { CalendarView } from './CalendarView.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
@@ -24,7 +24,7 @@ import { useCalendarTools } from './use-calendar-tools.ts'
 import { useItemMover } from './use-item-mover.ts'
 import { useSchedule } from './use-schedule.ts'
 import { getOwnTimeZone, formatTime } from '../../ui/format-moment.ts'
-import { formatViewRange, hasSameOffset, formatTimeZone } from './format-dates.ts'
+import { formatViewRange, hasSameOffset, formatTimeZone } from '../../ui/calendar/format-dates.ts'
 
 /** The calendar: four views of the same posts, each of which can be moved. */
 export function Component() {

@@ -10,7 +10,7 @@ import { useDropTarget } from './drag.ts'
 import { assignLanes } from './lanes.ts'
 import { hourHeight } from './sizes.ts'
 import { formatTime } from '../../ui/format-moment.ts'
-import { formatMinutes, formatFullDay } from './format-dates.ts'
+import { formatMinutes, formatFullDay } from '../../ui/calendar/format-dates.ts'
 
 /** Minutes: the height of a post in one line and in two, and the step of a drop. */
 const [line, card, step] = [30, 45, 15]

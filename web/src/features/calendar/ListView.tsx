@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useSta
 import { useCalendarContext } from './context.ts'
 import styles from './ListView.module.css'
 import { ListRow } from './ListRow.tsx'
-import { formatFullDay } from './format-dates.ts'
+import { formatFullDay } from '../../ui/calendar/format-dates.ts'
 
 type Row = { kind: 'day'; day: string; count: number } | { kind: 'item'; day: string; item: CalendarItem }
 

@@ -4,11 +4,17 @@ import { memo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Chip } from './Chip.tsx'
 import { useCalendarContext } from './context.ts'
-import { listDays } from './days.ts'
+import { listDays } from '../../ui/calendar/days.ts'
 import { useDropTarget } from './drag.ts'
-import styles from './MonthView.module.css'
-import { useArrowNavigation } from './use-arrow-navigation.ts'
-import { toDayOfMonth, formatFullDay, formatMonth, formatShortMonth, formatWeekday } from './format-dates.ts'
+import styles from '../../ui/calendar/Month.module.css'
+import { useArrowNavigation } from '../../ui/calendar/use-arrow-navigation.ts'
+import {
+  toDayOfMonth,
+  formatFullDay,
+  formatMonth,
+  formatShortMonth,
+  formatWeekday,
+} from '../../ui/calendar/format-dates.ts'
 
 /** Pixels: of the line with the date, and of a post in one line, two or three with the space below it. */
 const [head, line, card, tall] = [30, 26, 42, 60]

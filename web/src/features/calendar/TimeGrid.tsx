@@ -8,8 +8,14 @@ import { useCalendarContext } from './context.ts'
 import { DayColumn } from './DayColumn.tsx'
 import { hourHeight } from './sizes.ts'
 import styles from './TimeGrid.module.css'
-import { useArrowNavigation } from './use-arrow-navigation.ts'
-import { formatMinutes, toDayOfMonth, formatFullDay, formatWeekday, formatTimeZone } from './format-dates.ts'
+import { useArrowNavigation } from '../../ui/calendar/use-arrow-navigation.ts'
+import {
+  formatMinutes,
+  toDayOfMonth,
+  formatFullDay,
+  formatWeekday,
+  formatTimeZone,
+} from '../../ui/calendar/format-dates.ts'
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 /** The number of hours visible on a tall screen. */

@@ -3,7 +3,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Button } from '../../ui/Button.tsx'
 import { FilterSelect } from '../../ui/FilterSelect.tsx'
 import { useListCalendarAuthorsQuery, useListCalendarChannelsQuery, useListCalendarPillarsQuery } from './api.ts'
-import type { View } from './days.ts'
+import type { View } from '../../ui/calendar/days.ts'
 import { toStatusLabel } from './status-display.ts'
 import styles from './Toolbar.module.css'
 

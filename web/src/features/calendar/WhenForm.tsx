@@ -8,7 +8,7 @@ import { ClashNote } from './ClashNote.tsx'
 import { parseClockTime, resolveMoment } from './clock.ts'
 import { pastTimeMessage } from './use-item-mover.ts'
 import { formatMoment, getOwnTimeZone, formatTime } from '../../ui/format-moment.ts'
-import { formatMinutes, formatDay, hasSameOffset, formatTimeZone } from './format-dates.ts'
+import { formatMinutes, formatDay, hasSameOffset, formatTimeZone } from '../../ui/calendar/format-dates.ts'
 import styles from './WhenForm.module.css'
 
 interface WhenFormProps {

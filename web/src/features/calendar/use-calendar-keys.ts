@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { type View, views } from './days.ts'
+import { type View, views } from '../../ui/calendar/days.ts'
 
 interface Keys {
   onView: (view: View) => void

@@ -2,7 +2,7 @@ import { contentStatuses } from '@draftwright/contract/vocabulary'
 import { useMediaQuery } from '@mantine/hooks'
 import { useCallback } from 'react'
 import { useUrlParams } from '../../ui/use-url-params.ts'
-import { getFirstWeekday, isDay, computeViewRange, moveByPage, type View, views } from './days.ts'
+import { getFirstWeekday, isDay, computeViewRange, moveByPage, type View, views } from '../../ui/calendar/days.ts'
 
 const filterNames = ['channel_id', 'pillar_id', 'author_id', 'status'] as const
 

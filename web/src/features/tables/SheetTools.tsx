@@ -1,8 +1,9 @@
-import type { TableViewSettings } from '@draftwright/contract/tables'
+import type { TableViewSettings, TableViewType } from '@draftwright/contract/tables'
 import { IconArrowsSort, IconColumns3, IconFilter, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { FieldDialog } from './fields/FieldDialog.tsx'
+import { LayoutFieldSelect } from './layouts/LayoutFieldSelect.tsx'
 import { orderFields, type TableInfo } from './model.ts'
 import styles from './tables.module.css'
 import { FieldsDialog } from './views/FieldsDialog.tsx'
@@ -13,6 +14,7 @@ interface SheetToolsProps {
   table: TableInfo
   tables: readonly TableInfo[]
   settings: TableViewSettings
+  type: TableViewType
   mayWrite: boolean
   mayManage: boolean
   onChange: (patch: TableViewSettings) => void
@@ -22,7 +24,7 @@ interface SheetToolsProps {
 const withCount = (word: string, n: number): string => (n === 0 ? word : `${word} · ${n}`)
 
 /** What a view shows, and the ways to add to the table. */
-export function SheetTools({ table, tables, settings, mayWrite, mayManage, onChange, onNew }: SheetToolsProps) {
+export function SheetTools({ table, tables, settings, type, mayWrite, mayManage, onChange, onNew }: SheetToolsProps) {
   const [dialog, setDialog] = useState<'fields' | 'filter' | 'sort' | 'field' | null>(null)
   const close = () => setDialog(null)
   const fields = orderFields(table, settings)
@@ -48,6 +50,7 @@ export function SheetTools({ table, tables, settings, mayWrite, mayManage, onCha
       >
         {withCount('Sort', settings.sorts?.length ?? 0)}
       </Button>
+      <LayoutFieldSelect {...{ table, type, settings, onChange }} />
       {mayManage ? (
         <Button variant="ghost" size="sm" icon={<IconPlus size={16} aria-hidden />} onClick={() => setDialog('field')}>
           New field

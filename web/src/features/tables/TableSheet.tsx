@@ -1,5 +1,5 @@
 import type { TableField } from '@draftwright/contract/table-fields'
-import { useEffect, useMemo, useRef } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
 import { useDispatch } from 'react-redux'
 import { useCan } from '../../api/rights.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -14,7 +14,8 @@ import { invalidateTables } from './api.ts'
 import type { PickerOption } from './grid/OptionPicker.tsx'
 import { TableGrid } from './grid/TableGrid.tsx'
 import { ChosenRecords } from './grid/ChosenRecords.tsx'
-import { listShownFields, type TableInfo } from './model.ts'
+import { useLayoutFormula } from './layouts/use-layout-formula.ts'
+import { type Cells, listShownFields, type TableInfo } from './model.ts'
 import { RecordPanel } from './RecordPanel.tsx'
 import { exportRecords } from './records/export-records.ts'
 import { useRecordChanges } from './records/use-record-changes.ts'
@@ -31,6 +32,8 @@ interface TableSheetProps {
   table: TableInfo
   tables: readonly TableInfo[]
 }
+
+const ViewLayout = lazy(async () => ({ default: (await import('./layouts/ViewLayout.tsx')).ViewLayout }))
 
 /** One table: its views, its records as a grid, and a record beside it. */
 export function TableSheet({ baseId, table, tables }: TableSheetProps) {
@@ -65,7 +68,8 @@ function ViewSheet({ baseId, table, tables, view, mayWrite, mayManage, onView }:
     [members],
   )
   const filter = settings.filter ?? null
-  const request = { tableId: table.id, filter, sorts: settings.sorts ?? [] }
+  const formula = useLayoutFormula(table, view, settings)
+  const request = { tableId: table.id, filter, sorts: settings.sorts ?? [], formula }
   const records = useRecords(request, () => void dispatch(invalidateTables()))
   const changes = useRecordChanges(table.id, records)
   // Values of new and changed fields.
@@ -84,10 +88,12 @@ function ViewSheet({ baseId, table, tables, view, mayWrite, mayManage, onView }:
   const opened = useOpenRecord(table.id, rows, records.isLoaded)
   const frame = useRef<HTMLDivElement>(null)
   const focusGrid = () =>
-    frame.current?.querySelector<HTMLElement>('[data-record-grid]')?.focus({ preventScroll: true })
+    frame.current
+      ?.querySelector<HTMLElement>(`[data-record-grid], [data-card="${opened.openId}"] a`)
+      ?.focus({ preventScroll: true })
   const edits = useSheetEdits({ fields, rows, changes, hasMore: records.hasMore, onNote: setNote })
-  const addRecord = async () => {
-    const [id] = await changes.write([], [{}])
+  const addRecord = async (cells: Cells = {}) => {
+    const [id] = await changes.write([], [cells])
     // A filter or order may show it elsewhere, or not at all.
     if (id !== undefined) opened.open(id)
   }
@@ -103,6 +109,7 @@ function ViewSheet({ baseId, table, tables, view, mayWrite, mayManage, onView }:
       />
       <SheetTools
         {...{ table, tables, settings, mayManage }}
+        type={view.type}
         mayWrite={mayWrite}
         onChange={change}
         onNew={() => void addRecord()}
@@ -112,7 +119,7 @@ function ViewSheet({ baseId, table, tables, view, mayWrite, mayManage, onView }:
           <ErrorState error={records.error} onRetry={records.reload} />
         ) : !records.isLoaded ? (
           <RowsSkeleton rows={10} />
-        ) : rows.length === 0 && isFiltered ? (
+        ) : rows.length === 0 && isFiltered && view.type !== 'calendar' ? (
           <EmptyState
             title="No record matches"
             text="No results for the filter of this view."
@@ -122,6 +129,14 @@ function ViewSheet({ baseId, table, tables, view, mayWrite, mayManage, onView }:
               </Button>
             }
           />
+        ) : view.type !== 'grid' && view.type !== 'form' ? (
+          <Suspense fallback={<RowsSkeleton rows={10} />}>
+            <ViewLayout
+              {...{ table, fields, people, records, settings, changes, mayWrite }}
+              type={view.type}
+              onAdd={(cells) => void addRecord(cells)}
+            />
+          </Suspense>
         ) : (
           <TableGrid
             {...{ table, tables, fields, people, records, selection, settings, edits, mayWrite, mayManage }}

@@ -1,11 +1,12 @@
 import type { BoardColumn as Column } from '@draftwright/contract/crm/board'
 import { IconLayoutSidebarLeftCollapse } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
+import classes from '../../../ui/board/Board.module.css'
+import { useColumnDrop } from '../../../ui/board/card-drag.ts'
+import { MoreCards } from '../../../ui/board/MoreCards.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { BoardCard, type CardActions } from './BoardCard.tsx'
 import { formatMoneyShort } from './format-money-short.ts'
-import classes from './SalesBoard.module.css'
-import { useColumnDrop } from './drag.ts'
 import type { CardSpot } from './board-cards.ts'
 
 export interface ColumnProps {
@@ -77,7 +78,7 @@ export function BoardColumn(props: ColumnProps) {
           <BoardCard key={card.id} card={card} staleAfter={column.stale_days} desk={desk} />
         ))}
         {column.has_more && onMore !== null ? (
-          <More key={column.cards.length} stageId={column.stage_id} onMore={onMore} />
+          <MoreCards key={column.cards.length} onMore={() => void onMore(column.stage_id)} />
         ) : null}
         {column.has_more && onMore === null ? (
           <li className={classes.none}>and {(column.count - column.cards.length).toLocaleString('en')} more</li>
@@ -91,31 +92,3 @@ export function BoardColumn(props: ColumnProps) {
 
 const Dot = ({ color }: { color: string | null }) =>
   color === null ? null : <span aria-hidden className={classes.dot} style={{ background: color }} />
-
-/** Loads more when the end of the column is near. */
-function More({ stageId, onMore }: { stageId: string; onMore: (stageId: string) => Promise<void> }) {
-  const end = useRef<HTMLLIElement>(null)
-  const latest = useRef(onMore)
-  useEffect(() => {
-    latest.current = onMore
-  })
-  useEffect(() => {
-    const element = end.current
-    if (element === null) return
-    const seen = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-        seen.disconnect()
-        void latest.current(stageId)
-      },
-      { rootMargin: '400px' },
-    )
-    seen.observe(element)
-    return () => seen.disconnect()
-  }, [stageId])
-  return (
-    <li ref={end} className={classes.none}>
-      Loading more…
-    </li>
-  )
-}

@@ -2,6 +2,7 @@ import type { Board, BoardColumn as Column } from '@draftwright/contract/crm/boa
 import { NativeSelect } from '@mantine/core'
 import { type TouchEvent, useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
+import classes from '../../../ui/board/Board.module.css'
 import { showErrorToast } from '../../../ui/toast.tsx'
 import { useUrlState } from '../../../ui/use-url-state.ts'
 import type { Person } from '../kernel/use-people.ts'
@@ -10,7 +11,6 @@ import type { CardActions } from './BoardCard.tsx'
 import { BoardColumn } from './BoardColumn.tsx'
 import { appendCards } from './board-cards.ts'
 import { computePushedSpot } from './board-push.ts'
-import classes from './SalesBoard.module.css'
 import type { BoardMover } from './use-board-mover.ts'
 
 interface SalesBoardProps {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useDispatch, useStore } from 'react-redux'
 import { useOwnId } from '../../../api/rights.ts'
 import { toFailure } from '../../../api/api.ts'
+import { focusCard } from '../../../ui/board/focus-card.ts'
 import { showToast, showErrorToast } from '../../../ui/toast.tsx'
 import { type CrmDispatch, invalidateRecords, updateCachedRecord } from '../kernel/api.ts'
 import { useMoveOpportunityMutation } from '../opportunities/api.ts'
@@ -121,13 +122,4 @@ function isSameSpot(
   if (at === -1) return false
   if (beforeId === undefined && afterId === undefined) return true
   return beforeId === id || afterId === id || cards[at + 1]?.id === beforeId || cards[at - 1]?.id === afterId
-}
-
-/** After rendering: the card at its new position, or the control that opens its column. */
-function focusCard(id: string, stageId: string): void {
-  requestAnimationFrame(() => {
-    const card = document.querySelector<HTMLElement>(`[data-card="${id}"] [data-row]`)
-    const column = document.querySelector<HTMLElement>(`[data-column="${stageId}"] button`)
-    ;(card ?? column)?.focus()
-  })
 }

@@ -76,6 +76,13 @@ function Chips({ field, values }: { field: TableField; values: readonly unknown[
   )
 }
 
+/** An option by its name, in its colour. */
+export const ChoiceChip = ({ field, text }: { field: TableField; text: string }) => (
+  <span className={styles.chip} data-tone={findTone(field, text)}>
+    {text === '' ? 'Unnamed' : text}
+  </span>
+)
+
 /** The colour of an option, by its own or its place. */
 function findTone({ options }: TableField, text: string): number | undefined {
   const at = options.choices?.findIndex(({ name }) => name === text) ?? -1

@@ -17,6 +17,8 @@ export interface RecordChanges {
     added?: readonly Cells[],
     typed?: string,
   ) => Promise<readonly string[]>
+  /** The same for one record; says whether it was written. */
+  readonly change: (record: GridRecord) => Promise<boolean>
   readonly remove: (ids: readonly string[]) => Promise<void>
   readonly undo: () => void
   readonly redo: () => void
@@ -101,6 +103,18 @@ export function useRecordChanges(tableId: string, records: LoadedRecords): Recor
       typed,
     )
   }
+  const change = (record: GridRecord): Promise<boolean> => {
+    const token = ++lastToken
+    apply({ do: 'expect', token, changes: [record] })
+    return runStep(async (step) => {
+      try {
+        await sendUpdates([record], step, token)
+        return true
+      } finally {
+        apply({ do: 'forget', token })
+      }
+    }, false)
+  }
   const remove = (ids: readonly string[]): Promise<void> =>
     runStep(async (step) => {
       for (const part of splitList(ids)) {
@@ -136,6 +150,7 @@ export function useRecordChanges(tableId: string, records: LoadedRecords): Recor
     })
   return {
     write,
+    change,
     remove,
     undo: () => takeBack(done, undone, 'undo'),
     redo: () => takeBack(undone, done, 'redo'),

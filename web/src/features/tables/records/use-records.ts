@@ -8,6 +8,8 @@ import { watchTable } from './watch-table.ts'
 export interface RecordsRequest {
   readonly tableId: string
   readonly filter: TableFilter | null
+  /** Narrows it further. */
+  readonly formula?: string
   readonly sorts: readonly TableSort[]
 }
 
@@ -49,7 +51,7 @@ export function useRecords(request: RecordsRequest, onSchema: () => void): Loade
     nRecords: 0,
     error: undefined,
   })
-  const wish = JSON.stringify([tableId, request.filter, request.sorts])
+  const wish = JSON.stringify([tableId, request.filter, request.sorts, request.formula])
   const latest = useRef({ state, request, wish })
   useEffect(() => {
     latest.current = { state, request, wish }
@@ -60,10 +62,10 @@ export function useRecords(request: RecordsRequest, onSchema: () => void): Loade
   const fetchPage = useCallback(async (wanted: number, cursor: string | null, before: string): Promise<void> => {
     isLoading.current = true
     setStatus((now) => ({ ...now, isFetching: true, error: undefined }))
-    const { tableId: table_id, filter, sorts } = latest.current.request
+    const { tableId: table_id, filter, sorts, formula } = latest.current.request
     try {
       const askPage = (limit: number, after: string | null) => {
-        const body = { limit, filter, sorts: [...sorts], ...(after === null ? {} : { cursor: after }) }
+        const body = { limit, filter, formula, sorts: [...sorts], ...(after === null ? {} : { cursor: after }) }
         return queryRecords({ params: { table_id }, body })
       }
       const ask = async () => {
@@ -117,7 +119,8 @@ export function useRecords(request: RecordsRequest, onSchema: () => void): Loade
       if (now.records.length + ids.length <= longestReload) return reload()
       for (let at = 0; at < ids.length; at += perQuestion) {
         const part = ids.slice(at, at + perQuestion)
-        const formula = `OR(${part.map((id) => `RECORD_ID()='${id}'`).join(',')})`
+        const named = `OR(${part.map((id) => `RECORD_ID()='${id}'`).join(',')})`
+        const formula = asked.formula === undefined ? named : `AND(${asked.formula}, ${named})`
         const body = { limit: perQuestion, filter: asked.filter, formula }
         const { data } = await queryRecords({ params: { table_id: asked.tableId }, body })
         if (latest.current.wish !== before) return

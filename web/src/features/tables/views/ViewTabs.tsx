@@ -7,6 +7,8 @@ import { ActionMenu } from '../../../ui/ActionMenu.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { showErrorToast, showToast } from '../../../ui/toast.tsx'
 import { useCreateViewMutation, useRemoveViewMutation, useUpdateViewMutation } from '../api.ts'
+import { NewViewDialog } from '../layouts/NewViewDialog.tsx'
+import { getViewIcon } from '../layouts/view-kinds.ts'
 import { NameDialog } from '../NameDialog.tsx'
 import styles from '../tables.module.css'
 
@@ -44,16 +46,20 @@ export function ViewTabs({ baseId, tableId, views, current, mayWrite, onView, on
   }
   return (
     <nav className={styles.tabs} data-of="views" aria-label="Views">
-      {views.map(({ id, name }) => (
-        <Link
-          key={id}
-          to={`${paths.tableBase(baseId, tableId)}?view=${id}`}
-          className={styles.tab}
-          aria-current={id === current.id ? 'page' : undefined}
-        >
-          {name}
-        </Link>
-      ))}
+      {views.map(({ id, name, type }) => {
+        const Icon = getViewIcon(type)
+        return (
+          <Link
+            key={id}
+            to={`${paths.tableBase(baseId, tableId)}?view=${id}`}
+            className={styles.tab}
+            aria-current={id === current.id ? 'page' : undefined}
+          >
+            <Icon size={14} aria-hidden style={{ marginRight: 6, verticalAlign: '-2px' }} />
+            {name}
+          </Link>
+        )
+      })}
       <ActionMenu
         label={`More actions for the view ${current.name}`}
         items={[
@@ -70,16 +76,11 @@ export function ViewTabs({ baseId, tableId, views, current, mayWrite, onView, on
         </Button>
       ) : null}
       {dialog === 'new' ? (
-        <NameDialog
-          title="New view"
-          label="Name"
-          action="Create view"
+        <NewViewDialog
+          tableId={tableId}
+          settings={current.settings}
+          onCreated={onView}
           onClose={() => setDialog(null)}
-          onSave={async (name) => {
-            const { settings } = current
-            const body = { name, type: 'grid' as const, settings }
-            onView((await create({ params: { table_id: tableId }, body }).unwrap()).id)
-          }}
         />
       ) : null}
       {dialog === 'rename' ? (

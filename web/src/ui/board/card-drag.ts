@@ -2,7 +2,7 @@ import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-d
 import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-const key = Symbol('opportunity on the board')
+const key = Symbol('card of a board or calendar')
 
 const readDragData = (data: Record<string | symbol, unknown>): string | null => {
   const id = data[key]
@@ -77,4 +77,29 @@ function findDropTarget(list: HTMLElement | null, y: number): DropTarget {
   }
   const last = cards.at(-1)?.getBoundingClientRect()
   return { beforeId: null, top: last === undefined ? 0 : last.bottom - from + 4 }
+}
+
+/** A place without an order, such as a day: whether a card is over it, and drops. */
+export function useCardDrop(ref: RefObject<HTMLElement | null>, onDrop: (id: string) => void): boolean {
+  const [isOver, setOver] = useState(false)
+  const latest = useRef(onDrop)
+  useEffect(() => {
+    latest.current = onDrop
+  })
+  useEffect(() => {
+    const element = ref.current
+    if (!element) return undefined
+    return dropTargetForElements({
+      element,
+      canDrop: ({ source }) => readDragData(source.data) !== null,
+      onDragEnter: () => setOver(true),
+      onDragLeave: () => setOver(false),
+      onDrop: ({ source }) => {
+        setOver(false)
+        const id = readDragData(source.data)
+        if (id !== null) latest.current(id)
+      },
+    })
+  }, [ref])
+  return isOver
 }

@@ -1,5 +1,5 @@
 import { addDays, getZoneOffset } from '@draftwright/contract/wall-clock'
-import { getDateFormat, formatTime } from '../../ui/format-moment.ts'
+import { getDateFormat, formatTime } from '../format-moment.ts'
 import { computeViewRange, type View } from './days.ts'
 
 const formatUtcDay = (day: string, options: Intl.DateTimeFormatOptions) =>

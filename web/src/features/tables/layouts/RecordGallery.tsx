@@ -1,0 +1,58 @@
+import type { KeyboardEvent } from 'react'
+import { Link } from 'react-router'
+import { MoreCards } from '../../../ui/board/MoreCards.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import type { GridRecord } from '../model.ts'
+import { CardValues } from './CardValues.tsx'
+import type { LayoutProps } from './layout-props.ts'
+import styles from './layouts.module.css'
+import { useRecordLink } from './use-record-link.ts'
+
+const stepByKey: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
+
+/** The arrow keys lead from card to card. */
+function pressOnCards(event: KeyboardEvent<HTMLElement>): void {
+  const step = stepByKey[event.key]
+  if (step === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')]
+  const next = links[links.findIndex((link) => link === document.activeElement) + step]
+  if (next === undefined) return
+  event.preventDefault()
+  next.focus()
+}
+
+/** The records of a view as cards with the fields that it shows. */
+export function RecordGallery(props: LayoutProps & { getName: (row: GridRecord) => string }) {
+  const { fields, mayWrite, getName, onAdd } = props
+  const { rows, hasMore, error, loadMore } = props.records
+  const buildLink = useRecordLink()
+  const values = fields.slice(1)
+  if (rows.length === 0)
+    return (
+      <EmptyState
+        title="No records yet"
+        text="Each record of the table becomes a card."
+        action={
+          mayWrite ? (
+            <Button variant="outline" onClick={() => onAdd({})}>
+              Add the first record
+            </Button>
+          ) : undefined
+        }
+      />
+    )
+  return (
+    <ul className={styles.gallery} aria-label="Records" onKeyDown={pressOnCards}>
+      {rows.map((row) => (
+        <li key={row.id} className={styles.galleryCard} data-card={row.id}>
+          <Link to={buildLink(row.id)} preventScrollReset className={styles.name} data-row>
+            {getName(row)}
+          </Link>
+          <CardValues fields={values} row={row} hasLabels />
+        </li>
+      ))}
+      {hasMore && error === undefined ? <MoreCards key={rows.length} onMore={loadMore} /> : null}
+    </ul>
+  )
+}

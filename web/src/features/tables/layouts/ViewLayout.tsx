@@ -1,0 +1,52 @@
+import type { TableViewType } from '@draftwright/contract/tables'
+import { IconCalendar, IconLayoutKanban } from '@tabler/icons-react'
+import type { KeyboardEvent } from 'react'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { showCell } from '../cell-text.ts'
+import type { GridRecord } from '../model.ts'
+import type { LayoutProps } from './layout-props.ts'
+import { RecordBoard } from './RecordBoard.tsx'
+import { RecordCalendar } from './RecordCalendar.tsx'
+import { RecordGallery } from './RecordGallery.tsx'
+import { findDateField, findStackField } from './view-kinds.ts'
+
+/** A view that is no grid. */
+export function ViewLayout({ type, ...props }: LayoutProps & { type: TableViewType }) {
+  const { table, fields, settings, changes } = props
+  const primary = fields[0]
+  const getName = (row: GridRecord) => (primary && showCell(primary, row.fields[primary.id])) || 'Unnamed record'
+  const press = (event: KeyboardEvent) => {
+    const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea, select')
+    if (isTyping || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return
+    event.preventDefault()
+    if (event.shiftKey) changes.redo()
+    else changes.undo()
+  }
+  const stack = findStackField(table, settings)
+  const date = findDateField(table, settings)
+  return (
+    <div role="presentation" style={{ display: 'contents' }} onKeyDown={press}>
+      {type === 'gallery' ? (
+        <RecordGallery {...props} getName={getName} />
+      ) : type === 'calendar' ? (
+        date === undefined ? (
+          <EmptyState
+            icon={<IconCalendar size={22} />}
+            title="A calendar needs a date"
+            text="Add a field of the type Date, or Date and time, to this table."
+          />
+        ) : (
+          <RecordCalendar {...props} field={date} getName={getName} />
+        )
+      ) : stack === undefined ? (
+        <EmptyState
+          icon={<IconLayoutKanban size={22} />}
+          title="A board needs options"
+          text="Add a field of the type Single select, or Person, to this table. Each option becomes a column."
+        />
+      ) : (
+        <RecordBoard {...props} field={stack} getName={getName} />
+      )}
+    </div>
+  )
+}

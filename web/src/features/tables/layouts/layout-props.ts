@@ -1,0 +1,20 @@
+import type { TableField } from '@draftwright/contract/table-fields'
+import type { TableViewSettings } from '@draftwright/contract/tables'
+import type { PickerOption } from '../grid/OptionPicker.tsx'
+import type { Cells, TableInfo } from '../model.ts'
+import type { RecordChanges } from '../records/use-record-changes.ts'
+import type { LoadedRecords } from '../records/use-records.ts'
+
+/** What a board, calendar or gallery gets of its view. */
+export interface LayoutProps {
+  readonly table: TableInfo
+  /** Those that the view shows, the primary one first. */
+  readonly fields: readonly TableField[]
+  readonly people: readonly PickerOption[]
+  readonly records: LoadedRecords
+  readonly settings: TableViewSettings
+  readonly changes: RecordChanges
+  readonly mayWrite: boolean
+  /** Adds a record with these values and opens it. */
+  readonly onAdd: (cells: Cells) => void
+}

@@ -1,0 +1,44 @@
+import type { TableField } from '@draftwright/contract/table-fields'
+import { expect, test } from 'vitest'
+import { buildColumns } from './record-columns.ts'
+import { groupRecordsByDay, readRecordDay, toDayValue } from './record-days.ts'
+
+const makeField = (type: TableField['type'], options: TableField['options'] = {}): TableField => ({
+  id: 'fld00000000000001',
+  name: 'Field',
+  type,
+  description: null,
+  options,
+  is_indexed: false,
+})
+const makeRow = (id: string, value: unknown) => ({ id, fields: { fld00000000000001: value } })
+
+test('a board has a column for what is empty, one for each option, and one for each other value', () => {
+  const field = makeField('singleSelect', { choices: [{ name: 'Open' }, { name: 'Done' }] })
+  const rows = [makeRow('a', 'Done'), makeRow('b', undefined), makeRow('c', 'Done'), makeRow('d', 'Gone')]
+  expect(
+    buildColumns(field, rows, []).map(({ name, value, rows: own }) => [name, value, own.map(({ id }) => id)]),
+  ).toEqual([
+    ['Empty', null, ['b']],
+    ['Open', 'Open', []],
+    ['Done', 'Done', ['a', 'c']],
+    ['Gone', 'Gone', ['d']],
+  ])
+  const person = { id: 'ada', name: 'Ada' }
+  const owned = buildColumns(makeField('singleCollaborator'), [makeRow('a', person)], [person])
+  expect(owned.map(({ name, rows: own }) => [name, own.length])).toEqual([
+    ['Empty', 0],
+    ['Ada', 1],
+  ])
+})
+
+test('a record keeps its time when it goes to another day, by the clocks of its field', () => {
+  const field = makeField('dateTime', { timeZone: 'Asia/Tokyo' })
+  const row = makeRow('a', '2026-03-01T20:30:00.000Z')
+  expect(readRecordDay(field, row)).toEqual({ day: '2026-03-02', time: '05:30' })
+  expect(toDayValue(field, row, '2026-03-09')).toBe('2026-03-08T20:30:00.000Z')
+  expect(toDayValue(field, makeRow('b', undefined), '2026-03-09')).toBe('2026-03-09T00:00:00.000Z')
+  expect(toDayValue(makeField('date'), makeRow('b', undefined), '2026-03-09')).toBe('2026-03-09')
+  const { days, undated } = groupRecordsByDay(field, [row, makeRow('b', undefined)])
+  expect([...days.keys(), undated.map(({ id }) => id)]).toEqual(['2026-03-02', ['b']])
+})

@@ -1,0 +1,14 @@
+import { useEffect } from 'react'
+import type { LoadedRecords } from '../records/use-records.ts'
+
+/** Records that a board or a calendar holds. */
+export const maxLaidOut = 5000
+
+/** Loads the rest of the view, up to a bound; says whether there are more. */
+export function useLoadAll({ rows, hasMore, isFetching, error, loadMore }: LoadedRecords): boolean {
+  const isWanting = hasMore && !isFetching && error === undefined && rows.length < maxLaidOut
+  useEffect(() => {
+    if (isWanting) loadMore()
+  }, [isWanting, loadMore])
+  return hasMore && rows.length >= maxLaidOut
+}
