@@ -105,6 +105,7 @@ import { shareVariations } from './share-variations.ts'
 import { siteImports } from './site-imports.ts'
 import { slots } from './slots.ts'
 import { socialIntegrations } from './social-integrations.ts'
+import { tableLinks } from './table-links.ts'
 import { tableRecords } from './table-records.ts'
 import { tableSummaries } from './table-summaries.ts'
 import { crmTableStore, tableStore } from './table-store.ts'
@@ -220,6 +221,7 @@ export const contracts = {
   tables,
   tableRecords,
   tableSummaries,
+  tableLinks,
   tableStore,
   crmTableStore,
   trackedLinks,

@@ -13,6 +13,8 @@ export const tableLimits = {
   /** Of one text cell. */
   characters: 100_000,
   links: 1000,
+  /** Of one cell that leads to the rest of the workspace. */
+  targets: 100,
   /** Records of one call. */
   batch: 200,
   records: 500_000,
@@ -39,9 +41,15 @@ const enteredTypes = [
   'singleCollaborator',
   'multipleCollaborators',
   'multipleRecordLinks',
+  /** Ours: records of the CRM, or content. Airtable's clients read their names, as of a lookup. */
+  'workspaceLinks',
   'multipleAttachments',
   'barcode',
 ] as const
+/** What a field of the type `workspaceLinks` links to. */
+export const tableLinkKinds = ['companies', 'contacts', 'opportunities', 'content'] as const
+export type TableLinkKind = (typeof tableLinkKinds)[number]
+export const TableLinkKind = z.enum(tableLinkKinds, { error: `must be one of ${tableLinkKinds.join(', ')}` })
 /** What the server fills in: the first four are stored with each record and computed again when something they read changes. */
 const computedTypes = [
   'formula',
@@ -108,6 +116,8 @@ export const TableFieldOptions = z.strictObject({
   linkedTableId: z.optional(TableId),
   inverseLinkFieldId: z.optional(TableFieldId),
   prefersSingleRecordLink: z.optional(z.boolean()),
+  /** Of a link to the rest of the workspace. */
+  linkedKind: z.optional(TableLinkKind),
   viewIdForRecordSelection: z.optional(TableViewId),
   isReversed: z.optional(z.boolean()),
   /** Of a lookup, count or rollup: a link of this table, and a field of the table it leads to. */

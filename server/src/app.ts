@@ -113,6 +113,7 @@ import { slotRoutes } from './features/slots/index.ts'
 import {
   crmTableStoreRoutes,
   serveTableWire,
+  tableLinkRoutes,
   tableRecordRoutes,
   tableSummaryRoutes,
   tableRoutes,
@@ -240,6 +241,7 @@ const routesByContract: Record<keyof typeof contracts, RouteImplementation> = {
   tables: tableRoutes,
   tableRecords: tableRecordRoutes,
   tableSummaries: tableSummaryRoutes,
+  tableLinks: tableLinkRoutes,
   tableStore: tableStoreRoutes,
   crmTableStore: crmTableStoreRoutes,
   trackedLinks: trackedLinkRoutes,

@@ -7,6 +7,7 @@ export interface TableFixture {
   tableBase: string
   baseTable: string
   tableField: string
+  tableTarget: string
   tableView: string
   tableRecord: string
   tableChange: string
@@ -19,6 +20,8 @@ export function listTableMakers<Rows extends TableFixture>(owner: Person): Pick<
     await owner.call('tables.createTable', { params: { base_id: base.id }, body: { name: 'Rooms' } })
     const params = { table_id: base.tables[0]?.id ?? '' }
     const table = await owner.call('tables.createField', { params, body: { name: 'Notes', type: 'multilineText' } })
+    const body = { name: 'Sponsor', type: 'workspaceLinks', options: { linkedKind: 'companies' } }
+    const linked = await owner.call('tables.createField', { params, body })
     const view = await owner.call('tables.createView', { params, body: { name: 'By day' } })
     const records = [{ fields: { [table.primary_field_id]: 'Open day' } }]
     const made = await owner.call('tableRecords.create', { params, body: { records } })
@@ -26,12 +29,21 @@ export function listTableMakers<Rows extends TableFixture>(owner: Person): Pick<
       tableBase: base.id,
       baseTable: table.id,
       tableField: table.fields.at(-1)?.id ?? '',
+      tableTarget: linked.fields.at(-1)?.id ?? '',
       tableView: view.id,
       tableRecord: made.records[0]?.id ?? '',
       tableChange: made.change_id ?? '',
     }
   }
-  const keys = ['tableBase', 'baseTable', 'tableField', 'tableView', 'tableRecord', 'tableChange'] as const
+  const keys = [
+    'tableBase',
+    'baseTable',
+    'tableField',
+    'tableTarget',
+    'tableView',
+    'tableRecord',
+    'tableChange',
+  ] as const
   // Each key has the same maker, which makes all of them.
   return Object.fromEntries(keys.map((key) => [key, makeBase])) as unknown as Pick<RowMakers<Rows>, keyof TableFixture>
 }

@@ -94,6 +94,11 @@ export const tableSamples: Partial<Record<RouteId, Sample>> = {
   ),
   'tables.updateView': createRowSample(aboutView({ name: 'By week', settings: { sorts: [] } })),
   'tables.removeView': createRowSample(aboutView(), isFinal),
+  'tableLinks.listTargets': createRowSample((rows) => ({
+    params: { table_id: rows.baseTable, field_id: rows.tableTarget },
+    query: { q: 'a' },
+  })),
+  'tableLinks.listLinking': createRowSample((rows) => ({ params: { kind: 'content', id: rows.content } })),
   'tableRecords.query': createRowSample(
     aboutTable((rows) => ({ view_id: rows.tableView, formula: "{Name}!=''", limit: 10 })),
   ),

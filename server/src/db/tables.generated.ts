@@ -2165,6 +2165,14 @@ export interface Tables {
     created_at: Generated<string>
     updated_at: Generated<string>
   }
+  table_workspace_links: {
+    account_id: string
+    field_id: string
+    record_id: string
+    table_id: string
+    kind: import('@draftwright/contract/table-fields').TableLinkKind
+    target_id: string
+  }
   title_experiment_readers: {
     account_id: string
     experiment_id: string

@@ -8,6 +8,8 @@ export interface Caller {
   readonly sessionId: string
   /** Set if a program authenticated with an API key: it has its creator's rights, but may not approve. */
   readonly apiKeyId?: string | null
+  /** Of an API key. */
+  readonly scopes?: readonly ApiKeyScope[] | null
   /** Bases of tables that an API key is limited to. */
   readonly baseIds?: readonly string[] | null
   readonly accountId: string

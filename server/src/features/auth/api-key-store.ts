@@ -1,3 +1,4 @@
+import type { ApiKeyScope } from '@draftwright/contract/api-key-scopes'
 import type { Role } from '@draftwright/contract/rights'
 import { SYSTEM, type Engine } from '../../db/engine.ts'
 
@@ -6,7 +7,7 @@ export interface KeyMembership {
   readonly account_id: string
   readonly user_id: string
   readonly role_id: Role
-  readonly scopes: readonly string[]
+  readonly scopes: readonly ApiKeyScope[]
   readonly base_ids: readonly string[] | null
 }
 

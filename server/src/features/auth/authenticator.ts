@@ -33,7 +33,7 @@ export function createAuthenticator(engine: Engine, secrets: Secrets, now: () =>
     const { id, user_id: userId, role_id: role, scopes, base_ids: baseIds } = found
     const missing = needed.find((scope) => !scopes.includes(scope))
     if (missing !== undefined) throw forbiddenError(`This API key does not have the scope ${missing}`, 'missing_scope')
-    return { userId, sessionId: id, apiKeyId: id, accountId: found.account_id, role, baseIds }
+    return { userId, sessionId: id, apiKeyId: id, accountId: found.account_id, role, scopes, baseIds }
   }
   return {
     async authenticateCaller(authorization, header, scopes = null) {

@@ -195,7 +195,7 @@ function mergeOptions(
   { type, options }: FieldShape,
   given: NonNullable<TableFieldChange['options']>,
 ): FieldShape['options'] {
-  if (type === 'multipleRecordLinks') {
+  if (type === 'multipleRecordLinks' || type === 'workspaceLinks') {
     const { prefersSingleRecordLink = options.prefersSingleRecordLink } = given
     return { ...options, prefersSingleRecordLink }
   }

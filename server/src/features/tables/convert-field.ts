@@ -25,7 +25,11 @@ export interface ConversionResult {
 const perStep = 1000
 /** Records of a table whose fields can change their type. */
 const mostRecords = 50_000
-const fixedTypes: ReadonlySet<TableFieldType> = new Set(['multipleRecordLinks', 'multipleAttachments'])
+const fixedTypes: ReadonlySet<TableFieldType> = new Set([
+  'multipleRecordLinks',
+  'workspaceLinks',
+  'multipleAttachments',
+])
 const listTypes: ReadonlySet<TableFieldType> = new Set(['multipleSelects', 'multipleCollaborators'])
 
 /** Gives a field another type: values become what they are there, and those that fit nowhere are dropped. A preview changes nothing. */

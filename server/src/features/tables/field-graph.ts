@@ -85,6 +85,12 @@ function describeField(schema: BaseSchema, table: TableShape, field: FieldShape)
   const target = other?.fields.find(({ id }) => id === options.fieldIdInLinkedTable)
   if (target === undefined)
     throw new TableError('INVALID_FIELD_OPTIONS', 'fieldIdInLinkedTable must be a field of the linked table')
+  // What is computed is the same for everyone.
+  if (target.type === 'workspaceLinks')
+    throw new TableError(
+      'INVALID_FIELD_OPTIONS',
+      'Links to the rest of the workspace cannot be looked up or rolled up, because not everyone sees where they lead',
+    )
   const linked = { link: link.id, target: target.id }
   if (field.type === 'multipleLookupValues') return { ...plain, own: [link.id], linked }
   const node = readFormula(options.formula ?? 'SUM(values)')

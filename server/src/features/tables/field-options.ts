@@ -1,4 +1,4 @@
-import type { TableFieldOptions, TableFieldType } from '@draftwright/contract/table-fields'
+import { type TableFieldOptions, type TableFieldType, tableLinkKinds } from '@draftwright/contract/table-fields'
 import { toStoredFormula } from './field-formula.ts'
 import { createTableId } from './ids.ts'
 import type { BaseSchema, TableShape } from './schema.ts'
@@ -39,6 +39,10 @@ export function readFieldOptions(
         prefersSingleRecordLink: given.prefersSingleRecordLink ?? false,
       }
     }
+    case 'workspaceLinks':
+      if (given.linkedKind === undefined)
+        throw optionsError(`options.linkedKind must be one of ${tableLinkKinds.join(', ')}`)
+      return { linkedKind: given.linkedKind, prefersSingleRecordLink: given.prefersSingleRecordLink ?? false }
     case 'formula':
       if (!given.formula?.trim()) throw optionsError('options.formula must not be empty')
       return { formula: toStoredFormula(table, given.formula) }

@@ -33,6 +33,7 @@ const checks: Readonly<Partial<Record<FieldShape['type'], Check>>> = {
   multipleSelects: (value, field) => Array.isArray(value) && value.every((one) => isChoice(one, field)),
   singleCollaborator: (value) => typeof value === 'string',
   multipleCollaborators: isTexts,
+  workspaceLinks: isTexts,
   barcode: (value) => hasText(value, 'text'),
   multipleAttachments: (value) => Array.isArray(value) && value.every((one) => hasText(one, 'filename')),
 }

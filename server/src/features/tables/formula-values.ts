@@ -75,6 +75,9 @@ export function toFormulaValue(
       return toList(value).map((id) => findChoiceName(field, id))
     case 'multipleRecordLinks':
       return toList(value).map((link) => (hasKey(link, 'name') ? String(link.name) : ''))
+    // Their number: names differ by who reads them.
+    case 'workspaceLinks':
+      return Array.isArray(value) ? value.length : null
     case 'multipleAttachments':
       return toList(value).map((file) => (hasKey(file, 'filename') ? String(file.filename) : ''))
     case 'singleCollaborator':

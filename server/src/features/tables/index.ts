@@ -2,6 +2,7 @@ import { indexFieldJob } from './index-fields.ts'
 import { recomputeTablesJob } from './recompute-job.ts'
 
 export { tableRecordRoutes } from './record-routes.ts'
+export { tableLinkRoutes } from './workspace-links/routes.ts'
 export { tableRoutes } from './schema-routes.ts'
 export { tableSummaryRoutes } from './summary-routes.ts'
 export { collectPersonalBases, collectPersonalTableChanges, collectPersonalTableViews } from './schema-store.ts'

@@ -7,11 +7,14 @@ import { loadMemberNames } from './people.ts'
 import type { BaseSchema, TableShape } from './schema.ts'
 import { findBaseOfTable, loadBase, lockBase } from './schema-store.ts'
 import type { WriteScope } from './write-records.ts'
+import type { TargetNames } from './workspace-links/show-targets.ts'
 
 export interface OpenTable {
   readonly schema: BaseSchema
   readonly table: TableShape
   readonly names: MemberNames
+  /** What its reader sees of what records link to; without it, nothing. */
+  readonly targets?: TargetNames
 }
 
 /** Throws 404. */
@@ -64,6 +67,6 @@ export const writeTable = <T>(
   db: AccountDb,
   context: AppContext,
   tableId: string,
-  by: Pick<WriteScope, 'userId' | 'source'>,
+  by: Pick<WriteScope, 'userId' | 'source' | 'sight'>,
   work: (scope: WriteScope) => Promise<T>,
 ): Promise<T> => changeTable(db, context, tableId, (scope, table) => work({ ...scope, ...by, table }))

@@ -7,6 +7,7 @@ import { findExistingIds, takeNumbers } from './records-store.ts'
 import { type FieldShape, findFieldByName } from './schema.ts'
 import { updateField } from './schema-store.ts'
 import { createComputedFieldError, TableError, createUnknownFieldError, createWrongValueError } from './table-error.ts'
+import { type GivenTargets, parseTargets, resolveTargets } from './workspace-links/read-targets.ts'
 import { createRecords, type RecordPatch, type WriteScope } from './write-records.ts'
 
 export interface RecordInput {
@@ -15,6 +16,7 @@ export interface RecordInput {
 interface PendingPatch {
   readonly cells: Record<string, unknown>
   readonly links: Record<string, { ids: readonly string[]; names: readonly string[] }>
+  readonly targets: Record<string, GivenTargets>
 }
 
 interface ReadInputs {
@@ -33,17 +35,19 @@ export async function readRecordInputs(
   const newChoices = new Map<string, TableChoice[]>()
   const context = { isTypecast, names, newChoices }
   const pending = inputs.map(({ fields }): PendingPatch => {
-    const patch: PendingPatch = { cells: {}, links: {} }
+    const patch: PendingPatch = { cells: {}, links: {}, targets: {} }
     for (const [key, value] of Object.entries(fields)) {
       const field = findFieldByName(table, key)
       if (field === undefined) throw createUnknownFieldError(key)
       if (!isEnteredType(field.type)) throw createComputedFieldError(field.name)
       if (field.type === 'multipleRecordLinks') patch.links[field.id] = parseLinks(field, value, isTypecast)
+      else if (field.type === 'workspaceLinks') patch.targets[field.id] = parseTargets(scope, field, value, isTypecast)
       else patch.cells[field.id] = parseCell(field, value, context)
     }
     return patch
   })
   const grown = await addChoices(scope, newChoices)
+  await resolveTargets(grown, pending)
   return { patches: await resolveLinks(grown, pending), scope: grown }
 }
 

@@ -1,6 +1,7 @@
 import { tableRecords } from '@draftwright/contract/table-records'
 import type { AccountDb } from '../../db/account-db.ts'
 import type { AppContext } from '../../http/app-context.ts'
+import type { Caller } from '../../http/caller.ts'
 import { invalidInputError, notFoundError } from '../../http/errors.ts'
 import { implementRoutes } from '../../http/handler.ts'
 import { findChange, listRecordChanges } from './changes-store.ts'
@@ -18,10 +19,13 @@ import { streamTableEvents } from './table-events.ts'
 import type { StoredRow } from './formula-values.ts'
 import { undoChange } from './undo-change.ts'
 import { assertRoomForRecords } from './record-room.ts'
+import { loadTargetNames } from './workspace-links/load-target-names.ts'
+import { keepHiddenTargets } from './workspace-links/read-targets.ts'
+import { readLinkSight } from './workspace-links/sight.ts'
 import { changeRecords, createRecords, removeRecords, type WriteScope } from './write-records.ts'
 
 export const tableRecordRoutes = implementRoutes(tableRecords, {
-  async query({ db, context, params, body }) {
+  async query({ db, context, caller, params, body }) {
     const open = await openTable(db, context, params.table_id)
     const { table } = open
     const view = findNamedView(table, body)
@@ -42,22 +46,22 @@ export const tableRecordRoutes = implementRoutes(tableRecords, {
       limit: body.limit,
     })
     return {
-      data: page.rows.map((row) => toRecord(open, row, context)),
+      data: await showRecords(db, context, caller, open, page.rows),
       meta: {
         next_cursor: page.next === null ? null : createCursor(scope, { after: page.next, left: null }),
         n_records: await countRows(db, table.id),
       },
     }
   },
-  async read({ db, context, params }) {
+  async read({ db, context, caller, params }) {
     const open = await openTable(db, context, params.table_id)
-    const [record] = await readRecords(db, context, open, [params.record_id])
+    const [record] = await readRecords(db, context, caller, open, [params.record_id])
     if (record === undefined) throw notFoundError('Record')
     return record
   },
   async create({ db, context, caller, params, body }) {
     const ids = body.records.map(() => createTableId('rec'))
-    const change_id = await writeTable(db, context, params.table_id, toWriter(caller.userId), async (opened) => {
+    const change_id = await writeTable(db, context, params.table_id, await readWriter(db, caller), async (opened) => {
       note(opened)
       await assertRoomForRecords(opened, ids.length)
       const { patches, scope } = await readRecordInputs(opened, body.records, body.typecast ?? false)
@@ -65,22 +69,29 @@ export const tableRecordRoutes = implementRoutes(tableRecords, {
       const records = patches.map((patch, at) => ({ ...patch, id: ids[at] ?? '', number: first + at }))
       return createRecords(scope, records)
     })
-    return { change_id, records: await readRecords(db, context, await openTable(db, context, params.table_id), ids) }
+    return {
+      change_id,
+      records: await readRecords(db, context, caller, await openTable(db, context, params.table_id), ids),
+    }
   },
   async update({ db, context, caller, params, body }) {
     const ids = body.records.map(({ id }) => id)
     if (new Set(ids).size < ids.length)
       throw invalidInputError([{ field: 'records', message: 'must name each record once' }])
-    const change_id = await writeTable(db, context, params.table_id, toWriter(caller.userId), async (opened) => {
+    const change_id = await writeTable(db, context, params.table_id, await readWriter(db, caller), async (opened) => {
       note(opened)
       const rows = await loadAll(opened, ids)
       const { patches, scope } = await readRecordInputs(opened, body.records, body.typecast ?? false)
-      return changeRecords(scope, rows, new Map(ids.map((id, at) => [id, patches[at] ?? { cells: {}, links: {} }])))
+      const kept = await keepHiddenTargets(scope, rows, new Map(ids.map((id, at) => [id, patches[at]])))
+      return changeRecords(scope, rows, kept)
     })
-    return { change_id, records: await readRecords(db, context, await openTable(db, context, params.table_id), ids) }
+    return {
+      change_id,
+      records: await readRecords(db, context, caller, await openTable(db, context, params.table_id), ids),
+    }
   },
   async remove({ db, context, caller, params, body }) {
-    const change_id = await writeTable(db, context, params.table_id, toWriter(caller.userId), async (scope) => {
+    const change_id = await writeTable(db, context, params.table_id, await readWriter(db, caller), async (scope) => {
       note(scope)
       return removeRecords(scope, await loadAll(scope, [...new Set(body.ids)]))
     })
@@ -98,12 +109,15 @@ export const tableRecordRoutes = implementRoutes(tableRecords, {
   async undo({ db, context, caller, params, body }) {
     const change = await findChange(db, params.table_id, body.change_id)
     if (change === undefined) throw notFoundError('Change')
-    const change_id = await writeTable(db, context, params.table_id, toWriter(caller.userId), (scope) => {
+    const change_id = await writeTable(db, context, params.table_id, await readWriter(db, caller), (scope) => {
       note(scope)
       return undoChange(scope, change)
     })
     const ids = change.records.map(({ id }) => id)
-    return { change_id, records: await readRecords(db, context, await openTable(db, context, params.table_id), ids) }
+    return {
+      change_id,
+      records: await readRecords(db, context, caller, await openTable(db, context, params.table_id), ids),
+    }
   },
   async events({ db, context, caller, params, request, signal }) {
     const { table } = await openTable(db, context, params.table_id)
@@ -112,7 +126,8 @@ export const tableRecordRoutes = implementRoutes(tableRecords, {
   },
 })
 
-const toWriter = (userId: string) => ({ userId, source: 'client' }) as const
+const readWriter = async (db: AccountDb, caller: Caller) =>
+  ({ userId: caller.userId, source: 'client', sight: await readLinkSight(db, caller) }) as const
 const note = ({ tx, table }: WriteScope): void =>
   tx.addAuditNote({ target_kind: 'base_table', details: { table: table.name } })
 
@@ -138,13 +153,28 @@ async function loadAll({ tx, table }: WriteScope, ids: readonly string[]): Promi
   return rows
 }
 
-const toRecord = ({ schema, table, names }: OpenTable, row: StoredRow, context: AppContext) => ({
-  ...row,
-  fields: showCells({ schema, names, isWire: false }, table, row, context),
-})
+async function showRecords(
+  db: AccountDb,
+  context: AppContext,
+  caller: Caller,
+  { schema, table, names }: OpenTable,
+  rows: readonly StoredRow[],
+) {
+  const targets = await loadTargetNames(db, caller, table, rows)
+  return rows.map((row) => ({
+    ...row,
+    fields: showCells({ schema, names, isWire: false, targets }, table, row, context),
+  }))
+}
 
 /** Records in the order of the ids; those that are gone are left out. */
-async function readRecords(db: AccountDb, context: AppContext, open: OpenTable, ids: readonly string[]) {
+async function readRecords(
+  db: AccountDb,
+  context: AppContext,
+  caller: Caller,
+  open: OpenTable,
+  ids: readonly string[],
+) {
   const rows = await loadRows(
     db,
     open.table.id,
@@ -152,8 +182,11 @@ async function readRecords(db: AccountDb, context: AppContext, open: OpenTable, 
     listLinkFields(open.table).map(({ id }) => id),
   )
   const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => {
-    const row = byId.get(id)
-    return row === undefined ? [] : toRecord(open, row, context)
-  })
+  return showRecords(
+    db,
+    context,
+    caller,
+    open,
+    ids.flatMap((id) => byId.get(id) ?? []),
+  )
 }

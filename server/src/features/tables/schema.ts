@@ -75,3 +75,6 @@ export const findFieldByName = (table: TableShape, name: string): FieldShape | u
 
 export const listLinkFields = (table: TableShape): FieldShape[] =>
   table.fields.filter(({ type }) => type === 'multipleRecordLinks')
+/** Fields that lead to the CRM or to content. */
+export const listTargetFields = (table: TableShape): FieldShape[] =>
+  table.fields.filter(({ type }) => type === 'workspaceLinks')

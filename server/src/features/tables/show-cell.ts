@@ -5,12 +5,15 @@ import { computeVolatile } from './read-computed.ts'
 import { type MemberNames, readStored, type StoredLink, type StoredRow, toFormulaValue } from './formula-values.ts'
 import { toPersonId } from './people.ts'
 import type { BaseSchema, FieldShape, TableShape } from './schema.ts'
+import { showTargets, type TargetNames } from './workspace-links/show-targets.ts'
 
 /** How cells are sent: as our own pages read them, or as Airtable's clients do. */
 export interface CellStyle {
   readonly schema: BaseSchema
   readonly names: MemberNames
   readonly isWire: boolean
+  /** What the reader sees of the rest of the workspace; without it, nothing. */
+  readonly targets?: TargetNames | undefined
 }
 
 const isNothing = (value: unknown): boolean =>
@@ -57,9 +60,13 @@ export function showTexts(
     const value =
       field.type === 'checkbox'
         ? 'checked'
-        : field.type === 'date'
-          ? String(stored)
-          : toText(toFormulaValue(style.schema, field, stored, style.names))
+        : field.type === 'workspaceLinks'
+          ? showTargets(style.targets, field, stored)
+              .map(({ name }) => name)
+              .join(', ')
+          : field.type === 'date'
+            ? String(stored)
+            : toText(toFormulaValue(style.schema, field, stored, style.names))
     if (value !== '') shown[key] = value
   }
   return shown
@@ -88,6 +95,10 @@ export function showCell(style: CellStyle, field: FieldShape, value: unknown): u
       return (value as string[]).flatMap((id) => findChoiceName(field, id) ?? [])
     case 'multipleRecordLinks':
       return style.isWire ? (value as StoredLink[]).map(({ id }) => id) : value
+    case 'workspaceLinks': {
+      const shown = showTargets(style.targets, field, value)
+      return style.isWire ? shown.map(({ name }) => name) : shown
+    }
     case 'singleCollaborator':
     case 'createdBy':
     case 'lastModifiedBy':

@@ -5,6 +5,7 @@ import { DatabaseError } from '../../db/engine.ts'
 import { sql } from 'kysely'
 import type { FormulaNode } from '../../formulas/parse-formula.ts'
 import type { AppContext } from '../../http/app-context.ts'
+import type { Caller } from '../../http/caller.ts'
 import { compileForTable } from './field-formula.ts'
 import { buildSqlFilter, type SqlFilter } from './filter-store.ts'
 import { listRecords } from './list-records.ts'
@@ -16,9 +17,12 @@ import { listLinkFields } from './schema.ts'
 import { showCells } from './show-cell.ts'
 import { type SummaryPart, type SummaryRow, summarizeRows } from './summary-store.ts'
 import { TableError } from './table-error.ts'
+import { loadTargetNames } from './workspace-links/load-target-names.ts'
 
 interface SummaryRequest extends OpenTable {
   readonly context: AppContext
+  /** Who reads the names of what records link to. */
+  readonly caller: Caller
   readonly filters: readonly FormulaNode[]
   readonly groups: readonly SortPart[]
   readonly summaries: readonly SummaryPart[]
@@ -74,7 +78,7 @@ async function findByEvaluator(db: AccountDb, request: SummaryRequest): Promise<
 /** Groups with the cells that their records have in common. */
 async function showGroups(
   db: AccountDb,
-  { schema, table, names, context, groups }: SummaryRequest,
+  { schema, table, names, context, caller, groups }: SummaryRequest,
   rows: readonly SummaryRow[],
 ): Promise<SummaryGroup[]> {
   const links = listLinkFields(table).map(({ id }) => id)
@@ -84,8 +88,9 @@ async function showGroups(
     rows.flatMap(({ sample }) => sample ?? []),
     links,
   )
+  const targets = await loadTargetNames(db, caller, table, samples)
   const cells = new Map(
-    samples.map((row) => [row.id, showCells({ schema, names, isWire: false }, table, row, context)]),
+    samples.map((row) => [row.id, showCells({ schema, names, isWire: false, targets }, table, row, context)]),
   )
   return rows.map(({ keys, n, sample, summaries }) => {
     const level = keys.length - 1

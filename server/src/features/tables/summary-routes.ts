@@ -5,7 +5,7 @@ import { readGroups, readSelection } from './selected-records.ts'
 import { summarizeRecords } from './summarize-records.ts'
 
 export const tableSummaryRoutes = implementRoutes(tableSummaries, {
-  async summarize({ db, context, params, body }) {
+  async summarize({ db, context, caller, params, body }) {
     const open = await openTable(db, context, params.table_id)
     const { schema, table } = open
     const filters = await readSelection(db, context, table, body)
@@ -15,7 +15,7 @@ export const tableSummaryRoutes = implementRoutes(tableSummaries, {
       return field === undefined ? null : { field, kind }
     })
     const known = parts.flatMap((part) => part ?? [])
-    const summary = await summarizeRecords(db, { ...open, context, filters, groups, summaries: known })
+    const summary = await summarizeRecords(db, { ...open, context, caller, filters, groups, summaries: known })
     /** Null for fields that are gone. */
     const toAsked = (values: readonly (number | string | null)[]) =>
       parts.map((part) => (part === null ? null : (values[known.indexOf(part)] ?? null)))

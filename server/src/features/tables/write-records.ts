@@ -17,6 +17,8 @@ import { recomputeTablesJob } from './recompute-job.ts'
 import { deleteRows, insertRows, loadFieldRows, updateRows } from './records-store.ts'
 import { type BaseSchema, listLinkFields, type TableShape } from './schema.ts'
 import { notifyTable } from './table-events.ts'
+import type { LinkSight } from './workspace-links/sight.ts'
+import { saveTargets } from './workspace-links/store.ts'
 
 /** One transaction that writes records of a table, its base being locked. */
 export interface WriteScope {
@@ -27,6 +29,8 @@ export interface WriteScope {
   readonly names: MemberNames
   readonly userId: string | null
   readonly source: 'client' | 'publicApi' | 'system'
+  /** What the writer sees of the rest of the workspace; without it, links to it are refused. */
+  readonly sight?: LinkSight
 }
 /** What a record gets: stored cells by field, undefined to empty one, and the ids of links by field. */
 export interface RecordPatch {
@@ -53,6 +57,7 @@ export async function createRecords(scope: WriteScope, records: readonly NewReco
     created_at,
   }))
   await insertRows(tx, table.id, rows, userId, at)
+  await saveTargets(tx, table, rows)
   const written = createWrittenCells()
   addTo(
     written.whole,
@@ -111,6 +116,7 @@ export async function changeRecords(
   }
   if (changes.length === 0) return null
   await updateRows(tx, table.id, stored, userId, context.now().toISOString())
+  await saveTargets(tx, table, stored)
   return finishWrite(scope, 'update', changes, written)
 }
 

@@ -2,6 +2,7 @@ import type { TableField } from '@draftwright/contract/table-fields'
 import { IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { ActionMenu } from '../../ui/ActionMenu.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { TextSkeleton } from '../../ui/Delayed.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import type { CellEdit } from '../../ui/grid/grid-columns.ts'
@@ -14,6 +15,7 @@ import type { PickerOption } from './grid/OptionPicker.tsx'
 import { TableCell } from './grid/TableCell.tsx'
 import { TableCellEditor } from './grid/TableCellEditor.tsx'
 import { getTypeLabel } from './fields/field-types.ts'
+import { TargetChips } from './links/TargetChips.tsx'
 import { type GridRecord, isEmptyCell, type TableInfo } from './model.ts'
 import { isWritableField } from './records/sheet-blocks.ts'
 import styles from './tables.module.css'
@@ -69,6 +71,7 @@ export function RecordPanel(props: RecordPanelProps) {
                   key={`${record.id} ${field.id}`}
                   field={field}
                   record={record}
+                  table={table}
                   tables={props.tables}
                   people={props.people}
                   mayEdit={mayEdit && isWritableField(field)}
@@ -92,6 +95,7 @@ export function RecordPanel(props: RecordPanelProps) {
 interface PanelFieldProps {
   field: TableField
   record: GridRecord
+  table: TableInfo
   tables: readonly TableInfo[]
   people: readonly PickerOption[]
   mayEdit: boolean
@@ -102,7 +106,7 @@ interface PanelFieldProps {
 
 const longTypes: ReadonlySet<TableField['type']> = new Set(['multilineText', 'richText'])
 
-function PanelField({ field, record, tables, people, mayEdit, isEditing, onBegin, onEnd }: PanelFieldProps) {
+function PanelField({ field, record, table, tables, people, mayEdit, isEditing, onBegin, onEnd }: PanelFieldProps) {
   const button = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
   useEffect(() => {
@@ -128,12 +132,22 @@ function PanelField({ field, record, tables, people, mayEdit, isEditing, onBegin
             <TableCellEditor
               field={field}
               value={value}
+              table={table}
               tables={tables}
               people={people}
               initial={undefined}
               onEnd={onEnd}
             />
           </div>
+        ) : field.type === 'workspaceLinks' && !isEmptyCell(value) ? (
+          <span className={styles.targets}>
+            <TargetChips field={field} value={value} />
+            {mayEdit ? (
+              <Button ref={button} variant="ghost" size="sm" aria-label={`Edit ${field.name}`} onClick={onBegin}>
+                Edit
+              </Button>
+            ) : null}
+          </span>
         ) : mayEdit ? (
           <button ref={button} type="button" className={panelStyles.value} onClick={onBegin}>
             <span className="visually-hidden">Edit {field.name}: </span>

@@ -1,3 +1,4 @@
+import * as linkRoutes from '@draftwright/contract/routes/table-links.generated'
 import * as recordRoutes from '@draftwright/contract/routes/table-records.generated'
 import * as tablesRoutes from '@draftwright/contract/routes/tables.generated'
 import type { RouteEntry } from '@draftwright/contract/route'
@@ -136,3 +137,5 @@ export const removeRecords = (args: RouteArgs<'tableRecords.remove'>) =>
   sendRecordCall(recordRoutes.remove, 'Failed to delete the records', args)
 export const undoChange = (args: RouteArgs<'tableRecords.undo'>) =>
   sendRecordCall(recordRoutes.undo, 'Failed to undo the change', args)
+export const listTargets = (args: RouteArgs<'tableLinks.listTargets'>, signal?: AbortSignal) =>
+  sendRecordCall(linkRoutes.listTargets, 'Failed to search', args, signal)

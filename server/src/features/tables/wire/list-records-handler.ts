@@ -11,6 +11,7 @@ import { TableError, createUnknownFieldError } from '../table-error.ts'
 import { countComments } from '../comments-store.ts'
 import { type ListParameters, readListBody, readListQuery } from './list-parameters.ts'
 import { createFieldPick, showWireRecord } from './show-record.ts'
+import { loadTargetNames } from '../workspace-links/load-target-names.ts'
 import { openWireTable, type WireCall } from './wire-call.ts'
 import { createParameterError } from './wire-error.ts'
 
@@ -21,7 +22,7 @@ export const listByBody = async (call: WireCall) =>
 
 /** A page of records as Airtable lists them: `offset` is there while more follow. */
 async function listWireRecords(
-  { db, context }: Pick<WireCall, 'db' | 'context'>,
+  { db, context, caller }: Pick<WireCall, 'db' | 'context' | 'caller'>,
   open: OpenTable,
   parameters: ListParameters,
 ) {
@@ -49,9 +50,10 @@ async function listWireRecords(
         page.rows.map(({ id }) => id),
       )
     : null
+  const targets = await loadTargetNames(db, caller, table, page.rows)
   return {
     records: page.rows.map((row) => ({
-      ...showWireRecord(open, row, context, parameters, pick),
+      ...showWireRecord({ ...open, targets }, row, context, parameters, pick),
       ...(counts === null ? {} : { commentCount: counts.get(row.id) ?? 0 }),
     })),
     ...(page.next === null || rest === 0 ? {} : { offset: createCursor(scope, { after: page.next, left: rest }) }),

@@ -1,4 +1,11 @@
-import { NewTableField, TableFieldChange, TableFieldOptions, tableFieldTypes } from '@draftwright/contract/table-fields'
+import {
+  NewTableField,
+  type TableField,
+  TableFieldChange,
+  TableFieldOptions,
+  type TableFieldType,
+  tableFieldTypes,
+} from '@draftwright/contract/table-fields'
 import { findUsersByIds } from '../../accounts/index.ts'
 import { addField, addTable, changeField, refuseDuplicates } from '../change-schema.ts'
 import { changeBase } from '../open-base.ts'
@@ -43,7 +50,7 @@ function showWireTable(schema: BaseSchema, table: TableShape, hasVisible = false
 }
 
 function showWireField(schema: BaseSchema, table: TableShape, field: FieldShape) {
-  const { id, name, type, description, options } = showField(schema, table, field, true)
+  const { id, name, type, description, options } = toKnownField(showField(schema, table, field, true))
   return {
     id,
     name,
@@ -51,6 +58,25 @@ function showWireField(schema: BaseSchema, table: TableShape, field: FieldShape)
     ...(description === null ? {} : { description }),
     ...(Object.keys(options).length === 0 ? {} : { options }),
   }
+}
+
+/** Airtable has no links to the rest of the workspace: its clients read their names as of a lookup, which nobody writes. */
+const toKnownField = (field: TableField): Pick<TableField, 'id' | 'name' | 'description'> & WireType =>
+  field.type === 'workspaceLinks'
+    ? {
+        ...field,
+        type: 'multipleLookupValues',
+        options: {
+          isValid: true,
+          recordLinkFieldId: null,
+          fieldIdInLinkedTable: null,
+          result: { type: 'singleLineText' },
+        },
+      }
+    : field
+interface WireType {
+  readonly type: TableFieldType
+  readonly options: object
 }
 
 function readText(value: unknown, max: number): string {

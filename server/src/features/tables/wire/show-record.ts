@@ -30,7 +30,7 @@ export function createFieldPick(
 
 /** `{id, createdTime, fields}`; empty cells are left out. */
 export function showWireRecord(
-  { schema, table, names }: OpenTable,
+  { schema, table, names, targets }: OpenTable,
   row: StoredRow,
   context: Pick<AppContext, 'now'>,
   { isText, byId }: RecordStyle,
@@ -40,6 +40,6 @@ export function showWireRecord(
   return {
     id: row.id,
     createdTime: row.created_at,
-    fields: show({ schema, names, isWire: true }, table, row, context, pick),
+    fields: show({ schema, names, isWire: true, targets }, table, row, context, pick),
   }
 }

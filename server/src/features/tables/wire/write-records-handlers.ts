@@ -7,6 +7,7 @@ import { assertRoomForRecords } from '../record-room.ts'
 import { loadRows, takeNumbers } from '../records-store.ts'
 import { findFieldByName, listLinkFields, type TableShape } from '../schema.ts'
 import { TableError } from '../table-error.ts'
+import { loadTargetNames } from '../workspace-links/load-target-names.ts'
 import { changeRecords, createRecords, removeRecords, type WriteScope } from '../write-records.ts'
 import { showWireRecord } from './show-record.ts'
 import { matchByFields, readMergeFields } from './upsert.ts'
@@ -66,9 +67,10 @@ async function writeWire<T>(call: WireCall, work: (scope: WriteScope) => Promise
 async function showWritten(call: WireCall, ids: readonly string[], byId: boolean) {
   const open = await openWireTable(call)
   const rows = await loadAll(call.db, open, ids)
+  const targets = await loadTargetNames(call.db, call.caller, open.table, [...rows.values()])
   return ids.flatMap((id) => {
     const row = rows.get(id)
-    return row === undefined ? [] : showWireRecord(open, row, call.context, { isText: false, byId })
+    return row === undefined ? [] : showWireRecord({ ...open, targets }, row, call.context, { isText: false, byId })
   })
 }
 
@@ -128,7 +130,10 @@ async function updateInputs(
 
 function fillWithEmpty(table: TableShape, fields: RecordInput['fields']): Record<string, unknown> {
   const sent = new Set(Object.keys(fields).map((key) => findFieldByName(table, key)?.id))
-  const others = table.fields.filter(({ id, type }) => isEnteredType(type) && !sent.has(id))
+  // Links to the rest of the workspace are not written here.
+  const others = table.fields.filter(
+    ({ id, type }) => isEnteredType(type) && type !== 'workspaceLinks' && !sent.has(id),
+  )
   return { ...fields, ...Object.fromEntries(others.map(({ id }) => [id, null])) }
 }
 
@@ -215,5 +220,6 @@ export async function readWireRecord(call: WireCall) {
   const isText = call.query.get('cellFormat') === 'string'
   if (isText && (!call.query.get('timeZone') || !call.query.get('userLocale'))) throw createParameterError()
   const byId = ['true', '1'].includes(call.query.get('returnFieldsByFieldId') ?? '')
-  return showWireRecord(open, row, call.context, { isText, byId })
+  const targets = await loadTargetNames(call.db, call.caller, open.table, [row])
+  return showWireRecord({ ...open, targets }, row, call.context, { isText, byId })
 }

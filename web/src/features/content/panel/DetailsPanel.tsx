@@ -10,6 +10,7 @@ import { CampaignSelect } from '../../campaigns/index.ts'
 import type { EditorHandle } from '../../editor/index.ts'
 import { formatUsage, ModelName, useListRunsQuery } from '../../generation/index.ts'
 import { PostLinks } from '../../links/index.ts'
+import { InTables } from '../../tables/index.ts'
 import { RepetitionSection } from '../../repetitions/index.ts'
 import type { ContentEditing } from '../use-content-editing.ts'
 import { ScheduleButton } from '../ScheduleButton.tsx'
@@ -114,6 +115,7 @@ export function DetailsPanel({
         />
       ) : null}
       {canRead ? <RepetitionSection content={content} canPublish={canPublish} /> : null}
+      {canRead ? <InTables kind="content" id={content.id} /> : null}
       <dl className={styles.facts}>
         {isEditable ? null : (
           <>

@@ -30,7 +30,11 @@ const getFirstOptions = (type: TableFieldType, { choices = [] }: TableFieldOptio
       ? { choices }
       : {}
 
-const fixedTypes: ReadonlySet<TableFieldType> = new Set(['multipleRecordLinks', 'multipleAttachments'])
+const fixedTypes: ReadonlySet<TableFieldType> = new Set([
+  'multipleRecordLinks',
+  'workspaceLinks',
+  'multipleAttachments',
+])
 const isConvertible = (type: TableFieldType): boolean =>
   isEnteredType(type) && !fixedTypes.has(type) && findFieldType(type) !== undefined
 const convertibleGroups = fieldTypeGroups

@@ -23,6 +23,12 @@ const rollups = [
   'ARRAYJOIN(values, ", ")',
   'ARRAYUNIQUE(values)',
 ]
+const linkKinds = [
+  { value: 'companies', label: 'Companies' },
+  { value: 'contacts', label: 'Contacts' },
+  { value: 'opportunities', label: 'Opportunities' },
+  { value: 'content', label: 'Posts' },
+] as const
 const durations = ['h:mm', 'h:mm:ss'] as const
 
 /** What a type needs beyond a name. */
@@ -103,6 +109,24 @@ export function FieldOptions(props: FieldOptionsProps) {
           />
           <Checkbox
             label="Only one record"
+            checked={options.prefersSingleRecordLink === true}
+            onChange={(event) => set({ prefersSingleRecordLink: event.currentTarget.checked })}
+          />
+        </>
+      ) : null
+    case 'workspaceLinks':
+      return isNew ? (
+        <>
+          <NativeSelect
+            label="Linked to"
+            data={[{ value: '', label: 'Choose…' }, ...linkKinds]}
+            value={options.linkedKind ?? ''}
+            onChange={(event) =>
+              set({ linkedKind: linkKinds.find(({ value }) => value === event.currentTarget.value)?.value })
+            }
+          />
+          <Checkbox
+            label="Only one"
             checked={options.prefersSingleRecordLink === true}
             onChange={(event) => set({ prefersSingleRecordLink: event.currentTarget.checked })}
           />

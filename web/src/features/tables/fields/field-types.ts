@@ -41,6 +41,7 @@ export const fieldTypeGroups = [
       { value: 'singleCollaborator', label: 'Person' },
       { value: 'multipleCollaborators', label: 'People' },
       { value: 'multipleRecordLinks', label: 'Link to a table' },
+      { value: 'workspaceLinks', label: 'Link to CRM or content' },
     ],
   },
   {
@@ -90,6 +91,7 @@ const widths: Partial<Record<TableFieldType, number>> = {
   dateTime: 160,
   multipleSelects: 200,
   multipleRecordLinks: 200,
+  workspaceLinks: 200,
   count: 128,
   autoNumber: 136,
   createdTime: 160,

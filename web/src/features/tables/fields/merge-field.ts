@@ -8,6 +8,7 @@ const fixedOptions = new Set([
   'inverseLinkFieldId',
   'isReversed',
   'linkedTableId',
+  'linkedKind',
 ])
 
 /** The options that are sent: choices without a name are none. */

@@ -1,6 +1,7 @@
 import type { TableField } from '@draftwright/contract/table-fields'
 import { IconArrowsDiagonal } from '@tabler/icons-react'
 import { showCell } from '../cell-text.ts'
+import { TargetChips } from '../links/TargetChips.tsx'
 import { isEmptyCell } from '../model.ts'
 import styles from './TableCell.module.css'
 
@@ -8,6 +9,7 @@ const chipTypes: ReadonlySet<TableField['type']> = new Set([
   'singleSelect',
   'multipleSelects',
   'multipleRecordLinks',
+  'workspaceLinks',
   'singleCollaborator',
   'multipleCollaborators',
   'createdBy',
@@ -33,6 +35,7 @@ const toneByColour: Readonly<Record<string, number>> = {
 export function TableCell({ field, value, isPlain = false }: { field: TableField; value: unknown; isPlain?: boolean }) {
   if (isEmptyCell(value)) return null
   const { type, options } = field
+  if (type === 'workspaceLinks' && !isPlain) return <TargetChips field={field} value={value} isInGrid />
   if (chipTypes.has(type)) return <Chips field={field} values={Array.isArray(value) ? value : [value]} />
   const text = showCell(field, value)
   if (type === 'checkbox') return <span aria-label="Checked">✓</span>
@@ -64,7 +67,7 @@ function Chips({ field, values }: { field: TableField; values: readonly unknown[
             // oxlint-disable-next-line react/no-array-index-key
             key={at}
             className={styles.chip}
-            data-link={field.type === 'multipleRecordLinks' || undefined}
+            data-link={field.type === 'multipleRecordLinks' || field.type === 'workspaceLinks' || undefined}
             data-tone={findTone(field, text)}
           >
             {text === '' ? 'Unnamed record' : text}

@@ -4,6 +4,7 @@ import gridStyles from '../../../ui/grid/Grid.module.css'
 import type { CellEdit, CellExit } from '../../../ui/grid/grid-columns.ts'
 import { formatCell, parseCellText } from '../cell-text.ts'
 import { isEmptyCell, type TableInfo } from '../model.ts'
+import { TargetPicker } from '../links/TargetPicker.tsx'
 import { LinkPicker } from './LinkPicker.tsx'
 import { newOptionId, OptionPicker, type PickerOption } from './OptionPicker.tsx'
 import styles from './TableCell.module.css'
@@ -11,6 +12,7 @@ import styles from './TableCell.module.css'
 export interface TableCellEditorProps {
   field: TableField
   value: unknown
+  table: TableInfo
   tables: readonly TableInfo[]
   people: readonly PickerOption[]
   initial: string | undefined
@@ -64,6 +66,18 @@ export function TableCellEditor(props: TableCellEditorProps) {
           <LinkPicker
             field={field}
             tables={props.tables}
+            picked={toList(value).flatMap(toOption)}
+            initial={initial}
+            onEnd={endPicking}
+          />
+        </div>
+      )
+    case 'workspaceLinks':
+      return (
+        <div className={gridStyles.editor} data-long>
+          <TargetPicker
+            field={field}
+            tableId={props.table.id}
             picked={toList(value).flatMap(toOption)}
             initial={initial}
             onEnd={endPicking}

@@ -72,9 +72,9 @@ export function TableGrid(props: TableGridProps) {
     ({ row, columnKey, initial, onEnd }: CellEditorRequest<GridRecord>) => {
       const field = byId.get(columnKey)
       if (field === undefined) return null
-      return <TableCellEditor {...{ field, tables, people, initial, onEnd }} value={row.fields[columnKey]} />
+      return <TableCellEditor {...{ field, table, tables, people, initial, onEnd }} value={row.fields[columnKey]} />
     },
-    [byId, tables, people],
+    [byId, table, tables, people],
   )
   const move = (from: number, to: number) => {
     const ids = fields.map(({ id }) => id)

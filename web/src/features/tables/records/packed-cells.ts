@@ -18,13 +18,15 @@ export const packCells = (
   { top, left, bottom, right }: CellRange,
 ): string =>
   JSON.stringify(
-    rows
-      .slice(top, bottom + 1)
-      .map((row) =>
-        fields
-          .slice(left, right + 1)
-          .map(({ id, type, options }): PackedCell => ({ type, to: options.linkedTableId, value: row.fields[id] })),
+    rows.slice(top, bottom + 1).map((row) =>
+      fields.slice(left, right + 1).map(
+        ({ id, type, options }): PackedCell => ({
+          type,
+          to: options.linkedTableId ?? options.linkedKind,
+          value: row.fields[id],
+        }),
       ),
+    ),
   )
 
 /** Such a block; empty if the text is none. Any page can put one on the clipboard. */
@@ -47,6 +49,7 @@ export function readPackedCell({ type, options }: TableField, cell: PackedCell |
   if (cell === undefined || isEmptyCell(cell.value)) return undefined
   const isSame = cell.type === type || (type === 'dateTime' && momentTypes.has(cell.type))
   if (!isSame) return undefined
+  if (type === 'workspaceLinks') return cell.to === options.linkedKind ? cell.value : undefined
   if (type === 'multipleRecordLinks') return cell.to === options.linkedTableId ? cell.value : undefined
   if (type === 'rating' && Number(cell.value) > (options.max ?? 5)) return undefined
   return cell.value

@@ -26,6 +26,8 @@ export function listOperators({ type }: TableField): readonly TableOperator[] {
   if (type === 'checkbox') return ['isNotBlank', 'isBlank']
   if (dayTypes.has(type)) return [...relative, ...order]
   if (orderedTypes.has(type)) return order
+  // Who reads the names differs, so lists are filtered by their number.
+  if (type === 'workspaceLinks') return blank
   if (type === 'singleSelect') return ['eq', 'neq', 'contains', ...blank]
   return resultTypes.has(type) ? [...order, 'contains', 'notContains'] : text
 }

@@ -1,4 +1,5 @@
 import type { Right } from '@draftwright/contract/rights'
+import { tableLinkKinds } from '@draftwright/contract/table-fields'
 import { Tabs } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -9,6 +10,7 @@ import { TextSkeleton } from '../../../../ui/Delayed.tsx'
 import { PanelFrame } from '../../../../ui/PanelFrame.tsx'
 import styles from '../../../../ui/PanelFrame.module.css'
 import { useUrlState } from '../../../../ui/use-url-state.ts'
+import { InTables } from '../../../tables/index.ts'
 import { buildRecordArgs, useReadRecordQuery } from '../api.ts'
 import { getRecordName, type Patch, type RecordKind, type RecordRow } from '../record.ts'
 import type { Person } from '../use-people.ts'
@@ -57,6 +59,7 @@ export function SidePanel(props: SidePanelProps) {
     refetchOnMountOrArgChange: true,
   })
   const row = data?.id === id ? data : props.row
+  const linkKind = tableLinkKinds.find((one) => one === kind.name)
   const can = useCan()
   const tabs = allTabs.filter(({ right }) => right === undefined || can(right))
   const [tab, setTab] = useUrlState<string>('tab', 'details')
@@ -104,6 +107,7 @@ export function SidePanel(props: SidePanelProps) {
                   onSave={onSave}
                   details={details?.(row)}
                 />
+                {linkKind === undefined ? null : <InTables kind={linkKind} id={id} />}
               </Tabs.Panel>
               {tabs.map(({ value, render }) => (
                 <Tabs.Panel key={value} value={value}>

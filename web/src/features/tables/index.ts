@@ -1,0 +1,1 @@
+export { InTables } from './InTables.tsx'
