@@ -17,6 +17,9 @@ const expired = [
     (table) => `delete from ${table} where deleted_at < now() - interval '30 days'`,
   ),
   `delete from table_changes where created_at < now() - interval '90 days'`,
+  `delete from table_webhooks where expires_at < now()`,
+  `delete from table_webhook_payloads where created_at < now() - interval '7 days'`,
+  `delete from table_schema_changes where created_at < now() - interval '8 days'`,
   // Records linked to an opportunity are visible to those who see the opportunity: they are deleted with it, otherwise everyone
   // in the CRM could see them.
   ...['crm_activity_log', 'crm_tasks'].map(

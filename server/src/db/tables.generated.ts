@@ -2085,6 +2085,7 @@ export interface Tables {
     deleted_at: string | null
     created_at: Generated<string>
     updated_at: Generated<string>
+    has_webhooks: Generated<boolean>
   }
   table_cell_values: {
     account_id: string
@@ -2153,6 +2154,15 @@ export interface Tables {
     created_at: string
     updated_at: string
   }
+  table_schema_changes: {
+    account_id: string
+    base_id: string
+    number: number
+    source: 'client' | 'publicApi' | 'system'
+    user_id: string | null
+    difference: import('../features/tables/webhooks/compare-schemas.ts').SchemaDifference
+    created_at: string
+  }
   table_views: {
     account_id: string
     id: string
@@ -2164,6 +2174,33 @@ export interface Tables {
     created_by: string | null
     created_at: Generated<string>
     updated_at: Generated<string>
+  }
+  table_webhook_payloads: {
+    account_id: string
+    webhook_id: string
+    cursor: number
+    change_number: number
+    view_records: { created: string[]; changed: string[]; destroyed: string[] } | null | null
+    created_at: string
+  }
+  table_webhooks: {
+    account_id: string
+    id: string
+    base_id: string
+    notification_url: string | null
+    specification: import('../features/tables/webhooks/specification.ts').WebhookSpecification
+    mac_secret: string
+    sends_notifications: Generated<boolean>
+    seen_change: number
+    next_cursor: Generated<number>
+    announced_cursor: Generated<number>
+    n_failures: Generated<number>
+    n_tries: Generated<number>
+    last_result: import('../features/tables/webhooks/notification-result.ts').NotificationResult | null | null
+    last_success_at: string | null
+    created_by: string | null
+    expires_at: string
+    created_at: string
   }
   table_workspace_links: {
     account_id: string
@@ -2428,7 +2465,10 @@ export const jsonColumns: Readonly<Record<string, readonly string[]>> = {
   table_changes: ['records'],
   table_fields: ['options'],
   table_records: ['cells', 'computed'],
+  table_schema_changes: ['difference'],
   table_views: ['settings'],
+  table_webhook_payloads: ['view_records'],
+  table_webhooks: ['specification', 'last_result'],
   transcription_pieces: ['segments', 'left_out'],
   transcription_runs: ['left_out'],
   transcripts: ['attendees'],

@@ -45,6 +45,7 @@ import {
   collectPersonalBases,
   collectPersonalTableChanges,
   collectPersonalTableComments,
+  collectPersonalWebhooks,
   collectPersonalTableViews,
 } from '../tables/index.ts'
 import { collectPersonalTutorial } from '../tutorial/index.ts'
@@ -114,6 +115,7 @@ async function collectWorkspaceData(
     site_imports: await collectPersonalSiteImports(db, userId),
     bases: await collectPersonalBases(db, userId),
     table_comments: await collectPersonalTableComments(db, userId),
+    table_webhooks: await collectPersonalWebhooks(db, userId),
     table_views: await collectPersonalTableViews(db, userId),
     table_changes: await collectPersonalTableChanges(db, userId),
     tutorial: await collectPersonalTutorial(db, userId),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
-type Prefix = 'app' | 'com' | 'tbl' | 'fld' | 'viw' | 'rec' | 'sel' | 'att'
+type Prefix = 'app' | 'com' | 'tbl' | 'fld' | 'viw' | 'rec' | 'sel' | 'att' | 'ach'
 
 /** An id as Airtable's clients expect it: what it is of, and 14 letters and digits. */
 export function createTableId(prefix: Prefix): string {

@@ -1,5 +1,6 @@
 import { indexFieldJob } from './index-fields.ts'
 import { recomputeTablesJob } from './recompute-job.ts'
+import { collectWebhookPayloadsJob, notifyWebhookJob } from './webhooks/jobs.ts'
 
 export { tableRecordRoutes } from './record-routes.ts'
 export { tableLinkRoutes } from './workspace-links/routes.ts'
@@ -8,7 +9,8 @@ export { tableSummaryRoutes } from './summary-routes.ts'
 export { collectPersonalBases, collectPersonalTableChanges, collectPersonalTableViews } from './schema-store.ts'
 
 export { collectPersonalTableComments } from './comments-store.ts'
+export { collectPersonalWebhooks } from './webhooks/webhooks-store.ts'
 export { crmTableStoreRoutes, tableStoreRoutes } from './wire/store-routes.ts'
 export { serveTableWire } from './wire/serve-wire.ts'
 
-export const tableJobs = [recomputeTablesJob, indexFieldJob]
+export const tableJobs = [recomputeTablesJob, indexFieldJob, collectWebhookPayloadsJob, notifyWebhookJob]

@@ -6,6 +6,7 @@ import type { MemberNames } from './formula-values.ts'
 import { loadMemberNames } from './people.ts'
 import type { BaseSchema, TableShape } from './schema.ts'
 import { findBaseOfTable, loadBase, lockBase } from './schema-store.ts'
+import { announceChange } from './webhooks/announce-change.ts'
 import type { WriteScope } from './write-records.ts'
 import type { TargetNames } from './workspace-links/show-targets.ts'
 
@@ -39,11 +40,15 @@ export async function changeBase<T>(
   context: AppContext,
   baseId: string,
   work: (scope: SchemaScope) => Promise<T>,
+  by: Pick<WriteScope, 'userId' | 'source'> = { userId: null, source: 'client' },
 ): Promise<T> {
   const names = await loadMemberNames(db, context, await openBase(db, baseId))
   return db.transaction(async (tx) => {
-    await lockBase(tx, baseId)
-    return work({ tx, context, names, schema: await openBase(tx, baseId) })
+    const locked = await lockBase(tx, baseId)
+    const scope = { tx, context, names, schema: await openBase(tx, baseId) }
+    const result = await work(scope)
+    if (locked?.has_webhooks === true) await announceChange(scope, by)
+    return result
   })
 }
 
@@ -53,13 +58,15 @@ export async function changeTable<T>(
   context: AppContext,
   tableId: string,
   work: (scope: SchemaScope, table: TableShape) => Promise<T>,
+  by?: Pick<WriteScope, 'userId' | 'source'>,
 ): Promise<T> {
   const { schema } = await openTable(db, context, tableId)
-  return changeBase(db, context, schema.id, async (scope) => {
+  const workInTable = async (scope: SchemaScope): Promise<T> => {
     const table = scope.schema.findTable(tableId)
     if (table === undefined) throw notFoundError('Table')
     return work(scope, table)
-  })
+  }
+  return changeBase(db, context, schema.id, workInTable, by)
 }
 
 /** Runs a change of a table's records. Throws 404. */
@@ -69,4 +76,4 @@ export const writeTable = <T>(
   tableId: string,
   by: Pick<WriteScope, 'userId' | 'source' | 'sight'>,
   work: (scope: WriteScope) => Promise<T>,
-): Promise<T> => changeTable(db, context, tableId, (scope, table) => work({ ...scope, ...by, table }))
+): Promise<T> => changeTable(db, context, tableId, (scope, table) => work({ ...scope, ...by, table }), by)

@@ -114,7 +114,7 @@ export async function findTablePlace(db: AccountDb, idOrName: string) {
 export const lockBase = (tx: AccountDb, id: string) =>
   tx
     .from('table_bases')
-    .select('id')
+    .select(['id', 'has_webhooks'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forUpdate()

@@ -40,6 +40,10 @@ export const tableActionLabels = {
   'tableWire.createComment': 'Commented on a record by API',
   'tableWire.updateComment': 'Changed a comment on a record by API',
   'tableWire.removeComment': 'Deleted a comment on a record by API',
+  'tableWire.createWebhook': 'Added a webhook to a base by API',
+  'tableWire.enableWebhook': 'Switched a webhook of a base on or off by API',
+  'tableWire.refreshWebhook': 'Extended a webhook of a base by API',
+  'tableWire.removeWebhook': 'Deleted a webhook of a base by API',
 } as const
 
 /** The same of their parts, for the filter. */

@@ -7,7 +7,7 @@ import {
   tableFieldTypes,
 } from '@draftwright/contract/table-fields'
 import { findUsersByIds } from '../../accounts/index.ts'
-import { addField, addTable, changeField, refuseDuplicates } from '../change-schema.ts'
+import { addField, addTable, changeField, refuseDuplicates, type SchemaScope } from '../change-schema.ts'
 import { changeBase } from '../open-base.ts'
 import { toPersonId } from '../people.ts'
 import type { BaseSchema, FieldShape, TableShape } from '../schema.ts'
@@ -110,10 +110,11 @@ export async function createWireTable(call: WireCall) {
     fields: fields.map(readNewField),
   }
   const { id: baseId } = await openWireBase(call)
-  const id = await changeBase(call.db, call.context, baseId, (scope) => {
+  const work = (scope: SchemaScope): Promise<string> => {
     scope.tx.addAuditNote({ target_kind: 'base_table', details: { name: given.name } })
     return refuseDuplicates(given.name, () => addTable(scope, given))
-  })
+  }
+  const id = await changeBase(call.db, call.context, baseId, work, toAuthor(call))
   return showTableNow(call, id)
 }
 
@@ -125,15 +126,18 @@ async function showTableNow(call: WireCall, id: string) {
 /** A change of one table's shape by a program. */
 async function changeWireTable<T>(
   call: WireCall,
-  work: (scope: Parameters<Parameters<typeof changeBase>[3]>[0], table: TableShape) => Promise<T>,
+  work: (scope: SchemaScope, table: TableShape) => Promise<T>,
 ): Promise<T> {
   const { id } = await openWireBase(call)
-  return changeBase(call.db, call.context, id, (scope) => {
+  const workInTable = (scope: SchemaScope): Promise<T> => {
     const table = findWireTable(scope.schema, call.params['table'])
     scope.tx.addAuditNote({ target_kind: 'base_table', details: { table: table.name } })
     return work(scope, table)
-  })
+  }
+  return changeBase(call.db, call.context, id, workInTable, toAuthor(call))
 }
+
+const toAuthor = ({ caller }: WireCall) => ({ userId: caller.userId, source: 'publicApi' }) as const
 
 export async function updateWireTable(call: WireCall) {
   const body = readWireBody(call.body, ['name', 'description'])

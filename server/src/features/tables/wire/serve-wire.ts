@@ -1,4 +1,4 @@
-import { hasRight, type Right } from '@draftwright/contract/rights'
+import { hasRight } from '@draftwright/contract/rights'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createAccountDb } from '../../../db/account-db.ts'
 import { createSharedCounts } from '../../../db/shared-counts.ts'
@@ -18,8 +18,10 @@ import {
   updateWireField,
   updateWireTable,
 } from './schema-handlers.ts'
-import { NoRouteError, type WireCall } from './wire-call.ts'
+import { webhookRoutes } from './webhook-routes.ts'
+import { NoRouteError } from './wire-call.ts'
 import { noRoute, toWireFailure, WireError } from './wire-error.ts'
+import type { WireRoute } from './wire-route.ts'
 import {
   createWireRecords,
   deleteWireRecord,
@@ -30,16 +32,6 @@ import {
   replaceWireRecord,
   replaceWireRecords,
 } from './write-records-handlers.ts'
-
-type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
-interface WireRoute {
-  readonly method: Method
-  readonly path: string
-  readonly right: Right
-  /** The action in the audit log; routes without one only read. */
-  readonly action?: string
-  readonly handle: (call: WireCall) => Promise<unknown>
-}
 
 const read = 'tables:read'
 const write = 'tables:write'
@@ -98,6 +90,7 @@ const routes: readonly WireRoute[] = [
     action: 'removeComment',
     handle: deleteWireComment,
   },
+  ...webhookRoutes,
 ]
 
 /** Any page may call with a key; nothing depends on cookies. */

@@ -1,4 +1,5 @@
 import { isEnteredType, tableIdShapes } from '@draftwright/contract/table-fields'
+import type { SchemaScope } from '../change-schema.ts'
 import { createTableId } from '../ids.ts'
 import type { OpenTable } from '../open-base.ts'
 import { changeBase } from '../open-base.ts'
@@ -56,11 +57,13 @@ function readRecords(value: unknown, isIdNeeded: boolean): SentRecord[] {
 /** A change of a table's records by a program. */
 async function writeWire<T>(call: WireCall, work: (scope: WriteScope) => Promise<T>): Promise<T> {
   const { id } = await openWireBase(call)
-  return changeBase(call.db, call.context, id, (scope) => {
+  const by = { userId: call.caller.userId, source: 'publicApi' } as const
+  const workInTable = (scope: SchemaScope): Promise<T> => {
     const table = findWireTable(scope.schema, call.params['table'])
     scope.tx.addAuditNote({ target_kind: 'base_table', details: { table: table.name } })
-    return work({ ...scope, table, userId: call.caller.userId, source: 'publicApi' })
-  })
+    return work({ ...scope, ...by, table })
+  }
+  return changeBase(call.db, call.context, id, workInTable, by)
 }
 
 /** Loads what was written and shows it, in the order of the ids. */

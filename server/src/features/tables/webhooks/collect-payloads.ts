@@ -1,0 +1,75 @@
+import type { AccountDb } from '../../../db/account-db.ts'
+import type { AppContext } from '../../../http/app-context.ts'
+import type { MemberNames } from '../formula-values.ts'
+import type { BaseSchema } from '../schema.ts'
+import { findViewRecords, type ViewRecords } from './find-view-records.ts'
+import { matchDifference, matchRecords, pickViewRecords } from './match-change.ts'
+import { findWebhookScope } from './specification.ts'
+import {
+  type BaseChange,
+  insertPayloads,
+  listChangesAfter,
+  lockWebhook,
+  updateWebhook,
+  type WebhookRow,
+} from './webhooks-store.ts'
+
+export interface OpenWebhooks {
+  readonly context: Pick<AppContext, 'now' | 'jobs'>
+  readonly schema: BaseSchema
+  readonly names: MemberNames
+}
+/** Changes that are read at once: each may have 200 records. */
+const perStep = 50
+
+/** Gives a webhook a payload for each change that it wants to know of and has not yet; returns it as it is then. */
+export async function collectPayloads(db: AccountDb, open: OpenWebhooks, id: string): Promise<WebhookRow | undefined> {
+  for (;;) {
+    const { webhook, isDone } = await db.transaction((tx) => collectStep(tx, open, id))
+    if (isDone) return webhook
+  }
+}
+
+async function collectStep(tx: AccountDb, open: OpenWebhooks, id: string) {
+  const now = open.context.now()
+  const webhook = await lockWebhook(tx, id, now)
+  if (webhook === undefined) return { webhook, isDone: true }
+  const changes = await listChangesAfter(tx, webhook.base_id, webhook.seen_change, perStep)
+  const last = changes.at(-1)
+  if (last === undefined) return { webhook, isDone: true }
+  let { next_cursor } = webhook
+  const payloads = []
+  for (const change of changes) {
+    const match = await matchChange(tx, open, webhook, change)
+    if (match !== null)
+      payloads.push({
+        webhook_id: id,
+        cursor: next_cursor++,
+        change_number: change.number,
+        view_records: match.view,
+        created_at: now.toISOString(),
+      })
+  }
+  if (payloads.length > 0) await insertPayloads(tx, payloads)
+  await updateWebhook(tx, id, { seen_change: last.number, next_cursor })
+  return { webhook: { ...webhook, seen_change: last.number, next_cursor }, isDone: changes.length < perStep }
+}
+
+/** Null for a change that the webhook does not want to know of. */
+async function matchChange(
+  db: AccountDb,
+  { schema, names, context }: OpenWebhooks,
+  { specification }: WebhookRow,
+  change: BaseChange,
+): Promise<{ readonly view: ViewRecords | null } | null> {
+  const { filters } = specification.options
+  if ('difference' in change) return matchDifference(schema, filters, change) === null ? null : { view: null }
+  const records = matchRecords(schema, filters, change)
+  if (records.length === 0) return null
+  const scope = findWebhookScope(schema, filters.recordChangeScope)
+  if (!scope || scope.viewId === null) return { view: null }
+  const place = { table: scope.table, viewId: scope.viewId }
+  const found = await findViewRecords({ db, schema, names, context }, place, change, records)
+  const view = pickViewRecords(filters, found)
+  return Object.values(view).every((ids) => ids.length === 0) ? null : { view }
+}

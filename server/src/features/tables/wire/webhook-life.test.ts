@@ -1,0 +1,188 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { finishJobs } from '../../../../test/finish-jobs.ts'
+import { addMember, type Person, signUp } from '../../../../test/harness.ts'
+import { startNetworkServer } from '../../../../test/networks/network-server.ts'
+import { createTableProgram } from '../../../../test/table-program.ts'
+import { createWebhookProgram, finishNotifications } from '../../../../test/table-webhooks.ts'
+import { useApp } from '../../../../test/test-app.ts'
+import { SYSTEM } from '../../../db/engine.ts'
+import { deleteExpiredRows } from '../../../db/housekeeping.ts'
+import { failuresUntilOff } from '../webhooks/jobs.ts'
+
+/** A program that is told of changes and answers as it is set to. */
+const receiver = { status: 200 }
+const server = await startNetworkServer(() => ({ status: receiver.status }))
+afterAll(() => server.close())
+const { app, context } = await useApp({ hasRateLimits: false, trustedUrls: [server.origin] })
+const day = 86_400_000
+
+let me: Person
+beforeEach(async () => {
+  me = await signUp(app)
+  receiver.status = 200
+})
+afterEach(() => vi.restoreAllMocks())
+const createWorld = (person = me) => createWebhookProgram(app, person, server)
+const setClock = (at: number) => vi.spyOn(context, 'now').mockReturnValue(new Date(at))
+
+describe('a notification that fails', () => {
+  it('is sent again until it arrives, and shown in the list', async () => {
+    const { create, url, add, list, pings } = await createWorld()
+    await create({}, null, { notificationUrl: url })
+    receiver.status = 500
+    await add({ Name: 'One' })
+    await finishJobs(context, 'tables.collect-webhook-payloads')
+    await expect
+      .poll(async () => (await list())[0]?.['lastNotificationResult'])
+      .toMatchObject({
+        success: false,
+        willBeRetried: true,
+        error: { message: 'Request failed with status code 500' },
+      })
+    receiver.status = 204
+    await finishNotifications(context)
+    expect(pings().length).toBeGreaterThan(1)
+    expect(await list()).toMatchObject([{ lastNotificationResult: { success: true, retryNumber: expect.any(Number) } }])
+  })
+
+  it('too often switches the webhook off until somebody switches it on', async () => {
+    const { create, url, add, list, pings, ask, path } = await createWorld()
+    const { id } = await create({}, null, { notificationUrl: url })
+    await context.engine.query(SYSTEM, 'update table_webhooks set n_failures = $1 where id = $2', [
+      failuresUntilOff - 1,
+      id,
+    ])
+    receiver.status = 410
+    await add({ Name: 'One' })
+    await finishNotifications(context)
+    expect(await list()).toMatchObject([
+      { areNotificationsEnabled: false, lastNotificationResult: { success: false, willBeRetried: false } },
+    ])
+    receiver.status = 200
+    await add({ Name: 'Two' })
+    await finishNotifications(context)
+    expect(pings()).toHaveLength(1)
+    expect(await ask('POST', `${path}/${id}/enableNotifications`, { enable: true })).toEqual({ status: 200, body: {} })
+    await finishNotifications(context)
+    expect(pings()).toHaveLength(2)
+    expect(await list()).toMatchObject([{ areNotificationsEnabled: true, cursorForNextPayload: 3 }])
+  })
+})
+
+describe('a webhook’s life', () => {
+  it('lasts seven days from when it was made, extended or asked for payloads', async () => {
+    const { create, ask, path, list, readPayloads, add } = await createWorld()
+    const start = Date.now()
+    const { id, expirationTime } = await create()
+    expect(Date.parse(expirationTime ?? '') - start).toBeGreaterThan(6.9 * day)
+    setClock(start + 6 * day)
+    const refreshed = await ask('POST', `${path}/${id}/refresh`)
+    expect(refreshed.body).toEqual({ expirationTime: new Date(start + 13 * day).toISOString() })
+    setClock(start + 12 * day)
+    await readPayloads(id)
+    expect(await list()).toMatchObject([{ id, expirationTime: new Date(start + 19 * day).toISOString() }])
+    setClock(start + 20 * day)
+    expect(await list()).toEqual([])
+    expect((await ask('GET', `${path}/${id}/payloads`)).status).toBe(404)
+    vi.restoreAllMocks()
+    await add({ Name: 'One' })
+    await readPayloads(id)
+    await context.engine.query(
+      SYSTEM,
+      `update table_webhook_payloads set created_at = now() - interval '8 days' where webhook_id = $1`,
+      [id],
+    )
+    await deleteExpiredRows(context.engine)
+    expect((await readPayloads(id)).payloads).toEqual([])
+    await context.engine.query(SYSTEM, `update table_webhooks set expires_at = now() where id = $1`, [id])
+    await deleteExpiredRows(context.engine)
+    const { rows } = await context.engine.query(SYSTEM, 'select 1 from table_webhooks where id = $1', [id])
+    expect(rows).toEqual([])
+  })
+
+  it('ends when it is deleted; a base has at most ten', async () => {
+    const { create, ask, path, list, add, url, pings } = await createWorld()
+    const made = []
+    for (let n = 0; n < 10; n++) made.push(await create({}, null, { notificationUrl: url }))
+    expect((await create()).error).toMatchObject({ type: 'TOO_MANY_WEBHOOKS_IN_BASE' })
+    for (const { id } of made) expect((await ask('DELETE', `${path}/${id}`)).status).toBe(200)
+    expect(await list()).toEqual([])
+    await add({ Name: 'One' })
+    await finishNotifications(context)
+    expect(pings()).toEqual([])
+  })
+})
+
+describe('who may', () => {
+  it('nobody reaches another workspace’s, nor one of another base', async () => {
+    const mine = await createWorld()
+    const theirs = await createWorld(await signUp(app))
+    const foreign = await theirs.create()
+    const other = await me.call('tables.createBase', { body: { name: 'Other' } })
+    const own = await mine.create()
+    const calls = [
+      ['GET', '/payloads', undefined],
+      ['POST', '/refresh', undefined],
+      ['POST', '/enableNotifications', { enable: false }],
+      ['DELETE', '', undefined],
+    ] as const
+    for (const [method, end, body] of calls) {
+      expect((await mine.ask(method, `${theirs.path}/${foreign.id}${end}`, body)).status).toBe(403)
+      for (const path of [`${mine.path}/${foreign.id}`, `bases/${other.id}/webhooks/${own.id}`, `${mine.path}/achX`])
+        expect(await mine.ask(method, `${path}${end}`, body), `${method} ${path}`).toMatchObject({
+          status: 404,
+          body: { error: { type: 'NOT_FOUND' } },
+        })
+    }
+    expect((await mine.ask('POST', theirs.path, { specification: {} })).status).toBe(403)
+    expect(await theirs.list()).toHaveLength(1)
+  })
+
+  it('only those who manage tables, by a key that writes them: what Airtable calls webhook:manage', async () => {
+    const { base, send } = await createTableProgram(app, me, ['tables:read'])
+    const path = `bases/${base.id}/webhooks`
+    expect((await send('GET', path)).status).toBe(403)
+    const member = await addMember(context, me, 'general_member')
+    const headers = { authorization: `Bearer ${member.session?.accessToken}`, 'account-id': me.accountId ?? '' }
+    expect((await send('GET', path, undefined, headers)).status).toBe(403)
+    const owner = { ...headers, authorization: `Bearer ${me.session?.accessToken}` }
+    expect((await send('GET', path, undefined, owner)).status).toBe(200)
+  })
+
+  it('refuses what is no specification, and addresses within', async () => {
+    const { ask, path, create, f } = await createWorld()
+    const good = { options: { filters: { dataTypes: ['tableData'] } } }
+    const bad = [
+      {},
+      { specification: null },
+      { specification: { options: { filters: {} } } },
+      { specification: { options: { filters: { dataTypes: [] } } } },
+      { specification: { options: { filters: { dataTypes: ['all'] } } } },
+      { specification: { options: { filters: { dataTypes: ['tableData'], recordChangeScope: 'tblZZZZZZZZZZZZZZ' } } } },
+      {
+        specification: {
+          options: { filters: { dataTypes: ['tableData'], watchDataInFieldIds: ['fldZZZZZZZZZZZZZZ'] } },
+        },
+      },
+      { specification: good, more: 1 },
+      { specification: good, notificationUrl: 'nowhere' },
+      { specification: good, notificationUrl: 'ftp://example.com/' },
+      { specification: good, notificationUrl: 'http://127.0.0.1:5432/' },
+      { specification: good, notificationUrl: 'http://localhost/' },
+      { specification: good, notificationUrl: 'http://169.254.169.254/' },
+      { specification: good, notificationUrl: 'https://user:secret@example.com/' },
+    ]
+    for (const body of bad)
+      expect(await ask('POST', path, body), JSON.stringify(body)).toMatchObject({
+        status: 422,
+        body: { error: { type: 'INVALID_REQUEST_UNKNOWN' } },
+      })
+    const { id } = await create(
+      { watchDataInFieldIds: [f('N')], fromSources: null },
+      { includeCellValuesInFieldIds: [] },
+    )
+    for (const query of ['cursor=0', 'cursor=x', 'limit=51', 'limit=0', 'cursor=1e99'])
+      expect((await ask('GET', `${path}/${id}/payloads?${query}`)).status, query).toBe(422)
+    expect((await ask('POST', `${path}/${id}/enableNotifications`, { enable: 1 })).status).toBe(422)
+  })
+})

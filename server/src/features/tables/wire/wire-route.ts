@@ -1,0 +1,11 @@
+import type { Right } from '@draftwright/contract/rights'
+import type { WireCall } from './wire-call.ts'
+
+export interface WireRoute {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+  readonly path: string
+  readonly right: Right
+  /** The action in the audit log; routes without one only read. */
+  readonly action?: string
+  readonly handle: (call: WireCall) => Promise<unknown>
+}
