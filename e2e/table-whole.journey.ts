@@ -55,3 +55,30 @@ test('a record links to a company, which shows it, on a phone as well', async ()
   await expectNoSidewaysScroll(small)
   await expectAccessible(small)
 })
+
+test('a key is limited to a base, and says so', async () => {
+  const { person, call } = await app.newPerson()
+  const events = await call<{ id: string }>('POST', '/table_base', { name: 'Events' })
+  const budgets = await call<{ id: string }>('POST', '/table_base', { name: 'Budgets' })
+  const page = await app.open('/account-settings?tab=api-keys', { person })
+  await page.getByRole('button', { name: 'New API key' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Event script')
+  await dialog.getByLabel('Ask Co-CEO').uncheck()
+  await dialog.getByLabel('Tables', { exact: true }).selectOption({ label: 'Read' })
+  await dialog.getByLabel('Bases of tables').selectOption({ label: 'Only some' })
+  const create = dialog.getByRole('button', { name: 'Create key' })
+  expect(await create.isDisabled()).toBe(true)
+  await dialog.getByRole('checkbox', { name: 'Events' }).check()
+  await expectAccessible(page)
+  await create.click()
+  const secret = await dialog.getByLabel('Secret').inputValue()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await page.getByText('Tables (read) · only Events').waitFor()
+  const read = async (base: string) => {
+    const headers = { authorization: `Bearer ${secret}` }
+    return (await fetch(`${app.server.url}/v0/${base}/Table%201`, { headers })).status
+  }
+  expect([await read(events.id), await read(budgets.id)]).toEqual([200, 403])
+  await expectAccessible(page)
+})

@@ -1,15 +1,21 @@
 import { apiKeys, maxApiKeys } from '@draftwright/contract/api-keys'
 import type { AccountDb } from '../../db/account-db.ts'
 import { implementRoutes } from '../../http/handler.ts'
-import { conflictError, notFoundError } from '../../http/errors.ts'
+import { conflictError, invalidInputError, notFoundError } from '../../http/errors.ts'
 import { findUsersByIds } from '../accounts/index.ts'
 import { generateApiKey } from '../auth/index.ts'
+import { assertBasesExist } from '../tables/index.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { lockAndCountApiKeys, deleteApiKey, insertApiKey, listApiKeys } from './store.ts'
 
 export const apiKeyRoutes = implementRoutes(apiKeys, {
   list: ({ db, context }) => listApiKeysWithMakers(db, context),
   async create({ db, context, caller, body }) {
+    if (body.base_ids !== undefined) {
+      if (body.scopes?.some((scope) => scope.startsWith('tables:')) !== true)
+        throw invalidInputError([{ field: 'base_ids', message: 'needs a scope for tables' }])
+      await assertBasesExist(db, body.base_ids)
+    }
     const made = generateApiKey()
     const id = await db.transaction(async (tx) => {
       if ((await lockAndCountApiKeys(tx)) >= maxApiKeys)

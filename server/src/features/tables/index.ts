@@ -4,6 +4,7 @@ import { collectWebhookPayloadsJob, notifyWebhookJob } from './webhooks/jobs.ts'
 
 export { tableRecordRoutes } from './record-routes.ts'
 export { tableLinkRoutes } from './workspace-links/routes.ts'
+export { assertBasesExist } from './open-base.ts'
 export { tableRoutes } from './schema-routes.ts'
 export { tableSummaryRoutes } from './summary-routes.ts'
 export { collectPersonalBases, collectPersonalTableChanges, collectPersonalTableViews } from './schema-store.ts'

@@ -5,7 +5,7 @@ import type { SchemaScope } from './change-schema.ts'
 import type { MemberNames } from './formula-values.ts'
 import { loadMemberNames } from './people.ts'
 import type { BaseSchema, TableShape } from './schema.ts'
-import { findBaseOfTable, loadBase, lockBase } from './schema-store.ts'
+import { findBaseOfTable, listBases, loadBase, lockBase } from './schema-store.ts'
 import { announceChange } from './webhooks/announce-change.ts'
 import type { WriteScope } from './write-records.ts'
 import type { TargetNames } from './workspace-links/show-targets.ts'
@@ -23,6 +23,12 @@ export async function openBase(db: AccountDb, id: string): Promise<BaseSchema> {
   const schema = await loadBase(db, id)
   if (schema === undefined) throw notFoundError('Base')
   return schema
+}
+
+/** Throws 404 for bases that are missing, foreign or in the trash. */
+export async function assertBasesExist(db: AccountDb, ids: readonly string[]): Promise<void> {
+  const known = new Set((await listBases(db, false)).map(({ id }) => id))
+  if (!ids.every((id) => known.has(id))) throw notFoundError('Base')
 }
 
 /** Throws 404, also for a table in the trash. */

@@ -13,6 +13,7 @@ import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { showToast, showErrorToast } from '../../ui/toast.tsx'
 import { useListApiKeysQuery, useRevokeApiKeyMutation } from './api.ts'
 import classes from './ApiKeysTab.module.css'
+import { KeyBases } from './BaseFields.tsx'
 import { NewKeyDialog } from './NewKeyDialog.tsx'
 import rows from '../../ui/rows.module.css'
 import { describeScopes } from './scope-words.ts'
@@ -60,14 +61,17 @@ export function ApiKeysTab() {
 const states = { active: null, expired: 'Expired', orphaned: 'Its creator has left' }
 
 function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) {
-  const { name, prefix, scopes, state, maker_name, created_at, expires_at, last_used_at } = apiKey
+  const { name, prefix, scopes, base_ids, state, maker_name, created_at, expires_at, last_used_at } = apiKey
   return (
     <li className={classes.row}>
       <div className={classes.what}>
         <Text fw={500} truncate title={name}>
           {name}
         </Text>
-        <Text size="sm">{describeScopes(scopes)}</Text>
+        <Text size="sm">
+          {describeScopes(scopes)}
+          {base_ids === null ? null : <KeyBases ids={base_ids} />}
+        </Text>
         <Text size="sm" c="dimmed">
           <span className={classes.prefix}>{prefix}…</span>
           {' · '}

@@ -10,6 +10,7 @@ import { FormError } from '../../ui/FormError.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { useCreateApiKeyMutation } from './api.ts'
 import classes from './ApiKeysTab.module.css'
+import { BaseFields } from './BaseFields.tsx'
 import { ScopeFields } from './ScopeFields.tsx'
 
 const ends = [
@@ -25,10 +26,21 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('')
   const [days, setDays] = useState('90')
   const [scopes, setScopes] = useState<ApiKeyScope[]>(['agent'])
+  /** Null: every base. */
+  const [baseIds, setBaseIds] = useState<readonly string[] | null>(null)
+  const hasTables = scopes.some((scope) => scope.startsWith('tables:'))
+  const ownBases = hasTables ? baseIds : null
   if (made !== undefined) return <SecretOnce made={made} onClose={onClose} />
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void create({ body: { name, scopes, ...(days !== '' && { expires_in_days: Number(days) }) } })
+    void create({
+      body: {
+        name,
+        scopes,
+        ...(days !== '' && { expires_in_days: Number(days) }),
+        ...(ownBases !== null && { base_ids: [...ownBases] }),
+      },
+    })
   }
   const wrong = toFieldErrors(error)
   return (
@@ -53,12 +65,13 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
             onChange={(event) => setDays(event.currentTarget.value)}
           />
           <ScopeFields scopes={scopes} onChange={setScopes} />
+          {hasTables ? <BaseFields chosen={baseIds} onChange={setBaseIds} /> : null}
           <FormError message={error === undefined || wrong['name'] !== undefined ? null : toFailure(error).message} />
           <Group justify="flex-end" gap="xs">
             <Button variant="outline" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" loading={isLoading} disabled={scopes.length === 0}>
+            <Button type="submit" loading={isLoading} disabled={scopes.length === 0 || ownBases?.length === 0}>
               Create key
             </Button>
           </Group>

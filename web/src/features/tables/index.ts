@@ -1,1 +1,2 @@
+export { useListBasesQuery } from './api.ts'
 export { InTables } from './InTables.tsx'

@@ -189,7 +189,17 @@ async function showFieldNow(call: WireCall, tableId: string, isIt: (field: Field
 }
 
 /** Who the key acts as. */
+/** What our scopes are called there. */
+const wireScopes = {
+  'tables:read': ['data.records:read', 'data.recordComments:read', 'schema.bases:read'],
+  'tables:write': ['data.records:write', 'data.recordComments:write', 'schema.bases:write'],
+} as const
+
+/** Whose key it is, and what it may do. */
 export async function readWireCaller({ context, caller }: WireCall) {
   const person = (await findUsersByIds(context.engine, [caller.userId])).get(caller.userId)
-  return { id: toPersonId(caller.userId), ...(person === undefined ? {} : { email: person.email }) }
+  const scopes = (['tables:read', 'tables:write'] as const)
+    .filter((scope) => caller.scopes?.includes(scope) ?? true)
+    .flatMap((scope) => wireScopes[scope])
+  return { id: toPersonId(caller.userId), ...(person === undefined ? {} : { email: person.email }), scopes }
 }

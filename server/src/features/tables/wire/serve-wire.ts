@@ -39,7 +39,7 @@ const manage = 'tables:manage'
 const table = '/:base/:table'
 const record = `${table}/:record`
 const routes: readonly WireRoute[] = [
-  { method: 'GET', path: '/meta/whoami', right: read, handle: readWireCaller },
+  { method: 'GET', path: '/meta/whoami', right: read, takesAnyKey: true, handle: readWireCaller },
   { method: 'GET', path: '/meta/bases', right: read, handle: listWireBases },
   { method: 'GET', path: '/meta/bases/:base/tables', right: read, handle: readWireTables },
   { method: 'POST', path: '/meta/bases/:base/tables', right: manage, action: 'createTable', handle: createWireTable },
@@ -118,7 +118,11 @@ export async function serveTableWire(
     const header = request.headers['account-id']
     const scope = route.right === read ? 'tables:read' : 'tables:write'
     const account = Array.isArray(header) ? header[0] : header
-    const caller: Caller = await authenticator.authenticateCaller(request.headers.authorization, account, [scope])
+    const caller: Caller = await authenticator.authenticateCaller(
+      request.headers.authorization,
+      account,
+      route.takesAnyKey === true ? [] : [scope],
+    )
     const params = request.params as Readonly<Record<string, string>>
     countRequest(caller, params['base'] ?? '')
     if (!hasRight(caller.role, route.right)) throw forbiddenError()

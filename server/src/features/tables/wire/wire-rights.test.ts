@@ -131,6 +131,23 @@ describe('who may', () => {
     expect(await ask(`table-store/${table.id}`)).toBe(200)
     expect(await ask(`table-store/${other.tables[0]?.id}`)).toBe(404)
     expect([await ask('table_base'), await ask(`base_table/${table.id}`)]).toEqual([403, 403])
+    const make = async (change: object) => (await me.request('apiKeys.create', { body: { ...body, ...change } })).status
+    expect(await make({ scopes: ['crm:read'] })).toBe(400)
+    expect(await make({ base_ids: [base.id, 'appAAAAAAAAAAAAAA'] })).toBe(404)
+    const theirs = await (await signUp(app)).call('tables.createBase', { body: { name: 'Theirs' } })
+    expect(await make({ base_ids: [theirs.id] })).toBe(404)
+  })
+
+  it('any key is told whose it is, and what of Airtable’s scopes it has', async () => {
+    const me = await signUp(app)
+    for (const [scopes, expected] of [
+      [['crm:read'], []],
+      [['tables:read'], ['data.records:read', 'data.recordComments:read', 'schema.bases:read']],
+    ] as const) {
+      const { secret } = await me.call('apiKeys.create', { body: { name: 'x', scopes } })
+      const answer = await app.inject({ url: '/v0/meta/whoami', headers: { authorization: `Bearer ${secret}` } })
+      expect(answer.json()).toMatchObject({ email: me.session?.user.email, scopes: expected })
+    }
   })
 
   it('pages of any origin call with a key', async () => {

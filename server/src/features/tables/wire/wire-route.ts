@@ -5,6 +5,8 @@ export interface WireRoute {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
   readonly path: string
   readonly right: Right
+  /** Any key is told whose it is. */
+  readonly takesAnyKey?: true
   /** The action in the audit log; routes without one only read. */
   readonly action?: string
   readonly handle: (call: WireCall) => Promise<unknown>
