@@ -5,6 +5,8 @@ declare module 'autocannon' {
     headers: Record<string, string>
     connections: number
     duration: number
+    /** Threads that send; without, the process that asks does. */
+    workers?: number
     method?: 'GET' | 'POST'
     body?: string
     /** Sent in turns, each as its function makes it. */

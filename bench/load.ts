@@ -13,7 +13,13 @@ export function computeQuantile(values: readonly number[], share: number): numbe
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
-export type LoadTarget = { name: string; url: string; headers?: Record<string, string> }
+export type LoadTarget = {
+  name: string
+  url: string
+  headers?: Record<string, string>
+  method?: 'GET' | 'POST'
+  body?: string
+}
 export type RequestRate = { name: string; perSecond: number }
 
 /**
@@ -22,12 +28,18 @@ export type RequestRate = { name: string; perSecond: number }
  */
 export async function measureRates(
   targets: LoadTarget[],
-  { rounds = 5, seconds = 3, connections = 16 } = {},
+  { rounds = 5, seconds = 3, connections = 16, workers = 0 } = {},
 ): Promise<RequestRate[]> {
   const rates = targets.map((): number[] => [])
   for (let round = 0; round <= rounds; round++)
-    for (const [at, { name, url, headers = {} }] of targets.entries()) {
-      const result = await autocannon({ url, headers, connections, duration: seconds })
+    for (const [at, { name, headers = {}, ...target }] of targets.entries()) {
+      const result = await autocannon({
+        ...target,
+        headers,
+        connections,
+        duration: seconds,
+        ...(workers > 0 ? { workers } : {}),
+      })
       if (result.non2xx > 0 || result.errors > 0)
         throw new Error(`${name}: ${result.non2xx} answers were not 2xx, ${result.errors} requests failed`)
       if (round > 0) rates[at]?.push(result.requests.average)

@@ -238,6 +238,7 @@ export interface Tables {
     deleted_at: string | null
     created_at: Generated<string>
     updated_at: Generated<string>
+    n_rows: Generated<number>
   }
   brand_voice_rules: {
     id: string

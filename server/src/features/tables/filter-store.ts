@@ -7,9 +7,18 @@ import { type SqlExpression, toExpression } from '../../formulas/sql/expression.
 import { toSql } from '../../formulas/sql/to-sql.ts'
 import { type FieldShape, findFieldByName, type TableShape } from './schema.ts'
 
+/** What must be true of `table_cell_values v`, the copies of a field, for a record to pass. */
+export interface IndexTest {
+  readonly fieldId: string
+  readonly test: RawBuilder<unknown>
+}
 /** What a list asks of the database; formulas that only the evaluator computes are the rest. */
 export interface SqlFilter {
   readonly where: readonly RawBuilder<unknown>[]
+  /** What indexes know of all filters, at most one for each field; more records may pass than pass the filters. */
+  readonly tests: readonly IndexTest[]
+  /** The only records that may pass; null for no such list. */
+  readonly ids: readonly string[] | null
   readonly rest: readonly FormulaNode[]
 }
 
@@ -57,12 +66,7 @@ function toFieldExpression({ id, type, options }: FieldShape): SqlExpression | u
 }
 
 /** Says filters in SQL where it can, with what an index knows of them. */
-export function buildSqlFilter(
-  accountId: string,
-  table: TableShape,
-  filters: readonly FormulaNode[],
-  context: FormulaContext,
-): SqlFilter {
+export function buildSqlFilter(table: TableShape, filters: readonly FormulaNode[], context: FormulaContext): SqlFilter {
   const scope: SqlScope = {
     findField: (name) => {
       const field = findFieldByName(table, name)
@@ -74,14 +78,14 @@ export function buildSqlFilter(
   }
   const where: RawBuilder<unknown>[] = []
   const rest: FormulaNode[] = []
+  const conditions: RowCondition[] = []
   for (const node of filters) {
-    const conditions = findConditions(node, findIndexed(table), context)
-    where.push(...conditions.flatMap((condition) => toIndexCondition(accountId, table, condition) ?? []))
+    conditions.push(...findConditions(node, findIndexed(table), context))
     const part = compileFilterToSql(node, scope, context)
     if (part === null) rest.push(node)
     else where.push(part.sql)
   }
-  return { where, rest }
+  return { where, tests: toIndexTests(table, conditions), ids: toIds(conditions), rest }
 }
 
 const findIndexed =
@@ -96,16 +100,21 @@ const findIndexed =
     return type === 'date' || type === 'dateTime' ? { id, kind: 'date' } : undefined
   }
 
-/** What the index says of a condition; null where it says nothing. It may let more records through than the filter. */
-function toIndexCondition(accountId: string, table: TableShape, condition: RowCondition): RawBuilder<unknown> | null {
-  if (condition.kind === 'ids') return sql`r.id = any(${[...condition.ids]}::text[])`
-  const field = table.fields.find(({ id }) => id === condition.field)
-  const test = field === undefined ? null : toValueTest(field, condition)
-  // An array is computed once; a join would depend on statistics, which the embedded database has none of.
-  return test === null
-    ? null
-    : sql`r.id = any(array(select v.record_id from table_cell_values v
-        where v.account_id = ${accountId} and v.field_id = ${condition.field} and ${test}))`
+/** What indexes say of conditions, which all must hold. They may let more records through than the filters. */
+function toIndexTests(table: TableShape, conditions: readonly RowCondition[]): IndexTest[] {
+  const byField = new Map<string, RawBuilder<unknown>[]>()
+  for (const condition of conditions) {
+    if (condition.kind === 'ids') continue
+    const field = table.fields.find(({ id }) => id === condition.field)
+    const test = field === undefined ? null : toValueTest(field, condition)
+    if (test !== null) byField.set(condition.field, [...(byField.get(condition.field) ?? []), test])
+  }
+  return [...byField].map(([fieldId, tests]) => ({ fieldId, test: sql`(${sql.join(tests, sql` and `)})` }))
+}
+
+function toIds(conditions: readonly RowCondition[]): string[] | null {
+  const [first, ...more] = conditions.flatMap((condition) => (condition.kind === 'ids' ? [condition.ids] : []))
+  return first === undefined ? null : first.filter((id) => more.every((ids) => ids.includes(id)))
 }
 
 function toValueTest(

@@ -4,8 +4,8 @@ import { listFieldNames } from '../../formulas/parse-formula.ts'
 import type { AccountDb } from '../../db/account-db.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { defineJob, type JobRun } from '../../jobs/define-job.ts'
-import { startIndex } from './index-store.ts'
-import type { SortPart } from './list-store.ts'
+import { gatherStatistics, startIndex } from './index-store.ts'
+import type { SortPart } from './sort-keys-store.ts'
 import { type FieldShape, findFieldByName, type TableShape } from './schema.ts'
 import { notifyTable } from './table-events.ts'
 
@@ -18,11 +18,12 @@ export const indexFieldJob = defineJob({
   payload: Payload,
   attempts: 4,
   concurrency: 1,
-  async run({ payload, db }: JobRun<Payload, AppContext>) {
+  async run({ payload, db, context }: JobRun<Payload, AppContext>) {
     await db.transaction(async (tx) => {
       await startIndex(tx, payload.table_id, payload.field_id)
       await notifyTable(tx, { table_id: payload.table_id, change_id: null, record_ids: [], user_id: null })
     })
+    await gatherStatistics(context.engine)
   },
 })
 

@@ -9,9 +9,10 @@ import type { MemberNames, StoredRow } from './formula-values.ts'
 import { DatabaseError } from '../../db/engine.ts'
 import { buildSqlFilter, type SqlFilter } from './filter-store.ts'
 import { requestIndexes } from './index-fields.ts'
-import { listRows, type Place, type SortPart } from './list-store.ts'
+import { listRows, type Place } from './list-store.ts'
 import { computeVolatile, createFormulaContext, toFormulaRow } from './read-computed.ts'
 import { addLinks } from './records-store.ts'
+import type { SortPart } from './sort-keys-store.ts'
 import { type BaseSchema, listLinkFields, type TableShape } from './schema.ts'
 import { createBadRequestError, TableError } from './table-error.ts'
 
@@ -49,18 +50,13 @@ export async function listRecords(db: AccountDb, selection: RecordSelection): Pr
       )
   // Names what does not exist before any record is read.
   for (const node of selection.filters) compileForTable(table, node)
-  const { where, rest } = buildSqlFilter(
-    db.accountId,
-    table,
-    selection.filters,
-    createFormulaContext(selection.context),
-  )
+  const filter = buildSqlFilter(table, selection.filters, createFormulaContext(selection.context))
   try {
-    return await readPage(db, selection, where, rest)
+    return await readPage(db, selection, filter)
   } catch (error) {
     // SQL would compute a record otherwise than the evaluator, which then does it all.
     if (!(error instanceof DatabaseError) || !error.code.startsWith('22')) throw error
-    return await readPage(db, selection, [], selection.filters)
+    return await readPage(db, selection, { where: [], tests: [], ids: null, rest: selection.filters })
   } finally {
     await requestIndexes(db, selection.context, table, sorts, selection.filters)
   }
@@ -69,8 +65,7 @@ export async function listRecords(db: AccountDb, selection: RecordSelection): Pr
 async function readPage(
   db: AccountDb,
   selection: RecordSelection,
-  where: SqlFilter['where'],
-  rest: readonly FormulaNode[],
+  { rest, ...filter }: SqlFilter,
 ): Promise<RecordPage> {
   const { table, sorts, limit } = selection
   const isSql = rest.length === 0
@@ -85,12 +80,12 @@ async function readPage(
   for (let seen = 0; ; ) {
     const step = tests.length === 0 ? limit + 1 : perStep
     const { listed, rest: next } = await listRows(db, {
+      ...filter,
       tableId: table.id,
       sorts,
       after,
       offset: isSql ? (selection.offset ?? 0) : 0,
       limit: step,
-      where,
     })
     const rows = await addLinks(
       db,

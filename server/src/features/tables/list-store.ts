@@ -1,18 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AccountDb } from '../../db/account-db.ts'
+import type { IndexTest } from './filter-store.ts'
+import { type FewRecords, fewRecords, findFewRecords } from './few-records-store.ts'
 import type { RecordRow } from './records-store.ts'
-import type { FieldShape } from './schema.ts'
+import { buildSortKeys, isOrderIndexed, type SortPart } from './sort-keys-store.ts'
 
-/** One part of an order. */
-export interface SortPart {
-  readonly field: FieldShape
-  readonly direction: 'asc' | 'desc'
-  /** Moments of the same day, month or year in a time zone are equal. */
-  readonly period?: { readonly unit: 'day' | 'month' | 'year'; readonly zone: string }
-}
+/** A key of a place: a number and a text. */
+type PlaceKey = readonly [number | '-Infinity', string]
 /** A record's place in an order: number and text of each part, and its number in the table. */
 export interface Place {
-  readonly keys: readonly (readonly [number | '-Infinity', string])[]
+  readonly keys: readonly PlaceKey[]
   readonly number: number
 }
 interface OrderPart {
@@ -24,94 +21,16 @@ export interface ListOptions {
   readonly tableId: string
   readonly sorts: readonly SortPart[]
   readonly after: Place | null
-  readonly offset?: number
+  /** Records that are left out after it. */
+  readonly offset: number
   readonly limit: number
   /** What else must be true of `r`. */
   readonly where: readonly RawBuilder<unknown>[]
+  /** What indexes know of the same. */
+  readonly tests: readonly IndexTest[]
+  /** The only records that may pass; null for no such list. */
+  readonly ids: readonly string[] | null
 }
-
-const texts: ReadonlySet<string> = new Set([
-  'singleLineText',
-  'multilineText',
-  'richText',
-  'email',
-  'url',
-  'phoneNumber',
-])
-const numbers: ReadonlySet<string> = new Set(['number', 'percent', 'currency', 'duration', 'rating'])
-
-type Keys = readonly [RawBuilder<number>, RawBuilder<string>]
-/** Characters of `YYYY-MM-DD`. */
-const periodLengths = { day: 10, month: 7, year: 4 } as const
-
-/** The day, month or year of a moment. */
-function buildPeriod({ id, type }: FieldShape, { unit, zone }: NonNullable<SortPart['period']>): RawBuilder<unknown> {
-  const cell = sql`(r.cells->>${id}::text)`
-  const length = periodLengths[unit]
-  if (type === 'date') return sql`left(${cell}, ${length}::int)`
-  const at =
-    type === 'createdTime'
-      ? sql`r.created_at`
-      : type === 'lastModifiedTime'
-        ? sql`r.updated_at`
-        : sql`(${cell})::timestamptz`
-  return sql`left(to_char(${at} at time zone ${zone}::text, 'YYYY-MM-DD'), ${length}::int)`
-}
-
-/**
- * Two expressions that put the records in the order of a field; empty cells come first. As table_sort_number and table_sort_text, which
- * are slow for many records, except for types whose values are of several kinds.
- */
-export function buildKeys({ field, period }: SortPart): Keys {
-  if (period !== undefined) return byText(buildPeriod(field, period))
-  const { id, type, options } = field
-  const cell = sql`(r.cells->>${id}::text)`
-  if (texts.has(type)) return byText(sql`left(${cell}, 200)`)
-  if (numbers.has(type)) return byNumber(sql`${cell}::float8`)
-  switch (type) {
-    case 'date':
-    case 'dateTime':
-      return byText(cell)
-    case 'checkbox':
-      return byNumber(sql`case ${cell} when 'true' then 1 end`)
-    case 'singleSelect': {
-      const places = Object.fromEntries((options.choices ?? []).map((choice, place) => [choice.id ?? '', place + 1]))
-      return byNumber(sql`(${JSON.stringify(places)}::text::jsonb->>${cell})::float8`)
-    }
-    case 'count':
-      return byNumber(sql`(r.computed->>${id}::text)::float8`)
-    case 'autoNumber':
-      return byNumber(sql`r.number::float8`)
-    case 'createdTime':
-      return byNumber(sql`extract(epoch from r.created_at)::float8`)
-    case 'lastModifiedTime':
-      return byNumber(sql`extract(epoch from r.updated_at)::float8`)
-    case 'createdBy':
-      return byText(sql`r.created_by::text`)
-    case 'lastModifiedBy':
-      return byText(sql`r.updated_by::text`)
-    case 'multipleRecordLinks':
-      return byText(sql`left((select string_agg(l.linked_name, ', ' order by l.position, l.linked_id) from table_links l
-        where l.account_id = r.account_id and l.field_id = ${id} and l.record_id = r.id), 200)`)
-    default: {
-      const value = sql`coalesce(r.cells->${id}::text, r.computed->${id}::text)`
-      const json = sql`${JSON.stringify(options)}::text::jsonb`
-      return [
-        sql<number>`table_sort_number(${type}, ${json}, ${value})`,
-        sql<string>`table_sort_text(${type}, ${json}, ${value})`,
-      ]
-    }
-  }
-}
-
-const byText = (text: RawBuilder<unknown>): Keys => [
-  sql<number>`'-Infinity'::float8`,
-  sql<string>`coalesce(lower(${text}), '')`,
-]
-const byNumber = (number: RawBuilder<unknown>): Keys => [
-  sql<number>`coalesce(${number}, '-Infinity'::float8)`,
-  sql<string>`''::text`,
-]
 
 const columns = sql`r.id, r.table_id, r.number, r.cells, r.computed, r.is_stale, r.created_by, r.updated_by, r.created_at, r.updated_at`
 
@@ -121,88 +40,205 @@ interface ListedRows {
   readonly rest: Place | null
 }
 
-/** Records of a table in an order, ties in the table's own. By index or by scan the order is the same: a list may begin with one and go on with the other. */
-export function listRows(db: AccountDb, options: ListOptions): Promise<ListedRows> {
-  const [only] = options.sorts
-  return options.sorts.length === 1 &&
-    only?.field.is_indexed === true &&
-    only.period === undefined &&
-    options.where.length === 0
-    ? listByIndex(db, options, only)
-    : listByScan(db, options)
+/**
+ * Records of a table in an order, ties in the table's own. If an index knows few that may pass, those are read and sorted. Otherwise the
+ * records are read in their order until there are enough. Either way the order is the same: a list may begin with one and go on with the other.
+ */
+export async function listRows(db: AccountDb, options: ListOptions): Promise<ListedRows> {
+  const few = options.ids === null ? await findFewRecords(db, options.tests) : null
+  if (few?.ids.length === 0 || options.ids?.length === 0) return { listed: [], rest: null }
+  const [first] = options.sorts
+  const rows =
+    few === null && options.ids === null && first !== undefined && canWalk(options)
+      ? await listByIndex(db, options, first)
+      : await listByScan(db, options, few)
+  const listed = rows.map((row) => ({ row, place: toPlace(row, options.sorts) }))
+  return { listed, rest: rows.length < options.limit ? null : (listed.at(-1)?.place ?? null) }
 }
 
-async function listByScan(
+/** What is left out at the beginning is counted, which several indexes one after another do not. */
+const canWalk = ({ sorts, offset }: ListOptions): boolean =>
+  isOrderIndexed(sorts[0]) && (offset === 0 || sorts.length === 1)
+
+const toPlace = (row: ListedRow, sorts: readonly SortPart[]): Place => ({
+  keys: sorts.map((_part, at) => [toKey(row[`n${at}`]), String(row[`t${at}`])] as const),
+  number: row.number,
+})
+export const toKey = (value: unknown): PlaceKey[0] =>
+  typeof value === 'number' && Number.isFinite(value) ? value : '-Infinity'
+
+/** The keys of an order as columns, from the part that has this place on. */
+const selectKeys = (sorts: readonly SortPart[], from = 0): RawBuilder<unknown>[] =>
+  sorts.flatMap((part, at) => {
+    const [number, text] = buildSortKeys(part)
+    return [sql`${number} as ${sql.ref(`n${at + from}`)}`, sql`${text} as ${sql.ref(`t${at + from}`)}`]
+  })
+const joinWhere = (where: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  where.length === 0 ? sql`` : sql`and ${sql.join(where, sql` and `)}`
+
+async function listByScan(db: AccountDb, options: ListOptions, few: FewRecords | null): Promise<ListedRow[]> {
+  const { tableId, sorts, after, offset, limit, where, ids } = options
+  const parts = listOrderParts(sorts, sql`r`)
+  const isAfter = after === null ? sql`true` : buildAfter(parts, after)
+  const select = sql`select ${sql.join([columns, ...selectKeys(sorts)])} from table_records r
+    where r.account_id = ${db.accountId} and r.table_id = ${tableId}`
+  // Each key is computed once for each record, and not for every comparison. The table's own order has an index; `offset 0` keeps the
+  // database from looking for what passes in another way.
+  const all =
+    few === null
+      ? sql`${select} ${ids === null ? sql`` : sql`and r.id = any(${[...ids]}::text[])`} ${joinWhere(where)} offset 0`
+      : sql`select r.* from unnest(${[...few.ids]}::text[], ${[...few.numbers]}::bigint[]) as v (record_id, number)
+          cross join lateral (${select} ${isSameRecord} ${joinWhere(where)} offset 0) r`
+  const query =
+    sorts.length === 0 && few === null && ids === null
+      ? sql<ListedRow>`select * from (${select} and ${isAfter} order by r.number offset 0) r
+          where true ${joinWhere(where)} limit ${limit} offset ${offset}`
+      : sql<ListedRow>`select * from (${all}) r where ${isAfter} ${buildOrder(parts)} limit ${limit} offset ${offset}`
+  const { rows } = await query.execute(db.kysely)
+  return rows
+}
+
+/**
+ * A record by both of its keys: by one of them alone, a database without statistics takes the index of the other and reads the whole table for
+ * each.
+ */
+const isSameRecord = sql`and r.id = v.record_id and r.number = v.number`
+
+/** The parts of an order by their columns of `from`, the table's own at the end. */
+const listOrderParts = (sorts: readonly SortPart[], from: RawBuilder<unknown>, at = 0): OrderPart[] => [
+  ...sorts.flatMap(({ direction }, place) =>
+    [`n${place + at}`, `t${place + at}`].map((name) => ({ key: sql`${from}.${sql.ref(name)}`, direction })),
+  ),
+  { key: sql`${from}.number`, direction: 'asc' as const },
+]
+
+/** What a walk in the order of an index begins with. */
+interface Walk {
+  /** The parts of the order that are left, the first of them indexed. */
+  readonly sorts: readonly SortPart[]
+  /** Keys of the parts before, the same for all of its records. */
+  readonly fixed: readonly PlaceKey[]
+  readonly after: Place | null
+  /** A key of the first part that records must be beyond. */
+  readonly beyond: PlaceKey | null
+  readonly limit: number
+}
+
+async function listByIndex(db: AccountDb, options: ListOptions, first: SortPart): Promise<ListedRow[]> {
+  const { sorts, limit } = options
+  const [, second] = sorts
+  const found: ListedRow[] = []
+  let start: Pick<Walk, 'after' | 'beyond'> = { after: options.after, beyond: null }
+  // Where many records have the same first key, the index of the second has them in order.
+  while (isOrderIndexed(second)) {
+    const group = await findFirstGroup(db, options, first, start)
+    if (group === undefined) return found
+    if (group.n <= fewRecords) break
+    const [key] = start.after?.keys ?? []
+    const isWithin = key !== undefined && key[0] === group.key[0] && key[1] === group.key[1]
+    const after =
+      start.after !== null && isWithin ? { keys: start.after.keys.slice(1), number: start.after.number } : null
+    const rows = await walkIndex(db, options, {
+      sorts: sorts.slice(1),
+      fixed: [group.key],
+      after,
+      beyond: null,
+      limit: limit - found.length,
+    })
+    found.push(...rows)
+    if (found.length >= limit) return found
+    start = { after: null, beyond: group.key }
+  }
+  return [...found, ...(await walkIndex(db, options, { ...start, sorts, fixed: [], limit: limit - found.length }))]
+}
+
+const toSql = ([number, text]: PlaceKey) => sql`(${String(number)}::float8, ${text}::text)`
+/** The part of the index of a field from a place on. */
+function buildStart({ direction }: SortPart, { after, beyond }: Pick<Walk, 'after' | 'beyond'>) {
+  const least = beyond ?? after?.keys[0]
+  if (least === undefined) return sql``
+  const own = sql`(v.sort_number, v.sort_text)`
+  if (beyond !== null)
+    return direction === 'asc' ? sql`and ${own} > ${toSql(least)}` : sql`and ${own} < ${toSql(least)}`
+  return direction === 'asc' ? sql`and ${own} >= ${toSql(least)}` : sql`and ${own} <= ${toSql(least)}`
+}
+
+const buildOrderOfIndex = ({ direction }: SortPart): RawBuilder<unknown> =>
+  direction === 'asc' ? sql`v.sort_number, v.sort_text` : sql`v.sort_number desc, v.sort_text desc`
+
+/** The first key from a place on, and how many records have it: no more than few are counted. */
+async function findFirstGroup(
   db: AccountDb,
-  { tableId, sorts, after, offset, limit, where }: ListOptions,
-): Promise<ListedRows> {
-  const keys = sorts.map(buildKeys)
-  const selected = keys.flatMap(([number, text], at) => [
-    sql`${number} as ${sql.ref(`n${at}`)}`,
-    sql`${text} as ${sql.ref(`t${at}`)}`,
-  ])
-  const all = sql`select ${sql.join([columns, ...selected])} from table_records r
-    where r.account_id = ${db.accountId} and r.table_id = ${tableId}
-      ${where.length === 0 ? sql`` : sql`and ${sql.join(where, sql` and `)}`}`
+  { tests }: ListOptions,
+  part: SortPart,
+  start: Pick<Walk, 'after' | 'beyond'>,
+): Promise<{ key: PlaceKey; n: number } | undefined> {
+  const own = tests.find(({ fieldId }) => fieldId === part.field.id)
+  const { rows } = await sql<{ sort_number: unknown; sort_text: string; n: number }>`
+    with one as materialized (
+      select v.sort_number, v.sort_text from table_cell_values v
+       where v.account_id = ${db.accountId} and v.field_id = ${part.field.id} ${buildStart(part, start)}
+         ${own === undefined ? sql`` : sql`and ${own.test}`}
+       order by ${buildOrderOfIndex(part)} limit 1)
+    select one.sort_number, one.sort_text, (select count(*)::int from (
+      select from table_cell_values v where v.account_id = ${db.accountId} and v.field_id = ${part.field.id}
+        and v.sort_number = one.sort_number and v.sort_text = one.sort_text limit ${fewRecords + 1}) as same) as n
+    from one`.execute(db.kysely)
+  const [row] = rows
+  return row && { key: [toKey(row.sort_number), row.sort_text], n: row.n }
+}
+
+/**
+ * Reads records in the order of an index until enough pass. A lateral join has no other plan than that: any else would depend on statistics,
+ * which the embedded database has none of.
+ */
+async function walkIndex(db: AccountDb, options: ListOptions, walk: Walk): Promise<ListedRow[]> {
+  const { tableId, where, tests, sorts: all, offset } = options
+  const { sorts, fixed, after, limit } = walk
+  const [first, ...more] = sorts
+  if (first === undefined) return []
+  const at = fixed.length
+  const own = tests.find(({ fieldId }) => fieldId === first.field.id)
+  const same = fixed.map(([number, text], place) => {
+    const [ownNumber, ownText] = buildSortKeys(all[place] ?? first)
+    return sql`${ownNumber} = ${String(number)}::float8 and ${ownText} = ${text}::text`
+  })
+  const order = sql`${buildOrderOfIndex(first)}, v.number`
+  const records = sql`select ${sql.join([columns, ...selectKeys(more, at + 1)])} from table_records r
+    where r.account_id = ${db.accountId} and r.table_id = ${tableId} ${isSameRecord} ${joinWhere([...same, ...where])} offset 0`
+  const index = sql`select v.record_id, v.sort_number, v.sort_text, v.number
+    from table_cell_values v where v.account_id = ${db.accountId} and v.field_id = ${first.field.id}
+      ${buildStart(first, walk)} ${own === undefined ? sql`` : sql`and ${own.test}`}`
+  const keys = sql`v.sort_number as ${sql.ref(`n${at}`)}, v.sort_text as ${sql.ref(`t${at}`)}`
   const parts: OrderPart[] = [
-    ...sorts.flatMap(({ direction }, at) =>
-      [`r.n${at}`, `r.t${at}`].map((name) => ({ key: sql.ref(name), direction })),
-    ),
-    { key: sql.ref('r.number'), direction: 'asc' },
+    ...[sql`v.sort_number`, sql`v.sort_text`].map((key) => ({ key, direction: first.direction })),
+    ...listOrderParts(more, more.length === 0 ? sql`v` : sql`r`, at + 1),
   ]
   const isAfter = after === null ? sql`true` : buildAfter(parts, after)
-  // Each key is computed once for each record, and not for every comparison; the table's own order has an index.
+  const page = sql`limit ${limit} offset ${offset}`
+  // What nothing is asked of is left out without reading it.
+  const isPlain = same.length + where.length === 0
   const query =
-    sorts.length === 0
-      ? sql<ListedRow>`${all} and (${isAfter}) ${buildOrder(parts, limit, offset)}`
-      : sql<ListedRow>`select * from (${all} offset 0) r where ${isAfter} ${buildOrder(parts, limit, offset)}`
+    more.length === 0
+      ? sql<ListedRow>`select r.*, ${keys} from (${index} and ${isAfter} order by ${order} ${isPlain ? page : sql``}) v
+          cross join lateral (${records}) r order by ${order} ${isPlain ? sql`` : page}`
+      : // The last of them may share its first key with others, which the next parts of the order sort.
+        sql<ListedRow>`select * from (
+          select r.*, ${keys} from (${index} order by ${order}) v cross join lateral (${records}) r
+          where ${isAfter} order by ${buildOrderOfIndex(first)} fetch first (${limit}) rows with ties) r
+          ${buildOrder(listOrderParts(sorts, sql`r`, at))} limit ${limit}`
   const { rows } = await query.execute(db.kysely)
-  const listed = rows.map((row) => ({
-    row,
-    place: {
-      keys: sorts.map((_part, at) => [toKey(row[`n${at}`]), String(row[`t${at}`])] as const),
-      number: row.number,
-    },
-  }))
-  return { listed, rest: rows.length < limit ? null : (listed.at(-1)?.place ?? null) }
+  const known = Object.fromEntries(
+    fixed.flatMap(([number, text], place) => [
+      [`n${place}`, number],
+      [`t${place}`, text],
+    ]),
+  )
+  return rows.map((row) => ({ ...row, ...known }))
 }
 
-/** Reads the places first and the records by their ids: a join would depend on statistics, which the embedded database has none of. */
-async function listByIndex(
-  db: AccountDb,
-  { tableId, after, offset, limit }: ListOptions,
-  { field, direction }: SortPart,
-): Promise<ListedRows> {
-  const parts: OrderPart[] = [
-    { key: sql.ref('sort_number'), direction },
-    { key: sql.ref('sort_text'), direction },
-    { key: sql.ref('number'), direction: 'asc' },
-  ]
-  const found = await sql<{ record_id: string; sort_number: unknown; sort_text: string; number: number }>`
-    select record_id, sort_number, sort_text, number from table_cell_values
-     where account_id = ${db.accountId} and field_id = ${field.id} and (${after === null ? sql`true` : buildAfter(parts, after)})
-     ${buildOrder(parts, limit, offset)}`.execute(db.kysely)
-  const places = found.rows.map((one) => ({
-    id: one.record_id,
-    place: { keys: [[toKey(one.sort_number), one.sort_text] as const], number: one.number },
-  }))
-  const ids = places.map(({ id }) => id)
-  const { rows } = await sql<RecordRow>`select ${columns} from table_records r
-    where r.account_id = ${db.accountId} and r.table_id = ${tableId} and r.id = any(${ids}::text[])`.execute(db.kysely)
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  const listed = places.flatMap(({ id, place }) => {
-    const row = byId.get(id)
-    return row === undefined ? [] : [{ row, place }]
-  })
-  // A record may have been deleted between the two statements; the list goes on behind it.
-  return { listed, rest: places.length < limit ? null : (places.at(-1)?.place ?? null) }
-}
-
-const buildOrder = (parts: readonly OrderPart[], limit: number, offset = 0): RawBuilder<unknown> =>
-  sql`order by ${sql.join(parts.map(({ key, direction }) => (direction === 'asc' ? sql`${key} asc` : sql`${key} desc`)))} limit ${limit} ${offset === 0 ? sql`` : sql`offset ${offset}`}`
-
-export const toKey = (value: unknown): number | '-Infinity' =>
-  typeof value === 'number' && Number.isFinite(value) ? value : '-Infinity'
+const buildOrder = (parts: readonly OrderPart[]): RawBuilder<unknown> =>
+  sql`order by ${sql.join(parts.map(({ key, direction }) => (direction === 'asc' ? key : sql`${key} desc`)))}`
 
 /** What comes after a place: equal in the first parts, and beyond in the next. */
 function buildAfter(parts: readonly OrderPart[], after: Place): RawBuilder<unknown> {
@@ -215,7 +251,7 @@ function buildAfter(parts: readonly OrderPart[], after: Place): RawBuilder<unkno
     const beyond = direction === 'asc' ? sql`${key} > ${values[at]}` : sql`${key} < ${values[at]}`
     return sql`(${sql.join([...equal, beyond], sql` and `)})`
   })
-  return sql.join(cases, sql` or `)
+  return sql`(${sql.join(cases, sql` or `)})`
 }
 
 /** Records whose primary cell is one of these texts; the oldest of several. */

@@ -1,7 +1,8 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { AppContext } from '../../http/app-context.ts'
-import type { Place, SortPart } from './list-store.ts'
+import type { Place } from './list-store.ts'
+import type { SortPart } from './sort-keys-store.ts'
 
 const Stored = z.tuple([
   z.array(z.tuple([z.union([z.number(), z.literal('-Infinity')]), z.string()])),

@@ -7,7 +7,7 @@ import { readAccountTimeZone } from '../accounts/index.ts'
 import { readFormula } from './field-formula.ts'
 import { planFields } from './field-graph.ts'
 import { readFilters } from './filter-formula.ts'
-import type { SortPart } from './list-store.ts'
+import type { SortPart } from './sort-keys-store.ts'
 import type { BaseSchema, TableShape } from './schema.ts'
 import { createBadRequestError } from './table-error.ts'
 

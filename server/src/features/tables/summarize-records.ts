@@ -7,9 +7,11 @@ import type { FormulaNode } from '../../formulas/parse-formula.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import type { Caller } from '../../http/caller.ts'
 import { compileForTable } from './field-formula.ts'
+import { buildFewCondition } from './few-records-store.ts'
 import { buildSqlFilter, type SqlFilter } from './filter-store.ts'
 import { listRecords } from './list-records.ts'
-import type { Place, SortPart } from './list-store.ts'
+import type { Place } from './list-store.ts'
+import type { SortPart } from './sort-keys-store.ts'
 import type { OpenTable } from './open-base.ts'
 import { createFormulaContext } from './read-computed.ts'
 import { loadRows } from './records-store.ts'
@@ -44,11 +46,11 @@ async function readSummaryRows(db: AccountDb, request: SummaryRequest): Promise<
   const { table, filters, groups, summaries, context } = request
   // Names what does not exist before any record is read.
   for (const node of filters) compileForTable(table, node)
-  const { where, rest } = buildSqlFilter(db.accountId, table, filters, createFormulaContext(context))
+  const { where, tests, ids, rest } = buildSqlFilter(table, filters, createFormulaContext(context))
   const query = { tableId: table.id, groups, summaries, limit: maxTableGroups + 2 }
   if (rest.length === 0)
     try {
-      return await summarizeRows(db, { ...query, where })
+      return await summarizeRows(db, { ...query, where: [...(await buildFewCondition(db, tests, ids)), ...where] })
     } catch (error) {
       // SQL would compute a record otherwise than the evaluator, which then finds them all.
       if (!(error instanceof DatabaseError) || !error.code.startsWith('22')) throw error

@@ -1,8 +1,9 @@
 import type { TableSummaryKind } from '@draftwright/contract/tables'
 import { type RawBuilder, sql } from 'kysely'
 import type { AccountDb } from '../../db/account-db.ts'
-import { buildKeys, type Place, type SortPart, toKey } from './list-store.ts'
+import { type Place, toKey } from './list-store.ts'
 import type { FieldShape } from './schema.ts'
+import { buildSortKeys, type SortPart } from './sort-keys-store.ts'
 
 /** What is said of a field's cells. */
 export interface SummaryPart {
@@ -48,12 +49,12 @@ export async function summarizeRows(
   { tableId, groups, summaries, where, limit }: SummaryQuery,
 ): Promise<SummaryRow[]> {
   const levels = groups.map((part, at) => {
-    const [number, text] = buildKeys(part)
+    const [number, text] = buildSortKeys(part)
     return { ...part, number, text, n: sql.ref(`n${at}`), t: sql.ref(`t${at}`), g: sql.ref(`g${at}`) }
   })
   const fields = [...new Map(summaries.map(({ field }) => [field.id, field])).values()]
   const columns = fields.map((field, at) => {
-    const [number, text] = buildKeys({ field, direction: 'asc' })
+    const [number, text] = buildSortKeys({ field, direction: 'asc' })
     return { field, number, text, n: sql.ref(`x${at}`), t: sql.ref(`y${at}`) }
   })
   const selected = [...levels, ...columns].flatMap(({ number, text, n, t }) => [

@@ -2,7 +2,7 @@ import { formulaLimits, type FormulaNode } from '../../../formulas/parse-formula
 import { compileForTable, readFormula } from '../field-formula.ts'
 import { readFilters } from '../filter-formula.ts'
 import { listRecords } from '../list-records.ts'
-import type { SortPart } from '../list-store.ts'
+import type { SortPart } from '../sort-keys-store.ts'
 import type { OpenTable } from '../open-base.ts'
 import { createCursor, readCursor } from '../page-cursor.ts'
 import { toSortParts } from '../record-routes.ts'
