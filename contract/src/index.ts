@@ -106,6 +106,7 @@ import { siteImports } from './site-imports.ts'
 import { slots } from './slots.ts'
 import { socialIntegrations } from './social-integrations.ts'
 import { tableLinks } from './table-links.ts'
+import { tableImports } from './table-imports.ts'
 import { tableRecords } from './table-records.ts'
 import { tableSummaries } from './table-summaries.ts'
 import { crmTableStore, tableStore } from './table-store.ts'
@@ -219,6 +220,7 @@ export const contracts = {
   siteImports,
   slots,
   tables,
+  tableImports,
   tableRecords,
   tableSummaries,
   tableLinks,

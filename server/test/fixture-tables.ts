@@ -1,6 +1,7 @@
 import { createId } from '../src/db/create-id.ts'
 import type { Person } from './harness.ts'
 import type { RowMaker, RowMakers } from './make-rows.ts'
+import { buildMultipart } from './upload.ts'
 
 /** A base with a table, and of everything in it one row. */
 export interface TableFixture {
@@ -11,6 +12,7 @@ export interface TableFixture {
   tableView: string
   tableRecord: string
   tableChange: string
+  tableImport: string
 }
 
 export function listTableMakers<Rows extends TableFixture>(owner: Person): Pick<RowMakers<Rows>, keyof TableFixture> {
@@ -44,6 +46,15 @@ export function listTableMakers<Rows extends TableFixture>(owner: Person): Pick<
     'tableRecord',
     'tableChange',
   ] as const
+  // Into a new base, which is not made before the import runs.
+  const makeImport: RowMaker<TableFixture> = async () => ({
+    tableImport: (
+      await owner.call('tableImports.upload', buildMultipart('rooms.csv', Buffer.from('Room,Seats\nHall,40\n')))
+    ).id,
+  })
   // Each key has the same maker, which makes all of them.
-  return Object.fromEntries(keys.map((key) => [key, makeBase])) as unknown as Pick<RowMakers<Rows>, keyof TableFixture>
+  return { ...Object.fromEntries(keys.map((key) => [key, makeBase])), tableImport: makeImport } as unknown as Pick<
+    RowMakers<Rows>,
+    keyof TableFixture
+  >
 }

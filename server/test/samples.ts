@@ -37,6 +37,7 @@ import { scheduleSamples } from './samples-schedule.ts'
 import { guestSamples } from './samples-guests.ts'
 import { reviewSamples } from './samples-reviews.ts'
 import { siteImportSamples } from './samples-site-imports.ts'
+import { tableImportSamples } from './samples-table-imports.ts'
 import { tableSamples } from './samples-tables.ts'
 import { tutorialSamples } from './samples-tutorial.ts'
 import { buildMultipart, tinyPng } from './upload.ts'
@@ -105,6 +106,7 @@ export const samples: Partial<Record<RouteId, Sample>> = {
   ...feedSamples,
   ...formSamples,
   ...newsletterSamples,
+  ...tableImportSamples,
   ...tableSamples,
   ...tutorialSamples,
   ...siteImportSamples,

@@ -2134,6 +2134,48 @@ export interface Tables {
     created_at: Generated<string>
     updated_at: Generated<string>
   }
+  table_import_pieces: {
+    account_id: string
+    import_id: string
+    at: number
+    rows: string[][]
+    numbers: number[]
+  }
+  table_import_problems: {
+    account_id: string
+    import_id: string
+    n: number
+    problems: { field: string; message: string }[]
+    cells: string[]
+  }
+  table_import_steps: {
+    account_id: string
+    import_id: string
+    first_change: number
+    last_change: number
+  }
+  table_imports: {
+    account_id: string
+    id: string
+    user_id: string | null
+    state: Generated<import('@draftwright/contract/table-import-words').TableImportState>
+    filename: string
+    base_id: string | null
+    table_id: string | null
+    is_new_table: boolean
+    is_new_base: boolean
+    new_field_ids: Generated<string[]>
+    headers: string[]
+    sample: string[][]
+    plan: import('@draftwright/contract/table-import-words').TableImportPlan
+    n_rows: number
+    n_done: Generated<number>
+    n_problems: Generated<number>
+    n_kept: Generated<number>
+    error: string | null
+    created_at: Generated<string>
+    updated_at: Generated<string>
+  }
   table_links: {
     account_id: string
     field_id: string
@@ -2465,6 +2507,9 @@ export const jsonColumns: Readonly<Record<string, readonly string[]>> = {
   site_imports: ['found', 'taken'],
   table_changes: ['records'],
   table_fields: ['options'],
+  table_import_pieces: ['rows'],
+  table_import_problems: ['problems', 'cells'],
+  table_imports: ['new_field_ids', 'headers', 'sample', 'plan'],
   table_records: ['cells', 'computed'],
   table_schema_changes: ['difference'],
   table_views: ['settings'],

@@ -1,9 +1,9 @@
 import styles from './TableImport.module.css'
 
-const steps = ['Choose a file', 'Match columns', 'Check', 'Import'] as const
+const usualSteps = ['Choose a file', 'Match columns', 'Check', 'Import'] as const
 
 /** The current step of an import; `at` counts from 0. */
-export function ImportSteps({ at }: { at: number }) {
+export function ImportSteps({ at, steps = usualSteps }: { at: number; steps?: readonly string[] }) {
   return (
     <ol className={styles.steps}>
       {steps.map((label, index) => (

@@ -64,7 +64,13 @@ export function ProblemRows<State extends string>({ states, shown, onShow, rows,
 }
 
 /** Downloads all skipped rows in the imported table's format; `start` resolves to the failure, or null. */
-export function DownloadProblems({ start }: { start: () => Promise<Failure | null> }) {
+export function DownloadProblems({
+  label = 'Skipped rows (CSV)',
+  start,
+}: {
+  label?: string
+  start: () => Promise<Failure | null>
+}) {
   const [isLoading, setLoading] = useState(false)
   const press = async () => {
     setLoading(true)
@@ -74,7 +80,7 @@ export function DownloadProblems({ start }: { start: () => Promise<Failure | nul
   }
   return (
     <Button variant="outline" loading={isLoading} icon={<IconDownload size={16} />} onClick={() => void press()}>
-      Skipped rows (CSV)
+      {label}
     </Button>
   )
 }

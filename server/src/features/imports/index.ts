@@ -5,5 +5,6 @@ export { importRoutes } from './routes.ts'
 export const importJobs = [checkJob, runJob]
 export { type Mapping, matchHeaders } from './match-headers.ts'
 export { parseDate } from './date-cell.ts'
-export type { TablePiece } from './read-table.ts'
+export type { ReadTable, TablePiece } from './read-table.ts'
 export { readTableInWorker } from './read-table-in-worker.ts'
+export { falseWords, readNumber, splitCurrency, trueWords } from './guess-table.ts'

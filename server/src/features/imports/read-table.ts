@@ -1,6 +1,8 @@
 import { AppError } from '../../http/errors.ts'
 import { decodeText } from '../../documents/decode-text.ts'
-import { parseTable } from './parse-table.ts'
+import { isZip } from '../../documents/read-zip.ts'
+import { type GuessedTable, guessTable } from './guess-table.ts'
+import { parseTable, type Table, type TableBounds, toTable, usualBounds } from './parse-table.ts'
 
 export interface ReadTable {
   readonly encoding: string
@@ -11,6 +13,8 @@ export interface ReadTable {
   readonly n: number
   /** All rows in pieces of equal size. */
   readonly pieces: TablePiece[]
+  /** If it was asked for. */
+  readonly guess: GuessedTable | null
 }
 export interface TablePiece {
   /** Rows as JSON: text is copied between threads, not rebuilt. */
@@ -21,23 +25,27 @@ export interface TablePiece {
 export interface UnreadableTable {
   readonly refusal: { status: number; code: string; message: string; details: unknown }
 }
+export interface TableRequest {
+  readonly bytes: Uint8Array
+  readonly bounds: Partial<TableBounds>
+  readonly pieceSize: number
+  /** Whether the types of columns are guessed, and Excel workbooks are read as well. */
+  readonly isOpen?: boolean
+}
 const sampleSize = 5
 /** Characters of a cell that are enough to recognize its column. */
 const sampleLength = 200
 
 /** Reads an uploaded table in a worker thread: user errors are returned, because errors lose their class between threads. */
-export function readTable({
+export async function readTable({
   bytes,
-  most,
+  bounds,
   pieceSize,
-}: {
-  bytes: Uint8Array
-  most: number
-  pieceSize: number
-}): ReadTable | UnreadableTable {
+  isOpen = false,
+}: TableRequest): Promise<ReadTable | UnreadableTable> {
   try {
-    const { text, encoding } = decodeText(bytes)
-    const { delimiter, headers, rows, numbers } = parseTable(text, most)
+    const table = isOpen && isZip(bytes) ? await openWorkbook(bytes, bounds) : openText(bytes, bounds)
+    const { encoding, delimiter, headers, rows, numbers } = table
     const pieces: TablePiece[] = []
     // The database refuses an unpaired surrogate.
     for (let at = 0; at < rows.length; at += pieceSize)
@@ -46,10 +54,33 @@ export function readTable({
         numbers: numbers.slice(at, at + pieceSize),
       })
     const sample = rows.slice(0, sampleSize).map((row) => row.map((cell) => cell.slice(0, sampleLength).toWellFormed()))
-    return { encoding, delimiter, headers: headers.map((one) => one.toWellFormed()), sample, n: rows.length, pieces }
+    return {
+      encoding,
+      delimiter,
+      headers: headers.map((one) => one.toWellFormed()),
+      sample,
+      n: rows.length,
+      pieces,
+      guess: isOpen ? guessTable(headers.length, rows) : null,
+    }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const { status, code, message, details } = error
     return { refusal: { status, code, message, details } }
   }
+}
+
+type OpenTable = Table & { readonly encoding: string }
+
+function openText(bytes: Uint8Array, bounds: Partial<TableBounds>): OpenTable {
+  const { text, encoding } = decodeText(bytes)
+  return { ...parseTable(text, bounds), encoding }
+}
+
+async function openWorkbook(bytes: Uint8Array, given: Partial<TableBounds>): Promise<OpenTable> {
+  const bounds = { ...usualBounds, ...given }
+  // Loaded for workbooks only.
+  const { readWorkbook } = await import('./read-workbook.ts')
+  const records = await readWorkbook(bytes, bounds)
+  return { ...toTable(records, bounds, (cell) => cell.replaceAll('\0', '')), encoding: 'xlsx', delimiter: '' }
 }

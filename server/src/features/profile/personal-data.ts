@@ -46,6 +46,7 @@ import {
   collectPersonalTableChanges,
   collectPersonalTableComments,
   collectPersonalWebhooks,
+  collectPersonalTableImports,
   collectPersonalTableViews,
 } from '../tables/index.ts'
 import { collectPersonalTutorial } from '../tutorial/index.ts'
@@ -114,6 +115,7 @@ async function collectWorkspaceData(
     conversations: await listPersonalConversations(db, userId),
     site_imports: await collectPersonalSiteImports(db, userId),
     bases: await collectPersonalBases(db, userId),
+    table_imports: await collectPersonalTableImports(db, userId),
     table_comments: await collectPersonalTableComments(db, userId),
     table_webhooks: await collectPersonalWebhooks(db, userId),
     table_views: await collectPersonalTableViews(db, userId),

@@ -1,7 +1,11 @@
 import { indexFieldJob } from './index-fields.ts'
+import { runTableImportJob } from './importing/run-import-job.ts'
+import { undoTableImportJob } from './importing/undo-import-job.ts'
 import { recomputeTablesJob } from './recompute-job.ts'
 import { collectWebhookPayloadsJob, notifyWebhookJob } from './webhooks/jobs.ts'
 
+export { tableImportRoutes } from './importing/import-routes.ts'
+export { collectPersonalTableImports } from './importing/import-store.ts'
 export { tableRecordRoutes } from './record-routes.ts'
 export { tableLinkRoutes } from './workspace-links/routes.ts'
 export { assertBasesExist } from './open-base.ts'
@@ -14,4 +18,11 @@ export { collectPersonalWebhooks } from './webhooks/webhooks-store.ts'
 export { crmTableStoreRoutes, tableStoreRoutes } from './wire/store-routes.ts'
 export { serveTableWire } from './wire/serve-wire.ts'
 
-export const tableJobs = [recomputeTablesJob, indexFieldJob, collectWebhookPayloadsJob, notifyWebhookJob]
+export const tableJobs = [
+  recomputeTablesJob,
+  indexFieldJob,
+  collectWebhookPayloadsJob,
+  notifyWebhookJob,
+  runTableImportJob,
+  undoTableImportJob,
+]

@@ -13,7 +13,7 @@ import { createRecords, type RecordPatch, type WriteScope } from './write-record
 export interface RecordInput {
   readonly fields: Readonly<Record<string, unknown>>
 }
-interface PendingPatch {
+export interface PendingPatch {
   readonly cells: Record<string, unknown>
   readonly links: Record<string, { ids: readonly string[]; names: readonly string[] }>
   readonly targets: Record<string, GivenTargets>
@@ -52,7 +52,10 @@ export async function readRecordInputs(
 }
 
 /** Stores new options of selects; the scope that is returned has them. */
-async function addChoices(scope: WriteScope, added: ReadonlyMap<string, readonly TableChoice[]>): Promise<WriteScope> {
+export async function addChoices(
+  scope: WriteScope,
+  added: ReadonlyMap<string, readonly TableChoice[]>,
+): Promise<WriteScope> {
   if (added.size === 0) return scope
   const fields = scope.table.fields.map((field): FieldShape => {
     const choices = added.get(field.id)
@@ -64,10 +67,14 @@ async function addChoices(scope: WriteScope, added: ReadonlyMap<string, readonly
   return { ...scope, schema, table: schema.findTable(scope.table.id) ?? scope.table }
 }
 
-/** Turns names of linked records into ids, and refuses ids that do not exist. */
-async function resolveLinks(scope: WriteScope, pending: readonly PendingPatch[]): Promise<RecordPatch[]> {
+/** Turns names of linked records into ids, and refuses ids that do not exist. Adds at most so many linked records. */
+export async function resolveLinks(
+  scope: WriteScope,
+  pending: readonly PendingPatch[],
+  most: number = tableLimits.batch,
+): Promise<RecordPatch[]> {
   const idsByField = new Map<string, Map<string, string>>()
-  let left: number = tableLimits.batch
+  let left = most
   for (const field of scope.table.fields.filter(({ type }) => type === 'multipleRecordLinks')) {
     const links = pending.flatMap((patch) => patch.links[field.id] ?? [])
     const ids = [...new Set(links.flatMap((link) => link.ids))]

@@ -1,6 +1,6 @@
 import { listReads, planFields } from './field-graph.ts'
 import { formatRowName } from './formula-values.ts'
-import type { SchemaScope } from './change-schema.ts'
+import { refreshTables, reloadBase, type SchemaScope } from './change-schema.ts'
 import { deleteDeadLinks, listLinkedIds, renameLinked } from './links-store.ts'
 import { loadFieldRows } from './records-store.ts'
 import type { BaseSchema, FieldShape } from './schema.ts'
@@ -51,4 +51,11 @@ export function listIndirectReaders(schema: BaseSchema, ids: readonly string[]):
       tables.add(one.field.table_id)
     }
   return [...tables]
+}
+
+/** Computes what read fields that are gone now. */
+export async function refreshReaders(scope: SchemaScope, gone: readonly string[]): Promise<void> {
+  const schema = await reloadBase(scope.tx, scope.schema.id)
+  const tables = listIndirectReaders(scope.schema, gone).filter((id) => schema.findTable(id) !== undefined)
+  await refreshTables({ ...scope, schema }, tables)
 }

@@ -20,7 +20,7 @@ import { createTableId } from './ids.ts'
 import { changeBase, changeTable, openBase, openTable } from './open-base.ts'
 import { assertViewOpen } from './locked-views.ts'
 import { recomputeTablesJob } from './recompute-job.ts'
-import { listIndirectReaders, listLinksTo, repairLinks } from './refresh-links.ts'
+import { listLinksTo, refreshReaders, repairLinks } from './refresh-links.ts'
 import { BaseSchema, type FieldShape, type TableShape } from './schema.ts'
 import {
   countBases,
@@ -243,13 +243,6 @@ function findField(table: TableShape, id: string): FieldShape {
   const field = table.fields.find((one) => one.id === id)
   if (field === undefined) throw notFoundError('Field')
   return field
-}
-
-/** Computes what read fields that are gone now. */
-async function refreshReaders(scope: SchemaScope, gone: readonly string[]): Promise<void> {
-  const schema = await reloadBase(scope.tx, scope.schema.id)
-  const tables = listIndirectReaders(scope.schema, gone).filter((id) => schema.findTable(id) !== undefined)
-  await refreshTables({ ...scope, schema }, tables)
 }
 
 /** Repairs links that have come back, and computes the whole base. */

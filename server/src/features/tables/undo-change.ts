@@ -47,6 +47,16 @@ export async function undoChange(scope: WriteScope, { kind, records }: StoredCha
   return changeRecords(scope, rows, patches)
 }
 
+/** Deletes those of the records that are still as they were made; returns how many stay. */
+export async function removeUnchanged(scope: WriteScope, records: ChangeRecords): Promise<number> {
+  const links = listLinkFields(scope.table).map(({ id }) => id)
+  const afterById = new Map(records.map(({ id, after }) => [id, after ?? {}]))
+  const rows = await loadRows(scope.tx, scope.table.id, [...afterById.keys()], links)
+  const same = rows.filter((row) => isAsCreated(row, afterById.get(row.id) ?? {}, links))
+  if (same.length > 0) await removeRecords(scope, same)
+  return rows.length - same.length
+}
+
 const hasChangedError = () => conflictError('changed_since', 'This has been changed since, so it cannot be undone')
 
 /** Cells and the ids of links by field, as changes keep them. */

@@ -12,6 +12,7 @@ import {
   markLinkingStale,
   saveLinks,
 } from './links-store.ts'
+import { linkNewRecords } from './link-new-records.ts'
 import { addTo, createWrittenCells, computeDependents, type WrittenCells } from './recompute.ts'
 import { recomputeTablesJob } from './recompute-job.ts'
 import { deleteRows, insertRows, loadFieldRows, updateRows } from './records-store.ts'
@@ -70,7 +71,7 @@ export async function createRecords(scope: WriteScope, records: readonly NewReco
     table.primary_field_id,
     rows.map(({ id }) => id),
   )
-  for (const { id, links } of records) await writeLinks(scope, id, {}, links, written)
+  await linkNewRecords(scope, records, written)
   const changes = rows.map(({ id, number, cells, created_at }, at): ChangeRecords[number] => ({
     id,
     number,

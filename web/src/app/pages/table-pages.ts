@@ -13,6 +13,13 @@ export const tablePages = {
     palette: 'Page',
     load: () => import('../../features/tables/BasesPage.tsx'),
   },
+  tableImport: {
+    path: '/tables/import',
+    title: 'Import a file',
+    right: 'tables:write',
+    under: tables,
+    load: () => import('../../features/tables/importing/ImportPage.tsx'),
+  },
   tableBase: {
     path: '/tables/:baseId/:tableId?',
     title: 'Table',

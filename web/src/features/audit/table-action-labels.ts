@@ -16,6 +16,12 @@ export const tableActionLabels = {
   'tables.createView': 'Added a view of a table',
   'tables.updateView': 'Changed a view of a table',
   'tables.removeView': 'Deleted a view of a table',
+  'tableImports.upload': 'Uploaded a file for a table',
+  'tableImports.run': 'Imported a file into a table',
+  'tableImports.stop': 'Stopped an import into a table',
+  'tableImports.resume': 'Continued an import into a table',
+  'tableImports.undo': 'Undid an import into a table',
+  'tableImports.remove': 'Deleted an import into a table',
   'tableRecords.create': 'Added records to a table',
   'tableRecords.update': 'Changed records of a table',
   'tableRecords.remove': 'Deleted records of a table',
@@ -49,6 +55,7 @@ export const tableActionLabels = {
 /** The same of their parts, for the filter. */
 export const tableSliceLabels = {
   tables: 'Tables',
+  tableImports: 'Imports into tables',
   tableRecords: 'Records of tables',
   tableWire: 'Tables by API',
   tableStore: 'Table store',

@@ -1,4 +1,4 @@
-import { IconPencil, IconPlus, IconRestore, IconTable, IconTrash } from '@tabler/icons-react'
+import { IconPencil, IconPlus, IconRestore, IconTable, IconTableImport, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useCan } from '../../api/rights.ts'
@@ -67,6 +67,11 @@ export function Component() {
           >
             {isTrash ? 'Show bases' : 'Trash'}
           </Button>
+          {isTrash || !mayManage ? null : (
+            <Button variant="outline" icon={<IconTableImport size={16} aria-hidden />} to={paths.tableImport}>
+              Import
+            </Button>
+          )}
           {isTrash ? null : add}
         </>
       }

@@ -1,6 +1,7 @@
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconPencil, IconPlus, IconTableImport, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { useCan } from '../../api/rights.ts'
 import { paths } from '../../app/paths.ts'
 import { ActionMenu } from '../../ui/ActionMenu.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -29,6 +30,7 @@ export function TableTabs({ baseId, tables, current, mayManage }: TableTabsProps
   const [update] = useUpdateTableMutation()
   const [remove] = useRemoveTableMutation()
   const [restore] = useRestoreTableMutation()
+  const mayWrite = useCan()('tables:write')
   const navigate = useNavigate()
   const throwAway = async () => {
     const { id, name } = current
@@ -57,21 +59,35 @@ export function TableTabs({ baseId, tables, current, mayManage }: TableTabsProps
           {name}
         </Link>
       ))}
+      {mayWrite ? (
+        <ActionMenu
+          label={`More actions for the table ${current.name}`}
+          items={[
+            ...(mayManage ? [{ label: 'Rename table…', icon: IconPencil, onClick: () => setDialog('rename') }] : []),
+            {
+              label: 'Import into this table…',
+              icon: IconTableImport,
+              onClick: () => void navigate(`${paths.tableImport}?base=${baseId}&table=${current.id}`),
+            },
+            ...(mayManage
+              ? [
+                  {
+                    label: 'Import a new table…',
+                    icon: IconTableImport,
+                    onClick: () => void navigate(`${paths.tableImport}?base=${baseId}`),
+                  },
+                ]
+              : []),
+            ...(mayManage && tables.length > 1
+              ? [{ label: 'Delete table', icon: IconTrash, isDanger: true, onClick: () => void throwAway() }]
+              : []),
+          ]}
+        />
+      ) : null}
       {mayManage ? (
-        <>
-          <ActionMenu
-            label={`More actions for the table ${current.name}`}
-            items={[
-              { label: 'Rename table…', icon: IconPencil, onClick: () => setDialog('rename') },
-              ...(tables.length === 1
-                ? []
-                : [{ label: 'Delete table', icon: IconTrash, isDanger: true, onClick: () => void throwAway() }]),
-            ]}
-          />
-          <Button variant="ghost" size="icon" aria-label="New table" title="New table" onClick={() => setDialog('new')}>
-            <IconPlus size={16} aria-hidden />
-          </Button>
-        </>
+        <Button variant="ghost" size="icon" aria-label="New table" title="New table" onClick={() => setDialog('new')}>
+          <IconPlus size={16} aria-hidden />
+        </Button>
       ) : null}
       {dialog === 'new' ? (
         <NameDialog

@@ -2,7 +2,7 @@ import { AppError } from '../../../http/errors.ts'
 import type { AppContext } from '../../../http/app-context.ts'
 import { defineJob, type JobRun } from '../../../jobs/define-job.ts'
 import { withDryRun } from '../kernel/dry-run.ts'
-import { AdaptiveBatcher } from '../kernel/adaptive-batcher.ts'
+import { AdaptiveBatcher } from '../../../db/adaptive-batcher.ts'
 import { missingImporterMessage, hasImporter, openImporter, ImportPayload } from './open-importer.ts'
 import { deleteProblems, transitionImport, findImport, readRowsAfter, saveRowOutcomes } from './store.ts'
 

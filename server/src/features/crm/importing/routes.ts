@@ -44,7 +44,7 @@ export const crmImportRoutes = implementRoutes(crmImports, {
     if (file.bytes.length > maxCrmImportSize)
       throw new AppError(413, 'too_large', `file must have at most ${maxCrmImportSize / 1024 / 1024} MB`)
     const { encoding, delimiter, headers, sample, n, pieces } = await readTableInWorker(
-      { bytes: file.bytes, most: maxCrmImportRows, pieceSize },
+      { bytes: file.bytes, bounds: { rows: maxCrmImportRows }, pieceSize },
       signal,
     )
     const { resource } = body

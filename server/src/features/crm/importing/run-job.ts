@@ -3,7 +3,7 @@ import type { AppContext } from '../../../http/app-context.ts'
 import { defineJob, type JobRun } from '../../../jobs/define-job.ts'
 import { findChangeSet } from '../history/store.ts'
 import { type ChangeSet, withBatchedChangeSet } from '../kernel/change-set.ts'
-import { AdaptiveBatcher } from '../kernel/adaptive-batcher.ts'
+import { AdaptiveBatcher } from '../../../db/adaptive-batcher.ts'
 import { missingImporterMessage, hasImporter, openImporter, ImportPayload } from './open-importer.ts'
 import { lockImport, transitionImport, findImport, readRowsAfter, saveRowOutcomes } from './store.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Engine } from '../../../db/engine.ts'
+import type { Engine } from './engine.ts'
 
 interface BatchLimits {
   /** Records per step. */

@@ -1,0 +1,50 @@
+import type { DateOrder } from './import-words.ts'
+import type { TableFieldType } from './table-fields.ts'
+
+/** Terms and limits of imports into tables; free of schemas, so that the web can load them. */
+export const tableImportStates = ['uploaded', 'running', 'stopped', 'done', 'undoing', 'undone'] as const
+export type TableImportState = (typeof tableImportStates)[number]
+
+export const maxTableImportRows = 100_000
+/** Bytes. */
+export const maxTableImportSize = 24 * 1024 * 1024
+
+/** Types that a column of text can become. */
+export const columnTypes = [
+  'singleLineText',
+  'multilineText',
+  'number',
+  'currency',
+  'percent',
+  'date',
+  'dateTime',
+  'checkbox',
+  'singleSelect',
+  'multipleSelects',
+  'email',
+  'url',
+  'phoneNumber',
+  'rating',
+  'duration',
+  'barcode',
+] as const satisfies readonly TableFieldType[]
+export type ColumnType = (typeof columnTypes)[number]
+
+/** What separates the decimals of numbers. */
+export const decimalSigns = ['point', 'comma'] as const
+export type DecimalSign = (typeof decimalSigns)[number]
+
+/** Where a column goes: nowhere, into a field that exists, or into a new one. */
+export type ImportColumn =
+  | { readonly kind: 'skip' }
+  | { readonly kind: 'field'; readonly field_id: string }
+  | { readonly kind: 'new'; readonly name: string; readonly type: ColumnType; readonly symbol?: string | undefined }
+
+export interface TableImportPlan {
+  /** Of a new table, and of the base where that is new, too. */
+  table_name: string
+  base_name: string
+  columns: ImportColumn[]
+  date_order: DateOrder
+  decimal: DecimalSign
+}

@@ -1,0 +1,82 @@
+import { type TableChoice, tableLimits } from '@draftwright/contract/table-fields'
+import { createTableId } from '../ids.ts'
+import { parseLinks } from '../parse-cell.ts'
+import { addChoices, type PendingPatch, resolveLinks } from '../record-input.ts'
+import { assertRoomForRecords } from '../record-room.ts'
+import { findExistingIds, takeNumbers } from '../records-store.ts'
+import type { FieldShape } from '../schema.ts'
+import { TableError } from '../table-error.ts'
+import { createRecords, type WriteScope } from '../write-records.ts'
+import type { FileRow, RowProblems } from './import-store.ts'
+import { readFileCell, type TextForms } from './read-file-cell.ts'
+
+type Problem = RowProblems['problems'][number]
+interface ReadRow {
+  readonly row: FileRow
+  readonly patch: PendingPatch
+  readonly problems: Problem[]
+}
+
+/** Makes a record of each row; cells that cannot be read stay empty. Returns the rows that have such. */
+export async function importRows(
+  scope: WriteScope,
+  fields: readonly (FieldShape | null)[],
+  rows: readonly FileRow[],
+  forms: TextForms,
+): Promise<RowProblems[]> {
+  if (rows.length === 0) return []
+  // The number of the next record is never less than their count, which takes longer to find out.
+  if (scope.table.n_records + rows.length > tableLimits.records) await assertRoomForRecords(scope, rows.length)
+  const newChoices = new Map<string, TableChoice[]>()
+  const context = { isTypecast: true, names: scope.names, newChoices }
+  const read = rows.map((row): ReadRow => {
+    const one: ReadRow = { row, patch: { cells: {}, links: {}, targets: {} }, problems: [] }
+    for (const [at, field] of fields.entries()) {
+      const text = row.cells[at] ?? ''
+      if (field === null) continue
+      if (field.type === 'multipleRecordLinks') readLinkCell(one, field, text)
+      else {
+        const cell = readFileCell(field, text, forms, context)
+        if ('problem' in cell) one.problems.push({ field: field.name, message: cell.problem })
+        else one.patch.cells[field.id] = cell.value
+      }
+    }
+    return one
+  })
+  const links = fields.flatMap((field) => (field?.type === 'multipleRecordLinks' ? field : []))
+  for (const field of links) await dropMissing(scope, field, read)
+  const grown = await addChoices(scope, newChoices)
+  const patches = await resolveLinks(
+    grown,
+    read.map(({ patch }) => patch),
+    tableLimits.records,
+  )
+  const first = await takeNumbers(grown.tx, grown.table.id, rows.length)
+  await createRecords(
+    grown,
+    patches.map((patch, at) => ({ ...patch, id: createTableId('rec'), number: first + at })),
+  )
+  return read.flatMap(({ row, problems }) => (problems.length === 0 ? [] : { ...row, problems }))
+}
+
+function readLinkCell({ patch, problems }: ReadRow, field: FieldShape, text: string): void {
+  try {
+    patch.links[field.id] = parseLinks(field, text.trim(), true)
+  } catch (error) {
+    if (!(error instanceof TableError)) throw error
+    problems.push({ field: field.name, message: 'must be names of records, with commas between them' })
+  }
+}
+
+/** Ids of records that do not exist are problems of their rows, not of all. */
+async function dropMissing(scope: WriteScope, field: FieldShape, read: readonly ReadRow[]): Promise<void> {
+  const ids = new Set(read.flatMap(({ patch }) => patch.links[field.id]?.ids ?? []))
+  const found = await findExistingIds(scope.tx, field.options.linkedTableId ?? '', [...ids])
+  for (const { patch, problems } of read) {
+    const own = patch.links[field.id]
+    const missing = own?.ids.find((id) => !found.has(id))
+    if (own === undefined || missing === undefined) continue
+    patch.links[field.id] = { ...own, ids: own.ids.filter((id) => found.has(id)) }
+    problems.push({ field: field.name, message: `has no record ${missing}` })
+  }
+}

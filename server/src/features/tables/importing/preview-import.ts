@@ -1,0 +1,82 @@
+import { setImmediate as yieldTurn } from 'node:timers/promises'
+import type { TableChoice } from '@draftwright/contract/table-fields'
+import type { TableImportPlan } from '@draftwright/contract/table-import-words'
+import type { TableImportPreview } from '@draftwright/contract/table-imports'
+import type { AccountDb } from '../../../db/account-db.ts'
+import type { MemberNames } from '../formula-values.ts'
+import { parseLinks } from '../parse-cell.ts'
+import type { FieldShape, TableShape } from '../schema.ts'
+import { TableError } from '../table-error.ts'
+import { type ImportRecord, pieceSize, readRowsAfter } from './import-store.ts'
+import { planFieldShapes } from './plan-import.ts'
+import { readFileCell } from './read-file-cell.ts'
+
+const shownRows = 8
+const shownExamples = 3
+/** Characters of a cell that are shown. */
+const shownLength = 200
+
+/** Reads every row as the run would, and writes nothing. */
+export async function previewImport(
+  db: AccountDb,
+  found: ImportRecord,
+  plan: TableImportPlan,
+  { table, names }: { table: TableShape | null; names: MemberNames },
+  signal: AbortSignal,
+): Promise<TableImportPreview> {
+  const fields = planFieldShapes(plan, table)
+  const context = { isTypecast: true, names, newChoices: new Map<string, TableChoice[]>() }
+  const columns = fields.map(() => ({ n_filled: 0, n_unread: 0, examples: [] as { n: number; text: string }[] }))
+  const rows: string[][] = []
+  for (let done = 0; done < found.n_rows; done += pieceSize) {
+    signal.throwIfAborted()
+    for (const { n, cells } of await readRowsAfter(db, found.id, done, pieceSize)) {
+      const shown: string[] = []
+      for (const [at, field] of fields.entries()) {
+        const text = cells[at] ?? ''
+        const column = columns[at]
+        if (field === null || column === undefined || text.trim() === '') {
+          shown.push('')
+          continue
+        }
+        const cell =
+          field.type === 'multipleRecordLinks' ? readLinks(field, text) : readFileCell(field, text, plan, context)
+        column.n_filled++
+        if ('problem' in cell) {
+          column.n_unread++
+          if (column.examples.length < shownExamples)
+            column.examples.push({ n, text: `${text.trim().slice(0, shownLength)}: ${cell.problem}` })
+          shown.push('')
+        } else shown.push(rows.length < shownRows ? showValue(field, cell.value, context.newChoices) : '')
+      }
+      if (rows.length < shownRows) rows.push(shown)
+    }
+    // Others have their turn between two pieces.
+    await yieldTurn()
+  }
+  return { rows, columns }
+}
+
+function readLinks(field: FieldShape, text: string): { value: unknown } | { problem: string } {
+  try {
+    const { ids, names } = parseLinks(field, text.trim(), true)
+    return { value: [...ids, ...names].join(', ') }
+  } catch (error) {
+    if (!(error instanceof TableError)) throw error
+    return { problem: 'must be names of records, with commas between them' }
+  }
+}
+
+function showValue(field: FieldShape, value: unknown, newChoices: ReadonlyMap<string, TableChoice[]>): string {
+  if (value === undefined || value === null) return ''
+  if (Array.isArray(value)) return value.map((one) => showValue(field, one, newChoices)).join(', ')
+  if (field.type === 'singleSelect' || field.type === 'multipleSelects') {
+    const choices = [...(field.options.choices ?? []), ...(newChoices.get(field.id) ?? [])]
+    return choices.find(({ id }) => id === value)?.name ?? ''
+  }
+  if (value === true) return 'Yes'
+  if (typeof value === 'object') return 'text' in value ? String(value.text) : ''
+  if (field.type === 'percent' && typeof value === 'number') return `${Number((value * 100).toPrecision(12))}%`
+  if (field.type === 'currency' && typeof value === 'number') return `${field.options.symbol ?? ''}${value}`
+  return String(value).slice(0, shownLength)
+}

@@ -1,0 +1,55 @@
+import { createSystemDb } from '../src/db/system-db.ts'
+import type { AppContext } from '../src/http/app-context.ts'
+import type { Fixture } from './fixture.ts'
+import type { CallOptions, Person, RouteId } from './harness.ts'
+import { createRowSample, createSample, type Sample } from './sample-shape.ts'
+import { buildMultipart } from './upload.ts'
+
+const aboutImport =
+  (body?: unknown) =>
+  (rows: Fixture): CallOptions => ({
+    params: { id: rows.tableImport },
+    ...(body === undefined ? {} : { body }),
+  })
+const importPlan = {
+  table_name: 'Halls',
+  base_name: 'Buildings',
+  columns: [
+    { kind: 'new', name: 'Room', type: 'singleLineText' },
+    { kind: 'new', name: 'Seats', type: 'number' },
+  ],
+  date_order: 'auto',
+  decimal: 'point',
+}
+/** Only whoever began it, and those who manage tables. Independent of the speed of jobs: the row gets the state that is needed. */
+const ofImport = (state?: 'running' | 'stopped' | 'done'): Partial<Sample> => ({
+  mayAnswer: [403],
+  ...(state === undefined
+    ? {}
+    : {
+        isFinal: true,
+        prepare: (_owner: Person, rows: Fixture, { engine }: AppContext) =>
+          createSystemDb(engine)
+            .updateTable('table_imports')
+            .set({ state, is_new_table: false })
+            .where('id', '=', rows.tableImport)
+            .execute(),
+      }),
+})
+/** Files of tables, in and out. */
+export const tableImportSamples: Partial<Record<RouteId, Sample>> = {
+  'tableImports.list': createSample(),
+  'tableImports.upload': createSample(buildMultipart('halls.csv', Buffer.from('Hall,Seats\nNorth,30\n')), {
+    mayAnswer: [403],
+  }),
+  'tableImports.read': createRowSample(aboutImport(), ofImport()),
+  'tableImports.preview': createRowSample(aboutImport(importPlan), ofImport()),
+  'tableImports.run': createRowSample(aboutImport(importPlan), { ...ofImport(), isFinal: true }),
+  'tableImports.stop': createRowSample(aboutImport(), ofImport('running')),
+  'tableImports.resume': createRowSample(aboutImport(), ofImport('stopped')),
+  'tableImports.undo': createRowSample(aboutImport(), ofImport('done')),
+  'tableImports.remove': createRowSample(aboutImport(), { ...ofImport(), isFinal: true }),
+  'tableImports.rows': createRowSample(aboutImport(), ofImport()),
+  'tableImports.problems': createRowSample(aboutImport(), ofImport()),
+  'tableImports.events': createRowSample(aboutImport(), ofImport()),
+}
