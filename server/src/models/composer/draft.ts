@@ -22,16 +22,18 @@ export function buildDraft(plan: Plan, input: WritingInput): string {
 /** Sentences without marks at their end and capitals. */
 const normalize = (text: string): string => foldText(text).replace(/[\s.!?。？:]+$/u, '')
 
-/** The text without sentences that stand in the opening. */
+/** The text without the sentences that stand in the opening, each once: "No." can answer two questions. */
 function dropSaid(pieces: readonly Piece[], opening: string): Piece[] {
-  const said = new Set(
-    parseMarkdown(opening)
-      .flatMap((piece) => splitSentences(toPieceText(piece)))
-      .map(normalize),
-  )
+  const said = parseMarkdown(opening)
+    .flatMap((piece) => splitSentences(toPieceText(piece)))
+    .map(normalize)
   return pieces.flatMap((piece): Piece[] => {
     if (piece.kind !== 'paragraph') return [piece]
-    const rest = splitSentences(piece.text).filter((sentence) => !said.has(normalize(sentence)))
+    const rest = splitSentences(piece.text).filter((sentence) => {
+      const at = said.indexOf(normalize(sentence))
+      if (at >= 0) said.splice(at, 1)
+      return at < 0
+    })
     return rest.length === 0 ? [] : [{ ...piece, text: joinSentences(rest) }]
   })
 }

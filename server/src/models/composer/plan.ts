@@ -38,9 +38,11 @@ export function buildPlan(input: WritingInput): Plan {
   }
 }
 
-/** A heading that is the title would stand twice. */
+/** A heading that is the title would stand twice; the first of several questions stays above its answer. */
 function dropTitle(pieces: readonly Piece[], title: string | undefined): readonly Piece[] {
   const [first, ...rest] = pieces
   const normalize = (text: string): string => foldText(text).replace(/[\s.!:,]+$/u, '')
+  const asks = (piece: Piece): boolean => piece.kind === 'heading' && /[?？]$/u.test(piece.text)
+  if (first !== undefined && asks(first) && rest.some(asks)) return pieces
   return first?.kind === 'heading' && title !== undefined && normalize(first.text) === normalize(title) ? rest : pieces
 }

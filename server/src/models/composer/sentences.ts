@@ -19,8 +19,24 @@ export const capitalizeAfterStops = (text: string): string =>
         : letter.toUpperCase(),
   )
 
+/** Sentences within square brackets are one remark. */
+const isInBrackets = (text: string): boolean => text.lastIndexOf('[') > text.lastIndexOf(']')
+
+/** Whether what goes on in lower case after a stop is a sentence: after a word, or after a figure with a joint. */
+const beginsAnew = (before: string, next: string): boolean =>
+  /(?:^|[^\p{L}.])[\p{L}’'-]{3,}["'”’»)]?[.!?]$/u.test(before)
+    ? !short.test(before) &&
+      !shortWithin.test(`${before} `) &&
+      /^(?!iPhone|iPad|iOS|eBay|macOS)\p{Ll}[\p{L}’']*(?=[ ,:]|$)/u.test(next)
+    : /\d\.$/.test(before) && /^(?:so|and|but|then|the|that|it|if|we|you|keep|don['’]?t)(?![\p{L}])/u.test(next)
+
 /** Splits running text at sentence ends; decimals, abbreviations and links stay whole. */
-export function splitSentences(text: string): string[] {
+export const splitSentences = (text: string): string[] => splitText(text, false)
+
+/** The same of notes, in which a sentence may begin in lower case. */
+export const splitNotes = (text: string): string[] => splitText(text, true)
+
+function splitText(text: string, isNote: boolean): string[] {
   const lower = (text.match(/[.!?]\s+\p{Ll}/gu)?.length ?? 0) > (text.match(/[.!?]\s+[\p{Lu}\d]/gu)?.length ?? 0)
   const parts: string[] = []
   let start = 0
@@ -34,7 +50,9 @@ export function splitSentences(text: string): string[] {
     if (/(?<!\d)\d{1,2}\.$/.test(before) && germanMonth.test(next)) continue
     if (/\bno\.$/i.test(before) && /^\d/.test(next)) continue
     if (/^[.…]{2,}$/.test(match[0]) && /^\p{Ll}/u.test(next) && !lower) continue
-    if (!/[。！？]/.test(match[0]) && !lower && /^\p{Ll}/u.test(next) && match[0].trim()) continue
+    if (isInBrackets(before)) continue
+    const isLower = /^\p{Ll}/u.test(next) && !/[。！？]/.test(match[0]) && match[0].trim() !== ''
+    if (isLower && !lower && !(isNote && beginsAnew(before, next))) continue
     if (/https?:\S*$/.test(before.replace(/[.!?…]+$/, '')) && !/\s/.test(text[end] ?? ' ')) continue
     parts.push(before)
     start = end

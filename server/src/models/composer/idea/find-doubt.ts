@@ -3,6 +3,7 @@ import { areSteps, isStep } from './steps.ts'
 import { type DoubtWords, doubtWords } from './doubt-words.ts'
 import { isGeneralAdvice } from './refer-back.ts'
 import { isTold } from './requests.ts'
+import { isAdvice, speaksOfText } from './speaks-of-text.ts'
 
 /** A sentence or a parenthesis of an idea in its place. */
 export interface IdeaPart {
@@ -156,6 +157,9 @@ export function countSurroundings(parts: readonly IdeaPart[]): Surroundings {
   return { longWords, asides }
 }
 
+/** The doubt above which an author is asked about a sentence that names neither the text nor a secret. */
+const aboutMatter = 0.6
+
 /** The sentences and parentheses that may be meant for the editor: only their author knows. */
 export function listDoubtful(parts: readonly IdeaPart[], code: string): string[] {
   const surroundings = countSurroundings(parts)
@@ -165,7 +169,8 @@ export function listDoubtful(parts: readonly IdeaPart[], code: string): string[]
     if (part.isOpen) return [part.text]
     if (parts.length === 1) return []
     const features = listFeatures(parts, at, code, surroundings)
-    if (features === null || rateDoubt(features) <= 0) return []
+    if (features === null || rateDoubt(features) <= (speaksOfText(part.text, code) ? 0 : aboutMatter)) return []
+    if (isAdvice(part.text, code)) return []
     if ((offer.test(part.text) || quoted.test(part.text)) && features.textWish === 0) return []
     if (isForReaders(parts, at, features) || (isGeneralAdvice(part.text) && features.textWish === 0)) return []
     if (isTold(part.text) && features.strong + features.hush + features.textWish === 0) return []
@@ -175,22 +180,6 @@ export function listDoubtful(parts: readonly IdeaPart[], code: string): string[]
     const isSubject = at === 0 && (features.strong === 0 || (features.question > 0 && features.textWish === 0))
     return isSubject || isAnswered(parts, at, features) ? [] : [part.text]
   })
-}
-
-/** Above this no sentence for readers was found that speaks of a text and wishes. */
-const surely = 3
-
-/** Those that are certainly said to the editor: about the text or what to do with it, as a wish, and about nothing else. */
-export function listCertain(parts: readonly IdeaPart[], code: string): ReadonlySet<string> {
-  const surroundings = countSurroundings(parts)
-  const certain = parts.filter((part, at) => {
-    if (part.isAside || at === 0 || isTold(part.text) || /[.!?]\s|->|→/u.test(part.text)) return false
-    const features = listFeatures(parts, at, code, surroundings)
-    // A question is answered by its author.
-    if (features === null || features.figure + features.shared + features.question > 0) return false
-    return features.strong > 0 && features.textWish + features.editWish > 0 && rateDoubt(features) > surely
-  })
-  return new Set(certain.map(({ text }) => text))
 }
 
 function listStepBlocks(parts: readonly IdeaPart[], code: string): ReadonlySet<number> {

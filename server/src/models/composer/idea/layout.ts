@@ -2,6 +2,7 @@ import { divideCsvRows } from './csv-rows.ts'
 import { isPromptInjection, rolePrefix } from '../prompt-injection.ts'
 import { splitSentences } from '../sentences.ts'
 import { countWords } from '../words.ts'
+import { listQuestionLines, markQuestion } from './questions.ts'
 import { isFilled, listStepLines } from './step-lines.ts'
 
 /** One entry of a block: a paragraph's text, an item, a turn of a conversation, a fact, a row of a table. */
@@ -38,6 +39,7 @@ export function parseLayout(text: string, dropped: string[], code: string): Layo
   const { steps, amounts } = listStepLines(lines, code, isFactLine)
   const speakers = findSpeakers(lines)
   const hasDashTurns = areDashTurns(lines)
+  const questions = speakers.size > 0 || hasDashTurns ? new Set() : listQuestionLines(lines, code)
   const blocks: LayoutBlock[] = []
   let isOpen = false
   let isWrapped = false
@@ -81,7 +83,10 @@ export function parseLayout(text: string, dropped: string[], code: string): Layo
     const isRecipe = (at: number): boolean => steps.has(at) || amounts.has(at)
     const isBare = isRecipe(index) || (!isRecipe(index + 1) && !isRecipe(index - 1) && isListLine(lines, index))
     const isItem = isBare || bullet.test(line) || numbered.test(line)
-    if (heading.test(line)) {
+    if (questions.has(index)) {
+      append('heading', { label: null, text: markQuestion(line, code), level: 0 })
+      isOpen = false
+    } else if (heading.test(line)) {
       append('heading', { label: null, text: line.replace(heading, ''), level: 0 })
     } else if (hasDashTurns && dash.test(line))
       append('dialogue', { label: null, text: line.replace(dash, ''), level: 0 })

@@ -4,12 +4,14 @@ import type { Language } from '../language.ts'
 import { detectLanguageCode, resolveLanguage } from '../languages.ts'
 import { stripMarkup } from '../markup.ts'
 import { finishSentence, fixShouting } from '../polish.ts'
-import { capitalizeAfterStops, splitSentences } from '../sentences.ts'
+import { capitalizeAfterStops, splitNotes } from '../sentences.ts'
 import { countWords } from '../words.ts'
 import { classifyAside, isAboutWriting } from './asides.ts'
 import { openEnvelope } from './envelope.ts'
-import { type IdeaPart, listCertain, listDoubtful } from './find-doubt.ts'
+import { type IdeaPart, listDoubtful } from './find-doubt.ts'
+import { goesOnAbout } from './for-helper.ts'
 import { type LayoutItem, type LayoutKind, parseLayout } from './layout.ts'
+import { asksUnmarked, markQuestion } from './questions.ts'
 import { isCutToPieces, isTooMuch, longestCuts, splitAside } from './limit-cuts.ts'
 import { forbids, goesOn, isLeaning, isVague, readNoteLabel, refersBack, splitFrame, splitPlace } from './refer-back.ts'
 import { parenthesis, readSentence, takeParentheses } from './read-sentence.ts'
@@ -60,13 +62,11 @@ type Source = Pick<WritingInput, 'idea' | 'isVoice' | 'language'>
 export const readIdea = (input: Source): ReadIdea => readWithin(input, longestCuts)
 
 function readWithin(input: Source, [longestCut = 0, ...shorter]: readonly number[]): ReadIdea {
-  const first = readParts(input, longestCut)
-  const certain = listCertain(first.parts, first.language.code)
-  const idea = certain.size > 0 ? readParts(input, longestCut, certain) : first
+  const idea = readParts(input, longestCut)
   return shorter.length > 0 && idea.topic === null && isCutToPieces(idea) ? readWithin(input, shorter) : idea
 }
 
-function readParts(input: Source, longestCut: number, certain: ReadonlySet<string> = new Set()): ReadIdea {
+function readParts(input: Source, longestCut: number): ReadIdea {
   const dropped: string[] = []
   const { text: source, subject, before, after } = openEnvelope(stripMarkup(input.idea.replaceAll(gap, '[$1]')))
   const language = resolveLanguage(input.language ?? detectLanguageCode(source.replaceAll(/https?:\/\/\S+/g, ' ')))
@@ -103,7 +103,7 @@ function readParts(input: Source, longestCut: number, certain: ReadonlySet<strin
     }
     const isSpoken = input.isVoice === true || (kind === 'dialogue' && item.label !== null) || isDictated(item.text)
     const isRunning = kind === 'paragraph' || kind === 'dialogue' || kind === 'quote'
-    const whole = isRunning || countWords(item.text) > 18 ? splitSentences(item.text) : [item.text]
+    const whole = isRunning || countWords(item.text) > 18 ? splitNotes(item.text) : [item.text]
     const isRecipe = isRunning && areSteps(whole, language.code)
     const sentences: string[] = []
     // What opens as a note for the editor, or answers one, is one to its end.
@@ -119,7 +119,8 @@ function readParts(input: Source, longestCut: number, certain: ReadonlySet<strin
       isHeld = false
       if (place === 0 && !isOnly) carried ??= isForbidden ? 'instruction' : readNoteLabel(prefix + spokenPart)
       if (carried !== null && leave(spokenPart.trim(), carried)) continue
-      if (isAfterAside && goesOn(spokenPart, language.code) && leave(spokenPart.trim(), 'instruction')) continue
+      const isTail = goesOn(spokenPart, language.code) || goesOnAbout(spokenPart, leftOut.at(-1)?.text ?? '')
+      if (isAfterAside && isTail && leave(spokenPart.trim(), 'instruction')) continue
       const framed =
         kind === 'paragraph'
           ? splitFrame(spokenPart, language.code)
@@ -135,15 +136,9 @@ function readParts(input: Source, longestCut: number, certain: ReadonlySet<strin
         continue
       }
       const length = leftOut.length
+      const isAnswer = place === 0 ? isReply : /[?？]\W*$/u.test(sentences.at(-1) ?? '')
       const isStep = (isRecipe && !isAboutWriting(spoken, language.code)) || (kind === 'heading' && isFramed)
-      const text = readSentence(
-        spoken,
-        prefix,
-        isReply && place === 0 ? 'reply' : isStep ? 'step' : kind,
-        isSpoken,
-        language,
-        leave,
-      )
+      const text = readSentence(spoken, prefix, isAnswer ? 'reply' : isStep ? 'step' : kind, isSpoken, language, leave)
       isAfterAside = text === null && leftOut.length > length && leftOut.at(-1)?.reason !== 'filler'
       const isPrivate = leftOut.length > length && leftOut.at(-1)?.reason === 'private'
       if (text === null) {
@@ -154,16 +149,11 @@ function readParts(input: Source, longestCut: number, certain: ReadonlySet<strin
         continue
       }
       const shown = capitalizeAfterStops(isShouted ? fixShouting(text, new Map(), true) : text)
-      const finished = finishText(
-        shown,
-        kind,
-        language,
-        asker.test(item.label ?? '') && place === spokenParts.length - 1,
-      )
-      if (certain.has(prefix + finished) && leave(part, 'instruction')) {
-        isAfterAside = true
-        continue
-      }
+      const isAsked =
+        kind === 'dialogue' &&
+        place === spokenParts.length - 1 &&
+        (asksUnmarked(shown, language.code) || asker.test(item.label ?? ''))
+      const finished = finishText(shown, kind, language, isAsked)
       const said = toSaid(shown)
       if (kind !== 'heading' && kind !== 'table' && isRepeated(said, kept, language)) {
         leave(part, 'repeated')
@@ -199,11 +189,12 @@ function readParts(input: Source, longestCut: number, certain: ReadonlySet<strin
 
   const blocks = layout.map(({ kind, ordered, items }, block) => {
     let answered: LeftOutReason | null = null
-    let isQuestion = false
+    const above = layout[block - 1]
+    let isQuestion = above?.kind === 'heading' && /[?？]\W*$/u.test(above.items.at(-1)?.text ?? '')
     const read = items.map((item) => {
       const length = leftOut.length
       const one = readItem(item, kind, block, answered, isQuestion)
-      isQuestion = kind === 'dialogue' && /[?？]\W*$/u.test(one.sentences.at(-1) ?? '')
+      isQuestion = /[?？]\W*$/u.test(one.sentences.at(-1) ?? '')
       const isAsked = kind === 'dialogue' && one.sentences.length === 0 && /[?？]\s*$/u.test(item.text)
       const reason = leftOut
         .slice(length)
@@ -258,12 +249,12 @@ const isDictated = (text: string): boolean => {
 }
 
 /** Who asks, where a label says no more. */
-const asker = /^(?:q|f|question|frage|pregunta|domanda|pergunta|vraag|питання)$/iu
+const asker = /^(?:q|f|v|question|frage|pregunta|domanda|pergunta|vraag|питання)$/iu
 
 /** Capital and full stop where running text needs them; items and facts keep their own end. */
 function finishText(text: string, kind: LayoutKind, language: Language, isAsked: boolean): string {
   if (isAsked && /[\p{L}\p{N}]$/u.test(text) && !isStep(text.replace(/^do /iu, ''), language.code))
-    return finishSentence(`${text}${language.code === 'fr' ? ' ' : ''}?`, language.code)
+    return finishSentence(markQuestion(text, language.code), language.code)
   if (kind === 'paragraph' || kind === 'dialogue') return finishSentence(text, language.code)
   return text.trim()
 }

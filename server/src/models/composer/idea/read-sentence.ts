@@ -5,6 +5,7 @@ import { classifyAside } from './asides.ts'
 import type { LayoutKind } from './layout.ts'
 import { isGeneralAdvice, readNoteLabel } from './refer-back.ts'
 import { isSmallTalk } from './small-talk.ts'
+import { isAdvice } from './speaks-of-text.ts'
 import { trimSentence } from './trim-sentence.ts'
 
 const link = /https?:\/\/\S+/
@@ -25,13 +26,18 @@ export function readSentence(
   if (placeholder.test(source) && leave(source.trim(), 'instruction')) return null
   if (code.test(source)) return source.trim().replace(code, '$1`$2`')
   const isLink = link.test(source) && countWords(source) < 3
-  const aside = isLink || isGeneralAdvice(source) ? null : classifyAside(prefix + source, language.code)
+  const aside =
+    isLink || isGeneralAdvice(source) || isAdvice(source, language.code)
+      ? null
+      : classifyAside(prefix + source, language.code)
   if (aside !== null && !(kind === 'step' && aside === 'instruction') && leave(source.trim(), aside)) return null
   if (kind !== 'heading' && kind !== 'reply' && isSmallTalk(source, language.code)) {
     leave(source.trim(), 'filler')
     return null
   }
-  const { text, leftOut } = trimSentence(source.trim(), language, isSpoken)
+  const [answer = ''] = (kind === 'reply' && decides.exec(source)) || []
+  const { text: rest, leftOut } = trimSentence(source.slice(answer.length).trim(), language, isSpoken)
+  const text = answer + rest
   if (!/[\p{L}\p{N}]/u.test(text)) {
     leave(source.trim(), 'filler')
     return null
@@ -39,6 +45,10 @@ export function readSentence(
   for (const one of leftOut) leave(one.text, one.reason)
   return text
 }
+
+/** A yes or no that answers is no filler. */
+const decides =
+  /^\s*(?:yes|no|nope|yeah|ja|nein|doch|jein|oui|non|si|sí|sì|sim|não|nee|так|ні)(?:\s*[,.:;–—]\s*|\s+)(?=\S)/iu
 
 /** A sentence in parentheses is read on its own: an aside goes, anything else stays where it is. */
 export function takeParentheses(

@@ -52,7 +52,8 @@ const counterpart =
   /(?<!\p{L})(?:to your (?!(?:readers?|followers|audience|list|editor)(?!\p{L}))|Ihre[mr] (?=\p{Lu})|à (?:votre|vos) (?!lect)|a (?:su|vuestr[oa]) (?!lect)|al (?:suo|vostro) (?!lett)|(?:tegen|aan) uw (?!lez)|ao (?:seu|vosso) (?!leit))\p{L}/u
 /** "Don't name a price on the first call", "Don't mention it to your landlord": advice to anybody, about no certain thing. */
 export const isGeneralAdvice = (text: string): boolean =>
-  /^\P{L}*(?:don['’]?t|do not|never) \p{L}+ (?:an?|any|your) /iu.test(text) || counterpart.test(text)
+  /^\P{L}*(?:don['’]?t|do not|never) \p{L}+ (?:(?:an?|any|your) |the word |.* in front of )/iu.test(text) ||
+  counterpart.test(text)
 
 const frames: Record<string, RegExp> = {
   en: /^(?:(?:and|please|maybe|perhaps|also|we should|you (?:could|should|can)) )*(?:say|mention|add|write|point out|note|tell (?:them|people|readers))(?: (?:here|somewhere|at the end|too|as well|also))? that\s+/iu,

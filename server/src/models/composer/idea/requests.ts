@@ -1,3 +1,5 @@
+import { isForHelper } from './for-helper.ts'
+
 /** How a request about the text itself is worded in one language; each is read from the start of its sentence. */
 interface RequestWords {
   /** Words before the request itself: "Oh and", "Actually". */
@@ -18,7 +20,7 @@ const requestWords: Record<string, RequestWords> = {
   en: {
     lead: 'and|but|so|also|oh|ah|actually|well|ok|okay|please|pls|maybe|perhaps|probably|again|btw|by the way|on second thoughts?|right|just',
     withholds: `(?:(?:it['’]s |it is )?(?:better|best)|i['’]d (?:rather|prefer)(?: we)?|we(?:['’]d| had) better|let['’]s)(?: to)? (?:not|didn['’]t|don['’]t)(?: to)? (?:mention|say|name|write|print|talk about|bring up|go into|put)|no need to (?:go into|mention|talk about|bring up)|(?:.*(?:, and|, but|;|, so) )?(?:leave|drop|skip|cut|lose) (?:out )?(?:the|that|this) ${thingEn} (?:about|with|of|from)|(?:don['’]?t|do not|please not) (?:say|write|mention|put|print|tell (?:people|them|anyone)) (?:anything|a word|a thing|too much|much) (?:about|on|of)|(?:say|write) nothing (?:about|on|of)|(?:i|we) (?:don['’]t|do not|would not|wouldn['’]t) (?:want|like)(?: us| you)? to (?:mention|name|bring up|say anything about|talk about|print)|(?:do not|don['’]?t) (?:use|show|print|bring|tell|include) (?:the|that|this) ${thingEn} (?:about|with|of|from)|.*,? but (?:i|we) (?:haven['’]t|have not) (?:yet )?(?:asked|got|had) (?:(?:her|him|them|his|their|for|the) )*(?:yet|permission|consent|ok|okay|go-ahead)`,
-    other: `.*(?:leave|save|keep|hold) (?:that|this|(?:the|that|this) ${thingEn}[^.]{0,40}) (?:back )?(?:for|till|until) (?:another|a later|a different|the next|next) (?:one|post|piece|article|issue|newsletter|text|time|day|occasion)|(?:that['’]s |that is |this is |it['’]s |that could be )?(?:for )?another (?:post|article|piece|newsletter|issue|time)\\W*$|.*(?:in bold|bold|in italics|in capitals|as a heading|as a quote|in a box),? please\\W*$|(?:i['’]?m |i |we['’]re |we )?(?:really |still )?(?:not sure|no idea|don['’]t know|unsure|wondering|can['’]t decide) (?:if|whether|where|how much|what) (?:i|we|you|one|to)(?! [^?]*(?:you|your)(?!\\p{L}))(?:[^?]* (?:say|mention|include|write)(?!\\p{L})|[^?]* put (?:the|that|this) ${thingEn})[^?]*$|(?:this|it|that)(?: one)?(?:['’]s| is| was)? (?:just |only |meant |all )*for (?:the|our|my) ${carrierEn}(?!\\p{L})|here(?:['’]s| is| are) (?:roughly |more or less |basically )?(?:what i(?:['’]d| would)? (?:like|want) (?:on|in|for)|(?:the|some) (?:text|words|copy) for) (?:the|our) ${carrierEn}|(?:i['’]m |we['’]re )?not (?:quite |really |entirely )?sure (?:if |whether |that )?(?:the|that|this) .*(?:is|are) (?:right|correct|true|up to date)|(?:at the end|for the end|maybe|perhaps)[, ]+(?:maybe )?(?:a|one|another) (?:line|sentence|word|paragraph) (?:about|on)|i(?:['’]ll| will) (?:send|email|mail|forward|dig out|take) (?:on |over )?(?:(?:a|the|some|more|better) )*(?:photos?|pictures?|pics?|logo|drawings?)(?! .*(?:you|every|each|\\d))`,
+    other: `.*(?:for|as) (?:the|a) (?:heading|headline|title|subtitle|intro|opening|ending) (?:would|could|might)|.*(?:leave|save|keep|hold) (?:that|this|(?:the|that|this) ${thingEn}[^.]{0,40}) (?:back )?(?:for|till|until) (?:another|a later|a different|the next|next) (?:one|post|piece|article|issue|newsletter|text|time|day|occasion)|(?:that['’]s |that is |this is |it['’]s |that could be )?(?:for )?another (?:post|article|piece|newsletter|issue|time)\\W*$|.*(?:in bold|bold|in italics|in capitals|as a heading|as a quote|in a box),? please\\W*$|(?:i['’]?m |i |we['’]re |we )?(?:really |still )?(?:not sure|no idea|don['’]t know|unsure|wondering|can['’]t decide) (?:if|whether|where|how much|what) (?:i|we|you|one|to)(?! [^?]*(?:you|your)(?!\\p{L}))(?:[^?]* (?:say|mention|include|write)(?!\\p{L})|[^?]* put (?:the|that|this) ${thingEn})[^?]*$|(?:this|it|that)(?: one)?(?:['’]s| is| was)? (?:just |only |meant |all )*for (?:the|our|my) ${carrierEn}(?!\\p{L})|here(?:['’]s| is| are) (?:roughly |more or less |basically )?(?:what i(?:['’]d| would)? (?:like|want) (?:on|in|for)|(?:the|some) (?:text|words|copy) for) (?:the|our) ${carrierEn}|(?:i['’]m |we['’]re )?not (?:quite |really |entirely )?sure (?:if |whether |that )?(?:the|that|this) .*(?:is|are) (?:right|correct|true|up to date)|(?:at the end|for the end|maybe|perhaps)[, ]+(?:maybe )?(?:a|one|another) (?:line|sentence|word|paragraph) (?:about|on)|i(?:['’]ll| will) (?:send|email|mail|forward|dig out|take) (?:on |over )?(?:(?:a|the|some|more|better) )*(?:photos?|pictures?|pics?|logo|drawings?)(?! .*(?:you|every|each|\\d))`,
   },
   de: {
     lead: 'und|aber|also|ach|ja|ach ja|bitte|noch|übrigens|vielleicht|eigentlich|nur|am ende|zum schluss',
@@ -65,7 +67,7 @@ const requestWords: Record<string, RequestWords> = {
   uk: {
     lead: 'і|а|але|ще|до речі|може|мабуть',
     withholds:
-      '.*(?:краще|я б|ми б) (?:про \\p{L}+ )?не (?:згаду|каза|писа|пиш|назива|говор|розпов)\\p{L}*|(?:про|за) [^.,]* (?:не (?:пиши|пишіть|кажи|кажіть|згадуй|говори)\\p{L}*)|.*ще не (?:питал|спитал|просил)\\p{L}* (?:\\p{L}+ )?дозвол\\p{L}+',
+      '.*(?:краще|я б|ми б) (?:про \\p{L}+ )?не (?:згаду|каза|писа|пиш|назива|говор|розпов|чіпа)\\p{L}*|(?:про|за) [^.,]* (?:не (?:пиши|пишіть|кажи|кажіть|згадуй|говори)\\p{L}*)|.*ще не (?:питал|спитал|просил)\\p{L}* (?:\\p{L}+ )?дозвол\\p{L}+',
     other:
       '.*(?:залиш\\p{L}+|лиш\\p{L}+|може|мабуть),?(?: \\S+){0,4}? (?:на |для )?(?:інш\\p{L}+ (?:раз\\p{L}*|допис\\p{L}*|текст\\p{L}*|статт\\p{L}*|випуск\\p{L}*)|наступн\\p{L}+ (?:раз\\p{L}*|допис\\p{L}*))\\W*$|.*(?:жирним|курсивом|великими літерами)(?: шрифтом)?(?:,? будь ласка)?\\W*$|не (?:знаю|впевнен\\p{L}+),? (?:чи|куди) [^.?]*(?:згадувати|писати|казати|розповідати|говорити|вставити)|це для (?:\\p{L}+ )?(?:оголошення|дошки|листівки|плаката|буклета)|не впевнен\\p{L}+,? (?:що|чи) .*(?:правильн|точн)\\p{L}+|(?:додати|додай|ще) (?:\\p{L}+ )?(?:рядок|речення) про|(?:надішлю|скину|пришлю) (?:\\p{L}+ )?(?:фото|світлини)(?! .*\\d)',
   },
@@ -80,12 +82,6 @@ const compiled = new Map(
   }),
 )
 const longest = 400
-/** "And Jenny, can you check": one colleague by name, not readers, whose things are theirs. */
-const colleague =
-  /^\P{L}*(?:\p{L}{1,4},? (?:\p{L}{1,4},? )?)?\p{Lu}\p{Ll}+, (?:(?<!s, )(?:can|could|would|will) you (?:please |just |maybe )*(?:check|find|look|send|ask|chase|get|dig|add|put|proofread|read|confirm|remind|ring|call|sort)|(?:kannst|könntest|magst) du|peux-tu|tu peux|tu pourrais|pourrais-tu|puedes|podrías|puoi|potresti|podes|podias|kun je|kan je|wil je|zou je|можеш|зможеш)(?!\p{L})(?!.*(?:(?<!\p{L})(?:your|erzähl|erklär|racont|expli|cuent|cont|spieg|vertel|розка)))/u
-/** "Tell Steve to add the hours." */
-const delegated =
-  /^\P{L}*(?:\p{L}{1,4},? )?(?:(?:[Tt]ell|[Aa]sk|[Gg]et|[Rr]emind) \p{Lu}\p{Ll}+ (?:if|whether|about|to (?:add|check|send|put|fix|update|change|confirm|find|look|write|upload|proofread|take))|(?:[Ss]ag|[Ff]rag|[Ee]rinner)e? (?:mal |bitte |noch )?\p{Lu}\p{Ll}+,? (?:ob|dass|wegen)|(?:[Dd]is|[Dd]emande) à \p{Lu}\p{Ll}+ (?:de|si)|(?:[Dd]ile|[Pp]regúntale|[Pp]regunta) a \p{Lu}\p{Ll}+ (?:que|si)|[Cc]hiedi a \p{Lu}\p{Ll}+ (?:di|se|che)|(?:[Dd]iz|[Pp]ergunta) (?:à|ao|a) \p{Lu}\p{Ll}+ (?:que|se|para)|[Vv]raag (?:aan )?\p{Lu}\p{Ll}+ (?:of|om)|(?:[Сс]питай|[Сс]кажи) (?:у )?\p{Lu}\p{Ll}+,? (?:чи|щоб|хай))(?!\p{L})(?!.*(?<!\p{L})your(?!\p{L}))/u
 /** What follows a condition, or stands between quotes, is for readers. */
 export const isTold = (text: string): boolean => told.test(text)
 const told =
@@ -94,7 +90,7 @@ const told =
 /** What a sentence asks of the editor: to keep something out, or something else about the text; null where it asks nothing. */
 export function classifyRequest(text: string, code: string): 'private' | 'instruction' | null {
   const words = compiled.get(code)
-  if (words === undefined || text.length > longest || isTold(text)) return null
-  if (words.withholds.test(text)) return 'private'
-  return words.other.test(text) || colleague.test(text) || delegated.test(text) ? 'instruction' : null
+  if (text.length > longest || isTold(text)) return null
+  if (words?.withholds.test(text) === true) return 'private'
+  return isForHelper(text) || words?.other.test(text) === true ? 'instruction' : null
 }

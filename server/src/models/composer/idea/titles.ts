@@ -53,6 +53,8 @@ export function listTitles(idea: ReadIdea, keyword: string): string[] {
   add(idea.title)
   add(idea.subject)
   if (idea.blocks[0]?.kind === 'heading') add(idea.blocks[0].items[0]?.sentences[0])
+  for (const { kind, items } of idea.blocks)
+    if (kind === 'heading' && /[?？]$/u.test(items[0]?.sentences[0] ?? '')) add(items[0]?.sentences[0])
   const replies = listReplies(idea)
   const running = idea.blocks
     .filter(({ kind }) => kind === 'paragraph' || kind === 'dialogue' || kind === 'quote')

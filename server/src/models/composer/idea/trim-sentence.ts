@@ -91,7 +91,12 @@ export function trimSentence(source: string, language: Language, isSpoken: boole
   if (words) {
     const between = new RegExp(`,\\s*(?:${words.between})\\s*(?=[,.!?…]|$),?`, 'giu')
     const plain = text.replaceAll(between, (match, at: number) =>
-      match.endsWith(',') && !isOpenEnd(text.slice(0, at), language.code) ? ',' : '',
+      // "Plants in the room, honestly, plants": what is added for effect needs its pause.
+      /^\s*[\p{L}\p{N}]+[.!]?$/u.test(text.slice(at + match.length)) && !isOpenEnd(text.slice(0, at), language.code)
+        ? match
+        : match.endsWith(',') && !isOpenEnd(text.slice(0, at), language.code)
+          ? ','
+          : '',
     )
     // "The, what's it called, the lid"
     text = takeSafely(text, plain === text ? text : removeStammer(plain), take)
