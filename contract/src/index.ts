@@ -105,6 +105,7 @@ import { shareVariations } from './share-variations.ts'
 import { siteImports } from './site-imports.ts'
 import { slots } from './slots.ts'
 import { socialIntegrations } from './social-integrations.ts'
+import { tableAttachments } from './table-attachments.ts'
 import { tableLinks } from './table-links.ts'
 import { tableImports } from './table-imports.ts'
 import { tableRecords } from './table-records.ts'
@@ -223,6 +224,7 @@ export const contracts = {
   tableImports,
   tableRecords,
   tableSummaries,
+  tableAttachments,
   tableLinks,
   tableStore,
   crmTableStore,

@@ -112,7 +112,9 @@ import { siteImportRoutes } from './features/site-imports/index.ts'
 import { slotRoutes } from './features/slots/index.ts'
 import {
   crmTableStoreRoutes,
+  serveAttachments,
   serveTableWire,
+  tableAttachmentRoutes,
   tableLinkRoutes,
   tableImportRoutes,
   tableRecordRoutes,
@@ -243,6 +245,7 @@ const routesByContract: Record<keyof typeof contracts, RouteImplementation> = {
   tableImports: tableImportRoutes,
   tableRecords: tableRecordRoutes,
   tableSummaries: tableSummaryRoutes,
+  tableAttachments: tableAttachmentRoutes,
   tableLinks: tableLinkRoutes,
   tableStore: tableStoreRoutes,
   crmTableStore: crmTableStoreRoutes,
@@ -273,6 +276,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   serveSite(app, context, siteReaders, createExperimentCounter(app, context))
   serveLinks(app, context)
   serveMedia(app, context)
+  serveAttachments(app, context)
   serveStoredMail(app, config, context.mailer)
   servePhotos(app, context)
   serveUnsubscribe(app, context)

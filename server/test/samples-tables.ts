@@ -1,4 +1,5 @@
 import type { Fixture } from './fixture.ts'
+import { buildMultipart, tinyPdf } from './upload.ts'
 import type { CallOptions, Person, RouteId } from './harness.ts'
 import { createRowSample, createSample, type Sample } from './sample-shape.ts'
 
@@ -61,6 +62,10 @@ const after = (id: RouteId, about: (rows: Fixture) => CallOptions): Partial<Samp
 export const tableSamples: Partial<Record<RouteId, Sample>> = {
   ...listStoreSamples('tableStore'),
   ...listStoreSamples('crmTableStore'),
+  'tableAttachments.create': createRowSample((rows) => ({
+    params: { base_id: rows.tableBase },
+    ...buildMultipart('plan.pdf', tinyPdf),
+  })),
   'tables.listBases': createSample(),
   'tables.createBase': createSample({ body: { name: 'Partners' } }),
   'tables.readBase': createRowSample(aboutBase()),

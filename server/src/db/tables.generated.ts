@@ -2077,6 +2077,19 @@ export interface Tables {
     updated_at: Generated<string>
     soft_bounces: Generated<number>
   }
+  table_attachments: {
+    account_id: string
+    id: string
+    base_id: string
+    key: string
+    filename: string
+    media_type: string
+    bytes: number
+    width: number | null
+    height: number | null
+    created_by: string | null
+    created_at: string
+  }
   table_bases: {
     account_id: string
     id: string

@@ -71,6 +71,30 @@ async function encodeImage(upload: Uint8Array, shape: ResizeOptions): Promise<Cl
   })
 }
 
+/** Width and height of a picture as it is seen, by its bytes; null for what is no supported picture. */
+export async function measurePicture(bytes: Uint8Array): Promise<{ width: number; height: number } | null> {
+  const type = await fileTypeFromBuffer(bytes)
+  if (type === undefined || !allowed.has(type.mime)) return null
+  try {
+    const { width, height, orientation = 1 } = await sharp(bytes, { limitInputPixels: maxPixels }).metadata()
+    if (width * height > maxPixels) return null
+    return orientation > 4 ? { width: height, height: width } : { width, height }
+  } catch {
+    return null
+  }
+}
+
+/** A picture of any origin within a box, as WebP and without metadata; null where it cannot be read. */
+export const shrinkPicture = (bytes: Uint8Array, box: { width: number; height: number }): Promise<Buffer | null> =>
+  withImageLock(maxWaitingCuts, async () => {
+    try {
+      const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).rotate()
+      return await picture.resize({ ...box, fit: 'inside', withoutEnlargement: true }).webp({ quality: 80 }).toBuffer()
+    } catch {
+      return null
+    }
+  })
+
 export interface NetworkPictureLimits {
   readonly maxBytes: number
   /** Pixels of the longer side. */

@@ -44,6 +44,7 @@ import { collectPersonalSiteImports } from '../site-imports/index.ts'
 import {
   collectPersonalBases,
   collectPersonalTableChanges,
+  collectPersonalAttachments,
   collectPersonalTableComments,
   collectPersonalWebhooks,
   collectPersonalTableImports,
@@ -117,6 +118,7 @@ async function collectWorkspaceData(
     bases: await collectPersonalBases(db, userId),
     table_imports: await collectPersonalTableImports(db, userId),
     table_comments: await collectPersonalTableComments(db, userId),
+    table_files: await collectPersonalAttachments(db, userId),
     table_webhooks: await collectPersonalWebhooks(db, userId),
     table_views: await collectPersonalTableViews(db, userId),
     table_changes: await collectPersonalTableChanges(db, userId),

@@ -16,6 +16,10 @@ export { collectPersonalBases, collectPersonalTableChanges, collectPersonalTable
 export { collectPersonalTableComments } from './comments-store.ts'
 export { collectPersonalWebhooks } from './webhooks/webhooks-store.ts'
 export { crmTableStoreRoutes, tableStoreRoutes } from './wire/store-routes.ts'
+export { tableAttachmentRoutes } from './attachments/attachment-routes.ts'
+export { collectPersonalAttachments } from './attachments/attachments-store.ts'
+export { tableSchedules } from './attachments/purge-attachments.ts'
+export { serveAttachments } from './attachments/serve-attachments.ts'
 export { serveTableWire } from './wire/serve-wire.ts'
 
 export const tableJobs = [

@@ -1,4 +1,5 @@
 import { type TableChoice, isEnteredType, tableLimits } from '@draftwright/contract/table-fields'
+import { parseAttachments, resolveAttachments } from './attachments/read-attachments.ts'
 import { createTableId } from './ids.ts'
 import { findRowsByPrimary } from './list-store.ts'
 import { parseCell, parseLinks } from './parse-cell.ts'
@@ -17,6 +18,7 @@ export interface PendingPatch {
   readonly cells: Record<string, unknown>
   readonly links: Record<string, { ids: readonly string[]; names: readonly string[] }>
   readonly targets: Record<string, GivenTargets>
+  readonly files: Record<string, ReturnType<typeof parseAttachments>>
 }
 
 interface ReadInputs {
@@ -35,19 +37,21 @@ export async function readRecordInputs(
   const newChoices = new Map<string, TableChoice[]>()
   const context = { isTypecast, names, newChoices }
   const pending = inputs.map(({ fields }): PendingPatch => {
-    const patch: PendingPatch = { cells: {}, links: {}, targets: {} }
+    const patch: PendingPatch = { cells: {}, links: {}, targets: {}, files: {} }
     for (const [key, value] of Object.entries(fields)) {
       const field = findFieldByName(table, key)
       if (field === undefined) throw createUnknownFieldError(key)
       if (!isEnteredType(field.type)) throw createComputedFieldError(field.name)
       if (field.type === 'multipleRecordLinks') patch.links[field.id] = parseLinks(field, value, isTypecast)
       else if (field.type === 'workspaceLinks') patch.targets[field.id] = parseTargets(scope, field, value, isTypecast)
+      else if (field.type === 'multipleAttachments') patch.files[field.id] = parseAttachments(field, value)
       else patch.cells[field.id] = parseCell(field, value, context)
     }
     return patch
   })
   const grown = await addChoices(scope, newChoices)
   await resolveTargets(grown, pending)
+  await resolveAttachments(grown, pending)
   return { patches: await resolveLinks(grown, pending), scope: grown }
 }
 

@@ -4,13 +4,14 @@ import type { AppContext } from '../../http/app-context.ts'
 import type { Caller } from '../../http/caller.ts'
 import { invalidInputError, notFoundError } from '../../http/errors.ts'
 import { implementRoutes } from '../../http/handler.ts'
+import { fetchAttachments } from './attachments/fetch-attachments.ts'
 import { findChange, listRecordChanges } from './changes-store.ts'
 import { createTableId } from './ids.ts'
 import { listRecords } from './list-records.ts'
 import type { SortPart } from './sort-keys-store.ts'
 import { type OpenTable, openTable, writeTable } from './open-base.ts'
 import { createCursor, readCursor } from './page-cursor.ts'
-import { readRecordInputs } from './record-input.ts'
+import { readRecordInputs, type RecordInput } from './record-input.ts'
 import { countRows, loadRows, takeNumbers } from './records-store.ts'
 import { listLinkFields, type TableShape } from './schema.ts'
 import { findNamedView, readGroups, readSelection } from './selected-records.ts'
@@ -61,13 +62,14 @@ export const tableRecordRoutes = implementRoutes(tableRecords, {
   },
   async create({ db, context, caller, params, body }) {
     const ids = body.records.map(() => createTableId('rec'))
+    const records = await fetchFiles({ db, context, caller }, params.table_id, body)
     const change_id = await writeTable(db, context, params.table_id, await readWriter(db, caller), async (opened) => {
       note(opened)
       await assertRoomForRecords(opened, ids.length)
-      const { patches, scope } = await readRecordInputs(opened, body.records, body.typecast ?? false)
+      const { patches, scope } = await readRecordInputs(opened, records, body.typecast ?? false)
       const first = await takeNumbers(scope.tx, scope.table.id, ids.length)
-      const records = patches.map((patch, at) => ({ ...patch, id: ids[at] ?? '', number: first + at }))
-      return createRecords(scope, records)
+      const added = patches.map((patch, at) => ({ ...patch, id: ids[at] ?? '', number: first + at }))
+      return createRecords(scope, added)
     })
     return {
       change_id,
@@ -78,10 +80,11 @@ export const tableRecordRoutes = implementRoutes(tableRecords, {
     const ids = body.records.map(({ id }) => id)
     if (new Set(ids).size < ids.length)
       throw invalidInputError([{ field: 'records', message: 'must name each record once' }])
+    const records = await fetchFiles({ db, context, caller }, params.table_id, body)
     const change_id = await writeTable(db, context, params.table_id, await readWriter(db, caller), async (opened) => {
       note(opened)
       const rows = await loadAll(opened, ids)
-      const { patches, scope } = await readRecordInputs(opened, body.records, body.typecast ?? false)
+      const { patches, scope } = await readRecordInputs(opened, records, body.typecast ?? false)
       const kept = await keepHiddenTargets(scope, rows, new Map(ids.map((id, at) => [id, patches[at]])))
       return changeRecords(scope, rows, kept)
     })
@@ -125,6 +128,16 @@ export const tableRecordRoutes = implementRoutes(tableRecords, {
     return streamTableEvents(context.engine, caller.accountId, table.id, signal)
   },
 })
+
+/** Files that are given by their addresses are fetched before anything is written. */
+async function fetchFiles<T extends RecordInput>(
+  { db, context, caller }: { db: AccountDb; context: AppContext; caller: Caller },
+  tableId: string,
+  { records, typecast = false }: { readonly records: readonly T[]; readonly typecast?: boolean | undefined },
+) {
+  const { schema, table } = await openTable(db, context, tableId)
+  return fetchAttachments({ db, context, baseId: schema.id, userId: caller.userId }, table, records, typecast)
+}
 
 const readWriter = async (db: AccountDb, caller: Caller) =>
   ({ userId: caller.userId, source: 'client', sight: await readLinkSight(db, caller) }) as const

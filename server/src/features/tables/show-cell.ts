@@ -1,4 +1,5 @@
 import type { AppContext } from '../../http/app-context.ts'
+import { type CellFile, createFileView } from './attachments/file-address.ts'
 import { toText } from '../../formulas/values.ts'
 import { derivedTypes, planFields } from './field-graph.ts'
 import { computeVolatile } from './read-computed.ts'
@@ -14,7 +15,12 @@ export interface CellStyle {
   readonly isWire: boolean
   /** What the reader sees of the rest of the workspace; without it, nothing. */
   readonly targets?: TargetNames | undefined
+  /** Files with addresses; without it, as they are stored. */
+  readonly showFile?: (file: CellFile) => object
 }
+
+/** What records are shown with. */
+export type ShowContext = Pick<AppContext, 'now' | 'secrets' | 'config'>
 
 const isNothing = (value: unknown): boolean =>
   value === undefined ||
@@ -28,16 +34,17 @@ export function showCells(
   style: CellStyle,
   table: TableShape,
   row: StoredRow,
-  context: Pick<AppContext, 'now'>,
+  context: ShowContext,
   pick: (field: FieldShape) => string | null = ({ id }) => id,
 ): Record<string, unknown> {
   const shown: Record<string, unknown> = {}
+  const withFiles = { ...style, showFile: createFileView(context, style.isWire) }
   const whole = computeVolatile(style.schema, table, row, context, style.names)
   for (const field of table.fields) {
     const key = pick(field)
     if (key === null) continue
     if (!isShown(style.schema, field)) continue
-    const value = showCell(style, field, readStored(field, whole))
+    const value = showCell(withFiles, field, readStored(field, whole))
     if (!isNothing(value)) shown[key] = value
   }
   return shown
@@ -99,6 +106,8 @@ export function showCell(style: CellStyle, field: FieldShape, value: unknown): u
       const shown = showTargets(style.targets, field, value)
       return style.isWire ? shown.map(({ name }) => name) : shown
     }
+    case 'multipleAttachments':
+      return (value as CellFile[]).map((file) => style.showFile?.(file) ?? file)
     case 'singleCollaborator':
     case 'createdBy':
     case 'lastModifiedBy':
@@ -121,6 +130,8 @@ export function showCell(style: CellStyle, field: FieldShape, value: unknown): u
 /** A lookup holds the single values of fields that hold lists, and names instead of links. */
 function showLookedUp(style: CellStyle, target: FieldShape, value: unknown): unknown {
   if (target.type === 'multipleRecordLinks') return value
+  // What a lookup of files holds.
+  if (target.type === 'multipleAttachments') return style.showFile?.(value as CellFile) ?? value
   if (target.type === 'multipleSelects') return findChoiceName(target, value)
   if (target.type === 'multipleCollaborators') return showPerson(style, value)
   return showCell(style, target, value)

@@ -1,4 +1,5 @@
 import type { AccountDb } from '../../../db/account-db.ts'
+import type { CellFile } from '../attachments/file-address.ts'
 import { formatRowName, type MemberNames, readStored, type StoredLink, type StoredRow } from '../formula-values.ts'
 import { toPersonId } from '../people.ts'
 import { loadFieldRows } from '../records-store.ts'
@@ -19,6 +20,7 @@ export interface PayloadStyle {
   readonly rows: ReadonlyMap<string, StoredRow>
   readonly people: MemberNames
   readonly specification: WebhookSpecification
+  readonly showFile: (file: CellFile) => object
 }
 
 /** Names of the records that these changes link to. */
@@ -166,7 +168,7 @@ function showPayloadCell(style: PayloadStyle, field: FieldShape, value: unknown)
         typeof link === 'string' ? { id: link, name: style.linkNames.get(link) ?? '' } : link,
       )
     default:
-      return showCell({ schema: style.schema, names: style.names, isWire: true }, field, value) ?? null
+      return showCell({ ...style, isWire: true }, field, value) ?? null
   }
 }
 

@@ -18,6 +18,7 @@ import {
   updateWireField,
   updateWireTable,
 } from './schema-handlers.ts'
+import { uploadBodyLimit, uploadWireAttachment } from './upload-attachment.ts'
 import { webhookRoutes } from './webhook-routes.ts'
 import { NoRouteError } from './wire-call.ts'
 import { noRoute, toWireFailure, WireError } from './wire-error.ts'
@@ -89,6 +90,14 @@ const routes: readonly WireRoute[] = [
     right: write,
     action: 'removeComment',
     handle: deleteWireComment,
+  },
+  {
+    method: 'POST',
+    path: '/:base/:record/:field/uploadAttachment',
+    right: write,
+    action: 'uploadAttachment',
+    bodyLimit: uploadBodyLimit,
+    handle: uploadWireAttachment,
   },
   ...webhookRoutes,
 ]
@@ -174,6 +183,7 @@ export async function serveTableWire(
         scope.route({
           method: route.method,
           url: route.path,
+          ...(route.bodyLimit === undefined ? {} : { bodyLimit: route.bodyLimit }),
           handler: async (request, reply) => reply.send(await handleRequest(request, route)),
         })
     },

@@ -1,8 +1,7 @@
-import type { AppContext } from '../../../http/app-context.ts'
 import type { StoredRow } from '../formula-values.ts'
 import type { OpenTable } from '../open-base.ts'
 import { type FieldShape, findFieldByName, type TableShape } from '../schema.ts'
-import { showCells, showTexts } from '../show-cell.ts'
+import { showCells, type ShowContext, showTexts } from '../show-cell.ts'
 import { createUnknownFieldError } from '../table-error.ts'
 
 export interface RecordStyle {
@@ -32,7 +31,7 @@ export function createFieldPick(
 export function showWireRecord(
   { schema, table, names, targets }: OpenTable,
   row: StoredRow,
-  context: Pick<AppContext, 'now'>,
+  context: ShowContext,
   { isText, byId }: RecordStyle,
   pick: (field: FieldShape) => string | null = createFieldPick(table, { fields: null, byId }),
 ) {

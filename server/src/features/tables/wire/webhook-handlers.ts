@@ -7,6 +7,7 @@ import {
 } from '../../../integrations/address-rules.ts'
 import type { AppContext } from '../../../http/app-context.ts'
 import { findUsersByIds } from '../../accounts/index.ts'
+import { createFileView } from '../attachments/file-address.ts'
 import { createTableId } from '../ids.ts'
 import { changeBase } from '../open-base.ts'
 import { loadMemberNames } from '../people.ts'
@@ -190,6 +191,7 @@ async function showPayloads(
     names,
     people,
     specification,
+    showFile: createFileView(context, true),
     linkNames: await loadLinkNames(db, schema, names, recordChanges),
     rows: hasOthers ? await loadPresent(db, schema, recordChanges) : new Map(),
   }

@@ -9,5 +9,7 @@ export interface WireRoute {
   readonly takesAnyKey?: true
   /** The action in the audit log; routes without one only read. */
   readonly action?: string
+  /** Bytes of a body, where it may be larger than others. */
+  readonly bodyLimit?: number
   readonly handle: (call: WireCall) => Promise<unknown>
 }

@@ -1,4 +1,5 @@
 import { isEnteredType, tableIdShapes } from '@draftwright/contract/table-fields'
+import { fetchAttachments } from '../attachments/fetch-attachments.ts'
 import type { SchemaScope } from '../change-schema.ts'
 import { createTableId } from '../ids.ts'
 import type { OpenTable } from '../open-base.ts'
@@ -64,6 +65,13 @@ async function writeWire<T>(call: WireCall, work: (scope: WriteScope) => Promise
     return work({ ...scope, ...by, table })
   }
   return changeBase(call.db, call.context, id, workInTable, by)
+}
+
+/** Files that are given by their addresses are fetched before anything is written. */
+async function fetchFiles<T extends RecordInput>(call: WireCall, inputs: readonly T[], isTypecast: boolean) {
+  const { schema, table } = await openWireTable(call)
+  const place = { db: call.db, context: call.context, baseId: schema.id, userId: call.caller.userId }
+  return fetchAttachments(place, table, inputs, isTypecast)
 }
 
 /** Loads what was written and shows it, in the order of the ids. */
@@ -149,7 +157,8 @@ export async function createWireRecords(call: WireCall) {
     ? readRecords(body['records'], false)
     : [{ id: null, fields: readWireFields(body['fields'] ?? {}) }]
   if (inputs.some(({ id }) => id !== null)) throw createParameterError()
-  const ids = await writeWire(call, (scope) => insertInputs(scope, inputs, isTypecast))
+  const whole = await fetchFiles(call, inputs, isTypecast)
+  const ids = await writeWire(call, (scope) => insertInputs(scope, whole, isTypecast))
   const records = await showWritten(call, ids, byId)
   const [record] = records
   if (isBatch || record === undefined) return { records }
@@ -161,10 +170,11 @@ export const replaceWireRecord = (call: WireCall) => updateOne(call, true)
 async function updateOne(call: WireCall, isReplaced: boolean) {
   const id = readRecordId(call)
   const body = readWireBody(call.body, ['fields', 'typecast', 'returnFieldsByFieldId'])
-  const fields = readWireFields(body['fields'] ?? {})
+  const isTypecast = readWireFlag(body['typecast'])
+  const inputs = await fetchFiles(call, [{ id, fields: readWireFields(body['fields'] ?? {}) }], isTypecast)
   await writeWire(call, async (scope) => {
     if ((await loadAll(scope.tx, scope, [id])).size === 0) throw createRecordNotFoundError()
-    return updateInputs(scope, [{ id, fields }], readWireFlag(body['typecast']), isReplaced)
+    return updateInputs(scope, inputs, isTypecast, isReplaced)
   })
   const [record] = await showWritten(call, [id], readWireFlag(body['returnFieldsByFieldId']))
   if (record === undefined) throw createRecordNotFoundError()
@@ -176,8 +186,8 @@ export const replaceWireRecords = (call: WireCall) => updateMany(call, true)
 async function updateMany(call: WireCall, isReplaced: boolean) {
   const body = readWireBody(call.body, ['records', 'typecast', 'performUpsert', 'returnFieldsByFieldId'])
   const merge = body['performUpsert'] === undefined ? null : readMergeFields(body['performUpsert'])
-  const inputs = readRecords(body['records'], merge === null)
   const isTypecast = readWireFlag(body['typecast'])
+  const inputs = await fetchFiles(call, readRecords(body['records'], merge === null), isTypecast)
   const { ids, created } = await writeWire(call, async (scope) => {
     const found = merge === null ? inputs.map(({ id }) => id) : await matchByFields(scope, inputs, merge, isTypecast)
     const known = inputs.flatMap((input, at) => {

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { AccountDb, NewRow } from '../../../db/account-db.ts'
+import { type Engine, SYSTEM } from '../../../db/engine.ts'
+
+const columns = ['id', 'filename', 'media_type', 'bytes', 'width', 'height'] as const
+
+export const insertAttachment = (db: AccountDb, row: NewRow<'table_attachments'>) =>
+  db.insert('table_attachments', row).execute()
+
+/** Of these ids, those that belong to the base. */
+export const findAttachments = (db: AccountDb, baseId: string, ids: readonly string[]) =>
+  db
+    .from('table_attachments')
+    .select(columns)
+    .where('base_id', '=', baseId)
+    .where('id', '=', sql<string>`any(${[...ids]}::text[])`)
+    .execute()
+export type AttachmentRow = Awaited<ReturnType<typeof findAttachments>>[number]
+
+/** A file of the workspace, whatever base it belongs to. */
+export const findOwnAttachment = (db: AccountDb, id: string) =>
+  db.from('table_attachments').select(['key', 'filename']).where('id', '=', id).executeTakeFirst()
+
+export interface ServedAttachment {
+  readonly account_id: string
+  readonly key: string
+  readonly filename: string
+  readonly media_type: string
+  readonly width: number | null
+}
+/** For a signed address, which names no workspace. */
+export async function findServedAttachment(engine: Engine, id: string): Promise<ServedAttachment | undefined> {
+  const { rows } = await engine.query<ServedAttachment>(
+    SYSTEM,
+    'select account_id, key, filename, media_type, width from table_attachments where id = $1',
+    [id],
+  )
+  return rows[0]
+}
+
+export interface UnusedAttachment {
+  readonly account_id: string
+  readonly id: string
+  readonly key: string
+}
+/**
+ * Files that no cell holds, not even of a deleted field, and no change that could be undone. Those of the last day are left
+ * out: they are stored before their cell is written.
+ */
+export async function listUnusedAttachments(engine: Engine, limit: number): Promise<UnusedAttachment[]> {
+  const { rows } = await engine.query<UnusedAttachment>(
+    SYSTEM,
+    `with held as (
+       select r.account_id, file #>> '{}' as id
+         from table_fields f
+         join table_records r on r.account_id = f.account_id and r.table_id = f.table_id
+         cross join lateral jsonb_path_query(r.cells->f.id, 'lax $[*].id') as file
+        where f.type = 'multipleAttachments'
+       union
+       select c.account_id, file #>> '{}'
+         from table_changes c
+         cross join lateral jsonb_path_query(c.records, 'lax $[*].*.*[*].id') as file
+        where exists (select from table_attachments a where a.account_id = c.account_id and a.base_id = c.base_id))
+     select a.account_id, a.id, a.key from table_attachments a
+      where a.created_at < now() - interval '1 day'
+        and not exists (select from held h where h.account_id = a.account_id and h.id = a.id)
+      order by a.created_at limit $1`,
+    [limit],
+  )
+  return rows
+}
+
+export const deleteAttachment = (db: AccountDb, id: string) =>
+  db.remove('table_attachments').where('id', '=', id).execute()
+
+/** Files that a person has put into cells. */
+export const collectPersonalAttachments = (db: AccountDb, userId: string) =>
+  db
+    .from('table_attachments')
+    .select(['id', 'base_id', 'filename', 'media_type', 'bytes', 'created_at'])
+    .where('created_by', '=', userId)
+    .orderBy('created_at')
+    .execute()
+
+/** The table that a record belongs to, of these. */
+export const findTableOfRecord = async (db: AccountDb, tableIds: readonly string[], id: string) =>
+  (
+    await db
+      .from('table_records')
+      .select('table_id')
+      .where('table_id', '=', sql<string>`any(${[...tableIds]}::text[])`)
+      .where('id', '=', id)
+      .executeTakeFirst()
+  )?.table_id

@@ -1,0 +1,74 @@
+import { isEnteredType } from '@draftwright/contract/table-fields'
+import { findTableOfRecord } from '../attachments/attachments-store.ts'
+import type { CellFile } from '../attachments/file-address.ts'
+import { createFileError, saveAttachment } from '../attachments/save-attachment.ts'
+import { changeBase } from '../open-base.ts'
+import { loadMemberNames } from '../people.ts'
+import { readRecordInputs } from '../record-input.ts'
+import { loadRows } from '../records-store.ts'
+import { findFieldByName } from '../schema.ts'
+import { createUnknownFieldError, createWrongValueError } from '../table-error.ts'
+import { changeRecords } from '../write-records.ts'
+import { showWireRecord } from './show-record.ts'
+import { openWireBase, readRecordId, readWireBody, type WireCall } from './wire-call.ts'
+import { createParameterError, createRecordNotFoundError } from './wire-error.ts'
+
+const maxBytes = 5 * 1024 * 1024
+/** Of such a request: Base64 takes four bytes for three. */
+export const uploadBodyLimit = Math.ceil((maxBytes * 4) / 3) + 10_000
+const base64 = /^[A-Za-z0-9+/]+={0,2}$/u
+
+function readFile(body: unknown): { filename: string; bytes: Buffer } {
+  const { contentType, file, filename } = readWireBody(body, ['contentType', 'file', 'filename'])
+  if (typeof contentType !== 'string' || typeof file !== 'string' || typeof filename !== 'string')
+    throw createParameterError()
+  if (contentType.length > 200 || filename === '' || filename.length > 1000 || !base64.test(file))
+    throw createParameterError()
+  const bytes = Buffer.from(file, 'base64')
+  if (bytes.length > maxBytes) throw createFileError(`The file must have at most ${maxBytes / 1024 / 1024} MB`)
+  return { filename, bytes }
+}
+
+/** Adds a file to a cell. What it is is read from its bytes, whatever the program says. */
+export async function uploadWireAttachment(call: WireCall) {
+  const { db, context, caller, params } = call
+  const recordId = readRecordId(call)
+  const { filename, bytes } = readFile(call.body)
+  const schema = await openWireBase(call)
+  const tableId = await findTableOfRecord(
+    db,
+    schema.tables.map(({ id }) => id),
+    recordId,
+  )
+  const table = schema.findTable(tableId)
+  if (table === undefined) throw createRecordNotFoundError()
+  const field = findFieldByName(table, params['field'] ?? '')
+  if (field === undefined) throw createUnknownFieldError(params['field'] ?? '')
+  if (!isEnteredType(field.type) || field.type !== 'multipleAttachments') throw createWrongValueError(field.name)
+  const by = { userId: caller.userId, source: 'publicApi' } as const
+  db.addAuditNote({ target_kind: 'base_table', details: { table: table.name } })
+  const id = await saveAttachment(db, context, { baseId: schema.id, userId: caller.userId, filename, bytes })
+  await changeBase(
+    db,
+    context,
+    schema.id,
+    async (opened) => {
+      const scope = { ...opened, ...by, table: opened.schema.findTable(table.id) ?? table }
+      const rows = await loadRows(scope.tx, table.id, [recordId], [])
+      const [row] = rows
+      if (row === undefined) throw createRecordNotFoundError()
+      // Files of a cell are stored in this form alone.
+      const old = (row.cells[field.id] ?? []) as readonly CellFile[]
+      const files = [...old.map((file) => ({ id: file.id, filename: file.filename })), { id }]
+      const { patches } = await readRecordInputs(scope, [{ fields: { [field.id]: files } }], false)
+      const [patch] = patches
+      if (patch !== undefined) await changeRecords(scope, rows, new Map([[recordId, patch]]))
+    },
+    by,
+  )
+  const [row] = await loadRows(db, table.id, [recordId], [])
+  if (row === undefined) throw createRecordNotFoundError()
+  const open = { schema, table, names: await loadMemberNames(db, context, schema) }
+  const pick = (one: { readonly id: string }) => (one.id === field.id ? one.id : null)
+  return showWireRecord(open, row, context, { isText: false, byId: true }, pick)
+}
