@@ -1,6 +1,6 @@
 import type { TableField } from '@draftwright/contract/table-fields'
 import { IconTrash } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { ActionMenu } from '../../ui/ActionMenu.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TextSkeleton } from '../../ui/Delayed.tsx'
@@ -20,7 +20,10 @@ import { type GridRecord, isEmptyCell, type TableInfo } from './model.ts'
 import { isWritableField } from './records/sheet-blocks.ts'
 import styles from './tables.module.css'
 
+const RecordFiles = lazy(async () => ({ default: (await import('./files/RecordFiles.tsx')).RecordFiles }))
+
 interface RecordPanelProps {
+  baseId: string
   table: TableInfo
   tables: readonly TableInfo[]
   people: readonly PickerOption[]
@@ -74,7 +77,8 @@ export function RecordPanel(props: RecordPanelProps) {
                   table={table}
                   tables={props.tables}
                   people={props.people}
-                  mayEdit={mayEdit && isWritableField(field)}
+                  baseId={props.baseId}
+                  mayEdit={mayEdit && (isWritableField(field) || field.type === 'multipleAttachments')}
                   isEditing={editing === field.id}
                   onBegin={() => setEditing(field.id)}
                   onEnd={(edited) => {
@@ -93,6 +97,7 @@ export function RecordPanel(props: RecordPanelProps) {
 }
 
 interface PanelFieldProps {
+  baseId: string
   field: TableField
   record: GridRecord
   table: TableInfo
@@ -106,7 +111,8 @@ interface PanelFieldProps {
 
 const longTypes: ReadonlySet<TableField['type']> = new Set(['multilineText', 'richText'])
 
-function PanelField({ field, record, table, tables, people, mayEdit, isEditing, onBegin, onEnd }: PanelFieldProps) {
+function PanelField({ baseId, field, record, table, tables, people, mayEdit, ...editing }: PanelFieldProps) {
+  const { isEditing, onBegin, onEnd } = editing
   const button = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
   useEffect(() => {
@@ -127,7 +133,11 @@ function PanelField({ field, record, table, tables, people, mayEdit, isEditing, 
     <div className={panelStyles.field} data-long={longTypes.has(field.type) || undefined}>
       <dt title={field.description ?? undefined}>{field.name}</dt>
       <dd>
-        {isEditing ? (
+        {field.type === 'multipleAttachments' ? (
+          <Suspense fallback={<TextSkeleton />}>
+            <RecordFiles {...{ baseId, field, value, mayEdit }} onSave={(files) => onEnd({ value: files })} />
+          </Suspense>
+        ) : isEditing ? (
           <div className={panelStyles.editing}>
             <TableCellEditor
               field={field}

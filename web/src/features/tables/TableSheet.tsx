@@ -168,7 +168,7 @@ function ViewSheet({ baseId, table, tables, view, mayWrite, mayManage, onView }:
       <ChosenRecords selection={selection} mayWrite={mayWrite} onRemove={edits.remove} />
       {opened.openId === '' ? null : (
         <RecordPanel
-          {...{ table, tables, people }}
+          {...{ baseId, table, tables, people }}
           record={opened.record}
           recordId={opened.openId}
           mayEdit={mayWrite}

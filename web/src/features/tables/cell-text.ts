@@ -40,8 +40,8 @@ function formatAny(value: unknown, field: TableField): string {
       .filter((text) => text !== '')
       .join(', ')
   if (typeof value === 'object' && value !== null) {
-    const { name, text, error } = value as { name?: unknown; text?: unknown; error?: unknown }
-    const shown = name ?? text ?? error
+    const { name, text, filename, error } = value as Partial<Record<'name' | 'text' | 'filename' | 'error', unknown>>
+    const shown = name ?? text ?? filename ?? error
     return typeof shown === 'string' ? shown : ''
   }
   if (typeof value === 'string') return isoTime.test(value) ? formatMoment(value, field.options) : value

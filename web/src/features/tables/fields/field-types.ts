@@ -13,6 +13,7 @@ export const fieldTypeGroups = [
       { value: 'url', label: 'URL' },
       { value: 'phoneNumber', label: 'Phone' },
       { value: 'barcode', label: 'Barcode' },
+      { value: 'multipleAttachments', label: 'Attachments' },
     ],
   },
   {
@@ -66,7 +67,6 @@ const labels = new Map<TableFieldType, string>(
 /** Types that only programs make. */
 const otherLabels = new Map<TableFieldType, string>([
   ['richText', 'Formatted text'],
-  ['multipleAttachments', 'Attachments'],
   ['button', 'Button'],
 ])
 export const getTypeLabel = (type: TableFieldType): string => labels.get(type) ?? otherLabels.get(type) ?? type
@@ -110,6 +110,9 @@ export function toGridColumn(field: TableField, isPrimary: boolean, width: numbe
     kind: numberTypes.has(shown) ? 'number' : 'text',
     isEditable: isWritableField(field),
     isSortable: false,
-    readOnlyReason: `${getTypeLabel(field.type)} is set automatically`,
+    readOnlyReason:
+      field.type === 'multipleAttachments'
+        ? 'Open the record to add files'
+        : `${getTypeLabel(field.type)} is set automatically`,
   }
 }

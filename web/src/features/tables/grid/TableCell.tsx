@@ -1,6 +1,7 @@
 import type { TableField } from '@draftwright/contract/table-fields'
 import { IconArrowsDiagonal } from '@tabler/icons-react'
 import { showCell } from '../cell-text.ts'
+import { CellFiles } from '../files/CellFiles.tsx'
 import { TargetChips } from '../links/TargetChips.tsx'
 import { isEmptyCell } from '../model.ts'
 import styles from './TableCell.module.css'
@@ -36,6 +37,7 @@ export function TableCell({ field, value, isPlain = false }: { field: TableField
   if (isEmptyCell(value)) return null
   const { type, options } = field
   if (type === 'workspaceLinks' && !isPlain) return <TargetChips field={field} value={value} isInGrid />
+  if (type === 'multipleAttachments') return <CellFiles value={value} />
   if (chipTypes.has(type)) return <Chips field={field} values={Array.isArray(value) ? value : [value]} />
   const text = showCell(field, value)
   if (type === 'checkbox') return <span aria-label="Checked">✓</span>
