@@ -89,7 +89,10 @@ export const shrinkPicture = (bytes: Uint8Array, box: { width: number; height: n
   withImageLock(maxWaitingCuts, async () => {
     try {
       const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).rotate()
-      return await picture.resize({ ...box, fit: 'inside', withoutEnlargement: true }).webp({ quality: 80 }).toBuffer()
+      return await picture
+        .resize({ ...box, fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: 80 })
+        .toBuffer()
     } catch {
       return null
     }

@@ -30,7 +30,7 @@ export async function importRows(
   const newChoices = new Map<string, TableChoice[]>()
   const context = { isTypecast: true, names: scope.names, newChoices }
   const read = rows.map((row): ReadRow => {
-    const one: ReadRow = { row, patch: { cells: {}, links: {}, targets: {} }, problems: [] }
+    const one: ReadRow = { row, patch: { cells: {}, links: {}, targets: {}, files: {} }, problems: [] }
     for (const [at, field] of fields.entries()) {
       const text = row.cells[at] ?? ''
       if (field === null) continue
