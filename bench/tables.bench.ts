@@ -224,7 +224,7 @@ async function measureServer(app: FastifyInstance, engine: RecordingEngine, url:
   try {
     for (let tries = 0; tries < 200 && !(await isAnswering(`${bare}/0`)); tries++) await wait(50)
     for (const group of targets) {
-      printRates(await measureRates([...group], { rounds: 3, seconds: 3, connections, workers: 1 }))
+      printRates(await measureRates([...group], { rounds: 2, seconds: 2, connections, workers: 1 }))
       console.log(`load ${formatLoad()}`)
     }
   } finally {

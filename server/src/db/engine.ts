@@ -40,6 +40,12 @@ export interface Engine {
 
 export const SYSTEM: Scope = { as: 'system' }
 
+/**
+ * Begins a statement that has the same best plan for any values, such as one that finds rows by their keys: a PostgreSQL server plans it once
+ * for each connection, and not each time. Others are planned for their values.
+ */
+export const KEPT_PLAN = '/* kept plan */'
+
 /** The role every request runs as: no login, no ownership, restricted by row-level security. */
 export const APP_ROLE = 'draftwright_app'
 

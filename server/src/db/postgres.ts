@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { APP_ROLE, DatabaseError, type Engine, toErrorFields, LEASE_LIMIT_MS, type Lease } from './engine.ts'
+import { APP_ROLE, DatabaseError, type Engine, KEPT_PLAN, toErrorFields, LEASE_LIMIT_MS, type Lease } from './engine.ts'
 import { type LeaseOptions, type Result, type Scope, STATEMENT_LIMIT_MS, toScopeKey } from './engine.ts'
 import { createLimitedLease } from './lease-limit.ts'
 import { assertOutsideTransaction } from './transaction-guard.ts'
@@ -32,6 +32,26 @@ function toDatabaseError(error: unknown): Error {
  * on an SSD a row by its index costs hardly more than the next one.
  */
 const requestOptions = '-c jit=off -c max_parallel_workers_per_gather=0 -c random_page_cost=1.1'
+
+/** Plans that a connection keeps at most: each takes memory of the server. A statement that is seldom sent takes no place. */
+const plans = { most: 100, oftenFrom: 10, mostCounted: 2000 } as const
+const planNames = new Map<string, string>()
+const timesSent = new Map<string, number>()
+
+/** The name of a statement whose plan is kept; undefined for others. */
+function findPlanName(sql: string): string | undefined {
+  if (!sql.startsWith(KEPT_PLAN)) return undefined
+  const known = planNames.get(sql)
+  if (known !== undefined || planNames.size >= plans.most) return known
+  if (timesSent.size >= plans.mostCounted) timesSent.clear()
+  const times = (timesSent.get(sql) ?? 0) + 1
+  timesSent.set(sql, times)
+  if (times < plans.oftenFrom) return undefined
+  timesSent.delete(sql)
+  const name = `kept${planNames.size}`
+  planNames.set(sql, name)
+  return name
+}
 
 class PostgresEngine implements Engine {
   readonly kind = 'postgres'
@@ -78,7 +98,9 @@ class PostgresEngine implements Engine {
       entered.catch(() => this.#accounts.delete(client))
     }
     try {
-      const [, result] = await Promise.all([entered, client.query<pg.QueryResultRow>(sql, params ? [...params] : [])])
+      const name = findPlanName(sql)
+      const query = { text: sql, values: params ? [...params] : [], ...(name === undefined ? {} : { name }) }
+      const [, result] = await Promise.all([entered, client.query<pg.QueryResultRow>(query)])
       // The caller names the row's shape, as with every SQL text.
       return { rows: result.rows as R[], affected: result.rowCount ?? 0 }
     } catch (error) {

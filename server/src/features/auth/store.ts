@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Role } from '@draftwright/contract/rights'
 import { createSystemDb } from '../../db/system-db.ts'
-import { SYSTEM, type Engine } from '../../db/engine.ts'
+import { KEPT_PLAN, SYSTEM, type Engine } from '../../db/engine.ts'
 import { type Executor, createExecutor } from '../../db/executor.ts'
 import type { Tables } from '../../db/tables.generated.ts'
 
@@ -74,7 +74,7 @@ export async function findSessionMembership(
 ): Promise<SessionMembership | null> {
   const { rows } = await engine.query<SessionMembership>(
     SYSTEM,
-    `select s.user_id, m.account_id, m.role_id
+    `${KEPT_PLAN} select s.user_id, m.account_id, m.role_id
        from sessions s
        left join lateral (
          select aa.account_id, aa.role_id from account_access aa

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AccountDb } from '../../db/account-db.ts'
+import { KEPT_PLAN } from '../../db/engine.ts'
 import type { IndexTest } from './filter-store.ts'
 
 /** As many are read one by one and sorted in a few milliseconds; if more may pass, the first of any order are found quickly. */
@@ -19,7 +20,7 @@ export async function findFewRecords(db: AccountDb, tests: readonly IndexTest[])
       from (select v.record_id, v.number from table_cell_values v
         where v.account_id = ${db.accountId} and v.field_id = ${fieldId} and ${test} limit ${fewRecords + 1}) v`,
   )
-  const { rows } = await sql<{ ids: string[] | null; numbers: number[] | null }>`
+  const { rows } = await sql<{ ids: string[] | null; numbers: number[] | null }>`${sql.raw(KEPT_PLAN)}
     select ids, numbers from (${sql.join(lists, sql` union all `)}) as found
      where n <= ${fewRecords} order by n limit 1`.execute(db.kysely)
   const [row] = rows

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AccountDb } from '../../db/account-db.ts'
+import { KEPT_PLAN } from '../../db/engine.ts'
 import type { IndexTest } from './filter-store.ts'
 import { type FewRecords, fewRecords, findFewRecords } from './few-records-store.ts'
 import type { RecordRow } from './records-store.ts'
@@ -33,6 +34,9 @@ export interface ListOptions {
 }
 
 const columns = sql`r.id, r.table_id, r.number, r.cells, r.computed, r.is_stale, r.created_by, r.updated_by, r.created_at, r.updated_at`
+
+/** No plan depends on values: what is read first is said by each statement. */
+const kept = sql.raw(KEPT_PLAN)
 
 /** Records with their places. `rest` is where the next page begins, null at the end. */
 interface ListedRows {
@@ -91,9 +95,9 @@ async function listByScan(db: AccountDb, options: ListOptions, few: FewRecords |
           cross join lateral (${select} ${isSameRecord} ${joinWhere(where)} offset 0) r`
   const query =
     sorts.length === 0 && few === null && ids === null
-      ? sql<ListedRow>`select * from (${select} and ${isAfter} order by r.number offset 0) r
+      ? sql<ListedRow>`${kept} select * from (${select} and ${isAfter} order by r.number offset 0) r
           where true ${joinWhere(where)} limit ${limit} offset ${offset}`
-      : sql<ListedRow>`select * from (${all}) r where ${isAfter} ${buildOrder(parts)} limit ${limit} offset ${offset}`
+      : sql<ListedRow>`${kept} select * from (${all}) r where ${isAfter} ${buildOrder(parts)} limit ${limit} offset ${offset}`
   const { rows } = await query.execute(db.kysely)
   return rows
 }
@@ -174,7 +178,7 @@ async function findFirstGroup(
   start: Pick<Walk, 'after' | 'beyond'>,
 ): Promise<{ key: PlaceKey; n: number } | undefined> {
   const own = tests.find(({ fieldId }) => fieldId === part.field.id)
-  const { rows } = await sql<{ sort_number: unknown; sort_text: string; n: number }>`
+  const { rows } = await sql<{ sort_number: unknown; sort_text: string; n: number }>`${kept}
     with one as materialized (
       select v.sort_number, v.sort_text from table_cell_values v
        where v.account_id = ${db.accountId} and v.field_id = ${part.field.id} ${buildStart(part, start)}
@@ -220,10 +224,10 @@ async function walkIndex(db: AccountDb, options: ListOptions, walk: Walk): Promi
   const isPlain = same.length + where.length === 0
   const query =
     more.length === 0
-      ? sql<ListedRow>`select r.*, ${keys} from (${index} and ${isAfter} order by ${order} ${isPlain ? page : sql``}) v
+      ? sql<ListedRow>`${kept} select r.*, ${keys} from (${index} and ${isAfter} order by ${order} ${isPlain ? page : sql``}) v
           cross join lateral (${records}) r order by ${order} ${isPlain ? sql`` : page}`
       : // The last of them may share its first key with others, which the next parts of the order sort.
-        sql<ListedRow>`select * from (
+        sql<ListedRow>`${kept} select * from (
           select r.*, ${keys} from (${index} order by ${order}) v cross join lateral (${records}) r
           where ${isAfter} order by ${buildOrderOfIndex(first)} fetch first (${limit}) rows with ties) r
           ${buildOrder(listOrderParts(sorts, sql`r`, at))} limit ${limit}`

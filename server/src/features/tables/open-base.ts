@@ -5,7 +5,8 @@ import type { SchemaScope } from './change-schema.ts'
 import type { MemberNames } from './formula-values.ts'
 import { loadMemberNames } from './people.ts'
 import type { BaseSchema, TableShape } from './schema.ts'
-import { findBaseOfTable, listBases, loadBase, lockBase } from './schema-store.ts'
+import { loadBase, loadBaseOfTable } from './base-store.ts'
+import { listBases, lockBase } from './schema-store.ts'
 import { announceChange } from './webhooks/announce-change.ts'
 import type { WriteScope } from './write-records.ts'
 import type { TargetNames } from './workspace-links/show-targets.ts'
@@ -33,8 +34,7 @@ export async function assertBasesExist(db: AccountDb, ids: readonly string[]): P
 
 /** Throws 404, also for a table in the trash. */
 export async function openTable(db: AccountDb, context: AppContext, tableId: string): Promise<OpenTable> {
-  const baseId = await findBaseOfTable(db, tableId)
-  const schema = baseId === undefined ? undefined : await loadBase(db, baseId)
+  const schema = await loadBaseOfTable(db, tableId)
   const table = schema?.findTable(tableId)
   if (schema === undefined || table === undefined) throw notFoundError('Table')
   return { schema, table, names: await loadMemberNames(db, context, schema) }

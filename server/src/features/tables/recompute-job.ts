@@ -4,7 +4,8 @@ import { defineJob, type JobRun } from '../../jobs/define-job.ts'
 import { loadMemberNames } from './people.ts'
 import { addTo, createWrittenCells, computeDependents } from './recompute.ts'
 import { clearStale, listStaleRows } from './records-store.ts'
-import { loadBase, lockBase } from './schema-store.ts'
+import { loadBase } from './base-store.ts'
+import { lockBase } from './schema-store.ts'
 import { notifyTable } from './table-events.ts'
 
 const Payload = z.object({ account_id: z.uuid(), base_id: z.string() })

@@ -12,7 +12,7 @@ import type { SortPart } from './sort-keys-store.ts'
 import { type OpenTable, openTable, writeTable } from './open-base.ts'
 import { createCursor, readCursor } from './page-cursor.ts'
 import { readRecordInputs, type RecordInput } from './record-input.ts'
-import { countRows, loadRows, takeNumbers } from './records-store.ts'
+import { loadRows, takeNumbers } from './records-store.ts'
 import { listLinkFields, type TableShape } from './schema.ts'
 import { findNamedView, readGroups, readSelection } from './selected-records.ts'
 import { showCells } from './show-cell.ts'
@@ -50,7 +50,7 @@ export const tableRecordRoutes = implementRoutes(tableRecords, {
       data: await showRecords(db, context, caller, open, page.rows),
       meta: {
         next_cursor: page.next === null ? null : createCursor(scope, { after: page.next, left: null }),
-        n_records: await countRows(db, table.id),
+        n_records: table.n_records,
       },
     }
   },

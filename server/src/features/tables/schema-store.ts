@@ -28,60 +28,6 @@ export function listBases(db: AccountDb, isInTrash: boolean) {
 export const countBases = async (db: AccountDb): Promise<number> =>
   (await db.from('table_bases').select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow()).n
 
-/** A base that is not in the trash, without what in it is. Undefined if there is none. */
-export async function loadBase(db: AccountDb, id: string): Promise<BaseSchema | undefined> {
-  const row = await db
-    .from('table_bases')
-    .select(baseColumns)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (row === undefined) return undefined
-  const tables = await db
-    .from('base_tables')
-    .select(['id', 'base_id', 'name', 'description', 'primary_field_id', 'next_number as n_records'])
-    .where('base_id', '=', id)
-    .where('deleted_at', 'is', null)
-    .orderBy('position')
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-  const ids = tables.map((table) => table.id)
-  if (ids.length === 0) return new BaseSchema(row, [])
-  const fields = await db
-    .from('table_fields')
-    .select(['id', 'table_id', 'name', 'type', 'description', 'options', 'is_indexed'])
-    .where('table_id', 'in', ids)
-    .where('deleted_at', 'is', null)
-    .orderBy('position')
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-  const views = await db
-    .from('table_views')
-    .select(['id', 'table_id', 'name', 'type', 'settings'])
-    .where('table_id', 'in', ids)
-    .orderBy('position')
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-  const known = new Set(ids)
-  const isShown = ({ type, options }: FieldShape) =>
-    type !== 'multipleRecordLinks' || known.has(options.linkedTableId ?? '')
-  const byTable = Map.groupBy(fields, (field) => field.table_id)
-  const viewsByTable = Map.groupBy(views, (view) => view.table_id)
-  return new BaseSchema(
-    row,
-    tables.map(
-      (table): TableShape => ({
-        ...table,
-        fields: (byTable.get(table.id) ?? []).filter(isShown),
-        views: (viewsByTable.get(table.id) ?? []).map(({ table_id: _table, ...view }) => view),
-      }),
-    ),
-  )
-}
-
 /** The base of a table, whether or not the table is in the trash. */
 export const findBaseOfTable = async (db: AccountDb, tableId: string): Promise<string | undefined> =>
   (await db.from('base_tables').select('base_id').where('id', '=', tableId).executeTakeFirst())?.base_id

@@ -16,7 +16,7 @@ export interface TableShape {
   readonly name: string
   readonly description: string | null
   readonly primary_field_id: string
-  /** How many it has had: never fewer than it has. */
+  /** How many it has. */
   readonly n_records: number
   readonly fields: readonly FieldShape[]
   readonly views: readonly TableView[]

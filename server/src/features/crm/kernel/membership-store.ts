@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CrmRole } from '@draftwright/contract/crm/vocabulary'
 import type { AccountDb } from '../../../db/account-db.ts'
+import { KEPT_PLAN } from '../../../db/engine.ts'
 
 export interface CrmMembership {
   readonly is_enable: boolean
@@ -11,7 +12,7 @@ export interface CrmMembership {
 
 /** Whether the workspace uses the CRM, and this person's role in it; one query. */
 export async function readCrmMembership(db: AccountDb, userId: string): Promise<CrmMembership> {
-  const { rows } = await sql<CrmMembership>`
+  const { rows } = await sql<CrmMembership>`${sql.raw(KEPT_PLAN)}
     select coalesce(feature.is_enable, false) as is_enable,
       coalesce(feature.is_enable_account, false) as is_enable_account,
       employee.role, employee.employee_name

@@ -1,4 +1,4 @@
-import { loadBase } from '../schema-store.ts'
+import { loadBase } from '../base-store.ts'
 import { takeChangeNumber } from '../changes-store.ts'
 import type { SchemaScope } from '../change-schema.ts'
 import type { WriteScope } from '../write-records.ts'

@@ -5,7 +5,7 @@ import { tableIdShapes } from '@draftwright/contract/table-fields'
 import type { OpenTable } from '../open-base.ts'
 import { loadMemberNames } from '../people.ts'
 import type { BaseSchema, TableShape } from '../schema.ts'
-import { loadBase } from '../schema-store.ts'
+import { loadBase } from '../base-store.ts'
 import {
   createModelNotFoundError,
   noRoute,
