@@ -109,6 +109,7 @@ import { tableAttachments } from './table-attachments.ts'
 import { tableLinks } from './table-links.ts'
 import { tableImports } from './table-imports.ts'
 import { tableRecords } from './table-records.ts'
+import { tableComments } from './table-comments.ts'
 import { tableSummaries } from './table-summaries.ts'
 import { crmTableStore, tableStore } from './table-store.ts'
 import { tables } from './tables.ts'
@@ -226,6 +227,7 @@ export const contracts = {
   tableSummaries,
   tableAttachments,
   tableLinks,
+  tableComments,
   tableStore,
   crmTableStore,
   trackedLinks,

@@ -20,6 +20,19 @@ const kinds = {
       action: 'Open the record',
     }),
   },
+  table_mentioned: {
+    right: 'tables:read',
+    byMail: true,
+    label: 'Mentions in tables',
+    when: 'Someone mentions you in a comment on a record of a table.',
+    action: 'mentioned you on',
+    mail: ({ actor, title, short, workspace }) => ({
+      subject: `${actor} mentioned you: ${short}`,
+      heading: 'You were mentioned',
+      text: `${actor} mentioned you on “${title}” in the tables of ${workspace}.`,
+      action: 'Open the record',
+    }),
+  },
   crm_task_assigned: {
     right: 'crm:read',
     byMail: true,

@@ -14,6 +14,8 @@ export interface NotificationSubjectIds {
   pillar_id: string | null
   channel_id: string | null
   meeting_source_id: string | null
+  /** A record of a table: `app…/tbl…/rec…`. */
+  table_record_path: string | null
 }
 
 const ambassadorKinds: ReadonlySet<string> = new Set([
@@ -26,6 +28,8 @@ const ambassadorKinds: ReadonlySet<string> = new Set([
 /** The page that a notification opens, as a path in the app; with a query if it opens a part of the page. */
 export function toNotificationHref(ids: NotificationSubjectIds): string {
   const { content_id, comment_id, crm_resource, crm_record_id, task_id, session_id, pillar_id, channel_id } = ids
+  const [base, table, record] = ids.table_record_path?.split('/') ?? []
+  if (base !== undefined) return `/tables/${base}/${table}?record=${record}&tab=comments`
   if (ids.meeting_source_id !== null) return '/meetings/config?tab=sources'
   if (session_id !== null) return `/ai-chat/${session_id}`
   if (task_id !== null) return toTaskHref(task_id)

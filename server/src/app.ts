@@ -119,6 +119,7 @@ import {
   tableImportRoutes,
   tableRecordRoutes,
   tableSummaryRoutes,
+  tableCommentRoutes,
   tableRoutes,
   tableStoreRoutes,
 } from './features/tables/index.ts'
@@ -247,6 +248,7 @@ const routesByContract: Record<keyof typeof contracts, RouteImplementation> = {
   tableSummaries: tableSummaryRoutes,
   tableAttachments: tableAttachmentRoutes,
   tableLinks: tableLinkRoutes,
+  tableComments: tableCommentRoutes,
   tableStore: tableStoreRoutes,
   crmTableStore: crmTableStoreRoutes,
   trackedLinks: trackedLinkRoutes,

@@ -13,6 +13,7 @@ export interface TableFixture {
   tableRecord: string
   tableChange: string
   tableImport: string
+  tableComment: string
 }
 
 export function listTableMakers<Rows extends TableFixture>(owner: Person): Pick<RowMakers<Rows>, keyof TableFixture> {
@@ -27,6 +28,8 @@ export function listTableMakers<Rows extends TableFixture>(owner: Person): Pick<
     const view = await owner.call('tables.createView', { params, body: { name: 'By day' } })
     const records = [{ fields: { [table.primary_field_id]: 'Open day' } }]
     const made = await owner.call('tableRecords.create', { params, body: { records } })
+    const recordParams = { ...params, record_id: made.records[0]?.id ?? '' }
+    const comment = await owner.call('tableComments.create', { params: recordParams, body: { text: 'Book early' } })
     return {
       tableBase: base.id,
       baseTable: table.id,
@@ -35,6 +38,7 @@ export function listTableMakers<Rows extends TableFixture>(owner: Person): Pick<
       tableView: view.id,
       tableRecord: made.records[0]?.id ?? '',
       tableChange: made.change_id ?? '',
+      tableComment: comment.id,
     }
   }
   const keys = [
@@ -45,6 +49,7 @@ export function listTableMakers<Rows extends TableFixture>(owner: Person): Pick<
     'tableView',
     'tableRecord',
     'tableChange',
+    'tableComment',
   ] as const
   // Into a new base, which is not made before the import runs.
   const makeImport: RowMaker<TableFixture> = async () => ({

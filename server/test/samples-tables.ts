@@ -1,7 +1,7 @@
 import type { Fixture } from './fixture.ts'
 import { buildMultipart, tinyPdf } from './upload.ts'
 import type { CallOptions, Person, RouteId } from './harness.ts'
-import { createRowSample, createSample, type Sample } from './sample-shape.ts'
+import { createRowSample, createSample, ownRowsOnly, type Sample } from './sample-shape.ts'
 
 const aboutBase =
   (body?: unknown) =>
@@ -30,6 +30,12 @@ const aboutView =
 const aboutRecord = (rows: Fixture): CallOptions => ({
   params: { table_id: rows.baseTable, record_id: rows.tableRecord },
 })
+const aboutComment =
+  (body?: unknown) =>
+  (rows: Fixture): CallOptions => ({
+    params: { table_id: rows.baseTable, record_id: rows.tableRecord, comment_id: rows.tableComment },
+    ...(body === undefined ? {} : { body }),
+  })
 const aboutStored =
   (body?: unknown) =>
   (rows: Fixture): CallOptions => ({
@@ -126,6 +132,10 @@ export const tableSamples: Partial<Record<RouteId, Sample>> = {
     aboutTable((rows) => ({ ids: [rows.tableRecord] })),
     isFinal,
   ),
+  'tableComments.list': createRowSample(aboutRecord),
+  'tableComments.create': createRowSample((rows) => ({ ...aboutRecord(rows), body: { text: 'Ask Noor' } })),
+  'tableComments.update': createRowSample(aboutComment({ text: 'Ask Mia' }), { ...isFinal, ...ownRowsOnly }),
+  'tableComments.remove': createRowSample(aboutComment(), { ...isFinal, ...ownRowsOnly }),
   'tableRecords.history': createRowSample(aboutRecord),
   'tableRecords.undo': createRowSample(
     aboutTable((rows) => ({ change_id: rows.tableChange })),

@@ -271,7 +271,7 @@ describe.each(routeIds)('%s', (id) => {
 /** The same shape with unknown ids, those of tables in their own form. */
 function everyIdNew(from: Fixture): Fixture {
   const createAlike = (id: string) =>
-    /^(app|tbl|fld|viw|rec)[0-9A-Za-z]{14}$/u.test(id)
+    /^(app|tbl|fld|viw|rec|com)[0-9A-Za-z]{14}$/u.test(id)
       ? `${id.slice(0, 3)}${createId().slice(-14)}`.replace('-', 'x')
       : createId()
   const ids = Object.entries(from).map(([key, id]) => [key, createAlike(String(id))])

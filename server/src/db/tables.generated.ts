@@ -1619,6 +1619,8 @@ export interface Tables {
     channel_id: string | null
     pillar_id: string | null
     meeting_source_id: string | null
+    table_comment_id: string | null
+    table_record_path: string | null
   }
   number_import_days: {
     account_id: string
@@ -2132,6 +2134,7 @@ export interface Tables {
     parent_id: string | null
     created_at: string
     updated_at: string | null
+    mentions: Generated<string[]>
   }
   table_fields: {
     account_id: string

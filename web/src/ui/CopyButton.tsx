@@ -1,10 +1,6 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
 import { Button } from './Button.tsx'
-import { showErrorToast } from './toast.tsx'
-
-/** How long the button shows that it has copied, in milliseconds. */
-const feedbackMs = 2000
+import { useCopy } from './use-copy.ts'
 
 /** Copies a text to the clipboard and confirms it. */
 export function CopyButton({
@@ -16,23 +12,13 @@ export function CopyButton({
   label: string
   size?: 'default' | 'sm'
 }) {
-  const [isCopied, setCopied] = useState(false)
-  useEffect(() => {
-    if (!isCopied) return undefined
-    const timer = setTimeout(() => setCopied(false), feedbackMs)
-    return () => clearTimeout(timer)
-  }, [isCopied])
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setCopied(true),
-      () => showErrorToast('The browser blocked copying.'),
-    )
+  const { isCopied, copy } = useCopy()
   return (
     <Button
       variant="outline"
       size={size}
       icon={isCopied ? <IconCheck size={16} /> : <IconCopy size={16} />}
-      onClick={() => void copy()}
+      onClick={() => copy(text)}
     >
       <span aria-live="polite">{isCopied ? 'Copied' : label}</span>
     </Button>

@@ -1,8 +1,9 @@
 import { CloseButton } from '@mantine/core'
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { IconCheck, IconChevronDown, IconChevronUp, IconLink } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from './Button.tsx'
 import styles from './PanelFrame.module.css'
+import { useCopy } from './use-copy.ts'
 
 export interface PanelFrameProps {
   /** The name of the record. */
@@ -25,6 +26,9 @@ const isTyping = (target: EventTarget | null): boolean =>
 /** A record next to its list: J and K lead to its neighbours, Escape closes it. On a phone it fills the screen. */
 export function PanelFrame({ label, noun, onPrevious, onNext, onClose, actions, children }: PanelFrameProps) {
   const root = useRef<HTMLElement>(null)
+  const { isCopied, copy } = useCopy()
+  // The address restores the open record.
+  const copyLink = () => copy(location.href)
   useEffect(() => root.current?.focus({ preventScroll: true }), [])
   const latest = useRef({ onPrevious, onNext, onClose })
   useEffect(() => {
@@ -68,6 +72,15 @@ export function PanelFrame({ label, noun, onPrevious, onNext, onClose, actions, 
         </div>
         <span className={styles.noun}>{noun}</span>
         {actions}
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={isCopied ? 'Link copied' : 'Copy link'}
+          title="Copy link"
+          onClick={copyLink}
+        >
+          {isCopied ? <IconCheck size={18} aria-hidden /> : <IconLink size={18} aria-hidden />}
+        </Button>
         <CloseButton size={32} aria-label="Close" title="Close  Esc" onClick={onClose} />
       </header>
       <div className={styles.body}>{children}</div>

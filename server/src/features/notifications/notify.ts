@@ -36,6 +36,8 @@ export interface NotificationInput {
   channelId?: string | null
   /** The source of meetings. */
   meetingSourceId?: string
+  /** A comment on a record of a table, with which the notification is removed, and `app…/tbl…/rec…`. */
+  tableComment?: { id: string; path: string }
   /** The title or name of its subject. */
   subject: string
   /** A person's own words, such as requested changes. */
@@ -96,6 +98,8 @@ export async function notifyMembers(db: AccountDb, context: AppContext, input: N
         pillar_id: pillarId,
         channel_id: channelId,
         meeting_source_id: meetingSourceId,
+        table_comment_id: input.tableComment?.id ?? null,
+        table_record_path: input.tableComment?.path ?? null,
         subject,
         note,
         created_at,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AccountDb, NewRow } from '../../db/account-db.ts'
 
-const columns = ['id', 'user_id', 'text', 'parent_id', 'created_at', 'updated_at'] as const
+const columns = ['id', 'user_id', 'text', 'mentions', 'parent_id', 'created_at', 'updated_at'] as const
 
 /** Comments on a record, the newest first, beginning after one of them. */
 export async function listComments(
@@ -30,8 +30,18 @@ export const findComment = (db: AccountDb, recordId: string, id: string) =>
 export const insertComment = (db: AccountDb, row: NewRow<'table_comments'>) =>
   db.insert('table_comments', row).execute()
 
-export const updateComment = (db: AccountDb, id: string, text: string, updated_at: string) =>
-  db.update('table_comments').set({ text, updated_at }).where('id', '=', id).execute()
+export const updateComment = (
+  db: AccountDb,
+  id: string,
+  text: string,
+  updated_at: string,
+  mentions?: readonly string[],
+) =>
+  db
+    .update('table_comments')
+    .set({ text, updated_at, ...(mentions === undefined ? {} : { mentions: [...mentions] }) })
+    .where('id', '=', id)
+    .execute()
 
 export const deleteComment = (db: AccountDb, id: string) => db.remove('table_comments').where('id', '=', id).execute()
 

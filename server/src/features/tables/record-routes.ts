@@ -5,12 +5,13 @@ import type { Caller } from '../../http/caller.ts'
 import { invalidInputError, notFoundError } from '../../http/errors.ts'
 import { implementRoutes } from '../../http/handler.ts'
 import { fetchAttachments } from './attachments/fetch-attachments.ts'
-import { findChange, listRecordChanges } from './changes-store.ts'
+import { findChange } from './changes-store.ts'
 import { createTableId } from './ids.ts'
 import { listRecords } from './list-records.ts'
 import type { SortPart } from './sort-keys-store.ts'
 import { type OpenTable, openTable, writeTable } from './open-base.ts'
 import { createCursor, readCursor } from './page-cursor.ts'
+import { readRecordHistory } from './record-history.ts'
 import { readRecordInputs, type RecordInput } from './record-input.ts'
 import { loadRows, takeNumbers } from './records-store.ts'
 import { listLinkFields, type TableShape } from './schema.ts'
@@ -100,14 +101,11 @@ export const tableRecordRoutes = implementRoutes(tableRecords, {
     })
     return { change_id }
   },
-  async history({ db, context, params }) {
-    const { table } = await openTable(db, context, params.table_id)
-    const changes = await listRecordChanges(db, table.id, params.record_id)
+  async history({ db, context, caller, params }) {
+    const open = await openTable(db, context, params.table_id)
+    const changes = await readRecordHistory(db, caller, open, params.record_id)
     if (changes.length === 0) throw notFoundError('Record')
-    return changes.map(({ records, ...change }) => {
-      const own = records.find(({ id }) => id === params.record_id)
-      return { ...change, before: own?.before ?? null, after: own?.after ?? null }
-    })
+    return changes
   },
   async undo({ db, context, caller, params, body }) {
     const change = await findChange(db, params.table_id, body.change_id)

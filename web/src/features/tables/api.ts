@@ -1,4 +1,5 @@
 import * as linkRoutes from '@draftwright/contract/routes/table-links.generated'
+import * as commentRoutes from '@draftwright/contract/routes/table-comments.generated'
 import * as recordRoutes from '@draftwright/contract/routes/table-records.generated'
 import * as tablesRoutes from '@draftwright/contract/routes/tables.generated'
 import type { RouteEntry } from '@draftwright/contract/route'
@@ -135,6 +136,14 @@ export const updateRecords = (args: RouteArgs<'tableRecords.update'>) =>
   sendRecordCall(recordRoutes.update, 'Failed to save the records', args)
 export const removeRecords = (args: RouteArgs<'tableRecords.remove'>) =>
   sendRecordCall(recordRoutes.remove, 'Failed to delete the records', args)
+export const listComments = async (args: RouteArgs<'tableComments.list'>, signal?: AbortSignal) =>
+  sendRecordCall(commentRoutes.list, 'Failed to fetch the comments', args, signal)
+export const createComment = (args: RouteArgs<'tableComments.create'>) =>
+  sendRecordCall(commentRoutes.create, 'Failed to save the comment', args)
+export const updateComment = (args: RouteArgs<'tableComments.update'>) =>
+  sendRecordCall(commentRoutes.update, 'Failed to save the comment', args)
+export const removeComment = (args: RouteArgs<'tableComments.remove'>) =>
+  sendRecordCall(commentRoutes.remove, 'Failed to delete the comment', args)
 export const undoChange = (args: RouteArgs<'tableRecords.undo'>) =>
   sendRecordCall(recordRoutes.undo, 'Failed to undo the change', args)
 export const listTargets = (args: RouteArgs<'tableLinks.listTargets'>, signal?: AbortSignal) =>

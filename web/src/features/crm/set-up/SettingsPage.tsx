@@ -6,7 +6,7 @@ import { Page } from '../../../ui/Page.tsx'
 import { useUrlState } from '../../../ui/use-url-state.ts'
 import { useReadOwnEmployeeQuery } from '../kernel/api.ts'
 import { CrmMenu } from '../kernel/CrmMenu.tsx'
-import { TabRow } from '../kernel/TabRow.tsx'
+import { TabRow } from '../../../ui/TabRow.tsx'
 import type { SetUpTabProps } from './tab-props.ts'
 
 type Tab = LazyExoticComponent<(props: SetUpTabProps) => React.ReactNode>

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'r
 import { queryRecords } from '../api.ts'
 import type { GridRecord } from '../model.ts'
 import { emptyRecordList, listShownRecords, type RecordListAction, reduceRecordList } from './record-list.ts'
+import { announceTouched } from './touched-records.ts'
 import { watchTable } from './watch-table.ts'
 
 export interface RecordsRequest {
@@ -155,6 +156,7 @@ export function useRecords(request: RecordsRequest, onSchema: () => void): Loade
       },
       onEvent: ({ change_id, record_ids }) => {
         if (change_id === null && record_ids.length === 0) return onSchemaChange.current()
+        announceTouched(record_ids)
         changes.push({ id: change_id, records: record_ids })
         timer ??= setTimeout(settle, settleMs)
       },

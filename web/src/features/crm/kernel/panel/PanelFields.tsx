@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import {
   isEmptyValue,
   isShowableColumn,
@@ -12,6 +12,7 @@ import { Cell } from '../table/Cell.tsx'
 import type { CellEdit } from '../../../../ui/grid/grid-columns.ts'
 import { CellEditor } from '../table/CellEditor.tsx'
 import type { Person } from '../use-people.ts'
+import { PanelField } from '../../../../ui/PanelField.tsx'
 import styles from '../../../../ui/PanelFrame.module.css'
 
 interface PanelFieldsProps {
@@ -79,49 +80,19 @@ interface FieldProps {
 }
 
 function Field({ fieldKey, kind, row, people, mayEdit, isEditing, onEdit, onEnd }: FieldProps) {
-  const button = useRef<HTMLButtonElement>(null)
-  const wasEditing = useRef(false)
-  useEffect(() => {
-    // The input is removed, and with it the focus, which returns to the field.
-    if (wasEditing.current && !isEditing && document.activeElement === document.body)
-      button.current?.focus({ preventScroll: true })
-    wasEditing.current = isEditing
-  }, [isEditing])
   const column = kind.columns[fieldKey]
   if (column === undefined) return null
   const isLong = kind.multilineColumns?.includes(fieldKey) ?? false
-  const shown = isEmptyValue(getValue(row, fieldKey)) ? (
-    <span className={styles.none}>{mayEdit ? 'Add' : 'None'}</span>
-  ) : (
-    <Cell columnKey={fieldKey} column={column} row={row} people={people} />
-  )
+  const shared = { columnKey: fieldKey, column, row, people }
   return (
-    <div className={styles.field} data-long={isLong || undefined}>
-      <dt>{column.label}</dt>
-      <dd>
-        {isEditing ? (
-          <div className={styles.editing}>
-            <CellEditor
-              columnKey={fieldKey}
-              column={column}
-              row={row}
-              people={people}
-              isLong={isLong}
-              initial={undefined}
-              onEnd={onEnd}
-            />
-          </div>
-        ) : mayEdit ? (
-          <button ref={button} type="button" className={styles.value} onClick={onEdit}>
-            <span className="visually-hidden">Edit {column.label}: </span>
-            {shown}
-          </button>
-        ) : (
-          <span className={styles.fixed} title={kind.readOnlyReasons?.[fieldKey] ?? 'Set automatically'}>
-            {shown}
-          </span>
-        )}
-      </dd>
-    </div>
+    <PanelField
+      label={column.label}
+      isLong={isLong}
+      shown={isEmptyValue(getValue(row, fieldKey)) ? null : <Cell {...shared} />}
+      mayEdit={mayEdit}
+      fixedReason={kind.readOnlyReasons?.[fieldKey] ?? 'Set automatically'}
+      onEdit={onEdit}
+      editor={isEditing ? <CellEditor {...shared} isLong={isLong} initial={undefined} onEnd={onEnd} /> : null}
+    />
   )
 }

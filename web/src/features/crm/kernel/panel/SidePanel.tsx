@@ -14,7 +14,7 @@ import { InTables } from '../../../tables/index.ts'
 import { buildRecordArgs, useReadRecordQuery } from '../api.ts'
 import { getRecordName, type Patch, type RecordKind, type RecordRow } from '../record.ts'
 import type { Person } from '../use-people.ts'
-import { TabRow } from '../TabRow.tsx'
+import { TabRow } from '../../../../ui/TabRow.tsx'
 import { PanelFields } from './PanelFields.tsx'
 
 /** Further tabs of a record: its timeline, its tasks, its files. */

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { addColleague } from './colleagues.ts'
+import { expectAccessible, journey } from './harness.ts'
+
+const app = journey()
+
+interface Table {
+  readonly id: string
+  readonly fields: readonly { readonly id: string; readonly name: string }[]
+}
+
+test('a record has its address, its neighbours, comments that others see, and a history from which values come back', async () => {
+  const { person, call } = await app.newPerson()
+  const grace = await addColleague(app.server, person, 'general_member', 'Grace')
+  const base = await call<{ id: string; tables: Table[] }>('POST', '/table_base', { name: 'Fair' })
+  const path = `/base_table/${base.tables[0]?.id}`
+  const choices = [{ name: 'Open' }, { name: 'Done' }]
+  await call('POST', `${path}/field`, { name: 'State', type: 'singleSelect', options: { choices } })
+  await call('POST', `${path}/field`, { name: 'Plan', type: 'multilineText' })
+  const { fields } = await call<Table>('GET', path)
+  const id = (name: string) => fields.find((field) => field.name === name)?.id ?? ''
+  const records = ['Opening', 'Dinner'].map((name) => ({ fields: { [id('Name')]: name, [id('State')]: 'Open' } }))
+  const made = await call<{ records: { id: string }[] }>('POST', `${path}/record`, { records, typecast: true })
+  const [opening = '', dinner = ''] = made.records.map((record) => record.id)
+
+  // By its address, and on to the next by keyboard.
+  const page = await app.open(`/tables/${base.id}?record=${opening}`, { person })
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const panel = page.getByRole('complementary', { name: 'Opening' })
+  await panel.getByRole('heading', { name: 'Opening' }).waitFor()
+  await page.keyboard.press('j')
+  await page.getByRole('complementary', { name: 'Dinner' }).waitFor()
+  expect(new URL(page.url()).searchParams.get('record')).toBe(dinner)
+  await page.keyboard.press('k')
+  await panel.getByRole('button', { name: 'Copy link' }).click()
+  await panel.getByRole('button', { name: 'Link copied' }).waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+
+  // Long text is written over lines; a choice is changed.
+  await panel.getByRole('button', { name: 'Edit Plan' }).click()
+  await page.keyboard.type('First a word')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('then a drink')
+  await page.keyboard.press('Control+Enter')
+  await panel.getByText('then a drink').waitFor()
+  await panel.getByRole('button', { name: 'Edit State' }).click()
+  await page.getByRole('option', { name: 'Done' }).click()
+  await panel.getByText('Done').waitFor()
+  await expectAccessible(page)
+
+  // A comment names a colleague, who is led to it and answers; both see what the other says.
+  await panel.getByRole('tab', { name: 'Comments' }).click()
+  await panel.getByText('No comments yet.').waitFor()
+  await panel.getByRole('textbox', { name: 'Comment' }).fill('Who opens, @Gr')
+  await page.getByRole('option', { name: 'Grace' }).click()
+  await page.keyboard.press('Control+Enter')
+  await panel.getByText('Who opens,').waitFor()
+  const other = await app.open('/notifications', { person: grace.person })
+  await other.getByRole('link', { name: 'mentioned you on' }).first().click()
+  const otherPanel = other.getByRole('complementary', { name: 'Opening' })
+  await otherPanel.getByText('Who opens,').waitFor()
+  await otherPanel.getByRole('textbox', { name: 'Comment' }).fill('I do')
+  await otherPanel.getByRole('button', { name: 'Comment', exact: true }).click()
+  await panel.getByText('I do').waitFor()
+  expect(await panel.getByRole('button', { name: 'About the comment of Grace' }).count()).toBe(0)
+  await otherPanel.getByRole('button', { name: 'About the comment of Grace' }).click()
+  await other.getByRole('menuitem', { name: 'Edit' }).click()
+  await otherPanel.getByRole('textbox', { name: 'Edit comment' }).fill('I do, at nine')
+  await otherPanel.getByRole('button', { name: 'Save' }).click()
+  await panel.getByText('I do, at nine').waitFor()
+  await expectAccessible(page)
+  await otherPanel.getByRole('button', { name: 'About the comment of Grace' }).click()
+  await other.getByRole('menuitem', { name: 'Delete' }).click()
+  await other.getByRole('button', { name: 'Delete comment' }).click()
+  await panel.getByText('I do, at nine').waitFor({ state: 'detached' })
+
+  // What was changed, by whom, and back.
+  await panel.getByRole('tab', { name: 'History' }).click()
+  const history = panel.getByRole('region', { name: 'History' })
+  await history.getByText('changed State').waitFor()
+  await expectAccessible(page)
+  await history.getByRole('button', { name: 'Restore State' }).click()
+  const read = () => call<{ fields: Record<string, unknown> }>('GET', `${path}/record/${opening}`)
+  await expect.poll(async () => (await read()).fields[id('State')]).toBe('Open')
+  await expect.poll(() => history.getByText('changed State').count()).toBe(2)
+})
