@@ -1,5 +1,5 @@
 import type { TableViewSettings, TableViewType } from '@draftwright/contract/tables'
-import { IconArrowsSort, IconColumns3, IconFilter, IconPlus } from '@tabler/icons-react'
+import { IconArrowsSort, IconColumns3, IconFilter, IconLayoutList, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { FieldDialog } from './fields/FieldDialog.tsx'
@@ -7,7 +7,9 @@ import { LayoutFieldSelect } from './layouts/LayoutFieldSelect.tsx'
 import { orderFields, type TableInfo } from './model.ts'
 import styles from './tables.module.css'
 import { FieldsDialog } from './views/FieldsDialog.tsx'
+import { countConditions } from './views/filter-draft.ts'
 import { FilterDialog } from './views/FilterDialog.tsx'
+import { GroupDialog } from './views/GroupDialog.tsx'
 import { SortDialog } from './views/SortDialog.tsx'
 
 interface SheetToolsProps {
@@ -25,7 +27,7 @@ const withCount = (word: string, n: number): string => (n === 0 ? word : `${word
 
 /** What a view shows, and the ways to add to the table. */
 export function SheetTools({ table, tables, settings, type, mayWrite, mayManage, onChange, onNew }: SheetToolsProps) {
-  const [dialog, setDialog] = useState<'fields' | 'filter' | 'sort' | 'field' | null>(null)
+  const [dialog, setDialog] = useState<'fields' | 'filter' | 'sort' | 'group' | 'field' | null>(null)
   const close = () => setDialog(null)
   const fields = orderFields(table, settings)
   const nHidden = (settings.hidden_field_ids ?? []).filter((id) => fields.some((field) => field.id === id)).length
@@ -40,7 +42,7 @@ export function SheetTools({ table, tables, settings, type, mayWrite, mayManage,
         {nHidden === 0 ? 'Fields' : `Fields · ${nHidden} hidden`}
       </Button>
       <Button variant="ghost" size="sm" icon={<IconFilter size={16} aria-hidden />} onClick={() => setDialog('filter')}>
-        {withCount('Filter', settings.filter?.conditions.length ?? 0)}
+        {withCount('Filter', countConditions(settings.filter))}
       </Button>
       <Button
         variant="ghost"
@@ -51,6 +53,16 @@ export function SheetTools({ table, tables, settings, type, mayWrite, mayManage,
         {withCount('Sort', settings.sorts?.length ?? 0)}
       </Button>
       <LayoutFieldSelect {...{ table, type, settings, onChange }} />
+      {type === 'grid' || type === 'form' ? (
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={<IconLayoutList size={16} aria-hidden />}
+          onClick={() => setDialog('group')}
+        >
+          {withCount('Group', settings.groups?.length ?? 0)}
+        </Button>
+      ) : null}
       {mayManage ? (
         <Button variant="ghost" size="sm" icon={<IconPlus size={16} aria-hidden />} onClick={() => setDialog('field')}>
           New field
@@ -64,6 +76,7 @@ export function SheetTools({ table, tables, settings, type, mayWrite, mayManage,
       {dialog === 'fields' ? <FieldsDialog {...{ table, settings, onChange }} onClose={close} /> : null}
       {dialog === 'filter' ? (
         <FilterDialog
+          tableId={table.id}
           fields={fields}
           filter={settings.filter ?? null}
           onApply={(filter) => onChange({ filter })}
@@ -75,6 +88,14 @@ export function SheetTools({ table, tables, settings, type, mayWrite, mayManage,
           fields={fields}
           sorts={settings.sorts ?? []}
           onApply={(sorts) => onChange({ sorts })}
+          onClose={close}
+        />
+      ) : null}
+      {dialog === 'group' ? (
+        <GroupDialog
+          fields={fields}
+          groups={settings.groups ?? []}
+          onApply={(groups) => onChange({ groups })}
           onClose={close}
         />
       ) : null}

@@ -1,6 +1,7 @@
 import type { TableField } from '@draftwright/contract/table-fields'
-import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useDispatch } from 'react-redux'
+import { toFailure } from '../../api/api.ts'
 import { useCan } from '../../api/rights.ts'
 import { Button } from '../../ui/Button.tsx'
 import { RowsSkeleton } from '../../ui/Delayed.tsx'
@@ -13,17 +14,20 @@ import { useListMembersQuery } from '../members/index.ts'
 import { invalidateTables } from './api.ts'
 import type { PickerOption } from './grid/OptionPicker.tsx'
 import { TableGrid } from './grid/TableGrid.tsx'
+import { useGroups } from './grid/use-groups.tsx'
 import { ChosenRecords } from './grid/ChosenRecords.tsx'
 import { useLayoutFormula } from './layouts/use-layout-formula.ts'
-import { type Cells, listShownFields, type TableInfo } from './model.ts'
+import { type Cells, type GridRecord, listShownFields, type TableInfo } from './model.ts'
 import { RecordPanel } from './RecordPanel.tsx'
 import { exportRecords } from './records/export-records.ts'
 import { useRecordChanges } from './records/use-record-changes.ts'
-import { useRecords } from './records/use-records.ts'
+import { isGap } from './records/record-list.ts'
+import { useSheetRecords } from './records/use-sheet-records.ts'
 import { SheetTools } from './SheetTools.tsx'
 import styles from './tables.module.css'
 import { useOpenRecord } from './use-open-record.ts'
 import { useSheetEdits } from './use-sheet-edits.ts'
+import { countConditions } from './views/filter-draft.ts'
 import { useViewSettings } from './views/use-view-settings.ts'
 import { ViewTabs } from './views/ViewTabs.tsx'
 
@@ -69,8 +73,12 @@ function ViewSheet({ baseId, table, tables, view, mayWrite, mayManage, onView }:
   )
   const filter = settings.filter ?? null
   const formula = useLayoutFormula(table, view, settings)
-  const request = { tableId: table.id, filter, sorts: settings.sorts ?? [], formula }
-  const records = useRecords(request, () => void dispatch(invalidateTables()))
+  const isSheet = view.type === 'grid' || view.type === 'form'
+  const groups = isSheet ? (settings.groups ?? []) : []
+  const request = { tableId: table.id, filter, sorts: settings.sorts ?? [], groups, formula }
+  const summaries = Object.entries(settings.summaries ?? {}).map(([field_id, kind]) => ({ field_id, kind }))
+  const sheet = useSheetRecords(request, summaries, isSheet, () => void dispatch(invalidateTables()))
+  const { records, summary } = sheet
   const changes = useRecordChanges(table.id, records)
   // Values of new and changed fields.
   const shape = JSON.stringify(table.fields.map(({ id, type, options }) => [id, type, options]))
@@ -82,7 +90,10 @@ function ViewSheet({ baseId, table, tables, view, mayWrite, mayManage, onView }:
     reload()
   }, [shape, reload])
   const fields = useMemo<readonly TableField[]>(() => listShownFields(table, settings), [table, settings])
-  const { rows } = records
+  const grouped = useGroups(records.rows, summary, settings, table.fields)
+  const { lines, heads } = grouped
+  const isRecord = useCallback((line: GridRecord) => !isGap(line) && !heads.has(line.id), [heads])
+  const rows = useMemo(() => lines.filter(isRecord), [lines, isRecord])
   const [note, setNote] = useNote()
   const selection = useSelection(rows)
   const opened = useOpenRecord(table.id, rows, records.isLoaded)
@@ -91,13 +102,20 @@ function ViewSheet({ baseId, table, tables, view, mayWrite, mayManage, onView }:
     frame.current
       ?.querySelector<HTMLElement>(`[data-record-grid], [data-card="${opened.openId}"] a`)
       ?.focus({ preventScroll: true })
-  const edits = useSheetEdits({ fields, rows, changes, hasMore: records.hasMore, onNote: setNote })
+  const edits = useSheetEdits({
+    fields,
+    lines,
+    isRecord,
+    changes,
+    hasMore: records.hasMore || lines.some(isGap),
+    onNote: setNote,
+  })
   const addRecord = async (cells: Cells = {}) => {
     const [id] = await changes.write([], [cells])
     // A filter or order may show it elsewhere, or not at all.
     if (id !== undefined) opened.open(id)
   }
-  const isFiltered = (filter?.conditions.length ?? 0) > 0
+  const isFiltered = countConditions(filter) > 0
   return (
     <>
       <ViewTabs
@@ -119,7 +137,7 @@ function ViewSheet({ baseId, table, tables, view, mayWrite, mayManage, onView }:
           <ErrorState error={records.error} onRetry={records.reload} />
         ) : !records.isLoaded ? (
           <RowsSkeleton rows={10} />
-        ) : rows.length === 0 && isFiltered && view.type !== 'calendar' ? (
+        ) : records.rows.length === 0 && isFiltered && view.type !== 'calendar' ? (
           <EmptyState
             title="No record matches"
             text="No results for the filter of this view."
@@ -139,7 +157,21 @@ function ViewSheet({ baseId, table, tables, view, mayWrite, mayManage, onView }:
           </Suspense>
         ) : (
           <TableGrid
-            {...{ table, tables, fields, people, records, selection, settings, edits, mayWrite, mayManage }}
+            {...{
+              table,
+              tables,
+              fields,
+              people,
+              records,
+              selection,
+              settings,
+              edits,
+              summary,
+              grouped,
+              mayWrite,
+              mayManage,
+            }}
+            nSelectable={rows.length}
             openId={opened.openId === '' ? null : opened.openId}
             onOpen={opened.open}
             onChange={change}
@@ -152,10 +184,11 @@ function ViewSheet({ baseId, table, tables, view, mayWrite, mayManage, onView }:
       <div className={styles.foot}>
         <span className="tabular">
           {records.isLoaded
-            ? `${rows.length.toLocaleString('en')}${records.hasMore ? '+' : ''} ${rows.length === 1 ? 'record' : 'records'}`
+            ? `${records.rows.length.toLocaleString('en')}${records.hasMore ? '+' : ''} ${records.rows.length === 1 ? 'record' : 'records'}`
             : ''}
         </span>
         <span role="status">{note}</span>
+        {sheet.summaryError === undefined ? null : <span role="alert">{toFailure(sheet.summaryError).message}</span>}
         {records.error !== undefined && records.isLoaded ? (
           <span role="alert">
             Not everything could be loaded.{' '}

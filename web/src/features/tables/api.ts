@@ -1,6 +1,7 @@
 import * as linkRoutes from '@draftwright/contract/routes/table-links.generated'
 import * as commentRoutes from '@draftwright/contract/routes/table-comments.generated'
 import * as recordRoutes from '@draftwright/contract/routes/table-records.generated'
+import * as summaryRoutes from '@draftwright/contract/routes/table-summaries.generated'
 import * as tablesRoutes from '@draftwright/contract/routes/tables.generated'
 import type { RouteEntry } from '@draftwright/contract/route'
 import { api, type RouteArgs, type RouteName, type RouteResult, sendRequest, toEndpoint } from '../../api/api.ts'
@@ -126,6 +127,8 @@ async function sendRecordCall<Id extends RouteName>(
 }
 export const queryRecords = (args: RouteArgs<'tableRecords.query'>, signal?: AbortSignal) =>
   sendRecordCall(recordRoutes.query, 'Failed to fetch the records', args, signal)
+export const summarizeRecords = (args: RouteArgs<'tableSummaries.summarize'>, signal?: AbortSignal) =>
+  sendRecordCall(summaryRoutes.summarize, 'Failed to count the records', args, signal)
 export const readTable = (args: RouteArgs<'tables.readTable'>) =>
   sendRecordCall(tablesRoutes.readTable, 'Failed to fetch the table', args)
 export const readRecord = (args: RouteArgs<'tableRecords.read'>) =>

@@ -5,12 +5,15 @@ import { showToast } from '../../ui/toast.tsx'
 import { formatCell } from './cell-text.ts'
 import { type GridRecord, isEmptyCell } from './model.ts'
 import { packCells, unpackCells } from './records/packed-cells.ts'
+import { isGap } from './records/record-list.ts'
 import { clearBlock, fillBlock, pasteBlock } from './records/sheet-blocks.ts'
 import type { RecordChanges } from './records/use-record-changes.ts'
 
 interface SheetEditsProps {
   fields: readonly TableField[]
-  rows: readonly GridRecord[]
+  /** As they are shown: heads of groups and what is not loaded yet among them. */
+  lines: readonly GridRecord[]
+  isRecord: (line: GridRecord) => boolean
   changes: RecordChanges
   hasMore: boolean
   onNote: (note: string) => void
@@ -19,7 +22,19 @@ interface SheetEditsProps {
 const countRecords = (n: number): string => `${n.toLocaleString('en')} ${n === 1 ? 'record' : 'records'}`
 
 /** What people do to cells and records of a sheet. */
-export function useSheetEdits({ fields, rows, changes, hasMore, onNote }: SheetEditsProps) {
+export function useSheetEdits({ fields, lines, isRecord, changes, hasMore, onNote }: SheetEditsProps) {
+  /** The records of a block, with the block among them; null, with a note, if some are not loaded. */
+  const readBlock = (range: CellRange) => {
+    if (lines.slice(range.top, range.bottom + 1).some(isGap)) {
+      onNote('Some of these records are still loading. Try again in a moment.')
+      return null
+    }
+    const rows = lines.filter(isRecord)
+    if (rows.length === lines.length) return { rows, range }
+    const count = (end: number) => lines.slice(0, end).filter(isRecord).length
+    const top = count(range.top)
+    return { rows, range: { ...range, top, bottom: Math.max(top - 1, count(range.bottom + 1) - 1) } }
+  }
   const write = (list: readonly GridRecord[]) => {
     if (list.length > 0) void changes.write(list)
   }
@@ -32,13 +47,28 @@ export function useSheetEdits({ fields, rows, changes, hasMore, onNote }: SheetE
     empty: (row: GridRecord, key: string) => {
       if (!isEmptyCell(row.fields[key])) write([{ id: row.id, fields: { [key]: null } }])
     },
-    clear: (range: CellRange) => write(clearBlock(rows, fields, range)),
-    fill: (range: CellRange, toRow: number) => write(fillBlock(rows, fields, range, toRow)),
-    pack: (range: CellRange): string => packCells(rows, fields, range),
+    clear: (range: CellRange) => {
+      const block = readBlock(range)
+      if (block !== null) write(clearBlock(block.rows, fields, block.range))
+    },
+    fill: (range: CellRange, toRow: number) => {
+      const source = readBlock(range)
+      const whole = readBlock({ ...range, bottom: toRow })
+      // A head of a group has nothing to repeat.
+      if (source === null || whole === null || source.range.bottom < source.range.top) return
+      write(fillBlock(source.rows, fields, source.range, whole.range.bottom))
+    },
+    pack: (range: CellRange): string => {
+      const block = readBlock(range)
+      return block === null ? '' : packCells(block.rows, fields, block.range)
+    },
     paste: async (range: CellRange, block: readonly (readonly string[])[], packed: string) => {
       if (countBlockCells(block) > maxPastedCells)
         return onNote(`At most ${maxPastedCells.toLocaleString('en')} cells can be pasted at once.`)
-      const { changes: changed, added, nSkipped } = pasteBlock(rows, fields, range, block, unpackCells(packed))
+      const target = readBlock(range)
+      if (target === null || target.range.bottom < target.range.top) return
+      const { rows, range: within } = target
+      const { changes: changed, added, nSkipped } = pasteBlock(rows, fields, within, block, unpackCells(packed))
       if (added.length > 0 && hasMore)
         return onNote('Scroll to the end first: there are records below that are not loaded yet.')
       await changes.write(changed, added)

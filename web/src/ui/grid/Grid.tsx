@@ -1,7 +1,9 @@
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
-import { type CSSProperties, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import styles from './Grid.module.css'
 import { buildCellId, checkWidth, type GridColumn } from './grid-columns.ts'
+import { GridFoot, footHeight } from './GridFoot.tsx'
+import { GridGroupRow } from './GridGroupRow.tsx'
 import { GridHead, type GridSort } from './GridHead.tsx'
 import { GridRow, type RowRenderers } from './GridRow.tsx'
 import type { GridProps } from './grid-props.ts'
@@ -17,6 +19,10 @@ interface WholeGridProps<Row extends { readonly id: string }> extends GridProps<
   /** Another list is loading. */
   isStale: boolean
   renderHead?: (column: GridColumn) => ReactNode
+  /** A row at the bottom that stays in view. */
+  renderFoot?: (column: GridColumn) => ReactNode
+  /** The rows that are rendered have changed: their places, both included. */
+  onDrawn?: (from: number, to: number) => void
 }
 
 const headHeight = 36
@@ -27,7 +33,8 @@ const ahead = 300
 
 /** Any number of rows as a grid: only visible ones are rendered, and every cell is accessible by keyboard. */
 export function Grid<Row extends { readonly id: string }>(props: WholeGridProps<Row>) {
-  const { columns, nouns, selection, hasMore, isFetching, onMore, openId, mayEdit } = props
+  const { columns, nouns, selection, hasMore, isFetching, onMore, openId, mayEdit, groups, onDrawn, renderFoot } = props
+  const height = props.rowHeight ?? rowHeight
   const gridId = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const grid = useGrid(props, scroller, gridId)
@@ -38,11 +45,14 @@ export function Grid<Row extends { readonly id: string }>(props: WholeGridProps<
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
+    estimateSize: (index) => {
+      const row = rows[index]
+      return row !== undefined && groups?.find(row) !== undefined ? rowHeight : height
+    },
     overscan,
     scrollMargin: headHeight,
     scrollPaddingStart: headHeight,
-    scrollPaddingEnd: 4,
+    scrollPaddingEnd: renderFoot === undefined ? 4 : footHeight + 4,
     // The active row stays rendered while the list is scrolled away from it.
     rangeExtractor: ({ startIndex, endIndex, count }) => {
       const from = Math.max(0, startIndex - overscan)
@@ -52,11 +62,17 @@ export function Grid<Row extends { readonly id: string }>(props: WholeGridProps<
       return drawn
     },
   })
+  // Sizes are kept by place.
+  useLayoutEffect(() => {
+    if (groups !== undefined || height !== rowHeight) virtual.measure()
+  }, [virtual, groups, height])
   const items = virtual.getVirtualItems()
   const lastDrawn = items.reduce((last, { index }) => Math.max(last, index === activeRow ? last : index), 0)
   useEffect(() => {
     if (hasMore && !isFetching && lastDrawn >= rows.length - ahead) onMore()
   }, [hasMore, isFetching, lastDrawn, rows.length, onMore])
+  const firstDrawn = items.reduce((first, { index }) => Math.min(first, index === activeRow ? first : index), lastDrawn)
+  useEffect(() => onDrawn?.(firstDrawn, lastDrawn), [onDrawn, firstDrawn, lastDrawn])
   useEffect(() => grid.onScrollWish((row) => virtual.scrollToIndex(row, { align: 'auto' })))
 
   const isBlock = range.bottom > range.top || range.right > range.left
@@ -65,6 +81,17 @@ export function Grid<Row extends { readonly id: string }>(props: WholeGridProps<
     const row = rows[index]
     if (row === undefined) return null
     const isActive = index === activeRow
+    const group = groups?.find(row)
+    if (groups !== undefined && group !== undefined)
+      return (
+        <GridGroupRow
+          key={index}
+          {...{ row, group, index, columns, gridId }}
+          top={start - headHeight}
+          activeCol={isActive ? place.col : -1}
+          renderCell={groups.renderCell}
+        />
+      )
     const isInRange = isBlock && index >= range.top && index <= range.bottom
     return (
       <GridRow
@@ -83,6 +110,8 @@ export function Grid<Row extends { readonly id: string }>(props: WholeGridProps<
         initial={isActive ? edited?.text : undefined}
         isChosen={selection.ids.has(row.id)}
         isOpen={row.id === openId}
+        isInert={props.isInert?.(row) ?? false}
+        tone={props.getTone?.(row)}
         mayEdit={mayEdit}
         getName={props.getName}
         renderCell={props.renderCell}
@@ -92,6 +121,7 @@ export function Grid<Row extends { readonly id: string }>(props: WholeGridProps<
     )
   }
 
+  const nSelectable = props.nSelectable ?? rows.length
   const widths = columns.map(({ width }) => width)
   const showWidth = (at: number, width: number) =>
     scroller.current?.style.setProperty('--cols', buildGridTemplate(widths.with(at, width)))
@@ -102,7 +132,7 @@ export function Grid<Row extends { readonly id: string }>(props: WholeGridProps<
       ref={scroller}
       role="grid"
       aria-label={`${nouns.charAt(0).toUpperCase()}${nouns.slice(1)}`}
-      aria-rowcount={hasMore ? -1 : rows.length + 1}
+      aria-rowcount={hasMore ? -1 : rows.length + (renderFoot === undefined ? 1 : 2)}
       aria-colcount={columns.length + 1}
       aria-multiselectable
       aria-busy={props.isStale}
@@ -111,7 +141,14 @@ export function Grid<Row extends { readonly id: string }>(props: WholeGridProps<
       }
       tabIndex={0}
       className={styles.grid}
-      style={{ '--cols': buildGridTemplate(widths), '--title': `${widths[0] ?? 0}px` } as CSSProperties}
+      style={
+        {
+          '--cols': buildGridTemplate(widths),
+          '--title': `${widths[0] ?? 0}px`,
+          '--row': `${height}px`,
+        } as CSSProperties
+      }
+      data-tall={height > rowHeight || undefined}
       data-stale={props.isStale || undefined}
       data-record-grid
       onKeyDown={grid.press}
@@ -128,9 +165,9 @@ export function Grid<Row extends { readonly id: string }>(props: WholeGridProps<
           sort={props.sort}
           gridId={gridId}
           activeCol={activeRow === -1 ? place.col : -1}
-          areAllChosen={rows.length > 0 && selection.ids.size === rows.length}
+          areAllChosen={nSelectable > 0 && selection.ids.size === nSelectable}
           areSomeChosen={selection.ids.size > 0}
-          onAll={selection.ids.size === rows.length ? selection.clear : selection.all}
+          onAll={selection.ids.size === nSelectable ? selection.clear : selection.all}
           onMoveColumn={props.onMoveColumn}
           onResizeColumn={props.onResizeColumn}
           onWidth={showWidth}
@@ -143,6 +180,7 @@ export function Grid<Row extends { readonly id: string }>(props: WholeGridProps<
           {items.filter(isEdited).map(drawRow)}
         </div>
         {hasMore ? <div className={styles.more}>Loading more…</div> : null}
+        {renderFoot === undefined ? null : <GridFoot {...{ columns, renderFoot }} rowIndex={rows.length + 2} />}
       </div>
     </div>
   )

@@ -36,6 +36,9 @@ export interface GridRowProps<Row extends { readonly id: string }> extends RowRe
   initial: string | undefined
   isChosen: boolean
   isOpen: boolean
+  /** Not loaded yet. */
+  isInert: boolean
+  tone: number | undefined
   mayEdit: boolean
   onEnd: (ending: EndedEdit<Row>) => void
 }
@@ -55,18 +58,22 @@ function DrawnRow<Row extends { readonly id: string }>(props: GridRowProps<Row>)
       data-id={row.id}
       data-chosen={props.isChosen || undefined}
       data-open={props.isOpen || undefined}
+      data-tone={props.tone}
+      aria-busy={props.isInert || undefined}
     >
       <div role="gridcell" aria-colindex={1} className={styles.check}>
-        <label>
-          <input
-            type="checkbox"
-            className={checkStyles.check}
-            tabIndex={-1}
-            checked={props.isChosen}
-            readOnly
-            aria-label={`Select ${props.getName(row)}`}
-          />
-        </label>
+        {props.isInert ? null : (
+          <label>
+            <input
+              type="checkbox"
+              className={checkStyles.check}
+              tabIndex={-1}
+              checked={props.isChosen}
+              readOnly
+              aria-label={`Select ${props.getName(row)}`}
+            />
+          </label>
+        )}
       </div>
       {columns.map(({ key, kind, isEditable }, at) => {
         const isActive = at === activeCol
@@ -83,14 +90,18 @@ function DrawnRow<Row extends { readonly id: string }>(props: GridRowProps<Row>)
             data-active={isActive || undefined}
             data-range={(rangeFrom !== -1 && at >= rangeFrom && at <= rangeTo) || undefined}
           >
-            {isActive && isEditing
-              ? props.renderEditor({
-                  row,
-                  columnKey: key,
-                  initial,
-                  onEnd: (value, leave) => onEnd({ row, key, value, leave }),
-                })
-              : props.renderCell(row, key, at)}
+            {isActive && isEditing ? (
+              props.renderEditor({
+                row,
+                columnKey: key,
+                initial,
+                onEnd: (value, leave) => onEnd({ row, key, value, leave }),
+              })
+            ) : props.isInert ? (
+              <span className={styles.waiting} />
+            ) : (
+              props.renderCell(row, key, at)
+            )}
             {at === props.handleCol ? <span className={styles.handle} data-fill-handle aria-hidden /> : null}
           </div>
         )

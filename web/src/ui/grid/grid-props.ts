@@ -1,5 +1,6 @@
 import type { Selection } from '../use-selection.ts'
 import type { CellEdit, CellRange, GridColumn } from './grid-columns.ts'
+import type { GridGroups } from './GridGroupRow.tsx'
 
 /** What a grid does with blocks of cells beyond copying them. */
 export interface SheetActions {
@@ -20,6 +21,16 @@ export interface GridProps<Row extends { readonly id: string }> {
   /** In a sentence: `contacts`. */
   nouns: string
   rows: readonly Row[]
+  /** Rows among them that head groups; the same object as long as nothing of it changes. */
+  groups?: GridGroups<Row>
+  /** Whether a row is not loaded yet: nothing can be done with it. */
+  isInert?: (row: Row) => boolean
+  /** The colour at the start of a row. */
+  getTone?: (row: Row) => number | undefined
+  /** Rows that can be selected, if not all. */
+  nSelectable?: number
+  /** Pixels. */
+  rowHeight?: number
   columns: readonly GridColumn[]
   onMoveColumn?: (from: number, to: number) => void
   onResizeColumn: (key: string, width: number) => void

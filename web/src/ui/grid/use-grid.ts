@@ -18,6 +18,9 @@ import { useBlockDrag } from './use-block-drag.ts'
 
 export const rowHeight = 40
 
+/** What opens and closes a group at its head. */
+const opening: ReadonlySet<GridIntent['do']> = new Set(['edit', 'open', 'toggle', 'range'])
+
 /** The clipboard's type of packed blocks. */
 const packedType = 'application/x-draftwright-cells'
 
@@ -68,7 +71,7 @@ export function useGrid<Row extends { readonly id: string }>(
   const edit = (at: CellPlace, text?: string) => {
     const column = columnAt(at.col)
     const row = rows[at.row]
-    if (column === undefined || row === undefined) return
+    if (column === undefined || row === undefined || isHead(row) || props.isInert?.(row) === true) return
     if (!mayEdit(at.col)) {
       const why = column.readOnlyReason ?? 'Set automatically'
       props.onNote(`${column.label} cannot be edited. ${props.mayEdit ? why : 'Your role may only read it'}.`)
@@ -77,8 +80,10 @@ export function useGrid<Row extends { readonly id: string }>(
     goTo(at)
     setEdited({ row, key: column.key, at: at.row, isOpen: true, ...(text === undefined ? {} : { text }) })
   }
+  const isHead = (row: Row | undefined): boolean => row !== undefined && props.groups?.find(row) !== undefined
   const perform = (intent: GridIntent) => {
     const row = rows[place.row]
+    if (row !== undefined && isHead(row) && opening.has(intent.do)) return props.groups?.onToggle(row)
     const column = columnAt(place.col)
     const key = column?.key ?? ''
     switch (intent.do) {
@@ -117,7 +122,7 @@ export function useGrid<Row extends { readonly id: string }>(
       case 'redo':
         return sheet?.onRedo()
     }
-    if (row === undefined) return
+    if (row === undefined || props.isInert?.(row) === true) return
     if (intent.do === 'open') props.onOpen(row.id)
     else if (intent.do === 'toggle') selection.toggle(row.id)
     else if (intent.do === 'range') selection.range(row.id)
@@ -135,10 +140,10 @@ export function useGrid<Row extends { readonly id: string }>(
       isEditing ||
       !(event.target instanceof Element) ||
       !event.currentTarget.contains(event.target) ||
-      event.target.closest('[data-head] button') !== null
+      event.target.closest('[data-head] button, [data-grid-foot]') !== null
     )
       return
-    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 400) / rowHeight) - 2)
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 400) / (props.rowHeight ?? rowHeight)) - 2)
     const size = { rows: rows.length, cols: columns.length, page, isSheet, hasBlocks: sheet !== undefined }
     const intent = toGridIntent(event, place, size)
     if (intent === null) return
@@ -152,7 +157,9 @@ export function useGrid<Row extends { readonly id: string }>(
     if (isEditing || place.row === -1 || rows.length === 0) return
     const block = rows
       .slice(range.top, range.bottom + 1)
+      .filter((row) => !isHead(row))
       .map((row) => columns.slice(range.left, range.right + 1).map(({ key }) => props.formatCell(row, key)))
+    if (block.length === 0) return
     const isOne = block.length === 1 && block[0]?.length === 1
     event.preventDefault()
     event.clipboardData.setData('text/plain', isOne ? (block[0]?.[0] ?? '') : formatTsv(block))
@@ -196,6 +203,12 @@ export function useGrid<Row extends { readonly id: string }>(
     const row = rows[Number(line?.dataset['at'])]
     if (!target || !line || row === undefined) return
     const cell = target.closest<HTMLElement>('[data-col]')
+    if (isHead(row)) {
+      setAnchor(null)
+      setPlace({ row: Number(line.dataset['at']), col: Number(cell?.dataset['col'] ?? 0) })
+      scroller.current?.focus({ preventScroll: true })
+      return cell === null || cell.dataset['col'] === '0' ? props.groups?.onToggle(row) : undefined
+    }
     if (cell === null) {
       // A label and its checkbox cause two clicks.
       if (target.closest('input') !== null) (event.shiftKey ? selection.range : selection.toggle)(row.id)

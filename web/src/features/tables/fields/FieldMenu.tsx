@@ -3,6 +3,8 @@ import type { TableViewSettings } from '@draftwright/contract/tables'
 import {
   IconChevronDown,
   IconEyeOff,
+  IconLayoutList,
+  IconMathFunction,
   IconPencil,
   IconSortAscending,
   IconSortDescending,
@@ -13,6 +15,8 @@ import { ActionMenu } from '../../../ui/ActionMenu.tsx'
 import { showErrorToast, showToast } from '../../../ui/toast.tsx'
 import { useRemoveFieldMutation, useRestoreFieldMutation } from '../api.ts'
 import type { TableInfo } from '../model.ts'
+import { isGroupable } from '../views/summaries.ts'
+import { SummaryDialog } from '../views/SummaryDialog.tsx'
 import { FieldDialog } from './FieldDialog.tsx'
 
 interface FieldMenuProps {
@@ -27,6 +31,7 @@ interface FieldMenuProps {
 /** What can be done with a field, in the head of its column. */
 export function FieldMenu({ table, tables, field, settings, mayManage, onChange }: FieldMenuProps) {
   const [isEditing, setEditing] = useState(false)
+  const [isSumming, setSumming] = useState(false)
   const [remove] = useRemoveFieldMutation()
   const [restore] = useRestoreFieldMutation()
   const params = { table_id: table.id, field_id: field.id }
@@ -37,6 +42,9 @@ export function FieldMenu({ table, tables, field, settings, mayManage, onChange 
       .unwrap()
       .then(() => showToast(`${field.name} was deleted`, { undo }), showErrorToast)
   }
+  const groups = settings.groups ?? []
+  const isGrouped = groups.some(({ field_id }) => field_id === field.id)
+  const groupBy = () => onChange({ groups: [...groups.slice(0, 2), { field_id: field.id, direction: 'asc' }] })
   const sortBy = (direction: 'asc' | 'desc') => onChange({ sorts: [{ field_id: field.id, direction }] })
   return (
     <>
@@ -49,6 +57,10 @@ export function FieldMenu({ table, tables, field, settings, mayManage, onChange 
             ...(mayManage ? [{ label: 'Edit field…', icon: IconPencil, onClick: () => setEditing(true) }] : []),
             { label: 'Sort ascending', icon: IconSortAscending, onClick: () => sortBy('asc') },
             { label: 'Sort descending', icon: IconSortDescending, onClick: () => sortBy('desc') },
+            ...(isGroupable(field) && !isGrouped
+              ? [{ label: 'Group by this field', icon: IconLayoutList, onClick: groupBy }]
+              : []),
+            { label: 'Summary…', icon: IconMathFunction, onClick: () => setSumming(true) },
             ...(isPrimary
               ? []
               : [
@@ -65,6 +77,7 @@ export function FieldMenu({ table, tables, field, settings, mayManage, onChange 
         />
       </span>
       {isEditing ? <FieldDialog table={table} tables={tables} field={field} onClose={() => setEditing(false)} /> : null}
+      {isSumming ? <SummaryDialog {...{ field, settings, onChange }} onClose={() => setSumming(false)} /> : null}
     </>
   )
 }

@@ -89,7 +89,7 @@ export const ChoiceChip = ({ field, text }: { field: TableField; text: string })
 )
 
 /** The colour of an option, by its own or its place. */
-function findTone({ options }: TableField, text: string): number | undefined {
+export function findTone({ options }: TableField, text: string): number | undefined {
   const at = options.choices?.findIndex(({ name }) => name === text) ?? -1
   if (at === -1) return undefined
   const colour = /^[a-z]+/u.exec(options.choices?.[at]?.color ?? '')?.[0]

@@ -6,14 +6,19 @@ import { Grid } from '../../../ui/grid/Grid.tsx'
 import type { CellEditorRequest } from '../../../ui/grid/GridRow.tsx'
 import type { Selection } from '../../../ui/use-selection.ts'
 import { formatCell, showCell } from '../cell-text.ts'
+import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
 import { toGridColumn } from '../fields/field-types.ts'
 import { FieldMenu } from '../fields/FieldMenu.tsx'
 import type { GridRecord, TableInfo } from '../model.ts'
+import { isGap } from '../records/record-list.ts'
 import type { LoadedRecords } from '../records/use-records.ts'
+import type { SheetSummary } from '../records/use-summary.ts'
 import type { SheetEdits } from '../use-sheet-edits.ts'
 import type { PickerOption } from './OptionPicker.tsx'
-import { TableCell, TitleCell } from './TableCell.tsx'
+import { SheetFoot } from './SheetFoot.tsx'
+import { findTone, TableCell, TitleCell } from './TableCell.tsx'
 import { TableCellEditor } from './TableCellEditor.tsx'
+import type { SheetGroups } from './use-groups.tsx'
 
 interface TableGridProps {
   table: TableInfo
@@ -24,10 +29,13 @@ interface TableGridProps {
   selection: Selection
   settings: TableViewSettings
   edits: SheetEdits
+  nSelectable: number
   mayWrite: boolean
   mayManage: boolean
   openId: string | null
   onOpen: (id: string) => void
+  summary: SheetSummary | null
+  grouped: SheetGroups
   onChange: (patch: TableViewSettings) => void
   onNote: (note: string) => void
   onUndo: () => void
@@ -35,11 +43,12 @@ interface TableGridProps {
 }
 
 const narrowTitleWidth = 150
+const rowHeights = { short: 40, medium: 64, tall: 104 } as const
 const noWidths: Readonly<Record<string, number>> = {}
 
 /** The records of a view as the product's grid. */
 export function TableGrid(props: TableGridProps) {
-  const { table, tables, fields, people, records, settings, edits, onChange } = props
+  const { table, tables, fields, people, records, settings, edits, summary, grouped, onChange } = props
   const { widths = noWidths, sorts = [] } = settings
   const isNarrow = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
   const columns = useMemo(
@@ -76,6 +85,29 @@ export function TableGrid(props: TableGridProps) {
     },
     [byId, table, tables, people],
   )
+  const { lines, places } = grouped
+  const { loadPlaces } = records
+  const loadShown = useCallback(
+    (from: number, to: number) => {
+      // The first that is missing decides: what is shown may be in several parts of the list.
+      const first = lines.findIndex((line, at) => at >= from && at <= to && isGap(line))
+      const last = lines.findLastIndex((line, at) => at >= from && at <= to && isGap(line))
+      if (first === -1) return
+      const [start, end] = places === null ? [first, last] : [places[first] ?? 0, places[last] ?? 0]
+      loadPlaces(start, Math.min(end, start + 200))
+    },
+    [lines, places, loadPlaces],
+  )
+  const colour =
+    byId.get(settings.color_field_id ?? '') ?? table.fields.find(({ id }) => id === settings.color_field_id)
+  const getTone = useCallback(
+    (row: GridRecord) => (colour === undefined ? undefined : findTone(colour, showCell(colour, row.fields[colour.id]))),
+    [colour],
+  )
+  const renderFoot = ({ key }: GridColumn) => {
+    const field = byId.get(key)
+    return field === undefined ? null : <SheetFoot {...{ field, summary, settings, onChange }} />
+  }
   const move = (from: number, to: number) => {
     const ids = fields.map(({ id }) => id)
     const [id] = ids.splice(from, 1)
@@ -87,7 +119,14 @@ export function TableGrid(props: TableGridProps) {
   return (
     <Grid
       nouns="records"
-      rows={records.rows}
+      rows={lines}
+      groups={grouped.groups}
+      isInert={isGap}
+      getTone={getTone}
+      nSelectable={props.nSelectable}
+      rowHeight={rowHeights[settings.row_height ?? 'short']}
+      onDrawn={loadShown}
+      renderFoot={renderFoot}
       columns={columns}
       onMoveColumn={move}
       onResizeColumn={(key, width) => onChange({ widths: { ...widths, [key]: width } })}
@@ -99,7 +138,7 @@ export function TableGrid(props: TableGridProps) {
       onMore={records.loadMore}
       openId={props.openId}
       onOpen={props.onOpen}
-      isStale={false}
+      isStale={!records.isCurrent}
       mayEdit={props.mayWrite}
       onEdit={edits.edit}
       onEmpty={edits.empty}

@@ -43,3 +43,15 @@ test('records without a change stay the same objects', () => {
   expect(listShownRecords(state)[0]).toBe(listShownRecords(state)[0])
   expect(listShownRecords(state)[1]).toBe(state.records[1])
 })
+
+test('a list of known length has gaps, which are filled where they are shown', () => {
+  const shown = (...actions: RecordListAction[]) => names(loaded, { do: 'resize', n: 6 }, ...actions)
+  expect(shown()).toEqual(['A', 'B', undefined, undefined, undefined, undefined])
+  const place: RecordListAction = { do: 'place', at: 3, records: [record('d', 'D')], isAnew: false, isEnd: false }
+  expect(shown(place)).toEqual(['A', 'B', undefined, 'D', undefined, undefined])
+  // A record that has moved stands at one place only, and a list that ends sooner is shorter.
+  const end: RecordListAction = { do: 'place', at: 4, records: [record('a', 'A')], isAnew: false, isEnd: true }
+  expect(shown(place, end)).toEqual([undefined, 'B', undefined, 'D', 'A'])
+  expect(shown(place, { ...end, isAnew: true })).toEqual([undefined, undefined, undefined, undefined, 'A'])
+  expect(shown(place, { do: 'resize', n: 1 })).toEqual(['A', 'B', undefined, 'D'])
+})

@@ -8,18 +8,31 @@ interface PendingCells {
 
 /** What is loaded of a table in one order, and what is on its way to the server. */
 export interface RecordListState {
-  readonly records: readonly TableRecord[]
-  /** Null: all are loaded. */
+  /** Null at places that are not loaded yet. */
+  readonly records: readonly (TableRecord | null)[]
+  /** Null: all are loaded, or it has gaps. */
   readonly cursor: string | null
+  /** Its length is known, and places are loaded as they are shown. */
+  readonly hasGaps: boolean
   /** Changes by record that the server has not answered yet, the newest last. */
   readonly pending: ReadonlyMap<string, readonly PendingCells[]>
 }
 
-export const emptyRecordList: RecordListState = { records: [], cursor: null, pending: new Map() }
+export const emptyRecordList: RecordListState = { records: [], cursor: null, hasGaps: false, pending: new Map() }
 
 export type RecordListAction =
   | { readonly do: 'load'; readonly records: readonly TableRecord[]; readonly cursor: string | null }
   | { readonly do: 'append'; readonly records: readonly TableRecord[]; readonly cursor: string | null }
+  /** How many there are in all. */
+  | { readonly do: 'resize'; readonly n: number }
+  /** Puts records at places of a list with gaps; `isAnew` forgets all others. At its end the list is cut off. */
+  | {
+      readonly do: 'place'
+      readonly at: number
+      readonly records: readonly TableRecord[]
+      readonly isAnew: boolean
+      readonly isEnd: boolean
+    }
   /** Answers to the changes with the token, or what others have changed. */
   | { readonly do: 'put'; readonly records: readonly TableRecord[]; readonly token?: number }
   | { readonly do: 'drop'; readonly ids: ReadonlySet<string> }
@@ -30,16 +43,21 @@ export type RecordListAction =
 export function reduceRecordList(state: RecordListState, action: RecordListAction): RecordListState {
   switch (action.do) {
     case 'load':
-      return { ...state, records: action.records, cursor: action.cursor }
+      return { ...state, records: action.records, cursor: action.cursor, hasGaps: false }
     case 'append': {
-      const known = new Set(state.records.map(({ id }) => id))
+      const known = new Set(state.records.map((record) => record?.id))
       const added = action.records.filter(({ id }) => !known.has(id))
       return { ...state, records: [...state.records, ...added], cursor: action.cursor }
     }
+    case 'resize':
+      return resizeList(state, action.n)
+    case 'place':
+      return placeRecords(state, action)
     case 'put': {
       const after = action.token === undefined ? state : forgetToken(state, action.token)
       const byId = new Map(action.records.map((record) => [record.id, record]))
       const records = after.records.map((record) => {
+        if (record === null) return null
         const next = byId.get(record.id)
         byId.delete(record.id)
         return next ?? record
@@ -47,7 +65,7 @@ export function reduceRecordList(state: RecordListState, action: RecordListActio
       return { ...after, records: byId.size === 0 ? records : [...records, ...byId.values()] }
     }
     case 'drop':
-      return { ...state, records: state.records.filter(({ id }) => !action.ids.has(id)) }
+      return { ...state, records: state.records.filter((record) => record === null || !action.ids.has(record.id)) }
     case 'expect': {
       const pending = new Map(state.pending)
       for (const { id, fields } of action.changes)
@@ -57,6 +75,31 @@ export function reduceRecordList(state: RecordListState, action: RecordListActio
     case 'forget':
       return forgetToken(state, action.token)
   }
+}
+
+/** Records that are there stay: they may be newer than the count. */
+function resizeList(state: RecordListState, n: number): RecordListState {
+  const { records } = state
+  if (n > records.length) {
+    const gap = Array.from({ length: n - records.length }, () => null)
+    return { ...state, records: [...records, ...gap], cursor: null, hasGaps: true }
+  }
+  if (!state.hasGaps || n === records.length) return state
+  const lastKnown = records.findLastIndex((record) => record !== null)
+  return { ...state, records: records.slice(0, Math.max(n, lastKnown + 1)) }
+}
+
+function placeRecords(
+  state: RecordListState,
+  { at, records, isAnew, isEnd }: Extract<RecordListAction, { do: 'place' }>,
+): RecordListState {
+  const ids = new Set(records.map(({ id }) => id))
+  const next: (TableRecord | null)[] = state.records.map((record) =>
+    record === null || isAnew || ids.has(record.id) ? null : record,
+  )
+  for (const [place, record] of records.entries()) next[at + place] = record
+  if (isEnd) next.length = Math.min(next.length, at + records.length)
+  return { ...state, records: next, hasGaps: true, cursor: null }
 }
 
 function forgetToken(state: RecordListState, token: number): RecordListState {
@@ -69,18 +112,22 @@ function forgetToken(state: RecordListState, token: number): RecordListState {
 }
 
 const shownByRecord = new WeakMap<TableRecord, { pending: readonly PendingCells[]; shown: GridRecord }>()
+const gaps: GridRecord[] = []
+const gapMark = '~'
+/** What stands for a record that is not loaded yet. */
+const getGap = (at: number): GridRecord => (gaps[at] ??= { id: `${gapMark}${at}`, fields: {} })
+export const isGap = ({ id }: GridRecord): boolean => id.startsWith(gapMark)
 
 /** The records with the changes that are on their way; the same objects as long as nothing changes. */
 export const listShownRecords = ({ records, pending }: RecordListState): readonly GridRecord[] =>
-  pending.size === 0
-    ? records
-    : records.map((record) => {
-        const changes = pending.get(record.id)
-        if (changes === undefined) return record
-        const known = shownByRecord.get(record)
-        if (known?.pending === changes) return known.shown
-        const fields = Object.assign({}, record.fields, ...changes.map(({ cells }) => cells)) as Cells
-        const shown = { id: record.id, fields }
-        shownByRecord.set(record, { pending: changes, shown })
-        return shown
-      })
+  records.map((record, at) => {
+    if (record === null) return getGap(at)
+    const changes = pending.get(record.id)
+    if (changes === undefined) return record
+    const known = shownByRecord.get(record)
+    if (known?.pending === changes) return known.shown
+    const fields = Object.assign({}, record.fields, ...changes.map(({ cells }) => cells)) as Cells
+    const shown = { id: record.id, fields }
+    shownByRecord.set(record, { pending: changes, shown })
+    return shown
+  })

@@ -1,4 +1,4 @@
-import type { TableFilter, TableSort } from '@draftwright/contract/tables'
+import type { TableFilter, TableGroup, TableSort } from '@draftwright/contract/tables'
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { queryRecords } from '../api.ts'
 import type { GridRecord } from '../model.ts'
@@ -12,6 +12,7 @@ export interface RecordsRequest {
   /** Narrows it further. */
   readonly formula?: string
   readonly sorts: readonly TableSort[]
+  readonly groups?: readonly TableGroup[]
 }
 
 export interface LoadedRecords {
@@ -19,11 +20,15 @@ export interface LoadedRecords {
   readonly isLoaded: boolean
   readonly hasMore: boolean
   readonly isFetching: boolean
+  /** False while another list than the loaded one is asked for. */
+  readonly isCurrent: boolean
   /** Of the whole table, without the filter. */
   readonly nRecords: number
   readonly error: unknown
   readonly apply: (action: RecordListAction) => void
   readonly loadMore: () => void
+  /** Loads the records at places that are shown, in a list whose length is known. */
+  readonly loadPlaces: (from: number, to: number) => void
   readonly reload: () => void
   /** Reads records again that have changed. */
   readonly refresh: (ids: readonly string[]) => Promise<void>
@@ -36,15 +41,35 @@ const settleMs = 200
 const maxRereads = 5
 const perQuestion = 200
 
+interface RecordsOptions {
+  /** How many there are: the list then has gaps, which are loaded when they are shown. Null while it is unknown. */
+  readonly total?: number | null
+  /** Records have changed, here or elsewhere. */
+  readonly onChange?: () => void
+}
+
+const toQuery = ({ filter, formula, sorts, groups = [] }: RecordsRequest) => ({
+  filter,
+  formula,
+  sorts: [...sorts],
+  groups: [...groups],
+})
+
 /** The records of a table in one order, loaded page by page and kept as others change them. */
-export function useRecords(request: RecordsRequest, onSchema: () => void): LoadedRecords {
+export function useRecords(request: RecordsRequest, onSchema: () => void, options: RecordsOptions = {}): LoadedRecords {
+  const { total = null } = options
   const { tableId } = request
   const [state, dispatch] = useReducer(reduceRecordList, emptyRecordList)
   /** Counts the changes of this page: a list that was read before one may not replace it. */
   const nWrites = useRef(0)
+  const onChange = useRef(options.onChange)
+  useEffect(() => {
+    onChange.current = options.onChange
+  })
   const apply = useCallback((action: RecordListAction) => {
     if (action.do !== 'forget') nWrites.current++
     dispatch(action)
+    if (action.do === 'put' || action.do === 'drop') onChange.current?.()
   }, [])
   const [status, setStatus] = useState<{ isLoaded: boolean; isFetching: boolean; nRecords: number; error: unknown }>({
     isLoaded: false,
@@ -52,7 +77,7 @@ export function useRecords(request: RecordsRequest, onSchema: () => void): Loade
     nRecords: 0,
     error: undefined,
   })
-  const wish = JSON.stringify([tableId, request.filter, request.sorts, request.formula])
+  const wish = JSON.stringify([tableId, toQuery(request)])
   const latest = useRef({ state, request, wish })
   useEffect(() => {
     latest.current = { state, request, wish }
@@ -63,11 +88,11 @@ export function useRecords(request: RecordsRequest, onSchema: () => void): Loade
   const fetchPage = useCallback(async (wanted: number, cursor: string | null, before: string): Promise<void> => {
     isLoading.current = true
     setStatus((now) => ({ ...now, isFetching: true, error: undefined }))
-    const { tableId: table_id, filter, sorts, formula } = latest.current.request
+    const { request: asked } = latest.current
     try {
       const askPage = (limit: number, after: string | null) => {
-        const body = { limit, filter, formula, sorts: [...sorts], ...(after === null ? {} : { cursor: after }) }
-        return queryRecords({ params: { table_id }, body })
+        const body = { ...toQuery(asked), limit, ...(after === null ? {} : { cursor: after }) }
+        return queryRecords({ params: { table_id: asked.tableId }, body })
       }
       const ask = async () => {
         let { data, meta } = await askPage(Math.min(wanted, nextPage), cursor)
@@ -93,14 +118,62 @@ export function useRecords(request: RecordsRequest, onSchema: () => void): Loade
       const { data, meta } = answer
       dispatch({ do: cursor === null ? 'load' : 'append', records: data, cursor: meta.next_cursor })
       setStatus({ isLoaded: true, isFetching: false, nRecords: meta.n_records, error: undefined })
+      if (cursor === null) setLoadedWish({ wish: before })
     } catch (error) {
       if (latest.current.wish === before) setStatus((now) => ({ ...now, isFetching: false, error }))
     } finally {
       isLoading.current = false
     }
   }, [])
+  // A list that has been loaded anew gets its length again.
+  const [loadedWish, setLoadedWish] = useState<{ readonly wish: string } | null>(null)
+  useEffect(() => {
+    if (total !== null && loadedWish !== null) dispatch({ do: 'resize', n: total })
+  }, [total, loadedWish])
+  const shownFrom = useRef(0)
+  const fetchPlaces = useCallback(async (at: number, limit: number, isAnew: boolean): Promise<void> => {
+    if (isLoading.current && !isAnew) return
+    isLoading.current = true
+    const { wish: before, request: asked } = latest.current
+    setStatus((now) => ({ ...now, isFetching: true, error: undefined }))
+    try {
+      const body = { ...toQuery(asked), offset: at, limit }
+      const ask = () => queryRecords({ params: { table_id: asked.tableId }, body })
+      let written = nWrites.current
+      let answer = await ask()
+      for (let tries = 0; tries < maxRereads && written !== nWrites.current; tries++) {
+        written = nWrites.current
+        answer = await ask()
+      }
+      if (latest.current.wish !== before) return
+      const { data, meta } = answer
+      dispatch({ do: 'place', at, records: data, isAnew, isEnd: meta.next_cursor === null })
+      setStatus({ isLoaded: true, isFetching: false, nRecords: meta.n_records, error: undefined })
+    } catch (error) {
+      if (latest.current.wish === before) setStatus((now) => ({ ...now, isFetching: false, error }))
+    } finally {
+      isLoading.current = false
+    }
+  }, [])
+  const loadPlaces = useCallback(
+    (from: number, to: number) => {
+      shownFrom.current = from
+      const { records } = latest.current.state
+      const first = records.findIndex((record, at) => at >= from && at <= to && record === null)
+      if (first === -1) return
+      // Some more in either direction: people scroll on.
+      const at = Math.max(0, first - (records[first - 1] === null ? perQuestion / 2 : 0))
+      void fetchPlaces(at, Math.min(nextPage, Math.max(perQuestion, to - at + 1) + perQuestion / 2), false)
+    },
+    [fetchPlaces],
+  )
   const reload = useCallback(() => {
     const { state: now, wish: before } = latest.current
+    if (now.hasGaps) {
+      const isShort = now.records.length <= nextPage
+      const at = isShort ? 0 : Math.max(0, shownFrom.current - perQuestion / 2)
+      return void fetchPlaces(at, isShort ? nextPage : 2 * perQuestion, true)
+    }
     // As many as there were: nobody's place in a long list is lost.
     void fetchPage(Math.max(firstPage, now.records.length + perQuestion), null, before)
   }, [fetchPage])
@@ -110,14 +183,15 @@ export function useRecords(request: RecordsRequest, onSchema: () => void): Loade
   }, [fetchPage, wish])
   const loadMore = useCallback(() => {
     const { state: now, wish: before } = latest.current
-    if (now.cursor !== null && !isLoading.current) void fetchPage(nextPage, now.cursor, before)
+    if (now.cursor !== null && !now.hasGaps && !isLoading.current) void fetchPage(nextPage, now.cursor, before)
   }, [fetchPage])
 
   /** Short lists are read again as a whole, so that order and filter are right; of long ones only what has changed. */
   const refresh = useCallback(
     async (ids: readonly string[]) => {
       const { state: now, request: asked, wish: before } = latest.current
-      if (now.records.length + ids.length <= longestReload) return reload()
+      // In groups a change moves records.
+      if (now.records.length + ids.length <= longestReload || (asked.groups ?? []).length > 0) return reload()
       for (let at = 0; at < ids.length; at += perQuestion) {
         const part = ids.slice(at, at + perQuestion)
         const named = `OR(${part.map((id) => `RECORD_ID()='${id}'`).join(',')})`
@@ -125,8 +199,9 @@ export function useRecords(request: RecordsRequest, onSchema: () => void): Loade
         const body = { limit: perQuestion, filter: asked.filter, formula }
         const { data } = await queryRecords({ params: { table_id: asked.tableId }, body })
         if (latest.current.wish !== before) return
-        const loaded = new Set(latest.current.state.records.map(({ id }) => id))
-        const isWhole = latest.current.state.cursor === null
+        const loaded = new Set(latest.current.state.records.map((record) => record?.id))
+        const { cursor, hasGaps } = latest.current.state
+        const isWhole = cursor === null && !hasGaps
         const found = new Set(data.map(({ id }) => id))
         apply({ do: 'drop', ids: new Set(part.filter((id) => !found.has(id))) })
         apply({ do: 'put', records: data.filter(({ id }) => isWhole || loaded.has(id)) })
@@ -148,7 +223,9 @@ export function useRecords(request: RecordsRequest, onSchema: () => void): Loade
       changes = []
       const ids = [...new Set(others.flatMap(({ records }) => records))]
       // A question that fails is asked again with the next change.
-      if (ids.length > 0) refresh(ids).catch(() => undefined)
+      if (ids.length === 0) return
+      refresh(ids).catch(() => undefined)
+      onChange.current?.()
     }
     void watchTable(tableId, stop.signal, {
       onConnect: (isFirst) => {
@@ -169,5 +246,17 @@ export function useRecords(request: RecordsRequest, onSchema: () => void): Loade
 
   const rows = useMemo(() => listShownRecords(state), [state])
   const addOwnChange = useCallback((id: string | null) => void (id !== null && own.current.add(id)), [])
-  return { ...status, rows, hasMore: state.cursor !== null, apply, loadMore, reload, refresh, addOwnChange }
+  const isCurrent = loadedWish === null || loadedWish.wish === wish
+  return {
+    ...status,
+    isCurrent,
+    rows,
+    hasMore: state.cursor !== null,
+    apply,
+    loadMore,
+    loadPlaces,
+    reload,
+    refresh,
+    addOwnChange,
+  }
 }

@@ -1,0 +1,55 @@
+import type { TableField } from '@draftwright/contract/table-fields'
+import { maxRelativeDays, type TableFilter } from '@draftwright/contract/tables'
+import { parseCellText } from '../cell-text.ts'
+import { isNumberField, listOperators, takesDays, takesValue } from './operators.ts'
+
+export type Condition = TableFilter['conditions'][number]
+export type ConditionList = Pick<TableFilter, 'match' | 'conditions'>
+
+const commonDays = 14
+
+export const createCondition = (field: TableField): Condition =>
+  changeOperator({ field_id: field.id, operator: 'eq' }, listOperators(field)[0] ?? 'contains')
+
+/** Another comparison of the same field: a value that does not fit it is dropped. */
+export function changeOperator({ field_id, operator, value }: Condition, next: Condition['operator']): Condition {
+  if (takesDays(next)) return { field_id, operator: next, value: takesDays(operator) ? value : commonDays }
+  return takesValue(next) && !takesDays(operator) && value !== undefined
+    ? { field_id, operator: next, value }
+    : { field_id, operator: next }
+}
+
+/** How many conditions a filter has, those in brackets as well. */
+export const countConditions = (filter: TableFilter | null | undefined): number =>
+  [filter, ...(filter?.groups ?? [])].reduce((sum, list) => sum + (list?.conditions.length ?? 0), 0)
+
+/** What is filtered by: complete conditions, with numbers as numbers. Null where there is none. */
+export function toSentFilter(
+  fields: readonly TableField[],
+  list: ConditionList,
+  groups: readonly ConditionList[],
+): TableFilter | null {
+  const send = ({ match, conditions }: ConditionList) => ({
+    match,
+    conditions: conditions.flatMap((one) => toSentCondition(fields, one) ?? []),
+  })
+  const sent = groups.map(send).filter(({ conditions }) => conditions.length > 0)
+  const filter = { ...send(list), ...(sent.length === 0 ? {} : { groups: sent }) }
+  return countConditions(filter) === 0 ? null : filter
+}
+
+function toSentCondition(fields: readonly TableField[], condition: Condition): Condition | null {
+  const field = fields.find(({ id }) => id === condition.field_id)
+  const { field_id, operator, value } = condition
+  if (field === undefined) return null
+  if (!takesValue(operator)) return { field_id, operator }
+  if (takesDays(operator)) {
+    const days = Number(value)
+    return Number.isInteger(days) && days >= 1 && days <= maxRelativeDays ? { field_id, operator, value: days } : null
+  }
+  if (value === undefined || value === '') return null
+  if (typeof value !== 'string' || !isNumberField(field)) return condition
+  const type = field.type === 'percent' || field.type === 'duration' ? field.type : 'number'
+  const number = parseCellText({ ...field, type }, value)
+  return typeof number === 'number' ? { field_id, operator, value: number } : condition
+}
