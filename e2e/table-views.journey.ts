@@ -81,8 +81,7 @@ test('records are grouped with sums, closed by keyboard, and move when they chan
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
-  await page.keyboard.type('Won')
-  await page.keyboard.press('Enter')
+  await page.getByRole('option', { name: 'Won' }).click()
   await locateCell(page, 0, 2).getByText('15').waitFor()
   await expect.poll(() => readLines(page, 2)).toEqual(['StateOpen3', 'Deal 3'])
 

@@ -1,11 +1,14 @@
 import { addDays, toZoneDay, toInstant, getStartOfDay } from '../wall-clock.ts'
 import type { Column } from './columns.ts'
 import { type FilterValue, maxComparedText } from './filters.ts'
+import { parseRelativeDay } from './relative-days.ts'
 
 /** Context of the caller needed to convert values. */
 export interface FilterContext {
   /** The workspace's time zone; called only for a day or a time without zone. */
   zone(): string
+  /** Milliseconds since 1970, for days that are said from today. */
+  readonly now?: () => number
   /** The id that `me` stands for in a column of people; without it, `me` is no id. */
   readonly me?: string
 }
@@ -82,8 +85,14 @@ const isDay = (text: string): boolean => {
   return !text.startsWith('0000') && !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
 }
 
+/** A day that is said from today, as a day; other texts stay as they are. */
+function readDayText(text: string, { now = Date.now, zone }: FilterContext): string {
+  const days = parseRelativeDay(text)
+  return days === null ? text : addDays(toZoneDay(now(), zone()), days)
+}
+
 function parseDay(value: unknown, reader: FilterContext): ConvertedValue {
-  const text = String(value).trim()
+  const text = readDayText(String(value).trim(), reader)
   if (dayForm.test(text)) return isDay(text) ? { value: text } : toProblem('must be a date such as 2026-01-31')
   const at = parseInstant(text, reader)
   return at === null ? toProblem('must be a date such as 2026-01-31') : { value: toZoneDay(at, reader.zone()) }
@@ -97,7 +106,7 @@ export interface TimeSpan {
 
 /** A single moment, or a whole day in the workspace's time zone. */
 export function parseTimeSpan(value: unknown, reader: FilterContext): TimeSpan | Problem {
-  const text = typeof value === 'string' ? value.trim() : ''
+  const text = readDayText(typeof value === 'string' ? value.trim() : '', reader)
   if (dayForm.test(text) && isDay(text) && isNear(text)) {
     const [from, to] = [text, addDays(text, 1)].map((day) => new Date(getStartOfDay(day, reader.zone())).toISOString())
     if (from !== undefined && to !== undefined) return { from, to }

@@ -4,7 +4,11 @@ import { forbiddenError } from '../../http/errors.ts'
 import { TableError } from './table-error.ts'
 
 /** Throws where a change of a view may not be made: a locked one is only unlocked. */
-export function assertViewOpen({ settings }: TableView, next: TableViewSettings | undefined, role: Role): void {
+export function assertViewOpen(
+  { settings }: Pick<TableView, 'settings'>,
+  next: TableViewSettings | undefined,
+  role: Role,
+): void {
   const isLocked = settings.is_locked === true
   const willBeLocked = next === undefined ? isLocked : next.is_locked === true
   if (isLocked !== willBeLocked) {

@@ -186,6 +186,7 @@ export const tableRoutes = implementRoutes(tables, {
         throw new TableError('LIMIT_REACHED', `A table has at most ${tableLimits.views} views`)
       tx.addAuditNote({ target_kind: 'base_table', details: { table: table.name, view: body.name } })
       const { name, type, settings = {} } = body
+      assertViewOpen({ settings: {} }, settings, caller.role)
       const row = {
         id,
         table_id: table.id,

@@ -1,5 +1,13 @@
 import type { TableViewSettings, TableViewType } from '@draftwright/contract/tables'
-import { IconArrowsSort, IconColumns3, IconFilter, IconLayoutList, IconPlus } from '@tabler/icons-react'
+import {
+  IconArrowsSort,
+  IconColumns3,
+  IconFilter,
+  IconLayoutList,
+  IconLock,
+  IconPalette,
+  IconPlus,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { FieldDialog } from './fields/FieldDialog.tsx'
@@ -10,6 +18,7 @@ import { FieldsDialog } from './views/FieldsDialog.tsx'
 import { countConditions } from './views/filter-draft.ts'
 import { FilterDialog } from './views/FilterDialog.tsx'
 import { GroupDialog } from './views/GroupDialog.tsx'
+import { LookDialog } from './views/LookDialog.tsx'
 import { SortDialog } from './views/SortDialog.tsx'
 
 interface SheetToolsProps {
@@ -27,7 +36,7 @@ const withCount = (word: string, n: number): string => (n === 0 ? word : `${word
 
 /** What a view shows, and the ways to add to the table. */
 export function SheetTools({ table, tables, settings, type, mayWrite, mayManage, onChange, onNew }: SheetToolsProps) {
-  const [dialog, setDialog] = useState<'fields' | 'filter' | 'sort' | 'group' | 'field' | null>(null)
+  const [dialog, setDialog] = useState<'fields' | 'filter' | 'sort' | 'group' | 'look' | 'field' | null>(null)
   const close = () => setDialog(null)
   const fields = orderFields(table, settings)
   const nHidden = (settings.hidden_field_ids ?? []).filter((id) => fields.some((field) => field.id === id)).length
@@ -54,14 +63,29 @@ export function SheetTools({ table, tables, settings, type, mayWrite, mayManage,
       </Button>
       <LayoutFieldSelect {...{ table, type, settings, onChange }} />
       {type === 'grid' || type === 'form' ? (
-        <Button
-          variant="ghost"
-          size="sm"
-          icon={<IconLayoutList size={16} aria-hidden />}
-          onClick={() => setDialog('group')}
-        >
-          {withCount('Group', settings.groups?.length ?? 0)}
-        </Button>
+        <>
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={<IconLayoutList size={16} aria-hidden />}
+            onClick={() => setDialog('group')}
+          >
+            {withCount('Group', settings.groups?.length ?? 0)}
+          </Button>
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={<IconPalette size={16} aria-hidden />}
+            onClick={() => setDialog('look')}
+          >
+            Look
+          </Button>
+        </>
+      ) : null}
+      {settings.is_locked === true ? (
+        <span className={styles.locked} title="What you change here is not saved">
+          <IconLock size={14} aria-hidden /> Locked
+        </span>
       ) : null}
       {mayManage ? (
         <Button variant="ghost" size="sm" icon={<IconPlus size={16} aria-hidden />} onClick={() => setDialog('field')}>
@@ -99,6 +123,7 @@ export function SheetTools({ table, tables, settings, type, mayWrite, mayManage,
           onClose={close}
         />
       ) : null}
+      {dialog === 'look' ? <LookDialog {...{ table, settings, onChange }} onClose={close} /> : null}
       {dialog === 'field' ? <FieldDialog {...{ table, tables }} field={null} onClose={close} /> : null}
     </div>
   )

@@ -65,7 +65,7 @@ interface ViewSheetProps extends TableSheetProps {
 
 function ViewSheet({ baseId, table, tables, view, mayWrite, mayManage, onView }: ViewSheetProps) {
   const dispatch = useDispatch()
-  const { settings, change } = useViewSettings(table.id, view, mayWrite)
+  const { settings, change } = useViewSettings(table.id, view, mayWrite && view.settings.is_locked !== true)
   const { data: members } = useListMembersQuery()
   const people = useMemo<readonly PickerOption[]>(
     () => (members ?? []).map(({ user_id, display_name, email }) => ({ id: user_id, name: display_name || email })),
@@ -119,7 +119,7 @@ function ViewSheet({ baseId, table, tables, view, mayWrite, mayManage, onView }:
   return (
     <>
       <ViewTabs
-        {...{ baseId, mayWrite, onView }}
+        {...{ baseId, mayWrite, mayManage, onView }}
         tableId={table.id}
         views={table.views}
         current={view}

@@ -146,6 +146,7 @@ export function Grid<Row extends { readonly id: string }>(props: WholeGridProps<
           '--cols': buildGridTemplate(widths),
           '--title': `${widths[0] ?? 0}px`,
           '--row': `${height}px`,
+          '--lines': Math.floor((height - 16) / 22),
         } as CSSProperties
       }
       data-tall={height > rowHeight || undefined}

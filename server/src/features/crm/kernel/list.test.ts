@@ -21,6 +21,12 @@ it('filters, searches, sorts and counts', async () => {
   expect(await names({ q: 'acm 2' })).toBe('2')
   expect(await names({ tags: 'vip' })).toBe('3')
   expect(await names({ created_at: 'gte.2020-01-01', owner_id: 'me' })).toBe('321')
+  // Days that are said from today.
+  expect(await names({ created_at: 'gte.today-14' })).toBe('321')
+  expect(await names({ created_at: 'lt.today' })).toBe('')
+  expect(await names({ filters: '[{"field":"created_at","operator":"eq","value":"today"}]' })).toBe('321')
+  expect(await names({ 'filters[created_at][lte]': 'today+7' })).toBe('321')
+  expect((await ada.request('companies.list', { query: { created_at: 'gte.today-9999' } })).status).toBe(400)
   expect(await names({ filters: '[{"field":"city","operator":"neq","value":"Oslo"}]' })).toBe('31')
   const { data, meta } = await ada.request('companies.list', { query: { 'filters[name][ilike]': 'ACME', limit: 2 } })
   expect(data).toHaveLength(2)

@@ -67,6 +67,7 @@ export async function resolveList(
           isZoneAsked = true
           return zone
         },
+        now: () => call.context.now().getTime(),
         me: call.caller.userId,
       },
       from,

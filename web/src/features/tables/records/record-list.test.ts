@@ -53,5 +53,7 @@ test('a list of known length has gaps, which are filled where they are shown', (
   const end: RecordListAction = { do: 'place', at: 4, records: [record('a', 'A')], isAnew: false, isEnd: true }
   expect(shown(place, end)).toEqual([undefined, 'B', undefined, 'D', 'A'])
   expect(shown(place, { ...end, isAnew: true })).toEqual([undefined, undefined, undefined, undefined, 'A'])
+  const late: RecordListAction = { do: 'append', records: [record('c', 'C')], cursor: 'x' }
+  expect(shown(late)).toEqual(['A', 'B', 'C', undefined, undefined, undefined])
   expect(shown(place, { do: 'resize', n: 1 })).toEqual(['A', 'B', undefined, 'D'])
 })

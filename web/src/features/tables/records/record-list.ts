@@ -45,6 +45,11 @@ export function reduceRecordList(state: RecordListState, action: RecordListActio
     case 'load':
       return { ...state, records: action.records, cursor: action.cursor, hasGaps: false }
     case 'append': {
+      // Its length has become known meanwhile.
+      if (state.hasGaps) {
+        const at = state.records.indexOf(null)
+        return at === -1 ? state : placeRecords(state, { at, records: action.records, isAnew: false, isEnd: false })
+      }
       const known = new Set(state.records.map((record) => record?.id))
       const added = action.records.filter(({ id }) => !known.has(id))
       return { ...state, records: [...state.records, ...added], cursor: action.cursor }
@@ -91,7 +96,7 @@ function resizeList(state: RecordListState, n: number): RecordListState {
 
 function placeRecords(
   state: RecordListState,
-  { at, records, isAnew, isEnd }: Extract<RecordListAction, { do: 'place' }>,
+  { at, records, isAnew, isEnd }: Omit<Extract<RecordListAction, { do: 'place' }>, 'do'>,
 ): RecordListState {
   const ids = new Set(records.map(({ id }) => id))
   const next: (TableRecord | null)[] = state.records.map((record) =>

@@ -1,5 +1,5 @@
 import type { TableView } from '@draftwright/contract/tables'
-import { IconDownload, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconCopy, IconDownload, IconLock, IconLockOpen, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
@@ -18,25 +18,68 @@ interface ViewTabsProps {
   views: readonly TableView[]
   current: TableView
   mayWrite: boolean
+  mayManage: boolean
   onView: (id: string) => void
   /** Saves what the view shows. */
   onExport: () => void
 }
 
 /** The views of a table: each keeps its own fields, filter and order. */
-export function ViewTabs({ baseId, tableId, views, current, mayWrite, onView, onExport }: ViewTabsProps) {
+export function ViewTabs({ baseId, tableId, views, current, mayWrite, mayManage, onView, onExport }: ViewTabsProps) {
   const [dialog, setDialog] = useState<'new' | 'rename' | null>(null)
   const [create] = useCreateViewMutation()
   const [update] = useUpdateViewMutation()
   const [remove] = useRemoveViewMutation()
   const params = { table_id: tableId, view_id: current.id }
+  const isLocked = current.settings.is_locked === true
+  const mayChange = mayWrite && !isLocked
+  /** What another view begins with. */
+  const { is_locked: _, ...settings } = current.settings
+  const lock = (next: boolean) =>
+    update({ params, body: { settings: { ...settings, is_locked: next } } })
+      .unwrap()
+      .then(
+        () => showToast(`${current.name} was ${next ? 'locked' : 'unlocked'}`, { undo: () => void lock(!next) }),
+        showErrorToast,
+      )
+  const rename = async (name: string) => {
+    const before = current.name
+    await update({ params, body: { name } }).unwrap()
+    const undo = () =>
+      void update({ params, body: { name: before } })
+        .unwrap()
+        .catch(showErrorToast)
+    if (name !== before) showToast(`${before} was renamed to ${name}`, { undo })
+  }
+  const duplicate = async () => {
+    try {
+      const name = findFreeName(
+        `${current.name} copy`,
+        views.map((view) => view.name),
+      )
+      const made = await create({
+        params: { table_id: tableId },
+        body: { name, type: current.type, settings },
+      }).unwrap()
+      onView(made.id)
+      const undo = () => {
+        onView(current.id)
+        void remove({ params: { table_id: tableId, view_id: made.id } })
+          .unwrap()
+          .catch(showErrorToast)
+      }
+      showToast(`${name} was added`, { undo })
+    } catch (error) {
+      showErrorToast(error)
+    }
+  }
   const throwAway = async () => {
-    const { name, type, settings } = current
+    const { name, type } = current
     try {
       onView(views.find(({ id }) => id !== current.id)?.id ?? '')
       await remove({ params }).unwrap()
       const undo = () =>
-        void create({ params: { table_id: tableId }, body: { name, type, settings } })
+        void create({ params: { table_id: tableId }, body: { name, type, settings: current.settings } })
           .unwrap()
           .then(({ id }) => onView(id), showErrorToast)
       showToast(`${name} was deleted`, { undo })
@@ -46,7 +89,7 @@ export function ViewTabs({ baseId, tableId, views, current, mayWrite, onView, on
   }
   return (
     <nav className={styles.tabs} data-of="views" aria-label="Views">
-      {views.map(({ id, name, type }) => {
+      {views.map(({ id, name, type, settings: { is_locked } }) => {
         const Icon = getViewIcon(type)
         return (
           <Link
@@ -57,15 +100,28 @@ export function ViewTabs({ baseId, tableId, views, current, mayWrite, onView, on
           >
             <Icon size={14} aria-hidden style={{ marginRight: 6, verticalAlign: '-2px' }} />
             {name}
+            {is_locked === true ? <IconLock size={12} aria-label="Locked" style={{ marginLeft: 6 }} /> : null}
           </Link>
         )
       })}
       <ActionMenu
         label={`More actions for the view ${current.name}`}
         items={[
-          ...(mayWrite ? [{ label: 'Rename view…', icon: IconPencil, onClick: () => setDialog('rename') }] : []),
+          ...(mayChange ? [{ label: 'Rename view…', icon: IconPencil, onClick: () => setDialog('rename') }] : []),
+          ...(mayWrite && current.type !== 'form'
+            ? [{ label: 'Duplicate view', icon: IconCopy, onClick: () => void duplicate() }]
+            : []),
+          ...(mayManage
+            ? [
+                {
+                  label: isLocked ? 'Unlock view' : 'Lock view',
+                  icon: isLocked ? IconLockOpen : IconLock,
+                  onClick: () => void lock(!isLocked),
+                },
+              ]
+            : []),
           { label: 'Export as CSV', icon: IconDownload, onClick: onExport },
-          ...(mayWrite && views.length > 1
+          ...(mayChange && views.length > 1
             ? [{ label: 'Delete view', icon: IconTrash, isDanger: true, onClick: () => void throwAway() }]
             : []),
         ]}
@@ -76,12 +132,7 @@ export function ViewTabs({ baseId, tableId, views, current, mayWrite, onView, on
         </Button>
       ) : null}
       {dialog === 'new' ? (
-        <NewViewDialog
-          tableId={tableId}
-          settings={current.settings}
-          onCreated={onView}
-          onClose={() => setDialog(null)}
-        />
+        <NewViewDialog tableId={tableId} settings={settings} onCreated={onView} onClose={() => setDialog(null)} />
       ) : null}
       {dialog === 'rename' ? (
         <NameDialog
@@ -90,9 +141,15 @@ export function ViewTabs({ baseId, tableId, views, current, mayWrite, onView, on
           action="Rename"
           initial={current.name}
           onClose={() => setDialog(null)}
-          onSave={(name) => update({ params, body: { name } }).unwrap()}
+          onSave={rename}
         />
       ) : null}
     </nav>
   )
+}
+
+function findFreeName(wanted: string, taken: readonly string[]): string {
+  let name = wanted
+  for (let n = 2; taken.includes(name); n++) name = `${wanted} ${n}`
+  return name
 }

@@ -8,6 +8,7 @@ import { getRecordName, type RecordKind } from '../record.ts'
 import type { Person } from '../use-people.ts'
 import { formatValue } from '../format.ts'
 import styles from './FilterChips.module.css'
+import { describeRelativeDay } from './DayValue.tsx'
 import { isNullOperator } from './filter-tree.ts'
 
 interface FilterChipsProps {
@@ -88,7 +89,7 @@ function ConditionText({ kind, condition, people }: Omit<FilterTextProps, 'filte
             <Fragment key={String(value)}>
               {at > 0 ? ', ' : null}
               {column.kind !== 'id' ? (
-                formatValue(column, column.kind === 'tags' ? [value] : value)
+                (describeRelativeDay(column, value) ?? formatValue(column, column.kind === 'tags' ? [value] : value))
               ) : column.to === 'people' ? (
                 value === 'me' ? (
                   'me'

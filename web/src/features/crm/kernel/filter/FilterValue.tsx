@@ -7,6 +7,7 @@ import { countryOptions } from '../fields/CountrySelect.tsx'
 import { invalidValue, ValueInput } from '../fields/ValueInput.tsx'
 import type { Person } from '../use-people.ts'
 import { formatChoice } from '../format.ts'
+import { DayValue } from './DayValue.tsx'
 import { isNullOperator, isListOperator, type Leaf } from './filter-tree.ts'
 import { RecordsSelect } from '../fields/RecordsSelect.tsx'
 
@@ -21,6 +22,8 @@ interface FilterValueProps {
 export function FilterValue({ leaf, column, people, onChange }: FilterValueProps) {
   const { operator, value } = leaf
   if (isNullOperator(operator)) return null
+  if (!isListOperator(operator) && (column.kind === 'day' || column.kind === 'time'))
+    return <DayValue key={`${leaf.column} ${operator}`} value={value} onChange={onChange} />
   if (!isListOperator(operator))
     return (
       <ValueInput
@@ -78,14 +81,13 @@ export function FilterValue({ leaf, column, people, onChange }: FilterValueProps
   )
 }
 
-/** The kind a value is typed as: times as days in the workspace's time zone, countries also by part of their name. */
+/** Countries are also compared by part of their name. */
 function toComparedColumn(column: Column, operator: Leaf['operator']): Column {
   const { isCountry, ...plain } = column
   const isPart = operator === 'like' || operator === 'ilike'
   return {
     ...plain,
     ...(isCountry === true && !isPart ? { isCountry } : {}),
-    kind: column.kind === 'time' ? 'day' : column.kind,
     isRequired: true,
   }
 }
