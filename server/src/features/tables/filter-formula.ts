@@ -44,7 +44,7 @@ const field = (id: string): FormulaNode => ({ kind: 'field', name: id })
 const call = (name: string, ...args: FormulaNode[]): FormulaNode => ({ kind: 'call', name, args })
 const literal = (value: string | number): FormulaNode =>
   typeof value === 'number' ? { kind: 'number', value } : { kind: 'text', value }
-const compare = (left: FormulaNode, operator: '=' | '<' | '>=', right: FormulaNode): FormulaNode => ({
+const buildComparison = (left: FormulaNode, operator: '=' | '<' | '>=', right: FormulaNode): FormulaNode => ({
   kind: 'operation',
   operator,
   left,
@@ -75,7 +75,7 @@ function toTableCondition(table: TableShape, condition: Condition, clock: Clock)
 }
 
 const isBlank = (own: FormulaNode): FormulaNode =>
-  compare({ kind: 'operation', operator: '&', left: own, right: literal('') }, '=', literal(''))
+  buildComparison({ kind: 'operation', operator: '&', left: own, right: literal('') }, '=', literal(''))
 
 /** One condition as the table-store proxy builds it. */
 function toConditionFormula(shape: FieldShape, operator: TableOperator, given: string | number | boolean): FormulaNode {
@@ -108,7 +108,7 @@ function toDayCondition(shape: FieldShape, operator: TableOperator, days: number
   const bound = (day: string): FormulaNode =>
     literal(new Date(shape.type === 'date' ? `${day}T00:00:00Z` : getStartOfDay(day, zone)).toISOString())
   const from = (first: string, end: string) =>
-    call('AND', compare(own, '>=', bound(first)), compare(own, '<', bound(end)))
+    call('AND', buildComparison(own, '>=', bound(first)), buildComparison(own, '<', bound(end)))
   switch (operator) {
     case 'isToday':
       return from(today, addDays(today, 1))
@@ -126,7 +126,7 @@ function toDayCondition(shape: FieldShape, operator: TableOperator, days: number
       return call(
         'OR',
         isBlank(own),
-        call('AND', call('NOT', isBlank(own)), compare(own, '<', bound(addDays(today, -days)))),
+        call('AND', call('NOT', isBlank(own)), buildComparison(own, '<', bound(addDays(today, -days)))),
       )
     default:
       return from(addDays(today, -days), addDays(today, 1))

@@ -10,7 +10,7 @@ export interface SummaryPart {
   readonly field: FieldShape
   readonly kind: TableSummaryKind
 }
-export interface SummaryQuery {
+interface SummaryQuery {
   readonly tableId: string
   readonly groups: readonly SortPart[]
   readonly summaries: readonly SummaryPart[]

@@ -90,9 +90,10 @@ export function TableGrid(props: TableGridProps) {
   const loadShown = useCallback(
     (from: number, to: number) => {
       // The first that is missing decides: what is shown may be in several parts of the list.
-      const first = lines.findIndex((line, at) => at >= from && at <= to && isGap(line))
-      const last = lines.findLastIndex((line, at) => at >= from && at <= to && isGap(line))
-      if (first === -1) return
+      const shown = lines.slice(from, to + 1)
+      const first = from + shown.findIndex(isGap)
+      const last = from + shown.findLastIndex(isGap)
+      if (first < from) return
       const [start, end] = places === null ? [first, last] : [places[first] ?? 0, places[last] ?? 0]
       loadPlaces(start, Math.min(end, start + 200))
     },

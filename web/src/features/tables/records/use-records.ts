@@ -159,8 +159,8 @@ export function useRecords(request: RecordsRequest, onSchema: () => void, option
     (from: number, to: number) => {
       shownFrom.current = from
       const { records } = latest.current.state
-      const first = records.findIndex((record, at) => at >= from && at <= to && record === null)
-      if (first === -1) return
+      const first = from + records.slice(from, to + 1).indexOf(null)
+      if (first < from) return
       // Some more in either direction: people scroll on.
       const at = Math.max(0, first - (records[first - 1] === null ? perQuestion / 2 : 0))
       void fetchPlaces(at, Math.min(nextPage, Math.max(perQuestion, to - at + 1) + perQuestion / 2), false)

@@ -35,14 +35,14 @@ export function ViewTabs({ baseId, tableId, views, current, mayWrite, mayManage,
   const mayChange = mayWrite && !isLocked
   /** What another view begins with. */
   const { is_locked: _, ...settings } = current.settings
-  const lock = (next: boolean) =>
+  const setLocked = (next: boolean) =>
     update({ params, body: { settings: { ...settings, is_locked: next } } })
       .unwrap()
       .then(
-        () => showToast(`${current.name} was ${next ? 'locked' : 'unlocked'}`, { undo: () => void lock(!next) }),
+        () => showToast(`${current.name} was ${next ? 'locked' : 'unlocked'}`, { undo: () => void setLocked(!next) }),
         showErrorToast,
       )
-  const rename = async (name: string) => {
+  const renameView = async (name: string) => {
     const before = current.name
     await update({ params, body: { name } }).unwrap()
     const undo = () =>
@@ -51,7 +51,7 @@ export function ViewTabs({ baseId, tableId, views, current, mayWrite, mayManage,
         .catch(showErrorToast)
     if (name !== before) showToast(`${before} was renamed to ${name}`, { undo })
   }
-  const duplicate = async () => {
+  const duplicateView = async () => {
     try {
       const name = findFreeName(
         `${current.name} copy`,
@@ -109,14 +109,14 @@ export function ViewTabs({ baseId, tableId, views, current, mayWrite, mayManage,
         items={[
           ...(mayChange ? [{ label: 'Rename view…', icon: IconPencil, onClick: () => setDialog('rename') }] : []),
           ...(mayWrite && current.type !== 'form'
-            ? [{ label: 'Duplicate view', icon: IconCopy, onClick: () => void duplicate() }]
+            ? [{ label: 'Duplicate view', icon: IconCopy, onClick: () => void duplicateView() }]
             : []),
           ...(mayManage
             ? [
                 {
                   label: isLocked ? 'Unlock view' : 'Lock view',
                   icon: isLocked ? IconLockOpen : IconLock,
-                  onClick: () => void lock(!isLocked),
+                  onClick: () => void setLocked(!isLocked),
                 },
               ]
             : []),
@@ -141,7 +141,7 @@ export function ViewTabs({ baseId, tableId, views, current, mayWrite, mayManage,
           action="Rename"
           initial={current.name}
           onClose={() => setDialog(null)}
-          onSave={rename}
+          onSave={renameView}
         />
       ) : null}
     </nav>

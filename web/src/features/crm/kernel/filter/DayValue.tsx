@@ -19,7 +19,7 @@ export function DayValue({ value, onChange }: { value: Condition['value']; onCha
   const days = parseRelativeDay(value)
   const [way, setWay] = useState<Way>(days === null ? 'date' : days === 0 ? 'today' : days < 0 ? 'past' : 'future')
   const [typed, setTyped] = useState(days === null ? usualDays : String(Math.abs(days)))
-  const send = (next: Way, text: string) => {
+  const sendDay = (next: Way, text: string) => {
     if (next === 'date') return onChange(null)
     if (next === 'today') return onChange(toRelativeDay(0))
     const n = /^\d{1,4}$/u.test(text.trim()) ? Number(text) : 0
@@ -43,7 +43,7 @@ export function DayValue({ value, onChange }: { value: Condition['value']; onCha
           value={typed}
           onChange={(event) => {
             setTyped(event.currentTarget.value)
-            send(way, event.currentTarget.value)
+            sendDay(way, event.currentTarget.value)
           }}
         />
       )}
@@ -55,7 +55,7 @@ export function DayValue({ value, onChange }: { value: Condition['value']; onCha
         onChange={(event) => {
           const next = ways.find((one) => one.value === event.currentTarget.value)?.value ?? 'date'
           setWay(next)
-          send(next, typed)
+          sendDay(next, typed)
         }}
       />
     </div>
