@@ -107,6 +107,7 @@ import { slots } from './slots.ts'
 import { socialIntegrations } from './social-integrations.ts'
 import { tableAttachments } from './table-attachments.ts'
 import { tableLinks } from './table-links.ts'
+import { tableExports } from './table-exports.ts'
 import { tableImports } from './table-imports.ts'
 import { tableRecords } from './table-records.ts'
 import { tableComments } from './table-comments.ts'
@@ -222,6 +223,7 @@ export const contracts = {
   siteImports,
   slots,
   tables,
+  tableExports,
   tableImports,
   tableRecords,
   tableSummaries,

@@ -15,6 +15,8 @@ type Base = keyof typeof basePaths
 /** Of a Word file. */
 export const wordMediaType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
+export const zipMediaType = 'application/zip'
+
 /**
  * The definition of a route: request, required right and response. `path` is relative to its base, with `:name` for
  * parameters and `*` at its end for the remaining path.
@@ -43,7 +45,7 @@ export interface Route {
    * The handler returns a file in chunks, and `data` only describes a chunk. `file`: a stored file of any type, with
    * support for range requests.
    */
-  readonly produces?: 'text/csv' | 'text/plain' | typeof wordMediaType | 'file'
+  readonly produces?: 'text/csv' | 'text/plain' | typeof wordMediaType | typeof zipMediaType | 'file'
   /**
    * A write creates an audit log row by default. `none`: it only reads, or is private; `once-in-a-while`: repeats
    * within minutes are one row.

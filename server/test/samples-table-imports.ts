@@ -38,6 +38,8 @@ const ofImport = (state?: 'running' | 'stopped' | 'done'): Partial<Sample> => ({
 })
 /** Files of tables, in and out. */
 export const tableImportSamples: Partial<Record<RouteId, Sample>> = {
+  'tableExports.table': createRowSample((rows) => ({ params: { table_id: rows.baseTable } })),
+  'tableExports.base': createRowSample((rows) => ({ params: { base_id: rows.tableBase } })),
   'tableImports.list': createSample(),
   'tableImports.upload': createSample(buildMultipart('halls.csv', Buffer.from('Hall,Seats\nNorth,30\n')), {
     mayAnswer: [403],

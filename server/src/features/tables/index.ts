@@ -4,6 +4,7 @@ import { undoTableImportJob } from './importing/undo-import-job.ts'
 import { recomputeTablesJob } from './recompute-job.ts'
 import { collectWebhookPayloadsJob, notifyWebhookJob } from './webhooks/jobs.ts'
 
+export { tableExportRoutes } from './exporting/export-routes.ts'
 export { tableImportRoutes } from './importing/import-routes.ts'
 export { collectPersonalTableImports } from './importing/import-store.ts'
 export { tableRecordRoutes } from './record-routes.ts'

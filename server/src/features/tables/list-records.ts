@@ -28,6 +28,8 @@ export interface RecordSelection {
   /** Records that are left out after it. */
   readonly offset?: number
   readonly limit: number
+  /** What finding a page may cost, if more than a list's. */
+  readonly bounds?: typeof listBounds
 }
 export interface RecordPage {
   readonly rows: readonly StoredRow[]
@@ -37,7 +39,7 @@ export interface RecordPage {
 
 const perStep = 1000
 /** Records that one request looks at, and milliseconds that it takes, where a filter cannot be answered by an index. */
-const bounds = { rows: 50_000, ms: 2000 } as const
+const listBounds: { readonly rows: number; readonly ms: number } = { rows: 50_000, ms: 2000 }
 
 /** A page of the records that pass every filter, in order. */
 export async function listRecords(db: AccountDb, selection: RecordSelection): Promise<RecordPage> {
@@ -67,7 +69,7 @@ async function readPage(
   selection: RecordSelection,
   { rest, ...filter }: SqlFilter,
 ): Promise<RecordPage> {
-  const { table, sorts, limit } = selection
+  const { table, sorts, limit, bounds = listBounds } = selection
   const isSql = rest.length === 0
   /** Still to be left out, where the evaluator finds the records. */
   let left = isSql ? 0 : (selection.offset ?? 0)

@@ -1,4 +1,12 @@
-import { IconPencil, IconPlus, IconRestore, IconTable, IconTableImport, IconTrash } from '@tabler/icons-react'
+import {
+  IconDownload,
+  IconPencil,
+  IconPlus,
+  IconRestore,
+  IconTable,
+  IconTableImport,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useCan } from '../../api/rights.ts'
@@ -20,6 +28,7 @@ import {
   useUpdateBaseMutation,
 } from './api.ts'
 import { NameDialog } from './NameDialog.tsx'
+import { exportBase } from './records/export-view.ts'
 import styles from './tables.module.css'
 
 const countTables = (n: number) => `${n} ${n === 1 ? 'table' : 'tables'}`
@@ -123,6 +132,7 @@ export function Component() {
                 <ActionMenu
                   label={`More actions for ${name}`}
                   items={[
+                    { label: 'Download', icon: IconDownload, onClick: () => void exportBase(id) },
                     { label: 'Rename…', icon: IconPencil, onClick: () => setRenamed({ id, name }) },
                     { label: 'Move to trash', icon: IconTrash, isDanger: true, onClick: () => throwAway(id, name) },
                   ]}

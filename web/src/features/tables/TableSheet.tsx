@@ -19,7 +19,7 @@ import { ChosenRecords } from './grid/ChosenRecords.tsx'
 import { useLayoutFormula } from './layouts/use-layout-formula.ts'
 import { type Cells, type GridRecord, listShownFields, type TableInfo } from './model.ts'
 import { RecordPanel } from './RecordPanel.tsx'
-import { exportRecords } from './records/export-records.ts'
+import { exportView } from './records/export-view.ts'
 import { useRecordChanges } from './records/use-record-changes.ts'
 import { isGap } from './records/record-list.ts'
 import { useSheetRecords } from './records/use-sheet-records.ts'
@@ -123,7 +123,7 @@ function ViewSheet({ baseId, table, tables, view, mayWrite, mayManage, onView }:
         tableId={table.id}
         views={table.views}
         current={view}
-        onExport={() => void exportRecords(request, fields, `${table.name} ${view.name}`)}
+        onExport={() => void exportView(table.id, view.id)}
       />
       <SheetTools
         {...{ table, tables, settings, mayManage }}
