@@ -34,6 +34,10 @@ const FormAnswer = z.object({
   /** The post that led to it. */
   content: z.nullable(z.object({ id: Id, title: z.string() })),
   contact: z.nullable(z.object({ id: Id, name: z.string() })),
+  /** What it became in a table. */
+  record: z.nullable(z.object({ base_id: z.string(), table_id: z.string(), id: z.string() })),
+  /** What of it is not in the table, and why. */
+  record_problem: z.nullable(z.string()),
   suggestions: z.array(z.object({ field: z.enum(contactFields), value: z.string(), was: z.string() })),
   decided_by: z.nullable(Id),
   decided_at: z.nullable(Time),
@@ -143,6 +147,8 @@ export const formAnswers = defineRoutes({
     body: ChosenSuggestion,
     data: z.array(FieldSuggestion),
   },
-  /** Deletes it for good; the contact stays. */
+  /** Adds one to the form's table that could not be added before. 409 if it has a record, or the form no table. */
+  addRecord: { ...one, alsoRight: 'tables:write', method: 'POST', path: '/form-answer/:id/record', data: FormAnswer },
+  /** Deletes it for good; the contact and the record stay. */
   remove: { ...one, method: 'DELETE', path: '/form-answer/:id', data: Nothing },
 })

@@ -5,6 +5,7 @@ import { ById, Id, longText, singleLine, Time, Url } from './fields.ts'
 import { contactFields, formKinds } from './form-vocabulary.ts'
 import { ListMeta, paging, search } from './lists.ts'
 import { defineRoutes } from './route.ts'
+import { TableFieldId, TableId, TableViewId } from './table-fields.ts'
 
 const maxFormQuestions = 40
 const siteHost = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*(:\d{1,5})?$/u
@@ -14,6 +15,8 @@ const FormQuestion = z.object({
   ...SurveyQuestionData.shape,
   /** What of the contact it fills in. */
   contact_field: z.nullable(z.enum(contactFields)),
+  /** What of the table's record it fills in. */
+  table_field_id: z.nullable(z.string()),
 })
 const FormQuestionInput = z.strictObject({
   ...SurveyQuestionInput.shape,
@@ -21,6 +24,7 @@ const FormQuestionInput = z.strictObject({
     z.nullable(z.enum(contactFields, { error: `must be one of ${contactFields.join(', ')}` })),
     null,
   ),
+  table_field_id: z._default(z.nullable(TableFieldId), null),
 })
 export type FormQuestionInput = z.infer<typeof FormQuestionInput>
 
@@ -60,6 +64,11 @@ const Form = z.object({
   embed_sites: z.array(z.string()),
   notify_user_id: z.nullable(Id),
   campaign_id: z.nullable(Id),
+  /** Each answer becomes a record of it. */
+  table_id: z.nullable(z.string()),
+  table_view_id: z.nullable(z.string()),
+  /** The same while it is there; null in the trash. */
+  table: z.nullable(z.object({ base_id: z.string(), name: z.string() })),
   questions: z.array(FormQuestion),
   /** Its page. */
   url: z.string(),
@@ -89,6 +98,10 @@ const fields = {
   /** A member, who gets a mail with each answer. */
   notify_user_id: z.nullable(Id),
   campaign_id: z.nullable(Id),
+  /** To add each answer to; needs the right to write tables. Without questions, a survey asks for the table's fields. */
+  table_id: z.nullable(TableId),
+  /** A view of the table, of the kind form, whose page it is: it is closed when that is gone. */
+  table_view_id: z.nullable(TableViewId),
   is_active: z.boolean(),
   is_under_posts: z.boolean(),
   /** All of them: omitted questions are deleted. */
@@ -107,6 +120,7 @@ const FormQuery = z.strictObject({
   limit: paging.limit,
   q: search,
   status: z._default(z.enum(['active', 'trash'], { error: 'must be active or trash' }), 'active'),
+  table_view_id: z.optional(TableViewId),
 })
 export type FormQuery = z.infer<typeof FormQuery>
 

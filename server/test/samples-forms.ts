@@ -35,5 +35,9 @@ export const formSamples: Partial<Record<RouteId, Sample>> = {
     (rows) => ({ params: { id: rows.contact }, body: { answer_id: rows.formAnswer, field: 'phone' } }),
     { neverSucceeds: 'it has no suggestion', mayAnswer: [403, 404] },
   ),
+  'formAnswers.addRecord': createRowSample(buildIdRequest('formAnswer'), {
+    neverSucceeds: 'its form has no table',
+    mayAnswer: [409],
+  }),
   'formAnswers.remove': createRowSample(buildIdRequest('formAnswer'), { isFinal: true }),
 }

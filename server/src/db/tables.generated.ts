@@ -988,6 +988,9 @@ export interface Tables {
     decided_by: string | null
     decided_at: string | null
     created_at: Generated<string>
+    record_table_id: string | null
+    record_id: string | null
+    record_problem: string | null
   }
   forms: {
     account_id: string
@@ -1010,6 +1013,9 @@ export interface Tables {
     file_id: string | null
     n_downloads: Generated<number>
     embed_sites: Generated<string[]>
+    table_id: string | null
+    table_view_id: string | null
+    table_fields: Generated<Record<string, string>>
   }
   funnels: {
     account_id: string
@@ -2118,7 +2124,7 @@ export interface Tables {
     table_id: string
     number: number
     kind: 'create' | 'update' | 'delete'
-    source: 'client' | 'publicApi' | 'system'
+    source: 'client' | 'publicApi' | 'system' | 'formSubmission'
     user_id: string | null
     record_ids: string[]
     records: { id: string; number: number; created_at: string; before: Record<string, unknown> | null; after: Record<string, unknown> | null }[]
@@ -2499,7 +2505,7 @@ export const jsonColumns: Readonly<Record<string, readonly string[]>> = {
   crm_views: ['config'],
   day_visitors: ['state'],
   form_answers: ['answers', 'visit', 'suggestions'],
-  forms: ['contact_fields'],
+  forms: ['contact_fields', 'table_fields'],
   funnels: ['steps'],
   generation_runs: ['input', 'steps', 'error', 'usage'],
   idea_merges: ['before', 'moved'],

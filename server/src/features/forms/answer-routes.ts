@@ -17,6 +17,7 @@ import {
 } from './answers-store.ts'
 import { formatAnswer } from './format-answer.ts'
 import { processJob } from './process-job.ts'
+import { retryRecord } from './record-job.ts'
 import { decideSuggestion, listSuggestions } from './contact-suggestions.ts'
 import { findForm } from './store.ts'
 
@@ -78,6 +79,11 @@ export const formAnswerRoutes = implementRoutes(formAnswers, {
     await decideSuggestion(call, async () => true)
     return listSuggestions(call)
   },
+  async addRecord({ db, context, params }) {
+    const { form_id } = await readAnswer(db, params.id)
+    await retryRecord(db, context, params.id)
+    return toFormAnswer(await readAnswer(db, params.id), await readAllQuestions(db, form_id))
+  },
   async remove({ db, params }) {
     if ((await deleteAnswer(db, params.id)) === undefined) throw notFoundError('Answer')
     return null
@@ -105,7 +111,8 @@ async function readAnswer(db: AccountDb, id: string): Promise<AnswerRow> {
 }
 
 function toFormAnswer(row: AnswerRow, questions: readonly Question[]): FormAnswer {
-  const { answers, contact_id, contact_name, content_id, content_title, ...answer } = row
+  const { answers, contact_id, contact_name, content_id, content_title, ...rest } = row
+  const { record_id, record_table_id, record_base_id, ...answer } = rest
   return {
     ...answer,
     answers: questions.flatMap(({ id, text }) => {
@@ -116,6 +123,10 @@ function toFormAnswer(row: AnswerRow, questions: readonly Question[]): FormAnswe
         : [{ question_id: id, text, answer: given as string | number | boolean | string[] }]
     }),
     suggestions: [...answer.suggestions],
+    record:
+      record_id === null || record_table_id === null || record_base_id === null
+        ? null
+        : { base_id: record_base_id, table_id: record_table_id, id: record_id },
     contact: contact_id === null || contact_name === null ? null : { id: contact_id, name: contact_name },
     content: content_id === null ? null : { id: content_id, title: content_title ?? '' },
   }

@@ -40,6 +40,7 @@ const columns = [
   'form_answers.consent',
   'form_answers.visit',
   'form_answers.suggestions',
+  'form_answers.record_problem',
   'form_answers.decided_by',
   'form_answers.decided_at',
   'form_answers.created_at',
@@ -65,8 +66,23 @@ const selectAnswers = (db: AccountDb) =>
         .onRef('contents.id', '=', 'form_answers.content_id')
         .on('contents.deleted_at', 'is', null),
     )
+    .leftJoin('table_records', (join) =>
+      join
+        .onRef('table_records.account_id', '=', 'form_answers.account_id')
+        .onRef('table_records.table_id', '=', 'form_answers.record_table_id')
+        .onRef('table_records.id', '=', 'form_answers.record_id'),
+    )
+    .leftJoin('base_tables', (join) =>
+      join
+        .onRef('base_tables.account_id', '=', 'table_records.account_id')
+        .onRef('base_tables.id', '=', 'table_records.table_id')
+        .on('base_tables.deleted_at', 'is', null),
+    )
     .select([
       ...columns,
+      'table_records.id as record_id',
+      'base_tables.id as record_table_id',
+      'base_tables.base_id as record_base_id',
       'crm_contacts.id as contact_id',
       'crm_contacts.name as contact_name',
       'contents.id as content_id',
@@ -153,8 +169,37 @@ export const lockWaitingAnswer = (db: AccountDb, id: string) =>
 export const updateAnswer = (
   db: AccountDb,
   id: string,
-  change: Partial<Pick<NewRow<'form_answers'>, 'state' | 'contact_id' | 'log_id' | 'suggestions'>>,
+  change: Partial<Pick<NewRow<'form_answers'>, 'state' | 'contact_id' | 'log_id' | 'suggestions' | 'record_problem'>>,
 ) => db.update('form_answers').set(change).where('id', '=', id).execute()
+
+/** An accepted answer that has no record yet, and what its form does with it. */
+export const findAnswerForTable = (db: AccountDb, id: string) =>
+  db
+    .from('form_answers')
+    .innerJoin('forms', (join) =>
+      join.onRef('forms.account_id', '=', 'form_answers.account_id').onRef('forms.id', '=', 'form_answers.form_id'),
+    )
+    .select(['form_answers.answers', 'forms.survey_id', 'forms.table_id', 'forms.table_fields'])
+    .where('form_answers.id', '=', id)
+    .where('form_answers.state', '=', 'accepted')
+    .where('form_answers.record_id', 'is', null)
+    .executeTakeFirst()
+
+/** Notes the record of an answer; false if it has one. */
+export async function claimRecord(
+  db: AccountDb,
+  id: string,
+  record: { record_table_id: string; record_id: string; record_problem: string | null },
+): Promise<boolean> {
+  const rows = await db
+    .update('form_answers')
+    .set(record)
+    .where('id', '=', id)
+    .where('record_id', 'is', null)
+    .returning('id')
+    .execute()
+  return rows.length > 0
+}
 
 export const deleteAnswer = (db: AccountDb, id: string) =>
   db.remove('form_answers').where('id', '=', id).returning('id').executeTakeFirst()

@@ -16,6 +16,7 @@ const ask = (
   is_required: false,
   show_if: null,
   contact_field,
+  table_field_id: null,
   ...more,
 })
 const email = ask('Email address', 'email', { is_required: true })
@@ -32,15 +33,24 @@ export const defaultQuestions: Record<FormKind, readonly FormQuestionInput[]> = 
 export interface SplitQuestions {
   readonly questions: SurveyQuestionInput[]
   readonly contact_fields: Record<string, ContactField>
+  readonly table_fields: Record<string, string>
 }
 
 /** Throws 400 for fields of the contact that are filled in twice or by no text, and for a form of its kind that asks no address. */
 export function splitQuestions(kind: FormKind, given: readonly FormQuestionInput[]): SplitQuestions {
   const contact_fields: Record<string, ContactField> = {}
+  const table_fields: Record<string, string> = {}
   const refuse = (at: number, message: string) =>
     invalidInputError([{ field: `questions.${at}.contact_field`, message }])
-  const questions = given.map(({ contact_field, ...question }, at) => {
+  const questions = given.map(({ contact_field, table_field_id, ...question }, at) => {
     const id = question.id ?? createId()
+    if (table_field_id !== null) {
+      if (Object.values(table_fields).includes(table_field_id))
+        throw invalidInputError([
+          { field: `questions.${at}.table_field_id`, message: 'is filled in by an earlier question' },
+        ])
+      table_fields[id] = table_field_id
+    }
     if (contact_field !== null) {
       if (question.kind !== 'short_text') throw refuse(at, 'belongs to a short text')
       if (Object.values(contact_fields).includes(contact_field)) throw refuse(at, 'is filled in by an earlier question')
@@ -52,5 +62,5 @@ export function splitQuestions(kind: FormKind, given: readonly FormQuestionInput
   })
   if (kind !== 'survey' && !Object.values(contact_fields).includes('email'))
     throw invalidInputError([{ field: 'questions', message: 'must ask for the email address' }])
-  return { questions, contact_fields }
+  return { questions, contact_fields, table_fields }
 }

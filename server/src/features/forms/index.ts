@@ -1,5 +1,6 @@
 import { mailJob } from './mail-job.ts'
 import { processJob } from './process-job.ts'
+import { recordJob } from './record-job.ts'
 
 export { formAnswerRoutes } from './answer-routes.ts'
 export { listPersonalFormAnswers } from './answers-store.ts'
@@ -7,5 +8,5 @@ export { readFormBox } from './form-box.ts'
 export { formRoutes } from './routes.ts'
 export { serveForms } from './serve.ts'
 export { collectPersonalForms, listForms } from './store.ts'
-export const formJobs = [mailJob, processJob]
+export const formJobs = [mailJob, processJob, recordJob]
 export { eraseAnswersOfContact } from './answers-store.ts'

@@ -9,6 +9,7 @@ import { subscribeByForm } from '../newsletters/index.ts'
 import { recordTouch, touchByVisit } from '../touches/index.ts'
 import { findLinkFacts, lockWaitingAnswer, updateAnswer } from './answers-store.ts'
 import { mailJob } from './mail-job.ts'
+import { recordJob } from './record-job.ts'
 import { findFormToProcess, type PublicForm } from './store.ts'
 
 const Payload = z.object({ account_id: z.uuid(), answer_id: z.uuid() })
@@ -69,6 +70,8 @@ async function processAnswer(db: AccountDb, context: AppContext, form: PublicFor
   if (form.kind === 'newsletter' && email !== null)
     await subscribeByForm(db, context, { email, consent: answer.consent ?? source, agreed_at: created_at })
   await updateAnswer(db, id, { state: 'accepted', contact_id, log_id, suggestions: saved?.suggestions ?? [] })
+  if (form.table_id !== null)
+    await context.jobs.enqueue(recordJob, { account_id: db.accountId, answer_id: id }, db, { group: db.accountId })
   if (form.notify_user_id !== null)
     await context.jobs.enqueue(mailJob, { account_id: db.accountId, answer_id: id }, db, { group: db.accountId })
 }

@@ -1,4 +1,5 @@
 import { type Form, type FormChange, forms } from '@draftwright/contract/forms'
+import type { Role } from '@draftwright/contract/rights'
 import { findOwnTarget } from '@draftwright/contract/tracked-text'
 import type { AccountDb } from '../../db/account-db.ts'
 import { createId } from '../../db/create-id.ts'
@@ -11,11 +12,14 @@ import { findMemberRole } from '../accounts/index.ts'
 import { changeFormSurvey, createFormSurvey, listFormQuestions } from '../crm/index.ts'
 import { readLinkRule } from '../links/index.ts'
 import { findUploadedFile } from '../storage/index.ts'
+import { readFormTable } from '../tables/index.ts'
 import { defaultQuestions, splitQuestions } from './form-rules.ts'
+import { assertFieldsFit, buildTableQuestions, readTargetTable } from './form-table.ts'
 import {
   findForeignParts,
   findForm,
   findSiteSlug,
+  hasFormOfView,
   insertForm,
   listForms,
   listTakenSlugs,
@@ -29,24 +33,29 @@ export const formRoutes = implementRoutes(forms, {
   async create({ db, context, caller, body }) {
     await assertPartsExist(db, context, body)
     const { kind, name, description = null, thanks = null, is_active = true, questions, slug, ...settings } = body
-    const split = splitQuestions(kind, questions ?? defaultQuestions[kind])
+    const table = await readTargetTable(db, caller.role, body, { table_id: null, table_view_id: null })
+    await assertViewFree(db, body.table_view_id)
+    const asked = kind === 'survey' && table !== null ? buildTableQuestions(table) : defaultQuestions[kind]
+    const split = splitQuestions(kind, questions ?? asked)
+    assertFieldsFit(split, table)
     const [id, survey_id] = [createId(), createId()]
     await retryOnDuplicate('forms_account_id_slug_key', async () => {
       const own = slug === undefined ? await findFreeSlug(db, name) : await assertSlugFree(db, slug, null)
       await db.transaction(async (tx) => {
         const survey = { id: survey_id, name, description, thanks, is_active, created_by: caller.userId }
         await createFormSurvey(tx, survey, split.questions)
-        const { contact_fields } = split
-        await insertForm(tx, { ...settings, id, kind, survey_id, slug: own, contact_fields, created_by: caller.userId })
+        const { contact_fields, table_fields } = split
+        const made = { id, kind, survey_id, slug: own, contact_fields, table_fields, created_by: caller.userId }
+        await insertForm(tx, { ...settings, ...made })
         await tx.notify('site_changed', { account_id: tx.accountId })
       })
     })
     return readForm(db, context, id)
   },
   read: ({ db, context, params }) => readForm(db, context, params.id),
-  async update({ db, context, params, body }) {
+  async update({ db, context, caller, params, body }) {
     await assertPartsExist(db, context, body)
-    await db.transaction((tx) => changeForm(tx, context, params.id, body))
+    await db.transaction((tx) => changeForm(tx, context, caller.role, params.id, body))
     return readForm(db, context, params.id)
   },
   async remove({ db, context, params }) {
@@ -63,13 +72,16 @@ export const formRoutes = implementRoutes(forms, {
 async function readForm(db: AccountDb, { config }: AppContext, id: string): Promise<Form> {
   const row = await findForm(db, id)
   if (row === undefined) throw notFoundError('Form')
-  const { survey_id, contact_fields, created_by: _maker, ...form } = row
+  const { survey_id, contact_fields, table_fields, created_by: _maker, ...form } = row
+  const table = form.table_id === null ? undefined : await readFormTable(db, form.table_id, null)
   const questions = await listFormQuestions(db, survey_id, { withRemoved: false })
   return {
     ...form,
+    table: table === undefined ? null : { base_id: table.base_id, name: table.name },
     questions: questions.map(({ is_removed: _is, ...one }) => ({
       ...one,
       contact_field: contact_fields[one.id] ?? null,
+      table_field_id: table_fields[one.id] ?? null,
     })),
     url: `${config.publicUrl}/f/${await findSiteSlug(db)}/${form.slug}`,
   }
@@ -82,19 +94,32 @@ async function moveToTrash(db: AccountDb, id: string, at: string | null): Promis
   })
 }
 
-async function changeForm(db: AccountDb, context: AppContext, id: string, change: FormChange): Promise<void> {
+async function changeForm(
+  db: AccountDb,
+  context: AppContext,
+  role: Role,
+  id: string,
+  change: FormChange,
+): Promise<void> {
   const form = await lockForm(db, id)
   if (form === undefined) throw notFoundError('Form')
   const { updated_at: since, name, description, thanks, is_active, questions, slug, ...settings } = change
   if (since !== undefined && since !== form.updated_at)
     throw conflictError('conflict', 'This was changed in the meantime', { updated_at: form.updated_at })
   if (slug !== undefined) await assertSlugFree(db, slug, id)
+  const table = await readTargetTable(db, role, change, form)
+  if (change.table_view_id !== form.table_view_id) await assertViewFree(db, change.table_view_id)
   const split = questions === undefined ? undefined : splitQuestions(form.kind, questions)
+  if (split !== undefined && (table !== null || form.table_id === null)) assertFieldsFit(split, table)
+  // Questions belong to fields of the table that they were made for.
+  const isOtherTable = change.table_id !== undefined && change.table_id !== form.table_id
   const at = context.now().toISOString()
   const survey = { name, description, thanks, is_active }
   await changeFormSurvey(db, form.survey_id, pickGiven(survey), split?.questions, at)
   const { contact_fields } = split ?? {}
-  await updateForm(db, id, { ...pickGiven({ ...settings, slug, contact_fields }), ...replaceFile(change) }, at)
+  const table_fields = split?.table_fields ?? (isOtherTable ? {} : undefined)
+  const changed = pickGiven({ ...settings, slug, contact_fields, table_fields })
+  await updateForm(db, id, { ...changed, ...replaceFile(change) }, at)
   await db.notify('site_changed', { account_id: db.accountId })
 }
 
@@ -121,6 +146,12 @@ async function findFreeSlug(db: AccountDb, name: string): Promise<string> {
     const slug = n === 1 ? plain : `${plain}-${n}`
     if (!taken.has(slug)) return slug
   }
+}
+
+/** A view has one form. */
+async function assertViewFree(db: AccountDb, viewId: string | null | undefined): Promise<void> {
+  if (viewId != null && (await hasFormOfView(db, viewId)))
+    throw conflictError('view_has_form', 'This view has a form already')
 }
 
 interface Parts {

@@ -69,7 +69,7 @@ export function serveForms(app: FastifyInstance, context: AppContext): void {
       return reply.redirect(`/f/${found.movedTo}/${form}${search && `?${search}`}`, 308)
     }
     const open = { ...found, isEmbedded: query.get('embed') === '1' }
-    if (open.form.is_active) return open
+    if (open.form.is_active && open.form.has_view) return open
     return sendPage(reply.code(410), renderFormNotice(open, 'This form is closed. It takes no more answers.'))
   }
 

@@ -47,6 +47,7 @@ export function listForms(db: AccountDb, query: FormQuery) {
       join.onRef('crm_surveys.account_id', '=', 'forms.account_id').onRef('crm_surveys.id', '=', 'forms.survey_id'),
     )
     .where('forms.deleted_at', query.status === 'trash' ? 'is not' : 'is', null)
+  if (query.table_view_id !== undefined) all = all.where('forms.table_view_id', '=', query.table_view_id)
   if (query.q) all = all.where('crm_surveys.name', 'ilike', buildContainsPattern(query.q))
   const ids = all.select('forms.id')
   const rows = selectForms(db)
@@ -85,6 +86,9 @@ export const findForm = (db: AccountDb, id: string) =>
       'forms.notify_user_id',
       'forms.campaign_id',
       'forms.created_by',
+      'forms.table_id',
+      'forms.table_view_id',
+      'forms.table_fields',
     ])
     .where('forms.id', '=', id)
     .executeTakeFirst()
@@ -103,6 +107,9 @@ const publicColumns = [
   'forms.notify_user_id',
   'forms.campaign_id',
   'forms.created_by',
+  'forms.table_id',
+  'forms.table_view_id',
+  'forms.table_fields',
   'crm_surveys.name',
   'crm_surveys.description',
   'crm_surveys.thanks',
@@ -116,6 +123,13 @@ const selectPublic = (db: AccountDb) =>
       join.onRef('crm_surveys.account_id', '=', 'forms.account_id').onRef('crm_surveys.id', '=', 'forms.survey_id'),
     )
     .select(publicColumns)
+    // The page of a table's view is gone with the view, the table or the base.
+    .select(
+      sql<boolean>`(forms.table_view_id is null or exists (select from table_views v
+        join base_tables t on t.account_id = v.account_id and t.id = v.table_id and t.deleted_at is null
+        join table_bases b on b.account_id = t.account_id and b.id = t.base_id and b.deleted_at is null
+        where v.account_id = forms.account_id and v.id = forms.table_view_id))`.as('has_view'),
+    )
 
 /** By its address; one that is closed too. */
 export const findFormBySlug = (db: AccountDb, slug: string) =>
@@ -154,7 +168,7 @@ export const countDownload = (db: AccountDb, id: string) =>
 export const lockForm = (db: AccountDb, id: string) =>
   db
     .from('forms')
-    .select(['id', 'survey_id', 'kind', 'updated_at'])
+    .select(['id', 'survey_id', 'kind', 'table_id', 'table_view_id', 'updated_at'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forUpdate()
@@ -178,6 +192,10 @@ export async function listTakenSlugs(db: AccountDb, slug: string): Promise<Map<s
   const rows = await db.from('forms').select(['slug', 'id']).where('slug', 'like', `${slug}%`).limit(10_000).execute()
   return new Map(rows.map((row) => [row.slug, row.id]))
 }
+
+/** Also one in the trash, which can come back. */
+export const hasFormOfView = async (db: AccountDb, viewId: string): Promise<boolean> =>
+  (await db.from('forms').select('id').where('table_view_id', '=', viewId).executeTakeFirst()) !== undefined
 
 /** The workspace's part of its addresses. */
 export async function findSiteSlug(db: AccountDb): Promise<string> {

@@ -220,6 +220,8 @@ export const tableRoutes = implementRoutes(tables, {
       if (table.views.length === 1) throw new TableError('LAST_VIEW', 'A table keeps its last view')
       tx.addAuditNote({ target_kind: 'base_table', details: { table: table.name, view: view.name } })
       await deleteView(tx, view.id)
+      // The page of a form is closed with its view.
+      if (view.type === 'form') await tx.notify('site_changed', { account_id: tx.accountId })
       await announce(tx, table.id)
     })
     return null

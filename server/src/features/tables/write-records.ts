@@ -29,7 +29,7 @@ export interface WriteScope {
   readonly table: TableShape
   readonly names: MemberNames
   readonly userId: string | null
-  readonly source: 'client' | 'publicApi' | 'system'
+  readonly source: 'client' | 'publicApi' | 'system' | 'formSubmission'
   /** What the writer sees of the rest of the workspace; without it, links to it are refused. */
   readonly sight?: LinkSight
 }

@@ -9,6 +9,7 @@ export const formActionLabels = {
   'formAnswers.takeSuggestion': 'Took over what a form says of a contact',
   'formAnswers.takeOnContact': 'Took over what a contact sent by a form',
   'formAnswers.dismissOnContact': 'Dismissed what a contact sent by a form',
+  'formAnswers.addRecord': 'Added an answer to a table',
   'formAnswers.remove': 'Deleted an answer to a form',
 } as const
 

@@ -1,0 +1,168 @@
+import type { Form } from '@draftwright/contract/forms'
+import { expect, it } from 'vitest'
+import { sendForm } from '../../../test/fill-form.ts'
+import { finishJobs } from '../../../test/finish-jobs.ts'
+import { Person, signUp } from '../../../test/harness.ts'
+import { useApp } from '../../../test/test-app.ts'
+import { createAccountDb } from '../../db/account-db.ts'
+
+const { app, context } = await useApp({ hasRateLimits: false })
+const stranger = () => new Person(app, null)
+async function finish() {
+  await finishJobs(context, 'forms.process')
+  await finishJobs(context, 'forms.record')
+}
+
+/** A table of guests, and a form if its body is given. */
+async function makeTable() {
+  const owner = await signUp(app, { accountName: 'Harbour & Pine' })
+  const base = await owner.call('tables.createBase', { body: { name: 'Fair' } })
+  const params = { table_id: base.tables[0]?.id ?? '' }
+  const choices = ['Fish', 'Bread'].map((name) => ({ name }))
+  for (const body of [
+    { name: 'Guests', type: 'number' },
+    { name: 'Meal', type: 'singleSelect', options: { choices } },
+    { name: 'Diets', type: 'multipleSelects', options: { choices } },
+    { name: 'Stays', type: 'checkbox' },
+    { name: 'Day', type: 'date' },
+    { name: 'Stars', type: 'rating', options: { max: 5 } },
+    { name: 'Friends', type: 'multipleRecordLinks', options: { linkedTableId: params.table_id } },
+    { name: 'Share', type: 'percent' },
+  ] as const)
+    await owner.call('tables.createField', { params, body })
+  const table = await owner.call('tables.readTable', { params })
+  const findField = (name: string) => table.fields.find((field) => field.name === name)?.id ?? ''
+  const list = async () => {
+    const rows = await owner.call('tableRecords.query', { params, body: {} })
+    return rows.map(({ fields }) =>
+      Object.fromEntries(
+        table.fields.flatMap(({ id, name }) => (fields[id] === undefined ? [] : [[name, fields[id]]])),
+      ),
+    )
+  }
+  const addView = (body: object) => owner.call('tables.createView', { params, body: { name: 'Sign up', ...body } })
+  const readAnswers = async (form: Form) => owner.call('formAnswers.list', { params: { id: form.id }, query: {} })
+  return { owner, base, params, table, findField, list, addView, readAnswers }
+}
+
+it('of a view asks for the fields that it shows, and makes a record of each answer', async () => {
+  const { owner, base, params, findField, list, addView, readAnswers } = await makeTable()
+  const settings = { hidden_field_ids: [findField('Share')], field_order: [findField('Meal')] }
+  const view = await addView({ type: 'form', settings })
+  const ids = { table_id: params.table_id, table_view_id: view.id }
+  const form = await owner.call('forms.create', { body: { kind: 'survey', name: 'Sign up', ...ids } })
+  expect(form.questions.map(({ text, kind }) => [text, kind])).toEqual([
+    ['Meal', 'single_choice'],
+    ['Name', 'short_text'],
+    ['Guests', 'number'],
+    ['Diets', 'multi_choice'],
+    ['Stays', 'yes_no'],
+    ['Day', 'date'],
+    ['Stars', 'number'],
+  ])
+  expect(form).toMatchObject({ ...ids, table: { base_id: base.id } })
+  const found = await owner.call('forms.list', { query: { table_view_id: view.id } })
+  expect(found.map(({ id }) => id)).toEqual([form.id])
+
+  const given = { Name: 'Ada', Guests: '3', Meal: 'Fish', Diets: ['Fish', 'Bread'], Stays: 'yes', Day: '2026-12-01' }
+  expect((await sendForm(stranger(), context, form, { ...given, Stars: '7' })).status).toBe(200)
+  await finish()
+  expect(await list()).toEqual([
+    { Name: 'Ada', Guests: 3, Meal: 'Fish', Diets: ['Fish', 'Bread'], Stays: true, Day: '2026-12-01' },
+  ])
+  const [answer] = await readAnswers(form)
+  expect(answer).toMatchObject({
+    state: 'accepted',
+    record: { base_id: base.id, table_id: params.table_id },
+    record_problem: 'Stars cannot hold what was answered.',
+  })
+  // Nobody wrote it, and it is told where it came from.
+  const record = { ...params, record_id: answer?.record?.id ?? '' }
+  expect(await owner.call('tableRecords.history', { params: record })).toMatchObject([{ kind: 'create', user_id: null }])
+  const sources = await createAccountDb(context.engine, owner.accountId ?? '')
+    .from('table_changes')
+    .select('source')
+    .execute()
+  expect(sources.map(({ source }) => source)).toEqual(['formSubmission'])
+
+  // The page is closed with its view, and opens for one that takes its place.
+  const path = new URL(form.url).pathname
+  expect((await stranger().send('GET', path)).status).toBe(200)
+  await addView({ name: 'Other' })
+  await owner.call('tables.removeView', { params: { ...params, view_id: view.id } })
+  await expect.poll(async () => (await stranger().send('GET', path)).status).toBe(410)
+  const again = await addView({ type: 'form' })
+  await owner.call('forms.update', { params: { id: form.id }, body: { table_view_id: again.id } })
+  await expect.poll(async () => (await stranger().send('GET', path)).status).toBe(200)
+})
+
+it('keeps what a deleted table cannot take, with the reason, and adds it later', async () => {
+  const { owner, params, findField, list, readAnswers } = await makeTable()
+  const questions = [
+    { text: 'Who are you?', kind: 'short_text', table_field_id: findField('Name') },
+    { text: 'Which share?', kind: 'number', table_field_id: findField('Share') },
+    { text: 'Anything else?', kind: 'long_text' },
+  ]
+  const body = { kind: 'survey', name: 'Ask us', table_id: params.table_id, questions }
+  const form = await owner.call('forms.create', { body })
+  await owner.call('tables.createTable', { params: { base_id: form.table?.base_id ?? '' }, body: { name: 'Rest' } })
+  await owner.call('tables.removeTable', { params })
+  const given = { 'Who are you?': 'Grace', 'Which share?': '25', 'Anything else?': 'No' }
+  expect((await sendForm(stranger(), context, form, given)).status).toBe(200)
+  await finish()
+  const [answer] = await readAnswers(form)
+  expect(answer).toMatchObject({ state: 'accepted', record: null, record_problem: 'The table was deleted.' })
+  expect(answer?.answers).toHaveLength(3)
+  // It can still be edited, and loses no field.
+  const kept = await owner.call('forms.update', {
+    params: { id: form.id },
+    body: { questions: form.questions, thanks: 'Thank you' },
+  })
+  expect([kept.table, kept.questions.map(({ table_field_id }) => table_field_id)]).toEqual([
+    null,
+    [findField('Name'), findField('Share'), null],
+  ])
+
+  await owner.call('tables.restoreTable', { params })
+  const id = { params: { id: answer?.id ?? '' } }
+  const added = await owner.call('formAnswers.addRecord', id)
+  expect(added).toMatchObject({ record: { table_id: params.table_id }, record_problem: null })
+  expect(await list()).toEqual([{ Name: 'Grace', Share: 0.25 }])
+  expect(await owner.request('formAnswers.addRecord', id)).toMatchObject({ status: 409, error: { code: 'no_record' } })
+
+  // Without its fields an answer is no record.
+  const convert = { params: { ...params, field_id: findField('Share') } }
+  await owner.call('tables.removeField', convert)
+  await sendForm(stranger(), context, form, { 'Which share?': '5' })
+  await finish()
+  const [newest] = await readAnswers(form)
+  expect(newest).toMatchObject({ record: null, record_problem: 'A field of the table was deleted.' })
+  // Another table forgets the fields of the first.
+  const none = await owner.call('forms.update', { params: { id: form.id }, body: { table_id: null } })
+  expect(none.questions.map(({ table_field_id }) => table_field_id)).toEqual([null, null, null])
+})
+
+it('refuses tables, views and fields that do not fit', async () => {
+  const { owner, params, findField, addView } = await makeTable()
+  const other = await makeTable()
+  const grid = await addView({ name: 'Plain', type: 'grid' })
+  const view = await addView({ type: 'form' })
+  const ask = (field: string, kind = 'short_text') => [{ text: 'What?', kind, table_field_id: findField(field) }]
+  const create = (body: object) => owner.request('forms.create', { body: { kind: 'survey', name: 'Ask', ...body } })
+  for (const [body, status, message] of [
+    [{ table_id: other.params.table_id }, 404, 'Table not found'],
+    [{ ...params, table_view_id: grid.id }, 400, 'table_view_id must be a view of the table, of the kind form'],
+    [{ table_view_id: view.id }, 400, 'table_view_id must be given with its table'],
+    [{ questions: ask('Name') }, 400, 'questions.0.table_field_id must be a field of the form’s table'],
+    [{ ...params, questions: ask('Friends') }, 400, /questions\.0\.table_field_id cannot hold the answers: Friends/u],
+    [{ ...params, questions: [...ask('Name'), ...ask('Name')] }, 400, /filled in by an earlier question/u],
+  ] as const) {
+    const refused = await create(body)
+    expect([refused.status, refused.error.message]).toEqual([
+      status,
+      typeof message === 'string' ? message : expect.stringMatching(message),
+    ])
+  }
+  await owner.call('forms.create', { body: { kind: 'survey', name: 'Ask', ...params, table_view_id: view.id } })
+  expect((await create({ ...params, table_view_id: view.id })).status).toBe(409)
+})
