@@ -175,3 +175,60 @@ test('a gallery shows what its view shows: filtered, in order, without hidden fi
   await page.getByRole('complementary', { name: 'Spring fair' }).waitFor()
   expect(view?.type).toBe('gallery')
 })
+
+test('a form of a table asks strangers, and each answer is a record', async () => {
+  const { person, call } = await app.newPerson()
+  const { base } = await makeEvents(call)
+  const page = await app.open(`/tables/${base.id}`, { person })
+  await addView(page, 'Sign up', 'Form')
+  await page.getByText('No form yet').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Make the form' }).click()
+  const questions = page.getByRole('list', { name: 'Questions' }).getByRole('listitem')
+  await expect.poll(() => questions.count()).toBe(4)
+  await expectAccessible(page)
+  await page.getByLabel('Heading').fill('Join us')
+  await questions.nth(0).getByRole('checkbox', { name: 'Required' }).check()
+  await page.getByRole('textbox', { name: 'Question 1', exact: true }).fill('What do you call it?')
+  await page.getByRole('textbox', { name: 'Help for question 1' }).fill('One line is enough')
+  await page.getByRole('button', { name: 'Remove question 4' }).click()
+  await page.getByRole('button', { name: 'Move question 3 up' }).click()
+  await page.getByRole('button', { name: 'Save form' }).click()
+  await page.getByText('Form saved').waitFor()
+  await page.getByRole('group', { name: 'Fields that are not asked for' }).getByText('Place').waitFor()
+
+  const href = await page.getByRole('link', { name: 'Open the page' }).getAttribute('href')
+  const phone = await app.open(new URL(href ?? '').pathname, { width: 'phone' })
+  const shown = Date.now()
+  await phone.getByRole('heading', { name: 'Join us' }).waitFor()
+  expect(await phone.locator('.field > :is(label, legend)').allTextContents()).toEqual([
+    'What do you call it?',
+    expect.stringContaining('Day'),
+    expect.stringContaining('Stage'),
+  ])
+  await phone.getByText('One line is enough').waitFor()
+  await expectAccessible(phone)
+  // Whoever sends it within two seconds is taken for a program.
+  await expect.poll(() => Date.now() - shown).toBeGreaterThan(2100)
+  await phone.getByLabel('What do you call it?').fill('Harvest supper')
+  await phone.getByLabel(/^Day/u).fill('2026-12-05')
+  await phone.getByLabel('Booked').check()
+  await phone.getByRole('button', { name: 'Send' }).click()
+  await phone.getByText('We have received your answers.').waitFor()
+
+  await page.getByRole('link', { name: 'Grid view' }).click()
+  const grid = page.getByRole('grid', { name: 'Records' })
+  await grid.getByText('Harvest supper').first().waitFor()
+  await grid.getByText('2026-12-05').waitFor()
+  await grid.getByText('Booked').first().waitFor()
+  const [form] = await call<{ id: string; n_answers: number }[]>('GET', '/form')
+  const answers = await app.open(`/forms/${form?.id ?? ''}?tab=answers`, { person })
+  await answers.getByRole('link', { name: 'Open the record' }).click()
+  await answers.getByRole('complementary', { name: 'Harvest supper' }).waitFor()
+
+  // The form's own page knows the table.
+  await answers.goto(`${new URL(answers.url()).origin}/forms/${form?.id ?? ''}`)
+  await answers.getByText('This is the form of a view of').waitFor()
+  await answers.getByRole('combobox', { name: 'What do you call it?' }).waitFor()
+  await expectAccessible(answers)
+})

@@ -19,3 +19,7 @@ alter table table_changes drop constraint table_changes_source_check;
 alter table table_changes add constraint table_changes_source_check
   check (source in ('client', 'publicApi', 'system', 'formSubmission'));
 comment on column table_changes.source is 'type: ''client'' | ''publicApi'' | ''system'' | ''formSubmission''';
+alter table table_schema_changes drop constraint table_schema_changes_source_check;
+alter table table_schema_changes add constraint table_schema_changes_source_check
+  check (source in ('client', 'publicApi', 'system', 'formSubmission'));
+comment on column table_schema_changes.source is 'type: ''client'' | ''publicApi'' | ''system'' | ''formSubmission''';

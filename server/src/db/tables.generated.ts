@@ -2223,7 +2223,7 @@ export interface Tables {
     account_id: string
     base_id: string
     number: number
-    source: 'client' | 'publicApi' | 'system'
+    source: 'client' | 'publicApi' | 'system' | 'formSubmission'
     user_id: string | null
     difference: import('../features/tables/webhooks/compare-schemas.ts').SchemaDifference
     created_at: string

@@ -78,7 +78,9 @@ it('of a view asks for the fields that it shows, and makes a record of each answ
   })
   // Nobody wrote it, and it is told where it came from.
   const record = { ...params, record_id: answer?.record?.id ?? '' }
-  expect(await owner.call('tableRecords.history', { params: record })).toMatchObject([{ kind: 'create', user_id: null }])
+  expect(await owner.call('tableRecords.history', { params: record })).toMatchObject([
+    { kind: 'create', user_id: null },
+  ])
   const sources = await createAccountDb(context.engine, owner.accountId ?? '')
     .from('table_changes')
     .select('source')

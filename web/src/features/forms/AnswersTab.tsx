@@ -27,6 +27,7 @@ import {
   useTakeFormSuggestionMutation,
 } from './api.ts'
 import { contactFieldLabels, formatAnswer, spamReasonLabels } from './form-words.ts'
+import { AnswerRecord } from './AnswerRecord.tsx'
 import classes from './forms.module.css'
 
 const states = ['received', 'suspected', 'discarded'] as const
@@ -157,6 +158,7 @@ function AnswerItem({ answer }: { answer: FormAnswer }) {
           There is no contact for it: it was deleted, or the CRM is off. The answer stays here until you delete it.
         </p>
       )}
+      <AnswerRecord answer={answer} />
       {contact !== null &&
         answer.suggestions.map((one) => <Suggestion key={one.field} answerId={answer.id} suggestion={one} />)}
     </li>

@@ -15,6 +15,9 @@ import { ContactFieldSelects } from './ContactFieldSelects.tsx'
 import { diffFormDrafts, type FormDraft, toFormDraft } from './form-draft.ts'
 import { FormSettings } from './FormSettings.tsx'
 import classes from './forms.module.css'
+import { TableFieldSelects } from './table-form/TableFieldSelects.tsx'
+
+type Question = FormDraft['questions'][number]
 
 /** The questions and settings of a form. */
 export function EditTab({ form, isReadOnly }: { form: Form; isReadOnly: boolean }) {
@@ -62,13 +65,7 @@ export function EditTab({ form, isReadOnly }: { form: Form; isReadOnly: boolean 
             onChange={(next) =>
               setDraft((before) => ({
                 ...before,
-                questions: next(before.questions).map((question) => ({
-                  ...question,
-                  contact_field:
-                    question.kind === 'short_text'
-                      ? (before.questions.find(({ id }) => id === question.id)?.contact_field ?? null)
-                      : null,
-                })),
+                questions: next(before.questions).map((question) => keepTargets(question, before.questions)),
               }))
             }
           />
@@ -80,6 +77,9 @@ export function EditTab({ form, isReadOnly }: { form: Form; isReadOnly: boolean 
           questions={draft.questions}
           onChange={(questions) => change({ questions })}
         />
+      </Section>
+      <Section title="Table">
+        <TableFieldSelects form={form} draft={draft} onChange={change} />
       </Section>
       <Section title="Settings">
         <FormSettings kind={form.kind} draft={draft} error={saving.error} onChange={change} />
@@ -102,4 +102,15 @@ export function EditTab({ form, isReadOnly }: { form: Form; isReadOnly: boolean 
       )}
     </>
   )
+}
+
+/** What a question fills in stays as long as its answers are of the same kind. */
+function keepTargets(
+  question: Omit<Question, 'contact_field' | 'table_field_id'>,
+  before: readonly Question[],
+): Question {
+  const same = before.find(({ id }) => id === question.id)
+  const contact_field = question.kind === 'short_text' ? (same?.contact_field ?? null) : null
+  const table_field_id = question.kind === same?.kind ? same.table_field_id : null
+  return { ...question, contact_field, table_field_id }
 }

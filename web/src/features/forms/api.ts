@@ -61,6 +61,10 @@ const formsApi = api.injectEndpoints({
       ...toEndpoint(answersRoutes.takeSuggestion, 'Failed to change the contact'),
       invalidatesTags: ['formAnswers', 'crm'],
     }),
+    addAnswerRecord: build.mutation<RouteResult<'formAnswers.addRecord'>, RouteArgs<'formAnswers.addRecord'>>({
+      ...toEndpoint(answersRoutes.addRecord, 'Failed to add the answer to the table'),
+      invalidatesTags: ['formAnswers'],
+    }),
     removeFormAnswer: build.mutation<RouteResult<'formAnswers.remove'>, RouteArgs<'formAnswers.remove'>>({
       ...toEndpoint(answersRoutes.remove, 'Failed to delete the answer'),
       invalidatesTags: answered,
@@ -70,6 +74,7 @@ const formsApi = api.injectEndpoints({
 
 export const {
   useListFormsQuery,
+  useLazyListFormsQuery,
   useReadFormQuery,
   useCreateFormMutation,
   useUpdateFormMutation,
@@ -80,6 +85,7 @@ export const {
   useAcceptFormAnswersMutation,
   useDiscardFormAnswersMutation,
   useTakeFormSuggestionMutation,
+  useAddAnswerRecordMutation,
   useRemoveFormAnswerMutation,
 } = formsApi
 

@@ -15,6 +15,7 @@ const edited = [
   'embed_sites',
   'notify_user_id',
   'campaign_id',
+  'table_id',
   'is_active',
   'is_under_posts',
   'questions',

@@ -10,6 +10,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useNote } from '../../ui/use-note.ts'
 import { useSelection } from '../../ui/use-selection.ts'
 import { useUrlState } from '../../ui/use-url-state.ts'
+import { ViewForm } from '../forms/index.ts'
 import { useListMembersQuery } from '../members/index.ts'
 import { invalidateTables } from './api.ts'
 import type { PickerOption } from './grid/OptionPicker.tsx'
@@ -46,6 +47,23 @@ export function TableSheet({ baseId, table, tables }: TableSheetProps) {
   const [viewId, setViewId] = useUrlState<string>('view', '')
   const view = table.views.find(({ id }) => id === viewId) ?? table.views[0]
   if (view === undefined) return null
+  if (view.type === 'form')
+    return (
+      <>
+        <ViewTabs
+          {...{ baseId, mayWrite }}
+          mayManage={can('tables:manage')}
+          tableId={table.id}
+          views={table.views}
+          current={view}
+          onView={setViewId}
+          onExport={null}
+        />
+        <Suspense fallback={<RowsSkeleton rows={6} />}>
+          <ViewForm key={view.id} tableId={table.id} tableName={table.name} viewId={view.id} fields={table.fields} />
+        </Suspense>
+      </>
+    )
   return (
     <ViewSheet
       key={view.id}
@@ -147,7 +165,7 @@ function ViewSheet({ baseId, table, tables, view, mayWrite, mayManage, onView }:
               </Button>
             }
           />
-        ) : view.type !== 'grid' && view.type !== 'form' ? (
+        ) : view.type !== 'grid' ? (
           <Suspense fallback={<RowsSkeleton rows={10} />}>
             <ViewLayout
               {...{ table, fields, people, records, settings, changes, mayWrite }}

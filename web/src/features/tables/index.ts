@@ -1,2 +1,2 @@
-export { useListBasesQuery } from './api.ts'
+export { useListBasesQuery, useReadBaseQuery } from './api.ts'
 export { InTables } from './InTables.tsx'

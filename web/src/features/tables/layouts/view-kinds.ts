@@ -1,6 +1,13 @@
 import type { TableField } from '@draftwright/contract/table-fields'
 import type { TableViewSettings, TableViewType } from '@draftwright/contract/tables'
-import { IconCalendar, IconLayoutGrid, IconLayoutKanban, IconTable, type TablerIcon } from '@tabler/icons-react'
+import {
+  IconCalendar,
+  IconForms,
+  IconLayoutGrid,
+  IconLayoutKanban,
+  IconTable,
+  type TablerIcon,
+} from '@tabler/icons-react'
 import type { TableInfo } from '../model.ts'
 
 interface ViewKind {
@@ -15,6 +22,7 @@ export const viewKinds: readonly ViewKind[] = [
   { type: 'kanban', label: 'Board', icon: IconLayoutKanban },
   { type: 'calendar', label: 'Calendar', icon: IconCalendar },
   { type: 'gallery', label: 'Gallery', icon: IconLayoutGrid },
+  { type: 'form', label: 'Form', icon: IconForms },
 ]
 export const getViewIcon = (type: TableViewType): TablerIcon =>
   viewKinds.find((kind) => kind.type === type)?.icon ?? IconTable

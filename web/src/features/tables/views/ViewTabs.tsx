@@ -6,6 +6,7 @@ import { paths } from '../../../app/paths.ts'
 import { ActionMenu } from '../../../ui/ActionMenu.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { showErrorToast, showToast } from '../../../ui/toast.tsx'
+import { useMoveViewForm } from '../../forms/index.ts'
 import { useCreateViewMutation, useRemoveViewMutation, useUpdateViewMutation } from '../api.ts'
 import { NewViewDialog } from '../layouts/NewViewDialog.tsx'
 import { getViewIcon } from '../layouts/view-kinds.ts'
@@ -20,8 +21,8 @@ interface ViewTabsProps {
   mayWrite: boolean
   mayManage: boolean
   onView: (id: string) => void
-  /** Saves what the view shows. */
-  onExport: () => void
+  /** Saves what the view shows; null for one that shows no records. */
+  onExport: (() => void) | null
 }
 
 /** The views of a table: each keeps its own fields, filter and order. */
@@ -30,6 +31,7 @@ export function ViewTabs({ baseId, tableId, views, current, mayWrite, mayManage,
   const [create] = useCreateViewMutation()
   const [update] = useUpdateViewMutation()
   const [remove] = useRemoveViewMutation()
+  const moveForm = useMoveViewForm()
   const params = { table_id: tableId, view_id: current.id }
   const isLocked = current.settings.is_locked === true
   const mayChange = mayWrite && !isLocked
@@ -81,7 +83,11 @@ export function ViewTabs({ baseId, tableId, views, current, mayWrite, mayManage,
       const undo = () =>
         void create({ params: { table_id: tableId }, body: { name, type, settings: current.settings } })
           .unwrap()
-          .then(({ id }) => onView(id), showErrorToast)
+          .then(async ({ id }) => {
+            onView(id)
+            if (type === 'form') await moveForm(current.id, id)
+          })
+          .catch(showErrorToast)
       showToast(`${name} was deleted`, { undo })
     } catch (error) {
       showErrorToast(error)
@@ -120,7 +126,7 @@ export function ViewTabs({ baseId, tableId, views, current, mayWrite, mayManage,
                 },
               ]
             : []),
-          { label: 'Export as CSV', icon: IconDownload, onClick: onExport },
+          ...(onExport === null ? [] : [{ label: 'Export as CSV', icon: IconDownload, onClick: onExport }]),
           ...(mayChange && views.length > 1
             ? [{ label: 'Delete view', icon: IconTrash, isDanger: true, onClick: () => void throwAway() }]
             : []),
