@@ -3,6 +3,7 @@ import type { QuestionKind } from '@draftwright/contract/crm/vocabulary'
 import type { AccountDb } from '../../db/account-db.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { AppError } from '../../http/errors.ts'
+import { loadBaseOfTable } from './base-store.ts'
 import { createTableId } from './ids.ts'
 import { writeTable } from './open-base.ts'
 import { parseCell } from './parse-cell.ts'
@@ -10,7 +11,6 @@ import { readRecordInputs } from './record-input.ts'
 import { assertRoomForRecords } from './record-room.ts'
 import { takeNumbers } from './records-store.ts'
 import type { FieldShape } from './schema.ts'
-import { findBaseOfTable, loadBase } from './schema-store.ts'
 import { TableError } from './table-error.ts'
 import { createRecords } from './write-records.ts'
 
@@ -37,8 +37,7 @@ export async function readFormTable(
   tableId: string,
   viewId: string | null,
 ): Promise<FormTable | undefined> {
-  const baseId = await findBaseOfTable(db, tableId)
-  const schema = baseId === undefined ? undefined : await loadBase(db, baseId)
+  const schema = await loadBaseOfTable(db, tableId)
   const table = schema?.findTable(tableId)
   if (schema === undefined || table === undefined) return undefined
   const { field_order = [], hidden_field_ids = [] } = table.views.find(({ id }) => id === viewId)?.settings ?? {}

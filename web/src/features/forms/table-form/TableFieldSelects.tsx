@@ -41,6 +41,7 @@ export function TableFieldSelects({ form, draft, onChange }: TableFieldSelectsPr
             This is the form of a view of{' '}
             <Anchor
               component={Link}
+              underline="always"
               to={`${paths.tableBase(form.table.base_id, form.table_id ?? '')}?view=${form.table_view_id ?? ''}`}
             >
               {form.table.name}

@@ -1,7 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { Link } from 'react-router'
-import { useCardDrop, useDraggableCard } from '../../../ui/board/card-drag.ts'
+import { useCardDrop } from '../../../ui/board/card-drag.ts'
 import { listDays } from '../../../ui/calendar/days.ts'
 import {
   formatFullDay,
@@ -13,9 +12,10 @@ import {
 import monthStyles from '../../../ui/calendar/Month.module.css'
 import { useArrowNavigation } from '../../../ui/calendar/use-arrow-navigation.ts'
 import type { GridRecord } from '../model.ts'
+import type { CalendarDesk } from './calendar-desk.ts'
 import styles from './layouts.module.css'
-import type { CalendarDesk } from './RecordCalendar.tsx'
-import { computeMonthRange, readRecordDay } from './record-days.ts'
+import { RecordChip } from './RecordChip.tsx'
+import { computeMonthRange } from './record-days.ts'
 
 interface MonthGridProps {
   desk: CalendarDesk
@@ -140,31 +140,6 @@ function DayCell({ desk, day, rows, isOutside, isOpen, onOpen }: DayCellProps) {
           +{rows.length - shown.length} more<span className="visually-hidden"> on {formatFullDay(day)}</span>
         </button>
       ) : null}
-    </div>
-  )
-}
-
-/** A record on a day, or beside the calendar: a link to it that can be dragged. */
-export function RecordChip({ desk, row, isStop = false }: { desk: CalendarDesk; row: GridRecord; isStop?: boolean }) {
-  const ref = useRef<HTMLDivElement>(null)
-  const { field, isFixed, getName, buildLink, pressOnRecord } = desk
-  useDraggableCard(ref, row.id, isFixed)
-  const name = getName(row)
-  const time = readRecordDay(field, row)?.time ?? ''
-  return (
-    <div ref={ref} className={styles.chip} data-card={row.id} data-fixed={isFixed || undefined} title={name}>
-      <Link
-        to={buildLink(row.id)}
-        draggable={false}
-        preventScrollReset
-        tabIndex={isStop ? 0 : -1}
-        data-stop={row.id}
-        {...(isFixed ? {} : { 'aria-keyshortcuts': 'Shift+ArrowLeft Shift+ArrowRight Shift+ArrowUp Shift+ArrowDown' })}
-        onKeyDown={(event) => pressOnRecord(event, row)}
-      >
-        {time === '' ? null : <span className={styles.time}>{time}</span>}
-        {name}
-      </Link>
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { formatFullDay } from '../../../ui/calendar/format-dates.ts'
 import type { GridRecord } from '../model.ts'
+import type { CalendarDesk } from './calendar-desk.ts'
 import styles from './layouts.module.css'
-import { RecordChip } from './MonthGrid.tsx'
-import type { CalendarDesk } from './RecordCalendar.tsx'
+import { RecordChip } from './RecordChip.tsx'
 
 interface MonthListProps {
   desk: CalendarDesk

@@ -9,6 +9,7 @@ import { formatDay, formatMonth } from '../../../ui/calendar/format-dates.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import type { GridRecord } from '../model.ts'
 import { isWritableField } from '../records/sheet-blocks.ts'
+import type { CalendarDesk } from './calendar-desk.ts'
 import type { LayoutProps } from './layout-props.ts'
 import styles from './layouts.module.css'
 import { MonthGrid } from './MonthGrid.tsx'
@@ -18,20 +19,6 @@ import { UndatedRecords } from './UndatedRecords.tsx'
 import { useCalendarDay } from './use-calendar-day.ts'
 import { useLoadAll } from './use-load-all.ts'
 import { useRecordLink } from './use-record-link.ts'
-
-/** What the days of a calendar have in common. */
-export interface CalendarDesk {
-  readonly field: TableField
-  readonly today: string
-  readonly isFixed: boolean
-  readonly getName: (row: GridRecord) => string
-  readonly buildLink: (id: string) => string
-  /** To a day, or to none. */
-  readonly move: (id: string, day: string | null, keepsFocus?: boolean) => void
-  /** Shift and an arrow key move a record by a day or a week. */
-  readonly pressOnRecord: (event: KeyboardEvent, row: GridRecord) => void
-  readonly onAdd: ((day: string) => void) | null
-}
 
 interface RecordCalendarProps extends LayoutProps {
   field: TableField

@@ -3,9 +3,9 @@ import board from '../../../ui/board/Board.module.css'
 import { useCardDrop } from '../../../ui/board/card-drag.ts'
 import { MoreCards } from '../../../ui/board/MoreCards.tsx'
 import type { GridRecord } from '../model.ts'
+import type { CalendarDesk } from './calendar-desk.ts'
 import styles from './layouts.module.css'
-import { RecordChip } from './MonthGrid.tsx'
-import type { CalendarDesk } from './RecordCalendar.tsx'
+import { RecordChip } from './RecordChip.tsx'
 
 interface UndatedRecordsProps {
   desk: CalendarDesk
