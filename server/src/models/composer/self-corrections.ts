@@ -91,7 +91,7 @@ export function removeSelfCorrections(text: string, code: string, isSpoken = fal
     `(?:\\s*(?:[,;.…–—]|\\s-)+\\s*|\\s+)${stammer}(?:(${known.strong})|(${known.weak}))(?![\\p{L}’'])(?:[,.:;…\\s–—]+${stammer}(?:${known.strong}|${known.weak})(?![\\p{L}’']))*[,.:;…–—]*\\s+${stammer}`,
     'giu',
   )
-  let out = isSpoken ? text.replaceAll(getDoubled(known), '') : text
+  let out = isSpoken ? text.replaceAll(getDoubled(known), '').replaceAll(twiceDenied, '') : text
   for (let from = 0, turns = 0; turns < 40; turns++) {
     marker.lastIndex = from
     const match = marker.exec(out)
@@ -113,6 +113,10 @@ export function removeSelfCorrections(text: string, code: string, isSpoken = fal
   }
   return out
 }
+
+/** "On the fourth day no on the fourth no on the seventh day": what is denied twice, the last stays. */
+const twiceDenied =
+  /(?<!\p{L})(?:(\p{L}+) )(\p{L}+)(?: \p{L}+)? (?:no|nein|non|não|nee) \1 \2 (?:no|nein|non|não|nee) (?=\1 \p{L}+)/giu
 
 /** "Twenty minutes, twenty-five minutes per socket": a figure said anew with its word. Three would be a list; two years may both be meant. */
 function getDoubled({ numbers }: CorrectionWords): RegExp {
@@ -139,7 +143,8 @@ export function hasOpenCorrection(text: string, code: string): boolean {
 /** "No the 29th sorry" */
 const apologises = /^(?:\S+ )?\S+,? (?:sorry|perdón|pardon|scusate?|desculpe)(?=[,.]|$)/iu
 /** "No wait, it's four fifty": what comes is said anew with it. */
-const presents = /^(?:it['’]s|it is|es sind|es ist|c['’]est|sono|son)\s+(?=[€$£]?\d|\p{L}+(?:\s|$))/iu
+const presents =
+  /^(?:(?:that|they|we) (?:\S+ ){1,4}?)?(?:it['’]s|it is|es sind|es ist|c['’]est|sono|son)\s+(?=[€$£]?\d|\p{L}+(?:\s|$))/iu
 /** "From March actually": said of the word that replaces another. */
 const confirms =
   /^((?:\S+ )?\S+) (?:actually|rather|eigentlich|en fait|plutôt|en realidad|in realtà|na verdade|eigenlijk|sorry|perdón|pardon|scusate?|desculpe)(?=[,.]|$)/iu
@@ -249,7 +254,7 @@ function mergeHalves(
         before.slice(old.index + old[0].length) +
         after.slice(phrase.length)
       )
-    return words.length - at <= 6 ? cutAt(at) : null
+    return words.length - at <= 6 ? cutAt(from) : null
   }
   // "The first of May, sorry, the fifth of May"; "ersten September, quatsch, fünfzehnten September"
   const last = foldText(words.at(-1)?.[0] ?? '')

@@ -35,7 +35,7 @@ export const isTooMuch = (text: string, longestCut: number, allWords: number): b
   !isPromptInjection(text) &&
   (longestCut === 0 || (allWords >= fewestWords && countWords(text) * 3 > allWords) || countUnmarked(text) > longestCut)
 
-const longestClause = 12
+const longestClause = 18
 /** An aside in the middle of speech without marks is taken out of it on its own. */
 export function splitAside(text: string, code: string, meant: Set<string>): string[] {
   if (countWords(text) <= longestClause || /[,;:.!?…]\s/u.test(text)) return [text]

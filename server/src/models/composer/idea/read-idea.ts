@@ -164,7 +164,7 @@ function readParts(input: Source, longestCut: number): ReadIdea {
       const isOpen =
         isHeld ||
         meant.has(spokenPart) ||
-        (wasPrivate && isLeaning(finished, language.code)) ||
+        (wasPrivate && isLeaning(finished, language.code) && !anew.test(finished)) ||
         isUnclear(finished, isSpoken && !/[.!?…]\W*$/u.test(spokenPart), isSpoken, language)
       wasPrivate = false
       note(finished.replaceAll(parenthesis, ''), false, isOpen)
@@ -228,6 +228,9 @@ export const listPrivateSentences = (idea: string): string[] =>
 /** A sentence that stops before its end, or holds both what a speaker said and what should replace it. */
 const isUnclear = (text: string, isUnmarked: boolean, isSpoken: boolean, { code }: Language): boolean =>
   saidTwice.test(text) || (isSpoken && hasOpenCorrection(text, code)) || (isUnmarked && !canEnd(text, code))
+/** A joint with a subject or a case of its own goes on with nothing. */
+const anew =
+  /^(?:and|but|so|und|aber|also|y|pero|et|mais) (?:yeah|ja|nada|if|when|wenn|wer|si|cuando|the|an?|der|die|das|el|la|le)(?!\p{L})/iu
 /** "1992 begun, 1993 begun" */
 const saidTwice = /(?<!\p{N})\d+ (\p{L}{5,}), \d+ \1(?!\p{L})/iu
 

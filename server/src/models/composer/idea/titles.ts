@@ -28,7 +28,7 @@ const unfit =
   /@|(?<!\p{L})(?:I mean|I think it|no wait|ich mein(?:e)?|quiero decir|je veux dire|voglio dire|ik bedoel)(?!\p{L})/iu
 /** How speech names what it is about; German would need another case. */
 const subjectFrame =
-  /^(?:(?:so|okay|well|and)[, ]+)*(?:(?:this(?: one)?(?: is|['’]s)|it['’]s|I (?:want|wanted) to (?:say|tell you) something) about|(?:je voulais (?:vous )?parler|je vais (?:vous )?parler) (?:de(?= (?:la|l['’])))|(?:quería|quiero|voy a) hablar (?:de|sobre)|(?:volevo|voglio) parlare di|(?:dit|het) gaat over|ik wil(?:de)? iets vertellen over) /iu
+  /^(?:(?:so|okay|well|and)[, ]+)*(?:(?:what I (?:want|wanted) to say is|(?:this(?: one)?(?: is|['’]s)|it['’]s|I (?:want|wanted) to (?:say|tell you) something) about)|(?:je voulais (?:vous )?parler|je vais (?:vous )?parler) (?:de(?= (?:la|l['’])))|(?:quería|quiero|voy a) hablar (?:de|sobre)|(?:(?:a ver|y|este|esto|bueno)[, ]+)*va (?:de|sobre)|(?:also )?es geht (?:heute |hier )?um(?= (?:die|das) )|(?:volevo|voglio) parlare di|(?:dit|het) gaat over|ik wil(?:de)? iets vertellen over) /iu
 /** A joint with nothing before it. */
 const opening = /^(?:so|oh|also|and|und|okay|well|now|entonces|alors|donc|allora|então|dus|nou)[, ]+/iu
 const contrast = /^,\s(?=(?:but|sondern|sino|mais|ma|mas|maar)\s)/iu
@@ -122,8 +122,14 @@ function rateClause(clause: string, at: number, isProminent: boolean, keyword: s
 function extractTitleClause(text: string, language: Language, isFirst: boolean): string | null {
   if (/https?:/.test(text)) return null
   const bare = isFirst ? text.replace(opening, '').replace(subjectFrame, '') : text
+  const isNamed = bare !== text && subjectFrame.test(text.replace(opening, ''))
   const whole = bare.replace(/[.!。]+["'”’»)]*$/u, '').trim()
   if (isTitle(whole, language, isFirst)) return whole
+  // What speech says that it is about is a title, however short.
+  const [named = ''] = isNamed
+    ? whole.split(/,\s|\s(?=(?:because|weil|porque|parce que|perché|omdat|that me|que (?:la|me|lo|se|el))(?!\p{L}))/u)
+    : []
+  if (named !== '' && countWords(named) <= 9 && canEnd(named, language.code)) return named
   for (const joint of isFirst ? [joints, subordinate, /,\s/u] : [joints]) {
     const match = joint.exec(whole)
     if (match === null) continue

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { readIdea } from './read-idea.ts'
+
+const read = (idea: string) => readIdea({ idea, isVoice: true })
+const listSentences = (idea: string): string[] =>
+  read(idea).blocks.flatMap(({ items }) => items.flatMap(({ sentences }) => [...sentences]))
+
+it('ends a spoken sentence where a clause with a subject of its own begins, and not within a condition', () => {
+  expect(
+    listSentences(
+      'the kettle furs up in a year around here because the water is hard it looks like sand and if you fill it with vinegar it goes in an hour and then you rinse it twice and don’t use lemon it leaves a taste and a new one costs thirty pounds',
+    ),
+  ).toEqual([
+    'The kettle furs up in a year around here because the water is hard.',
+    'It looks like sand and if you fill it with vinegar it goes in an hour.',
+    'And then you rinse it twice and don’t use lemon.',
+    'It leaves a taste and a new one costs thirty pounds.',
+  ])
+})
+
+it('takes an aside out of speech and leaves what stands around it', () => {
+  const { leftOut } = read(
+    'we open the sauna at six in winter and it takes an hour to warm up so come at seven and the thing about the mayor falling asleep in there leave that out he reads the paper um the towels are in the hall and a cup of tea is a pound and children under ten stay outside',
+  )
+  expect(leftOut.filter(({ reason }) => reason === 'private').map(({ text }) => text)).toEqual([
+    'and the thing about the mayor falling asleep in there leave that out he reads the paper',
+  ])
+})
+
+it('breaks no German clause after a word that needs another', () => {
+  const sentences = listSentences(
+    'also die leute stellen den kühlschrank immer zu kalt ein das kostet strom und hilft keinem sieben grad reichen und wenn ihr in urlaub fahrt dann lasst ihn offen das ist gut gegen schimmel und bitte kein messer ins eisfach das geht ins auge und eine neue dichtung kostet zwanzig euro',
+  )
+  expect(sentences).toContain('Das ist gut gegen schimmel und bitte kein messer ins eisfach.')
+  expect(sentences.every((text) => !/ (?:und|wenn|das|die|kein)\.$/u.test(text))).toBe(true)
+})
+
+it.each([
+  [
+    'The room is four hundred pounds a week no sorry three hundred pounds a week.',
+    'The room is three hundred pounds a week.',
+  ],
+  ['A wash is nine pounds no sorry that went up it’s twelve pounds.', 'A wash is twelve pounds.'],
+])('takes the value that was said last: %s', (said, meant) => {
+  expect(listSentences(said)).toEqual([meant])
+})
