@@ -9,7 +9,7 @@ import type { MemberNames, StoredRow } from './formula-values.ts'
 import { DatabaseError } from '../../db/engine.ts'
 import { buildSqlFilter, type SqlFilter } from './filter-store.ts'
 import { requestIndexes } from './index-fields.ts'
-import { listRows, type Place } from './list-store.ts'
+import { listRows, mostPageBytes, type Place } from './list-store.ts'
 import { computeVolatile, createFormulaContext, toFormulaRow } from './read-computed.ts'
 import { addLinks } from './records-store.ts'
 import type { SortPart } from './sort-keys-store.ts'
@@ -79,6 +79,8 @@ async function readPage(
   const found: { row: StoredRow; place: Place }[] = []
   const deadline = performance.now() + bounds.ms
   let { after } = selection
+  let size = 0
+  const isFull = () => found.length > limit || size >= mostPageBytes
   for (let seen = 0; ; ) {
     const step = tests.length === 0 ? limit + 1 : perStep
     const { listed, rest: next } = await listRows(db, {
@@ -94,7 +96,7 @@ async function readPage(
       listed.map(({ row }) => row),
       links,
     )
-    for (const [at, { place }] of listed.entries()) {
+    for (const [at, { place, ...one }] of listed.entries()) {
       const row = rows[at]
       if (row === undefined || !passes(row)) continue
       if (left > 0) {
@@ -102,9 +104,10 @@ async function readPage(
         continue
       }
       found.push({ row, place })
-      if (found.length > limit) break
+      size += one.size
+      if (isFull()) break
     }
-    if (found.length > limit || next === null) break
+    if (isFull() || next === null) break
     seen += listed.length
     after = next
     if (seen >= bounds.rows || performance.now() > deadline)
@@ -114,7 +117,7 @@ async function readPage(
       )
   }
   const shown = found.slice(0, limit)
-  return { rows: shown.map(({ row }) => row), next: found.length > limit ? (shown.at(-1)?.place ?? null) : null }
+  return { rows: shown.map(({ row }) => row), next: isFull() ? (shown.at(-1)?.place ?? null) : null }
 }
 
 function createTest(

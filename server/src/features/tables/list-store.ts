@@ -17,7 +17,8 @@ interface OrderPart {
   readonly key: RawBuilder<unknown>
   readonly direction: 'asc' | 'desc'
 }
-type ListedRow = RecordRow & Record<string, unknown>
+/** With the size of its cells, and how many were found where it was: fewer are read if they are large. */
+type ListedRow = RecordRow & Record<string, unknown> & { readonly size: number; readonly n_found: number }
 export interface ListOptions {
   readonly tableId: string
   readonly sorts: readonly SortPart[]
@@ -35,12 +36,9 @@ export interface ListOptions {
 
 const columns = sql`r.id, r.table_id, r.number, r.cells, r.computed, r.is_stale, r.created_by, r.updated_by, r.created_at, r.updated_at`
 
-/** No plan depends on values: what is read first is said by each statement. */
-const kept = sql.raw(KEPT_PLAN)
-
 /** Records with their places. `rest` is where the next page begins, null at the end. */
 interface ListedRows {
-  readonly listed: readonly { readonly row: RecordRow; readonly place: Place }[]
+  readonly listed: readonly { readonly row: RecordRow; readonly place: Place; readonly size: number }[]
   readonly rest: Place | null
 }
 
@@ -56,9 +54,27 @@ export async function listRows(db: AccountDb, options: ListOptions): Promise<Lis
     few === null && options.ids === null && first !== undefined && canWalk(options)
       ? await listByIndex(db, options, first)
       : await listByScan(db, options, few)
-  const listed = rows.map((row) => ({ row, place: toPlace(row, options.sorts) }))
-  return { listed, rest: rows.length < options.limit ? null : (listed.at(-1)?.place ?? null) }
+  const listed = rows.map((row) => ({ row, place: toPlace(row, options.sorts), size: row.size }))
+  return { listed, rest: rows.length < options.limit && !isCutOff(rows) ? null : (listed.at(-1)?.place ?? null) }
 }
+
+/** Bytes of cells in one page; the record that exceeds them is its last. */
+export const mostPageBytes = 8_000_000
+
+/** As JSON. What is stored as it is has about the same size, and is not written to find out. */
+const measureCells = (cells: RawBuilder<unknown>) => sql`case
+  when pg_column_compression(${cells}) is null and pg_column_size(${cells}) < 10000 then pg_column_size(${cells})
+  else octet_length(${cells}::text) end`
+
+/** The rows of an ordered query, as far as a page has room for them. */
+async function readUntilFull(db: AccountDb, query: RawBuilder<unknown>): Promise<ListedRow[]> {
+  const { rows } = await sql<ListedRow>`${sql.raw(KEPT_PLAN)} select * from (
+    select p.*, sum(p.size) over (rows unbounded preceding) as size_so_far, count(*) over () as n_found from (
+      select q.*, (${measureCells(sql`q.cells`)} + ${measureCells(sql`q.computed`)})::bigint as size from (${query}) q) p) p
+    where p.size_so_far - p.size < ${mostPageBytes}`.execute(db.kysely)
+  return rows
+}
+const isCutOff = (rows: readonly ListedRow[]): boolean => rows.length < (rows.at(-1)?.n_found ?? 0)
 
 /** What is left out at the beginning is counted, which several indexes one after another do not. */
 const canWalk = ({ sorts, offset }: ListOptions): boolean =>
@@ -95,11 +111,10 @@ async function listByScan(db: AccountDb, options: ListOptions, few: FewRecords |
           cross join lateral (${select} ${isSameRecord} ${joinWhere(where)} offset 0) r`
   const query =
     sorts.length === 0 && few === null && ids === null
-      ? sql<ListedRow>`${kept} select * from (${select} and ${isAfter} order by r.number offset 0) r
+      ? sql`select * from (${select} and ${isAfter} order by r.number offset 0) r
           where true ${joinWhere(where)} limit ${limit} offset ${offset}`
-      : sql<ListedRow>`${kept} select * from (${all}) r where ${isAfter} ${buildOrder(parts)} limit ${limit} offset ${offset}`
-  const { rows } = await query.execute(db.kysely)
-  return rows
+      : sql`select * from (${all}) r where ${isAfter} ${buildOrder(parts)} limit ${limit} offset ${offset}`
+  return readUntilFull(db, query)
 }
 
 /**
@@ -150,7 +165,7 @@ async function listByIndex(db: AccountDb, options: ListOptions, first: SortPart)
       limit: limit - found.length,
     })
     found.push(...rows)
-    if (found.length >= limit) return found
+    if (found.length >= limit || isCutOff(rows)) return found
     start = { after: null, beyond: group.key }
   }
   return [...found, ...(await walkIndex(db, options, { ...start, sorts, fixed: [], limit: limit - found.length }))]
@@ -178,7 +193,7 @@ async function findFirstGroup(
   start: Pick<Walk, 'after' | 'beyond'>,
 ): Promise<{ key: PlaceKey; n: number } | undefined> {
   const own = tests.find(({ fieldId }) => fieldId === part.field.id)
-  const { rows } = await sql<{ sort_number: unknown; sort_text: string; n: number }>`${kept}
+  const { rows } = await sql<{ sort_number: unknown; sort_text: string; n: number }>`${sql.raw(KEPT_PLAN)}
     with one as materialized (
       select v.sort_number, v.sort_text from table_cell_values v
        where v.account_id = ${db.accountId} and v.field_id = ${part.field.id} ${buildStart(part, start)}
@@ -224,14 +239,14 @@ async function walkIndex(db: AccountDb, options: ListOptions, walk: Walk): Promi
   const isPlain = same.length + where.length === 0
   const query =
     more.length === 0
-      ? sql<ListedRow>`${kept} select r.*, ${keys} from (${index} and ${isAfter} order by ${order} ${isPlain ? page : sql``}) v
+      ? sql`select r.*, ${keys} from (${index} and ${isAfter} order by ${order} ${isPlain ? page : sql``}) v
           cross join lateral (${records}) r order by ${order} ${isPlain ? sql`` : page}`
       : // The last of them may share its first key with others, which the next parts of the order sort.
-        sql<ListedRow>`${kept} select * from (
+        sql`select * from (
           select r.*, ${keys} from (${index} order by ${order}) v cross join lateral (${records}) r
           where ${isAfter} order by ${buildOrderOfIndex(first)} fetch first (${limit}) rows with ties) r
           ${buildOrder(listOrderParts(sorts, sql`r`, at))} limit ${limit}`
-  const { rows } = await query.execute(db.kysely)
+  const rows = await readUntilFull(db, query)
   const known = Object.fromEntries(
     fixed.flatMap(([number, text], place) => [
       [`n${place}`, number],
