@@ -9,6 +9,8 @@ export type RowCondition =
   | { readonly kind: 'ids'; readonly ids: readonly string[] }
   | { readonly kind: 'values'; readonly field: string; readonly values: readonly (string | number | boolean)[] }
   | { readonly kind: 'range'; readonly field: string; readonly least?: number; readonly most?: number }
+  /** A part of the field's text, in lower case and of ASCII only. */
+  | { readonly kind: 'part'; readonly field: string; readonly text: string }
 
 /** A field that an index knows; undefined for others. */
 export type FindIndexed = (
@@ -57,6 +59,8 @@ function findOne(node: FormulaNode, find: FindIndexed, context: FormulaContext):
     const field = find(node.name)
     return field?.kind === 'boolean' ? { kind: 'values', field: field.id, values: [true] } : null
   }
+  if (node.kind === 'call' && (node.name === 'FIND' || node.name === 'SEARCH'))
+    return findPart(node.args, find, context)
   if (node.kind === 'call')
     return node.name === 'OR' ? findAny(node.args, find, context) : findDate(node.name, node.args, find, context)
   if (node.kind !== 'operation') return null
@@ -71,13 +75,32 @@ function findOne(node: FormulaNode, find: FindIndexed, context: FormulaContext):
 function findAny(args: readonly FormulaNode[], find: FindIndexed, context: FormulaContext): RowCondition | null {
   const all = args.map((arg) => findOne(arg, find, context))
   const [first] = all
-  if (first === null || first === undefined || first.kind === 'range') return null
+  if (first === null || first === undefined || first.kind === 'range' || first.kind === 'part') return null
   if (first.kind === 'ids') {
     const lists = all.flatMap((one) => (one?.kind === 'ids' ? [one.ids] : []))
     return lists.length === all.length ? { kind: 'ids', ids: lists.flat() } : null
   }
   const lists = all.flatMap((one) => (one?.kind === 'values' && one.field === first.field ? [one.values] : []))
   return lists.length === all.length ? { kind: 'values', field: first.field, values: lists.flat() } : null
+}
+
+/** A text that a field must have somewhere, if the formula is true. Letters beyond ASCII have more than one lower case. */
+function findPart(args: readonly FormulaNode[], find: FindIndexed, context: FormulaContext): RowCondition | null {
+  const [part, whole] = args
+  if (args.length !== 2 || part === undefined || whole === undefined || !isSameForAll(part)) return null
+  const text = computeForAll(part, context)
+  const field = findSubject(whole, find)
+  if (field?.kind !== 'text' || typeof text !== 'string' || !/^[ -~]+$/u.test(text)) return null
+  return { kind: 'part', field: field.id, text: text.toLowerCase() }
+}
+
+/** The field whose text a formula is, or in lower case; upper case makes two letters of some. */
+function findSubject(node: FormulaNode, find: FindIndexed): ReturnType<FindIndexed> {
+  if (node.kind === 'field') return find(node.name)
+  if (node.kind === 'operation' && node.operator === '&' && node.right.kind === 'text' && node.right.value === '')
+    return findSubject(node.left, find)
+  const [inner] = node.kind === 'call' && node.name === 'LOWER' ? node.args : []
+  return inner === undefined ? undefined : findSubject(inner, find)
 }
 
 function findComparison(

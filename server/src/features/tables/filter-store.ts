@@ -131,6 +131,7 @@ function toValueTest(
     const lower = values.map((value) => sql`lower(left(${String(value)}::text, 200))`)
     return sql`v.sort_number = '-Infinity' and v.sort_text in (${sql.join(lower)})`
   }
+  if (condition.kind === 'part') return toPartTest(type, options, condition.text)
   const { least, most } = condition
   if (type === 'date' || type === 'dateTime') {
     const bounds = [
@@ -144,6 +145,23 @@ function toValueTest(
     most === undefined ? null : sql`v.sort_number <= ${most}::float8`,
   ].flatMap((bound) => bound ?? [])
   return sql.join(bounds, sql` and `)
+}
+
+/**
+ * What contains the text, and all of which the index does not know: it has 200 characters of each, and a database may see other letters in
+ * some than the evaluator.
+ */
+function toPartTest(
+  type: FieldShape['type'],
+  { choices = [] }: FieldShape['options'],
+  text: string,
+): RawBuilder<unknown> {
+  if (type === 'singleSelect') {
+    const places = choices.flatMap(({ name }, place) => (name.toLowerCase().includes(text) ? [place + 1] : []))
+    return sql`v.sort_number = any(${places}::float8[])`
+  }
+  return sql`(strpos(v.sort_text, ${text}) > 0 or length(v.sort_text) >= 200
+    or strpos(v.sort_text, ${'\u212A'}) > 0 or strpos(v.sort_text, ${'\u0130'}) > 0 or lower('I') <> 'i')`
 }
 
 /** A moment as cells of the type are sorted. */

@@ -82,7 +82,7 @@ async function readPage(
   let size = 0
   const isFull = () => found.length > limit || size >= mostPageBytes
   for (let seen = 0; ; ) {
-    const step = tests.length === 0 ? limit + 1 : perStep
+    const step = tests.length === 0 ? limit + 1 : Math.min(perStep, Math.max(limit + 1, 4 * seen))
     const { listed, rest: next } = await listRows(db, {
       ...filter,
       tableId: table.id,

@@ -84,6 +84,8 @@ const filters: readonly (readonly [string, (row: Row) => boolean])[] = [
   ["AND({State}='Open',{N}>=300,{N}<900)", ({ State, N }) => State === 'Open' && (N ?? 0) >= 300 && (N ?? 0) < 900],
   ["AND({Name}='Task 7',{State}='Open')", ({ Name, State }) => Name === 'Task 7' && State === 'Open'],
   ["{Name}='nobody'", () => false],
+  ["FIND('sk 7',LOWER({Name}&''))", ({ Name }) => Name.toLowerCase().includes('sk 7')],
+  ["AND(SEARCH('TASK',{Name}),FIND('on',{State}))", ({ Name, State }) => Name !== '' && State === 'Done'],
 ]
 type Order = readonly (readonly [keyof Row, 'asc' | 'desc'])[]
 const orders: readonly Order[] = [
