@@ -87,3 +87,14 @@ export const tableCases: readonly TableCase[] = [
     sorts: [['Score', 'asc']],
   },
 ]
+
+/** What is made to be expensive, and has to be refused at once: a formula, or the text of a cell. */
+export const hostileInputs: readonly { readonly name: string; readonly formula?: string; readonly cell?: string }[] = [
+  { name: 'a formula of 16,001 characters', formula: `1${'+1'.repeat(8000)}` },
+  { name: 'a formula of 3,000 parts', formula: Array.from({ length: 1500 }, () => '1').join('+') },
+  { name: 'a formula nested 5,000 deep', formula: '('.repeat(5000) },
+  { name: 'a text without an end', formula: `'${'a'.repeat(15_000)}` },
+  { name: 'an unknown function', formula: 'NOTHING({Name})' },
+  { name: 'a cell of 100,001 characters', cell: 'x'.repeat(100_001) },
+  { name: 'a cell of 10 MB', cell: 'x'.repeat(10_000_000) },
+]

@@ -21,7 +21,7 @@ import { readDataState, saveDataState, startKeptPostgres, toEmbeddedDir } from '
 import { insertContacts, insertOpportunities } from './crm-rows.ts'
 import { computeQuantile, type LoadTarget, measureRates, printRates } from './load.ts'
 import { RecordingEngine, type Statement } from './recording-engine.ts'
-import { indexedFields, type TableCase, tableCases } from './table-cases.ts'
+import { hostileInputs, indexedFields, type TableCase, tableCases } from './table-cases.ts'
 import { insertTableRows, wideFields } from './table-rows.ts'
 
 /**
@@ -62,7 +62,10 @@ export async function runBenchmark(): Promise<void> {
     try {
       const wide = await ensureData(app, opened)
       console.log(`${rows} records of ${wideFields.length} fields; load ${formatLoad()}`)
-      if (only !== 'rates') await measureTimes(wide)
+      if (only !== 'rates') {
+        await measureTimes(wide)
+        await measureRefusals(wide)
+      }
       if (only !== 'times' && url !== null) await measureServer(app, engine, url, wide)
     } finally {
       await app.close()
@@ -174,6 +177,27 @@ async function measureTimes(wide: Wide): Promise<void> {
   console.log(
     `p95 below ${limits.indexed} ms by an index, ${limits.scan} ms by a scan: ${held} of ${tableCases.length}; load ${formatLoad()}`,
   )
+}
+
+/** Each is refused, and how long that takes. */
+async function measureRefusals(wide: Wide): Promise<void> {
+  const write = `/functions/v1/api/base_table/${wide.tableId}/record`
+  for (const { name, formula, cell } of hostileInputs) {
+    const records = [{ fields: { [wide.fields['Name'] ?? '']: cell } }]
+    const ask = async () => {
+      const { status } =
+        formula === undefined
+          ? await wide.ada.send<unknown>('POST', write, { body: { records } })
+          : await wide.ada.send<unknown>('POST', queryPath(wide), { body: { formula } })
+      if (status < 400 || status >= 500) throw new Error(`${name}: ${status}`)
+    }
+    await ask()
+    const times: number[] = []
+    for (let round = 0; round < rounds; round++) times.push(await measureTime(ask))
+    console.log(
+      `refused: ${name.padEnd(35)} ${formatMs(computeQuantile(times, 0.5))} ${formatMs(computeQuantile(times, 1))}`,
+    )
+  }
 }
 
 /** Pages of 50 at 64 connections: the server in this process, the load in a thread, the yardstick in a process of its own. */
