@@ -2,13 +2,18 @@ import type { BaseTable, TableBase } from '@draftwright/contract/tables'
 import type { TableField } from '@draftwright/contract/table-fields'
 import { toShownFormula } from './field-formula.ts'
 import { derivedTypes, listReads, planFields } from './field-graph.ts'
+import { findFieldResult } from './field-results.ts'
 import type { BaseSchema, FieldShape, TableShape } from './schema.ts'
 
 /** A field with what the server says of it. In our own pages a formula has names, on the wire ids. */
 export function showField(schema: BaseSchema, table: TableShape, field: FieldShape, isWire: boolean): TableField {
   const { id, name, type, description, is_indexed } = field
-  if (!derivedTypes.has(type)) return { id, name, type, description, is_indexed, options: field.options }
   const known = planFields(schema).byId.get(id)
+  const result = findFieldResult(schema, field)
+  if (!derivedTypes.has(type)) {
+    const options = result === undefined || !isWire ? field.options : { ...field.options, result }
+    return { id, name, type, description, is_indexed, options }
+  }
   const formula =
     field.options.formula === undefined || isWire || type === 'rollup'
       ? field.options.formula
@@ -23,6 +28,7 @@ export function showField(schema: BaseSchema, table: TableShape, field: FieldSha
       ...field.options,
       ...(formula === undefined ? {} : { formula }),
       isValid: known !== undefined,
+      ...(result === undefined ? {} : { result: known === undefined ? null : result }),
       referencedFieldIds: known === undefined ? [] : [...new Set(listReads(schema, known))],
     },
   }

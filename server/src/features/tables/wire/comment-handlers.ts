@@ -3,6 +3,7 @@ import { deleteComment, findComment, insertComment, listComments, updateComment 
 import { createTableId } from '../ids.ts'
 import { toPersonId } from '../people.ts'
 import { findExistingIds } from '../records-store.ts'
+import { listMentioned, loadMentionable, toStoredMentions } from './comment-mentions.ts'
 import { openWireTable, readRecordId, readWireBody, type WireCall } from './wire-call.ts'
 import { createParameterError, createRecordNotFoundError, WireError } from './wire-error.ts'
 
@@ -16,13 +17,16 @@ async function openRecord(call: WireCall) {
   return { tableId: table.id, tableName: table.name, recordId }
 }
 
-async function showComments({ context }: WireCall, rows: readonly CommentRow[]) {
+async function showComments({ db, context }: WireCall, rows: readonly CommentRow[]) {
+  const texts = rows.map(({ text }) => text)
+  const members = await loadMentionable(db, context, texts)
   const people = await findUsersByIds(
     context.engine,
     rows.flatMap(({ user_id }) => user_id ?? []),
   )
   return rows.map(({ id, user_id, text, parent_id, created_at, updated_at }) => {
     const person = people.get(user_id ?? '')
+    const mentioned = listMentioned(text, members)
     return {
       id,
       author: {
@@ -34,6 +38,7 @@ async function showComments({ context }: WireCall, rows: readonly CommentRow[]) 
       createdTime: created_at,
       lastUpdatedTime: updated_at,
       ...(parent_id === null ? {} : { parentCommentId: parent_id }),
+      ...(Object.keys(mentioned).length === 0 ? {} : { mentioned }),
     }
   })
 }
@@ -53,6 +58,9 @@ function readText(value: unknown): string {
   return value
 }
 
+const readMentions = async ({ db, context }: WireCall, text: string): Promise<string> =>
+  toStoredMentions(text, await loadMentionable(db, context, [text]))
+
 async function showComment(call: WireCall, recordId: string, id: string) {
   const row = await findComment(call.db, recordId, id)
   const [comment] = await showComments(call, row === undefined ? [] : [row])
@@ -63,7 +71,7 @@ async function showComment(call: WireCall, recordId: string, id: string) {
 export async function createWireComment(call: WireCall) {
   const body = readWireBody(call.body, ['text', 'parentCommentId'])
   const { tableId, tableName, recordId } = await openRecord(call)
-  const text = readText(body['text'])
+  const text = await readMentions(call, readText(body['text']))
   const parent = body['parentCommentId'] ?? null
   if (parent !== null && (typeof parent !== 'string' || (await findComment(call.db, recordId, parent)) === undefined))
     throw createParameterError()
@@ -94,8 +102,9 @@ async function findOwn(call: WireCall) {
 }
 
 export async function updateWireComment(call: WireCall) {
-  const text = readText(readWireBody(call.body, ['text'])['text'])
+  const given = readText(readWireBody(call.body, ['text'])['text'])
   const { recordId, id, tableName } = await findOwn(call)
+  const text = await readMentions(call, given)
   call.db.addAuditNote({ target_kind: 'base_table', details: { table: tableName } })
   await updateComment(call.db, id, text, call.context.now().toISOString())
   return showComment(call, recordId, id)

@@ -37,16 +37,24 @@ function showWireTable(schema: BaseSchema, table: TableShape, hasVisible = false
     primaryFieldId: primary_field_id,
     fields: table.fields.map((field) => showWireField(schema, table, field)),
     views: table.views.map((view) => {
-      const hidden = new Set(view.settings.hidden_field_ids)
-      const visible = table.fields.flatMap((field) => (hidden.has(field.id) ? [] : field.id))
       return {
         id: view.id,
         name: view.name,
         type: view.type,
-        ...(hasVisible && view.type === 'grid' ? { visibleFieldIds: visible } : {}),
+        ...(hasVisible && view.type === 'grid' ? { visibleFieldIds: listVisibleFields(table, view) } : {}),
       }
     }),
   }
+}
+
+/** Fields in the view's order; those that it does not name follow, and the first stays where it is. */
+function listVisibleFields(table: TableShape, { settings }: TableShape['views'][number]): string[] {
+  const hidden = new Set(settings.hidden_field_ids)
+  const order = settings.field_order ?? []
+  const ids = table.fields.map(({ id }) => id)
+  const others = [...order.filter((id) => ids.includes(id)), ...ids.filter((id) => !order.includes(id))]
+  const first = table.primary_field_id
+  return [first, ...others.filter((id) => id !== first && !hidden.has(id))]
 }
 
 function showWireField(schema: BaseSchema, table: TableShape, field: FieldShape) {
@@ -188,11 +196,10 @@ async function showFieldNow(call: WireCall, tableId: string, isIt: (field: Field
   return showWireField(schema, table, field)
 }
 
-/** Who the key acts as. */
 /** What our scopes are called there. */
 const wireScopes = {
   'tables:read': ['data.records:read', 'data.recordComments:read', 'schema.bases:read'],
-  'tables:write': ['data.records:write', 'data.recordComments:write', 'schema.bases:write'],
+  'tables:write': ['data.records:write', 'data.recordComments:write', 'schema.bases:write', 'webhook:manage'],
 } as const
 
 /** Whose key it is, and what it may do. */

@@ -40,6 +40,30 @@ it('tells and changes what bases consist of', async () => {
   expect(all.body).toMatchObject({
     tables: [{ name: 'Table 1' }, { name: 'Tasks' }, { name: 'Novels', fields: [...fields, { name: 'Labels' }] }],
   })
+  const formulas = {
+    'N+1': 'number',
+    "IF({Rating}>3,'good')": 'singleLineText',
+    "IF({Rating}>3,1,'bad')": 'singleLineText',
+    'SWITCH({Rating},1,TODAY(),2,NOW())': 'dateTime',
+    "{Title}&''": 'singleLineText',
+    'DATETIME_DIFF(TODAY(),NOW())': 'number',
+    'AND({Rating},1)': 'number',
+  }
+  for (const [formula, type] of Object.entries(formulas)) {
+    const options = { formula: formula.replace('N+1', '{Rating}+1') }
+    const computed = await send('POST', `${path}/fields`, { name: formula, type: 'formula', options })
+    expect(computed.body, formula).toMatchObject({ options: { isValid: true, result: { type } } })
+  }
+  const time = await send('POST', `${path}/fields`, { name: 'Made', type: 'createdTime' })
+  expect(time.body).toMatchObject({ options: { result: { type: 'dateTime' } } })
+  const books = await me.call('tables.readTable', { params: { table_id: made.body.id ?? '' } })
+  const [title, rating, labels, ...others] = books.fields.map(({ id }) => id)
+  await me.call('tables.updateView', {
+    params: { table_id: books.id, view_id: books.views[0]?.id ?? '' },
+    body: { settings: { hidden_field_ids: [rating ?? '', ...others], field_order: [labels ?? '', title ?? ''] } },
+  })
+  const seen = await send('GET', `meta/bases/${base.id}/tables?include[]=visibleFieldIds`)
+  expect(seen.body).toMatchObject({ tables: [{}, {}, { views: [{ visibleFieldIds: [title, labels] }] }] })
   expect((await send('POST', `${path}/fields`, { name: 'Labels', type: 'number' })).body.error).toMatchObject({
     type: 'DUPLICATE_OR_EMPTY_FIELD_NAME',
   })

@@ -282,5 +282,13 @@ describe('records on Airtable’s wire', () => {
     ])
     expect((await send('DELETE', `${path}/${made.body.id}`)).body).toEqual({ id: made.body.id, deleted: true })
     expect((await send('POST', path, { text: '' })).status).toBe(422)
+    // Whom a text names; nobody outside of the workspace.
+    const whoami = await send('GET', 'meta/whoami')
+    const email = me.session?.user.email ?? ''
+    for (const name of [email, whoami.body.id ?? ''])
+      expect((await send('POST', path, { text: `@[${name}] or @[nobody@example.com]` })).body).toMatchObject({
+        text: `@[${whoami.body.id}] or @[nobody@example.com]`,
+        mentioned: { [whoami.body.id ?? '']: { type: 'user', id: whoami.body.id, name: 'Ada Example', email } },
+      })
   })
 })

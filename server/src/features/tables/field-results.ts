@@ -1,0 +1,156 @@
+import type { FormulaNode } from '../../formulas/parse-formula.ts'
+import { readFormula, rolledUp } from './field-formula.ts'
+import type { BaseSchema, FieldShape } from './schema.ts'
+import { TableError } from './table-error.ts'
+
+/** The type that a computed field's values have, as a field of that type would say it. */
+export interface FieldResult {
+  readonly type: string
+  readonly options?: object
+}
+
+type Kind = 'number' | 'text' | 'date' | 'blank'
+type ReadKind = (name: string) => Kind
+
+const dates: ReadonlySet<string> = new Set([
+  'DATEADD',
+  'DATETIME_PARSE',
+  'SET_TIMEZONE',
+  'SET_LOCALE',
+  'WORKDAY',
+  'TODAY',
+  'NOW',
+  'CREATED_TIME',
+  'LAST_MODIFIED_TIME',
+])
+const texts: ReadonlySet<string> = new Set([
+  'CONCATENATE',
+  'LEFT',
+  'RIGHT',
+  'MID',
+  'LOWER',
+  'UPPER',
+  'TRIM',
+  'SUBSTITUTE',
+  'REPLACE',
+  'REPT',
+  'T',
+  'ENCODE_URL_COMPONENT',
+  'REGEX_EXTRACT',
+  'REGEX_REPLACE',
+  'ARRAYJOIN',
+  'ARRAYUNIQUE',
+  'ARRAYCOMPACT',
+  'ARRAYFLATTEN',
+  'ARRAYSLICE',
+  'DATETIME_FORMAT',
+  'DATESTR',
+  'TIMESTR',
+  'FROMNOW',
+  'TONOW',
+  'RECORD_ID',
+])
+
+/** What a formula gives, as far as it can be known without a record: text where its branches differ. */
+function findKind(node: FormulaNode, read: ReadKind): Kind {
+  switch (node.kind) {
+    case 'text':
+      return node.value === '' ? 'blank' : 'text'
+    case 'field':
+      return read(node.name)
+    case 'operation':
+      return node.operator === '&' ? 'text' : 'number'
+    case 'call': {
+      const name = node.name.toUpperCase()
+      if (name === 'IF') return joinKinds(node.args.slice(1), read)
+      if (name === 'SWITCH') return joinKinds(listOutcomes(node.args), read)
+      if (name === 'BLANK' || name === 'ERROR') return 'blank'
+      return dates.has(name) ? 'date' : texts.has(name) ? 'text' : 'number'
+    }
+    default:
+      return 'number'
+  }
+}
+
+/** Of `SWITCH(value, case, outcome, …, otherwise)`. */
+const listOutcomes = (args: readonly FormulaNode[]): FormulaNode[] =>
+  args.filter((_arg, at) => (at > 0 && at % 2 === 0) || (at === args.length - 1 && at % 2 === 1))
+
+function joinKinds(nodes: readonly FormulaNode[], read: ReadKind): Kind {
+  const kinds = new Set(nodes.map((node) => findKind(node, read)))
+  kinds.delete('blank')
+  const [only = 'blank'] = kinds
+  return kinds.size > 1 ? 'text' : only
+}
+
+const numbers: ReadonlySet<string> = new Set([
+  'number',
+  'percent',
+  'currency',
+  'duration',
+  'rating',
+  'checkbox',
+  'count',
+  'autoNumber',
+])
+const moments: ReadonlySet<string> = new Set(['date', 'dateTime', 'createdTime', 'lastModifiedTime'])
+const dateFormat = { name: 'iso', format: 'YYYY-MM-DD' }
+const timeFormat = { name: '24hour', format: 'HH:mm' }
+const moment: FieldResult = { type: 'dateTime', options: { dateFormat, timeFormat, timeZone: 'utc' } }
+const results: Readonly<Record<Kind, FieldResult>> = {
+  number: { type: 'number', options: { precision: 8 } },
+  text: { type: 'singleLineText' },
+  blank: { type: 'singleLineText' },
+  date: moment,
+}
+
+/** Fields that are looked through; a base has no circles. */
+const deepest = 50
+
+/** Formulas may read each other many times: each field is looked at once. */
+const known = new WeakMap<BaseSchema, Map<string, Kind>>()
+function findFieldKind(schema: BaseSchema, field: FieldShape | undefined, depth: number): Kind {
+  if (field === undefined || depth > deepest) return 'text'
+  const kinds = known.get(schema) ?? new Map<string, Kind>()
+  known.set(schema, kinds)
+  const kind = kinds.get(field.id) ?? computeFieldKind(schema, field, depth)
+  kinds.set(field.id, kind)
+  return kind
+}
+
+function computeFieldKind(schema: BaseSchema, field: FieldShape, depth: number): Kind {
+  if (numbers.has(field.type)) return 'number'
+  if (moments.has(field.type)) return 'date'
+  if (field.type !== 'formula' && field.type !== 'rollup') return 'text'
+  const target = schema.findField(field.options.fieldIdInLinkedTable)
+  const read = (name: string): Kind =>
+    findFieldKind(schema, name === rolledUp ? target : schema.findField(name), depth + 1)
+  try {
+    return findKind(readFormula(field.options.formula ?? ''), read)
+  } catch (error) {
+    if (error instanceof TableError) return 'text'
+    throw error
+  }
+}
+
+/** Of a lookup it is what it looks up; undefined for a field that is not computed. */
+export function findFieldResult(schema: BaseSchema, field: FieldShape, depth = 0): FieldResult | undefined {
+  switch (field.type) {
+    case 'formula':
+    case 'rollup':
+      return results[findFieldKind(schema, field, depth)]
+    case 'multipleLookupValues': {
+      const target = schema.findField(field.options.fieldIdInLinkedTable)
+      if (target === undefined || depth > deepest) return undefined
+      const { type, options } = target
+      return findFieldResult(schema, target, depth + 1) ?? { type, ...(hasOptions(options) ? { options } : {}) }
+    }
+    case 'createdTime':
+    case 'lastModifiedTime':
+      return moment
+    default:
+      return undefined
+  }
+}
+
+const hasOptions = (options: object): boolean => Object.keys(options).length > 0
