@@ -110,20 +110,7 @@ import { repurposeRoutes } from './features/repurpose/index.ts'
 import { shellRoutes } from './features/shell/index.ts'
 import { siteImportRoutes } from './features/site-imports/index.ts'
 import { slotRoutes } from './features/slots/index.ts'
-import {
-  crmTableStoreRoutes,
-  serveAttachments,
-  serveTableWire,
-  tableAttachmentRoutes,
-  tableLinkRoutes,
-  tableExportRoutes,
-  tableImportRoutes,
-  tableRecordRoutes,
-  tableSummaryRoutes,
-  tableCommentRoutes,
-  tableRoutes,
-  tableStoreRoutes,
-} from './features/tables/index.ts'
+import { serveAttachments, serveTableWire, tableRoutesByContract } from './features/tables/index.ts'
 import { tutorialRoutes } from './features/tutorial/index.ts'
 import { storageRoutes } from './features/storage/index.ts'
 import { serveSite } from './features/site/index.ts'
@@ -140,6 +127,7 @@ import { serveWebApp } from './http/web-app.ts'
 import { serveStoredMail } from './mail/dev-pages.ts'
 
 const routesByContract: Record<keyof typeof contracts, RouteImplementation> = {
+  ...tableRoutesByContract,
   accounts: accountRoutes,
   activityLog: activityRoutes,
   ambassador: ambassadorRoutes,
@@ -243,16 +231,6 @@ const routesByContract: Record<keyof typeof contracts, RouteImplementation> = {
   proposals: proposalRoutes,
   siteImports: siteImportRoutes,
   slots: slotRoutes,
-  tables: tableRoutes,
-  tableExports: tableExportRoutes,
-  tableImports: tableImportRoutes,
-  tableRecords: tableRecordRoutes,
-  tableSummaries: tableSummaryRoutes,
-  tableAttachments: tableAttachmentRoutes,
-  tableLinks: tableLinkRoutes,
-  tableComments: tableCommentRoutes,
-  tableStore: tableStoreRoutes,
-  crmTableStore: crmTableStoreRoutes,
   trackedLinks: trackedLinkRoutes,
   tutorial: tutorialRoutes,
   timeline: timelineRoutes,

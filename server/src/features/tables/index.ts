@@ -3,23 +3,23 @@ import { runTableImportJob } from './importing/run-import-job.ts'
 import { undoTableImportJob } from './importing/undo-import-job.ts'
 import { recomputeTablesJob } from './recompute-job.ts'
 import { collectWebhookPayloadsJob, notifyWebhookJob } from './webhooks/jobs.ts'
+import { tableAttachmentRoutes } from './attachments/attachment-routes.ts'
+import { tableCommentRoutes } from './comment-routes.ts'
+import { tableExportRoutes } from './exporting/export-routes.ts'
+import { tableImportRoutes } from './importing/import-routes.ts'
+import { tableRecordRoutes } from './record-routes.ts'
+import { tableRoutes } from './schema-routes.ts'
+import { tableSummaryRoutes } from './summary-routes.ts'
+import { crmTableStoreRoutes, tableStoreRoutes } from './wire/store-routes.ts'
+import { tableLinkRoutes } from './workspace-links/routes.ts'
 
-export { tableExportRoutes } from './exporting/export-routes.ts'
-export { tableImportRoutes } from './importing/import-routes.ts'
 export { collectPersonalTableImports } from './importing/import-store.ts'
 export { addFormRecord, type FormCell, type FormTable, readFormTable } from './form-record.ts'
-export { tableRecordRoutes } from './record-routes.ts'
-export { tableLinkRoutes } from './workspace-links/routes.ts'
 export { assertBasesExist } from './open-base.ts'
-export { tableCommentRoutes } from './comment-routes.ts'
-export { tableRoutes } from './schema-routes.ts'
-export { tableSummaryRoutes } from './summary-routes.ts'
 export { collectPersonalBases, collectPersonalTableChanges, collectPersonalTableViews } from './schema-store.ts'
 
 export { collectPersonalTableComments } from './comments-store.ts'
 export { collectPersonalWebhooks } from './webhooks/webhooks-store.ts'
-export { crmTableStoreRoutes, tableStoreRoutes } from './wire/store-routes.ts'
-export { tableAttachmentRoutes } from './attachments/attachment-routes.ts'
 export { collectPersonalAttachments } from './attachments/attachments-store.ts'
 export { tableSchedules } from './attachments/purge-attachments.ts'
 export { serveAttachments } from './attachments/serve-attachments.ts'
@@ -33,3 +33,17 @@ export const tableJobs = [
   runTableImportJob,
   undoTableImportJob,
 ]
+
+/** The routes of everything about tables. */
+export const tableRoutesByContract = {
+  tables: tableRoutes,
+  tableExports: tableExportRoutes,
+  tableImports: tableImportRoutes,
+  tableRecords: tableRecordRoutes,
+  tableSummaries: tableSummaryRoutes,
+  tableAttachments: tableAttachmentRoutes,
+  tableLinks: tableLinkRoutes,
+  tableComments: tableCommentRoutes,
+  tableStore: tableStoreRoutes,
+  crmTableStore: crmTableStoreRoutes,
+}
