@@ -33,7 +33,10 @@ export async function buildFewCondition(
   tests: readonly IndexTest[],
   ids: readonly string[] | null,
 ): Promise<RawBuilder<unknown>[]> {
-  if (ids !== null) return [sql`r.id = any(${[...ids]}::text[])`]
+  if (ids !== null) return [buildIdsCondition(ids)]
   const few = await findFewRecords(db, tests)
   return few === null ? [] : [sql`r.number = any(${[...few.numbers]}::bigint[])`]
 }
+
+/** That `r` is one of these records. */
+export const buildIdsCondition = (ids: readonly string[]): RawBuilder<unknown> => sql`r.id = any(${[...ids]}::text[])`

@@ -4,7 +4,7 @@ import { listFieldNames } from '../../formulas/parse-formula.ts'
 import type { AccountDb } from '../../db/account-db.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { defineJob, type JobRun } from '../../jobs/define-job.ts'
-import { gatherStatistics, startIndex } from './index-store.ts'
+import { updateStatistics, startIndex } from './index-store.ts'
 import type { SortPart } from './sort-keys-store.ts'
 import { type FieldShape, findFieldByName, type TableShape } from './schema.ts'
 import { notifyTable } from './table-events.ts'
@@ -23,7 +23,7 @@ export const indexFieldJob = defineJob({
       await startIndex(tx, payload.table_id, payload.field_id)
       await notifyTable(tx, { table_id: payload.table_id, change_id: null, record_ids: [], user_id: null })
     })
-    await gatherStatistics(context.engine)
+    await updateStatistics(context.engine)
   },
 })
 

@@ -56,6 +56,6 @@ export async function dropIndex(tx: AccountDb, fieldId: string): Promise<void> {
 }
 
 /** The embedded database gathers no statistics by itself. */
-export async function gatherStatistics(engine: Engine): Promise<void> {
+export async function updateStatistics(engine: Engine): Promise<void> {
   if (engine.kind === 'pglite') await engine.exec('analyze table_records, table_cell_values, table_links')
 }

@@ -15,6 +15,7 @@ import { tableLinkRoutes } from './workspace-links/routes.ts'
 
 export { collectPersonalTableImports } from './importing/import-store.ts'
 export { addFormRecord, type FormCell, type FormTable, readFormTable } from './form-record.ts'
+export { startIndex } from './index-store.ts'
 export { assertBasesExist } from './open-base.ts'
 export { collectPersonalBases, collectPersonalTableChanges, collectPersonalTableViews } from './schema-store.ts'
 

@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto'
 import { maxTableGroups, type RecordSummary, type SummaryGroup } from '@draftwright/contract/table-summaries'
 import type { AccountDb } from '../../db/account-db.ts'
 import { DatabaseError } from '../../db/engine.ts'
-import { sql } from 'kysely'
 import type { FormulaNode } from '../../formulas/parse-formula.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import type { Caller } from '../../http/caller.ts'
 import { compileForTable } from './field-formula.ts'
-import { buildFewCondition } from './few-records-store.ts'
+import { buildFewCondition, buildIdsCondition } from './few-records-store.ts'
 import { buildSqlFilter, type SqlFilter } from './filter-store.ts'
 import { listRecords } from './list-records.ts'
 import type { Place } from './list-store.ts'
@@ -68,7 +67,7 @@ async function findByEvaluator(db: AccountDb, request: SummaryRequest): Promise<
     const page = await listRecords(db, { ...request, sorts: [], after, limit: perPage })
     ids.push(...page.rows.map(({ id }) => id))
     after = page.next
-    if (after === null) return sql`r.id = any(${ids}::text[])`
+    if (after === null) return buildIdsCondition(ids)
     if (ids.length >= mostFound)
       throw new TableError(
         'FILTER_TOO_EXPENSIVE',
