@@ -4,7 +4,7 @@ import type { BaseSchema, FieldShape } from './schema.ts'
 import { TableError } from './table-error.ts'
 
 /** The type that a computed field's values have, as a field of that type would say it. */
-export interface FieldResult {
+interface FieldResult {
   readonly type: string
   readonly options?: object
 }

@@ -1,7 +1,6 @@
 import type { TableViewSettings, TableViewType } from '@draftwright/contract/tables'
 import { sql } from 'kysely'
 import type { AccountDb, NewRow } from '../../db/account-db.ts'
-import { BaseSchema, type FieldShape, type TableShape } from './schema.ts'
 
 const baseColumns = ['id', 'name', 'deleted_at', 'created_at', 'updated_at'] as const
 

@@ -38,7 +38,7 @@ export async function findServedAttachment(engine: Engine, id: string): Promise<
   return rows[0]
 }
 
-export interface UnusedAttachment {
+interface UnusedAttachment {
   readonly account_id: string
   readonly id: string
   readonly key: string

@@ -12,7 +12,7 @@ export const { bytes: maxFileBytes, files: maxFiles } = tableFileLimits
 
 export const createFileError = (message: string) => new TableError('INVALID_ATTACHMENT_OBJECT', message)
 
-export interface NewFile {
+interface NewFile {
   readonly baseId: string
   readonly userId: string | null
   readonly filename: string

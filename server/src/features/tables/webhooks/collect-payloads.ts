@@ -14,7 +14,7 @@ import {
   type WebhookRow,
 } from './webhooks-store.ts'
 
-export interface OpenWebhooks {
+interface OpenWebhooks {
   readonly context: Pick<AppContext, 'now' | 'jobs'>
   readonly schema: BaseSchema
   readonly names: MemberNames

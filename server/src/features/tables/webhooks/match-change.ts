@@ -1,4 +1,5 @@
 import type { BaseSchema } from '../schema.ts'
+import type { ViewRecords } from './find-view-records.ts'
 import type { SchemaDifference, TableDifference } from './compare-schemas.ts'
 import { findWebhookScope, type WebhookChangeType, type WebhookFilters } from './specification.ts'
 import type { RecordChange, SchemaChange } from './webhooks-store.ts'
@@ -68,10 +69,10 @@ function matchTable(filters: WebhookFilters, table: TableDifference): TableDiffe
 }
 
 /** Whether something of a kind is wanted of a view: records that come, change or go there. */
-export const pickViewRecords = <T extends { created: string[]; changed: string[]; destroyed: string[] }>(
+export const pickViewRecords = (
   filters: WebhookFilters,
-  { created, changed, destroyed }: T,
-) => ({
+  { created, changed, destroyed }: ViewRecords,
+): ViewRecords => ({
   created: isWantedType(filters, 'add') ? created : [],
   changed: isWantedType(filters, 'update') ? changed : [],
   destroyed: isWantedType(filters, 'remove') ? destroyed : [],

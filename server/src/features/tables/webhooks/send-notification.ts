@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { BlockedAddressError } from '../../../integrations/address-rules.ts'
 import type { NetworkAccess } from '../../../integrations/network-access.ts'
 
-export interface WebhookNotification {
+interface WebhookNotification {
   readonly url: string
   readonly baseId: string
   readonly webhookId: string

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { BaseSchema, TableShape } from '../schema.ts'
 
 const dataTypes = ['tableData', 'tableFields', 'tableMetadata'] as const
-export type WebhookDataType = (typeof dataTypes)[number]
+
 export type WebhookChangeType = 'add' | 'remove' | 'update'
 /** Airtable's; some of them never occur here. */
 const sources = [
@@ -50,7 +50,7 @@ export type WebhookSpecification = z.infer<typeof Specification>
 export type WebhookFilters = z.infer<typeof Filters>
 
 /** The part of a base whose records a webhook is about; null is all of it. */
-export interface WebhookScope {
+interface WebhookScope {
   readonly table: TableShape
   /** Null for the whole table. */
   readonly viewId: string | null

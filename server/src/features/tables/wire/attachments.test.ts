@@ -4,7 +4,7 @@ import { type Person, signUp } from '../../../../test/harness.ts'
 import { startNetworkServer } from '../../../../test/networks/network-server.ts'
 import { createTableProgram, type WireMethod } from '../../../../test/table-program.ts'
 import { useApp } from '../../../../test/test-app.ts'
-import { buildMultipart, tinyPdf, tinyPng } from '../../../../test/upload.ts'
+import { buildMultipart, tinyPdf } from '../../../../test/upload.ts'
 import { SYSTEM } from '../../../db/engine.ts'
 import { purgeAttachments } from '../attachments/purge-attachments.ts'
 

@@ -25,7 +25,9 @@ const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.in
 export function RecordFiles({ baseId, field, value, mayEdit, onSave }: RecordFilesProps) {
   const files = readCellFiles(value)
   const latest = useRef(files)
-  latest.current = files
+  useEffect(() => {
+    latest.current = files
+  }, [files])
   const input = useRef<HTMLInputElement>(null)
   const [sending, setSending] = useState<Sending | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
