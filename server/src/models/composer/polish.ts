@@ -125,6 +125,9 @@ function correctSpelling(text: string): string {
   })
 }
 
+const graves: Readonly<Record<string, string>> = { a: 'à', e: 'è', i: 'ì', o: 'ò', u: 'ù' }
+const acutes = /che$/u
+
 /** Corrects spacing, apostrophes, the English "I" and known misspellings. Does not change the meaning. */
 export function normalizeText(text: string, language: string): string {
   let out = text
@@ -140,6 +143,14 @@ export function normalizeText(text: string, language: string): string {
     .replace(/^[\s,;:.–—-]+(?=[\p{L}\p{N}"“„«¿¡([])/u, '')
     .replace(/[\s,;–—-]+$/u, '')
     .trim()
+  if (language === 'it')
+    out = out
+      .replaceAll(/(?<![\p{L}'’])E['’](?=\s)/gu, 'È')
+      .replaceAll(
+        /(?<![\p{L}'’])(e|piu|gia|cosi|cioe|puo|perche|poiche|finche|affinche|anziche)['’](?=[\s,.;:!?]|$)/gu,
+        (_, word: string) =>
+          word === 'e' ? 'è' : word.replace(/[aeiou]$/u, (end) => (acutes.test(word) ? 'é' : (graves[end] ?? end))),
+      )
   if (language === 'en') {
     out = correctSpelling(out)
       .replace(/(?<![\p{L}\p{N}.'’/-])i(?=['’](?:m|ve|d|ll)\b|\s|[,.!?]|$)(?!\.e)/gu, 'I')
@@ -147,9 +158,16 @@ export function normalizeText(text: string, language: string): string {
         /\b(monday|tuesday|wednesday|thursday|friday|saturday|sunday)(s?)\b/g,
         (_, day: string, plural: string) => capitalizeFirst(day) + plural,
       )
-      .replace(/(?<=\b(?:until|in|since|last|by|from) )march\b/g, 'March')
       .replace(
-        /\bits (?=(?:a|an|the|not|just|very|really|so|definitely|too|been|only|always|never|also)\b)/gi,
+        /(?<=\b(?:until|in|since|last|by|from|between|\d|every|early|late|mid) )march\b|\bmarch(?= (?:and|or|to) (?:january|february|april|may|june|july|august|september|october|november|december)\b)/gi,
+        'March',
+      )
+      .replace(
+        /(?<=\b(?:march|april|june|in|until|since|by|\d) (?:(?:and|or|to) )?)may(?=[,.;)]|$| (?:and|or|to) )|(?<=\b\d{1,2}(?:st|nd|rd|th)? )may\b/gi,
+        'May',
+      )
+      .replace(
+        /\bits (?=(?:a|an|the|not|worth|more|less|fine|gone|time|in its|on its|just|very|really|so|definitely|too|been|only|always|never|also)\b)/gi,
         (word) => (word.startsWith('I') ? "It's " : "it's "),
       )
       .replace(

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
+import { normalizeText } from '../polish.ts'
 import { readIdea } from './read-idea.ts'
+import { listTitles } from './titles.ts'
 
 const read = (idea: string) => readIdea({ idea, isVoice: true })
 const listSentences = (idea: string): string[] =>
@@ -43,4 +45,21 @@ it.each([
   ['A wash is nine pounds no sorry that went up it’s twelve pounds.', 'A wash is twelve pounds.'],
 ])('takes the value that was said last: %s', (said, meant) => {
   expect(listSentences(said)).toEqual([meant])
+})
+
+it('names as title what speech says it is about, and what opens a text in a few words', () => {
+  const list = (idea: string): string => listTitles(readIdea({ idea }), '')[0] ?? ''
+  expect(list('so this is about drains that smell because we get calls every spring. Pour water in them.')).toBe(
+    'Drains that smell',
+  )
+  expect(list('Das Fahrrad einwintern. Das dauert eine halbe Stunde und spart im April viel Geld.')).toBe(
+    'Das Fahrrad einwintern',
+  )
+})
+
+it.each([
+  ['it', "E' tardi, perche' piove piu' di ieri.", 'È tardi, perché piove più di ieri.'],
+  ['en', 'Open in march and may, on 3 may too. You may come.', 'Open in March and May, on 3 May too. You may come.'],
+])('mends what is sure: %s', (language, said, meant) => {
+  expect(normalizeText(said, language)).toBe(meant)
 })

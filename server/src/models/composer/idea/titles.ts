@@ -147,7 +147,7 @@ function extractTitleClause(text: string, language: Language, isFirst: boolean):
 
 function isTitle(text: string, language: Language, isFirst: boolean): boolean {
   const words = countWords(text)
-  const least = isFirst && /\d/.test(text) ? 3 : 4
+  const least = isFirst ? 3 : 4
   if (words < least || words > (isFirst ? 18 : 16) || text.length > limit || /["“”„«»`]/.test(text)) return false
   if (unfit.test(text)) return false
   if (isLeaning(text, language.code) || dangles.test(text)) return false
