@@ -195,3 +195,64 @@ test('a field keeps what others have added to it, changes its type with a warnin
   await locateCell(page, 0, 3).getByText('1', { exact: true }).waitFor()
   expect(await page.getByText('1,200 records', { exact: true }).count()).toBe(1)
 })
+
+test('two people typing in the same and in other cells end with what the server has, also after a lost connection', async () => {
+  const { person, call } = await app.newPerson()
+  const colleague = await addColleague(app.server, person, 'general_member', 'Grace')
+  const { base, add, list } = await makeTable(call, [{ name: 'Place', type: 'singleLineText' }])
+  await add(call, [{ Name: 'Opening' }, { Name: 'Dinner' }, { Name: 'Talk' }])
+  const page = await openTable(person, base.id)
+  const other = await openTable(colleague.person, base.id)
+  const type = async (who: Page, row: number, col: number, text: string) => {
+    await locateCell(who, row, col).click()
+    await who.keyboard.type(text)
+    await who.keyboard.press('Enter')
+  }
+  await locateCell(page, 2, 0).getByText('Talk').waitFor()
+  await locateCell(other, 2, 0).getByText('Talk').waitFor()
+
+  // In other cells of one record, at once.
+  await Promise.all([type(page, 0, 0, 'Premiere'), type(other, 0, 1, 'Hall')])
+  for (const who of [page, other]) {
+    await locateCell(who, 0, 0).getByText('Premiere').waitFor()
+    await locateCell(who, 0, 1).getByText('Hall').waitFor()
+  }
+
+  // In the same cell: whoever saves later is told, with what was typed.
+  app.expectErrors(/409/u)
+  await locateCell(page, 1, 1).click()
+  await page.keyboard.type('Bar')
+  await type(other, 1, 1, 'Garden')
+  await expect.poll(() => list('Place')).toEqual([['Hall'], ['Garden'], [null]])
+  await page.keyboard.press('Enter')
+  await page.getByText('changed Place to “Garden” meanwhile. Yours, “Bar”, is not saved.').waitFor()
+  await locateCell(page, 1, 1).getByText('Garden').waitFor()
+  await page.getByRole('button', { name: 'Save mine' }).click()
+  await locateCell(other, 1, 1).getByText('Bar').waitFor()
+
+  // Without a connection what is typed stays, and is sent when it is back; what another has written meanwhile is kept.
+  await page.context().setOffline(true)
+  await type(page, 2, 0, 'Lecture')
+  await page.getByText('No connection. What you type is kept here').waitFor()
+  await type(page, 2, 1, 'Attic')
+  await type(other, 2, 1, 'Cellar')
+  await expect
+    .poll(() => list('Name', 'Place'))
+    .toEqual([
+      ['Premiere', 'Hall'],
+      ['Dinner', 'Bar'],
+      ['Talk', 'Cellar'],
+    ])
+  await locateCell(page, 2, 0).getByText('Lecture').waitFor()
+  await page.context().setOffline(false)
+  await page.getByText('changed Place to “Cellar” meanwhile. Yours, “Attic”, is not saved.').waitFor()
+  for (const who of [page, other]) {
+    await locateCell(who, 2, 0).getByText('Lecture').waitFor()
+    await locateCell(who, 2, 1).getByText('Cellar').waitFor()
+  }
+  expect(await list('Name', 'Place')).toEqual([
+    ['Premiere', 'Hall'],
+    ['Dinner', 'Bar'],
+    ['Lecture', 'Cellar'],
+  ])
+})

@@ -99,7 +99,17 @@ export const tableRecords = defineRoutes({
     path: '/base_table/:table_id/record',
     right: 'tables:write',
     params: byTable,
-    body: z.strictObject({ records: batch(z.strictObject({ id: TableRecordId, fields: Cells })), typecast }),
+    body: z.strictObject({
+      records: batch(
+        z.strictObject({
+          id: TableRecordId,
+          fields: Cells,
+          /** Cells as the writer saw them: 409 `cell_conflict` with the current value where one is another now. */
+          seen: z.optional(Cells),
+        }),
+      ),
+      typecast,
+    }),
     data: Written,
   },
   remove: {

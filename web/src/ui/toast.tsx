@@ -8,26 +8,28 @@ const undoMs = 8000
 
 export interface ToastOptions {
   undo?: () => void
+  /** Another answer than Undo; the toast stays until it is closed. */
+  action?: { readonly label: string; readonly run: () => void }
 }
 
 /** Confirms an action in a polite live region, with Undo where it can be undone. */
-export function showToast(message: string, { undo }: ToastOptions = {}): void {
+export function showToast(message: string, { undo, action }: ToastOptions = {}): void {
   const id = crypto.randomUUID()
   const undoOnce = () => {
     notifications.hide(id)
-    undo?.()
+    ;(action?.run ?? undo)?.()
   }
   notifications.show({
     id,
-    autoClose: undo === undefined ? 4000 : undoMs,
+    autoClose: action !== undefined ? false : undo === undefined ? 4000 : undoMs,
     withBorder: true,
     closeButtonProps: { 'aria-label': 'Close' },
     message: (
       <Group justify="space-between" wrap="nowrap">
         <span style={{ minWidth: 0, overflowWrap: 'anywhere' }}>{message}</span>
-        {undo !== undefined && (
+        {(undo !== undefined || action !== undefined) && (
           <Button variant="secondary" size="sm" style={{ flexShrink: 0 }} onClick={undoOnce}>
-            Undo
+            {action?.label ?? 'Undo'}
           </Button>
         )}
       </Group>

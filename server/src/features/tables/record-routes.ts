@@ -4,6 +4,7 @@ import type { AppContext } from '../../http/app-context.ts'
 import type { Caller } from '../../http/caller.ts'
 import { invalidInputError, notFoundError } from '../../http/errors.ts'
 import { implementRoutes } from '../../http/handler.ts'
+import { assertCellsAsSeen } from './assert-seen.ts'
 import { fetchAttachments } from './attachments/fetch-attachments.ts'
 import { findChange } from './changes-store.ts'
 import { createTableId } from './ids.ts'
@@ -85,6 +86,7 @@ export const tableRecordRoutes = implementRoutes(tableRecords, {
     const change_id = await writeTable(db, context, params.table_id, await readWriter(db, caller), async (opened) => {
       note(opened)
       const rows = await loadAll(opened, ids)
+      assertCellsAsSeen(opened, rows, body.records)
       const { patches, scope } = await readRecordInputs(opened, records, body.typecast ?? false)
       const kept = await keepHiddenTargets(scope, rows, new Map(ids.map((id, at) => [id, patches[at]])))
       return changeRecords(scope, rows, kept)

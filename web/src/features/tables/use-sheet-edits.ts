@@ -38,12 +38,23 @@ export function useSheetEdits({ fields, lines, isRecord, changes, hasMore, onNot
   const write = (list: readonly GridRecord[]) => {
     if (list.length > 0) void changes.write(list)
   }
+  const edit = (id: string, key: string, value: unknown, seen: unknown): void => {
+    const field = fields.find((one) => one.id === key)
+    const show = (cell: unknown) =>
+      field === undefined || isEmptyCell(cell) ? 'empty' : `“${formatCell(field, cell)}”`
+    const tellConflict = (current: unknown) => {
+      // An answer was lost on its way, and what it said was done.
+      if (JSON.stringify(current) === JSON.stringify(value)) return
+      showToast(
+        `Somebody else has changed ${field?.name ?? 'this cell'} to ${show(current)} meanwhile. Yours, ${show(value)}, is not saved.`,
+        { action: { label: 'Save mine', run: () => edit(id, key, value, current) } },
+      )
+    }
+    const change = { id, fields: { [key]: value }, seen: { [key]: seen ?? null } }
+    void changes.write([change], [], field === undefined ? '' : formatCell(field, value), tellConflict)
+  }
   return {
-    edit: (row: GridRecord, key: string, { value }: CellEdit) => {
-      const field = fields.find(({ id }) => id === key)
-      const text = field === undefined ? '' : formatCell(field, value)
-      void changes.write([{ id: row.id, fields: { [key]: value } }], [], text)
-    },
+    edit: (row: GridRecord, key: string, { value }: CellEdit) => edit(row.id, key, value, row.fields[key]),
     empty: (row: GridRecord, key: string) => {
       if (!isEmptyCell(row.fields[key])) write([{ id: row.id, fields: { [key]: null } }])
     },

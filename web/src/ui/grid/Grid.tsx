@@ -8,6 +8,7 @@ import { GridHead, type GridSort } from './GridHead.tsx'
 import { GridRow, type RowRenderers } from './GridRow.tsx'
 import type { GridProps } from './grid-props.ts'
 import { rowHeight, useGrid } from './use-grid.ts'
+import { useLoadAhead } from './use-load-ahead.ts'
 
 interface WholeGridProps<Row extends { readonly id: string }> extends GridProps<Row>, RowRenderers<Row> {
   sort: readonly GridSort[]
@@ -28,8 +29,6 @@ interface WholeGridProps<Row extends { readonly id: string }> extends GridProps<
 const headHeight = 36
 /** Rows rendered above and below the visible ones: fast scrolling stays within them. */
 const overscan = 16
-/** Rows before the end at which the next page is loaded. */
-const ahead = 300
 
 /** Any number of rows as a grid: only visible ones are rendered, and every cell is accessible by keyboard. */
 export function Grid<Row extends { readonly id: string }>(props: WholeGridProps<Row>) {
@@ -68,9 +67,7 @@ export function Grid<Row extends { readonly id: string }>(props: WholeGridProps<
   }, [virtual, groups, height])
   const items = virtual.getVirtualItems()
   const lastDrawn = items.reduce((last, { index }) => Math.max(last, index === activeRow ? last : index), 0)
-  useEffect(() => {
-    if (hasMore && !isFetching && lastDrawn >= rows.length - ahead) onMore()
-  }, [hasMore, isFetching, lastDrawn, rows.length, onMore])
+  useLoadAhead({ lastDrawn, nRows: rows.length, isWanted: hasMore && !isFetching, onMore })
   const firstDrawn = items.reduce((first, { index }) => Math.min(first, index === activeRow ? first : index), lastDrawn)
   useEffect(() => onDrawn?.(firstDrawn, lastDrawn), [onDrawn, firstDrawn, lastDrawn])
   useEffect(() => grid.onScrollWish((row) => virtual.scrollToIndex(row, { align: 'auto' })))

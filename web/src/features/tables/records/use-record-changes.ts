@@ -3,6 +3,8 @@ import { toFailure } from '../../../api/api.ts'
 import { showErrorToast, showToast } from '../../../ui/toast.tsx'
 import { createRecords, removeRecords, undoChange, updateRecords } from '../api.ts'
 import type { Cells, GridRecord } from '../model.ts'
+import { keepTrying } from './keep-trying.ts'
+import { OwnValues } from './own-values.ts'
 import type { LoadedRecords } from './use-records.ts'
 
 /** Records that one call changes. */
@@ -10,12 +12,17 @@ const perCall = 200
 /** Steps that Undo remembers. */
 const maxSteps = 100
 
+/** Cells to write, with what the person saw in them when the edit began. */
+export type CellChange = GridRecord & { readonly seen?: GridRecord['fields'] }
+
 export interface RecordChanges {
   /** Shows the changes at once and sends them; the server reads texts as in a spreadsheet. New records are added at the end. Resolves to their ids. A typed text is shown again if its record is gone. */
   readonly write: (
-    changes: readonly GridRecord[],
+    changes: readonly CellChange[],
     added?: readonly Cells[],
     typed?: string,
+    /** Somebody else has changed a cell since it was seen; called with its value now. */
+    onConflict?: (current: unknown) => void,
   ) => Promise<readonly string[]>
   /** The same for one record; says whether it was written. */
   readonly change: (record: GridRecord) => Promise<boolean>
@@ -38,6 +45,7 @@ export function useRecordChanges(tableId: string, records: LoadedRecords): Recor
   const undone = useRef<readonly (readonly WrittenPart[])[]>([])
   // One after the other: a later change must not arrive first.
   const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const own = useRef(new OwnValues())
   const { apply, addOwnChange, refresh } = records
   const params = { table_id: tableId }
 
@@ -54,13 +62,21 @@ export function useRecordChanges(tableId: string, records: LoadedRecords): Recor
     if (changeId !== null) step.push({ changeId, ids })
   }
   /** Runs one step; what was written before a failure can still be undone. */
-  const runStep = <T>(work: (step: WrittenPart[]) => Promise<T>, onFailure: T, typed = ''): Promise<T> =>
+  const runStep = <T>(
+    work: (step: WrittenPart[]) => Promise<T>,
+    onFailure: T,
+    typed = '',
+    onConflict?: (current: unknown) => void,
+  ): Promise<T> =>
     enqueue(async () => {
       const step: WrittenPart[] = []
       try {
         return await work(step)
       } catch (error) {
-        if (typed === '' || toFailure(error).status !== 404) showErrorToast(error)
+        const { status, code, details } = toFailure(error)
+        if (code === 'cell_conflict' && onConflict !== undefined)
+          onConflict((details as { current?: unknown } | undefined)?.current ?? null)
+        else if (typed === '' || status !== 404) showErrorToast(error)
         else showErrorToast(`This record has been deleted. Not saved: ${typed}`, true)
         return onFailure
       } finally {
@@ -68,9 +84,17 @@ export function useRecordChanges(tableId: string, records: LoadedRecords): Recor
         push(done, step)
       }
     })
-  const sendUpdates = async (changes: readonly GridRecord[], step: WrittenPart[], token: number) => {
-    const body = { records: changes.map(({ id, fields }) => ({ id, fields: { ...fields } })), typecast: true }
-    const written = await updateRecords({ params, body })
+  const sendUpdates = async (changes: readonly CellChange[], step: WrittenPart[], token: number) => {
+    const resolve = (id: string, seen: GridRecord['fields']) =>
+      Object.fromEntries(Object.entries(seen).map(([field, value]) => [field, own.current.resolve(id, field, value)]))
+    const body = {
+      records: changes.map(({ id, fields, seen }) => {
+        return { id, fields: { ...fields }, ...(seen === undefined ? {} : { seen: resolve(id, seen) }) }
+      }),
+      typecast: true,
+    }
+    const written = await keepTrying(() => updateRecords({ params, body }))
+    own.current.keep(changes, written.records)
     notePart(
       step,
       written.change_id,
@@ -78,7 +102,7 @@ export function useRecordChanges(tableId: string, records: LoadedRecords): Recor
     )
     apply({ do: 'put', token, records: written.records })
   }
-  const write: RecordChanges['write'] = (changes, added = [], typed = '') => {
+  const write: RecordChanges['write'] = (changes, added = [], typed = '', onConflict) => {
     const parts = splitList(changes).map((part) => ({ part, token: ++lastToken }))
     for (const { part, token } of parts) apply({ do: 'expect', token, changes: part })
     return runStep<readonly string[]>(
@@ -101,6 +125,12 @@ export function useRecordChanges(tableId: string, records: LoadedRecords): Recor
       },
       [],
       typed,
+      onConflict === undefined
+        ? undefined
+        : (current) => {
+            onConflict(current)
+            refresh(changes.map(({ id }) => id)).catch(showErrorToast)
+          },
     )
   }
   const change = (record: GridRecord): Promise<boolean> => {

@@ -27,6 +27,8 @@ export async function watchTable(
   for (let wait = firstRetryMs; !signal.aborted; wait = Math.min(wait * 2, longestRetryMs)) {
     const silent = new AbortController()
     let timer = setTimeout(() => silent.abort(), silenceMs)
+    // A stream from before the connection was lost says nothing any more.
+    addEventListener('online', () => silent.abort(), { signal: silent.signal })
     try {
       const response = await openEvents(tableId, AbortSignal.any([signal, silent.signal]))
       if ([401, 403, 404].includes(response.status)) return
