@@ -3,7 +3,7 @@ import { areSteps, isStep } from './steps.ts'
 import { type DoubtWords, doubtWords } from './doubt-words.ts'
 import { isGeneralAdvice } from './refer-back.ts'
 import { isTold } from './requests.ts'
-import { isAdvice, speaksOfText } from './speaks-of-text.ts'
+import { isAdvice, isAboutText } from './speaks-of-text.ts'
 
 /** A sentence or a parenthesis of an idea in its place. */
 export interface IdeaPart {
@@ -169,7 +169,7 @@ export function listDoubtful(parts: readonly IdeaPart[], code: string): string[]
     if (part.isOpen) return [part.text]
     if (parts.length === 1) return []
     const features = listFeatures(parts, at, code, surroundings)
-    if (features === null || rateDoubt(features) <= (speaksOfText(part.text, code) ? 0 : aboutMatter)) return []
+    if (features === null || rateDoubt(features) <= (isAboutText(part.text, code) ? 0 : aboutMatter)) return []
     if (isAdvice(part.text, code)) return []
     if ((offer.test(part.text) || quoted.test(part.text)) && features.textWish === 0) return []
     if (isForReaders(parts, at, features) || (isGeneralAdvice(part.text) && features.textWish === 0)) return []

@@ -46,7 +46,7 @@ export const isForHelper = (text: string): boolean =>
 /** What a person named only in a note for helpers does goes with it: "She hates the word". */
 const pronoun =
   /^\P{L}*(?:and |but |so |und |aber |et |mais |y |pero |e |ma |en |maar )?(?:she|he|they|er|sie|il|elle|ils|lui|lei|ella|él|ele|ela|hij|zij|ze)(?:['’]\p{L}+)?(?!\p{L})/iu
-export const goesOnAbout = (text: string, note: string): boolean =>
+export const isNoteTail = (text: string, note: string): boolean =>
   pronoun.test(text) &&
   text.length < 90 &&
   /(?<=\p{L}[\p{L},]* )(?!I(?:['’]|\s))\p{Lu}\p{Ll}+|^(?:they|so they)/u.test(note)

@@ -15,7 +15,7 @@ const marked = /[?？]["'”’»)]*$/u
 const longest = 12
 
 /** Whether a short line asks something though its mark is missing. */
-export const asksUnmarked = (text: string, code: string): boolean =>
+export const isUnmarkedQuestion = (text: string, code: string): boolean =>
   patterns.get(code)?.test(text) === true && countWords(text) <= longest && /[\p{L}\p{N})]$/u.test(text)
 
 export const markQuestion = (text: string, code: string): string =>
@@ -28,7 +28,7 @@ export function listQuestionLines(lines: readonly string[], code: string): Reado
     countWords(line) <= 20 && !/^(?:[-*•–—#>]|\d+[.)]\s|\p{L}[\p{L} ]{0,20}:\s)/u.test(line)
   const asks = filled.map((at) => {
     const line = lines[at]?.trim() ?? ''
-    return isPlain(line) && (marked.test(line) || asksUnmarked(line, code))
+    return isPlain(line) && (marked.test(line) || isUnmarkedQuestion(line, code))
   })
   const found = filled.filter((at, place) => {
     const isAnswered = asks[place + 1] === false

@@ -9,9 +9,9 @@ import { countWords } from '../words.ts'
 import { classifyAside, isAboutWriting } from './asides.ts'
 import { openEnvelope } from './envelope.ts'
 import { type IdeaPart, listDoubtful } from './find-doubt.ts'
-import { goesOnAbout } from './for-helper.ts'
+import { isNoteTail } from './for-helper.ts'
 import { type LayoutItem, type LayoutKind, parseLayout } from './layout.ts'
-import { asksUnmarked, markQuestion } from './questions.ts'
+import { isUnmarkedQuestion, markQuestion } from './questions.ts'
 import { isCutToPieces, isTooMuch, longestCuts, splitAside } from './limit-cuts.ts'
 import { forbids, goesOn, isLeaning, isVague, readNoteLabel, refersBack, splitFrame, splitPlace } from './refer-back.ts'
 import { parenthesis, readSentence, takeParentheses } from './read-sentence.ts'
@@ -119,7 +119,7 @@ function readParts(input: Source, longestCut: number): ReadIdea {
       isHeld = false
       if (place === 0 && !isOnly) carried ??= isForbidden ? 'instruction' : readNoteLabel(prefix + spokenPart)
       if (carried !== null && leave(spokenPart.trim(), carried)) continue
-      const isTail = goesOn(spokenPart, language.code) || goesOnAbout(spokenPart, leftOut.at(-1)?.text ?? '')
+      const isTail = goesOn(spokenPart, language.code) || isNoteTail(spokenPart, leftOut.at(-1)?.text ?? '')
       if (isAfterAside && isTail && leave(spokenPart.trim(), 'instruction')) continue
       const framed =
         kind === 'paragraph'
@@ -152,7 +152,7 @@ function readParts(input: Source, longestCut: number): ReadIdea {
       const isAsked =
         kind === 'dialogue' &&
         place === spokenParts.length - 1 &&
-        (asksUnmarked(shown, language.code) || asker.test(item.label ?? ''))
+        (isUnmarkedQuestion(shown, language.code) || asker.test(item.label ?? ''))
       const finished = finishText(shown, kind, language, isAsked)
       const said = toSaid(shown)
       if (kind !== 'heading' && kind !== 'table' && isRepeated(said, kept, language)) {

@@ -21,7 +21,7 @@ const patterns = new Map(
 )
 
 /** Whether a sentence may be about the text, its making or a secret; without words for its language it may. */
-export const speaksOfText = (text: string, code: string): boolean => patterns.get(code)?.test(text) !== false
+export const isAboutText = (text: string, code: string): boolean => patterns.get(code)?.test(text) !== false
 
 /** Forbids or spares something, by a verb that is not said of texts; in the plural or the formal person where a language has them. */
 const spares: Record<string, RegExp> = {
@@ -35,4 +35,4 @@ const spares: Record<string, RegExp> = {
 }
 /** "Don't tell her it won't sting": a prohibition about the matter is advice to readers. */
 export const isAdvice = (text: string, code: string): boolean =>
-  spares[code]?.test(text) === true && !speaksOfText(text, code)
+  spares[code]?.test(text) === true && !isAboutText(text, code)
