@@ -82,3 +82,46 @@ test('a key is limited to a base, and says so', async () => {
   expect([await read(events.id), await read(budgets.id)]).toEqual([200, 403])
   await expectAccessible(page)
 })
+
+test('a new record becomes an idea by an automation, which is turned off and tells what it did', async () => {
+  const { person, call } = await app.newPerson()
+  const base = await call<{ id: string; tables: { id: string; primary_field_id: string }[] }>('POST', '/table_base', {
+    name: 'Events',
+  })
+  const [table] = base.tables
+  const page = await app.open(`/tables/${base.id}`, { person })
+  const openAutomations = async () => {
+    await page.getByRole('button', { name: 'More actions for the table Table 1' }).click()
+    await page.getByRole('menuitem', { name: 'Automations…' }).click()
+  }
+  await openAutomations()
+  await page.getByText('There are none yet.').waitFor()
+  await page.getByRole('button', { name: 'New automation' }).click()
+  const form = page.getByRole('dialog', { name: 'New automation' })
+  await form.getByLabel('Title').fill('Tell of {Nobody}')
+  app.expectErrors(/400/u)
+  await form.getByRole('button', { name: 'Add automation' }).click()
+  await form.getByRole('alert').waitFor()
+  await form.getByLabel('Title').fill('Tell of {Name}')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Add automation' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Automations of Table 1' })
+  await dialog.getByText('Nothing made yet').waitFor()
+  await call('POST', `/base_table/${table?.id}/record`, {
+    records: [{ fields: { [table?.primary_field_id ?? '']: 'Spring fair' } }],
+  })
+  await expect
+    .poll(async () => (await call<{ text: string }[]>('GET', '/idea')).map(({ text }) => text))
+    .toEqual(['Tell of Spring fair'])
+  await page.reload()
+  await openAutomations()
+  await dialog.getByText('Made 1').waitFor()
+  await dialog.getByRole('button', { name: /^Actions for When a record is added/u }).click()
+  await page.getByRole('menuitem', { name: 'Show history' }).click()
+  await dialog.getByRole('list', { name: 'History' }).getByText('Spring fair').waitFor()
+  await dialog.getByRole('checkbox').click()
+  await dialog.getByText('Off · Made 1').waitFor()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+})

@@ -106,6 +106,7 @@ import { siteImports } from './site-imports.ts'
 import { slots } from './slots.ts'
 import { socialIntegrations } from './social-integrations.ts'
 import { tableAttachments } from './table-attachments.ts'
+import { tableAutomations } from './table-automations.ts'
 import { tableLinks } from './table-links.ts'
 import { tableExports } from './table-exports.ts'
 import { tableImports } from './table-imports.ts'
@@ -230,6 +231,7 @@ export const contracts = {
   tableAttachments,
   tableLinks,
   tableComments,
+  tableAutomations,
   tableStore,
   crmTableStore,
   trackedLinks,

@@ -75,6 +75,20 @@ const kinds = {
       action: 'Read the brief',
     }),
   },
+  table_automation: {
+    right: 'tables:read',
+    byMail: false,
+    label: 'From tables',
+    when: 'An automation of a table tells you about a record.',
+    action: 'A table tells you',
+    hasActor: false,
+    mail: ({ title, short, workspace }) => ({
+      subject: `From a table: ${short}`,
+      heading: 'From a table',
+      text: `“${title}”: an automation of a table of ${workspace} tells you about a record.`,
+      action: 'Open the record',
+    }),
+  },
   feed_failing: {
     right: 'pillars:write',
     byMail: true,

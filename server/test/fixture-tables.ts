@@ -9,6 +9,7 @@ export interface TableFixture {
   baseTable: string
   tableField: string
   tableTarget: string
+  tableAutomation: string
   tableView: string
   tableRecord: string
   tableChange: string
@@ -25,6 +26,8 @@ export function listTableMakers<Rows extends TableFixture>(owner: Person): Pick<
     const table = await owner.call('tables.createField', { params, body: { name: 'Notes', type: 'multilineText' } })
     const body = { name: 'Sponsor', type: 'workspaceLinks', options: { linkedKind: 'companies' } }
     const linked = await owner.call('tables.createField', { params, body })
+    const rule = { starts_with: 'changed', field_id: table.primary_field_id, makes: 'idea', title: 'About {Name}' }
+    const automation = await owner.call('tableAutomations.create', { params, body: rule })
     const view = await owner.call('tables.createView', { params, body: { name: 'By day' } })
     const records = [{ fields: { [table.primary_field_id]: 'Open day' } }]
     const made = await owner.call('tableRecords.create', { params, body: { records } })
@@ -35,6 +38,7 @@ export function listTableMakers<Rows extends TableFixture>(owner: Person): Pick<
       baseTable: table.id,
       tableField: table.fields.at(-1)?.id ?? '',
       tableTarget: linked.fields.at(-1)?.id ?? '',
+      tableAutomation: automation.id,
       tableView: view.id,
       tableRecord: made.records[0]?.id ?? '',
       tableChange: made.change_id ?? '',
@@ -46,6 +50,7 @@ export function listTableMakers<Rows extends TableFixture>(owner: Person): Pick<
     'baseTable',
     'tableField',
     'tableTarget',
+    'tableAutomation',
     'tableView',
     'tableRecord',
     'tableChange',

@@ -21,6 +21,12 @@ const aboutField =
     params: { table_id: rows.baseTable, field_id: rows.tableField },
     ...(body === undefined ? {} : { body }),
   })
+const aboutAutomation =
+  (body?: unknown) =>
+  (rows: Fixture): CallOptions => ({
+    params: { table_id: rows.baseTable, automation_id: rows.tableAutomation },
+    ...(body === undefined ? {} : { body }),
+  })
 const aboutView =
   (body?: unknown) =>
   (rows: Fixture): CallOptions => ({
@@ -110,6 +116,14 @@ export const tableSamples: Partial<Record<RouteId, Sample>> = {
     query: { q: 'a' },
   })),
   'tableLinks.listLinking': createRowSample((rows) => ({ params: { kind: 'content', id: rows.content } })),
+  'tableAutomations.list': createRowSample(aboutTable()),
+  'tableAutomations.create': createRowSample(
+    aboutTable(() => ({ starts_with: 'created', makes: 'idea', title: 'Write about {Name}' })),
+    isFinal,
+  ),
+  'tableAutomations.update': createRowSample(aboutAutomation({ title: 'Tell of {Name}', is_active: false })),
+  'tableAutomations.listRuns': createRowSample(aboutAutomation()),
+  'tableAutomations.remove': createRowSample(aboutAutomation(), isFinal),
   'tableRecords.query': createRowSample(
     aboutTable((rows) => ({ view_id: rows.tableView, formula: "{Name}!=''", limit: 10 })),
   ),

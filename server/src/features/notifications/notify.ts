@@ -38,6 +38,8 @@ export interface NotificationInput {
   meetingSourceId?: string
   /** A comment on a record of a table, with which the notification is removed, and `app…/tbl…/rec…`. */
   tableComment?: { id: string; path: string }
+  /** The record of a table: base/table/record. */
+  tableRecord?: string
   /** The title or name of its subject. */
   subject: string
   /** A person's own words, such as requested changes. */
@@ -64,6 +66,7 @@ export async function notifyMembers(db: AccountDb, context: AppContext, input: N
     pillarId = null,
     channelId = null,
     meetingSourceId = null,
+    tableRecord = null,
     subject,
     note = null,
   } = input
@@ -99,7 +102,7 @@ export async function notifyMembers(db: AccountDb, context: AppContext, input: N
         channel_id: channelId,
         meeting_source_id: meetingSourceId,
         table_comment_id: input.tableComment?.id ?? null,
-        table_record_path: input.tableComment?.path ?? null,
+        table_record_path: input.tableComment?.path ?? input.tableRecord ?? null,
         subject,
         note,
         created_at,

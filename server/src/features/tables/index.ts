@@ -1,8 +1,10 @@
+import { automateChangeJob, automateDatesJob } from './automations/automate-job.ts'
 import { indexFieldJob } from './index-fields.ts'
 import { runTableImportJob } from './importing/run-import-job.ts'
 import { undoTableImportJob } from './importing/undo-import-job.ts'
 import { recomputeTablesJob } from './recompute-job.ts'
 import { collectWebhookPayloadsJob, notifyWebhookJob } from './webhooks/jobs.ts'
+import { tableAutomationRoutes } from './automations/routes.ts'
 import { tableAttachmentRoutes } from './attachments/attachment-routes.ts'
 import { tableCommentRoutes } from './comment-routes.ts'
 import { tableExportRoutes } from './exporting/export-routes.ts'
@@ -16,6 +18,8 @@ import { tableLinkRoutes } from './workspace-links/routes.ts'
 export { collectPersonalTableImports } from './importing/import-store.ts'
 export { addFormRecord, type FormCell, type FormTable, readFormTable } from './form-record.ts'
 export { startIndex } from './index-store.ts'
+export { automationSchedules } from './automations/automate-job.ts'
+export { collectPersonalAutomations } from './automations/store.ts'
 export { assertBasesExist } from './open-base.ts'
 export { collectPersonalBases, collectPersonalTableChanges, collectPersonalTableViews } from './schema-store.ts'
 
@@ -27,6 +31,8 @@ export { serveAttachments } from './attachments/serve-attachments.ts'
 export { serveTableWire } from './wire/serve-wire.ts'
 
 export const tableJobs = [
+  automateChangeJob,
+  automateDatesJob,
   recomputeTablesJob,
   indexFieldJob,
   collectWebhookPayloadsJob,
@@ -44,6 +50,7 @@ export const tableRoutesByContract = {
   tableSummaries: tableSummaryRoutes,
   tableAttachments: tableAttachmentRoutes,
   tableLinks: tableLinkRoutes,
+  tableAutomations: tableAutomationRoutes,
   tableComments: tableCommentRoutes,
   tableStore: tableStoreRoutes,
   crmTableStore: crmTableStoreRoutes,

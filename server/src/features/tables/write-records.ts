@@ -1,6 +1,7 @@
 import { createId } from '../../db/create-id.ts'
 import type { AccountDb } from '../../db/account-db.ts'
 import type { AppContext } from '../../http/app-context.ts'
+import { enqueueAutomations } from './automations/enqueue-automations.ts'
 import { type ChangeRecords, insertChange, takeChangeNumber } from './changes-store.ts'
 import { type MemberNames, formatRowName, type StoredRow } from './formula-values.ts'
 import {
@@ -256,6 +257,7 @@ async function finishWrite(
     records: changes as ChangeRecords[number][],
     created_at: context.now().toISOString(),
   })
+  await enqueueAutomations(tx, context, { id, table_id: table.id, kind })
   await notifyTable(tx, { table_id: table.id, change_id: id, record_ids: record_ids.slice(0, 200), user_id: userId })
   for (const [table_id, ids] of listChangedRows(schema, written))
     if (table_id !== table.id)

@@ -1,5 +1,8 @@
 /** Actions on bases of tables. */
 export const tableActionLabels = {
+  'tableAutomations.create': 'Added an automation to a table',
+  'tableAutomations.update': 'Changed an automation of a table',
+  'tableAutomations.remove': 'Deleted an automation of a table',
   'tables.createBase': 'Added a base of tables',
   'tables.updateBase': 'Renamed a base of tables',
   'tables.removeBase': 'Deleted a base of tables',

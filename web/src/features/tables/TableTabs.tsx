@@ -1,10 +1,11 @@
-import { IconPencil, IconPlus, IconTableImport, IconTrash } from '@tabler/icons-react'
+import { IconBolt, IconPencil, IconPlus, IconTableImport, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useCan } from '../../api/rights.ts'
 import { paths } from '../../app/paths.ts'
 import { ActionMenu } from '../../ui/ActionMenu.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { defineOnDemand, usePart } from '../../ui/on-demand.ts'
 import { showErrorToast, showToast } from '../../ui/toast.tsx'
 import {
   useCreateTableMutation,
@@ -23,9 +24,12 @@ interface TableTabsProps {
   mayManage: boolean
 }
 
+const automationsDialog = defineOnDemand(() => import('./automations/AutomationsDialog.tsx'))
+
 /** The tables of a base. */
 export function TableTabs({ baseId, tables, current, mayManage }: TableTabsProps) {
-  const [dialog, setDialog] = useState<'new' | 'rename' | null>(null)
+  const [dialog, setDialog] = useState<'new' | 'rename' | 'automations' | null>(null)
+  const automations = usePart(automationsDialog, dialog === 'automations')
   const [create] = useCreateTableMutation()
   const [update] = useUpdateTableMutation()
   const [remove] = useRemoveTableMutation()
@@ -63,7 +67,12 @@ export function TableTabs({ baseId, tables, current, mayManage }: TableTabsProps
         <ActionMenu
           label={`More actions for the table ${current.name}`}
           items={[
-            ...(mayManage ? [{ label: 'Rename table…', icon: IconPencil, onClick: () => setDialog('rename') }] : []),
+            ...(mayManage
+              ? [
+                  { label: 'Rename table…', icon: IconPencil, onClick: () => setDialog('rename') },
+                  { label: 'Automations…', icon: IconBolt, onClick: () => setDialog('automations') },
+                ]
+              : []),
             {
               label: 'Import into this table…',
               icon: IconTableImport,
@@ -100,6 +109,9 @@ export function TableTabs({ baseId, tables, current, mayManage }: TableTabsProps
             await navigate(paths.tableBase(baseId, table.id))
           }}
         />
+      ) : null}
+      {dialog === 'automations' && automations !== null ? (
+        <automations.AutomationsDialog table={current} onClose={() => setDialog(null)} />
       ) : null}
       {dialog === 'rename' ? (
         <NameDialog

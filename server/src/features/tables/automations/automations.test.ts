@@ -1,0 +1,187 @@
+import { expect, it } from 'vitest'
+import { addToCrm } from '../../../../test/crm-people.ts'
+import { finishJobs } from '../../../../test/finish-jobs.ts'
+import { addMember, type Person, signUp } from '../../../../test/harness.ts'
+import { openTables } from '../../../../test/table-base.ts'
+import { useApp } from '../../../../test/test-app.ts'
+import { createAccountDb } from '../../../db/account-db.ts'
+import { automateChangeJob, enqueueDates } from './automate-job.ts'
+
+const { app, context } = await useApp({ hasRateLimits: false })
+
+async function openDeals() {
+  const me = await signUp(app)
+  const tables = await openTables(me)
+  const table = await tables.addTable('Partners', [
+    { name: 'Name', type: 'singleLineText' },
+    { name: 'City', type: 'singleLineText' },
+    { name: 'State', type: 'singleSelect', options: { choices: [{ name: 'New' }, { name: 'Won' }] } },
+    { name: 'Starts', type: 'date' },
+  ])
+  const ids = new Map(table.fields.map(({ id, name }) => [name, id]))
+  const params = { table_id: table.id }
+  const automate = (body: object) => me.call('tableAutomations.create', { params, body })
+  const refuse = async (body: object) => (await me.request('tableAutomations.create', { params, body })).status
+  const listRuns = async (id: string) =>
+    me.call('tableAutomations.listRuns', { params: { ...params, automation_id: id } })
+  const finish = () => finishJobs(context, 'tables.automate')
+  return { me, tables, table, params, field: (name: string) => ids.get(name) ?? '', automate, refuse, listRuns, finish }
+}
+const listIdeas = async (me: Person) => (await me.call('ideas.list', { query: {} })).map(({ text }) => text)
+
+it('makes an idea of a new record, once, also if it is brought back or the job runs again', async () => {
+  const { me, tables, table, params, automate, listRuns, finish } = await openDeals()
+  await tables.add(table.id, [{ Name: 'Before' }])
+  const made = await automate({
+    starts_with: 'created',
+    makes: 'idea',
+    title: 'Tell of {Name} from {City}',
+    body: 'In { literally }'.replace('{ literally }', '{City}'),
+  })
+  expect(made).toMatchObject({ is_active: true, title: 'Tell of {Name} from {City}', n_runs: 0, n_skipped: 0 })
+  const { records, change_id } = await tables.add(table.id, [{ Name: 'Harbour', City: 'Kiel' }, { Name: 'Nowhere' }])
+  await finish()
+  expect((await listIdeas(me)).toSorted()).toEqual([
+    'Tell of Harbour from Kiel\n\nIn Kiel',
+    'Tell of Nowhere from\n\nIn',
+  ])
+  const removed = await tables.remove(table.id, [records[0]?.id])
+  await tables.undo(table.id, removed.change_id)
+  const payload = { account_id: me.accountId ?? '', change_id: change_id ?? '' }
+  await context.jobs.enqueue(automateChangeJob, payload, createAccountDb(context.engine, me.accountId ?? ''))
+  await finish()
+  expect(await listIdeas(me)).toHaveLength(2)
+  expect((await listRuns(made.id)).map(({ record_name, problem }) => [record_name, problem]).toSorted()).toEqual([
+    ['Harbour', null],
+    ['Nowhere', null],
+  ])
+  expect(await me.call('tableAutomations.list', { params })).toMatchObject([{ n_runs: 2 }])
+  // A renamed field is still the same.
+  const fields = (await me.call('tables.readTable', { params })).fields
+  const city = fields.find(({ name }) => name === 'City')?.id ?? ''
+  await me.call('tables.updateField', { params: { ...params, field_id: city }, body: { name: 'Town' } })
+  expect(await me.call('tableAutomations.list', { params })).toMatchObject([{ title: 'Tell of {Name} from {Town}' }])
+})
+
+it('makes a task when a field becomes a value, each time it does, and none while it is off', async () => {
+  const { me, tables, table, params, field, automate, listRuns, finish } = await openDeals()
+  const seller = await addToCrm(context, me, 'salesperson')
+  const { id } = await automate({
+    starts_with: 'changed',
+    field_id: field('State'),
+    value: 'won',
+    makes: 'task',
+    title: 'Welcome {Name}',
+    user_id: seller.session?.user.id,
+  })
+  expect(await me.call('tableAutomations.list', { params })).toMatchObject([{ value: 'Won' }])
+  const listTasks = async () => (await seller.call('crmTasks.list', { query: {} })).map(({ title }) => title)
+  const { records } = await tables.add(table.id, [{ Name: 'Harbour', State: 'New' }])
+  const set = async (cells: object) => {
+    await tables.set(table.id, records[0]?.id, cells)
+    await finish()
+  }
+  await set({ City: 'Kiel' })
+  expect(await listTasks()).toEqual([])
+  await set({ State: 'Won' })
+  await set({ City: 'Bonn' })
+  expect(await listTasks()).toEqual(['Welcome Harbour'])
+  await set({ State: 'New' })
+  await set({ State: 'Won' })
+  expect(await listTasks()).toHaveLength(2)
+  const at = { ...params, automation_id: id }
+  await me.call('tableAutomations.update', { params: at, body: { is_active: false } })
+  await set({ State: 'New' })
+  await set({ State: 'Won' })
+  expect(await listTasks()).toHaveLength(2)
+  // A new record may have the value at once.
+  await me.call('tableAutomations.update', { params: at, body: { is_active: true } })
+  await tables.add(table.id, [{ Name: 'Bridge', State: 'Won' }])
+  await finish()
+  expect(await listTasks()).toContain('Welcome Bridge')
+  expect((await listRuns(id)).every(({ task_id }) => task_id !== null)).toBe(true)
+})
+
+it('says why nothing could be made', async () => {
+  const { me, tables, table, params, automate, listRuns, finish } = await openDeals()
+  const outsider = await addMember(context, me, 'general_member')
+  const publisher = await addMember(context, me, 'social_media')
+  const { id } = await publisher.call('tableAutomations.create', {
+    params,
+    body: { starts_with: 'created', makes: 'task', title: 'See {Name}', user_id: outsider.session?.user.id },
+  })
+  await tables.add(table.id, [{ Name: 'Harbour' }])
+  await finish()
+  expect(await listRuns(id)).toMatchObject([
+    { record_name: 'Harbour', problem: 'You do not have access to the CRM of this workspace', task_id: null },
+  ])
+  await automate({ starts_with: 'created', makes: 'idea', title: 'Fine' })
+  await tables.add(table.id, [{ Name: 'Bridge' }])
+  await finish()
+  expect(await listIdeas(me)).toEqual(['Fine'])
+})
+
+it('tells somebody when a date has come, once', async () => {
+  const { me, tables, table, field, automate, listRuns } = await openDeals()
+  const today = context.now().toISOString().slice(0, 10)
+  const inDays = (n: number) => new Date(Date.parse(today) + n * 86_400_000).toISOString().slice(0, 10)
+  const { id } = await automate({
+    starts_with: 'date',
+    field_id: field('Starts'),
+    days: -7,
+    makes: 'notification',
+    title: '{Name} starts in a week',
+    user_id: me.session?.user.id,
+  })
+  await tables.add(table.id, [
+    { Name: 'Soon', Starts: inDays(7) },
+    { Name: 'Later', Starts: inDays(12) },
+    { Name: 'Over', Starts: inDays(-30) },
+  ])
+  for (let run = 0; run < 2; run++) {
+    await enqueueDates(context)
+    await finishJobs(context, 'tables.automate-dates')
+  }
+  const told = await me.call('notifications.list', { query: {} })
+  expect(told.map(({ kind, subject }) => [kind, subject])).toEqual([['table_automation', 'Soon starts in a week']])
+  expect(told[0]?.table_record_path).toMatch(new RegExp(`^${tables.base.id}/${table.id}/rec`, 'u'))
+  expect(await listRuns(id)).toHaveLength(1)
+})
+
+it('makes at most 100 things within an hour, and says what it left out', async () => {
+  const { me, tables, table, params, automate, finish } = await openDeals()
+  await automate({ starts_with: 'created', makes: 'idea', title: '{Name}' })
+  await tables.add(
+    table.id,
+    Array.from({ length: 120 }, (_one, n) => ({ Name: `Partner ${n}` })),
+  )
+  await finish()
+  const [automation] = await me.call('tableAutomations.list', { params })
+  expect(automation).toMatchObject({ n_runs: 100, n_skipped: 20 })
+  expect(automation?.skipped_at).not.toBeNull()
+})
+
+it('refuses what does not fit together, by name', async () => {
+  const { me, tables, table, params, field, automate, refuse } = await openDeals()
+  const idea = { starts_with: 'created', makes: 'idea', title: 'x' }
+  const formula = await tables.addField(table.id, 'Shout', 'formula', { formula: 'UPPER({Name})' })
+  const stranger = await signUp(app)
+  for (const wrong of [
+    { title: 'About {Nobody}' },
+    { starts_with: 'changed' },
+    { starts_with: 'changed', field_id: formula },
+    { starts_with: 'changed', field_id: field('State'), value: 'Lost' },
+    { starts_with: 'date', field_id: field('Name') },
+    { starts_with: 'date', field_id: field('Starts'), days: 1000 },
+    { makes: 'task' },
+    { title: '' },
+    { extra: 1 },
+  ])
+    expect([wrong, await refuse({ ...idea, ...wrong })]).toEqual([wrong, 400])
+  expect(await refuse({ ...idea, makes: 'task', user_id: stranger.session?.user.id })).toBe(404)
+  expect(await refuse({ ...idea, starts_with: 'changed', field_id: 'fldAAAAAAAAAAAAAA' })).toBe(404)
+  const member = await addMember(context, me, 'general_member')
+  expect((await member.request('tableAutomations.create', { params, body: idea })).status).toBe(403)
+  for (let n = 0; n < 20; n++) await automate(idea)
+  expect(await refuse(idea)).toBe(409)
+})

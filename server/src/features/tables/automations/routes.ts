@@ -1,0 +1,83 @@
+import { automationLimits, tableAutomations } from '@draftwright/contract/table-automations'
+import type { AccountDb } from '../../../db/account-db.ts'
+import { createId } from '../../../db/create-id.ts'
+import { conflictError, notFoundError } from '../../../http/errors.ts'
+import { implementRoutes } from '../../../http/handler.ts'
+import { openTable } from '../open-base.ts'
+import type { TableShape } from '../schema.ts'
+import { readAutomation, showValue } from './read-automation.ts'
+import { deleteAutomation, insertAutomation, listAutomationRuns, listAutomations, updateAutomation } from './store.ts'
+import { toShownTemplate } from './templates.ts'
+
+const shownRuns = 100
+
+export const tableAutomationRoutes = implementRoutes(tableAutomations, {
+  async list({ db, context, params }) {
+    const { table } = await openTable(db, context, params.table_id)
+    return showAutomations(db, table)
+  },
+  async create({ db, context, caller, params, body }) {
+    const { table } = await openTable(db, context, params.table_id)
+    const given = await readAutomation(db, table, body)
+    const id = createId()
+    const at = context.now().toISOString()
+    db.addAuditNote({ target_kind: 'base_table', details: { table: table.name } })
+    await db.transaction(async (tx) => {
+      if ((await listAutomations(tx, table.id)).length >= automationLimits.perTable)
+        throw conflictError('too_many', `A table has at most ${automationLimits.perTable} automations`)
+      await insertAutomation(tx, {
+        ...given,
+        id,
+        table_id: table.id,
+        created_by: caller.userId,
+        created_at: at,
+        updated_at: at,
+      })
+    })
+    return findAutomation(db, table, id)
+  },
+  async update({ db, context, caller, params, body: { is_active, ...body } }) {
+    const { table } = await openTable(db, context, params.table_id)
+    const before = await findAutomation(db, table, params.automation_id)
+    const given = Object.keys(body).length === 0 ? {} : await readAutomation(db, table, { ...before, ...body })
+    db.addAuditNote({ target_kind: 'base_table', details: { table: table.name } })
+    const isResumed = is_active === true && !before.is_active
+    await updateAutomation(db, before.id, {
+      ...given,
+      ...(is_active === undefined ? {} : { is_active }),
+      // It goes on with the rights of whoever turned it on, and is no longer marked as too busy.
+      ...(isResumed ? { created_by: caller.userId, n_skipped: 0, skipped_at: null } : {}),
+      updated_at: context.now().toISOString(),
+    })
+    return findAutomation(db, table, before.id)
+  },
+  async remove({ db, context, params }) {
+    const { table } = await openTable(db, context, params.table_id)
+    const { id } = await findAutomation(db, table, params.automation_id)
+    db.addAuditNote({ target_kind: 'base_table', details: { table: table.name } })
+    await deleteAutomation(db, id)
+    return null
+  },
+  async listRuns({ db, context, params }) {
+    const { table } = await openTable(db, context, params.table_id)
+    const { id } = await findAutomation(db, table, params.automation_id)
+    return listAutomationRuns(db, id, shownRuns)
+  },
+})
+
+async function showAutomations(db: AccountDb, table: TableShape) {
+  const rows = await listAutomations(db, table.id)
+  return rows.map((row) => ({
+    ...row,
+    n_runs: row.n_runs ?? 0,
+    value: showValue(table, row),
+    title: toShownTemplate(table, row.title),
+    body: toShownTemplate(table, row.body),
+  }))
+}
+
+async function findAutomation(db: AccountDb, table: TableShape, id: string) {
+  const found = (await showAutomations(db, table)).find((one) => one.id === id)
+  if (found === undefined) throw notFoundError('Automation')
+  return found
+}
