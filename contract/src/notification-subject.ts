@@ -29,7 +29,8 @@ const ambassadorKinds: ReadonlySet<string> = new Set([
 export function toNotificationHref(ids: NotificationSubjectIds): string {
   const { content_id, comment_id, crm_resource, crm_record_id, task_id, session_id, pillar_id, channel_id } = ids
   const [base, table, record] = ids.table_record_path?.split('/') ?? []
-  if (base !== undefined) return `/tables/${base}/${table}?record=${record}${ids.kind === 'table_automation' ? '' : '&tab=comments'}`
+  if (base !== undefined)
+    return `/tables/${base}/${table}?record=${record}${ids.kind === 'table_automation' ? '' : '&tab=comments'}`
   if (ids.meeting_source_id !== null) return '/meetings/config?tab=sources'
   if (session_id !== null) return `/ai-chat/${session_id}`
   if (task_id !== null) return toTaskHref(task_id)

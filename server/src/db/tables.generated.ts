@@ -2098,6 +2098,36 @@ export interface Tables {
     created_by: string | null
     created_at: string
   }
+  table_automation_runs: {
+    account_id: string
+    automation_id: string
+    record_id: string
+    event: string
+    record_name: string
+    problem: string | null
+    idea_id: string | null
+    task_id: string | null
+    created_at: string
+  }
+  table_automations: {
+    account_id: string
+    id: string
+    table_id: string
+    is_active: Generated<boolean>
+    starts_with: import('@draftwright/contract/table-automations').AutomationStart
+    field_id: string | null
+    value: string | null
+    days: Generated<number>
+    makes: import('@draftwright/contract/table-automations').AutomationResult
+    title: string
+    body: Generated<string>
+    user_id: string | null
+    created_by: string | null
+    n_skipped: Generated<number>
+    skipped_at: string | null
+    created_at: string
+    updated_at: string
+  }
   table_bases: {
     account_id: string
     id: string

@@ -20,6 +20,7 @@ export { addFormRecord, type FormCell, type FormTable, readFormTable } from './f
 export { startIndex } from './index-store.ts'
 export { automationSchedules } from './automations/automate-job.ts'
 export { collectPersonalAutomations } from './automations/store.ts'
+export { askTable, listKnownTables } from './ask-table.ts'
 export { assertBasesExist } from './open-base.ts'
 export { collectPersonalBases, collectPersonalTableChanges, collectPersonalTableViews } from './schema-store.ts'
 

@@ -1,5 +1,6 @@
 import { roles } from '@draftwright/contract/rights'
 import { z } from 'zod'
+import { KnownTable } from './table-query.ts'
 
 /** What an answer needs to know besides the conversation; the composer gets it as `providerOptions.composer`. */
 export const AdviseInput = z.object({
@@ -9,6 +10,8 @@ export const AdviseInput = z.object({
   person: z.object({ name: z.string() }),
   /** The names of the workspace's members: the composer needs them for "Sam's deals", other models call a tool. */
   members: z.array(z.string()),
+  /** The workspace's tables, for the composer as well. */
+  tables: z.optional(z.array(KnownTable)),
   role: z.enum(roles),
 })
 export type AdviseInput = z.infer<typeof AdviseInput>

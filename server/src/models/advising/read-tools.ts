@@ -1,4 +1,5 @@
 import type { SourceKind } from '@draftwright/contract/sources'
+import { TableQuery } from './table-query.ts'
 import { z } from 'zod'
 import { QueryInput } from './query.ts'
 
@@ -246,6 +247,15 @@ export const readTools = {
     description:
       'Which names and values of the workspace a text contains: names of rows, cities, industries, stages, job titles, surveys.',
     input: z.strictObject({ text: z.string().trim().min(1).max(1000) }),
+  },
+  list_tables: {
+    description: 'The tables that the workspace has made itself, with their fields and the options of selects.',
+    input: z.strictObject({ table: z.string().trim().min(1).max(255).optional() }),
+  },
+  query_table: {
+    description:
+      'Records of one table of the workspace by conditions, counted, summed, averaged, grouped or listed. Call list_tables first for the names of tables, fields and options.',
+    input: TableQuery,
   },
   count_everything: {
     description: 'How much there is of what: every kind of row, by status.',

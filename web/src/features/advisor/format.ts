@@ -58,6 +58,8 @@ const toolLabels: Readonly<Record<string, readonly [doing: string, done: string]
   recent_changes: ['Looking at recent changes', 'Looked at recent changes'],
   record_history: ['Reading the history', 'Read the history'],
   survey_answers: ['Reading survey answers', 'Read survey answers'],
+  list_tables: ['Looking through tables', 'Looked through tables'],
+  query_table: ['Reading a table', 'Read a table'],
   count_everything: ['Counting', 'Counted'],
   query_records: ['Looking through the rows', 'Looked through the rows'],
   find_values: ['Looking up names', 'Looked up names'],

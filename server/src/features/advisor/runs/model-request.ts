@@ -1,3 +1,4 @@
+import { hasRight } from '@draftwright/contract/rights'
 import type { CitedSource } from '@draftwright/contract/sources'
 import { type ModelMessage, tool, type ToolSet, zodSchema } from 'ai'
 import type { z } from 'zod'
@@ -9,6 +10,7 @@ import type { CitedToolResult } from '../../../models/advising/tool-result.ts'
 import { buildAdviseInstructions } from '../../../models/advising/instructions.ts'
 import { isReadTool, readTools } from '../../../models/advising/read-tools.ts'
 import type { Model } from '../../../models/create-model.ts'
+import { listKnownTables } from '../../tables/index.ts'
 import { loadMemberNames } from '../sharing/member-names.ts'
 import { runReadTool } from '../tools/run-read-tool.ts'
 import { CitationFilter } from './citation-filter.ts'
@@ -36,15 +38,17 @@ async function loadOwnName({ engine }: AppContext, userId: string): Promise<Read
 
 /** What a model is told about the person, and the time. */
 export async function buildAdviseInput({ db, caller, context }: RunCaller, { isOffline }: Model): Promise<AdviseInput> {
-  const [timeZone, names] = await Promise.all([
+  const [timeZone, names, tables] = await Promise.all([
     readAccountTimeZone(db),
     isOffline ? loadMemberNames(context, caller.accountId) : loadOwnName(context, caller.userId),
+    isOffline && hasRight(caller.role, 'tables:read') ? listKnownTables(db, caller) : [],
   ])
   return {
     now: context.now().toISOString(),
     timeZone,
     person: { name: names.get(caller.userId) ?? '' },
     members: isOffline ? [...names.values()] : [],
+    tables,
     role: caller.role,
   }
 }

@@ -19,6 +19,7 @@ import { findValues } from './query/find-values.ts'
 import { runQuery } from './query/run-query.ts'
 import { readRecord } from './record.ts'
 import { buildSurveyAnswers } from './survey-answers.ts'
+import { listTables, queryTable } from './tables.ts'
 import { listStuckItems } from './stuck.ts'
 import { rankPerformance } from './performance.ts'
 
@@ -44,6 +45,8 @@ const readToolHandlers: {
   read_meeting: readMeeting,
   query_records: runQuery,
   find_values: findValues,
+  list_tables: listTables,
+  query_table: queryTable,
   count_everything: countEverything,
 }
 

@@ -8,6 +8,8 @@ import { interpretFollowUp } from './follow-up.ts'
 import type { FormatContext } from './format.ts'
 import type { Intent } from './intent.ts'
 import { renderNotUnderstood } from './not-understood.ts'
+import { answerTable } from './tables/answer-table.ts'
+import { readTableQuestion, type TableReading } from './tables/read-table-question.ts'
 import { planNextStep } from './plan-next-step.ts'
 import { answerByQuery, findQuery } from './query/answer-query.ts'
 import { parseQuestion, type QuestionContext } from './question.ts'
@@ -21,7 +23,7 @@ import type { Step } from './resolve-row.ts'
  */
 export function answerConversation(
   prompt: LanguageModelV4Prompt,
-  { now, timeZone, person, members }: AdviseInput,
+  { now, timeZone, person, members, tables = [] }: AdviseInput,
 ): Step {
   const at = Date.parse(now)
   const setting = { today: toZoneDay(at, timeZone), members }
@@ -31,9 +33,14 @@ export function answerConversation(
   let query: QueryForm | null = null
   // Each question may depend on the one before it, back to the first.
   for (const turn of parseTurns(prompt)) {
-    const subject = query === null && earlier !== null ? findSubject(earlier) : null
+    const subject: QuestionContext['subject'] = query === null && earlier !== null ? findSubject(earlier) : null
     const intent = interpretFollowUp(turn.question, setting, earlier)
-    step = answerTurn(turn, intent, { ...setting, subject }, { speech, name: person.name, query })
+    const asked: TableReading | null =
+      intent.kind === 'action' || turn.attached.length > 0 ? null : readTableQuestion(turn.question, tables)
+    step =
+      asked === null
+        ? answerTurn(turn, intent, { ...setting, subject }, { speech, name: person.name, query })
+        : answerTable(asked, turn.uses)
     if (turn.uses.length > 0) query = findQuery(turn.uses)
     const isSmall = (intent.kind === 'talk' || intent.kind === 'cannot') && turn.uses.length === 0
     if (!isSmall || earlier === null)

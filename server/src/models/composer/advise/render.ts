@@ -1,5 +1,6 @@
 import type { CitedToolResult, CitableSource } from '../../advising/tool-result.ts'
 import type { ReadTool } from '../../advising/read-tools.ts'
+import { renderTables } from './tables/answer-table.ts'
 import { renderAudience } from './render-audience.ts'
 import { formatKind, renderLine } from './render-line.ts'
 import { renderComparison, renderCounts, renderPipeline, renderPerformance } from './render-numbers.ts'
@@ -45,6 +46,8 @@ const renderers: {
   read_meeting: () => '',
   query_records: () => '',
   find_values: () => '',
+  list_tables: renderTables,
+  query_table: () => '',
   count_everything: renderCounts,
 }
 

@@ -1,0 +1,91 @@
+import { hasRight } from '@draftwright/contract/rights'
+import type { Fact, Source } from '@draftwright/contract/sources'
+import type { ReadInput } from '../../../models/advising/read-tools.ts'
+import { maxRows, type ToolResult } from '../../../models/advising/tool-result.ts'
+import { askTable, listKnownTables } from '../../tables/index.ts'
+import { buildToolResult, type ToolContext, truncateLine } from './tool-context.ts'
+
+const createRefusal = () => buildToolResult([], ['Your role does not show tables.'])
+const toTableHref = (base: string, table: string, record?: string): string =>
+  `/tables/${base}/${table}${record === undefined ? '' : `?record=${record}`}`
+const maxText = 300
+
+/** The tables of the workspace with their fields. */
+export async function listTables(reading: ToolContext, input: ReadInput<'list_tables'>): Promise<ToolResult> {
+  const { db, context, caller } = reading
+  if (!hasRight(caller.role, 'tables:read')) return createRefusal()
+  const wanted = input.table?.toLowerCase()
+  const known = (await listKnownTables(db, caller)).filter(
+    ({ id, name }) => wanted === undefined || id === input.table || name.toLowerCase() === wanted,
+  )
+  const rows: Source[] = []
+  for (const { id, base, base_id, name, fields } of known.slice(0, maxRows)) {
+    const { summary } = await askTable(db, context, caller, { table: id, conditions: [], limit: 0 })
+    const described = fields.map((field) =>
+      field.options.length === 0 ? field.name : `${field.name} (${field.options.slice(0, 20).join(', ')})`,
+    )
+    rows.push({
+      kind: 'report',
+      id: `table-${id}`,
+      title: name,
+      href: toTableHref(base_id, id),
+      facts: { base, records: summary.n, fields: described.join(', ').slice(0, 2000) },
+    })
+  }
+  return buildToolResult([{ name: 'tables', rows, total: known.length }])
+}
+
+/** Counts, sums and lists of a table's records. */
+export async function queryTable(reading: ToolContext, input: ReadInput<'query_table'>): Promise<ToolResult> {
+  const { db, context, caller } = reading
+  if (!hasRight(caller.role, 'tables:read')) return createRefusal()
+  const { conditions = [], limit = 10, ...asked } = input
+  const found = await askTable(db, context, caller, { ...asked, conditions, limit })
+  const { base_id, table, summary, records, missing } = found
+  if (missing.length > 0)
+    return buildToolResult(
+      [],
+      [`No field of ${table.name} has ${missing.map((value) => `“${truncateLine(value, 100)}”`).join(' or ')}.`],
+    )
+  const href = toTableHref(base_id, table.id)
+  const toFact = (value: unknown): Fact =>
+    typeof value === 'number' || typeof value === 'string' ? value : (null as Fact)
+  const numbers: Source = {
+    kind: 'report',
+    id: `table-${table.id}`,
+    title: table.name,
+    href,
+    facts: { records: summary.n, ...(input.measure === undefined ? {} : { value: toFact(summary.summaries[0]) }) },
+  }
+  const groups = summary.groups.map(
+    (group, at): Source => ({
+      kind: 'report',
+      id: `table-${table.id}-group-${at}`,
+      title: nameGroup(group.value),
+      href,
+      facts: { records: group.n, ...(input.measure === undefined ? {} : { value: toFact(group.summaries[0]) }) },
+    }),
+  )
+  const matches = records.map(
+    ({ id, name, cells }): Source => ({
+      kind: 'report',
+      id: `record-${id}`,
+      title: name === '' ? 'Unnamed record' : name,
+      href: toTableHref(base_id, table.id, id),
+      facts: { text: truncateLine(cells.map(([field, value]) => `${field} ${String(value)}`).join(', '), maxText) },
+    }),
+  )
+  return buildToolResult([
+    { name: 'numbers', rows: [numbers], total: 1 },
+    { name: 'groups', rows: groups.slice(0, maxRows), total: groups.length },
+    { name: 'matches', rows: matches, total: input.sort !== undefined && limit === 1 ? matches.length : summary.n },
+  ])
+}
+
+/** What the records of a group have in common, in words. */
+function nameGroup(value: unknown): string {
+  if (value === null || value === undefined) return 'Empty'
+  if (Array.isArray(value)) return value.map(nameGroup).join(', ')
+  if (typeof value === 'object') return 'name' in value ? String(value.name) : 'Empty'
+  return value === true ? 'Checked' : typeof value === 'string' || typeof value === 'number' ? String(value) : 'Empty'
+}

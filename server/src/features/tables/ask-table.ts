@@ -1,0 +1,144 @@
+import type { TableSummaryKind } from '@draftwright/contract/tables'
+import type { AccountDb } from '../../db/account-db.ts'
+import type { AppContext } from '../../http/app-context.ts'
+import type { Caller } from '../../http/caller.ts'
+import { notFoundError } from '../../http/errors.ts'
+import { formatRowName } from './formula-values.ts'
+import { listRecords } from './list-records.ts'
+import { openTable } from './open-base.ts'
+import { findFieldByName, type FieldShape, type TableShape } from './schema.ts'
+import { loadBase } from './base-store.ts'
+import { listBases } from './schema-store.ts'
+import { readGroups, readSelection } from './selected-records.ts'
+import { showTexts } from './show-cell.ts'
+import { summarizeRecords } from './summarize-records.ts'
+import { TableError } from './table-error.ts'
+import type { TableFilter } from '@draftwright/contract/tables'
+import { loadTargetNames } from './workspace-links/load-target-names.ts'
+
+export interface TableQuestion {
+  readonly table: string
+  readonly conditions: readonly {
+    readonly field?: string | undefined
+    readonly operator: TableFilter['conditions'][number]['operator']
+    readonly value?: string | number | boolean | undefined
+  }[]
+  readonly measure?: { readonly kind: TableSummaryKind; readonly field: string } | undefined
+  readonly group_by?: string | undefined
+  readonly sort?: { readonly field: string; readonly direction: 'asc' | 'desc' } | undefined
+  readonly limit: number
+}
+
+const mostBases = 50
+const textTypes: ReadonlySet<string> = new Set([
+  'singleLineText',
+  'multilineText',
+  'richText',
+  'email',
+  'url',
+  'phoneNumber',
+  'singleSelect',
+  'multipleSelects',
+  'multipleRecordLinks',
+])
+
+/** The tables that somebody may ask about, with the names that a question may have. */
+export async function listKnownTables(db: AccountDb, { baseIds }: Pick<Caller, 'baseIds'>) {
+  const bases = (await listBases(db, false)).filter(({ id }) => baseIds?.includes(id) ?? true).slice(0, mostBases)
+  const known = []
+  for (const { id, name } of bases) {
+    const schema = await loadBase(db, id)
+    for (const table of schema?.tables ?? [])
+      known.push({
+        id: table.id,
+        base: name,
+        base_id: id,
+        name: table.name,
+        fields: table.fields.map((field) => ({
+          name: field.name,
+          type: field.type,
+          options: (field.options.choices ?? []).map((choice) => choice.name),
+        })),
+      })
+  }
+  return known
+}
+
+/** Answers a question about the records of one table. Throws 404 for an unknown table, and says which field is unknown. */
+export async function askTable(db: AccountDb, context: AppContext, caller: Caller, asked: TableQuestion) {
+  const all = await listKnownTables(db, caller)
+  const found =
+    all.find(({ id }) => id === asked.table) ??
+    all.find(({ name }) => name.toLowerCase() === asked.table.trim().toLowerCase())
+  if (found === undefined) throw notFoundError('Table')
+  const open = await openTable(db, context, found.id)
+  const { schema, table, names } = open
+  const findField = (name: string): FieldShape => {
+    const field =
+      findFieldByName(table, name) ?? table.fields.find((one) => one.name.toLowerCase() === name.trim().toLowerCase())
+    if (field === undefined) throw new TableError('UNKNOWN_FIELD_NAME', `${table.name} has no field “${name}”`)
+    return field
+  }
+  const filters = []
+  const missing: string[] = []
+  for (const { field, operator, value } of asked.conditions) {
+    const filter: TableFilter =
+      field === undefined
+        ? searchAnywhere(table, String(value ?? ''))
+        : {
+            match: 'all',
+            conditions: [{ field_id: findField(field).id, operator, ...(value === undefined ? {} : { value }) }],
+          }
+    const nodes = await readSelection(db, context, table, { filter })
+    if (field === undefined && (await summarize([...nodes], [], [])).n === 0) missing.push(String(value))
+    filters.push(...nodes)
+  }
+  const measured =
+    asked.measure === undefined ? [] : [{ field: findField(asked.measure.field), kind: asked.measure.kind }]
+  const groups =
+    asked.group_by === undefined
+      ? []
+      : await readGroups(db, schema, table, [{ field_id: findField(asked.group_by).id, direction: 'asc' }])
+  const summary = await summarize(filters, groups, measured)
+  const sorts =
+    asked.sort === undefined ? [] : [{ field: findField(asked.sort.field), direction: asked.sort.direction }]
+  const page =
+    asked.limit === 0
+      ? { rows: [] }
+      : await listRecords(db, { ...open, context, filters, sorts, after: null, limit: asked.limit })
+  const targets = await loadTargetNames(db, caller, table, page.rows)
+  const primary = table.fields.find(({ id }) => id === table.primary_field_id)
+  return {
+    base_id: schema.id,
+    table,
+    /** Values that no field of the table has. */
+    missing,
+    summary,
+    records: page.rows.map((row) => ({
+      id: row.id,
+      name: primary === undefined ? '' : formatRowName(schema, primary, row, names),
+      cells: Object.entries(
+        showTexts({ schema, names, isWire: false, targets }, table, row, context, ({ id, name }) =>
+          id === table.primary_field_id ? null : name,
+        ),
+      ),
+    })),
+  }
+
+  function summarize(
+    nodes: Parameters<typeof summarizeRecords>[1]['filters'],
+    by: Parameters<typeof summarizeRecords>[1]['groups'],
+    summaries: Parameters<typeof summarizeRecords>[1]['summaries'],
+  ) {
+    return summarizeRecords(db, { ...open, context, caller, filters: nodes, groups: by, summaries })
+  }
+}
+
+/** Records that have a text in any of their fields. */
+const searchAnywhere = (table: TableShape, value: string): TableFilter => ({
+  match: 'any',
+  conditions: table.fields
+    .filter(({ type }) => textTypes.has(type))
+    .slice(0, 50)
+    .map(({ id }) => ({ field_id: id, operator: 'contains' as const, value })),
+})
