@@ -155,7 +155,7 @@ function toBody({ fields }: Wide, { filter, formula, sorts = [] }: TableCase) {
 async function measureTimes(wide: Wide): Promise<void> {
   const path = queryPath(wide)
   for (let n = 0; n < 100; n++) await wide.ada.send<unknown>('POST', path, { body: toBody(wide, { name: '' }) })
-  console.log(`${'p50 / p95 ms'.padStart(60)}`)
+  console.log('p50 / p95 ms'.padStart(60))
   let held = 0
   for (const one of tableCases) {
     const body = toBody(wide, one)

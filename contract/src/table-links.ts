@@ -5,7 +5,6 @@ import { BaseId, TableFieldId, TableId, TableLinkKind, TableRecordId } from './t
 
 /** A company, contact, opportunity or post. */
 const LinkTarget = z.object({ id: Id, name: z.string() })
-export type LinkTarget = z.infer<typeof LinkTarget>
 
 /** A record of a table that links to one of them. */
 const LinkingRecord = z.object({
@@ -18,7 +17,6 @@ const LinkingRecord = z.object({
   /** The names of the fields that link to it. */
   fields: z.array(z.string()),
 })
-export type LinkingRecord = z.infer<typeof LinkingRecord>
 
 /** Links between tables and the rest of the workspace. */
 export const tableLinks = defineRoutes({

@@ -66,7 +66,6 @@ export async function notifyMembers(db: AccountDb, context: AppContext, input: N
     pillarId = null,
     channelId = null,
     meetingSourceId = null,
-    tableRecord = null,
     subject,
     note = null,
   } = input

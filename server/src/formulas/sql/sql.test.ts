@@ -340,7 +340,7 @@ describe.for(listTestEngines())('formulas in SQL ($kind)', ({ open }) => {
       if (condition.kind === 'ids') return condition.ids.includes(row.id)
       const value = toCell(isField(condition.field) ? row[condition.field] : null)
       if (condition.kind === 'values') return condition.values.some((wanted) => wanted === value)
-      if (condition.kind === 'part') return String(value).toLowerCase().includes(condition.text)
+      if (condition.kind === 'part') return typeof value === 'string' && value.toLowerCase().includes(condition.text)
       const { least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY } = condition
       return typeof value === 'number' && value >= least && value <= most
     }

@@ -15,7 +15,7 @@ interface GridFootProps {
 export function GridFoot({ columns, rowIndex, renderFoot }: GridFootProps) {
   return (
     <div role="row" aria-rowindex={rowIndex} className={styles.foot} data-grid-foot>
-      <div role="gridcell" aria-colindex={1} className={styles.check} />
+      <div role="gridcell" aria-colindex={1} aria-label="Summary" className={styles.check} />
       {columns.map((column, at) => (
         <div
           key={column.key}

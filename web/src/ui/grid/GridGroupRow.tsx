@@ -1,6 +1,7 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import styles from './Grid.module.css'
+import parts from './GridParts.module.css'
 import { buildCellId, type GridColumn } from './grid-columns.ts'
 
 /** Rows that head a group of the rows below them. */
@@ -47,7 +48,7 @@ export function GridGroupRow<Row extends { readonly id: string }>(props: GridGro
         <button
           type="button"
           tabIndex={-1}
-          className={styles.chevron}
+          className={parts.chevron}
           aria-label={`${group.isClosed ? 'Open' : 'Close'} the group ${group.name}`}
         >
           <Chevron size={16} aria-hidden />
@@ -59,7 +60,6 @@ export function GridGroupRow<Row extends { readonly id: string }>(props: GridGro
           role="gridcell"
           id={buildCellId(gridId, row.id, key)}
           aria-colindex={at + 2}
-          aria-readonly
           aria-expanded={at === 0 ? !group.isClosed : undefined}
           className={at === 0 ? styles.title : styles.cell}
           data-col={at}

@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import checkStyles from '../check.module.css'
 import styles from './Grid.module.css'
+import parts from './GridParts.module.css'
 import { buildCellId, type CellEdit, type CellExit, type EndedEdit, type GridColumn } from './grid-columns.ts'
 
 export interface CellEditorRequest<Row> {
@@ -98,7 +99,7 @@ function DrawnRow<Row extends { readonly id: string }>(props: GridRowProps<Row>)
                 onEnd: (value, leave) => onEnd({ row, key, value, leave }),
               })
             ) : props.isInert ? (
-              <span className={styles.waiting} />
+              <span className={parts.waiting} />
             ) : (
               props.renderCell(row, key, at)
             )}

@@ -78,5 +78,5 @@ function showValue(field: FieldShape, value: unknown, newChoices: ReadonlyMap<st
   if (typeof value === 'object') return 'text' in value ? String(value.text) : ''
   if (field.type === 'percent' && typeof value === 'number') return `${Number((value * 100).toPrecision(12))}%`
   if (field.type === 'currency' && typeof value === 'number') return `${field.options.symbol ?? ''}${value}`
-  return String(value).slice(0, shownLength)
+  return typeof value === 'string' || typeof value === 'number' ? `${value}`.slice(0, shownLength) : ''
 }

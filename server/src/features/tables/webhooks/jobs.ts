@@ -2,10 +2,11 @@ import { z } from 'zod'
 import type { AccountDb } from '../../../db/account-db.ts'
 import type { AppContext } from '../../../http/app-context.ts'
 import { defineJob, type JobRun, RetryLaterError } from '../../../jobs/define-job.ts'
-import { loadMemberNames } from '../people.ts'
 import { loadBase } from '../base-store.ts'
+import { loadMemberNames } from '../people.ts'
 import { lockBase } from '../schema-store.ts'
 import { collectPayloads } from './collect-payloads.ts'
+import type { NotificationResult } from './notification-result.ts'
 import { openMacSecret } from './seal-secret.ts'
 import { sendNotification } from './send-notification.ts'
 import { findWebhook, listWebhooks, setHasWebhooks, updateWebhook, type WebhookRow } from './webhooks-store.ts'
@@ -42,7 +43,7 @@ export const notifyWebhookJob = defineJob({
       { url: notification_url ?? '', baseId: base_id, webhookId: id, secret, now },
       signal,
     )
-    const result = {
+    const result: Omit<NotificationResult, 'success'> = {
       completionTimestamp: context.now().toISOString(),
       durationMs: Math.round(performance.now() - started),
       retryNumber: n_tries,

@@ -172,8 +172,7 @@ function PreviewTable({
       : { at, name: column.kind === 'new' ? column.name : header }
   })
   return (
-    // Reached by keyboard, so that it can be scrolled.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: (see above)
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A box that scrolls must be reachable without a mouse.
     <div className={styles.preview} role="region" aria-label="Preview of the first rows" tabIndex={0}>
       <table>
         <thead>

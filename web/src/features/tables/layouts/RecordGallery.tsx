@@ -12,11 +12,11 @@ import { useRecordLink } from './use-record-link.ts'
 const stepByKey: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 
 /** The arrow keys lead from card to card. */
-function pressOnCards(event: KeyboardEvent<HTMLElement>): void {
+function pressOnCard(event: KeyboardEvent<HTMLElement>): void {
   const step = stepByKey[event.key]
   if (step === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')]
-  const next = links[links.findIndex((link) => link === document.activeElement) + step]
+  const links = [...(event.currentTarget.closest('ul')?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
+  const next = links[links.indexOf(event.currentTarget) + step]
   if (next === undefined) return
   event.preventDefault()
   next.focus()
@@ -43,10 +43,10 @@ export function RecordGallery(props: LayoutProps & { getName: (row: GridRecord) 
       />
     )
   return (
-    <ul className={styles.gallery} aria-label="Records" onKeyDown={pressOnCards}>
+    <ul className={styles.gallery} aria-label="Records">
       {rows.map((row) => (
         <li key={row.id} className={styles.galleryCard} data-card={row.id}>
-          <Link to={buildLink(row.id)} preventScrollReset className={styles.name} data-row>
+          <Link to={buildLink(row.id)} preventScrollReset className={styles.name} data-row onKeyDown={pressOnCard}>
             {getName(row)}
           </Link>
           <CardValues fields={values} row={row} hasLabels />

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { LoadedRecords } from '../records/use-records.ts'
 
 /** Records that a board or a calendar holds. */
-export const maxLaidOut = 5000
+const maxLaidOut = 5000
 
 /** Loads the rest of the view, up to a bound; says whether there are more. */
 export function useLoadAll({ rows, hasMore, isFetching, error, loadMore }: LoadedRecords): boolean {

@@ -13,7 +13,7 @@ const perCall = 200
 const maxSteps = 100
 
 /** Cells to write, with what the person saw in them when the edit began. */
-export type CellChange = GridRecord & { readonly seen?: GridRecord['fields'] }
+type CellChange = GridRecord & { readonly seen?: GridRecord['fields'] }
 
 export interface RecordChanges {
   /** Shows the changes at once and sends them; the server reads texts as in a spreadsheet. New records are added at the end. Resolves to their ids. A typed text is shown again if its record is gone. */

@@ -77,6 +77,8 @@ export function useRecords(request: RecordsRequest, onSchema: () => void, option
     nRecords: 0,
     error: undefined,
   })
+  /** Another object after each load, also of the same list. */
+  const [loadedWish, setLoadedWish] = useState<{ readonly wish: string } | null>(null)
   const wish = JSON.stringify([tableId, toQuery(request)])
   const latest = useRef({ state, request, wish })
   useEffect(() => {
@@ -126,7 +128,6 @@ export function useRecords(request: RecordsRequest, onSchema: () => void, option
     }
   }, [])
   // A list that has been loaded anew gets its length again.
-  const [loadedWish, setLoadedWish] = useState<{ readonly wish: string } | null>(null)
   useEffect(() => {
     if (total !== null && loadedWish !== null) dispatch({ do: 'resize', n: total })
   }, [total, loadedWish])
@@ -176,7 +177,7 @@ export function useRecords(request: RecordsRequest, onSchema: () => void, option
     }
     // As many as there were: nobody's place in a long list is lost.
     void fetchPage(Math.max(firstPage, now.records.length + perQuestion), null, before)
-  }, [fetchPage])
+  }, [fetchPage, fetchPlaces])
   useEffect(() => {
     latest.current.wish = wish
     void fetchPage(firstPage, null, wish)

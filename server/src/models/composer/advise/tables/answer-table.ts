@@ -81,7 +81,7 @@ function describeQuery({ conditions = [] }: TableQuery, table: Pick<KnownTable, 
 }
 
 /** Numbers, groups and records of a table. */
-export function renderTableAnswer(
+function renderTableAnswer(
   found: CitedToolResult,
   query: TableQuery,
   table: Pick<KnownTable, 'name'>,

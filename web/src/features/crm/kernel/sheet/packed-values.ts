@@ -54,7 +54,8 @@ export function unpackValues(text: string): PackedValues {
 export function readPackedValue(column: Column, row: RecordRow, cell: PackedValue | undefined): unknown {
   if (cell === undefined || cell.value === null || cell.kind !== column.kind || cell.to !== column.to) return undefined
   if (column.kind === 'money') return cell.currency === getCurrency(column, row) ? cell.value : undefined
-  if (column.kind === 'choice') return column.choices?.includes(String(cell.value)) === true ? cell.value : undefined
+  if (column.kind === 'choice')
+    return column.choices?.some((choice) => choice === cell.value) === true ? cell.value : undefined
   if (column.kind === 'tags') return Array.isArray(cell.value) && column.choices === undefined ? cell.value : undefined
   return cell.value
 }
