@@ -9,6 +9,7 @@ export const contactKind: RecordKind = {
   routes,
   bulk: routes.bulk,
   cells: routes.cells,
+  linkKind: 'contacts',
   exports: { all: routes.exportAll, chosen: routes.exportChosen },
   columns: contactColumns,
   title: 'name',

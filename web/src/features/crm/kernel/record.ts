@@ -1,6 +1,7 @@
 import type { Column, Columns } from '@draftwright/contract/crm/columns'
 import type { Sort } from '@draftwright/contract/crm/filters'
 import type { RouteEntry } from '@draftwright/contract/route'
+import type { TableLinkKind } from '@draftwright/contract/table-fields'
 
 /** A record in the CRM's tables, panels and forms: its values are read by the keys of its columns. */
 export interface RecordRow {
@@ -45,6 +46,8 @@ export interface RecordKind {
   readonly bulk?: RouteEntry
   /** Set if blocks of its cells can be written. */
   readonly cells?: RouteEntry
+  /** Set if fields of tables can link to its records. */
+  readonly linkKind?: TableLinkKind
   /** Set if the list can be exported, by the list's address and by a body. */
   readonly exports?: { readonly all: ExportAllRoute; readonly chosen: ExportChosenRoute }
 }

@@ -16,6 +16,7 @@ export const opportunityKind: RecordKind = {
   routes,
   bulk: routes.bulk,
   cells: routes.cells,
+  linkKind: 'opportunities',
   exports: { all: routes.exportAll, chosen: routes.exportChosen },
   columns: {
     ...columns,

@@ -3,8 +3,8 @@ import type { PanelTab } from '../kernel/panel/SidePanel.tsx'
 import { buildRecordTabs, buildTouchesTab } from '../record-tabs.tsx'
 import type { Patch, RecordRow } from '../kernel/record.ts'
 import { RowsSkeleton } from '../../../ui/Delayed.tsx'
-import { OpportunityParts } from './OpportunityParts.tsx'
 
+const OpportunityParts = lazy(async () => ({ default: (await import('./OpportunityParts.tsx')).OpportunityParts }))
 const StageTab = lazy(async () => ({ default: (await import('./StageTab.tsx')).StageTab }))
 
 /** The tabs of an opportunity, in its list and on the board. */
@@ -24,5 +24,7 @@ export const opportunityTabs: readonly PanelTab[] = [
 
 /** Parts that are no columns, below its fields. */
 export const renderOpportunityDetails = (row: RecordRow, save: (patch: Patch) => void) => (
-  <OpportunityParts key={row.id} row={row} save={save} />
+  <Suspense fallback={<RowsSkeleton rows={3} />}>
+    <OpportunityParts key={row.id} row={row} save={save} />
+  </Suspense>
 )

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { IconDownload, IconFilterOff, IconPlus, IconTableImport, IconTableOptions } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useCan } from '../../../../api/rights.ts'
 import { ActionMenu } from '../../../../ui/ActionMenu.tsx'
 import { Button } from '../../../../ui/Button.tsx'
@@ -10,7 +10,6 @@ import { ErrorState } from '../../../../ui/ErrorState.tsx'
 import { Page } from '../../../../ui/Page.tsx'
 import { useReadOwnEmployeeQuery } from '../api.ts'
 import { CrmMenu } from '../CrmMenu.tsx'
-import { ConflictDialog } from '../edit/ConflictDialog.tsx'
 import { type GateRefusal, useSaveRecord } from '../edit/use-save-record.ts'
 import { ListTools } from '../filter/ListTools.tsx'
 import { toNamePatch } from '../panel/PanelFields.tsx'
@@ -30,13 +29,15 @@ import { ViewBar } from '../views/ViewBar.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { ColumnsMenu } from './ColumnsMenu.tsx'
 import { RecordCards } from './RecordCards.tsx'
-import { RecordForm } from './RecordForm.tsx'
 import styles from './RecordsPage.module.css'
 import { useBulkChange } from './use-bulk-change.ts'
 import { useRemoveRecord } from './use-remove-record.ts'
 import { useRefusedDialog } from './use-refused-dialog.tsx'
 import { useListState } from './use-list-state.ts'
 import { useTableExports } from './use-table-exports.ts'
+
+const RecordForm = lazy(async () => ({ default: (await import('./RecordForm.tsx')).RecordForm }))
+const ConflictDialog = lazy(async () => ({ default: (await import('../edit/ConflictDialog.tsx')).ConflictDialog }))
 
 export interface RecordsPageProps {
   kind: RecordKind
@@ -276,21 +277,23 @@ export function RecordsPage(props: RecordsPageProps) {
           onClose={close}
         />
       )}
-      {isCreating ? (
-        <RecordForm
-          kind={kind}
-          people={people}
-          onClose={() => setCreating(false)}
-          onCreated={(row) => {
-            setCreating(false)
-            list.open(row.id, true)
-          }}
-        />
-      ) : null}
-      {refused.dialog}
-      {conflict === null ? null : (
-        <ConflictDialog kind={kind} conflict={conflict} people={people} onResolve={resolveConflict} />
-      )}
+      <Suspense>
+        {isCreating ? (
+          <RecordForm
+            kind={kind}
+            people={people}
+            onClose={() => setCreating(false)}
+            onCreated={(row) => {
+              setCreating(false)
+              list.open(row.id, true)
+            }}
+          />
+        ) : null}
+        {refused.dialog}
+        {conflict === null ? null : (
+          <ConflictDialog kind={kind} conflict={conflict} people={people} onResolve={resolveConflict} />
+        )}
+      </Suspense>
     </Page>
   )
 }

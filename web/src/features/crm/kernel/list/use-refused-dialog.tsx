@@ -1,6 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { getRecordName, type RecordKind, type RecordRow } from '../record.ts'
-import { type BulkRefusals, RefusedDialog } from './RefusedDialog.tsx'
+import type { BulkRefusals } from './RefusedDialog.tsx'
+
+const RefusedDialog = lazy(async () => ({ default: (await import('./RefusedDialog.tsx')).RefusedDialog }))
 
 /** Shows the refused records of a bulk change, until it is closed or one of them is opened. */
 export function useRefusedDialog(
@@ -13,13 +15,15 @@ export function useRefusedDialog(
     showRefusals: setRefused,
     dialog:
       refused === null ? null : (
-        <RefusedDialog
-          kind={kind}
-          refused={refused}
-          names={new Map(rows.map((row) => [row.id, getRecordName(kind, row)]))}
-          onOpen={onOpen}
-          onClose={() => setRefused(null)}
-        />
+        <Suspense>
+          <RefusedDialog
+            kind={kind}
+            refused={refused}
+            names={new Map(rows.map((row) => [row.id, getRecordName(kind, row)]))}
+            onOpen={onOpen}
+            onClose={() => setRefused(null)}
+          />
+        </Suspense>
       ),
   }
 }

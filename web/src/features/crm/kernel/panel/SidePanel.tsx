@@ -1,5 +1,4 @@
 import type { Right } from '@draftwright/contract/rights'
-import { tableLinkKinds } from '@draftwright/contract/table-fields'
 import { Tabs } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -59,7 +58,6 @@ export function SidePanel(props: SidePanelProps) {
     refetchOnMountOrArgChange: true,
   })
   const row = data?.id === id ? data : props.row
-  const linkKind = tableLinkKinds.find((one) => one === kind.name)
   const can = useCan()
   const tabs = allTabs.filter(({ right }) => right === undefined || can(right))
   const [tab, setTab] = useUrlState<string>('tab', 'details')
@@ -107,7 +105,7 @@ export function SidePanel(props: SidePanelProps) {
                   onSave={onSave}
                   details={details?.(row)}
                 />
-                {linkKind === undefined ? null : <InTables kind={linkKind} id={id} />}
+                {kind.linkKind === undefined ? null : <InTables kind={kind.linkKind} id={id} />}
               </Tabs.Panel>
               {tabs.map(({ value, render }) => (
                 <Tabs.Panel key={value} value={value}>
