@@ -1,3 +1,4 @@
+import { airtableImports } from './airtable-imports.ts'
 import { accounts } from './accounts.ts'
 import { advisor } from './advisor.ts'
 import { advisorActions } from './advisor-actions.ts'
@@ -224,6 +225,7 @@ export const contracts = {
   siteImports,
   slots,
   tables,
+  airtableImports,
   tableExports,
   tableImports,
   tableRecords,

@@ -5,6 +5,7 @@ import { type DataForSeoSettings, readDataForSeoSettings } from './data-for-seo-
 import { type ModelSettings, readLocalModelPorts } from './model-settings.ts'
 import { type Limits, readLimits, defaultLimits } from './limits.ts'
 import { type MeetingSourceSettings, readMeetingSourceSettings } from './meeting-source-settings.ts'
+import type { MailInSettings } from './mail-in-settings.ts'
 import { type AllNetworkSettings, readNetworkSettings } from './network-settings.ts'
 import { parseSender } from './mail/address.ts'
 import { parseSmtpUrl } from './mail/smtp-address.ts'
@@ -67,18 +68,12 @@ export interface Config {
   /** Addresses, API versions and app credentials of the networks that posts go to. */
   readonly networks: AllNetworkSettings
   readonly meetingSources: MeetingSourceSettings
+  /** Where bases are brought over from, without a trailing slash. */
+  readonly airtableUrl: string
   /** Providers that people may sign in with, besides a password. */
   readonly providers: readonly ProviderSettings[]
   /** The file with the countries of addresses; null if there is none. */
   readonly countryTable: string | null
-}
-
-/** Set by MAIL_IN_PORT, MAIL_IN_HOST (as HOST) and MAIL_IN_DOMAIN (the host of PUBLIC_URL). */
-interface MailInSettings {
-  readonly host: string
-  readonly port: number
-  /** The domain of the mail addresses that members get. */
-  readonly domain: string
 }
 
 /** One OpenID provider, set by OIDC_<NAME>_ISSUER, _CLIENT_ID and _CLIENT_SECRET, and _LABEL for people to read. */
@@ -143,6 +138,7 @@ export function readConfig(env: Env = process.env): Config {
     missedAfterMs: readInteger(env, 'MISSED_AFTER', 12, 1, 720) * 3_600_000,
     networks: orStop(readNetworkSettings((name) => readText(env, name))),
     meetingSources: orStop(readMeetingSourceSettings((name) => readText(env, name))),
+    airtableUrl: readUrl(env, 'AIRTABLE_BASE_URL')?.replace(/\/+$/u, '') ?? 'https://api.airtable.com',
     providers: readProviders(env),
     countryTable: readCountryTable(env),
   }

@@ -1,4 +1,6 @@
 import { createId } from '../src/db/create-id.ts'
+import { createSystemDb } from '../src/db/system-db.ts'
+import type { AppContext } from '../src/http/app-context.ts'
 import type { Person } from './harness.ts'
 import type { RowMaker, RowMakers } from './make-rows.ts'
 import { buildMultipart } from './upload.ts'
@@ -14,10 +16,14 @@ export interface TableFixture {
   tableRecord: string
   tableChange: string
   tableImport: string
+  airtableImport: string
   tableComment: string
 }
 
-export function listTableMakers<Rows extends TableFixture>(owner: Person): Pick<RowMakers<Rows>, keyof TableFixture> {
+export function listTableMakers<Rows extends TableFixture>(
+  context: AppContext,
+  owner: Person,
+): Pick<RowMakers<Rows>, keyof TableFixture> {
   const makeBase: RowMaker<TableFixture> = async () => {
     const base = await owner.call('tables.createBase', { body: { name: `Events ${createId()}` } })
     // A base keeps its last table.
@@ -45,6 +51,23 @@ export function listTableMakers<Rows extends TableFixture>(owner: Person): Pick<
       tableComment: comment.id,
     }
   }
+  // As if Airtable had been read: no token is left.
+  const makeAirtable: RowMaker<TableFixture> = async ({ row }) => {
+    const id = createId()
+    await createSystemDb(context.engine)
+      .insertInto('airtable_imports')
+      .values({
+        account_id: owner.accountId ?? '',
+        id,
+        base_id: await row('tableBase'),
+        source_id: 'appAAAAAAAAAAAAAA',
+        name: 'Sales',
+        plan: { tables: [] },
+        position: { phase: 'records', table: 0, offset: null },
+      })
+      .execute()
+    return { airtableImport: id }
+  }
   const keys = [
     'tableBase',
     'baseTable',
@@ -62,9 +85,11 @@ export function listTableMakers<Rows extends TableFixture>(owner: Person): Pick<
       await owner.call('tableImports.upload', buildMultipart('rooms.csv', Buffer.from('Room,Seats\nHall,40\n')))
     ).id,
   })
-  // Each key has the same maker, which makes all of them.
-  return { ...Object.fromEntries(keys.map((key) => [key, makeBase])), tableImport: makeImport } as unknown as Pick<
-    RowMakers<Rows>,
-    keyof TableFixture
-  >
+  const makers = {
+    ...Object.fromEntries(keys.map((key) => [key, makeBase])),
+    tableImport: makeImport,
+    airtableImport: makeAirtable,
+  }
+  // Each of the keys has the same maker, which makes all of them.
+  return makers as unknown as Pick<RowMakers<Rows>, keyof TableFixture>
 }

@@ -98,7 +98,7 @@ const listMakers = (context: AppContext, owner: Person): RowMakers<Fixture> => (
   ...listStudioMakers(context, owner),
   ...listCrmMakers(context, owner),
   ...listAdvisorMakers(context, owner),
-  ...listTableMakers<Fixture>(owner),
+  ...listTableMakers<Fixture>(context, owner),
 })
 
 /** One row of each kind, all linked to each other. */

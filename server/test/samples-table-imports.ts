@@ -11,6 +11,20 @@ const aboutImport =
     params: { id: rows.tableImport },
     ...(body === undefined ? {} : { body }),
   })
+const noAirtable = 'Airtable is elsewhere: tables/airtable/airtable-imports.test.ts'
+const aboutAirtable = (rows: Fixture): CallOptions => ({ params: { id: rows.airtableImport } })
+const ofAirtable = (state?: 'running' | 'stopped'): Partial<Sample> =>
+  state === undefined
+    ? {}
+    : {
+        isFinal: true,
+        prepare: (_owner: Person, rows: Fixture, { engine }: AppContext) =>
+          createSystemDb(engine)
+            .updateTable('airtable_imports')
+            .set({ state })
+            .where('id', '=', rows.airtableImport)
+            .execute(),
+      }
 const importPlan = {
   table_name: 'Halls',
   base_name: 'Buildings',
@@ -38,6 +52,22 @@ const ofImport = (state?: 'running' | 'stopped' | 'done'): Partial<Sample> => ({
 })
 /** Files of tables, in and out. */
 export const tableImportSamples: Partial<Record<RouteId, Sample>> = {
+  'airtableImports.list': createSample(),
+  // Airtable itself is asked elsewhere: here it cannot be reached, or refuses the token.
+  'airtableImports.listBases': createSample(
+    { body: { token: 'patSample' } },
+    {
+      mayAnswer: [400],
+      neverSucceeds: noAirtable,
+    },
+  ),
+  'airtableImports.start': createSample(
+    { body: { token: 'patSample', base_id: 'appAAAAAAAAAAAAAA' } },
+    { mayAnswer: [400], neverSucceeds: noAirtable },
+  ),
+  'airtableImports.read': createRowSample(aboutAirtable, ofAirtable()),
+  'airtableImports.stop': createRowSample(aboutAirtable, ofAirtable('running')),
+  'airtableImports.resume': createRowSample(aboutAirtable, ofAirtable('stopped')),
   'tableExports.table': createRowSample((rows) => ({ params: { table_id: rows.baseTable } })),
   'tableExports.base': createRowSample((rows) => ({ params: { base_id: rows.tableBase } })),
   'tableImports.list': createSample(),

@@ -27,7 +27,8 @@ export async function openTestApp(change: Partial<Config> = {}): Promise<TestApp
     localModelPorts: [],
     localModelDir: null,
     countryTable: null,
-    // Nobody listens there: no test asks a real note taker.
+    // Nobody listens there: no test asks a real note taker, or Airtable.
+    airtableUrl: closedUrl,
     meetingSources: { fireflies: closedUrl, fathom: closedUrl, granola: closedUrl },
     passwordHash: cheapHash,
     ...change,

@@ -77,6 +77,7 @@ const expired = [
   // Long enough to examine a failure; the posts are not affected.
   `delete from imports where updated_at < now() - interval '30 days'`,
   `delete from crm_imports where updated_at < now() - interval '30 days'`,
+  `delete from airtable_imports where updated_at < now() - interval '30 days'`,
   `delete from table_imports where updated_at < now() - interval '30 days'`,
   // Those whose numbers are in the reports stay, to be undone.
   `delete from number_imports i where updated_at < now() - interval '30 days'

@@ -154,6 +154,24 @@ export interface Tables {
     day: string
     tokens: Generated<number>
   }
+  airtable_imports: {
+    account_id: string
+    id: string
+    user_id: string | null
+    state: Generated<import('@draftwright/contract/airtable-imports').AirtableImportState>
+    base_id: string
+    source_id: string
+    name: string
+    token: string | null
+    plan: { tables: { id: string; source_id: string; name: string; fields: { id: string; source_id: string; name: string; kind: string }[] }[] }
+    position: { phase: 'records' | 'links'; table: number; offset: string | null }
+    n_records: Generated<number>
+    n_links: Generated<number>
+    report: Generated<{ place: string; message: string }[]>
+    error: string | null
+    created_at: Generated<string>
+    updated_at: Generated<string>
+  }
   all_channels: {
     id: string
     account_id: string
@@ -2511,6 +2529,7 @@ export const jsonColumns: Readonly<Record<string, readonly string[]>> = {
   agent_run_events: ['events'],
   agent_runs: ['tools', 'messages', 'receipts', 'cited', 'followups', 'error'],
   agent_sessions: ['state', 'metadata', 'summary'],
+  airtable_imports: ['plan', 'position', 'report'],
   all_channels: ['settings', 'secrets'],
   analytics_settings: ['sites'],
   audit_events: ['details'],

@@ -42,6 +42,7 @@ import { collectPersonalReviews } from '../reviews/index.ts'
 import { collectPersonalFiles } from '../storage/index.ts'
 import { collectPersonalSiteImports } from '../site-imports/index.ts'
 import {
+  collectPersonalAirtableImports,
   collectPersonalBases,
   collectPersonalTableChanges,
   collectPersonalAttachments,
@@ -117,6 +118,7 @@ async function collectWorkspaceData(
     conversations: await listPersonalConversations(db, userId),
     site_imports: await collectPersonalSiteImports(db, userId),
     bases: await collectPersonalBases(db, userId),
+    airtable_imports: await collectPersonalAirtableImports(db, userId),
     table_imports: await collectPersonalTableImports(db, userId),
     table_automations: await collectPersonalAutomations(db, userId),
     table_comments: await collectPersonalTableComments(db, userId),

@@ -1,9 +1,11 @@
 import { automateChangeJob, automateDatesJob } from './automations/automate-job.ts'
+import { airtableImportJob } from './airtable/airtable-job.ts'
 import { indexFieldJob } from './index-fields.ts'
 import { runTableImportJob } from './importing/run-import-job.ts'
 import { undoTableImportJob } from './importing/undo-import-job.ts'
 import { recomputeTablesJob } from './recompute-job.ts'
 import { collectWebhookPayloadsJob, notifyWebhookJob } from './webhooks/jobs.ts'
+import { airtableImportRoutes } from './airtable/airtable-routes.ts'
 import { tableAutomationRoutes } from './automations/routes.ts'
 import { tableAttachmentRoutes } from './attachments/attachment-routes.ts'
 import { tableCommentRoutes } from './comment-routes.ts'
@@ -15,6 +17,7 @@ import { tableSummaryRoutes } from './summary-routes.ts'
 import { crmTableStoreRoutes, tableStoreRoutes } from './wire/store-routes.ts'
 import { tableLinkRoutes } from './workspace-links/routes.ts'
 
+export { collectPersonalAirtableImports } from './airtable/airtable-store.ts'
 export { collectPersonalTableImports } from './importing/import-store.ts'
 export { addFormRecord, type FormCell, type FormTable, readFormTable } from './form-record.ts'
 export { startIndex } from './index-store.ts'
@@ -38,6 +41,7 @@ export const tableJobs = [
   indexFieldJob,
   collectWebhookPayloadsJob,
   notifyWebhookJob,
+  airtableImportJob,
   runTableImportJob,
   undoTableImportJob,
 ]
@@ -45,6 +49,7 @@ export const tableJobs = [
 /** The routes of everything about tables. */
 export const tableRoutesByContract = {
   tables: tableRoutes,
+  airtableImports: airtableImportRoutes,
   tableExports: tableExportRoutes,
   tableImports: tableImportRoutes,
   tableRecords: tableRecordRoutes,

@@ -20,6 +20,13 @@ export const tablePages = {
     under: tables,
     load: () => import('../../features/tables/importing/ImportPage.tsx'),
   },
+  airtableImport: {
+    path: '/tables/airtable',
+    title: 'Import from Airtable',
+    right: 'tables:manage',
+    under: tables,
+    load: () => import('../../features/tables/importing/AirtablePage.tsx'),
+  },
   tableBase: {
     path: '/tables/:baseId/:tableId?',
     title: 'Table',

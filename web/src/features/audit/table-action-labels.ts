@@ -19,6 +19,9 @@ export const tableActionLabels = {
   'tables.createView': 'Added a view of a table',
   'tables.updateView': 'Changed a view of a table',
   'tables.removeView': 'Deleted a view of a table',
+  'airtableImports.start': 'Brought a base over from Airtable',
+  'airtableImports.stop': 'Stopped an import from Airtable',
+  'airtableImports.resume': 'Continued an import from Airtable',
   'tableImports.upload': 'Uploaded a file for a table',
   'tableImports.run': 'Imported a file into a table',
   'tableImports.stop': 'Stopped an import into a table',
@@ -63,6 +66,7 @@ export const tableActionLabels = {
 /** The same of their parts, for the filter. */
 export const tableSliceLabels = {
   tables: 'Tables',
+  airtableImports: 'Imports from Airtable',
   tableImports: 'Imports into tables',
   tableRecords: 'Records of tables',
   tableAttachments: 'Files of records',

@@ -1,6 +1,8 @@
 import type { TableImport } from '@draftwright/contract/table-imports'
 import { Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { useCan } from '../../../api/rights.ts'
 import { paths } from '../../../app/paths.ts'
 import { RowsSkeleton } from '../../../ui/Delayed.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
@@ -20,6 +22,7 @@ export function Component() {
   const [id, setId] = useUrlState<string>('import', '', { isStep: true })
   const [baseId] = useUrlState<string>('base', '')
   const [tableId] = useUrlState<string>('table', '')
+  const mayManage = useCan()('tables:manage')
   const { data: base } = useReadBaseQuery({ params: { base_id: baseId } }, { skip: baseId === '' })
   const table = base?.tables.find((one) => one.id === tableId)
   const breadcrumbs = [
@@ -42,6 +45,12 @@ export function Component() {
             isWaiting={baseId !== '' && base === undefined}
             onChosen={(found) => setId(found.id)}
           />
+          {baseId === '' && mayManage ? (
+            <Text size="sm" mt="lg">
+              Your tables are at Airtable? <Link to={paths.airtableImport}>Bring a whole base over</Link>, with its
+              links and formulas.
+            </Text>
+          ) : null}
         </>
       ) : (
         <OneImport key={id} id={id} onLeave={() => setId(null)} />

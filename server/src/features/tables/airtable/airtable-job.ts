@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import type { AccountDb } from '../../../db/account-db.ts'
+import type { AppContext } from '../../../http/app-context.ts'
+import { AppError } from '../../../http/errors.ts'
+import { AirtableClient, AirtableError } from '../../../integrations/airtable-client.ts'
+import { decryptText } from '../../../integrations/encryption.ts'
+import { defineJob, type JobRun } from '../../../jobs/define-job.ts'
+import { writeTable } from '../open-base.ts'
+import {
+  type AirtableImportRow,
+  findAirtableImport,
+  lockAirtableImport,
+  saveAirtableStep,
+  transitionAirtableImport,
+} from './airtable-store.ts'
+import { importLinkPage, importRecordPage } from './import-pages.ts'
+
+const Payload = z.object({ account_id: z.uuid(), import_id: z.uuid() })
+type Payload = z.infer<typeof Payload>
+type Position = AirtableImportRow['position']
+
+export const sealingPurpose = 'airtable-import'
+export const toSealPlace = (accountId: string, id: string): string => `airtable_imports ${accountId} ${id}`
+
+/** Reads a base page by page: all records first, then their links. How far it is stands beside what it has made. */
+export const airtableImportJob = defineJob({
+  name: 'tables.import-airtable',
+  payload: Payload,
+  attempts: 5,
+  concurrency: 2,
+  maxSeconds: 6 * 3600,
+  run: runImport,
+  async givenUp({ payload, db }: JobRun<Payload, AppContext>) {
+    const error = 'The import was interrupted. What has come so far is kept. Continue the import.'
+    await transitionAirtableImport(db, payload.import_id, ['running'], 'stopped', error)
+  },
+})
+
+async function runImport({ payload, db, context, signal }: JobRun<Payload, AppContext>): Promise<void> {
+  const id = payload.import_id
+  const found = await findAirtableImport(db, id)
+  if (found?.state !== 'running') return
+  const key = context.secrets.deriveKey(sealingPurpose)
+  const token = found.token === null ? null : decryptText(key, found.token, toSealPlace(db.accountId, id))
+  if (token === null)
+    return void (await transitionAirtableImport(
+      db,
+      id,
+      ['running'],
+      'stopped',
+      'The token is gone. Start a new import.',
+    ))
+  const { airtableUrl, trustedUrls } = context.config
+  const client = new AirtableClient(airtableUrl, trustedUrls, token, signal)
+  try {
+    let position: Position | null = found.position
+    while (position !== null) position = await importPage(db, context, client, found, position)
+    await transitionAirtableImport(db, id, ['running'], 'done')
+  } catch (error) {
+    if (!(error instanceof AppError || error instanceof AirtableError)) throw error
+    await transitionAirtableImport(db, id, ['running'], 'stopped', error.message)
+  }
+}
+
+/** Where the next page is; null when there is none, or someone has stopped the import. */
+async function importPage(
+  db: AccountDb,
+  context: AppContext,
+  client: AirtableClient,
+  found: AirtableImportRow,
+  at: Position,
+): Promise<Position | null> {
+  const planned = found.plan.tables[at.table]
+  if (planned === undefined) return at.phase === 'records' ? { phase: 'links', table: 0, offset: null } : null
+  const links = planned.fields.filter(({ kind }) => kind === 'link').map(({ source_id }) => source_id)
+  const next = { phase: at.phase, table: at.table + 1, offset: null }
+  if (at.phase === 'links' && links.length === 0) return next
+  let page: Awaited<ReturnType<AirtableClient['listRecords']>>
+  try {
+    page = await client.listRecords(found.source_id, planned.source_id, at.offset, at.phase === 'links' ? links : null)
+  } catch (error) {
+    // A place in a list ends after a while: the table is read from its start, and what is there stays.
+    if (at.offset !== null && error instanceof AirtableError && error.status === 422) return { ...at, offset: null }
+    throw error
+  }
+  const position = page.offset === undefined ? next : { ...at, offset: page.offset }
+  const by = { userId: found.user_id, source: 'client' } as const
+  return writeTable(db, context, planned.id, by, async (scope) => {
+    const locked = await lockAirtableImport(scope.tx, found.id)
+    if (locked?.state !== 'running') return null
+    const report = [...locked.report]
+    const n_records = at.phase === 'records' ? await importRecordPage(scope, planned, page.records, report) : 0
+    const n_links = at.phase === 'links' ? await importLinkPage(scope, planned, page.records) : 0
+    await saveAirtableStep(scope.tx, found.id, { position, report, n_records, n_links })
+    return position
+  })
+}

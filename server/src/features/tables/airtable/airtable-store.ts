@@ -1,0 +1,69 @@
+import type { AirtableImportState } from '@draftwright/contract/airtable-imports'
+import { sql } from 'kysely'
+import type { AccountDb, NewRow } from '../../../db/account-db.ts'
+
+export const insertAirtableImport = (tx: AccountDb, row: NewRow<'airtable_imports'>) =>
+  tx.insert('airtable_imports', row).execute()
+
+export const findAirtableImport = (db: AccountDb, id: string) =>
+  db.from('airtable_imports').selectAll().where('id', '=', id).executeTakeFirst()
+export type AirtableImportRow = NonNullable<Awaited<ReturnType<typeof findAirtableImport>>>
+
+/** Newest first. */
+export const listAirtableImports = (db: AccountDb) =>
+  db.from('airtable_imports').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(20).execute()
+
+const currentTime = sql<string>`clock_timestamp()`
+
+/** Changes the state of an import; false when it is in none of the allowed states. The token goes with the last one. */
+export async function transitionAirtableImport(
+  db: AccountDb,
+  id: string,
+  from: readonly AirtableImportState[],
+  state: AirtableImportState,
+  error: string | null = null,
+): Promise<boolean> {
+  const moved = await db
+    .update('airtable_imports')
+    .set({ state, error, updated_at: currentTime, ...(state === 'done' ? { token: null } : {}) })
+    .where('id', '=', id)
+    .where('state', 'in', [...from])
+    .returning('id')
+    .executeTakeFirst()
+  return moved !== undefined
+}
+
+/** Locks an import until the transaction ends, so that no other worker reads the same page. */
+export const lockAirtableImport = (tx: AccountDb, id: string) =>
+  tx
+    .from('airtable_imports')
+    .select(['state', 'position', 'report'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const saveAirtableStep = (
+  tx: AccountDb,
+  id: string,
+  { position, report, n_records, n_links }: Pick<AirtableImportRow, 'position' | 'report' | 'n_records' | 'n_links'>,
+) =>
+  tx
+    .update('airtable_imports')
+    .set({
+      position,
+      report,
+      n_records: sql<number>`n_records + ${n_records}`,
+      n_links: sql<number>`n_links + ${n_links}`,
+      updated_at: currentTime,
+    })
+    .where('id', '=', id)
+    .execute()
+
+/** What a person has brought over from Airtable. */
+export const collectPersonalAirtableImports = (db: AccountDb, userId: string) =>
+  db
+    .from('airtable_imports')
+    .select(['name', 'state', 'n_records', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()

@@ -1,0 +1,115 @@
+import type { TableChoice } from '@draftwright/contract/table-fields'
+import type { AirtableRecord } from '../../../integrations/airtable-client.ts'
+import { parseCell, parseLinks } from '../parse-cell.ts'
+import { addChoices } from '../record-input.ts'
+import { assertRoomForRecords } from '../record-room.ts'
+import { findExistingIds, loadRows, takeNumbers } from '../records-store.ts'
+import { listLinkFields } from '../schema.ts'
+import { TableError } from '../table-error.ts'
+import { changeRecords, createRecords, type NewRecord, type RecordPatch, type WriteScope } from '../write-records.ts'
+import type { BasePlan } from './make-base.ts'
+import { toCellInput } from './map-cell.ts'
+
+type PlannedTable = BasePlan['tables'][number]
+/** Refused values are told once for each field. */
+type Report = { place: string; message: string }[]
+
+/** Makes the records of a page under the ids that they have at Airtable, so that a page that is read again makes none twice. */
+export async function importRecordPage(
+  scope: WriteScope,
+  planned: PlannedTable,
+  page: readonly AirtableRecord[],
+  report: Report,
+): Promise<number> {
+  const existing = await findExistingIds(
+    scope.tx,
+    scope.table.id,
+    page.map(({ id }) => id),
+  )
+  const records = [...new Map(page.map((record) => [record.id, record])).values()].filter(
+    ({ id }) => /^rec[0-9A-Za-z]{14}$/u.test(id) && !existing.has(id),
+  )
+  if (records.length === 0) return 0
+  await assertRoomForRecords(scope, records.length)
+  const newChoices = new Map<string, TableChoice[]>()
+  const context = { isTypecast: true, names: scope.names, newChoices }
+  const patches = records.map(({ fields }) => {
+    const cells: Record<string, unknown> = {}
+    for (const { id, source_id, kind, name } of planned.fields) {
+      const field = scope.table.fields.find((one) => one.id === id)
+      if (field === undefined || kind === 'link' || kind === 'computed' || kind === 'skip') continue
+      try {
+        cells[id] = parseCell(field, toCellInput(kind, fields[source_id]), context)
+      } catch (error) {
+        if (!(error instanceof TableError)) throw error
+        const place = `${planned.name} › ${name}`
+        const message = 'Some values do not fit the field and stayed empty'
+        if (!report.some((one) => one.place === place && one.message === message)) report.push({ place, message })
+      }
+    }
+    return cells
+  })
+  const grown = await addChoices(scope, newChoices)
+  const first = await takeNumbers(grown.tx, grown.table.id, records.length)
+  await createRecords(
+    grown,
+    records.map(({ id, createdTime }, at): NewRecord => {
+      const made = new Date(createdTime)
+      return {
+        id,
+        number: first + at,
+        cells: patches[at] ?? {},
+        links: {},
+        ...(Number.isNaN(made.getTime()) ? {} : { created_at: made.toISOString() }),
+      }
+    }),
+  )
+  return records.length
+}
+
+/** Writes the links of a page; those to records that did not come are left out. */
+export async function importLinkPage(
+  scope: WriteScope,
+  planned: PlannedTable,
+  page: readonly AirtableRecord[],
+): Promise<number> {
+  const links = planned.fields.filter(({ kind }) => kind === 'link')
+  const rows = await loadRows(
+    scope.tx,
+    scope.table.id,
+    page.map(({ id }) => id),
+    listLinkFields(scope.table).map(({ id }) => id),
+  )
+  const patches = new Map<string, RecordPatch & { links: Record<string, string[]> }>()
+  for (const { id } of rows) patches.set(id, { cells: {}, links: {} })
+  let n = 0
+  for (const { id, source_id } of links) {
+    const field = scope.table.fields.find((one) => one.id === id)
+    if (field === undefined) continue
+    const idsByRecord = new Map(page.map((record) => [record.id, readIds(record.fields[source_id])]))
+    const all = new Set([...idsByRecord.values()].flat())
+    const found = await findExistingIds(scope.tx, field.options.linkedTableId ?? '', [...all])
+    for (const [recordId, ids] of idsByRecord) {
+      const patch = patches.get(recordId)
+      const own = parseLinks(
+        { ...field, options: { ...field.options, prefersSingleRecordLink: false } },
+        ids.filter((one) => found.has(one)),
+        false,
+      ).ids
+      if (patch === undefined || own.length === 0) continue
+      patch.links[id] = [...own]
+      n += own.length
+    }
+  }
+  await changeRecords(scope, rows, patches)
+  return n
+}
+
+const readIds = (value: unknown): string[] =>
+  Array.isArray(value)
+    ? value
+        .map((one: unknown) =>
+          typeof one === 'object' && one !== null ? String((one as { id?: unknown }).id) : String(one),
+        )
+        .slice(0, 1000)
+    : []

@@ -1,0 +1,91 @@
+import { Group, Stack } from '@mantine/core'
+import { useEffect } from 'react'
+import { useDispatch } from 'react-redux'
+import { paths } from '../../../app/paths.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { RowsSkeleton } from '../../../ui/Delayed.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { FormError } from '../../../ui/FormError.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import importStyles from '../../../ui/TableImport.module.css'
+import { showErrorToast } from '../../../ui/toast.tsx'
+import { invalidateTables } from '../api.ts'
+import {
+  useReadAirtableImportQuery,
+  useResumeAirtableImportMutation,
+  useStopAirtableImportMutation,
+} from './airtable-api.ts'
+import styles from './table-import.module.css'
+
+/** Milliseconds between two looks at a job. */
+const pollMs = 1000
+const titles = { running: 'Importing', stopped: 'Stopped', done: 'Imported' } as const
+
+/** How far an import is, and what did not come. */
+export function AirtableProgress({ id, onLeave }: { id: string; onLeave: () => void }) {
+  const dispatch = useDispatch()
+  const params = { id }
+  const { data: found, error, refetch } = useReadAirtableImportQuery({ params }, { refetchOnMountOrArgChange: true })
+  const [stop] = useStopAirtableImportMutation()
+  const [resume] = useResumeAirtableImportMutation()
+  const isBusy = found?.state === 'running'
+  useEffect(() => {
+    if (!isBusy) return undefined
+    const timer = window.setInterval(() => void refetch(), pollMs)
+    return () => {
+      window.clearInterval(timer)
+      dispatch(invalidateTables())
+    }
+  }, [isBusy, refetch, dispatch])
+  if (found === undefined)
+    return error === undefined ? <RowsSkeleton rows={4} /> : <ErrorState error={error} onRetry={() => void refetch()} />
+  const { state, name, current, n_tables, n_records, n_links, report } = found
+  const counted = [
+    `${n_tables} ${n_tables === 1 ? 'table' : 'tables'}`,
+    `${n_records.toLocaleString('en')} ${n_records === 1 ? 'record' : 'records'}`,
+    `${n_links.toLocaleString('en')} ${n_links === 1 ? 'link' : 'links'}`,
+  ].join(', ')
+  return (
+    <Section title={`${titles[state]}: ${name}`}>
+      <Stack gap="md">
+        <p className={styles.facts} role="status">
+          {counted}
+          {isBusy && current !== null ? `. Reading ${current}; you can leave this page, the import continues.` : '.'}
+        </p>
+        <FormError message={found.error} />
+        {report.length === 0 ? null : (
+          <div>
+            <strong>What is different</strong>
+            <ul className={importStyles.problems}>
+              {report.map(({ place, message }) => (
+                <li key={`${place} ${message}`}>
+                  <span>
+                    <strong>{place}</strong> {message}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <Group justify="flex-end" gap="xs">
+          {isBusy ? (
+            <Button variant="outline" onClick={() => void stop({ params }).unwrap().catch(showErrorToast)}>
+              Stop
+            </Button>
+          ) : null}
+          {state === 'stopped' ? (
+            <Button variant="outline" onClick={() => void resume({ params }).unwrap().catch(showErrorToast)}>
+              Continue
+            </Button>
+          ) : null}
+          {isBusy ? null : (
+            <Button variant="ghost" onClick={onLeave}>
+              Import another base
+            </Button>
+          )}
+          <Button to={paths.tableBase(found.base_id)}>Open the base</Button>
+        </Group>
+      </Stack>
+    </Section>
+  )
+}
