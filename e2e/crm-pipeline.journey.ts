@@ -158,7 +158,7 @@ test('a call and a task are written down, then the deal is lost with a reason, f
     .toMatchObject({ status: 'lost', lost_reason: 'Competitor', lost_note: 'Cheaper by a third' })
   await panel.getByRole('button', { name: 'Close', exact: true }).click()
   // Closed stages are collapsed at the end until they are opened.
-  expect(await card(page, 'Hospital west').count()).toBe(0)
+  await expect.poll(() => card(page, 'Hospital west').count()).toBe(0)
   await column(page, 'Lost').getByRole('button').click()
   await column(page, 'Lost').getByRole('link', { name: 'Hospital west' }).waitFor()
 })
