@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { hasText, Id, Time } from './fields.ts'
+import { hasText, Id, longText, Time } from './fields.ts'
 import { defineRoutes } from './route.ts'
 import { TableId, TableRecordId } from './table-fields.ts'
 import { maxCommentLength } from './vocabulary.ts'
@@ -17,12 +17,7 @@ const TableComment = z.object({
 export type TableComment = z.infer<typeof TableComment>
 
 const NewComment = z.strictObject({
-  text: z.string().check(
-    z.maxLength(maxCommentLength, `must have at most ${maxCommentLength} characters`),
-    z.regex(hasText, 'must not be empty'),
-    // PostgreSQL cannot store NUL.
-    z.refine((text) => !text.includes('\u0000'), 'must not contain NUL'),
-  ),
+  text: longText(maxCommentLength).check(z.regex(hasText, 'must not be empty')),
   /** People of the workspace, who are notified. */
   mentions: z._default(z.array(Id).check(z.maxLength(50, 'must name at most 50 people')), []),
 })

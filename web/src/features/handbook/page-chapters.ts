@@ -54,6 +54,8 @@ export const pageChapters: Partial<Record<keyof typeof pages, string>> = {
   crmTrash: 'crm#undo',
   tables: 'bases',
   tableBase: 'bases',
+  tableImport: 'tables#fill-a-table-from-a-file',
+  airtableImport: 'tables#bring-a-base-over-from-airtable',
   meetings: 'meetings',
   meeting: 'meetings#read-the-notes',
   meetingConfig: 'meetings',
