@@ -3,7 +3,7 @@ import { isPromptInjection, rolePrefix } from '../prompt-injection.ts'
 import { splitSentences } from '../sentences.ts'
 import { countWords } from '../words.ts'
 import { listQuestionLines, markQuestion } from './questions.ts'
-import { isFilled, listStepLines } from './step-lines.ts'
+import { amountComma, isFilled, listStepLines } from './step-lines.ts'
 
 /** One entry of a block: a paragraph's text, an item, a turn of a conversation, a fact, a row of a table. */
 export interface LayoutItem {
@@ -98,6 +98,7 @@ export function parseLayout(text: string, dropped: string[], code: string): Layo
         open?.kind === 'list' && open.items.length > 0 && depth >= 2 ? Math.min(3, Math.floor(depth / 2)) : 0
       const item = { label: null, text: isBare ? line : line.replace(isOrdered ? numbered : bullet, ''), level }
       if (level > 0) open?.items.push(item)
+      else if (amounts.has(index)) for (const text of line.split(amountComma)) append('list', { ...item, text })
       else append('list', item, isOrdered)
     } else if (isRow) {
       if (!/^[|\s:–-]+$/.test(line))
@@ -117,7 +118,7 @@ export function parseLayout(text: string, dropped: string[], code: string): Layo
       append('facts', { label: key, text: line.slice(whole.length), level: 0 })
     } else if (
       isLabelLine(line, lines, index) ||
-      (blocks.length === 0 && isTopLine(line, lines, index, isRecipe(index + 1)))
+      (blocks.length === 0 && isTopLine(line, lines, index, isRecipe(index + 1) || isListLine(lines, index + 1)))
     ) {
       // Above a list after which the text goes on, a line with a colon leads in and heads nothing.
       const isLead = /[:：]$/u.test(line) && goesOnAfterList(lines, index)
@@ -198,8 +199,13 @@ function isListLine(lines: readonly string[], index: number): boolean {
   while (isShort(lines[from - 1])) from--
   let to = index
   while (isShort(lines[to + 1])) to++
+  const isAmount = (line: string | undefined): boolean => /^\d/u.test(line?.trim() ?? '')
+  // The first line of the text above amounts names what they make.
+  const isHeaded = from === 0 && !/\d/u.test(lines[0] ?? '') && isAmount(lines[1]) && isAmount(lines[2])
+  if (isHeaded) from++
+  if (index < from) return false
   const run = lines.slice(from, to + 1).map((line) => line.trim())
-  const around = [lines[from - 1], lines[to + 1]]
+  const around = [isHeaded ? '' : lines[from - 1], lines[to + 1]]
   return (
     run.length >= fewestListLines &&
     around.every((line) => (line ?? '').trim() === '') &&
@@ -217,7 +223,8 @@ function isTopLine(line: string, lines: readonly string[], index: number, isAbov
   const rest = lines.slice(index + 1)
   const next = rest[0]?.trim() ?? ''
   const words = countWords(line)
-  if (words < 3 || line.length > 90 || /[.,:;…]$|https?:|\p{Extended_Pictographic}/u.test(line)) return false
+  if ((words < 3 && !isAboveItem) || line.length > 90 || /[.,:;…]$|https?:|\p{Extended_Pictographic}/u.test(line))
+    return false
   // Right above a sentence of its own: too short to be wrapped.
   const isAbove = line.length <= 50 && words <= 9 && terminal.test(next) && /^[\p{Lu}\d]/u.test(next)
   return (

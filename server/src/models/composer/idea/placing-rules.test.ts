@@ -63,6 +63,21 @@ describe('layout', () => {
     expect(markdown).toContain(steps)
     expect(idea.startsWith(titles[0] ?? '?')).toBe(true)
   })
+  it.each([
+    [
+      'Beeswax candles, about six of them\n400 g wax, 2 m wick, 6 jars\ncut the wick longer than the jar\nwax in the small pan, water in the big one\nnever leave it alone on the stove\n5 minutes, no more\ntrim to 5 mm',
+      '- 400 g wax\n- 2 m wick\n- 6 jars\n\n1. Cut the wick longer than the jar\n2. Wax in the small pan, water in the big one\n3. Never leave it alone on the stove\n4. 5 minutes, no more\n5. Trim to 5 mm',
+    ],
+    [
+      'Régler un vélo avant l’hiver\ngraisser la chaîne\n3 bars dans les pneus\nne roulez pas sans lumière\nresserrer les freins',
+      '1. graisser la chaîne\n2. 3 bars dans les pneus\n3. ne roulez pas sans lumière\n4. resserrer les freins',
+    ],
+    ['Pancake batter\n200 g flour\n3 eggs\n300 ml milk', '- 200 g flour\n- 3 eggs\n- 300 ml milk'],
+  ])('lists lines without signs below a heading: %s', (idea, list) => {
+    const { markdown, titles } = writeUnlabelled(idea)
+    expect(markdown).toBe(list)
+    expect(titles[0]).toBe(idea.split('\n')[0])
+  })
   it('begins items that are sentences with a capital', () => {
     const { markdown } = writeUnlabelled(
       'Tips for the garden\n- water for half an hour once a week\n- cover bare soil with leaves or chips\n- gravel',

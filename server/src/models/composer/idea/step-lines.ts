@@ -26,13 +26,17 @@ export function listStepLines(
     while (to < lines.length && (lines[to] ?? '').trim() !== '' && isPlain(lines[to] ?? '')) to++
     const run = lines.slice(from, to).map((line) => line.trim())
     const isAmount = (line: string | undefined) => line !== undefined && amount.test(line) && !isStep(line, code)
-    const opening = run.findIndex(isAmount)
-    const first = run.findIndex((line, at) => at > opening && isStep(line, code))
-    const isRecipe = first > 0 && opening >= 0 && run.slice(opening, first).filter(isAmount).length >= fewestAmounts
+    const isHeaded = from === 0 && isHeading(run)
+    const first = run.findIndex((line, at) => (at > 0 || !isHeaded) && isStep(line, code))
+    const opening = run.slice(0, Math.max(0, first)).findIndex(isAmount)
+    const listed = run.slice(Math.max(0, opening), Math.max(0, first)).flatMap((line) => line.split(amountComma))
+    const isRecipe = opening >= 0 && listed.filter(isAmount).length >= fewestAmounts
     if (isRecipe) for (let at = opening; at < first; at++) amounts.add(from + at)
-    const isAfter = (line: string): boolean => isEnding(line, code, isFact) || (isRecipe && !isStep(line, code))
+    const isBare = run.filter((line) => !terminal.test(line)).length * 5 >= run.length * 4 && !run.some(areSentences)
+    const isAfter = (line: string, at: number): boolean =>
+      isEnding(line, code, isFact) || (isRecipe && (!isBare || at === run.length - 1) && !isStep(line, code))
     let end = run.length
-    while (end > first + 1 && isAfter(run[end - 1] ?? '')) end--
+    while (end > first + 1 && isAfter(run[end - 1] ?? '', end - 1)) end--
     const told = run.slice(Math.max(0, first), end)
     // A wrapped paragraph has lines that stop anywhere.
     const isWhole = told.every(
@@ -42,7 +46,8 @@ export function listStepLines(
       first >= 0 &&
       told.length >= 3 &&
       isWhole &&
-      told.filter((line) => isStep(line, code)).length * 5 >= told.length * (isRecipe ? 2 : 3)
+      told.filter((line) => isStep(line, code)).length * 5 >=
+        told.length * (isRecipe || (isBare && told.length > 3) ? 2 : 3)
     )
       for (let at = 0; at < told.length; at++) found.add(from + first + at)
     from = Math.max(from, to)
@@ -50,7 +55,18 @@ export function listStepLines(
   return { steps: found, amounts }
 }
 
+/** A first line with a capital above lines of which enough have none. */
+const isHeading = ([first = '', ...rest]: readonly string[]): boolean =>
+  /^\p{Lu}/u.test(first) &&
+  !terminal.test(first) &&
+  rest.filter((line) => /^\P{Lu}/u.test(line)).length * 5 >= rest.length * 2
+
+/** Whether a line holds several sentences, as a paragraph does. */
+const areSentences = (line: string): boolean => /[.!?] \p{Lu}.*[.!?]$/u.test(line)
+
 const fewestAmounts = 3
+/** "1 kg plums, 2 lemons" */
+export const amountComma = /, (?=\d)/u
 const amount =
   /^\P{L}*(?:\d|[½¼¾]|(?:about|some|a (?:pinch|handful|few|bit)|ca|circa|etwa|rund|eine? (?:prise|handvoll)|environ|quelques|une pincée|unos?|unas|aproximadamente|una pizca|alcune|un pizzico|uns|umas?|uma pitada|ongeveer|een snufje|приблизно|кілька)(?!\p{L}))/iu
 

@@ -11,7 +11,8 @@ const infinitives: Record<string, RegExp> = {
   it: /^(?:\p{L}+[aei]re|far)(?!\p{L})/iu,
   pt: /^\p{L}+[aei]r(?!\p{L})/iu,
 }
-const forbids = /^(?:don['’]?t|do not|never|não|ne (?=\p{L}+ez)|non (?=\p{L}+(?:re|te)(?!\p{L})))(?!\p{L})/iu
+const forbids =
+  /^(?:(?:don['’]?t|do not|never|não)(?!\p{L})|n(?:e |['’])\p{L}+ez(?!\p{L})|non \p{L}+(?:re|te)(?!\p{L}))/iu
 const fewestSteps = 4
 
 /** Whether a sentence tells to do something, also after a condition: "When it is dry, polish it." */
