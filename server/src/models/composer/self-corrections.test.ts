@@ -46,6 +46,9 @@ describe('a speaker who takes something back', () => {
     ['es', 'Son dos días, no tres.'],
     ['en', 'The shift starts at seven, no eight o’clock people any more.'],
     ['ja', '月曜日、いや、火曜日です。'],
+    ['en', 'Oil it every week, and I mean every week.'],
+    ['en', 'it is ninety euros after six on a weekday no hang on it is a hundred and five after six'],
+    ['de', 'das kostet vierzig euro ab sechs am abend nein moment es sind fünfzig ab sechs'],
   ])('leaves alone what is no correction: %s: %s', (code, corrected) =>
     expect(removeSelfCorrections(corrected, code)).toBe(corrected),
   )
@@ -53,6 +56,14 @@ describe('a speaker who takes something back', () => {
   it.each([
     ['en', 'It takes twenty minutes, twenty-five minutes per socket.', 'It takes twenty-five minutes per socket.'],
     ['de', 'Das dauert zehn Tage, zwölf Tage im Winter.', 'Das dauert zwölf Tage im Winter.'],
+    ['de', 'den container acht tage nein zwölf tage vorher bestellen', 'den container zwölf tage vorher bestellen'],
+    [
+      'es',
+      'dos y medio de agua por uno de harina no perdón tres de agua por uno de harina',
+      'tres de agua por uno de harina',
+    ],
+    ['es', 'son dos días no tres días', 'son dos días no tres días'],
+    ['en', 'not ten days no fourteen days', 'not ten days no fourteen days'],
     ['en', 'We sell them for 5 pounds, 10 pounds, 15 pounds.', 'We sell them for 5 pounds, 10 pounds, 15 pounds.'],
     ['en', 'She won in 1992 alone, 1993 alone.', 'She won in 1992 alone, 1993 alone.'],
   ])('%s: says a figure anew, and no list: %s', (code, said, meant) =>

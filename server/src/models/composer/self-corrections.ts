@@ -1,3 +1,4 @@
+import { removeSaidAnew } from './said-anew.ts'
 import { foldText } from './words.ts'
 
 /** Words that mark self-corrections in one language. */
@@ -91,7 +92,7 @@ export function removeSelfCorrections(text: string, code: string, isSpoken = fal
     `(?:\\s*(?:[,;.…–—]|\\s-)+\\s*|\\s+)${stammer}(?:(${known.strong})|(${known.weak}))(?![\\p{L}’'])(?:[,.:;…\\s–—]+${stammer}(?:${known.strong}|${known.weak})(?![\\p{L}’']))*[,.:;…–—]*\\s+${stammer}`,
     'giu',
   )
-  let out = isSpoken ? text.replaceAll(getDoubled(known), '').replaceAll(twiceDenied, '') : text
+  let out = isSpoken ? removeSaidAnew(text, known, code) : text
   for (let from = 0, turns = 0; turns < 40; turns++) {
     marker.lastIndex = from
     const match = marker.exec(out)
@@ -106,23 +107,15 @@ export function removeSelfCorrections(text: string, code: string, isSpoken = fal
     const corrected = match[2] && !isStrong ? foldText(match[2]) : ''
     // "Two, not three" is a contrast in Spanish: a bare "no" undoes only after a pause, and only a day or a number.
     const isBare = /^(?:no|nein|nao|non|nee|actually)$/.test(corrected)
-    const isContrast = isBare && corrected !== 'actually' && !/[,.:;…–—]\s+$/u.test(match[0])
+    const isContrast =
+      (isBare && corrected !== 'actually' && !/[,.:;…–—]\s+$/u.test(match[0])) ||
+      // "Every day, and I mean every day" is emphasis.
+      (!isStrong && /(?<!\p{L})(?:and|und|et|y|e|en)$/iu.test(before))
     const mended = isContrast ? null : mergeHalves(before, after, known, isStrong ? 'strong' : isBare ? 'bare' : 'weak')
     if (mended !== null) out = mended
     from = mended === null ? match.index + match[0].length - 1 : Math.max(0, match.index - 60)
   }
   return out
-}
-
-/** "On the fourth day no on the fourth no on the seventh day": what is denied twice, the last stays. */
-const twiceDenied =
-  /(?<!\p{L})(?:(\p{L}+) )(\p{L}+)(?: \p{L}+)? (?:no|nein|non|não|nee) \1 \2 (?:no|nein|non|não|nee) (?=\1 \p{L}+)/giu
-
-/** "Twenty minutes, twenty-five minutes per socket": a figure said anew with its word. Three would be a list; two years may both be meant. */
-function getDoubled({ numbers }: CorrectionWords): RegExp {
-  const number = `(?:\\d[\\d.,:]*|(?:${numbers.replaceAll(' ', '|')}|\\p{L}+(?:zehn|zig|teen|ty))(?:-\\p{L}+)?)`
-  const start = `(?<![\\p{L}\\p{N}.-])(?!(?:1[89]|20)\\d\\d )(?<!${number} \\p{L}{3,20},? (?:\\p{L}{1,3} )?)`
-  return new RegExp(`${start}${number} (\\p{L}{3,}), (?=${number} \\1(?!\\p{L}|,? (?:\\p{L}{1,4} )?${number}))`, 'giu')
 }
 
 /** "Fourteen instead of ten, wait, we raised it, so sixteen instead of twelve" */
@@ -246,6 +239,9 @@ function mergeHalves(
     // "5 by 6 instead of 5 by 4, no, 5 by 10": which 5?
     if (words.filter((one) => foldText(one[0]) === first).length > 1) return null
     const old = words[at]
+    // "110 pounds after eight in the evening, no wait, 120": which of the two?
+    const isSeveral = words.slice(0, from).some((one) => isKind(foldText(one[0])))
+    if (isSeveral && unit && !spokenWords.map(foldText).includes(foldText(unit[0]))) return null
     // A single word replaces a single word: "40 calls a month, no sorry, 38".
     if (spokenWords.length === 1 && old)
       return (
@@ -256,6 +252,11 @@ function mergeHalves(
       )
     return words.length - at <= 6 ? cutAt(from) : null
   }
+  // A figure replaces a figure only.
+  const hasFigure = (all: readonly string[]): boolean => all.some((word) => kinds[0]?.(foldText(word)))
+  const isLike = (at: number): boolean =>
+    hasFigure(words.slice(at).map(([word]) => word)) === hasFigure(spokenWords.slice(0, 3))
+  const isCounted = /^(?:an?|eine?|une?|uma?)$/u.test(first) && hasFigure(spokenWords.slice(1, 2))
   // "The first of May, sorry, the fifth of May"; "ersten September, quatsch, fünfzehnten September"
   const last = foldText(words.at(-1)?.[0] ?? '')
   if (force === 'strong' && words.length > 1 && foldText(spokenWords[1] ?? '') === last && !denied(words.length - 2))
@@ -264,14 +265,24 @@ function mergeHalves(
   const isStrong = force === 'strong'
   const same = words.findLastIndex((one) => foldText(one[0]) === first)
   const reach = words.length - same
-  if (same >= 0 && !denied(same) && (isStrong ? reach <= 7 : joints.has(first) && reach <= 6)) return cutAt(same)
+  if (
+    same >= 0 &&
+    !denied(same) &&
+    (!isCounted || isLike(same)) &&
+    (isStrong ? reach <= 7 : joints.has(first) && reach <= 6)
+  )
+    return cutAt(same)
   if (joints.has(first)) {
     const at = words.findLastIndex((one) => joints.has(foldText(one[0])))
-    if (isStrong && at > 0 && words.length - at <= 4 && !denied(at)) return cutAt(at)
+    if (isStrong && at > 0 && words.length - at <= 4 && !denied(at) && isLike(at)) return cutAt(at)
   }
   if (!isStrong) return null
   const from = words.length - spokenWords.length
-  return spokenWords.length <= 3 && from > 0 && !denied(from) && !words.slice(from).some(([word]) => copulas.test(word))
+  return spokenWords.length <= 3 &&
+    from > 0 &&
+    !denied(from) &&
+    isLike(from) &&
+    !words.slice(from).some(([word]) => copulas.test(word))
     ? cutAt(from)
     : null
 }
