@@ -93,9 +93,11 @@ export function SheetTools({ table, tables, settings, type, mayWrite, mayManage,
         </Button>
       ) : null}
       {mayWrite ? (
-        <Button size="sm" icon={<IconPlus size={16} aria-hidden />} onClick={onNew}>
-          New record
-        </Button>
+        <span className={styles.newRecord}>
+          <Button size="sm" icon={<IconPlus size={16} aria-hidden />} onClick={onNew}>
+            New record
+          </Button>
+        </span>
       ) : null}
       {dialog === 'fields' ? <FieldsDialog {...{ table, settings, onChange }} onClose={close} /> : null}
       {dialog === 'filter' ? (

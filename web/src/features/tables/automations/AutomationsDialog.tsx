@@ -119,7 +119,7 @@ function AutomationItem({ table, automation, onEdit }: AutomationItemProps) {
           ]}
         />
       </div>
-      <Text size="sm" c="var(--ink-soft)">
+      <div className={styles.facts}>
         {is_active ? '' : 'Off · '}
         {n_runs === 0 ? 'Nothing made yet' : `Made ${n_runs.toLocaleString('en')}`}
         {skipped_at === null ? null : (
@@ -129,7 +129,7 @@ function AutomationItem({ table, automation, onEdit }: AutomationItemProps) {
             <TimeAgo time={skipped_at} />
           </>
         )}
-      </Text>
+      </div>
       {hasHistory ? <History params={params} /> : null}
     </li>
   )

@@ -12,6 +12,18 @@ interface CardValuesProps {
 
 const maxValues = 8
 
+/** Says nothing without the name of its field. */
+const namedTypes: ReadonlySet<TableField['type']> = new Set([
+  'number',
+  'percent',
+  'duration',
+  'checkbox',
+  'formula',
+  'rollup',
+  'count',
+  'autoNumber',
+])
+
 /** What a card says of its record below the name: the values that are there. */
 export function CardValues({ fields, row, hasLabels = false }: CardValuesProps) {
   const filled = fields.filter(({ id }) => !isEmptyCell(row.fields[id])).slice(0, maxValues)
@@ -20,7 +32,7 @@ export function CardValues({ fields, row, hasLabels = false }: CardValuesProps) 
     <dl className={styles.values} data-labels={hasLabels || undefined}>
       {filled.map((field) => (
         <div key={field.id}>
-          <dt className={hasLabels ? undefined : 'visually-hidden'}>{field.name}</dt>
+          <dt className={hasLabels || namedTypes.has(field.type) ? undefined : 'visually-hidden'}>{field.name}</dt>
           <dd>
             <TableCell field={field} value={row.fields[field.id]} isPlain />
           </dd>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { MoreCards } from '../../../ui/board/MoreCards.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { readCellFiles } from '../files/cell-files.ts'
 import type { GridRecord } from '../model.ts'
 import { CardValues } from './CardValues.tsx'
 import type { LayoutProps } from './layout-props.ts'
@@ -24,10 +25,14 @@ function pressOnCard(event: KeyboardEvent<HTMLElement>): void {
 
 /** The records of a view as cards with the fields that it shows. */
 export function RecordGallery(props: LayoutProps & { getName: (row: GridRecord) => string }) {
-  const { fields, mayWrite, getName, onAdd } = props
+  const { fields, settings, mayWrite, getName, onAdd } = props
   const { rows, hasMore, error, loadMore } = props.records
   const buildLink = useRecordLink()
   const values = fields.slice(1)
+  const chosen = settings.cover_field_id
+  const covers = values.find(
+    ({ id, type }) => type === 'multipleAttachments' && (chosen === undefined || chosen === id),
+  )
   if (rows.length === 0)
     return (
       <EmptyState
@@ -44,14 +49,23 @@ export function RecordGallery(props: LayoutProps & { getName: (row: GridRecord) 
     )
   return (
     <ul className={styles.gallery} aria-label="Records">
-      {rows.map((row) => (
-        <li key={row.id} className={styles.galleryCard} data-card={row.id}>
-          <Link to={buildLink(row.id)} preventScrollReset className={styles.name} data-row onKeyDown={pressOnCard}>
-            {getName(row)}
-          </Link>
-          <CardValues fields={values} row={row} hasLabels />
-        </li>
-      ))}
+      {rows.map((row) => {
+        const files = covers === undefined ? [] : readCellFiles(row.fields[covers.id])
+        const cover = files.find(({ thumbnails }) => thumbnails !== undefined)?.thumbnails?.large
+        return (
+          <li key={row.id} className={styles.galleryCard} data-card={row.id}>
+            {cover === undefined ? null : <img className={styles.cover} src={cover.url} alt="" loading="lazy" />}
+            <Link to={buildLink(row.id)} preventScrollReset className={styles.name} data-row onKeyDown={pressOnCard}>
+              {getName(row)}
+            </Link>
+            <CardValues
+              fields={cover === undefined ? values : values.filter((field) => field !== covers)}
+              row={row}
+              hasLabels
+            />
+          </li>
+        )
+      })}
       {hasMore && error === undefined ? <MoreCards key={rows.length} onMore={loadMore} /> : null}
     </ul>
   )

@@ -1,6 +1,6 @@
 import type { TableView } from '@draftwright/contract/tables'
 import { IconCopy, IconDownload, IconLock, IconLockOpen, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { ActionMenu } from '../../../ui/ActionMenu.tsx'
@@ -28,6 +28,11 @@ interface ViewTabsProps {
 /** The views of a table: each keeps its own fields, filter and order. */
 export function ViewTabs({ baseId, tableId, views, current, mayWrite, mayManage, onView, onExport }: ViewTabsProps) {
   const [dialog, setDialog] = useState<'new' | 'rename' | null>(null)
+  const tabs = useRef<HTMLElement>(null)
+  // On a narrow screen the tabs scroll sideways.
+  useEffect(() => {
+    tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [current.id])
   const [create] = useCreateViewMutation()
   const [update] = useUpdateViewMutation()
   const [remove] = useRemoveViewMutation()
@@ -94,7 +99,7 @@ export function ViewTabs({ baseId, tableId, views, current, mayWrite, mayManage,
     }
   }
   return (
-    <nav className={styles.tabs} data-of="views" aria-label="Views">
+    <nav ref={tabs} className={styles.tabs} data-of="views" aria-label="Views">
       {views.map(({ id, name, type, settings: { is_locked } }) => {
         const Icon = getViewIcon(type)
         return (
