@@ -161,7 +161,7 @@ export class BaseMaker {
       return null
     } catch (error) {
       if (!(error instanceof TableError)) throw error
-      return `${error.message}: came as text with the last values`
+      return `Came as text with the last values: ${error.message}`
     }
   }
 

@@ -1,4 +1,4 @@
-import { Anchor, NativeSelect, PasswordInput, Stack, Text } from '@mantine/core'
+import { Anchor, Group, NativeSelect, PasswordInput, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { toFailure } from '../../../api/api.ts'
@@ -60,7 +60,7 @@ function ChooseBase({ onStarted }: { onStarted: (found: { id: string }) => void 
         <Stack gap="md">
           <PasswordInput
             label="Personal access token"
-            description="Made at airtable.com/create/tokens with the scopes schema.bases:read and data.records:read. It is used for this import alone and forgotten afterwards."
+            description="Made at airtable.com/create/tokens with the scopes schema.bases:read and data.records:read. It is used for this import alone, stored encrypted, and deleted when the import is done."
             required
             autoComplete="off"
             value={token}
@@ -80,9 +80,11 @@ function ChooseBase({ onStarted }: { onStarted: (found: { id: string }) => void 
           ) : null}
           {bases?.length === 0 ? <Text size="sm">This token opens no base.</Text> : null}
           <FormError message={failure} />
-          <Button type="submit" loading={isLoading || isStarting} disabled={token.trim() === ''}>
-            {bases === undefined || bases.length === 0 ? 'Show bases' : 'Import base'}
-          </Button>
+          <Group justify="flex-end">
+            <Button type="submit" loading={isLoading || isStarting} disabled={token.trim() === ''}>
+              {bases === undefined || bases.length === 0 ? 'Show bases' : 'Import base'}
+            </Button>
+          </Group>
         </Stack>
       </form>
       <Earlier />
