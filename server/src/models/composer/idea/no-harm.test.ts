@@ -120,3 +120,17 @@ it('asks where a speaker says two figures anew', () => {
     'sechzehn',
   )
 })
+
+it.each([
+  'Dahlias like sun. Cut the part of the tuber that is soft. Feed them in May. Lift them in November.',
+  'Die Kletterhalle öffnet um zehn. Der Hund bleibt draußen, auch der kleine. Schuhe gibt es an der Kasse.',
+])('cuts as private only what is part of the text: %s', (idea) => {
+  expect(readIdea({ idea }).leftOut).toEqual([])
+})
+
+it.each([
+  ['El taller abre a las nueve. Falta el precio del curso, que nos lo pase Marina. Traed guantes.', 'Marina'],
+  ['Koret øver hver torsdag. Solveig skal lige læse det igennem først. Alle stemmer er velkomne.', 'Solveig'],
+])('asks about a task that somebody has: %s', (idea, name) => {
+  expect(readIdea({ idea }).doubtful.join(' ')).toContain(name)
+})
