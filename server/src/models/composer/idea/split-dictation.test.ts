@@ -63,3 +63,20 @@ it.each([
 ])('mends what is sure: %s', (language, said, meant) => {
   expect(normalizeText(said, language)).toBe(meant)
 })
+
+it.each([
+  [
+    'the dough rests in the cellar all day and the oven is lit at two in the morning so ring first and ask if they are out of rye by nine o’clock put the phone away and go to the mill because the mill keeps ten loaves for late people',
+    'Put the phone',
+  ],
+  [
+    'la cera va en la cazuela pequeña y el agua en la grande a fuego lento y luego las mechas una vez que echas la cera no la toquéis más y la dejáis una noche entera en la mesa y después se corta la mecha',
+    'No la toquéis',
+  ],
+  [
+    'also die lampe hängt ihr bitte über den tisch und das kabel kommt unter die leiste und die montage kostet bei uns so um die neunzig euro und der alte leuchter geht kostenlos mit und wird entsorgt',
+    'Um die neunzig',
+  ],
+])('keeps a condition with its result, and a price whole: %s', (idea, torn) => {
+  expect(listSentences(idea).filter((text) => text.startsWith(torn))).toEqual([])
+})

@@ -17,11 +17,11 @@ const onsets: Record<string, Onsets> = {
     joint:
       "(?:and|but|so|then|and so|right so|okay so|anyway|also|oh and|oh but)\\s+(?:(?:um|uh)\\s+)?(?:i|i['’]m|i['’]ve|we|we['’]re|we['’]ve|you|they|he|he['’]ll|she|it|it['’]s|there|there['’]s|that['’]s|this|nobody|everyone|everybody|people|in|on|the|our|my|what|if|when|mould|please|don['’]?t|use|put|take|get|call)|and then|and yeah|(?:first|second|third|another|last) (?:thing|one|point)|make it|tidy (?:it|this) up|scratch that|what else|oh (?:yes|and)",
     fresh:
-      "(?:it|that|there|what|the thing)['’]s|(?:it|that|this) (?:is|was|will|does|has|can|looks?|\\p{L}{3,}s)|(?:an?|the) (?:(?!that)\\p{L}+ ){1,3}?(?:is|are|was|costs?|takes?|needs?)|(?:the|my|his) \\p{L}+['’]s (?:too|so|not|very)|okay (?:that['’]s|i think)|please (?!don)\\p{L}+ (?:him|her|it|them|that|the)|(?:please )?(?:don['’]?t|do not|never) (?!(?:have|know|need|want|think|get|like)(?!\\p{L}))\\p{L}+|(?<=(?:\\p{L}{3,}ed|it|them|me|him|her|off|up|down|out|too|again|fine|open|wide|leave|ready|pounds?|minutes?|hours?|days?|weeks?|months?|years?|twice|once|table|everything) )(?:i|we|you|they|he|she|people|nobody|everybody) (?:don['’]?t|can['’]?t|won['’]?t|do|can|have|had|get|need|charge|think|want|know|always|never|just|put|take|use|say|will)|(?<=(?:(?!people)\\p{L}*[^s\\s]|less|twice|days?|weeks?|hours?|minutes?|pounds?) )(?:put|take|use|buy|call|start|bring|trim|cut|throw|keep|turn|check|leave|ask|wait|give|try|wash|rinse|add|look at|do the) (?:an?|the|it|them|less|more|your|one|two|ten|ears)(?! (?:is|are)(?!\\p{L}))",
+      "(?:it|that|there|what|the thing)['’]s|(?:it|that|this) (?:is|was|will|does|has|can|looks?|\\p{L}{3,}s)|(?:an?|the) (?:(?!that)\\p{L}+ ){1,3}?(?:is|are|was|costs?|takes?|needs?)|(?:the|my|his) \\p{L}+['’]s (?:too|so|not|very)|okay (?:that['’]s|i think)|i['’]d (?:better|rather) not (?:name|mention|say)|please (?!don)\\p{L}+ (?:him|her|it|them|that|the)|(?:please )?(?:don['’]?t|do not|never) (?!(?:have|know|need|want|think|get|like)(?!\\p{L}))\\p{L}+|(?<=(?:\\p{L}{3,}ed|it|them|me|him|her|off|up|down|out|too|again|fine|open|wide|leave|ready|pounds?|minutes?|hours?|days?|weeks?|months?|years?|twice|once|table|everything) )(?:i|we|you|they|he|she|people|nobody|everybody) (?:don['’]?t|can['’]?t|won['’]?t|do|can|have|had|get|need|charge|think|want|know|always|never|just|put|take|use|say|will)|(?<=(?:(?!people)\\p{L}*[^s\\s]|less|twice|days?|weeks?|hours?|minutes?|pounds?) )(?:put|take|use|buy|call|start|bring|trim|cut|throw|keep|turn|check|leave|ask|wait|give|try|wash|rinse|add|look at|do the) (?:an?|the|it|them|less|more|your|one|two|ten|ears)(?! (?:is|are)(?!\\p{L}))",
     condition:
       '(?:(?:and|but|so|then|um|oh|uh) )*(?:if|when|once|while|as soon as|after|before|the (?:bit|story|thing|chap|guy|lady|man|woman) (?:about|with|who|at|in|that))',
     binds:
-      "(?:(?<!(?:for|of|with|about|like) )that|first|now|which|who|what|how|why|where|when|if|because|until|till|while|before|after|once|than|as|like|and|or|but|so|then|think|know|say|says|mean|hope|sure|guess|feel|see|look|tell|means|to|of|for|with|at|in|on|from|by|about|into|not|i|you|we|they|he|she|people|can|will|would|could|should|must|just|always|never|please|need|needs|is|are|was|it['’]s|that['’]s|do|don['’]?t|the|an?|my|your|his|her|our|their|where|honestly|every)",
+      "(?:(?<!(?:for|of|with|about|like) )that|let me|first|now|which|who|what|how|why|where|when|if|because|until|till|while|before|after|once|than|as|like|and|or|but|so|then|think|know|say|says|mean|hope|sure|guess|feel|see|look|tell|means|to|of|for|with|at|in|on|from|by|about|into|not|i|you|we|they|he|she|people|can|will|would|could|should|must|just|always|never|please|need|needs|is|are|was|it['’]s|that['’]s|do|don['’]?t|the|an?|my|your|his|her|our|their|where|honestly|every)",
   },
   de: {
     joint:
@@ -81,6 +81,19 @@ const joints = 'and|but|so|und|aber|also|et|mais|donc|y|pero|en|maar|dus|e|ma|ma
 /** Opens the main clause after a condition. */
 const main = /(?<!\p{L})(?:then|dann|alors|entonces|dan|allora|então)(?!\p{L})/iu
 
+/** "Once the rice is in don't touch it": an order right after a condition, wherever that begins, is its result. */
+const conditions: Record<string, string> = {
+  en: 'if|when|once|as soon as',
+  de: 'wenn|falls|sobald',
+  fr: 'si|quand|une fois que|dès que',
+  es: 'si|cuando|en cuanto|una vez que',
+  it: 'se|quando|appena',
+  pt: 'se|quando|assim que',
+  nl: 'als|zodra',
+}
+const order =
+  /^(?:put|take|use|buy|call|start|bring|trim|cut|throw|keep|turn|check|leave|ask|wait|give|try|wash|rinse|add|look|don['’]?t|do not|never|please|no|nunca|ne|n['’]|non|não|bitte|nie)(?!\p{L})/iu
+
 const compiled = new Map(
   Object.entries(onsets).map(([code, { joint, fresh, condition, binds }]) => [
     code,
@@ -89,6 +102,7 @@ const compiled = new Map(
       fresh: new RegExp(`(?:${fresh})(?![\\p{L}’'])`, 'iuy'),
       condition: new RegExp(`(?:^|(?<![\\p{L}’'])(?:${joints}) )(?:${condition})(?![\\p{L}’'])`, 'giu'),
       binds: new RegExp(`(?<![\\p{L}’'])${binds}$`, 'iu'),
+      lately: new RegExp(`(?<!\\p{L})(?:${conditions[code] ?? 'if'})(?: (?!then )\\S+){1,8}$`, 'iu'),
     },
   ]),
 )
@@ -140,12 +154,14 @@ export function splitDictation(text: string, { code }: Language): string[] {
       reached = from + condition
       continue
     }
+    if (isFresh && order.test(text.slice(index)) && starts.lately.test(part)) continue
     pause.lastIndex = index
+    const isPause = pause.test(text) && (code === 'en' || !/^um\s/iu.test(text.slice(index)))
     const isEnough = isJoint
-      ? words >= fewestWords || (pause.test(text) && words >= fewestBeforePause)
+      ? words >= fewestWords || (isPause && words >= fewestBeforePause)
       : isFresh
         ? (words >= fewestBeforePause || /n['’]t$/u.test(part)) && !/[,;:]$/u.test(part)
-        : words >= fewestBeforePause && pause.test(text)
+        : words >= fewestBeforePause && isPause
     if (!isEnough) continue
     const rest = text.slice(index)
     // A short remark stays with what it follows.
