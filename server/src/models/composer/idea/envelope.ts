@@ -19,7 +19,7 @@ const greeting =
   /^(?:hi|hiya|hey|hello|dear|good (?:morning|afternoon|evening)|morning|hallo|moin|servus|guten (?:morgen|tag|abend)|liebe[rs]?|sehr geehrte[rs]?|grüß\p{L}*|bonjour|bonsoir|salut|coucou|ch(?:er|ère)s?|hola|buenos días|buenas|estimad[oa]s?|querid[oa]s?|ciao|salve|buongiorno|buonasera|car[oaie]|gentil[ei]|olá|bom dia|boa tarde|caros?|hoi|beste|goede\p{L}+|geachte|lieve|привіт|добрий день|вітаю|шановн\p{L}+|дорог\p{L}+)(?!\p{L})/iu
 /** Hopes and thanks with which a letter begins. */
 const wish =
-  /^(?:just )?(?:a )?quick (?:one|note|line|message)(?!\p{L})|^(?:(?:i|we|ich|wir|je|j['’])\s?)?(?:really |just )?(?:hope|trust|hoffe\p{L}*|espère|espero|spero|hoop|сподіваю\p{L}*|(?:many |vielen |lieben )?(?:thanks|thank you|danke?)|merci|gracias|grazie|obrigad[oa]|bedankt|дякую)(?!\p{L})/iu
+  /^(?:as (?:promised|discussed|agreed)|wie (?:versprochen|besprochen)|comme (?:promis|convenu)|como (?:quedamos|prometí)|come promesso|zoals (?:beloofd|afgesproken))[^:.]{0,30}[:.]\W*$|^(?:just )?(?:a )?quick (?:one|note|line|message)(?!\p{L})|^(?:(?:i|we|ich|wir|je|j['’])\s?)?(?:really |just )?(?:hope|trust|hoffe\p{L}*|espère|espero|spero|hoop|сподіваю\p{L}*|(?:many |vielen |lieben )?(?:thanks|thank you|danke?)|merci|gracias|grazie|obrigad[oa]|bedankt|дякую)(?!\p{L})/iu
 const closing =
   /^(?:(?:many|kind|kindest|best|warm|warmest|all the|with|much) )*(?:thanks|thank you|regards|wishes|best|cheers|love|yours|sincerely|take care|speak soon)(?!\p{L})|^(?:(?:viele|liebe|beste|herzliche|schöne|sonnige|mit \p{L}+en) )?(?:grü(?:ß|ss)en?|gruß|lg|vg|mfg|danke?)(?!\p{L})|^(?:vielen|besten|lieben) dank|^(?:bien (?:à|cordialement)|cordialement|bonne (?:journée|soirée|semaine)|amitiés|bises|à bientôt|merci)(?!\p{L})|^(?:(?:un|muchos|um) )?(?:\p{L}+ )?(?:abrazos?|saludos?|besos|abraços?|cumprimentos|saluto|saluti)(?!\p{L})|^(?:atentamente|gracias|grazie|a presto|obrigad[oa])(?!\p{L})|^(?:met )?(?:\p{L}+e )?groet(?:en|jes)?(?!\p{L})|^(?:bedankt|з повагою|обіймаю|дякую)(?!\p{L})/iu
 /** "Idea for a post: …", "Notes for the blog - …": what follows is the subject. */
@@ -54,14 +54,19 @@ export function openEnvelope(source: string): Opened {
     before.push(leave(framed.trim(), 'instruction'))
     lines.splice(0, next() + 1, payload.replace(/\.$/, ''), '', rest.join(' '))
   }
-  return { text: lines.join('\n'), subject: named === undefined ? null : readSubject(named), before, after }
+  return { text: lines.join('\n'), subject: named === undefined ? null : readSubject(named) || null, before, after }
 }
+
+/** "Text for the beginners page": what the mail brings, and no topic. */
+const delivery =
+  /^(?:(?:the|my|some|new|der|mein|le|el|il) )*(?:text|copy|words|draft|blurb|entwurf|beitrag|texte|brouillon|texto|borrador|testo|bozza|tekst|stukje) (?:for|für|pour|para|per|voor) (?:(?:the|den|die|das|la|le|el|il|de|het|our|your) )?(?:\S+ ){0,3}?\p{L}*(?:page|site|website|blog|newsletter|leaflet|seite|heft|página|sito|pagina)$/iu
 
 const readSubject = (line: string): string =>
   line
     .replace(subject, '')
     .replace(/^(?:\s*(?:re|fwd?|aw|wg|tr|rv)\s?:)+/iu, '')
     .trim()
+    .replace(delivery, '')
 
 const isSalutation = (line: string): boolean =>
   countWords(line) <= 7 &&

@@ -4,6 +4,11 @@ import { writeUnlabelled } from '../../../../../bench/ideas/write.ts'
 describe('the first title', () => {
   it.each([
     ['From: Mia\nTo: Team\nSubject: Fwd: kayaks on the weir\n\nHi,\nWe lost two kayaks.', 'Kayaks on the weir'],
+    ['Let me tell you about sharpening chisels because I did nine today. They rust.', 'Sharpening chisels'],
+    [
+      'From: Mo\nTo: Ada\nSubject: text for the courses page\n\nHi Ada\n\nas agreed, not final:\n\nThe wheel is free on Mondays. Bring an apron.',
+      'The wheel is free on Mondays',
+    ],
     ['This is about the loft ladders we fit, and people ask daily. They last.', 'The loft ladders we fit'],
     [
       'Tom: So why do we rent the tools out?\nAda: They rust.\nTom: And now?\nAda: They earn.',

@@ -28,9 +28,9 @@ const unfit =
   /@|(?<!\p{L})(?:I mean|I think it|no wait|ich mein(?:e)?|quiero decir|je veux dire|voglio dire|ik bedoel)(?!\p{L})/iu
 /** How speech names what it is about; German would need another case. */
 const subjectFrame =
-  /^(?:(?:so|okay|well|and)[, ]+)*(?:(?:what I (?:want|wanted) to say is|(?:this(?: one)?(?: is|['’]s)|it['’]s|I (?:want|wanted) to (?:say|tell you) something) about)|(?:je voulais (?:vous )?parler|je vais (?:vous )?parler) (?:de(?= (?:la|l['’])))|(?:quería|quiero|voy a) hablar (?:de|sobre)|(?:(?:a ver|y|este|esto|bueno)[, ]+)*va (?:de|sobre)|(?:also )?es geht (?:heute |hier )?um(?= (?:die|das) )|(?:volevo|voglio) parlare di|(?:dit|het) gaat over|ik wil(?:de)? iets vertellen over) /iu
+  /^(?:(?:so|okay|well|and)[, ]+)*(?:(?:let me|I['’]ll|I will) (?:just )?(?:do|tell(?: you)?|talk|write) (?:(?:the|this) one )?about|(?:what I (?:want|wanted) to say is|(?:this(?: one)?(?: is|['’]s)|it['’]s|I (?:want|wanted) to (?:say|tell you) something) about)|(?:je voulais (?:vous )?parler|je vais (?:vous )?parler) (?:de(?= (?:la|l['’])))|(?:quería|quiero|voy a) hablar (?:de|sobre)|(?:(?:a ver|y|este|esto|bueno)[, ]+)*va (?:de|sobre)|(?:also )?es geht (?:heute |hier )?um(?= (?:die|das) )|(?:volevo|voglio) parlare di|(?:dit|het) gaat over|ik wil(?:de)? iets vertellen over) /iu
 /** A joint with nothing before it. */
-const opening = /^(?:so|oh|also|and|und|okay|well|now|entonces|alors|donc|allora|então|dus|nou)[, ]+/iu
+const opening = /^(?:so|oh|also|er|um|uh|and|und|okay|well|now|entonces|alors|donc|allora|então|dus|nou)[, ]+/iu
 const contrast = /^,\s(?=(?:but|sondern|sino|mais|ma|mas|maar)\s)/iu
 const negated = /(?<!\p{L})(?:not|nicht|pas|no|non|não|niet|\p{L}+n['’]t)(?!\p{L})/iu
 
