@@ -47,8 +47,11 @@ export function Component() {
           />
           {baseId === '' && mayManage ? (
             <Text size="sm" mt="lg">
-              Your tables are at Airtable? <Link to={paths.airtableImport}>Bring a whole base over</Link>, with its
-              links and formulas.
+              Your tables are at Airtable?{' '}
+              <Link to={paths.airtableImport} style={{ textDecoration: 'underline' }}>
+                Bring a whole base over
+              </Link>
+              , with its links and formulas.
             </Text>
           ) : null}
         </>
