@@ -11,11 +11,11 @@ const buildBulkSample = (row: keyof Fixture): Sample => ({
   ...crmMembersOnly,
   isFinal: true,
 })
-const buildCellsSample = (row: keyof Fixture): Sample => ({
-  request: (rows) => ({ body: { records: [{ id: rows[row], cells: { tags: { text: 'vip' } } }] } }),
-  ...crmMembersOnly,
-  isFinal: true,
-})
+const buildCellsSample = (row: keyof Fixture): Sample =>
+  createRowSample((rows) => ({ body: { records: [{ id: rows[row], cells: { tags: { text: 'vip' } } }] } }), {
+    ...crmMembersOnly,
+    isFinal: true,
+  })
 const buildMergeSample = (into: keyof Fixture, from: keyof Fixture): Sample =>
   createRowSample((rows) => ({ body: { into: rows[into], from: [rows[from]] } }), crmMembersOnly)
 const prepareTrash: Sample['prepare'] = (owner, rows) => owner.call('contacts.remove', buildIdRequest('contact')(rows))

@@ -79,10 +79,11 @@ it('keeps gates, rights and what others have written meanwhile', async () => {
   expect(await read(one)).toMatchObject({ next_step: 'Call', source: 'Fair' })
 
   const seller = await addToCrm(context, me, 'salesperson')
-  const foreign = await write(seller, { id: one, cells: { next_step: { text: 'Mine' } } })
-  expect(foreign).toMatchObject({
-    change_set_id: null,
-    n_changed: 0,
-    refused: [{ field: 'next_step', code: 'not_found' }],
+  const foreign = { id: one, cells: { next_step: { text: 'Mine' } } }
+  expect(await seller.send('POST', '/crm/opportunities/cells', { body: { records: [foreign] } })).toMatchObject({
+    status: 404,
   })
+  const own = await addOpportunity(seller)
+  const mixed = await write(seller, foreign, { id: own, cells: { next_step: { text: 'Mine' } } })
+  expect(mixed).toMatchObject({ n_changed: 1, refused: [{ id: one, field: 'next_step', code: 'not_found' }] })
 })

@@ -31,7 +31,7 @@ const maxReportedCells = 500
 
 /**
  * Writes a block of cells: all that can be written, as one change-set. A cell that is refused stays as it is, and is returned
- * with the reason, as is one that somebody else has changed since it was seen.
+ * with the reason, as is one that somebody else has changed since it was seen. Throws 404 if none of the records is visible.
  */
 export const createCellsHandler =
   (name: RecordResource, resource: Resource) =>
@@ -50,6 +50,7 @@ export const createCellsHandler =
       const rows = new Map(
         (await readVisibleRecords(set.db, crm, resource, ids)).map((row) => [toText(row['id']), row]),
       )
+      if (![...rows.values()].some((row) => row['deleted_at'] === null)) throw notFoundError(resource.noun)
       const drafts = records.map(({ id, updated_at, cells: own }): CellDraft => {
         const row = rows.get(id)
         const patch: Record<string, unknown> = {}
