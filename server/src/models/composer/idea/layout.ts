@@ -2,6 +2,7 @@ import { divideCsvRows } from './csv-rows.ts'
 import { isPromptInjection, rolePrefix } from '../prompt-injection.ts'
 import { splitSentences } from '../sentences.ts'
 import { countWords } from '../words.ts'
+import { listHeadedLines } from './headed-lines.ts'
 import { listQuestionLines, markQuestion } from './questions.ts'
 import { amountComma, isFilled, listStepLines } from './step-lines.ts'
 
@@ -37,6 +38,12 @@ const cells = /\s*\|\s*|\t+/
 export function parseLayout(text: string, dropped: string[], code: string): LayoutBlock[] {
   const lines = divideCsvRows(text).split('\n')
   const { steps, amounts } = listStepLines(lines, code, isFactLine)
+  const headed = listHeadedLines(lines, code, isFactLine)
+  // Instructions are one list from the line below their heading on, and what the heading tells is no step.
+  const [firstHeaded = -1] = headed
+  const isWhole = amounts.size === 0 && !steps.has(firstHeaded)
+  const isOrderedWhole = isWhole && [...headed].some((at) => steps.has(at))
+  if (isOrderedWhole) for (const at of headed) steps.add(at)
   const speakers = findSpeakers(lines)
   const hasDashTurns = areDashTurns(lines)
   const questions = speakers.size > 0 || hasDashTurns ? new Set() : listQuestionLines(lines, code)
@@ -81,7 +88,9 @@ export function parseLayout(text: string, dropped: string[], code: string): Layo
     if (!isRow) line = line.replaceAll(/\t+/g, ' ')
     const isStep = steps.has(index)
     const isRecipe = (at: number): boolean => steps.has(at) || amounts.has(at)
-    const isBare = isRecipe(index) || (!isRecipe(index + 1) && !isRecipe(index - 1) && isListLine(lines, index))
+    const isHeaded = isWhole && headed.has(index) && speakers.size === 0 && questions.size === 0
+    const isBare =
+      isRecipe(index) || isHeaded || (!isRecipe(index + 1) && !isRecipe(index - 1) && isListLine(lines, index))
     const isItem = isBare || bullet.test(line) || numbered.test(line)
     if (questions.has(index)) {
       append('heading', { label: null, text: markQuestion(line, code), level: 0 })
@@ -118,7 +127,8 @@ export function parseLayout(text: string, dropped: string[], code: string): Layo
       append('facts', { label: key, text: line.slice(whole.length), level: 0 })
     } else if (
       isLabelLine(line, lines, index) ||
-      (blocks.length === 0 && isTopLine(line, lines, index, isRecipe(index + 1) || isListLine(lines, index + 1)))
+      (blocks.length === 0 &&
+        isTopLine(line, lines, index, isRecipe(index + 1) || headed.has(index + 1) || isListLine(lines, index + 1)))
     ) {
       // Above a list after which the text goes on, a line with a colon leads in and heads nothing.
       const isLead = /[:：]$/u.test(line) && goesOnAfterList(lines, index)

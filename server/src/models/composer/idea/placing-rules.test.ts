@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { writeUnlabelled } from '../../../../../bench/ideas/write.ts'
+import { capitalizeFirst } from '../words.ts'
 
 describe('the first title', () => {
   it.each([
@@ -75,13 +76,25 @@ describe('layout', () => {
     ],
     [
       'Régler un vélo avant l’hiver\ngraisser la chaîne\n3 bars dans les pneus\nne roulez pas sans lumière\nresserrer les freins',
-      '1. graisser la chaîne\n2. 3 bars dans les pneus\n3. ne roulez pas sans lumière\n4. resserrer les freins',
+      '1. Graisser la chaîne\n2. 3 bars dans les pneus\n3. Ne roulez pas sans lumière\n4. Resserrer les freins',
+    ],
+    [
+      'Den Grill winterfest machen\nzuerst die Asche raus\nRost mit Zeitung abreiben\ndann die Wanne fetten\nDeckel einen Spalt offen lassen\nlieber trocken als warm stellen',
+      '1. Zuerst die Asche raus\n2. Rost mit Zeitung abreiben\n3. Dann die Wanne fetten\n4. Deckel einen Spalt offen lassen\n5. Lieber trocken als warm stellen',
+    ],
+    [
+      'Swap evening at the library\nThursday 9 April from six.\nMain hall, side door. Ring twice.\nFree, cake for a pound.\nBring clothes you would still wear.',
+      '- Thursday 9 April from six.\n- Main hall, side door. Ring twice.\n- Free, cake for a pound.\n- Bring clothes you would still wear.',
+    ],
+    [
+      'zo blijft het terras schoon\nborstel het mos weg met water\ngeen bleek op de tegels\nin mei nog een keer\nvoegzand erbij, twee zakken zijn genoeg',
+      '- Borstel het mos weg met water\n- Geen bleek op de tegels\n- In mei nog een keer\n- Voegzand erbij, twee zakken zijn genoeg',
     ],
     ['Pancake batter\n200 g flour\n3 eggs\n300 ml milk', '- 200 g flour\n- 3 eggs\n- 300 ml milk'],
   ])('lists lines without signs below a heading: %s', (idea, list) => {
     const { markdown, titles } = writeUnlabelled(idea)
     expect(markdown).toBe(list)
-    expect(titles[0]).toBe(idea.split('\n')[0])
+    expect(titles[0]).toBe(capitalizeFirst(idea.split('\n')[0] ?? ''))
   })
   it('begins items that are sentences with a capital', () => {
     const { markdown } = writeUnlabelled(
@@ -95,6 +108,11 @@ describe('layout', () => {
       'We moved 40 tonnes of stone\nin three weekends and the path\nby the old mill is open again\n\nDogs may come.',
     )
     expect(markdown).not.toContain('- ')
+    expect(
+      writeUnlabelled(
+        'The new path by the mill\nWe moved forty tonnes of stone in\nthree weekends and the path by the\nold mill is open again for all and\ndogs may come along on a lead until\nthe lambs are born in April',
+      ).markdown,
+    ).not.toContain('- ')
   })
   it('keeps the line above a table, although it names the place', () => {
     const table = 'Day | Hour\nMonday | 9:00\nFriday | 10:30'

@@ -24,7 +24,7 @@ function toBlockPieces(block: IdeaBlock, hasHeadings: boolean, code: string, mos
       return [hasHeadings ? { kind: 'heading', level: 2, text } : { kind: 'paragraph', text }]
     }
     case 'list':
-      return [{ kind: 'list', ordered: block.ordered, items: nestItems(capitalizeItems(block.items)) }]
+      return [{ kind: 'list', ordered: block.ordered, items: nestItems(capitalizeItems(block.items, block.ordered)) }]
     case 'facts':
       return [toFacts(block.items)]
     case 'table':
@@ -55,10 +55,11 @@ const joinSentences = (texts: readonly string[]): string =>
   texts.reduce((text, next) => (text === '' ? next : text + (/[。！？]$/u.test(text) ? '' : ' ') + next), '')
 
 const fewestSentenceWords = 6
-/** Where some items begin with a capital, or most are as long as sentences, all do; what looks like code stays. */
-function capitalizeItems(items: readonly IdeaItem[]): readonly IdeaItem[] {
+/** Items begin with a capital; what looks like code stays, and so do short ingredients among amounts. */
+function capitalizeItems(items: readonly IdeaItem[], isOrdered: boolean): readonly IdeaItem[] {
   const long = items.filter((item) => countWords(toText(item)) >= fewestSentenceWords)
-  if (!items.some((item) => /^\p{Lu}/u.test(toText(item))) && long.length * 2 <= items.length) return items
+  const are = (start: RegExp): boolean => items.some((item) => start.test(toText(item)))
+  if (!isOrdered && are(/^\d/u) && !are(/^\p{Lu}/u) && long.length * 2 <= items.length) return items
   const capitalize = (text: string): string =>
     /^\p{Ll}+(?![\p{L}\p{N}_./-])/u.test(text) ? capitalizeFirst(text) : text
   return items.map((item) => ({
