@@ -159,15 +159,15 @@ export function normalizeText(text: string, language: string): string {
         (_, day: string, plural: string) => capitalizeFirst(day) + plural,
       )
       .replace(
-        /(?<=\b(?:until|in|since|last|by|from|between|\d|every|early|late|mid) )march\b|\bmarch(?= (?:and|or|to) (?:january|february|april|may|june|july|august|september|october|november|december)\b)/gi,
+        /(?<=\b(?:until|in|since|last|by|from|between|early|late|mid) )march\b|\bmarch(?= (?:and|or|to) (?:january|february|april|may|june|july|august|september|october|november|december)\b)/gi,
         'March',
       )
       .replace(
-        /(?<=\b(?:march|april|june|in|until|since|by|\d) (?:(?:and|or|to) )?)may(?=[,.;)]|$| (?:and|or|to) )|(?<=\b\d{1,2}(?:st|nd|rd|th)? )may\b/gi,
+        /(?<=\b(?:march|april|june|in|until|since|by|\d) (?:(?:and|or|to) )?)may(?=[,.;)]|$| (?:and|or|to) )|(?<=\b\d{1,2}(?:st|nd|rd|th) )may\b|(?<=\bon \d{1,2} )may\b|(?<=\b\d{1,2} )may(?= \d{4}\b)/gi,
         'May',
       )
       .replace(
-        /\bits (?=(?:a|an|the|not|worth|more|less|fine|gone|time|in its|on its|just|very|really|so|definitely|too|been|only|always|never|also)\b)/gi,
+        /\bits (?=(?:a|an|the|not|gone|in its|on its|just|very|really|so|definitely|too|been|only|always|never|also)\b)/gi,
         (word) => (word.startsWith('I') ? "It's " : "it's "),
       )
       .replace(

@@ -55,7 +55,7 @@ const asideWords: Record<string, AsideWords> = {
       ].join('|'),
     ),
     request: compile(
-      "^\\W*(?:(?:and|so|also|oh|but|then|um|uh|ok|okay|maybe|perhaps|just)[, ]+)*(?:please|pls|maybe|perhaps|can (?:you|we|someone)|could (?:you|we|someone)|should (?:we|i)|would (?:you|be (?:good|nice|great))|let['’]?s|we (?:could|should|might)|you (?:could|can|should|might)|don['’]?t|dont|do not|no(?= )|try(?: to)?|make|turn|keep|write|use|add|put|include|start|begin|end|finish|close|skip|avoid|link|tag|remember|someone|somebody|i['’]?d (?:like|love|prefer|rather)|i (?:want|would like|don['’]?t want|need|was thinking|thought)|idea for|notes? for|a \\S+ (?:at the end|for)|for the|for our|transcript|recording)(?![\\p{L}])",
+      "^\\W*(?:(?:and|so|also|oh|but|then|um|uh|ok|okay|maybe|perhaps|just)[, ]+)*(?:please|pls|maybe|perhaps|can (?:you|we|someone)|could (?:you|we|someone)|should (?:we|i)|would (?:you|be (?:good|nice|great))|let['’]?s|we (?:could|should|might)|you (?:could|can|should|might)|don['’]?t|dont|do not|no(?= )|try(?: to)?|make|turn|keep|write|use|add|put|include|start|begin|end|finish|close|skip|avoid|link|tag|remember(?!.*(?<!\\p{L})your(?!\\p{L}))|someone|somebody|i['’]?d (?:like|love|prefer|rather)|i (?:want|would like|don['’]?t want|need|was thinking|thought)|idea for|notes? for|a \\S+ (?:at the end|for)|for the|for our|transcript|recording)(?![\\p{L}])",
     ),
     writing: compile(word(writingEn)),
   },

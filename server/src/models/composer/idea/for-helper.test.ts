@@ -71,3 +71,33 @@ it('keeps a yes or no that answers', () => {
 it('keeps a word that holds a clause together', () => {
   expect(editPassage('It needs light, honestly, light.').markdown).toBe('It needs light, honestly, light.')
 })
+
+it.each([
+  ['fr', 'Il faut un plan de financement sur trois ans.'],
+  ['es', 'Hay que llevar un plano, porque no hay señal en el valle.'],
+  ['de', 'Bitte vor dem Kauf die Förderung klären.'],
+  ['en', 'Anna needs it by Monday, and the baker takes the rest.'],
+  ['en', 'On the map, Ghent has three rivers.'],
+  ['en', 'They print their own labels in the cellar.'],
+  ['en', 'Remember to bring your passport photo.'],
+])('never takes out what may be said to readers (%s): %s', (language, sentence) => {
+  const said: Record<string, [string, string]> = {
+    fr: ['La salle est chauffée dès octobre.', 'Les billets se prennent à la porte.'],
+    es: ['La sala está caldeada desde octubre.', 'Las entradas son en la puerta.'],
+    de: ['Der Saal ist ab Oktober warm.', 'Karten gibt es an der Tür.'],
+    en: ['The hall is warm from October on.', 'Tickets are at the door and cost six pounds.'],
+  }
+  const [before, after] = said[language] ?? ['', '']
+  const idea = `${before} ${sentence} ${after} ${before.replace('.', ' too.')}`
+  expect(readIdea({ idea, language }).leftOut.map(({ text }) => text)).not.toContain(sentence)
+})
+
+it.each([
+  'Visitors under 18 may enter for free.',
+  'Only 3 may enter at once.',
+  'The house is known for its fine wine.',
+  'The company knows its worth.',
+  'The band plays at every march in town.',
+])('leaves right English as it is: %s', (sentence) => {
+  expect(copy(`The hall is warm from October on. ${sentence}`, 'en')).toContain(sentence)
+})
