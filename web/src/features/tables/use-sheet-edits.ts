@@ -5,8 +5,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { formatCell } from './cell-text.ts'
 import { type GridRecord, isEmptyCell } from './model.ts'
 import { packCells, unpackCells } from './records/packed-cells.ts'
-import { isGap } from './records/record-list.ts'
-import { clearBlock, fillBlock, pasteBlock } from './records/sheet-blocks.ts'
+import { clearBlock, fillBlock, findBlock, pasteBlock } from './records/sheet-blocks.ts'
 import type { RecordChanges } from './records/use-record-changes.ts'
 
 interface SheetEditsProps {
@@ -23,17 +22,10 @@ const countRecords = (n: number): string => `${n.toLocaleString('en')} ${n === 1
 
 /** What people do to cells and records of a sheet. */
 export function useSheetEdits({ fields, lines, isRecord, changes, hasMore, onNote }: SheetEditsProps) {
-  /** The records of a block, with the block among them; null, with a note, if some are not loaded. */
   const readBlock = (range: CellRange) => {
-    if (lines.slice(range.top, range.bottom + 1).some(isGap)) {
-      onNote('Some of these records are still loading. Try again in a moment.')
-      return null
-    }
-    const rows = lines.filter(isRecord)
-    if (rows.length === lines.length) return { rows, range }
-    const count = (end: number) => lines.slice(0, end).filter(isRecord).length
-    const top = count(range.top)
-    return { rows, range: { ...range, top, bottom: Math.max(top - 1, count(range.bottom + 1) - 1) } }
+    const block = findBlock(lines, isRecord, range)
+    if (block === null) onNote('Some of these records are still loading. Try again in a moment.')
+    return block
   }
   const write = (list: readonly GridRecord[]) => {
     if (list.length > 0) void changes.write(list)

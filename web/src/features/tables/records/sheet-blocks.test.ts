@@ -1,6 +1,7 @@
 import type { TableField, TableFieldType } from '@draftwright/contract/table-fields'
 import { expect, test } from 'vitest'
-import { clearBlock, fillBlock, pasteBlock } from './sheet-blocks.ts'
+import { isGap } from './record-list.ts'
+import { clearBlock, fillBlock, findBlock, pasteBlock } from './sheet-blocks.ts'
 
 const field = (id: string, type: TableFieldType): TableField => ({
   id,
@@ -57,4 +58,22 @@ test('lines are repeated downwards', () => {
     { id: 'b', fields: { n: 1, who } },
     { id: 'c', fields: { n: 1, who } },
   ])
+})
+
+test('a block never reaches the records behind places that are not loaded', () => {
+  const [a, b, c] = rows
+  if (a === undefined || b === undefined || c === undefined) throw new Error('three rows')
+  const head = { id: 'group:1', fields: {} }
+  const gap = (n: number) => ({ id: `~${n}`, fields: {} })
+  const isRecord = (line: { id: string }) => line !== head && !isGap({ ...line, fields: {} })
+  const lines = [gap(0), head, a, b, gap(3), gap(4), c]
+  const found = findBlock(lines, isRecord, at(3, 0))
+  expect(found).toEqual({ rows: [a, b], range: at(1, 0) })
+  if (found === null) throw new Error('it is loaded')
+  expect(pasteBlock(found.rows, fields, found.range, [['x'], ['y'], ['z']])).toMatchObject({
+    changes: [{ id: 'b', fields: { name: 'x' } }],
+    added: [{ name: 'y' }, { name: 'z' }],
+  })
+  expect(findBlock(lines, isRecord, at(3, 0, 4))).toBeNull()
+  expect(findBlock(lines, isRecord, at(6, 0))).toEqual({ rows: [a, b, c], range: at(2, 0) })
 })
