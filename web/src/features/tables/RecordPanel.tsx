@@ -115,7 +115,8 @@ function RecordFields({
   mayEdit,
   onEdit,
 }: Omit<RecordPanelProps, 'record'> & { record: GridRecord }) {
-  const [editing, setEditing] = useState<string | null>(null)
+  // With the record as it was when the edit began: others may change it meanwhile, which is told.
+  const [editing, setEditing] = useState<{ id: string; record: GridRecord } | null>(null)
   return (
     <section className={panelStyles.group}>
       <dl>
@@ -123,9 +124,10 @@ function RecordFields({
           const value = record.fields[field.id]
           const isLong = longTypes.has(field.type)
           const mayEditField = mayEdit && isWritableField(field)
+          const isEditing = editing?.id === field.id
           const end = (edited: CellEdit | null) => {
             setEditing(null)
-            if (edited !== null) onEdit(record, field.id, edited)
+            if (edited !== null) onEdit(isEditing ? editing.record : record, field.id, edited)
           }
           return (
             <PanelField
@@ -137,13 +139,13 @@ function RecordFields({
               mayEdit={mayEditField}
               hasLinks={field.type === 'workspaceLinks'}
               fixedReason={`${getTypeLabel(field.type)} is set automatically`}
-              onEdit={() => setEditing(field.id)}
+              onEdit={() => setEditing({ id: field.id, record })}
               editor={
                 field.type === 'multipleAttachments' ? (
                   <Suspense fallback={<TextSkeleton />}>
                     <RecordFiles {...{ baseId, field, value, mayEdit }} onSave={(files) => end({ value: files })} />
                   </Suspense>
-                ) : editing === field.id ? (
+                ) : isEditing ? (
                   <TableCellEditor {...{ field, value, table, tables, people }} initial={undefined} onEnd={end} />
                 ) : null
               }
