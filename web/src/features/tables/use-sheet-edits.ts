@@ -84,7 +84,9 @@ export function useSheetEdits({ fields, lines, isRecord, changes, hasMore, onNot
       if (words.length > 0) onNote(words.join(' '))
     },
     remove: (ids: readonly string[]) =>
-      void changes.remove(ids).then(() => showToast(`${countRecords(ids.length)} deleted`, { undo: changes.undo })),
+      void changes.remove(ids).then((undo) => {
+        if (undo !== null) showToast(`${countRecords(ids.length)} deleted`, { undo })
+      }),
   }
 }
 export type SheetEdits = ReturnType<typeof useSheetEdits>

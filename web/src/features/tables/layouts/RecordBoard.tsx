@@ -51,8 +51,8 @@ export function RecordBoard(props: RecordBoardProps) {
     const row = rows.find((one) => one.id === id)
     const to = columns.find((one) => one.id === toId)
     if (isFixed || row === undefined || to === undefined || findColumnId(field, row) === toId) return
-    void changes.change({ id, fields: { [field.id]: to.value } }).then((isDone) => {
-      if (isDone) showToast(`${getName(row)} moved to ${to.name}`, { undo: changes.undo })
+    void changes.change({ id, fields: { [field.id]: to.value } }).then((undo) => {
+      if (undo !== null) showToast(`${getName(row)} moved to ${to.name}`, { undo })
     })
     if (keepsFocus) focusCard(id, toId)
   }

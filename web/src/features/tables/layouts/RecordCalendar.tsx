@@ -43,9 +43,9 @@ export function RecordCalendar({ field, records, changes, mayWrite, getName, onA
     const row = rows.find((one) => one.id === id)
     if (isFixed || row === undefined || (readRecordDay(field, row)?.day ?? null) === to) return
     const value = to === null ? null : toDayValue(field, row, to)
-    void changes.change({ id, fields: { [field.id]: value } }).then((isDone) => {
+    void changes.change({ id, fields: { [field.id]: value } }).then((undo) => {
       const words = to === null ? 'has no date now' : `moved to ${formatDay(to)}`
-      if (isDone) showToast(`${getName(row)} ${words}`, { undo: changes.undo })
+      if (undo !== null) showToast(`${getName(row)} ${words}`, { undo })
     })
     if (keepsFocus && to !== null && to.slice(0, 7) !== day.slice(0, 7)) setDay(to)
     if (keepsFocus) focusRecord(id)

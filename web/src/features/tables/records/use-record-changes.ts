@@ -15,6 +15,8 @@ const maxSteps = 100
 /** Cells to write, with what the person saw in them when the edit began. */
 type CellChange = GridRecord & { readonly seen?: GridRecord['fields'] }
 
+type TakeBack = () => void
+
 export interface RecordChanges {
   /** Shows the changes at once and sends them; the server reads texts as in a spreadsheet. New records are added at the end. Resolves to their ids. A typed text is shown again if its record is gone. */
   readonly write: (
@@ -24,9 +26,10 @@ export interface RecordChanges {
     /** Somebody else has changed a cell since it was seen; called with its value now. */
     onConflict?: (current: unknown) => void,
   ) => Promise<readonly string[]>
-  /** The same for one record; says whether it was written. */
-  readonly change: (record: GridRecord) => Promise<boolean>
-  readonly remove: (ids: readonly string[]) => Promise<void>
+  /** The same for one record; resolves to what takes this step back, or to null if it was not written. */
+  readonly change: (record: GridRecord) => Promise<TakeBack | null>
+  /** Resolves like `change`. */
+  readonly remove: (ids: readonly string[]) => Promise<TakeBack | null>
   readonly undo: () => void
   readonly redo: () => void
 }
@@ -133,31 +136,33 @@ export function useRecordChanges(tableId: string, records: LoadedRecords): Recor
           },
     )
   }
-  const change = (record: GridRecord): Promise<boolean> => {
+  const change: RecordChanges['change'] = (record) => {
     const token = ++lastToken
     apply({ do: 'expect', token, changes: [record] })
-    return runStep(async (step) => {
+    return runStep<TakeBack | null>(async (step) => {
       try {
         await sendUpdates([record], step, token)
-        return true
+        return () => takeBack(done, undone, 'undo', step)
       } finally {
         apply({ do: 'forget', token })
       }
-    }, false)
+    }, null)
   }
-  const remove = (ids: readonly string[]): Promise<void> =>
-    runStep(async (step) => {
+  const remove: RecordChanges['remove'] = (ids) =>
+    runStep<TakeBack | null>(async (step) => {
       for (const part of splitList(ids)) {
         const { change_id } = await removeRecords({ params, body: { ids: part } })
         notePart(step, change_id, part)
         apply({ do: 'drop', ids: new Set(part) })
       }
-    }, undefined)
-  const takeBack = (from: typeof done, to: typeof done, words: string) =>
+      return () => takeBack(done, undone, 'undo', step)
+    }, null)
+  /** The newest step, or the chosen one if it has not been taken back yet. */
+  const takeBack = (from: typeof done, to: typeof done, words: string, chosen?: readonly WrittenPart[]) =>
     void enqueue(async () => {
-      const step = from.current.at(-1)
-      if (step === undefined) return showToast(`Nothing to ${words}`)
-      from.current = from.current.slice(0, -1)
+      const step = chosen ?? from.current.at(-1)
+      if (step === undefined || !from.current.includes(step)) return showToast(`Nothing to ${words}`)
+      from.current = from.current.filter((one) => one !== step)
       const back: WrittenPart[] = []
       const left = [...step]
       try {

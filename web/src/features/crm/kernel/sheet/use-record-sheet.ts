@@ -38,12 +38,12 @@ export function useRecordSheet({
   const writeChanges = async (changes: readonly RecordCells[]) => {
     const written = await writeBlock(dispatch, { ...kind, cells }, changes)
     const { sets, nChanged, nRefused, refused, failure } = written
-    steps.addStep(
+    const undo = steps.addStep(
       sets,
       changes.map(({ row }) => row.id),
     )
     if (failure !== null) showErrorToast(failure)
-    if (nChanged > 0) showToast(`${countWords(nChanged, kind.noun, kind.nouns)} changed`, { undo: steps.undo })
+    if (nChanged > 0) showToast(`${countWords(nChanged, kind.noun, kind.nouns)} changed`, { undo })
     if (nRefused > 0) onRefused({ count: nRefused, shown: refused, isCells: true })
   }
   const write = (changes: readonly RecordCells[]) => {

@@ -21,7 +21,8 @@ interface SheetStep {
 export interface SheetSteps {
   /** A change that is on its way: Undo waits for it. */
   readonly track: (change: Promise<unknown>) => void
-  readonly addStep: (sets: readonly string[], ids: readonly string[] | null) => void
+  /** Returns what takes this step back, whatever came after it. */
+  readonly addStep: (sets: readonly string[], ids: readonly string[] | null) => () => void
   readonly addSaved: (saved: RecordRow) => void
   readonly undo: () => void
   readonly redo: () => void
@@ -42,13 +43,13 @@ export function useSheetSteps(kind: RecordKind): SheetSteps {
       undone.current = []
       push(done, step)
     }
-    const takeBack = (from: typeof done, to: typeof done, words: 'undo' | 'redo') => {
+    const takeBack = (from: typeof done, to: typeof done, words: 'undo' | 'redo', chosen?: SheetStep) => {
       const work = async () => {
         await Promise.allSettled(pending.current)
         for (;;) {
-          const step = from.current.at(-1)
-          if (step === undefined) return showToast(`Nothing to ${words}`)
-          from.current = from.current.slice(0, -1)
+          const step = chosen ?? from.current.at(-1)
+          if (step === undefined || !from.current.includes(step)) return showToast(`Nothing to ${words}`)
+          from.current = from.current.filter((one) => one !== step)
           const outcome = await runInOrder(step.ids ?? [], () => takeStepBack(kind, step))
           // Undone elsewhere, by a toast or in the history: the one before is meant.
           if (outcome === 'before') continue
@@ -73,7 +74,9 @@ export function useSheetSteps(kind: RecordKind): SheetSteps {
         change.then(forget, forget)
       },
       addStep: (sets, ids) => {
-        if (sets.length > 0) add({ sets, ids })
+        const step = { sets, ids }
+        if (sets.length > 0) add(step)
+        return () => takeBack(done, undone, 'undo', step)
       },
       addSaved: ({ id, updated_at }) => add({ sets: { id, updated_at }, ids: [id] }),
       undo: () => takeBack(done, undone, 'undo'),
