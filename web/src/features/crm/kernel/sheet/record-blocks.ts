@@ -1,7 +1,7 @@
 import type { WrittenCell } from '@draftwright/contract/crm/cells'
 import type { CellRange } from '../../../../ui/grid/grid-columns.ts'
 import { measureBlock } from '../../../../ui/grid/measure-block.ts'
-import { getValue, isEmptyValue, isWritableColumn, type RecordKind, type RecordRow } from '../record.ts'
+import { getCurrency, getValue, isEmptyValue, isWritableColumn, type RecordKind, type RecordRow } from '../record.ts'
 import { type PackedValues, readPackedValue } from './packed-values.ts'
 
 /** Cells of one record that are written together. */
@@ -60,19 +60,28 @@ export function clearValues(
   })
 }
 
-/** The changes that repeat the lines of a range down to a row. */
+/** The changes that repeat the lines of a range down to a row. Amounts stay in their currency: other cells are left out, and counted. */
 export function fillValues(
   kind: RecordKind,
   rows: readonly RecordRow[],
   keys: readonly string[],
   { top, left, bottom, right }: CellRange,
   toRow: number,
-): readonly RecordCells[] {
+): { readonly changes: readonly RecordCells[]; readonly nForeign: number } {
   const filled = keys.slice(left, right + 1).filter((key) => isWritableColumn(kind.columns[key]))
   const lines = rows.slice(top, bottom + 1)
-  if (filled.length === 0) return []
-  return rows.slice(bottom + 1, toRow + 1).map((row, at) => {
+  let nForeign = 0
+  const changes = rows.slice(bottom + 1, toRow + 1).flatMap((row, at) => {
     const source = lines[at % lines.length] ?? row
-    return { row, cells: Object.fromEntries(filled.map((key) => [key, { value: getValue(source, key) }])) }
+    const values = filled.map((key) => [key, getValue(source, key)] as const)
+    // The currency may be filled, too.
+    const after = { ...row, ...Object.fromEntries(values) }
+    const kept = values.filter(([key, value]) => {
+      const column = kind.columns[key]
+      return column?.kind !== 'money' || value === null || getCurrency(column, source) === getCurrency(column, after)
+    })
+    nForeign += values.length - kept.length
+    return kept.length === 0 ? [] : [{ row, cells: Object.fromEntries(kept.map(([key, value]) => [key, { value }])) }]
   })
+  return { changes, nForeign }
 }

@@ -66,7 +66,11 @@ export function useRecordSheet({
       write(changes)
     },
     onClear: (range) => write(clearValues(kind, rows, keys, range)),
-    onFill: (range, toRow) => write(fillValues(kind, rows, keys, range, toRow)),
+    onFill: (range, toRow) => {
+      const { changes, nForeign } = fillValues(kind, rows, keys, range, toRow)
+      if (nForeign > 0) onNote(`${countWords(nForeign, 'cell was', 'cells were')} left out: another currency.`)
+      write(changes)
+    },
     onUndo: steps.undo,
     onRedo: steps.redo,
   }
