@@ -79,15 +79,15 @@ const isSafeCrmCall = ({ route: { id, method, path } }: CallArgs) =>
   path.startsWith(crmBase) && (method === 'GET' || (method === 'POST' && id.endsWith('.query')))
 
 /** No response, or one of a gateway. */
-const isTransient = (outcome: CallOutcome) =>
-  'error' in outcome && (outcome.error.code === 'network' || [502, 503, 504].includes(outcome.error.status))
+export const isTransient = ({ code, status }: Failure): boolean =>
+  code === 'network' || [502, 503, 504].includes(status)
 
 /** Sends one call; renews an expired session and retries once. CRM reads are retried when the network fails. Never throws. */
 export function sendRequest(args: CallArgs, signal?: AbortSignal): Promise<CallOutcome> {
   if (!isSafeCrmCall(args)) return sendOnce(args, signal)
   return retryWithBackoff(() => sendOnce(args, signal), {
     attempts: crmAttempts,
-    shouldRetry: (outcome) => isTransient(outcome) && signal?.aborted !== true,
+    shouldRetry: (outcome) => 'error' in outcome && isTransient(outcome.error) && signal?.aborted !== true,
   })
 }
 

@@ -1,30 +1,49 @@
-import { toFailure } from '../../../api/api.ts'
+import { isTransient, toFailure } from '../../../api/api.ts'
 import { showErrorToast, showToast } from '../../../ui/toast.tsx'
 
 const retryMs = 2000
 const keepPage = (event: BeforeUnloadEvent) => event.preventDefault()
 
-/** Sends a change again and again while there is no connection; closing the page meanwhile asks first. Only for what may be sent twice. */
-export async function keepTrying<T>(send: () => Promise<T>): Promise<T> {
-  let isWaiting = false
+/** Changes that are not answered yet, in all tables: one may be sent again and again while others wait behind it. */
+let nOpen = 0
+/** Without a connection, since one of them could not be sent. */
+let isCut = false
+let isRefused = false
+
+/** Counts a change until it is answered. As long as some wait for a connection, closing the page asks first. */
+export async function countOpen<T>(change: Promise<T>): Promise<T> {
+  nOpen++
   try {
-    for (;;) {
-      try {
-        const answer = await send()
-        if (isWaiting) showToast('Connected again. What you typed is saved')
-        return answer
-      } catch (error) {
-        if (toFailure(error).code !== 'network') throw error
-        if (!isWaiting) {
-          showErrorToast('No connection. What you type is kept here, and saved when it is back.')
-          addEventListener('beforeunload', keepPage)
-          isWaiting = true
-        }
-        await waitForConnection()
-      }
-    }
+    return await change
   } finally {
-    removeEventListener('beforeunload', keepPage)
+    nOpen--
+    if (nOpen === 0 && isCut) {
+      removeEventListener('beforeunload', keepPage)
+      showToast(isRefused ? 'Connected again' : 'Connected again. What you typed is saved')
+      isCut = isRefused = false
+    }
+  }
+}
+
+/** Sends a counted change again and again while there is no answer. Only for what may be sent twice. */
+export async function keepTrying<T>(send: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await send()
+    } catch (error) {
+      const failure = toFailure(error)
+      if (!isTransient(failure) && failure.code !== 'timeout') {
+        isRefused = true
+        throw error
+      }
+      if (!isCut) {
+        showErrorToast('No connection. What you type is kept here, and saved when it is back.')
+        addEventListener('beforeunload', keepPage)
+        isCut = true
+        isRefused = false
+      }
+      await waitForConnection()
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import { MantineProvider } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -17,6 +18,7 @@ beforeEach(() => {
     sent.push(`${path.split('/').at(-1)} ${body}`)
     const made = answer(path)
     if (made instanceof Response) return Promise.resolve(made)
+    if (made instanceof Error) return Promise.reject(made)
     return made === null ? Promise.reject(new TypeError('no network')) : Promise.resolve(Response.json({ data: made }))
   })
 })
@@ -29,8 +31,18 @@ const noop = () => undefined
 function open(): RecordChanges {
   const opened: RecordChanges[] = []
   const records = {
-    ...{ rows: [], isLoaded: true, hasMore: false, isFetching: false, isCurrent: true, nRecords: 0, error: undefined },
-    ...{ apply: noop, loadMore: noop, loadPlaces: noop, reload: noop, addOwnChange: noop },
+    rows: [],
+    isLoaded: true,
+    hasMore: false,
+    isFetching: false,
+    isCurrent: true,
+    nRecords: 0,
+    error: undefined,
+    apply: noop,
+    loadMore: noop,
+    loadPlaces: noop,
+    reload: noop,
+    addOwnChange: noop,
     refresh: () => Promise.resolve(),
   }
   function Probe() {
@@ -43,7 +55,11 @@ function open(): RecordChanges {
   return changes
 }
 const refuse = (status: number, message: string) => Response.json({ error: { message } }, { status })
-const toasts = () => shown.mock.calls.map(([{ message }]) => message)
+const toasts = () =>
+  shown.mock.calls.map(([{ message }]) => {
+    const html = renderToStaticMarkup(<MantineProvider>{message}</MantineProvider>)
+    return html.replaceAll(/<style.*?<\/style>|<[^>]*>/gsu, '').trim()
+  })
 
 test('each step takes itself back, whatever came after it, and only once', async () => {
   let n = 0
@@ -64,4 +80,28 @@ test('a deletion that fails is no step', async () => {
   answer = () => refuse(403, 'You may not delete this.')
   expect(await open().remove(['a'])).toBeNull()
   expect(toasts()).toEqual(['You may not delete this.'])
+})
+
+test('edits are sent until there is an answer, and only when all are answered they are called saved', async () => {
+  vi.useFakeTimers()
+  const away = [null, new Response('', { status: 502 }), new DOMException('', 'TimeoutError')]
+  answer = () => (away.length > 0 ? away.shift() : { records: [], change_id: null })
+  const kept = vi.fn<(name: string) => void>()
+  vi.stubGlobal('addEventListener', (name: string) => name === 'beforeunload' && kept('asks'))
+  vi.stubGlobal('removeEventListener', (name: string) => name === 'beforeunload' && kept('closes'))
+  const changes = open()
+  const first = changes.write([{ id: 'a', fields: { name: 'A' } }], [], 'A').then(toasts)
+  const second = changes.write([{ id: 'b', fields: { name: 'B' } }], [], 'B')
+  await vi.runAllTimersAsync()
+  expect(await first).toEqual(['No connection. What you type is kept here, and saved when it is back.'])
+  await second
+  expect(sent.length).toBe(5)
+  expect(toasts().slice(1)).toEqual(['Connected again. What you typed is saved'])
+  expect(kept.mock.calls).toEqual([['asks'], ['closes']])
+})
+
+test('what was typed is said with any other failure', async () => {
+  answer = () => refuse(500, 'Something went wrong.')
+  await open().write([{ id: 'a', fields: { name: 'A' } }], [], 'A long text')
+  expect(toasts()).toEqual(['Something went wrong. Not saved: A long text'])
 })

@@ -3,7 +3,7 @@ import { toFailure } from '../../../api/api.ts'
 import { showErrorToast, showToast } from '../../../ui/toast.tsx'
 import { createRecords, removeRecords, undoChange, updateRecords } from '../api.ts'
 import type { Cells, GridRecord } from '../model.ts'
-import { keepTrying } from './keep-trying.ts'
+import { countOpen, keepTrying } from './keep-trying.ts'
 import { OwnValues } from './own-values.ts'
 import type { LoadedRecords } from './use-records.ts'
 
@@ -53,7 +53,7 @@ export function useRecordChanges(tableId: string, records: LoadedRecords): Recor
   const params = { table_id: tableId }
 
   const enqueue = <T>(work: () => Promise<T>): Promise<T> => {
-    const next = queue.current.then(work, work)
+    const next = countOpen(queue.current.then(work, work))
     queue.current = next.catch(() => undefined)
     return next
   }
@@ -76,11 +76,14 @@ export function useRecordChanges(tableId: string, records: LoadedRecords): Recor
       try {
         return await work(step)
       } catch (error) {
-        const { status, code, details } = toFailure(error)
+        const { status, code, details, message } = toFailure(error)
         if (code === 'cell_conflict' && onConflict !== undefined)
           onConflict((details as { current?: unknown } | undefined)?.current ?? null)
-        else if (typed === '' || status !== 404) showErrorToast(error)
-        else showErrorToast(`This record has been deleted. Not saved: ${typed}`, true)
+        else if (typed === '') showErrorToast(error)
+        else {
+          const reason = status === 404 ? 'This record has been deleted' : message.replace(/\.$/u, '')
+          showErrorToast(`${reason}. Not saved: ${typed}`, true)
+        }
         return onFailure
       } finally {
         if (step.length > 0) undone.current = []
