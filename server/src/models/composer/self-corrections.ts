@@ -14,7 +14,7 @@ interface CorrectionWords {
   denial: string
 }
 
-const correctionWords: Record<string, CorrectionWords> = {
+export const correctionWords: Record<string, CorrectionWords> = {
   en: {
     strong:
       'oh no,? wait|no,? wait|wait,? no|no,? sorry|sorry,? no|scratch that|correction|make that|or rather|actually,? no|no,? let.?s say|no,? hang on|no,? make that|no,? i mean|sorry,? i mean',

@@ -10,7 +10,7 @@ const shortWithin =
 /** "Left alone. six weeks": a capital after a full stop that ends a word; not after figures, abbreviations and dots. */
 export const capitalizeAfterStops = (text: string): string =>
   text.replaceAll(
-    /(?<=(?<![\p{L}.])(?:[\p{L}’'-]{3,}["'”’»)]?[.!]|[\p{L}’'-]{3,}\?)\s)\p{Ll}(?=[\p{L}’' ]|$)/gu,
+    /(?<=(?<![\p{L}.])(?:(?:[\p{L}’'-]{3,}|it|us|me|up|so|go|be)["'”’»)]?[.!]|[\p{L}’'-]{3,}\?)\s)\p{Ll}(?=[\p{L}’' ]|$)/gu,
     (letter, at: number) =>
       short.test(text.slice(0, at).trimEnd()) ||
       shortWithin.test(text.slice(0, at)) ||
@@ -24,7 +24,7 @@ const isInBrackets = (text: string): boolean => text.lastIndexOf('[') > text.las
 
 /** Whether what goes on in lower case after a stop is a sentence: after a word, or after a figure with a joint. */
 const beginsAnew = (before: string, next: string): boolean =>
-  /(?:^|[^\p{L}.])[\p{L}’'-]{3,}["'”’»)]?[.!?]$/u.test(before)
+  /(?:^|[^\p{L}.])(?:[\p{L}’'-]{3,}|it|us|me|up|so|go|be)["'”’»)]?[.!?]$/u.test(before)
     ? !short.test(before) &&
       !shortWithin.test(`${before} `) &&
       /^(?!iPhone|iPad|iOS|eBay|macOS)\p{Ll}[\p{L}’']*(?=[ ,:]|$)/u.test(next)

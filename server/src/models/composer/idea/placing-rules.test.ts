@@ -103,6 +103,17 @@ describe('layout', () => {
     expect(markdown).toContain('- Water for')
     expect(markdown).toContain('- Gravel')
   })
+  it('begins what follows a full stop with a capital, after a short word too', () => {
+    const text =
+      'Soap will not shift it. rinse twice and wait for an hour. The rest goes up on www.lime.it/people today.'
+    expect(writeUnlabelled(text).markdown).toContain('shift it. Rinse twice')
+    expect(writeUnlabelled(text).markdown).toContain('www.lime.it/people')
+    expect(
+      writeUnlabelled(
+        'Lime on walls\n- wet the stone with a brush and let the dust go first. you see it turn dark all over then\n- mix',
+      ).markdown,
+    ).toContain('first. You see')
+  })
   it('takes wrapped lines for running text', () => {
     const { markdown } = writeUnlabelled(
       'We moved 40 tonnes of stone\nin three weekends and the path\nby the old mill is open again\n\nDogs may come.',

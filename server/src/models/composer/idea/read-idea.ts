@@ -16,6 +16,7 @@ import { isCutToPieces, isTooMuch, longestCuts, splitAside } from './limit-cuts.
 import { forbids, goesOn, isLeaning, isVague, readNoteLabel, refersBack, splitFrame, splitPlace } from './refer-back.ts'
 import { parenthesis, readSentence, takeParentheses } from './read-sentence.ts'
 import { isRepeated, type Said, toSaid } from './repetition.ts'
+import { removeRestarts } from './restarts.ts'
 import { hasOpenCorrection } from '../self-corrections.ts'
 import { canEnd, splitDictation } from './split-dictation.ts'
 import { areSteps, isStep } from './steps.ts'
@@ -113,7 +114,7 @@ function readParts(input: Source, longestCut: number): ReadIdea {
     // What a request for silence within the same breath may speak of.
     const meant = new Set<string>()
     const spokenParts = whole
-      .flatMap((one) => (isSpoken ? splitDictation(one, language) : [one]))
+      .flatMap((one) => (isSpoken ? splitDictation(removeRestarts(one, language.code, leave), language) : [one]))
       .flatMap((one) => splitAside(one, language.code, meant))
     for (const [place, spokenPart] of spokenParts.entries()) {
       isHeld = false

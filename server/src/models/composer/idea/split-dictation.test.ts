@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { normalizeText } from '../polish.ts'
 import { readIdea } from './read-idea.ts'
+import { removeRestarts } from './restarts.ts'
 import { listTitles } from './titles.ts'
 
 const read = (idea: string) => readIdea({ idea, isVoice: true })
@@ -79,4 +80,35 @@ it.each([
   ],
 ])('keeps a condition with its result, and a price whole: %s', (idea, torn) => {
   expect(listSentences(idea).filter((text) => text.startsWith(torn))).toEqual([])
+})
+
+it.each([
+  [
+    'de',
+    'der kurs dauert vier äh nein fünf wochen und ist freitags nein samstags',
+    'der kurs dauert fünf wochen und ist samstags',
+  ],
+  ['de', 'nehmt die grüne äh nein die graue tonne', 'nehmt die graue tonne'],
+  ['en', 'and that’s um that’s the lid on Monday uh no on Friday', 'and that’s the lid on Friday'],
+  [
+    'fr',
+    'il faut trois non quatre sacs et ça ferme jeudi euh non vendredi',
+    'il faut quatre sacs et ça ferme vendredi',
+  ],
+  ['es', 'son dos no tres llaves, abrimos el lunes eh no el jueves', 'son dos no tres llaves, abrimos el jueves'],
+  ['en', 'not two no three and no four', 'not two no three and no four'],
+])('%s: takes the later of two of a kind, and begins once: %s', (code, said, meant) => {
+  expect(removeRestarts(said, code, () => true)).toBe(meant)
+})
+
+it('ends no spoken sentence within a list, after a bare verb or before what takes it up', () => {
+  const french = listSentences(
+    'alors on prend les pots euh les bocaux et les canettes mais pas les bouchons ça c’est le bac euh les ampoules c’est à part et il faut venir avec un sac et vous sonnez à la porte bleue derrière le garage',
+  )
+  expect(french.some((text) => text.includes('ça c’est le bac'))).toBe(true)
+  expect(french.some((text) => text.includes('les bocaux et les canettes'))).toBe(true)
+  const german = listSentences(
+    'also die werkstatt ist ähm montags um neun in der halle offen und das kostet drei euro und die kinder dürfen auch mit und wir haben alles da was man braucht und kaffee gibt es auch',
+  )
+  expect(german[0]).toContain('ist montags um neun')
 })

@@ -35,9 +35,9 @@ const onsets: Record<string, Onsets> = {
   },
   fr: {
     joint:
-      "(?:et|mais|donc|alors|et puis)\\s+(?:euh\\s+)?(?:je|j['’]\\p{L}+|on|nous|vous|ils?|elles?|c['’]est|ça|il y a|les?|la|si|quand|après|là)|après|ensuite|bon",
+      "(?:et|mais|donc|alors|et puis)\\s+(?:euh\\s+)?(?:je|j['’]\\p{L}+|on|nous|vous|ils?|elles?|c['’]est|ça|il y a|(?:les?|la)(?= (?:\\S+ ){1,4}?(?:on|je|il|elle|nous|vous|c['’]est|est|sont|ne|n['’]\\p{L}+|se|va|vont)(?!\\p{L}))|si|quand|après|là)|après|ensuite|bon",
     fresh:
-      "(?:c['’]est|il y a|il faut|ça (?:va|fait|sent|coûte|dure|prend|marche|peut|se)|on (?:peut|met|prend|fait|a|va|coupe|laisse)|n['’]\\p{L}+ez pas|ne \\p{L}+ez pas)",
+      "(?:il y a|il faut|ça (?:va|fait|sent|coûte|dure|prend|marche|peut|se)|on (?:peut|met|prend|fait|a|va|coupe|laisse)|n['’]\\p{L}+ez pas|ne \\p{L}+ez pas)",
     condition: '(?:(?:et|mais|donc) )?(?:si|quand|une fois que|dès que)',
     binds:
       '(?:que|qui|où|quand|si|parce|car|et|ou|mais|donc|alors|puis|comme|le|la|les|un|une|des|du|de|à|en|pour|par|avec|ce|pas|dont|quoi|tout)',
@@ -129,6 +129,16 @@ const enoughWords = 22
 const pause =
   /(?:u+m+|u+h+|ä+h+m*|eu+h+|eh+m*|and (?:um|uh)|und (?:ja|das mit|die (?:geschichte|sache) (?:mit|von))|y (?:nada|lo del?)|so (?:fertig|das war['’]?s?)|okay so)(?![\p{L}’'])/iuy
 const fewestBeforePause = 4
+/** A pause alone, after which a clause must begin: otherwise somebody looks for a word, or goes on with a list. */
+const soundOnly = /(?:(?:u+m+|u+h+|ä+h+m*|eu+h+|eh+m*)(?![\p{L}’'])[\s,]+)+/iuy
+const dislocated = /(?:les?|la|l['’]|mes|nos|vos) ?\p{L}+ (?:c['’]est|ça)(?!\p{L})/iuy
+/** A verb that something must follow, where no clause ends in its verb, and a denial. */
+const bare = /(?<!\p{L})(?:ist|sind|wird|zijn|est|sont|è|es|son)$|['’](?:s|re|m|ve|ll)$/iu
+const verbLast = /(?<!\p{L})(?:weil|dass|wenn|ob|was|wie|wo|der|die|das|omdat|dat|als|wat) (?:\S+ ){0,7}\S+$/iu
+/** Characters before a place that tell whether a sentence can stop there. */
+const near = 90
+const isBare = (part: string): boolean => bare.test(part.slice(-9)) && !verbLast.test(part.slice(-near))
+const taking = /^(?:(?:u+m+|u+h+|ä+h+m*|eu+h+|eh+m*)[\s,]+)*(?:nein|nee|no|non|não)(?!\p{L})/iu
 /** A speaker who is taking something back goes on. */
 const correcting =
   /(?<!\p{L})(?:no,? (?:sorry|wait|make|hang|perdona|espera|scusa)|nein|nee|moment|quatsch|miento|pardon)(?:\s+\S+){0,4}$|(?<!\p{L})(?:because|weil|porque)(?: (?!(?:I|you|we|it|they|is|are)(?!\p{L}))\S+){1,5}$/iu
@@ -155,8 +165,10 @@ export function splitDictation(text: string, { code }: Language): string[] {
       continue
     }
     if (isFresh && order.test(text.slice(index)) && starts.lately.test(part)) continue
+    if (!isFresh && (isBare(part) || taking.test(text.slice(index)))) continue
     pause.lastIndex = index
-    const isPause = pause.test(text) && (code === 'en' || !/^um\s/iu.test(text.slice(index)))
+    const isPause =
+      pause.test(text) && opensClause(text, index, starts) && (code === 'en' || !/^um\s/iu.test(text.slice(index)))
     const isEnough = isJoint
       ? words >= fewestWords || (isPause && words >= fewestBeforePause)
       : isFresh
@@ -170,6 +182,19 @@ export function splitDictation(text: string, { code }: Language): string[] {
     from = index
   }
   return [...parts, text.slice(from).trim()]
+}
+
+/** Whether a clause begins after the sounds at a place, if there are any. */
+function opensClause(text: string, index: number, { joint, fresh }: { joint: RegExp; fresh: RegExp }): boolean {
+  soundOnly.lastIndex = index
+  const after = index + (soundOnly.exec(text)?.[0].length ?? 0)
+  return (
+    after === index ||
+    [joint, fresh, dislocated].some((start) => {
+      start.lastIndex = after
+      return start.test(text)
+    })
+  )
 }
 
 /** Words with which speech without marks may begin another clause. */

@@ -64,7 +64,9 @@ function capitalizeItems(items: readonly IdeaItem[], isOrdered: boolean): readon
     /^\p{Ll}+(?![\p{L}\p{N}_./-])/u.test(text) ? capitalizeFirst(text) : text
   return items.map((item) => ({
     ...item,
-    sentences: [capitalize(item.sentences[0] ?? ''), ...item.sentences.slice(1)],
+    sentences: item.sentences.map((text, at, all) =>
+      at === 0 || /[.!?]$/u.test(all[at - 1] ?? '') ? capitalize(text) : text,
+    ),
   }))
 }
 
