@@ -2314,6 +2314,7 @@ export interface Tables {
     created_by: string | null
     expires_at: string
     created_at: string
+    next_try_at: string | null
   }
   table_workspace_links: {
     account_id: string

@@ -13,6 +13,7 @@ const columns = [
   'announced_cursor',
   'n_failures',
   'n_tries',
+  'next_try_at',
   'last_result',
   'last_success_at',
   'expires_at',

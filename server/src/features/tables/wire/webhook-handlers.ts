@@ -124,8 +124,8 @@ export async function enableWireWebhook(call: WireCall) {
   const { webhook } = await openWebhook(call)
   await call.db.transaction(async (tx) => {
     tx.addAuditNote({ target_kind: 'table_base', details: { is_on: enable } })
-    await updateWebhook(tx, webhook.id, { sends_notifications: enable, n_failures: 0, n_tries: 0 })
-    await enqueueNotification(call.context, tx, { ...webhook, sends_notifications: enable })
+    await updateWebhook(tx, webhook.id, { sends_notifications: enable, n_failures: 0, n_tries: 0, next_try_at: null })
+    await enqueueNotification(call.context, tx, webhook.id)
   })
   return {}
 }

@@ -10,8 +10,12 @@ import { deleteExpiredRows } from '../../../db/housekeeping.ts'
 import { failuresUntilOff } from '../webhooks/jobs.ts'
 
 /** A program that is told of changes and answers as it is set to. */
-const receiver = { status: 200 }
-const server = await startNetworkServer(() => ({ status: receiver.status }))
+const receiver: { status: number; wait?: Promise<void> | undefined } = { status: 200 }
+const server = await startNetworkServer(async () => {
+  const { status, wait } = receiver
+  await wait
+  return { status }
+})
 afterAll(() => server.close())
 const { app, context } = await useApp({ hasRateLimits: false, trustedUrls: [server.origin] })
 const day = 86_400_000
@@ -66,6 +70,80 @@ describe('a notification that fails', () => {
     await finishNotifications(context)
     expect(pings()).toHaveLength(2)
     expect(await list()).toMatchObject([{ areNotificationsEnabled: true, cursorForNextPayload: 3 }])
+  })
+})
+
+/** What waits to tell a webhook, and how often telling it has failed. */
+async function readTries(id: string | undefined) {
+  const { rows } = await context.engine.query<{ n_waiting: number; n_failures: number }>(
+    SYSTEM,
+    `select n_failures, (select count(*)::int from pgboss.job j where j.name = 'tables.notify-webhook'
+       and j.state in ('created', 'retry', 'active') and j.data->>'webhook_id' = w.id) as n_waiting
+       from table_webhooks w where id = $1`,
+    [id],
+  )
+  return rows[0]
+}
+
+describe('an address that is out of order', () => {
+  it('is asked by one notification, whatever comes while it waits', async () => {
+    const { create, url, add, pings, list, readPayloads } = await createWorld()
+    const { id } = await create({}, null, { notificationUrl: url })
+    receiver.status = 503
+    const n = 8
+    for (let at = 0; at < n; at++) {
+      await add({ Name: `Task ${at}` })
+      await finishJobs(context, 'tables.collect-webhook-payloads')
+    }
+    const tries = await readTries(id)
+    expect(tries?.n_waiting).toBe(1)
+    // The waits double, so that the changes do not count as failures.
+    expect(tries?.n_failures).toBeLessThan(n)
+    receiver.status = 200
+    await finishNotifications(context)
+    expect(await readTries(id)).toEqual({ n_waiting: 0, n_failures: 0 })
+    const nPings = pings().length
+    await finishNotifications(context)
+    expect(pings()).toHaveLength(nPings)
+    expect(await list()).toMatchObject([{ areNotificationsEnabled: true, cursorForNextPayload: n + 1 }])
+    expect((await readPayloads(id)).payloads).toHaveLength(n)
+  })
+
+  it('is asked no more after ten tries until there is something new to tell', async () => {
+    const { create, url, add, pings, base, table } = await createWorld()
+    const { id } = await create({ recordChangeScope: table.id }, null, { notificationUrl: url })
+    await context.engine.query(SYSTEM, 'update table_webhooks set n_tries = 9, n_failures = 9 where id = $1', [id])
+    receiver.status = 503
+    await add({ Name: 'One' })
+    await finishNotifications(context)
+    expect(pings()).toHaveLength(1)
+    // A change that the webhook does not want to know of.
+    const other = await me.call('tables.createTable', { params: { base_id: base.id }, body: { name: 'Other' } })
+    await me.call('tableRecords.create', { params: { table_id: other.id }, body: { records: [{ fields: {} }] } })
+    await finishNotifications(context)
+    expect(pings()).toHaveLength(1)
+    expect(await readTries(id)).toEqual({ n_waiting: 0, n_failures: 10 })
+    receiver.status = 200
+    await add({ Name: 'Two' })
+    await finishNotifications(context)
+    expect(pings()).toHaveLength(2)
+  })
+
+  it('stays switched off if that happens while it is asked', async () => {
+    const { create, url, add, ask, path, list, pings } = await createWorld()
+    const { id } = await create({}, null, { notificationUrl: url })
+    const answered = Promise.withResolvers<void>()
+    receiver.wait = answered.promise
+    receiver.status = 503
+    await add({ Name: 'One' })
+    await expect.poll(() => pings().length).toBe(1)
+    await ask('POST', `${path}/${id}/enableNotifications`, { enable: false })
+    answered.resolve()
+    receiver.wait = undefined
+    await finishNotifications(context)
+    expect(await list()).toMatchObject([{ areNotificationsEnabled: false }])
+    expect(await readTries(id)).toEqual({ n_waiting: 0, n_failures: 0 })
+    expect(pings()).toHaveLength(1)
   })
 })
 
