@@ -1,9 +1,10 @@
 import { canFillField, getQuestionKind } from '@draftwright/contract/form-tables'
 import type { FormQuestionInput } from '@draftwright/contract/forms'
-import { hasRight, type Role } from '@draftwright/contract/rights'
+import { hasRight } from '@draftwright/contract/rights'
 import type { AccountDb } from '../../db/account-db.ts'
+import { assertScope, type Caller } from '../../http/caller.ts'
 import { forbiddenError, invalidInputError, notFoundError } from '../../http/errors.ts'
-import { type FormTable, readFormTable } from '../tables/index.ts'
+import { canOpenBase, type FormTable, readFormTable } from '../tables/index.ts'
 import type { SplitQuestions } from './form-rules.ts'
 
 const mostQuestions = 40
@@ -15,24 +16,26 @@ interface TableWish {
 }
 
 /**
- * The table that a form's answers shall go to. Throws 403 without the right to write tables, 404 for one that is not there, and 400 for
- * a view that is no form of it. One that was chosen before and is in the trash now is no obstacle: null.
+ * The table that a form's answers shall go to. Throws 403 without the right or scope to write tables, 404 for one that is not
+ * there or that the API key does not open, and 400 for a view that is no form of it. One that was chosen before and is in the trash now is no obstacle: null.
  */
 export async function readTargetTable(
   db: AccountDb,
-  role: Role,
+  caller: Pick<Caller, 'role' | 'scopes' | 'baseIds'>,
   wish: TableWish,
   before: { readonly table_id: string | null; readonly table_view_id: string | null },
 ): Promise<FormTable | null> {
   const tableId = wish.table_id === undefined ? before.table_id : wish.table_id
   const viewId = wish.table_view_id === undefined ? before.table_view_id : wish.table_view_id
   const isOther = tableId !== before.table_id || viewId !== before.table_view_id
-  if (isOther && !hasRight(role, 'tables:write')) throw forbiddenError()
+  if (isOther && !hasRight(caller.role, 'tables:write')) throw forbiddenError()
+  if (isOther) assertScope(caller, 'tables:write')
   if (tableId === null) {
     if (viewId !== null) throw invalidInputError([{ field: 'table_view_id', message: 'must be given with its table' }])
     return null
   }
   const table = await readFormTable(db, tableId, viewId)
+  if (isOther && table !== undefined && !canOpenBase(caller, table.base_id)) throw notFoundError('Table')
   if (table === undefined) {
     if (isOther) throw notFoundError('Table')
     return null

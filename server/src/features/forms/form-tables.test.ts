@@ -168,3 +168,26 @@ it('refuses tables, views and fields that do not fit', async () => {
   await owner.call('forms.create', { body: { kind: 'survey', name: 'Ask', ...params, table_view_id: view.id } })
   expect((await create({ ...params, table_view_id: view.id })).status).toBe(409)
 })
+
+it('is aimed at a table by an API key only if the key may write there', async () => {
+  const { owner, base, params } = await makeTable()
+  const other = await owner.call('tables.createBase', { body: { name: 'Other' } })
+  const openKey = async (body: object) => {
+    const { secret } = await owner.call('apiKeys.create', { body: { name: 'Script', ...body } })
+    return async (method: 'POST' | 'PUT', end: string, payload: object) => {
+      const url = `/functions/v1/api/form${end}`
+      return (await app.inject({ method, url, headers: { authorization: `Bearer ${secret}` }, payload })).statusCode
+    }
+  }
+  const form = { kind: 'survey', name: 'Sign up' }
+  const { id } = await owner.call('forms.create', { body: form })
+  const [own, foreign] = [params, { table_id: other.tables[0]?.id }]
+  const ask = await openKey({ scopes: ['forms:write'] })
+  expect([await ask('POST', '', { ...form, ...own }), await ask('PUT', `/${id}`, own)]).toEqual([403, 403])
+  expect(await ask('POST', '', form)).toBe(200)
+  const askOne = await openKey({ scopes: ['forms:write', 'tables:write'], base_ids: [base.id] })
+  expect([await askOne('POST', '', { ...form, ...foreign }), await askOne('PUT', `/${id}`, foreign)]).toEqual([
+    404, 404,
+  ])
+  expect([await askOne('POST', '', { ...form, ...own }), await askOne('PUT', `/${id}`, own)]).toEqual([200, 200])
+})

@@ -1,11 +1,11 @@
 import { type Form, type FormChange, forms } from '@draftwright/contract/forms'
-import type { Role } from '@draftwright/contract/rights'
 import { findOwnTarget } from '@draftwright/contract/tracked-text'
 import type { AccountDb } from '../../db/account-db.ts'
 import { createId } from '../../db/create-id.ts'
 import { retryOnDuplicate } from '../../db/retry-on-duplicate.ts'
 import { toSlug } from '../../documents/slug.ts'
 import type { AppContext } from '../../http/app-context.ts'
+import type { Caller } from '../../http/caller.ts'
 import { conflictError, invalidInputError, notFoundError } from '../../http/errors.ts'
 import { implementRoutes } from '../../http/handler.ts'
 import { findMemberRole } from '../accounts/index.ts'
@@ -33,7 +33,7 @@ export const formRoutes = implementRoutes(forms, {
   async create({ db, context, caller, body }) {
     await assertPartsExist(db, context, body)
     const { kind, name, description = null, thanks = null, is_active = true, questions, slug, ...settings } = body
-    const table = await readTargetTable(db, caller.role, body, { table_id: null, table_view_id: null })
+    const table = await readTargetTable(db, caller, body, { table_id: null, table_view_id: null })
     await assertViewFree(db, body.table_view_id)
     const asked = kind === 'survey' && table !== null ? buildTableQuestions(table) : defaultQuestions[kind]
     const split = splitQuestions(kind, questions ?? asked)
@@ -55,7 +55,7 @@ export const formRoutes = implementRoutes(forms, {
   read: ({ db, context, params }) => readForm(db, context, params.id),
   async update({ db, context, caller, params, body }) {
     await assertPartsExist(db, context, body)
-    await db.transaction((tx) => changeForm(tx, context, caller.role, params.id, body))
+    await db.transaction((tx) => changeForm(tx, context, caller, params.id, body))
     return readForm(db, context, params.id)
   },
   async remove({ db, context, params }) {
@@ -97,7 +97,7 @@ async function moveToTrash(db: AccountDb, id: string, at: string | null): Promis
 async function changeForm(
   db: AccountDb,
   context: AppContext,
-  role: Role,
+  caller: Caller,
   id: string,
   change: FormChange,
 ): Promise<void> {
@@ -107,7 +107,7 @@ async function changeForm(
   if (since !== undefined && since !== form.updated_at)
     throw conflictError('conflict', 'This was changed in the meantime', { updated_at: form.updated_at })
   if (slug !== undefined) await assertSlugFree(db, slug, id)
-  const table = await readTargetTable(db, role, change, form)
+  const table = await readTargetTable(db, caller, change, form)
   if (change.table_view_id !== form.table_view_id) await assertViewFree(db, change.table_view_id)
   const split = questions === undefined ? undefined : splitQuestions(form.kind, questions)
   if (split !== undefined && (table !== null || form.table_id === null)) assertFieldsFit(split, table)

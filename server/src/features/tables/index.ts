@@ -33,6 +33,7 @@ export { collectPersonalAttachments } from './attachments/attachments-store.ts'
 export { tableSchedules } from './attachments/purge-attachments.ts'
 export { serveAttachments } from './attachments/serve-attachments.ts'
 export { serveTableWire } from './wire/serve-wire.ts'
+export { canOpenBase } from './wire/wire-call.ts'
 
 export const tableJobs = [
   automateChangeJob,
