@@ -121,6 +121,40 @@ it('says why nothing could be made', async () => {
   expect(await listIdeas(me)).toEqual(['Fine'])
 })
 
+it('goes on with the rights of whoever changed it last, unless it was only turned off', async () => {
+  const { me, params, automate } = await openDeals()
+  const { id } = await automate({ starts_with: 'created', makes: 'idea', title: 'Tell of {Name}' })
+  const editor = await addMember(context, me, 'social_media')
+  const at = { ...params, automation_id: id }
+  const change = async (body: object) => (await editor.call('tableAutomations.update', { params: at, body })).created_by
+  expect(await change({ is_active: false })).toBe(me.session?.user.id)
+  expect(await change({ title: 'Tell all of {Name}' })).toBe(editor.session?.user.id)
+})
+
+it('is made by an API key only if the key could make the same itself', async () => {
+  const { me, params, automate } = await openDeals()
+  const idea = { starts_with: 'created', makes: 'idea', title: '{Name}' }
+  const task = { ...idea, makes: 'task', user_id: me.session?.user.id }
+  const openKey = async (...more: string[]) => {
+    const scopes = ['tables:read', 'tables:write', ...more]
+    const { secret } = await me.call('apiKeys.create', { body: { name: 'Script', scopes } })
+    return async (method: 'POST' | 'PUT', end: string, payload: object) => {
+      const url = `/functions/v1/api/base_table/${params.table_id}/automation${end}`
+      return (await app.inject({ method, url, headers: { authorization: `Bearer ${secret}` }, payload })).statusCode
+    }
+  }
+  const ask = await openKey()
+  expect([await ask('POST', '', idea), await ask('POST', '', task)]).toEqual([403, 403])
+  expect(await ask('POST', '', { ...task, makes: 'notification' })).toBe(200)
+  const { id } = await automate(idea)
+  expect(await ask('PUT', `/${id}`, { title: 'Other' })).toBe(403)
+  expect(await ask('PUT', `/${id}`, { is_active: false })).toBe(200)
+  const askMore = await openKey('ideas:write')
+  expect([await askMore('POST', '', idea), await askMore('POST', '', task)]).toEqual([200, 403])
+  expect(await askMore('PUT', `/${id}`, { makes: 'task', user_id: me.session?.user.id })).toBe(403)
+  expect(await (await openKey('crm:write'))('POST', '', task)).toBe(200)
+})
+
 it('tells somebody when a date has come, once', async () => {
   const { me, tables, table, field, automate, listRuns } = await openDeals()
   const today = context.now().toISOString().slice(0, 10)

@@ -1,6 +1,7 @@
-import { automationLimits, tableAutomations } from '@draftwright/contract/table-automations'
+import { type AutomationResult, automationLimits, tableAutomations } from '@draftwright/contract/table-automations'
 import type { AccountDb } from '../../../db/account-db.ts'
 import { createId } from '../../../db/create-id.ts'
+import { assertScope, type Caller } from '../../../http/caller.ts'
 import { conflictError, notFoundError } from '../../../http/errors.ts'
 import { implementRoutes } from '../../../http/handler.ts'
 import { openTable } from '../open-base.ts'
@@ -19,6 +20,7 @@ export const tableAutomationRoutes = implementRoutes(tableAutomations, {
   async create({ db, context, caller, params, body }) {
     const { table } = await openTable(db, context, params.table_id)
     const given = await readAutomation(db, table, body)
+    assertMayMake(caller, given.makes)
     const id = createId()
     const at = context.now().toISOString()
     db.addAuditNote({ target_kind: 'base_table', details: { table: table.name } })
@@ -41,12 +43,16 @@ export const tableAutomationRoutes = implementRoutes(tableAutomations, {
     const before = await findAutomation(db, table, params.automation_id)
     const given = Object.keys(body).length === 0 ? {} : await readAutomation(db, table, { ...before, ...body })
     db.addAuditNote({ target_kind: 'base_table', details: { table: table.name } })
+    // It goes on with the rights of whoever changed it last: nobody acts with another’s.
+    const isTurnedOffOnly = is_active === false && Object.keys(body).length === 0
+    if (!isTurnedOffOnly) assertMayMake(caller, body.makes ?? before.makes)
     const isResumed = is_active === true && !before.is_active
     await updateAutomation(db, before.id, {
       ...given,
       ...(is_active === undefined ? {} : { is_active }),
-      // It goes on with the rights of whoever turned it on, and is no longer marked as too busy.
-      ...(isResumed ? { created_by: caller.userId, n_skipped: 0, skipped_at: null } : {}),
+      ...(isTurnedOffOnly ? {} : { created_by: caller.userId }),
+      // No longer marked as too busy.
+      ...(isResumed ? { n_skipped: 0, skipped_at: null } : {}),
       updated_at: context.now().toISOString(),
     })
     return findAutomation(db, table, before.id)
@@ -64,6 +70,12 @@ export const tableAutomationRoutes = implementRoutes(tableAutomations, {
     return listAutomationRuns(db, id, shownRuns)
   },
 })
+
+/** Throws 403 for an API key that could not make the same itself. */
+function assertMayMake(caller: Caller, makes: AutomationResult): void {
+  if (makes === 'idea') assertScope(caller, 'ideas:write')
+  if (makes === 'task') assertScope(caller, 'crm:write')
+}
 
 async function showAutomations(db: AccountDb, table: TableShape) {
   const rows = await listAutomations(db, table.id)

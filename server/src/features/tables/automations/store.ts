@@ -45,7 +45,7 @@ export type AutomationRow = Omit<Awaited<ReturnType<typeof listAutomations>>[num
 export const insertAutomation = (tx: AccountDb, row: NewRow<'table_automations'>) =>
   tx.insert('table_automations', row).execute()
 
-type AutomationColumns = Partial<Omit<NewRow<'table_automations'>, 'id' | 'table_id' | 'created_by' | 'created_at'>>
+type AutomationColumns = Partial<Omit<NewRow<'table_automations'>, 'id' | 'table_id' | 'created_at'>>
 export const updateAutomation = (tx: AccountDb, id: string, change: AutomationColumns) =>
   tx.update('table_automations').set(change).where('id', '=', id).execute()
 
