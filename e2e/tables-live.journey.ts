@@ -200,7 +200,7 @@ test('two people typing in the same and in other cells end with what the server 
   const { person, call } = await app.newPerson()
   const colleague = await addColleague(app.server, person, 'general_member', 'Grace')
   const { base, add, list } = await makeTable(call, [{ name: 'Place', type: 'singleLineText' }])
-  await add(call, [{ Name: 'Opening' }, { Name: 'Dinner' }, { Name: 'Talk' }])
+  const [opening = ''] = await add(call, [{ Name: 'Opening' }, { Name: 'Dinner' }, { Name: 'Talk' }])
   const page = await openTable(person, base.id)
   const other = await openTable(colleague.person, base.id)
   const type = async (who: Page, row: number, col: number, text: string) => {
@@ -255,4 +255,15 @@ test('two people typing in the same and in other cells end with what the server 
     ['Dinner', 'Bar'],
     ['Lecture', 'Cellar'],
   ])
+
+  // A record that is open beside the grid shows what others write as well; the one who saves later is told all the same.
+  const address = new URL(page.url())
+  address.searchParams.set('record', opening)
+  await page.goto(address.href)
+  await page.getByRole('button', { name: 'Edit Place' }).click()
+  await page.getByRole('complementary').getByRole('textbox', { name: 'Place' }).fill('Stage')
+  await type(other, 0, 1, 'Terrace')
+  await locateCell(page, 0, 1).getByText('Terrace').waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByText('changed Place to “Terrace” meanwhile. Yours, “Stage”, is not saved.').waitFor()
 })
