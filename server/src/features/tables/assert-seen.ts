@@ -3,6 +3,7 @@ import { conflictError } from '../../http/errors.ts'
 import { readStored, type StoredRow } from './formula-values.ts'
 import type { FieldShape } from './schema.ts'
 import { showCell } from './show-cell.ts'
+import { loadTargetsInSight } from './workspace-links/load-target-names.ts'
 import type { WriteScope } from './write-records.ts'
 
 interface SeenRecord {
@@ -10,22 +11,26 @@ interface SeenRecord {
   readonly seen?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** What they show depends on the reader, or on the time. */
-const unseenTypes: ReadonlySet<FieldShape['type']> = new Set(['workspaceLinks', 'multipleAttachments'])
+/** Whose addresses depend on the time. */
+const unseenTypes: ReadonlySet<FieldShape['type']> = new Set(['multipleAttachments'])
 
-/** Throws 409 `cell_conflict` where a cell is no longer what its writer saw. */
-export function assertCellsAsSeen(
-  { schema, table, names }: WriteScope,
+/** Throws 409 `cell_conflict` where a cell is no longer what its writer saw. Of links to the workspace only those count that the writer sees. */
+export async function assertCellsAsSeen(
+  { tx, schema, table, names, sight }: WriteScope,
   rows: readonly StoredRow[],
   records: readonly SeenRecord[],
-): void {
-  const rowById = new Map(rows.map((row) => [row.id, row]))
+): Promise<void> {
+  const seenIds = new Set(records.flatMap(({ id, seen }) => (seen === undefined ? [] : [id])))
+  if (seenIds.size === 0) return
+  const seenRows = rows.filter(({ id }) => seenIds.has(id))
+  const targets = sight && (await loadTargetsInSight(tx, () => sight, table, seenRows))
+  const rowById = new Map(seenRows.map((row) => [row.id, row]))
   for (const { id, seen = {} } of records) {
     const row = rowById.get(id)
     const fields = table.fields.filter((field) => field.id in seen && !unseenTypes.has(field.type))
     if (row === undefined || fields.length === 0) continue
     for (const field of fields) {
-      const current = showCell({ schema, names, isWire: false }, field, readStored(field, row)) ?? null
+      const current = showCell({ schema, names, targets, isWire: false }, field, readStored(field, row)) ?? null
       if (!isDeepStrictEqual(toComparable(current), toComparable(seen[field.id])))
         throw conflictError('cell_conflict', 'Someone else changed the same cell in the meantime', {
           id,

@@ -86,7 +86,7 @@ export const tableRecordRoutes = implementRoutes(tableRecords, {
     const change_id = await writeTable(db, context, params.table_id, await readWriter(db, caller), async (opened) => {
       note(opened)
       const rows = await loadAll(opened, ids)
-      assertCellsAsSeen(opened, rows, body.records)
+      await assertCellsAsSeen(opened, rows, body.records)
       const { patches, scope } = await readRecordInputs(opened, records, body.typecast ?? false)
       const kept = await keepHiddenTargets(scope, rows, new Map(ids.map((id, at) => [id, patches[at]])))
       return changeRecords(scope, rows, kept)

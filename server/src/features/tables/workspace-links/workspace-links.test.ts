@@ -163,6 +163,31 @@ it('undoes, follows merges both ways, and forgets what is deleted for good', asy
   expect(await readLinking(me, 'companies', first)).toHaveLength(1)
 })
 
+it('tells whoever writes links over those that somebody else has put in meanwhile, by what they see', async () => {
+  const { me, tables, table, addLink, readFields } = await openEvents()
+  const [first, second] = [await addCompany(me, 'Acme'), await addCompany(me, 'Bolt')]
+  const field = await addLink('Sponsors', 'companies')
+  const deals = await addLink('Deals', 'opportunities')
+  const hidden = await addOpportunity(me, { name: 'Bridge' })
+  const { records } = await tables.add(table.id, [{ Name: 'Fair', Deals: [hidden] }])
+  const write = (person: Person, id: string, value: readonly string[], seen: unknown) =>
+    person.request('tableRecords.update', {
+      params: { table_id: table.id },
+      body: { records: [{ id: records[0]?.id, fields: { [id]: value }, seen: { [id]: seen } }] },
+    })
+  expect((await write(me, field, [first], null)).status).toBe(200)
+  const late = await write(me, field, [second], null)
+  expect(late.status).toBe(409)
+  expect(late.error).toMatchObject({ code: 'cell_conflict', details: { current: [{ id: first, name: 'Acme' }] } })
+  expect(await readFields(me, 'Sponsors')).toEqual([[{ id: first, name: 'Acme' }]])
+  // A name that has changed is no conflict.
+  expect((await write(me, field, [first, second], [{ id: first, name: 'Acme Ltd' }])).status).toBe(200)
+  // Deals of others are not seen, and no conflict.
+  const seller = await addToCrm(context, me, 'salesperson')
+  expect((await write(seller, deals, [], null)).status).toBe(200)
+  expect(await readFields(me, 'Deals')).toEqual([[{ id: hidden, name: 'Bridge' }]])
+})
+
 it('shows names to programs as of a lookup, by the scopes of their key', async () => {
   const me = await signUp(app)
   const { send, base, table } = await createTableProgram(app, me)
