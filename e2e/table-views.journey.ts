@@ -151,7 +151,7 @@ test('a filter of days and of conditions in brackets says how many records it ke
 
 test('a view is duplicated, looks as chosen, and stays as it is while it is locked', async () => {
   const { person, call } = await app.newPerson()
-  const { path } = await makeDeals(call, 4)
+  const { path, table } = await makeDeals(call, 4)
   const page = await app.open(path, { person })
   await page.getByText('4 records', { exact: true }).waitFor()
   const views = page.getByRole('navigation', { name: 'Views' })
@@ -178,4 +178,27 @@ test('a view is duplicated, looks as chosen, and stays as it is while it is lock
   await page.getByText('4 records', { exact: true }).waitFor()
   expect(await locateGrid(page).getByText('Sum 10').count()).toBe(0)
   await expectAccessible(page)
+
+  // What was tried in the locked view ends with the lock; what is chosen then is saved, and outlives the next lock.
+  const summary = page.getByRole('combobox', { name: 'Summary of Amount' })
+  await summary.selectOption({ label: 'Sum' })
+  await locateGrid(page).getByText('Sum 10').waitFor()
+  await chooseAction('Unlock view')
+  // The message stays while it is pointed at.
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await undo.hover()
+  await page.getByText('Locked', { exact: true }).waitFor({ state: 'detached' })
+  await locateGrid(page).getByText('Sum 10').waitFor({ state: 'detached' })
+  await summary.selectOption({ label: 'Sum' })
+  const readCopy = async () => {
+    type Views = { views: { name: string; settings: Record<string, unknown> }[] }
+    const read = await call<Views>('GET', `/base_table/${table.id}`)
+    return read.views.find(({ name }) => name.endsWith('copy'))?.settings
+  }
+  await expect.poll(async () => Object.values((await readCopy())?.summaries ?? {})).toEqual(['sum'])
+  expect((await readCopy())?.is_locked).not.toBe(true)
+  await undo.click()
+  await page.getByText('Locked', { exact: true }).waitFor()
+  expect(await readCopy()).toMatchObject({ is_locked: true, row_height: 'tall' })
+  expect(Object.values((await readCopy())?.summaries ?? {})).toEqual(['sum'])
 })

@@ -177,7 +177,12 @@ const NewView = z.strictObject({
   settings: z.optional(TableViewSettings),
 })
 /** Settings are changed as a whole. */
-const ViewChange = z.strictObject({ name: z.optional(viewName), settings: z.optional(TableViewSettings) })
+const ViewChange = z.strictObject({
+  name: z.optional(viewName),
+  settings: z.optional(TableViewSettings),
+  /** Locks or unlocks it, and leaves its other settings as they are. */
+  is_locked: TableViewSettings.shape.is_locked,
+})
 
 const byBase = z.object({ base_id: BaseId })
 const byTable = z.object({ table_id: TableId })

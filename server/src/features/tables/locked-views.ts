@@ -3,6 +3,13 @@ import type { TableView, TableViewSettings } from '@draftwright/contract/tables'
 import { forbiddenError } from '../../http/errors.ts'
 import { TableError } from './table-error.ts'
 
+/** What a change makes of the settings; undefined if it leaves them. */
+export const readNextSettings = (
+  { settings }: Pick<TableView, 'settings'>,
+  next: TableViewSettings | undefined,
+  is_locked: boolean | undefined,
+): TableViewSettings | undefined => (is_locked === undefined ? next : { ...(next ?? settings), is_locked })
+
 /** Throws where a change of a view may not be made: a locked one is only unlocked. */
 export function assertViewOpen(
   { settings }: Pick<TableView, 'settings'>,

@@ -18,7 +18,7 @@ import { convertField } from './convert-field.ts'
 import { assertFieldFits } from './field-graph.ts'
 import { createTableId } from './ids.ts'
 import { changeBase, changeTable, openBase, openTable } from './open-base.ts'
-import { assertViewOpen } from './locked-views.ts'
+import { assertViewOpen, readNextSettings } from './locked-views.ts'
 import { recomputeTablesJob } from './recompute-job.ts'
 import { listLinksTo, refreshReaders, repairLinks } from './refresh-links.ts'
 import { BaseSchema, type FieldShape, type TableShape } from './schema.ts'
@@ -205,9 +205,10 @@ export const tableRoutes = implementRoutes(tables, {
     await changeTable(db, context, params.table_id, async ({ tx }, table) => {
       const view = table.views.find(({ id }) => id === params.view_id)
       if (view === undefined) throw notFoundError('View')
-      assertViewOpen(view, body.settings, caller.role)
+      const settings = readNextSettings(view, body.settings, body.is_locked)
+      assertViewOpen(view, settings, caller.role)
       tx.addAuditNote({ target_kind: 'base_table', details: { table: table.name, view: view.name } })
-      await refuseDuplicates(body.name ?? '', () => updateView(tx, view.id, body))
+      await refuseDuplicates(body.name ?? '', () => updateView(tx, view.id, { name: body.name, settings }))
       await announce(tx, table.id)
     })
     return readView(db, context, params.table_id, params.view_id)

@@ -151,5 +151,13 @@ it('keeps a locked view as it is', async () => {
   await me.call('tables.createView', { params, body: { name: 'Second' } })
   await expect(me.call('tables.removeView', { params: view })).rejects.toThrow(/locked/u)
   await me.call('tables.updateView', { params: view, body: { settings: { row_height: 'tall' } } })
-  expect((await me.call('tables.readTable', { params })).views[0]?.settings).toEqual({ row_height: 'tall' })
+  const readSettings = async () => (await me.call('tables.readTable', { params })).views[0]?.settings
+  expect(await readSettings()).toEqual({ row_height: 'tall' })
+  // Locking alone leaves what the view shows.
+  const lock = (is_locked: boolean) => me.call('tables.updateView', { params: view, body: { is_locked } })
+  await lock(true)
+  expect(await readSettings()).toEqual({ row_height: 'tall', is_locked: true })
+  await expect(lock(true)).rejects.toThrow(/locked/u)
+  await lock(false)
+  expect(await readSettings()).toEqual({ row_height: 'tall', is_locked: false })
 })

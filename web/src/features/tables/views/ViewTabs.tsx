@@ -43,7 +43,7 @@ export function ViewTabs({ baseId, tableId, views, current, mayWrite, mayManage,
   /** What another view begins with. */
   const { is_locked: _, ...settings } = current.settings
   const setLocked = (next: boolean) =>
-    update({ params, body: { settings: { ...settings, is_locked: next } } })
+    update({ params, body: { is_locked: next } })
       .unwrap()
       .then(
         () => showToast(`${current.name} was ${next ? 'locked' : 'unlocked'}`, { undo: () => void setLocked(!next) }),

@@ -10,6 +10,8 @@ interface Draft {
   readonly settings: TableViewSettings
   /** What the server had when it was begun: once it has something else, that is shown. */
   readonly base: string
+  /** Whether the view was locked: what was tried in a locked view ends with the lock. */
+  readonly isLocked: boolean
   readonly isSaved: boolean
 }
 
@@ -18,9 +20,16 @@ export function useViewSettings(tableId: string, view: TableView, mayWrite: bool
   const [draft, setDraft] = useState<Draft | null>(null)
   const [update] = useUpdateViewMutation()
   const now = JSON.stringify(view.settings)
-  const isOurs = draft !== null && draft.viewId === view.id && (!draft.isSaved || draft.base === now)
+  const isLocked = view.settings.is_locked === true
+  const isOurs =
+    draft !== null && draft.viewId === view.id && draft.isLocked === isLocked && (!draft.isSaved || draft.base === now)
   const settings = isOurs ? draft.settings : view.settings
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; save: () => void } | null>(null)
+  const isLockedNow = useRef(isLocked)
+  useEffect(() => {
+    isLockedNow.current = isLocked
+    setDraft((last) => (last?.isLocked === isLocked ? last : null))
+  }, [isLocked])
   // Leaving the page saves what waits.
   useEffect(
     () => () => {
@@ -32,12 +41,15 @@ export function useViewSettings(tableId: string, view: TableView, mayWrite: bool
   )
   const change = (patch: TableViewSettings) => {
     const next = { ...settings, ...patch }
-    setDraft({ viewId: view.id, settings: next, base: now, isSaved: false })
+    setDraft({ viewId: view.id, settings: next, base: now, isLocked, isSaved: false })
     if (!mayWrite) return
     if (waiting.current !== null) clearTimeout(waiting.current.timer)
     const save = () => {
       waiting.current = null
-      const body = { settings: next }
+      // Somebody has locked it meanwhile: settings without the lock would unlock it.
+      if (isLockedNow.current) return
+      const { is_locked: _, ...saved } = next
+      const body = { settings: saved }
       update({ params: { table_id: tableId, view_id: view.id }, body })
         .unwrap()
         .catch(showErrorToast)
