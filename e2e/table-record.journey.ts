@@ -74,6 +74,23 @@ test('a record has its address, its neighbours, comments that others see, and a 
   await other.getByRole('button', { name: 'Delete comment' }).click()
   await panel.getByText('I do, at nine').waitFor({ state: 'detached' })
 
+  // What is written and not sent stays, whatever is looked at meanwhile.
+  const box = panel.getByRole('textbox', { name: 'Comment' })
+  await box.fill('Not yet')
+  await panel.getByRole('tab', { name: 'Details' }).click()
+  await panel.getByRole('button', { name: 'Edit Plan' }).waitFor()
+  await page.keyboard.press('j')
+  await page.getByRole('complementary', { name: 'Dinner' }).getByRole('tab', { name: 'Comments' }).click()
+  const dinnerBox = page.getByRole('complementary', { name: 'Dinner' }).getByRole('textbox', { name: 'Comment' })
+  expect(await dinnerBox.inputValue()).toBe('')
+  await dinnerBox.blur()
+  await page.keyboard.press('k')
+  await box.waitFor()
+  expect(await box.inputValue()).toBe('Not yet')
+  await box.press('Control+Enter')
+  await panel.getByText('Not yet').and(panel.locator('p')).waitFor()
+  expect(await box.inputValue()).toBe('')
+
   // What was changed, by whom, and back.
   await panel.getByRole('tab', { name: 'History' }).click()
   const history = panel.getByRole('region', { name: 'History' })

@@ -17,6 +17,8 @@ interface CommentBoxProps {
   isFocused?: boolean
   /** Shows its buttons before anything is written. */
   isOpen?: boolean
+  /** Called with every text, so that it can outlive the box: `initial` brings it back. */
+  onWrite?: (text: string) => void
   onSend: (body: string) => Promise<boolean>
   onCancel?: () => void
 }
@@ -32,6 +34,7 @@ export function CommentBox(props: CommentBoxProps) {
     mayBeEmpty = false,
     isFocused = false,
     isOpen = isFocused,
+    onWrite,
     onSend,
     onCancel,
   } = props
@@ -47,6 +50,7 @@ export function CommentBox(props: CommentBoxProps) {
   const chosen = found[Math.min(at, found.length - 1)]
   const put = (next: string, place: number) => {
     setText(next)
+    onWrite?.(next)
     setCursor(place)
     setAt(0)
     setClosed(false)

@@ -19,10 +19,12 @@ interface RecordCommentsProps {
   recordId: string
   people: readonly PickerOption[]
   mayWrite: boolean
+  /** What was written and not sent yet, by record. */
+  drafts: Map<string, string>
 }
 
 /** What people say about a record, the newest last, and a box to say something. */
-export function RecordComments({ tableId, recordId, people, mayWrite }: RecordCommentsProps) {
+export function RecordComments({ tableId, recordId, people, mayWrite, drafts }: RecordCommentsProps) {
   const { comments, hasEarlier, error, reload, loadEarlier, add, save, remove } = useComments(tableId, recordId)
   const [leaving, setLeaving] = useState<TableComment | null>(null)
   const [isRemoving, setRemoving] = useState(false)
@@ -66,6 +68,8 @@ export function RecordComments({ tableId, recordId, people, mayWrite }: RecordCo
           placeholder="Write a comment. Use @ to mention someone."
           verb="Comment"
           people={named}
+          initial={drafts.get(recordId) ?? ''}
+          onWrite={(text) => drafts.set(recordId, text)}
           onSend={(text) => add(text, findMentionedIds(text, named))}
         />
       ) : null}
