@@ -11,6 +11,7 @@ import type { PickerOption } from '../grid/OptionPicker.tsx'
 import { type GridRecord, isEmptyCell, type TableInfo } from '../model.ts'
 import { isWritableField } from '../records/sheet-blocks.ts'
 import { listenToRecord } from '../records/touched-records.ts'
+import { describeChange } from './describe-change.ts'
 import styles from './record.module.css'
 
 interface RecordHistoryProps {
@@ -38,14 +39,13 @@ export function RecordHistory({ table, people, record, mayEdit, onRestore }: Rec
   return (
     <section aria-label="History">
       <ol className={styles.history}>
-        {data.map(({ id, kind, user_id, before, after, created_at }) => {
+        {data.map(({ id, kind, user_id, before, after, created_at }, at) => {
           const who = people.find((one) => one.id === user_id)?.name ?? 'Someone'
           const fields = kind === 'update' ? table.fields.filter((field) => field.id in (after ?? {})) : []
           return (
             <li key={id}>
               <p className={styles.what}>
-                <strong>{who}</strong> {kind === 'create' ? 'created this record' : describeFields(fields)}{' '}
-                <TimeAgo time={created_at} />
+                <strong>{who}</strong> {describeChange(kind, fields, data.slice(at + 1))} <TimeAgo time={created_at} />
               </p>
               {fields.length === 0 ? null : (
                 <ul>
@@ -70,11 +70,6 @@ export function RecordHistory({ table, people, record, mayEdit, onRestore }: Rec
     </section>
   )
 }
-
-const describeFields = (fields: readonly TableField[]): string =>
-  fields.length === 0
-    ? 'changed what is no longer a field'
-    : `changed ${fields.length === 1 ? (fields[0]?.name ?? '') : `${fields.length} fields`}`
 
 const isSame = (one: unknown, other: unknown): boolean =>
   (isEmptyCell(one) && isEmptyCell(other)) || JSON.stringify(one) === JSON.stringify(other)
