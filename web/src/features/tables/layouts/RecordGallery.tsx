@@ -26,7 +26,7 @@ function pressOnCard(event: KeyboardEvent<HTMLElement>): void {
 /** The records of a view as cards with the fields that it shows. */
 export function RecordGallery(props: LayoutProps & { getName: (row: GridRecord) => string }) {
   const { fields, settings, mayWrite, getName, onAdd } = props
-  const { rows, hasMore, error, loadMore } = props.records
+  const { rows, hasMore, isFetching, error, loadMore } = props.records
   const buildLink = useRecordLink()
   const values = fields.slice(1)
   const chosen = settings.cover_field_id
@@ -66,7 +66,10 @@ export function RecordGallery(props: LayoutProps & { getName: (row: GridRecord) 
           </li>
         )
       })}
-      {hasMore && error === undefined ? <MoreCards key={rows.length} onMore={loadMore} /> : null}
+      {/* While a list is loaded, nobody answers to its end: it is looked for again afterwards. */}
+      {hasMore && error === undefined ? (
+        <MoreCards key={isFetching ? 'fetching' : rows.length} onMore={loadMore} />
+      ) : null}
     </ul>
   )
 }
