@@ -48,14 +48,17 @@ export async function openContext(browser: Browser, url: string, look: PageView 
   return context
 }
 
-/** Pending requests by page. The notification stream is omitted: it stays open as long as its page. */
+/** Streams that stay open as long as their page. */
+const endless = /\/(?:notification|base_table\/[^/]+)\/events$/u
+
+/** Pending requests by page, without those that do not end. */
 const pendingRequests = new WeakMap<Page, Set<Request>>()
 
 function trackRequests(context: BrowserContext): void {
   const pageOf = (request: Request) => (request.isNavigationRequest() ? null : request.frame().page())
   context.on('page', (page) => pendingRequests.set(page, new Set()))
   context.on('request', (request) => {
-    if (new URL(request.url()).pathname.endsWith('/notification/events')) return
+    if (endless.test(new URL(request.url()).pathname)) return
     const page = pageOf(request)
     if (page) pendingRequests.get(page)?.add(request)
   })

@@ -98,6 +98,7 @@ export const pages: PageEntry[] = [
   { name: 'analytics', needs: 'example workspace', path: '/analytics' },
   { name: 'campaigns', needs: 'example workspace', path: '/campaigns' },
   { name: 'tables-empty', needs: 'empty workspace', path: '/tables' },
+  { name: 'airtable-import', needs: 'empty workspace', path: '/tables/airtable' },
   { name: 'table', needs: 'empty workspace', path: createTablePath },
   { name: 'forms-empty', needs: 'empty workspace', path: '/forms' },
   { name: 'newsletters', needs: 'example workspace', path: '/newsletters' },
