@@ -44,7 +44,7 @@ export const attributionRoutes = implementRoutes(attribution, {
   async forget(call) {
     const { id } = await readCrmRecord(call, 'contacts', call.params.id)
     call.db.addAuditNote({ target_kind: 'contact', target_id: id })
-    await call.db.transaction(async (tx) => removeFormEntries(tx, await eraseAnswersOfContact(tx, id)))
+    await call.db.transaction(async (tx) => removeFormEntries(tx, await eraseAnswersOfContact(tx, call.context, id)))
     await deleteTouchesOfContact(call.db, id)
     return null
   },

@@ -265,18 +265,21 @@ const selectMergedInto = (db: AccountDb, contactId: string) =>
     union select c.id from crm_contacts c join same s on c.merged_into = s.id where c.account_id = ${db.accountId}::uuid)
     select id from same)`
 
-/**
- * Deletes what a person sent by forms: by their contact, and by the addresses it has. Returns the entries that stand in the timeline for
- * it.
- */
-export async function eraseAnswersOfContact(db: AccountDb, contactId: string): Promise<string[]> {
-  const { rows } = await sql<{ log_id: string | null }>`
+interface DeletedAnswer {
+  /** Its entry in the timeline. */
+  readonly log_id: string | null
+  readonly record_table_id: string | null
+  readonly record_id: string | null
+}
+/** Deletes what a person sent by forms: by their contact, and by the addresses it has. Returns what else was made of it. */
+export async function deleteAnswersOfContact(db: AccountDb, contactId: string): Promise<DeletedAnswer[]> {
+  const { rows } = await sql<DeletedAnswer>`
     delete from form_answers a where a.account_id = ${db.accountId}::uuid
       and (a.contact_id in ${selectMergedInto(db, contactId)}
         or a.email in (select unnest(array_append(c.other_emails, c.email)) from crm_contacts c
           where c.account_id = ${db.accountId}::uuid and c.id = ${contactId}::uuid))
-    returning a.log_id`.execute(db.kysely)
-  return rows.flatMap(({ log_id }) => (log_id === null ? [] : [log_id]))
+    returning a.log_id, a.record_table_id, a.record_id`.execute(db.kysely)
+  return rows
 }
 
 /** What a person sent by the forms of this workspace, by their address. */

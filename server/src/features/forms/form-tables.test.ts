@@ -144,6 +144,57 @@ it('keeps what a deleted table cannot take, with the reason, and adds it later',
   expect(none.questions.map(({ table_field_id }) => table_field_id)).toEqual([null, null, null])
 })
 
+it('who is forgotten leaves no record behind, nor what it was before', async () => {
+  const { owner, base, params, findField, list, readAnswers } = await makeTable()
+  await owner.call('tables.createTable', { params: { base_id: base.id }, body: { name: 'Rest' } })
+  const questions = [
+    { text: 'Email', kind: 'short_text', contact_field: 'email', table_field_id: findField('Name') },
+    { text: 'Share', kind: 'number', table_field_id: findField('Share') },
+  ]
+  const body = { kind: 'survey', name: 'Ask us', table_id: params.table_id, questions }
+  const form = await owner.call('forms.create', { body })
+  const answer = async (email: string) => {
+    const { id } = await owner.call('contacts.create', { body: { first_name: 'Mia', email } })
+    await sendForm(stranger(), context, form, { Email: email, Share: '5' })
+    await finish()
+    const [newest] = await readAnswers(form)
+    return { id, record_id: newest?.record?.id ?? '' }
+  }
+  const forget = (id: string) => owner.call('attribution.forget', { params: { id } })
+  const mia = await answer('mia@example.com')
+  const gone = await answer('mia@example.org')
+  const kept = { params, body: { records: [{ fields: { [findField('Name')]: 'Kept' } }] } }
+  const { records } = await owner.call('tableRecords.create', kept)
+  await owner.call('tableRecords.update', {
+    params,
+    body: {
+      records: [
+        { id: mia.record_id, fields: { [findField('Name')]: 'Mia, mia@example.com' } },
+        { id: records[0]?.id ?? '', fields: { [findField('Name')]: 'Still here' } },
+      ],
+    },
+  })
+  const { change_id } = await owner.call('tableRecords.remove', { params, body: { ids: [gone.record_id] } })
+  for (const { id } of [mia, gone]) await forget(id)
+  expect(await readAnswers(form)).toEqual([])
+  expect(await list()).toEqual([{ Name: 'Still here' }])
+  expect((await owner.request('tableRecords.undo', { params, body: { change_id } })).error.code).toBe('changed_since')
+  // Also of a table in the trash.
+  const late = await answer('late@example.com')
+  await owner.call('tables.removeTable', { params })
+  await forget(late.id)
+  await owner.call('tables.restoreTable', { params })
+  expect(await list()).toEqual([{ Name: 'Still here' }])
+  const changes = await createAccountDb(context.engine, owner.accountId ?? '')
+    .from('table_changes')
+    .select(['kind', 'records'])
+    .orderBy('number')
+    .execute()
+  expect(changes.map(({ kind }) => kind)).toEqual('create create create update delete delete create'.split(' '))
+  expect(JSON.stringify(changes)).not.toContain('@example')
+  expect(JSON.stringify(changes)).toContain('Kept')
+})
+
 it('refuses tables, views and fields that do not fit', async () => {
   const { owner, params, findField, addView } = await makeTable()
   const other = await makeTable()

@@ -32,6 +32,18 @@ export const findChange = (db: AccountDb, tableId: string, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
+/** Leaves of these records only that they were changed. */
+export async function emptyChanges(tx: AccountDb, tableId: string, recordIds: readonly string[]): Promise<void> {
+  await tx.executeSql(
+    `update table_changes c set records = (
+       select jsonb_agg(
+           case when one->>'id' = any($3::text[]) then one || '{"before": null, "after": null}' else one end order by place)
+         from jsonb_array_elements(c.records) with ordinality as given (one, place))
+      where c.account_id = $1 and c.table_id = $2 and c.record_ids && $3::text[]`,
+    [tx.accountId, tableId, [...recordIds]],
+  )
+}
+
 /** Changes of one record, the newest first. */
 export const listRecordChanges = (db: AccountDb, tableId: string, recordId: string) =>
   db

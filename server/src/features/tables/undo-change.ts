@@ -24,8 +24,10 @@ export async function undoChange(scope: WriteScope, { kind, records }: StoredCha
     links,
   )
   if (kind === 'delete') {
-    if (rows.length > 0) throw hasChangedError()
-    return restoreRecords(scope, records)
+    // Of what was erased for good there is nothing to bring back.
+    const kept = records.filter(({ before }) => before !== null)
+    if (rows.length > 0 || kept.length === 0) throw hasChangedError()
+    return restoreRecords(scope, kept)
   }
   if (rows.length < records.length) throw hasChangedError()
   const byId = new Map(rows.map((row) => [row.id, row]))
