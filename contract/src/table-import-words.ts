@@ -2,7 +2,15 @@ import type { DateOrder } from './import-words.ts'
 import type { TableFieldType } from './table-fields.ts'
 
 /** Terms and limits of imports into tables; free of schemas, so that the web can load them. */
-export const tableImportStates = ['uploaded', 'running', 'stopped', 'done', 'undoing', 'undone'] as const
+export const tableImportStates = [
+  'uploaded',
+  'running',
+  'stopped',
+  'done',
+  'undoing',
+  'undo_stopped',
+  'undone',
+] as const
 export type TableImportState = (typeof tableImportStates)[number]
 
 export const maxTableImportRows = 100_000

@@ -126,7 +126,7 @@ export const tableImportRoutes = implementRoutes(tableImports, {
     if (found.is_new_table) await trashTable(db, context, found)
     else
       await db.transaction(async (tx) => {
-        if (!(await transitionImport(tx, found.id, ['done', 'stopped'], { state: 'undoing', error: null })))
+        if (!(await transitionImport(tx, found.id, undoableStates, { state: 'undoing', error: null })))
           throw wrongStateError(found)
         await context.jobs.enqueue(undoTableImportJob, { account_id: tx.accountId, import_id: found.id }, tx)
       })
@@ -153,6 +153,8 @@ export const tableImportRoutes = implementRoutes(tableImports, {
     return streamImportEvents(context.engine, caller.accountId, found.id, readNow, signal)
   },
 })
+
+const undoableStates = ['done', 'stopped', 'undo_stopped'] as const
 
 const mayManage = (caller: Caller): boolean => hasRight(caller.role, 'tables:manage')
 

@@ -5,6 +5,9 @@ import { addMember, type Person, signUp } from '../../../../test/harness.ts'
 import { useApp } from '../../../../test/test-app.ts'
 import { buildMultipart } from '../../../../test/upload.ts'
 import { buildWorkbook } from '../../../../test/workbook.ts'
+import { createAccountDb } from '../../../db/account-db.ts'
+import { transitionImport } from './import-store.ts'
+import { undoTableImportJob } from './undo-import-job.ts'
 
 const { app, context } = await useApp()
 const waitOptions = { timeout: 60_000, interval: 100 }
@@ -164,6 +167,29 @@ it('goes on where it was stopped', async () => {
     body: { limit: 1 },
   })
   expect(meta).toMatchObject({ n_records: 1500 })
+})
+
+it('an undo that was interrupted can only be undone further, and keeps what people have commented on', async () => {
+  const ada = await signUp(app)
+  const base = await ada.call('tables.createBase', { body: { name: 'Events' } })
+  const table_id = base.tables[0]?.id ?? ''
+  const found = await upload(ada, 'Name\nA\nB\n', { table_id })
+  await runAsGuessed(ada, found)
+  const made = await ada.call('tableRecords.query', { params: { table_id }, body: {} })
+  const record_id = made[0]?.id ?? ''
+  await ada.call('tableComments.create', { params: { table_id, record_id }, body: { text: 'Call them' } })
+
+  const params = { id: found.id }
+  const account_id = ada.accountId ?? ''
+  const db = createAccountDb(context.engine, account_id)
+  await transitionImport(db, found.id, ['done'], { state: 'undoing' })
+  const run = { payload: { account_id, import_id: found.id }, db, context, signal: new AbortController().signal }
+  await undoTableImportJob.givenUp?.(run)
+  expect((await ada.call('tableImports.read', { params })).state).toBe('undo_stopped')
+  expect((await ada.request('tableImports.resume', { params })).error.code).toBe('wrong_state')
+  await ada.call('tableImports.undo', { params })
+  expect(await waitFor(ada, found.id, 'undone')).toMatchObject({ n_kept: 1 })
+  expect(await ada.call('tableRecords.query', { params: { table_id }, body: {} })).toMatchObject([{ id: record_id }])
 })
 
 it('leaves who may only write to the fields that exist', async () => {

@@ -28,7 +28,7 @@ export const undoTableImportJob = defineJob({
   run: undoImport,
   async givenUp({ payload, db }: JobRun<ImportPayload, AppContext>) {
     const error = 'The import could not be undone to its end. Try again.'
-    if (await transitionImport(db, payload.import_id, ['undoing'], { state: 'stopped', error }))
+    if (await transitionImport(db, payload.import_id, ['undoing'], { state: 'undo_stopped', error }))
       await announceImport(db, payload.import_id)
   },
 })
@@ -44,7 +44,7 @@ async function undoImport({ payload, db, context, signal }: JobRun<ImportPayload
     }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    await transitionImport(db, id, ['undoing'], { state: 'stopped', error: error.message })
+    await transitionImport(db, id, ['undoing'], { state: 'undo_stopped', error: error.message })
   }
   await announceImport(db, id)
 }

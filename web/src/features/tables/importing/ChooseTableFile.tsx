@@ -68,6 +68,7 @@ const stateLabels: Record<TableImport['state'], string> = {
   stopped: 'stopped',
   done: 'done',
   undoing: 'running',
+  undo_stopped: 'stopped',
   undone: 'Undone',
 }
 

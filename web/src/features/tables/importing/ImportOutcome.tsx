@@ -20,6 +20,7 @@ const titles: Record<TableImport['state'], string> = {
   done: 'Imported',
   stopped: 'Stopped',
   undoing: 'Undoing',
+  undo_stopped: 'Partly undone',
   undone: 'Undone',
 }
 const countRecords = (n: number) => `${n.toLocaleString('en')} ${n === 1 ? 'record' : 'records'}`
@@ -60,7 +61,7 @@ export function ImportOutcome({ found, onLeave }: { found: TableImport; onLeave:
                 Stop
               </Button>
             ) : null}
-            {state === 'done' || state === 'stopped' ? (
+            {state === 'done' || state === 'stopped' || state === 'undo_stopped' ? (
               <Button variant="outline" onClick={() => setAsking(true)}>
                 Undo import…
               </Button>
@@ -103,6 +104,7 @@ function describeOutcome({ state, n_done, n_problems, n_kept, is_new_table }: Ta
       : ` ${n_problems.toLocaleString('en')} ${n_problems === 1 ? 'row has a cell that' : 'rows have cells that'} could not be read and stayed empty.`
   if (state === 'done' || state === 'stopped') return `${countRecords(n_done)} added.${unread}`
   if (state === 'undoing') return 'The records are being deleted. You can leave this page.'
+  if (state === 'undo_stopped') return 'Some records are still in the table. Undo again to delete the rest.'
   if (state !== 'undone') return unread.trim()
   if (is_new_table) return 'The table is in the trash.'
   return n_kept === 0
