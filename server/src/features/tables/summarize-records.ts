@@ -13,11 +13,10 @@ import type { Place } from './list-store.ts'
 import type { SortPart } from './sort-keys-store.ts'
 import type { OpenTable } from './open-base.ts'
 import { createFormulaContext } from './read-computed.ts'
-import { loadRows } from './records-store.ts'
-import { listLinkFields } from './schema.ts'
+import { loadFieldRows } from './records-store.ts'
 import { showCells } from './show-cell.ts'
 import { type SummaryPart, type SummaryRow, summarizeRows } from './summary-store.ts'
-import { TableError } from './table-error.ts'
+import { createBadRequestError, TableError } from './table-error.ts'
 import { loadTargetNames } from './workspace-links/load-target-names.ts'
 
 interface SummaryRequest extends OpenTable {
@@ -52,10 +51,18 @@ async function readSummaryRows(db: AccountDb, request: SummaryRequest): Promise<
       return await summarizeRows(db, { ...query, where: [...(await buildFewCondition(db, tests, ids)), ...where] })
     } catch (error) {
       // SQL would compute a record otherwise than the evaluator, which then finds them all.
-      if (!(error instanceof DatabaseError) || !error.code.startsWith('22')) throw error
+      if (!isRefusedValue(error)) throw error
     }
-  return summarizeRows(db, { ...query, where: [await findByEvaluator(db, request)] })
+  try {
+    return await summarizeRows(db, { ...query, where: [await findByEvaluator(db, request)] })
+  } catch (error) {
+    if (!isRefusedValue(error)) throw error
+    throw createBadRequestError('These records have numbers that cannot be summarized')
+  }
 }
+
+/** Whether the database could not compute with a value. */
+const isRefusedValue = (error: unknown): boolean => error instanceof DatabaseError && error.code.startsWith('22')
 
 const perPage = 1000
 const mostFound = 50_000
@@ -82,22 +89,21 @@ async function showGroups(
   { schema, table, names, context, caller, groups }: SummaryRequest,
   rows: readonly SummaryRow[],
 ): Promise<SummaryGroup[]> {
-  const links = listLinkFields(table).map(({ id }) => id)
-  const samples = await loadRows(
-    db,
-    table.id,
-    rows.flatMap(({ sample }) => sample ?? []),
-    links,
-  )
-  const targets = await loadTargetNames(db, caller, table, samples)
-  const cells = new Map(
-    samples.map((row) => [row.id, showCells({ schema, names, isWire: false, targets }, table, row, context)]),
-  )
+  /** The cell of each sample, by level. */
+  const shown: Map<string, unknown>[] = []
+  for (const [level, { field, period }] of groups.entries()) {
+    const ids = rows.flatMap(({ keys, sample }) => (keys.length === level + 1 && sample !== null ? [sample] : []))
+    const samples = period === undefined ? await loadFieldRows(db, field, ids) : []
+    const targets = await loadTargetNames(db, caller, table, samples)
+    const style = { schema, names, isWire: false, targets }
+    const pick = ({ id }: { id: string }) => (id === field.id ? id : null)
+    shown.push(new Map(samples.map((row) => [row.id, showCells(style, table, row, context, pick)[field.id]])))
+  }
   return rows.map(({ keys, n, sample, summaries }) => {
     const level = keys.length - 1
     const part = groups[level]
     const text = keys[level]?.[1] ?? ''
-    const value = part?.period === undefined ? cells.get(sample ?? '')?.[part?.field.id ?? ''] : text
+    const value = part?.period === undefined ? shown[level]?.get(sample ?? '') : text
     return {
       key: hashKeys(keys),
       level,

@@ -111,7 +111,7 @@ function buildSummary(
     case 'average':
       // Exact, and the same in any order.
       if (!numbers.has(type)) return sql`null`
-      return kind === 'sum' ? sql`sum(${number}::numeric)::float8` : sql`avg(${number}::numeric)::float8`
+      return castToNumber(kind === 'sum' ? sql`sum(${number}::numeric)` : sql`avg(${number}::numeric)`)
     case 'min':
     case 'max': {
       const pick = kind === 'min' ? sql`min` : sql`max`
@@ -122,6 +122,10 @@ function buildSummary(
     }
   }
 }
+
+/** Null for what is larger than any number that is stored. */
+const castToNumber = (value: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`case when abs(${value}) <= 1.7976931348623157e308 then (${value})::float8 end`
 
 const readSummary = (value: unknown): number | string | null =>
   typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value)) ? value : null

@@ -161,3 +161,11 @@ it('keeps a locked view as it is', async () => {
   await lock(false)
   expect(await readSettings()).toEqual({ row_height: 'tall', is_locked: false })
 })
+
+it('leaves out a sum that is larger than any number', async () => {
+  const { me, params, id, add } = await createDeals()
+  await add([{ Amount: 1.7e308 }, { Amount: 1.7e308 }])
+  const summaries = ['sum', 'average', 'max'].map((kind) => ({ field_id: id('Amount'), kind }))
+  const { data } = await me.request('tableSummaries.summarize', { params, body: { summaries } })
+  expect(data.summaries).toEqual([null, 1.7e308, 1.7e308])
+})
