@@ -1,5 +1,6 @@
 import { conflictError } from '../../http/errors.ts'
 import type { ChangeRecords } from './changes-store.ts'
+import { countComments } from './comments-store.ts'
 import { fitStored } from './fit-stored.ts'
 import type { StoredRow } from './formula-values.ts'
 import { assertRoomForRecords } from './record-room.ts'
@@ -32,7 +33,9 @@ export async function undoChange(scope: WriteScope, { kind, records }: StoredCha
   if (rows.length < records.length) throw hasChangedError()
   const byId = new Map(rows.map((row) => [row.id, row]))
   if (kind === 'create') {
-    if (records.some(({ id, after }) => !isAsCreated(byId.get(id), after ?? {}, links))) throw hasChangedError()
+    const commented = await countComments(tx, table.id, [...byId.keys()])
+    if (records.some(({ id, after }) => commented.has(id) || !isAsCreated(byId.get(id), after ?? {}, links)))
+      throw hasChangedError()
     return removeRecords(scope, rows)
   }
   const patches = new Map<string, RecordPatch>()
@@ -49,12 +52,13 @@ export async function undoChange(scope: WriteScope, { kind, records }: StoredCha
   return changeRecords(scope, rows, patches)
 }
 
-/** Deletes those of the records that are still as they were made; returns how many stay. */
+/** Deletes those of the records that are still as they were made, without comments; returns how many stay. */
 export async function removeUnchanged(scope: WriteScope, records: ChangeRecords): Promise<number> {
   const links = listLinkFields(scope.table).map(({ id }) => id)
   const afterById = new Map(records.map(({ id, after }) => [id, after ?? {}]))
   const rows = await loadRows(scope.tx, scope.table.id, [...afterById.keys()], links)
-  const same = rows.filter((row) => isAsCreated(row, afterById.get(row.id) ?? {}, links))
+  const commented = await countComments(scope.tx, scope.table.id, [...afterById.keys()])
+  const same = rows.filter((row) => !commented.has(row.id) && isAsCreated(row, afterById.get(row.id) ?? {}, links))
   if (same.length > 0) await removeRecords(scope, same)
   return rows.length - same.length
 }
