@@ -11,6 +11,7 @@ describe('a CSV row', () => {
   it('keeps a spreadsheet from running what someone typed', () => {
     const typed = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("http://x","y")']
     expect(formatCsvRow(typed)).toBe(`'=1+1,'+1,'-1,'@SUM(A1),'\t=1,"'\r=1","'=HYPERLINK(""http://x"",""y"")"\r\n`)
+    expect(formatCsvRow(['-7%', '-1:30', '-7%+1', '-1:30:A1'])).toBe("-7%,-1:30,'-7%+1,'-1:30:A1\r\n")
     expect(formatCsvRow([-1])).toBe('-1\r\n')
     // Spreadsheets set to Japanese treat full-width characters like the ASCII ones.
     expect(formatCsvRow(['＝1+1', '＋1', '－1', '＠x', '\n=1'])).toBe(`'＝1+1,'＋1,'－1,'＠x,"'\n=1"\r\n`)
