@@ -20,7 +20,7 @@ export async function* listBaseFiles(
     const open = await openTable(db, context, id)
     yield {
       name: chooseFileName(name, taken),
-      pieces: streamTable(db, context, caller, open, open.table.fields, undefined),
+      pieces: await streamTable(db, context, caller, open, open.table.fields, undefined),
     }
   }
 }

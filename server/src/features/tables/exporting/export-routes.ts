@@ -13,7 +13,7 @@ export const tableExportRoutes = implementRoutes(tableExports, {
     if (query.view_id !== undefined && view === undefined) throw notFoundError('View')
     const fields = listViewFields(open.table, view)
     const name = view === undefined ? open.table.name : `${open.table.name} ${view.name}`
-    return { filename: `${name}.csv`, pieces: streamTable(db, context, caller, open, fields, view) }
+    return { filename: `${name}.csv`, pieces: await streamTable(db, context, caller, open, fields, view) }
   },
   async base({ db, context, caller, params }) {
     const schema = await openBase(db, params.base_id)

@@ -32,37 +32,36 @@ export function listViewFields(table: TableShape, view: TableView | undefined): 
     .map(({ field }) => field)
 }
 
-/** A table as CSV, page by page; the byte order mark tells spreadsheets that it is UTF-8. */
-export async function* streamTable(
+/**
+ * A table as CSV, page by page; the byte order mark tells spreadsheets that it is UTF-8. Throws what can be refused before anything is
+ * sent.
+ */
+export async function streamTable(
   db: AccountDb,
   context: AppContext,
   caller: Caller,
   open: OpenTable,
   fields: readonly FieldShape[],
   view: TableView | undefined,
-): AsyncGenerator<string> {
+): Promise<AsyncGenerator<string>> {
   const { table } = open
-  yield `\uFEFF${formatCsvRow(fields.map(({ name }) => name))}`
   const filters = await readFilters(db, context, table, [view?.settings.filter])
   const { groups = [], sorts: own = [] } = view?.settings ?? {}
   const sorts = [...(await readGroups(db, open.schema, table, groups)), ...toSortParts(table, own)]
-  let after: Place | null = null
-  do {
-    const page: RecordPage = await listRecords(db, {
-      ...open,
-      context,
-      filters,
-      sorts,
-      after,
-      limit: perPage,
-      bounds: pageBounds,
-    })
-    // People see the names of what they may see in the CRM, here as well.
-    const style = { ...open, isWire: false, targets: await loadTargetNames(db, caller, table, page.rows) }
-    const rows = page.rows.map((row) => formatCsvRow(toCsvValues(style, table, fields, row, context)))
-    if (rows.length > 0) yield rows.join('')
-    after = page.next
-  } while (after !== null)
+  const readPage = (after: Place | null): Promise<RecordPage> =>
+    listRecords(db, { ...open, context, filters, sorts, after, limit: perPage, bounds: pageBounds })
+  const first = await readPage(null)
+  async function* stream(): AsyncGenerator<string> {
+    yield `\uFEFF${formatCsvRow(fields.map(({ name }) => name))}`
+    for (let page = first; ; page = await readPage(page.next)) {
+      // People see the names of what they may see in the CRM, here as well.
+      const style = { ...open, isWire: false, targets: await loadTargetNames(db, caller, table, page.rows) }
+      const rows = page.rows.map((row) => formatCsvRow(toCsvValues(style, table, fields, row, context)))
+      if (rows.length > 0) yield rows.join('')
+      if (page.next === null) return
+    }
+  }
+  return stream()
 }
 
 function toCsvValues(

@@ -59,3 +59,33 @@ it('gives a view with its fields, filter and order, and the whole base as an arc
   expect(all).toHaveLength(601)
   expect(all[4]).toEqual(["'=1+1", '-297', '7%', 'x'])
 })
+
+it('gives negative percentages and durations as an import reads them', async () => {
+  const ada = await signUp(app)
+  const base = await ada.call('tables.createBase', { body: { name: 'Events' } })
+  const params = { table_id: base.tables[0]?.id ?? '' }
+  await ada.call('tables.createField', { params, body: { name: 'Share', type: 'percent' } })
+  const { fields } = await ada.call('tables.createField', { params, body: { name: 'Delay', type: 'duration' } })
+  const cells = Object.fromEntries(
+    fields.flatMap(({ id, name }) => (name === 'Share' ? [[id, -0.07]] : name === 'Delay' ? [[id, -5400]] : [])),
+  )
+  await ada.call('tableRecords.create', { params, body: { records: [{ fields: cells }] } })
+  const { text } = await ada.request('tableExports.table', { params, query: {} })
+  const rows: string[][] = parse(text, { bom: true })
+  expect(rows[1]).toEqual(['', '-7%', '-1:30'])
+})
+
+it('refuses a view that cannot be read before a file begins', async () => {
+  const ada = await signUp(app)
+  const base = await ada.call('tables.createBase', { body: { name: 'Events' } })
+  const params = { table_id: base.tables[0]?.id ?? '' }
+  const body = { name: 'Later', type: 'formula', options: { formula: '1' } } as const
+  const { fields } = await ada.call('tables.createField', { params, body })
+  const field_id = fields.find(({ name }) => name === 'Later')?.id ?? ''
+  const groups = [{ field_id, direction: 'asc' }] as const
+  const view = await ada.call('tables.createView', { params, body: { name: 'Groups', settings: { groups } } })
+  const change = { options: { formula: 'NOW()' } }
+  await ada.call('tables.updateField', { params: { ...params, field_id }, body: change })
+  const refused = await ada.request('tableExports.table', { params, query: { view_id: view.id } })
+  expect([refused.status, refused.error.message]).toEqual([400, 'Records cannot be grouped by "Later"'])
+})
