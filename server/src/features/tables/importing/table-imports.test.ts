@@ -183,8 +183,8 @@ it('an undo that was interrupted can only be undone further, and keeps what peop
   const account_id = ada.accountId ?? ''
   const db = createAccountDb(context.engine, account_id)
   await transitionImport(db, found.id, ['done'], { state: 'undoing' })
-  const run = { payload: { account_id, import_id: found.id }, db, context, signal: new AbortController().signal }
-  await undoTableImportJob.givenUp?.(run)
+  const run = { context, dbFor: () => db, signal: new AbortController().signal }
+  await undoTableImportJob.givenUp?.({ account_id, import_id: found.id }, run)
   expect((await ada.call('tableImports.read', { params })).state).toBe('undo_stopped')
   expect((await ada.request('tableImports.resume', { params })).error.code).toBe('wrong_state')
   await ada.call('tableImports.undo', { params })
