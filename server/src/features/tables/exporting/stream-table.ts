@@ -75,7 +75,7 @@ function toCsvValues(
   return fields.map((field): CsvValue => {
     const stored = readStored(field, row)
     // As texts, negative ones would be taken for formulas.
-    if (typeof stored === 'number' && field.type !== 'duration')
+    if (typeof stored === 'number')
       return field.type === 'percent' ? `${Number((stored * 100).toPrecision(12))}%` : stored
     const text = texts[field.id]
     return typeof text === 'string' ? text : null

@@ -72,7 +72,7 @@ it('gives negative percentages and durations as an import reads them', async () 
   await ada.call('tableRecords.create', { params, body: { records: [{ fields: cells }] } })
   const { text } = await ada.request('tableExports.table', { params, query: {} })
   const rows: string[][] = parse(text, { bom: true })
-  expect(rows[1]).toEqual(['', '-7%', '-1:30'])
+  expect(rows[1]).toEqual(['', '-7%', '-5400'])
 })
 
 it('refuses a view that cannot be read before a file begins', async () => {
