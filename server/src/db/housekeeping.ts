@@ -16,6 +16,14 @@ const expired = [
   ...['table_fields', 'base_tables', 'table_bases'].map(
     (table) => `delete from ${table} where deleted_at < now() - interval '30 days'`,
   ),
+  // What was made of them stays; names of deleted records go.
+  `delete from table_automation_runs where created_at < now() - interval '90 days'`,
+  `update table_automation_runs r set record_name = ''
+     from table_changes c join table_automations a on a.account_id = c.account_id and a.table_id = c.table_id
+       cross join unnest(c.record_ids) as gone (id)
+     where c.kind = 'delete' and c.created_at > now() - interval '2 days' and r.account_id = a.account_id
+       and r.automation_id = a.id and r.record_id = gone.id and r.record_name <> ''
+       and not exists (select from table_records t where t.account_id = r.account_id and t.id = gone.id)`,
   `delete from table_changes where created_at < now() - interval '90 days'`,
   `delete from table_webhooks where expires_at < now()`,
   `delete from table_webhook_payloads where created_at < now() - interval '7 days'`,

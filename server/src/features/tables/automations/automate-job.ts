@@ -15,6 +15,8 @@ type ChangePayload = z.infer<typeof ChangePayload>
 const TablePayload = z.object({ account_id: z.uuid(), table_id: z.string() })
 type TablePayload = z.infer<typeof TablePayload>
 
+const dayMs = 86_400_000
+
 /** The table with its base; undefined if it is gone or in the trash. */
 async function loadTable({ db, context }: Pick<JobRun<ChangePayload, AppContext>, 'db' | 'context'>, tableId: string) {
   const baseId = await findBaseOfTable(db, tableId)
@@ -38,11 +40,12 @@ export const automateChangeJob = defineJob({
     for (const automation of await listActiveAutomations(db, change.table_id, ['created', 'changed'])) {
       const field = open.table.fields.find(({ id }) => id === automation.field_id)
       const isSince = (time: string) => Date.parse(time) >= Date.parse(automation.created_at)
+      // Neither a record that was brought back is new, nor one whose run has been deleted since.
+      const isNew = (time: string) => isSince(time) && Date.parse(change.created_at) - Date.parse(time) < dayMs
       const events = change.records.flatMap((record): RecordEvent[] => {
         if (!isSince(change.created_at)) return []
         if (automation.starts_with === 'created')
-          // A record that was brought back is not new.
-          return change.kind === 'create' && isSince(record.created_at)
+          return change.kind === 'create' && isNew(record.created_at)
             ? [{ record_id: record.id, event: 'created' }]
             : []
         const isAwaited = field !== undefined && isAwaitedChange(automation, field, record.before, record.after)
@@ -57,7 +60,7 @@ export const automateChangeJob = defineJob({
 const daysBack = 3
 const perRun = 200
 const addDays = (day: string, n: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + n * 86_400_000).toISOString().slice(0, 10)
+  new Date(Date.parse(`${day}T00:00:00Z`) + n * dayMs).toISOString().slice(0, 10)
 const toDay = (time: Date, timeZone: string): string => time.toLocaleDateString('sv-SE', { timeZone })
 
 /** Makes what is due by the dates in a table's records. */
@@ -75,7 +78,7 @@ export const automateDatesJob = defineJob({
     for (const automation of await listActiveAutomations(db, payload.table_id, ['date'])) {
       if (!open.table.fields.some(({ id }) => id === automation.field_id)) continue
       const first = [addDays(today, -daysBack), toDay(new Date(automation.created_at), zone)].toSorted().at(-1) ?? today
-      const span = [addDays(first, -automation.days), addDays(today, -automation.days)] as const
+      const span = { from: addDays(first, -automation.days), until: addDays(today, -automation.days), zone }
       const due = await listDueRecords(db, automation, span, perRun)
       await makeForRecords(
         { db, context, ...open },

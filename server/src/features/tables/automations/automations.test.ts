@@ -5,6 +5,8 @@ import { addMember, type Person, signUp } from '../../../../test/harness.ts'
 import { openTables } from '../../../../test/table-base.ts'
 import { useApp } from '../../../../test/test-app.ts'
 import { createAccountDb } from '../../../db/account-db.ts'
+import { SYSTEM } from '../../../db/engine.ts'
+import { deleteExpiredRows } from '../../../db/housekeeping.ts'
 import { automateChangeJob, enqueueDates } from './automate-job.ts'
 
 const { app, context } = await useApp({ hasRateLimits: false })
@@ -180,6 +182,57 @@ it('tells somebody when a date has come, once', async () => {
   expect(told.map(({ kind, subject }) => [kind, subject])).toEqual([['table_automation', 'Soon starts in a week']])
   expect(told[0]?.table_record_path).toMatch(new RegExp(`^${tables.base.id}/${table.id}/rec`, 'u'))
   expect(await listRuns(id)).toHaveLength(1)
+})
+
+it('looks at the day of a time in the workspace’s zone', async () => {
+  const { me, tables, table, automate, listRuns } = await openDeals()
+  await me.call('accounts.changeSettings', { body: { time_zone: 'Pacific/Kiritimati' } })
+  const meets = await tables.addField(table.id, 'Meets', 'dateTime')
+  const { id } = await automate({
+    starts_with: 'date',
+    field_id: meets,
+    makes: 'notification',
+    title: '{Name} is today',
+    user_id: me.session?.user.id,
+  })
+  const today = context.now().toLocaleDateString('sv-SE', { timeZone: 'Pacific/Kiritimati' })
+  const midnight = Date.parse(`${today}T00:00:00+14:00`)
+  const inHours = (n: number) => new Date(midnight + n * 3_600_000).toISOString()
+  await tables.add(table.id, [
+    { Name: 'Early', Meets: inHours(1) },
+    { Name: 'Tomorrow', Meets: inHours(25) },
+    { Name: 'Before', Meets: inHours(-1) },
+  ])
+  await enqueueDates(context)
+  await finishJobs(context, 'tables.automate-dates')
+  expect((await listRuns(id)).map(({ record_name }) => record_name)).toEqual(['Early'])
+})
+
+it('is forgotten after 90 days, and the name of a deleted record at once; what comes back then is not new', async () => {
+  const { me, tables, table, automate, listRuns, finish } = await openDeals()
+  const { id } = await automate({ starts_with: 'created', makes: 'idea', title: '{Name}' })
+  const { records } = await tables.add(table.id, [{ Name: 'Harbour' }, { Name: 'Bridge' }])
+  await finish()
+  const removed = await tables.remove(table.id, [records[0]?.id])
+  await deleteExpiredRows(context.engine)
+  expect((await listRuns(id)).map(({ record_name }) => record_name).toSorted()).toEqual(['', 'Bridge'])
+  for (const name of ['table_automation_runs', 'table_automations', 'table_records'])
+    await context.engine.query(
+      SYSTEM,
+      `update ${name} set created_at = created_at - interval '91 days' where account_id = $1`,
+      [me.accountId],
+    )
+  await context.engine.query(
+    SYSTEM,
+    `update table_changes set records = (select jsonb_agg(one || jsonb_build_object('created_at', $2::text))
+       from jsonb_array_elements(records) as one) where account_id = $1 and kind = 'delete'`,
+    [me.accountId, new Date(Date.now() - 91 * 86_400_000).toISOString()],
+  )
+  await deleteExpiredRows(context.engine)
+  expect(await listRuns(id)).toEqual([])
+  await tables.undo(table.id, removed.change_id)
+  await finish()
+  expect(await listIdeas(me)).toHaveLength(2)
 })
 
 it('makes at most 100 things within an hour, and says what it left out', async () => {

@@ -144,20 +144,23 @@ export const findStoredChange = (db: AccountDb, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Records whose field has a day between two, and that were not yet handled for it. */
+/** Records whose field has a day between two, in the zone for a time, and that were not yet handled for it. */
 export async function listDueRecords(
   db: AccountDb,
   automation: Pick<AutomationRow, 'id' | 'table_id' | 'field_id'>,
-  [from, until]: readonly [string, string],
+  { from, until, zone }: { readonly from: string; readonly until: string; readonly zone: string },
   limit: number,
 ) {
+  const cell = sql`r.cells->>${automation.field_id}`
   const { rows } = await sql<{ id: string; day: string }>`
-    select r.id, left(r.cells->>${automation.field_id}, 10) as day from table_records r
+    select r.id, due.day from table_records r
+      cross join lateral (select case when ${cell} ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}T'
+        then to_char((${cell})::timestamptz at time zone ${zone}::text, 'YYYY-MM-DD') else left(${cell}, 10) end as day) due
       where r.account_id = ${db.accountId}::uuid and r.table_id = ${automation.table_id}
-        and left(r.cells->>${automation.field_id}, 10) between ${from} and ${until}
+        and due.day between ${from} and ${until}
         and not exists (select from table_automation_runs run
           where run.account_id = r.account_id and run.automation_id = ${automation.id}::uuid and run.record_id = r.id
-            and run.event = left(r.cells->>${automation.field_id}, 10))
+            and run.event = due.day)
       order by r.number limit ${limit}`.execute(db.kysely)
   return rows
 }
