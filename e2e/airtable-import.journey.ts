@@ -47,7 +47,7 @@ test('a base comes over from Airtable, and a report tells what is different', as
     .or(page.getByRole('link', { name: 'Firms' }))
     .first()
     .click()
-  await page.getByRole('grid', { name: 'Records' }).getByText('Delft').waitFor()
+  await page.getByRole('grid', { name: 'Records' }).getByText('Delft').first().waitFor()
 
   // The list leads back to it.
   await page.goto('/tables/airtable')

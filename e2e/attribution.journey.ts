@@ -141,7 +141,7 @@ test('a personal link shows who followed it', async () => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('combobox', { name: 'Personal link' }).click()
   await page.getByRole('option', { name: 'A waiting list without a morning of calls' }).click()
-  await page.getByRole('button', { name: 'Copy link' }).click()
+  await page.getByRole('tabpanel', { name: 'Touches' }).getByRole('button', { name: 'Copy link' }).click()
   await page.getByText('Personal link copied').waitFor()
   const link = await page.evaluate(() => navigator.clipboard.readText())
   expect(link.startsWith(`${url}?s=`)).toBe(true)

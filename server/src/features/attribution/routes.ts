@@ -2,7 +2,7 @@ import { attribution, type Choice, type TouchedDeal } from '@draftwright/contrac
 import { notFoundError } from '../../http/errors.ts'
 import { implementRoutes } from '../../http/handler.ts'
 import { readCrmRecord, removeFormEntries } from '../crm/index.ts'
-import { eraseAnswersOfContact } from '../forms/index.ts'
+import { removeAnswersOfContact } from '../forms/index.ts'
 import { findDeal } from './deals-store.ts'
 import { createPersonalLink } from './create-personal-link.ts'
 import { type AttributionContext, readTouchSight } from './read-credits.ts'
@@ -44,7 +44,7 @@ export const attributionRoutes = implementRoutes(attribution, {
   async forget(call) {
     const { id } = await readCrmRecord(call, 'contacts', call.params.id)
     call.db.addAuditNote({ target_kind: 'contact', target_id: id })
-    await call.db.transaction(async (tx) => removeFormEntries(tx, await eraseAnswersOfContact(tx, call.context, id)))
+    await call.db.transaction(async (tx) => removeFormEntries(tx, await removeAnswersOfContact(tx, call.context, id)))
     await deleteTouchesOfContact(call.db, id)
     return null
   },

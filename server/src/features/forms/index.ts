@@ -9,4 +9,4 @@ export { formRoutes } from './routes.ts'
 export { serveForms } from './serve.ts'
 export { collectPersonalForms, listForms } from './store.ts'
 export const formJobs = [mailJob, processJob, recordJob]
-export { eraseAnswersOfContact } from './erase-answers.ts'
+export { removeAnswersOfContact } from './remove-answers.ts'

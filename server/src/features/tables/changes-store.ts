@@ -33,7 +33,7 @@ export const findChange = (db: AccountDb, tableId: string, id: string) =>
     .executeTakeFirst()
 
 /** Leaves of these records only that they were changed. */
-export async function emptyChanges(tx: AccountDb, tableId: string, recordIds: readonly string[]): Promise<void> {
+export async function clearChanges(tx: AccountDb, tableId: string, recordIds: readonly string[]): Promise<void> {
   await tx.executeSql(
     `update table_changes c set records = (
        select jsonb_agg(

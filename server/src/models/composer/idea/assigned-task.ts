@@ -17,4 +17,4 @@ const assigned = new RegExp(
 )
 
 /** Whether a sentence gives somebody by name a task with the text. */
-export const assignsTask = (text: string): boolean => text.length < 160 && assigned.test(text)
+export const isAssignedTask = (text: string): boolean => text.length < 160 && assigned.test(text)

@@ -1,5 +1,5 @@
-import { assignsTask } from './assigned-task.ts'
-import { mayBeForHelper } from './for-helper.ts'
+import { isAssignedTask } from './assigned-task.ts'
+import { isPerhapsForHelper } from './for-helper.ts'
 import type { LayoutKind } from './layout.ts'
 import { areSteps, isStep } from './steps.ts'
 import { type DoubtWords, doubtWords } from './doubt-words.ts'
@@ -170,7 +170,7 @@ export function listDoubtful(parts: readonly IdeaPart[], code: string): string[]
     if (part.isAside || part.kind === 'table') return []
     if (part.isOpen) return [part.text]
     if (parts.length === 1) return []
-    if (assignsTask(part.text) || mayBeForHelper(part.text)) return [part.text]
+    if (isAssignedTask(part.text) || isPerhapsForHelper(part.text)) return [part.text]
     const features = listFeatures(parts, at, code, surroundings)
     if (features === null || rateDoubt(features) <= (isAboutText(part.text, code) ? 0 : aboutMatter)) return []
     if (isAdvice(part.text, code)) return []

@@ -52,7 +52,7 @@ export const isForHelper = (text: string): boolean =>
   text.length <= longest && (bracketed.test(text) || patterns.test(text))
 
 /** Whether it may be for somebody who helps with the text; only the author knows. */
-export const mayBeForHelper = (text: string): boolean => text.length <= longest && unsure.test(text)
+export const isPerhapsForHelper = (text: string): boolean => text.length <= longest && unsure.test(text)
 
 /** What a person named only in a note for helpers does goes with it: "She hates the word". */
 const pronoun =

@@ -7,7 +7,7 @@ import { rememberVersion } from '../edit/save-order.ts'
 const perRequest = 200
 
 /** Shows records as the server has them now, in the place where they are; those that are gone leave their lists. */
-export async function rereadRecords(
+export async function readRecordsAgain(
   dispatch: CrmDispatch,
   { name, nouns, routes }: Pick<RecordKind, 'name' | 'nouns' | 'routes'>,
   ids: readonly string[],

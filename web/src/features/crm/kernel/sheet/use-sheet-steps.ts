@@ -6,7 +6,7 @@ import { type CrmDispatch, invalidateRecords } from '../api.ts'
 import { runInOrder } from '../edit/save-order.ts'
 import { changedSince, findSetOfSave, undoSet } from '../edit/undo-save.ts'
 import type { RecordKind, RecordRow } from '../record.ts'
-import { rereadRecords } from './reread-records.ts'
+import { readRecordsAgain } from './reread-records.ts'
 
 /** Steps that Undo remembers. */
 const maxSteps = 100
@@ -60,7 +60,7 @@ export function useSheetSteps(kind: RecordKind): SheetSteps {
           }
           push(to, { sets: outcome.sets, ids: step.ids })
           if (step.ids === null) dispatch(invalidateRecords(kind.name))
-          else await rereadRecords(dispatch, kind, step.ids)
+          else await readRecordsAgain(dispatch, kind, step.ids)
           return showToast(words === 'undo' ? 'Undone' : 'Done again')
         }
       }

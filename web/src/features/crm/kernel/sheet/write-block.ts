@@ -6,7 +6,7 @@ import { type CrmDispatch, updateCachedRecords } from '../api.ts'
 import { getSeenVersion, runInOrder } from '../edit/save-order.ts'
 import { applyPatch, type Patch, type RecordKind } from '../record.ts'
 import type { RecordCells } from './record-blocks.ts'
-import { rereadRecords } from './reread-records.ts'
+import { readRecordsAgain } from './reread-records.ts'
 
 export interface WrittenBlock {
   readonly sets: readonly string[]
@@ -48,7 +48,7 @@ export function writeBlock(
       }
     }
     try {
-      await rereadRecords(dispatch, kind, ids)
+      await readRecordsAgain(dispatch, kind, ids)
     } catch (error) {
       // Without a connection the values before are what is known.
       const before = new Map(changes.map(({ row }) => [row.id, row]))

@@ -1,14 +1,14 @@
 import type { AccountDb } from '../../db/account-db.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { loadBaseOfTable } from './base-store.ts'
-import { emptyChanges } from './changes-store.ts'
+import { clearChanges } from './changes-store.ts'
 import { writeTable } from './open-base.ts'
 import { deleteRows, loadRows } from './records-store.ts'
 import { listLinkFields } from './schema.ts'
 import { removeRecords } from './write-records.ts'
 
 /** Deletes records for good: history and undo know nothing of them any more. */
-export async function eraseRecords(
+export async function removeRecordsForGood(
   tx: AccountDb,
   context: AppContext,
   tableId: string,
@@ -23,5 +23,5 @@ export async function eraseRecords(
       const rows = await loadRows(scope.tx, tableId, ids, links)
       if (rows.length > 0) await removeRecords(scope, rows)
     })
-  await emptyChanges(tx, tableId, ids)
+  await clearChanges(tx, tableId, ids)
 }

@@ -1,15 +1,15 @@
 import type { AccountDb } from '../../db/account-db.ts'
 import type { AppContext } from '../../http/app-context.ts'
-import { eraseRecords } from '../tables/index.ts'
+import { removeRecordsForGood } from '../tables/index.ts'
 import { deleteAnswersOfContact } from './answers-store.ts'
 
 /** Deletes what a person sent by forms, with the records that were made of it. Returns the entries that stand in the timeline for it. */
-export async function eraseAnswersOfContact(tx: AccountDb, context: AppContext, contactId: string): Promise<string[]> {
+export async function removeAnswersOfContact(tx: AccountDb, context: AppContext, contactId: string): Promise<string[]> {
   const answers = await deleteAnswersOfContact(tx, contactId)
   const byTable = Map.groupBy(answers, ({ record_table_id }) => record_table_id)
   for (const [tableId, made] of byTable)
     if (tableId !== null)
-      await eraseRecords(
+      await removeRecordsForGood(
         tx,
         context,
         tableId,
