@@ -37,6 +37,8 @@ export function listTableMakers<Rows extends TableFixture>(
     const view = await owner.call('tables.createView', { params, body: { name: 'By day' } })
     const records = [{ fields: { [table.primary_field_id]: 'Open day' } }]
     const made = await owner.call('tableRecords.create', { params, body: { records } })
+    // What has comments is not undone.
+    const added = await owner.call('tableRecords.create', { params, body: { records } })
     const recordParams = { ...params, record_id: made.records[0]?.id ?? '' }
     const comment = await owner.call('tableComments.create', { params: recordParams, body: { text: 'Book early' } })
     return {
@@ -47,7 +49,7 @@ export function listTableMakers<Rows extends TableFixture>(
       tableAutomation: automation.id,
       tableView: view.id,
       tableRecord: made.records[0]?.id ?? '',
-      tableChange: made.change_id ?? '',
+      tableChange: added.change_id ?? '',
       tableComment: comment.id,
     }
   }
