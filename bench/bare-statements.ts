@@ -22,13 +22,13 @@ createServer((request, response) => {
     response.writeHead(404).end()
     return
   }
-  void answer(statements).then(
+  void runStatements(statements).then(
     (body) => response.writeHead(200, { 'content-type': 'application/json' }).end(body),
     (error: unknown) => response.writeHead(500).end(String(error)),
   )
 }).listen(Number(port), '127.0.0.1')
 
-async function answer(statements: Statements): Promise<string> {
+async function runStatements(statements: Statements): Promise<string> {
   const rows: unknown[] = []
   for (const { sql, params } of statements) rows.push((await pool.query<object>(sql, params)).rows)
   return JSON.stringify({ data: rows })

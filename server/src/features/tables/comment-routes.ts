@@ -65,7 +65,7 @@ interface Said {
 }
 
 /** Tells those who are named, and those who look on. */
-async function announce(tx: AccountDb, context: AppContext, open: OpenRecord, { id, actorId, text, to }: Said) {
+async function announceComment(tx: AccountDb, context: AppContext, open: OpenRecord, { id, actorId, text, to }: Said) {
   const { schema, table, recordId, name } = open
   if (to.length > 0)
     await notifyMembers(tx, context, {
@@ -106,7 +106,7 @@ export const tableCommentRoutes = implementRoutes(tableComments, {
         created_at: context.now().toISOString(),
         updated_at: null,
       })
-      await announce(tx, context, open, { id, actorId: caller.userId, text: body.text, to: mentions })
+      await announceComment(tx, context, open, { id, actorId: caller.userId, text: body.text, to: mentions })
     })
     return readComment(db, open.recordId, id)
   },
@@ -120,7 +120,7 @@ export const tableCommentRoutes = implementRoutes(tableComments, {
     await assertMembers(db, added)
     await db.transaction(async (tx) => {
       await updateComment(tx, before.id, body.text, context.now().toISOString(), mentions)
-      await announce(tx, context, open, { id: before.id, actorId: caller.userId, text: body.text, to: added })
+      await announceComment(tx, context, open, { id: before.id, actorId: caller.userId, text: body.text, to: added })
     })
     return readComment(db, open.recordId, before.id)
   },
@@ -130,7 +130,7 @@ export const tableCommentRoutes = implementRoutes(tableComments, {
     const { id } = await findOwn(db, open.recordId, params.comment_id, caller.userId)
     await db.transaction(async (tx) => {
       await deleteComment(tx, id)
-      await announce(tx, context, open, { id, actorId: caller.userId, text: '', to: [] })
+      await announceComment(tx, context, open, { id, actorId: caller.userId, text: '', to: [] })
     })
     return null
   },

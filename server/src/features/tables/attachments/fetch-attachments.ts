@@ -75,11 +75,11 @@ async function fetchFile({ db, context, baseId, userId }: Place, { url, filename
     if (row === undefined || bytes === null) throw createFileError('There is no file at this address')
     return saveAttachment(db, context, { baseId, userId, bytes, filename: filename ?? row.filename })
   }
-  const bytes = await download(context, url)
+  const bytes = await fetchFileBytes(context, url)
   return saveAttachment(db, context, { baseId, userId, bytes, filename: filename ?? readFilename(url) })
 }
 
-async function download({ config }: AppContext, url: string): Promise<Uint8Array> {
+async function fetchFileBytes({ config }: AppContext, url: string): Promise<Uint8Array> {
   const open = createGuardedFetch({ trusted: config.trustedUrls, maxBytes: maxFileBytes, timeoutMs })
   try {
     const response = await open(url)
