@@ -6,5 +6,6 @@ export const importJobs = [checkJob, runJob]
 export { type Mapping, matchHeaders } from './match-headers.ts'
 export { parseDate } from './date-cell.ts'
 export type { ReadTable, TablePiece } from './read-table.ts'
+export { type ImportFileRow, insertPieces, pieceSize, readRowsAfter } from './piece-store.ts'
 export { readTableInWorker } from './read-table-in-worker.ts'
 export { falseWords, readNumber, splitCurrency, trueWords } from './guess-table.ts'

@@ -4,7 +4,7 @@ import { defineJob, type JobRun } from '../../../jobs/define-job.ts'
 import { withDryRun } from '../kernel/dry-run.ts'
 import { AdaptiveBatcher } from '../../../db/adaptive-batcher.ts'
 import { missingImporterMessage, hasImporter, openImporter, ImportPayload } from './open-importer.ts'
-import { deleteProblems, transitionImport, findImport, readRowsAfter, saveRowOutcomes } from './store.ts'
+import { deleteProblems, transitionImport, findImport, readFileRows, saveRowOutcomes } from './store.ts'
 
 /** The dry run: applies the same rules as the run to every row, and stores only the outcome. */
 export const checkImportJob = defineJob({
@@ -38,7 +38,7 @@ async function checkImport({ payload, db, context, signal }: JobRun<ImportPayloa
     const batcher = new AdaptiveBatcher(context.engine)
     let done = 0
     for await (const size of batcher.batchSizes(signal)) {
-      const rows = await readRowsAfter(db, id, done, size)
+      const rows = await readFileRows(db, id, done, size)
       if (rows.length === 0) break
       const outcomes = await withDryRun(asked, crm, (set) => importer.importRows(set, rows, true))
       if (!(await db.transaction((tx) => saveRowOutcomes(tx, id, 'checking', outcomes)))) return

@@ -6,7 +6,7 @@ import { createId } from '../../../db/create-id.ts'
 import { formatCsvRow } from '../../../documents/csv.ts'
 import { implementRoutes } from '../../../http/handler.ts'
 import { AppError, conflictError, forbiddenError, invalidInputError, notFoundError } from '../../../http/errors.ts'
-import { readTableInWorker } from '../../imports/index.ts'
+import { pieceSize, readTableInWorker } from '../../imports/index.ts'
 import { findChangeSet } from '../history/store.ts'
 import { readUndoState } from '../history/undo-state.ts'
 import { startUndo } from '../history/start-undo.ts'
@@ -24,7 +24,6 @@ import {
   listImports,
   transitionImport,
   listProblemPage,
-  pieceSize,
   listProblemsAfter,
   findImport,
   deleteImport,

@@ -5,7 +5,7 @@ import { findChangeSet } from '../history/store.ts'
 import { type ChangeSet, withBatchedChangeSet } from '../kernel/change-set.ts'
 import { AdaptiveBatcher } from '../../../db/adaptive-batcher.ts'
 import { missingImporterMessage, hasImporter, openImporter, ImportPayload } from './open-importer.ts'
-import { lockImport, transitionImport, findImport, readRowsAfter, saveRowOutcomes } from './store.ts'
+import { lockImport, transitionImport, findImport, readFileRows, saveRowOutcomes } from './store.ts'
 
 /**
  * Turns the rows into records, step by step; all of them are one change-set. The progress is stored in the same transaction as
@@ -38,7 +38,7 @@ async function runImport({ payload, db, context, signal }: JobRun<ImportPayload,
     const take = async (set: ChangeSet, size: number) => {
       const locked = await lockImport(set.db, id)
       if (locked?.state !== 'running' || locked.n_done >= locked.n_rows) return batcher.stop()
-      const rows = await readRowsAfter(set.db, id, locked.n_done, size)
+      const rows = await readFileRows(set.db, id, locked.n_done, size)
       await saveRowOutcomes(set.db, id, 'running', await importer.importRows(set, rows, false))
     }
     const summary = `Imported ${found.resource} from ${found.filename}`

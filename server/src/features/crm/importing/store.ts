@@ -5,11 +5,8 @@ import type { AccountDb } from '../../../db/account-db.ts'
 import { toJsonText } from '../../../db/json-columns.ts'
 import { createId } from '../../../db/create-id.ts'
 import { readPage } from '../../../db/pages.ts'
-import type { Mapping, TablePiece } from '../../imports/index.ts'
+import { insertPieces, type Mapping, readRowsAfter, type TablePiece } from '../../imports/index.ts'
 import type { RowOutcome } from './importer.ts'
-
-/** Rows per piece. */
-export const pieceSize = 250
 
 export interface NewImport {
   readonly user_id: string
@@ -24,20 +21,10 @@ export interface NewImport {
   readonly settings: CrmImportSettings
   readonly n_rows: number
 }
-/** Pieces inserted in one statement. */
-const piecesPerInsert = 8
-
 export async function insertImport(db: AccountDb, values: NewImport, pieces: readonly TablePiece[]): Promise<string> {
   const id = createId()
   await db.insert('crm_imports', { ...values, id }).execute()
-  for (let from = 0; from < pieces.length; from += piecesPerInsert) {
-    const some = pieces
-      .slice(from, from + piecesPerInsert)
-      .map(({ rows, numbers }, at) => sql`(${(from + at) * pieceSize}::int, ${rows}::jsonb, ${numbers}::int[])`)
-    await sql`insert into crm_import_pieces (account_id, import_id, at, rows, numbers)
-      select ${db.accountId}::uuid, ${id}::uuid, v.at, v.rows, v.numbers
-      from (values ${sql.join(some)}) as v(at, rows, numbers)`.execute(db.kysely)
-  }
+  await insertPieces(db, 'crm_import_pieces', id, pieces)
   return id
 }
 
@@ -97,28 +84,9 @@ export async function transitionImport(
 export const lockImport = (db: AccountDb, id: string) =>
   db.from('crm_imports').select(['state', 'n_done', 'n_rows']).where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Rows after the first so many, up to a number of them. */
-export async function readRowsAfter(
-  db: AccountDb,
-  id: string,
-  done: number,
-  most: number,
-): Promise<{ n: number; cells: string[] }[]> {
-  const pieces = await db
-    .from('crm_import_pieces')
-    .select(['at', 'rows', 'numbers'])
-    .where('import_id', '=', id)
-    .where('at', '>', done - pieceSize)
-    .where('at', '<', done + most)
-    .orderBy('at')
-    .execute()
-  // Pieces without numbers are older: their rows are counted without blank lines, the headers being row 1.
-  const rows = pieces.flatMap(({ at, rows: list, numbers }) =>
-    list.map((cells, index) => ({ n: numbers?.[index] ?? at + index + 2, cells })),
-  )
-  const from = done - (pieces[0]?.at ?? 0)
-  return rows.slice(from, from + most)
-}
+/** Rows of the file after the first so many, up to a number of them. */
+export const readFileRows = (db: AccountDb, id: string, done: number, most: number) =>
+  readRowsAfter(db, 'crm_import_pieces', id, done, most)
 
 /** Records the outcomes of rows; false when the work was stopped meanwhile. */
 export async function saveRowOutcomes(

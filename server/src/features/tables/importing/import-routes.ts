@@ -8,7 +8,7 @@ import type { AppContext } from '../../../http/app-context.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { AppError, conflictError, forbiddenError, invalidInputError, notFoundError } from '../../../http/errors.ts'
 import { implementRoutes } from '../../../http/handler.ts'
-import { readTableInWorker } from '../../imports/index.ts'
+import { pieceSize, readTableInWorker } from '../../imports/index.ts'
 import { createTableId } from '../ids.ts'
 import { changeBase, openBase, openTable } from '../open-base.ts'
 import { listLinksTo, refreshReaders } from '../refresh-links.ts'
@@ -24,7 +24,6 @@ import {
   listImports,
   listProblemPage,
   listProblemsAfter,
-  pieceSize,
   transitionImport,
 } from './import-store.ts'
 import { assertPlanFits, guessPlan, makeFields } from './plan-import.ts'

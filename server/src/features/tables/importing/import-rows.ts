@@ -7,12 +7,13 @@ import { findExistingIds, takeNumbers } from '../records-store.ts'
 import type { FieldShape } from '../schema.ts'
 import { TableError } from '../table-error.ts'
 import { createRecords, type WriteScope } from '../write-records.ts'
-import type { FileRow, RowProblems } from './import-store.ts'
+import type { ImportFileRow } from '../../imports/index.ts'
+import type { RowProblems } from './import-store.ts'
 import { readFileCell, type TextForms } from './read-file-cell.ts'
 
 type Problem = RowProblems['problems'][number]
 interface ReadRow {
-  readonly row: FileRow
+  readonly row: ImportFileRow
   readonly patch: PendingPatch
   readonly problems: Problem[]
 }
@@ -21,7 +22,7 @@ interface ReadRow {
 export async function importRows(
   scope: WriteScope,
   fields: readonly (FieldShape | null)[],
-  rows: readonly FileRow[],
+  rows: readonly ImportFileRow[],
   forms: TextForms,
 ): Promise<RowProblems[]> {
   if (rows.length === 0) return []

@@ -4,10 +4,7 @@ import type { AccountDb } from '../../../db/account-db.ts'
 import { createId } from '../../../db/create-id.ts'
 import { toJsonText } from '../../../db/json-columns.ts'
 import { readPage } from '../../../db/pages.ts'
-import type { TablePiece } from '../../imports/index.ts'
-
-/** Rows per piece. */
-export const pieceSize = 250
+import { type ImportFileRow, insertPieces, readRowsAfter, type TablePiece } from '../../imports/index.ts'
 
 interface NewImport {
   readonly user_id: string
@@ -21,20 +18,11 @@ interface NewImport {
   readonly plan: TableImportPlan
   readonly n_rows: number
 }
-/** Pieces inserted in one statement. */
-const piecesPerInsert = 8
 
 export async function insertImport(db: AccountDb, values: NewImport, pieces: readonly TablePiece[]): Promise<string> {
   const id = createId()
   await db.insert('table_imports', { ...values, id }).execute()
-  for (let from = 0; from < pieces.length; from += piecesPerInsert) {
-    const some = pieces
-      .slice(from, from + piecesPerInsert)
-      .map(({ rows, numbers }, at) => sql`(${(from + at) * pieceSize}::int, ${rows}::jsonb, ${numbers}::int[])`)
-    await sql`insert into table_import_pieces (account_id, import_id, at, rows, numbers)
-      select ${db.accountId}::uuid, ${id}::uuid, v.at, v.rows, v.numbers
-      from (values ${sql.join(some)}) as v(at, rows, numbers)`.execute(db.kysely)
-  }
+  await insertPieces(db, 'table_import_pieces', id, pieces)
   return id
 }
 
@@ -85,29 +73,11 @@ export const lockImport = (db: AccountDb, id: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-export interface FileRow {
-  readonly n: number
-  readonly cells: readonly string[]
-}
+/** Rows of the file after the first so many, up to a number of them. */
+export const readFileRows = (db: AccountDb, id: string, done: number, most: number) =>
+  readRowsAfter(db, 'table_import_pieces', id, done, most)
 
-/** Rows after the first so many, up to a number of them. */
-export async function readRowsAfter(db: AccountDb, id: string, done: number, most: number): Promise<FileRow[]> {
-  const pieces = await db
-    .from('table_import_pieces')
-    .select(['at', 'rows', 'numbers'])
-    .where('import_id', '=', id)
-    .where('at', '>', done - pieceSize)
-    .where('at', '<', done + most)
-    .orderBy('at')
-    .execute()
-  const rows = pieces.flatMap(({ at, rows: list, numbers }) =>
-    list.map((cells, index) => ({ n: numbers[index] ?? at + index + 2, cells })),
-  )
-  const from = done - (pieces[0]?.at ?? 0)
-  return rows.slice(from, from + most)
-}
-
-export interface RowProblems extends FileRow {
+export interface RowProblems extends ImportFileRow {
   readonly problems: readonly { readonly field: string; readonly message: string }[]
 }
 /** Problems that are kept; the count tells of all. */

@@ -3,11 +3,12 @@ import type { TableChoice } from '@draftwright/contract/table-fields'
 import type { TableImportPlan } from '@draftwright/contract/table-import-words'
 import type { TableImportPreview } from '@draftwright/contract/table-imports'
 import type { AccountDb } from '../../../db/account-db.ts'
+import { pieceSize } from '../../imports/index.ts'
 import type { MemberNames } from '../formula-values.ts'
 import { parseLinks } from '../parse-cell.ts'
 import type { FieldShape, TableShape } from '../schema.ts'
 import { TableError } from '../table-error.ts'
-import { type ImportRecord, pieceSize, readRowsAfter } from './import-store.ts'
+import { type ImportRecord, readFileRows } from './import-store.ts'
 import { planFieldShapes } from './plan-import.ts'
 import { readFileCell } from './read-file-cell.ts'
 
@@ -30,7 +31,7 @@ export async function previewImport(
   const rows: string[][] = []
   for (let done = 0; done < found.n_rows; done += pieceSize) {
     signal.throwIfAborted()
-    for (const { n, cells } of await readRowsAfter(db, found.id, done, pieceSize)) {
+    for (const { n, cells } of await readFileRows(db, found.id, done, pieceSize)) {
       const shown: string[] = []
       for (const [at, field] of fields.entries()) {
         const text = cells[at] ?? ''

@@ -12,7 +12,7 @@ import {
   type ImportRecord,
   lockImport,
   readLastChange,
-  readRowsAfter,
+  readFileRows,
   saveStep,
   transitionImport,
 } from './import-store.ts'
@@ -63,7 +63,7 @@ const importStep = (db: AccountDb, context: AppContext, found: ImportRecord, siz
     const { tx, table } = scope
     const locked = await lockImport(tx, found.id)
     if (locked?.state !== 'running' || locked.n_done >= locked.n_rows) return false
-    const rows = await readRowsAfter(tx, found.id, locked.n_done, size)
+    const rows = await readFileRows(tx, found.id, locked.n_done, size)
     const before = await readLastChange(tx, scope.schema.id)
     const problems = await importRows(scope, planFieldShapes(found.plan, table), rows, found.plan)
     const last_change = await readLastChange(tx, scope.schema.id)
