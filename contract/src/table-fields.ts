@@ -9,6 +9,8 @@ export const tableLimits = {
   /** Of all tables of a base together: a base is read as a whole. */
   baseFields: 10_000,
   views: 200,
+  /** Of one person, beside the team's. */
+  personalViews: 50,
   choices: 1000,
   /** Of one text cell. */
   characters: 100_000,

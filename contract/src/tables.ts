@@ -124,6 +124,9 @@ const TableView = z.object({
   name: z.string(),
   type: z.enum(tableViewTypes),
   settings: TableViewSettings,
+  /** Its maker's own: nobody else sees it. All others are the team's. */
+  is_personal: z.boolean(),
+  created_by: z.nullable(z.string()),
 })
 export type TableView = z.infer<typeof TableView>
 
@@ -171,10 +174,12 @@ const TableChange = z.strictObject({
   position: z.optional(z.int().check(z.gte(0, 'must be 0 or more'))),
 })
 const viewName = singleLine(255)
+const isPersonal = z.optional(z.boolean({ error: 'must be true or false' }))
 const NewView = z.strictObject({
   name: viewName,
   type: z._default(z.enum(tableViewTypes, { error: `must be one of ${tableViewTypes.join(', ')}` }), 'grid'),
   settings: z.optional(TableViewSettings),
+  is_personal: isPersonal,
 })
 /** Settings are changed as a whole. */
 const ViewChange = z.strictObject({
@@ -182,6 +187,8 @@ const ViewChange = z.strictObject({
   settings: z.optional(TableViewSettings),
   /** Locks or unlocks it, and leaves its other settings as they are. */
   is_locked: TableViewSettings.shape.is_locked,
+  /** Only the person who made a view can make it their own. */
+  is_personal: isPersonal,
 })
 
 const byBase = z.object({ base_id: BaseId })

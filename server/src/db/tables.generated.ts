@@ -2287,6 +2287,7 @@ export interface Tables {
     created_by: string | null
     created_at: Generated<string>
     updated_at: Generated<string>
+    owner_id: string | null
   }
   table_webhook_payloads: {
     account_id: string

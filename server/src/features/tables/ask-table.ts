@@ -89,7 +89,7 @@ export async function askTable(db: AccountDb, context: AppContext, caller: Calle
             match: 'all',
             conditions: [{ field_id: findField(field).id, operator, ...(value === undefined ? {} : { value }) }],
           }
-    const nodes = await readSelection(db, context, table, { filter })
+    const nodes = await readSelection(db, context, caller, table, { filter })
     if (field === undefined && (await summarize([...nodes], [], [])).n === 0) missing.push(String(value))
     filters.push(...nodes)
   }

@@ -3,8 +3,8 @@ import { KEPT_PLAN } from '../../db/engine.ts'
 import { BaseSchema, type FieldShape, type TableShape } from './schema.ts'
 
 type BaseRow = BaseSchema['row']
-type StoredTable = Omit<TableShape, 'fields' | 'views'>
-type StoredView = TableShape['views'][number] & { readonly table_id: string }
+type StoredTable = Omit<TableShape, 'fields' | 'views' | 'personal_views'>
+type StoredView = TableShape['views'][number] & { readonly table_id: string; readonly owner_id: string | null }
 /** Tables, fields and views, each in its order. */
 type Parts = readonly [readonly StoredTable[], readonly FieldShape[], readonly StoredView[]]
 
@@ -19,7 +19,7 @@ const selectBase = `${KEPT_PLAN} select b.id, b.name, b.deleted_at, b.created_at
         'description', f.description, 'options', f.options, 'is_indexed', f.is_indexed) order by f.position, f.created_at, f.id), '[]')
       from table_fields f where f.account_id = b.account_id and f.table_id = any(${tableIds}) and f.deleted_at is null),
     (select coalesce(json_agg(json_build_object('id', v.id, 'table_id', v.table_id, 'name', v.name, 'type', v.type,
-        'settings', v.settings) order by v.position, v.created_at, v.id), '[]')
+        'settings', v.settings, 'is_personal', v.owner_id is not null, 'created_by', v.created_by, 'owner_id', v.owner_id) order by v.position, v.created_at, v.id), '[]')
       from table_views v where v.account_id = b.account_id and v.table_id = any(${tableIds}))
   )::text as parts
   from table_bases b where b.account_id = $1 and b.deleted_at is null`
@@ -80,10 +80,16 @@ function buildSchema(row: BaseRow, [tables, fields, views]: Parts): BaseSchema {
   const viewsByTable = Map.groupBy(views, (view) => view.table_id)
   return new BaseSchema(
     row,
-    tables.map((table) => ({
-      ...table,
-      fields: (fieldsByTable.get(table.id) ?? []).filter(isShown),
-      views: (viewsByTable.get(table.id) ?? []).map(({ table_id: _table, ...view }) => view),
-    })),
+    tables.map((table) => {
+      const own = viewsByTable.get(table.id) ?? []
+      return {
+        ...table,
+        fields: (fieldsByTable.get(table.id) ?? []).filter(isShown),
+        views: own.flatMap(({ table_id: _table, owner_id, ...view }) => (owner_id === null ? [view] : [])),
+        personal_views: own.flatMap(({ table_id: _table, owner_id, ...view }) =>
+          owner_id === null ? [] : [{ ...view, owner_id }],
+        ),
+      }
+    }),
   )
 }

@@ -78,6 +78,7 @@ export async function addTable(scope: SchemaScope, { name, description = null, f
     n_records: 0,
     fields: [],
     views: [],
+    personal_views: [],
   }
   let grown = new BaseSchema(schema.row, [...schema.tables, empty])
   for (const [at, field] of [first, ...others].entries())

@@ -10,15 +10,16 @@ export const readNextSettings = (
   is_locked: boolean | undefined,
 ): TableViewSettings | undefined => (is_locked === undefined ? next : { ...(next ?? settings), is_locked })
 
-/** Throws where a change of a view may not be made: a locked one is only unlocked. */
+/** Throws where a change of a view may not be made: a locked one is only unlocked, by people who may change tables or whose own it is. */
 export function assertViewOpen(
-  { settings }: Pick<TableView, 'settings'>,
+  { settings, is_personal }: Pick<TableView, 'settings' | 'is_personal'>,
   next: TableViewSettings | undefined,
   role: Role,
 ): void {
   const isLocked = settings.is_locked === true
   const willBeLocked = next === undefined ? isLocked : next.is_locked === true
   if (isLocked !== willBeLocked) {
-    if (!hasRight(role, 'tables:manage')) throw forbiddenError('Only people who may change tables can lock views')
+    if (!is_personal && !hasRight(role, 'tables:manage'))
+      throw forbiddenError('Only people who may change tables can lock views')
   } else if (isLocked) throw new TableError('VIEW_LOCKED', 'The view is locked. Unlock it to change it.')
 }

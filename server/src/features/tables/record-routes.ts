@@ -31,8 +31,8 @@ export const tableRecordRoutes = implementRoutes(tableRecords, {
   async query({ db, context, caller, params, body }) {
     const open = await openTable(db, context, params.table_id)
     const { table } = open
-    const view = findNamedView(table, body)
-    const filters = await readSelection(db, context, table, body)
+    const view = findNamedView(table, caller, body)
+    const filters = await readSelection(db, context, caller, table, body)
     const groups = await readGroups(db, open.schema, table, body.groups ?? [])
     const sorts = [...groups, ...toSortParts(table, body.sorts ?? view?.settings.sorts ?? [])]
     const scope = { context, accountId: db.accountId, tableId: table.id, sorts, query: filters }

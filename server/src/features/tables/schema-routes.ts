@@ -2,6 +2,7 @@ import { tableLimits } from '@draftwright/contract/table-fields'
 import { tables } from '@draftwright/contract/tables'
 import type { AccountDb } from '../../db/account-db.ts'
 import type { AppContext } from '../../http/app-context.ts'
+import type { Caller } from '../../http/caller.ts'
 import { notFoundError } from '../../http/errors.ts'
 import { implementRoutes } from '../../http/handler.ts'
 import {
@@ -18,28 +19,25 @@ import { convertField } from './convert-field.ts'
 import { assertFieldFits } from './field-graph.ts'
 import { createTableId } from './ids.ts'
 import { changeBase, changeTable, openBase, openTable } from './open-base.ts'
-import { assertViewOpen, readNextSettings } from './locked-views.ts'
 import { recomputeTablesJob } from './recompute-job.ts'
 import { listLinksTo, refreshReaders, repairLinks } from './refresh-links.ts'
 import { BaseSchema, type FieldShape, type TableShape } from './schema.ts'
 import {
   countBases,
-  deleteView,
   findBaseOfTable,
   findDeletedField,
   findTableName,
   insertBase,
-  insertView,
   listBases,
   saveFieldOrder,
   updateBase,
   updateField,
   updateTable,
-  updateView,
 } from './schema-store.ts'
 import { showBase, showTable } from './show-schema.ts'
 import { TableError } from './table-error.ts'
 import { notifyTable } from './table-events.ts'
+import { viewHandlers } from './view-handlers.ts'
 
 export const tableRoutes = implementRoutes(tables, {
   async listBases({ db, query }) {
@@ -55,14 +53,14 @@ export const tableRoutes = implementRoutes(tables, {
       await insertBase(tx, { id, name: body.name, created_by: caller.userId })
       await addTable({ tx, context, names: new Map(), schema: await openBase(tx, id) }, { name: 'Table 1' })
     })
-    return readBase(db, id)
+    return readBase({ db, caller }, id)
   },
-  readBase: ({ db, params }) => readBase(db, params.base_id),
-  async updateBase({ db, params, body }) {
+  readBase: ({ db, caller, params }) => readBase({ db, caller }, params.base_id),
+  async updateBase({ db, caller, params, body }) {
     await openBase(db, params.base_id)
     db.addAuditNote({ target_kind: 'table_base', details: { name: body.name } })
     await updateBase(db, params.base_id, { name: body.name })
-    return readBase(db, params.base_id)
+    return readBase({ db, caller }, params.base_id)
   },
   async removeBase({ db, context, params }) {
     const schema = await openBase(db, params.base_id)
@@ -70,29 +68,29 @@ export const tableRoutes = implementRoutes(tables, {
     await updateBase(db, params.base_id, { deleted_at: context.now().toISOString() })
     return null
   },
-  async restoreBase({ db, context, params }) {
+  async restoreBase({ db, context, caller, params }) {
     const base = (await listBases(db, true)).find(({ id }) => id === params.base_id)
     db.addAuditNote({ target_kind: 'table_base', details: base === undefined ? {} : { name: base.name } })
     if (!(await updateBase(db, params.base_id, { deleted_at: null }))) throw notFoundError('Base')
     // What was marked before is computed now: no job has looked into the trash.
     const payload = { account_id: db.accountId, base_id: params.base_id }
     await context.jobs.enqueue(recomputeTablesJob, payload, db, { group: params.base_id })
-    return readBase(db, params.base_id)
+    return readBase({ db, caller }, params.base_id)
   },
-  async createTable({ db, context, params, body }) {
+  async createTable({ db, context, caller, params, body }) {
     const id = await changeBase(db, context, params.base_id, (scope) => {
       scope.tx.addAuditNote({ target_kind: 'base_table', details: { name: body.name } })
       return addTable(scope, body)
     })
-    return readTable(db, context, id)
+    return readTable({ db, context, caller }, id)
   },
-  readTable: ({ db, context, params }) => readTable(db, context, params.table_id),
-  async updateTable({ db, context, params, body }) {
+  readTable: ({ db, context, caller, params }) => readTable({ db, context, caller }, params.table_id),
+  async updateTable({ db, context, caller, params, body }) {
     await changeTable(db, context, params.table_id, async ({ tx }, table) => {
       tx.addAuditNote({ target_kind: 'base_table', details: { name: table.name } })
       await refuseDuplicates(body.name ?? '', () => updateTable(tx, table.id, body))
     })
-    return readTable(db, context, params.table_id)
+    return readTable({ db, context, caller }, params.table_id)
   },
   async removeTable({ db, context, params }) {
     await changeTable(db, context, params.table_id, async (scope, table) => {
@@ -105,7 +103,7 @@ export const tableRoutes = implementRoutes(tables, {
     })
     return null
   },
-  async restoreTable({ db, context, params }) {
+  async restoreTable({ db, context, caller, params }) {
     const baseId = await findBaseOfTable(db, params.table_id)
     if (baseId === undefined) throw notFoundError('Table')
     await changeBase(db, context, baseId, async (scope) => {
@@ -118,17 +116,17 @@ export const tableRoutes = implementRoutes(tables, {
         [field.table_id, field.options.linkedTableId].includes(params.table_id),
       )
     })
-    return readTable(db, context, params.table_id)
+    return readTable({ db, context, caller }, params.table_id)
   },
-  async createField({ db, context, params, body }) {
+  async createField({ db, context, caller, params, body }) {
     await changeTable(db, context, params.table_id, async (scope, table) => {
       scope.tx.addAuditNote({ target_kind: 'base_table', details: { table: table.name, field: body.name } })
       await refuseDuplicates(body.name, () => addField(scope, table.id, body))
       await announce(scope.tx, table.id)
     })
-    return readTable(db, context, params.table_id)
+    return readTable({ db, context, caller }, params.table_id)
   },
-  async updateField({ db, context, params, body }) {
+  async updateField({ db, context, caller, params, body }) {
     await changeTable(db, context, params.table_id, async (scope, table) => {
       const field = findField(table, params.field_id)
       scope.tx.addAuditNote({ target_kind: 'base_table', details: { table: table.name, field: field.name } })
@@ -136,9 +134,9 @@ export const tableRoutes = implementRoutes(tables, {
       if (body.position !== undefined) await moveField(scope.tx, table, field, body.position)
       await announce(scope.tx, table.id)
     })
-    return readTable(db, context, params.table_id)
+    return readTable({ db, context, caller }, params.table_id)
   },
-  async convertField({ db, context, params, body }) {
+  async convertField({ db, context, caller, params, body }) {
     const { type, options, is_preview = false } = body
     const result = await changeTable(db, context, params.table_id, async (scope, table) => {
       const field = findField(table, params.field_id)
@@ -147,9 +145,9 @@ export const tableRoutes = implementRoutes(tables, {
       if (!is_preview) await announce(scope.tx, table.id)
       return converted
     })
-    return { ...result, table: await readTable(db, context, params.table_id) }
+    return { ...result, table: await readTable({ db, context, caller }, params.table_id) }
   },
-  async removeField({ db, context, params }) {
+  async removeField({ db, context, caller, params }) {
     await changeTable(db, context, params.table_id, async (scope, table) => {
       const field = findField(table, params.field_id)
       if (field.id === table.primary_field_id)
@@ -161,9 +159,9 @@ export const tableRoutes = implementRoutes(tables, {
       await refreshReaders(scope, [field.id, inverseLinkFieldId ?? ''])
       await announce(scope.tx, table.id)
     })
-    return readTable(db, context, params.table_id)
+    return readTable({ db, context, caller }, params.table_id)
   },
-  async restoreField({ db, context, params }) {
+  async restoreField({ db, context, caller, params }) {
     await changeTable(db, context, params.table_id, async (scope, table) => {
       const field = await findDeletedField(scope.tx, table.id, params.field_id)
       if (field === undefined) throw notFoundError('Field')
@@ -177,70 +175,21 @@ export const tableRoutes = implementRoutes(tables, {
       const schema: BaseSchema = await reloadBase(scope.tx, scope.schema.id)
       await refreshRestored({ ...scope, schema }, ({ id }) => [field.id, field.options.inverseLinkFieldId].includes(id))
     })
-    return readTable(db, context, params.table_id)
+    return readTable({ db, context, caller }, params.table_id)
   },
-  async createView({ db, context, params, caller, body }) {
-    const id = createTableId('viw')
-    await changeTable(db, context, params.table_id, async ({ tx }, table) => {
-      if (table.views.length >= tableLimits.views)
-        throw new TableError('LIMIT_REACHED', `A table has at most ${tableLimits.views} views`)
-      tx.addAuditNote({ target_kind: 'base_table', details: { table: table.name, view: body.name } })
-      const { name, type, settings = {} } = body
-      assertViewOpen({ settings: {} }, settings, caller.role)
-      const row = {
-        id,
-        table_id: table.id,
-        name,
-        type,
-        settings,
-        position: table.views.length,
-        created_by: caller.userId,
-      }
-      await refuseDuplicates(name, () => insertView(tx, row))
-      await announce(tx, table.id)
-    })
-    return readView(db, context, params.table_id, id)
-  },
-  async updateView({ db, context, caller, params, body }) {
-    await changeTable(db, context, params.table_id, async ({ tx }, table) => {
-      const view = table.views.find(({ id }) => id === params.view_id)
-      if (view === undefined) throw notFoundError('View')
-      const settings = readNextSettings(view, body.settings, body.is_locked)
-      assertViewOpen(view, settings, caller.role)
-      tx.addAuditNote({ target_kind: 'base_table', details: { table: table.name, view: view.name } })
-      await refuseDuplicates(body.name ?? '', () => updateView(tx, view.id, { name: body.name, settings }))
-      await announce(tx, table.id)
-    })
-    return readView(db, context, params.table_id, params.view_id)
-  },
-  async removeView({ db, context, caller, params }) {
-    await changeTable(db, context, params.table_id, async ({ tx }, table) => {
-      const view = table.views.find(({ id }) => id === params.view_id)
-      if (view === undefined) throw notFoundError('View')
-      assertViewOpen(view, undefined, caller.role)
-      if (table.views.length === 1) throw new TableError('LAST_VIEW', 'A table keeps its last view')
-      tx.addAuditNote({ target_kind: 'base_table', details: { table: table.name, view: view.name } })
-      await deleteView(tx, view.id)
-      // The page of a form is closed with its view.
-      if (view.type === 'form') await tx.notify('site_changed', { account_id: tx.accountId })
-      await announce(tx, table.id)
-    })
-    return null
-  },
+  ...viewHandlers,
 })
 
-const readBase = async (db: AccountDb, id: string) => showBase(await openBase(db, id))
-
-async function readTable(db: AccountDb, context: AppContext, id: string) {
-  const { schema, table } = await openTable(db, context, id)
-  return showTable(schema, table)
+interface Reader {
+  readonly db: AccountDb
+  readonly context: AppContext
+  readonly caller: Caller
 }
+const readBase = async ({ db, caller }: Omit<Reader, 'context'>, id: string) => showBase(await openBase(db, id), caller)
 
-async function readView(db: AccountDb, context: AppContext, tableId: string, id: string) {
-  const { table } = await openTable(db, context, tableId)
-  const view = table.views.find((one) => one.id === id)
-  if (view === undefined) throw notFoundError('View')
-  return view
+async function readTable({ db, context, caller }: Reader, id: string) {
+  const { schema, table } = await openTable(db, context, id)
+  return showTable(schema, table, caller)
 }
 
 function findField(table: TableShape, id: string): FieldShape {

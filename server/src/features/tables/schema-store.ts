@@ -113,7 +113,7 @@ export const findDeletedField = (tx: AccountDb, tableId: string, id: string) =>
     .where('deleted_at', 'is not', null)
     .executeTakeFirst()
 
-type ViewColumns = { name?: string; settings?: TableViewSettings }
+type ViewColumns = { name?: string; settings?: TableViewSettings; owner_id?: string | null }
 export const updateView = (tx: AccountDb, id: string, change: ViewColumns) =>
   tx
     .update('table_views')

@@ -19,8 +19,12 @@ export interface TableShape {
   /** How many it has. */
   readonly n_records: number
   readonly fields: readonly FieldShape[]
+  /** The team's. */
   readonly views: readonly TableView[]
+  /** Of all persons: each may see their own only. */
+  readonly personal_views: readonly PersonalView[]
 }
+type PersonalView = TableView & { readonly owner_id: string }
 interface BaseRow {
   readonly id: string
   readonly name: string
@@ -72,6 +76,12 @@ export class BaseSchema {
 /** A field by its id or else its name, in the spelling it has. */
 export const findFieldByName = (table: TableShape, name: string): FieldShape | undefined =>
   table.fields.find(({ id }) => id === name) ?? table.fields.find((field) => field.name === name)
+
+/** The team's views, then those of this person. */
+export const listVisibleViews = (
+  { views, personal_views }: Pick<TableShape, 'views' | 'personal_views'>,
+  { userId }: { readonly userId: string },
+): TableView[] => [...views, ...personal_views.filter(({ owner_id }) => owner_id === userId)]
 
 export const listLinkFields = (table: TableShape): FieldShape[] =>
   table.fields.filter(({ type }) => type === 'multipleRecordLinks')

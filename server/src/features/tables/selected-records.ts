@@ -2,13 +2,14 @@ import type { TableFilter, TableGroup } from '@draftwright/contract/tables'
 import type { AccountDb } from '../../db/account-db.ts'
 import type { FormulaNode } from '../../formulas/parse-formula.ts'
 import type { AppContext } from '../../http/app-context.ts'
+import type { Caller } from '../../http/caller.ts'
 import { notFoundError } from '../../http/errors.ts'
 import { readAccountTimeZone } from '../accounts/index.ts'
 import { readFormula } from './field-formula.ts'
 import { planFields } from './field-graph.ts'
 import { readFilters } from './filter-formula.ts'
 import type { SortPart } from './sort-keys-store.ts'
-import type { BaseSchema, TableShape } from './schema.ts'
+import { type BaseSchema, listVisibleViews, type TableShape } from './schema.ts'
 import { createBadRequestError } from './table-error.ts'
 
 interface FilterInput {
@@ -17,9 +18,9 @@ interface FilterInput {
   readonly formula?: string | undefined
 }
 
-/** The view that a request names. Throws 404. */
-export function findNamedView(table: TableShape, { view_id }: FilterInput) {
-  const view = view_id === undefined ? undefined : table.views.find(({ id }) => id === view_id)
+/** The view that a request names. Throws 404, also for another person's own. */
+export function findNamedView(table: TableShape, caller: Pick<Caller, 'userId'>, { view_id }: FilterInput) {
+  const view = view_id === undefined ? undefined : listVisibleViews(table, caller).find(({ id }) => id === view_id)
   if (view_id !== undefined && view === undefined) throw notFoundError('View')
   return view
 }
@@ -28,10 +29,11 @@ export function findNamedView(table: TableShape, { view_id }: FilterInput) {
 export async function readSelection(
   db: AccountDb,
   context: Pick<AppContext, 'now'>,
+  caller: Pick<Caller, 'userId'>,
   table: TableShape,
   input: FilterInput,
 ): Promise<FormulaNode[]> {
-  const view = findNamedView(table, input)
+  const view = findNamedView(table, caller, input)
   const own = input.formula?.trim() ? readFormula(input.formula) : null
   const filters = await readFilters(db, context, table, [view?.settings.filter, input.filter])
   return own === null ? filters : [...filters, own]

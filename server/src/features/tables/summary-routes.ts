@@ -8,7 +8,7 @@ export const tableSummaryRoutes = implementRoutes(tableSummaries, {
   async summarize({ db, context, caller, params, body }) {
     const open = await openTable(db, context, params.table_id)
     const { schema, table } = open
-    const filters = await readSelection(db, context, table, body)
+    const filters = await readSelection(db, context, caller, table, body)
     const groups = await readGroups(db, schema, table, body.groups ?? [])
     const parts = (body.summaries ?? []).map(({ field_id, kind }) => {
       const field = table.fields.find(({ id }) => id === field_id)

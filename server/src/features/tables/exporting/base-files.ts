@@ -14,7 +14,7 @@ export async function* listBaseFiles(
   caller: Caller,
   schema: BaseSchema,
 ): AsyncGenerator<FileToZip> {
-  yield { name: 'base.json', pieces: streamText(`${JSON.stringify(showBase(schema), null, 2)}\n`) }
+  yield { name: 'base.json', pieces: streamText(`${JSON.stringify(showBase(schema, caller), null, 2)}\n`) }
   const taken = new Set<string>()
   for (const { id, name } of schema.tables) {
     const open = await openTable(db, context, id)

@@ -6,7 +6,7 @@ import type { SortPart } from '../sort-keys-store.ts'
 import type { OpenTable } from '../open-base.ts'
 import { createCursor, readCursor } from '../page-cursor.ts'
 import { toSortParts } from '../record-routes.ts'
-import { findFieldByName, type TableShape } from '../schema.ts'
+import { findFieldByName, listVisibleViews, type TableShape } from '../schema.ts'
 import { TableError, createUnknownFieldError } from '../table-error.ts'
 import { countComments } from '../comments-store.ts'
 import { type ListParameters, readListBody, readListQuery } from './list-parameters.ts'
@@ -27,7 +27,7 @@ async function listWireRecords(
   parameters: ListParameters,
 ) {
   const { table } = open
-  const view = parameters.view === null ? undefined : findView(table, parameters.view)
+  const view = parameters.view === null ? undefined : findView(table, caller, parameters.view)
   const own = readFilter(table, parameters.filterByFormula)
   const shown = await readFilters(db, context, table, [view?.settings.filter])
   const filters = own === null ? shown : [...shown, own]
@@ -60,8 +60,10 @@ async function listWireRecords(
   }
 }
 
-function findView(table: TableShape, idOrName: string) {
-  const view = table.views.find(({ id }) => id === idOrName) ?? table.views.find(({ name }) => name === idOrName)
+/** The team's before the caller's own, where both have the name. */
+function findView(table: TableShape, caller: WireCall['caller'], idOrName: string) {
+  const views = listVisibleViews(table, caller)
+  const view = views.find(({ id }) => id === idOrName) ?? views.find(({ name }) => name === idOrName)
   if (view !== undefined) return view
   throw new TableError(
     /^viw[0-9A-Za-z]{14}$/u.test(idOrName) ? 'VIEW_ID_NOT_FOUND' : 'VIEW_NAME_NOT_FOUND',

@@ -10,7 +10,7 @@ import { findUsersByIds } from '../../accounts/index.ts'
 import { addField, addTable, changeField, refuseDuplicates, type SchemaScope } from '../change-schema.ts'
 import { changeBase } from '../open-base.ts'
 import { toPersonId } from '../people.ts'
-import type { BaseSchema, FieldShape, TableShape } from '../schema.ts'
+import { type BaseSchema, type FieldShape, listVisibleViews, type TableShape } from '../schema.ts'
 import { listBases, updateTable } from '../schema-store.ts'
 import { showField } from '../show-schema.ts'
 import { TableError } from '../table-error.ts'
@@ -25,10 +25,15 @@ export async function listWireBases({ db, caller }: WireCall) {
 export async function readWireTables(call: WireCall) {
   const schema = await openWireBase(call)
   const hasVisible = call.query.getAll('include[]').concat(call.query.getAll('include')).includes('visibleFieldIds')
-  return { tables: schema.tables.map((table) => showWireTable(schema, table, hasVisible)) }
+  return { tables: schema.tables.map((table) => showWireTable(call, schema, table, hasVisible)) }
 }
 
-function showWireTable(schema: BaseSchema, table: TableShape, hasVisible = false) {
+function showWireTable(
+  { caller }: Pick<WireCall, 'caller'>,
+  schema: BaseSchema,
+  table: TableShape,
+  hasVisible = false,
+) {
   const { id, name, description, primary_field_id } = table
   return {
     id,
@@ -36,11 +41,12 @@ function showWireTable(schema: BaseSchema, table: TableShape, hasVisible = false
     ...(description === null ? {} : { description }),
     primaryFieldId: primary_field_id,
     fields: table.fields.map((field) => showWireField(schema, table, field)),
-    views: table.views.map((view) => {
+    views: listVisibleViews(table, caller).map((view) => {
       return {
         id: view.id,
         name: view.name,
         type: view.type,
+        ...(view.is_personal ? { personalForUserId: toPersonId(caller.userId) } : {}),
         ...(hasVisible && view.type === 'grid' ? { visibleFieldIds: listVisibleFields(table, view) } : {}),
       }
     }),
@@ -128,7 +134,7 @@ export async function createWireTable(call: WireCall) {
 
 async function showTableNow(call: WireCall, id: string) {
   const schema = await openWireBase(call)
-  return showWireTable(schema, findWireTable(schema, id))
+  return showWireTable(call, schema, findWireTable(schema, id))
 }
 
 /** A change of one table's shape by a program. */

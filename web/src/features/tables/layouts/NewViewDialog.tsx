@@ -1,5 +1,5 @@
 import type { TableViewSettings, TableViewType } from '@draftwright/contract/tables'
-import { Group, SegmentedControl, TextInput } from '@mantine/core'
+import { Group, SegmentedControl, Switch, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { toFailure } from '../../../api/api.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -18,6 +18,7 @@ interface NewViewDialogProps {
 /** Asks for the name and the kind of a view. */
 export function NewViewDialog({ tableId, settings, onCreated, onClose }: NewViewDialogProps) {
   const [name, setName] = useState('')
+  const [isPersonal, setPersonal] = useState(false)
   const [type, setType] = useState<TableViewType>('grid')
   const [error, setError] = useState<string | null>(null)
   const [create, { isLoading }] = useCreateViewMutation()
@@ -25,7 +26,8 @@ export function NewViewDialog({ tableId, settings, onCreated, onClose }: NewView
     event.preventDefault()
     if (name.trim() === '') return setError('Enter a name')
     try {
-      const body = { name: name.trim(), type, settings: type === 'form' ? {} : settings }
+      const isForm = type === 'form'
+      const body = { name: name.trim(), type, settings: isForm ? {} : settings, is_personal: isPersonal && !isForm }
       const { id } = await create({ params: { table_id: tableId }, body }).unwrap()
       onCreated(id)
       onClose()
@@ -55,6 +57,16 @@ export function NewViewDialog({ tableId, settings, onCreated, onClose }: NewView
           value={type}
           data={viewKinds.map(({ type: value, label }) => ({ value, label }))}
           onChange={(value) => setType(viewKinds.find((kind) => kind.type === value)?.type ?? 'grid')}
+        />
+        <Switch
+          mt="md"
+          label="Only for me"
+          description={
+            type === 'form' ? 'A form is the team’s: everyone reaches it by its address.' : 'Nobody else sees the view.'
+          }
+          checked={isPersonal && type !== 'form'}
+          disabled={type === 'form'}
+          onChange={(event) => setPersonal(event.currentTarget.checked)}
         />
         <Group justify="flex-end" mt="lg" gap="xs">
           <Button variant="outline" onClick={onClose}>

@@ -1,7 +1,18 @@
 import type { TableView } from '@draftwright/contract/tables'
-import { IconCopy, IconDownload, IconLock, IconLockOpen, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import {
+  IconCopy,
+  IconDownload,
+  IconLock,
+  IconLockOpen,
+  IconPencil,
+  IconPlus,
+  IconTrash,
+  IconUser,
+  IconUsers,
+} from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { useOwnId } from '../../../api/rights.ts'
 import { paths } from '../../../app/paths.ts'
 import { ActionMenu } from '../../../ui/ActionMenu.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -40,6 +51,14 @@ export function ViewTabs({ baseId, tableId, views, current, mayWrite, mayManage,
   const params = { table_id: tableId, view_id: current.id }
   const isLocked = current.settings.is_locked === true
   const mayChange = mayWrite && !isLocked
+  const ownId = useOwnId()
+  const nShared = views.filter(({ is_personal }) => !is_personal).length
+  const mayBePersonal =
+    !current.is_personal &&
+    current.type !== 'form' &&
+    current.created_by === ownId &&
+    ownId !== undefined &&
+    nShared > 1
   /** What another view begins with. */
   const { is_locked: _, ...settings } = current.settings
   const setLocked = (next: boolean) =>
@@ -47,6 +66,16 @@ export function ViewTabs({ baseId, tableId, views, current, mayWrite, mayManage,
       .unwrap()
       .then(
         () => showToast(`${current.name} was ${next ? 'locked' : 'unlocked'}`, { undo: () => void setLocked(!next) }),
+        showErrorToast,
+      )
+  const setPersonal = (next: boolean) =>
+    update({ params, body: { is_personal: next } })
+      .unwrap()
+      .then(
+        () =>
+          showToast(next ? `Only you see ${current.name} now` : `Everyone in the workspace sees ${current.name} now`, {
+            undo: () => void setPersonal(!next),
+          }),
         showErrorToast,
       )
   const renameView = async (name: string) => {
@@ -66,7 +95,7 @@ export function ViewTabs({ baseId, tableId, views, current, mayWrite, mayManage,
       )
       const made = await create({
         params: { table_id: tableId },
-        body: { name, type: current.type, settings },
+        body: { name, type: current.type, settings, is_personal: current.is_personal },
       }).unwrap()
       onView(made.id)
       const undo = () => {
@@ -81,12 +110,12 @@ export function ViewTabs({ baseId, tableId, views, current, mayWrite, mayManage,
     }
   }
   const throwAway = async () => {
-    const { name, type } = current
+    const { name, type, is_personal } = current
     try {
       onView(views.find(({ id }) => id !== current.id)?.id ?? '')
       await remove({ params }).unwrap()
       const undo = () =>
-        void create({ params: { table_id: tableId }, body: { name, type, settings: current.settings } })
+        void create({ params: { table_id: tableId }, body: { name, type, settings: current.settings, is_personal } })
           .unwrap()
           .then(async ({ id }) => {
             onView(id)
@@ -100,7 +129,7 @@ export function ViewTabs({ baseId, tableId, views, current, mayWrite, mayManage,
   }
   return (
     <nav ref={tabs} className={styles.tabs} data-of="views" aria-label="Views">
-      {views.map(({ id, name, type, settings: { is_locked } }) => {
+      {views.map(({ id, name, type, is_personal, settings: { is_locked } }) => {
         const Icon = getViewIcon(type)
         return (
           <Link
@@ -111,6 +140,7 @@ export function ViewTabs({ baseId, tableId, views, current, mayWrite, mayManage,
           >
             <Icon size={14} aria-hidden style={{ marginRight: 6, verticalAlign: '-2px' }} />
             {name}
+            {is_personal ? <IconUser size={12} aria-label="Personal" style={{ marginLeft: 6 }} /> : null}
             {is_locked === true ? <IconLock size={12} aria-label="Locked" style={{ marginLeft: 6 }} /> : null}
           </Link>
         )
@@ -122,7 +152,7 @@ export function ViewTabs({ baseId, tableId, views, current, mayWrite, mayManage,
           ...(mayWrite && current.type !== 'form'
             ? [{ label: 'Duplicate view', icon: IconCopy, onClick: () => void duplicateView() }]
             : []),
-          ...(mayManage
+          ...(mayManage || current.is_personal
             ? [
                 {
                   label: isLocked ? 'Unlock view' : 'Lock view',
@@ -131,8 +161,14 @@ export function ViewTabs({ baseId, tableId, views, current, mayWrite, mayManage,
                 },
               ]
             : []),
+          ...(mayChange && current.is_personal
+            ? [{ label: 'Share with the team', icon: IconUsers, onClick: () => void setPersonal(false) }]
+            : []),
+          ...(mayChange && mayBePersonal
+            ? [{ label: 'Make personal', icon: IconUser, onClick: () => void setPersonal(true) }]
+            : []),
           ...(onExport === null ? [] : [{ label: 'Export as CSV', icon: IconDownload, onClick: onExport }]),
-          ...(mayChange && views.length > 1
+          ...(mayChange && (current.is_personal || nShared > 1)
             ? [{ label: 'Delete view', icon: IconTrash, isDanger: true, onClick: () => void throwAway() }]
             : []),
         ]}
