@@ -17,6 +17,10 @@ const AirtableImport = z.object({
   n_tables: z.number(),
   n_records: z.number(),
   n_links: z.number(),
+  /** Files of records: all that are known, those that are saved, and those that did not come. */
+  n_files: z.number(),
+  n_saved_files: z.number(),
+  n_failed_files: z.number(),
   /** The table that is read now; null when all are. */
   current: z.nullable(z.string()),
   /** What did not come, or came as something else, and why. */
@@ -30,7 +34,7 @@ const AirtableImport = z.object({
 const token = singleLine(500)
 const one = { right: 'tables:manage', params: ById, data: AirtableImport } as const
 
-/** Brings a base over from Airtable: fields, views, records and links. */
+/** Brings a base over from Airtable: fields, views, records, links and files. */
 export const airtableImports = defineRoutes({
   list: { method: 'GET', path: '/airtable_import', right: 'tables:manage', data: z.array(AirtableImport) },
   /** The bases that a token opens. */

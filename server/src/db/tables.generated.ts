@@ -154,6 +154,18 @@ export interface Tables {
     day: string
     tokens: Generated<number>
   }
+  airtable_import_files: {
+    account_id: string
+    import_id: string
+    number: number
+    table_id: string
+    record_id: string
+    field_id: string
+    source_id: string
+    filename: string
+    bytes: number
+    url: string
+  }
   airtable_imports: {
     account_id: string
     id: string
@@ -164,13 +176,17 @@ export interface Tables {
     name: string
     token: string | null
     plan: { tables: { id: string; source_id: string; name: string; fields: { id: string; source_id: string; name: string; kind: string }[] }[] }
-    position: { phase: 'records' | 'links'; table: number; offset: string | null }
+    position: { phase: 'records' | 'links' | 'files'; table: number; offset: string | null }
     n_records: Generated<number>
     n_links: Generated<number>
     report: Generated<{ place: string; message: string }[]>
     error: string | null
     created_at: Generated<string>
     updated_at: Generated<string>
+    n_files: Generated<number>
+    n_saved_files: Generated<number>
+    n_failed_files: Generated<number>
+    file_bytes: Generated<number>
   }
   all_channels: {
     id: string

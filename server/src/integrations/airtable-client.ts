@@ -22,13 +22,14 @@ const Table = z.object({
   views: z.array(z.object({ name: z.string(), type: z.string() })).default([]),
 })
 const Tables = z.object({ tables: z.array(Table) })
+const OneRecord = z.object({ id: z.string(), createdTime: z.string(), fields: z.record(z.string(), z.unknown()) })
 const Records = z.object({
-  records: z.array(z.object({ id: z.string(), createdTime: z.string(), fields: z.record(z.string(), z.unknown()) })),
+  records: z.array(OneRecord),
   offset: z.string().optional(),
 })
 export type AirtableField = z.infer<typeof Field>
 export type AirtableTable = z.infer<typeof Table>
-export type AirtableRecord = z.infer<typeof Records>['records'][number]
+export type AirtableRecord = z.infer<typeof OneRecord>
 
 /** Airtable has refused, or cannot be reached: the message is a sentence for people, and never has the token. */
 export class AirtableError extends Error {
@@ -91,6 +92,17 @@ export class AirtableClient {
       Records,
       fields ?? [],
     )
+  }
+
+  /** With new addresses of its files; null if it is gone. */
+  async readRecord(base: string, table: string, id: string): Promise<AirtableRecord | null> {
+    const path = `/v0/${[base, table, id].map(encodeURIComponent).join('/')}`
+    try {
+      return await this.#get(path, { returnFieldsByFieldId: 'true' }, OneRecord)
+    } catch (error) {
+      if (error instanceof AirtableError && error.status === 404) return null
+      throw error
+    }
   }
 
   async #get<T>(

@@ -1,12 +1,16 @@
 import { afterAll, expect, it, vi } from 'vitest'
+import { createAccountDb } from '../../../db/account-db.ts'
 import { createSystemDb } from '../../../db/system-db.ts'
 import { startAirtableServer } from '../../../../test/airtable-server.ts'
 import { signUp } from '../../../../test/harness.ts'
+import { tinyPdf } from '../../../../test/upload.ts'
 import { useApp } from '../../../../test/test-app.ts'
+import { airtableImportJob } from './airtable-job.ts'
 
 const airtable = await startAirtableServer()
 afterAll(() => airtable.close())
 const { token, base } = airtable
+const waitOptions = { timeout: 60_000, interval: 200 }
 const { app, context } = await useApp({ airtableUrl: airtable.url })
 
 it('brings a base over with fields, views, records and links, and tells what did not come', async () => {
@@ -16,17 +20,20 @@ it('brings a base over with fields, views, records and links, and tells what did
   expect(await ada.call('airtableImports.listBases', { body: { token } })).toEqual([{ id: base, name: 'Sales' }])
   const started = await ada.call('airtableImports.start', { body: { token, base_id: base } })
   const params = { id: started.id }
-  const done = await vi.waitFor(
-    async () => {
-      const found = await ada.call('airtableImports.read', { params })
-      expect(found.error ?? found.state).toBe('done')
-      return found
-    },
-    { timeout: 60_000, interval: 200 },
-  )
+  const done = await vi.waitFor(async () => {
+    const found = await ada.call('airtableImports.read', { params })
+    expect(found.error ?? found.state).toBe('done')
+    return found
+  }, waitOptions)
   expect(done).toMatchObject({ name: 'Sales', n_tables: 2, n_records: 132, n_links: 130, current: null })
+  expect(done).toMatchObject({ n_files: 5, n_saved_files: 3, n_failed_files: 2 })
+  expect(done.report.filter(({ place }) => place.endsWith('Files')).map(({ message }) => message)).toEqual([
+    'gone.pdf did not come: its address answered 404',
+    'film.mov did not come: it has more than 10 MB',
+  ])
   expect(done.report.map(({ place }) => place).toSorted()).toEqual([
-    'People › Files',
+    'People › Ada 1! › Files',
+    'People › Ada 2! › Files',
     'People › Odd',
     'People › Plan',
     'People › Summary',
@@ -38,7 +45,7 @@ it('brings a base over with fields, views, records and links, and tells what did
     ['Full name', 'formula'],
     ['First', 'singleLineText'],
     ['Stage', 'singleSelect'],
-    ['Files', 'multilineText'],
+    ['Files', 'multipleAttachments'],
     ['Summary', 'multilineText'],
     ['Firm', 'multipleRecordLinks'],
     ['Town', 'multipleLookupValues'],
@@ -65,9 +72,44 @@ it('brings a base over with fields, views, records and links, and tells what did
     Firm: [{ id: airtable.toFirmId(0), name: 'Firm 0' }],
     Town: ['Delft'],
     Odd: 'last value',
-    Files: 'a.pdf https://dl.example/a.pdf',
+    Files: [
+      expect.objectContaining({ filename: 'plan.pdf', type: 'application/pdf', size: tinyPdf.length }),
+      expect.objectContaining({ filename: 'face.png', type: 'image/png', width: 1 }),
+    ],
     Summary: 'Short',
   })
   const stored = await createSystemDb(context.engine).selectFrom('airtable_imports').select('token').execute()
   expect(stored).toEqual([{ token: null }])
+})
+
+it('goes on with the files where it was killed, with new addresses, and saves none twice', async () => {
+  const ada = await signUp(app)
+  const release = airtable.holdFiles()
+  const { id, base_id } = await ada.call('airtableImports.start', { body: { token, base_id: base } })
+  const read = () => ada.call('airtableImports.read', { params: { id } })
+  await vi.waitFor(async () => expect(await read()).toMatchObject({ n_files: 5, n_links: 130 }), waitOptions)
+  const before = new Map(airtable.nSent)
+  airtable.endAddresses()
+  // Another worker takes the job over while the first one waits for its file.
+  const payload = { account_id: ada.accountId ?? '', import_id: id }
+  const { signal } = new AbortController()
+  const dbFor = (accountId: string) => createAccountDb(context.engine, accountId)
+  const second = airtableImportJob.run(payload, { context, signal, dbFor })
+  release()
+  await second
+  await vi.waitFor(async () => expect(await read()).toMatchObject({ state: 'done' }), waitOptions)
+  expect(await read()).toMatchObject({ n_files: 5, n_saved_files: 3, n_failed_files: 2 })
+  expect(airtable.nSent.get('plan.pdf')).toBeGreaterThan(before.get('plan.pdf') ?? 0)
+  const table = (await ada.call('tables.readBase', { params: { base_id } })).tables[0]
+  const field = table?.fields.find(({ name }) => name === 'Files')?.id ?? ''
+  const data = await ada.call('tableRecords.query', { params: { table_id: table?.id ?? '' }, body: { limit: 5 } })
+  const names = data.map(({ fields }) =>
+    (fields[field] as { filename: string }[] | undefined)?.map((one) => one.filename),
+  )
+  expect(names).toEqual([['plan.pdf', 'face.png'], undefined, undefined, ['face.png'], undefined])
+  const system = createSystemDb(context.engine)
+  expect(
+    await system.selectFrom('table_attachments').select('id').where('base_id', '=', base_id).execute(),
+  ).toHaveLength(3)
+  expect(await system.selectFrom('airtable_import_files').select('number').execute()).toEqual([])
 })

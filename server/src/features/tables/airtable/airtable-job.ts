@@ -13,6 +13,8 @@ import {
   saveAirtableStep,
   transitionAirtableImport,
 } from './airtable-store.ts'
+import { importFiles } from './import-files.ts'
+import { noteFiles } from './note-files.ts'
 import { importLinkPage, importRecordPage } from './import-pages.ts'
 
 const Payload = z.object({ account_id: z.uuid(), import_id: z.uuid() })
@@ -22,7 +24,7 @@ type Position = AirtableImportRow['position']
 export const sealingPurpose = 'airtable-import'
 export const toSealPlace = (accountId: string, id: string): string => `airtable_imports ${accountId} ${id}`
 
-/** Reads a base page by page: all records first, then their links. How far it is stands beside what it has made. */
+/** Reads a base page by page: all records first, then their links and their files. How far it is stands beside what it has made. */
 export const airtableImportJob = defineJob({
   name: 'tables.import-airtable',
   payload: Payload,
@@ -54,7 +56,11 @@ async function runImport({ payload, db, context, signal }: JobRun<Payload, AppCo
   const client = new AirtableClient(airtableUrl, trustedUrls, token, signal)
   try {
     let position: Position | null = found.position
-    while (position !== null) position = await importPage(db, context, client, found, position)
+    while (position !== null)
+      if (position.phase === 'files') {
+        await importFiles({ db, context, client, found, signal })
+        position = null
+      } else position = await importPage(db, context, client, found, position)
     await transitionAirtableImport(db, id, ['running'], 'done')
   } catch (error) {
     if (!(error instanceof AppError || error instanceof AirtableError)) throw error
@@ -71,7 +77,10 @@ async function importPage(
   at: Position,
 ): Promise<Position | null> {
   const planned = found.plan.tables[at.table]
-  if (planned === undefined) return at.phase === 'records' ? { phase: 'links', table: 0, offset: null } : null
+  if (planned === undefined)
+    return at.phase === 'records'
+      ? { phase: 'links', table: 0, offset: null }
+      : { phase: 'files', table: at.table, offset: null }
   const links = planned.fields.filter(({ kind }) => kind === 'link').map(({ source_id }) => source_id)
   const next = { phase: at.phase, table: at.table + 1, offset: null }
   if (at.phase === 'links' && links.length === 0) return next
@@ -89,9 +98,10 @@ async function importPage(
     const locked = await lockAirtableImport(scope.tx, found.id)
     if (locked?.state !== 'running') return null
     const report = [...locked.report]
-    const n_records = at.phase === 'records' ? await importRecordPage(scope, planned, page.records, report) : 0
+    const records = at.phase === 'records' ? await importRecordPage(scope, planned, page.records, report) : []
+    const n_files = await noteFiles(scope, { ...locked, id: found.id, report }, planned, records)
     const n_links = at.phase === 'links' ? await importLinkPage(scope, planned, page.records) : 0
-    await saveAirtableStep(scope.tx, found.id, { position, report, n_records, n_links })
+    await saveAirtableStep(scope.tx, found.id, { position, report, n_records: records.length, n_links, n_files })
     return position
   })
 }

@@ -37,7 +37,7 @@ export async function transitionAirtableImport(
 export const lockAirtableImport = (tx: AccountDb, id: string) =>
   tx
     .from('airtable_imports')
-    .select(['state', 'position', 'report'])
+    .select(['state', 'position', 'report', 'n_files', 'n_failed_files', 'file_bytes'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -45,7 +45,13 @@ export const lockAirtableImport = (tx: AccountDb, id: string) =>
 export const saveAirtableStep = (
   tx: AccountDb,
   id: string,
-  { position, report, n_records, n_links }: Pick<AirtableImportRow, 'position' | 'report' | 'n_records' | 'n_links'>,
+  {
+    position,
+    report,
+    n_records,
+    n_links,
+    n_files,
+  }: Pick<AirtableImportRow, 'position' | 'report' | 'n_records' | 'n_links' | 'n_files'>,
 ) =>
   tx
     .update('airtable_imports')
@@ -54,6 +60,7 @@ export const saveAirtableStep = (
       report,
       n_records: sql<number>`n_records + ${n_records}`,
       n_links: sql<number>`n_links + ${n_links}`,
+      n_files: sql<number>`n_files + ${n_files}`,
       updated_at: currentTime,
     })
     .where('id', '=', id)
@@ -63,7 +70,7 @@ export const saveAirtableStep = (
 export const collectPersonalAirtableImports = (db: AccountDb, userId: string) =>
   db
     .from('airtable_imports')
-    .select(['name', 'state', 'n_records', 'created_at'])
+    .select(['name', 'state', 'n_records', 'n_saved_files', 'created_at'])
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute()

@@ -11,16 +11,18 @@ import type { BasePlan } from './make-base.ts'
 import { toCellInput } from './map-cell.ts'
 
 type PlannedTable = BasePlan['tables'][number]
+/** What comes after the records, or is computed. */
+const notEntered: ReadonlySet<string> = new Set(['link', 'computed', 'skip'])
 /** Refused values are told once for each field. */
 type Report = { place: string; message: string }[]
 
-/** Makes the records of a page under the ids that they have at Airtable, so that a page that is read again makes none twice. */
+/** Makes the records of a page under the ids that they have at Airtable, so that a page that is read again makes none twice; returns the new ones. */
 export async function importRecordPage(
   scope: WriteScope,
   planned: PlannedTable,
   page: readonly AirtableRecord[],
   report: Report,
-): Promise<number> {
+): Promise<AirtableRecord[]> {
   const existing = await findExistingIds(
     scope.tx,
     scope.table.id,
@@ -29,7 +31,7 @@ export async function importRecordPage(
   const records = [...new Map(page.map((record) => [record.id, record])).values()].filter(
     ({ id }) => /^rec[0-9A-Za-z]{14}$/u.test(id) && !existing.has(id),
   )
-  if (records.length === 0) return 0
+  if (records.length === 0) return []
   await assertRoomForRecords(scope, records.length)
   const newChoices = new Map<string, TableChoice[]>()
   const context = { isTypecast: true, names: scope.names, newChoices }
@@ -37,7 +39,7 @@ export async function importRecordPage(
     const cells: Record<string, unknown> = {}
     for (const { id, source_id, kind, name } of planned.fields) {
       const field = scope.table.fields.find((one) => one.id === id)
-      if (field === undefined || kind === 'link' || kind === 'computed' || kind === 'skip') continue
+      if (field === undefined || field.type === 'multipleAttachments' || notEntered.has(kind)) continue
       try {
         cells[id] = parseCell(field, toCellInput(kind, fields[source_id]), context)
       } catch (error) {
@@ -64,7 +66,7 @@ export async function importRecordPage(
       }
     }),
   )
-  return records.length
+  return records
 }
 
 /** Writes the links of a page; those to records that did not come are left out. */

@@ -35,7 +35,6 @@ const notes: Readonly<Record<string, string>> = {
   multipleCollaborators: 'People come as text: they are no members here',
   createdBy: 'People come as text: they are no members here',
   lastModifiedBy: 'People come as text: they are no members here',
-  multipleAttachments: 'Files come as their names and addresses; Airtable’s addresses end after some hours',
   autoNumber: 'Came as plain numbers; new records are not numbered',
   lastModifiedTime: 'Came as the last times that Airtable had',
   rollup: 'Airtable does not say by which formula it is computed: came as text with the last values',
@@ -55,7 +54,7 @@ export function mapField({ name, type, description, options }: AirtableField): M
   if (type === 'autoNumber')
     return { kind: 'plain', field: { ...base, type: 'number', options: { precision: 0 } }, note }
   if (type === 'lastModifiedTime') return { kind: 'plain', field: { ...base, type: 'dateTime' }, note }
-  if (type === 'multipleAttachments') return { kind: 'file', field: { ...base, type: 'multilineText' }, note }
+  if (type === 'multipleAttachments') return { kind: 'file', field: { ...base, type }, note }
   return {
     kind: 'text',
     field: { ...base, type: 'multilineText' },

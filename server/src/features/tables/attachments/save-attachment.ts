@@ -17,13 +17,15 @@ interface NewFile {
   readonly userId: string | null
   readonly filename: string
   readonly bytes: Uint8Array
+  /** What its bytes are stored under; the same again after a failure, so that none are left without a row. */
+  readonly place?: string
 }
 
 /** Stores a file that cells of the base can hold; returns its id. What it is, is read from its bytes. Throws for too many. */
 export async function saveAttachment(
   db: AccountDb,
   { files, now }: Pick<AppContext, 'files' | 'now'>,
-  { baseId, userId, filename, bytes }: NewFile,
+  { baseId, userId, filename, bytes, place }: NewFile,
 ): Promise<string> {
   if (bytes.length === 0) throw createFileError('The file is empty')
   if (bytes.length > maxFileBytes) throw createFileError(`A file must have at most ${maxFileBytes / 1024 / 1024} MB`)
@@ -31,7 +33,7 @@ export async function saveAttachment(
   const size = await measurePicture(bytes)
   const id = createTableId('att')
   // Below the documents, so that it is deleted with the workspace.
-  const key = `documents/${db.accountId}/tables/${createId()}`
+  const key = `documents/${db.accountId}/tables/${place ?? createId()}`
   await files.write(key, bytes)
   try {
     await insertAttachment(db, {

@@ -26,7 +26,7 @@ export function Component() {
       title="Import from Airtable"
       width="reading"
       breadcrumbs={[{ label: 'Tables', to: paths.tables }]}
-      description="Brings over a base with its tables, fields, views, records and links. Formulas, lookups and counts are computed here."
+      description="Brings over a base with its tables, fields, views, records, links and files. Formulas, lookups and counts are computed here."
     >
       {id === '' ? (
         <ChooseBase onStarted={(found) => setId(found.id)} />

@@ -1,6 +1,7 @@
 import { Group, Stack } from '@mantine/core'
 import { useEffect } from 'react'
 import { useDispatch } from 'react-redux'
+import type { RouteResult } from '../../../api/api.ts'
 import { paths } from '../../../app/paths.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { RowsSkeleton } from '../../../ui/Delayed.tsx'
@@ -21,6 +22,20 @@ import styles from './table-import.module.css'
 const pollMs = 1000
 const titles = { running: 'Importing', stopped: 'Stopped', done: 'Imported' } as const
 
+type Found = RouteResult<'airtableImports.read'>
+
+function describeFiles({ state, n_files, n_saved_files, n_failed_files }: Found): string {
+  const all = n_files.toLocaleString('en')
+  const saved = `${n_saved_files.toLocaleString('en')} of ${all} ${n_files === 1 ? 'file' : 'files'}`
+  if (state === 'done' && n_failed_files === 0) return saved.replace(/^.* of /u, '')
+  return n_failed_files === 0 ? saved : `${saved} (${n_failed_files.toLocaleString('en')} did not come)`
+}
+
+function describeStep({ current, n_files }: Found): string {
+  if (current === null && n_files === 0) return '.'
+  return `. ${current === null ? 'Saving files' : `Reading ${current}`}; you can leave this page, the import continues.`
+}
+
 /** How far an import is, and what did not come. */
 export function AirtableProgress({ id, onLeave }: { id: string; onLeave: () => void }) {
   const dispatch = useDispatch()
@@ -39,18 +54,19 @@ export function AirtableProgress({ id, onLeave }: { id: string; onLeave: () => v
   }, [isBusy, refetch, dispatch])
   if (found === undefined)
     return error === undefined ? <RowsSkeleton rows={4} /> : <ErrorState error={error} onRetry={() => void refetch()} />
-  const { state, name, current, n_tables, n_records, n_links, report } = found
+  const { state, name, n_tables, n_records, n_links, report } = found
   const counted = [
     `${n_tables} ${n_tables === 1 ? 'table' : 'tables'}`,
     `${n_records.toLocaleString('en')} ${n_records === 1 ? 'record' : 'records'}`,
     `${n_links.toLocaleString('en')} ${n_links === 1 ? 'link' : 'links'}`,
+    ...(found.n_files === 0 ? [] : [describeFiles(found)]),
   ].join(', ')
   return (
     <Section title={`${titles[state]}: ${name}`}>
       <Stack gap="md">
         <p className={styles.facts} role="status">
           {counted}
-          {isBusy && current !== null ? `. Reading ${current}; you can leave this page, the import continues.` : '.'}
+          {isBusy ? describeStep(found) : '.'}
         </p>
         <FormError message={found.error} />
         {report.length === 0 ? null : (
