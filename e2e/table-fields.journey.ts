@@ -91,3 +91,64 @@ test('each type of field has its own way of being filled', async () => {
   await locateCell(page, 0, 1).getByText('Unnamed').waitFor()
   await expectAccessible(page)
 })
+
+test('a button opens the address of its record, by mouse and by key', async () => {
+  // A formula that cannot be.
+  app.expectErrors(/400/u)
+  const { person, call } = await app.newPerson()
+  const base = await call<{ id: string; tables: Table[] }>('POST', '/table_base', { name: 'Fair' })
+  const table = base.tables[0]
+  const name = table?.fields[0]?.id ?? ''
+  await call('POST', `/base_table/${table?.id}/record`, {
+    records: ['manifest.webmanifest', 'none'].map((one) => ({ fields: { [name]: one } })),
+  })
+  const page = await app.open(`/tables/${base.id}`, { person })
+  await page.getByRole('button', { name: 'New field' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New field' })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Go')
+  await dialog.getByRole('combobox', { name: 'Type' }).selectOption({ label: 'Button' })
+  await dialog.getByRole('textbox', { name: 'Label' }).fill('Look')
+  const formula = dialog.getByRole('textbox', { name: 'Address, as a formula' })
+  await formula.fill('{Nothing}')
+  await dialog.getByRole('button', { name: 'Create field' }).click()
+  await dialog.getByRole('alert').waitFor()
+  await formula.fill(`IF({Name} = "none", "javascript:alert(1)", "${app.server.url}/" & {Name})`)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Create field' }).click()
+  const grid = locateGrid(page)
+  const link = grid.getByRole('link', { name: 'Look' })
+  const address = `${app.server.url}/manifest.webmanifest`
+  await link.waitFor()
+  expect([await link.getAttribute('href'), await link.getAttribute('rel')]).toEqual([address, 'noopener noreferrer'])
+  const openByClick = page.context().waitForEvent('page')
+  await link.click()
+  await (await openByClick).close()
+  const openByKey = page.context().waitForEvent('page')
+  await locateCell(page, 0, 0).click()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  const opened = await openByKey
+  expect(opened.url()).toBe(address)
+  await opened.close()
+  // An address that could run as a script is none.
+  await grid.getByRole('button', { name: 'Look' }).waitFor()
+  expect(await grid.getByRole('button', { name: 'Look' }).isDisabled()).toBe(true)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByText('This button leads nowhere').first().waitFor()
+  await expectAccessible(page)
+
+  await page.keyboard.press('Space')
+  const panel = page.getByRole('complementary', { name: 'none' })
+  await panel.getByText('an address begins with https, http, mailto or tel').waitFor()
+  await expectAccessible(page)
+
+  await call('POST', `/base_table/${table?.id}/view`, { name: 'Cards', type: 'gallery' })
+  const phone = await app.open(`/tables/${base.id}`, { person, width: 'phone', scheme: 'dark' })
+  await phone.getByRole('link', { name: 'Cards' }).click()
+  expect(await phone.getByRole('link', { name: 'Look' }).getAttribute('href')).toBe(address)
+  const openFromCard = phone.context().waitForEvent('page')
+  await phone.getByRole('link', { name: 'Look' }).click()
+  expect((await openFromCard).url()).toBe(address)
+  await expectAccessible(phone)
+})

@@ -52,9 +52,10 @@ const enteredTypes = [
 export const tableLinkKinds = ['companies', 'contacts', 'opportunities', 'content'] as const
 export type TableLinkKind = (typeof tableLinkKinds)[number]
 export const TableLinkKind = z.enum(tableLinkKinds, { error: `must be one of ${tableLinkKinds.join(', ')}` })
-/** What the server fills in: the first four are stored with each record and computed again when something they read changes. */
+/** What the server fills in: the first five are stored with each record and computed again when something they read changes. */
 const computedTypes = [
   'formula',
+  'button',
   'rollup',
   'multipleLookupValues',
   'count',
@@ -63,7 +64,6 @@ const computedTypes = [
   'createdBy',
   'lastModifiedBy',
   'autoNumber',
-  'button',
 ] as const
 
 export const tableFieldTypes = [...enteredTypes, ...computedTypes] as const
@@ -125,9 +125,9 @@ export const TableFieldOptions = z.strictObject({
   /** Of a lookup, count or rollup: a link of this table, and a field of the table it leads to. */
   recordLinkFieldId: z.optional(TableFieldId),
   fieldIdInLinkedTable: z.optional(TableFieldId),
-  /** Of a formula; of a rollup with `values` for what is rolled up. */
+  /** Of a formula; of a button its address; of a rollup with `values` for what is rolled up. */
   formula: z.optional(longText(16_000)),
-  /** Of a button: a formula for its address. */
+  /** Of a button. */
   label: word,
   /** Said by the server. */
   referencedFieldIds: z.optional(z.array(TableFieldId)),

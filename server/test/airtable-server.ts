@@ -36,6 +36,7 @@ const tables = [
       { id: field('Odd'), name: 'Odd', type: 'formula', options: { formula: 'NO_SUCH_FUNCTION(1)' } },
       { id: field('Files'), name: 'Files', type: 'multipleAttachments' },
       { id: field('Ai'), name: 'Summary', type: 'aiText' },
+      { id: field('Call'), name: 'Call', type: 'button' },
     ],
     views: [
       { id: toId('viw', 'A'), name: 'All people', type: 'grid' },
@@ -81,6 +82,7 @@ const rows: Record<string, { id: string; createdTime: string; fields: Record<str
       [field('Firm')]: [record('F', at % 2)],
       [field('Odd')]: 'last value',
       [field('Ai')]: { state: 'generated', value: 'Short', isStale: false },
+      [field('Call')]: { label: 'Call them', url: `tel:+49${at}` },
     },
   })),
   [firms]: [0, 1].map((at) => ({

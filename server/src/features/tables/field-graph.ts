@@ -25,7 +25,13 @@ export interface FieldPlan {
 }
 
 /** Types whose cells are made of other cells. */
-export const derivedTypes: ReadonlySet<string> = new Set(['formula', 'rollup', 'multipleLookupValues', 'count'])
+export const derivedTypes: ReadonlySet<string> = new Set([
+  'formula',
+  'button',
+  'rollup',
+  'multipleLookupValues',
+  'count',
+])
 
 const plans = new WeakMap<BaseSchema, FieldPlan>()
 /** The plan of a base that is consistent; a field that refers to what is gone has no values. */
@@ -67,7 +73,9 @@ function tryDescribe(schema: BaseSchema, table: TableShape, field: FieldShape): 
 function describeField(schema: BaseSchema, table: TableShape, field: FieldShape): ComputedField {
   const plain = { field, own: [], linked: null, formula: null, readsChanges: false, isVolatile: false }
   const { options } = field
-  if (field.type === 'formula') {
+  // A button that was made without an address has none.
+  if (field.type === 'button' && options.formula === undefined) return plain
+  if (field.type === 'formula' || field.type === 'button') {
     const node = readFormula(options.formula ?? '')
     return {
       ...plain,

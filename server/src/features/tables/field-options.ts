@@ -57,7 +57,8 @@ export function readFieldOptions(
       return type === 'rollup' ? { ...place, formula: given.formula ?? 'SUM(values)' } : place
     }
     case 'button':
-      return { label: given.label ?? 'Open' }
+      if (!given.formula?.trim()) throw optionsError('options.formula must not be empty: it gives the address')
+      return { label: given.label ?? 'Open', formula: toStoredFormula(table, given.formula) }
     default: {
       const own = known[type] ?? {}
       const keys = new Set(Object.keys(own))

@@ -96,6 +96,8 @@ export function toFormulaValue(
     }
     case 'formula':
     case 'rollup':
+    // Its address.
+    case 'button':
       return toComputedValue(value)
     default:
       return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null

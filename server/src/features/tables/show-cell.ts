@@ -6,6 +6,7 @@ import { computeVolatile } from './read-computed.ts'
 import { type MemberNames, readStored, type StoredLink, type StoredRow, toFormulaValue } from './formula-values.ts'
 import { toPersonId } from './people.ts'
 import type { BaseSchema, FieldShape, TableShape } from './schema.ts'
+import { showButton } from './show-button.ts'
 import { showTargets, type TargetNames } from './workspace-links/show-targets.ts'
 
 /** How cells are sent: as our own pages read them, or as Airtable's clients do. */
@@ -43,8 +44,10 @@ export function showCells(
   for (const field of table.fields) {
     const key = pick(field)
     if (key === null) continue
-    if (!isShown(style.schema, field)) continue
-    const value = showCell(withFiles, field, readStored(field, whole))
+    const isGone = !isShown(style.schema, field)
+    if (isGone && field.type !== 'button') continue
+    const stored = readStored(field, whole)
+    const value = isGone ? showButton(field, stored, style.isWire, true) : showCell(withFiles, field, stored)
     if (!isNothing(value)) shown[key] = value
   }
   return shown
@@ -94,6 +97,8 @@ function showPerson({ names, isWire }: CellStyle, id: unknown) {
 
 /** One cell as it is sent. */
 export function showCell(style: CellStyle, field: FieldShape, value: unknown): unknown {
+  // There is a button in every record.
+  if (field.type === 'button') return showButton(field, value, style.isWire)
   if (value === undefined || value === null) return undefined
   switch (field.type) {
     case 'singleSelect':

@@ -13,6 +13,7 @@ import { TabRow } from '../../ui/TabRow.tsx'
 import { useUrlState } from '../../ui/use-url-state.ts'
 import { showCell } from './cell-text.ts'
 import { getTypeLabel } from './fields/field-types.ts'
+import { ButtonCell } from './grid/ButtonCell.tsx'
 import type { PickerOption } from './grid/OptionPicker.tsx'
 import { TableCell } from './grid/TableCell.tsx'
 import { TableCellEditor } from './grid/TableCellEditor.tsx'
@@ -164,6 +165,7 @@ function RecordFields({
 function showValue(field: TableField, value: unknown, isPlain: boolean) {
   if (isEmptyCell(value)) return null
   if (field.type === 'workspaceLinks') return <TargetChips field={field} value={value} />
+  if (field.type === 'button') return <ButtonCell value={value} hasReason />
   return longTypes.has(field.type) ? (
     showCell(field, value)
   ) : (

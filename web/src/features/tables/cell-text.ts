@@ -40,6 +40,8 @@ function formatAny(value: unknown, field: TableField): string {
       .filter((text) => text !== '')
       .join(', ')
   if (typeof value === 'object' && value !== null) {
+    // A button is its address.
+    if (field.type === 'button') return 'url' in value && typeof value.url === 'string' ? value.url : ''
     const { name, text, filename, error } = value as Partial<Record<'name' | 'text' | 'filename' | 'error', unknown>>
     const shown = name ?? text ?? filename ?? error
     return typeof shown === 'string' ? shown : ''

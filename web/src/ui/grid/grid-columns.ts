@@ -11,6 +11,8 @@ export interface GridColumn {
   readonly isEditable: boolean
   readonly isSortable: boolean
   readonly isRequired?: boolean
+  /** Enter does what its cells are for, instead of editing them. */
+  readonly isAction?: boolean
   /** Why it cannot be edited. */
   readonly readOnlyReason?: string
 }

@@ -42,6 +42,8 @@ export interface GridProps<Row extends { readonly id: string }> {
   onEdit: (row: Row, key: string, edited: CellEdit) => void
   /** Empties one cell, if it is not empty. */
   onEmpty: (row: Row, key: string) => void
+  /** Does what a cell of an action is for. */
+  onAct?: (row: Row, key: string) => void
   /** The text of a cell for the clipboard. */
   formatCell: (row: Row, key: string) => string
   /** Why nothing happened: announced, and shown below the table. */

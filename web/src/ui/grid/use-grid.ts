@@ -92,6 +92,7 @@ export function useGrid<Row extends { readonly id: string }>(
       case 'extend':
         return goTo(intent.to, true)
       case 'edit':
+        if (column?.isAction === true && intent.text === undefined && row !== undefined) return props.onAct?.(row, key)
         return edit(place, intent.text)
       case 'sort':
         return column?.isSortable === true

@@ -34,6 +34,7 @@ it('brings a base over with fields, views, records and links, and tells what did
   expect(done.report.map(({ place }) => place).toSorted()).toEqual([
     'People › Ada 1! › Files',
     'People › Ada 2! › Files',
+    'People › Call',
     'People › Odd',
     'People › Plan',
     'People › Summary',
@@ -50,6 +51,8 @@ it('brings a base over with fields, views, records and links, and tells what did
     ['Firm', 'multipleRecordLinks'],
     ['Town', 'multipleLookupValues'],
     ['Odd', 'multilineText'],
+    ['Call (address)', 'url'],
+    ['Call', 'button'],
   ])
   expect(first?.views.map(({ name, type }) => [name, type])).toEqual([
     ['All people', 'grid'],
@@ -77,6 +80,8 @@ it('brings a base over with fields, views, records and links, and tells what did
       expect.objectContaining({ filename: 'face.png', type: 'image/png', width: 1 }),
     ],
     Summary: 'Short',
+    'Call (address)': 'tel:+490',
+    Call: { label: 'Call them', url: 'tel:+490' },
   })
   const stored = await createSystemDb(context.engine).selectFrom('airtable_imports').select('token').execute()
   expect(stored).toEqual([{ token: null }])

@@ -5,10 +5,11 @@ import { addChoices } from '../record-input.ts'
 import { assertRoomForRecords } from '../record-room.ts'
 import { findExistingIds, loadRows, takeNumbers } from '../records-store.ts'
 import { listLinkFields } from '../schema.ts'
+import { updateField } from '../schema-store.ts'
 import { TableError } from '../table-error.ts'
 import { changeRecords, createRecords, type NewRecord, type RecordPatch, type WriteScope } from '../write-records.ts'
 import type { BasePlan } from './make-base.ts'
-import { toCellInput } from './map-cell.ts'
+import { readButtonCell, toCellInput } from './map-cell.ts'
 
 type PlannedTable = BasePlan['tables'][number]
 /** What comes after the records, or is computed. */
@@ -51,6 +52,7 @@ export async function importRecordPage(
     }
     return cells
   })
+  await labelButtons(scope, planned, records)
   const grown = await addChoices(scope, newChoices)
   const first = await takeNumbers(grown.tx, grown.table.id, records.length)
   await createRecords(
@@ -67,6 +69,20 @@ export async function importRecordPage(
     }),
   )
   return records
+}
+
+/** Only cells say what stands on a button; what somebody has made of it since stays. */
+async function labelButtons(
+  { tx, table }: WriteScope,
+  planned: PlannedTable,
+  page: readonly AirtableRecord[],
+): Promise<void> {
+  for (const { id, source_id } of planned.fields.filter(({ kind }) => kind === 'address')) {
+    const button = table.fields.find(({ type, options }) => type === 'button' && options.formula === `{${id}}`)
+    const label = page.map(({ fields }) => readButtonCell(fields[source_id]).label).find((one) => one !== null)
+    if (button?.options.label !== 'Open' || label === undefined) continue
+    await updateField(tx, button.id, { options: { ...button.options, label } })
+  }
 }
 
 /** Writes the links of a page; those to records that did not come are left out. */

@@ -9,6 +9,7 @@ import { createTableId } from '../ids.ts'
 import type { BaseSchema, FieldShape } from '../schema.ts'
 import { deleteView, insertView, updateField } from '../schema-store.ts'
 import { TableError } from '../table-error.ts'
+import { readButtonCell } from './map-cell.ts'
 import { type CellKind, mapField } from './map-field.ts'
 
 interface PlannedField {
@@ -26,7 +27,11 @@ interface Note {
 }
 
 const derived: ReadonlySet<string> = new Set(['formula', 'count', 'multipleLookupValues', 'rollup'])
+/** Types that are made when all others are there. */
+const later: ReadonlySet<string> = new Set(['multipleRecordLinks', 'button'])
 const viewTypes: ReadonlySet<string> = new Set<TableViewType>(['grid', 'gallery', 'kanban', 'calendar', 'form'])
+
+const readLabel = ({ options }: Pick<AirtableField, 'options'>): string => readButtonCell(options).label ?? 'Open'
 
 /** Makes the tables, fields and views of a base as Airtable has them. */
 export class BaseMaker {
@@ -49,6 +54,8 @@ export class BaseMaker {
     for (const source of this.#sources)
       for (const field of source.fields) if (field.type === 'multipleRecordLinks') await this.#makeLink(source, field)
     await this.#makeDerived()
+    for (const source of this.#sources)
+      for (const field of source.fields) if (field.type === 'button') await this.#makeButton(source, field)
     for (const source of this.#sources) await this.#makeViews(source)
   }
 
@@ -76,7 +83,7 @@ export class BaseMaker {
     this.#keep(source, primary, primaryId, first.kind)
     if (!derived.has(primary.type) && first.note !== null) this.#note(source, primary, first.note)
     for (const field of source.fields)
-      if (field.id !== primary.id && field.type !== 'multipleRecordLinks' && !derived.has(field.type))
+      if (field.id !== primary.id && !later.has(field.type) && !derived.has(field.type))
         await this.#makePlain(source, field)
   }
 
@@ -116,6 +123,22 @@ export class BaseMaker {
     if (made.name !== inverse.name) await changeField(this.#current(), made, { name: inverse.name })
     this.#schema = await reloadBase(this.#scope.tx, this.#schema.id)
     this.#keep(other, inverse, inverseId, 'computed')
+  }
+
+  /** Where the formula of its address is not told, the addresses come into a field of their own, which the button reads. */
+  async #makeButton(source: AirtableTable, field: AirtableField): Promise<void> {
+    const tableId = this.#ids.get(source.id) ?? ''
+    const reason = typeof field.options?.['formula'] === 'string' ? await this.#tryDerived(source, field) : ''
+    if (reason === null) return
+    const names = new Set(this.#schema.findTable(tableId)?.fields.map(({ name }) => name))
+    let name = `${field.name.slice(0, 230)} (address)`
+    for (let n = 2; names.has(name); n++) name = `${field.name.slice(0, 230)} (address ${n})`
+    const id = createTableId('fld')
+    this.#schema = await addField(this.#current(), tableId, { name, type: 'url' }, id)
+    const options = { label: readLabel(field), formula: `{${id}}` }
+    this.#schema = await addField(this.#current(), tableId, { name: field.name, type: 'button', options })
+    this.#keep(source, field, id, 'address')
+    this.#note(source, field, `Airtable does not tell the formula of its address: the addresses came into “${name}”`)
   }
 
   /** Computed fields read each other: those that cannot be made yet are tried again, until none can. */
@@ -186,9 +209,10 @@ export class BaseMaker {
     const { formula, recordLinkFieldId, fieldIdInLinkedTable } = options ?? {}
     const link = this.#ids.get(String(recordLinkFieldId))
     const target = this.#ids.get(String(fieldIdInLinkedTable))
-    if (type === 'formula')
+    if (type === 'formula' || type === 'button')
       return typeof formula === 'string'
         ? {
+            ...(type === 'button' ? { label: readLabel({ options }) } : {}),
             formula: formula.replaceAll(
               /\{(fld[0-9A-Za-z]{14})\}/gu,
               (found, id: string) => `{${this.#ids.get(id) ?? found.slice(1, -1)}}`,

@@ -12,9 +12,19 @@ function toPlainText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
+/** What Airtable says of a button's cell. */
+export function readButtonCell(value: unknown): { readonly label: string | null; readonly url: string } {
+  const { label, url } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
+  return {
+    label: typeof label === 'string' && label.trim() !== '' ? label.trim().slice(0, 100) : null,
+    url: typeof url === 'string' ? url.slice(0, tableLimits.characters).replaceAll('\0', '') : '',
+  }
+}
+
 /** What our own field takes of a value at Airtable. */
 export function toCellInput(kind: string, value: unknown): unknown {
   if (kind === 'plain') return value
+  if (kind === 'address') return readButtonCell(value).url
   const text = kind === 'file' && Array.isArray(value) ? value.map(toPlainText).join('\n') : toPlainText(value)
   return text.slice(0, tableLimits.characters).replaceAll('\0', '')
 }

@@ -2,7 +2,7 @@ import type { NewTableField, TableFieldOptions, TableFieldType } from '@draftwri
 import type { AirtableField } from '../../../integrations/airtable-client.ts'
 
 /** How cells of a field are read. */
-export type CellKind = 'plain' | 'link' | 'computed' | 'person' | 'file' | 'text' | 'skip'
+export type CellKind = 'plain' | 'link' | 'computed' | 'person' | 'file' | 'text' | 'address' | 'skip'
 interface MappedField {
   readonly kind: CellKind
   readonly field: NewTableField

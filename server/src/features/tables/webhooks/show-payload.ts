@@ -156,7 +156,7 @@ function showOthers(style: PayloadStyle, table: TableShape, { id, after }: Chang
 
 /** A cell as payloads have it: options and linked records are objects, and an empty one is null. */
 function showPayloadCell(style: PayloadStyle, field: FieldShape, value: unknown): unknown {
-  if (value === undefined || value === null) return null
+  if ((value === undefined || value === null) && field.type !== 'button') return null
   const findChoice = (id: unknown) => field.options.choices?.find((choice) => choice.id === id)
   switch (field.type) {
     case 'singleSelect':

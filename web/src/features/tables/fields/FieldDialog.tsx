@@ -28,7 +28,9 @@ const getFirstOptions = (type: TableFieldType, { choices = [] }: TableFieldOptio
     ? { timeZone: 'client' }
     : type === 'singleSelect' || type === 'multipleSelects'
       ? { choices }
-      : {}
+      : type === 'button'
+        ? { label: 'Open' }
+        : {}
 
 const fixedTypes: ReadonlySet<TableFieldType> = new Set([
   'multipleRecordLinks',

@@ -172,27 +172,42 @@ export function FieldOptions(props: FieldOptionsProps) {
           ) : null}
         </>
       )
+    case 'button':
     case 'formula':
       return (
-        <Textarea
-          label="Formula"
-          description={`Fields stand in braces: ${table.fields
-            .slice(0, 4)
-            .map(({ name }) => `{${name}}`)
-            .join(', ')}`}
-          value={options.formula ?? ''}
-          maxLength={16_000}
-          autosize
-          minRows={3}
-          maxRows={10}
-          spellCheck={false}
-          styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
-          onChange={(event) => set({ formula: event.currentTarget.value })}
-        />
+        <>
+          {type === 'button' ? (
+            <TextInput
+              label="Label"
+              value={options.label ?? ''}
+              maxLength={100}
+              onChange={(event) => set({ label: event.currentTarget.value })}
+            />
+          ) : null}
+          <Textarea
+            label={type === 'button' ? 'Address, as a formula' : 'Formula'}
+            description={describeFormula(type, table)}
+            value={options.formula ?? ''}
+            maxLength={16_000}
+            autosize
+            minRows={3}
+            maxRows={10}
+            spellCheck={false}
+            styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+            onChange={(event) => set({ formula: event.currentTarget.value })}
+          />
+        </>
       )
     default:
       return null
   }
+}
+
+/** How fields are named, with those of the table. */
+function describeFormula(type: TableFieldType, table: TableInfo): string {
+  const names = table.fields.filter((field) => field.type !== 'button').map(({ name }) => `{${name}}`)
+  const words = `Fields stand in braces: ${names.slice(0, 4).join(', ')}`
+  return type === 'button' ? `${words}. For example "https://example.com/" & ${names[0] ?? '""'}` : words
 }
 
 function Choices({

@@ -52,6 +52,7 @@ export const fieldTypeGroups = [
       { value: 'multipleLookupValues', label: 'Lookup' },
       { value: 'count', label: 'Count' },
       { value: 'rollup', label: 'Rollup' },
+      { value: 'button', label: 'Button' },
       { value: 'autoNumber', label: 'Autonumber' },
       { value: 'createdTime', label: 'Created time' },
       { value: 'lastModifiedTime', label: 'Changed time' },
@@ -65,10 +66,7 @@ const labels = new Map<TableFieldType, string>(
   fieldTypeGroups.flatMap(({ items }) => items.map(({ value, label }) => [value, label] as const)),
 )
 /** Types that only programs make. */
-const otherLabels = new Map<TableFieldType, string>([
-  ['richText', 'Formatted text'],
-  ['button', 'Button'],
-])
+const otherLabels = new Map<TableFieldType, string>([['richText', 'Formatted text']])
 export const getTypeLabel = (type: TableFieldType): string => labels.get(type) ?? otherLabels.get(type) ?? type
 
 /** The type with this name; undefined for another text. */
@@ -110,9 +108,12 @@ export function toGridColumn(field: TableField, isPrimary: boolean, width: numbe
     kind: numberTypes.has(shown) ? 'number' : 'text',
     isEditable: isWritableField(field),
     isSortable: false,
+    isAction: field.type === 'button',
     readOnlyReason:
       field.type === 'multipleAttachments'
         ? 'Open the record to add files'
-        : `${getTypeLabel(field.type)} is set automatically`,
+        : field.type === 'button'
+          ? 'A formula gives its address'
+          : `${getTypeLabel(field.type)} is set automatically`,
   }
 }

@@ -4,6 +4,7 @@ import { showCell } from '../cell-text.ts'
 import { CellFiles } from '../files/CellFiles.tsx'
 import { TargetChips } from '../links/TargetChips.tsx'
 import { isEmptyCell } from '../model.ts'
+import { ButtonCell } from './ButtonCell.tsx'
 import styles from './TableCell.module.css'
 
 const chipTypes: ReadonlySet<TableField['type']> = new Set([
@@ -37,6 +38,7 @@ export function TableCell({ field, value, isPlain = false }: { field: TableField
   if (isEmptyCell(value)) return null
   const { type, options } = field
   if (type === 'workspaceLinks' && !isPlain) return <TargetChips field={field} value={value} isInGrid />
+  if (type === 'button') return <ButtonCell value={value} isInGrid={!isPlain} />
   if (type === 'multipleAttachments') return <CellFiles value={value} />
   if (chipTypes.has(type)) return <Chips field={field} values={Array.isArray(value) ? value : [value]} />
   const text = showCell(field, value)

@@ -16,6 +16,7 @@ import type { SheetSummary } from '../records/use-summary.ts'
 import type { SheetEdits } from '../use-sheet-edits.ts'
 import type { PickerOption } from './OptionPicker.tsx'
 import { SheetFoot } from './SheetFoot.tsx'
+import { pressButtonCell } from './button-cells.ts'
 import { findTone, TableCell, TitleCell } from './TableCell.tsx'
 import { TableCellEditor } from './TableCellEditor.tsx'
 import type { SheetGroups } from './use-groups.tsx'
@@ -143,6 +144,7 @@ export function TableGrid(props: TableGridProps) {
       mayEdit={props.mayWrite}
       onEdit={edits.edit}
       onEmpty={edits.empty}
+      onAct={(row, key) => pressButtonCell(row.fields[key], props.onNote)}
       formatCell={(row, key) => {
         const field = byId.get(key)
         return field === undefined ? '' : formatCell(field, row.fields[key])

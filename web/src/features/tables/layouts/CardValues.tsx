@@ -1,4 +1,5 @@
 import type { TableField } from '@draftwright/contract/table-fields'
+import { readButton } from '../grid/button-cells.ts'
 import { TableCell } from '../grid/TableCell.tsx'
 import { type GridRecord, isEmptyCell } from '../model.ts'
 import styles from './layouts.module.css'
@@ -24,9 +25,12 @@ const namedTypes: ReadonlySet<TableField['type']> = new Set([
   'autoNumber',
 ])
 
+/** A button that leads nowhere says nothing. */
+const hasWord = (value: unknown): boolean => !isEmptyCell(value) && readButton(value)?.url !== null
+
 /** What a card says of its record below the name: the values that are there. */
 export function CardValues({ fields, row, hasLabels = false }: CardValuesProps) {
-  const filled = fields.filter(({ id }) => !isEmptyCell(row.fields[id])).slice(0, maxValues)
+  const filled = fields.filter(({ id }) => hasWord(row.fields[id])).slice(0, maxValues)
   if (filled.length === 0) return null
   return (
     <dl className={styles.values} data-labels={hasLabels || undefined}>
