@@ -3,7 +3,7 @@ import { ById, Id, singleLine, Time } from './fields.ts'
 import { defineRoutes } from './route.ts'
 import { BaseId } from './table-fields.ts'
 
-const airtableImportStates = ['running', 'stopped', 'done'] as const
+const airtableImportStates = ['running', 'stopped', 'done', 'discarded', 'undone'] as const
 export type AirtableImportState = (typeof airtableImportStates)[number]
 
 const AirtableImport = z.object({
@@ -57,4 +57,8 @@ export const airtableImports = defineRoutes({
   stop: { method: 'POST', path: '/airtable_import/:id/stop', ...one },
   /** Goes on where it was stopped. */
   resume: { method: 'POST', path: '/airtable_import/:id/resume', ...one },
+  /** Ends a stopped import with its token: what has come stays. */
+  discard: { method: 'POST', path: '/airtable_import/:id/discard', ...one },
+  /** Moves the base to the trash with all that came, and ends the import. */
+  undo: { method: 'POST', path: '/airtable_import/:id/undo', ...one },
 })

@@ -39,7 +39,12 @@ const tables = [
       { id: field('Call'), name: 'Call', type: 'button' },
     ],
     views: [
-      { id: toId('viw', 'A'), name: 'All people', type: 'grid' },
+      {
+        id: toId('viw', 'A'),
+        name: 'All people',
+        type: 'grid',
+        visibleFieldIds: ['Full', 'Stage', 'First', 'Files', 'Firm', 'Town', 'Ai'].map(field),
+      },
       { id: toId('viw', 'B'), name: 'Board', type: 'kanban' },
       { id: toId('viw', 'C'), name: 'Plan', type: 'gantt' },
     ],

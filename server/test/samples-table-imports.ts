@@ -13,7 +13,7 @@ const aboutImport =
   })
 const noAirtable = 'Airtable is elsewhere: tables/airtable/airtable-imports.test.ts'
 const aboutAirtable = (rows: Fixture): CallOptions => ({ params: { id: rows.airtableImport } })
-const ofAirtable = (state?: 'running' | 'stopped'): Partial<Sample> =>
+const ofAirtable = (state?: 'running' | 'stopped' | 'done'): Partial<Sample> =>
   state === undefined
     ? {}
     : {
@@ -68,6 +68,8 @@ export const tableImportSamples: Partial<Record<RouteId, Sample>> = {
   'airtableImports.read': createRowSample(aboutAirtable, ofAirtable()),
   'airtableImports.stop': createRowSample(aboutAirtable, ofAirtable('running')),
   'airtableImports.resume': createRowSample(aboutAirtable, ofAirtable('stopped')),
+  'airtableImports.discard': createRowSample(aboutAirtable, ofAirtable('stopped')),
+  'airtableImports.undo': createRowSample(aboutAirtable, ofAirtable('done')),
   'tableExports.table': createRowSample((rows) => ({ params: { table_id: rows.baseTable } })),
   'tableExports.base': createRowSample((rows) => ({ params: { base_id: rows.tableBase } })),
   'tableImports.list': createSample(),

@@ -19,7 +19,10 @@ const Table = z.object({
   description: z.string().nullish(),
   primaryFieldId: z.string(),
   fields: z.array(Field),
-  views: z.array(z.object({ name: z.string(), type: z.string() })).default([]),
+  /** Which fields a view shows is told of grids alone. */
+  views: z
+    .array(z.object({ name: z.string(), type: z.string(), visibleFieldIds: z.array(z.string()).optional() }))
+    .default([]),
 })
 const Tables = z.object({ tables: z.array(Table) })
 const OneRecord = z.object({ id: z.string(), createdTime: z.string(), fields: z.record(z.string(), z.unknown()) })
@@ -77,7 +80,8 @@ export class AirtableClient {
   }
 
   async readTables(base: string): Promise<AirtableTable[]> {
-    return (await this.#get(`/v0/meta/bases/${encodeURIComponent(base)}/tables`, {}, Tables)).tables
+    const path = `/v0/meta/bases/${encodeURIComponent(base)}/tables`
+    return (await this.#get(path, { 'include[]': 'visibleFieldIds' }, Tables)).tables
   }
 
   listRecords(

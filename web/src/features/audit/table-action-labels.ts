@@ -21,6 +21,8 @@ export const tableActionLabels = {
   'tables.removeView': 'Deleted a view of a table',
   'airtableImports.start': 'Brought a base over from Airtable',
   'airtableImports.stop': 'Stopped an import from Airtable',
+  'airtableImports.discard': 'Discarded an import from Airtable',
+  'airtableImports.undo': 'Undid an import from Airtable',
   'airtableImports.resume': 'Continued an import from Airtable',
   'tableImports.upload': 'Uploaded a file for a table',
   'tableImports.run': 'Imported a file into a table',

@@ -1,10 +1,12 @@
 import { afterAll, expect, it, vi } from 'vitest'
 import { createAccountDb } from '../../../db/account-db.ts'
+import { deleteExpiredRows } from '../../../db/housekeeping.ts'
 import { createSystemDb } from '../../../db/system-db.ts'
 import { startAirtableServer } from '../../../../test/airtable-server.ts'
 import { signUp } from '../../../../test/harness.ts'
 import { tinyPdf } from '../../../../test/upload.ts'
 import { useApp } from '../../../../test/test-app.ts'
+import { purgeAttachments } from '../attachments/purge-attachments.ts'
 import { airtableImportJob } from './airtable-job.ts'
 
 const airtable = await startAirtableServer()
@@ -58,6 +60,18 @@ it('brings a base over with fields, views, records and links, and tells what did
     ['All people', 'grid'],
     ['Board', 'kanban'],
   ])
+  const nameOf = new Map(first?.fields.map(({ id, name }) => [id, name]))
+  const { field_order = [], hidden_field_ids = [] } = first?.views[0]?.settings ?? {}
+  expect(field_order.map((id) => nameOf.get(id))).toEqual([
+    'Full name',
+    'Stage',
+    'First',
+    'Files',
+    'Firm',
+    'Town',
+    'Summary',
+  ])
+  expect(hidden_field_ids.map((id) => nameOf.get(id))).toEqual(['Odd'])
   expect(second?.fields.map(({ name }) => name)).toEqual(['Name', 'City', 'Staff', 'Size'])
   const read = async (table: typeof first) => {
     const data = await ada.call('tableRecords.query', { params: { table_id: table?.id ?? '' }, body: { limit: 1 } })
@@ -117,4 +131,44 @@ it('goes on with the files where it was killed, with new addresses, and saves no
     await system.selectFrom('table_attachments').select('id').where('base_id', '=', base_id).execute(),
   ).toHaveLength(3)
   expect(await system.selectFrom('airtable_import_files').select('number').execute()).toEqual([])
+})
+
+it('is discarded with its token, and undone with its base and files', async () => {
+  const ada = await signUp(app)
+  const release = airtable.holdFiles()
+  const { id, base_id } = await ada.call('airtableImports.start', { body: { token, base_id: base } })
+  const params = { id }
+  const read = () => ada.call('airtableImports.read', { params })
+  await vi.waitFor(async () => expect(await read()).toMatchObject({ n_files: 5, n_links: 130 }), waitOptions)
+  expect((await ada.request('airtableImports.discard', { params })).status).toBe(409)
+  await ada.call('airtableImports.stop', { params })
+  expect(await ada.call('airtableImports.discard', { params })).toMatchObject({ state: 'discarded', n_records: 132 })
+  release()
+  const system = createSystemDb(context.engine)
+  const row = () => system.selectFrom('airtable_imports').select('token').where('id', '=', id).executeTakeFirst()
+  expect(await row()).toEqual({ token: null })
+  expect(await system.selectFrom('airtable_import_files').select('number').execute()).toEqual([])
+  expect((await ada.request('airtableImports.resume', { params })).status).toBe(409)
+  // It has got its file by now, and puts it nowhere.
+  await ada.call('tables.readBase', { params: { base_id } })
+  expect(await ada.call('airtableImports.undo', { params })).toMatchObject({ state: 'undone', current: null })
+  expect((await ada.request('tables.readBase', { params: { base_id } })).status).toBe(404)
+
+  const whole = await ada.call('airtableImports.start', { body: { token, base_id: base } })
+  const other = { params: { id: whole.id } }
+  await vi.waitFor(
+    async () => expect(await ada.call('airtableImports.read', other)).toMatchObject({ state: 'done' }),
+    waitOptions,
+  )
+  const listFiles = () =>
+    system.selectFrom('table_attachments').select('key').where('base_id', '=', whole.base_id).execute()
+  const [kept] = await listFiles()
+  await ada.call('airtableImports.undo', other)
+  const long = new Date(Date.now() - 40 * 86_400_000).toISOString()
+  await system.updateTable('table_bases').set({ deleted_at: long }).where('id', '=', whole.base_id).execute()
+  await system.updateTable('table_attachments').set({ created_at: long }).execute()
+  await deleteExpiredRows(context.engine)
+  await purgeAttachments(context)
+  expect(await listFiles()).toEqual([])
+  expect(await context.files.read(kept?.key ?? '')).toBeNull()
 })

@@ -7,9 +7,10 @@ import { AppError, conflictError, invalidInputError, notFoundError } from '../..
 import { implementRoutes } from '../../../http/handler.ts'
 import { AirtableClient, AirtableError } from '../../../integrations/airtable-client.ts'
 import { encryptText } from '../../../integrations/encryption.ts'
+import { loadBase } from '../base-store.ts'
 import { createTableId } from '../ids.ts'
 import { changeBase } from '../open-base.ts'
-import { countBases, insertBase } from '../schema-store.ts'
+import { countBases, insertBase, updateBase } from '../schema-store.ts'
 import { TableError } from '../table-error.ts'
 import { airtableImportJob, sealingPurpose, toSealPlace } from './airtable-job.ts'
 import {
@@ -44,7 +45,11 @@ export const airtableImportRoutes = implementRoutes(airtableImports, {
         const maker = new BaseMaker(scope, tables)
         await maker.run()
         if (tables.some(({ views }) => views.length > 0))
-          maker.report.push({ place: name, message: 'Airtable does not give the filters, orders and groups of views' })
+          maker.report.push({
+            place: name,
+            message:
+              'Airtable does not tell filters, orders and groups of views, and which fields are hidden of grids only',
+          })
         await insertAirtableImport(scope.tx, {
           id,
           user_id: caller.userId,
@@ -75,6 +80,26 @@ export const airtableImportRoutes = implementRoutes(airtableImports, {
     })
     return readImport(db, params.id)
   },
+  async discard({ db, params }) {
+    const { name } = await readImport(db, params.id)
+    db.addAuditNote({ target_kind: 'table_base', details: { name } })
+    await db.transaction(async (tx) => {
+      if (!(await transitionAirtableImport(tx, params.id, ['stopped'], 'discarded'))) throw wrongStateError()
+    })
+    return readImport(db, params.id)
+  },
+  async undo({ db, context, params }) {
+    const { name, base_id } = await readImport(db, params.id)
+    db.addAuditNote({ target_kind: 'table_base', details: { name } })
+    await db.transaction(async (tx) => {
+      if (!(await transitionAirtableImport(tx, params.id, ['stopped', 'done', 'discarded'], 'undone')))
+        throw wrongStateError()
+      // A base that somebody has moved there before stays where it is.
+      const isThere = (await loadBase(tx, base_id)) !== undefined
+      if (isThere) await updateBase(tx, base_id, { deleted_at: context.now().toISOString() })
+    })
+    return readImport(db, params.id)
+  },
 })
 
 const openClient = ({ config }: AppContext, token: string, signal: AbortSignal): AirtableClient =>
@@ -101,5 +126,6 @@ async function readImport(db: AccountDb, id: string) {
 const toImport = (row: AirtableImportRow) => ({
   ...row,
   n_tables: row.plan.tables.length,
-  current: row.state === 'done' ? null : (row.plan.tables[row.position.table]?.name ?? null),
+  current:
+    row.state !== 'running' && row.state !== 'stopped' ? null : (row.plan.tables[row.position.table]?.name ?? null),
 })

@@ -15,7 +15,7 @@ export const listAirtableImports = (db: AccountDb) =>
 
 const currentTime = sql<string>`clock_timestamp()`
 
-/** Changes the state of an import; false when it is in none of the allowed states. The token goes with the last one. */
+/** Changes the state of an import; false when it is in none of the allowed states. The last ones end the token and what is still waited for. */
 export async function transitionAirtableImport(
   db: AccountDb,
   id: string,
@@ -23,13 +23,15 @@ export async function transitionAirtableImport(
   state: AirtableImportState,
   error: string | null = null,
 ): Promise<boolean> {
+  const isOver = state !== 'running' && state !== 'stopped'
   const moved = await db
     .update('airtable_imports')
-    .set({ state, error, updated_at: currentTime, ...(state === 'done' ? { token: null } : {}) })
+    .set({ state, error, updated_at: currentTime, ...(isOver ? { token: null } : {}) })
     .where('id', '=', id)
     .where('state', 'in', [...from])
     .returning('id')
     .executeTakeFirst()
+  if (moved !== undefined && isOver) await db.remove('airtable_import_files').where('import_id', '=', id).execute()
   return moved !== undefined
 }
 

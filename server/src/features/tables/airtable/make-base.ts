@@ -1,12 +1,12 @@
 import type { TableFieldOptions } from '@draftwright/contract/table-fields'
-import type { TableViewType } from '@draftwright/contract/tables'
+import type { TableViewSettings, TableViewType } from '@draftwright/contract/tables'
 import type { AirtableField, AirtableTable } from '../../../integrations/airtable-client.ts'
 import { addField, addTable, changeField, reloadBase, type SchemaScope } from '../change-schema.ts'
 import { toStoredFormula } from '../field-formula.ts'
 import { assertFieldFits } from '../field-graph.ts'
 import { assertPrimaryType } from '../field-options.ts'
 import { createTableId } from '../ids.ts'
-import type { BaseSchema, FieldShape } from '../schema.ts'
+import type { BaseSchema, FieldShape, TableShape } from '../schema.ts'
 import { deleteView, insertView, updateField } from '../schema-store.ts'
 import { TableError } from '../table-error.ts'
 import { readButtonCell } from './map-cell.ts'
@@ -231,7 +231,7 @@ export class BaseMaker {
     const table = this.#schema.findTable(this.#ids.get(source.id))
     if (table === undefined) return
     const names = new Set<string>()
-    for (const { name, type } of source.views.slice(0, 200)) {
+    for (const { name, type, visibleFieldIds } of source.views.slice(0, 200)) {
       if (!viewTypes.has(type))
         this.report.push({ place: `${source.name} › ${name}`, message: `Views of the kind ${type} are not known here` })
       else if (table.views.every((view) => view.name !== name) && !names.has(name)) {
@@ -240,7 +240,7 @@ export class BaseMaker {
           table_id: table.id,
           name,
           type: type as TableViewType,
-          settings: {},
+          settings: this.#mapVisible(table, visibleFieldIds),
           position: names.size + 1,
           created_by: null,
         })
@@ -249,6 +249,15 @@ export class BaseMaker {
     }
     const [first] = (await reloadBase(tx, this.#schema.id)).findTable(table.id)?.views ?? []
     if (first !== undefined && names.size > 0 && !names.has(first.name)) await deleteView(tx, first.id)
+  }
+
+  /** The order of fields that a view shows, and those that it hides. */
+  #mapVisible(table: TableShape, visible: readonly string[] | undefined): TableViewSettings {
+    if (visible === undefined) return {}
+    const known = new Set(table.fields.map(({ id }) => id))
+    const field_order = visible.flatMap((id) => this.#ids.get(id) ?? []).filter((id) => known.has(id))
+    const shown = new Set([table.primary_field_id, ...field_order])
+    return { field_order, hidden_field_ids: [...known].filter((id) => !shown.has(id)) }
   }
 
   #keep(source: AirtableTable, field: AirtableField, id: string, kind: CellKind): void {

@@ -92,6 +92,8 @@ function ChooseBase({ onStarted }: { onStarted: (found: { id: string }) => void 
   )
 }
 
+const stateNames: Readonly<Record<string, string>> = { running: 'Importing', discarded: 'Discarded', undone: 'Undone' }
+
 /** Imports of the last month. */
 function Earlier() {
   const { data = [] } = useListAirtableImportsQuery(undefined, { refetchOnMountOrArgChange: true })
@@ -106,7 +108,7 @@ function Earlier() {
             </Anchor>
             <span>{n_records.toLocaleString('en')} records</span>
             <TimeAgo time={created_at} />
-            <StatusBadge status={state} />
+            <StatusBadge status={stateNames[state] ?? state} />
           </li>
         ))}
       </ul>

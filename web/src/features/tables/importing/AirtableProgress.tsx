@@ -1,9 +1,10 @@
 import { Group, Stack } from '@mantine/core'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import type { RouteResult } from '../../../api/api.ts'
 import { paths } from '../../../app/paths.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { RowsSkeleton } from '../../../ui/Delayed.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { FormError } from '../../../ui/FormError.tsx'
@@ -13,14 +14,22 @@ import { showErrorToast } from '../../../ui/toast.tsx'
 import { invalidateTables } from '../api.ts'
 import {
   useReadAirtableImportQuery,
+  useDiscardAirtableImportMutation,
   useResumeAirtableImportMutation,
   useStopAirtableImportMutation,
+  useUndoAirtableImportMutation,
 } from './airtable-api.ts'
 import styles from './table-import.module.css'
 
 /** Milliseconds between two looks at a job. */
 const pollMs = 1000
-const titles = { running: 'Importing', stopped: 'Stopped', done: 'Imported' } as const
+const titles = {
+  running: 'Importing',
+  stopped: 'Stopped',
+  done: 'Imported',
+  discarded: 'Discarded',
+  undone: 'Undone',
+} as const
 
 type Found = RouteResult<'airtableImports.read'>
 
@@ -43,6 +52,7 @@ export function AirtableProgress({ id, onLeave }: { id: string; onLeave: () => v
   const { data: found, error, refetch } = useReadAirtableImportQuery({ params }, { refetchOnMountOrArgChange: true })
   const [stop] = useStopAirtableImportMutation()
   const [resume] = useResumeAirtableImportMutation()
+  const [asked, setAsked] = useState<EndVerb | null>(null)
   const isBusy = found?.state === 'running'
   useEffect(() => {
     if (!isBusy) return undefined
@@ -94,14 +104,64 @@ export function AirtableProgress({ id, onLeave }: { id: string; onLeave: () => v
               Continue
             </Button>
           ) : null}
+          {state === 'stopped' ? (
+            <Button variant="outline" onClick={() => setAsked('discard')}>
+              Discard…
+            </Button>
+          ) : null}
+          {state === 'done' || state === 'stopped' || state === 'discarded' ? (
+            <Button variant="outline" onClick={() => setAsked('undo')}>
+              Undo import…
+            </Button>
+          ) : null}
           {isBusy ? null : (
             <Button variant="ghost" onClick={onLeave}>
               Import another base
             </Button>
           )}
-          <Button to={paths.tableBase(found.base_id)}>Open the base</Button>
+          {state === 'undone' ? null : <Button to={paths.tableBase(found.base_id)}>Open the base</Button>}
         </Group>
       </Stack>
+      <EndImport found={found} verb={asked} onClose={() => setAsked(null)} />
     </Section>
+  )
+}
+
+type EndVerb = 'discard' | 'undo'
+
+/** Asks before an import ends for good. */
+function EndImport({ found, verb, onClose }: { found: Found; verb: EndVerb | null; onClose: () => void }) {
+  const [discard, { isLoading: isDiscarding }] = useDiscardAirtableImportMutation()
+  const [undo, { isLoading: isUndoing }] = useUndoAirtableImportMutation()
+  const params = { id: found.id }
+  async function submit(end: typeof discard | typeof undo) {
+    const answer = await end({ params })
+    if (answer.error) showErrorToast(answer.error)
+    onClose()
+  }
+  return (
+    <>
+      <ConfirmDialog
+        opened={verb === 'discard'}
+        title="Discard this import?"
+        action="Discard import"
+        isBusy={isDiscarding}
+        onClose={onClose}
+        onConfirm={() => void submit(discard)}
+      >
+        The token is deleted, so this import cannot be continued. What has come so far stays in the base.
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={verb === 'undo'}
+        title="Undo this import?"
+        action="Undo import"
+        isBusy={isUndoing}
+        onClose={onClose}
+        onConfirm={() => void submit(undo)}
+      >
+        The base {found.name} moves to the trash with everything in it, also what was added or changed since, and its
+        files. It can be restored for 30 days.
+      </ConfirmDialog>
+    </>
   )
 }

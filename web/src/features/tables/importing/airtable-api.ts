@@ -28,6 +28,16 @@ const airtableApi = api.injectEndpoints({
       ...toEndpoint(airtableRoutes.resume, 'Failed to continue the import'),
       invalidatesTags: ['imports'],
     }),
+    discardAirtableImport: build.mutation<RouteResult<'airtableImports.discard'>, RouteArgs<'airtableImports.discard'>>(
+      {
+        ...toEndpoint(airtableRoutes.discard, 'Failed to discard the import'),
+        invalidatesTags: ['imports'],
+      },
+    ),
+    undoAirtableImport: build.mutation<RouteResult<'airtableImports.undo'>, RouteArgs<'airtableImports.undo'>>({
+      ...toEndpoint(airtableRoutes.undo, 'Failed to undo the import'),
+      invalidatesTags: ['imports', 'tables', 'accounts'],
+    }),
   }),
 })
 
@@ -38,4 +48,6 @@ export const {
   useStartAirtableImportMutation,
   useStopAirtableImportMutation,
   useResumeAirtableImportMutation,
+  useDiscardAirtableImportMutation,
+  useUndoAirtableImportMutation,
 } = airtableApi
