@@ -71,7 +71,7 @@ it('brings a base over with fields, views, records and links, and tells what did
     'Town',
     'Summary',
   ])
-  expect(hidden_field_ids.map((id) => nameOf.get(id))).toEqual(['Odd'])
+  expect(hidden_field_ids.map((id) => nameOf.get(id))).toEqual(['Odd', 'Call (address)', 'Call'])
   expect(second?.fields.map(({ name }) => name)).toEqual(['Name', 'City', 'Staff', 'Size'])
   const read = async (table: typeof first) => {
     const data = await ada.call('tableRecords.query', { params: { table_id: table?.id ?? '' }, body: { limit: 1 } })
