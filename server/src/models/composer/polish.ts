@@ -186,7 +186,7 @@ export function normalizeText(text: string, language: string): string {
 /** Adds a capital at the start and a full stop at the end. */
 export function finishSentence(text: string, language: string): string {
   let out = capitalizeFirst(text.trim())
-  if (/[.!?…:。！？]["'”’»)\]」]*$/.test(out) || /\p{Extended_Pictographic}\uFE0F?$/u.test(out)) return out
+  if (/[.!?…:。！？](?:["'”’»)\]」]|\s»)*$/.test(out) || /\p{Extended_Pictographic}\uFE0F?$/u.test(out)) return out
   if (/\]\(https?:[^)]*\)$/.test(out) || /[\p{L}\p{N}%€$£"'”’»)\]]$/u.test(out)) {
     const asks =
       language === 'en' &&

@@ -19,8 +19,9 @@ export const capitalizeAfterStops = (text: string): string =>
         : letter.toUpperCase(),
   )
 
-/** Sentences within square brackets are one remark. */
-const isInBrackets = (text: string): boolean => text.lastIndexOf('[') > text.lastIndexOf(']')
+/** Sentences within square brackets, or in parentheses that open before the first of them, are one remark. */
+const isInBrackets = (text: string, rest: string): boolean =>
+  text.lastIndexOf('[') > text.lastIndexOf(']') || (/^\s*\([^()]*$/u.test(text) && /^[^()]{0,400}\)/u.test(rest))
 
 /** Whether what goes on in lower case after a stop is a sentence: after a word, or after a figure with a joint. */
 const beginsAnew = (before: string, next: string): boolean =>
@@ -41,7 +42,7 @@ function splitText(text: string, isNote: boolean): string[] {
   const parts: string[] = []
   let start = 0
   for (const match of text.matchAll(
-    /(?:[.!?…]+["'”’»)\]]*(?=\s|$|[\p{Lu}][\p{Ll}]{2,}\s))|[。！？]+[」』）]*|\s+(?=[\p{Extended_Pictographic}]{1,3}\uFE0F?\s+\p{Lu})/gu,
+    /(?:[.!?…]+(?:["'”’»)\]]|\s»)*(?=\s|$|[\p{Lu}][\p{Ll}]{2,}\s))|[。！？]+[」』）]*|\s+(?=[\p{Extended_Pictographic}]{1,3}\uFE0F?\s+\p{Lu})/gu,
   )) {
     const end = match.index + match[0].length
     const before = text.slice(start, end)
@@ -50,7 +51,7 @@ function splitText(text: string, isNote: boolean): string[] {
     if (/(?<!\d)\d{1,2}\.$/.test(before) && germanMonth.test(next)) continue
     if (/\bno\.$/i.test(before) && /^\d/.test(next)) continue
     if (/^[.…]{2,}$/.test(match[0]) && /^\p{Ll}/u.test(next) && !lower) continue
-    if (isInBrackets(before)) continue
+    if (isInBrackets(before, next)) continue
     const isLower = /^\p{Ll}/u.test(next) && !/[。！？]/.test(match[0]) && match[0].trim() !== ''
     if (isLower && !lower && !(isNote && beginsAnew(before, next))) continue
     if (/https?:\S*$/.test(before.replace(/[.!?…]+$/, '')) && !/\s/.test(text[end] ?? ' ')) continue

@@ -19,15 +19,25 @@ const greeting =
   /^(?:hi|hiya|hey|hello|dear|good (?:morning|afternoon|evening)|morning|hallo|moin|servus|guten (?:morgen|tag|abend)|liebe[rs]?|sehr geehrte[rs]?|grüß\p{L}*|bonjour|bonsoir|salut|coucou|ch(?:er|ère)s?|hola|buenos días|buenas|estimad[oa]s?|querid[oa]s?|ciao|salve|buongiorno|buonasera|car[oaie]|gentil[ei]|olá|bom dia|boa tarde|caros?|hoi|beste|goede\p{L}+|geachte|lieve|привіт|добрий день|вітаю|шановн\p{L}+|дорог\p{L}+)(?!\p{L})/iu
 /** Hopes and thanks with which a letter begins. */
 const wish =
-  /^(?:as (?:promised|discussed|agreed)|wie (?:versprochen|besprochen)|comme (?:promis|convenu)|como (?:quedamos|prometí)|come promesso|zoals (?:beloofd|afgesproken))[^:.]{0,30}[:.]\W*$|^(?:just )?(?:a )?quick (?:one|note|line|message)(?!\p{L})|^(?:(?:i|we|ich|wir|je|j['’])\s?)?(?:really |just )?(?:hope|trust|hoffe\p{L}*|espère|espero|spero|hoop|сподіваю\p{L}*|(?:many |vielen |lieben )?(?:thanks|thank you|danke?)|merci|gracias|grazie|obrigad[oa]|bedankt|дякую)(?!\p{L})/iu
+  /^sorry (?:for|about|this is|it['’]s|i['’]m) (?:the |my |a |so |such a )*(?:late|delay|slow|silence|wait)|^(?:entschuldige?\p{L}*|sorry|désolée?|perd[oó]n\p{L}*|scusa\p{L}*|desculp\p{L}*) (?:\p{L}+ ){0,4}(?:verspätung|spät|retard|retraso|tardanza|ritardo|demora|laat|vertraging)(?!\p{L})|^(?:as (?:promised|discussed|agreed)|wie (?:versprochen|besprochen)|comme (?:promis|convenu)|como (?:quedamos|prometí)|come promesso|zoals (?:beloofd|afgesproken))[^:.]{0,30}[:.]\W*$|^(?:just )?(?:a )?quick (?:one|note|line|message)(?!\p{L})|^(?:(?:i|we|ich|wir|je|j['’])\s?)?(?:really |just )?(?:hope|trust|hoffe\p{L}*|espère|espero|spero|hoop|сподіваю\p{L}*|(?:many |vielen |lieben )?(?:thanks|thank you|danke?)|merci|gracias|grazie|obrigad[oa]|bedankt|дякую)(?!\p{L})/iu
 const closing =
-  /^(?:(?:many|kind|kindest|best|warm|warmest|all the|with|much) )*(?:thanks|thank you|regards|wishes|best|cheers|love|yours|sincerely|take care|speak soon)(?!\p{L})|^(?:(?:viele|liebe|beste|herzliche|schöne|sonnige|mit \p{L}+en) )?(?:grü(?:ß|ss)en?|gruß|lg|vg|mfg|danke?)(?!\p{L})|^(?:vielen|besten|lieben) dank|^(?:bien (?:à|cordialement)|cordialement|bonne (?:journée|soirée|semaine)|amitiés|bises|à bientôt|merci)(?!\p{L})|^(?:(?:un|muchos|um) )?(?:\p{L}+ )?(?:abrazos?|saludos?|besos|abraços?|cumprimentos|saluto|saluti)(?!\p{L})|^(?:atentamente|gracias|grazie|a presto|obrigad[oa])(?!\p{L})|^(?:met )?(?:\p{L}+e )?groet(?:en|jes)?(?!\p{L})|^(?:bedankt|з повагою|обіймаю|дякую)(?!\p{L})/iu
+  /^(?:(?:many|kind|kindest|best|warm|warmest|all the|with|much) )*(?:thanks|thank you|regards|wishes|best|cheers|love|yours|sincerely|take care|(?:(?:speak|talk|see you|catch up|more) (?:soon|later|then|tomorrow|next week|(?:on )?\p{L}+day)))(?!\p{L})|^(?:(?:viele|liebe|beste|herzliche|schöne|sonnige|mit \p{L}+en) )?(?:grü(?:ß|ss)en?|gruß|lg|vg|mfg|danke?)(?!\p{L})|^(?:vielen|besten|lieben) dank|^(?:bien (?:à|cordialement)|cordialement|bonne (?:journée|soirée|semaine)|amitiés|bises|à bientôt|merci)(?!\p{L})|^(?:(?:un|muchos|um) )?(?:\p{L}+ )?(?:abrazos?|saludos?|besos|abraços?|cumprimentos|saluto|saluti)(?!\p{L})|^(?:atentamente|gracias|grazie|a presto|obrigad[oa])(?!\p{L})|^(?:met )?(?:\p{L}+e )?groet(?:en|jes)?(?!\p{L})|^(?:bedankt|з повагою|обіймаю|дякую)(?!\p{L})/iu
 /** "Idea for a post: …", "Notes for the blog - …": what follows is the subject. */
 const frame =
   /^(?:(?:blog|post|article|artikel|beitrags)[ -]?)?(?:ideas?|idee[në]?|idées?|ideias?|topic|thema|sujet|tema|onderwerp|notes?|notizen?|notas?|appunti|notities)(?:\s(?:for|on|about|für|zu|zum|über|pour|sur|per|su|para|sobre|voor|over|d['’]|de|del)\s?(?:\p{L}+ ){0,2}\p{L}+)?\s?(?::|\s[–—-])\s*(?=\S)/iu
 
+/** "For our website: what to do if it rains": what stands before the colon says where it goes. */
+const place =
+  /^(?:for|für|pour|para|per|voor)(?: op)? (?:(?:the|our|die|den|das|unser\p{L}*|la|le|el|il|l['’]|notre|nuestr[oa]|o|a|de|het|onze) ?)?\p{L}*(?:website|web ?site|web|site|sito|página|pagina|page|homepage|webseite|blog|newsletter|bulletin|boletín|nieuwsbrief)(?:,? [^:.!?]{2,40})?:\s+(?=\S)/iu
+/** A line of its own above a text that says what it is and how it should be: "Note for the club's blog, not too stiff:" */
+const aim =
+  /^(?:[^:.!?]{0,30} )?(?:notes?|notiz|entwurf|draft|brouillon|borrador|bozza|text|texte|texto|testo|tekst|stukje|post|beitrag|artikel|article|\p{L}*(?:blog|website|webseite|homepage|newsletter|sito|web|site))(?!\p{L})[^.!?]{0,70}:$/iu
+/** A salutation and what is sent, in one line: "Hola Marta, here is the draft, mend it a little." */
+const hand =
+  /^\p{Lu}\p{L}*(?: \p{L}+)? \p{Lu}\p{Ll}+[,!] .*(?<!\p{L})(?:draft|text|piece|copy|notes|entwurf|beitrag|brouillon|texte|borrador|texto|bozza|testo|rascunho|concept|stukje|tekst|tidy|polish)(?!\p{L})/u
+
 const leave = (text: string, reason: LeftOut['reason'] = 'filler'): LeftOut => ({ text, reason })
-const isName = (line: string): boolean => /^(?:\p{Lu}[\p{L}.'’-]*\s?){1,3}$/u.test(line)
+const isName = (line: string): boolean => /^(?:\p{Lu}[\p{L}.'’-]*\s?){1,3}(?:x{1,3})?\.?$/u.test(line)
 const isShortLine = (line: string): boolean => countWords(line) <= 8 && (!/[.!?…]$/.test(line) || isName(line))
 
 /** Takes the head of a mail, salutation, good wishes, signature and the name of the frame away; each is given back by name. */
@@ -46,9 +56,15 @@ export function openEnvelope(source: string): Opened {
   const named = before.find(({ text }) => subject.test(text))?.text
   const isLetter = isSalutation(first()) && lines.some((line, at) => at > next() && line.trim() !== '')
   if (isLetter) take()
+  else if (greeting.test(first()) && hand.test(first())) {
+    const [handed = '', ...others] = splitSentences(first())
+    before.push(leave(handed, 'instruction'))
+    lines.splice(0, next() + 1, others.join(' '))
+  }
   if (isLetter || head > 0) takeWishes(lines, next(), before)
+  if (aim.test(first()) && lines[next() + 1]?.trim() === '') take('instruction')
   takeSignature(lines, isLetter || head > 0, after)
-  const framed = frame.exec(first())?.[0]
+  const framed = (frame.exec(first()) ?? place.exec(first()))?.[0]
   const [payload = '', ...rest] = framed === undefined ? [] : splitSentences(first().slice(framed.length))
   if (framed !== undefined && countWords(payload) > 2) {
     before.push(leave(framed.trim(), 'instruction'))

@@ -41,7 +41,7 @@ export const doubtWeights = {
   question: 0.88,
   last: 1.64,
   lastBlock: 0.92,
-  besideAside: -0.87,
+  besideAside: -0.38,
   afterAside: 0.37,
   shared: -0.75,
   figure: -1.18,

@@ -1,5 +1,6 @@
 import type { LeftOutReason } from '@draftwright/contract/left-out'
 import type { Language } from '../language.ts'
+import { splitSentences } from '../sentences.ts'
 import { countWords } from '../words.ts'
 import { classifyAside } from './asides.ts'
 import type { LayoutKind } from './layout.ts'
@@ -58,8 +59,10 @@ export function takeParentheses(
 ): string {
   return text
     .replaceAll(parenthesis, (whole, inside: string) => {
-      const aside = readNoteLabel(inside) ?? classifyAside(inside, code)
-      return aside !== null && leave(whole.trim(), aside) ? '' : whole
+      const aside = splitSentences(inside)
+        .map((one) => readNoteLabel(`(${one}`) ?? classifyAside(one, code))
+        .find((found) => found !== null)
+      return aside !== undefined && aside !== null && leave(whole.trim(), aside) ? '' : whole
     })
     .replace(/^\s+/, '')
 }

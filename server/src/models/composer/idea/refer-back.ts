@@ -37,7 +37,7 @@ const noteLabel =
 
 /** A remark of its own that a task opens: "(check: …)". */
 const taskLabel =
-  /^\s*[([]?\s*(?:to-?do|(?:to )?check|fixme|prüfen|nachfragen|à vérifier|da verificare|por verificar|nagaan)\s?:\s/iu
+  /^\s*(?:[([]\s*(?:note|nota|notiz|remarque|opmerking|anm)|[([]?\s*(?:to-?do|(?:to )?check|fixme|prüfen|nachfragen|à vérifier|da verificare|por verificar|nagaan))\s?:\s/iu
 
 /** What a paragraph is opened as: it goes on to its end. */
 export const readNoteLabel = (text: string): 'private' | 'instruction' | null =>
@@ -64,16 +64,21 @@ const frames: Record<string, RegExp> = {
   pt: /^(?:(?:é preciso|por favor|também|e) )*(?:diz(?:er)?|digam|acrescent\p{L}+|escrev\p{L}+|mencion\p{L}+)(?: também)? que\s+/iu,
 }
 
+/** What names the part that follows, or whom it is for: "My last line: …", "So this is a piece for students: …" */
+const announced =
+  /^(?:(?:so|and|also|et|y|e|en) )?(?:this is an? (?:piece|post|article|text|note) (?:for|about) [^:,.]{3,40}|(?:ma|la) phrase de (?:la )?fin|(?:my |the )?(?:last|closing|final|opening) (?:line|sentence)|(?:mein )?(?:schlusssatz|letzter satz|erster satz)|(?:mi |la )?(?:última frase|frase final|frase de cierre)|(?:la mia |la )?(?:ultima frase|frase finale)|(?:mijn )?(?:slotzin|laatste zin|openingszin))\s?:\s+/iu
+
 /** "Also say that we open at 7": the frame for the editor and what is for readers; null where that needs another word order. */
 export function splitFrame(text: string, code: string): { frame: string; payload: string } | null {
-  const frame = frames[code]?.exec(text)?.[0]
+  const frame = (frames[code]?.exec(text) ?? announced.exec(text))?.[0]
   if (frame === undefined) return null
-  const payload = code === 'de' ? turnClause(text.slice(frame.length)) : text.slice(frame.length)
+  const payload =
+    code === 'de' && !announced.test(text) ? turnClause(text.slice(frame.length)) : text.slice(frame.length)
   return payload === null || countWords(payload) < 4 ? null : { frame: frame.trim(), payload }
 }
 
 const places =
-  /,?\s(?:for|on) (?:the|our) (?:\p{L}+ )?(?:website|web page|homepage|blog|newsletter|intranet)(?!\p{L})|,?\s(?:für|auf) (?:die|den|das|unser\p{L}*) (?:website|webseite|homepage|blog|newsletter|intranet)(?!\p{L})/iu
+  /\s\((?:for|für|pour|para|per|voor) (?:(?:the|our|die|den|das|unser\p{L}*|la|le|el|il|notre|nuestr[oa]|de|het|onze) )?(?:[\p{L}'’-]+ ){0,3}?\p{L}*(?:website|web|site|sito|página|pagina|page|seite|blog|newsletter)\)|,?\s(?:for|on) (?:the|our) (?:\p{L}+ )?(?:website|web page|homepage|blog|newsletter|intranet)(?!\p{L})|,?\s(?:für|auf) (?:die|den|das|unser\p{L}*) (?:website|webseite|homepage|blog|newsletter|intranet)(?!\p{L})/iu
 
 /** "New opening hours for the website": where a line above a text is to stand, and the line without it; null where it says neither. */
 export function splitPlace(text: string): { frame: string; payload: string } | null {

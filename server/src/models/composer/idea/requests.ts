@@ -1,4 +1,5 @@
 import { isForHelper } from './for-helper.ts'
+import { readPlainWish } from './plain-wishes.ts'
 
 /** How a request about the text itself is worded in one language; each is read from the start of its sentence. */
 interface RequestWords {
@@ -92,5 +93,7 @@ export function classifyRequest(text: string, code: string): 'private' | 'instru
   const words = compiled.get(code)
   if (text.length > longest || isTold(text)) return null
   if (words?.withholds.test(text) === true) return 'private'
+  const wish = readPlainWish(text)
+  if (wish !== null) return wish
   return isForHelper(text) || words?.other.test(text) === true ? 'instruction' : null
 }

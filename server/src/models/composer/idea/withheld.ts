@@ -11,8 +11,9 @@ const checks =
   /(?<!\p{L})(?:to-?do|check|verify|confirm|ask|not sure|look up|prüf\p{L}*|nachfrag\p{L}*|fragen|vérifi\p{L}*|demander|verific\p{L}*|pregunt\p{L}*|chieder\p{L}*|nagaan|navragen)(?!\p{L})/iu
 /** A figure that is meant, and not said: the one named last. */
 const figure =
-  /(?<!\p{L})(?:numbers?|figures?|prices?|amounts?|sums?|budget|percentage|zahl(?:en)?|betrag|preise?|summe|prix|montant|chiffres?|precios?|cifras?|números?|cantidad|prezz[oi]|cifre|preços?|prijs|bedrag|cijfers?|цін[ауи]|сум[ау])(?!\p{L})/iu
-const price = /^(?:pri|pre|prij|ці)/iu
+  /(?<!\p{L})(?:money|costs?|geld|kosten|argent|dinero|soldi|dinheiro|years?|jahr(?:eszahl)?|année|año|anno|ano|jaar|numbers?|figures?|prices?|amounts?|sums?|budget|percentage|zahl(?:en)?|betrag|preise?|summe|prix|montant|chiffres?|precios?|cifras?|números?|cantidad|prezz[oi]|cifre|preços?|prijs|bedrag|cijfers?|цін[ауи]|сум[ау])(?!\p{L})/iu
+const price = /^(?:pri|pre|prij|ці|money|cost|geld|kost|argent|dinero|soldi|dinheiro)/iu
+const year = { word: /^(?:year|jahr|ann|año|ano|jaar)/iu, figure: /(?<!\d)(?:1[5-9]|20)\d\d(?!\d)/u }
 /** What may be a price: money, or more than a temperature. */
 const amount =
   /[€£$]|\d{3}|\d[.,]\d\d(?!\d| ?%)|(?<!\p{L})(?:euros?|pounds?|quid|dollars?|francs?|pence|гривень|грн)(?!\p{L})/iu
@@ -27,11 +28,20 @@ const named = /(?<=[\p{L}\p{N},;:"“„(–-]\s*["“„(]?)(?!I(?:['’]|\s))(
  */
 export function markWithheld(parts: readonly IdeaPart[], language: Language): IdeaPart[] {
   const asked = new Set<number>()
+  const askAboutFigure = (request: string, at: number): void => {
+    const [said] = figure.exec(request) ?? []
+    if (said === undefined) return
+    const isFitting = year.word.test(said) ? year.figure : price.test(said) ? amount : /\d/u
+    const nearest = parts.findLastIndex((part, place) => place < at && !part.isAside && isFitting.test(part.text))
+    if (nearest >= 0) asked.add(nearest)
+  }
   for (const [at, request] of parts.entries()) {
     if (!request.isAside) continue
     if (!withholds.test(request.text) && classifyRequest(request.text, language.code) !== 'private') {
       // "TODO: 750 or 900 ml?": what is not sure yet stands in the text.
-      const figures = checks.test(request.text) ? [...request.text.matchAll(/\d[\d.,]*/gu)].map(([word]) => word) : []
+      const isChecked = checks.test(request.text)
+      if (isChecked) askAboutFigure(request.text, at)
+      const figures = isChecked ? [...request.text.matchAll(/\d[\d.,]*/gu)].map(([word]) => word) : []
       for (const [place, part] of parts.entries())
         if (!part.isAside && figures.some((word) => word.length > 1 && hasWord(part.text, word))) asked.add(place)
       continue
@@ -48,12 +58,7 @@ export function markWithheld(parts: readonly IdeaPart[], language: Language): Id
           pairs.some((pair) => pair.every((stem) => hasWord(part.text, stem))))
       )
         asked.add(place)
-    const [said] = figure.exec(request.text) ?? []
-    if (targets.length === 0 && said !== undefined) {
-      const isFitting = price.test(said) ? amount : /\d/u
-      const nearest = parts.findLastIndex((part, place) => place < at && !part.isAside && isFitting.test(part.text))
-      if (nearest >= 0) asked.add(nearest)
-    }
+    if (targets.length === 0) askAboutFigure(request.text, at)
   }
   return parts.map((part, at) => (asked.has(at) ? { ...part, isOpen: true } : part))
 }
