@@ -113,6 +113,7 @@ import { tableExports } from './table-exports.ts'
 import { tableImports } from './table-imports.ts'
 import { tableRecords } from './table-records.ts'
 import { tableComments } from './table-comments.ts'
+import { tableBoards } from './table-boards.ts'
 import { tableSummaries } from './table-summaries.ts'
 import { crmTableStore, tableStore } from './table-store.ts'
 import { tables } from './tables.ts'
@@ -229,6 +230,7 @@ export const contracts = {
   tableExports,
   tableImports,
   tableRecords,
+  tableBoards,
   tableSummaries,
   tableAttachments,
   tableLinks,

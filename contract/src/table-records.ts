@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Id, longText, Time } from './fields.ts'
 import { defineRoutes } from './route.ts'
 import { TableId, tableLimits, TableFieldId, TableRecordId, TableViewId } from './table-fields.ts'
-import { TableFilter, TableGroups, TableSorts } from './tables.ts'
+import { TableColorRules, tableColors, TableFilter, TableGroups, TableSorts } from './tables.ts'
 
 /** Cells by the id of their field; empty ones are left out. A link is `[{id, name}]`. */
 const Cells = z.record(TableFieldId, z.unknown())
@@ -13,6 +13,8 @@ const TableRecord = z.object({
   fields: Cells,
   /** What is computed from other records is not yet up to date. */
   is_stale: z.boolean(),
+  /** By the rules that were asked for, or the view's; null where none fits. */
+  color: z.optional(z.nullable(z.enum(tableColors))),
   created_at: Time,
   updated_at: Time,
 })
@@ -30,6 +32,10 @@ const RecordQuery = z.strictObject({
   sorts: z.optional(TableSorts),
   /** They come first in the order, so that the records of a group follow each other. */
   groups: z.optional(TableGroups),
+  /** Without other sorts, records stand as people have put them on this board. */
+  board_id: z.optional(TableViewId),
+  /** What colours the records; those of the view if omitted. */
+  color_rules: z.optional(TableColorRules),
   /** Records of the list that are left out, without a cursor. */
   offset: z.optional(
     z.int().check(z.gte(0, 'must be 0 or more'), z.lte(tableLimits.records, `must be at most ${tableLimits.records}`)),

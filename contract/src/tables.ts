@@ -84,6 +84,29 @@ const TableGroup = z.strictObject({
 export type TableGroup = z.infer<typeof TableGroup>
 export const TableGroups = z.array(TableGroup).check(z.maxLength(3, 'must have at most 3 fields'))
 
+export const tableColors = ['blue', 'green', 'yellow', 'red', 'gray'] as const
+export type TableColor = (typeof tableColors)[number]
+const maxRuleConditions = 100
+/** The colour of the first rule whose filter a record passes. One without conditions, or about fields that are gone, colours nothing. */
+export const TableColorRules = z
+  .array(
+    z.strictObject({
+      filter: TableFilter,
+      color: z.enum(tableColors, { error: `must be one of ${tableColors.join(', ')}` }),
+    }),
+  )
+  .check(
+    z.maxLength(10, 'must have at most 10 rules'),
+    z.refine(
+      (rules) =>
+        rules
+          .flatMap(({ filter }) => [filter, ...(filter.groups ?? [])])
+          .reduce((sum, { conditions }) => sum + conditions.length, 0) <= maxRuleConditions,
+      `must have at most ${maxRuleConditions} conditions together`,
+    ),
+  )
+export type TableColorRules = z.infer<typeof TableColorRules>
+
 export const tableSummaryKinds = ['sum', 'average', 'min', 'max', 'filled', 'empty', 'unique'] as const
 export type TableSummaryKind = (typeof tableSummaryKinds)[number]
 export const TableSummaryKind = z.enum(tableSummaryKinds, { error: `must be one of ${tableSummaryKinds.join(', ')}` })
@@ -112,10 +135,14 @@ export const TableViewSettings = z.strictObject({
   ),
   /** A select whose options colour the records. */
   color_field_id: z.optional(z.nullable(TableFieldId)),
+  /** Colours by conditions, instead of by a select. */
+  color_rules: z.optional(TableColorRules),
   /** What cards of a board are stacked by, what a calendar's days come from, and what a gallery shows on top. */
   stack_field_id: z.optional(z.nullable(TableFieldId)),
   date_field_id: z.optional(z.nullable(TableFieldId)),
   cover_field_id: z.optional(z.nullable(TableFieldId)),
+  /** Whether a cover is shown whole, or fills its place. */
+  cover_fit: z.optional(z.enum(['fit', 'fill'], { error: 'must be fit or fill' })),
 })
 export type TableViewSettings = z.infer<typeof TableViewSettings>
 

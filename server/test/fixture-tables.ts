@@ -14,6 +14,7 @@ export interface TableFixture {
   tableAutomation: string
   tableView: string
   tableRecord: string
+  tableOtherRecord: string
   tableChange: string
   tableImport: string
   airtableImport: string
@@ -39,6 +40,7 @@ export function listTableMakers<Rows extends TableFixture>(
     const made = await owner.call('tableRecords.create', { params, body: { records } })
     // What has comments is not undone.
     const added = await owner.call('tableRecords.create', { params, body: { records } })
+    const other = await owner.call('tableRecords.create', { params, body: { records } })
     const recordParams = { ...params, record_id: made.records[0]?.id ?? '' }
     const comment = await owner.call('tableComments.create', { params: recordParams, body: { text: 'Book early' } })
     return {
@@ -49,6 +51,7 @@ export function listTableMakers<Rows extends TableFixture>(
       tableAutomation: automation.id,
       tableView: view.id,
       tableRecord: made.records[0]?.id ?? '',
+      tableOtherRecord: other.records[0]?.id ?? '',
       tableChange: added.change_id ?? '',
       tableComment: comment.id,
     }
@@ -78,6 +81,7 @@ export function listTableMakers<Rows extends TableFixture>(
     'tableAutomation',
     'tableView',
     'tableRecord',
+    'tableOtherRecord',
     'tableChange',
     'tableComment',
   ] as const

@@ -128,6 +128,13 @@ export const tableSamples: Partial<Record<RouteId, Sample>> = {
     aboutTable((rows) => ({ view_id: rows.tableView, formula: "{Name}!=''", limit: 10 })),
   ),
   'tableRecords.read': createRowSample(aboutRecord),
+  'tableBoards.placeCard': createRowSample(
+    (rows) => ({
+      params: { table_id: rows.baseTable, view_id: rows.tableView },
+      body: { record_id: rows.tableRecord, other_id: rows.tableOtherRecord, side: 'after' },
+    }),
+    { isFinal: true },
+  ),
   'tableSummaries.summarize': createRowSample(
     aboutTable((rows) => ({
       view_id: rows.tableView,

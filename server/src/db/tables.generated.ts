@@ -2173,6 +2173,13 @@ export interface Tables {
     updated_at: Generated<string>
     has_webhooks: Generated<boolean>
   }
+  table_card_places: {
+    account_id: string
+    view_id: string
+    record_id: string
+    table_id: string
+    place: number
+  }
   table_cell_values: {
     account_id: string
     field_id: string

@@ -13,6 +13,7 @@ import { tableExportRoutes } from './exporting/export-routes.ts'
 import { tableImportRoutes } from './importing/import-routes.ts'
 import { tableRecordRoutes } from './record-routes.ts'
 import { tableRoutes } from './schema-routes.ts'
+import { tableBoardRoutes } from './boards/board-routes.ts'
 import { tableSummaryRoutes } from './summary-routes.ts'
 import { crmTableStoreRoutes, tableStoreRoutes } from './wire/store-routes.ts'
 import { tableLinkRoutes } from './workspace-links/routes.ts'
@@ -55,6 +56,7 @@ export const tableRoutesByContract = {
   tableExports: tableExportRoutes,
   tableImports: tableImportRoutes,
   tableRecords: tableRecordRoutes,
+  tableBoards: tableBoardRoutes,
   tableSummaries: tableSummaryRoutes,
   tableAttachments: tableAttachmentRoutes,
   tableLinks: tableLinkRoutes,

@@ -7,9 +7,10 @@ import { implementRoutes } from '../../http/handler.ts'
 import { assertCellsAsSeen } from './assert-seen.ts'
 import { fetchAttachments } from './attachments/fetch-attachments.ts'
 import { findChange } from './changes-store.ts'
+import { createColorFinder } from './color-records.ts'
 import { createTableId } from './ids.ts'
 import { listRecords } from './list-records.ts'
-import type { SortPart } from './sort-keys-store.ts'
+import { createBoardOrder, type SortPart } from './sort-keys-store.ts'
 import { type OpenTable, openTable, writeTable } from './open-base.ts'
 import { createCursor, readCursor } from './page-cursor.ts'
 import { readRecordHistory } from './record-history.ts'
@@ -34,7 +35,10 @@ export const tableRecordRoutes = implementRoutes(tableRecords, {
     const view = findNamedView(table, caller, body)
     const filters = await readSelection(db, context, caller, table, body)
     const groups = await readGroups(db, open.schema, table, body.groups ?? [])
-    const sorts = [...groups, ...toSortParts(table, body.sorts ?? view?.settings.sorts ?? [])]
+    const own = toSortParts(table, body.sorts ?? view?.settings.sorts ?? [])
+    const board = findNamedView(table, caller, { view_id: body.board_id })
+    const cards = own.length > 0 || board === undefined ? own : [createBoardOrder(board.id, table.id)]
+    const sorts = [...groups, ...cards]
     const scope = { context, accountId: db.accountId, tableId: table.id, sorts, query: filters }
     const start = body.cursor === undefined ? null : readCursor(scope, body.cursor)
     if (body.cursor !== undefined && start === null)
@@ -48,8 +52,17 @@ export const tableRecordRoutes = implementRoutes(tableRecords, {
       offset: body.offset ?? 0,
       limit: body.limit,
     })
+    const records = await showRecords(db, context, caller, open, page.rows)
+    const rules = body.color_rules ?? view?.settings.color_rules ?? []
+    const findColor = rules.length === 0 ? null : await createColorFinder(db, context, open, rules)
     return {
-      data: await showRecords(db, context, caller, open, page.rows),
+      data:
+        findColor === null
+          ? records
+          : records.map((record, at) => {
+              const row = page.rows[at]
+              return { ...record, color: row === undefined ? null : findColor(row) }
+            }),
       meta: {
         next_cursor: page.next === null ? null : createCursor(scope, { after: page.next, left: null }),
         n_records: table.n_records,

@@ -6,6 +6,8 @@ export interface SortPart {
   readonly field: FieldShape
   readonly direction: 'asc' | 'desc'
   /** Moments of the same day, month or year in a time zone are equal. */
+  /** The order of a board's cards, instead of a field's. */
+  readonly boardId?: string
   readonly period?: { readonly unit: 'day' | 'month' | 'year'; readonly zone: string }
 }
 const texts: ReadonlySet<string> = new Set([
@@ -42,7 +44,10 @@ function buildPeriod({ id, type }: FieldShape, { unit, zone }: NonNullable<SortP
  * Two expressions that put the records in the order of a field; empty cells come first. As table_sort_number and table_sort_text, which
  * are slow for many records, except for types whose values are of several kinds.
  */
-export function buildSortKeys({ field, period }: SortPart): Keys {
+export function buildSortKeys({ field, period, boardId }: SortPart): Keys {
+  if (boardId !== undefined)
+    return byNumber(sql`coalesce((select p.place from table_card_places p
+      where p.account_id = r.account_id and p.view_id = ${boardId} and p.record_id = r.id), r.number::float8)`)
   if (period !== undefined) return byText(buildPeriod(field, period))
   const { id, type, options } = field
   const cell = sql`(r.cells->>${id}::text)`
@@ -92,6 +97,21 @@ const byNumber = (number: RawBuilder<unknown>): Keys => [
   sql<number>`coalesce(${number}, '-Infinity'::float8)`,
   sql<string>`''::text`,
 ]
+
+/** The order that people have given the cards of a board, as a part of an order. */
+export const createBoardOrder = (boardId: string, tableId: string): SortPart => ({
+  boardId,
+  direction: 'asc',
+  field: {
+    id: `cards of ${boardId}`,
+    table_id: tableId,
+    name: '',
+    type: 'autoNumber',
+    description: null,
+    options: {},
+    is_indexed: false,
+  },
+})
 
 /** Whether an index has the order: that of moments has no days in a time zone. */
 export const isOrderIndexed = (part: SortPart | undefined): boolean =>

@@ -19,6 +19,7 @@ export const tableActionLabels = {
   'tables.createView': 'Added a view of a table',
   'tables.updateView': 'Changed a view of a table',
   'tables.removeView': 'Deleted a view of a table',
+  'tableBoards.placeCard': 'Moved a card of a board',
   'airtableImports.start': 'Brought a base over from Airtable',
   'airtableImports.stop': 'Stopped an import from Airtable',
   'airtableImports.discard': 'Discarded an import from Airtable',

@@ -62,26 +62,19 @@ export function SheetTools({ table, tables, settings, type, mayWrite, mayManage,
         {withCount('Sort', settings.sorts?.length ?? 0)}
       </Button>
       <LayoutFieldSelect {...{ table, type, settings, onChange }} />
-      {type === 'grid' || type === 'form' ? (
-        <>
-          <Button
-            variant="ghost"
-            size="sm"
-            icon={<IconLayoutList size={16} aria-hidden />}
-            onClick={() => setDialog('group')}
-          >
-            {withCount('Group', settings.groups?.length ?? 0)}
-          </Button>
-          <Button
-            variant="ghost"
-            size="sm"
-            icon={<IconPalette size={16} aria-hidden />}
-            onClick={() => setDialog('look')}
-          >
-            Look
-          </Button>
-        </>
+      {type === 'grid' ? (
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={<IconLayoutList size={16} aria-hidden />}
+          onClick={() => setDialog('group')}
+        >
+          {withCount('Group', settings.groups?.length ?? 0)}
+        </Button>
       ) : null}
+      <Button variant="ghost" size="sm" icon={<IconPalette size={16} aria-hidden />} onClick={() => setDialog('look')}>
+        Look
+      </Button>
       {settings.is_locked === true ? (
         <span className={styles.locked} title="What you change here is not saved">
           <IconLock size={14} aria-hidden /> Locked
@@ -125,7 +118,7 @@ export function SheetTools({ table, tables, settings, type, mayWrite, mayManage,
           onClose={close}
         />
       ) : null}
-      {dialog === 'look' ? <LookDialog {...{ table, settings, onChange }} onClose={close} /> : null}
+      {dialog === 'look' ? <LookDialog {...{ table, type, settings, onChange }} onClose={close} /> : null}
       {dialog === 'field' ? <FieldDialog {...{ table, tables }} field={null} onClose={close} /> : null}
     </div>
   )

@@ -93,7 +93,14 @@ function ViewSheet({ baseId, table, tables, view, mayWrite, mayManage, onView }:
   const formula = useLayoutFormula(table, view, settings)
   const isSheet = view.type === 'grid' || view.type === 'form'
   const groups = isSheet ? (settings.groups ?? []) : []
-  const request = { tableId: table.id, filter, sorts: settings.sorts ?? [], groups, formula }
+  const request = {
+    tableId: table.id,
+    filter,
+    sorts: settings.sorts ?? [],
+    groups,
+    formula,
+    colorRules: settings.color_rules ?? [],
+  }
   const summaries = Object.entries(settings.summaries ?? {}).map(([field_id, kind]) => ({ field_id, kind }))
   const sheet = useSheetRecords(request, summaries, isSheet, () => void dispatch(invalidateTables()))
   const { records, summary } = sheet

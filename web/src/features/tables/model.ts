@@ -6,7 +6,7 @@ export type TableInfo = TableBase['tables'][number]
 /** Values by the ids of their fields; an empty cell has none. */
 export type Cells = Readonly<Record<string, unknown>>
 /** A record as the grid shows it: with the changes that are on their way. */
-export type GridRecord = Pick<TableRecord, 'id' | 'fields'>
+export type GridRecord = Pick<TableRecord, 'id' | 'fields' | 'color'>
 
 export const isEmptyCell = (value: unknown): boolean =>
   value === undefined ||

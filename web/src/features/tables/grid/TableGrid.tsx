@@ -15,9 +15,10 @@ import type { LoadedRecords } from '../records/use-records.ts'
 import type { SheetSummary } from '../records/use-summary.ts'
 import type { SheetEdits } from '../use-sheet-edits.ts'
 import type { PickerOption } from './OptionPicker.tsx'
+import { createRecordTone } from './record-tone.ts'
 import { SheetFoot } from './SheetFoot.tsx'
 import { pressButtonCell } from './button-cells.ts'
-import { findTone, TableCell, TitleCell } from './TableCell.tsx'
+import { TableCell, TitleCell } from './TableCell.tsx'
 import { TableCellEditor } from './TableCellEditor.tsx'
 import type { SheetGroups } from './use-groups.tsx'
 
@@ -100,12 +101,7 @@ export function TableGrid(props: TableGridProps) {
     },
     [lines, places, loadPlaces],
   )
-  const colour =
-    byId.get(settings.color_field_id ?? '') ?? table.fields.find(({ id }) => id === settings.color_field_id)
-  const getTone = useCallback(
-    (row: GridRecord) => (colour === undefined ? undefined : findTone(colour, showCell(colour, row.fields[colour.id]))),
-    [colour],
-  )
+  const getTone = useMemo(() => createRecordTone(table, settings), [table, settings])
   const renderFoot = ({ key }: GridColumn) => {
     const field = byId.get(key)
     return field === undefined ? null : <SheetFoot {...{ field, summary, settings, onChange }} />

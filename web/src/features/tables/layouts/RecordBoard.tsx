@@ -14,10 +14,12 @@ import { Button } from '../../../ui/Button.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { useUrlState } from '../../../ui/use-url-state.ts'
 import { ChoiceChip } from '../grid/TableCell.tsx'
+import type { FindRecordTone } from '../grid/record-tone.ts'
 import type { GridRecord } from '../model.ts'
 import { isWritableField } from '../records/sheet-blocks.ts'
 import { CardValues } from './CardValues.tsx'
 import type { LayoutProps } from './layout-props.ts'
+import styles from './layouts.module.css'
 import { buildColumns, emptyColumnId, findColumnId, type RecordColumn } from './record-columns.ts'
 import { useLoadAll } from './use-load-all.ts'
 import { useRecordLink } from './use-record-link.ts'
@@ -29,6 +31,7 @@ interface BoardDesk {
   readonly isFixed: boolean
   readonly getName: (row: GridRecord) => string
   readonly buildLink: (id: string) => string
+  readonly getTone: FindRecordTone
   readonly move: (id: string, columnId: string, keepsFocus?: boolean) => void
 }
 
@@ -39,7 +42,7 @@ interface RecordBoardProps extends LayoutProps {
 
 /** The records of a view by the options of a field. A card that is moved gets the option of its new column. */
 export function RecordBoard(props: RecordBoardProps) {
-  const { field, fields, people, records, changes, mayWrite, getName, onAdd } = props
+  const { field, fields, people, records, changes, mayWrite, getName, getTone, onAdd } = props
   const { rows } = records
   const hasRest = useLoadAll(records)
   const isNarrow = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false })
@@ -61,6 +64,7 @@ export function RecordBoard(props: RecordBoardProps) {
     columns,
     isFixed,
     getName,
+    getTone,
     buildLink,
     move,
   }
@@ -176,7 +180,13 @@ function BoardCard({ row, columnId, desk }: { row: GridRecord; columnId: string;
     if (side !== 0 && next !== undefined) move(row.id, next.id, true)
   }
   return (
-    <li ref={element} className={board.card} data-card={row.id} data-fixed={isFixed || undefined}>
+    <li
+      ref={element}
+      className={`${board.card} ${styles.toned}`}
+      data-tone={desk.getTone(row)}
+      data-card={row.id}
+      data-fixed={isFixed || undefined}
+    >
       <div className={board.words}>
         <Link
           to={buildLink(row.id)}

@@ -28,7 +28,7 @@ interface RecordCalendarProps extends LayoutProps {
 const daysByKey: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
 /** The records of a view in a month, by the days of one field, and beside it those without a date. */
-export function RecordCalendar({ field, records, changes, mayWrite, getName, onAdd }: RecordCalendarProps) {
+export function RecordCalendar({ field, records, changes, mayWrite, getName, getTone, onAdd }: RecordCalendarProps) {
   const { rows } = records
   const hasRest = useLoadAll(records)
   const { day, today, setDay } = useCalendarDay()
@@ -55,6 +55,7 @@ export function RecordCalendar({ field, records, changes, mayWrite, getName, onA
     today,
     isFixed,
     getName,
+    getTone,
     buildLink,
     move,
     pressOnRecord(event, row) {

@@ -14,7 +14,14 @@ export function RecordChip({ desk, row, isStop = false }: { desk: CalendarDesk; 
   const name = getName(row)
   const time = readRecordDay(field, row)?.time ?? ''
   return (
-    <div ref={ref} className={styles.chip} data-card={row.id} data-fixed={isFixed || undefined} title={name}>
+    <div
+      ref={ref}
+      className={`${styles.chip} ${styles.toned}`}
+      data-tone={desk.getTone(row)}
+      data-card={row.id}
+      data-fixed={isFixed || undefined}
+      title={name}
+    >
       <Link
         to={buildLink(row.id)}
         draggable={false}

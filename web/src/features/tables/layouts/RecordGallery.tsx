@@ -8,6 +8,7 @@ import type { GridRecord } from '../model.ts'
 import { CardValues } from './CardValues.tsx'
 import type { LayoutProps } from './layout-props.ts'
 import styles from './layouts.module.css'
+import { findCoverField } from './view-kinds.ts'
 import { useRecordLink } from './use-record-link.ts'
 
 const stepByKey: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
@@ -25,14 +26,11 @@ function pressOnCard(event: KeyboardEvent<HTMLElement>): void {
 
 /** The records of a view as cards with the fields that it shows. */
 export function RecordGallery(props: LayoutProps & { getName: (row: GridRecord) => string }) {
-  const { fields, settings, mayWrite, getName, onAdd } = props
+  const { table, fields, settings, mayWrite, getName, getTone, onAdd } = props
   const { rows, hasMore, isFetching, error, loadMore } = props.records
   const buildLink = useRecordLink()
   const values = fields.slice(1)
-  const chosen = settings.cover_field_id
-  const covers = values.find(
-    ({ id, type }) => type === 'multipleAttachments' && (chosen === undefined || chosen === id),
-  )
+  const covers = findCoverField(table, settings)
   if (rows.length === 0)
     return (
       <EmptyState
@@ -53,13 +51,27 @@ export function RecordGallery(props: LayoutProps & { getName: (row: GridRecord) 
         const files = covers === undefined ? [] : readCellFiles(row.fields[covers.id])
         const cover = files.find(({ thumbnails }) => thumbnails !== undefined)?.thumbnails?.large
         return (
-          <li key={row.id} className={styles.galleryCard} data-card={row.id}>
-            {cover === undefined ? null : <img className={styles.cover} src={cover.url} alt="" loading="lazy" />}
+          <li
+            key={row.id}
+            className={`${styles.galleryCard} ${styles.toned}`}
+            data-tone={getTone(row)}
+            data-card={row.id}
+          >
+            {cover === undefined ? null : (
+              <img
+                className={styles.cover}
+                data-cover
+                data-fit={settings.cover_fit}
+                src={cover.url}
+                alt=""
+                loading="lazy"
+              />
+            )}
             <Link to={buildLink(row.id)} preventScrollReset className={styles.name} data-row onKeyDown={pressOnCard}>
               {getName(row)}
             </Link>
             <CardValues
-              fields={cover === undefined ? values : values.filter((field) => field !== covers)}
+              fields={cover === undefined ? values : values.filter(({ id }) => id !== covers?.id)}
               row={row}
               hasLabels
             />

@@ -1,8 +1,9 @@
 import type { TableViewType } from '@draftwright/contract/tables'
 import { IconCalendar, IconLayoutKanban } from '@tabler/icons-react'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useMemo } from 'react'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { showCell } from '../cell-text.ts'
+import { createRecordTone } from '../grid/record-tone.ts'
 import type { GridRecord } from '../model.ts'
 import type { LayoutProps } from './layout-props.ts'
 import { RecordBoard } from './RecordBoard.tsx'
@@ -11,8 +12,9 @@ import { RecordGallery } from './RecordGallery.tsx'
 import { findDateField, findStackField } from './view-kinds.ts'
 
 /** A view that is no grid. */
-export function ViewLayout({ type, ...props }: LayoutProps & { type: TableViewType }) {
-  const { table, fields, settings, changes } = props
+export function ViewLayout({ type, ...given }: Omit<LayoutProps, 'getTone'> & { type: TableViewType }) {
+  const { table, fields, settings, changes } = given
+  const props = { ...given, getTone: useMemo(() => createRecordTone(table, settings), [table, settings]) }
   const primary = fields[0]
   const getName = (row: GridRecord) => (primary && showCell(primary, row.fields[primary.id])) || 'Unnamed record'
   const press = (event: KeyboardEvent) => {

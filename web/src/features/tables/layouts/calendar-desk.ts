@@ -1,5 +1,6 @@
 import type { TableField } from '@draftwright/contract/table-fields'
 import type { KeyboardEvent } from 'react'
+import type { FindRecordTone } from '../grid/record-tone.ts'
 import type { GridRecord } from '../model.ts'
 
 /** What the days of a calendar have in common. */
@@ -8,6 +9,7 @@ export interface CalendarDesk {
   readonly today: string
   readonly isFixed: boolean
   readonly getName: (row: GridRecord) => string
+  readonly getTone: FindRecordTone
   readonly buildLink: (id: string) => string
   /** To a day, or to none. */
   readonly move: (id: string, day: string | null, keepsFocus?: boolean) => void

@@ -1,5 +1,6 @@
 import type { TableField } from '@draftwright/contract/table-fields'
 import type { TableViewSettings } from '@draftwright/contract/tables'
+import type { FindRecordTone } from '../grid/record-tone.ts'
 import type { PickerOption } from '../grid/OptionPicker.tsx'
 import type { Cells, TableInfo } from '../model.ts'
 import type { RecordChanges } from '../records/use-record-changes.ts'
@@ -15,6 +16,7 @@ export interface LayoutProps {
   readonly settings: TableViewSettings
   readonly changes: RecordChanges
   readonly mayWrite: boolean
+  readonly getTone: FindRecordTone
   /** Adds a record with these values and opens it. */
   readonly onAdd: (cells: Cells) => void
 }

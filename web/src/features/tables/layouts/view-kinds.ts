@@ -36,6 +36,12 @@ export const listStackFields = ({ fields }: TableInfo): readonly TableField[] =>
 /** Fields that a calendar can take its days from. */
 export const listDateFields = ({ fields }: TableInfo): readonly TableField[] =>
   fields.filter(({ type }) => dateTypes.has(type))
+/** Fields that a gallery can take its pictures from. */
+export const listCoverFields = ({ fields }: TableInfo): readonly TableField[] =>
+  fields.filter(({ type }) => type === 'multipleAttachments')
+/** Undefined if the view wants none, or the table has none. */
+export const findCoverField = (table: TableInfo, { cover_field_id }: TableViewSettings): TableField | undefined =>
+  cover_field_id === null ? undefined : findChosen(listCoverFields(table), cover_field_id)
 
 const findChosen = (fields: readonly TableField[], id: string | null | undefined): TableField | undefined =>
   fields.find((field) => field.id === id) ?? fields[0]

@@ -35,6 +35,8 @@ export type RecordListAction =
     }
   /** Answers to the changes with the token, or what others have changed. */
   | { readonly do: 'put'; readonly records: readonly TableRecord[]; readonly token?: number }
+  /** Only the colours of those that are there. */
+  | { readonly do: 'color'; readonly records: readonly TableRecord[] }
   | { readonly do: 'drop'; readonly ids: ReadonlySet<string> }
   | { readonly do: 'expect'; readonly token: number; readonly changes: readonly GridRecord[] }
   | { readonly do: 'forget'; readonly token: number }
@@ -65,9 +67,16 @@ export function reduceRecordList(state: RecordListState, action: RecordListActio
         if (record === null) return null
         const next = byId.get(record.id)
         byId.delete(record.id)
-        return next ?? record
+        return next === undefined ? record : keepColor(next, record)
       })
       return { ...after, records: byId.size === 0 ? records : [...records, ...byId.values()] }
+    }
+    case 'color': {
+      const byId = new Map(action.records.map(({ id, color }) => [id, color]))
+      const records = state.records.map((record) =>
+        record === null || !byId.has(record.id) ? record : { ...record, color: byId.get(record.id) },
+      )
+      return { ...state, records }
     }
     case 'drop':
       return { ...state, records: state.records.filter((record) => record === null || !action.ids.has(record.id)) }
@@ -81,6 +90,10 @@ export function reduceRecordList(state: RecordListState, action: RecordListActio
       return forgetToken(state, action.token)
   }
 }
+
+/** Answers to changes have no colours: the last one stays until it is asked for. */
+const keepColor = (next: TableRecord, { color }: TableRecord): TableRecord =>
+  next.color === undefined && color !== undefined ? { ...next, color } : next
 
 /** Records that are there stay: they may be newer than the count. */
 function resizeList(state: RecordListState, n: number): RecordListState {
@@ -132,7 +145,7 @@ export const listShownRecords = ({ records, pending }: RecordListState): readonl
     const known = shownByRecord.get(record)
     if (known?.pending === changes) return known.shown
     const fields = Object.assign({}, record.fields, ...changes.map(({ cells }) => cells)) as Cells
-    const shown = { id: record.id, fields }
+    const shown = { id: record.id, fields, color: record.color }
     shownByRecord.set(record, { pending: changes, shown })
     return shown
   })

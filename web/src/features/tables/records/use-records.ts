@@ -1,8 +1,10 @@
-import type { TableFilter, TableGroup, TableSort } from '@draftwright/contract/tables'
+import type { TableColorRules, TableFilter, TableGroup, TableSort } from '@draftwright/contract/tables'
+import type { TableRecord } from '@draftwright/contract/table-records'
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { queryRecords } from '../api.ts'
 import type { GridRecord } from '../model.ts'
 import { emptyRecordList, listShownRecords, type RecordListAction, reduceRecordList } from './record-list.ts'
+import { toStableText } from './stable-text.ts'
 import { announceTouched } from './touched-records.ts'
 import { watchTable } from './watch-table.ts'
 
@@ -13,6 +15,7 @@ export interface RecordsRequest {
   readonly formula?: string
   readonly sorts: readonly TableSort[]
   readonly groups?: readonly TableGroup[]
+  readonly colorRules?: TableColorRules
 }
 
 export interface LoadedRecords {
@@ -48,18 +51,38 @@ interface RecordsOptions {
   readonly onChange?: () => void
 }
 
-const toQuery = ({ filter, formula, sorts, groups = [] }: RecordsRequest) => ({
+const toQuery = ({ filter, formula, sorts, groups = [], colorRules = [] }: RecordsRequest) => ({
   filter,
   formula,
   sorts: [...sorts],
   groups: [...groups],
+  ...(colorRules.length === 0 ? {} : { color_rules: [...colorRules] }),
 })
+const namedFormula = (ids: readonly string[]) => `OR(${ids.map((id) => `RECORD_ID()='${id}'`).join(',')})`
+
+/** The colours of records that a change has answered without them. */
+async function readColors(asked: RecordsRequest, records: readonly TableRecord[]): Promise<RecordListAction | null> {
+  const ids = records.filter(({ color }) => color === undefined).map(({ id }) => id)
+  if (ids.length === 0 || (asked.colorRules ?? []).length === 0) return null
+  const found: TableRecord[] = []
+  for (let at = 0; at < ids.length; at += perQuestion) {
+    const part = ids.slice(at, at + perQuestion)
+    const body = { color_rules: [...(asked.colorRules ?? [])], formula: namedFormula(part), limit: perQuestion }
+    found.push(...(await queryRecords({ params: { table_id: asked.tableId }, body })).data)
+  }
+  return { do: 'color', records: found }
+}
 
 /** The records of a table in one order, loaded page by page and kept as others change them. */
 export function useRecords(request: RecordsRequest, onSchema: () => void, options: RecordsOptions = {}): LoadedRecords {
   const { total = null } = options
   const { tableId } = request
   const [state, dispatch] = useReducer(reduceRecordList, emptyRecordList)
+  const wish = toStableText([tableId, toQuery(request)])
+  const latest = useRef({ state, request, wish })
+  useEffect(() => {
+    latest.current = { state, request, wish }
+  })
   /** Counts the changes of this page: a list that was read before one may not replace it. */
   const nWrites = useRef(0)
   const onChange = useRef(options.onChange)
@@ -70,6 +93,11 @@ export function useRecords(request: RecordsRequest, onSchema: () => void, option
     if (action.do !== 'forget') nWrites.current++
     dispatch(action)
     if (action.do === 'put' || action.do === 'drop') onChange.current?.()
+    if (action.do === 'put')
+      void readColors(latest.current.request, action.records).then(
+        (colors) => colors !== null && dispatch(colors),
+        () => undefined,
+      )
   }, [])
   const [status, setStatus] = useState<{ isLoaded: boolean; isFetching: boolean; nRecords: number; error: unknown }>({
     isLoaded: false,
@@ -79,11 +107,6 @@ export function useRecords(request: RecordsRequest, onSchema: () => void, option
   })
   /** Another object after each load, also of the same list. */
   const [loadedWish, setLoadedWish] = useState<{ readonly wish: string } | null>(null)
-  const wish = JSON.stringify([tableId, toQuery(request)])
-  const latest = useRef({ state, request, wish })
-  useEffect(() => {
-    latest.current = { state, request, wish }
-  })
   const own = useRef(new Set<string>())
   const isLoading = useRef(false)
 
@@ -195,9 +218,9 @@ export function useRecords(request: RecordsRequest, onSchema: () => void, option
       if (now.records.length + ids.length <= longestReload || (asked.groups ?? []).length > 0) return reload()
       for (let at = 0; at < ids.length; at += perQuestion) {
         const part = ids.slice(at, at + perQuestion)
-        const named = `OR(${part.map((id) => `RECORD_ID()='${id}'`).join(',')})`
+        const named = namedFormula(part)
         const formula = asked.formula === undefined ? named : `AND(${asked.formula}, ${named})`
-        const body = { limit: perQuestion, filter: asked.filter, formula }
+        const body = { ...toQuery(asked), sorts: [], groups: [], limit: perQuestion, formula }
         const { data } = await queryRecords({ params: { table_id: asked.tableId }, body })
         if (latest.current.wish !== before) return
         const loaded = new Set(latest.current.state.records.map((record) => record?.id))

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { toStableText } from './stable-text.ts'
 import { type LoadedRecords, type RecordsRequest, useRecords } from './use-records.ts'
 import { type SheetSummary, type SummaryRequest, useSummary } from './use-summary.ts'
 
@@ -20,7 +21,7 @@ export function useSheetRecords(
   const [version, setVersion] = useState(0)
   const loaded = useSummary(hasSummary ? { tableId, filter, groups, summaries } : null, version)
   // The last one stays while other summaries of the same groups are asked for.
-  const wish = JSON.stringify([tableId, filter, groups])
+  const wish = toStableText([tableId, filter, groups])
   const [kept, setKept] = useState<{ wish: string; summary: SheetSummary } | null>(null)
   if (loaded.summary !== null && kept?.summary !== loaded.summary) setKept({ wish, summary: loaded.summary })
   const summary = loaded.summary ?? (hasSummary && kept?.wish === wish ? kept.summary : null)

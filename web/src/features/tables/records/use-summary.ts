@@ -2,6 +2,7 @@ import type { RecordSummary } from '@draftwright/contract/table-summaries'
 import type { TableFilter, TableGroup, TableSummaryKind } from '@draftwright/contract/tables'
 import { useEffect, useState } from 'react'
 import { summarizeRecords } from '../api.ts'
+import { toStableText } from './stable-text.ts'
 
 export interface SummaryRequest {
   readonly tableId: string
@@ -24,7 +25,7 @@ const settleMs = 400
 /** Counts and summaries of everything that passes a filter, read again a moment after `version` has changed. A request of null asks nothing. */
 export function useSummary(request: SummaryRequest | null, version = 0, delayMs = 0): LoadedSummary {
   const [known, setKnown] = useState<(LoadedSummary & { wish: string }) | null>(null)
-  const wish = JSON.stringify(request)
+  const wish = toStableText(request)
   useEffect(() => {
     // Read again from its text, so that the effect runs for another request and not for another object.
     const asked = JSON.parse(wish) as SummaryRequest | null

@@ -1,42 +1,64 @@
-import { type TableViewSettings, tableRowHeights } from '@draftwright/contract/tables'
+import { type TableViewSettings, type TableViewType, tableRowHeights } from '@draftwright/contract/tables'
 import { Group, NativeSelect, SegmentedControl, Text } from '@mantine/core'
+import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import type { TableInfo } from '../model.ts'
+import { ColorRules } from './ColorRules.tsx'
+import { CoverSettings } from './CoverSettings.tsx'
 
 interface LookDialogProps {
   table: TableInfo
+  type: TableViewType
   settings: TableViewSettings
   onChange: (patch: TableViewSettings) => void
   onClose: () => void
 }
 
 const heightWords = { short: 'Short', medium: 'Medium', tall: 'Tall' } as const
+const byRules = 'rules'
 
-/** How high the rows of a view are, and what colours them. Changes show at once. */
-export function LookDialog({ table, settings, onChange, onClose }: LookDialogProps) {
-  const selects = table.fields.filter(({ type }) => type === 'singleSelect')
+/** How high the rows of a view are or which pictures its cards have, and what colours the records. Changes show at once. */
+export function LookDialog({ table, type, settings, onChange, onClose }: LookDialogProps) {
+  const { color_rules = [], color_field_id } = settings
+  const selects = table.fields.filter((field) => field.type === 'singleSelect')
+  const [hasRules, setRules] = useState(color_rules.length > 0)
   return (
-    <Modal opened onClose={onClose} title="Look of this view" size="sm">
-      <Text size="sm" fw={500} mb={4} id="row-height">
-        Row height
-      </Text>
-      <SegmentedControl
-        fullWidth
-        aria-labelledby="row-height"
-        value={settings.row_height ?? 'short'}
-        data={tableRowHeights.map((value) => ({ value, label: heightWords[value] }))}
-        onChange={(value) => onChange({ row_height: tableRowHeights.find((one) => one === value) ?? 'short' })}
-      />
+    <Modal opened onClose={onClose} title="Look of this view" size={hasRules ? 'lg' : 'sm'}>
+      {type === 'grid' ? (
+        <>
+          <Text size="sm" fw={500} mb={4} id="row-height">
+            Row height
+          </Text>
+          <SegmentedControl
+            fullWidth
+            mb="md"
+            aria-labelledby="row-height"
+            value={settings.row_height ?? 'short'}
+            data={tableRowHeights.map((value) => ({ value, label: heightWords[value] }))}
+            onChange={(value) => onChange({ row_height: tableRowHeights.find((one) => one === value) ?? 'short' })}
+          />
+        </>
+      ) : null}
+      {type === 'gallery' ? <CoverSettings {...{ table, settings, onChange }} /> : null}
       <NativeSelect
-        mt="md"
         label="Colour records by"
-        description={selects.length === 0 ? 'Add a field of the type “Single select” first.' : undefined}
-        disabled={selects.length === 0}
-        data={[{ value: '', label: 'No colour' }, ...selects.map(({ id, name }) => ({ value: id, label: name }))]}
-        value={settings.color_field_id ?? ''}
-        onChange={(event) => onChange({ color_field_id: event.currentTarget.value || null })}
+        description={hasRules ? 'A record gets the first colour whose conditions it meets.' : undefined}
+        data={[
+          { value: '', label: 'No colour' },
+          ...selects.map(({ id, name }) => ({ value: id, label: name })),
+          { value: byRules, label: 'Conditions' },
+        ]}
+        value={hasRules ? byRules : (selects.find(({ id }) => id === color_field_id)?.id ?? '')}
+        onChange={(event) => {
+          const { value } = event.currentTarget
+          setRules(value === byRules)
+          onChange({ color_rules: [], color_field_id: value === byRules || value === '' ? null : value })
+        }}
       />
+      {hasRules ? (
+        <ColorRules fields={table.fields} rules={color_rules} onChange={(next) => onChange({ color_rules: next })} />
+      ) : null}
       <Group justify="flex-end" mt="lg">
         <Button onClick={onClose}>Done</Button>
       </Group>
