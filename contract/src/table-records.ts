@@ -41,6 +41,8 @@ const RecordQuery = z.strictObject({
     z.int().check(z.gte(0, 'must be 0 or more'), z.lte(tableLimits.records, `must be at most ${tableLimits.records}`)),
   ),
   limit: z._default(z.int().check(z.gte(1, 'must be 1 to 1000'), z.lte(1000, 'must be 1 to 1000')), 100),
+  /** Asks how many records pass, as `n_matching`. */
+  count: z.optional(z.boolean({ error: 'must be true or false' })),
   /** `next_cursor` of the page before, of the same query. */
   cursor: z.optional(z.string().check(z.maxLength(4000, 'must have at most 4000 characters'))),
 })
@@ -82,6 +84,11 @@ export const tableRecords = defineRoutes({
       next_cursor: z.nullable(z.string()),
       /** Of all records of the table, without any filter. */
       n_records: z.number(),
+      /**
+       * Of all that pass, exact; null where the query does not ask for it, and where counting takes longer than the page. `summary` says it
+       * then.
+       */
+      n_matching: z.nullable(z.number()),
     }),
   },
   read: {

@@ -45,7 +45,14 @@ export const buildPath = (id: RouteId, params: CallOptions['params'] = {}): stri
 export interface CallResponse<T> {
   status: number
   data: T
-  meta: { page: number; limit: number; total: number; has_more: boolean; next_cursor: string | null }
+  meta: {
+    page: number
+    limit: number
+    total: number
+    has_more: boolean
+    next_cursor: string | null
+    n_matching?: number | null
+  }
   error: { message: string; code: string; details?: unknown }
   headers: LightMyRequestResponse['headers']
   text: string

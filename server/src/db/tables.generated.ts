@@ -2172,6 +2172,7 @@ export interface Tables {
     created_at: Generated<string>
     updated_at: Generated<string>
     has_webhooks: Generated<boolean>
+    version: Generated<number>
   }
   table_card_places: {
     account_id: string

@@ -4,13 +4,24 @@ import type { FormulaContext, FormulaRow } from './functions/define.ts'
 import type { FormulaNode, Operator } from './parse-formula.ts'
 import { type FormulaValue, isDate, toNumber } from './values.ts'
 
-/** What every row has that a filter keeps, in terms of an index. Bounds are included; dates are milliseconds since 1970 UTC. */
-export type RowCondition =
+/** What every row has that a filter keeps, in terms of an index. Dates are milliseconds since 1970 UTC. */
+export type RowCondition = (
   | { readonly kind: 'ids'; readonly ids: readonly string[] }
   | { readonly kind: 'values'; readonly field: string; readonly values: readonly (string | number | boolean)[] }
-  | { readonly kind: 'range'; readonly field: string; readonly least?: number; readonly most?: number }
+  /** Where it is open, the bounds themselves are left out. */
+  | {
+      readonly kind: 'range'
+      readonly field: string
+      readonly least?: number
+      readonly most?: number
+      readonly isOpen?: boolean
+    }
   /** A part of the field's text, in lower case and of ASCII only. */
   | { readonly kind: 'part'; readonly field: string; readonly text: string }
+) & {
+  /** All rows that have it are kept, too: nothing else is said by the part of the filter that it was found in. */
+  readonly isWhole?: true
+}
 
 /** A field that an index knows; undefined for others. */
 export type FindIndexed = (
@@ -47,17 +58,45 @@ const mirrored: Partial<Record<Operator, Operator>> = { '<': '>', '>': '<', '<='
 /** Longest spans of the units that have no fixed one. */
 const spans: Readonly<Record<string, number>> = { M: 31 * 86_400_000, Q: 92 * 86_400_000, y: 366 * 86_400_000 }
 
+/** The parts of a filter that must all be true. */
+export const listParts = (node: FormulaNode): readonly FormulaNode[] =>
+  node.kind === 'call' && node.name === 'AND' ? node.args.flatMap(listParts) : [node]
+
 /** The parts of a filter that are necessary: all others need to look only at the rows that have these. */
 export function findConditions(node: FormulaNode, find: FindIndexed, context: FormulaContext): RowCondition[] {
-  if (node.kind === 'call' && node.name === 'AND') return node.args.flatMap((arg) => findConditions(arg, find, context))
-  const found = findOne(node, find, context)
-  return found === null ? [] : [found]
+  const parts = listParts(node)
+  const found = parts.map((part) => findOne(part, find, context))
+  // What is above a number that is more than nothing is not blank.
+  const filled = new Set(found.flatMap((one) => (one?.kind === 'range' && (one.least ?? 0) > 0 ? [one.field] : [])))
+  return parts.flatMap((part, at) => found[at] ?? findMost(part, filled, find, context) ?? [])
+}
+
+/** An upper bound of a field that is not blank. */
+function findMost(
+  node: FormulaNode,
+  filled: ReadonlySet<string>,
+  find: FindIndexed,
+  context: FormulaContext,
+): RowCondition | null {
+  if (node.kind !== 'operation' || (node.operator !== '<' && node.operator !== '<=')) return null
+  const field = node.left.kind === 'field' ? find(node.left.name) : undefined
+  if (field === undefined || !filled.has(field.id) || !isSameForAll(node.right)) return null
+  const bound =
+    field.kind === 'number' || field.kind === 'date' ? toBound(field.kind, computeForAll(node.right, context)) : null
+  if (bound === null) return null
+  return {
+    kind: 'range',
+    field: field.id,
+    most: bound,
+    ...(node.operator === '<' ? { isOpen: true } : {}),
+    isWhole: true,
+  }
 }
 
 function findOne(node: FormulaNode, find: FindIndexed, context: FormulaContext): RowCondition | null {
   if (node.kind === 'field') {
     const field = find(node.name)
-    return field?.kind === 'boolean' ? { kind: 'values', field: field.id, values: [true] } : null
+    return field?.kind === 'boolean' ? { kind: 'values', field: field.id, values: [true], isWhole: true } : null
   }
   if (node.kind === 'call' && (node.name === 'FIND' || node.name === 'SEARCH'))
     return findPart(node.args, find, context)
@@ -81,7 +120,9 @@ function findAny(args: readonly FormulaNode[], find: FindIndexed, context: Formu
     return lists.length === all.length ? { kind: 'ids', ids: lists.flat() } : null
   }
   const lists = all.flatMap((one) => (one?.kind === 'values' && one.field === first.field ? [one.values] : []))
-  return lists.length === all.length ? { kind: 'values', field: first.field, values: lists.flat() } : null
+  if (lists.length < all.length) return null
+  const isWhole = all.every((one) => one?.isWhole === true)
+  return { kind: 'values', field: first.field, values: lists.flat(), ...(isWhole ? { isWhole } : {}) }
 }
 
 /** A text that a field must have somewhere, if the formula is true. Letters beyond ASCII have more than one lower case. */
@@ -118,21 +159,27 @@ function findComparison(
   const bound = toBound(field.kind, value)
   if (bound === null) return null
   // Blank is 0 in comparisons, and an index has no blank.
-  if (operator === '>' && bound >= 0) return { kind: 'range', field: field.id, least: bound }
-  if (operator === '>=' && bound > 0) return { kind: 'range', field: field.id, least: bound }
-  if (operator === '<' && bound <= 0) return { kind: 'range', field: field.id, most: bound }
-  if (operator === '<=' && bound < 0) return { kind: 'range', field: field.id, most: bound }
+  if (operator === '>' && bound >= 0)
+    return { kind: 'range', field: field.id, least: bound, isOpen: true, isWhole: true }
+  if (operator === '>=' && bound > 0) return { kind: 'range', field: field.id, least: bound, isWhole: true }
+  if (operator === '<' && bound <= 0)
+    return { kind: 'range', field: field.id, most: bound, isOpen: true, isWhole: true }
+  if (operator === '<=' && bound < 0) return { kind: 'range', field: field.id, most: bound, isWhole: true }
   return null
 }
 
 /** A blank equals 0, false and the empty text, so that these are no condition. */
 function findEqual(field: NonNullable<ReturnType<FindIndexed>>, value: FormulaValue): RowCondition | null {
   if (field.kind === 'text')
-    return typeof value === 'string' && value !== '' ? { kind: 'values', field: field.id, values: [value] } : null
+    return typeof value === 'string' && value !== ''
+      ? { kind: 'values', field: field.id, values: [value], isWhole: true }
+      : null
   if (field.kind === 'boolean')
-    return value === true || value === 1 ? { kind: 'values', field: field.id, values: [true] } : null
+    return value === true || value === 1 ? { kind: 'values', field: field.id, values: [true], isWhole: true } : null
   const bound = toBound(field.kind, value)
-  return bound === null || bound === 0 ? null : { kind: 'range', field: field.id, least: bound, most: bound }
+  return bound === null || bound === 0
+    ? null
+    : { kind: 'range', field: field.id, least: bound, most: bound, isWhole: true }
 }
 
 /**
@@ -159,7 +206,12 @@ function findDate(
   const field = find(subject.name)
   const parsed = computeForAll({ kind: 'call', name: 'DATETIME_PARSE', args: [other] }, context)
   if (field?.kind !== 'date' || !isDate(parsed)) return null
-  if (name === 'IS_AFTER') return { kind: 'range', field: field.id, least: parsed.at }
+  if (name === 'IS_AFTER') {
+    const value = computeForAll(other, context)
+    const isPlain = isDate(value) || (typeof value === 'string' && toBound('date', value) === parsed.at)
+    const isWhole = unit === undefined && isPlain
+    return { kind: 'range', field: field.id, least: parsed.at, ...(isWhole ? { isOpen: true, isWhole } : {}) }
+  }
   if (name === 'IS_BEFORE') return { kind: 'range', field: field.id, most: parsed.at }
   const step = readUnit(unit === undefined ? 's' : computeForAll(unit, context)) ?? ''
   const span = milliseconds[step] ?? spans[step]

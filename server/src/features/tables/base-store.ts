@@ -21,7 +21,7 @@ const selectBase = `${KEPT_PLAN} select b.id, b.name, b.deleted_at, b.created_at
     (select coalesce(json_agg(json_build_object('id', v.id, 'table_id', v.table_id, 'name', v.name, 'type', v.type,
         'settings', v.settings, 'is_personal', v.owner_id is not null, 'created_by', v.created_by, 'owner_id', v.owner_id) order by v.position, v.created_at, v.id), '[]')
       from table_views v where v.account_id = b.account_id and v.table_id = any(${tableIds}))
-  )::text as parts
+  )::text as parts, b.version
   from table_bases b where b.account_id = $1 and b.deleted_at is null`
 
 /** A base that is not in the trash, without what in it is. Undefined if there is none. */
@@ -29,33 +29,54 @@ export const loadBase = (db: AccountDb, id: string): Promise<BaseSchema | undefi
   readBase(db, `${selectBase} and b.id = $2`, id)
 
 /** The same of a table, whether or not the table is in the trash. */
-export const loadBaseOfTable = (db: AccountDb, tableId: string): Promise<BaseSchema | undefined> =>
-  readBase(
-    db,
-    `${selectBase} and b.id = (select o.base_id from base_tables o where o.account_id = $1 and o.id = $2)`,
-    tableId,
+export const loadBaseOfTable = async (db: AccountDb, tableId: string): Promise<BaseSchema | undefined> =>
+  (await loadVersionOfTable(db, tableId))?.schema
+
+/** The same with its version, which is another one after each change of anything in the base, also of records. */
+export async function loadVersionOfTable(
+  db: AccountDb,
+  tableId: string,
+): Promise<{ readonly schema: BaseSchema; readonly version: number } | undefined> {
+  const found = await findBase(db, tableId)
+  if (found === undefined) return undefined
+  const known = kept.get(found.id)
+  if (known?.accountId === db.accountId && known.version === found.version) return known
+  const schema = await loadBase(db, found.id)
+  return schema && { schema, version: found.version }
+}
+
+async function findBase(db: AccountDb, tableId: string): Promise<{ id: string; version: number } | undefined> {
+  const { rows } = await db.executeSql(
+    `${KEPT_PLAN} select b.id, b.version from base_tables t
+       join table_bases b on b.account_id = t.account_id and b.id = t.base_id
+      where t.account_id = $1 and t.id = $2 and b.deleted_at is null`,
+    [db.accountId, tableId],
   )
+  return rows[0] as { id: string; version: number } | undefined
+}
 
 async function readBase(db: AccountDb, statement: string, id: string): Promise<BaseSchema | undefined> {
   const { rows } = await db.executeSql(statement, [db.accountId, id])
-  const [found] = rows as readonly (BaseRow & { readonly parts: string })[]
+  const [found] = rows as readonly (BaseRow & { readonly parts: string; readonly version: number })[]
   if (found === undefined) return undefined
-  const { parts, ...row } = found
+  const { parts, version, ...row } = found
   const text = JSON.stringify(row) + parts
   const known = kept.get(row.id)
-  if (known !== undefined && known.text === text && known.accountId === db.accountId) return known.schema
+  // Its records may have changed, but nothing that it is made of.
+  const isSame = known !== undefined && known.text === text && known.accountId === db.accountId
   // The statement says so.
-  const schema = buildSchema(row, JSON.parse(parts) as Parts)
-  keepSchema(row.id, { accountId: db.accountId, text, schema })
+  const schema = isSame ? known.schema : buildSchema(row, JSON.parse(parts) as Parts)
+  keepSchema(row.id, { accountId: db.accountId, version, text, schema })
   return schema
 }
 
 interface KeptBase {
   readonly accountId: string
+  readonly version: number
   readonly text: string
   readonly schema: BaseSchema
 }
-/** Bases as they were read last, with the plans of their formulas; one that has changed in any way is read anew. */
+/** Bases as they were read last, with the plans of their formulas; one of which anything has changed is read anew. */
 const kept = new Map<string, KeptBase>()
 /** Characters of all texts that are kept. */
 const mostKept = 8_000_000

@@ -35,8 +35,11 @@ export async function buildFewCondition(
 ): Promise<RawBuilder<unknown>[]> {
   if (ids !== null) return [buildIdsCondition(ids)]
   const few = await findFewRecords(db, tests)
-  return few === null ? [] : [sql`r.number = any(${[...few.numbers]}::bigint[])`]
+  return few === null ? [] : [buildNumbersCondition(few)]
 }
+
+export const buildNumbersCondition = ({ numbers }: FewRecords): RawBuilder<unknown> =>
+  sql`r.number = any(${[...numbers]}::bigint[])`
 
 /** That `r` is one of these records. */
 export const buildIdsCondition = (ids: readonly string[]): RawBuilder<unknown> => sql`r.id = any(${[...ids]}::text[])`

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { findConditions, type FindIndexed, type RowCondition } from '../../formulas/find-conditions.ts'
+import { findConditions, type FindIndexed, listParts, type RowCondition } from '../../formulas/find-conditions.ts'
 import type { FormulaContext } from '../../formulas/functions/define.ts'
 import type { FormulaNode } from '../../formulas/parse-formula.ts'
 import { compileFilterToSql, type SqlScope } from '../../formulas/sql/compile.ts'
@@ -11,6 +11,8 @@ import { type FieldShape, findFieldByName, type TableShape } from './schema.ts'
 export interface IndexTest {
   readonly fieldId: string
   readonly test: RawBuilder<unknown>
+  /** Records pass it if and only if they have the conditions that it was made of. */
+  readonly isExact: boolean
 }
 /** What a list asks of the database; formulas that only the evaluator computes are the rest. */
 export interface SqlFilter {
@@ -19,6 +21,8 @@ export interface SqlFilter {
   readonly tests: readonly IndexTest[]
   /** The only records that may pass; null for no such list. */
   readonly ids: readonly string[] | null
+  /** The tests say all of the filters. */
+  readonly isExact: boolean
   readonly rest: readonly FormulaNode[]
 }
 
@@ -79,13 +83,21 @@ export function buildSqlFilter(table: TableShape, filters: readonly FormulaNode[
   const where: RawBuilder<unknown>[] = []
   const rest: FormulaNode[] = []
   const conditions: RowCondition[] = []
+  let nParts = 0
   for (const node of filters) {
+    nParts += listParts(node).length
     conditions.push(...findConditions(node, findIndexed(table), context))
     const part = compileFilterToSql(node, scope, context)
     if (part === null) rest.push(node)
     else where.push(part.sql)
   }
-  return { where, tests: toIndexTests(table, conditions), ids: toIds(conditions), rest }
+  const tests = toIndexTests(table, conditions)
+  const isExact =
+    rest.length === 0 &&
+    conditions.length === nParts &&
+    conditions.every(({ kind, isWhole }) => kind !== 'ids' && isWhole === true) &&
+    tests.every((test) => test.isExact)
+  return { where, tests, ids: toIds(conditions), isExact, rest }
 }
 
 const findIndexed =
@@ -102,14 +114,21 @@ const findIndexed =
 
 /** What indexes say of conditions, which all must hold. They may let more records through than the filters. */
 function toIndexTests(table: TableShape, conditions: readonly RowCondition[]): IndexTest[] {
-  const byField = new Map<string, RawBuilder<unknown>[]>()
+  const byField = new Map<string, Omit<IndexTest, 'fieldId'>[]>()
   for (const condition of conditions) {
     if (condition.kind === 'ids') continue
     const field = table.fields.find(({ id }) => id === condition.field)
     const test = field === undefined ? null : toValueTest(field, condition)
     if (test !== null) byField.set(condition.field, [...(byField.get(condition.field) ?? []), test])
   }
-  return [...byField].map(([fieldId, tests]) => ({ fieldId, test: sql`(${sql.join(tests, sql` and `)})` }))
+  return [...byField].map(([fieldId, tests]) => ({
+    fieldId,
+    test: sql`(${sql.join(
+      tests.map(({ test }) => test),
+      sql` and `,
+    )})`,
+    isExact: tests.every(({ isExact }) => isExact),
+  }))
 }
 
 function toIds(conditions: readonly RowCondition[]): string[] | null {
@@ -120,31 +139,49 @@ function toIds(conditions: readonly RowCondition[]): string[] | null {
 function toValueTest(
   { type, options }: FieldShape,
   condition: Exclude<RowCondition, { kind: 'ids' }>,
-): RawBuilder<unknown> | null {
+): Omit<IndexTest, 'fieldId'> | null {
   if (condition.kind === 'values') {
     const { values } = condition
-    if (type === 'checkbox') return sql`v.sort_number = 1`
+    if (type === 'checkbox') return { test: sql`v.sort_number = 1`, isExact: true }
     if (type === 'singleSelect') {
       const places = values.map((value) => (options.choices ?? []).findIndex(({ name }) => name === value) + 1)
-      return places.includes(0) ? null : sql`v.sort_number = any(${places}::float8[])`
+      return places.includes(0) ? null : { test: sql`v.sort_number = any(${places}::float8[])`, isExact: true }
     }
     const lower = values.map((value) => sql`lower(left(${String(value)}::text, 200))`)
-    return sql`v.sort_number = '-Infinity' and v.sort_text in (${sql.join(lower)})`
+    return { test: sql`v.sort_number = '-Infinity' and v.sort_text in (${sql.join(lower)})`, isExact: false }
   }
-  if (condition.kind === 'part') return toPartTest(type, options, condition.text)
-  const { least, most } = condition
-  if (type === 'date' || type === 'dateTime') {
-    const bounds = [
-      least === undefined ? null : sql`v.sort_text >= ${toSortText(type, least)}`,
-      most === undefined ? null : sql`v.sort_text <= ${toSortText(type, most)}`,
-    ].flatMap((bound) => bound ?? [])
-    return sql`v.sort_number = '-Infinity' and ${sql.join(bounds, sql` and `)}`
-  }
+  if (condition.kind === 'part') return { test: toPartTest(type, options, condition.text), isExact: false }
+  return type === 'date' || type === 'dateTime' ? toMomentTest(type, condition) : toNumberTest(condition)
+}
+
+type Range = Extract<RowCondition, { kind: 'range' }>
+
+function toNumberTest({ least, most, isOpen = false }: Range): Omit<IndexTest, 'fieldId'> {
+  const [above, below] = isOpen ? [sql`>`, sql`<`] : [sql`>=`, sql`<=`]
   const bounds = [
-    least === undefined ? null : sql`v.sort_number >= ${least}::float8`,
-    most === undefined ? null : sql`v.sort_number <= ${most}::float8`,
+    least === undefined ? null : sql`v.sort_number ${above} ${least}::float8`,
+    most === undefined ? null : sql`v.sort_number ${below} ${most}::float8`,
   ].flatMap((bound) => bound ?? [])
-  return sql.join(bounds, sql` and `)
+  return { test: sql.join(bounds, sql` and `), isExact: true }
+}
+
+const dayMs = 86_400_000
+
+/** Both keys are compared as one, so that the order of the index remains an order by both of them. */
+function toMomentTest(type: 'date' | 'dateTime', { least, most, isOpen = false }: Range): Omit<IndexTest, 'fieldId'> {
+  const own = sql`(v.sort_number, v.sort_text)`
+  // A day is midnight: it is beyond a moment that is later than midnight where it is beyond that moment's day.
+  const isDay = (at: number) => at % dayMs === 0
+  const above = isOpen && type === 'date' ? sql`>` : sql`>=`
+  const below = isOpen && type === 'date' && isDay(most ?? 0) ? sql`<` : sql`<=`
+  const bounds = [
+    least === undefined ? null : sql`${own} ${above} ('-Infinity'::float8, ${toSortText(type, least)}::text)`,
+    most === undefined
+      ? sql`v.sort_number <= '-Infinity'`
+      : sql`${own} ${below} ('-Infinity'::float8, ${toSortText(type, most)}::text)`,
+  ].flatMap((bound) => bound ?? [])
+  const isExact = type === 'date' && (least === undefined || isOpen || isDay(least))
+  return { test: sql.join(bounds, sql` and `), isExact }
 }
 
 /**

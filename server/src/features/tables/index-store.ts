@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AccountDb } from '../../db/account-db.ts'
 import type { Engine } from '../../db/engine.ts'
+import type { FieldShape } from './schema.ts'
 import { buildSortKeys } from './sort-keys-store.ts'
 
 /** Records that one statement copies: none may take long. */
@@ -21,9 +22,21 @@ export async function startIndex(tx: AccountDb, tableId: string, fieldId: string
     .where('id', '=', fieldId)
     .where('deleted_at', 'is', null)
     .where('is_indexed', '=', false)
-    .returning(['id', 'table_id', 'name', 'type', 'description', 'options', 'is_indexed'])
+    .returning(fieldColumns)
     .executeTakeFirst()
-  if (field === undefined) return
+  if (field !== undefined) await copyCells(tx, tableId, field)
+}
+
+const fieldColumns = ['id', 'table_id', 'name', 'type', 'description', 'options', 'is_indexed'] as const
+
+/** Copies anew, for options that have changed: those of a select are its order. */
+export async function refreshIndex(tx: AccountDb, tableId: string, fieldId: string): Promise<void> {
+  const field = await tx.from('table_fields').select(fieldColumns).where('id', '=', fieldId).executeTakeFirst()
+  if (field !== undefined) await copyCells(tx, tableId, field)
+}
+
+/** Record by record in the table's order: a join would depend on statistics. */
+async function copyCells(tx: AccountDb, tableId: string, field: FieldShape): Promise<void> {
   const [number, text] = buildSortKeys({ field, direction: 'asc' })
   for (let after: number | null = -1; after !== null; ) {
     const { rows }: { rows: { last: number | null }[] } = await sql<{ last: number | null }>`
@@ -32,22 +45,13 @@ export async function startIndex(tx: AccountDb, tableId: string, fieldId: string
          order by number limit ${perStatement}),
       copied as (
         insert into table_cell_values (account_id, field_id, record_id, sort_number, sort_text, number)
-        select r.account_id, ${field.id}, r.id, ${number}, ${text}, r.number from part r on conflict do nothing)
+        select r.account_id, ${field.id}, r.id, ${number}, ${text}, r.number from part r
+        on conflict (account_id, field_id, record_id) do update
+          set sort_number = excluded.sort_number, sort_text = excluded.sort_text
+          where table_cell_values.sort_number <> excluded.sort_number or table_cell_values.sort_text <> excluded.sort_text)
       select max(number) as last from part`.execute(tx.kysely)
     after = rows[0]?.last ?? null
   }
-}
-
-/** Copies anew, for options that have changed: those of a select are its order. */
-export async function refreshIndex(tx: AccountDb, tableId: string, fieldId: string): Promise<void> {
-  await tx.executeSql(
-    `update table_cell_values v
-        set sort_number = table_sort_number(f.type, f.options, coalesce(r.cells->f.id, r.computed->f.id)),
-          sort_text = table_sort_text(f.type, f.options, coalesce(r.cells->f.id, r.computed->f.id))
-     from table_records r join table_fields f on f.account_id = r.account_id and f.id = $3
-     where r.account_id = $1 and r.table_id = $2 and v.account_id = $1 and v.field_id = f.id and v.record_id = r.id`,
-    [tx.accountId, tableId, fieldId],
-  )
 }
 
 /** Drops the copies; the field is no longer indexed. */

@@ -7,6 +7,8 @@ import { compileForTable } from './field-formula.ts'
 import { planFields } from './field-graph.ts'
 import type { MemberNames, StoredRow } from './formula-values.ts'
 import { DatabaseError } from '../../db/engine.ts'
+import { countRecords, findKnownCount } from './count-records.ts'
+import { type FewRecords, fewRecords, findFewRecords } from './few-records-store.ts'
 import { buildSqlFilter, type SqlFilter } from './filter-store.ts'
 import { requestIndexes } from './index-fields.ts'
 import { listRows, mostPageBytes, type Place } from './list-store.ts'
@@ -28,6 +30,8 @@ export interface RecordSelection {
   /** Records that are left out after it. */
   readonly offset?: number
   readonly limit: number
+  /** The version of the base, if all records that pass are to be counted. */
+  readonly countAt?: number | undefined
   /** What finding a page may cost, if more than a list's. */
   readonly bounds?: typeof listBounds
 }
@@ -35,6 +39,8 @@ export interface RecordPage {
   readonly rows: readonly StoredRow[]
   /** Null on the last page. */
   readonly next: Place | null
+  /** How many pass on all pages; null where that was not asked, or takes longer than the page. */
+  readonly n: number | null
 }
 
 const perStep = 1000
@@ -58,17 +64,31 @@ export async function listRecords(db: AccountDb, selection: RecordSelection): Pr
   } catch (error) {
     // SQL would compute a record otherwise than the evaluator, which then does it all.
     if (!(error instanceof DatabaseError) || !error.code.startsWith('22')) throw error
-    return await readPage(db, selection, { where: [], tests: [], ids: null, rest: selection.filters })
+    return await readPage(db, selection, { where: [], tests: [], ids: null, isExact: false, rest: selection.filters })
   } finally {
     await requestIndexes(db, selection.context, table, sorts, selection.filters)
   }
 }
 
-async function readPage(
+async function readPage(db: AccountDb, selection: RecordSelection, filter: SqlFilter): Promise<RecordPage> {
+  const known = findKnownCount(selection)
+  // Where many pass, none of the tests is passed by few.
+  const isMany = known !== undefined && known > fewRecords
+  const few = isMany || filter.ids !== null ? null : await findFewRecords(db, filter.tests)
+  const [{ rows, next }, counted] = await Promise.all([
+    findPage(db, selection, filter, few),
+    known ?? countRecords(db, selection, filter, few),
+  ])
+  const isAll = next === null && selection.after === null && (selection.offset ?? 0) === 0
+  return { rows, next, n: isAll ? rows.length : counted }
+}
+
+async function findPage(
   db: AccountDb,
   selection: RecordSelection,
   { rest, ...filter }: SqlFilter,
-): Promise<RecordPage> {
+  few: FewRecords | null,
+): Promise<Omit<RecordPage, 'n'>> {
   const { table, sorts, limit, bounds = listBounds } = selection
   const isSql = rest.length === 0
   /** Still to be left out, where the evaluator finds the records. */
@@ -85,6 +105,7 @@ async function readPage(
     const step = tests.length === 0 ? limit + 1 : Math.min(perStep, Math.max(limit + 1, 4 * seen))
     const { listed, rest: next } = await listRows(db, {
       ...filter,
+      few,
       tableId: table.id,
       sorts,
       after,

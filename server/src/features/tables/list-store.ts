@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AccountDb } from '../../db/account-db.ts'
 import { KEPT_PLAN } from '../../db/engine.ts'
 import type { IndexTest } from './filter-store.ts'
-import { type FewRecords, fewRecords, findFewRecords } from './few-records-store.ts'
+import { type FewRecords, fewRecords } from './few-records-store.ts'
 import type { RecordRow } from './records-store.ts'
 import { buildSortKeys, isOrderIndexed, type SortPart } from './sort-keys-store.ts'
 
@@ -30,8 +30,12 @@ export interface ListOptions {
   readonly where: readonly RawBuilder<unknown>[]
   /** What indexes know of the same. */
   readonly tests: readonly IndexTest[]
+  /** The tests say all that must be true. */
+  readonly isExact: boolean
   /** The only records that may pass; null for no such list. */
   readonly ids: readonly string[] | null
+  /** The same, as an index knows them. */
+  readonly few: FewRecords | null
 }
 
 const columns = sql`r.id, r.table_id, r.number, r.cells, r.computed, r.is_stale, r.created_by, r.updated_by, r.created_at, r.updated_at`
@@ -47,7 +51,7 @@ interface ListedRows {
  * records are read in their order until there are enough. Either way the order is the same: a list may begin with one and go on with the other.
  */
 export async function listRows(db: AccountDb, options: ListOptions): Promise<ListedRows> {
-  const few = options.ids === null ? await findFewRecords(db, options.tests) : null
+  const { few } = options
   if (few?.ids.length === 0 || options.ids?.length === 0) return { listed: [], rest: null }
   const [first] = options.sorts
   const rows =
@@ -212,12 +216,14 @@ async function findFirstGroup(
  * which the embedded database has none of.
  */
 async function walkIndex(db: AccountDb, options: ListOptions, walk: Walk): Promise<ListedRow[]> {
-  const { tableId, where, tests, sorts: all, offset } = options
+  const { tableId, tests, sorts: all, offset } = options
   const { sorts, fixed, after, limit } = walk
   const [first, ...more] = sorts
   if (first === undefined) return []
   const at = fixed.length
   const own = tests.find(({ fieldId }) => fieldId === first.field.id)
+  // What the index says needs not be asked of the records again.
+  const where = own !== undefined && tests.length === 1 && options.isExact ? [] : options.where
   const same = fixed.map(([number, text], place) => {
     const [ownNumber, ownText] = buildSortKeys(all[place] ?? first)
     return sql`${ownNumber} = ${String(number)}::float8 and ${ownText} = ${text}::text`

@@ -5,7 +5,7 @@ import type { SchemaScope } from './change-schema.ts'
 import type { MemberNames } from './formula-values.ts'
 import { loadMemberNames } from './people.ts'
 import type { BaseSchema, TableShape } from './schema.ts'
-import { loadBase, loadBaseOfTable } from './base-store.ts'
+import { loadBase, loadVersionOfTable } from './base-store.ts'
 import { listBases, lockBase } from './schema-store.ts'
 import { announceChange } from './webhooks/announce-change.ts'
 import type { WriteScope } from './write-records.ts'
@@ -17,6 +17,11 @@ export interface OpenTable {
   readonly names: MemberNames
   /** What its reader sees of what records link to; without it, nothing. */
   readonly targets?: TargetNames
+}
+
+export interface ReadTable extends OpenTable {
+  /** Another one after each change of anything in the base, also of its records. */
+  readonly version: number
 }
 
 /** Throws 404. */
@@ -33,11 +38,12 @@ export async function assertBasesExist(db: AccountDb, ids: readonly string[]): P
 }
 
 /** Throws 404, also for a table in the trash. */
-export async function openTable(db: AccountDb, context: AppContext, tableId: string): Promise<OpenTable> {
-  const schema = await loadBaseOfTable(db, tableId)
-  const table = schema?.findTable(tableId)
-  if (schema === undefined || table === undefined) throw notFoundError('Table')
-  return { schema, table, names: await loadMemberNames(db, context, schema) }
+export async function openTable(db: AccountDb, context: AppContext, tableId: string): Promise<ReadTable> {
+  const found = await loadVersionOfTable(db, tableId)
+  const table = found?.schema.findTable(tableId)
+  if (found === undefined || table === undefined) throw notFoundError('Table')
+  const { schema, version } = found
+  return { schema, table, version, names: await loadMemberNames(db, context, schema) }
 }
 
 /** Runs a change of a base's tables and fields, one at a time. Throws 404. */

@@ -51,6 +51,7 @@ export const tableRecordRoutes = implementRoutes(tableRecords, {
       after: start?.after ?? null,
       offset: body.offset ?? 0,
       limit: body.limit,
+      countAt: body.count === true ? open.version : undefined,
     })
     const records = await showRecords(db, context, caller, open, page.rows)
     const rules = body.color_rules ?? view?.settings.color_rules ?? []
@@ -66,6 +67,7 @@ export const tableRecordRoutes = implementRoutes(tableRecords, {
       meta: {
         next_cursor: page.next === null ? null : createCursor(scope, { after: page.next, left: null }),
         n_records: table.n_records,
+        n_matching: page.n,
       },
     }
   },

@@ -5,13 +5,15 @@ import { DatabaseError } from '../../db/engine.ts'
 import type { FormulaNode } from '../../formulas/parse-formula.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import type { Caller } from '../../http/caller.ts'
+import { findKnownCount, keepCount } from './count-records.ts'
+import { countIndexed } from './count-store.ts'
 import { compileForTable } from './field-formula.ts'
 import { buildFewCondition, buildIdsCondition } from './few-records-store.ts'
 import { buildSqlFilter, type SqlFilter } from './filter-store.ts'
 import { listRecords } from './list-records.ts'
 import type { Place } from './list-store.ts'
 import type { SortPart } from './sort-keys-store.ts'
-import type { OpenTable } from './open-base.ts'
+import type { ReadTable } from './open-base.ts'
 import { createFormulaContext } from './read-computed.ts'
 import { loadFieldRows } from './records-store.ts'
 import { showCells } from './show-cell.ts'
@@ -19,7 +21,7 @@ import { type SummaryPart, type SummaryRow, summarizeRows } from './summary-stor
 import { createBadRequestError, TableError } from './table-error.ts'
 import { loadTargetNames } from './workspace-links/load-target-names.ts'
 
-interface SummaryRequest extends OpenTable {
+interface SummaryRequest extends ReadTable {
   readonly context: AppContext
   /** Who reads the names of what records link to. */
   readonly caller: Caller
@@ -42,13 +44,22 @@ export async function summarizeRecords(db: AccountDb, request: SummaryRequest): 
 
 async function readSummaryRows(db: AccountDb, request: SummaryRequest): Promise<SummaryRow[]> {
   const { table, filters, groups, summaries, context } = request
+  const isCount = groups.length + summaries.length === 0
+  const counting = { ...request, countAt: request.version }
+  const known = isCount ? findKnownCount(counting) : undefined
+  if (known !== undefined) return [toCountRow(known)]
   // Names what does not exist before any record is read.
   for (const node of filters) compileForTable(table, node)
-  const { where, tests, ids, rest } = buildSqlFilter(table, filters, createFormulaContext(context))
+  const { where, tests, ids, isExact, rest } = buildSqlFilter(table, filters, createFormulaContext(context))
   const query = { tableId: table.id, groups, summaries, limit: maxTableGroups + 2 }
   if (rest.length === 0)
     try {
-      return await summarizeRows(db, { ...query, where: [...(await buildFewCondition(db, tests, ids)), ...where] })
+      const rows =
+        isCount && isExact
+          ? [toCountRow(await countIndexed(db, tests))]
+          : await summarizeRows(db, { ...query, where: [...(await buildFewCondition(db, tests, ids)), ...where] })
+      keepCount(counting, rows[0]?.n ?? 0)
+      return rows
     } catch (error) {
       // SQL would compute a record otherwise than the evaluator, which then finds them all.
       if (!isRefusedValue(error)) throw error
@@ -60,6 +71,8 @@ async function readSummaryRows(db: AccountDb, request: SummaryRequest): Promise<
     throw createBadRequestError('These records have numbers that cannot be summarized')
   }
 }
+
+const toCountRow = (n: number): SummaryRow => ({ n, keys: [], sample: null, summaries: [] })
 
 /** Whether the database could not compute with a value. */
 const isRefusedValue = (error: unknown): boolean => error instanceof DatabaseError && error.code.startsWith('22')

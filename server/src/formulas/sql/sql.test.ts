@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listTestEngines } from '../../../test/engines.ts'
 import type { Engine } from '../../db/engine.ts'
 import { compileFormula } from '../compile-formula.ts'
-import { findConditions, type RowCondition } from '../find-conditions.ts'
+import { findConditions, listParts, type RowCondition } from '../find-conditions.ts'
 import { corpus, corpusRow } from '../corpus.ts'
 import type { FormulaRow } from '../functions/define.ts'
 import { parseFormula } from '../parse-formula.ts'
@@ -341,11 +341,13 @@ describe.for(listTestEngines())('formulas in SQL ($kind)', ({ open }) => {
       const value = toCell(isField(condition.field) ? row[condition.field] : null)
       if (condition.kind === 'values') return condition.values.some((wanted) => wanted === value)
       if (condition.kind === 'part') return typeof value === 'string' && value.toLowerCase().includes(condition.text)
-      const { least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY } = condition
+      const { least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY, isOpen = false } = condition
+      if (isOpen && (value === least || value === most)) return false
       return typeof value === 'number' && value >= least && value <= most
     }
     const both = fc.tuple(fc.constantFrom('AND', 'OR'), comparison, fc.oneof(comparison, formula))
     let found = 0
+    let whole = 0
     fc.assert(
       fc.property(
         fc.oneof(
@@ -356,15 +358,24 @@ describe.for(listTestEngines())('formulas in SQL ($kind)', ({ open }) => {
           const node = parseFormula(source)
           const conditions = findConditions(node, find, context)
           found += conditions.length
+          const isWhole =
+            conditions.length === listParts(node).length && conditions.every((condition) => condition.isWhole === true)
+          if (isWhole) whole++
           const evaluate = compileFormula(node, findName)
           for (const row of rows)
             if (toTruth(evaluate(toRow(row), context)))
               for (const condition of conditions)
                 expect(meets(row, condition), `${source} keeps ${JSON.stringify(row)}`).toBe(true)
+            else if (isWhole)
+              expect(
+                conditions.every((condition) => meets(row, condition)),
+                `${source} leaves ${JSON.stringify(row)} out`,
+              ).toBe(false)
         },
       ),
       { numRuns: 3000 },
     )
     expect(found).toBeGreaterThan(40)
+    expect(whole).toBeGreaterThan(20)
   })
 })

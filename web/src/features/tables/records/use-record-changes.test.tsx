@@ -37,6 +37,7 @@ function open(): RecordChanges {
     isFetching: false,
     isCurrent: true,
     nRecords: 0,
+    nMatching: null,
     error: undefined,
     apply: noop,
     loadMore: noop,

@@ -27,6 +27,8 @@ export interface LoadedRecords {
   readonly isCurrent: boolean
   /** Of the whole table, without the filter. */
   readonly nRecords: number
+  /** Of all that the filter keeps, as its first page has said; null where it has not. */
+  readonly nMatching: number | null
   readonly error: unknown
   readonly apply: (action: RecordListAction) => void
   readonly loadMore: () => void
@@ -47,6 +49,8 @@ const perQuestion = 200
 interface RecordsOptions {
   /** How many there are: the list then has gaps, which are loaded when they are shown. Null while it is unknown. */
   readonly total?: number | null
+  /** The first page says it, too, where that takes no longer. */
+  readonly isCounted?: boolean
   /** Records have changed, here or elsewhere. */
   readonly onChange?: () => void
 }
@@ -75,13 +79,13 @@ async function readColors(asked: RecordsRequest, records: readonly TableRecord[]
 
 /** The records of a table in one order, loaded page by page and kept as others change them. */
 export function useRecords(request: RecordsRequest, onSchema: () => void, options: RecordsOptions = {}): LoadedRecords {
-  const { total = null } = options
+  const { total = null, isCounted = false } = options
   const { tableId } = request
   const [state, dispatch] = useReducer(reduceRecordList, emptyRecordList)
   const wish = toStableText([tableId, toQuery(request)])
-  const latest = useRef({ state, request, wish })
+  const latest = useRef({ state, request, wish, isCounted })
   useEffect(() => {
-    latest.current = { state, request, wish }
+    latest.current = { state, request, wish, isCounted }
   })
   /** Counts the changes of this page: a list that was read before one may not replace it. */
   const nWrites = useRef(0)
@@ -106,28 +110,29 @@ export function useRecords(request: RecordsRequest, onSchema: () => void, option
     error: undefined,
   })
   /** Another object after each load, also of the same list. */
-  const [loadedWish, setLoadedWish] = useState<{ readonly wish: string } | null>(null)
+  const [loadedWish, setLoadedWish] = useState<{ readonly wish: string; readonly n: number | null } | null>(null)
   const own = useRef(new Set<string>())
   const isLoading = useRef(false)
 
   const fetchPage = useCallback(async (wanted: number, cursor: string | null, before: string): Promise<void> => {
     isLoading.current = true
     setStatus((now) => ({ ...now, isFetching: true, error: undefined }))
-    const { request: asked } = latest.current
+    const { request: asked, isCounted: count } = latest.current
     try {
       const askPage = (limit: number, after: string | null) => {
-        const body = { ...toQuery(asked), limit, ...(after === null ? {} : { cursor: after }) }
+        const body = { ...toQuery(asked), limit, ...(after === null ? { count } : { cursor: after }) }
         return queryRecords({ params: { table_id: asked.tableId }, body })
       }
       const ask = async () => {
         let { data, meta } = await askPage(Math.min(wanted, nextPage), cursor)
+        const n = meta.n_matching
         while (data.length < wanted && meta.next_cursor !== null && latest.current.wish === before) {
           const next = await askPage(Math.min(wanted - data.length, nextPage), meta.next_cursor)
           // A record may have moved to a further page meanwhile.
           data = [...new Map([...data, ...next.data].map((record) => [record.id, record])).values()]
           meta = next.meta
         }
-        return { data, meta }
+        return { data, meta, n }
       }
       // What was read before a change of this page may not replace it; a further page holds other records.
       const nTries = cursor === null ? maxRereads : 0
@@ -140,20 +145,22 @@ export function useRecords(request: RecordsRequest, onSchema: () => void, option
       }
       // Another list has been asked for since.
       if (latest.current.wish !== before) return
-      const { data, meta } = answer
+      const { data, meta, n } = answer
       dispatch({ do: cursor === null ? 'load' : 'append', records: data, cursor: meta.next_cursor })
       setStatus({ isLoaded: true, isFetching: false, nRecords: meta.n_records, error: undefined })
-      if (cursor === null) setLoadedWish({ wish: before })
+      if (cursor === null) setLoadedWish({ wish: before, n })
     } catch (error) {
       if (latest.current.wish === before) setStatus((now) => ({ ...now, isFetching: false, error }))
     } finally {
       isLoading.current = false
     }
   }, [])
+  const nMatching = loadedWish?.wish === wish ? loadedWish.n : null
   // A list that has been loaded anew gets its length again.
   useEffect(() => {
-    if (total !== null && loadedWish !== null) dispatch({ do: 'resize', n: total })
-  }, [total, loadedWish])
+    const n = total ?? nMatching
+    if (n !== null && loadedWish !== null) dispatch({ do: 'resize', n })
+  }, [total, nMatching, loadedWish])
   const shownFrom = useRef(0)
   const fetchPlaces = useCallback(async (at: number, limit: number, isAnew: boolean): Promise<void> => {
     if (isLoading.current && !isAnew) return
@@ -274,6 +281,7 @@ export function useRecords(request: RecordsRequest, onSchema: () => void, option
   return {
     ...status,
     isCurrent,
+    nMatching,
     rows,
     hasMore: state.cursor !== null,
     apply,

@@ -5,7 +5,7 @@ import { type SheetSummary, type SummaryRequest, useSummary } from './use-summar
 
 interface SheetRecords {
   readonly records: LoadedRecords
-  /** Of all that the filter keeps; null while it is unknown. */
+  /** Of all that the filter keeps; null while it is unknown, and where the first page says all that is asked. */
   readonly summary: SheetSummary | null
   readonly summaryError: unknown
 }
@@ -19,14 +19,19 @@ export function useSheetRecords(
 ): SheetRecords {
   const { tableId, filter, groups = [] } = request
   const [version, setVersion] = useState(0)
-  const loaded = useSummary(hasSummary ? { tableId, filter, groups, summaries } : null, version)
-  // The last one stays while other summaries of the same groups are asked for.
   const wish = toStableText([tableId, filter, groups])
+  /** A list whose first page could not say how many there are. */
+  const [uncounted, setUncounted] = useState<string | null>(null)
+  const isAsked = hasSummary && (groups.length + summaries.length > 0 || version > 0 || uncounted === wish)
+  const loaded = useSummary(isAsked ? { tableId, filter, groups, summaries } : null, version)
+  // The last one stays while other summaries of the same groups are asked for.
   const [kept, setKept] = useState<{ wish: string; summary: SheetSummary } | null>(null)
   if (loaded.summary !== null && kept?.summary !== loaded.summary) setKept({ wish, summary: loaded.summary })
-  const summary = loaded.summary ?? (hasSummary && kept?.wish === wish ? kept.summary : null)
+  const summary = loaded.summary ?? (isAsked && kept?.wish === wish ? kept.summary : null)
   const onChange = useCallback(() => setVersion((before) => before + 1), [])
-  const records = useRecords(request, onSchema, { total: summary?.n ?? null, onChange })
+  const records = useRecords(request, onSchema, { total: summary?.n ?? null, isCounted: hasSummary, onChange })
+  const hasNoCount = hasSummary && records.isLoaded && records.isCurrent && records.nMatching === null
+  if (hasNoCount && uncounted !== wish) setUncounted(wish)
 
   // A record that has moved to another group is read again at its new place.
   const { reload } = records
