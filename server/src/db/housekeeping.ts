@@ -28,6 +28,7 @@ const expired = [
   `delete from table_webhooks where expires_at < now()`,
   `delete from table_webhook_payloads where created_at < now() - interval '7 days'`,
   `delete from table_schema_changes where created_at < now() - interval '8 days'`,
+  `delete from table_change_effects where created_at < now() - interval '8 days'`,
   // Records linked to an opportunity are visible to those who see the opportunity: they are deleted with it, otherwise everyone
   // in the CRM could see them.
   ...['crm_activity_log', 'crm_tasks'].map(

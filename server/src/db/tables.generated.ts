@@ -2189,6 +2189,13 @@ export interface Tables {
     sort_text: string
     number: number
   }
+  table_change_effects: {
+    account_id: string
+    base_id: string
+    number: number
+    records: import('../features/tables/webhooks/change-effects.ts').RecordEffect[]
+    created_at: string
+  }
   table_changes: {
     account_id: string
     id: string
@@ -2602,6 +2609,7 @@ export const jsonColumns: Readonly<Record<string, readonly string[]>> = {
   publish_steps: ['payload', 'answer'],
   report_shares: ['filters'],
   site_imports: ['found', 'taken'],
+  table_change_effects: ['records'],
   table_changes: ['records'],
   table_fields: ['options'],
   table_import_pieces: ['rows'],

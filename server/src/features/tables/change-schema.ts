@@ -13,7 +13,7 @@ import { assertPrimaryType, readFieldOptions } from './field-options.ts'
 import type { MemberNames } from './formula-values.ts'
 import { createTableId } from './ids.ts'
 import { refreshIndex } from './index-store.ts'
-import { addTo, createWrittenCells, computeDependents } from './recompute.ts'
+import { computeDependents } from './recompute.ts'
 import { recomputeTablesJob } from './recompute-job.ts'
 import { listRowIds, markAllStale } from './records-store.ts'
 import { BaseSchema, type FieldShape, findFieldByName, type TableShape } from './schema.ts'
@@ -21,6 +21,8 @@ import { loadBase } from './base-store.ts'
 import { insertFields, insertTable, insertView, updateField } from './schema-store.ts'
 import { TableError } from './table-error.ts'
 import { notifyTable } from './table-events.ts'
+import { saveEffects } from './webhooks/change-effects.ts'
+import { addTo, createWrittenCells } from './written-cells.ts'
 
 /** A transaction that changes what a base consists of, the base being locked. */
 export interface SchemaScope {
@@ -28,6 +30,7 @@ export interface SchemaScope {
   readonly schema: BaseSchema
   readonly context: Pick<AppContext, 'now' | 'jobs'>
   readonly names: MemberNames
+  readonly hasWebhooks?: boolean
 }
 
 export const createDuplicateNameError = (name: string) =>
@@ -182,8 +185,7 @@ export async function changeField(scope: SchemaScope, field: FieldShape, change:
   const { name, description, options } = next
   await updateField(tx, field.id, { name, description, options })
   if (field.is_indexed && change.options !== undefined) await refreshIndex(tx, table.id, field.id)
-  if (change.options !== undefined)
-    await refreshTables({ tx, schema: grown, context, names: scope.names }, listReaders(grown, next))
+  if (change.options !== undefined) await refreshTables({ ...scope, schema: grown }, listReaders(grown, next))
 }
 
 const pickNames = ({ name, description }: TableFieldChange) => ({
@@ -220,7 +222,7 @@ const refreshedAtOnce = 200
 /** Computes all records of these tables, by a job where they are many. */
 export async function refreshTables(scope: SchemaScope, tableIds: readonly string[]): Promise<void> {
   const { tx, schema, context } = scope
-  const written = createWrittenCells()
+  const written = createWrittenCells(scope.hasWebhooks)
   let isIncomplete = false
   for (const id of tableIds) {
     const ids = await listRowIds(tx, id, refreshedAtOnce + 1)
@@ -230,6 +232,7 @@ export async function refreshTables(scope: SchemaScope, tableIds: readonly strin
     } else addTo(written.whole, id, ids)
   }
   if (await computeDependents(scope, written)) isIncomplete = true
+  await saveEffects(tx, schema, written.effects, context.now().toISOString())
   if (isIncomplete)
     await context.jobs.enqueue(recomputeTablesJob, { account_id: tx.accountId, base_id: schema.id }, tx, {
       group: schema.id,

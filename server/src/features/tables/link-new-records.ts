@@ -1,8 +1,9 @@
 import { formatRowName } from './formula-values.ts'
 import { type LinkRow, saveLinks } from './links-store.ts'
-import { addTo, type ComputeScope, type WrittenCells } from './recompute.ts'
+import { type ComputeScope } from './recompute.ts'
 import { loadFieldRows } from './records-store.ts'
 import type { FieldShape, TableShape } from './schema.ts'
+import { addTo, type WrittenCells } from './written-cells.ts'
 
 interface LinkingRecord {
   readonly id: string
@@ -34,6 +35,7 @@ export async function linkNewRecords(
     if (field === undefined || other === undefined || inverse === undefined) continue
     const ids = [...new Set(linking.flatMap(({ links }) => links[fieldId] ?? []))]
     if (ids.length === 0) continue
+    await written.effects?.noteLinks(tx, schema.findField(inverse), ids)
     const otherNames = await loadRowNames(scope, schema.findField(other.primary_field_id), ids)
     const rows: LinkRow[] = []
     for (const { id, number, links } of linking)

@@ -57,9 +57,10 @@ export async function changeBase<T>(
   const names = await loadMemberNames(db, context, await openBase(db, baseId))
   return db.transaction(async (tx) => {
     const locked = await lockBase(tx, baseId)
-    const scope = { tx, context, names, schema: await openBase(tx, baseId) }
+    const hasWebhooks = locked?.has_webhooks === true
+    const scope = { tx, context, names, hasWebhooks, schema: await openBase(tx, baseId) }
     const result = await work(scope)
-    if (locked?.has_webhooks === true) await announceChange(scope, by)
+    if (hasWebhooks) await announceChange(scope, by)
     return result
   })
 }

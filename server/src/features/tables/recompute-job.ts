@@ -2,11 +2,14 @@ import { z } from 'zod'
 import type { AppContext } from '../../http/app-context.ts'
 import { defineJob, type JobRun } from '../../jobs/define-job.ts'
 import { loadMemberNames } from './people.ts'
-import { addTo, createWrittenCells, computeDependents } from './recompute.ts'
+import { computeDependents } from './recompute.ts'
 import { clearStale, listStaleRows } from './records-store.ts'
 import { loadBase } from './base-store.ts'
 import { lockBase } from './schema-store.ts'
 import { notifyTable } from './table-events.ts'
+import { saveEffects } from './webhooks/change-effects.ts'
+import { collectWebhookPayloadsJob } from './webhooks/jobs.ts'
+import { addTo, createWrittenCells } from './written-cells.ts'
 
 const Payload = z.object({ account_id: z.uuid(), base_id: z.string() })
 type Payload = z.infer<typeof Payload>
@@ -27,7 +30,7 @@ export const recomputeTablesJob = defineJob({
       if (schema === undefined) return
       const names = await loadMemberNames(db, context, schema)
       const isDone = await db.transaction(async (tx) => {
-        await lockBase(tx, schema.id)
+        const locked = await lockBase(tx, schema.id)
         const stale = await listStaleRows(
           tx,
           schema.tables.map(({ id }) => id),
@@ -36,10 +39,12 @@ export const recomputeTablesJob = defineJob({
         if (stale === null) return true
         const { table_id, ids } = stale
         await clearStale(tx, table_id, ids)
-        const written = createWrittenCells()
+        const written = createWrittenCells(locked?.has_webhooks)
         addTo(written.whole, table_id, ids)
         // What is marked here is found by the next step.
         await computeDependents({ tx, schema, names, context }, written)
+        if (await saveEffects(tx, schema, written.effects, context.now().toISOString()))
+          await context.jobs.enqueue(collectWebhookPayloadsJob, payload, tx, { group: schema.id })
         await notifyTable(tx, { table_id, change_id: null, record_ids: ids, user_id: null })
         return false
       })

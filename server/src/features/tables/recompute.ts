@@ -8,6 +8,7 @@ import { listLinkingRows, markLinkingStale, renameLinked } from './links-store.t
 import { createFormulaContext, toFormulaRow } from './read-computed.ts'
 import { loadFieldRows, loadRows, saveComputed } from './records-store.ts'
 import { type BaseSchema, type FieldShape, listLinkFields, type TableShape } from './schema.ts'
+import { addTo, type WrittenCells } from './written-cells.ts'
 
 /** Where cells are computed: within the transaction that has changed others. */
 export interface ComputeScope {
@@ -16,15 +17,6 @@ export interface ComputeScope {
   readonly names: MemberNames
   readonly context: Pick<AppContext, 'now'>
 }
-/** What was written: fields with the records where they changed, and records that are due as a whole. */
-export interface WrittenCells {
-  readonly changed: Map<string, Set<string>>
-  /** By table. */
-  readonly whole: Map<string, Set<string>>
-  /** By table: every record that was written. */
-  readonly touched: Map<string, Set<string>>
-}
-
 /** Dependent records that one change computes at once; the others get a mark, and a job. */
 const dependentLimit = 200
 /** Types of fields that change with every change of their record. */
@@ -38,13 +30,6 @@ const lookupLimit = 200_000
 const batchSize = 50
 const linkedBatch = 200
 const cellError = { error: '#ERROR!' } as const
-
-export const createWrittenCells = (): WrittenCells => ({ changed: new Map(), whole: new Map(), touched: new Map() })
-export function addTo(sets: Map<string, Set<string>>, key: string, ids: Iterable<string>): void {
-  const set = sets.get(key) ?? new Set()
-  for (const id of ids) set.add(id)
-  sets.set(key, set)
-}
 
 /** Computes what depends on what was written, field after field; returns whether a job has to do the rest. */
 export async function computeDependents(scope: ComputeScope, written: WrittenCells): Promise<boolean> {
@@ -161,6 +146,7 @@ class Recomputation {
     const value = rest + (JSON.stringify(computed)?.length ?? 0) > recordLimit ? error : computed
     const text = JSON.stringify(value)
     if (text === old) return
+    this.#written.effects?.note(field, row.id, row.computed[field.id], value)
     if (value === undefined) delete row.computed[field.id]
     else row.computed[field.id] = value
     sizes.set(row.id, rest + (text?.length ?? 0))

@@ -5,6 +5,7 @@ import { clearChanges } from './changes-store.ts'
 import { writeTable } from './open-base.ts'
 import { deleteRows, loadRows } from './records-store.ts'
 import { listLinkFields } from './schema.ts'
+import { deleteEffects } from './webhooks/effects-store.ts'
 import { removeRecords } from './write-records.ts'
 
 /** Deletes records for good: history and undo know nothing of them any more. */
@@ -24,4 +25,5 @@ export async function removeRecordsForGood(
       if (rows.length > 0) await removeRecords(scope, rows)
     })
   await clearChanges(tx, tableId, ids)
+  if (schema !== undefined) await deleteEffects(tx, schema.id)
 }

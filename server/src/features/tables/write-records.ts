@@ -14,13 +14,15 @@ import {
   saveLinks,
 } from './links-store.ts'
 import { linkNewRecords } from './link-new-records.ts'
-import { addTo, createWrittenCells, computeDependents, type WrittenCells } from './recompute.ts'
+import { computeDependents } from './recompute.ts'
 import { recomputeTablesJob } from './recompute-job.ts'
 import { deleteRows, insertRows, loadFieldRows, updateRows } from './records-store.ts'
 import { type BaseSchema, listLinkFields, type TableShape } from './schema.ts'
 import { notifyTable } from './table-events.ts'
+import { saveEffects } from './webhooks/change-effects.ts'
 import type { LinkSight } from './workspace-links/sight.ts'
 import { saveTargets } from './workspace-links/store.ts'
+import { addTo, createWrittenCells, type WrittenCells } from './written-cells.ts'
 
 /** One transaction that writes records of a table, its base being locked. */
 export interface WriteScope {
@@ -33,6 +35,7 @@ export interface WriteScope {
   readonly source: 'client' | 'publicApi' | 'system' | 'formSubmission'
   /** What the writer sees of the rest of the workspace; without it, links to it are refused. */
   readonly sight?: LinkSight
+  readonly hasWebhooks?: boolean
 }
 /** What a record gets: stored cells by field, undefined to empty one, and the ids of links by field. */
 export interface RecordPatch {
@@ -60,7 +63,7 @@ export async function createRecords(scope: WriteScope, records: readonly NewReco
   }))
   await insertRows(tx, table.id, rows, userId, at)
   await saveTargets(tx, table, rows)
-  const written = createWrittenCells()
+  const written = createWrittenCells(scope.hasWebhooks)
   addTo(
     written.whole,
     table.id,
@@ -90,7 +93,7 @@ export async function changeRecords(
   patches: ReadonlyMap<string, RecordPatch>,
 ): Promise<string | null> {
   const { tx, table, userId, context } = scope
-  const written = createWrittenCells()
+  const written = createWrittenCells(scope.hasWebhooks)
   const changes: ChangeRecords[number][] = []
   const stored: { id: string; cells: object }[] = []
   for (const row of rows) {
@@ -128,12 +131,14 @@ const linkingLimit = 200
 /** Deletes records with their links and returns the id of the change. */
 export async function removeRecords(scope: WriteScope, rows: readonly StoredRow[]): Promise<string> {
   const { tx, schema, table } = scope
-  const written = createWrittenCells()
+  const written = createWrittenCells(scope.hasWebhooks)
   const ids = rows.map(({ id }) => id)
   const back = schema.listFields().filter(({ options }) => options.linkedTableId === table.id)
   let isIncomplete = false
-  for (const { id, table_id } of back) {
+  for (const field of back) {
+    const { id, table_id } = field
     const linking = await listLinkingRows(tx, id, ids, linkingLimit + 1)
+    await written.effects?.noteLinks(tx, field, linking)
     if (linking.length <= linkingLimit) addTo(written.changed, id, linking)
     else {
       await markLinkingStale(tx, table_id, id, ids)
@@ -181,6 +186,7 @@ async function writeLinks(
     if (field === undefined || other === undefined || inverse === undefined) continue
     const gone = before.filter((one) => !ids.includes(one))
     const added = ids.filter((one) => !before.includes(one))
+    await written.effects?.noteLinks(tx, schema.findField(inverse), [...gone, ...added])
     await deleteLinks(
       tx,
       fieldId,
@@ -245,18 +251,21 @@ async function finishWrite(
       group: schema.id,
     })
   const id = createId()
+  const created_at = context.now().toISOString()
+  const number = await takeChangeNumber(tx, schema.id)
   await insertChange(tx, {
     id,
     base_id: schema.id,
     table_id: table.id,
-    number: await takeChangeNumber(tx, schema.id),
+    number,
     kind,
     source,
     user_id: userId,
     record_ids,
     records: changes as ChangeRecords[number][],
-    created_at: context.now().toISOString(),
+    created_at,
   })
+  await saveEffects(tx, schema, written.effects, created_at, number)
   await enqueueAutomations(tx, context, { id, table_id: table.id, kind })
   await notifyTable(tx, { table_id: table.id, change_id: id, record_ids: record_ids.slice(0, 200), user_id: userId })
   for (const [table_id, ids] of listChangedRows(schema, written))

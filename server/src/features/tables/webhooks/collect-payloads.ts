@@ -3,7 +3,7 @@ import type { AppContext } from '../../../http/app-context.ts'
 import type { MemberNames } from '../formula-values.ts'
 import type { BaseSchema } from '../schema.ts'
 import { findViewRecords, type ViewRecords } from './find-view-records.ts'
-import { matchDifference, matchRecords, pickViewRecords } from './match-change.ts'
+import { listTableChanges, matchDifference, pickViewRecords } from './match-change.ts'
 import { findWebhookScope } from './specification.ts'
 import {
   type BaseChange,
@@ -64,12 +64,16 @@ async function matchChange(
 ): Promise<{ readonly view: ViewRecords | null } | null> {
   const { filters } = specification.options
   if ('difference' in change) return matchDifference(schema, filters, change) === null ? null : { view: null }
-  const records = matchRecords(schema, filters, change)
-  if (records.length === 0) return null
+  const parts = listTableChanges(schema, filters, change)
+  if (parts.length === 0) return null
   const scope = findWebhookScope(schema, filters.recordChangeScope)
   if (!scope || scope.viewId === null) return { view: null }
   const place = { table: scope.table, viewId: scope.viewId }
-  const found = await findViewRecords({ db, schema, names, context }, place, change, records)
-  const view = pickViewRecords(filters, found)
+  const all: ViewRecords = { created: [], changed: [], destroyed: [] }
+  for (const part of parts) {
+    const found = await findViewRecords({ db, schema, names, context }, place, part)
+    for (const key of ['created', 'changed', 'destroyed'] as const) all[key].push(...found[key])
+  }
+  const view = pickViewRecords(filters, all)
   return Object.values(view).every((ids) => ids.length === 0) ? null : { view }
 }

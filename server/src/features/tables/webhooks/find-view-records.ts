@@ -2,12 +2,13 @@ import type { AccountDb } from '../../../db/account-db.ts'
 import { isFailure, toTruth } from '../../../formulas/values.ts'
 import type { AppContext } from '../../../http/app-context.ts'
 import { compileForTable } from '../field-formula.ts'
+import { derivedTypes } from '../field-graph.ts'
 import { readFilters } from '../filter-formula.ts'
 import type { MemberNames, StoredRow } from '../formula-values.ts'
 import { computeVolatile, createFormulaContext, toFormulaRow } from '../read-computed.ts'
 import { loadRows } from '../records-store.ts'
 import { type BaseSchema, listLinkFields, type TableShape } from '../schema.ts'
-import type { RecordChange } from './webhooks-store.ts'
+import type { ChangedRecord, TableChange } from './webhooks-store.ts'
 
 export interface ViewRecords {
   readonly created: string[]
@@ -25,8 +26,7 @@ interface Open {
 export async function findViewRecords(
   { db, schema, names, context }: Open,
   { table, viewId }: { readonly table: TableShape; readonly viewId: string },
-  { kind }: Pick<RecordChange, 'kind'>,
-  records: RecordChange['records'],
+  { kind, records }: Pick<TableChange, 'kind' | 'records'>,
 ): Promise<ViewRecords> {
   const links = listLinkFields(table).map(({ id }) => id)
   const ids = records.map(({ id }) => id)
@@ -47,37 +47,39 @@ export async function findViewRecords(
   for (const record of records) {
     const now = rows.get(record.id)
     const isIn = kind !== 'delete' && now !== undefined && passes(now)
-    const wasIn = kind !== 'create' && passes(restoreRow(table, links, now, record))
+    const wasIn = kind !== 'create' && passes(restoreRow(schema, table, now, record))
     if (isIn) (wasIn ? found.changed : found.created).push(record.id)
     else if (wasIn) found.destroyed.push(record.id)
   }
   return found
 }
 
-/** The record as it was typed in before; what was computed of it is known only where it still exists. */
+/** The record as it was before; what was computed of it and has not changed is known only where it still exists. */
 function restoreRow(
+  schema: BaseSchema,
   { id: table_id }: TableShape,
-  links: readonly string[],
   now: StoredRow | undefined,
-  { id, number, created_at, before }: RecordChange['records'][number],
+  { id, number, created_at, before }: ChangedRecord,
 ): StoredRow {
   const old = Object.entries(before ?? {})
+  const isLink = (field: string): boolean => schema.findField(field)?.type === 'multipleRecordLinks'
+  const isDerived = (field: string): boolean => derivedTypes.has(schema.findField(field)?.type ?? '')
   return {
     id,
     table_id,
-    number,
-    created_at,
+    number: now?.number ?? number,
+    created_at: now?.created_at ?? created_at,
     updated_at: now?.updated_at ?? created_at,
     created_by: now?.created_by ?? null,
     updated_by: now?.updated_by ?? null,
     is_stale: false,
-    computed: now?.computed ?? {},
-    cells: { ...now?.cells, ...Object.fromEntries(old.filter(([field]) => !links.includes(field))) },
+    computed: { ...now?.computed, ...Object.fromEntries(old.filter(([field]) => isDerived(field))) },
+    cells: { ...now?.cells, ...Object.fromEntries(old.filter(([field]) => !isLink(field) && !isDerived(field))) },
     links: {
       ...now?.links,
       ...Object.fromEntries(
         old
-          .filter(([field]) => links.includes(field))
+          .filter(([field]) => isLink(field))
           .map(([field, ids]) => [field, (ids as string[]).map((one) => ({ id: one, name: '' }))]),
       ),
     },

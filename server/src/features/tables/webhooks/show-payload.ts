@@ -8,7 +8,7 @@ import { showCell } from '../show-cell.ts'
 import type { SchemaDifference, TableDifference } from './compare-schemas.ts'
 import type { ViewRecords } from './find-view-records.ts'
 import type { WebhookSpecification } from './specification.ts'
-import type { BaseChange, RecordChange } from './webhooks-store.ts'
+import type { BaseChange, ChangedRecord, RecordChange, TableChange } from './webhooks-store.ts'
 
 /** What the payloads of one answer are shown with. */
 export interface PayloadStyle {
@@ -31,8 +31,8 @@ export async function loadLinkNames(
   changes: readonly RecordChange[],
 ): Promise<Map<string, string>> {
   const byTable = new Map<string, Set<string>>()
-  for (const { records } of changes)
-    for (const { before, after } of records)
+  for (const { records, effects } of changes)
+    for (const { before, after } of [...records, ...effects])
       for (const [fieldId, ids] of [...Object.entries(before ?? {}), ...Object.entries(after ?? {})]) {
         const { type, options } = schema.findField(fieldId) ?? {}
         const other = options?.linkedTableId
@@ -77,21 +77,25 @@ const frame = (change: BaseChange, { people }: PayloadStyle) => {
 export function showRecordPayload(
   style: PayloadStyle,
   change: RecordChange,
-  records: RecordChange['records'],
+  parts: readonly TableChange[],
   view: { readonly id: string; readonly records: ViewRecords } | null,
 ) {
-  const table = style.schema.findTable(change.table_id)
-  if (table === undefined) return { ...frame(change, style), changedTablesById: {} }
-  if (view === null) {
+  const byTable: Record<string, object> = {}
+  for (const { table_id, kind, records } of view === null ? parts : []) {
+    const table = style.schema.findTable(table_id)
+    if (table === undefined) continue
     const changed =
-      change.kind === 'create'
+      kind === 'create'
         ? { createdRecordsById: toRecords(records, (record) => showCreated(style, table, record)) }
-        : change.kind === 'update'
+        : kind === 'update'
           ? { changedRecordsById: toRecords(records, (record) => showChanged(style, table, record)) }
           : { destroyedRecordIds: records.map(({ id }) => id) }
-    return { ...frame(change, style), changedTablesById: { [table.id]: changed } }
+    byTable[table.id] = { ...byTable[table.id], ...changed }
   }
-  const pick = (ids: readonly string[]) => records.filter(({ id }) => ids.includes(id))
+  const table = style.schema.findTable(parts[0]?.table_id)
+  if (view === null || table === undefined) return { ...frame(change, style), changedTablesById: byTable }
+  const all = parts.flatMap(({ records }) => records)
+  const pick = (ids: readonly string[]) => all.filter(({ id }) => ids.includes(id))
   const { created, changed, destroyed } = view.records
   const inView = {
     ...(created.length === 0
@@ -105,7 +109,6 @@ export function showRecordPayload(
   return { ...frame(change, style), changedTablesById: { [table.id]: { changedViewsById: { [view.id]: inView } } } }
 }
 
-type ChangedRecord = RecordChange['records'][number]
 const toRecords = <T>(records: readonly ChangedRecord[], show: (record: ChangedRecord) => T) =>
   Object.fromEntries(records.map((record) => [record.id, show(record)]))
 
@@ -119,8 +122,9 @@ function showChanged(style: PayloadStyle, table: TableShape, record: ChangedReco
   const watched = filters.watchDataInFieldIds
   const isWatched = (id: string): boolean => watched?.includes(id) ?? true
   const others = showOthers(style, table, record)
+  const kept = showValues(style, table, record.after ?? {}, isWatched)
   return {
-    current: { cellValuesByFieldId: showValues(style, table, record.after ?? {}, isWatched) },
+    current: { cellValuesByFieldId: { ...kept, ...showUnkept(style, table, record, isWatched) } },
     ...(includes?.includePreviousCellValues === true
       ? { previous: { cellValuesByFieldId: showValues(style, table, record.before ?? {}, isWatched) } }
       : {}),
@@ -138,13 +142,31 @@ function showValues(
   return Object.fromEntries(fields.map((field) => [field.id, showPayloadCell(style, field, values[field.id])]))
 }
 
+/** Cells whose values were not kept, as they are now. */
+function showUnkept(
+  style: PayloadStyle,
+  table: TableShape,
+  { id, unkept = [] }: ChangedRecord,
+  isWanted: (id: string) => boolean,
+): Record<string, unknown> {
+  const row = style.rows.get(id)
+  if (row === undefined) return {}
+  const fields = table.fields.filter((field) => unkept.includes(field.id) && isWanted(field.id))
+  return Object.fromEntries(fields.map((field) => [field.id, showPayloadCell(style, field, readStored(field, row))]))
+}
+
 /** Cells that are asked for with every change, without those that the change is about. */
-function showOthers(style: PayloadStyle, table: TableShape, { id, after }: ChangedRecord): Record<string, unknown> {
+function showOthers(
+  style: PayloadStyle,
+  table: TableShape,
+  { id, after, unkept = [] }: ChangedRecord,
+): Record<string, unknown> {
   const wanted = style.specification.options.includes?.includeCellValuesInFieldIds
   const row = style.rows.get(id)
   if (!wanted || row === undefined) return {}
   const others = table.fields.filter(
-    (field) => (wanted === 'all' || wanted.includes(field.id)) && !(field.id in (after ?? {})),
+    (field) =>
+      (wanted === 'all' || wanted.includes(field.id)) && !(field.id in (after ?? {})) && !unkept.includes(field.id),
   )
   return Object.fromEntries(
     others.flatMap((field): [string, unknown][] => {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { AccountDb, NewRow } from '../../../db/account-db.ts'
+import type { RecordEffect } from './change-effects.ts'
+import { listEffectsAfter, listEffectsByNumber } from './effects-store.ts'
 
 const columns = [
   'id',
@@ -64,9 +66,35 @@ const selectSchemaChanges = (db: AccountDb, baseId: string) =>
     .from('table_schema_changes')
     .select(['number', 'source', 'user_id', 'difference', 'created_at'])
     .where('base_id', '=', baseId)
-export type RecordChange = Awaited<ReturnType<ReturnType<typeof selectRecordChanges>['executeTakeFirstOrThrow']>>
+type StoredChange = Awaited<ReturnType<ReturnType<typeof selectRecordChanges>['executeTakeFirstOrThrow']>>
+/** Without records where a job has only computed cells. */
+export type RecordChange = StoredChange & { readonly effects: readonly RecordEffect[] }
+/** A record that a change is about; `unkept` are fields that have changed too, with values that were too much to keep. */
+export type ChangedRecord = RecordChange['records'][number] & { readonly unkept?: readonly string[] }
+/** What a change has done to records of one table. */
+export interface TableChange {
+  readonly table_id: string
+  readonly kind: RecordChange['kind']
+  readonly records: readonly ChangedRecord[]
+}
 export type SchemaChange = Awaited<ReturnType<ReturnType<typeof selectSchemaChanges>['executeTakeFirstOrThrow']>>
 export type BaseChange = RecordChange | SchemaChange
+
+function addEffects(
+  changes: readonly StoredChange[],
+  effects: Awaited<ReturnType<typeof listEffectsAfter>>,
+): RecordChange[] {
+  const byNumber = new Map(effects.map((one) => [one.number, one.records]))
+  const known = new Set(changes.map(({ number }) => number))
+  const alone = effects.filter(({ number }) => !known.has(number))
+  return [
+    ...changes.map((change) => ({ ...change, effects: byNumber.get(change.number) ?? [] })),
+    ...alone.map(({ number, records, created_at }): RecordChange => {
+      const none = { table_id: '', kind: 'update', source: 'system', user_id: null, records: [] } as const
+      return { ...none, records: [], number, created_at, effects: records }
+    }),
+  ]
+}
 
 /** Changes of a base after one of them, in order, at most `limit`. */
 export async function listChangesAfter(
@@ -85,8 +113,9 @@ export async function listChangesAfter(
     .orderBy('number')
     .limit(limit)
     .execute()
-  // The first of both together are among the first of each.
-  return [...records, ...schemas].sort((a, b) => a.number - b.number).slice(0, limit)
+  const effects = await listEffectsAfter(db, baseId, after, limit)
+  // The first of all together are among the first of each.
+  return [...addEffects(records, effects), ...schemas].sort((a, b) => a.number - b.number).slice(0, limit)
 }
 
 /** Those with these numbers. */
@@ -98,7 +127,8 @@ export async function listChangesByNumber(
   const isNamed = sql<boolean>`number = any(${[...numbers]}::bigint[])`
   const records = await selectRecordChanges(db, baseId).where(isNamed).execute()
   const schemas = await selectSchemaChanges(db, baseId).where(isNamed).execute()
-  return new Map([...records, ...schemas].map((change) => [change.number, change]))
+  const effects = await listEffectsByNumber(db, baseId, numbers)
+  return new Map([...addEffects(records, effects), ...schemas].map((change) => [change.number, change]))
 }
 
 export const insertPayloads = (tx: AccountDb, rows: readonly NewRow<'table_webhook_payloads'>[]) =>

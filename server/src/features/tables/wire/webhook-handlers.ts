@@ -16,7 +16,7 @@ import { type BaseSchema, listLinkFields } from '../schema.ts'
 import { createBadRequestError } from '../table-error.ts'
 import { collectPayloads } from '../webhooks/collect-payloads.ts'
 import { enqueueNotification, stopCollecting } from '../webhooks/jobs.ts'
-import { matchDifference, matchRecords } from '../webhooks/match-change.ts'
+import { listTableChanges, matchDifference } from '../webhooks/match-change.ts'
 import { sealMacSecret } from '../webhooks/seal-secret.ts'
 import { loadLinkNames, type PayloadStyle, showRecordPayload, showSchemaPayload } from '../webhooks/show-payload.ts'
 import { findWebhookScope, readSpecification } from '../webhooks/specification.ts'
@@ -193,7 +193,7 @@ async function showPayloads(
     specification,
     showFile: createFileView(context, true),
     linkNames: await loadLinkNames(db, schema, names, recordChanges),
-    rows: hasOthers ? await loadPresent(db, schema, recordChanges) : new Map(),
+    rows: hasOthers || recordChanges.some(hasUnkept) ? await loadPresent(db, schema, recordChanges) : new Map(),
   }
   const { filters } = specification.options
   const viewId = findWebhookScope(schema, filters.recordChangeScope)?.viewId ?? null
@@ -205,15 +205,20 @@ async function showPayloads(
       return difference === null ? [] : [showSchemaPayload(style, change, difference)]
     }
     const view = view_records === null || viewId === null ? null : { id: viewId, records: view_records }
-    return [showRecordPayload(style, change, matchRecords(schema, filters, change), view)]
+    return [showRecordPayload(style, change, listTableChanges(schema, filters, change), view)]
   })
 }
+
+const hasUnkept = ({ effects }: RecordChange): boolean => effects.some(({ unkept }) => unkept.length > 0)
 
 /** The changed records as they are now. */
 async function loadPresent(db: WireCall['db'], schema: BaseSchema, changes: readonly RecordChange[]) {
   const rows = []
   for (const table of schema.tables) {
-    const ids = changes.flatMap((change) => (change.table_id === table.id ? change.records.map(({ id }) => id) : []))
+    const ids = changes.flatMap((change) => [
+      ...(change.table_id === table.id ? change.records : []).map(({ id }) => id),
+      ...change.effects.filter(({ table_id }) => table_id === table.id).map(({ id }) => id),
+    ])
     const links = listLinkFields(table).map(({ id }) => id)
     rows.push(...(await loadRows(db, table.id, [...new Set(ids)], links)))
   }

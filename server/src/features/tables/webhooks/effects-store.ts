@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { AccountDb, NewRow } from '../../../db/account-db.ts'
+
+export const insertEffects = (tx: AccountDb, row: NewRow<'table_change_effects'>) =>
+  tx.insert('table_change_effects', row).execute()
+
+const selectEffects = (db: AccountDb, baseId: string) =>
+  db.from('table_change_effects').select(['number', 'records', 'created_at']).where('base_id', '=', baseId)
+
+/** Effects of a base's changes after one of them, in order, at most `limit`. */
+export const listEffectsAfter = (db: AccountDb, baseId: string, after: number, limit: number) =>
+  selectEffects(db, baseId).where('number', '>', after).orderBy('number').limit(limit).execute()
+
+export const listEffectsByNumber = (db: AccountDb, baseId: string, numbers: readonly number[]) =>
+  selectEffects(db, baseId)
+    .where(sql<boolean>`number = any(${[...numbers]}::bigint[])`)
+    .execute()
+
+/** Forgets them all: records that are deleted for good may have been looked up by any other. */
+export const deleteEffects = (tx: AccountDb, baseId: string) =>
+  tx.remove('table_change_effects').where('base_id', '=', baseId).execute()
