@@ -69,7 +69,10 @@ const TableChangeEntry = z.object({
 const byTable = z.object({ table_id: TableId })
 const byRecord = z.object({ table_id: TableId, record_id: TableRecordId })
 /** With the change that can be undone. */
-const Written = z.object({ change_id: z.nullable(Id), records: z.array(TableRecord) })
+const written = { change_id: z.nullable(Id), records: z.array(TableRecord) } as const
+const Written = z.object(written)
+/** Chosen by the caller: the change gets this id, and a repeated request with it is answered without changing anything again. */
+const change_id = z.optional(Id)
 
 export const tableRecords = defineRoutes({
   query: {
@@ -103,7 +106,12 @@ export const tableRecords = defineRoutes({
     path: '/base_table/:table_id/record',
     right: 'tables:write',
     params: byTable,
-    body: z.strictObject({ records: batch(z.strictObject({ fields: Cells })), typecast }),
+    body: z.strictObject({
+      /** A record may get an id that no record has had. */
+      records: batch(z.strictObject({ id: z.optional(TableRecordId), fields: Cells })),
+      typecast,
+      change_id,
+    }),
     data: Written,
   },
   /** Changes only the cells that are named; null empties one. */
@@ -122,15 +130,22 @@ export const tableRecords = defineRoutes({
         }),
       ),
       typecast,
+      change_id,
+      /** Instead of 409 and 404, what others have changed or deleted is left as it is and named in the answer. */
+      keep_theirs: z.optional(z.boolean({ error: 'must be true or false' })),
     }),
-    data: Written,
+    data: z.object({
+      ...written,
+      conflicts: z.array(z.object({ id: TableRecordId, field_id: TableFieldId, current: z.unknown() })),
+      missing_ids: z.array(TableRecordId),
+    }),
   },
   remove: {
     method: 'POST',
     path: '/base_table/:table_id/record/remove',
     right: 'tables:write',
     params: byTable,
-    body: z.strictObject({ ids: batch(TableRecordId) }),
+    body: z.strictObject({ ids: batch(TableRecordId), change_id }),
     data: z.object({ change_id: Id }),
   },
   /** Newest first, at most 100. */
@@ -147,7 +162,11 @@ export const tableRecords = defineRoutes({
     path: '/base_table/:table_id/undo',
     right: 'tables:write',
     params: byTable,
-    body: z.strictObject({ change_id: Id }),
+    body: z.strictObject({
+      change_id: Id,
+      /** Of the change that takes it back, as `change_id` of other changes. */
+      undo_id: change_id,
+    }),
     data: Written,
   },
   /** Says which records of the table others have changed, while it is open. */

@@ -14,32 +14,57 @@ interface SeenRecord {
 /** Whose addresses depend on the time. */
 const unseenTypes: ReadonlySet<FieldShape['type']> = new Set(['multipleAttachments'])
 
-/** Throws 409 `cell_conflict` where a cell is no longer what its writer saw. Of links to the workspace only those count that the writer sees. */
+/** A cell that is no longer what its writer saw, with what is in it now. */
+export interface CellConflict {
+  readonly id: string
+  readonly field_id: string
+  readonly current: unknown
+}
+
+/** Throws 409 `cell_conflict` where a cell is no longer what its writer saw. */
 export async function assertCellsAsSeen(
-  { tx, schema, table, names, sight }: WriteScope,
+  scope: WriteScope,
   rows: readonly StoredRow[],
   records: readonly SeenRecord[],
 ): Promise<void> {
+  const [first] = await findConflicts(scope, rows, records)
+  if (first !== undefined)
+    throw conflictError('cell_conflict', 'Someone else changed the same cell in the meantime', first)
+}
+
+/** Cells that are no longer what their writer saw. Of links to the workspace only those count that the writer sees. */
+export async function findConflicts(
+  { tx, schema, table, names, sight }: WriteScope,
+  rows: readonly StoredRow[],
+  records: readonly SeenRecord[],
+): Promise<readonly CellConflict[]> {
   const seenIds = new Set(records.flatMap(({ id, seen }) => (seen === undefined ? [] : [id])))
-  if (seenIds.size === 0) return
+  if (seenIds.size === 0) return []
   const seenRows = rows.filter(({ id }) => seenIds.has(id))
   const targets = sight && (await loadTargetsInSight(tx, () => sight, table, seenRows))
   const rowById = new Map(seenRows.map((row) => [row.id, row]))
+  const conflicts: CellConflict[] = []
   for (const { id, seen = {} } of records) {
     const row = rowById.get(id)
-    const fields = table.fields.filter((field) => field.id in seen && !unseenTypes.has(field.type))
-    if (row === undefined || fields.length === 0) continue
-    for (const field of fields) {
+    if (row === undefined) continue
+    for (const field of table.fields.filter((one) => one.id in seen && !unseenTypes.has(one.type))) {
       const current = showCell({ schema, names, targets, isWire: false }, field, readStored(field, row)) ?? null
-      if (!isDeepStrictEqual(toComparable(current), toComparable(seen[field.id])))
-        throw conflictError('cell_conflict', 'Someone else changed the same cell in the meantime', {
-          id,
-          field_id: field.id,
-          current,
-        })
+      if (!isSameCell(seen[field.id], current)) conflicts.push({ id, field_id: field.id, current })
     }
   }
+  return conflicts
 }
+
+/** Whether a value is that of the cell: options, people and records may be given by their names. */
+export const isSameCell = (given: unknown, current: unknown): boolean =>
+  isDeepStrictEqual(toComparable(given), toComparable(current)) || isDeepStrictEqual(given, toNames(current))
+
+const toNames = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map(toNames)
+    : typeof value === 'object' && value !== null && 'name' in value
+      ? value.name
+      : value
 
 /** People and records are the same by their ids, whatever they are called by now; an empty cell is null. */
 function toComparable(value: unknown): unknown {

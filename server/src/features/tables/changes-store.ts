@@ -32,6 +32,26 @@ export const findChange = (db: AccountDb, tableId: string, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
+/** A change of any table. */
+export const findAnyChange = (db: AccountDb, id: string) =>
+  db
+    .from('table_changes')
+    .select(['id', 'table_id', 'user_id', 'kind', 'records'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** Whether a record of the table was ever changed under one of the ids, as far as changes are kept. */
+export async function hasChangesOf(db: AccountDb, tableId: string, ids: readonly string[]): Promise<boolean> {
+  const found = await db
+    .from('table_changes')
+    .select('id')
+    .where('table_id', '=', tableId)
+    .where(sql<boolean>`record_ids && ${[...ids]}::text[]`)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Leaves of these records only that they were changed. */
 export async function clearChanges(tx: AccountDb, tableId: string, recordIds: readonly string[]): Promise<void> {
   await tx.executeSql(

@@ -2,12 +2,14 @@ import { tableRecords } from '@draftwright/contract/table-records'
 import type { AccountDb } from '../../db/account-db.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import type { Caller } from '../../http/caller.ts'
-import { invalidInputError, notFoundError } from '../../http/errors.ts'
+import { conflictError, invalidInputError, notFoundError } from '../../http/errors.ts'
 import { implementRoutes } from '../../http/handler.ts'
 import { assertCellsAsSeen } from './assert-seen.ts'
 import { fetchAttachments } from './attachments/fetch-attachments.ts'
-import { findChange } from './changes-store.ts'
 import { createColorFinder } from './color-records.ts'
+import { findChange, hasChangesOf } from './changes-store.ts'
+import { keepTheirs } from './keep-theirs.ts'
+import { findRepeatedChange } from './repeated-change.ts'
 import { createTableId } from './ids.ts'
 import { listRecords } from './list-records.ts'
 import { createBoardOrder, type SortPart } from './sort-keys-store.ts'
@@ -15,7 +17,7 @@ import { type OpenTable, openTable, writeTable } from './open-base.ts'
 import { createCursor, readCursor } from './page-cursor.ts'
 import { readRecordHistory } from './record-history.ts'
 import { readRecordInputs, type RecordInput } from './record-input.ts'
-import { loadRows, takeNumbers } from './records-store.ts'
+import { findExistingIds, loadRows, takeNumbers } from './records-store.ts'
 import { listLinkFields, type TableShape } from './schema.ts'
 import { findNamedView, readGroups, readSelection } from './selected-records.ts'
 import { showCells } from './show-cell.ts'
@@ -78,19 +80,25 @@ export const tableRecordRoutes = implementRoutes(tableRecords, {
     return record
   },
   async create({ db, context, caller, params, body }) {
-    const ids = body.records.map(() => createTableId('rec'))
+    const ids = body.records.map(({ id }) => id ?? createTableId('rec'))
+    if (new Set(ids).size < ids.length)
+      throw invalidInputError([{ field: 'records', message: 'must name each record once' }])
     const records = await fetchFiles({ db, context, caller }, params.table_id, body)
-    const change_id = await writeTable(db, context, params.table_id, await readWriter(db, caller), async (opened) => {
+    const written = await writeTable(db, context, params.table_id, await readWriter(db, caller), async (opened) => {
       note(opened)
+      const repeated = await findRepeatedChange(opened, body.change_id, 'create')
+      if (repeated !== null) return { change_id: repeated.id, ids: repeated.records.map(({ id }) => id) }
+      const chosen = body.records.flatMap(({ id }) => id ?? [])
+      await assertNewIds(opened, chosen)
       await assertRoomForRecords(opened, ids.length)
       const { patches, scope } = await readRecordInputs(opened, records, body.typecast ?? false)
       const first = await takeNumbers(scope.tx, scope.table.id, ids.length)
       const added = patches.map((patch, at) => ({ ...patch, id: ids[at] ?? '', number: first + at }))
-      return createRecords(scope, added)
+      return { change_id: await createRecords(scope, added, body.change_id), ids }
     })
     return {
-      change_id,
-      records: await readRecords(db, context, caller, await openTable(db, context, params.table_id), ids),
+      change_id: written.change_id,
+      records: await readRecords(db, context, caller, await openTable(db, context, params.table_id), written.ids),
     }
   },
   async update({ db, context, caller, params, body }) {
@@ -98,23 +106,38 @@ export const tableRecordRoutes = implementRoutes(tableRecords, {
     if (new Set(ids).size < ids.length)
       throw invalidInputError([{ field: 'records', message: 'must name each record once' }])
     const records = await fetchFiles({ db, context, caller }, params.table_id, body)
-    const change_id = await writeTable(db, context, params.table_id, await readWriter(db, caller), async (opened) => {
+    const written = await writeTable(db, context, params.table_id, await readWriter(db, caller), async (opened) => {
       note(opened)
-      const rows = await loadAll(opened, ids)
-      await assertCellsAsSeen(opened, rows, body.records)
-      const { patches, scope } = await readRecordInputs(opened, records, body.typecast ?? false)
-      const kept = await keepHiddenTargets(scope, rows, new Map(ids.map((id, at) => [id, patches[at]])))
-      return changeRecords(scope, rows, kept)
+      const repeated = await findRepeatedChange(opened, body.change_id, 'update')
+      const found = await loadFound(opened, ids)
+      if (body.keep_theirs !== true && repeated === null) {
+        if (found.length < ids.length) throw notFoundError('Record')
+        await assertCellsAsSeen(opened, found, body.records)
+      }
+      const { records: open, ...left } =
+        body.keep_theirs === true
+          ? await keepTheirs(opened, found, records, repeated?.records)
+          : { records, conflicts: [], missing_ids: [] }
+      if (repeated !== null) return { change_id: repeated.id, ...left }
+      if (open.length === 0) return { change_id: null, ...left }
+      const { patches, scope } = await readRecordInputs(opened, open, body.typecast ?? false)
+      const patchById = new Map(open.map(({ id }, at) => [id, patches[at]]))
+      const rows = found.filter(({ id }) => patchById.has(id))
+      const kept = await keepHiddenTargets(scope, rows, patchById)
+      return { change_id: await changeRecords(scope, rows, kept, body.change_id), ...left }
     })
     return {
-      change_id,
+      change_id: written.change_id,
+      conflicts: [...written.conflicts],
+      missing_ids: [...written.missing_ids],
       records: await readRecords(db, context, caller, await openTable(db, context, params.table_id), ids),
     }
   },
   async remove({ db, context, caller, params, body }) {
     const change_id = await writeTable(db, context, params.table_id, await readWriter(db, caller), async (scope) => {
       note(scope)
-      return removeRecords(scope, await loadAll(scope, [...new Set(body.ids)]))
+      const repeated = await findRepeatedChange(scope, body.change_id, 'delete')
+      return repeated?.id ?? removeRecords(scope, await loadAll(scope, [...new Set(body.ids)]), body.change_id)
     })
     return { change_id }
   },
@@ -127,9 +150,9 @@ export const tableRecordRoutes = implementRoutes(tableRecords, {
   async undo({ db, context, caller, params, body }) {
     const change = await findChange(db, params.table_id, body.change_id)
     if (change === undefined) throw notFoundError('Change')
-    const change_id = await writeTable(db, context, params.table_id, await readWriter(db, caller), (scope) => {
+    const change_id = await writeTable(db, context, params.table_id, await readWriter(db, caller), async (scope) => {
       note(scope)
-      return undoChange(scope, change)
+      return (await findRepeatedChange(scope, body.undo_id, null))?.id ?? undoChange(scope, change, body.undo_id)
     })
     const ids = change.records.map(({ id }) => id)
     return {
@@ -170,15 +193,25 @@ export const toSortParts = (
   })
 
 /** Throws 404 unless the table has all of them. */
-async function loadAll({ tx, table }: WriteScope, ids: readonly string[]): Promise<StoredRow[]> {
-  const rows = await loadRows(
+async function loadAll(scope: WriteScope, ids: readonly string[]): Promise<StoredRow[]> {
+  const rows = await loadFound(scope, ids)
+  if (rows.length < ids.length) throw notFoundError('Record')
+  return rows
+}
+
+const loadFound = ({ tx, table }: WriteScope, ids: readonly string[]): Promise<StoredRow[]> =>
+  loadRows(
     tx,
     table.id,
     ids,
     listLinkFields(table).map(({ id }) => id),
   )
-  if (rows.length < ids.length) throw notFoundError('Record')
-  return rows
+
+/** Throws 409 for ids that a record has or had: what refers to it would be about another. */
+async function assertNewIds({ tx, table }: WriteScope, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const isKnown = (await findExistingIds(tx, table.id, ids)).size > 0 || (await hasChangesOf(tx, table.id, ids))
+  if (isKnown) throw conflictError('record_id_used', 'Another record has this id')
 }
 
 async function showRecords(

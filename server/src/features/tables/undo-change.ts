@@ -15,7 +15,11 @@ interface StoredChange {
 type StoredValues = Readonly<Record<string, unknown>>
 
 /** Takes a change back and returns the id of the change that does so. Throws 409 where something has changed since. */
-export async function undoChange(scope: WriteScope, { kind, records }: StoredChange): Promise<string | null> {
+export async function undoChange(
+  scope: WriteScope,
+  { kind, records }: StoredChange,
+  changeId?: string,
+): Promise<string | null> {
   const { tx, table } = scope
   const links = listLinkFields(table).map(({ id }) => id)
   const rows = await loadRows(
@@ -28,7 +32,7 @@ export async function undoChange(scope: WriteScope, { kind, records }: StoredCha
     // Of what was erased for good there is nothing to bring back.
     const kept = records.filter(({ before }) => before !== null)
     if (rows.length > 0 || kept.length === 0) throw hasChangedError()
-    return restoreRecords(scope, kept)
+    return restoreRecords(scope, kept, changeId)
   }
   if (rows.length < records.length) throw hasChangedError()
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -36,7 +40,7 @@ export async function undoChange(scope: WriteScope, { kind, records }: StoredCha
     const commented = await countComments(tx, table.id, [...byId.keys()])
     if (records.some(({ id, after }) => commented.has(id) || !isAsCreated(byId.get(id), after ?? {}, links)))
       throw hasChangedError()
-    return removeRecords(scope, rows)
+    return removeRecords(scope, rows, changeId)
   }
   const patches = new Map<string, RecordPatch>()
   for (const { id, before, after } of records) {
@@ -49,7 +53,7 @@ export async function undoChange(scope: WriteScope, { kind, records }: StoredCha
   }
   if ([...patches.values()].every(({ cells, links }) => Object.keys({ ...cells, ...links }).length === 0))
     throw hasChangedError()
-  return changeRecords(scope, rows, patches)
+  return changeRecords(scope, rows, patches, changeId)
 }
 
 /** Deletes those of the records that are still as they were made, without comments; returns how many stay. */
@@ -80,14 +84,14 @@ function isAsCreated(row: StoredRow | undefined, after: StoredValues, links: rea
   })
 }
 
-async function restoreRecords(scope: WriteScope, records: ChangeRecords): Promise<string> {
+async function restoreRecords(scope: WriteScope, records: ChangeRecords, changeId?: string): Promise<string> {
   await assertRoomForRecords(scope, records.length)
   // Records that were deleted together may be linked to each other.
   const together = new Set(records.map(({ id }) => id))
   const lost = []
   for (const { id, number, created_at, before } of records)
     lost.push({ id, number, created_at, ...(await toPatch(scope, before ?? {}, together)) })
-  return createRecords(scope, lost)
+  return createRecords(scope, lost, changeId)
 }
 
 /** Stored cells as a patch: fields that are gone are left out, values that no longer fit theirs, and links to records that are gone. */

@@ -50,8 +50,12 @@ export interface NewRecord extends RecordPatch {
 
 const listLinkIds = (table: TableShape): string[] => listLinkFields(table).map(({ id }) => id)
 
-/** Adds records and returns the id of the change. */
-export async function createRecords(scope: WriteScope, records: readonly NewRecord[]): Promise<string> {
+/** Adds records and returns the id of the change; its writer may have chosen it. */
+export async function createRecords(
+  scope: WriteScope,
+  records: readonly NewRecord[],
+  changeId?: string,
+): Promise<string> {
   const { tx, table, userId, context } = scope
   const at = context.now().toISOString()
   const rows = records.map(({ id, number, cells, created_at = at }) => ({
@@ -83,7 +87,7 @@ export async function createRecords(scope: WriteScope, records: readonly NewReco
     before: null,
     after: { ...cells, ...records[at]?.links },
   }))
-  return finishWrite(scope, 'create', changes, written)
+  return finishWrite(scope, 'create', changes, written, { changeId })
 }
 
 /** Changes cells and returns the id of the change, null if nothing differs. */
@@ -91,6 +95,7 @@ export async function changeRecords(
   scope: WriteScope,
   rows: readonly StoredRow[],
   patches: ReadonlyMap<string, RecordPatch>,
+  changeId?: string,
 ): Promise<string | null> {
   const { tx, table, userId, context } = scope
   const written = createWrittenCells(scope.hasWebhooks)
@@ -122,14 +127,14 @@ export async function changeRecords(
   if (changes.length === 0) return null
   await updateRows(tx, table.id, stored, userId, context.now().toISOString())
   await saveTargets(tx, table, stored)
-  return finishWrite(scope, 'update', changes, written)
+  return finishWrite(scope, 'update', changes, written, { changeId })
 }
 
 /** Records that link to deleted ones and are computed at once; where more do, a job computes them. */
 const linkingLimit = 200
 
 /** Deletes records with their links and returns the id of the change. */
-export async function removeRecords(scope: WriteScope, rows: readonly StoredRow[]): Promise<string> {
+export async function removeRecords(scope: WriteScope, rows: readonly StoredRow[], changeId?: string): Promise<string> {
   const { tx, schema, table } = scope
   const written = createWrittenCells(scope.hasWebhooks)
   const ids = rows.map(({ id }) => id)
@@ -162,7 +167,7 @@ export async function removeRecords(scope: WriteScope, rows: readonly StoredRow[
     },
     after: null,
   }))
-  return finishWrite(scope, 'delete', changes, written, isIncomplete)
+  return finishWrite(scope, 'delete', changes, written, { changeId, isMarked: isIncomplete })
 }
 
 const dropEmpty = (cells: Readonly<Record<string, unknown>>): Record<string, unknown> =>
@@ -240,7 +245,7 @@ async function finishWrite(
   kind: 'create' | 'update' | 'delete',
   changes: ChangeRecords,
   written: WrittenCells,
-  isMarked = false,
+  { changeId, isMarked = false }: { readonly changeId: string | undefined; readonly isMarked?: boolean },
 ): Promise<string> {
   const { tx, schema, table, context, userId, source } = scope
   const record_ids = changes.map(({ id }) => id)
@@ -250,7 +255,7 @@ async function finishWrite(
     await context.jobs.enqueue(recomputeTablesJob, { account_id: tx.accountId, base_id: schema.id }, tx, {
       group: schema.id,
     })
-  const id = createId()
+  const id = changeId ?? createId()
   const created_at = context.now().toISOString()
   const number = await takeChangeNumber(tx, schema.id)
   await insertChange(tx, {

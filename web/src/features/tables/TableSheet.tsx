@@ -21,6 +21,7 @@ import { useLayoutFormula } from './layouts/use-layout-formula.ts'
 import { type Cells, type GridRecord, listShownFields, type TableInfo } from './model.ts'
 import { RecordPanel } from './RecordPanel.tsx'
 import { exportView } from './records/export-view.ts'
+import { WaitingChanges } from './records/WaitingChanges.tsx'
 import { useRecordChanges } from './records/use-record-changes.ts'
 import { isGap } from './records/record-list.ts'
 import { useSheetRecords } from './records/use-sheet-records.ts'
@@ -117,7 +118,11 @@ function ViewSheet({ baseId, table, tables, view, mayWrite, mayManage, onView }:
   const fields = useMemo<readonly TableField[]>(() => listShownFields(table, settings), [table, settings])
   const grouped = useGroups(records.rows, summary, settings, table.fields)
   const { lines, heads } = grouped
-  const isRecord = useCallback((line: GridRecord) => !isGap(line) && !heads.has(line.id), [heads])
+  const { doomed } = records
+  const isRecord = useCallback(
+    (line: GridRecord) => !isGap(line) && !heads.has(line.id) && !doomed.has(line.id),
+    [heads, doomed],
+  )
   const rows = useMemo(() => lines.filter(isRecord), [lines, isRecord])
   const [note, setNote] = useNote()
   const selection = useSelection(rows)
@@ -128,6 +133,7 @@ function ViewSheet({ baseId, table, tables, view, mayWrite, mayManage, onView }:
       ?.querySelector<HTMLElement>(`[data-record-grid], [data-card="${opened.openId}"] a`)
       ?.focus({ preventScroll: true })
   const edits = useSheetEdits({
+    primary: table.fields.find(({ id }) => id === table.primary_field_id),
     fields,
     lines,
     isRecord,
@@ -213,6 +219,7 @@ function ViewSheet({ baseId, table, tables, view, mayWrite, mayManage, onView }:
             : ''}
         </span>
         <span role="status">{note}</span>
+        <WaitingChanges />
         {sheet.summaryError === undefined ? null : <span role="alert">{toFailure(sheet.summaryError).message}</span>}
         {records.error !== undefined && records.isLoaded ? (
           <span role="alert">

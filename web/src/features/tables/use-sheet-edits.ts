@@ -2,13 +2,16 @@ import type { TableField } from '@draftwright/contract/table-fields'
 import type { CellEdit, CellRange } from '../../ui/grid/grid-columns.ts'
 import { countBlockCells, maxPastedCells } from '../../ui/grid/measure-block.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { formatCell } from './cell-text.ts'
-import { type GridRecord, isEmptyCell } from './model.ts'
+import { formatCell, showCell } from './cell-text.ts'
+import { type ConflictingCell, quoteCell } from './conflicts/describe-conflicts.ts'
+import { tellConflicts } from './conflicts/tell-conflicts.tsx'
+import { type Cells, type GridRecord, isEmptyCell } from './model.ts'
 import { packCells, unpackCells } from './records/packed-cells.ts'
 import { clearBlock, fillBlock, findBlock, pasteBlock } from './records/sheet-blocks.ts'
-import type { RecordChanges } from './records/use-record-changes.ts'
+import type { CellChange, KeptTheirs, RecordChanges } from './records/use-record-changes.ts'
 
 interface SheetEditsProps {
+  primary: TableField | undefined
   fields: readonly TableField[]
   /** As they are shown: heads of groups and what is not loaded yet among them. */
   lines: readonly GridRecord[]
@@ -21,24 +24,51 @@ interface SheetEditsProps {
 const countRecords = (n: number): string => `${n.toLocaleString('en')} ${n === 1 ? 'record' : 'records'}`
 
 /** What people do to cells and records of a sheet. */
-export function useSheetEdits({ fields, lines, isRecord, changes, hasMore, onNote }: SheetEditsProps) {
+export function useSheetEdits({ primary, fields, lines, isRecord, changes, hasMore, onNote }: SheetEditsProps) {
   const readBlock = (range: CellRange) => {
     const block = findBlock(lines, isRecord, range)
     if (block === null) onNote('Some of these records are still loading. Try again in a moment.')
     return block
   }
-  const write = (list: readonly GridRecord[]) => {
-    if (list.length > 0) void changes.write(list)
+  const getName = (cells: Cells | undefined): string =>
+    (primary && cells && showCell(primary, cells[primary.id])) || 'Unnamed record'
+  /** Writes what nobody else has changed since it was seen, and tells the rest. */
+  const writeSeen = (list: readonly CellChange[], added: readonly Cells[], cellsById: ReadonlyMap<string, Cells>) => {
+    const tell = ({ conflicts, missingIds }: KeptTheirs) => {
+      const wanted = new Map(list.map((one) => [one.id, one.fields]))
+      const cells = conflicts.flatMap(({ id, field_id, current }): ConflictingCell[] => {
+        const field = fields.find((one) => one.id === field_id)
+        const mine = wanted.get(id)?.[field_id]
+        return field === undefined
+          ? []
+          : [{ id, recordName: getName(cellsById.get(id)), field, mine, theirs: current ?? null }]
+      })
+      tellConflicts({
+        cells,
+        nMissing: missingIds.length,
+        onSave: (chosen) => void writeSeen(toChanges(chosen), [], cellsById),
+      })
+    }
+    return changes.writeBlock(list, added, tell)
+  }
+  const writeBlock = (rows: readonly GridRecord[], list: readonly GridRecord[], added: readonly Cells[] = []) => {
+    if (list.length === 0 && added.length === 0) return Promise.resolve([])
+    const cellsById = new Map(rows.map((row) => [row.id, row.fields]))
+    const seen = ({ id, fields: cells }: GridRecord): Cells =>
+      Object.fromEntries(Object.keys(cells).map((key) => [key, cellsById.get(id)?.[key] ?? null]))
+    return writeSeen(
+      list.map((one) => ({ ...one, seen: seen(one) })),
+      added,
+      cellsById,
+    )
   }
   const edit = (id: string, key: string, value: unknown, seen: unknown): void => {
     const field = fields.find((one) => one.id === key)
-    const show = (cell: unknown) =>
-      field === undefined || isEmptyCell(cell) ? 'empty' : `“${formatCell(field, cell)}”`
     const tellConflict = (current: unknown) => {
       // An answer was lost on its way, and what it said was done.
       if (JSON.stringify(current) === JSON.stringify(value)) return
       showToast(
-        `Somebody else has changed ${field?.name ?? 'this cell'} to ${show(current)} meanwhile. Yours, ${show(value)}, is not saved.`,
+        `Somebody else has changed ${field?.name ?? 'this cell'} to ${quoteCell(field, current)} meanwhile. Yours, ${quoteCell(field, value)}, is not saved.`,
         { action: { label: 'Save mine', run: () => edit(id, key, value, current) } },
       )
     }
@@ -48,18 +78,18 @@ export function useSheetEdits({ fields, lines, isRecord, changes, hasMore, onNot
   return {
     edit: (row: GridRecord, key: string, { value }: CellEdit) => edit(row.id, key, value, row.fields[key]),
     empty: (row: GridRecord, key: string) => {
-      if (!isEmptyCell(row.fields[key])) write([{ id: row.id, fields: { [key]: null } }])
+      if (!isEmptyCell(row.fields[key])) void writeBlock([row], [{ id: row.id, fields: { [key]: null } }])
     },
     clear: (range: CellRange) => {
       const block = readBlock(range)
-      if (block !== null) write(clearBlock(block.rows, fields, block.range))
+      if (block !== null) void writeBlock(block.rows, clearBlock(block.rows, fields, block.range))
     },
     fill: (range: CellRange, toRow: number) => {
       const source = readBlock(range)
       const whole = readBlock({ ...range, bottom: toRow })
       // A head of a group has nothing to repeat.
       if (source === null || whole === null || source.range.bottom < source.range.top) return
-      write(fillBlock(source.rows, fields, source.range, whole.range.bottom))
+      void writeBlock(whole.rows, fillBlock(source.rows, fields, source.range, whole.range.bottom))
     },
     pack: (range: CellRange): string => {
       const block = readBlock(range)
@@ -74,7 +104,7 @@ export function useSheetEdits({ fields, lines, isRecord, changes, hasMore, onNot
       const { changes: changed, added, nSkipped } = pasteBlock(rows, fields, within, block, unpackCells(packed))
       if (added.length > 0 && hasMore)
         return onNote('Scroll to the end first: there are records below that are not loaded yet.')
-      await changes.write(changed, added)
+      await writeBlock(rows, changed, added)
       const words = [
         added.length === 0 ? '' : `${countRecords(added.length)} added.`,
         nSkipped === 0
@@ -88,5 +118,16 @@ export function useSheetEdits({ fields, lines, isRecord, changes, hasMore, onNot
         if (undo !== null) showToast(`${countRecords(ids.length)} deleted`, { undo })
       }),
   }
+}
+
+const toChanges = (cells: readonly ConflictingCell[]): readonly CellChange[] => {
+  const byId = new Map<string, { fields: Record<string, unknown>; seen: Record<string, unknown> }>()
+  for (const { id, field, mine, theirs } of cells) {
+    const one = byId.get(id) ?? { fields: {}, seen: {} }
+    one.fields[field.id] = mine
+    one.seen[field.id] = theirs
+    byId.set(id, one)
+  }
+  return [...byId].map(([id, one]) => ({ id, ...one }))
 }
 export type SheetEdits = ReturnType<typeof useSheetEdits>

@@ -88,7 +88,8 @@ export function TableGrid(props: TableGridProps) {
     [byId, table, tables, people],
   )
   const { lines, places } = grouped
-  const { loadPlaces } = records
+  const { loadPlaces, doomed } = records
+  const isInert = useCallback((row: GridRecord) => isGap(row) || doomed.has(row.id), [doomed])
   const loadShown = useCallback(
     (from: number, to: number) => {
       // The first that is missing decides: what is shown may be in several parts of the list.
@@ -119,7 +120,7 @@ export function TableGrid(props: TableGridProps) {
       nouns="records"
       rows={lines}
       groups={grouped.groups}
-      isInert={isGap}
+      isInert={isInert}
       getTone={getTone}
       nSelectable={props.nSelectable}
       rowHeight={rowHeights[settings.row_height ?? 'short']}

@@ -54,7 +54,8 @@ export function RecordBoard(props: RecordBoardProps) {
     const row = rows.find((one) => one.id === id)
     const to = columns.find((one) => one.id === toId)
     if (isFixed || row === undefined || to === undefined || findColumnId(field, row) === toId) return
-    void changes.change({ id, fields: { [field.id]: to.value } }).then((undo) => {
+    const seen = { [field.id]: row.fields[field.id] ?? null }
+    void changes.change({ id, fields: { [field.id]: to.value }, seen }).then((undo) => {
       if (undo !== null) showToast(`${getName(row)} moved to ${to.name}`, { undo })
     })
     if (keepsFocus) focusCard(id, toId)

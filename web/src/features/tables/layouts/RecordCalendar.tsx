@@ -43,7 +43,8 @@ export function RecordCalendar({ field, records, changes, mayWrite, getName, get
     const row = rows.find((one) => one.id === id)
     if (isFixed || row === undefined || (readRecordDay(field, row)?.day ?? null) === to) return
     const value = to === null ? null : toDayValue(field, row, to)
-    void changes.change({ id, fields: { [field.id]: value } }).then((undo) => {
+    const seen = { [field.id]: row.fields[field.id] ?? null }
+    void changes.change({ id, fields: { [field.id]: value }, seen }).then((undo) => {
       const words = to === null ? 'has no date now' : `moved to ${formatDay(to)}`
       if (undo !== null) showToast(`${getName(row)} ${words}`, { undo })
     })

@@ -4,15 +4,34 @@ import { showErrorToast, showToast } from '../../../ui/toast.tsx'
 const retryMs = 2000
 const keepPage = (event: BeforeUnloadEvent) => event.preventDefault()
 
+export type OpenKind = 'edit' | 'new' | 'deletion'
+/** How many records each kind of change is about. */
+export type OpenCounts = Readonly<Record<OpenKind, number>>
+const nothingOpen: OpenCounts = { edit: 0, new: 0, deletion: 0 }
+
 /** Changes that are not answered yet, in all tables: one may be sent again and again while others wait behind it. */
 let nOpen = 0
+let open: OpenCounts = nothingOpen
 /** Without a connection, since one of them could not be sent. */
 let isCut = false
 let isRefused = false
+const listeners = new Set<() => void>()
+
+/** What waits for a connection; nothing as long as there is one. */
+export const readWaiting = (): OpenCounts => (isCut ? open : nothingOpen)
+export function listenToWaiting(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+function addOpen(kind: OpenKind, by: number): void {
+  open = { ...open, [kind]: open[kind] + by }
+  for (const listener of listeners) listener()
+}
 
 /** Counts a change until it is answered. As long as some wait for a connection, closing the page asks first. */
-export async function countOpen<T>(change: Promise<T>): Promise<T> {
+export async function countOpen<T>(change: Promise<T>, kind: OpenKind = 'edit', nRecords = 1): Promise<T> {
   nOpen++
+  addOpen(kind, nRecords)
   try {
     return await change
   } finally {
@@ -22,6 +41,7 @@ export async function countOpen<T>(change: Promise<T>): Promise<T> {
       showToast(isRefused ? 'Connected again' : 'Connected again. What you typed is saved')
       isCut = isRefused = false
     }
+    addOpen(kind, -nRecords)
   }
 }
 
@@ -41,6 +61,7 @@ export async function keepTrying<T>(send: () => Promise<T>): Promise<T> {
         addEventListener('beforeunload', keepPage)
         isCut = true
         isRefused = false
+        for (const listener of listeners) listener()
       }
       await waitForConnection()
     }

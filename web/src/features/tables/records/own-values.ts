@@ -6,12 +6,22 @@ const maxKept = 2000
 export class OwnValues {
   readonly #kept = new Map<string, { readonly typed: string; readonly stored: unknown }>()
 
-  keep(changes: readonly GridRecord[], written: readonly GridRecord[]): void {
+  /** Cells that were refused hold what another has written: nobody here has seen that. */
+  keep(
+    changes: readonly GridRecord[],
+    written: readonly GridRecord[],
+    refused: readonly { readonly id: string; readonly field_id: string }[] = [],
+  ): void {
     if (this.#kept.size > maxKept) this.#kept.clear()
+    const left = new Set(refused.map(({ id, field_id }) => `${id} ${field_id}`))
     const storedById = new Map(written.map(({ id, fields }) => [id, fields]))
     for (const { id, fields } of changes)
       for (const [field, value] of Object.entries(fields))
-        this.#kept.set(`${id} ${field}`, { typed: JSON.stringify(value), stored: storedById.get(id)?.[field] ?? null })
+        if (!left.has(`${id} ${field}`))
+          this.#kept.set(`${id} ${field}`, {
+            typed: JSON.stringify(value),
+            stored: storedById.get(id)?.[field] ?? null,
+          })
   }
 
   /** The value as the server knows it. */

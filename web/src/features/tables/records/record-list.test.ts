@@ -57,3 +57,24 @@ test('a list of known length has gaps, which are filled where they are shown', (
   expect(shown(late)).toEqual(['A', 'B', 'C', undefined, undefined, undefined])
   expect(shown(place, { do: 'resize', n: 1 })).toEqual(['A', 'B', undefined, 'D'])
 })
+
+test('a new record is shown last until it is answered, with what is typed into it, and only once', () => {
+  const added: RecordListAction = { do: 'add', token: 1, records: [{ id: 'c', fields: { name: 'C' } }] }
+  const typed: RecordListAction = { do: 'expect', token: 2, changes: [{ id: 'c', fields: { name: 'changed' } }] }
+  expect(names(loaded, added)).toEqual(['A', 'B', 'C'])
+  expect(names(loaded, added, typed)).toEqual(['A', 'B', 'changed'])
+  const news: RecordListAction = { do: 'put', records: [record('c', 'C')] }
+  expect(names(loaded, added, news)).toEqual(['A', 'B', 'C'])
+  expect(names(loaded, added, { do: 'put', token: 1, records: [record('c', 'C')] }, typed)).toEqual([
+    'A',
+    'B',
+    'changed',
+  ])
+  expect(names(loaded, added, { do: 'forget', token: 1 })).toEqual(['A', 'B'])
+})
+
+test('a deletion on its way is known until it is answered', () => {
+  const doom: RecordListAction = { do: 'doom', token: 1, ids: ['a'] }
+  expect(run(loaded, doom).doomed.map(({ item }) => item)).toEqual(['a'])
+  expect(run(loaded, doom, { do: 'forget', token: 1 }).doomed).toEqual([])
+})

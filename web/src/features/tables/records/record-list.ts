@@ -6,6 +6,12 @@ interface PendingCells {
   readonly cells: Cells
 }
 
+/** Something that is on its way with others. */
+interface Held<T> {
+  readonly token: number
+  readonly item: T
+}
+
 /** What is loaded of a table in one order, and what is on its way to the server. */
 export interface RecordListState {
   /** Null at places that are not loaded yet. */
@@ -16,9 +22,20 @@ export interface RecordListState {
   readonly hasGaps: boolean
   /** Changes by record that the server has not answered yet, the newest last. */
   readonly pending: ReadonlyMap<string, readonly PendingCells[]>
+  /** New records that the server has not answered yet; they are shown last. */
+  readonly added: readonly Held<GridRecord>[]
+  /** Ids of records whose deletion is on its way. */
+  readonly doomed: readonly Held<string>[]
 }
 
-export const emptyRecordList: RecordListState = { records: [], cursor: null, hasGaps: false, pending: new Map() }
+export const emptyRecordList: RecordListState = {
+  records: [],
+  cursor: null,
+  hasGaps: false,
+  pending: new Map(),
+  added: [],
+  doomed: [],
+}
 
 export type RecordListAction =
   | { readonly do: 'load'; readonly records: readonly TableRecord[]; readonly cursor: string | null }
@@ -39,6 +56,8 @@ export type RecordListAction =
   | { readonly do: 'color'; readonly records: readonly TableRecord[] }
   | { readonly do: 'drop'; readonly ids: ReadonlySet<string> }
   | { readonly do: 'expect'; readonly token: number; readonly changes: readonly GridRecord[] }
+  | { readonly do: 'add'; readonly token: number; readonly records: readonly GridRecord[] }
+  | { readonly do: 'doom'; readonly token: number; readonly ids: readonly string[] }
   | { readonly do: 'forget'; readonly token: number }
 
 /** The list after something happened to it. */
@@ -86,6 +105,14 @@ export function reduceRecordList(state: RecordListState, action: RecordListActio
         pending.set(id, [...(pending.get(id) ?? []), { token: action.token, cells: fields }])
       return { ...state, pending }
     }
+    case 'add': {
+      const added = action.records.map((item) => ({ token: action.token, item }))
+      return { ...state, added: [...state.added, ...added] }
+    }
+    case 'doom': {
+      const doomed = action.ids.map((item) => ({ token: action.token, item }))
+      return { ...state, doomed: [...state.doomed, ...doomed] }
+    }
     case 'forget':
       return forgetToken(state, action.token)
   }
@@ -126,10 +153,11 @@ function forgetToken(state: RecordListState, token: number): RecordListState {
     const left = list.filter((one) => one.token !== token)
     if (left.length > 0) pending.set(id, left)
   }
-  return { ...state, pending }
+  const dropToken = <T>(list: readonly Held<T>[]) => list.filter((one) => one.token !== token)
+  return { ...state, pending, added: dropToken(state.added), doomed: dropToken(state.doomed) }
 }
 
-const shownByRecord = new WeakMap<TableRecord, { pending: readonly PendingCells[]; shown: GridRecord }>()
+const shownByRecord = new WeakMap<GridRecord, { pending: readonly PendingCells[]; shown: GridRecord }>()
 const gaps: GridRecord[] = []
 const gapMark = '~'
 /** What stands for a record that is not loaded yet. */
@@ -137,9 +165,8 @@ const getGap = (at: number): GridRecord => (gaps[at] ??= { id: `${gapMark}${at}`
 export const isGap = ({ id }: GridRecord): boolean => id.startsWith(gapMark)
 
 /** The records with the changes that are on their way; the same objects as long as nothing changes. */
-export const listShownRecords = ({ records, pending }: RecordListState): readonly GridRecord[] =>
-  records.map((record, at) => {
-    if (record === null) return getGap(at)
+export function listShownRecords({ records, pending, added }: RecordListState): readonly GridRecord[] {
+  const show = (record: GridRecord): GridRecord => {
     const changes = pending.get(record.id)
     if (changes === undefined) return record
     const known = shownByRecord.get(record)
@@ -148,4 +175,10 @@ export const listShownRecords = ({ records, pending }: RecordListState): readonl
     const shown = { id: record.id, fields, color: record.color }
     shownByRecord.set(record, { pending: changes, shown })
     return shown
-  })
+  }
+  const loaded = records.map((record, at) => (record === null ? getGap(at) : show(record)))
+  if (added.length === 0) return loaded
+  // Its answer may be slower than the news about it.
+  const known = new Set(records.map((record) => record?.id))
+  return [...loaded, ...added.flatMap(({ item }) => (known.has(item.id) ? [] : [show(item)]))]
+}

@@ -2,7 +2,9 @@ import { MantineProvider } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readWaiting } from './keep-trying.ts'
 import { type RecordChanges, useRecordChanges } from './use-record-changes.ts'
+import { describeWaiting } from './WaitingChanges.tsx'
 
 const sent: string[] = []
 let answer: (path: string) => unknown
@@ -32,6 +34,7 @@ function open(): RecordChanges {
   const opened: RecordChanges[] = []
   const records = {
     rows: [],
+    doomed: new Set<string>(),
     isLoaded: true,
     hasMore: false,
     isFetching: false,
@@ -105,4 +108,42 @@ test('what was typed is said with any other failure', async () => {
   answer = () => refuse(500, 'Something went wrong.')
   await open().write([{ id: 'a', fields: { name: 'A' } }], [], 'A long text')
   expect(toasts()).toEqual(['Something went wrong. Not saved: A long text'])
+})
+
+test('new records and deletions are sent until there is an answer, each time as the same change', async () => {
+  vi.useFakeTimers()
+  const away = [null, new Response('', { status: 503 })]
+  answer = (path) => {
+    if (away.length > 0) return away.shift()
+    return path.endsWith('remove') ? { change_id: 'c2' } : { records: [{ id: 'a', fields: {} }], change_id: 'c1' }
+  }
+  const changes = open()
+  const made = changes.write([], [{ name: 'A' }])
+  const gone = changes.remove(['b'])
+  await vi.advanceTimersByTimeAsync(0)
+  expect(describeWaiting(readWaiting())).toBe('1 new record, 1 deletion')
+  await vi.runAllTimersAsync()
+  expect(await made).toEqual(['a'])
+  expect(await gone).not.toBeNull()
+  expect(describeWaiting(readWaiting())).toBe('')
+  expect(sent.length).toBe(4)
+  expect(new Set(sent.slice(0, 3)).size).toBe(1)
+})
+
+test('of a block what others have changed or deleted is told once, after all of it was sent', async () => {
+  answer = (path) => {
+    expect(path.endsWith('record')).toBe(true)
+    const isFirst = sent.length === 1
+    return {
+      records: [],
+      change_id: null,
+      conflicts: isFirst ? [{ id: 'r0', field_id: 'name', current: 'theirs' }] : [],
+      missing_ids: isFirst ? [] : ['r200'],
+    }
+  }
+  const told: unknown[] = []
+  const block = Array.from({ length: 201 }, (_, at) => ({ id: `r${at}`, fields: { name: 'x' }, seen: { name: null } }))
+  await open().writeBlock(block, [], (kept) => told.push(kept))
+  expect(sent.length).toBe(2)
+  expect(told).toEqual([{ conflicts: [{ id: 'r0', field_id: 'name', current: 'theirs' }], missingIds: ['r200'] }])
 })

@@ -3,7 +3,8 @@ import { toFailure } from '../../../api/api.ts'
 import { showErrorToast, showToast } from '../../../ui/toast.tsx'
 import { createRecords, removeRecords, undoChange, updateRecords } from '../api.ts'
 import type { Cells, GridRecord } from '../model.ts'
-import { countOpen, keepTrying } from './keep-trying.ts'
+import { createRecordId } from './create-record-id.ts'
+import { countOpen, keepTrying, type OpenKind } from './keep-trying.ts'
 import { OwnValues } from './own-values.ts'
 import type { LoadedRecords } from './use-records.ts'
 
@@ -13,9 +14,15 @@ const perCall = 200
 const maxSteps = 100
 
 /** Cells to write, with what the person saw in them when the edit began. */
-type CellChange = GridRecord & { readonly seen?: GridRecord['fields'] }
+export type CellChange = GridRecord & { readonly seen?: GridRecord['fields'] }
 
 type TakeBack = () => void
+
+/** What others have changed or deleted since it was seen, and was left as it is. */
+export interface KeptTheirs {
+  readonly conflicts: readonly { readonly id: string; readonly field_id: string; readonly current?: unknown }[]
+  readonly missingIds: readonly string[]
+}
 
 export interface RecordChanges {
   /** Shows the changes at once and sends them; the server reads texts as in a spreadsheet. New records are added at the end. Resolves to their ids. A typed text is shown again if its record is gone. */
@@ -26,8 +33,14 @@ export interface RecordChanges {
     /** Somebody else has changed a cell since it was seen; called with its value now. */
     onConflict?: (current: unknown) => void,
   ) => Promise<readonly string[]>
+  /** The same for cells of a block, with what was seen in them: those that others have changed stay, and are told once all is sent. */
+  readonly writeBlock: (
+    changes: readonly CellChange[],
+    added: readonly Cells[],
+    onTheirs: (kept: KeptTheirs) => void,
+  ) => Promise<readonly string[]>
   /** The same for one record; resolves to what takes this step back, or to null if it was not written. */
-  readonly change: (record: GridRecord) => Promise<TakeBack | null>
+  readonly change: (record: CellChange) => Promise<TakeBack | null>
   /** Resolves like `change`. */
   readonly remove: (ids: readonly string[]) => Promise<TakeBack | null>
   readonly undo: () => void
@@ -38,6 +51,16 @@ export interface RecordChanges {
 interface WrittenPart {
   readonly changeId: string
   readonly ids: readonly string[]
+}
+
+interface OpenCount {
+  readonly kind: OpenKind
+  readonly n: number
+}
+interface SendOptions {
+  readonly typed?: string
+  readonly onConflict?: ((current: unknown) => void) | undefined
+  readonly onTheirs?: (kept: KeptTheirs) => void
 }
 
 let lastToken = 0
@@ -52,8 +75,10 @@ export function useRecordChanges(tableId: string, records: LoadedRecords): Recor
   const { apply, addOwnChange, refresh } = records
   const params = { table_id: tableId }
 
-  const enqueue = <T>(work: () => Promise<T>): Promise<T> => {
-    const next = countOpen(queue.current.then(work, work))
+  const enqueue = <T>(work: () => Promise<T>, counts: readonly OpenCount[] = []): Promise<T> => {
+    const [first, ...others] = counts.filter(({ n }) => n > 0)
+    let next = countOpen(queue.current.then(work, work), first?.kind, first?.n)
+    for (const { kind, n } of others) next = countOpen(next, kind, n)
     queue.current = next.catch(() => undefined)
     return next
   }
@@ -68,6 +93,7 @@ export function useRecordChanges(tableId: string, records: LoadedRecords): Recor
   const runStep = <T>(
     work: (step: WrittenPart[]) => Promise<T>,
     onFailure: T,
+    counts: readonly OpenCount[] = [],
     typed = '',
     onConflict?: (current: unknown) => void,
   ): Promise<T> =>
@@ -89,8 +115,13 @@ export function useRecordChanges(tableId: string, records: LoadedRecords): Recor
         if (step.length > 0) undone.current = []
         push(done, step)
       }
-    })
-  const sendUpdates = async (changes: readonly CellChange[], step: WrittenPart[], token: number) => {
+    }, counts)
+  const sendUpdates = async (
+    changes: readonly CellChange[],
+    step: WrittenPart[],
+    token: number,
+    keep_theirs = false,
+  ): Promise<KeptTheirs> => {
     const resolve = (id: string, seen: GridRecord['fields']) =>
       Object.fromEntries(Object.entries(seen).map(([field, value]) => [field, own.current.resolve(id, field, value)]))
     const body = {
@@ -98,38 +129,66 @@ export function useRecordChanges(tableId: string, records: LoadedRecords): Recor
         return { id, fields: { ...fields }, ...(seen === undefined ? {} : { seen: resolve(id, seen) }) }
       }),
       typecast: true,
+      keep_theirs,
+      change_id: crypto.randomUUID(),
     }
-    const written = await keepTrying(() => updateRecords({ params, body }))
-    own.current.keep(changes, written.records)
+    const { written, isFirst } = await sendUntilAnswered(() => updateRecords({ params, body }))
+    const { conflicts = [], missing_ids: missingIds = [] } = written
+    // What is answered late may be what another has written since.
+    if (isFirst) own.current.keep(changes, written.records, conflicts)
     notePart(
       step,
       written.change_id,
       written.records.map(({ id }) => id),
     )
     apply({ do: 'put', token, records: written.records })
+    if (missingIds.length > 0) apply({ do: 'drop', ids: new Set(missingIds) })
+    return { conflicts, missingIds }
   }
-  const write: RecordChanges['write'] = (changes, added = [], typed = '', onConflict) => {
+  const send = (
+    changes: readonly CellChange[],
+    added: readonly Cells[],
+    { typed, onConflict, onTheirs }: SendOptions,
+  ): Promise<readonly string[]> => {
     const parts = splitList(changes).map((part) => ({ part, token: ++lastToken }))
     for (const { part, token } of parts) apply({ do: 'expect', token, changes: part })
+    const made = splitList(added.map((fields): GridRecord => ({ id: createRecordId(), fields }))).map((part) => ({
+      part,
+      token: ++lastToken,
+    }))
+    for (const { part, token } of made) apply({ do: 'add', token, records: part })
     return runStep<readonly string[]>(
       async (step) => {
         const created: string[] = []
+        const kept: KeptTheirs[] = []
         try {
-          for (const { part, token } of parts) await sendUpdates(part, step, token)
-          for (const part of splitList(added)) {
-            const body = { records: part.map((fields) => ({ fields: { ...fields } })), typecast: true }
-            const written = await createRecords({ params, body })
+          for (const { part, token } of parts) kept.push(await sendUpdates(part, step, token, onTheirs !== undefined))
+          for (const { part, token } of made) {
+            const body = {
+              records: part.map(({ id, fields }) => ({ id, fields: { ...fields } })),
+              typecast: true,
+              change_id: crypto.randomUUID(),
+            }
+            const { written, isFirst } = await sendUntilAnswered(() => createRecords({ params, body }))
             const ids = written.records.map(({ id }) => id)
+            if (isFirst) own.current.keep(part, written.records)
             notePart(step, written.change_id, ids)
-            apply({ do: 'put', records: written.records })
+            apply({ do: 'put', token, records: written.records })
             created.push(...ids)
           }
           return created
         } finally {
-          for (const { token } of parts) apply({ do: 'forget', token })
+          for (const { token } of [...parts, ...made]) apply({ do: 'forget', token })
+          const conflicts = kept.flatMap((one) => one.conflicts)
+          const missingIds = kept.flatMap((one) => one.missingIds)
+          if (conflicts.length + missingIds.length > 0) onTheirs?.({ conflicts, missingIds })
         }
       },
       [],
+      [
+        { kind: 'edit', n: changes.length },
+        { kind: 'new', n: added.length },
+      ],
       typed,
       onConflict === undefined
         ? undefined
@@ -139,6 +198,9 @@ export function useRecordChanges(tableId: string, records: LoadedRecords): Recor
           },
     )
   }
+  const write: RecordChanges['write'] = (changes, added = [], typed = '', onConflict) =>
+    send(changes, added, { typed, onConflict })
+  const writeBlock: RecordChanges['writeBlock'] = (changes, added, onTheirs) => send(changes, added, { onTheirs })
   const change: RecordChanges['change'] = (record) => {
     const token = ++lastToken
     apply({ do: 'expect', token, changes: [record] })
@@ -151,15 +213,27 @@ export function useRecordChanges(tableId: string, records: LoadedRecords): Recor
       }
     }, null)
   }
-  const remove: RecordChanges['remove'] = (ids) =>
-    runStep<TakeBack | null>(async (step) => {
-      for (const part of splitList(ids)) {
-        const { change_id } = await removeRecords({ params, body: { ids: part } })
-        notePart(step, change_id, part)
-        apply({ do: 'drop', ids: new Set(part) })
-      }
-      return () => takeBack(done, undone, 'undo', step)
-    }, null)
+  const remove: RecordChanges['remove'] = (ids) => {
+    const token = ++lastToken
+    apply({ do: 'doom', token, ids })
+    return runStep<TakeBack | null>(
+      async (step) => {
+        try {
+          for (const part of splitList(ids)) {
+            const body = { ids: part, change_id: crypto.randomUUID() }
+            const { change_id } = await keepTrying(() => removeRecords({ params, body }))
+            notePart(step, change_id, part)
+            apply({ do: 'drop', ids: new Set(part) })
+          }
+          return () => takeBack(done, undone, 'undo', step)
+        } finally {
+          apply({ do: 'forget', token })
+        }
+      },
+      null,
+      [{ kind: 'deletion', n: ids.length }],
+    )
+  }
   /** The newest step, or the chosen one if it has not been taken back yet. */
   const takeBack = (from: typeof done, to: typeof done, words: string, chosen?: readonly WrittenPart[]) =>
     void enqueue(async () => {
@@ -170,7 +244,8 @@ export function useRecordChanges(tableId: string, records: LoadedRecords): Recor
       const left = [...step]
       try {
         for (const { changeId, ids } of step.toReversed()) {
-          const written = await undoChange({ params, body: { change_id: changeId } })
+          const body = { change_id: changeId, undo_id: crypto.randomUUID() }
+          const written = await keepTrying(() => undoChange({ params, body }))
           left.pop()
           notePart(back, written.change_id, ids)
           const found = new Set(written.records.map(({ id }) => id))
@@ -188,11 +263,22 @@ export function useRecordChanges(tableId: string, records: LoadedRecords): Recor
     })
   return {
     write,
+    writeBlock,
     change,
     remove,
     undo: () => takeBack(done, undone, 'undo'),
     redo: () => takeBack(undone, done, 'redo'),
   }
+}
+
+/** Also says whether the first request was answered. */
+async function sendUntilAnswered<T>(send: () => Promise<T>): Promise<{ written: T; isFirst: boolean }> {
+  let nSent = 0
+  const written = await keepTrying(() => {
+    nSent++
+    return send()
+  })
+  return { written, isFirst: nSent === 1 }
 }
 
 function splitList<T>(list: readonly T[]): T[][] {

@@ -20,6 +20,8 @@ export interface RecordsRequest {
 
 export interface LoadedRecords {
   readonly rows: readonly GridRecord[]
+  /** Records that are shown although their deletion is on its way. */
+  readonly doomed: ReadonlySet<string>
   readonly isLoaded: boolean
   readonly hasMore: boolean
   readonly isFetching: boolean
@@ -276,6 +278,7 @@ export function useRecords(request: RecordsRequest, onSchema: () => void, option
   }, [tableId, refresh, reload])
 
   const rows = useMemo(() => listShownRecords(state), [state])
+  const doomed = useMemo(() => new Set(state.doomed.map(({ item }) => item)), [state.doomed])
   const addOwnChange = useCallback((id: string | null) => void (id !== null && own.current.add(id)), [])
   const isCurrent = loadedWish === null || loadedWish.wish === wish
   return {
@@ -283,6 +286,7 @@ export function useRecords(request: RecordsRequest, onSchema: () => void, option
     isCurrent,
     nMatching,
     rows,
+    doomed,
     hasMore: state.cursor !== null,
     apply,
     loadMore,

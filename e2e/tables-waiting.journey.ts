@@ -1,0 +1,200 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect, onTestFinished, test } from 'vitest'
+import { type ApiCall, createCaller, signUp } from '../scripts/api-client.ts'
+import { findFreePort, runServer } from '../scripts/run-server.ts'
+import { launchBrowser, openContext } from './browser.ts'
+import { addColleague } from './colleagues.ts'
+import { expectAccessible, journey } from './harness.ts'
+
+const app = journey()
+
+interface Table {
+  readonly id: string
+  readonly fields: readonly { readonly id: string; readonly name: string }[]
+}
+interface RecordRow {
+  readonly id: string
+  readonly fields: Readonly<Record<string, unknown>>
+}
+
+const locateGrid = (page: Page) => page.getByRole('grid', { name: 'Records' })
+const locateCell = (page: Page, row: number, col: number) =>
+  locateGrid(page).locator(`[data-at="${row}"] [data-col="${col}"]`)
+
+/** A table of names and places, and calls on its records. */
+async function makeTable(call: ApiCall, names: readonly string[]) {
+  const base = await call<{ id: string; tables: Table[] }>('POST', '/table_base', { name: 'Fair' })
+  const id = base.tables[0]?.id ?? ''
+  await call('POST', `/base_table/${id}/field`, { name: 'Place', type: 'singleLineText' })
+  const [name = '', place = ''] = (await call<Table>('GET', `/base_table/${id}`)).fields.map((field) => field.id)
+  const records = names.map((text) => ({ fields: { [name]: text } }))
+  const made = await call<{ records: RecordRow[] }>('POST', `/base_table/${id}/record`, { records })
+  const list = async () => {
+    const rows = await call<RecordRow[]>('POST', `/base_table/${id}/record/query`, {})
+    return rows.map(({ fields }) => [fields[name] ?? null, fields[place] ?? null])
+  }
+  const set = (by: ApiCall, at: number, cells: { readonly Name?: string; readonly Place?: string }) => {
+    const fields = Object.fromEntries(
+      Object.entries(cells).map(([key, value]) => [key === 'Name' ? name : place, value]),
+    )
+    return by('PUT', `/base_table/${id}/record`, { records: [{ id: made.records[at]?.id, fields }] })
+  }
+  return { baseId: base.id, path: `/base_table/${id}`, list, set, ids: made.records.map((record) => record.id) }
+}
+async function paste(page: Page, text: string): Promise<void> {
+  await locateGrid(page).evaluate((grid, plain) => {
+    const data = new DataTransfer()
+    data.setData('text/plain', plain)
+    grid.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  }, text)
+}
+
+test('of a pasted block what somebody else has changed meanwhile is told, shown and chosen', async () => {
+  const { person, call } = await app.newPerson()
+  const grace = (await addColleague(app.server, person, 'general_member', 'Grace')).call
+  const { baseId, path, list, set, ids } = await makeTable(call, ['Opening', 'Dinner', 'Talk', 'Tour'])
+  const page = await app.open(`/tables/${baseId}`, { person })
+  await locateCell(page, 3, 0).getByText('Tour').waitFor()
+  // The page does not hear of what others do.
+  await page.context().setOffline(true)
+  await locateCell(page, 0, 1).click()
+  await paste(page, 'Hall\nBar\nAttic\nYard')
+  await page.getByText('Waiting for a connection: 4 edits').waitFor()
+  await set(grace, 0, { Place: 'Terrace' })
+  await set(grace, 1, { Place: 'Garden' })
+  // What another has written alike is no conflict.
+  await set(grace, 2, { Place: 'Attic' })
+  await grace('POST', `${path}/record/remove`, { ids: [ids[3]] })
+  await page.context().setOffline(false)
+  const note = page.getByText('Somebody else has changed 2 of these cells meanwhile. Yours are not saved there.')
+  await note.waitFor()
+  expect(await note.textContent()).toContain('One of these records has been deleted meanwhile.')
+  await locateCell(page, 0, 1).getByText('Terrace').waitFor()
+  expect(await list()).toEqual([
+    ['Opening', 'Terrace'],
+    ['Dinner', 'Garden'],
+    ['Talk', 'Attic'],
+  ])
+  await page.getByRole('button', { name: 'Show' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Somebody else changed these cells too' })
+  await dialog.getByRole('row', { name: 'Dinner' }).getByText('Bar').waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('checkbox', { name: 'Save mine: Place of Opening' }).uncheck()
+  await dialog.getByRole('button', { name: 'Save 1 of mine' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await locateCell(page, 1, 1).getByText('Bar').waitFor()
+  await expect.poll(list).toEqual([
+    ['Opening', 'Terrace'],
+    ['Dinner', 'Bar'],
+    ['Talk', 'Attic'],
+  ])
+  // Emptying a block tells it as well, for one cell with its values.
+  await page.context().setOffline(true)
+  await locateCell(page, 1, 1).click()
+  await page.keyboard.press('Delete')
+  await page.getByText('Waiting for a connection: 1 edit').waitFor()
+  await set(grace, 1, { Place: 'Lounge' })
+  await page.context().setOffline(false)
+  await page.getByText('changed Place to “Lounge” meanwhile. Yours, empty, is not saved.').waitFor()
+  await page.getByRole('button', { name: 'Keep theirs' }).click()
+  await locateCell(page, 1, 1).getByText('Lounge').waitFor()
+})
+
+test('new records and deletions wait for a connection, are shown, and happen once', async () => {
+  const { person, call } = await app.newPerson()
+  const { baseId, list } = await makeTable(call, ['Opening', 'Dinner'])
+  const page = await app.open(`/tables/${baseId}`, { person })
+  await locateCell(page, 1, 0).getByText('Dinner').waitFor()
+  // The answer is lost on its way, then the request itself.
+  let nSent = 0
+  await page.route(/\/record$/u, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    if (++nSent === 1) await route.fetch()
+    return nSent < 3 ? route.abort('connectionreset') : route.continue()
+  })
+  await locateCell(page, 1, 0).click()
+  await paste(page, 'Dinner\nTalk')
+  await page.getByText('Waiting for a connection: 1 new record').waitFor()
+  await locateCell(page, 2, 0).getByText('Talk').waitFor()
+  // It can be written in meanwhile.
+  await locateCell(page, 2, 1).click()
+  await page.keyboard.type('Attic')
+  await page.keyboard.press('Enter')
+  await expect.poll(list).toEqual([
+    ['Opening', null],
+    ['Dinner', null],
+    ['Talk', 'Attic'],
+  ])
+  await page.getByText('Connected again. What you typed is saved').waitFor()
+
+  let isCut = true
+  await page.route(/\/record\/remove$/u, async (route) => {
+    if (!isCut) return route.continue()
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  await locateGrid(page).getByRole('checkbox', { name: 'Select Dinner' }).check()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByText('Waiting for a connection: 1 deletion').waitFor()
+  const asked = page.waitForEvent('dialog')
+  const closing = page.close({ runBeforeUnload: true })
+  await (await asked).dismiss()
+  await closing
+  isCut = false
+  await page.getByText('1 record deleted').waitFor()
+  expect(await list()).toEqual([
+    ['Opening', null],
+    ['Talk', 'Attic'],
+  ])
+  await page.keyboard.press('Control+z')
+  await expect.poll(async () => (await list()).length).toBe(3)
+})
+
+test('a server that is killed between edits loses nothing that it acknowledged, and gets the rest once', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'draftwright-tables-'))
+  const port = await findFreePort()
+  let server = await runServer({ dataDir, port })
+  const browser = await launchBrowser()
+  onTestFinished(async () => {
+    await browser.close()
+    await server.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  const person = await signUp(server.url)
+  const call = createCaller(server.url, person)
+  const { baseId, list } = await makeTable(call, ['Opening', 'Dinner'])
+  const page = await (await openContext(browser, server.url, { person })).newPage()
+  await page.goto(`/tables/${baseId}`)
+  await locateCell(page, 0, 1).click()
+  await page.keyboard.type('Hall')
+  await page.keyboard.press('Enter')
+  await expect.poll(list).toEqual([
+    ['Opening', 'Hall'],
+    ['Dinner', null],
+  ])
+  // The first request arrives, and its answer does not.
+  let isKilled = false
+  await page.route(/\/record$/u, async (route) => {
+    if (isKilled) return route.continue()
+    isKilled = true
+    await route.fetch()
+    process.kill(server.pid, 'SIGKILL')
+    return route.abort('connectionreset')
+  })
+  await locateCell(page, 1, 0).click()
+  await paste(page, 'Dinner\nTalk')
+  await locateCell(page, 1, 1).click()
+  await page.keyboard.type('Bar')
+  await page.keyboard.press('Enter')
+  await page.getByText('Waiting for a connection').waitFor()
+  server = await runServer({ dataDir, port })
+  await page.getByText('Connected again. What you typed is saved').waitFor()
+  expect(await list()).toEqual([
+    ['Opening', 'Hall'],
+    ['Dinner', 'Bar'],
+    ['Talk', null],
+  ])
+})
