@@ -1,11 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { expect, onTestFinished, test } from 'vitest'
-import { type ApiCall, createCaller, signUp } from '../scripts/api-client.ts'
-import { findFreePort, runServer } from '../scripts/run-server.ts'
-import { launchBrowser, openContext } from './browser.ts'
+import { expect, test } from 'vitest'
+import type { ApiCall } from '../scripts/api-client.ts'
 import { addColleague } from './colleagues.ts'
 import { expectAccessible, journey } from './harness.ts'
 
@@ -108,6 +103,7 @@ test('new records and deletions wait for a connection, are shown, and happen onc
   const { baseId, list } = await makeTable(call, ['Opening', 'Dinner'])
   const page = await app.open(`/tables/${baseId}`, { person })
   await locateCell(page, 1, 0).getByText('Dinner').waitFor()
+  app.expectErrors(/ERR_CONNECTION_RESET/u)
   // The answer is lost on its way, then the request itself.
   let nSent = 0
   await page.route(/\/record$/u, async (route) => {
@@ -139,6 +135,8 @@ test('new records and deletions wait for a connection, are shown, and happen onc
   await locateGrid(page).getByRole('checkbox', { name: 'Select Dinner' }).check()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByText('Waiting for a connection: 1 deletion').waitFor()
+  // A toast that is pointed at stays.
+  await page.mouse.move(5, 5)
   const asked = page.waitForEvent('dialog')
   const closing = page.close({ runBeforeUnload: true })
   await (await asked).dismiss()
@@ -149,52 +147,7 @@ test('new records and deletions wait for a connection, are shown, and happen onc
     ['Opening', null],
     ['Talk', 'Attic'],
   ])
+  await locateGrid(page).focus()
   await page.keyboard.press('Control+z')
   await expect.poll(async () => (await list()).length).toBe(3)
-})
-
-test('a server that is killed between edits loses nothing that it acknowledged, and gets the rest once', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'draftwright-tables-'))
-  const port = await findFreePort()
-  let server = await runServer({ dataDir, port })
-  const browser = await launchBrowser()
-  onTestFinished(async () => {
-    await browser.close()
-    await server.stop()
-    rmSync(dataDir, { recursive: true, force: true })
-  })
-  const person = await signUp(server.url)
-  const call = createCaller(server.url, person)
-  const { baseId, list } = await makeTable(call, ['Opening', 'Dinner'])
-  const page = await (await openContext(browser, server.url, { person })).newPage()
-  await page.goto(`/tables/${baseId}`)
-  await locateCell(page, 0, 1).click()
-  await page.keyboard.type('Hall')
-  await page.keyboard.press('Enter')
-  await expect.poll(list).toEqual([
-    ['Opening', 'Hall'],
-    ['Dinner', null],
-  ])
-  // The first request arrives, and its answer does not.
-  let isKilled = false
-  await page.route(/\/record$/u, async (route) => {
-    if (isKilled) return route.continue()
-    isKilled = true
-    await route.fetch()
-    process.kill(server.pid, 'SIGKILL')
-    return route.abort('connectionreset')
-  })
-  await locateCell(page, 1, 0).click()
-  await paste(page, 'Dinner\nTalk')
-  await locateCell(page, 1, 1).click()
-  await page.keyboard.type('Bar')
-  await page.keyboard.press('Enter')
-  await page.getByText('Waiting for a connection').waitFor()
-  server = await runServer({ dataDir, port })
-  await page.getByText('Connected again. What you typed is saved').waitFor()
-  expect(await list()).toEqual([
-    ['Opening', 'Hall'],
-    ['Dinner', 'Bar'],
-    ['Talk', null],
-  ])
 })

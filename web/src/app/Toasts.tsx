@@ -1,16 +1,24 @@
 import { useNotifications } from '@mantine/notifications'
 import { useEffect, useState } from 'react'
-import { defineOnDemand, usePart } from '../ui/on-demand.ts'
+import { defineOnDemand } from '../ui/on-demand.ts'
 
 const list = defineOnDemand(() => import('./ToastList.tsx'))
+const retryMs = 2000
 
-/** Where toasts appear; fetched with the first toast. */
+/** Where toasts appear; fetched with the first toast, and again where there was no connection: it may be about that. */
 export function Toasts() {
   const { notifications } = useNotifications()
-  const [isNeeded, setNeeded] = useState(false)
+  const [part, setPart] = useState(list.loaded)
+  const isNeeded = part === null && notifications.length > 0
   useEffect(() => {
-    if (notifications.length > 0) setNeeded(true)
-  }, [notifications])
-  const part = usePart(list, isNeeded)
+    if (!isNeeded) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const fetchList = () =>
+      list.load().then(setPart, () => {
+        timer = setTimeout(() => void fetchList(), retryMs)
+      })
+    void fetchList()
+    return () => clearTimeout(timer)
+  }, [isNeeded])
   return part === null ? null : <part.ToastList />
 }
