@@ -43,11 +43,7 @@ it('writes of a block what nobody else has changed, and names the rest', async (
     { id: b, field_id: number, current: 7 },
   ])
   expect(done.data?.missing_ids).toEqual([d])
-  expect(await read()).toMatchObject([
-    { Name: 'Theirs', Hours: 1 },
-    { Name: 'B', Hours: 7, State: 'Done' },
-    {},
-  ])
+  expect(await read()).toMatchObject([{ Name: 'Theirs', Hours: 1 }, { Name: 'B', Hours: 7, State: 'Done' }, {}])
   // The step takes back what it wrote, and nothing of others.
   await tables.undo(table.id, done.data?.change_id ?? null)
   expect(await read()).toMatchObject([{ Name: 'Theirs' }, { Name: 'B', Hours: 7 }, { Name: 'C' }])
