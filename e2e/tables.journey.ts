@@ -129,6 +129,13 @@ test('a base is made, filled by hand and by pasting, filtered, sorted, and live 
   ])
   expect(readFileSync(await file.path(), 'utf8')).toContain('Name,Guests,Paid,Double\r\nPremiere,120,checked,240')
   await page.getByRole('menu').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'More actions for the view Grid view' }).click()
+  const [workbook] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Export for Excel' }).click(),
+  ])
+  expect(workbook.suggestedFilename()).toMatch(/\.xlsx$/u)
+  await page.getByRole('menu').waitFor({ state: 'detached' })
 
   // A record by its address, with what was changed and by whom.
   await locateCell(page, 0, 1).click()

@@ -16,6 +16,8 @@ type Base = keyof typeof basePaths
 export const wordMediaType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
 export const zipMediaType = 'application/zip'
+/** Of an Excel workbook. */
+export const sheetMediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /**
  * The definition of a route: request, required right and response. `path` is relative to its base, with `:name` for
@@ -45,7 +47,13 @@ export interface Route {
    * The handler returns a file in chunks, and `data` only describes a chunk. `file`: a stored file of any type, with
    * support for range requests.
    */
-  readonly produces?: 'text/csv' | 'text/plain' | typeof wordMediaType | typeof zipMediaType | 'file'
+  readonly produces?:
+    | 'text/csv'
+    | 'text/plain'
+    | typeof wordMediaType
+    | typeof zipMediaType
+    | typeof sheetMediaType
+    | 'file'
   /**
    * A write creates an audit log row by default. `none`: it only reads, or is private; `once-in-a-while`: repeats
    * within minutes are one row.

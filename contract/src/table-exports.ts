@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineRoutes, zipMediaType } from './route.ts'
+import { defineRoutes, sheetMediaType, zipMediaType } from './route.ts'
 import { BaseId, TableId, TableViewId } from './table-fields.ts'
 
 export const tableExports = defineRoutes({
@@ -14,12 +14,24 @@ export const tableExports = defineRoutes({
     produces: 'text/csv',
     data: z.string(),
   },
-  /** An archive of the base: its fields and views as JSON, and a CSV file of each table. */
+  /** The same as an Excel workbook: numbers, dates and check marks are what they are, and no text becomes a formula. */
+  workbook: {
+    method: 'GET',
+    path: '/base_table/:table_id/workbook',
+    right: 'tables:read',
+    params: z.object({ table_id: TableId }),
+    query: z.strictObject({ view_id: z.optional(TableViewId) }),
+    limit: 'export',
+    produces: sheetMediaType,
+    data: z.string(),
+  },
+  /** An archive of the base: its fields and views as JSON, a CSV file of each table, and the files of its cells. */
   base: {
     method: 'GET',
     path: '/table_base/:base_id/export',
     right: 'tables:read',
     params: z.object({ base_id: BaseId }),
+    query: z.strictObject({ files: z._default(z.enum(['all', 'none'], { error: 'must be all or none' }), 'all') }),
     limit: 'export',
     produces: zipMediaType,
     data: z.string(),

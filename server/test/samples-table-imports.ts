@@ -71,6 +71,7 @@ export const tableImportSamples: Partial<Record<RouteId, Sample>> = {
   'airtableImports.discard': createRowSample(aboutAirtable, ofAirtable('stopped')),
   'airtableImports.undo': createRowSample(aboutAirtable, ofAirtable('done')),
   'tableExports.table': createRowSample((rows) => ({ params: { table_id: rows.baseTable } })),
+  'tableExports.workbook': createRowSample((rows) => ({ params: { table_id: rows.baseTable } })),
   'tableExports.base': createRowSample((rows) => ({ params: { base_id: rows.tableBase } })),
   'tableImports.list': createSample(),
   'tableImports.upload': createSample(buildMultipart('halls.csv', Buffer.from('Hall,Seats\nNorth,30\n')), {

@@ -132,7 +132,12 @@ export function Component() {
                 <ActionMenu
                   label={`More actions for ${name}`}
                   items={[
-                    { label: 'Download', icon: IconDownload, onClick: () => void exportBase(id) },
+                    { label: 'Download', icon: IconDownload, onClick: () => void exportBase(id, 'all') },
+                    {
+                      label: 'Download without files',
+                      icon: IconDownload,
+                      onClick: () => void exportBase(id, 'none'),
+                    },
                     { label: 'Rename…', icon: IconPencil, onClick: () => setRenamed({ id, name }) },
                     { label: 'Move to trash', icon: IconTrash, isDanger: true, onClick: () => throwAway(id, name) },
                   ]}

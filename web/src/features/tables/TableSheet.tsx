@@ -154,7 +154,7 @@ function ViewSheet({ baseId, table, tables, view, mayWrite, mayManage, onView }:
         tableId={table.id}
         views={table.views}
         current={view}
-        onExport={() => void exportView(table.id, view.id)}
+        onExport={(kind) => void exportView(table.id, view.id, kind)}
       />
       <SheetTools
         {...{ table, tables, settings, mayManage }}

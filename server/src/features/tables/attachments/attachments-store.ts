@@ -21,6 +21,16 @@ export type AttachmentRow = Awaited<ReturnType<typeof findAttachments>>[number]
 export const findOwnAttachment = (db: AccountDb, id: string) =>
   db.from('table_attachments').select(['key', 'filename']).where('id', '=', id).executeTakeFirst()
 
+/** How many files the bases have, and their bytes together. */
+export async function sumAttachments(db: AccountDb, baseIds: readonly string[]): Promise<{ n: number; bytes: number }> {
+  const { n, bytes } = await db
+    .from('table_attachments')
+    .select([sql<number>`count(*)::int`.as('n'), sql<number>`coalesce(sum(bytes), 0)::bigint`.as('bytes')])
+    .where('base_id', '=', sql<string>`any(${[...baseIds]}::text[])`)
+    .executeTakeFirstOrThrow()
+  return { n, bytes }
+}
+
 export interface ServedAttachment {
   readonly account_id: string
   readonly key: string

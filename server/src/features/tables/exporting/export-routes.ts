@@ -1,21 +1,46 @@
 import { tableExports } from '@draftwright/contract/table-exports'
-import { implementRoutes } from '../../../http/handler.ts'
+import type { AccountDb } from '../../../db/account-db.ts'
 import { writeZip } from '../../../documents/write-zip.ts'
+import type { AppContext } from '../../../http/app-context.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { implementRoutes } from '../../../http/handler.ts'
 import { openBase, openTable } from '../open-base.ts'
 import { findNamedView } from '../selected-records.ts'
-import { listBaseFiles } from './base-files.ts'
+import { assertFilesFit, listBaseFiles } from './base-files.ts'
+import { openRowPages } from './read-pages.ts'
 import { listViewFields, streamTable } from './stream-table.ts'
+import { streamWorkbook } from './stream-workbook.ts'
 
 export const tableExportRoutes = implementRoutes(tableExports, {
   async table({ db, context, caller, params, query }) {
-    const open = await openTable(db, context, params.table_id)
-    const view = findNamedView(open.table, caller, query)
-    const fields = listViewFields(open.table, view)
-    const name = view === undefined ? open.table.name : `${open.table.name} ${view.name}`
-    return { filename: `${name}.csv`, pieces: await streamTable(db, context, caller, open, fields, view) }
+    const { name, table, fields, pages } = await openExport(db, context, caller, params.table_id, query)
+    return { filename: `${name}.csv`, pieces: streamTable(table, fields, context, pages) }
   },
-  async base({ db, context, caller, params }) {
+  async workbook({ db, context, caller, params, query }) {
+    const { name, table, fields, pages } = await openExport(db, context, caller, params.table_id, query)
+    return { filename: `${name}.xlsx`, pieces: streamWorkbook(name, table, fields, context, pages) }
+  },
+  async base({ db, context, caller, params, query }) {
     const schema = await openBase(db, params.base_id)
-    return { filename: `${schema.row.name}.zip`, pieces: writeZip(listBaseFiles(db, context, caller, schema)) }
+    const withFiles = query.files !== 'none'
+    if (withFiles) await assertFilesFit(db, [schema.id])
+    const files = listBaseFiles({ db, context, caller, schema, withFiles, folder: '' })
+    return { filename: `${schema.row.name}.zip`, pieces: writeZip(files) }
   },
 })
+
+/** Throws what can be refused before a file begins. */
+async function openExport(
+  db: AccountDb,
+  context: AppContext,
+  caller: Caller,
+  tableId: string,
+  query: { readonly view_id?: string | undefined },
+) {
+  const open = await openTable(db, context, tableId)
+  const { table } = open
+  const view = findNamedView(table, caller, query)
+  const name = view === undefined ? table.name : `${table.name} ${view.name}`
+  const pages = await openRowPages(db, context, caller, open, view)
+  return { name, table, fields: listViewFields(table, view), pages }
+}

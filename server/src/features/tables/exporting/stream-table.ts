@@ -1,22 +1,11 @@
 import type { TableView } from '@draftwright/contract/tables'
-import type { AccountDb } from '../../../db/account-db.ts'
 import { type CsvValue, formatCsvRow } from '../../../documents/csv.ts'
 import type { AppContext } from '../../../http/app-context.ts'
-import type { Caller } from '../../../http/caller.ts'
-import { readFilters } from '../filter-formula.ts'
-import { listRecords, type RecordPage } from '../list-records.ts'
-import type { Place } from '../list-store.ts'
-import type { OpenTable } from '../open-base.ts'
-import { toSortParts } from '../record-routes.ts'
+import type { CellFile } from '../attachments/file-address.ts'
 import { readStored, type StoredRow } from '../formula-values.ts'
 import type { FieldShape, TableShape } from '../schema.ts'
-import { readGroups } from '../selected-records.ts'
 import { type CellStyle, showTexts } from '../show-cell.ts'
-import { loadTargetNames } from '../workspace-links/load-target-names.ts'
-
-const perPage = 500
-/** Records that are looked at for one page, and milliseconds: nobody waits for it as for a list. */
-const pageBounds = { rows: 1_000_000, ms: 120_000 } as const
+import type { RowPages } from './read-pages.ts'
 
 /** The fields that a view shows, in its order; all of them without a view. */
 export function listViewFields(table: TableShape, view: TableView | undefined): FieldShape[] {
@@ -32,36 +21,22 @@ export function listViewFields(table: TableShape, view: TableView | undefined): 
     .map(({ field }) => field)
 }
 
-/**
- * A table as CSV, page by page; the byte order mark tells spreadsheets that it is UTF-8. Throws what can be refused before anything is
- * sent.
- */
-export async function streamTable(
-  db: AccountDb,
-  context: AppContext,
-  caller: Caller,
-  open: OpenTable,
+/** Where a file of a cell lies beside the table. */
+export type PlaceFile = (field: FieldShape, row: StoredRow, file: CellFile, at: number) => string
+
+/** A table as CSV, page by page; the byte order mark tells spreadsheets that it is UTF-8. */
+export async function* streamTable(
+  table: TableShape,
   fields: readonly FieldShape[],
-  view: TableView | undefined,
-): Promise<AsyncGenerator<string>> {
-  const { table } = open
-  const filters = await readFilters(db, context, table, [view?.settings.filter])
-  const { groups = [], sorts: own = [] } = view?.settings ?? {}
-  const sorts = [...(await readGroups(db, open.schema, table, groups)), ...toSortParts(table, own)]
-  const readPage = (after: Place | null): Promise<RecordPage> =>
-    listRecords(db, { ...open, context, filters, sorts, after, limit: perPage, bounds: pageBounds })
-  const first = await readPage(null)
-  async function* stream(): AsyncGenerator<string> {
-    yield `\uFEFF${formatCsvRow(fields.map(({ name }) => name))}`
-    for (let page = first; ; page = await readPage(page.next)) {
-      // People see the names of what they may see in the CRM, here as well.
-      const style = { ...open, isWire: false, targets: await loadTargetNames(db, caller, table, page.rows) }
-      const rows = page.rows.map((row) => formatCsvRow(toCsvValues(style, table, fields, row, context)))
-      if (rows.length > 0) yield rows.join('')
-      if (page.next === null) return
-    }
+  context: AppContext,
+  pages: RowPages,
+  placeFile?: PlaceFile,
+): AsyncGenerator<string> {
+  yield `\uFEFF${formatCsvRow(fields.map(({ name }) => name))}`
+  for await (const { style, rows } of pages) {
+    const lines = rows.map((row) => formatCsvRow(toCsvValues(style, table, fields, row, context, placeFile)))
+    if (lines.length > 0) yield lines.join('')
   }
-  return stream()
 }
 
 function toCsvValues(
@@ -70,6 +45,7 @@ function toCsvValues(
   fields: readonly FieldShape[],
   row: StoredRow,
   context: AppContext,
+  placeFile: PlaceFile | undefined,
 ): CsvValue[] {
   const texts = showTexts(style, table, row, context, ({ id }) => id)
   return fields.map((field): CsvValue => {
@@ -77,6 +53,9 @@ function toCsvValues(
     // As texts, negative ones would be taken for formulas.
     if (typeof stored === 'number')
       return field.type === 'percent' ? `${Number((stored * 100).toPrecision(12))}%` : stored
+    if (field.type === 'multipleAttachments' && placeFile !== undefined && Array.isArray(stored))
+      // Cells of the type hold files.
+      return (stored as CellFile[]).map((file, at) => placeFile(field, row, file, at)).join(', ')
     const text = texts[field.id]
     return typeof text === 'string' ? text : null
   })

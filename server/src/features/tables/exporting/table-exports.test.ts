@@ -1,10 +1,13 @@
 import { parse } from 'csv-parse/sync'
+import { readSheet } from 'read-excel-file/universal'
 import { expect, it } from 'vitest'
 import { signUp } from '../../../../test/harness.ts'
 import { useApp } from '../../../../test/test-app.ts'
+import { buildMultipart, tinyPdf } from '../../../../test/upload.ts'
+import { createSystemDb } from '../../../db/system-db.ts'
 import { readZip } from '../../../documents/read-zip.ts'
 
-const { app } = await useApp()
+const { app, context } = await useApp()
 
 it('gives a view with its fields, filter and order, and the whole base as an archive', async () => {
   const ada = await signUp(app)
@@ -89,3 +92,90 @@ it('refuses a view that cannot be read before a file begins', async () => {
   const refused = await ada.request('tableExports.table', { params, query: { view_id: view.id } })
   expect([refused.status, refused.error.message]).toEqual([400, 'Records cannot be grouped by "Later"'])
 })
+
+it('gives a view as a workbook with numbers, days and check marks, and texts that run nothing', async () => {
+  const ada = await signUp(app)
+  const base = await ada.call('tables.createBase', { body: { name: 'Events' } })
+  const params = { table_id: base.tables[0]?.id ?? '' }
+  const wanted = [
+    { name: 'Price', type: 'currency', options: { precision: 2, symbol: '€' } },
+    { name: 'Share', type: 'percent', options: { precision: 1 } },
+    { name: 'Day', type: 'date' },
+    { name: 'Start', type: 'dateTime' },
+    { name: 'Open', type: 'checkbox' },
+    { name: 'Site', type: 'url' },
+  ] as const
+  for (const body of wanted) await ada.call('tables.createField', { params, body })
+  const { fields } = await ada.call('tables.readTable', { params })
+  const [name = '', price = '', share = '', day = '', start = '', open = '', site = ''] = fields.map(({ id }) => id)
+  const full = { [price]: -9.5, [share]: 0.25, [day]: '2026-03-04', [start]: '2026-03-04T15:30:00.000Z', [open]: true }
+  const records = [
+    { fields: { [name]: '=HYPERLINK("https://evil.example")', ...full, [site]: 'https://a.example/?b=1&c=<2>' } },
+    { fields: { [name]: 'a "b" _x0041_ \u0007 \u{1F680}', [day]: '1850-01-02' } },
+  ]
+  await ada.call('tableRecords.create', { params, body: { records } })
+  const answer = await ada.request('tableExports.workbook', { params, query: {} })
+  expect(answer.headers['content-type']).toContain('spreadsheetml')
+  expect(answer.headers['content-disposition']).toContain('.xlsx')
+  expect(await readSheet(Uint8Array.from(answer.bytes).buffer)).toEqual([
+    ['Name', 'Price', 'Share', 'Day', 'Start', 'Open', 'Site'],
+    [
+      '=HYPERLINK("https://evil.example")',
+      -9.5,
+      0.25,
+      new Date('2026-03-04T00:00:00Z'),
+      new Date('2026-03-04T15:30:00Z'),
+      true,
+      'https://a.example/?b=1&c=<2>',
+    ],
+    ['a "b" _x0041_  \u{1F680}', null, null, '1850-01-02', null, false, null],
+  ])
+  const parts = readParts(answer.bytes)
+  expect(parts.get('xl/worksheets/sheet1.xml')).not.toContain('<f>')
+  expect(parts.get('xl/styles.xml')).toContain('formatCode="&quot;€&quot;#,##0.00"')
+})
+
+it('gives the files of cells in the archive, where the table says that they lie', async () => {
+  const ada = await signUp(app)
+  const base = await ada.call('tables.createBase', { body: { name: 'Fair' } })
+  const params = { table_id: base.tables[0]?.id ?? '' }
+  const body = { name: '../Plans', type: 'multipleAttachments' } as const
+  const { fields } = await ada.call('tables.createField', { params, body })
+  const [name = '', files = ''] = fields.map(({ id }) => id)
+  const upload = (filename: string) =>
+    ada.call('tableAttachments.create', { ...buildMultipart(filename, tinyPdf), params: { base_id: base.id } })
+  const [one, two] = [await upload('plan.pdf'), await upload('plan.pdf')]
+  const records = [
+    { fields: { [name]: 'North', [files]: [{ id: one.id }, { id: two.id, filename: '..\\..\\évil,name.pdf' }] } },
+    { fields: { [name]: 'South', [files]: [{ id: one.id }] } },
+  ]
+  await ada.call('tableRecords.create', { params, body: { records } })
+  const download = (query: { files?: 'none' }) =>
+    ada.request('tableExports.base', { params: { base_id: base.id }, query })
+  const parts = readParts((await download({})).bytes)
+  const [first, second] = ['Table 1/-Plans/1-1 plan.pdf', 'Table 1/-Plans/1-2 -..-évil-name.pdf']
+  expect([...parts.keys()]).toEqual(['base.json', 'Table 1.csv', first, second])
+  expect(parts.get(first)).toBe(tinyPdf.toString())
+  const rows: string[][] = parse(parts.get('Table 1.csv') ?? '', { bom: true })
+  expect(rows.slice(1)).toEqual([
+    ['North', `${first}, ${second}`],
+    ['South', first],
+  ])
+  expect([...readParts((await download({ files: 'none' })).bytes).keys()]).toEqual(['base.json', 'Table 1.csv'])
+  // More than an archive takes is refused before it begins.
+  const system = createSystemDb(context.engine)
+  await system.updateTable('table_attachments').set({ bytes: 2_000_000_000 }).where('base_id', '=', base.id).execute()
+  const refused = await download({})
+  expect([refused.status, refused.error.message]).toEqual([
+    413,
+    'An archive takes at most 50,000 files and 3 GB of files. Download it without files',
+  ])
+})
+
+const readParts = (bytes: Uint8Array): Map<string, string> =>
+  new Map(
+    [...readZip(bytes, { mostFiles: 20, mostBytes: 10_000_000, isWanted: () => true })].map((file) => [
+      file.name,
+      Buffer.from(file.bytes).toString(),
+    ]),
+  )

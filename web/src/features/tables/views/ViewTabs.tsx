@@ -22,6 +22,7 @@ import { useCreateViewMutation, useRemoveViewMutation, useUpdateViewMutation } f
 import { NewViewDialog } from '../layouts/NewViewDialog.tsx'
 import { getViewIcon } from '../layouts/view-kinds.ts'
 import { NameDialog } from '../NameDialog.tsx'
+import type { ExportKind } from '../records/export-view.ts'
 import styles from '../tables.module.css'
 
 interface ViewTabsProps {
@@ -33,7 +34,7 @@ interface ViewTabsProps {
   mayManage: boolean
   onView: (id: string) => void
   /** Saves what the view shows; null for one that shows no records. */
-  onExport: (() => void) | null
+  onExport: ((kind: ExportKind) => void) | null
 }
 
 /** The views of a table: each keeps its own fields, filter and order. */
@@ -167,7 +168,12 @@ export function ViewTabs({ baseId, tableId, views, current, mayWrite, mayManage,
           ...(mayChange && mayBePersonal
             ? [{ label: 'Make personal', icon: IconUser, onClick: () => void setPersonal(true) }]
             : []),
-          ...(onExport === null ? [] : [{ label: 'Export as CSV', icon: IconDownload, onClick: onExport }]),
+          ...(onExport === null
+            ? []
+            : [
+                { label: 'Export as CSV', icon: IconDownload, onClick: () => onExport('csv') },
+                { label: 'Export for Excel', icon: IconDownload, onClick: () => onExport('workbook') },
+              ]),
           ...(mayChange && (current.is_personal || nShared > 1)
             ? [{ label: 'Delete view', icon: IconTrash, isDanger: true, onClick: () => void throwAway() }]
             : []),
