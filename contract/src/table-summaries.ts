@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { defineRoutes } from './route.ts'
+import { SummaryKind } from './summary-kinds.ts'
 import { TableFieldId, TableId } from './table-fields.ts'
 import { recordFilterShape } from './table-records.ts'
-import { TableGroups, TableSummaryKind } from './tables.ts'
-
-export const maxTableGroups = 2000
+import { TableGroups } from './tables.ts'
 
 /** In the order of the request; null where there is none, or the field has no such summary. */
 const summaries = z.array(z.nullable(z.union([z.number(), z.string()])))
@@ -40,7 +39,7 @@ export const tableSummaries = defineRoutes({
       groups: z.optional(TableGroups),
       summaries: z.optional(
         z
-          .array(z.strictObject({ field_id: TableFieldId, kind: TableSummaryKind }))
+          .array(z.strictObject({ field_id: TableFieldId, kind: SummaryKind }))
           .check(z.maxLength(50, 'must have at most 50 summaries')),
       ),
     }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Nothing } from './envelope.ts'
 import { longText, singleLine, Time } from './fields.ts'
 import { defineRoutes } from './route.ts'
+import { PeriodUnit, SummaryKind } from './summary-kinds.ts'
 import {
   BaseId,
   NewTableField,
@@ -79,7 +80,7 @@ export type TableSort = z.infer<typeof TableSort>
 /** Equal values are put together; moments by the day, month or year, days if omitted. */
 const TableGroup = z.strictObject({
   ...TableSort.shape,
-  unit: z.optional(z.enum(['day', 'month', 'year'], { error: 'must be day, month or year' })),
+  unit: z.optional(PeriodUnit),
 })
 export type TableGroup = z.infer<typeof TableGroup>
 export const TableGroups = z.array(TableGroup).check(z.maxLength(3, 'must have at most 3 fields'))
@@ -107,9 +108,6 @@ export const TableColorRules = z
   )
 export type TableColorRules = z.infer<typeof TableColorRules>
 
-export const tableSummaryKinds = ['sum', 'average', 'min', 'max', 'filled', 'empty', 'unique'] as const
-export type TableSummaryKind = (typeof tableSummaryKinds)[number]
-export const TableSummaryKind = z.enum(tableSummaryKinds, { error: `must be one of ${tableSummaryKinds.join(', ')}` })
 export const tableRowHeights = ['short', 'medium', 'tall'] as const
 
 const fieldIds = z
@@ -122,7 +120,7 @@ export const TableViewSettings = z.strictObject({
   /** Fields whose equal values are put together. */
   groups: z.optional(TableGroups),
   /** What stands below a column, and beside each group. */
-  summaries: z.optional(z.record(TableFieldId, TableSummaryKind)),
+  summaries: z.optional(z.record(TableFieldId, SummaryKind)),
   row_height: z.optional(z.enum(tableRowHeights, { error: `must be one of ${tableRowHeights.join(', ')}` })),
   /** What it shows is changed for nobody until it is unlocked by someone who may change tables. */
   is_locked: z.optional(z.boolean({ error: 'must be true or false' })),

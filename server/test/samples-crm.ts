@@ -16,6 +16,10 @@ const buildCellsSample = (row: keyof Fixture): Sample =>
     ...crmMembersOnly,
     isFinal: true,
   })
+const summarySample = createSample(
+  { body: { groups: [{ column: 'owner_id' }], summaries: [{ column: 'created_at', kind: 'max' }] } },
+  crmMembersOnly,
+)
 const buildMergeSample = (into: keyof Fixture, from: keyof Fixture): Sample =>
   createRowSample((rows) => ({ body: { into: rows[into], from: [rows[from]] } }), crmMembersOnly)
 const prepareTrash: Sample['prepare'] = (owner, rows) => owner.call('contacts.remove', buildIdRequest('contact')(rows))
@@ -44,6 +48,9 @@ export const crmSamples: Partial<Record<RouteId, Sample>> = {
   'companies.bulk': buildBulkSample('company'),
   'contacts.bulk': buildBulkSample('contact'),
   'opportunities.bulk': buildBulkSample('opportunity'),
+  'companies.summarize': summarySample,
+  'contacts.summarize': summarySample,
+  'opportunities.summarize': summarySample,
   'companies.cells': buildCellsSample('company'),
   'contacts.cells': buildCellsSample('contact'),
   'opportunities.cells': buildCellsSample('opportunity'),

@@ -28,6 +28,9 @@ export interface Column {
 }
 export type Columns = Readonly<Record<string, Column>>
 
+/** Whether a list can be sorted by the column, and grouped by it: several values of a record have no order. */
+export const canSortBy = ({ kind }: Column): boolean => kind !== 'tags'
+
 /** Declares columns and keeps their names as a type. */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineColumns<const C extends Columns>(declared: C): C {

@@ -6,6 +6,7 @@ import { defineCellsRoute } from './cells.ts'
 import { Country } from './countries.ts'
 import { defineColumns, ownedColumns, recordColumns } from './columns.ts'
 import { defineExportRoute, defineBodyExportRoute, defineResourceRoutes } from './resource-routes.ts'
+import { defineSummaryRoute } from './list-summaries.ts'
 import { defineMergeRoutes } from './merging.ts'
 import { editedVersion, optionalLine, ownedFields, ownedShape } from './records.ts'
 import { companySizes } from './vocabulary.ts'
@@ -89,6 +90,7 @@ export const companies = defineRoutes({
   ...defineMergeRoutes('/companies', Company),
   bulk: defineBulkRoute('/companies', CompanyChangeFields),
   cells: defineCellsRoute('/companies'),
+  summarize: defineSummaryRoute('/companies'),
   exportAll: defineExportRoute('/companies'),
   exportChosen: defineBodyExportRoute('/companies'),
 })

@@ -6,6 +6,7 @@ import { defineCellsRoute } from './cells.ts'
 import { Country } from './countries.ts'
 import { defineColumns, ownedColumns, recordColumns } from './columns.ts'
 import { defineExportRoute, defineBodyExportRoute, defineResourceRoutes } from './resource-routes.ts'
+import { defineSummaryRoute } from './list-summaries.ts'
 import { defineMergeRoutes } from './merging.ts'
 import { editedVersion, optionalLine, ownedFields, ownedShape } from './records.ts'
 import { consents, contactStatuses } from './vocabulary.ts'
@@ -104,6 +105,7 @@ export const contacts = defineRoutes({
   ...defineMergeRoutes('/contacts', Contact),
   bulk: defineBulkRoute('/contacts', ContactChangeFields),
   cells: defineCellsRoute('/contacts'),
+  summarize: defineSummaryRoute('/contacts'),
   exportAll: defineExportRoute('/contacts'),
   exportChosen: defineBodyExportRoute('/contacts'),
 })

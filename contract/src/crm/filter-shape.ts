@@ -17,7 +17,7 @@ const Value = z.union([Text, z.number(), z.boolean(), z.null()], {
   error: 'must be a text, a number, true, false or null',
 })
 /** A column name, or `custom.` followed by a field's key. */
-const ColumnName = z.string().check(z.regex(/^(custom\.)?[a-z][a-z0-9_]{0,59}$/u, 'must be the name of a field'))
+export const ColumnName = z.string().check(z.regex(/^(custom\.)?[a-z][a-z0-9_]{0,59}$/u, 'must be the name of a field'))
 
 const ConditionShape = z.strictObject({
   column: ColumnName,

@@ -189,7 +189,8 @@ it('sorts by signs, by an order, and by both names of each', () => {
     'name desc',
     'created_at asc',
   ])
-  expect(sortOf({ sort_by: 'city' })).toBe('is not a field to sort by')
+  expect(sortOf({ sort_by: '-city' })).toEqual(['city desc'])
+  expect(sortOf({ sort_by: 'tags' })).toBe('is not a field to sort by')
   expect(sortOf({ sort_by: 'name', sort_order: 'up' })).toBe('must be asc or desc')
 })
 

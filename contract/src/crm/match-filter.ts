@@ -82,7 +82,12 @@ export const createComparator =
       if (a == null || b == null) {
         if (a !== b) return a == null ? 1 : -1
       } else {
-        const difference = compareValues(sortedBy === undefined ? kind : 'text', a, b)
+        // Ids with the same name stay apart.
+        const difference =
+          sortedBy === undefined
+            ? compareValues(kind, a, b)
+            : compareValues('text', a, b) ||
+              compareValues(kind, getColumnValue(one, column), getColumnValue(other, column))
         if (difference !== 0) return direction === 'asc' ? difference : -difference
       }
     }

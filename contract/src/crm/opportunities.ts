@@ -5,6 +5,7 @@ import { defineBulkRoute } from './bulk.ts'
 import { defineCellsRoute } from './cells.ts'
 import { defineColumns, ownedColumns, recordColumns } from './columns.ts'
 import { GateState, OpportunityActivity, SurveyAnswers } from './gates.ts'
+import { defineSummaryRoute } from './list-summaries.ts'
 import { defineExportRoute, defineBodyExportRoute, defineResourceRoutes } from './resource-routes.ts'
 import { Currency, Money, Percent } from './numbers.ts'
 import { editedVersion, optionalLine, ownedFields, ownedShape } from './records.ts'
@@ -187,6 +188,7 @@ export const opportunities = defineRoutes({
   },
   bulk: defineBulkRoute('/opportunities', Fields),
   cells: defineCellsRoute('/opportunities'),
+  summarize: defineSummaryRoute('/opportunities'),
   exportAll: defineExportRoute('/opportunities'),
   exportChosen: defineBodyExportRoute('/opportunities'),
 })

@@ -1,8 +1,9 @@
 import { shortenText } from './check-filter.ts'
-import type { Columns } from './columns.ts'
+import { canSortBy, type Columns } from './columns.ts'
 import type { FilterIssue, Sort } from './filters.ts'
 
-const maxSorted = 5
+/** Three columns that a list is grouped by, and three that it is sorted by. */
+const maxSorted = 6
 type Order = Sort['order']
 
 /**
@@ -23,7 +24,7 @@ export function parseSort(
     return usual
   }
   if (names.length === 0) return order === null ? usual : usual.map((sort) => ({ ...sort, order }))
-  const sortable = Object.keys(columns).filter((name) => columns[name]?.isSortable === true)
+  const sortable = Object.entries(columns).flatMap(([name, column]) => (canSortBy(column) ? [name] : []))
   if (names.length > maxSorted) issues.push({ field: given, message: `must name at most ${maxSorted} columns` })
   const sorts = new Map<string, Sort>()
   for (const name of names.slice(0, maxSorted)) {

@@ -13,5 +13,6 @@ export const duplicates = {"id":"companies.duplicates","method":"GET","path":"/f
 export const similar = {"id":"companies.similar","method":"POST","path":"/functions/v1/crm/companies/similar"} as const satisfies RouteEntry
 export const bulk = {"id":"companies.bulk","method":"POST","path":"/functions/v1/crm/companies/bulk"} as const satisfies RouteEntry
 export const cells = {"id":"companies.cells","method":"POST","path":"/functions/v1/crm/companies/cells"} as const satisfies RouteEntry
+export const summarize = {"id":"companies.summarize","method":"POST","path":"/functions/v1/crm/companies/summarize"} as const satisfies RouteEntry
 export const exportAll = {"id":"companies.exportAll","method":"GET","path":"/functions/v1/crm/companies/export"} as const satisfies RouteEntry
 export const exportChosen = {"id":"companies.exportChosen","method":"POST","path":"/functions/v1/crm/companies/export"} as const satisfies RouteEntry

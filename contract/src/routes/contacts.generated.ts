@@ -13,5 +13,6 @@ export const duplicates = {"id":"contacts.duplicates","method":"GET","path":"/fu
 export const similar = {"id":"contacts.similar","method":"POST","path":"/functions/v1/crm/contacts/similar"} as const satisfies RouteEntry
 export const bulk = {"id":"contacts.bulk","method":"POST","path":"/functions/v1/crm/contacts/bulk"} as const satisfies RouteEntry
 export const cells = {"id":"contacts.cells","method":"POST","path":"/functions/v1/crm/contacts/cells"} as const satisfies RouteEntry
+export const summarize = {"id":"contacts.summarize","method":"POST","path":"/functions/v1/crm/contacts/summarize"} as const satisfies RouteEntry
 export const exportAll = {"id":"contacts.exportAll","method":"GET","path":"/functions/v1/crm/contacts/export"} as const satisfies RouteEntry
 export const exportChosen = {"id":"contacts.exportChosen","method":"POST","path":"/functions/v1/crm/contacts/export"} as const satisfies RouteEntry

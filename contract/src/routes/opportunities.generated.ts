@@ -13,5 +13,6 @@ export const activities = {"id":"opportunities.activities","method":"GET","path"
 export const mark = {"id":"opportunities.mark","method":"PUT","path":"/functions/v1/crm/opportunities/:id/activities/:activity_id"} as const satisfies RouteEntry
 export const bulk = {"id":"opportunities.bulk","method":"POST","path":"/functions/v1/crm/opportunities/bulk"} as const satisfies RouteEntry
 export const cells = {"id":"opportunities.cells","method":"POST","path":"/functions/v1/crm/opportunities/cells"} as const satisfies RouteEntry
+export const summarize = {"id":"opportunities.summarize","method":"POST","path":"/functions/v1/crm/opportunities/summarize"} as const satisfies RouteEntry
 export const exportAll = {"id":"opportunities.exportAll","method":"GET","path":"/functions/v1/crm/opportunities/export"} as const satisfies RouteEntry
 export const exportChosen = {"id":"opportunities.exportChosen","method":"POST","path":"/functions/v1/crm/opportunities/export"} as const satisfies RouteEntry

@@ -1,4 +1,4 @@
-import type { TableSummaryKind } from '@draftwright/contract/tables'
+import type { SummaryKind } from '@draftwright/contract/summary-kinds'
 import type { AccountDb } from '../../db/account-db.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import type { Caller } from '../../http/caller.ts'
@@ -23,7 +23,7 @@ export interface TableQuestion {
     readonly operator: TableFilter['conditions'][number]['operator']
     readonly value?: string | number | boolean | undefined
   }[]
-  readonly measure?: { readonly kind: TableSummaryKind; readonly field: string } | undefined
+  readonly measure?: { readonly kind: SummaryKind; readonly field: string } | undefined
   readonly group_by?: string | undefined
   readonly sort?: { readonly field: string; readonly direction: 'asc' | 'desc' } | undefined
   readonly limit: number

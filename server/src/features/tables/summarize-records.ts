@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { maxTableGroups, type RecordSummary, type SummaryGroup } from '@draftwright/contract/table-summaries'
+import { maxGroups } from '@draftwright/contract/summary-kinds'
+import type { RecordSummary, SummaryGroup } from '@draftwright/contract/table-summaries'
 import type { AccountDb } from '../../db/account-db.ts'
 import { DatabaseError } from '../../db/engine.ts'
 import type { FormulaNode } from '../../formulas/parse-formula.ts'
@@ -34,10 +35,10 @@ interface SummaryRequest extends ReadTable {
 export async function summarizeRecords(db: AccountDb, request: SummaryRequest): Promise<RecordSummary> {
   const rows = await readSummaryRows(db, request)
   const [all, ...groups] = rows
-  if (rows.length > maxTableGroups + 1)
+  if (rows.length > maxGroups + 1)
     throw new TableError(
       'TOO_MANY_GROUPS',
-      `There are more than ${maxTableGroups.toLocaleString('en')} groups. Group by a field with fewer values, or filter first.`,
+      `There are more than ${maxGroups.toLocaleString('en')} groups. Group by a field with fewer values, or filter first.`,
     )
   return { n: all?.n ?? 0, summaries: [...(all?.summaries ?? [])], groups: await showGroups(db, request, groups) }
 }
@@ -51,7 +52,7 @@ async function readSummaryRows(db: AccountDb, request: SummaryRequest): Promise<
   // Names what does not exist before any record is read.
   for (const node of filters) compileForTable(table, node)
   const { where, tests, ids, isExact, rest } = buildSqlFilter(table, filters, createFormulaContext(context))
-  const query = { tableId: table.id, groups, summaries, limit: maxTableGroups + 2 }
+  const query = { tableId: table.id, groups, summaries, limit: maxGroups + 2 }
   if (rest.length === 0)
     try {
       const rows =

@@ -1,4 +1,4 @@
-import type { TableSummaryKind } from '@draftwright/contract/tables'
+import type { SummaryKind } from '@draftwright/contract/summary-kinds'
 import { type RawBuilder, sql } from 'kysely'
 import type { AccountDb } from '../../db/account-db.ts'
 import { type Place, toKey } from './list-store.ts'
@@ -8,7 +8,7 @@ import { buildSortKeys, type SortPart } from './sort-keys-store.ts'
 /** What is said of a field's cells. */
 export interface SummaryPart {
   readonly field: FieldShape
-  readonly kind: TableSummaryKind
+  readonly kind: SummaryKind
 }
 interface SummaryQuery {
   readonly tableId: string

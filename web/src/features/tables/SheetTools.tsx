@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
+import { SortDialog } from '../../ui/grid/SortDialog.tsx'
 import { FieldDialog } from './fields/FieldDialog.tsx'
 import { LayoutFieldSelect } from './layouts/LayoutFieldSelect.tsx'
 import { orderFields, type TableInfo } from './model.ts'
@@ -17,9 +18,8 @@ import styles from './tables.module.css'
 import { FieldsDialog } from './views/FieldsDialog.tsx'
 import { countConditions } from './views/filter-draft.ts'
 import { FilterDialog } from './views/FilterDialog.tsx'
-import { GroupDialog } from './views/GroupDialog.tsx'
+import { FieldGroupDialog } from './views/FieldGroupDialog.tsx'
 import { LookDialog } from './views/LookDialog.tsx'
-import { SortDialog } from './views/SortDialog.tsx'
 
 interface SheetToolsProps {
   table: TableInfo
@@ -104,14 +104,18 @@ export function SheetTools({ table, tables, settings, type, mayWrite, mayManage,
       ) : null}
       {dialog === 'sort' ? (
         <SortDialog
-          fields={fields}
-          sorts={settings.sorts ?? []}
-          onApply={(sorts) => onChange({ sorts })}
+          nouns="records"
+          columns={fields.map(({ id, name }) => ({ key: id, label: name }))}
+          sorts={(settings.sorts ?? []).map(({ field_id, direction }) => ({ column: field_id, order: direction }))}
+          maxSorts={10}
+          onApply={(sorts) =>
+            onChange({ sorts: sorts.map(({ column, order }) => ({ field_id: column, direction: order })) })
+          }
           onClose={close}
         />
       ) : null}
       {dialog === 'group' ? (
-        <GroupDialog
+        <FieldGroupDialog
           fields={fields}
           groups={settings.groups ?? []}
           onApply={(groups) => onChange({ groups })}

@@ -1,4 +1,5 @@
 import type { TableField } from '@draftwright/contract/table-fields'
+import { findBlock } from '../../ui/grid/find-block.ts'
 import type { CellEdit, CellRange } from '../../ui/grid/grid-columns.ts'
 import { countBlockCells, maxPastedCells } from '../../ui/grid/measure-block.ts'
 import { showToast } from '../../ui/toast.tsx'
@@ -7,7 +8,7 @@ import { type ConflictingCell, quoteCell } from './conflicts/describe-conflicts.
 import { tellConflicts } from './conflicts/tell-conflicts.tsx'
 import { type Cells, type GridRecord, isEmptyCell } from './model.ts'
 import { packCells, unpackCells } from './records/packed-cells.ts'
-import { clearBlock, fillBlock, findBlock, pasteBlock } from './records/sheet-blocks.ts'
+import { clearBlock, fillBlock, pasteBlock } from './records/sheet-blocks.ts'
 import type { CellChange, KeptTheirs, RecordChanges } from './records/use-record-changes.ts'
 
 interface SheetEditsProps {

@@ -6,6 +6,7 @@ import { createCellsHandler } from '../bulk/write-cells.ts'
 import { createExportHandlers } from '../exporting/export.ts'
 import { type CrmContext, requireCrmCaller } from '../kernel/caller.ts'
 import { createCrudHandlers } from '../kernel/crud.ts'
+import { createSummaryHandler } from '../kernel/summarize-list.ts'
 import { createMergeHandlers } from '../merging/merge-handlers.ts'
 import { companyResource } from './resource.ts'
 
@@ -36,6 +37,7 @@ export const companyRoutes = implementRoutes(
     ...createCrudHandlers<Company>(companyResource),
     bulk: createBulkHandler(companyResource),
     cells: createCellsHandler('companies', companyResource),
+    summarize: createSummaryHandler(companyResource),
     ...createExportHandlers(companyResource),
     ...createMergeHandlers<Company>(companyResource),
   }),

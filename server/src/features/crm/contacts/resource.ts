@@ -1,5 +1,6 @@
 import { contactColumns } from '@draftwright/contract/crm/contacts'
 import { getFieldAfter } from '../kernel/fields.ts'
+import { companyLink } from '../kernel/link-orders.ts'
 import { contactUses } from '../kernel/record-uses-store.ts'
 import type { Resource } from '../kernel/resource.ts'
 
@@ -16,6 +17,7 @@ export const contactResource: Resource = {
   shown: {
     company_name: `select c.name from crm_companies c where c.account_id = r.account_id and c.id = r.company_id`,
   },
+  links: { company_id: companyLink },
   hasTrash: true,
   uses: contactUses,
   async rules(_db, { userId }, drafts) {

@@ -76,41 +76,47 @@ export function buildListSegments(listing: Listing, sort: readonly Sort[], from:
   return [...withValue, ...without]
 }
 
+/** A text to sort by that no index has is cut off there: it is part of cursors. */
+const maxSortedText = 200
+const sortedText: Column = { label: '', kind: 'text' }
+
+/** What records are sorted by in a column: the same for all records of a group. */
+export function buildSortValue(listing: Listing, name: string, alias: string): Sql {
+  const column = getColumn(listing, name)
+  if (parseCustomKey(name) !== null) return buildCustomValue(column, alias)
+  const link = listing.resource.links?.[name]
+  if (link !== undefined) return toSortable(sql.raw(`(${link.order})`), sortedText)
+  const value = buildColumnValue(listing.resource, name)
+  return toSortable(
+    column.kind === 'text' && !column.isSortable ? sql`left(${value}, ${maxSortedText})` : value,
+    column,
+  )
+}
+
 function buildSortKey(listing: Listing, { column: name, order }: Sort, at: number): SortKey {
   const column = getColumn(listing, name)
+  const value = buildSortValue(listing, name, `v${at}`)
   if (parseCustomKey(name) !== null)
-    return {
-      value: buildCustomValue(column, `v${at}`),
-      order,
-      isNullable: true,
-      bind: (value) => bindCustomValue(column, value),
-    }
-  if (column.sortedBy !== undefined) {
-    const shown = listing.resource.shown?.[column.sortedBy]
-    if (shown === undefined) throw new Error(`${listing.resource.name} shows no ${column.sortedBy}`)
-    const text: Column = { label: column.label, kind: 'text' }
-    return {
-      value: toSortable(sql.raw(`(${shown})`), text),
-      order,
-      isNullable: true,
-      bind: (value) => toSortable(bindValue(text, value), text),
-    }
-  }
+    return { value, order, isNullable: true, bind: (known) => bindCustomValue(column, known) }
+  const isLink = listing.resource.links?.[name] !== undefined
+  const compared = isLink ? sortedText : column
   return {
-    value: toSortable(buildColumnValue(listing.resource, name), column),
+    value,
     order,
-    isNullable: column.isRequired !== true,
-    bind: (value) => bindValue(column, value),
+    isNullable: isLink || column.isRequired !== true,
+    bind: (known) => toSortable(bindValue(compared, known), compared),
   }
 }
+
+/** Joins the values of a custom field. */
+export const joinFieldValues = (resource: Listing['resource'], key: string, alias: string): Sql =>
+  sql`left join ${sql.table('crm_field_values')} as ${sql.table(alias)} on ${matchFieldRows(resource, key, alias)}`
 
 function buildJoins({ resource }: Listing, name: string, at: number): Sql[] {
   const key = parseCustomKey(name)
   const alias = `v${at}`
   if (key === null) return at === 0 ? [sql``] : []
-  return [
-    sql`left join ${sql.table('crm_field_values')} as ${sql.table(alias)} on ${matchFieldRows(resource, key, alias)}`,
-  ]
+  return [joinFieldValues(resource, key, alias)]
 }
 
 /** Indexes of nullable columns exist in both directions; those of others are read backwards. */

@@ -41,7 +41,8 @@ interface RowWindow {
   readonly among?: readonly string[] | null
 }
 
-function buildConditions(
+/** What must be true of the row `r` to be one of the records. */
+export function buildMatchConditions(
   db: AccountDb,
   { listing, filter, ownerId, ids }: RecordMatch,
   among: readonly string[] | null = null,
@@ -91,7 +92,7 @@ export async function readListedRows(
   asked: RecordMatch & RowWindow & { sort: readonly Sort[] },
 ): Promise<ListedRow[]> {
   const { listing } = asked
-  const where = buildConditions(db, asked, asked.among)
+  const where = buildMatchConditions(db, asked, asked.among)
   const found: ListedRow[] = []
   let { offset } = asked
   for (const stretch of buildListSegments(listing, asked.sort, asked.from)) {
@@ -120,7 +121,7 @@ async function countSegment(db: AccountDb, { resource }: Listing, where: readonl
 /** How many records match; with `most`, counting stops at that many. */
 export async function countMatching(db: AccountDb, matching: RecordMatch, most: number | null = null): Promise<number> {
   const { table } = matching.listing.resource
-  const from = sql`from ${sql.table(table)} as r where ${joinConditions(buildConditions(db, matching))}`
+  const from = sql`from ${sql.table(table)} as r where ${joinConditions(buildMatchConditions(db, matching))}`
   const counted = most === null ? from : sql`from (select 1 ${from} limit ${most}) as counted`
   const { rows } = await sql<{ n: number }>`select count(*)::int as n ${counted}`.execute(db.kysely)
   return rows[0]?.n ?? 0
@@ -139,7 +140,7 @@ export async function countAndFindFew(
   // Planned as if all were read, and read only that far: for a limited number the planner would scan records one by one.
   const { rows } = await sql<{ n: number; ids: string[] | null }>`
     with fits as materialized (
-      select r.id from ${sql.table(table)} as r where ${joinConditions(buildConditions(db, matching))})
+      select r.id from ${sql.table(table)} as r where ${joinConditions(buildMatchConditions(db, matching))})
     select count(*)::int as n, case when count(*) <= ${fewRows} then coalesce(array_agg(id), '{}') end as ids
     from (select id from fits limit ${most ?? sql`all`}) as found`.execute(db.kysely)
   return rows[0] ?? { n: 0, ids: [] }
@@ -182,7 +183,7 @@ export async function* iterateMatchingIds(
 
 /** The ids of all matches in the list's order, as one text of 32 hexadecimal digits each. */
 export async function readPackedIds(db: AccountDb, asked: RecordMatch & { sort: readonly Sort[] }): Promise<string> {
-  const where = buildConditions(db, asked)
+  const where = buildMatchConditions(db, asked)
   let packed = ''
   for (const stretch of buildListSegments(asked.listing, asked.sort, null)) {
     const { rows } = await sql<{ ids: string | null }>`

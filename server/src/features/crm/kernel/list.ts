@@ -79,7 +79,8 @@ export async function resolveList(
   return { listing: { resource, columns }, filter: request.filter, sort: request.sort, ownerId, request }
 }
 
-function invalidFilterError(issues: readonly FilterIssue[]): AppError {
+/** The 400 about a request of a list. */
+export function invalidFilterError(issues: readonly FilterIssue[]): AppError {
   const [first] = issues
   const message = first === undefined ? 'filters is not valid' : `${first.field} ${first.message}`
   return new AppError(400, 'invalid_filter', message, issues)

@@ -27,6 +27,13 @@ export interface RecordPart {
   readonly empty: unknown
 }
 
+/** How ids are put in order: SQL of the row `r`, which may only use the column itself and `account_id`. */
+interface LinkOrder {
+  /** Different for each id, so that records with the same one stand together. */
+  readonly order: string
+  readonly name: string
+}
+
 /** What the kernel must know of a resource to list it, and to store its changes. */
 export interface Resource {
   /** As in its path and in the change log: `contacts`. */
@@ -48,6 +55,8 @@ export interface Resource {
   readonly customFieldResource?: RecordResource
   /** Additional columns of every row: SQL of one value, with the row as `r`, and its name. */
   readonly shown?: Readonly<Record<string, string>>
+  /** Columns of ids that are sorted, and grouped, by something else. */
+  readonly links?: Readonly<Record<string, LinkOrder>>
   /** Columns that are listed by but not stored as such: SQL of their value, with the row as `r`. */
   readonly computed?: Readonly<Record<string, string>>
   /** The column with the owner; absent: everyone in the CRM sees all. */

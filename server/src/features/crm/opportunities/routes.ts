@@ -4,6 +4,7 @@ import { createBulkHandler } from '../bulk/bulk.ts'
 import { createCellsHandler } from '../bulk/write-cells.ts'
 import { createExportHandlers } from '../exporting/export.ts'
 import { createCrudHandlers } from '../kernel/crud.ts'
+import { createSummaryHandler } from '../kernel/summarize-list.ts'
 import { listOpportunityActivities, setActivityDone } from './activities.ts'
 import { previewGate } from './preview-gate.ts'
 import { moveOpportunity } from './move-opportunity.ts'
@@ -19,5 +20,6 @@ export const opportunityRoutes = implementRoutes(opportunities, {
   mark: setActivityDone,
   bulk: createBulkHandler(opportunityResource),
   cells: createCellsHandler('opportunities', opportunityResource),
+  summarize: createSummaryHandler(opportunityResource),
   ...createExportHandlers(opportunityResource),
 })

@@ -12,11 +12,12 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ActionMenu } from '../../../ui/ActionMenu.tsx'
+import { chooseSummary } from '../../../ui/grid/summary-words.ts'
+import { SummaryDialog } from '../../../ui/grid/SummaryDialog.tsx'
 import { showErrorToast, showToast } from '../../../ui/toast.tsx'
 import { useRemoveFieldMutation, useRestoreFieldMutation } from '../api.ts'
 import type { TableInfo } from '../model.ts'
-import { isGroupable } from '../views/summaries.ts'
-import { SummaryDialog } from '../views/SummaryDialog.tsx'
+import { isGroupable, toSummableColumn } from '../views/summaries.ts'
 import { FieldDialog } from './FieldDialog.tsx'
 
 interface FieldMenuProps {
@@ -77,7 +78,15 @@ export function FieldMenu({ table, tables, field, settings, mayManage, onChange 
         />
       </span>
       {isEditing ? <FieldDialog table={table} tables={tables} field={field} onClose={() => setEditing(false)} /> : null}
-      {isSumming ? <SummaryDialog {...{ field, settings, onChange }} onClose={() => setSumming(false)} /> : null}
+      {isSumming ? (
+        <SummaryDialog
+          label={field.name}
+          column={toSummableColumn(field)}
+          kind={settings.summaries?.[field.id]}
+          onChoose={(kind) => onChange({ summaries: chooseSummary(settings.summaries ?? {}, field.id, kind) })}
+          onClose={() => setSumming(false)}
+        />
+      ) : null}
     </>
   )
 }

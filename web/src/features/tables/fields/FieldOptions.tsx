@@ -3,7 +3,7 @@ import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { Button } from '../../../ui/Button.tsx'
 import type { TableInfo } from '../model.ts'
-import styles from '../tables.module.css'
+import rowStyles from '../../../ui/grid/SettingRows.module.css'
 
 interface FieldOptionsProps {
   type: TableFieldType
@@ -220,13 +220,13 @@ function Choices({
   return (
     <fieldset style={{ margin: 0, padding: 0, border: 0 }}>
       <legend>Options</legend>
-      <div className={styles.rows}>
+      <div className={rowStyles.rows}>
         {choices.map((choice, at) => (
           <div
             // New options have no id yet.
             // oxlint-disable-next-line react/no-array-index-key
             key={choice.id ?? at}
-            className={styles.row}
+            className={rowStyles.row}
             data-of="choice"
           >
             <TextInput

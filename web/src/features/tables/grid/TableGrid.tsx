@@ -2,21 +2,23 @@ import type { TableField } from '@draftwright/contract/table-fields'
 import type { TableViewSettings } from '@draftwright/contract/tables'
 import { useMediaQuery } from '@mantine/hooks'
 import { useCallback, useMemo } from 'react'
+import { ColumnSummary } from '../../../ui/grid/ColumnSummary.tsx'
 import { Grid } from '../../../ui/grid/Grid.tsx'
 import type { CellEditorRequest } from '../../../ui/grid/GridRow.tsx'
+import { findMissingPlaces, isGap } from '../../../ui/grid/group-lines.ts'
+import { chooseSummary } from '../../../ui/grid/summary-words.ts'
 import type { Selection } from '../../../ui/use-selection.ts'
 import { formatCell, showCell } from '../cell-text.ts'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
 import { toGridColumn } from '../fields/field-types.ts'
 import { FieldMenu } from '../fields/FieldMenu.tsx'
 import type { GridRecord, TableInfo } from '../model.ts'
-import { isGap } from '../records/record-list.ts'
 import type { LoadedRecords } from '../records/use-records.ts'
 import type { SheetSummary } from '../records/use-summary.ts'
 import type { SheetEdits } from '../use-sheet-edits.ts'
+import { showSummary, toSummableColumn } from '../views/summaries.ts'
 import type { PickerOption } from './OptionPicker.tsx'
 import { createRecordTone } from './record-tone.ts'
-import { SheetFoot } from './SheetFoot.tsx'
 import { pressButtonCell } from './button-cells.ts'
 import { TableCell, TitleCell } from './TableCell.tsx'
 import { TableCellEditor } from './TableCellEditor.tsx'
@@ -92,20 +94,25 @@ export function TableGrid(props: TableGridProps) {
   const isInert = useCallback((row: GridRecord) => isGap(row) || doomed.has(row.id), [doomed])
   const loadShown = useCallback(
     (from: number, to: number) => {
-      // The first that is missing decides: what is shown may be in several parts of the list.
-      const shown = lines.slice(from, to + 1)
-      const first = from + shown.findIndex(isGap)
-      const last = from + shown.findLastIndex(isGap)
-      if (first < from) return
-      const [start, end] = places === null ? [first, last] : [places[first] ?? 0, places[last] ?? 0]
-      loadPlaces(start, Math.min(end, start + 200))
+      const missing = findMissingPlaces(lines, places, from, to)
+      if (missing !== null) loadPlaces(missing.from, Math.min(missing.to, missing.from + 200))
     },
     [lines, places, loadPlaces],
   )
   const getTone = useMemo(() => createRecordTone(table, settings), [table, settings])
   const renderFoot = ({ key }: GridColumn) => {
     const field = byId.get(key)
-    return field === undefined ? null : <SheetFoot {...{ field, summary, settings, onChange }} />
+    if (field === undefined) return null
+    const kind = settings.summaries?.[key]
+    return (
+      <ColumnSummary
+        label={field.name}
+        column={toSummableColumn(field)}
+        kind={kind}
+        text={kind === undefined ? '' : showSummary(field, kind, summary, summary?.summaries)}
+        onChoose={(next) => onChange({ summaries: chooseSummary(settings.summaries ?? {}, key, next) })}
+      />
+    )
   }
   const move = (from: number, to: number) => {
     const ids = fields.map(({ id }) => id)

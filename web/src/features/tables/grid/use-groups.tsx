@@ -1,22 +1,25 @@
 import type { TableField } from '@draftwright/contract/table-fields'
+import type { SummaryGroup } from '@draftwright/contract/table-summaries'
 import type { TableGroup, TableViewSettings } from '@draftwright/contract/tables'
 import { useCallback, useMemo, useState } from 'react'
+import { GroupTitle } from '../../../ui/grid/ColumnSummary.tsx'
 import type { GridGroups } from '../../../ui/grid/GridGroupRow.tsx'
+import { buildGroupLines, type GroupLines } from '../../../ui/grid/group-lines.ts'
+import { formatPeriod } from '../../../ui/grid/summary-words.ts'
 import { showCell } from '../cell-text.ts'
 import type { GridRecord } from '../model.ts'
-import { buildGroupLines, type GroupLines } from '../records/group-lines.ts'
 import type { SheetSummary } from '../records/use-summary.ts'
-import { formatPeriod, isMomentField, showSummary } from '../views/summaries.ts'
-import styles from './SheetFoot.module.css'
+import { isMomentField, showSummary } from '../views/summaries.ts'
 import { TableCell } from './TableCell.tsx'
 
-export interface SheetGroups extends GroupLines {
+export interface SheetGroups extends GroupLines<GridRecord, SummaryGroup> {
   /** Undefined where the view has no groups. */
   readonly groups: GridGroups<GridRecord> | undefined
   readonly openAll: () => void
   readonly closeAll: () => void
 }
 
+const createHead = (id: string): GridRecord => ({ id, fields: {} })
 const noKeys: ReadonlySet<string> = new Set()
 
 /** The rows of a sheet with the heads of its groups, which open and close. */
@@ -38,7 +41,7 @@ export function useGroups(
   )
   const hasGroups = found.length > 0 && summary !== null
   const known = hasGroups ? summary.groups : undefined
-  const built = useMemo(() => buildGroupLines(rows, known ?? [], closed), [rows, known, closed])
+  const built = useMemo(() => buildGroupLines(rows, known ?? [], closed, createHead), [rows, known, closed])
   const { heads } = built
   const toggle = useCallback(
     ({ id }: GridRecord) => {
@@ -69,11 +72,9 @@ export function useGroups(
         if (head === undefined || part === undefined) return null
         if (at === 0)
           return (
-            <span className={styles.head}>
-              <span className={styles.field}>{part.field.name}</span>
+            <GroupTitle label={part.field.name} n={head.n}>
               <GroupValue {...part} value={head.value} />
-              <span className={styles.count}>{head.n.toLocaleString('en')}</span>
-            </span>
+            </GroupTitle>
           )
         const field = fields.find(({ id }) => id === key)
         const kind = summaries?.[key]

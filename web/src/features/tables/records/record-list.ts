@@ -1,4 +1,5 @@
 import type { TableRecord } from '@draftwright/contract/table-records'
+import { toGapId } from '../../../ui/grid/group-lines.ts'
 import type { Cells, GridRecord } from '../model.ts'
 
 interface PendingCells {
@@ -159,10 +160,8 @@ function forgetToken(state: RecordListState, token: number): RecordListState {
 
 const shownByRecord = new WeakMap<GridRecord, { pending: readonly PendingCells[]; shown: GridRecord }>()
 const gaps: GridRecord[] = []
-const gapMark = '~'
 /** What stands for a record that is not loaded yet. */
-const getGap = (at: number): GridRecord => (gaps[at] ??= { id: `${gapMark}${at}`, fields: {} })
-export const isGap = ({ id }: GridRecord): boolean => id.startsWith(gapMark)
+const getGap = (at: number): GridRecord => (gaps[at] ??= { id: toGapId(at), fields: {} })
 
 /** The records with the changes that are on their way; the same objects as long as nothing changes. */
 export function listShownRecords({ records, pending, added }: RecordListState): readonly GridRecord[] {

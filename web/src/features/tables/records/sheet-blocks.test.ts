@@ -1,7 +1,8 @@
 import type { TableField, TableFieldType } from '@draftwright/contract/table-fields'
 import { expect, test } from 'vitest'
-import { isGap } from './record-list.ts'
-import { clearBlock, fillBlock, findBlock, pasteBlock } from './sheet-blocks.ts'
+import { findBlock } from '../../../ui/grid/find-block.ts'
+import { isGap } from '../../../ui/grid/group-lines.ts'
+import { clearBlock, fillBlock, pasteBlock } from './sheet-blocks.ts'
 
 const field = (id: string, type: TableFieldType): TableField => ({
   id,
@@ -65,7 +66,7 @@ test('a block never reaches the records behind places that are not loaded', () =
   if (a === undefined || b === undefined || c === undefined) throw new Error('three rows')
   const head = { id: 'group:1', fields: {} }
   const gap = (n: number) => ({ id: `~${n}`, fields: {} })
-  const isRecord = (line: { id: string }) => line !== head && !isGap({ ...line, fields: {} })
+  const isRecord = (line: { id: string }) => line !== head && !isGap(line)
   const lines = [gap(0), head, a, b, gap(3), gap(4), c]
   const found = findBlock(lines, isRecord, at(3, 0))
   expect(found).toEqual({ rows: [a, b], range: at(1, 0) })

@@ -4,7 +4,6 @@ import { measureBlock } from '../../../ui/grid/measure-block.ts'
 import { parseCellText } from '../cell-text.ts'
 import { type Cells, type GridRecord, isEmptyCell } from '../model.ts'
 import { type PackedCells, readPackedCell } from './packed-cells.ts'
-import { isGap } from './record-list.ts'
 
 /** What a block of cells does to the records below it. */
 export interface BlockEffect {
@@ -12,28 +11,6 @@ export interface BlockEffect {
   readonly added: readonly Cells[]
   /** Cells whose text their field cannot hold, or that are computed. */
   readonly nSkipped: number
-}
-
-export interface SheetBlock {
-  readonly rows: readonly GridRecord[]
-  readonly range: CellRange
-}
-
-/**
- * The records of a block, with the block among them; null if some of it is not loaded. They end before the first place below
- * it that is not loaded: what is pasted must not reach the records behind one.
- */
-export function findBlock(
-  lines: readonly GridRecord[],
-  isRecord: (line: GridRecord) => boolean,
-  range: CellRange,
-): SheetBlock | null {
-  const gap = lines.findIndex((line, at) => at >= range.top && isGap(line))
-  if (gap !== -1 && gap <= range.bottom) return null
-  const count = (end: number) => lines.slice(0, end).filter(isRecord).length
-  const top = count(range.top)
-  const rows = lines.slice(0, gap === -1 ? lines.length : gap).filter(isRecord)
-  return { rows, range: { ...range, top, bottom: Math.max(top - 1, count(range.bottom + 1) - 1) } }
 }
 
 /** Types whose cells are written. */

@@ -1,5 +1,6 @@
+import type { SummaryKind } from '@draftwright/contract/summary-kinds'
 import type { RecordSummary } from '@draftwright/contract/table-summaries'
-import type { TableFilter, TableGroup, TableSummaryKind } from '@draftwright/contract/tables'
+import type { TableFilter, TableGroup } from '@draftwright/contract/tables'
 import { useEffect, useState } from 'react'
 import { summarizeRecords } from '../api.ts'
 import { toStableText } from './stable-text.ts'
@@ -8,7 +9,7 @@ export interface SummaryRequest {
   readonly tableId: string
   readonly filter: TableFilter | null
   readonly groups?: readonly TableGroup[]
-  readonly summaries?: readonly { readonly field_id: string; readonly kind: TableSummaryKind }[]
+  readonly summaries?: readonly { readonly field_id: string; readonly kind: SummaryKind }[]
 }
 export interface SheetSummary extends RecordSummary {
   /** What its summaries are, in their order. */

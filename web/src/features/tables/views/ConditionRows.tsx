@@ -3,6 +3,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/Button.tsx'
+import rowStyles from '../../../ui/grid/SettingRows.module.css'
 import styles from '../tables.module.css'
 import { changeOperator, type Condition, type ConditionList, createCondition } from './filter-draft.ts'
 import { describeOperator, isDayField, listOperators, takesDays, takesValue } from './operators.ts'
@@ -36,7 +37,7 @@ export function ConditionRows({ fields, list, onChange, hasMore = false, childre
           onChange={(event) => onChange({ match: event.currentTarget.value === 'any' ? 'any' : 'all', conditions })}
         />
       ) : null}
-      <div className={styles.rows}>
+      <div className={rowStyles.rows}>
         {conditions.map((condition, at) => (
           <ConditionRow
             // Rows are only changed in place or removed.
@@ -85,7 +86,7 @@ function ConditionRow({ fields, condition, onChange, onRemove }: ConditionRowPro
       onChange({ ...condition, value: event.currentTarget.value }),
   }
   return (
-    <div className={styles.row} role="group" aria-label={`Condition on ${field.name}`}>
+    <div className={rowStyles.row} role="group" aria-label={`Condition on ${field.name}`}>
       <NativeSelect
         aria-label="Field"
         data={fields.map(({ id, name }) => ({ value: id, label: name }))}

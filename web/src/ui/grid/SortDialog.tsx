@@ -1,33 +1,34 @@
-import type { TableField } from '@draftwright/contract/table-fields'
-import type { TableSort } from '@draftwright/contract/tables'
 import { Group, NativeSelect } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Button } from '../../../ui/Button.tsx'
-import { Modal } from '../../../ui/Modal.tsx'
-import styles from '../tables.module.css'
+import { Button } from '../Button.tsx'
+import { Modal } from '../Modal.tsx'
+import type { GridSort } from './GridHead.tsx'
+import styles from './SettingRows.module.css'
 
-interface SortDialogProps {
-  fields: readonly TableField[]
-  sorts: readonly TableSort[]
-  onApply: (sorts: TableSort[]) => void
+export interface SortDialogProps {
+  /** In a sentence: `contacts`. */
+  nouns: string
+  columns: readonly { readonly key: string; readonly label: string }[]
+  sorts: readonly GridSort[]
+  maxSorts: number
+  onApply: (sorts: readonly GridSort[]) => void
   onClose: () => void
 }
-const maxSorts = 10
 
-/** What the records of a view are sorted by. */
-export function SortDialog({ fields, sorts, onApply, onClose }: SortDialogProps) {
-  const [list, setList] = useState<readonly TableSort[]>(() => {
-    const known = sorts.filter(({ field_id }) => fields.some(({ id }) => id === field_id))
-    return known.length > 0 ? known : fields.slice(0, 1).map(({ id }) => ({ field_id: id, direction: 'asc' as const }))
+/** What the rows of a grid are sorted by. */
+export function SortDialog({ nouns, columns, sorts, maxSorts, onApply, onClose }: SortDialogProps) {
+  const [list, setList] = useState<readonly GridSort[]>(() => {
+    const known = sorts.filter(({ column }) => columns.some(({ key }) => key === column))
+    return known.length > 0 ? known : columns.slice(0, 1).map(({ key }) => ({ column: key, order: 'asc' as const }))
   })
-  const free = fields.filter(({ id }) => !list.some(({ field_id }) => field_id === id))
-  const apply = (kept: readonly TableSort[]) => {
-    onApply([...kept])
+  const free = columns.filter(({ key }) => !list.some(({ column }) => column === key))
+  const apply = (kept: readonly GridSort[]) => {
+    onApply(kept)
     onClose()
   }
   return (
-    <Modal opened onClose={onClose} title="Sort records">
+    <Modal opened onClose={onClose} title={`Sort ${nouns}`}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -36,14 +37,14 @@ export function SortDialog({ fields, sorts, onApply, onClose }: SortDialogProps)
       >
         <div className={styles.rows}>
           {list.map((sort, at) => (
-            <div key={sort.field_id} className={styles.row} data-of="sort">
+            <div key={sort.column} className={styles.row} data-of="sort">
               <NativeSelect
                 aria-label={at === 0 ? 'Sort by' : 'Then by'}
-                data={fields
-                  .filter(({ id }) => id === sort.field_id || free.some((one) => one.id === id))
-                  .map(({ id, name }) => ({ value: id, label: name }))}
-                value={sort.field_id}
-                onChange={(event) => setList(list.with(at, { ...sort, field_id: event.currentTarget.value }))}
+                data={columns
+                  .filter(({ key }) => key === sort.column || free.some((one) => one.key === key))
+                  .map(({ key, label }) => ({ value: key, label }))}
+                value={sort.column}
+                onChange={(event) => setList(list.with(at, { ...sort, column: event.currentTarget.value }))}
               />
               <NativeSelect
                 aria-label="Direction"
@@ -51,9 +52,9 @@ export function SortDialog({ fields, sorts, onApply, onClose }: SortDialogProps)
                   { value: 'asc', label: 'Ascending' },
                   { value: 'desc', label: 'Descending' },
                 ]}
-                value={sort.direction}
+                value={sort.order}
                 onChange={(event) =>
-                  setList(list.with(at, { ...sort, direction: event.currentTarget.value === 'desc' ? 'desc' : 'asc' }))
+                  setList(list.with(at, { ...sort, order: event.currentTarget.value === 'desc' ? 'desc' : 'asc' }))
                 }
               />
               <Button
@@ -73,7 +74,7 @@ export function SortDialog({ fields, sorts, onApply, onClose }: SortDialogProps)
             size="sm"
             style={{ marginTop: 8 }}
             icon={<IconPlus size={14} aria-hidden />}
-            onClick={() => setList([...list, { field_id: free[0]?.id ?? '', direction: 'asc' }])}
+            onClick={() => setList([...list, { column: free[0]?.key ?? '', order: 'asc' }])}
           >
             Field
           </Button>
