@@ -2,8 +2,10 @@ import * as z from 'zod/mini'
 import { Nothing } from '../envelope.ts'
 import { ById, Id, singleLine, Time } from '../fields.ts'
 import { defineRoutes } from '../route.ts'
+import { SummaryKind } from '../summary-kinds.ts'
 import { FilterShape, SortShape } from './filter-shape.ts'
 import type { Filter, Sort } from './filters.ts'
+import { type ListGroup, ListGroups } from './list-summaries.ts'
 
 /** The configuration of a list view: saved by name, private or shared with everyone. */
 export interface ViewConfig {
@@ -11,6 +13,9 @@ export interface ViewConfig {
   sort: Sort[]
   /** Columns in order, with a width in px if someone set one. */
   columns: { key: string; width?: number | undefined }[]
+  groups?: ListGroup[] | undefined
+  /** What stands below a column, and beside each group. */
+  summaries?: Record<string, SummaryKind> | undefined
 }
 
 const ColumnKey = z.string().check(z.regex(/^(custom\.)?[a-z][a-z0-9_]{0,59}$/u, 'must be the key of a column'))
@@ -23,6 +28,12 @@ const Config = z.strictObject({
   columns: z
     .array(z.strictObject({ key: ColumnKey, width: z.optional(z.int().check(z.gte(40), z.lte(2000))) }))
     .check(z.maxLength(100, 'must name at most 100 columns')),
+  groups: z.optional(ListGroups),
+  summaries: z.optional(
+    z
+      .record(ColumnKey, SummaryKind)
+      .check(z.refine((all) => Object.keys(all).length <= 30, { error: 'must have at most 30 summaries' })),
+  ),
 })
 
 export const View = z.object({

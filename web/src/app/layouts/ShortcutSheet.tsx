@@ -45,6 +45,7 @@ const groups: { title: string; keys: [string, string][] }[] = [
       ['/', 'Search'],
       ['J / K', 'Next, previous record in the panel'],
       ['Alt ← →', 'In the header: move the column; with Shift, resize it'],
+      ['Alt ↓', 'In the header: sort, group or sum up the column'],
     ],
   },
   {

@@ -9,16 +9,18 @@ interface ColumnSummaryProps {
   kind: SummaryKind | undefined
   /** The value, once it is known. */
   text: string
+  /** More of it than there is room for. */
+  title?: string
   onChoose: (kind: SummaryKind | undefined) => void
 }
 
 /** What one column sums up to; a click chooses what. By keyboard, the menu in its head does the same. */
-export function ColumnSummary({ label, column, kind: wanted, text, onChoose }: ColumnSummaryProps) {
+export function ColumnSummary({ label, column, kind: wanted, text, title = text, onChoose }: ColumnSummaryProps) {
   const kinds = listSummaryKinds(column)
   const kind = kinds.find((one) => one === wanted)
   return (
     <span className={styles.foot} data-is-set={kind !== undefined || undefined}>
-      <span className={styles.words} title={text === '' ? undefined : text}>
+      <span className={styles.words} title={title === '' ? undefined : title}>
         {kind === undefined ? (
           <span className={styles.hint}>Summary</span>
         ) : (

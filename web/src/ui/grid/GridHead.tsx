@@ -67,6 +67,10 @@ export function GridHead(props: GridHeadProps) {
             data-sortable={isSortable || undefined}
             onPointerDown={(event) => drag.begin(event, at)}
             onClick={(event) => {
+              // The menu of the column is no part of it, nor is what it opens elsewhere.
+              const { target } = event
+              if (!(target instanceof Element) || !event.currentTarget.contains(target)) return
+              if (target.closest('button') !== null) return
               if (!drag.wasDragged() && isSortable) onSort(key, event.shiftKey)
             }}
             title={isSortable ? 'Sort. Shift-click to add a sort column.' : undefined}
@@ -74,7 +78,7 @@ export function GridHead(props: GridHeadProps) {
             <span>{label}</span>
             {order === undefined ? null : <Arrow size={14} aria-hidden />}
             {order !== undefined && sort.length > 1 ? <small>{place + 1}</small> : null}
-            {renderHead?.(column)}
+            {renderHead === undefined ? null : <span className={styles.headMenu}>{renderHead(column)}</span>}
             {/* By keyboard, Shift and an arrow do the same. */}
             <span className={styles.grip} aria-hidden onPointerDown={(event) => drag.beginWidth(event, at)} />
           </div>

@@ -51,6 +51,7 @@ function toHeadIntent(
   const by = key === 'ArrowLeft' ? -1 : key === 'ArrowRight' ? 1 : 0
   if (by !== 0 && altKey) return { do: 'moveColumn', by }
   if (by !== 0 && shiftKey) return { do: 'widen', by: by * widthStep }
+  if (altKey && key === 'ArrowDown') return { do: 'menu' }
   if (altKey || isCtrl) return null
   if (by !== 0) return goToCell({ row: -1, col: col + by }, grid)
   if (key === 'ArrowDown') return goToCell({ row: 0, col }, grid)

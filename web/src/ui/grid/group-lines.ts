@@ -1,5 +1,5 @@
 /** The head of a group, as it is counted. */
-interface CountedGroup {
+export interface CountedGroup {
   readonly key: string
   /** 0 is outermost. */
   readonly level: number

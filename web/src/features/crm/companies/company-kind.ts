@@ -9,6 +9,7 @@ export const companyKind: RecordKind = {
   routes,
   bulk: routes.bulk,
   cells: routes.cells,
+  summarize: routes.summarize,
   linkKind: 'companies',
   exports: { all: routes.exportAll, chosen: routes.exportChosen },
   columns: companyColumns,

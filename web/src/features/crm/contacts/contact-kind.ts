@@ -9,6 +9,7 @@ export const contactKind: RecordKind = {
   routes,
   bulk: routes.bulk,
   cells: routes.cells,
+  summarize: routes.summarize,
   linkKind: 'contacts',
   exports: { all: routes.exportAll, chosen: routes.exportChosen },
   columns: contactColumns,

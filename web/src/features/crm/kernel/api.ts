@@ -3,6 +3,7 @@ import * as fieldsRoutes from '@draftwright/contract/routes/crm-fields.generated
 import * as trashRoutes from '@draftwright/contract/routes/crm-trash.generated'
 import * as usersRoutes from '@draftwright/contract/routes/crm-users.generated'
 import type { Employee } from '@draftwright/contract/crm/employees'
+import type { ListTotals } from '@draftwright/contract/crm/list-summaries'
 import type { BulkResult } from '@draftwright/contract/crm/bulk'
 import type { CustomField } from '@draftwright/contract/crm/custom-fields'
 import type { RecordResource } from '@draftwright/contract/crm/vocabulary'
@@ -27,6 +28,11 @@ interface ListArgs {
   query: RouteEntry
   listRequest: ListRequest
 }
+/** One of the blocks of a list whose length is known. */
+interface BlockArgs extends ListArgs {
+  offset: number
+  limit: number
+}
 interface RecordArgs {
   resource: string
   noun: string
@@ -35,11 +41,19 @@ interface RecordArgs {
 }
 
 const listTag = (resource: string) => ({ type: 'crm', id: resource }) as const
+/** Changes more often than the list: with every value. */
+const countsTag = (resource: string) => ({ type: 'crm', id: `${resource} counts` }) as const
 const recordTag = (id: string) => ({ type: 'crm', id }) as const
 
-function buildListCall({ list, query, nouns, listRequest }: ListArgs, cursor: string | null, limit?: number): CallArgs {
+function buildListCall(
+  args: ListArgs,
+  cursor: string | null,
+  limit?: number,
+  more: Record<string, string> = {},
+): CallArgs {
+  const { list, query, nouns, listRequest } = args
   const fallback = `Failed to fetch ${nouns}`
-  const sent = buildListQuery(listRequest, cursor, limit)
+  const sent = { ...buildListQuery(listRequest, cursor, limit), ...more }
   return isLongRequest(listRequest) ? { route: query, fallback, body: sent } : { route: list, fallback, query: sent }
 }
 
@@ -57,6 +71,17 @@ export const recordsApi = api.injectEndpoints({
       providesTags: (_pages, _error, { resource }) => [listTag(resource)],
       // Structural comparison of thousands of rows takes longer than rendering the fifty visible ones.
       structuralSharing: false,
+    }),
+    recordBlock: build.query<RecordPage, BlockArgs>({
+      query: (args) => buildListCall(args, null, args.limit, { offset: String(args.offset) }),
+      // With other values records stand elsewhere.
+      providesTags: (_page, _error, { resource }) => [listTag(resource), countsTag(resource)],
+      structuralSharing: false,
+    }),
+    /** Counts and sums of everything that the list's search and filter keep. */
+    listSummary: build.query<ListTotals, { resource: string; nouns: string; route: RouteEntry; body: object }>({
+      query: ({ route, nouns, body }) => ({ route, fallback: `Failed to count ${nouns}`, body }),
+      providesTags: (_totals, _error, { resource }) => [listTag(resource), countsTag(resource)],
     }),
     /** A few matching records: for choosing one. */
     findRecords: build.query<RecordPage, ListArgs>({
@@ -141,11 +166,13 @@ export const buildRecordArgs = (
   id,
 })
 
-type State = Parameters<typeof recordsApi.util.selectInvalidatedBy>[0]
+export type State = Parameters<typeof recordsApi.util.selectInvalidatedBy>[0]
 export type CrmDispatch = ThunkDispatch<State, unknown, UnknownAction>
 
 /** Reloads the lists of a resource: more has changed than the cache can update. */
 export const invalidateRecords = (resource: string) => api.util.invalidateTags([listTag(resource)])
+/** Reloads what is counted of a resource, and lists in which its records may stand elsewhere now. */
+export const invalidateCounts = (resource: string) => api.util.invalidateTags([countsTag(resource)])
 
 /** Updates cached records, before or with the server's response; null removes one. */
 export function updateCachedRecords(
@@ -154,15 +181,16 @@ export function updateCachedRecords(
   change: (row: RecordRow) => RecordRow | null,
 ): (dispatch: CrmDispatch, getState: () => State) => void {
   return (dispatch, getState) => {
-    const { recordPages, readRecord } = recordsApi.util
+    const { recordPages, recordBlocks, readRecord } = recordsApi.util
       .selectInvalidatedBy(getState(), [listTag(resource), ...[...ids].map(recordTag)])
-      .reduce<{ recordPages: ListArgs[]; readRecord: RecordArgs[] }>(
+      .reduce<{ recordPages: ListArgs[]; recordBlocks: BlockArgs[]; readRecord: RecordArgs[] }>(
         (found, { endpointName, originalArgs }) => {
           if (endpointName === 'recordPages') found.recordPages.push(originalArgs)
+          if (endpointName === 'recordBlock') found.recordBlocks.push(originalArgs)
           if (endpointName === 'readRecord') found.readRecord.push(originalArgs)
           return found
         },
-        { recordPages: [], readRecord: [] },
+        { recordPages: [], recordBlocks: [], readRecord: [] },
       )
     for (const args of recordPages) {
       const before = recordsApi.endpoints.recordPages.select(args)(getState()).data
@@ -170,6 +198,13 @@ export function updateCachedRecords(
       const pages = before.pages.map((page) => updatePage(page, ids, change))
       // A new value instead of a draft: drafts of thousands of rows take longer than a frame.
       dispatch(recordsApi.util.updateQueryData('recordPages', args, () => ({ ...before, pages })))
+    }
+    for (const args of recordBlocks) {
+      const before = recordsApi.endpoints.recordBlock.select(args)(getState()).data
+      // What is gone leaves its place until the block is loaded again.
+      const page = before && updatePage(before, ids, (row) => change(row) ?? row)
+      if (page !== undefined && page !== before)
+        dispatch(recordsApi.util.updateQueryData('recordBlock', args, () => page))
     }
     for (const args of readRecord) {
       const row = recordsApi.endpoints.readRecord.select(args)(getState()).data
@@ -193,6 +228,7 @@ function updatePage(page: RecordPage, ids: ReadonlySet<string>, change: (row: Re
 export const {
   useRecordPagesInfiniteQuery,
   useFindRecordsQuery,
+  useListSummaryQuery,
   useReadRecordQuery,
   useCreateRecordMutation,
 

@@ -40,6 +40,11 @@ export function buildListQuery(
   }
 }
 
+/** What a list is narrowed by: its query without order and pages. */
+export function buildNarrowing({ q, filter }: Pick<ListRequest, 'q' | 'filter'>): Record<string, unknown> {
+  return { ...(q === '' ? {} : { q }), ...(filter === null ? {} : { filters: toWireFilter(filter) }) }
+}
+
 /** A filter in the lists' wire format: `field` names the column. */
 export function toWireFilter(filter: Filter): object {
   if ('and' in filter) return { and: filter.and.map(toWireFilter) }

@@ -46,6 +46,8 @@ export interface RecordKind {
   readonly bulk?: RouteEntry
   /** Set if blocks of its cells can be written. */
   readonly cells?: RouteEntry
+  /** Set if the list can be grouped and summed up. */
+  readonly summarize?: RouteEntry
   /** Set if fields of tables can link to its records. */
   readonly linkKind?: TableLinkKind
   /** Set if the list can be exported, by the list's address and by a body. */

@@ -16,6 +16,7 @@ export const opportunityKind: RecordKind = {
   routes,
   bulk: routes.bulk,
   cells: routes.cells,
+  summarize: routes.summarize,
   linkKind: 'opportunities',
   exports: { all: routes.exportAll, chosen: routes.exportChosen },
   columns: {
@@ -28,7 +29,7 @@ export const opportunityKind: RecordKind = {
     name: 220,
     company_id: 160,
     stage_id: 128,
-    amount: 120,
+    amount: 168,
     probability: 120,
     next_step: 220,
     description: 280,

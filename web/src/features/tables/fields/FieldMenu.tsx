@@ -49,34 +49,32 @@ export function FieldMenu({ table, tables, field, settings, mayManage, onChange 
   const sortBy = (direction: 'asc' | 'desc') => onChange({ sorts: [{ field_id: field.id, direction }] })
   return (
     <>
-      <span style={{ marginLeft: 'auto' }}>
-        <ActionMenu
-          label={`Field ${field.name}`}
-          icon={IconChevronDown}
-          tabIndex={-1}
-          items={[
-            ...(mayManage ? [{ label: 'Edit field…', icon: IconPencil, onClick: () => setEditing(true) }] : []),
-            { label: 'Sort ascending', icon: IconSortAscending, onClick: () => sortBy('asc') },
-            { label: 'Sort descending', icon: IconSortDescending, onClick: () => sortBy('desc') },
-            ...(isGroupable(field) && !isGrouped
-              ? [{ label: 'Group by this field', icon: IconLayoutList, onClick: groupBy }]
-              : []),
-            { label: 'Summary…', icon: IconMathFunction, onClick: () => setSumming(true) },
-            ...(isPrimary
-              ? []
-              : [
-                  {
-                    label: 'Hide in this view',
-                    icon: IconEyeOff,
-                    onClick: () => onChange({ hidden_field_ids: [...(settings.hidden_field_ids ?? []), field.id] }),
-                  },
-                ]),
-            ...(mayManage && !isPrimary
-              ? [{ label: 'Delete field', icon: IconTrash, isDanger: true, onClick: throwAway }]
-              : []),
-          ]}
-        />
-      </span>
+      <ActionMenu
+        label={`Field ${field.name}`}
+        icon={IconChevronDown}
+        tabIndex={-1}
+        items={[
+          ...(mayManage ? [{ label: 'Edit field…', icon: IconPencil, onClick: () => setEditing(true) }] : []),
+          { label: 'Sort ascending', icon: IconSortAscending, onClick: () => sortBy('asc') },
+          { label: 'Sort descending', icon: IconSortDescending, onClick: () => sortBy('desc') },
+          ...(isGroupable(field) && !isGrouped
+            ? [{ label: 'Group by this field', icon: IconLayoutList, onClick: groupBy }]
+            : []),
+          { label: 'Summary…', icon: IconMathFunction, onClick: () => setSumming(true) },
+          ...(isPrimary
+            ? []
+            : [
+                {
+                  label: 'Hide in this view',
+                  icon: IconEyeOff,
+                  onClick: () => onChange({ hidden_field_ids: [...(settings.hidden_field_ids ?? []), field.id] }),
+                },
+              ]),
+          ...(mayManage && !isPrimary
+            ? [{ label: 'Delete field', icon: IconTrash, isDanger: true, onClick: throwAway }]
+            : []),
+        ]}
+      />
       {isEditing ? <FieldDialog table={table} tables={tables} field={field} onClose={() => setEditing(false)} /> : null}
       {isSumming ? (
         <SummaryDialog

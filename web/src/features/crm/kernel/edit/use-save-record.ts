@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux'
 import { toFailure } from '../../../../api/api.ts'
 import type { Failure } from '../../../../api/call.ts'
 import { showToast, showErrorToast } from '../../../../ui/toast.tsx'
-import { type CrmDispatch, buildRecordArgs, recordsApi, updateCachedRecord } from '../api.ts'
+import { type CrmDispatch, buildRecordArgs, invalidateCounts, recordsApi, updateCachedRecord } from '../api.ts'
 import { getSeenVersion, rememberVersion, runInOrder } from './save-order.ts'
 import { undoSave } from './undo-save.ts'
 import { getRecordName, type Patch, type RecordKind, type RecordRow, getValue } from '../record.ts'
@@ -84,6 +84,7 @@ async function sendPatch(context: SaveContext, row: RecordRow, patch: Patch, opt
     const saved = answer.data
     rememberVersion(saved)
     dispatch(updateCachedRecord(kind.name, row.id, saved))
+    dispatch(invalidateCounts(kind.name))
     context.onSaved?.(saved)
     const undo = () => void undoEdit(context, saved, before)
     return showToast(`${describeFields(kind, patch)} of ${getRecordName(kind, saved)} saved`, { undo })
@@ -113,6 +114,7 @@ async function undoEdit({ kind, dispatch }: SaveContext, saved: RecordRow, befor
   }
   rememberVersion(answer.row)
   dispatch(updateCachedRecord(kind.name, saved.id, answer.row))
+  dispatch(invalidateCounts(kind.name))
   showToast('Undone')
 }
 

@@ -1,11 +1,10 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { IconDownload, IconFilterOff, IconPlus, IconTableImport, IconTableOptions } from '@tabler/icons-react'
+import { IconDownload, IconPlus, IconTableImport, IconTableOptions } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useCan } from '../../../../api/rights.ts'
 import { ActionMenu } from '../../../../ui/ActionMenu.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { RowsSkeleton } from '../../../../ui/Delayed.tsx'
-import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../../ui/ErrorState.tsx'
 import { Page } from '../../../../ui/Page.tsx'
 import { useReadOwnEmployeeQuery } from '../api.ts'
@@ -23,17 +22,21 @@ import { useRecordSheet } from '../sheet/use-record-sheet.ts'
 import { useSheetSteps } from '../sheet/use-sheet-steps.ts'
 import { useRecordKind } from '../use-record-kind.ts'
 import { usePeople } from '../use-people.ts'
-import { useRecords } from '../use-records.ts'
 import { useViews } from '../views/use-views.ts'
 import { ViewBar } from '../views/ViewBar.tsx'
+import { GroupTools } from '../groups/GroupTools.tsx'
+import { renderHeadAndFoot } from '../groups/head-and-foot.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { ColumnsMenu } from './ColumnsMenu.tsx'
+import { EmptyRecords } from './EmptyRecords.tsx'
 import { RecordCards } from './RecordCards.tsx'
 import styles from './RecordsPage.module.css'
 import { useBulkChange } from './use-bulk-change.ts'
 import { useRemoveRecord } from './use-remove-record.ts'
 import { useRefusedDialog } from './use-refused-dialog.tsx'
+import { useCountOfAll, useListedRecords } from './use-listed-records.tsx'
 import { useListState } from './use-list-state.ts'
+import { useRecordSteps } from './use-record-steps.ts'
 import { useTableExports } from './use-table-exports.ts'
 
 const RecordForm = lazy(async () => ({ default: (await import('./RecordForm.tsx')).RecordForm }))
@@ -69,7 +72,7 @@ export function RecordsPage(props: RecordsPageProps) {
   const isNarrow = useMediaQuery('(max-width: 56em)', false, { getInitialValueInEffect: false })
   const views = useViews(kind)
   const list = useListState(kind, views.current?.config ?? null)
-  const records = useRecords(kind, list.listRequest, views.isPending || isPending)
+  const records = useListedRecords(kind, list, people, views.isPending || isPending)
   const isCrmAdmin = useReadOwnEmployeeQuery().data?.is_admin ?? false
   const selection = useSelection(records.rows)
   const steps = useSheetSteps(kind)
@@ -82,38 +85,35 @@ export function RecordsPage(props: RecordsPageProps) {
   const [note, setNote] = useNote()
   const frame = useRef<HTMLDivElement>(null)
 
-  const { rows, total, error } = records
+  const { rows, lines, total, error, summary } = records
   const onRefused = refused.showRefusals
-  const sheet = useRecordSheet({ kind, rows, columns: list.columns, steps, onNote: setNote, onRefused })
+  const sheet = useRecordSheet({
+    kind,
+    lines,
+    isRecord: records.isRecord,
+    columns: list.columns,
+    steps,
+    onNote: setNote,
+    onRefused,
+  })
   // "Everything that matches" refers to one list, and must never apply to another.
   const narrowing = JSON.stringify([list.listRequest.q, list.listRequest.filter])
   const { clear } = selection
   useEffect(clear, [clear, narrowing])
   const isNarrowed = list.listRequest.q !== '' || list.listRequest.filter !== null
+  const nAll = useCountOfAll(kind, isNarrowed)
   const edit = (row: RecordRow, key: string, edited: CellEdit) =>
     steps.track(save(row, { [key]: edited.value }, toNamePatch(key, edited)))
-  const openAt = rows.findIndex(({ id }) => id === list.openId)
-  // Keys may be pressed faster than the address is rendered.
-  const wanted = useRef(list.openId)
-  useEffect(() => {
-    wanted.current = list.openId
-  }, [list.openId])
-  const step = (by: 1 | -1) => {
-    if (openAt === -1 || rows[openAt + by] === undefined) return null
-    return () => {
-      const next = rows[rows.findIndex(({ id }) => id === wanted.current) + by]
-      if (next === undefined) return
-      wanted.current = next.id
-      list.open(next.id)
-    }
-  }
+  const steppedTo = useRecordSteps(rows, list)
   const close = () => {
     list.open(null)
     frame.current?.querySelector<HTMLElement>('[data-record-grid]')?.focus({ preventScroll: true })
   }
   const common = {
     kind,
-    rows,
+    lines,
+    groups: records.groups,
+    onDrawn: records.onDrawn,
     columns: list.columns,
     people,
     selection,
@@ -166,43 +166,34 @@ export function RecordsPage(props: RecordsPageProps) {
               isCrmAdmin={isCrmAdmin}
             />
           }
-          last={<ColumnsMenu kind={kind} columns={list.columns} onColumns={list.setColumns} />}
+          last={
+            <>
+              {kind.summarize === undefined ? null : <GroupTools kind={kind} list={list} />}
+              <ColumnsMenu kind={kind} columns={list.columns} onColumns={list.setColumns} />
+              {isNarrowed && nAll !== null && total !== undefined ? (
+                <span className={styles.count} aria-live="polite">
+                  {total.toLocaleString('en')}
+                  {records.isExact ? '' : '+'} of {nAll.toLocaleString('en')}
+                </span>
+              ) : null}
+            </>
+          }
         />
         {error !== undefined && (total === undefined || records.isStale) ? (
           <ErrorState error={error} onRetry={records.reload} />
         ) : total === undefined ? (
           <RowsSkeleton rows={10} />
-        ) : rows.length === 0 ? (
-          isNarrowed ? (
-            <EmptyState
-              icon={<IconFilterOff size={22} />}
-              title={`No ${kind.noun} matches`}
-              text="No results for this search and these filters."
-              action={
-                <Button variant="outline" onClick={list.clear}>
-                  Show all {kind.nouns}
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState
-              icon={icon}
-              title={`No ${kind.nouns} yet`}
-              text={emptyText}
-              action={
-                <>
-                  {newButton}
-                  {mayEdit && tables !== null ? (
-                    <Button variant="outline" onClick={tables.goImport}>
-                      Import a CSV…
-                    </Button>
-                  ) : null}
-                </>
-              }
-            />
-          )
+        ) : lines.length === 0 ? (
+          <EmptyRecords
+            kind={kind}
+            onShowAll={isNarrowed ? list.clear : null}
+            icon={icon}
+            text={emptyText}
+            newButton={newButton}
+            onImport={mayEdit && tables !== null ? tables.goImport : null}
+          />
         ) : isNarrow ? (
-          <RecordCards {...common} />
+          <RecordCards {...common} summaries={list.summaries} summary={summary} />
         ) : (
           <RecordTable
             {...common}
@@ -214,10 +205,12 @@ export function RecordsPage(props: RecordsPageProps) {
             onEdit={edit}
             onNote={setNote}
             sheet={sheet}
+            nSelectable={rows.length}
+            {...renderHeadAndFoot({ kind, list, summary })}
             onSearch={() => frame.current?.querySelector<HTMLElement>('input[type="search"]')?.focus()}
           />
         )}
-        {total === undefined || rows.length === 0 ? null : (
+        {total === undefined || lines.length === 0 ? null : (
           <div className={styles.foot}>
             <span className="tabular">
               {total.toLocaleString('en')}
@@ -254,7 +247,7 @@ export function RecordsPage(props: RecordsPageProps) {
         <SidePanel
           kind={kind}
           id={list.openId}
-          row={rows[openAt]}
+          row={steppedTo.row}
           people={people}
           mayEdit={mayEdit}
           {...(tabs === undefined ? {} : { tabs })}
@@ -272,8 +265,8 @@ export function RecordsPage(props: RecordsPageProps) {
               }
             : {})}
           onSave={(row, patch, shown) => steps.track(save(row, patch, shown))}
-          onPrevious={step(-1)}
-          onNext={step(1)}
+          onPrevious={steppedTo.onPrevious}
+          onNext={steppedTo.onNext}
           onClose={close}
         />
       )}

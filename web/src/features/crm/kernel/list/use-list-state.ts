@@ -1,22 +1,48 @@
+import { canSortBy } from '@draftwright/contract/crm/columns'
 import type { Filter, Sort } from '@draftwright/contract/crm/filters'
+import type { ListGroup } from '@draftwright/contract/crm/list-summaries'
 import type { ViewConfig } from '@draftwright/contract/crm/views'
+import type { SummaryKind } from '@draftwright/contract/summary-kinds'
 import { useMemo } from 'react'
 import { useUrlParams } from '../../../../ui/use-url-params.ts'
 import { parseFilter } from '../filter/filter-tree.ts'
+import {
+  addGroupSorts,
+  type ClosedGroups,
+  formatClosed,
+  formatGroups,
+  formatSummaries,
+  listKnownGroups,
+  parseClosed,
+  parseGroups,
+  parseSummaries,
+  pickKnownSummaries,
+  toggleClosed,
+} from '../groups/group-settings.ts'
 import { type ListRequest, parseSort, formatSort } from '../list-request.ts'
 import type { RecordKind } from '../record.ts'
 import { formatColumns, parseColumns, type ShownColumn, resolveColumns } from '../table/shown-columns.ts'
 
 export interface ListState {
+  /** Sorted by the groups first. */
   readonly listRequest: ListRequest
   readonly columns: readonly ShownColumn[]
   readonly openId: string | null
+  readonly groups: readonly ListGroup[]
+  readonly summaries: Readonly<Record<string, SummaryKind>>
+  readonly closed: ClosedGroups
   /** The current state: what a view would store. */
   readonly config: ViewConfig
   /** Whether it differs from the view. */
   readonly isChanged: boolean
   setFilter(filter: Filter | null): void
   sortBy(key: string, isSecond: boolean): void
+  setSort(sort: readonly Sort[]): void
+  setGroups(groups: readonly ListGroup[]): void
+  setSummaries(summaries: Readonly<Record<string, SummaryKind>>): void
+  /** Opens a group, or closes it. */
+  toggleGroup(key: string): void
+  closeGroups(isAll: boolean): void
   setColumns(columns: readonly ShownColumn[]): void
   /** `isStep`: Back closes what was opened. */
   open(id: string | null, isStep?: boolean): void
@@ -29,14 +55,22 @@ export interface ListState {
 /** In the address: the view's filter is disabled, as opposed to unchanged. */
 const filterOff = 'none'
 /** The changes relative to the view. */
-export const viewParams = ['filter', 'sort', 'cols'] as const
+export const viewParams = ['filter', 'sort', 'cols', 'group', 'sums'] as const
 /** Maximum sort columns. */
-const maxSorts = 3
+export const maxSorts = 3
 
 /** The state of a list: its view, overridden by the address. A link, a reload and Back restore it. */
 export function useListState(kind: RecordKind, view: ViewConfig | null): ListState {
   const [params, change] = useUrlParams()
-  const [q, filterText, sortText, colsText] = ['q', 'filter', 'sort', 'cols'].map((name) => params.get(name))
+  const [q, filterText, sortText, colsText, groupText, sumsText, closedText] = [
+    'q',
+    'filter',
+    'sort',
+    'cols',
+    'group',
+    'sums',
+    'closed',
+  ].map((name) => params.get(name))
   const base = useMemo<ViewConfig>(
     () => view ?? { filter: null, sort: [...kind.sort], columns: kind.defaultColumns.map((key) => ({ key })) },
     [view, kind],
@@ -52,20 +86,26 @@ export function useListState(kind: RecordKind, view: ViewConfig | null): ListSta
         : filterText
           ? parseFilter(filterText, kind.columns)
           : toReadableFilter(base.filter, kind)
-    const sort = (sortText ? parseSort(sortText) : base.sort).filter(
-      ({ column }) => kind.columns[column]?.isSortable === true,
-    )
-    return { filter, sort, columns }
-  }, [base, filterText, sortText, columns, kind])
+    const sort = (sortText ? parseSort(sortText) : base.sort).filter(({ column }) => {
+      const known = kind.columns[column]
+      return known !== undefined && canSortBy(known)
+    })
+    const groups = listKnownGroups(groupText ? parseGroups(groupText) : (base.groups ?? []), kind)
+    const summaries = pickKnownSummaries(sumsText ? parseSummaries(sumsText) : (base.summaries ?? {}), kind)
+    return { filter, sort, columns, groups, summaries }
+  }, [base, filterText, sortText, groupText, sumsText, columns, kind])
   const listRequest = useMemo<ListRequest>(
-    () => ({ q: q ?? '', filter: config.filter, sort: config.sort }),
-    [q, config.filter, config.sort],
+    () => ({ q: q ?? '', filter: config.filter, sort: addGroupSorts(config.groups ?? [], config.sort) }),
+    [q, config.filter, config.sort, config.groups],
   )
   const set = (name: (typeof viewParams)[number], text: string | null, own: string) =>
     change((after) => (text === null || text === own ? after.delete(name) : after.set(name, text)), replaceOptions)
   return {
     listRequest,
     columns,
+    groups: config.groups ?? noGroups,
+    summaries: config.summaries ?? noSummaries,
+    closed: useMemo(() => parseClosed(closedText ?? ''), [closedText]),
     openId: params.get('open'),
     config,
     isChanged: viewParams.some((name) => params.has(name)),
@@ -77,6 +117,18 @@ export function useListState(kind: RecordKind, view: ViewConfig | null): ListSta
       ),
     sortBy: (key, isSecond) =>
       set('sort', formatSort(toggleSort(config.sort, key, isSecond, kind)), formatSort(base.sort)),
+    // Without any it is that of the view.
+    setSort: (sort) => set('sort', sort.length === 0 ? null : formatSort(sort), formatSort(base.sort)),
+    setGroups: (groups) => set('group', formatGroups(groups), formatGroups(base.groups ?? [])),
+    setSummaries: (summaries) => set('sums', formatSummaries(summaries), formatSummaries(base.summaries ?? {})),
+    toggleGroup: (key) =>
+      change((after) => {
+        const text = formatClosed(toggleClosed(parseClosed(after.get('closed') ?? ''), key))
+        if (text === '') after.delete('closed')
+        else after.set('closed', text)
+      }, replaceOptions),
+    closeGroups: (isAll) =>
+      change((after) => (isAll ? after.set('closed', 'all') : after.delete('closed')), replaceOptions),
     setColumns: (columns) => set('cols', formatColumns(columns), formatColumns(resolveColumns(base.columns, kind))),
     open: (id, isStep = false) =>
       change((after) => (id === null ? after.delete('open') : after.set('open', id)), {
@@ -96,6 +148,8 @@ export function useListState(kind: RecordKind, view: ViewConfig | null): ListSta
   }
 }
 
+const noGroups: readonly ListGroup[] = []
+const noSummaries: Readonly<Record<string, SummaryKind>> = {}
 const replaceOptions = { replace: true, preventScrollReset: true }
 
 /** A view may refer to deleted columns. */

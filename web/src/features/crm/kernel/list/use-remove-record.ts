@@ -4,6 +4,7 @@ import { showToast, showErrorToast } from '../../../../ui/toast.tsx'
 import {
   type CrmDispatch,
   buildRecordArgs,
+  invalidateCounts,
   invalidateRecords,
   updateCachedRecords,
   useRemoveRecordMutation,
@@ -24,6 +25,7 @@ export function useRemoveRecord(kind: RecordKind): (row: RecordRow) => Promise<v
       dispatch(invalidateRecords(kind.name))
       return showErrorToast(answer.error)
     }
+    dispatch(invalidateCounts(kind.name))
     const undo = async () => {
       if (resource === undefined) return
       const back = await restore({ resource, ids: [row.id] })

@@ -1,5 +1,5 @@
 import { sendRequest } from '../../../../api/api.ts'
-import { type CrmDispatch, updateCachedRecords, type RecordPage } from '../api.ts'
+import { type CrmDispatch, invalidateCounts, updateCachedRecords, type RecordPage } from '../api.ts'
 import type { RecordKind, RecordRow } from '../record.ts'
 import { rememberVersion } from '../edit/save-order.ts'
 
@@ -23,4 +23,5 @@ export async function readRecordsAgain(
     for (const row of rows.values()) rememberVersion(row)
     dispatch(updateCachedRecords(name, new Set(part), ({ id }) => rows.get(id) ?? null))
   }
+  dispatch(invalidateCounts(name))
 }

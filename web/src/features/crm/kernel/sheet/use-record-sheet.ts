@@ -1,4 +1,6 @@
 import { useDispatch } from 'react-redux'
+import { findBlock } from '../../../../ui/grid/find-block.ts'
+import type { CellRange } from '../../../../ui/grid/grid-columns.ts'
 import type { SheetActions } from '../../../../ui/grid/grid-props.ts'
 import { countBlockCells, maxPastedCells } from '../../../../ui/grid/measure-block.ts'
 import { showErrorToast, showToast } from '../../../../ui/toast.tsx'
@@ -13,7 +15,9 @@ import { writeBlock } from './write-block.ts'
 
 interface RecordSheetProps {
   kind: RecordKind
-  rows: readonly RecordRow[]
+  /** As they are shown: heads of groups and what is not loaded yet among them. */
+  lines: readonly RecordRow[]
+  isRecord: (line: RecordRow) => boolean
   columns: readonly ShownColumn[]
   steps: SheetSteps
   onNote: (note: string) => void
@@ -25,7 +29,8 @@ const countWords = (n: number, one: string, many: string): string => `${n.toLoca
 /** What people do to blocks of cells of a list; undefined where its records are not written by cells. */
 export function useRecordSheet({
   kind,
-  rows,
+  lines,
+  isRecord,
   columns,
   steps,
   onNote,
@@ -49,13 +54,29 @@ export function useRecordSheet({
   const write = (changes: readonly RecordCells[]) => {
     if (changes.length > 0) steps.track(writeChanges(changes))
   }
+  /** Undefined where there is nothing to write to. */
+  const readBlock = (range: CellRange) => {
+    const block = findBlock(lines, isRecord, range)
+    if (block === null) onNote('Some of these records are still loading. Try again in a moment.')
+    return block === null || block.range.bottom < block.range.top ? undefined : block
+  }
   return {
     hasListKeys: true,
-    packBlock: (range) => packValues(kind, rows, keys, range),
+    packBlock: (range) => {
+      const found = readBlock(range)
+      return found === undefined ? '' : packValues(kind, found.rows, keys, found.range)
+    },
     onPaste: (range, block, packed) => {
       if (countBlockCells(block) > maxPastedCells)
         return onNote(`At most ${maxPastedCells.toLocaleString('en')} cells can be pasted at once.`)
-      const { changes, nBeyond, nFixed } = pasteValues({ kind, rows, keys }, range, block, unpackValues(packed))
+      const target = readBlock(range)
+      if (target === undefined) return
+      const { changes, nBeyond, nFixed } = pasteValues(
+        { kind, rows: target.rows, keys },
+        target.range,
+        block,
+        unpackValues(packed),
+      )
       const left = [
         nBeyond === 0
           ? ''
@@ -65,9 +86,15 @@ export function useRecordSheet({
       if (left.length > 0) onNote(left.join(' '))
       write(changes)
     },
-    onClear: (range) => write(clearValues(kind, rows, keys, range)),
+    onClear: (range) => {
+      const found = readBlock(range)
+      if (found !== undefined) write(clearValues(kind, found.rows, keys, found.range))
+    },
     onFill: (range, toRow) => {
-      const { changes, nForeign } = fillValues(kind, rows, keys, range, toRow)
+      const source = readBlock(range)
+      const whole = readBlock({ ...range, bottom: toRow })
+      if (source === undefined || whole === undefined) return
+      const { changes, nForeign } = fillValues(kind, whole.rows, keys, source.range, whole.range.bottom)
       if (nForeign > 0) onNote(`${countWords(nForeign, 'cell was', 'cells were')} left out: another currency.`)
       write(changes)
     },

@@ -1,9 +1,12 @@
+import { canSortBy } from '@draftwright/contract/crm/columns'
 import type { Sort } from '@draftwright/contract/crm/filters'
-import { useCallback, useMemo } from 'react'
+import { type ReactNode, useCallback, useMemo } from 'react'
 import { Grid } from '../../../../ui/grid/Grid.tsx'
 import styles from '../../../../ui/grid/Grid.module.css'
 import type { CellEdit, GridColumn } from '../../../../ui/grid/grid-columns.ts'
 import type { SheetActions } from '../../../../ui/grid/grid-props.ts'
+import type { GridGroups } from '../../../../ui/grid/GridGroupRow.tsx'
+import { isGap } from '../../../../ui/grid/group-lines.ts'
 import type { CellEditorRequest } from '../../../../ui/grid/GridRow.tsx'
 import type { Selection } from '../../../../ui/use-selection.ts'
 import { formatValue, toText } from '../format.ts'
@@ -23,7 +26,11 @@ import { getColumnWidth, moveColumn, resizeColumn, type ShownColumn } from './sh
 
 interface RecordTableProps {
   kind: RecordKind
-  rows: readonly RecordRow[]
+  /** As they are shown: heads of groups and what is not loaded yet among them. */
+  lines: readonly RecordRow[]
+  groups?: GridGroups<RecordRow> | undefined
+  nSelectable?: number
+  onDrawn?: (from: number, to: number) => void
   columns: readonly ShownColumn[]
   onColumns: (columns: readonly ShownColumn[]) => void
   sort: readonly Sort[]
@@ -46,10 +53,13 @@ interface RecordTableProps {
   onSearch: () => void
   /** What is done with blocks of cells; undefined: they are only copied. */
   sheet?: SheetActions | undefined
+  renderHead?: ((column: GridColumn) => ReactNode) | undefined
+  renderFoot?: ((column: GridColumn) => ReactNode) | undefined
 }
 
 /** Records of a kind as the product's grid. */
-export function RecordTable({ kind, columns, onColumns, people, onEdit, sheet, ...rest }: RecordTableProps) {
+export function RecordTable(props: RecordTableProps) {
+  const { kind, lines, columns, onColumns, people, onEdit, groups, sheet, renderHead, renderFoot, ...rest } = props
   const shown = useMemo(() => columns.map((column) => toGridColumn(column, kind)), [columns, kind])
   const getName = useCallback((row: RecordRow) => getRecordName(kind, row), [kind])
   const renderCell = useCallback(
@@ -90,6 +100,11 @@ export function RecordTable({ kind, columns, onColumns, people, onEdit, sheet, .
     <Grid
       {...rest}
       {...(sheet === undefined ? {} : { sheet })}
+      {...(groups === undefined ? {} : { groups })}
+      {...(renderHead === undefined ? {} : { renderHead })}
+      {...(renderFoot === undefined ? {} : { renderFoot })}
+      rows={lines}
+      isInert={isGap}
       nouns={kind.nouns}
       columns={shown}
       onMoveColumn={(from, to) => onColumns(moveColumn(columns, from, to))}
@@ -113,7 +128,7 @@ function toGridColumn(shown: ShownColumn, kind: RecordKind): GridColumn {
     width: getColumnWidth(shown, kind),
     kind: column?.kind ?? 'text',
     isEditable: isWritableColumn(column),
-    isSortable: column?.isSortable === true,
+    isSortable: column !== undefined && canSortBy(column),
     isRequired: column?.isRequired === true,
     ...(readOnlyReason === undefined ? {} : { readOnlyReason }),
   }

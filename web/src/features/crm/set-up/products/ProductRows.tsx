@@ -26,12 +26,12 @@ interface ProductRowsProps {
 }
 
 /** Products as a table, or as cards on a phone. */
-export function ProductRows({ mayEdit, onSave, ...rest }: ProductRowsProps) {
+export function ProductRows({ rows, mayEdit, onSave, ...rest }: ProductRowsProps) {
   const isNarrow = useMediaQuery('(max-width: 56em)', false, { getInitialValueInEffect: false })
-  const selection = useSelection(rest.rows)
+  const selection = useSelection(rows)
   const [columns, setColumns] = useState<readonly ShownColumn[]>(() => kind.defaultColumns.map((key) => ({ key })))
   const [note, setNote] = useState('')
-  const common = { ...rest, kind, columns, selection }
+  const common = { ...rest, lines: rows, kind, columns, selection }
   if (isNarrow) return <RecordCards {...common} />
   return (
     <div className={styles.table}>

@@ -1,3 +1,4 @@
+import { canSortBy } from '@draftwright/contract/crm/columns'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../../../../ui/Button.tsx'
@@ -127,7 +128,10 @@ const listRequests = new Map<string, ListRequest>()
 /** Equal text gives the same object, which is the cache key of the list. */
 function getListRequest(q: string, shown: string, sortText: string) {
   const key = `${shown} ${sortText} ${q}`
-  const requested = parseSort(sortText).filter(({ column }) => kind.columns[column]?.isSortable === true)
+  const requested = parseSort(sortText).filter(({ column: name }) => {
+    const column = kind.columns[name]
+    return column !== undefined && canSortBy(column)
+  })
   const sort = requested.length === 0 ? kind.sort : requested
   const made = listRequests.get(key) ?? { q, filter: shown === 'all' ? null : activeFilter, sort }
   listRequests.set(key, made)

@@ -1,0 +1,81 @@
+import { canSortBy, type Column } from '@draftwright/contract/crm/columns'
+import {
+  IconChevronDown,
+  IconEyeOff,
+  IconLayoutList,
+  IconMathFunction,
+  IconSortAscending,
+  IconSortDescending,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import { ActionMenu } from '../../../../ui/ActionMenu.tsx'
+import { chooseSummary } from '../../../../ui/grid/summary-words.ts'
+import { defineOnDemand, usePart } from '../../../../ui/on-demand.ts'
+import type { ListState } from '../list/use-list-state.ts'
+import type { RecordKind } from '../record.ts'
+import { canGroupBy, maxGroupColumns, toSummable } from './group-settings.ts'
+
+const summaryDialog = defineOnDemand(() => import('../../../../ui/grid/SummaryDialog.tsx'))
+
+interface ColumnMenuProps {
+  kind: RecordKind
+  columnKey: string
+  column: Column
+  list: ListState
+}
+
+/** What can be done with a column, in its head. */
+export function ColumnMenu({ kind, columnKey: key, column, list }: ColumnMenuProps) {
+  const [isSumming, setSumming] = useState(false)
+  const part = usePart(summaryDialog, isSumming)
+  const { groups, summaries } = list
+  const isGrouped = groups.some((group) => group.column === key)
+  const groupBy = () => list.setGroups([...groups.slice(0, maxGroupColumns - 1), { column: key, order: 'asc' }])
+  return (
+    <>
+      <ActionMenu
+        label={`Column ${column.label}`}
+        icon={IconChevronDown}
+        tabIndex={-1}
+        items={[
+          ...(canSortBy(column)
+            ? [
+                {
+                  label: 'Sort ascending',
+                  icon: IconSortAscending,
+                  onClick: () => list.setSort([{ column: key, order: 'asc' }]),
+                },
+                {
+                  label: 'Sort descending',
+                  icon: IconSortDescending,
+                  onClick: () => list.setSort([{ column: key, order: 'desc' }]),
+                },
+              ]
+            : []),
+          ...(canGroupBy(column) && !isGrouped
+            ? [{ label: 'Group by this column', icon: IconLayoutList, onClick: groupBy }]
+            : []),
+          { label: 'Summary…', icon: IconMathFunction, onClick: () => setSumming(true) },
+          ...(key === kind.title
+            ? []
+            : [
+                {
+                  label: 'Hide in this view',
+                  icon: IconEyeOff,
+                  onClick: () => list.setColumns(list.columns.filter((shown) => shown.key !== key)),
+                },
+              ]),
+        ]}
+      />
+      {isSumming && part !== null ? (
+        <part.SummaryDialog
+          label={column.label}
+          column={toSummable(column)}
+          kind={summaries[key]}
+          onChoose={(chosen) => list.setSummaries(chooseSummary(summaries, key, chosen))}
+          onClose={() => setSumming(false)}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { canSortBy } from '@draftwright/contract/crm/columns'
+import { IconArrowsSort, IconFold, IconFoldDown, IconLayoutList } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Button } from '../../../../ui/Button.tsx'
+import { defineOnDemand, usePart } from '../../../../ui/on-demand.ts'
+import { maxSorts, type ListState } from '../list/use-list-state.ts'
+import type { RecordKind } from '../record.ts'
+import { listChoosableColumns } from '../table/shown-columns.ts'
+import { canGroupBy, toSummable } from './group-settings.ts'
+
+const groupDialog = defineOnDemand(() => import('../../../../ui/grid/GroupDialog.tsx'))
+const sortDialog = defineOnDemand(() => import('../../../../ui/grid/SortDialog.tsx'))
+
+const withCount = (word: string, n: number): string => (n === 0 ? word : `${word} · ${n}`)
+
+/** How a list is sorted and grouped. */
+export function GroupTools({ kind, list }: { kind: RecordKind; list: ListState }) {
+  const [dialog, setDialog] = useState<'sort' | 'group' | null>(null)
+  const grouping = usePart(groupDialog, dialog === 'group')
+  const sorting = usePart(sortDialog, dialog === 'sort')
+  const { groups, config, closed } = list
+  const close = () => setDialog(null)
+  const columns = listChoosableColumns(kind.columns)
+  const areAllClosed = closed.isAllBut && closed.keys.size === 0
+  return (
+    <>
+      <Button variant="outline" icon={<IconArrowsSort size={16} aria-hidden />} onClick={() => setDialog('sort')}>
+        {withCount('Sort', config.sort.length)}
+      </Button>
+      <Button variant="outline" icon={<IconLayoutList size={16} aria-hidden />} onClick={() => setDialog('group')}>
+        {withCount('Group', groups.length)}
+      </Button>
+      {groups.length === 0 ? null : (
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={areAllClosed ? 'Open all groups' : 'Close all groups'}
+          title={areAllClosed ? 'Open all groups' : 'Close all groups'}
+          onClick={() => list.closeGroups(!areAllClosed)}
+        >
+          {areAllClosed ? <IconFoldDown size={16} aria-hidden /> : <IconFold size={16} aria-hidden />}
+        </Button>
+      )}
+      {dialog === 'sort' && sorting !== null ? (
+        <sorting.SortDialog
+          nouns={kind.nouns}
+          columns={columns.flatMap(([key, column]) => (canSortBy(column) ? [{ key, label: column.label }] : []))}
+          sorts={config.sort}
+          maxSorts={maxSorts}
+          onApply={(sort) => list.setSort(sort)}
+          onClose={close}
+        />
+      ) : null}
+      {dialog === 'group' && grouping !== null ? (
+        <grouping.GroupDialog
+          nouns={kind.nouns}
+          columns={columns.flatMap(([key, column]) =>
+            canGroupBy(column) ? [{ key, label: column.label, isMoment: toSummable(column).isMoment }] : [],
+          )}
+          first={['stage_id', 'status', 'company_id'].find((key) => kind.columns[key] !== undefined)}
+          groups={groups.map(({ column, order, unit }) => ({ key: column, order, unit }))}
+          onApply={(applied) =>
+            list.setGroups(
+              applied.map(({ key, order, unit }) => ({ column: key, order, ...(unit === undefined ? {} : { unit }) })),
+            )
+          }
+          onClose={close}
+        />
+      ) : null}
+    </>
+  )
+}
