@@ -2,6 +2,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import checkStyles from '../check.module.css'
 import styles from './Grid.module.css'
+import parts from './GridParts.module.css'
 import { buildCellId, type GridColumn } from './grid-columns.ts'
 import { type ColumnDragProps, useColumnDrag } from './use-column-drag.ts'
 
@@ -78,7 +79,7 @@ export function GridHead(props: GridHeadProps) {
             <span>{label}</span>
             {order === undefined ? null : <Arrow size={14} aria-hidden />}
             {order !== undefined && sort.length > 1 ? <small>{place + 1}</small> : null}
-            {renderHead === undefined ? null : <span className={styles.headMenu}>{renderHead(column)}</span>}
+            {renderHead === undefined ? null : <span className={parts.headMenu}>{renderHead(column)}</span>}
             {/* By keyboard, Shift and an arrow do the same. */}
             <span className={styles.grip} aria-hidden onPointerDown={(event) => drag.beginWidth(event, at)} />
           </div>
