@@ -2,12 +2,15 @@ import { toSlug } from '../../documents/slug.ts'
 import type { Fit, WritingInput } from '../writing.ts'
 import { parseMarkdown, printMarkdown, removeEmptyHeadings, type Piece } from './document.ts'
 import type { ReadIdea } from './idea/read-idea.ts'
-import { isReply } from './idea/refer-back.ts'
+import { isLeaning, isReply } from './idea/refer-back.ts'
 import { isTold } from './idea/requests.ts'
+import { countUnmarked } from './idea/split-dictation.ts'
+import { isDangling } from './idea/titles.ts'
 import type { Language } from './language.ts'
 import { finishSentence } from './polish.ts'
 import { splitSentences } from './sentences.ts'
-import { countWords, foldText, countGraphemes, splitWords } from './words.ts'
+import { findVerbIndex } from './verbs.ts'
+import { countWords, foldText, countGraphemes, listContentStems, splitWords } from './words.ts'
 
 /** Fits a text to its channel: form, length as counted by the network, excerpt, hashtags, slug. */
 export function fitToChannel(
@@ -83,28 +86,45 @@ function shortenPieces(pieces: Piece[], room: number, language: Language): Piece
 /** Characters of an excerpt at most. */
 const excerptLength = 160
 
-/** A whole sentence that stands on its own, other than the first, which a page shows right below; empty if none does. */
+/** Words without a mark between them in an excerpt at most: more are speech that runs on. */
+const longestRun = 22
+
+/**
+ * A whole sentence that stands on its own and speaks of what the title and the opening speak of, other than the first, which a
+ * page shows right below; one with a figure before others. Empty if none does.
+ */
 function chooseExcerpt(
   pieces: readonly Piece[],
   title: string,
   language: Language,
   doubtful: readonly string[],
 ): string {
-  const [, ...rest] = pieces.flatMap((piece) =>
+  const [first = '', second = '', third = '', ...others] = pieces.flatMap((piece) =>
     piece.kind === 'paragraph' && !/\]\(/.test(piece.text) ? splitSentences(piece.text) : [],
   )
-  const fitting = rest.filter(
-    (text) =>
-      countWords(text) >= 6 &&
+  const said = new Set(listContentStems(`${title} ${first}`, language))
+  const topic = new Set([...said, ...listContentStems(`${second} ${third}`, language)])
+  const isFitting = (text: string, isEarly: boolean): boolean => {
+    const stems = listContentStems(text, language)
+    const fresh = stems.filter((stem) => !said.has(stem)).length
+    return (
+      countWords(text) >= 7 &&
       countGraphemes(text) <= excerptLength &&
+      countUnmarked(text) <= longestRun &&
       !language.leaning.test(text) &&
+      !isLeaning(text, language.code) &&
+      !isDangling(text) &&
       !isReply(text) &&
       !isTold(text) &&
-      !/^\P{L}*\p{Ll}/u.test(text) &&
+      /^["“„«¿¡]?\p{Lu}/u.test(text) &&
       !doubtful.some((other) => text.includes(other)) &&
-      !/[?？:]$|^(?:\*\*|– )|\n/.test(text) &&
-      foldText(text).replace(/[.!。]$/, '') !== foldText(title),
-  )
+      !/[?？:]$|^(?:\*\*|– )|\n|^[^.,]{3,40}:\s/.test(text) &&
+      (language.code !== 'en' || findVerbIndex(splitWords(text)) >= 0) &&
+      fresh >= 2 &&
+      stems.some((stem) => (isEarly ? said : topic).has(stem))
+    )
+  }
+  const fitting = [second, third, ...others].filter((text, at) => isFitting(text, at < 2))
   return fitting.find((text) => /\d/.test(text)) ?? fitting[0] ?? ''
 }
 

@@ -12,6 +12,7 @@ export const german: Language = {
     steht tun tut über um und uns unser unsere unserem unseren unserer unter viel viele vielen vom von vor wann war waren warum was weg wegen weil welche weniger wenn wer werden wie wieder will wir wird
     wirklich wo wollen worden wurde wurden während zu zum zur zwar zwei zwischen drei vier fünf wäre würde zuerst zweitens drittens mal pro je rund nämlich halt`),
   topic: [
+    /^(?:(?:also|ja|äh+m?|so),?\s+)*ich (?:wollte?|möchte) (?:mal )?(?:was|etwas) (?:sagen |schreiben |erzählen |machen )?(?:über|zum thema)\s+(.{6,90}?)(?: schreiben| sagen| machen)?$/iu,
     /^(?:heute )?(?:es geht|geht es|soll es|es soll) (?:heute |hier )?um (?!die frage)(.{8,70})$/i,
     /^(?:(?:ich (?:will|möchte|würde gern)|wir (?:sollten|könnten)|lass uns)\s+)?(?:mal |gern )?(?:einen? )?(?:(?:kurzen? )?(?:blog)?(?:beitrag|artikel|post|text)|etwas|was) (?:über|zu|zum thema)\s+(.+?)(?:\s+(?:schreiben|machen|veröffentlichen))?$/i,
     /^(?:(?:blog|artikel)?-?\s?idee|thema|titel|betreff|überschrift|notizen? (?:zu|zum|über))\s*[:\-–]?\s+(.+)$/i,

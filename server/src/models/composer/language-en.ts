@@ -18,6 +18,7 @@ export const english: Language = {
   topic: [
     /^(?:this (?:one )?is )?for (?:the|our) (?:newsletter|blog|website|site|linkedin)[,:]\s+(.{5,70})$/i,
     /^(?:this|it) is about ((?!to\b).{8,70})$/i,
+    /^(?:(?:so|ok|okay|right|um),?\s+)*(?:this|it)(?: is|'s) for (?:the|our) (?:\p{L}+ ){1,3}?about\s+(.{8,90})$/iu,
     /^(?:(?:so|um|okay|well),?\s+)*i(?:'ve| have| was|'m| am)? (?:just )?(?:been )?thinking (?:about|of) (.+)$/i,
     /^(?:(?:so|ok|okay|hey|hi|um|uh|well),?\s+)*(?:here'?s (?:an|my|the) idea\s*[:,-]?\s*)?(?:i(?:'d| would)? (?:want|like|love|wanted)(?: to)?|we should|we could|let'?s|can (?:you|we)|could (?:you|we)|please|maybe|need to|want to|should|time to|idea:?|i was thinking (?:we|i) (?:could|should))?\s*(?:please )?(?:do|write|make|draft|create|post|publish|have|record|talk|speak)\s*(?:up )?(?:me |us )?(?:a |an |some |another |one |something )?(?:short |quick |long |new |linkedin |blog |little )*(?:blog post|blog|post|article|piece|write-?up|thread|something|content|text)?\s*(?:about|on|around|covering|explaining)\s+(.+)$/i,
     /^(?:blog|post|article|content|linkedin|newsletter)?\s*(?:post |article )?(?:idea|topic|title|working title|subject|headline|draft title)\s*[:\-–]\s*(.+)$/i,

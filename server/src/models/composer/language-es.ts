@@ -10,6 +10,7 @@ export const spanish: Language = {
     porque pues que qué quien quién quiere quieren se sea según ser si sí siempre sin sino sobre solo sólo somos son su sus suya también tampoco tan tanto te tener tenemos tengo ti tiene tienen todo toda todas todos
     tras tres tu tú tus un una unas uno unos usted ustedes va vamos van vez veces y ya yo puede pueden podemos eran cuatro cinco primer primero segunda segundo tercero`),
   topic: [
+    /^(?:(?:a ver|bueno|pues|eh),?\s+)*(?:esto|este)?\s?(?:va|es) (?:para .{3,30} )?(?:sobre|de)\s+(.{8,90})$/iu,
     /^(?:hoy )?(?:quiero|quería|quisiera|voy a|vamos a) (?:contar(?:les|te|os)?|hablar de|explicar)\s+(.{8,70})$/i,
     /^(?:esto va de|se trata de|va sobre)\s+(.{8,70})$/i,
     /^(?:(?:quiero|quisiera|podríamos|deberíamos|vamos a)\s+)?(?:escribir|hacer|publicar)?\s*(?:un |una |algo )?(?:post|artículo|entrada|publicación|texto|nota)?\s*(?:sobre|acerca de)\s+(.+)$/i,

@@ -9,6 +9,7 @@ export const french: Language = {
     parce parfois pas pendant peu peut peuvent plus plusieurs plutôt pour pourquoi pouvons près presque puis qu'elle qu'il qu'on quand que quel quelle quelques quelqu'un qui quoi rien sa sans se selon sera ses si sinon
     soit sommes son sont sous souvent sur ta tel telle tes toi ton toujours tous tout toute toutes très trois trop tu un une va vers veut veulent voilà vont vos votre vous vraiment y quatre cinq premier première`),
   topic: [
+    /^(?:(?:alors|bon|donc|euh),?\s+)*je (?:voudrais|veux|voulais) (?:faire |écrire )?(?:un|une) (?:texte|article|post|billet|page) sur\s+(.{6,110})$/iu,
     /^(?:(?:je (?:veux|voudrais)|on (?:pourrait|devrait)|il faudrait)\s+)?(?:écrire|faire|publier)?\s*(?:un |une )?(?:article|post|billet|texte|publication)\s*(?:sur|à propos de|autour de)\s+(.+)$/i,
     /^(?:idée(?: d'article)?|sujet|thème|titre|objet)\s*[:\-–]\s*(.+)$/i,
   ],

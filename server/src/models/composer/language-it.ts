@@ -10,6 +10,7 @@ export const italian: Language = {
     quindi se sei sempre senza si sì sia siamo solo sono sopra sotto spesso sta stanno stata stato stati sua sue sui sul sulla sulle suo suoi tanto te ti tra tre troppo tu tutta tutte tutti tutto un una uno va vanno
     verso vi voi volta volte vostra vostro vuole vuol quattro cinque primo prima secondo`),
   topic: [
+    /^(?:(?:allora|ecco|eh),?\s+)*(?:volevo|vorrei|voglio) scrivere (?:una cosa|qualcosa|un pezzo|due righe|un testo) (?:per .{3,40}? )?su\s+(.{6,110})$/iu,
     /^(?:(?:vorrei|voglio|potremmo|dovremmo)\s+)?(?:scrivere|fare|pubblicare)?\s*(?:un |uno |una )?(?:post|articolo|testo)\s*(?:su|sul|sulla|sui|sulle)\s+(.+)$/i,
     /^(?:idea|tema|titolo|argomento|oggetto)\s*[:\-–]\s*(.+)$/i,
   ],

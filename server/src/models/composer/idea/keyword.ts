@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import winkNlp, { type ItsFunction, type Model, type WinkMethods } from 'wink-nlp'
 import type { WritingInput } from '../../writing.ts'
-import { foldText, splitWords, stemWord } from '../words.ts'
+import { foldText, hasPhrase, splitWords, stemWord } from '../words.ts'
 import type { ReadIdea } from './read-idea.ts'
 
 /** Loaded with the first English idea: it takes some 200 ms. */
@@ -69,6 +69,55 @@ export function chooseKeyword(input: WritingInput, idea: ReadIdea): string {
   const own = offered.find((keyword) => keyword && splitWords(keyword).every((word) => stems.has(stemWord(word))))
   if (own) return own
   return idea.language.code === 'en' ? (chooseNounPhrase(sentences, idea.title) ?? '') : ''
+}
+
+/** An article or a joined preposition, after which a noun stands. */
+const nounSigns: Record<string, string> = {
+  de: 'der|die|das|den|dem|des|eine?[mnrs]?|kein\\p{L}*|im|am|vom|zum|zur|beim|unser\\p{L}*|mein\\p{L}*',
+  fr: "les?|la|l['’]|une?|des?|du|d['’]|aux?|vos|votre|nos|notre|mes|mon|ma",
+  es: 'el|la|los|las|una?|unos|unas|del?|al|su|sus|mi|mis',
+  it: "il|lo|la|i|gli|le|l['’]|una?|uno|un['’]|del|della|dei|delle|dal|al|alla|nel|nella|sul|sulla",
+  pt: 'o|a|os|as|uma?|do|da|dos|das|no|na|ao|à',
+  nl: 'de|het|een|geen|mijn|onze|ons',
+}
+const fewestLetters = 5
+
+/**
+ * What the title names and the text speaks of again: in English the longest noun phrase, elsewhere a word that an article stands
+ * before, in German with its capital. Empty where there is none.
+ */
+export function chooseTitleKeyword({ blocks, language }: ReadIdea, title: string): string {
+  const body = blocks
+    .flatMap(({ items }) => items.flatMap((item) => item.sentences))
+    .filter((text) => !foldText(text).startsWith(foldText(title).replace(/[?.!]+$/u, '')))
+    .join(' ')
+  const stems = splitWords(body).map(stemWord)
+  const count = (word: string): number => stems.filter((stem) => stem === stemWord(word)).length
+  if (language.code === 'en') {
+    const found =
+      listNounPhrases(title)
+        .filter(({ text }) => (text.includes(' ') ? hasPhrase(body, text) : count(text) >= 2))
+        .toSorted((one, other) => splitWords(other.text).length - splitWords(one.text).length)[0]?.text ?? ''
+    return body.includes(found.toLowerCase()) ? found.toLowerCase() : found
+  }
+  const sign = nounSigns[language.code]
+  if (sign === undefined) return ''
+  const isNoun = (word: string): boolean =>
+    new RegExp(`(?<!\\p{L})(?:${sign})\\s?${word}(?!\\p{L})`, language.code === 'de' ? 'u' : 'iu').test(
+      `${title} ${body}`,
+    )
+  const [found = ''] = splitWords(title)
+    .filter(
+      (word) =>
+        /^\p{L}+$/u.test(word) &&
+        word.length >= fewestLetters &&
+        !language.stopwords.has(word.toLowerCase()) &&
+        (language.code !== 'de' || /^\p{Lu}/u.test(word)) &&
+        count(word) >= 2 &&
+        isNoun(word),
+    )
+    .toSorted((one, other) => count(other) - count(one))
+  return language.code === 'de' ? found : found.toLowerCase()
 }
 
 /** The phrase of one to three words that occurs most, counting its words elsewhere half; null when none stands out. */

@@ -16,7 +16,11 @@ const joints =
 
 /** A pronoun near the start or after a joint, or one that a part is taken of, speaks of the sentence before. */
 const dangles =
-  /^(?!(?:an?|the|any|every|no|my|our) \S+ that )(?:\S+ ){1,2}(?:it|them|they|he|she|her|him|that|ihn|ihm|ihnen|hem|haar)(?![\p{L}'’])|(?<!\p{L})(?:of|von|van|d['’]entre|de) (?:them|ihnen|hen|eux|ellos)(?!\p{L})|(?<!\p{L})l['’](?:av|a)\p{L}* |^(?:el|the|das|le) (?:last|previous|letzte|pasado) |(?<!\p{L})(?:after|before|since|until|than) (?:that|this)(?= (?:is|was|are)(?!\p{L})|[,.]|$)|^(?:\S+ ){1,4}(?:it|them|her|him)$|^(?:if|when|wenn|falls|si|se|als) (?:\S+ ){1,3}(?:one|some|eine?n?|eins|uno|una|un|er een)(?=,)/iu
+  /^(?:la|lo|le|les|me|se) \p{L}+(?:é|ó|aba|ía)(?!\p{L})|^(?!(?:an?|the|any|every|no|my|our) \S+ that )(?:\S+ ){1,2}(?:it|them|they|he|she|her|him|that|ihn|ihm|ihnen|hem|haar)(?![\p{L}'’])|(?<!\p{L})(?:of|von|van|d['’]entre|de) (?:them|ihnen|hen|eux|ellos)(?!\p{L})|(?<!\p{L})l['’](?:av|a)\p{L}* |^(?:el|the|das|le) (?:last|previous|letzte|pasado) |(?<!\p{L})(?:after|before|since|until|than) (?:that|this)(?= (?:is|was|are)(?!\p{L})|[,.]|$)|^(?:\S+ ){1,4}(?:it|them|her|him)$|^(?:if|when|wenn|falls|si|se|als) (?:\S+ ){1,3}(?:one|some|eine?n?|eins|uno|una|un|er een)(?=,)/iu
+export const isDangling = (text: string): boolean => dangles.test(text)
+/** A verb alone at the end stands for the one of the sentence before. */
+const elliptic =
+  /\s(?:do|does|did|is|are|was|can|will|would|has|have|(?:do|does|did|is|are|was|wo|ca|could|have|has)n['’]t)$/iu
 /** What holds in one case only is a side matter. */
 const conditional = /^(?:if|unless|wenn|falls|wer|si|quien|se|chi|quem|als|wie|якщо|хто)(?!\p{L})/iu
 const clock =
@@ -28,7 +32,7 @@ const unfit =
   /@|(?<!\p{L})(?:I mean|I think it|no wait|ich mein(?:e)?|quiero decir|je veux dire|voglio dire|ik bedoel)(?!\p{L})/iu
 /** How speech names what it is about; German would need another case. */
 const subjectFrame =
-  /^(?:(?:so|okay|well|and)[, ]+)*(?:(?:let me|I['’]ll|I will) (?:just )?(?:do|tell(?: you)?|talk|write) (?:(?:the|this) one )?about|(?:what I (?:want|wanted) to say is|(?:this(?: one)?(?: is|['’]s)|it['’]s|I (?:want|wanted) to (?:say|tell you) something) about)|(?:je voulais (?:vous )?parler|je vais (?:vous )?parler) (?:de(?= (?:la|l['’])))|(?:quería|quiero|voy a) hablar (?:de|sobre)|(?:(?:a ver|y|este|esto|bueno)[, ]+)*va (?:de|sobre)|(?:also )?es geht (?:heute |hier )?um(?= (?:die|das) )|(?:volevo|voglio) parlare di|(?:dit|het) gaat over|ik wil(?:de)? iets vertellen over) /iu
+  /^(?:(?:so|okay|well|and)[, ]+)*(?:(?:let me|I['’]ll|I will) (?:just )?(?:do|tell(?: you)?|talk|write) (?:(?:the|this) one )?about|(?:what I (?:want|wanted) to say is|(?:this(?: one)?(?: is|['’]s)|it['’]s|I (?:want|wanted) to (?:say|tell you) something) about)|(?:je voulais (?:vous )?parler|je vais (?:vous )?parler) (?:de(?= (?:la|l['’])))|(?:quería|quiero|voy a) hablar (?:de|sobre)|(?:(?:a ver|y|este|esto|bueno)[, ]+)*va (?:de|sobre)|(?:also )?es geht (?:heute |hier )?um(?= (?:die|das) )|(?:(?:ja|also) )*ich (?:wollte?|möchte) (?:mal )?(?:was|etwas) (?:(?:sagen|schreiben|erzählen) )?(?:über|zum thema)(?! (?:de[rmn]|die|das|eine?n?) )|(?:volevo|voglio) parlare di|(?:dit|het) gaat over|ik wil(?:de)? iets vertellen over) /iu
 /** A joint with nothing before it. */
 const opening = /^(?:so|oh|also|er|um|uh|and|und|okay|well|now|entonces|alors|donc|allora|então|dus|nou)[, ]+/iu
 const contrast = /^,\s(?=(?:but|sondern|sino|mais|ma|mas|maar)\s)/iu
@@ -52,6 +56,7 @@ export function listTitles(idea: ReadIdea, keyword: string): string[] {
   }
   add(idea.title)
   add(idea.subject)
+  add(shortenTopic(idea.topic, idea.language))
   if (idea.blocks[0]?.kind === 'heading') add(idea.blocks[0].items[0]?.sentences[0])
   for (const { kind, items } of idea.blocks)
     if (kind === 'heading' && /[?？]$/u.test(items[0]?.sentences[0] ?? '')) add(items[0]?.sentences[0])
@@ -104,6 +109,47 @@ const listReplies = ({ blocks }: ReadIdea): ReadonlySet<string> =>
       ),
   )
 
+/** Where what a text is about ends and what is said of it begins. */
+const beyond =
+  /,\s|\s(?=(?:where|which|who|because|when|since|that|wo|weil|wenn|dass|où|qui|parce|quand|dove|perché|quando|che|donde|porque|cuando|onde|waar|omdat)(?!\p{L}))/u
+
+/** What speech or a request says that the text is about, if that is short enough to stand above it. */
+function shortenTopic(topic: string | null, { code }: Language): string | null {
+  const [head = ''] = topic?.split(beyond) ?? []
+  return countWords(head) >= 2 && countWords(head) <= 9 && canEnd(head, code) ? head : null
+}
+
+/** What the author adds to a topic only to say that he speaks of it: "Hedges, also was ich allen sage". */
+const chatter: Record<string, RegExp> = {
+  en: /^(?:i|i['’]ve|i['’]m|i['’]ll|we|we['’]ve|so|what i|here['’]s|this is how)(?!\p{L})/iu,
+  de: /^(?:also|ne|ich|wir|was ich|so geht)(?!\p{L})/iu,
+  fr: /^(?:on|je|j['’]\p{L}+|nous|voici|alors)(?!\p{L})/iu,
+  es: /^(?:me|nos|os|yo|que me|así|pues)(?!\p{L})/iu,
+  it: /^(?:io|me|ci|vi|mi|allora|ecco)(?!\p{L})/iu,
+  pt: /^(?:eu|nós|me|então)(?!\p{L})/iu,
+  nl: /^(?:ik|we|wij|zo gaat|dus|nou)(?!\p{L})/iu,
+}
+const assurance =
+  /,?\s(?:zo gaat het|zo doe je dat|so geht['’]?s|so geht es|here['’]s how|this is how|voici comment|así se hace|ecco come(?: si fa)?)$/iu
+
+/** The topic that a first sentence names before its author goes on to speak of himself. */
+function readTopicHead(text: string, { code, stopwords }: Language): string | null {
+  const at = text.indexOf(', ')
+  const head = at < 0 ? '' : text.slice(0, at)
+  const words = splitWords(head)
+  const isPhrase =
+    words.length >= 2 &&
+    words.length <= 6 &&
+    (code === 'en' ? findVerbIndex(words) < 0 : !words.slice(1).some((word) => isFunctionVerb(word, stopwords)))
+  return isPhrase && chatter[code]?.test(text.slice(at + 2)) === true && !isLeaning(head, code) ? head : null
+}
+/** A verb among the words that carry no topic: then the head is a clause. */
+const isFunctionVerb = (word: string, stopwords: ReadonlySet<string>): boolean =>
+  stopwords.has(word.toLowerCase()) &&
+  /^(?:ist|sind|war|waren|hat|haben|kann|muss|wird|geht|gibt|macht|est|sont|a|ont|fait|va|peut|es|son|está|tiene|hay|hace|va|è|sono|ha|fa|può|c['’]è|é|são|tem|is|zijn|heeft|kan|moet|gaat)$/iu.test(
+    word,
+  )
+
 function rateClause(clause: string, at: number, isProminent: boolean, keyword: string): number {
   const words = countWords(clause)
   return (
@@ -123,13 +169,19 @@ function extractTitleClause(text: string, language: Language, isFirst: boolean):
   if (/https?:/.test(text)) return null
   const bare = isFirst ? text.replace(opening, '').replace(subjectFrame, '') : text
   const isNamed = bare !== text && subjectFrame.test(text.replace(opening, ''))
-  const whole = bare.replace(/[.!。]+["'”’»)]*$/u, '').trim()
-  if (isTitle(whole, language, isFirst)) return whole
+  const whole = bare
+    .replace(/[.!。]+["'”’»)]*$/u, '')
+    .replace(assurance, '')
+    .trim()
+  const head = isFirst ? readTopicHead(whole, language) : null
+  if (head !== null) return head
   // What speech says that it is about is a title, however short.
   const [named = ''] = isNamed
     ? whole.split(/,\s|\s(?=(?:because|weil|porque|parce que|perché|omdat|that me|que (?:la|me|lo|se|el))(?!\p{L}))/u)
     : []
-  if (named !== '' && countWords(named) <= 9 && canEnd(named, language.code)) return named
+  const topic = named.replace(/ (?:machen|schreiben|sagen|erzählen)$/u, '')
+  if (topic !== '' && countWords(topic) <= 9 && canEnd(topic, language.code)) return topic
+  if (isTitle(whole, language, isFirst)) return whole
   for (const joint of isFirst ? [joints, subordinate, /,\s/u] : [joints]) {
     const match = joint.exec(whole)
     if (match === null) continue
@@ -147,20 +199,27 @@ function extractTitleClause(text: string, language: Language, isFirst: boolean):
 
 function isTitle(text: string, language: Language, isFirst: boolean): boolean {
   const words = countWords(text)
-  const least = isFirst ? 3 : 4
+  const least = isFirst ? 3 : 5
   if (words < least || words > (isFirst ? 18 : 16) || text.length > limit || /["“”„«»`]/.test(text)) return false
   if (unfit.test(text)) return false
-  if (isLeaning(text, language.code) || dangles.test(text)) return false
+  if (isLeaning(text, language.code) || isDangling(text)) return false
+  if (!isFirst && (language.leaning.test(text) || elliptic.test(text))) return false
   if ((text.match(/\(/g)?.length ?? 0) !== (text.match(/\)/g)?.length ?? 0)) return false
   return isFirst || language.code !== 'en' || /[?]$/.test(text) || findVerbIndex(splitWords(text)) >= 0
 }
+
+const cutJoints =
+  /[,;:]\s|\s[–—-]\s|\s(?=(?:and|but|because|und|aber|weil|y|pero|porque|et|mais|parce|e|ma|mas|perché|en|maar|omdat)\s)/gu
 
 /** What fits of a text, cut where words belong together least. */
 function cutAtWord(text: string, language: Language): string {
   if (text.length <= limit) return text
   let head = text.slice(0, limit).replace(/\s+\S*$/u, '')
-  const joint = [...head.matchAll(/[,;:]\s|\s[–—-]\s/gu)].at(-1)
-  if (joint !== undefined && joint.index > limit / 3) return head.slice(0, joint.index)
+  const joint = [...text.matchAll(cutJoints)].findLast(
+    ({ index }) => index < limit && canEnd(text.slice(0, index), language.code),
+  )
+  const end = /^¿|[?？]$/u.test(text) ? '?' : ''
+  if (joint !== undefined && joint.index > limit / 3) return text.slice(0, joint.index) + end
   while (/\s/.test(head) && language.stopwords.has((/\S+$/u.exec(head)?.[0] ?? '').toLowerCase()))
     head = head.replace(/\s+\S+$/u, '')
   return head
