@@ -19,6 +19,7 @@ import { TableGrid } from './grid/TableGrid.tsx'
 import { useGroups } from './grid/use-groups.tsx'
 import { ChosenRecords } from './grid/ChosenRecords.tsx'
 import { useLayoutFormula } from './layouts/use-layout-formula.ts'
+import { findStackField } from './layouts/view-kinds.ts'
 import { type Cells, type GridRecord, listShownFields, type TableInfo } from './model.ts'
 import { RecordPanel } from './RecordPanel.tsx'
 import { exportView } from './records/export-view.ts'
@@ -93,7 +94,13 @@ function ViewSheet({ baseId, table, tables, view, mayWrite, mayManage, onView }:
   const filter = settings.filter ?? null
   const formula = useLayoutFormula(table, view, settings)
   const isSheet = view.type === 'grid' || view.type === 'form'
-  const groups = isSheet ? (settings.groups ?? []) : []
+  const stack = view.type === 'kanban' ? findStackField(table, settings) : undefined
+  const groups = isSheet
+    ? (settings.groups ?? [])
+    : stack === undefined
+      ? []
+      : [{ field_id: stack.id, direction: 'asc' as const }]
+  const hasSummary = isSheet || stack !== undefined
   const request = {
     tableId: table.id,
     filter,
@@ -101,9 +108,10 @@ function ViewSheet({ baseId, table, tables, view, mayWrite, mayManage, onView }:
     groups,
     formula,
     colorRules: settings.color_rules ?? [],
+    ...(stack === undefined ? {} : { boardId: view.id }),
   }
   const summaries = Object.entries(settings.summaries ?? {}).map(([field_id, kind]) => ({ field_id, kind }))
-  const sheet = useSheetRecords(request, summaries, isSheet, () => void dispatch(invalidateTables()))
+  const sheet = useSheetRecords(request, summaries, hasSummary, () => void dispatch(invalidateTables()))
   const { records, summary } = sheet
   const changes = useRecordChanges(table.id, records)
   // Values of new and changed fields.
@@ -116,7 +124,7 @@ function ViewSheet({ baseId, table, tables, view, mayWrite, mayManage, onView }:
     reload()
   }, [shape, reload])
   const fields = useMemo<readonly TableField[]>(() => listShownFields(table, settings), [table, settings])
-  const grouped = useGroups(records.rows, summary, settings, table.fields)
+  const grouped = useGroups(records.rows, isSheet ? summary : null, settings, table.fields)
   const { lines, heads } = grouped
   const { doomed } = records
   const isRecord = useCallback(
@@ -181,7 +189,8 @@ function ViewSheet({ baseId, table, tables, view, mayWrite, mayManage, onView }:
         ) : view.type !== 'grid' ? (
           <Suspense fallback={<RowsSkeleton rows={10} />}>
             <ViewLayout
-              {...{ table, fields, people, records, settings, changes, mayWrite }}
+              {...{ table, fields, people, records, summary, settings, changes, mayWrite }}
+              viewId={view.id}
               type={view.type}
               onAdd={(cells) => void addRecord(cells)}
             />

@@ -1,3 +1,4 @@
+import * as boardRoutes from '@draftwright/contract/routes/table-boards.generated'
 import * as linkRoutes from '@draftwright/contract/routes/table-links.generated'
 import * as commentRoutes from '@draftwright/contract/routes/table-comments.generated'
 import * as recordRoutes from '@draftwright/contract/routes/table-records.generated'
@@ -127,6 +128,8 @@ async function sendRecordCall<Id extends RouteName>(
 }
 export const queryRecords = (args: RouteArgs<'tableRecords.query'>, signal?: AbortSignal) =>
   sendRecordCall(recordRoutes.query, 'Failed to fetch the records', args, signal)
+export const placeCard = (args: RouteArgs<'tableBoards.placeCard'>) =>
+  sendRecordCall(boardRoutes.placeCard, 'Failed to move the card', args)
 export const summarizeRecords = (args: RouteArgs<'tableSummaries.summarize'>, signal?: AbortSignal) =>
   sendRecordCall(summaryRoutes.summarize, 'Failed to count the records', args, signal)
 export const readTable = (args: RouteArgs<'tables.readTable'>) =>

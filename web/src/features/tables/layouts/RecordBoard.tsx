@@ -1,85 +1,130 @@
 import type { TableField } from '@draftwright/contract/table-fields'
 import { NativeSelect } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconArrowRight, IconPlus } from '@tabler/icons-react'
-import { useMemo, useRef, useState } from 'react'
-import { Link } from 'react-router'
-import { ActionMenu } from '../../../ui/ActionMenu.tsx'
+import { useMemo } from 'react'
 import board from '../../../ui/board/Board.module.css'
-import { handleCardKey } from '../../../ui/board/board-keys.ts'
-import { useCardDrop, useDraggableCard } from '../../../ui/board/card-drag.ts'
 import { focusCard } from '../../../ui/board/focus-card.ts'
-import { MoreCards } from '../../../ui/board/MoreCards.tsx'
-import { Button } from '../../../ui/Button.tsx'
-import { showToast } from '../../../ui/toast.tsx'
+import { showErrorToast, showToast } from '../../../ui/toast.tsx'
 import { useUrlState } from '../../../ui/use-url-state.ts'
-import { ChoiceChip } from '../grid/TableCell.tsx'
-import type { FindRecordTone } from '../grid/record-tone.ts'
+import { placeCard } from '../api.ts'
 import type { GridRecord } from '../model.ts'
+import { isGap } from '../records/record-list.ts'
 import { isWritableField } from '../records/sheet-blocks.ts'
-import { CardValues } from './CardValues.tsx'
+import { describeSummary, showSummary } from '../views/summaries.ts'
+import { BoardColumn } from './BoardColumn.tsx'
+import type { BoardDesk } from './board-desk.ts'
 import type { LayoutProps } from './layout-props.ts'
-import styles from './layouts.module.css'
-import { buildColumns, emptyColumnId, findColumnId, type RecordColumn } from './record-columns.ts'
+import { buildColumns, countColumns, type CountedColumn, emptyColumnId, findColumnId } from './record-columns.ts'
 import { useLoadAll } from './use-load-all.ts'
 import { useRecordLink } from './use-record-link.ts'
-
-/** What the cards of a board have in common. */
-interface BoardDesk {
-  readonly fields: readonly TableField[]
-  readonly columns: readonly RecordColumn[]
-  readonly isFixed: boolean
-  readonly getName: (row: GridRecord) => string
-  readonly buildLink: (id: string) => string
-  readonly getTone: FindRecordTone
-  readonly move: (id: string, columnId: string, keepsFocus?: boolean) => void
-}
 
 interface RecordBoardProps extends LayoutProps {
   field: TableField
   getName: (row: GridRecord) => string
 }
 
+/** Records that are loaded of a column at once. */
+const perLoad = 100
+
 /** The records of a view by the options of a field. A card that is moved gets the option of its new column. */
 export function RecordBoard(props: RecordBoardProps) {
-  const { field, fields, people, records, changes, mayWrite, getName, getTone, onAdd } = props
-  const { rows } = records
-  const hasRest = useLoadAll(records)
+  const { table, viewId, field, fields, people, records, summary, settings, changes, mayWrite } = props
+  const { getName, getTone, onAdd } = props
+  const { rows, apply, reload } = records
+  const hasRest = useLoadAll(records, summary === null)
   const isNarrow = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false })
   const [columnId, setColumnId] = useUrlState<string>('column', '')
   const buildLink = useRecordLink()
-  const columns = useMemo(() => buildColumns(field, rows, people), [field, rows, people])
+  const groups = summary?.groups
+  const columns = useMemo(() => {
+    const loaded = rows.filter((row) => !isGap(row))
+    return countColumns(buildColumns(field, loaded, people), field, rows, groups ?? null)
+  }, [field, rows, people, groups])
   const isFixed = !mayWrite || !isWritableField(field)
-  const move: BoardDesk['move'] = (id, toId, keepsFocus = false) => {
-    const row = rows.find((one) => one.id === id)
+  const isOrdered = mayWrite && (settings.sorts ?? []).length === 0 && settings.is_locked !== true
+  const findRow = (id: string) => rows.find((one) => one.id === id)
+  const place = async (id: string, otherId: string, side: 'before' | 'after') => {
+    apply({ do: 'move', id, otherId, side })
+    try {
+      const params = { table_id: table.id, view_id: viewId }
+      await placeCard({ params, body: { record_id: id, other_id: otherId, side } })
+    } catch (error) {
+      showErrorToast(error)
+      reload()
+    }
+  }
+  /** Beside which card one stands that is put before another, or at the end. */
+  const findNeighbour = (id: string, { rows: own }: CountedColumn, beforeId: string | null) => {
+    const others = own.filter((one) => one.id !== id)
+    if (others.some((one) => one.id === beforeId) && beforeId !== null)
+      return { otherId: beforeId, side: 'before' as const }
+    const last = others.at(-1)
+    return last === undefined ? null : { otherId: last.id, side: 'after' as const }
+  }
+  const move: BoardDesk['move'] = (id, toId, beforeId, keepsFocus = false) => {
+    const row = findRow(id)
     const to = columns.find((one) => one.id === toId)
-    if (isFixed || row === undefined || to === undefined || findColumnId(field, row) === toId) return
+    if (row === undefined || to === undefined || beforeId === id) return
+    const isSame = findColumnId(field, row) === toId
+    const neighbour = isOrdered && beforeId !== undefined ? findNeighbour(id, to, beforeId) : null
+    if (!isSame && isFixed) return
+    if (isSame) {
+      const at = to.rows.findIndex((one) => one.id === id)
+      const isThere = neighbour?.side === 'before' ? to.rows[at + 1]?.id === beforeId : at === to.rows.length - 1
+      if (neighbour !== null && !isThere) void place(id, neighbour.otherId, neighbour.side)
+      return
+    }
     const seen = { [field.id]: row.fields[field.id] ?? null }
-    void changes.change({ id, fields: { [field.id]: to.value }, seen }).then((undo) => {
-      if (undo !== null) showToast(`${getName(row)} moved to ${to.name}`, { undo })
+    const changed = changes.change({ id, fields: { [field.id]: to.value }, seen })
+    if (neighbour !== null) apply({ do: 'move', id, ...neighbour })
+    void changed.then(async (undo) => {
+      if (undo === null) return
+      showToast(`${getName(row)} moved to ${to.name}`, { undo })
+      if (neighbour !== null) await place(id, neighbour.otherId, neighbour.side)
     })
     if (keepsFocus) focusCard(id, toId)
   }
+  const step: BoardDesk['step'] = (id, way) => {
+    const row = findRow(id)
+    const own = columns.find((one) => row !== undefined && one.id === findColumnId(field, row))
+    const other = own?.rows[own.rows.findIndex((one) => one.id === id) + way]
+    if (!isOrdered || own === undefined || other === undefined) return
+    void place(id, other.id, way === 1 ? 'after' : 'before')
+    focusCard(id, own.id)
+  }
   const desk: BoardDesk = {
+    field,
     fields: fields.slice(1).filter(({ id }) => id !== field.id),
     columns,
     isFixed,
+    isOrdered,
     getName,
     getTone,
     buildLink,
     move,
+    step,
+    isFetching: records.isFetching,
+    describe: ({ summaries }) =>
+      (summary?.parts ?? [])
+        .flatMap(({ field_id, kind }) => {
+          const part = table.fields.find(({ id }) => id === field_id)
+          const text = part === undefined ? '' : showSummary(part, kind, summary, summaries)
+          return part === undefined || text === '' ? [] : [`${describeSummary(part, kind)} of ${part.name} ${text}`]
+        })
+        .join(' · '),
+    loadMore: ({ nextPlace }) => {
+      if (nextPlace !== null) records.loadPlaces(nextPlace, nextPlace + perLoad - 1)
+    },
   }
-  const show = (column: RecordColumn) => (
+  const show = (column: CountedColumn) => (
     <BoardColumn
       key={column.id}
-      field={field}
       column={column}
       desk={desk}
-      isPart={records.hasMore}
       onAdd={mayWrite && !isFixed ? () => onAdd(column.id === emptyColumnId ? {} : { [field.id]: column.value }) : null}
     />
   )
-  const shown = columns.find(({ id }) => id === columnId) ?? columns.find((one) => one.rows.length > 0) ?? columns[0]
+  const shown = columns.find(({ id }) => id === columnId) ?? columns.find(({ n }) => n > 0) ?? columns[0]
   return (
     <>
       {hasRest ? (
@@ -93,10 +138,7 @@ export function RecordBoard(props: RecordBoardProps) {
             label={field.name}
             value={shown?.id}
             onChange={(event) => setColumnId(event.currentTarget.value)}
-            data={columns.map(({ id, name, rows: own }) => ({
-              value: id,
-              label: `${name} (${own.length.toLocaleString('en')})`,
-            }))}
+            data={columns.map(({ id, name, n }) => ({ value: id, label: `${name} (${n.toLocaleString('en')})` }))}
           />
           {shown === undefined ? null : show(shown)}
         </div>
@@ -106,116 +148,5 @@ export function RecordBoard(props: RecordBoardProps) {
         </div>
       )}
     </>
-  )
-}
-
-interface BoardColumnProps {
-  field: TableField
-  column: RecordColumn
-  desk: BoardDesk
-  /** Not all records are loaded yet. */
-  isPart: boolean
-  onAdd: (() => void) | null
-}
-
-/** Cards that are drawn at first, and more whenever the end is near. */
-const perStep = 30
-
-function BoardColumn({ field, column, desk, isPart, onAdd }: BoardColumnProps) {
-  const { id, name, rows } = column
-  const element = useRef<HTMLElement>(null)
-  const isOver = useCardDrop(element, (card) => desk.move(card, id))
-  const [nShown, setShown] = useState(perStep)
-  return (
-    <section
-      ref={element}
-      className={board.column}
-      aria-label={name}
-      data-column={id}
-      data-over={isOver && !desk.isFixed ? 'takes' : undefined}
-    >
-      <header className={board.head}>
-        <h2>
-          {id === emptyColumnId ? (
-            <span style={{ color: 'var(--ink-soft)' }}>{name}</span>
-          ) : (
-            <ChoiceChip field={field} text={name} />
-          )}
-          <span className={`${board.count} tabular`}>
-            {rows.length.toLocaleString('en')}
-            {isPart ? '+' : ''}
-          </span>
-        </h2>
-      </header>
-      <ul className={board.cards} tabIndex={-1}>
-        {rows.slice(0, nShown).map((row) => (
-          <BoardCard key={row.id} row={row} columnId={id} desk={desk} />
-        ))}
-        {rows.length > nShown ? <MoreCards key={nShown} onMore={() => setShown(nShown + perStep)} /> : null}
-        {onAdd === null ? null : (
-          <li>
-            <Button
-              variant="ghost"
-              size="sm"
-              icon={<IconPlus size={16} aria-hidden />}
-              aria-label={`New record in ${name}`}
-              onClick={onAdd}
-            >
-              New record
-            </Button>
-          </li>
-        )}
-        {rows.length === 0 && onAdd === null ? <li className={board.none}>Nothing here.</li> : null}
-      </ul>
-    </section>
-  )
-}
-
-function BoardCard({ row, columnId, desk }: { row: GridRecord; columnId: string; desk: BoardDesk }) {
-  const element = useRef<HTMLLIElement>(null)
-  const { columns, fields, isFixed, getName, buildLink, move } = desk
-  useDraggableCard(element, row.id, isFixed)
-  const name = getName(row)
-  const press = (side: -1 | 0 | 1) => {
-    const next = columns[columns.findIndex(({ id }) => id === columnId) + side]
-    if (side !== 0 && next !== undefined) move(row.id, next.id, true)
-  }
-  return (
-    <li
-      ref={element}
-      className={`${board.card} ${styles.toned}`}
-      data-tone={desk.getTone(row)}
-      data-card={row.id}
-      data-fixed={isFixed || undefined}
-    >
-      <div className={board.words}>
-        <Link
-          to={buildLink(row.id)}
-          draggable={false}
-          preventScrollReset
-          className={board.link}
-          data-row
-          {...(isFixed ? {} : { 'aria-keyshortcuts': 'Shift+ArrowLeft Shift+ArrowRight' })}
-          onKeyDown={(event) => handleCardKey(event, press)}
-        >
-          {name}
-        </Link>
-        {isFixed ? null : (
-          <span className={board.menu}>
-            <ActionMenu
-              label={`Move ${name}`}
-              items={columns
-                .filter(({ id }) => id !== columnId)
-                .map(({ id, name: label }) => ({
-                  label: `Move to ${label}`,
-                  icon: IconArrowRight,
-                  onClick: () => move(row.id, id, true),
-                }))}
-            />
-          </span>
-        )}
-      </div>
-      <CardValues fields={fields} row={row} />
-    </li>
   )
 }

@@ -5,14 +5,18 @@ import type { PickerOption } from '../grid/OptionPicker.tsx'
 import type { Cells, TableInfo } from '../model.ts'
 import type { RecordChanges } from '../records/use-record-changes.ts'
 import type { LoadedRecords } from '../records/use-records.ts'
+import type { SheetSummary } from '../records/use-summary.ts'
 
 /** What a board, calendar or gallery gets of its view. */
 export interface LayoutProps {
   readonly table: TableInfo
+  readonly viewId: string
   /** Those that the view shows, the primary one first. */
   readonly fields: readonly TableField[]
   readonly people: readonly PickerOption[]
   readonly records: LoadedRecords
+  /** Of a board, by its columns; null while it is unknown. */
+  readonly summary: SheetSummary | null
   readonly settings: TableViewSettings
   readonly changes: RecordChanges
   readonly mayWrite: boolean

@@ -1,7 +1,9 @@
 import type { TableField } from '@draftwright/contract/table-fields'
+import type { SummaryGroup } from '@draftwright/contract/table-summaries'
 import { showCell } from '../cell-text.ts'
 import type { PickerOption } from '../grid/OptionPicker.tsx'
 import { type GridRecord, isEmptyCell } from '../model.ts'
+import { isGap } from '../records/record-list.ts'
 
 export interface RecordColumn {
   readonly id: string
@@ -44,4 +46,49 @@ export function buildColumns(
     else list.push(row)
   }
   return [...known.values()].map((column) => ({ ...column, rows: rowsById.get(column.id) ?? [] }))
+}
+
+export interface CountedColumn extends RecordColumn {
+  /** How many records it has in all. */
+  readonly n: number
+  readonly summaries: SummaryGroup['summaries']
+  /** Not all of them are loaded. */
+  readonly hasRest: boolean
+  /** The place in the list of the first that is not loaded. */
+  readonly nextPlace: number | null
+}
+
+/** Columns with what the server has counted: the records of each group follow each other in the list. Without counts, what is loaded is counted. */
+export function countColumns(
+  columns: readonly RecordColumn[],
+  field: TableField,
+  list: readonly GridRecord[],
+  groups: readonly SummaryGroup[] | null,
+): readonly CountedColumn[] {
+  const byId = new Map<string, { start: number; group: SummaryGroup }>()
+  let start = 0
+  for (const group of groups ?? []) {
+    byId.set(findColumnId(field, { id: '', fields: { [field.id]: group.value } }), { start, group })
+    start += group.n
+  }
+  const known = new Set(columns.map(({ id }) => id))
+  const others = [...byId].flatMap(([id, { group }]): RecordColumn[] =>
+    known.has(id) ? [] : [{ id, name: showCell(field, group.value), value: group.value, rows: [] }],
+  )
+  return [...columns, ...others].map((column) => {
+    const counted = byId.get(column.id)
+    const own = counted === undefined ? [] : list.slice(counted.start, counted.start + counted.group.n)
+    const gap = own.findIndex(isGap)
+    const hasRest = counted !== undefined && gap !== -1
+    // What is loaded behind a gap is shown when the gap is.
+    const later = new Set(hasRest ? own.slice(gap).map(({ id }) => id) : [])
+    return {
+      ...column,
+      rows: later.size === 0 ? column.rows : column.rows.filter(({ id }) => !later.has(id)),
+      n: hasRest ? Math.max(counted.group.n, column.rows.length) : column.rows.length,
+      summaries: counted?.group.summaries ?? [],
+      hasRest,
+      nextPlace: hasRest ? counted.start + gap : null,
+    }
+  })
 }

@@ -1,6 +1,6 @@
 import type { TableField } from '@draftwright/contract/table-fields'
 import { expect, test } from 'vitest'
-import { buildColumns } from './record-columns.ts'
+import { buildColumns, countColumns } from './record-columns.ts'
 import { groupRecordsByDay, readRecordDay, toDayValue } from './record-days.ts'
 
 const makeField = (type: TableField['type'], options: TableField['options'] = {}): TableField => ({
@@ -30,6 +30,25 @@ test('a board has a column for what is empty, one for each option, and one for e
     ['Empty', 0],
     ['Ada', 1],
   ])
+})
+
+test('columns have the counts of the server, and know which of their records are not loaded', () => {
+  const field = makeField('singleSelect', { choices: [{ name: 'Open' }, { name: 'Done' }] })
+  const list = [makeRow('a', 'Open'), makeRow('~1', undefined), makeRow('b', 'Done'), makeRow('c', 'Done')]
+  const loaded = list.filter(({ id }) => id !== '~1')
+  const group = (value: unknown, n: number) => ({ key: String(value), level: 0, value, n, summaries: [n] })
+  const groups = [group('Open', 2), group('Done', 2), group('Gone', 1)]
+  const shown = countColumns(buildColumns(field, loaded, []), field, list, groups)
+  expect(shown.map(({ name, n, hasRest, nextPlace, summaries }) => [name, n, hasRest, nextPlace, summaries])).toEqual([
+    ['Empty', 0, false, null, []],
+    ['Open', 2, true, 1, [2]],
+    ['Done', 2, false, null, [2]],
+    ['Gone', 0, false, null, [1]],
+  ])
+  const behind = [makeRow('~0', undefined), makeRow('a', 'Open'), ...list.slice(2)]
+  const [, open] = countColumns(buildColumns(field, behind.slice(1), []), field, behind, groups)
+  expect([open?.n, open?.rows, open?.nextPlace]).toEqual([2, [], 0])
+  expect(countColumns(buildColumns(field, loaded, []), field, list, null).map(({ n }) => n)).toEqual([0, 1, 2])
 })
 
 test('a record keeps its time when it goes to another day, by the clocks of its field', () => {

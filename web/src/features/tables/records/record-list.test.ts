@@ -1,6 +1,12 @@
 import type { TableRecord } from '@draftwright/contract/table-records'
 import { expect, test } from 'vitest'
-import { emptyRecordList, listShownRecords, reduceRecordList, type RecordListAction } from './record-list.ts'
+import {
+  emptyRecordList,
+  listLoadedParts,
+  listShownRecords,
+  reduceRecordList,
+  type RecordListAction,
+} from './record-list.ts'
 
 const record = (id: string, name: string): TableRecord => ({
   id,
@@ -77,4 +83,24 @@ test('a deletion on its way is known until it is answered', () => {
   const doom: RecordListAction = { do: 'doom', token: 1, ids: ['a'] }
   expect(run(loaded, doom).doomed.map(({ item }) => item)).toEqual(['a'])
   expect(run(loaded, doom, { do: 'forget', token: 1 }).doomed).toEqual([])
+})
+
+test('a card is put right beside another one, and keeps what is on its way', () => {
+  const all: RecordListAction = { do: 'load', records: ['a', 'b', 'c'].map((id) => record(id, id)), cursor: null }
+  const mine: RecordListAction = { do: 'expect', token: 1, changes: [{ id: 'a', fields: { name: 'mine' } }] }
+  expect(names(all, mine, { do: 'move', id: 'a', otherId: 'c', side: 'before' })).toEqual(['b', 'mine', 'c'])
+  expect(names(all, { do: 'move', id: 'a', otherId: 'c', side: 'after' })).toEqual(['b', 'c', 'a'])
+  expect(names(all, { do: 'move', id: 'a', otherId: 'gone', side: 'after' })).toEqual(['a', 'b', 'c'])
+})
+
+test('the parts of a list that are loaded are read again', () => {
+  const [a, b] = [record('a', 'A'), record('b', 'B')]
+  expect(listLoadedParts([null, a, b, null, null, a])).toEqual([
+    { at: 1, n: 2 },
+    { at: 5, n: 1 },
+  ])
+  expect(listLoadedParts(Array.from({ length: 1500 }, () => a))).toEqual([
+    { at: 0, n: 1000 },
+    { at: 1000, n: 500 },
+  ])
 })

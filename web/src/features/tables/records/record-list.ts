@@ -55,6 +55,8 @@ export type RecordListAction =
   | { readonly do: 'put'; readonly records: readonly TableRecord[]; readonly token?: number }
   /** Only the colours of those that are there. */
   | { readonly do: 'color'; readonly records: readonly TableRecord[] }
+  /** Puts a record right beside another one. */
+  | { readonly do: 'move'; readonly id: string; readonly otherId: string; readonly side: 'before' | 'after' }
   | { readonly do: 'drop'; readonly ids: ReadonlySet<string> }
   | { readonly do: 'expect'; readonly token: number; readonly changes: readonly GridRecord[] }
   | { readonly do: 'add'; readonly token: number; readonly records: readonly GridRecord[] }
@@ -97,6 +99,13 @@ export function reduceRecordList(state: RecordListState, action: RecordListActio
         record === null || !byId.has(record.id) ? record : { ...record, color: byId.get(record.id) },
       )
       return { ...state, records }
+    }
+    case 'move': {
+      const moved = state.records.find((record) => record?.id === action.id)
+      const others = state.records.filter((record) => record === null || record.id !== action.id)
+      const at = others.findIndex((record) => record?.id === action.otherId)
+      if (moved === undefined || at === -1) return state
+      return { ...state, records: others.toSpliced(action.side === 'after' ? at + 1 : at, 0, moved) }
     }
     case 'drop':
       return { ...state, records: state.records.filter((record) => record === null || !action.ids.has(record.id)) }
@@ -156,6 +165,18 @@ function forgetToken(state: RecordListState, token: number): RecordListState {
   }
   const dropToken = <T>(list: readonly Held<T>[]) => list.filter((one) => one.token !== token)
   return { ...state, pending, added: dropToken(state.added), doomed: dropToken(state.doomed) }
+}
+
+/** The parts of a list with gaps that are loaded, each with no more than 1,000 records. */
+export function listLoadedParts(records: RecordListState['records']): { at: number; n: number }[] {
+  const parts: { at: number; n: number }[] = []
+  for (const [at, record] of records.entries()) {
+    const last = parts.at(-1)
+    if (record === null) continue
+    if (last !== undefined && last.at + last.n === at && last.n < 1000) last.n++
+    else parts.push({ at, n: 1 })
+  }
+  return parts
 }
 
 const shownByRecord = new WeakMap<GridRecord, { pending: readonly PendingCells[]; shown: GridRecord }>()

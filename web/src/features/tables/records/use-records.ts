@@ -3,7 +3,13 @@ import type { TableRecord } from '@draftwright/contract/table-records'
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { queryRecords } from '../api.ts'
 import type { GridRecord } from '../model.ts'
-import { emptyRecordList, listShownRecords, type RecordListAction, reduceRecordList } from './record-list.ts'
+import {
+  emptyRecordList,
+  listLoadedParts,
+  listShownRecords,
+  type RecordListAction,
+  reduceRecordList,
+} from './record-list.ts'
 import { toStableText } from './stable-text.ts'
 import { announceTouched } from './touched-records.ts'
 import { watchTable } from './watch-table.ts'
@@ -16,6 +22,8 @@ export interface RecordsRequest {
   readonly sorts: readonly TableSort[]
   readonly groups?: readonly TableGroup[]
   readonly colorRules?: TableColorRules
+  /** Without sorts, records stand as people have put them on this board. */
+  readonly boardId?: string
 }
 
 export interface LoadedRecords {
@@ -57,11 +65,12 @@ interface RecordsOptions {
   readonly onChange?: () => void
 }
 
-const toQuery = ({ filter, formula, sorts, groups = [], colorRules = [] }: RecordsRequest) => ({
+const toQuery = ({ filter, formula, sorts, groups = [], colorRules = [], boardId }: RecordsRequest) => ({
   filter,
   formula,
   sorts: [...sorts],
   groups: [...groups],
+  ...(boardId === undefined ? {} : { board_id: boardId }),
   ...(colorRules.length === 0 ? {} : { color_rules: [...colorRules] }),
 })
 const namedFormula = (ids: readonly string[]) => `OR(${ids.map((id) => `RECORD_ID()='${id}'`).join(',')})`
@@ -164,30 +173,39 @@ export function useRecords(request: RecordsRequest, onSchema: () => void, option
     if (n !== null && loadedWish !== null) dispatch({ do: 'resize', n })
   }, [total, nMatching, loadedWish])
   const shownFrom = useRef(0)
-  const fetchPlaces = useCallback(async (at: number, limit: number, isAnew: boolean): Promise<void> => {
-    if (isLoading.current && !isAnew) return
-    isLoading.current = true
-    const { wish: before, request: asked } = latest.current
-    setStatus((now) => ({ ...now, isFetching: true, error: undefined }))
-    try {
-      const body = { ...toQuery(asked), offset: at, limit }
-      const ask = () => queryRecords({ params: { table_id: asked.tableId }, body })
-      let written = nWrites.current
-      let answer = await ask()
-      for (let tries = 0; tries < maxRereads && written !== nWrites.current; tries++) {
-        written = nWrites.current
-        answer = await ask()
+  const fetchPlaces = useCallback(
+    async (at: number, limit: number, isAnew: boolean, isForced = isAnew): Promise<void> => {
+      if (isLoading.current && !isForced) return
+      isLoading.current = true
+      const { wish: before, request: asked } = latest.current
+      setStatus((now) => ({ ...now, isFetching: true, error: undefined }))
+      try {
+        const body = { ...toQuery(asked), offset: at, limit }
+        const ask = () => queryRecords({ params: { table_id: asked.tableId }, body })
+        let written = nWrites.current
+        let answer = await ask()
+        for (let tries = 0; tries < maxRereads && written !== nWrites.current; tries++) {
+          written = nWrites.current
+          answer = await ask()
+        }
+        if (latest.current.wish !== before) return
+        const { data, meta } = answer
+        dispatch({ do: 'place', at, records: data, isAnew, isEnd: meta.next_cursor === null })
+        setStatus({ isLoaded: true, isFetching: false, nRecords: meta.n_records, error: undefined })
+      } catch (error) {
+        if (latest.current.wish === before) setStatus((now) => ({ ...now, isFetching: false, error }))
+      } finally {
+        isLoading.current = false
       }
-      if (latest.current.wish !== before) return
-      const { data, meta } = answer
-      dispatch({ do: 'place', at, records: data, isAnew, isEnd: meta.next_cursor === null })
-      setStatus({ isLoaded: true, isFetching: false, nRecords: meta.n_records, error: undefined })
-    } catch (error) {
-      if (latest.current.wish === before) setStatus((now) => ({ ...now, isFetching: false, error }))
-    } finally {
-      isLoading.current = false
-    }
-  }, [])
+    },
+    [],
+  )
+  const fetchParts = useCallback(
+    async (parts: ReturnType<typeof listLoadedParts>) => {
+      for (const { at, n } of parts) await fetchPlaces(at, n, false, true)
+    },
+    [fetchPlaces],
+  )
   const loadPlaces = useCallback(
     (from: number, to: number) => {
       shownFrom.current = from
@@ -204,12 +222,14 @@ export function useRecords(request: RecordsRequest, onSchema: () => void, option
     const { state: now, wish: before } = latest.current
     if (now.hasGaps) {
       const isShort = now.records.length <= nextPage
+      const parts = isShort || latest.current.request.boardId === undefined ? [] : listLoadedParts(now.records)
+      if (parts.length > 0) return void fetchParts(parts)
       const at = isShort ? 0 : Math.max(0, shownFrom.current - perQuestion / 2)
       return void fetchPlaces(at, isShort ? nextPage : 2 * perQuestion, true)
     }
     // As many as there were: nobody's place in a long list is lost.
     void fetchPage(Math.max(firstPage, now.records.length + perQuestion), null, before)
-  }, [fetchPage, fetchPlaces])
+  }, [fetchPage, fetchPlaces, fetchParts])
   useEffect(() => {
     latest.current.wish = wish
     void fetchPage(firstPage, null, wish)

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import type { TableInfo } from '../model.ts'
 import { ColorRules } from './ColorRules.tsx'
+import { ColumnSum } from './ColumnSum.tsx'
 import { CoverSettings } from './CoverSettings.tsx'
 
 interface LookDialogProps {
@@ -40,6 +41,7 @@ export function LookDialog({ table, type, settings, onChange, onClose }: LookDia
           />
         </>
       ) : null}
+      {type === 'kanban' ? <ColumnSum {...{ table, settings, onChange }} /> : null}
       {type === 'gallery' ? <CoverSettings {...{ table, settings, onChange }} /> : null}
       <NativeSelect
         label="Colour records by"

@@ -1,0 +1,31 @@
+import type { TableViewSettings } from '@draftwright/contract/tables'
+import { NativeSelect } from '@mantine/core'
+import type { TableInfo } from '../model.ts'
+import { listSummaryKinds } from './summaries.ts'
+
+interface ColumnSumProps {
+  table: TableInfo
+  settings: TableViewSettings
+  onChange: (patch: TableViewSettings) => void
+}
+
+/** Which numbers are summed up above the columns of a board. */
+export function ColumnSum({ table, settings: { summaries = {} }, onChange }: ColumnSumProps) {
+  const fields = table.fields.filter((field) => listSummaryKinds(field).includes('sum'))
+  const chosen = fields.find(({ id }) => summaries[id] === 'sum')
+  const others = Object.fromEntries(Object.entries(summaries).filter(([, kind]) => kind !== 'sum'))
+  return (
+    <NativeSelect
+      mb="md"
+      label="Sum in each column"
+      description={fields.length === 0 ? 'Add a field of numbers first.' : undefined}
+      disabled={fields.length === 0}
+      data={[{ value: '', label: 'None' }, ...fields.map(({ id, name }) => ({ value: id, label: name }))]}
+      value={chosen?.id ?? ''}
+      onChange={(event) => {
+        const { value } = event.currentTarget
+        onChange({ summaries: value === '' ? others : { ...others, [value]: 'sum' } })
+      }}
+    />
+  )
+}
