@@ -4,13 +4,14 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useMemo } from 'react'
 import board from '../../../ui/board/Board.module.css'
 import { focusCard } from '../../../ui/board/focus-card.ts'
+import { isGap } from '../../../ui/grid/group-lines.ts'
+import { describeSummary } from '../../../ui/grid/summary-words.ts'
 import { showErrorToast, showToast } from '../../../ui/toast.tsx'
 import { useUrlState } from '../../../ui/use-url-state.ts'
 import { placeCard } from '../api.ts'
 import type { GridRecord } from '../model.ts'
-import { isGap } from '../records/record-list.ts'
 import { isWritableField } from '../records/sheet-blocks.ts'
-import { describeSummary, showSummary } from '../views/summaries.ts'
+import { showSummary, toSummableColumn } from '../views/summaries.ts'
 import { BoardColumn } from './BoardColumn.tsx'
 import type { BoardDesk } from './board-desk.ts'
 import type { LayoutProps } from './layout-props.ts'
@@ -109,7 +110,9 @@ export function RecordBoard(props: RecordBoardProps) {
         .flatMap(({ field_id, kind }) => {
           const part = table.fields.find(({ id }) => id === field_id)
           const text = part === undefined ? '' : showSummary(part, kind, summary, summaries)
-          return part === undefined || text === '' ? [] : [`${describeSummary(part, kind)} of ${part.name} ${text}`]
+          return part === undefined || text === ''
+            ? []
+            : [`${describeSummary(toSummableColumn(part), kind)} of ${part.name} ${text}`]
         })
         .join(' · '),
     loadMore: ({ nextPlace }) => {

@@ -1,9 +1,9 @@
 import type { TableField } from '@draftwright/contract/table-fields'
 import type { SummaryGroup } from '@draftwright/contract/table-summaries'
+import { isGap } from '../../../ui/grid/group-lines.ts'
 import { showCell } from '../cell-text.ts'
 import type { PickerOption } from '../grid/OptionPicker.tsx'
 import { type GridRecord, isEmptyCell } from '../model.ts'
-import { isGap } from '../records/record-list.ts'
 
 export interface RecordColumn {
   readonly id: string

@@ -1,7 +1,7 @@
 import type { TableViewSettings } from '@draftwright/contract/tables'
 import { NativeSelect } from '@mantine/core'
 import type { TableInfo } from '../model.ts'
-import { listSummaryKinds } from './summaries.ts'
+import { toSummableColumn } from './summaries.ts'
 
 interface ColumnSumProps {
   table: TableInfo
@@ -11,7 +11,7 @@ interface ColumnSumProps {
 
 /** Which numbers are summed up above the columns of a board. */
 export function ColumnSum({ table, settings: { summaries = {} }, onChange }: ColumnSumProps) {
-  const fields = table.fields.filter((field) => listSummaryKinds(field).includes('sum'))
+  const fields = table.fields.filter((field) => toSummableColumn(field).isNumber)
   const chosen = fields.find(({ id }) => summaries[id] === 'sum')
   const others = Object.fromEntries(Object.entries(summaries).filter(([, kind]) => kind !== 'sum'))
   return (
