@@ -78,6 +78,14 @@ const Preview = z.object({
 })
 export type TableImportPreview = z.infer<typeof Preview>
 
+const Losses = z.object({
+  /** Of its records, those that were changed or commented on since; the first of them by name. */
+  n_changed: z.number(),
+  changed: z.array(z.string()),
+  /** Records that were added to the table since. */
+  n_added: z.number(),
+})
+
 const one = { right: 'tables:write', params: ById, data: TableImport } as const
 /** Fills a table from a file: upload, preview (nothing is written), run, and undo. */
 export const tableImports = defineRoutes({
@@ -115,6 +123,8 @@ export const tableImports = defineRoutes({
   resume: { method: 'POST', path: '/table_import/:id/resume', ...one },
   /** Takes back what it has added, except records that were changed since; a table that it made goes to the trash. */
   undo: { method: 'POST', path: '/table_import/:id/undo', ...one },
+  /** What has happened since to what an undo takes back. */
+  losses: { method: 'GET', path: '/table_import/:id/undo', right: 'tables:write', params: ById, data: Losses },
   remove: { method: 'DELETE', path: '/table_import/:id', right: 'tables:write', params: ById, data: Nothing },
   rows: {
     method: 'GET',

@@ -83,6 +83,7 @@ export const tableImportSamples: Partial<Record<RouteId, Sample>> = {
   'tableImports.stop': createRowSample(aboutImport(), ofImport('running')),
   'tableImports.resume': createRowSample(aboutImport(), ofImport('stopped')),
   'tableImports.undo': createRowSample(aboutImport(), ofImport('done')),
+  'tableImports.losses': createRowSample(aboutImport(), ofImport()),
   'tableImports.remove': createRowSample(aboutImport(), { ...ofImport(), isFinal: true }),
   'tableImports.rows': createRowSample(aboutImport(), ofImport()),
   'tableImports.problems': createRowSample(aboutImport(), ofImport()),

@@ -15,6 +15,9 @@ import { listLinksTo, refreshReaders } from '../refresh-links.ts'
 import { countBases, insertBase, updateBase, updateTable } from '../schema-store.ts'
 import { TableError } from '../table-error.ts'
 import { notifyTable } from '../table-events.ts'
+import { formatRowName } from '../formula-values.ts'
+import { loadFieldRows } from '../records-store.ts'
+import { findLosses } from './losses-store.ts'
 import { streamImportEvents } from './import-events.ts'
 import {
   deleteImport,
@@ -130,6 +133,16 @@ export const tableImportRoutes = implementRoutes(tableImports, {
         await context.jobs.enqueue(undoTableImportJob, { account_id: tx.accountId, import_id: found.id }, tx)
       })
     return readOwnImport(db, caller, found.id)
+  },
+  async losses({ db, context, caller, params }) {
+    const { id, table_id } = await readOwnImport(db, caller, params.id)
+    if (table_id === null) return { n_changed: 0, changed: [], n_added: 0 }
+    const { schema, table, names } = await openTable(db, context, table_id)
+    const { changed_ids, ...numbers } = await findLosses(db, id, schema.id, table.id)
+    const primary = table.fields.find((field) => field.id === table.primary_field_id)
+    const rows = primary === undefined ? [] : await loadFieldRows(db, primary, changed_ids)
+    const changed = rows.map((row) => (primary === undefined ? '' : formatRowName(schema, primary, row, names)))
+    return { ...numbers, changed: changed.filter((name) => name !== '') }
   },
   async remove({ db, caller, params }) {
     const found = await readOwnImport(db, caller, params.id)

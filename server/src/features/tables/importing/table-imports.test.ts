@@ -97,6 +97,21 @@ it('makes a base of a file, with types by its columns, and takes it back', async
     Site: 'https://example.nl/2',
     Code: '021',
   })
+  const lost = { params: { id: found.id } }
+  expect(await ada.call('tableImports.losses', lost)).toEqual({ n_changed: 0, changed: [], n_added: 0 })
+  const inTable = { params: { table_id: done.table_id ?? '' } }
+  const [first, second] = await ada.call('tableRecords.query', { ...inTable, body: { limit: 2 } })
+  const { primary_field_id: primary } = await ada.call('tables.readTable', inTable)
+  const records = [{ id: first?.id ?? '', fields: { [primary]: 'Changed since' } }]
+  await ada.call('tableRecords.update', { ...inTable, body: { records } })
+  const commented = { ...inTable.params, record_id: second?.id ?? '' }
+  await ada.call('tableComments.create', { params: commented, body: { text: 'Call them' } })
+  await ada.call('tableRecords.create', { ...inTable, body: { records: [{ fields: { [primary]: 'New' } }] } })
+  expect(await ada.call('tableImports.losses', lost)).toEqual({
+    n_changed: 2,
+    changed: ['Changed since', 'Partner 1'],
+    n_added: 1,
+  })
   expect(await ada.call('tableImports.undo', { params: { id: found.id } })).toMatchObject({ state: 'undone' })
   expect(await ada.call('tables.listBases', { query: {} })).toEqual([])
   expect(await ada.call('tables.listBases', { query: { status: 'trash' } })).toMatchObject([{ name: 'partners' }])
@@ -246,4 +261,23 @@ it('refuses hostile files with a sentence', async () => {
   const bomb = buildWorkbook(`<row r="1">${cell('A1', ' '.repeat(130 * 1024 * 1024))}</row>`)
   expect(bomb.length).toBeLessThan(1_000_000)
   expect(await refuse(bomb, 'bomb.xlsx')).toContain('when unpacked')
+})
+
+it('keeps a field that an import has made when other records have got values in it', async () => {
+  const ada = await signUp(app)
+  const base = await ada.call('tables.createBase', { body: { name: 'Events' } })
+  const table_id = base.tables[0]?.id ?? ''
+  const params = { table_id }
+  const primary = base.tables[0]?.primary_field_id ?? ''
+  const old = await ada.call('tableRecords.create', { params, body: { records: [{ fields: { [primary]: 'Old' } }] } })
+  const found = await upload(ada, 'Name,Colour,Shape\nA,red,round\n', { table_id })
+  await runAsGuessed(ada, found)
+  const { fields } = await ada.call('tables.readTable', { params })
+  const colour = fields.find(({ name }) => name === 'Colour')?.id ?? ''
+  const records = [{ id: old.records[0]?.id ?? '', fields: { [colour]: 'blue' } }]
+  await ada.call('tableRecords.update', { params, body: { records } })
+  await ada.call('tableImports.undo', { params: { id: found.id } })
+  await waitFor(ada, found.id, 'undone')
+  expect(await readAll(ada, table_id)).toEqual([{ Name: 'Old', Colour: 'blue' }])
+  expect((await ada.call('tables.readTable', { params })).fields.map(({ name }) => name)).toEqual(['Name', 'Colour'])
 })

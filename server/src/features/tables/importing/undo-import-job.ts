@@ -17,6 +17,7 @@ import {
   lockImport,
   transitionImport,
 } from './import-store.ts'
+import { listEmptyFields } from './losses-store.ts'
 import { announceImport, ImportPayload } from './run-import-job.ts'
 
 /** Takes back what an import has added, the last step first. */
@@ -71,12 +72,13 @@ const undoStep = (db: AccountDb, context: AppContext, found: ImportRecord): Prom
       await deleteStep(tx, found.id, step.first_change)
       return true
     }
-    // Fields stay where records do: they may be what was changed.
+    // Fields stay where records do: they may be what was changed. So do those that other records have values of.
     const { n_kept = 0 } = (await findImport(tx, found.id)) ?? {}
-    if (n_kept === 0 && found.new_field_ids.length > 0) {
+    const empty = n_kept === 0 ? await listEmptyFields(tx, found.table_id ?? '', found.new_field_ids) : []
+    if (empty.length > 0) {
       const deleted_at = context.now().toISOString()
-      for (const field of found.new_field_ids) await updateField(tx, field, { deleted_at })
-      await refreshReaders(scope, found.new_field_ids)
+      for (const field of empty) await updateField(tx, field, { deleted_at })
+      await refreshReaders(scope, empty)
       await notifyTable(tx, { table_id: found.table_id ?? '', change_id: null, record_ids: [], user_id: null })
     }
     await transitionImport(tx, found.id, ['undoing'], { state: 'undone', error: null })

@@ -11,7 +11,12 @@ import { ImportProgress } from '../../../ui/ImportProgress.tsx'
 import { DownloadProblems, ProblemRows } from '../../../ui/ProblemRows.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { showErrorToast } from '../../../ui/toast.tsx'
-import { type ImportVerb, useChangeTableImportMutation, useListTableImportRowsQuery } from './import-api.ts'
+import {
+  type ImportVerb,
+  useChangeTableImportMutation,
+  useListTableImportRowsQuery,
+  useReadImportLossesQuery,
+} from './import-api.ts'
 import styles from './table-import.module.css'
 
 const titles: Record<TableImport['state'], string> = {
@@ -91,9 +96,28 @@ export function ImportOutcome({ found, onLeave }: { found: TableImport; onLeave:
       >
         {is_new_table
           ? 'The table moves to the trash, with all its records. It can be restored for 30 days.'
-          : `The ${countRecords(n_done)} that were added are deleted, and the fields that were made for them. Records that have been changed since are kept.`}
+          : `The ${countRecords(n_done)} that were added are deleted, and the fields that were made for them if nothing else is in them. Records that have been changed or commented on since are kept.`}
+        {isAsking ? <Losses found={found} /> : null}
       </ConfirmDialog>
     </Section>
+  )
+}
+
+/** What people have done since, which goes as well, or stays. */
+function Losses({ found: { id, is_new_table } }: { found: TableImport }) {
+  const { data, error } = useReadImportLossesQuery({ params: { id } }, { refetchOnMountOrArgChange: true })
+  if (error !== undefined) return <FormError message="What has changed since could not be fetched." />
+  if (data === undefined) return <p className={styles.facts}>Looking for changes since the import…</p>
+  const { n_changed, changed, n_added } = data
+  if (n_changed === 0 && (n_added === 0 || !is_new_table))
+    return <p className={styles.facts}>Nothing of it has been changed since.</p>
+  const named = changed.length === 0 ? '' : ` (${changed.join(', ')}${n_changed > changed.length ? ', …' : ''})`
+  return (
+    <p className={styles.facts}>
+      {is_new_table ? 'What was done since goes with it: ' : 'Kept: '}
+      {`${countRecords(n_changed)} changed or commented on${named}`}
+      {is_new_table ? `, ${countRecords(n_added)} added.` : '.'}
+    </p>
   )
 }
 

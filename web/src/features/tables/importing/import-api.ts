@@ -25,6 +25,10 @@ const importsApi = api.injectEndpoints({
       ...toEndpoint(importRoutes.rows, 'Failed to fetch the rows'),
       keepUnusedDataFor: 5,
     }),
+    readImportLosses: build.query<RouteResult<'tableImports.losses'>, RouteArgs<'tableImports.losses'>>({
+      ...toEndpoint(importRoutes.losses, 'Failed to fetch what has changed since'),
+      keepUnusedDataFor: 0,
+    }),
     uploadTableFile: build.mutation<TableImport, { file: File; base_id?: string; table_id?: string }>({
       query: ({ file, ...into }) => {
         const form = new FormData()
@@ -54,6 +58,7 @@ export const {
   useListTableImportsQuery,
   useReadTableImportQuery,
   useListTableImportRowsQuery,
+  useReadImportLossesQuery,
   useUploadTableFileMutation,
   usePreviewTableImportMutation,
   useRunTableImportMutation,
