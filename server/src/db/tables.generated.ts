@@ -2161,6 +2161,7 @@ export interface Tables {
     skipped_at: string | null
     created_at: string
     updated_at: string
+    n_runs: Generated<number>
   }
   table_bases: {
     account_id: string

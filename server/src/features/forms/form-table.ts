@@ -28,8 +28,7 @@ export async function readTargetTable(
   const tableId = wish.table_id === undefined ? before.table_id : wish.table_id
   const viewId = wish.table_view_id === undefined ? before.table_view_id : wish.table_view_id
   const isOther = tableId !== before.table_id || viewId !== before.table_view_id
-  if (isOther && !hasRight(caller.role, 'tables:write')) throw forbiddenError()
-  if (isOther) assertScope(caller, 'tables:write')
+  if (isOther) assertTablesWritable(caller)
   if (tableId === null) {
     if (viewId !== null) throw invalidInputError([{ field: 'table_view_id', message: 'must be given with its table' }])
     return null
@@ -43,6 +42,28 @@ export async function readTargetTable(
   if (isOther && viewId !== null && !table.view_ids.includes(viewId))
     throw invalidInputError([{ field: 'table_view_id', message: 'must be a view of the table, of the kind form' }])
   return table
+}
+
+function assertTablesWritable(caller: Pick<Caller, 'role' | 'scopes'>): void {
+  if (!hasRight(caller.role, 'tables:write')) throw forbiddenError()
+  assertScope(caller, 'tables:write')
+}
+
+/**
+ * Which question fills in which field is decided by who may write the table. Throws 403 without that right or scope, and 404 for a
+ * table that the API key does not open.
+ */
+export function assertMappingAllowed(
+  caller: Pick<Caller, 'role' | 'scopes' | 'baseIds'>,
+  table: FormTable | null,
+  fields: Readonly<Record<string, string>>,
+  before: Readonly<Record<string, string>>,
+): void {
+  const ids = new Set([...Object.keys(fields), ...Object.keys(before)])
+  if ([...ids].every((id) => fields[id] === before[id])) return
+  assertTablesWritable(caller)
+  // A key that is limited to bases opens no table that is gone.
+  if (caller.baseIds && (table === null || !canOpenBase(caller, table.base_id))) throw notFoundError('Table')
 }
 
 /** Throws 400 for a question whose answers its field cannot hold, and for fields without a table. */

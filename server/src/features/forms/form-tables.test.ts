@@ -242,3 +242,32 @@ it('is aimed at a table by an API key only if the key may write there', async ()
   ])
   expect([await askOne('POST', '', { ...form, ...own }), await askOne('PUT', `/${id}`, own)]).toEqual([200, 200])
 })
+
+it('keeps which question fills in which field from an API key that may not write the table', async () => {
+  const { owner, base, params } = await makeTable()
+  const other = await owner.call('tables.createBase', { body: { name: 'Other' } })
+  const openKey = async (body: object) => {
+    const { secret } = await owner.call('apiKeys.create', { body: { name: 'Script', ...body } })
+    const headers = { authorization: `Bearer ${secret}` }
+    return async (url: string, payload: object) =>
+      (await app.inject({ method: 'PUT', url: `/functions/v1/api/form/${url}`, headers, payload })).statusCode
+  }
+  const { id } = await owner.call('forms.create', { body: { kind: 'survey', name: 'Sign up', ...params } })
+  const readQuestions = async () => (await owner.call('forms.read', { params: { id } })).questions
+  const before = await readQuestions()
+  const mapped = before.filter(({ table_field_id }) => table_field_id !== null)
+  expect(mapped.length).toBeGreaterThan(0)
+  const cleared = before.map((one) => ({ ...one, table_field_id: null }))
+  const renamed = before.map((one) => ({ ...one, text: `${one.text}?` }))
+  const ask = await openKey({ scopes: ['forms:write'] })
+  const askElsewhere = await openKey({ scopes: ['forms:write', 'tables:write'], base_ids: [other.id] })
+  expect([await ask(id, { questions: cleared }), await ask(id, { questions: before.slice(1) })]).toEqual([403, 403])
+  expect(await askElsewhere(id, { questions: cleared })).toBe(404)
+  expect(await readQuestions()).toEqual(before)
+  // The rest of a form is theirs.
+  expect(await ask(id, { questions: renamed })).toBe(200)
+  expect((await readQuestions()).map(({ text }) => text)).toEqual(renamed.map(({ text }) => text))
+  const askHere = await openKey({ scopes: ['forms:write', 'tables:write'], base_ids: [base.id] })
+  expect(await askHere(id, { questions: cleared })).toBe(200)
+  expect((await readQuestions()).every(({ table_field_id }) => table_field_id === null)).toBe(true)
+})

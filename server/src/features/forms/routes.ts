@@ -14,7 +14,7 @@ import { readLinkRule } from '../links/index.ts'
 import { findUploadedFile } from '../storage/index.ts'
 import { readFormTable } from '../tables/index.ts'
 import { defaultQuestions, splitQuestions } from './form-rules.ts'
-import { assertFieldsFit, buildTableQuestions, readTargetTable } from './form-table.ts'
+import { assertFieldsFit, assertMappingAllowed, buildTableQuestions, readTargetTable } from './form-table.ts'
 import {
   findForeignParts,
   findForm,
@@ -110,6 +110,7 @@ async function changeForm(
   const table = await readTargetTable(db, caller, change, form)
   if (change.table_view_id !== form.table_view_id) await assertViewFree(db, change.table_view_id)
   const split = questions === undefined ? undefined : splitQuestions(form.kind, questions)
+  if (split !== undefined) assertMappingAllowed(caller, table, split.table_fields, form.table_fields)
   if (split !== undefined && (table !== null || form.table_id === null)) assertFieldsFit(split, table)
   // Questions belong to fields of the table that they were made for.
   const isOtherTable = change.table_id !== undefined && change.table_id !== form.table_id

@@ -168,7 +168,7 @@ export const countDownload = (db: AccountDb, id: string) =>
 export const lockForm = (db: AccountDb, id: string) =>
   db
     .from('forms')
-    .select(['id', 'survey_id', 'kind', 'table_id', 'table_view_id', 'updated_at'])
+    .select(['id', 'survey_id', 'kind', 'table_id', 'table_view_id', 'table_fields', 'updated_at'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forUpdate()

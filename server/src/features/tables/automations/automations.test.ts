@@ -208,8 +208,8 @@ it('looks at the day of a time in the workspace’s zone', async () => {
   expect((await listRuns(id)).map(({ record_name }) => record_name)).toEqual(['Early'])
 })
 
-it('is forgotten after 90 days, and the name of a deleted record at once; what comes back then is not new', async () => {
-  const { me, tables, table, automate, listRuns, finish } = await openDeals()
+it('is forgotten after 90 days but counted, and the name of a deleted record at once; what comes back then is not new', async () => {
+  const { me, tables, table, params, automate, listRuns, finish } = await openDeals()
   const { id } = await automate({ starts_with: 'created', makes: 'idea', title: '{Name}' })
   const { records } = await tables.add(table.id, [{ Name: 'Harbour' }, { Name: 'Bridge' }])
   await finish()
@@ -230,6 +230,7 @@ it('is forgotten after 90 days, and the name of a deleted record at once; what c
   )
   await deleteExpiredRows(context.engine)
   expect(await listRuns(id)).toEqual([])
+  expect(await me.call('tableAutomations.list', { params })).toMatchObject([{ n_runs: 2 }])
   await tables.undo(table.id, removed.change_id)
   await finish()
   expect(await listIdeas(me)).toHaveLength(2)

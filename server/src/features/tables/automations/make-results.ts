@@ -11,7 +11,16 @@ import { formatRowName, type MemberNames, type StoredRow } from '../formula-valu
 import { loadRows } from '../records-store.ts'
 import { type BaseSchema, listLinkFields, type TableShape } from '../schema.ts'
 import { showTexts } from '../show-cell.ts'
-import { type AutomationRow, claimRun, countRunsSince, finishRun, lockActiveAutomation, noteSkipped } from './store.ts'
+import {
+  type AutomationRow,
+  claimRun,
+  countRun,
+  countRunsSince,
+  finishRun,
+  lockActiveAutomation,
+  noteSkipped,
+  type RunOutcome,
+} from './store.ts'
 import { fillTemplate } from './templates.ts'
 
 /** Something that happened to a record: it is handled once. */
@@ -67,7 +76,9 @@ const makeOnce = (scope: MakeScope, id: string, row: StoredRow, { record_id, eve
     if (nLately >= automationLimits.perHour) return 'skipped'
     if (!(await claimRun(tx, { ...place, record_name, created_at: now.toISOString() }))) return 'known'
     try {
-      await finishRun(tx, place, await tx.transaction((own) => makeResult({ ...scope, db: own }, automation, row)))
+      const outcome = await tx.transaction((own) => makeResult({ ...scope, db: own }, automation, row))
+      await finishRun(tx, place, outcome)
+      if (outcome.problem === undefined) await countRun(tx, id)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       await finishRun(tx, place, { problem: error.message })
@@ -76,7 +87,7 @@ const makeOnce = (scope: MakeScope, id: string, row: StoredRow, { record_id, eve
   })
 
 /** Makes it with the rights of the person who set the automation up. */
-async function makeResult(scope: MakeScope, automation: AutomationRow, row: StoredRow) {
+async function makeResult(scope: MakeScope, automation: AutomationRow, row: StoredRow): Promise<RunOutcome> {
   const { db, context, schema, table, names } = scope
   const { created_by, user_id, makes } = automation
   // Links to the rest of the workspace are left out: whoever reads the text may not see where they lead.

@@ -81,7 +81,6 @@ async function showAutomations(db: AccountDb, table: TableShape) {
   const rows = await listAutomations(db, table.id)
   return rows.map((row) => ({
     ...row,
-    n_runs: row.n_runs ?? 0,
     value: showValue(table, row),
     title: toShownTemplate(table, row.title),
     body: toShownTemplate(table, row.body),

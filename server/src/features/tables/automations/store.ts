@@ -16,6 +16,7 @@ const columns = [
   'body',
   'user_id',
   'created_by',
+  'n_runs',
   'n_skipped',
   'skipped_at',
   'created_at',
@@ -27,20 +28,11 @@ export const listAutomations = (db: AccountDb, tableId: string) =>
   db
     .from('table_automations')
     .select(columns)
-    .select((eb) =>
-      eb
-        .selectFrom('table_automation_runs as run')
-        .whereRef('run.account_id', '=', 'table_automations.account_id')
-        .whereRef('run.automation_id', '=', 'table_automations.id')
-        .where('run.problem', 'is', null)
-        .select(sql<number>`count(*)::int`.as('n'))
-        .as('n_runs'),
-    )
     .where('table_id', '=', tableId)
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-export type AutomationRow = Omit<Awaited<ReturnType<typeof listAutomations>>[number], 'n_runs'>
+export type AutomationRow = Awaited<ReturnType<typeof listAutomations>>[number]
 
 export const insertAutomation = (tx: AccountDb, row: NewRow<'table_automations'>) =>
   tx.insert('table_automations', row).execute()
@@ -113,11 +105,16 @@ interface RunPlace {
   readonly record_id: string
   readonly event: string
 }
+export interface RunOutcome {
+  readonly problem?: string
+  readonly idea_id?: string
+  readonly task_id?: string
+}
 /** What came of it; a notification leaves nothing but the run. */
 export async function finishRun(
   tx: AccountDb,
   { automation_id, record_id, event }: RunPlace,
-  outcome: { problem?: string; idea_id?: string; task_id?: string },
+  outcome: RunOutcome,
 ): Promise<void> {
   if (Object.keys(outcome).length === 0) return
   await tx
@@ -128,6 +125,10 @@ export async function finishRun(
     .where('event', '=', event)
     .execute()
 }
+
+/** Counts what was made; the run itself is deleted some day. */
+export const countRun = (tx: AccountDb, id: string) =>
+  tx.update('table_automations').set({ n_runs: sql<number>`n_runs + 1` }).where('id', '=', id).execute()
 
 export const noteSkipped = (tx: AccountDb, id: string, n: number, at: string) =>
   tx
