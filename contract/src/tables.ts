@@ -210,6 +210,11 @@ const NewView = z.strictObject({
 const ViewChange = z.strictObject({
   name: z.optional(viewName),
   settings: z.optional(TableViewSettings),
+  /**
+   * The settings that the change was made of: only what differs from them is written, and 409 `view_changed` names what
+   * somebody else has changed meanwhile. Such a change never locks or unlocks.
+   */
+  seen: z.optional(TableViewSettings),
   /** Locks or unlocks it, and leaves its other settings as they are. */
   is_locked: TableViewSettings.shape.is_locked,
   /** Only the person who made a view can make it their own. */

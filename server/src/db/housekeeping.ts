@@ -25,6 +25,11 @@ const expired = [
        and r.automation_id = a.id and r.record_id = gone.id and r.record_name <> ''
        and not exists (select from table_records t where t.account_id = r.account_id and t.id = gone.id)`,
   `delete from table_changes where created_at < now() - interval '90 days'`,
+  // Nothing brings a record back whose deletion is forgotten.
+  `delete from table_comments c
+     where not exists (select from table_records r where r.account_id = c.account_id and r.table_id = c.table_id and r.id = c.record_id)
+       and not exists (select from table_changes h where h.account_id = c.account_id and h.table_id = c.table_id
+         and h.kind = 'delete' and h.record_ids @> array[c.record_id])`,
   `delete from table_webhooks where expires_at < now()`,
   `delete from table_webhook_payloads where created_at < now() - interval '7 days'`,
   `delete from table_schema_changes where created_at < now() - interval '8 days'`,

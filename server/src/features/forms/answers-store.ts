@@ -274,12 +274,25 @@ interface DeletedAnswer {
 /** Deletes what a person sent by forms: by their contact, and by the addresses it has. Returns what else was made of it. */
 export async function deleteAnswersOfContact(db: AccountDb, contactId: string): Promise<DeletedAnswer[]> {
   const { rows } = await sql<DeletedAnswer>`
-    delete from form_answers a where a.account_id = ${db.accountId}::uuid
-      and (a.contact_id in ${selectMergedInto(db, contactId)}
-        or a.email in (select unnest(array_append(c.other_emails, c.email)) from crm_contacts c
-          where c.account_id = ${db.accountId}::uuid and c.id = ${contactId}::uuid))
+    delete from form_answers a where ${isSentBy(db, contactId)}
     returning a.log_id, a.record_table_id, a.record_id`.execute(db.kysely)
   return rows
+}
+
+/** Whether an answer `a` is a person's. */
+const isSentBy = (db: AccountDb, contactId: string) => sql`a.account_id = ${db.accountId}::uuid
+  and (a.contact_id in ${selectMergedInto(db, contactId)}
+    or a.email in (select unnest(array_append(c.other_emails, c.email)) from crm_contacts c
+      where c.account_id = ${db.accountId}::uuid and c.id = ${contactId}::uuid))`
+
+/** The tables that have a record of a person's answers, or may get one at any time. */
+export async function listTablesOfContact(db: AccountDb, contactId: string): Promise<string[]> {
+  const { rows } = await sql<{ table_id: string }>`
+    select a.record_table_id as table_id from form_answers a
+      where ${isSentBy(db, contactId)} and a.record_table_id is not null
+    union select f.table_id from form_answers a join forms f on f.account_id = a.account_id and f.id = a.form_id
+      where ${isSentBy(db, contactId)} and f.table_id is not null`.execute(db.kysely)
+  return rows.map(({ table_id }) => table_id)
 }
 
 /** What a person sent by the forms of this workspace, by their address. */

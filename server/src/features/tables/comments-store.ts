@@ -45,6 +45,14 @@ export const updateComment = (
 
 export const deleteComment = (db: AccountDb, id: string) => db.remove('table_comments').where('id', '=', id).execute()
 
+/** Of records that are deleted for good. */
+export const deleteCommentsOfRecords = (db: AccountDb, tableId: string, recordIds: readonly string[]) =>
+  db
+    .remove('table_comments')
+    .where('table_id', '=', tableId)
+    .where('record_id', '=', sql<string>`any(${[...recordIds]}::text[])`)
+    .execute()
+
 /** Numbers of comments by record; those without any are left out. */
 export async function countComments(
   db: AccountDb,

@@ -27,7 +27,12 @@ export { automationSchedules } from './automations/automate-job.ts'
 export { collectPersonalAutomations } from './automations/store.ts'
 export { askTable, listKnownTables } from './ask-table.ts'
 export { assertBasesExist } from './open-base.ts'
-export { collectPersonalBases, collectPersonalTableChanges, collectPersonalTableViews } from './schema-store.ts'
+export {
+  collectPersonalBases,
+  collectPersonalTableChanges,
+  collectPersonalTableViews,
+  lockBasesOfTables,
+} from './schema-store.ts'
 
 export { collectPersonalTableComments } from './comments-store.ts'
 export { collectPersonalWebhooks } from './webhooks/webhooks-store.ts'

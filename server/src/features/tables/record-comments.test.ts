@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { addMember, signUp } from '../../../test/harness.ts'
 import { useApp } from '../../../test/test-app.ts'
+import { SYSTEM } from '../../db/engine.ts'
+import { deleteExpiredRows } from '../../db/housekeeping.ts'
 
 const { app, context } = await useApp()
 
@@ -88,4 +90,44 @@ it('tells in the history what a person reads, also for links and options that ar
   ])
   await me.call('tableRecords.remove', { params, body: { ids: [two ?? ''] } })
   expect((await read()).map(({ before }) => before?.[after])).toContainEqual([])
+})
+
+it('keeps comments of a deleted record for its return, until nothing can bring it back', async () => {
+  const me = await signUp(app)
+  const ada = await addMember(context, me, 'general_member')
+  const base = await me.call('tables.createBase', { body: { name: 'Fair' } })
+  const table = base.tables[0]
+  const params = { table_id: table?.id ?? '' }
+  const make = async () => {
+    const made = await me.call('tableRecords.create', { params, body: { records: [{ fields: {} }] } })
+    const record_id = made.records[0]?.id ?? ''
+    const body = { text: 'Who opens, @Ada?', mentions: [ada.session?.user.id ?? ''] }
+    await me.call('tableComments.create', { params: { ...params, record_id }, body })
+    return record_id
+  }
+  const remove = (ids: readonly string[]) => me.call('tableRecords.remove', { params, body: { ids: [...ids] } })
+  const listNotes = async () => (await ada.call('notifications.list')).map((note) => note.table_record_path)
+  const kept = await make()
+  const { change_id } = await remove([kept])
+  const record = { params: { ...params, record_id: kept } }
+  expect((await me.request('tableComments.list', record)).status).toBe(404)
+  expect((await me.request('tableComments.create', { ...record, body: { text: 'Late', mentions: [] } })).status).toBe(
+    404,
+  )
+  await me.call('tableRecords.undo', { params, body: { change_id } })
+  expect((await me.call('tableComments.list', record)).map(({ text }) => text)).toEqual(['Who opens, @Ada?'])
+  expect(await listNotes()).toEqual([`${base.id}/${table?.id}/${kept}`])
+
+  // After the time in which it can be undone they go, with what told of them.
+  const lost = await make()
+  const gone = await remove([lost])
+  await context.engine.query(SYSTEM, `update table_changes set created_at = now() - interval '91 days' where id = $1`, [
+    gone.change_id,
+  ])
+  await deleteExpiredRows(context.engine)
+  expect(await listNotes()).toEqual([`${base.id}/${table?.id}/${kept}`])
+  const left = await context.engine.query(SYSTEM, 'select record_id from table_comments where table_id = $1', [
+    params.table_id,
+  ])
+  expect(left.rows).toEqual([{ record_id: kept }])
 })

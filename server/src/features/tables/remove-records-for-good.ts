@@ -2,6 +2,7 @@ import type { AccountDb } from '../../db/account-db.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { loadBaseOfTable } from './base-store.ts'
 import { clearChanges } from './changes-store.ts'
+import { deleteCommentsOfRecords } from './comments-store.ts'
 import { writeTable } from './open-base.ts'
 import { deleteRows, loadRows } from './records-store.ts'
 import { listLinkFields } from './schema.ts'
@@ -24,6 +25,7 @@ export async function removeRecordsForGood(
       const rows = await loadRows(scope.tx, tableId, ids, links)
       if (rows.length > 0) await removeRecords(scope, rows)
     })
+  await deleteCommentsOfRecords(tx, tableId, ids)
   await clearChanges(tx, tableId, ids)
   if (schema !== undefined) await deleteEffects(tx, schema.id)
 }

@@ -65,6 +65,21 @@ export const lockBase = (tx: AccountDb, id: string) =>
     .forUpdate()
     .executeTakeFirst()
 
+/** Locks the bases of tables, in one order for everybody: who locks several waits for nobody who waits for them. */
+export async function lockBasesOfTables(tx: AccountDb, tableIds: readonly string[]): Promise<void> {
+  if (tableIds.length === 0) return
+  await tx
+    .from('table_bases')
+    .select('id')
+    .where(
+      sql<boolean>`id in (select base_id from base_tables t
+        where t.account_id = table_bases.account_id and t.id = any(${[...tableIds]}::text[]))`,
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
 export const insertBase = (tx: AccountDb, row: NewRow<'table_bases'>) => tx.insert('table_bases', row).execute()
 export const insertTable = (tx: AccountDb, row: NewRow<'base_tables'>) => tx.insert('base_tables', row).execute()
 export const insertFields = (tx: AccountDb, rows: readonly NewRow<'table_fields'>[]) =>

@@ -169,3 +169,30 @@ it('leaves out a sum that is larger than any number', async () => {
   const { data } = await me.request('tableSummaries.summarize', { params, body: { summaries } })
   expect(data.summaries).toEqual([null, 1.7e308, 1.7e308])
 })
+
+it('merges what two people change in a view, and neither unlocks nor overwrites by a late save', async () => {
+  const { me, table, params, id } = await createDeals()
+  const view = { ...params, view_id: table.views[0]?.id ?? '' }
+  const update = (body: object) => me.request('tables.updateView', { params: view, body })
+  const read = async () =>
+    (await me.call('tables.readTable', { params })).views.find((one) => one.id === view.view_id)?.settings
+  const sorts = [{ field_id: id('Day'), direction: 'asc' }]
+  const seen = {}
+  expect((await update({ settings: { row_height: 'tall' }, seen })).status).toBe(200)
+  // Another setting than the one that was changed meanwhile.
+  expect((await update({ settings: { sorts }, seen })).status).toBe(200)
+  expect(await read()).toEqual({ row_height: 'tall', sorts })
+  const late = await update({ settings: { row_height: 'medium' }, seen })
+  expect(late).toMatchObject({ status: 409, error: { code: 'view_changed' } })
+  expect(late.error?.message).toBe(
+    'Somebody else has changed the row height of this view meanwhile. Yours is not saved.',
+  )
+  // The same is no conflict, and what is taken away goes.
+  expect((await update({ settings: { row_height: 'tall' }, seen })).status).toBe(200)
+  expect((await update({ settings: { sorts }, seen: { row_height: 'tall', sorts } })).status).toBe(200)
+  expect(await read()).toEqual({ sorts })
+  await update({ is_locked: true })
+  const locked = await update({ settings: { row_height: 'short' }, seen: { sorts } })
+  expect(locked.error?.message).toMatch(/locked/u)
+  expect(await read()).toEqual({ sorts, is_locked: true })
+})

@@ -5,7 +5,7 @@ import { forbiddenError, notFoundError } from '../../http/errors.ts'
 import type { HandlerContext } from '../../http/handler.ts'
 import { refuseDuplicates } from './change-schema.ts'
 import { createTableId } from './ids.ts'
-import { assertViewOpen, readNextSettings } from './locked-views.ts'
+import { assertViewOpen, mergeSettings, readNextSettings } from './locked-views.ts'
 import { changeTable, openTable } from './open-base.ts'
 import { listVisibleViews, type TableShape } from './schema.ts'
 import { deleteView, insertView, updateView } from './schema-store.ts'
@@ -45,7 +45,11 @@ export const viewHandlers = {
     const { db, context, caller, params, body } = call
     await changeTable(db, context, params.table_id, async ({ tx }, table) => {
       const view = findView(table, caller, params.view_id)
-      const settings = readNextSettings(view, body.settings, body.is_locked)
+      const wanted =
+        body.settings === undefined || body.seen === undefined
+          ? body.settings
+          : mergeSettings(view, body.seen, body.settings)
+      const settings = readNextSettings(view, wanted, body.is_locked)
       assertViewOpen(view, settings, caller.role)
       const { is_personal = view.is_personal } = body
       addViewNote(tx, table, { name: view.name, is_personal: is_personal && view.is_personal })

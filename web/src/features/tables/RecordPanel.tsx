@@ -51,8 +51,6 @@ const tabs = [
 export function RecordPanel(props: RecordPanelProps) {
   const { table, people, record, mayEdit, onDelete } = props
   const [asked, setTab] = useUrlState<string>('tab', 'details')
-  // Tabs and records that are left forget what they held.
-  const [commentDrafts] = useState(() => new Map<string, string>())
   const tab = tabs.some(({ value }) => value === asked) ? asked : 'details'
   const primary = table.fields.find(({ id }) => id === table.primary_field_id)
   const name = (record && primary && showCell(primary, record.fields[primary.id])) || 'Unnamed record'
@@ -91,7 +89,6 @@ export function RecordPanel(props: RecordPanelProps) {
                 recordId={record.id}
                 people={people}
                 mayWrite={mayEdit}
-                drafts={commentDrafts}
               />
             </Tabs.Panel>
             <Tabs.Panel value="history">

@@ -12,6 +12,7 @@ import { TimeAgo } from '../../../ui/TimeAgo.tsx'
 import { CommentBox, findMentionedIds, splitMentions } from '../../comments/index.ts'
 import type { PickerOption } from '../grid/OptionPicker.tsx'
 import styles from './record.module.css'
+import { keepCommentDraft, readCommentDraft } from './comment-drafts.ts'
 import { useComments } from './use-comments.ts'
 
 interface RecordCommentsProps {
@@ -19,15 +20,14 @@ interface RecordCommentsProps {
   recordId: string
   people: readonly PickerOption[]
   mayWrite: boolean
-  /** What was written and not sent yet, by record. */
-  drafts: Map<string, string>
 }
 
 /** What people say about a record, the newest last, and a box to say something. */
-export function RecordComments({ tableId, recordId, people, mayWrite, drafts }: RecordCommentsProps) {
+export function RecordComments({ tableId, recordId, people, mayWrite }: RecordCommentsProps) {
   const { comments, hasEarlier, error, reload, loadEarlier, add, save, remove } = useComments(tableId, recordId)
   const [leaving, setLeaving] = useState<TableComment | null>(null)
   const [isRemoving, setRemoving] = useState(false)
+  const ownId = useOwnId()
   const named = people.map((person) => ({ ...person }))
   if (comments === null) return error === undefined ? <TextSkeleton /> : <ErrorState error={error} onRetry={reload} />
   const confirm = async () => {
@@ -68,8 +68,8 @@ export function RecordComments({ tableId, recordId, people, mayWrite, drafts }: 
           placeholder="Write a comment. Use @ to mention someone."
           verb="Comment"
           people={named}
-          initial={drafts.get(recordId) ?? ''}
-          onWrite={(text) => drafts.set(recordId, text)}
+          initial={readCommentDraft(ownId, recordId)}
+          onWrite={(text) => keepCommentDraft(ownId, recordId, text)}
           onSend={(text) => add(text, findMentionedIds(text, named))}
         />
       ) : null}
