@@ -37,14 +37,19 @@ it.skipIf(process.env['TEST_DATABASE'] !== 'postgres')(
     await finishJobs(context, 'forms.process')
     const [answer] = await owner.call('formAnswers.list', { params: { id: form.id }, query: {} })
     const db = createAccountDb(context.engine, owner.accountId ?? '')
-    let forgetting: ReturnType<typeof owner.request> | undefined
     const cell = { field_id, kind: 'short_text', answer: 'mia@example.com' } as const
-    await addFormRecord(db, context, table_id, [cell], async (tx, record_id) => {
-      forgetting = owner.request('attribution.forget', { params: { id: mia.id } })
-      await waitForLock()
+    const [locked, blocked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const making = addFormRecord(db, context, table_id, [cell], async (tx, record_id) => {
+      locked.resolve()
+      await blocked.promise
       return claimRecord(tx, answer?.id ?? '', { record_table_id: table_id, record_id, record_problem: null })
     })
-    expect((await forgetting)?.status).toBeLessThan(300)
+    await locked.promise
+    const forgetting = owner.request('attribution.forget', { params: { id: mia.id } })
+    await waitForLock()
+    blocked.resolve()
+    await making
+    expect((await forgetting).status).toBeLessThan(300)
     expect(await owner.call('tableRecords.query', { params: { table_id }, body: {} })).toEqual([])
     expect(await owner.call('formAnswers.list', { params: { id: form.id }, query: {} })).toEqual([])
   },
