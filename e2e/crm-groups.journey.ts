@@ -93,6 +93,19 @@ test('amounts are summed up by currency, and a filter tells how many of all it k
   await page.getByRole('searchbox').fill('lamps')
   await page.getByText('1 of 3', { exact: true }).waitFor()
 
+  // The same words as in tables.
+  await page.getByRole('searchbox').fill('')
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  const builder = page.getByRole('dialog', { name: 'Filter opportunities' })
+  await builder.getByRole('combobox', { name: 'Field' }).click()
+  await page.getByRole('option', { name: 'Created', exact: true }).click()
+  await builder.getByRole('combobox', { name: 'Comparison' }).click()
+  await page.getByRole('option', { name: 'is in the last … days' }).click()
+  await builder.getByLabel('Number of days').fill('7')
+  await builder.getByRole('button', { name: 'Show opportunities' }).click()
+  await page.getByText('Created is in the last 7 days').waitFor()
+  await page.getByText('3 of 3', { exact: true }).waitFor()
+
   const phone = await app.open('/crm/opportunities?group=close_date:month&sums=amount:sum', { person, width: 'phone' })
   const head = phone.getByRole('button', { name: /March 2031/ })
   await head.getByText('Amount, sum €1,500.00').waitFor()

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Nothing } from './envelope.ts'
 import { longText, singleLine, Time } from './fields.ts'
+import { maxRelativeDays, relativePeriods, takesDays } from './relative-periods.ts'
 import { defineRoutes } from './route.ts'
 import { PeriodUnit, SummaryKind } from './summary-kinds.ts'
 import {
@@ -31,18 +32,10 @@ const tableOperators = [
   'lte',
   'isBlank',
   'isNotBlank',
-  'isToday',
-  'isThisWeek',
-  'isThisMonth',
-  /** The value is a number of days; today is one more. */
-  'inLastDays',
-  'inNextDays',
-  /** Before these days, or never. */
-  'notInLastDays',
+  ...relativePeriods,
 ] as const
 export type TableOperator = (typeof tableOperators)[number]
-export const maxRelativeDays = 3660
-const dayOperators: ReadonlySet<string> = new Set(['inLastDays', 'inNextDays', 'notInLastDays'])
+const dayOperators: ReadonlySet<string> = new Set(relativePeriods.filter(takesDays))
 
 const TableCondition = z
   .strictObject({

@@ -1,3 +1,5 @@
+import { findPeriodDays, maxRelativeDays, type RelativePeriod, takesDays } from '../relative-periods.ts'
+import { getStartOfDay } from '../wall-clock.ts'
 import type { Column, ColumnKind, Columns } from './columns.ts'
 import { findCountryCodes, toCountryCode } from './countries.ts'
 import { parseCustomKey } from './custom-columns.ts'
@@ -7,6 +9,7 @@ import {
   type FilterContext,
   parseText,
   parseTimeSpan,
+  readToday,
   type TimeSpan,
 } from './filter-values.ts'
 import {
@@ -19,21 +22,22 @@ import {
   maxFilterDepth,
   maxListedValues,
   type Operator,
-  operators,
+  plainOperators,
   type RawFilter,
 } from './filters.ts'
+import { getRelativePeriod, relativeOperatorNames } from './relative-operators.ts'
 import { splitList } from './split-list.ts'
 import { isPatternMatch } from './text-pattern.ts'
 
 const sameness = ['eq', 'neq', 'in', 'not_in', 'is_null', 'is_not_null'] as const
 const order = ['gt', 'gte', 'lt', 'lte'] as const
 const byKind: Readonly<Record<ColumnKind, readonly Operator[]>> = {
-  text: operators,
+  text: plainOperators,
   choice: [...sameness, 'like', 'ilike'],
   number: [...sameness, ...order],
   money: [...sameness, ...order],
-  day: [...sameness, ...order],
-  time: [...sameness, ...order],
+  day: [...sameness, ...order, ...relativeOperatorNames],
+  time: [...sameness, ...order, ...relativeOperatorNames],
   id: sameness,
   flag: sameness,
   tags: sameness,
@@ -106,6 +110,8 @@ function readComparison(
   value: unknown,
   reader: FilterContext,
 ): Filter | Problem {
+  const period = getRelativePeriod(operator)
+  if (period !== null) return readPeriod(name, column, period, value, reader)
   const isEmpty: Filter = { column: name, operator: 'is_null', value: null }
   const isFilled: Filter = { column: name, operator: 'is_not_null', value: null }
   switch (operator) {
@@ -136,6 +142,25 @@ function readComparison(
   }
   const read = readOneValue(name, column, value, reader)
   return 'problem' in read ? read : { column: name, operator, value: read.value }
+}
+
+/** A comparison with today, as days or as times of the workspace's time zone. */
+function readPeriod(
+  name: string,
+  column: Column,
+  period: RelativePeriod,
+  value: unknown,
+  reader: FilterContext,
+): Filter | Problem {
+  const days = takesDays(period) ? Number(typeof value === 'string' ? value.trim() || NaN : value) : 0
+  if (takesDays(period) && !(Number.isInteger(days) && days >= 1 && days <= maxRelativeDays))
+    return { problem: `needs a whole number of days from 1 to ${maxRelativeDays}` }
+  const { from, to, hasNever } = findPeriodDays(period, days, readToday(reader))
+  const bound = (day: string): string =>
+    column.kind === 'time' ? new Date(getStartOfDay(day, reader.zone())).toISOString() : day
+  const is = (operator: Operator, day: string): Filter => ({ column: name, operator, value: bound(day) })
+  const within: Filter = from === null ? is('lt', to) : { and: [is('gte', from), is('lt', to)] }
+  return hasNever ? { or: [within, { column: name, operator: 'is_null', value: null }] } : within
 }
 
 /** Countries are also matched by their English names. */

@@ -1,10 +1,12 @@
+import { describeRelativePeriod } from '../relative-periods.ts'
 import type { Column, ColumnKind, Columns } from './columns.ts'
-import type { Condition, Filter, FilterValue, Operator } from './filters.ts'
+import type { Condition, Filter, FilterValue, Operator, plainOperators } from './filters.ts'
+import { getRelativePeriod } from './relative-operators.ts'
 
 /** Returns the display text of a value, such as the name for an id; undefined leaves it unchanged. */
 export type ValueNamer = (column: string, value: FilterValue) => string | undefined
 
-const words: Readonly<Record<Operator, string>> = {
+const words: Readonly<Record<(typeof plainOperators)[number], string>> = {
   eq: 'is',
   neq: 'is not',
   gt: 'is more than',
@@ -37,8 +39,17 @@ const byKind: Partial<Readonly<Record<ColumnKind, Partial<Readonly<Record<Operat
 }
 
 /** The operator in words, placed between the column's label and the value. */
-export const describeOperator = ({ kind }: Column, operator: Operator): string =>
-  byKind[kind]?.[operator] ?? words[operator]
+export function describeOperator({ kind }: Column, operator: Operator): string {
+  const period = getRelativePeriod(operator)
+  if (period !== null) return describeRelativePeriod(period)
+  return byKind[kind]?.[operator] ?? words[operator as keyof typeof words]
+}
+
+/** A comparison with today in words, its number of days among them; null for another one. */
+export function describePeriod(operator: Operator, value: unknown): string | null {
+  const period = getRelativePeriod(operator)
+  return period === null ? null : describeRelativePeriod(period).replace('…', String(value))
+}
 
 /** A filter as a short sentence: `Status is lead and (City is Oslo or Tags has vip)`. */
 export function describeFilter(columns: Columns, filter: Filter, naming: ValueNamer = () => undefined): string {
@@ -54,6 +65,8 @@ export function describeFilter(columns: Columns, filter: Filter, naming: ValueNa
 
 function describeCondition(columns: Columns, { column: name, operator, value }: Condition, naming: ValueNamer): string {
   const column: Column = (Object.hasOwn(columns, name) ? columns[name] : undefined) ?? { label: name, kind: 'text' }
+  const period = describePeriod(operator, value)
+  if (period !== null) return `${column.label} ${period}`
   const operatorLabel = describeOperator(column, operator)
   if (operator === 'is_null' || operator === 'is_not_null') return `${column.label} ${operatorLabel}`
   const values = [value].flat().map((one) => naming(name, one) ?? formatValue(column, one))

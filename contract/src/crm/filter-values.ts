@@ -85,10 +85,13 @@ const isDay = (text: string): boolean => {
   return !text.startsWith('0000') && !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
 }
 
+/** The day that it is in the workspace. */
+export const readToday = ({ now = Date.now, zone }: FilterContext): string => toZoneDay(now(), zone())
+
 /** A day that is said from today, as a day; other texts stay as they are. */
-function readDayText(text: string, { now = Date.now, zone }: FilterContext): string {
+function readDayText(text: string, reader: FilterContext): string {
   const days = parseRelativeDay(text)
-  return days === null ? text : addDays(toZoneDay(now(), zone()), days)
+  return days === null ? text : addDays(readToday(reader), days)
 }
 
 function parseDay(value: unknown, reader: FilterContext): ConvertedValue {

@@ -1,5 +1,7 @@
+import { relativeOperatorNames } from './relative-operators.ts'
+
 /** The parsed form of a filter, whatever syntax it was sent in; see `docs/decisions` for the syntaxes. */
-export const operators = [
+export const plainOperators = [
   'eq',
   'neq',
   'gt',
@@ -13,13 +15,15 @@ export const operators = [
   'is_null',
   'is_not_null',
 ] as const
+/** Those that compare with today become others when a filter is checked. */
+export const operators = [...plainOperators, ...relativeOperatorNames] as const
 export type Operator = (typeof operators)[number]
 
 export type FilterValue = string | number | boolean | null
 export interface Condition {
   readonly column: string
   readonly operator: Operator
-  /** A list for `in` and `not_in`, one value for all others, null for `is_null` and `is_not_null`. */
+  /** A list for `in` and `not_in`, one value for all others, null where none is needed. */
   readonly value: FilterValue | readonly FilterValue[]
 }
 export type Filter =

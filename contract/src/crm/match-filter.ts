@@ -50,6 +50,8 @@ function isValueMatch(kind: Kind, value: unknown, { operator, value: asked }: Co
       return value !== null && against(asked) < 0
     case 'lte':
       return value !== null && against(asked) <= 0
+    default:
+      throw new Error(`${operator} has not been checked`)
   }
 }
 

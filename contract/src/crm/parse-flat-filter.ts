@@ -2,7 +2,7 @@ import { splitList } from './split-list.ts'
 import type { RawFilter } from './filters.ts'
 
 const flatForm =
-  /^(?<not>not\.)?(?<operator>eq|neq|gte?|lte?|i?like|in|not_in|is|is_null|is_not_null)(\.(?<value>[^]*))?$/u
+  /^(?<not>not\.)?(?<operator>eq|neq|gte?|lte?|i?like|in|not_in|is|is_null|is_not_null|is_today|is_(this|last|next)_(week|month|quarter|year)|(not_)?in_last_days|in_next_days)(\.(?<value>[^]*))?$/u
 const opposites: Readonly<Record<string, string>> = {
   eq: 'neq',
   neq: 'eq',

@@ -1,5 +1,6 @@
+import { findPeriodDays, type RelativePeriod, relativePeriods } from '@draftwright/contract/relative-periods'
 import type { TableFilter, TableOperator } from '@draftwright/contract/tables'
-import { addDays, getStartOfDay, getWeekday, toZoneDay } from '@draftwright/contract/wall-clock'
+import { getStartOfDay, toZoneDay } from '@draftwright/contract/wall-clock'
 import type { AccountDb } from '../../db/account-db.ts'
 import type { FormulaNode } from '../../formulas/parse-formula.ts'
 import type { AppContext } from '../../http/app-context.ts'
@@ -15,17 +16,11 @@ interface Clock {
   readonly zone: string
 }
 
-const relative: ReadonlySet<TableOperator> = new Set([
-  'isToday',
-  'isThisWeek',
-  'isThisMonth',
-  'inLastDays',
-  'inNextDays',
-  'notInLastDays',
-])
+const isRelative = (operator: TableOperator): operator is RelativePeriod =>
+  (relativePeriods as readonly string[]).includes(operator)
 const hasRelative = (filter: Filter): boolean =>
   [filter, ...(filter?.groups ?? [])].some(
-    (list) => list?.conditions.some(({ operator }) => relative.has(operator)) === true,
+    (list) => list?.conditions.some(({ operator }) => isRelative(operator)) === true,
   )
 
 /** The formulas of views' conditions, which pass where all do. */
@@ -70,7 +65,7 @@ function toTableCondition(table: TableShape, condition: Condition, clock: Clock)
   const found = table.fields.find(({ id }) => id === condition.field_id)
   if (found === undefined) return []
   const { operator, value } = condition
-  if (relative.has(operator)) return [toDayCondition(found, operator, Number(value ?? 0), clock)]
+  if (isRelative(operator)) return [toDayCondition(found, operator, Number(value ?? 0), clock)]
   return [toConditionFormula(found, operator, value ?? '')]
 }
 
@@ -101,34 +96,14 @@ const signs: Partial<Record<TableOperator, '=' | '!=' | '>' | '<' | '>=' | '<='>
 }
 
 /** A condition of whole days, with constant bounds: an index can answer it. */
-function toDayCondition(shape: FieldShape, operator: TableOperator, days: number, { now, zone }: Clock): FormulaNode {
+function toDayCondition(shape: FieldShape, period: RelativePeriod, days: number, { now, zone }: Clock): FormulaNode {
   const today = toZoneDay(now, zone)
   const own = field(shape.id)
   // A day without a time is midnight UTC; moments are compared in the workspace's time zone.
   const bound = (day: string): FormulaNode =>
     literal(new Date(shape.type === 'date' ? `${day}T00:00:00Z` : getStartOfDay(day, zone)).toISOString())
-  const from = (first: string, end: string) =>
-    call('AND', buildComparison(own, '>=', bound(first)), buildComparison(own, '<', bound(end)))
-  switch (operator) {
-    case 'isToday':
-      return from(today, addDays(today, 1))
-    case 'isThisWeek': {
-      const monday = addDays(today, 1 - getWeekday(today))
-      return from(monday, addDays(monday, 7))
-    }
-    case 'isThisMonth': {
-      const first = `${today.slice(0, 7)}-01`
-      return from(first, `${addDays(first, 31).slice(0, 7)}-01`)
-    }
-    case 'inNextDays':
-      return from(today, addDays(today, days + 1))
-    case 'notInLastDays':
-      return call(
-        'OR',
-        isBlank(own),
-        call('AND', call('NOT', isBlank(own)), buildComparison(own, '<', bound(addDays(today, -days)))),
-      )
-    default:
-      return from(addDays(today, -days), addDays(today, 1))
-  }
+  const { from, to, hasNever } = findPeriodDays(period, days, today)
+  const until = buildComparison(own, '<', bound(to))
+  if (hasNever) return call('OR', isBlank(own), call('AND', call('NOT', isBlank(own)), until))
+  return from === null ? until : call('AND', buildComparison(own, '>=', bound(from)), until)
 }

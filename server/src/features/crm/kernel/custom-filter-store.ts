@@ -1,5 +1,5 @@
 import type { Column } from '@draftwright/contract/crm/columns'
-import type { Condition, FilterValue } from '@draftwright/contract/crm/filters'
+import type { Condition, FilterValue, Operator } from '@draftwright/contract/crm/filters'
 import { toLikePattern } from '@draftwright/contract/crm/text-pattern'
 import { type RawBuilder, sql } from 'kysely'
 import { bindValue } from './bind-value-store.ts'
@@ -22,7 +22,14 @@ export const matchFieldRows = (resource: Resource, key: string, alias: string): 
   sql`${sql.ref(`${alias}.account_id`)} = r.account_id and ${sql.ref(`${alias}.resource`)} = ${resource.customFieldResource}
     and ${sql.ref(`${alias}.key`)} = ${key} and ${sql.ref(`${alias}.record_id`)} = r.id`
 
-const comparisons = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
+const comparisons: Partial<Record<Operator, string>> = { gt: '>', gte: '>=', lt: '<', lte: '<=' }
+
+/** The sign of a checked comparison. */
+export function buildComparison(operator: Operator): Sql {
+  const sign = comparisons[operator]
+  if (sign === undefined) throw new Error(`${operator} has not been checked`)
+  return sql.raw(sign)
+}
 
 /** A condition on a custom field as SQL on the row `r`. */
 export function buildCustomCondition(resource: Resource, key: string, column: Column, condition: Condition): Sql {
@@ -54,7 +61,7 @@ export function buildCustomCondition(resource: Resource, key: string, column: Co
     }
     default:
       return has(
-        sql`${buildCustomValue(column, 'v')} ${sql.raw(comparisons[operator])} ${bindCustomValue(column, values[0] ?? null)}`,
+        sql`${buildCustomValue(column, 'v')} ${buildComparison(operator)} ${bindCustomValue(column, values[0] ?? null)}`,
       )
   }
 }

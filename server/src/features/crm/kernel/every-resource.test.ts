@@ -66,7 +66,8 @@ it.for(resources.map(({ name }) => name))('filters and sorts %s by every column 
     for (const [column, declared] of Object.entries(columns))
       for (const operator of getOperators(declared)) {
         const one = values[declared.kind] ?? declared.choices?.[0] ?? 'a'
-        const raw: RawFilter = { column, operator, value: operator.endsWith('in') ? [one, one] : one }
+        const value = operator.endsWith('in') ? [one, one] : operator.endsWith('_days') ? 3 : one
+        const raw: RawFilter = { column, operator, value }
         const issues: FilterIssue[] = []
         const filter: Filter | null = checkFilter(raw, columns, { zone: () => 'UTC' }, issues)
         expect(issues).toEqual([])

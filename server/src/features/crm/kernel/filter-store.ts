@@ -4,7 +4,7 @@ import type { Condition, Filter, FilterValue } from '@draftwright/contract/crm/f
 import { toLikePattern, escapePattern } from '@draftwright/contract/crm/text-pattern'
 import { type RawBuilder, sql } from 'kysely'
 import { bindValue, bindList } from './bind-value-store.ts'
-import { buildCustomCondition } from './custom-filter-store.ts'
+import { buildComparison, buildCustomCondition } from './custom-filter-store.ts'
 import type { Resource } from './resource.ts'
 
 /** A resource with everything it can be listed by, custom fields included. */
@@ -59,8 +59,6 @@ function buildGroupCondition(listing: Listing, members: readonly Filter[], betwe
 const toValueList = ({ value }: Condition): readonly FilterValue[] => [value].flat()
 const toSingleValue = ({ value }: Condition): FilterValue => (Array.isArray(value) ? null : (value as FilterValue))
 
-const comparisons = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
-
 function buildValueCondition(value: Sql, column: Column, condition: Condition): Sql {
   // Indexes of sortable columns are bytewise; all other columns use the database's collation.
   const same = column.isSortable ? toSortable(value, column) : value
@@ -84,7 +82,7 @@ function buildValueCondition(value: Sql, column: Column, condition: Condition): 
     case 'ilike':
       return sql`${value} ilike ${toLikePattern(String(toSingleValue(condition)))}`
     default: {
-      const sign = sql.raw(comparisons[condition.operator])
+      const sign = buildComparison(condition.operator)
       return sql`${toSortable(value, column)} ${sign} ${bindValue(column, toSingleValue(condition))}`
     }
   }

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import rowStyles from '../../../ui/grid/SettingRows.module.css'
 import styles from '../tables.module.css'
 import { changeOperator, type Condition, type ConditionList, createCondition } from './filter-draft.ts'
-import { describeOperator, isDayField, listOperators, takesDays, takesValue } from './operators.ts'
+import { describeOperator, isDayField, listOperators, takesNumberOfDays, takesValue } from './operators.ts'
 
 interface ConditionRowsProps {
   fields: readonly TableField[]
@@ -112,8 +112,8 @@ function ConditionRow({ fields, condition, onChange, onRemove }: ConditionRowPro
       ) : (
         <TextInput
           {...common}
-          {...(takesDays(operator) ? { 'aria-label': 'Number of days', inputMode: 'numeric' } : {})}
-          type={isDayField(field) && !takesDays(operator) ? 'date' : 'text'}
+          {...(takesNumberOfDays(operator) ? { 'aria-label': 'Number of days', inputMode: 'numeric' } : {})}
+          type={isDayField(field) && !takesNumberOfDays(operator) ? 'date' : 'text'}
           maxLength={1000}
         />
       )}

@@ -1,7 +1,8 @@
 import type { TableField } from '@draftwright/contract/table-fields'
-import { maxRelativeDays, type TableFilter } from '@draftwright/contract/tables'
+import { maxRelativeDays } from '@draftwright/contract/relative-periods'
+import type { TableFilter } from '@draftwright/contract/tables'
 import { parseCellText } from '../cell-text.ts'
-import { isNumberField, listOperators, takesDays, takesValue } from './operators.ts'
+import { isNumberField, listOperators, takesNumberOfDays, takesValue } from './operators.ts'
 
 export type Condition = TableFilter['conditions'][number]
 export type ConditionList = Pick<TableFilter, 'match' | 'conditions'>
@@ -13,8 +14,9 @@ export const createCondition = (field: TableField): Condition =>
 
 /** Another comparison of the same field: a value that does not fit it is dropped. */
 export function changeOperator({ field_id, operator, value }: Condition, next: Condition['operator']): Condition {
-  if (takesDays(next)) return { field_id, operator: next, value: takesDays(operator) ? value : commonDays }
-  return takesValue(next) && !takesDays(operator) && value !== undefined
+  if (takesNumberOfDays(next))
+    return { field_id, operator: next, value: takesNumberOfDays(operator) ? value : commonDays }
+  return takesValue(next) && !takesNumberOfDays(operator) && value !== undefined
     ? { field_id, operator: next, value }
     : { field_id, operator: next }
 }
@@ -43,7 +45,7 @@ function toSentCondition(fields: readonly TableField[], condition: Condition): C
   const { field_id, operator, value } = condition
   if (field === undefined) return null
   if (!takesValue(operator)) return { field_id, operator }
-  if (takesDays(operator)) {
+  if (takesNumberOfDays(operator)) {
     const days = Number(value)
     return Number.isInteger(days) && days >= 1 && days <= maxRelativeDays ? { field_id, operator, value: days } : null
   }

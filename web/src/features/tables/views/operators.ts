@@ -1,8 +1,15 @@
 import type { TableField } from '@draftwright/contract/table-fields'
 import type { TableOperator } from '@draftwright/contract/tables'
+import {
+  describeRelativePeriod,
+  type RelativePeriod,
+  relativePeriods,
+  takesDays,
+} from '@draftwright/contract/relative-periods'
 
 const blank = ['isBlank', 'isNotBlank'] as const
-const relative = ['inLastDays', 'inNextDays', 'notInLastDays', 'isToday', 'isThisWeek', 'isThisMonth'] as const
+const isRelative = (operator: TableOperator): operator is RelativePeriod =>
+  (relativePeriods as readonly string[]).includes(operator)
 const text = ['contains', 'notContains', 'eq', 'neq', ...blank] as const
 const order = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', ...blank] as const
 const orderedTypes: ReadonlySet<TableField['type']> = new Set([
@@ -24,7 +31,7 @@ const resultTypes: ReadonlySet<TableField['type']> = new Set(['formula', 'rollup
 /** The comparisons that make sense for a field. */
 export function listOperators({ type }: TableField): readonly TableOperator[] {
   if (type === 'checkbox') return ['isNotBlank', 'isBlank']
-  if (dayTypes.has(type)) return [...relative, ...order]
+  if (dayTypes.has(type)) return [...relativePeriods, ...order]
   if (orderedTypes.has(type)) return order
   // Who reads the names differs, so lists are filtered by their number.
   if (type === 'workspaceLinks') return blank
@@ -32,7 +39,7 @@ export function listOperators({ type }: TableField): readonly TableOperator[] {
   return resultTypes.has(type) ? [...order, 'contains', 'notContains'] : text
 }
 
-const words: Record<TableOperator, string> = {
+const words: Record<Exclude<TableOperator, RelativePeriod>, string> = {
   eq: 'is',
   neq: 'is not',
   contains: 'contains',
@@ -43,12 +50,6 @@ const words: Record<TableOperator, string> = {
   lte: 'is at most',
   isBlank: 'is empty',
   isNotBlank: 'is not empty',
-  isToday: 'is today',
-  isThisWeek: 'is this week',
-  isThisMonth: 'is this month',
-  inLastDays: 'is in the last … days',
-  inNextDays: 'is in the next … days',
-  notInLastDays: 'not for … days, or never',
 }
 const dayWords: Partial<Record<TableOperator, string>> = {
   gt: 'is after',
@@ -59,13 +60,13 @@ const dayWords: Partial<Record<TableOperator, string>> = {
 
 /** A comparison in words, by the type of its field. */
 export function describeOperator({ type }: TableField, operator: TableOperator): string {
+  if (isRelative(operator)) return describeRelativePeriod(operator)
   if (type === 'checkbox') return operator === 'isBlank' ? 'is not checked' : 'is checked'
   return (dayTypes.has(type) ? dayWords[operator] : undefined) ?? words[operator]
 }
-const bare: ReadonlySet<TableOperator> = new Set(['isBlank', 'isNotBlank', 'isToday', 'isThisWeek', 'isThisMonth'])
-export const takesValue = (operator: TableOperator): boolean => !bare.has(operator)
-const counting: ReadonlySet<TableOperator> = new Set(['inLastDays', 'inNextDays', 'notInLastDays'])
+export const takesValue = (operator: TableOperator): boolean =>
+  isRelative(operator) ? takesDays(operator) : operator !== 'isBlank' && operator !== 'isNotBlank'
 /** Whether the value is a number of days. */
-export const takesDays = (operator: TableOperator): boolean => counting.has(operator)
+export const takesNumberOfDays = (operator: TableOperator): boolean => isRelative(operator) && takesDays(operator)
 export const isDayField = ({ type }: TableField): boolean => dayTypes.has(type)
 export const isNumberField = (field: TableField): boolean => orderedTypes.has(field.type) && !isDayField(field)

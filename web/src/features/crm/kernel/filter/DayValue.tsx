@@ -62,6 +62,24 @@ export function DayValue({ value, onChange }: { value: Condition['value']; onCha
   )
 }
 
+/** A number of days before or after today. */
+export function DayCount({ value, onChange }: { value: Condition['value']; onChange: (value: number | null) => void }) {
+  const [typed, setTyped] = useState(typeof value === 'number' ? String(value) : '')
+  return (
+    <TextInput
+      aria-label="Number of days"
+      size="sm"
+      inputMode="numeric"
+      value={typed}
+      onChange={(event) => {
+        const text = event.currentTarget.value
+        setTyped(text)
+        onChange(/^\d{1,4}$/u.test(text.trim()) ? Number(text) : null)
+      }}
+    />
+  )
+}
+
 /** A day that is said from today, in words; null for another value. */
 export function describeRelativeDay({ kind }: Column, value: unknown): string | null {
   const days = kind === 'day' || kind === 'time' ? parseRelativeDay(value) : null

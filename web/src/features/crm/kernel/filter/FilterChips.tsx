@@ -1,4 +1,4 @@
-import { describeOperator } from '@draftwright/contract/crm/describe-filter'
+import { describeOperator, describePeriod } from '@draftwright/contract/crm/describe-filter'
 import type { Condition, Filter } from '@draftwright/contract/crm/filters'
 import { IconX } from '@tabler/icons-react'
 import { Fragment } from 'react'
@@ -78,6 +78,13 @@ function FilterText({ kind, filter, people }: FilterTextProps) {
 function ConditionText({ kind, condition, people }: Omit<FilterTextProps, 'filter'> & { condition: Condition }) {
   const column = kind.columns[condition.column]
   if (column === undefined) return null
+  const period = describePeriod(condition.operator, condition.value)
+  if (period !== null)
+    return (
+      <>
+        {column.label} <strong>{period}</strong>
+      </>
+    )
   const values = [condition.value].flat()
   const shown = values.slice(0, 3)
   return (

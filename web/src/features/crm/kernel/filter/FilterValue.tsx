@@ -7,8 +7,8 @@ import { countryOptions } from '../fields/CountrySelect.tsx'
 import { invalidValue, ValueInput } from '../fields/ValueInput.tsx'
 import type { Person } from '../use-people.ts'
 import { formatChoice } from '../format.ts'
-import { DayValue } from './DayValue.tsx'
-import { isNullOperator, isListOperator, type Leaf } from './filter-tree.ts'
+import { DayCount, DayValue } from './DayValue.tsx'
+import { isDayCountOperator, isNullOperator, isListOperator, type Leaf } from './filter-tree.ts'
 import { RecordsSelect } from '../fields/RecordsSelect.tsx'
 
 interface FilterValueProps {
@@ -22,6 +22,7 @@ interface FilterValueProps {
 export function FilterValue({ leaf, column, people, onChange }: FilterValueProps) {
   const { operator, value } = leaf
   if (isNullOperator(operator)) return null
+  if (isDayCountOperator(operator)) return <DayCount value={value} onChange={onChange} />
   if (!isListOperator(operator) && (column.kind === 'day' || column.kind === 'time'))
     return <DayValue key={`${leaf.column} ${operator}`} value={value} onChange={onChange} />
   if (!isListOperator(operator))

@@ -1,5 +1,7 @@
 import type { Column, Columns } from '@draftwright/contract/crm/columns'
 import { type Condition, type Filter, type Operator, operators } from '@draftwright/contract/crm/filters'
+import { getRelativePeriod, relativeOperatorNames } from '@draftwright/contract/crm/relative-operators'
+import { maxRelativeDays, takesDays } from '@draftwright/contract/relative-periods'
 import { isShowableColumn } from '../record.ts'
 
 /** Nested groups that the UI offers; the server accepts one or two more. */
@@ -25,8 +27,8 @@ const operatorsByKind: Record<Column['kind'], readonly Operator[]> = {
   choice: ['in', 'not_in', 'is_null', 'is_not_null'],
   number: ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'is_null', 'is_not_null'],
   money: ['gte', 'lte', 'gt', 'lt', 'eq', 'neq', 'is_null', 'is_not_null'],
-  day: ['gte', 'lte', 'eq', 'is_null', 'is_not_null'],
-  time: ['gte', 'lt', 'eq', 'is_null', 'is_not_null'],
+  day: ['gte', 'lte', 'eq', ...relativeOperatorNames, 'is_null', 'is_not_null'],
+  time: ['gte', 'lt', 'eq', ...relativeOperatorNames, 'is_null', 'is_not_null'],
   id: ['in', 'not_in', 'is_null', 'is_not_null'],
   flag: ['eq', 'is_null', 'is_not_null'],
   tags: ['in', 'not_in', 'is_null', 'is_not_null'],
@@ -38,7 +40,17 @@ export function listOperators(column: Column): readonly Operator[] {
 }
 
 export const isListOperator = (operator: Operator): boolean => operator === 'in' || operator === 'not_in'
-export const isNullOperator = (operator: Operator): boolean => operator === 'is_null' || operator === 'is_not_null'
+/** Whether the comparison needs no value. */
+export const isNullOperator = (operator: Operator): boolean => {
+  const period = getRelativePeriod(operator)
+  return period === null ? operator === 'is_null' || operator === 'is_not_null' : !takesDays(period)
+}
+/** Whether its value is a number of days. */
+export const isDayCountOperator = (operator: Operator): boolean => {
+  const period = getRelativePeriod(operator)
+  return period !== null && takesDays(period)
+}
+const usualDays = 14
 
 /** A new condition on a column, with its default operator and no value. */
 export function createLeaf(column: string, columns: Columns): Leaf {
@@ -53,10 +65,15 @@ export const createGroup = (join: 'and' | 'or', parts: readonly Node[] = []): Gr
   parts,
 })
 /** The initial value of an operator. */
-const getEmptyValue = (operator: Operator): Condition['value'] => (isListOperator(operator) ? [] : null)
+const getEmptyValue = (operator: Operator): Condition['value'] =>
+  isListOperator(operator) ? [] : isDayCountOperator(operator) ? usualDays : null
 
 /** Changes the operator; the value is kept if it is still valid. */
 export function setOperator(leaf: Leaf, operator: Operator): Leaf {
+  if (isDayCountOperator(operator) || isDayCountOperator(leaf.operator)) {
+    const isKept = isDayCountOperator(operator) && isDayCountOperator(leaf.operator)
+    return { ...leaf, operator, value: isKept ? leaf.value : getEmptyValue(operator) }
+  }
   if (isListOperator(operator) === isListOperator(leaf.operator) && !isNullOperator(operator))
     return { ...leaf, operator }
   const list = [leaf.value].flat().filter((value) => value !== null)
@@ -93,6 +110,8 @@ export function toFilter(node: Node): Filter | null {
 }
 function isLeafComplete({ operator, value }: Leaf): boolean {
   if (isNullOperator(operator)) return true
+  if (isDayCountOperator(operator))
+    return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= maxRelativeDays
   return Array.isArray(value) ? value.length > 0 : value !== null && value !== ''
 }
 
