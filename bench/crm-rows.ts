@@ -33,6 +33,23 @@ export async function insertContacts(engine: Engine, accountId: string, ownerId:
     )
 }
 
+const sizes = `array['1-10','11-50','51-200','201-1000','1001-5000']`
+
+/** Companies of one workspace, a fifth of each of five sizes. */
+export async function insertCompanies(engine: Engine, accountId: string, ownerId: string, n: number): Promise<void> {
+  for (let from = 1; from <= n; from += 20_000)
+    await engine.query(
+      SYSTEM,
+      `insert into crm_companies (account_id, id, name, domain, industry, size, city, country, tags, owner_id, custom, created_at, updated_at)
+       select $1::uuid, gen_random_uuid(), ${pickSql(lastNames, mixSql('n', 7919))} || ' & Co ' || n, 'company' || n || '.example',
+         case when n % 3 = 0 then 'Software' end, ${pickSql(sizes, mixSql('n', 17))}, ${pickSql(cities, mixSql('n', 13))}, 'NL',
+         case when n % 50 = 0 then array['vip'] else '{}'::text[] end, case when n % 5 > 0 then $2::uuid end, '{}'::jsonb,
+         now() - n * interval '1 second', now() - n * interval '1 second'
+       from generate_series($3::int, $4::int) as n`,
+      [accountId, ownerId, from, Math.min(n, from + 19_999)],
+    )
+}
+
 /** Opportunities distributed over the open stages of a pipeline and over two owners. */
 export async function insertOpportunities(
   engine: Engine,

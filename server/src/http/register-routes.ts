@@ -15,6 +15,7 @@ import { runOnceByKey } from './idempotency.ts'
 import type { AppContext } from './app-context.ts'
 import { watchMembership } from './watch-membership.ts'
 import type { UserLimits } from './user-limits.ts'
+import { parseAnswer } from './compile-answer.ts'
 import { sendAttachment } from './send-file.ts'
 import { joinFileBytes, readRequestBody } from './request-body.ts'
 import { formatNamedFrame, formatPlainFrame, writeEvents } from './stream.ts'
@@ -250,13 +251,11 @@ function parseBody(route: Route, sent: unknown): unknown {
 const emptyBody = z.strictObject({})
 
 /** Parsed by the contract: unknown fields are never sent, and a row that violates it is a server error. */
-const parseOutput = (schema: Route['data'], value: unknown): unknown => z.parse(schema, value)
-
 function toEnvelope(route: Route, result: unknown): unknown {
-  if (isUnwrapped(route)) return parseOutput(route.data, result)
-  if (route.meta === undefined) return { data: parseOutput(route.data, result) }
+  if (isUnwrapped(route)) return parseAnswer(route.data, result)
+  if (route.meta === undefined) return { data: parseAnswer(route.data, result) }
   const { data, meta } = result as { data: unknown; meta: unknown }
-  return { data: parseOutput(route.data, data), meta: parseOutput(route.meta, meta) }
+  return { data: parseAnswer(route.data, data), meta: parseAnswer(route.meta, meta) }
 }
 
 function isEvents(value: unknown): value is AsyncIterable<unknown> {

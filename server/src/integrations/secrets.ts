@@ -1,4 +1,4 @@
-import { hkdfSync, randomBytes } from 'node:crypto'
+import { createSecretKey, hkdfSync, randomBytes, type KeyObject } from 'node:crypto'
 import { mkdir, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -6,6 +6,16 @@ import { join } from 'node:path'
 export interface Secrets {
   /** 32 bytes for the named purpose. */
   deriveKey(purpose: string): Uint8Array
+}
+
+const macKeys = new WeakMap<Uint8Array, KeyObject>()
+/** The key as signing takes it: from bytes it would be made anew for each signature, which takes longer than signing. */
+export function createMacKey(key: Uint8Array): KeyObject {
+  const known = macKeys.get(key)
+  if (known !== undefined) return known
+  const made = createSecretKey(key)
+  macKeys.set(key, made)
+  return made
 }
 
 /** Uses the given secret, or the one in the data folder (created on first start, mode 0600), or a temporary one. */

@@ -1,6 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { AppContext } from '../../http/app-context.ts'
+import { createMacKey } from '../../integrations/secrets.ts'
 import type { Place } from './list-store.ts'
 import type { SortPart } from './sort-keys-store.ts'
 
@@ -34,7 +35,7 @@ function signCursor({ context, accountId, tableId, sorts, query }: CursorScope, 
   const scope = createHash('sha256')
     .update(JSON.stringify([accountId, tableId, order, query]))
     .digest('base64url')
-  const key = Buffer.from(context.secrets.deriveKey('table-offsets'))
+  const key = createMacKey(context.secrets.deriveKey('table-offsets'))
   return createHmac('sha256', key).update(`${scope}.${body}`).digest('base64url').slice(0, 27)
 }
 

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Filter, FilterValue, Sort } from '@draftwright/contract/crm/filters'
-import type { Secrets } from '../../../integrations/secrets.ts'
+import { createMacKey, type Secrets } from '../../../integrations/secrets.ts'
 import type { Position } from './list-segments-store.ts'
 
 /** The list a cursor belongs to; it is invalid in any other. */
@@ -37,7 +37,7 @@ export function decodeCursor(secrets: Secrets, list: CursorScope, cursor: string
 
 function signCursor(secrets: Secrets, { accountId, resource, filter, sort }: CursorScope, payload: Buffer): Buffer {
   const list = JSON.stringify([accountId, resource, filter, sort.map(({ column, order }) => [column, order])])
-  return createHmac('sha256', secrets.deriveKey('cursors'))
+  return createHmac('sha256', createMacKey(secrets.deriveKey('cursors')))
     .update(`${Buffer.byteLength(list)}:${list}`)
     .update(payload)
     .digest()

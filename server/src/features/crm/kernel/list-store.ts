@@ -141,8 +141,10 @@ export async function countAndFindFew(
   const { rows } = await sql<{ n: number; ids: string[] | null }>`
     with fits as materialized (
       select r.id from ${sql.table(table)} as r where ${joinConditions(buildMatchConditions(db, matching))})
-    select count(*)::int as n, case when count(*) <= ${fewRows} then coalesce(array_agg(id), '{}') end as ids
-    from (select id from fits limit ${most ?? sql`all`}) as found`.execute(db.kysely)
+    select n, case when n <= ${fewRows} then array(select id from fits) end as ids
+    from (select count(*)::int as n from (select from fits limit ${most ?? sql`all`}) as counted) as found`.execute(
+    db.kysely,
+  )
   return rows[0] ?? { n: 0, ids: [] }
 }
 
