@@ -28,7 +28,7 @@ const maxRules = 10
 const colorWords: Readonly<Record<TableColor, string>> = {
   blue: 'Blue',
   green: 'Green',
-  yellow: 'Yellow',
+  yellow: 'Amber',
   red: 'Red',
   gray: 'Grey',
 }
