@@ -120,7 +120,10 @@ function readParts(input: Source, longestCut: number): ReadIdea {
       isHeld = false
       if (place === 0 && !isOnly) carried ??= isForbidden ? 'instruction' : readNoteLabel(prefix + spokenPart)
       if (carried !== null && leave(spokenPart.trim(), carried)) continue
-      const isTail = goesOn(spokenPart, language.code) || isNoteTail(spokenPart, leftOut.at(-1)?.text ?? '')
+      const isTail =
+        goesOn(spokenPart, language.code) ||
+        (isSpoken && isReason(spokenPart)) ||
+        isNoteTail(spokenPart, leftOut.at(-1)?.text ?? '')
       if (isAfterAside && isTail && leave(spokenPart.trim(), 'instruction')) continue
       const framed =
         kind === 'paragraph'
@@ -229,6 +232,9 @@ export const listPrivateSentences = (idea: string): string[] =>
 /** A sentence that stops before its end, or holds both what a speaker said and what should replace it. */
 const isUnclear = (text: string, isUnmarked: boolean, isSpoken: boolean, { code }: Language): boolean =>
   saidTwice.test(text) || (isSpoken && hasOpenCorrection(text, code)) || (isUnmarked && !canEnd(text, code))
+/** "… because I am always asked": why the author wants the text. */
+const isReason = (text: string): boolean =>
+  /^(?:because|weil|perché|porque|parce qu|omdat)/iu.test(text) && countWords(text) < 12
 /** A joint with a subject or a case of its own goes on with nothing. */
 const anew =
   /^(?:and|but|so|und|aber|also|y|pero|et|mais) (?:yeah|ja|nada|if|when|wenn|wer|si|cuando|the|an?|der|die|das|el|la|le)(?!\p{L})/iu

@@ -18,13 +18,26 @@ const denials: Record<string, string> = {
   pt: 'não',
   nl: 'nee',
 }
+/** What a speaker says with a denial, or before what he means. */
+const apologies =
+  'wait|sorry|hang on|hold on|moment|warte|quatsch|scusa|scusate|perd[oó]n|perdona|espera|pardon|attends|wacht|desculp[ae]'
+const bridges =
+  "it was|it['’]s|it is|make that|let['’]?s say|let me say|i mean|es war|es waren|sagen wir|ich meine|era|eran|fue|sono|erano|c['’]était|c['’]est|het was|het is|foi"
+const morphemes: Record<string, string> = {
+  it: '(?:cento|venti|trent|quarant|cinquant|sessant|settant|ottant|novant)\\p{L}+',
+  es: '(?:ciento|doscient|trescient|veinti)\\p{L}*',
+}
 const sound = '(?:u+h+m*|e+rm+|ä+h+m*|ö+h+m*|eu+h+|eh+m*|hm+)'
+
+const goOn = 'and|so|but|because|und|aber|also|weil|et|mais|donc|parce|y|pero|porque|e|ma|perché|mas|en|maar|want'
 
 interface Restart {
   /** What a text must hold to be looked through. */
   readonly sign: RegExp
   readonly pattern: RegExp
   readonly reason: 'corrected' | 'filler'
+  /** What stands in its place. */
+  readonly next?: string
 }
 const compiled = new Map(Object.keys(correctionWords).map((code) => [code, compileRestarts(code)]))
 
@@ -33,12 +46,16 @@ function compileRestarts(code: string): Restart[] {
   const { numbers = '', days = '', joints = '', denial = '' } = correctionWords[code] ?? {}
   const listWords = (list: string): string => list.replaceAll(' ', '|')
   const digit = '[€$£]?\\d[\\d.,:]*(?<![.,:])[€$£%]?'
-  const figure = `(?:${digit}|${listWords(numbers)}|\\p{L}+(?:zehn|zig|hundert|teen|tig|honderd)|\\p{L}+und(?:zwanzig|dreißig))(?:-\\p{L}+)?`
-  const kinds = [`${figure}(?: ${figure})*`, `(?:${listWords(days)})s?`, colours[code] ?? figure]
+  const figure = `(?:${digit}|${listWords(numbers)}|\\p{L}+(?:zehn|zig|hundert|teen|tig|honderd)|\\p{L}+und(?:zwanzig|dreißig)${code in morphemes ? `|${morphemes[code]}` : ''})(?:-\\p{L}+)?`
+  const run = `${figure}(?: (?:(?:y|e|et|and|und|en) )?${figure})*`
+  const kinds = [run, `(?:${listWords(days)})s?`, colours[code] ?? figure]
   const pause = code === 'en' ? `(?:${sound}|um+)` : sound
   // "Dos no tres" is a contrast: there a pause must be heard.
-  const between = `(?:,? ${pause}[,.…]*)${/^(?:es|pt)$/u.test(code) ? '' : '?'} (?:${denials[code] ?? 'no'}),? (?:${pause},? )?`
-  const start = `(?<![\\p{L}\\p{N}.,'’-])(?<!(?:${listWords(denial)}) (?:\\p{L}+ )?)`
+  const denied = denials[code] ?? 'no'
+  const bridge = `(?:(?:${bridges}),? )?`
+  const apology = `,?(?: ${pause},?)? (?:${denied}),? (?:${apologies}),? ${bridge}`
+  const between = `(?:${apology}|(?:,? ${pause}[,.…]*)${/^(?:es|pt)$/u.test(code) ? '' : '?'} (?:${denied}),? (?:${pause},? )?${bridge})`
+  const start = `(?<![\\p{L}\\p{N}.,'’-])(?<!(?:mal|by|x|fois|por|per|keer) )(?<!(?:${listWords(denial)}) (?:\\p{L}+ )?)`
   const build = (text: string): RegExp => new RegExp(start + text, 'giu')
   const end = "(?![\\p{L}\\p{N}’'-])"
   const sign = new RegExp(`\\s(?:${denials[code] ?? 'no'})(?!\\p{L})`, 'iu')
@@ -51,6 +68,15 @@ function compileRestarts(code: string): Restart[] {
       },
       { pattern: build(`(?:${kind})${between}(?=(?:${kind})${end})`), reason: 'corrected', sign },
     ]),
+    // "Forty calls a month no sorry fifty and": the words of the figure stay.
+    {
+      pattern: build(
+        `(${run})((?: \\p{L}{2,}){1,4}?)(${apology})(${run})(?! (?:y|e|et|and|und|en) ${figure})(?=$|[,.;]| (?:${goOn})${end})`,
+      ),
+      reason: 'corrected',
+      sign,
+      next: '$4$2',
+    },
     { pattern: build(`(\\p{L}+['’]\\p{L}+)(?:,? ${pause})?,? (?=\\1${end})`), reason: 'filler', sign: /['’]/u },
   ]
 }
@@ -62,9 +88,13 @@ export function removeRestarts(
   leave: (text: string, reason: Restart['reason']) => boolean,
 ): string {
   return (compiled.get(code) ?? []).reduce(
-    (rest, { pattern, reason, sign }) =>
+    (rest, { pattern, reason, sign, next = '' }) =>
       sign.test(rest)
-        ? rest.replaceAll(pattern, (gone) => (leave(gone.trim().replace(/,$/u, ''), reason) ? '' : gone))
+        ? rest.replaceAll(pattern, (gone, ...groups: unknown[]) =>
+            leave((next === '' ? gone : `${String(groups[0])}${String(groups[2])}`).trim().replace(/,$/u, ''), reason)
+              ? next.replaceAll(/\$(\d)/gu, (_all, at: string) => String(groups[Number(at) - 1]))
+              : gone,
+          )
         : rest,
     text,
   )

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { writeUnlabelled } from '../../../../../bench/ideas/write.ts'
 import { normalizeText } from '../polish.ts'
 import { readIdea } from './read-idea.ts'
 import { removeRestarts } from './restarts.ts'
@@ -111,4 +112,35 @@ it('ends no spoken sentence within a list, after a bare verb or before what take
     'also die werkstatt ist ähm montags um neun in der halle offen und das kostet drei euro und die kinder dürfen auch mit und wir haben alles da was man braucht und kaffee gibt es auch',
   )
   expect(german[0]).toContain('ist montags um neun')
+})
+
+describe('a speaker’s figures and clauses', () => {
+  it.each([
+    [
+      'So we rowed out on thursday no wait it was friday and the wind was six and the harbour master said well the forecast is fine and then we came back and lost the morning and it cost us three hundred pounds',
+      ['on Friday', 'said well the forecast', 'lost the morning. And it cost'],
+    ],
+    [
+      'Allora facciamo quaranta panetti al giorno no scusa cinquanta e ogni panetto pesa due etti e la gente ascolta se il coperchio è chiuso e poi c’è chi guarda non le parole ma la voce e compra lo stesso',
+      ['cinquanta panetti al giorno', 'coperchio è chiuso', 'parole ma la voce'],
+    ],
+    [
+      'Also die Platten sind sechs mal fünf Meter statt sechs mal vier nee Moment sechs mal zehn und die legen wir im Mai und dann kommt der Sand und danach wird alles einmal gerüttelt und gewässert und fertig',
+      ['mal vier nee Moment'],
+    ],
+    [
+      'Aquí el agua tiene treinta y cinco grados no perdona cuarenta y cinco grados y la gente no lo sabe y luego se queja de la cal y lo segundo es que nadie cambia el ánodo y eso sale caro al final',
+      ['tiene cuarenta y cinco grados'],
+    ],
+  ])('stay whole: %s', (idea, pieces) => {
+    const { markdown } = writeUnlabelled(idea, 'dictation')
+    for (const piece of pieces) expect(markdown).toContain(piece)
+  })
+  it.each([
+    ['Unter 8 Grad (nein, sagen wir unter 11) bleibt das Tor zu.', 'Unter 11 Grad'],
+    ['Let it stand for two hours (no, rather three hours) and stir.', 'for three hours and stir'],
+    ['Pay by card (no, cash too) at the gate.', 'by card (no, cash too) at'],
+  ])('are taken from brackets only like for like: %s', (idea, piece) =>
+    expect(writeUnlabelled(`We are glad of rain. ${idea}`).markdown).toContain(piece),
+  )
 })

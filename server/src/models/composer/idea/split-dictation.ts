@@ -17,17 +17,17 @@ const onsets: Record<string, Onsets> = {
     joint:
       "(?:and|but|so|then|and so|right so|okay so|anyway|also|oh and|oh but)\\s+(?:(?:um|uh)\\s+)?(?:i|i['’]m|i['’]ve|we|we['’]re|we['’]ve|you|they|he|he['’]ll|she|it|it['’]s|there|there['’]s|that['’]s|this|nobody|everyone|everybody|people|in|on|the|our|my|what|if|when|mould|please|don['’]?t|use|put|take|get|call)|and then|and yeah|(?:first|second|third|another|last) (?:thing|one|point)|make it|tidy (?:it|this) up|scratch that|what else|oh (?:yes|and)",
     fresh:
-      "(?:it|that|there|what|the thing)['’]s|(?:it|that|this) (?:is|was|will|does|has|can|looks?|\\p{L}{3,}s)|(?:an?|the) (?:(?!that)\\p{L}+ ){1,3}?(?:is|are|was|costs?|takes?|needs?)|(?:the|my|his) \\p{L}+['’]s (?:too|so|not|very)|okay (?:that['’]s|i think)|i['’]d (?:better|rather) not (?:name|mention|say)|please (?!don)\\p{L}+ (?:him|her|it|them|that|the)|(?:please )?(?:don['’]?t|do not|never) (?!(?:have|know|need|want|think|get|like)(?!\\p{L}))\\p{L}+|(?<=(?:\\p{L}{3,}ed|it|them|me|him|her|off|up|down|out|too|again|fine|open|wide|leave|ready|pounds?|minutes?|hours?|days?|weeks?|months?|years?|twice|once|table|everything) )(?:i|we|you|they|he|she|people|nobody|everybody) (?:don['’]?t|can['’]?t|won['’]?t|do|can|have|had|get|need|charge|think|want|know|always|never|just|put|take|use|say|will)|(?<=(?:(?!people)\\p{L}*[^s\\s]|less|twice|days?|weeks?|hours?|minutes?|pounds?) )(?:put|take|use|buy|call|start|bring|trim|cut|throw|keep|turn|check|leave|ask|wait|give|try|wash|rinse|add|look at|do the) (?:an?|the|it|them|less|more|your|one|two|ten|ears)(?! (?:is|are)(?!\\p{L}))",
+      "(?:it|that|there|the thing)['’]s|i think (?:that['’]s (?:it|all)|yeah)|(?:it|that|this) (?:is|was|will|does|has|can|looks?|\\p{L}{3,}s)|(?:an?|the|each|every) (?:(?!(?:that|and|but|or|so|it|i|we|you|they|he|she)(?!\\p{L}))\\p{L}+ ){1,3}?(?:is|are|was|costs?|takes?|needs?|lasts?|wants?)|(?:the|my|his) \\p{L}+['’]s (?:too|so|not|very)|okay (?:that['’]s|i think)|i['’]d (?:better|rather) not (?:name|mention|say)|please (?!don)\\p{L}+ (?:him|her|it|them|that|the)|(?:please )?(?:don['’]?t|do not|never) (?!(?:have|know|need|want|think|get|like)(?!\\p{L}))\\p{L}+|(?<=(?:\\p{L}{3,}ed|it|them|me|him|her|off|up|down|out|too|again|fine|open|wide|leave|ready|pounds?|minutes?|hours?|days?|weeks?|months?|years?|twice|once|table|everything) )(?:i|we|you|they|he|she|people|nobody|everybody) (?:don['’]?t|can['’]?t|won['’]?t|do|can|have|had|get|need|charge|think|want|know|always|never|just|put|take|use|say|will)|(?<=(?:(?!people)\\p{L}*[^s\\s]|less|twice|days?|weeks?|hours?|minutes?|pounds?) )(?:put|take|use|buy|call|start|bring|trim|cut|throw|keep|turn|check|leave|ask|wait|give|try|wash|rinse|add|look at|do the) (?:an?|the|it|them|less|more|your|one|two|ten|ears)(?! (?:is|are)(?!\\p{L}))",
     condition:
       '(?:(?:and|but|so|then|um|oh|uh) )*(?:if|when|once|while|as soon as|after|before|the (?:bit|story|thing|chap|guy|lady|man|woman) (?:about|with|who|at|in|that))',
     binds:
-      "(?:(?<!(?:for|of|with|about|like) )that|let me|first|now|which|who|what|how|why|where|when|if|because|until|till|while|before|after|once|than|as|like|and|or|but|so|then|think|know|say|says|mean|hope|sure|guess|feel|see|look|tell|means|to|of|for|with|at|in|on|from|by|about|into|not|i|you|we|they|he|she|people|can|will|would|could|should|must|just|always|never|please|need|needs|is|are|was|it['’]s|that['’]s|do|don['’]?t|the|an?|my|your|his|her|our|their|where|honestly|every)",
+      "(?:(?<!(?:for|of|with|about|like) )that|let me|first|now|which|who|what|how|why|where|when|if|because|until|till|while|before|after|once|than|as|like|and|or|but|so|then|think|know|say|says|said|well|yeah|mean|hope|sure|guess|feel|see|look|tell|means|to|of|for|with|at|in|on|from|by|about|into|not|i|you|we|they|he|she|people|can|will|would|could|should|must|just|always|never|please|need|needs|is|are|was|it['’]s|that['’]s|do|don['’]?t|the|an?|my|your|his|her|our|their|where|honestly|every)",
   },
   de: {
     joint:
       '(?:und|aber|also|denn|sonst)\\s+(?:äh+m?\\s+)?(?:ich|wir|ihr|sie|er|es|das|die|der|man|dann|da|im|am|beim|unsere?|wenn|wer|was|zahlen|bitte|ja|kein\\p{L}*|nicht|termin)|also|und dann|erstens|zweitens|drittens|bitte kurz|ach ja',
     fresh:
-      '(?:das|die|der|es|da|man|wir|ihr|dann) (?:ist|sind|war|hat|haben|kostet|kosten|hilft|geht|kommt|kommen|gibts?|wird|kann|muss|müsst|darf|soll|braucht|hält|macht|nehmen|nimmt|zieht|drückt|spült|wohnt|heißt|dauert|reicht|bleibt|steht|liegt|läuft|riecht|schmeckt|hört|tut|sieht|fällt)|(?:die|viele) meisten \\p{L}+en|(?:das mit|die (?:geschichte|sache) (?:mit|von)) (?:de[mnr]|frau|herrn?)|bitte kein\\p{L}*|nie mit|umsiedeln kostet|beim \\p{L}+ (?:\\p{L}+ )?(?:hält|ist|gilt)',
+      '(?:das|die|der|es|da|man|wir|ihr|dann) (?:ist|sind|war|hat|haben|kostet|kosten|hilft|geht|kommt|kommen|gibts?|wird|kann|muss|müsst|darf|soll|braucht|hält|macht|nehmen|nimmt|zieht|drückt|spült|wohnt|heißt|dauert|reicht|bleibt|steht|liegt|läuft|riecht|schmeckt|hört|tut|sieht|fällt)|das (?:machen|müssen|müsst|könnt)|(?:die|viele) meisten \\p{L}+en|(?:das mit|die (?:geschichte|sache) (?:mit|von)) (?:de[mnr]|frau|herrn?)|bitte kein\\p{L}*|nie mit|umsiedeln kostet|beim \\p{L}+ (?:\\p{L}+ )?(?:hält|ist|gilt)',
     condition:
       '(?:(?:und|aber|also|äh+m?) )*(?:wenn|wer|sobald|bevor|falls|das mit|die (?:geschichte|sache) (?:mit|von))',
     binds:
@@ -35,18 +35,18 @@ const onsets: Record<string, Onsets> = {
   },
   fr: {
     joint:
-      "(?:et|mais|donc|alors|et puis)\\s+(?:euh\\s+)?(?:je|j['’]\\p{L}+|on|nous|vous|ils?|elles?|c['’]est|ça|il y a|(?:les?|la)(?= (?:\\S+ ){1,4}?(?:on|je|il|elle|nous|vous|c['’]est|est|sont|ne|n['’]\\p{L}+|se|va|vont)(?!\\p{L}))|si|quand|après|là)|après|ensuite|bon",
+      "(?:et|mais|donc|alors|et puis)\\s+(?:euh\\s+)?(?:je|j['’]\\p{L}+|on|nous|vous|ils?|elles?|c['’]est|ça|il y a|(?:les?|la)(?= (?:\\S+ ){1,4}?(?:on|je|il|elle|nous|vous|c['’]est|est|sont|ne|n['’]\\p{L}+|se|va|vont)(?!\\p{L}))|si|quand|après|là|un jour|moi|ce que|ensuite)|après|ensuite|bon",
     fresh:
-      "(?:il y a|il faut|ça (?:va|fait|sent|coûte|dure|prend|marche|peut|se)|on (?:peut|met|prend|fait|a|va|coupe|laisse)|n['’]\\p{L}+ez pas|ne \\p{L}+ez pas)",
+      "(?:il y (?:en )?a|il faut|(?<=c['’]est \\p{L}+ )on \\p{L}+|(?!chez|assez)\\p{L}{2,}ez (?:votre|vos|les?|la|une?|bien|toujours)|ça (?:va|fait|sent|coûte|dure|prend|marche|peut|se)|on (?:peut|met|prend|fait|a|va|coupe|laisse)|n['’]\\p{L}+ez pas|ne \\p{L}+ez pas)",
     condition: '(?:(?:et|mais|donc) )?(?:si|quand|une fois que|dès que)',
     binds:
-      '(?:que|qui|où|quand|si|parce|car|et|ou|mais|donc|alors|puis|comme|le|la|les|un|une|des|du|de|à|en|pour|par|avec|ce|pas|dont|quoi|tout)',
+      '(?:que|qui|où|quand|si|parce|car|et|ou|mais|donc|alors|puis|comme|le|la|les|un|une|des|du|de|à|en|pour|par|avec|ce|pas|dont|quoi|tout|vous)',
   },
   es: {
     joint:
       '(?:y|pero|entonces|y luego|así que)\\s+(?:eh\\s+)?(?:yo|nos|nosotros|ellos|él|ella|hay|es|la|el|lo|los|las|no|me|se|si|luego|después|tiene|nada|cada|al|os|en|para|entonces)|luego|después|entonces|bueno|pues',
     fresh:
-      '(?:eso|esto) (?:es|no|ya|lo|ni)|(?:la|el|los|las|una?) (?:\\p{L}+ )(?:es|está|son|están|cuesta|cuestan|tiene|vale|dura|va)|se (?:pone|tapa|calienta|huele|tira|bebe|aspira|deja|corta|echa|lava|mezcla|mete|saca|queda|puede|hace|nota)|(?:cuesta|cuestan|vale) \\p{L}+ euros?|(?:no lo|no la|no le|no os|nunca) \\p{L}+(?:áis|éis)|lo de (?:mi|que|la|el)|lo del|tiene que',
+      '(?:eso|esto) (?:es|no|ya|lo|ni)|lo (?:primero|segundo|tercero|último)|(?:mirad|poned|dejad|quitad|echad|tened|probad) |(?:la|el|los|las|una?) (?:\\p{L}+ )(?:es|está|son|están|cuesta|cuestan|tiene|vale|dura|va)|se (?:pone|tapa|calienta|huele|tira|bebe|aspira|deja|corta|echa|lava|mezcla|mete|saca|queda|puede|hace|nota)|(?:cuesta|cuestan|vale) \\p{L}+ euros?|(?:no lo|no la|no le|no os|nunca) \\p{L}+(?:áis|éis)|lo de (?:mi|que|la|el)|lo del|tiene que',
     condition: '(?:(?:y|pero|eh|bueno) )*(?:si|cuando|en cuanto|lo del?|la historia)',
     binds:
       '(?:que|quien|donde|cuando|si|porque|y|o|pero|como|el|la|los|las|un|una|de|del|a|al|en|con|por|para|no|lo|se|su|mi|ni|eso|esto|ya|entonces|luego|después|también|bueno|eh)',
@@ -60,12 +60,12 @@ const onsets: Record<string, Onsets> = {
   },
   it: {
     joint:
-      "(?:e|ma|allora|quindi|e poi|così)\\s+(?:eh\\s+)?(?:io|noi|voi|il|la|lo|i|le|si|non|è|c['’]è|se|quando|poi|ci)|poi|allora|ecco",
+      "(?:e|ma|allora|quindi|e poi|così)\\s+(?:eh\\s+)?(?:io|noi|voi|il|la|lo|i|le|si|non|è|c['’]è|se|quando|poi|ci|ogni|in un|a me|comunque)|poi|allora|ecco",
     fresh:
-      "(?:è|c['’]è|ci sono|si (?:mette|lascia|taglia|può|deve|fa|toglie|versa)|non (?:si )?\\p{L}+(?:ate|ete|ite))",
+      '(?:(?:il|la|lo|i|le) \\p{L}+ (?:è|sono|costa|costano|va|vanno)|mi[oa] \\p{L}+ dice(?:va)?|si (?:mette|lascia|taglia|può|deve|fa|toglie|versa)|non (?:si )?\\p{L}+(?:ate|ete|ite))',
     condition: '(?:(?:e|ma) )?(?:se|quando|appena)',
     binds:
-      '(?:che|chi|dove|quando|se|perché|e|o|ma|come|il|lo|la|i|gli|le|un|una|di|a|da|in|con|su|per|non|poi|quello|questo)',
+      '(?:che|chi|dove|quando|se|perché|e|o|ma|come|il|lo|la|i|gli|le|un|una|di|a|da|in|con|su|per|non|poi|quello|questo|tutto|anche)',
   },
   pt: {
     joint:
@@ -143,6 +143,10 @@ const taking = /^(?:(?:u+m+|u+h+|ä+h+m*|eu+h+|eh+m*)[\s,]+)*(?:nein|nee|no|non|
 const correcting =
   /(?<!\p{L})(?:no,? (?:sorry|wait|make|hang|perdona|espera|scusa)|nein|nee|moment|quatsch|miento|pardon)(?:\s+\S+){0,4}$|(?<!\p{L})(?:because|weil|porque)(?: (?!(?:I|you|we|it|they|is|are)(?!\p{L}))\S+){1,5}$/iu
 
+const contrast =
+  /^(?:but|aber|sondern|mais|pero|sino|ma|mas|maar) (?:the|an?|die|der|das|les?|la|une?|el|los|las|il|lo|i|gli|o|os|as|de|het|een) /iu
+const denied = /(?<!\p{L})(?:not|nicht|kein\p{L}*|pas|no|non|não|niet|geen) (?:\S+ ){0,2}\S+$/iu
+
 /** Cuts a long run of spoken words into sentences at the clauses it consists of; nothing is removed, and short ones stay whole. */
 export function splitDictation(text: string, { code }: Language): string[] {
   const starts = compiled.get(code)
@@ -158,6 +162,8 @@ export function splitDictation(text: string, { code }: Language): string[] {
     starts.joint.lastIndex = index
     starts.fresh.lastIndex = index
     const isJoint = starts.joint.test(text)
+    // "Not the words but the voice": a contrast is one clause.
+    if (isJoint && contrast.test(text.slice(index)) && denied.test(part)) continue
     const isFresh = !isJoint && starts.fresh.test(text) && !starts.binds.test(part)
     const condition = [...part.matchAll(starts.condition)].at(-1)?.index ?? -1
     if (isFresh && condition >= 0 && from + condition > reached && !main.test(part.slice(condition))) {

@@ -116,7 +116,7 @@ const beyond =
 /** What speech or a request says that the text is about, if that is short enough to stand above it. */
 function shortenTopic(topic: string | null, { code }: Language): string | null {
   const [head = ''] = topic?.split(beyond) ?? []
-  return countWords(head) >= 2 && countWords(head) <= 9 && canEnd(head, code) ? head : null
+  return countWords(head) >= 2 && countWords(head) <= 11 && canEnd(head, code) ? head : null
 }
 
 /** What the author adds to a topic only to say that he speaks of it: "Hedges, also was ich allen sage". */

@@ -14,7 +14,7 @@ const sounds =
 const commaBeforeSound = /,(?=\s*(?:u+h+m*|u+m+|e+rm*|ehm+|hm+|ä+h+m*|eu+h+|eh+m*),)/giu
 const isOpenEnd = (text: string, code: string): boolean => !canEnd(text, code) || /['’](?:s|re|m|ve|ll|d)$/u.test(text)
 
-const englishSound = /(?<![\p{L}\p{N}'’-])(?:um|er(?=,))(?![\p{L}\p{N}'’-])[,.…]*\s*/giu
+const englishSound = /(?<![\p{L}\p{N}'’-])(?:um|er(?=,)|(?<=^)er(?=\s))(?![\p{L}\p{N}'’-])[,.…]*\s*/giu
 
 /**
  * Words that say nothing between commas or at the start, by language. A word that can be meant there ("Look, listen and
@@ -84,9 +84,10 @@ export function trimSentence(source: string, language: Language, isSpoken: boole
   )
   const spoken = language.code === 'en' ? joined.replaceAll(englishSound, ' ') : joined
   text = take(text, spoken.replaceAll(sounds, ' ').replaceAll(/\s+/g, ' ').trim(), 'filler')
-  const corrected = removeSelfCorrections(text, language.code, isSpoken)
+  const corrected = removeSelfCorrections(openBrackets(text, language.code), language.code, isSpoken)
   // What is said anew may differ in a number or a day; nothing may come in.
-  if (corrected !== text && listAdditions(text, corrected).length === 0) text = take(text, corrected, 'corrected')
+  if (corrected !== text && !apology.test(corrected) && listAdditions(text, corrected).length === 0)
+    text = take(text, corrected, 'corrected')
   const words = fillers[language.code]
   if (words) {
     const between = new RegExp(`,\\s*(?:${words.between})\\s*(?=[,.!?…]|$),?`, 'giu')
@@ -112,6 +113,29 @@ export function trimSentence(source: string, language: Language, isSpoken: boole
   if (isSpoken) text = takeSafely(text, removeStammer(text), take)
   return { text: normalizeText(text, language.code), leftOut }
 }
+
+/** How a correction is certain to be one, by language: "no, sorry". */
+const apologies: Record<string, string> = {
+  en: 'no sorry',
+  de: 'nein quatsch',
+  fr: 'non pardon',
+  es: 'no perdón',
+  it: 'no scusa',
+  pt: 'não desculpe',
+  nl: 'nee sorry',
+}
+const apology = new RegExp(`, (?:${Object.values(apologies).join('|')}), `, 'u')
+
+/** "Below 10 degrees (no, say 12)": what is taken back in brackets, as somebody would say it. */
+const openBrackets = (text: string, code: string): string =>
+  text.replace(
+    /\s*\((?:no|nein|nee|non|não), (?:(?:rather|say|make that|lieber|eher|sagen wir|plutôt|disons|mejor|digamos|meglio|diciamo|melhor|digamos|liever|zeg) )?([^()]{2,30})\)/iu,
+    (whole, meant: string, at: number) => {
+      // "Below 10 degrees (no, 12)" keeps its degrees.
+      const unit = /\d$/u.test(meant) ? (/\d( \p{L}{2,})$/u.exec(text.slice(0, at))?.[1] ?? '') : ''
+      return code in apologies ? `, ${apologies[code]}, ${meant}${unit}` : whole
+    },
+  )
 
 /** Takes a step only if no number, name, negation or quote goes with it and a statement remains. */
 function takeSafely(
