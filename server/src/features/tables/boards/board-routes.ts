@@ -12,7 +12,7 @@ import {
   findNearestPlace,
   readCardPlaces,
   saveCardPlace,
-  spreadPlaces,
+  assignEvenPlaces,
 } from './card-places-store.ts'
 
 export const tableBoardRoutes = implementRoutes(tableBoards, {
@@ -42,6 +42,6 @@ async function findPlaceBeside(tx: AccountDb, board: Board, otherId: string, sid
     const middle = (other + next) / 2
     // Numbers have no more digits after many moves into the same gap.
     if (isSpread || (middle !== other && middle !== next)) return middle
-    await spreadPlaces(tx, board.viewId, side === 'after' ? whole - 1 : whole)
+    await assignEvenPlaces(tx, board.viewId, side === 'after' ? whole - 1 : whole)
   }
 }

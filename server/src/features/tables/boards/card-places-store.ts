@@ -44,7 +44,7 @@ export async function findNearestPlace(
 }
 
 /** Gives the cards between a whole number and the next places with the same distance, in their order. */
-export async function spreadPlaces(tx: AccountDb, viewId: string, from: number): Promise<void> {
+export async function assignEvenPlaces(tx: AccountDb, viewId: string, from: number): Promise<void> {
   await sql`update table_card_places p set place = ${from}::float8 + s.at::float8 / (s.n + 1)
     from (select c.record_id, row_number() over (order by c.place, c.record_id) as at, count(*) over () as n
       from table_card_places c where c.account_id = ${tx.accountId} and c.view_id = ${viewId}

@@ -69,8 +69,8 @@ test('a new record is shown last until it is answered, with what is typed into i
   const typed: RecordListAction = { do: 'expect', token: 2, changes: [{ id: 'c', fields: { name: 'changed' } }] }
   expect(names(loaded, added)).toEqual(['A', 'B', 'C'])
   expect(names(loaded, added, typed)).toEqual(['A', 'B', 'changed'])
-  const news: RecordListAction = { do: 'put', records: [record('c', 'C')] }
-  expect(names(loaded, added, news)).toEqual(['A', 'B', 'C'])
+  const event: RecordListAction = { do: 'put', records: [record('c', 'C')] }
+  expect(names(loaded, added, event)).toEqual(['A', 'B', 'C'])
   expect(names(loaded, added, { do: 'put', token: 1, records: [record('c', 'C')] }, typed)).toEqual([
     'A',
     'B',

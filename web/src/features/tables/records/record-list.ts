@@ -198,7 +198,7 @@ export function listShownRecords({ records, pending, added }: RecordListState): 
   }
   const loaded = records.map((record, at) => (record === null ? getGap(at) : show(record)))
   if (added.length === 0) return loaded
-  // Its answer may be slower than the news about it.
+  // Its answer may be slower than the event about it.
   const known = new Set(records.map((record) => record?.id))
   return [...loaded, ...added.flatMap(({ item }) => (known.has(item.id) ? [] : [show(item)]))]
 }
