@@ -32,7 +32,7 @@ export const takesDays = (period: RelativePeriod): boolean =>
   period === 'inLastDays' || period === 'inNextDays' || period === 'notInLastDays'
 export const maxRelativeDays = 3660
 
-export interface PeriodDays {
+interface PeriodDays {
   /** Null: from the beginning. */
   readonly from: string | null
   /** The day after the last. */

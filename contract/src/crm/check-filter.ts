@@ -9,7 +9,7 @@ import {
   type FilterContext,
   parseText,
   parseTimeSpan,
-  readToday,
+  findWorkspaceDay,
   type TimeSpan,
 } from './filter-values.ts'
 import {
@@ -155,7 +155,7 @@ function readPeriod(
   const days = takesDays(period) ? Number(typeof value === 'string' ? value.trim() || NaN : value) : 0
   if (takesDays(period) && !(Number.isInteger(days) && days >= 1 && days <= maxRelativeDays))
     return { problem: `needs a whole number of days from 1 to ${maxRelativeDays}` }
-  const { from, to, hasNever } = findPeriodDays(period, days, readToday(reader))
+  const { from, to, hasNever } = findPeriodDays(period, days, findWorkspaceDay(reader))
   const bound = (day: string): string =>
     column.kind === 'time' ? new Date(getStartOfDay(day, reader.zone())).toISOString() : day
   const is = (operator: Operator, day: string): Filter => ({ column: name, operator, value: bound(day) })

@@ -86,12 +86,12 @@ const isDay = (text: string): boolean => {
 }
 
 /** The day that it is in the workspace. */
-export const readToday = ({ now = Date.now, zone }: FilterContext): string => toZoneDay(now(), zone())
+export const findWorkspaceDay = ({ now = Date.now, zone }: FilterContext): string => toZoneDay(now(), zone())
 
 /** A day that is said from today, as a day; other texts stay as they are. */
 function readDayText(text: string, reader: FilterContext): string {
   const days = parseRelativeDay(text)
-  return days === null ? text : addDays(readToday(reader), days)
+  return days === null ? text : addDays(findWorkspaceDay(reader), days)
 }
 
 function parseDay(value: unknown, reader: FilterContext): ConvertedValue {

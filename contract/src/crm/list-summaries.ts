@@ -4,7 +4,7 @@ import { ColumnName } from './filter-shape.ts'
 import { QueryBody } from './resource-routes.ts'
 
 /** Columns that a list is grouped by. */
-export const maxGroupColumns = 3
+const maxGroupColumns = 3
 
 /** Equal values are put together; moments by the day, month or year of the workspace's time zone, days if omitted. */
 export const ListGroup = z.strictObject({

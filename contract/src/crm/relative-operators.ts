@@ -1,7 +1,7 @@
 import type { RelativePeriod } from '../relative-periods.ts'
 
 /** Comparisons with today by their names in a list's filters. */
-export const relativeOperators = {
+const relativeOperators = {
   in_last_days: 'inLastDays',
   in_next_days: 'inNextDays',
   not_in_last_days: 'notInLastDays',
@@ -19,7 +19,7 @@ export const relativeOperators = {
   is_last_year: 'isLastYear',
   is_next_year: 'isNextYear',
 } as const satisfies Record<string, RelativePeriod>
-export type RelativeOperator = keyof typeof relativeOperators
+type RelativeOperator = keyof typeof relativeOperators
 // The keys are what the type is made of.
 export const relativeOperatorNames = Object.keys(relativeOperators) as [RelativeOperator, ...RelativeOperator[]]
 

@@ -7,13 +7,13 @@ import { Modal } from '../Modal.tsx'
 import styles from './SettingRows.module.css'
 
 /** A column that rows are grouped by. */
-export interface ColumnGroup {
+interface ColumnGroup {
   readonly key: string
   readonly order: 'asc' | 'desc'
   /** Of moments; days if omitted. */
   readonly unit?: PeriodUnit | undefined
 }
-export interface GroupDialogProps {
+interface GroupDialogProps {
   /** In a sentence: `contacts`. */
   nouns: string
   /** The columns that rows can be grouped by; the best choice is `first`. */

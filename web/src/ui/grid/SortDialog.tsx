@@ -6,7 +6,7 @@ import { Modal } from '../Modal.tsx'
 import type { GridSort } from './GridHead.tsx'
 import styles from './SettingRows.module.css'
 
-export interface SortDialogProps {
+interface SortDialogProps {
   /** In a sentence: `contacts`. */
   nouns: string
   columns: readonly { readonly key: string; readonly label: string }[]

@@ -4,7 +4,7 @@ import type { GridGroups } from './GridGroupRow.tsx'
 import { buildGroupLines, type CountedGroup, type GroupLines } from './group-lines.ts'
 
 /** What stands at the head of a group. */
-export interface GroupWords {
+interface GroupWords {
   readonly label: string
   /** Its value in words; empty for none. */
   readonly text: string

@@ -16,7 +16,7 @@ import { readAccountTimeZone } from '../../accounts/index.ts'
 import { invalidFilterError, type ListContext, resolveList } from './list.ts'
 import { readCustomColumns } from './list-store.ts'
 import type { Resource } from './resource.ts'
-import { summarizeRows, type SummaryRow } from './summary-store.ts'
+import { summarizeListRows, type ListSummaryRow } from './summary-store.ts'
 
 interface SummaryContext extends Omit<ListContext, 'query' | 'body'> {
   readonly body: {
@@ -45,7 +45,7 @@ async function summarizeList(call: SummaryContext, resource: Resource): Promise<
   const hasTimes = groups.some(({ column }) => columns[column]?.kind === 'time')
   const zone = hasTimes ? await readAccountTimeZone(call.db) : 'UTC'
   const listing = { resource, columns }
-  const rows = await summarizeRows(call.db, { ...wanted, listing, groups, summaries, zone, limit: maxRows + 1 })
+  const rows = await summarizeListRows(call.db, { ...wanted, listing, groups, summaries, zone, limit: maxRows + 1 })
   return toTotals(rows, columns, groups, summaries)
 }
 
@@ -81,7 +81,7 @@ function assertSummarizable(columns: Columns, groups: readonly ListGroup[], summ
 }
 
 function toTotals(
-  rows: readonly SummaryRow[],
+  rows: readonly ListSummaryRow[],
   columns: Columns,
   groups: readonly ListGroup[],
   summaries: readonly ListSummary[],
@@ -124,7 +124,7 @@ function toValue(columns: Columns, summary: ListSummary | undefined, value: numb
 
 function addCurrency(
   values: readonly SummaryValue[],
-  row: SummaryRow,
+  row: ListSummaryRow,
   columns: Columns,
   summaries: readonly ListSummary[],
 ): void {
@@ -138,7 +138,7 @@ function addCurrency(
 }
 
 function toGroup(
-  { keys, name, n }: SummaryRow,
+  { keys, name, n }: ListSummaryRow,
   columns: Columns,
   groups: readonly ListGroup[],
 ): Omit<ListSummaryGroup, 'summaries'> {

@@ -8,7 +8,7 @@ import { buildColumnValue, getColumn, type Listing, type Sql } from './filter-st
 import { buildSortValue, joinFieldValues } from './list-segments-store.ts'
 import { buildMatchConditions, type RecordMatch } from './list-store.ts'
 
-export interface SummaryPart {
+interface SummaryPart {
   readonly column: string
   readonly kind: SummaryKind
 }
@@ -21,7 +21,7 @@ interface SummaryQuery extends RecordMatch {
   readonly limit: number
 }
 /** A group, or what it has in one currency. */
-export interface SummaryRow {
+export interface ListSummaryRow {
   /** The values of its levels; none for all records. */
   readonly keys: readonly (string | null)[]
   readonly name: string | null
@@ -36,7 +36,7 @@ const periods = { day: 'YYYY-MM-DD', month: 'YYYY-MM', year: 'YYYY' } as const
 const isMoment = ({ kind }: Column): boolean => kind === 'day' || kind === 'time'
 
 /** Groups of all levels, each before those within it and followed by its currencies, with all records first: one statement. */
-export async function summarizeRows(db: AccountDb, query: SummaryQuery): Promise<SummaryRow[]> {
+export async function summarizeListRows(db: AccountDb, query: SummaryQuery): Promise<ListSummaryRow[]> {
   const { listing, groups, summaries, limit } = query
   const levels = groups.map((group, at) => buildLevel(query, group, at))
   const columns = [...new Set(summaries.map(({ column }) => column))].map((name, at) => ({

@@ -6,12 +6,12 @@ import type { RecordKind } from '../record.ts'
 import { ColumnMenu } from './ColumnMenu.tsx'
 import { formatShortSummary, formatSummary } from './format-summary.ts'
 import { toSummable } from './group-settings.ts'
-import { findSummaryValue, type ListSummary } from './use-list-summary.ts'
+import { findSummaryValue, type LoadedTotals } from './use-list-summary.ts'
 
 interface HeadAndFootProps {
   kind: RecordKind
   list: ListState
-  summary: ListSummary | null
+  summary: LoadedTotals | null
 }
 
 /** The menus in the heads of columns, and what each column sums up to at its foot. */

@@ -6,13 +6,13 @@ import { buildNarrowing, type ListRequest } from '../list-request.ts'
 import type { RecordKind } from '../record.ts'
 
 type Summaries = Readonly<Record<string, SummaryKind>>
-export interface ListSummary extends ListTotals {
+export interface LoadedTotals extends ListTotals {
   /** What its summaries are, in their order. */
   readonly parts: readonly { readonly column: string; readonly kind: SummaryKind }[]
 }
 interface LoadedSummary {
   /** Null while it is unknown. */
-  readonly summary: ListSummary | null
+  readonly summary: LoadedTotals | null
   readonly error: unknown
   readonly reload: () => void
 }
@@ -41,7 +41,7 @@ export function useListSummary(
   )
   // The last one stays while other summaries of the same groups are asked for.
   const wish = JSON.stringify([narrowing, groups])
-  const [kept, setKept] = useState<{ wish: string; totals: ListTotals; summary: ListSummary } | null>(null)
+  const [kept, setKept] = useState<{ wish: string; totals: ListTotals; summary: LoadedTotals } | null>(null)
   if (currentData !== undefined && kept?.totals !== currentData)
     setKept({ wish, totals: currentData, summary: { ...currentData, parts: body.summaries } })
   const summary = isAsked && kept?.wish === wish ? kept.summary : null
@@ -50,7 +50,7 @@ export function useListSummary(
 
 /** The value among those of a summary, or of one of its groups. */
 export function findSummaryValue(
-  summary: ListSummary | null,
+  summary: LoadedTotals | null,
   values: ListTotals['summaries'] | undefined,
   column: string,
 ) {

@@ -8,7 +8,7 @@ import { isGap } from '../../../../ui/grid/group-lines.ts'
 import { describeSummary } from '../../../../ui/grid/summary-words.ts'
 import { formatSummary } from '../groups/format-summary.ts'
 import { toSummable } from '../groups/group-settings.ts'
-import { findSummaryValue, type ListSummary } from '../groups/use-list-summary.ts'
+import { findSummaryValue, type LoadedTotals } from '../groups/use-list-summary.ts'
 import { isEmptyValue, getRecordName, type RecordKind, type RecordRow, getValue } from '../record.ts'
 import { Cell } from '../table/Cell.tsx'
 import type { ShownColumn } from '../table/shown-columns.ts'
@@ -23,7 +23,7 @@ interface RecordCardsProps {
   groups?: GridGroups<RecordRow> | undefined
   onDrawn?: (from: number, to: number) => void
   summaries?: Readonly<Record<string, SummaryKind>>
-  summary?: ListSummary | null
+  summary?: LoadedTotals | null
   columns: readonly ShownColumn[]
   people: ReadonlyMap<string, Person>
   selection: Selection

@@ -7,7 +7,7 @@ import { useGroupLines } from '../../../../ui/grid/use-group-lines.tsx'
 import { formatDate, formatValue, toText } from '../format.ts'
 import { formatShortSummary, formatSummary } from '../groups/format-summary.ts'
 import { listClosedKeys, toSummable } from '../groups/group-settings.ts'
-import { findSummaryValue, type ListSummary, useListSummary } from '../groups/use-list-summary.ts'
+import { findSummaryValue, type LoadedTotals, useListSummary } from '../groups/use-list-summary.ts'
 import { useRecordBlocks } from '../groups/use-record-blocks.ts'
 import { applyPatch, type RecordKind, type RecordRow } from '../record.ts'
 import { Cell } from '../table/Cell.tsx'
@@ -15,13 +15,13 @@ import type { Person } from '../use-people.ts'
 import { type RecordList, useRecords } from '../use-records.ts'
 import type { ListState } from './use-list-state.ts'
 
-export interface ListedRecords extends RecordList {
+interface ListedRecords extends RecordList {
   /** The rows as they are shown: heads of groups and what is not loaded yet among them. */
   readonly lines: readonly RecordRow[]
   /** Undefined where the list is not grouped. */
   readonly groups: GridGroups<RecordRow> | undefined
   readonly isRecord: (line: RecordRow) => boolean
-  readonly summary: ListSummary | null
+  readonly summary: LoadedTotals | null
   readonly onDrawn: (from: number, to: number) => void
 }
 
