@@ -29,8 +29,11 @@ import {
   listProblemsAfter,
   transitionImport,
 } from './import-store.ts'
-import { assertPlanFits, guessPlan, makeFields } from './plan-import.ts'
+import { assertPlanFits, guessPlan, makeFields, planFieldShapes } from './plan-import.ts'
 import { previewImport } from './preview-import.ts'
+import type { FieldShape } from '../schema.ts'
+import { assertTargetsSeen, canSeeTargets } from './read-file-targets.ts'
+import { readLinkSight } from '../workspace-links/sight.ts'
 import { announceImport, runTableImportJob } from './run-import-job.ts'
 import { undoTableImportJob } from './undo-import-job.ts'
 
@@ -51,6 +54,8 @@ export const tableImportRoutes = implementRoutes(tableImports, {
     const open = body.table_id === undefined ? null : await openTable(db, context, body.table_id)
     if (open === null && !mayManage(caller)) throw forbiddenError('Only an owner, admin or editor can add tables')
     const base = open?.schema ?? (body.base_id === undefined ? null : await openBase(db, body.base_id))
+    const sight = await readLinkSight(db, caller)
+    const isSeen = (field: FieldShape) => field.type !== 'workspaceLinks' || canSeeTargets(field, sight)
     const read = await readTableInWorker({ bytes: file.bytes, bounds, pieceSize, isOpen: true }, signal)
     const filename = file.filename.replaceAll('\0', '').slice(0, 200) || 'table.csv'
     const id = await db.transaction(async (tx) => {
@@ -66,7 +71,7 @@ export const tableImportRoutes = implementRoutes(tableImports, {
           is_new_base: base === null,
           headers: read.headers,
           sample: read.sample,
-          plan: guessPlan(read, filename, open?.table ?? null, mayManage(caller)),
+          plan: guessPlan(read, filename, open?.table ?? null, mayManage(caller), isSeen),
           n_rows: read.n,
         },
         read.pieces,
@@ -79,17 +84,22 @@ export const tableImportRoutes = implementRoutes(tableImports, {
     const found = await readOwnImport(db, caller, params.id)
     const open = await openTarget(db, context, found)
     assertPlanFits(body, found.headers.length, open?.table ?? null, mayManage(caller))
-    return previewImport(db, found, body, { table: open?.table ?? null, names: open?.names ?? new Map() }, signal)
+    const sight = await readLinkSight(db, caller)
+    const table = open?.table ?? null
+    assertTargetsSeen(planFieldShapes(body, table), sight)
+    return previewImport(db, found, body, { table, names: open?.names ?? new Map(), sight }, signal)
   },
   async run({ db, context, caller, params, body }) {
     const found = await readOwnImport(db, caller, params.id)
     if (found.state !== 'uploaded') throw wrongStateError(found)
+    const sight = await readLinkSight(db, caller)
     const start = (on: AccountDb, baseId: string) =>
       changeBase(on, context, baseId, async (scope) => {
         const { tx } = scope
         const table = found.table_id === null ? null : (scope.schema.findTable(found.table_id) ?? null)
         if (found.table_id !== null && table === null) throw notFoundError('Table')
         assertPlanFits(body, found.headers.length, table, mayManage(caller))
+        assertTargetsSeen(planFieldShapes(body, table), sight)
         const made = await makeFields(scope, body, table, found.sample)
         tx.addAuditNote({ target_kind: 'base_table', details: { file: found.filename } })
         const change = {

@@ -6,10 +6,12 @@ import { assertRoomForRecords } from '../record-room.ts'
 import { findExistingIds, takeNumbers } from '../records-store.ts'
 import type { FieldShape } from '../schema.ts'
 import { TableError } from '../table-error.ts'
+import type { LinkSight } from '../workspace-links/sight.ts'
 import { createRecords, type WriteScope } from '../write-records.ts'
 import type { ImportFileRow } from '../../imports/index.ts'
 import type { RowProblems } from './import-store.ts'
 import { readFileCell, type TextForms } from './read-file-cell.ts'
+import { findFileTargets, readFileTargets } from './read-file-targets.ts'
 
 type Problem = RowProblems['problems'][number]
 interface ReadRow {
@@ -24,19 +26,26 @@ export async function importRows(
   fields: readonly (FieldShape | null)[],
   rows: readonly ImportFileRow[],
   forms: TextForms,
+  sight: LinkSight,
 ): Promise<RowProblems[]> {
   if (rows.length === 0) return []
   // The number of the next record is never less than their count, which takes longer to find out.
   if (scope.table.n_records + rows.length > tableLimits.records) await assertRoomForRecords(scope, rows.length)
   const newChoices = new Map<string, TableChoice[]>()
   const context = { isTypecast: true, names: scope.names, newChoices }
+  const targets = await findFileTargets(scope.tx, sight, fields, rows)
   const read = rows.map((row): ReadRow => {
     const one: ReadRow = { row, patch: { cells: {}, links: {}, targets: {}, files: {} }, problems: [] }
     for (const [at, field] of fields.entries()) {
       const text = row.cells[at] ?? ''
       if (field === null) continue
       if (field.type === 'multipleRecordLinks') readLinkCell(one, field, text)
-      else {
+      else if (field.type === 'workspaceLinks') {
+        if (text.trim() === '') continue
+        const cell = readFileTargets(field, text, targets)
+        if ('problem' in cell) one.problems.push({ field: field.name, message: cell.problem })
+        else one.patch.cells[field.id] = cell.targets.map(({ id }) => id)
+      } else {
         const cell = readFileCell(field, text, forms, context)
         if ('problem' in cell) one.problems.push({ field: field.name, message: cell.problem })
         else one.patch.cells[field.id] = cell.value

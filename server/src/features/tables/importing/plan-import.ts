@@ -12,8 +12,7 @@ type NewColumn = Extract<ImportColumn, { kind: 'new' }>
 const unfitFirst: ReadonlySet<ColumnType> = new Set(['checkbox', 'singleSelect', 'multipleSelects', 'rating'])
 
 /** What a file can be read into: a field that people fill in, except with files. */
-const isImportable = ({ type }: FieldShape): boolean =>
-  isEnteredType(type) && type !== 'multipleAttachments' && type !== 'workspaceLinks'
+const isImportable = ({ type }: FieldShape): boolean => isEnteredType(type) && type !== 'multipleAttachments'
 
 /** The plan that a person begins with. */
 export function guessPlan(
@@ -21,6 +20,7 @@ export function guessPlan(
   filename: string,
   table: TableShape | null,
   mayManage: boolean,
+  isSeen: (field: FieldShape) => boolean,
 ): TableImportPlan {
   const name =
     filename
@@ -28,7 +28,7 @@ export function guessPlan(
       .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
       .trim()
       .slice(0, 200) || 'Imported table'
-  const fields = table?.fields.filter(isImportable) ?? []
+  const fields = table?.fields.filter((field) => isImportable(field) && isSeen(field)) ?? []
   const matched = matchHeaders(
     headers,
     fields.map((field) => ({ name: field.id, label: field.name, aliases: [] })),

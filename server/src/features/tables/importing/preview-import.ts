@@ -8,9 +8,11 @@ import type { MemberNames } from '../formula-values.ts'
 import { parseLinks } from '../parse-cell.ts'
 import type { FieldShape, TableShape } from '../schema.ts'
 import { TableError } from '../table-error.ts'
+import type { LinkSight } from '../workspace-links/sight.ts'
 import { type ImportRecord, readFileRows } from './import-store.ts'
 import { planFieldShapes } from './plan-import.ts'
 import { readFileCell } from './read-file-cell.ts'
+import { findFileTargets, readFileTargets } from './read-file-targets.ts'
 
 const shownRows = 8
 const shownExamples = 3
@@ -22,7 +24,7 @@ export async function previewImport(
   db: AccountDb,
   found: ImportRecord,
   plan: TableImportPlan,
-  { table, names }: { table: TableShape | null; names: MemberNames },
+  { table, names, sight }: { table: TableShape | null; names: MemberNames; sight: LinkSight },
   signal: AbortSignal,
 ): Promise<TableImportPreview> {
   const fields = planFieldShapes(plan, table)
@@ -31,7 +33,9 @@ export async function previewImport(
   const rows: string[][] = []
   for (let done = 0; done < found.n_rows; done += pieceSize) {
     signal.throwIfAborted()
-    for (const { n, cells } of await readFileRows(db, found.id, done, pieceSize)) {
+    const piece = await readFileRows(db, found.id, done, pieceSize)
+    const targets = await findFileTargets(db, sight, fields, piece)
+    for (const { n, cells } of piece) {
       const shown: string[] = []
       for (const [at, field] of fields.entries()) {
         const text = cells[at] ?? ''
@@ -41,7 +45,11 @@ export async function previewImport(
           continue
         }
         const cell =
-          field.type === 'multipleRecordLinks' ? readLinks(field, text) : readFileCell(field, text, plan, context)
+          field.type === 'multipleRecordLinks'
+            ? readLinks(field, text)
+            : field.type === 'workspaceLinks'
+              ? nameTargets(readFileTargets(field, text, targets))
+              : readFileCell(field, text, plan, context)
         column.n_filled++
         if ('problem' in cell) {
           column.n_unread++
@@ -57,6 +65,9 @@ export async function previewImport(
   }
   return { rows, columns }
 }
+
+const nameTargets = (read: ReturnType<typeof readFileTargets>): { value: unknown } | { problem: string } =>
+  'problem' in read ? read : { value: read.targets.map(({ name }) => name).join(', ') }
 
 function readLinks(field: FieldShape, text: string): { value: unknown } | { problem: string } {
   try {

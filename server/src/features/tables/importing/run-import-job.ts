@@ -17,6 +17,8 @@ import {
   transitionImport,
 } from './import-store.ts'
 import { planFieldShapes } from './plan-import.ts'
+import { readImporterSight } from './read-file-targets.ts'
+import type { LinkSight } from '../workspace-links/sight.ts'
 
 export const ImportPayload = z.object({ account_id: z.uuid(), import_id: z.uuid() })
 export type ImportPayload = z.infer<typeof ImportPayload>
@@ -45,9 +47,10 @@ async function runImport({ payload, db, context, signal }: JobRun<ImportPayload,
   const found = await findImport(db, id)
   if (found?.state !== 'running') return
   const batcher = new AdaptiveBatcher(context.engine)
+  const sight = await readImporterSight(db, found.user_id)
   try {
     for await (const size of batcher.batchSizes(signal))
-      if (!(await importStep(db, context, found, size))) batcher.stop()
+      if (!(await importStep(db, context, found, sight, size))) batcher.stop()
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return stopImport(db, id, error.message)
@@ -58,14 +61,20 @@ async function runImport({ payload, db, context, signal }: JobRun<ImportPayload,
 }
 
 /** Whether there may be more to do. */
-const importStep = (db: AccountDb, context: AppContext, found: ImportRecord, size: number): Promise<boolean> =>
+const importStep = (
+  db: AccountDb,
+  context: AppContext,
+  found: ImportRecord,
+  sight: LinkSight,
+  size: number,
+): Promise<boolean> =>
   writeTable(db, context, found.table_id ?? '', { userId: found.user_id, source: 'client' }, async (scope) => {
     const { tx, table } = scope
     const locked = await lockImport(tx, found.id)
     if (locked?.state !== 'running' || locked.n_done >= locked.n_rows) return false
     const rows = await readFileRows(tx, found.id, locked.n_done, size)
     const before = await readLastChange(tx, scope.schema.id)
-    const problems = await importRows(scope, planFieldShapes(found.plan, table), rows, found.plan)
+    const problems = await importRows(scope, planFieldShapes(found.plan, table), rows, found.plan, sight)
     const last_change = await readLastChange(tx, scope.schema.id)
     const { n_problems } = locked
     const done = await saveStep(tx, found.id, {

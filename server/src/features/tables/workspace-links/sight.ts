@@ -10,7 +10,10 @@ export interface LinkSight {
 }
 
 /** By the person's role and, for an API key, its scopes: a key for tables alone reads no names of the CRM. */
-export async function readLinkSight(db: AccountDb, caller: Caller): Promise<LinkSight> {
+export async function readLinkSight(
+  db: AccountDb,
+  caller: Pick<Caller, 'userId' | 'role' | 'scopes'>,
+): Promise<LinkSight> {
   const { role, scopes } = caller
   const may = (area: 'crm' | 'content') =>
     hasRight(role, `${area}:read`) &&

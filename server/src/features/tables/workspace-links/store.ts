@@ -23,7 +23,7 @@ const places: Readonly<Record<TableLinkKind, Place>> = {
 const mostMerges = 10
 
 /** What a reader sees of the rows `r` of a kind; null for nothing. */
-function buildSight({ crm, hasContent }: LinkSight, kind: TableLinkKind): RawBuilder<unknown> | null {
+export function buildSight({ crm, hasContent }: LinkSight, kind: TableLinkKind): RawBuilder<unknown> | null {
   if (kind === 'content') return hasContent ? sql`r.deleted_at is null` : null
   if (crm === null) return null
   return kind === 'opportunities' && crm.ownerId !== null

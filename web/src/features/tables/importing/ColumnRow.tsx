@@ -17,18 +17,13 @@ interface ColumnRowProps {
   onChange: (column: ImportColumn) => void
 }
 
-/** Fields that no text can fill. */
-const unread: ReadonlySet<string> = new Set(['multipleAttachments', 'workspaceLinks'])
-
 /** One column of the file: where it goes, and as what it is read. */
 export function ColumnRow({ header, examples, column, fields, mayManage, outcome, onChange }: ColumnRowProps) {
   const isNew = column.kind === 'new'
   const targets = [
     { value: 'skip', label: 'Leave out' },
     ...(fields === null || mayManage ? [{ value: 'new', label: fields === null ? 'Import' : 'New field' }] : []),
-    ...(fields ?? [])
-      .filter((field) => isWritableField(field) && !unread.has(field.type))
-      .map(({ id, name }) => ({ value: id, label: name })),
+    ...(fields ?? []).filter(isWritableField).map(({ id, name }) => ({ value: id, label: name })),
   ]
   const moveTo = (value: string) => {
     if (value === 'skip') onChange({ kind: 'skip' })
