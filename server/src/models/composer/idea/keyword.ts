@@ -59,7 +59,7 @@ interface Phrase {
 
 /**
  * The pillar's or the author's keyword if the idea has it; in English else a noun phrase that the idea comes back to.
- * Empty rather than bad, and in other languages, for which there is no tagger here.
+ * Empty rather than bad; `chooseTitleKeyword` looks further.
  */
 export function chooseKeyword(input: WritingInput, idea: ReadIdea): string {
   if (input.keyword) return input.keyword
