@@ -74,13 +74,13 @@ export async function resolveList(
     )
   let found = read('UTC')
   if (isZoneAsked) found = read(await readAccountTimeZone(call.db))
-  if ('issues' in found) throw invalidFilterError(found.issues)
+  if ('issues' in found) throw createInvalidFilterError(found.issues)
   const { request } = found
   return { listing: { resource, columns }, filter: request.filter, sort: request.sort, ownerId, request }
 }
 
 /** The 400 about a request of a list. */
-export function invalidFilterError(issues: readonly FilterIssue[]): AppError {
+export function createInvalidFilterError(issues: readonly FilterIssue[]): AppError {
   const [first] = issues
   const message = first === undefined ? 'filters is not valid' : `${first.field} ${first.message}`
   return new AppError(400, 'invalid_filter', message, issues)
@@ -106,7 +106,7 @@ export async function listRecords<Row>(
   const list: CursorScope = { accountId: call.db.accountId, resource: resource.name, filter: matching.filter, sort }
   const place = request.cursor === null ? null : decodeCursor(call.context.secrets, list, request.cursor)
   if (request.cursor !== null && place === null)
-    throw invalidFilterError([{ field: 'cursor', message: 'belongs to another list or is invalid' }])
+    throw createInvalidFilterError([{ field: 'cursor', message: 'belongs to another list or is invalid' }])
   const page = place?.page ?? request.page
   const from = place?.position ?? null
   const counted = matching.filter === null ? defaultCountLimit : await readCountLimit(call.db, resource)

@@ -13,7 +13,7 @@ import type {
 import { maxGroups, type SummaryKind } from '@draftwright/contract/summary-kinds'
 import { AppError } from '../../../http/errors.ts'
 import { readAccountTimeZone } from '../../accounts/index.ts'
-import { invalidFilterError, type ListContext, resolveList } from './list.ts'
+import { createInvalidFilterError, type ListContext, resolveList } from './list.ts'
 import { readCustomColumns } from './list-store.ts'
 import type { Resource } from './resource.ts'
 import { summarizeListRows, type ListSummaryRow } from './summary-store.ts'
@@ -77,7 +77,7 @@ function assertSummarizable(columns: Columns, groups: readonly ListGroup[], summ
     const column = find(field, name)
     if (column !== undefined && !canSummarize(column, kind)) issues.push({ field, message: `${name} has no ${kind}` })
   }
-  if (issues.length > 0) throw invalidFilterError(issues.slice(0, 20))
+  if (issues.length > 0) throw createInvalidFilterError(issues.slice(0, 20))
 }
 
 function toTotals(
