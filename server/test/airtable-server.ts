@@ -110,6 +110,8 @@ export interface AirtableServer {
   endAddresses(): void
   /** Sends no more files until the returned function is called. */
   holdFiles(): () => void
+  /** How many pages of records were asked for. */
+  countLists(): number
   /** Lists no more records until the returned function is called. */
   holdRecords(): () => void
   close(): void
@@ -122,6 +124,7 @@ export async function startAirtableServer(): Promise<AirtableServer> {
   let held: Promise<void> = Promise.resolve()
   let heldFiles: Promise<void> = Promise.resolve()
   let round = 1
+  let nLists = 0
   const nSent = new Map<string, number>()
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '', 'http://loopback')
@@ -161,6 +164,7 @@ export async function startAirtableServer(): Promise<AirtableServer> {
     const wanted = url.pathname.split('/')[4]
     const row = list.find(({ id }) => id === wanted)
     if (wanted !== undefined) return row === undefined ? send(404, { error: 'NOT_FOUND' }) : send(200, toSent(row))
+    nLists++
     const from = Number(url.searchParams.get('offset') ?? 0)
     const end = from + Number(url.searchParams.get('pageSize'))
     const page = { records: list.slice(from, end).map(toSent), ...(end < list.length ? { offset: String(end) } : {}) }
@@ -180,6 +184,7 @@ export async function startAirtableServer(): Promise<AirtableServer> {
       heldFiles = promise
       return resolve
     },
+    countLists: () => nLists,
     holdRecords() {
       const { promise, resolve } = Promise.withResolvers<void>()
       held = promise
