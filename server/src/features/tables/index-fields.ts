@@ -41,7 +41,8 @@ const unindexable: ReadonlySet<string> = new Set([
   'multipleAttachments',
   'button',
 ])
-/** Asked for by this process already. */
+/** Asked for by this process already, at most so many; asked for once more, an index that there is costs one statement. */
+const mostAsked = 10_000
 const asked = new WeakMap<object, Set<string>>()
 
 /** Has fields indexed that a list was sorted or filtered by, where the table is large. */
@@ -62,6 +63,8 @@ export async function requestIndexes(
   )
   for (const { id } of new Set(fields)) {
     known.add(id)
+    const [oldest] = known
+    if (known.size > mostAsked && oldest !== undefined) known.delete(oldest)
     await context.jobs.enqueue(indexFieldJob, { account_id: db.accountId, table_id: table.id, field_id: id }, db)
   }
 }

@@ -113,11 +113,23 @@ async function listByScan(db: AccountDb, options: ListOptions, few: FewRecords |
       ? sql`${select} ${ids === null ? sql`` : sql`and r.id = any(${[...ids]}::text[])`} ${joinWhere(where)} offset 0`
       : sql`select r.* from unnest(${[...few.ids]}::text[], ${[...few.numbers]}::bigint[]) as v (record_id, number)
           cross join lateral (${select} ${isSameRecord} ${joinWhere(where)} offset 0) r`
+  const keyNames = sorts.flatMap((_part, at) => [`n${at}`, `t${at}`])
+  // Whole records would be sorted with all that is left out.
+  const buildKeys =
+    () => sql`select ${sql.join([sql`r.id as record_id, r.number`, ...selectKeys(sorts)])} from table_records r
+    where r.account_id = ${db.accountId} and r.table_id = ${tableId}
+      ${ids === null ? sql`` : sql`and r.id = any(${[...ids]}::text[])`} ${joinWhere(where)} offset 0`
   const query =
     sorts.length === 0 && few === null && ids === null
       ? sql`select * from (${select} and ${isAfter} order by r.number offset 0) r
           where true ${joinWhere(where)} limit ${limit} offset ${offset}`
-      : sql`select * from (${all}) r where ${isAfter} ${buildOrder(parts)} limit ${limit} offset ${offset}`
+      : offset === 0 || few !== null || sorts.length === 0
+        ? sql`select * from (${all}) r where ${isAfter} ${buildOrder(parts)} limit ${limit} offset ${offset}`
+        : sql`select r.*, ${sql.join(keyNames.map((name) => sql`v.${sql.ref(name)}`))} from (
+            select * from (${buildKeys()}) r where ${isAfter} ${buildOrder(parts)} limit ${limit} offset ${offset}) v
+            cross join lateral (select ${columns} from table_records r
+              where r.account_id = ${db.accountId} and r.table_id = ${tableId} ${isSameRecord} offset 0) r
+            ${buildOrder(listOrderParts(sorts, sql`v`))}`
   return readUntilFull(db, query)
 }
 
