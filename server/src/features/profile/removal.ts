@@ -12,7 +12,7 @@ import {
   listUserIdsToPurge,
 } from '../auth/index.ts'
 import { deleteUnseenMeetings } from '../meetings/index.ts'
-import { recomputeNaming, removePersonFromTables } from '../tables/index.ts'
+import { refreshNamingTables, removePersonFromTables } from '../tables/index.ts'
 import { accountClosedMailJob } from './account-closed-mail.ts'
 import { buildAuditEntry, readPerson } from './person.ts'
 import { deleteAllPhotos } from './photo.ts'
@@ -63,7 +63,7 @@ export const profileSchedules: readonly Schedule<AppContext>[] = [
           await deleteUnseenMeetings(context, userId)
           const tables = await removePersonFromTables(context.engine, userId)
           await purgeUser(context.engine, userId)
-          await recomputeNaming(context, tables)
+          await refreshNamingTables(context, tables)
         } catch (error) {
           context.log.error(`The data of the deleted user ${userId} could not be removed`, error)
         }

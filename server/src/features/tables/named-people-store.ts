@@ -60,7 +60,7 @@ export async function removePersonFromTables(engine: Engine, userId: string): Pr
 }
 
 /** Computes again what named the person. */
-export async function recomputeNaming({ engine, jobs }: AppContext, tables: readonly NamingTable[]): Promise<void> {
+export async function refreshNamingTables({ engine, jobs }: AppContext, tables: readonly NamingTable[]): Promise<void> {
   const bases = new Map(tables.map(({ account_id, base_id }) => [base_id, account_id]))
   for (const [base_id, account_id] of bases)
     await jobs.enqueue(recomputeTablesJob, { account_id, base_id }, createAccountDb(engine, account_id), {

@@ -30,7 +30,7 @@ interface LockedImport {
 }
 
 /** Keeps for later which files new records have; returns how many. */
-export async function noteFiles(
+export async function collectFiles(
   { tx, table }: WriteScope,
   { id, n_files, report }: LockedImport,
   planned: BasePlan['tables'][number],
