@@ -41,7 +41,7 @@ export const findAnyChange = (db: AccountDb, id: string) =>
     .executeTakeFirst()
 
 /** Whether a record of the table was ever changed under one of the ids, as far as changes are kept. */
-export async function hasChangesOf(db: AccountDb, tableId: string, ids: readonly string[]): Promise<boolean> {
+export async function hasChangedRecords(db: AccountDb, tableId: string, ids: readonly string[]): Promise<boolean> {
   const found = await db
     .from('table_changes')
     .select('id')

@@ -7,7 +7,7 @@ import { implementRoutes } from '../../http/handler.ts'
 import { assertCellsAsSeen } from './assert-seen.ts'
 import { fetchAttachments } from './attachments/fetch-attachments.ts'
 import { createColorFinder } from './color-records.ts'
-import { findChange, hasChangesOf } from './changes-store.ts'
+import { findChange, hasChangedRecords } from './changes-store.ts'
 import { keepTheirs } from './keep-theirs.ts'
 import { findRepeatedChange } from './repeated-change.ts'
 import { createTableId } from './ids.ts'
@@ -210,7 +210,7 @@ const loadFound = ({ tx, table }: WriteScope, ids: readonly string[]): Promise<S
 /** Throws 409 for ids that a record has or had: what refers to it would be about another. */
 async function assertNewIds({ tx, table }: WriteScope, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  const isKnown = (await findExistingIds(tx, table.id, ids)).size > 0 || (await hasChangesOf(tx, table.id, ids))
+  const isKnown = (await findExistingIds(tx, table.id, ids)).size > 0 || (await hasChangedRecords(tx, table.id, ids))
   if (isKnown) throw conflictError('record_id_used', 'Another record has this id')
 }
 
