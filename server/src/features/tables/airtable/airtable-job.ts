@@ -14,7 +14,7 @@ import {
   transitionAirtableImport,
 } from './airtable-store.ts'
 import { importFiles } from './import-files.ts'
-import { collectFiles } from './note-files.ts'
+import { collectWaitingFiles } from './note-files.ts'
 import { importLinkPage, importRecordPage } from './import-pages.ts'
 
 const Payload = z.object({ account_id: z.uuid(), import_id: z.uuid() })
@@ -99,7 +99,7 @@ async function importPage(
     if (locked?.state !== 'running') return null
     const report = [...locked.report]
     const records = at.phase === 'records' ? await importRecordPage(scope, planned, page.records, report) : []
-    const n_files = await collectFiles(scope, { ...locked, id: found.id, report }, planned, records)
+    const n_files = await collectWaitingFiles(scope, { ...locked, id: found.id, report }, planned, records)
     const n_links = at.phase === 'links' ? await importLinkPage(scope, planned, page.records) : 0
     await saveAirtableStep(scope.tx, found.id, { position, report, n_records: records.length, n_links, n_files })
     return position

@@ -30,7 +30,7 @@ interface LockedImport {
 }
 
 /** Keeps for later which files new records have; returns how many. */
-export async function collectFiles(
+export async function collectWaitingFiles(
   { tx, table }: WriteScope,
   { id, n_files, report }: LockedImport,
   planned: BasePlan['tables'][number],
