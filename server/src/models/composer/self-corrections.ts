@@ -1,85 +1,6 @@
+import { type CorrectionWords, correctionWords } from './correction-words.ts'
 import { removeSaidAnew } from './said-anew.ts'
 import { foldText } from './words.ts'
-
-/** Words that mark self-corrections in one language. */
-interface CorrectionWords {
-  /** Always a correction. */
-  strong: string
-  /** A correction only if what follows clearly replaces what came before: a day for a day, a number for a number. */
-  weak: string
-  /** Small words at the start of a corrected phrase: "on Monday, I mean on Tuesday". */
-  joints: string
-  numbers: string
-  days: string
-  denial: string
-}
-
-export const correctionWords: Record<string, CorrectionWords> = {
-  en: {
-    strong:
-      'oh no,? wait|no,? wait|wait,? no|no,? sorry|sorry,? no|scratch that|correction|make that|or rather|actually,? no|no,? let.?s say|no,? hang on|no,? make that|no,? i mean|sorry,? i mean',
-    weak: 'no|sorry|i mean|i meant|actually',
-    joints: 'in on at by for from to with about around the a an per after before until of every our',
-    numbers:
-      'one two three four five six seven eight nine ten eleven twelve twenty thirty forty fifty sixty seventy eighty ninety hundred half',
-    days: 'monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december spring summer autumn winter',
-    denial: 'not never',
-  },
-  de: {
-    strong:
-      '(?:ach )?(?:nein|nee|nö),? (?:moment|warte|quatsch|stimmt nicht|falsch|ich meine|doch nicht)|moment,? (?:nein|nee)|(?:nein|nee),? sagen wir|ach,? (?:nein|nee)|quatsch|korrektur|besser gesagt|entschuldigung',
-    weak: 'nein|nee|ich meine|ich meinte|sorry|vielmehr',
-    joints: 'am im um in an auf bei von vom zum zur mit per für nach vor seit bis der die das den dem ein eine einen',
-    numbers: 'ein eine einen zwei drei vier fünf sechs sieben acht neun zehn elf zwölf zwanzig dreißig',
-    days: 'montag dienstag mittwoch donnerstag freitag samstag sonntag januar februar märz april mai juni juli august september oktober november dezember frühling sommer herbst winter',
-    denial: 'nicht kein keine nie',
-  },
-  es: {
-    strong:
-      'no,? perdona?|no,? perdón|perdona?,? no|perdón,? no|no,? espera|espera,? no|no,? miento|miento|mejor dicho|no,? quiero decir',
-    weak: 'no|perdón|digo|quiero decir',
-    joints: 'en el la los las a al de del desde hasta con por para un una unos unas',
-    numbers:
-      'un una dos tres cuatro cinco seis siete ocho nueve diez once doce quince veinte treinta cuarenta cincuenta sesenta setenta ochenta noventa cien mil',
-    days: 'lunes martes miércoles jueves viernes sábado domingo enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre primavera verano otoño invierno',
-    denial: 'no nunca',
-  },
-  fr: {
-    strong: 'non,? pardon|pardon,? non|non,? attends|non,? attendez|ou plutôt|enfin,? non|non,? je veux dire',
-    weak: 'non|pardon|je veux dire|plutôt',
-    joints: 'le la les en à au aux de du des depuis avec pour un une dans',
-    numbers:
-      'un une deux trois quatre cinq six sept huit neuf dix onze douze quinze vingt trente quarante cinquante soixante cent mille',
-    days: 'lundi mardi mercredi jeudi vendredi samedi dimanche janvier février mars avril mai juin juillet août septembre octobre novembre décembre',
-    denial: 'pas jamais',
-  },
-  it: {
-    strong: 'no,? scusa|no,? scusate|scusa,? no|no,? aspetta|anzi,? no|no,? anzi|no,? volevo dire|no,? mi correggo',
-    weak: 'no|anzi|scusate?|voglio dire|cioè',
-    joints: 'il lo la i gli le in a al alla da dal di del con per un una',
-    numbers:
-      'un una due tre quattro cinque sei sette otto nove dieci undici dodici quindici venti trenta quaranta cinquanta sessanta settanta ottanta novanta cento mille',
-    days: 'lunedì martedì mercoledì giovedì venerdì sabato domenica gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre',
-    denial: 'non mai',
-  },
-  pt: {
-    strong: 'não,? desculpe|não,? desculpa|desculpe,? não|não,? espera|ou melhor|melhor dizendo|não,? quero dizer',
-    weak: 'não|desculpe|desculpa|quero dizer|aliás',
-    joints: 'o a os as em no na nos nas de do da desde até com por para um uma',
-    numbers:
-      'um uma dois duas três quatro cinco seis sete oito nove dez onze doze quinze vinte trinta quarenta cinquenta sessenta setenta oitenta noventa cem mil',
-    days: 'segunda terça quarta quinta sexta sábado domingo janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro',
-    denial: 'não nunca',
-  },
-  nl: {
-    strong: 'nee,? wacht|wacht,? nee|nee,? sorry|sorry,? nee|of liever|nee,? ik bedoel|nee,? pardon',
-    weak: 'nee|sorry|ik bedoel',
-    joints: 'de het een in op om bij van met voor na per sinds tot',
-    numbers: 'een één twee drie vier vijf zes zeven acht negen tien elf twaalf twintig dertig',
-    days: 'maandag dinsdag woensdag donderdag vrijdag zaterdag zondag januari februari maart april mei juni juli augustus september oktober november december',
-    denial: 'niet geen nooit',
-  },
-}
 
 const toFoldedSet = (list: string): Set<string> => new Set(list.split(' ').map(foldText))
 
@@ -92,7 +13,7 @@ export function removeSelfCorrections(text: string, code: string, isSpoken = fal
     `(?:\\s*(?:[,;.…–—]|\\s-)+\\s*|\\s+)${stammer}(?:(${known.strong})|(${known.weak}))(?![\\p{L}’'])(?:[,.:;…\\s–—]+${stammer}(?:${known.strong}|${known.weak})(?![\\p{L}’']))*[,.:;…–—]*\\s+${stammer}`,
     'giu',
   )
-  let out = isSpoken ? removeSaidAnew(text, known, code) : text
+  let out = mergeBrackets(isSpoken ? removeSaidAnew(text, known, code) : text, known)
   for (let from = 0, turns = 0; turns < 40; turns++) {
     marker.lastIndex = from
     const match = marker.exec(out)
@@ -118,6 +39,15 @@ export function removeSelfCorrections(text: string, code: string, isSpoken = fal
   return out
 }
 
+/** "Below 10 degrees (no, 12)": what is taken back in brackets. */
+function mergeBrackets(text: string, known: CorrectionWords): string {
+  const bracket = new RegExp(`\\s*\\((?:${known.strong}|${known.weak})(?![\\p{L}’'])[,.:;…\\s]*([^()]{1,60})\\)`, 'iu')
+  const found = bracket.exec(text)
+  if (found === null) return text
+  const merged = mergeHalves(text.slice(0, found.index), (found[1] ?? '').trim(), known, 'strong', true)
+  return merged === null ? text : merged + text.slice(found.index + found[0].length)
+}
+
 /** "Fourteen instead of ten, wait, we raised it, so sixteen instead of twelve" */
 const anew =
   /(?<!(?:im|den|einen|at the|un|al) )(?<=\S\s)(?:moment|warte|attends|espera|aspetta|wacht|wait)(?!\p{L}) (?:\S+ ){1,8}(?:also|so|donc|entonces|quindi|dus|então) /iu
@@ -137,10 +67,13 @@ export function hasOpenCorrection(text: string, code: string): boolean {
 const apologises = /^(?:\S+ )?\S+,? (?:sorry|perdón|pardon|scusate?|desculpe)(?=[,.]|$)/iu
 /** "No wait, it's four fifty": what comes is said anew with it. */
 const presents =
-  /^(?:(?:that|they|we) (?:\S+ ){1,4}?)?(?:it['’]s|it is|es sind|es ist|c['’]est|sono|son)\s+(?=[€$£]?\d|\p{L}+(?:\s|$))/iu
+  /^(?:(?:that|they|we) (?:\S+ ){1,4}?)?(?:it['’]s|it is|it was|es sind|es ist|c['’]est|sono|son)\s+(?=[€$£]?\d|\p{L}+(?:\s|$))/iu
 /** "From March actually": said of the word that replaces another. */
 const confirms =
   /^((?:\S+ )?\S+) (?:actually|rather|eigentlich|en fait|plutôt|en realidad|in realtà|na verdade|eigenlijk|sorry|perdón|pardon|scusate?|desculpe)(?=[,.]|$)/iu
+/** "Dr. Hall", alone up to the next mark. */
+const titled =
+  /^(Dr|Mr|Mrs|Ms|Prof|Frau|Herrn?|Mme|Monsieur|Madame|Sra?|Doña|Don|Signora?|Dott|Mevrouw|Meneer)\.? \p{Lu}[\p{L}-]+(?=[.,;!?]|$)/u
 /** What a statement stands on: it does not go with the word that is corrected. */
 const copulas =
   /^(?:is|are|was|were|has|have|had|ist|sind|war|waren|hat|haben|est|sont|était|es|son|era|è|sono|é|são|zijn|waren)$/iu
@@ -158,14 +91,23 @@ function findNumberStart(words: readonly RegExpExecArray[], at: number, isKind: 
   return from
 }
 
+/** The number of one or several words that a text begins with. */
+const readNumber = (text: string, known: CorrectionWords): string =>
+  new RegExp(
+    `^\\S+?(?=[,;:!?…]|\\.?(?:\\s|$))(?:\\s+(?:(?:y|e|et|and|und|en)\\s+)?(?:\\d\\S*|${known.numbers.replaceAll(' ', '|')})(?!\\p{L}))*`,
+    'iu',
+  ).exec(text)?.[0] ?? ''
+
 /** Merges the two halves, or returns null if it is unclear which words were corrected. */
 function mergeHalves(
   before: string,
   rest: string,
   known: CorrectionWords,
   force: 'strong' | 'weak' | 'bare',
+  /** Then the unit before the bracket stays. */
+  isBracket = false,
 ): string | null {
-  const spoken = [...before.matchAll(/[\p{L}\p{N}][\p{L}\p{N}'’.,:%€$-]*(?<![.,:])/gu)].slice(-8)
+  const spoken = [...before.matchAll(/[€$£]?[\p{L}\p{N}][\p{L}\p{N}'’.,:%€$-]*(?<![.,:])/gu)].slice(-8)
   const sentence = /[.!?…]\s+[^.!?…]*$/u.exec(before)
   const words = spoken.filter((one) => one.index > (sentence?.index ?? -1))
   const after = (force === 'strong' ? rest.replace(presents, '') : rest).replace(confirms, '$1')
@@ -177,13 +119,26 @@ function mergeHalves(
   const days = toFoldedSet(known.days)
   const kinds = [
     (word: string): boolean =>
-      /^[€$£]?\d|.(?:zehn|zig|(?:ß|ss)ig|hundert|tausend|teen|tig|honderd|duizend)$/.test(word) ||
-      toFoldedSet(known.numbers).has(word),
-    (word: string): boolean => days.has(word),
+      /^[€$£]?\d|.(?:zehn|zig|(?:ß|ss)ig|hundert|tausend|teen|tig|honderd|duizend)$|^(?:cento|duecento|vent[iu]|trent[au]|veinti)\p{L}+$/u.test(
+        word,
+      ) || toFoldedSet(known.numbers).has(word),
+    (word: string): boolean => days.has(word) || (word.endsWith('s') && days.has(word.slice(0, -1))),
   ]
+  const weekdays = known.days.split(' ', 7).map(foldText)
+  const isWeekday = (word = ''): boolean =>
+    weekdays.includes(foldText(word).replace(/s$/u, '')) || weekdays.includes(foldText(word))
   const denied = (at: number): boolean =>
     [at - 1, at - 2].some((near) => toFoldedSet(known.denial).has(foldText(words[near]?.[0] ?? '')))
   const cutAt = (at: number): string => before.slice(0, words[at]?.index ?? before.length) + after
+  const named = titled.exec(after)
+  const old =
+    named === null
+      ? undefined
+      : [...before.matchAll(new RegExp(`(?<!\\p{L})${named[1]}\\.? \\p{Lu}[\\p{L}-]+`, 'gu'))].at(-1)
+  if (named !== null && old !== undefined && old.index > (sentence?.index ?? -1))
+    return (
+      before.slice(0, old.index) + named[0] + before.slice(old.index + old[0].length) + after.slice(named[0].length)
+    )
   for (const isKind of kinds) {
     const at = words.findLastIndex((one) => isKind(foldText(one[0])))
     if (at < 0 || denied(at)) continue
@@ -191,17 +146,31 @@ function mergeHalves(
     const from = findNumberStart(words, at, isKind)
     const unit = words[at + 1]
     const start = words[from]
-    if (force === 'strong' && start && unit && at + 2 === words.length && isKind(first)) {
-      const spokenNumber = new RegExp(
-        `^\\S+(?:\\s+(?:(?:y|e|et|and|und|en)\\s+)?(?:\\d\\S*|${known.numbers.replaceAll(' ', '|')})(?!\\p{L}))*`,
-        'iu',
-      )
-      const said = spokenNumber.exec(after)?.[0] ?? ''
-      const next = foldText(/^\s+(\p{L}+)/u.exec(after.slice(said.length))?.[1] ?? '')
-      // "Forty-five degrees, no, fifty-five degrees": the whole number; "fifteen years, make that twenty if": its word stays.
-      if (next === foldText(unit[0])) return before.slice(0, start.index) + after
-      if (goOn.test(next)) return `${before.slice(0, start.index)}${said} ${unit[0]}${after.slice(said.length)}`
-    }
+    const said = readNumber(after, known)
+    const follows = foldText(/^\s+(\p{L}+)/u.exec(after.slice(said.length))?.[1] ?? '')
+    // "A hundred and ten a day, no sorry, a hundred and twenty and": what is counted stays.
+    const counted = before.slice((words[at]?.index ?? 0) + (words[at]?.[0].length ?? 0)).replace(/[,\s]+$/u, '')
+    const isCountedOnce =
+      unit !== undefined && words.length - at <= 5 && words.slice(0, from).every(([word]) => !isKind(foldText(word)))
+    if (
+      force === 'strong' &&
+      start &&
+      isCountedOnce &&
+      isKind === kinds[0] &&
+      isKind(first) &&
+      (goOn.test(follows) || said.length === phrase.trim().length)
+    )
+      return `${before.slice(0, start.index)}${said}${counted}${after.slice(said.length)}`
+    // "Forty-five degrees, no, fifty-five degrees": the whole number.
+    if (
+      force === 'strong' &&
+      start &&
+      unit &&
+      at + 2 === words.length &&
+      isKind(first) &&
+      follows === foldText(unit[0])
+    )
+      return before.slice(0, start.index) + after
     if (
       start &&
       unit &&
@@ -216,8 +185,9 @@ function mergeHalves(
         after.slice(phrase.length)
       )
     // "On the 22nd of September, no, the 29th": the same joint, and the month stays.
-    const hasMonth = words.slice(at + 1).some(([word]) => days.has(foldText(word)))
-    const joint = hasMonth ? words[at - 1] : undefined
+    const isLeft =
+      (isBracket && words.length === at + 2) || words.slice(at + 1).some(([word]) => days.has(foldText(word)))
+    const joint = isLeft ? words[at - 1] : undefined
     const number = words[at]
     if (
       joint &&
@@ -235,6 +205,15 @@ function mergeHalves(
     // "In April, no, from March": another joint, the same kind of word.
     const isJoined = joints.has(first) && isKind(foldText(spokenWords[1] ?? '')) && at === words.length - 1
     if (isJoined && at > 0 && joints.has(foldText(words[at - 1]?.[0] ?? ''))) return cutAt(at - 1)
+    // "Tuesdays, no, from September Wednesdays": a day of the week for a day of the week.
+    if (
+      isKind === kinds[1] &&
+      at === words.length - 1 &&
+      isWeekday(words[at]?.[0]) &&
+      spokenWords.slice(0, 4).some(isWeekday) &&
+      !words.some(([word]) => foldText(word) === first)
+    )
+      return cutAt(at)
     if (!isKind(first)) continue
     // "5 by 6 instead of 5 by 4, no, 5 by 10": which 5?
     if (words.filter((one) => foldText(one[0]) === first).length > 1) return null
@@ -263,6 +242,17 @@ function mergeHalves(
     return cutAt(words.length - 2)
   if (force === 'bare') return null
   const isStrong = force === 'strong'
+  // "The first Saturday of the month, no, the second Saturday": what follows the word that comes again stays.
+  const again = words.findLastIndex(([word]) => foldText(word) === foldText(spokenWords.at(-1) ?? ''))
+  const from = words.findLastIndex(([word], at) => at < again && again - at <= 3 && foldText(word) === first)
+  const [begun, ended] = [words[from], words[again]]
+  if (isStrong && spokenWords.length <= 4 && again < words.length - 1 && begun && ended && !denied(from))
+    return (
+      before.slice(0, begun.index) +
+      phrase.trim() +
+      before.slice(ended.index + ended[0].length) +
+      after.slice(phrase.length)
+    )
   const same = words.findLastIndex((one) => foldText(one[0]) === first)
   const reach = words.length - same
   if (
@@ -277,12 +267,12 @@ function mergeHalves(
     if (isStrong && at > 0 && words.length - at <= 4 && !denied(at) && isLike(at)) return cutAt(at)
   }
   if (!isStrong) return null
-  const from = words.length - spokenWords.length
+  const tail = words.length - spokenWords.length
   return spokenWords.length <= 3 &&
-    from > 0 &&
-    !denied(from) &&
-    isLike(from) &&
-    !words.slice(from).some(([word]) => copulas.test(word))
-    ? cutAt(from)
+    tail > 0 &&
+    !denied(tail) &&
+    isLike(tail) &&
+    !words.slice(tail).some(([word]) => copulas.test(word))
+    ? cutAt(tail)
     : null
 }

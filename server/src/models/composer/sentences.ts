@@ -19,9 +19,9 @@ export const capitalizeAfterStops = (text: string): string =>
         : letter.toUpperCase(),
   )
 
-/** Sentences within square brackets, or in parentheses that open before the first of them, are one remark. */
+/** Sentences within square brackets, or in parentheses that close, are one remark. */
 const isInBrackets = (text: string, rest: string): boolean =>
-  text.lastIndexOf('[') > text.lastIndexOf(']') || (/^\s*\([^()]*$/u.test(text) && /^[^()]{0,400}\)/u.test(rest))
+  text.lastIndexOf('[') > text.lastIndexOf(']') || (/\([^()]*$/u.test(text) && /^[^()]{0,400}\)/u.test(rest))
 
 /** Whether what goes on in lower case after a stop is a sentence: after a word, or after a figure with a joint. */
 const beginsAnew = (before: string, next: string): boolean =>
@@ -42,7 +42,7 @@ function splitText(text: string, isNote: boolean): string[] {
   const parts: string[] = []
   let start = 0
   for (const match of text.matchAll(
-    /(?:[.!?…]+(?:["'”’»)\]]|\s»)*(?=\s|$|[\p{Lu}][\p{Ll}]{2,}\s))|[。！？]+[」』）]*|\s+(?=[\p{Extended_Pictographic}]{1,3}\uFE0F?\s+\p{Lu})/gu,
+    /(?:[.!?…]+(?:["'”’»)\]]|\s»(?=\s|[,;]|$))*(?=\s|$|[\p{Lu}][\p{Ll}]{2,}\s))|[。！？]+[」』）]*|\s+(?=[\p{Extended_Pictographic}]{1,3}\uFE0F?\s+\p{Lu})/gu,
   )) {
     const end = match.index + match[0].length
     const before = text.slice(start, end)

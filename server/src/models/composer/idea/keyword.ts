@@ -1,13 +1,7 @@
-import { createRequire } from 'node:module'
-import winkNlp, { type ItsFunction, type Model, type WinkMethods } from 'wink-nlp'
 import type { WritingInput } from '../../writing.ts'
 import { foldText, hasPhrase, splitWords, stemWord } from '../words.ts'
 import type { ReadIdea } from './read-idea.ts'
-
-/** Loaded with the first English idea: it takes some 200 ms. */
-let tagger: WinkMethods | undefined
-const require = createRequire(import.meta.url)
-const readTagger = (): WinkMethods => (tagger ??= winkNlp(require('wink-eng-lite-web-model') as Model, ['sbd', 'pos']))
+import { tagWords } from './tagger.ts'
 
 /** Nouns that name nothing a reader would search for. */
 const generic = new Set(
@@ -153,10 +147,7 @@ function chooseNounPhrase(sentences: readonly string[], title: string | null): s
 
 /** Nouns with the adjectives and nouns before them, as they are written, in lower case unless a name. */
 function listNounPhrases(text: string): Omit<Phrase, 'at'>[] {
-  const nlp = readTagger()
-  const tokens = nlp.readDoc(text).tokens()
-  const words = tokens.out() as string[]
-  const tags = tokens.out(nlp.its.pos as ItsFunction<string>) as string[]
+  const words = tagWords(text)
   const phrases: Omit<Phrase, 'at'>[] = []
   let run: { word: string; tag: string }[] = []
   const close = (): void => {
@@ -175,10 +166,10 @@ function listNounPhrases(text: string): Omit<Phrase, 'at'>[] {
     if (kept.every(({ tag }) => tag === 'PROPN') && kept.length === 1) return
     phrases.push({ text: named.join(' '), stems: named.map((word) => stemWord(foldText(word))) })
   }
-  for (const [at, word] of words.entries()) {
-    const tag = tags[at] ?? ''
+  for (const [at, { text: word, tag }] of words.entries()) {
     // "our waiting list": a participle between an article and a noun is part of the name.
-    const isPart = /ing$/i.test(word) && /^(?:DET|PRON)$/.test(tags[at - 1] ?? '') && tags[at + 1] === 'NOUN'
+    const isPart =
+      /ing$/i.test(word) && /^(?:DET|PRON)$/.test(words[at - 1]?.tag ?? '') && words[at + 1]?.tag === 'NOUN'
     if (tag === 'NOUN' || tag === 'PROPN' || isPart || (tag === 'ADJ' && run.every((one) => one.tag === 'ADJ')))
       run.push({ word, tag })
     else close()

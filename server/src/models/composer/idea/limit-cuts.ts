@@ -50,4 +50,5 @@ export function splitAside(text: string, code: string, meant: Set<string>): stri
     if (run.isAside && pronoun.test(run.text)) meant.add(runs[at]?.text ?? '')
   return runs.map((run) => run.text)
 }
-const pronoun = /(?<!\p{L})(?:it|this|that|her|his|him|their|them)(?!\p{L})/iu
+/** What a request for silence may speak of by a word that stands for it. */
+export const pronoun = /(?<!\p{L})(?:it|this|that|her|his|him|their|them)(?!\p{L})/iu

@@ -12,12 +12,13 @@ import { type IdeaPart, listDoubtful } from './find-doubt.ts'
 import { isNoteTail } from './for-helper.ts'
 import { type LayoutItem, type LayoutKind, parseLayout } from './layout.ts'
 import { isUnmarkedQuestion, markQuestion } from './questions.ts'
-import { isCutToPieces, isTooMuch, longestCuts, splitAside } from './limit-cuts.ts'
+import { isCutToPieces, isTooMuch, longestCuts, pronoun, splitAside } from './limit-cuts.ts'
 import { forbids, goesOn, isLeaning, isVague, readNoteLabel, refersBack, splitFrame, splitPlace } from './refer-back.ts'
 import { parenthesis, readSentence, takeParentheses } from './read-sentence.ts'
 import { isRepeated, type Said, toSaid } from './repetition.ts'
 import { removeRestarts } from './restarts.ts'
 import { hasOpenCorrection } from '../self-corrections.ts'
+import { joinCorrections } from './join-corrections.ts'
 import { canEnd, splitDictation } from './split-dictation.ts'
 import { areSteps, isStep } from './steps.ts'
 import { toKey } from './verify.ts'
@@ -104,18 +105,25 @@ function readParts(input: Source, longestCut: number): ReadIdea {
     }
     const isSpoken = input.isVoice === true || (kind === 'dialogue' && item.label !== null) || isDictated(item.text)
     const isRunning = kind === 'paragraph' || kind === 'dialogue' || kind === 'quote'
-    const whole = isRunning || countWords(item.text) > 18 ? splitNotes(item.text) : [item.text]
+    // What a request for silence within the same breath, or a correction, may speak of.
+    const meant = new Set<string>()
+    const noted = isRunning || countWords(item.text) > 18 ? splitNotes(item.text) : [item.text]
+    const whole = joinCorrections(noted, language.code, (sentence) => void meant.add(sentence))
     const isRecipe = isRunning && areSteps(whole, language.code)
+    const isAside = (clause: string): boolean => classifyAside(clause, language.code) !== null
     const sentences: string[] = []
     // What opens as a note for the editor, or answers one, is one to its end.
     let carried = answered
     let wasPrivate = false
     let isAfterAside = false
-    // What a request for silence within the same breath may speak of.
-    const meant = new Set<string>()
     const spokenParts = whole
-      .flatMap((one) => (isSpoken ? splitDictation(removeRestarts(one, language.code, leave), language) : [one]))
+      .flatMap((one) =>
+        isSpoken ? splitDictation(removeRestarts(one, language.code, leave), language, { isAside, leave }) : [one],
+      )
       .flatMap((one) => splitAside(one, language.code, meant))
+    if (isSpoken)
+      for (const [at, part] of spokenParts.slice(1).entries())
+        if (pronoun.test(part) && isAside(part)) meant.add(spokenParts[at] ?? '')
     for (const [place, spokenPart] of spokenParts.entries()) {
       isHeld = false
       if (place === 0 && !isOnly) carried ??= isForbidden ? 'instruction' : readNoteLabel(prefix + spokenPart)

@@ -6,7 +6,7 @@ import { classifyAside } from './asides.ts'
 import type { LayoutKind } from './layout.ts'
 import { isGeneralAdvice, readNoteLabel } from './refer-back.ts'
 import { isSmallTalk } from './small-talk.ts'
-import { isAdvice } from './speaks-of-text.ts'
+import { isAboutText, isAdvice } from './speaks-of-text.ts'
 import { trimSentence } from './trim-sentence.ts'
 
 const link = /https?:\/\/\S+/
@@ -28,7 +28,7 @@ export function readSentence(
   if (code.test(source)) return source.trim().replace(code, '$1`$2`')
   const isLink = link.test(source) && countWords(source) < 3
   const aside =
-    isLink || isGeneralAdvice(source) || isAdvice(source, language.code)
+    isLink || isGeneralAdvice(source) || isAdvice(source, language.code) || isForVisitors(source, language.code)
       ? null
       : classifyAside(prefix + source, language.code)
   if (aside !== null && !(kind === 'step' && aside === 'instruction') && leave(source.trim(), aside)) return null
@@ -66,6 +66,13 @@ export function takeParentheses(
     })
     .replace(/^\s+/, '')
 }
+
+/** When something is open, and what to do in a case: for readers, unless it speaks of the text. */
+const isForVisitors = (text: string, code: string): boolean =>
+  (hours.test(text) || /^(?:wenn|falls) [^,]+, dann (?:darf|kann|sollte?|muss) (?:man|ihr|du) /iu.test(text)) &&
+  !isAboutText(text, code)
+const hours =
+  /(?<!\d)\d{1,2}(?:[.:h]\d{2})? ?(?:bis|to|till|until|-|–|à|a|tot) ?\d{1,2}(?:[.:h]\d{2})? ?(?:Uhr|uur|h|am|pm)(?!\p{L})/iu
 
 /** "[photo of the crane]": where something is to come. */
 const placeholder = /^\s*\[(?!\[)[^\]]*\p{L}[^\]]*\]\W*$/u

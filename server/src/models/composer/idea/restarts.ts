@@ -1,4 +1,4 @@
-import { correctionWords } from '../self-corrections.ts'
+import { correctionWords } from '../correction-words.ts'
 
 const colours: Record<string, string> = {
   en: 'red|blue|green|yellow|black|white|grey|gray|brown|pink|orange|purple',

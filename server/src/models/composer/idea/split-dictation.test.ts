@@ -16,8 +16,8 @@ it('ends a spoken sentence where a clause with a subject of its own begins, and 
     ),
   ).toEqual([
     'The kettle furs up in a year around here because the water is hard.',
-    'It looks like sand and if you fill it with vinegar it goes in an hour.',
-    'And then you rinse it twice and don’t use lemon.',
+    'It looks like sand, and if you fill it with vinegar it goes in an hour, and then you rinse it twice.',
+    'Don’t use lemon.',
     'It leaves a taste and a new one costs thirty pounds.',
   ])
 })
@@ -35,7 +35,7 @@ it('breaks no German clause after a word that needs another', () => {
   const sentences = listSentences(
     'also die leute stellen den kühlschrank immer zu kalt ein das kostet strom und hilft keinem sieben grad reichen und wenn ihr in urlaub fahrt dann lasst ihn offen das ist gut gegen schimmel und bitte kein messer ins eisfach das geht ins auge und eine neue dichtung kostet zwanzig euro',
   )
-  expect(sentences).toContain('Das ist gut gegen schimmel und bitte kein messer ins eisfach.')
+  expect(sentences).toContain('Das geht ins auge und eine neue dichtung kostet zwanzig euro.')
   expect(sentences.every((text) => !/ (?:und|wenn|das|die|kein)\.$/u.test(text))).toBe(true)
 })
 

@@ -1,111 +1,100 @@
 import type { Language } from '../language.ts'
 import { countWords } from '../words.ts'
+import { EnglishClauses, type Joint } from './english-clauses.ts'
 
-/** How a clause begins, by language: after a joint, or with a subject of its own and its verb, or as an order. */
-interface Onsets {
-  /** A joint and what shows that a clause follows it. */
-  readonly joint: string
-  /** A new subject with its verb, or an order: nothing joins it to what is before. */
-  readonly fresh: string
-  /** What opens a clause that the main one follows. */
+/** Where a clause surely begins in the languages without a tagger: a joint, then a subject with its verb or what only opens one. */
+interface Turns {
+  /** "And", which goes where a sentence begins. */
+  readonly and: string
+  readonly but: string
+  readonly so: string
+  /** What follows these. */
+  readonly subject: string
+  /** What begins a sentence without a joint, wherever it stands. */
+  readonly turn: string
+  /** A subject with its verb that begins one where the words before can take no clause. */
+  readonly fresh?: string
+  /** Words that take a clause, or stand before a noun. */
+  readonly binds?: string
+  /** Opens a clause that the main one follows. */
   readonly condition: string
-  /** Words that a fresh clause does not end before: a subject's article, a verb of saying, a relative. */
-  readonly binds: string
 }
-const onsets: Record<string, Onsets> = {
-  en: {
-    joint:
-      "(?:and|but|so|then|and so|right so|okay so|anyway|also|oh and|oh but)\\s+(?:(?:um|uh)\\s+)?(?:i|i['’]m|i['’]ve|we|we['’]re|we['’]ve|you|they|he|he['’]ll|she|it|it['’]s|there|there['’]s|that['’]s|this|nobody|everyone|everybody|people|in|on|the|our|my|what|if|when|mould|please|don['’]?t|use|put|take|get|call)|and then|and yeah|(?:first|second|third|another|last) (?:thing|one|point)|make it|tidy (?:it|this) up|scratch that|what else|oh (?:yes|and)",
-    fresh:
-      "(?:it|that|there|the thing)['’]s|i think (?:that['’]s (?:it|all)|yeah)|(?:it|that|this) (?:is|was|will|does|has|can|looks?|\\p{L}{3,}s)|(?:an?|the|each|every) (?:(?!(?:that|and|but|or|so|it|i|we|you|they|he|she)(?!\\p{L}))\\p{L}+ ){1,3}?(?:is|are|was|costs?|takes?|needs?|lasts?|wants?)|(?:the|my|his) \\p{L}+['’]s (?:too|so|not|very)|okay (?:that['’]s|i think)|i['’]d (?:better|rather) not (?:name|mention|say)|please (?!don)\\p{L}+ (?:him|her|it|them|that|the)|(?:please )?(?:don['’]?t|do not|never) (?!(?:have|know|need|want|think|get|like)(?!\\p{L}))\\p{L}+|(?<=(?:\\p{L}{3,}ed|it|them|me|him|her|off|up|down|out|too|again|fine|open|wide|leave|ready|pounds?|minutes?|hours?|days?|weeks?|months?|years?|twice|once|table|everything) )(?:i|we|you|they|he|she|people|nobody|everybody) (?:don['’]?t|can['’]?t|won['’]?t|do|can|have|had|get|need|charge|think|want|know|always|never|just|put|take|use|say|will)|(?<=(?:(?!people)\\p{L}*[^s\\s]|less|twice|days?|weeks?|hours?|minutes?|pounds?) )(?:put|take|use|buy|call|start|bring|trim|cut|throw|keep|turn|check|leave|ask|wait|give|try|wash|rinse|add|look at|do the) (?:an?|the|it|them|less|more|your|one|two|ten|ears)(?! (?:is|are)(?!\\p{L}))",
-    condition:
-      '(?:(?:and|but|so|then|um|oh|uh) )*(?:if|when|once|while|as soon as|after|before|the (?:bit|story|thing|chap|guy|lady|man|woman) (?:about|with|who|at|in|that))',
-    binds:
-      "(?:(?<!(?:for|of|with|about|like) )that|let me|first|now|which|who|what|how|why|where|when|if|because|until|till|while|before|after|once|than|as|like|and|or|but|so|then|think|know|say|says|said|well|yeah|mean|hope|sure|guess|feel|see|look|tell|means|to|of|for|with|at|in|on|from|by|about|into|not|i|you|we|they|he|she|people|can|will|would|could|should|must|just|always|never|please|need|needs|is|are|was|it['’]s|that['’]s|do|don['’]?t|the|an?|my|your|his|her|our|their|where|honestly|every)",
-  },
+const germanVerbs =
+  '(?:ist|sind|war|waren|hat|haben|hatten?|kostet|kosten|hilft|geht|kommt|kommen|gibts?|wird|werden|kann|können|muss|müssen|darf|soll|braucht|hält|macht|machen|nehmen|nimmt|steht|stehen|liegt|liegen|läuft|bleibt|bleiben|sagt|sagte|rufen|ruft|fragen|fragt|brennt|fahren|fährt|wollen|will|bin|habe|sage|stellen|spült|drückt|zieht|dauert|reicht|heißt|riecht|schmeckt)'
+const turns: Record<string, Turns> = {
   de: {
-    joint:
-      '(?:und|aber|also|denn|sonst)\\s+(?:äh+m?\\s+)?(?:ich|wir|ihr|sie|er|es|das|die|der|man|dann|da|im|am|beim|unsere?|wenn|wer|was|zahlen|bitte|ja|kein\\p{L}*|nicht|termin)|also|und dann|erstens|zweitens|drittens|bitte kurz|ach ja',
-    fresh:
-      '(?:das|die|der|es|da|man|wir|ihr|dann) (?:ist|sind|war|hat|haben|kostet|kosten|hilft|geht|kommt|kommen|gibts?|wird|kann|muss|müsst|darf|soll|braucht|hält|macht|nehmen|nimmt|zieht|drückt|spült|wohnt|heißt|dauert|reicht|bleibt|steht|liegt|läuft|riecht|schmeckt|hört|tut|sieht|fällt)|das (?:machen|müssen|müsst|könnt)|(?:die|viele) meisten \\p{L}+en|(?:das mit|die (?:geschichte|sache) (?:mit|von)) (?:de[mnr]|frau|herrn?)|bitte kein\\p{L}*|nie mit|umsiedeln kostet|beim \\p{L}+ (?:\\p{L}+ )?(?:hält|ist|gilt)',
-    condition:
-      '(?:(?:und|aber|also|äh+m?) )*(?:wenn|wer|sobald|bevor|falls|das mit|die (?:geschichte|sache) (?:mit|von))',
+    and: 'und',
+    but: 'aber|doch',
+    so: 'also|dann',
+    subject: `(?:(?:ich|wir|man|es|das|die|da|er|sie|ihr|dann|jedes mal|(?:die|der|das|unsere?|mein) \\p{L}+) ${germanVerbs}|wenn|was ich)`,
+    fresh: `(?:das|da|es|man|wir|ich|(?:die|viele) meisten(?: \\p{L}+)?) ${germanVerbs} \\p{L}`,
+    turn: 'ach ja|übrigens|und (?:die geschichte|das) mit|erstens|zweitens|drittens|bitte (?:kein\\p{L}*|nicht (?:erwähn|schreib|nenn|druck|sag|veröffentlich|rein|drin)\\p{L}*)|(?:das|die (?:geschichte|sache)) mit (?:dem|der|den)|und (?:das andere|noch (?:was|eins))',
     binds:
-      '(?:weil|dass|wenn|ob|wo|wie|was|wer|als|bis|und|oder|aber|denn|also|dann|sondern|damit|nachdem|bevor|falls|sobald|der|die|das|den|dem|ein\\p{L}*|kein\\p{L}*|im|am|in|an|auf|mit|von|zu|bei|für|nicht|ja|nur|auch|so|sehr|geschichte|sache)',
+      'weil|dass|wenn|ob|wo|wie|was|wer|als|bis|und|oder|aber|denn|also|dann|sondern|damit|bevor|falls|sobald|der|die|das|den|dem|ein\\p{L}*|kein\\p{L}*|im|am|in|an|auf|mit|von|zu|bei|für|nicht|ja|nur|auch|so|sehr|es|ich|wir|man|sie|er|sag\\p{L}*|gesagt|mein\\p{L}*|glaub\\p{L}*|denk\\p{L}*|heißt|weiß|find\\p{L}*',
+    condition: 'wenn|wer|sobald|bevor|falls|weil|dass|ob|wo|wie|was',
   },
   fr: {
-    joint:
-      "(?:et|mais|donc|alors|et puis)\\s+(?:euh\\s+)?(?:je|j['’]\\p{L}+|on|nous|vous|ils?|elles?|c['’]est|ça|il y a|(?:les?|la)(?= (?:\\S+ ){1,4}?(?:on|je|il|elle|nous|vous|c['’]est|est|sont|ne|n['’]\\p{L}+|se|va|vont)(?!\\p{L}))|si|quand|après|là|un jour|moi|ce que|ensuite)|après|ensuite|bon",
-    fresh:
-      "(?:il y (?:en )?a|il faut|(?<=c['’]est \\p{L}+ )on \\p{L}+|(?!chez|assez)\\p{L}{2,}ez (?:votre|vos|les?|la|une?|bien|toujours)|ça (?:va|fait|sent|coûte|dure|prend|marche|peut|se)|on (?:peut|met|prend|fait|a|va|coupe|laisse)|n['’]\\p{L}+ez pas|ne \\p{L}+ez pas)",
-    condition: '(?:(?:et|mais|donc) )?(?:si|quand|une fois que|dès que)',
-    binds:
-      '(?:que|qui|où|quand|si|parce|car|et|ou|mais|donc|alors|puis|comme|le|la|les|un|une|des|du|de|à|en|pour|par|avec|ce|pas|dont|quoi|tout|vous)',
+    and: 'et',
+    but: 'mais',
+    so: 'donc|alors',
+    subject:
+      "(?:je|j['’]\\p{L}+|on|nous|vous|ils?|elles?|c['’]est|c['’]était|ça|il y a|moi|(?:un|le|ce) jour|(?:ne|n['’]))(?! que)|(?:après|ensuite|là),? (?:je|on|il|elle|vous|c['’]est)|si|quand|ce (?:que|qui)",
+    turn: "ne (?:mets|mettez|dis|dites|parle[sz]?|cite[sz]?) pas|n['’](?:écris|écrivez|oublie[sz]?) pas|autre chose|et l['’]autre chose|et la (?:dernière|première|deuxième) chose",
+    condition: 'si|quand|une fois que|dès que|parce que|que|qui',
   },
   es: {
-    joint:
-      '(?:y|pero|entonces|y luego|así que)\\s+(?:eh\\s+)?(?:yo|nos|nosotros|ellos|él|ella|hay|es|la|el|lo|los|las|no|me|se|si|luego|después|tiene|nada|cada|al|os|en|para|entonces)|luego|después|entonces|bueno|pues',
-    fresh:
-      '(?:eso|esto) (?:es|no|ya|lo|ni)|lo (?:primero|segundo|tercero|último)|(?:mirad|poned|dejad|quitad|echad|tened|probad) |(?:la|el|los|las|una?) (?:\\p{L}+ )(?:es|está|son|están|cuesta|cuestan|tiene|vale|dura|va)|se (?:pone|tapa|calienta|huele|tira|bebe|aspira|deja|corta|echa|lava|mezcla|mete|saca|queda|puede|hace|nota)|(?:cuesta|cuestan|vale) \\p{L}+ euros?|(?:no lo|no la|no le|no os|nunca) \\p{L}+(?:áis|éis)|lo de (?:mi|que|la|el)|lo del|tiene que',
-    condition: '(?:(?:y|pero|eh|bueno) )*(?:si|cuando|en cuanto|lo del?|la historia)',
-    binds:
-      '(?:que|quien|donde|cuando|si|porque|y|o|pero|como|el|la|los|las|un|una|de|del|a|al|en|con|por|para|no|lo|se|su|mi|ni|eso|esto|ya|entonces|luego|después|también|bueno|eh)',
-  },
-  nl: {
-    joint: '(?:en|maar|dus|want|en toen|en dan)\\s+(?:ik|we|wij|ze|zij|hij|het|dat|er|de|je|als|bij)|nou',
-    fresh: '(?:dat|het|die|er) (?:is|zijn|was|kost|kosten|heeft|kan|moet|gaat|helpt|duurt|komt|wordt|trekt)',
-    condition: '(?:(?:en|maar|dus) )?(?:als|wanneer|zodra)',
-    binds:
-      '(?:dat|die|wat|wie|waar|als|of|omdat|want|en|maar|dus|dan|de|het|een|van|voor|met|bij|in|op|aan|te|niet|hoe|toen|zodat)',
+    and: 'y',
+    but: 'pero',
+    so: 'entonces',
+    subject:
+      '(?:yo|nosotros|ellos|él|ella|me|nos|se|hay|eso|esto|no(?! (?:de|en|con|un|la|el)(?!\\p{L}))|luego|si|cuando|mi \\p{L}+|el primer \\p{L}+|la gente)',
+    turn: 'así que|no (?:pongas|digas|menciones|escribas)|lo de(?:l| la| mi| que)|otra cosa|y (?:otra cosa|lo otro|lo último)',
+    condition: 'si|cuando|en cuanto|porque|que',
   },
   it: {
-    joint:
-      "(?:e|ma|allora|quindi|e poi|così)\\s+(?:eh\\s+)?(?:io|noi|voi|il|la|lo|i|le|si|non|è|c['’]è|se|quando|poi|ci|ogni|in un|a me|comunque)|poi|allora|ecco",
-    fresh:
-      '(?:(?:il|la|lo|i|le) \\p{L}+ (?:è|sono|costa|costano|va|vanno)|mi[oa] \\p{L}+ dice(?:va)?|si (?:mette|lascia|taglia|può|deve|fa|toglie|versa)|non (?:si )?\\p{L}+(?:ate|ete|ite))',
-    condition: '(?:(?:e|ma) )?(?:se|quando|appena)',
-    binds:
-      '(?:che|chi|dove|quando|se|perché|e|o|ma|come|il|lo|la|i|gli|le|un|una|di|a|da|in|con|su|per|non|poi|quello|questo|tutto|anche)',
+    and: 'e|ed',
+    but: 'ma|però',
+    so: 'quindi|allora',
+    subject: "(?:io|noi|mi|si|ci|c['’]è|non|è|se|quando|a me|comunque|poi|prima di|un giorno|mio \\p{L}+)",
+    turn: "non (?:mettere|scrivere|dire)|un['’]altra cosa|e (?:comunque|l['’]altra cosa|l['’]ultima cosa)",
+    condition: 'se|quando|appena|perché|che',
   },
   pt: {
-    joint:
-      '(?:e|mas|então|e depois|portanto)\\s+(?:eu|nós|a gente|o|a|os|as|se|não|é|há|quando|depois|isso)|depois|então|pronto',
-    fresh: '(?:isso|isto) (?:é|não|já)|(?:o|a|os|as) \\p{L}+ (?:é|está|são|custa|tem)|não \\p{L}+(?:em|am)',
-    condition: '(?:(?:e|mas) )?(?:se|quando|assim que)',
-    binds:
-      '(?:que|quem|onde|quando|se|porque|e|ou|mas|como|o|a|os|as|um|uma|de|do|da|em|no|na|com|por|para|não|isso|isto)',
+    and: 'e',
+    but: 'mas',
+    so: 'então|portanto',
+    subject: '(?:eu|nós|a gente|isso|não|há|ele|ela|se|quando|me|um dia)',
+    turn: 'não (?:ponhas|coloque|escreva|digas?)|outra coisa|e (?:outra coisa|a última coisa)',
+    condition: 'se|quando|assim que|porque|que',
+  },
+  nl: {
+    and: 'en',
+    but: 'maar',
+    so: 'dus|want',
+    subject:
+      '(?:(?:ik|we|wij|ze|zij|hij|het|dat|er|je|de \\p{L}+|het \\p{L}+|dan|toen) (?:is|zijn|was|waren|heeft|hebben|had|kan|kunnen|moet|moeten|gaat|gaan|komt|komen|wordt|kost|kosten|zei|zegt|doe|doen|helpt|duurt|staat)|als)',
+    turn: 'o ja|trouwens|niet (?:noemen|opschrijven)|en (?:nog iets|het andere|het laatste)',
+    condition: 'als|wanneer|zodra|omdat|dat|die|of',
   },
 }
-/** Joints before a condition. */
-const joints = 'and|but|so|und|aber|also|et|mais|donc|y|pero|en|maar|dus|e|ma|mas'
-/** Opens the main clause after a condition. */
-const main = /(?<!\p{L})(?:then|dann|alors|entonces|dan|allora|então)(?!\p{L})/iu
-
-/** "Once the rice is in don't touch it": an order right after a condition, wherever that begins, is its result. */
-const conditions: Record<string, string> = {
-  en: 'if|when|once|as soon as',
-  de: 'wenn|falls|sobald',
-  fr: 'si|quand|une fois que|dès que',
-  es: 'si|cuando|en cuanto|una vez que',
-  it: 'se|quando|appena',
-  pt: 'se|quando|assim que',
-  nl: 'als|zodra',
-}
-const order =
-  /^(?:put|take|use|buy|call|start|bring|trim|cut|throw|keep|turn|check|leave|ask|wait|give|try|wash|rinse|add|look|don['’]?t|do not|never|please|no|nunca|ne|n['’]|non|não|bitte|nie)(?!\p{L})/iu
-
 const compiled = new Map(
-  Object.entries(onsets).map(([code, { joint, fresh, condition, binds }]) => [
+  Object.entries(turns).map(([code, { and, but, so, subject, turn, fresh, binds, condition }]) => [
     code,
     {
-      joint: new RegExp(`(?:${joint})(?![\\p{L}’'])`, 'iuy'),
-      fresh: new RegExp(`(?:${fresh})(?![\\p{L}’'])`, 'iuy'),
-      condition: new RegExp(`(?:^|(?<![\\p{L}’'])(?:${joints}) )(?:${condition})(?![\\p{L}’'])`, 'giu'),
-      binds: new RegExp(`(?<![\\p{L}’'])${binds}$`, 'iu'),
-      lately: new RegExp(`(?<!\\p{L})(?:${conditions[code] ?? 'if'})(?: (?!then )\\S+){1,8}$`, 'iu'),
+      fresh: new RegExp(fresh === undefined ? '(?!)' : `(?<!(?<!\\p{L})(?:${binds ?? ''}) )(?:${fresh})`, 'iuy'),
+      joint: new RegExp(`(?:(?<and>${and})|(?<but>${but})|(?<so>${so})) (?:${subject})(?![\\p{L}’'])`, 'iuy'),
+      turn: new RegExp(`(?:${turn})(?![\\p{L}’'])`, 'iuy'),
+      lately: new RegExp(
+        `(?<!\\p{L})(?:${condition})(?: \\S+){0,5}$|^(?:\\p{L}+ ){0,2}(?:${condition})(?: \\S+){0,9}$`,
+        'iu',
+      ),
     },
   ]),
 )
+
+/** A turn of the talk in English. */
+const englishTurn =
+  /^(?:and |but )?(?:anyway|(?:the|another|one) (?:other|last|more|first|second|third) thing|another thing|and finally|oh and)(?!\p{L})/iu
 
 /** Words after which more must come: joints, articles and words that only stand before another. */
 const open: Record<string, RegExp> = {
@@ -121,86 +110,165 @@ const open: Record<string, RegExp> = {
 /** Whether a sentence can stop after its last word. */
 export const canEnd = (text: string, code: string): boolean => open[code]?.test(text.replace(/[\s.,;]+$/u, '')) !== true
 
-/** Words that a sentence has before a joint ends it, and from which on any joint does. */
-const fewestWords = 7
-const enoughWords = 22
-
-/** A pause that is heard. */
-const pause =
-  /(?:u+m+|u+h+|ä+h+m*|eu+h+|eh+m*|and (?:um|uh)|und (?:ja|das mit|die (?:geschichte|sache) (?:mit|von))|y (?:nada|lo del?)|so (?:fertig|das war['’]?s?)|okay so)(?![\p{L}’'])/iuy
-const fewestBeforePause = 4
-/** A pause alone, after which a clause must begin: otherwise somebody looks for a word, or goes on with a list. */
-const soundOnly = /(?:(?:u+m+|u+h+|ä+h+m*|eu+h+|eh+m*)(?![\p{L}’'])[\s,]+)+/iuy
-const dislocated = /(?:les?|la|l['’]|mes|nos|vos) ?\p{L}+ (?:c['’]est|ça)(?!\p{L})/iuy
-/** A verb that something must follow, where no clause ends in its verb, and a denial. */
-const bare = /(?<!\p{L})(?:ist|sind|wird|zijn|est|sont|è|es|son)$|['’](?:s|re|m|ve|ll)$/iu
-const verbLast = /(?<!\p{L})(?:weil|dass|wenn|ob|was|wie|wo|der|die|das|omdat|dat|als|wat) (?:\S+ ){0,7}\S+$/iu
-/** Characters before a place that tell whether a sentence can stop there. */
-const near = 90
-const isBare = (part: string): boolean => bare.test(part.slice(-9)) && !verbLast.test(part.slice(-near))
-const taking = /^(?:(?:u+m+|u+h+|ä+h+m*|eu+h+|eh+m*)[\s,]+)*(?:nein|nee|no|non|não)(?!\p{L})/iu
+/** Words of a sentence that one more clause may join, and that a sentence has at least. */
+const mostWords = 24
+const fewestWords = 5
 /** A speaker who is taking something back goes on. */
 const correcting =
-  /(?<!\p{L})(?:no,? (?:sorry|wait|make|hang|perdona|espera|scusa)|nein|nee|moment|quatsch|miento|pardon)(?:\s+\S+){0,4}$|(?<!\p{L})(?:because|weil|porque)(?: (?!(?:I|you|we|it|they|is|are)(?!\p{L}))\S+){1,5}$/iu
+  /(?<!\p{L})(?:no,? (?:sorry|wait|make|hang|perdona|perdón|espera|scusa)|nein|nee|moment|quatsch|miento|pardon|scratch that|i mean)(?:\s+\S+){0,2}$/iu
+const shortest = 30
 
-const contrast =
-  /^(?:but|aber|sondern|mais|pero|sino|ma|mas|maar) (?:the|an?|die|der|das|les?|la|une?|el|los|las|il|lo|i|gli|o|os|as|de|het|een) /iu
-const denied = /(?<!\p{L})(?:not|nicht|kein\p{L}*|pas|no|non|não|niet|geen) (?:\S+ ){0,2}\S+$/iu
-
-/** Cuts a long run of spoken words into sentences at the clauses it consists of; nothing is removed, and short ones stay whole. */
-export function splitDictation(text: string, { code }: Language): string[] {
-  const starts = compiled.get(code)
-  if (starts === undefined || countWords(text) <= 30) return [text]
-  const parts: string[] = []
-  let from = 0
-  // After "if" or "when" the main clause goes on.
-  let reached = -1
-  for (const { index } of text.matchAll(/(?<=\s)\S/gu)) {
-    const part = text.slice(from, index).trim()
-    const words = countWords(part)
-    if (words < 2 || !canEnd(part, code) || correcting.test(part)) continue
-    starts.joint.lastIndex = index
-    starts.fresh.lastIndex = index
-    const isJoint = starts.joint.test(text)
-    // "Not the words but the voice": a contrast is one clause.
-    if (isJoint && contrast.test(text.slice(index)) && denied.test(part)) continue
-    const isFresh = !isJoint && starts.fresh.test(text) && !starts.binds.test(part)
-    const condition = [...part.matchAll(starts.condition)].at(-1)?.index ?? -1
-    if (isFresh && condition >= 0 && from + condition > reached && !main.test(part.slice(condition))) {
-      reached = from + condition
-      continue
-    }
-    if (isFresh && order.test(text.slice(index)) && starts.lately.test(part)) continue
-    if (!isFresh && (isBare(part) || taking.test(text.slice(index)))) continue
-    pause.lastIndex = index
-    const isPause =
-      pause.test(text) && opensClause(text, index, starts) && (code === 'en' || !/^um\s/iu.test(text.slice(index)))
-    const isEnough = isJoint
-      ? words >= fewestWords || (isPause && words >= fewestBeforePause)
-      : isFresh
-        ? (words >= fewestBeforePause || /n['’]t$/u.test(part)) && !/[,;:]$/u.test(part)
-        : words >= fewestBeforePause && isPause
-    if (!isEnough) continue
-    const rest = text.slice(index)
-    // A short remark stays with what it follows.
-    if (countWords(rest) < 3 && words < enoughWords) continue
-    parts.push(part)
-    from = index
-  }
-  return [...parts, text.slice(from).trim()]
+interface Onset {
+  readonly at: number
+  readonly joint: Joint
+}
+interface Clause {
+  readonly text: string
+  readonly joint: Joint
+  readonly isAside: boolean
 }
 
-/** Whether a clause begins after the sounds at a place, if there are any. */
-function opensClause(text: string, index: number, { joint, fresh }: { joint: RegExp; fresh: RegExp }): boolean {
-  soundOnly.lastIndex = index
-  const after = index + (soundOnly.exec(text)?.[0].length ?? 0)
-  return (
-    after === index ||
-    [joint, fresh, dislocated].some((start) => {
-      start.lastIndex = after
-      return start.test(text)
-    })
-  )
+/** Sounds and joints with which speech begins, and the joint that goes where a sentence begins. */
+const openings: Record<string, string> = {
+  en: '(?:okay|ok|right|alright|yeah|well|so|um+|uh+)(?= (?:and |the |an? )?\\p{L})',
+  de: '(?:also|ja|okay|ok|äh+m?|so)',
+  fr: '(?:alors|bon|ben|euh+|donc|voilà)',
+  es: '(?:bueno|pues|eh+|a ver|vale)',
+  it: '(?:allora|eh+|dunque|ecco|beh)',
+  pt: '(?:então|bom|pois|eh+)',
+  nl: '(?:nou|ja|oké|ok|dus|eh+m?)',
+}
+
+const firstWords = new Map(
+  Object.entries(openings).map(([code, opening]) => [
+    code,
+    {
+      opening: new RegExp(`^(?:${opening}[,\\s]+)+(?=\\p{L})`, 'iu'),
+      and: new RegExp(`^(${turns[code]?.and ?? 'and'}) (?!${turns[code]?.and ?? 'and'} )`, 'iu'),
+    },
+  ]),
+)
+
+/** Said to oneself in the middle of speech, and never about anything. */
+const talk =
+  /(?<=\s)(?<!(?:no|wait),? )(?:(?:oh|okay|ok|right|so|yeah|and|um+|uh+) )*(?:what else(?= (?:oh|yes|yeah|um+|uh+|right)(?!\p{L}))|hang on(?: a (?:sec|second|minute))?|is this thing (?:still )?(?:on|recording)|where was i|(?:i think )?that['’]s (?:it|me done|about it)(?= |$)|let me (?:think|see))(?: (?:oh|yes|yeah|um+|uh+|right))*(?=\s|$)/giu
+
+/**
+ * Cuts a long run of spoken words into sentences where clauses that stand alone surely begin, and takes an aside apart from what
+ * stands around it. What has marks enough keeps them.
+ */
+export function splitDictation(text: string, language: Language, { isAside, leave }: Editor): string[] {
+  const { code } = language
+  if (code !== 'en' && !compiled.has(code)) return [text]
+  if (countUnmarked(text) <= shortest) {
+    const runs: Clause[] = []
+    for (const clause of listClauses(text, code, isAside)) {
+      const last = runs.at(-1)
+      if (last?.isAside === clause.isAside) runs[runs.length - 1] = { ...last, text: `${last.text} ${clause.text}` }
+      else runs.push(clause)
+    }
+    return runs.map((run) => run.text)
+  }
+  const opening = firstWords.get(code)?.opening.exec(text)?.[0] ?? ''
+  const speech = opening !== '' && leave(opening.trim(), 'filler') ? text.slice(opening.length) : text
+  const remarks = code === 'en' ? [...speech.matchAll(talk)] : []
+  let from = 0
+  return [...remarks, { index: speech.length, 0: '' }].flatMap(({ index, 0: remark }) => {
+    const run = speech.slice(from, index).trim()
+    from = index + remark.length
+    const sentences = run === '' ? [] : splitRun(run, language, { isAside, leave })
+    return remark === '' ? sentences : [...sentences, remark]
+  })
+}
+
+/** What an idea is read with. */
+interface Editor {
+  readonly isAside: (clause: string) => boolean
+  readonly leave: (text: string, reason: 'filler') => boolean
+}
+
+function splitRun(text: string, { code }: Language, { isAside, leave }: Editor): string[] {
+  const and = firstWords.get(code)?.and
+  const sentences: Clause[] = []
+  for (const clause of listClauses(text, code, isAside)) {
+    const open = sentences.at(-1)
+    if (open !== undefined && isOneSentence(open, clause)) {
+      const comma = code === 'en' || clause.joint === 'but' ? ',' : ''
+      sentences[sentences.length - 1] = { ...open, text: `${open.text}${comma} ${clause.text}` }
+      continue
+    }
+    const joint =
+      clause.joint === 'and' && !clause.isAside && open !== undefined ? and?.exec(clause.text)?.[1] : undefined
+    const isBare = joint !== undefined && !englishTurn.test(clause.text) && leave(joint, 'filler')
+    sentences.push(isBare ? { ...clause, text: clause.text.slice(joint.length + 1) } : clause)
+  }
+  return sentences.map((sentence) => sentence.text)
+}
+
+const isOneSentence = (open: Clause, next: Clause): boolean =>
+  !open.isAside &&
+  !next.isAside &&
+  (next.joint === 'and' || next.joint === 'but') &&
+  !englishTurn.test(next.text) &&
+  countWords(open.text) + countWords(next.text) <= mostWords
+
+/** The clauses of a text that stand alone, with their joints. */
+function listClauses(text: string, code: string, isAside: Editor['isAside']): Clause[] {
+  const found = code === 'en' ? listEnglishOnsets(text) : listOnsets(text, code)
+  const onsets: Onset[] = [{ at: 0, joint: '' }, ...found]
+  return onsets.map(({ at, joint }, place) => {
+    const clause = text.slice(at, onsets[place + 1]?.at).trim()
+    return { text: clause, joint, isAside: isAside(clause) }
+  })
+}
+
+function listEnglishOnsets(text: string): Onset[] {
+  const clauses = new EnglishClauses(text)
+  const found: Onset[] = []
+  let start = 0
+  for (const [place, { at }] of clauses.words.entries()) {
+    if (place === 0) continue
+    const before = text.slice(clauses.words[start]?.at ?? 0, at)
+    const rest = text.slice(at)
+    if (countWords(before) < 2 || countWords(rest) < 3 || !canEnd(before, 'en') || correcting.test(before.trim()))
+      continue
+    const joint = clauses.readOnset(place, start)
+    if (joint === null) continue
+    found.push({ at, joint })
+    start = place
+  }
+  return found
+}
+
+function listOnsets(text: string, code: string): Onset[] {
+  const starts = compiled.get(code)
+  const found: Onset[] = []
+  let start = 0
+  for (const { index } of text.matchAll(/(?<=\s)\S/gu)) {
+    const before = text.slice(start, index).trim()
+    if (starts === undefined || countWords(before) < fewestWords || !canEnd(before, code) || correcting.test(before))
+      continue
+    if (countWords(text.slice(index)) < fewestWords) continue
+    starts.joint.lastIndex = index
+    starts.turn.lastIndex = index
+    const groups = starts.joint.exec(text)?.groups
+    const isTurn = starts.turn.test(text)
+    starts.fresh.lastIndex = index
+    const isFresh = groups === undefined && starts.fresh.test(text)
+    if (!isTurn && ((groups === undefined && !isFresh) || (starts.lately.test(before) && !before.endsWith(','))))
+      continue
+    const joint =
+      groups?.['and'] !== undefined
+        ? 'and'
+        : groups?.['but'] !== undefined
+          ? 'but'
+          : groups?.['so'] !== undefined
+            ? 'so'
+            : ''
+    found.push({ at: index, joint: isTurn ? '' : joint })
+    start = index
+  }
+  return found
 }
 
 /** Words with which speech without marks may begin another clause. */

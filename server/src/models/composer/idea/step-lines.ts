@@ -20,7 +20,7 @@ export function listStepLines(
 ): { steps: Set<number>; amounts: Set<number> } {
   const found = new Set<number>()
   const amounts = new Set<number>()
-  const isPlain = (line: string): boolean => !/^\s*(?:[-*•–#>]|\d+[.)])|\||\t/u.test(line)
+  const isPlain = (line: string): boolean => !/^\s*(?:[-*•–#>"“„«]|\d+[.)])|\||\t/u.test(line)
   for (let from = 0; from < lines.length; from++) {
     let to = from
     while (to < lines.length && (lines[to] ?? '').trim() !== '' && isPlain(lines[to] ?? '')) to++
