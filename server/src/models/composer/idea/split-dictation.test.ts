@@ -118,7 +118,7 @@ describe('a speaker’s figures and clauses', () => {
   it.each([
     [
       'So we rowed out on thursday no wait it was friday and the wind was six and the harbour master said well the forecast is fine and then we came back and lost the morning and it cost us three hundred pounds',
-      ['on Friday', 'said well the forecast', 'lost the morning. And it cost'],
+      ['on Friday', 'said well the forecast', 'lost the morning, and it cost'],
     ],
     [
       'Allora facciamo quaranta panetti al giorno no scusa cinquanta e ogni panetto pesa due etti e la gente ascolta se il coperchio è chiuso e poi c’è chi guarda non le parole ma la voce e compra lo stesso',
