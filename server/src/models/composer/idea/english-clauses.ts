@@ -271,7 +271,7 @@ export class EnglishClauses {
     return isNoun ? writing.has(order) && this.listVerbs(start, at).length > 0 : true
   }
 
-  /** "The water it's hard" and "the house we sold", where the noun may be the object of what follows, are one. */
+  /** "The water it's hard" and "the hall we let", where the noun may be the object of what follows, are one. */
   private isNoRelative(at: number, verb: number, end: number): boolean {
     const noun = this.key(end - 1)
     const subject = this.key(at)
