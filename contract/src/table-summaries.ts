@@ -3,7 +3,7 @@ import { defineRoutes } from './route.ts'
 import { SummaryKind } from './summary-kinds.ts'
 import { TableFieldId, TableId } from './table-fields.ts'
 import { recordFilterShape } from './table-records.ts'
-import { TableGroups } from './tables.ts'
+import { TableGroups } from './table-views.ts'
 
 /** In the order of the request; null where there is none, or the field has no such summary. */
 const summaries = z.array(z.nullable(z.union([z.number(), z.string()])))

@@ -13,7 +13,7 @@ import { readGroups, readSelection } from './selected-records.ts'
 import { showTexts } from './show-cell.ts'
 import { summarizeRecords } from './summarize-records.ts'
 import { TableError } from './table-error.ts'
-import type { TableFilter } from '@draftwright/contract/tables'
+import type { TableFilter } from '@draftwright/contract/table-views'
 import { loadTargetNames } from './workspace-links/load-target-names.ts'
 
 export interface TableQuestion {

@@ -1,4 +1,4 @@
-import type { TableColor, TableColorRules } from '@draftwright/contract/tables'
+import type { TableColor, TableColorRules } from '@draftwright/contract/table-views'
 import type { AccountDb } from '../../db/account-db.ts'
 import type { CompiledFormula } from '../../formulas/compile-formula.ts'
 import { isFailure, toTruth } from '../../formulas/values.ts'

@@ -1,5 +1,5 @@
 import { findPeriodDays, type RelativePeriod, relativePeriods } from '@draftwright/contract/relative-periods'
-import type { TableFilter, TableOperator } from '@draftwright/contract/tables'
+import type { TableFilter, TableOperator } from '@draftwright/contract/table-views'
 import { getStartOfDay, toZoneDay } from '@draftwright/contract/wall-clock'
 import type { AccountDb } from '../../db/account-db.ts'
 import type { FormulaNode } from '../../formulas/parse-formula.ts'

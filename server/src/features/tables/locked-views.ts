@@ -1,5 +1,5 @@
 import { hasRight, type Role } from '@draftwright/contract/rights'
-import type { TableView, TableViewSettings } from '@draftwright/contract/tables'
+import type { TableView, TableViewSettings } from '@draftwright/contract/table-views'
 import { isDeepStrictEqual } from 'node:util'
 import { conflictError, forbiddenError } from '../../http/errors.ts'
 import { TableError } from './table-error.ts'

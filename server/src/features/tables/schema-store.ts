@@ -1,4 +1,4 @@
-import type { TableViewSettings, TableViewType } from '@draftwright/contract/tables'
+import type { TableViewSettings, TableViewType } from '@draftwright/contract/table-views'
 import { sql } from 'kysely'
 import type { AccountDb, NewRow } from '../../db/account-db.ts'
 

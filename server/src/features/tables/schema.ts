@@ -1,5 +1,5 @@
 import type { TableFieldOptions, TableFieldType } from '@draftwright/contract/table-fields'
-import type { TableView } from '@draftwright/contract/tables'
+import type { TableView } from '@draftwright/contract/table-views'
 
 export interface FieldShape {
   readonly id: string

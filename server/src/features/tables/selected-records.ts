@@ -1,4 +1,4 @@
-import type { TableFilter, TableGroup } from '@draftwright/contract/tables'
+import type { TableFilter, TableGroup } from '@draftwright/contract/table-views'
 import type { AccountDb } from '../../db/account-db.ts'
 import type { FormulaNode } from '../../formulas/parse-formula.ts'
 import type { AppContext } from '../../http/app-context.ts'

@@ -1,5 +1,6 @@
 import { tableLimits } from '@draftwright/contract/table-fields'
-import type { tables, TableView } from '@draftwright/contract/tables'
+import type { TableView } from '@draftwright/contract/table-views'
+import type { tables } from '@draftwright/contract/tables'
 import type { AccountDb } from '../../db/account-db.ts'
 import { forbiddenError, notFoundError } from '../../http/errors.ts'
 import type { HandlerContext } from '../../http/handler.ts'

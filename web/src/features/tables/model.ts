@@ -1,6 +1,7 @@
 import type { TableField } from '@draftwright/contract/table-fields'
 import type { TableRecord } from '@draftwright/contract/table-records'
-import type { TableBase, TableView } from '@draftwright/contract/tables'
+import type { TableView } from '@draftwright/contract/table-views'
+import type { TableBase } from '@draftwright/contract/tables'
 
 export type TableInfo = TableBase['tables'][number]
 /** Values by the ids of their fields; an empty cell has none. */

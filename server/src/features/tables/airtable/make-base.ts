@@ -1,5 +1,5 @@
 import type { TableFieldOptions } from '@draftwright/contract/table-fields'
-import type { TableViewSettings, TableViewType } from '@draftwright/contract/tables'
+import type { TableViewSettings, TableViewType } from '@draftwright/contract/table-views'
 import type { AirtableField, AirtableTable } from '../../../integrations/airtable-client.ts'
 import { addField, addTable, changeField, reloadBase, type SchemaScope } from '../change-schema.ts'
 import { toStoredFormula } from '../field-formula.ts'

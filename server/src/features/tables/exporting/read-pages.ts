@@ -1,4 +1,4 @@
-import type { TableView } from '@draftwright/contract/tables'
+import type { TableView } from '@draftwright/contract/table-views'
 import type { AccountDb } from '../../../db/account-db.ts'
 import type { AppContext } from '../../../http/app-context.ts'
 import type { Caller } from '../../../http/caller.ts'

@@ -1,4 +1,4 @@
-import type { TableView } from '@draftwright/contract/tables'
+import type { TableView } from '@draftwright/contract/table-views'
 import { type CsvValue, formatCsvRow } from '../../../documents/csv.ts'
 import type { AppContext } from '../../../http/app-context.ts'
 import type { CellFile } from '../attachments/file-address.ts'

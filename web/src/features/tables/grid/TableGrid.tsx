@@ -1,5 +1,5 @@
 import type { TableField } from '@draftwright/contract/table-fields'
-import type { TableViewSettings } from '@draftwright/contract/tables'
+import type { TableViewSettings } from '@draftwright/contract/table-views'
 import { useMediaQuery } from '@mantine/hooks'
 import { useCallback, useMemo } from 'react'
 import { ColumnSummary } from '../../../ui/grid/ColumnSummary.tsx'

@@ -1,4 +1,4 @@
-import type { TableColor, TableViewSettings } from '@draftwright/contract/tables'
+import type { TableColor, TableViewSettings } from '@draftwright/contract/table-views'
 import { showCell } from '../cell-text.ts'
 import type { GridRecord, TableInfo } from '../model.ts'
 import { findTone } from './TableCell.tsx'

@@ -1,6 +1,6 @@
 import type { TableField } from '@draftwright/contract/table-fields'
 import type { SummaryGroup } from '@draftwright/contract/table-summaries'
-import type { TableViewSettings } from '@draftwright/contract/tables'
+import type { TableViewSettings } from '@draftwright/contract/table-views'
 import { useCallback, useMemo, useState } from 'react'
 import { formatPeriod } from '../../../ui/grid/summary-words.ts'
 import { type GroupedLines, useGroupLines } from '../../../ui/grid/use-group-lines.tsx'

@@ -1,4 +1,4 @@
-import type { TableView, TableViewSettings } from '@draftwright/contract/tables'
+import type { TableView, TableViewSettings } from '@draftwright/contract/table-views'
 import { NativeSelect } from '@mantine/core'
 import type { TableInfo } from '../model.ts'
 import { findDateField, findStackField, listDateFields, listStackFields } from './view-kinds.ts'

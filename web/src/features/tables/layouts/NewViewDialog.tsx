@@ -1,4 +1,4 @@
-import type { TableViewSettings, TableViewType } from '@draftwright/contract/tables'
+import type { TableViewSettings, TableViewType } from '@draftwright/contract/table-views'
 import { Group, SegmentedControl, Switch, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { toFailure } from '../../../api/api.ts'

@@ -1,4 +1,4 @@
-import type { TableViewType } from '@draftwright/contract/tables'
+import type { TableViewType } from '@draftwright/contract/table-views'
 import { IconCalendar, IconLayoutKanban } from '@tabler/icons-react'
 import { type KeyboardEvent, useMemo } from 'react'
 import { EmptyState } from '../../../ui/EmptyState.tsx'

@@ -1,5 +1,5 @@
 import type { TableField } from '@draftwright/contract/table-fields'
-import type { TableViewSettings } from '@draftwright/contract/tables'
+import type { TableViewSettings } from '@draftwright/contract/table-views'
 import type { FindRecordTone } from '../grid/record-tone.ts'
 import type { PickerOption } from '../grid/OptionPicker.tsx'
 import type { Cells, TableInfo } from '../model.ts'

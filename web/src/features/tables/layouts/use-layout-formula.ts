@@ -1,4 +1,4 @@
-import type { TableView, TableViewSettings } from '@draftwright/contract/tables'
+import type { TableView, TableViewSettings } from '@draftwright/contract/table-views'
 import type { TableInfo } from '../model.ts'
 import { buildMonthFormula } from './record-days.ts'
 import { useCalendarDay } from './use-calendar-day.ts'

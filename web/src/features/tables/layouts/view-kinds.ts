@@ -1,5 +1,5 @@
 import type { TableField } from '@draftwright/contract/table-fields'
-import type { TableViewSettings, TableViewType } from '@draftwright/contract/tables'
+import type { TableViewSettings, TableViewType } from '@draftwright/contract/table-views'
 import {
   IconCalendar,
   IconForms,

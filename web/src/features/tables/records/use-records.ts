@@ -1,4 +1,4 @@
-import type { TableColorRules, TableFilter, TableGroup, TableSort } from '@draftwright/contract/tables'
+import type { TableColorRules, TableFilter, TableGroup, TableSort } from '@draftwright/contract/table-views'
 import type { TableRecord } from '@draftwright/contract/table-records'
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { queryRecords } from '../api.ts'

@@ -1,6 +1,6 @@
 import type { SummaryKind } from '@draftwright/contract/summary-kinds'
 import type { RecordSummary } from '@draftwright/contract/table-summaries'
-import type { TableFilter, TableGroup } from '@draftwright/contract/tables'
+import type { TableFilter, TableGroup } from '@draftwright/contract/table-views'
 import { useEffect, useState } from 'react'
 import { summarizeRecords } from '../api.ts'
 import { toStableText } from './stable-text.ts'

@@ -1,5 +1,5 @@
 import type { TableField } from '@draftwright/contract/table-fields'
-import { type TableColor, type TableColorRules, tableColors, type TableFilter } from '@draftwright/contract/tables'
+import { type TableColor, type TableColorRules, tableColors, type TableFilter } from '@draftwright/contract/table-views'
 import { NativeSelect } from '@mantine/core'
 import { IconArrowUp, IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { TableViewSettings } from '@draftwright/contract/tables'
+import type { TableViewSettings } from '@draftwright/contract/table-views'
 import { NativeSelect } from '@mantine/core'
 import type { TableInfo } from '../model.ts'
 import { toSummableColumn } from './summaries.ts'

@@ -1,4 +1,4 @@
-import type { TableViewSettings } from '@draftwright/contract/tables'
+import type { TableViewSettings } from '@draftwright/contract/table-views'
 import { NativeSelect, SegmentedControl, Text } from '@mantine/core'
 import { findCoverField, listCoverFields } from '../layouts/view-kinds.ts'
 import type { TableInfo } from '../model.ts'

@@ -1,5 +1,5 @@
 import type { TableField } from '@draftwright/contract/table-fields'
-import type { TableGroup } from '@draftwright/contract/tables'
+import type { TableGroup } from '@draftwright/contract/table-views'
 import { GroupDialog } from '../../../ui/grid/GroupDialog.tsx'
 import { isGroupable, isMomentField } from './summaries.ts'
 

@@ -1,4 +1,4 @@
-import type { TableView, TableViewSettings } from '@draftwright/contract/tables'
+import type { TableView, TableViewSettings } from '@draftwright/contract/table-views'
 import { Checkbox, Group } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { Button } from '../../../ui/Button.tsx'

@@ -1,5 +1,5 @@
 import type { TableField } from '@draftwright/contract/table-fields'
-import type { TableFilter } from '@draftwright/contract/tables'
+import type { TableFilter } from '@draftwright/contract/table-views'
 import { Group } from '@mantine/core'
 import { IconBraces, IconX } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { type TableViewSettings, type TableViewType, tableRowHeights } from '@draftwright/contract/tables'
+import { type TableViewSettings, type TableViewType, tableRowHeights } from '@draftwright/contract/table-views'
 import { Group, NativeSelect, SegmentedControl, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'

@@ -1,4 +1,4 @@
-import type { TableView } from '@draftwright/contract/tables'
+import type { TableView } from '@draftwright/contract/table-views'
 import {
   IconCopy,
   IconDownload,

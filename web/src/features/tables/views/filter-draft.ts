@@ -1,6 +1,6 @@
 import type { TableField } from '@draftwright/contract/table-fields'
 import { maxRelativeDays } from '@draftwright/contract/relative-periods'
-import type { TableFilter } from '@draftwright/contract/tables'
+import type { TableFilter } from '@draftwright/contract/table-views'
 import { parseCellText } from '../cell-text.ts'
 import { isNumberField, listOperators, takesNumberOfDays, takesValue } from './operators.ts'
 

@@ -1,5 +1,5 @@
 import type { TableField } from '@draftwright/contract/table-fields'
-import type { TableOperator } from '@draftwright/contract/tables'
+import type { TableOperator } from '@draftwright/contract/table-views'
 import {
   describeRelativePeriod,
   type RelativePeriod,

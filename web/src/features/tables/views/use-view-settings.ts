@@ -1,4 +1,4 @@
-import type { TableView, TableViewSettings } from '@draftwright/contract/tables'
+import type { TableView, TableViewSettings } from '@draftwright/contract/table-views'
 import { useEffect, useRef, useState } from 'react'
 import { toFailure } from '../../../api/api.ts'
 import { showErrorToast } from '../../../ui/toast.tsx'
