@@ -135,7 +135,7 @@ export const TableView = z.object({
 })
 export type TableView = z.infer<typeof TableView>
 
-const viewName = singleLine(255)
+export const viewName = singleLine(255)
 const isPersonal = z.optional(z.boolean({ error: 'must be true or false' }))
 export const NewView = z.strictObject({
   name: viewName,

@@ -14,7 +14,7 @@ import {
   tableLimits,
   TableViewId,
 } from './table-fields.ts'
-import { NewView, TableView, ViewChange } from './table-views.ts'
+import { NewView, TableView, ViewChange, viewName } from './table-views.ts'
 
 const BaseTable = z.object({
   id: TableId,

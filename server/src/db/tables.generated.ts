@@ -2313,8 +2313,8 @@ export interface Tables {
     id: string
     table_id: string
     name: string
-    type: import('@draftwright/contract/tables').TableViewType
-    settings: Generated<import('@draftwright/contract/tables').TableViewSettings>
+    type: import('@draftwright/contract/table-views').TableViewType
+    settings: Generated<import('@draftwright/contract/table-views').TableViewSettings>
     position: number
     created_by: string | null
     created_at: Generated<string>

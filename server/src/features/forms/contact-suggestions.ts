@@ -3,7 +3,8 @@ import type { ContactField, ContactSuggestion } from '@draftwright/contract/form
 import type { AccountDb } from '../../db/account-db.ts'
 import { conflictError, notFoundError } from '../../http/errors.ts'
 import { readCrmRecord } from '../crm/index.ts'
-import { listAnswersWithSuggestions, lockAnswer, updateAnswer } from './answers-store.ts'
+import { lockAnswer, updateAnswer } from './answers-store.ts'
+import { listAnswersWithSuggestions } from './contact-answers-store.ts'
 
 type ContactCall = Parameters<typeof readCrmRecord>[0] & { readonly params: { readonly id: string } }
 

@@ -3,7 +3,7 @@ import { processJob } from './process-job.ts'
 import { recordJob } from './record-job.ts'
 
 export { formAnswerRoutes } from './answer-routes.ts'
-export { listPersonalFormAnswers } from './answers-store.ts'
+export { listPersonalFormAnswers } from './contact-answers-store.ts'
 export { readFormBox } from './form-box.ts'
 export { formRoutes } from './routes.ts'
 export { serveForms } from './serve.ts'

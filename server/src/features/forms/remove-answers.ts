@@ -1,7 +1,7 @@
 import type { AccountDb } from '../../db/account-db.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { lockBasesOfTables, removeRecordsForGood } from '../tables/index.ts'
-import { deleteAnswersOfContact, listTablesOfContact } from './answers-store.ts'
+import { deleteAnswersOfContact, listTablesOfContact } from './contact-answers-store.ts'
 
 /** Deletes what a person sent by forms, with the records that were made of it. Returns the entries that stand in the timeline for it. */
 export async function removeAnswersOfContact(tx: AccountDb, context: AppContext, contactId: string): Promise<string[]> {

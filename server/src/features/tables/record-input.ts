@@ -1,7 +1,7 @@
 import { type TableChoice, isEnteredType, tableLimits } from '@draftwright/contract/table-fields'
 import { parseAttachments, resolveAttachments } from './attachments/read-attachments.ts'
 import { createTableId } from './ids.ts'
-import { findRowsByPrimary } from './list-store.ts'
+import { findRowsByPrimary } from './records-store.ts'
 import { parseCell, parseLinks } from './parse-cell.ts'
 import { assertRoomForRecords } from './record-room.ts'
 import { findExistingIds, takeNumbers } from './records-store.ts'

@@ -213,3 +213,21 @@ export async function listStaleRows(tx: AccountDb, tableIds: readonly string[], 
   }
   return null
 }
+
+/** Records whose primary cell is one of these texts; the oldest of several. */
+export async function findRowsByPrimary(
+  db: AccountDb,
+  tableId: string,
+  primaryId: string,
+  texts: readonly string[],
+): Promise<Map<string, string>> {
+  const value = sql<string>`coalesce(cells->>${primaryId}::text, computed->>${primaryId}::text)`
+  const rows = await db
+    .from('table_records')
+    .select(['id', value.as('text')])
+    .where('table_id', '=', tableId)
+    .where(value, '=', sql<string>`any(${[...texts]}::text[])`)
+    .orderBy('number', 'desc')
+    .execute()
+  return new Map(rows.map(({ id, text }) => [text, id]))
+}

@@ -13,7 +13,7 @@ import monthStyles from '../../../ui/calendar/Month.module.css'
 import { useArrowNavigation } from '../../../ui/calendar/use-arrow-navigation.ts'
 import type { GridRecord } from '../model.ts'
 import type { CalendarDesk } from './calendar-desk.ts'
-import styles from './layouts.module.css'
+import styles from './calendar.module.css'
 import { RecordChip } from './RecordChip.tsx'
 import { computeMonthRange } from './record-days.ts'
 

@@ -1,7 +1,7 @@
 import { formatFullDay } from '../../../ui/calendar/format-dates.ts'
 import type { GridRecord } from '../model.ts'
 import type { CalendarDesk } from './calendar-desk.ts'
-import styles from './layouts.module.css'
+import styles from './calendar.module.css'
 import { RecordChip } from './RecordChip.tsx'
 
 interface MonthListProps {

@@ -3,7 +3,8 @@ import { Link } from 'react-router'
 import { useDraggableCard } from '../../../ui/board/card-drag.ts'
 import type { GridRecord } from '../model.ts'
 import type { CalendarDesk } from './calendar-desk.ts'
-import styles from './layouts.module.css'
+import styles from './calendar.module.css'
+import layouts from './layouts.module.css'
 import { readRecordDay } from './record-days.ts'
 
 /** A record on a day, or beside the calendar: a link to it that can be dragged. */
@@ -16,7 +17,7 @@ export function RecordChip({ desk, row, isStop = false }: { desk: CalendarDesk; 
   return (
     <div
       ref={ref}
-      className={`${styles.chip} ${styles.toned}`}
+      className={`${styles.chip} ${layouts.toned}`}
       data-tone={desk.getTone(row)}
       data-card={row.id}
       data-fixed={isFixed || undefined}

@@ -4,7 +4,7 @@ import { useCardDrop } from '../../../ui/board/card-drag.ts'
 import { MoreCards } from '../../../ui/board/MoreCards.tsx'
 import type { GridRecord } from '../model.ts'
 import type { CalendarDesk } from './calendar-desk.ts'
-import styles from './layouts.module.css'
+import styles from './calendar.module.css'
 import { RecordChip } from './RecordChip.tsx'
 
 interface UndatedRecordsProps {

@@ -1,5 +1,3 @@
-import type { TableColorRules, TableFilter, TableGroup, TableSort } from '@draftwright/contract/table-views'
-import type { TableRecord } from '@draftwright/contract/table-records'
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { queryRecords } from '../api.ts'
 import type { GridRecord } from '../model.ts'
@@ -10,21 +8,10 @@ import {
   type RecordListAction,
   reduceRecordList,
 } from './record-list.ts'
+import { namedFormula, perQuestion, readColors, type RecordsRequest, toQuery } from './records-request.ts'
 import { toStableText } from './stable-text.ts'
 import { announceTouched } from './touched-records.ts'
 import { watchTable } from './watch-table.ts'
-
-export interface RecordsRequest {
-  readonly tableId: string
-  readonly filter: TableFilter | null
-  /** Narrows it further. */
-  readonly formula?: string
-  readonly sorts: readonly TableSort[]
-  readonly groups?: readonly TableGroup[]
-  readonly colorRules?: TableColorRules
-  /** Without sorts, records stand as people have put them on this board. */
-  readonly boardId?: string
-}
 
 export interface LoadedRecords {
   readonly rows: readonly GridRecord[]
@@ -54,7 +41,6 @@ export interface LoadedRecords {
 const [firstPage, nextPage, longestReload] = [200, 1000, 1000] as const
 const settleMs = 200
 const maxRereads = 5
-const perQuestion = 200
 
 interface RecordsOptions {
   /** How many there are: the list then has gaps, which are loaded when they are shown. Null while it is unknown. */
@@ -63,29 +49,6 @@ interface RecordsOptions {
   readonly isCounted?: boolean
   /** Records have changed, here or elsewhere. */
   readonly onChange?: () => void
-}
-
-const toQuery = ({ filter, formula, sorts, groups = [], colorRules = [], boardId }: RecordsRequest) => ({
-  filter,
-  formula,
-  sorts: [...sorts],
-  groups: [...groups],
-  ...(boardId === undefined ? {} : { board_id: boardId }),
-  ...(colorRules.length === 0 ? {} : { color_rules: [...colorRules] }),
-})
-const namedFormula = (ids: readonly string[]) => `OR(${ids.map((id) => `RECORD_ID()='${id}'`).join(',')})`
-
-/** The colours of records that a change has answered without them. */
-async function readColors(asked: RecordsRequest, records: readonly TableRecord[]): Promise<RecordListAction | null> {
-  const ids = records.filter(({ color }) => color === undefined).map(({ id }) => id)
-  if (ids.length === 0 || (asked.colorRules ?? []).length === 0) return null
-  const found: TableRecord[] = []
-  for (let at = 0; at < ids.length; at += perQuestion) {
-    const part = ids.slice(at, at + perQuestion)
-    const body = { color_rules: [...(asked.colorRules ?? [])], formula: namedFormula(part), limit: perQuestion }
-    found.push(...(await queryRecords({ params: { table_id: asked.tableId }, body })).data)
-  }
-  return { do: 'color', records: found }
 }
 
 /** The records of a table in one order, loaded page by page and kept as others change them. */

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { toStableText } from './stable-text.ts'
-import { type LoadedRecords, type RecordsRequest, useRecords } from './use-records.ts'
+import type { RecordsRequest } from './records-request.ts'
+import { type LoadedRecords, useRecords } from './use-records.ts'
 import { type SheetSummary, type SummaryRequest, useSummary } from './use-summary.ts'
 
 interface SheetRecords {
