@@ -170,7 +170,7 @@ function buildInverse(schema: BaseSchema, table: TableShape, field: FieldShape):
 
 /** Changes a field's name, description or options, never its type. */
 export async function changeField(scope: SchemaScope, field: FieldShape, change: TableFieldChange): Promise<void> {
-  const { tx, schema, context } = scope
+  const { tx, schema } = scope
   const table = findTableIn(schema, field.table_id)
   const other = change.name === undefined ? undefined : findFieldByName(table, change.name)
   if (other !== undefined && other.id !== field.id && other.name === change.name)

@@ -72,7 +72,7 @@ function createPlacer(table: string, placed: Map<string, string>): PlaceFile {
   }
 }
 
-export const createTextFile = (name: string, text: string): FileToZip => ({ name, pieces: streamBytes(text) })
+const createTextFile = (name: string, text: string): FileToZip => ({ name, pieces: streamBytes(text) })
 
 async function* streamBytes<T extends string | Uint8Array>(bytes: T): AsyncGenerator<T> {
   yield await Promise.resolve(bytes)
@@ -86,7 +86,7 @@ const cleanName = (name: string): string =>
     .trim() || 'file'
 
 /** A name that every system takes, and that nothing else has. */
-export function chooseName(name: string, taken: Set<string>): string {
+function chooseName(name: string, taken: Set<string>): string {
   const plain =
     name
       .replaceAll(/[^\p{L}\p{N} _-]+/gu, '-')

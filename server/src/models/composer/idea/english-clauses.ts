@@ -42,7 +42,7 @@ export class EnglishClauses {
   /** Whether a word is a verb that makes a statement with its subject. */
   private isFinite(at: number): boolean {
     if (finite.has(this.key(at))) return !modals.has(this.key(at - 1)) && !(this.isProhibition(at) && this.isNote(at))
-    return this.tag(at) === 'VERB' && !/ing$/u.test(this.key(at))
+    return this.tag(at) === 'VERB' && !this.key(at).endsWith('ing')
   }
 
   /** After adverbs. */
@@ -214,7 +214,7 @@ export class EnglishClauses {
     const isPronoun = subjects.has(subject)
     if (
       /^(?:that|this|these|those|people|everything|nothing|something|someone)$/u.test(subject) &&
-      !(/^th/u.test(subject) && /^(?:['’]s|is|was)$/u.test(this.key(verb)) && this.tag(end - 1) !== 'NOUN')
+      !(subject.startsWith('th') && /^(?:['’]s|is|was)$/u.test(this.key(verb)) && this.tag(end - 1) !== 'NOUN')
     )
       return isAfterSound
     if (isAfterSound) return true

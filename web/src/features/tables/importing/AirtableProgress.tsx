@@ -134,7 +134,7 @@ function EndImport({ found, verb, onClose }: { found: Found; verb: EndVerb | nul
   const [discard, { isLoading: isDiscarding }] = useDiscardAirtableImportMutation()
   const [undo, { isLoading: isUndoing }] = useUndoAirtableImportMutation()
   const params = { id: found.id }
-  async function submit(end: typeof discard | typeof undo) {
+  async function submit(end: typeof discard) {
     const answer = await end({ params })
     if (answer.error) showErrorToast(answer.error)
     onClose()

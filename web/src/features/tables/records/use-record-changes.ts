@@ -133,7 +133,7 @@ export function useRecordChanges(tableId: string, records: LoadedRecords): Recor
       change_id: crypto.randomUUID(),
     }
     const { written, isFirst } = await sendUntilAnswered(() => updateRecords({ params, body }))
-    const { conflicts = [], missing_ids: missingIds = [] } = written
+    const { conflicts, missing_ids: missingIds } = written
     // What is answered late may be what another has written since.
     if (isFirst) own.current.keep(changes, written.records, conflicts)
     notePart(
