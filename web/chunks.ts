@@ -74,9 +74,9 @@ function groupOf(id: string, roots: ReadonlySet<string>, entry: string): (typeof
   if (editor.test(id)) return 'editor'
   if (id.includes('node_modules/@tabler/icons-react')) return users.some(isEditor) ? 'icons' : 'more-icons'
   if (id.includes('node_modules/zod/')) return 'schemas'
-  if (id.includes('node_modules/') && !users.every(isCrm)) return users.length >= 16 ? 'kit' : null
+  if (id.includes('node_modules/') && !users.every(isCrm)) return users.length >= 18 ? 'kit' : null
   if (users.every(isCrm)) return users.some(isGuest) ? null : crmGroupOf(users)
-  return users.length >= 7 ? 'shared' : null
+  return users.length >= 9 ? 'shared' : null
 }
 
 /** What its lists of records alone use is kept from its other pages. */

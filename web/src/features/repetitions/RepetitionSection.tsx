@@ -10,8 +10,10 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { showErrorToast, showToast } from '../../ui/toast.tsx'
 import { useReadSettingsQuery } from '../accounts/index.ts'
 import { useReadRepetitionQuery, useRemoveRepetitionMutation, useSaveRepetitionMutation } from './api.ts'
-import { RepetitionDialog } from './RepetitionDialog.tsx'
+import { defineOnDemand, usePart } from '../../ui/on-demand.ts'
 import styles from './RepetitionSection.module.css'
+
+const repetitionDialog = defineOnDemand(() => import('./RepetitionDialog.tsx'))
 
 interface RepetitionSectionProps {
   content: Content
@@ -52,6 +54,7 @@ function SeriesSection({
   const [save] = useSaveRepetitionMutation()
   const [remove, { isLoading }] = useRemoveRepetitionMutation()
   const [isOpen, setOpen] = useState(false)
+  const part = usePart(repetitionDialog, isOpen)
   const zone = settings?.time_zone ?? getOwnTimeZone()
   const params = { id: content.id }
   const end = async () => {
@@ -106,7 +109,9 @@ function SeriesSection({
           )}
         </div>
       ) : null}
-      {isOpen ? <RepetitionDialog contentId={content.id} series={series} onClose={() => setOpen(false)} /> : null}
+      {isOpen && part !== null ? (
+        <part.RepetitionDialog contentId={content.id} series={series} onClose={() => setOpen(false)} />
+      ) : null}
     </section>
   )
 }

@@ -21,7 +21,6 @@ import { ChosenRecords } from './grid/ChosenRecords.tsx'
 import { useLayoutFormula } from './layouts/use-layout-formula.ts'
 import { findStackField } from './layouts/view-kinds.ts'
 import { type Cells, type GridRecord, listShownFields, type TableInfo } from './model.ts'
-import { RecordPanel } from './RecordPanel.tsx'
 import { exportView } from './records/export-view.ts'
 import { WaitingChanges } from './records/WaitingChanges.tsx'
 import { useRecordChanges } from './records/use-record-changes.ts'
@@ -40,6 +39,7 @@ interface TableSheetProps {
   tables: readonly TableInfo[]
 }
 
+const RecordPanel = lazy(async () => ({ default: (await import('./RecordPanel.tsx')).RecordPanel }))
 const ViewLayout = lazy(async () => ({ default: (await import('./layouts/ViewLayout.tsx')).ViewLayout }))
 
 /** One table: its views, its records as a grid, and a record beside it. */
@@ -241,23 +241,25 @@ function ViewSheet({ baseId, table, tables, view, mayWrite, mayManage, onView }:
       </div>
       <ChosenRecords selection={selection} mayWrite={mayWrite} onRemove={edits.remove} />
       {opened.openId === '' ? null : (
-        <RecordPanel
-          {...{ baseId, table, tables, people }}
-          record={opened.record}
-          recordId={opened.openId}
-          mayEdit={mayWrite}
-          onEdit={edits.edit}
-          onDelete={(record) => {
-            opened.close()
-            edits.remove([record.id])
-          }}
-          onPrevious={opened.previous}
-          onNext={opened.next}
-          onClose={() => {
-            opened.close()
-            focusGrid()
-          }}
-        />
+        <Suspense>
+          <RecordPanel
+            {...{ baseId, table, tables, people }}
+            record={opened.record}
+            recordId={opened.openId}
+            mayEdit={mayWrite}
+            onEdit={edits.edit}
+            onDelete={(record) => {
+              opened.close()
+              edits.remove([record.id])
+            }}
+            onPrevious={opened.previous}
+            onNext={opened.next}
+            onClose={() => {
+              opened.close()
+              focusGrid()
+            }}
+          />
+        </Suspense>
       )}
     </>
   )

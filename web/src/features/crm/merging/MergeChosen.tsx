@@ -2,8 +2,10 @@ import { maxMergedRecords } from '@draftwright/contract/crm/merging'
 import { IconArrowMerge } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
+import { defineOnDemand, usePart } from '../../../ui/on-demand.ts'
 import type { RecordKind, RecordRow } from '../kernel/record.ts'
-import { MergeDialog } from './MergeDialog.tsx'
+
+const mergeDialog = defineOnDemand(() => import('./MergeDialog.tsx'))
 
 interface MergeChosenProps {
   kind: RecordKind
@@ -14,6 +16,7 @@ interface MergeChosenProps {
 /** Merges the selected rows of a list: two at least, ten at most. */
 export function MergeChosen({ kind, chosen, onMerged }: MergeChosenProps) {
   const [isOpen, setOpen] = useState(false)
+  const part = usePart(mergeDialog, isOpen)
   const oldestFirst = chosen.toSorted((one, other) =>
     String(one['created_at']) < String(other['created_at']) ? -1 : 1,
   )
@@ -35,8 +38,8 @@ export function MergeChosen({ kind, chosen, onMerged }: MergeChosenProps) {
       >
         Merge…
       </Button>
-      {isOpen ? (
-        <MergeDialog
+      {isOpen && part !== null ? (
+        <part.MergeDialog
           kind={kind}
           records={oldestFirst}
           onClose={() => setOpen(false)}

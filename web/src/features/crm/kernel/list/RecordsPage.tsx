@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { IconDownload, IconPlus, IconTableImport, IconTableOptions } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useCan } from '../../../../api/rights.ts'
 import { ActionMenu } from '../../../../ui/ActionMenu.tsx'
 import { Button } from '../../../../ui/Button.tsx'
@@ -11,8 +11,8 @@ import { useReadOwnEmployeeQuery } from '../api.ts'
 import { CrmMenu } from '../CrmMenu.tsx'
 import { type GateRefusal, useSaveRecord } from '../edit/use-save-record.ts'
 import { ListTools } from '../filter/ListTools.tsx'
-import { toNamePatch } from '../panel/PanelFields.tsx'
-import { type PanelTab, SidePanel } from '../panel/SidePanel.tsx'
+import { toNamePatch } from '../panel/name-patch.ts'
+import type { PanelTab } from '../panel/SidePanel.tsx'
 import type { Patch, RecordKind, RecordRow } from '../record.ts'
 import type { CellEdit } from '../../../../ui/grid/grid-columns.ts'
 import { RecordTable } from '../table/RecordTable.tsx'
@@ -26,10 +26,9 @@ import { useViews } from '../views/use-views.ts'
 import { ViewBar } from '../views/ViewBar.tsx'
 import { GroupTools } from '../groups/GroupTools.tsx'
 import { renderHeadAndFoot } from '../groups/head-and-foot.tsx'
-import { BulkBar } from './BulkBar.tsx'
 import { ColumnsMenu } from './ColumnsMenu.tsx'
 import { EmptyRecords } from './EmptyRecords.tsx'
-import { RecordCards } from './RecordCards.tsx'
+import { BulkBar, ConflictDialog, RecordCards, RecordForm, SidePanel } from './records-parts.ts'
 import styles from './RecordsPage.module.css'
 import { useBulkChange } from './use-bulk-change.ts'
 import { useRemoveRecord } from './use-remove-record.ts'
@@ -38,9 +37,6 @@ import { useCountOfAll, useListedRecords } from './use-listed-records.tsx'
 import { useListState } from './use-list-state.ts'
 import { useRecordSteps } from './use-record-steps.ts'
 import { useTableExports } from './use-table-exports.ts'
-
-const RecordForm = lazy(async () => ({ default: (await import('./RecordForm.tsx')).RecordForm }))
-const ConflictDialog = lazy(async () => ({ default: (await import('../edit/ConflictDialog.tsx')).ConflictDialog }))
 
 export interface RecordsPageProps {
   kind: RecordKind
@@ -105,6 +101,7 @@ export function RecordsPage(props: RecordsPageProps) {
   const edit = (row: RecordRow, key: string, edited: CellEdit) =>
     steps.track(save(row, { [key]: edited.value }, toNamePatch(key, edited)))
   const steppedTo = useRecordSteps(rows, list)
+  const nChosen = selection.isEverything ? (total ?? 0) : selection.ids.size
   const close = () => {
     list.open(null)
     frame.current?.querySelector<HTMLElement>('[data-record-grid]')?.focus({ preventScroll: true })
@@ -193,7 +190,9 @@ export function RecordsPage(props: RecordsPageProps) {
             onImport={mayEdit && tables !== null ? tables.goImport : null}
           />
         ) : isNarrow ? (
-          <RecordCards {...common} summaries={list.summaries} summary={summary} />
+          <Suspense fallback={<RowsSkeleton rows={10} />}>
+            <RecordCards {...common} summaries={list.summaries} summary={summary} />
+          </Suspense>
         ) : (
           <RecordTable
             {...common}
@@ -228,48 +227,54 @@ export function RecordsPage(props: RecordsPageProps) {
           </div>
         )}
       </div>
-      <BulkBar
-        kind={kind}
-        people={people}
-        selection={selection}
-        total={total ?? 0}
-        isExact={records.isExact}
-        hasMore={records.hasMore}
-        {...(mayEdit && kind.bulk !== undefined ? { onBulk: bulk } : {})}
-        {...(tables === null ? {} : { onExport: tables.exportChosen })}
-      >
-        {props.bulkActions?.(
-          rows.filter(({ id }) => !selection.isEverything && selection.ids.has(id)),
-          selection.clear,
+      <Suspense>
+        {nChosen === 0 ? null : (
+          <BulkBar
+            kind={kind}
+            people={people}
+            selection={selection}
+            total={total ?? 0}
+            isExact={records.isExact}
+            hasMore={records.hasMore}
+            {...(mayEdit && kind.bulk !== undefined ? { onBulk: bulk } : {})}
+            {...(tables === null ? {} : { onExport: tables.exportChosen })}
+          >
+            {props.bulkActions?.(
+              rows.filter(({ id }) => !selection.isEverything && selection.ids.has(id)),
+              selection.clear,
+            )}
+          </BulkBar>
         )}
-      </BulkBar>
-      {list.openId === null ? null : (
-        <SidePanel
-          kind={kind}
-          id={list.openId}
-          row={steppedTo.row}
-          people={people}
-          mayEdit={mayEdit}
-          {...(tabs === undefined ? {} : { tabs })}
-          notice={notice}
-          {...(details === undefined
-            ? {}
-            : { details: (row: RecordRow) => details(row, (patch) => steps.track(save(row, patch))) })}
-          {...(panelActions === undefined ? {} : { actions: panelActions })}
-          {...(mayEdit
-            ? {
-                onDelete: (row: RecordRow) => {
-                  close()
-                  void remove(row)
-                },
-              }
-            : {})}
-          onSave={(row, patch, shown) => steps.track(save(row, patch, shown))}
-          onPrevious={steppedTo.onPrevious}
-          onNext={steppedTo.onNext}
-          onClose={close}
-        />
-      )}
+      </Suspense>
+      <Suspense>
+        {list.openId === null ? null : (
+          <SidePanel
+            kind={kind}
+            id={list.openId}
+            row={steppedTo.row}
+            people={people}
+            mayEdit={mayEdit}
+            {...(tabs === undefined ? {} : { tabs })}
+            notice={notice}
+            {...(details === undefined
+              ? {}
+              : { details: (row: RecordRow) => details(row, (patch) => steps.track(save(row, patch))) })}
+            {...(panelActions === undefined ? {} : { actions: panelActions })}
+            {...(mayEdit
+              ? {
+                  onDelete: (row: RecordRow) => {
+                    close()
+                    void remove(row)
+                  },
+                }
+              : {})}
+            onSave={(row, patch, shown) => steps.track(save(row, patch, shown))}
+            onPrevious={steppedTo.onPrevious}
+            onNext={steppedTo.onNext}
+            onClose={close}
+          />
+        )}
+      </Suspense>
       <Suspense>
         {isCreating ? (
           <RecordForm

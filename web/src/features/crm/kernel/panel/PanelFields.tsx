@@ -14,6 +14,7 @@ import { CellEditor } from '../table/CellEditor.tsx'
 import type { Person } from '../use-people.ts'
 import { PanelField } from '../../../../ui/PanelField.tsx'
 import styles from '../../../../ui/PanelFrame.module.css'
+import { toNamePatch } from './name-patch.ts'
 
 interface PanelFieldsProps {
   kind: RecordKind
@@ -63,10 +64,6 @@ export function PanelFields({ kind, row, people, mayEdit, onSave, details }: Pan
     </>
   )
 }
-
-/** Shown for a chosen id until the server's response contains its name. */
-export const toNamePatch = (key: string, { name }: CellEdit): Patch | undefined =>
-  name === undefined || !key.endsWith('_id') ? undefined : { [key.replace(/_id$/u, '_name')]: name }
 
 interface FieldProps {
   fieldKey: string
