@@ -69,7 +69,7 @@ export const tableImportSamples: Partial<Record<RouteId, Sample>> = {
   'airtableImports.stop': createRowSample(aboutAirtable, ofAirtable('running')),
   'airtableImports.resume': createRowSample(aboutAirtable, ofAirtable('stopped')),
   'airtableImports.discard': createRowSample(aboutAirtable, ofAirtable('stopped')),
-  'airtableImports.undo': createRowSample(aboutAirtable, ofAirtable('done')),
+  'airtableImports.undo': createRowSample(aboutAirtable, { ...ofAirtable('done'), mutates: ['tableBase'] }),
   'tableExports.table': createRowSample((rows) => ({ params: { table_id: rows.baseTable } })),
   'tableExports.workbook': createRowSample((rows) => ({ params: { table_id: rows.baseTable } })),
   'tableExports.base': createRowSample((rows) => ({ params: { base_id: rows.tableBase } })),

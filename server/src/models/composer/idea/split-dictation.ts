@@ -117,6 +117,8 @@ const fewestWords = 5
 const correcting =
   /(?<!\p{L})(?:no,? (?:sorry|wait|make|hang|perdona|perdón|espera|scusa)|nein|nee|moment|quatsch|miento|pardon|scratch that|i mean)(?:\s+\S+){0,2}$/iu
 const shortest = 30
+/** Characters around a place that are looked at: more than the words that rules ask for, however long the run is. */
+const near = 400
 
 interface Onset {
   readonly at: number
@@ -228,8 +230,8 @@ function listEnglishOnsets(text: string): Onset[] {
   let start = 0
   for (const [place, { at }] of clauses.words.entries()) {
     if (place === 0) continue
-    const before = text.slice(clauses.words[start]?.at ?? 0, at)
-    const rest = text.slice(at)
+    const before = text.slice(Math.max(clauses.words[start]?.at ?? 0, at - near), at)
+    const rest = text.slice(at, at + near)
     if (countWords(before) < 2 || countWords(rest) < 3 || !canEnd(before, 'en') || correcting.test(before.trim()))
       continue
     const joint = clauses.readOnset(place, start)
@@ -245,10 +247,10 @@ function listOnsets(text: string, code: string): Onset[] {
   const found: Onset[] = []
   let start = 0
   for (const { index } of text.matchAll(/(?<=\s)\S/gu)) {
-    const before = text.slice(start, index).trim()
+    const before = text.slice(Math.max(start, index - near), index).trim()
     if (starts === undefined || countWords(before) < fewestWords || !canEnd(before, code) || correcting.test(before))
       continue
-    if (countWords(text.slice(index)) < fewestWords) continue
+    if (countWords(text.slice(index, index + near)) < fewestWords) continue
     starts.joint.lastIndex = index
     starts.turn.lastIndex = index
     const groups = starts.joint.exec(text)?.groups
