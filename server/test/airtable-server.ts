@@ -110,6 +110,8 @@ export interface AirtableServer {
   endAddresses(): void
   /** Sends no more files until the returned function is called. */
   holdFiles(): () => void
+  /** Cannot send the next so many files. */
+  breakFiles(times: number): void
   /** How many pages of records were asked for. */
   countLists(): number
   /** Lists no more records until the returned function is called. */
@@ -125,6 +127,7 @@ export async function startAirtableServer(): Promise<AirtableServer> {
   let heldFiles: Promise<void> = Promise.resolve()
   let round = 1
   let nLists = 0
+  let nBroken = 0
   const nSent = new Map<string, number>()
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '', 'http://loopback')
@@ -137,6 +140,7 @@ export async function startAirtableServer(): Promise<AirtableServer> {
         // The address is a secret of its own: who has the token does not send it here.
         if (request.headers.authorization !== undefined || file === undefined) return send(400, {})
         if (Number(told) < round) return send(410, { error: 'EXPIRED' })
+        if (nBroken > 0) return send(503, { at: nBroken-- })
         if (file.bytes === null) return send(404, { error: 'NOT_FOUND' })
         nSent.set(file.name, (nSent.get(file.name) ?? 0) + 1)
         response.writeHead(200, { 'content-type': 'application/octet-stream' }).end(file.bytes)
@@ -184,6 +188,7 @@ export async function startAirtableServer(): Promise<AirtableServer> {
       heldFiles = promise
       return resolve
     },
+    breakFiles: (times) => void (nBroken = times),
     countLists: () => nLists,
     holdRecords() {
       const { promise, resolve } = Promise.withResolvers<void>()

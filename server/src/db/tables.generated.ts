@@ -165,6 +165,7 @@ export interface Tables {
     filename: string
     bytes: number
     url: string
+    is_stored: Generated<boolean>
   }
   airtable_imports: {
     account_id: string

@@ -9,6 +9,7 @@ import { writeTable } from '../open-base.ts'
 import {
   type AirtableImportRow,
   findAirtableImport,
+  finishAirtableImport,
   lockAirtableImport,
   saveAirtableStep,
   transitionAirtableImport,
@@ -55,27 +56,26 @@ async function runImport({ payload, db, context, signal }: JobRun<Payload, AppCo
   const { airtableUrl, trustedUrls } = context.config
   const client = new AirtableClient(airtableUrl, trustedUrls, token, signal)
   try {
-    let position: Position | null = found.position
-    while (position !== null)
-      if (position.phase === 'files') {
-        await importFiles({ db, context, client, found, signal })
-        position = null
-      } else position = await importPage(db, context, client, found, position)
-    await transitionAirtableImport(db, id, ['running'], 'done')
+    let position: Position | 'stopped' = found.position
+    while (position !== 'stopped' && position.phase !== 'files')
+      position = await importPage(db, context, client, found, position)
+    // One that was stopped may be running again: then another worker has it.
+    const end = position === 'stopped' ? position : await importFiles({ db, context, client, found, signal })
+    if (end === 'finished') await finishAirtableImport(db, id)
   } catch (error) {
     if (!(error instanceof AppError || error instanceof AirtableError)) throw error
     await transitionAirtableImport(db, id, ['running'], 'stopped', error.message)
   }
 }
 
-/** Where the next page is; null when there is none, or someone has stopped the import. */
+/** Where the next page is, or that someone has stopped the import. */
 async function importPage(
   db: AccountDb,
   context: AppContext,
   client: AirtableClient,
   found: AirtableImportRow,
   at: Position,
-): Promise<Position | null> {
+): Promise<Position | 'stopped'> {
   const planned = found.plan.tables[at.table]
   if (planned === undefined)
     return at.phase === 'records'
@@ -94,9 +94,9 @@ async function importPage(
   }
   const position = page.offset === undefined ? next : { ...at, offset: page.offset }
   const by = { userId: found.user_id, source: 'client' } as const
-  return writeTable(db, context, planned.id, by, async (scope) => {
+  return writeTable(db, context, planned.id, by, async (scope): Promise<Position | 'stopped'> => {
     const locked = await lockAirtableImport(scope.tx, found.id)
-    if (locked?.state !== 'running') return null
+    if (locked?.state !== 'running') return 'stopped'
     const report = [...locked.report]
     const records = at.phase === 'records' ? await importRecordPage(scope, planned, page.records, report) : []
     const n_files = await collectWaitingFiles(scope, { ...locked, id: found.id, report }, planned, records)

@@ -20,6 +20,8 @@ import {
   listAirtableImports,
   transitionAirtableImport,
 } from './airtable-store.ts'
+import { listStoredNumbers } from './files-store.ts'
+import { removeLeftover } from './leftover-files.ts'
 import { BaseMaker } from './make-base.ts'
 
 export const airtableImportRoutes = implementRoutes(airtableImports, {
@@ -80,24 +82,30 @@ export const airtableImportRoutes = implementRoutes(airtableImports, {
     })
     return readImport(db, params.id)
   },
-  async discard({ db, params }) {
+  async discard({ db, context, params }) {
     const { name } = await readImport(db, params.id)
     db.addAuditNote({ target_kind: 'table_base', details: { name } })
-    await db.transaction(async (tx) => {
+    const stored = await db.transaction(async (tx) => {
+      const numbers = await listStoredNumbers(tx, params.id)
       if (!(await transitionAirtableImport(tx, params.id, ['stopped'], 'discarded'))) throw wrongStateError()
+      return numbers
     })
+    for (const number of stored) await removeLeftover(db, context, params.id, number)
     return readImport(db, params.id)
   },
   async undo({ db, context, params }) {
     const { name, base_id } = await readImport(db, params.id)
     db.addAuditNote({ target_kind: 'table_base', details: { name } })
-    await db.transaction(async (tx) => {
+    const stored = await db.transaction(async (tx) => {
+      const numbers = await listStoredNumbers(tx, params.id)
       if (!(await transitionAirtableImport(tx, params.id, ['stopped', 'done', 'discarded'], 'undone')))
         throw wrongStateError()
       // A base that somebody has moved there before stays where it is.
       const isThere = (await loadBase(tx, base_id)) !== undefined
       if (isThere) await updateBase(tx, base_id, { deleted_at: context.now().toISOString() })
+      return numbers
     })
+    for (const number of stored) await removeLeftover(db, context, params.id, number)
     return readImport(db, params.id)
   },
 })

@@ -35,6 +35,20 @@ export async function transitionAirtableImport(
   return moved !== undefined
 }
 
+/** Ends an import that has read everything. One that still waits for files does not end: whoever resumed it goes on. */
+export async function finishAirtableImport(db: AccountDb, id: string): Promise<boolean> {
+  const waiting = db.from('airtable_import_files').select('number').where('import_id', '=', id)
+  const ended = await db
+    .update('airtable_imports')
+    .set({ state: 'done', error: null, token: null, updated_at: currentTime })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .where(({ not, exists }) => not(exists(waiting)))
+    .returning('id')
+    .executeTakeFirst()
+  return ended !== undefined
+}
+
 /** Locks an import until the transaction ends, so that no other worker reads the same page. */
 export const lockAirtableImport = (tx: AccountDb, id: string) =>
   tx

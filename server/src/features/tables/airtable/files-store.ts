@@ -21,15 +21,37 @@ export const insertWaitingFiles = (tx: AccountDb, importId: string, files: reado
       select ${tx.accountId}::uuid, ${importId}::uuid, number, table_id, record_id, field_id, source_id, filename, bytes, url
       from jsonb_populate_recordset(null::airtable_import_files, ${toJsonText(files)}::jsonb)`.execute(tx.kysely)
 
-/** The next one that is to be saved. */
-export const findWaitingFile = (db: AccountDb, importId: string): Promise<WaitingFile | undefined> =>
+/** The next one that is to be saved, after this number. */
+export const findWaitingFile = (db: AccountDb, importId: string, after: number): Promise<WaitingFile | undefined> =>
   db
     .from('airtable_import_files')
     .select(['number', 'table_id', 'record_id', 'field_id', 'source_id', 'filename', 'bytes', 'url'])
     .where('import_id', '=', importId)
+    .where('number', '>', after)
     .orderBy('number')
     .limit(1)
     .executeTakeFirst()
+
+/** Notes that the bytes of a file are about to be stored; false when the import or the file waits for them no more. */
+export async function markStoredFile(db: AccountDb, importId: string, number: number): Promise<boolean> {
+  const marked = await sql<{ number: number }>`update airtable_import_files f set is_stored = true
+      from airtable_imports i
+      where f.account_id = ${db.accountId}::uuid and f.import_id = ${importId}::uuid and f.number = ${number}
+        and i.account_id = f.account_id and i.id = f.import_id and i.state = 'running'
+      returning f.number`.execute(db.kysely)
+  return marked.rows.length > 0
+}
+
+/** Those whose bytes may be there, though no cell has them. */
+export const listStoredNumbers = async (db: AccountDb, importId: string): Promise<number[]> =>
+  (
+    await db
+      .from('airtable_import_files')
+      .select('number')
+      .where('import_id', '=', importId)
+      .where('is_stored', '=', true)
+      .execute()
+  ).map(({ number }) => number)
 
 /** Whether it was still waiting: whoever takes it saves it, or tells why not, in the same transaction. */
 export const takeWaitingFile = async (tx: AccountDb, importId: string, number: number): Promise<boolean> =>

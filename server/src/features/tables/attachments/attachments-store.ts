@@ -21,6 +21,10 @@ export type AttachmentRow = Awaited<ReturnType<typeof findAttachments>>[number]
 export const findOwnAttachment = (db: AccountDb, id: string) =>
   db.from('table_attachments').select(['key', 'filename']).where('id', '=', id).executeTakeFirst()
 
+/** Whether a row names the bytes of this key. */
+export const hasAttachmentWithKey = async (db: AccountDb, key: string): Promise<boolean> =>
+  (await db.from('table_attachments').select('id').where('key', '=', key).limit(1).executeTakeFirst()) !== undefined
+
 /** How many files the bases have, and their bytes together. */
 export async function sumAttachments(db: AccountDb, baseIds: readonly string[]): Promise<{ n: number; bytes: number }> {
   const { n, bytes } = await db

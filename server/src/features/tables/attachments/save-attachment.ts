@@ -16,43 +16,68 @@ interface NewFile {
   readonly baseId: string
   readonly userId: string | null
   readonly filename: string
-  readonly bytes: Uint8Array
-  /** What its bytes are stored under; the same again after a failure, so that none are left without a row. */
-  readonly place?: string
+}
+/** Bytes that no row names yet, and what they are. */
+interface StoredBytes {
+  readonly key: string
+  readonly bytes: number
+  readonly media_type: string
+  readonly width: number | null
+  readonly height: number | null
 }
 
-/** Stores a file that cells of the base can hold; returns its id. What it is, is read from its bytes. Throws for too many. */
+/** Stores a file that cells of the base can hold; returns its id. Not within a transaction: a store may be far away. */
 export async function saveAttachment(
   db: AccountDb,
-  { files, now }: Pick<AppContext, 'files' | 'now'>,
-  { baseId, userId, filename, bytes, place }: NewFile,
+  context: Pick<AppContext, 'files' | 'now'>,
+  { bytes, ...file }: NewFile & { readonly bytes: Uint8Array },
 ): Promise<string> {
+  const stored = await storeBytes(db, context, bytes, createId())
+  try {
+    return await insertStoredFile(db, context, stored, file)
+  } catch (error) {
+    // Bytes without a row would never be found.
+    await context.files.remove(stored.key)
+    throw error
+  }
+}
+
+/** Below the documents, so that it is deleted with the workspace. */
+export const buildFileKey = (db: AccountDb, place: string): string => `documents/${db.accountId}/tables/${place}`
+
+/** Stores bytes at a place, outside of any transaction. What they are, is read from them. Throws for too many. */
+export async function storeBytes(
+  db: AccountDb,
+  { files }: Pick<AppContext, 'files'>,
+  bytes: Uint8Array,
+  place: string,
+): Promise<StoredBytes> {
   if (bytes.length === 0) throw createFileError('The file is empty')
   if (bytes.length > maxFileBytes) throw createFileError(`A file must have at most ${maxFileBytes / 1024 / 1024} MB`)
   const type = await detectFileType(bytes)
   const size = await measurePicture(bytes)
-  const id = createTableId('att')
-  // Below the documents, so that it is deleted with the workspace.
-  const key = `documents/${db.accountId}/tables/${place ?? createId()}`
+  const key = buildFileKey(db, place)
   await files.write(key, bytes)
-  try {
-    await insertAttachment(db, {
-      id,
-      base_id: baseId,
-      key,
-      filename: cleanFilename(filename),
-      media_type: type?.mime ?? 'application/octet-stream',
-      bytes: bytes.length,
-      width: size?.width ?? null,
-      height: size?.height ?? null,
-      created_by: userId,
-      created_at: now().toISOString(),
-    })
-  } catch (error) {
-    // Bytes without a row would never be found.
-    await files.remove(key)
-    throw error
+  return {
+    key,
+    bytes: bytes.length,
+    media_type: type?.mime ?? 'application/octet-stream',
+    width: size?.width ?? null,
+    height: size?.height ?? null,
   }
+}
+
+/** The row of bytes that are stored, which may be in a transaction; returns its id. */
+export async function insertStoredFile(
+  db: AccountDb,
+  { now }: Pick<AppContext, 'now'>,
+  stored: StoredBytes,
+  { baseId, userId, filename }: NewFile,
+): Promise<string> {
+  const id = createTableId('att')
+  const created_at = now().toISOString()
+  const made = { id, base_id: baseId, filename: cleanFilename(filename), created_by: userId, created_at }
+  await insertAttachment(db, { ...stored, ...made })
   return id
 }
 
