@@ -1,3 +1,4 @@
+import type { PeriodUnit } from '../summary-kinds.ts'
 import { relativeOperatorNames } from './relative-operators.ts'
 
 /** The parsed form of a filter, whatever syntax it was sent in; see `docs/decisions` for the syntaxes. */
@@ -35,6 +36,8 @@ export type Filter =
 export interface Sort {
   readonly column: string
   readonly order: 'asc' | 'desc'
+  /** Moments of one day, month or year of the workspace's time zone are equal. */
+  readonly unit?: PeriodUnit | undefined
 }
 
 /** A filter as requested, not yet validated against the columns. */

@@ -194,6 +194,20 @@ it('sorts by signs, by an order, and by both names of each', () => {
   expect(sortOf({ sort_by: 'name', sort_order: 'up' })).toBe('must be asc or desc')
 })
 
+it('sorts by days, months and years, and by the moments within them', () => {
+  const sort = [
+    { column: 'created_at', order: 'desc', unit: 'month' } as const,
+    { column: 'name', order: 'asc' } as const,
+    { column: 'created_at', order: 'asc' } as const,
+  ]
+  expect(serializeSort(sort)).toBe('-created_at:month,name,created_at')
+  expect(read({ sort_by: serializeSort(sort) })).toMatchObject({ request: { sort } })
+  for (const wrong of ['created_at:week', 'created_at:', 'created_at:day:day', 'name:day'])
+    expect(read({ sort_by: wrong }), wrong).toMatchObject({
+      issues: [{ field: wrong, message: 'is not a period to sort by' }],
+    })
+})
+
 it('pages within bounds', () => {
   const page = (input: Record<string, unknown>) => {
     const found = read(input)

@@ -1,5 +1,6 @@
+import { periodUnits } from '../summary-kinds.ts'
 import { shortenText } from './check-filter.ts'
-import { canSortBy, type Columns } from './columns.ts'
+import { canSortBy, type Column, type Columns } from './columns.ts'
 import type { FilterIssue, Sort } from './filters.ts'
 
 /** Three columns that a list is grouped by, and three that it is sorted by. */
@@ -8,7 +9,7 @@ type Order = Sort['order']
 
 /**
  * Parses `sort_by` and `sort_order`, or `sort_field` and `sort_direction`: one column, or several as `a,-b` with their
- * own signs. The order applies to columns without a sign; without columns it reverses the list's default order.
+ * own signs. `a:month` puts moments of one day, month or year together; `a` after it sorts those. The order applies to columns without a sign; without columns it reverses the list's default order.
  */
 export function parseSort(
   input: Readonly<Record<string, unknown>>,
@@ -28,17 +29,24 @@ export function parseSort(
   if (names.length > maxSorted) issues.push({ field: given, message: `must name at most ${maxSorted} columns` })
   const sorts = new Map<string, Sort>()
   for (const name of names.slice(0, maxSorted)) {
-    const column = name.replace(/^[+-]/u, '')
+    const bare = name.replace(/^[+-]/u, '')
+    const [column = '', unitName, ...rest] = bare.split(':')
+    const unit = periodUnits.find((one) => one === unitName)
     if (!sortable.includes(column)) {
       issues.push({ field: shortenText(column), message: 'is not a field to sort by', allowed: sortable })
-    } else if (!sorts.has(column)) {
+    } else if (rest.length > 0 || (unitName !== undefined && (unit === undefined || !isMoment(columns[column])))) {
+      const allowed = isMoment(columns[column]) ? periodUnits.map((one) => `${column}:${one}`) : [column]
+      issues.push({ field: shortenText(name), message: 'is not a period to sort by', allowed })
+    } else if (!sorts.has(bare)) {
       const own: Order | null = name.startsWith('-') ? 'desc' : name.startsWith('+') ? 'asc' : null
-      sorts.set(column, { column, order: own ?? order ?? 'asc' })
+      const sort = { column, order: own ?? order ?? 'asc' }
+      sorts.set(bare, unit === undefined ? sort : { ...sort, unit })
     }
   }
   return [...sorts.values()]
 }
 
+const isMoment = (column: Column | undefined): boolean => column?.kind === 'day' || column?.kind === 'time'
 const isBlank = (value: unknown): boolean => value === undefined || value === null || value === ''
 
 function parseNames(value: unknown): string[] | null {

@@ -36,4 +36,6 @@ const canSerialize = ({ operator, value }: Condition): boolean =>
 
 /** Serializes a sort order for a URL: `name,-created_at`. */
 export const serializeSort = (sort: readonly Sort[]): string =>
-  sort.map(({ column, order }) => (order === 'desc' ? `-${column}` : column)).join(',')
+  sort
+    .map(({ column, order, unit }) => `${order === 'desc' ? '-' : ''}${column}${unit === undefined ? '' : `:${unit}`}`)
+    .join(',')

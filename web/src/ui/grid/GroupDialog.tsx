@@ -17,9 +17,16 @@ interface GroupDialogProps {
   /** In a sentence: `contacts`. */
   nouns: string
   /** The columns that rows can be grouped by; the best choice is `first`. */
-  columns: readonly { readonly key: string; readonly label: string; readonly isMoment: boolean }[]
+  columns: readonly {
+    readonly key: string
+    readonly label: string
+    readonly isMoment: boolean
+    /** Its days depend on a time zone: those of `zone`. */
+    readonly hasTime?: boolean | undefined
+  }[]
   first?: string | undefined
   groups: readonly ColumnGroup[]
+  zone?: string | undefined
   onApply: (groups: readonly ColumnGroup[]) => void
   onClose: () => void
 }
@@ -32,13 +39,14 @@ const orders = [
 const units = periodUnits.map((value) => ({ value, label: `by ${value}` }))
 
 /** Which columns the rows of a grid are grouped by. */
-export function GroupDialog({ nouns, columns, first, groups, onApply, onClose }: GroupDialogProps) {
+export function GroupDialog({ nouns, columns, first, groups, zone, onApply, onClose }: GroupDialogProps) {
   const [list, setList] = useState<readonly ColumnGroup[]>(() => {
     const known = groups.filter((group) => columns.some(({ key }) => key === group.key))
     const best = columns.find(({ key }) => key === first) ?? columns[0]
     return known.length > 0 || best === undefined ? known : [{ key: best.key, order: 'asc' }]
   })
   const free = columns.filter(({ key }) => !list.some((group) => group.key === key))
+  const hasTimes = list.some((group) => columns.find(({ key }) => key === group.key)?.hasTime === true)
   const apply = (kept: readonly ColumnGroup[]) => {
     onApply(kept)
     onClose()
@@ -94,6 +102,7 @@ export function GroupDialog({ nouns, columns, first, groups, onApply, onClose }:
             </div>
           ))}
         </div>
+        {hasTimes && zone !== undefined ? <p className={styles.hint}>Days in {zone.replaceAll('_', ' ')}</p> : null}
         {free.length > 0 && list.length < maxGroupColumns ? (
           <Button
             variant="ghost"

@@ -36,7 +36,12 @@ export function decodeCursor(secrets: Secrets, list: CursorScope, cursor: string
 }
 
 function signCursor(secrets: Secrets, { accountId, resource, filter, sort }: CursorScope, payload: Buffer): Buffer {
-  const list = JSON.stringify([accountId, resource, filter, sort.map(({ column, order }) => [column, order])])
+  const list = JSON.stringify([
+    accountId,
+    resource,
+    filter,
+    sort.map(({ column, order, unit }) => (unit === undefined ? [column, order] : [column, order, unit])),
+  ])
   return createHmac('sha256', createMacKey(secrets.deriveKey('cursors')))
     .update(`${Buffer.byteLength(list)}:${list}`)
     .update(payload)

@@ -11,6 +11,8 @@ import type { Resource } from './resource.ts'
 export interface Listing {
   readonly resource: Resource
   readonly columns: Columns
+  /** The workspace's time zone, where days, months or years of moments are sorted by. */
+  readonly zone?: string
 }
 export type Sql = RawBuilder<unknown>
 

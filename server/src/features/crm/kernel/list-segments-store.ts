@@ -1,6 +1,7 @@
 import { parseCustomKey } from '@draftwright/contract/crm/custom-columns'
 import type { Column } from '@draftwright/contract/crm/columns'
 import type { FilterValue, Sort } from '@draftwright/contract/crm/filters'
+import type { PeriodUnit } from '@draftwright/contract/summary-kinds'
 import { sql } from 'kysely'
 import { bindValue } from './bind-value-store.ts'
 import { bindCustomValue, buildCustomValue, matchFieldRows } from './custom-filter-store.ts'
@@ -93,8 +94,26 @@ export function buildSortValue(listing: Listing, name: string, alias: string): S
   )
 }
 
-function buildSortKey(listing: Listing, { column: name, order }: Sort, at: number): SortKey {
+const periods = { day: 'YYYY-MM-DD', month: 'YYYY-MM', year: 'YYYY' } as const
+
+/** The day, month or year of a moment in the workspace's time zone, as a text that sorts like it: `2026-03`. */
+export function buildPeriodValue(listing: Listing, name: string, alias: string, unit: PeriodUnit): Sql {
+  const { kind } = getColumn(listing, name)
+  const value = buildSortValue(listing, name, alias)
+  if (parseCustomKey(name) !== null) return sql`left(${value}, ${periods[unit].length})`
+  const local = kind === 'time' ? sql`${value} at time zone ${listing.zone ?? 'UTC'}::text` : value
+  return sql`to_char(${local}, ${periods[unit]}::text) collate "C"`
+}
+
+function buildSortKey(listing: Listing, { column: name, order, unit }: Sort, at: number): SortKey {
   const column = getColumn(listing, name)
+  if (unit !== undefined)
+    return {
+      value: buildPeriodValue(listing, name, `v${at}`, unit),
+      order,
+      isNullable: parseCustomKey(name) !== null || column.isRequired !== true,
+      bind: (known) => toSortable(bindValue(sortedText, known), sortedText),
+    }
   const value = buildSortValue(listing, name, `v${at}`)
   if (parseCustomKey(name) !== null)
     return { value, order, isNullable: true, bind: (known) => bindCustomValue(column, known) }

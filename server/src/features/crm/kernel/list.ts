@@ -73,10 +73,14 @@ export async function resolveList(
       from,
     )
   let found = read('UTC')
-  if (isZoneAsked) found = read(await readAccountTimeZone(call.db))
+  const hasPeriods =
+    'request' in found &&
+    found.request.sort.some(({ column, unit }) => unit !== undefined && columns[column]?.kind === 'time')
+  const zone = isZoneAsked || hasPeriods ? await readAccountTimeZone(call.db) : 'UTC'
+  if (isZoneAsked) found = read(zone)
   if ('issues' in found) throw createInvalidFilterError(found.issues)
   const { request } = found
-  return { listing: { resource, columns }, filter: request.filter, sort: request.sort, ownerId, request }
+  return { listing: { resource, columns, zone }, filter: request.filter, sort: request.sort, ownerId, request }
 }
 
 /** The 400 about a request of a list. */

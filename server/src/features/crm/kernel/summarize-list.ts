@@ -44,8 +44,8 @@ async function summarizeList(call: SummaryContext, resource: Resource): Promise<
   assertSummarizable(columns, groups, summaries)
   const hasTimes = groups.some(({ column }) => columns[column]?.kind === 'time')
   const zone = hasTimes ? await readAccountTimeZone(call.db) : 'UTC'
-  const listing = { resource, columns }
-  const rows = await summarizeListRows(call.db, { ...wanted, listing, groups, summaries, zone, limit: maxRows + 1 })
+  const listing = { resource, columns, zone }
+  const rows = await summarizeListRows(call.db, { ...wanted, listing, groups, summaries, limit: maxRows + 1 })
   return toTotals(rows, columns, groups, summaries)
 }
 

@@ -5,7 +5,7 @@ import type { SummaryKind } from '@draftwright/contract/summary-kinds'
 import { sql } from 'kysely'
 import type { AccountDb } from '../../../db/account-db.ts'
 import { buildColumnValue, getColumn, type Listing, type Sql } from './filter-store.ts'
-import { buildSortValue, joinFieldValues } from './list-segments-store.ts'
+import { buildPeriodValue, buildSortValue, joinFieldValues } from './list-segments-store.ts'
 import { buildMatchConditions, type RecordMatch } from './list-store.ts'
 
 interface SummaryPart {
@@ -15,8 +15,6 @@ interface SummaryPart {
 interface SummaryQuery extends RecordMatch {
   readonly groups: readonly ListGroup[]
   readonly summaries: readonly SummaryPart[]
-  /** The workspace's time zone. */
-  readonly zone: string
   /** At most so many rows. */
   readonly limit: number
 }
@@ -32,7 +30,6 @@ export interface ListSummaryRow {
   readonly currency: string | null
 }
 
-const periods = { day: 'YYYY-MM-DD', month: 'YYYY-MM', year: 'YYYY' } as const
 const isMoment = ({ kind }: Column): boolean => kind === 'day' || kind === 'time'
 
 /** Groups of all levels, each before those within it and followed by its currencies, with all records first: one statement. */
@@ -92,7 +89,7 @@ export async function summarizeListRows(db: AccountDb, query: SummaryQuery): Pro
 }
 
 /** One column that is grouped by: what its records have in common, and how the groups are put in order. */
-function buildLevel({ listing, zone }: SummaryQuery, { column: name, order, unit }: ListGroup, at: number) {
+function buildLevel({ listing }: SummaryQuery, { column: name, order, unit }: ListGroup, at: number) {
   const column = getColumn(listing, name)
   const custom = parseCustomKey(name)
   const alias = `v${at}`
@@ -100,9 +97,8 @@ function buildLevel({ listing, zone }: SummaryQuery, { column: name, order, unit
   // Links say their names by the column's own name.
   const cell = link === undefined ? `g${at}` : name
   const plain = link === undefined ? buildSortValue(listing, name, alias) : sql.ref(`r.${name}`)
-  const value = isMoment(column) ? buildPeriod(plain, column, custom !== null, unit ?? 'day', zone) : plain
   return {
-    value,
+    value: isMoment(column) ? buildPeriodValue(listing, name, alias, unit ?? 'day') : plain,
     cell,
     flag: `is_all${at}`,
     join: custom === null ? [] : [joinFieldValues(listing.resource, custom, alias)],
@@ -110,12 +106,6 @@ function buildLevel({ listing, zone }: SummaryQuery, { column: name, order, unit
     name: link === undefined ? sql`null` : sql.raw(`(${link.name})`),
     way: sql.raw(order),
   }
-}
-
-function buildPeriod(value: Sql, { kind }: Column, isText: boolean, unit: keyof typeof periods, zone: string): Sql {
-  if (isText) return sql`left(${value}, ${periods[unit].length})`
-  const local = kind === 'time' ? sql`${value} at time zone ${zone}::text` : value
-  return sql`to_char(${local}, ${periods[unit]}::text) collate "C"`
 }
 
 /** The value of a record in a column; null for an empty one. */

@@ -12,9 +12,11 @@ const [firstSize, pageSize] = [80, 200]
 /** Characters of a filter up to which it is sent in the address; longer ones are sent as a body. */
 const maxUrlLength = 3000
 
-/** As the server reads it: `sort_by=name,-created_at`. */
+/** As the server reads it: `sort_by=close_date:month,-created_at`. */
 export const formatSort = (sort: readonly Sort[]): string =>
-  sort.map(({ column, order }) => (order === 'desc' ? `-${column}` : column)).join(',')
+  sort
+    .map(({ column, order, unit }) => `${order === 'desc' ? '-' : ''}${column}${unit === undefined ? '' : `:${unit}`}`)
+    .join(',')
 
 export function parseSort(text: string): Sort[] {
   return text

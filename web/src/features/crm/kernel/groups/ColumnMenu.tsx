@@ -13,7 +13,7 @@ import { chooseSummary } from '../../../../ui/grid/summary-words.ts'
 import { defineOnDemand, usePart } from '../../../../ui/on-demand.ts'
 import type { ListState } from '../list/use-list-state.ts'
 import type { RecordKind } from '../record.ts'
-import { canGroupBy, maxGroupColumns, toSummable } from './group-settings.ts'
+import { canGroupBy, maxGroupColumns, orderGroup, toSummable } from './group-settings.ts'
 
 const summaryDialog = defineOnDemand(() => import('../../../../ui/grid/SummaryDialog.tsx'))
 
@@ -30,6 +30,9 @@ export function ColumnMenu({ kind, columnKey: key, column, list }: ColumnMenuPro
   const part = usePart(summaryDialog, isSumming)
   const { groups, summaries } = list
   const isGrouped = groups.some((group) => group.column === key)
+  // Within a group that column is the same everywhere.
+  const sort = (order: 'asc' | 'desc') =>
+    isGrouped ? list.setGroups(orderGroup(groups, key, order)) : list.setSort([{ column: key, order }])
   const groupBy = () => list.setGroups([...groups.slice(0, maxGroupColumns - 1), { column: key, order: 'asc' }])
   return (
     <>
@@ -43,12 +46,12 @@ export function ColumnMenu({ kind, columnKey: key, column, list }: ColumnMenuPro
                 {
                   label: 'Sort ascending',
                   icon: IconSortAscending,
-                  onClick: () => list.setSort([{ column: key, order: 'asc' }]),
+                  onClick: () => sort('asc'),
                 },
                 {
                   label: 'Sort descending',
                   icon: IconSortDescending,
-                  onClick: () => list.setSort([{ column: key, order: 'desc' }]),
+                  onClick: () => sort('desc'),
                 },
               ]
             : []),

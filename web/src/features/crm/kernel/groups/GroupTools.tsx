@@ -3,6 +3,7 @@ import { IconArrowsSort, IconFold, IconFoldDown, IconLayoutList } from '@tabler/
 import { useState } from 'react'
 import { Button } from '../../../../ui/Button.tsx'
 import { defineOnDemand, usePart } from '../../../../ui/on-demand.ts'
+import { useReadSettingsQuery } from '../../../accounts/index.ts'
 import { maxSorts, type ListState } from '../list/use-list-state.ts'
 import type { RecordKind } from '../record.ts'
 import { listChoosableColumns } from '../table/shown-columns.ts'
@@ -19,6 +20,7 @@ export function GroupTools({ kind, list }: { kind: RecordKind; list: ListState }
   const grouping = usePart(groupDialog, dialog === 'group')
   const sorting = usePart(sortDialog, dialog === 'sort')
   const { groups, config, closed } = list
+  const zone = useReadSettingsQuery(undefined, { skip: dialog !== 'group' }).data?.time_zone
   const close = () => setDialog(null)
   const columns = listChoosableColumns(kind.columns)
   const areAllClosed = closed.isAllBut && closed.keys.size === 0
@@ -55,10 +57,13 @@ export function GroupTools({ kind, list }: { kind: RecordKind; list: ListState }
         <grouping.GroupDialog
           nouns={kind.nouns}
           columns={columns.flatMap(([key, column]) =>
-            canGroupBy(column) ? [{ key, label: column.label, isMoment: toSummable(column).isMoment }] : [],
+            canGroupBy(column)
+              ? [{ key, label: column.label, isMoment: toSummable(column).isMoment, hasTime: column.kind === 'time' }]
+              : [],
           )}
           first={['stage_id', 'status', 'company_id'].find((key) => kind.columns[key] !== undefined)}
           groups={groups.map(({ column, order, unit }) => ({ key: column, order, unit }))}
+          zone={zone}
           onApply={(applied) =>
             list.setGroups(
               applied.map(({ key, order, unit }) => ({ column: key, order, ...(unit === undefined ? {} : { unit }) })),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { formatSort } from '../list-request.ts'
 import {
   addGroupSorts,
   formatClosed,
@@ -6,6 +7,7 @@ import {
   formatSummaries,
   listClosedKeys,
   listKnownGroups,
+  orderGroup,
   parseClosed,
   parseGroups,
   parseSummaries,
@@ -16,6 +18,7 @@ import {
 const columns = {
   stage_id: { label: 'Stage', kind: 'id', to: 'stages' },
   close_date: { label: 'Close date', kind: 'day' },
+  created_at: { label: 'Created', kind: 'time' },
   amount: { label: 'Amount', kind: 'money' },
   tags: { label: 'Tags', kind: 'tags' },
 } as const
@@ -55,11 +58,30 @@ test('a list is sorted by its groups first', () => {
     { column: 'close_date', order: 'asc' as const },
     { column: 'name', order: 'asc' as const },
   ]
-  expect(addGroupSorts([], sort)).toBe(sort)
-  expect(addGroupSorts([{ column: 'close_date', order: 'desc', unit: 'month' }], sort)).toEqual([
-    { column: 'close_date', order: 'desc' },
-    { column: 'name', order: 'asc' },
-  ])
+  expect(addGroupSorts([], sort, { columns })).toBe(sort)
+  // Months stand together, and what is sorted by within one is kept.
+  const byMonth = addGroupSorts(
+    [
+      { column: 'close_date', order: 'desc', unit: 'month' },
+      { column: 'stage_id', order: 'asc' },
+    ],
+    sort,
+    { columns },
+  )
+  expect(formatSort(byMonth)).toBe('-close_date:month,stage_id,close_date,name')
+  expect(formatSort(addGroupSorts([{ column: 'close_date', order: 'desc' }], sort, { columns }))).toBe(
+    '-close_date,name',
+  )
+  // A moment has a day only in the workspace's zone.
+  expect(formatSort(addGroupSorts([{ column: 'created_at', order: 'asc' }], [], { columns }))).toBe('created_at:day')
+})
+
+test('the groups of a column are put in another order', () => {
+  const groups = [
+    { column: 'stage_id', order: 'asc' as const },
+    { column: 'close_date', order: 'asc' as const, unit: 'month' as const },
+  ]
+  expect(formatGroups(orderGroup(groups, 'close_date', 'desc'))).toBe('stage_id,-close_date:month')
 })
 
 test('groups are closed by name, or all but some', () => {

@@ -77,15 +77,24 @@ export const pickKnownSummaries = (
     }),
   )
 
-/** The order of a list whose groups stand together. */
-export const addGroupSorts = (groups: readonly ListGroup[], sort: readonly Sort[]): readonly Sort[] =>
-  groups.length === 0
-    ? sort
-    : [
-        ...groups.map(({ column, order }) => ({ column, order })),
-        // Moments of one day or month have an order of their own.
-        ...sort.filter((one) => !groups.some(({ column }) => column === one.column)),
-      ]
+/** The order of a list whose groups stand together: by periods where heads are periods, and by the moments within them after that. */
+export function addGroupSorts(
+  groups: readonly ListGroup[],
+  sort: readonly Sort[],
+  { columns }: Pick<RecordKind, 'columns'>,
+): readonly Sort[] {
+  if (groups.length === 0) return sort
+  const first = groups.map(({ column: name, order, unit = 'day' }): Sort => {
+    const kind = columns[name]?.kind
+    const isPeriod = kind === 'time' || (kind === 'day' && unit !== 'day')
+    return isPeriod ? { column: name, order, unit } : { column: name, order }
+  })
+  return [...first, ...sort.filter(({ column }) => !first.some((one) => one.column === column && !one.unit))]
+}
+
+/** The groups of a list, one of them in another order. */
+export const orderGroup = (groups: readonly ListGroup[], key: string, order: Sort['order']): readonly ListGroup[] =>
+  groups.map((group) => (group.column === key ? { ...group, order } : group))
 
 /** Which groups are closed: those that are named, or all but those. */
 export interface ClosedGroups {

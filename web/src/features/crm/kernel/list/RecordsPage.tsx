@@ -28,6 +28,7 @@ import { GroupTools } from '../groups/GroupTools.tsx'
 import { renderHeadAndFoot } from '../groups/head-and-foot.tsx'
 import { ColumnsMenu } from './ColumnsMenu.tsx'
 import { EmptyRecords } from './EmptyRecords.tsx'
+import { FootAlert } from './FootAlert.tsx'
 import { BulkBar, ConflictDialog, RecordCards, RecordForm, SidePanel } from './records-parts.ts'
 import styles from './RecordsPage.module.css'
 import { useBulkChange } from './use-bulk-change.ts'
@@ -217,12 +218,10 @@ export function RecordsPage(props: RecordsPageProps) {
             </span>
             <span role="status">{note}</span>
             {error === undefined || records.isStale ? null : (
-              <span role="alert">
-                More could not be loaded.{' '}
-                <Button variant="link" size="no_size" onClick={records.loadMore}>
-                  Retry
-                </Button>
-              </span>
+              <FootAlert text="More could not be loaded." onRetry={records.loadMore} />
+            )}
+            {error !== undefined || records.sumsError === undefined ? null : (
+              <FootAlert text="Counts and sums could not be loaded." onRetry={records.reload} />
             )}
           </div>
         )}

@@ -13,6 +13,7 @@ import {
   formatGroups,
   formatSummaries,
   listKnownGroups,
+  orderGroup,
   parseClosed,
   parseGroups,
   parseSummaries,
@@ -36,6 +37,7 @@ export interface ListState {
   /** Whether it differs from the view. */
   readonly isChanged: boolean
   setFilter(filter: Filter | null): void
+  /** Reverses the groups of a column that the list is grouped by. */
   sortBy(key: string, isSecond: boolean): void
   setSort(sort: readonly Sort[]): void
   setGroups(groups: readonly ListGroup[]): void
@@ -95,11 +97,13 @@ export function useListState(kind: RecordKind, view: ViewConfig | null): ListSta
     return { filter, sort, columns, groups, summaries }
   }, [base, filterText, sortText, groupText, sumsText, columns, kind])
   const listRequest = useMemo<ListRequest>(
-    () => ({ q: q ?? '', filter: config.filter, sort: addGroupSorts(config.groups ?? [], config.sort) }),
-    [q, config.filter, config.sort, config.groups],
+    () => ({ q: q ?? '', filter: config.filter, sort: addGroupSorts(config.groups ?? [], config.sort, kind) }),
+    [q, config.filter, config.sort, config.groups, kind],
   )
   const set = (name: (typeof viewParams)[number], text: string | null, own: string) =>
     change((after) => (text === null || text === own ? after.delete(name) : after.set(name, text)), replaceOptions)
+  const setGroups = (groups: readonly ListGroup[]) =>
+    set('group', formatGroups(groups), formatGroups(base.groups ?? []))
   return {
     listRequest,
     columns,
@@ -115,11 +119,15 @@ export function useListState(kind: RecordKind, view: ViewConfig | null): ListSta
         filter === null ? filterOff : JSON.stringify(filter),
         base.filter === null ? filterOff : JSON.stringify(base.filter),
       ),
-    sortBy: (key, isSecond) =>
-      set('sort', formatSort(toggleSort(config.sort, key, isSecond, kind)), formatSort(base.sort)),
+    sortBy(key, isSecond) {
+      const group = config.groups?.find(({ column }) => column === key)
+      if (group === undefined)
+        set('sort', formatSort(toggleSort(config.sort, key, isSecond, kind)), formatSort(base.sort))
+      else setGroups(orderGroup(config.groups ?? [], key, group.order === 'asc' ? 'desc' : 'asc'))
+    },
     // Without any it is that of the view.
     setSort: (sort) => set('sort', sort.length === 0 ? null : formatSort(sort), formatSort(base.sort)),
-    setGroups: (groups) => set('group', formatGroups(groups), formatGroups(base.groups ?? [])),
+    setGroups,
     setSummaries: (summaries) => set('sums', formatSummaries(summaries), formatSummaries(base.summaries ?? {})),
     toggleGroup: (key) =>
       change((after) => {

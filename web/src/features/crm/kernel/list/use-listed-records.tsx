@@ -22,6 +22,8 @@ interface ListedRecords extends RecordList {
   readonly groups: GridGroups<RecordRow> | undefined
   readonly isRecord: (line: RecordRow) => boolean
   readonly summary: LoadedTotals | null
+  /** Why the last counts and sums, if any, are not up to date; `reload` reads them again, too. */
+  readonly sumsError: unknown
   readonly onDrawn: (from: number, to: number) => void
 }
 
@@ -88,9 +90,20 @@ export function useListedRecords(
     },
     [lines, places, loadPlaces],
   )
-  const shown = { lines, groups: grouped.groups, isRecord, summary, onDrawn }
+  const shown = { lines, groups: grouped.groups, isRecord, summary, sumsError: counted.error, onDrawn }
   const records = useMemo(() => (hasGroups ? lines.filter(isRecord) : rows), [hasGroups, lines, isRecord, rows])
-  if (!hasGroups) return { ...pages, ...shown }
+  if (!hasGroups) {
+    const reload = () => {
+      counted.reload()
+      // Sums alone do not take a list back to its start.
+      if (counted.error === undefined || pages.error !== undefined) pages.reload()
+    }
+    return { ...pages, ...shown, reload }
+  }
+  const reload = () => {
+    counted.reload()
+    blocks.reload()
+  }
   return {
     ...shown,
     rows: records,
@@ -99,12 +112,10 @@ export function useListedRecords(
     hasMore: false,
     isStale: false,
     isFetching: blocks.isFetching,
-    error: counted.error ?? blocks.error,
-    loadMore: blocks.reload,
-    reload: () => {
-      counted.reload()
-      blocks.reload()
-    },
+    // Without counts there is no list.
+    error: (summary === null ? counted.error : undefined) ?? blocks.error,
+    loadMore: reload,
+    reload,
   }
 }
 
