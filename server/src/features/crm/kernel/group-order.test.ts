@@ -71,7 +71,10 @@ it('lists moments under the days of the workspace’s zone, page after page', as
     ...(await names({ sort_by: 'created_at:day,city,-created_at', limit: '3', offset: '2' })),
   ]
   expect(byBlocks).toEqual(listed)
-  const readPage = async (sort_by: string, cursor: string): Promise<{ names: (string | null)[]; next: string | null }> => {
+  const readPage = async (
+    sort_by: string,
+    cursor: string,
+  ): Promise<{ names: (string | null)[]; next: string | null }> => {
     const { data, meta } = await ada.request('contacts.list', { query: { sort_by, limit: '1', cursor } })
     return { names: data.map((row) => row.last_name), next: meta.next_cursor }
   }
