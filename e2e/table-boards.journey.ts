@@ -74,6 +74,25 @@ test('cards are put in order by dragging and by keyboard, for everyone and for g
   await expect.poll(() => readCards(page, 'Done')).toEqual(['Open 2', 'Done 1', 'Done 2'])
   await expectAccessible(page)
 
+  // Undo takes back the move, not what was changed before it, and a move between columns with its place.
+  await locateCard(page, 'Done 2').getByRole('link').focus()
+  await page.keyboard.press('Shift+ArrowUp')
+  await expect.poll(() => readCards(other, 'Done')).toEqual(['Open 2', 'Done 2', 'Done 1'])
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => readCards(other, 'Done')).toEqual(['Open 2', 'Done 1', 'Done 2'])
+  await locateCard(page, 'Open 1').dragTo(locateCard(page, 'Done 1'), { targetPosition: { x: 40, y: 4 } })
+  await expect.poll(() => readCards(other, 'Done')).toEqual(['Open 2', 'Open 1', 'Done 1', 'Done 2'])
+  await locateCard(page, 'Open 1').getByRole('link').focus()
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => readCards(other, 'Open')).toEqual(['Open 4', 'Open 1', 'Open 3'])
+  // Moves in quick succession arrive one after the other.
+  await locateCard(page, 'Done 2').getByRole('link').focus()
+  await page.keyboard.press('Shift+ArrowUp')
+  await page.keyboard.press('Shift+ArrowUp')
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect.poll(() => readCards(other, 'Done')).toEqual(['Open 2', 'Done 2', 'Done 1'])
+  expect(await readCards(page, 'Done')).toEqual(['Open 2', 'Done 2', 'Done 1'])
+
   // A locked board stays as it is; cards still change their column.
   await call('PUT', api, { is_locked: true })
   await page.getByText('Locked', { exact: true }).waitFor()
@@ -86,6 +105,18 @@ test('columns are counted and summed up by the server, and load their cards as o
   const { person, call } = await app.newPerson()
   const { path } = await makeBoard(call, { Open: 260, Waiting: 230, Done: 45 })
   const page = await app.open(path, { person })
+  await locateCard(page, 'Open 1').waitFor()
+  // What cannot be loaded is asked for again when somebody wants it.
+  await page.route('**/record/query', (route, request) =>
+    request.postData()?.includes('"offset"') === true
+      ? route.fulfill({ status: 500, json: { error: { message: 'Down' } } })
+      : route.fallback(),
+  )
+  await page.reload()
+  const retry = page.getByRole('button', { name: 'Retry loading Waiting' })
+  await retry.waitFor()
+  await page.unroute('**/record/query')
+  await retry.click()
   const readHead = async (name: string) => locateColumn(page, name).locator('header').textContent()
   await expect.poll(() => readHead('Open')).toBe('Open260Sum of Hours 520')
   await expect.poll(() => readHead('Waiting')).toBe('Waiting230Sum of Hours 460')

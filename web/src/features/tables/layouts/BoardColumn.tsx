@@ -55,6 +55,18 @@ export function BoardColumn({ column, desk, onAdd }: BoardColumnProps) {
         ))}
         {rows.length > nShown ? (
           <MoreCards key={nShown} onMore={() => setShown(nShown + perStep)} />
+        ) : hasRest && desk.hasFailed ? (
+          <li className={board.none}>
+            More could not be loaded.{' '}
+            <Button
+              variant="link"
+              size="no_size"
+              aria-label={`Retry loading ${name}`}
+              onClick={() => desk.loadMore(column)}
+            >
+              Retry
+            </Button>
+          </li>
         ) : hasRest ? (
           // While something is loaded, nobody answers to the end: it is looked for again afterwards.
           <MoreCards key={desk.isFetching ? 'fetching' : rows.length} onMore={() => desk.loadMore(column)} />

@@ -6,10 +6,10 @@ import board from '../../../ui/board/Board.module.css'
 import { focusCard } from '../../../ui/board/focus-card.ts'
 import { isGap } from '../../../ui/grid/group-lines.ts'
 import { describeSummary } from '../../../ui/grid/summary-words.ts'
-import { showErrorToast, showToast } from '../../../ui/toast.tsx'
+import { showToast } from '../../../ui/toast.tsx'
 import { useUrlState } from '../../../ui/use-url-state.ts'
-import { placeCard } from '../api.ts'
 import type { GridRecord } from '../model.ts'
+import { type CardMove, type CardSpot, findCardSpot } from '../records/card-moves.ts'
 import { isWritableField } from '../records/sheet-blocks.ts'
 import { showSummary, toSummableColumn } from '../views/summaries.ts'
 import { BoardColumn } from './BoardColumn.tsx'
@@ -31,7 +31,7 @@ const perLoad = 100
 export function RecordBoard(props: RecordBoardProps) {
   const { table, viewId, field, fields, people, records, summary, settings, changes, mayWrite } = props
   const { getName, getTone, onAdd } = props
-  const { rows, apply, reload } = records
+  const { rows } = records
   const hasRest = useLoadAll(records, summary === null)
   const isNarrow = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false })
   const [columnId, setColumnId] = useUrlState<string>('column', '')
@@ -44,44 +44,37 @@ export function RecordBoard(props: RecordBoardProps) {
   const isFixed = !mayWrite || !isWritableField(field)
   const isOrdered = mayWrite && (settings.sorts ?? []).length === 0 && settings.is_locked !== true
   const findRow = (id: string) => rows.find((one) => one.id === id)
-  const place = async (id: string, otherId: string, side: 'before' | 'after') => {
-    apply({ do: 'move', id, otherId, side })
-    try {
-      const params = { table_id: table.id, view_id: viewId }
-      await placeCard({ params, body: { record_id: id, other_id: otherId, side } })
-    } catch (error) {
-      showErrorToast(error)
-      reload()
-    }
-  }
-  /** Beside which card one stands that is put before another, or at the end. */
-  const findNeighbour = (id: string, { rows: own }: CountedColumn, beforeId: string | null) => {
+  /** The place of a card that is put before another one, or at the end. */
+  const findSpotBefore = (id: string, { rows: own }: CountedColumn, beforeId: string | null): CardSpot | null => {
     const others = own.filter((one) => one.id !== id)
-    if (others.some((one) => one.id === beforeId) && beforeId !== null)
-      return { otherId: beforeId, side: 'before' as const }
+    if (others.some((one) => one.id === beforeId) && beforeId !== null) return { otherId: beforeId, side: 'before' }
     const last = others.at(-1)
-    return last === undefined ? null : { otherId: last.id, side: 'after' as const }
+    return last === undefined ? null : { otherId: last.id, side: 'after' }
+  }
+  const buildMove = (id: string, to: CardSpot): CardMove => {
+    const own = columns.find((one) => one.rows.some((row) => row.id === id))
+    return { viewId, id, to, from: findCardSpot(own?.rows ?? [], id) }
   }
   const move: BoardDesk['move'] = (id, toId, beforeId, keepsFocus = false) => {
     const row = findRow(id)
     const to = columns.find((one) => one.id === toId)
     if (row === undefined || to === undefined || beforeId === id) return
     const isSame = findColumnId(field, row) === toId
-    const neighbour = isOrdered && beforeId !== undefined ? findNeighbour(id, to, beforeId) : null
+    const spot = isOrdered && beforeId !== undefined ? findSpotBefore(id, to, beforeId) : null
     if (!isSame && isFixed) return
     if (isSame) {
       const at = to.rows.findIndex((one) => one.id === id)
-      const isThere = neighbour?.side === 'before' ? to.rows[at + 1]?.id === beforeId : at === to.rows.length - 1
-      if (neighbour !== null && !isThere) void place(id, neighbour.otherId, neighbour.side)
+      const isThere = spot?.side === 'before' ? to.rows[at + 1]?.id === beforeId : at === to.rows.length - 1
+      if (spot !== null && !isThere) void changes.moveCard(buildMove(id, spot))
       return
     }
     const seen = { [field.id]: row.fields[field.id] ?? null }
-    const changed = changes.change({ id, fields: { [field.id]: to.value }, seen })
-    if (neighbour !== null) apply({ do: 'move', id, ...neighbour })
-    void changed.then(async (undo) => {
-      if (undo === null) return
-      showToast(`${getName(row)} moved to ${to.name}`, { undo })
-      if (neighbour !== null) await place(id, neighbour.otherId, neighbour.side)
+    const changed = changes.change(
+      { id, fields: { [field.id]: to.value }, seen },
+      spot === null ? undefined : buildMove(id, spot),
+    )
+    void changed.then((undo) => {
+      if (undo !== null) showToast(`${getName(row)} moved to ${to.name}`, { undo })
     })
     if (keepsFocus) focusCard(id, toId)
   }
@@ -90,7 +83,7 @@ export function RecordBoard(props: RecordBoardProps) {
     const own = columns.find((one) => row !== undefined && one.id === findColumnId(field, row))
     const other = own?.rows[own.rows.findIndex((one) => one.id === id) + way]
     if (!isOrdered || own === undefined || other === undefined) return
-    void place(id, other.id, way === 1 ? 'after' : 'before')
+    void changes.moveCard(buildMove(id, { otherId: other.id, side: way === 1 ? 'after' : 'before' }))
     focusCard(id, own.id)
   }
   const desk: BoardDesk = {
@@ -105,6 +98,7 @@ export function RecordBoard(props: RecordBoardProps) {
     move,
     step,
     isFetching: records.isFetching,
+    hasFailed: records.error !== undefined,
     describe: ({ summaries }) =>
       (summary?.parts ?? [])
         .flatMap(({ field_id, kind }) => {

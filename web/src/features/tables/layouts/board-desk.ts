@@ -21,6 +21,8 @@ export interface BoardDesk {
   /** What is said of the records of a column, such as a sum. */
   readonly describe: (column: CountedColumn) => string
   readonly isFetching: boolean
+  /** The last records that were asked for could not be loaded. */
+  readonly hasFailed: boolean
   /** Loads the next records of a column. */
   readonly loadMore: (column: CountedColumn) => void
 }

@@ -68,6 +68,16 @@ export async function keepTrying<T>(send: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Also says whether the first request was answered. */
+export async function sendUntilAnswered<T>(send: () => Promise<T>): Promise<{ written: T; isFirst: boolean }> {
+  let nSent = 0
+  const written = await keepTrying(() => {
+    nSent++
+    return send()
+  })
+  return { written, isFirst: nSent === 1 }
+}
+
 const waitForConnection = () =>
   new Promise<void>((resolve) => {
     const end = () => {

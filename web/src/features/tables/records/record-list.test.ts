@@ -88,9 +88,24 @@ test('a deletion on its way is known until it is answered', () => {
 test('a card is put right beside another one, and keeps what is on its way', () => {
   const all: RecordListAction = { do: 'load', records: ['a', 'b', 'c'].map((id) => record(id, id)), cursor: null }
   const mine: RecordListAction = { do: 'expect', token: 1, changes: [{ id: 'a', fields: { name: 'mine' } }] }
-  expect(names(all, mine, { do: 'move', id: 'a', otherId: 'c', side: 'before' })).toEqual(['b', 'mine', 'c'])
-  expect(names(all, { do: 'move', id: 'a', otherId: 'c', side: 'after' })).toEqual(['b', 'c', 'a'])
-  expect(names(all, { do: 'move', id: 'a', otherId: 'gone', side: 'after' })).toEqual(['a', 'b', 'c'])
+  const move = (otherId: string, side: 'before' | 'after'): RecordListAction => ({
+    do: 'move',
+    token: 2,
+    place: { id: 'a', otherId, side },
+  })
+  expect(names(all, mine, move('c', 'before'))).toEqual(['b', 'mine', 'c'])
+  expect(names(all, move('c', 'after'))).toEqual(['b', 'c', 'a'])
+  expect(names(all, move('gone', 'after'))).toEqual(['a', 'b', 'c'])
+})
+
+test('a move on its way is shown over what is loaded meanwhile, and back without an answer', () => {
+  const all: RecordListAction = { do: 'load', records: ['a', 'b', 'c'].map((id) => record(id, id)), cursor: null }
+  const place = { id: 'a', otherId: 'c', side: 'after' } as const
+  const hold: RecordListAction = { do: 'hold', token: 1, place }
+  expect(names(all, hold, all)).toEqual(['b', 'c', 'a'])
+  expect(names(all, hold, all, { do: 'forget', token: 1 })).toEqual(['a', 'b', 'c'])
+  const later: RecordListAction = { do: 'hold', token: 2, place: { id: 'b', otherId: 'a', side: 'after' } }
+  expect(names(all, hold, later, { do: 'move', token: 1, place })).toEqual(['c', 'a', 'b'])
 })
 
 test('the parts of a list that are loaded are read again', () => {

@@ -27,6 +27,15 @@ export interface RecordListState {
   readonly added: readonly Held<GridRecord>[]
   /** Ids of records whose deletion is on its way. */
   readonly doomed: readonly Held<string>[]
+  /** Cards that are on their way to another place, the newest last. */
+  readonly moves: readonly Held<CardPlace>[]
+}
+
+/** A record right beside another one. */
+interface CardPlace {
+  readonly id: string
+  readonly otherId: string
+  readonly side: 'before' | 'after'
 }
 
 export const emptyRecordList: RecordListState = {
@@ -36,6 +45,7 @@ export const emptyRecordList: RecordListState = {
   pending: new Map(),
   added: [],
   doomed: [],
+  moves: [],
 }
 
 export type RecordListAction =
@@ -55,8 +65,10 @@ export type RecordListAction =
   | { readonly do: 'put'; readonly records: readonly TableRecord[]; readonly token?: number }
   /** Only the colours of those that are there. */
   | { readonly do: 'color'; readonly records: readonly TableRecord[] }
-  /** Puts a record right beside another one. */
-  | { readonly do: 'move'; readonly id: string; readonly otherId: string; readonly side: 'before' | 'after' }
+  /** Shows a record beside another one until the move with the token is answered or forgotten. */
+  | { readonly do: 'hold'; readonly token: number; readonly place: CardPlace }
+  /** Puts a record right beside another one, as the answer to the move with the token. */
+  | { readonly do: 'move'; readonly token: number; readonly place: CardPlace }
   | { readonly do: 'drop'; readonly ids: ReadonlySet<string> }
   | { readonly do: 'expect'; readonly token: number; readonly changes: readonly GridRecord[] }
   | { readonly do: 'add'; readonly token: number; readonly records: readonly GridRecord[] }
@@ -100,13 +112,10 @@ export function reduceRecordList(state: RecordListState, action: RecordListActio
       )
       return { ...state, records }
     }
-    case 'move': {
-      const moved = state.records.find((record) => record?.id === action.id)
-      const others = state.records.filter((record) => record === null || record.id !== action.id)
-      const at = others.findIndex((record) => record?.id === action.otherId)
-      if (moved === undefined || at === -1) return state
-      return { ...state, records: others.toSpliced(action.side === 'after' ? at + 1 : at, 0, moved) }
-    }
+    case 'hold':
+      return { ...state, moves: [...state.moves, { token: action.token, item: action.place }] }
+    case 'move':
+      return { ...forgetToken(state, action.token), records: moveRecord(state.records, action.place) }
     case 'drop':
       return { ...state, records: state.records.filter((record) => record === null || !action.ids.has(record.id)) }
     case 'expect': {
@@ -144,6 +153,14 @@ function resizeList(state: RecordListState, n: number): RecordListState {
   return { ...state, records: records.slice(0, Math.max(n, lastKnown + 1)) }
 }
 
+function moveRecord(records: RecordListState['records'], { id, otherId, side }: CardPlace): RecordListState['records'] {
+  const moved = records.find((record) => record?.id === id)
+  const others = records.filter((record) => record === null || record.id !== id)
+  const at = others.findIndex((record) => record?.id === otherId)
+  if (moved === undefined || at === -1) return records
+  return others.toSpliced(side === 'after' ? at + 1 : at, 0, moved)
+}
+
 function placeRecords(
   state: RecordListState,
   { at, records, isAnew, isEnd }: Omit<Extract<RecordListAction, { do: 'place' }>, 'do'>,
@@ -164,7 +181,13 @@ function forgetToken(state: RecordListState, token: number): RecordListState {
     if (left.length > 0) pending.set(id, left)
   }
   const dropToken = <T>(list: readonly Held<T>[]) => list.filter((one) => one.token !== token)
-  return { ...state, pending, added: dropToken(state.added), doomed: dropToken(state.doomed) }
+  return {
+    ...state,
+    pending,
+    added: dropToken(state.added),
+    doomed: dropToken(state.doomed),
+    moves: dropToken(state.moves),
+  }
 }
 
 /** The parts of a list with gaps that are loaded, each with no more than 1,000 records. */
@@ -185,7 +208,9 @@ const gaps: GridRecord[] = []
 const getGap = (at: number): GridRecord => (gaps[at] ??= { id: toGapId(at), fields: {} })
 
 /** The records with the changes that are on their way; the same objects as long as nothing changes. */
-export function listShownRecords({ records, pending, added }: RecordListState): readonly GridRecord[] {
+export function listShownRecords(state: RecordListState): readonly GridRecord[] {
+  const { pending, added, moves } = state
+  const records = moves.reduce((list, { item }) => moveRecord(list, item), state.records)
   const show = (record: GridRecord): GridRecord => {
     const changes = pending.get(record.id)
     if (changes === undefined) return record

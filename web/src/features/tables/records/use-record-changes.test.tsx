@@ -21,7 +21,8 @@ beforeEach(() => {
     const made = answer(path)
     if (made instanceof Response) return Promise.resolve(made)
     if (made instanceof Error) return Promise.reject(made)
-    return made === null ? Promise.reject(new TypeError('no network')) : Promise.resolve(Response.json({ data: made }))
+    if (made === null) return Promise.reject(new TypeError('no network'))
+    return Promise.resolve(Response.json({ data: { conflicts: [], missing_ids: [], ...(made as object) } }))
   })
 })
 afterEach(() => {
@@ -78,6 +79,38 @@ test('each step takes itself back, whatever came after it, and only once', async
   await vi.waitFor(() => expect(sent.length).toBe(2))
   expect(sent.map((one) => /change \d/u.exec(one)?.[0])).toEqual(['change 1', 'change 2'])
   expect(shown).toHaveBeenCalledTimes(1)
+})
+
+test('a card that is moved is put back beside its former neighbour, and moves are sent one by one', async () => {
+  let n = 0
+  answer = (path) => (path.endsWith('card') ? {} : { records: [], change_id: `change ${++n}` })
+  const changes = open()
+  const spot = (otherId: string) => ({ otherId, side: 'before' }) as const
+  const move = (to: string, from: string) => ({ viewId: 'v', id: 'a', to: spot(to), from: spot(from) })
+  const first = changes.moveCard(move('c', 'b'))
+  const second = changes.change({ id: 'a', fields: { state: 'Done' } }, move('d', 'c'))
+  await first
+  await second
+  changes.undo()
+  changes.undo()
+  await vi.waitFor(() => expect(sent.length).toBe(6))
+  expect(sent.map((one) => /"other_id":"(.)"/u.exec(one)?.[1] ?? one.split(' ')[0])).toEqual([
+    'c',
+    'record',
+    'd',
+    'c',
+    'undo',
+    'b',
+  ])
+  expect(shown).not.toHaveBeenCalled()
+})
+
+test('a card whose column is not written keeps its place', async () => {
+  answer = () => refuse(403, 'You may not change this.')
+  const to = { otherId: 'b', side: 'after' } as const
+  const undo = await open().change({ id: 'a', fields: { state: 'Done' } }, { viewId: 'v', id: 'a', to, from: null })
+  expect(undo).toBeNull()
+  expect(sent.map((one) => one.split(' ')[0])).toEqual(['record'])
 })
 
 test('a deletion that fails is no step', async () => {

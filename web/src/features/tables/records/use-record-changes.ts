@@ -3,8 +3,9 @@ import { toFailure } from '../../../api/api.ts'
 import { showErrorToast, showToast } from '../../../ui/toast.tsx'
 import { createRecords, removeRecords, undoChange, updateRecords } from '../api.ts'
 import type { Cells, GridRecord } from '../model.ts'
+import { type CardMove, reverseMove, sendCardMove } from './card-moves.ts'
 import { createRecordId } from './create-record-id.ts'
-import { countOpen, keepTrying, type OpenKind } from './keep-trying.ts'
+import { countOpen, keepTrying, type OpenKind, sendUntilAnswered } from './keep-trying.ts'
 import { OwnValues } from './own-values.ts'
 import type { LoadedRecords } from './use-records.ts'
 
@@ -39,8 +40,10 @@ export interface RecordChanges {
     added: readonly Cells[],
     onTheirs: (kept: KeptTheirs) => void,
   ) => Promise<readonly string[]>
-  /** The same for one record; resolves to what takes this step back, or to null if it was not written. */
-  readonly change: (record: CellChange) => Promise<TakeBack | null>
+  /** The same for one record, whose card also gets another place; resolves to what takes this step back, or to null if it was not written. */
+  readonly change: (record: CellChange, move?: CardMove) => Promise<TakeBack | null>
+  /** Gives a card another place. Resolves like `change`. */
+  readonly moveCard: (move: CardMove) => Promise<TakeBack | null>
   /** Resolves like `change`. */
   readonly remove: (ids: readonly string[]) => Promise<TakeBack | null>
   readonly undo: () => void
@@ -48,10 +51,9 @@ export interface RecordChanges {
 }
 
 /** One call of a step. */
-interface WrittenPart {
-  readonly changeId: string
-  readonly ids: readonly string[]
-}
+type WrittenPart =
+  | { readonly changeId: string; readonly ids: readonly string[] }
+  | { readonly move: CardMove; readonly ids: readonly string[] }
 
 interface OpenCount {
   readonly kind: OpenKind
@@ -201,15 +203,30 @@ export function useRecordChanges(tableId: string, records: LoadedRecords): Recor
   const write: RecordChanges['write'] = (changes, added = [], typed = '', onConflict) =>
     send(changes, added, { typed, onConflict })
   const writeBlock: RecordChanges['writeBlock'] = (changes, added, onTheirs) => send(changes, added, { onTheirs })
-  const change: RecordChanges['change'] = (record) => {
-    const token = ++lastToken
-    apply({ do: 'expect', token, changes: [record] })
+  const sendMove = async (move: CardMove, step: WrittenPart[], token = 0) => {
+    const { id, to } = move
+    await sendCardMove(tableId, move)
+    step.push({ move, ids: [id] })
+    if (to !== null) apply({ do: 'move', token, place: { id, ...to } })
+  }
+  const changeOne = (record: CellChange | null, move: CardMove | undefined): Promise<TakeBack | null> => {
+    const [token, moveToken] = [++lastToken, ++lastToken]
+    if (record !== null) apply({ do: 'expect', token, changes: [record] })
+    if (move !== undefined && move.to !== null)
+      apply({ do: 'hold', token: moveToken, place: { id: move.id, ...move.to } })
     return runStep<TakeBack | null>(async (step) => {
       try {
-        await sendUpdates([record], step, token)
+        if (record !== null) await sendUpdates([record], step, token)
+        // Its cells are written, whatever becomes of its place.
+        if (move !== undefined)
+          await sendMove(move, step, moveToken).catch((error: unknown) => {
+            if (record === null) throw error
+            showErrorToast(error)
+          })
         return () => takeBack(done, undone, 'undo', step)
       } finally {
         apply({ do: 'forget', token })
+        apply({ do: 'forget', token: moveToken })
       }
     }, null)
   }
@@ -243,8 +260,17 @@ export function useRecordChanges(tableId: string, records: LoadedRecords): Recor
       const back: WrittenPart[] = []
       const left = [...step]
       try {
-        for (const { changeId, ids } of step.toReversed()) {
-          const body = { change_id: changeId, undo_id: crypto.randomUUID() }
+        for (const part of step.toReversed()) {
+          const { ids } = part
+          if ('move' in part) {
+            await sendMove(reverseMove(part.move), back).catch((error: unknown) => {
+              // The card it stood beside may be gone; the cells still go back.
+              if (step.length === 1 || toFailure(error).status !== 404) throw error
+            })
+            left.pop()
+            continue
+          }
+          const body = { change_id: part.changeId, undo_id: crypto.randomUUID() }
           const written = await keepTrying(() => undoChange({ params, body }))
           left.pop()
           notePart(back, written.change_id, ids)
@@ -264,21 +290,12 @@ export function useRecordChanges(tableId: string, records: LoadedRecords): Recor
   return {
     write,
     writeBlock,
-    change,
+    change: changeOne,
+    moveCard: (move) => changeOne(null, move),
     remove,
     undo: () => takeBack(done, undone, 'undo'),
     redo: () => takeBack(undone, done, 'redo'),
   }
-}
-
-/** Also says whether the first request was answered. */
-async function sendUntilAnswered<T>(send: () => Promise<T>): Promise<{ written: T; isFirst: boolean }> {
-  let nSent = 0
-  const written = await keepTrying(() => {
-    nSent++
-    return send()
-  })
-  return { written, isFirst: nSent === 1 }
 }
 
 function splitList<T>(list: readonly T[]): T[][] {
