@@ -108,7 +108,7 @@ test('columns are counted and summed up by the server, and load their cards as o
   await locateCard(page, 'Open 1').waitFor()
   // What cannot be loaded is asked for again when somebody wants it.
   await page.route('**/record/query', (route, request) =>
-    request.postData()?.includes('"offset"') === true ? route.abort() : route.fallback(),
+    request.postData()?.includes('"offset"') === true ? route.abort('internetdisconnected') : route.fallback(),
   )
   await page.reload()
   const retry = page.getByRole('button', { name: 'Retry loading Waiting' })
