@@ -1,10 +1,8 @@
+import { getZoneOffset } from '@draftwright/contract/wall-clock'
 import { type FileToZip, writeZip } from './write-zip.ts'
 
-/** A day `YYYY-MM-DD`, or a moment as ISO. */
-interface SheetDate {
-  readonly day?: string
-  readonly moment?: string
-}
+/** A day `YYYY-MM-DD`, or a moment as ISO with the zone whose clock shows it. */
+type SheetDate = { readonly day: string } | { readonly moment: string; readonly zone: string }
 export type SheetValue = string | number | boolean | SheetDate | null
 
 export interface SheetColumn {
@@ -97,12 +95,15 @@ function writeCell(place: string, value: SheetValue, style: number): string {
   if (typeof value === 'boolean') return `<c r="${place}" t="b"><v>${value ? 1 : 0}</v></c>`
   if (value === null || value === '' || typeof value === 'number') return ''
   if (typeof value === 'string') return writeText(place, value, fixedStyles.plain)
-  const { day, moment } = value
-  const serial = toSerial(Date.parse(day ?? moment ?? ''))
+  const isDay = 'day' in value
+  const serial = isDay ? toSerial(Date.parse(value.day)) : toSerial(readClock(Date.parse(value.moment), value.zone))
   // Excel knows no days before 1900, and counts one too many in its first months.
-  if (serial === null) return writeText(place, day ?? moment ?? '', fixedStyles.plain)
-  return `<c r="${place}" s="${day === undefined ? fixedStyles.moment : fixedStyles.day}"><v>${serial}</v></c>`
+  if (serial === null) return writeText(place, isDay ? value.day : value.moment, fixedStyles.plain)
+  return `<c r="${place}" s="${isDay ? fixedStyles.day : fixedStyles.moment}"><v>${serial}</v></c>`
 }
+
+/** Excel knows no zones: a moment is what the clock shows. */
+const readClock = (at: number, zone: string): number => (Number.isNaN(at) ? at : at + getZoneOffset(at, zone))
 
 function toSerial(ms: number): number | null {
   const days = (ms - Date.UTC(1899, 11, 30)) / 86_400_000

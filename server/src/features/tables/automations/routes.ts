@@ -6,9 +6,9 @@ import { conflictError, notFoundError } from '../../../http/errors.ts'
 import { implementRoutes } from '../../../http/handler.ts'
 import { openTable } from '../open-base.ts'
 import type { TableShape } from '../schema.ts'
-import { readAutomation, showValue } from './read-automation.ts'
+import { readAutomation } from './read-automation.ts'
+import { showAutomations } from './show-automations.ts'
 import { deleteAutomation, insertAutomation, listAutomationRuns, listAutomations, updateAutomation } from './store.ts'
-import { toShownTemplate } from './templates.ts'
 
 const shownRuns = 100
 
@@ -75,16 +75,6 @@ export const tableAutomationRoutes = implementRoutes(tableAutomations, {
 function assertMayMake(caller: Caller, makes: AutomationResult): void {
   if (makes === 'idea') assertScope(caller, 'ideas:write')
   if (makes === 'task') assertScope(caller, 'crm:write')
-}
-
-async function showAutomations(db: AccountDb, table: TableShape) {
-  const rows = await listAutomations(db, table.id)
-  return rows.map((row) => ({
-    ...row,
-    value: showValue(table, row),
-    title: toShownTemplate(table, row.title),
-    body: toShownTemplate(table, row.body),
-  }))
 }
 
 async function findAutomation(db: AccountDb, table: TableShape, id: string) {

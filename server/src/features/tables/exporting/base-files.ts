@@ -3,6 +3,7 @@ import type { AccountDb } from '../../../db/account-db.ts'
 import type { FileToZip } from '../../../documents/write-zip.ts'
 import type { AppContext } from '../../../http/app-context.ts'
 import type { Caller } from '../../../http/caller.ts'
+import { showAutomations } from '../automations/show-automations.ts'
 import { findOwnAttachment, sumAttachments } from '../attachments/attachments-store.ts'
 import { openTable } from '../open-base.ts'
 import type { BaseSchema } from '../schema.ts'
@@ -34,7 +35,8 @@ interface Archive {
 /** The files of a base: what it consists of, each table, and the files of its cells, which the table names by where they lie. */
 export async function* listBaseFiles(archive: Archive): AsyncGenerator<FileToZip> {
   const { db, context, caller, schema, folder } = archive
-  yield createTextFile(`${folder}base.json`, `${JSON.stringify(showBase(schema, caller), null, 2)}\n`)
+  yield createJsonFile(`${folder}base.json`, showBase(schema, caller))
+  yield* listAutomationFiles(archive)
   const taken = new Set(['base', 'missing files'])
   const missing: string[] = []
   for (const { id, name } of schema.tables) {
@@ -57,6 +59,14 @@ export async function* listBaseFiles(archive: Archive): AsyncGenerator<FileToZip
   if (missing.length > 0) yield createTextFile(`${folder}missing files.txt`, `${missing.join('\n')}\n`)
 }
 
+/** What starts on the tables, if anything does. */
+async function* listAutomationFiles({ db, schema, folder }: Archive): AsyncGenerator<FileToZip> {
+  const found: object[] = []
+  for (const table of schema.tables)
+    for (const automation of await showAutomations(db, table)) found.push({ table: table.name, ...automation })
+  if (found.length > 0) yield createJsonFile(`${folder}automations.json`, found)
+}
+
 /** Gives each file one place, in a folder for its table and field, after the number of the first record that has it. */
 function createPlacer(table: string, placed: Map<string, string>): PlaceFile {
   const folders = new Map<string, string>()
@@ -71,6 +81,9 @@ function createPlacer(table: string, placed: Map<string, string>): PlaceFile {
     return path
   }
 }
+
+const createJsonFile = (name: string, value: object): FileToZip =>
+  createTextFile(name, `${JSON.stringify(value, null, 2)}\n`)
 
 const createTextFile = (name: string, text: string): FileToZip => ({ name, pieces: streamBytes(text) })
 

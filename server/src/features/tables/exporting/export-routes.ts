@@ -4,6 +4,7 @@ import { writeZip } from '../../../documents/write-zip.ts'
 import type { AppContext } from '../../../http/app-context.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { implementRoutes } from '../../../http/handler.ts'
+import { readAccountTimeZone } from '../../accounts/index.ts'
 import { openBase, openTable } from '../open-base.ts'
 import { findNamedView } from '../selected-records.ts'
 import { assertFilesFit, listBaseFiles } from './base-files.ts'
@@ -18,7 +19,8 @@ export const tableExportRoutes = implementRoutes(tableExports, {
   },
   async workbook({ db, context, caller, params, query }) {
     const { name, table, fields, pages } = await openExport(db, context, caller, params.table_id, query)
-    return { filename: `${name}.xlsx`, pieces: streamWorkbook(name, table, fields, context, pages) }
+    const zone = await readAccountTimeZone(db)
+    return { filename: `${name}.xlsx`, pieces: streamWorkbook(name, table, fields, context, pages, zone) }
   },
   async base({ db, context, caller, params, query }) {
     const schema = await openBase(db, params.base_id)

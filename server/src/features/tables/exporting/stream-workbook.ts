@@ -1,3 +1,4 @@
+import { isTimeZone } from '@draftwright/contract/wall-clock'
 import { type SheetColumn, type SheetValue, writeXlsx } from '../../../documents/write-xlsx.ts'
 import type { AppContext } from '../../../http/app-context.ts'
 import { readStored, type StoredRow } from '../formula-values.ts'
@@ -5,17 +6,22 @@ import type { FieldShape, TableShape } from '../schema.ts'
 import { type CellStyle, showTexts } from '../show-cell.ts'
 import type { RowPages } from './read-pages.ts'
 
-/** A table as a workbook, page by page: numbers, dates and check marks as what they are, everything else as text. */
+/**
+ * A table as a workbook, page by page: numbers, dates and check marks as what they are, everything else as text. Moments are
+ * what the clock of the field's own time zone shows, else the workspace's.
+ */
 export function streamWorkbook(
   name: string,
   table: TableShape,
   fields: readonly FieldShape[],
   context: AppContext,
   pages: RowPages,
+  ownZone: string,
 ): AsyncGenerator<Uint8Array> {
+  const zones = fields.map(({ options }) => readZone(options.timeZone, ownZone))
   async function* list(): AsyncGenerator<SheetValue[][]> {
     for await (const { style, rows } of pages)
-      yield rows.map((row) => toSheetValues(style, table, fields, row, context))
+      yield rows.map((row) => toSheetValues(style, table, fields, row, context, zones))
   }
   return writeXlsx({ name, columns: fields.map(toColumn), rows: list() })
 }
@@ -29,6 +35,12 @@ function toColumn({ name, type, options }: FieldShape): SheetColumn {
   return { name }
 }
 
+/** `client` is whoever looks at it: nobody does while a file is made. */
+function readZone(zone: string | undefined, ownZone: string): string {
+  if (zone === 'utc') return 'UTC'
+  return zone !== undefined && zone !== 'client' && isTimeZone(zone) ? zone : ownZone
+}
+
 const momentTypes: ReadonlySet<FieldShape['type']> = new Set(['dateTime', 'createdTime', 'lastModifiedTime'])
 
 function toSheetValues(
@@ -37,16 +49,17 @@ function toSheetValues(
   fields: readonly FieldShape[],
   row: StoredRow,
   context: AppContext,
+  zones: readonly string[],
 ): SheetValue[] {
   const texts = showTexts(style, table, row, context, ({ id }) => id)
-  return fields.map((field): SheetValue => {
+  return fields.map((field, at): SheetValue => {
     const stored = readStored(field, row)
     if (field.type === 'checkbox') return stored === true
     if (typeof stored === 'number') return stored
     const text = texts[field.id]
     if (typeof text !== 'string' || text === '') return null
     if (field.type === 'date' && typeof stored === 'string') return { day: stored.slice(0, 10) }
-    if (momentTypes.has(field.type) && typeof stored === 'string') return { moment: stored }
+    if (momentTypes.has(field.type) && typeof stored === 'string') return { moment: stored, zone: zones[at] ?? 'UTC' }
     return text
   })
 }

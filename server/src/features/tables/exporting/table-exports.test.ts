@@ -104,11 +104,17 @@ it('gives a view as a workbook with numbers, days and check marks, and texts tha
     { name: 'Start', type: 'dateTime' },
     { name: 'Open', type: 'checkbox' },
     { name: 'Site', type: 'url' },
+    { name: 'There', type: 'dateTime', options: { timeZone: 'Asia/Kolkata' } },
+    { name: 'Here', type: 'dateTime', options: { timeZone: 'client' } },
   ] as const
+  await ada.call('accounts.changeSettings', { body: { time_zone: 'Europe/Berlin' } })
   for (const body of wanted) await ada.call('tables.createField', { params, body })
   const { fields } = await ada.call('tables.readTable', { params })
-  const [name = '', price = '', share = '', day = '', start = '', open = '', site = ''] = fields.map(({ id }) => id)
-  const full = { [price]: -9.5, [share]: 0.25, [day]: '2026-03-04', [start]: '2026-03-04T15:30:00.000Z', [open]: true }
+  const [name = '', price = '', share = '', day = '', start = '', open = '', site = '', there = '', here = ''] =
+    fields.map(({ id }) => id)
+  const moment = '2026-03-04T15:30:00.000Z'
+  const moments = { [start]: moment, [there]: moment, [here]: moment }
+  const full = { [price]: -9.5, [share]: 0.25, [day]: '2026-03-04', [open]: true, ...moments }
   const records = [
     { fields: { [name]: '=HYPERLINK("https://evil.example")', ...full, [site]: 'https://a.example/?b=1&c=<2>' } },
     { fields: { [name]: 'a "b" _x0041_ \u0007 \u{1F680}', [day]: '1850-01-02' } },
@@ -118,17 +124,20 @@ it('gives a view as a workbook with numbers, days and check marks, and texts tha
   expect(answer.headers['content-type']).toContain('spreadsheetml')
   expect(answer.headers['content-disposition']).toContain('.xlsx')
   expect(await readSheet(Uint8Array.from(answer.bytes).buffer)).toEqual([
-    ['Name', 'Price', 'Share', 'Day', 'Start', 'Open', 'Site'],
+    ['Name', 'Price', 'Share', 'Day', 'Start', 'Open', 'Site', 'There', 'Here'],
     [
       '=HYPERLINK("https://evil.example")',
       -9.5,
       0.25,
       new Date('2026-03-04T00:00:00Z'),
+      // Excel knows no zones: a moment is what the clock shows in the zone of its field, else of the workspace.
       new Date('2026-03-04T15:30:00Z'),
       true,
       'https://a.example/?b=1&c=<2>',
+      new Date('2026-03-04T21:00:00Z'),
+      new Date('2026-03-04T16:30:00Z'),
     ],
-    ['a "b" _x0041_  \u{1F680}', null, null, '1850-01-02', null, false, null],
+    ['a "b" _x0041_  \u{1F680}', null, null, '1850-01-02', null, false, null, null, null],
   ])
   const parts = readParts(answer.bytes)
   expect(parts.get('xl/worksheets/sheet1.xml')).not.toContain('<f>')
@@ -170,6 +179,18 @@ it('gives the files of cells in the archive, where the table says that they lie'
     413,
     'An archive takes at most 50,000 files and 3 GB of files. Download it without files',
   ])
+})
+
+it('gives the automations of a base in its archive', async () => {
+  const ada = await signUp(app)
+  const base = await ada.call('tables.createBase', { body: { name: 'Fair' } })
+  const params = { table_id: base.tables[0]?.id ?? '' }
+  const body = { starts_with: 'created', makes: 'idea', title: 'About {Name}' } as const
+  await ada.call('tableAutomations.create', { params, body })
+  const archive = await ada.request('tableExports.base', { params: { base_id: base.id } })
+  const parts = readParts(archive.bytes)
+  expect([...parts.keys()]).toEqual(['base.json', 'automations.json', 'Table 1.csv'])
+  expect(JSON.parse(parts.get('automations.json') ?? '')).toMatchObject([{ table: 'Table 1', ...body }])
 })
 
 const readParts = (bytes: Uint8Array): Map<string, string> =>
