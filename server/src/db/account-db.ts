@@ -30,7 +30,8 @@ export class AccountDb {
   /** For joins; include the account's condition in them so that the index is used. */
   readonly kysely: Kysely<Tables>
   readonly #engine: Engine
-  readonly #isTransaction: boolean
+  /** Whether a transaction is open: another one begun here is a savepoint. */
+  readonly isTransaction: boolean
   readonly #trail: AuditTrail | undefined
 
   constructor(engine: Engine, accountId: string, kysely: Kysely<Tables>, isTransaction: boolean, trail?: AuditTrail) {
@@ -38,7 +39,7 @@ export class AccountDb {
     this.#engine = engine
     this.accountId = accountId
     this.kysely = kysely
-    this.#isTransaction = isTransaction
+    this.isTransaction = isTransaction
   }
 
   // oxlint-disable-next-line typescript/no-empty-object-type -- Kysely's own type of a row with nothing selected yet
@@ -74,7 +75,7 @@ export class AccountDb {
 
   /** Commits when `fn` resolves, rolls back when it throws. Inside a transaction it is a savepoint. No network calls in it: on PGlite all others wait. */
   async transaction<T>(fn: (db: AccountDb) => Promise<T>): Promise<T> {
-    const run = () => (this.#isTransaction ? this.#savepoint(fn) : this.#begin(fn))
+    const run = () => (this.isTransaction ? this.#savepoint(fn) : this.#begin(fn))
     return this.#trail ? this.#trail.runUndoable(run) : run()
   }
 

@@ -1,21 +1,11 @@
 import { type Engine, SYSTEM } from './engine.ts'
+import { deleteExpiredTables } from './expired-tables.ts'
 
 /** Deletes data whose retention period is over; an hourly job runs it for all accounts. */
 const expired = [
   `delete from contents where deleted_at < now() - interval '30 days'`,
   // Their posts and links stay.
   `delete from campaigns where deleted_at < now() - interval '30 days'`,
-  // A field's values are taken out of the records first.
-  `update table_records r set cells = r.cells - f.ids, computed = r.computed - f.ids
-     from (select account_id, table_id, array_agg(id) as ids from table_fields
-       where deleted_at < now() - interval '30 days' group by account_id, table_id) f
-     where r.account_id = f.account_id and r.table_id = f.table_id and (r.cells ?| f.ids or r.computed ?| f.ids)`,
-  // Links lead nowhere when their table is gone.
-  `delete from table_fields f using base_tables t where t.deleted_at < now() - interval '30 days'
-     and f.account_id = t.account_id and f.type = 'multipleRecordLinks' and f.options->>'linkedTableId' = t.id`,
-  ...['table_fields', 'base_tables', 'table_bases'].map(
-    (table) => `delete from ${table} where deleted_at < now() - interval '30 days'`,
-  ),
   // What was made of them stays; names of deleted records go.
   `delete from table_automation_runs where created_at < now() - interval '90 days'`,
   `update table_automation_runs r set record_name = ''
@@ -26,10 +16,12 @@ const expired = [
        and not exists (select from table_records t where t.account_id = r.account_id and t.id = gone.id)`,
   `delete from table_changes where created_at < now() - interval '90 days'`,
   // Nothing brings a record back whose deletion is forgotten.
-  `delete from table_comments c
-     where not exists (select from table_records r where r.account_id = c.account_id and r.table_id = c.table_id and r.id = c.record_id)
-       and not exists (select from table_changes h where h.account_id = c.account_id and h.table_id = c.table_id
-         and h.kind = 'delete' and h.record_ids @> array[c.record_id])`,
+  ...['table_comments', 'table_card_places'].map(
+    (table) => `delete from ${table} c
+      where not exists (select from table_records r where r.account_id = c.account_id and r.table_id = c.table_id and r.id = c.record_id)
+        and not exists (select from table_changes h where h.account_id = c.account_id and h.table_id = c.table_id
+          and h.kind = 'delete' and h.record_ids @> array[c.record_id])`,
+  ),
   `delete from table_webhooks where expires_at < now()`,
   `delete from table_webhook_payloads where created_at < now() - interval '7 days'`,
   `delete from table_schema_changes where created_at < now() - interval '8 days'`,
@@ -123,7 +115,7 @@ const expired = [
 
 /** Deletes expired rows; returns how many. */
 export async function deleteExpiredRows(engine: Engine): Promise<number> {
-  let removed = 0
+  let removed = await deleteExpiredTables(engine)
   for (const sql of expired) removed += (await engine.query(SYSTEM, sql)).affected
   return removed
 }

@@ -59,11 +59,15 @@ export const listUserIdsToPurge = async (engine: Engine, now: Date): Promise<str
   return people.map(({ id }) => id)
 }
 
-/** Deletes all personal data permanently. Texts written for a workspace stay there without an author; the audit keeps the id. */
-export const purgeUser = (engine: Engine, userId: string): Promise<void> =>
+/**
+ * Deletes all personal data permanently. Texts written for a workspace stay there without an author; the audit keeps the id. `lock` runs
+ * first, in the same transaction.
+ */
+export const purgeUser = (engine: Engine, userId: string, lock: (db: Executor) => Promise<void>): Promise<void> =>
   createSystemDb(engine)
     .transaction()
     .execute(async (db) => {
+      await lock(createExecutor(db))
       const person = await db
         .selectFrom('users')
         .select('email')

@@ -12,7 +12,7 @@ import {
   listUserIdsToPurge,
 } from '../auth/index.ts'
 import { deleteUnseenMeetings } from '../meetings/index.ts'
-import { refreshNamingTables, removePersonFromTables } from '../tables/index.ts'
+import { lockBasesOfPerson, removePersonFromTables } from '../tables/index.ts'
 import { accountClosedMailJob } from './account-closed-mail.ts'
 import { buildAuditEntry, readPerson } from './person.ts'
 import { deleteAllPhotos } from './photo.ts'
@@ -61,9 +61,8 @@ export const profileSchedules: readonly Schedule<AppContext>[] = [
           // The files first: after a kill in between, the person is found again the next day.
           await deleteAllPhotos(context, userId)
           await deleteUnseenMeetings(context, userId)
-          const tables = await removePersonFromTables(context.engine, userId)
-          await purgeUser(context.engine, userId)
-          await refreshNamingTables(context, tables)
+          await removePersonFromTables(context, userId)
+          await purgeUser(context.engine, userId, (db) => lockBasesOfPerson(db, userId))
         } catch (error) {
           context.log.error(`The data of the deleted user ${userId} could not be removed`, error)
         }

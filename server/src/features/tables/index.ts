@@ -34,7 +34,7 @@ export {
   lockBasesOfTables,
 } from './schema-store.ts'
 
-export { collectPersonalTableMentions, refreshNamingTables, removePersonFromTables } from './named-people-store.ts'
+export { collectPersonalTableMentions, lockBasesOfPerson, removePersonFromTables } from './named-people-store.ts'
 export { collectPersonalTableComments } from './comments-store.ts'
 export { collectPersonalWebhooks } from './webhooks/webhooks-store.ts'
 export { collectPersonalAttachments } from './attachments/attachments-store.ts'

@@ -55,16 +55,21 @@ export function mergeSettings(
   return merged as TableViewSettings
 }
 
-/** Throws where a change of a view may not be made: a locked one is only unlocked, by people who may change tables or whose own it is. */
+/**
+ * Throws where a change of a view may not be made: a locked one is only unlocked, by people who may change tables or whose own it is. What
+ * becomes the team's is no longer a person's own to lock.
+ */
 export function assertViewOpen(
   { settings, is_personal }: Pick<TableView, 'settings' | 'is_personal'>,
   next: TableViewSettings | undefined,
   role: Role,
+  willBePersonal = is_personal,
 ): void {
   const isLocked = settings.is_locked === true
   const willBeLocked = next === undefined ? isLocked : next.is_locked === true
   if (isLocked !== willBeLocked) {
-    if (!is_personal && !hasRight(role, 'tables:manage'))
+    const isOwn = is_personal && (willBePersonal || !willBeLocked)
+    if (!isOwn && !hasRight(role, 'tables:manage'))
       throw forbiddenError('Only people who may change tables can lock views')
   } else if (isLocked) throw new TableError('VIEW_LOCKED', 'The view is locked. Unlock it to change it.')
 }

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { addMember, signUp } from '../../../test/harness.ts'
 import { useApp } from '../../../test/test-app.ts'
 import { createSystemDb } from '../../db/system-db.ts'
-import { refreshNamingTables, removePersonFromTables } from './named-people-store.ts'
+import { removePersonFromTables } from './named-people-store.ts'
 
 const { app, context } = await useApp()
 
@@ -42,9 +42,7 @@ it('gives people the records that name them, and takes them out of cells when th
     ]),
   )
 
-  const tables = await removePersonFromTables(context.engine, bobId)
-  await createSystemDb(context.engine).deleteFrom('account_access').where('user_id', '=', bobId).execute()
-  await refreshNamingTables(context, tables)
+  await removePersonFromTables(context, bobId)
   const read = () => ada.call('tableRecords.query', { params, body: {} })
   await vi.waitFor(async () => expect((await read())[0]?.fields[call]).toBe('Ask '), { timeout: 60_000, interval: 200 })
   const stored = await createSystemDb(context.engine)

@@ -1,4 +1,5 @@
 import type { AccountDb } from '../../db/account-db.ts'
+import { retryOnDeadlock } from '../../db/retry-on-deadlock.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { notFoundError } from '../../http/errors.ts'
 import type { SchemaScope } from './change-schema.ts'
@@ -46,7 +47,10 @@ export async function openTable(db: AccountDb, context: AppContext, tableId: str
   return { schema, table, version, names: await loadMemberNames(db, context, schema) }
 }
 
-/** Runs a change of a base's tables and fields, one at a time. Throws 404. */
+/**
+ * Runs a change of a base's tables and fields, one at a time. `work` may be called more than once (see `retryOnDeadlock`), unless a
+ * transaction is open already. Throws 404.
+ */
 export async function changeBase<T>(
   db: AccountDb,
   context: AppContext,
@@ -55,14 +59,15 @@ export async function changeBase<T>(
   by: Pick<WriteScope, 'userId' | 'source'> = { userId: null, source: 'client' },
 ): Promise<T> {
   const names = await loadMemberNames(db, context, await openBase(db, baseId))
-  return db.transaction(async (tx) => {
+  const change = async (tx: AccountDb): Promise<T> => {
     const locked = await lockBase(tx, baseId)
     const hasWebhooks = locked?.has_webhooks === true
     const scope = { tx, context, names, hasWebhooks, schema: await openBase(tx, baseId) }
     const result = await work(scope)
     if (hasWebhooks) await announceChange(scope, by)
     return result
-  })
+  }
+  return db.isTransaction ? db.transaction(change) : retryOnDeadlock(() => db.transaction(change))
 }
 
 /** The same for the base of a table. Throws 404, also for a table in the trash. */

@@ -77,9 +77,12 @@ it('lets its maker alone take a view from the team, and keeps what is locked, th
   expect((await update(grace, own.id, { is_personal: true })).status).toBe(400)
   await ada.call('tables.updateView', { params: ownParams, body: { is_locked: false } })
   expect((await update(grace, own.id, { is_personal: true })).status).toBe(200)
-  // Whose own it is locks it.
+  // Whose own it is locks it, but not what becomes the team's by it.
+  expect((await update(grace, own.id, { is_personal: false, is_locked: true })).status).toBe(403)
+  expect((await update(grace, own.id, { is_personal: false, settings: { is_locked: true } })).status).toBe(403)
   expect((await update(grace, own.id, { is_locked: true })).status).toBe(200)
   expect((await update(grace, own.id, { name: 'Other' })).status).toBe(400)
+  expect((await update(grace, own.id, { is_personal: false })).status).toBe(400)
   const form = await ada.request('tables.createView', {
     params,
     body: { name: 'Ask', type: 'form', is_personal: true },

@@ -1,6 +1,7 @@
 import type { AccountDb } from '../../db/account-db.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { loadBaseOfTable } from './base-store.ts'
+import { deletePlacesOfRecords } from './boards/card-places-store.ts'
 import { clearChanges } from './changes-store.ts'
 import { deleteCommentsOfRecords } from './comments-store.ts'
 import { writeTable } from './open-base.ts'
@@ -26,6 +27,7 @@ export async function removeRecordsForGood(
       if (rows.length > 0) await removeRecords(scope, rows)
     })
   await deleteCommentsOfRecords(tx, tableId, ids)
+  await deletePlacesOfRecords(tx, tableId, ids)
   await clearChanges(tx, tableId, ids)
   if (schema !== undefined) await deleteEffects(tx, schema.id)
 }

@@ -51,8 +51,8 @@ export const viewHandlers = {
           ? body.settings
           : mergeSettings(view, body.seen, body.settings)
       const settings = readNextSettings(view, wanted, body.is_locked)
-      assertViewOpen(view, settings, caller.role)
       const { is_personal = view.is_personal } = body
+      assertViewOpen(view, settings, caller.role, is_personal)
       addViewNote(tx, table, { name: view.name, is_personal: is_personal && view.is_personal })
       if (is_personal !== view.is_personal) {
         assertRoomForView(table, caller, is_personal)

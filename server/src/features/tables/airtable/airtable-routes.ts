@@ -7,10 +7,9 @@ import { AppError, conflictError, invalidInputError, notFoundError } from '../..
 import { implementRoutes } from '../../../http/handler.ts'
 import { AirtableClient, AirtableError } from '../../../integrations/airtable-client.ts'
 import { encryptText } from '../../../integrations/encryption.ts'
-import { loadBase } from '../base-store.ts'
 import { createTableId } from '../ids.ts'
 import { changeBase } from '../open-base.ts'
-import { countBases, insertBase, updateBase } from '../schema-store.ts'
+import { countBases, insertBase, lockBase, updateBase } from '../schema-store.ts'
 import { TableError } from '../table-error.ts'
 import { airtableImportJob, sealingPurpose, toSealPlace } from './airtable-job.ts'
 import {
@@ -97,11 +96,11 @@ export const airtableImportRoutes = implementRoutes(airtableImports, {
     const { name, base_id } = await readImport(db, params.id)
     db.addAuditNote({ target_kind: 'table_base', details: { name } })
     const stored = await db.transaction(async (tx) => {
+      // The base comes before the import, as in the job. One that somebody has moved to the trash before stays where it is.
+      const isThere = (await lockBase(tx, base_id)) !== undefined
       const numbers = await listStoredNumbers(tx, params.id)
       if (!(await transitionAirtableImport(tx, params.id, ['stopped', 'done', 'discarded'], 'undone')))
         throw wrongStateError()
-      // A base that somebody has moved there before stays where it is.
-      const isThere = (await loadBase(tx, base_id)) !== undefined
       if (isThere) await updateBase(tx, base_id, { deleted_at: context.now().toISOString() })
       return numbers
     })

@@ -2,6 +2,8 @@ import { expect, it } from 'vitest'
 import { addMember, type Person, signUp } from '../../../../test/harness.ts'
 import { openTables } from '../../../../test/table-base.ts'
 import { useApp } from '../../../../test/test-app.ts'
+import { SYSTEM } from '../../../db/engine.ts'
+import { deleteExpiredRows } from '../../../db/housekeeping.ts'
 
 const { app, context } = await useApp({ hasRateLimits: false })
 
@@ -60,8 +62,20 @@ it('keeps the order of cards as people have put them, in each board its own', as
   expect(await readOrder({ sorts: [{ field_id: table.primary_field_id }] })).toBe('abcdefg')
   const other = await me.call('tables.createView', { params, body: { name: 'Second', type: 'kanban' } })
   expect(await readOrder({ board_id: other.id })).toBe('abcdefg')
-  await tables.remove(table.id, [id('a')])
+  const { change_id } = await tables.remove(table.id, [id('a')])
   expect(await readOrder()).toBe('edfcbg')
+  // Undo brings its place back, as long as there is something to undo.
+  await me.call('tableRecords.undo', { params, body: { change_id } })
+  expect(await readOrder()).toBe('edfcabg')
+  const gone = await tables.remove(table.id, [id('a')])
+  await context.engine.query(
+    SYSTEM,
+    `update table_changes set created_at = now() - interval '91 days' where id = any($1::uuid[])`,
+    [[change_id, gone.change_id]],
+  )
+  await deleteExpiredRows(context.engine)
+  const { rows } = await context.engine.query<{ record_id: string }>(SYSTEM, 'select record_id from table_card_places')
+  expect(rows.map(({ record_id }) => record_id).sort()).toEqual([id('b'), id('c'), id('e')].sort())
 })
 
 it('has room for any number of moves into the same gap', async () => {

@@ -57,3 +57,11 @@ export const saveCardPlace = (tx: AccountDb, { viewId, tableId }: Board, record_
     .insert('table_card_places', { view_id: viewId, table_id: tableId, record_id, place })
     .onConflict((same) => same.columns(['account_id', 'view_id', 'record_id']).doUpdateSet({ place }))
     .execute()
+
+/** Of records that are deleted for good. */
+export const deletePlacesOfRecords = (tx: AccountDb, tableId: string, recordIds: readonly string[]) =>
+  tx
+    .remove('table_card_places')
+    .where('table_id', '=', tableId)
+    .where('record_id', '=', sql<string>`any(${[...recordIds]}::text[])`)
+    .execute()

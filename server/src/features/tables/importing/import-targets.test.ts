@@ -18,7 +18,9 @@ it('reads columns into links to contacts and companies by name, address and doma
   const mia = await me.call('contacts.create', {
     body: { first_name: 'Mia', last_name: 'Berg', email: 'mia@acme.com' },
   })
-  const tom = await me.call('contacts.create', { body: { first_name: 'Tom', last_name: 'Lind' } })
+  const tom = await me.call('contacts.create', {
+    body: { first_name: 'Tom', last_name: 'Lind', other_emails: ['tom@lind.org'] },
+  })
   const tables = await openTables(me)
   const table = await tables.addTable('Guests')
   await tables.addField(table.id, 'People', 'workspaceLinks', { linkedKind: 'contacts' })
@@ -27,7 +29,7 @@ it('reads columns into links to contacts and companies by name, address and doma
     'Name;People;Firm',
     'Fair;"Mia@Acme.com, tom lind";https://www.acme.com/about',
     'Dinner;Nobody Known;"Acme, Inc."',
-    'Talk;;Other Works',
+    'Talk;Tom@Lind.org;Other Works',
   ]
   const found = await upload(me, table.id, lines)
   expect(found.plan.columns.map(({ kind }) => kind)).toEqual(['field', 'field', 'field'])
@@ -36,7 +38,7 @@ it('reads columns into links to contacts and companies by name, address and doma
   expect(preview.rows).toEqual([
     ['Fair', 'Mia Berg, Tom Lind', 'Acme, Inc.'],
     ['Dinner', '', 'Acme, Inc.'],
-    ['Talk', '', ''],
+    ['Talk', 'Tom Lind', ''],
   ])
   expect(preview.columns.map((column) => column.examples.map(({ text }) => text))).toEqual([
     [],
@@ -56,7 +58,7 @@ it('reads columns into links to contacts and companies by name, address and doma
   expect(await tables.read(table.id)).toEqual([
     { Name: 'Fair', People: people, Firm: firm },
     { Name: 'Dinner', Firm: firm },
-    { Name: 'Talk' },
+    { Name: 'Talk', People: [{ id: tom.id, name: 'Tom Lind' }] },
   ])
 
   // Who does not see the CRM reads nothing of it, not even whether somebody is known.

@@ -16,7 +16,7 @@ export interface PayloadStyle {
   readonly names: MemberNames
   /** Names of records that are linked, by id. */
   readonly linkNames: ReadonlyMap<string, string>
-  /** Records as they are now, where cells that have not changed are asked for. */
+  /** Records as they are now, where cells that have not changed are told. */
   readonly rows: ReadonlyMap<string, StoredRow>
   readonly people: MemberNames
   readonly specification: WebhookSpecification
@@ -114,7 +114,13 @@ const toRecords = <T>(records: readonly ChangedRecord[], show: (record: ChangedR
 
 function showCreated(style: PayloadStyle, table: TableShape, record: ChangedRecord) {
   const cells = showValues(style, table, record.after ?? {}, () => true)
-  return { createdTime: record.created_at, cellValuesByFieldId: { ...showOthers(style, table, record), ...cells } }
+  // One that was there before and came into the view is told as it is.
+  const row = record.before === null ? undefined : style.rows.get(record.id)
+  const others = showOthers(style, table, record, row !== undefined)
+  return {
+    createdTime: row?.created_at ?? record.created_at,
+    cellValuesByFieldId: { ...others, ...showUnkept(style, table, record, () => true), ...cells },
+  }
 }
 
 function showChanged(style: PayloadStyle, table: TableShape, record: ChangedRecord) {
@@ -155,13 +161,14 @@ function showUnkept(
   return Object.fromEntries(fields.map((field) => [field.id, showPayloadCell(style, field, readStored(field, row))]))
 }
 
-/** Cells that are asked for with every change, without those that the change is about. */
+/** Cells that are asked for with every change, or all, without those that the change is about. */
 function showOthers(
   style: PayloadStyle,
   table: TableShape,
   { id, after, unkept = [] }: ChangedRecord,
+  isWhole = false,
 ): Record<string, unknown> {
-  const wanted = style.specification.options.includes?.includeCellValuesInFieldIds
+  const wanted = isWhole ? 'all' : style.specification.options.includes?.includeCellValuesInFieldIds
   const row = style.rows.get(id)
   if (!wanted || row === undefined) return {}
   const others = table.fields.filter(

@@ -129,7 +129,7 @@ describe('payloads tell what a change has done to other records', () => {
   })
 
   it('about a view: records come into it and leave it by what is computed', async () => {
-    const { create, add, send, tasks, projects, ids, addProject, changes } = await createWorld()
+    const { create, add, base, send, tasks, projects, ids, addProject, changes } = await createWorld()
     const [one] = await add({ Name: 'One', N: 1 })
     const project = await addProject('Garden', [one?.id])
     const filter = { match: 'all', conditions: [{ field_id: ids.sum, operator: 'gt', value: 10 }] }
@@ -143,8 +143,10 @@ describe('payloads tell what a change has done to other records', () => {
       await finishJobs(context, 'tables.collect-webhook-payloads')
     }
     const inView = (at: object) => ({ [projects]: { changedViewsById: { [view.id]: at } } })
+    const { body } = await send('GET', `${base.id}/Projects/${project}`)
+    const cells = { [ids.sum]: 11, [ids.half]: 5.5, [ids.names]: ['One'], [ids.tasks]: [{ id: one?.id, name: 'One' }] }
     expect(await changes(hook)).toMatchObject([
-      inView({ createdRecordsById: { [project]: {} } }),
+      inView({ createdRecordsById: { [project]: { createdTime: body.createdTime, cellValuesByFieldId: cells } } }),
       inView({ changedRecordsById: { [project]: { current: { cellValuesByFieldId: { [ids.sum]: 12 } } } } }),
       inView({ destroyedRecordIds: [project] }),
     ])

@@ -186,6 +186,11 @@ async function showPayloads(
   )
   const names = await loadMemberNames(db, context, schema)
   const hasOthers = Boolean(specification.options.includes?.includeCellValuesInFieldIds)
+  const arrived = new Set(
+    rows.flatMap(({ change_number, view_records }) => ((view_records?.created ?? []).length > 0 ? change_number : [])),
+  )
+  const isNeeded = (change: RecordChange): boolean =>
+    hasOthers || hasUnkept(change) || (arrived.has(change.number) && hasKnown(change))
   const style: PayloadStyle = {
     schema,
     names,
@@ -193,7 +198,7 @@ async function showPayloads(
     specification,
     showFile: createFileView(context, true),
     linkNames: await loadLinkNames(db, schema, names, recordChanges),
-    rows: hasOthers || recordChanges.some(hasUnkept) ? await loadPresent(db, schema, recordChanges) : new Map(),
+    rows: await loadPresent(db, schema, recordChanges.filter(isNeeded)),
   }
   const { filters } = specification.options
   const viewId = findWebhookScope(schema, filters.recordChangeScope)?.viewId ?? null
@@ -211,10 +216,13 @@ async function showPayloads(
 
 const hasUnkept = ({ effects }: RecordChange): boolean => effects.some(({ unkept }) => unkept.length > 0)
 
+/** Whether it may bring records into a view that were there before. */
+const hasKnown = ({ kind, effects }: RecordChange): boolean => kind !== 'create' || effects.length > 0
+
 /** The changed records as they are now. */
 async function loadPresent(db: WireCall['db'], schema: BaseSchema, changes: readonly RecordChange[]) {
   const rows = []
-  for (const table of schema.tables) {
+  for (const table of changes.length === 0 ? [] : schema.tables) {
     const ids = changes.flatMap((change) => [
       ...(change.table_id === table.id ? change.records : []).map(({ id }) => id),
       ...change.effects.filter(({ table_id }) => table_id === table.id).map(({ id }) => id),

@@ -182,7 +182,7 @@ describe('webhooks of a base', () => {
     }
     const inView = (at: object) => ({ [table.id]: { changedViewsById: { [view.id]: at } } })
     expect((await readPayloads(hook.id)).payloads?.map((payload) => payload.changedTablesById)).toMatchObject([
-      inView({ createdRecordsById: { [id]: {} } }),
+      inView({ createdRecordsById: { [id]: { cellValuesByFieldId: { [f('Name')]: 'One' } } } }),
       inView({ changedRecordsById: { [id]: {} } }),
       inView({ destroyedRecordIds: [id] }),
     ])

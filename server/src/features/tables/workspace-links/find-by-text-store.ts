@@ -33,7 +33,7 @@ export async function findTargetsByText(
   const { rows } =
     kind === 'contacts'
       ? await sql<FoundTarget>`
-          select r.id, r.name, array_append(r.other_emails, r.email) as keys from crm_contacts r
+          select r.id, r.name, array_remove(array_append(r.other_emails, r.email), null) as keys from crm_contacts r
             where r.account_id = ${db.accountId}::uuid and ${isSeen}
               and (lower(r.email) = any(${left}::text[]) or r.other_emails && ${left}::text[])
             order by r.id desc`.execute(db.kysely)

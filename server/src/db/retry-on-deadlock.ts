@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { isDatabaseError } from '../../../db/engine.ts'
+import { isDatabaseError } from './engine.ts'
 
 const maxTries = 8
 
