@@ -94,6 +94,7 @@ export function buildSqlFilter(table: TableShape, filters: readonly FormulaNode[
   const tests = toIndexTests(table, conditions)
   const isExact =
     rest.length === 0 &&
+    tests.length > 0 &&
     conditions.length === nParts &&
     conditions.every(({ kind, isWhole }) => kind !== 'ids' && isWhole === true) &&
     tests.every((test) => test.isExact)
@@ -118,8 +119,8 @@ function toIndexTests(table: TableShape, conditions: readonly RowCondition[]): I
   for (const condition of conditions) {
     if (condition.kind === 'ids') continue
     const field = table.fields.find(({ id }) => id === condition.field)
-    const test = field === undefined ? null : toValueTest(field, condition)
-    if (test !== null) byField.set(condition.field, [...(byField.get(condition.field) ?? []), test])
+    if (field === undefined) throw new Error(`The table has no field ${condition.field}`)
+    byField.set(field.id, [...(byField.get(field.id) ?? []), toValueTest(field, condition)])
   }
   return [...byField].map(([fieldId, tests]) => ({
     fieldId,
@@ -139,13 +140,14 @@ function toIds(conditions: readonly RowCondition[]): string[] | null {
 function toValueTest(
   { type, options }: FieldShape,
   condition: Exclude<RowCondition, { kind: 'ids' }>,
-): Omit<IndexTest, 'fieldId'> | null {
+): Omit<IndexTest, 'fieldId'> {
   if (condition.kind === 'values') {
     const { values } = condition
     if (type === 'checkbox') return { test: sql`v.sort_number = 1`, isExact: true }
     if (type === 'singleSelect') {
-      const places = values.map((value) => (options.choices ?? []).findIndex(({ name }) => name === value) + 1)
-      return places.includes(0) ? null : { test: sql`v.sort_number = any(${places}::float8[])`, isExact: true }
+      // No cell has what is no option.
+      const places = (options.choices ?? []).flatMap(({ name }, at) => (values.includes(name) ? [at + 1] : []))
+      return { test: sql`v.sort_number = any(${places}::float8[])`, isExact: true }
     }
     const lower = values.map((value) => sql`lower(left(${String(value)}::text, 200))`)
     return { test: sql`v.sort_number = '-Infinity' and v.sort_text in (${sql.join(lower)})`, isExact: false }
@@ -156,16 +158,19 @@ function toValueTest(
 
 type Range = Extract<RowCondition, { kind: 'range' }>
 
+/** Empty cells come first in an index, and pass no range: where 0 does, which they are to formulas, there is no condition. */
 function toNumberTest({ least, most, isOpen = false }: Range): Omit<IndexTest, 'fieldId'> {
   const [above, below] = isOpen ? [sql`>`, sql`<`] : [sql`>=`, sql`<=`]
   const bounds = [
-    least === undefined ? null : sql`v.sort_number ${above} ${least}::float8`,
+    least === undefined ? sql`v.sort_number > '-Infinity'` : sql`v.sort_number ${above} ${least}::float8`,
     most === undefined ? null : sql`v.sort_number ${below} ${most}::float8`,
   ].flatMap((bound) => bound ?? [])
   return { test: sql.join(bounds, sql` and `), isExact: true }
 }
 
 const dayMs = 86_400_000
+/** Of the years 1 to 9999: texts of others are in another order. */
+const [firstMoment, lastMoment] = [-62_135_596_800_000, 253_402_300_799_999]
 
 /** Both keys are compared as one, so that the order of the index remains an order by both of them. */
 function toMomentTest(type: 'date' | 'dateTime', { least, most, isOpen = false }: Range): Omit<IndexTest, 'fieldId'> {
@@ -175,12 +180,17 @@ function toMomentTest(type: 'date' | 'dateTime', { least, most, isOpen = false }
   const above = isOpen && type === 'date' ? sql`>` : sql`>=`
   const below = isOpen && type === 'date' && isDay(most ?? 0) ? sql`<` : sql`<=`
   const bounds = [
-    least === undefined ? null : sql`${own} ${above} ('-Infinity'::float8, ${toSortText(type, least)}::text)`,
+    least === undefined
+      ? sql`${own} > ('-Infinity'::float8, '')`
+      : sql`${own} ${above} ('-Infinity'::float8, ${toSortText(type, least)}::text)`,
     most === undefined
       ? sql`v.sort_number <= '-Infinity'`
       : sql`${own} ${below} ('-Infinity'::float8, ${toSortText(type, most)}::text)`,
-  ].flatMap((bound) => bound ?? [])
-  const isExact = type === 'date' && (least === undefined || isOpen || isDay(least))
+  ]
+  const isExact =
+    type === 'date' &&
+    (least === undefined || isOpen || isDay(least)) &&
+    [least, most].every((at = 0) => at >= firstMoment && at <= lastMoment)
   return { test: sql.join(bounds, sql` and `), isExact }
 }
 
@@ -203,6 +213,6 @@ function toPartTest(
 
 /** A moment as cells of the type are sorted. */
 function toSortText(type: 'date' | 'dateTime', at: number): string {
-  const text = new Date(Math.min(Math.max(at, -62_135_596_800_000), 253_402_300_799_999)).toISOString().toLowerCase()
+  const text = new Date(Math.min(Math.max(at, firstMoment), lastMoment)).toISOString().toLowerCase()
   return type === 'date' ? text.slice(0, 10) : text
 }
