@@ -62,6 +62,7 @@ function makeCells({ next, pick }: Random, ids: Readonly<Record<string, string>>
 }
 
 const quote = (text: string): string => `'${text.replaceAll("'", String.raw`\'`)}'`
+const tooMuch = 'The filter '
 const comparisons = ['=', '!=', '<', '<=', '>', '>='] as const
 
 function makeCondition({ next, pick }: Random): string {
@@ -155,14 +156,20 @@ async function openMixedTable(random: Random, n: number) {
         return !isFailure(value) && toTruth(value) ? [row.number] : []
       })
     },
-    count: async (formula: string) => (await me.call('tableSummaries.summarize', { params, body: { formula } })).n,
-    /** All pages, and what the first says of all. */
+    /** Null where it was too much for the time that a request has, which only the evaluator's formulas may be. */
+    async count(formula: string) {
+      const { status, data, error } = await me.request('tableSummaries.summarize', { params, body: { formula } })
+      if (status !== 200 && error?.message.startsWith(tooMuch) !== true) throw new Error(`${status}: ${formula}`)
+      return status === 200 ? data.n : null
+    },
+    /** All pages, and what the first says of all; null as above. */
     async list(formula: string, sorts: readonly object[]) {
       const numbers: number[] = []
       let n: number | null = null
       for (let cursor: string | null | undefined = undefined; cursor !== null; ) {
-        const body = { formula, sorts, count: true, limit: 700, ...(cursor === undefined ? {} : { cursor }) }
+        const body = { formula, sorts, count: true, limit: 900, ...(cursor === undefined ? {} : { cursor }) }
         const page = await me.request('tableRecords.query', { params, body })
+        if (page.error?.message.startsWith(tooMuch) === true) return null
         if (page.status !== 200) throw new Error(`${page.status} ${page.error?.message ?? ''}: ${formula}`)
         if (cursor === undefined) n = page.meta.n_matching
         numbers.push(...page.data.map(({ number }) => number))
@@ -177,7 +184,7 @@ it('keeps and counts the records that the evaluator keeps, in any order, where i
   timeout: 300_000,
 }, async () => {
   const random = createRandom(20_260)
-  const { ids, evaluate, count, list } = await openMixedTable(random, 2200)
+  const { ids, evaluate, count, list } = await openMixedTable(random, 2000)
   const formulas = [
     "{State}='Nope'",
     "OR({State}='Nope',{State}='Open')",
@@ -190,22 +197,24 @@ it('keeps and counts the records that the evaluator keeps, in any order, where i
     "AND({Day}<DATETIME_PARSE('1970-01-01'),{N}<0)",
     "{At}<DATETIME_PARSE('1970-01-01')",
     "IS_BEFORE({Day},'2024-02-29')",
-    ...Array.from({ length: 50 }, () => makeFilter(random, 2)),
+    "AND({State}<='Äpfel',{Done})",
+    ...Array.from({ length: 24 }, () => makeFilter(random, 2)),
   ]
+  const byNumber = (one: number, other: number) => one - other
+  let nListed = 0
   for (const formula of formulas) {
     const expected = evaluate(formula)
-    expect(await count(formula), formula).toBe(expected.length)
-    const plain = await list(formula, [])
-    expect(plain.numbers, formula).toEqual(expected)
-    expect([null, expected.length], formula).toContain(plain.n)
+    expect([null, expected.length], formula).toContain(await count(formula))
     const own = Object.keys(ids).find((name) => formula.includes(`{${name}}`)) ?? 'N'
     const fields = [...new Set([own, random.pick(['N', 'Day', 'State', 'Name', 'Note'])])]
     const sorts = fields.map((name) => ({ field_id: ids[name], direction: random.pick(['asc', 'desc']) }))
-    const sorted = await list(formula, random.next() < 0.5 ? sorts : sorts.slice(0, 1))
-    expect(
-      sorted.numbers.toSorted((one, other) => one - other),
-      formula,
-    ).toEqual(expected)
-    expect([null, expected.length], formula).toContain(sorted.n)
+    for (const order of [[], random.next() < 0.5 ? sorts : sorts.slice(0, 1)]) {
+      const listed = await list(formula, order)
+      if (listed === null) continue
+      nListed++
+      expect(order.length === 0 ? listed.numbers : listed.numbers.toSorted(byNumber), formula).toEqual(expected)
+      expect([null, expected.length], formula).toContain(listed.n)
+    }
   }
+  expect(nListed).toBeGreaterThan(formulas.length)
 })

@@ -50,7 +50,11 @@ function toFieldExpression({ id, type, options }: FieldShape): SqlExpression | u
       return toExpression('date', toSql`(extract(epoch from (${cell})::timestamptz) * 1000)::float8`)
     case 'singleSelect': {
       const names = Object.fromEntries((options.choices ?? []).map((choice) => [choice.id ?? '', choice.name]))
-      return toExpression('text', toSql`(${JSON.stringify(names)}::text::jsonb) ->> (${cell})`)
+      // An option that is gone is an empty text, not blank.
+      return toExpression(
+        'text',
+        toSql`coalesce((${JSON.stringify(names)}::text::jsonb) ->> (${cell}), left(${cell}, 0))`,
+      )
     }
     case 'count':
       return toExpression('number', toSql`(r.computed->>${id}::text)::float8`)

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Filter, FilterValue, Sort } from '@draftwright/contract/crm/filters'
+import type { FilterValue, Sort } from '@draftwright/contract/crm/filters'
 import { createMacKey, type Secrets } from '../../../integrations/secrets.ts'
 import type { Position } from './list-segments-store.ts'
 
@@ -7,7 +7,8 @@ import type { Position } from './list-segments-store.ts'
 export interface CursorScope {
   readonly accountId: string
   readonly resource: string
-  readonly filter: Filter | null
+  /** What was asked for: the same at any time. */
+  readonly filter: unknown
   readonly sort: readonly Sort[]
 }
 export interface CursorPosition {

@@ -32,12 +32,16 @@ export interface ListContext {
 export interface ListOptions {
   /** Applies besides the request's filter. */
   readonly filter?: Filter
+  /** What that filter was made of, if it depends on the time: cursors belong to this, whatever the time. */
+  readonly asked?: unknown
 }
 
 /** A list request: which records, in which order, and how many of them. */
 export interface ResolvedList extends RecordMatch {
   readonly sort: readonly Sort[]
   readonly request: ListRequest
+  /** The filter as it would be on one fixed day: days that are said from today change at midnight, and a walk by cursor goes on. */
+  readonly askedFilter: Filter | null
 }
 
 /**
@@ -58,7 +62,7 @@ export async function resolveList(
       : {}
   const columns = { ...resource.columns, ...own }
   let isZoneAsked = false
-  const read = (zone: string): ListQueryResult =>
+  const read = (zone: string, now = call.context.now().getTime()): ListQueryResult =>
     parseListQuery(
       { ...resource, columns },
       input,
@@ -67,7 +71,7 @@ export async function resolveList(
           isZoneAsked = true
           return zone
         },
-        now: () => call.context.now().getTime(),
+        now: () => now,
         me: call.caller.userId,
       },
       from,
@@ -80,8 +84,17 @@ export async function resolveList(
   if (isZoneAsked) found = read(zone)
   if ('issues' in found) throw createInvalidFilterError(found.issues)
   const { request } = found
-  return { listing: { resource, columns, zone }, filter: request.filter, sort: request.sort, ownerId, request }
+  const zone = isZoneAsked || hasPeriods ? await readAccountTimeZone(call.db) : 'UTC'
+  if (isZoneAsked) found = read(zone)
+  if ('issues' in found) throw createInvalidFilterError(found.issues)
+  const { request } = found
+  const { filter, sort } = request
+  const fixed = isZoneAsked ? read('UTC', fixedDay) : found
+  const askedFilter = 'issues' in fixed ? filter : fixed.request.filter
+  return { listing: { resource, columns, zone }, filter, sort, ownerId, request, askedFilter }
 }
+
+const fixedDay = Date.UTC(2000, 0, 1)
 
 /** The 400 about a request of a list. */
 export function createInvalidFilterError(issues: readonly FilterIssue[]): AppError {
@@ -95,7 +108,7 @@ export function createInvalidFilterError(issues: readonly FilterIssue[]): AppErr
 export async function listRecords<Row>(
   call: ListContext,
   resource: Resource,
-  { filter }: ListOptions = {},
+  { filter, asked = filter }: ListOptions = {},
 ): Promise<{ data: Row[]; meta: RecordListMeta }> {
   const wanted = await resolveList(
     call,
@@ -107,7 +120,8 @@ export async function listRecords<Row>(
   const { limit } = request
   const both = [wanted.filter, filter ?? null].filter((one) => one !== null)
   const matching = { ...wanted, filter: both.length > 1 ? { and: both } : (both[0] ?? null) }
-  const list: CursorScope = { accountId: call.db.accountId, resource: resource.name, filter: matching.filter, sort }
+  const signed = [wanted.askedFilter, asked ?? null]
+  const list: CursorScope = { accountId: call.db.accountId, resource: resource.name, filter: signed, sort }
   const place = request.cursor === null ? null : decodeCursor(call.context.secrets, list, request.cursor)
   if (request.cursor !== null && place === null)
     throw createInvalidFilterError([{ field: 'cursor', message: 'belongs to another list or is invalid' }])

@@ -77,6 +77,34 @@ it('knows months, quarters and years of days on the other side of the date line'
   expect(await list('2024-01-02T22:00:00.000Z', 'not_in_last_days', 1)).toBe('old first none')
 })
 
+it('goes on with a list by its cursor when the day or the hour has changed', async () => {
+  const ada = await signUp(app)
+  for (const hour of ['01', '02', '03'])
+    await ada.call('crmTasks.create', { body: { title: hour, due_at: `2025-05-05T${hour}:00:00.000Z` } })
+  const before = context.now
+  const ask = async (now: string, query: Record<string, string | number>) => {
+    Object.assign(context, { now: () => new Date(now) })
+    try {
+      return await ada.request('crmTasks.list', { query: { limit: 1, sort_by: 'due_at', ...query } })
+    } finally {
+      Object.assign(context, { now: before })
+    }
+  }
+  for (const query of [
+    { filters: JSON.stringify([{ field: 'due_at', operator: 'in_last_days', value: 3 }]) },
+    { due_at: 'lt.today+1' },
+    { due: 'overdue' },
+  ]) {
+    const first = await ask('2025-05-05T23:59:59.000Z', query)
+    const cursor = first.meta.next_cursor ?? ''
+    const second = await ask('2025-05-06T00:00:01.000Z', { ...query, cursor })
+    expect([...first.data, ...(second.data ?? [])].map(({ title }) => title)).toEqual(['01', '02'])
+    const other = { filters: JSON.stringify([{ field: 'due_at', operator: 'in_last_days', value: 4 }]), cursor }
+    expect((await ask('2025-05-06T00:00:01.000Z', other)).status).toBe(400)
+    expect((await ask('2025-05-06T00:00:01.000Z', { due: 'open', cursor })).status).toBe(400)
+  }
+})
+
 it('says how many days can be named, and of which fields', async () => {
   const ada = await signUp(app)
   const ask = async (query: Record<string, string>) => {

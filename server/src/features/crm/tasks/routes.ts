@@ -8,12 +8,12 @@ import { createTask, updateTask, readTask, finishTask, trashTask, reopenTask, re
 
 export const taskRoutes = implementRoutes(crmTasks, {
   async list(call) {
-    const { rest, filter } = await parseTaskFilter(call.db, call.caller.userId, call.context.now(), call.query)
-    return listRecords<Task>({ ...call, query: rest }, taskResource, { filter })
+    const { rest, ...options } = await parseTaskFilter(call.db, call.caller.userId, call.context.now(), call.query)
+    return listRecords<Task>({ ...call, query: rest }, taskResource, options)
   },
   async query(call) {
-    const { rest, filter } = await parseTaskFilter(call.db, call.caller.userId, call.context.now(), call.body)
-    return listRecords<Task>({ ...call, body: rest }, taskResource, { filter })
+    const { rest, ...options } = await parseTaskFilter(call.db, call.caller.userId, call.context.now(), call.body)
+    return listRecords<Task>({ ...call, body: rest }, taskResource, options)
   },
   create: createTask,
   read: async (call) => readTask(call.db, await requireCrmCaller(call), call.params.id),

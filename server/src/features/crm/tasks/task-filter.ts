@@ -9,6 +9,8 @@ interface TaskFilter {
   /** Further filters. */
   readonly rest: Readonly<Record<string, unknown>>
   readonly filter: Filter
+  /** What the filter was made of, which is the same at any time. */
+  readonly asked: unknown
 }
 
 /** Converts `mine` and `due`, which are no columns, to filters. Throws 400. */
@@ -22,9 +24,10 @@ export async function parseTaskFilter(
     throw invalidInputError([{ field: 'mine', message: 'must be true or false' }])
   const own: Condition[] =
     mine === true || mine === 'true' ? [{ column: 'assignee_id', operator: 'eq', value: userId }] : []
-  if (due === undefined) return { rest, filter: { and: own } }
+  const asked = { own, due: due ?? null }
+  if (due === undefined) return { rest, filter: { and: own }, asked }
   if (!isDueState(due)) throw invalidInputError([{ field: 'due', message: `must be one of ${dueStates.join(', ')}` }])
-  return { rest, filter: { and: [...own, ...dueConditions(due, now, await readAccountTimeZone(db))] } }
+  return { rest, filter: { and: [...own, ...dueConditions(due, now, await readAccountTimeZone(db))] }, asked }
 }
 
 const isDueState = (due: unknown): due is DueState => (dueStates as readonly unknown[]).includes(due)
