@@ -36,7 +36,7 @@ export const findChange = (db: AccountDb, tableId: string, id: string) =>
 export const findAnyChange = (db: AccountDb, id: string) =>
   db
     .from('table_changes')
-    .select(['id', 'table_id', 'user_id', 'kind', 'records'])
+    .select(['id', 'table_id', 'user_id', 'kind', 'records', 'request_hash'])
     .where('id', '=', id)
     .executeTakeFirst()
 

@@ -9,7 +9,7 @@ import { fetchAttachments } from './attachments/fetch-attachments.ts'
 import { createColorFinder } from './color-records.ts'
 import { findChange, hasChangedRecords } from './changes-store.ts'
 import { keepTheirs } from './keep-theirs.ts'
-import { findRepeatedChange } from './repeated-change.ts'
+import { findRepeatedChange, addRequestHash } from './repeated-change.ts'
 import { createTableId } from './ids.ts'
 import { listRecords } from './list-records.ts'
 import { createBoardOrder, type SortPart } from './sort-keys-store.ts'
@@ -84,7 +84,8 @@ export const tableRecordRoutes = implementRoutes(tableRecords, {
     if (new Set(ids).size < ids.length)
       throw invalidInputError([{ field: 'records', message: 'must name each record once' }])
     const records = await fetchFiles({ db, context, caller }, params.table_id, body)
-    const written = await writeTable(db, context, params.table_id, await readWriter(db, caller), async (opened) => {
+    const written = await writeTable(db, context, params.table_id, await readWriter(db, caller), async (locked) => {
+      const opened = addRequestHash(locked, body)
       note(opened)
       const repeated = await findRepeatedChange(opened, body.change_id, 'create')
       if (repeated !== null) return { change_id: repeated.id, ids: repeated.records.map(({ id }) => id) }
@@ -106,7 +107,8 @@ export const tableRecordRoutes = implementRoutes(tableRecords, {
     if (new Set(ids).size < ids.length)
       throw invalidInputError([{ field: 'records', message: 'must name each record once' }])
     const records = await fetchFiles({ db, context, caller }, params.table_id, body)
-    const written = await writeTable(db, context, params.table_id, await readWriter(db, caller), async (opened) => {
+    const written = await writeTable(db, context, params.table_id, await readWriter(db, caller), async (locked) => {
+      const opened = addRequestHash(locked, body)
       note(opened)
       const repeated = await findRepeatedChange(opened, body.change_id, 'update')
       const found = await loadFound(opened, ids)
@@ -134,7 +136,8 @@ export const tableRecordRoutes = implementRoutes(tableRecords, {
     }
   },
   async remove({ db, context, caller, params, body }) {
-    const change_id = await writeTable(db, context, params.table_id, await readWriter(db, caller), async (scope) => {
+    const change_id = await writeTable(db, context, params.table_id, await readWriter(db, caller), async (opened) => {
+      const scope = addRequestHash(opened, body)
       note(scope)
       const repeated = await findRepeatedChange(scope, body.change_id, 'delete')
       return repeated?.id ?? removeRecords(scope, await loadAll(scope, [...new Set(body.ids)]), body.change_id)
@@ -150,7 +153,8 @@ export const tableRecordRoutes = implementRoutes(tableRecords, {
   async undo({ db, context, caller, params, body }) {
     const change = await findChange(db, params.table_id, body.change_id)
     if (change === undefined) throw notFoundError('Change')
-    const change_id = await writeTable(db, context, params.table_id, await readWriter(db, caller), async (scope) => {
+    const change_id = await writeTable(db, context, params.table_id, await readWriter(db, caller), async (opened) => {
+      const scope = addRequestHash(opened, body)
       note(scope)
       return (await findRepeatedChange(scope, body.undo_id, null))?.id ?? undoChange(scope, change, body.undo_id)
     })

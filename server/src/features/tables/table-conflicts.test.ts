@@ -103,6 +103,17 @@ it('refuses ids of other changes and records', async () => {
   const used = { status: 409, error: { code: 'change_id_used' } }
   expect(await create(other.id, { records: [{ fields: {} }], change_id })).toMatchObject(used)
   expect(await me.request('tableRecords.remove', { params, body: { ids: [id], change_id } })).toMatchObject(used)
+  expect(await create(table.id, { records: [{ id, fields: { [text]: 'x' } }], change_id })).toMatchObject(used)
+  expect(await create(table.id, { records: [{ fields: {} }], change_id })).toMatchObject(used)
+  const edit = (value: string, on = id) =>
+    me.request('tableRecords.update', {
+      params,
+      body: { records: [{ id: on, fields: { [text]: value } }], change_id: editId, keep_theirs: true },
+    })
+  const editId = randomUUID()
+  expect([(await edit('One')).status, (await edit('One')).status]).toEqual([200, 200])
+  expect(await edit('Two')).toMatchObject(used)
+  expect(await edit('One', 'recNNNNNNNNNNNNNN')).toMatchObject(used)
   const known = { status: 409, error: { code: 'record_id_used' } }
   expect(await create(table.id, { records: [{ id, fields: {} }] })).toMatchObject(known)
   await tables.remove(table.id, [id])

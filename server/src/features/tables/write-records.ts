@@ -36,6 +36,8 @@ export interface WriteScope {
   /** What the writer sees of the rest of the workspace; without it, links to it are refused. */
   readonly sight?: LinkSight
   readonly hasWebhooks?: boolean
+  /** Of what was asked for: an id that the caller has chosen may come again only with the same. */
+  readonly requestHash?: string
 }
 /** What a record gets: stored cells by field, undefined to empty one, and the ids of links by field. */
 export interface RecordPatch {
@@ -247,7 +249,7 @@ async function finishWrite(
   written: WrittenCells,
   { changeId, isMarked = false }: { readonly changeId: string | undefined; readonly isMarked?: boolean },
 ): Promise<string> {
-  const { tx, schema, table, context, userId, source } = scope
+  const { tx, schema, table, context, userId, source, requestHash = null } = scope
   const record_ids = changes.map(({ id }) => id)
   addTo(written.touched, table.id, record_ids)
   const isIncomplete = await computeDependents(scope, written)
@@ -269,6 +271,7 @@ async function finishWrite(
     record_ids,
     records: changes as ChangeRecords[number][],
     created_at,
+    request_hash: requestHash,
   })
   await saveEffects(tx, schema, written.effects, created_at, number)
   await enqueueAutomations(tx, context, { id, table_id: table.id, kind })
