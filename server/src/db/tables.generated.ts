@@ -2210,6 +2210,7 @@ export interface Tables {
     record_ids: string[]
     records: { id: string; number: number; created_at: string; before: Record<string, unknown> | null; after: Record<string, unknown> | null }[]
     created_at: Generated<string>
+    request_hash: string | null
   }
   table_comments: {
     account_id: string

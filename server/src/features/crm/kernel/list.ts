@@ -84,10 +84,6 @@ export async function resolveList(
   if (isZoneAsked) found = read(zone)
   if ('issues' in found) throw createInvalidFilterError(found.issues)
   const { request } = found
-  const zone = isZoneAsked || hasPeriods ? await readAccountTimeZone(call.db) : 'UTC'
-  if (isZoneAsked) found = read(zone)
-  if ('issues' in found) throw createInvalidFilterError(found.issues)
-  const { request } = found
   const { filter, sort } = request
   const fixed = isZoneAsked ? read('UTC', fixedDay) : found
   const askedFilter = 'issues' in fixed ? filter : fixed.request.filter

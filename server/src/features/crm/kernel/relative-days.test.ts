@@ -90,11 +90,12 @@ it('goes on with a list by its cursor when the day or the hour has changed', asy
       Object.assign(context, { now: before })
     }
   }
-  for (const query of [
+  const asked: readonly Record<string, string>[] = [
     { filters: JSON.stringify([{ field: 'due_at', operator: 'in_last_days', value: 3 }]) },
     { due_at: 'lt.today+1' },
     { due: 'overdue' },
-  ]) {
+  ]
+  for (const query of asked) {
     const first = await ask('2025-05-05T23:59:59.000Z', query)
     const cursor = first.meta.next_cursor ?? ''
     const second = await ask('2025-05-06T00:00:01.000Z', { ...query, cursor })
