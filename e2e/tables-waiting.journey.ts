@@ -151,3 +151,46 @@ test('new records and deletions wait for a connection, are shown, and happen onc
   await page.keyboard.press('Control+z')
   await expect.poll(async () => (await list()).length).toBe(3)
 })
+
+test('a new record is open at once and never later, and an open one in a closed group is as it is now', async () => {
+  const { person, call } = await app.newPerson()
+  const { baseId, list, set } = await makeTable(call, ['Opening', 'Dinner'])
+  await set(call, 0, { Place: 'Hall' })
+  const page = await app.open(`/tables/${baseId}`, { person })
+  await locateCell(page, 1, 0).getByText('Dinner').waitFor()
+  let send = () => undefined as void
+  const isSent = new Promise<void>((resolve) => (send = resolve))
+  await page.route(/\/record$/u, async (route) => {
+    if (route.request().method() === 'POST') await isSent
+    return route.continue()
+  })
+  await page.getByRole('button', { name: 'New record' }).click()
+  const panel = page.getByRole('complementary')
+  await panel.getByRole('heading', { name: 'Unnamed record' }).waitFor()
+  await page.keyboard.press('k')
+  await panel.getByRole('heading', { name: 'Dinner' }).waitFor()
+  const written = page.waitForResponse((one) => one.url().endsWith('/record') && one.request().method() === 'POST')
+  send()
+  await written
+  await page.keyboard.press('k')
+  await panel.getByRole('heading', { name: 'Opening' }).waitFor()
+  expect((await list()).length).toBe(3)
+
+  // The head of its group is closed while it is open.
+  await page.getByRole('button', { name: 'Group', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Group records' })
+  await dialog.getByRole('combobox', { name: 'Group by' }).selectOption({ label: 'Place' })
+  await dialog.getByRole('button', { name: 'Group', exact: true }).click()
+  await page.getByRole('button', { name: 'Close the group Hall' }).click()
+  await locateGrid(page).getByText('Opening').waitFor({ state: 'detached' })
+  await panel.getByRole('button', { name: 'Edit Name' }).click()
+  await panel.getByRole('textbox', { name: 'Name' }).fill('Opening night')
+  await page.keyboard.press('Enter')
+  await panel.getByRole('heading', { name: 'Opening night' }).waitFor()
+  // What is written now has been seen: it is no conflict.
+  await panel.getByRole('button', { name: 'Edit Name' }).click()
+  await panel.getByRole('textbox', { name: 'Name' }).fill('Opening day')
+  await page.keyboard.press('Enter')
+  await panel.getByRole('heading', { name: 'Opening day' }).waitFor()
+  await expect.poll(async () => (await list()).map(([name]) => name)).toContain('Opening day')
+})

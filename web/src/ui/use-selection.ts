@@ -19,14 +19,19 @@ interface Chosen {
 }
 const nothing: Chosen = { ids: new Set(), isEverything: false, last: null }
 
-/** Which rows are selected. Rows that leave the list are no longer selected. */
-export function useSelection(rows: readonly { readonly id: string }[]): Selection {
+const none: ReadonlySet<string> = new Set()
+
+/** Which rows are selected. Rows that leave the list are no longer selected, except for those that are only not loaded now. */
+export function useSelection(
+  rows: readonly { readonly id: string }[],
+  unloaded: ReadonlySet<string> = none,
+): Selection {
   const [chosen, setChosen] = useState<Chosen>(nothing)
   const ids = useMemo(() => {
     if (chosen.isEverything) return new Set(rows.map(({ id }) => id))
     if (chosen.ids.size === 0) return chosen.ids
-    return new Set(rows.filter(({ id }) => chosen.ids.has(id)).map(({ id }) => id))
-  }, [chosen, rows])
+    return listChosen(chosen.ids, rows, unloaded)
+  }, [chosen, rows, unloaded])
   const toggle = useCallback(
     (id: string) =>
       setChosen((before) => {
@@ -60,4 +65,14 @@ export function useSelection(rows: readonly { readonly id: string }[]): Selectio
     () => ({ ids, isEverything: chosen.isEverything, toggle, range, all, everything, clear }),
     [ids, chosen.isEverything, toggle, range, all, everything, clear],
   )
+}
+
+/** What was chosen and is still there. */
+export function listChosen(
+  chosen: ReadonlySet<string>,
+  rows: readonly { readonly id: string }[],
+  unloaded: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const shown = rows.filter(({ id }) => chosen.has(id)).map(({ id }) => id)
+  return new Set(unloaded.size === 0 ? shown : [...shown, ...[...chosen].filter((id) => unloaded.has(id))])
 }

@@ -133,8 +133,8 @@ function ViewSheet({ baseId, table, tables, view, mayWrite, mayManage, onView }:
   )
   const rows = useMemo(() => lines.filter(isRecord), [lines, isRecord])
   const [note, setNote] = useNote()
-  const selection = useSelection(rows)
-  const opened = useOpenRecord(table.id, rows, records.isLoaded)
+  const selection = useSelection(rows, records.unplaced)
+  const opened = useOpenRecord({ tableId: table.id, rows, loaded: records.rows, isLoaded: records.isLoaded })
   const frame = useRef<HTMLDivElement>(null)
   const focusGrid = () =>
     frame.current
@@ -149,10 +149,11 @@ function ViewSheet({ baseId, table, tables, view, mayWrite, mayManage, onView }:
     hasMore: records.hasMore || lines.some(isGap),
     onNote: setNote,
   })
-  const addRecord = async (cells: Cells = {}) => {
-    const [id] = await changes.write([], [cells])
-    // A filter or order may show it elsewhere, or not at all.
-    if (id !== undefined) opened.open(id)
+  const addRecord = (cells: Cells = {}) => {
+    const { id, isWritten } = changes.add(cells)
+    // At once: its answer may come when another one is open. A filter or order may show it elsewhere, or not at all.
+    opened.open(id)
+    void isWritten.then((is) => is || opened.refuse(id))
   }
   const isFiltered = countConditions(filter) > 0
   return (
@@ -169,7 +170,7 @@ function ViewSheet({ baseId, table, tables, view, mayWrite, mayManage, onView }:
         type={view.type}
         mayWrite={mayWrite}
         onChange={change}
-        onNew={() => void addRecord()}
+        onNew={() => addRecord()}
       />
       <div ref={frame} style={{ display: 'contents' }}>
         {records.error !== undefined && !records.isLoaded ? (
@@ -192,7 +193,7 @@ function ViewSheet({ baseId, table, tables, view, mayWrite, mayManage, onView }:
               {...{ table, fields, people, records, summary, settings, changes, mayWrite }}
               viewId={view.id}
               type={view.type}
-              onAdd={(cells) => void addRecord(cells)}
+              onAdd={addRecord}
             />
           </Suspense>
         ) : (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildGroupLines, findMissingPlaces } from './group-lines.ts'
+import { buildGroupLines, findMissingPlaces, findShownPlace } from './group-lines.ts'
 
 const rows = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id }))
 const group = (key: string, level: number, n: number) => ({ key, level, n, value: key })
@@ -26,4 +26,11 @@ test('places are loaded where gaps are shown', () => {
   const lines = ['group:1', 'a', '~1', '~2', 'd'].map(create)
   expect(findMissingPlaces(lines, [-1, 0, 1, 2, 3], 0, 4)).toEqual({ from: 1, to: 2 })
   expect(findMissingPlaces(lines, null, 0, 1)).toBe(null)
+})
+
+test('the first record that is shown is known, also where nothing is missing', () => {
+  expect(findShownPlace([-1, 40, 41, -1, 90], 0, 4)).toBe(40)
+  expect(findShownPlace([-1, 40, 41, -1, 90], 3, 4)).toBe(90)
+  expect(findShownPlace([-1, -1], 0, 1)).toBe(null)
+  expect(findShownPlace(null, 7, 9)).toBe(7)
 })

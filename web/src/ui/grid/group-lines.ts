@@ -74,6 +74,12 @@ export function findMissingPlaces(
   return places === null ? { from: first, to: last } : { from: places[first] ?? 0, to: places[last] ?? 0 }
 }
 
+/** The place in the list of the first record that is shown; null if there are only heads. */
+export function findShownPlace(places: readonly number[] | null, from: number, to: number): number | null {
+  if (places === null) return from
+  return places.slice(from, to + 1).find((place) => place !== -1) ?? null
+}
+
 const gapMark = '~'
 /** The id of what stands for a record that is not loaded yet. */
 export const toGapId = (at: number): string => `${gapMark}${at}`

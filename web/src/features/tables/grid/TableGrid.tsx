@@ -5,7 +5,7 @@ import { useCallback, useMemo } from 'react'
 import { ColumnSummary } from '../../../ui/grid/ColumnSummary.tsx'
 import { Grid } from '../../../ui/grid/Grid.tsx'
 import type { CellEditorRequest } from '../../../ui/grid/GridRow.tsx'
-import { findMissingPlaces, isGap } from '../../../ui/grid/group-lines.ts'
+import { findMissingPlaces, findShownPlace, isGap } from '../../../ui/grid/group-lines.ts'
 import { chooseSummary } from '../../../ui/grid/summary-words.ts'
 import type { Selection } from '../../../ui/use-selection.ts'
 import { formatCell, showCell } from '../cell-text.ts'
@@ -90,14 +90,16 @@ export function TableGrid(props: TableGridProps) {
     [byId, table, tables, people],
   )
   const { lines, places } = grouped
-  const { loadPlaces, doomed } = records
+  const { loadPlaces, notePlace, doomed } = records
   const isInert = useCallback((row: GridRecord) => isGap(row) || doomed.has(row.id), [doomed])
   const loadShown = useCallback(
     (from: number, to: number) => {
+      const first = findShownPlace(places, from, to)
+      if (first !== null) notePlace(first)
       const missing = findMissingPlaces(lines, places, from, to)
       if (missing !== null) loadPlaces(missing.from, Math.min(missing.to, missing.from + 200))
     },
-    [lines, places, loadPlaces],
+    [lines, places, loadPlaces, notePlace],
   )
   const getTone = useMemo(() => createRecordTone(table, settings), [table, settings])
   const renderFoot = ({ key }: GridColumn) => {

@@ -1,5 +1,6 @@
 import type { TableRecord } from '@draftwright/contract/table-records'
 import { expect, test } from 'vitest'
+import { listChosen } from '../../../ui/use-selection.ts'
 import {
   emptyRecordList,
   listLoadedParts,
@@ -62,6 +63,20 @@ test('a list of known length has gaps, which are filled where they are shown', (
   const late: RecordListAction = { do: 'append', records: [record('c', 'C')], cursor: 'x' }
   expect(shown(late)).toEqual(['A', 'B', 'C', undefined, undefined, undefined])
   expect(shown(place, { do: 'resize', n: 1 })).toEqual(['A', 'B', undefined, 'D'])
+})
+
+test('records of a list that is read anew around what is shown are not forgotten until they are gone', () => {
+  const anew: RecordListAction = { do: 'place', at: 3, records: [record('d', 'D')], isAnew: true, isEnd: false }
+  const list = [loaded, { do: 'resize', n: 6 } as const, anew]
+  expect(run(...list).unplaced).toEqual(new Set(['a', 'b']))
+  expect(run(...list, { do: 'drop', ids: new Set(['a']) }).unplaced).toEqual(new Set(['b']))
+  const back: RecordListAction = { do: 'place', at: 1, records: [record('b', 'B')], isAnew: false, isEnd: false }
+  expect(run(...list, back).unplaced).toEqual(new Set(['a']))
+  expect(run(...list, loaded).unplaced).toEqual(new Set())
+  const whole: RecordListAction = { ...anew, at: 0, isEnd: true }
+  expect(run(...list, whole).unplaced).toEqual(new Set())
+  // They stay chosen although no row shows them.
+  expect(listChosen(new Set(['b', 'x', 'd']), [{ id: 'd' }], run(...list).unplaced)).toEqual(new Set(['d', 'b']))
 })
 
 test('a new record is shown last until it is answered, with what is typed into it, and only once', () => {

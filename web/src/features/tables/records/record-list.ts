@@ -29,6 +29,8 @@ export interface RecordListState {
   readonly doomed: readonly Held<string>[]
   /** Cards that are on their way to another place, the newest last. */
   readonly moves: readonly Held<CardPlace>[]
+  /** Ids of records that were loaded and are not now, as the list was read anew around what is shown. They are still there. */
+  readonly unplaced: ReadonlySet<string>
 }
 
 /** A record right beside another one. */
@@ -38,6 +40,8 @@ interface CardPlace {
   readonly side: 'before' | 'after'
 }
 
+const noIds: ReadonlySet<string> = new Set()
+
 export const emptyRecordList: RecordListState = {
   records: [],
   cursor: null,
@@ -46,6 +50,7 @@ export const emptyRecordList: RecordListState = {
   added: [],
   doomed: [],
   moves: [],
+  unplaced: noIds,
 }
 
 export type RecordListAction =
@@ -79,7 +84,7 @@ export type RecordListAction =
 export function reduceRecordList(state: RecordListState, action: RecordListAction): RecordListState {
   switch (action.do) {
     case 'load':
-      return { ...state, records: action.records, cursor: action.cursor, hasGaps: false }
+      return { ...state, records: action.records, cursor: action.cursor, hasGaps: false, unplaced: noIds }
     case 'append': {
       // Its length has become known meanwhile.
       if (state.hasGaps) {
@@ -117,7 +122,11 @@ export function reduceRecordList(state: RecordListState, action: RecordListActio
     case 'move':
       return { ...forgetToken(state, action.token), records: moveRecord(state.records, action.place) }
     case 'drop':
-      return { ...state, records: state.records.filter((record) => record === null || !action.ids.has(record.id)) }
+      return {
+        ...state,
+        records: state.records.filter((record) => record === null || !action.ids.has(record.id)),
+        unplaced: new Set([...state.unplaced].filter((id) => !action.ids.has(id))),
+      }
     case 'expect': {
       const pending = new Map(state.pending)
       for (const { id, fields } of action.changes)
@@ -171,7 +180,15 @@ function placeRecords(
   )
   for (const [place, record] of records.entries()) next[at + place] = record
   if (isEnd) next.length = Math.min(next.length, at + records.length)
-  return { ...state, records: next, hasGaps: true, cursor: null }
+  return { ...state, records: next, hasGaps: true, cursor: null, unplaced: listUnplaced(state, next) }
+}
+
+function listUnplaced({ records, unplaced }: RecordListState, next: RecordListState['records']): ReadonlySet<string> {
+  // A list that is loaded as a whole has all that are still there.
+  if (!next.includes(null)) return noIds
+  const placed = new Set(next.map((record) => record?.id))
+  const all = [...unplaced, ...records.flatMap((record) => record?.id ?? [])]
+  return new Set(all.filter((id) => !placed.has(id)))
 }
 
 function forgetToken(state: RecordListState, token: number): RecordListState {

@@ -28,7 +28,19 @@ export const toQuery = ({ filter, formula, sorts, groups = [], colorRules = [], 
   ...(colorRules.length === 0 ? {} : { color_rules: [...colorRules] }),
 })
 /** Keeps the records with these ids. */
-export const namedFormula = (ids: readonly string[]) => `OR(${ids.map((id) => `RECORD_ID()='${id}'`).join(',')})`
+const namedFormula = (ids: readonly string[]) => `OR(${ids.map((id) => `RECORD_ID()='${id}'`).join(',')})`
+
+/** Those of the records that the request asks for. */
+export async function readListed(asked: RecordsRequest, ids: readonly string[]): Promise<readonly TableRecord[]> {
+  const found: TableRecord[] = []
+  for (let at = 0; at < ids.length; at += perQuestion) {
+    const named = namedFormula(ids.slice(at, at + perQuestion))
+    const formula = asked.formula === undefined ? named : `AND(${asked.formula}, ${named})`
+    const body = { ...toQuery(asked), sorts: [], groups: [], limit: perQuestion, formula }
+    found.push(...(await queryRecords({ params: { table_id: asked.tableId }, body })).data)
+  }
+  return found
+}
 
 /** The colours of records that a change has answered without them. */
 export async function readColors(

@@ -30,12 +30,15 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+/** An answer of the server that nothing has been written. */
+const unchanged = { records: [], conflicts: [], missing_ids: [], change_id: null }
 const noop = () => undefined
 function open(): RecordChanges {
   const opened: RecordChanges[] = []
   const records = {
     rows: [],
     doomed: new Set<string>(),
+    unplaced: new Set<string>(),
     isLoaded: true,
     hasMore: false,
     isFetching: false,
@@ -46,6 +49,7 @@ function open(): RecordChanges {
     apply: noop,
     loadMore: noop,
     loadPlaces: noop,
+    notePlace: noop,
     reload: noop,
     addOwnChange: noop,
     refresh: () => Promise.resolve(),
@@ -68,7 +72,7 @@ const toasts = () =>
 
 test('each step takes itself back, whatever came after it, and only once', async () => {
   let n = 0
-  answer = () => ({ records: [], change_id: `change ${++n}` })
+  answer = () => ({ ...unchanged, change_id: `change ${++n}` })
   const changes = open()
   const undoFirst = await changes.change({ id: 'a', fields: { state: 'Done' } })
   await changes.change({ id: 'b', fields: { state: 'Done' } })
@@ -122,7 +126,7 @@ test('a deletion that fails is no step', async () => {
 test('edits are sent until there is an answer, and only when all are answered they are called saved', async () => {
   vi.useFakeTimers()
   const away = [null, new Response('', { status: 502 }), new DOMException('', 'TimeoutError')]
-  answer = () => (away.length > 0 ? away.shift() : { records: [], change_id: null })
+  answer = () => (away.length > 0 ? away.shift() : unchanged)
   const kept = vi.fn<(name: string) => void>()
   vi.stubGlobal('addEventListener', (name: string) => name === 'beforeunload' && kept('asks'))
   vi.stubGlobal('removeEventListener', (name: string) => name === 'beforeunload' && kept('closes'))
@@ -161,6 +165,17 @@ test('new records and deletions are sent until there is an answer, each time as 
   expect(describeWaiting(readWaiting())).toBe('')
   expect(sent.length).toBe(4)
   expect(new Set(sent.slice(0, 3)).size).toBe(1)
+})
+
+test('the id of a new record is known before it is written, and whether it was written afterwards', async () => {
+  answer = () => ({ records: [{ id: 'as sent', fields: {} }], change_id: 'c1' })
+  const changes = open()
+  const { id, isWritten } = changes.add({ name: 'A' })
+  expect(id).toMatch(/^rec\w{14}$/u)
+  expect(await isWritten).toBe(true)
+  expect(sent[0]).toContain(`"id":"${id}"`)
+  answer = () => refuse(400, 'The table is full.')
+  expect(await changes.add({}).isWritten).toBe(false)
 })
 
 test('of a block what others have changed or deleted is told once, after all of it was sent', async () => {

@@ -40,7 +40,9 @@ export interface RecordChanges {
     added: readonly Cells[],
     onTheirs: (kept: KeptTheirs) => void,
   ) => Promise<readonly string[]>
-  /** The same for one record, whose card also gets another place; resolves to what takes this step back, or to null if it was not written. */
+  /** Adds one record, whose id is known before it is written. */
+  readonly add: (cells: Cells) => { readonly id: string; readonly isWritten: Promise<boolean> }
+  /** The same as `write` for one record, whose card also gets another place; resolves to what takes this step back, or to null if it was not written. */
   readonly change: (record: CellChange, move?: CardMove) => Promise<TakeBack | null>
   /** Gives a card another place. Resolves like `change`. */
   readonly moveCard: (move: CardMove) => Promise<TakeBack | null>
@@ -63,6 +65,8 @@ interface SendOptions {
   readonly typed?: string
   readonly onConflict?: ((current: unknown) => void) | undefined
   readonly onTheirs?: (kept: KeptTheirs) => void
+  /** Of the new records, where they are known before. */
+  readonly newIds?: readonly string[]
 }
 
 let lastToken = 0
@@ -150,14 +154,12 @@ export function useRecordChanges(tableId: string, records: LoadedRecords): Recor
   const send = (
     changes: readonly CellChange[],
     added: readonly Cells[],
-    { typed, onConflict, onTheirs }: SendOptions,
+    { typed, onConflict, onTheirs, newIds = [] }: SendOptions,
   ): Promise<readonly string[]> => {
     const parts = splitList(changes).map((part) => ({ part, token: ++lastToken }))
     for (const { part, token } of parts) apply({ do: 'expect', token, changes: part })
-    const made = splitList(added.map((fields): GridRecord => ({ id: createRecordId(), fields }))).map((part) => ({
-      part,
-      token: ++lastToken,
-    }))
+    const fresh = added.map((fields, at): GridRecord => ({ id: newIds[at] ?? createRecordId(), fields }))
+    const made = splitList(fresh).map((part) => ({ part, token: ++lastToken }))
     for (const { part, token } of made) apply({ do: 'add', token, records: part })
     return runStep<readonly string[]>(
       async (step) => {
@@ -203,6 +205,10 @@ export function useRecordChanges(tableId: string, records: LoadedRecords): Recor
   const write: RecordChanges['write'] = (changes, added = [], typed = '', onConflict) =>
     send(changes, added, { typed, onConflict })
   const writeBlock: RecordChanges['writeBlock'] = (changes, added, onTheirs) => send(changes, added, { onTheirs })
+  const add: RecordChanges['add'] = (cells) => {
+    const id = createRecordId()
+    return { id, isWritten: send([], [cells], { newIds: [id] }).then(({ length }) => length > 0) }
+  }
   const sendMove = async (move: CardMove, step: WrittenPart[], token = 0) => {
     const { id, to } = move
     await sendCardMove(tableId, move)
@@ -290,6 +296,7 @@ export function useRecordChanges(tableId: string, records: LoadedRecords): Recor
   return {
     write,
     writeBlock,
+    add,
     change: changeOne,
     moveCard: (move) => changeOne(null, move),
     remove,

@@ -8,7 +8,7 @@ import {
   type RecordListAction,
   reduceRecordList,
 } from './record-list.ts'
-import { namedFormula, perQuestion, readColors, type RecordsRequest, toQuery } from './records-request.ts'
+import { perQuestion, readColors, readListed, type RecordsRequest, toQuery } from './records-request.ts'
 import { toStableText } from './stable-text.ts'
 import { announceTouched } from './touched-records.ts'
 import { watchTable } from './watch-table.ts'
@@ -17,6 +17,8 @@ export interface LoadedRecords {
   readonly rows: readonly GridRecord[]
   /** Records that are shown although their deletion is on its way. */
   readonly doomed: ReadonlySet<string>
+  /** Ids of records that were loaded and are not now, but are still there. */
+  readonly unplaced: ReadonlySet<string>
   readonly isLoaded: boolean
   readonly hasMore: boolean
   readonly isFetching: boolean
@@ -31,6 +33,8 @@ export interface LoadedRecords {
   readonly loadMore: () => void
   /** Loads the records at places that are shown, in a list whose length is known. */
   readonly loadPlaces: (from: number, to: number) => void
+  /** Says which place is shown first, also where nothing is missing: a long list is read again around it. */
+  readonly notePlace: (at: number) => void
   readonly reload: () => void
   /** Reads records again that have changed. */
   readonly refresh: (ids: readonly string[]) => Promise<void>
@@ -169,9 +173,9 @@ export function useRecords(request: RecordsRequest, onSchema: () => void, option
     },
     [fetchPlaces],
   )
+  const notePlace = useCallback((at: number) => void (shownFrom.current = at), [])
   const loadPlaces = useCallback(
     (from: number, to: number) => {
-      shownFrom.current = from
       const { records } = latest.current.state
       const first = from + records.slice(from, to + 1).indexOf(null)
       if (first < from) return
@@ -207,21 +211,22 @@ export function useRecords(request: RecordsRequest, onSchema: () => void, option
     async (ids: readonly string[]) => {
       const { state: now, request: asked, wish: before } = latest.current
       // In groups a change moves records.
-      if (now.records.length + ids.length <= longestReload || (asked.groups ?? []).length > 0) return reload()
-      for (let at = 0; at < ids.length; at += perQuestion) {
-        const part = ids.slice(at, at + perQuestion)
-        const named = namedFormula(part)
-        const formula = asked.formula === undefined ? named : `AND(${asked.formula}, ${named})`
-        const body = { ...toQuery(asked), sorts: [], groups: [], limit: perQuestion, formula }
-        const { data } = await queryRecords({ params: { table_id: asked.tableId }, body })
-        if (latest.current.wish !== before) return
-        const loaded = new Set(latest.current.state.records.map((record) => record?.id))
-        const { cursor, hasGaps } = latest.current.state
-        const isWhole = cursor === null && !hasGaps
-        const found = new Set(data.map(({ id }) => id))
-        apply({ do: 'drop', ids: new Set(part.filter((id) => !found.has(id))) })
-        apply({ do: 'put', records: data.filter(({ id }) => isWhole || loaded.has(id)) })
-      }
+      const isShort = now.records.length + ids.length <= longestReload
+      const isReloaded = isShort || (asked.groups ?? []).length > 0
+      if (isReloaded) reload()
+      // Of a list with gaps a part is read again: what has been seen and is in none of it may be gone.
+      const seen = new Set([...now.unplaced, ...now.records.flatMap((record) => record?.id ?? [])])
+      const asking = !isReloaded ? ids : isShort || !now.hasGaps ? [] : ids.filter((id) => seen.has(id))
+      if (asking.length === 0) return
+      const data = await readListed(asked, asking)
+      if (latest.current.wish !== before) return
+      const loaded = new Set(latest.current.state.records.map((record) => record?.id))
+      const { cursor, hasGaps } = latest.current.state
+      const isWhole = cursor === null && !hasGaps
+      const found = new Set(data.map(({ id }) => id))
+      const gone = new Set(asking.filter((id) => !found.has(id)))
+      if (gone.size > 0 || !isReloaded) apply({ do: 'drop', ids: gone })
+      if (!isReloaded) apply({ do: 'put', records: data.filter(({ id }) => isWhole || loaded.has(id)) })
     },
     [reload, apply],
   )
@@ -270,10 +275,12 @@ export function useRecords(request: RecordsRequest, onSchema: () => void, option
     nMatching,
     rows,
     doomed,
+    unplaced: state.unplaced,
     hasMore: state.cursor !== null,
     apply,
     loadMore,
     loadPlaces,
+    notePlace,
     reload,
     refresh,
     addOwnChange,
