@@ -72,6 +72,35 @@ test('contacts are grouped, counted and summed up, in a view and in the address'
   await foot.getByText('Filled 12').waitFor()
 })
 
+test('a selection survives a closed group, and the head of a grouped column reverses its groups', async () => {
+  const { person } = await newSeller()
+  const page = await app.open('/crm/contacts?group=status', { person })
+  const grid = page.getByRole('grid', { name: 'Contacts' })
+  await page.getByRole('checkbox', { name: 'Select Ben 11' }).click()
+  const bar = page.getByRole('toolbar', { name: 'Chosen contacts' })
+  await bar.getByText('1 selected').waitFor()
+  await grid.getByRole('button', { name: 'Close the group Customer' }).click()
+  await expect.poll(() => grid.getByText('Ben 11').count()).toBe(0)
+  await bar.getByText('1 selected').waitFor()
+  await bar.getByRole('button', { name: 'Select all 12 that match' }).click()
+  await bar.getByText('12 selected').waitFor()
+
+  const first = grid.locator('[data-at="0"] [data-col="0"]')
+  await grid.locator('[data-head]').getByText('Status', { exact: true }).click()
+  await expect.poll(() => first.textContent()).toBe('StatusLead6')
+  expect(new URL(page.url()).searchParams.get('group')).toBe('-status')
+
+  // Sums that fail say so, and are read again.
+  app.expectErrors(/500/u)
+  await page.route('**/contacts/summarize', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.goto(new URL('/crm/contacts?sums=email:filled', page.url()).href)
+  const alert = page.getByRole('alert').filter({ hasText: 'Counts and sums could not be loaded.' })
+  await alert.waitFor()
+  await page.unroute('**/contacts/summarize')
+  await alert.getByRole('button', { name: 'Retry' }).click()
+  await grid.locator('[data-grid-foot]').getByText('Filled 12').waitFor()
+})
+
 test('amounts are summed up by currency, and a filter tells how many of all it keeps', async () => {
   const { person } = await newSeller(0)
   const crm = createCrmCaller(app.server.url, person)

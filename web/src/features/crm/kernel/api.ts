@@ -13,6 +13,7 @@ import type { RouteEntry } from '@draftwright/contract/route'
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { api, type RouteArgs, toEndpoint, type RouteResult } from '../../../api/api.ts'
 import type { CallArgs } from '../../../api/call.ts'
+import { layPatches } from './edit/pending-patches.ts'
 import { isLongRequest, type ListRequest, buildListQuery } from './list-request.ts'
 import { applyPatch, type Patch, type RecordKind, type RecordRow, toWireFields } from './record.ts'
 
@@ -57,6 +58,9 @@ function buildListCall(
   return isLongRequest(listRequest) ? { route: query, fallback, body: sent } : { route: list, fallback, query: sent }
 }
 
+/** A list as it was read, with what is being saved: edits do not disappear while it is loaded again. */
+const layOverPage = ({ data, meta }: RecordPage): RecordPage => ({ data: data.map(layPatches), meta })
+
 /** The endpoints that all records share; each call names its resource. */
 export const recordsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -68,12 +72,14 @@ export const recordsApi = api.injectEndpoints({
         refetchCachedPages: false,
       },
       query: ({ queryArg, pageParam }) => buildListCall(queryArg, pageParam),
+      transformResponse: layOverPage,
       providesTags: (_pages, _error, { resource }) => [listTag(resource)],
       // Structural comparison of thousands of rows takes longer than rendering the fifty visible ones.
       structuralSharing: false,
     }),
     recordBlock: build.query<RecordPage, BlockArgs>({
       query: (args) => buildListCall(args, null, args.limit, { offset: String(args.offset) }),
+      transformResponse: layOverPage,
       // With other values records stand elsewhere.
       providesTags: (_page, _error, { resource }) => [listTag(resource), countsTag(resource)],
       structuralSharing: false,

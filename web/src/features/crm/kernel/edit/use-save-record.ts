@@ -4,6 +4,7 @@ import { toFailure } from '../../../../api/api.ts'
 import type { Failure } from '../../../../api/call.ts'
 import { showToast, showErrorToast } from '../../../../ui/toast.tsx'
 import { type CrmDispatch, buildRecordArgs, invalidateCounts, recordsApi, updateCachedRecord } from '../api.ts'
+import { holdPatch, layPatches } from './pending-patches.ts'
 import { getSeenVersion, rememberVersion, runInOrder } from './save-order.ts'
 import { undoSave } from './undo-save.ts'
 import { getRecordName, type Patch, type RecordKind, type RecordRow, getValue } from '../record.ts'
@@ -73,6 +74,7 @@ async function sendPatch(context: SaveContext, row: RecordRow, patch: Patch, opt
   const before = Object.fromEntries(
     Object.keys({ ...patch, ...shown }).map((key) => [key, getValue(row, key)] as const),
   )
+  const held = holdPatch(row.id, { ...patch, ...shown })
   dispatch(updateCachedRecord(kind.name, row.id, { ...patch, ...shown }))
   const answer = await runInOrder([row.id], () => {
     const version = getSeenVersion(row.id, since)
@@ -83,12 +85,14 @@ async function sendPatch(context: SaveContext, row: RecordRow, patch: Patch, opt
   if (answer.data !== undefined) {
     const saved = answer.data
     rememberVersion(saved)
-    dispatch(updateCachedRecord(kind.name, row.id, saved))
+    held.settle(saved)
+    dispatch(updateCachedRecord(kind.name, row.id, layPatches(saved)))
     dispatch(invalidateCounts(kind.name))
     context.onSaved?.(saved)
     const undo = () => void undoEdit(context, saved, before)
     return showToast(`${describeFields(kind, patch)} of ${getRecordName(kind, saved)} saved`, { undo })
   }
+  held.release()
   dispatch(updateCachedRecord(kind.name, row.id, before))
   const failure = toFailure(answer.error)
   if (failure.code === 'conflict' && isConflict(failure.details))
@@ -106,14 +110,17 @@ interface SendOptions {
 
 /** Shows the earlier values at once, and the saved ones again if the server refuses. */
 async function undoEdit({ kind, dispatch }: SaveContext, saved: RecordRow, before: Patch): Promise<void> {
+  const held = holdPatch(saved.id, before)
   dispatch(updateCachedRecord(kind.name, saved.id, before))
   const answer = await runInOrder([saved.id], () => undoSave(kind, saved))
   if ('failure' in answer) {
+    held.release()
     dispatch(updateCachedRecord(kind.name, saved.id, saved))
     return showErrorToast(answer.failure)
   }
   rememberVersion(answer.row)
-  dispatch(updateCachedRecord(kind.name, saved.id, answer.row))
+  held.settle(answer.row)
+  dispatch(updateCachedRecord(kind.name, saved.id, layPatches(answer.row)))
   dispatch(invalidateCounts(kind.name))
   showToast('Undone')
 }

@@ -13,6 +13,7 @@ export interface LoadedTotals extends ListTotals {
 interface LoadedSummary {
   /** Null while it is unknown. */
   readonly summary: LoadedTotals | null
+  readonly isFetching: boolean
   readonly error: unknown
   readonly reload: () => void
 }
@@ -35,7 +36,7 @@ export function useListSummary(
   )
   const route = kind.summarize
   const isAsked = isWanted && route !== undefined
-  const { currentData, error, refetch } = useListSummaryQuery(
+  const { currentData, error, isFetching, refetch } = useListSummaryQuery(
     { resource: kind.name, nouns: kind.nouns, route: route ?? kind.routes.query, body },
     { skip: !isAsked, refetchOnMountOrArgChange: 30 },
   )
@@ -45,7 +46,12 @@ export function useListSummary(
   if (currentData !== undefined && kept?.totals !== currentData)
     setKept({ wish, totals: currentData, summary: { ...currentData, parts: body.summaries } })
   const summary = isAsked && kept?.wish === wish ? kept.summary : null
-  return { summary, error: isAsked ? error : undefined, reload: () => void (isAsked && refetch()) }
+  return {
+    summary,
+    isFetching: isAsked && isFetching,
+    error: isAsked ? error : undefined,
+    reload: () => void (isAsked && refetch()),
+  }
 }
 
 /** The value among those of a summary, or of one of its groups. */

@@ -4,6 +4,7 @@ import { toGapId } from '../../../../ui/grid/group-lines.ts'
 import { buildListArgs, type CrmDispatch, recordsApi, type RecordPage, type State } from '../api.ts'
 import type { ListRequest } from '../list-request.ts'
 import type { RecordKind, RecordRow } from '../record.ts'
+import { addSeenIds, areSameRows } from './shown-rows.ts'
 
 const blockSize = 100
 /** Blocks that are kept up to date; others are read again when they are shown. */
@@ -12,7 +13,11 @@ const maxBlocks = 8
 interface RecordBlocks {
   /** As many as the list has: what is not loaded has the id of a gap. */
   readonly rows: readonly RecordRow[]
+  /** Ids of what has been loaded and may still be in the list. */
+  readonly seen: ReadonlySet<string>
   readonly isFetching: boolean
+  /** Blocks that are shown are read again. */
+  readonly isRefetching: boolean
   readonly error: unknown
   readonly loadPlaces: (from: number, to: number) => void
   readonly reload: () => void
@@ -21,6 +26,7 @@ interface RecordBlocks {
 const gaps: RecordRow[] = []
 const getGap = (at: number): RecordRow => (gaps[at] ??= { id: toGapId(at), updated_at: '' })
 const firstBlock = [0]
+const nothingSeen = { rows: [], ids: new Set<string>() }
 
 /** A list of known length, of which the parts that are shown are loaded. A total of null loads nothing. */
 export function useRecordBlocks(kind: RecordKind, listRequest: ListRequest, total: number | null): RecordBlocks {
@@ -48,9 +54,18 @@ export function useRecordBlocks(kind: RecordKind, listRequest: ListRequest, tota
   )
   const status = useSelector((state: State) => {
     const all = asked.map((one) => recordsApi.endpoints.recordBlock.select(one)(state))
-    return { isFetching: all.some(({ isLoading: isFirst }) => isFirst), error: all.find((one) => one.isError)?.error }
+    return {
+      isFetching: all.some(({ isLoading: isFirst }) => isFirst),
+      isRefetching: all.some((one) => one.isLoading && one.data !== undefined),
+      error: all.find((one) => one.isError)?.error,
+    }
   }, shallowEqual)
-  const rows = useMemo(() => placeBlocks(total ?? 0, blocks, pages), [total, blocks, pages])
+  const placed = useMemo(() => placeBlocks(total ?? 0, blocks, pages), [total, blocks, pages])
+  const [seen, setSeen] = useState<{ rows: readonly RecordRow[]; ids: ReadonlySet<string> }>(nothingSeen)
+  // Before its first commit a selector finds a new list in each pass: the same rows are the same list.
+  const isSeen = areSameRows(seen.rows, placed)
+  if (!isSeen) setSeen({ rows: placed, ids: addSeenIds(seen.ids, placed) })
+  const rows = isSeen ? seen.rows : placed
   const loadPlaces = useCallback(
     (from: number, to: number) =>
       setWanted((before) => {
@@ -67,7 +82,7 @@ export function useRecordBlocks(kind: RecordKind, listRequest: ListRequest, tota
     for (const one of asked)
       void dispatch(recordsApi.endpoints.recordBlock.initiate(one, { subscribe: false, forceRefetch: true }))
   }, [dispatch, asked])
-  return { rows, ...status, loadPlaces, reload }
+  return { rows, seen: seen.ids, ...status, loadPlaces, reload }
 }
 
 /** The rows of a list with what is loaded of it. A record that is in two blocks, because it has moved, stands where it was found first. */

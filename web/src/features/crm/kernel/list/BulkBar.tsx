@@ -18,7 +18,6 @@ export interface BulkBarProps {
   /** Matching rows, loaded or not. */
   total: number
   isExact: boolean
-  hasMore: boolean
   /** Resolves once it is done or was refused; absent: nothing can be changed here. */
   onBulk?: (change: BulkChange) => Promise<void>
   onExport?: () => void
@@ -28,14 +27,14 @@ export interface BulkBarProps {
 
 /** The bulk actions on selected rows, below the list. */
 export function BulkBar(props: BulkBarProps) {
-  const { kind, people, selection, total, isExact, hasMore, onBulk, onExport, children } = props
+  const { kind, people, selection, total, isExact, onBulk, onExport, children } = props
   const [editing, setEditing] = useState<string | null>(null)
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const n = selection.isEverything ? total : selection.ids.size
   if (n === 0) return null
   const words = `${n.toLocaleString('en')}${selection.isEverything && !isExact ? '+' : ''}`
-  const isAllLoaded = hasMore && !selection.isEverything && selection.ids.size > 0 && selection.ids.size < total
+  const isPart = !selection.isEverything && selection.ids.size > 0 && selection.ids.size < total
   const perform = async (change: BulkChange) => {
     setBusy(true)
     await onBulk?.(change)
@@ -52,7 +51,7 @@ export function BulkBar(props: BulkBarProps) {
       words={words}
       onClear={selection.clear}
       more={
-        isAllLoaded ? (
+        isPart ? (
           <Button variant="link" size="no_size" onClick={selection.everything}>
             Select all {total.toLocaleString('en')}
             {isExact ? '' : '+'} that match

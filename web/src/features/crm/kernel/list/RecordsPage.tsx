@@ -71,7 +71,7 @@ export function RecordsPage(props: RecordsPageProps) {
   const list = useListState(kind, views.current?.config ?? null)
   const records = useListedRecords(kind, list, people, views.isPending || isPending)
   const isCrmAdmin = useReadOwnEmployeeQuery().data?.is_admin ?? false
-  const selection = useSelection(records.rows)
+  const selection = useSelection(records.rows, records.away)
   const steps = useSheetSteps(kind)
   const { save, conflict, resolveConflict } = useSaveRecord(kind, onGate, steps.addSaved)
   const remove = useRemoveRecord(kind)
@@ -88,6 +88,7 @@ export function RecordsPage(props: RecordsPageProps) {
     kind,
     lines,
     isRecord: records.isRecord,
+    hasMore: records.hasMore,
     columns: list.columns,
     steps,
     onNote: setNote,
@@ -103,6 +104,7 @@ export function RecordsPage(props: RecordsPageProps) {
     steps.track(save(row, { [key]: edited.value }, toNamePatch(key, edited)))
   const steppedTo = useRecordSteps(rows, list)
   const nChosen = selection.isEverything ? (total ?? 0) : selection.ids.size
+  const chosen = rows.filter(({ id }) => !selection.isEverything && selection.ids.has(id))
   const close = () => {
     list.open(null)
     frame.current?.querySelector<HTMLElement>('[data-record-grid]')?.focus({ preventScroll: true })
@@ -234,14 +236,10 @@ export function RecordsPage(props: RecordsPageProps) {
             selection={selection}
             total={total ?? 0}
             isExact={records.isExact}
-            hasMore={records.hasMore}
             {...(mayEdit && kind.bulk !== undefined ? { onBulk: bulk } : {})}
             {...(tables === null ? {} : { onExport: tables.exportChosen })}
           >
-            {props.bulkActions?.(
-              rows.filter(({ id }) => !selection.isEverything && selection.ids.has(id)),
-              selection.clear,
-            )}
+            {props.bulkActions?.(chosen.length === nChosen ? chosen : [], selection.clear)}
           </BulkBar>
         )}
       </Suspense>
@@ -263,6 +261,7 @@ export function RecordsPage(props: RecordsPageProps) {
               ? {
                   onDelete: (row: RecordRow) => {
                     close()
+                    if (!selection.isEverything && selection.ids.has(row.id)) selection.toggle(row.id)
                     void remove(row)
                   },
                 }

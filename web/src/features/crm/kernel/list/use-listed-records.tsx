@@ -1,5 +1,5 @@
 import type { ListSummaryGroup } from '@draftwright/contract/crm/list-summaries'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { GridGroups } from '../../../../ui/grid/GridGroupRow.tsx'
 import { findMissingPlaces, isGap } from '../../../../ui/grid/group-lines.ts'
 import { formatPeriod } from '../../../../ui/grid/summary-words.ts'
@@ -8,6 +8,7 @@ import { formatDate, formatValue, toText } from '../format.ts'
 import { formatShortSummary, formatSummary } from '../groups/format-summary.ts'
 import { listClosedKeys, toSummable } from '../groups/group-settings.ts'
 import { findSummaryValue, type LoadedTotals, useListSummary } from '../groups/use-list-summary.ts'
+import { keepPlaces } from '../groups/shown-rows.ts'
 import { useRecordBlocks } from '../groups/use-record-blocks.ts'
 import { applyPatch, type RecordKind, type RecordRow } from '../record.ts'
 import { Cell } from '../table/Cell.tsx'
@@ -20,6 +21,8 @@ interface ListedRecords extends RecordList {
   readonly lines: readonly RecordRow[]
   /** Undefined where the list is not grouped. */
   readonly groups: GridGroups<RecordRow> | undefined
+  /** Ids of records that are not among the rows now, and may still be in the list: not loaded, or in closed groups. */
+  readonly away: ReadonlySet<string>
   readonly isRecord: (line: RecordRow) => boolean
   readonly summary: LoadedTotals | null
   /** Why the last counts and sums, if any, are not up to date; `reload` reads them again, too. */
@@ -30,6 +33,25 @@ interface ListedRecords extends RecordList {
 const createHead = (id: string): RecordRow => ({ id, updated_at: '' })
 const nobody = { q: '', filter: null }
 const nothing = {}
+const nobodyAway: ReadonlySet<string> = new Set()
+
+/** Heads and rows of one state: while they are read again they stand as they stood, with the values of now. */
+function useShownTogether(
+  counted: ReturnType<typeof useListSummary>,
+  blocks: ReturnType<typeof useRecordBlocks>,
+  listRequest: ListState['listRequest'],
+  groups: ListState['groups'],
+): { summary: LoadedTotals | null; rows: readonly RecordRow[] } {
+  const { summary, isFetching } = counted
+  const { rows, isRefetching } = blocks
+  const [stood, setStood] = useState({ summary, rows, listRequest, groups })
+  const isSame = stood.listRequest === listRequest && stood.groups === groups
+  const isMoving = isSame && stood.summary !== null && summary !== null && (isFetching || isRefetching)
+  if (!isMoving && (!isSame || stood.summary !== summary || stood.rows !== rows))
+    setStood({ summary, rows, listRequest, groups })
+  const kept = useMemo(() => (isMoving ? keepPlaces(stood.rows, rows) : rows), [isMoving, stood.rows, rows])
+  return { summary: isMoving ? stood.summary : summary, rows: kept }
+}
 
 /** The records of a list, and of its groups those that are shown. */
 export function useListedRecords(
@@ -43,10 +65,11 @@ export function useListedRecords(
   const pages = useRecords(kind, listRequest, isWaiting || hasGroups)
   const isSummed = hasGroups || Object.keys(summaries).length > 0
   const counted = useListSummary(kind, listRequest, groups, summaries, isSummed && !isWaiting)
-  const { summary } = counted
-  const blocks = useRecordBlocks(kind, listRequest, hasGroups && summary !== null ? summary.n : null)
+  const blocks = useRecordBlocks(kind, listRequest, hasGroups ? (counted.summary?.n ?? null) : null)
+  const together = useShownTogether(counted, blocks, listRequest, groups)
+  const { summary } = hasGroups ? together : counted
   const known = hasGroups ? summary?.groups : undefined
-  const rows = hasGroups ? blocks.rows : pages.rows
+  const rows = hasGroups ? together.rows : pages.rows
   const closedKeys = useMemo(() => listClosedKeys(closed, known ?? []), [closed, known])
   const latestToggle = useRef(toggleGroup)
   useEffect(() => {
@@ -92,13 +115,14 @@ export function useListedRecords(
   )
   const shown = { lines, groups: grouped.groups, isRecord, summary, sumsError: counted.error, onDrawn }
   const records = useMemo(() => (hasGroups ? lines.filter(isRecord) : rows), [hasGroups, lines, isRecord, rows])
+  const away = hasGroups ? blocks.seen : nobodyAway
   if (!hasGroups) {
     const reload = () => {
       counted.reload()
       // Sums alone do not take a list back to its start.
       if (counted.error === undefined || pages.error !== undefined) pages.reload()
     }
-    return { ...pages, ...shown, reload }
+    return { ...pages, ...shown, away, reload }
   }
   const reload = () => {
     counted.reload()
@@ -106,6 +130,7 @@ export function useListedRecords(
   }
   return {
     ...shown,
+    away,
     rows: records,
     total: summary?.n,
     isExact: true,

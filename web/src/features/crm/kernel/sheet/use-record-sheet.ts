@@ -1,5 +1,6 @@
 import { useDispatch } from 'react-redux'
 import { findBlock } from '../../../../ui/grid/find-block.ts'
+import { isGap } from '../../../../ui/grid/group-lines.ts'
 import type { CellRange } from '../../../../ui/grid/grid-columns.ts'
 import type { SheetActions } from '../../../../ui/grid/grid-props.ts'
 import { countBlockCells, maxPastedCells } from '../../../../ui/grid/measure-block.ts'
@@ -18,6 +19,8 @@ interface RecordSheetProps {
   /** As they are shown: heads of groups and what is not loaded yet among them. */
   lines: readonly RecordRow[]
   isRecord: (line: RecordRow) => boolean
+  /** Whether the list goes on behind its lines. */
+  hasMore: boolean
   columns: readonly ShownColumn[]
   steps: SheetSteps
   onNote: (note: string) => void
@@ -31,6 +34,7 @@ export function useRecordSheet({
   kind,
   lines,
   isRecord,
+  hasMore,
   columns,
   steps,
   onNote,
@@ -77,6 +81,8 @@ export function useRecordSheet({
         block,
         unpackValues(packed),
       )
+      if (nBeyond > 0 && (hasMore || lines.some((line, at) => at >= range.top && isGap(line))))
+        return onNote('Some of these records are not loaded yet. Scroll through them first, then paste again.')
       const left = [
         nBeyond === 0
           ? ''

@@ -3,6 +3,7 @@ import type { RouteEntry } from '@draftwright/contract/route'
 import { sendRequest } from '../../../../api/api.ts'
 import type { Failure } from '../../../../api/call.ts'
 import { type CrmDispatch, updateCachedRecords } from '../api.ts'
+import { holdPatch } from '../edit/pending-patches.ts'
 import { getSeenVersion, runInOrder } from '../edit/save-order.ts'
 import { applyPatch, type Patch, type RecordKind } from '../record.ts'
 import type { RecordCells } from './record-blocks.ts'
@@ -25,6 +26,7 @@ export function writeBlock(
 ): Promise<WrittenBlock> {
   const shown = new Map(changes.map(({ row, cells }) => [row.id, toShown(kind, cells)]))
   const ids = [...shown.keys()]
+  const held = [...shown].map(([id, patch]) => holdPatch(id, patch))
   dispatch(updateCachedRecords(kind.name, new Set(ids), (row) => applyPatch(row, shown.get(row.id) ?? {})))
   return runInOrder(ids, async () => {
     let written: WrittenBlock = { sets: [], nChanged: 0, nRefused: 0, refused: [], failure: null }
@@ -47,6 +49,7 @@ export function writeBlock(
         failure: null,
       }
     }
+    for (const one of held) one.release()
     try {
       await readRecordsAgain(dispatch, kind, ids)
     } catch (error) {
