@@ -1,6 +1,19 @@
 import * as z from 'zod/mini'
 import { defineRoutes, sheetMediaType, zipMediaType } from './route.ts'
 import { BaseId, TableId, TableViewId } from './table-fields.ts'
+import { TableViewSettings } from './table-views.ts'
+
+const { filter, sorts, groups, field_order, hidden_field_ids } = TableViewSettings.shape
+/** What a person sees in a view, which need not be saved: the view only gives the file its name. */
+const ShownTable = z.strictObject({
+  view_id: z.optional(TableViewId),
+  filter,
+  sorts,
+  groups,
+  field_order,
+  hidden_field_ids,
+})
+export type ShownTable = z.infer<typeof ShownTable>
 
 export const tableExports = defineRoutes({
   /** All records of a table; with a view, those that pass its filter, with its fields and in its order. */
@@ -14,6 +27,18 @@ export const tableExports = defineRoutes({
     produces: 'text/csv',
     data: z.string(),
   },
+  /** The records, fields and order that a person sees in a view, saved or not. */
+  shownTable: {
+    method: 'POST',
+    path: '/base_table/:table_id/export',
+    right: 'tables:read',
+    audit: 'none',
+    params: z.object({ table_id: TableId }),
+    body: ShownTable,
+    limit: 'export',
+    produces: 'text/csv',
+    data: z.string(),
+  },
   /** The same as an Excel workbook: numbers, dates and check marks are what they are, and no text becomes a formula. */
   workbook: {
     method: 'GET',
@@ -21,6 +46,17 @@ export const tableExports = defineRoutes({
     right: 'tables:read',
     params: z.object({ table_id: TableId }),
     query: z.strictObject({ view_id: z.optional(TableViewId) }),
+    limit: 'export',
+    produces: sheetMediaType,
+    data: z.string(),
+  },
+  shownWorkbook: {
+    method: 'POST',
+    path: '/base_table/:table_id/workbook',
+    right: 'tables:read',
+    audit: 'none',
+    params: z.object({ table_id: TableId }),
+    body: ShownTable,
     limit: 'export',
     produces: sheetMediaType,
     data: z.string(),

@@ -72,6 +72,14 @@ export const tableImportSamples: Partial<Record<RouteId, Sample>> = {
   'airtableImports.undo': createRowSample(aboutAirtable, { ...ofAirtable('done'), mutates: ['tableBase'] }),
   'tableExports.table': createRowSample((rows) => ({ params: { table_id: rows.baseTable } })),
   'tableExports.workbook': createRowSample((rows) => ({ params: { table_id: rows.baseTable } })),
+  'tableExports.shownTable': createRowSample((rows) => ({
+    params: { table_id: rows.baseTable },
+    body: {},
+  })),
+  'tableExports.shownWorkbook': createRowSample((rows) => ({
+    params: { table_id: rows.baseTable },
+    body: {},
+  })),
   'tableExports.base': createRowSample((rows) => ({ params: { base_id: rows.tableBase } })),
   'tableImports.list': createSample(),
   'tableImports.upload': createSample(buildMultipart('halls.csv', Buffer.from('Hall,Seats\nNorth,30\n')), {

@@ -1,4 +1,5 @@
 import type { TableFilter, TableGroup } from '@draftwright/contract/table-views'
+import { isTimeZone } from '@draftwright/contract/wall-clock'
 import type { AccountDb } from '../../db/account-db.ts'
 import type { FormulaNode } from '../../formulas/parse-formula.ts'
 import type { AppContext } from '../../http/app-context.ts'
@@ -9,7 +10,7 @@ import { readFormula } from './field-formula.ts'
 import { planFields } from './field-graph.ts'
 import { readFilters } from './filter-formula.ts'
 import type { SortPart } from './sort-keys-store.ts'
-import { type BaseSchema, listVisibleViews, type TableShape } from './schema.ts'
+import { type BaseSchema, type FieldShape, listVisibleViews, type TableShape } from './schema.ts'
 import { createBadRequestError } from './table-error.ts'
 
 interface FilterInput {
@@ -42,6 +43,13 @@ export async function readSelection(
 const momentTypes: ReadonlySet<string> = new Set(['date', 'dateTime', 'createdTime', 'lastModifiedTime'])
 const ungrouped: ReadonlySet<string> = new Set(['button', 'multipleAttachments'])
 
+/** The time zone in which all people read the moments of a field; undefined where each reads them in their own. */
+function readFixedZone({ type, options: { timeZone } }: FieldShape): string | undefined {
+  if (type !== 'dateTime' || timeZone === undefined || timeZone === 'client') return undefined
+  if (timeZone === 'utc') return 'UTC'
+  return isTimeZone(timeZone) ? timeZone : undefined
+}
+
 /** Groups as parts of an order; fields that are gone are left out. Throws for fields that cannot be grouped by. */
 export async function readGroups(
   db: AccountDb,
@@ -61,6 +69,6 @@ export async function readGroups(
   return found.map(({ field, direction, unit }) => ({
     field,
     direction,
-    ...(momentTypes.has(field.type) ? { period: { unit, zone } } : {}),
+    ...(momentTypes.has(field.type) ? { period: { unit, zone: readFixedZone(field) ?? zone } } : {}),
   }))
 }

@@ -12,7 +12,7 @@ async function createDeals() {
     { name: 'Amount', type: 'number', options: { precision: 2 } },
     { name: 'State', type: 'singleSelect', options: { choices: [{ name: 'Open' }, { name: 'Won' }] } },
     { name: 'Day', type: 'date' },
-    { name: 'Called', type: 'dateTime' },
+    { name: 'Called', type: 'dateTime', options: { timeZone: 'client' } },
     { name: 'Paid', type: 'checkbox' },
     { name: 'Twice', type: 'formula', options: { formula: '{Amount}*2' } },
   ]
@@ -139,6 +139,11 @@ it('reads days from today in the time zone of the workspace', async () => {
     [day(0), 1],
     [day(8), 2],
   ])
+  // Where all read the same time, its day is theirs.
+  const field = { table_id: params.table_id, field_id: id('Called') }
+  await me.call('tables.updateField', { params: field, body: { options: { timeZone: 'utc' } } })
+  const fixed = await me.call('tableSummaries.summarize', { params, body })
+  expect(fixed.groups.map(({ value }) => value)).toEqual([null, day(-15), day(-14), day(0), day(7), day(8)])
 })
 
 it('keeps a locked view as it is', async () => {

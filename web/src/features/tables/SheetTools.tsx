@@ -8,7 +8,7 @@ import {
   IconPalette,
   IconPlus,
 } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { SortDialog } from '../../ui/grid/SortDialog.tsx'
 import { FieldDialog } from './fields/FieldDialog.tsx'
@@ -38,6 +38,12 @@ const withCount = (word: string, n: number): string => (n === 0 ? word : `${word
 export function SheetTools({ table, tables, settings, type, mayWrite, mayManage, onChange, onNew }: SheetToolsProps) {
   const [dialog, setDialog] = useState<'fields' | 'filter' | 'sort' | 'group' | 'look' | 'field' | null>(null)
   const close = () => setDialog(null)
+  // Undo may come long after the dialog is closed.
+  const latestChange = useRef(onChange)
+  useEffect(() => {
+    latestChange.current = onChange
+  })
+  const changeLater = (patch: TableViewSettings) => latestChange.current(patch)
   const fields = orderFields(table, settings)
   const nHidden = (settings.hidden_field_ids ?? []).filter((id) => fields.some((field) => field.id === id)).length
   return (
@@ -122,7 +128,7 @@ export function SheetTools({ table, tables, settings, type, mayWrite, mayManage,
           onClose={close}
         />
       ) : null}
-      {dialog === 'look' ? <LookDialog {...{ table, type, settings, onChange }} onClose={close} /> : null}
+      {dialog === 'look' ? <LookDialog {...{ table, type, settings }} onChange={changeLater} onClose={close} /> : null}
       {dialog === 'field' ? <FieldDialog {...{ table, tables }} field={null} onClose={close} /> : null}
     </div>
   )

@@ -163,7 +163,7 @@ function ViewSheet({ baseId, table, tables, view, mayWrite, mayManage, onView }:
         tableId={table.id}
         views={table.views}
         current={view}
-        onExport={(kind) => void exportView(table.id, view.id, kind)}
+        onExport={(kind) => void exportView(table.id, view.id, settings, kind)}
       />
       <SheetTools
         {...{ table, tables, settings, mayManage }}

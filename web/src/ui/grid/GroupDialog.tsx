@@ -27,11 +27,19 @@ interface GroupDialogProps {
   first?: string | undefined
   groups: readonly ColumnGroup[]
   zone?: string | undefined
+  /** What is said of periods, such as whose days they are. */
+  describePeriods?: (keys: readonly string[]) => string | undefined
   onApply: (groups: readonly ColumnGroup[]) => void
   onClose: () => void
 }
 
+/** Its id stays when another column is chosen, so that the focus does. */
+interface GroupRow extends ColumnGroup {
+  readonly id: string
+}
+
 const maxGroupColumns = 3
+const createRow = (group: ColumnGroup): GroupRow => ({ ...group, id: crypto.randomUUID() })
 const orders = [
   { value: 'asc', label: 'First to last' },
   { value: 'desc', label: 'Last to first' },
@@ -40,15 +48,16 @@ const units = periodUnits.map((value) => ({ value, label: `by ${value}` }))
 
 /** Which columns the rows of a grid are grouped by. */
 export function GroupDialog({ nouns, columns, first, groups, zone, onApply, onClose }: GroupDialogProps) {
-  const [list, setList] = useState<readonly ColumnGroup[]>(() => {
+  const [list, setList] = useState<readonly GroupRow[]>(() => {
     const known = groups.filter((group) => columns.some(({ key }) => key === group.key))
     const best = columns.find(({ key }) => key === first) ?? columns[0]
-    return known.length > 0 || best === undefined ? known : [{ key: best.key, order: 'asc' }]
+    return (known.length > 0 || best === undefined ? known : [{ key: best.key, order: 'asc' as const }]).map(createRow)
   })
+  const hint = describePeriods?.(list.map(({ key }) => key))
   const free = columns.filter(({ key }) => !list.some((group) => group.key === key))
   const hasTimes = list.some((group) => columns.find(({ key }) => key === group.key)?.hasTime === true)
-  const apply = (kept: readonly ColumnGroup[]) => {
-    onApply(kept)
+  const apply = (kept: readonly GroupRow[]) => {
+    onApply(kept.map(({ id: _, ...group }) => group))
     onClose()
   }
   return (
@@ -61,14 +70,16 @@ export function GroupDialog({ nouns, columns, first, groups, zone, onApply, onCl
       >
         <div className={styles.rows}>
           {list.map((group, at) => (
-            <div key={group.key} className={styles.row}>
+            <div key={group.id} className={styles.row}>
               <NativeSelect
                 aria-label={at === 0 ? 'Group by' : 'Then by'}
                 data={columns
                   .filter(({ key }) => key === group.key || free.some((one) => one.key === key))
                   .map(({ key, label }) => ({ value: key, label }))}
                 value={group.key}
-                onChange={(event) => setList(list.with(at, { key: event.currentTarget.value, order: group.order }))}
+                onChange={(event) =>
+                  setList(list.with(at, { id: group.id, key: event.currentTarget.value, order: group.order }))
+                }
               />
               {columns.find(({ key }) => key === group.key)?.isMoment === true ? (
                 <NativeSelect
@@ -103,13 +114,14 @@ export function GroupDialog({ nouns, columns, first, groups, zone, onApply, onCl
           ))}
         </div>
         {hasTimes && zone !== undefined ? <p className={styles.hint}>Days in {zone.replaceAll('_', ' ')}</p> : null}
+        {hint === undefined ? null : <p className={styles.hint}>{hint}</p>}
         {free.length > 0 && list.length < maxGroupColumns ? (
           <Button
             variant="ghost"
             size="sm"
             style={{ marginTop: 8 }}
             icon={<IconPlus size={14} aria-hidden />}
-            onClick={() => setList([...list, ...free.slice(0, 1).map(({ key }) => ({ key, order: 'asc' as const }))])}
+            onClick={() => setList([...list, ...free.slice(0, 1).map(({ key }) => createRow({ key, order: 'asc' }))])}
           >
             Field
           </Button>

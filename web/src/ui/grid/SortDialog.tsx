@@ -16,15 +16,23 @@ interface SortDialogProps {
   onClose: () => void
 }
 
+/** Its id stays when another column is chosen, so that the focus does. */
+interface SortRow extends GridSort {
+  readonly id: string
+}
+const createRow = (sort: GridSort): SortRow => ({ ...sort, id: crypto.randomUUID() })
+
 /** What the rows of a grid are sorted by. */
 export function SortDialog({ nouns, columns, sorts, maxSorts, onApply, onClose }: SortDialogProps) {
-  const [list, setList] = useState<readonly GridSort[]>(() => {
+  const [list, setList] = useState<readonly SortRow[]>(() => {
     const known = sorts.filter(({ column }) => columns.some(({ key }) => key === column))
-    return known.length > 0 ? known : columns.slice(0, 1).map(({ key }) => ({ column: key, order: 'asc' as const }))
+    const shown =
+      known.length > 0 ? known : columns.slice(0, 1).map(({ key }) => ({ column: key, order: 'asc' as const }))
+    return shown.map(createRow)
   })
   const free = columns.filter(({ key }) => !list.some(({ column }) => column === key))
-  const apply = (kept: readonly GridSort[]) => {
-    onApply(kept)
+  const apply = (kept: readonly SortRow[]) => {
+    onApply(kept.map(({ id: _, ...sort }) => sort))
     onClose()
   }
   return (
@@ -37,7 +45,7 @@ export function SortDialog({ nouns, columns, sorts, maxSorts, onApply, onClose }
       >
         <div className={styles.rows}>
           {list.map((sort, at) => (
-            <div key={sort.column} className={styles.row} data-of="sort">
+            <div key={sort.id} className={styles.row} data-of="sort">
               <NativeSelect
                 aria-label={at === 0 ? 'Sort by' : 'Then by'}
                 data={columns
@@ -74,7 +82,7 @@ export function SortDialog({ nouns, columns, sorts, maxSorts, onApply, onClose }
             size="sm"
             style={{ marginTop: 8 }}
             icon={<IconPlus size={14} aria-hidden />}
-            onClick={() => setList([...list, { column: free[0]?.key ?? '', order: 'asc' }])}
+            onClick={() => setList([...list, createRow({ column: free[0]?.key ?? '', order: 'asc' })])}
           >
             Field
           </Button>

@@ -41,7 +41,7 @@ export async function* listBaseFiles(archive: Archive): AsyncGenerator<FileToZip
   const missing: string[] = []
   for (const { id, name } of schema.tables) {
     const open = await openTable(db, context, id)
-    const pages = await openRowPages(db, context, caller, open, undefined)
+    const pages = await openRowPages(db, context, caller, open, {})
     const plain = chooseName(name, taken)
     const placed = new Map<string, string>()
     const place = archive.withFiles ? createPlacer(plain, placed) : undefined

@@ -1,4 +1,4 @@
-import { tableExports } from '@draftwright/contract/table-exports'
+import { type ShownTable, tableExports } from '@draftwright/contract/table-exports'
 import type { AccountDb } from '../../../db/account-db.ts'
 import { writeZip } from '../../../documents/write-zip.ts'
 import type { AppContext } from '../../../http/app-context.ts'
@@ -22,6 +22,14 @@ export const tableExportRoutes = implementRoutes(tableExports, {
     const zone = await readAccountTimeZone(db)
     return { filename: `${name}.xlsx`, pieces: streamWorkbook(name, table, fields, context, pages, zone) }
   },
+  async shownTable({ db, context, caller, params, body }) {
+    const { name, table, fields, pages } = await openExport(db, context, caller, params.table_id, body, body)
+    return { filename: `${name}.csv`, pieces: streamTable(table, fields, context, pages) }
+  },
+  async shownWorkbook({ db, context, caller, params, body }) {
+    const { name, table, fields, pages } = await openExport(db, context, caller, params.table_id, body, body)
+    return { filename: `${name}.xlsx`, pieces: streamWorkbook(name, table, fields, context, pages) }
+  },
   async base({ db, context, caller, params, query }) {
     const schema = await openBase(db, params.base_id)
     const withFiles = query.files !== 'none'
@@ -38,11 +46,14 @@ async function openExport(
   caller: Caller,
   tableId: string,
   query: { readonly view_id?: string | undefined },
+  /** What is shown instead of what the view has saved. */
+  shown?: ShownTable,
 ) {
   const open = await openTable(db, context, tableId)
   const { table } = open
   const view = findNamedView(table, caller, query)
   const name = view === undefined ? table.name : `${table.name} ${view.name}`
-  const pages = await openRowPages(db, context, caller, open, view)
-  return { name, table, fields: listViewFields(table, view), pages }
+  const settings = shown ?? view?.settings ?? {}
+  const pages = await openRowPages(db, context, caller, open, settings)
+  return { name, table, fields: listViewFields(table, settings), pages }
 }

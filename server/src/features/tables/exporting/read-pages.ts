@@ -1,4 +1,4 @@
-import type { TableView } from '@draftwright/contract/table-views'
+import type { TableViewSettings } from '@draftwright/contract/table-views'
 import type { AccountDb } from '../../../db/account-db.ts'
 import type { AppContext } from '../../../http/app-context.ts'
 import type { Caller } from '../../../http/caller.ts'
@@ -25,11 +25,11 @@ export async function openRowPages(
   context: AppContext,
   caller: Caller,
   open: OpenTable,
-  view: TableView | undefined,
+  settings: TableViewSettings,
 ): Promise<RowPages> {
   const { table } = open
-  const filters = await readFilters(db, context, table, [view?.settings.filter])
-  const { groups = [], sorts: own = [] } = view?.settings ?? {}
+  const filters = await readFilters(db, context, table, [settings.filter])
+  const { groups = [], sorts: own = [] } = settings
   const sorts = [...(await readGroups(db, open.schema, table, groups)), ...toSortParts(table, own)]
   const readPage = (after: Place | null): Promise<RecordPage> =>
     listRecords(db, { ...open, context, filters, sorts, after, limit: perPage, bounds: pageBounds })

@@ -1,4 +1,4 @@
-import type { TableView } from '@draftwright/contract/table-views'
+import type { TableViewSettings } from '@draftwright/contract/table-views'
 import { type CsvValue, formatCsvRow } from '../../../documents/csv.ts'
 import type { AppContext } from '../../../http/app-context.ts'
 import type { CellFile } from '../attachments/file-address.ts'
@@ -7,9 +7,9 @@ import type { FieldShape, TableShape } from '../schema.ts'
 import { type CellStyle, showTexts } from '../show-cell.ts'
 import type { RowPages } from './read-pages.ts'
 
-/** The fields that a view shows, in its order; all of them without a view. */
-export function listViewFields(table: TableShape, view: TableView | undefined): FieldShape[] {
-  const { field_order = [], hidden_field_ids = [] } = view?.settings ?? {}
+/** The fields that a view with these settings shows, in its order. */
+export function listViewFields(table: TableShape, settings: TableViewSettings): FieldShape[] {
+  const { field_order = [], hidden_field_ids = [] } = settings
   const rank = ({ id }: FieldShape, at: number): number => {
     const place = field_order.indexOf(id)
     return id === table.primary_field_id ? -1 : place === -1 ? field_order.length + at : place

@@ -51,6 +51,28 @@ it('gives a view with its fields, filter and order, and the whole base as an arc
   ])
   expect(rows.at(-1)).toEqual(['Event 0', '7%', '-300'])
 
+  // What somebody sees without saving it, such as a reader.
+  const seen = {
+    view_id: view.id,
+    filter: { match: 'all', conditions: [{ field_id: guests, operator: 'gt', value: 297 }] },
+    sorts: [{ field_id: guests, direction: 'asc' }],
+    hidden_field_ids: [share],
+  }
+  const unsaved = await ada.request('tableExports.shownTable', { params, body: seen })
+  expect(unsaved.headers['content-disposition']).toContain('Table-1-Best.csv')
+  expect(parse(unsaved.text, { bom: true })).toEqual([
+    ['Name', 'Guests', 'Secret'],
+    ['Event 598', '298', 'x'],
+    ['Event 599', '299', 'x'],
+  ])
+  const book = await ada.request('tableExports.shownWorkbook', { params, body: seen })
+  expect(await readSheet(book.bytes.buffer)).toHaveLength(3)
+  const elsewhere = await ada.request('tableExports.shownTable', {
+    params,
+    body: { ...seen, view_id: 'viwAAAAAAAAAAAAAA' },
+  })
+  expect(elsewhere.status).toBe(404)
+
   const archive = await ada.request('tableExports.base', { params: { base_id: base.id } })
   const limits = { mostFiles: 10, mostBytes: 10_000_000, isWanted: () => true }
   const files = new Map(

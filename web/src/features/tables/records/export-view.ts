@@ -1,17 +1,24 @@
+import type { TableViewSettings } from '@draftwright/contract/table-views'
 import * as exportRoutes from '@draftwright/contract/routes/table-exports.generated'
 import { fetchAndSaveFile } from '../../../api/download.ts'
 import { showErrorToast } from '../../../ui/toast.tsx'
 
 export type ExportKind = 'csv' | 'workbook'
 
-/** Saves all records of a view. */
-export async function exportView(table_id: string, view_id: string, kind: ExportKind): Promise<void> {
-  const args = { params: { table_id }, query: { view_id } }
+/** Saves all records of a view with what is shown of it now, which need not be saved. */
+export async function exportView(
+  table_id: string,
+  view_id: string,
+  settings: TableViewSettings,
+  kind: ExportKind,
+): Promise<void> {
+  const { filter, sorts, groups, field_order, hidden_field_ids } = settings
+  const args = { params: { table_id }, body: { view_id, filter, sorts, groups, field_order, hidden_field_ids } }
   const problem = 'The table could not be downloaded'
   const failure =
     kind === 'csv'
-      ? await fetchAndSaveFile(exportRoutes.table, args, problem)
-      : await fetchAndSaveFile(exportRoutes.workbook, args, problem)
+      ? await fetchAndSaveFile(exportRoutes.shownTable, args, problem)
+      : await fetchAndSaveFile(exportRoutes.shownWorkbook, args, problem)
   if (failure !== null) showErrorToast(failure)
 }
 

@@ -3,6 +3,7 @@ import { Group, NativeSelect, SegmentedControl, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
+import { showToast } from '../../../ui/toast.tsx'
 import type { TableInfo } from '../model.ts'
 import { ColorRules } from './ColorRules.tsx'
 import { ColumnSum } from './ColumnSum.tsx'
@@ -24,6 +25,21 @@ export function LookDialog({ table, type, settings, onChange, onClose }: LookDia
   const { color_rules = [], color_field_id } = settings
   const selects = table.fields.filter((field) => field.type === 'singleSelect')
   const [hasRules, setRules] = useState(color_rules.length > 0)
+  /** The rules come back with the choice of conditions as long as the dialog is open, and with Undo. */
+  const [kept, setKept] = useState(color_rules)
+  const colorBy = (value: string) => {
+    const isByRules = value === byRules
+    if (isByRules === hasRules && isByRules) return
+    if (hasRules) setKept(color_rules)
+    setRules(isByRules)
+    onChange({ color_rules: isByRules ? kept : [], color_field_id: isByRules || value === '' ? null : value })
+    if (!hasRules || color_rules.length === 0) return
+    const undo = () => {
+      setRules(true)
+      onChange({ color_rules, color_field_id: null })
+    }
+    showToast(color_rules.length === 1 ? 'Colour rule removed' : `${color_rules.length} colour rules removed`, { undo })
+  }
   return (
     <Modal opened onClose={onClose} title="Look of this view" size={hasRules ? 'lg' : 'sm'}>
       {type === 'grid' ? (
@@ -52,14 +68,10 @@ export function LookDialog({ table, type, settings, onChange, onClose }: LookDia
           { value: byRules, label: 'Conditions' },
         ]}
         value={hasRules ? byRules : (selects.find(({ id }) => id === color_field_id)?.id ?? '')}
-        onChange={(event) => {
-          const { value } = event.currentTarget
-          setRules(value === byRules)
-          onChange({ color_rules: [], color_field_id: value === byRules || value === '' ? null : value })
-        }}
+        onChange={(event) => colorBy(event.currentTarget.value)}
       />
       {hasRules ? (
-        <ColorRules fields={table.fields} rules={color_rules} onChange={(next) => onChange({ color_rules: next })} />
+        <ColorRules fields={table.fields} rules={kept} onChange={(next) => onChange({ color_rules: next })} />
       ) : null}
       <Group justify="flex-end" mt="lg">
         <Button onClick={onClose}>Done</Button>
