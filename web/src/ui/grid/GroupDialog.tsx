@@ -47,7 +47,16 @@ const orders = [
 const units = periodUnits.map((value) => ({ value, label: `by ${value}` }))
 
 /** Which columns the rows of a grid are grouped by. */
-export function GroupDialog({ nouns, columns, first, groups, zone, onApply, onClose }: GroupDialogProps) {
+export function GroupDialog({
+  nouns,
+  columns,
+  first,
+  groups,
+  zone,
+  describePeriods,
+  onApply,
+  onClose,
+}: GroupDialogProps) {
   const [list, setList] = useState<readonly GroupRow[]>(() => {
     const known = groups.filter((group) => columns.some(({ key }) => key === group.key))
     const best = columns.find(({ key }) => key === first) ?? columns[0]

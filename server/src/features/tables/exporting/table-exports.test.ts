@@ -66,7 +66,7 @@ it('gives a view with its fields, filter and order, and the whole base as an arc
     ['Event 599', '299', 'x'],
   ])
   const book = await ada.request('tableExports.shownWorkbook', { params, body: seen })
-  expect(await readSheet(book.bytes.buffer)).toHaveLength(3)
+  expect(await readSheet(new Uint8Array(book.bytes).buffer)).toHaveLength(3)
   const elsewhere = await ada.request('tableExports.shownTable', {
     params,
     body: { ...seen, view_id: 'viwAAAAAAAAAAAAAA' },
