@@ -28,7 +28,8 @@ export const tableExportRoutes = implementRoutes(tableExports, {
   },
   async shownWorkbook({ db, context, caller, params, body }) {
     const { name, table, fields, pages } = await openExport(db, context, caller, params.table_id, body, body)
-    return { filename: `${name}.xlsx`, pieces: streamWorkbook(name, table, fields, context, pages) }
+    const zone = await readAccountTimeZone(db)
+    return { filename: `${name}.xlsx`, pieces: streamWorkbook(name, table, fields, context, pages, zone) }
   },
   async base({ db, context, caller, params, query }) {
     const schema = await openBase(db, params.base_id)
