@@ -16,6 +16,7 @@ export const english: Language = {
     want wants was wasn't way ways we we'd we'll we're we've well went were weren't what what's whatever when where whether which while who whole whom whose why will
     with within without won't would wouldn't yes yet you you'd you'll you're you've your yours yourself yesterday`),
   topic: [
+    /^.*(?<!\p{L})i (?:want(?:ed)?|would like|'d like) to (?:talk|write|tell you) about (.{8,70})$/iu,
     /^(?:this (?:one )?is )?for (?:the|our) (?:newsletter|blog|website|site|linkedin)[,:]\s+(.{5,70})$/i,
     /^(?:this|it) is about ((?!to\b).{8,70})$/i,
     /^(?:(?:so|ok|okay|right|um),?\s+)*(?:this|it)(?: is|'s) for (?:the|our) (?:\p{L}+ ){1,3}?about\s+(.{8,90})$/iu,

@@ -1,6 +1,6 @@
 import type { LeftOut } from '@draftwright/contract/left-out'
 import { splitSentences } from '../sentences.ts'
-import { countWords } from '../words.ts'
+import { capitalizeFirst, countWords } from '../words.ts'
 
 /** An idea without what only carries it. */
 interface Opened {
@@ -26,6 +26,32 @@ const closing =
 const frame =
   /^(?:(?:blog|post|article|artikel|beitrags)[ -]?)?(?:ideas?|idee[në]?|idées?|ideias?|topic|thema|sujet|tema|onderwerp|notes?|notizen?|notas?|appunti|notities)(?:\s(?:for|on|about|für|zu|zum|über|pour|sur|per|su|para|sobre|voor|over|d['’]|de|del)\s?(?:\p{L}+ ){0,2}\p{L}+)?\s?(?::|\s[–—-])\s*(?=\S)/iu
 
+const carrier =
+  "(?:\\p{L}+ )?\\p{L}*(?:website|web ?site|web|site|sito|página|pagina|page|homepage|webseite|seite|blog|newsletter|rundbrief|bulletin|boletín|bollettino|nieuwsbrief|linkedin|intranet|magazine|zeitung|heft)(?: (?:of|von|unser\\p{L}*|de|della?|van|da|du) (?:[\\p{L}’'-]+ ?){1,7}?)?"
+const whither = `(?: (?:for|für|fürs|pour|para|per|voor|on|auf) (?:(?:the|our|my|die|den|das|unser\\p{L}*|la|le|el|il|l[’']|notre|nuestr[oa]|o|a|de|het|onze) ?)?${carrier})?`
+const kindOfText =
+  '(?:short |quick |kurzen? |petit |pequeñ[oa] |breve |kort )?(?:\\p{L}+[ -])?(?:post|article|piece|text|texte?|texto|testo|tekst|beitrag|blogbeitrag|artikel|artículo|articolo|artigo|billet|stuk|stukje|ideetje|entrada)'
+const want =
+  "(?:i|we|ich|wir|je|j[’']|nous|ik)?(?:[’']d| would)? ?(?:want|(?<=i )wanted|like|möchten?|will|wollen|würden? gern|voudrais|voudrions|aimerais|veux|souhaite|quiero|quería|quisiera|queremos|me gustaría|vorrei|voglio|volevo|vorremmo|vogliamo|queria|quero|gostava de|wil|wilde|willen)(?: (?:to|gern|mal|graag|even))*"
+const some = `(?: (?:an?|einen?|un|une|um|een|etwas|was|iets|qualcosa|algo))?(?: ${kindOfText})?${whither}`
+/** "I want to write about X", "Thing I want to write about: X", "Article for the site: X": X is the subject. */
+const subjectFrame = new RegExp(
+  [
+    `(?:(?:one |a |another )?(?:thing|something|topic) )?${want}(?: (?:write|talk|écrire|parler|escribir|hablar|scrivere|parlare|escrever|falar))?${some}(?: (?:schrijven|vertellen))?(?: (?:about|over|darüber schreiben,|über(?! (?:den|(?:ein|unser|mein|ihr)en) )|sur|sobre|su)|(?<=(?:parl|habl|fal)\\p{L}+) d[iea])(?: una cosa che [^:]{5,60})?:?\\s+`,
+    `${want} (?:raconter|expliquer|contar|explicar|raccontare|spiegare|écrire|escribir|scrivere)${some} (?=(?:comment|pourquoi|cómo|por qué|come|perché|como|l[ae]s?|el|il) )`,
+    `(?:an? |einen? |une? |um |uma |een )?${kindOfText}${whither}(?:\\s?:| (?:about|über|sur|sobre|su|over)(?= ))\\s+`,
+  ]
+    .map((one) => `^${one}(?=\\S)`)
+    .join('|'),
+  'iu',
+)
+/** "Quick one, for LinkedIn: " */
+const quick = /^(?:just )?(?:a )?(?:quick|short) (?:one|idea|thing)(?:[,–-] ?[^:.]{3,30})?:\s+(?=\S)/iu
+/** "Just an idea for our website." */
+const remark = new RegExp(
+  `^(?:(?:even|just|here[’']s|nur|mal|hier|ecco|voici|aquí va|só) )?(?:(?:an?|eine?|une?|un[oa]?|uma?|een) )?(?:\\p{L}+ )?(?:idea|idee|ideetje|idée|ideia|thought|gedanke|note|notiz|nota)(?! (?:that|which|die|qui|que|che))${whither.slice(0, -1)}[.!]$`,
+  'iu',
+)
 /** "For our website: what to do if it rains": what stands before the colon says where it goes. */
 const place =
   /^(?:for|für|pour|para|per|voor)(?: op)? (?:(?:the|our|die|den|das|unser\p{L}*|la|le|el|il|l['’]|notre|nuestr[oa]|o|a|de|het|onze) ?)?\p{L}*(?:website|web ?site|web|site|sito|página|pagina|page|homepage|webseite|blog|newsletter|bulletin|boletín|nieuwsbrief)(?:,? [^:.!?]{2,40})?:\s+(?=\S)/iu
@@ -36,6 +62,8 @@ const aim =
 const hand =
   /^\p{Lu}\p{L}*(?: \p{L}+)? \p{Lu}\p{Ll}+[,!] .*(?<!\p{L})(?:draft|text|piece|copy|notes|entwurf|beitrag|brouillon|texte|borrador|texto|bozza|testo|rascunho|concept|stukje|tekst|tidy|polish)(?!\p{L})/u
 
+/** Characters of a line above a text. */
+const longestTitle = 90
 const leave = (text: string, reason: LeftOut['reason'] = 'filler'): LeftOut => ({ text, reason })
 const isName = (line: string): boolean => /^(?:\p{Lu}[\p{L}.'’-]*\s?){1,3}(?:x{1,3})?\.?$/u.test(line)
 const isShortLine = (line: string): boolean => countWords(line) <= 8 && (!/[.!?…]$/.test(line) || isName(line))
@@ -64,11 +92,21 @@ export function openEnvelope(source: string): Opened {
   if (isLetter || head > 0) takeWishes(lines, next(), before)
   if (aim.test(first()) && lines[next() + 1]?.trim() === '') take('instruction')
   takeSignature(lines, isLetter || head > 0, after)
-  const framed = (frame.exec(first()) ?? place.exec(first()))?.[0]
+  const [opener = '', ...told] = splitSentences(first())
+  const said = remark.test(opener) && told.length > 0 ? opener : quick.exec(opener)?.[0]
+  if (said !== undefined) {
+    before.push(leave(said.trim(), 'instruction'))
+    lines.splice(0, next() + 1, capitalizeFirst(first().slice(said.length).trim()))
+  }
+  const framed = (frame.exec(first()) ?? place.exec(first()) ?? subjectFrame.exec(first()))?.[0]
   const [payload = '', ...rest] = framed === undefined ? [] : splitSentences(first().slice(framed.length))
-  if (framed !== undefined && countWords(payload) > 2) {
+  const isAlone = rest.length === 0 && lines.slice(next() + 1).every((line) => line.trim() === '')
+  if (framed !== undefined && countWords(payload) > 2 && !(isAlone && subjectFrame.test(first()))) {
     before.push(leave(framed.trim(), 'instruction'))
-    lines.splice(0, next() + 1, payload.replace(/\.$/, ''), '', rest.join(' '))
+    const bare = capitalizeFirst(payload.replace(/(?: (?:schreiben|erzählen|sprechen|berichten))?\.?$/u, ''))
+    // What is too long to stand above the text opens it.
+    if (bare.length <= longestTitle) lines.splice(0, next() + 1, bare, '', rest.join(' '))
+    else lines.splice(0, next() + 1, [`${bare}.`, ...rest].join(' '))
   }
   return { text: lines.join('\n'), subject: named === undefined ? null : readSubject(named) || null, before, after }
 }

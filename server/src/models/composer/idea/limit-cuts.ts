@@ -36,8 +36,18 @@ export const isTooMuch = (text: string, longestCut: number, allWords: number): b
   (longestCut === 0 || (allWords >= fewestWords && countWords(text) * 3 > allWords) || countUnmarked(text) > longestCut)
 
 const longestClause = 18
+/** "The premium fell by 11 percent, though I must ask whether I may say so": a fact, and a doubt about it. */
+const fact =
+  /^[^,;:?]{20,}(?=, (?:though|although|but|al|hoewel|maar|aber|obwohl|wobei|mais|bien que|même si|pero|aunque|ma|anche se|benché|mas|embora)(?!\p{L}))/iu
 /** An aside in the middle of speech without marks is taken out of it on its own. */
 export function splitAside(text: string, code: string, meant: Set<string>): string[] {
+  const [head = ''] = fact.exec(text) ?? []
+  const rest = text.slice(head.length).replace(/^,\s*/u, '')
+  const isDoubted = head !== '' && /\d/u.test(head) && classifyAside(head, code) === null
+  if (isDoubted && classifyAside(rest, code) === 'instruction') {
+    meant.add(head)
+    return [head, rest]
+  }
   if (countWords(text) <= longestClause || /[,;:.!?…]\s/u.test(text)) return [text]
   const runs: { text: string; isAside: boolean }[] = []
   for (const clause of splitClauses(text, code)) {

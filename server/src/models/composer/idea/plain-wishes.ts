@@ -26,7 +26,11 @@ const part =
 const picture =
   "(?:photos?|pictures?|pics?|images?|logo|drawings?|fotos?|bild(?:er)?|dessins?|imagen|imágenes|foto|immagin[ei]|foto['’]s|afbeelding(?:en)?)"
 
+const source =
+  '(?:citation|source|reference|figure|number|date|quote|link|study|spelling|quelle|zahl|datum|studie|référence|chiffre|étude|fuente|cita|referencia|dato|estudio|fonte|citazione|riferimento|studio|bron|cijfer|verwijzing|onderzoek)'
 const meant = compile(
+  // What has still to be looked up.
+  `(?:(?:i|we)(?:['’]ve| have)?(?: still)? (?:need|have|must|got)(?: to)? (?:find|look up|check|dig out|verify|add) (?:the|that|a) |(?:muss|müssen) (?:ich |wir )?(?:noch )?(?:die|den|das) |(?:il faut que je|je dois) (?:encore )?(?:retrouv|vérifi|cherch)\\p{L}+ (?:la |le |l['’])|tengo que (?:buscar|comprobar|encontrar) (?:la |el )|devo (?:ancora )?(?:trovare|cercare|verificare) (?:la |il |lo )|moet (?:ik )?(?:nog )?(?:de|het) )(?:exact |right |genaue |bonne )?${source}(?!\\p{L})`,
   // How it should sound.
   `${lead}(?:do not|don['’]?t) make (?:it|this) (?:sound )?(?:${tone})(?!\\p{L})`,
   `${lead}(?:nicht|nur nicht|bloß nicht) (?:zu )?(?:${tone})(?!\\p{L})`,

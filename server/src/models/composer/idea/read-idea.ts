@@ -135,7 +135,10 @@ function readParts(input: Source, longestCut: number): ReadIdea {
       if (isAfterAside && isTail && leave(spokenPart.trim(), 'instruction')) continue
       const framed =
         kind === 'paragraph'
-          ? splitFrame(spokenPart, language.code)
+          ? (splitFrame(spokenPart, language.code) ??
+            (parts.length === 0 && /, (?:for|für|pour|para|per|voor) [^,]+$/iu.test(spokenPart)
+              ? splitPlace(spokenPart)
+              : null))
           : kind === 'heading'
             ? splitPlace(spokenPart)
             : null

@@ -68,9 +68,13 @@ const frames: Record<string, RegExp> = {
 const announced =
   /^(?:(?:so|and|also|et|y|e|en) )?(?:this is an? (?:piece|post|article|text|note) (?:for|about) [^:,.]{3,40}|(?:ma|la) phrase de (?:la )?fin|(?:my |the )?(?:last|closing|final|opening) (?:line|sentence)|(?:mein )?(?:schlusssatz|letzter satz|erster satz)|(?:mi |la )?(?:última frase|frase final|frase de cierre)|(?:la mia |la )?(?:ultima frase|frase finale)|(?:mijn )?(?:slotzin|laatste zin|openingszin))\s?:\s+/iu
 
+/** "I want to end with the point that …" */
+const closes =
+  /^(?:(?:and|so|und|et|y|e|en) )?(?:(?:i|we)(?:['’]d| would)? (?:want|like) to (?:end|close|finish|open|start|begin)(?: (?:it|this))? (?:(?:with|on)(?: the \p{L}+)?|by saying) that|(?:ich|wir) (?:möchten?|will|wollen) (?:\p{L}+ ){0,5}(?:schließen|enden|aufhören|anfangen|beginnen),? dass|(?:je|j['’]) ?(?:voudrais|aimerais|veux) (?:finir|terminer|conclure|commencer) (?:sur l['’]idée|en disant|par dire) (?:que|qu['’])|(?:quiero|quisiera|me gustaría) (?:terminar|acabar|cerrar|empezar) (?:con la idea de|diciendo) que|(?:vorrei|voglio) (?:finire|chiudere|concludere|iniziare) (?:con l['’]idea|dicendo) che)\s+/iu
+
 /** "Also say that we open at 7": the frame for the editor and what is for readers; null where that needs another word order. */
 export function splitFrame(text: string, code: string): { frame: string; payload: string } | null {
-  const frame = (frames[code]?.exec(text) ?? announced.exec(text))?.[0]
+  const frame = (frames[code]?.exec(text) ?? announced.exec(text) ?? closes.exec(text))?.[0]
   if (frame === undefined) return null
   const payload =
     code === 'de' && !announced.test(text) ? turnClause(text.slice(frame.length)) : text.slice(frame.length)
@@ -78,7 +82,7 @@ export function splitFrame(text: string, code: string): { frame: string; payload
 }
 
 const places =
-  /\s\((?:for|für|pour|para|per|voor) (?:(?:the|our|die|den|das|unser\p{L}*|la|le|el|il|notre|nuestr[oa]|de|het|onze) )?(?:[\p{L}'’-]+ ){0,3}?\p{L}*(?:website|web|site|sito|página|pagina|page|seite|blog|newsletter)\)|,?\s(?:for|on) (?:the|our) (?:\p{L}+ )?(?:website|web page|homepage|blog|newsletter|intranet)(?!\p{L})|,?\s(?:für|auf) (?:die|den|das|unser\p{L}*) (?:website|webseite|homepage|blog|newsletter|intranet)(?!\p{L})/iu
+  /\s\((?:for|für|pour|para|per|voor) (?:(?:the|our|die|den|das|unser\p{L}*|la|le|el|il|notre|nuestr[oa]|de|het|onze) )?(?:[\p{L}'’-]+ ){0,3}?\p{L}*(?:website|web|site|sito|página|pagina|page|seite|blog|newsletter)\)|,?\s(?:for|on) (?:the|our) (?:\p{L}+ )?(?:website|(?:web )?page|homepage|blog|newsletter|intranet)(?!\p{L})|,?\s(?:für|auf) (?:die|den|das|unser\p{L}*) (?:website|webseite|homepage|blog|newsletter|intranet)(?!\p{L})/iu
 
 /** "New opening hours for the website": where a line above a text is to stand, and the line without it; null where it says neither. */
 export function splitPlace(text: string): { frame: string; payload: string } | null {

@@ -10,7 +10,7 @@ const paragraphWords = 80
 
 /** The idea as blocks of a text, in the author's order and layout. */
 export function toPieces(idea: Pick<ReadIdea, 'blocks' | 'language'>, hasHeadings: boolean): Piece[] {
-  const isAlone = idea.blocks.flatMap(({ items }) => items).length === 1
+  const isAlone = idea.blocks.filter(({ kind }) => kind !== 'heading').flatMap(({ items }) => items).length === 1
   const most = isAlone ? longParagraphWords.alone : longParagraphWords.ofSeveral
   return removeEmptyHeadings(
     idea.blocks.flatMap((block) => toBlockPieces(block, hasHeadings, idea.language.code, most)),

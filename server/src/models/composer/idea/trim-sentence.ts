@@ -65,11 +65,30 @@ interface Trimmed {
   readonly leftOut: readonly LeftOut[]
 }
 
+const quoted = /"[^"]+"|[“„][^“”„]+[”“]|«[^«»]+»|»[^«»]+«/gu
+const stand = /\uE000(\d+)\uE001/gu
+
+/** Somebody's own words stay as they are: `edit` never sees what is quoted. */
+function keepQuotes(source: string, edit: (text: string) => Trimmed): Trimmed {
+  const quotes: string[] = []
+  const hidden = source.replaceAll(quoted, (quote) => {
+    const place = quotes.push(quote.slice(1, -1)) - 1
+    return `${quote.charAt(0)}\uE000${place}\uE001${quote.slice(-1)}`
+  })
+  const { text, leftOut } = edit(hidden)
+  const isWhole = (text.match(stand)?.length ?? 0) === quotes.length
+  const show = (one: string): string => one.replaceAll(stand, (_mark, at: string) => quotes[Number(at)] ?? '')
+  return isWhole ? { text: show(text), leftOut } : { text: source, leftOut: [] }
+}
+
 /**
  * A sentence without sounds, fillers and what its speaker took back. A step that would change a number, a name, a
  * negation or a quote beyond that is not taken; spelling is mended where it is unmistakable.
  */
-export function trimSentence(source: string, language: Language, isSpoken: boolean): Trimmed {
+export const trimSentence = (source: string, language: Language, isSpoken: boolean): Trimmed =>
+  keepQuotes(source, (text) => trimUnquoted(text, language, isSpoken))
+
+function trimUnquoted(source: string, language: Language, isSpoken: boolean): Trimmed {
   const leftOut: LeftOut[] = []
   const take = (text: string, next: string, reason: 'filler' | 'corrected'): string => {
     if (next === text) return text
