@@ -89,6 +89,10 @@ const excerptLength = 160
 /** Words without a mark between them in an excerpt at most: more are speech that runs on. */
 const longestRun = 22
 
+/** Where to park, when it is open, what to bring: no sentence to begin with. */
+const practical =
+  /(?<!\p{L})(?:parking|park (?:in|at|behind)|entrance|opening hours|bring (?:an?|one|your)|tickets?|parkplätze?|parken|eingang|einlass|öffnungszeiten|eintritt|stationnement|entrée|horaires|aparcamiento|aparcar|entrada|horarios?|parcheggi\p{L}*|ingresso|orari\p{L}?|estacionamento|parkeren|ingang|openingstijden|toegang)(?!\p{L})/iu
+
 /**
  * A whole sentence that stands on its own and speaks of what the title and the opening speak of, other than the first, which a
  * page shows right below; one with a figure before others. Empty if none does.
@@ -116,6 +120,7 @@ function chooseExcerpt(
       !isDangling(text) &&
       !isReply(text) &&
       !isTold(text) &&
+      (!practical.test(text) || practical.test(title)) &&
       /^["“„«¿¡]?\p{Lu}/u.test(text) &&
       !doubtful.some((other) => text.includes(other)) &&
       !/[?？:]$|^(?:\*\*|– )|\n|^[^.,]{3,40}:\s/.test(text) &&

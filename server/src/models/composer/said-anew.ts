@@ -5,8 +5,14 @@ interface FigureWords {
 }
 
 /** Drops a figure that a speaker says anew. */
-export const removeSaidAnew = (text: string, words: FigureWords, code: string): string =>
-  text.replaceAll(getDoubled(words), '').replaceAll(twiceDenied, '').replaceAll(getReplaced(words, code), '')
+export function removeSaidAnew(text: string, words: FigureWords, code: string): string {
+  const [replaced, moved] = getReplaced(words, code)
+  return text
+    .replaceAll(getDoubled(words), '')
+    .replaceAll(twiceDenied, '')
+    .replaceAll(replaced, '')
+    .replaceAll(moved, '$3$1$2')
+}
 
 /** "On the fourth day no on the fourth no on the seventh day": what is denied twice, the last stays. */
 const twiceDenied =
@@ -19,11 +25,17 @@ function getDoubled({ numbers }: FigureWords): RegExp {
   return new RegExp(`${start}${number} (\\p{L}{3,}), (?=${number} \\1(?!\\p{L}|,? (?:\\p{L}{1,4} )?${number}))`, 'giu')
 }
 
-/** "Ten days no fourteen days": a figure taken back for another with the same words after it. Where "no" also means "not", an apology tells. */
-function getReplaced({ numbers, denial }: FigureWords, code: string): RegExp {
+/**
+ * "Ten days no fourteen days": a figure taken back for another with the same words after it, and "ten euros saved no fourteen
+ * euros" with the first of them. Where "no" also means "not", an apology tells.
+ */
+function getReplaced({ numbers, denial }: FigureWords, code: string): readonly [RegExp, RegExp] {
   const one = `(?:\\d[\\d.,:]*|(?:${numbers.replaceAll(' ', '|')}|\\p{L}+(?:zehn|zig|teen|ty)|medi[oa]|mezzo|mei[oa]|demi)(?:-\\p{L}+)?)`
   const number = `(?:a )?${one}(?: (?:(?:and|und|et|y|e|en) )?(?:a )?${one})*`
   const mark = `(?:no|nein|nee|non|não),?${/^(?:en|de|nl|it)$/.test(code) ? '(?: (?:sorry|pardon|scusa|entschuldigung))?' : ' (?:perdón|perdona|pardon|desculpa|desculpe)'}`
   const start = `(?<![\\p{L}\\p{N}.-])(?<!(?:${denial.replaceAll(' ', '|')}|${one}) )`
-  return new RegExp(`${start}${number}((?: \\p{L}{2,}){1,6}?),? ${mark},? (?=${number}\\1(?!\\p{L}))`, 'giu')
+  return [
+    new RegExp(`${start}${number}((?: \\p{L}{2,}){1,6}?),? ${mark},? (?=${number}\\1(?!\\p{L}))`, 'giu'),
+    new RegExp(`${start}${number}( \\p{L}{2,})((?: \\p{L}{2,}){1,3}?),? ${mark},? (${number})\\1(?!\\p{L})`, 'giu'),
+  ]
 }

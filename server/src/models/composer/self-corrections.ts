@@ -13,7 +13,13 @@ export function removeSelfCorrections(text: string, code: string, isSpoken = fal
     `(?:\\s*(?:[,;.…–—]|\\s-)+\\s*|\\s+)${stammer}(?:(${known.strong})|(${known.weak}))(?![\\p{L}’'])(?:[,.:;…\\s–—]+${stammer}(?:${known.strong}|${known.weak})(?![\\p{L}’']))*[,.:;…–—]*\\s+${stammer}`,
     'giu',
   )
-  let out = mergeBrackets(isSpoken ? removeSaidAnew(text, known, code) : text, known)
+  // "Per acre, no sorry, per season, not per acre": what is denied once more goes too.
+  const denied = new RegExp(
+    `(\\S+ \\S+),? (?:${known.strong}|${known.weak}),? ((?:\\S+ ){0,2}[\\p{L}\\p{N}]+),? (?:not|nicht|pas|no|non|não|niet) \\1(?![\\p{L}’'])`,
+    'iu',
+  )
+  const plain = text.replace(denied, '$2')
+  let out = mergeBrackets(isSpoken ? removeSaidAnew(plain, known, code) : plain, known)
   for (let from = 0, turns = 0; turns < 40; turns++) {
     marker.lastIndex = from
     const match = marker.exec(out)
@@ -59,7 +65,9 @@ export function hasOpenCorrection(text: string, code: string): boolean {
   const meant = `, (?:i mean|ich mein(?:e|te)|je veux dire|quiero decir|voglio dire|quero dizer|ik bedoel),? (?:${known.joints.replaceAll(' ', '|')}) `
   const sorry = ', (?:no|nein|non|não|nee),? (?:\\S+ ){0,2}\\S+,? (?:sorry|perdón|pardon|scusate?|desculpe)(?!\\p{L})'
   return (
-    anew.test(text) || new RegExp(`(?<=\\S\\s)(?:${known.strong})(?![\\p{L}’'])|${meant}|${sorry}`, 'iu').test(text)
+    anew.test(text) ||
+    /\d(?: \p{L}+){1,4},? (?:no|nein|nee|non|não),? \d/iu.test(text) ||
+    new RegExp(`(?<=\\S\\s)(?:${known.strong})(?![\\p{L}’'])|${meant}|${sorry}`, 'iu').test(text)
   )
 }
 
@@ -94,7 +102,7 @@ function findNumberStart(words: readonly RegExpExecArray[], at: number, isKind: 
 /** The number of one or several words that a text begins with. */
 const readNumber = (text: string, known: CorrectionWords): string =>
   new RegExp(
-    `^\\S+?(?=[,;:!?…]|\\.?(?:\\s|$))(?:\\s+(?:(?:y|e|et|and|und|en)\\s+)?(?:\\d\\S*|${known.numbers.replaceAll(' ', '|')})(?!\\p{L}))*`,
+    `^\\S+?(?=[,;:!?…](?!\\d)|\\.?(?:\\s|$))(?:\\s+(?:(?:y|e|et|and|und|en)\\s+)?(?:\\d\\S*|${known.numbers.replaceAll(' ', '|')})(?!\\p{L}))*`,
     'iu',
   ).exec(text)?.[0] ?? ''
 
@@ -111,7 +119,7 @@ function mergeHalves(
   const sentence = /[.!?…]\s+[^.!?…]*$/u.exec(before)
   const words = spoken.filter((one) => one.index > (sentence?.index ?? -1))
   const after = (force === 'strong' ? rest.replace(presents, '') : rest).replace(confirms, '$1')
-  const phrase = /^[^,;.!?…]*/u.exec(after)?.[0] ?? ''
+  const phrase = /^(?:[^,;.!?…]|(?<=\d)[.,](?=\d))*/u.exec(after)?.[0] ?? ''
   const spokenWords = phrase.split(/\s+/).filter(Boolean)
   const first = foldText(spokenWords[0] ?? '')
   if (!first || words.length === 0) return null

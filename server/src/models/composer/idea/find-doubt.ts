@@ -83,10 +83,17 @@ const formal: Record<string, RegExp> = {
 
 /** What somebody says, and who. */
 const quoted = /^\P{L}*["“„«][^"“”„«»]+["”“»],?\s\p{Ll}/u
+const quotation = /"[^"]+"|[“„][^“”„]+[”“]|«[^«»]+»|»[^«»]+«/gu
 const address = /\S*@\S+|(?:https?:|www\.)\S+/giu
 /** Where readers turn to, and what they get for nothing: an offer, or advice. */
 const offer =
-  /@\p{L}|https?:|www\.|(?<!\p{L})(?:free|for nothing|gratis|kostenlos|umsonst|kostet nichts|gratuit\p{L}*|gratuit[oa]s?|grátis|безкоштовн\p{L}*)(?!\p{L})/iu
+  /@\p{L}|https?:|www\.|(?<!\p{L})(?:free|for nothing|gratis|kostenlos|umsonst|kostet nichts|gratuit\p{L}*|gratuit[oa]s?|grátis|безкоштовн\p{L}*|(?:hear from|tell us|write to us|let us know) ?(?:people|anyone|others|you)?|schreibt uns|écrivez-nous|escríbenos|scriveteci|laat (?:het )?ons weten)(?!\p{L})/iu
+/** What it all comes to, in the author's words: "The rule is simple: …" */
+const lesson =
+  /^\P{L}*(?:(?:and|so|also|und|et|y|e|en) )?(?:(?:the|my|our|die|unsere?|das|la|notre|ma|mi|el|nuestra|lo|de|het|mijn|onze) )?(?:lesson|rule|moral|conclusion|upshot|secret|lehre|regel|fazit|leçon|règle|morale|lección|regla|moraleja|importante|lezione|regola|conclusie|les|regra|lição)(?!\p{L})[^.?!]*(?::|(?<!\p{L})(?:is|was|ist|war|est|es|è|é)(?!\p{L}))/iu
+/** "My wife says it is the coffee." */
+const reported =
+  /^\P{L}*(?:(?:my|our|mein\p{L}*|unser\p{L}*|ma|mon|notre|mi|nuestr[oa]|(?:il |la )?mi[oa]|mijn|onze) \p{L}+|\p{Lu}\p{Ll}+) (?:says|said|sagt|meint|dit|dice|zegt|vindt)(?!\p{L})/iu
 
 /** What speaks for and against a sentence being for readers; null in languages without word classes. */
 export function listFeatures(
@@ -99,10 +106,11 @@ export function listFeatures(
   const part = parts[at]
   if (patterns === undefined || part === undefined) return null
   const { text, block } = part
-  const plain = text.replaceAll(address, '')
+  // What somebody else says is no wish of the author's.
+  const plain = text.replaceAll(address, '').replaceAll(quotation, '')
   const count = (name: keyof DoubtWords) => Math.min(2, plain.match(patterns.any[name])?.length ?? 0)
   const has = (name: keyof DoubtWords) => (count(name) > 0 ? 1 : 0)
-  const starts = (name: keyof DoubtWords) => (text.match(patterns.start[name]) === null ? 0 : 1)
+  const starts = (name: keyof DoubtWords) => (plain.match(patterns.start[name]) === null ? 0 : 1)
   const words = text.split(/\s+/u).length
   const blocks = parts.at(-1)?.block ?? 0
   const is = (test: boolean) => (test ? 1 : 0)
@@ -174,13 +182,19 @@ export function listDoubtful(parts: readonly IdeaPart[], code: string): string[]
     const features = listFeatures(parts, at, code, surroundings)
     if (features === null || rateDoubt(features) <= (isAboutText(part.text, code) ? 0 : aboutMatter)) return []
     if (isAdvice(part.text, code)) return []
+    const { textWish, editWish, startWish, startEdit, strong, hush } = features
+    if (textWish + editWish === 0 && (lesson.test(part.text) || (strong === 0 && reported.test(part.text)))) return []
     if ((offer.test(part.text) || quoted.test(part.text)) && features.textWish === 0) return []
     if (isForReaders(parts, at, features) || (isGeneralAdvice(part.text) && features.textWish === 0)) return []
     if (isTold(part.text) && features.strong + features.hush + features.textWish === 0) return []
     // A recipe's steps speak to its reader.
     if (steps.has(part.block) && features.textWish + features.part === 0 && features.strong < 2) return []
     // The first sentence says what the text is about.
-    const isSubject = at === 0 && (features.strong === 0 || (features.question > 0 && features.textWish === 0))
+    const isSubject =
+      at === 0 &&
+      (strong === 0 ||
+        (features.question > 0 && (textWish === 0 || features.you === 0)) ||
+        (features.long > 0 && textWish + editWish + startWish + startEdit === 0))
     return isSubject || isAnswered(parts, at, features) ? [] : [part.text]
   })
 }

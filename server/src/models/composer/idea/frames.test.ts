@@ -62,3 +62,37 @@ it('takes what should feel firm for a fact, not for a wish about the text', () =
   expect(readIdea({ idea: `We rebuilt our oven.${rest} The door should feel firm after ten turns.` }).leftOut).toEqual(
     [],
   ))
+
+it.each([
+  ['wir haben letztes jahr 2300 euro gespart nein 3200 euro und das ist viel', '3200 euro gespart und'],
+  [
+    'We save about forty hours per acre no sorry per season not per acre and the soil is wetter',
+    'hours per season and',
+  ],
+  ['Het brood kost 3 euro (nee, 3,50). Dat is niet veel.', 'kost 3,50 euro.'],
+])('prints the figure that is meant: %s', (idea, meant) => {
+  const { blocks } = readIdea({ idea, isVoice: !idea.includes('.') })
+  expect(blocks[0]?.items[0]?.sentences.join(' ')).toContain(meant)
+})
+
+it('asks about a quotation to which its speaker has still to agree', () =>
+  expect(
+    readIdea({
+      idea: `Nous avons refait le four.${' Le bruit a cessé. Une cliente dit : « Je dors enfin. »'} Il faudrait vérifier si elle est d'accord pour être citée. Le four est neuf.`,
+    }).doubtful.join(' '),
+  ).toContain('Je dors enfin'))
+
+it('lifts what is said into the title, not what leads up to it', () => {
+  const { titles } = writeUnlabelled(
+    'En 2023 repetimos sesenta tiradas. Mi socio lo resume así: «La prisa la pagaba siempre la papelera». Ahora esperamos al lunes.',
+  )
+  expect(titles).toContain('La prisa la pagaba siempre la papelera')
+  expect(titles.join('|')).not.toContain('lo resume')
+})
+
+it.each([
+  'The lesson I suppose is that resting once a week can be the better service.',
+  'My wife says it is the coffee.',
+])('asks nothing about what it all comes to: %s', (last) =>
+  expect(readIdea({ idea: `We rebuilt our oven.${rest} ${last}` }).doubtful).toEqual([]),
+)

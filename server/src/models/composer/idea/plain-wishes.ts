@@ -31,7 +31,9 @@ const source =
 const meant = compile(
   // What has still to be looked up.
   `(?:(?:i|we)(?:['’]ve| have)?(?: still)? (?:need|have|must|got)(?: to)? (?:find|look up|check|dig out|verify|add) (?:the|that|a) |(?:muss|müssen) (?:ich |wir )?(?:noch )?(?:die|den|das) |(?:il faut que je|je dois) (?:encore )?(?:retrouv|vérifi|cherch)\\p{L}+ (?:la |le |l['’])|tengo que (?:buscar|comprobar|encontrar) (?:la |el )|devo (?:ancora )?(?:trovare|cercare|verificare) (?:la |il |lo )|moet (?:ik )?(?:nog )?(?:de|het) )(?:exact |right |genaue |bonne )?${source}(?!\\p{L})`,
-  // How it should sound.
+  // How it should sound, and what it should be called.
+  `${lead}(?:can|could|would) you (?:please )?(?:make|keep) (?:it|this) (?:sound|read|feel)(?!\\p{L})`,
+  `${lead}(?:find|finde[nt]?|trouver|trouve[rz]?|buscar|busca|trovare|trova|zoek\\p{L}*) (?:an? |einen? |une? |una? |een )?(?:\\p{L}+ )?${part}(?!\\p{L})`,
   `${lead}(?:do not|don['’]?t) make (?:it|this) (?:sound )?(?:${tone})(?!\\p{L})`,
   `${lead}(?:nicht|nur nicht|bloß nicht) (?:zu )?(?:${tone})(?!\\p{L})`,
   "(?:^|[.,;] )(?:i|we)(?: really| just)? (?:do not|don['’]?t) want (?:(?:it|this) )?to (?:sound|read|come across|seem)(?!\\p{L})",

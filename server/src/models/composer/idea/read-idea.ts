@@ -123,7 +123,7 @@ function readParts(input: Source, longestCut: number): ReadIdea {
       .flatMap((one) => splitAside(one, language.code, meant))
     if (isSpoken)
       for (const [at, part] of spokenParts.slice(1).entries())
-        if (pronoun.test(part) && isAside(part)) meant.add(spokenParts[at] ?? '')
+        if (pronoun.test(part) && classifyAside(part, language.code) === 'private') meant.add(spokenParts[at] ?? '')
     for (const [place, spokenPart] of spokenParts.entries()) {
       isHeld = false
       if (place === 0 && !isOnly) carried ??= isForbidden ? 'instruction' : readNoteLabel(prefix + spokenPart)

@@ -23,6 +23,9 @@ const elliptic =
   /\s(?:do|does|did|is|are|was|can|will|would|has|have|(?:do|does|did|is|are|was|wo|ca|could|have|has)n['’]t)$/iu
 /** What holds in one case only is a side matter. */
 const conditional = /^(?:if|unless|wenn|falls|wer|si|quien|se|chi|quem|als|wie|якщо|хто)(?!\p{L})/iu
+/** What only goes on with the sentence before. */
+const bound =
+  /^(?:until|till|because|so that|bis|weil|damit|jusqu['’]|parce qu|hasta que|porque|finché|até que|tot(?:dat)?|omdat|зате|бо)(?!\p{L})/iu
 const clock =
   /\d[:.]\d\d|\d ?(?:am|pm|uhr|h)(?!\p{L})|^\P{L}*(?:tel|telefon|phone|orari|horario|öffnungszeiten)(?!\p{L})/iu
 const subordinate =
@@ -167,6 +170,9 @@ function rateClause(clause: string, at: number, isProminent: boolean, keyword: s
 /** The sentence, or its first main clause, if it can stand above a text; the first sentence needs no verb. */
 function extractTitleClause(text: string, language: Language, isFirst: boolean): string | null {
   if (/https?:/.test(text)) return null
+  // "My partner puts it like this: «…»": what is said, never what leads up to it.
+  const [, said] = /[:,]\s*["“„«»]\s*([^"“”„«»]+?)[.!…]?\s*["”“»«]\W*$/u.exec(text) ?? []
+  if (said !== undefined) return /[.!?]\s/u.test(said) || !isTitle(said, language, false) ? null : said
   const bare = isFirst ? text.replace(opening, '').replace(subjectFrame, '') : text
   const isNamed = bare !== text && subjectFrame.test(text.replace(opening, ''))
   const whole = bare
@@ -203,7 +209,7 @@ function isTitle(text: string, language: Language, isFirst: boolean): boolean {
   if (words < least || words > (isFirst ? 18 : 16) || text.length > limit || /["“”„«»`]/.test(text)) return false
   if (unfit.test(text)) return false
   if (isLeaning(text, language.code) || isDangling(text)) return false
-  if (!isFirst && (language.leaning.test(text) || elliptic.test(text))) return false
+  if (!isFirst && (language.leaning.test(text) || elliptic.test(text) || bound.test(text))) return false
   if ((text.match(/\(/g)?.length ?? 0) !== (text.match(/\)/g)?.length ?? 0)) return false
   return isFirst || language.code !== 'en' || /[?]$/.test(text) || findVerbIndex(splitWords(text)) >= 0
 }

@@ -9,6 +9,9 @@ const withholds =
 /** Says that something has still to be found out. */
 const checks =
   /(?<!\p{L})(?:to-?do|check|verify|confirm|ask|not sure|look up|prüf\p{L}*|nachfrag\p{L}*|fragen|vérifi\p{L}*|demander|verific\p{L}*|pregunt\p{L}*|chieder\p{L}*|nagaan|navragen)(?!\p{L})/iu
+/** Says that somebody has still to agree. */
+const consent =
+  /(?<!\p{L})(?:permission|consent|(?:agrees?|happy|okay|ok|fine) (?:with|to be)|d['’]accord|autorisation|einverstanden|erlaubnis|de acuerdo|permiso|d['’]accordo|permesso|akkoord|toestemming|de acordo|autorização|згод\p{L}+|дозв\p{L}+)(?!\p{L})/iu
 /** A figure that is meant, and not said: the one named last. */
 const figure =
   /(?<!\p{L})(?:money|costs?|geld|kosten|argent|dinero|soldi|dinheiro|years?|jahr(?:eszahl)?|année|año|anno|ano|jaar|numbers?|figures?|prices?|amounts?|sums?|budget|percentage|zahl(?:en)?|betrag|preise?|summe|prix|montant|chiffres?|precios?|cifras?|números?|cantidad|prezz[oi]|cifre|preços?|prijs|bedrag|cijfers?|цін[ауи]|сум[ау])(?!\p{L})/iu
@@ -37,6 +40,10 @@ export function markWithheld(parts: readonly IdeaPart[], language: Language): Id
   }
   for (const [at, request] of parts.entries()) {
     if (!request.isAside) continue
+    const before = parts.findLastIndex((part, place) => place < at && !part.isAside)
+    // "Check that she is happy to be quoted": the sentence before, unless another aside stands between.
+    const isPointing = request.text.match(named) === null && consent.test(request.text)
+    if (isPointing && before >= 0 && before === at - 1 && !withholds.test(request.text)) asked.add(before)
     if (!withholds.test(request.text) && classifyRequest(request.text, language.code) !== 'private') {
       // "TODO: 750 or 900 ml?": what is not sure yet stands in the text.
       const isChecked = checks.test(request.text)
