@@ -159,7 +159,7 @@ async function openMixedTable(random: Random, n: number) {
     /** Null where it was too much for the time that a request has, which only the evaluator's formulas may be. */
     async count(formula: string) {
       const { status, data, error } = await me.request('tableSummaries.summarize', { params, body: { formula } })
-      if (status !== 200 && error?.message.startsWith(tooMuch) !== true) throw new Error(`${status}: ${formula}`)
+      if (status !== 200 && !error?.message.startsWith(tooMuch)) throw new Error(`${status}: ${formula}`)
       return status === 200 ? data.n : null
     },
     /** All pages, and what the first says of all; null as above. */
@@ -174,9 +174,9 @@ async function openMixedTable(random: Random, n: number) {
         })
       while (cursor !== null) {
         const page: Awaited<ReturnType<typeof ask>> = await ask(cursor)
-        if (page.error?.message.startsWith(tooMuch) === true) return null
+        if (page.error?.message.startsWith(tooMuch)) return null
         if (page.status !== 200) throw new Error(`${page.status} ${page.error?.message ?? ''}: ${formula}`)
-        if (cursor === '') n = page.meta.n_matching
+        if (cursor === '') n = page.meta.n_matching ?? null
         numbers.push(...page.data.map(({ number }) => number))
         cursor = page.meta.next_cursor
       }

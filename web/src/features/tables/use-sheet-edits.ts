@@ -9,7 +9,7 @@ import { tellConflicts } from './conflicts/tell-conflicts.tsx'
 import { type Cells, type GridRecord, isEmptyCell } from './model.ts'
 import { packCells, unpackCells } from './records/packed-cells.ts'
 import { clearBlock, fillBlock, pasteBlock } from './records/sheet-blocks.ts'
-import type { CellChange, KeptTheirs, RecordChanges } from './records/use-record-changes.ts'
+import type { CellChange, KeptTheirs, RecordChanges } from './records/record-changes.ts'
 
 interface SheetEditsProps {
   primary: TableField | undefined

@@ -66,7 +66,7 @@ export function GroupDialog({
   const free = columns.filter(({ key }) => !list.some((group) => group.key === key))
   const hasTimes = list.some((group) => columns.find(({ key }) => key === group.key)?.hasTime === true)
   const apply = (kept: readonly GroupRow[]) => {
-    onApply(kept.map(({ id: _, ...group }) => group))
+    onApply(kept.map(({ key, order, unit }) => ({ key, order, ...(unit === undefined ? {} : { unit }) })))
     onClose()
   }
   return (

@@ -32,7 +32,7 @@ export function SortDialog({ nouns, columns, sorts, maxSorts, onApply, onClose }
   })
   const free = columns.filter(({ key }) => !list.some(({ column }) => column === key))
   const apply = (kept: readonly SortRow[]) => {
-    onApply(kept.map(({ id: _, ...sort }) => sort))
+    onApply(kept.map(({ column, order }) => ({ column, order })))
     onClose()
   }
   return (

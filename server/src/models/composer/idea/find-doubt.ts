@@ -182,7 +182,7 @@ export function listDoubtful(parts: readonly IdeaPart[], code: string): string[]
     const features = listFeatures(parts, at, code, surroundings)
     if (features === null || rateDoubt(features) <= (isAboutText(part.text, code) ? 0 : aboutMatter)) return []
     if (isAdvice(part.text, code)) return []
-    const { textWish, editWish, startWish, startEdit, strong, hush } = features
+    const { textWish, editWish, startWish, startEdit, strong } = features
     if (textWish + editWish === 0 && (lesson.test(part.text) || (strong === 0 && reported.test(part.text)))) return []
     if ((offer.test(part.text) || quoted.test(part.text)) && features.textWish === 0) return []
     if (isForReaders(parts, at, features) || (isGeneralAdvice(part.text) && features.textWish === 0)) return []

@@ -78,7 +78,7 @@ it.each([
 it('asks about a quotation to which its speaker has still to agree', () =>
   expect(
     readIdea({
-      idea: `Nous avons refait le four.${' Le bruit a cessé. Une cliente dit : « Je dors enfin. »'} Il faudrait vérifier si elle est d'accord pour être citée. Le four est neuf.`,
+      idea: `Nous avons refait le four. Le bruit a cessé. Une cliente dit : « Je dors enfin. » Il faudrait vérifier si elle est d'accord pour être citée. Le four est neuf.`,
     }).doubtful.join(' '),
   ).toContain('Je dors enfin'))
 

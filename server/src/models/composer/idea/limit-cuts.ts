@@ -5,7 +5,8 @@ import { classifyAside } from './asides.ts'
 import type { IdeaPart } from './find-doubt.ts'
 import { parenthesis } from './read-sentence.ts'
 import { isOpenlySecret } from './refer-back.ts'
-import { countUnmarked, splitClauses } from './split-dictation.ts'
+import { splitClauses } from './split-clauses.ts'
+import { countUnmarked } from './split-dictation.ts'
 
 interface Cut {
   readonly blocks: readonly { readonly items: readonly { readonly sentences: readonly string[] }[] }[]

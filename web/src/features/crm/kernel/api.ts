@@ -13,7 +13,7 @@ import type { RouteEntry } from '@draftwright/contract/route'
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { api, type RouteArgs, toEndpoint, type RouteResult } from '../../../api/api.ts'
 import type { CallArgs } from '../../../api/call.ts'
-import { layPatches } from './edit/pending-patches.ts'
+import { applyPatches } from './edit/pending-patches.ts'
 import { isLongRequest, type ListRequest, buildListQuery } from './list-request.ts'
 import { applyPatch, type Patch, type RecordKind, type RecordRow, toWireFields } from './record.ts'
 
@@ -59,7 +59,7 @@ function buildListCall(
 }
 
 /** A list as it was read, with what is being saved: edits do not disappear while it is loaded again. */
-const layOverPage = ({ data, meta }: RecordPage): RecordPage => ({ data: data.map(layPatches), meta })
+const layOverPage = ({ data, meta }: RecordPage): RecordPage => ({ data: data.map(applyPatches), meta })
 
 /** The endpoints that all records share; each call names its resource. */
 export const recordsApi = api.injectEndpoints({

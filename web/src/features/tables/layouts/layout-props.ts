@@ -3,7 +3,7 @@ import type { TableViewSettings } from '@draftwright/contract/table-views'
 import type { FindRecordTone } from '../grid/record-tone.ts'
 import type { PickerOption } from '../grid/OptionPicker.tsx'
 import type { Cells, TableInfo } from '../model.ts'
-import type { RecordChanges } from '../records/use-record-changes.ts'
+import type { RecordChanges } from '../records/record-changes.ts'
 import type { LoadedRecords } from '../records/use-records.ts'
 import type { SheetSummary } from '../records/use-summary.ts'
 

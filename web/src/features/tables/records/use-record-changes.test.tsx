@@ -3,7 +3,8 @@ import { notifications } from '@mantine/notifications'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readWaiting } from './keep-trying.ts'
-import { type RecordChanges, useRecordChanges } from './use-record-changes.ts'
+import type { RecordChanges } from './record-changes.ts'
+import { useRecordChanges } from './use-record-changes.ts'
 import { describeWaiting } from './WaitingChanges.tsx'
 
 const sent: string[] = []

@@ -36,7 +36,7 @@ function keepPatches(id: string, isKept: (one: PendingPatch) => boolean): readon
 }
 
 /** A row as it was read, with what it does not have yet of what was changed here. */
-export function layPatches(row: RecordRow): RecordRow {
+export function applyPatches(row: RecordRow): RecordRow {
   if (!patches.has(row.id)) return row
   const left = keepPatches(row.id, ({ version }) => version === null || version > row.updated_at)
   return left.reduce((before, { patch }) => applyPatch(before, patch), row)

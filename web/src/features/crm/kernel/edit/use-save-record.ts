@@ -4,7 +4,7 @@ import { toFailure } from '../../../../api/api.ts'
 import type { Failure } from '../../../../api/call.ts'
 import { showToast, showErrorToast } from '../../../../ui/toast.tsx'
 import { type CrmDispatch, buildRecordArgs, invalidateCounts, recordsApi, updateCachedRecord } from '../api.ts'
-import { holdPatch, layPatches } from './pending-patches.ts'
+import { holdPatch, applyPatches } from './pending-patches.ts'
 import { getSeenVersion, rememberVersion, runInOrder } from './save-order.ts'
 import { undoSave } from './undo-save.ts'
 import { getRecordName, type Patch, type RecordKind, type RecordRow, getValue } from '../record.ts'
@@ -86,7 +86,7 @@ async function sendPatch(context: SaveContext, row: RecordRow, patch: Patch, opt
     const saved = answer.data
     rememberVersion(saved)
     held.settle(saved)
-    dispatch(updateCachedRecord(kind.name, row.id, layPatches(saved)))
+    dispatch(updateCachedRecord(kind.name, row.id, applyPatches(saved)))
     dispatch(invalidateCounts(kind.name))
     context.onSaved?.(saved)
     const undo = () => void undoEdit(context, saved, before)
@@ -120,7 +120,7 @@ async function undoEdit({ kind, dispatch }: SaveContext, saved: RecordRow, befor
   }
   rememberVersion(answer.row)
   held.settle(answer.row)
-  dispatch(updateCachedRecord(kind.name, saved.id, layPatches(answer.row)))
+  dispatch(updateCachedRecord(kind.name, saved.id, applyPatches(answer.row)))
   dispatch(invalidateCounts(kind.name))
   showToast('Undone')
 }

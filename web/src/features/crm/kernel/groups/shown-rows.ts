@@ -8,7 +8,7 @@ export function addSeenIds(before: ReadonlySet<string>, rows: readonly RecordRow
   return new Set(rows.length > 0 && loaded.length === rows.length ? loaded : [...before, ...loaded])
 }
 
-export const areSameRows = (one: readonly RecordRow[], other: readonly RecordRow[]): boolean =>
+export const hasSameRows = (one: readonly RecordRow[], other: readonly RecordRow[]): boolean =>
   one === other || (one.length === other.length && one.every((row, at) => row === other[at]))
 
 /** Rows in the places where they were, with the values that they have now; what was missing is where it is now. */

@@ -4,7 +4,7 @@ import { toGapId } from '../../../../ui/grid/group-lines.ts'
 import { buildListArgs, type CrmDispatch, recordsApi, type RecordPage, type State } from '../api.ts'
 import type { ListRequest } from '../list-request.ts'
 import type { RecordKind, RecordRow } from '../record.ts'
-import { addSeenIds, areSameRows } from './shown-rows.ts'
+import { addSeenIds, hasSameRows } from './shown-rows.ts'
 
 const blockSize = 100
 /** Blocks that are kept up to date; others are read again when they are shown. */
@@ -63,7 +63,7 @@ export function useRecordBlocks(kind: RecordKind, listRequest: ListRequest, tota
   const placed = useMemo(() => placeBlocks(total ?? 0, blocks, pages), [total, blocks, pages])
   const [seen, setSeen] = useState<{ rows: readonly RecordRow[]; ids: ReadonlySet<string> }>(nothingSeen)
   // Before its first commit a selector finds a new list in each pass: the same rows are the same list.
-  const isSeen = areSameRows(seen.rows, placed)
+  const isSeen = hasSameRows(seen.rows, placed)
   if (!isSeen) setSeen({ rows: placed, ids: addSeenIds(seen.ids, placed) })
   const rows = isSeen ? seen.rows : placed
   const loadPlaces = useCallback(

@@ -1,7 +1,7 @@
 import { sendRequest } from '../../../../api/api.ts'
 import { type CrmDispatch, invalidateCounts, updateCachedRecords, type RecordPage } from '../api.ts'
 import type { RecordKind, RecordRow } from '../record.ts'
-import { layPatches } from '../edit/pending-patches.ts'
+import { applyPatches } from '../edit/pending-patches.ts'
 import { rememberVersion } from '../edit/save-order.ts'
 
 /** Ids of one request. */
@@ -20,7 +20,9 @@ export async function readRecordsAgain(
     const answer = await sendRequest({ route: routes.query, fallback: `Failed to fetch ${nouns}`, body })
     if ('error' in answer) throw answer.error
     // Unlike other answers a list comes with its meta.
-    const rows = new Map((answer.data as RecordPage).data.map((row): [string, RecordRow] => [row.id, layPatches(row)]))
+    const rows = new Map(
+      (answer.data as RecordPage).data.map((row): [string, RecordRow] => [row.id, applyPatches(row)]),
+    )
     for (const row of rows.values()) rememberVersion(row)
     dispatch(updateCachedRecords(name, new Set(part), ({ id }) => rows.get(id) ?? null))
   }
