@@ -63,6 +63,9 @@ export function generateFilter(chance: SeededRandom, columns: Columns, ids: read
   return generateCondition(chance, columns, ids)
 }
 
+/** Its value is a number of days. */
+const daysOperator = /days$/iu
+
 export function generateCondition(chance: SeededRandom, columns: Columns, ids: readonly string[]): Filter {
   const name = chance.pickOne(Object.keys(columns))
   const column = columns[name]
@@ -84,6 +87,6 @@ export function generateCondition(chance: SeededRandom, columns: Columns, ids: r
     case 'ilike':
       return { column: name, operator, value: chance.hasChance(60) ? generatePattern(chance) : chance.pickOne(texts) }
     default:
-      return { column: name, operator, value: value() }
+      return { column: name, operator, value: daysOperator.test(operator) ? chance.nextBelow(40) + 1 : value() }
   }
 }
