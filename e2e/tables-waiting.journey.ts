@@ -39,7 +39,7 @@ async function makeTable(call: ApiCall, names: readonly string[]) {
   }
   return { baseId: base.id, path: `/base_table/${id}`, list, set, ids: made.records.map((record) => record.id) }
 }
-async function paste(page: Page, text: string): Promise<void> {
+async function pasteText(page: Page, text: string): Promise<void> {
   await locateGrid(page).evaluate((grid, plain) => {
     const data = new DataTransfer()
     data.setData('text/plain', plain)
@@ -56,7 +56,7 @@ test('of a pasted block what somebody else has changed meanwhile is told, shown 
   // The page does not hear of what others do.
   await page.context().setOffline(true)
   await locateCell(page, 0, 1).click()
-  await paste(page, 'Hall\nBar\nAttic\nYard')
+  await pasteText(page, 'Hall\nBar\nAttic\nYard')
   await page.getByText('Waiting for a connection: 4 edits').waitFor()
   await set(grace, 0, { Place: 'Terrace' })
   await set(grace, 1, { Place: 'Garden' })
@@ -112,7 +112,7 @@ test('new records and deletions wait for a connection, are shown, and happen onc
     return nSent < 3 ? route.abort('connectionreset') : route.continue()
   })
   await locateCell(page, 1, 0).click()
-  await paste(page, 'Dinner\nTalk')
+  await pasteText(page, 'Dinner\nTalk')
   await page.getByText('Waiting for a connection: 1 new record').waitFor()
   await locateCell(page, 2, 0).getByText('Talk').waitFor()
   // It can be written in meanwhile.

@@ -34,7 +34,7 @@ afterEach(() => {
 /** An answer of the server that nothing has been written. */
 const unchanged = { records: [], conflicts: [], missing_ids: [], change_id: null }
 const noop = () => undefined
-function open(): RecordChanges {
+function openChanges(): RecordChanges {
   const opened: RecordChanges[] = []
   const records = {
     rows: [],
@@ -74,7 +74,7 @@ const toasts = () =>
 test('each step takes itself back, whatever came after it, and only once', async () => {
   let n = 0
   answer = () => ({ ...unchanged, change_id: `change ${++n}` })
-  const changes = open()
+  const changes = openChanges()
   const undoFirst = await changes.change({ id: 'a', fields: { state: 'Done' } })
   await changes.change({ id: 'b', fields: { state: 'Done' } })
   sent.length = 0
@@ -89,7 +89,7 @@ test('each step takes itself back, whatever came after it, and only once', async
 test('a card that is moved is put back beside its former neighbour, and moves are sent one by one', async () => {
   let n = 0
   answer = (path) => (path.endsWith('card') ? {} : { records: [], change_id: `change ${++n}` })
-  const changes = open()
+  const changes = openChanges()
   const spot = (otherId: string) => ({ otherId, side: 'before' }) as const
   const move = (to: string, from: string) => ({ viewId: 'v', id: 'a', to: spot(to), from: spot(from) })
   const first = changes.moveCard(move('c', 'b'))
@@ -113,14 +113,17 @@ test('a card that is moved is put back beside its former neighbour, and moves ar
 test('a card whose column is not written keeps its place', async () => {
   answer = () => refuse(403, 'You may not change this.')
   const to = { otherId: 'b', side: 'after' } as const
-  const undo = await open().change({ id: 'a', fields: { state: 'Done' } }, { viewId: 'v', id: 'a', to, from: null })
+  const undo = await openChanges().change(
+    { id: 'a', fields: { state: 'Done' } },
+    { viewId: 'v', id: 'a', to, from: null },
+  )
   expect(undo).toBeNull()
   expect(sent.map((one) => one.split(' ')[0])).toEqual(['record'])
 })
 
 test('a deletion that fails is no step', async () => {
   answer = () => refuse(403, 'You may not delete this.')
-  expect(await open().remove(['a'])).toBeNull()
+  expect(await openChanges().remove(['a'])).toBeNull()
   expect(toasts()).toEqual(['You may not delete this.'])
 })
 
@@ -131,7 +134,7 @@ test('edits are sent until there is an answer, and only when all are answered th
   const kept = vi.fn<(name: string) => void>()
   vi.stubGlobal('addEventListener', (name: string) => name === 'beforeunload' && kept('asks'))
   vi.stubGlobal('removeEventListener', (name: string) => name === 'beforeunload' && kept('closes'))
-  const changes = open()
+  const changes = openChanges()
   const first = changes.write([{ id: 'a', fields: { name: 'A' } }], [], 'A').then(toasts)
   const second = changes.write([{ id: 'b', fields: { name: 'B' } }], [], 'B')
   await vi.runAllTimersAsync()
@@ -144,7 +147,7 @@ test('edits are sent until there is an answer, and only when all are answered th
 
 test('what was typed is said with any other failure', async () => {
   answer = () => refuse(500, 'Something went wrong.')
-  await open().write([{ id: 'a', fields: { name: 'A' } }], [], 'A long text')
+  await openChanges().write([{ id: 'a', fields: { name: 'A' } }], [], 'A long text')
   expect(toasts()).toEqual(['Something went wrong. Not saved: A long text'])
 })
 
@@ -155,7 +158,7 @@ test('new records and deletions are sent until there is an answer, each time as 
     if (away.length > 0) return away.shift()
     return path.endsWith('remove') ? { change_id: 'c2' } : { records: [{ id: 'a', fields: {} }], change_id: 'c1' }
   }
-  const changes = open()
+  const changes = openChanges()
   const made = changes.write([], [{ name: 'A' }])
   const gone = changes.remove(['b'])
   await vi.advanceTimersByTimeAsync(0)
@@ -170,7 +173,7 @@ test('new records and deletions are sent until there is an answer, each time as 
 
 test('the id of a new record is known before it is written, and whether it was written afterwards', async () => {
   answer = () => ({ records: [{ id: 'as sent', fields: {} }], change_id: 'c1' })
-  const changes = open()
+  const changes = openChanges()
   const { id, isWritten } = changes.add({ name: 'A' })
   expect(id).toMatch(/^rec\w{14}$/u)
   expect(await isWritten).toBe(true)
@@ -192,7 +195,7 @@ test('of a block what others have changed or deleted is told once, after all of 
   }
   const told: unknown[] = []
   const block = Array.from({ length: 201 }, (_, at) => ({ id: `r${at}`, fields: { name: 'x' }, seen: { name: null } }))
-  await open().writeBlock(block, [], (kept) => told.push(kept))
+  await openChanges().writeBlock(block, [], (kept) => told.push(kept))
   expect(sent.length).toBe(2)
   expect(told).toEqual([{ conflicts: [{ id: 'r0', field_id: 'name', current: 'theirs' }], missingIds: ['r200'] }])
 })
