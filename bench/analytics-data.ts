@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { findPostgres } from '../scripts/find-postgres.ts'
-import { findFreePort } from '../scripts/run-server.ts'
+import { findFreePort } from '../scripts/free-port.ts'
 
 /** PostgreSQL refuses to run as root, so root runs it as the user nobody. */
 const unprivileged = 65_534

@@ -7,7 +7,8 @@ import { promisify } from 'node:util'
 import { chromium } from 'playwright-core'
 import { createCaller, type Person, signUp } from '../scripts/api-client.ts'
 import { findBrowser } from '../scripts/find-browser.ts'
-import { findFreePort, runServer } from '../scripts/run-server.ts'
+import { findFreePort } from '../scripts/free-port.ts'
+import { runServer } from '../scripts/run-server.ts'
 
 const limits = { accessibility: 100, 'best-practices': 95 } as const
 type Category = keyof typeof limits

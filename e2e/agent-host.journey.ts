@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findFreePort } from '../scripts/run-server.ts'
+import { findFreePort } from '../scripts/free-port.ts'
 import { journey } from './harness.ts'
 
 // The same machine under another name is another origin to a browser.

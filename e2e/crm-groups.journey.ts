@@ -16,18 +16,9 @@ test('contacts are grouped, counted and summed up, in a view and in the address'
   const dialog = page.getByRole('dialog', { name: 'Group contacts' })
   await dialog.getByLabel('Group by').selectOption('Status')
   await dialog.getByRole('button', { name: 'Group', exact: true }).click()
-  await expect.poll(async () => (await lines())[0]).toBe('StatusCustomer6')
-  expect((await lines()).slice(0, 9)).toEqual([
-    'StatusCustomer6',
-    'Ben 11',
-    'Jana 9',
-    'Hana 7',
-    'Femke 5',
-    'David 3',
-    'Ben 1',
-    'StatusLead6',
-    'Anna 10',
-  ])
+  await expect
+    .poll(async () => (await lines()).slice(0, 9))
+    .toEqual(['StatusCustomer6', 'Ben 11', 'Jana 9', 'Hana 7', 'Femke 5', 'David 3', 'Ben 1', 'StatusLead6', 'Anna 10'])
 
   // By keyboard: a group closes, and a column is summed up from its head.
   await grid.focus()

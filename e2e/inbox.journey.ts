@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { ApiCall, Person } from '../scripts/api-client.ts'
-import { findFreePort } from '../scripts/run-server.ts'
+import { findFreePort } from '../scripts/free-port.ts'
 import { bothViews, waitForIdle } from './browser.ts'
 import { expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { findFreePort } from '../scripts/run-server.ts'
+import { findFreePort } from '../scripts/free-port.ts'
 import { startOpenIdServer } from '../server/test/open-id-server.ts'
 import { expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
 

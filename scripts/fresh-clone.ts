@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { root } from './inputs.ts'
-import { findFreePort } from './run-server.ts'
+import { findFreePort } from './free-port.ts'
 
 /** The system's PATH: npm prepends this repository's programs, which a new user does not have. */
 const PATH = (process.env['PATH'] ?? '')

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { findFreePort } from './free-port.ts'
 import { root } from './inputs.ts'
 import serverProcess from './server-process.json' with { type: 'json' }
 
@@ -27,18 +27,6 @@ export type RunServerOptions = {
   timeout?: number
   /** Defaults to a free one; set it if the port must be known before. */
   port?: number
-}
-
-/** A currently free port; links need to know it before the server starts. */
-export function findFreePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const server = createServer()
-    server.on('error', fail)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo // a TCP server always has an address object
-      server.close(() => done(port))
-    })
-  })
 }
 
 /** Starts the built product in its own process on a free port with its own data folder, and waits until it is ready. */

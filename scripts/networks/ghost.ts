@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findFreePort } from '../run-server.ts'
+import { findFreePort } from '../free-port.ts'
 import {
   assertPackages,
   compileModule,

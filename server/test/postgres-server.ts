@@ -1,25 +1,16 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { chownSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findPostgres } from '../../scripts/find-postgres.ts'
 import { openPostgres } from '../src/db/postgres.ts'
 import { prepareDatabase } from '../src/prepare-database.ts'
 import { createDatabase } from './engines.ts'
+import { findFreePort } from '../../scripts/free-port.ts'
 
 /** PostgreSQL refuses to run as root, so root runs it as the user nobody. */
 const UNPRIVILEGED = 65_534
 const isRoot = process.getuid?.() === 0
-
-async function findFreePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('No free port')
-  return address.port
-}
 
 /** Creates the template that each test's database is copied from; its name is in TEST_DATABASE_TEMPLATE. */
 async function provideTemplate(url: string): Promise<() => void> {

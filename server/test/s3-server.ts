@@ -1,11 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { root } from '../../scripts/inputs.ts'
 import type { S3Settings } from '../src/s3-settings.ts'
+import { findFreePort } from '../../scripts/free-port.ts'
 
 const cache = join(root, '.cache')
 
@@ -22,15 +22,6 @@ export interface S3Server {
   /** For an existing empty bucket. */
   settings: S3Settings
   stop(): Promise<void>
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('No free port')
-  return address.port
 }
 
 /**

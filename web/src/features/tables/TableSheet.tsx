@@ -58,6 +58,7 @@ export function TableSheet({ baseId, table, tables }: TableSheetProps) {
           tableId={table.id}
           views={table.views}
           current={view}
+          shown={view.settings}
           onView={setViewId}
           onExport={null}
         />
@@ -163,6 +164,7 @@ function ViewSheet({ baseId, table, tables, view, mayWrite, mayManage, onView }:
         tableId={table.id}
         views={table.views}
         current={view}
+        shown={settings}
         onExport={(kind) => void exportView(table.id, view.id, settings, kind)}
       />
       <SheetTools

@@ -1,4 +1,4 @@
-import type { TableView } from '@draftwright/contract/table-views'
+import type { TableView, TableViewSettings } from '@draftwright/contract/table-views'
 import {
   IconCopy,
   IconDownload,
@@ -30,6 +30,8 @@ interface ViewTabsProps {
   tableId: string
   views: readonly TableView[]
   current: TableView
+  /** What the view shows now: a change that is not saved yet is part of it. */
+  shown: TableViewSettings
   mayWrite: boolean
   mayManage: boolean
   onView: (id: string) => void
@@ -38,7 +40,8 @@ interface ViewTabsProps {
 }
 
 /** The views of a table: each keeps its own fields, filter and order. */
-export function ViewTabs({ baseId, tableId, views, current, mayWrite, mayManage, onView, onExport }: ViewTabsProps) {
+export function ViewTabs(props: ViewTabsProps) {
+  const { baseId, tableId, views, current, shown, mayWrite, mayManage, onView, onExport } = props
   const [dialog, setDialog] = useState<'new' | 'rename' | null>(null)
   const tabs = useRef<HTMLElement>(null)
   // On a narrow screen the tabs scroll sideways.
@@ -61,7 +64,7 @@ export function ViewTabs({ baseId, tableId, views, current, mayWrite, mayManage,
     ownId !== undefined &&
     nShared > 1
   /** What another view begins with. */
-  const { is_locked: _, ...settings } = current.settings
+  const { is_locked: _, ...settings } = shown
   const setLocked = (next: boolean) =>
     update({ params, body: { is_locked: next } })
       .unwrap()
