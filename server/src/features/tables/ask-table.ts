@@ -71,7 +71,7 @@ export async function askTable(db: AccountDb, context: AppContext, caller: Calle
     all.find(({ id }) => id === asked.table) ??
     all.find(({ name }) => name.toLowerCase() === asked.table.trim().toLowerCase())
   if (found === undefined) throw notFoundError('Table')
-  const open = await openTable(db, context, found.id)
+  const open = await openTable(db, found.id)
   const { schema, table, names } = open
   const findField = (name: string): FieldShape => {
     const field =

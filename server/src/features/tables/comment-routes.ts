@@ -18,7 +18,6 @@ const maxNoteLength = 500
 
 interface RecordCall {
   readonly db: AccountDb
-  readonly context: AppContext
   readonly params: { readonly table_id: string; readonly record_id: string }
 }
 interface OpenRecord extends OpenTable {
@@ -27,8 +26,8 @@ interface OpenRecord extends OpenTable {
 }
 
 /** Throws 404. */
-async function openRecord({ db, context, params }: RecordCall): Promise<OpenRecord> {
-  const open = await openTable(db, context, params.table_id)
+async function openRecord({ db, params }: RecordCall): Promise<OpenRecord> {
+  const open = await openTable(db, params.table_id)
   const { schema, table, names } = open
   const primary = table.fields.find(({ id }) => id === table.primary_field_id)
   const [row] = primary === undefined ? [] : await loadFieldRows(db, primary, [params.record_id])

@@ -39,12 +39,12 @@ export async function assertBasesExist(db: AccountDb, ids: readonly string[]): P
 }
 
 /** Throws 404, also for a table in the trash. */
-export async function openTable(db: AccountDb, context: AppContext, tableId: string): Promise<ReadTable> {
+export async function openTable(db: AccountDb, tableId: string): Promise<ReadTable> {
   const found = await loadVersionOfTable(db, tableId)
   const table = found?.schema.findTable(tableId)
   if (found === undefined || table === undefined) throw notFoundError('Table')
   const { schema, version } = found
-  return { schema, table, version, names: await loadMemberNames(db, context, schema) }
+  return { schema, table, version, names: await loadMemberNames(db, schema) }
 }
 
 /**
@@ -58,7 +58,7 @@ export async function changeBase<T>(
   work: (scope: SchemaScope) => Promise<T>,
   by: Pick<WriteScope, 'userId' | 'source'> = { userId: null, source: 'client' },
 ): Promise<T> {
-  const names = await loadMemberNames(db, context, await openBase(db, baseId))
+  const names = await loadMemberNames(db, await openBase(db, baseId))
   const change = async (tx: AccountDb): Promise<T> => {
     const locked = await lockBase(tx, baseId)
     const hasWebhooks = locked?.has_webhooks === true
@@ -78,7 +78,7 @@ export async function changeTable<T>(
   work: (scope: SchemaScope, table: TableShape) => Promise<T>,
   by?: Pick<WriteScope, 'userId' | 'source'>,
 ): Promise<T> {
-  const { schema } = await openTable(db, context, tableId)
+  const { schema } = await openTable(db, tableId)
   const workInTable = async (scope: SchemaScope): Promise<T> => {
     const table = scope.schema.findTable(tableId)
     if (table === undefined) throw notFoundError('Table')

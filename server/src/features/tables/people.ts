@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { AccountDb } from '../../db/account-db.ts'
-import type { AppContext } from '../../http/app-context.ts'
-import { findUsersByIds } from '../accounts/index.ts'
 import type { MemberNames } from './formula-values.ts'
-import { listMemberIds } from './members-store.ts'
+import { loadNamesOfMembers } from './members-store.ts'
 import type { BaseSchema } from './schema.ts'
 
 const personTypes: ReadonlySet<string> = new Set([
@@ -14,10 +12,9 @@ const personTypes: ReadonlySet<string> = new Set([
 ])
 const nobody: MemberNames = new Map()
 
-/** The members by id, if a field of the base names people. Not within a transaction: people belong to no workspace. */
-export async function loadMemberNames(db: AccountDb, context: AppContext, schema: BaseSchema): Promise<MemberNames> {
-  if (!schema.listFields().some(({ type }) => personTypes.has(type))) return nobody
-  return findUsersByIds(context.engine, await listMemberIds(db))
+/** The members by id, if a field of the base names people. */
+export async function loadMemberNames(db: AccountDb, schema: BaseSchema): Promise<MemberNames> {
+  return schema.listFields().some(({ type }) => personTypes.has(type)) ? loadNamesOfMembers(db) : nobody
 }
 
 /** A person's id as Airtable's clients expect it. */

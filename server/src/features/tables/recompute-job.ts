@@ -28,7 +28,7 @@ export const recomputeTablesJob = defineJob({
     while (!signal.aborted) {
       const schema = await loadBase(db, payload.base_id)
       if (schema === undefined) return
-      const names = await loadMemberNames(db, context, schema)
+      const names = await loadMemberNames(db, schema)
       const isDone = await db.transaction(async (tx) => {
         const locked = await lockBase(tx, schema.id)
         const stale = await listStaleRows(

@@ -32,7 +32,7 @@ import { changeRecords, createRecords, removeRecords, type WriteScope } from './
 
 export const tableRecordRoutes = implementRoutes(tableRecords, {
   async query({ db, context, caller, params, body }) {
-    const open = await openTable(db, context, params.table_id)
+    const open = await openTable(db, params.table_id)
     const { table } = open
     const view = findNamedView(table, caller, body)
     const filters = await readSelection(db, context, caller, table, body)
@@ -74,7 +74,7 @@ export const tableRecordRoutes = implementRoutes(tableRecords, {
     }
   },
   async read({ db, context, caller, params }) {
-    const open = await openTable(db, context, params.table_id)
+    const open = await openTable(db, params.table_id)
     const [record] = await readRecords(db, context, caller, open, [params.record_id])
     if (record === undefined) throw notFoundError('Record')
     return record
@@ -99,7 +99,7 @@ export const tableRecordRoutes = implementRoutes(tableRecords, {
     })
     return {
       change_id: written.change_id,
-      records: await readRecords(db, context, caller, await openTable(db, context, params.table_id), written.ids),
+      records: await readRecords(db, context, caller, await openTable(db, params.table_id), written.ids),
     }
   },
   async update({ db, context, caller, params, body }) {
@@ -132,7 +132,7 @@ export const tableRecordRoutes = implementRoutes(tableRecords, {
       change_id: written.change_id,
       conflicts: [...written.conflicts],
       missing_ids: [...written.missing_ids],
-      records: await readRecords(db, context, caller, await openTable(db, context, params.table_id), ids),
+      records: await readRecords(db, context, caller, await openTable(db, params.table_id), ids),
     }
   },
   async remove({ db, context, caller, params, body }) {
@@ -144,8 +144,8 @@ export const tableRecordRoutes = implementRoutes(tableRecords, {
     })
     return { change_id }
   },
-  async history({ db, context, caller, params }) {
-    const open = await openTable(db, context, params.table_id)
+  async history({ db, caller, params }) {
+    const open = await openTable(db, params.table_id)
     const changes = await readRecordHistory(db, caller, open, params.record_id)
     if (changes.length === 0) throw notFoundError('Record')
     return changes
@@ -161,11 +161,11 @@ export const tableRecordRoutes = implementRoutes(tableRecords, {
     const ids = change.records.map(({ id }) => id)
     return {
       change_id,
-      records: await readRecords(db, context, caller, await openTable(db, context, params.table_id), ids),
+      records: await readRecords(db, context, caller, await openTable(db, params.table_id), ids),
     }
   },
   async events({ db, context, caller, params, request, signal }) {
-    const { table } = await openTable(db, context, params.table_id)
+    const { table } = await openTable(db, params.table_id)
     if (!request.wantsStream) return { change_id: null }
     return streamTableEvents(context.engine, caller.accountId, table.id, signal)
   },
@@ -177,7 +177,7 @@ async function fetchFiles<T extends RecordInput>(
   tableId: string,
   { records, typecast = false }: { readonly records: readonly T[]; readonly typecast?: boolean | undefined },
 ) {
-  const { schema, table } = await openTable(db, context, tableId)
+  const { schema, table } = await openTable(db, tableId)
   return fetchAttachments({ db, context, baseId: schema.id, userId: caller.userId }, table, records, typecast)
 }
 

@@ -1,7 +1,6 @@
 import { tableLimits } from '@draftwright/contract/table-fields'
 import { tables } from '@draftwright/contract/tables'
 import type { AccountDb } from '../../db/account-db.ts'
-import type { AppContext } from '../../http/app-context.ts'
 import type { Caller } from '../../http/caller.ts'
 import { notFoundError } from '../../http/errors.ts'
 import { implementRoutes } from '../../http/handler.ts'
@@ -82,15 +81,15 @@ export const tableRoutes = implementRoutes(tables, {
       scope.tx.addAuditNote({ target_kind: 'base_table', details: { name: body.name } })
       return addTable(scope, body)
     })
-    return readTable({ db, context, caller }, id)
+    return readTable({ db, caller }, id)
   },
-  readTable: ({ db, context, caller, params }) => readTable({ db, context, caller }, params.table_id),
+  readTable: ({ db, caller, params }) => readTable({ db, caller }, params.table_id),
   async updateTable({ db, context, caller, params, body }) {
     await changeTable(db, context, params.table_id, async ({ tx }, table) => {
       tx.addAuditNote({ target_kind: 'base_table', details: { name: table.name } })
       await refuseDuplicates(body.name ?? '', () => updateTable(tx, table.id, body))
     })
-    return readTable({ db, context, caller }, params.table_id)
+    return readTable({ db, caller }, params.table_id)
   },
   async removeTable({ db, context, params }) {
     await changeTable(db, context, params.table_id, async (scope, table) => {
@@ -116,7 +115,7 @@ export const tableRoutes = implementRoutes(tables, {
         [field.table_id, field.options.linkedTableId].includes(params.table_id),
       )
     })
-    return readTable({ db, context, caller }, params.table_id)
+    return readTable({ db, caller }, params.table_id)
   },
   async createField({ db, context, caller, params, body }) {
     await changeTable(db, context, params.table_id, async (scope, table) => {
@@ -124,7 +123,7 @@ export const tableRoutes = implementRoutes(tables, {
       await refuseDuplicates(body.name, () => addField(scope, table.id, body))
       await announce(scope.tx, table.id)
     })
-    return readTable({ db, context, caller }, params.table_id)
+    return readTable({ db, caller }, params.table_id)
   },
   async updateField({ db, context, caller, params, body }) {
     await changeTable(db, context, params.table_id, async (scope, table) => {
@@ -134,7 +133,7 @@ export const tableRoutes = implementRoutes(tables, {
       if (body.position !== undefined) await moveField(scope.tx, table, field, body.position)
       await announce(scope.tx, table.id)
     })
-    return readTable({ db, context, caller }, params.table_id)
+    return readTable({ db, caller }, params.table_id)
   },
   async convertField({ db, context, caller, params, body }) {
     const { type, options, is_preview = false } = body
@@ -145,7 +144,7 @@ export const tableRoutes = implementRoutes(tables, {
       if (!is_preview) await announce(scope.tx, table.id)
       return converted
     })
-    return { ...result, table: await readTable({ db, context, caller }, params.table_id) }
+    return { ...result, table: await readTable({ db, caller }, params.table_id) }
   },
   async removeField({ db, context, caller, params }) {
     await changeTable(db, context, params.table_id, async (scope, table) => {
@@ -159,7 +158,7 @@ export const tableRoutes = implementRoutes(tables, {
       await refreshReaders(scope, [field.id, inverseLinkFieldId ?? ''])
       await announce(scope.tx, table.id)
     })
-    return readTable({ db, context, caller }, params.table_id)
+    return readTable({ db, caller }, params.table_id)
   },
   async restoreField({ db, context, caller, params }) {
     await changeTable(db, context, params.table_id, async (scope, table) => {
@@ -175,20 +174,19 @@ export const tableRoutes = implementRoutes(tables, {
       const schema: BaseSchema = await reloadBase(scope.tx, scope.schema.id)
       await refreshRestored({ ...scope, schema }, ({ id }) => [field.id, field.options.inverseLinkFieldId].includes(id))
     })
-    return readTable({ db, context, caller }, params.table_id)
+    return readTable({ db, caller }, params.table_id)
   },
   ...viewHandlers,
 })
 
 interface Reader {
   readonly db: AccountDb
-  readonly context: AppContext
   readonly caller: Caller
 }
-const readBase = async ({ db, caller }: Omit<Reader, 'context'>, id: string) => showBase(await openBase(db, id), caller)
+const readBase = async ({ db, caller }: Reader, id: string) => showBase(await openBase(db, id), caller)
 
-async function readTable({ db, context, caller }: Reader, id: string) {
-  const { schema, table } = await openTable(db, context, id)
+async function readTable({ db, caller }: Reader, id: string) {
+  const { schema, table } = await openTable(db, id)
   return showTable(schema, table, caller)
 }
 

@@ -81,12 +81,12 @@ export const viewHandlers = {
   },
 }
 
-type ViewCall = Pick<HandlerContext<Routes['updateView']>, 'db' | 'context' | 'caller'> & {
+type ViewCall = Pick<HandlerContext<Routes['updateView']>, 'db' | 'caller'> & {
   readonly params: { readonly table_id: string }
 }
 
-async function readView({ db, context, caller, params }: ViewCall, id: string): Promise<TableView> {
-  const { schema, table } = await openTable(db, context, params.table_id)
+async function readView({ db, caller, params }: ViewCall, id: string): Promise<TableView> {
+  const { schema, table } = await openTable(db, params.table_id)
   const view = showTable(schema, table, caller).views.find((one) => one.id === id)
   if (view === undefined) throw notFoundError('View')
   return view

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { AccountDb } from '../../../db/account-db.ts'
 import type { AppContext } from '../../../http/app-context.ts'
 import { createSystemExecutor } from '../../../db/due-posts.ts'
 import { defineJob, type JobRun, type Schedule } from '../../../jobs/define-job.ts'
@@ -18,12 +19,12 @@ type TablePayload = z.infer<typeof TablePayload>
 const dayMs = 86_400_000
 
 /** The table with its base; undefined if it is gone or in the trash. */
-async function loadTable({ db, context }: Pick<JobRun<ChangePayload, AppContext>, 'db' | 'context'>, tableId: string) {
+async function loadTable(db: AccountDb, tableId: string) {
   const baseId = await findBaseOfTable(db, tableId)
   const schema = baseId === undefined ? undefined : await loadBase(db, baseId)
   const table = schema?.findTable(tableId)
   if (schema === undefined || table === undefined) return undefined
-  return { schema, table, names: await loadMemberNames(db, context, schema) }
+  return { schema, table, names: await loadMemberNames(db, schema) }
 }
 
 /** Makes what a change of records starts. Automations write no records, so none starts another. */
@@ -35,7 +36,7 @@ export const automateChangeJob = defineJob({
   perGroup: 1,
   async run({ payload, db, context }: JobRun<ChangePayload, AppContext>) {
     const change = await findStoredChange(db, payload.change_id)
-    const open = change === undefined ? undefined : await loadTable({ db, context }, change.table_id)
+    const open = change === undefined ? undefined : await loadTable(db, change.table_id)
     if (change === undefined || open === undefined) return
     for (const automation of await listActiveAutomations(db, change.table_id, ['created', 'changed'])) {
       const field = open.table.fields.find(({ id }) => id === automation.field_id)
@@ -71,7 +72,7 @@ export const automateDatesJob = defineJob({
   concurrency: 1,
   perGroup: 1,
   async run({ payload, db, context }: JobRun<TablePayload, AppContext>) {
-    const open = await loadTable({ db, context }, payload.table_id)
+    const open = await loadTable(db, payload.table_id)
     if (open === undefined) return
     const zone = await readAccountTimeZone(db)
     const today = toDay(context.now(), zone)

@@ -40,7 +40,7 @@ export async function* listBaseFiles(archive: Archive): AsyncGenerator<FileToZip
   const taken = new Set(['base', 'missing files'])
   const missing: string[] = []
   for (const { id, name } of schema.tables) {
-    const open = await openTable(db, context, id)
+    const open = await openTable(db, id)
     const pages = await openRowPages(db, context, caller, open, {})
     const plain = chooseName(name, taken)
     const placed = new Map<string, string>()

@@ -50,7 +50,7 @@ async function openExport(
   /** What is shown instead of what the view has saved. */
   shown?: ShownTable,
 ) {
-  const open = await openTable(db, context, tableId)
+  const open = await openTable(db, tableId)
   const { table } = open
   const view = findNamedView(table, caller, query)
   const name = view === undefined ? table.name : `${table.name} ${view.name}`

@@ -46,12 +46,12 @@ const bounds = {
 
 export const tableImportRoutes = implementRoutes(tableImports, {
   list: ({ db, caller, query }) => listImports(db, mayManage(caller) ? null : caller.userId, query.table_id),
-  async upload({ db, context, caller, body, request, signal }) {
+  async upload({ db, caller, body, request, signal }) {
     const { file } = request
     if (file === null) throw invalidInputError([{ field: 'file', message: 'is required' }])
     if (file.bytes.length > maxTableImportSize)
       throw new AppError(413, 'too_large', `file must have at most ${maxTableImportSize / 1024 / 1024} MB`)
-    const open = body.table_id === undefined ? null : await openTable(db, context, body.table_id)
+    const open = body.table_id === undefined ? null : await openTable(db, body.table_id)
     if (open === null && !mayManage(caller)) throw forbiddenError('Only an owner, admin or editor can add tables')
     const base = open?.schema ?? (body.base_id === undefined ? null : await openBase(db, body.base_id))
     const sight = await readLinkSight(db, caller)
@@ -144,10 +144,10 @@ export const tableImportRoutes = implementRoutes(tableImports, {
       })
     return readOwnImport(db, caller, found.id)
   },
-  async losses({ db, context, caller, params }) {
+  async losses({ db, caller, params }) {
     const { id, table_id } = await readOwnImport(db, caller, params.id)
     if (table_id === null) return { n_changed: 0, changed: [], n_added: 0 }
-    const { schema, table, names } = await openTable(db, context, table_id)
+    const { schema, table, names } = await openTable(db, table_id)
     const { changed_ids, ...numbers } = await findLosses(db, id, schema.id, table.id)
     const primary = table.fields.find((field) => field.id === table.primary_field_id)
     const rows = primary === undefined ? [] : await loadFieldRows(db, primary, changed_ids)
@@ -191,7 +191,7 @@ async function readOwnImport(db: AccountDb, caller: Caller, id: string): Promise
 
 /** The table that rows are added to; null for a new one. */
 const openTarget = async (db: AccountDb, context: AppContext, { table_id, is_new_table }: ImportRecord) =>
-  table_id === null || is_new_table ? null : openTable(db, context, table_id)
+  table_id === null || is_new_table ? null : openTable(db, table_id)
 
 async function makeBase(db: AccountDb, caller: Caller, plan: TableImportPlan): Promise<string> {
   if ((await countBases(db)) >= tableLimits.bases)

@@ -152,7 +152,7 @@ export const collectWebhookPayloadsJob = defineJob({
     if (schema === undefined) return
     const webhooks = await listWebhooks(db, schema.id, context.now())
     if (webhooks.length === 0) await stopCollecting(db, context, schema.id)
-    const names = await loadMemberNames(db, context, schema)
+    const names = await loadMemberNames(db, schema)
     for (const { id } of webhooks) {
       const webhook = await collectPayloads(db, { context, schema, names }, id)
       if (webhook !== undefined && isToBeNotified(webhook)) await enqueueNotification(context, db, id)

@@ -69,7 +69,7 @@ export async function uploadWireAttachment(call: WireCall) {
   )
   const [row] = await loadRows(db, table.id, [recordId], [])
   if (row === undefined) throw createRecordNotFoundError()
-  const open = { schema, table, names: await loadMemberNames(db, context, schema) }
+  const open = { schema, table, names: await loadMemberNames(db, schema) }
   const pick = (one: { readonly id: string }) => (one.id === field.id ? one.id : null)
   return showWireRecord(open, row, context, { isText: false, byId: true }, pick)
 }

@@ -158,7 +158,7 @@ export async function listWirePayloads(call: WireCall) {
   const limit = readNumber(call.query.get('limit'), payloadLimit, payloadLimit)
   const { db, context } = call
   const { schema, webhook } = await openWebhook(call)
-  const names = await loadMemberNames(db, context, schema)
+  const names = await loadMemberNames(db, schema)
   await collectPayloads(db, { context, schema, names }, webhook.id)
   await updateWebhook(db, webhook.id, { expires_at: expireLater(context) })
   const rows = await listPayloads(db, webhook.id, cursor, limit + 1)
@@ -184,7 +184,7 @@ async function showPayloads(
     context.engine,
     [...changes.values()].flatMap(({ user_id }) => user_id ?? []),
   )
-  const names = await loadMemberNames(db, context, schema)
+  const names = await loadMemberNames(db, schema)
   const hasOthers = Boolean(specification.options.includes?.includeCellValuesInFieldIds)
   const arrived = new Set(
     rows.flatMap(({ change_number, view_records }) => ((view_records?.created ?? []).length > 0 ? change_number : [])),

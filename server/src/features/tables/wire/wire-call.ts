@@ -64,7 +64,7 @@ export function findWireTable(schema: BaseSchema, idOrName: string | undefined):
 export async function openWireTable(call: WireCall): Promise<OpenTable> {
   const schema = await openWireBase(call)
   const table = findWireTable(schema, call.params['table'])
-  return { schema, table, names: await loadMemberNames(call.db, call.context, schema) }
+  return { schema, table, names: await loadMemberNames(call.db, schema) }
 }
 
 /** The id of a record in the address. Throws 404 for what is none. */

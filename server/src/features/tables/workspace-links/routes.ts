@@ -15,8 +15,8 @@ const mostTargets = 50
 const mostLinking = 100
 
 export const tableLinkRoutes = implementRoutes(tableLinks, {
-  async listTargets({ db, context, caller, params, query }) {
-    const { table } = await openTable(db, context, params.table_id)
+  async listTargets({ db, caller, params, query }) {
+    const { table } = await openTable(db, params.table_id)
     const field = table.fields.find(({ id }) => id === params.field_id)
     const kind = field?.options.linkedKind
     if (field?.type !== 'workspaceLinks' || kind === undefined) throw notFoundError('Field')
@@ -37,7 +37,7 @@ async function listLinkingRecords(db: AccountDb, context: AppContext, found: Fou
   for (const [baseId, inBase] of Map.groupBy(found, ({ base_id }) => base_id)) {
     const schema = await loadBase(db, baseId)
     if (schema === undefined) continue
-    const people = await loadMemberNames(db, context, schema)
+    const people = await loadMemberNames(db, schema)
     for (const [tableId, inTable] of Map.groupBy(inBase, ({ table_id }) => table_id)) {
       const table = schema.findTable(tableId)
       const primary = schema.findField(table?.primary_field_id)
