@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { AccountDb } from '../db/account-db.ts'
 import { claimIdempotencyKey, deleteIdempotencyKey, saveIdempotentAnswer } from '../db/idempotency-keys.ts'
 import { decryptText, encryptText } from '../integrations/encryption.ts'
 import { conflictError, invalidInputError } from './errors.ts'
+import { hashBody } from './hash-body.ts'
 
 export interface IdempotentRequest {
   userId: string
@@ -23,8 +23,7 @@ export async function runOnceByKey<T>(
 ): Promise<T> {
   if (key.length === 0 || key.length > 200)
     throw invalidInputError([{ field: 'idempotency-key', message: 'must have 1 to 200 characters' }])
-  const bodyHash = createHash('sha256')
-    .update(JSON.stringify(body ?? null))
+  const bodyHash = hashBody(body)
     .update(file ?? '')
     .digest('hex')
   const id = { user_id: userId, route, key }

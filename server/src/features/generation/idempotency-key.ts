@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { AccountDb } from '../../db/account-db.ts'
 import { isDuplicateError } from '../../db/engine.ts'
 import { conflictError, invalidInputError } from '../../http/errors.ts'
+import { hashBody } from '../../http/hash-body.ts'
 import { type IdempotencyKey, releaseExpiredKey, findRunByIdempotencyKey, type RunRow } from './store.ts'
 
 /** Null without an Idempotency-Key. Throws 400 for an invalid key. */
@@ -9,7 +10,7 @@ export function parseIdempotencyKey(key: string | null, route: string, body: unk
   if (key === null) return null
   if (key.length === 0 || key.length > 200)
     throw invalidInputError([{ field: 'idempotency-key', message: 'must have 1 to 200 characters' }])
-  return { asked_key: hash(`${route}\n${key}`), asked_body: hash(JSON.stringify(body)) }
+  return { asked_key: hash(`${route}\n${key}`), asked_body: hashBody(body).digest('hex') }
 }
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex')

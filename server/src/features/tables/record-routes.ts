@@ -84,30 +84,30 @@ export const tableRecordRoutes = implementRoutes(tableRecords, {
     if (new Set(ids).size < ids.length)
       throw invalidInputError([{ field: 'records', message: 'must name each record once' }])
     const records = await fetchFiles({ db, context, caller }, params.table_id, body)
-    const written = await writeTable(db, context, params.table_id, await readWriter(db, caller), async (locked) => {
+    return writeTable(db, context, params.table_id, await readWriter(db, caller), async (locked) => {
       const opened = addRequestHash(locked, body)
       note(opened)
       const repeated = await findRepeatedChange(opened, body.change_id, 'create')
-      if (repeated !== null) return { change_id: repeated.id, ids: repeated.records.map(({ id }) => id) }
+      if (repeated !== null) {
+        const made = repeated.records.map(({ id }) => id)
+        return { change_id: repeated.id, records: await readWritten(opened, context, caller, made) }
+      }
       const chosen = body.records.flatMap(({ id }) => id ?? [])
       await assertNewIds(opened, chosen)
       await assertRoomForRecords(opened, ids.length)
       const { patches, scope } = await readRecordInputs(opened, records, body.typecast ?? false)
       const first = await takeNumbers(scope.tx, scope.table.id, ids.length)
       const added = patches.map((patch, at) => ({ ...patch, id: ids[at] ?? '', number: first + at }))
-      return { change_id: await createRecords(scope, added, body.change_id), ids }
+      const change_id = await createRecords(scope, added, body.change_id)
+      return { change_id, records: await readWritten(scope, context, caller, ids) }
     })
-    return {
-      change_id: written.change_id,
-      records: await readRecords(db, context, caller, await openTable(db, params.table_id), written.ids),
-    }
   },
   async update({ db, context, caller, params, body }) {
     const ids = body.records.map(({ id }) => id)
     if (new Set(ids).size < ids.length)
       throw invalidInputError([{ field: 'records', message: 'must name each record once' }])
     const records = await fetchFiles({ db, context, caller }, params.table_id, body)
-    const written = await writeTable(db, context, params.table_id, await readWriter(db, caller), async (locked) => {
+    return writeTable(db, context, params.table_id, await readWriter(db, caller), async (locked) => {
       const opened = addRequestHash(locked, body)
       note(opened)
       const repeated = await findRepeatedChange(opened, body.change_id, 'update')
@@ -116,24 +116,26 @@ export const tableRecordRoutes = implementRoutes(tableRecords, {
         if (found.length < ids.length) throw notFoundError('Record')
         await assertCellsAsSeen(opened, found, body.records)
       }
-      const { records: open, ...left } =
-        body.keep_theirs === true
-          ? await keepTheirs(opened, found, records, repeated?.records)
-          : { records, conflicts: [], missing_ids: [] }
-      if (repeated !== null) return { change_id: repeated.id, ...left }
-      if (open.length === 0) return { change_id: null, ...left }
+      const {
+        records: open,
+        conflicts,
+        missing_ids,
+      } = body.keep_theirs === true
+        ? await keepTheirs(opened, found, records, repeated?.records)
+        : { records, conflicts: [], missing_ids: [] }
+      const answer = async (written: WriteScope, change_id: string | null) => ({
+        change_id,
+        conflicts: [...conflicts],
+        missing_ids: [...missing_ids],
+        records: await readWritten(written, context, caller, ids),
+      })
+      if (repeated !== null || open.length === 0) return answer(opened, repeated?.id ?? null)
       const { patches, scope } = await readRecordInputs(opened, open, body.typecast ?? false)
       const patchById = new Map(open.map(({ id }, at) => [id, patches[at]]))
       const rows = found.filter(({ id }) => patchById.has(id))
       const kept = await keepHiddenTargets(scope, rows, patchById)
-      return { change_id: await changeRecords(scope, rows, kept, body.change_id), ...left }
+      return answer(scope, await changeRecords(scope, rows, kept, body.change_id))
     })
-    return {
-      change_id: written.change_id,
-      conflicts: [...written.conflicts],
-      missing_ids: [...written.missing_ids],
-      records: await readRecords(db, context, caller, await openTable(db, params.table_id), ids),
-    }
   },
   async remove({ db, context, caller, params, body }) {
     const change_id = await writeTable(db, context, params.table_id, await readWriter(db, caller), async (opened) => {
@@ -153,16 +155,14 @@ export const tableRecordRoutes = implementRoutes(tableRecords, {
   async undo({ db, context, caller, params, body }) {
     const change = await findChange(db, params.table_id, body.change_id)
     if (change === undefined) throw notFoundError('Change')
-    const change_id = await writeTable(db, context, params.table_id, await readWriter(db, caller), async (opened) => {
+    const ids = change.records.map(({ id }) => id)
+    return writeTable(db, context, params.table_id, await readWriter(db, caller), async (opened) => {
       const scope = addRequestHash(opened, body)
       note(scope)
-      return (await findRepeatedChange(scope, body.undo_id, null))?.id ?? undoChange(scope, change, body.undo_id)
+      const repeated = await findRepeatedChange(scope, body.undo_id, null)
+      const change_id = repeated?.id ?? (await undoChange(scope, change, body.undo_id))
+      return { change_id, records: await readWritten(scope, context, caller, ids) }
     })
-    const ids = change.records.map(({ id }) => id)
-    return {
-      change_id,
-      records: await readRecords(db, context, caller, await openTable(db, params.table_id), ids),
-    }
   },
   async events({ db, context, caller, params, request, signal }) {
     const { table } = await openTable(db, params.table_id)
@@ -255,3 +255,7 @@ async function readRecords(
     ids.flatMap((id) => byId.get(id) ?? []),
   )
 }
+
+/** What was written, before anybody else can change it: who gets it takes it for what they have seen. */
+const readWritten = (scope: WriteScope, context: AppContext, caller: Caller, ids: readonly string[]) =>
+  readRecords(scope.tx, context, caller, scope, ids)

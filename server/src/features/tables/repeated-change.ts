@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { conflictError } from '../../http/errors.ts'
+import { hashBody } from '../../http/hash-body.ts'
 import { type ChangeRecords, findAnyChange } from './changes-store.ts'
 import type { WriteScope } from './write-records.ts'
 
@@ -11,7 +11,7 @@ interface RepeatedChange {
 /** The scope with what tells the request from another with the same id. */
 export const addRequestHash = (scope: WriteScope, body: object): WriteScope => ({
   ...scope,
-  requestHash: createHash('sha256').update(JSON.stringify(body)).digest('base64url'),
+  requestHash: hashBody(body).digest('base64url'),
 })
 
 /**

@@ -3,7 +3,6 @@ import { findTableOfRecord } from '../attachments/attachments-store.ts'
 import type { CellFile } from '../attachments/file-address.ts'
 import { createFileError, saveAttachment } from '../attachments/save-attachment.ts'
 import { changeBase } from '../open-base.ts'
-import { loadMemberNames } from '../people.ts'
 import { readRecordInputs } from '../record-input.ts'
 import { loadRows } from '../records-store.ts'
 import { findFieldByName } from '../schema.ts'
@@ -49,7 +48,7 @@ export async function uploadWireAttachment(call: WireCall) {
   const by = { userId: caller.userId, source: 'publicApi' } as const
   db.addAuditNote({ target_kind: 'base_table', details: { table: table.name } })
   const id = await saveAttachment(db, context, { baseId: schema.id, userId: caller.userId, filename, bytes })
-  await changeBase(
+  return changeBase(
     db,
     context,
     schema.id,
@@ -64,12 +63,10 @@ export async function uploadWireAttachment(call: WireCall) {
       const { patches } = await readRecordInputs(scope, [{ fields: { [field.id]: files } }], false)
       const [patch] = patches
       if (patch !== undefined) await changeRecords(scope, rows, new Map([[recordId, patch]]))
+      const [written = row] = await loadRows(scope.tx, table.id, [recordId], [])
+      const pick = (one: { readonly id: string }) => (one.id === field.id ? one.id : null)
+      return showWireRecord(scope, written, context, { isText: false, byId: true }, pick)
     },
     by,
   )
-  const [row] = await loadRows(db, table.id, [recordId], [])
-  if (row === undefined) throw createRecordNotFoundError()
-  const open = { schema, table, names: await loadMemberNames(db, schema) }
-  const pick = (one: { readonly id: string }) => (one.id === field.id ? one.id : null)
-  return showWireRecord(open, row, context, { isText: false, byId: true }, pick)
 }

@@ -74,14 +74,13 @@ async function fetchFiles<T extends RecordInput>(call: WireCall, inputs: readonl
   return fetchAttachments(place, table, inputs, isTypecast)
 }
 
-/** Loads what was written and shows it, in the order of the ids. */
-async function showWritten(call: WireCall, ids: readonly string[], byId: boolean) {
-  const open = await openWireTable(call)
-  const rows = await loadAll(call.db, open, ids)
-  const targets = await loadTargetNames(call.db, call.caller, open.table, [...rows.values()])
+/** Loads what was written and shows it, in the order of the ids, before anybody else can change it. */
+async function showWritten(call: WireCall, scope: WriteScope, ids: readonly string[], byId: boolean) {
+  const rows = await loadAll(scope.tx, scope, ids)
+  const targets = await loadTargetNames(scope.tx, call.caller, scope.table, [...rows.values()])
   return ids.flatMap((id) => {
     const row = rows.get(id)
-    return row === undefined ? [] : showWireRecord({ ...open, targets }, row, call.context, { isText: false, byId })
+    return row === undefined ? [] : showWireRecord({ ...scope, targets }, row, call.context, { isText: false, byId })
   })
 }
 
@@ -104,18 +103,19 @@ async function loadExisting({ tx, table }: WriteScope, ids: readonly string[]) {
   return [...rows.values()]
 }
 
+/** Returns their ids, and the scope with the options that were added. */
 async function insertInputs(
   opened: WriteScope,
   inputs: readonly RecordInput[],
   isTypecast: boolean,
-): Promise<string[]> {
-  if (inputs.length === 0) return []
+): Promise<{ readonly ids: readonly string[]; readonly scope: WriteScope }> {
+  if (inputs.length === 0) return { ids: [], scope: opened }
   await assertRoomForRecords(opened, inputs.length)
   const { patches, scope } = await readRecordInputs(opened, inputs, isTypecast)
   const first = await takeNumbers(scope.tx, scope.table.id, inputs.length)
   const records = patches.map((patch, at) => ({ ...patch, id: createTableId('rec'), number: first + at }))
   await createRecords(scope, records)
-  return records.map(({ id }) => id)
+  return { ids: records.map(({ id }) => id), scope }
 }
 
 /** With `isReplaced`, cells that are not sent become empty. Returns the scope with the options that were added. */
@@ -158,8 +158,10 @@ export async function createWireRecords(call: WireCall) {
     : [{ id: null, fields: readWireFields(body['fields'] ?? {}) }]
   if (inputs.some(({ id }) => id !== null)) throw createParameterError()
   const whole = await fetchFiles(call, inputs, isTypecast)
-  const ids = await writeWire(call, (scope) => insertInputs(scope, whole, isTypecast))
-  const records = await showWritten(call, ids, byId)
+  const records = await writeWire(call, async (opened) => {
+    const { ids, scope } = await insertInputs(opened, whole, isTypecast)
+    return showWritten(call, scope, ids, byId)
+  })
   const [record] = records
   if (isBatch || record === undefined) return { records }
   return record
@@ -172,11 +174,11 @@ async function updateOne(call: WireCall, isReplaced: boolean) {
   const body = readWireBody(call.body, ['fields', 'typecast', 'returnFieldsByFieldId'])
   const isTypecast = readWireFlag(body['typecast'])
   const inputs = await fetchFiles(call, [{ id, fields: readWireFields(body['fields'] ?? {}) }], isTypecast)
-  await writeWire(call, async (scope) => {
-    if ((await loadAll(scope.tx, scope, [id])).size === 0) throw createRecordNotFoundError()
-    return updateInputs(scope, inputs, isTypecast, isReplaced)
+  const byId = readWireFlag(body['returnFieldsByFieldId'])
+  const [record] = await writeWire(call, async (opened) => {
+    if ((await loadAll(opened.tx, opened, [id])).size === 0) throw createRecordNotFoundError()
+    return showWritten(call, await updateInputs(opened, inputs, isTypecast, isReplaced), [id], byId)
   })
-  const [record] = await showWritten(call, [id], readWireFlag(body['returnFieldsByFieldId']))
   if (record === undefined) throw createRecordNotFoundError()
   return record
 }
@@ -188,7 +190,8 @@ async function updateMany(call: WireCall, isReplaced: boolean) {
   const merge = body['performUpsert'] === undefined ? null : readMergeFields(body['performUpsert'])
   const isTypecast = readWireFlag(body['typecast'])
   const inputs = await fetchFiles(call, readRecords(body['records'], merge === null), isTypecast)
-  const { ids, created } = await writeWire(call, async (scope) => {
+  const byId = readWireFlag(body['returnFieldsByFieldId'])
+  const { ids, created, records } = await writeWire(call, async (scope) => {
     const found = merge === null ? inputs.map(({ id }) => id) : await matchByFields(scope, inputs, merge, isTypecast)
     const known = inputs.flatMap((input, at) => {
       const id = found[at]
@@ -196,14 +199,14 @@ async function updateMany(call: WireCall, isReplaced: boolean) {
     })
     const grown = await updateInputs(scope, known, isTypecast, isReplaced)
     const fresh = inputs.filter((_input, at) => (found[at] ?? null) === null)
-    const created = await insertInputs(grown, fresh, isTypecast)
+    const { ids: created, scope: written } = await insertInputs(grown, fresh, isTypecast)
     let next = 0
-    return { created, ids: found.map((id) => id ?? created[next++] ?? '') }
+    const ids = found.map((id) => id ?? created[next++] ?? '')
+    return { created, ids, records: await showWritten(call, written, ids, byId) }
   })
-  const records = await showWritten(call, ids, readWireFlag(body['returnFieldsByFieldId']))
   if (merge === null) return { records }
   const isNew = new Set(created)
-  return { records, createdRecords: created, updatedRecords: ids.filter((id) => !isNew.has(id)) }
+  return { records, createdRecords: [...created], updatedRecords: ids.filter((id) => !isNew.has(id)) }
 }
 
 export async function deleteWireRecord(call: WireCall) {
