@@ -194,3 +194,100 @@ test('a new record is open at once and never later, and an open one in a closed 
   await panel.getByRole('heading', { name: 'Opening day' }).waitFor()
   await expect.poll(async () => (await list()).map(([name]) => name)).toContain('Opening day')
 })
+
+/** What the block on the clipboard would be; null if it stays as it was. */
+const copyBlock = (page: Page) =>
+  locateGrid(page).evaluate((grid) => {
+    const data = new DataTransfer()
+    const event = new ClipboardEvent('copy', { clipboardData: data, bubbles: true, cancelable: true })
+    grid.dispatchEvent(event)
+    const packed = JSON.parse(data.getData('application/x-draftwright-cells') || 'null') as
+      | { value?: unknown }[][]
+      | null
+    return event.defaultPrevented
+      ? { text: data.getData('text/plain'), packed: packed?.map(([cell]) => cell?.value) }
+      : null
+  })
+
+test('records whose deletion waits are neither copied, filled nor shown by any kind of view', async () => {
+  const { person, call } = await app.newPerson()
+  const { baseId, path, list } = await makeTable(call, ['Opening', 'Dinner', 'Talk', 'Tour'])
+  const choices = [{ name: 'Open' }, { name: 'Done' }]
+  await call('POST', `${path}/field`, { name: 'Stage', type: 'singleSelect', options: { choices } })
+  await call('POST', `${path}/field`, { name: 'Day', type: 'date' })
+  const [, , stage = '', day = ''] = (await call<Table>('GET', path)).fields.map(({ id }) => id)
+  const rows = await call<RecordRow[]>('POST', `${path}/record/query`, {})
+  const today = new Date().toISOString().slice(0, 10)
+  const fields = { [stage]: 'Open', [day]: today }
+  await call('PUT', `${path}/record`, { records: rows.map(({ id }) => ({ id, fields })) })
+  const page = await app.open(`/tables/${baseId}`, { person })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await locateCell(page, 3, 0).getByText('Tour').waitFor()
+  let send = () => undefined as void
+  const isSent = new Promise<void>((resolve) => (send = resolve))
+  let isHeld = true
+  await page.route(/\/record\/remove$/u, async (route) => {
+    if (isHeld) await isSent
+    return route.continue()
+  })
+  await locateGrid(page).getByRole('checkbox', { name: 'Select Dinner' }).check()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await locateCell(page, 1, 0).getByText('Dinner').waitFor({ state: 'detached' })
+  await locateCell(page, 0, 0).click()
+  await locateCell(page, 2, 0).click({ modifiers: ['Shift'] })
+  expect(await copyBlock(page)).toEqual({ text: 'Opening\nTalk', packed: ['Opening', 'Talk'] })
+  await locateCell(page, 1, 0).click()
+  expect(await copyBlock(page)).toBeNull()
+  isHeld = false
+  send()
+  const takeBack = async () => {
+    const toast = page.getByRole('alert').filter({ hasText: '1 record deleted' })
+    await toast.getByRole('button', { name: 'Undo' }).click()
+    await toast.waitFor({ state: 'detached' })
+    await expect.poll(async () => (await list()).length).toBe(4)
+  }
+  await takeBack()
+
+  for (const kind of ['Board', 'Gallery', 'Calendar']) {
+    await page.getByRole('button', { name: 'New view' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New view' })
+    await dialog.getByRole('textbox', { name: 'Name' }).fill(`As a ${kind.toLowerCase()}`)
+    await dialog.getByText(kind, { exact: true }).click()
+    await dialog.getByRole('button', { name: 'Create view' }).click()
+    await page.getByRole('link', { name: 'Tour', exact: true }).click()
+    const panel = page.getByRole('complementary', { name: 'Tour' })
+    let go = () => undefined as void
+    const isGone = new Promise<void>((resolve) => (go = resolve))
+    await page.route(/\/record\/remove$/u, async (route) => {
+      await isGone
+      return route.continue()
+    })
+    await panel.getByRole('button', { name: 'Actions for Tour' }).click()
+    await page.getByRole('menuitem', { name: 'Delete record' }).click()
+    await panel.waitFor({ state: 'detached' })
+    await page.getByText('3 records', { exact: true }).waitFor()
+    expect(await page.getByRole('link', { name: 'Tour', exact: true }).count()).toBe(0)
+    if (kind === 'Board')
+      expect(await page.getByRole('region', { name: 'Open' }).getByRole('heading').textContent()).toBe('Open3')
+    go()
+    await takeBack()
+    await page.getByRole('link', { name: 'Tour', exact: true }).waitFor()
+  }
+})
+
+test('a block that is not loaded as a whole is not copied, and says what to do', async () => {
+  const { person, call } = await app.newPerson()
+  const { baseId, path } = await makeTable(call, ['Opening'])
+  const [name = ''] = (await call<Table>('GET', path)).fields.map(({ id }) => id)
+  for (let part = 0; part < 4; part++) {
+    const records = Array.from({ length: 200 }, (_, at) => ({ fields: { [name]: `Guest ${part * 200 + at}` } }))
+    await call('POST', `${path}/record`, { records })
+  }
+  const page = await app.open(`/tables/${baseId}`, { person })
+  await page.getByText('801 records', { exact: true }).waitFor()
+  await locateCell(page, 0, 0).click()
+  await page.keyboard.press('Control+Shift+ArrowDown')
+  await locateGrid(page).getByText('Guest 799').waitFor()
+  expect(await copyBlock(page)).toBeNull()
+  await page.getByText('Scroll through these rows first, then copy.').waitFor()
+})

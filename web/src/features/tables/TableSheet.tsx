@@ -157,6 +157,8 @@ function ViewSheet({ baseId, table, tables, view, mayWrite, mayManage, onView }:
     void isWritten.then((is) => is || opened.refuse(id))
   }
   const isFiltered = countConditions(filter) > 0
+  // A grid still shows what is about to be deleted.
+  const nShown = isSheet ? records.rows.length : records.rows.filter(({ id }) => !doomed.has(id)).length
   return (
     <>
       <ViewTabs
@@ -227,7 +229,7 @@ function ViewSheet({ baseId, table, tables, view, mayWrite, mayManage, onView }:
       <div className={styles.foot}>
         <span className="tabular">
           {records.isLoaded
-            ? `${records.rows.length.toLocaleString('en')}${records.hasMore ? '+' : ''} ${records.rows.length === 1 ? 'record' : 'records'}`
+            ? `${nShown.toLocaleString('en')}${records.hasMore ? '+' : ''} ${nShown === 1 ? 'record' : 'records'}`
             : ''}
         </span>
         <span role="status">{note}</span>

@@ -1,5 +1,5 @@
 import type { TableField } from '@draftwright/contract/table-fields'
-import { findBlock } from '../../ui/grid/find-block.ts'
+import { type BlockVerb, describeGap, findBlock } from '../../ui/grid/find-block.ts'
 import type { CellEdit, CellRange } from '../../ui/grid/grid-columns.ts'
 import { countBlockCells, maxPastedCells } from '../../ui/grid/measure-block.ts'
 import { showToast } from '../../ui/toast.tsx'
@@ -24,11 +24,16 @@ interface SheetEditsProps {
 
 const countRecords = (n: number): string => `${n.toLocaleString('en')} ${n === 1 ? 'record' : 'records'}`
 
+function countCells(changes: readonly GridRecord[]): string {
+  const n = changes.reduce((sum, { fields }) => sum + Object.keys(fields).length, 0)
+  return n === 0 ? 'No cell' : `${n.toLocaleString('en')} ${n === 1 ? 'cell' : 'cells'}`
+}
+
 /** What people do to cells and records of a sheet. */
 export function useSheetEdits({ primary, fields, lines, isRecord, changes, hasMore, onNote }: SheetEditsProps) {
-  const readBlock = (range: CellRange) => {
+  const readBlock = (range: CellRange, verb: BlockVerb) => {
     const block = findBlock(lines, isRecord, range)
-    if (block === null) onNote('Some of these records are still loading. Try again in a moment.')
+    if (block === null) onNote(describeGap(verb))
     return block
   }
   const getName = (cells: Cells | undefined): string =>
@@ -82,24 +87,27 @@ export function useSheetEdits({ primary, fields, lines, isRecord, changes, hasMo
       if (!isEmptyCell(row.fields[key])) void writeBlock([row], [{ id: row.id, fields: { [key]: null } }])
     },
     clear: (range: CellRange) => {
-      const block = readBlock(range)
-      if (block !== null) void writeBlock(block.rows, clearBlock(block.rows, fields, block.range))
+      const block = readBlock(range, 'clear')
+      if (block === null) return
+      const cleared = clearBlock(block.rows, fields, block.range)
+      onNote(`${countCells(cleared)} cleared.`)
+      void writeBlock(block.rows, cleared)
     },
     fill: (range: CellRange, toRow: number) => {
-      const source = readBlock(range)
-      const whole = readBlock({ ...range, bottom: toRow })
+      const source = readBlock(range, 'fill down')
+      const whole = readBlock({ ...range, bottom: toRow }, 'fill down')
       // A head of a group has nothing to repeat.
       if (source === null || whole === null || source.range.bottom < source.range.top) return
-      void writeBlock(whole.rows, fillBlock(source.rows, fields, source.range, whole.range.bottom))
+      const filled = fillBlock(source.rows, fields, source.range, whole.range.bottom)
+      onNote(`${countCells(filled)} filled.`)
+      void writeBlock(whole.rows, filled)
     },
-    pack: (range: CellRange): string => {
-      const block = readBlock(range)
-      return block === null ? '' : packCells(block.rows, fields, block.range)
-    },
+    pack: (rows: readonly GridRecord[], left: number, right: number): string =>
+      packCells(rows, fields.slice(left, right + 1)),
     paste: async (range: CellRange, block: readonly (readonly string[])[], packed: string) => {
       if (countBlockCells(block) > maxPastedCells)
         return onNote(`At most ${maxPastedCells.toLocaleString('en')} cells can be pasted at once.`)
-      const target = readBlock(range)
+      const target = readBlock(range, 'paste')
       if (target === null || target.range.bottom < target.range.top) return
       const { rows, range: within } = target
       const { changes: changed, added, nSkipped } = pasteBlock(rows, fields, within, block, unpackCells(packed))

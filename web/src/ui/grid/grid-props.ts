@@ -3,9 +3,9 @@ import type { CellEdit, CellRange, GridColumn } from './grid-columns.ts'
 import type { GridGroups } from './GridGroupRow.tsx'
 
 /** What a grid does with blocks of cells beyond copying them. */
-export interface SheetActions {
-  /** The values of a block, from which cells of the same kind are pasted without loss. */
-  readonly packBlock: (range: CellRange) => string
+export interface SheetActions<Row> {
+  /** The values of rows from one column to another, from which cells of the same kind are pasted without loss. */
+  readonly packBlock: (rows: readonly Row[], left: number, right: number) => string
   /** `packed` is empty if the block comes from elsewhere. */
   readonly onPaste: (range: CellRange, block: readonly (readonly string[])[], packed: string) => void
   readonly onClear: (range: CellRange) => void
@@ -23,7 +23,7 @@ export interface GridProps<Row extends { readonly id: string }> {
   rows: readonly Row[]
   /** Rows among them that head groups; the same object as long as nothing of it changes. */
   groups?: GridGroups<Row>
-  /** Whether a row is not loaded yet: nothing can be done with it. */
+  /** Whether nothing can be done with a row: it is not loaded yet, or about to be deleted. */
   isInert?: (row: Row) => boolean
   /** The colour at the start of a row. */
   getTone?: (row: Row) => number | undefined
@@ -51,5 +51,5 @@ export interface GridProps<Row extends { readonly id: string }> {
   /** Without it `/` begins a cell. */
   onSearch?: () => void
   /** Set where the grid is a sheet: blocks are pasted, filled and emptied, and changes are undone by key. */
-  sheet?: SheetActions
+  sheet?: SheetActions<Row>
 }

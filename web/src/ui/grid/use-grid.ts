@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { type BlockVerb, describeGap, listBlockRows } from './find-block.ts'
 import { findNextEditable, scrollToColumn } from './grid-moves.ts'
 import { buildCellId, type CellRange, type EndedEdit, toCellRange } from './grid-columns.ts'
 import type { GridProps } from './grid-props.ts'
@@ -154,20 +155,21 @@ export function useGrid<Row extends { readonly id: string }>(
     perform(intent)
   }
   // Events of the clipboard also work where the page has no permission for it.
-  const copy = (event: ClipboardEvent) => {
+  const copy = (event: ClipboardEvent, verb: BlockVerb = 'copy') => {
     if (isEditing || place.row === -1 || rows.length === 0) return
-    const block = rows
-      .slice(range.top, range.bottom + 1)
-      .filter((row) => !isHead(row))
-      .map((row) => columns.slice(range.left, range.right + 1).map(({ key }) => props.formatCell(row, key)))
+    const copied = listBlockRows(rows, (row) => !isHead(row) && props.isInert?.(row) !== true, range)
+    if (copied === null) return props.onNote(describeGap(verb))
+    const block = copied.map((row) =>
+      columns.slice(range.left, range.right + 1).map(({ key }) => props.formatCell(row, key)),
+    )
     if (block.length === 0) return
     const isOne = block.length === 1 && block[0]?.length === 1
     event.preventDefault()
     event.clipboardData.setData('text/plain', isOne ? (block[0]?.[0] ?? '') : formatTsv(block))
-    if (sheet !== undefined) event.clipboardData.setData(packedType, sheet.packBlock(range))
+    if (sheet !== undefined) event.clipboardData.setData(packedType, sheet.packBlock(copied, range.left, range.right))
   }
   const cut = (event: ClipboardEvent) => {
-    copy(event)
+    copy(event, 'cut')
     if (event.isDefaultPrevented() && props.mayEdit) sheet?.onClear(range)
   }
   const paste = (event: ClipboardEvent) => {
@@ -267,7 +269,7 @@ export function useGrid<Row extends { readonly id: string }>(
     edited,
     isEditing,
     press,
-    copy,
+    copy: (event: ClipboardEvent) => copy(event),
     cut,
     paste,
     click,

@@ -31,16 +31,16 @@ const perLoad = 100
 export function RecordBoard(props: RecordBoardProps) {
   const { table, viewId, field, fields, people, records, summary, settings, changes, mayWrite } = props
   const { getName, getTone, onAdd } = props
-  const { rows } = records
+  const { rows, doomed } = records
   const hasRest = useLoadAll(records, summary === null)
   const isNarrow = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false })
   const [columnId, setColumnId] = useUrlState<string>('column', '')
   const buildLink = useRecordLink()
   const groups = summary?.groups
   const columns = useMemo(() => {
-    const loaded = rows.filter((row) => !isGap(row))
-    return countColumns(buildColumns(field, loaded, people), field, rows, groups ?? null)
-  }, [field, rows, people, groups])
+    const loaded = rows.filter((row) => !isGap(row) && !doomed.has(row.id))
+    return countColumns(buildColumns(field, loaded, people), field, rows, groups ?? null, doomed)
+  }, [field, rows, doomed, people, groups])
   const isFixed = !mayWrite || !isWritableField(field)
   const isOrdered = mayWrite && (settings.sorts ?? []).length === 0 && settings.is_locked !== true
   const findRow = (id: string) => rows.find((one) => one.id === id)

@@ -31,7 +31,7 @@ export function RecordGallery(props: LayoutProps & { getName: (row: GridRecord) 
   const buildLink = useRecordLink()
   const values = fields.slice(1)
   const covers = findCoverField(table, settings)
-  if (rows.length === 0)
+  if (rows.length === 0 && !hasMore)
     return (
       <EmptyState
         title="No records yet"

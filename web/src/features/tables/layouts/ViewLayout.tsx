@@ -5,6 +5,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { showCell } from '../cell-text.ts'
 import { createRecordTone } from '../grid/record-tone.ts'
 import type { GridRecord } from '../model.ts'
+import type { LoadedRecords } from '../records/use-records.ts'
 import type { LayoutProps } from './layout-props.ts'
 import { RecordBoard } from './RecordBoard.tsx'
 import { RecordCalendar } from './RecordCalendar.tsx'
@@ -13,8 +14,9 @@ import { findDateField, findStackField } from './view-kinds.ts'
 
 /** A view that is no grid. */
 export function ViewLayout({ type, ...given }: Omit<LayoutProps, 'getTone'> & { type: TableViewType }) {
-  const { table, fields, settings, changes } = given
+  const { table, fields, settings, changes, records } = given
   const props = { ...given, getTone: useMemo(() => createRecordTone(table, settings), [table, settings]) }
+  const shown = useMemo(() => withoutDoomed(records), [records])
   const primary = fields[0]
   const getName = (row: GridRecord) => (primary && showCell(primary, row.fields[primary.id])) || 'Unnamed record'
   const press = (event: KeyboardEvent) => {
@@ -29,7 +31,7 @@ export function ViewLayout({ type, ...given }: Omit<LayoutProps, 'getTone'> & { 
   return (
     <div role="presentation" style={{ display: 'contents' }} onKeyDown={press}>
       {type === 'gallery' ? (
-        <RecordGallery {...props} getName={getName} />
+        <RecordGallery {...props} records={shown} getName={getName} />
       ) : type === 'calendar' ? (
         date === undefined ? (
           <EmptyState
@@ -38,7 +40,7 @@ export function ViewLayout({ type, ...given }: Omit<LayoutProps, 'getTone'> & { 
             text="Add a field of the type Date, or Date and time, to this table."
           />
         ) : (
-          <RecordCalendar {...props} field={date} getName={getName} />
+          <RecordCalendar {...props} records={shown} field={date} getName={getName} />
         )
       ) : stack === undefined ? (
         <EmptyState
@@ -52,3 +54,7 @@ export function ViewLayout({ type, ...given }: Omit<LayoutProps, 'getTone'> & { 
     </div>
   )
 }
+
+/** Without records that are about to be deleted. A board leaves them out itself: its columns are found by places in the whole list. */
+const withoutDoomed = (records: LoadedRecords): LoadedRecords =>
+  records.doomed.size === 0 ? records : { ...records, rows: records.rows.filter(({ id }) => !records.doomed.has(id)) }

@@ -58,12 +58,13 @@ export interface CountedColumn extends RecordColumn {
   readonly nextPlace: number | null
 }
 
-/** Columns with what the server has counted: the records of each group follow each other in the list. Without counts, what is loaded is counted. */
+/** Columns with what the server has counted: the records of each group follow each other in the list. Without counts, what is loaded is counted. Records that are about to be deleted are in `list` and not in the columns. */
 export function countColumns(
   columns: readonly RecordColumn[],
   field: TableField,
   list: readonly GridRecord[],
   groups: readonly SummaryGroup[] | null,
+  doomed: ReadonlySet<string> = new Set(),
 ): readonly CountedColumn[] {
   const byId = new Map<string, { start: number; group: SummaryGroup }>()
   let start = 0
@@ -71,6 +72,7 @@ export function countColumns(
     byId.set(findColumnId(field, { id: '', fields: { [field.id]: group.value } }), { start, group })
     start += group.n
   }
+  const isDoomed = ({ id }: GridRecord) => doomed.has(id)
   const known = new Set(columns.map(({ id }) => id))
   const others = [...byId].flatMap(([id, { group }]): RecordColumn[] =>
     known.has(id) ? [] : [{ id, name: showCell(field, group.value), value: group.value, rows: [] }],
@@ -85,7 +87,7 @@ export function countColumns(
     return {
       ...column,
       rows: later.size === 0 ? column.rows : column.rows.filter(({ id }) => !later.has(id)),
-      n: hasRest ? Math.max(counted.group.n, column.rows.length) : column.rows.length,
+      n: hasRest ? Math.max(counted.group.n - own.filter(isDoomed).length, column.rows.length) : column.rows.length,
       summaries: counted?.group.summaries ?? [],
       hasRest,
       nextPlace: hasRest ? counted.start + gap : null,

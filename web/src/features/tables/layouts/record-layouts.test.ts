@@ -49,6 +49,16 @@ test('columns have the counts of the server, and know which of their records are
   const [, open] = countColumns(buildColumns(field, behind.slice(1), []), field, behind, groups)
   expect([open?.n, open?.rows, open?.nextPlace]).toEqual([2, [], 0])
   expect(countColumns(buildColumns(field, loaded, []), field, list, null).map(({ n }) => n)).toEqual([0, 1, 2])
+  // What is about to be deleted is not counted, and still has its place in the list.
+  const doomed = new Set(['a', 'b'])
+  const kept = loaded.filter(({ id }) => !doomed.has(id))
+  const left = countColumns(buildColumns(field, kept, []), field, list, groups, doomed)
+  expect(left.map(({ n, rows, nextPlace }) => [n, rows.map(({ id }) => id), nextPlace])).toEqual([
+    [0, [], null],
+    [1, [], 1],
+    [1, ['c'], null],
+    [0, [], null],
+  ])
 })
 
 test('a record keeps its time when it goes to another day, by the clocks of its field', () => {

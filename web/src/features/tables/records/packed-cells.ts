@@ -1,5 +1,4 @@
 import type { TableField } from '@draftwright/contract/table-fields'
-import type { CellRange } from '../../../ui/grid/grid-columns.ts'
 import { type GridRecord, isEmptyCell } from '../model.ts'
 
 /** A cell on the clipboard as it is stored: links with the ids of their records, times with their seconds. */
@@ -12,14 +11,10 @@ interface PackedCell {
 export type PackedCells = readonly (readonly PackedCell[])[]
 
 /** The stored values of a block, as text. */
-export const packCells = (
-  rows: readonly GridRecord[],
-  fields: readonly TableField[],
-  { top, left, bottom, right }: CellRange,
-): string =>
+export const packCells = (rows: readonly GridRecord[], fields: readonly TableField[]): string =>
   JSON.stringify(
-    rows.slice(top, bottom + 1).map((row) =>
-      fields.slice(left, right + 1).map(
+    rows.map((row) =>
+      fields.map(
         ({ id, type, options }): PackedCell => ({
           type,
           to: options.linkedTableId ?? options.linkedKind,

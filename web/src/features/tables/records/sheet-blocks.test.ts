@@ -1,6 +1,6 @@
 import type { TableField, TableFieldType } from '@draftwright/contract/table-fields'
 import { expect, test } from 'vitest'
-import { findBlock } from '../../../ui/grid/find-block.ts'
+import { findBlock, listBlockRows } from '../../../ui/grid/find-block.ts'
 import { isGap } from '../../../ui/grid/group-lines.ts'
 import { clearBlock, fillBlock, pasteBlock } from './sheet-blocks.ts'
 
@@ -59,6 +59,23 @@ test('lines are repeated downwards', () => {
     { id: 'b', fields: { n: 1, who } },
     { id: 'c', fields: { n: 1, who } },
   ])
+})
+
+test('what holds the value already is not written again', () => {
+  const full = [
+    ...rows.slice(0, 1),
+    { id: 'd', fields: { ...rows[0]?.fields, n: 7 } },
+    { id: 'e', fields: rows[0]?.fields ?? {} },
+  ]
+  expect(fillBlock(full, fields, at(0, 1, 0, 3), 2)).toEqual([{ id: 'd', fields: { n: 1 } }])
+})
+
+test('what is copied of a block are its records: no heads, and none that is about to be deleted', () => {
+  const lines = ['group:1', 'a', 'doomed', 'b', '~4', 'c'].map((id) => ({ id, fields: {} }))
+  const isRecord = ({ id }: { id: string }) => id.length === 1
+  expect(listBlockRows(lines, isRecord, at(0, 0, 3))?.map(({ id }) => id)).toEqual(['a', 'b'])
+  expect(listBlockRows(lines, isRecord, at(2, 0))).toEqual([])
+  expect(listBlockRows(lines, isRecord, at(3, 0, 5))).toBeNull()
 })
 
 test('a block never reaches the records behind places that are not loaded', () => {

@@ -67,7 +67,7 @@ export const clearBlock = (
     return filled.length === 0 ? [] : [{ id, fields: Object.fromEntries(filled.map((field) => [field.id, null])) }]
   })
 
-/** The changes that repeat the lines of a range down to a row. */
+/** The changes that repeat the lines of a range down to a row, where a cell holds something else. */
 export function fillBlock(
   rows: readonly GridRecord[],
   fields: readonly TableField[],
@@ -77,8 +77,12 @@ export function fillBlock(
   const filled = fields.slice(left, right + 1).filter(isWritableField)
   const lines = rows.slice(top, bottom + 1)
   if (filled.length === 0) return []
-  return rows.slice(bottom + 1, toRow + 1).map(({ id }, at) => {
+  return rows.slice(bottom + 1, toRow + 1).flatMap(({ id, fields: before }, at) => {
     const source = lines[at % lines.length]
-    return { id, fields: Object.fromEntries(filled.map((field) => [field.id, source?.fields[field.id] ?? null])) }
+    const changed = filled.flatMap((field) => {
+      const value = source?.fields[field.id] ?? null
+      return JSON.stringify(before[field.id] ?? null) === JSON.stringify(value) ? [] : [[field.id, value] as const]
+    })
+    return changed.length === 0 ? [] : [{ id, fields: Object.fromEntries(changed) }]
   })
 }

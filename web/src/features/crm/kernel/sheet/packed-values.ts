@@ -1,5 +1,4 @@
 import type { Column } from '@draftwright/contract/crm/columns'
-import type { CellRange } from '../../../../ui/grid/grid-columns.ts'
 import { getCurrency, getValue, type RecordKind, type RecordRow } from '../record.ts'
 
 /** A cell on the clipboard as it is stored: ids of people and companies, amounts with their currency. */
@@ -13,15 +12,10 @@ interface PackedValue {
 export type PackedValues = readonly (readonly PackedValue[])[]
 
 /** The stored values of a block, as text. */
-export const packValues = (
-  { columns }: RecordKind,
-  rows: readonly RecordRow[],
-  keys: readonly string[],
-  { top, left, bottom, right }: CellRange,
-): string =>
+export const packValues = ({ columns }: RecordKind, rows: readonly RecordRow[], keys: readonly string[]): string =>
   JSON.stringify(
-    rows.slice(top, bottom + 1).map((row) =>
-      keys.slice(left, right + 1).map((key): PackedValue => {
+    rows.map((row) =>
+      keys.map((key): PackedValue => {
         const column = columns[key]
         return {
           kind: column?.kind ?? 'text',

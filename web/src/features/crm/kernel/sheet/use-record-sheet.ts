@@ -1,5 +1,5 @@
 import { useDispatch } from 'react-redux'
-import { findBlock } from '../../../../ui/grid/find-block.ts'
+import { type BlockVerb, describeGap, findBlock } from '../../../../ui/grid/find-block.ts'
 import { isGap } from '../../../../ui/grid/group-lines.ts'
 import type { CellRange } from '../../../../ui/grid/grid-columns.ts'
 import type { SheetActions } from '../../../../ui/grid/grid-props.ts'
@@ -39,7 +39,7 @@ export function useRecordSheet({
   steps,
   onNote,
   onRefused,
-}: RecordSheetProps): SheetActions | undefined {
+}: RecordSheetProps): SheetActions<RecordRow> | undefined {
   const dispatch = useDispatch<CrmDispatch>()
   const { cells } = kind
   if (cells === undefined) return undefined
@@ -59,21 +59,18 @@ export function useRecordSheet({
     if (changes.length > 0) steps.track(writeChanges(changes))
   }
   /** Undefined where there is nothing to write to. */
-  const readBlock = (range: CellRange) => {
+  const readBlock = (range: CellRange, verb: BlockVerb) => {
     const block = findBlock(lines, isRecord, range)
-    if (block === null) onNote('Some of these records are still loading. Try again in a moment.')
+    if (block === null) onNote(describeGap(verb))
     return block === null || block.range.bottom < block.range.top ? undefined : block
   }
   return {
     hasListKeys: true,
-    packBlock: (range) => {
-      const found = readBlock(range)
-      return found === undefined ? '' : packValues(kind, found.rows, keys, found.range)
-    },
+    packBlock: (rows, left, right) => packValues(kind, rows, keys.slice(left, right + 1)),
     onPaste: (range, block, packed) => {
       if (countBlockCells(block) > maxPastedCells)
         return onNote(`At most ${maxPastedCells.toLocaleString('en')} cells can be pasted at once.`)
-      const target = readBlock(range)
+      const target = readBlock(range, 'paste')
       if (target === undefined) return
       const { changes, nBeyond, nFixed } = pasteValues(
         { kind, rows: target.rows, keys },
@@ -82,7 +79,7 @@ export function useRecordSheet({
         unpackValues(packed),
       )
       if (nBeyond > 0 && (hasMore || lines.some((line, at) => at >= range.top && isGap(line))))
-        return onNote('Some of these records are not loaded yet. Scroll through them first, then paste again.')
+        return onNote(describeGap('paste'))
       const left = [
         nBeyond === 0
           ? ''
@@ -93,12 +90,12 @@ export function useRecordSheet({
       write(changes)
     },
     onClear: (range) => {
-      const found = readBlock(range)
+      const found = readBlock(range, 'clear')
       if (found !== undefined) write(clearValues(kind, found.rows, keys, found.range))
     },
     onFill: (range, toRow) => {
-      const source = readBlock(range)
-      const whole = readBlock({ ...range, bottom: toRow })
+      const source = readBlock(range, 'fill down')
+      const whole = readBlock({ ...range, bottom: toRow }, 'fill down')
       if (source === undefined || whole === undefined) return
       const { changes, nForeign } = fillValues(kind, whole.rows, keys, source.range, whole.range.bottom)
       if (nForeign > 0) onNote(`${countWords(nForeign, 'cell was', 'cells were')} left out: another currency.`)

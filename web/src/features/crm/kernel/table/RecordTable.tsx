@@ -52,7 +52,7 @@ interface RecordTableProps {
   onNote: (note: string) => void
   onSearch: () => void
   /** What is done with blocks of cells; undefined: they are only copied. */
-  sheet?: SheetActions | undefined
+  sheet?: SheetActions<RecordRow> | undefined
   renderHead?: ((column: GridColumn) => ReactNode) | undefined
   renderFoot?: ((column: GridColumn) => ReactNode) | undefined
 }
