@@ -101,3 +101,53 @@ test('a record has its address, its neighbours, comments that others see, and a 
   await expect.poll(async () => (await read()).fields[id('State')]).toBe('Open')
   await expect.poll(() => history.getByText('changed State').count()).toBe(2)
 })
+
+test('a comment on its way is sent once, whatever is typed or closed meanwhile, and comes back if it fails', async () => {
+  const { person, call } = await app.newPerson()
+  const base = await call<{ id: string; tables: Table[] }>('POST', '/table_base', { name: 'Fair' })
+  const path = `/base_table/${base.tables[0]?.id}`
+  const name = (await call<Table>('GET', path)).fields[0]?.id ?? ''
+  const records = [{ fields: { [name]: 'Opening' } }]
+  const made = await call<{ records: { id: string }[] }>('POST', `${path}/record`, { records })
+  const address = `/tables/${base.id}?record=${made.records[0]?.id}&tab=comments`
+  const page = await app.open(address, { person })
+  const panel = page.getByRole('complementary', { name: 'Opening' })
+  const box = panel.getByRole('textbox', { name: 'Comment' })
+  let answer = () => undefined as void
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve))
+  let nSent = 0
+  let isCut = false
+  await page.route(/\/comment$/u, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    nSent++
+    if (isCut) return route.abort('connectionreset')
+    await isAnswered
+    return route.continue()
+  })
+  await box.fill('Who opens?')
+  await box.press('Control+Enter')
+  await box.press('Control+Enter')
+  await panel.getByText('Sending: Who opens?').waitFor()
+  await box.fill('At nine')
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await panel.waitFor({ state: 'detached' })
+  await page.getByRole('grid', { name: 'Records' }).focus()
+  await page.keyboard.press('Space')
+  await panel.getByText('Sending: Who opens?').waitFor()
+  expect(await box.inputValue()).toBe('At nine')
+  answer()
+  await panel.getByRole('listitem').getByText('Who opens?').waitFor()
+  await panel.getByText('Sending:').waitFor({ state: 'detached' })
+  expect([await box.inputValue(), nSent]).toEqual(['At nine', 1])
+
+  app.expectErrors(/ERR_CONNECTION_RESET/u)
+  isCut = true
+  await box.press('Control+Enter')
+  await panel.getByText('Not sent. Your text is kept here.').waitFor()
+  expect(await box.inputValue()).toBe('At nine')
+  await expectAccessible(page)
+  isCut = false
+  await panel.getByRole('button', { name: 'Comment', exact: true }).click()
+  await panel.getByRole('listitem').getByText('At nine').waitFor()
+  expect([await box.inputValue(), await panel.getByRole('listitem').count()]).toEqual(['', 2])
+})

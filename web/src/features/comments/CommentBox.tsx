@@ -1,9 +1,10 @@
 import { Textarea } from '@mantine/core'
 import { maxCommentLength } from '@draftwright/contract/vocabulary'
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../../ui/Button.tsx'
 import styles from './CommentBox.module.css'
+import { type CommentDraft, createCommentDraft } from './comment-draft.ts'
 import { suggestPeople, findTypedMention, type NamedPerson } from './mentions.ts'
 
 interface CommentBoxProps {
@@ -17,9 +18,10 @@ interface CommentBoxProps {
   isFocused?: boolean
   /** Shows its buttons before anything is written. */
   isOpen?: boolean
-  /** Called with every text, so that it can outlive the box: `initial` brings it back. */
-  onWrite?: (text: string) => void
+  /** Of a text that outlives the box. */
+  draft?: CommentDraft
   onSend: (body: string) => Promise<boolean>
+  /** Of a box that is closed once its text is sent. */
   onCancel?: () => void
 }
 
@@ -34,23 +36,23 @@ export function CommentBox(props: CommentBoxProps) {
     mayBeEmpty = false,
     isFocused = false,
     isOpen = isFocused,
-    onWrite,
     onSend,
     onCancel,
   } = props
-  const [text, setText] = useState(initial)
+  const [own] = useState(() => createCommentDraft({ initial }))
+  const draft = props.draft ?? own
+  const { text, sending, hasFailed } = useSyncExternalStore(draft.listen, draft.read)
+  const isSending = sending !== null
   const [cursor, setCursor] = useState(0)
   const [at, setAt] = useState(0)
   const [isClosed, setClosed] = useState(false)
-  const [isSending, setSending] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
   const listId = useId()
   const typed = isClosed ? null : findTypedMention(text, cursor)
   const found = typed ? suggestPeople(people, typed.typed) : []
   const chosen = found[Math.min(at, found.length - 1)]
   const put = (next: string, place: number) => {
-    setText(next)
-    onWrite?.(next)
+    draft.write(next)
     setCursor(place)
     setAt(0)
     setClosed(false)
@@ -64,11 +66,9 @@ export function CommentBox(props: CommentBoxProps) {
     area.current?.setSelectionRange(place, place)
   }
   const send = async () => {
-    if (isSending || (!mayBeEmpty && !text.trim())) return
-    setSending(true)
-    const isSent = await onSend(text.trim())
-    setSending(false)
-    if (isSent) put('', 0)
+    if (!mayBeEmpty && !draft.read().text.trim()) return
+    setCursor(0)
+    await draft.send(onSend, onCancel !== undefined)
   }
   const keys = (event: KeyboardEvent) => {
     if (chosen && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
@@ -105,6 +105,7 @@ export function CommentBox(props: CommentBoxProps) {
           maxRows={8}
           maxLength={maxCommentLength}
           value={text}
+          readOnly={isSending && onCancel !== undefined}
           // The person has just opened it.
           autoFocus={isFocused}
           {...(found.length > 0 ? { 'aria-controls': listId, 'aria-activedescendant': `${listId}-${chosen?.id}` } : {})}
@@ -133,7 +134,17 @@ export function CommentBox(props: CommentBoxProps) {
           </div>
         ) : null}
       </div>
-      {isOpen || text ? (
+      {isSending && onCancel === undefined ? (
+        <div role="status" className={styles.state}>
+          Sending: {sending}
+        </div>
+      ) : null}
+      {hasFailed ? (
+        <div role="alert" className={styles.state}>
+          Not sent. Your text is kept here.
+        </div>
+      ) : null}
+      {isOpen || text || isSending ? (
         <div className={styles.actions}>
           {onCancel ? (
             <Button size="sm" variant="ghost" onClick={onCancel}>

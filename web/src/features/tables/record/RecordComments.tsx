@@ -12,7 +12,7 @@ import { TimeAgo } from '../../../ui/TimeAgo.tsx'
 import { CommentBox, findMentionedIds, splitMentions } from '../../comments/index.ts'
 import type { PickerOption } from '../grid/OptionPicker.tsx'
 import styles from './record.module.css'
-import { keepCommentDraft, readCommentDraft } from './comment-drafts.ts'
+import { openCommentDraft } from './comment-drafts.ts'
 import { useComments } from './use-comments.ts'
 
 interface RecordCommentsProps {
@@ -68,8 +68,7 @@ export function RecordComments({ tableId, recordId, people, mayWrite }: RecordCo
           placeholder="Write a comment. Use @ to mention someone."
           verb="Comment"
           people={named}
-          initial={readCommentDraft(ownId, recordId)}
-          onWrite={(text) => keepCommentDraft(ownId, recordId, text)}
+          draft={openCommentDraft(ownId, recordId)}
           onSend={(text) => add(text, findMentionedIds(text, named))}
         />
       ) : null}

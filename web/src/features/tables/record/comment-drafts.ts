@@ -1,13 +1,26 @@
-/** What was written about records and not sent yet, by tab: it outlives the panel. Signing out forgets it. */
-const toKey = (userId: string | undefined, recordId: string): string => `comment:${userId ?? ''}:${recordId}`
+import { type CommentDraft, createCommentDraft } from '../../comments/index.ts'
 
-export const readCommentDraft = (userId: string | undefined, recordId: string): string =>
-  sessionStorage.getItem(toKey(userId, recordId)) ?? ''
+/** Drafts that are shown or on their way: a panel that is opened again finds them as they are. */
+const drafts = new Map<string, CommentDraft>()
 
-export function keepCommentDraft(userId: string | undefined, recordId: string, text: string): void {
+/** What was written about a record and has not arrived yet, by tab: it outlives the panel. Signing out forgets it. */
+export function openCommentDraft(userId: string | undefined, recordId: string): CommentDraft {
+  const key = `comment:${userId ?? ''}:${recordId}`
+  const known = drafts.get(key)
+  if (known !== undefined) return known
+  const draft = createCommentDraft({
+    initial: sessionStorage.getItem(key) ?? '',
+    store: (text) => storeText(key, text),
+    onUnused: () => drafts.delete(key),
+  })
+  drafts.set(key, draft)
+  return draft
+}
+
+function storeText(key: string, text: string): void {
   try {
-    if (text === '') sessionStorage.removeItem(toKey(userId, recordId))
-    else sessionStorage.setItem(toKey(userId, recordId), text)
+    if (text === '') sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, text)
   } catch {
     // The storage is full: the text is still in its box.
   }

@@ -1,5 +1,6 @@
 import type { TableComment } from '@draftwright/contract/table-comments'
 import { useCallback, useEffect, useState } from 'react'
+import { toFailure } from '../../../api/api.ts'
 import { showErrorToast } from '../../../ui/toast.tsx'
 import { createComment, listComments, removeComment, updateComment } from '../api.ts'
 import { listenToRecord } from '../records/touched-records.ts'
@@ -46,13 +47,16 @@ export function useComments(table_id: string, record_id: string): LoadedComments
       unlisten()
     }
   }, [load, record_id])
-  const attempt = async (work: () => Promise<(list: readonly TableComment[]) => readonly TableComment[]>) => {
+  const attempt = async (
+    work: () => Promise<(list: readonly TableComment[]) => readonly TableComment[]>,
+    words?: string,
+  ) => {
     try {
       const change = await work()
       setLoaded((now) => now && { ...now, list: change(now.list) })
       return true
     } catch (problem) {
-      showErrorToast(problem)
+      showErrorToast(words === undefined ? problem : `${toFailure(problem).message.replace(/\.$/u, '')}. ${words}`)
       return false
     }
   }
@@ -67,7 +71,7 @@ export function useComments(table_id: string, record_id: string): LoadedComments
       attempt(async () => {
         const made = await createComment({ params, body: { text, mentions } })
         return (list) => [made, ...list.filter(({ id }) => id !== made.id)]
-      }),
+      }, 'Your comment is not sent, and kept with the record.'),
     save: (id, text, mentions) =>
       attempt(async () => {
         const saved = await updateComment({ params: { ...params, comment_id: id }, body: { text, mentions } })
