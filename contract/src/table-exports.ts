@@ -15,6 +15,10 @@ const ShownTable = z.strictObject({
 })
 export type ShownTable = z.infer<typeof ShownTable>
 
+const ArchiveQuery = z.strictObject({
+  files: z._default(z.enum(['all', 'none'], { error: 'must be all or none' }), 'all'),
+})
+
 export const tableExports = defineRoutes({
   /** All records of a table; with a view, those that pass its filter, with its fields and in its order. */
   table: {
@@ -61,13 +65,26 @@ export const tableExports = defineRoutes({
     produces: sheetMediaType,
     data: z.string(),
   },
-  /** An archive of the base: its fields and views as JSON, a CSV file of each table, and the files of its cells. */
+  /**
+   * An archive of the base: its fields and views, automations and forms as JSON, a CSV file of each table, and the files of its
+   * cells. Forms for those alone who may read them.
+   */
   base: {
     method: 'GET',
     path: '/table_base/:base_id/export',
     right: 'tables:read',
     params: z.object({ base_id: BaseId }),
-    query: z.strictObject({ files: z._default(z.enum(['all', 'none'], { error: 'must be all or none' }), 'all') }),
+    query: ArchiveQuery,
+    limit: 'export',
+    produces: zipMediaType,
+    data: z.string(),
+  },
+  /** All bases in one archive, each in a folder as its own archive has it; not those in the trash. */
+  all: {
+    method: 'GET',
+    path: '/table_base/export',
+    right: 'tables:read',
+    query: ArchiveQuery,
     limit: 'export',
     produces: zipMediaType,
     data: z.string(),

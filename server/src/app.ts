@@ -61,7 +61,7 @@ import { exampleRoutes } from './features/example/index.ts'
 import { createExperimentCounter, experimentRoutes, findShownExperiment } from './features/experiments/index.ts'
 import { exportRoutes } from './features/exports/index.ts'
 import { feedRoutes } from './features/feeds/index.ts'
-import { formAnswerRoutes, formRoutes, readFormBox, serveForms } from './features/forms/index.ts'
+import { formAnswerRoutes, formRoutes, readFormBox, serveForms, tableForms } from './features/forms/index.ts'
 import { repetitionRoutes } from './features/repetitions/index.ts'
 import { generationRoutes } from './features/generation/index.ts'
 import { funnelRoutes, goalRoutes } from './features/goals/index.ts'
@@ -110,7 +110,7 @@ import { repurposeRoutes } from './features/repurpose/index.ts'
 import { shellRoutes } from './features/shell/index.ts'
 import { siteImportRoutes } from './features/site-imports/index.ts'
 import { slotRoutes } from './features/slots/index.ts'
-import { serveAttachments, serveTableWire, tableRoutesByContract } from './features/tables/index.ts'
+import { createTableRoutes, serveAttachments, serveTableWire } from './features/tables/index.ts'
 import { tutorialRoutes } from './features/tutorial/index.ts'
 import { storageRoutes } from './features/storage/index.ts'
 import { serveSite } from './features/site/index.ts'
@@ -127,7 +127,7 @@ import { serveWebApp } from './http/web-app.ts'
 import { serveStoredMail } from './mail/dev-pages.ts'
 
 const routesByContract: Record<keyof typeof contracts, RouteImplementation> = {
-  ...tableRoutesByContract,
+  ...createTableRoutes(tableForms),
   accounts: accountRoutes,
   activityLog: activityRoutes,
   ambassador: ambassadorRoutes,

@@ -81,6 +81,7 @@ export const tableImportSamples: Partial<Record<RouteId, Sample>> = {
     body: {},
   })),
   'tableExports.base': createRowSample((rows) => ({ params: { base_id: rows.tableBase } })),
+  'tableExports.all': createSample(),
   'tableImports.list': createSample(),
   'tableImports.upload': createSample(buildMultipart('halls.csv', Buffer.from('Hall,Seats\nNorth,30\n')), {
     mayAnswer: [403],

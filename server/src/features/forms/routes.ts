@@ -1,4 +1,4 @@
-import { type Form, type FormChange, forms } from '@draftwright/contract/forms'
+import { type FormChange, forms } from '@draftwright/contract/forms'
 import { findOwnTarget } from '@draftwright/contract/tracked-text'
 import type { AccountDb } from '../../db/account-db.ts'
 import { createId } from '../../db/create-id.ts'
@@ -9,16 +9,14 @@ import type { Caller } from '../../http/caller.ts'
 import { conflictError, invalidInputError, notFoundError } from '../../http/errors.ts'
 import { implementRoutes } from '../../http/handler.ts'
 import { findMemberRole } from '../accounts/index.ts'
-import { changeFormSurvey, createFormSurvey, listFormQuestions } from '../crm/index.ts'
+import { changeFormSurvey, createFormSurvey } from '../crm/index.ts'
 import { readLinkRule } from '../links/index.ts'
 import { findUploadedFile } from '../storage/index.ts'
-import { readFormTable } from '../tables/index.ts'
 import { defaultQuestions, splitQuestions } from './form-rules.ts'
 import { assertFieldsFit, assertMappingAllowed, buildTableQuestions, readTargetTable } from './form-table.ts'
+import { readForm } from './read-form.ts'
 import {
   findForeignParts,
-  findForm,
-  findSiteSlug,
   hasFormOfView,
   insertForm,
   listForms,
@@ -67,25 +65,6 @@ export const formRoutes = implementRoutes(forms, {
     return readForm(db, context, params.id)
   },
 })
-
-/** Throws 404. */
-async function readForm(db: AccountDb, { config }: AppContext, id: string): Promise<Form> {
-  const row = await findForm(db, id)
-  if (row === undefined) throw notFoundError('Form')
-  const { survey_id, contact_fields, table_fields, created_by: _maker, ...form } = row
-  const table = form.table_id === null ? undefined : await readFormTable(db, form.table_id, null)
-  const questions = await listFormQuestions(db, survey_id, { withRemoved: false })
-  return {
-    ...form,
-    table: table === undefined ? null : { base_id: table.base_id, name: table.name },
-    questions: questions.map(({ is_removed: _is, ...one }) => ({
-      ...one,
-      contact_field: contact_fields[one.id] ?? null,
-      table_field_id: table_fields[one.id] ?? null,
-    })),
-    url: `${config.publicUrl}/f/${await findSiteSlug(db)}/${form.slug}`,
-  }
-}
 
 async function moveToTrash(db: AccountDb, id: string, at: string | null): Promise<void> {
   await db.transaction(async (tx) => {

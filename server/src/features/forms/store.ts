@@ -150,6 +150,19 @@ export const findFormUnderPosts = (db: AccountDb) =>
     .limit(1)
     .executeTakeFirst()
 
+/** Of forms whose answers become records of the tables, oldest first; not those in the trash. */
+export const listFormIdsOfTables = async (db: AccountDb, tableIds: readonly string[]): Promise<string[]> =>
+  (
+    await db
+      .from('forms')
+      .select('id')
+      .where('table_id', '=', sql<string>`any(${[...tableIds]}::text[])`)
+      .where('deleted_at', 'is', null)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute()
+  ).map(({ id }) => id)
+
 export const insertForm = (db: AccountDb, form: NewRow<'forms'>) => db.insert('forms', form).execute()
 
 export type FormColumns = Partial<Omit<NewRow<'forms'>, 'id' | 'survey_id' | 'kind'>>

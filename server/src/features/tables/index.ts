@@ -9,7 +9,8 @@ import { airtableImportRoutes } from './airtable/airtable-routes.ts'
 import { tableAutomationRoutes } from './automations/routes.ts'
 import { tableAttachmentRoutes } from './attachments/attachment-routes.ts'
 import { tableCommentRoutes } from './comment-routes.ts'
-import { tableExportRoutes } from './exporting/export-routes.ts'
+import type { FormReader } from './exporting/base-files.ts'
+import { createTableExportRoutes } from './exporting/export-routes.ts'
 import { tableImportRoutes } from './importing/import-routes.ts'
 import { tableRecordRoutes } from './record-routes.ts'
 import { tableRoutes } from './schema-routes.ts'
@@ -41,6 +42,7 @@ export { collectPersonalAttachments } from './attachments/attachments-store.ts'
 export { tableSchedules } from './attachments/purge-attachments.ts'
 export { serveAttachments } from './attachments/serve-attachments.ts'
 export { serveTableWire } from './wire/serve-wire.ts'
+export type { FormReader } from './exporting/base-files.ts'
 export { canOpenBase } from './wire/wire-call.ts'
 
 export const tableJobs = [
@@ -55,11 +57,11 @@ export const tableJobs = [
   undoTableImportJob,
 ]
 
-/** The routes of everything about tables. */
-export const tableRoutesByContract = {
+/** The routes of everything about tables; forms import tables, so they are read by what is given. */
+export const createTableRoutes = (forms: FormReader) => ({
   tables: tableRoutes,
   airtableImports: airtableImportRoutes,
-  tableExports: tableExportRoutes,
+  tableExports: createTableExportRoutes(forms),
   tableImports: tableImportRoutes,
   tableRecords: tableRecordRoutes,
   tableBoards: tableBoardRoutes,
@@ -70,4 +72,4 @@ export const tableRoutesByContract = {
   tableComments: tableCommentRoutes,
   tableStore: tableStoreRoutes,
   crmTableStore: crmTableStoreRoutes,
-}
+})

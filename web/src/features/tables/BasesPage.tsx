@@ -28,7 +28,7 @@ import {
   useUpdateBaseMutation,
 } from './api.ts'
 import { NameDialog } from './NameDialog.tsx'
-import { exportBase } from './records/export-view.ts'
+import { exportAllBases, exportBase } from './records/export-view.ts'
 import styles from './tables.module.css'
 
 const countTables = (n: number) => `${n} ${n === 1 ? 'table' : 'tables'}`
@@ -82,6 +82,19 @@ export function Component() {
             </Button>
           )}
           {isTrash ? null : add}
+          {isTrash || !mayManage || data === undefined || data.length === 0 ? null : (
+            <ActionMenu
+              label="More actions"
+              items={[
+                { label: 'Download all bases', icon: IconDownload, onClick: () => void exportAllBases('all') },
+                {
+                  label: 'Download all without files',
+                  icon: IconDownload,
+                  onClick: () => void exportAllBases('none'),
+                },
+              ]}
+            />
+          )}
         </>
       }
     >

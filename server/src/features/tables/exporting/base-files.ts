@@ -5,6 +5,7 @@ import type { AppContext } from '../../../http/app-context.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { showAutomations } from '../automations/show-automations.ts'
 import { findOwnAttachment, sumAttachments } from '../attachments/attachments-store.ts'
+import { loadBase } from '../base-store.ts'
 import { openTable } from '../open-base.ts'
 import type { BaseSchema } from '../schema.ts'
 import { showBase } from '../show-schema.ts'
@@ -22,21 +23,42 @@ export async function assertFilesFit(db: AccountDb, baseIds: readonly string[]):
   throw new AppError(413, 'too_large', `An archive takes at most ${most} of files. Download it without files`)
 }
 
+/** Reads the forms whose answers become records. */
+export interface FormReader {
+  /** Of those of the tables that the caller may see. */
+  listIds(db: AccountDb, caller: Caller, tableIds: readonly string[]): Promise<readonly string[]>
+  read(db: AccountDb, context: AppContext, id: string): Promise<object>
+}
+
 interface Archive {
   readonly db: AccountDb
   readonly context: AppContext
   readonly caller: Caller
-  readonly schema: BaseSchema
+  readonly forms: FormReader
   readonly withFiles: boolean
-  /** Put before every name, such as a folder for the base. */
-  readonly folder: string
 }
 
-/** The files of a base: what it consists of, each table, and the files of its cells, which the table names by where they lie. */
-export async function* listBaseFiles(archive: Archive): AsyncGenerator<FileToZip> {
-  const { db, context, caller, schema, folder } = archive
+/** The files of several bases, each in a folder with its name. One that is deleted meanwhile is left out. */
+export async function* listFilesOfBases(
+  archive: Archive,
+  bases: readonly { readonly id: string; readonly name: string }[],
+): AsyncGenerator<FileToZip> {
+  const taken = new Set<string>()
+  for (const { id, name } of bases) {
+    const schema = await loadBase(archive.db, id)
+    if (schema !== undefined) yield* listBaseFiles(archive, schema, `${chooseName(name, taken)}/`)
+  }
+}
+
+/**
+ * The files of a base: what it consists of, each table, and the files of its cells, which the table names by where they lie.
+ * `folder` is put before every name.
+ */
+export async function* listBaseFiles(archive: Archive, schema: BaseSchema, folder: string): AsyncGenerator<FileToZip> {
+  const { db, context, caller } = archive
   yield createJsonFile(`${folder}base.json`, showBase(schema, caller))
-  yield* listAutomationFiles(archive)
+  yield* listAutomationFiles(archive, schema, folder)
+  yield* listFormFiles(archive, schema, folder)
   const taken = new Set(['base', 'missing files'])
   const missing: string[] = []
   for (const { id, name } of schema.tables) {
@@ -60,11 +82,29 @@ export async function* listBaseFiles(archive: Archive): AsyncGenerator<FileToZip
 }
 
 /** What starts on the tables, if anything does. */
-async function* listAutomationFiles({ db, schema, folder }: Archive): AsyncGenerator<FileToZip> {
+async function* listAutomationFiles({ db }: Archive, schema: BaseSchema, folder: string): AsyncGenerator<FileToZip> {
   const found: object[] = []
   for (const table of schema.tables)
     for (const automation of await showAutomations(db, table)) found.push({ table: table.name, ...automation })
   if (found.length > 0) yield createJsonFile(`${folder}automations.json`, found)
+}
+
+/** What asks strangers for records of the tables, if anything does. */
+async function* listFormFiles(
+  { db, context, caller, forms }: Archive,
+  schema: BaseSchema,
+  folder: string,
+): AsyncGenerator<FileToZip> {
+  const tableIds = schema.tables.map(({ id }) => id)
+  const ids = await forms.listIds(db, caller, tableIds)
+  if (ids.length > 0)
+    yield { name: `${folder}forms.json`, pieces: streamList(ids, (id) => forms.read(db, context, id)) }
+}
+
+/** A list as JSON, one after the other. */
+async function* streamList(ids: readonly string[], read: (id: string) => Promise<object>): AsyncGenerator<string> {
+  for (const [at, id] of ids.entries()) yield `${at === 0 ? '[' : ','}\n${JSON.stringify(await read(id), null, 2)}`
+  yield '\n]\n'
 }
 
 /** Gives each file one place, in a folder for its table and field, after the number of the first record that has it. */

@@ -28,3 +28,9 @@ export async function exportBase(base_id: string, files: 'all' | 'none'): Promis
   const failure = await fetchAndSaveFile(exportRoutes.base, args, 'The base could not be downloaded')
   if (failure !== null) showErrorToast(failure)
 }
+
+/** Saves all bases in one archive. */
+export async function exportAllBases(files: 'all' | 'none'): Promise<void> {
+  const failure = await fetchAndSaveFile(exportRoutes.all, { query: { files } }, 'The bases could not be downloaded')
+  if (failure !== null) showErrorToast(failure)
+}
