@@ -6,6 +6,9 @@ import { Button } from './Button.tsx'
 /** How long an action can be undone, in milliseconds. */
 const undoMs = 8000
 
+/** Where messages stay until somebody decides: only two are shown at each place, and these must not hold up the others. */
+export const decisionPlace = 'top-center'
+
 export interface ToastOptions {
   undo?: () => void
   /** Another answer than Undo; the toast stays until it is closed. */
@@ -21,6 +24,7 @@ export function showToast(message: string, { undo, action }: ToastOptions = {}):
   }
   notifications.show({
     id,
+    ...(action === undefined ? {} : { position: decisionPlace }),
     autoClose: action !== undefined ? false : undo === undefined ? 4000 : undoMs,
     withBorder: true,
     closeButtonProps: { 'aria-label': 'Close' },
@@ -41,6 +45,7 @@ export function showToast(message: string, { undo, action }: ToastOptions = {}):
 export function showErrorToast(error: unknown, isKept = false): void {
   notifications.show({
     color: 'red',
+    ...(isKept ? { position: decisionPlace } : {}),
     autoClose: isKept ? false : 8000,
     withBorder: true,
     closeButtonProps: { 'aria-label': 'Close' },

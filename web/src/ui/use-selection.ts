@@ -56,8 +56,8 @@ export function useSelection(
     [rows],
   )
   const all = useCallback(
-    () => setChosen({ ids: new Set(rows.map(({ id }) => id)), isEverything: false, last: null }),
-    [rows],
+    () => setChosen((before) => ({ ids: chooseAll(before.ids, rows, unloaded), isEverything: false, last: null })),
+    [rows, unloaded],
   )
   const everything = useCallback(() => setChosen({ ids: new Set(), isEverything: true, last: null }), [])
   const clear = useCallback(() => setChosen(nothing), [])
@@ -76,3 +76,10 @@ export function listChosen(
   const shown = rows.filter(({ id }) => chosen.has(id)).map(({ id }) => id)
   return new Set(unloaded.size === 0 ? shown : [...shown, ...[...chosen].filter((id) => unloaded.has(id))])
 }
+
+/** All rows, and what was chosen before and is only not loaded now. */
+export const chooseAll = (
+  chosen: ReadonlySet<string>,
+  rows: readonly { readonly id: string }[],
+  unloaded: ReadonlySet<string>,
+): ReadonlySet<string> => new Set([...rows.map(({ id }) => id), ...[...chosen].filter((id) => unloaded.has(id))])

@@ -119,6 +119,11 @@ export function Grid<Row extends { readonly id: string }>(props: WholeGridProps<
   }
 
   const nSelectable = props.nSelectable ?? rows.length
+  // What is chosen may also be away.
+  const areAllChosen =
+    nSelectable > 0 &&
+    selection.ids.size >= nSelectable &&
+    (selection.ids.size === nSelectable || rows.filter(({ id }) => selection.ids.has(id)).length === nSelectable)
   const widths = columns.map(({ width }) => width)
   const showWidth = (at: number, width: number) =>
     scroller.current?.style.setProperty('--cols', buildGridTemplate(widths.with(at, width)))
@@ -163,9 +168,9 @@ export function Grid<Row extends { readonly id: string }>(props: WholeGridProps<
           sort={props.sort}
           gridId={gridId}
           activeCol={activeRow === -1 ? place.col : -1}
-          areAllChosen={nSelectable > 0 && selection.ids.size === nSelectable}
+          areAllChosen={areAllChosen}
           areSomeChosen={selection.ids.size > 0}
-          onAll={selection.ids.size === nSelectable ? selection.clear : selection.all}
+          onAll={areAllChosen ? selection.clear : selection.all}
           onMoveColumn={props.onMoveColumn}
           onResizeColumn={props.onResizeColumn}
           onWidth={showWidth}

@@ -2,6 +2,7 @@ import { Group } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
+import { decisionPlace } from '../../../ui/toast.tsx'
 import { type ConflictingCell, describeConflicts } from './describe-conflicts.ts'
 
 const ConflictsDialog = lazy(async () => ({ default: (await import('./ConflictsDialog.tsx')).ConflictsDialog }))
@@ -22,6 +23,7 @@ export function tellConflicts(told: ToldConflicts): void {
   const id = crypto.randomUUID()
   notifications.show({
     id,
+    position: decisionPlace,
     autoClose: false,
     withBorder: true,
     closeButtonProps: { 'aria-label': 'Close' },
