@@ -125,6 +125,8 @@ export const TableFieldOptions = z.strictObject({
   /** Of a lookup, count or rollup: a link of this table, and a field of the table it leads to. */
   recordLinkFieldId: z.optional(TableFieldId),
   fieldIdInLinkedTable: z.optional(TableFieldId),
+  /** Instead of that field, where the link leads to the rest of the workspace: one of `tableLinkColumns`. */
+  linkedColumn: z.optional(singleLine(40)),
   /** Of a formula; of a button its address; of a rollup with `values` for what is rolled up. */
   formula: z.optional(longText(16_000)),
   /** Of a button. */

@@ -23,7 +23,7 @@ import { notificationJobs } from './features/notifications/index.ts'
 import { profileJobs, profileSchedules } from './features/profile/index.ts'
 import { siteImportJobs } from './features/site-imports/index.ts'
 import { siteJobs } from './features/site/index.ts'
-import { automationSchedules, tableJobs, tableSchedules } from './features/tables/index.ts'
+import { automationSchedules, tableJobs, tableSchedules, targetSchedules } from './features/tables/index.ts'
 import type { AppContext } from './http/app-context.ts'
 import type { AnyJob, Schedule } from './jobs/define-job.ts'
 import { housekeepingSchedules } from './jobs/housekeeping.ts'
@@ -78,4 +78,5 @@ export const allSchedules: readonly Schedule<AppContext>[] = [
   ...automationSchedules,
   ...fileSchedules,
   ...tableSchedules,
+  ...targetSchedules,
 ]

@@ -110,7 +110,7 @@ import { repurposeRoutes } from './features/repurpose/index.ts'
 import { shellRoutes } from './features/shell/index.ts'
 import { siteImportRoutes } from './features/site-imports/index.ts'
 import { slotRoutes } from './features/slots/index.ts'
-import { createTableRoutes, serveAttachments, serveTableWire } from './features/tables/index.ts'
+import { createTableRoutes, serveAttachments, serveTableWire, watchTargets } from './features/tables/index.ts'
 import { tutorialRoutes } from './features/tutorial/index.ts'
 import { storageRoutes } from './features/storage/index.ts'
 import { serveSite } from './features/site/index.ts'
@@ -259,6 +259,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   serveLinks(app, context)
   serveMedia(app, context)
   serveAttachments(app, context)
+  watchTargets(app, context)
   serveStoredMail(app, config, context.mailer)
   servePhotos(app, context)
   serveUnsubscribe(app, context)

@@ -2310,6 +2310,12 @@ export interface Tables {
     difference: import('../features/tables/webhooks/compare-schemas.ts').SchemaDifference
     created_at: string
   }
+  table_target_changes: {
+    account_id: string
+    id: Generated<number>
+    kind: import('@draftwright/contract/table-fields').TableLinkKind
+    target_id: string
+  }
   table_views: {
     account_id: string
     id: string

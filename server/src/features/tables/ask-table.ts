@@ -14,6 +14,7 @@ import { showTexts } from './show-cell.ts'
 import { summarizeRecords } from './summarize-records.ts'
 import { TableError } from './table-error.ts'
 import type { TableFilter } from '@draftwright/contract/table-views'
+import { openForReader } from './workspace-links/hide-unseen.ts'
 import { loadTargetNames } from './workspace-links/load-target-names.ts'
 
 export interface TableQuestion {
@@ -43,12 +44,15 @@ const textTypes: ReadonlySet<string> = new Set([
 ])
 
 /** The tables that somebody may ask about, with the names that a question may have. */
-export async function listKnownTables(db: AccountDb, { baseIds }: Pick<Caller, 'baseIds'>) {
-  const bases = (await listBases(db, false)).filter(({ id }) => baseIds?.includes(id) ?? true).slice(0, mostBases)
+export async function listKnownTables(db: AccountDb, caller: Pick<Caller, 'userId' | 'role' | 'scopes' | 'baseIds'>) {
+  const bases = (await listBases(db, false))
+    .filter(({ id }) => caller.baseIds?.includes(id) ?? true)
+    .slice(0, mostBases)
   const known = []
   for (const { id, name } of bases) {
     const schema = await loadBase(db, id)
-    for (const table of schema?.tables ?? [])
+    const seen = schema && (await openForReader(db, caller, schema))
+    for (const table of seen?.tables ?? [])
       known.push({
         id: table.id,
         base: name,
@@ -71,7 +75,7 @@ export async function askTable(db: AccountDb, context: AppContext, caller: Calle
     all.find(({ id }) => id === asked.table) ??
     all.find(({ name }) => name.toLowerCase() === asked.table.trim().toLowerCase())
   if (found === undefined) throw notFoundError('Table')
-  const open = await openTable(db, found.id)
+  const open = await openTable(db, caller, found.id)
   const { schema, table, names } = open
   const findField = (name: string): FieldShape => {
     const field =

@@ -1,6 +1,7 @@
 import { tableComments } from '@draftwright/contract/table-comments'
 import type { AccountDb } from '../../db/account-db.ts'
 import type { AppContext } from '../../http/app-context.ts'
+import type { Caller } from '../../http/caller.ts'
 import { forbiddenError, invalidInputError, notFoundError } from '../../http/errors.ts'
 import { implementRoutes } from '../../http/handler.ts'
 import { notifyMembers } from '../notifications/index.ts'
@@ -18,6 +19,7 @@ const maxNoteLength = 500
 
 interface RecordCall {
   readonly db: AccountDb
+  readonly caller: Caller
   readonly params: { readonly table_id: string; readonly record_id: string }
 }
 interface OpenRecord extends OpenTable {
@@ -26,8 +28,8 @@ interface OpenRecord extends OpenTable {
 }
 
 /** Throws 404. */
-async function openRecord({ db, params }: RecordCall): Promise<OpenRecord> {
-  const open = await openTable(db, params.table_id)
+async function openRecord({ db, caller, params }: RecordCall): Promise<OpenRecord> {
+  const open = await openTable(db, caller, params.table_id)
   const { schema, table, names } = open
   const primary = table.fields.find(({ id }) => id === table.primary_field_id)
   const [row] = primary === undefined ? [] : await loadFieldRows(db, primary, [params.record_id])

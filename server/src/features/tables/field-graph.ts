@@ -1,3 +1,5 @@
+import type { TableLinkKind } from '@draftwright/contract/table-fields'
+import { findTableLinkColumn, tableLinkColumns } from '@draftwright/contract/table-link-columns'
 import type { CompiledFormula } from '../../formulas/compile-formula.ts'
 import { compileForTable, listReadFields, readFormula, hasChangeTime, hasClock } from './field-formula.ts'
 import type { BaseSchema, FieldShape, TableShape } from './schema.ts'
@@ -10,6 +12,8 @@ export interface ComputedField {
   readonly own: readonly string[]
   /** A field of the records that a link leads to; null is which records they are. */
   readonly linked: { readonly link: string; readonly target: string } | null
+  /** Records of the rest of the workspace that a link leads to, and what is read of them; nothing for how many they are. */
+  readonly targets: { readonly link: string; readonly kind: TableLinkKind; readonly column?: string } | null
   readonly formula: CompiledFormula | null
   /** Reads the time of the record's last change, so every change of the record counts. */
   readonly readsChanges: boolean
@@ -71,7 +75,15 @@ function tryDescribe(schema: BaseSchema, table: TableShape, field: FieldShape): 
 
 /** What a field reads. Throws a sentence for what does not exist. */
 function describeField(schema: BaseSchema, table: TableShape, field: FieldShape): ComputedField {
-  const plain = { field, own: [], linked: null, formula: null, readsChanges: false, isVolatile: false }
+  const plain: ComputedField = {
+    field,
+    own: [],
+    linked: null,
+    targets: null,
+    formula: null,
+    readsChanges: false,
+    isVolatile: false,
+  }
   const { options } = field
   // A button that was made without an address has none.
   if (field.type === 'button' && options.formula === undefined) return plain
@@ -85,9 +97,10 @@ function describeField(schema: BaseSchema, table: TableShape, field: FieldShape)
       isVolatile: hasClock(node),
     }
   }
-  const link = table.fields.find(({ id, type }) => id === options.recordLinkFieldId && type === 'multipleRecordLinks')
+  const link = table.fields.find(({ id, type }) => id === options.recordLinkFieldId && linkTypes.has(type))
   if (link === undefined)
     throw new TableError('INVALID_FIELD_OPTIONS', 'recordLinkFieldId must be a link of this table')
+  if (link.type === 'workspaceLinks') return describeTargets(table, plain, link)
   if (field.type === 'count') return { ...plain, own: [link.id] }
   const other = schema.findTable(link.options.linkedTableId)
   const target = other?.fields.find(({ id }) => id === options.fieldIdInLinkedTable)
@@ -101,9 +114,34 @@ function describeField(schema: BaseSchema, table: TableShape, field: FieldShape)
     )
   const linked = { link: link.id, target: target.id }
   if (field.type === 'multipleLookupValues') return { ...plain, own: [link.id], linked }
+  return { ...plain, own: [link.id], linked, formula: compileRollup(table, field) }
+}
+
+const linkTypes: ReadonlySet<string> = new Set(['multipleRecordLinks', 'workspaceLinks'])
+
+/** The same of a link to the rest of the workspace. */
+function describeTargets(table: TableShape, plain: ComputedField, { id: link, options }: FieldShape): ComputedField {
+  const { field } = plain
+  const kind = options.linkedKind
+  const own = [link]
+  if (kind === undefined) throw new TableError('INVALID_FIELD_OPTIONS', 'recordLinkFieldId leads nowhere')
+  if (field.type === 'count') return { ...plain, own, targets: { link, kind } }
+  const column = findTableLinkColumn(kind, field.options.linkedColumn)?.key
+  if (column === undefined)
+    throw new TableError(
+      'INVALID_FIELD_OPTIONS',
+      `linkedColumn must be one of ${tableLinkColumns[kind].map(({ key }) => key).join(', ')}`,
+    )
+  const targets = { link, kind, column }
+  if (field.type === 'multipleLookupValues') return { ...plain, own, targets }
+  return { ...plain, own, targets, formula: compileRollup(table, field) }
+}
+
+/** Throws for one that depends on the clock. */
+function compileRollup(table: TableShape, { options }: FieldShape): CompiledFormula {
   const node = readFormula(options.formula ?? 'SUM(values)')
   if (hasClock(node)) throw new TableError('INVALID_FIELD_OPTIONS', 'A rollup cannot depend on the current time')
-  return { ...plain, own: [link.id], linked, formula: compileForTable(table, node, true) }
+  return compileForTable(table, node, true)
 }
 
 /** Throws a sentence with the names along a circle. */
@@ -143,6 +181,17 @@ function describeCircle(schema: BaseSchema, ids: readonly string[]): TableError 
   return new TableError('CIRCULAR_REFERENCE', `The fields would depend on each other in a circle: ${names.join(' → ')}`)
 }
 
+/** Fields that read records of these kinds, also by way of others. */
+export function listFieldsReading(schema: BaseSchema, isRead: (kind: TableLinkKind) => boolean): Set<string> {
+  const found = new Set<string>()
+  // Each field comes after those it reads.
+  for (const one of planFields(schema).fields) {
+    const isOwn = one.targets?.column !== undefined && isRead(one.targets.kind)
+    if (isOwn || listReads(schema, one).some((id) => found.has(id))) found.add(one.field.id)
+  }
+  return found
+}
+
 /** Throws if the field refers to what does not exist, if fields would read each other, or if another record's clock would be read. */
 export function assertFieldFits(schema: BaseSchema, field: FieldShape): void {
   const table = schema.findTable(field.table_id)
@@ -153,5 +202,12 @@ export function assertFieldFits(schema: BaseSchema, field: FieldShape): void {
     throw new TableError(
       'INVALID_FIELD_OPTIONS',
       'A field that depends on the current time cannot be looked up or rolled up',
+    )
+  // Everyone reads the names of records, also where they are linked.
+  const outside = listFieldsReading(schema, () => true)
+  if (schema.tables.some(({ primary_field_id }) => outside.has(primary_field_id)))
+    throw new TableError(
+      'INVALID_FIELD_OPTIONS',
+      'The first field of a table names its records for everyone, so it cannot read companies, contacts, opportunities or posts',
     )
 }

@@ -50,10 +50,10 @@ export function readFieldOptions(
       return { recordLinkFieldId: requireOption(given, 'recordLinkFieldId') }
     case 'multipleLookupValues':
     case 'rollup': {
-      const place = {
-        recordLinkFieldId: requireOption(given, 'recordLinkFieldId'),
-        fieldIdInLinkedTable: requireOption(given, 'fieldIdInLinkedTable'),
-      }
+      const recordLinkFieldId = requireOption(given, 'recordLinkFieldId')
+      const isOutside = table.fields.find(({ id }) => id === recordLinkFieldId)?.type === 'workspaceLinks'
+      const key = isOutside ? 'linkedColumn' : 'fieldIdInLinkedTable'
+      const place = { recordLinkFieldId, [key]: requireOption(given, key) }
       return type === 'rollup' ? { ...place, formula: given.formula ?? 'SUM(values)' } : place
     }
     case 'button':
@@ -68,7 +68,10 @@ export function readFieldOptions(
   }
 }
 
-function requireOption(given: TableFieldOptions, key: 'recordLinkFieldId' | 'fieldIdInLinkedTable'): string {
+function requireOption(
+  given: TableFieldOptions,
+  key: 'recordLinkFieldId' | 'fieldIdInLinkedTable' | 'linkedColumn',
+): string {
   const value = given[key]
   if (value === undefined) throw optionsError(`options.${key} is required`)
   return value

@@ -2,6 +2,7 @@ import type { FormulaNode } from '../../formulas/parse-formula.ts'
 import { readFormula, rolledUp } from './field-formula.ts'
 import type { BaseSchema, FieldShape } from './schema.ts'
 import { TableError } from './table-error.ts'
+import { findLookupTarget } from './workspace-links/lookup-columns.ts'
 
 /** The type that a computed field's values have, as a field of that type would say it. */
 interface FieldResult {
@@ -122,7 +123,7 @@ function computeFieldKind(schema: BaseSchema, field: FieldShape, depth: number):
   if (numbers.has(field.type)) return 'number'
   if (moments.has(field.type)) return 'date'
   if (field.type !== 'formula' && field.type !== 'rollup') return 'text'
-  const target = schema.findField(field.options.fieldIdInLinkedTable)
+  const target = findLookupTarget(schema, field)
   const read = (name: string): Kind =>
     findFieldKind(schema, name === rolledUp ? target : schema.findField(name), depth + 1)
   try {
@@ -140,7 +141,7 @@ export function findFieldResult(schema: BaseSchema, field: FieldShape, depth = 0
     case 'rollup':
       return results[findFieldKind(schema, field, depth)]
     case 'multipleLookupValues': {
-      const target = schema.findField(field.options.fieldIdInLinkedTable)
+      const target = findLookupTarget(schema, field)
       if (target === undefined || depth > deepest) return undefined
       const { type, options } = target
       return findFieldResult(schema, target, depth + 1) ?? { type, ...(hasOptions(options) ? { options } : {}) }

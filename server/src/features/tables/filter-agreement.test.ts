@@ -143,7 +143,7 @@ async function openMixedTable(random: Random, n: number) {
   for (const name of ['Name', 'N', 'State', 'Done', 'Day', 'At'])
     await db.transaction((tx) => startIndex(tx, table.id, ids[name] ?? ''))
   await updateStatistics(context.engine)
-  const open = await openTable(db, table.id)
+  const open = await openTable(db, { userId: me.session?.user.id ?? '', role: 'owner' }, table.id)
   const params = { table_id: table.id }
   return {
     ids,

@@ -1,5 +1,6 @@
 import { failure, type FormulaValue, isBlank, isDate, isFailure, isList, toText } from '../../formulas/values.ts'
 import type { BaseSchema, FieldShape } from './schema.ts'
+import { findLookupTarget } from './workspace-links/lookup-columns.ts'
 
 /** A link as it is stored: the other record, and what its primary cell says. */
 export interface StoredLink {
@@ -89,7 +90,7 @@ export function toFormulaValue(
     case 'barcode':
       return hasKey(value, 'text') ? String(value.text) : null
     case 'multipleLookupValues': {
-      const target = schema.findField(field.options.fieldIdInLinkedTable)
+      const target = findLookupTarget(schema, field)
       if (target === undefined) return null
       const single = { ...target, type: singleTypes[target.type] ?? target.type }
       return toList(value).map((one) => toFormulaValue(schema, single, one, names))

@@ -4,6 +4,7 @@ import { indexFieldJob } from './index-fields.ts'
 import { runTableImportJob } from './importing/run-import-job.ts'
 import { undoTableImportJob } from './importing/undo-import-job.ts'
 import { recomputeTablesJob } from './recompute-job.ts'
+import { refreshTargetsJob } from './workspace-links/refresh-job.ts'
 import { collectWebhookPayloadsJob, notifyWebhookJob } from './webhooks/jobs.ts'
 import { airtableImportRoutes } from './airtable/airtable-routes.ts'
 import { tableAutomationRoutes } from './automations/routes.ts'
@@ -41,6 +42,7 @@ export { collectPersonalWebhooks } from './webhooks/webhooks-store.ts'
 export { collectPersonalAttachments } from './attachments/attachments-store.ts'
 export { tableSchedules } from './attachments/purge-attachments.ts'
 export { serveAttachments } from './attachments/serve-attachments.ts'
+export { targetSchedules, watchTargets } from './workspace-links/refresh-job.ts'
 export { serveTableWire } from './wire/serve-wire.ts'
 export type { FormReader } from './exporting/base-files.ts'
 export { canOpenBase } from './wire/wire-call.ts'
@@ -49,6 +51,7 @@ export const tableJobs = [
   automateChangeJob,
   automateDatesJob,
   recomputeTablesJob,
+  refreshTargetsJob,
   indexFieldJob,
   collectWebhookPayloadsJob,
   notifyWebhookJob,

@@ -1,15 +1,17 @@
 import type { AccountDb } from '../../db/account-db.ts'
 import { retryOnDeadlock } from '../../db/retry-on-deadlock.ts'
 import type { AppContext } from '../../http/app-context.ts'
+import type { Caller } from '../../http/caller.ts'
 import { notFoundError } from '../../http/errors.ts'
-import type { SchemaScope } from './change-schema.ts'
+import { findTableIn, type SchemaScope } from './change-schema.ts'
 import type { MemberNames } from './formula-values.ts'
 import { loadMemberNames } from './people.ts'
 import type { BaseSchema, TableShape } from './schema.ts'
-import { loadBase, loadVersionOfTable } from './base-store.ts'
+import { loadBase, loadBaseOfTable, loadVersionOfTable } from './base-store.ts'
 import { listBases, lockBase } from './schema-store.ts'
 import { announceChange } from './webhooks/announce-change.ts'
 import type { WriteScope } from './write-records.ts'
+import { openForReader } from './workspace-links/hide-unseen.ts'
 import type { TargetNames } from './workspace-links/show-targets.ts'
 
 export interface OpenTable {
@@ -38,12 +40,17 @@ export async function assertBasesExist(db: AccountDb, ids: readonly string[]): P
   if (!ids.every((id) => known.has(id))) throw notFoundError('Base')
 }
 
-/** Throws 404, also for a table in the trash. */
-export async function openTable(db: AccountDb, tableId: string): Promise<ReadTable> {
+/** As its reader sees it; throws 404, also for a table in the trash. */
+export async function openTable(
+  db: AccountDb,
+  reader: Pick<Caller, 'userId' | 'role' | 'scopes'>,
+  tableId: string,
+): Promise<ReadTable> {
   const found = await loadVersionOfTable(db, tableId)
-  const table = found?.schema.findTable(tableId)
-  if (found === undefined || table === undefined) throw notFoundError('Table')
-  const { schema, version } = found
+  if (found?.schema.findTable(tableId) === undefined) throw notFoundError('Table')
+  const { version } = found
+  const schema = await openForReader(db, reader, found.schema)
+  const table = findTableIn(schema, tableId)
   return { schema, table, version, names: await loadMemberNames(db, schema) }
 }
 
@@ -78,7 +85,8 @@ export async function changeTable<T>(
   work: (scope: SchemaScope, table: TableShape) => Promise<T>,
   by?: Pick<WriteScope, 'userId' | 'source'>,
 ): Promise<T> {
-  const { schema } = await openTable(db, tableId)
+  const schema = await loadBaseOfTable(db, tableId)
+  if (schema?.findTable(tableId) === undefined) throw notFoundError('Table')
   const workInTable = async (scope: SchemaScope): Promise<T> => {
     const table = scope.schema.findTable(tableId)
     if (table === undefined) throw notFoundError('Table')

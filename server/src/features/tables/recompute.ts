@@ -3,11 +3,21 @@ import { flatten, type FormulaValue } from '../../formulas/values.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { rolledUp } from './field-formula.ts'
 import { type ComputedField, derivedTypes, planFields } from './field-graph.ts'
-import { type MemberNames, formatRowName, readStored, type StoredRow, toStoredResult } from './formula-values.ts'
+import {
+  type MemberNames,
+  formatRowName,
+  readStored,
+  type StoredRow,
+  toFormulaValue,
+  toStoredResult,
+} from './formula-values.ts'
 import { listLinkingRows, markLinkingStale, renameLinked } from './links-store.ts'
 import { createFormulaContext, toFormulaRow } from './read-computed.ts'
+import { linkedLimit, listLookedUp, trimLookup } from './looked-up-values.ts'
 import { loadFieldRows, loadRows, saveComputed } from './records-store.ts'
 import { type BaseSchema, type FieldShape, listLinkFields, type TableShape } from './schema.ts'
+import { flattenValues, readTargetCells } from './workspace-links/compute-targets.ts'
+import { findLookupTarget } from './workspace-links/lookup-columns.ts'
 import { addTo, type WrittenCells } from './written-cells.ts'
 
 /** Where cells are computed: within the transaction that has changed others. */
@@ -21,11 +31,8 @@ export interface ComputeScope {
 const dependentLimit = 200
 /** Types of fields that change with every change of their record. */
 const changeTypes: ReadonlySet<string> = new Set(['lastModifiedTime', 'lastModifiedBy'])
-/** Linked records that one cell is made of. */
-const linkedLimit = 10_000
-/** Characters of a record's computed cells, and of one lookup, as JSON. */
+/** Characters of a record's computed cells, as JSON. */
 const recordLimit = 500_000
-const lookupLimit = 200_000
 /** Records that are computed together, stored and forgotten; and linked ones that are read at once. */
 const batchSize = 50
 const linkedBatch = 200
@@ -126,6 +133,7 @@ class Recomputation {
     const { tx, schema } = this.#scope
     const { changed } = this.#written
     const rows = batch.rows.filter(({ id }) => affected.has(id) || one.own.some((own) => changed.get(own)?.has(id)))
+    if (one.targets !== null) return this.#computeTargets(one, one.targets, rows, batch)
     const target = schema.findField(one.linked?.target)
     if (one.linked === null || target === undefined) {
       for (const row of rows) this.#setCell(one, row, batch, this.#computeCell(one, row))
@@ -135,6 +143,31 @@ class Recomputation {
     for (const { group, ids } of groupByLinked(rows, link)) {
       const linked = await loadLinked(tx, target, ids)
       for (const row of group) this.#setCell(one, row, batch, this.#computeLinked(one, row, target, linked))
+    }
+  }
+
+  /** Cells that read the rest of the workspace. */
+  async #computeTargets(
+    one: ComputedField,
+    targets: NonNullable<ComputedField['targets']>,
+    rows: readonly OpenRow[],
+    batch: OpenBatch,
+  ): Promise<void> {
+    const { tx, schema, names, context } = this.#scope
+    const { field, formula } = one
+    const target = findLookupTarget(schema, field)
+    const cells = await readTargetCells(tx, targets, rows)
+    for (const row of rows) {
+      const found = cells.get(row.id) ?? []
+      const values = flattenValues(found)
+      if (formula === null || target === undefined) {
+        this.#setCell(one, row, batch, target === undefined ? found.length : trimLookup(values))
+        continue
+      }
+      const rolled = values.map((value) => toFormulaValue(schema, target, value, names))
+      const read = (name: string) => (name === rolledUp ? rolled : null)
+      const reader = { ...toFormulaRow(schema, row, names), readField: read }
+      this.#setCell(one, row, batch, toStoredResult(formula(reader, createFormulaContext(context))))
     }
   }
 
@@ -262,20 +295,4 @@ function splitList<T>(list: readonly T[], size: number): T[][] {
   const parts: T[][] = []
   for (let at = 0; at < list.length; at += size) parts.push(list.slice(at, at + size))
   return parts
-}
-
-/** The stored values of a field in other records, those of lists one by one; a link is its name. */
-function listLookedUp(target: FieldShape, rows: readonly StoredRow[]): unknown[] | undefined {
-  const values = rows.flatMap((row): unknown[] => {
-    const value = readStored(target, row)
-    if (value === undefined || value === null) return []
-    if (!Array.isArray(value)) return [value]
-    return target.type === 'multipleRecordLinks' ? value.map((link: { name: string }) => link.name) : value
-  })
-  let size = 0
-  const end = values.slice(0, linkedLimit).findIndex((value) => {
-    size += JSON.stringify(value).length + 1
-    return size > lookupLimit
-  })
-  return values.length === 0 ? undefined : values.slice(0, end === -1 ? linkedLimit : end)
 }

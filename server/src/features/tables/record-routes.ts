@@ -6,6 +6,7 @@ import { conflictError, invalidInputError, notFoundError } from '../../http/erro
 import { implementRoutes } from '../../http/handler.ts'
 import { assertCellsAsSeen } from './assert-seen.ts'
 import { fetchAttachments } from './attachments/fetch-attachments.ts'
+import { findTableIn } from './change-schema.ts'
 import { createColorFinder } from './color-records.ts'
 import { findChange, hasChangedRecords } from './changes-store.ts'
 import { keepTheirs } from './keep-theirs.ts'
@@ -26,13 +27,14 @@ import type { StoredRow } from './formula-values.ts'
 import { undoChange } from './undo-change.ts'
 import { assertRoomForRecords } from './record-room.ts'
 import { loadTargetNames } from './workspace-links/load-target-names.ts'
+import { openForReader } from './workspace-links/hide-unseen.ts'
 import { keepHiddenTargets } from './workspace-links/read-targets.ts'
 import { readLinkSight } from './workspace-links/sight.ts'
 import { changeRecords, createRecords, removeRecords, type WriteScope } from './write-records.ts'
 
 export const tableRecordRoutes = implementRoutes(tableRecords, {
   async query({ db, context, caller, params, body }) {
-    const open = await openTable(db, params.table_id)
+    const open = await openTable(db, caller, params.table_id)
     const { table } = open
     const view = findNamedView(table, caller, body)
     const filters = await readSelection(db, context, caller, table, body)
@@ -74,7 +76,7 @@ export const tableRecordRoutes = implementRoutes(tableRecords, {
     }
   },
   async read({ db, context, caller, params }) {
-    const open = await openTable(db, params.table_id)
+    const open = await openTable(db, caller, params.table_id)
     const [record] = await readRecords(db, context, caller, open, [params.record_id])
     if (record === undefined) throw notFoundError('Record')
     return record
@@ -147,7 +149,7 @@ export const tableRecordRoutes = implementRoutes(tableRecords, {
     return { change_id }
   },
   async history({ db, caller, params }) {
-    const open = await openTable(db, params.table_id)
+    const open = await openTable(db, caller, params.table_id)
     const changes = await readRecordHistory(db, caller, open, params.record_id)
     if (changes.length === 0) throw notFoundError('Record')
     return changes
@@ -165,7 +167,7 @@ export const tableRecordRoutes = implementRoutes(tableRecords, {
     })
   },
   async events({ db, context, caller, params, request, signal }) {
-    const { table } = await openTable(db, params.table_id)
+    const { table } = await openTable(db, caller, params.table_id)
     if (!request.wantsStream) return { change_id: null }
     return streamTableEvents(context.engine, caller.accountId, table.id, signal)
   },
@@ -177,7 +179,7 @@ async function fetchFiles<T extends RecordInput>(
   tableId: string,
   { records, typecast = false }: { readonly records: readonly T[]; readonly typecast?: boolean | undefined },
 ) {
-  const { schema, table } = await openTable(db, tableId)
+  const { schema, table } = await openTable(db, caller, tableId)
   return fetchAttachments({ db, context, baseId: schema.id, userId: caller.userId }, table, records, typecast)
 }
 
@@ -222,9 +224,13 @@ async function showRecords(
   db: AccountDb,
   context: AppContext,
   caller: Caller,
-  { schema, table, names }: OpenTable,
+  open: OpenTable,
   rows: readonly StoredRow[],
 ) {
+  const { names } = open
+  // Who writes knows the whole base.
+  const schema = await openForReader(db, caller, open.schema)
+  const table = findTableIn(schema, open.table.id)
   const targets = await loadTargetNames(db, caller, table, rows)
   return rows.map((row) => ({
     ...row,

@@ -37,6 +37,7 @@ import { showBase, showTable } from './show-schema.ts'
 import { TableError } from './table-error.ts'
 import { notifyTable } from './table-events.ts'
 import { viewHandlers } from './view-handlers.ts'
+import { assertSeesColumn, openForReader } from './workspace-links/hide-unseen.ts'
 
 export const tableRoutes = implementRoutes(tables, {
   async listBases({ db, query }) {
@@ -120,6 +121,7 @@ export const tableRoutes = implementRoutes(tables, {
   async createField({ db, context, caller, params, body }) {
     await changeTable(db, context, params.table_id, async (scope, table) => {
       scope.tx.addAuditNote({ target_kind: 'base_table', details: { table: table.name, field: body.name } })
+      await assertSeesColumn(scope.tx, caller, table, body.options)
       await refuseDuplicates(body.name, () => addField(scope, table.id, body))
       await announce(scope.tx, table.id)
     })
@@ -129,6 +131,7 @@ export const tableRoutes = implementRoutes(tables, {
     await changeTable(db, context, params.table_id, async (scope, table) => {
       const field = findField(table, params.field_id)
       scope.tx.addAuditNote({ target_kind: 'base_table', details: { table: table.name, field: field.name } })
+      await assertSeesColumn(scope.tx, caller, table, body.options && { ...field.options, ...body.options })
       await changeField(scope, field, body)
       if (body.position !== undefined) await moveField(scope.tx, table, field, body.position)
       await announce(scope.tx, table.id)
@@ -183,10 +186,11 @@ interface Reader {
   readonly db: AccountDb
   readonly caller: Caller
 }
-const readBase = async ({ db, caller }: Reader, id: string) => showBase(await openBase(db, id), caller)
+const readBase = async ({ db, caller }: Reader, id: string) =>
+  showBase(await openForReader(db, caller, await openBase(db, id)), caller)
 
 async function readTable({ db, caller }: Reader, id: string) {
-  const { schema, table } = await openTable(db, id)
+  const { schema, table } = await openTable(db, caller, id)
   return showTable(schema, table, caller)
 }
 

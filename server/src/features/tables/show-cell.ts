@@ -7,6 +7,7 @@ import { type MemberNames, readStored, type StoredLink, type StoredRow, toFormul
 import { toPersonId } from './people.ts'
 import type { BaseSchema, FieldShape, TableShape } from './schema.ts'
 import { showButton } from './show-button.ts'
+import { findLookupTarget } from './workspace-links/lookup-columns.ts'
 import { showTargets, type TargetNames } from './workspace-links/show-targets.ts'
 
 /** How cells are sent: as our own pages read them, or as Airtable's clients do. */
@@ -120,7 +121,7 @@ export function showCell(style: CellStyle, field: FieldShape, value: unknown): u
     case 'multipleCollaborators':
       return (value as string[]).flatMap((id) => showPerson(style, id) ?? [])
     case 'multipleLookupValues': {
-      const target = style.schema.findField(field.options.fieldIdInLinkedTable)
+      const target = findLookupTarget(style.schema, field)
       if (target === undefined) return undefined
       return (value as unknown[]).map((one) => showLookedUp(style, target, one))
     }

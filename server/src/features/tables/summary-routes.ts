@@ -6,7 +6,7 @@ import { summarizeRecords } from './summarize-records.ts'
 
 export const tableSummaryRoutes = implementRoutes(tableSummaries, {
   async summarize({ db, context, caller, params, body }) {
-    const open = await openTable(db, params.table_id)
+    const open = await openTable(db, caller, params.table_id)
     const { schema, table } = open
     const filters = await readSelection(db, context, caller, table, body)
     const groups = await readGroups(db, schema, table, body.groups ?? [])

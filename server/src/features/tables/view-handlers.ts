@@ -86,7 +86,7 @@ type ViewCall = Pick<HandlerContext<Routes['updateView']>, 'db' | 'caller'> & {
 }
 
 async function readView({ db, caller, params }: ViewCall, id: string): Promise<TableView> {
-  const { schema, table } = await openTable(db, params.table_id)
+  const { schema, table } = await openTable(db, caller, params.table_id)
   const view = showTable(schema, table, caller).views.find((one) => one.id === id)
   if (view === undefined) throw notFoundError('View')
   return view

@@ -11,6 +11,7 @@ import { formatRowName, type MemberNames, type StoredRow } from '../formula-valu
 import { loadRows } from '../records-store.ts'
 import { type BaseSchema, listLinkFields, type TableShape } from '../schema.ts'
 import { showTexts } from '../show-cell.ts'
+import { hideUnseenFields, noSight } from '../workspace-links/hide-unseen.ts'
 import {
   type AutomationRow,
   claimRun,
@@ -90,8 +91,15 @@ const makeOnce = (scope: MakeScope, id: string, row: StoredRow, { record_id, eve
 async function makeResult(scope: MakeScope, automation: AutomationRow, row: StoredRow): Promise<RunOutcome> {
   const { db, context, schema, table, names } = scope
   const { created_by, user_id, makes } = automation
-  // Links to the rest of the workspace are left out: whoever reads the text may not see where they lead.
-  const cells = showTexts({ schema, names, isWire: false }, table, row, context, ({ id }) => id)
+  // Links to the rest of the workspace are left out, and what is computed of them: whoever reads the text may not see where they lead.
+  const shown = hideUnseenFields(schema, noSight)
+  const cells = showTexts(
+    { schema: shown, names, isWire: false },
+    shown.findTable(table.id) ?? table,
+    row,
+    context,
+    ({ id }) => id,
+  )
   const title = fillTemplate(automation.title, cells).replaceAll(/\s+/gu, ' ').trim().slice(0, 200) || table.name
   const body = fillTemplate(automation.body, cells).trim().slice(0, 10_000)
   if (makes === 'notification') {

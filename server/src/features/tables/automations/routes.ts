@@ -13,12 +13,12 @@ import { deleteAutomation, insertAutomation, listAutomationRuns, listAutomations
 const shownRuns = 100
 
 export const tableAutomationRoutes = implementRoutes(tableAutomations, {
-  async list({ db, params }) {
-    const { table } = await openTable(db, params.table_id)
+  async list({ db, caller, params }) {
+    const { table } = await openTable(db, caller, params.table_id)
     return showAutomations(db, table)
   },
   async create({ db, context, caller, params, body }) {
-    const { table } = await openTable(db, params.table_id)
+    const { table } = await openTable(db, caller, params.table_id)
     const given = await readAutomation(db, table, body)
     assertMayMake(caller, given.makes)
     const id = createId()
@@ -39,7 +39,7 @@ export const tableAutomationRoutes = implementRoutes(tableAutomations, {
     return findAutomation(db, table, id)
   },
   async update({ db, context, caller, params, body: { is_active, ...body } }) {
-    const { table } = await openTable(db, params.table_id)
+    const { table } = await openTable(db, caller, params.table_id)
     const before = await findAutomation(db, table, params.automation_id)
     const given = Object.keys(body).length === 0 ? {} : await readAutomation(db, table, { ...before, ...body })
     db.addAuditNote({ target_kind: 'base_table', details: { table: table.name } })
@@ -57,15 +57,15 @@ export const tableAutomationRoutes = implementRoutes(tableAutomations, {
     })
     return findAutomation(db, table, before.id)
   },
-  async remove({ db, params }) {
-    const { table } = await openTable(db, params.table_id)
+  async remove({ db, caller, params }) {
+    const { table } = await openTable(db, caller, params.table_id)
     const { id } = await findAutomation(db, table, params.automation_id)
     db.addAuditNote({ target_kind: 'base_table', details: { table: table.name } })
     await deleteAutomation(db, id)
     return null
   },
-  async listRuns({ db, params }) {
-    const { table } = await openTable(db, params.table_id)
+  async listRuns({ db, caller, params }) {
+    const { table } = await openTable(db, caller, params.table_id)
     const { id } = await findAutomation(db, table, params.automation_id)
     return listAutomationRuns(db, id, shownRuns)
   },

@@ -10,6 +10,7 @@ import { openTable } from '../open-base.ts'
 import type { BaseSchema } from '../schema.ts'
 import { showBase } from '../show-schema.ts'
 import { openRowPages } from './read-pages.ts'
+import { openForReader } from '../workspace-links/hide-unseen.ts'
 import { type PlaceFile, streamTable } from './stream-table.ts'
 
 /** Of the files of cells in one archive. */
@@ -46,7 +47,9 @@ export async function* listFilesOfBases(
   const taken = new Set<string>()
   for (const { id, name } of bases) {
     const schema = await loadBase(archive.db, id)
-    if (schema !== undefined) yield* listBaseFiles(archive, schema, `${chooseName(name, taken)}/`)
+    if (schema === undefined) continue
+    const seen = await openForReader(archive.db, archive.caller, schema)
+    yield* listBaseFiles(archive, seen, `${chooseName(name, taken)}/`)
   }
 }
 
@@ -62,7 +65,7 @@ export async function* listBaseFiles(archive: Archive, schema: BaseSchema, folde
   const taken = new Set(['base', 'missing files'])
   const missing: string[] = []
   for (const { id, name } of schema.tables) {
-    const open = await openTable(db, id)
+    const open = await openTable(db, caller, id)
     const pages = await openRowPages(db, context, caller, open, {})
     const plain = chooseName(name, taken)
     const placed = new Map<string, string>()

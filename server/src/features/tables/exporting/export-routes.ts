@@ -6,6 +6,7 @@ import type { Caller } from '../../../http/caller.ts'
 import { implementRoutes } from '../../../http/handler.ts'
 import { readAccountTimeZone } from '../../accounts/index.ts'
 import { openBase, openTable } from '../open-base.ts'
+import { openForReader } from '../workspace-links/hide-unseen.ts'
 import { findNamedView } from '../selected-records.ts'
 import { listBases } from '../schema-store.ts'
 import { assertFilesFit, type FormReader, listBaseFiles, listFilesOfBases } from './base-files.ts'
@@ -34,7 +35,7 @@ export const createTableExportRoutes = (forms: FormReader) =>
       return { filename: `${name}.xlsx`, pieces: streamWorkbook(name, table, fields, context, pages, zone) }
     },
     async base({ db, context, caller, params, query }) {
-      const schema = await openBase(db, params.base_id)
+      const schema = await openForReader(db, caller, await openBase(db, params.base_id))
       const withFiles = query.files !== 'none'
       if (withFiles) await assertFilesFit(db, [schema.id])
       const files = listBaseFiles({ db, context, caller, forms, withFiles }, schema, '')
@@ -60,7 +61,7 @@ async function openExport(
   /** What is shown instead of what the view has saved. */
   shown?: ShownTable,
 ) {
-  const open = await openTable(db, tableId)
+  const open = await openTable(db, caller, tableId)
   const { table } = open
   const view = findNamedView(table, caller, query)
   const name = view === undefined ? table.name : `${table.name} ${view.name}`

@@ -51,7 +51,7 @@ export const tableImportRoutes = implementRoutes(tableImports, {
     if (file === null) throw invalidInputError([{ field: 'file', message: 'is required' }])
     if (file.bytes.length > maxTableImportSize)
       throw new AppError(413, 'too_large', `file must have at most ${maxTableImportSize / 1024 / 1024} MB`)
-    const open = body.table_id === undefined ? null : await openTable(db, body.table_id)
+    const open = body.table_id === undefined ? null : await openTable(db, caller, body.table_id)
     if (open === null && !mayManage(caller)) throw forbiddenError('Only an owner, admin or editor can add tables')
     const base = open?.schema ?? (body.base_id === undefined ? null : await openBase(db, body.base_id))
     const sight = await readLinkSight(db, caller)
@@ -82,7 +82,7 @@ export const tableImportRoutes = implementRoutes(tableImports, {
   read: ({ db, caller, params }) => readOwnImport(db, caller, params.id),
   async preview({ db, context, caller, params, body, signal }) {
     const found = await readOwnImport(db, caller, params.id)
-    const open = await openTarget(db, context, found)
+    const open = await openTarget(db, caller, found)
     assertPlanFits(body, found.headers.length, open?.table ?? null, mayManage(caller))
     const sight = await readLinkSight(db, caller)
     const table = open?.table ?? null
@@ -147,7 +147,7 @@ export const tableImportRoutes = implementRoutes(tableImports, {
   async losses({ db, caller, params }) {
     const { id, table_id } = await readOwnImport(db, caller, params.id)
     if (table_id === null) return { n_changed: 0, changed: [], n_added: 0 }
-    const { schema, table, names } = await openTable(db, table_id)
+    const { schema, table, names } = await openTable(db, caller, table_id)
     const { changed_ids, ...numbers } = await findLosses(db, id, schema.id, table.id)
     const primary = table.fields.find((field) => field.id === table.primary_field_id)
     const rows = primary === undefined ? [] : await loadFieldRows(db, primary, changed_ids)
@@ -190,8 +190,8 @@ async function readOwnImport(db: AccountDb, caller: Caller, id: string): Promise
 }
 
 /** The table that rows are added to; null for a new one. */
-const openTarget = async (db: AccountDb, context: AppContext, { table_id, is_new_table }: ImportRecord) =>
-  table_id === null || is_new_table ? null : openTable(db, table_id)
+const openTarget = async (db: AccountDb, caller: Caller, { table_id, is_new_table }: ImportRecord) =>
+  table_id === null || is_new_table ? null : openTable(db, caller, table_id)
 
 async function makeBase(db: AccountDb, caller: Caller, plan: TableImportPlan): Promise<string> {
   if ((await countBases(db)) >= tableLimits.bases)

@@ -14,6 +14,7 @@ import { type BaseSchema, type FieldShape, listVisibleViews, type TableShape } f
 import { listBases, updateTable } from '../schema-store.ts'
 import { showField } from '../show-schema.ts'
 import { TableError } from '../table-error.ts'
+import { assertSeesColumn } from '../workspace-links/hide-unseen.ts'
 import { findWireTable, canOpenBase, openWireBase, readWireBody, type WireCall } from './wire-call.ts'
 import { createModelNotFoundError, createParameterError } from './wire-error.ts'
 
@@ -75,8 +76,11 @@ function showWireField(schema: BaseSchema, table: TableShape, field: FieldShape)
 }
 
 /** Airtable has no links to the rest of the workspace: its clients read their names as of a lookup, which nobody writes. */
-const toKnownField = (field: TableField): Pick<TableField, 'id' | 'name' | 'description'> & WireType =>
-  field.type === 'workspaceLinks'
+function toKnownField(field: TableField): Pick<TableField, 'id' | 'name' | 'description'> & WireType {
+  // No field of a table stands for what is read through such a link.
+  const { linkedColumn, ...options } = field.options
+  if (linkedColumn !== undefined) return { ...field, options: { ...options, fieldIdInLinkedTable: null } }
+  return field.type === 'workspaceLinks'
     ? {
         ...field,
         type: 'multipleLookupValues',
@@ -88,6 +92,7 @@ const toKnownField = (field: TableField): Pick<TableField, 'id' | 'name' | 'desc
         },
       }
     : field
+}
 interface WireType {
   readonly type: TableFieldType
   readonly options: object
@@ -169,6 +174,7 @@ export async function updateWireTable(call: WireCall) {
 export async function createWireField(call: WireCall) {
   const given = readNewField(call.body)
   const { tableId, name } = await changeWireTable(call, async (scope, table) => {
+    await assertSeesColumn(scope.tx, call.caller, table, given.options)
     await refuseDuplicates(given.name, () => addField(scope, table.id, given))
     return { tableId: table.id, name: given.name }
   })
@@ -188,6 +194,8 @@ export async function updateWireField(call: WireCall) {
   const place = await changeWireTable(call, async (scope, table) => {
     const field = table.fields.find(({ id }) => id === call.params['field'])
     if (field === undefined) throw createModelNotFoundError()
+    const { options: changed } = change.data
+    await assertSeesColumn(scope.tx, call.caller, table, changed && { ...field.options, ...changed })
     await refuseDuplicates(change.data.name ?? '', () => changeField(scope, field, change.data))
     return { tableId: table.id, id: field.id }
   })

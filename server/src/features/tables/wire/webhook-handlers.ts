@@ -9,7 +9,7 @@ import type { AppContext } from '../../../http/app-context.ts'
 import { findUsersByIds } from '../../accounts/index.ts'
 import { createFileView } from '../attachments/file-address.ts'
 import { createTableId } from '../ids.ts'
-import { changeBase } from '../open-base.ts'
+import { changeBase, openBase } from '../open-base.ts'
 import { loadMemberNames } from '../people.ts'
 import { loadRows } from '../records-store.ts'
 import { type BaseSchema, listLinkFields } from '../schema.ts'
@@ -159,7 +159,8 @@ export async function listWirePayloads(call: WireCall) {
   const { db, context } = call
   const { schema, webhook } = await openWebhook(call)
   const names = await loadMemberNames(db, schema)
-  await collectPayloads(db, { context, schema, names }, webhook.id)
+  // What a webhook collects does not depend on who asks.
+  await collectPayloads(db, { context, schema: await openBase(db, schema.id), names }, webhook.id)
   await updateWebhook(db, webhook.id, { expires_at: expireLater(context) })
   const rows = await listPayloads(db, webhook.id, cursor, limit + 1)
   const shown = rows.slice(0, limit)

@@ -6,6 +6,7 @@ import type { OpenTable } from '../open-base.ts'
 import { loadMemberNames } from '../people.ts'
 import type { BaseSchema, TableShape } from '../schema.ts'
 import { loadBase } from '../base-store.ts'
+import { openForReader } from '../workspace-links/hide-unseen.ts'
 import {
   createModelNotFoundError,
   noRoute,
@@ -45,13 +46,13 @@ export function readWireFlag(value: unknown): boolean {
 /** Whether a key is not limited to other bases. */
 export const canOpenBase = ({ baseIds }: Pick<Caller, 'baseIds'>, id: string): boolean => baseIds?.includes(id) ?? true
 
-/** The base of a request. Throws 403 for one that is not this workspace's, or not the key's. */
+/** The base of a request, as its caller sees it. Throws 403 for one that is not this workspace's, or not the key's. */
 export async function openWireBase({ db, caller, params }: WireCall): Promise<BaseSchema> {
   const id = params['base'] ?? ''
   const isOpen = tableIdShapes.base.test(id) && canOpenBase(caller, id)
   const schema = isOpen ? await loadBase(db, id) : undefined
   if (schema === undefined) throw createModelNotFoundError()
-  return schema
+  return openForReader(db, caller, schema)
 }
 
 /** Its table, by id or else by name in the spelling it has. */

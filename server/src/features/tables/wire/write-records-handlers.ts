@@ -9,6 +9,7 @@ import { assertRoomForRecords } from '../record-room.ts'
 import { loadRows, takeNumbers } from '../records-store.ts'
 import { findFieldByName, listLinkFields, type TableShape } from '../schema.ts'
 import { TableError } from '../table-error.ts'
+import { openForReader } from '../workspace-links/hide-unseen.ts'
 import { loadTargetNames } from '../workspace-links/load-target-names.ts'
 import { changeRecords, createRecords, removeRecords, type WriteScope } from '../write-records.ts'
 import { showWireRecord } from './show-record.ts'
@@ -78,9 +79,11 @@ async function fetchFiles<T extends RecordInput>(call: WireCall, inputs: readonl
 async function showWritten(call: WireCall, scope: WriteScope, ids: readonly string[], byId: boolean) {
   const rows = await loadAll(scope.tx, scope, ids)
   const targets = await loadTargetNames(scope.tx, call.caller, scope.table, [...rows.values()])
+  const schema = await openForReader(scope.tx, call.caller, scope.schema)
+  const seen = { ...scope, schema, table: findWireTable(schema, scope.table.id), targets }
   return ids.flatMap((id) => {
     const row = rows.get(id)
-    return row === undefined ? [] : showWireRecord({ ...scope, targets }, row, call.context, { isText: false, byId })
+    return row === undefined ? [] : showWireRecord(seen, row, call.context, { isText: false, byId })
   })
 }
 

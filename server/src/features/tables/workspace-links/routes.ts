@@ -16,7 +16,7 @@ const mostLinking = 100
 
 export const tableLinkRoutes = implementRoutes(tableLinks, {
   async listTargets({ db, caller, params, query }) {
-    const { table } = await openTable(db, params.table_id)
+    const { table } = await openTable(db, caller, params.table_id)
     const field = table.fields.find(({ id }) => id === params.field_id)
     const kind = field?.options.linkedKind
     if (field?.type !== 'workspaceLinks' || kind === undefined) throw notFoundError('Field')

@@ -4,6 +4,7 @@ import { IconPlus, IconX } from '@tabler/icons-react'
 import { Button } from '../../../ui/Button.tsx'
 import type { TableInfo } from '../model.ts'
 import rowStyles from '../../../ui/grid/SettingRows.module.css'
+import { linkKinds, LookupOptions } from './LookupOptions.tsx'
 
 interface FieldOptionsProps {
   type: TableFieldType
@@ -14,29 +15,11 @@ interface FieldOptionsProps {
   onChange: (options: TableFieldOptions) => void
 }
 
-const rollups = [
-  'SUM(values)',
-  'AVERAGE(values)',
-  'MIN(values)',
-  'MAX(values)',
-  'COUNTALL(values)',
-  'ARRAYJOIN(values, ", ")',
-  'ARRAYUNIQUE(values)',
-]
-const linkKinds = [
-  { value: 'companies', label: 'Companies' },
-  { value: 'contacts', label: 'Contacts' },
-  { value: 'opportunities', label: 'Opportunities' },
-  { value: 'content', label: 'Posts' },
-] as const
 const durations = ['h:mm', 'h:mm:ss'] as const
 
 /** What a type needs beyond a name. */
 export function FieldOptions(props: FieldOptionsProps) {
   const { type, table, tables, options, isNew, onChange } = props
-  const links = table.fields.filter((field) => field.type === 'multipleRecordLinks')
-  const link = links.find(({ id }) => id === options.recordLinkFieldId)
-  const linked = tables.find(({ id }) => id === link?.options.linkedTableId)
   const set = (patch: TableFieldOptions) => onChange({ ...options, ...patch })
   const precision = (
     <NativeSelect
@@ -135,43 +118,7 @@ export function FieldOptions(props: FieldOptionsProps) {
     case 'multipleLookupValues':
     case 'count':
     case 'rollup':
-      return links.length === 0 ? (
-        <span>This table links to no other table yet. Create a field of the type “Link to a table” first.</span>
-      ) : (
-        <>
-          <NativeSelect
-            label="Through"
-            data={[
-              { value: '', label: 'Choose a link…' },
-              ...links.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            value={options.recordLinkFieldId ?? ''}
-            onChange={(event) => {
-              const { fieldIdInLinkedTable: _old, ...rest } = options
-              onChange({ ...rest, recordLinkFieldId: event.currentTarget.value || undefined })
-            }}
-          />
-          {type === 'count' || linked === undefined ? null : (
-            <NativeSelect
-              label={`Field of ${linked.name}`}
-              data={[
-                { value: '', label: 'Choose a field…' },
-                ...linked.fields.map(({ id, name }) => ({ value: id, label: name })),
-              ]}
-              value={options.fieldIdInLinkedTable ?? ''}
-              onChange={(event) => set({ fieldIdInLinkedTable: event.currentTarget.value || undefined })}
-            />
-          )}
-          {type === 'rollup' ? (
-            <NativeSelect
-              label="Rolled up as"
-              data={[...new Set([options.formula ?? 'SUM(values)', ...rollups])]}
-              value={options.formula ?? 'SUM(values)'}
-              onChange={(event) => set({ formula: event.currentTarget.value })}
-            />
-          ) : null}
-        </>
-      )
+      return <LookupOptions {...props} />
     case 'button':
     case 'formula':
       return (

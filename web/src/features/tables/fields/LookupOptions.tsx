@@ -1,0 +1,98 @@
+import type { TableField, TableFieldOptions, TableFieldType } from '@draftwright/contract/table-fields'
+import { tableLinkColumns } from '@draftwright/contract/table-link-columns'
+import { NativeSelect } from '@mantine/core'
+import type { TableInfo } from '../model.ts'
+
+interface LookupOptionsProps {
+  type: TableFieldType
+  table: TableInfo
+  tables: readonly TableInfo[]
+  options: TableFieldOptions
+  onChange: (options: TableFieldOptions) => void
+}
+
+const rollups = [
+  'SUM(values)',
+  'AVERAGE(values)',
+  'MIN(values)',
+  'MAX(values)',
+  'COUNTALL(values)',
+  'ARRAYJOIN(values, ", ")',
+  'ARRAYUNIQUE(values)',
+]
+export const linkKinds = [
+  { value: 'companies', label: 'Companies' },
+  { value: 'contacts', label: 'Contacts' },
+  { value: 'opportunities', label: 'Opportunities' },
+  { value: 'content', label: 'Posts' },
+] as const
+const isLink = ({ type }: TableField): boolean => type === 'multipleRecordLinks' || type === 'workspaceLinks'
+
+/** Through which link a lookup, count or rollup reads, and what. */
+export function LookupOptions({ type, table, tables, options, onChange }: LookupOptionsProps) {
+  const links = table.fields.filter(isLink)
+  const link = links.find(({ id }) => id === options.recordLinkFieldId)
+  const linked = tables.find(({ id }) => id === link?.options.linkedTableId)
+  const kind = link?.options.linkedKind
+  if (links.length === 0)
+    return (
+      <span>
+        This table has no links yet. Create a field of the type “Link to a table” or “Link to CRM or content” first.
+      </span>
+    )
+  return (
+    <>
+      <NativeSelect
+        label="Through"
+        data={[{ value: '', label: 'Choose a link…' }, ...links.map(({ id, name }) => ({ value: id, label: name }))]}
+        value={options.recordLinkFieldId ?? ''}
+        onChange={(event) => {
+          const { fieldIdInLinkedTable: _old, linkedColumn: _other, ...rest } = options
+          onChange({ ...rest, recordLinkFieldId: event.currentTarget.value || undefined })
+        }}
+      />
+      {type === 'count' ? null : kind !== undefined ? (
+        <NativeSelect
+          label={`Field of ${linkKinds.find(({ value }) => value === kind)?.label.toLowerCase()}`}
+          description={describeReaders(kind)}
+          data={[
+            { value: '', label: 'Choose a field…' },
+            ...tableLinkColumns[kind].map(({ key, label }) => ({ value: key, label })),
+          ]}
+          value={options.linkedColumn ?? ''}
+          onChange={(event) => onChange({ ...options, linkedColumn: event.currentTarget.value || undefined })}
+        />
+      ) : linked === undefined ? null : (
+        <NativeSelect
+          label={`Field of ${linked.name}`}
+          data={[
+            { value: '', label: 'Choose a field…' },
+            ...linked.fields.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          value={options.fieldIdInLinkedTable ?? ''}
+          onChange={(event) => onChange({ ...options, fieldIdInLinkedTable: event.currentTarget.value || undefined })}
+        />
+      )}
+      {type === 'rollup' ? (
+        <NativeSelect
+          label="Rolled up as"
+          data={[...new Set([options.formula ?? 'SUM(values)', ...rollups])]}
+          value={options.formula ?? 'SUM(values)'}
+          onChange={(event) => onChange({ ...options, formula: event.currentTarget.value })}
+        />
+      ) : null}
+      {options.isValid === false ? (
+        <span role="alert" style={{ color: 'var(--danger)' }}>
+          What this field reads is gone. Choose another field, or restore what was deleted.
+        </span>
+      ) : null}
+    </>
+  )
+}
+
+const describeReaders = (kind: (typeof linkKinds)[number]['value']): string =>
+  kind === 'content'
+    ? 'Shown to everyone who can read posts'
+    : kind === 'opportunities'
+      ? 'Shown to everyone who sees all opportunities'
+      : 'Shown to everyone who can read the CRM'
