@@ -5,6 +5,10 @@ export interface TableCase {
   readonly filter?: readonly (readonly [field: string, operator: string, value: string | number | boolean])[]
   readonly formula?: string
   readonly sorts?: readonly (readonly [field: string, direction: 'asc' | 'desc'])[]
+  readonly groups?: readonly (readonly [field: string, unit?: 'day' | 'month' | 'year'])[]
+  readonly offset?: number
+  /** In the order that people have given the cards. */
+  readonly isBoard?: boolean
 }
 
 /** Fields that lists are sorted and filtered by, as if their jobs had run. */
@@ -76,6 +80,39 @@ export const tableCases: readonly TableCase[] = [
   },
   { name: 'formula: select and number', formula: "AND({Status}='Booked',{Guests}>=450)", sorts: [['Guests', 'desc']] },
   { name: 'formula: date after', formula: "IS_AFTER({Day},'2026-08-01')", sorts: [['Day', 'asc']] },
+  { name: 'board: first column', groups: [['Status']], isBoard: true },
+  { name: 'board: third column', groups: [['Status']], isBoard: true, offset: 40_000 },
+  { name: 'board: deep in the last column', groups: [['Status']], isBoard: true, offset: 95_000 },
+  {
+    name: 'board: filtered by another field',
+    filter: [['Guests', 'gte', 250]],
+    groups: [['Status']],
+    isBoard: true,
+  },
+  {
+    name: 'two sorts, from place 70,000',
+    sorts: [
+      ['Guests', 'asc'],
+      ['Day', 'desc'],
+    ],
+    offset: 70_000,
+  },
+  {
+    name: 'select, then number, from place 70,000',
+    sorts: [
+      ['Region', 'asc'],
+      ['Guests', 'desc'],
+    ],
+    offset: 70_000,
+  },
+  { name: 'by months of a date', groups: [['Day', 'month']] },
+  { name: 'by months of a date, then number', groups: [['Day', 'month']], sorts: [['Guests', 'desc']] },
+  {
+    name: 'by years, then text, from place 70,000',
+    groups: [['Day', 'year']],
+    sorts: [['Speaker', 'asc']],
+    offset: 70_000,
+  },
   { name: 'scan: length of a text', isScan: true, formula: 'LEN({Notes})>76' },
   { name: 'scan: no match', isScan: true, formula: "FIND('nowhere',{Notes}&{Street})" },
   { name: 'scan: two fields compared', isScan: true, formula: '{Guests}>{Seats}*400' },

@@ -88,3 +88,15 @@ export async function insertTableRows(engine: Engine, table: TableToFill, n: num
     )
   await engine.query(SYSTEM, 'update base_tables set next_number = $2 where id = $1', [tableId, n + 1])
 }
+
+/** Puts every fiftieth card of a board elsewhere. */
+export async function moveCards(engine: Engine, accountId: string, viewId: string): Promise<void> {
+  await engine.query(
+    SYSTEM,
+    `insert into table_card_places (account_id, view_id, table_id, record_id, place)
+     select r.account_id, v.id, r.table_id, r.id, (r.number::bigint * 7919) % 100003 + 0.5
+       from table_views v join table_records r on r.account_id = v.account_id and r.table_id = v.table_id
+      where v.account_id = $1 and v.id = $2 and r.number % 50 = 0`,
+    [accountId, viewId],
+  )
+}

@@ -22,11 +22,12 @@ import { insertCompanies, insertContacts, insertOpportunities } from './crm-rows
 import { computeQuantile, type LoadTarget, measureRates, printRates } from './load.ts'
 import { RecordingEngine, type Statement } from './recording-engine.ts'
 import { hostileInputs, indexedFields, type TableCase, tableCases } from './table-cases.ts'
-import { insertTableRows, wideFields } from './table-rows.ts'
+import { explainStatements } from './table-plans.ts'
+import { insertTableRows, moveCards, wideFields } from './table-rows.ts'
 
 /**
  * `TABLES_DATA=/some/folder` keeps the data there, and the next run measures without making them again.
- * `TABLES_ENGINE=pglite` for the embedded database; `TABLES_ONLY=times` or `rates` for one part.
+ * `TABLES_ENGINE=pglite` for the embedded database; `TABLES_ONLY=times`, `rates` or `plans` for one part.
  */
 const isEmbedded = process.env['TABLES_ENGINE'] === 'pglite'
 const rows = Number(process.env['TABLES_ROWS'] ?? 100_000)
@@ -41,6 +42,7 @@ interface Wide {
   readonly ada: Person
   readonly tableId: string
   readonly fields: Readonly<Record<string, string>>
+  readonly boardId: string
 }
 
 /**
@@ -62,6 +64,7 @@ export async function runBenchmark(): Promise<void> {
     try {
       const wide = await ensureData(app, opened)
       console.log(`${rows} records of ${wideFields.length} fields; load ${formatLoad()}`)
+      if (only === 'plans') return await printPlans(engine, wide)
       if (only !== 'rates') {
         await measureTimes(wide)
         await measureRefusals(wide)
@@ -137,7 +140,13 @@ async function ensureData(app: FastifyInstance, engine: Engine): Promise<Wide> {
       await insertCompanies(engine, accountId, ownerId, rows)
       await engine.exec('vacuum analyze crm_companies')
     })
-  return { ada, tableId: table.id, fields }
+  const params = { table_id: table.id }
+  await ensureStep('a board, a fiftieth of its cards moved', async () => {
+    const { id } = await ada.call('tables.createView', { params, body: { name: 'Board', type: 'kanban' } })
+    await moveCards(engine, accountId, id)
+  })
+  const { views } = await ada.call('tables.readTable', { params })
+  return { ada, tableId: table.id, fields, boardId: views.find(({ name }) => name === 'Board')?.id ?? '' }
 }
 
 async function signIn(app: FastifyInstance, email: string): Promise<Person> {
@@ -147,7 +156,7 @@ async function signIn(app: FastifyInstance, email: string): Promise<Person> {
 
 const queryPath = ({ tableId }: Wide) => `/functions/v1/api/base_table/${tableId}/record/query`
 
-function toBody({ fields }: Wide, { filter, formula, sorts = [] }: TableCase) {
+function toBody({ fields, boardId }: Wide, { filter, formula, sorts = [], groups = [], offset, isBoard }: TableCase) {
   const conditions = (filter ?? []).map(([field, operator, value]) => ({ field_id: fields[field], operator, value }))
   return {
     limit: 50,
@@ -155,6 +164,9 @@ function toBody({ fields }: Wide, { filter, formula, sorts = [] }: TableCase) {
     ...(filter === undefined ? {} : { filter: { match: 'all', conditions } }),
     ...(formula === undefined ? {} : { formula }),
     sorts: sorts.map(([field, direction]) => ({ field_id: fields[field], direction })),
+    groups: groups.map(([field, unit]) => ({ field_id: fields[field], ...(unit === undefined ? {} : { unit }) })),
+    ...(offset === undefined ? {} : { offset }),
+    ...(isBoard === true ? { board_id: boardId } : {}),
   }
 }
 
@@ -183,6 +195,23 @@ async function measureTimes(wide: Wide): Promise<void> {
   console.log(
     `p95 below ${limits.indexed} ms by an index, ${limits.scan} ms by a scan: ${held} of ${tableCases.length}; load ${formatLoad()}`,
   )
+}
+
+/** What the database looks at for each case: counts do not depend on what else the machine does. */
+async function printPlans(engine: RecordingEngine, wide: Wide): Promise<void> {
+  console.log(`${'statements, rows, pages, ms of the database'.padStart(88)}`)
+  const cases = tableCases.filter(({ name }) => name.includes(process.env['TABLES_CASES'] ?? ''))
+  for (const one of cases) {
+    const ask = () => wide.ada.send<unknown[]>('POST', queryPath(wide), { body: toBody(wide, one) })
+    if ((await ask()).status !== 200) {
+      console.log(`${one.name.padEnd(56)} no answer`)
+      continue
+    }
+    const own = (await engine.record(ask)).filter(({ sql }) => /table_(?:records|cell_values)/u.test(sql))
+    const { statements, rows: nRows, pages, ms } = await explainStatements(engine, own)
+    const counts = [statements, nRows, pages].map((n) => String(n).padStart(8)).join('')
+    console.log(`${one.name.padEnd(56)}${counts}${formatMs(ms)}`)
+  }
 }
 
 /** Each is refused, and how long that takes. */

@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { AppContext } from '../../http/app-context.ts'
 import { createMacKey } from '../../integrations/secrets.ts'
-import type { Place } from './list-store.ts'
+import type { Place } from './list-parts-store.ts'
 import type { SortPart } from './sort-keys-store.ts'
 
 const Stored = z.tuple([

@@ -41,7 +41,7 @@ export const tableRecordRoutes = implementRoutes(tableRecords, {
     const groups = await readGroups(db, open.schema, table, body.groups ?? [])
     const own = toSortParts(table, body.sorts ?? view?.settings.sorts ?? [])
     const board = findNamedView(table, caller, { view_id: body.board_id })
-    const cards = own.length > 0 || board === undefined ? own : [createBoardOrder(board.id, table.id)]
+    const cards = own.length > 0 || board === undefined ? own : [createBoardOrder(db.accountId, board.id, table.id)]
     const sorts = [...groups, ...cards]
     const scope = { context, accountId: db.accountId, tableId: table.id, sorts, query: filters }
     const start = body.cursor === undefined ? null : readCursor(scope, body.cursor)

@@ -1,7 +1,7 @@
 import type { SummaryKind } from '@draftwright/contract/summary-kinds'
 import { type RawBuilder, sql } from 'kysely'
 import type { AccountDb } from '../../db/account-db.ts'
-import { type Place, toKey } from './list-store.ts'
+import { type Place, toKey } from './list-parts-store.ts'
 import type { FieldShape } from './schema.ts'
 import { buildSortKeys, type SortPart } from './sort-keys-store.ts'
 

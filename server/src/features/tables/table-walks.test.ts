@@ -140,18 +140,77 @@ it('lists the same in every order, whether indexes find many records or few', as
   for (const name of ['Name', 'Day']) await addIndex(name)
   await check(orders)
   // Records may be left out at the beginning instead of a cursor.
-  for (const order of orders.slice(0, 4)) {
+  for (const order of orders) {
     const sorts = order.map(([field, direction]) => ({ field_id: ids.get(field), direction }))
-    for (const [formula, passes] of filters.slice(0, 4)) {
-      const body = { sorts, offset: 30, limit: 40, ...(formula === '' ? {} : { formula }) }
-      const page = await me.call('tableRecords.query', { params, body })
-      const expected = sortRows(order).filter(passes).slice(30, 70)
-      expect(
-        page.map(({ number }) => number),
-        `${formula} ${JSON.stringify(order)}`,
-      ).toEqual(expected.map(({ number }) => number))
+    const sorted = sortRows(order)
+    for (const [formula, passes] of filters.slice(0, 4))
+      for (const offset of [30, 1170, 2370]) {
+        const body = { sorts, offset, limit: 40, ...(formula === '' ? {} : { formula }) }
+        const page = await me.call('tableRecords.query', { params, body })
+        const expected = sorted.filter(passes).slice(offset, offset + 40)
+        expect(
+          page.map(({ number }) => number),
+          `${formula} ${JSON.stringify(order)} ${offset}`,
+        ).toEqual(expected.map(({ number }) => number))
+      }
+  }
+})
+
+it('lists boards and periods in their order from any place, with indexes as without them', async () => {
+  const { me, params, list, ids, addIndex } = await openLargeTable()
+  const { id: board_id } = await me.call('tables.createView', { params, body: { name: 'Board', type: 'kanban' } })
+  await context.engine.query(
+    SYSTEM,
+    `insert into table_card_places (account_id, view_id, table_id, record_id, place)
+     select account_id, $2, table_id, id, (number * 611) % 2399 + 0.5 from table_records where table_id = $1 and number % 7 = 0`,
+    [params.table_id, board_id],
+  )
+  const findPlace = ({ number }: Row) => (number % 7 === 0 ? ((number * 611) % 2399) + 0.5 : number)
+  const cut = (length: number) => (row: Row) => (row.Day ?? '').slice(0, length)
+  type Key = (row: Row) => number | string
+  const state: Key = (row) => toKey(row, 'State')
+  const number: Key = (row) => toKey(row, 'N')
+  const [State, N, Day] = ['State', 'N', 'Day'].map((name) => ids.get(name))
+  const byDay = (unit: string, direction = 'asc') => ({ field_id: Day, unit, direction })
+  const cases: readonly (readonly [body: object, keys: readonly Key[], descending?: readonly number[]])[] = [
+    [{ board_id, groups: [{ field_id: State }] }, [state, findPlace]],
+    [{ board_id, groups: [{ field_id: State, direction: 'desc' }] }, [state, findPlace], [0]],
+    [{ board_id }, [findPlace]],
+    [{ board_id, groups: [{ field_id: State }, byDay('month')] }, [state, cut(7), findPlace]],
+    [{ groups: [byDay('month')] }, [cut(7)]],
+    [{ groups: [byDay('year', 'desc')], sorts: [{ field_id: N, direction: 'desc' }] }, [cut(4), number], [0, 1]],
+    [{ groups: [byDay('year'), byDay('month', 'desc')], board_id }, [cut(4), cut(7), findPlace], [1]],
+    [{ groups: [byDay('day', 'desc')], sorts: [{ field_id: State }] }, [cut(10), state], [0]],
+    [{ groups: [{ field_id: State }, byDay('year')], sorts: [{ field_id: N }] }, [state, cut(4), number]],
+  ]
+  const expectAll = async (nFilters: number, offsets: readonly number[]) => {
+    for (const [body, keys, descending = []] of cases) {
+      const sorted = rows.toSorted((one, other) => {
+        for (const [at, key] of keys.entries()) {
+          const [a, b] = [key(one), key(other)]
+          if (a !== b) return (a < b ? -1 : 1) * (descending.includes(at) ? -1 : 1)
+        }
+        return one.number - other.number
+      })
+      for (const [formula, passes] of filters.slice(0, nFilters)) {
+        const expected = sorted.filter(passes).map((row) => row.number)
+        const asked = { ...body, ...(formula === '' ? {} : { formula }) }
+        expect(await list(asked), JSON.stringify(asked)).toEqual(expected)
+        for (const offset of offsets) {
+          const page = await me.call('tableRecords.query', { params, body: { ...asked, offset, limit: 35 } })
+          expect(
+            page.map((row) => row.number),
+            `${JSON.stringify(asked)} ${offset}`,
+          ).toEqual(expected.slice(offset, offset + 35))
+        }
+      }
     }
   }
+  await expectAll(1, [900])
+  await addIndex('State')
+  await expectAll(2, [900])
+  for (const name of ['N', 'Day']) await addIndex(name)
+  await expectAll(3, [3, 900, 1640, 2380])
 })
 
 it('keeps the number of records as they come and go', async () => {
