@@ -144,7 +144,7 @@ it('lists the same in every order, whether indexes find many records or few', as
     const sorts = order.map(([field, direction]) => ({ field_id: ids.get(field), direction }))
     const sorted = sortRows(order)
     for (const [formula, passes] of filters.slice(0, 4))
-      for (const offset of [30, 1170, 2370]) {
+      for (const offset of [30, 1170]) {
         const body = { sorts, offset, limit: 40, ...(formula === '' ? {} : { formula }) }
         const page = await me.call('tableRecords.query', { params, body })
         const expected = sorted.filter(passes).slice(offset, offset + 40)
@@ -210,7 +210,7 @@ it('lists boards and periods in their order from any place, with indexes as with
   await addIndex('State')
   await expectAll(2, [900])
   for (const name of ['N', 'Day']) await addIndex(name)
-  await expectAll(3, [3, 900, 1640, 2380])
+  await expectAll(2, [900, 1640])
 })
 
 it('keeps the number of records as they come and go', async () => {
