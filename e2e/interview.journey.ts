@@ -86,7 +86,7 @@ test('an aside of a dictation stays out until it is put back, and then somebody 
 
 test('a passage that may be for the editor is asked about first, and can be left out and taken back', async () => {
   const { person, call } = await app.newPerson()
-  const doubted = 'Not sure whether the second sentence would sound better at the top, what do you think?'
+  const doubted = 'Not sure whether the waiting list sentence would sound better at the top, what do you think?'
   const text = [
     'Our waiting list has one rule: we call at seven in the morning.',
     'Nobody waits longer than two days since then because whoever cannot come says so by eight.',

@@ -9,8 +9,8 @@ const idea = `Our waiting list has one rule: we call at seven in the morning.
 Nobody waits longer than two days since then, and the phone is quiet at noon. Whoever cannot come says so by eight.
 The next one on the list gets the place the same morning.
 
-Not sure whether the second sentence would sound better at the top, what do you think?`
-const doubted = 'Not sure whether the second sentence would sound better at the top, what do you think?'
+Not sure whether the waiting list sentence would sound better at the top, what do you think?`
+const doubted = 'Not sure whether the waiting list sentence would sound better at the top, what do you think?'
 
 async function draftIdea(text = idea) {
   const ada = await signUp(app)

@@ -62,15 +62,16 @@ describe('the editor', () => {
 })
 
 /** Misspelt words that are written right. */
-const isSpelling = (text: string): boolean => /customers receive until usually/.test(text)
+const isSpelling = (text: string): boolean =>
+  /^(?:customers receive until|usually lot believe definitely than) \|/.test(text)
 
 /** Ideas of each corpus with a fault, at most; `npm run eval` prints the present numbers. */
 const most: Record<(typeof corpora)[number], Partial<Record<FaultKind, number>>> = {
-  corpus: { leaked: 4, unasked: 2, lost: 2, invented: 2, unaccounted: 3, moved: 0, title: 0, structure: 0 },
+  corpus: { leaked: 4, unasked: 2, lost: 2, invented: 1, unaccounted: 3, moved: 0, title: 0, structure: 0 },
   'corpus-held-out': {
-    leaked: 15,
-    unasked: 9,
-    lost: 4,
+    leaked: 12,
+    unasked: 5,
+    lost: 3,
     invented: 1,
     unaccounted: 2,
     moved: 0,

@@ -4,6 +4,7 @@ import { parseMarkdown, printMarkdown, removeEmptyHeadings, type Piece } from '.
 import type { ReadIdea } from './idea/read-idea.ts'
 import { isLeaning, isReply } from './idea/refer-back.ts'
 import { isTold } from './idea/requests.ts'
+import { isLesson } from './idea/title-sources.ts'
 import { countUnmarked } from './idea/split-dictation.ts'
 import { isDangling } from './idea/titles.ts'
 import type { Language } from './language.ts'
@@ -94,8 +95,8 @@ const practical =
   /(?<!\p{L})(?:parking|park (?:in|at|behind)|entrance|opening hours|bring (?:an?|one|your)|tickets?|parkplätze?|parken|eingang|einlass|öffnungszeiten|eintritt|stationnement|entrée|horaires|aparcamiento|aparcar|entrada|horarios?|parcheggi\p{L}*|ingresso|orari\p{L}?|estacionamento|parkeren|ingang|openingstijden|toegang)(?!\p{L})/iu
 
 /**
- * A whole sentence that stands on its own and speaks of what the title and the opening speak of, other than the first, which a
- * page shows right below; one with a figure before others. Empty if none does.
+ * A whole sentence that stands on its own and shares most with the title and the text, other than the first, which a page shows
+ * right below; one with a figure before others. Empty if none does.
  */
 function chooseExcerpt(
   pieces: readonly Piece[],
@@ -103,34 +104,34 @@ function chooseExcerpt(
   language: Language,
   doubtful: readonly string[],
 ): string {
-  const [first = '', second = '', third = '', ...others] = pieces.flatMap((piece) =>
+  const [first = '', ...others] = pieces.flatMap((piece) =>
     piece.kind === 'paragraph' && !/\]\(/.test(piece.text) ? splitSentences(piece.text) : [],
   )
-  const said = new Set(listContentStems(`${title} ${first}`, language))
-  const topic = new Set([...said, ...listContentStems(`${second} ${third}`, language)])
-  const isFitting = (text: string, isEarly: boolean): boolean => {
-    const stems = listContentStems(text, language)
+  const said = new Set(listContentStems(title, language))
+  const sentences = [first, ...others].map((text) => new Set(listContentStems(text, language)))
+  const countOthers = (stem: string): number => sentences.filter((stems) => stems.has(stem)).length - 1
+  const isFitting = (text: string): boolean =>
+    countWords(text) >= 7 &&
+    countGraphemes(text) <= excerptLength &&
+    countUnmarked(text) <= longestRun &&
+    !language.leaning.test(text) &&
+    !isLeaning(text, language.code) &&
+    !isDangling(text) &&
+    !isReply(text) &&
+    !isTold(text) &&
+    (!practical.test(text) || practical.test(title)) &&
+    /^["“„«¿¡]?\p{Lu}/u.test(text) &&
+    !doubtful.some((other) => text.includes(other)) &&
+    !/[?？:]$|^(?:\*\*|– )|\n|^[^.,]{3,40}:\s/.test(text) &&
+    (language.code !== 'en' || findVerbIndex(splitWords(text)) >= 0)
+  const rated = others.flatMap((text, at) => {
+    const stems = [...(sentences[at + 1] ?? [])]
     const fresh = stems.filter((stem) => !said.has(stem)).length
-    return (
-      countWords(text) >= 7 &&
-      countGraphemes(text) <= excerptLength &&
-      countUnmarked(text) <= longestRun &&
-      !language.leaning.test(text) &&
-      !isLeaning(text, language.code) &&
-      !isDangling(text) &&
-      !isReply(text) &&
-      !isTold(text) &&
-      (!practical.test(text) || practical.test(title)) &&
-      /^["“„«¿¡]?\p{Lu}/u.test(text) &&
-      !doubtful.some((other) => text.includes(other)) &&
-      !/[?？:]$|^(?:\*\*|– )|\n|^[^.,]{3,40}:\s/.test(text) &&
-      (language.code !== 'en' || findVerbIndex(splitWords(text)) >= 0) &&
-      fresh >= 2 &&
-      stems.some((stem) => (isEarly ? said : topic).has(stem))
-    )
-  }
-  const fitting = [second, third, ...others].filter((text, at) => isFitting(text, at < 2))
-  return fitting.find((text) => /\d/.test(text)) ?? fitting[0] ?? ''
+    const tie = stems.reduce((sum, stem) => sum + (said.has(stem) ? 1 : Math.min(1, countOthers(stem) / 2)), 0)
+    if (tie === 0 || fresh < 2 || !isFitting(text)) return []
+    return [{ text, value: tie + (/\d/.test(text) ? 1 : 0) + (isLesson(text) ? 1 : 0) - at * 0.1 }]
+  })
+  return rated.reduce((one, other) => (other.value > one.value ? other : one), { text: '', value: -9 }).text
 }
 
 /** Camel-cased tags from the keyword and the pillar; as many as the channel allows. */

@@ -6,6 +6,7 @@ import { type DoubtWords, doubtWords } from './doubt-words.ts'
 import { isGeneralAdvice } from './refer-back.ts'
 import { isTold } from './requests.ts'
 import { isAdvice, isAboutText } from './speaks-of-text.ts'
+import { isLesson } from './title-sources.ts'
 
 /** A sentence or a parenthesis of an idea in its place. */
 export interface IdeaPart {
@@ -17,6 +18,8 @@ export interface IdeaPart {
   readonly isAside: boolean
   /** Its author has to be asked, whatever its words. */
   readonly isOpen: boolean
+  /** How much was left out before it. */
+  readonly place: number
 }
 
 /**
@@ -88,9 +91,6 @@ const address = /\S*@\S+|(?:https?:|www\.)\S+/giu
 /** Where readers turn to, and what they get for nothing: an offer, or advice. */
 const offer =
   /@\p{L}|https?:|www\.|(?<!\p{L})(?:free|for nothing|gratis|kostenlos|umsonst|kostet nichts|gratuit\p{L}*|gratuit[oa]s?|grátis|безкоштовн\p{L}*|(?:hear from|tell us|write to us|let us know) ?(?:people|anyone|others|you)?|schreibt uns|écrivez-nous|escríbenos|scriveteci|laat (?:het )?ons weten)(?!\p{L})/iu
-/** What it all comes to, in the author's words: "The rule is simple: …" */
-const lesson =
-  /^\P{L}*(?:(?:and|so|also|und|et|y|e|en) )?(?:(?:the|my|our|die|unsere?|das|la|notre|ma|mi|el|nuestra|lo|de|het|mijn|onze) )?(?:lesson|rule|moral|conclusion|upshot|secret|lehre|regel|fazit|leçon|règle|morale|lección|regla|moraleja|importante|lezione|regola|conclusie|les|regra|lição)(?!\p{L})[^.?!]*(?::|(?<!\p{L})(?:is|was|ist|war|est|es|è|é)(?!\p{L}))/iu
 /** "My wife says it is the coffee." */
 const reported =
   /^\P{L}*(?:(?:my|our|mein\p{L}*|unser\p{L}*|ma|mon|notre|mi|nuestr[oa]|(?:il |la )?mi[oa]|mijn|onze) \p{L}+|\p{Lu}\p{Ll}+) (?:says|said|sagt|meint|dit|dice|zegt|vindt)(?!\p{L})/iu
@@ -170,6 +170,32 @@ export function countSurroundings(parts: readonly IdeaPart[]): Surroundings {
 /** The doubt above which an author is asked about a sentence that names neither the text nor a secret. */
 const aboutMatter = 0.6
 
+/** The doubt above which a sentence is left out, wherever it stands: it wishes something for the text, names no figure and shares no word with the rest. */
+const certain = 2.8
+/** Said to whoever listens: "Sorry, the tractor just went past." */
+const excuse =
+  /^\P{L}*(?:(?:oh|ah|ok|okay|na|ach) )?(?:sorry|hang on|hold on|wait|moment|sekunde|entschuldig\p{L}*|pardon|désolée?|attends|attendez|un instant|perdon[ae]?|perdón|espera|un momento|scusa(?:te)?|aspetta|un attimo|wacht|momentje|desculpa|calma)[,.!:] (?!.*(?<!\p{L})(?:no|not|kein\p{L}*|nicht|pas|non|não|geen|niet)(?!\p{L}))/iu
+
+/** The sentences that are surely meant for whoever writes, though no rule knows them. */
+export function listCertain(parts: readonly IdeaPart[], code: string): ReadonlySet<IdeaPart> {
+  const surroundings = countSurroundings(parts)
+  const asked = new Set(listDoubtful(parts, code))
+  const isCertain = (part: IdeaPart, at: number): boolean => {
+    const features = listFeatures(parts, at, code, surroundings)
+    if (features === null || features.figure + features.shared > 0 || part.text.split(/\s+/u).length > 25) return false
+    if (excuse.test(part.text) && part.text.split(/\s+/u).length < 10) return true
+    const { textWish, editWish, selfWish, you, part: pointing, strong, last } = features
+    const isWish = strong > 0 && textWish + editWish + selfWish + you * pointing > 0
+    return isWish && asked.has(part.text) && rateDoubt(features) - last * doubtWeights.last > certain
+  }
+  return new Set(
+    parts.filter(
+      (part, at) =>
+        !part.isAside && !part.isOpen && (part.kind === 'paragraph' || part.kind === 'list') && isCertain(part, at),
+    ),
+  )
+}
+
 /** The sentences and parentheses that may be meant for the editor: only their author knows. */
 export function listDoubtful(parts: readonly IdeaPart[], code: string): string[] {
   const surroundings = countSurroundings(parts)
@@ -183,7 +209,7 @@ export function listDoubtful(parts: readonly IdeaPart[], code: string): string[]
     if (features === null || rateDoubt(features) <= (isAboutText(part.text, code) ? 0 : aboutMatter)) return []
     if (isAdvice(part.text, code)) return []
     const { textWish, editWish, startWish, startEdit, strong } = features
-    if (textWish + editWish === 0 && (lesson.test(part.text) || (strong === 0 && reported.test(part.text)))) return []
+    if (textWish + editWish === 0 && (isLesson(part.text) || (strong === 0 && reported.test(part.text)))) return []
     if ((offer.test(part.text) || quoted.test(part.text)) && features.textWish === 0) return []
     if (isForReaders(parts, at, features) || (isGeneralAdvice(part.text) && features.textWish === 0)) return []
     if (isTold(part.text) && features.strong + features.hush + features.textWish === 0) return []

@@ -9,6 +9,7 @@ import { countWords } from '../words.ts'
 import { classifyAside, isAboutWriting } from './asides.ts'
 import { openEnvelope } from './envelope.ts'
 import { type IdeaPart, listDoubtful } from './find-doubt.ts'
+import { takeCertain } from './take-certain.ts'
 import { isNoteTail } from './for-helper.ts'
 import { type LayoutItem, type LayoutKind, parseLayout } from './layout.ts'
 import { isUnmarkedQuestion, markQuestion } from './questions.ts'
@@ -93,7 +94,7 @@ function readParts(input: Source, longestCut: number): ReadIdea {
     const prefix = kind === 'facts' ? `${item.label}: ` : ''
     const isForbidden = kind === 'facts' && forbids(item.label ?? '') && hasNotes(block)
     const note = (text: string, isAside: boolean, isOpen = false) =>
-      void parts.push({ text: prefix + text, kind, block, isAside, isOpen })
+      void parts.push({ text: prefix + text, kind, block, isAside, isOpen, place: leftOut.length })
     let isHeld = false
     /** Whether it may be left out, and is. */
     const leave = (text: string, reason: LeftOutReason): boolean => {
@@ -219,17 +220,19 @@ function readParts(input: Source, longestCut: number): ReadIdea {
     })
     return { kind, ordered, items: read.filter(({ sentences }) => sentences.length > 0) }
   })
-  leftOut.push(...after)
-  const marked = markWithheld(parts, language)
+  const sure =
+    longestCut === 0 ? { parts, blocks, leftOut, certain: [] } : takeCertain({ parts, blocks, leftOut }, language.code)
+  const marked = markWithheld(sure.parts, language)
   return {
     language,
-    blocks: blocks.filter(({ items }) => items.length > 0),
-    leftOut: mergeLeftOut(leftOut),
+    blocks: sure.blocks.filter(({ items }) => items.length > 0),
+    leftOut: mergeLeftOut([...sure.leftOut, ...after]),
     title,
     subject: subject !== null && countWords(subject) > 2 && !isAboutWriting(subject, language.code) ? subject : null,
     topic,
     parts: marked,
-    doubtful: listDoubtful(marked, language.code),
+    // A model that keeps one is asked about it.
+    doubtful: [...listDoubtful(marked, language.code), ...sure.certain],
   }
 }
 

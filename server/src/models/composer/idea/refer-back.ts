@@ -21,13 +21,19 @@ const topic =
 
 /** Whether a request speaks of the sentence before it and not of a thing that it names: "Leave that out." */
 export const refersBack = (text: string, code: string): boolean =>
-  countWords(text) <= 9 && pointers[code]?.test(text) === true && !named.test(text) && !topic.test(text)
+  countWords(text) <= 9 &&
+  !ownMatter.test(text) &&
+  pointers[code]?.test(text) === true &&
+  !named.test(text) &&
+  !topic.test(text)
 
 /** "It" can be the whole matter or a part of the sentence. */
 export const isVague = (text: string): boolean => /(?<!\p{L})it(?!\p{L})/iu.test(text)
 
 const secret =
   'internal(?:ly)?|confidential(?:ly)?|private(?:ly)?|secret|off the record|in confidence|between us|intern|vertraulich|privat|geheim|unter uns|interne|confidentiel(?:le)?|privé|entre nous|interno|confidencial|privado|entre nosotros|confidenziale|riservato|tra noi|fra noi|entre nós|vertrouwelijk|onder ons|tussen ons|внутрішнє|конфіденційно|між нами'
+/** "Between us, the heater was on all night": the secret is in the sentence. */
+const ownMatter = new RegExp(`^\\P{L}*(?:${secret})[,:]\\s+(?:\\S+ ){3}`, 'iu')
 const secretLabel = new RegExp(
   `^\\P{L}*(?:(?:strictly|purely|just|only|this is|nur|streng|rein|strictement|estrictamente|solo|strettamente|alleen|strikt) )*(?:${secret})(?: (?:only|use|note|info|notiz))*\\s?(?::|\\s[–—-])\\s`,
   'iu',
@@ -124,7 +130,7 @@ const leaning =
   /^(?:it|oh|ours|mine|yours|theirs|la mía|el mío|la nuestra|el nuestro|il mio(?= è)|la mia(?= è)|le mien|la mienne|le nôtre|la nôtre|he|she|both|beide|les deux|ambos|entrambi|its|they|them|their|he|she|his|her|this|that|these|those|such|and|but|or|so|because|then|also|which|not|only|even|there|here|another|now|first|firstly|second|secondly|third|thirdly|fourth|finally|next|last|jetzt|seither|seitdem|er|sie|es|das|dies|diese[rsn]?|und|aber|oder|denn|dann|also|auch|il|elle|ils|elles|ce|cela|ça|c'est|et|mais|donc|alors|eso|esto|ese|esa|y|pero|entonces|también|lui|lei|questo|quello|e|ma|poi|anche|isso|isto|ele|ela|mas|então|het|dat|dit|die|hij|zij|ze|en|maar|dan|ook|це|він|вона|вони|і|але|та)(?![\p{L}])/iu
 /** A reply: "I'm not, the second visit is half price." */
 const reply =
-  /^(?:I|we|you|they|it|he|she)(?:['’](?:m|re|s))? (?:not|do|did|does|don['’]t|didn['’]t|doesn['’]t|am|are|is|was|were|can|can['’]t|won['’]t|haven['’]t)[,.;:]|^(?:yes|no|nope|ja|nein|doch|oui|si|non|sí|sì|sim|não|nee|jawel|так|ні)(?:[,.!]| und )/iu
+  /^(?:I|we|you|they|it|he|she)(?:['’](?:m|re|s))? (?:not|do|did|does|don['’]t|didn['’]t|doesn['’]t|am|are|is|was|were|can|can['’]t|won['’]t|haven['’]t)[,.;:]|^(?:yes|no|nope|ja|nein|doch|oui|si|non|sí|sì|sim|não|nee|jawel|так|ні)(?:[,.!]| und | sorry | wait )/iu
 export const isReply = (text: string): boolean => reply.test(text)
 /** The same words where they are articles: "Die Bücherei zieht um", "Il ragù di mia nonna". */
 const article = /^(?:[Dd]ie|[Dd]as)\s+\p{Lu}/u

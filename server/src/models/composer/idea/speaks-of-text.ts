@@ -2,7 +2,7 @@ import { doubtWords } from './doubt-words.ts'
 
 /** What is done to a text or with it, by language. */
 const acts: Record<string, string> = {
-  en: "writ(?:e|ing|ten)|scribbl\\p{L}*|typed?|told differently|tease|slogan|leave (?:it|this|that|him|her|them)|skip (?:it|this|that|him|her|them)|say (?:who|which|how much)|(?:can['’]t|cannot) say|allowed to (?:say|show|use|name)|double-?check|(?:check|confirm|ask|verify) (?:with|whether|if)|your call|you send|keep it (?:kind|short|light|vague)|goes? out|(?:run|send) (?:it|this) (?:past|by)|drawings?|sketch|maps?|logos?|me done|by (?:mon|tues|wednes|thurs|fri)day|louder|discount",
+  en: "writ(?:e|ing|ten)|scribbl\\p{L}*|typed?|told differently|tease|slogan|leave (?:it|this|that|him|her|them)(?! (?:to|till|until|in|on|for|at|overnight))|skip (?:it|this|that|him|her|them)|say (?:who|which|how much)|(?:can['’]t|cannot) say|allowed to (?:say|show|use|name)|double-?check|(?:check|confirm|ask|verify) (?:with|whether|if)|your call|you send|keep it (?:kind|short|light|vague)|goes? out|(?:run|send) (?:it|this) (?:past|by)|drawings?|sketch|maps?|logos?|me done|by (?:mon|tues|wednes|thurs|fri)day|louder|discount",
   de: 'schreib\\p{L}*|erwähn\\p{L}*|nenn(?:en|t)|lass (?:das|es|den|die|ich)|lassen wir|stehen lassen|weglass\\p{L}*|weg|draußen|prüf\\p{L}*|klären|gegenlesen|zu knapp|anbei|zeichnung|skizze|logo|erzähl ich',
   fr: 'écri\\p{L}*|mentionn\\p{L}*|cite[rz]?|parle[rz]?|parlons|mettr\\p{L}*|mets|dessins?|croquis|logo|vérifi\\p{L}*|demande[rz]? à|carte blanche|vous me direz|ménage\\p{L}*|svp|rien avant|pour les parents',
   es: 'escrib\\p{L}*|mencion\\p{L}*|contar(?:lo|la)?|cuentes|pon(?:er|gas|lo|la|le|erlo)?|digas|decirlo|actualizar\\p{L}*|comprob\\p{L}*|pregunt\\p{L}* a|dejarlo|dibujo|mapa|logo',

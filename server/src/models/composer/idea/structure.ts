@@ -2,11 +2,13 @@ import { removeEmptyHeadings, type Piece } from '../document.ts'
 import { capitalizeFirst, countWords } from '../words.ts'
 import { type IdeaBlock, type IdeaItem, type ReadIdea } from './read-idea.ts'
 import { splitCells } from './layout.ts'
+import { isLeaning } from './refer-back.ts'
 import { areSteps } from './steps.ts'
 
-/** Words up to which a paragraph stays as its author made it; less where the whole idea is one. A longer one is broken after `paragraphWords`. */
-const longParagraphWords = { ofSeveral: 130, alone: 100 }
-const paragraphWords = 80
+/** Words up to which a paragraph stays as its author made it; less where the whole idea is one. A longer one is broken into some of about `paragraphWords`. */
+const longParagraphWords = { ofSeveral: 110, alone: 70 }
+const paragraphWords = 50
+const longestParagraph = 12
 
 /** The idea as blocks of a text, in the author's order and layout. */
 export function toPieces(idea: Pick<ReadIdea, 'blocks' | 'language'>, hasHeadings: boolean): Piece[] {
@@ -41,11 +43,12 @@ function toBlockPieces(block: IdeaBlock, hasHeadings: boolean, code: string, mos
         ? block.items.flatMap(({ sentences }): Piece[] =>
             areSteps(sentences, code)
               ? [{ kind: 'list', ordered: true, items: [...sentences] }]
-              : toProse(sentences, most),
+              : toProse(sentences, most, code),
           )
         : toProse(
             block.items.flatMap((item) => item.sentences),
             most,
+            code,
           )
   }
 }
@@ -118,13 +121,13 @@ const ordinals: readonly RegExp[] = [
 ]
 
 /** Points counted by the author become a numbered list; the last ends where the others' length does. */
-function toProse(texts: readonly string[], most: number): Piece[] {
+function toProse(texts: readonly string[], most: number, code: string): Piece[] {
   const starts = ordinals
     .map((ordinal) => texts.findIndex((text) => ordinal.test(text)))
     .filter((at, place, all) => at >= 0 && (place === 0 || at > (all[place - 1] ?? -1)))
   const [first] = starts
   if (first === undefined || starts.length < 2 || !ordinals[0]?.test(texts[first] ?? ''))
-    return toParagraphs(texts, most)
+    return toParagraphs(texts, most, code)
   const longest = Math.max(...starts.slice(1).map((at, place) => at - (starts[place] ?? 0)))
   const items = starts.map((at, place) =>
     texts
@@ -133,9 +136,9 @@ function toProse(texts: readonly string[], most: number): Piece[] {
   )
   const end = (starts.at(-1) ?? 0) + (items.at(-1)?.length ?? 0)
   return [
-    ...toParagraphs(texts.slice(0, first), most),
+    ...toParagraphs(texts.slice(0, first), most, code),
     { kind: 'list', ordered: true, items: items.map(joinSentences) },
-    ...toParagraphs(texts.slice(end), most),
+    ...toParagraphs(texts.slice(end), most, code),
   ]
 }
 
@@ -144,20 +147,44 @@ function dropOrdinal(text: string, place: number): string {
   return bare.charAt(0).toUpperCase() + bare.slice(1)
 }
 
-function toParagraphs(texts: readonly string[], most: number): Piece[] {
-  if (texts.length > 0 && countWords(joinSentences(texts)) <= most)
-    return [{ kind: 'paragraph', text: joinSentences(texts) }]
-  const paragraphs: string[][] = []
-  for (const text of texts) {
-    const open = paragraphs.at(-1)
-    // A question and its answer stand together.
-    const isAnswer = /[?？]$/u.test(open?.at(-1) ?? '')
-    if (open && (isAnswer || countWords(joinSentences(open)) + countWords(text) <= paragraphWords)) open.push(text)
-    else paragraphs.push([text])
+/** Sentences grouped so that paragraphs are of like length, begin with a turn, and keep a question with its answer. */
+function toParagraphs(texts: readonly string[], most: number, code: string): Piece[] {
+  const sizes = texts.map(countWords)
+  const sum = (from: number, to: number): number => sizes.slice(from, to).reduce((all, size) => all + size, 0)
+  const isShort = sum(0, texts.length) <= most
+  // The least cost of the sentences up to each place, and where the last paragraph of that begins.
+  const best = [{ cost: 0, from: 0 }]
+  for (let to = 1; to <= texts.length; to++) {
+    const choices = isShort
+      ? [0]
+      : Array.from({ length: Math.min(to, longestParagraph) }, (_none, back) => to - 1 - back)
+    best[to] = choices
+      .map((from) => ({
+        from,
+        cost: (best[from]?.cost ?? 0) + rateParagraph(sum(from, to), to - from) + rateBreak(texts, from, code),
+      }))
+      .reduce((one, other) => (other.cost < one.cost ? other : one))
   }
-  // A last short sentence alone is no paragraph.
-  const last = paragraphs.at(-1)
-  const before = paragraphs.at(-2)
-  if (last && before && last.length === 1 && countWords(last[0] ?? '') < 12) before.push(...(paragraphs.pop() ?? []))
+  const paragraphs: string[][] = []
+  for (let to = texts.length; to > 0; to = best[to]?.from ?? 0) paragraphs.unshift(texts.slice(best[to]?.from ?? 0, to))
   return paragraphs.map((lines) => ({ kind: 'paragraph', text: joinSentences(lines) }))
+}
+
+const rateParagraph = (words: number, sentences: number): number =>
+  ((words - paragraphWords) / paragraphWords) ** 2 +
+  (sentences === 1 && words < 40 ? 0.6 : 0) +
+  (sentences > 5 ? 0.3 : 0)
+
+/** When something happened, or what follows from it or stands against it. */
+const turn =
+  /^(?:(?:in|since|last|on|from|until|after|before|by|seit|letzte\p{L}*|im|am|ab|nach|vor|depuis|en|le|la|dernier\p{L}*|après|avant|dès|desde|el|hace|a partir|dal?|nel|sinds|vorig\p{L}*|na|vóór) (?:\p{L}+ )?(?:\p{N}|(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|winter|week|month|year|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|januar|februar|märz|mai|juni|juli|oktober|dezember|frühjahr|sommer|herbst|jahr|woche|monat|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre|printemps|été|automne|hiver|an|année|semaine|mois|enero|febrero|marzo|abril|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|año|semana|mes|gennaio|febbraio|aprile|giugno|luglio|settembre|ottobre|dicembre|anno|settimana|mese|januari|februari|maart|augustus|jaar|maand)(?!\p{L}))|(?:so|but|now|today|also|aber|jetzt|heute|donc|mais|aujourd['’]hui|maintenant|así que|pero|ahora|hoy|ma|quindi|adesso|oggi|maar|dus|nu)(?!\p{L}))/iu
+
+/** What stands close to the sentence before is not torn from it. */
+function rateBreak(texts: readonly string[], at: number, code: string): number {
+  const before = texts[at - 1]
+  const next = texts[at] ?? ''
+  if (before === undefined) return 0
+  if (/[?？:]\W*$/u.test(before)) return 1.5
+  if (turn.test(next)) return -0.25
+  return isLeaning(next, code) || countWords(next) < 7 ? 0.35 : 0
 }

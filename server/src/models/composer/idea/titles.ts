@@ -1,14 +1,18 @@
 import type { Language } from '../language.ts'
 import { findVerbIndex } from '../verbs.ts'
-import { capitalizeFirst, countWords, foldText, splitWords } from '../words.ts'
+import { capitalizeFirst, countWords, foldText, listContentStems, splitWords } from '../words.ts'
 import type { ReadIdea } from './read-idea.ts'
 import { canEnd } from './split-dictation.ts'
 import { isLeaning } from './refer-back.ts'
 import { areSteps } from './steps.ts'
+import { callsTitle, extractAskedClause, extractLesson } from './title-sources.ts'
 
 /** Characters: what search results and the page's head show whole. */
 const limit = 90
+const firstLimit = 100
 const most = 5
+/** Below this many, side matters are offered too. */
+const fewest = 2
 
 /** A joint at which a main clause ends and can stand alone. */
 const joints =
@@ -16,7 +20,7 @@ const joints =
 
 /** A pronoun near the start or after a joint, or one that a part is taken of, speaks of the sentence before. */
 const dangles =
-  /^(?:la|lo|le|les|me|se) \p{L}+(?:é|ó|aba|ía)(?!\p{L})|^(?!(?:an?|the|any|every|no|my|our) \S+ that )(?:\S+ ){1,2}(?:it|them|they|he|she|her|him|that|ihn|ihm|ihnen|hem|haar)(?![\p{L}'’])|(?<!\p{L})(?:of|von|van|d['’]entre|de) (?:them|ihnen|hen|eux|ellos)(?!\p{L})|(?<!\p{L})l['’](?:av|a)\p{L}* |^(?:el|the|das|le) (?:last|previous|letzte|pasado) |(?<!\p{L})(?:after|before|since|until|than) (?:that|this)(?= (?:is|was|are)(?!\p{L})|[,.]|$)|^(?:\S+ ){1,4}(?:it|them|her|him)$|^(?:if|when|wenn|falls|si|se|als) (?:\S+ ){1,3}(?:one|some|eine?n?|eins|uno|una|un|er een)(?=,)/iu
+  /(?<!\p{L})(?:it|that)['’]s because(?!\p{L})|^(?:la|lo|le|les|me|se) \p{L}+(?:é|ó|aba|ía)(?!\p{L})|^(?!(?:an?|the|any|every|no|my|our) \S+ that )(?:\S+ ){1,2}(?:it|them|they|he|she|her|him|that|ihn|ihm|ihnen|hem|haar)(?![\p{L}'’])|(?<!\p{L})(?:of|von|van|d['’]entre|de) (?:them|ihnen|hen|eux|ellos)(?!\p{L})|(?<!\p{L})l['’](?:av|a)\p{L}* |^(?:el|the|das|le) (?:last|previous|letzte|pasado) |(?<!\p{L})(?:after|before|since|until|than) (?:that|this)(?= (?:is|was|are)(?!\p{L})|[,.]|$)|^(?:\S+ ){1,4}(?:it|them|her|him)$|^(?:if|when|wenn|falls|si|se|als) (?:\S+ ){1,3}(?:one|some|eine?n?|eins|uno|una|un|er een)(?=,)/iu
 export const isDangling = (text: string): boolean => dangles.test(text)
 /** A verb alone at the end stands for the one of the sentence before. */
 const elliptic =
@@ -26,6 +30,9 @@ const conditional = /^(?:if|unless|wenn|falls|wer|si|quien|se|chi|quem|als|wie|�
 /** What only goes on with the sentence before. */
 const bound =
   /^(?:until|till|because|so that|bis|weil|damit|jusqu['’]|parce qu|hasta que|porque|finché|até que|tot(?:dat)?|omdat|зате|бо)(?!\p{L})/iu
+/** A clause with a subject of its own that is joined without a comma. */
+const joined =
+  /\s(?=(?:and|but|so|und|aber|et|mais|y|pero|e|ma|en|maar) (?:I|we|you|he|she|they|it|there|nobody|everybody|ich|wir|er|sie|es|man|je|on|nous|il|elle|ils|yo|nos|me|se|ik|we|ze|hij|het)\s)/u
 const clock =
   /\d[:.]\d\d|\d ?(?:am|pm|uhr|h)(?!\p{L})|^\P{L}*(?:tel|telefon|phone|orari|horario|öffnungszeiten)(?!\p{L})/iu
 const subordinate =
@@ -36,8 +43,12 @@ const unfit =
 /** How speech names what it is about; German would need another case. */
 const subjectFrame =
   /^(?:(?:so|okay|well|and)[, ]+)*(?:(?:let me|I['’]ll|I will) (?:just )?(?:do|tell(?: you)?|talk|write) (?:(?:the|this) one )?about|(?:what I (?:want|wanted) to say is|(?:this(?: one)?(?: is|['’]s)|it['’]s|I (?:want|wanted) to (?:say|tell you) something) about)|(?:je voulais (?:vous )?parler|je vais (?:vous )?parler) (?:de(?= (?:la|l['’])))|(?:quería|quiero|voy a) hablar (?:de|sobre)|(?:(?:a ver|y|este|esto|bueno)[, ]+)*va (?:de|sobre)|(?:also )?es geht (?:heute |hier )?um(?= (?:die|das) )|(?:(?:ja|also) )*ich (?:wollte?|möchte) (?:mal )?(?:was|etwas) (?:(?:sagen|schreiben|erzählen) )?(?:über|zum thema)(?! (?:de[rmn]|die|das|eine?n?) )|(?:volevo|voglio) parlare di|(?:dit|het) gaat over|ik wil(?:de)? iets vertellen over) /iu
+/** Where or when, at the end of a sentence. */
+const lastPlace =
+  /,? (?:on|at|in|near|behind|from|by|until|auf|am|im|bei|bis|à|au|près de|chez|en|junto a|hasta|presso|fino a|op|bij|tot) (?:(?:the|der|dem|den|la|le|el|il|de|het) )?(?:\p{Lu}|\d)[^,]{2,30}$/u
 /** A joint with nothing before it. */
-const opening = /^(?:so|oh|also|er|um|uh|and|und|okay|well|now|entonces|alors|donc|allora|então|dus|nou)[, ]+/iu
+const opening =
+  /^(?:(?:so|oh|basically|also|er|um|uh|and|und|okay|well|now|entonces|alors|donc|allora|então|dus|nou)[, ]+)+/iu
 const contrast = /^,\s(?=(?:but|sondern|sino|mais|ma|mas|maar)\s)/iu
 const negated = /(?<!\p{L})(?:not|nicht|pas|no|non|não|niet|\p{L}+n['’]t)(?!\p{L})/iu
 
@@ -54,10 +65,14 @@ export function listTitles(idea: ReadIdea, keyword: string): string[] {
         .replace(/[\s.。:,;!–—-]+$/u, '')
         .trim(),
     )
-    if (clean !== '' && clean.length <= limit && !found.some((other) => foldText(other) === foldText(clean)))
+    if (clean !== '' && clean.length <= firstLimit && !found.some((other) => foldText(other) === foldText(clean)))
       found.push(clean)
   }
   add(idea.title)
+  for (const [at, { text }] of idea.parts.entries()) {
+    const before = idea.parts[at - 1]
+    if (before?.isAside === false && callsTitle(text)) add(extractTitleClause(before.text, idea.language, true))
+  }
   add(idea.subject)
   add(shortenTopic(idea.topic, idea.language))
   if (idea.blocks[0]?.kind === 'heading') add(idea.blocks[0].items[0]?.sentences[0])
@@ -75,15 +90,30 @@ export function listTitles(idea: ReadIdea, keyword: string): string[] {
     )
     // What somebody asks is not what the conversation says, but the first question says what it is about.
     .filter(({ text, isTurn }, at) => !replies.has(text) && (at === 0 || !isTurn || !/[?？]\s*$/u.test(text)))
-  const clauses = running.flatMap(({ text, opens }, at) => {
-    if (idea.doubtful.includes(text)) return []
-    const clause = extractTitleClause(text, idea.language, at === 0)
-    if (clause === null) return []
-    return [{ clause, value: rateClause(clause, at, opens || at === running.length - 1, keyword) }]
-  })
-  for (const { clause } of clauses.toSorted((one, other) => other.value - one.value))
-    if (found.length < most) add(clause)
   const said = idea.blocks.flatMap(({ items }) => items.flatMap(({ sentences }) => sentences))
+  const frequency = countStems(said, idea.language)
+  const candidates: { clause: string; value: number }[] = []
+  for (const text of said) {
+    const point = idea.doubtful.includes(text) ? null : extractLesson(text.replace(/[.!]+$/u, ''))
+    if (point !== null && isTitle(point, idea.language, false)) candidates.push({ clause: point, value: 1.6 })
+  }
+  for (const [at, { text, opens }] of running.entries()) {
+    if (idea.doubtful.includes(text)) continue
+    const asked = at < 4 ? extractAskedClause(text, idea.language.code) : null
+    if (asked !== null && countWords(asked) > 4 && isTitle(asked, idea.language, true))
+      candidates.push({ clause: asked, value: at < 2 ? 4 : 1.5 })
+    const clause = extractTitleClause(text, idea.language, at === 0 && found.length === 0)
+    if (clause === null) continue
+    // What the rest of the text never comes back to is a side matter.
+    const shared = new Set(listContentStems(clause, idea.language))
+      .values()
+      .filter((stem) => (frequency.get(stem) ?? 0) > 1)
+    const tie = Math.min(2, [...shared].length)
+    const value = rateClause(clause, at, opens || at === running.length - 1, keyword)
+    candidates.push({ clause, value: value + (tie > 0 || at === 0 ? tie * 0.3 : -9) })
+  }
+  for (const { clause, value } of candidates.toSorted((one, other) => other.value - one.value))
+    if (found.length < (value < -5 ? fewest : most)) add(clause)
   const closed = said.filter(
     (text) => !replies.has(text) && !idea.parts.some((part) => part.isOpen && part.text === text),
   )
@@ -98,6 +128,14 @@ export function listTitles(idea: ReadIdea, keyword: string): string[] {
       add(extractTitleClause(line, idea.language, true) ?? cutAtWord(line, idea.language))
     }
   return found.length === 0 ? ['Untitled'] : found
+}
+
+/** In how many sentences each stem stands. */
+function countStems(sentences: readonly string[], language: Language): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const sentence of sentences)
+    for (const stem of new Set(listContentStems(sentence, language))) counts.set(stem, (counts.get(stem) ?? 0) + 1)
+  return counts
 }
 
 /** How answers begin in a conversation: "Non madame." */
@@ -156,7 +194,7 @@ const isFunctionVerb = (word: string, stopwords: ReadonlySet<string>): boolean =
 function rateClause(clause: string, at: number, isProminent: boolean, keyword: string): number {
   const words = countWords(clause)
   return (
-    (at === 0 ? 2 : Math.max(0, 0.4 - at * 0.03)) +
+    (at > 0 ? Math.max(0, 0.4 - at * 0.03) : words <= 12 ? 2 : 1.5) +
     (isProminent ? 0.3 : 0) +
     (words >= 5 && words <= 12 ? 0.4 : 0) +
     (keyword !== '' && foldText(clause).includes(foldText(keyword)) ? 0.5 : 0) -
@@ -188,7 +226,10 @@ function extractTitleClause(text: string, language: Language, isFirst: boolean):
   const topic = named.replace(/ (?:machen|schreiben|sagen|erzählen)$/u, '')
   if (topic !== '' && countWords(topic) <= 9 && canEnd(topic, language.code)) return topic
   if (isTitle(whole, language, isFirst)) return whole
-  for (const joint of isFirst ? [joints, subordinate, /,\s/u] : [joints]) {
+  // What is too long without its last place or day.
+  const short = isFirst ? whole.replace(lastPlace, '') : whole
+  if (short !== whole && isTitle(short, language, true, firstLimit)) return short
+  for (const joint of isFirst ? [joints, joined, subordinate, /,\s/u] : [joints]) {
     const match = joint.exec(whole)
     if (match === null) continue
     const isAsked = match[0].startsWith('?') || (/[?？]$/u.test(whole) && !/[:;]/u.test(match[0]))
@@ -203,10 +244,10 @@ function extractTitleClause(text: string, language: Language, isFirst: boolean):
   return null
 }
 
-function isTitle(text: string, language: Language, isFirst: boolean): boolean {
+function isTitle(text: string, language: Language, isFirst: boolean, longest = limit): boolean {
   const words = countWords(text)
   const least = isFirst ? 3 : 5
-  if (words < least || words > (isFirst ? 18 : 16) || text.length > limit || /["“”„«»`]/.test(text)) return false
+  if (words < least || words > (isFirst ? 18 : 16) || text.length > longest || /["“”„«»`]/.test(text)) return false
   if (unfit.test(text)) return false
   if (isLeaning(text, language.code) || isDangling(text)) return false
   if (!isFirst && (language.leaning.test(text) || elliptic.test(text) || bound.test(text))) return false
