@@ -1,4 +1,4 @@
-export interface CommentDraftState {
+interface CommentDraftState {
   readonly text: string
   /** What is on its way; null: nothing. */
   readonly sending: string | null

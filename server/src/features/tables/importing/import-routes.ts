@@ -80,7 +80,7 @@ export const tableImportRoutes = implementRoutes(tableImports, {
     return readOwnImport(db, caller, id)
   },
   read: ({ db, caller, params }) => readOwnImport(db, caller, params.id),
-  async preview({ db, context, caller, params, body, signal }) {
+  async preview({ db, caller, params, body, signal }) {
     const found = await readOwnImport(db, caller, params.id)
     const open = await openTarget(db, caller, found)
     assertPlanFits(body, found.headers.length, open?.table ?? null, mayManage(caller))

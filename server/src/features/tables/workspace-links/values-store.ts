@@ -93,7 +93,7 @@ function toValue(key: string | undefined, value: unknown): unknown {
   if (value === null || value === '') return undefined
   if (key === 'amount') {
     const { minor, currency } = value as { minor: number; currency: string }
-    return Number(minor) / 10 ** getCurrencyDigits(currency)
+    return minor / 10 ** getCurrencyDigits(currency)
   }
   if (typeof value !== 'string' || key === undefined || !words.has(key)) return value
   if (key === 'country') return getCountryName(value)
