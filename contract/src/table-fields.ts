@@ -98,8 +98,8 @@ export type TableChoice = z.infer<typeof TableChoice>
 
 const word = z.optional(singleLine(100))
 const format = z.strictObject({ name: singleLine(20), format: word })
-/** Every option that any type has; each type takes its own, in the names of Airtable. */
-export const TableFieldOptions = z.strictObject({
+/** How values of a type look. */
+const looks = {
   precision: z.optional(z.int().check(z.gte(0, 'must be 0 to 8'), z.lte(8, 'must be 0 to 8'))),
   symbol: z.optional(singleLine(10)),
   icon: word,
@@ -114,6 +114,10 @@ export const TableFieldOptions = z.strictObject({
   choices: z.optional(
     z.array(TableChoice).check(z.maxLength(tableLimits.choices, `must have at most ${tableLimits.choices} options`)),
   ),
+}
+/** Every option that any type has; each type takes its own, in the names of Airtable. */
+export const TableFieldOptions = z.strictObject({
+  ...looks,
   /** Of a link: the other table, and there the field that shows the same links. */
   linkedTableId: z.optional(TableId),
   inverseLinkFieldId: z.optional(TableFieldId),
@@ -134,7 +138,8 @@ export const TableFieldOptions = z.strictObject({
   /** Said by the server. */
   referencedFieldIds: z.optional(z.array(TableFieldId)),
   isValid: z.optional(z.boolean()),
-  result: z.optional(z.nullable(z.object({ type: z.string() }))),
+  /** The type that computed values have, with what a field of that type would say of their looks. */
+  result: z.optional(z.nullable(z.object({ type: z.string(), options: z.optional(z.object(looks)) }))),
 })
 export type TableFieldOptions = z.infer<typeof TableFieldOptions>
 

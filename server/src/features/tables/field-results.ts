@@ -65,6 +65,8 @@ function findKind(node: FormulaNode, read: ReadKind): Kind {
       const name = node.name.toUpperCase()
       if (name === 'IF') return joinKinds(node.args.slice(1), read)
       if (name === 'SWITCH') return joinKinds(listOutcomes(node.args), read)
+      // Of numbers, else of dates.
+      if (name === 'MIN' || name === 'MAX') return joinKinds(node.args, read) === 'date' ? 'date' : 'number'
       if (name === 'BLANK' || name === 'ERROR') return 'blank'
       return dates.has(name) ? 'date' : texts.has(name) ? 'text' : 'number'
     }
@@ -122,8 +124,9 @@ function findFieldKind(schema: BaseSchema, field: FieldShape | undefined, depth:
 function computeFieldKind(schema: BaseSchema, field: FieldShape, depth: number): Kind {
   if (numbers.has(field.type)) return 'number'
   if (moments.has(field.type)) return 'date'
-  if (field.type !== 'formula' && field.type !== 'rollup') return 'text'
   const target = findLookupTarget(schema, field)
+  if (field.type === 'multipleLookupValues') return findFieldKind(schema, target, depth + 1)
+  if (field.type !== 'formula' && field.type !== 'rollup') return 'text'
   const read = (name: string): Kind =>
     findFieldKind(schema, name === rolledUp ? target : schema.findField(name), depth + 1)
   try {
@@ -134,12 +137,36 @@ function computeFieldKind(schema: BaseSchema, field: FieldShape, depth: number):
   }
 }
 
+/** Functions whose result is of the same kind as the values: a sum of amounts is an amount. */
+const keeping: ReadonlySet<string> = new Set(['SUM', 'AVERAGE', 'MIN', 'MAX'])
+const keptTypes: Readonly<Record<Kind, ReadonlySet<string>>> = {
+  number: new Set(['number', 'percent', 'currency', 'duration']),
+  date: new Set(['date', 'dateTime']),
+  text: new Set(),
+  blank: new Set(),
+}
+
+/** The result of a formula that gives the values of one field, or one of them, or their sum: as that field has it. */
+function findKeptResult(schema: BaseSchema, field: FieldShape, depth: number): FieldResult | undefined {
+  const kind = findFieldKind(schema, field, depth)
+  if (depth > deepest || (kind !== 'number' && kind !== 'date')) return undefined
+  const node = readFormula(field.options.formula ?? '')
+  const only =
+    node.kind === 'call' && node.args.length === 1 && keeping.has(node.name.toUpperCase()) ? node.args[0] : node
+  if (only?.kind !== 'field') return undefined
+  const source = only.name === rolledUp ? findLookupTarget(schema, field) : schema.findField(only.name)
+  if (source === undefined) return undefined
+  const { type, options } = source
+  const result = findFieldResult(schema, source, depth + 1) ?? { type, ...(hasOptions(options) ? { options } : {}) }
+  return keptTypes[kind].has(result.type) ? result : undefined
+}
+
 /** Of a lookup it is what it looks up; undefined for a field that is not computed. */
 export function findFieldResult(schema: BaseSchema, field: FieldShape, depth = 0): FieldResult | undefined {
   switch (field.type) {
     case 'formula':
     case 'rollup':
-      return results[findFieldKind(schema, field, depth)]
+      return findKeptResult(schema, field, depth) ?? results[findFieldKind(schema, field, depth)]
     case 'multipleLookupValues': {
       const target = findLookupTarget(schema, field)
       if (target === undefined || depth > deepest) return undefined

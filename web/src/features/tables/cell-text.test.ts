@@ -60,3 +60,16 @@ test('people read amounts, shares, links and people', () => {
 test('a pasted time keeps its seconds', () => {
   expect(parseCellText(field('dateTime', { timeZone: 'utc' }), '2026-03-01 14:30:15')).toBe('2026-03-01T14:30:15.000Z')
 })
+
+test.each([
+  ['rollup', 'currency', { symbol: '$', precision: 2 }, 1251.5, '$1,251.50'],
+  ['formula', 'number', { precision: 8 }, 0.1 + 0.2, '0.3'],
+  ['rollup', 'date', {}, '2026-03-01T00:00:00.000Z', '2026-03-01'],
+  ['rollup', 'date', {}, 0, ''],
+  ['rollup', 'singleLineText', undefined, 'a, b', 'a, b'],
+  ['multipleLookupValues', 'percent', { precision: 0 }, [0.5, 0.25], '50%, 25%'],
+  ['multipleLookupValues', 'number', { precision: 2 }, [1250.5], '1,250.50'],
+  ['formula', 'no type of ours', undefined, 2, '2'],
+] as const)('a %s whose result is %s is read as such', (type, result, options, value, text) => {
+  expect(showCell(field(type, { result: { type: result, options } }), value)).toBe(text)
+})

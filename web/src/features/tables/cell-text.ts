@@ -1,4 +1,5 @@
 import type { TableField } from '@draftwright/contract/table-fields'
+import { isPlainResult, toResultField } from './fields/result-field.ts'
 import { isEmptyCell } from './model.ts'
 import { formatDuration, formatMoment, parseDuration, parseMoment } from './moments.ts'
 
@@ -18,10 +19,25 @@ export function formatCell(field: TableField, value: unknown): string {
   return formatAny(value, field)
 }
 
-/** A value as people read it. */
+/** A value as people read it: of computed fields as their results are. */
 export function showCell(field: TableField, value: unknown): string {
+  const shown = toResultField(field)
+  if (shown === field || !Array.isArray(value)) return showValue(shown, value)
+  return value
+    .map((one) => showValue(shown, one))
+    .filter((text) => text !== '')
+    .join(', ')
+}
+
+const dayLength = 'YYYY-MM-DD'.length
+
+function showValue(field: TableField, value: unknown): string {
   const { type, options } = field
+  if (type === 'date' && typeof value === 'string') return value.slice(0, dayLength)
   if (typeof value !== 'number') return formatCell(field, value)
+  // The latest of no days.
+  if (value === 0 && (type === 'date' || type === 'dateTime')) return ''
+  if (isPlainResult(field)) return value.toLocaleString('en', { maximumFractionDigits: 8 })
   if (type === 'percent') return `${formatNumber(value * 100, options.precision)}%`
   if (type === 'currency') return `${options.symbol ?? ''}${formatNumber(value, options.precision)}`
   if (type === 'number') return formatNumber(value, options.precision)

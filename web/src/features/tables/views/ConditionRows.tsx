@@ -75,9 +75,11 @@ interface ConditionRowProps {
 function ConditionRow({ fields, condition, onChange, onRemove }: ConditionRowProps) {
   const field = fields.find(({ id }) => id === condition.field_id)
   if (field === undefined) return null
-  const operators = listOperators(field)
-  const value = condition.value === undefined ? '' : String(condition.value)
   const { operator } = condition
+  const listed = listOperators(field)
+  // One that was saved when the values were of another type.
+  const operators = listed.includes(operator) ? listed : [...listed, operator]
+  const value = condition.value === undefined ? '' : String(condition.value)
   const choices = field.type === 'singleSelect' ? (field.options.choices ?? []).map(({ name }) => name) : null
   const common = {
     'aria-label': 'Value',

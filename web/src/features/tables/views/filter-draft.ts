@@ -2,6 +2,7 @@ import type { TableField } from '@draftwright/contract/table-fields'
 import { maxRelativeDays } from '@draftwright/contract/relative-periods'
 import type { TableFilter } from '@draftwright/contract/table-views'
 import { parseCellText } from '../cell-text.ts'
+import { toComparedField } from '../fields/result-field.ts'
 import { isNumberField, listOperators, takesNumberOfDays, takesValue } from './operators.ts'
 
 export type Condition = TableFilter['conditions'][number]
@@ -51,7 +52,8 @@ function toSentCondition(fields: readonly TableField[], condition: Condition): C
   }
   if (value === undefined || value === '') return null
   if (typeof value !== 'string' || !isNumberField(field)) return condition
-  const type = field.type === 'percent' || field.type === 'duration' ? field.type : 'number'
-  const number = parseCellText({ ...field, type }, value)
+  const own = toComparedField(field)
+  const type = own.type === 'percent' || own.type === 'duration' ? own.type : 'number'
+  const number = parseCellText({ ...own, type }, value)
   return typeof number === 'number' ? { field_id, operator, value: number } : condition
 }

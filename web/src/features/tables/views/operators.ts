@@ -6,6 +6,7 @@ import {
   relativePeriods,
   takesDays,
 } from '@draftwright/contract/relative-periods'
+import { toComparedField } from '../fields/result-field.ts'
 
 const blank = ['isBlank', 'isNotBlank'] as const
 const isRelative = (operator: TableOperator): operator is RelativePeriod =>
@@ -29,7 +30,8 @@ const dayTypes: ReadonlySet<TableField['type']> = new Set(['date', 'dateTime', '
 const resultTypes: ReadonlySet<TableField['type']> = new Set(['formula', 'rollup'])
 
 /** The comparisons that make sense for a field. */
-export function listOperators({ type }: TableField): readonly TableOperator[] {
+export function listOperators(field: TableField): readonly TableOperator[] {
+  const { type } = toComparedField(field)
   if (type === 'checkbox') return ['isNotBlank', 'isBlank']
   if (dayTypes.has(type)) return [...relativePeriods, ...order]
   if (orderedTypes.has(type)) return order
@@ -59,7 +61,8 @@ const dayWords: Partial<Record<TableOperator, string>> = {
 }
 
 /** A comparison in words, by the type of its field. */
-export function describeOperator({ type }: TableField, operator: TableOperator): string {
+export function describeOperator(field: TableField, operator: TableOperator): string {
+  const { type } = toComparedField(field)
   if (isRelative(operator)) return describeRelativePeriod(operator)
   if (type === 'checkbox') return operator === 'isBlank' ? 'is not checked' : 'is checked'
   return (dayTypes.has(type) ? dayWords[operator] : undefined) ?? words[operator]
@@ -68,5 +71,6 @@ export const takesValue = (operator: TableOperator): boolean =>
   isRelative(operator) ? takesDays(operator) : operator !== 'isBlank' && operator !== 'isNotBlank'
 /** Whether the value is a number of days. */
 export const takesNumberOfDays = (operator: TableOperator): boolean => isRelative(operator) && takesDays(operator)
-export const isDayField = ({ type }: TableField): boolean => dayTypes.has(type)
-export const isNumberField = (field: TableField): boolean => orderedTypes.has(field.type) && !isDayField(field)
+export const isDayField = (field: TableField): boolean => dayTypes.has(toComparedField(field).type)
+export const isNumberField = (field: TableField): boolean =>
+  orderedTypes.has(toComparedField(field).type) && !isDayField(field)

@@ -2,6 +2,7 @@ import type { SummaryKind } from '@draftwright/contract/summary-kinds'
 import type { TableField } from '@draftwright/contract/table-fields'
 import { isCountOfCells, type SummableColumn } from '../../../ui/grid/summary-words.ts'
 import { showCell } from '../cell-text.ts'
+import { isPlainResult, toComparedField } from '../fields/result-field.ts'
 import type { SheetSummary } from '../records/use-summary.ts'
 
 const numberTypes: ReadonlySet<TableField['type']> = new Set([
@@ -20,9 +21,10 @@ export const isMomentField = ({ type }: TableField): boolean => momentTypes.has(
 const ungrouped: ReadonlySet<TableField['type']> = new Set(['button', 'multipleAttachments'])
 export const isGroupable = ({ type }: TableField): boolean => !ungrouped.has(type)
 
-export const toSummableColumn = ({ type }: TableField): SummableColumn => ({
-  isNumber: numberTypes.has(type),
-  isMoment: momentTypes.has(type),
+/** Of formulas only numbers are summed up, as far as their type is known. */
+export const toSummableColumn = (field: TableField): SummableColumn => ({
+  isNumber: numberTypes.has(field.type) && numberTypes.has(toComparedField(field).type),
+  isMoment: momentTypes.has(field.type),
 })
 
 /** A summary as people read it. */
@@ -30,11 +32,12 @@ function formatSummary(field: TableField, kind: SummaryKind, value: number | str
   if (value === null) return ''
   if (typeof value !== 'number' || isCountOfCells(kind))
     return typeof value === 'number' ? value.toLocaleString('en') : showCell(field, value)
-  const { precision = 0 } = field.options
-  const digits = precision + (kind === 'average' ? 2 : 0) + (field.type === 'percent' ? 2 : 0)
-  const isPlain = ['rating', 'count', 'autoNumber', 'formula', 'rollup'].includes(field.type)
+  const shown = toComparedField(field)
+  const { precision = 0 } = shown.options
+  const digits = precision + (kind === 'average' ? 2 : 0) + (shown.type === 'percent' ? 2 : 0)
+  const isPlain = ['rating', 'count', 'autoNumber', 'formula', 'rollup'].includes(shown.type) || isPlainResult(shown)
   if (isPlain) return value.toLocaleString('en', { maximumFractionDigits: 2 })
-  return showCell(field, kind === 'average' ? Number(value.toFixed(digits)) : value)
+  return showCell(shown, kind === 'average' ? Number(value.toFixed(digits)) : value)
 }
 
 /** The value among those of a summary, or of one of its groups. */
