@@ -229,3 +229,24 @@ test('what could not be fetched says so, and is asked for again by a press', asy
   await page.getByRole('button', { name: 'Retry' }).click()
   await page.getByText('1 contact', { exact: true }).waitFor()
 })
+
+test('a list that says only how many there are at least gets the exact number beside it', async () => {
+  const { person } = await newSeller(3)
+  const page = await app.open('/home', { person })
+  let count = () => undefined as void
+  const isCounted = new Promise<void>((resolve) => (count = resolve))
+  // As in a workspace of many thousands.
+  await page.route(/\/v1\/crm\/contacts(?:\/query)?(?:\?|$)/u, async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { meta: object }
+    await route.fulfill({ response, json: { ...answer, meta: { ...answer.meta, total: 2, total_exact: false } } })
+  })
+  await page.route(/\/v1\/crm\/contacts\/summar/u, async (route) => {
+    await isCounted
+    return route.continue()
+  })
+  await page.goto(new URL('/crm/contacts', page.url()).href)
+  await page.getByText('2+ contacts', { exact: true }).waitFor()
+  count()
+  await page.getByText('3 contacts', { exact: true }).waitFor()
+})

@@ -8,6 +8,7 @@ import { formatDate, formatValue, toText } from '../format.ts'
 import { formatShortSummary, formatSummary } from '../groups/format-summary.ts'
 import { listClosedKeys, toSummable } from '../groups/group-settings.ts'
 import { findSummaryValue, type LoadedTotals, useListSummary } from '../groups/use-list-summary.ts'
+import { toShownTotal } from '../groups/shown-total.ts'
 import { keepPlaces } from '../groups/shown-rows.ts'
 import { useRecordBlocks } from '../groups/use-record-blocks.ts'
 import { applyPatch, type RecordKind, type RecordRow } from '../record.ts'
@@ -64,7 +65,9 @@ export function useListedRecords(
   const hasGroups = groups.length > 0 && kind.summarize !== undefined
   const pages = useRecords(kind, listRequest, isWaiting || hasGroups)
   const isSummed = hasGroups || Object.keys(summaries).length > 0
-  const counted = useListSummary(kind, listRequest, groups, summaries, isSummed && !isWaiting)
+  // A page says how many there are up to a bound, so that it never waits for a count; beyond it they are counted beside it.
+  const isBeyond = !hasGroups && !pages.isExact && !pages.isStale
+  const counted = useListSummary(kind, listRequest, groups, summaries, (isSummed || isBeyond) && !isWaiting)
   const blocks = useRecordBlocks(kind, listRequest, hasGroups ? (counted.summary?.n ?? null) : null)
   const together = useShownTogether(counted, blocks, listRequest, groups)
   const { summary } = hasGroups ? together : counted
@@ -113,7 +116,8 @@ export function useListedRecords(
     },
     [lines, places, loadPlaces],
   )
-  const shown = { lines, groups: grouped.groups, isRecord, summary, sumsError: counted.error, onDrawn }
+  const sumsError = isSummed ? counted.error : undefined
+  const shown = { lines, groups: grouped.groups, isRecord, summary, sumsError, onDrawn }
   const records = useMemo(() => (hasGroups ? lines.filter(isRecord) : rows), [hasGroups, lines, isRecord, rows])
   const away = hasGroups ? blocks.seen : nobodyAway
   if (!hasGroups) {
@@ -122,7 +126,7 @@ export function useListedRecords(
       // Sums alone do not take a list back to its start.
       if (counted.error === undefined || pages.error !== undefined) pages.reload()
     }
-    return { ...pages, ...shown, away, reload }
+    return { ...pages, ...shown, ...toShownTotal(pages, counted.summary?.n ?? null), away, reload }
   }
   const reload = () => {
     counted.reload()
