@@ -166,6 +166,6 @@ function showValue(field: TableField, value: unknown, isPlain: boolean) {
   return longTypes.has(field.type) ? (
     showCell(field, value)
   ) : (
-    <TableCell field={field} value={value} isPlain={isPlain} />
+    <TableCell field={field} value={value} isPlain={isPlain} isWhole />
   )
 }

@@ -63,41 +63,43 @@ export function TableTabs({ baseId, tables, current, mayManage }: TableTabsProps
           {name}
         </Link>
       ))}
-      {mayWrite ? (
-        <ActionMenu
-          label={`More actions for the table ${current.name}`}
-          items={[
-            ...(mayManage
-              ? [
-                  { label: 'Rename table…', icon: IconPencil, onClick: () => setDialog('rename') },
-                  { label: 'Automations…', icon: IconBolt, onClick: () => setDialog('automations') },
-                ]
-              : []),
-            {
-              label: 'Import into this table…',
-              icon: IconTableImport,
-              onClick: () => void navigate(`${paths.tableImport}?base=${baseId}&table=${current.id}`),
-            },
-            ...(mayManage
-              ? [
-                  {
-                    label: 'Import a new table…',
-                    icon: IconTableImport,
-                    onClick: () => void navigate(`${paths.tableImport}?base=${baseId}`),
-                  },
-                ]
-              : []),
-            ...(mayManage && tables.length > 1
-              ? [{ label: 'Delete table', icon: IconTrash, isDanger: true, onClick: () => void throwAway() }]
-              : []),
-          ]}
-        />
-      ) : null}
-      {mayManage ? (
-        <Button variant="ghost" size="icon" aria-label="New table" title="New table" onClick={() => setDialog('new')}>
-          <IconPlus size={16} aria-hidden />
-        </Button>
-      ) : null}
+      <span className={styles.tabTools}>
+        {mayWrite ? (
+          <ActionMenu
+            label={`More actions for the table ${current.name}`}
+            items={[
+              ...(mayManage
+                ? [
+                    { label: 'Rename table…', icon: IconPencil, onClick: () => setDialog('rename') },
+                    { label: 'Automations…', icon: IconBolt, onClick: () => setDialog('automations') },
+                  ]
+                : []),
+              {
+                label: 'Import into this table…',
+                icon: IconTableImport,
+                onClick: () => void navigate(`${paths.tableImport}?base=${baseId}&table=${current.id}`),
+              },
+              ...(mayManage
+                ? [
+                    {
+                      label: 'Import a new table…',
+                      icon: IconTableImport,
+                      onClick: () => void navigate(`${paths.tableImport}?base=${baseId}`),
+                    },
+                  ]
+                : []),
+              ...(mayManage && tables.length > 1
+                ? [{ label: 'Delete table', icon: IconTrash, isDanger: true, onClick: () => void throwAway() }]
+                : []),
+            ]}
+          />
+        ) : null}
+        {mayManage ? (
+          <Button variant="ghost" size="icon" aria-label="New table" title="New table" onClick={() => setDialog('new')}>
+            <IconPlus size={16} aria-hidden />
+          </Button>
+        ) : null}
+      </span>
       {dialog === 'new' ? (
         <NameDialog
           title="New table"

@@ -20,12 +20,16 @@ export function ColumnSummary({ label, column, kind: wanted, text, title = text,
   const kind = kinds.find((one) => one === wanted)
   return (
     <span className={styles.foot} data-is-set={kind !== undefined || undefined}>
-      <span className={styles.words} title={title === '' ? undefined : title}>
+      <span
+        className={styles.words}
+        title={kind === undefined || title === '' ? undefined : `${describeSummary(column, kind)} ${title}`}
+      >
         {kind === undefined ? (
           <span className={styles.hint}>Summary</span>
         ) : (
           <>
-            <span className={styles.kind}>{describeSummary(column, kind)}</span> <span className="tabular">{text}</span>
+            <span className={styles.kind}>{describeSummary(column, kind)}</span>{' '}
+            <span className={`${styles.value} tabular`}>{text}</span>
           </>
         )}
       </span>

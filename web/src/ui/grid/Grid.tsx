@@ -182,6 +182,7 @@ export function Grid<Row extends { readonly id: string }>(props: WholeGridProps<
           {/* Apart from the others, or its input would lose the focus when rows come and go. */}
           {items.filter(isEdited).map(drawRow)}
         </div>
+        {rows.length === 0 && props.emptyText !== undefined ? <p className={styles.empty}>{props.emptyText}</p> : null}
         {hasMore ? <div className={styles.more}>Loading more…</div> : null}
         {renderFoot === undefined ? null : <GridFoot {...{ columns, renderFoot }} rowIndex={rows.length + 2} />}
       </div>

@@ -27,6 +27,8 @@ export interface GridProps<Row extends { readonly id: string }> {
   isInert?: (row: Row) => boolean
   /** The colour at the start of a row. */
   getTone?: (row: Row) => number | undefined
+  /** Stands where there are no rows. */
+  emptyText?: string
   /** Rows that can be selected, if not all. */
   nSelectable?: number
   /** Pixels. */

@@ -121,7 +121,7 @@ export function FieldDialog({ table, tables, field, onClose }: FieldDialogProps)
           {loss === null ? null : (
             <span role="alert" style={{ overflowWrap: 'anywhere' }}>
               {loss.n_lost.toLocaleString('en')} {loss.n_lost === 1 ? 'value does' : 'values do'} not fit the type “
-              {getTypeLabel(type)}” and will be removed: {loss.lost_examples.join(', ')}
+              {getTypeLabel(type)}” and will be removed: {[...new Set(loss.lost_examples)].join(', ')}
               {loss.n_lost > loss.lost_examples.length ? '…' : '.'}
             </span>
           )}
@@ -135,7 +135,7 @@ export function FieldDialog({ table, tables, field, onClose }: FieldDialogProps)
           <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" loading={isSaving}>
+          <Button type="submit" variant={loss === null ? 'default' : 'destructive'} loading={isSaving}>
             {field === null
               ? 'Create field'
               : loss !== null

@@ -1,10 +1,13 @@
 import type { TableChoice, TableFieldOptions, TableFieldType } from '@draftwright/contract/table-fields'
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '../../../ui/Button.tsx'
 import type { TableInfo } from '../model.ts'
 import rowStyles from '../../../ui/grid/SettingRows.module.css'
 import { linkKinds, LookupOptions } from './LookupOptions.tsx'
+import styles from '../tables.module.css'
 
 interface FieldOptionsProps {
   type: TableFieldType
@@ -164,9 +167,14 @@ function Choices({
   choices: readonly TableChoice[]
   onChange: (choices: TableChoice[]) => void
 }) {
+  const last = useRef<HTMLInputElement>(null)
+  const add = () => {
+    flushSync(() => onChange([...choices, { name: '' }]))
+    last.current?.focus()
+  }
   return (
     <fieldset style={{ margin: 0, padding: 0, border: 0 }}>
-      <legend>Options</legend>
+      <legend className={styles.legend}>Options</legend>
       <div className={rowStyles.rows}>
         {choices.map((choice, at) => (
           <div
@@ -177,9 +185,16 @@ function Choices({
             data-of="choice"
           >
             <TextInput
+              ref={at === choices.length - 1 ? last : undefined}
               aria-label={`Option ${at + 1}`}
               value={choice.name}
               maxLength={200}
+              // Enter leads to the next option instead of saving the field.
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter' || at !== choices.length - 1 || choice.name.trim() === '') return
+                event.preventDefault()
+                add()
+              }}
               onChange={(event) => onChange(choices.with(at, { ...choice, name: event.currentTarget.value }))}
             />
             <Button
@@ -193,12 +208,7 @@ function Choices({
           </div>
         ))}
       </div>
-      <Button
-        variant="ghost"
-        size="sm"
-        icon={<IconPlus size={14} aria-hidden />}
-        onClick={() => onChange([...choices, { name: '' }])}
-      >
+      <Button variant="ghost" size="sm" icon={<IconPlus size={14} aria-hidden />} onClick={add}>
         Option
       </Button>
     </fieldset>

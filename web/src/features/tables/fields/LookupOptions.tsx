@@ -11,14 +11,15 @@ interface LookupOptionsProps {
   onChange: (options: TableFieldOptions) => void
 }
 
+const firstRollup = 'SUM(values)'
 const rollups = [
-  'SUM(values)',
-  'AVERAGE(values)',
-  'MIN(values)',
-  'MAX(values)',
-  'COUNTALL(values)',
-  'ARRAYJOIN(values, ", ")',
-  'ARRAYUNIQUE(values)',
+  { value: firstRollup, label: 'Sum' },
+  { value: 'AVERAGE(values)', label: 'Average' },
+  { value: 'MIN(values)', label: 'Smallest' },
+  { value: 'MAX(values)', label: 'Largest' },
+  { value: 'COUNTALL(values)', label: 'Number of values' },
+  { value: 'ARRAYJOIN(values, ", ")', label: 'All values' },
+  { value: 'ARRAYUNIQUE(values)', label: 'Different values' },
 ]
 export const linkKinds = [
   { value: 'companies', label: 'Companies' },
@@ -33,6 +34,7 @@ export function LookupOptions({ type, table, tables, options, onChange }: Lookup
   const links = table.fields.filter(isLink)
   const link = links.find(({ id }) => id === options.recordLinkFieldId)
   const linked = tables.find(({ id }) => id === link?.options.linkedTableId)
+  const rollup = options.formula ?? firstRollup
   const kind = link?.options.linkedKind
   if (links.length === 0)
     return (
@@ -76,8 +78,8 @@ export function LookupOptions({ type, table, tables, options, onChange }: Lookup
       {type === 'rollup' ? (
         <NativeSelect
           label="Rolled up as"
-          data={[...new Set([options.formula ?? 'SUM(values)', ...rollups])]}
-          value={options.formula ?? 'SUM(values)'}
+          data={rollups.some(({ value }) => value === rollup) ? rollups : [rollup, ...rollups]}
+          value={rollup}
           onChange={(event) => onChange({ ...options, formula: event.currentTarget.value })}
         />
       ) : null}

@@ -33,14 +33,22 @@ const toneByColour: Readonly<Record<string, number>> = {
   gray: 0,
 }
 
+interface TableCellProps {
+  field: TableField
+  value: unknown
+  isPlain?: boolean
+  /** All of its chips, on as many lines as they need. */
+  isWhole?: boolean
+}
+
 /** A value by its field's type, without links if it is plain. Few elements each: hundreds of these are drawn on every scroll. */
-export function TableCell({ field, value, isPlain = false }: { field: TableField; value: unknown; isPlain?: boolean }) {
+export function TableCell({ field, value, isPlain = false, isWhole = false }: TableCellProps) {
   if (isEmptyCell(value)) return null
   const { type, options } = field
   if (type === 'workspaceLinks' && !isPlain) return <TargetChips field={field} value={value} isInGrid />
   if (type === 'button') return <ButtonCell value={value} isInGrid={!isPlain} />
   if (type === 'multipleAttachments') return <CellFiles value={value} />
-  if (chipTypes.has(type)) return <Chips field={field} values={Array.isArray(value) ? value : [value]} />
+  if (chipTypes.has(type)) return <Chips {...{ field, isWhole }} values={Array.isArray(value) ? value : [value]} />
   const text = showCell(field, value)
   if (type === 'checkbox') return <span aria-label="Checked">✓</span>
   if (type === 'rating' && typeof value === 'number')
@@ -60,10 +68,11 @@ export function TableCell({ field, value, isPlain = false }: { field: TableField
   return <span className={look}>{text}</span>
 }
 
-function Chips({ field, values }: { field: TableField; values: readonly unknown[] }) {
+function Chips({ field, values, isWhole }: { field: TableField; values: readonly unknown[]; isWhole: boolean }) {
+  const nShown = isWhole ? values.length : maxChips
   return (
-    <span className={styles.list}>
-      {values.slice(0, maxChips).map((value, at) => {
+    <span className={styles.list} data-whole={isWhole || undefined}>
+      {values.slice(0, nShown).map((value, at) => {
         const text = showCell(field, value)
         return (
           <span
@@ -78,7 +87,7 @@ function Chips({ field, values }: { field: TableField; values: readonly unknown[
           </span>
         )
       })}
-      {values.length > maxChips ? <span>+{values.length - maxChips}</span> : null}
+      {values.length > nShown ? <span>+{values.length - nShown}</span> : null}
     </span>
   )
 }

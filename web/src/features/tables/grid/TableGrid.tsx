@@ -130,6 +130,11 @@ export function TableGrid(props: TableGridProps) {
       rows={lines}
       groups={grouped.groups}
       isInert={isInert}
+      emptyText={
+        props.mayWrite
+          ? 'No records yet. Press New record, or click here and paste rows from a spreadsheet.'
+          : 'No records yet.'
+      }
       getTone={getTone}
       nSelectable={props.nSelectable}
       rowHeight={rowHeights[settings.row_height ?? 'short']}

@@ -5,7 +5,13 @@ import type { ReactNode } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import rowStyles from '../../../ui/grid/SettingRows.module.css'
 import styles from '../tables.module.css'
-import { changeOperator, type Condition, type ConditionList, createCondition } from './filter-draft.ts'
+import {
+  changeOperator,
+  type Condition,
+  type ConditionList,
+  createCondition,
+  showConditionValue,
+} from './filter-draft.ts'
 import { describeOperator, isDayField, listOperators, takesNumberOfDays, takesValue } from './operators.ts'
 
 interface ConditionRowsProps {
@@ -79,7 +85,7 @@ function ConditionRow({ fields, condition, onChange, onRemove }: ConditionRowPro
   const listed = listOperators(field)
   // One that was saved when the values were of another type.
   const operators = listed.includes(operator) ? listed : [...listed, operator]
-  const value = condition.value === undefined ? '' : String(condition.value)
+  const value = showConditionValue(field, condition)
   const choices = field.type === 'singleSelect' ? (field.options.choices ?? []).map(({ name }) => name) : null
   const common = {
     'aria-label': 'Value',

@@ -149,44 +149,46 @@ export function ViewTabs(props: ViewTabsProps) {
           </Link>
         )
       })}
-      <ActionMenu
-        label={`More actions for the view ${current.name}`}
-        items={[
-          ...(mayChange ? [{ label: 'Rename view…', icon: IconPencil, onClick: () => setDialog('rename') }] : []),
-          ...(mayWrite && current.type !== 'form'
-            ? [{ label: 'Duplicate view', icon: IconCopy, onClick: () => void duplicateView() }]
-            : []),
-          ...(mayManage || current.is_personal
-            ? [
-                {
-                  label: isLocked ? 'Unlock view' : 'Lock view',
-                  icon: isLocked ? IconLockOpen : IconLock,
-                  onClick: () => void setLocked(!isLocked),
-                },
-              ]
-            : []),
-          ...(mayChange && current.is_personal
-            ? [{ label: 'Share with the team', icon: IconUsers, onClick: () => void setPersonal(false) }]
-            : []),
-          ...(mayChange && mayBePersonal
-            ? [{ label: 'Make personal', icon: IconUser, onClick: () => void setPersonal(true) }]
-            : []),
-          ...(onExport === null
-            ? []
-            : [
-                { label: 'Export as CSV', icon: IconDownload, onClick: () => onExport('csv') },
-                { label: 'Export for Excel', icon: IconDownload, onClick: () => onExport('workbook') },
-              ]),
-          ...(mayChange && (current.is_personal || nShared > 1)
-            ? [{ label: 'Delete view', icon: IconTrash, isDanger: true, onClick: () => void throwAway() }]
-            : []),
-        ]}
-      />
-      {mayWrite ? (
-        <Button variant="ghost" size="icon" aria-label="New view" title="New view" onClick={() => setDialog('new')}>
-          <IconPlus size={16} aria-hidden />
-        </Button>
-      ) : null}
+      <span className={styles.tabTools}>
+        <ActionMenu
+          label={`More actions for the view ${current.name}`}
+          items={[
+            ...(mayChange ? [{ label: 'Rename view…', icon: IconPencil, onClick: () => setDialog('rename') }] : []),
+            ...(mayWrite && current.type !== 'form'
+              ? [{ label: 'Duplicate view', icon: IconCopy, onClick: () => void duplicateView() }]
+              : []),
+            ...(mayManage || current.is_personal
+              ? [
+                  {
+                    label: isLocked ? 'Unlock view' : 'Lock view',
+                    icon: isLocked ? IconLockOpen : IconLock,
+                    onClick: () => void setLocked(!isLocked),
+                  },
+                ]
+              : []),
+            ...(mayChange && current.is_personal
+              ? [{ label: 'Share with the team', icon: IconUsers, onClick: () => void setPersonal(false) }]
+              : []),
+            ...(mayChange && mayBePersonal
+              ? [{ label: 'Make personal', icon: IconUser, onClick: () => void setPersonal(true) }]
+              : []),
+            ...(onExport === null
+              ? []
+              : [
+                  { label: 'Export as CSV', icon: IconDownload, onClick: () => onExport('csv') },
+                  { label: 'Export for Excel', icon: IconDownload, onClick: () => onExport('workbook') },
+                ]),
+            ...(mayChange && (current.is_personal || nShared > 1)
+              ? [{ label: 'Delete view', icon: IconTrash, isDanger: true, onClick: () => void throwAway() }]
+              : []),
+          ]}
+        />
+        {mayWrite ? (
+          <Button variant="ghost" size="icon" aria-label="New view" title="New view" onClick={() => setDialog('new')}>
+            <IconPlus size={16} aria-hidden />
+          </Button>
+        ) : null}
+      </span>
       {dialog === 'new' ? (
         <NewViewDialog tableId={tableId} settings={settings} onCreated={onView} onClose={() => setDialog(null)} />
       ) : null}

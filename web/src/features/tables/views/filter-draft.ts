@@ -1,7 +1,7 @@
 import type { TableField } from '@draftwright/contract/table-fields'
 import { maxRelativeDays } from '@draftwright/contract/relative-periods'
 import type { TableFilter } from '@draftwright/contract/table-views'
-import { parseCellText } from '../cell-text.ts'
+import { formatCell, parseCellText } from '../cell-text.ts'
 import { toComparedField } from '../fields/result-field.ts'
 import { isNumberField, listOperators, takesNumberOfDays, takesValue } from './operators.ts'
 
@@ -20,6 +20,14 @@ export function changeOperator({ field_id, operator, value }: Condition, next: C
   return takesValue(next) && !takesNumberOfDays(operator) && value !== undefined
     ? { field_id, operator: next, value }
     : { field_id, operator: next }
+}
+
+/** The value of a condition as it is typed: a share as percent, a duration as hours and minutes. */
+export function showConditionValue(field: TableField, { value }: Condition): string {
+  const own = toComparedField(field)
+  return typeof value === 'number' && (own.type === 'percent' || own.type === 'duration')
+    ? formatCell(own, value)
+    : String(value ?? '')
 }
 
 /** How many conditions a filter has, those in brackets as well. */
