@@ -94,7 +94,9 @@ export function SheetTools({ table, tables, settings, type, mayWrite, mayManage,
       {mayWrite ? (
         <span className={styles.newRecord}>
           <Button size="sm" icon={<IconPlus size={16} aria-hidden />} onClick={onNew}>
-            New<span className={styles.noun}> record</span>
+            <span>
+              New<span className={styles.noun}> record</span>
+            </span>
           </Button>
         </span>
       ) : null}
