@@ -25,17 +25,21 @@ export async function judgeQuestion(
   const asked = typeof question.ask === 'string' ? [question.ask] : question.ask
   let text = ''
   for (const one of asked) ({ text } = await conversation.ask(one))
-  const plain = toPlain(text)
-  const last = asked.at(-1) ?? ''
-  if (question.expect === 'refuse') {
-    const isRefusal = isNamedRefusal(plain, last) || isClosed(plain)
-    return { question, outcome: isRefusal ? 'right' : 'wrong', text, faults: isRefusal ? [] : ['answers'] }
-  }
-  const { outcome, faults } = judgeAnswer(question.expect(world), plain, last)
-  return { question, outcome, text, faults }
+  const expected = question.expect === 'refuse' ? 'refuse' : question.expect(world)
+  return { question, text, ...judgeAnswer(expected, text, asked.at(-1) ?? '') }
 }
 
-function judgeAnswer(expected: Expected, plain: string, asked: string): { outcome: Outcome; faults: string[] } {
+/** What an answer to a question is worth. */
+export function judgeAnswer(
+  expected: Expected | 'refuse',
+  text: string,
+  asked: string,
+): { outcome: Outcome; faults: string[] } {
+  const plain = toPlain(text)
+  if (expected === 'refuse') {
+    const isRefusal = isNamedRefusal(plain, asked) || isClosed(plain)
+    return { outcome: isRefusal ? 'right' : 'wrong', faults: isRefusal ? [] : ['answers'] }
+  }
   const { says, not = [] } = expected
   const isRefusal = isNamedRefusal(plain, asked)
   const present = says.filter((words) => isSaid(plain, words))

@@ -3,17 +3,17 @@ import type { AccountDb } from '../../db/account-db.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import type { Caller } from '../../http/caller.ts'
 import { notFoundError } from '../../http/errors.ts'
+import { type AskedOperator, isOneOf, readAskedCondition } from './ask-conditions.ts'
 import { formatRowName } from './formula-values.ts'
 import { listRecords } from './list-records.ts'
 import { openTable } from './open-base.ts'
-import { findFieldByName, type FieldShape, type TableShape } from './schema.ts'
+import { findFieldByName, type FieldShape } from './schema.ts'
 import { loadBase } from './base-store.ts'
 import { listBases } from './schema-store.ts'
-import { readGroups, readSelection } from './selected-records.ts'
+import { readGroups } from './selected-records.ts'
 import { showTexts } from './show-cell.ts'
 import { summarizeRecords } from './summarize-records.ts'
 import { TableError } from './table-error.ts'
-import type { TableFilter } from '@draftwright/contract/table-views'
 import { openForReader } from './workspace-links/hide-unseen.ts'
 import { loadTargetNames } from './workspace-links/load-target-names.ts'
 
@@ -21,9 +21,11 @@ export interface TableQuestion {
   readonly table: string
   readonly conditions: readonly {
     readonly field?: string | undefined
-    readonly operator: TableFilter['conditions'][number]['operator']
+    readonly operator: AskedOperator
     readonly value?: string | number | boolean | undefined
   }[]
+  readonly records?: readonly string[] | undefined
+  readonly fields?: readonly string[] | undefined
   readonly measure?: { readonly kind: SummaryKind; readonly field: string } | undefined
   readonly group_by?: string | undefined
   readonly sort?: { readonly field: string; readonly direction: 'asc' | 'desc' } | undefined
@@ -31,17 +33,6 @@ export interface TableQuestion {
 }
 
 const mostBases = 50
-const textTypes: ReadonlySet<string> = new Set([
-  'singleLineText',
-  'multilineText',
-  'richText',
-  'email',
-  'url',
-  'phoneNumber',
-  'singleSelect',
-  'multipleSelects',
-  'multipleRecordLinks',
-])
 
 /** The tables that somebody may ask about, with the names that a question may have. */
 export async function listKnownTables(db: AccountDb, caller: Pick<Caller, 'userId' | 'role' | 'scopes' | 'baseIds'>) {
@@ -83,19 +74,16 @@ export async function askTable(db: AccountDb, context: AppContext, caller: Calle
     if (field === undefined) throw new TableError('UNKNOWN_FIELD_NAME', `${table.name} has no field “${name}”`)
     return field
   }
-  const filters = []
+  const shownIds = new Set((asked.fields ?? []).map((name) => findField(name).id))
+  const filters = asked.records === undefined ? [] : [isOneOf(asked.records)]
   const missing: string[] = []
   for (const { field, operator, value } of asked.conditions) {
-    const filter: TableFilter =
-      field === undefined
-        ? searchAnywhere(table, String(value ?? ''))
-        : {
-            match: 'all',
-            conditions: [{ field_id: findField(field).id, operator, ...(value === undefined ? {} : { value }) }],
-          }
-    const nodes = await readSelection(db, context, caller, table, { filter })
-    if (field === undefined && (await summarize([...nodes], [], [])).n === 0) missing.push(String(value))
-    filters.push(...nodes)
+    const found = field === undefined ? undefined : findField(field)
+    const scope = { db, context, caller, table }
+    filters.push(...(await readAskedCondition(scope, found, operator, value ?? '')))
+    if (found !== undefined) continue
+    const having = await readAskedCondition(scope, found, 'contains', value ?? '')
+    if ((await summarize(having, [], [])).n === 0) missing.push(String(value))
   }
   const measured =
     asked.measure === undefined ? [] : [{ field: findField(asked.measure.field), kind: asked.measure.kind }]
@@ -106,10 +94,22 @@ export async function askTable(db: AccountDb, context: AppContext, caller: Calle
   const summary = await summarize(filters, groups, measured)
   const sorts =
     asked.sort === undefined ? [] : [{ field: findField(asked.sort.field), direction: asked.sort.direction }]
+  // What has no value comes neither first nor last.
+  const valued =
+    asked.sort === undefined
+      ? []
+      : await readAskedCondition({ db, context, caller, table }, findField(asked.sort.field), 'isNotBlank', '')
   const page =
     asked.limit === 0
       ? { rows: [] }
-      : await listRecords(db, { ...open, context, filters, sorts, after: null, limit: asked.limit })
+      : await listRecords(db, {
+          ...open,
+          context,
+          filters: [...filters, ...valued],
+          sorts,
+          after: null,
+          limit: asked.limit,
+        })
   const targets = await loadTargetNames(db, caller, table, page.rows)
   const primary = table.fields.find(({ id }) => id === table.primary_field_id)
   return {
@@ -123,7 +123,7 @@ export async function askTable(db: AccountDb, context: AppContext, caller: Calle
       name: primary === undefined ? '' : formatRowName(schema, primary, row, names),
       cells: Object.entries(
         showTexts({ schema, names, isWire: false, targets }, table, row, context, ({ id, name }) =>
-          id === table.primary_field_id ? null : name,
+          id === table.primary_field_id || (shownIds.size > 0 && !shownIds.has(id)) ? null : name,
         ),
       ),
     })),
@@ -137,12 +137,3 @@ export async function askTable(db: AccountDb, context: AppContext, caller: Calle
     return summarizeRecords(db, { ...open, context, caller, filters: nodes, groups: by, summaries })
   }
 }
-
-/** Records that have a text in any of their fields. */
-const searchAnywhere = (table: TableShape, value: string): TableFilter => ({
-  match: 'any',
-  conditions: table.fields
-    .filter(({ type }) => textTypes.has(type))
-    .slice(0, 50)
-    .map(({ id }) => ({ field_id: id, operator: 'contains' as const, value })),
-})

@@ -66,19 +66,24 @@ export async function queryTable(reading: ToolContext, input: ReadInput<'query_t
       facts: { records: group.n, ...(input.measure === undefined ? {} : { value: toFact(group.summaries[0]) }) },
     }),
   )
+  const money = new Set(table.fields.flatMap(({ name, type }) => (type === 'currency' ? [name] : [])))
+  const showCell = (field: string, value: unknown) =>
+    money.has(field) && Number.isFinite(Number(value)) ? Number(value).toLocaleString('en') : String(value)
   const matches = records.map(
     ({ id, name, cells }): Source => ({
       kind: 'report',
       id: `record-${id}`,
       title: name === '' ? 'Unnamed record' : name,
       href: toTableHref(base_id, table.id, id),
-      facts: { text: truncateLine(cells.map(([field, value]) => `${field} ${String(value)}`).join(', '), maxText) },
+      facts: {
+        text: truncateLine(cells.map(([field, value]) => `${field} ${showCell(field, value)}`).join(', '), maxText),
+      },
     }),
   )
   return buildToolResult([
     { name: 'numbers', rows: [numbers], total: 1 },
     { name: 'groups', rows: groups.slice(0, maxRows), total: groups.length },
-    { name: 'matches', rows: matches, total: input.sort !== undefined && limit === 1 ? matches.length : summary.n },
+    { name: 'matches', rows: matches, total: input.sort === undefined ? summary.n : matches.length },
   ])
 }
 

@@ -131,6 +131,26 @@ export async function saveTargets(
   )
 }
 
+/** The records whose field links to one of these, or to what was merged into them. */
+export async function listLinkingRecords(
+  db: AccountDb,
+  { field_id, kind }: { readonly field_id: string; readonly kind: TableLinkKind },
+  ids: readonly string[],
+  limit: number,
+): Promise<string[]> {
+  const { table, isMerged } = places[kind]
+  const merged = isMerged
+    ? sql`or l.target_id in (select r.id from ${sql.table(table)} r
+        where r.account_id = ${db.accountId}::uuid and r.merged_into = any(${[...ids]}::uuid[]))`
+    : sql``
+  const { rows } = await sql<{ record_id: string }>`
+    select distinct l.record_id from table_workspace_links l
+      where l.account_id = ${db.accountId}::uuid and l.field_id = ${field_id}
+        and (l.target_id = any(${[...ids]}::uuid[]) ${merged})
+      limit ${limit}`.execute(db.kysely)
+  return rows.map(({ record_id }) => record_id)
+}
+
 /** A field of a record that links to something. */
 interface LinkingField {
   readonly base_id: string

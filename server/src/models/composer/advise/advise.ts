@@ -9,7 +9,8 @@ import type { FormatContext } from './format.ts'
 import type { Intent } from './intent.ts'
 import { renderNotUnderstood } from './not-understood.ts'
 import { answerTable } from './tables/answer-table.ts'
-import { readTableQuestion, type TableReading } from './tables/read-table-question.ts'
+import { findTableQuery, readTableQuestion, type TableReading } from './tables/read-table-question.ts'
+import type { AskedBefore } from './tables/table-reader.ts'
 import { planNextStep } from './plan-next-step.ts'
 import { answerByQuery, findQuery } from './query/answer-query.ts'
 import { parseQuestion, type QuestionContext } from './question.ts'
@@ -31,20 +32,34 @@ export function answerConversation(
   let earlier: EarlierTurn | null = null
   let step: Step = { text: '' }
   let query: QueryForm | null = null
+  let asked: AskedBefore | null = null
   // Each question may depend on the one before it, back to the first.
   for (const turn of parseTurns(prompt)) {
     const subject: QuestionContext['subject'] = query === null && earlier !== null ? findSubject(earlier) : null
     const intent = interpretFollowUp(turn.question, setting, earlier)
-    const asked: TableReading | null =
-      intent.kind === 'action' || turn.attached.length > 0 ? null : readTableQuestion(turn.question, tables)
+    const reading: TableReading | null =
+      /^(?:action|talk|cannot)$/u.test(intent.kind) || turn.attached.length > 0
+        ? null
+        : readTableQuestion(
+            turn.question,
+            { ...setting, person: person.name, tables, isReport: intent.kind === 'tool' },
+            asked,
+          )
     step =
-      asked === null
+      reading === null
         ? answerTurn(turn, intent, { ...setting, subject }, { speech, name: person.name, query })
-        : answerTable(asked, turn.uses)
-    if (turn.uses.length > 0) query = findQuery(turn.uses)
+        : answerTable(reading, turn.uses)
+    if (turn.uses.length > 0) {
+      query = findQuery(turn.uses)
+      asked = findTableQuery(turn.uses) ?? (reading === null ? null : asked)
+    }
     const isSmall = (intent.kind === 'talk' || intent.kind === 'cannot') && turn.uses.length === 0
     if (!isSmall || earlier === null)
-      earlier = { intent, rows: listShownRows(turn), choice: 'choice' in step ? (step.choice ?? []) : [] }
+      earlier = {
+        intent: reading === null ? intent : { kind: 'query', question: turn.question },
+        rows: listShownRows(turn),
+        choice: 'choice' in step ? (step.choice ?? []) : [],
+      }
   }
   return step
 }

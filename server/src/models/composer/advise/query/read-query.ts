@@ -1,8 +1,8 @@
 import { isLinked, type QueryForm, type QueryKind, queryKinds } from '../../../advising/query.ts'
-import { toPreviousSpan } from '../days.ts'
 import type { QuestionContext } from '../question.ts'
 import { listIdleWords } from './check-use.ts'
 import { inferKindOfField, inferKindOfState } from './fields.ts'
+import { asksForRows, goesOn, moveToSpanBefore } from './follow-words.ts'
 import { QueryReader } from './query-reader.ts'
 import type { PartOptions } from './query-state.ts'
 import type { KnownValue } from './known-values.ts'
@@ -203,12 +203,6 @@ function inferHead(items: readonly TaggedWords[]): QueryKind | null {
 const isAside = (items: readonly TaggedWords[], at: number) =>
   items[at - 1]?.tag === 'group' || items[at - 1]?.tag === 'without'
 
-/** "Which of those": the rows of the answer before. */
-const referring = /\b(?:of (?:those|these|them)|davon|darunter|von (?:denen|diesen))\b/u
-
-const opening =
-  /^(?:and|und|only|nur|just|what about|how about|same|same for|or|oder|no|nee|nein|also|ok|which of those|which ones?$|which$|i meant|ich meinte|how many|wie viele|bei wem|who|whose|wer|wann|when)\b/u
-
 /** A question that goes on from another: what it leaves out was said before. */
 function continueQuery(items: readonly TaggedWords[], earlier: QueryForm) {
   const text = items
@@ -220,7 +214,7 @@ function continueQuery(items: readonly TaggedWords[], earlier: QueryForm) {
     ({ tag, values }) => tag === 'value' && values?.some(({ field }) => field === 'name') === true,
   )
   const isShort = items.filter(({ tag }) => tag !== 'comma').length <= 10
-  if (!isShort || isNamed || !(opening.test(text) || referring.test(text))) return null
+  if (!isShort || isNamed || !goesOn(text)) return null
   const other = kinds.find((kind) => kind !== earlier.kind)
   if (other !== undefined && !/^(?:and |und )?(?:the )?same\b/u.test(text) && !isLinked(other, earlier.kind))
     return null
@@ -228,23 +222,11 @@ function continueQuery(items: readonly TaggedWords[], earlier: QueryForm) {
   // "No, I meant won" takes nothing back but what it says anew.
   const start = /^(?:no|nee|nein)\b/u.test(text) ? 1 : 0
   const rest = items.slice(start).filter((item) => toKind(item) === null)
-  const moved = rest.map((item, at): TaggedWords => {
-    const span = findSpan(earlier)
-    const isLast = /^(?:letzten|letzter|letzte|vorigen|last|previous)$|davor$|before$/u.test(item.words)
-    if (
-      span !== null &&
-      (item.tag === 'unknown' || item.tag === 'quiet' || item.tag === 'shift') &&
-      isLast &&
-      rest[at + 1]?.tag !== 'span'
-    )
-      return { tag: 'span', arg: '', words: item.words, span: toPreviousSpan({ ...span, words: '' }) }
-    return item
-  })
   // "Which ones?" after a number asks for the rows.
   const { measure, ...rows } = earlier
-  const counted = measure?.of === 'count' && /^(?:and )?which\b/u.test(text) ? rows : earlier
+  const counted = measure?.of === 'count' && asksForRows(text) ? rows : earlier
   const base = other === undefined ? counted : { ...counted, kind: other }
-  return { base, items: moved }
+  return { base, items: moveToSpanBefore(rest, findSpan(earlier)) }
 }
 
 /** The days that a query is about. */

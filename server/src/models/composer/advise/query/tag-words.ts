@@ -16,7 +16,16 @@ export interface TaggedWords {
   readonly number?: number
   readonly span?: DaySpan
   readonly values?: readonly KnownValue[]
+  /** As it was typed. */
+  readonly typed?: string
+  /** One of the options of the field that `arg` names. */
+  readonly choice?: string
 }
+/** Finds what else the words at a place may name, with how many of them do. */
+export type NameFinder = (
+  meant: readonly string[],
+  at: number,
+) => (Pick<TaggedWords, 'tag' | 'arg' | 'choice'> & { readonly length: number }) | null
 
 export interface TaggedQuestion {
   readonly items: readonly TaggedWords[]
@@ -68,7 +77,7 @@ export function readTags(
   question: string,
   setting: QuestionContext,
   known: readonly KnownValue[] | null,
-  { isFollowUp = false } = {},
+  { isFollowUp = false, findName }: { readonly isFollowUp?: boolean; readonly findName?: NameFinder } = {},
 ): TaggedQuestion {
   const values = known ?? []
   const words = splitQuestion(question.replace(halfSpan, '$1 $2').replace(halfSpanBehind, '$1 $2 $3 $4 $2'))
@@ -82,8 +91,10 @@ export function readTags(
   let at = 0
   const push = (tag: string, length: number, rest: Partial<TaggedWords> = {}): void => {
     const [name = '', arg = ''] = tag.split(':')
-    items.push({ tag: name, arg, words: meant.slice(at, at + length).join(' '), ...rest })
-    if (words.slice(at, at + length).some(({ isEnd }) => isEnd)) items.push({ tag: 'comma', arg: '', words: '' })
+    const part = words.slice(at, at + length)
+    const typed = part.map((one) => stripSigns(one.typed)).join(' ')
+    items.push({ tag: name, arg, words: meant.slice(at, at + length).join(' '), typed, ...rest })
+    if (part.some(({ isEnd }) => isEnd)) items.push({ tag: 'comma', arg: '', words: '' })
     at += length
   }
   const afterSays = () => {
@@ -96,6 +107,12 @@ export function readTags(
     if (word === undefined) break
     const quoteEnd = word.quoted ? words.findIndex((one, i) => i >= at && !(words[i + 1]?.quoted ?? false)) : -1
     const length = quoteEnd < 0 ? 0 : quoteEnd - at + 1
+    const own = length > 0 ? null : (findName?.(meant, at) ?? null)
+    if (own !== null) {
+      const { tag, length: taken, ...rest } = own
+      push(tag, taken, rest)
+      continue
+    }
     const named = findKnownValues(values, offsets, at, words, meant)
     if (
       named !== null &&

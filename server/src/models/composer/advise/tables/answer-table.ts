@@ -11,17 +11,28 @@ import type { TableReading } from './read-table-question.ts'
 export function answerTable(reading: TableReading, uses: readonly ToolUse[]): Step {
   const { isGerman } = reading
   if ('unknown' in reading) return { text: renderNotUnderstood(reading.unknown, null, isGerman) }
-  const [use] = uses
+  if ('lacks' in reading) return { text: renderLacking(reading.lacks, reading.table, isGerman) }
   if ('list' in reading) {
+    const [use] = uses
     if (use === undefined)
       return { call: { name: 'list_tables', input: reading.table === null ? {} : { table: reading.table.id } } }
     return { text: use.found === null ? renderFallback(use) : renderTables(use.found) }
   }
-  if (use === undefined) return { call: { name: 'query_table', input: { ...reading.query } } }
-  return {
-    text:
-      use.found === null ? renderFallback(use) : renderTableAnswer(use.found, reading.query, reading.table, isGerman),
+  const texts: string[] = []
+  for (const [at, query] of reading.queries.entries()) {
+    const use = uses[at]
+    if (use === undefined) return { call: { name: 'query_table', input: { ...query } } }
+    texts.push(use.found === null ? renderFallback(use) : renderTableAnswer(use.found, query, reading.table, isGerman))
   }
+  return { text: joinParagraphs([...new Set(texts)]) }
+}
+
+/** The same cannot be asked of a table that has no such fields. */
+function renderLacking(lacks: readonly string[], { name }: Pick<KnownTable, 'name'>, isGerman: boolean): string {
+  const words = lacks.map((one) => `“${escapeMarkdown(one)}”`).join(', ')
+  return isGerman
+    ? `Das kann ich „${escapeMarkdown(name)}“ nicht fragen: Dort gibt es ${words} nicht.`
+    : `I cannot ask “${escapeMarkdown(name)}” the same: it does not have ${words}.`
 }
 
 const renderFallback = ({ said }: ToolUse): string =>
@@ -50,6 +61,8 @@ const operatorWords = {
     lte: 'at most',
     isBlank: 'is empty',
     isNotBlank: 'is filled',
+    within: 'in',
+    notWithin: 'not in',
   },
   de: {
     eq: 'ist',
@@ -62,6 +75,8 @@ const operatorWords = {
     lte: 'höchstens',
     isBlank: 'ist leer',
     isNotBlank: 'ist gefüllt',
+    within: 'in',
+    notWithin: 'nicht in',
   },
 } as const
 const measureWords = {
@@ -69,14 +84,39 @@ const measureWords = {
   de: { sum: 'Summe', average: 'Durchschnitt', min: 'Kleinster Wert', max: 'Größter Wert' },
 } as const
 
+const orderWords = {
+  en: { asc: 'from the lowest', desc: 'from the highest' },
+  de: { asc: 'vom kleinsten an', desc: 'vom größten an' },
+} as const
+
+/** Days of cells in words. */
+const sayDays = (text: string, isGerman: boolean): string =>
+  text.replaceAll(/(?<![\w-])\d{4}-\d{2}-\d{2}(?![\w-])/gu, (day) =>
+    Number.isNaN(Date.parse(day))
+      ? day
+      : new Intl.DateTimeFormat(isGerman ? 'de' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
+          new Date(day),
+        ),
+  )
+
 /** What was counted, in words: nobody has to guess how a question was read. */
-function describeQuery({ conditions = [] }: TableQuery, table: Pick<KnownTable, 'name'>, isGerman: boolean): string {
+function describeQuery(
+  { conditions = [], records = [] }: TableQuery,
+  table: Pick<KnownTable, 'name'>,
+  isGerman: boolean,
+): string {
   const words = operatorWords[isGerman ? 'de' : 'en']
   const parts = conditions.map(({ field, operator, value }) =>
-    [field ?? (isGerman ? 'ein Feld' : 'a field'), words[operator], value === undefined ? '' : String(value)]
+    [
+      field ?? (isGerman ? 'ein Feld' : 'a field'),
+      words[operator],
+      value === undefined ? '' : sayDays(String(value).replace('/', isGerman ? ' bis ' : ' to '), isGerman),
+    ]
       .filter((part) => part !== '')
       .join(' '),
   )
+  if (records.length > 0)
+    parts.unshift(isGerman ? `die ${records.length} von eben` : `the ${records.length} from before`)
   return escapeMarkdown(parts.length === 0 ? table.name : `${table.name} (${parts.join(', ')})`)
 }
 
@@ -88,8 +128,12 @@ function renderTableAnswer(
   isGerman: boolean,
 ): string {
   const [all] = listGroupRows(found, 'numbers')
-  if (all === undefined) return renderNotes(found)
-  const { measure, group_by } = query
+  if (all === undefined) {
+    const notes = renderNotes(found)
+    const missing = (query.conditions ?? []).flatMap(({ field, value }) => (field === undefined ? [String(value)] : []))
+    return missing.length === 0 ? notes : renderNotUnderstood(missing, null, isGerman)
+  }
+  const { measure, group_by, sort } = query
   const about = describeQuery(query, table, isGerman)
   const n = formatNumber(Number(all.facts['records'] ?? 0))
   const noun = isGerman ? 'Einträge' : n === '1' ? 'record' : 'records'
@@ -117,12 +161,14 @@ function renderTableAnswer(
       renderNotes(found),
     ])
   const rows = listGroupRows(found, 'matches')
+  const order =
+    sort === undefined ? null : `${escapeMarkdown(sort.field)} ${orderWords[isGerman ? 'de' : 'en'][sort.direction]}`
   const lines = rows.map(({ title, facts, ...row }) => {
-    const text = typeof facts['text'] === 'string' ? facts['text'] : ''
+    const text = typeof facts['text'] === 'string' ? sayDays(facts['text'], isGerman) : ''
     return `- **${escapeMarkdown(title)}**${text === '' ? '' : `: ${escapeMarkdown(text)}`}${renderCitation({ title, facts, ...row })}`
   })
   return joinParagraphs([
-    `${about}: **${n}** ${noun}${renderCitation(all)}`,
+    `${about}${order === null ? `: **${n}** ${noun}` : `, ${order}:`}${renderCitation(all)}`,
     lines.length === 0 ? null : lines.join('\n') + renderMoreNote(found, 'matches', rows.length),
     renderNotes(found),
   ])

@@ -1,0 +1,28 @@
+import { toPreviousSpan } from '../days.ts'
+import type { TaggedWords } from './tag-words.ts'
+
+/** "Which of those": the rows of the answer before. */
+const referring = /\b(?:of (?:those|these|them)|davon|darunter|von (?:denen|diesen))\b/u
+const opening =
+  /^(?:and|und|only|nur|just|what about|how about|same|same for|or|oder|no|nee|nein|also|ok|which of those|which ones?$|which$|i meant|ich meinte|how many|wie viele|bei wem|who|whose|wer|wann|when)\b/u
+
+/** Whether a question goes on from the one before: it begins so, or points at the rows that were answered. */
+export const goesOn = (text: string): boolean => opening.test(text) || refersBack(text)
+export const refersBack = (text: string): boolean => referring.test(text)
+/** "Which ones?" after a number asks for the rows. */
+export const asksForRows = (text: string): boolean => /^(?:(?:and|und) )?(?:which|welche[rs]?)\b/u.test(text)
+
+/** "And the month before": the days before those of the question before. */
+export function moveToSpanBefore(
+  items: readonly TaggedWords[],
+  span: { readonly from: string; readonly to: string } | null,
+): TaggedWords[] {
+  return items.map((item, at) =>
+    span !== null &&
+    (item.tag === 'unknown' || item.tag === 'quiet' || item.tag === 'shift') &&
+    /^(?:letzten|letzter|letzte|vorigen|last|previous)$|davor$|before$/u.test(item.words) &&
+    items[at + 1]?.tag !== 'span'
+      ? { tag: 'span', arg: '', words: item.words, span: toPreviousSpan({ ...span, words: '' }) }
+      : item,
+  )
+}
