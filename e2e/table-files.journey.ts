@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { readZip } from '../server/src/documents/read-zip.ts'
 import { tinyPdf, tinyPng } from '../server/test/upload.ts'
 import { expectAccessible, journey } from './harness.ts'
 
@@ -43,4 +45,25 @@ test('files are put beside a record, seen in the grid, taken out and brought bac
   await locateCell(page, 0, 1).click()
   await page.keyboard.press('ControlOrMeta+z')
   await locateCell(page, 0, 1).getByText('plan.pdf').waitFor()
+})
+
+test('all bases are saved as one archive', async () => {
+  const { person, call } = await app.newPerson()
+  const page = await app.open('/tables', { person })
+  await page.getByText('No bases yet').waitFor()
+  // There is nothing to save yet.
+  expect(await page.getByRole('button', { name: 'More actions', exact: true }).count()).toBe(0)
+  for (const name of ['Fair', 'Budget']) await call('POST', '/table_base', { name })
+  await page.reload()
+  await page.getByRole('link', { name: 'Budget' }).waitFor()
+  await page.getByRole('button', { name: 'More actions', exact: true }).click()
+  await expectAccessible(page)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Download all bases' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^tables-.*\.zip$/u)
+  const limits = { mostFiles: 10, mostBytes: 1_000_000, isWanted: () => true }
+  const names = [...readZip(readFileSync(await file.path()), limits)].map(({ name }) => name)
+  expect(names.toSorted()).toEqual(['Budget/Table 1.csv', 'Budget/base.json', 'Fair/Table 1.csv', 'Fair/base.json'])
 })
