@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { NewApiKey } from '@draftwright/contract/api-keys'
 import type { Idea } from '@draftwright/contract/ideas'
+import type { TableImport } from '@draftwright/contract/table-imports'
 import type { TableRecord } from '@draftwright/contract/table-records'
 import type { BaseTable, TableBase } from '@draftwright/contract/tables'
 import { afterAll, expect, test } from 'vitest'
@@ -34,17 +35,19 @@ const product = await openKillableServer({
   TRUSTED_URLS: `${airtable.url},${program.origin}`,
 })
 
+let running: RunningServer | undefined
 /** A person of a new workspace, on a server that is killed and started again. */
 async function openWorld() {
-  await product.stop()
-  let server: RunningServer = await product.start()
+  let server = (running ??= await product.start())
   const person = await signUp(server.url)
   const call = <T>(method: string, path: string, body?: object) =>
     createCaller(server.url, person)<T>(method, path, body)
   const restart = async () => {
     process.kill(server.pid, 'SIGKILL')
     await product.stop()
+    await product.releaseJobs()
     server = await product.start()
+    running = server
   }
   const readRecords = (table: BaseTable | undefined) =>
     call<TableRecord[]>('POST', `/base_table/${table?.id}/record/query`, { limit: 1000 })
@@ -60,6 +63,39 @@ async function openWorld() {
   return { call, restart, readRecords, until, getUrl }
 }
 const pickCell = (rows: readonly TableRecord[], field = '') => rows.map(({ fields }) => fields[field])
+
+test.skipIf(product.isSkipped)(
+  'an import of a file, killed again and again, takes every row once',
+  { timeout: patience },
+  async () => {
+    const { call, restart, until } = await openWorld()
+    const rows = 1200
+    const file = ['Name,Town', ...Array.from({ length: rows }, (_one, at) => `Row ${at},Town ${at % 7}`)].join('\n')
+    const form = new FormData()
+    form.set('file', new Blob([file]), 'rows.csv')
+    const { id, plan } = await call<TableImport>('POST', '/table_import', form)
+    const readImport = async () => {
+      const found = await call<TableImport>('GET', `/table_import/${id}`)
+      if (found.error !== null) throw new Error(found.error)
+      return found
+    }
+    await call('POST', `/table_import/${id}/run`, plan)
+    for (const part of [0.2, 0.5]) {
+      await until(readImport, ({ n_done, state }) => state === 'done' || n_done >= part * rows)
+      await restart()
+    }
+    const done = await until(readImport, ({ state }) => state === 'done')
+    expect(done).toMatchObject({ n_done: rows, n_problems: 0 })
+    const table = await call<BaseTable>('GET', `/base_table/${done.table_id}`)
+    const names: unknown[] = []
+    for (let offset = 0; offset < rows; offset += 1000) {
+      const body = { limit: 1000, offset }
+      const page = await call<TableRecord[]>('POST', `/base_table/${table.id}/record/query`, body)
+      names.push(...pickCell(page, table.primary_field_id))
+    }
+    expect([names.length, new Set(names).size]).toEqual([rows, rows])
+  },
+)
 
 test.skipIf(product.isSkipped)(
   'an import of a base, killed at several pages, brings every record, link and file once',

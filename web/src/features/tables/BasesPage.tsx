@@ -82,19 +82,6 @@ export function Component() {
             </Button>
           )}
           {isTrash ? null : add}
-          {isTrash || !mayManage || data === undefined || data.length === 0 ? null : (
-            <ActionMenu
-              label="More actions"
-              items={[
-                { label: 'Download all bases', icon: IconDownload, onClick: () => void exportAllBases('all') },
-                {
-                  label: 'Download all without files',
-                  icon: IconDownload,
-                  onClick: () => void exportAllBases('none'),
-                },
-              ]}
-            />
-          )}
         </>
       }
     >
@@ -159,6 +146,21 @@ export function Component() {
             </li>
           ))}
         </ul>
+      ) : null}
+      {!isTrash && mayManage && data !== undefined && data.length > 1 ? (
+        <div className={styles.archives}>
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={<IconDownload size={14} aria-hidden />}
+            onClick={() => void exportAllBases('all')}
+          >
+            Download all bases
+          </Button>
+          <Button variant="ghost" size="sm" onClick={() => void exportAllBases('none')}>
+            Download all without files
+          </Button>
+        </div>
       ) : null}
       {isAdding ? (
         <NameDialog
