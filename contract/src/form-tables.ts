@@ -21,9 +21,12 @@ const kindsByType: Partial<Record<TableFieldType, readonly QuestionKind[]>> = {
   multipleSelects: ['multi_choice', 'single_choice'],
 }
 
-/** Whether the answers to such questions can become cells of such a field. Strangers add neither links nor people. */
+/** Links are chosen from the records whose names the form lists as options: no form asks for them by itself. */
+const linkKinds: readonly QuestionKind[] = ['single_choice', 'multi_choice']
+
+/** Whether the answers to such questions can become cells of such a field. Strangers name no people. */
 export const canFillField = (kind: QuestionKind, type: TableFieldType): boolean =>
-  kindsByType[type]?.includes(kind) ?? false
+  (type === 'multipleRecordLinks' ? linkKinds : kindsByType[type])?.includes(kind) ?? false
 
 /** The kind of question that asks for such a field; null if strangers cannot be asked for it. */
 export const getQuestionKind = (type: TableFieldType): QuestionKind | null => kindsByType[type]?.[0] ?? null

@@ -144,6 +144,37 @@ it('keeps what a deleted table cannot take, with the reason, and adds it later',
   expect(none.questions.map(({ table_field_id }) => table_field_id)).toEqual([null, null, null])
 })
 
+it('links to records whose names it offers, and adds none', async () => {
+  const { owner, base, params, findField, list, readAnswers } = await makeTable()
+  const rooms = await owner.call('tables.createTable', { params: { base_id: base.id }, body: { name: 'Rooms' } })
+  const ofRooms = { params: { table_id: rooms.id } }
+  const body = { records: ['Blue', 'Red', 'Secret'].map((name) => ({ fields: { [rooms.primary_field_id]: name } })) }
+  const { records } = await owner.call('tableRecords.create', { ...ofRooms, body })
+  const field = { name: 'Room', type: 'multipleRecordLinks', options: { linkedTableId: rooms.id } }
+  const { fields } = await owner.call('tables.createField', { params, body: field })
+  const options = ['Blue', 'Red', 'Gone'].map((label) => ({ label, points: null }))
+  const questions = [
+    { text: 'Name', kind: 'short_text', table_field_id: findField('Name') },
+    { text: 'Room', kind: 'multi_choice', options, table_field_id: fields.at(-1)?.id },
+  ]
+  const form = await owner.call('forms.create', {
+    body: { kind: 'survey', name: 'Book', table_id: params.table_id, questions },
+  })
+  // What the form does not list is neither shown nor taken.
+  const page = await app.inject({ url: new URL(form.url).pathname })
+  expect(page.body).toContain('Blue')
+  expect(page.body).not.toContain('Secret')
+  expect((await sendForm(stranger(), context, form, { Name: 'Eve', Room: ['Secret'] })).status).toBe(400)
+  expect((await sendForm(stranger(), context, form, { Name: 'Ada', Room: ['Red', 'Gone'] })).status).toBe(200)
+  await finish()
+  expect(await list()).toEqual([{ Name: 'Ada' }])
+  const read = await owner.call('tableRecords.query', { params, body: {} })
+  expect(read[0]?.fields[fields.at(-1)?.id ?? '']).toEqual([{ id: records[1]?.id, name: 'Red' }])
+  const [answer] = await readAnswers(form)
+  expect(answer?.record_problem).toBe('Room links to no record named "Gone".')
+  expect(await owner.call('tableRecords.query', { ...ofRooms, body: {} })).toHaveLength(3)
+})
+
 it('who is forgotten leaves no record behind, nor what it was before', async () => {
   const { owner, base, params, findField, list, readAnswers } = await makeTable()
   await owner.call('tables.createTable', { params: { base_id: base.id }, body: { name: 'Rest' } })

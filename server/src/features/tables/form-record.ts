@@ -9,10 +9,10 @@ import { writeTable } from './open-base.ts'
 import { parseCell } from './parse-cell.ts'
 import { readRecordInputs } from './record-input.ts'
 import { assertRoomForRecords } from './record-room.ts'
-import { takeNumbers } from './records-store.ts'
-import type { FieldShape } from './schema.ts'
+import { findRowsByPrimary, takeNumbers } from './records-store.ts'
+import { type FieldShape, listLinkFields } from './schema.ts'
 import { TableError } from './table-error.ts'
-import { createRecords } from './write-records.ts'
+import { createRecords, type WriteScope } from './write-records.ts'
 
 /** What a stranger answered to one question, and the field that it fills in. */
 export interface FormCell {
@@ -66,6 +66,7 @@ export async function addFormRecord(
   await writeTable(db, context, tableId, { userId: null, source: 'formSubmission' }, async (opened) => {
     const id = createTableId('rec')
     const { fields, leftOut } = sortCells(opened.table.fields, cells)
+    await replaceLinkNames(opened, fields, leftOut)
     if (!(await claim(opened.tx, id, leftOut))) return
     if (cells.length > 0 && Object.keys(fields).length === 0)
       throw new TableError('INVALID_RECORDS', leftOut.join(' ') || 'Nothing of it fits the table')
@@ -79,6 +80,29 @@ export async function addFormRecord(
   })
 }
 
+/** Names of records that strangers have chosen become their ids: what is not there any more is left out, and nothing is added. */
+async function replaceLinkNames(
+  { tx, schema, table }: WriteScope,
+  cells: Record<string, unknown>,
+  leftOut: string[],
+): Promise<void> {
+  for (const { id, name, options } of listLinkFields(table)) {
+    if (cells[id] === undefined) continue
+    const names = [cells[id]].flat().map(String)
+    delete cells[id]
+    const other = schema.findTable(options.linkedTableId)
+    const found =
+      other === undefined
+        ? new Map<string, string>()
+        : await findRowsByPrimary(tx, other.id, other.primary_field_id, names)
+    for (const one of names)
+      if (!found.has(one)) leftOut.push(`${name} links to no record named ${JSON.stringify(one)}.`)
+    const ids = [...new Set(names.flatMap((one) => found.get(one) ?? []))]
+    if (ids.length > 1 && options.prefersSingleRecordLink === true) leftOut.push(`${name} links to one record only.`)
+    else if (ids.length > 0) cells[id] = ids
+  }
+}
+
 function sortCells(
   fields: readonly FieldShape[],
   cells: readonly FormCell[],
@@ -89,6 +113,7 @@ function sortCells(
     const field = fields.find(({ id }) => id === field_id)
     if (field === undefined) leftOut.push('A field of the table was deleted.')
     else if (!canFillField(kind, field.type)) leftOut.push(`${field.name} has another type now.`)
+    else if (field.type === 'multipleRecordLinks') fitting[field.id] = answer
     else {
       const value = toCell(field, answer)
       if (isFitting(field, value)) fitting[field.id] = value

@@ -87,6 +87,11 @@ export function TableFieldSelects({ form, draft, onChange }: TableFieldSelectsPr
             <NativeSelect
               key={id}
               label={text === '' ? 'Untitled question' : text}
+              description={
+                table.fields.find((field) => field.id === table_field_id)?.type === 'multipleRecordLinks'
+                  ? 'Options link to the records of the same names. Everybody who opens the form reads them.'
+                  : undefined
+              }
               value={table_field_id ?? ''}
               data={[
                 { value: '', label: 'Not added' },

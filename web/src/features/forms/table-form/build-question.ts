@@ -4,7 +4,7 @@ import type { FormDraft } from '../form-draft.ts'
 
 const mostChoices = 100
 
-/** Whether strangers can be asked for a field: computed ones, links and people they cannot. */
+/** Whether a field gives a question by itself: computed ones, people and links do not, since links need names to choose from. */
 export const isAskable = ({ type, options }: TableField): boolean => {
   const kind = getQuestionKind(type)
   const needsChoices = kind === 'single_choice' || kind === 'multi_choice'
