@@ -10,7 +10,7 @@ interface PlanNode {
   readonly 'Rows Removed by Filter'?: number
   readonly Plans?: readonly PlanNode[]
 }
-export interface PlanSum {
+interface PlanSum {
   readonly statements: number
   /** Rows that the nodes without others below them have looked at. */
   readonly rows: number

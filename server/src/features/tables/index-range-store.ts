@@ -15,7 +15,7 @@ export interface Edge {
   readonly isBehind: boolean
 }
 /** Records of which a list is, by the index of a part. */
-export interface IndexScope {
+interface IndexScope {
   readonly db: AccountDb
   readonly options: ListOptions
   /** They are in all of these groups. */

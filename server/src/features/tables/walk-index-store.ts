@@ -49,9 +49,9 @@ export function canWalk(options: ListOptions): boolean {
 
 /** The records of a list in the order of indexes, until there are enough. */
 export const walkRows = (db: AccountDb, options: ListOptions): Promise<ListedRow[]> =>
-  walk({ db, options, groups: [], ...options })
+  walkParts({ db, options, groups: [], ...options })
 
-function walk(scope: Walk): Promise<ListedRow[]> {
+function walkParts(scope: Walk): Promise<ListedRow[]> {
   const { sorts, groups, offset } = scope
   const [first, second] = sorts
   const group = groups.at(-1)
@@ -96,7 +96,7 @@ async function walkGroups(scope: Walk, first: SortPart): Promise<ListedRow[]> {
     const until = end && { key: end.key, isBehind: isWithin || end.n <= fewRecords }
     const rows =
       isWithin && (run.first.n <= mostKept || !keepsNumbers(rest))
-        ? await walk({
+        ? await walkParts({
             ...rest,
             sorts: scope.sorts.slice(1),
             groups: [...scope.groups, { part: first, key: run.first.key }],
