@@ -199,7 +199,7 @@ async function measureTimes(wide: Wide): Promise<void> {
 
 /** What the database looks at for each case: counts do not depend on what else the machine does. */
 async function printPlans(engine: RecordingEngine, wide: Wide): Promise<void> {
-  console.log(`${'statements, rows, pages, ms of the database'.padStart(88)}`)
+  console.log('statements, rows, pages, ms of the database'.padStart(88))
   const cases = tableCases.filter(({ name }) => name.includes(process.env['TABLES_CASES'] ?? ''))
   for (const one of cases) {
     const ask = () => wide.ada.send<unknown[]>('POST', queryPath(wide), { body: toBody(wide, one) })

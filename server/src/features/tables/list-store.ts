@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { AccountDb } from '../../db/account-db.ts'
 import type { FewRecords } from './few-records-store.ts'
 import {
