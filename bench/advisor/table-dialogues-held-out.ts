@@ -62,3 +62,52 @@ export const heldOutTableDialogues: Readonly<Record<'en' | 'de', readonly (reado
     ],
   ],
 }
+
+/** Written later still, to find answers that are wrong. */
+export const freshTableDialogues: Readonly<Record<'en' | 'de', readonly (readonly DialogueTurn[])[]>> = {
+  en: [
+    [
+      turn('how many campaigns are open or paused?', 'refuse', ['5', '2']),
+      turn('how many campaigns are not closed?', ['7']),
+      turn('and how many are in the South?', ['2'], ['3']),
+    ],
+    [
+      turn('how many campaigns started before March?', ['2']),
+      turn('and after March?', ['5']),
+      turn('and since November?', ['2']),
+    ],
+    [
+      listNamed('which campaign has the lowest spent?', 'campaigns', 'Beacon'),
+      turn('who owns it?', ['Tom Reed'], ['Ada Byron']),
+      turn('which region is it in?', ['South'], ['North']),
+    ],
+    [
+      turn('total cost of events with Kestrel Labs', ['2,200']),
+      turn('and without Kestrel Labs?', ['25,600'], ['2,200']),
+      turn('only workshops', ['4,700']),
+    ],
+    [
+      turn('how many seats do webinars have?', 'refuse'),
+      turn('how many seats do events have in total?', ['1,365']),
+      turn('how many of them are sold out?', 'refuse', ['8']),
+      turn('what is the weather like?', 'refuse', ['8']),
+    ],
+    [
+      turn('which region has the most campaigns?', 'refuse', ['Delta']),
+      turn('how many campaigns per region?', ['3', '2']),
+      turn('and per planet?', 'refuse', ['3']),
+    ],
+  ],
+  de: [
+    [
+      turn('wie viele Aktionen sind nicht fertig?', ['5']),
+      turn('und wie viele davon betreut Emre?', ['3']),
+      turn('welche davon ist die teuerste?', ['Biber'], ['Fuchs', 'Elster']),
+    ],
+    [
+      turn('welche Messen kosten mehr als 4000?', ['Hannover Forum', 'Haus und Hof'], ['Deichschau', 'Bodensee Treff']),
+      turn('Messen mit Standkosten über 4000', ['Hannover Forum', 'Haus und Hof'], ['Deichschau', 'Bodensee Treff']),
+      turn('und unter 2500?', ['Deichschau'], ['Hannover Forum', 'Bodensee Treff']),
+    ],
+  ],
+}

@@ -12,7 +12,7 @@ import {
   singleTableQuestions,
   tableDialogues,
 } from '../../../../../bench/advisor/table-dialogues.ts'
-import { heldOutTableDialogues } from '../../../../../bench/advisor/table-dialogues-held-out.ts'
+import { freshTableDialogues, heldOutTableDialogues } from '../../../../../bench/advisor/table-dialogues-held-out.ts'
 import { createSystemDb } from '../../../db/system-db.ts'
 import { addMember, signUp } from '../../../../test/harness.ts'
 import { openTables } from '../../../../test/table-base.ts'
@@ -133,6 +133,12 @@ it.each(['en', 'de'] as const)('answers or refuses what the rules were not writt
   const { counts, faults } = await judgeDialogues(heldOutTableDialogues[language])
   expect(faults).toEqual([])
   expect(counts['right']).toBeGreaterThanOrEqual(0.85 * heldOutTableDialogues[language].flat().length)
+})
+
+it.each(['en', 'de'] as const)('says nothing wrong to what was asked later: %s', async (language) => {
+  const { counts, faults } = await judgeDialogues(freshTableDialogues[language])
+  expect(faults).toEqual([])
+  expect(counts['right']).toBeGreaterThanOrEqual(0.6 * freshTableDialogues[language].flat().length)
 })
 
 it('answers single questions about numbers, days, people, links and what is empty', async () => {

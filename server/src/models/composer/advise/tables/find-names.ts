@@ -57,6 +57,9 @@ export function createNameFinder(table: KnownTable): NameFinder {
   return (meant, at) => {
     // "Number of" counts, also where a field is called "Number".
     if (lexicon.get(meant.slice(at, at + 2).join(' ')) === 'measure:count') return null
+    // "Not closed" denies an option, also where the CRM has a word for both.
+    const isDenied = lexicon.get(meant[at] ?? '') === 'not' && names.some(({ stems }) => isAt(meant, at + 1, stems))
+    if (isDenied) return { tag: 'not', arg: '', length: 1 }
     const [first, ...rest] = names.filter(({ stems }) => isAt(meant, at, stems))
     if (first === undefined) return rowNouns.test(meant[at] ?? '') ? { tag: 'table', arg: table.name, length: 1 } : null
     const { stems, ...name } = first
