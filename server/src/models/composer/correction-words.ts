@@ -43,7 +43,7 @@ export const correctionWords: Record<string, CorrectionWords> = {
   },
   fr: {
     strong: 'non,? pardon|pardon,? non|non,? attends|non,? attendez|ou plutôt|enfin,? non|non,? je veux dire',
-    weak: 'non|pardon|je veux dire|plutôt',
+    weak: 'non|pardon|je veux dire',
     joints: 'le la les en à au aux de du des depuis avec pour un une dans',
     numbers:
       'un une deux trois quatre cinq six sept huit neuf dix onze douze quinze vingt trente quarante cinquante soixante cent mille',

@@ -8,7 +8,7 @@ const toFoldedSet = (list: string): Set<string> => new Set(list.split(' ').map(f
 export function removeSelfCorrections(text: string, code: string, isSpoken = false): string {
   const known = correctionWords[code]
   if (!known) return text
-  const stammer = '(?:(?:um+|uh+|er|äh+m?|eh+|euh)[,\\s]+)*'
+  const stammer = '(?:(?:um+|uh+|er|äh+m?|eh+|euh|ah|oh|ach)[,\\s]+)*'
   const marker = new RegExp(
     `(?:\\s*(?:[,;.…–—]|\\s-)+\\s*|\\s+)${stammer}(?:(${known.strong})|(${known.weak}))(?![\\p{L}’'])(?:[,.:;…\\s–—]+${stammer}(?:${known.strong}|${known.weak})(?![\\p{L}’']))*[,.:;…–—]*\\s+${stammer}`,
     'giu',
@@ -192,9 +192,11 @@ function mergeHalves(
         before.slice(unit.index + unit[0].length) +
         after.slice(phrase.length)
       )
-    // "On the 22nd of September, no, the 29th": the same joint, and the month stays.
+    // "On the 22nd of September, no, the 29th", "fell to two minutes, sorry, to three": what follows the figure stays.
     const isLeft =
-      (isBracket && words.length === at + 2) || words.slice(at + 1).some(([word]) => days.has(foldText(word)))
+      (isBracket && words.length === at + 2) ||
+      (force === 'strong' && words.length === at + 3) ||
+      words.slice(at + 1).some(([word]) => days.has(foldText(word)))
     const joint = isLeft ? words[at - 1] : undefined
     const number = words[at]
     if (

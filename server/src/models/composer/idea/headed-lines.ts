@@ -5,7 +5,7 @@ import { isFilled } from './step-lines.ts'
 
 const terminal = /[.!…。！]["'”’»)\]]*$/u
 const fewest = 4
-const longest = { heading: 60, line: 140 }
+const longest = { heading: 90, line: 140 }
 
 /**
  * The lines below a heading where each says something of its own, with or without full stops: a list without its signs, or

@@ -28,7 +28,7 @@ const turns: Record<string, Turns> = {
     so: 'also|dann',
     subject: `(?:(?:ich|wir|man|es|das|die|da|er|sie|ihr|dann|jedes mal|(?:die|der|das|unsere?|mein) \\p{L}+) ${germanVerbs}|wenn|was ich)`,
     fresh: `(?:das|da|es|man|wir|ich|(?:die|viele) meisten(?: \\p{L}+)?) ${germanVerbs} \\p{L}`,
-    turn: 'ach ja|übrigens|und (?:die geschichte|das) mit|erstens|zweitens|drittens|bitte (?:kein\\p{L}*|nicht (?:erwähn|schreib|nenn|druck|sag|veröffentlich|rein|drin)\\p{L}*)|(?:das|die (?:geschichte|sache)) mit (?:dem|der|den)|und (?:das andere|noch (?:was|eins))',
+    turn: 'ach ja|übrigens(?= (?:die|der|das|wir|ich|es|man|wenn) )|und (?:die geschichte|das) mit|erstens|zweitens|drittens|bitte (?:kein\\p{L}*|nicht (?:erwähn|schreib|nenn|druck|sag|veröffentlich|rein|drin)\\p{L}*)|(?:das|die (?:geschichte|sache)) mit (?:dem|der|den)|und (?:das andere|noch (?:was|eins))',
     binds:
       'weil|dass|wenn|ob|wo|wie|was|wer|als|bis|und|oder|aber|denn|also|dann|sondern|damit|bevor|falls|sobald|der|die|das|den|dem|ein\\p{L}*|kein\\p{L}*|im|am|in|an|auf|mit|von|zu|bei|für|nicht|ja|nur|auch|so|sehr|es|ich|wir|man|sie|er|sag\\p{L}*|gesagt|mein\\p{L}*|glaub\\p{L}*|denk\\p{L}*|heißt|weiß|find\\p{L}*',
     condition: 'wenn|wer|sobald|bevor|falls|weil|dass|ob|wo|wie|was',

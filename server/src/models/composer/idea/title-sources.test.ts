@@ -73,3 +73,19 @@ describe('what is meant for whoever writes', () => {
       writeUnlabelled('De zuidtafel wordt te heet. Sorry, de tractor rijdt langs. Wij gieten elke avond.').markdown,
     ).toContain('zuidtafel'))
 })
+
+describe('a correction', () => {
+  it.each([
+    [
+      'Die Wartezeit ist von sechs auf zwei Minuten gesunken, entschuldigung, auf drei. Das Telefon steht jetzt nebenan.',
+      'von sechs auf drei Minuten gesunken',
+    ],
+    [
+      'En moyenne il reste 40 pains le soir, avant c’était plutôt 90. Le four chauffe moins.',
+      '40 pains le soir, avant c’était plutôt 90',
+    ],
+    ['Ce four nous coûte 900 euros par mois, ah non, 820. Il chauffe à 17 heures.', '820 euros par mois.'],
+  ])('takes no word with it that still holds: %s', (idea, kept) =>
+    expect(writeUnlabelled(idea).markdown).toContain(kept),
+  )
+})

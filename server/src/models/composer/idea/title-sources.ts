@@ -3,11 +3,11 @@ import { countWords } from '../words.ts'
 /** A clause that asks why or how, within a sentence that tells who asks or who answers it: "I keep getting asked why we went back to slate". */
 const asked: Record<string, RegExp> = {
   en: /(?<!\p{L})(?:ask(?:s|ed|ing)?|wonder\p{L}*|explain\p{L}*|tell(?:ing)?|show\p{L}*|learn\p{L}*|understand|about|on|of|into|know)(?: (?:me|us|you|them|people|everyone))? ((?:why|how) [^.,;:?!()–—]+)/iu,
-  de: /(?<!\p{L})(?:frag\p{L}*|gefragt|erklär\p{L}*|erzähl\p{L}*|zeig\p{L}*|darüber|davon|darum|wissen|wissen will|verstanden)(?: \p{L}+){0,2}, ((?:warum|wieso|wie) [^.,;:?!()–—]+)/iu,
-  fr: /(?<!\p{L})(?:demand\p{L}+|expli\p{L}+|racont\p{L}+|montr\p{L}+|sur|savoir|compris)(?: \p{L}+)? ((?:pourquoi|comment) [^.,;:?!()–—]+)/iu,
+  de: /(?<!\p{L})(?:frag\p{L}*|gefragt|erklär\p{L}*|erzähl\p{L}*|zeig\p{L}*|\p{L}*schreiben|berichten|darüber|davon|darum|wissen|wissen will|verstanden)(?: \p{L}+){0,2}, ((?:warum|wieso|wie) [^.,;:?!()–—]+)/iu,
+  fr: /(?<!\p{L})(?:demand\p{L}+|expli\p{L}+|racont\p{L}+|montr\p{L}+|sur|savoir|compris)(?: \p{L}+){0,2} ((?:pourquoi|comment) [^.,;:?!()–—]+)/iu,
   es: /\p{L} ((?:por qué|cómo) [^.,;:?!()–—]+)/iu,
-  it: /(?<!\p{L})(?:chied\p{L}+|chiest\p{L}+|spieg\p{L}+|raccont\p{L}+|mostr\p{L}+|sapere|capito)(?: \p{L}+)? ((?:perché|come) [^.,;:?!()–—]+)/iu,
-  pt: /(?<!\p{L})(?:pergunt\p{L}+|expli\p{L}+|cont\p{L}+|mostr\p{L}+|sobre|saber)(?: \p{L}+)? ((?:porque|por que|como) [^.,;:?!()–—]+)/iu,
+  it: /(?<!\p{L})(?:chied\p{L}+|chiest\p{L}+|spieg\p{L}+|raccont\p{L}+|mostr\p{L}+|sapere|capito)(?: \p{L}+){0,2} ((?:perché|come) [^.,;:?!()–—]+)/iu,
+  pt: /(?<!\p{L})(?:pergunt\p{L}+|expli\p{L}+|cont\p{L}+|mostr\p{L}+|sobre|saber)(?: \p{L}+){0,2} ((?:porque|por que|como) [^.,;:?!()–—]+)/iu,
   nl: /(?<!\p{L})(?:vra\p{L}+|uitleg\p{L}*|vertel\p{L}*|over|weten)(?: \p{L}+)?,? ((?:waarom|hoe) [^.,;:?!()–—]+)/iu,
 }
 

@@ -39,7 +39,7 @@ const subordinate =
   /\s(?=(?:who|which|because|(?:even |only )?when|while|although|so that|weil|wenn|nachdem|obwohl|parce que|quand|lorsque|porque|cuando|perché|quando|omdat|terwijl|wanneer)\s)/iu
 /** Where to write to, or a speaker who puts himself right: no title. */
 const unfit =
-  /@|(?<!\p{L})(?:I mean|I think it|no wait|ich mein(?:e)?|quiero decir|je veux dire|voglio dire|ik bedoel)(?!\p{L})/iu
+  /^\(|@|(?<!\p{L})(?:I mean|I think it|no wait|ich mein(?:e)?|quiero decir|je veux dire|voglio dire|ik bedoel)(?!\p{L})/iu
 /** How speech names what it is about; German would need another case. */
 const subjectFrame =
   /^(?:(?:so|okay|well|and)[, ]+)*(?:(?:let me|I['’]ll|I will) (?:just )?(?:do|tell(?: you)?|talk|write) (?:(?:the|this) one )?about|(?:what I (?:want|wanted) to say is|(?:this(?: one)?(?: is|['’]s)|it['’]s|I (?:want|wanted) to (?:say|tell you) something) about)|(?:je voulais (?:vous )?parler|je vais (?:vous )?parler) (?:de(?= (?:la|l['’])))|(?:quería|quiero|voy a) hablar (?:de|sobre)|(?:(?:a ver|y|este|esto|bueno)[, ]+)*va (?:de|sobre)|(?:also )?es geht (?:heute |hier )?um(?= (?:die|das) )|(?:(?:ja|also) )*ich (?:wollte?|möchte) (?:mal )?(?:was|etwas) (?:(?:sagen|schreiben|erzählen) )?(?:über|zum thema)(?! (?:de[rmn]|die|das|eine?n?) )|(?:volevo|voglio) parlare di|(?:dit|het) gaat over|ik wil(?:de)? iets vertellen over) /iu

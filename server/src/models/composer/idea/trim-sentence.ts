@@ -184,7 +184,7 @@ function removeStammer(text: string): string {
         denies.test(out.slice(0, at)) ||
         (size === 1 &&
           !article.test(out.slice(0, at)) &&
-          /^(?:that|had|so|very|really|bye|no|one|two|three|four|five|six|seven|eight|nine|nach|sie|die|das|der|nous|vous|long|far|many|much|sehr|ganz|muy|très|molto|muito|heel)$/iu.test(
+          /^(?:that|had|so|very|really|bye|no|one|two|three|four|five|six|seven|eight|nine|ten|twenty|nach|sie|die|das|der|nous|vous|long|far|many|much|sehr|ganz|muy|très|molto|muito|heel)$/iu.test(
             kept,
           ))
           ? whole
