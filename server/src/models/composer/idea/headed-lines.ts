@@ -5,7 +5,7 @@ import { isFilled } from './step-lines.ts'
 
 const terminal = /[.!…。！]["'”’»)\]]*$/u
 const fewest = 4
-const longest = { heading: 90, line: 140 }
+const longest = { shortHeading: 60, heading: 90, line: 140 }
 
 /**
  * The lines below a heading where each says something of its own, with or without full stops: a list without its signs, or
@@ -28,6 +28,8 @@ export function listHeadedLines(
     line.length <= longest.line &&
     !/^(?:[-*•–—+·#>=_]|\d+[.)]\s|https?:)|\||\t|[:;,?]$/u.test(line) &&
     splitSentences(line).length <= 2
+  // Below a long line, amounts and steps are told apart elsewhere.
+  if (heading.length > longest.shortHeading && run.some((line) => /^\d.*, \d/u.test(line))) return none
   if (run.length < fewest || ![heading, ...run].every(isPlain) || [heading, ...run].filter(isFact).length > 2)
     return none
   const ended = run.filter((line) => terminal.test(line)).length
