@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isTimeZone } from '@draftwright/contract/wall-clock'
 import ICAL from 'ical.js'
-import { type SaidAttendee, toPlainLine, uniteAttendees } from '../transcript/attendees.ts'
+import { type SaidAttendee, toPlainLine, mergeAttendees } from '../transcript/attendees.ts'
 import { createZoneFinder } from './calendar-zones.ts'
 import { listOccurrences, type Occurrence, type ParsedEvent, readEvent } from './occurrences.ts'
 import { findJoinUrl } from './meeting-links.ts'
@@ -108,7 +108,7 @@ function toCalendarEvent({ event, startMs, originMs }: Occurrence, ownEmails: re
     title: toPlainLine(read('summary'), 200) || 'Meeting',
     startedAt: new Date(startMs).toISOString(),
     durationMs,
-    attendees: uniteAttendees(people),
+    attendees: mergeAttendees(people),
     joinUrl: findJoinUrl(places.map(read)),
     hasOthers,
   } satisfies CalendarEvent

@@ -31,7 +31,7 @@ function toAddress(text: string): string | null {
 }
 
 /** Each person once, by address, else by name. */
-export function uniteAttendees(people: readonly (SaidAttendee | undefined)[]): SaidAttendee[] {
+export function mergeAttendees(people: readonly (SaidAttendee | undefined)[]): SaidAttendee[] {
   const known = new Map<string, SaidAttendee>()
   for (const person of people) {
     const key = person === undefined ? '' : (person.email ?? person.name.toLowerCase())

@@ -1,4 +1,4 @@
-import { maxSaidAttendees, type SaidAttendee, toAttendee, uniteAttendees, toPlainLine } from './attendees.ts'
+import { maxSaidAttendees, type SaidAttendee, toAttendee, mergeAttendees, toPlainLine } from './attendees.ts'
 import {
   type ParsedSegment,
   type ParsedTranscript,
@@ -224,7 +224,7 @@ function readAttendees(root: Fields): SaidAttendee[] {
   const lists = ['meeting_attendees', 'calendar_invitees', 'attendees', 'participants'].map((name) => root[name])
   const people = lists.find((list) => Array.isArray(list) && list.length > 0)
   if (!Array.isArray(people)) return []
-  return uniteAttendees(
+  return mergeAttendees(
     people.slice(0, maxSaidAttendees).map((person: unknown) => {
       if (!isFields(person)) return toAttendee(toText(person), null)
       return toAttendee(toText(person['displayName'] ?? person['name']), toText(person['email']) || null)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { toAttendee, toPlainLine, uniteAttendees } from '../../documents/transcript/attendees.ts'
+import { toAttendee, toPlainLine, mergeAttendees } from '../../documents/transcript/attendees.ts'
 import { callSource, readShape, toDuration, toTime } from './call-source.ts'
 import { type MeetingSourceType, type SourceCall, SourceError, type SourceItem } from './meeting-source.ts'
 import { isStandardSignatureValid } from './signatures.ts'
@@ -74,6 +74,6 @@ function toItem(meeting: z.infer<typeof Meeting>): SourceItem {
     title: toPlainLine(meeting.meeting_title || meeting.title || '', 200) || 'Meeting',
     startedAt,
     durationMs: toDuration(startedAt, toTime(meeting.recording_end_time)),
-    attendees: uniteAttendees([...invited, toAttendee(meeting.recorded_by?.name, meeting.recorded_by?.email)]),
+    attendees: mergeAttendees([...invited, toAttendee(meeting.recorded_by?.name, meeting.recorded_by?.email)]),
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { toAttendee, toPlainLine, uniteAttendees } from '../../documents/transcript/attendees.ts'
+import { toAttendee, toPlainLine, mergeAttendees } from '../../documents/transcript/attendees.ts'
 import { callSource, readShape, toTime } from './call-source.ts'
 import { type MeetingSourceType, type SourceCall, SourceError, type SourceItem } from './meeting-source.ts'
 import { isHubSignatureValid } from './signatures.ts'
@@ -126,6 +126,6 @@ function toItem(meeting: z.infer<typeof Meeting>): SourceItem {
     title: toPlainLine(title ?? '', 200) || 'Meeting',
     startedAt: toTime(date),
     durationMs: duration != null && duration > 0 && duration < 2880 ? Math.round(duration * 60_000) : null,
-    attendees: uniteAttendees([...named, ...addressed, toAttendee(null, organizer_email)]),
+    attendees: mergeAttendees([...named, ...addressed, toAttendee(null, organizer_email)]),
   }
 }

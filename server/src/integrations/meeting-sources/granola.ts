@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { toAttendee, toPlainLine, uniteAttendees } from '../../documents/transcript/attendees.ts'
+import { toAttendee, toPlainLine, mergeAttendees } from '../../documents/transcript/attendees.ts'
 import { callSource, readShape, toDuration, toTime } from './call-source.ts'
 import { type MeetingSourceType, type SourceCall, SourceError, type SourceItem } from './meeting-source.ts'
 
@@ -61,6 +61,6 @@ function toItem({ id, title, owner, created_at, attendees, calendar_event: event
     title: toPlainLine(title || event?.event_title || '', 200) || 'Meeting',
     startedAt: scheduled ?? toTime(created_at),
     durationMs: toDuration(scheduled, toTime(event?.scheduled_end_time)),
-    attendees: uniteAttendees(people.map((one) => toAttendee(one?.name, one?.email))),
+    attendees: mergeAttendees(people.map((one) => toAttendee(one?.name, one?.email))),
   }
 }

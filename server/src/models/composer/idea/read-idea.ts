@@ -8,13 +8,23 @@ import { capitalizeAfterStops, splitNotes } from '../sentences.ts'
 import { countWords } from '../words.ts'
 import { classifyAside, isAboutWriting } from './asides.ts'
 import { openEnvelope } from './envelope.ts'
+import type { IdeaBlock, IdeaItem } from './idea-block.ts'
 import { type IdeaPart, listDoubtful } from './find-doubt.ts'
 import { takeCertain } from './take-certain.ts'
 import { isNoteTail } from './for-helper.ts'
 import { type LayoutItem, type LayoutKind, parseLayout } from './layout.ts'
 import { isUnmarkedQuestion, markQuestion } from './questions.ts'
 import { isCutToPieces, isTooMuch, longestCuts, pronoun, splitAside } from './limit-cuts.ts'
-import { forbids, goesOn, isLeaning, isVague, readNoteLabel, refersBack, splitFrame, splitPlace } from './refer-back.ts'
+import {
+  isForbidding,
+  isContinuation,
+  isLeaning,
+  isVague,
+  readNoteLabel,
+  hasBackReference,
+  splitFrame,
+  splitPlace,
+} from './refer-back.ts'
 import { parenthesis, readSentence, takeParentheses } from './read-sentence.ts'
 import { isRepeated, type Said, toSaid } from './repetition.ts'
 import { removeRestarts } from './restarts.ts'
@@ -24,17 +34,6 @@ import { canEnd, splitDictation } from './split-dictation.ts'
 import { areSteps, isStep } from './steps.ts'
 import { toKey } from './verify.ts'
 import { markWithheld } from './withheld.ts'
-
-export interface IdeaItem {
-  readonly label: string | null
-  readonly level: number
-  readonly sentences: readonly string[]
-}
-export interface IdeaBlock {
-  readonly kind: LayoutKind
-  readonly ordered: boolean
-  readonly items: readonly IdeaItem[]
-}
 
 /** An idea as an editor reads it: every sentence is in a block or was left out, both in the author's order. */
 export interface ReadIdea {
@@ -92,7 +91,7 @@ function readParts(input: Source, longestCut: number): ReadIdea {
   ): IdeaItem => {
     // A fact without its value goes as a whole.
     const prefix = kind === 'facts' ? `${item.label}: ` : ''
-    const isForbidden = kind === 'facts' && forbids(item.label ?? '') && hasNotes(block)
+    const isForbidden = kind === 'facts' && isForbidding(item.label ?? '') && hasNotes(block)
     const note = (text: string, isAside: boolean, isOpen = false) =>
       void parts.push({ text: prefix + text, kind, block, isAside, isOpen, place: leftOut.length })
     let isHeld = false
@@ -130,7 +129,7 @@ function readParts(input: Source, longestCut: number): ReadIdea {
       if (place === 0 && !isOnly) carried ??= isForbidden ? 'instruction' : readNoteLabel(prefix + spokenPart)
       if (carried !== null && leave(spokenPart.trim(), carried)) continue
       const isTail =
-        goesOn(spokenPart, language.code) ||
+        isContinuation(spokenPart, language.code) ||
         (isSpoken && isReason(spokenPart)) ||
         isNoteTail(spokenPart, leftOut.at(-1)?.text ?? '')
       if (isAfterAside && isTail && leave(spokenPart.trim(), 'instruction')) continue
@@ -158,7 +157,7 @@ function readParts(input: Source, longestCut: number): ReadIdea {
       isAfterAside = text === null && leftOut.length > length && leftOut.at(-1)?.reason !== 'filler'
       const isPrivate = leftOut.length > length && leftOut.at(-1)?.reason === 'private'
       if (text === null) {
-        if (isPrivate && refersBack(spoken, language.code) && !wasPrivate)
+        if (isPrivate && hasBackReference(spoken, language.code) && !wasPrivate)
           takeReferent(sentences, kept.length > 1 && !isVague(spoken))
         wasPrivate = isPrivate
         topic ??= readTopic(spoken, language)

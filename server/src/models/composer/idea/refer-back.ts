@@ -20,7 +20,7 @@ const topic =
   /(?<!\p{L})(?:lo de|lo del|del|della|dello|dei|delle|sul|sulla|sobre (?:el|la|los|las|o|a)|du|de la|pour (?:le|la|les)|quant (?:au|à)|over (?:de|het)|van (?:de|het)|über (?:den|die|das)|mit (?:dem|der|den)|про) (?!(?:це|те|нього|неї)(?!\p{L}))\p{L}{3,}/iu
 
 /** Whether a request speaks of the sentence before it and not of a thing that it names: "Leave that out." */
-export const refersBack = (text: string, code: string): boolean =>
+export const hasBackReference = (text: string, code: string): boolean =>
   countWords(text) <= 9 &&
   !ownMatter.test(text) &&
   pointers[code]?.test(text) === true &&
@@ -108,12 +108,12 @@ const continuations: Record<string, RegExp> = {
 }
 
 /** Whether a sentence after a request goes on with it: "Rather explain how it works." */
-export const goesOn = (text: string, code: string): boolean => continuations[code]?.test(text.trim()) === true
+export const isContinuation = (text: string, code: string): boolean => continuations[code]?.test(text.trim()) === true
 
 const forbidding =
   /^(?:please )?(?:don['’]?t|do not|never) \p{L}+$|^(?:avoid|no-?gos?|vermeiden|bitte nicht|nicht \p{L}+en|ne pas \p{L}+|éviter|evitar|evitare|vermijden|niet \p{L}+en)$/iu
 /** Whether a fact is named as something to keep from doing. */
-export const forbids = (label: string): boolean => forbidding.test(label.trim())
+export const isForbidding = (label: string): boolean => forbidding.test(label.trim())
 
 /** "wir noch zwei Leute suchen" as a main clause; null where the verb may come apart or the clause is not simple. */
 function turnClause(clause: string): string | null {

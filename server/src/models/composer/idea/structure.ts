@@ -1,6 +1,7 @@
 import { removeEmptyHeadings, type Piece } from '../document.ts'
 import { capitalizeFirst, countWords } from '../words.ts'
-import { type IdeaBlock, type IdeaItem, type ReadIdea } from './read-idea.ts'
+import type { IdeaBlock, IdeaItem } from './idea-block.ts'
+import type { ReadIdea } from './read-idea.ts'
 import { splitCells } from './layout.ts'
 import { isLeaning } from './refer-back.ts'
 import { areSteps } from './steps.ts'

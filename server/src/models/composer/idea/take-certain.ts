@@ -1,6 +1,6 @@
 import type { LeftOut } from '@draftwright/contract/left-out'
 import { type IdeaPart, listCertain } from './find-doubt.ts'
-import type { IdeaBlock } from './read-idea.ts'
+import type { IdeaBlock } from './idea-block.ts'
 
 interface Read {
   readonly parts: readonly IdeaPart[]

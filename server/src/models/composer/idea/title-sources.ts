@@ -36,4 +36,4 @@ export const extractLesson = (text: string): string | null => payload.exec(text)
 const titlePointer =
   /^\P{L}*(?:(?:that|this)(?:['’]s| is| (?:could|might|would|should) be)|(?:das|dies) (?:ist|wäre|könnte)|c['’]est|(?:ça|cela) ferait|(?:eso|esto|podría|puede) (?:es|sería|ser)|(?:questo |potrebbe )?(?:è|essere|sarebbe)|dat (?:is|kan|zou)) .*(?<!\p{L})(?:headline|title|titel|überschrift|schlagzeile|titre|título|titular|titolo|kop)(?!\p{L})/iu
 /** Whether a short remark calls the sentence before it a title: "That's a good headline". */
-export const callsTitle = (text: string): boolean => countWords(text) <= 9 && titlePointer.test(text)
+export const isTitlePointer = (text: string): boolean => countWords(text) <= 9 && titlePointer.test(text)

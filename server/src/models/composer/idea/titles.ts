@@ -5,7 +5,7 @@ import type { ReadIdea } from './read-idea.ts'
 import { canEnd } from './split-dictation.ts'
 import { isLeaning } from './refer-back.ts'
 import { areSteps } from './steps.ts'
-import { callsTitle, extractAskedClause, extractLesson } from './title-sources.ts'
+import { isTitlePointer, extractAskedClause, extractLesson } from './title-sources.ts'
 
 /** Characters: what search results and the page's head show whole. */
 const limit = 90
@@ -71,7 +71,7 @@ export function listTitles(idea: ReadIdea, keyword: string): string[] {
   add(idea.title)
   for (const [at, { text }] of idea.parts.entries()) {
     const before = idea.parts[at - 1]
-    if (before?.isAside === false && callsTitle(text)) add(extractTitleClause(before.text, idea.language, true))
+    if (before?.isAside === false && isTitlePointer(text)) add(extractTitleClause(before.text, idea.language, true))
   }
   add(idea.subject)
   add(shortenTopic(idea.topic, idea.language))
