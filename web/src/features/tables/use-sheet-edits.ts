@@ -108,7 +108,8 @@ export function useSheetEdits({ primary, fields, lines, isRecord, changes, hasMo
       if (countBlockCells(block) > maxPastedCells)
         return onNote(`At most ${maxPastedCells.toLocaleString('en')} cells can be pasted at once.`)
       const target = readBlock(range, 'paste')
-      if (target === null || target.range.bottom < target.range.top) return
+      // A head of a group takes nothing; an empty table takes all of it as new records.
+      if (target === null || (lines.length > 0 && target.range.bottom < target.range.top)) return
       const { rows, range: within } = target
       const { changes: changed, added, nSkipped } = pasteBlock(rows, fields, within, block, unpackCells(packed))
       if (added.length > 0 && hasMore)

@@ -132,7 +132,7 @@ export function TableGrid(props: TableGridProps) {
       isInert={isInert}
       emptyText={
         props.mayWrite
-          ? 'No records yet. Press New record, or import a file from the menu beside the table’s name.'
+          ? 'No records yet. Press New record, or click here and paste rows from a spreadsheet.'
           : 'No records yet.'
       }
       getTone={getTone}
