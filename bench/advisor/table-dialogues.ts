@@ -86,7 +86,7 @@ export interface DialogueTurn {
   readonly says: readonly string[] | 'refuse'
   readonly not?: readonly string[]
 }
-export const turn = (ask: string, says: DialogueTurn['says'], not: readonly string[] = []): DialogueTurn => ({
+export const buildTurn = (ask: string, says: DialogueTurn['says'], not: readonly string[] = []): DialogueTurn => ({
   ask,
   says,
   not,
@@ -99,7 +99,7 @@ const all = {
 }
 /** These are named, and no other record of the table. */
 export const listNamed = (ask: string, kind: keyof typeof all, ...says: readonly string[]): DialogueTurn =>
-  turn(
+  buildTurn(
     ask,
     says,
     all[kind].filter((one) => !says.includes(one)),
@@ -108,20 +108,20 @@ export const listNamed = (ask: string, kind: keyof typeof all, ...says: readonly
 export const tableDialogues: Readonly<Record<'en' | 'de', readonly (readonly DialogueTurn[])[]>> = {
   en: [
     [
-      turn('how many campaigns started in March?', ['3']),
-      turn('and in October?', ['2']),
-      turn('only those of Nora', ['1'], ['2']),
+      buildTurn('how many campaigns started in March?', ['3']),
+      buildTurn('and in October?', ['2']),
+      buildTurn('only those of Nora', ['1'], ['2']),
       listNamed('which ones?', 'campaigns', 'Harvest'),
     ],
     [
-      turn('total budget of open campaigns', ['49,000']),
-      turn('and by region?', ['12,000', '14,000', '20,000', '3,000']),
-      turn('and the average?', ['12,000', '7,000', '20,000', '3,000'], ['14,000']),
+      buildTurn('total budget of open campaigns', ['49,000']),
+      buildTurn('and by region?', ['12,000', '14,000', '20,000', '3,000']),
+      buildTurn('and the average?', ['12,000', '7,000', '20,000', '3,000'], ['14,000']),
     ],
     [
       listNamed('list campaigns in the North', 'campaigns', 'Aurora', 'Cascade', 'Harvest'),
-      turn('how many of these are open?', ['1'], ['3', '5']),
-      turn('and closed?', ['1'], ['0', '3']),
+      buildTurn('how many of these are open?', ['1'], ['3', '5']),
+      buildTurn('and closed?', ['1'], ['0', '3']),
     ],
     [
       listNamed('which campaigns does Ada own?', 'campaigns', 'Aurora', 'Cascade', 'Delta', 'Juniper'),
@@ -129,26 +129,26 @@ export const tableDialogues: Readonly<Record<'en' | 'de', readonly (readonly Dia
       listNamed('and the smallest?', 'campaigns', 'Cascade'),
     ],
     [
-      turn('how many campaigns are open?', ['5']),
-      turn('what about events?', 'refuse', ['8', '5']),
-      turn('how many events are confirmed?', ['5']),
-      turn('and not confirmed?', ['3']),
+      buildTurn('how many campaigns are open?', ['5']),
+      buildTurn('what about events?', 'refuse', ['8', '5']),
+      buildTurn('how many events are confirmed?', ['5']),
+      buildTurn('and not confirmed?', ['3']),
     ],
     [
-      turn('how many events do we have with Brightwater?', ['3']),
-      turn('what do they cost altogether?', ['13,700']),
-      turn('and those with Oakline?', ['11,300']),
-      turn('and how many seats?', ['350']),
+      buildTurn('how many events do we have with Brightwater?', ['3']),
+      buildTurn('what do they cost altogether?', ['13,700']),
+      buildTurn('and those with Oakline?', ['11,300']),
+      buildTurn('and how many seats?', ['350']),
     ],
     [
       listNamed('list events that are webinars', 'events', 'Cloud Morning', 'Safety Hour', 'Year End Call'),
       listNamed('only the ones without a company', 'events', 'Year End Call'),
-      turn('when is it?', ['Dec 15'], ['Oct 8']),
+      buildTurn('when is it?', ['Dec 15'], ['Oct 8']),
     ],
     [
       listNamed('which campaigns have no owner?', 'campaigns', 'Garnet'),
-      turn('what is its budget?', ['7,000']),
-      turn('when did it start?', ['Oct 12']),
+      buildTurn('what is its budget?', ['7,000']),
+      buildTurn('when did it start?', ['Oct 12']),
     ],
     [
       listNamed('top 3 campaigns by budget', 'campaigns', 'Delta', 'Falcon', 'Aurora'),
@@ -156,28 +156,28 @@ export const tableDialogues: Readonly<Record<'en' | 'de', readonly (readonly Dia
       listNamed('by spent instead', 'campaigns', 'Delta', 'Garnet', 'Cascade', 'Ember', 'Aurora'),
     ],
     [
-      turn('average seats of events', ['170.63']),
-      turn('per format', ['316.67', '160', '31.67']),
-      turn('without those in December', ['225', '160', '31.67'], ['316.67']),
-      turn('only the purple ones', 'refuse', ['225', '160']),
+      buildTurn('average seats of events', ['170.63']),
+      buildTurn('per format', ['316.67', '160', '31.67']),
+      buildTurn('without those in December', ['225', '160', '31.67'], ['316.67']),
+      buildTurn('only the purple ones', 'refuse', ['225', '160']),
     ],
   ],
   de: [
     [
-      turn('wie viele Aktionen beginnen im Februar?', ['1']),
-      turn('und im März?', ['2']),
-      turn('nur die von Jana', ['1'], ['2']),
+      buildTurn('wie viele Aktionen beginnen im Februar?', ['1']),
+      buildTurn('und im März?', ['2']),
+      buildTurn('nur die von Jana', ['1'], ['2']),
       listNamed('welche ist das?', 'actions', 'Adler'),
     ],
     [
       listNamed('zeige alle Aktionen im Gebiet Nord', 'actions', 'Adler', 'Dachs'),
-      turn('wie viele davon sind offen?', ['1'], ['2', '4']),
-      turn('und in Süd?', ['2'], ['1', '3']),
+      buildTurn('wie viele davon sind offen?', ['1'], ['2', '4']),
+      buildTurn('und in Süd?', ['2'], ['1', '3']),
     ],
     [
-      turn('Summe der Kosten aller Aktionen', ['26,700']),
-      turn('und pro Gebiet?', ['10,000', '12,200', '4,500']),
-      turn('nur die offenen', ['4,000', '9,700', '1,500'], ['12,200']),
+      buildTurn('Summe der Kosten aller Aktionen', ['26,700']),
+      buildTurn('und pro Gebiet?', ['10,000', '12,200', '4,500']),
+      buildTurn('nur die offenen', ['4,000', '9,700', '1,500'], ['12,200']),
     ],
     [
       listNamed('welche Aktionen sind von Jana?', 'actions', 'Adler', 'Dachs', 'Fuchs'),
@@ -187,25 +187,25 @@ export const tableDialogues: Readonly<Record<'en' | 'de', readonly (readonly Dia
     [
       listNamed('welche Messen sind mit Oakline?', 'fairs', 'Bodensee Treff', 'Haus und Hof'),
       listNamed('welche davon sind im Dezember?', 'fairs', 'Haus und Hof'),
-      turn('was ist mit den Aktionen?', 'refuse', ['7']),
-      turn('wie hoch sind die Standkosten der Messen insgesamt?', ['17,500']),
+      buildTurn('was ist mit den Aktionen?', 'refuse', ['7']),
+      buildTurn('wie hoch sind die Standkosten der Messen insgesamt?', ['17,500']),
     ],
   ],
 }
 
 /** Single questions, written at the same time. */
 export const singleTableQuestions: readonly DialogueTurn[] = [
-  turn('how much was spent on closed campaigns in total?', ['15,900']),
-  turn('average budget of campaigns per owner', ['10,750', '5,000', '12,250']),
+  buildTurn('how much was spent on closed campaigns in total?', ['15,900']),
+  buildTurn('average budget of campaigns per owner', ['10,750', '5,000', '12,250']),
   listNamed('campaigns where spent is empty', 'campaigns', 'Falcon', 'Juniper'),
-  turn('are there more events this month than last month?', ['1', '2']),
+  buildTurn('are there more events this month than last month?', ['1', '2']),
   listNamed('events between 1 March and 30 June', 'events', 'Cloud Morning', 'Night of Data', 'Porto Fair'),
-  turn('how many events per company?', ['3', '2']),
+  buildTurn('how many events per company?', ['3', '2']),
   listNamed('campaigns owned by Tom with a budget under 5000', 'campaigns', 'Ember', 'Indigo'),
   listNamed('which event is next?', 'events', 'Year End Call'),
   listNamed('which campaigns spent more than their budget?', 'campaigns', 'Cascade'),
-  turn('how many campaigns did not start in March?', ['7']),
-  turn('what is the budget of Falcon?', ['15,000']),
+  buildTurn('how many campaigns did not start in March?', ['7']),
+  buildTurn('what is the budget of Falcon?', ['15,000']),
   listNamed('which campaigns are mine?', 'campaigns', 'Aurora', 'Cascade', 'Delta', 'Juniper'),
   listNamed('welche Aktionen haben keinen Betreuer?', 'actions', 'Gans'),
   listNamed('Messen mit Standkosten zwischen 2500 und 5000', 'fairs', 'Bodensee Treff', 'Haus und Hof'),

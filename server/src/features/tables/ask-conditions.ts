@@ -39,7 +39,7 @@ const mostTargets = 50
 const mostLinked = 500
 
 const call = (name: string, ...args: FormulaNode[]): FormulaNode => ({ kind: 'call', name, args })
-export const isOneOf = (ids: readonly string[]): FormulaNode =>
+export const buildIdCondition = (ids: readonly string[]): FormulaNode =>
   call(
     'OR',
     ...(ids.length === 0 ? [''] : ids).map(
@@ -112,7 +112,7 @@ async function toBound({ db }: Scope, { type }: FieldShape, value: string): Prom
 /** Records whose field links to something of a name, as far as the caller sees it. */
 async function findLinked({ db, caller }: Scope, field: FieldShape, name: string): Promise<FormulaNode> {
   const kind = field.options.linkedKind
-  if (kind === undefined) return isOneOf([])
+  if (kind === undefined) return buildIdCondition([])
   const found = await searchTargets(db, await readLinkSight(db, caller), kind, name, mostTargets)
   const ids = await listLinkingRecords(
     db,
@@ -121,7 +121,7 @@ async function findLinked({ db, caller }: Scope, field: FieldShape, name: string
     mostLinked + 1,
   )
   if (ids.length > mostLinked) throw createBadRequestError(`More than ${mostLinked} records link to “${name}”`)
-  return isOneOf(ids)
+  return buildIdCondition(ids)
 }
 
 /** Records that have a text in any of their fields. */
@@ -133,5 +133,5 @@ async function searchAnywhere(scope: Scope, value: string): Promise<FormulaNode>
   const texts = await select(scope, conditions, 'any')
   const links = []
   for (const field of listTargetFields(scope.table)) links.push(await findLinked(scope, field, value))
-  return call('OR', isOneOf([]), ...texts, ...links)
+  return call('OR', buildIdCondition([]), ...texts, ...links)
 }

@@ -3,7 +3,7 @@ import type { AccountDb } from '../../db/account-db.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import type { Caller } from '../../http/caller.ts'
 import { notFoundError } from '../../http/errors.ts'
-import { type AskedOperator, isOneOf, readAskedCondition } from './ask-conditions.ts'
+import { type AskedOperator, buildIdCondition, readAskedCondition } from './ask-conditions.ts'
 import { formatRowName } from './formula-values.ts'
 import { listRecords } from './list-records.ts'
 import { openTable } from './open-base.ts'
@@ -75,7 +75,7 @@ export async function askTable(db: AccountDb, context: AppContext, caller: Calle
     return field
   }
   const shownIds = new Set((asked.fields ?? []).map((name) => findField(name).id))
-  const filters = asked.records === undefined ? [] : [isOneOf(asked.records)]
+  const filters = asked.records === undefined ? [] : [buildIdCondition(asked.records)]
   const missing: string[] = []
   for (const { field, operator, value } of asked.conditions) {
     const found = field === undefined ? undefined : findField(field)

@@ -7,10 +7,10 @@ const opening =
   /^(?:and|und|only|nur|just|what about|how about|same|same for|or|oder|no|nee|nein|also|ok|which of those|which ones?$|which$|i meant|ich meinte|how many|wie viele|bei wem|who|whose|wer|wann|when)\b/u
 
 /** Whether a question goes on from the one before: it begins so, or points at the rows that were answered. */
-export const goesOn = (text: string): boolean => opening.test(text) || refersBack(text)
-export const refersBack = (text: string): boolean => referring.test(text)
+export const isContinuing = (text: string): boolean => opening.test(text) || isPointingBack(text)
+export const isPointingBack = (text: string): boolean => referring.test(text)
 /** "Which ones?" after a number asks for the rows. */
-export const asksForRows = (text: string): boolean => /^(?:(?:and|und) )?(?:which|welche[rs]?)\b/u.test(text)
+export const isAskingForRows = (text: string): boolean => /^(?:(?:and|und) )?(?:which|welche[rs]?)\b/u.test(text)
 
 /** "And the month before": the days before those of the question before. */
 export function moveToSpanBefore(

@@ -2,7 +2,7 @@ import { isLinked, type QueryForm, type QueryKind, queryKinds } from '../../../a
 import type { QuestionContext } from '../question.ts'
 import { listIdleWords } from './check-use.ts'
 import { inferKindOfField, inferKindOfState } from './fields.ts'
-import { asksForRows, goesOn, moveToSpanBefore } from './follow-words.ts'
+import { isAskingForRows, isContinuing, moveToSpanBefore } from './follow-words.ts'
 import { QueryReader } from './query-reader.ts'
 import type { PartOptions } from './query-state.ts'
 import type { KnownValue } from './known-values.ts'
@@ -214,7 +214,7 @@ function continueQuery(items: readonly TaggedWords[], earlier: QueryForm) {
     ({ tag, values }) => tag === 'value' && values?.some(({ field }) => field === 'name') === true,
   )
   const isShort = items.filter(({ tag }) => tag !== 'comma').length <= 10
-  if (!isShort || isNamed || !goesOn(text)) return null
+  if (!isShort || isNamed || !isContinuing(text)) return null
   const other = kinds.find((kind) => kind !== earlier.kind)
   if (other !== undefined && !/^(?:and |und )?(?:the )?same\b/u.test(text) && !isLinked(other, earlier.kind))
     return null
@@ -224,7 +224,7 @@ function continueQuery(items: readonly TaggedWords[], earlier: QueryForm) {
   const rest = items.slice(start).filter((item) => toKind(item) === null)
   // "Which ones?" after a number asks for the rows.
   const { measure, ...rows } = earlier
-  const counted = measure?.of === 'count' && asksForRows(text) ? rows : earlier
+  const counted = measure?.of === 'count' && isAskingForRows(text) ? rows : earlier
   const base = other === undefined ? counted : { ...counted, kind: other }
   return { base, items: moveToSpanBefore(rest, findSpan(earlier)) }
 }

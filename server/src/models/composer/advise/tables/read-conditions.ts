@@ -116,9 +116,11 @@ export function readValues(uses: WordUses, person: string, isFollowUp: boolean):
     const isAlone = isFollowUp && (before === undefined || before.tag === 'and')
     if (name === null && item.tag !== 'words' && !isPlaced && column < 0 && !isAlone) continue
     const parts = [name ?? item.typed ?? item.words]
-    for (let end = at + 1; name === null && uses.items[end]?.tag === item.tag; end++) {
-      uses.use(end)
-      parts.push(uses.items[end]?.typed ?? '')
+    const rest = name === null ? uses.items.slice(at + 1) : []
+    const end = rest.findIndex(({ tag }) => tag !== item.tag)
+    for (const [n, one] of rest.slice(0, end < 0 ? undefined : end).entries()) {
+      uses.use(at + 1 + n)
+      parts.push(one.typed ?? one.words)
     }
     const field = uses.findFieldAt(column) ?? (name === null ? undefined : uses.takeField(isPerson, at))
     const operator = uses.takeDenial(at, column) ? ('notContains' as const) : ('contains' as const)

@@ -1,7 +1,7 @@
 import { type KnownTable, TableQuery } from '../../../advising/table-query.ts'
 import type { ToolUse } from '../conversation.ts'
 import type { QuestionContext } from '../question.ts'
-import { goesOn, refersBack } from '../query/follow-words.ts'
+import { isContinuing, isPointingBack } from '../query/follow-words.ts'
 import { readTags } from '../query/tag-words.ts'
 import { listGroupRows } from '../render-groups.ts'
 import { createNameFinder, findTable, splitName } from './find-names.ts'
@@ -44,9 +44,12 @@ export function readTableQuestion(
   const words = splitName(question)
   const named = findTable(words, tables)
   const table = named ?? tables.find(({ id }) => id === before?.query.table)
-  const { isGerman, items: all } = readTags(question, setting, null, {
-    ...(table === undefined ? {} : { findName: createNameFinder(table) }),
-  })
+  const { isGerman, items: all } = readTags(
+    question,
+    setting,
+    null,
+    table === undefined ? {} : { findName: createNameFinder(table) },
+  )
   if (
     tables.length > 0 &&
     /^(?:which|what|list|show|welche|was|zeige?)\b.*\b(?:tables|tabellen)\b/u.test(words.join(' '))
@@ -65,7 +68,9 @@ export function readTableQuestion(
     if ('queries' in reading) return { ...reading, table, isGerman }
     // What is not understood is named where the question goes on from the table; else it may be about something else.
     const isOther = items.some(({ tag }) => foreign.test(tag)) || items.length > 12
-    return !isOther && (goesOn(text) || refersBack(text) || pronouns.test(text)) ? { ...reading, isGerman } : null
+    return !isOther && (isContinuing(text) || isPointingBack(text) || pronouns.test(text))
+      ? { ...reading, isGerman }
+      : null
   }
   const isAgain =
     before !== null && again.test(text) && !asking.test(text) && !items.some(({ tag }) => tag === 'measure')

@@ -1,5 +1,5 @@
 import { type KnownTable, mostRecords, type TableQuery } from '../../../advising/table-query.ts'
-import { asksForRows, moveToSpanBefore, refersBack } from '../query/follow-words.ts'
+import { isAskingForRows, moveToSpanBefore, isPointingBack } from '../query/follow-words.ts'
 import type { TaggedWords } from '../query/tag-words.ts'
 import { readChoices, readComparisons, readFlags, readPeriods, readValues } from './read-conditions.ts'
 import { joinConditions, type TableCondition } from './table-conditions.ts'
@@ -61,7 +61,7 @@ export class TableReader {
     const query = this.#build({ order, group, measure: again, fields, counts })
     const unknown = uses.listUnused()
     // "And what do they weigh?": nothing in it is of the table.
-    if (unknown.length === 0 && this.#base !== null && !uses.hasUses && !asksForRows(this.#text))
+    if (unknown.length === 0 && this.#base !== null && !uses.hasUses && !isAskingForRows(this.#text))
       unknown.push(uses.items.map(({ typed, words }) => typed ?? words).join(' '))
     // Values of fields are asked of records, not of a number.
     if (fields.length > 0 && query.limit === 0) unknown.push(...fields)
@@ -90,9 +90,9 @@ export class TableReader {
     readonly counts: boolean
   }): TableQuery {
     const base = this.#base
-    const isList = fields.length > 0 || (base?.limit === 0 && asksForRows(this.#text))
+    const isList = fields.length > 0 || (base?.limit === 0 && isAskingForRows(this.#text))
     const isRows = isList || order !== undefined
-    const group = asked.group ?? (isRows || (counts && refersBack(this.#text)) ? undefined : base?.group_by)
+    const group = asked.group ?? (isRows || (counts && isPointingBack(this.#text)) ? undefined : base?.group_by)
     const measure = asked.measure ?? (isRows || counts ? undefined : base?.measure)
     const isNumber = asked.measure !== undefined || asked.group !== undefined || counts
     const sort = order?.sort ?? (isNumber || isList ? undefined : base?.sort)
@@ -138,7 +138,7 @@ export class TableReader {
     const number = uses.items.findIndex(
       ({ tag }, place) => tag === 'number' && (Math.abs(place - at) === 1 || uses.items[place + 1]?.tag === 'table'),
     )
-    const isRow = number >= 0 || old !== undefined || /^(?:who|wer)\b/u.test(this.#text) || asksForRows(this.#text)
+    const isRow = number >= 0 || old !== undefined || /^(?:who|wer)\b/u.test(this.#text) || isAskingForRows(this.#text)
     if (!isRow) return undefined
     const isTime = item.arg === 'created' || item.arg === 'next'
     const is = isTime ? isDay : isNumeric
