@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { loadavg, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { performance } from 'node:perf_hooks'
@@ -21,7 +21,7 @@ import { Person, signUp } from '../server/test/harness.ts'
 import { readDataState, saveDataState, startKeptPostgres, toEmbeddedDir } from './analytics-data.ts'
 import { listCases } from './analytics-cases.ts'
 import { type AnalyticsOwner, insertAnalytics } from './analytics-rows.ts'
-import { computeQuantile } from './load.ts'
+import { computeQuantile, formatLoad } from './load.ts'
 import { fillUmami, umamiQuestions } from './umami-rows.ts'
 
 /**
@@ -250,6 +250,5 @@ async function measureTime(work: () => Promise<unknown>): Promise<number> {
 }
 const sumTimes = (times: readonly number[]) => times.reduce((sum, time) => sum + time, 0)
 const formatCount = (count: number) => Math.round(count).toLocaleString('en')
-const formatLoad = () => loadavg().map(Math.round).join(' ')
 const formatMs = (time: number) => time.toFixed(1).padStart(8)
 const seconds = (since: number) => ((performance.now() - since) / 1000).toFixed(1)

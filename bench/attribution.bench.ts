@@ -1,4 +1,3 @@
-import { loadavg } from 'node:os'
 import { buildApp } from '../server/src/app.ts'
 import { readConfig } from '../server/src/config.ts'
 import { type Engine, SYSTEM } from '../server/src/db/engine.ts'
@@ -8,7 +7,7 @@ import { createDatabase } from '../server/test/engines.ts'
 import { type Person, signUp } from '../server/test/harness.ts'
 import startPostgres from '../server/test/postgres-server.ts'
 import { insertContacts, insertOpportunities } from './crm-rows.ts'
-import { computeQuantile } from './load.ts'
+import { computeQuantile, formatLoad } from './load.ts'
 
 const size = { deals: 10_000, contacts: 10_000, touches: 60_000, posts: 200 }
 const rounds = Number(process.env['ATTRIBUTION_ROUNDS'] ?? 20)
@@ -45,7 +44,7 @@ export async function runBenchmark(): Promise<void> {
       const [median, p95] = [0.5, 0.95].map((share) => computeQuantile(times, share).toFixed(1).padStart(8))
       console.log(`${each.replace(/[\da-f-]{36}/u, '{id}').padEnd(56)} ${median} ${p95}`)
     }
-    console.log(`load ${loadavg().map(Math.round).join(' ')}`)
+    console.log(`load ${formatLoad()}`)
   } finally {
     await app.close()
     await context.close()

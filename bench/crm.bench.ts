@@ -1,4 +1,3 @@
-import { loadavg } from 'node:os'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import autocannon from 'autocannon'
@@ -14,7 +13,7 @@ import { ensureEmptyTemplate, createDatabase } from '../server/test/engines.ts'
 import { type Person, signUp } from '../server/test/harness.ts'
 import startPostgres from '../server/test/postgres-server.ts'
 import { insertContacts, insertOpportunities } from './crm-rows.ts'
-import { computeQuantile } from './load.ts'
+import { computeQuantile, formatLoad } from './load.ts'
 import { RecordingEngine, type Statement } from './recording-engine.ts'
 
 /**
@@ -167,6 +166,5 @@ async function measureTime(work: () => Promise<unknown>): Promise<number> {
   await work()
   return performance.now() - start
 }
-const formatLoad = () => loadavg().map(Math.round).join(' ')
 const formatMs = (time: number) => time.toFixed(2).padStart(8)
 const formatSeconds = (since: number) => ((performance.now() - since) / 1000).toFixed(0)

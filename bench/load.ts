@@ -1,4 +1,8 @@
+import { loadavg } from 'node:os'
 import autocannon from 'autocannon'
+
+/** The machine's load of the last 1, 5 and 15 minutes, which figures are read with. */
+export const formatLoad = (): string => loadavg().map(Math.round).join(' ')
 
 export function computeMedian(values: number[]): number {
   const sorted = [...values].sort((one, other) => one - other)

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { loadavg } from 'node:os'
 import type { Page } from 'playwright-core'
 import { launchBrowser, openContext } from '../e2e/browser.ts'
 import { createCaller, signUp } from '../scripts/api-client.ts'
@@ -8,6 +7,7 @@ import { openPostgres } from '../server/src/db/postgres.ts'
 import startPostgres from '../server/test/postgres-server.ts'
 import { measureScrolling, printTimes } from './measure-scrolling.ts'
 import { insertTableRows, wideFields } from './table-rows.ts'
+import { formatLoad } from './load.ts'
 
 /** Fewer by TABLE_GRID_ROWS, for a quick look. */
 const many = Number(process.env['TABLE_GRID_ROWS'] ?? 100_000)
@@ -105,5 +105,3 @@ async function measureSummary(name: string, ask: () => Promise<unknown>): Promis
   }
   printTimes(name, times, '(400 ms)')
 }
-
-const formatLoad = () => loadavg().map(Math.round).join(' ')

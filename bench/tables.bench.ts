@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { loadavg, tmpdir } from 'node:os'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
-import { findFreePort } from '../scripts/free-port.ts'
 import { buildApp } from '../server/src/app.ts'
 import { readConfig } from '../server/src/config.ts'
 import { createAccountDb } from '../server/src/db/account-db.ts'
@@ -19,10 +17,11 @@ import { ensureEmptyTemplate } from '../server/test/engines.ts'
 import { Person, signUp } from '../server/test/harness.ts'
 import { readDataState, saveDataState, startKeptPostgres, toEmbeddedDir } from './analytics-data.ts'
 import { insertCompanies, insertContacts, insertOpportunities } from './crm-rows.ts'
-import { computeQuantile, type LoadTarget, measureRates, printRates } from './load.ts'
-import { RecordingEngine, type Statement } from './recording-engine.ts'
+import { computeQuantile, formatLoad } from './load.ts'
+import { RecordingEngine } from './recording-engine.ts'
 import { hostileInputs, indexedFields, type TableCase, tableCases } from './table-cases.ts'
 import { explainStatements } from './table-plans.ts'
+import { measureListRates } from './table-rates.ts'
 import { insertTableRows, moveCards, wideFields } from './table-rows.ts'
 
 /**
@@ -32,7 +31,6 @@ import { insertTableRows, moveCards, wideFields } from './table-rows.ts'
 const isEmbedded = process.env['TABLES_ENGINE'] === 'pglite'
 const rows = Number(process.env['TABLES_ROWS'] ?? 100_000)
 const rounds = Number(process.env['TABLES_ROUNDS'] ?? 20)
-const connections = 64
 const only = process.env['TABLES_ONLY']
 const isKept = process.env['TABLES_DATA'] !== undefined
 const dataDir = process.env['TABLES_DATA'] ?? mkdtempSync(join(tmpdir(), 'draftwright-tables-'))
@@ -69,7 +67,15 @@ export async function runBenchmark(): Promise<void> {
         await measureTimes(wide)
         await measureRefusals(wide)
       }
-      if (only !== 'times' && url !== null) await measureServer(app, engine, url, wide)
+      if (only !== 'times' && url !== null)
+        await measureListRates({
+          app,
+          engine,
+          url,
+          ada: wide.ada,
+          dataDir,
+          table: { path: queryPath(wide), body: toBody(wide, bookedPage) },
+        })
     } finally {
       await app.close()
       await context.close()
@@ -235,87 +241,13 @@ async function measureRefusals(wide: Wide): Promise<void> {
   }
 }
 
-/** Pages of 50 at 64 connections: the server in this process, the load in a thread, the yardstick in a process of its own. */
-async function measureServer(app: FastifyInstance, engine: RecordingEngine, url: string, wide: Wide): Promise<void> {
-  const { ada } = wide
-  const crm = '/functions/v1/crm'
-  const page = { name: '', filter: [['Status', 'eq', 'Booked']], sorts: [['Guests', 'desc']] } as const
-  const lists = [
-    {
-      name: 'table: filtered, sorted, counted',
-      path: queryPath(wide),
-      body: toBody(wide, page),
-      own: ['table_records', 'as passing'],
-    },
-    { name: 'contacts', path: `${crm}/contacts?status=customer&sort_by=name&limit=50`, own: ['crm_contacts'] },
-    { name: 'companies', path: `${crm}/companies?size=11-50&sort_by=name&limit=50`, own: ['crm_companies'] },
-    {
-      name: 'opportunities',
-      path: `${crm}/opportunities?probability=gt.40&sort_by=amount&limit=50`,
-      own: ['crm_opport'],
-    },
-  ]
-  const headers = { authorization: `Bearer ${ada.session?.accessToken}`, 'account-id': ada.accountId ?? '' }
-  const base = await app.listen({ port: 0, host: '127.0.0.1' })
-  const port = await findFreePort()
-  const bare = `http://127.0.0.1:${port}`
-  const byPath: Record<string, readonly Statement[]> = {}
-  const targets: (readonly LoadTarget[])[] = []
-  for (const [at, { name, path, body, own }] of lists.entries()) {
-    const ask = () => ada.send<unknown>(body === undefined ? 'GET' : 'POST', path, body === undefined ? {} : { body })
-    for (let n = 0; n < 60; n++) {
-      const answer = await ask()
-      if (answer.status !== 200) throw new Error(`${name}: ${answer.status} ${answer.text.slice(0, 200)}`)
-    }
-    const statements = await engine.record(ask)
-    // What is kept for as long as nothing changes is asked for anew after a change.
-    await engine.exec('update table_bases set updated_at = updated_at')
-    const first = await engine.record(ask)
-    const isOwn = ({ sql }: Statement) => own.some((part) => sql.includes(part))
-    byPath[`/${at}`] = statements
-    byPath[`/${at}/first`] = first
-    byPath[`/${at}/page`] = first.filter(isOwn)
-    console.log(
-      `${name}: ${statements.length} statements, ${first.length} after a change, ${first.filter(isOwn).length} of them page and count`,
-    )
-    targets.push([
-      {
-        name,
-        url: base + path,
-        headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-        ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
-      },
-      { name: '  bare, page and count alone', url: `${bare}/${at}/page` },
-      { name: '  bare, the statements after a change', url: `${bare}/${at}/first` },
-      { name: '  bare, the same statements', url: `${bare}/${at}` },
-    ])
-  }
-  const file = join(dataDir, 'statements.json')
-  writeFileSync(file, JSON.stringify(byPath))
-  const args = [join(import.meta.dirname, 'bare-statements.ts'), String(port), url, file]
-  const child = spawn(process.execPath, args, { stdio: 'inherit' })
-  try {
-    for (let tries = 0; tries < 200 && !(await isAnswering(`${bare}/0`)); tries++) await wait(50)
-    for (const group of targets) {
-      printRates(await measureRates([...group], { rounds: 2, seconds: 2, connections, workers: 1 }))
-      console.log(`load ${formatLoad()}`)
-    }
-  } finally {
-    child.kill()
-  }
-}
-
-const isAnswering = (url: string): Promise<boolean> =>
-  fetch(url).then(
-    ({ ok }) => ok,
-    () => false,
-  )
+/** Half of the rows are booked: a page that is filtered, sorted and counted. */
+const bookedPage = { name: '', filter: [['Status', 'eq', 'Booked']], sorts: [['Guests', 'desc']] } as const
 
 async function measureTime(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now()
   await work()
   return performance.now() - start
 }
-const formatLoad = () => loadavg().map(Math.round).join(' ')
 const formatMs = (time: number) => time.toFixed(1).padStart(8)
 const formatSeconds = (since: number) => ((performance.now() - since) / 1000).toFixed(0)

@@ -1,7 +1,7 @@
 import type { ShareText } from '@draftwright/contract/ambassador'
 import type { Block } from '@draftwright/contract/document'
 import { toInlineText } from '../../documents/to-text.ts'
-import { isLeaning, refersBack } from '../composer/idea/refer-back.ts'
+import { isLeaning, hasBackReference } from '../composer/idea/refer-back.ts'
 import { detectLanguageCode, resolveLanguage } from '../composer/languages.ts'
 import type { Language } from '../composer/language.ts'
 import { splitSentences } from '../composer/sentences.ts'
@@ -102,7 +102,7 @@ const inner: Record<string, RegExp> = {
   fr: /(?<!\p{L})(?:(?:les|l['’]) ?(?:\p{L}+ )?autres?|celui-ci|celle-ci|ceux-ci|celles-ci|là|ainsi|pourtant|cependant|la question|désormais)(?!\p{L})/iu,
 }
 /** Beginnings that go on from the sentence before. */
-const goesOn =
+const isContinuation =
   /^(?:however|instead|therefore|otherwise|meanwhile|afterwards?|since then|as a result|that['’]s|until then|most|some|few|several|many|each|every other|übrig|danach|dabei|dadurch|sonst|früher|heute|weil|damals|viele|manche|einige|parce que|puis|ensuite|enfin|depuis|en revanche|elle|il a fallu|la plupart|certains|plusieurs|dopo|così|después|así|daarna|daarom|omdat|perché|porque|the repair itself)(?!\p{L})/iu
 
 /** "We had run on walk-ins for eleven years": before what? */
@@ -125,7 +125,7 @@ const leansOnPrevious = (text: string, { code, leaning }: Language): boolean =>
   isLeaning(text, code) ||
   (leaning.test(text) && !germanArticle.test(text)) ||
   [ellipsis, bare, counted, general].some((pattern) => pattern.test(text)) ||
-  refersBack(text, code) ||
+  hasBackReference(text, code) ||
   inner[code]?.test(text) === true
 
 /** "Far less than we used to say": only below its question. */
@@ -138,7 +138,7 @@ function rateOpening(
   language: Language,
   topics: ReadonlySet<string>,
 ): ShareSentence['opening'] {
-  if (leansOnPrevious(text, language) || goesOn.test(text) || looksBack.test(text)) return 0
+  if (leansOnPrevious(text, language) || isContinuation.test(text) || looksBack.test(text)) return 0
   if (isShortAnswer(text, before.at(-1))) return 0
   if (countsWhatWasNamed(text, before.at(-1), language)) return 0
   const words = countWords(text)
