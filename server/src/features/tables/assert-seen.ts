@@ -3,6 +3,7 @@ import { conflictError } from '../../http/errors.ts'
 import { readStored, type StoredRow } from './formula-values.ts'
 import type { FieldShape } from './schema.ts'
 import { showCell } from './show-cell.ts'
+import { hideUnseenFields, noSight } from './workspace-links/hide-unseen.ts'
 import { loadTargetsInSight } from './workspace-links/load-target-names.ts'
 import type { WriteScope } from './write-records.ts'
 
@@ -32,7 +33,7 @@ export async function assertCellsAsSeen(
     throw conflictError('cell_conflict', 'Someone else changed the same cell in the meantime', first)
 }
 
-/** Cells that are no longer what their writer saw. Of links to the workspace only those count that the writer sees. */
+/** Cells that are no longer what their writer saw. Fields and links to the workspace count only as far as the writer sees them. */
 export async function findConflicts(
   { tx, schema, table, names, sight }: WriteScope,
   rows: readonly StoredRow[],
@@ -43,11 +44,12 @@ export async function findConflicts(
   const seenRows = rows.filter(({ id }) => seenIds.has(id))
   const targets = sight && (await loadTargetsInSight(tx, () => sight, table, seenRows))
   const rowById = new Map(seenRows.map((row) => [row.id, row]))
+  const fields = hideUnseenFields(schema, sight ?? noSight).findTable(table.id)?.fields ?? []
   const conflicts: CellConflict[] = []
   for (const { id, seen = {} } of records) {
     const row = rowById.get(id)
     if (row === undefined) continue
-    for (const field of table.fields.filter((one) => one.id in seen && !unseenTypes.has(one.type))) {
+    for (const field of fields.filter((one) => one.id in seen && !unseenTypes.has(one.type))) {
       const current = showCell({ schema, names, targets, isWire: false }, field, readStored(field, row)) ?? null
       if (!isSameCell(seen[field.id], current)) conflicts.push({ id, field_id: field.id, current })
     }

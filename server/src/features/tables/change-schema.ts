@@ -22,6 +22,7 @@ import { insertFields, insertTable, insertView, updateField } from './schema-sto
 import { TableError } from './table-error.ts'
 import { notifyTable } from './table-events.ts'
 import { saveEffects } from './webhooks/change-effects.ts'
+import { forgetReadValues } from './workspace-links/forget-values.ts'
 import { addTo, createWrittenCells } from './written-cells.ts'
 
 /** A transaction that changes what a base consists of, the base being locked. */
@@ -184,6 +185,7 @@ export async function changeField(scope: SchemaScope, field: FieldShape, change:
   if (change.options !== undefined) assertFieldFits(grown, next)
   const { name, description, options } = next
   await updateField(tx, field.id, { name, description, options })
+  if (change.options !== undefined) await forgetReadValues(tx, schema, grown)
   if (field.is_indexed && change.options !== undefined) await refreshIndex(tx, table.id, field.id)
   if (change.options !== undefined) await refreshTables({ ...scope, schema: grown }, listReaders(grown, next))
 }

@@ -181,16 +181,21 @@ function describeCircle(schema: BaseSchema, ids: readonly string[]): TableError 
   return new TableError('CIRCULAR_REFERENCE', `The fields would depend on each other in a circle: ${names.join(' → ')}`)
 }
 
-/** Fields that read records of these kinds, also by way of others. */
-export function listFieldsReading(schema: BaseSchema, isRead: (kind: TableLinkKind) => boolean): Set<string> {
-  const found = new Set<string>()
+/** The kinds of records of the workspace that fields read, also by way of others. */
+export function findReadKinds(schema: BaseSchema): Map<string, ReadonlySet<TableLinkKind>> {
+  const found = new Map<string, ReadonlySet<TableLinkKind>>()
   // Each field comes after those it reads.
   for (const one of planFields(schema).fields) {
-    const isOwn = one.targets?.column !== undefined && isRead(one.targets.kind)
-    if (isOwn || listReads(schema, one).some((id) => found.has(id))) found.add(one.field.id)
+    const kinds = new Set(listReads(schema, one).flatMap((id) => [...(found.get(id) ?? [])]))
+    if (one.targets?.column !== undefined) kinds.add(one.targets.kind)
+    if (kinds.size > 0) found.set(one.field.id, kinds)
   }
   return found
 }
+
+/** Fields that read records of these kinds, also by way of others. */
+export const listFieldsReading = (schema: BaseSchema, isRead: (kind: TableLinkKind) => boolean): Set<string> =>
+  new Set([...findReadKinds(schema)].flatMap(([id, kinds]) => ([...kinds].some(isRead) ? [id] : [])))
 
 /** Throws if the field refers to what does not exist, if fields would read each other, or if another record's clock would be read. */
 export function assertFieldFits(schema: BaseSchema, field: FieldShape): void {

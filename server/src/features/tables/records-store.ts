@@ -153,6 +153,15 @@ export async function saveComputed(
   )
 }
 
+/** Empties computed fields of a table. */
+export async function deleteComputed(tx: AccountDb, tableId: string, fieldIds: readonly string[]): Promise<void> {
+  await tx.executeSql(
+    `update table_records set computed = computed - $3::text[]
+      where account_id = $1 and table_id = $2 and computed ?| $3::text[]`,
+    [tx.accountId, tableId, [...fieldIds]],
+  )
+}
+
 export async function deleteRows(tx: AccountDb, tableId: string, ids: readonly string[]): Promise<void> {
   await tx
     .remove('table_records')

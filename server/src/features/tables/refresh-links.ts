@@ -4,6 +4,7 @@ import { refreshTables, reloadBase, type SchemaScope } from './change-schema.ts'
 import { deleteDeadLinks, listLinkedIds, renameLinked } from './links-store.ts'
 import { loadFieldRows } from './records-store.ts'
 import type { BaseSchema, FieldShape } from './schema.ts'
+import { forgetReadValues } from './workspace-links/forget-values.ts'
 
 const perStep = 500
 
@@ -56,6 +57,7 @@ export function listIndirectReaders(schema: BaseSchema, ids: readonly string[]):
 /** Computes what read fields that are gone now. */
 export async function refreshReaders(scope: SchemaScope, gone: readonly string[]): Promise<void> {
   const schema = await reloadBase(scope.tx, scope.schema.id)
+  await forgetReadValues(scope.tx, scope.schema, schema)
   const tables = listIndirectReaders(scope.schema, gone).filter((id) => schema.findTable(id) !== undefined)
   await refreshTables({ ...scope, schema }, tables)
 }

@@ -9,6 +9,7 @@ import {
   addTable,
   changeField,
   createDuplicateNameError,
+  findTableIn,
   refreshTables,
   refuseDuplicates,
   reloadBase,
@@ -129,7 +130,7 @@ export const tableRoutes = implementRoutes(tables, {
   },
   async updateField({ db, context, caller, params, body }) {
     await changeTable(db, context, params.table_id, async (scope, table) => {
-      const field = findField(table, params.field_id)
+      const field = await findSeenField(scope, caller, table, params.field_id)
       scope.tx.addAuditNote({ target_kind: 'base_table', details: { table: table.name, field: field.name } })
       await assertSeesColumn(scope.tx, caller, table, body.options && { ...field.options, ...body.options })
       await changeField(scope, field, body)
@@ -141,7 +142,7 @@ export const tableRoutes = implementRoutes(tables, {
   async convertField({ db, context, caller, params, body }) {
     const { type, options, is_preview = false } = body
     const result = await changeTable(db, context, params.table_id, async (scope, table) => {
-      const field = findField(table, params.field_id)
+      const field = await findSeenField(scope, caller, table, params.field_id)
       scope.tx.addAuditNote({ target_kind: 'base_table', details: { table: table.name, field: field.name } })
       const converted = await convertField(scope, field, { type, options }, is_preview)
       if (!is_preview) await announce(scope.tx, table.id)
@@ -151,7 +152,7 @@ export const tableRoutes = implementRoutes(tables, {
   },
   async removeField({ db, context, caller, params }) {
     await changeTable(db, context, params.table_id, async (scope, table) => {
-      const field = findField(table, params.field_id)
+      const field = await findSeenField(scope, caller, table, params.field_id)
       if (field.id === table.primary_field_id)
         throw new TableError('CANNOT_DELETE_PRIMARY_FIELD', 'The first field of a table cannot be deleted')
       scope.tx.addAuditNote({ target_kind: 'base_table', details: { table: table.name, field: field.name } })
@@ -192,6 +193,17 @@ const readBase = async ({ db, caller }: Reader, id: string) =>
 async function readTable({ db, caller }: Reader, id: string) {
   const { schema, table } = await openTable(db, caller, id)
   return showTable(schema, table, caller)
+}
+
+/** A field that the caller may change. Throws 404 also for one that he does not see. */
+async function findSeenField(
+  { tx, schema }: SchemaScope,
+  caller: Caller,
+  table: TableShape,
+  id: string,
+): Promise<FieldShape> {
+  findField(findTableIn(await openForReader(tx, caller, schema), table.id), id)
+  return findField(table, id)
 }
 
 function findField(table: TableShape, id: string): FieldShape {

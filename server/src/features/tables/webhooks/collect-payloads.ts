@@ -2,6 +2,7 @@ import type { AccountDb } from '../../../db/account-db.ts'
 import type { AppContext } from '../../../http/app-context.ts'
 import type { MemberNames } from '../formula-values.ts'
 import type { BaseSchema } from '../schema.ts'
+import { hideUnseenFields, noSight } from '../workspace-links/hide-unseen.ts'
 import { findViewRecords, type ViewRecords } from './find-view-records.ts'
 import { listTableChanges, matchDifference, pickViewRecords } from './match-change.ts'
 import { findWebhookScope } from './specification.ts'
@@ -68,10 +69,12 @@ async function matchChange(
   if (parts.length === 0) return null
   const scope = findWebhookScope(schema, filters.recordChangeScope)
   if (!scope || scope.viewId === null) return { view: null }
-  const place = { table: scope.table, viewId: scope.viewId }
+  // A payload says which records are in the view to whoever asks for it: the filter tells nothing of what not everyone sees.
+  const shown = hideUnseenFields(schema, noSight)
+  const place = { table: shown.findTable(scope.table.id) ?? scope.table, viewId: scope.viewId }
   const all: ViewRecords = { created: [], changed: [], destroyed: [] }
   for (const part of parts) {
-    const found = await findViewRecords({ db, schema, names, context }, place, part)
+    const found = await findViewRecords({ db, schema: shown, names, context }, place, part)
     for (const key of ['created', 'changed', 'destroyed'] as const) all[key].push(...found[key])
   }
   const view = pickViewRecords(filters, all)

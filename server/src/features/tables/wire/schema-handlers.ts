@@ -14,7 +14,7 @@ import { type BaseSchema, type FieldShape, listVisibleViews, type TableShape } f
 import { listBases, updateTable } from '../schema-store.ts'
 import { showField } from '../show-schema.ts'
 import { TableError } from '../table-error.ts'
-import { assertSeesColumn } from '../workspace-links/hide-unseen.ts'
+import { assertSeesColumn, openForReader } from '../workspace-links/hide-unseen.ts'
 import { findWireTable, canOpenBase, openWireBase, readWireBody, type WireCall } from './wire-call.ts'
 import { createModelNotFoundError, createParameterError } from './wire-error.ts'
 
@@ -192,8 +192,10 @@ export async function updateWireField(call: WireCall) {
   })
   if (!change.success) throw createParameterError()
   const place = await changeWireTable(call, async (scope, table) => {
+    const seen = await openForReader(scope.tx, call.caller, scope.schema)
+    const isSeen = findWireTable(seen, table.id).fields.some(({ id }) => id === call.params['field'])
     const field = table.fields.find(({ id }) => id === call.params['field'])
-    if (field === undefined) throw createModelNotFoundError()
+    if (!isSeen || field === undefined) throw createModelNotFoundError()
     const { options: changed } = change.data
     await assertSeesColumn(scope.tx, call.caller, table, changed && { ...field.options, ...changed })
     await refuseDuplicates(change.data.name ?? '', () => changeField(scope, field, change.data))
