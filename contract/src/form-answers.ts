@@ -16,7 +16,10 @@ const FormAnswer = z.object({
     z.object({
       question_id: Id,
       text: z.string(),
+      /** Of a question for files their names. */
       answer: z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]),
+      /** What was sent with it, as long as it is kept. */
+      files: z.array(z.object({ id: Id, filename: z.string(), bytes: z.number() })),
     }),
   ),
   email: z.nullable(z.string()),
@@ -146,6 +149,15 @@ export const formAnswers = defineRoutes({
     params: ById,
     body: ChosenSuggestion,
     data: z.array(FieldSuggestion),
+  },
+  /** A file that was sent with an answer, only to be saved. */
+  download: {
+    method: 'GET',
+    path: '/form-file/:id',
+    right: 'forms:read',
+    produces: 'file',
+    params: ById,
+    data: z.string(),
   },
   /** Adds one to the form's table that could not be added before. 409 if it has a record, or the form no table. */
   addRecord: { ...one, alsoRight: 'tables:write', method: 'POST', path: '/form-answer/:id/record', data: FormAnswer },

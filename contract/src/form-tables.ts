@@ -18,6 +18,7 @@ const kindsByType: Partial<Record<TableFieldType, readonly QuestionKind[]>> = {
   date: ['date'],
   dateTime: ['date'],
   singleSelect: ['single_choice', 'yes_no'],
+  multipleAttachments: ['file'],
   multipleSelects: ['multi_choice', 'single_choice'],
 }
 

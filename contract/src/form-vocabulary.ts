@@ -6,6 +6,9 @@ export type FormKind = (typeof formKinds)[number]
 export const contactFields = ['email', 'name', 'first_name', 'last_name', 'phone', 'title', 'city'] as const
 export type ContactField = (typeof contactFields)[number]
 
+/** Files that strangers can send with a form: how many a question takes, and how large each may be. */
+export const formFileLimits = { files: 5, bytes: 10 * 1024 * 1024 } as const
+
 export const formAnswerStates = ['waiting', 'accepted', 'suspected', 'discarded'] as const
 export type FormAnswerState = (typeof formAnswerStates)[number]
 

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { SurveyQuestionData, SurveyQuestionInput } from './crm/survey-questions.ts'
 import { Nothing } from './envelope.ts'
 import { ById, Id, longText, singleLine, Time, Url } from './fields.ts'
-import { contactFields, formKinds } from './form-vocabulary.ts'
+import { questionKinds } from './crm/vocabulary.ts'
+import { contactFields, formFileLimits, formKinds } from './form-vocabulary.ts'
 import { ListMeta, paging, search } from './lists.ts'
 import { defineRoutes } from './route.ts'
 import { TableFieldId, TableId, TableViewId } from './table-fields.ts'
@@ -17,14 +18,30 @@ const FormQuestion = z.object({
   contact_field: z.nullable(z.enum(contactFields)),
   /** What of the table's record it fills in. */
   table_field_id: z.nullable(z.string()),
+  /** How many files it takes; null for questions of another kind. */
+  max_files: z.nullable(z.number()),
 })
 const FormQuestionInput = z.strictObject({
   ...SurveyQuestionInput.shape,
+  kind: z._default(z.enum(questionKinds, { error: `must be one of ${questionKinds.join(', ')}` }), 'short_text'),
   contact_field: z._default(
     z.nullable(z.enum(contactFields, { error: `must be one of ${contactFields.join(', ')}` })),
     null,
   ),
   table_field_id: z._default(z.nullable(TableFieldId), null),
+  /** Of the kind `file`, which takes five if it is omitted; ignored elsewhere. */
+  max_files: z._default(
+    z.nullable(
+      z
+        .number()
+        .check(
+          z.refine(Number.isInteger, 'must be a whole number'),
+          z.gte(1, 'must be at least 1'),
+          z.lte(formFileLimits.files, `must be at most ${formFileLimits.files}`),
+        ),
+    ),
+    null,
+  ),
 })
 export type FormQuestionInput = z.infer<typeof FormQuestionInput>
 

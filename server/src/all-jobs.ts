@@ -17,7 +17,7 @@ import { meetingJobs, meetingSchedules } from './features/meetings/index.ts'
 import { memberJobs } from './features/members/index.ts'
 import { insightJobs, insightSchedules } from './features/insight/index.ts'
 import { networkNumberJobs, networkNumberSchedules } from './features/network-numbers/index.ts'
-import { formJobs } from './features/forms/index.ts'
+import { formJobs, formSchedules } from './features/forms/index.ts'
 import { newsletterJobs, newsletterSchedules } from './features/newsletters/index.ts'
 import { notificationJobs } from './features/notifications/index.ts'
 import { profileJobs, profileSchedules } from './features/profile/index.ts'
@@ -67,6 +67,7 @@ export const allSchedules: readonly Schedule<AppContext>[] = [
   ...contentSchedules,
   ...experimentSchedules,
   ...feedSchedules,
+  ...formSchedules,
   ...newsletterSchedules,
   ...repetitionSchedules,
   ...meetingSchedules,

@@ -50,8 +50,9 @@ const defaults = {
   reader: createLimit(quarter, 30),
   subscribeSite: createLimit(minute, 300),
   subscribeMail: createLimit(24 * hour, 3),
-  /** By address and form; by form from everywhere; mails about answers, by form. */
+  /** By address and form: what is sent, and files chosen for it; by form from everywhere; mails about answers, by form. */
   form: createLimit(quarter, 20),
+  formFile: createLimit(quarter, 60),
   formSite: createLimit(minute, 600),
   formMail: createLimit(hour, 30),
   /** By base: requests of Airtable's clients, of which some send five a second and others as many as they can. */

@@ -39,5 +39,9 @@ export const formSamples: Partial<Record<RouteId, Sample>> = {
     neverSucceeds: 'its form has no table',
     mayAnswer: [409],
   }),
+  'formAnswers.download': createRowSample(buildIdRequest('formAnswer'), {
+    neverSucceeds: 'an answer is no file',
+    mayAnswer: [404],
+  }),
   'formAnswers.remove': createRowSample(buildIdRequest('formAnswer'), { isFinal: true }),
 }

@@ -5,7 +5,7 @@ import { defineRoutes } from '../route.ts'
 import { defineColumns, recordColumns } from './columns.ts'
 import { defineResourceRoutes } from './resource-routes.ts'
 import { editedVersion } from './records.ts'
-import { questionKinds } from './vocabulary.ts'
+import { type QuestionKind, questionKinds, surveyKinds } from './vocabulary.ts'
 
 const place = Order
 const hundredths = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
@@ -31,7 +31,7 @@ const ShowIf = z.strictObject({
 const fields = {
   text: singleLine(500),
   help: z.nullable(longText(2000)),
-  kind: z.enum(questionKinds, { error: `must be one of ${questionKinds.join(', ')}` }),
+  kind: z.enum(surveyKinds, { error: `must be one of ${surveyKinds.join(', ')}` }),
   options: z.array(QuestionOption).check(z.maxLength(100, 'must be at most 100 choices')),
   is_required: z.boolean(),
   show_if: z.nullable(ShowIf),
@@ -64,12 +64,14 @@ export const SurveyQuestionInput = z.strictObject({
   show_if: z._default(fields.show_if, null),
 })
 export type SurveyQuestionInput = z.infer<typeof SurveyQuestionInput>
+/** The same of a form, which can ask for files, too. */
+export type AskedQuestionInput = Omit<SurveyQuestionInput, 'kind'> & { readonly kind: QuestionKind }
 
 export const questionColumns = defineColumns({
   survey_id: { label: 'Survey', kind: 'id', to: 'surveys', isRequired: true },
   num_order: { label: 'Order', kind: 'number', isSortable: true, isRequired: true },
   text: { label: 'Question', kind: 'text', isRequired: true },
-  kind: { label: 'Kind', kind: 'choice', choices: questionKinds, isRequired: true },
+  kind: { label: 'Kind', kind: 'choice', choices: surveyKinds, isRequired: true },
   is_required: { label: 'Required', kind: 'flag', isRequired: true },
   ...recordColumns,
 })

@@ -110,6 +110,8 @@ export function isValidAnswer({ kind, options }: Pick<AskedQuestion, 'kind' | 'o
       return Array.isArray(answer) && new Set(answer).size === answer.length && answer.every(isChoice)
     case 'date':
       return typeof answer === 'string' && isDay(answer)
+    case 'file':
+      return Array.isArray(answer) && answer.every((name) => typeof name === 'string')
     case 'short_text':
       return typeof answer === 'string' && answer.length <= 500
     default:

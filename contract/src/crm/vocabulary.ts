@@ -31,7 +31,7 @@ export const fieldKinds = [
 ] as const
 export type FieldKind = (typeof fieldKinds)[number]
 
-export const questionKinds = [
+export const surveyKinds = [
   'short_text',
   'long_text',
   'number',
@@ -41,6 +41,8 @@ export const questionKinds = [
   'yes_no',
   'date',
 ] as const
+/** Those of surveys; a form can ask strangers for files, too. */
+export const questionKinds = [...surveyKinds, 'file'] as const
 export type QuestionKind = (typeof questionKinds)[number]
 export interface QuestionOption {
   readonly label: string

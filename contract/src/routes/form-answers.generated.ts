@@ -9,5 +9,6 @@ export const takeSuggestion = {"id":"formAnswers.takeSuggestion","method":"POST"
 export const suggestions = {"id":"formAnswers.suggestions","method":"GET","path":"/functions/v1/api/contact/:id/form-suggestions"} as const satisfies RouteEntry
 export const takeOnContact = {"id":"formAnswers.takeOnContact","method":"POST","path":"/functions/v1/api/contact/:id/form-suggestions/take"} as const satisfies RouteEntry
 export const dismissOnContact = {"id":"formAnswers.dismissOnContact","method":"POST","path":"/functions/v1/api/contact/:id/form-suggestions/dismiss"} as const satisfies RouteEntry
+export const download = {"id":"formAnswers.download","method":"GET","path":"/functions/v1/api/form-file/:id"} as const satisfies RouteEntry
 export const addRecord = {"id":"formAnswers.addRecord","method":"POST","path":"/functions/v1/api/form-answer/:id/record"} as const satisfies RouteEntry
 export const remove = {"id":"formAnswers.remove","method":"DELETE","path":"/functions/v1/api/form-answer/:id"} as const satisfies RouteEntry

@@ -1027,6 +1027,19 @@ export interface Tables {
     record_id: string | null
     record_problem: string | null
   }
+  form_files: {
+    account_id: string
+    id: string
+    form_id: string
+    question_id: string
+    answer_id: string | null
+    token_hash: string | null
+    key: string
+    filename: string
+    media_type: string
+    bytes: number
+    created_at: string
+  }
   forms: {
     account_id: string
     id: string
@@ -1051,6 +1064,7 @@ export interface Tables {
     table_id: string | null
     table_view_id: string | null
     table_fields: Generated<Record<string, string>>
+    file_limits: Generated<Record<string, number>>
   }
   funnels: {
     account_id: string
@@ -2596,7 +2610,7 @@ export const jsonColumns: Readonly<Record<string, readonly string[]>> = {
   crm_views: ['config'],
   day_visitors: ['state'],
   form_answers: ['answers', 'visit', 'suggestions'],
-  forms: ['contact_fields', 'table_fields'],
+  forms: ['contact_fields', 'table_fields', 'file_limits'],
   funnels: ['steps'],
   generation_runs: ['input', 'steps', 'error', 'usage'],
   idea_merges: ['before', 'moved'],

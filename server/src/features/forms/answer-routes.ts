@@ -15,6 +15,7 @@ import {
   moveAnswers,
   updateAnswer,
 } from './answers-store.ts'
+import { type AnswerFile, findAnswerFile, listAnswerFiles } from './files-store.ts'
 import { formatAnswer } from './format-answer.ts'
 import { processJob } from './process-job.ts'
 import { retryRecord } from './record-job.ts'
@@ -25,7 +26,11 @@ export const formAnswerRoutes = implementRoutes(formAnswers, {
   async list({ db, params, query }) {
     const questions = await readAllQuestions(db, params.id)
     const { data, meta } = await listAnswers(db, params.id, query)
-    return { data: data.map((row) => toFormAnswer(row, questions)), meta }
+    const files = await listAnswerFiles(
+      db,
+      data.map(({ id }) => id),
+    )
+    return { data: data.map((row) => toFormAnswer(row, questions, files)), meta }
   },
   async exportAll({ db, context, params, query }) {
     const questions = await readAllQuestions(db, params.id)
@@ -65,8 +70,7 @@ export const formAnswerRoutes = implementRoutes(formAnswers, {
       await updateAnswer(tx, answer.id, { suggestions: answer.suggestions.filter((one) => one !== suggestion) })
       return answer
     })
-    const questions = await readAllQuestions(db, form_id)
-    return toFormAnswer(await readAnswer(db, params.id), questions)
+    return showAnswer(db, params.id, form_id)
   },
   suggestions: (call) => listSuggestions(call),
   async takeOnContact(call) {
@@ -82,7 +86,12 @@ export const formAnswerRoutes = implementRoutes(formAnswers, {
   async addRecord({ db, context, params }) {
     const { form_id } = await readAnswer(db, params.id)
     await retryRecord(db, context, params.id)
-    return toFormAnswer(await readAnswer(db, params.id), await readAllQuestions(db, form_id))
+    return showAnswer(db, params.id, form_id)
+  },
+  async download({ db, params }) {
+    const file = await findAnswerFile(db, params.id)
+    if (file === undefined) throw notFoundError('File')
+    return file
   },
   async remove({ db, params }) {
     if ((await deleteAnswer(db, params.id)) === undefined) throw notFoundError('Answer')
@@ -110,7 +119,10 @@ async function readAnswer(db: AccountDb, id: string): Promise<AnswerRow> {
   return answer
 }
 
-function toFormAnswer(row: AnswerRow, questions: readonly Question[]): FormAnswer {
+const showAnswer = async (db: AccountDb, id: string, formId: string): Promise<FormAnswer> =>
+  toFormAnswer(await readAnswer(db, id), await readAllQuestions(db, formId), await listAnswerFiles(db, [id]))
+
+function toFormAnswer(row: AnswerRow, questions: readonly Question[], files: readonly AnswerFile[]): FormAnswer {
   const { answers, contact_id, contact_name, content_id, content_title, ...rest } = row
   const { record_id, record_table_id, record_base_id, ...answer } = rest
   return {
@@ -120,7 +132,18 @@ function toFormAnswer(row: AnswerRow, questions: readonly Question[]): FormAnswe
       // What was stored had been checked against its question.
       return given === undefined
         ? []
-        : [{ question_id: id, text, answer: given as string | number | boolean | string[] }]
+        : [
+            {
+              question_id: id,
+              text,
+              answer: given as string | number | boolean | string[],
+              files: files.flatMap((file) =>
+                file.answer_id === row.id && file.question_id === id
+                  ? { id: file.id, filename: file.filename, bytes: file.bytes }
+                  : [],
+              ),
+            },
+          ]
     }),
     suggestions: [...answer.suggestions],
     record:

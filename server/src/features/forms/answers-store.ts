@@ -14,6 +14,15 @@ export async function insertAnswer(db: AccountDb, answer: NewRow<'form_answers'>
   return rows.length > 0
 }
 
+/** Whether something was sent from this page. */
+export const hasAnswerWithToken = async (db: AccountDb, formId: string, token: string): Promise<boolean> =>
+  (await db
+    .from('form_answers')
+    .select('id')
+    .where('form_id', '=', formId)
+    .where('token', '=', token)
+    .executeTakeFirst()) !== undefined
+
 /** How many this sender sent, and how many of the same words came, since then. */
 export async function countAlike(
   db: AccountDb,

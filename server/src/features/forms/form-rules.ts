@@ -1,5 +1,5 @@
-import type { SurveyQuestionInput } from '@draftwright/contract/crm/survey-questions'
-import type { ContactField, FormKind } from '@draftwright/contract/form-vocabulary'
+import type { AskedQuestionInput } from '@draftwright/contract/crm/survey-questions'
+import { type ContactField, formFileLimits, type FormKind } from '@draftwright/contract/form-vocabulary'
 import type { FormQuestionInput } from '@draftwright/contract/forms'
 import { createId } from '../../db/create-id.ts'
 import { invalidInputError } from '../../http/errors.ts'
@@ -17,6 +17,7 @@ const ask = (
   show_if: null,
   contact_field,
   table_field_id: null,
+  max_files: null,
   ...more,
 })
 const email = ask('Email address', 'email', { is_required: true })
@@ -31,19 +32,23 @@ export const defaultQuestions: Record<FormKind, readonly FormQuestionInput[]> = 
 
 /** A form's questions as its survey holds them, and which fields of the contact they fill in. */
 export interface SplitQuestions {
-  readonly questions: SurveyQuestionInput[]
+  readonly questions: AskedQuestionInput[]
   readonly contact_fields: Record<string, ContactField>
   readonly table_fields: Record<string, string>
+  /** How many files those of the kind file take. */
+  readonly file_limits: Record<string, number>
 }
 
 /** Throws 400 for fields of the contact that are filled in twice or by no text, and for a form of its kind that asks no address. */
 export function splitQuestions(kind: FormKind, given: readonly FormQuestionInput[]): SplitQuestions {
   const contact_fields: Record<string, ContactField> = {}
   const table_fields: Record<string, string> = {}
+  const file_limits: Record<string, number> = {}
   const refuse = (at: number, message: string) =>
     invalidInputError([{ field: `questions.${at}.contact_field`, message }])
-  const questions = given.map(({ contact_field, table_field_id, ...question }, at) => {
+  const questions = given.map(({ contact_field, table_field_id, max_files, ...question }, at) => {
     const id = question.id ?? createId()
+    if (question.kind === 'file') file_limits[id] = max_files ?? formFileLimits.files
     if (table_field_id !== null) {
       if (Object.values(table_fields).includes(table_field_id))
         throw invalidInputError([
@@ -62,5 +67,5 @@ export function splitQuestions(kind: FormKind, given: readonly FormQuestionInput
   })
   if (kind !== 'survey' && !Object.values(contact_fields).includes('email'))
     throw invalidInputError([{ field: 'questions', message: 'must ask for the email address' }])
-  return { questions, contact_fields, table_fields }
+  return { questions, contact_fields, table_fields, file_limits }
 }

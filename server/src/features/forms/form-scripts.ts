@@ -1,3 +1,5 @@
+import { fileScript } from './file-script.ts'
+
 /** On the form's page: shows what depends on other answers, notes where the visitor came from, and tells a frame's page its height. */
 export const formScript = `(d=>{
 const f=d.querySelector("form"),e=d.documentElement
@@ -11,8 +13,8 @@ s.hidden=!on
 for(const x of s.querySelectorAll("input,select,textarea"))x.disabled=!on}}
 f.addEventListener("input",show)
 show()
-f.addEventListener("submit",()=>{const b=f.querySelector("button");setTimeout(()=>{b.disabled=true})})
-addEventListener("pageshow",()=>{f.querySelector("button").disabled=false})
+${fileScript}f.addEventListener("submit",()=>{const b=f.querySelector("[type=submit]");setTimeout(()=>{b.disabled=true})})
+addEventListener("pageshow",()=>{f.querySelector("[type=submit]").disabled=false})
 }
 if(parent!=self){
 const tell=()=>parent.postMessage({type:"draftwright-form",height:Math.ceil(d.body.getBoundingClientRect().height)},"*")

@@ -98,6 +98,7 @@ export function buildTableQuestions(table: FormTable): FormQuestionInput[] {
         show_if: null,
         contact_field: null,
         table_field_id: field.id,
+        max_files: null,
       },
     ]
   })

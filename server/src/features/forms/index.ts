@@ -4,6 +4,8 @@ import { recordJob } from './record-job.ts'
 
 export { formAnswerRoutes } from './answer-routes.ts'
 export { listPersonalFormAnswers } from './contact-answers-store.ts'
+export { listPersonalFormFiles } from './files-store.ts'
+export { formSchedules } from './purge-files.ts'
 export { tableForms } from './read-form.ts'
 export { readFormBox } from './form-box.ts'
 export { formRoutes } from './routes.ts'

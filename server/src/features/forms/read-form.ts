@@ -1,3 +1,4 @@
+import { formFileLimits } from '@draftwright/contract/form-vocabulary'
 import type { Form } from '@draftwright/contract/forms'
 import { hasRight } from '@draftwright/contract/rights'
 import type { AccountDb } from '../../db/account-db.ts'
@@ -11,7 +12,7 @@ import { findForm, findSiteSlug, listFormIdsOfTables } from './store.ts'
 export async function readForm(db: AccountDb, { config }: AppContext, id: string): Promise<Form> {
   const row = await findForm(db, id)
   if (row === undefined) throw notFoundError('Form')
-  const { survey_id, contact_fields, table_fields, created_by: _maker, ...form } = row
+  const { survey_id, contact_fields, table_fields, file_limits, created_by: _maker, ...form } = row
   const table = form.table_id === null ? undefined : await readFormTable(db, form.table_id, null)
   const questions = await listFormQuestions(db, survey_id, { withRemoved: false })
   return {
@@ -21,6 +22,7 @@ export async function readForm(db: AccountDb, { config }: AppContext, id: string
       ...one,
       contact_field: contact_fields[one.id] ?? null,
       table_field_id: table_fields[one.id] ?? null,
+      max_files: one.kind === 'file' ? (file_limits[one.id] ?? formFileLimits.files) : null,
     })),
     url: `${config.publicUrl}/f/${await findSiteSlug(db)}/${form.slug}`,
   }

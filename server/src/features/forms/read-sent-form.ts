@@ -9,6 +9,12 @@ import {
 } from '@draftwright/contract/crm/survey-rules'
 import type { ContactField, FormVisit } from '@draftwright/contract/form-vocabulary'
 
+/** What a page sends of a chosen file: its token, and its name for the page that is shown again. */
+export function splitChosenFile(value: string): { token: string; name: string } {
+  const at = value.indexOf('/')
+  return at === -1 ? { token: value, name: 'File' } : { token: value.slice(0, at), name: value.slice(at + 1, at + 201) }
+}
+
 const longest = 10_000
 const longestVisit = 300
 
@@ -43,6 +49,9 @@ const cleanText = (text: string): string =>
 function parseAnswer({ kind }: SurveyQuestionData, given: readonly string[]): unknown {
   const [first = ''] = given
   switch (kind) {
+    case 'file':
+      // Tokens, which become names when their files are found.
+      return [...new Set(given.map((one) => splitChosenFile(one).token).filter((token) => token !== ''))]
     case 'multi_choice':
       return given.map(cleanLine).filter((one) => one !== '')
     case 'number':

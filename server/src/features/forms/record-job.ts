@@ -5,6 +5,7 @@ import { AppError, conflictError } from '../../http/errors.ts'
 import { defineJob, type JobRun } from '../../jobs/define-job.ts'
 import { listFormQuestions } from '../crm/index.ts'
 import { addFormRecord, type FormCell } from '../tables/index.ts'
+import { listAnswerFiles } from './files-store.ts'
 import { claimRecord, findAnswerForTable, updateAnswer } from './answers-store.ts'
 
 const Payload = z.object({ account_id: z.uuid(), answer_id: z.uuid() })
@@ -35,9 +36,12 @@ async function makeRecord(db: AccountDb, context: AppContext, answerId: string):
   if (waiting === undefined || waiting.table_id === null) return false
   const { table_id, table_fields, answers } = waiting
   const questions = await listFormQuestions(db, waiting.survey_id, { withRemoved: true })
+  const files = await listAnswerFiles(db, [answerId])
   const cells = questions.flatMap(({ id, kind }): FormCell[] => {
     const field_id = table_fields[id]
-    return field_id === undefined || answers[id] === undefined ? [] : [{ field_id, kind, answer: answers[id] }]
+    return field_id === undefined || answers[id] === undefined
+      ? []
+      : [{ field_id, kind, answer: answers[id], files: files.filter((file) => file.question_id === id) }]
   })
   try {
     await addFormRecord(db, context, table_id, cells, (tx, record_id, leftOut) =>

@@ -4,6 +4,8 @@ import { isAnswer, scaleMax } from '@draftwright/contract/crm/survey-rules'
 import type { ContactField, FormVisit } from '@draftwright/contract/form-vocabulary'
 import { html, type Html, type Page, renderPage, type Site } from '../site/index.ts'
 import { listAncestors } from './embedding.ts'
+import { listDescriptions, renderProblem } from './question-parts.ts'
+import { renderFileQuestion } from './render-file-question.ts'
 import { listVisitInputs, toFieldName, type Typed } from './read-sent-form.ts'
 import type { PublicForm } from './store.ts'
 
@@ -30,6 +32,12 @@ font:inherit;font-weight:600;cursor:pointer;text-decoration:none}
 .form-page .trap{position:absolute;left:-9999px;top:auto;width:1px;height:1px;overflow:hidden}
 .form-page .consent{font-size:.875rem;color:var(--muted);margin:0}
 .form-page [hidden]{display:none}
+.form-page .files{margin:8px 0 0;padding:0;list-style:none}
+.form-page .files li{display:flex;flex-wrap:wrap;gap:4px 12px;align-items:center;padding:4px 0;border-bottom:1px solid var(--line)}
+.form-page .files span{flex:1;min-width:8rem;overflow-wrap:anywhere}
+.form-page .files progress{width:8rem;accent-color:var(--accent)}
+.form-page .files button{min-height:36px;padding:4px 12px;background:none;color:var(--ink);font-weight:400;text-decoration:underline}
+.form-page .said{margin:6px 0 0;font-size:.875rem;color:var(--ink)}
 .embedded{min-height:0!important;background:transparent}
 .embedded main{flex:none}`
 const style = { css, source: `'sha256-${createHash('sha256').update(css).digest('base64')}'` }
@@ -56,6 +64,9 @@ export interface FormPage extends FormView {
 const buildFormPath = ({ site, form, isEmbedded }: FormView): string =>
   `/f/${site.path.slice('/site/'.length, -1)}/${form.slug}${isEmbedded ? '?embed=1' : ''}`
 
+const buildUploadPath = ({ site, form }: FormView): string =>
+  `/f/${site.path.slice('/site/'.length, -1)}/${form.slug}/files/`
+
 const defaultButtons = {
   newsletter: 'Subscribe',
   contact: 'Send',
@@ -73,7 +84,7 @@ export function renderFormPage(page: FormPage): Page {
     html`${form.description && html`<p class="intro">${form.description}</p>`}
 ${alert && html`<p class="alert" role="alert">${alert}</p>`}
 <form method="post" action="${buildFormPath(page)}" novalidate>
-${questions.map((one) => renderQuestion(one, form.contact_fields[one.id], typed, problems.get(one.id)))}
+${questions.map((one) => (one.kind === 'file' ? renderFileQuestion({ form, uploads: buildUploadPath(page) }, one, typed, problems.get(one.id)) : renderQuestion(one, form.contact_fields[one.id], typed, problems.get(one.id))))}
 ${
   consent &&
   (isTicked
@@ -85,6 +96,7 @@ ${
 ${inputs.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
 <p><button type="submit">${form.button_label ?? defaultButtons[form.kind]}</button></p>
 </form>`,
+    questions.some(({ kind }) => kind === 'file'),
   )
 }
 
@@ -114,7 +126,7 @@ export const renderFormNotice = (view: FormView, words: string, again: string | 
     html`<p class="intro" role="alert">${words}</p>${again && html`<p class="intro"><a class="go" href="${buildFormPath(view)}">${again}</a></p>`}`,
   )
 
-function frameForm({ site, form, isEmbedded }: FormView, main: Html): Page {
+function frameForm({ site, form, isEmbedded }: FormView, main: Html, takesFiles = false): Page {
   const redirect = form.redirect_url === null ? [] : [new URL(form.redirect_url).origin]
   return renderPage({
     site,
@@ -127,20 +139,11 @@ function frameForm({ site, form, isEmbedded }: FormView, main: Html): Page {
       script: '/f/form.js',
       actions: isEmbedded ? [] : redirect,
       isEmbedded,
+      takesFiles,
       ancestors: listAncestors(form.embed_sites),
     },
   })
 }
-
-const listDescriptions = (id: string, problem: string | undefined, help: string | null): Html | false => {
-  const ids = [...(help === null ? [] : [`h_${id}`]), ...(problem === undefined ? [] : [`e_${id}`])]
-  return (
-    ids.length > 0 && html` aria-describedby="${ids.join(' ')}"${problem !== undefined && html` aria-invalid="true"`}`
-  )
-}
-
-const renderProblem = (id: string, problem: string | undefined) =>
-  problem !== undefined && html`<p class="wrong" id="e_${id}">${problem}</p>`
 
 const autocomplete: Record<ContactField, string> = {
   email: 'email',

@@ -42,8 +42,9 @@ export const formRoutes = implementRoutes(forms, {
       await db.transaction(async (tx) => {
         const survey = { id: survey_id, name, description, thanks, is_active, created_by: caller.userId }
         await createFormSurvey(tx, survey, split.questions)
-        const { contact_fields, table_fields } = split
-        const made = { id, kind, survey_id, slug: own, contact_fields, table_fields, created_by: caller.userId }
+        const { contact_fields, table_fields, file_limits } = split
+        const fields = { contact_fields, table_fields, file_limits }
+        const made = { id, kind, survey_id, slug: own, ...fields, created_by: caller.userId }
         await insertForm(tx, { ...settings, ...made })
         await tx.notify('site_changed', { account_id: tx.accountId })
       })
@@ -96,9 +97,9 @@ async function changeForm(
   const at = context.now().toISOString()
   const survey = { name, description, thanks, is_active }
   await changeFormSurvey(db, form.survey_id, pickGiven(survey), split?.questions, at)
-  const { contact_fields } = split ?? {}
+  const { contact_fields, file_limits } = split ?? {}
   const table_fields = split?.table_fields ?? (isOtherTable ? {} : undefined)
-  const changed = pickGiven({ ...settings, slug, contact_fields, table_fields })
+  const changed = pickGiven({ ...settings, slug, contact_fields, table_fields, file_limits })
   await updateForm(db, id, { ...changed, ...replaceFile(change) }, at)
   await db.notify('site_changed', { account_id: db.accountId })
 }

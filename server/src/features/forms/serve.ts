@@ -9,6 +9,7 @@ import { createPageToken } from './form-token.ts'
 import { isSentFromElsewhere } from './embedding.ts'
 import { readTyped, type Typed } from './read-sent-form.ts'
 import { renderFormNotice, renderFormPage, renderThanks } from './render-form.ts'
+import { serveFormUploads } from './serve-upload.ts'
 import { buildFileUrl, findFormFile, sendFormFile } from './serve-file.ts'
 import { readPageVisit, takeForm } from './take-form.ts'
 
@@ -33,6 +34,7 @@ export function serveForms(app: FastifyInstance, context: AppContext): void {
     )
   })
   app.addHook('onClose', () => stopListening())
+  serveFormUploads(app, context, cache)
   app.get('/f/form.js', (_request, reply) => sendScript(reply, formScript))
   app.get('/f/embed.js', (_request, reply) => sendScript(reply, embedScript))
   void app.register(async (scope) => {

@@ -89,6 +89,7 @@ export const findForm = (db: AccountDb, id: string) =>
       'forms.table_id',
       'forms.table_view_id',
       'forms.table_fields',
+      'forms.file_limits',
     ])
     .where('forms.id', '=', id)
     .executeTakeFirst()
@@ -110,6 +111,7 @@ const publicColumns = [
   'forms.table_id',
   'forms.table_view_id',
   'forms.table_fields',
+  'forms.file_limits',
   'crm_surveys.name',
   'crm_surveys.description',
   'crm_surveys.thanks',

@@ -6,11 +6,13 @@ import type { AppContext } from '../../http/app-context.ts'
 import { findCurrentVisit, toVisitorAddress } from '../analytics/index.ts'
 import { recordFormGoal } from '../goals/index.ts'
 import { isPersonalTrackingOn } from '../touches/index.ts'
-import { countAlike, findVisitContent, insertAnswer } from './answers-store.ts'
+import { countAlike, findVisitContent, hasAnswerWithToken, insertAnswer } from './answers-store.ts'
+import { giveFilesToAnswer, lockWaitingFiles } from './files-store.ts'
 import { hashSender, readPageAge } from './form-token.ts'
 import { judgeSpam } from './judge-spam.ts'
 import { processJob } from './process-job.ts'
 import { readFormVisit, readSentAnswers, toPlainAddress } from './read-sent-form.ts'
+import { findSentFiles } from './sent-files.ts'
 import type { PublicForm } from './store.ts'
 
 const mostMs = 24 * 3_600_000
@@ -61,8 +63,12 @@ export async function takeForm(
   const age = readPageAge(context.secrets, form.id, token, now)
   if (age === null || age > mostMs || age < 0)
     return { kind: 'again', alert: 'This page was open for too long. Press the button once more.', problems: none }
-  const { answers, problems, email } = readSentAnswers(questions, form.contact_fields, typed)
-  const all = new Map(problems)
+  const { answers: read, problems, email } = readSentAnswers(questions, form.contact_fields, typed)
+  const sent = await findSentFiles(db, form, questions, read, now)
+  const { answers, fileIds } = sent
+  // Files of a form that has arrived are taken, and nobody has to choose them again.
+  if (sent.problems.size > 0 && (await hasAnswerWithToken(db, form.id, token))) return { kind: 'known' }
+  const all = new Map([...problems, ...sent.problems])
   if (consent !== null && form.kind !== 'newsletter' && body.get('consent') !== 'yes')
     all.set('consent', 'Your agreement is needed.')
   if (all.size === 0 && Object.keys(answers).length === 0)
@@ -81,6 +87,8 @@ export async function takeForm(
   const { visit, visit_id } = await readVisit(db, context, request)
   const id = createId()
   const isStored = await db.transaction(async (tx) => {
+    // Another page has sent them at the same moment.
+    if (!(await lockWaitingFiles(tx, fileIds))) return false
     const row = {
       id,
       form_id: form.id,
@@ -97,6 +105,7 @@ export async function takeForm(
       created_at: now.toISOString(),
     }
     if (!(await insertAnswer(tx, row))) return false
+    await giveFilesToAnswer(tx, fileIds, id)
     if (reasons.length === 0)
       await context.jobs.enqueue(processJob, { account_id: tx.accountId, answer_id: id }, tx, { group: tx.accountId })
     return true

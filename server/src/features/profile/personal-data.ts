@@ -34,7 +34,7 @@ import { collectPersonalRuns } from '../generation/index.ts'
 import { collectPersonalIdeas, collectPersonalRecordings, collectPersonalVotes } from '../ideas/index.ts'
 import { collectPersonalMedia } from '../media/index.ts'
 import { collectPersonalCrmData } from '../crm/index.ts'
-import { collectPersonalForms, listPersonalFormAnswers } from '../forms/index.ts'
+import { collectPersonalForms, listPersonalFormAnswers, listPersonalFormFiles } from '../forms/index.ts'
 import { listPersonalDeliveries, listPersonalSubscriptions } from '../newsletters/index.ts'
 import { collectPersonalNotifications } from '../notifications/index.ts'
 import { collectPersonalReportShares } from '../report-shares/index.ts'
@@ -97,6 +97,7 @@ async function collectWorkspaceData(
     newsletter_subscriptions: await listPersonalSubscriptions(db, email),
     forms: await collectPersonalForms(db, userId),
     form_answers: await listPersonalFormAnswers(db, email),
+    form_files: await listPersonalFormFiles(db, email),
     newsletters_received: await listPersonalDeliveries(db, email),
     campaigns: await collectPersonalCampaigns(db, userId),
     share_rewards: await collectPersonalRewards(db, userId),

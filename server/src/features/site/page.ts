@@ -37,6 +37,8 @@ interface FormFrame {
   actions: readonly string[]
   /** Without the site's header and footer; other sites may show it in a frame. */
   isEmbedded: boolean
+  /** Its script uploads files to this server. */
+  takesFiles: boolean
   /** Which other sites may, as sources of a Content-Security-Policy. */
   ancestors: readonly string[]
 }
@@ -152,7 +154,7 @@ function renderSignUpBox(site: Site): Html {
 /** Pictures are loaded from this server only: another host could track readers. */
 function buildPolicy(styleSource: string, hasBox: boolean, form: FormFrame | undefined, isMeasured: boolean): string {
   const actions = form === undefined ? (hasBox ? "'self'" : "'none'") : ["'self'", ...form.actions].join(' ')
-  const ofForm = form === undefined ? '' : ` ${form.style.source}; script-src 'self'`
+  const ofForm = form === undefined ? '' : ` ${form.style.source}; script-src 'self'${form.takesFiles ? "; connect-src 'self'" : ''}`
   return (
     `default-src 'none'; style-src ${styleSource}${ofForm}; font-src 'self'; img-src 'self' data:; ` +
     (isMeasured ? `script-src ${measureSource}; connect-src 'self'; ` : '') +

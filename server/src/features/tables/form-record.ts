@@ -3,6 +3,7 @@ import type { QuestionKind } from '@draftwright/contract/crm/vocabulary'
 import type { AccountDb } from '../../db/account-db.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { AppError } from '../../http/errors.ts'
+import { type SentFile, storeFormFiles } from './attachments/store-form-files.ts'
 import { loadBaseOfTable } from './base-store.ts'
 import { createTableId } from './ids.ts'
 import { writeTable } from './open-base.ts'
@@ -19,6 +20,8 @@ export interface FormCell {
   readonly field_id: string
   readonly kind: QuestionKind
   readonly answer: unknown
+  /** What was sent with it. */
+  readonly files?: readonly SentFile[]
 }
 
 /** A table as forms ask for its fields: in the order of a view, without those that it hides. */
@@ -60,12 +63,14 @@ export async function addFormRecord(
   db: AccountDb,
   context: AppContext,
   tableId: string,
-  cells: readonly FormCell[],
+  answered: readonly FormCell[],
   claim: (tx: AccountDb, recordId: string, leftOut: readonly string[]) => Promise<boolean>,
 ): Promise<void> {
+  const { cells, lost } = await storeFormFiles(db, context, tableId, answered)
   await writeTable(db, context, tableId, { userId: null, source: 'formSubmission' }, async (opened) => {
     const id = createTableId('rec')
     const { fields, leftOut } = sortCells(opened.table.fields, cells)
+    leftOut.push(...lost)
     await replaceLinkNames(opened, fields, leftOut)
     if (!(await claim(opened.tx, id, leftOut))) return
     if (cells.length > 0 && Object.keys(fields).length === 0)
@@ -113,7 +118,7 @@ function sortCells(
     const field = fields.find(({ id }) => id === field_id)
     if (field === undefined) leftOut.push('A field of the table was deleted.')
     else if (!canFillField(kind, field.type)) leftOut.push(`${field.name} has another type now.`)
-    else if (field.type === 'multipleRecordLinks') fitting[field.id] = answer
+    else if (field.type === 'multipleRecordLinks' || field.type === 'multipleAttachments') fitting[field.id] = answer
     else {
       const value = toCell(field, answer)
       if (isFitting(field, value)) fitting[field.id] = value

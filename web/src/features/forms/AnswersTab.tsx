@@ -27,6 +27,7 @@ import {
   useTakeFormSuggestionMutation,
 } from './api.ts'
 import { contactFieldLabels, formatAnswer, spamReasonLabels } from './form-words.ts'
+import { AnswerFiles } from './AnswerFiles.tsx'
 import { AnswerRecord } from './AnswerRecord.tsx'
 import classes from './forms.module.css'
 
@@ -132,10 +133,10 @@ function AnswerItem({ answer }: { answer: FormAnswer }) {
         <p className={classes.soft}>Looks like spam: {reasons.map((reason) => spamReasonLabels[reason]).join(', ')}.</p>
       )}
       <dl className={classes.pairs}>
-        {answers.map(({ question_id, text, answer: given }) => (
+        {answers.map(({ question_id, text, answer: given, files }) => (
           <div key={question_id} style={{ display: 'contents' }}>
             <dt>{text}</dt>
-            <dd dir="auto">{formatAnswer(given)}</dd>
+            <dd dir="auto">{files.length === 0 ? formatAnswer(given) : <AnswerFiles files={files} />}</dd>
           </div>
         ))}
         {content !== null && (

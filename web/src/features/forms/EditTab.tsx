@@ -1,3 +1,4 @@
+import { formFileLimits } from '@draftwright/contract/form-vocabulary'
 import type { Form } from '@draftwright/contract/forms'
 import { Group, Text } from '@mantine/core'
 import { useState } from 'react'
@@ -12,6 +13,7 @@ import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
 import { questionsEditor } from '../crm/index.ts'
 import { useUpdateFormMutation } from './api.ts'
 import { ContactFieldSelects } from './ContactFieldSelects.tsx'
+import { FileLimitSelects } from './FileLimitSelects.tsx'
 import { diffFormDrafts, type FormDraft, toFormDraft } from './form-draft.ts'
 import { FormSettings } from './FormSettings.tsx'
 import classes from './forms.module.css'
@@ -62,6 +64,7 @@ export function EditTab({ form, isReadOnly }: { form: Form; isReadOnly: boolean 
           <editor.Questions
             questions={draft.questions}
             faults={faults}
+            takesFiles
             onChange={(next) =>
               setDraft((before) => ({
                 ...before,
@@ -71,6 +74,11 @@ export function EditTab({ form, isReadOnly }: { form: Form; isReadOnly: boolean 
           />
         )}
       </Section>
+      {draft.questions.some(({ kind }) => kind === 'file') && (
+        <Section title="Files">
+          <FileLimitSelects questions={draft.questions} onChange={(questions) => change({ questions })} />
+        </Section>
+      )}
       <Section title="Contact fields">
         <ContactFieldSelects
           kind={form.kind}
@@ -106,11 +114,12 @@ export function EditTab({ form, isReadOnly }: { form: Form; isReadOnly: boolean 
 
 /** What a question fills in stays as long as its answers are of the same kind. */
 function keepTargets(
-  question: Omit<Question, 'contact_field' | 'table_field_id'>,
+  question: Omit<Question, 'contact_field' | 'table_field_id' | 'max_files'>,
   before: readonly Question[],
 ): Question {
   const same = before.find(({ id }) => id === question.id)
   const contact_field = question.kind === 'short_text' ? (same?.contact_field ?? null) : null
   const table_field_id = question.kind === same?.kind ? same.table_field_id : null
-  return { ...question, contact_field, table_field_id }
+  const max_files = question.kind === 'file' ? (same?.max_files ?? formFileLimits.files) : null
+  return { ...question, contact_field, table_field_id, max_files }
 }

@@ -89,5 +89,8 @@ export const {
   useRemoveFormAnswerMutation,
 } = formsApi
 
+export const downloadAnswerFile = (id: string) =>
+  fetchAndSaveFile(answersRoutes.download, { params: { id } }, 'The file could not be downloaded')
+
 export const downloadFormAnswers = (id: string, state: 'received' | 'suspected' | 'discarded') =>
   fetchAndSaveFile(answersRoutes.exportAll, { params: { id }, query: { state } }, 'The answers could not be downloaded')

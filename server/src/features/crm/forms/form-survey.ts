@@ -1,4 +1,4 @@
-import type { SurveyQuestionData, SurveyQuestionInput } from '@draftwright/contract/crm/survey-questions'
+import type { SurveyQuestionData, AskedQuestionInput } from '@draftwright/contract/crm/survey-questions'
 import { computePoints, computeSurveyScore, filterVisible, isAnswer } from '@draftwright/contract/crm/survey-rules'
 import type { AccountDb } from '../../../db/account-db.ts'
 import { logActivity } from '../activity-log/log-activity.ts'
@@ -17,7 +17,7 @@ interface FormSurvey extends FormSurveyColumns {
 export async function createFormSurvey(
   db: AccountDb,
   survey: FormSurvey,
-  questions: readonly SurveyQuestionInput[],
+  questions: readonly AskedQuestionInput[],
 ): Promise<SurveyQuestionData[]> {
   const valid = await normalizeQuestions(db, survey.id, questions, 'questions')
   await insertFormSurvey(db, survey)
@@ -30,7 +30,7 @@ export async function changeFormSurvey(
   db: AccountDb,
   id: string,
   change: FormSurveyColumns,
-  questions: readonly SurveyQuestionInput[] | undefined,
+  questions: readonly AskedQuestionInput[] | undefined,
   at: string,
 ): Promise<void> {
   await updateFormSurvey(db, id, change, at)

@@ -1,4 +1,5 @@
 import type {
+  AskedQuestionInput,
   SurveyQuestion,
   SurveyQuestionData,
   SurveyQuestionInput,
@@ -19,7 +20,7 @@ const getQuestions = (survey: Row) => (survey['questions_data'] ?? []) as Questi
 async function updateQuestions(
   call: CrmContext,
   surveyId: string,
-  change: (questions: Questions) => readonly SurveyQuestionInput[],
+  change: (questions: Questions) => readonly AskedQuestionInput[],
 ): Promise<void> {
   const crm = await requireCrmRight(call, 'setup:manage')
   await withChangeSet(call, { summary: 'Changed a survey', crm }, (set) =>
@@ -79,9 +80,9 @@ export async function deleteQuestion(call: CrmContext & { params: { id: string }
 }
 
 /** Inserts a question among others, at its position or at the end. */
-function placeQuestion(others: Questions, question: SurveyQuestionInput): SurveyQuestionInput[] {
+function placeQuestion(others: Questions, question: AskedQuestionInput): AskedQuestionInput[] {
   const at = question.num_order === undefined ? others.length : Math.max(0, question.num_order - 1)
-  const all: SurveyQuestionInput[] = [...others]
+  const all: AskedQuestionInput[] = [...others]
   all.splice(at, 0, question)
   return all.map((one, n) => ({ ...one, num_order: n + 1 }))
 }

@@ -1,4 +1,4 @@
-import type { SurveyQuestionData, SurveyQuestionInput } from '@draftwright/contract/crm/survey-questions'
+import type { AskedQuestionInput, SurveyQuestionData } from '@draftwright/contract/crm/survey-questions'
 import { findQuestionProblems } from '@draftwright/contract/crm/survey-rules'
 import type { AccountDb } from '../../../db/account-db.ts'
 import { createId } from '../../../db/create-id.ts'
@@ -13,7 +13,7 @@ export async function applySurveyRules(db: AccountDb, _caller: CrmCaller, drafts
   for (const draft of drafts) {
     await applyActivityStage(db, draft)
     // Parts have the shape the contract defines.
-    const requested = (draft.patch['questions_data'] ?? []) as SurveyQuestionInput[]
+    const requested = (draft.patch['questions_data'] ?? []) as AskedQuestionInput[]
     if ('questions_data' in draft.patch)
       draft.patch['questions_data'] = await normalizeQuestions(db, draft.id, requested, 'questions_data')
   }
@@ -43,7 +43,7 @@ async function applyActivityStage(db: AccountDb, draft: Draft): Promise<void> {
 export async function normalizeQuestions(
   db: AccountDb,
   surveyId: string,
-  requested: readonly SurveyQuestionInput[],
+  requested: readonly AskedQuestionInput[],
   list: string,
 ): Promise<SurveyQuestionData[]> {
   const inOrder = requested

@@ -15,6 +15,8 @@ const questionKinds: Readonly<Record<QuestionKind, AnswerKind>> = {
   multi_choice: 'multi_choice',
   yes_no: 'yes_no',
   date: 'date',
+  // Asked in forms only.
+  file: 'text',
 }
 const fieldKinds: Readonly<Partial<Record<CustomFieldDefinition['kind'], AnswerKind>>> = {
   text: 'text',

@@ -1,4 +1,5 @@
 import { getQuestionKind } from '@draftwright/contract/form-tables'
+import { formFileLimits } from '@draftwright/contract/form-vocabulary'
 import type { TableField } from '@draftwright/contract/table-fields'
 import type { FormDraft } from '../form-draft.ts'
 
@@ -27,5 +28,6 @@ export function buildQuestion(field: TableField): FormDraft['questions'][number]
     show_if: null,
     contact_field: null,
     table_field_id: field.id,
+    max_files: kind === 'file' ? formFileLimits.files : null,
   }
 }

@@ -4,7 +4,7 @@ import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler
 import { type KeyboardEvent, useRef } from 'react'
 import { Button } from '../../../../ui/Button.tsx'
 import { BranchEditor } from './BranchEditor.tsx'
-import { isChoiceKind, questionKindLabels, createQuestion, type Question } from './draft.ts'
+import { isChoiceKind, listKindChoices, createQuestion, type Question } from './draft.ts'
 import { OptionsEditor } from './OptionsEditor.tsx'
 import styles from './SurveyEditor.module.css'
 import { type DropSide, useQuestionDrag } from './use-question-drag.ts'
@@ -16,6 +16,7 @@ interface QuestionCardProps {
   isLast: boolean
   earlier: readonly Question[]
   fault: string | undefined
+  takesFiles: boolean
   onChange: (patch: Partial<Question>) => void
   onMove: (by: -1 | 1) => void
   onDrop: (dragged: string, side: DropSide) => void
@@ -24,7 +25,7 @@ interface QuestionCardProps {
 
 /** One question of the survey, edited, moved and made conditional on another. */
 export function QuestionCard(props: QuestionCardProps) {
-  const { question, place, isLast, earlier, fault, onChange, onMove, onDrop, onRemove } = props
+  const { question, place, isLast, earlier, fault, takesFiles, onChange, onMove, onDrop, onRemove } = props
   const { id, text, kind, help, options, is_required } = question
   const card = useRef<HTMLLIElement>(null)
   const handle = useRef<HTMLButtonElement>(null)
@@ -59,7 +60,7 @@ export function QuestionCard(props: QuestionCardProps) {
           size="xs"
           aria-label={`Kind of ${name}`}
           value={kind}
-          data={Object.entries(questionKindLabels).map(([value, label]) => ({ value, label }))}
+          data={listKindChoices(takesFiles)}
           // The choices are the kinds themselves.
           onChange={(event) => changeKind(event.currentTarget.value as QuestionKind)}
         />

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react'
 import { Button } from '../../../../ui/Button.tsx'
 import { showToast } from '../../../../ui/toast.tsx'
 import {
-  questionKindLabels,
+  listKindChoices,
   moveQuestion,
   createQuestion,
   type Question,
@@ -19,12 +19,14 @@ import styles from './SurveyEditor.module.css'
 interface QuestionsProps {
   questions: readonly Question[]
   faults: ReadonlyMap<string, string>
+  /** Whether it offers to ask for files. */
+  takesFiles?: boolean
   /** Computed from the current state, because Undo comes later. */
   onChange: (change: (questions: readonly Question[]) => Question[]) => void
 }
 
 /** The questions in order: added, moved by drag or keys, deleted with Undo. */
-export function Questions({ questions, faults, onChange }: QuestionsProps) {
+export function Questions({ questions, faults, takesFiles = false, onChange }: QuestionsProps) {
   const list = useRef<HTMLOListElement>(null)
   const [announcement, setAnnouncement] = useState('')
   const add = (kind: QuestionKind) => {
@@ -61,6 +63,7 @@ export function Questions({ questions, faults, onChange }: QuestionsProps) {
             isLast={at === questions.length - 1}
             earlier={questions.slice(0, at)}
             fault={faults.get(question.id)}
+            takesFiles={takesFiles}
             onChange={(patch) => onChange((before) => changeQuestion(before, question.id, patch))}
             onMove={(by) => move(question.id, at + by)}
             onDrop={(dragged, side) => {
@@ -86,10 +89,9 @@ export function Questions({ questions, faults, onChange }: QuestionsProps) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {Object.entries(questionKindLabels).map(([kind, words]) => (
-            // The keys are the kinds themselves.
-            <Menu.Item key={kind} onClick={() => add(kind as QuestionKind)}>
-              {words}
+          {listKindChoices(takesFiles).map(({ value, label }) => (
+            <Menu.Item key={value} onClick={() => add(value)}>
+              {label}
             </Menu.Item>
           ))}
         </Menu.Dropdown>

@@ -10,7 +10,7 @@ export type SurveyDraft = Pick<
 >
 export type Question = SurveyQuestionData
 
-export const questionKindLabels: Record<QuestionKind, string> = {
+const questionKindLabels: Record<QuestionKind, string> = {
   short_text: 'Short text',
   long_text: 'Long text',
   number: 'Number',
@@ -19,7 +19,14 @@ export const questionKindLabels: Record<QuestionKind, string> = {
   multi_choice: 'Several choices',
   yes_no: 'Yes or no',
   date: 'Date',
+  file: 'Files',
 }
+/** The kinds that an editor offers: only forms ask for files. */
+export const listKindChoices = (takesFiles: boolean) =>
+  Object.entries(questionKindLabels)
+    .filter(([kind]) => takesFiles || kind !== 'file')
+    // The keys are the kinds themselves.
+    .map(([value, label]) => ({ value: value as QuestionKind, label }))
 export const isChoiceKind = (kind: QuestionKind): boolean => kind === 'single_choice' || kind === 'multi_choice'
 
 export const createQuestion = (kind: QuestionKind): Question => ({
