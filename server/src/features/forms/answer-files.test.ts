@@ -5,6 +5,7 @@ import { Person, signUp } from '../../../test/harness.ts'
 import { useApp } from '../../../test/test-app.ts'
 import { tinyPdf, tinyPng } from '../../../test/upload.ts'
 import { createAccountDb } from '../../db/account-db.ts'
+import { listPersonalFormFiles } from './files-store.ts'
 import { purgeFormFiles } from './purge-files.ts'
 
 const { app, context } = await useApp({ hasRateLimits: false })
@@ -132,6 +133,25 @@ it('takes each token once, for its own form and question, and no more than the q
   expect(again.text).toContain(`value="${tokens[0]}/my &quot;own&quot;.png"`)
   expect((await send({ CV: tokens.slice(0, 2) })).status).toBe(200)
   expect((await send({ CV: tokens.slice(0, 2) })).text).toContain(gone)
+})
+
+it('forgets the files of a person, and names them to whom they belong before', async () => {
+  const made = await makeForm()
+  const { owner, params, form, ask } = made
+  const mia = await owner.call('contacts.create', { body: { first_name: 'Mia', email: 'mia@example.com' } })
+  const { token } = await upload(made, ask('CV'), 'mia.pdf', tinyPdf)
+  await sendForm(stranger, context, form, { Email: 'Mia@example.com', CV: token })
+  await finishJobs(context, 'forms.process')
+  await finishJobs(context, 'forms.record')
+  const db = createAccountDb(context.engine, owner.accountId ?? '')
+  expect(await listPersonalFormFiles(db, 'MIA@example.com')).toMatchObject([{ filename: 'mia.pdf' }])
+  const [file] = await findRows(owner)
+  expect((await owner.request('attribution.forget', { params: { id: mia.id } })).status).toBeLessThan(300)
+  expect((await owner.request('formAnswers.download', { params: { id: file?.id ?? '' } })).status).toBe(404)
+  expect(await owner.call('tableRecords.query', { params, body: {} })).toEqual([])
+  await purgeFormFiles(context)
+  expect(await findRows(owner)).toEqual([])
+  expect(await context.files.size(file?.key ?? '')).toBeNull()
 })
 
 it('deletes what was not sent within a day', async () => {

@@ -23,9 +23,9 @@ export function renderFileQuestion(
   const branch =
     show_if !== null && html` data-if="${show_if.question_id}" data-any="${JSON.stringify(show_if.any_of)}"`
   const files = (typed.get(name) ?? []).filter((value) => value !== '').slice(0, formFileLimits.files)
-  return html`<div class="field" role="group" aria-labelledby="l_${name}" data-question="${id}" data-files="${uploads}${id}" data-most="${String(most)}" data-bytes="${String(formFileLimits.bytes)}"${branch}><label id="l_${name}" for="${name}">${text}${!is_required && ' (optional)'}</label>
+  return html`<div class="field" data-question="${id}" data-files="${uploads}${id}" data-most="${String(most)}" data-bytes="${String(formFileLimits.bytes)}"${branch}><label for="${name}">${text}${!is_required && ' (optional)'}</label>
 ${help && html`<p class="help">${help}</p>`}<p class="help" id="h_${name}">${words}</p>
-<ul class="files" aria-label="Chosen files"${files.length === 0 && ' hidden'}>${files.map((value) => {
+<ul class="files" aria-label="Chosen files: ${text}"${files.length === 0 && ' hidden'}>${files.map((value) => {
     const chosen = splitChosenFile(value).name
     return html`<li><span>${chosen}</span><input type="hidden" name="${name}" value="${value}"><button type="button" aria-label="Remove ${chosen}">Remove</button></li>`
   })}</ul>

@@ -37,6 +37,8 @@ font:inherit;font-weight:600;cursor:pointer;text-decoration:none}
 .form-page .files span{flex:1;min-width:8rem;overflow-wrap:anywhere}
 .form-page .files progress{width:8rem;accent-color:var(--accent)}
 .form-page .files button{min-height:36px;padding:4px 12px;background:none;color:var(--ink);font-weight:400;text-decoration:underline}
+.form-page input[type=file]{padding:2px 0;border:0;border-radius:8px;background:none;color:transparent}
+.form-page input[type=file]::file-selector-button{padding:9px 18px;border:1px solid var(--muted);border-radius:8px;background:var(--paper);color:var(--ink);font:inherit;cursor:pointer}
 .form-page .said{margin:6px 0 0;font-size:.875rem;color:var(--ink)}
 .embedded{min-height:0!important;background:transparent}
 .embedded main{flex:none}`

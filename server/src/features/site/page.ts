@@ -154,7 +154,8 @@ function renderSignUpBox(site: Site): Html {
 /** Pictures are loaded from this server only: another host could track readers. */
 function buildPolicy(styleSource: string, hasBox: boolean, form: FormFrame | undefined, isMeasured: boolean): string {
   const actions = form === undefined ? (hasBox ? "'self'" : "'none'") : ["'self'", ...form.actions].join(' ')
-  const ofForm = form === undefined ? '' : ` ${form.style.source}; script-src 'self'${form.takesFiles ? "; connect-src 'self'" : ''}`
+  const ofForm =
+    form === undefined ? '' : ` ${form.style.source}; script-src 'self'${form.takesFiles ? "; connect-src 'self'" : ''}`
   return (
     `default-src 'none'; style-src ${styleSource}${ofForm}; font-src 'self'; img-src 'self' data:; ` +
     (isMeasured ? `script-src ${measureSource}; connect-src 'self'; ` : '') +
