@@ -55,6 +55,7 @@ export async function* listFilesOfBases(
 
 /**
  * The files of a base: what it consists of, each table, and the files of its cells, which the table names by where they lie.
+ * A table that is deleted meanwhile is left out.
  * `folder` is put before every name.
  */
 export async function* listBaseFiles(archive: Archive, schema: BaseSchema, folder: string): AsyncGenerator<FileToZip> {
@@ -65,7 +66,8 @@ export async function* listBaseFiles(archive: Archive, schema: BaseSchema, folde
   const taken = new Set(['base', 'missing files'])
   const missing: string[] = []
   for (const { id, name } of schema.tables) {
-    const open = await openTable(db, caller, id)
+    const open = await readUnlessGone(openTable(db, caller, id))
+    if (open === undefined) continue
     const pages = await openRowPages(db, context, caller, open, {})
     const plain = chooseName(name, taken)
     const placed = new Map<string, string>()
@@ -106,8 +108,24 @@ async function* listFormFiles(
 
 /** A list as JSON, one after the other. */
 async function* streamList(ids: readonly string[], read: (id: string) => Promise<object>): AsyncGenerator<string> {
-  for (const [at, id] of ids.entries()) yield `${at === 0 ? '[' : ','}\n${JSON.stringify(await read(id), null, 2)}`
-  yield '\n]\n'
+  let mark = '['
+  for (const id of ids) {
+    const one = await readUnlessGone(read(id))
+    if (one === undefined) continue
+    yield `${mark}\n${JSON.stringify(one, null, 2)}`
+    mark = ','
+  }
+  yield mark === '[' ? '[]\n' : '\n]\n'
+}
+
+/** Undefined for what was deleted since the archive began: the rest of it is not lost with it. */
+async function readUnlessGone<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof AppError && error.status === 404) return undefined
+    throw error
+  }
 }
 
 /** Gives each file one place, in a folder for its table and field, after the number of the first record that has it. */
