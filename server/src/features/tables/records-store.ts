@@ -230,13 +230,11 @@ export async function findRowsByPrimary(
   primaryId: string,
   texts: readonly string[],
 ): Promise<Map<string, string>> {
-  const value = sql<string>`coalesce(cells->>${primaryId}::text, computed->>${primaryId}::text)`
-  const rows = await db
-    .from('table_records')
-    .select(['id', value.as('text')])
-    .where('table_id', '=', tableId)
-    .where(value, '=', sql<string>`any(${[...texts]}::text[])`)
-    .orderBy('number', 'desc')
-    .execute()
+  // Of many that have the same text one is read.
+  const { rows } = await sql<{ id: string; text: string }>`
+    select distinct on (r.text) r.id, r.text from (
+      select id, number, coalesce(cells->>${primaryId}::text, computed->>${primaryId}::text) as text from table_records
+       where account_id = ${db.accountId}::uuid and table_id = ${tableId}) r
+     where r.text = any(${[...texts]}::text[]) order by r.text, r.number`.execute(db.kysely)
   return new Map(rows.map(({ id, text }) => [text, id]))
 }
