@@ -13,7 +13,6 @@ export const findWaitingFiles = (db: AccountDb, formId: string, hashes: readonly
     .where('token_hash', '=', sql<string>`any(${[...hashes]}::text[])`)
     .where('created_at', '>', since)
     .execute()
-export type WaitingFile = Awaited<ReturnType<typeof findWaitingFiles>>[number]
 
 /** Locks those that still wait, until the end of the transaction; whether all of them do. */
 export async function lockWaitingFiles(db: AccountDb, ids: readonly string[]): Promise<boolean> {
@@ -47,7 +46,7 @@ export async function sumWaitingFiles(db: AccountDb, formId: string): Promise<nu
     .where('form_id', '=', formId)
     .where('token_hash', 'is not', null)
     .executeTakeFirstOrThrow()
-  return Number(bytes)
+  return bytes
 }
 
 /** The files of answers, in the order in which they were chosen. */

@@ -5,7 +5,7 @@ import type { AppContext } from '../../http/app-context.ts'
 import { AppError, forbiddenError, notFoundError, tooManyRequestsError } from '../../http/errors.ts'
 import { isSentFromElsewhere } from './embedding.ts'
 import type { FormCache, LoadedForm } from './form-cache.ts'
-import { createTooLargeError, uploadFormFile } from './upload-file.ts'
+import { createFileSizeError, uploadFormFile } from './upload-file.ts'
 
 interface UploadRoute {
   Params: { site: string; form: string; question: string }
@@ -20,7 +20,7 @@ export function serveFormUploads(app: FastifyInstance, context: AppContext, cach
       go(null, body),
     )
     scope.setErrorHandler((error: { statusCode?: number }) => {
-      throw error.statusCode === 413 ? createTooLargeError() : error
+      throw error.statusCode === 413 ? createFileSizeError() : error
     })
     scope.post<UploadRoute>(
       '/f/:site/:form/files/:question',

@@ -22,7 +22,7 @@ const pictures: ReadonlySet<string> = new Set([
 const otherEndings: Readonly<Record<string, readonly string[]>> = { jpg: ['jpg', 'jpeg'] }
 const textEndings = ['txt', 'csv', 'tsv', 'md', 'log', 'json'] as const
 
-export interface UploadedFormFile {
+interface UploadedFormFile {
   readonly token: string
   readonly filename: string
 }
@@ -34,7 +34,7 @@ export async function uploadFormFile(
   { formId, questionId, name, bytes }: { formId: string; questionId: string; name: string; bytes: Uint8Array },
 ): Promise<UploadedFormFile> {
   if (bytes.length === 0) throw new AppError(400, 'invalid', 'This file is empty.')
-  if (bytes.length > formFileLimits.bytes) throw createTooLargeError()
+  if (bytes.length > formFileLimits.bytes) throw createFileSizeError()
   const type = await detectTakenType(bytes)
   if (type === null) throw new AppError(400, 'invalid', 'Choose a picture, a PDF, an office document or a plain text.')
   if ((await sumWaitingFiles(db, formId)) + bytes.length > mostWaiting)
@@ -65,7 +65,7 @@ export async function uploadFormFile(
   return { token, filename }
 }
 
-export const createTooLargeError = () =>
+export const createFileSizeError = () =>
   new AppError(413, 'too_large', `Choose a file of at most ${formFileLimits.bytes / 1024 / 1024} MB.`)
 
 /** By its bytes and never by its name; null for what strangers cannot send. */
