@@ -4,7 +4,7 @@ import type { FindRecordTone } from '../grid/record-tone.ts'
 import type { PickerOption } from '../grid/OptionPicker.tsx'
 import type { Cells, TableInfo } from '../model.ts'
 import type { RecordChanges } from '../records/record-changes.ts'
-import type { LoadedRecords } from '../records/use-records.ts'
+import type { LoadedRecords } from '../records/loaded-records.ts'
 import type { SheetSummary } from '../records/use-summary.ts'
 
 /** What a board, calendar or gallery gets of its view. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { LoadedRecords } from '../records/use-records.ts'
+import type { LoadedRecords } from '../records/loaded-records.ts'
 
 /** Records that a board or a calendar holds. */
 const maxLaidOut = 5000

@@ -78,7 +78,8 @@ export async function sendUntilAnswered<T>(send: () => Promise<T>): Promise<{ wr
   return { written, isFirst: nSent === 1 }
 }
 
-const waitForConnection = () =>
+/** Until the browser says that there is one, or it may be tried again. */
+export const waitForConnection = () =>
   new Promise<void>((resolve) => {
     const end = () => {
       clearTimeout(timer)

@@ -8,7 +8,7 @@ import { createRecordId } from './create-record-id.ts'
 import { countOpen, keepTrying, type OpenKind, sendUntilAnswered } from './keep-trying.ts'
 import { OwnValues } from './own-values.ts'
 import type { CellChange, KeptTheirs, RecordChanges, TakeBack } from './record-changes.ts'
-import type { LoadedRecords } from './use-records.ts'
+import type { LoadedRecords } from './loaded-records.ts'
 
 /** Records that one call changes. */
 const perCall = 200

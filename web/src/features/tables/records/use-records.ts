@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { queryRecords } from '../api.ts'
 import type { GridRecord } from '../model.ts'
+import { ListReads } from './list-reads.ts'
+import type { LoadedRecords } from './loaded-records.ts'
 import {
   emptyRecordList,
   listLoadedParts,
@@ -12,35 +14,6 @@ import { perQuestion, readColors, readListed, type RecordsRequest, toQuery } fro
 import { toStableText } from './stable-text.ts'
 import { announceTouched } from './touched-records.ts'
 import { watchTable } from './watch-table.ts'
-
-export interface LoadedRecords {
-  readonly rows: readonly GridRecord[]
-  /** Records that are shown although their deletion is on its way. */
-  readonly doomed: ReadonlySet<string>
-  /** Ids of records that were loaded and are not now, but are still there. */
-  readonly unplaced: ReadonlySet<string>
-  readonly isLoaded: boolean
-  readonly hasMore: boolean
-  readonly isFetching: boolean
-  /** False while another list than the loaded one is asked for. */
-  readonly isCurrent: boolean
-  /** Of the whole table, without the filter. */
-  readonly nRecords: number
-  /** Of all that the filter keeps, as its first page has said; null where it has not. */
-  readonly nMatching: number | null
-  readonly error: unknown
-  readonly apply: (action: RecordListAction) => void
-  readonly loadMore: () => void
-  /** Loads the records at places that are shown, in a list whose length is known. */
-  readonly loadPlaces: (from: number, to: number) => void
-  /** Says which place is shown first, also where nothing is missing: a long list is read again around it. */
-  readonly notePlace: (at: number) => void
-  readonly reload: () => void
-  /** Reads records again that have changed. */
-  readonly refresh: (ids: readonly string[]) => Promise<void>
-  /** The page's own changes: events about them are left out. */
-  readonly addOwnChange: (changeId: string | null) => void
-}
 
 const [firstPage, nextPage, longestReload] = [200, 1000, 1000] as const
 const settleMs = 200
@@ -71,16 +44,26 @@ export function useRecords(request: RecordsRequest, onSchema: () => void, option
   useEffect(() => {
     onChange.current = options.onChange
   })
-  const apply = useCallback((action: RecordListAction) => {
-    if (action.do !== 'forget') nWrites.current++
-    dispatch(action)
-    if (action.do === 'put' || action.do === 'drop') onChange.current?.()
-    if (action.do === 'put')
-      void readColors(latest.current.request, action.records).then(
-        (colors) => colors !== null && dispatch(colors),
-        () => undefined,
-      )
-  }, [])
+  const reload = useRef<() => void>(() => undefined)
+  const [reads] = useState(() => new ListReads(() => reload.current()))
+  useEffect(() => {
+    reads.end(false)
+    return () => reads.end(true)
+  }, [reads])
+  const apply = useCallback(
+    (action: RecordListAction) => {
+      if (action.do !== 'forget') nWrites.current++
+      dispatch(action)
+      reads.note(action)
+      if (action.do === 'put' || action.do === 'drop') onChange.current?.()
+      if (action.do === 'put')
+        void readColors(latest.current.request, action.records).then(
+          (colors) => colors !== null && dispatch(colors),
+          () => undefined,
+        )
+    },
+    [reads],
+  )
   const [status, setStatus] = useState<{ isLoaded: boolean; isFetching: boolean; nRecords: number; error: unknown }>({
     isLoaded: false,
     isFetching: true,
@@ -92,47 +75,59 @@ export function useRecords(request: RecordsRequest, onSchema: () => void, option
   const own = useRef(new Set<string>())
   const isLoading = useRef(false)
 
-  const fetchPage = useCallback(async (wanted: number, cursor: string | null, before: string): Promise<void> => {
-    isLoading.current = true
-    setStatus((now) => ({ ...now, isFetching: true, error: undefined }))
-    const { request: asked, isCounted: count } = latest.current
-    try {
-      const askPage = (limit: number, after: string | null) => {
-        const body = { ...toQuery(asked), limit, ...(after === null ? { count } : { cursor: after }) }
-        return queryRecords({ params: { table_id: asked.tableId }, body })
+  /** What was read before a change of this page is too old to replace it, and asked for again. */
+  const askAgain = useCallback(
+    async <T>(ask: () => Promise<T>, nTries: number) => {
+      for (let tries = 0; ; tries++) {
+        const [written, number] = [nWrites.current, reads.ask()]
+        const answer = await ask()
+        const isOld = written !== nWrites.current
+        if (!isOld || tries >= nTries) return { answer, number, isOld }
       }
-      const ask = async () => {
-        let { data, meta } = await askPage(Math.min(wanted, nextPage), cursor)
-        const n = meta.n_matching
-        while (data.length < wanted && meta.next_cursor !== null && latest.current.wish === before) {
-          const next = await askPage(Math.min(wanted - data.length, nextPage), meta.next_cursor)
-          // A record may have moved to a further page meanwhile.
-          data = [...new Map([...data, ...next.data].map((record) => [record.id, record])).values()]
-          meta = next.meta
+    },
+    [reads],
+  )
+  const fetchPage = useCallback(
+    async (wanted: number, cursor: string | null, before: string): Promise<void> => {
+      isLoading.current = true
+      setStatus((now) => ({ ...now, isFetching: true, error: undefined }))
+      const { request: asked, isCounted: count } = latest.current
+      try {
+        const askPage = (limit: number, after: string | null) => {
+          const body = { ...toQuery(asked), limit, ...(after === null ? { count } : { cursor: after }) }
+          return queryRecords({ params: { table_id: asked.tableId }, body })
         }
-        return { data, meta, n }
+        const ask = async () => {
+          let { data, meta } = await askPage(Math.min(wanted, nextPage), cursor)
+          const n = meta.n_matching
+          while (data.length < wanted && meta.next_cursor !== null && latest.current.wish === before) {
+            const next = await askPage(Math.min(wanted - data.length, nextPage), meta.next_cursor)
+            // A record may have moved to a further page meanwhile.
+            data = [...new Map([...data, ...next.data].map((record) => [record.id, record])).values()]
+            meta = next.meta
+          }
+          return { data, meta, n }
+        }
+        // A further page holds other records.
+        const nTries = cursor === null ? maxRereads : 0
+        const { answer, number, isOld } = await askAgain(ask, nTries)
+        // Another list has been asked for since, or this one again.
+        if (latest.current.wish !== before || !reads.accept(number, cursor === null)) return
+        const { data, meta, n } = answer
+        dispatch({ do: cursor === null ? 'load' : 'append', records: data, cursor: meta.next_cursor })
+        setStatus({ isLoaded: true, isFetching: false, nRecords: meta.n_records, error: undefined })
+        if (cursor === null) setLoadedWish({ wish: before, n })
+        if (isOld && cursor === null) void reads.markStale()
+      } catch (error) {
+        if (latest.current.wish !== before) return
+        setStatus((now) => ({ ...now, isFetching: false, error }))
+        if (cursor === null) void reads.markStale(error)
+      } finally {
+        isLoading.current = false
       }
-      // What was read before a change of this page may not replace it; a further page holds other records.
-      const nTries = cursor === null ? maxRereads : 0
-      let written = nWrites.current
-      let answer = await ask()
-      for (let tries = 0; tries < nTries; tries++) {
-        if (written === nWrites.current) break
-        written = nWrites.current
-        answer = await ask()
-      }
-      // Another list has been asked for since.
-      if (latest.current.wish !== before) return
-      const { data, meta, n } = answer
-      dispatch({ do: cursor === null ? 'load' : 'append', records: data, cursor: meta.next_cursor })
-      setStatus({ isLoaded: true, isFetching: false, nRecords: meta.n_records, error: undefined })
-      if (cursor === null) setLoadedWish({ wish: before, n })
-    } catch (error) {
-      if (latest.current.wish === before) setStatus((now) => ({ ...now, isFetching: false, error }))
-    } finally {
-      isLoading.current = false
-    }
-  }, [])
+    },
+    [reads, askAgain],
+  )
   const nMatching = loadedWish?.wish === wish ? loadedWish.n : null
   // A list that has been loaded anew gets its length again.
   useEffect(() => {
@@ -149,23 +144,21 @@ export function useRecords(request: RecordsRequest, onSchema: () => void, option
       try {
         const body = { ...toQuery(asked), offset: at, limit }
         const ask = () => queryRecords({ params: { table_id: asked.tableId }, body })
-        let written = nWrites.current
-        let answer = await ask()
-        for (let tries = 0; tries < maxRereads && written !== nWrites.current; tries++) {
-          written = nWrites.current
-          answer = await ask()
-        }
-        if (latest.current.wish !== before) return
+        const { answer, number, isOld } = await askAgain(ask, maxRereads)
+        if (latest.current.wish !== before || !reads.accept(number, isAnew)) return
         const { data, meta } = answer
         dispatch({ do: 'place', at, records: data, isAnew, isEnd: meta.next_cursor === null })
         setStatus({ isLoaded: true, isFetching: false, nRecords: meta.n_records, error: undefined })
+        if (isOld) void reads.markStale()
       } catch (error) {
-        if (latest.current.wish === before) setStatus((now) => ({ ...now, isFetching: false, error }))
+        if (latest.current.wish !== before) return
+        setStatus((now) => ({ ...now, isFetching: false, error }))
+        void reads.markStale(error)
       } finally {
         isLoading.current = false
       }
     },
-    [],
+    [reads, askAgain],
   )
   const fetchParts = useCallback(
     async (parts: ReturnType<typeof listLoadedParts>) => {
@@ -185,7 +178,7 @@ export function useRecords(request: RecordsRequest, onSchema: () => void, option
     },
     [fetchPlaces],
   )
-  const reload = useCallback(() => {
+  const readAnew = useCallback(() => {
     const { state: now, wish: before } = latest.current
     if (now.hasGaps) {
       const isShort = now.records.length <= nextPage
@@ -197,6 +190,9 @@ export function useRecords(request: RecordsRequest, onSchema: () => void, option
     // As many as there were: nobody's place in a long list is lost.
     void fetchPage(Math.max(firstPage, now.records.length + perQuestion), null, before)
   }, [fetchPage, fetchPlaces, fetchParts])
+  useEffect(() => {
+    reload.current = readAnew
+  }, [readAnew])
   useEffect(() => {
     latest.current.wish = wish
     void fetchPage(firstPage, null, wish)
@@ -213,7 +209,7 @@ export function useRecords(request: RecordsRequest, onSchema: () => void, option
       // In groups a change moves records.
       const isShort = now.records.length + ids.length <= longestReload
       const isReloaded = isShort || (asked.groups ?? []).length > 0
-      if (isReloaded) reload()
+      if (isReloaded) readAnew()
       // Of a list with gaps a part is read again: what has been seen and is in none of it may be gone.
       const seen = new Set([...now.unplaced, ...now.records.flatMap((record) => record?.id ?? [])])
       const asking = !isReloaded ? ids : isShort || !now.hasGaps ? [] : ids.filter((id) => seen.has(id))
@@ -228,7 +224,7 @@ export function useRecords(request: RecordsRequest, onSchema: () => void, option
       if (gone.size > 0 || !isReloaded) apply({ do: 'drop', ids: gone })
       if (!isReloaded) apply({ do: 'put', records: data.filter(({ id }) => isWhole || loaded.has(id)) })
     },
-    [reload, apply],
+    [readAnew, apply],
   )
   const onSchemaChange = useRef(onSchema)
   useEffect(() => {
@@ -243,14 +239,13 @@ export function useRecords(request: RecordsRequest, onSchema: () => void, option
       const others = changes.filter(({ id }) => id === null || !own.current.has(id))
       changes = []
       const ids = [...new Set(others.flatMap(({ records }) => records))]
-      // A question that fails is asked again with the next change.
       if (ids.length === 0) return
-      refresh(ids).catch(() => undefined)
+      refresh(ids).catch((error: unknown) => reads.markStale(error))
       onChange.current?.()
     }
     void watchTable(tableId, stop.signal, {
       onConnect: (isFirst) => {
-        if (!isFirst) reload()
+        if (!isFirst) readAnew()
       },
       onEvent: ({ change_id, record_ids }) => {
         if (change_id === null && record_ids.length === 0) return onSchemaChange.current()
@@ -263,7 +258,7 @@ export function useRecords(request: RecordsRequest, onSchema: () => void, option
       clearTimeout(timer)
       stop.abort()
     }
-  }, [tableId, refresh, reload])
+  }, [tableId, refresh, readAnew, reads])
 
   const rows = useMemo(() => listShownRecords(state), [state])
   const doomed = useMemo(() => new Set(state.doomed.map(({ item }) => item)), [state.doomed])
@@ -281,7 +276,7 @@ export function useRecords(request: RecordsRequest, onSchema: () => void, option
     loadMore,
     loadPlaces,
     notePlace,
-    reload,
+    reload: readAnew,
     refresh,
     addOwnChange,
   }

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { toStableText } from './stable-text.ts'
 import type { RecordsRequest } from './records-request.ts'
-import { type LoadedRecords, useRecords } from './use-records.ts'
+import type { LoadedRecords } from './loaded-records.ts'
+import { useRecords } from './use-records.ts'
 import { type SheetSummary, type SummaryRequest, useSummary } from './use-summary.ts'
 
 interface SheetRecords {
