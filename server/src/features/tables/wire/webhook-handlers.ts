@@ -33,6 +33,7 @@ import {
   updateWebhook,
   type WebhookRow,
 } from '../webhooks/webhooks-store.ts'
+import { openForReader } from '../workspace-links/hide-unseen.ts'
 import { openWireBase, readWireBody, type WireCall } from './wire-call.ts'
 import { createParameterError, WireError } from './wire-error.ts'
 
@@ -78,7 +79,8 @@ export async function createWireWebhook(call: WireCall) {
   const secret = randomBytes(48).toString('base64')
   const expires_at = expireLater(context)
   await changeBase(call.db, context, baseId, async ({ tx, schema }) => {
-    const specification = readSpecification(schema, body['specification'])
+    // Nobody watches a field that he does not see: that it changes tells something, too.
+    const specification = readSpecification(await openForReader(tx, caller, schema), body['specification'])
     if (specification === null) throw createParameterError()
     if ((await listWebhooks(tx, baseId, context.now())).length >= webhookLimit)
       throw new WireError(403, 'TOO_MANY_WEBHOOKS_IN_BASE', `A base has at most ${webhookLimit} webhooks`)

@@ -110,6 +110,8 @@ it('tells webhooks of a view nothing by a filter that reads what a key does not'
   const filters = { dataTypes: ['tableData'], recordChangeScope: view.id }
   const { id } = (await ask('POST', '', { specification: { options: { filters } } })) as { id: string }
   for (const record of records) await tables.set(table.id, record.id, { Name: `Seen ${record.number}` })
+  const watching = { dataTypes: ['tableData'], watchDataInFieldIds: [amount] }
+  expect(await ask('POST', '', { specification: { options: { filters: watching } } })).toHaveProperty('error')
   const { payloads } = (await ask('GET', `/${id}/payloads`)) as { payloads: object[] }
   expect(payloads).toHaveLength(2)
 })
