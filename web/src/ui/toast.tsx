@@ -41,9 +41,10 @@ export function showToast(message: string, { undo, action }: ToastOptions = {}):
   })
 }
 
-/** Shows an error, until it is closed where it holds a text that would be lost. Never the only place for an error that a field or a page can show. */
-export function showErrorToast(error: unknown, isKept = false): void {
+/** Shows an error, until it is closed where it holds a text that would be lost. `id` is for hiding it. Never the only place for an error that a field or a page can show. */
+export function showErrorToast(error: unknown, isKept = false, id: string = crypto.randomUUID()): void {
   notifications.show({
+    id,
     color: 'red',
     ...(isKept ? { position: decisionPlace } : {}),
     autoClose: isKept ? false : 8000,

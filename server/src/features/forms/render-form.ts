@@ -16,7 +16,7 @@ const css = `.form-page{max-width:40rem;padding-top:48px;padding-bottom:72px}
 .form-page form{margin-top:28px;display:grid;gap:22px}
 .form-page .field{min-width:0;margin:0;padding:0;border:0}
 .form-page label,.form-page legend{display:block;padding:0;font-size:.9375rem;font-weight:600;color:var(--ink)}
-.form-page .choice{display:flex;gap:10px;align-items:baseline;min-height:32px;font-weight:400;color:var(--text)}
+.form-page .choice{display:flex;gap:10px;align-items:center;min-height:36px;font-weight:400;color:var(--text)}
 .form-page .scale{display:flex;flex-wrap:wrap;gap:4px 18px}
 .form-page .help{margin:2px 0 0;font-size:.875rem;color:var(--muted);white-space:pre-line}
 .form-page .wrong{margin:6px 0 0;font-size:.875rem;font-weight:600;color:var(--ink)}

@@ -15,8 +15,8 @@ export interface GuessedTable {
 
 /** Values of a column that are looked at: the first ones, and then some of the rest. */
 const mostLooked = 5000
-/** The share of values that must fit where there are many. */
-const neededShare = 0.98
+/** The share of values that must fit: the others are shown before they are lost. */
+const neededShare = 0.95
 
 /** What the columns of a table seem to be. */
 export function guessTable(width: number, rows: readonly (readonly string[])[]): GuessedTable {
@@ -118,7 +118,7 @@ const years = [1, 9999] as const
 
 function guessColumn(values: readonly string[], decimal: DecimalSign, order: DateOrder): GuessedColumn {
   const most = (fits: (value: string) => boolean): boolean => {
-    let left = values.length < 50 ? 0 : Math.floor(values.length * (1 - neededShare))
+    let left = values.length - Math.ceil(values.length * neededShare)
     return values.length > 0 && values.every((value) => fits(value) || left-- > 0)
   }
   // Numbers with zeros before them are codes.
@@ -129,8 +129,9 @@ function guessColumn(values: readonly string[], decimal: DecimalSign, order: Dat
   if (most((value) => value.endsWith('%') && isNumber(value.slice(0, -1).trim()))) return { type: 'percent' }
   if (most((value) => isNumber(splitCurrency(value)?.amount ?? ''))) return guessCurrency(values)
   const read = (value: string) => parseDate(value, 'UTC', { order, years })
-  if (most((value) => value.length <= 40 && ('time' in read(value) || isOpenDate(value))))
-    return { type: values.some((value) => /\d{1,2}:\d{2}/u.test(value)) ? 'dateTime' : 'date' }
+  const isDate = (value: string) => value.length <= 40 && ('time' in read(value) || isOpenDate(value))
+  if (most(isDate))
+    return { type: values.some((value) => isDate(value) && /\d{1,2}:\d{2}/u.test(value)) ? 'dateTime' : 'date' }
   if (most((value) => emailShape.test(value))) return { type: 'email' }
   if (most((value) => urlShape.test(value))) return { type: 'url' }
   if (most((value) => phoneShape.test(value))) return { type: 'phoneNumber' }
@@ -142,7 +143,7 @@ function guessColumn(values: readonly string[], decimal: DecimalSign, order: Dat
 const isOpenDate = (value: string): boolean => /^\d{1,2}[-/]\d{1,2}[-/]\d{4}(?:\D|$)/u.test(value)
 
 function guessCurrency(values: readonly string[]): GuessedColumn {
-  const signs = values.map((value) => splitCurrency(value)?.symbol ?? '')
+  const signs = values.flatMap((value) => splitCurrency(value)?.symbol ?? [])
   const [first = '€'] = signs
   // A field has one currency: amounts of several would become equal.
   return signs.every((sign) => sign === first) ? { type: 'currency', symbol: first } : { type: 'singleLineText' }

@@ -1,3 +1,5 @@
+import '@mantine/core/styles/ColorPicker.css'
+import '@mantine/core/styles/ColorInput.css'
 import { Anchor, ColorInput, Select, Stack, Textarea, TextInput } from '@mantine/core'
 import type { AccountSettings } from '@draftwright/contract/accounts'
 import { type FormEvent, useState } from 'react'

@@ -1,4 +1,5 @@
 import type { Brief, BriefRepeat } from '@draftwright/contract/advisor-brief'
+import '@mantine/core/styles/Chip.css'
 import { Chip, Group, NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type FormEvent, useId, useState } from 'react'

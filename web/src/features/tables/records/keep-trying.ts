@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications'
 import { isTransient, toFailure } from '../../../api/api.ts'
 import { showErrorToast, showToast } from '../../../ui/toast.tsx'
 
@@ -15,6 +16,7 @@ let open: OpenCounts = nothingOpen
 /** Without a connection, since one of them could not be sent. */
 let isCut = false
 let isRefused = false
+const cutToast = 'no-connection'
 const listeners = new Set<() => void>()
 
 /** What waits for a connection; nothing as long as there is one. */
@@ -38,6 +40,7 @@ export async function countOpen<T>(change: Promise<T>, kind: OpenKind = 'edit', 
     nOpen--
     if (nOpen === 0 && isCut) {
       removeEventListener('beforeunload', keepPage)
+      notifications.hide(cutToast)
       showToast(isRefused ? 'Connected again' : 'Connected again. What you typed is saved')
       isCut = isRefused = false
     }
@@ -57,7 +60,7 @@ export async function keepTrying<T>(send: () => Promise<T>): Promise<T> {
         throw error
       }
       if (!isCut) {
-        showErrorToast('No connection. What you type is kept here, and saved when it is back.')
+        showErrorToast('No connection. What you type is kept here, and saved when it is back.', false, cutToast)
         addEventListener('beforeunload', keepPage)
         isCut = true
         isRefused = false

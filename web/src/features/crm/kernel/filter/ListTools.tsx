@@ -32,11 +32,13 @@ export function ListTools({ kind, people, filter, onFilter, first, middle, last 
       <div className={styles.tools}>
         {first}
         <SearchField label={`Search ${kind.nouns}`} />
-        {middle}
-        <Button variant="outline" icon={<IconFilter size={16} aria-hidden />} onClick={open}>
-          Filter
-        </Button>
-        {last}
+        <div className={styles.row}>
+          {middle}
+          <Button variant="outline" icon={<IconFilter size={16} aria-hidden />} onClick={open}>
+            Filter
+          </Button>
+          {last}
+        </div>
       </div>
       <FilterChips kind={kind} filter={filter} people={people} onChange={onFilter} onEdit={open} />
       {isOpen && part !== null ? (

@@ -6,6 +6,7 @@ import { ActionMenu } from '../../../../ui/ActionMenu.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { RowsSkeleton } from '../../../../ui/Delayed.tsx'
 import { ErrorState } from '../../../../ui/ErrorState.tsx'
+import { usePart } from '../../../../ui/on-demand.ts'
 import { Page } from '../../../../ui/Page.tsx'
 import { useReadOwnEmployeeQuery } from '../api.ts'
 import { CrmMenu } from '../CrmMenu.tsx'
@@ -29,7 +30,7 @@ import { renderHeadAndFoot } from '../groups/head-and-foot.tsx'
 import { ColumnsMenu } from './ColumnsMenu.tsx'
 import { EmptyRecords } from './EmptyRecords.tsx'
 import { FootAlert } from './FootAlert.tsx'
-import { BulkBar, ConflictDialog, RecordCards, RecordForm, SidePanel } from './records-parts.ts'
+import { BulkBar, ConflictDialog, RecordForm, recordCards, SidePanel } from './records-parts.ts'
 import styles from './RecordsPage.module.css'
 import { useBulkChange } from './use-bulk-change.ts'
 import { useRemoveRecord } from './use-remove-record.ts'
@@ -67,6 +68,7 @@ export function RecordsPage(props: RecordsPageProps) {
   const people = usePeople()
   const mayEdit = useCan()('crm:write')
   const isNarrow = useMediaQuery('(max-width: 56em)', false, { getInitialValueInEffect: false })
+  const cards = usePart(recordCards, isNarrow)
   const views = useViews(kind)
   const list = useListState(kind, views.current?.config ?? null)
   const records = useListedRecords(kind, list, people, views.isPending || isPending)
@@ -181,7 +183,7 @@ export function RecordsPage(props: RecordsPageProps) {
         />
         {error !== undefined && (total === undefined || records.isStale) ? (
           <ErrorState error={error} onRetry={records.reload} />
-        ) : total === undefined ? (
+        ) : total === undefined || (isNarrow && cards === null) ? (
           <RowsSkeleton rows={10} />
         ) : lines.length === 0 ? (
           <EmptyRecords
@@ -192,10 +194,8 @@ export function RecordsPage(props: RecordsPageProps) {
             newButton={newButton}
             onImport={mayEdit && tables !== null ? tables.goImport : null}
           />
-        ) : isNarrow ? (
-          <Suspense fallback={<RowsSkeleton rows={10} />}>
-            <RecordCards {...common} summaries={list.summaries} summary={summary} />
-          </Suspense>
+        ) : isNarrow && cards !== null ? (
+          <cards.RecordCards {...common} summaries={list.summaries} summary={summary} />
         ) : (
           <RecordTable
             {...common}
@@ -212,7 +212,7 @@ export function RecordsPage(props: RecordsPageProps) {
             onSearch={() => frame.current?.querySelector<HTMLElement>('input[type="search"]')?.focus()}
           />
         )}
-        {total === undefined || lines.length === 0 ? null : (
+        {total === undefined || lines.length === 0 || (isNarrow && cards === null) ? null : (
           <div className={styles.foot}>
             <span className="tabular">
               {total.toLocaleString('en')}

@@ -1,9 +1,10 @@
 import { lazy } from 'react'
+import { defineOnDemand } from '../../../../ui/on-demand.ts'
 
 // What a list does not need at once.
 
-/** Only on a narrow screen. */
-export const RecordCards = lazy(async () => ({ default: (await import('./RecordCards.tsx')).RecordCards }))
+/** Only on a narrow screen, where it is fetched beside the records. */
+export const recordCards = defineOnDemand(() => import('./RecordCards.tsx'))
 export const BulkBar = lazy(async () => ({ default: (await import('./BulkBar.tsx')).BulkBar }))
 export const SidePanel = lazy(async () => ({ default: (await import('../panel/SidePanel.tsx')).SidePanel }))
 export const RecordForm = lazy(async () => ({ default: (await import('./RecordForm.tsx')).RecordForm }))

@@ -1,4 +1,6 @@
 import { type StageKind, stageKinds } from '@draftwright/contract/crm/vocabulary'
+import '@mantine/core/styles/ColorPicker.css'
+import '@mantine/core/styles/ColorInput.css'
 import { ColorInput, Group, MultiSelect, NativeSelect, NumberInput, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'

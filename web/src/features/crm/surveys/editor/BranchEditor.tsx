@@ -1,4 +1,5 @@
 import { listBranchWords } from '@draftwright/contract/crm/survey-rules'
+import '@mantine/core/styles/Chip.css'
 import { Chip, Group, NativeSelect } from '@mantine/core'
 import type { Question } from './draft.ts'
 import styles from './SurveyEditor.module.css'
