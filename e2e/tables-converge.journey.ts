@@ -11,7 +11,7 @@ interface Table {
 }
 interface RecordRow {
   readonly id: string
-  readonly fields: Readonly<Record<string, unknown>>
+  readonly fields: Readonly<Record<string, string>>
 }
 
 /** The same numbers for the same seed. */

@@ -7,18 +7,14 @@ import type { RecordListAction } from './record-list.ts'
  * whose question failed then, or that was read while a change of this page was on its way, is read again.
  */
 export class ListReads {
-  readonly #readAgain: () => void
+  /** Null as long as nothing is to be read again. */
+  #readAgain: (() => void) | null = null
   /** Questions by their number. */
   #nAsked = 0
   #nPlaced = 0
   /** Tokens of this page's changes that are not answered yet. */
   readonly #open = new Set<number>()
   #isStale = false
-  #isEnded = false
-
-  constructor(readAgain: () => void) {
-    this.#readAgain = readAgain
-  }
 
   /** A question's number. */
   ask(): number {
@@ -51,13 +47,13 @@ export class ListReads {
     this.#settle()
   }
 
-  /** Nothing is read again until it begins anew. */
-  end(isEnded: boolean): void {
-    this.#isEnded = isEnded
+  /** Sets how the list is read again. */
+  setReader(readAgain: (() => void) | null): void {
+    this.#readAgain = readAgain
   }
 
   #settle(): void {
-    if (!this.#isStale || this.#open.size > 0 || this.#isEnded) return
+    if (!this.#isStale || this.#open.size > 0 || this.#readAgain === null) return
     this.#isStale = false
     this.#readAgain()
   }

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { queryRecords } from '../api.ts'
-import type { GridRecord } from '../model.ts'
 import { ListReads } from './list-reads.ts'
 import type { LoadedRecords } from './loaded-records.ts'
 import {
@@ -44,12 +43,7 @@ export function useRecords(request: RecordsRequest, onSchema: () => void, option
   useEffect(() => {
     onChange.current = options.onChange
   })
-  const reload = useRef<() => void>(() => undefined)
-  const [reads] = useState(() => new ListReads(() => reload.current()))
-  useEffect(() => {
-    reads.end(false)
-    return () => reads.end(true)
-  }, [reads])
+  const [reads] = useState(() => new ListReads())
   const apply = useCallback(
     (action: RecordListAction) => {
       if (action.do !== 'forget') nWrites.current++
@@ -178,7 +172,7 @@ export function useRecords(request: RecordsRequest, onSchema: () => void, option
     },
     [fetchPlaces],
   )
-  const readAnew = useCallback(() => {
+  const reload = useCallback(() => {
     const { state: now, wish: before } = latest.current
     if (now.hasGaps) {
       const isShort = now.records.length <= nextPage
@@ -191,8 +185,9 @@ export function useRecords(request: RecordsRequest, onSchema: () => void, option
     void fetchPage(Math.max(firstPage, now.records.length + perQuestion), null, before)
   }, [fetchPage, fetchPlaces, fetchParts])
   useEffect(() => {
-    reload.current = readAnew
-  }, [readAnew])
+    reads.setReader(reload)
+    return () => reads.setReader(null)
+  }, [reads, reload])
   useEffect(() => {
     latest.current.wish = wish
     void fetchPage(firstPage, null, wish)
@@ -209,7 +204,7 @@ export function useRecords(request: RecordsRequest, onSchema: () => void, option
       // In groups a change moves records.
       const isShort = now.records.length + ids.length <= longestReload
       const isReloaded = isShort || (asked.groups ?? []).length > 0
-      if (isReloaded) readAnew()
+      if (isReloaded) reload()
       // Of a list with gaps a part is read again: what has been seen and is in none of it may be gone.
       const seen = new Set([...now.unplaced, ...now.records.flatMap((record) => record?.id ?? [])])
       const asking = !isReloaded ? ids : isShort || !now.hasGaps ? [] : ids.filter((id) => seen.has(id))
@@ -224,7 +219,7 @@ export function useRecords(request: RecordsRequest, onSchema: () => void, option
       if (gone.size > 0 || !isReloaded) apply({ do: 'drop', ids: gone })
       if (!isReloaded) apply({ do: 'put', records: data.filter(({ id }) => isWhole || loaded.has(id)) })
     },
-    [readAnew, apply],
+    [reload, apply],
   )
   const onSchemaChange = useRef(onSchema)
   useEffect(() => {
@@ -245,7 +240,7 @@ export function useRecords(request: RecordsRequest, onSchema: () => void, option
     }
     void watchTable(tableId, stop.signal, {
       onConnect: (isFirst) => {
-        if (!isFirst) readAnew()
+        if (!isFirst) reload()
       },
       onEvent: ({ change_id, record_ids }) => {
         if (change_id === null && record_ids.length === 0) return onSchemaChange.current()
@@ -258,7 +253,7 @@ export function useRecords(request: RecordsRequest, onSchema: () => void, option
       clearTimeout(timer)
       stop.abort()
     }
-  }, [tableId, refresh, readAnew, reads])
+  }, [tableId, refresh, reload, reads])
 
   const rows = useMemo(() => listShownRecords(state), [state])
   const doomed = useMemo(() => new Set(state.doomed.map(({ item }) => item)), [state.doomed])
@@ -276,7 +271,7 @@ export function useRecords(request: RecordsRequest, onSchema: () => void, option
     loadMore,
     loadPlaces,
     notePlace,
-    reload: readAnew,
+    reload,
     refresh,
     addOwnChange,
   }
