@@ -80,6 +80,8 @@ export const tableCases: readonly TableCase[] = [
   },
   { name: 'formula: select and number', formula: "AND({Status}='Booked',{Guests}>=450)", sorts: [['Guests', 'desc']] },
   { name: 'formula: date after', formula: "IS_AFTER({Day},'2026-08-01')", sorts: [['Day', 'asc']] },
+  { name: 'formula: date before', formula: "IS_BEFORE({Day},'2024-02-01')", sorts: [['Day', 'asc']] },
+  { name: 'formula: date of a day', formula: "IS_SAME({Day},'2025-03-01','day')", sorts: [['Guests', 'desc']] },
   { name: 'board: first column', groups: [['Status']], isBoard: true },
   { name: 'board: third column', groups: [['Status']], isBoard: true, offset: 40_000 },
   { name: 'board: deep in the last column', groups: [['Status']], isBoard: true, offset: 95_000 },

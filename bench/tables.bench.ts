@@ -19,13 +19,14 @@ import { insertCompanies, insertContacts, insertOpportunities } from './crm-rows
 import { computeQuantile, formatLoad } from './load.ts'
 import { RecordingEngine } from './recording-engine.ts'
 import { hostileInputs, indexedFields, type TableCase, tableCases } from './table-cases.ts'
+import { measureIndexing } from './table-index.ts'
 import { explainStatements } from './table-plans.ts'
 import { measureListRates } from './table-rates.ts'
 import { insertTableRows, moveCards, wideFields } from './table-rows.ts'
 
 /**
  * `TABLES_DATA=/some/folder` keeps the data there, and the next run measures without making them again.
- * `TABLES_ENGINE=pglite` for the embedded database; `TABLES_ONLY=times`, `rates` or `plans` for one part.
+ * `TABLES_ENGINE=pglite` for the embedded database; `TABLES_ONLY=times`, `rates`, `plans` or `index` for one part.
  */
 const isEmbedded = process.env['TABLES_ENGINE'] === 'pglite'
 const rows = Number(process.env['TABLES_ROWS'] ?? 100_000)
@@ -61,6 +62,10 @@ export async function runBenchmark(): Promise<void> {
     try {
       const wide = await ensureData(app, opened)
       console.log(`${rows} records of ${wideFields.length} fields; load ${formatLoad()}`)
+      if (only === 'index') {
+        const { ada, tableId, fields } = wide
+        return await measureIndexing({ ada, engine, tableId, fieldId: fields['Street'] ?? '', path: queryPath(wide) })
+      }
       if (only === 'plans') return await printPlans(engine, wide)
       if (only !== 'rates') {
         await measureTimes(wide)
@@ -127,9 +132,7 @@ async function ensureData(app: FastifyInstance, engine: Engine): Promise<Wide> {
   })
   const db = createAccountDb(engine, accountId)
   for (const name of indexedFields)
-    await ensureStep(`index of ${name}`, () =>
-      db.transaction(async (tx) => startIndex(tx, table.id, fields[name] ?? '')),
-    )
+    await ensureStep(`index of ${name}`, () => startIndex(db, table.id, fields[name] ?? ''))
   if (!isEmbedded)
     await ensureStep('contacts and opportunities', async () => {
       const [pipeline] = await ada.call('pipelines.list')

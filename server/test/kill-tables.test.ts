@@ -225,3 +225,33 @@ test.skipIf(product.isSkipped)(
     expect([cursor, told]).toEqual([4, made])
   },
 )
+
+test.skipIf(product.isSkipped)(
+  'an index, killed while it is started, is whole in the end, with what was written in between',
+  { timeout: patience },
+  async () => {
+    const { call, restart, until } = await openWorld()
+    const rows = 3000
+    const file = ['Name,Town', ...Array.from({ length: rows }, (_one, at) => `Row ${at},Town ${at % 500}`)].join('\n')
+    const form = new FormData()
+    form.set('file', new Blob([file]), 'rows.csv')
+    const { id, plan } = await call<TableImport>('POST', '/table_import', form)
+    await call('POST', `/table_import/${id}/run`, plan)
+    const { table_id } = await until(
+      () => call<TableImport>('GET', `/table_import/${id}`),
+      ({ state }) => state === 'done',
+    )
+    const path = `/base_table/${table_id}`
+    const readTown = async () =>
+      (await call<BaseTable>('GET', path)).fields.find(({ name }) => name === 'Town') ?? { id: '', is_indexed: false }
+    const { id: town } = await readTown()
+    const listTown = (value: string) =>
+      call<TableRecord[]>('POST', `${path}/record/query`, { formula: `{Town}='${value}'`, limit: 1000 })
+    const [written] = await listTown('Town 3')
+    await call('PUT', `${path}/record`, { records: [{ id: written?.id, fields: { [town]: 'Oslo' } }] })
+    await restart()
+    await until(readTown, ({ is_indexed }) => is_indexed)
+    expect((await listTown('Oslo')).map((record) => record.id)).toEqual([written?.id])
+    expect(await listTown('Town 3')).toHaveLength(rows / 500 - 1)
+  },
+)

@@ -2294,6 +2294,11 @@ export interface Tables {
     created_at: Generated<string>
     updated_at: Generated<string>
   }
+  table_index_starts: {
+    account_id: string
+    field_id: string
+    last_number: number
+  }
   table_links: {
     account_id: string
     field_id: string

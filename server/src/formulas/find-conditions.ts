@@ -206,14 +206,27 @@ function findDate(
   const field = find(subject.name)
   const parsed = computeForAll({ kind: 'call', name: 'DATETIME_PARSE', args: [other] }, context)
   if (field?.kind !== 'date' || !isDate(parsed)) return null
-  if (name === 'IS_AFTER') {
-    const value = computeForAll(other, context)
-    const isPlain = isDate(value) || (typeof value === 'string' && toBound('date', value) === parsed.at)
-    const isWhole = unit === undefined && isPlain
-    return { kind: 'range', field: field.id, least: parsed.at, ...(isWhole ? { isOpen: true, isWhole } : {}) }
-  }
-  if (name === 'IS_BEFORE') return { kind: 'range', field: field.id, most: parsed.at }
   const step = readUnit(unit === undefined ? 's' : computeForAll(unit, context)) ?? ''
+  const value = computeForAll(other, context)
+  const isPlain = isDate(value) || (typeof value === 'string' && toBound('date', value) === parsed.at)
+  const size = step === 'w' ? undefined : milliseconds[step]
+  if (isPlain && size !== undefined) return toUnitRange(name, field.id, parsed.at, size)
+  if (name === 'IS_AFTER') return { kind: 'range', field: field.id, least: parsed.at }
+  if (name === 'IS_BEFORE') return { kind: 'range', field: field.id, most: parsed.at }
   const span = milliseconds[step] ?? spans[step]
   return span === undefined ? null : { kind: 'range', field: field.id, least: parsed.at - span, most: parsed.at + span }
+}
+
+/** Moments are compared by the seconds, days or so on that they are in, each of which has so many milliseconds. */
+function toUnitRange(
+  name: 'IS_AFTER' | 'IS_BEFORE' | 'IS_SAME',
+  field: string,
+  at: number,
+  size: number,
+): RowCondition {
+  const first = Math.floor(at / size) * size
+  const last = first + size - 1
+  if (name === 'IS_AFTER') return { kind: 'range', field, least: last, isOpen: true, isWhole: true }
+  if (name === 'IS_BEFORE') return { kind: 'range', field, most: first, isOpen: true, isWhole: true }
+  return { kind: 'range', field, least: first, most: last, isWhole: true }
 }

@@ -186,7 +186,7 @@ export async function changeField(scope: SchemaScope, field: FieldShape, change:
   const { name, description, options } = next
   await updateField(tx, field.id, { name, description, options })
   if (change.options !== undefined) await forgetReadValues(tx, schema, grown)
-  if (field.is_indexed && change.options !== undefined) await refreshIndex(tx, table.id, field.id)
+  if (change.options !== undefined) await refreshIndex(tx, table.id, field.id)
   if (change.options !== undefined) await refreshTables({ ...scope, schema: grown }, listReaders(grown, next))
 }
 

@@ -140,8 +140,7 @@ async function openMixedTable(random: Random, n: number) {
     [me.accountId, table.id, JSON.stringify(rows), at],
   )
   const db = createAccountDb(context.engine, me.accountId ?? '')
-  for (const name of ['Name', 'N', 'State', 'Done', 'Day', 'At'])
-    await db.transaction((tx) => startIndex(tx, table.id, ids[name] ?? ''))
+  for (const name of ['Name', 'N', 'State', 'Done', 'Day', 'At']) await startIndex(db, table.id, ids[name] ?? '')
   await updateStatistics(context.engine)
   const open = await openTable(db, { userId: me.session?.user.id ?? '', role: 'owner' }, table.id)
   const params = { table_id: table.id }

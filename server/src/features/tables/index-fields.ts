@@ -18,11 +18,9 @@ export const indexFieldJob = defineJob({
   payload: Payload,
   attempts: 4,
   concurrency: 1,
-  async run({ payload, db, context }: JobRun<Payload, AppContext>) {
-    await db.transaction(async (tx) => {
-      await startIndex(tx, payload.table_id, payload.field_id)
-      await notifyTable(tx, { table_id: payload.table_id, change_id: null, record_ids: [], user_id: null })
-    })
+  async run({ payload, db, context, signal }: JobRun<Payload, AppContext>) {
+    await startIndex(db, payload.table_id, payload.field_id, signal)
+    await notifyTable(db, { table_id: payload.table_id, change_id: null, record_ids: [], user_id: null })
     await updateStatistics(context.engine)
   },
 })

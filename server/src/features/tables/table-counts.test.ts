@@ -38,7 +38,7 @@ async function openLargeTable(n: number) {
   }
   const count = async (formula: string) => (await ask({ formula })).n
   const addIndex = (name: string) =>
-    createAccountDb(context.engine, me.accountId ?? '').transaction((tx) => startIndex(tx, table.id, ids[name] ?? ''))
+    startIndex(createAccountDb(context.engine, me.accountId ?? ''), table.id, ids[name] ?? '')
   return { me, base, params, ids, ask, count, addIndex, choices: { done, open } }
 }
 const createAmount = (n: number) => (test: (at: number) => boolean) =>

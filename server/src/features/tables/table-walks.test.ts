@@ -69,9 +69,7 @@ async function openLargeTable() {
     }
   }
   const addIndex = (name: string) =>
-    createAccountDb(context.engine, me.accountId ?? '').transaction((tx) =>
-      startIndex(tx, table.id, ids.get(name) ?? ''),
-    )
+    startIndex(createAccountDb(context.engine, me.accountId ?? ''), table.id, ids.get(name) ?? '')
   return { me, params, list, ids, addIndex }
 }
 
