@@ -15,6 +15,7 @@ interface IndexedTable {
 export async function measureIndexing({ ada, engine, tableId, fieldId, path }: IndexedTable): Promise<void> {
   const run = (sql: string) => engine.query(SYSTEM, sql, [fieldId])
   await run('update table_fields set is_indexed = false where id = $1')
+  await run('delete from table_index_starts where field_id = $1')
   await run('delete from table_cell_values where field_id = $1')
   const list = async (body: object) => {
     const start = performance.now()
