@@ -99,11 +99,11 @@ it('continues an index that was broken off, with all that was written meanwhile'
 
 it('loses nothing that is written while the parts are copied', async () => {
   const { me, params, city, start, isIndexed, countWrong } = await openLargeTable()
-  let isOver = false
+  const progress = { isOver: false }
   const indexing = start(city).finally(() => {
-    isOver = true
+    progress.isOver = true
   })
-  for (let n = 0; !isOver && n < 700; n++) {
+  for (let n = 0; !progress.isOver && n < 700; n++) {
     const records = [3 * n + 1, 2200 - 3 * n].map((at) => ({ id: toId(at), fields: { [city]: `Town ${n}` } }))
     await me.call('tableRecords.update', { params, body: { records } })
     await me.call('tableRecords.create', { params, body: { records: [{ fields: { [city]: `New ${n}` } }] } })

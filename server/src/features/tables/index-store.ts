@@ -54,7 +54,7 @@ async function copyPart(tx: AccountDb, tableId: string, fieldId: string): Promis
     .executeTakeFirst()
   const field = await findField(tx, fieldId)
   if (begun === undefined || field === undefined) return true
-  const last = await copyCells(tx, tableId, field, Number(begun.last_number), perPart)
+  const last = await copyCells(tx, tableId, field, begun.last_number, perPart)
   if (last !== null) {
     await tx.update('table_index_starts').set({ last_number: last }).where('field_id', '=', fieldId).execute()
     return false
