@@ -73,7 +73,7 @@ describe('a recording, without ffmpeg', () => {
     await expect
       .poll(async () => (await ada.call('meetingNotes.list', { params })).map(({ kind }) => kind))
       .toContain('decision')
-    expect((await ada.call('meetings.read', { params })).status).toBe('ready')
+    await expect.poll(async () => (await ada.call('meetings.read', { params })).status).toBe('ready')
   })
 
   it('says why it is too large, what is silent, and what the server said', async () => {
