@@ -40,8 +40,8 @@ async function collectStep(tx: AccountDb, open: OpenWebhooks, id: string) {
   if (last === undefined) return { webhook, isDone: true }
   let { next_cursor } = webhook
   const payloads = []
-  for (const change of changes) {
-    const match = await matchChange(tx, open, webhook, change)
+  for (const [at, change] of changes.entries()) {
+    const match = await matchChange(tx, open, webhook, change, changes.slice(at + 1))
     if (match !== null)
       payloads.push({
         webhook_id: id,
@@ -62,6 +62,7 @@ async function matchChange(
   { schema, names, context }: OpenWebhooks,
   { specification }: WebhookRow,
   change: BaseChange,
+  later: readonly BaseChange[],
 ): Promise<{ readonly view: ViewRecords | null } | null> {
   const { filters } = specification.options
   if ('difference' in change) return matchDifference(schema, filters, change) === null ? null : { view: null }
@@ -74,7 +75,7 @@ async function matchChange(
   const place = { table: shown.findTable(scope.table.id) ?? scope.table, viewId: scope.viewId }
   const all: ViewRecords = { created: [], changed: [], destroyed: [] }
   for (const part of parts) {
-    const found = await findViewRecords({ db, schema: shown, names, context }, place, part)
+    const found = await findViewRecords({ db, schema: shown, names, context }, place, part, later)
     for (const key of ['created', 'changed', 'destroyed'] as const) all[key].push(...found[key])
   }
   const view = pickViewRecords(filters, all)

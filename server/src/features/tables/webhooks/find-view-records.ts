@@ -8,7 +8,7 @@ import type { MemberNames, StoredRow } from '../formula-values.ts'
 import { computeVolatile, createFormulaContext, toFormulaRow } from '../read-computed.ts'
 import { loadRows } from '../records-store.ts'
 import { type BaseSchema, listLinkFields, type TableShape } from '../schema.ts'
-import type { ChangedRecord, TableChange } from './webhooks-store.ts'
+import type { BaseChange, ChangedRecord, TableChange } from './webhooks-store.ts'
 
 export interface ViewRecords {
   readonly created: string[]
@@ -22,11 +22,12 @@ interface Open {
   readonly context: Pick<AppContext, 'now'>
 }
 
-/** Which of a change's records have come into a view, changed there, or left it. */
+/** Which of a change's records have come into a view, changed there, or left it; `later` is what has happened since, the oldest first. */
 export async function findViewRecords(
   { db, schema, names, context }: Open,
   { table, viewId }: { readonly table: TableShape; readonly viewId: string },
   { kind, records }: Pick<TableChange, 'kind' | 'records'>,
+  later: readonly BaseChange[],
 ): Promise<ViewRecords> {
   const links = listLinkFields(table).map(({ id }) => id)
   const ids = records.map(({ id }) => id)
@@ -43,16 +44,30 @@ export async function findViewRecords(
       return !isFailure(value) && toTruth(value)
     })
   }
+  const since = Map.groupBy(listRecordChanges(table, later), ({ id }) => id)
   const found: ViewRecords = { created: [], changed: [], destroyed: [] }
   for (const record of records) {
-    const now = rows.get(record.id)
-    const isIn = kind !== 'delete' && now !== undefined && passes(now)
-    const wasIn = kind !== 'create' && passes(restoreRow(schema, table, now, record))
+    let then = rows.get(record.id)
+    for (const change of (since.get(record.id) ?? []).toReversed())
+      then = change.before === null ? undefined : restoreRow(schema, table, then, change)
+    const isIn = kind !== 'delete' && then !== undefined && passes(then)
+    const wasIn = kind !== 'create' && passes(restoreRow(schema, table, then, record))
     if (isIn) (wasIn ? found.changed : found.created).push(record.id)
     else if (wasIn) found.destroyed.push(record.id)
   }
   return found
 }
+
+/** What changes have done to records of a table, those included that only computed cells of. */
+const listRecordChanges = ({ id }: TableShape, changes: readonly BaseChange[]): ChangedRecord[] =>
+  changes.flatMap((change) => {
+    if ('difference' in change) return []
+    const effects = change.effects.filter(({ table_id }) => table_id === id)
+    return [
+      ...(change.table_id === id ? change.records : []),
+      ...effects.map((effect) => ({ ...effect, number: 0, created_at: change.created_at })),
+    ]
+  })
 
 /** The record as it was before; what was computed of it and has not changed is known only where it still exists. */
 function restoreRow(
