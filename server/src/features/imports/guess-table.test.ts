@@ -10,10 +10,7 @@ const guess = (...columns: string[][]) =>
 test('a column has the type that 95 of 100 of its values fit', () => {
   const days = Array.from({ length: 40 }, (_, n) => `2026-03-${10 + (n % 20)}`)
   const amounts = Array.from({ length: 40 }, (_, n) => `€${n}.50`)
-  expect(guess([...days, 'soon'], [...amounts, 'many'])).toEqual([
-    { type: 'date' },
-    { type: 'currency', symbol: '€' },
-  ])
+  expect(guess([...days, 'soon'], [...amounts, 'many'])).toEqual([{ type: 'date' }, { type: 'currency', symbol: '€' }])
   const three = ['soon', 'later', 'never']
   expect(guess([...days, ...three], [...amounts, ...three])).toEqual([
     { type: 'singleLineText' },
