@@ -61,7 +61,7 @@ const pasteText = (page: Page, text: string) =>
   }, text)
 
 /** Something that a person could do with what the page shows. */
-async function act(page: Page, random: Random, name: string): Promise<void> {
+async function performAction(page: Page, random: Random, name: string): Promise<void> {
   const nRows = (await readGrid(page)).length
   const [kind, row, col] = [random(20), random(Math.max(1, nRows)), random(2)]
   const text = () => `${name}${random(100)}`
@@ -82,14 +82,14 @@ async function act(page: Page, random: Random, name: string): Promise<void> {
 }
 
 /** Acts, without a connection every now and then. */
-async function actOften(page: Page, random: Random, name: string): Promise<void> {
+async function performActions(page: Page, random: Random, name: string): Promise<void> {
   let left = 0
   for (let step = 0; step < steps; step++) {
     if (left === 0 && random(5) === 0) {
       left = 1 + random(4)
       await page.context().setOffline(true)
     }
-    await act(page, random, name)
+    await performAction(page, random, name)
     if (left > 0 && --left === 0) await page.context().setOffline(false)
   }
   await page.context().setOffline(false)
@@ -129,7 +129,7 @@ test.each(seeds)(
         return page
       }),
     )
-    await Promise.all(pages.map((page, at) => actOften(page, createRandom(seed * 100 + at), 'abc'[at] ?? '')))
+    await Promise.all(pages.map((page, at) => performActions(page, createRandom(seed * 100 + at), 'abc'[at] ?? '')))
     for (const page of pages) await expect.poll(() => page.getByText(/^Waiting for a connection/u).count()).toBe(0)
     // Each page beside what the server has at that moment: others may still be saving.
     for (const page of pages) {

@@ -7,8 +7,8 @@ import { TableFieldId, tableLimits, TableViewId } from './table-fields.ts'
 const tableViewTypes = ['grid', 'gallery', 'kanban', 'calendar', 'form'] as const
 export type TableViewType = (typeof tableViewTypes)[number]
 
-/** How a condition compares. Days and whole weeks are those of the workspace's time zone. */
-const tableOperators = [
+/** How a condition compares a cell with a value, or with nothing. */
+export const valueOperators = [
   'eq',
   'neq',
   'contains',
@@ -19,8 +19,9 @@ const tableOperators = [
   'lte',
   'isBlank',
   'isNotBlank',
-  ...relativePeriods,
 ] as const
+/** How a condition compares. Days and whole weeks are those of the workspace's time zone. */
+const tableOperators = [...valueOperators, ...relativePeriods] as const
 export type TableOperator = (typeof tableOperators)[number]
 const dayOperators: ReadonlySet<string> = new Set(relativePeriods.filter(takesDays))
 

@@ -30,7 +30,7 @@ async function makeForm(more: object = {}) {
 }
 type Made = Awaited<ReturnType<typeof makeForm>>
 
-async function upload({ form }: Pick<Made, 'form'>, questionId: string, name: string, bytes: Buffer) {
+async function uploadFile({ form }: Pick<Made, 'form'>, questionId: string, name: string, bytes: Buffer) {
   const path = new URL(form.url).pathname
   const response = await app.inject({
     method: 'POST',
@@ -52,9 +52,9 @@ it('takes files for a question, hands them to members, and puts them into the ce
   const made = await makeForm()
   const { owner, params, field, form, ask } = made
   expect(form.questions.map(({ max_files }) => max_files)).toEqual([null, 2, 5])
-  const cv = await upload(made, ask('CV'), 'ada.exe', tinyPdf)
+  const cv = await uploadFile(made, ask('CV'), 'ada.exe', tinyPdf)
   expect(cv).toMatchObject({ status: 201, filename: 'ada.exe.pdf' })
-  const notes = await upload(made, ask('CV'), '../Größe.md', Buffer.from('Ten years at sea.'))
+  const notes = await uploadFile(made, ask('CV'), '../Größe.md', Buffer.from('Ten years at sea.'))
   expect(notes.filename).toBe('.. Größe.md')
   const sent = await sendForm(stranger, context, form, {
     Email: 'ada@example.com',
@@ -96,36 +96,36 @@ it('refuses what is too large, of another type, or for no such question, with a 
   const made = await makeForm()
   const { owner, form, ask } = made
   const cv = ask('CV')
-  const large = await upload(made, cv, 'a.pdf', Buffer.concat([tinyPdf, Buffer.alloc(10 * megabyte)]))
+  const large = await uploadFile(made, cv, 'a.pdf', Buffer.concat([tinyPdf, Buffer.alloc(10 * megabyte)]))
   expect([large.status, large.message]).toEqual([413, 'Choose a file of at most 10 MB.'])
-  expect(await upload(made, cv, 'a.pdf', Buffer.alloc(0))).toMatchObject({
+  expect(await uploadFile(made, cv, 'a.pdf', Buffer.alloc(0))).toMatchObject({
     status: 400,
     message: 'This file is empty.',
   })
   const types = 'Choose a picture, a PDF, an office document or a plain text.'
   for (const bytes of ['<svg xmlns="x"></svg>', ' <!doctype html><p>', 'MZ\u0000\u0001', 'PK\u0003\u0004'])
-    expect(await upload(made, cv, 'a.txt', Buffer.from(bytes))).toMatchObject({ status: 400, message: types })
-  expect((await upload(made, ask('Email'), 'a.png', tinyPng)).status).toBe(404)
-  expect((await upload(made, 'nonsense', 'a.png', tinyPng)).status).toBe(404)
+    expect(await uploadFile(made, cv, 'a.txt', Buffer.from(bytes))).toMatchObject({ status: 400, message: types })
+  expect((await uploadFile(made, ask('Email'), 'a.png', tinyPng)).status).toBe(404)
+  expect((await uploadFile(made, 'nonsense', 'a.png', tinyPng)).status).toBe(404)
   const elsewhere = { form: { ...form, url: form.url.replace(form.slug, 'not-there') } }
-  expect((await upload(elsewhere, cv, 'a.png', tinyPng)).status).toBe(404)
+  expect((await uploadFile(elsewhere, cv, 'a.png', tinyPng)).status).toBe(404)
   expect(await findRows(owner)).toEqual([])
   await owner.call('forms.update', { params: { id: form.id }, body: { is_active: false } })
-  await expect.poll(async () => (await upload(made, cv, 'a.png', tinyPng)).status).toBe(410)
+  await expect.poll(async () => (await uploadFile(made, cv, 'a.png', tinyPng)).status).toBe(410)
 })
 
 it('takes each token once, for its own form and question, and no more than the question allows', async () => {
   const [made, other] = [await makeForm(), await makeForm()]
   const { form, ask } = made
   const send = (given: Record<string, string | string[]>) => sendForm(stranger, context, form, given)
-  const foreign = await upload(other, other.ask('CV'), 'a.png', tinyPng)
+  const foreign = await uploadFile(other, other.ask('CV'), 'a.png', tinyPng)
   const gone = 'A file is not here any more.'
-  for (const CV of [foreign.token, 'nonsense', (await upload(made, ask('Photo'), 'a.png', tinyPng)).token]) {
+  for (const CV of [foreign.token, 'nonsense', (await uploadFile(made, ask('Photo'), 'a.png', tinyPng)).token]) {
     const { status, text } = await send({ CV })
     expect([status, text.includes(gone)]).toEqual([400, true])
   }
   expect((await send({ Email: 'ada@example.com' })).text).toContain('Please fill this in.')
-  const three = [1, 2, 3].map(() => upload(made, ask('CV'), 'a.png', tinyPng))
+  const three = [1, 2, 3].map(() => uploadFile(made, ask('CV'), 'a.png', tinyPng))
   const tokens = (await Promise.all(three)).map(({ token }) => token)
   const again = await send({ CV: tokens.map((token) => `${token}/my "own".png`) })
   expect(again.text).toContain('Choose at most 2 files.')
@@ -139,7 +139,7 @@ it('forgets the files of a person, and names them to whom they belong before', a
   const made = await makeForm()
   const { owner, params, form, ask } = made
   const mia = await owner.call('contacts.create', { body: { first_name: 'Mia', email: 'mia@example.com' } })
-  const { token } = await upload(made, ask('CV'), 'mia.pdf', tinyPdf)
+  const { token } = await uploadFile(made, ask('CV'), 'mia.pdf', tinyPdf)
   await sendForm(stranger, context, form, { Email: 'Mia@example.com', CV: token })
   await finishJobs(context, 'forms.process')
   await finishJobs(context, 'forms.record')
@@ -158,8 +158,8 @@ it('deletes what was not sent within a day', async () => {
   const made = await makeForm()
   const { owner, ask, form } = made
   const [kept, left] = [
-    await upload(made, ask('CV'), 'kept.png', tinyPng),
-    await upload(made, ask('CV'), 'left.png', tinyPng),
+    await uploadFile(made, ask('CV'), 'kept.png', tinyPng),
+    await uploadFile(made, ask('CV'), 'left.png', tinyPng),
   ]
   expect((await sendForm(stranger, context, form, { CV: kept.token })).status).toBe(200)
   await purgeFormFiles(context)

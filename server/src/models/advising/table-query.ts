@@ -1,3 +1,4 @@
+import { valueOperators } from '@draftwright/contract/table-views'
 import { z } from 'zod'
 
 /** Records that one answer can list. */
@@ -13,20 +14,7 @@ export const KnownTable = z.object({
 export type KnownTable = z.infer<typeof KnownTable>
 
 const name = z.string().trim().min(1).max(255)
-const operators = [
-  'eq',
-  'neq',
-  'contains',
-  'notContains',
-  'gt',
-  'lt',
-  'gte',
-  'lte',
-  'isBlank',
-  'isNotBlank',
-  'within',
-  'notWithin',
-] as const
+const operators = [...valueOperators, 'within', 'notWithin'] as const
 const measures = ['sum', 'average', 'min', 'max'] as const
 
 /** Records of a table by conditions that all hold: counted, measured, grouped or listed. */
