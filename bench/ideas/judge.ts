@@ -78,7 +78,8 @@ export function judgeDraft(one: CorpusIdea, written: Written): Fault[] {
     }
   const known = new Set(idea)
   for (const line of markdown.split('\n')) {
-    const strange = toTokens(line).filter((token) => !known.has(token))
+    // The number of a step is the list's.
+    const strange = toTokens(line.replace(/^\s*\d+\. /u, '')).filter((token) => !known.has(token))
     if (strange.length > 0) add('invented', `${strange.join(' ')} | ${line.slice(0, 100)}`)
   }
   for (const run of listUnaccounted(idea, draft, [...written.leftOut, { text: written.title }])) add('unaccounted', run)

@@ -6,11 +6,11 @@ import { toText } from '../../documents/to-text.ts'
 const { app, context } = await useApp()
 
 const idea = `Our waiting list has one rule: we call at seven in the morning.
-Nobody waits longer than two days since then, and the phone is quiet at noon. Whoever cannot come says so by eight.
+Nobody waits longer than two days since then, and the phone is quiet at noon. Lindqvist kept the old list on paper.
 The next one on the list gets the place the same morning.
 
-Not sure whether the waiting list sentence would sound better at the top, what do you think?`
-const doubted = 'Not sure whether the waiting list sentence would sound better at the top, what do you think?'
+Please don't mention Lindqvist.`
+const doubted = 'Lindqvist kept the old list on paper.'
 
 async function draftIdea(text = idea) {
   const ada = await signUp(app)
@@ -24,7 +24,7 @@ it('what may be meant for the editor stays in the text, is asked about, and is n
   const { content } = await draftIdea()
   expect(content.doubtful).toEqual([{ text: doubted, is_kept: false }])
   expect(toText(content.rich_content)).toContain(doubted)
-  expect([content.title, content.excerpt].join()).not.toContain('Not sure')
+  expect([content.title, content.excerpt].join()).not.toContain('Lindqvist')
 })
 
 it('an approval waits until somebody says that it is for readers', async () => {
@@ -48,7 +48,7 @@ it('an approval waits until somebody says that it is for readers', async () => {
 it('a passage that is left out is gone from the text and can be put back', async () => {
   const { ada, params } = await draftIdea()
   const left = await ada.call('passages.leaveOut', { params, body: { text: doubted } })
-  expect(toText(left.rich_content)).not.toContain('Not sure')
+  expect(toText(left.rich_content)).not.toContain('Lindqvist')
   expect([left.doubtful, left.left_out.at(-1)]).toEqual([[], { text: doubted, reason: 'instruction' }])
   const again = await ada.request('passages.leaveOut', { params, body: { text: doubted } })
   expect([again.status, again.error.code]).toEqual([409, 'not_doubtful'])

@@ -62,29 +62,21 @@ describe('the editor', () => {
 })
 
 /** Misspelt words that are written right. */
+const spellings = new Set(['customers', 'receive', 'until', 'usually', 'lot', 'believe', 'definitely', 'than'])
 const isSpelling = (text: string): boolean =>
-  /^(?:customers receive until|usually lot believe definitely than) \|/.test(text)
+  (text.split(' | ')[0] ?? '').split(' ').every((word) => spellings.has(word))
 
 /** Ideas of each corpus with a fault, at most; `npm run eval` prints the present numbers. */
 const most: Record<(typeof corpora)[number], Partial<Record<FaultKind, number>>> = {
-  corpus: { leaked: 4, unasked: 2, lost: 2, invented: 1, unaccounted: 3, moved: 0, title: 0, structure: 0 },
-  'corpus-held-out': {
-    leaked: 12,
-    unasked: 5,
-    lost: 3,
-    invented: 1,
-    unaccounted: 2,
-    moved: 0,
-    title: 0,
-    structure: 3,
-  },
-  'corpus-fresh': { leaked: 17, unasked: 15, lost: 1, invented: 1, unaccounted: 1, moved: 0, title: 0, structure: 1 },
+  corpus: { leaked: 8, unasked: 6, lost: 3, invented: 1, unaccounted: 2, moved: 0, title: 0, structure: 0 },
+  'corpus-held-out': { leaked: 8, unasked: 7, lost: 3, invented: 1, unaccounted: 2, moved: 0, title: 0, structure: 2 },
+  'corpus-fresh': { leaked: 15, unasked: 14, lost: 4, invented: 0, unaccounted: 1, moved: 0, title: 0, structure: 1 },
   'corpus-fresh-second': {
-    leaked: 11,
+    leaked: 3,
     unasked: 1,
     lost: 1,
-    invented: 1,
-    unaccounted: 1,
+    invented: 0,
+    unaccounted: 0,
     moved: 0,
     title: 0,
     structure: 0,

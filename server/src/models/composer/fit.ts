@@ -2,16 +2,11 @@ import { toSlug } from '../../documents/slug.ts'
 import type { Fit, WritingInput } from '../writing.ts'
 import { parseMarkdown, printMarkdown, removeEmptyHeadings, type Piece } from './document.ts'
 import type { ReadIdea } from './idea/read-idea.ts'
-import { isLeaning, isReply } from './idea/refer-back.ts'
-import { isTold } from './idea/requests.ts'
-import { isLesson } from './idea/title-sources.ts'
-import { countUnmarked } from './idea/split-dictation.ts'
-import { isDangling } from './idea/titles.ts'
+import { rankExcerpts } from './labels/choose-candidate.ts'
 import type { Language } from './language.ts'
 import { finishSentence } from './polish.ts'
 import { splitSentences } from './sentences.ts'
-import { findVerbIndex } from './verbs.ts'
-import { countWords, foldText, countGraphemes, listContentStems, splitWords } from './words.ts'
+import { countWords, foldText, countGraphemes, splitWords } from './words.ts'
 
 /** Fits a text to its channel: form, length as counted by the network, excerpt, hashtags, slug. */
 export function fitToChannel(
@@ -86,52 +81,28 @@ function shortenPieces(pieces: Piece[], room: number, language: Language): Piece
 
 /** Characters of an excerpt at most. */
 const excerptLength = 160
+/** The chance of being what an editor would choose, below which a page shows no excerpt. */
+const leastExcerpt = 0.06
 
-/** Words without a mark between them in an excerpt at most: more are speech that runs on. */
-const longestRun = 22
-
-/** Where to park, when it is open, what to bring: no sentence to begin with. */
-const practical =
-  /(?<!\p{L})(?:parking|park (?:in|at|behind)|entrance|opening hours|bring (?:an?|one|your)|tickets?|parkplätze?|parken|eingang|einlass|öffnungszeiten|eintritt|stationnement|entrée|horaires|aparcamiento|aparcar|entrada|horarios?|parcheggi\p{L}*|ingresso|orari\p{L}?|estacionamento|parkeren|ingang|openingstijden|toegang)(?!\p{L})/iu
-
-/**
- * A whole sentence that stands on its own and shares most with the title and the text, other than the first, which a page shows
- * right below; one with a figure before others. Empty if none does.
- */
+/** A whole sentence, other than the first that a page shows right below and the title, that invites to read the text. Empty if none does. */
 function chooseExcerpt(
   pieces: readonly Piece[],
   title: string,
   language: Language,
   doubtful: readonly string[],
 ): string {
-  const [first = '', ...others] = pieces.flatMap((piece) =>
+  const sentences = pieces.flatMap((piece) =>
     piece.kind === 'paragraph' && !/\]\(/.test(piece.text) ? splitSentences(piece.text) : [],
   )
-  const said = new Set(listContentStems(title, language))
-  const sentences = [first, ...others].map((text) => new Set(listContentStems(text, language)))
-  const countOthers = (stem: string): number => sentences.filter((stems) => stems.has(stem)).length - 1
   const isFitting = (text: string): boolean =>
-    countWords(text) >= 7 &&
     countGraphemes(text) <= excerptLength &&
-    countUnmarked(text) <= longestRun &&
-    !language.leaning.test(text) &&
-    !isLeaning(text, language.code) &&
-    !isDangling(text) &&
-    !isReply(text) &&
-    !isTold(text) &&
-    (!practical.test(text) || practical.test(title)) &&
-    /^["“„«¿¡]?\p{Lu}/u.test(text) &&
+    !foldText(text).startsWith(foldText(title)) &&
     !doubtful.some((other) => text.includes(other)) &&
-    !/[?？:]$|^(?:\*\*|– )|\n|^[^.,]{3,40}:\s/.test(text) &&
-    (language.code !== 'en' || findVerbIndex(splitWords(text)) >= 0)
-  const rated = others.flatMap((text, at) => {
-    const stems = [...(sentences[at + 1] ?? [])]
-    const fresh = stems.filter((stem) => !said.has(stem)).length
-    const tie = stems.reduce((sum, stem) => sum + (said.has(stem) ? 1 : Math.min(1, countOthers(stem) / 2)), 0)
-    if (tie === 0 || fresh < 2 || !isFitting(text)) return []
-    return [{ text, value: tie + (/\d/.test(text) ? 1 : 0) + (isLesson(text) ? 1 : 0) - at * 0.1 }]
-  })
-  return rated.reduce((one, other) => (other.value > one.value ? other : one), { text: '', value: -9 }).text
+    !/[:]$|^(?:\*\*|– )|\n/.test(text)
+  return (
+    rankExcerpts(sentences, language.code).find(({ text, chance }) => chance > leastExcerpt && isFitting(text))?.text ??
+    ''
+  )
 }
 
 /** Camel-cased tags from the keyword and the pillar; as many as the channel allows. */

@@ -1,6 +1,6 @@
 import type { WritingInput } from '../writing.ts'
 import type { Piece } from './document.ts'
-import { chooseKeyword, chooseTitleKeyword } from './idea/keyword.ts'
+import { chooseKeyword } from './idea/keyword.ts'
 import { readIdea, type ReadIdea } from './idea/read-idea.ts'
 import { toPieces } from './idea/structure.ts'
 import { listTitles } from './idea/titles.ts'
@@ -23,9 +23,8 @@ export interface Plan {
 
 export function buildPlan(input: WritingInput): Plan {
   const idea = readIdea(input)
-  const repeated = chooseKeyword(input, idea)
-  const offered = listTitles(idea, repeated)
-  const keyword = repeated || chooseTitleKeyword(idea, input.title ?? offered[0] ?? '')
+  const keyword = chooseKeyword(input, idea)
+  const offered = listTitles(idea)
   const given = input.title === undefined ? [] : [input.title]
   const titles = [...new Set([...given, ...offered])].slice(0, 5)
   const sentences = idea.blocks.flatMap(({ items }) => items.flatMap((item) => item.sentences))

@@ -56,17 +56,3 @@ export function isVerb(word: string, previous: string, next: string): boolean {
 
 /** Whether an English word is a verb as a dictionary has it. */
 export const isBaseVerb = (word: string): boolean => forms.get(word.toLowerCase()) === word.toLowerCase()
-
-/** Index of the first finite verb of a clause; -1 if there is none. */
-export function findVerbIndex(words: string[]): number {
-  return words.findIndex((word, at) => {
-    const lower = word.toLowerCase().replace(/’/g, "'")
-    if (
-      /^(?:is|are|was|were|has|have|had|do|does|did|will|would|can|could|should|must|may|might|isn't|aren't|wasn't|weren't|don't|doesn't|didn't|can't|won't|hasn't|haven't|gets?|goes|makes?|takes?|needs?|wants?|comes?|came|got|made|took|went|says?|said|turns?)$/.test(
-        lower,
-      )
-    )
-      return true
-    return isVerb(lower, words[at - 1]?.toLowerCase() ?? '', words[at + 1]?.toLowerCase() ?? '')
-  })
-}

@@ -1,6 +1,6 @@
+import { resolveLanguage } from '../languages.ts'
 import { splitSentences } from '../sentences.ts'
 import { countWords } from '../words.ts'
-import { canEnd } from './split-dictation.ts'
 import { isFilled } from './step-lines.ts'
 
 const terminal = /[.!…。！]["'”’»)\]]*$/u
@@ -33,8 +33,12 @@ export function listHeadedLines(
   if (run.length < fewest || ![heading, ...run].every(isPlain) || [heading, ...run].filter(isFact).length > 2)
     return none
   const ended = run.filter((line) => terminal.test(line)).length
-  const isWrapped = run.slice(0, -1).some((line) => !terminal.test(line) && !canEnd(line, code))
+  const isWrapped = run.slice(0, -1).some((line) => !terminal.test(line) && goesOn(line, code))
   const isList = ended === 0 ? !isFilled(lines, from) : ended >= run.length - 1 || ended * 5 <= run.length
   const isNotice = run.filter((line) => splitSentences(line).length === 1).length * 2 >= run.length
   return isList && isNotice && !isWrapped ? new Set(run.map((_line, at) => from + at)) : none
 }
+
+/** Whether a line ends with a word that more must follow: an article, a preposition, a joint. */
+const goesOn = (line: string, code: string): boolean =>
+  resolveLanguage(code).stopwords.has(/(\p{L}+)\W*$/u.exec(line)?.[1]?.toLowerCase() ?? '')

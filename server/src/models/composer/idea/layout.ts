@@ -1,5 +1,3 @@
-import { divideCsvRows } from './csv-rows.ts'
-import { isPromptInjection, rolePrefix } from '../prompt-injection.ts'
 import { splitSentences } from '../sentences.ts'
 import { countWords } from '../words.ts'
 import { listHeadedLines } from './headed-lines.ts'
@@ -34,9 +32,9 @@ const terminal = /[.!?…:;。！？]["'”’»)\]]*$/u
 const rule = /^[-=_*~\s]{3,}$/
 const cells = /\s*\|\s*|\t+/
 
-/** The author's layout of a text without markup. `dropped` collects lines that order a model about. */
-export function parseLayout(text: string, dropped: string[], code: string): LayoutBlock[] {
-  const lines = divideCsvRows(text).split('\n')
+/** The author's layout of a text without markup. */
+export function parseLayout(text: string, code: string): LayoutBlock[] {
+  const lines = text.split('\n')
   const { steps, amounts } = listStepLines(lines, code, isFactLine)
   const headed = listHeadedLines(lines, code, isFactLine)
   // Instructions are one list from the line below their heading on, and what the heading tells is no step.
@@ -64,10 +62,6 @@ export function parseLayout(text: string, dropped: string[], code: string): Layo
     if (line === '' || rule.test(line)) {
       // A blank line between items does not end a list; between paragraphs it does.
       if (open?.kind !== 'list') isOpen = false
-      continue
-    }
-    if (rolePrefix.test(line) || (isPromptInjection(line) && !/[.!?]\s+\S/.test(line))) {
-      dropped.push(line)
       continue
     }
     if (speakers.size > 0) {

@@ -8,7 +8,7 @@ Please keep it short for the newsletter. Nobody waits longer than two days.`)
   expect(markdown).toBe('We call at seven in the morning, and nobody waits longer than two days. It was kept on paper.')
   expect(leftOut.map(({ text, reason }) => `${reason}: ${text}`)).toEqual([
     'private: Between us, the old list was a disgrace.',
-    'filler: Um',
+    'filler: Um,',
     'instruction: Please keep it short for the newsletter.',
     'repeated: Nobody waits longer than two days.',
   ])

@@ -3,6 +3,7 @@ import { capitalizeFirst, countWords } from '../words.ts'
 import type { IdeaBlock, IdeaItem } from './idea-block.ts'
 import type { ReadIdea } from './read-idea.ts'
 import { splitCells } from './layout.ts'
+import { computeBreakChance } from '../labels/break-features.ts'
 import { isLeaning } from './refer-back.ts'
 import { areSteps } from './steps.ts'
 
@@ -176,16 +177,18 @@ const rateParagraph = (words: number, sentences: number): number =>
   (sentences === 1 && words < 40 ? 0.6 : 0) +
   (sentences > 5 ? 0.3 : 0)
 
-/** When something happened, or what follows from it or stands against it. */
-const turn =
-  /^(?:(?:in|since|last|on|from|until|after|before|by|seit|letzte\p{L}*|im|am|ab|nach|vor|depuis|en|le|la|dernier\p{L}*|après|avant|dès|desde|el|hace|a partir|dal?|nel|sinds|vorig\p{L}*|na|vóór) (?:\p{L}+ )?(?:\p{N}|(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|winter|week|month|year|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|januar|februar|märz|mai|juni|juli|oktober|dezember|frühjahr|sommer|herbst|jahr|woche|monat|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre|printemps|été|automne|hiver|an|année|semaine|mois|enero|febrero|marzo|abril|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|año|semana|mes|gennaio|febbraio|aprile|giugno|luglio|settembre|ottobre|dicembre|anno|settimana|mese|januari|februari|maart|augustus|jaar|maand)(?!\p{L}))|(?:so|but|now|today|also|aber|jetzt|heute|donc|mais|aujourd['’]hui|maintenant|así que|pero|ahora|hoy|ma|quindi|adesso|oggi|maar|dus|nu)(?!\p{L}))/iu
+/** What a break costs where an editor would hardly make one, and is worth where he would: the chance against what is usual. */
+const usualChance = 0.2
+const breakWorth = 1.2
 
 /** What stands close to the sentence before is not torn from it. */
 function rateBreak(texts: readonly string[], at: number, code: string): number {
-  const before = texts[at - 1]
-  const next = texts[at] ?? ''
-  if (before === undefined) return 0
-  if (/[?？:]\W*$/u.test(before)) return 1.5
-  if (turn.test(next)) return -0.25
-  return isLeaning(next, code) || countWords(next) < 7 ? 0.35 : 0
+  if (at === 0) return 0
+  if (/[?？:]\W*$/u.test(texts[at - 1] ?? '')) return 1.5
+  return (
+    (usualChance - computeBreakChance(texts, at, usualSentences, code)) * breakWorth +
+    (isLeaning(texts[at] ?? '', code) ? 0.2 : 0)
+  )
 }
+/** A break is judged as if the paragraph before had so many sentences. */
+const usualSentences = 3

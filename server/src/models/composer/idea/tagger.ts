@@ -27,3 +27,17 @@ export function tagWords(text: string): TaggedWord[] {
     return { text: word, tag: tags[place] ?? '', at }
   })
 }
+
+/** The part of speech of each of the words that a text was split into; those of speech without marks as well. */
+export function listTags(keys: readonly string[]): string[] {
+  const text = keys.join(' ')
+  const tagged = tagWords(text)
+  let place = 0
+  let from = 0
+  return keys.map((key) => {
+    while (place < tagged.length && (tagged[place]?.at ?? 0) < from) place++
+    const tag = tagged[place]?.tag ?? ''
+    from += key.length + 1
+    return tag
+  })
+}

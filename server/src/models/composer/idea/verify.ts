@@ -14,7 +14,7 @@ const negations = new Set(
     .split(/\s+/)
     .map(foldText),
 )
-const isNegation = (token: string): boolean => negations.has(token) || /n['’]t$/.test(token)
+export const isNegation = (token: string): boolean => negations.has(token) || /n['’]t$/.test(token)
 
 const numberWord =
   /^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundred|thousand|half|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|deux|trois|quatre|cinq|dos|tres|cuatro|cinco|due|tre|quattro|cinque|dois|três|quatro|twee|drie|vijf|zes|zeven)$/iu

@@ -1,0 +1,137 @@
+import { editText } from '../../../server/src/models/composer/labels/edit-text.ts'
+import { findStops, gapClasses } from '../../../server/src/models/composer/labels/find-stops.ts'
+import { labelWords, wordLabels } from '../../../server/src/models/composer/labels/label-words.ts'
+import { listWords } from '../../../server/src/models/composer/labels/word-features.ts'
+import type { LabelledIdea } from './read-labelled.ts'
+import { readTraining } from './read-training.ts'
+import { predictSentences, toSentenceRows, trainSentences } from './sentence-rows.ts'
+import { settings, trainLinear } from './train-linear.ts'
+import { listGapExamples, listGaps, listWordExamples, listWordLabels } from './word-examples.ts'
+
+/**
+ * How well the editor reads ideas that it was not trained on: a fifth of the labelled ideas, by models of the other four. `--show` prints
+ * what it takes wrongly.
+ */
+const fifth = 5
+const isShown = process.argv.includes('--show')
+const { ideas, speech, lines } = readTraining()
+const tests = ideas.filter((_, at) => at % fifth === 0)
+const training = ideas.filter((_, at) => at % fifth !== 0)
+const models = {
+  ...trainSentences(training.map(toSentenceRows), lines),
+  words: trainLinear(wordLabels, [...training, ...speech].flatMap(listWordExamples), settings.words),
+  stops: trainLinear(gapClasses, [...training, ...speech].flatMap(listGapExamples), settings.stops),
+}
+const toPercent = (part: number, whole: number): string => `${((part / Math.max(1, whole)) * 100).toFixed(1)} %`
+
+function measureSentences(): void {
+  const found = tests.map(toSentenceRows).flatMap((row) =>
+    predictSentences(models, row).map(({ aside }, at) => ({
+      aside,
+      isAside: row.labels[at] === 'note' || row.labels[at] === 'private',
+      text: row.sentences[at]?.text ?? '',
+    })),
+  )
+  for (const least of [0.3, 0.5, 0.66, 0.8]) {
+    const said = found.filter(({ aside }) => aside > least)
+    const right = said.filter(({ isAside }) => isAside).length
+    console.log(
+      `sentences above ${least}: ${toPercent(right, found.filter(({ isAside }) => isAside).length)} of the asides, ${toPercent(right, said.length)} of them rightly`,
+    )
+  }
+  if (isShown)
+    for (const { aside, isAside, text } of found)
+      if (isAside !== aside > 0.5)
+        console.log(`  ${isAside ? 'missed' : 'wrong'} ${aside.toFixed(2)} ${text.slice(0, 140)}`)
+}
+
+function measureWords(): void {
+  const pairs = tests.flatMap((idea) => {
+    const said = labelWords(models.words, listWords(idea.text), idea.language, idea.kind === 'dictation')
+    return listWordLabels(idea).map((right, at) => [right, said[at]] as const)
+  })
+  for (const name of wordLabels.slice(1)) {
+    const right = pairs.filter(([gold, said]) => gold === name && said === name).length
+    console.log(
+      `words ${name}: ${toPercent(right, pairs.filter(([gold]) => gold === name).length)} found, ${toPercent(right, pairs.filter(([, said]) => said === name).length)} rightly`,
+    )
+  }
+}
+
+function measureStops(): void {
+  let [right, said, all] = [0, 0, 0]
+  for (const idea of tests.filter(({ ends }) => ends.length > 0)) {
+    const { keys, gaps } = listGaps(idea)
+    const ends = new Set(findStops(keys.join(' '), idea.language, models.stops).stops)
+    let place = 0
+    for (const [at, key] of keys.slice(0, -1).entries()) {
+      place += key.length
+      if (ends.has(place)) said++
+      if (gaps[at] === 'stop') all++
+      if (ends.has(place) && gaps[at] === 'stop') right++
+      place++
+    }
+  }
+  console.log(`stops: ${toPercent(right, all)} found, ${toPercent(right, said)} rightly`)
+}
+
+/** Words of notes that stay, and words of copy that go, of one idea. */
+function compareWords(idea: LabelledIdea): {
+  leaked: string[]
+  asked: number
+  lost: string[]
+  kept: number
+  gone: number
+} {
+  const { leftOut, doubtful } = editText(idea.text, idea.language, idea.kind === 'dictation', models)
+  let place = 0
+  const cuts = leftOut.map(({ text }) => {
+    const from = Math.max(place, idea.text.indexOf(text, place))
+    place = from + text.length
+    return { from, to: place }
+  })
+  const result = { leaked: [] as string[], asked: 0, lost: [] as string[], kept: 0, gone: 0 }
+  const doubts = doubtful.join(' ')
+  for (const { text, from } of listWords(idea.text)) {
+    const span = idea.spans.find((one) => one.from <= from && from < one.to)
+    const isGone = cuts.some((cut) => cut.from <= from && from < cut.to)
+    const isAside = span?.kind === 'n' || span?.kind === 'p'
+    if (isAside && isGone) result.gone++
+    else if (isAside && doubts.includes(text)) result.asked++
+    else if (isAside) result.leaked.push(text)
+    else if (span === undefined && isGone) result.lost.push(text)
+    else if (span === undefined) result.kept++
+  }
+  return result
+}
+
+function measureIdeas(): void {
+  const all = tests.map(compareWords)
+  const sum = (count: (one: (typeof all)[number]) => number): number =>
+    all.reduce((total, one) => total + count(one), 0)
+  const asides = sum(({ gone, asked, leaked }) => gone + asked + leaked.length)
+  const copy = sum(({ kept, lost }) => kept + lost.length)
+  console.log(
+    `words of asides: left out ${toPercent(
+      sum(({ gone }) => gone),
+      asides,
+    )}, asked about ${toPercent(
+      sum(({ asked }) => asked),
+      asides,
+    )}; words of copy cut: ${toPercent(
+      sum(({ lost }) => lost.length),
+      copy,
+    )}`,
+  )
+  const isLeak = ({ leaked }: (typeof all)[number]) => leaked.length > 2
+  const isCut = ({ lost }: (typeof all)[number]) => lost.length > 2
+  console.log(
+    `${tests.length} ideas: ${all.filter(isLeak).length} with more than two words of an aside, ${all.filter(isCut).length} with more than two words of copy cut, ${all.filter((one) => !isLeak(one) && !isCut(one)).length} with neither`,
+  )
+}
+
+console.log(`${training.length} ideas, ${speech.length} passages of speech and ${lines.length} sentences learned from`)
+measureSentences()
+measureWords()
+measureStops()
+measureIdeas()

@@ -1,0 +1,133 @@
+import {
+  computeProbabilities,
+  createLinearModel,
+  type LinearModel,
+} from '../../../server/src/models/composer/labels/linear-model.ts'
+import {
+  listAllSentenceFeatures,
+  listContextFeatures,
+  asideClasses,
+  type SentenceClass,
+  sentenceClasses,
+  type SentenceModels,
+} from '../../../server/src/models/composer/labels/label-sentences.ts'
+import {
+  listTextSentences,
+  type TextSentence,
+  unwrapLines,
+} from '../../../server/src/models/composer/labels/text-sentences.ts'
+import type { LabelledIdea, SpanKind } from './read-labelled.ts'
+import type { LabelledLine } from './read-lines.ts'
+import { type Example, settings, trainWeights, type Weights } from './train-linear.ts'
+
+/** `private` is an aside that is not to be published. */
+export type SentenceLabel = 'keep' | 'note' | 'private' | 'filler'
+const allLabels: readonly SentenceLabel[] = ['keep', 'note', 'private', 'filler']
+const labelByKind: Record<SpanKind, SentenceLabel> = { n: 'note', p: 'private', f: 'filler', c: 'filler', r: 'keep' }
+const toClass = (label: SentenceLabel): number =>
+  sentenceClasses.indexOf(label === 'keep' || label === 'filler' ? label : 'aside')
+
+/** An idea's sentences with their labels and what is true of them. */
+export interface SentenceRows {
+  readonly idea: LabelledIdea
+  readonly sentences: readonly TextSentence[]
+  readonly labels: readonly SentenceLabel[]
+  readonly features: readonly (readonly string[])[]
+}
+
+/** As the editor sees them: without what is taken back, and divided by those who labelled them where they have no marks. */
+export function toSentenceRows(idea: LabelledIdea): SentenceRows {
+  let text = unwrapLines(idea.text)
+  for (const { from, to, kind } of idea.spans)
+    if (kind === 'c' || (kind === 'f' && to - from < 12))
+      text = text.slice(0, from) + text.slice(from, to).replaceAll(/[^\n]/gu, ' ') + text.slice(to)
+  const sentences = listTextSentences(text, idea.ends)
+  return {
+    idea,
+    sentences,
+    labels: sentences.map((one) => chooseLabel(idea, text, one, sentences)),
+    features: listAllSentenceFeatures(sentences, idea.language, idea.kind === 'dictation'),
+  }
+}
+
+/** What most of a sentence's words are, remarks within it apart. */
+function chooseLabel(
+  idea: LabelledIdea,
+  text: string,
+  sentence: TextSentence,
+  all: readonly TextSentence[],
+): SentenceLabel {
+  const counts: Record<SentenceLabel, number> = { keep: 0, note: 0, private: 0, filler: 0 }
+  const remarks = sentence.isRemark
+    ? []
+    : all.filter((one) => one.isRemark && one.from >= sentence.from && one.to <= sentence.to)
+  for (const match of text.slice(sentence.from, sentence.to).matchAll(/[\p{L}\p{N}]+/gu)) {
+    const place = sentence.from + match.index
+    if (remarks.some(({ from, to }) => from <= place && place < to)) continue
+    const span = idea.spans.find(({ from, to }) => from <= place && place < to)
+    counts[span === undefined ? 'keep' : labelByKind[span.kind]]++
+  }
+  return allLabels.reduce((one, other) => (counts[other] > counts[one] ? other : one))
+}
+
+/** What a sentence of its own counts against one in an idea. */
+const lineWeight = 0.8
+
+const toExamples = (rows: readonly SentenceRows[], more?: ReadonlyMap<SentenceRows, readonly string[][]>): Example[] =>
+  rows.flatMap((row) =>
+    row.features.map((own, at) => ({
+      features: [...own, ...(more?.get(row)?.[at] ?? [])],
+      label: toClass(row.labels[at] ?? 'keep'),
+    })),
+  )
+
+/** The first model reads sentences alone; the second reads them beside what the first, trained on other ideas, says of their neighbours. */
+export function trainSentenceWeights(
+  rows: readonly SentenceRows[],
+  lines: readonly LabelledLine[],
+): { first: Weights; second: Weights; aside: Weights } {
+  const lineExamples = lines.map(({ features, label, weight }) => ({
+    features,
+    label: toClass(label),
+    weight: weight * lineWeight,
+  }))
+  const train = (examples: readonly Example[]) =>
+    trainWeights(sentenceClasses.length, [...examples, ...lineExamples], settings.sentences)
+  const folds = 4
+  const context = new Map<SentenceRows, string[][]>()
+  for (let fold = 0; fold < folds; fold++) {
+    const model = createLinearModel(sentenceClasses, train(toExamples(rows.filter((_, at) => at % folds !== fold))))
+    for (const row of rows.filter((_, at) => at % folds === fold))
+      context.set(row, listContextFeatures(row.sentences, predictFirst(model, row)))
+  }
+  const asides = [
+    ...rows.flatMap(({ labels, features }) => labels.map((label, at) => ({ label, features: features[at] ?? [] }))),
+    ...lines,
+  ].filter(({ label }) => label === 'note' || label === 'private')
+  return {
+    first: train(toExamples(rows)),
+    second: train(toExamples(rows, context)),
+    aside: trainWeights(
+      2,
+      asides.map(({ features, label }) => ({ features, label: label === 'private' ? 1 : 0 })),
+      settings.sentences,
+    ),
+  }
+}
+
+export function trainSentences(rows: readonly SentenceRows[], lines: readonly LabelledLine[]): SentenceModels {
+  const { first, second, aside } = trainSentenceWeights(rows, lines)
+  return {
+    first: createLinearModel(sentenceClasses, first),
+    second: createLinearModel(sentenceClasses, second),
+    aside: createLinearModel(asideClasses, aside),
+  }
+}
+
+const predictFirst = (model: LinearModel<SentenceClass>, { features }: SentenceRows) =>
+  features.map((own) => computeProbabilities(model, own))
+
+export function predictSentences({ first, second }: SentenceModels, row: SentenceRows) {
+  const context = listContextFeatures(row.sentences, predictFirst(first, row))
+  return row.features.map((own, at) => computeProbabilities(second, [...own, ...(context[at] ?? [])]))
+}

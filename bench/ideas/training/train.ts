@@ -1,0 +1,44 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { breakClasses } from '../../../server/src/models/composer/labels/break-features.ts'
+import { gapClasses } from '../../../server/src/models/composer/labels/find-stops.ts'
+import { printModel } from '../../../server/src/models/composer/labels/read-model.ts'
+import { wordLabels } from '../../../server/src/models/composer/labels/label-words.ts'
+import { asideClasses, sentenceClasses } from '../../../server/src/models/composer/labels/label-sentences.ts'
+import { listBreakExamples } from './break-examples.ts'
+import { listExcerptExamples, listKeywordExamples, listTitleExamples } from './choice-examples.ts'
+import { readTraining } from './read-training.ts'
+import { toSentenceRows, trainSentenceWeights } from './sentence-rows.ts'
+import { type Example, pruneWeights, settings, type Training, trainWeights, type Weights } from './train-linear.ts'
+import { listGapExamples, listWordExamples } from './word-examples.ts'
+
+/** Writes the models of the editor from the labelled ideas, sentences and speech. */
+const folder = new URL('../../../server/src/models/composer/labels/weights/', import.meta.url)
+mkdirSync(folder, { recursive: true })
+const { ideas, speech, lines } = readTraining()
+const choices = ['no', 'yes'] as const
+
+function write(name: string, classes: readonly string[], weights: Weights, least: number): void {
+  const features = pruneWeights(weights, least)
+  const file = printModel(classes, features)
+  writeFileSync(new URL(`${name}.bin`, folder), file)
+  console.log(`${name}: ${features.size} features, ${Math.round(file.length / 1024)} KiB`)
+}
+const train = (
+  name: string,
+  classes: readonly string[],
+  examples: readonly Example[],
+  training: Training,
+  least = 0.05,
+): void => write(name, classes, trainWeights(classes.length, examples, training), least)
+
+console.log(`${ideas.length} ideas, ${speech.length} passages of speech, ${lines.length} sentences`)
+const { first, second, aside } = trainSentenceWeights(ideas.map(toSentenceRows), lines)
+write('sentences', sentenceClasses, first, 0.05)
+write('sentences-beside', sentenceClasses, second, 0.05)
+write('asides', asideClasses, aside, 0.05)
+train('words', wordLabels, [...ideas, ...speech].flatMap(listWordExamples), settings.words, 0.1)
+train('stops', gapClasses, [...ideas, ...speech].flatMap(listGapExamples), settings.stops, 0.15)
+train('breaks', breakClasses, ideas.flatMap(listBreakExamples), settings.choices)
+train('titles', choices, ideas.flatMap(listTitleExamples), settings.choices)
+train('keywords', choices, ideas.flatMap(listKeywordExamples), settings.choices)
+train('excerpts', choices, ideas.flatMap(listExcerptExamples), settings.choices)

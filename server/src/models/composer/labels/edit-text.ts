@@ -1,0 +1,185 @@
+import type { LeftOut, LeftOutReason } from '@draftwright/contract/left-out'
+import { isPromptInjection } from '../prompt-injection.ts'
+import { findStops, type GapClass, isUnmarked } from './find-stops.ts'
+import { labelSentences, type SentenceChances, type SentenceModels } from './label-sentences.ts'
+import { findCuts, type WordLabel } from './label-words.ts'
+import type { LinearModel } from './linear-model.ts'
+import { readModel } from './read-model.ts'
+import { capitalizeFirst } from '../words.ts'
+import { listTextSentences, type Range, type TextSentence, unwrapLines } from './text-sentences.ts'
+
+/** A text without what is not for its readers. */
+export interface EditedText {
+  readonly text: string
+  /** In the author's order. */
+  readonly leftOut: readonly LeftOut[]
+  /** Sentences of `text` of which only the author knows whether they are for readers. */
+  readonly doubtful: readonly string[]
+}
+
+export interface EditingModels extends SentenceModels {
+  readonly words: LinearModel<WordLabel>
+  readonly stops: LinearModel<GapClass>
+}
+
+const readModels = (): EditingModels => ({
+  words: readModel('words'),
+  stops: readModel('stops'),
+  first: readModel('sentences'),
+  second: readModel('sentences-beside'),
+  aside: readModel('asides'),
+})
+
+/** The languages whose ideas the models were trained on. */
+const labelledLanguages: ReadonlySet<string> = new Set(['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'uk'])
+
+/** The chance of being a note or private above which a sentence is left out, and the one above which its author is asked. */
+const certain = 0.66
+const doubtful = 0.3
+/** The least share of an idea's words that stays; where less would, only what is nearly sure goes. */
+const leastKept = 0.3
+const nearlyCertain = 0.9
+/** The chance of an aside to be private above which it is called so: few are, and the mistake of calling one a note is the worse. */
+const leastPrivate = 0.15
+
+interface Gone extends Range {
+  readonly reason: LeftOutReason
+}
+
+/**
+ * Takes out of an idea what its labels call notes for the editor, private, filler and corrected, and puts stops into speech that has
+ * none. Texts in languages without labels stay as they are, but for orders to a model. Never throws.
+ */
+export function editText(source: string, language: string, isVoice: boolean, models?: EditingModels): EditedText {
+  const raw = unwrapLines(source)
+  if (!labelledLanguages.has(language)) {
+    const sentences = listTextSentences(raw)
+    const orders = sentences
+      .filter(({ text }) => isPromptInjection(text))
+      .map(({ from, to }) => ({ from, to, reason: 'instruction' as const }))
+    return { text: joinKept(raw, orders, new Map()), leftOut: listLeftOut(raw, orders), doubtful: [] }
+  }
+  const used = models ?? readModels()
+  const isSpoken = isVoice || raw.split('\n').some(isUnmarked)
+  const cuts = isSpoken || isChatty(raw) ? findCuts(raw, language, isSpoken, used.words) : []
+  // Sentence ends within what is taken back are none; offsets stay.
+  const plain = blankRanges(raw, cuts)
+  const marks = findStops(plain, language, used.stops)
+  const sentences = listTextSentences(plain, marks.stops)
+  const rate = (parts: readonly TextSentence[]) => labelSentences(used, parts, language, isSpoken)
+  const chances = rate(sentences).map((own, at) => rateBracket(sentences[at], own, rate))
+  const notes = chooseNotes(sentences, chances)
+  const asked = sentences.filter((one, at) => (chances[at]?.aside ?? 0) > doubtful && !isWithin(one, notes))
+  const gone = [...notes, ...cuts.filter((cut) => !isWithin(cut, notes))].toSorted(
+    (one, other) => one.from - other.from,
+  )
+  const added = new Map<number, string>([
+    ...marks.commas.map((at) => [at, ','] as const),
+    ...marks.stops.map((at) => [at, '.'] as const),
+  ])
+  return {
+    text: joinKept(plain, gone, added),
+    leftOut: listLeftOut(raw, gone),
+    doubtful: asked.map((one) => one.text.trim()),
+  }
+}
+
+/** What stands in brackets is a note where any of its sentences is. */
+function rateBracket(
+  sentence: TextSentence | undefined,
+  own: SentenceChances,
+  rate: (parts: readonly TextSentence[]) => readonly SentenceChances[],
+): SentenceChances {
+  const inner = /^\s*[([](.*)[)\]][.!]?$/su.exec(sentence?.text ?? '')?.[1]
+  if (inner === undefined) return own
+  const parts = listTextSentences(inner).map((part) => ({ ...part, isRemark: true }))
+  return [own, ...rate(parts)].reduce((one, other) => (other.aside > one.aside ? other : one))
+}
+
+const listLeftOut = (raw: string, gone: readonly Gone[]): LeftOut[] =>
+  gone.map(({ from, to, reason }) => ({ text: raw.slice(from, to).trim(), reason }))
+
+function chooseNotes(sentences: readonly TextSentence[], chances: readonly SentenceChances[]): Gone[] {
+  const countWords = (all: readonly TextSentence[]) => all.reduce((sum, { text }) => sum + text.split(/\s+/u).length, 0)
+  const isSure = (at: number, least: number) =>
+    (chances[at]?.aside ?? 0) > least || isPromptInjection(sentences[at]?.text ?? '')
+  const isCutToPieces =
+    countWords(sentences.filter((_, at) => isSure(at, certain))) > countWords(sentences) * (1 - leastKept)
+  const found = sentences.flatMap(({ from, to }, at): Gone[] => {
+    const { private: secret = 0, filler = 0 } = chances[at] ?? {}
+    if (isSure(at, isCutToPieces ? nearlyCertain : certain))
+      return [{ from, to, reason: secret > leastPrivate ? 'private' : 'instruction' }]
+    return filler > certain ? [{ from, to, reason: 'filler' }] : []
+  })
+  // A remark goes with the sentence that it stands in.
+  return found.filter((one, at) => !found.some((other, place) => place !== at && isWithin(one, [other])))
+}
+
+const isWithin = ({ from, to }: Range, ranges: readonly Range[]): boolean =>
+  ranges.some((one) => one.from <= from && to <= one.to)
+
+/** Typed as somebody speaks. */
+const isChatty = (text: string): boolean => /(?<!\p{L})(?:u+m+|u+h+|er+m?|h+m+|ä+h+m?|euh+|eh+m?)(?!\p{L})/iu.test(text)
+
+function blankRanges(text: string, ranges: readonly Range[]): string {
+  let out = text
+  for (const { from, to } of ranges)
+    out = out.slice(0, from) + out.slice(from, to).replaceAll(/[^\n]/gu, ' ') + out.slice(to)
+  return out
+}
+
+/** What stays, line by line, with the marks that speech lacks; a line of which nothing stays goes. */
+function joinKept(text: string, gone: readonly Range[], marks: ReadonlyMap<number, string>): string {
+  const lines: string[] = []
+  let start = 0
+  for (const line of text.split('\n')) {
+    const end = start + line.length
+    const inside = gone.filter(({ from, to }) => from < end && to > start)
+    const places = [...marks].filter(
+      ([at]) => at > start && at <= end && !inside.some(({ from, to }) => from < at && at < to),
+    )
+    if (inside.length === 0 && places.length === 0) lines.push(line)
+    else {
+      const tidy = tidyLine(printKept(text, start, end, inside, places))
+      if (/[\p{L}\p{N}]/u.test(tidy)) lines.push(tidy)
+    }
+    start = end + 1
+  }
+  return lines.join('\n')
+}
+
+function printKept(
+  text: string,
+  start: number,
+  end: number,
+  gone: readonly Range[],
+  marks: readonly (readonly [number, string])[],
+): string {
+  let out = ''
+  let at = start
+  let isStopped = false
+  const edges = [
+    ...gone.map(({ from, to }) => ({ at: from, to, mark: '' })),
+    ...marks.map(([place, mark]) => ({ at: place, to: place, mark })),
+  ]
+  for (const edge of edges.toSorted((one, other) => one.at - other.at)) {
+    out += isStopped ? capitalizeFirst(text.slice(at, Math.max(at, edge.at))) : text.slice(at, Math.max(at, edge.at))
+    isStopped &&= !/\p{L}/u.test(text.slice(at, edge.at))
+    if (edge.mark !== '' && /[\p{L}\p{N}]\W*$/u.test(out) && !/[.!?,;:]\s*$/u.test(out)) out = out.trimEnd() + edge.mark
+    isStopped ||= edge.mark === '.'
+    at = Math.max(at, edge.to)
+  }
+  const rest = text.slice(at, Math.max(at, end))
+  return out + (isStopped ? capitalizeFirst(rest) : rest)
+}
+
+/** Spaces and marks as they are where something was taken out. */
+const tidyLine = (line: string): string =>
+  line
+    .replaceAll(/\s+/gu, ' ')
+    .replaceAll(/\s+(?=[,.;:!?…])/gu, '')
+    .replaceAll(/([,;])(?:\s*[,;])+/gu, '$1')
+    .replaceAll(/([.!?…])[,;]+/gu, '$1')
+    .replace(/^\s*[,.;:!?)]+\s*/u, '')
+    .replaceAll(/,(?=[.!?])/gu, '')
+    .trim()

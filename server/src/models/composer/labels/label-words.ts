@@ -1,0 +1,81 @@
+import { computeProbabilities, type LinearModel } from './linear-model.ts'
+import type { Range } from './text-sentences.ts'
+import { isNumber, isRepair, listWordFeatures, listWords, type Word } from './word-features.ts'
+
+export const wordLabels = ['keep', 'filler', 'corrected'] as const
+export type WordLabel = (typeof wordLabels)[number]
+
+/** What the labels of the two words before say of the next. */
+export const listPreviousFeatures = (labels: readonly WordLabel[]): string[] => [
+  `previous ${labels.at(-1)}`,
+  `previous ${labels.at(-2)} ${labels.at(-1)}`,
+]
+
+const width = 6
+
+/** The likeliest labels of words, by a search that keeps the six best beginnings. */
+export function labelWords(
+  model: LinearModel<WordLabel>,
+  words: readonly Word[],
+  language: string,
+  isSpoken: boolean,
+): WordLabel[] {
+  let best: { labels: WordLabel[]; score: number }[] = [{ labels: [], score: 0 }]
+  for (const features of listWordFeatures(words, language, isSpoken))
+    best = best
+      .flatMap(({ labels, score }) => {
+        const probabilities = computeProbabilities(model, [...features, ...listPreviousFeatures(labels)])
+        return wordLabels.map((name) => ({
+          labels: [...labels, name],
+          score: score + Math.log(probabilities[name] + 1e-9),
+        }))
+      })
+      .toSorted((one, other) => other.score - one.score)
+      .slice(0, width)
+  return best[0]?.labels ?? []
+}
+
+export interface Cut extends Range {
+  readonly reason: 'filler' | 'corrected'
+}
+
+/** Runs of fillers, and of what a speaker takes back, with the marks after them. */
+export function findCuts(text: string, language: string, isSpoken: boolean, model: LinearModel<WordLabel>): Cut[] {
+  const words = listWords(text)
+  const labels = labelWords(model, words, language, isSpoken)
+  const cuts: Cut[] = []
+  for (let at = 0; at < words.length; at++) {
+    const label = labels[at]
+    if (label === undefined || label === 'keep') continue
+    let last = at
+    while (labels[last + 1] === label) last++
+    // "four hundred | ten, no, | four hundred twenty": what is said again goes with what is taken back.
+    const from =
+      label === 'corrected' && words[at - 1] !== undefined && words[at - 1]?.key === words[last + 1]?.key ? at - 1 : at
+    const run = words.slice(from, last + 1)
+    const [first] = run
+    const end = words[last]
+    if (
+      first !== undefined &&
+      end !== undefined &&
+      (label === 'filler' || isCorrection(run, words.slice(last + 1, last + 4)))
+    ) {
+      const gap = /^[,;…–—-]*/u.exec(text.slice(end.to).replace(/^ (?=[–—…-])/u, ''))?.[0].length ?? 0
+      cuts.push({ from: first.from, to: end.to + gap, reason: label })
+    }
+    at = last
+  }
+  return cuts
+}
+
+/** Whether what is taken back says so, or is begun anew in the same words: a run of figures alone is none ("two three weeks"). */
+function isCorrection(run: readonly Word[], next: readonly Word[]): boolean {
+  if (run.some(({ key }) => isRepair(key))) return true
+  const [first] = next
+  if (first === undefined || run.every(({ key }) => isNumber(key))) return false
+  return (
+    run[0]?.key === first.key ||
+    run.at(-1)?.key === first.key ||
+    run.some(({ key }) => next.some((word) => word.key === key))
+  )
+}
