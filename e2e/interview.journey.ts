@@ -86,12 +86,13 @@ test('an aside of a dictation stays out until it is put back, and then somebody 
 
 test('a passage that may be for the editor is asked about first, and can be left out and taken back', async () => {
   const { person, call } = await app.newPerson()
-  const doubted = 'Not sure whether the waiting list sentence would sound better at the top, what do you think?'
+  const doubted = 'Lindqvist kept the old list on paper in a drawer at the desk.'
   const text = [
     'Our waiting list has one rule: we call at seven in the morning.',
     'Nobody waits longer than two days since then because whoever cannot come says so by eight.',
     'The next one on the list gets the place the same morning.',
     doubted,
+    "Please don't mention Lindqvist.",
   ].join('\n\n')
   const { id } = await call<{ id: string }>('POST', '/idea', { text })
   const page = await app.open(`/idea/${id}`, { person, width: 'phone' })
@@ -100,7 +101,7 @@ test('a passage that may be for the editor is asked about first, and can be left
   await question.getByText(doubted).waitFor()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  await textOf(page).locator('[data-finding="active"]').getByText('Not sure whether').waitFor()
+  await textOf(page).locator('[data-finding="active"]').getByText('Lindqvist kept').waitFor()
   await question.getByRole('button', { name: 'Leave out' }).click()
   await question.waitFor({ state: 'detached' })
   await textOf(page).getByText(doubted).waitFor({ state: 'detached' })

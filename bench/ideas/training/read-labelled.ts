@@ -2,6 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 /** What becomes of words: `n` a note for the editor, `p` private, `f` filler, `c` taken back, `r` said again. */
 export type SpanKind = 'n' | 'p' | 'f' | 'c' | 'r'
+/** What a whole sentence is; `private` is an aside that is not to be published. */
+export type SentenceLabel = 'keep' | 'note' | 'private' | 'filler'
+
 export interface Span {
   readonly from: number
   readonly to: number

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { listSentenceFeatures } from '../../../server/src/models/composer/labels/sentence-features.ts'
 import { listTextSentences } from '../../../server/src/models/composer/labels/text-sentences.ts'
-import type { SentenceLabel } from './sentence-rows.ts'
+import type { SentenceLabel } from './read-labelled.ts'
 
 /** A sentence by itself, of which nobody knows where it stands. */
 export interface LabelledLine {

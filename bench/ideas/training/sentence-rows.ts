@@ -16,12 +16,10 @@ import {
   type TextSentence,
   unwrapLines,
 } from '../../../server/src/models/composer/labels/text-sentences.ts'
-import type { LabelledIdea, SpanKind } from './read-labelled.ts'
+import type { LabelledIdea, SentenceLabel, SpanKind } from './read-labelled.ts'
 import type { LabelledLine } from './read-lines.ts'
 import { type Example, settings, trainWeights, type Weights } from './train-linear.ts'
 
-/** `private` is an aside that is not to be published. */
-export type SentenceLabel = 'keep' | 'note' | 'private' | 'filler'
 const allLabels: readonly SentenceLabel[] = ['keep', 'note', 'private', 'filler']
 const labelByKind: Record<SpanKind, SentenceLabel> = { n: 'note', p: 'private', f: 'filler', c: 'filler', r: 'keep' }
 const toClass = (label: SentenceLabel): number =>

@@ -154,6 +154,7 @@ function toParagraphs(texts: readonly string[], most: number, code: string): Pie
   const sizes = texts.map(countWords)
   const sum = (from: number, to: number): number => sizes.slice(from, to).reduce((all, size) => all + size, 0)
   const isShort = sum(0, texts.length) <= most
+  const breaks = isShort ? [] : texts.map((_, at) => rateBreak(texts, at, code))
   // The least cost of the sentences up to each place, and where the last paragraph of that begins.
   const best = [{ cost: 0, from: 0 }]
   for (let to = 1; to <= texts.length; to++) {
@@ -163,7 +164,7 @@ function toParagraphs(texts: readonly string[], most: number, code: string): Pie
     best[to] = choices
       .map((from) => ({
         from,
-        cost: (best[from]?.cost ?? 0) + rateParagraph(sum(from, to), to - from) + rateBreak(texts, from, code),
+        cost: (best[from]?.cost ?? 0) + rateParagraph(sum(from, to), to - from) + (breaks[from] ?? 0),
       }))
       .reduce((one, other) => (other.cost < one.cost ? other : one))
   }

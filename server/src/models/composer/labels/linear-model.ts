@@ -53,11 +53,12 @@ export function computeProbabilities<Class extends string>(
   features: Iterable<string>,
 ): Record<Class, number> {
   const { classes, hashes, weights } = model
-  const sums = classes.map(() => 0)
+  const width = classes.length
+  const sums = new Float64Array(width)
   for (const feature of features) {
     const place = findPlace(hashes, toHash(feature))
-    if (hashes[place] !== 0)
-      for (const at of sums.keys()) sums[at] = (sums[at] ?? 0) + (weights[place * sums.length + at] ?? 0)
+    if (hashes[place] === 0) continue
+    for (let at = 0; at < width; at++) sums[at] = (sums[at] ?? 0) + (weights[place * width + at] ?? 0)
   }
   const highest = Math.max(...sums)
   const powers = sums.map((sum) => Math.exp(sum - highest))
