@@ -2,6 +2,7 @@ import { toSlug } from '../../documents/slug.ts'
 import type { Fit, WritingInput } from '../writing.ts'
 import { parseMarkdown, printMarkdown, removeEmptyHeadings, type Piece } from './document.ts'
 import type { ReadIdea } from './idea/read-idea.ts'
+import { isLeaning } from './idea/refer-back.ts'
 import { rankExcerpts } from './labels/choose-candidate.ts'
 import type { Language } from './language.ts'
 import { finishSentence } from './polish.ts'
@@ -97,6 +98,8 @@ function chooseExcerpt(
   const isFitting = (text: string): boolean =>
     countGraphemes(text) <= excerptLength &&
     !foldText(text).startsWith(foldText(title)) &&
+    !isLeaning(text, language.code) &&
+    !language.leaning.test(text) &&
     !doubtful.some((other) => text.includes(other)) &&
     !/[:]$|^(?:\*\*|– )|\n/.test(text)
   return (

@@ -4,7 +4,7 @@ import { splitWords, stemWord } from '../words.ts'
 import type { ReadIdea } from './read-idea.ts'
 
 /** The chance of being what an editor would choose, below which no keyword is better. */
-const least = 0.25
+const least = 0.4
 /** Words of the pillar and the author are known in any language; others are chosen in English alone. */
 const chosenIn = 'en'
 

@@ -54,12 +54,14 @@ export function listContextFeatures(
   sentences: readonly TextSentence[],
   first: readonly Readonly<Record<SentenceClass, number>>[],
 ): string[][] {
+  const [highest = 0, second = 0] = first.map(({ aside }) => aside).toSorted((one, other) => other - one)
   return sentences.map(({ isFirst, isLast }, at) => {
-    const own = rank(first[at]?.aside ?? 0)
+    const aside = first[at]?.aside ?? 0
+    const own = rank(aside)
     const before = at === 0 ? '-' : rank(first[at - 1]?.aside ?? 0)
     const after = at === sentences.length - 1 ? '-' : rank(first[at + 1]?.aside ?? 0)
-    const rest = first.flatMap((chances, place) => (place === at ? [] : [chances.aside]))
-    const most = rank(Math.max(0, ...rest))
+    // Of all others.
+    const most = rank(aside === highest ? second : highest)
     return [
       `own ${own}`,
       `own ${own} ${isFirst} ${isLast}`,

@@ -1,4 +1,4 @@
-import { computeProbabilities, type LinearModel } from './linear-model.ts'
+import { addScores, type LinearModel, toProbabilities } from './linear-model.ts'
 import type { Range } from './text-sentences.ts'
 import { isNumber, isRepair, listWordFeatures, listWords, type Word } from './word-features.ts'
 
@@ -6,7 +6,7 @@ export const wordLabels = ['keep', 'filler', 'corrected'] as const
 export type WordLabel = (typeof wordLabels)[number]
 
 /** What the labels of the two words before say of the next. */
-export const listPreviousFeatures = (labels: readonly WordLabel[]): string[] => [
+export const listPreviousFeatures = (labels: readonly (WordLabel | undefined)[]): string[] => [
   `previous ${labels.at(-1)}`,
   `previous ${labels.at(-2)} ${labels.at(-1)}`,
 ]
@@ -20,19 +20,29 @@ export function labelWords(
   language: string,
   isSpoken: boolean,
 ): WordLabel[] {
-  let best: { labels: WordLabel[]; score: number }[] = [{ labels: [], score: 0 }]
-  for (const features of listWordFeatures(words, language, isSpoken))
+  let best: readonly Beginning[] = [{ label: 'keep', before: null, score: 0 }]
+  for (const features of listWordFeatures(words, language, isSpoken)) {
+    const own = addScores(model, features)
     best = best
-      .flatMap(({ labels, score }) => {
-        const probabilities = computeProbabilities(model, [...features, ...listPreviousFeatures(labels)])
-        return wordLabels.map((name) => ({
-          labels: [...labels, name],
-          score: score + Math.log(probabilities[name] + 1e-9),
-        }))
+      .flatMap((before): Beginning[] => {
+        const last =
+          before.before === null ? [] : [before.before.before === null ? undefined : before.before.label, before.label]
+        const chances = toProbabilities(model, addScores(model, listPreviousFeatures(last), own.slice()))
+        return wordLabels.map((label) => ({ label, before, score: before.score + Math.log(chances[label] + 1e-9) }))
       })
       .toSorted((one, other) => other.score - one.score)
       .slice(0, width)
-  return best[0]?.labels ?? []
+  }
+  const labels: WordLabel[] = []
+  for (let one = best[0]; one?.before; one = one.before) labels.push(one.label)
+  return labels.toReversed()
+}
+
+/** Labels up to a word; the first stands before all words. */
+interface Beginning {
+  readonly label: WordLabel
+  readonly before: Beginning | null
+  readonly score: number
 }
 
 export interface Cut extends Range {

@@ -47,21 +47,34 @@ function findPlace(hashes: Uint32Array, hash: number): number {
   return place
 }
 
-/** The probability of each class from what is true of an example: the softmax of the sums of its features' weights. */
-export function computeProbabilities<Class extends string>(
-  model: LinearModel<Class>,
+/** Adds what features give to each class to `sums`, which may hold what others gave. */
+export function addScores(
+  { classes, hashes, weights }: LinearModel,
   features: Iterable<string>,
-): Record<Class, number> {
-  const { classes, hashes, weights } = model
+  sums: Float64Array = new Float64Array(classes.length),
+): Float64Array {
   const width = classes.length
-  const sums = new Float64Array(width)
   for (const feature of features) {
     const place = findPlace(hashes, toHash(feature))
     if (hashes[place] === 0) continue
     for (let at = 0; at < width; at++) sums[at] = (sums[at] ?? 0) + (weights[place * width + at] ?? 0)
   }
+  return sums
+}
+
+/** The probability of each class from the sums of its features' weights: their softmax. */
+export function toProbabilities<Class extends string>(
+  { classes }: LinearModel<Class>,
+  sums: Float64Array,
+): Record<Class, number> {
   const highest = Math.max(...sums)
   const powers = sums.map((sum) => Math.exp(sum - highest))
   const total = powers.reduce((sum, power) => sum + power, 0)
   return Object.fromEntries(classes.map((name, at) => [name, (powers[at] ?? 0) / total])) as Record<Class, number>
 }
+
+/** The probability of each class from what is true of an example. */
+export const computeProbabilities = <Class extends string>(
+  model: LinearModel<Class>,
+  features: Iterable<string>,
+): Record<Class, number> => toProbabilities(model, addScores(model, features))
