@@ -39,6 +39,8 @@ const doubtful = 0.3
 /** The least share of an idea's words that stays; where less would, only what is nearly sure goes. */
 const leastKept = 0.3
 const nearlyCertain = 0.9
+/** Words of an idea below which nothing is asked and only what is nearly sure goes: a line or two say too little about each other. */
+const fewestWords = 16
 /** The chance of an aside to be private above which it is called so: few are, and the mistake of calling one a note is the worse. */
 const leastPrivate = 0.15
 
@@ -69,7 +71,8 @@ export function editText(source: string, language: string, isVoice: boolean, mod
   const rate = (parts: readonly TextSentence[]) => labelSentences(used, parts, language, isSpoken)
   const chances = rate(sentences).map((own, at) => rateBracket(sentences[at], own, rate))
   const notes = chooseNotes(sentences, chances)
-  const asked = sentences.filter((one, at) => (chances[at]?.aside ?? 0) > doubtful && !isWithin(one, notes))
+  const isShort = countWords(sentences) < fewestWords
+  const asked = sentences.filter((one, at) => !isShort && (chances[at]?.aside ?? 0) > doubtful && !isWithin(one, notes))
   const gone = [...notes, ...cuts.filter((cut) => !isWithin(cut, notes))].toSorted(
     (one, other) => one.from - other.from,
   )
@@ -99,17 +102,20 @@ function rateBracket(
 const listLeftOut = (raw: string, gone: readonly Gone[]): LeftOut[] =>
   gone.map(({ from, to, reason }) => ({ text: raw.slice(from, to).trim(), reason }))
 
+const countWords = (all: readonly TextSentence[]): number =>
+  all.reduce((sum, { text }) => sum + text.split(/\s+/u).length, 0)
+
 function chooseNotes(sentences: readonly TextSentence[], chances: readonly SentenceChances[]): Gone[] {
-  const countWords = (all: readonly TextSentence[]) => all.reduce((sum, { text }) => sum + text.split(/\s+/u).length, 0)
   const isSure = (at: number, least: number) =>
     (chances[at]?.aside ?? 0) > least || isPromptInjection(sentences[at]?.text ?? '')
   const isCutToPieces =
+    countWords(sentences) < fewestWords ||
     countWords(sentences.filter((_, at) => isSure(at, certain))) > countWords(sentences) * (1 - leastKept)
   const found = sentences.flatMap(({ from, to }, at): Gone[] => {
     const { private: secret = 0, filler = 0 } = chances[at] ?? {}
     if (isSure(at, isCutToPieces ? nearlyCertain : certain))
       return [{ from, to, reason: secret > leastPrivate ? 'private' : 'instruction' }]
-    return filler > certain ? [{ from, to, reason: 'filler' }] : []
+    return filler > certain && countWords(sentences) >= fewestWords ? [{ from, to, reason: 'filler' }] : []
   })
   // A remark goes with the sentence that it stands in.
   return found.filter((one, at) => !found.some((other, place) => place !== at && isWithin(one, [other])))
