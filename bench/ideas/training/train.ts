@@ -17,7 +17,7 @@ mkdirSync(folder, { recursive: true })
 const { ideas, speech, lines } = readTraining()
 const choices = ['no', 'yes'] as const
 
-function write(name: string, classes: readonly string[], weights: Weights, least: number): void {
+function writeModel(name: string, classes: readonly string[], weights: Weights, least: number): void {
   const features = pruneWeights(weights, least)
   const file = printModel(classes, features)
   writeFileSync(new URL(`${name}.bin`, folder), file)
@@ -29,13 +29,13 @@ const train = (
   examples: readonly Example[],
   training: Training,
   least = 0.05,
-): void => write(name, classes, trainWeights(classes.length, examples, training), least)
+): void => writeModel(name, classes, trainWeights(classes.length, examples, training), least)
 
 console.log(`${ideas.length} ideas, ${speech.length} passages of speech, ${lines.length} sentences`)
 const { first, second, aside } = trainSentenceWeights(ideas.map(toSentenceRows), lines)
-write('sentences', sentenceClasses, first, 0.05)
-write('sentences-beside', sentenceClasses, second, 0.05)
-write('asides', asideClasses, aside, 0.05)
+writeModel('sentences', sentenceClasses, first, 0.05)
+writeModel('sentences-beside', sentenceClasses, second, 0.05)
+writeModel('asides', asideClasses, aside, 0.05)
 train('words', wordLabels, [...ideas, ...speech].flatMap(listWordExamples), settings.words, 0.1)
 train('stops', gapClasses, [...ideas, ...speech].flatMap(listGapExamples), settings.stops, 0.15)
 train('breaks', breakClasses, ideas.flatMap(listBreakExamples), settings.choices)

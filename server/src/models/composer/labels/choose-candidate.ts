@@ -19,7 +19,7 @@ function limitSentences(sentences: readonly string[]): readonly string[] {
     : [...sentences.slice(0, firstSentences), ...sentences.slice(-lastSentences)]
 }
 
-function rank(
+function rankCandidates(
   name: string,
   candidates: readonly { readonly text: string; readonly features: readonly string[] }[],
 ): Choice[] {
@@ -31,14 +31,14 @@ function rank(
 
 /** Runs of the sentences' words as titles, the best first. */
 export const rankTitles = (sentences: readonly string[], language: string, stopwords: ReadonlySet<string>): Choice[] =>
-  rank('titles', listTitleCandidates(limitSentences(sentences), language, stopwords))
+  rankCandidates('titles', listTitleCandidates(limitSentences(sentences), language, stopwords))
 
 export const rankKeywords = (
   sentences: readonly string[],
   language: string,
   stopwords: ReadonlySet<string>,
-): Choice[] => rank('keywords', listKeywordCandidates(limitSentences(sentences), language, stopwords))
+): Choice[] => rankCandidates('keywords', listKeywordCandidates(limitSentences(sentences), language, stopwords))
 
 /** Sentences but the first as what invites to read the text. */
 export const rankExcerpts = (sentences: readonly string[], language: string): Choice[] =>
-  rank('excerpts', listExcerptCandidates(limitSentences(sentences), language))
+  rankCandidates('excerpts', listExcerptCandidates(limitSentences(sentences), language))

@@ -16,7 +16,7 @@ export function listKeywordCandidates(
   stopwords: ReadonlySet<string>,
 ): KeywordCandidate[] {
   const stems = new Map<string, number>()
-  const tokens = sentences.map((sentence) => tokenize(sentence, language))
+  const tokens = sentences.map((sentence) => tokenizeSentence(sentence, language))
   for (const words of tokens) for (const { key } of words) stems.set(stemWord(key), (stems.get(stemWord(key)) ?? 0) + 1)
   const found = new Map<string, { text: string; uses: string[][]; first: number; count: number }>()
   for (const [place, words] of tokens.entries())
@@ -78,7 +78,7 @@ interface Token {
   readonly after: string
 }
 
-function tokenize(sentence: string, language: string): Token[] {
+function tokenizeSentence(sentence: string, language: string): Token[] {
   const tags = language === 'en' ? tagWords(sentence) : []
   const words = [...sentence.matchAll(/[\p{L}\p{N}]+(?:['’.-][\p{L}\p{N}]+)*/gu)]
   return words.map((match, at) => {

@@ -34,7 +34,7 @@ export function listAllSentenceFeatures(
   })
 }
 
-const rank = (chance: number): string =>
+const rankChance = (chance: number): string =>
   chance < 0.05
     ? '0'
     : chance < 0.15
@@ -57,11 +57,11 @@ export function listContextFeatures(
   const [highest = 0, second = 0] = first.map(({ aside }) => aside).toSorted((one, other) => other - one)
   return sentences.map(({ isFirst, isLast }, at) => {
     const aside = first[at]?.aside ?? 0
-    const own = rank(aside)
-    const before = at === 0 ? '-' : rank(first[at - 1]?.aside ?? 0)
-    const after = at === sentences.length - 1 ? '-' : rank(first[at + 1]?.aside ?? 0)
+    const own = rankChance(aside)
+    const before = at === 0 ? '-' : rankChance(first[at - 1]?.aside ?? 0)
+    const after = at === sentences.length - 1 ? '-' : rankChance(first[at + 1]?.aside ?? 0)
     // Of all others.
-    const most = rank(aside === highest ? second : highest)
+    const most = rankChance(aside === highest ? second : highest)
     return [
       `own ${own}`,
       `own ${own} ${isFirst} ${isLast}`,

@@ -45,7 +45,7 @@ export const isRepair = (key: string): boolean => repair.test(key) || hesitation
 export const isNumber = (key: string): boolean => key === '0' || numberWords.test(key)
 
 /** Words that can stand in for each other in a correction. */
-function classify({ key, text, isFirst }: Word): string {
+function classifyWord({ key, text, isFirst }: Word): string {
   if (isNumber(key)) return 'number'
   if (timeWords.test(key)) return 'day'
   if (monthWords.test(key)) return 'month'
@@ -59,7 +59,7 @@ const ahead = 8
 /** What is true of each word: itself and its neighbours, and whether it, its kind or its neighbours come again soon. */
 export function listWordFeatures(words: readonly Word[], language: string, isSpoken: boolean): string[][] {
   const keys = words.map(({ key }) => key)
-  const kinds = words.map(classify)
+  const kinds = words.map(classifyWord)
   const keyAt = (at: number): string => keys[at] ?? (at < 0 ? '<' : '>')
   const markAt = (at: number): string => words[at]?.after ?? ''
   return words.map((word, at) => {
