@@ -6,7 +6,7 @@ import {
 } from '../../../server/src/models/composer/labels/title-features.ts'
 import { resolveLanguage } from '../../../server/src/models/composer/languages.ts'
 import type { LabelledIdea } from './read-labelled.ts'
-import type { Example } from './train-linear.ts'
+import type { Ranking } from './train-linear.ts'
 
 const toKey = (text: string): string =>
   text
@@ -23,47 +23,56 @@ const listKept = (idea: LabelledIdea): string[] =>
       for (let at = from; at < to; at++)
         if (!idea.spans.some((span) => span.from <= at && at < span.to)) text += idea.text[at] ?? ''
       text = text.replaceAll(/\s+/gu, ' ').trim()
+      // Speech has its stops when titles are chosen.
+      if (idea.ends.length > 0 && /[\p{L}\p{N}]$/u.test(text)) text += '.'
       return /[\p{L}\p{N}]/u.test(text) ? [text] : []
     })
+
+const listNotes = (idea: LabelledIdea): string[] =>
+  idea.spans.flatMap(({ from, to, kind }) => (kind === 'n' ? [idea.text.slice(from, to)] : []))
 
 /** One of so many candidates that nobody chose is learned from. */
 const thinning = { title: 3, keyword: 2, excerpt: 1 }
 
-function toExamples(
+/** What the best, the second and further choices of an editor count. */
+const gains = [1, 0.6, 0.4]
+
+/** Candidates with what an editor chose; nothing where none of the choices is among them. */
+function toRanking(
   candidates: readonly { readonly text: string; readonly features: readonly string[] }[],
   chosen: readonly string[],
   every: number,
-): Example[] {
+): Ranking[] {
   const keys = chosen.map(toKey)
-  return candidates.flatMap(({ text, features }, at) => {
+  const ranking = candidates.flatMap(({ text, features }, at) => {
     const rank = keys.indexOf(toKey(text))
-    return rank < 0 && at % every !== 0 ? [] : [{ features, label: rank < 0 ? 0 : 1, weight: rank === 0 ? 1.5 : 1 }]
+    return rank < 0 && at % every !== 0 && text !== ''
+      ? []
+      : [{ text, features, gain: rank < 0 ? 0 : (gains[rank] ?? 0.4) }]
   })
+  return ranking.some(({ gain }) => gain > 0) ? [ranking] : []
 }
 
-export function listTitleExamples(idea: LabelledIdea): Example[] {
-  if (idea.titles.length === 0) return []
-  return toExamples(
-    listTitleCandidates(listKept(idea), idea.language, resolveLanguage(idea.language).stopwords),
-    idea.titles,
-    thinning.title,
-  )
-}
+const listWords = (idea: LabelledIdea): ReadonlySet<string> => resolveLanguage(idea.language).stopwords
 
-export function listKeywordExamples(idea: LabelledIdea): Example[] {
-  return toExamples(
-    listKeywordCandidates(listKept(idea), idea.language, resolveLanguage(idea.language).stopwords),
-    idea.keywords,
-    thinning.keyword,
-  )
-}
+export const rankTitleCandidates = (idea: LabelledIdea, every = thinning.title): Ranking[] =>
+  toRanking(listTitleCandidates(listKept(idea), listNotes(idea), idea.language, listWords(idea)), idea.titles, every)
 
-export function listExcerptExamples(idea: LabelledIdea): Example[] {
-  if (idea.excerpt === null) return []
-  const key = toKey(idea.excerpt)
-  // An excerpt of two sentences is both.
-  return listExcerptCandidates(listKept(idea), idea.language).map(({ text, features }) => ({
-    features,
-    label: key.includes(toKey(text)) ? 1 : 0,
-  }))
-}
+/** Only ideas whose author names titles were read for keywords and excerpts: there none is better than any. */
+export const rankKeywordCandidates = (idea: LabelledIdea, every = thinning.keyword): Ranking[] =>
+  idea.titles.length === 0
+    ? []
+    : toRanking(
+        listKeywordCandidates(listKept(idea), idea.titles[0] ?? '', idea.language, listWords(idea)),
+        idea.keywords.length === 0 ? [''] : idea.keywords,
+        every,
+      )
+
+export const rankExcerptCandidates = (idea: LabelledIdea): Ranking[] =>
+  idea.titles.length === 0
+    ? []
+    : toRanking(
+        listExcerptCandidates(listKept(idea), idea.titles[0] ?? '', idea.language),
+        idea.excerpts.length === 0 ? [''] : idea.excerpts,
+        thinning.excerpt,
+      )

@@ -2,10 +2,12 @@ import { editText } from '../../../server/src/models/composer/labels/edit-text.t
 import { findStops, gapClasses } from '../../../server/src/models/composer/labels/find-stops.ts'
 import { labelWords, wordLabels } from '../../../server/src/models/composer/labels/label-words.ts'
 import { listWords } from '../../../server/src/models/composer/labels/word-features.ts'
+import { computeScore, createLinearModel } from '../../../server/src/models/composer/labels/linear-model.ts'
+import { rankExcerptCandidates, rankKeywordCandidates, rankTitleCandidates } from './choice-examples.ts'
 import type { LabelledIdea } from './read-labelled.ts'
 import { readTraining } from './read-training.ts'
 import { predictSentences, toSentenceRows, trainSentences } from './sentence-rows.ts'
-import { settings, trainLinear } from './train-linear.ts'
+import { type Ranking, settings, trainLinear, trainRanking } from './train-linear.ts'
 import { listGapExamples, listGaps, listWordExamples, listWordLabels } from './word-examples.ts'
 
 /**
@@ -130,8 +132,35 @@ function measureIdeas(): void {
   )
 }
 
+/** How often what is ranked first is what those who labelled the idea chose, as the best or at all. */
+function measureChoice(
+  name: 'titles' | 'keywords' | 'excerpts',
+  rank: (idea: LabelledIdea, every?: number) => Ranking[],
+): void {
+  const trained = trainRanking(
+    training.flatMap((idea) => rank(idea)),
+    settings[name],
+  )
+  const model = createLinearModel(['no', 'yes'], trained)
+  const first = tests
+    .flatMap((idea) => rank(idea, 1))
+    .map((ranking) => {
+      const most = Math.max(...ranking.map(({ gain }) => gain))
+      const [best] = ranking.toSorted(
+        (one, other) => computeScore(model, other.features) - computeScore(model, one.features),
+      )
+      return { isGood: (best?.gain ?? 0) > 0, isBest: best?.gain === most }
+    })
+  console.log(
+    `${name}: ${toPercent(first.filter(({ isBest }) => isBest).length, first.length)} the best, ${toPercent(first.filter(({ isGood }) => isGood).length, first.length)} among those chosen`,
+  )
+}
+
 console.log(`${training.length} ideas, ${speech.length} passages of speech and ${lines.length} sentences learned from`)
 measureSentences()
 measureWords()
 measureStops()
 measureIdeas()
+measureChoice('titles', rankTitleCandidates)
+measureChoice('keywords', rankKeywordCandidates)
+measureChoice('excerpts', rankExcerptCandidates)

@@ -18,7 +18,8 @@ export interface LabelledIdea {
   readonly language: string
   readonly titles: readonly string[]
   readonly keywords: readonly string[]
-  readonly excerpt: string | null
+  /** Sentences that would do, the best first. */
+  readonly excerpts: readonly string[]
   readonly text: string
   readonly spans: readonly Span[]
   /** Where a sentence ends without a mark. */
@@ -50,6 +51,21 @@ function parseLabelled(source: string, idea: string): LabelledIdea[] {
       .filter((line) => line.startsWith(`${name}:`))
       .map((line) => line.slice(name.length + 1).trim())
       .filter(Boolean)
+  return [
+    {
+      source,
+      kind: listValues('kind')[0] ?? '',
+      language: listValues('language')[0] ?? '',
+      titles: listValues('title'),
+      keywords: listValues('keyword'),
+      excerpts: listValues('excerpt'),
+      ...parseMarks(marked),
+    },
+  ]
+}
+
+/** A text without its marks, and what they say. */
+export function parseMarks(marked: string): Pick<LabelledIdea, 'text' | 'spans' | 'ends' | 'paragraphs' | 'items'> {
   let text = ''
   const spans: Span[] = []
   const ends: number[] = []
@@ -70,21 +86,7 @@ function parseLabelled(source: string, idea: string): LabelledIdea[] {
     else if (letter === '№') items.push(text.length)
     else text += letter
   }
-  return [
-    {
-      source,
-      kind: listValues('kind')[0] ?? '',
-      language: listValues('language')[0] ?? '',
-      titles: listValues('title'),
-      keywords: listValues('keyword'),
-      excerpt: listValues('excerpt')[0] ?? null,
-      text: text.trimEnd(),
-      spans,
-      ends,
-      paragraphs,
-      items,
-    },
-  ]
+  return { text: text.trimEnd(), spans, ends, paragraphs, items }
 }
 
 /** A bullet of the author's own stands at the beginning of a line before a space. */

@@ -39,7 +39,7 @@ function toLabelled({ id, kind, language, idea, left_out: leftOut, structure }: 
     language,
     titles: [],
     keywords: [],
-    excerpt: null,
+    excerpts: [],
     text: idea,
     spans,
     ends: [],

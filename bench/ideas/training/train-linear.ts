@@ -19,6 +19,9 @@ export interface Training {
   readonly scaled?: boolean
 }
 
+/** Candidates of which an editor chooses: how good each is, 0 for those that are not. */
+export type Ranking = readonly { readonly features: readonly string[]; readonly gain: number }[]
+
 /** A repeatable random number from 0 to below 1. */
 function createRandom(seed: number): () => number {
   let state = seed
@@ -34,6 +37,10 @@ export const settings = {
   words: { rate: 0.03, penalty: 1, turns: 6, fewest: 4, scaled: true },
   stops: { rate: 0.1, penalty: 1, turns: 8, fewest: 4 },
   choices: { rate: 0.1, penalty: 3, turns: 8 },
+  divisions: { rate: 0.1, penalty: 0.5, turns: 8 },
+  titles: { rate: 0.1, penalty: 0.3, turns: 10, fewest: 3 },
+  keywords: { rate: 0.1, penalty: 0.1, turns: 10, fewest: 3 },
+  excerpts: { rate: 0.1, penalty: 8, turns: 10, fewest: 3 },
 } satisfies Record<string, Training>
 
 /** The weights of each feature, one for each class. */
@@ -99,6 +106,56 @@ export function trainWeights(
       [...weights.subarray(id * width, (id + 1) * width)].map((weight) => weight * (scales[id] ?? 1)),
     ]),
   )
+}
+
+/**
+ * What each feature adds to a candidate's score, so that the softmax over all candidates of one idea is near to their gains (Cao et al. 2007, ListNet).
+ * Weights are those of two classes, the first 0.
+ */
+export function trainRanking(
+  rankings: readonly Ranking[],
+  { turns = 10, rate = 0.1, penalty = 0.3, fewest = 3 }: Training = {},
+): Weights {
+  const counts = new Map<string, number>()
+  for (const one of rankings.flat()) for (const name of one.features) counts.set(name, (counts.get(name) ?? 0) + 1)
+  const ids = new Map([...counts].filter(([, count]) => count >= fewest).map(([name], id) => [name, id]))
+  const weights = new Float64Array(ids.size)
+  const squares = new Float64Array(ids.size)
+  const uses = new Float64Array(ids.size)
+  const rows = rankings.map((ranking) => {
+    const total = ranking.reduce((sum, { gain }) => sum + gain, 0)
+    return ranking.map(({ features, gain }) => ({
+      ids: Uint32Array.from(new Set(features.map((name) => ids.get(name)).filter((id) => id !== undefined))),
+      share: gain / total,
+    }))
+  })
+  for (const one of rows.flat()) for (const id of one.ids) uses[id] = (uses[id] ?? 0) + 1
+  const random = createRandom(1)
+  for (let turn = 0; turn < turns; turn++)
+    for (const row of shuffle(rows, random)) {
+      const scores = row.map((one) => one.ids.reduce((sum, id) => sum + (weights[id] ?? 0), 0))
+      const highest = Math.max(...scores)
+      const powers = scores.map((score) => Math.exp(score - highest))
+      const total = powers.reduce((sum, power) => sum + power, 0)
+      const slopes = new Map<number, number>()
+      for (const [at, one] of row.entries())
+        for (const id of one.ids) slopes.set(id, (slopes.get(id) ?? 0) + (powers[at] ?? 0) / total - one.share)
+      for (const [id, error] of slopes) {
+        const slope = error + (penalty * (weights[id] ?? 0)) / Math.max(1, uses[id] ?? 1)
+        squares[id] = (squares[id] ?? 0) + slope * slope
+        weights[id] = (weights[id] ?? 0) - (rate * slope) / (Math.sqrt(squares[id] ?? 0) + 1e-6)
+      }
+    }
+  return new Map([...ids].map(([name, id]) => [name, [0, weights[id] ?? 0]]))
+}
+
+function shuffle<Item>(items: readonly Item[], random: () => number): Item[] {
+  const all = [...items]
+  for (let at = all.length - 1; at > 0; at--) {
+    const other = Math.floor(random() * (at + 1))
+    ;[all[at], all[other]] = [all[other] as Item, all[at] as Item]
+  }
+  return all
 }
 
 /** The features with a weight of `least` or more against the first class, by their hashes in a fixed order. */

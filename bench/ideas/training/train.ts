@@ -5,10 +5,19 @@ import { printModel } from '../../../server/src/models/composer/labels/read-mode
 import { wordLabels } from '../../../server/src/models/composer/labels/label-words.ts'
 import { asideClasses, sentenceClasses } from '../../../server/src/models/composer/labels/label-sentences.ts'
 import { listBreakExamples } from './break-examples.ts'
-import { listExcerptExamples, listKeywordExamples, listTitleExamples } from './choice-examples.ts'
+import { rankExcerptCandidates, rankKeywordCandidates, rankTitleCandidates } from './choice-examples.ts'
 import { readTraining } from './read-training.ts'
 import { toSentenceRows, trainSentenceWeights } from './sentence-rows.ts'
-import { type Example, pruneWeights, settings, type Training, trainWeights, type Weights } from './train-linear.ts'
+import {
+  type Example,
+  pruneWeights,
+  type Ranking,
+  settings,
+  type Training,
+  trainRanking,
+  trainWeights,
+  type Weights,
+} from './train-linear.ts'
 import { listGapExamples, listWordExamples } from './word-examples.ts'
 
 /** Writes the models of the editor from the labelled ideas, sentences and speech. */
@@ -39,6 +48,14 @@ writeModel('asides', asideClasses, aside, 0.05)
 train('words', wordLabels, [...ideas, ...speech].flatMap(listWordExamples), settings.words, 0.1)
 train('stops', gapClasses, [...ideas, ...speech].flatMap(listGapExamples), settings.stops, 0.15)
 train('breaks', breakClasses, ideas.flatMap(listBreakExamples), settings.choices)
-train('titles', choices, ideas.flatMap(listTitleExamples), settings.choices)
-train('keywords', choices, ideas.flatMap(listKeywordExamples), settings.choices)
-train('excerpts', choices, ideas.flatMap(listExcerptExamples), settings.choices)
+const trainChoice = (name: 'titles' | 'keywords' | 'excerpts', rankings: readonly Ranking[]): void =>
+  writeModel(name, choices, trainRanking(rankings, settings[name]), 0.02)
+trainChoice(
+  'titles',
+  ideas.flatMap((idea) => rankTitleCandidates(idea)),
+)
+trainChoice(
+  'keywords',
+  ideas.flatMap((idea) => rankKeywordCandidates(idea)),
+)
+trainChoice('excerpts', ideas.flatMap(rankExcerptCandidates))

@@ -103,8 +103,8 @@ function chooseExcerpt(
     !doubtful.some((other) => text.includes(other)) &&
     !/[:]$|^(?:\*\*|– )|\n/.test(text)
   return (
-    rankExcerpts(sentences, language.code).find(({ text, chance }) => chance > leastExcerpt && isFitting(text))?.text ??
-    ''
+    rankExcerpts(sentences, title, language.code).find(({ text, chance }) => chance > leastExcerpt && isFitting(text))
+      ?.text ?? ''
   )
 }
 

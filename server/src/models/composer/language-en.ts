@@ -16,9 +16,10 @@ export const english: Language = {
     want wants was wasn't way ways we we'd we'll we're we've well went were weren't what what's whatever when where whether which while who whole whom whose why will
     with within without won't would wouldn't yes yet you you'd you'll you're you've your yours yourself yesterday`),
   topic: [
+    /^(?:(?:so|ok|okay|hi|hello|right),?\s+)*(?:i(?:'d| would)? (?:want|like|need|love)|we(?:'d| would)? (?:want|like|need)|can (?:i|we) (?:have|get)|could (?:i|we) (?:have|get))\s+(?:a |an |some |another )?(?:short |quick |long |new |little |blog )*(?:post|article|piece|text|something|news item|story|page)\s+(?:about|on)\s+(.+)$/iu,
     /^.*(?<!\p{L})i (?:want(?:ed)?|would like|'d like) to (?:talk|write|tell you) about (.{8,70})$/iu,
     /^(?:this (?:one )?is )?for (?:the|our) (?:newsletter|blog|website|site|linkedin)[,:]\s+(.{5,70})$/i,
-    /^(?:this|it) is about ((?!to\b).{8,70})$/i,
+    /^(?:(?:so|ok|okay|right|um),?\s+)*(?:this|it)(?: is|'s) about ((?!to\b).{8,90})$/i,
     /^(?:(?:so|ok|okay|right|um),?\s+)*(?:this|it)(?: is|'s) for (?:the|our) (?:\p{L}+ ){1,3}?about\s+(.{8,90})$/iu,
     /^(?:(?:so|um|okay|well),?\s+)*i(?:'ve| have| was|'m| am)? (?:just )?(?:been )?thinking (?:about|of) (.+)$/i,
     /^(?:(?:so|ok|okay|hey|hi|um|uh|well),?\s+)*(?:here'?s (?:an|my|the) idea\s*[:,-]?\s*)?(?:i(?:'d| would)? (?:want|like|love|wanted)(?: to)?|we should|we could|let'?s|can (?:you|we)|could (?:you|we)|please|maybe|need to|want to|should|time to|idea:?|i was thinking (?:we|i) (?:could|should))?\s*(?:please )?(?:do|write|make|draft|create|post|publish|have|record|talk|speak)\s*(?:up )?(?:me |us )?(?:a |an |some |another |one |something )?(?:short |quick |long |new |linkedin |blog |little )*(?:blog post|blog|post|article|piece|write-?up|thread|something|content|text)?\s*(?:about|on|around|covering|explaining)\s+(.+)$/i,

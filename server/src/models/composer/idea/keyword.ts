@@ -2,9 +2,10 @@ import type { WritingInput } from '../../writing.ts'
 import { rankKeywords } from '../labels/choose-candidate.ts'
 import { splitWords, stemWord } from '../words.ts'
 import type { ReadIdea } from './read-idea.ts'
+import { listTitles } from './titles.ts'
 
 /** The chance of being what an editor would choose, below which no keyword is better. */
-const least = 0.4
+const least = 0.25
 /** Words of the pillar and the author are known in any language; others are chosen in English alone. */
 const chosenIn = 'en'
 
@@ -26,7 +27,7 @@ export function chooseKeyword(input: WritingInput, idea: ReadIdea): string {
 const known = new WeakMap<ReadIdea, string>()
 
 function choosePhrase(sentences: readonly string[], idea: ReadIdea): string {
-  const [best] = rankKeywords(sentences, idea.language.code, idea.language.stopwords)
+  const [best] = rankKeywords(sentences, listTitles(idea)[0] ?? '', idea.language.code, idea.language.stopwords)
   if (best === undefined || (best.chance < least && sentences.length > 1)) return ''
   const text = sentences.join(' ')
   return text.includes(best.text.toLowerCase()) ? best.text.toLowerCase() : best.text

@@ -131,7 +131,7 @@ const readFirst = (leftOut: readonly LeftOut[], read: (text: string) => string |
 }
 
 const titleWish =
-  /^\W*(?:working |possible |suggested |draft )?(?:title|headline|subject|titel|überschrift|arbeitstitel|betreff|titre|objet|título|asunto|titolo|oggetto|assunto|werktitel|onderwerp)(?: idea| suggestion|idee|vorschlag)?\s*[:=–-]\s*["“„«]?(.{3,90}?)["”“»]?[.]?$/iu
+  /^\W*(?:working |possible |suggested |draft )?(?:title|headline|titel|überschrift|arbeitstitel|titre|título|titolo|werktitel)(?: idea| suggestion|idee|vorschlag)?\s*[:=–-]\s*["“„«]?(.{3,90}?)["”“»]?[.]?$/iu
 /** The title that a note names. */
 const readTitleWish = (text: string): string | null => {
   const found = titleWish.exec(text.trim())?.[1] ?? null

@@ -13,6 +13,8 @@ const infinitives: Record<string, RegExp> = {
 }
 const forbids =
   /^(?:(?:don['’]?t|do not|never|não)(?!\p{L})|n(?:e |['’])\p{L}+ez(?!\p{L})|non \p{L}+(?:re|te)(?!\p{L}))/iu
+/** "Cost £90", "Last year 12 started": facts that begin like a verb. */
+const factual = /^(?:cost|last|open|start|close)\s+(?:[£$€\d]|(?:year|month|week|night|time)(?!\p{L}))/iu
 const fewestSteps = 4
 
 /** Whether a sentence tells to do something, also after a condition: "When it is dry, polish it." */
@@ -20,6 +22,7 @@ export function isStep(text: string, code: string): boolean {
   const tells = (part: string): boolean =>
     infinitives[code]?.test(part) === true || (code === 'en' && isBaseVerb(splitWords(part)[0] ?? ''))
   if (forbids.test(text)) return true
+  if (code === 'en' && factual.test(text)) return false
   return tells(text) || tells(text.replace(/^[^,:]{1,24},\s/u, ''))
 }
 

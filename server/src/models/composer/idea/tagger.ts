@@ -14,8 +14,21 @@ export interface TaggedWord {
   readonly at: number
 }
 
+/** Sentences are tagged again for each model that reads them. */
+const recent = new Map<string, TaggedWord[]>()
+const mostRecent = 400
+
 /** The words of an English text with their parts of speech. */
-export function tagWords(text: string): TaggedWord[] {
+export function tagWords(text: string): readonly TaggedWord[] {
+  let words = recent.get(text)
+  if (words === undefined) {
+    if (recent.size >= mostRecent) recent.clear()
+    recent.set(text, (words = tagAnew(text)))
+  }
+  return words
+}
+
+function tagAnew(text: string): TaggedWord[] {
   const nlp = readTagger()
   const tokens = nlp.readDoc(text).tokens()
   const words = tokens.out() as string[]

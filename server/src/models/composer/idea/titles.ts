@@ -6,7 +6,7 @@ import type { ReadIdea } from './read-idea.ts'
 const longest = 100
 const most = 5
 /** What an editor would hardly choose is offered only where there are few. */
-const least = 0.2
+const least = 0.02
 const fewest = 3
 
 /**
@@ -41,7 +41,13 @@ function chooseTitles(idea: ReadIdea): string[] {
   const sentences = idea.blocks
     .flatMap(({ items }) => items.flatMap((item) => item.sentences))
     .filter((text) => !idea.doubtful.includes(text))
-  for (const { text, chance } of rankTitles([...topic, ...sentences], idea.language.code, idea.language.stopwords))
+  const notes = idea.leftOut.flatMap(({ text, reason }) => (reason === 'instruction' ? [text] : []))
+  for (const { text, chance } of rankTitles(
+    [...topic, ...sentences],
+    notes,
+    idea.language.code,
+    idea.language.stopwords,
+  ))
     if (found.length < most && (chance > least || found.length < fewest)) add(text)
   if (found.length === 0) add(idea.topic)
   if (found.length === 0) for (const text of sentences) add(cutAtWord(text))

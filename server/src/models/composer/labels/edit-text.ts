@@ -4,6 +4,7 @@ import { findStops, type GapClass, isUnmarked } from './find-stops.ts'
 import { labelSentences, type SentenceChances, type SentenceModels } from './label-sentences.ts'
 import { findCuts, type WordLabel } from './label-words.ts'
 import type { LinearModel } from './linear-model.ts'
+import { resolveLanguage } from '../languages.ts'
 import { readModel } from './read-model.ts'
 import { capitalizeFirst } from '../words.ts'
 import { listTextSentences, type Range, type TextSentence, unwrapLines } from './text-sentences.ts'
@@ -33,14 +34,18 @@ const readModels = (): EditingModels => ({
 /** The languages whose ideas the models were trained on. */
 const labelledLanguages: ReadonlySet<string> = new Set(['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'uk'])
 
-/** The chance of being a note or private above which a sentence is left out, and the one above which its author is asked. */
+/** The chance of being a note or private above which a sentence is left out, and the one above which its author is asked; sooner about what may be private. */
 const certain = 0.66
-const doubtful = 0.3
+const doubtful = 0.25
+const doubtfulSecret = 0.05
 /** The least share of an idea's words that stays; where less would, only what is nearly sure goes. */
 const leastKept = 0.3
 const nearlyCertain = 0.9
 /** Words of an idea below which nothing is asked and only what is nearly sure goes: a line or two say too little about each other. */
 const fewestWords = 16
+/** Sentences at the beginning that may name what to write about, and their least chance of being an aside. */
+const firstSentences = 3
+const leastTopic = 0.04
 /** The chance of an aside to be private above which it is called so: few are, and the mistake of calling one a note is the worse. */
 const leastPrivate = 0.15
 
@@ -70,9 +75,13 @@ export function editText(source: string, language: string, isVoice: boolean, mod
   const sentences = listTextSentences(plain, marks.stops)
   const rate = (parts: readonly TextSentence[]) => labelSentences(used, parts, language, isSpoken)
   const chances = rate(sentences).map((own, at) => rateBracket(sentences[at], own, rate))
-  const notes = chooseNotes(sentences, chances)
+  const notes = chooseNotes(sentences, chances, language)
   const isShort = countWords(sentences) < fewestWords
-  const asked = sentences.filter((one, at) => !isShort && (chances[at]?.aside ?? 0) > doubtful && !isWithin(one, notes))
+  const isDoubtful = (at: number): boolean => {
+    const { aside = 0, private: secret = 0 } = chances[at] ?? {}
+    return aside > doubtful || aside * secret > doubtfulSecret
+  }
+  const asked = sentences.filter((one, at) => !isShort && isDoubtful(at) && !isWithin(one, notes))
   const gone = [...notes, ...cuts.filter((cut) => !isWithin(cut, notes))].toSorted(
     (one, other) => one.from - other.from,
   )
@@ -105,21 +114,41 @@ const listLeftOut = (raw: string, gone: readonly Gone[]): LeftOut[] =>
 const countWords = (all: readonly TextSentence[]): number =>
   all.reduce((sum, { text }) => sum + text.split(/\s+/u).length, 0)
 
-function chooseNotes(sentences: readonly TextSentence[], chances: readonly SentenceChances[]): Gone[] {
-  const isSure = (at: number, least: number) =>
-    (chances[at]?.aside ?? 0) > least || isPromptInjection(sentences[at]?.text ?? '')
+function chooseNotes(
+  sentences: readonly TextSentence[],
+  chances: readonly SentenceChances[],
+  language: string,
+): Gone[] {
+  const isSure = (at: number, least: number) => {
+    const { aside = 0 } = chances[at] ?? {}
+    const text = sentences[at]?.text ?? ''
+    return aside > least || isSaid(text) || (at < firstSentences && aside > leastTopic && isTopic(text, language))
+  }
   const isCutToPieces =
     countWords(sentences) < fewestWords ||
     countWords(sentences.filter((_, at) => isSure(at, certain))) > countWords(sentences) * (1 - leastKept)
   const found = sentences.flatMap(({ from, to }, at): Gone[] => {
-    const { private: secret = 0, filler = 0 } = chances[at] ?? {}
+    const { private: secret = 0, filler = 0, aside = 0 } = chances[at] ?? {}
     if (isSure(at, isCutToPieces ? nearlyCertain : certain))
       return [{ from, to, reason: secret > leastPrivate ? 'private' : 'instruction' }]
-    return filler > certain && countWords(sentences) >= fewestWords ? [{ from, to, reason: 'filler' }] : []
+    const isFiller = filler > certain || (filler + aside > certain && isBrief(sentences[at]))
+    return isFiller && countWords(sentences) >= fewestWords ? [{ from, to, reason: 'filler' }] : []
   })
   // A remark goes with the sentence that it stands in.
   return found.filter((one, at) => !found.some((other, place) => place !== at && isWithin(one, [other])))
 }
+
+const topicField = /^\W*(?:topic|thema|tema|argomento|sujet|onderwerp|тема)\s*:/iu
+/** An order to a model, or a line that names what to write about. */
+const isSaid = (text: string): boolean => isPromptInjection(text) || topicField.test(text)
+
+/** "I'd like a post about benches". */
+const isTopic = (text: string, language: string): boolean =>
+  resolveLanguage(language).topic.some((pattern) => pattern.test(text.trim().replace(/[.!]+$/u, '')))
+
+/** "Right." says nothing, whichever it is. */
+const isBrief = (sentence: TextSentence | undefined): boolean =>
+  (sentence?.text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) <= 2
 
 const isWithin = ({ from, to }: Range, ranges: readonly Range[]): boolean =>
   ranges.some((one) => one.from <= from && to <= one.to)

@@ -1,5 +1,5 @@
 import { tagWords } from '../idea/tagger.ts'
-import { foldText, stemWord } from '../words.ts'
+import { foldText, splitWords, stemWord } from '../words.ts'
 
 /** A run of one to four words that could be what somebody searches a text by. */
 export interface KeywordCandidate {
@@ -9,12 +9,15 @@ export interface KeywordCandidate {
 
 const mostWords = 4
 
-/** Runs of words of the sentences that neither begin nor end with a word without meaning, each once, with what is true of them. */
+/** Runs of words of the sentences below a title that neither begin nor end with a word without meaning, each once, with what is true of them, and the choice of none, as an empty text. */
 export function listKeywordCandidates(
   sentences: readonly string[],
+  title: string,
   language: string,
   stopwords: ReadonlySet<string>,
 ): KeywordCandidate[] {
+  const titleStems = new Set(splitWords(title).map((word) => stemWord(word.toLowerCase())))
+  const foldedTitle = foldText(title)
   const stems = new Map<string, number>()
   const tokens = sentences.map((sentence) => tokenizeSentence(sentence, language))
   for (const words of tokens) for (const { key } of words) stems.set(stemWord(key), (stems.get(stemWord(key)) ?? 0) + 1)
@@ -40,16 +43,22 @@ export function listKeywordCandidates(
         known.uses.push(listUseFeatures(words, from, size, language))
         found.set(id, known)
       }
-  return [...found.values()].map(({ text, uses, first, count }) => {
+  const none = { text: '', features: ['none', `none ${language}`, `none ${Math.min(sentences.length, 12)}`] }
+  const runs = [...found.values()].map(({ text, uses, first, count }) => {
     const keys = text.split(' ').map((word) => word.toLowerCase())
     const returns = keys.map((key) => stems.get(stemWord(key)) ?? 0)
     const most = Math.min(4, Math.max(...returns))
     const least = Math.min(4, Math.min(...returns))
     const l = language
+    const titled = keys.filter((key) => titleStems.has(stemWord(key))).length
+    const inTitle = `${foldedTitle.includes(foldText(text))} ${titled} of ${keys.length}`
     return {
       text,
       features: [
         'bias',
+        `title ${inTitle}`,
+        `title ${inTitle} most ${most}`,
+        `title ${inTitle} count ${Math.min(count, 3)}`,
         l,
         `size ${keys.length}`,
         `count ${Math.min(count, 4)}`,
@@ -69,6 +78,7 @@ export function listKeywordCandidates(
       ],
     }
   })
+  return [none, ...runs]
 }
 
 interface Token {

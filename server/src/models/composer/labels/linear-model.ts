@@ -78,3 +78,7 @@ export const computeProbabilities = <Class extends string>(
   model: LinearModel<Class>,
   features: Iterable<string>,
 ): Record<Class, number> => toProbabilities(model, addScores(model, features))
+
+/** What features give to the second of a model's two classes. */
+export const computeScore = (model: LinearModel, features: Iterable<string>): number =>
+  addScores(model, features)[1] ?? 0

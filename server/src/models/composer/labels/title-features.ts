@@ -1,3 +1,4 @@
+import { tagWords } from '../idea/tagger.ts'
 import { listStems } from './sentence-features.ts'
 
 /** A run of an idea's words that could stand above it. */
@@ -13,24 +14,37 @@ interface TitleCandidate {
   readonly place: number
   readonly count: number
   readonly kind: string
+  /** Parts of speech of its words, of the one before and of the one behind; empty but in English. */
+  readonly tags: readonly string[]
 }
 
+type Clause = Pick<TitleCandidate, 'text' | 'opens' | 'closes' | 'before' | 'behind' | 'tags'>
+
 const longest = 100
-const mostWords = 15
+const mostWords = 18
 const mostStarts = 12
 
-/** Runs of a sentence's words that could be titles: from one of its first words to its end, a mark, or a word after which something new begins. */
-function listClauses(
-  sentence: string,
-  stopwords: ReadonlySet<string>,
-): { text: string; opens: boolean; closes: boolean; before: string; behind: string }[] {
+const toMark = (text: string): string => /[.!?…:,;)–—-](?=\W*$)/u.exec(text.trim())?.[0] ?? '$'
+
+/** Runs of a sentence's words that could be titles: from one of its first words to its end, a mark, or a word before one without meaning. */
+function listClauses(sentence: string, stopwords: ReadonlySet<string>, language: string): Clause[] {
   const bare = sentence.replace(/[.!。…\s]+$/u, '')
   const words = [...bare.matchAll(/\S+/gu)]
   const isMark = (at: number): boolean =>
     /[,;:–—()!?]$/u.test(words[at]?.[0] ?? '') || /^[–—-]+$/u.test(words[at + 1]?.[0] ?? '')
   const toKey = (at: number): string => (words[at]?.[0] ?? '').toLowerCase().replaceAll(/[^\p{L}\p{N}'’]/gu, '')
   const isEnd = (at: number): boolean => at === words.length - 1 || isMark(at) || stopwords.has(toKey(at + 1))
-  const starts = words.map((_, at) => at).filter((at) => at < mostStarts || isMark(at - 1))
+  const tagged = language === 'en' ? tagWords(bare) : []
+  const toTag = (at: number): string => {
+    const from = words[at]?.index
+    return from === undefined
+      ? ''
+      : (tagged.findLast((tag) => tag.at <= from + /^[^\p{L}\p{N}]*/u.exec(words[at]?.[0] ?? '')![0].length)?.tag ?? '')
+  }
+  const tags = language === 'en' ? words.map((_, at) => toTag(at)) : []
+  const isStart = (at: number): boolean =>
+    at === 0 || isMark(at - 1) || (at < mostStarts && (stopwords.has(toKey(at - 1)) || stopwords.has(toKey(at))))
+  const starts = words.map((_, at) => at).filter(isStart)
   return starts.flatMap((start) =>
     Array.from({ length: Math.min(mostWords, words.length - start) }, (_none, size) => start + size).flatMap((end) => {
       if (end - start < 1 || !isEnd(end)) return []
@@ -44,8 +58,15 @@ function listClauses(
               text,
               opens: start === 0,
               closes: end === words.length - 1,
-              before: start === 0 ? '^' : isMark(start - 1) ? ',' : toKey(start - 1),
-              behind: end === words.length - 1 ? '$' : isMark(end) ? ',' : toKey(end + 1),
+              before: start === 0 ? '^' : isMark(start - 1) ? toMark(words[start - 1]?.[0] ?? '') : toKey(start - 1),
+              tags:
+                tags.length === 0 ? [] : [tags[start - 1] ?? '^', ...tags.slice(start, end + 1), tags[end + 1] ?? '$'],
+              behind:
+                end === words.length - 1
+                  ? toMark(sentence)
+                  : isMark(end)
+                    ? toMark(words[end]?.[0] ?? '')
+                    : toKey(end + 1),
             },
           ]
     }),
@@ -98,9 +119,32 @@ function listTitleFeatures(one: TitleCandidate, language: string, stemCounts: Re
     one.place === 0 ? `opens ${one.opens}` : 'later',
     one.text.length > 60 ? 'long' : 'short',
   ]
+  if (one.tags.length > 0) features.push(...listTagFeatures(one.tags))
   for (const word of bare) features.push(`${l} ${word}`)
   for (const [at, word] of bare.entries()) if (at + 1 < bare.length) features.push(`${l} ${word} ${bare[at + 1]}`)
   return features
+}
+
+const verbal = /^(?:VERB|AUX)$/u
+/** How a run begins and ends, whether it has a verb, and what stands beside it. */
+function listTagFeatures(tags: readonly string[]): string[] {
+  const own = tags.slice(1, -1)
+  const verbs = own.flatMap((tag, at) => (verbal.test(tag) ? [at] : []))
+  const verb =
+    verbs.length === 0 ? 'no verb' : verbs[0] === 0 ? 'verb first' : (verbs[0] ?? 0) < 3 ? 'verb soon' : 'verb late'
+  return [
+    verb,
+    `verbs ${Math.min(verbs.length, 3)}`,
+    `${verb} ${own[0]}`,
+    `tags ^ ${own[0]} ${own[1]}`,
+    `tags ^ ${own.slice(0, 3).join(' ')}`,
+    `tags $ ${own.slice(-2).join(' ')}`,
+    `tags $ ${own.slice(-3).join(' ')}`,
+    `tags < ${tags[0]} ${own[0]}`,
+    `tags > ${own.at(-1)} ${tags.at(-1)}`,
+    `tags <> ${tags[0]} ${tags.at(-1)} ${verb}`,
+    own.length < 7 ? `tags ${own.join(' ')}` : 'tags long',
+  ]
 }
 
 interface Candidate {
@@ -116,19 +160,28 @@ function countStems(sentences: readonly string[]): ReadonlyMap<string, number> {
 
 const bulleted = /^\s*(?:[-*•–—+·▪◦‣→✓✔☑]\uFE0F?|\(?\d{1,2}[.)]|\[[ x]?\])\s+/u
 
-/** Everything in the sentences that stay that could be a title, each once, with what is true of it. */
+const topicBefore = /^(?:about|on|über|zum?|thema|sur|sobre|sul?|sulla|over|про|:)$/u
+const topicStart =
+  /^(?:why|how|what|when|warum|wie|wann|pourquoi|comment|por qué|cómo|qué|perché|come|cosa|waarom|hoe|wat|porque|como|чому|як|що)(?!\p{L})/iu
+/** How many of the notes are looked at for what the text is about. */
+const mostNotes = 3
+
+/**
+ * Everything in the sentences that stay, and in the first notes ("something about why our bread is dark"), that could be a title, each once,
+ * with what is true of it.
+ */
 export function listTitleCandidates(
   sentences: readonly string[],
+  notes: readonly string[],
   language: string,
   stopwords: ReadonlySet<string>,
 ): Candidate[] {
   const counts = countStems(sentences)
   const seen = new Set<string>()
-  return sentences.flatMap((sentence, place) => {
-    const kind = bulleted.test(sentence) ? 'item' : 'running'
-    return listClauses(sentence.replace(bulleted, ''), stopwords).flatMap((clause) => {
+  const list = (sentence: string, place: number, kind: string, isMeant: (clause: Clause) => boolean = () => true) =>
+    listClauses(sentence.replace(bulleted, ''), stopwords, language).flatMap((clause): Candidate[] => {
       const key = clause.text.toLowerCase()
-      if (seen.has(key)) return []
+      if (seen.has(key) || !isMeant(clause)) return []
       seen.add(key)
       return [
         {
@@ -137,16 +190,32 @@ export function listTitleCandidates(
         },
       ]
     })
-  })
+  // Of a note only what it says the text is about may be seen.
+  const isTopic = ({ text, before }: Clause): boolean => topicBefore.test(before) || topicStart.test(text)
+  return [
+    ...sentences.flatMap((sentence, place) => list(sentence, place, bulleted.test(sentence) ? 'item' : 'running')),
+    ...notes.slice(0, mostNotes).flatMap((note, place) => list(note, place, 'note', isTopic)),
+  ]
 }
 
-/** The sentences that could make somebody open the text: all but the first. */
-export function listExcerptCandidates(sentences: readonly string[], language: string): Candidate[] {
+/** The sentences that could make somebody open the text of a title, all but the first, and the choice of none, as an empty text. */
+export function listExcerptCandidates(sentences: readonly string[], title: string, language: string): Candidate[] {
+  const titleStems = listStems(title)
   const counts = countStems(sentences)
-  return sentences.flatMap((text, place) => {
+  const items = sentences.filter((text) => bulleted.test(text)).length
+  const none = {
+    text: '',
+    features: [
+      'none',
+      `none ${Math.min(sentences.length, 12)}`,
+      `none items ${Math.ceil((items * 4) / Math.max(1, sentences.length))}`,
+    ],
+  }
+  const found = sentences.flatMap((text, place) => {
     const words = text.split(/\s+/u).length
     if (place === 0 || words < 5 || words > 45) return []
-    const edges = { opens: true, closes: true, before: '^', behind: '$' }
+    const tags = language === 'en' ? ['^', ...tagWords(text).map(({ tag }) => tag), '$'] : []
+    const edges = { opens: true, closes: true, before: '^', behind: '$', tags }
     const kind = bulleted.test(text) ? 'item' : 'running'
     return [
       {
@@ -154,8 +223,12 @@ export function listExcerptCandidates(sentences: readonly string[], language: st
         features: [
           ...listTitleFeatures({ text, ...edges, place, count: sentences.length, kind }, language, counts),
           `words ${Math.floor(words / 4)}`,
+          `ends ${toMark(text)}`,
+          `title ${Math.min(3, [...listStems(text)].filter((stem) => titleStems.has(stem)).length)}`,
+          text.toLowerCase().includes(title.toLowerCase()) ? 'has title' : 'no title',
         ],
       },
     ]
   })
+  return [none, ...found]
 }
