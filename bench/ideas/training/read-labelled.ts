@@ -65,7 +65,7 @@ function parseLabelled(source: string, idea: string): LabelledIdea[] {
 }
 
 /** A text without its marks, and what they say. */
-export function parseMarks(marked: string): Pick<LabelledIdea, 'text' | 'spans' | 'ends' | 'paragraphs' | 'items'> {
+function parseMarks(marked: string): Pick<LabelledIdea, 'text' | 'spans' | 'ends' | 'paragraphs' | 'items'> {
   let text = ''
   const spans: Span[] = []
   const ends: number[] = []

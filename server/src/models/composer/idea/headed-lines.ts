@@ -18,6 +18,8 @@ export function listHeadedLines(
 ): ReadonlySet<number> {
   const none = new Set<number>()
   const top = lines.findIndex((line) => line.trim() !== '')
+  const facts = listFactLines(lines, top)
+  if (facts.size > 0) return facts
   const heading = lines[top]?.trim() ?? ''
   const from = lines.findIndex((line, at) => at > top && line.trim() !== '')
   if (from < 0 || heading.length > longest.heading || countWords(heading) < 2 || /[.!…,;]$|^\d/u.test(heading))
@@ -37,6 +39,17 @@ export function listHeadedLines(
   const isList = ended === 0 ? !isFilled(lines, from) : ended >= run.length - 1 || ended * 5 <= run.length
   const isNotice = run.filter((line) => splitSentences(line).length === 1).length * 2 >= run.length
   return isList && isNotice && !isWrapped ? new Set(run.map((_line, at) => from + at)) : none
+}
+
+/** Lines right below the first that each end with a stop, most with a figure: a notice of facts, a line each. */
+function listFactLines(lines: readonly string[], top: number): ReadonlySet<number> {
+  const end = lines.findIndex((line, at) => at > top && line.trim() === '')
+  const run = lines.slice(Math.max(0, top), end < 0 ? lines.length : end).map((line) => line.trim())
+  const isNotice =
+    run.length > fewest &&
+    run.every((line) => terminal.test(line) && line.length <= longest.line && /^(?!\d+[.)]\s)[\p{Lu}\d]/u.test(line)) &&
+    run.filter((line) => /\d/u.test(line)).length * 2 > run.length
+  return new Set(isNotice ? run.slice(1).map((_line, at) => top + 1 + at) : [])
 }
 
 /** Whether a line ends with a word that more must follow: an article, a preposition, a joint. */

@@ -3,6 +3,16 @@ import { writeUnlabelled } from '../../../../../bench/ideas/write.ts'
 import { capitalizeFirst } from '../words.ts'
 
 describe('layout', () => {
+  it('keeps a notice of facts, a line each, a list', () => {
+    const lines = [
+      'Six Saturdays, 4 April to 9 May, 9.00 to 11.00.',
+      'Twelve places, from 18 years on.',
+      'Cost £90, boats and coaching included.',
+      'Last year 12 started and 11 finished.',
+    ]
+    const { markdown } = writeUnlabelled(`Learn-to-row course for adults.\n${lines.join('\n')}`)
+    expect(markdown).toContain(lines.map((line) => `- ${line}`).join('\n'))
+  })
   it('sees a list in short lines, and steps in what tells to do something', () => {
     const { markdown, leftOut } = writeUnlabelled(
       'Rye bread\n\n500 g rye flour\n2 spoons of salt\na cup of starter\n\nMix it all in a bowl. Cut the dough in two. Bake it for an hour. Cool it on a rack.',

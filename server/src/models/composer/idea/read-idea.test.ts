@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { editPassage } from './edit-passage.ts'
+import { readIdea } from './read-idea.ts'
 
 it('keeps an aside, an instruction, a filler and a repetition out by name', () => {
   const { markdown, leftOut } = editPassage(`We call at seven in the morning, and nobody waits longer than two days.
@@ -54,4 +55,12 @@ it('makes a table of facts, in the order of the author', () => {
   expect(editPassage(facts).markdown).toBe(
     '|  |  |\n| --- | --- |\n| **Make** | Krone |\n| **Year** | 2017, first used in 2018 |\n| **Bales** | approx. 14,300 |',
   )
+})
+
+it('asks about the sentence with what a note does not want to be mentioned', () => {
+  const sentence = 'A lad goes round with a leaflet and offers to wash roofs.'
+  const { doubtful } = readIdea({
+    idea: `Concrete tiles have a coating, and high pressure takes it off. ${sentence} Please don't mention the leaflet. Moss goes with a brush in spring.`,
+  })
+  expect(doubtful).toContain(sentence)
 })

@@ -1,13 +1,13 @@
 import type { LeftOut } from '@draftwright/contract/left-out'
 import type { WritingInput } from '../../writing.ts'
-import { editText } from '../labels/edit-text.ts'
+import { type EditedText, editText } from '../labels/edit-text.ts'
 import type { Language } from '../language.ts'
 import { detectLanguageCode, resolveLanguage } from '../languages.ts'
 import { stripMarkup } from '../markup.ts'
 import { finishSentence, fixShouting, normalizeText } from '../polish.ts'
 import { rolePrefix } from '../prompt-injection.ts'
 import { capitalizeAfterStops, splitNotes } from '../sentences.ts'
-import { countWords, splitWords } from '../words.ts'
+import { countWords, splitWords, stemWord } from '../words.ts'
 import { divideCsvRows } from './csv-rows.ts'
 import type { IdeaBlock, IdeaItem } from './idea-block.ts'
 import { type LayoutBlock, type LayoutItem, parseLayout } from './layout.ts'
@@ -85,7 +85,7 @@ function readAnew(input: Source): ReadIdea {
       .filter(({ sentences }) => sentences.length > 0)
     return items.length > 0 ? [{ kind: block.kind, ordered: block.ordered, items }] : []
   })
-  const withheld = listWithheld(edited.leftOut, blocks)
+  const withheld = listWithheld(edited, blocks, language)
   // Lines that speak for a model or its operator.
   const ordered = lines
     .filter((line) => rolePrefix.test(line))
@@ -108,17 +108,43 @@ export const listDoubtfulSentences = (input: Source): readonly string[] => readI
 export const listPrivateSentences = (idea: string): string[] =>
   readIdea({ idea }).leftOut.flatMap(({ text, reason }) => (reason === 'private' ? [text] : []))
 
-/** Sentences of the text with a name or figure of what a note denies: "Please don't mention Lindqvist." */
-function listWithheld(leftOut: readonly LeftOut[], blocks: readonly IdeaBlock[]): string[] {
-  const named = leftOut.flatMap(({ text, reason }) => {
-    const words = splitWords(text)
-    const denies =
-      reason === 'private' || (reason === 'instruction' && words.some((word) => isNegation(word.toLowerCase())))
-    return denies ? words.slice(1).filter((word) => /^\p{Lu}\p{Ll}{2}|\d{2}/u.test(word)) : []
-  })
+/** A word that few sentences have tells which are meant. */
+const mostMeant = 2
+
+/** Sentences of the text with a name, figure or seldom word of what a note denies: "Please don't mention Lindqvist", "leave the leaflet out". */
+function listWithheld(
+  { leftOut, doubtful }: Pick<EditedText, 'leftOut' | 'doubtful'>,
+  blocks: readonly IdeaBlock[],
+  language: Language,
+): string[] {
+  const denied = leftOut.flatMap(({ text, reason }) =>
+    reason === 'private' || (reason === 'instruction' && denies(text)) ? [text] : [],
+  )
+  const named = denied.flatMap((text) =>
+    splitWords(text)
+      .slice(1)
+      .filter((word) => /^\p{Lu}\p{Ll}{2}|\d{2}/u.test(word)),
+  )
   const sentences = blocks.flatMap(({ items }) => items.flatMap((item) => item.sentences))
-  return sentences.filter((text) => splitWords(text).some((word) => named.includes(word)))
+  const stems = sentences.map((text) => new Set(splitWords(text).map((word) => stemWord(word.toLowerCase()))))
+  const meant = denied
+    .concat(doubtful)
+    .filter((text) => leavesOut.test(text))
+    .flatMap((text) => splitWords(text).filter((word) => word.length >= fewestLetters))
+    .filter((word) => !language.stopwords.has(word.toLowerCase()))
+    .map((word) => stemWord(word.toLowerCase()))
+    .filter((stem) => stems.filter((own) => own.has(stem)).length <= mostMeant)
+  return sentences.filter(
+    (text, at) => splitWords(text).some((word) => named.includes(word)) || meant.some((stem) => stems[at]?.has(stem)),
+  )
 }
+
+const fewestLetters = 5
+/** Says what is not to be mentioned, and not only how to write. */
+const leavesOut =
+  /(?<!\p{L})(?:leave|left|keep) (?:\p{L}+ ){0,4}out(?!\p{L})|(?<!\p{L})(?:mention|skip|omit|weglassen|erwähn\p{L}*|nenn\p{L}*|mencion\p{L}*|menzion\p{L}*|nomin\p{L}*|mentionn\p{L}*|noem\p{L}*|weglaten)(?!\p{L})/iu
+const denies = (text: string): boolean =>
+  leavesOut.test(text) || splitWords(text).some((word) => isNegation(word.toLowerCase()))
 
 const toKeys = (text: string): string => (text.match(/[\p{L}\p{N}]+/gu) ?? []).map(toKey).join(' ')
 

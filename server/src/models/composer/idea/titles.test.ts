@@ -15,6 +15,15 @@ describe('the title', () => {
     expect(writeUnlabelled(idea).titles[0]?.startsWith(title)).toBe(true),
   )
 
+  it('is what a note says the text is about, and nothing else of a note', () => {
+    const body =
+      'The bearings run dry in the first warm week. Two drops on each side are enough, and the rest drips on the floor.'
+    const asked = writeUnlabelled(`I want a post about how we oil a spinning wheel in winter. ${body}`)
+    expect(asked.titles[0]).toBe('How we oil a spinning wheel in winter')
+    const denied = writeUnlabelled(`${body} Please don't mention that the workshop on Mill Lane is for sale.`)
+    expect(denied.titles.join(' ')).not.toContain('for sale')
+  })
+
   it('is the line above the text, which is not repeated', () => {
     const { titles, markdown } = writeUnlabelled(
       'How to oil a saddle\n\n1. Brush it.\n2. Oil it thinly.\n3. Wait a day.',

@@ -1,4 +1,5 @@
 import { rankTitles } from '../labels/choose-candidate.ts'
+import { isPromptInjection, rolePrefix } from '../prompt-injection.ts'
 import { capitalizeFirst, foldText } from '../words.ts'
 import type { ReadIdea } from './read-idea.ts'
 
@@ -18,6 +19,9 @@ export function listTitles(idea: ReadIdea): readonly string[] {
   if (titles === undefined) known.set(idea, (titles = chooseTitles(idea)))
   return titles
 }
+
+/** For a model or its operator. */
+const isOrder = (text: string): boolean => isPromptInjection(text) || rolePrefix.test(text)
 
 /** Each step of a run asks again. */
 const known = new WeakMap<ReadIdea, readonly string[]>()
@@ -41,7 +45,7 @@ function chooseTitles(idea: ReadIdea): string[] {
   const sentences = idea.blocks
     .flatMap(({ items }) => items.flatMap((item) => item.sentences))
     .filter((text) => !idea.doubtful.includes(text))
-  const notes = idea.leftOut.flatMap(({ text, reason }) => (reason === 'instruction' ? [text] : []))
+  const notes = idea.leftOut.flatMap(({ text, reason }) => (reason === 'instruction' && !isOrder(text) ? [text] : []))
   for (const { text, chance } of rankTitles(
     [...topic, ...sentences],
     notes,

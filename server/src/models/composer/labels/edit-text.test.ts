@@ -84,3 +84,24 @@ it('joins lines that were wrapped, and no others', () => {
   const list = 'Rye bread\n500 g rye flour\n2 spoons of salt'
   expect(edit(list).text).toBe(list)
 })
+
+describe('a sentence that the note behind it questions', () => {
+  it.each([
+    [
+      'is asked about where the note takes it back',
+      'Old Stan swears by spraying the flowers with sugar water.',
+      'Please leave that out.',
+    ],
+    [
+      'is asked about where the note doubts its figure',
+      'The hall has 214 seats after the works.',
+      'Not sure about the number, please check with Gerda.',
+    ],
+  ])('%s', (_, sentence, note) => {
+    const { text, doubtful } = edit(
+      `Beans want water in the evening, a full can for two plants. ${sentence} ${note} Pick them every other day.`,
+    )
+    expect(text).not.toContain(note)
+    expect(doubtful).toContain(sentence)
+  })
+})

@@ -5,6 +5,7 @@ import { labelSentences, type SentenceChances, type SentenceModels } from './lab
 import { findCuts, type WordLabel } from './label-words.ts'
 import type { LinearModel } from './linear-model.ts'
 import { resolveLanguage } from '../languages.ts'
+import { listQuestionedSentences } from './questioned-sentences.ts'
 import { readModel } from './read-model.ts'
 import { capitalizeFirst } from '../words.ts'
 import { listTextSentences, type Range, type TextSentence, unwrapLines } from './text-sentences.ts'
@@ -81,7 +82,13 @@ export function editText(source: string, language: string, isVoice: boolean, mod
     const { aside = 0, private: secret = 0 } = chances[at] ?? {}
     return aside > doubtful || aside * secret > doubtfulSecret
   }
-  const asked = sentences.filter((one, at) => !isShort && isDoubtful(at) && !isWithin(one, notes))
+  const questioned = listQuestionedSentences(
+    sentences,
+    (at) => sentences[at] !== undefined && isWithin(sentences[at], notes),
+  )
+  const asked = sentences.filter(
+    (one, at) => !isShort && !isWithin(one, notes) && (isDoubtful(at) || questioned.includes(one)),
+  )
   const gone = [...notes, ...cuts.filter((cut) => !isWithin(cut, notes))].toSorted(
     (one, other) => one.from - other.from,
   )
