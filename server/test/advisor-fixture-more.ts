@@ -6,7 +6,8 @@ import { getUserId } from './crm-fixture.ts'
 const t = (day: string) => `${day}T08:00:00.000Z`
 
 /** Rows that the first questions do not know: countries, deals without a value, and what a contact said outside of meetings. */
-export async function fillMoreCrm({ ada, sam, ids, call }: AdvisorFixture): Promise<void> {
+export async function fillMoreCrm({ ada, sam, ids: known, call }: AdvisorFixture): Promise<void> {
+  const ids: Record<string, string> = { ...known }
   const { context } = call(ada)
   const db = createAccountDb(context.engine, ada.accountId ?? '')
   const named = (key: string) => (ids[key] ??= createId())
