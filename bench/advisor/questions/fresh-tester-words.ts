@@ -191,4 +191,9 @@ export const askedInOtherWords: readonly AskedBy[] = [
       ],
     }),
   ],
+  [
+    'en',
+    'who has more open deals, me or Sam?',
+    (w) => ({ says: [`Sam Seller has the most: ${filterDeals(w, all(isOpen, isOf('Sam'))).length}`] }),
+  ],
 ]

@@ -102,7 +102,8 @@ export class QueryReader extends KindReader {
         }
         this.builder.draft.group = getPersonField(this.kind) ?? 'owner'
         this.builder.draft.sort = { field: 'amount', isDown: true }
-        this.measure ??= 'sum'
+        // "More deals" are counted, "the bigger pipeline" is summed up.
+        this.measure ??= rest.some((next) => next.tag === 'kind' && next.arg === this.kind) ? 'count' : 'sum'
         return undefined
       case 'included':
         this.builder.draft.where = this.builder.draft.where.filter((one) => !('field' in one && one.field === 'status'))
