@@ -3,6 +3,7 @@ import { readConfig } from '../../server/src/config.ts'
 import { openAppContext } from '../../server/src/open-app-context.ts'
 import { createAdvisorFixture } from '../../server/test/advisor-fixture.ts'
 import { fillMeetings } from '../../server/test/advisor-fixture-meetings.ts'
+import { fillMoreCrm } from '../../server/test/advisor-fixture-more.ts'
 import type { AdvisorCase } from './case.ts'
 import { knownCases } from './cases.ts'
 import { heldOutCases } from './cases-held-out.ts'
@@ -14,7 +15,7 @@ import { typedMoreCases } from './cases-typed-more.ts'
 import { dimensions, isRightVerdict, judgeCase } from './judge-case.ts'
 import { judgeQuestion, outcomes } from './judge-questions.ts'
 import { loadWorld } from './load-world.ts'
-import { freshQuestions, meetingSets, questions } from './questions/index.ts'
+import { freshQuestions, meetingSets, questions, testerQuestions } from './questions/index.ts'
 import type { Question } from './questions/world.ts'
 
 /**
@@ -39,6 +40,11 @@ if (only === undefined || only === 'questions') await reportQuestions('questions
 if (only === undefined || only === 'fresh') await reportQuestions('fresh questions', freshQuestions)
 if (only === undefined || only === 'meetings') await reportQuestions('meetings', meetingSets.known)
 if (only === undefined || only === 'meetings-fresh') await reportQuestions('fresh meetings', meetingSets.fresh)
+if (only === undefined || only === 'tester') {
+  // The other sets do not know these rows.
+  await fillMoreCrm(fixture)
+  await reportQuestions('tester', testerQuestions)
+}
 await app.close()
 await context.close()
 

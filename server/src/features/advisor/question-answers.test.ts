@@ -1,9 +1,10 @@
 import { beforeAll, expect, it } from 'vitest'
 import { judgeQuestion, type QuestionVerdict } from '../../../../bench/advisor/judge-questions.ts'
 import { loadWorld } from '../../../../bench/advisor/load-world.ts'
-import { freshQuestions, meetingSets, questions } from '../../../../bench/advisor/questions/index.ts'
+import { freshQuestions, meetingSets, questions, testerQuestions } from '../../../../bench/advisor/questions/index.ts'
 import { createAdvisorFixture } from '../../../test/advisor-fixture.ts'
 import { fillMeetings } from '../../../test/advisor-fixture-meetings.ts'
+import { fillMoreCrm } from '../../../test/advisor-fixture-more.ts'
 import { useApp } from '../../../test/test-app.ts'
 
 const { app, context } = await useApp({ hasRateLimits: false })
@@ -12,6 +13,7 @@ const asked = questions.filter(({ expect: answer }, at) => at % 3 === 0 || answe
 const verdicts: QuestionVerdict[] = []
 const fresh: QuestionVerdict[] = []
 const meetings: QuestionVerdict[] = []
+const tester: QuestionVerdict[] = []
 
 beforeAll(async () => {
   const fixture = await createAdvisorFixture(app, context)
@@ -21,6 +23,9 @@ beforeAll(async () => {
   for (const question of freshQuestions) fresh.push(await judgeQuestion(fixture, world, question))
   for (const question of [...meetingSets.known, ...meetingSets.fresh])
     meetings.push(await judgeQuestion(fixture, world, question))
+  await fillMoreCrm(fixture)
+  const more = await loadWorld(fixture)
+  for (const question of testerQuestions) tester.push(await judgeQuestion(fixture, more, question))
 })
 
 const listOf = (outcome: QuestionVerdict['outcome'], of = verdicts) =>
@@ -45,4 +50,8 @@ it('answers questions about meetings from their notes and words, and never from 
   expect([...listOf('wrong', meetings), ...listOf('partly', meetings), ...listOf('refused', meetings)]).toEqual([])
   expect(meetings.length).toBeGreaterThanOrEqual(60)
   expect(meetings.filter(({ text }) => /salary|hidden discount/iu.test(text))).toEqual([])
+})
+
+it('answers what a tester asked as people speak', () => {
+  expect([...listOf('wrong', tester), ...listOf('partly', tester), ...listOf('refused', tester)]).toEqual([])
 })

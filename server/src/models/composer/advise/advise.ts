@@ -16,6 +16,7 @@ import { answerByQuery, findQuery } from './query/answer-query.ts'
 import { parseQuestion, type QuestionContext } from './question.ts'
 import { readQuestion } from './query/read-query.ts'
 import { isOfRows } from './reports.ts'
+import { removeGreeting } from './small-talk.ts'
 import type { Step } from './resolve-row.ts'
 
 /**
@@ -33,8 +34,10 @@ export function answerConversation(
   let step: Step = { text: '' }
   let query: QueryForm | null = null
   let asked: AskedBefore | null = null
+  let onlyRow: QuestionContext['onlyRow'] = null
   // Each question may depend on the one before it, back to the first.
-  for (const turn of parseTurns(prompt)) {
+  for (const parsed of parseTurns(prompt)) {
+    const turn = { ...parsed, question: removeGreeting(parsed.question) }
     const subject: QuestionContext['subject'] = query === null && earlier !== null ? findSubject(earlier) : null
     const intent = interpretFollowUp(turn.question, setting, earlier)
     const reading: TableReading | null =
@@ -47,10 +50,11 @@ export function answerConversation(
           )
     step =
       reading === null
-        ? answerTurn(turn, intent, { ...setting, subject }, { speech, name: person.name, query })
+        ? answerTurn(turn, intent, { ...setting, subject, onlyRow }, { speech, name: person.name, query })
         : answerTable(reading, turn.uses)
     if (turn.uses.length > 0) {
       query = findQuery(turn.uses)
+      onlyRow = query === null ? null : findOnlyRow(turn)
       asked = findTableQuery(turn.uses) ?? (reading === null ? null : asked)
     }
     const isSmall = (intent.kind === 'talk' || intent.kind === 'cannot') && turn.uses.length === 0
@@ -84,6 +88,11 @@ function answerTurn(turn: Turn, intent: Intent, setting: QuestionContext, { spee
   const asked = intent.kind === 'query' ? intent.question : question
   const step = answerByQuery(asked, uses, setting, speech, query)
   return 'unknown' in step ? { text: renderNotUnderstood(step.unknown, step.nearest, step.isGerman) } : step
+}
+
+const findOnlyRow = ({ uses }: Turn) => {
+  const rows = uses.flatMap(({ found }) => found?.rows ?? []).filter(({ kind }) => kind !== 'report')
+  return rows.length === 1 ? rows[0] : null
 }
 
 /** The rows of the answer, in the order it shows them. */

@@ -11,6 +11,8 @@ export interface QuestionContext {
   readonly members: readonly string[]
   /** The row that the answer before was about: "it". */
   readonly subject?: CitableSource | null
+  /** The only row that the query before has found. */
+  readonly onlyRow?: CitableSource | null
 }
 
 /** A question parsed once, for all rules. */

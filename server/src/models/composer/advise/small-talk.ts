@@ -2,7 +2,11 @@ import type { Intent, RefusalReason } from './intent.ts'
 
 /** Small talk, or a question about the advisor itself. */
 export function matchTalkIntent(text: string): Intent | null {
-  if (/^(?:hi|hello|hey|good (?:morning|afternoon|evening)|moin|servus)(?: there| co-?ceo)?$/u.test(text))
+  if (
+    /^(?:hi|hello|hey|hallo|(?:good )?(?:morning|afternoon|evening)|guten (?:morgen|tag|abend)|moin(?: moin)?|servus)(?: there| co-?ceo)?$/u.test(
+      text,
+    )
+  )
     return { kind: 'talk', what: 'greeting' }
   if (
     /^(?:thanks|thank you|thx|ty|cheers|great|perfect|cool|nice|awesome|ok|okay|got it|never ?mind)\b.{0,30}$/u.test(
@@ -18,6 +22,17 @@ export function matchTalkIntent(text: string): Intent | null {
   )
     return { kind: 'talk', what: 'help' }
   return null
+}
+
+/** What a question may begin with and does not ask: a greeting, "quick one:", and what is set aside with "anyway". */
+const greetings: readonly RegExp[] = [
+  /^(?:(?:good |guten )?(?:morning|afternoon|evening|morgen|tag|abend)|moin(?: moin)?|servus|hallo|hi|hello|hey)(?: (?:there|all|zusammen))?(?:\s*[,!.:;–-]+\s*|\s+(?=(?:what|which|who|when|where|how|show|list|was|welche\w?|wer|wie|wann|wo|zeig\w?)\b))/iu,
+  /^(?:just |only |nur |mal )?(?:an? |eine )?(?:quick|short|kurze|schnelle) (?:one|question|frage)(?: (?:before|vor) [^,:?.!]{1,30}?)?\s*[,:–-]+\s*/iu,
+  /^[^?]{0,200}?\b(?:anyway|anyhow|jedenfalls)\s*[,:–-]+\s*/iu,
+]
+export function removeGreeting(question: string): string {
+  const rest = greetings.reduce((text, pattern) => text.replace(pattern, ''), question.trim())
+  return rest === '' ? question : rest
 }
 
 const start = String.raw`^(?:(?:please|can|could|would|will|you|now|then|and|just|go ahead and)\s+)*`

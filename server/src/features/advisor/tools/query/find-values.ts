@@ -70,7 +70,9 @@ function findWords(asked: readonly string[], value: readonly string[]) {
         isSame(asked[at + length] ?? '', value[from + length] ?? '')
       )
         length++
-      if (length > 0 && (value[from] ?? '').length > 2 && length > (best?.length ?? 0))
+      // "St Hilda": a name may begin with a short word, which alone names nothing.
+      const isTelling = value.slice(from, from + length).some((word) => word.length > 2)
+      if (length > 0 && isTelling && length > (best?.length ?? 0))
         best = { at, length, isWhole: length === value.length }
     }
   return best

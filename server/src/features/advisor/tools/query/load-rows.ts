@@ -10,6 +10,7 @@ import { listMembers } from '../../../members/index.ts'
 import { listPillars } from '../../../pillars/index.ts'
 import { toChannelSource, toIdeaSources, toPillarSource, toPostSources } from '../content-sources.ts'
 import { toCompanySources, toContactSources, toDealSources, toEntrySources, toTaskSources } from '../crm-sources.ts'
+import { findCountryOfPlace } from './find-country.ts'
 import { loadMeetingRows, type SoughtWords } from './load-meeting-rows.ts'
 import type { LoadedRows, QueryRow } from './query-row.ts'
 import { loadPersonNames, type ToolContext } from '../tool-context.ts'
@@ -229,7 +230,7 @@ async function loadCrmRows(reading: ToolContext, kind: CrmKind): Promise<LoadedR
           domain: company.domain,
           industry: company.industry,
           city: company.city,
-          country: facts['country'] ?? null,
+          country: facts['country'] ?? findCountryOfPlace(company.city),
           phone: company.phone,
           size: company.size,
           owner: facts['owner'] ?? null,

@@ -68,9 +68,18 @@ export async function runQuery(reading: ToolContext, query: QueryForm): Promise<
         rows: shown.slice(0, maxRows).map((row) => toShownSource(row, query, rows, words)),
         total: shown.length,
       },
+      { name: 'without_country', rows: [], total: countWithoutCountry(where, rows) },
     ],
     notes,
   )
+}
+
+/** Companies without a country, where a country is asked for: they may be there as well. */
+function countWithoutCountry(where: readonly QueryCondition[], { byKind }: QueryRows): number {
+  const isAsked = where.some((one) =>
+    'linked' in one ? countWithoutCountry(one.where, { byKind, me: '' }) > 0 : one.field === 'country',
+  )
+  return isAsked ? (byKind.get('company') ?? []).filter(({ values }) => values['country'] === null).length : 0
 }
 
 /** The days that views are counted on. */
@@ -180,9 +189,9 @@ function computeValue(
       return found.length
     case 'sum':
       return sum(numbers)
-    // What is without a number counts as nothing: the mean of all rows.
+    // Rows without a number have no part in the mean.
     case 'average':
-      return found.length === 0 ? null : sum(numbers) / found.length
+      return numbers.length === 0 ? null : sum(numbers) / numbers.length
     case 'lowest':
       return numbers.length === 0 ? null : Math.min(...numbers)
     case 'highest':

@@ -6,6 +6,7 @@ import type { QuestionContext } from '../question.ts'
 import { joinParagraphs, listGroupRows } from '../render-groups.ts'
 import type { Step } from '../resolve-row.ts'
 import { toActiveVoice } from './meeting-words.ts'
+import { normalizeWords } from './lexicon.ts'
 import { readQuestion } from './read-query.ts'
 import { renderQuery } from './render-query.ts'
 import type { KnownValue } from './known-values.ts'
@@ -44,13 +45,18 @@ export function answerByQuery(
   const { queries, unknown, isGerman } = read
   if (unknown.length > 0 || queries.length === 0) {
     const rest = cutEnd(question, unknown)
-    const other = rest === null ? null : readQuestion(rest, setting, values, earlier)
+    // What is offered is asked without the question before.
+    const other = rest === null ? null : readQuestion(rest, { ...setting, onlyRow: null }, values, null)
     const isNearest =
       rest !== null &&
       other !== null &&
       other.unknown.length === 0 &&
       other.queries.some(({ where, measure }) => where.length > 0 || measure !== undefined)
-    return { unknown, nearest: isNearest ? rest : null, isGerman, used }
+    // A member is known by the whole name, and typed by a part of it.
+    const isTyped = (words: string) =>
+      words.split(' ').some((word) => word !== '' && normalizeWords(typed).includes(normalizeWords(word)))
+    const told = unknown.some(isTyped) ? unknown.filter(isTyped) : [typed]
+    return { unknown: told, nearest: isNearest ? rest : null, isGerman, used }
   }
   const texts: string[] = []
   const counts: number[] = []
@@ -69,7 +75,8 @@ export function answerByQuery(
   }
   // Where every kind of text is searched, those with nothing need not be told.
   const filled = texts.filter((_text, at) => (counts[at] ?? 0) > 0)
-  const shown = queries.length > 2 && filled.length > 0 ? filled : queries.length > 2 ? texts.slice(0, 1) : texts
+  const isSearch = queries.length > 2 || queries[0]?.kind === 'meeting_line'
+  const shown = isSearch && filled.length > 0 ? filled : isSearch ? texts.slice(0, 1) : texts
   return { text: joinParagraphs([...new Set(shown)]) }
 }
 
@@ -97,9 +104,10 @@ const toValues = (found: CitedToolResult): KnownValue[] =>
       : []
   })
 
-/** The query of a turn: what its last look-up asked. */
+/** The query of a turn: what its last look-up with rows asked, or else the last. */
 export function findQuery(uses: readonly ToolUse[]): QueryForm | null {
-  const input = uses.findLast(({ name }) => name === 'query_records')?.input
-  const parsed = QueryInput.safeParse(input)
+  const queries = uses.filter(({ name }) => name === 'query_records')
+  const use = queries.findLast(({ found }) => (found?.rows.length ?? 0) > 0) ?? queries.at(-1)
+  const parsed = QueryInput.safeParse(use?.input)
   return parsed.success ? parsed.data : null
 }

@@ -95,7 +95,7 @@ function isSaid(
     case 'low':
       return items.some((item) => item.tag === 'place') && queries.some(({ sort }) => sort?.field === arg)
     case 'says':
-      return has('has') || behind?.tag === 'value'
+      return has('has') || has('log_entry') || behind?.tag === 'value'
     case 'unit':
       return items[at - 1]?.tag === 'number'
     case 'nor':

@@ -91,8 +91,10 @@ export class ConditionReader extends QueryState {
     }
     if (isNumber && this.applyOrder(scope, field)) return
     if (this.group !== '') {
+      const isOrder = /^(?:by|nach)$/u.test(this.group) && this.measure === null && scope.kind === this.kind
       this.group = ''
-      this.measured ??= field
+      if (isOrder) this.sortBy(field, true)
+      else this.measured ??= field
       return
     }
     if (isNumber && this.numbers.length > 0) return this.addNumber(scope, field)
@@ -103,7 +105,7 @@ export class ConditionReader extends QueryState {
     if (isNumber && scope.kind === this.kind && (this.measure !== null || this.op === null)) {
       const isNext = rest.find(({ tag }) => tag !== 'quiet')?.tag
       if (this.measure !== null && isNext !== 'op') {
-        this.measured ??= field
+        this.measured = this.isOldMeasure ? field : (this.measured ?? field)
         if (this.measure === 'count') this.measure = 'sum'
         return
       }
@@ -167,6 +169,11 @@ export class ConditionReader extends QueryState {
     const fields = queryFields[scope.kind]
     const field = own?.field ?? (Object.hasOwn(fields, 'text') ? 'text' : 'name')
     this.field = null
+    // A row that is named is not sought by its name a second time.
+    if (scope.where.some((one) => 'field' in one && one.field === 'name' && one.op === 'is') && field === 'name') {
+      this.unused.push(words)
+      return
+    }
     const isObjection = scope.where.some(
       (one) => 'field' in one && one.field === 'note' && one.values.includes('objection'),
     )
@@ -254,12 +261,17 @@ export class ConditionReader extends QueryState {
     const { isDown } = this.order
     this.order = null
     this.group = ''
-    const { draft } = this.builder
-    draft.sort = { field, isDown }
+    this.sortBy(field, isDown)
     this.limitToOne()
     if (scope.kind !== this.kind) this.aggregate(scope, field)
     else if (this.measure === 'count') this.measure = null
     return true
+  }
+
+  /** Lines of posts do not tell the numbers that they are sorted by. */
+  protected sortBy(field: string, isDown: boolean): void {
+    this.builder.draft.sort = { field, isDown }
+    if (this.kind === 'post') this.shown.push(field)
   }
 
   protected readMember(name: string): void {
@@ -271,8 +283,7 @@ export class ConditionReader extends QueryState {
     const [name = ''] = names
     // "Ideas by Gus" are not grouped.
     this.group = ''
-    const isNot = this.isNot || this.isSticky
-    this.isNot = false
+    const isNot = this.takeNot()
     const scope = this.builder.scopeOf((kind) => getPersonField(kind) !== null, true)
     const field = scope === null ? null : getPersonField(scope.kind)
     if (scope === null || field === null) {

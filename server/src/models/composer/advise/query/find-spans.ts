@@ -16,7 +16,7 @@ export function findSpans(meant: readonly string[], today: string): { at: number
   )
   const parts = text.split(' ')
   const isAhead =
-    /\b(?:due|clos(?:e|es|ing)|goes|go out|planned|scheduled|next|until|by|fael\w+|geplant\w*|erledigen|durch|schliess\w*|abschliess\w*|tomorrow|between)\b/u.test(
+    /\b(?:due|clos(?:e|es|ing)|goes|go out|planned|scheduled|next|until|by|fael\w+|geplant\w*|erledigen|durch|schliess\w*|abschliess\w*|abschluss\w*|tomorrow|between|(?:tasks?|aufgaben?) after)\b/u.test(
       text,
     )
   let from = 0

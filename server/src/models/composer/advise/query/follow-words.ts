@@ -4,7 +4,7 @@ import type { TaggedWords } from './tag-words.ts'
 /** "Which of those": the rows of the answer before. */
 const referring = /\b(?:of (?:those|these|them)|davon|darunter|von (?:denen|diesen))\b/u
 const opening =
-  /^(?:and|und|only|nur|just|what about|how about|same|same for|or|oder|no|nee|nein|also|ok|which of those|which ones?$|which$|i meant|ich meinte|how many|wie viele|bei wem|who|whose|wer|wann|when)\b/u
+  /^(?:and|und|only|nur|just|what about|how about|same|same for|or|oder|no|nee|nein|also|ok|which of those|which ones?$|which$|i meant|ich meinte|how many|wie viele|bei wem|wem|who|whose|wer|wann|when)\b/u
 
 /** Whether a question goes on from the one before: it begins so, or points at the rows that were answered. */
 export const isContinuing = (text: string): boolean => opening.test(text) || isPointingBack(text)

@@ -127,18 +127,30 @@ export function listKindsAsked(
   const isPerson = ({ tag, arg }: TaggedWords) =>
     tag === 'member' || tag === 'me' || (tag === 'show' && arg === 'person')
   const isAnybody = hasQuiet(items, /^(?:any|some)(?:one|body)|jemand$/u)
-  const isNamed = items.some((item) => isOfField(item, 'person'))
+  const named = items.map((item, at) => toSpeaker(item, at, items))
+  const isNamed = named.some((item) => isOfField(item, 'person'))
   if (
     !items.some(isSpeechVerb) ||
     !(isNamed || isAnybody || items.some(isPerson)) ||
     items.some(({ tag }) => tag === 'is')
   )
     return null
-  const said = items.filter(({ tag }) => tag !== 'kind')
+  const said = named.filter(({ tag }) => tag !== 'kind')
   const hasWords = items.some(({ tag }) => tag === 'words')
-  if (isOfMeeting || !hasWords) return { kinds: ['meeting_line'], items: said }
+  if (isOfMeeting) return { kinds: ['meeting_line'], items: said }
+  // All that a contact said stands in entries as well.
+  if (!hasWords) return { kinds: isNamed ? ['meeting_line', 'log_entry'] : ['meeting_line'], items: said }
   // Posts and ideas are only written by members.
   return { kinds: ['meeting_line', ...(isNamed ? searched.slice(0, 2) : searched)], items: said }
+}
+
+/** A contact before "say" is also a person of meetings. */
+function toSpeaker(item: TaggedWords, at: number, items: readonly TaggedWords[]): TaggedWords {
+  const { values = [] } = item
+  const contact = values.find(({ kind, field }) => kind === 'contact' && field === 'name')
+  const isSpeaker =
+    contact !== undefined && !isOfField(item, 'person') && items.findIndex(isSpeechVerb) > at && isFirstNamed(items, at)
+  return isSpeaker ? { ...item, values: [...values, { ...contact, kind: 'meeting_line', field: 'person' }] } : item
 }
 
 /** Kinds in which words are sought that no noun belongs to. */
@@ -176,6 +188,8 @@ export const listTopicWords = (words: string): string[] => [
 
 const passive =
   /\b(was|were|wurden?|been)\s+((?:the|a|an|der|die|das|den|dem|our|unser\w*)\s+)?([\p{L}\p{N}'’ -]{2,60}?)\s+(mentioned|discussed|talked about|brought up|erwähnt|besprochen|angesprochen)\b/iu
+/** "Was hat Dana zum Budget gesagt". */
+const saidLast = /\b(?:zum|zur|zu|über)\s+((?:der|dem|den|die|das)\s+)?([\p{L}\p{N}'’ -]{2,60}?)\s+(gesagt|erzählt)\b/iu
 const discussed: Readonly<Record<string, string>> = {
   discussed: 'mentioned',
   'brought up': 'mentioned',
@@ -184,8 +198,10 @@ const discussed: Readonly<Record<string, string>> = {
 }
 /** "Where was the phone system mentioned": what is sought stands behind the verb, as in all other questions. */
 export const toActiveVoice = (question: string): string =>
-  question.replace(
-    passive,
-    (_all, be: string, article: string | undefined, words: string, verb: string) =>
-      `${be} ${discussed[verb.toLowerCase()] ?? verb} ${article ?? ''}${words}`,
-  )
+  question
+    .replace(saidLast, '$3 über $2')
+    .replace(
+      passive,
+      (_all, be: string, article: string | undefined, words: string, verb: string) =>
+        `${be} ${discussed[verb.toLowerCase()] ?? verb} ${article ?? ''}${words}`,
+    )

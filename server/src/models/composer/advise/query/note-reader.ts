@@ -27,7 +27,7 @@ export class NoteReader extends ConditionReader {
     const scope = this.kind === 'meeting_note' ? this.builder.head : this.builder.scope
     const isNot = this.takeNot()
     // What was not promised is no row.
-    if (isNot && scope === this.builder.head) this.unused.push('not')
+    if (isNot && scope === this.builder.head) this.unused.push(this.denial)
     this.builder.add(scope, { field: 'note', op: 'is', values: [arg] }, { isOr: this.takeOr(), isNot })
     this.isWith = false
     for (const state of this.pending.splice(0)) if (!this.builder.addState(state)) this.pending.push(state)

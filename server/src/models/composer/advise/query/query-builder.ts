@@ -108,6 +108,12 @@ export class QueryBuilder {
     this.#last.condition.not = this.#last.condition.not !== true
     return true
   }
+  /** What is compared: the field of the last condition, if it has several values. */
+  findComparedField(): string | null {
+    if (this.#last === null || this.#last.condition.values.length < 2) return null
+    const { scope, condition } = this.#last
+    return scope.kind === this.head.kind ? condition.field : `${scope.kind}.${condition.field}`
+  }
   /** "Posts with “software” in the title": the words that were sought are sought in that field. */
   moveWords(field: string): boolean {
     if (this.#last?.condition.op !== 'has') return false

@@ -1,11 +1,4 @@
-import {
-  isLinked,
-  type LinkCondition,
-  type measureNames,
-  type QueryForm,
-  type QueryKind,
-  queryKinds,
-} from '../../../advising/query.ts'
+import { isLinked, type measureNames, type QueryForm, type QueryKind, queryKinds } from '../../../advising/query.ts'
 import {
   chooseDayField,
   findLinkedKind,
@@ -15,16 +8,21 @@ import {
   toStateConditions,
 } from './fields.ts'
 import { joinPeople } from './join-people.ts'
+import { KindReader } from './kind-reader.ts'
 import { plural } from './lexicon.ts'
-import { NoteReader } from './note-reader.ts'
-import { isJoined, type TaggedWords } from './tag-words.ts'
+import type { TaggedWords } from './tag-words.ts'
 
 type Measure = (typeof measureNames)[number]
 const ranks: readonly string[] = ['count', 'sum', 'lowest', 'highest', 'average', 'range', 'share', 'rate']
 const isKind = (arg: string): arg is QueryKind => (queryKinds as readonly string[]).includes(arg)
 
+/** "Don't yet have", "do not have": the verb behind what denies says what is lacking. */
+const isDeniedVerb = (verb: string, before: readonly TaggedWords[]): boolean =>
+  /^(?:have|has|had|having|haben|hat|hatten|hatte)$/u.test(verb) &&
+  before.findLast(({ words }) => !/^(?:yet|still|even|actually|really|already|noch|schon)$/u.test(words))?.tag === 'not'
+
 /** Reads the tagged words of one query from left to right. */
-export class QueryReader extends NoteReader {
+export class QueryReader extends KindReader {
   read(items: readonly TaggedWords[]): void {
     this.isPlural = items.some(
       ({ tag, arg, words }) => ((tag === 'kind' && arg === this.kind) || tag === 'entry') && plural.test(words),
@@ -47,6 +45,8 @@ export class QueryReader extends NoteReader {
       case 'side':
         return this.readSide(arg)
       case 'field':
+        // "Proposal stage" says the stage with its value.
+        if (before.at(-1)?.values?.some(({ field }) => field === arg) === true) return undefined
         return this.readField(arg, words, rest)
       case 'is':
         return this.readState(arg, words, rest)
@@ -59,13 +59,14 @@ export class QueryReader extends NoteReader {
       case 'unit':
         return undefined
       case 'span':
-        if (item.span !== undefined) this.spans.push(item.span)
+        if (item.span !== undefined) this.readSpan(item.span, before)
         return undefined
       case 'member':
         return this.readMember(words)
       case 'me':
         return this.readMember('@me')
       case 'show':
+        if (arg === 'lost_reason') this.why = words
         if (arg === 'person') this.isPerson = true
         else this.shown.push(arg)
         this.isAsked = true
@@ -79,7 +80,9 @@ export class QueryReader extends NoteReader {
         this.opWords = words
         return undefined
       case 'measure':
-        if (ranks.indexOf(arg) > ranks.indexOf(this.measure ?? '')) this.measure = arg as Measure
+        if (this.isOldMeasure || ranks.indexOf(arg) > ranks.indexOf(this.measure ?? '')) this.measure = arg as Measure
+        if (this.isOldMeasure && arg === 'count') this.measured = null
+        this.isOldMeasure = false
         return undefined
       case 'top':
       case 'low':
@@ -93,91 +96,43 @@ export class QueryReader extends NoteReader {
         this.group = words
         return undefined
       case 'more':
-        if (arg === '' && words !== 'who has more') {
+        if (arg === '') {
           this.more = words
           return undefined
         }
         this.builder.draft.group = getPersonField(this.kind) ?? 'owner'
         this.builder.draft.sort = { field: 'amount', isDown: true }
-        this.measure ??= 'sum'
+        // "More deals" are counted, "the bigger pipeline" is summed up.
+        this.measure ??= rest.some((next) => next.tag === 'kind' && next.arg === this.kind) ? 'count' : 'sum'
         return undefined
       case 'included':
         this.builder.draft.where = this.builder.draft.where.filter((one) => !('field' in one && one.field === 'status'))
         return undefined
       default:
-        return this.readJoint(tag)
+        return this.readJoint(item, before, rest)
     }
   }
 
-  protected readJoint(tag: string): void {
-    if (tag === 'not' || tag === 'except') this.isNot = true
-    else if (tag === 'but') this.isNot = true
+  protected readJoint({ tag, words }: TaggedWords, before: readonly TaggedWords[], rest: readonly TaggedWords[]): void {
+    if (['not', 'except', 'but', 'without'].includes(tag)) this.denial = words
+    if (tag === 'not' || tag === 'except' || tag === 'but') this.isNot = true
     else if (tag === 'without') this.isLacking = true
     else if (tag === 'neither') this.isSticky = true
     else if (tag === 'or' || tag === 'and' || tag === 'comma' || tag === 'nor') this.isOr = true
-    else if (tag === 'with') this.isWith = true
-  }
-  protected readKind(arg: string, before: readonly TaggedWords[]): void {
-    if (!isKind(arg)) return
-    const { head, scope, draft } = this.builder
-    if (this.group !== '') {
-      draft.group = arg
-      this.group = ''
-      return
+    else if (tag === 'compare' && words !== 'compare') {
+      this.isOr = true
+      this.compared = words
+    } else if (tag === 'with' && this.isNot && isDeniedVerb(words, before)) {
+      this.isNot = false
+      this.isLacking = true
+    } else if (tag === 'with') {
+      this.isWith = true
+      this.isWithOne = /^(?:a|an|any|eine?n?)$/u.test(rest[0]?.words ?? '')
     }
-    if (this.isSticky || isJoined(before)) this.builder.returnToHead()
-    if (this.isLacking && arg === head.kind) {
-      // "Without the deals of Sam" denies what is said of them.
-      this.isLacking = false
-      this.isNot = true
-      return
-    }
-    const isDenied = this.isLacking || this.isSticky || (this.isNot && arg !== head.kind)
-    if (arg === head.kind && !isDenied) this.builder.returnToHead()
-    else if (arg !== scope.kind || isDenied) {
-      const isAskedFor =
-        before.length > 0 &&
-        (this.isNamed || this.isAsked || this.isOr) &&
-        !isDenied &&
-        /^(?:which|what|welche[rsmn]?|wer|who)\b/u.test(
-          before
-            .filter(({ tag }) => tag !== 'comma' && tag !== 'and')
-            .slice(-5)
-            .map(({ words }) => words)
-            .join(' ')
-            .replace(/^.*\b(?=which|what|welche|wer|who)/u, ''),
-        )
-      if (isAskedFor && isLinked(head.kind, arg)) {
-        this.shown.push(arg)
-        if (/^(?:who|wer)$/u.test(before.findLast(({ tag }) => tag === 'show' || tag === 'and')?.words ?? ''))
-          this.isPerson = false
-        return
-      }
-      const owner = this.takeOwner(arg, before.at(-1))
-      if (!this.builder.link(arg, this.takeNot() && isDenied)) {
-        this.unused.push(before.at(-1)?.words ?? arg)
-        return
-      }
-      if (owner !== null) this.builder.scope.where.push(owner)
-    }
-    this.isWith = false
-    const pending = this.pending.splice(0)
-    for (const state of pending) if (!this.builder.addState(state)) this.pending.push(state)
   }
-
-  /** "Dana's company": the row that was named before a noun is of the noun's rows. */
-  protected takeOwner(kind: QueryKind, last: TaggedWords | undefined): LinkCondition | null {
-    const { where } = this.builder.draft
-    const owner = where.findLast((one): one is LinkCondition => 'linked' in one)
-    if (last?.tag !== 'value' || owner === undefined || !isLinked(kind, owner.linked)) return null
-    if (last.values?.some((one) => one.kind === owner.linked && one.field === 'name') !== true) return null
-    where.splice(where.indexOf(owner), 1)
-    return owner
-  }
-
   /** Takes over who and when from the last of several questions. */
   share(other: QueryReader): void {
-    if (this.spans.length === 0) this.spans.push(...other.spans)
+    if (this.spans.length === 0 && other.spanField === null) this.spans.push(...other.spans)
     if (this.members.length === 0)
       for (const { not, ...condition } of other.members) {
         const field = getPersonField(this.kind)
@@ -203,11 +158,17 @@ export class QueryReader extends NoteReader {
       if (kind === undefined || !this.builder.link(kind, this.takeNot())) this.unused.push(state)
       else this.builder.addState(state)
     }
-    if (this.isNot && this.spans.length === 0 && !this.builder.denyLast()) this.unused.push('not')
-    if (this.isLacking) this.unused.push('without')
+    if (this.isNot && this.spans.length === 0 && !this.builder.denyLast()) this.unused.push(this.denial)
+    if (this.isLacking) this.unused.push(this.denial)
     if (this.op !== null && this.spans.length === 0 && this.numbers.length > 0) this.unused.push(this.opWords)
     if (this.order !== null) this.finishOrder(this.order)
     if (this.group !== '') this.unused.push(this.group)
+    if (this.compared !== '' && this.spans.length < 2) {
+      const field = this.builder.findComparedField()
+      if (field === null) this.unused.push(this.compared)
+      else draft.group ??= field
+    }
+    if (this.shown.includes('lost_reason') && this.why !== '' && !this.told.includes('lost')) this.unused.push(this.why)
     if (this.more !== '' && this.spans.length < 2 && draft.group === undefined) this.unused.push(this.more)
     if (this.isPerson) {
       // Who has a role is a contact of the deal, not its owner.

@@ -9,12 +9,14 @@ import type { DaySpan } from '../days.ts'
 import type { QuestionContext } from '../question.ts'
 import { chooseDayField, getPersonField, isNumeric, toField, toStateConditions } from './fields.ts'
 import { QueryBuilder, type Scope } from './query-builder.ts'
+import type { TaggedWords } from './tag-words.ts'
 
 export interface PartOptions {
   readonly isFollowUp?: boolean
   /** It seeks words in texts of every kind. */
   readonly isSearch?: boolean
 }
+const isDay = ({ scope, field }: { scope: Scope; field: string }) => queryFields[scope.kind][field] === 'day'
 type Measure = (typeof measureNames)[number]
 
 /** "Most" of a kind says how many there are; "top" and "best" how good. */
@@ -34,6 +36,8 @@ export class QueryState {
   protected isSticky = false
   protected isOr = false
   protected isWith = false
+  /** "With a value", and not "with the value", which asks for it. */
+  protected isWithOne = false
   protected isAsked = false
   protected time: string | null = null
   protected field: { scope: Scope; field: string } | null = null
@@ -54,6 +58,14 @@ export class QueryState {
   protected readonly words: string[] = []
   protected baseDay: string | null = null
   protected views = false
+  /** The field that the span of days behind it is about: "with a close date in January". */
+  protected spanField: { scope: Scope; field: string } | null = null
+  /** The measure is that of the question before. */
+  protected isOldMeasure = false
+  /** The words that denied, compared and asked for a reason last. */
+  protected denial = ''
+  protected compared = ''
+  protected why = ''
 
   constructor(base: QueryForm, setting: QuestionContext, { isFollowUp = false, isSearch = false }: PartOptions) {
     this.builder = new QueryBuilder({ ...base, where: [...base.where] }, setting.today, isFollowUp)
@@ -67,7 +79,10 @@ export class QueryState {
       (one) => 'field' in one && (one.op === 'from' || one.op === 'to') && queryFields[base.kind][one.field] === 'day',
     )
     if (isFollowUp && days !== undefined && 'field' in days) this.baseDay = days.field
-    if (base.measure !== undefined) [this.measure, this.measured] = [base.measure.of, base.measure.field ?? null]
+    if (base.measure !== undefined) {
+      ;[this.measure, this.measured] = [base.measure.of, base.measure.field ?? null]
+      this.isOldMeasure = true
+    }
   }
 
   protected get kind(): QueryKind {
@@ -96,7 +111,8 @@ export class QueryState {
     this.field = null
     if (found === null) return
     const { scope, field } = found
-    if (this.isWith && !isNumeric(scope.kind, field) && !this.isAsked) {
+    const isCondition = !isNumeric(scope.kind, field) || (this.isWithOne && field === 'amount' && this.measure === null)
+    if (this.isWith && isCondition && !this.isAsked) {
       this.isWith = false
       this.builder.add(scope, { field, op: 'empty', values: [] }, { isNot: true })
       return
@@ -105,6 +121,11 @@ export class QueryState {
       if (isNumeric(scope.kind, field)) this.aggregate(scope, field)
       else this.shown.push(scope.kind)
       return
+    }
+    // No number is the sum of what is denied.
+    if (this.isNot && isNumeric(scope.kind, field)) {
+      this.isNot = false
+      this.unused.push(this.denial)
     }
     if (
       isNumeric(scope.kind, field) &&
@@ -160,14 +181,32 @@ export class QueryState {
     // How long it took to win a row is told of it whatever it is now.
   }
 
+  /** A span is about the day field before it, or about the day on which rows came to be what is said directly before it. */
+  protected readSpan(span: DaySpan, before: readonly TaggedWords[]): void {
+    this.spans.push(span)
+    const last = before.findLast(({ tag }) => tag !== 'quiet' && tag !== 'op')
+    if (last?.tag === 'field' && this.field !== null && isDay(this.field)) {
+      this.spanField = this.field
+      this.field = null
+      this.isWith = false
+    } else if (last?.tag === 'field' && queryFields[this.kind][last.arg] === 'day') {
+      // The field is used by "without", which no span goes with.
+      this.unused.push(span.words)
+    } else if (last?.arg === 'published' && this.kind === 'post') this.time = 'published'
+  }
+
   protected finishSpans(): void {
     const { draft } = this.builder
+    const scope = this.spanField?.scope ?? this.builder.head
     const day =
-      this.time !== null && toField(draft.kind, this.time) !== null
-        ? this.time
-        : (this.baseDay ?? chooseDayField(draft.kind, this.told, this.views))
+      this.spanField !== null
+        ? this.spanField.field
+        : this.time !== null && toField(draft.kind, this.time) !== null
+          ? this.time
+          : (this.baseDay ?? chooseDayField(draft.kind, this.told, this.views))
     const isNot = this.spans.length > 0 && this.takeNot()
     if (this.spans.length > 1) {
+      if (scope !== this.builder.head) this.unused.push(...this.spans.map(({ words }) => words))
       draft.spans = this.spans.map(({ from, to }) => ({ from, to }))
       draft.spanOf = day
       this.measure ??= 'count'
@@ -183,10 +222,10 @@ export class QueryState {
       ]
       if (isNot) {
         // Outside of a span is before or after it: the rows are those whose day is not within.
-        draft.where.push({ field: day, op: 'from', values: [from], not: true })
+        scope.where.push({ field: day, op: 'from', values: [from], not: true })
         continue
       }
-      for (const one of bounds) this.builder.add(this.builder.head, one)
+      for (const one of bounds) this.builder.add(scope, one)
     }
   }
 

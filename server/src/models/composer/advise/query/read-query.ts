@@ -1,7 +1,7 @@
 import { isLinked, type QueryForm, type QueryKind, queryKinds } from '../../../advising/query.ts'
 import type { QuestionContext } from '../question.ts'
 import { listIdleWords } from './check-use.ts'
-import { inferKindOfField, inferKindOfState } from './fields.ts'
+import { inferKindOfField, inferKindOfState, toField } from './fields.ts'
 import { isAskingForRows, isContinuing, moveToSpanBefore } from './follow-words.ts'
 import { QueryReader } from './query-reader.ts'
 import type { PartOptions } from './query-state.ts'
@@ -45,13 +45,14 @@ export function readQuestion(
 }
 
 function readItems(typed: readonly TaggedWords[], setting: QuestionContext, earlier: QueryForm | null) {
-  const items = adaptMeetingWords(typed)
-  const followed = earlier === null ? null : continueQuery(items, earlier)
+  const own = adaptMeetingWords(typed)
+  const followed = earlier === null ? null : continueQuery(own, earlier)
   if (followed !== null) {
     const reader = new QueryReader(structuredClone(followed.base) as QueryForm, setting, { isFollowUp: true })
     reader.read(followed.items)
     return { queries: [reader.finish()], unused: reader.unused }
   }
+  const items = isAboutRow(own, setting) ? [toRowValue(setting), ...own] : own
   const several = listKindsAsked(items)
   if (several !== null) {
     const readers = several.kinds.map((kind) => {
@@ -214,7 +215,12 @@ function continueQuery(items: readonly TaggedWords[], earlier: QueryForm) {
     ({ tag, values }) => tag === 'value' && values?.some(({ field }) => field === 'name') === true,
   )
   const isShort = items.filter(({ tag }) => tag !== 'comma').length <= 10
-  if (!isShort || isNamed || !isContinuing(text)) return null
+  const isOfThem =
+    items.some(({ tag }) => tag === 'field') &&
+    items.every(
+      ({ tag, arg }) => tag === 'quiet' || tag === 'comma' || (tag === 'field' && toField(earlier.kind, arg) !== null),
+    )
+  if (!isShort || isNamed || !(isContinuing(text) || (isOfThem && !ours.test(text)))) return null
   const other = kinds.find((kind) => kind !== earlier.kind)
   if (other !== undefined && !/^(?:and |und )?(?:the )?same\b/u.test(text) && !isLinked(other, earlier.kind))
     return null
@@ -228,6 +234,32 @@ function continueQuery(items: readonly TaggedWords[], earlier: QueryForm) {
   const base = other === undefined ? counted : { ...counted, kind: other }
   return { base, items: moveToSpanBefore(rest, findSpan(earlier)) }
 }
+
+/** Words of a question about all rows there are. */
+const ours = /\b(?:we|our|ours|us|wir|uns\w*)\b/u
+/** Words of a question about the one row that was answered: "what's the next step?", "and who is the contact?". */
+const ofRow: readonly string[] = ['quiet', 'comma', 'and', 'with', 'field', 'show', 'kind', 'time']
+function isAboutRow(items: readonly TaggedWords[], { onlyRow }: QuestionContext): boolean {
+  if (onlyRow == null || !isKind(onlyRow.kind)) return false
+  if (items.some(({ tag, words }) => !ofRow.includes(tag) || ours.test(words))) return false
+  const kinds = items.flatMap((item, at) =>
+    item.tag === 'kind' ? [{ ...item, before: items[at - 1]?.words ?? '' }] : [],
+  )
+  const isOfRow = kinds.every(
+    ({ before, words }) =>
+      /^(?:the|its|der|die|das|den|seine?|ihre?)$/u.test(before) ||
+      (/^(?:which|what|welche[rs]?)$/u.test(before) && !plural.test(words)),
+  )
+  return isOfRow && items.some(({ tag }) => tag === 'field' || tag === 'kind')
+}
+const toRowValue = ({ onlyRow }: QuestionContext): TaggedWords => ({
+  tag: 'value',
+  arg: '',
+  words: '',
+  values: queryKinds
+    .filter((kind) => kind === onlyRow?.kind)
+    .map((kind) => ({ kind, field: 'name', value: onlyRow?.title ?? '', at: 0, length: 0, isWhole: true })),
+})
 
 /** The days that a query is about. */
 function findSpan({ where }: QueryForm): { from: string; to: string } | null {

@@ -62,22 +62,34 @@ export function renderQuery(
   const said = describeConditions(rest, speech, language)
   const behind = said === '' ? '' : ` (${said})`
   const isNumber = query.measure !== undefined
+  const unknown = getGroupTotal(found, 'without_country')
+  const missing =
+    unknown === 0
+      ? null
+      : language === 'de'
+        ? `Ohne Land im CRM: ${unknown} ${unknown === 1 ? 'Firma' : 'Firmen'}.`
+        : `Without a country in the CRM: ${unknown} ${unknown === 1 ? 'company' : 'companies'}.`
   if (total === 0 && !(numbers.length > 0 && query.spans !== undefined))
-    return language === 'de'
-      ? `Es gibt keine ${viele}${behind}, soweit ich sehe.`
-      : `There are no ${before === 'draft ' ? 'drafts' : `${before}${many}${after}`}${behind}, as far as you may see.`
+    return joinParagraphs([
+      language === 'de'
+        ? `Es gibt keine ${viele}${behind}, soweit ich sehe.`
+        : `There are no ${before === 'draft ' ? 'drafts' : `${before}${many}${after}`}${behind}, as far as you may see.`,
+      missing,
+    ])
   if (isNumber) {
-    const text = renderNumbers(query, numbers, rows, name, behind, speech, language)
-    return joinParagraphs([text, renderNotes(found)])
+    const text = renderNumbers(query, numbers, rows, { name, behind, total }, speech, language)
+    return joinParagraphs([text, missing, renderNotes(found)])
   }
   const head =
     query.limit === 1
       ? ''
       : language === 'de'
         ? `${total} ${name}${behind}:`
-        : `There ${total === 1 ? 'is' : 'are'} ${total} ${name}${behind}:`
+        : query.limit !== undefined && query.sort !== undefined
+          ? `The first ${total} ${name}${behind}, by ${sayField(query.sort.field)}:`
+          : `There ${total === 1 ? 'is' : 'are'} ${total} ${name}${behind}:`
   const lines = rows.map((row) => `- ${renderShown(row, query, speech, language)}`).join('\n')
-  return joinParagraphs([head, lines + renderMoreNote(found, 'matches', rows.length), renderNotes(found)])
+  return joinParagraphs([head, lines + renderMoreNote(found, 'matches', rows.length), missing, renderNotes(found)])
 }
 
 /** Its line tells who said it and when. */
@@ -113,12 +125,28 @@ function renderShown(
   return `**${escapeMarkdown(row.title)}** · ${facts.join(' · ')}${quoted}${cited}`
 }
 
+/** Who or what has the most, where that was asked; several of them if they have as many. */
+function renderFirst(
+  { sort, spans }: QueryForm,
+  numbers: readonly CitableSource[],
+  write: (row: CitableSource) => string,
+  language: Language,
+): string {
+  const named = numbers.filter(({ title }) => title !== '–')
+  const [first] = named
+  if (sort === undefined || spans !== undefined || first === undefined || numbers.length < 2) return ''
+  const best = named.filter(({ facts }) => facts['value'] === first.facts['value'])
+  const names = best.map(({ title }) => `**${escapeMarkdown(title)}**`)
+  const said = `${write(first)}${renderCitations(best)}`
+  if (language === 'de') return `Am ${sort.isDown ? 'meisten' : 'wenigsten'}: ${names.join(' und ')}: ${said}.\n\n`
+  return `${names.join(' and ')} ${best.length === 1 ? 'has' : 'have'} the ${sort.isDown ? 'most' : 'fewest'}: ${said}.\n\n`
+}
+
 function renderNumbers(
   query: QueryForm,
   numbers: readonly CitableSource[],
   rows: readonly CitableSource[],
-  name: string,
-  behind: string,
+  { name, behind, total }: { readonly name: string; readonly behind: string; readonly total: number },
   speech: FormatContext,
   language: Language,
 ): string {
@@ -159,7 +187,7 @@ function renderNumbers(
       type !== 'percent'
         ? `\n\n${language === 'de' ? 'Unterschied' : 'Difference'}: ${formatValue(Math.abs(first - second), type, String(numbers[0]?.facts['currency'] ?? 'EUR'), speech, language)}${renderCitations(numbers)}`
         : ''
-    return `${language === 'de' ? 'Gezählt' : 'Counted'}: ${name}${behind}${how === '' ? '' : `, ${how}`}:\n\n${lines.join('\n')}${difference}`
+    return `${language === 'de' ? 'Gezählt' : 'Counted'}: ${name}${behind}${how === '' ? '' : `, ${how}`}:\n\n${renderFirst(query, numbers, value, language)}${lines.join('\n')}${difference}`
   }
   const sums = numbers.map((row) => `${value(row)}${renderCitation(row)}`).join(' + ')
   if (measure.of === 'count') {
@@ -168,6 +196,6 @@ function renderNumbers(
     const verb = language === 'de' ? 'Es sind' : rows.length === 1 ? 'There is' : 'There are'
     return `${verb} ${sums}${behind}:\n\n${list.join('\n')}${some}`
   }
-  const counted = `${rows.length} ${name}${behind}`
-  return `${sums} ${how} (${measure.field === undefined ? '' : `${sayField(measure.field)}, `}${counted.replaceAll(/[()]/gu, '')}).${renderCitations(rows)}`
+  const of = measure.field === undefined ? '' : ` (${sayField(measure.field)})`
+  return `${total} ${name}${behind}: ${sums} ${how}${of}.${renderCitations(rows)}`
 }

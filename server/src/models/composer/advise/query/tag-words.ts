@@ -1,3 +1,4 @@
+import { getCountryName, toCountryCode } from '@draftwright/contract/crm/countries'
 import { queryKinds } from '../../../advising/query.ts'
 import { isSimilarWord } from '../../../advising/similar-words.ts'
 import type { DaySpan } from '../days.ts'
@@ -51,6 +52,9 @@ function splitQuestion(question: string): Word[] {
   let isQuoted = false
   return question
     .replaceAll(/[’‘]/gu, "'")
+    .replaceAll(/(?<=^|\s)([<>])(=?)\s*(?=[€$£]?\d)/gu, (_all, sign: string, same: string) =>
+      sign === '>' ? (same === '' ? 'over ' : 'at least ') : same === '' ? 'under ' : 'at most ',
+    )
     .replaceAll(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu, '')
     .split(/\s+/u)
     .flatMap((typed): Word[] => {
@@ -177,6 +181,11 @@ export function readTags(
       push('words', 1)
       continue
     }
+    const country = findName === undefined && isBehindPlaceWord(items) ? findCountry(words, at) : null
+    if (country !== null) {
+      push('value', country.length, { values: [country] })
+      continue
+    }
     if (known !== null && isPlace(items, isFollowUp)) {
       push('value', 1, {
         values: [{ kind: 'company', field: 'city', value: stripSigns(word.typed), at: 0, length: 1, isWhole: true }],
@@ -211,6 +220,31 @@ const stripSigns = (typed: string): string => typed.replaceAll(/^[^\p{L}\p{N}]+|
 /** After "in" a word that no row has is a place where nobody is, where rows that have a place are asked for. */
 const isPlace = (items: readonly TaggedWords[], isFollowUp: boolean): boolean =>
   items.at(-1)?.words === 'in' && (isFollowUp || items.findLast(({ tag }) => tag === 'kind')?.arg === 'company')
+
+/** Where a place may stand: behind "in", or joined to another country. */
+function isBehindPlaceWord(items: readonly TaggedWords[]): boolean {
+  const said = items.filter(({ tag, words }) => tag !== 'comma' && !/^(?:the|der|die|den)$/u.test(words))
+  const last = said.at(-1)
+  if (/^(?:in|im|from|aus)$/u.test(last?.words ?? '')) return true
+  return (last?.tag === 'or' || last?.tag === 'and') && said.at(-2)?.values?.[0]?.field === 'country'
+}
+
+/** The country that the words from `at` on name in any of several languages. */
+function findCountry(words: readonly Word[], at: number): KnownValue | null {
+  for (let length = Math.min(3, words.length - at); length > 0; length--) {
+    const typed = stripSigns(
+      words
+        .slice(at, at + length)
+        .map((one) => one.typed)
+        .join(' '),
+    )
+    // Two letters are words before they are a country.
+    const code = typed.length > 3 || /^\p{Lu}+$/u.test(typed) ? toCountryCode(typed) : null
+    if (code !== null)
+      return { kind: 'company', field: 'country', value: getCountryName(code), at: 0, length, isWhole: true }
+  }
+  return null
+}
 
 function findPhrase(meant: readonly string[], at: number): { tag: string; phrase: string; length: number } | null {
   for (let length = Math.min(longestPhrase, meant.length - at); length > 0; length--) {

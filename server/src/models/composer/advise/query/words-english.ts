@@ -25,7 +25,7 @@ export const englishWords: Readonly<Record<string, string>> = {
     'objection|objections|object|objected|object to|objected to|objection to|objections to|objections about|concern|concerns|concerns about|complaint|complaints|complained|complain|complained about|complain about|pushback|push back|pushed back',
   'note:question': 'open question|open questions|unanswered question|unanswered questions|questions',
   'entry:email': 'sent email|sent emails',
-  'field:amount': 'amount|amounts|value|values|size|deal size',
+  'field:amount': 'amount|amounts|value|values|size|sizes|deal size|deal sizes',
   'field:weighted':
     'weighted|weighted by probability|weight it by probability|if we weight it by probability|weight them by probability',
   'field:probability': 'probability|probabilities|chance|likelihood',
@@ -56,7 +56,10 @@ export const englishWords: Readonly<Record<string, string>> = {
   'field:status': 'status',
   'field:question': 'question|answer to',
   'field:days': 'how many days|how long',
-  'show:person': "who|who's|whos|whom|whose",
+  'show:lost_reason': 'why',
+  'show:reads': 'how often was each read|how often each was read|how often were they read|how often was it read',
+  'show:person':
+    "who|who's|whos|whom|whose|who should be doing them|who should do them|who is doing them|who's doing them|who has to do them|who is coming|who's coming",
   'show:day': 'when|by when|what day',
   'show:city': 'where|in which city|in what city',
   'is:workspace_owner': 'owner of this workspace|owner of the workspace|owner of our workspace',
@@ -66,12 +69,13 @@ export const englishWords: Readonly<Record<string, string>> = {
   'is:lost': 'lost|lose|loses|losing',
   'is:closed': 'closed|decided',
   'is:done': 'done|finish|finished|complete|completed|done with',
-  'is:overdue': 'overdue|past due|overdue ones',
+  'is:overdue':
+    'overdue|past due|overdue ones|past its close date|past their close date|over its close date|over their close date|over the close date|beyond their close date|over due',
   'is:ahead': 'upcoming',
   'is:undated':
     'have no date|has no date|with no date|no date yet|no date|without a date|without date|no due date|without a due date|undated',
-  'is:past': 'past|passed|already passed|behind us|past its close date|past their close date',
-  'is:published': 'published|publish|live|went live|gone live|go live|goes live',
+  'is:past': 'past|passed|already passed|behind us',
+  'is:published': 'published|publish|live|went live|gone live|go live|goes live|gone out|went out|been sent out',
   'is:draft': 'draft|drafts',
   'is:in_review': 'in review|under review|waiting for review|waiting for approval|awaiting approval',
   'is:changes_requested': 'need changes|needs changes|sent back|changes requested|sent back for changes',
@@ -81,7 +85,7 @@ export const englishWords: Readonly<Record<string, string>> = {
   'is:failed': 'failed|fail to publish|failed to publish|fail',
   'is:missed': 'missed',
   'is:archived': 'archived',
-  'is:new': 'untriaged',
+  'is:new': 'untriaged|untouched',
   'is:shortlisted': 'shortlisted|short-listed',
   'is:customer': 'customer|customers',
   'is:lead': 'lead|leads',
@@ -101,7 +105,7 @@ export const englishWords: Readonly<Record<string, string>> = {
   not: "not|isn't|isnt|aren't|arent|doesn't|doesnt|don't|dont|didn't|didnt|haven't|havent|hasn't|hasnt|weren't|wasn't|never|no longer|not any more|not anymore|excluding|leaving out|outside|outside of|not linked to",
   except: 'except|except for|other than|apart from',
   without:
-    "without|without any|without a single|no|lacking|missing|nobody|nothing|don't have any|dont have any|have no|has no|with no",
+    "without|without any|without a single|no|lacking|missing|nobody|nothing|don't have any|dont have any|haven't got|havent got|hasn't got|hasnt got|have not got|has not got|have no|has no|with no",
   neither: 'neither',
   nor: 'nor',
   but: 'anybody but|anyone but|everyone but|everybody but|all but',
@@ -125,7 +129,8 @@ export const englishWords: Readonly<Record<string, string>> = {
   'low:next': 'next',
   'top:': 'most|top|best',
   'low:': 'fewest|least',
-  'more:': 'who has more',
+  'more:owner':
+    'who has more|who of us has more|who of us two has more|who has the bigger|who of us has the bigger|who of us two has the bigger|who has the larger|who of us has the larger',
   'group:': 'per|by|grouped by|for each|by each|each|group by',
   'place:2': 'second|2nd',
   'place:3': 'third|3rd',
@@ -141,5 +146,5 @@ export const englishWords: Readonly<Record<string, string>> = {
   compare: 'compared to|compared with|versus|vs|compare',
   all: 'all|every|everything|everyone|of all time|in general|whole',
   quiet:
-    "instead|remind me|so far|first please|set|filled in|written down|sitting|been sitting|actually|really|a|an|the|this|that|these|those|it|its|it's|them|they|their|there|here|is|are|was|were|be|been|being|do|does|did|can|could|would|will|shall|should|may|of|in|on|at|to|for|from|with|which|what|what's|how|any|anything|anyone|anybody|some|so|just|only|also|as|still|yet|now|already|currently|at the moment|right now|please|pls|plz|thanks|thank you|show|list|give|find|get|tell|see|look|me|us|we|our|ours|you|your|then|ever|again|than|if|whether|got|get|gets|take|took|takes|say|go|need|want|like|name|names|named|linked to|linked|belong|belongs|belong to|one|ones|own|owns|us|too|stuff|things|thing|target|ok|okay|hey|hi|much|many|same|lot|exact|exactly|quote|worded|wording|according|according to|them in|phrase|sentence|ours|currently|today's|part|workspace|team|system|crm|answer|answers|posted|post to|was said|number|numbers|stand|stands|by count|not by count|in total|total|together|altogether|in percent|percent|per cent|show me|give me|tell me|find me|get me|let me|his|her|hers|i meant|meant|no i meant|result|results|while|during|when|each one|separately|respectively|lie|sit|sits|biggest first|be it|linked with|hang|hangs|how is it|how is it worded|at which|to which|whose it",
+    "instead|among|what about|how about|remind me|so far|first please|set|filled in|written down|sitting|been sitting|actually|really|a|an|the|this|that|these|those|it|its|it's|them|they|their|there|here|is|are|was|were|be|been|being|do|does|did|can|could|would|will|shall|should|may|of|in|on|at|to|for|from|with|which|what|what's|how|any|anything|anyone|anybody|some|so|just|only|also|as|still|yet|now|already|currently|at the moment|right now|please|pls|plz|thanks|thank you|show|list|give|find|get|tell|see|look|me|us|we|our|ours|you|your|then|ever|again|than|if|whether|got|get|gets|take|took|takes|say|go|need|want|like|name|names|named|linked to|linked|belong|belongs|belong to|one|ones|own|owns|us|too|stuff|things|thing|target|ok|okay|hey|hi|much|many|same|lot|exact|exactly|quote|worded|wording|according|according to|them in|phrase|sentence|ours|currently|today's|part|workspace|team|system|crm|answer|answers|posted|post to|was said|number|numbers|stand|stands|by count|not by count|in total|total|together|altogether|in percent|percent|per cent|show me|give me|tell me|find me|get me|let me|his|her|hers|i meant|meant|no i meant|result|results|while|during|when|each one|separately|respectively|lie|sit|sits|biggest first|be it|linked with|hang|hangs|how is it|how is it worded|at which|to which|whose it",
 }

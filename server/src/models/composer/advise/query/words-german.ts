@@ -21,7 +21,8 @@ export const germanWords: Readonly<Record<string, string>> = {
   'note:objection':
     'einwand|einwände|einwänden|bedenken|einwand gegen|einwände gegen|bedenken gegen|bedenken wegen|einwände wegen|beschwerde|beschwerden',
   'note:question': 'offene frage|offene fragen|offenen fragen|fragen',
-  'field:amount': 'betrag|beträge|wert|volumen|summenwert|größe',
+  'field:amount':
+    'betrag|beträge|wert|volumen|summenwert|größe|dealgröße|dealgrößen|dealwert|dealvolumen|auftragswert|auftragsvolumen|auftragsgröße',
   'field:weighted': 'gewichtet|gewichtete|gewichteten|gewichteter',
   'field:probability': 'wahrscheinlichkeit|wahrscheinlichkeiten',
   'field:close_date': 'abschlussdatum|abschlusstermin|enddatum',
@@ -46,7 +47,8 @@ export const germanWords: Readonly<Record<string, string>> = {
   'field:planned': 'geplantes datum|geplantem datum|geplanten termin|veröffentlichungsdatum|datum',
   'field:due': 'fälligkeit|fälligkeitsdatum|frist',
   'field:days': 'wie viele tage|wieviele tage|wie lange|wie viele tage dauert es',
-  'show:person': 'wer|wem|wessen|bei wem|von wem',
+  'show:lost_reason': 'warum|wieso|weshalb',
+  'show:person': 'wer|wer kommt mit|wer ist dabei|wer nimmt teil|wem|wessen|bei wem|von wem',
   'show:day': 'wann',
   'show:city': 'wo|in welcher stadt',
   'is:open':
@@ -60,7 +62,8 @@ export const germanWords: Readonly<Record<string, string>> = {
   'is:past': 'vorbei|verstrichen|abgelaufen|verstrichenem',
   'is:published': 'veröffentlicht|veröffentlichte|veröffentlichten|veröffentlichter|veröffentlichen',
   'is:draft': 'entwurf|entwürfe|entwürfen',
-  'is:in_review': 'in prüfung|in der prüfung|in freigabe',
+  'is:in_review':
+    'in prüfung|in der prüfung|in freigabe|auf freigabe warten|warten auf freigabe|wartet auf freigabe|auf prüfung warten|warten auf prüfung',
   'is:approved': 'freigegeben|freigegebene|freigegebenen',
   'is:scheduled': 'terminiert|terminierte|eingeplant',
   'is:undated': 'haben kein datum|hat kein datum|ohne datum|ohne termin|kein datum',
@@ -106,6 +109,7 @@ export const germanWords: Readonly<Record<string, string>> = {
   'hint:meeting': 'teilgenommen|dabei war|dabei waren',
   'hint:note': 'geäußert|vorgebracht|angesprochen',
   'hint:post': 'geschrieben|schreibt|schrieb',
+  'more:owner': 'wer hat mehr|wer von uns hat mehr|wer hat die größere',
   more: 'mehr',
   shift: 'monat davor|woche davor|quartal davor|letzten|letzte|letzter|vorigen|davor',
   says: 'ging es um|geht es um|ging um|wegen|wo steht|erwähnt|enthält|vorkommt|vorkommen|wort|begriff|steht drin|übers|überm|erwähnen|kommt|kommt vor|handelt von',
@@ -160,5 +164,8 @@ export const germanPeriods: readonly (readonly [RegExp, string])[] = [
   [word(String.raw`(?:letzten|vergangenen) (\d+) wochen`), 'last $1 weeks'],
   [word('seit'), 'since'],
   [word('bis'), 'until'],
+  [word('nach(?: dem)?'), 'after'],
+  [word('vor(?: dem)?'), 'before'],
+  [word('weihnachten'), 'christmas'],
   ...days.map(([german, english]): [RegExp, string] => [word(german), english]),
 ]
