@@ -24,7 +24,7 @@ export const english: Language = {
     /^(?:(?:so|um|okay|well),?\s+)*i(?:'ve| have| was|'m| am)? (?:just )?(?:been )?thinking (?:about|of) (.+)$/i,
     /^(?:(?:so|ok|okay|hey|hi|um|uh|well),?\s+)*(?:here'?s (?:an|my|the) idea\s*[:,-]?\s*)?(?:i(?:'d| would)? (?:want|like|love|wanted)(?: to)?|we should|we could|let'?s|can (?:you|we)|could (?:you|we)|please|maybe|need to|want to|should|time to|idea:?|i was thinking (?:we|i) (?:could|should))?\s*(?:please )?(?:do|write|make|draft|create|post|publish|have|record|talk|speak)\s*(?:up )?(?:me |us )?(?:a |an |some |another |one |something )?(?:short |quick |long |new |linkedin |blog |little )*(?:blog post|blog|post|article|piece|write-?up|thread|something|content|text)?\s*(?:about|on|around|covering|explaining)\s+(.+)$/i,
     /^(?:blog|post|article|content|linkedin|newsletter)?\s*(?:post |article )?(?:idea|topic|title|working title|subject|headline|draft title)\s*[:\-–]\s*(.+)$/i,
-    /^(?:a |an |short |quick )*(?:blog post|blog|post|article|piece|thread|idea for a (?:blog )?post) (?:about|on|around)\s+(.+)$/i,
+    /^(?:a |an |short |quick )*(?:blog post|blog|post|article|piece|thread|something|idea for a (?:blog )?post)(?: for (?:the|our|my)(?: \p{L}+){1,3}?)? (?:about|on|around)\s+(.+)$/iu,
     /^(?:notes?|thoughts?|ideas?|ramblings?) (?:on|about|for|from)\s+(.+)$/i,
   ],
   leaning:

@@ -41,14 +41,14 @@ export function listHeadedLines(
   return isList && isNotice && !isWrapped ? new Set(run.map((_line, at) => from + at)) : none
 }
 
-/** Lines right below the first that each end with a stop, most with a figure: a notice of facts, a line each. */
+/** Lines right below the first that each end with a stop, many with a figure: a notice of facts, a line each. */
 function listFactLines(lines: readonly string[], top: number): ReadonlySet<number> {
   const end = lines.findIndex((line, at) => at > top && line.trim() === '')
   const run = lines.slice(Math.max(0, top), end < 0 ? lines.length : end).map((line) => line.trim())
   const isNotice =
     run.length > fewest &&
     run.every((line) => terminal.test(line) && line.length <= longest.line && /^(?!\d+[.)]\s)[\p{Lu}\d]/u.test(line)) &&
-    run.filter((line) => /\d/u.test(line)).length * 2 > run.length
+    run.filter((line) => /\d/u.test(line)).length * 5 >= run.length * 2
   return new Set(isNotice ? run.slice(1).map((_line, at) => top + 1 + at) : [])
 }
 

@@ -46,7 +46,7 @@ const nearlyCertain = 0.9
 const fewestWords = 16
 /** Sentences at the beginning that may name what to write about, and their least chance of being an aside. */
 const firstSentences = 3
-const leastTopic = 0.04
+const leastTopic = 0.01
 /** The chance of an aside to be private above which it is called so: few are, and the mistake of calling one a note is the worse. */
 const leastPrivate = 0.15
 

@@ -23,3 +23,17 @@ it('takes no figures for a correction that nothing takes back', () => {
   const numbers = createLinearModel(['keep', 'filler', 'corrected'], new Map([['kind number again 1', [0, 0, 9]]]))
   expect(findCuts('it takes two three weeks', 'en', true, numbers)).toEqual([])
 })
+
+it('leaves the word that a filler leads to', () => {
+  const fillers = createLinearModel(
+    ['keep', 'filler', 'corrected'],
+    new Map([
+      ['bias', [2, 0, 0]],
+      ['word oh', [0, 9, 0]],
+      ['word and', [0, 9, 0]],
+      ['word reduce', [0, 9, 0]],
+    ]),
+  )
+  const text = 'oh and reduce the entrance'
+  expect(findCuts(text, 'en', true, fillers).map(({ from, to }) => text.slice(from, to))).toEqual(['oh and'])
+})

@@ -1,3 +1,4 @@
+import { resolveLanguage } from '../languages.ts'
 import { addScores, type LinearModel, toProbabilities } from './linear-model.ts'
 import type { Range } from './text-sentences.ts'
 import { isNumber, isRepair, listWordFeatures, listWords, type Word } from './word-features.ts'
@@ -53,12 +54,16 @@ export interface Cut extends Range {
 export function findCuts(text: string, language: string, isSpoken: boolean, model: LinearModel<WordLabel>): Cut[] {
   const words = listWords(text)
   const labels = labelWords(model, words, language, isSpoken)
+  const { stopwords } = resolveLanguage(language)
   const cuts: Cut[] = []
   for (let at = 0; at < words.length; at++) {
     const label = labels[at]
     if (label === undefined || label === 'keep') continue
     let last = at
     while (labels[last + 1] === label) last++
+    const next = last
+    // "Oh, and reduce | the entrance": the last word is no filler.
+    if (label === 'filler' && last > at && isSaying(words[last], stopwords)) last--
     // "four hundred | ten, no, | four hundred twenty": what is said again goes with what is taken back.
     const from =
       label === 'corrected' && words[at - 1] !== undefined && words[at - 1]?.key === words[last + 1]?.key ? at - 1 : at
@@ -73,10 +78,21 @@ export function findCuts(text: string, language: string, isSpoken: boolean, mode
       const gap = /^[,;…–—-]*/u.exec(text.slice(end.to).replace(/^ (?=[–—…-])/u, ''))?.[0].length ?? 0
       cuts.push({ from: first.from, to: end.to + gap, reason: label })
     }
-    at = last
+    at = next
   }
   return cuts
 }
+
+/** Words of five letters and more that say nothing; others of that length are copy, whatever the model thinks. */
+const longFillers =
+  /^(?:basically|honestly|obviously|actually|literally|essentially|anyway|number|third|fourth|fifth|finally|hello|sozusagen|eigentlich|jedenfalls|erstens|zweitens|drittens|schluss|genau|bonjour|franchement|disons|voilà|enfin|bueno|digamos|vamos|insomma|diciamo|praticamente|dunque|guardi|pronto|portanto|seguinte|segundo|terceiro|dizer|eigenlijk|gewoon|hallo|allee)$/u
+const isSaying = (word: Word | undefined, stopwords: ReadonlySet<string>): boolean =>
+  word !== undefined &&
+  word.after === '' &&
+  word.key.length >= 5 &&
+  !stopwords.has(word.key) &&
+  !isRepair(word.key) &&
+  !longFillers.test(word.key)
 
 /** Whether what is taken back says so, or is begun anew in the same words: a run of figures alone is none ("two three weeks"). */
 function isCorrection(run: readonly Word[], next: readonly Word[]): boolean {

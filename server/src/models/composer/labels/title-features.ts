@@ -48,6 +48,8 @@ function listClauses(sentence: string, stopwords: ReadonlySet<string>, language:
   return starts.flatMap((start) =>
     Array.from({ length: Math.min(mostWords, words.length - start) }, (_none, size) => start + size).flatMap((end) => {
       if (end - start < 1 || !isEnd(end)) return []
+      // What is cut off on both sides is hardly whole.
+      if (start > 0 && !isMark(start - 1) && end < words.length - 1 && !isMark(end)) return []
       const text = bare
         .slice(words[start]?.index, (words[end]?.index ?? 0) + (words[end]?.[0].length ?? 0))
         .replace(/^["“„«'(\s–—-]+|["”“»')\s,;:.–—-]+$/gu, '')
