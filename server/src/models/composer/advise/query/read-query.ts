@@ -53,6 +53,8 @@ function readItems(typed: readonly TaggedWords[], setting: QuestionContext, earl
     return { queries: [reader.finish()], unused: reader.unused }
   }
   const items = isAboutRow(own, setting) ? [toRowValue(setting), ...own] : own
+  const pointing = items === own ? listPointingWords(own) : []
+  if (pointing.length > 0) return { queries: [], unused: pointing }
   const several = listKindsAsked(items)
   if (several !== null) {
     const readers = several.kinds.map((kind) => {
@@ -252,6 +254,13 @@ function isAboutRow(items: readonly TaggedWords[], { onlyRow }: QuestionContext)
   )
   return isOfRow && items.some(({ tag }) => tag === 'field' || tag === 'kind')
 }
+/** "Whats her email?": words that point at a person whom neither the question nor the answer before names. */
+const listPointingWords = (items: readonly TaggedWords[]): string[] =>
+  items.some(({ tag }) => !ofRow.includes(tag) || tag === 'kind')
+    ? []
+    : items.flatMap(({ words }) => (pointsAtRow.test(words) ? [words] : []))
+const pointsAtRow = /^(?:her|hers|his)$/u
+
 const toRowValue = ({ onlyRow }: QuestionContext): TaggedWords => ({
   tag: 'value',
   arg: '',
