@@ -132,7 +132,7 @@ export function trainRanking(
   for (const one of rows.flat()) for (const id of one.ids) uses[id] = (uses[id] ?? 0) + 1
   const random = createRandom(1)
   for (let turn = 0; turn < turns; turn++)
-    for (const row of shuffle(rows, random)) {
+    for (const row of shuffleItems(rows, random)) {
       const scores = row.map((one) => one.ids.reduce((sum, id) => sum + (weights[id] ?? 0), 0))
       const highest = Math.max(...scores)
       const powers = scores.map((score) => Math.exp(score - highest))
@@ -149,7 +149,7 @@ export function trainRanking(
   return new Map([...ids].map(([name, id]) => [name, [0, weights[id] ?? 0]]))
 }
 
-function shuffle<Item>(items: readonly Item[], random: () => number): Item[] {
+function shuffleItems<Item>(items: readonly Item[], random: () => number): Item[] {
   const all = [...items]
   for (let at = all.length - 1; at > 0; at--) {
     const other = Math.floor(random() * (at + 1))
