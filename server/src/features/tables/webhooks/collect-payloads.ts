@@ -2,6 +2,7 @@ import type { AccountDb } from '../../../db/account-db.ts'
 import type { AppContext } from '../../../http/app-context.ts'
 import type { MemberNames } from '../formula-values.ts'
 import type { BaseSchema } from '../schema.ts'
+import { lockBase } from '../schema-store.ts'
 import { hideUnseenFields, noSight } from '../workspace-links/hide-unseen.ts'
 import { findViewRecords, type ViewRecords } from './find-view-records.ts'
 import { listTableChanges, matchDifference, pickViewRecords } from './match-change.ts'
@@ -20,8 +21,10 @@ interface OpenWebhooks {
   readonly schema: BaseSchema
   readonly names: MemberNames
 }
-/** Changes that are read at once: each may have 200 records. */
+/** Changes that are compared at once: each may have 200 records. */
 const perStep = 50
+/** Changes behind these that are taken back from the records to see what was in a view. */
+const mostLater = 1000
 
 /** Gives a webhook a payload for each change that it wants to know of and has not yet; returns it as it is then. */
 export async function collectPayloads(db: AccountDb, open: OpenWebhooks, id: string): Promise<WebhookRow | undefined> {
@@ -33,15 +36,20 @@ export async function collectPayloads(db: AccountDb, open: OpenWebhooks, id: str
 
 async function collectStep(tx: AccountDb, open: OpenWebhooks, id: string) {
   const now = open.context.now()
+  // Records and their changes have to be of one moment: what changed between reading both would count as old.
+  await lockBase(tx, open.schema.id)
   const webhook = await lockWebhook(tx, id, now)
   if (webhook === undefined) return { webhook, isDone: true }
-  const changes = await listChangesAfter(tx, webhook.base_id, webhook.seen_change, perStep)
+  const scope = findWebhookScope(open.schema, webhook.specification.options.filters.recordChangeScope)
+  const most = scope?.viewId ? perStep + mostLater : perStep
+  const waiting = await listChangesAfter(tx, webhook.base_id, webhook.seen_change, most)
+  const changes = waiting.slice(0, perStep)
   const last = changes.at(-1)
   if (last === undefined) return { webhook, isDone: true }
   let { next_cursor } = webhook
   const payloads = []
   for (const [at, change] of changes.entries()) {
-    const match = await matchChange(tx, open, webhook, change, changes.slice(at + 1))
+    const match = await matchChange(tx, open, webhook, change, waiting.slice(at + 1))
     if (match !== null)
       payloads.push({
         webhook_id: id,

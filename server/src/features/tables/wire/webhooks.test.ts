@@ -5,6 +5,7 @@ import { type Person, signUp } from '../../../../test/harness.ts'
 import { startNetworkServer } from '../../../../test/networks/network-server.ts'
 import { createWebhookProgram, finishNotifications } from '../../../../test/table-webhooks.ts'
 import { useApp } from '../../../../test/test-app.ts'
+import { SYSTEM } from '../../../db/engine.ts'
 
 const server = await startNetworkServer(() => ({ status: 200 }))
 afterAll(() => server.close())
@@ -187,6 +188,35 @@ describe('webhooks of a base', () => {
       inView({ destroyedRecordIds: [id] }),
     ])
     expect((await readPayloads(leaving.id)).payloads).toHaveLength(1)
+  })
+
+  it('about a view judge each change by the records of its time, however many came since', async () => {
+    const { create, send, add, f, tasks, table, readPayloads } = await createWorld()
+    const filter = { match: 'all', conditions: [{ field_id: f('Status'), operator: 'eq', value: 'Open' }] }
+    const view = await me.call('tables.createView', {
+      params: { table_id: table.id },
+      body: { name: 'Open', settings: { filter } },
+    })
+    const hook = await create({ recordChangeScope: view.id })
+    const [record] = await add({ Name: 'One', Status: 'Open' })
+    for (let n = 0; n < 60; n++) await send('PATCH', `${tasks}/${record?.id}`, { fields: { N: n } })
+    await send('PATCH', `${tasks}/${record?.id}`, { fields: { Status: 'Done' } })
+    expect((await readPayloads(hook.id, '?cursor=62')).payloads).toHaveLength(1)
+    // All of them wait once more, as behind a server that was down.
+    await context.engine.query(SYSTEM, 'update table_webhooks set seen_change = seen_change - 62 where id = $1', [
+      hook.id,
+    ])
+    const again = await readPayloads(hook.id, '?cursor=63&limit=50')
+    const rest = await readPayloads(hook.id, '?cursor=113&limit=50')
+    const kinds = [...(again.payloads ?? []), ...(rest.payloads ?? [])].map(({ changedTablesById }) =>
+      Object.keys(changedTablesById?.[table.id]?.changedViewsById?.[view.id] ?? {}),
+    )
+    expect(kinds).toHaveLength(62)
+    expect([kinds[0], kinds[1], kinds.at(-1)]).toEqual([
+      ['createdRecordsById'],
+      ['changedRecordsById'],
+      ['destroyedRecordIds'],
+    ])
   })
 
   it('tell of tables and fields; the scope of a table applies to its fields too (?)', async () => {
