@@ -25,7 +25,7 @@ async function publishOne(): Promise<{ person: Person; post: Content }> {
       content: sentences.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
     },
   })
-  await call('POST', `/content/${id}/approve`, { publish: true, dismiss_prompts: true })
+  await call('POST', `/content/${id}/approve`, { publish: true, dismiss_prompts: true, accept_private: true })
   return { person, post: await call<Content>('GET', `/content/${id}`) }
 }
 
@@ -72,7 +72,7 @@ test('a post that is too short for another text says so', async () => {
   const { id } = await call<Content>('POST', `/generate-content/${channel?.id}`, { text: sentences[0] })
   const content = sentences.slice(0, 2).map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] }))
   await call('PUT', `/content/${id}`, { title: 'No night shift', rich_content: { type: 'doc', content } })
-  await call('POST', `/content/${id}/approve`, { publish: true, dismiss_prompts: true })
+  await call('POST', `/content/${id}/approve`, { publish: true, dismiss_prompts: true, accept_private: true })
   const body = { content_id: id, platform_type: 'other', share_content: sentences.slice(0, 2).join(' ') }
   await call('POST', '/user-content-share-track', body)
   const page = await app.open(`/ambassador/share/${id}`, { person })

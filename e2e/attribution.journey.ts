@@ -37,7 +37,7 @@ async function setUp(call: ApiCall) {
   const [channel] = await call<Row[]>('GET', '/channel')
   const draft = await call<Row>('POST', `/generate-content/${channel?.id}`, { idea_id: idea.id })
   await call('PUT', `/content/${draft.id}`, { title: 'A waiting list without a morning of calls' })
-  await call('POST', `/content/${draft.id}/approve`, { dismiss_prompts: true })
+  await call('POST', `/content/${draft.id}/approve`, { dismiss_prompts: true, accept_private: true })
   const post = await call<Row & { url: string }>('POST', `/content/${draft.id}/publish`)
   await call('POST', crm('activity-log'), {
     kind: 'email',

@@ -102,7 +102,7 @@ test('lines become an idea, which is drafted and published, and leads back to wh
   await page.getByRole('button', { name: 'Generate draft' }).click()
   await page.waitForURL(/\/content\/[0-9a-f-]{36}/u)
   const content = /[0-9a-f-]{36}/u.exec(page.url())?.[0] ?? ''
-  await ask('POST', `/content/${content}/approve`, { dismiss_prompts: true })
+  await ask('POST', `/content/${content}/approve`, { dismiss_prompts: true, accept_private: true })
   const { url } = await ask<{ url: string }>('POST', `/content/${content}/publish`)
   expect(await (await fetch(new URL(new URL(url).pathname, app.server.url))).text()).toContain('40 percent')
   await page.goto(idea)

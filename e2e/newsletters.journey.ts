@@ -12,7 +12,7 @@ test('somebody sets up the sending, imports people, and sends a published post t
   const [channel] = await call<{ id: string }[]>('GET', '/channel')
   const post = await call<{ id: string }>('POST', `/generate-content/${channel?.id}`, { text: 'Ask for days.' })
   await call('PUT', `/content/${post.id}`, { title: 'Ask for days' })
-  await call('POST', `/content/${post.id}/approve`, { dismiss_prompts: true, publish: true })
+  await call('POST', `/content/${post.id}/approve`, { dismiss_prompts: true, accept_private: true, publish: true })
   await expect.poll(async () => (await call<{ status: string }>('GET', `/content/${post.id}`)).status).toBe('published')
   const page = await app.open('/newsletters?tab=settings', { person })
   await page.getByText('No mail server is set up').waitFor()

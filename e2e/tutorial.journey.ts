@@ -92,7 +92,7 @@ test('an amplifier shares something and sees its clicks', async () => {
   const { person: owner, call } = await app.newPerson()
   const [channel] = await call<{ id: string }[]>('GET', '/channel')
   const { id } = await call<{ id: string }>('POST', `/generate-content/${channel?.id}`, { text: 'Ask for days.' })
-  await call('POST', `/content/${id}/approve`, { publish: true, dismiss_prompts: true })
+  await call('POST', `/content/${id}/approve`, { publish: true, dismiss_prompts: true, accept_private: true })
   const { person } = await addColleague(app.server, owner, 'amplifier', 'Sam Reyes')
   const page = await app.open('/tutorial', { person, width: 'phone' })
   await page.getByRole('button', { name: 'Start' }).click()
