@@ -5,11 +5,11 @@ import type { ToolUse } from '../conversation.ts'
 import type { QuestionContext } from '../question.ts'
 import { joinParagraphs, listGroupRows } from '../render-groups.ts'
 import type { Step } from '../resolve-row.ts'
-import { toActiveVoice } from './meeting-words.ts'
 import { normalizeWords } from './lexicon.ts'
 import { readQuestion } from './read-query.ts'
 import { renderQuery } from './render-query.ts'
 import type { KnownValue } from './known-values.ts'
+import { orderWords } from './word-order.ts'
 
 /** A step of answering by queries, or the words of the question that no rule used, and the uses that were for that. */
 export type QueryStep =
@@ -29,7 +29,7 @@ export function answerByQuery(
   speech: FormatContext,
   earlier: QueryForm | null,
 ): QueryStep {
-  const question = toActiveVoice(typed)
+  const question = orderWords(typed)
   let read = readQuestion(question, setting, null, earlier)
   let used = 0
   let values: readonly KnownValue[] | null = null

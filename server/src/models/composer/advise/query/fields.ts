@@ -2,6 +2,12 @@ import { type FieldCondition, isLinked, queryFields, type QueryKind, queryKinds 
 
 const is = (field: string, ...values: string[]): FieldCondition => ({ field, op: 'is', values })
 
+const hasRole = (...values: string[]): FieldCondition => ({ field: 'role', op: 'has', values })
+const roles = {
+  decider: hasRole('decision maker', 'decision-maker', 'decider', 'entscheider'),
+  buyer: hasRole('buyer', 'purchas', 'procurement', 'einkauf', 'einkäufer'),
+}
+
 const ofKind: Partial<Record<QueryKind, Readonly<Record<string, FieldCondition>>>> = {
   opportunity: {
     open: is('status', 'open'),
@@ -9,7 +15,9 @@ const ofKind: Partial<Record<QueryKind, Readonly<Record<string, FieldCondition>>
     won: is('status', 'won'),
     lost: is('status', 'lost'),
     closed: is('status', 'won', 'lost'),
+    ...roles,
   },
+  contact: roles,
   task: {
     open: is('status', 'open'),
     todo: is('status', 'open'),
@@ -91,6 +99,7 @@ export function toField(kind: QueryKind, field: string): string | null {
   const fields = queryFields[kind]
   if (Object.hasOwn(fields, field)) return field
   if (field === 'owner' || field === 'author' || field === 'assignee' || field === 'person') return getPersonField(kind)
+  if (field === 'size' && kind === 'opportunity') return 'amount'
   if (field === 'title' && Object.hasOwn(fields, 'name')) return 'name'
   return null
 }
@@ -103,7 +112,10 @@ export const findLinkedKind = (kind: QueryKind, hasIt: (other: QueryKind) => boo
 /** The only kind with a field, where no kind is named. */
 export const inferKindOfField = (field: string): QueryKind | null =>
   (({
+    decider: 'contact',
+    buyer: 'contact',
     amount: 'opportunity',
+    size: 'opportunity',
     weighted: 'opportunity',
     probability: 'opportunity',
     close_date: 'opportunity',

@@ -185,23 +185,3 @@ const topics: readonly (readonly string[])[] = [
 export const listTopicWords = (words: string): string[] => [
   ...(topics.find((topic) => topic.includes(words.replace(/(?<=e)s$/u, ''))) ?? [words]),
 ]
-
-const passive =
-  /\b(was|were|wurden?|been)\s+((?:the|a|an|der|die|das|den|dem|our|unser\w*)\s+)?([\p{L}\p{N}'’ -]{2,60}?)\s+(mentioned|discussed|talked about|brought up|erwähnt|besprochen|angesprochen)\b/iu
-/** "Was hat Dana zum Budget gesagt". */
-const saidLast = /\b(?:zum|zur|zu|über)\s+((?:der|dem|den|die|das)\s+)?([\p{L}\p{N}'’ -]{2,60}?)\s+(gesagt|erzählt)\b/iu
-const discussed: Readonly<Record<string, string>> = {
-  discussed: 'mentioned',
-  'brought up': 'mentioned',
-  besprochen: 'erwähnt',
-  angesprochen: 'erwähnt',
-}
-/** "Where was the phone system mentioned": what is sought stands behind the verb, as in all other questions. */
-export const toActiveVoice = (question: string): string =>
-  question
-    .replace(saidLast, '$3 über $2')
-    .replace(
-      passive,
-      (_all, be: string, article: string | undefined, words: string, verb: string) =>
-        `${be} ${discussed[verb.toLowerCase()] ?? verb} ${article ?? ''}${words}`,
-    )

@@ -167,7 +167,7 @@ function inferHead(items: readonly TaggedWords[]): QueryKind | null {
     .slice(0, at < 0 ? undefined : at)
     .flatMap((item) => (item.tag === 'value' ? (item.values ?? []) : []))
   const named = values.filter(({ field }) => field === 'name')
-  const fields = items.flatMap((item) => (item.tag === 'field' || item.tag === 'show' ? [item.arg] : []))
+  const fields = items.flatMap((item) => (['field', 'show', 'is'].includes(item.tag) ? [item.arg] : []))
   // "What did Acme answer in the survey" asks for answers, "Acme's company" for what Acme is.
   const noun = items[at]?.words ?? ''
   const isSaid = kind === 'meeting' || kind === 'meeting_note'
