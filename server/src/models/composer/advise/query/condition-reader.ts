@@ -13,6 +13,7 @@ export class ConditionReader extends QueryState {
     this.told.push(state)
     if (state === 'past') return this.readPast()
     const isOr = this.takeOr()
+    if (isOr && this.joint === 'and' && !this.isTogether) this.isApart = true
     const next = rest.find(({ tag }) => tag !== 'quiet')
     const following = rest.find(
       ({ tag, arg }) =>

@@ -27,6 +27,9 @@ export class QueryReader extends KindReader {
     this.isPlural = items.some(
       ({ tag, arg, words }) => ((tag === 'kind' && arg === this.kind) || tag === 'entry') && plural.test(words),
     )
+    this.isTogether = items.some(({ words }) =>
+      /^(?:together|altogether|in total|total|zusammen|insgesamt)$/u.test(words),
+    )
     for (const [at, item] of items.entries()) this.readItem(item, items.slice(at + 1), items.slice(0, at))
   }
 
@@ -118,7 +121,7 @@ export class QueryReader extends KindReader {
     if (tag === 'not' || tag === 'except' || tag === 'but') this.isNot = true
     else if (tag === 'without') this.isLacking = true
     else if (tag === 'neither') this.isSticky = true
-    else if (tag === 'or' || tag === 'and' || tag === 'comma' || tag === 'nor') this.isOr = true
+    else if (tag === 'or' || tag === 'and' || tag === 'comma' || tag === 'nor') [this.isOr, this.joint] = [true, tag]
     else if (tag === 'compare' && words !== 'compare') {
       this.isOr = true
       this.compared = words
@@ -168,6 +171,10 @@ export class QueryReader extends KindReader {
       if (field === null) this.unused.push(this.compared)
       else draft.group ??= field
     }
+    if (this.isApart && this.measure !== null && this.spans.length < 2) {
+      const field = this.builder.findComparedField()
+      if (field !== null) draft.group ??= field
+    }
     if (this.shown.includes('lost_reason') && this.why !== '' && !this.told.includes('lost')) this.unused.push(this.why)
     if (this.more !== '' && this.spans.length < 2 && draft.group === undefined) this.unused.push(this.more)
     if (this.isPerson) {
@@ -181,6 +188,9 @@ export class QueryReader extends KindReader {
     // The last meeting is one that was held.
     if (draft.kind === 'meeting' && draft.sort?.field === 'at' && draft.sort.isDown && this.spans.length === 0)
       draft.where.push({ field: 'at', op: 'to', values: [this.setting.today] })
+    // The next post is not behind us.
+    if (draft.kind === 'post' && draft.sort?.field === 'planned' && !draft.sort.isDown)
+      this.builder.add(draft, { field: 'planned', op: 'from', values: [this.setting.today] })
     const hasField = (name: string) => draft.where.some((one) => 'field' in one && one.field === name)
     // What was won or lost waits in no stage.
     if (hasField('days_in_stage') && !hasField('status')) this.builder.addState('open')

@@ -69,6 +69,11 @@ export class QueryState {
   /** The words that denied, compared and asked for a reason last. */
   protected denial = ''
   protected compared = ''
+  /** The word that joined last. */
+  protected joint = ''
+  /** Several states joined by "and", each of which has its own number. */
+  protected isApart = false
+  protected isTogether = false
   protected why = ''
 
   constructor(base: QueryForm, setting: QuestionContext, { isFollowUp = false, isSearch = false }: PartOptions) {
