@@ -185,3 +185,18 @@ const topics: readonly (readonly string[])[] = [
 export const listTopicWords = (words: string): string[] => [
   ...(topics.find((topic) => topic.includes(words.replace(/(?<=e)s$/u, ''))) ?? [words]),
 ]
+
+const records: readonly QueryKind[] = ['opportunity', 'company', 'contact']
+const mentions = /^(?:mention(?:s|ed|ing)?|talk(?:s|ed|ing)? about|erwaehn(?:t|en))$/u
+/** "Deals that mention legal": each of the texts in which that may have been said; none for other questions. */
+export function listMentions(items: readonly TaggedWords[], kind: QueryKind): (readonly TaggedWords[])[] {
+  const at = items.findIndex(({ tag, words }) => tag === 'says' && mentions.test(words))
+  const isOfText = items.some(
+    ({ tag, arg }) => tag === 'entry' || tag === 'note' || tag === 'field' || (tag === 'kind' && arg !== kind),
+  )
+  if (at < 0 || isOfText || !records.includes(kind) || !items.slice(at).some(({ tag }) => tag === 'words')) return []
+  return [
+    { tag: 'entry', arg: 'any', words: '' },
+    { tag: 'kind', arg: 'meeting_line', words: '' },
+  ].map((text) => items.toSpliced(at, 0, text))
+}

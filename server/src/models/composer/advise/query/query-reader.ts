@@ -4,12 +4,14 @@ import {
   findLinkedKind,
   getPersonField,
   inferKindOfState,
+  isRole,
   toField,
   toStateConditions,
 } from './fields.ts'
 import { joinPeople } from './join-people.ts'
 import { KindReader } from './kind-reader.ts'
 import { plural } from './lexicon.ts'
+import { expectedDays } from './query-state.ts'
 import type { TaggedWords } from './tag-words.ts'
 
 type Measure = (typeof measureNames)[number]
@@ -178,9 +180,8 @@ export class QueryReader extends KindReader {
     if (this.shown.includes('lost_reason') && this.why !== '' && !this.told.includes('lost')) this.unused.push(this.why)
     if (this.more !== '' && this.spans.length < 2 && draft.group === undefined) this.unused.push(this.more)
     if (this.isPerson) {
-      // Who has a role is a contact of the deal, not its owner.
-      const hasRole = draft.where.some((one) => 'field' in one && one.field === 'role')
-      const field = hasRole ? 'contact' : getPersonField(draft.kind)
+      // Who has a role is the contact, not its owner.
+      const field = draft.kind === 'contact' && this.told.some(isRole) ? null : getPersonField(draft.kind)
       if (field !== null && !this.members.some(({ values }) => values.length > 1)) this.shown.push(field)
     }
     if (this.days) this.finishDays()
@@ -188,9 +189,12 @@ export class QueryReader extends KindReader {
     // The last meeting is one that was held.
     if (draft.kind === 'meeting' && draft.sort?.field === 'at' && draft.sort.isDown && this.spans.length === 0)
       draft.where.push({ field: 'at', op: 'to', values: [this.setting.today] })
-    // The next post is not behind us.
-    if (draft.kind === 'post' && draft.sort?.field === 'planned' && !draft.sort.isDown)
-      this.builder.add(draft, { field: 'planned', op: 'from', values: [this.setting.today] })
+    // What is next is neither done nor behind us; a task may be late.
+    if (draft.sort !== undefined && !draft.sort.isDown && expectedDays.includes(draft.sort.field)) {
+      this.builder.addState('open')
+      if (draft.kind !== 'task')
+        this.builder.add(draft, { field: draft.sort.field, op: 'from', values: [this.setting.today] })
+    }
     const hasField = (name: string) => draft.where.some((one) => 'field' in one && one.field === name)
     // What was won or lost waits in no stage.
     if (hasField('days_in_stage') && !hasField('status')) this.builder.addState('open')

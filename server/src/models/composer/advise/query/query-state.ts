@@ -23,7 +23,7 @@ type Measure = (typeof measureNames)[number]
 const quantities = /^(?:most|fewest|least|(?:die )?(?:meisten?|wenigsten?))$/u
 
 /** Days that are planned, and what is told of rows whose day has passed. */
-const expectedDays: readonly string[] = ['close_date', 'due', 'planned']
+export const expectedDays: readonly string[] = ['close_date', 'due', 'planned']
 const pastStates: readonly string[] = ['won', 'lost', 'closed', 'done', 'published', 'overdue', 'past']
 
 /** What has been read of one query so far; what no rule uses is in `unused`. */
@@ -244,7 +244,10 @@ export class QueryState {
   private chooseDay(): string {
     const isExpected =
       this.told.some((state) => state === 'open' || state === 'pipeline') &&
-      this.spans.every(({ ahead, to, isSince }) => isSince !== true && (ahead?.to ?? to) >= this.setting.today)
+      this.spans.every(
+        ({ ahead, to, isSince, words }) =>
+          isSince !== true && !words.startsWith('from ') && (ahead?.to ?? to) >= this.setting.today,
+      )
     return this.kind === 'opportunity' && isExpected ? 'close_date' : chooseDayField(this.kind, this.told, this.views)
   }
 
@@ -269,7 +272,11 @@ export class QueryState {
   /** "Best" and "top" alone are by what rows of a kind are ranked by. */
   protected finishOrder({ isDown, words }: { isDown: boolean; words: string }): void {
     const { draft } = this.builder
-    // "And the worst?" turns the order of the answer before.
+    // "And the worst?" turns the order of the answer before, also that of groups.
+    if (draft.sort !== undefined && draft.group !== undefined) {
+      draft.sort = { ...draft.sort, isDown }
+      return
+    }
     const old = draft.sort?.field ?? ''
     const usual = { post: 'views', idea: 'votes', opportunity: 'amount' }[draft.kind as string]
     const field = isNumeric(draft.kind, old) ? old : usual

@@ -6,7 +6,7 @@ import { isAskingForRows, isContinuing, moveToSpanBefore } from './follow-words.
 import { QueryReader } from './query-reader.ts'
 import type { PartOptions } from './query-state.ts'
 import type { KnownValue } from './known-values.ts'
-import { adaptMeetingWords, listKindsAsked, openNotes, searchedKinds } from './meeting-words.ts'
+import { adaptMeetingWords, listKindsAsked, listMentions, openNotes, searchedKinds } from './meeting-words.ts'
 import { plural } from './lexicon.ts'
 import { splitMeasures, splitParts, splitQuestionParts, toKind } from './split-parts.ts'
 import { readTags, type TaggedWords } from './tag-words.ts'
@@ -81,6 +81,11 @@ function readItems(typed: readonly TaggedWords[], setting: QuestionContext, earl
     const readers = searchedKinds.map((kind) => readPart(items, kind, setting, { isSearch: true }))
     return { queries: readers.map((reader) => reader.finish()), unused: readers[0]?.unused ?? [] }
   }
+  const mentions = questions.length > 1 ? [] : listMentions(items, first)
+  if (mentions.length > 0) {
+    const readers = mentions.map((part) => readPart(part, first, setting, {}))
+    return { queries: readers.map((reader) => reader.finish()), unused: readers.flatMap(({ unused }) => unused) }
+  }
   if (questions.length > 1) {
     const own = questions.map((part, at) =>
       readPart(part, isOfKind(part, first, setting) ? first : (heads[at] ?? first), setting, {}),
@@ -110,7 +115,10 @@ function readPart(
 /** "And which are in review?": what is said without a noun may be said of the rows that the part before asks for. */
 const isOfKind = (items: readonly TaggedWords[], kind: QueryKind, { today }: QuestionContext): boolean =>
   items.every(
-    (item) => toKind(item) === null && (item.tag !== 'is' || toStateConditions(kind, item.arg, today) !== null),
+    (item) =>
+      toKind(item) === null &&
+      (item.tag !== 'is' || toStateConditions(kind, item.arg, today) !== null) &&
+      (item.tag !== 'time' || toField(kind, item.arg) !== null),
   )
 
 /** The kind of row that a part asks for. */

@@ -70,7 +70,14 @@ const opening = /^(?:which|what|what's|how|who|whose|where|when|welche[rsnm]?|wa
 /** Words for rows that were named before; "the deal" is one of them as well. */
 const pointing =
   /^(?:it|its|they|them|their|those|these|that|there|he|she|his|her|sie|ihn|ihm|dort|davon|darunter|denen|deren|dessen|dabei|jeweils|each|each one)$/u
-const isPointing = ({ words }: TaggedWords, at: number, items: readonly TaggedWords[]): boolean => {
+const isPointing = (
+  { words }: TaggedWords,
+  at: number,
+  items: readonly TaggedWords[],
+  before: readonly TaggedWords[],
+) => {
+  // "There" is a company that was named, which holds for what has none of its own.
+  if (/^(?:there|dort|da)$/u.test(words) && before.some(({ tag }) => tag === 'value')) return false
   const next = items[at + 1]
   if (!/^(?:the|der|die|das|den|dem)$/u.test(words)) return pointing.test(words)
   if (next?.tag === 'kind') return !plural.test(next.words)
@@ -87,7 +94,12 @@ export function splitQuestionParts(items: readonly TaggedWords[]): (readonly Tag
     const rest = items.slice(i + 1)
     const first = rest.find(({ tag, words }) => tag !== 'comma' && !/^(?:also|then|auch)$/u.test(words))
     const isQuestion = first?.tag === 'measure' || first?.tag === 'show' || opening.test(first?.words ?? '')
-    return isQuestion && items.slice(0, i).some(isSubject) && rest.some(isSubject) && !rest.some(isPointing)
+    return (
+      isQuestion &&
+      items.slice(0, i).some(isSubject) &&
+      rest.some(isSubject) &&
+      !rest.some((one, j) => isPointing(one, j, rest, items.slice(0, i)))
+    )
   })
   if (at < 0) return [items]
   const [one, ...others] = [items.slice(0, at), ...splitQuestionParts(items.slice(at + 1))]
@@ -110,6 +122,7 @@ export function splitMeasures(items: readonly TaggedWords[]): (readonly TaggedWo
   const found = items.map((item, at): string | null => {
     if (item.tag === 'measure') return item.arg
     if (item.tag === 'quiet' && /^numbers?$/u.test(item.words)) return 'count'
+    if (item.tag === 'quiet' && item.words === 'total') return 'sum'
     const isAsked = items[at - 1]?.tag !== 'group' && items[at - 1]?.tag !== 'op' && items[at + 1]?.tag !== 'op'
     return item.tag === 'field' && item.arg === 'amount' && isAsked ? 'sum' : null
   })
@@ -119,7 +132,7 @@ export function splitMeasures(items: readonly TaggedWords[]): (readonly TaggedWo
     items.flatMap((item, at): TaggedWords[] => {
       if (found[at] === null) return [item]
       if (found[at] !== measure) return []
-      return [measure === 'count' ? { ...item, tag: 'measure', arg: 'count' } : item]
+      return [item.tag === 'quiet' ? { ...item, tag: 'measure', arg: measure } : item]
     }),
   )
 }

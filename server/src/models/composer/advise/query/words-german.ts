@@ -23,13 +23,15 @@ export const germanWords: Readonly<Record<string, string>> = {
   'note:question': 'offene frage|offene fragen|offenen fragen|fragen',
   'field:amount':
     'betrag|beträge|wert|volumen|summenwert|dealgröße|dealgrößen|dealwert|dealvolumen|auftragswert|auftragsvolumen|auftragsgröße',
-  'field:size': 'größe|unternehmensgröße|firmengröße|mitarbeiterzahl',
+  'field:size': 'größe',
+  'field:headcount': 'unternehmensgröße|firmengröße|mitarbeiterzahl',
   'field:weighted': 'gewichtet|gewichtete|gewichteten|gewichteter',
   'field:probability': 'wahrscheinlichkeit|wahrscheinlichkeiten',
   'field:close_date': 'abschlussdatum|abschlusstermin|enddatum',
   'field:next_step': 'nächster schritt|nächsten schritt|nächste schritte|nächsten schritte|nächste schritt',
   'field:lost_reason': 'verlustgrund|verlustgründe',
-  'field:owner': 'besitzer|inhaber|zuständig|zuständig für|verantwortlich|verantwortlich für|verantwortlicher',
+  'field:owner':
+    'besitzer|inhaber|zuständig|zuständig für|verantwortlich|betreut|kümmert sich um|verantwortlich für|verantwortlicher',
   'field:author': 'autor|autoren|autorin|verfasser',
   'field:stage': 'phase|phasen|stufe|stufen',
   'field:city': 'stadt|städte|städten|ort|orte',
