@@ -242,10 +242,9 @@ const asked: readonly AskedBy[] = [
   ],
 ]
 
+function numberQuestion([language, ask, expect]: AskedBy, at: number): Question {
+  return { id: `daily-${String(at + 1).padStart(2, '0')}`, language, ask, expect }
+}
+
 /** Questions that people ask every day, and what comes near to them; written before any rule was changed for them. */
-export const dailyQuestions: readonly Question[] = [...asked, ...askedOfOthers].map(([language, ask, expect], at) => ({
-  id: `daily-${String(at + 1).padStart(2, '0')}`,
-  language,
-  ask,
-  expect,
-}))
+export const dailyQuestions: readonly Question[] = [...asked, ...askedOfOthers].map(numberQuestion)

@@ -102,15 +102,15 @@ const germanTerms: Readonly<Record<string, string>> = {
   'no date': 'ohne Datum',
 }
 /** Words of answers in the language of the question. */
-export const say = (words: string, { language }: Pick<FormatContext, 'language'>): string =>
+export const translateWords = (words: string, { language }: Pick<FormatContext, 'language'>): string =>
   language === 'de' ? (germanTerms[words] ?? words) : words
 /** A state as it is stored: "in_review". */
-export const sayState = (state: string, speech: Pick<FormatContext, 'language'>): string =>
-  say(state.replaceAll('_', ' '), speech)
+export const translateState = (state: string, speech: Pick<FormatContext, 'language'>): string =>
+  translateWords(state.replaceAll('_', ' '), speech)
 
 const germanCountries = new Intl.DisplayNames('de', { type: 'region' })
 /** The tools name countries in English. */
-export function sayCountry(name: string, { language }: Pick<FormatContext, 'language'>): string {
+export function translateCountry(name: string, { language }: Pick<FormatContext, 'language'>): string {
   const code = language === 'de' ? toCountryCode(name) : null
   return code === null ? name : (germanCountries.of(code) ?? getCountryName(code))
 }

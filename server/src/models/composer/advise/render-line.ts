@@ -1,5 +1,5 @@
 import type { CitableSource } from '../../advising/tool-result.ts'
-import { say, sayCountry, sayState } from './german-terms.ts'
+import { translateWords, translateCountry, translateState } from './german-terms.ts'
 import {
   renderCitation,
   formatCount,
@@ -28,7 +28,7 @@ const statusWords: Record<string, string> = {
   archived: 'archived',
 }
 const formatStatus = (status: string, speech: FormatContext): string =>
-  say(statusWords[status] ?? status.replaceAll('_', ' '), speech)
+  translateWords(statusWords[status] ?? status.replaceAll('_', ' '), speech)
 
 const kindWords: Record<CitableSource['kind'], string> = {
   idea: 'idea',
@@ -75,7 +75,7 @@ function renderParts({ kind, facts }: CitableSource, speech: FormatContext): (st
       ]
     case 'idea':
       return [
-        facts['is_shortlisted'] === true ? say('shortlisted', speech) : formatState(facts['status'], speech),
+        facts['is_shortlisted'] === true ? translateWords('shortlisted', speech) : formatState(facts['status'], speech),
         toNumber(facts['votes']) > 0 ? formatVotes(toNumber(facts['votes']), speech) : null,
         addPrefix('pillar ', facts['pillar'], speech),
         addPrefix('by ', facts['by'], speech),
@@ -101,20 +101,20 @@ function renderParts({ kind, facts }: CitableSource, speech: FormatContext): (st
       return [
         formatFact(facts['industry']),
         formatFact(facts['city']),
-        formatFact(sayCountry(toText(facts['country']) ?? '', speech)),
+        formatFact(translateCountry(toText(facts['country']) ?? '', speech)),
         formatFact(facts['domain']),
       ]
     case 'pillar':
       return [
-        facts['is_active'] === false ? say('inactive', speech) : null,
+        facts['is_active'] === false ? translateWords('inactive', speech) : null,
         addPrefix('keywords: ', facts['keywords'], speech),
       ]
     case 'channel':
       return [
         formatFact(facts['channel_type']),
-        facts['is_active'] === false ? say('inactive', speech) : null,
+        facts['is_active'] === false ? translateWords('inactive', speech) : null,
         typeof facts['published'] === 'number'
-          ? `${formatNumber(facts['published'])} ${say('published', speech)}`
+          ? `${formatNumber(facts['published'])} ${translateWords('published', speech)}`
           : null,
       ]
     case 'log_entry':
@@ -147,7 +147,7 @@ function renderParts({ kind, facts }: CitableSource, speech: FormatContext): (st
       return [
         renderDate('', facts['held_at'], speech),
         formatFact(facts['promised_by']) ?? formatFact(facts['said_by']),
-        facts['is_done'] === true ? say('done', speech) : renderDueDay(facts, speech),
+        facts['is_done'] === true ? translateWords('done', speech) : renderDueDay(facts, speech),
       ]
     case 'file':
       return [addPrefix('on ', facts['about'], speech), renderDate('added', facts['created_at'], speech)]
@@ -158,45 +158,45 @@ function renderParts({ kind, facts }: CitableSource, speech: FormatContext): (st
 
 const addPrefix = (before: string, fact: CitableSource['facts'][string] | undefined, speech: FormatContext) => {
   const text = formatFact(fact)
-  return text === null ? null : say(before, speech) + text
+  return text === null ? null : translateWords(before, speech) + text
 }
 const formatState = (fact: CitableSource['facts'][string] | undefined, speech: FormatContext) =>
-  typeof fact === 'string' ? escapeMarkdown(sayState(fact, speech)) : null
+  typeof fact === 'string' ? escapeMarkdown(translateState(fact, speech)) : null
 const formatVotes = (votes: number, { language }: FormatContext) =>
   language === 'de' ? formatCount(votes, 'Stimme', 'Stimmen') : formatCount(votes, 'vote')
 const renderDate = (verb: string, at: CitableSource['facts'][string] | undefined, speech: FormatContext) =>
-  typeof at === 'string' ? `${say(verb, speech)} ${formatMoment(at, speech)}`.trim() : null
+  typeof at === 'string' ? `${translateWords(verb, speech)} ${formatMoment(at, speech)}`.trim() : null
 
 function renderCloseDate(facts: CitableSource['facts'], group: unknown, speech: FormatContext): string | null {
   const closed = facts['closed_at']
   if (typeof closed === 'string')
-    return `${formatState(facts['status'], speech) ?? say('closed', speech)} ${formatMoment(closed, speech)}`
+    return `${formatState(facts['status'], speech) ?? translateWords('closed', speech)} ${formatMoment(closed, speech)}`
   const date = toText(facts['close_date'])
   if (date === null) return null
-  return `${say(group === 'deals_past_close_date' ? 'was to close' : 'closes', speech)} ${formatDay(date, speech)}`
+  return `${translateWords(group === 'deals_past_close_date' ? 'was to close' : 'closes', speech)} ${formatDay(date, speech)}`
 }
 
 function renderDueDay(facts: CitableSource['facts'], speech: FormatContext): string | null {
   const day = toText(facts['due_on'])
   if (day === null) return null
-  return `${say(facts['is_overdue'] === true ? 'was due' : 'due', speech)} ${formatDay(day, speech)}`
+  return `${translateWords(facts['is_overdue'] === true ? 'was due' : 'due', speech)} ${formatDay(day, speech)}`
 }
 
 function renderDueDate(facts: CitableSource['facts'], speech: FormatContext): string {
   const at = toText(facts['due_at'])
-  if (at === null) return say('no date', speech)
-  return `${say(facts['is_overdue'] === true ? 'was due' : 'due', speech)} ${formatMoment(at, speech, true)}`
+  if (at === null) return translateWords('no date', speech)
+  return `${translateWords(facts['is_overdue'] === true ? 'was due' : 'due', speech)} ${formatMoment(at, speech, true)}`
 }
 
 function renderPostTime(facts: CitableSource['facts'], speech: FormatContext): string | null {
   const status = facts['status']
   if (status === 'scheduled')
     return typeof facts['scheduled_at'] === 'string'
-      ? `${say('goes out', speech)} ${formatMoment(facts['scheduled_at'], speech, true)}`
+      ? `${translateWords('goes out', speech)} ${formatMoment(facts['scheduled_at'], speech, true)}`
       : null
   if (typeof facts['published_at'] === 'string') return renderDate('published', facts['published_at'], speech)
   if (typeof facts['what'] === 'string')
-    return `${escapeMarkdown(sayState(facts['what'], speech))} ${renderDate('', facts['at'], speech) ?? ''}`.trim()
+    return `${escapeMarkdown(translateState(facts['what'], speech))} ${renderDate('', facts['at'], speech) ?? ''}`.trim()
   if (typeof facts['planned_at'] === 'string') return renderDate('planned for', facts['planned_at'], speech)
   return renderDate('last changed', facts['updated_at'], speech)
 }

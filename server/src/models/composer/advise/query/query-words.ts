@@ -6,7 +6,7 @@ import {
   queryKinds,
 } from '../../../advising/query.ts'
 import { escapeMarkdown, type FormatContext } from '../format.ts'
-import { sayCountry, sayState } from '../german-terms.ts'
+import { translateCountry, translateState } from '../german-terms.ts'
 
 export type Language = 'en' | 'de'
 
@@ -70,7 +70,7 @@ export function nameRows({ kind, where }: QueryForm) {
 }
 
 export const sayField = (field: string, language: Language = 'en') =>
-  sayState((field === 'at' ? 'day' : field).replace('.', ' '), { language })
+  translateState((field === 'at' ? 'day' : field).replace('.', ' '), { language })
 
 export function formatValue(
   value: string | number | boolean,
@@ -162,8 +162,8 @@ const sides = { en: ['made by us', 'made by them'], de: ['von uns', 'von ihnen']
 export const stated: readonly string[] = ['status', 'entry', 'by']
 function describeValue(field: string, value: string | number, speech: FormatContext, language: Language): string {
   if (value === '@me') return language === 'de' ? 'Sie' : 'you'
-  if (typeof value === 'string' && stated.includes(field)) return escapeMarkdown(sayState(value, { language }))
-  if (field === 'country') return escapeMarkdown(sayCountry(String(value), { language }))
+  if (typeof value === 'string' && stated.includes(field)) return escapeMarkdown(translateState(value, { language }))
+  if (field === 'country') return escapeMarkdown(translateCountry(String(value), { language }))
   const type = queryKinds.map((kind) => queryFields[kind][field]).find((one) => one !== undefined)
   const text = formatValue(value, type === 'money' ? 'number' : type, 'EUR', speech, language)
   return type === 'money' && typeof value === 'number'

@@ -62,7 +62,7 @@ function readItems(typed: readonly TaggedWords[], setting: QuestionContext, earl
       const own = kind === 'meeting_note' ? [...openNotes, ...several.items] : several.items
       return readPart(own, kind, setting, { isSearch: kind !== 'meeting_note' && several.kinds[0] === 'meeting_line' })
     })
-    return { queries: readers.map((reader) => reader.finish()), unused: readers[0]?.unused ?? [] }
+    return finishSearch(readers)
   }
   const measures = splitMeasures(items)
   const questions = measures.length > 1 ? measures : splitQuestionParts(items)
@@ -79,27 +79,31 @@ function readItems(typed: readonly TaggedWords[], setting: QuestionContext, earl
           .map(({ words }) => words),
       }
     const readers = searchedKinds.map((kind) => readPart(items, kind, setting, { isSearch: true }))
-    return { queries: readers.map((reader) => reader.finish()), unused: readers[0]?.unused ?? [] }
+    return finishSearch(readers)
   }
-  const mentions = questions.length > 1 ? [] : listMentions(items, first)
-  if (mentions.length > 0) {
-    const readers = mentions.map((part) => readPart(part, first, setting, {}))
-    return { queries: readers.map((reader) => reader.finish()), unused: readers.flatMap(({ unused }) => unused) }
-  }
-  if (questions.length > 1) {
-    const own = questions.map((part, at) =>
-      readPart(part, isOfKind(part, first, setting) ? first : (heads[at] ?? first), setting, {}),
-    )
-    return { queries: own.map((reader) => reader.finish()), unused: own.flatMap(({ unused }) => unused) }
-  }
-  const readers = parts.map((part, at) => readPart(part, heads[at] ?? first, setting, {}))
+  const isSplit = questions.length > 1
+  const mentions = isSplit ? [] : listMentions(items, first)
+  const readers = (mentions.length > 0 ? mentions : parts).map((part, at) =>
+    readPart(part, isSplit && isOfKind(part, first, setting) ? first : (heads[at] ?? first), setting, {}),
+  )
+  if (isSplit || mentions.length > 0) return finishAll(readers)
   // Who and when, said of the last of several, hold for all of them.
   const shared = readers.at(-1)
   for (const reader of readers.slice(0, -1)) if (shared !== undefined) reader.share(shared)
   const [opener] = readers
   for (const reader of readers.slice(1)) if (opener !== undefined) reader.shareWords(opener)
-  return { queries: readers.map((reader) => reader.finish()), unused: readers.flatMap(({ unused }) => unused) }
+  return finishAll(readers)
 }
+
+const finishAll = (readers: readonly QueryReader[]) => ({
+  queries: readers.map((reader) => reader.finish()),
+  unused: readers.flatMap(({ unused }) => unused),
+})
+/** The same words are read for several kinds, so that one of them tells what none has used. */
+const finishSearch = (readers: readonly QueryReader[]) => ({
+  queries: readers.map((reader) => reader.finish()),
+  unused: readers[0]?.unused ?? [],
+})
 
 function readPart(
   items: readonly TaggedWords[],

@@ -2,7 +2,7 @@ import { queryFields, type QueryForm, type QueryKind, queryKinds } from '../../.
 import type { CitableSource, CitedToolResult } from '../../../advising/tool-result.ts'
 import { escapeMarkdown, type FormatContext, formatSpan, renderCitation, renderCitations } from '../format.ts'
 import { getGroupTotal, joinParagraphs, listGroupRows, renderMoreNote, renderNotes } from '../render-groups.ts'
-import { sayState } from '../german-terms.ts'
+import { translateState } from '../german-terms.ts'
 import { renderLine } from '../render-line.ts'
 import {
   describeConditions,
@@ -127,7 +127,7 @@ function renderShown(
       value === null || value === undefined
         ? none
         : stated.includes(field)
-          ? escapeMarkdown(sayState(String(value), { language }))
+          ? escapeMarkdown(translateState(String(value), { language }))
           : formatValue(value, type, String(row.facts['currency'] ?? 'EUR'), speech, language)
     return `${isKind(field) ? kindNames[field][language === 'de' ? 2 : 0] : sayField(field, language)}: ${shown}`
   })
@@ -185,7 +185,7 @@ function renderNumbers(
   if (group !== undefined || query.spans !== undefined) {
     const lines = numbers.map(
       (row) =>
-        `- ${span(row)}${group === undefined ? '' : `**${escapeMarkdown(stated.includes(group) ? sayState(row.title, { language }) : row.title)}**: `}${value(row)}${renderCitation(row)}`,
+        `- ${span(row)}${group === undefined ? '' : `**${escapeMarkdown(stated.includes(group) ? translateState(row.title, { language }) : row.title)}**: `}${value(row)}${renderCitation(row)}`,
     )
     const [first, second] = numbers.map((row) => Number(row.facts['value']))
     const difference =

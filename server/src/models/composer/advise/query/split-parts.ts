@@ -43,19 +43,12 @@ export function splitParts(items: readonly TaggedWords[]): (readonly TaggedWords
         parts.at(-1)?.some(({ tag }) => tag === 'measure') === true
       )
         continue
-      // "How many are there and which has the most votes": a number, and a row.
-      const isCounted = parts.at(-1)?.some(({ tag, arg }) => tag === 'measure' && arg === 'count') === true
-      if (item.tag === 'and' && isCounted && items[at + 1]?.tag === 'quiet' && items.slice(at).some(isOrder)) {
-        parts.push([])
-        continue
-      }
     }
     head ??= toKind(item)
     parts.at(-1)?.push(item)
   }
   return parts
 }
-const isOrder = ({ tag }: TaggedWords) => tag === 'top' || tag === 'low'
 /** The kind of row that a noun is of. */
 export const toKind = (item: TaggedWords | undefined): QueryKind | null =>
   item?.tag === 'kind' && isKind(item.arg)
@@ -83,7 +76,7 @@ const isPointing = (
   if (next?.tag === 'kind') return !plural.test(next.words)
   return words !== 'the' && (next === undefined || next.tag === 'quiet' || next.tag === 'comma')
 }
-const isSubject = (item: TaggedWords) => item.tag === 'is' || item.tag === 'time' || toKind(item) !== null
+const isSubject = (item: TaggedWords) => ['is', 'time', 'top', 'low'].includes(item.tag) || toKind(item) !== null
 const happened: readonly string[] = ['won', 'lost', 'closed', 'done', 'published', 'created']
 const isPast = (part: readonly TaggedWords[] = []) => part.some(({ arg }) => happened.includes(arg))
 
