@@ -187,7 +187,7 @@ export const listTopicWords = (words: string): string[] => [
 ]
 
 const records: readonly QueryKind[] = ['opportunity', 'company', 'contact']
-const mentions = /^(?:mention(?:s|ed|ing)?|talk(?:s|ed|ing)? about|erwaehn(?:t|en))$/u
+const mentions = /^(?:mention(?:s|ed|ing)?|talk(?:s|ed|ing)? about|words?|erwaehn(?:t|en)|wort|begriff)$/u
 /** "Deals that mention legal": each of the texts in which that may have been said; none for other questions. */
 export function listMentions(items: readonly TaggedWords[], kind: QueryKind): (readonly TaggedWords[])[] {
   const at = items.findIndex(({ tag, words }) => tag === 'says' && mentions.test(words))
