@@ -2,6 +2,7 @@ import { buildApp } from '../../server/src/app.ts'
 import { readConfig } from '../../server/src/config.ts'
 import { openAppContext } from '../../server/src/open-app-context.ts'
 import { createAdvisorFixture } from '../../server/test/advisor-fixture.ts'
+import { fillDailyCrm } from '../../server/test/advisor-fixture-daily.ts'
 import { fillMeetings } from '../../server/test/advisor-fixture-meetings.ts'
 import { fillMoreCrm } from '../../server/test/advisor-fixture-more.ts'
 import type { AdvisorCase } from './case.ts'
@@ -15,7 +16,7 @@ import { typedMoreCases } from './cases-typed-more.ts'
 import { dimensions, isRightVerdict, judgeCase } from './judge-case.ts'
 import { judgeQuestion, outcomes } from './judge-questions.ts'
 import { loadWorld } from './load-world.ts'
-import { freshQuestions, meetingSets, questions, testerQuestions } from './questions/index.ts'
+import { dailyQuestions, freshQuestions, meetingSets, questions, testerQuestions } from './questions/index.ts'
 import type { Question } from './questions/world.ts'
 
 /**
@@ -40,10 +41,12 @@ if (only === undefined || only === 'questions') await reportQuestions('questions
 if (only === undefined || only === 'fresh') await reportQuestions('fresh questions', freshQuestions)
 if (only === undefined || only === 'meetings') await reportQuestions('meetings', meetingSets.known)
 if (only === undefined || only === 'meetings-fresh') await reportQuestions('fresh meetings', meetingSets.fresh)
-if (only === undefined || only === 'tester') {
+if (only === undefined || only === 'tester' || only === 'daily') {
   // The other sets do not know these rows.
   await fillMoreCrm(fixture)
-  await reportQuestions('tester', testerQuestions)
+  if (only !== 'daily') await reportQuestions('tester', testerQuestions)
+  await fillDailyCrm(fixture)
+  if (only !== 'tester') await reportQuestions('daily', dailyQuestions)
 }
 await app.close()
 await context.close()

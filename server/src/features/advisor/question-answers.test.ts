@@ -1,8 +1,15 @@
 import { beforeAll, expect, it } from 'vitest'
 import { judgeQuestion, type QuestionVerdict } from '../../../../bench/advisor/judge-questions.ts'
 import { loadWorld } from '../../../../bench/advisor/load-world.ts'
-import { freshQuestions, meetingSets, questions, testerQuestions } from '../../../../bench/advisor/questions/index.ts'
+import {
+  dailyQuestions,
+  freshQuestions,
+  meetingSets,
+  questions,
+  testerQuestions,
+} from '../../../../bench/advisor/questions/index.ts'
 import { createAdvisorFixture } from '../../../test/advisor-fixture.ts'
+import { fillDailyCrm } from '../../../test/advisor-fixture-daily.ts'
 import { fillMeetings } from '../../../test/advisor-fixture-meetings.ts'
 import { fillMoreCrm } from '../../../test/advisor-fixture-more.ts'
 import { useApp } from '../../../test/test-app.ts'
@@ -14,6 +21,7 @@ const verdicts: QuestionVerdict[] = []
 const fresh: QuestionVerdict[] = []
 const meetings: QuestionVerdict[] = []
 const tester: QuestionVerdict[] = []
+const daily: QuestionVerdict[] = []
 
 beforeAll(async () => {
   const fixture = await createAdvisorFixture(app, context)
@@ -26,6 +34,11 @@ beforeAll(async () => {
   await fillMoreCrm(fixture)
   const more = await loadWorld(fixture)
   for (const question of testerQuestions) tester.push(await judgeQuestion(fixture, more, question))
+  await fillDailyCrm(fixture)
+  const most = await loadWorld(fixture)
+  // Every second one; `bench/advisor/run.ts --only=daily` asks all.
+  for (const question of dailyQuestions.filter((_question, at) => at % 2 === 0))
+    daily.push(await judgeQuestion(fixture, most, question))
 })
 
 const listOf = (outcome: QuestionVerdict['outcome'], of = verdicts) =>
@@ -54,4 +67,9 @@ it('answers questions about meetings from their notes and words, and never from 
 
 it('answers what a tester asked as people speak', () => {
   expect([...listOf('wrong', tester), ...listOf('partly', tester), ...listOf('refused', tester)]).toEqual([])
+})
+
+it('answers what people ask daily, and refuses what has nothing to go on from', () => {
+  expect([...listOf('wrong', daily), ...listOf('partly', daily)]).toEqual([])
+  expect(listOf('refused', daily).length).toBeLessThanOrEqual(1)
 })

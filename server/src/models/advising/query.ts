@@ -75,6 +75,8 @@ export const queryFields: Readonly<Record<QueryKind, Readonly<Record<string, Fie
     email: 'text',
     phone: 'text',
     title: 'text',
+    /** On deals, and the title, which may say the same. */
+    role: 'text',
     status: 'text',
     owner: 'member',
     ...dated,

@@ -2,17 +2,19 @@ import type { LanguageModelV4Prompt } from '@ai-sdk/provider'
 import { toZoneDay } from '@draftwright/contract/wall-clock'
 import type { AdviseInput } from '../../advising/advise-input.ts'
 import type { QueryForm } from '../../advising/query.ts'
-import { type Turn, parseTurns } from './conversation.ts'
+import { type ToolUse, type Turn, parseTurns } from './conversation.ts'
 import { type EarlierTurn, findSubject } from './earlier-turn.ts'
 import { interpretFollowUp } from './follow-up.ts'
 import type { FormatContext } from './format.ts'
 import type { Intent } from './intent.ts'
-import { renderNotUnderstood } from './not-understood.ts'
+import { renderNothingBefore, renderNotUnderstood } from './not-understood.ts'
 import { answerTable } from './tables/answer-table.ts'
 import { findTableQuery, readTableQuestion, type TableReading } from './tables/read-table-question.ts'
 import type { AskedBefore } from './tables/table-reader.ts'
 import { planNextStep } from './plan-next-step.ts'
 import { answerByQuery, findQuery } from './query/answer-query.ts'
+import { findBackReference } from './query/follow-words.ts'
+import { readTags } from './query/tag-words.ts'
 import { parseQuestion, type QuestionContext } from './question.ts'
 import { readQuestion } from './query/read-query.ts'
 import { isOfRows } from './reports.ts'
@@ -35,6 +37,7 @@ export function answerConversation(
   let query: QueryForm | null = null
   let asked: AskedBefore | null = null
   let onlyRow: QuestionContext['onlyRow'] = null
+  let isAnswered = false
   // Each question may depend on the one before it, back to the first.
   for (const parsed of parseTurns(prompt)) {
     const turn = { ...parsed, question: removeGreeting(parsed.question) }
@@ -48,19 +51,27 @@ export function answerConversation(
             { ...setting, person: person.name, tables, isReport: intent.kind === 'tool' },
             asked,
           )
+    const isAsking = intent.kind === 'query' || intent.kind === 'tool'
+    const tagged = readTags(turn.question, setting, [])
+    const reference = isAsking && turn.attached.length === 0 ? findBackReference(turn.question, tagged.items) : null
+    const meant: Intent =
+      reference?.isOrder === true && query !== null ? { kind: 'query', question: turn.question } : intent
     step =
-      reading === null
-        ? answerTurn(turn, intent, { ...setting, subject, onlyRow }, { speech, name: person.name, query })
-        : answerTable(reading, turn.uses)
+      reading !== null
+        ? answerTable(reading, turn.uses)
+        : reference !== null && !isAnswered
+          ? { text: renderNothingBefore(reference.words, tagged.isGerman) }
+          : answerTurn(turn, meant, { ...setting, subject, onlyRow }, { speech, name: person.name, query })
     if (turn.uses.length > 0) {
       query = findQuery(turn.uses)
       onlyRow = query === null ? null : findOnlyRow(turn)
       asked = findTableQuery(turn.uses) ?? (reading === null ? null : asked)
     }
     const isSmall = (intent.kind === 'talk' || intent.kind === 'cannot') && turn.uses.length === 0
+    if (!isSmall) isAnswered = turn.uses.some(isAnswering)
     if (!isSmall || earlier === null)
       earlier = {
-        intent: reading === null ? intent : { kind: 'query', question: turn.question },
+        intent: reading === null ? meant : { kind: 'query', question: turn.question },
         rows: listShownRows(turn),
         choice: 'choice' in step ? (step.choice ?? []) : [],
       }
@@ -89,6 +100,10 @@ function answerTurn(turn: Turn, intent: Intent, setting: QuestionContext, { spee
   const step = answerByQuery(asked, uses, setting, speech, query)
   return 'unknown' in step ? { text: renderNotUnderstood(step.unknown, step.nearest, step.isGerman) } : step
 }
+
+/** Names that were looked up, and words that nothing is called, are no answer. */
+const isAnswering = ({ name, found }: ToolUse) =>
+  found !== null && name !== 'find_values' && (name !== 'find_records' || found.rows.length > 0)
 
 const findOnlyRow = ({ uses }: Turn) => {
   const rows = uses.flatMap(({ found }) => found?.rows ?? []).filter(({ kind }) => kind !== 'report')

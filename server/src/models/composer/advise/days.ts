@@ -9,6 +9,8 @@ export interface DaySpan {
   readonly words: string
   /** Only a start was given: "since Monday". */
   readonly isSince?: boolean
+  /** The days that the same words mean of what is to come: "in January" is the last one or the next. */
+  readonly ahead?: { readonly from: string; readonly to: string }
 }
 
 /** Every span in the text, in order; `isAhead` means that a bare weekday is in the future. */

@@ -6,6 +6,8 @@ import type { Fact } from '@draftwright/contract/sources'
 export interface FormatContext {
   readonly now: number
   readonly timeZone: string
+  /** English if not told. */
+  readonly language?: 'en' | 'de'
 }
 
 /** Which parts of an answer the question asks for. */
@@ -15,14 +17,18 @@ export interface RenderOptions {
   readonly isCount?: boolean | undefined
 }
 
-const locale = 'en-GB'
+const toLocale = (language: FormatContext['language']) => (language === 'de' ? 'de' : 'en-GB')
 export const formatNumber = (value: number, digits = 0): string =>
   new Intl.NumberFormat('en', { maximumFractionDigits: digits }).format(value)
 
 /** An amount in the minor unit of its currency. */
-export function formatMoney(minor: number, currency: string): string {
+export function formatMoney(
+  minor: number,
+  currency: string,
+  { language = 'en' }: Pick<FormatContext, 'language'> = {},
+): string {
   try {
-    const format = new Intl.NumberFormat('en', { style: 'currency', currency })
+    const format = new Intl.NumberFormat(language, { style: 'currency', currency })
     return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
   } catch {
     return `${formatNumber(minor / 100)} ${currency}`
@@ -30,9 +36,9 @@ export function formatMoney(minor: number, currency: string): string {
 }
 
 /** A calendar day in words, with the year unless it is the current one. */
-export function formatDay(iso: string, { now, timeZone }: FormatContext): string {
+export function formatDay(iso: string, { now, timeZone, language }: FormatContext): string {
   const isSame = iso.slice(0, 4) === toZoneDay(now, timeZone).slice(0, 4)
-  return new Intl.DateTimeFormat(locale, {
+  return new Intl.DateTimeFormat(toLocale(language), {
     weekday: 'short',
     day: 'numeric',
     month: 'long',
@@ -49,15 +55,15 @@ export function formatMoment(iso: string, speech: FormatContext, isTimed = false
 }
 
 export const formatMonth = (key: string): string =>
-  new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+  new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${key}-01T00:00:00Z`),
   )
 
 /** "1–30 November", "28 October – 3 November": both days inclusive. */
-export function formatSpan(from: string, to: string, { now, timeZone }: FormatContext): string {
+export function formatSpan(from: string, to: string, { now, timeZone, language }: FormatContext): string {
   const thisYear = toZoneDay(now, timeZone).slice(0, 4)
   const isSame = from.startsWith(thisYear) && to.startsWith(thisYear)
-  const format = new Intl.DateTimeFormat(locale, {
+  const format = new Intl.DateTimeFormat(toLocale(language), {
     day: 'numeric',
     month: 'long',
     ...(isSame ? {} : { year: 'numeric' }),

@@ -51,7 +51,7 @@ export type Intent =
   | { readonly kind: 'action'; readonly action: ActionIntent }
   /** Several reports in one question, each answered separately. */
   | { readonly kind: 'several'; readonly parts: readonly ToolIntent[] }
-  | { readonly kind: 'talk'; readonly what: 'greeting' | 'thanks' | 'help' | 'nothing' }
+  | { readonly kind: 'talk'; readonly what: 'greeting' | 'thanks' | 'help' | 'nothing'; readonly isGerman?: true }
   | { readonly kind: 'cannot'; readonly what: RefusalReason }
 
 /** Unsupported requests and unknown data, whoever asks. */

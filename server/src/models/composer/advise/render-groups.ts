@@ -11,10 +11,17 @@ export const formatGroupTotal = (found: CitedToolResult, group: string): string 
   `${found.at_least?.includes(group) === true ? 'more than ' : ''}${formatNumber(getGroupTotal(found, group))}`
 
 /** Says that there are more rows than shown; empty if all are shown. */
-export const renderMoreNote = (found: CitedToolResult, group: string, shown: number): string =>
-  getGroupTotal(found, group) > shown || found.at_least?.includes(group) === true
-    ? `\n\nShowing ${formatNumber(shown)} of ${formatGroupTotal(found, group)}.`
-    : ''
+export const renderMoreNote = (
+  found: CitedToolResult,
+  group: string,
+  shown: number,
+  { language }: Pick<FormatContext, 'language'> = {},
+): string => {
+  if (getGroupTotal(found, group) <= shown && found.at_least?.includes(group) !== true) return ''
+  return language === 'de'
+    ? `\n\nGezeigt: ${formatNumber(shown)} von ${formatNumber(getGroupTotal(found, group))}.`
+    : `\n\nShowing ${formatNumber(shown)} of ${formatGroupTotal(found, group)}.`
+}
 
 /** One group under its heading; empty without rows. */
 export function renderSection(found: CitedToolResult, group: string, heading: string, speech: FormatContext): string {

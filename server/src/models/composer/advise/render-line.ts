@@ -1,4 +1,5 @@
 import type { CitableSource } from '../../advising/tool-result.ts'
+import { translateWords, translateCountry, translateState } from './german-terms.ts'
 import {
   renderCitation,
   formatCount,
@@ -26,7 +27,8 @@ const statusWords: Record<string, string> = {
   unknown: 'unclear whether it went out',
   archived: 'archived',
 }
-const formatStatus = (status: string): string => statusWords[status] ?? status.replaceAll('_', ' ')
+const formatStatus = (status: string, speech: FormatContext): string =>
+  translateWords(statusWords[status] ?? status.replaceAll('_', ' '), speech)
 
 const kindWords: Record<CitableSource['kind'], string> = {
   idea: 'idea',
@@ -54,27 +56,29 @@ function renderParts({ kind, facts }: CitableSource, speech: FormatContext): (st
     case 'opportunity':
       return [
         formatFact(facts['stage']),
-        typeof facts['amount'] === 'number' ? formatMoney(facts['amount'], toText(facts['currency']) ?? 'EUR') : null,
+        typeof facts['amount'] === 'number'
+          ? formatMoney(facts['amount'], toText(facts['currency']) ?? 'EUR', speech)
+          : null,
         group === 'stale_deals'
           ? `${formatCount(toNumber(facts['days_without_life']), 'day')} without a sign of life`
           : null,
         renderCloseDate(facts, group, speech),
-        addPrefix('owner ', formatFact(facts['owner'])),
-        addPrefix('next: ', formatFact(facts['next_step'])),
+        addPrefix('owner ', facts['owner'], speech),
+        addPrefix('next: ', facts['next_step'], speech),
       ]
     case 'post':
       return [
-        typeof facts['status'] === 'string' && group !== 'posts' ? formatStatus(facts['status']) : null,
-        addPrefix('pillar ', formatFact(facts['pillar'])),
+        typeof facts['status'] === 'string' && group !== 'posts' ? formatStatus(facts['status'], speech) : null,
+        addPrefix('pillar ', facts['pillar'], speech),
         renderPostTime(facts, speech),
-        addPrefix('by ', formatFact(facts['by'])),
+        addPrefix('by ', facts['by'], speech),
       ]
     case 'idea':
       return [
-        facts['is_shortlisted'] === true ? 'shortlisted' : formatFact(facts['status']),
-        toNumber(facts['votes']) > 0 ? formatCount(toNumber(facts['votes']), 'vote') : null,
-        addPrefix('pillar ', formatFact(facts['pillar'])),
-        addPrefix('by ', formatFact(facts['by'])),
+        facts['is_shortlisted'] === true ? translateWords('shortlisted', speech) : formatState(facts['status'], speech),
+        toNumber(facts['votes']) > 0 ? formatVotes(toNumber(facts['votes']), speech) : null,
+        addPrefix('pillar ', facts['pillar'], speech),
+        addPrefix('by ', facts['by'], speech),
         renderDate('added', facts['created_at'], speech),
       ]
     case 'task':
@@ -82,8 +86,8 @@ function renderParts({ kind, facts }: CitableSource, speech: FormatContext): (st
         facts['done_at'] === null || facts['done_at'] === undefined
           ? renderDueDate(facts, speech)
           : renderDate('done', facts['done_at'], speech),
-        addPrefix('for ', formatFact(facts['for'])),
-        addPrefix('about ', formatFact(facts['about'])),
+        addPrefix('for ', facts['for'], speech),
+        addPrefix('about ', facts['about'], speech),
       ]
     case 'contact':
       return [
@@ -91,97 +95,108 @@ function renderParts({ kind, facts }: CitableSource, speech: FormatContext): (st
         formatFact(facts['company']),
         formatFact(facts['email']),
         formatFact(facts['phone']),
-        formatFact(facts['status']),
+        formatState(facts['status'], speech),
       ]
     case 'company':
       return [
         formatFact(facts['industry']),
         formatFact(facts['city']),
-        formatFact(facts['country']),
+        formatFact(translateCountry(toText(facts['country']) ?? '', speech)),
         formatFact(facts['domain']),
       ]
     case 'pillar':
-      return [facts['is_active'] === false ? 'inactive' : null, addPrefix('keywords: ', formatFact(facts['keywords']))]
+      return [
+        facts['is_active'] === false ? translateWords('inactive', speech) : null,
+        addPrefix('keywords: ', facts['keywords'], speech),
+      ]
     case 'channel':
       return [
         formatFact(facts['channel_type']),
-        facts['is_active'] === false ? 'inactive' : null,
-        typeof facts['published'] === 'number' ? `${formatNumber(facts['published'])} published` : null,
+        facts['is_active'] === false ? translateWords('inactive', speech) : null,
+        typeof facts['published'] === 'number'
+          ? `${formatNumber(facts['published'])} ${translateWords('published', speech)}`
+          : null,
       ]
     case 'log_entry':
       return [
         facts['from_stage'] === undefined || facts['from_stage'] === null
-          ? (formatFact(facts['what'])?.replaceAll('\\_', ' ') ?? null)
+          ? formatState(facts['what'], speech)
           : `${formatFact(facts['from_stage']) ?? ''} → ${formatFact(facts['to_stage']) ?? ''}`,
-        addPrefix('on ', formatFact(facts['about'])),
+        addPrefix('on ', facts['about'], speech),
         renderDate('', facts['occurred_at'] ?? facts['at'], speech),
-        addPrefix('by ', formatFact(facts['by'])),
+        addPrefix('by ', facts['by'], speech),
       ]
     case 'survey_response':
       return [
-        addPrefix('on ', formatFact(facts['about'])),
-        addPrefix('answered by ', formatFact(facts['by'])),
+        addPrefix('on ', facts['about'], speech),
+        addPrefix('answered by ', facts['by'], speech),
         renderDate('', facts['occurred_at'], speech),
         typeof facts['points'] === 'number' && toNumber(facts['max_points']) > 0
-          ? `${formatNumber(facts['points'], 1)} of ${formatNumber(toNumber(facts['max_points']), 1)} points`
+          ? `${formatNumber(facts['points'], 1)} ${speech.language === 'de' ? 'von' : 'of'} ${formatNumber(toNumber(facts['max_points']), 1)} ${speech.language === 'de' ? 'Punkten' : 'points'}`
           : null,
       ]
     case 'meeting':
       return [
         renderDate('', facts['held_at'], speech),
         formatFact(facts['type']),
-        addPrefix('with ', formatFact(facts['people'])),
-        addPrefix('about ', formatFact(facts['about'])),
+        addPrefix('with ', facts['people'], speech),
+        addPrefix('about ', facts['about'], speech),
       ]
     case 'meeting_note':
     case 'meeting_line':
       return [
         renderDate('', facts['held_at'], speech),
         formatFact(facts['promised_by']) ?? formatFact(facts['said_by']),
-        facts['is_done'] === true ? 'done' : renderDueDay(facts, speech),
+        facts['is_done'] === true ? translateWords('done', speech) : renderDueDay(facts, speech),
       ]
     case 'file':
-      return [addPrefix('on ', formatFact(facts['about'])), renderDate('added', facts['created_at'], speech)]
+      return [addPrefix('on ', facts['about'], speech), renderDate('added', facts['created_at'], speech)]
     default:
       return []
   }
 }
 
-const addPrefix = (before: string, text: string | null) => (text === null ? null : before + text)
+const addPrefix = (before: string, fact: CitableSource['facts'][string] | undefined, speech: FormatContext) => {
+  const text = formatFact(fact)
+  return text === null ? null : translateWords(before, speech) + text
+}
+const formatState = (fact: CitableSource['facts'][string] | undefined, speech: FormatContext) =>
+  typeof fact === 'string' ? escapeMarkdown(translateState(fact, speech)) : null
+const formatVotes = (votes: number, { language }: FormatContext) =>
+  language === 'de' ? formatCount(votes, 'Stimme', 'Stimmen') : formatCount(votes, 'vote')
 const renderDate = (verb: string, at: CitableSource['facts'][string] | undefined, speech: FormatContext) =>
-  typeof at === 'string' ? `${verb} ${formatMoment(at, speech)}`.trim() : null
+  typeof at === 'string' ? `${translateWords(verb, speech)} ${formatMoment(at, speech)}`.trim() : null
 
 function renderCloseDate(facts: CitableSource['facts'], group: unknown, speech: FormatContext): string | null {
   const closed = facts['closed_at']
-  if (typeof closed === 'string') return `${formatFact(facts['status']) ?? 'closed'} ${formatMoment(closed, speech)}`
+  if (typeof closed === 'string')
+    return `${formatState(facts['status'], speech) ?? translateWords('closed', speech)} ${formatMoment(closed, speech)}`
   const date = toText(facts['close_date'])
   if (date === null) return null
-  return group === 'deals_past_close_date'
-    ? `was to close ${formatDay(date, speech)}`
-    : `closes ${formatDay(date, speech)}`
+  return `${translateWords(group === 'deals_past_close_date' ? 'was to close' : 'closes', speech)} ${formatDay(date, speech)}`
 }
 
 function renderDueDay(facts: CitableSource['facts'], speech: FormatContext): string | null {
   const day = toText(facts['due_on'])
   if (day === null) return null
-  return `${facts['is_overdue'] === true ? 'was due' : 'due'} ${formatDay(day, speech)}`
+  return `${translateWords(facts['is_overdue'] === true ? 'was due' : 'due', speech)} ${formatDay(day, speech)}`
 }
 
 function renderDueDate(facts: CitableSource['facts'], speech: FormatContext): string {
   const at = toText(facts['due_at'])
-  if (at === null) return 'no date'
-  return `${facts['is_overdue'] === true ? 'was due' : 'due'} ${formatMoment(at, speech, true)}`
+  if (at === null) return translateWords('no date', speech)
+  return `${translateWords(facts['is_overdue'] === true ? 'was due' : 'due', speech)} ${formatMoment(at, speech, true)}`
 }
 
 function renderPostTime(facts: CitableSource['facts'], speech: FormatContext): string | null {
   const status = facts['status']
   if (status === 'scheduled')
     return typeof facts['scheduled_at'] === 'string'
-      ? `goes out ${formatMoment(facts['scheduled_at'], speech, true)}`
+      ? `${translateWords('goes out', speech)} ${formatMoment(facts['scheduled_at'], speech, true)}`
       : null
   if (typeof facts['published_at'] === 'string') return renderDate('published', facts['published_at'], speech)
   if (typeof facts['what'] === 'string')
-    return `${escapeMarkdown(facts['what'].replaceAll('_', ' '))} ${renderDate('', facts['at'], speech) ?? ''}`.trim()
+    return `${escapeMarkdown(translateState(facts['what'], speech))} ${renderDate('', facts['at'], speech) ?? ''}`.trim()
   if (typeof facts['planned_at'] === 'string') return renderDate('planned for', facts['planned_at'], speech)
   return renderDate('last changed', facts['updated_at'], speech)
 }

@@ -1,12 +1,26 @@
 import type { Intent, RefusalReason } from './intent.ts'
 
+const germanTalk: readonly (readonly ['greeting' | 'thanks' | 'help', RegExp])[] = [
+  [
+    'greeting',
+    /^(?:hallo|guten (?:morgen|tag|abend)|moin(?: moin)?|servus|gr(?:ü|ue)(?:ß|ss) (?:gott|dich))(?: zusammen| co-?ceo)?$/u,
+  ],
+  [
+    'thanks',
+    /^(?:(?:super|perfekt|prima|toll|alles klar|ok|okay),? )?(?:danke(?:sch(?:ö|oe)n)?|vielen dank|besten dank|dank dir)(?: (?:dir|ihnen|euch|sch(?:ö|oe)n|sehr|f(?:ü|ue)r die hilfe))?$/u,
+  ],
+  ['thanks', /^(?:super|perfekt|prima|alles klar|passt)$/u],
+  [
+    'help',
+    /^(?:was|wobei|womit|wie) (?:alles )?(?:kannst du|k(?:ö|oe)nnen sie)(?: (?:mir|uns|alles|so|helfen|beantworten|tun|machen))*$|^(?:wer|was) bist du$|^was kann ich (?:dich |sie )?(?:alles )?fragen$|^hilfe$/u,
+  ],
+]
+
 /** Small talk, or a question about the advisor itself. */
 export function matchTalkIntent(text: string): Intent | null {
-  if (
-    /^(?:hi|hello|hey|hallo|(?:good )?(?:morning|afternoon|evening)|guten (?:morgen|tag|abend)|moin(?: moin)?|servus)(?: there| co-?ceo)?$/u.test(
-      text,
-    )
-  )
+  const german = germanTalk.find(([, pattern]) => pattern.test(text))
+  if (german !== undefined) return { kind: 'talk', what: german[0], isGerman: true }
+  if (/^(?:hi|hello|hey|(?:good )?(?:morning|afternoon|evening))(?: there| all| co-?ceo)?$/u.test(text))
     return { kind: 'talk', what: 'greeting' }
   if (
     /^(?:thanks|thank you|thx|ty|cheers|great|perfect|cool|nice|awesome|ok|okay|got it|never ?mind)\b.{0,30}$/u.test(

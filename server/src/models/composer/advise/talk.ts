@@ -4,6 +4,7 @@ import type { Intent, RefusalReason } from './intent.ts'
 export function renderTalk(intent: Extract<Intent, { kind: 'talk' | 'cannot' }>, name: string): string {
   const first = name.trim().split(/\s+/u)[0] ?? ''
   if (intent.kind === 'cannot') return refusals[intent.what]
+  if (intent.isGerman === true) return germanTalk[intent.what](first)
   switch (intent.what) {
     case 'greeting':
       return `Hello${first === '' ? '' : ` ${first}`}. Ask me about your posts, ideas and deals, for example “What is stuck?” or “What did well last month?”`
@@ -29,6 +30,23 @@ const help = [
   '',
   'Offline I do not know the world outside of your workspace and give no opinions. Try “What is stuck?” or “Summarise” and a name.',
 ].join('\n')
+
+const germanTalk: Record<Extract<Intent, { kind: 'talk' }>['what'], (first: string) => string> = {
+  greeting: (first) =>
+    `Hallo${first === '' ? '' : ` ${first}`}. Fragen Sie mich nach Beiträgen, Ideen und Deals, zum Beispiel “Was hängt?” oder “Welche Deals sind offen?”`,
+  thanks: () => 'Gern geschehen.',
+  nothing: () => 'Was möchten Sie wissen? Zum Beispiel “Was ist diese Woche fällig?”',
+  help: () =>
+    [
+      'Ich antworte aus den Zeilen Ihres Workspaces und zeige, aus welchen:',
+      '- was hängt, was fällig ist, was sich seit einem Tag geändert hat',
+      '- welche Beiträge gut liefen und wie die Pipeline steht',
+      '- Deals, Firmen, Kontakte, Aufgaben, Beiträge, Ideen und Meetings: welche, wie viele, zusammen wie viel',
+      '- was zu einem Deal, einer Firma oder einer Person dasteht und besprochen wurde',
+      '',
+      'Offline kenne ich die Welt außerhalb Ihres Workspaces nicht und habe keine Meinungen. Zum Beispiel: “Welche offenen Deals haben keinen nächsten Schritt?”',
+    ].join('\n'),
+}
 
 const refusals: Record<RefusalReason, string> = {
   publish:

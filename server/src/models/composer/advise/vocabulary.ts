@@ -20,7 +20,7 @@ create draft remind reminder capture record move
 today tomorrow yesterday week month quarter year weekend last this previous days weeks months quarters
 jan feb apr jun jul aug sept oct nov dec january february march april june july august september october november december
 monday tuesday wednesday thursday friday saturday sunday
-hello thanks thank help what when where which who how have should could would there their other more first second third
+hello hallo danke thanks thank help what when where which who how have should could would there their other more first second third
 between before until after want need please tell anything something everything workspace keyword keywords prospect prospects partner partners
 publishing published wrote written working worried worry without average rate fewest flopped stats numbers figures metrics
 form forms goal goals conversion conversions campaign campaigns newsletter newsletters subscriber subscribers experiment experiments

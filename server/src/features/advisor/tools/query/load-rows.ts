@@ -10,6 +10,7 @@ import { listMembers } from '../../../members/index.ts'
 import { listPillars } from '../../../pillars/index.ts'
 import { toChannelSource, toIdeaSources, toPillarSource, toPostSources } from '../content-sources.ts'
 import { toCompanySources, toContactSources, toDealSources, toEntrySources, toTaskSources } from '../crm-sources.ts'
+import { createRoleFinder } from './find-roles.ts'
 import { findCountryOfPlace } from './find-country.ts'
 import { loadMeetingRows, type SoughtWords } from './load-meeting-rows.ts'
 import type { LoadedRows, QueryRow } from './query-row.ts'
@@ -241,12 +242,14 @@ async function loadCrmRows(reading: ToolContext, kind: CrmKind): Promise<LoadedR
     }
     case 'contact': {
       const { data, total } = await loadAllCrm(reading, 'contacts')
+      const rolesOf = createRoleFinder((await loadAllCrm(reading, 'opportunities')).data)
       return joinSources(data, await toContactSources(reading, data), total, (contact, { facts }) => ({
         values: {
           name: contact.name,
           email: contact.email,
           phone: contact.phone,
           title: contact.title,
+          role: rolesOf(contact),
           status: contact.status,
           owner: facts['owner'] ?? null,
           created: day(contact.created_at),

@@ -5,11 +5,11 @@ import type { ToolUse } from '../conversation.ts'
 import type { QuestionContext } from '../question.ts'
 import { joinParagraphs, listGroupRows } from '../render-groups.ts'
 import type { Step } from '../resolve-row.ts'
-import { toActiveVoice } from './meeting-words.ts'
 import { normalizeWords } from './lexicon.ts'
 import { readQuestion } from './read-query.ts'
 import { renderQuery } from './render-query.ts'
 import type { KnownValue } from './known-values.ts'
+import { orderWords } from './word-order.ts'
 
 /** A step of answering by queries, or the words of the question that no rule used, and the uses that were for that. */
 export type QueryStep =
@@ -29,7 +29,7 @@ export function answerByQuery(
   speech: FormatContext,
   earlier: QueryForm | null,
 ): QueryStep {
-  const question = toActiveVoice(typed)
+  const question = orderWords(typed)
   let read = readQuestion(question, setting, null, earlier)
   let used = 0
   let values: readonly KnownValue[] | null = null
@@ -58,6 +58,7 @@ export function answerByQuery(
     const told = unknown.some(isTyped) ? unknown.filter(isTyped) : [typed]
     return { unknown: told, nearest: isNearest ? rest : null, isGerman, used }
   }
+  const language = isGerman ? 'de' : 'en'
   const texts: string[] = []
   const counts: number[] = []
   for (const [at, query] of queries.entries()) {
@@ -67,17 +68,30 @@ export function answerByQuery(
       return {
         text:
           use.said === null || use.said === ''
-            ? 'That could not be looked up just now; please ask again.'
+            ? isGerman
+              ? 'Das ließ sich gerade nicht nachsehen; bitte fragen Sie noch einmal.'
+              : 'That could not be looked up just now; please ask again.'
             : escapeMarkdown(use.said),
       }
-    texts.push(renderQuery(query, use.found, speech, isGerman ? 'de' : 'en'))
+    texts.push(renderQuery(query, use.found, { ...speech, language }, language))
     counts.push(listGroupRows(use.found, 'matches').length + listGroupRows(use.found, 'numbers').length)
   }
   // Where every kind of text is searched, those with nothing need not be told.
   const filled = texts.filter((_text, at) => (counts[at] ?? 0) > 0)
-  const isSearch = queries.length > 2 || queries[0]?.kind === 'meeting_line'
+  const isMention = queries.length > 1 && queries.every(isOfMention)
+  const isSearch = queries.length > 2 || queries[0]?.kind === 'meeting_line' || isMention
   const shown = isSearch && filled.length > 0 ? filled : isSearch ? texts.slice(0, 1) : texts
-  return { text: joinParagraphs([...new Set(shown)]) }
+  return { text: joinParagraphs([...new Set(shown), isMention ? sought[language] : null]) }
+}
+
+/** Rows by what was written or said about them. */
+const isOfMention = ({ kind, where }: QueryForm) =>
+  kind !== 'meeting' &&
+  where.some((one) => 'linked' in one && one.where.some((each) => 'field' in each && each.op === 'has'))
+/** Other words for the same are not found. */
+const sought = {
+  en: 'I sought only this very word, in notes, calls, e-mails and meetings; there may be more in other words.',
+  de: 'Gesucht habe ich nur genau dieses Wort, in Notizen, Anrufen, E-Mails und Meetings; mit anderen Worten kann mehr dazu dastehen.',
 }
 
 const dangling =

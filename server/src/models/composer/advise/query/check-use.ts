@@ -93,7 +93,11 @@ function isSaid(
       return isOfPerson || (arg === 'note' && has('meeting_note')) || (arg === 'meeting' && has('meeting'))
     case 'top':
     case 'low':
-      return items.some((item) => item.tag === 'place') && queries.some(({ sort }) => sort?.field === arg)
+      // "Top 2 by reads, best first" says the order twice.
+      return (
+        (arg === '' && items.slice(0, at).some((item) => item.tag === tag)) ||
+        (items.some((item) => item.tag === 'place') && queries.some(({ sort }) => sort?.field === arg))
+      )
     case 'says':
       return has('has') || has('log_entry') || behind?.tag === 'value'
     case 'unit':

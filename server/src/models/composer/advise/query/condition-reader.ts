@@ -1,5 +1,5 @@
 import { type FieldCondition, queryFields, type QueryKind, queryKinds } from '../../../advising/query.ts'
-import { isNumeric, getPersonField, toField, toStateConditions } from './fields.ts'
+import { isNumeric, isRole, getPersonField, toField, toStateConditions } from './fields.ts'
 import { listTopicWords } from './meeting-words.ts'
 import { QueryState } from './query-state.ts'
 import { type Scope } from './query-builder.ts'
@@ -13,6 +13,7 @@ export class ConditionReader extends QueryState {
     this.told.push(state)
     if (state === 'past') return this.readPast()
     const isOr = this.takeOr()
+    if (isOr && this.joint === 'and' && !this.isTogether) this.isApart = true
     const next = rest.find(({ tag }) => tag !== 'quiet')
     const following = rest.find(
       ({ tag, arg }) =>
@@ -30,6 +31,8 @@ export class ConditionReader extends QueryState {
       this.pending.push(state)
       return
     }
+    // "No decision maker" lacks somebody; "no open deals" lacks deals.
+    if (this.isLacking && isRole(state)) [this.isLacking, this.isNot] = [false, true]
     const isNot = this.isNot || this.isSticky
     if (this.builder.addState(state, { isOr, isNot })) {
       this.isNot = false
@@ -90,6 +93,7 @@ export class ConditionReader extends QueryState {
       return
     }
     if (isNumber && this.applyOrder(scope, field)) return
+    if (this.group !== '' && scope.kind !== this.kind) return void this.unused.push(words)
     if (this.group !== '') {
       const isOrder = /^(?:by|nach)$/u.test(this.group) && this.measure === null && scope.kind === this.kind
       this.group = ''
@@ -98,10 +102,6 @@ export class ConditionReader extends QueryState {
       return
     }
     if (isNumber && this.numbers.length > 0) return this.addNumber(scope, field)
-    if (arg === 'role') {
-      this.builder.add(scope, { field, op: 'has', values: [words] }, { isNot: this.takeNot() })
-      return
-    }
     if (isNumber && scope.kind === this.kind && (this.measure !== null || this.op === null)) {
       const isNext = rest.find(({ tag }) => tag !== 'quiet')?.tag
       if (this.measure !== null && isNext !== 'op') {
@@ -161,11 +161,11 @@ export class ConditionReader extends QueryState {
   protected readWords(words: string): void {
     this.words.push(words)
     const own = this.field
-    // What is sought in meetings was said in them.
-    const isOfMeeting = this.builder.scope.kind === 'meeting_note' || this.builder.scope.kind === 'meeting_line'
+    // What is sought in entries and meetings was said in them.
+    const isOfText = ['meeting_note', 'meeting_line', 'log_entry'].includes(this.builder.scope.kind)
     const scope =
       (this.kind === 'meeting' ? this.builder.scopeOf((kind) => kind === 'meeting_line') : null) ??
-      (isOfMeeting ? this.builder.scope : this.builder.head)
+      (isOfText ? this.builder.scope : this.builder.head)
     const fields = queryFields[scope.kind]
     const field = own?.field ?? (Object.hasOwn(fields, 'text') ? 'text' : 'name')
     this.field = null

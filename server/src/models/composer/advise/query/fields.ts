@@ -2,6 +2,16 @@ import { type FieldCondition, isLinked, queryFields, type QueryKind, queryKinds 
 
 const is = (field: string, ...values: string[]): FieldCondition => ({ field, op: 'is', values })
 
+const hasRole = (...values: string[]): FieldCondition => ({ field: 'role', op: 'has', values })
+const roles: Readonly<Record<string, FieldCondition>> = {
+  decider: hasRole('decision maker', 'decider', 'entscheider'),
+  buyer: hasRole('buyer', 'purchas', 'procurement', 'einkauf', 'einkäufer'),
+  champion: hasRole('champion'),
+}
+
+/** "Decision maker": what contacts are on deals. */
+export const isRole = (state: string): boolean => Object.hasOwn(roles, state)
+
 const ofKind: Partial<Record<QueryKind, Readonly<Record<string, FieldCondition>>>> = {
   opportunity: {
     open: is('status', 'open'),
@@ -9,7 +19,9 @@ const ofKind: Partial<Record<QueryKind, Readonly<Record<string, FieldCondition>>
     won: is('status', 'won'),
     lost: is('status', 'lost'),
     closed: is('status', 'won', 'lost'),
+    ...roles,
   },
+  contact: roles,
   task: {
     open: is('status', 'open'),
     todo: is('status', 'open'),
@@ -91,6 +103,8 @@ export function toField(kind: QueryKind, field: string): string | null {
   const fields = queryFields[kind]
   if (Object.hasOwn(fields, field)) return field
   if (field === 'owner' || field === 'author' || field === 'assignee' || field === 'person') return getPersonField(kind)
+  if (field === 'size' && kind === 'opportunity') return 'amount'
+  if (field === 'headcount' && kind === 'company') return 'size'
   if (field === 'title' && Object.hasOwn(fields, 'name')) return 'name'
   return null
 }
@@ -102,27 +116,31 @@ export const findLinkedKind = (kind: QueryKind, hasIt: (other: QueryKind) => boo
 
 /** The only kind with a field, where no kind is named. */
 export const inferKindOfField = (field: string): QueryKind | null =>
-  (({
-    amount: 'opportunity',
-    weighted: 'opportunity',
-    probability: 'opportunity',
-    close_date: 'opportunity',
-    next_step: 'opportunity',
-    lost_reason: 'opportunity',
-    stage: 'opportunity',
-    keyword: 'pillar',
-    views: 'post',
-    visitors: 'post',
-    reads: 'post',
-    votes: 'idea',
-    points: 'survey_response',
-    question: 'survey_response',
-    city: 'company',
-    industry: 'company',
-    domain: 'company',
-    email: 'contact',
-    phone: 'contact',
-  })[field] as QueryKind | undefined) ?? null
+  isRole(field)
+    ? 'contact'
+    : (({
+        headcount: 'company',
+        amount: 'opportunity',
+        size: 'opportunity',
+        weighted: 'opportunity',
+        probability: 'opportunity',
+        close_date: 'opportunity',
+        next_step: 'opportunity',
+        lost_reason: 'opportunity',
+        stage: 'opportunity',
+        keyword: 'pillar',
+        views: 'post',
+        visitors: 'post',
+        reads: 'post',
+        votes: 'idea',
+        points: 'survey_response',
+        question: 'survey_response',
+        city: 'company',
+        industry: 'company',
+        domain: 'company',
+        email: 'contact',
+        phone: 'contact',
+      }[field] as QueryKind | undefined) ?? null)
 
 const states: readonly (readonly [string, string, string])[] = [
   ['won', 'opportunity', 'closed'],

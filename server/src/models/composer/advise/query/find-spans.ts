@@ -20,7 +20,11 @@ export function findSpans(meant: readonly string[], today: string): { at: number
       text,
     )
   let from = 0
-  const spans = extractSpans(parts.filter((part) => part !== '~').join(' '), today, isAhead).flatMap((span) => {
+  const plain = parts.filter((part) => part !== '~').join(' ')
+  const ahead = extractSpans(plain, today, true)
+  const spans = extractSpans(plain, today, isAhead).flatMap((found, i) => {
+    const { from: first, to: last, words } = ahead[i] ?? found
+    const span = words === found.words && last > found.to ? { ...found, ahead: { from: first, to: last } } : found
     const said = span.words.split(/\s+/u)
     const at = parts.findIndex((part, i) => i >= from && part === said[0] && said.length > 0)
     if (at < 0) return []

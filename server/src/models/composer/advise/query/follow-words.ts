@@ -12,6 +12,23 @@ export const isPointingBack = (text: string): boolean => referring.test(text)
 /** "Which ones?" after a number asks for the rows. */
 export const isAskingForRows = (text: string): boolean => /^(?:(?:and|und) )?(?:which|welche[rs]?)\b/u.test(text)
 
+const ofAnswer =
+  /^(?:(?:and|und|so|ok) )*(?:(?:how (?:many|much)|which(?: ones)?|who|any|some|wie ?viele?|welche[rs]?|wer|was|gibt es) )?(of (?:those|these|them)|davon|darunter|von (?:denen|diesen))(?!\p{L})/u
+/** The words by which a question goes on from rows that it does not name: "how many of those", "and the worst?". */
+export function findBackReference(
+  question: string,
+  items: readonly TaggedWords[],
+): { words: string; isOrder: boolean } | null {
+  const text = question.toLowerCase()
+  const said = items.filter(({ tag }) => tag !== 'quiet' && tag !== 'comma' && tag !== 'and' && tag !== 'or')
+  const isOrder =
+    /^(?:and|und|or|oder|what about|how about)\b/u.test(text) &&
+    said.length > 0 &&
+    said.every(({ tag, arg }) => (tag === 'top' || tag === 'low') && arg !== 'next')
+  const words = isOrder ? said.map(({ typed = '' }) => typed).join(' ') : ofAnswer.exec(text)?.[1]
+  return words === undefined ? null : { words, isOrder }
+}
+
 /** "And the month before": the days before those of the question before. */
 export function moveToSpanBefore(
   items: readonly TaggedWords[],

@@ -186,22 +186,17 @@ export const listTopicWords = (words: string): string[] => [
   ...(topics.find((topic) => topic.includes(words.replace(/(?<=e)s$/u, ''))) ?? [words]),
 ]
 
-const passive =
-  /\b(was|were|wurden?|been)\s+((?:the|a|an|der|die|das|den|dem|our|unser\w*)\s+)?([\p{L}\p{N}'’ -]{2,60}?)\s+(mentioned|discussed|talked about|brought up|erwähnt|besprochen|angesprochen)\b/iu
-/** "Was hat Dana zum Budget gesagt". */
-const saidLast = /\b(?:zum|zur|zu|über)\s+((?:der|dem|den|die|das)\s+)?([\p{L}\p{N}'’ -]{2,60}?)\s+(gesagt|erzählt)\b/iu
-const discussed: Readonly<Record<string, string>> = {
-  discussed: 'mentioned',
-  'brought up': 'mentioned',
-  besprochen: 'erwähnt',
-  angesprochen: 'erwähnt',
+const records: readonly QueryKind[] = ['opportunity', 'company', 'contact']
+const mentions = /^(?:mention(?:s|ed|ing)?|talk(?:s|ed|ing)? about|words?|erwaehn(?:t|en)|wort|begriff)$/u
+/** "Deals that mention legal": each of the texts in which that may have been said; none for other questions. */
+export function listMentions(items: readonly TaggedWords[], kind: QueryKind): (readonly TaggedWords[])[] {
+  const at = items.findIndex(({ tag, words }) => tag === 'says' && mentions.test(words))
+  const isOfText = items.some(
+    ({ tag, arg }) => tag === 'entry' || tag === 'note' || tag === 'field' || (tag === 'kind' && arg !== kind),
+  )
+  if (at < 0 || isOfText || !records.includes(kind) || !items.slice(at).some(({ tag }) => tag === 'words')) return []
+  return [
+    { tag: 'entry', arg: 'any', words: '' },
+    { tag: 'kind', arg: 'meeting_line', words: '' },
+  ].map((text) => items.toSpliced(at, 0, text))
 }
-/** "Where was the phone system mentioned": what is sought stands behind the verb, as in all other questions. */
-export const toActiveVoice = (question: string): string =>
-  question
-    .replace(saidLast, '$3 über $2')
-    .replace(
-      passive,
-      (_all, be: string, article: string | undefined, words: string, verb: string) =>
-        `${be} ${discussed[verb.toLowerCase()] ?? verb} ${article ?? ''}${words}`,
-    )

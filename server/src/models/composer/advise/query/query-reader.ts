@@ -4,12 +4,14 @@ import {
   findLinkedKind,
   getPersonField,
   inferKindOfState,
+  isRole,
   toField,
   toStateConditions,
 } from './fields.ts'
 import { joinPeople } from './join-people.ts'
 import { KindReader } from './kind-reader.ts'
 import { plural } from './lexicon.ts'
+import { expectedDays } from './query-state.ts'
 import type { TaggedWords } from './tag-words.ts'
 
 type Measure = (typeof measureNames)[number]
@@ -26,6 +28,9 @@ export class QueryReader extends KindReader {
   read(items: readonly TaggedWords[]): void {
     this.isPlural = items.some(
       ({ tag, arg, words }) => ((tag === 'kind' && arg === this.kind) || tag === 'entry') && plural.test(words),
+    )
+    this.isTogether = items.some(({ words }) =>
+      /^(?:together|altogether|in total|total|zusammen|insgesamt)$/u.test(words),
     )
     for (const [at, item] of items.entries()) this.readItem(item, items.slice(at + 1), items.slice(0, at))
   }
@@ -118,7 +123,7 @@ export class QueryReader extends KindReader {
     if (tag === 'not' || tag === 'except' || tag === 'but') this.isNot = true
     else if (tag === 'without') this.isLacking = true
     else if (tag === 'neither') this.isSticky = true
-    else if (tag === 'or' || tag === 'and' || tag === 'comma' || tag === 'nor') this.isOr = true
+    else if (tag === 'or' || tag === 'and' || tag === 'comma' || tag === 'nor') [this.isOr, this.joint] = [true, tag]
     else if (tag === 'compare' && words !== 'compare') {
       this.isOr = true
       this.compared = words
@@ -168,12 +173,15 @@ export class QueryReader extends KindReader {
       if (field === null) this.unused.push(this.compared)
       else draft.group ??= field
     }
+    if (this.isApart && this.measure !== null && this.spans.length < 2) {
+      const field = this.builder.findComparedField()
+      if (field !== null) draft.group ??= field
+    }
     if (this.shown.includes('lost_reason') && this.why !== '' && !this.told.includes('lost')) this.unused.push(this.why)
     if (this.more !== '' && this.spans.length < 2 && draft.group === undefined) this.unused.push(this.more)
     if (this.isPerson) {
-      // Who has a role is a contact of the deal, not its owner.
-      const hasRole = draft.where.some((one) => 'field' in one && one.field === 'role')
-      const field = hasRole ? 'contact' : getPersonField(draft.kind)
+      // Who has a role is the contact, not its owner.
+      const field = draft.kind === 'contact' && this.told.some(isRole) ? null : getPersonField(draft.kind)
       if (field !== null && !this.members.some(({ values }) => values.length > 1)) this.shown.push(field)
     }
     if (this.days) this.finishDays()
@@ -181,6 +189,12 @@ export class QueryReader extends KindReader {
     // The last meeting is one that was held.
     if (draft.kind === 'meeting' && draft.sort?.field === 'at' && draft.sort.isDown && this.spans.length === 0)
       draft.where.push({ field: 'at', op: 'to', values: [this.setting.today] })
+    // What is next is neither done nor behind us; a task may be late.
+    if (draft.sort !== undefined && !draft.sort.isDown && expectedDays.includes(draft.sort.field)) {
+      this.builder.addState('open')
+      if (draft.kind !== 'task')
+        this.builder.add(draft, { field: draft.sort.field, op: 'from', values: [this.setting.today] })
+    }
     const hasField = (name: string) => draft.where.some((one) => 'field' in one && one.field === name)
     // What was won or lost waits in no stage.
     if (hasField('days_in_stage') && !hasField('status')) this.builder.addState('open')

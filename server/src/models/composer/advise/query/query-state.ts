@@ -22,6 +22,10 @@ type Measure = (typeof measureNames)[number]
 /** "Most" of a kind says how many there are; "top" and "best" how good. */
 const quantities = /^(?:most|fewest|least|(?:die )?(?:meisten?|wenigsten?))$/u
 
+/** Days that are planned, and what is told of rows whose day has passed. */
+export const expectedDays: readonly string[] = ['close_date', 'due', 'planned']
+const pastStates: readonly string[] = ['won', 'lost', 'closed', 'done', 'published', 'overdue', 'past']
+
 /** What has been read of one query so far; what no rule uses is in `unused`. */
 export class QueryState {
   readonly unused: string[] = []
@@ -65,6 +69,11 @@ export class QueryState {
   /** The words that denied, compared and asked for a reason last. */
   protected denial = ''
   protected compared = ''
+  /** The word that joined last. */
+  protected joint = ''
+  /** Several states joined by "and", each of which has its own number. */
+  protected isApart = false
+  protected isTogether = false
   protected why = ''
 
   constructor(base: QueryForm, setting: QuestionContext, { isFollowUp = false, isSearch = false }: PartOptions) {
@@ -203,16 +212,18 @@ export class QueryState {
         ? this.spanField.field
         : this.time !== null && toField(draft.kind, this.time) !== null
           ? this.time
-          : (this.baseDay ?? chooseDayField(draft.kind, this.told, this.views))
+          : (this.baseDay ?? this.chooseDay())
     const isNot = this.spans.length > 0 && this.takeNot()
-    if (this.spans.length > 1) {
-      if (scope !== this.builder.head) this.unused.push(...this.spans.map(({ words }) => words))
-      draft.spans = this.spans.map(({ from, to }) => ({ from, to }))
+    const isAhead = expectedDays.includes(day) && !this.told.some((state) => pastStates.includes(state))
+    const spans = this.spans.map((span) => (isAhead ? { ...span, ...span.ahead } : span))
+    if (spans.length > 1) {
+      if (scope !== this.builder.head) this.unused.push(...spans.map(({ words }) => words))
+      draft.spans = spans.map(({ from, to }) => ({ from, to }))
       draft.spanOf = day
       this.measure ??= 'count'
       return
     }
-    for (const { from, to, words } of this.spans) {
+    for (const { from, to, words } of spans) {
       const edge = /^(?:before|until|by|till|up to)\b/u.exec(words)?.[0]
       const bounds: FieldCondition[] = [
         ...(edge === undefined ? [{ field: day, op: 'from' as const, values: [from] }] : []),
@@ -227,6 +238,17 @@ export class QueryState {
       }
       for (const one of bounds) this.builder.add(scope, one)
     }
+  }
+
+  /** Open deals "in January" are those that are to close then; "since" and "last" look at when they came. */
+  private chooseDay(): string {
+    const isExpected =
+      this.told.some((state) => state === 'open' || state === 'pipeline') &&
+      this.spans.every(
+        ({ ahead, to, isSince, words }) =>
+          isSince !== true && !words.startsWith('from ') && (ahead?.to ?? to) >= this.setting.today,
+      )
+    return this.kind === 'opportunity' && isExpected ? 'close_date' : chooseDayField(this.kind, this.told, this.views)
   }
 
   /** "Who has the most deals", "which channel has the fewest posts": the rows are counted by who or what has them. */
@@ -250,7 +272,14 @@ export class QueryState {
   /** "Best" and "top" alone are by what rows of a kind are ranked by. */
   protected finishOrder({ isDown, words }: { isDown: boolean; words: string }): void {
     const { draft } = this.builder
-    const field = { post: 'views', idea: 'votes', opportunity: 'amount' }[draft.kind as string]
+    // "And the worst?" turns the order of the answer before, also that of groups.
+    if (draft.sort !== undefined && draft.group !== undefined) {
+      draft.sort = { ...draft.sort, isDown }
+      return
+    }
+    const old = draft.sort?.field ?? ''
+    const usual = { post: 'views', idea: 'votes', opportunity: 'amount' }[draft.kind as string]
+    const field = isNumeric(draft.kind, old) ? old : usual
     if (quantities.test(words) ? !this.groupByCount(isDown) : field === undefined) {
       this.unused.push(words)
       return

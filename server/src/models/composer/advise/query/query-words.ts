@@ -6,6 +6,7 @@ import {
   queryKinds,
 } from '../../../advising/query.ts'
 import { escapeMarkdown, type FormatContext } from '../format.ts'
+import { translateCountry, translateState } from '../german-terms.ts'
 
 export type Language = 'en' | 'de'
 
@@ -31,7 +32,7 @@ export const kindNames: Readonly<
 const opNames: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   en: {
     is: '',
-    has: 'with the words',
+    has: 'with the word',
     over: 'over',
     under: 'under',
     from: 'from',
@@ -41,7 +42,7 @@ const opNames: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   },
   de: {
     is: '',
-    has: 'mit den Worten',
+    has: 'mit dem Wort',
     over: 'über',
     under: 'unter',
     from: 'ab',
@@ -68,7 +69,8 @@ export function nameRows({ kind, where }: QueryForm) {
   return named ?? kindNames[kind]
 }
 
-export const sayField = (field: string) => (field === 'at' ? 'day' : field).replaceAll('_', ' ').replace('.', ' ')
+export const sayField = (field: string, language: Language = 'en') =>
+  translateState((field === 'at' ? 'day' : field).replace('.', ' '), { language })
 
 export function formatValue(
   value: string | number | boolean,
@@ -142,9 +144,12 @@ export function describeConditions(
       const others = one.values.length - told.length
       const values = told
         .map((value) => describeValue(one.field, value, speech, language))
+        .map((value) => (one.op === 'has' ? `“${value}”` : value))
         .concat(isLong ? [language === 'de' ? `${others} ähnlichen` : `${others} like these`] : [])
         .join(language === 'de' ? ' oder ' : ' or ')
-      return `${sayField(one.field)} ${not}${names[one.op] ?? ''} ${values}`.replaceAll(/\s+/gu, ' ').trim()
+      if (one.field === 'overdue' && language === 'de') return sayField(one.field, language)
+      const field = one.field === 'status' && language === 'de' ? '' : sayField(one.field, language)
+      return `${field} ${not}${names[one.op] ?? ''} ${values}`.replaceAll(/\s+/gu, ' ').trim()
     })
     .filter((text) => text !== '')
     .join('; ')
@@ -153,11 +158,15 @@ export function describeConditions(
 const maxToldWords = 4
 const sides = { en: ['made by us', 'made by them'], de: ['von uns', 'von ihnen'] } as const
 
+/** Fields whose values are words of the product. */
+export const stated: readonly string[] = ['status', 'entry', 'by']
 function describeValue(field: string, value: string | number, speech: FormatContext, language: Language): string {
   if (value === '@me') return language === 'de' ? 'Sie' : 'you'
+  if (typeof value === 'string' && stated.includes(field)) return escapeMarkdown(translateState(value, { language }))
+  if (field === 'country') return escapeMarkdown(translateCountry(String(value), { language }))
   const type = queryKinds.map((kind) => queryFields[kind][field]).find((one) => one !== undefined)
   const text = formatValue(value, type === 'money' ? 'number' : type, 'EUR', speech, language)
   return type === 'money' && typeof value === 'number'
     ? formatValue(value / 100, 'number', 'EUR', speech, language)
-    : text.replaceAll('_', ' ')
+    : text
 }

@@ -1,13 +1,14 @@
 import { isLinked, type QueryForm, type QueryKind, queryKinds } from '../../../advising/query.ts'
 import type { QuestionContext } from '../question.ts'
 import { listIdleWords } from './check-use.ts'
-import { inferKindOfField, inferKindOfState, toField } from './fields.ts'
+import { inferKindOfField, inferKindOfState, toField, toStateConditions } from './fields.ts'
 import { isAskingForRows, isContinuing, moveToSpanBefore } from './follow-words.ts'
 import { QueryReader } from './query-reader.ts'
 import type { PartOptions } from './query-state.ts'
 import type { KnownValue } from './known-values.ts'
-import { adaptMeetingWords, listKindsAsked, openNotes, searchedKinds } from './meeting-words.ts'
+import { adaptMeetingWords, listKindsAsked, listMentions, openNotes, searchedKinds } from './meeting-words.ts'
 import { plural } from './lexicon.ts'
+import { splitMeasures, splitParts, splitQuestionParts, toKind } from './split-parts.ts'
 import { readTags, type TaggedWords } from './tag-words.ts'
 
 /** What a question asks for: queries answered one after the other, or the words that no rule has used. */
@@ -61,9 +62,11 @@ function readItems(typed: readonly TaggedWords[], setting: QuestionContext, earl
       const own = kind === 'meeting_note' ? [...openNotes, ...several.items] : several.items
       return readPart(own, kind, setting, { isSearch: kind !== 'meeting_note' && several.kinds[0] === 'meeting_line' })
     })
-    return { queries: readers.map((reader) => reader.finish()), unused: readers[0]?.unused ?? [] }
+    return finishSearch(readers)
   }
-  const parts = splitParts(items)
+  const measures = splitMeasures(items)
+  const questions = measures.length > 1 ? measures : splitQuestionParts(items)
+  const parts = questions.length > 1 ? questions : splitParts(items)
   const heads = parts.map((part) => inferHead(part))
   const first = heads.find((head) => head !== null) ?? null
   if (first === null) {
@@ -76,16 +79,31 @@ function readItems(typed: readonly TaggedWords[], setting: QuestionContext, earl
           .map(({ words }) => words),
       }
     const readers = searchedKinds.map((kind) => readPart(items, kind, setting, { isSearch: true }))
-    return { queries: readers.map((reader) => reader.finish()), unused: readers[0]?.unused ?? [] }
+    return finishSearch(readers)
   }
-  const readers = parts.map((part, at) => readPart(part, heads[at] ?? first, setting, {}))
+  const isSplit = questions.length > 1
+  const mentions = isSplit ? [] : listMentions(items, first)
+  const readers = (mentions.length > 0 ? mentions : parts).map((part, at) =>
+    readPart(part, isSplit && isOfKind(part, first, setting) ? first : (heads[at] ?? first), setting, {}),
+  )
+  if (isSplit || mentions.length > 0) return finishAll(readers)
   // Who and when, said of the last of several, hold for all of them.
   const shared = readers.at(-1)
   for (const reader of readers.slice(0, -1)) if (shared !== undefined) reader.share(shared)
   const [opener] = readers
   for (const reader of readers.slice(1)) if (opener !== undefined) reader.shareWords(opener)
-  return { queries: readers.map((reader) => reader.finish()), unused: readers.flatMap(({ unused }) => unused) }
+  return finishAll(readers)
 }
+
+const finishAll = (readers: readonly QueryReader[]) => ({
+  queries: readers.map((reader) => reader.finish()),
+  unused: readers.flatMap(({ unused }) => unused),
+})
+/** The same words are read for several kinds, so that one of them tells what none has used. */
+const finishSearch = (readers: readonly QueryReader[]) => ({
+  queries: readers.map((reader) => reader.finish()),
+  unused: readers[0]?.unused ?? [],
+})
 
 function readPart(
   items: readonly TaggedWords[],
@@ -98,66 +116,14 @@ function readPart(
   return reader
 }
 
-const isAdjective = ({ tag, arg }: TaggedWords) =>
-  tag === 'is' ||
-  tag === 'top' ||
-  tag === 'low' ||
-  tag === 'all' ||
-  tag === 'number' ||
-  (tag === 'time' && arg === 'created') ||
-  (tag === 'field' && arg === 'weighted')
-
-/** Several kinds of rows joined by "and" or a comma are several questions; kinds that hang on each other are one. */
-function splitParts(items: readonly TaggedWords[]): (readonly TaggedWords[])[] {
-  const parts: TaggedWords[][] = [[]]
-  let head: string | null = null
-  for (const [at, item] of items.entries()) {
-    const isJoint = item.tag === 'and' || item.tag === 'or' || item.tag === 'comma'
-    if (isJoint) {
-      let next = at + 1
-      while (
-        items[next] !== undefined &&
-        (isAdjective(items[next] as TaggedWords) ||
-          items[next]?.tag === 'and' ||
-          (items[next]?.tag === 'quiet' &&
-            item.tag !== 'comma' &&
-            /^(?:in|our|the|in survey)$/u.test(items[next]?.words ?? '')))
-      )
-        next++
-      const kind = toKind(items[next])
-      if (head !== null && kind !== null && kind !== head) {
-        parts.push([])
-        head = kind
-        continue
-      }
-      // A second count of the same: "how many this month and how many last month".
-      if (
-        item.tag === 'and' &&
-        items[at + 1]?.tag === 'measure' &&
-        parts.at(-1)?.some(({ tag }) => tag === 'measure') === true
-      )
-        continue
-      // "How many are there and which has the most votes": a number, and a row.
-      const isCounted = parts.at(-1)?.some(({ tag, arg }) => tag === 'measure' && arg === 'count') === true
-      if (item.tag === 'and' && isCounted && items[at + 1]?.tag === 'quiet' && items.slice(at).some(isOrder)) {
-        parts.push([])
-        continue
-      }
-    }
-    head ??= toKind(item)
-    parts.at(-1)?.push(item)
-  }
-  return parts
-}
-const isOrder = ({ tag }: TaggedWords) => tag === 'top' || tag === 'low'
-const toKind = (item: TaggedWords | undefined): QueryKind | null =>
-  item?.tag === 'kind' && isKind(item.arg)
-    ? item.arg
-    : item?.tag === 'entry'
-      ? 'log_entry'
-      : item?.tag === 'note'
-        ? 'meeting_note'
-        : null
+/** "And which are in review?": what is said without a noun may be said of the rows that the part before asks for. */
+const isOfKind = (items: readonly TaggedWords[], kind: QueryKind, { today }: QuestionContext): boolean =>
+  items.every(
+    (item) =>
+      toKind(item) === null &&
+      (item.tag !== 'is' || toStateConditions(kind, item.arg, today) !== null) &&
+      (item.tag !== 'time' || toField(kind, item.arg) !== null),
+  )
 
 /** The kind of row that a part asks for. */
 function inferHead(items: readonly TaggedWords[]): QueryKind | null {
@@ -167,7 +133,7 @@ function inferHead(items: readonly TaggedWords[]): QueryKind | null {
     .slice(0, at < 0 ? undefined : at)
     .flatMap((item) => (item.tag === 'value' ? (item.values ?? []) : []))
   const named = values.filter(({ field }) => field === 'name')
-  const fields = items.flatMap((item) => (item.tag === 'field' || item.tag === 'show' ? [item.arg] : []))
+  const fields = items.flatMap((item) => (['field', 'show', 'is'].includes(item.tag) ? [item.arg] : []))
   // "What did Acme answer in the survey" asks for answers, "Acme's company" for what Acme is.
   const noun = items[at]?.words ?? ''
   const isSaid = kind === 'meeting' || kind === 'meeting_note'

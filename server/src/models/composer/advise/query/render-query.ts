@@ -2,6 +2,7 @@ import { queryFields, type QueryForm, type QueryKind, queryKinds } from '../../.
 import type { CitableSource, CitedToolResult } from '../../../advising/tool-result.ts'
 import { escapeMarkdown, type FormatContext, formatSpan, renderCitation, renderCitations } from '../format.ts'
 import { getGroupTotal, joinParagraphs, listGroupRows, renderMoreNote, renderNotes } from '../render-groups.ts'
+import { translateState } from '../german-terms.ts'
 import { renderLine } from '../render-line.ts'
 import {
   describeConditions,
@@ -10,6 +11,7 @@ import {
   type Language,
   nameRows,
   sayField,
+  stated,
   splitStates,
 } from './query-words.ts'
 
@@ -89,7 +91,12 @@ export function renderQuery(
           ? `The first ${total} ${name}${behind}, by ${sayField(query.sort.field)}:`
           : `There ${total === 1 ? 'is' : 'are'} ${total} ${name}${behind}:`
   const lines = rows.map((row) => `- ${renderShown(row, query, speech, language)}`).join('\n')
-  return joinParagraphs([head, lines + renderMoreNote(found, 'matches', rows.length), missing, renderNotes(found)])
+  return joinParagraphs([
+    head,
+    lines + renderMoreNote(found, 'matches', rows.length, speech),
+    missing,
+    renderNotes(found),
+  ])
 }
 
 /** Its line tells who said it and when. */
@@ -119,8 +126,10 @@ function renderShown(
     const shown =
       value === null || value === undefined
         ? none
-        : formatValue(value, type, String(row.facts['currency'] ?? 'EUR'), speech, language)
-    return `${isKind(field) ? kindNames[field][language === 'de' ? 2 : 0] : sayField(field)}: ${shown}`
+        : stated.includes(field)
+          ? escapeMarkdown(translateState(String(value), { language }))
+          : formatValue(value, type, String(row.facts['currency'] ?? 'EUR'), speech, language)
+    return `${isKind(field) ? kindNames[field][language === 'de' ? 2 : 0] : sayField(field, language)}: ${shown}`
   })
   return `**${escapeMarkdown(row.title)}** · ${facts.join(' · ')}${quoted}${cited}`
 }
@@ -161,7 +170,7 @@ function renderNumbers(
     measure.of === 'count'
       ? ` ${group === undefined && query.spans === undefined ? name : nameRows(query)[(language === 'de' ? 2 : 0) + (value === 1 ? 0 : 1)]}`
       : measure.field !== undefined && type === 'number'
-        ? ` ${sayField(measure.field)}`
+        ? ` ${sayField(measure.field, language)}`
         : ''
   const value = (row: CitableSource) => {
     const n = row.facts['value']
@@ -176,7 +185,7 @@ function renderNumbers(
   if (group !== undefined || query.spans !== undefined) {
     const lines = numbers.map(
       (row) =>
-        `- ${span(row)}${group === undefined ? '' : `**${escapeMarkdown(row.title)}**: `}${value(row)}${renderCitation(row)}`,
+        `- ${span(row)}${group === undefined ? '' : `**${escapeMarkdown(stated.includes(group) ? translateState(row.title, { language }) : row.title)}**: `}${value(row)}${renderCitation(row)}`,
     )
     const [first, second] = numbers.map((row) => Number(row.facts['value']))
     const difference =
@@ -193,9 +202,9 @@ function renderNumbers(
   if (measure.of === 'count') {
     const list = rows.slice(0, 5).map((row) => `- ${renderShown(row, query, speech, language)}`)
     const some = rows.length > 5 ? (language === 'de' ? '\n\nDie ersten fünf.' : '\n\nThe first five.') : ''
-    const verb = language === 'de' ? 'Es sind' : rows.length === 1 ? 'There is' : 'There are'
+    const verb = language === 'de' ? (total === 1 ? 'Es ist' : 'Es sind') : rows.length === 1 ? 'There is' : 'There are'
     return `${verb} ${sums}${behind}:\n\n${list.join('\n')}${some}`
   }
-  const of = measure.field === undefined ? '' : ` (${sayField(measure.field)})`
+  const of = measure.field === undefined ? '' : ` (${sayField(measure.field, language)})`
   return `${total} ${name}${behind}: ${sums} ${how}${of}.${renderCitations(rows)}`
 }

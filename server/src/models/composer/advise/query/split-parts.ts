@@ -1,0 +1,131 @@
+import { type QueryKind, queryKinds } from '../../../advising/query.ts'
+import { plural } from './lexicon.ts'
+import type { TaggedWords } from './tag-words.ts'
+
+const isKind = (arg: string): arg is QueryKind => (queryKinds as readonly string[]).includes(arg)
+
+const isAdjective = ({ tag, arg }: TaggedWords) =>
+  tag === 'is' ||
+  tag === 'top' ||
+  tag === 'low' ||
+  tag === 'all' ||
+  tag === 'number' ||
+  (tag === 'time' && arg === 'created') ||
+  (tag === 'field' && arg === 'weighted')
+
+/** Several kinds of rows joined by "and" or a comma are several questions; kinds that hang on each other are one. */
+export function splitParts(items: readonly TaggedWords[]): (readonly TaggedWords[])[] {
+  const parts: TaggedWords[][] = [[]]
+  let head: string | null = null
+  for (const [at, item] of items.entries()) {
+    const isJoint = item.tag === 'and' || item.tag === 'or' || item.tag === 'comma'
+    if (isJoint) {
+      let next = at + 1
+      while (
+        items[next] !== undefined &&
+        (isAdjective(items[next] as TaggedWords) ||
+          items[next]?.tag === 'and' ||
+          (items[next]?.tag === 'quiet' &&
+            item.tag !== 'comma' &&
+            /^(?:in|our|the|in survey)$/u.test(items[next]?.words ?? '')))
+      )
+        next++
+      const kind = toKind(items[next])
+      if (head !== null && kind !== null && kind !== head) {
+        parts.push([])
+        head = kind
+        continue
+      }
+      // A second count of the same: "how many this month and how many last month".
+      if (
+        item.tag === 'and' &&
+        items[at + 1]?.tag === 'measure' &&
+        parts.at(-1)?.some(({ tag }) => tag === 'measure') === true
+      )
+        continue
+    }
+    head ??= toKind(item)
+    parts.at(-1)?.push(item)
+  }
+  return parts
+}
+/** The kind of row that a noun is of. */
+export const toKind = (item: TaggedWords | undefined): QueryKind | null =>
+  item?.tag === 'kind' && isKind(item.arg)
+    ? item.arg
+    : item?.tag === 'entry'
+      ? 'log_entry'
+      : item?.tag === 'note'
+        ? 'meeting_note'
+        : null
+
+const opening = /^(?:which|what|what's|how|who|whose|where|when|welche[rsnm]?|was|wie|wer|wem|wo|wann)$/u
+/** Words for rows that were named before; "the deal" is one of them as well. */
+const pointing =
+  /^(?:it|its|they|them|their|those|these|that|there|he|she|his|her|sie|ihn|ihm|dort|davon|darunter|denen|deren|dessen|dabei|jeweils|each|each one)$/u
+const isPointing = (
+  { words }: TaggedWords,
+  at: number,
+  items: readonly TaggedWords[],
+  before: readonly TaggedWords[],
+) => {
+  // "There" is a company that was named, which holds for what has none of its own.
+  if (/^(?:there|dort|da)$/u.test(words) && before.some(({ tag }) => tag === 'value')) return false
+  const next = items[at + 1]
+  if (!/^(?:the|der|die|das|den|dem)$/u.test(words)) return pointing.test(words)
+  if (next?.tag === 'kind') return !plural.test(next.words)
+  return words !== 'the' && (next === undefined || next.tag === 'quiet' || next.tag === 'comma')
+}
+const isSubject = (item: TaggedWords) => ['is', 'time', 'top', 'low'].includes(item.tag) || toKind(item) !== null
+const happened: readonly string[] = ['won', 'lost', 'closed', 'done', 'published', 'created']
+const isPast = (part: readonly TaggedWords[] = []) => part.some(({ arg }) => happened.includes(arg))
+
+/** "How much did we win and how much did we lose": questions joined by "and" that each say what they are about. */
+export function splitQuestionParts(items: readonly TaggedWords[]): (readonly TaggedWords[])[] {
+  const at = items.findIndex((item, i) => {
+    if (item.tag !== 'and') return false
+    const rest = items.slice(i + 1)
+    const first = rest.find(({ tag, words }) => tag !== 'comma' && !/^(?:also|then|auch)$/u.test(words))
+    const isQuestion = first?.tag === 'measure' || first?.tag === 'show' || opening.test(first?.words ?? '')
+    return (
+      isQuestion &&
+      items.slice(0, i).some(isSubject) &&
+      rest.some(isSubject) &&
+      !rest.some((one, j) => isPointing(one, j, rest, items.slice(0, i)))
+    )
+  })
+  if (at < 0) return [items]
+  const [one, ...others] = [items.slice(0, at), ...splitQuestionParts(items.slice(at + 1))]
+  const shared = (one ?? []).filter(({ tag }) => tag === 'value' || tag === 'member' || tag === 'me')
+  const spans = (part: readonly TaggedWords[] = []) => part.filter(({ tag }) => tag === 'span')
+  // What has no noun of its own goes on from the question before: whose it is and when hold for it as well.
+  const own = others.map((part) => {
+    if (part.some((item) => toKind(item) !== null)) return part
+    const isOther = part.some(({ tag }) => tag === 'value' || tag === 'member' || tag === 'me')
+    return [...(isOther ? [] : shared), ...(spans(part).length === 0 && isPast(part) ? spans(one) : []), ...part]
+  })
+  const last = others.at(-1) ?? []
+  const isOneSpan = spans(one).length === 0 && isPast(one) && isPast(last)
+  return [[...(one ?? []), ...(isOneSpan ? spans(last) : [])], ...own]
+}
+
+/** "Per stage with number and sum": each of the numbers is asked for on its own. */
+export function splitMeasures(items: readonly TaggedWords[]): (readonly TaggedWords[])[] {
+  if (!items.some(({ tag }) => tag === 'group')) return [items]
+  const found = items.map((item, at): string | null => {
+    if (item.tag === 'measure') return item.arg
+    if (item.tag === 'quiet' && /^numbers?$/u.test(item.words)) return 'count'
+    if (item.tag === 'quiet' && item.words === 'total') return 'sum'
+    const isAsked = items[at - 1]?.tag !== 'group' && items[at - 1]?.tag !== 'op' && items[at + 1]?.tag !== 'op'
+    return item.tag === 'field' && item.arg === 'amount' && isAsked ? 'sum' : null
+  })
+  const measures = [...new Set(found.filter((one) => one !== null))]
+  if (measures.length !== 2 || !measures.includes('count')) return [items]
+  return measures.map((measure) =>
+    items.flatMap((item, at): TaggedWords[] => {
+      if (found[at] === null) return [item]
+      if (found[at] !== measure) return []
+      return [item.tag === 'quiet' ? { ...item, tag: 'measure', arg: measure } : item]
+    }),
+  )
+}

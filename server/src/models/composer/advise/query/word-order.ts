@@ -1,0 +1,37 @@
+const passive =
+  /\b(was|were|wurden?|been)\s+((?:the|a|an|der|die|das|den|dem|our|unser\w*)\s+)?([\p{L}\p{N}'’ -]{2,60}?)\s+(mentioned|discussed|talked about|brought up|erwähnt|besprochen|angesprochen)\b/iu
+/** "Was hat Dana zum Budget gesagt". */
+const saidLast = /\b(?:zum|zur|zu|über)\s+((?:der|dem|den|die|das)\s+)?([\p{L}\p{N}'’ -]{2,60}?)\s+(gesagt|erzählt)\b/iu
+const discussed: Readonly<Record<string, string>> = {
+  discussed: 'mentioned',
+  'brought up': 'mentioned',
+  besprochen: 'erwähnt',
+  angesprochen: 'erwähnt',
+}
+/** "Where was the phone system mentioned": what is sought stands behind the verb, as in all other questions. */
+const toActiveVoice = (question: string): string =>
+  question
+    .replace(saidLast, '$3 über $2')
+    .replace(
+      passive,
+      (_all, be: string, article: string | undefined, words: string, verb: string) =>
+        `${be} ${discussed[verb.toLowerCase()] ?? verb} ${article ?? ''}${words}`,
+    )
+
+const greater = String.raw`bigger|larger|higher|greater|größere?[nrs]?|höhere?[nrs]?`
+const less = String.raw`smaller|lower|kleinere?[nrs]?|niedrigere?[nrs]?`
+/** Sentences that say in another order what the rules read, and the order that they read. */
+const orders: readonly (readonly [RegExp, string])[] = [
+  // "Bigger deals than 10k": both parts of the comparison stand before its number.
+  [new RegExp(String.raw`\b(${greater}) ([^,?]{2,40}?) (?:than|als) (?=[€$£]?\d)`, 'iu'), '$2 over '],
+  [new RegExp(String.raw`\b(${less}) ([^,?]{2,40}?) (?:than|als) (?=[€$£]?\d)`, 'iu'), '$2 under '],
+  [/(?<=\d) ?(?:euros?|eur)\b/iu, ''],
+  // "Wie verteilen sich die Deals auf die Phasen", "wie sind sie über die Phasen verteilt".
+  [/\bverteilen sich ([^,?]{2,60}?) (?:auf|über) (?=\p{L})/iu, '$1 pro '],
+  [/ (?:auf|über) ([^,?]{2,40}?) verteilt\b/iu, ' pro $1'],
+  // "Wer trifft bei Dorian die Entscheidung".
+  [/\btrifft ([^,?]{2,60} )?(?:die )?entscheidung(?:en)?\b/iu, 'entscheidet $1'],
+]
+/** The question with its words in the order that the rules know. */
+export const orderWords = (question: string): string =>
+  orders.reduce((text, [pattern, ordered]) => text.replace(pattern, ordered), toActiveVoice(question))
