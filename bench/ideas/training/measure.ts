@@ -28,23 +28,32 @@ const toPercent = (part: number, whole: number): string => `${((part / Math.max(
 
 function measureSentences(): void {
   const found = tests.map(toSentenceRows).flatMap((row) =>
-    predictSentences(models, row).map(({ aside }, at) => ({
-      aside,
-      isAside: row.labels[at] === 'note' || row.labels[at] === 'private',
+    predictSentences(models, row).map((chances, at) => ({
+      ...chances,
+      label: row.labels[at],
       text: row.sentences[at]?.text ?? '',
     })),
   )
-  for (const least of [0.3, 0.5, 0.66, 0.8]) {
-    const said = found.filter(({ aside }) => aside > least)
-    const right = said.filter(({ isAside }) => isAside).length
-    console.log(
-      `sentences above ${least}: ${toPercent(right, found.filter(({ isAside }) => isAside).length)} of the asides, ${toPercent(right, said.length)} of them rightly`,
-    )
+  const measure = (
+    name: 'note' | 'private',
+    read: (one: (typeof found)[number]) => number,
+    limits: readonly number[],
+  ) => {
+    for (const least of limits) {
+      const said = found.filter((one) => read(one) > least)
+      const right = said.filter(({ label }) => label === 'note' || label === 'private').length
+      const all = found.filter(({ label }) => label === name)
+      console.log(
+        `${name} above ${least}: ${toPercent(all.filter((one) => read(one) > least).length, all.length)} found, ${toPercent(right, said.length)} rightly`,
+      )
+    }
   }
+  measure('note', ({ note }) => note, [0.25, 0.5, 0.66, 0.8])
+  measure('private', ({ secret }) => secret, [0.025, 0.05, 0.2, 0.6])
   if (isShown)
-    for (const { aside, isAside, text } of found)
-      if (isAside !== aside > 0.5)
-        console.log(`  ${isAside ? 'missed' : 'wrong'} ${aside.toFixed(2)} ${text.slice(0, 140)}`)
+    for (const { note, secret, label, text } of found)
+      if ((label === 'note' || label === 'private') !== (note > 0.5 || secret > 0.5))
+        console.log(`  ${label} ${note.toFixed(2)} ${secret.toFixed(2)} ${text.slice(0, 140)}`)
 }
 
 function measureWords(): void {

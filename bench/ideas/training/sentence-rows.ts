@@ -6,7 +6,8 @@ import {
 import {
   listAllSentenceFeatures,
   listContextFeatures,
-  asideClasses,
+  secretClasses,
+  type SentenceChances,
   type SentenceClass,
   sentenceClasses,
   type SentenceModels,
@@ -22,8 +23,8 @@ import { type Example, settings, trainWeights, type Weights } from './train-line
 
 const allLabels: readonly SentenceLabel[] = ['keep', 'note', 'private', 'filler']
 const labelByKind: Record<SpanKind, SentenceLabel> = { n: 'note', p: 'private', f: 'filler', c: 'filler', r: 'keep' }
-const toClass = (label: SentenceLabel): number =>
-  sentenceClasses.indexOf(label === 'keep' || label === 'filler' ? label : 'aside')
+/** A model of its own tells what is private. */
+const toClass = (label: SentenceLabel): number => (label === 'private' ? -1 : sentenceClasses.indexOf(label))
 
 /** An idea's sentences with their labels and what is true of them. */
 export interface SentenceRows {
@@ -83,14 +84,18 @@ const toExamples = (rows: readonly SentenceRows[], more?: ReadonlyMap<SentenceRo
 export function trainSentenceWeights(
   rows: readonly SentenceRows[],
   lines: readonly LabelledLine[],
-): { first: Weights; second: Weights; aside: Weights } {
+): { first: Weights; second: Weights; secret: Weights } {
   const lineExamples = lines.map(({ features, label, weight }) => ({
     features,
     label: toClass(label),
     weight: weight * lineWeight,
   }))
   const train = (examples: readonly Example[]) =>
-    trainWeights(sentenceClasses.length, [...examples, ...lineExamples], settings.sentences)
+    trainWeights(
+      sentenceClasses.length,
+      [...examples, ...lineExamples].filter(({ label }) => label >= 0),
+      settings.sentences,
+    )
   const folds = 4
   const context = new Map<SentenceRows, string[][]>()
   for (let fold = 0; fold < folds; fold++) {
@@ -98,34 +103,43 @@ export function trainSentenceWeights(
     for (const row of rows.filter((_, at) => at % folds === fold))
       context.set(row, listContextFeatures(row.sentences, predictFirst(model, row)))
   }
-  const asides = [
-    ...rows.flatMap(({ labels, features }) => labels.map((label, at) => ({ label, features: features[at] ?? [] }))),
+  const secrets = [
+    ...rows.flatMap((row) =>
+      row.labels.map((label, at) => ({
+        label,
+        features: [...(row.features[at] ?? []), ...(context.get(row)?.[at] ?? [])],
+        weight: 1,
+      })),
+    ),
     ...lines,
-  ].filter(({ label }) => label === 'note' || label === 'private')
+  ].filter(({ label }) => label === 'keep' || label === 'private')
   return {
     first: train(toExamples(rows)),
     second: train(toExamples(rows, context)),
-    aside: trainWeights(
-      2,
-      asides.map(({ features, label }) => ({ features, label: label === 'private' ? 1 : 0 })),
+    secret: trainWeights(
+      secretClasses.length,
+      secrets.map((one) => ({ ...one, label: Number(one.label === 'private') })),
       settings.sentences,
     ),
   }
 }
 
 export function trainSentences(rows: readonly SentenceRows[], lines: readonly LabelledLine[]): SentenceModels {
-  const { first, second, aside } = trainSentenceWeights(rows, lines)
+  const { first, second, secret } = trainSentenceWeights(rows, lines)
   return {
     first: createLinearModel(sentenceClasses, first),
     second: createLinearModel(sentenceClasses, second),
-    aside: createLinearModel(asideClasses, aside),
+    secret: createLinearModel(secretClasses, secret),
   }
 }
 
 const predictFirst = (model: LinearModel<SentenceClass>, { features }: SentenceRows) =>
   features.map((own) => computeProbabilities(model, own))
 
-export function predictSentences({ first, second }: SentenceModels, row: SentenceRows) {
+export function predictSentences({ first, second, secret }: SentenceModels, row: SentenceRows): SentenceChances[] {
   const context = listContextFeatures(row.sentences, predictFirst(first, row))
-  return row.features.map((own, at) => computeProbabilities(second, [...own, ...(context[at] ?? [])]))
+  return row.features.map((own, at) => {
+    const all = [...own, ...(context[at] ?? [])]
+    return { ...computeProbabilities(second, all), secret: computeProbabilities(secret, all).private }
+  })
 }

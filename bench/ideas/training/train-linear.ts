@@ -35,7 +35,7 @@ function createRandom(seed: number): () => number {
 export const settings = {
   sentences: { rate: 0.03, penalty: 3, turns: 8, fewest: 3, scaled: true },
   words: { rate: 0.03, penalty: 1, turns: 6, fewest: 4, scaled: true },
-  stops: { rate: 0.1, penalty: 1, turns: 8, fewest: 4 },
+  stops: { rate: 0.03, penalty: 3, turns: 8, fewest: 3, scaled: true },
   choices: { rate: 0.1, penalty: 3, turns: 8 },
   divisions: { rate: 0.1, penalty: 0.5, turns: 8 },
   titles: { rate: 0.1, penalty: 0.3, turns: 10, fewest: 3 },
@@ -72,16 +72,9 @@ export function trainWeights(
   const uses = new Float64Array(ids.size)
   for (const row of rows) for (const id of row.ids) uses[id] = (uses[id] ?? 0) + 1
   const random = createRandom(1)
-  const order = rows.map((_, at) => at)
   const scores = new Float64Array(width)
-  for (let turn = 0; turn < turns; turn++) {
-    for (let at = order.length - 1; at > 0; at--) {
-      const other = Math.floor(random() * (at + 1))
-      ;[order[at], order[other]] = [order[other] ?? 0, order[at] ?? 0]
-    }
-    for (const place of order) {
-      const row = rows[place]
-      if (row === undefined) continue
+  for (let turn = 0; turn < turns; turn++)
+    for (const row of shuffleItems(rows, random)) {
       scores.fill(0)
       for (const id of row.ids)
         for (let c = 0; c < width; c++)
@@ -99,7 +92,6 @@ export function trainWeights(
         }
       }
     }
-  }
   return new Map(
     [...ids].map(([name, id]) => [
       name,

@@ -3,7 +3,7 @@ import { breakClasses } from '../../../server/src/models/composer/labels/break-f
 import { gapClasses } from '../../../server/src/models/composer/labels/find-stops.ts'
 import { printModel } from '../../../server/src/models/composer/labels/read-model.ts'
 import { wordLabels } from '../../../server/src/models/composer/labels/label-words.ts'
-import { asideClasses, sentenceClasses } from '../../../server/src/models/composer/labels/label-sentences.ts'
+import { secretClasses, sentenceClasses } from '../../../server/src/models/composer/labels/label-sentences.ts'
 import { listBreakExamples } from './break-examples.ts'
 import { rankExcerptCandidates, rankKeywordCandidates, rankTitleCandidates } from './choice-examples.ts'
 import { readTraining } from './read-training.ts'
@@ -41,10 +41,10 @@ const train = (
 ): void => writeModel(name, classes, trainWeights(classes.length, examples, training), least)
 
 console.log(`${ideas.length} ideas, ${speech.length} passages of speech, ${lines.length} sentences`)
-const { first, second, aside } = trainSentenceWeights(ideas.map(toSentenceRows), lines)
+const { first, second, secret } = trainSentenceWeights(ideas.map(toSentenceRows), lines)
 writeModel('sentences', sentenceClasses, first, 0.05)
 writeModel('sentences-beside', sentenceClasses, second, 0.05)
-writeModel('asides', asideClasses, aside, 0.05)
+writeModel('secrets', secretClasses, secret, 0.05)
 train('words', wordLabels, [...ideas, ...speech].flatMap(listWordExamples), settings.words, 0.1)
 train('stops', gapClasses, [...ideas, ...speech].flatMap(listGapExamples), settings.stops, 0.15)
 train('breaks', breakClasses, ideas.flatMap(listBreakExamples), settings.choices)

@@ -24,18 +24,32 @@ export interface Plan {
 export function buildPlan(input: WritingInput): Plan {
   const idea = readIdea(input)
   const keyword = chooseKeyword(input, idea)
-  const offered = listTitles(idea)
+  const { titles: offered, sentences, weight, pieces } = arrangeIdea(idea, input.channel.norm.hasHeadings)
   const given = input.title === undefined ? [] : [input.title]
   const titles = [...new Set([...given, ...offered])].slice(0, 5)
+  return { idea, keyword, titles, pieces: dropTitle(pieces, titles[0]), sentences, weight }
+}
+
+type Arrangement = Pick<Plan, 'titles' | 'pieces' | 'sentences' | 'weight'>
+
+/** Each step of a run arranges the same idea again, which `readIdea` then returns as the same object. */
+const recent = new WeakMap<ReadIdea, Map<boolean, Arrangement>>()
+
+/** What follows from an idea alone. */
+function arrangeIdea(idea: ReadIdea, hasHeadings: boolean): Arrangement {
+  const known = recent.get(idea) ?? new Map<boolean, Arrangement>()
+  recent.set(idea, known)
+  const found = known.get(hasHeadings)
+  if (found !== undefined) return found
   const sentences = idea.blocks.flatMap(({ items }) => items.flatMap((item) => item.sentences))
-  return {
-    idea,
-    keyword,
-    titles,
-    pieces: dropTitle(toPieces(idea, input.channel.norm.hasHeadings), titles[0]),
+  const arranged = {
+    titles: listTitles(idea),
+    pieces: toPieces(idea, hasHeadings),
     sentences,
     weight: computeWeights(sentences.map((text) => listContentStems(text, idea.language))),
   }
+  known.set(hasHeadings, arranged)
+  return arranged
 }
 
 /** A heading that is the title would stand twice; the first of several questions stays above its answer. */

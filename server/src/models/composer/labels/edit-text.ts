@@ -29,26 +29,28 @@ const readModels = (): EditingModels => ({
   stops: readModel('stops'),
   first: readModel('sentences'),
   second: readModel('sentences-beside'),
-  aside: readModel('asides'),
+  secret: readModel('secrets'),
 })
 
 /** The languages whose ideas the models were trained on. */
 const labelledLanguages: ReadonlySet<string> = new Set(['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'uk'])
 
-/** The chance of being a note or private above which a sentence is left out, and the one above which its author is asked; sooner about what may be private. */
-const certain = 0.66
-const doubtful = 0.25
-const doubtfulSecret = 0.05
+/** The chances of being a note or private together, and of being private, above which a sentence is left out. */
+const certain = { either: 0.7, secret: 0.55 }
+/** The chance of being a note, and of being private, above which its author is asked. */
+const doubtful = { note: 0.3, secret: 0.03 }
+/** The same where nothing is left out: who gives a finished text tells no secrets beside it. */
+const doubtfulAlone = { note: 0.4, secret: 0.1 }
+/** The chance of saying nothing above which a sentence goes. */
+const leastFiller = 0.66
 /** The least share of an idea's words that stays; where less would, only what is nearly sure goes. */
 const leastKept = 0.3
-const nearlyCertain = 0.9
+const nearlyCertain = { either: 0.95, secret: 0.9 }
 /** Words of an idea below which nothing is asked and only what is nearly sure goes: a line or two say too little about each other. */
 const fewestWords = 16
-/** Sentences at the beginning that may name what to write about, and their least chance of being an aside. */
+/** Sentences at the beginning that may name what to write about, and their least chance of being a note. */
 const firstSentences = 3
 const leastTopic = 0.01
-/** The chance of an aside to be private above which it is called so: few are, and the mistake of calling one a note is the worse. */
-const leastPrivate = 0.15
 
 interface Gone extends Range {
   readonly reason: LeftOutReason
@@ -78,9 +80,10 @@ export function editText(source: string, language: string, isVoice: boolean, mod
   const chances = rate(sentences).map((own, at) => rateBracket(sentences[at], own, rate))
   const notes = chooseNotes(sentences, chances, language)
   const isShort = countWords(sentences) < fewestWords
+  const least = notes.length > 0 ? doubtful : doubtfulAlone
   const isDoubtful = (at: number): boolean => {
-    const { aside = 0, private: secret = 0 } = chances[at] ?? {}
-    return aside > doubtful || aside * secret > doubtfulSecret
+    const { note = 0, secret = 0 } = chances[at] ?? {}
+    return note > least.note || secret > least.secret
   }
   const questioned = listQuestionedSentences(
     sentences,
@@ -103,7 +106,7 @@ export function editText(source: string, language: string, isVoice: boolean, mod
   }
 }
 
-/** What stands in brackets is a note where any of its sentences is. */
+/** What stands in brackets is a note, or private, where any of its sentences is. */
 function rateBracket(
   sentence: TextSentence | undefined,
   own: SentenceChances,
@@ -112,7 +115,9 @@ function rateBracket(
   const inner = /^\s*[([](.*)[)\]][.!]?$/su.exec(sentence?.text ?? '')?.[1]
   if (inner === undefined) return own
   const parts = listTextSentences(inner).map((part) => ({ ...part, isRemark: true }))
-  return [own, ...rate(parts)].reduce((one, other) => (other.aside > one.aside ? other : one))
+  const all = [own, ...rate(parts)]
+  const secret = Math.max(...all.map((one) => one.secret))
+  return { ...all.reduce((one, other) => (other.note > one.note ? other : one)), secret }
 }
 
 const listLeftOut = (raw: string, gone: readonly Gone[]): LeftOut[] =>
@@ -126,19 +131,20 @@ function chooseNotes(
   chances: readonly SentenceChances[],
   language: string,
 ): Gone[] {
-  const isSure = (at: number, least: number) => {
-    const { aside = 0 } = chances[at] ?? {}
+  const isSure = (at: number, least: typeof certain) => {
+    const { note = 0, secret = 0 } = chances[at] ?? {}
     const text = sentences[at]?.text ?? ''
-    return aside > least || isSaid(text) || (at < firstSentences && aside > leastTopic && isTopic(text, language))
+    const names = at < firstSentences && note > leastTopic && isTopic(text, language)
+    return note + secret > least.either || secret > least.secret || isSaid(text) || names
   }
   const isCutToPieces =
     countWords(sentences) < fewestWords ||
     countWords(sentences.filter((_, at) => isSure(at, certain))) > countWords(sentences) * (1 - leastKept)
   const found = sentences.flatMap(({ from, to }, at): Gone[] => {
-    const { private: secret = 0, filler = 0, aside = 0 } = chances[at] ?? {}
+    const { secret = 0, filler = 0, note = 0 } = chances[at] ?? {}
     if (isSure(at, isCutToPieces ? nearlyCertain : certain))
-      return [{ from, to, reason: secret > leastPrivate ? 'private' : 'instruction' }]
-    const isFiller = filler > certain || (filler + aside > certain && isBrief(sentences[at]))
+      return [{ from, to, reason: secret > note ? 'private' : 'instruction' }]
+    const isFiller = filler > leastFiller || (filler + note > leastFiller && isBrief(sentences[at]))
     return isFiller && countWords(sentences) >= fewestWords ? [{ from, to, reason: 'filler' }] : []
   })
   // A remark goes with the sentence that it stands in.
@@ -160,8 +166,11 @@ const isBrief = (sentence: TextSentence | undefined): boolean =>
 const isWithin = ({ from, to }: Range, ranges: readonly Range[]): boolean =>
   ranges.some((one) => one.from <= from && to <= one.to)
 
+const hesitates = /(?<!\p{L})(?:u+m+|u+h+|er+m?|h+m+|ä+h+m?|euh+|eh+m?)(?!\p{L})/iu
+const corrects =
+  /(?<!\p{L})(?:no,? (?:wait|sorry)|nope|scratch that|correction|i (?:mean|tell a lie)|(?:ach|äh|ne),? ne+|nee,? (?:wacht|warte|moment)|quatsch|schmarrn|enfin,? (?:plutôt|non)|non,? pardon|ah,? no|no,? (?:espera|perdón|scusa|aspetta)|anzi|não,? (?:desculpa|espera)|ou melhor)(?!\p{L})/iu
 /** Typed as somebody speaks. */
-const isChatty = (text: string): boolean => /(?<!\p{L})(?:u+m+|u+h+|er+m?|h+m+|ä+h+m?|euh+|eh+m?)(?!\p{L})/iu.test(text)
+const isChatty = (text: string): boolean => hesitates.test(text) || corrects.test(text)
 
 function blankRanges(text: string, ranges: readonly Range[]): string {
   let out = text

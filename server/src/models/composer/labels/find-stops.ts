@@ -7,12 +7,12 @@ export const gapClasses = ['none', 'stop', 'comma'] as const
 export type GapClass = (typeof gapClasses)[number]
 
 /** The probability above which speech without marks is divided. */
-const least = 0.58
+const least = 0.52
 /** The same after so many words without a stop. */
-const leastLate = 0.42
+const leastLate = 0.38
 const lateWords = 26
 /** A comma does less harm than a wrong stop. */
-const leastComma = 0.6
+const leastComma = 0.55
 const fewestWords = 25
 
 /** Whether a line is long and has hardly a mark, as speech has that no machine marked. */

@@ -2,21 +2,21 @@ import { computeProbabilities, type LinearModel } from './linear-model.ts'
 import { listSentenceFeatures, listStems } from './sentence-features.ts'
 import type { TextSentence } from './text-sentences.ts'
 
-export const sentenceClasses = ['keep', 'aside', 'filler'] as const
+export const sentenceClasses = ['keep', 'note', 'filler'] as const
 export type SentenceClass = (typeof sentenceClasses)[number]
-/** What an aside is: a note for the editor, or something that is not to be published. */
-export const asideClasses = ['note', 'private'] as const
-type AsideClass = (typeof asideClasses)[number]
+/** What is private reads more like copy than like a note: what tells it from copy is learned without notes. */
+export const secretClasses = ['keep', 'private'] as const
+type SecretClass = (typeof secretClasses)[number]
 export interface SentenceChances extends Readonly<Record<SentenceClass, number>> {
-  /** Of the asides alone. */
-  readonly private: number
+  /** Private, if it is no note. */
+  readonly secret: number
 }
 
-/** A sentence by itself, beside its neighbours, and which kind of aside it is. */
+/** A sentence by itself, beside its neighbours, and whether it is private. */
 export interface SentenceModels {
   readonly first: LinearModel<SentenceClass>
   readonly second: LinearModel<SentenceClass>
-  readonly aside: LinearModel<AsideClass>
+  readonly secret: LinearModel<SecretClass>
 }
 
 /** What is true of each sentence of an idea by itself and by its place among the others. */
@@ -54,14 +54,14 @@ export function listContextFeatures(
   sentences: readonly TextSentence[],
   first: readonly Readonly<Record<SentenceClass, number>>[],
 ): string[][] {
-  const [highest = 0, second = 0] = first.map(({ aside }) => aside).toSorted((one, other) => other - one)
+  const [highest = 0, second = 0] = first.map(({ note }) => note).toSorted((one, other) => other - one)
   return sentences.map(({ isFirst, isLast }, at) => {
-    const aside = first[at]?.aside ?? 0
-    const own = rankChance(aside)
-    const before = at === 0 ? '-' : rankChance(first[at - 1]?.aside ?? 0)
-    const after = at === sentences.length - 1 ? '-' : rankChance(first[at + 1]?.aside ?? 0)
+    const note = first[at]?.note ?? 0
+    const own = rankChance(note)
+    const before = at === 0 ? '-' : rankChance(first[at - 1]?.note ?? 0)
+    const after = at === sentences.length - 1 ? '-' : rankChance(first[at + 1]?.note ?? 0)
     // Of all others.
-    const most = rankChance(aside === highest ? second : highest)
+    const most = rankChance(note === highest ? second : highest)
     return [
       `own ${own}`,
       `own ${own} ${isFirst} ${isLast}`,
@@ -76,7 +76,7 @@ export function listContextFeatures(
   })
 }
 
-/** How likely each sentence is copy, an aside or nothing but filler, read once by itself and once beside its neighbours. */
+/** How likely each sentence is copy, a note, private or nothing but filler, read once by itself and once beside its neighbours. */
 export function labelSentences(
   models: SentenceModels,
   sentences: readonly TextSentence[],
@@ -86,8 +86,11 @@ export function labelSentences(
   const features = listAllSentenceFeatures(sentences, language, isSpoken)
   const first = features.map((own) => computeProbabilities(models.first, own))
   const context = listContextFeatures(sentences, first)
-  return features.map((own, at) => ({
-    ...computeProbabilities(models.second, [...own, ...(context[at] ?? [])]),
-    private: computeProbabilities(models.aside, own).private,
-  }))
+  return features.map((own, at) => {
+    const all = [...own, ...(context[at] ?? [])]
+    return {
+      ...computeProbabilities(models.second, all),
+      secret: computeProbabilities(models.secret, all).private,
+    }
+  })
 }

@@ -94,11 +94,15 @@ const isSaying = (word: Word | undefined, stopwords: ReadonlySet<string>): boole
   !isRepair(word.key) &&
   !longFillers.test(word.key)
 
-/** Whether what is taken back says so, or is begun anew in the same words: a run of figures alone is none ("two three weeks"). */
+/**
+ * Whether what is taken back says so, or is begun anew in the same words: a run of figures alone is none ("two three weeks"), unless
+ * the second is said twice ("two three three weeks").
+ */
 function isCorrection(run: readonly Word[], next: readonly Word[]): boolean {
   if (run.some(({ key }) => isRepair(key))) return true
   const [first] = next
-  if (first === undefined || run.every(({ key }) => isNumber(key))) return false
+  if (first === undefined) return false
+  if (run.every(({ key }) => isNumber(key))) return run.length > 1 && run.at(-1)?.text === first.text
   return (
     run[0]?.key === first.key ||
     run.at(-1)?.key === first.key ||

@@ -26,6 +26,10 @@ const mostStarts = 12
 
 const toMark = (text: string): string => /[.!?…:,;)–—-](?=\W*$)/u.exec(text.trim())?.[0] ?? '$'
 
+/** Without one of these before it, a run of words may say something else. */
+const limiting =
+  /^(?:not?|never|without|twice|half|double|only|almost|nearly|less|fewer|more|nicht|kein\p{L}*|nie|ohne|nur|noch|doppelt|halb|fast|mehr|weniger|pas|sans|jamais|plus|moins|presque|sin|nunca|s[oó]lo|casi|más|menos|non|senza|mai|quasi|più|meno|niet|geen|nooit|zonder|alleen|bijna|meer|minder|não|sem|só|quase|mais|не|без|лише|тільки)$/u
+
 /** Runs of a sentence's words that could be titles: from one of its first words to its end, a mark, or a word before one without meaning. */
 function listClauses(sentence: string, stopwords: ReadonlySet<string>, language: string): Clause[] {
   const bare = sentence.replace(/[.!。…\s]+$/u, '')
@@ -43,7 +47,9 @@ function listClauses(sentence: string, stopwords: ReadonlySet<string>, language:
   }
   const tags = language === 'en' ? words.map((_, at) => toTag(at)) : []
   const isStart = (at: number): boolean =>
-    at === 0 || isMark(at - 1) || (at < mostStarts && (stopwords.has(toKey(at - 1)) || stopwords.has(toKey(at))))
+    at === 0 ||
+    isMark(at - 1) ||
+    (at < mostStarts && !limiting.test(toKey(at - 1)) && (stopwords.has(toKey(at - 1)) || stopwords.has(toKey(at))))
   const starts = words.map((_, at) => at).filter(isStart)
   return starts.flatMap((start) =>
     Array.from({ length: Math.min(mostWords, words.length - start) }, (_none, size) => start + size).flatMap((end) => {

@@ -1,3 +1,5 @@
+import { listRepairPatterns } from './repair-patterns.ts'
+
 /** A word of a text with the marks around it. */
 export interface Word {
   readonly text: string
@@ -36,6 +38,9 @@ const monthWords =
 const numberWords =
   /^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|half|eins|ein|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|\p{L}*zehn|\p{L}*zig|\p{L}*hundert|deux|trois|quatre|cinq|sept|huit|neuf|dix|onze|douze|quinze|vingt|trente|quarante|cinquante|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|quince|veinte|treinta|cuarenta|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|dodici|quindici|venti|trenta|quaranta|dois|duas|três|quatro|sete|oito|dez|doze|quinze|vinte|trinta|twee|drie|vijf|zes|zeven|acht|negen|tien|twaalf|\p{L}*tien|\p{L}*tig)$/u
 
+const orderWords =
+  /^(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|\p{L}+teenth|twentieth|thirtieth|erste[nrs]?|zweite[nrs]?|dritte[nrs]?|vierte[nrs]?|fünfte[nrs]?|sechste[nrs]?|siebte[nrs]?|achte[nrs]|neunte[nrs]?|zehnte[nrs]?|elfte[nrs]?|zwölfte[nrs]?|\p{L}+(?:zehnte|zigste)[nrs]?|premier|\p{L}+ième|primero|primeiro|primo|eerste|tweede|derde|vierde|vijfde|\p{L}+(?:tiende|tigste))$/u
+
 /** Sounds while a speaker thinks, and words that take back what was said, in any of the languages. */
 const hesitation = /^(?:u+h*m+|u+h+|e+r+m*|ä+h*m*|e+u+h*|e+h+m*|h+m+|a+h+m*|ö+h+m*)$/u
 const repair =
@@ -47,6 +52,7 @@ export const isNumber = (key: string): boolean => key === '0' || numberWords.tes
 /** Words that can stand in for each other in a correction. */
 function classifyWord({ key, text, isFirst }: Word): string {
   if (isNumber(key)) return 'number'
+  if (orderWords.test(key)) return 'order'
   if (timeWords.test(key)) return 'day'
   if (monthWords.test(key)) return 'month'
   if (!isFirst && /^\p{Lu}\p{Ll}/u.test(text)) return 'name'
@@ -60,11 +66,13 @@ const ahead = 8
 export function listWordFeatures(words: readonly Word[], language: string, isSpoken: boolean): string[][] {
   const keys = words.map(({ key }) => key)
   const kinds = words.map(classifyWord)
+  const patterns = listRepairPatterns(words, kinds)
   const keyAt = (at: number): string => keys[at] ?? (at < 0 ? '<' : '>')
   const markAt = (at: number): string => words[at]?.after ?? ''
   return words.map((word, at) => {
     const l = language
     const features = ['bias', isSpoken ? 'spoken' : 'typed', l]
+    for (const one of patterns[at] ?? []) features.push(one, `${l} ${one}`, `${isSpoken} ${one}`)
     for (let offset = -window; offset <= window; offset++) features.push(`${l}${offset} ${keyAt(at + offset)}`)
     for (let offset = -2; offset <= 1; offset++)
       features.push(`${l}${offset}b ${keyAt(at + offset)} ${keyAt(at + offset + 1)}`)
