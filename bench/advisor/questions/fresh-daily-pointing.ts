@@ -75,6 +75,8 @@ export const askedOfBefore: readonly AskedBy[] = [
   ['en', 'what did they say about the price', 'refuse'],
   ['de', 'was steht mit ihnen an', 'refuse'],
   ['de', 'was steht bei denen an', 'refuse'],
+  ['de', 'was hat sich bei Borealis Dental geändert', 'refuse'],
+  ['en', ['deals at Acme Clinics', 'which tasks do they have'], 'refuse'],
   ['en', 'who wrote them?', 'refuse'],
   ['en', [churn, 'who wrote them?'], 'refuse'],
   ['de', [margin, 'wann wurden sie veröffentlicht?'], 'refuse'],
@@ -143,11 +145,8 @@ export const askedOfBefore: readonly AskedBy[] = [
   [
     'en',
     'whats going out next week',
-    (w) =>
-      listRows(
-        w.posts,
-        ({ scheduled_at, status }) => status === 'scheduled' && isWithin(w, scheduled_at, getWeek(w, 1)),
-      ),
+    // A draft that is planned for then is told with its state.
+    (w) => listRows(w.posts, ({ scheduled_at, planned_at }) => isWithin(w, scheduled_at ?? planned_at, getWeek(w, 1))),
   ],
   [
     'en',
