@@ -6,7 +6,6 @@ import {
   findRow,
   getMonthAhead,
   getMonthBefore,
-  getStageName,
   getTitle,
   getUserName,
   getWorth,
@@ -26,6 +25,8 @@ import {
   writeMoney,
   type DealTest,
 } from './compute.ts'
+import { askedOfBefore } from './fresh-daily-pointing.ts'
+import { perStage } from './fresh-daily-stages.ts'
 import { askedOfOthers } from './fresh-daily-words.ts'
 import type { AskedBy } from './fresh-tester-words.ts'
 import type { Expected, Language, Question, World } from './world.ts'
@@ -74,18 +75,6 @@ const wonAndLost =
       [sumOf(w, isWon, language), sumOf(w, isLost, language)],
       [sumOf(w, (deal, x) => !isOpen(deal, x), language), 'no lost', 'no won', 'keine'],
     )
-/** How many there are in each stage, and what they are worth. */
-const perStage =
-  (test: DealTest, language: Language, isSummed: boolean) =>
-  (w: World): Expected => {
-    const groups = Map.groupBy(filterDeals(w, test), (deal) => getStageName(w, deal))
-    return buildExpected(
-      [...groups].flatMap(([stage, deals]) => [
-        `${stage}: ${deals.length}`,
-        ...(isSummed ? [writeMoney(addAmounts(deals), language)] : []),
-      ]),
-    )
-  }
 const bySize = (w: World): Expected =>
   buildExpected(
     [
@@ -247,4 +236,4 @@ function numberQuestion([language, ask, expect]: AskedBy, at: number): Question 
 }
 
 /** Questions that people ask every day, and what comes near to them; written before any rule was changed for them. */
-export const dailyQuestions: readonly Question[] = [...asked, ...askedOfOthers].map(numberQuestion)
+export const dailyQuestions: readonly Question[] = [...asked, ...askedOfOthers, ...askedOfBefore].map(numberQuestion)

@@ -14,6 +14,7 @@ import type { AskedBefore } from './tables/table-reader.ts'
 import { planNextStep } from './plan-next-step.ts'
 import { answerByQuery, findQuery } from './query/answer-query.ts'
 import { findBackReference } from './query/follow-words.ts'
+import { listPointingWords } from './query/pointing-words.ts'
 import { readTags } from './query/tag-words.ts'
 import { parseQuestion, type QuestionContext } from './question.ts'
 import { readQuestion } from './query/read-query.ts'
@@ -54,13 +55,15 @@ export function answerConversation(
     const isAsking = intent.kind === 'query' || intent.kind === 'tool'
     const tagged = readTags(turn.question, setting, [])
     const reference = isAsking && turn.attached.length === 0 ? findBackReference(turn.question, tagged.items) : null
+    const pointing = isAsking && turn.attached.length === 0 ? listPointingWords(tagged.items) : []
+    const dangling = reference?.words ?? pointing[0]
     const meant: Intent =
       reference?.isOrder === true && query !== null ? { kind: 'query', question: turn.question } : intent
     step =
       reading !== null
         ? answerTable(reading, turn.uses)
-        : reference !== null && !isAnswered
-          ? { text: renderNothingBefore(reference.words, tagged.isGerman) }
+        : dangling !== undefined && !isAnswered
+          ? { text: renderNothingBefore(dangling, tagged.isGerman) }
           : answerTurn(turn, meant, { ...setting, subject, onlyRow }, { speech, name: person.name, query })
     if (turn.uses.length > 0) {
       query = findQuery(turn.uses)

@@ -1,7 +1,7 @@
 import { recordKinds } from '@draftwright/contract/sources'
 import type { Intent } from './intent.ts'
 import { extractName } from './names.ts'
-import { listTags } from './query/tag-words.ts'
+import { listTags, type TaggedWords } from './query/tag-words.ts'
 import type { ParsedQuestion } from './question.ts'
 import { extractTypedAfter } from './tokens.ts'
 
@@ -49,6 +49,7 @@ export function matchNamedIntent({ tokens, text, ...setting }: ParsedQuestion): 
     const words = extractName(rest)
     const isQuoted = /["“„]|(?<![\p{L}])'\p{L}/u.test(rest)
     const said = listTags(rest, setting)
+    if (isOfContact(said)) return null
     if (words === '' || (!isQuoted && said.some(({ tag }) => conditions.includes(tag)))) return null
     if (view === 'search') {
       if (said.some(({ tag }) => tag === 'kind' || tag === 'entry')) return null
@@ -69,4 +70,12 @@ export function matchNamedIntent({ tokens, text, ...setting }: ParsedQuestion): 
   }
   return null
 }
+/** "Our contact at Acme" is whoever is known there, and no name. */
+const isOfContact = (said: readonly TaggedWords[]): boolean =>
+  said.some(
+    ({ tag, arg }, at) =>
+      tag === 'kind' &&
+      arg === 'contact' &&
+      /^(?:at|with|from|for|in|to|of|bei|beim|von)$/u.test(said[at + 1]?.words ?? ''),
+  )
 const recordAndContent = ['idea', 'post', 'pillar', 'channel', 'opportunity', 'company', 'contact', 'task'] as const

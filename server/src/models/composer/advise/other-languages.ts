@@ -5,7 +5,7 @@ const questions: readonly [RegExp, string][] = [
     'what is stuck',
   ],
   [
-    /\bwas (?:ist|steht|wird) (?:\p{L}+ ){0,3}?(?:fällig|an)\b|\bwas muss ich\b.{0,24}?\btun\b|\bqu['’]est-ce qui est (?:dû|prévu)|\bquelles (?:sont les )?échéances|\bqué (?:vence|toca)|\b(?:cosa|che cosa) (?:scade|è in scadenza)|\bwat moet\b.{0,24}?\b(?:af|gebeuren)|\bo que vence/iu,
+    /\bwas (?:ist|steht|wird) ((?:\p{L}+ ){0,3}?)(?:fällig|an)\b|\bwas muss ich\b.{0,24}?\btun\b|\bqu['’]est-ce qui est (?:dû|prévu)|\bquelles (?:sont les )?échéances|\bqué (?:vence|toca)|\b(?:cosa|che cosa) (?:scade|è in scadenza)|\bwat moet\b.{0,24}?\b(?:af|gebeuren)|\bo que vence/iu,
     'what is due',
   ],
   [
@@ -21,7 +21,7 @@ const questions: readonly [RegExp, string][] = [
     'what should we write next',
   ],
   [
-    /\bwas (?:hat sich|ist) (?:\p{L}+ ){0,4}?(?:geändert|verändert|passiert|neu)\b|\bqu['’]est-ce qui a changé|\bquoi de neuf|\bqué ha (?:cambiado|pasado)|\bqué hay de nuevo|\b(?:cosa|che cosa) è cambiato|\bwat is er (?:veranderd|nieuw)|\bo que (?:mudou|há de novo)/iu,
+    /\bwas (?:hat sich|ist) ((?:\p{L}+ ){0,4}?)(?:geändert|verändert|passiert|neu)\b|\bqu['’]est-ce qui a changé|\bquoi de neuf|\bqué ha (?:cambiado|pasado)|\bqué hay de nuevo|\b(?:cosa|che cosa) è cambiato|\bwat is er (?:veranderd|nieuw)|\bo que (?:mudou|há de novo)/iu,
     'what has changed',
   ],
   [
@@ -71,8 +71,11 @@ export function translateQuestion(question: string): string {
   const [pattern, english] = found
   const when = times.find(([time]) => time.test(question))
   if (english.endsWith(' ')) return question.replace(pattern, english).replace(/\s+(?:zusammen|samen)(?=[?!.]*$)/iu, '')
-  const rest = question.replace(pattern, ' ').replace(when?.[0] ?? '', ' ')
-  const isWhole = (rest.match(/\p{L}{4,}/gu) ?? []).every((word) => fillers.test(word))
+  // What stands inside of the pattern is part of the question as well: "was steht bei Acme an".
+  const inside = pattern.exec(question)?.[1] ?? ''
+  const rest = question.replace(pattern, ` ${inside} `).replace(when?.[0] ?? '', ' ')
+  const isWhole =
+    (rest.match(/\p{L}{4,}/gu) ?? []).every((word) => fillers.test(word)) && !/\b(?:mit|bei) ih[rm]\b/iu.test(rest)
   if (!isWhole) return question
   return when === undefined ? english : `${english} ${when[1]}`
 }

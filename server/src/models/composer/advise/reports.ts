@@ -6,6 +6,7 @@ import { type DaySpan, extractSpans, toNextSpan, toPreviousSpan } from './days.t
 import type { Intent, ToolIntent } from './intent.ts'
 import { listTags, type TaggedWords } from './query/tag-words.ts'
 import { parseNumber } from './query/find-spans.ts'
+import { listPointingWords } from './query/pointing-words.ts'
 import type { ParsedQuestion } from './question.ts'
 
 const toOwner = ({ mine, whose }: ParsedQuestion): { mine?: true; whose?: string } =>
@@ -136,7 +137,11 @@ export function matchReport(asked: ParsedQuestion): ToolIntent | null {
   if (found === undefined || spans.length > found.spans || /\ball time\b/u.test(text)) return null
   // Only what is expected is told by months.
   if (found.tool === 'pipeline' && spans.length > 0 && !/\b(?:expected|forecast)\b/u.test(text)) return null
-  const isRead = listTags(text, asked).every(({ tag, words }) => {
+  const tags = listTags(text, asked)
+  // No report is of those whom a pronoun points at; what is compared are the days of the report before.
+  const isCompared = /^(?:(?:and|now|please) )*compare (?:them|those|these|it)$/u.test(text)
+  if (!isCompared && listPointingWords(tags, { hasNames: false }).length > 0) return null
+  const isRead = tags.every(({ tag, words }) => {
     if (plain.includes(tag) || (tag === 'span' && found.spans > 0)) return true
     if ((tag === 'member' || tag === 'me') && found.isOwned === true) return true
     return words.split(' ').every((word) => found.words.test(word))

@@ -7,8 +7,11 @@ const opening =
   /^(?:and|und|only|nur|just|what about|how about|same|same for|or|oder|no|nee|nein|also|ok|which of those|which ones?$|which$|i meant|ich meinte|how many|wie viele|bei wem|wem|who|whose|wer|wann|when)\b/u
 
 /** Whether a question goes on from the one before: it begins so, or points at the rows that were answered. */
-export const isContinuing = (text: string): boolean => opening.test(text) || isPointingBack(text)
+export const isContinuing = (text: string): boolean =>
+  opening.test(text) || isPointingBack(text) || isAskingForOnes(text)
 export const isPointingBack = (text: string): boolean => referring.test(text)
+/** "Which ones have no next step" asks for some of the rows that were answered. */
+export const isAskingForOnes = (text: string): boolean => /^(?:(?:and|und) )?which ones?(?!\p{L}| of)/u.test(text)
 /** "Which ones?" after a number asks for the rows. */
 export const isAskingForRows = (text: string): boolean => /^(?:(?:and|und) )?(?:which|welche[rs]?)\b/u.test(text)
 

@@ -2,7 +2,8 @@ import { isLinked, type QueryForm, type QueryKind, queryKinds } from '../../../a
 import type { QuestionContext } from '../question.ts'
 import { listIdleWords } from './check-use.ts'
 import { inferKindOfField, inferKindOfState, toField, toStateConditions } from './fields.ts'
-import { isAskingForRows, isContinuing, moveToSpanBefore } from './follow-words.ts'
+import { isAskingForOnes, isAskingForRows, isContinuing, isPointingBack, moveToSpanBefore } from './follow-words.ts'
+import { listPointingWords } from './pointing-words.ts'
 import { QueryReader } from './query-reader.ts'
 import type { PartOptions } from './query-state.ts'
 import type { KnownValue } from './known-values.ts'
@@ -54,7 +55,7 @@ function readItems(typed: readonly TaggedWords[], setting: QuestionContext, earl
     return { queries: [reader.finish()], unused: reader.unused }
   }
   const items = isAboutRow(own, setting) ? [toRowValue(setting), ...own] : own
-  const pointing = items === own ? listPointingWords(own) : []
+  const pointing = items === own ? [...listPossessives(own), ...listUnknownRows(own)] : []
   if (pointing.length > 0) return { queries: [], unused: pointing }
   const several = listKindsAsked(items)
   if (several !== null) {
@@ -159,13 +160,14 @@ function inferHead(items: readonly TaggedWords[]): QueryKind | null {
       : items.some(({ tag, arg }) => tag === 'time' && arg === 'close_date') || states.includes('open')
         ? 'opportunity'
         : null
+  const isGoingOut = items.some(({ tag, arg }) => tag === 'time' && arg === 'planned')
   const grouped = items.flatMap((item, i) => (item.tag === 'kind' && items[i - 1]?.tag === 'group' ? [item.arg] : []))
   return (
     ofField ??
     ofState ??
     ofOther ??
     items.flatMap((item) => (item.tag === 'value' ? (item.values ?? []) : []))[0]?.kind ??
-    (grouped.length > 0 || items.some(({ tag }) => tag === 'hint') ? 'post' : null)
+    (grouped.length > 0 || isGoingOut || items.some(({ tag }) => tag === 'hint') ? 'post' : null)
   )
 }
 /** Named only as what rows are grouped by or lack. */
@@ -189,6 +191,8 @@ function continueQuery(items: readonly TaggedWords[], earlier: QueryForm) {
       ({ tag, arg }) => tag === 'quiet' || tag === 'comma' || (tag === 'field' && toField(earlier.kind, arg) !== null),
     )
   if (!isShort || isNamed || !(isContinuing(text) || (isOfThem && !ours.test(text)))) return null
+  // Conditions on the first few rows would be put on all of them.
+  if (isAskingForOnes(text) && (earlier.limit !== undefined || earlier.group !== undefined)) return null
   const other = kinds.find((kind) => kind !== earlier.kind)
   if (other !== undefined && !/^(?:and |und )?(?:the )?same\b/u.test(text) && !isLinked(other, earlier.kind))
     return null
@@ -198,7 +202,8 @@ function continueQuery(items: readonly TaggedWords[], earlier: QueryForm) {
   const rest = items.slice(start).filter((item) => toKind(item) === null)
   // "Which ones?" after a number asks for the rows.
   const { measure, ...rows } = earlier
-  const counted = measure?.of === 'count' && isAskingForRows(text) ? rows : earlier
+  const isRows = isAskingForOnes(text) ? measure !== undefined : measure?.of === 'count' && isAskingForRows(text)
+  const counted = isRows ? rows : earlier
   const base = other === undefined ? counted : { ...counted, kind: other }
   return { base, items: moveToSpanBefore(rest, findSpan(earlier)) }
 }
@@ -221,10 +226,13 @@ function isAboutRow(items: readonly TaggedWords[], { onlyRow }: QuestionContext)
   return isOfRow && items.some(({ tag }) => tag === 'field' || tag === 'kind')
 }
 /** "Whats her email?": words that point at a person whom neither the question nor the answer before names. */
-const listPointingWords = (items: readonly TaggedWords[]): string[] =>
+const listPossessives = (items: readonly TaggedWords[]): string[] =>
   items.some(({ tag }) => !ofRow.includes(tag) || tag === 'kind')
     ? []
     : items.flatMap(({ words }) => (pointsAtRow.test(words) ? [words] : []))
+/** Rows of the answer before that no query continues; "of them" is told by the conversation. */
+const listUnknownRows = (items: readonly TaggedWords[]): string[] =>
+  isPointingBack(items.map(({ words }) => words).join(' ')) ? [] : listPointingWords(items)
 const pointsAtRow = /^(?:her|hers|his)$/u
 
 const toRowValue = ({ onlyRow }: QuestionContext): TaggedWords => ({

@@ -116,10 +116,19 @@ export function splitMeasures(items: readonly TaggedWords[]): (readonly TaggedWo
     if (item.tag === 'measure') return item.arg
     if (item.tag === 'quiet' && /^numbers?$/u.test(item.words)) return 'count'
     if (item.tag === 'quiet' && item.words === 'total') return 'sum'
-    const isAsked = items[at - 1]?.tag !== 'group' && items[at - 1]?.tag !== 'op' && items[at + 1]?.tag !== 'op'
+    const isAsked =
+      !/^(?:group|op|without|not)$/u.test(items[at - 1]?.tag ?? '') &&
+      !/^(?:an?|eine[mn]?)$/u.test(items[at - 1]?.words ?? '') &&
+      items[at + 1]?.tag !== 'op'
     return item.tag === 'field' && item.arg === 'amount' && isAsked ? 'sum' : null
   })
   const measures = [...new Set(found.filter((one) => one !== null))]
+  // "Deals by stage, with the sums": both how many they are and what they are worth.
+  const grouped = items.findIndex(({ tag }) => tag === 'group')
+  const summed = found.indexOf('sum')
+  const isAdded = items.slice(grouped, summed).some(({ tag }) => tag === 'and' || tag === 'with' || tag === 'comma')
+  if (measures.length === 1 && grouped < summed && isAdded)
+    return [[...items.filter((_item, at) => found[at] === null), { tag: 'measure', arg: 'count', words: '' }], items]
   if (measures.length !== 2 || !measures.includes('count')) return [items]
   return measures.map((measure) =>
     items.flatMap((item, at): TaggedWords[] => {

@@ -29,6 +29,8 @@ const orders: readonly (readonly [RegExp, string])[] = [
   // "Wie verteilen sich die Deals auf die Phasen", "wie sind sie über die Phasen verteilt".
   [/\bverteilen sich ([^,?]{2,60}?) (?:auf|über) (?=\p{L})/iu, '$1 pro '],
   [/ (?:auf|über) ([^,?]{2,40}?) verteilt\b/iu, ' pro $1'],
+  // "How much is Sam sitting on": what the open deals of somebody are worth.
+  [/\bhow much (?:is|are) ([^,?]{2,40}?) sitting on(?= compared|[?.!]*$)/iu, 'value of open deals of $1'],
   // "Wer trifft bei Dorian die Entscheidung".
   [/\btrifft ([^,?]{2,60} )?(?:die )?entscheidung(?:en)?\b/iu, 'entscheidet $1'],
 ]

@@ -9,7 +9,8 @@ export const englishWords: Readonly<Record<string, string>> = {
   'kind:channel': 'channel|channels',
   'kind:opportunity': 'deal|deals|opportunity|opportunities|opp|opps',
   'kind:company': 'company|companies|firm|firms|organisation|organisations|organization|organizations',
-  'kind:contact': 'contact|contacts|contact person|contact persons|people|who do we know|who works',
+  'kind:contact':
+    'contact|contacts|contact person|contact persons|main contact|main contacts|main contact person|primary contact|point of contact|people|who do we know|who works',
   'kind:task': 'task|tasks|to-do|to-dos|todo|todos|reminder|reminders',
   'kind:member': 'team member|team members|member|members|members of the team|members of the workspace',
   'kind:survey_response':
@@ -120,7 +121,7 @@ export const englishWords: Readonly<Record<string, string>> = {
   with: 'with|have|has|having|had',
   'measure:count': 'how many|number of|count|count of|total number|total number of',
   'measure:sum':
-    'sum|sum of|total amount|total amount of|total value|total value of|worth|how much|how much money|add up to',
+    'sum|sums|sum of|total amount|total amount of|total value|total value of|worth|how much|how much money|add up to',
   'measure:average': 'average|avg|mean|on average',
   'measure:share': 'share|what share|percentage|percentage of|what percentage|share of',
   'measure:rate': 'win rate|success rate|close rate|closing rate',

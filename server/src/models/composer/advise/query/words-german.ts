@@ -6,7 +6,8 @@ export const germanWords: Readonly<Record<string, string>> = {
   'kind:channel': 'kanal|kanäle|kanälen',
   'kind:opportunity': 'geschäft|geschäfte|geschäften|verkaufschance|verkaufschancen|deals|deal',
   'kind:company': 'firma|firmen|unternehmen|kunde|kunden',
-  'kind:contact': 'kontakt|kontakte|kontakten|ansprechpartner|personen',
+  'kind:contact':
+    'kontakt|kontakte|kontakten|ansprechpartner|ansprechpartnerin|ansprechpartnerinnen|hauptansprechpartner|hauptansprechpartnerin|hauptkontakt|personen',
   'kind:task': 'aufgabe|aufgaben|erinnerung|erinnerungen',
   'kind:member': 'teammitglied|teammitglieder|mitglied|mitglieder|kollegen',
   'kind:survey_response': 'umfrage|umfragen|umfrageantwort|umfrageantworten|fragebogen',
@@ -51,7 +52,8 @@ export const germanWords: Readonly<Record<string, string>> = {
   'field:due': 'fälligkeit|fälligkeitsdatum|frist',
   'field:days': 'wie viele tage|wieviele tage|wie lange|wie viele tage dauert es',
   'show:lost_reason': 'warum|wieso|weshalb',
-  'show:person': 'wer|wer kommt mit|wer ist dabei|wer nimmt teil|wem|wessen|bei wem|von wem',
+  'show:person':
+    'wer|wer macht die|wer macht das|wer erledigt die|wer erledigt das|wer kommt mit|wer ist dabei|wer nimmt teil|wem|wessen|bei wem|von wem',
   'show:day': 'wann',
   'show:city': 'wo|in welcher stadt',
   'is:open':
@@ -66,7 +68,7 @@ export const germanWords: Readonly<Record<string, string>> = {
   'is:published': 'veröffentlicht|veröffentlichte|veröffentlichten|veröffentlichter|veröffentlichen',
   'is:draft': 'entwurf|entwürfe|entwürfen',
   'is:in_review':
-    'in prüfung|in der prüfung|in freigabe|auf freigabe warten|warten auf freigabe|wartet auf freigabe|auf prüfung warten|warten auf prüfung',
+    'zur freigabe|zur prüfung|in prüfung|in der prüfung|in freigabe|auf freigabe warten|warten auf freigabe|wartet auf freigabe|auf prüfung warten|warten auf prüfung',
   'is:approved': 'freigegeben|freigegebene|freigegebenen',
   'is:scheduled': 'terminiert|terminierte|eingeplant',
   'is:undated': 'haben kein datum|hat kein datum|ohne datum|ohne termin|kein datum',
@@ -95,7 +97,7 @@ export const germanWords: Readonly<Record<string, string>> = {
   and: 'und|sowie|aber|jedoch',
   with: 'mit|haben|hat|hatten|hatte',
   'measure:count': 'zähl|zähle|zähl mal|wie viele|wieviele|anzahl|anzahl der|wie viel sind|wie oft',
-  'measure:sum': 'summe|summe der|gesamtwert|wert der|wieviel|wie viel|wieviel waren',
+  'measure:sum': 'summe|summen|summe der|gesamtwert|wert der|wieviel|wie viel|wieviel waren',
   'measure:average':
     'durchschnitt|im schnitt|durchschnittlich|durchschnittliche|durchschnittlichen|durchschnittlicher|durchschnittliches|im durchschnitt|mittelwert',
   'measure:share': 'anteil|wie viel prozent|wieviel prozent|prozent',
@@ -125,7 +127,7 @@ export const germanWords: Readonly<Record<string, string>> = {
   compare: 'verglichen mit|im vergleich zu|gegenüber',
   all: 'alle|allen|aller|alles|sämtliche',
   quiet:
-    'stattdessen|egal von wem|egal wem|derselben|derselbe|dieselbe|demselben|gab es|gab|bisher|bislang|hoch|hinterlegt|eingetragen|angegeben|steht|stehen|der|die|das|den|dem|des|ein|eine|einen|einer|einem|eines|und zwar|ist|sind|war|waren|wird|werden|wurde|wurden|wurd|worden|habe|hab|ham|gehabt|in|im|am|an|auf|aus|bei|beim|zu|zum|zur|von|vom|für|um|es|sie|er|wir|uns|unser|unsere|unseren|unserer|ihr|ihre|ihren|was|welche|welcher|welches|welchen|welchem|wie|noch|schon|mal|ma|nochmal|denn|eigentlich|bitte|danke|zeig|zeige|zeigt|nenn|nenne|liste|gib|gibt|gibts|such|suche|da|dort|dabei|davon|so|als|auch|nur|soll|sollen|muss|müssen|kann|können|will|gehört|gehören|liegt|liegen|sitzt|sitzen|heißt|heißen|lautet|wort|satz|zitat|zitieren|wortlaut|dauert|hängen|hängt|stecken|steckt|dauert es|bis|jeweils|beide|denen|dessen|deren|jetzt|gerade|aktuell|zurzeit|derzeit|wieder|vor|drin|geantwortet|antwort|antworten|wert|insgesamt|zusammen|gesamt|zeig mir|zeige mir|gib mir|nenn mir|nenne mir|sag mir|ich meinte|meinte|nee|nein|gesagt|besprochen|erzählt|seit|selbst|dann|derer|jemand|irgendwas|etwas|irgendwo|selber|liegen die|dazu|ihrer|seiner|seine|sein',
+    'stattdessen|egal von wem|egal wem|derselben|derselbe|dieselbe|demselben|gab es|gab|bisher|bislang|hoch|hinterlegt|eingetragen|angegeben|steht|stehen|der|die|das|den|dem|des|ein|eine|einen|einer|einem|eines|und zwar|ist|sind|war|waren|wird|werden|wurde|wurden|wurd|worden|habe|hab|ham|gehabt|in|im|am|an|auf|aus|bei|beim|zu|zum|zur|von|vom|für|um|es|sie|er|wir|uns|unser|unsere|unseren|unserer|ihr|ihre|ihren|was|welche|welcher|welches|welchen|welchem|wie|noch|schon|mal|ma|nochmal|denn|eigentlich|bitte|danke|zeig|zeige|zeigt|nenn|nenne|liste|gib|gibt|gibts|such|suche|da|dort|dabei|davon|so|als|auch|nur|soll|sollen|muss|müssen|kann|können|will|gehört|gehören|liegt|liegen|sitzt|sitzen|heißt|heißen|lautet|wort|satz|zitat|zitieren|wortlaut|dauert|hängen|hängt|stecken|steckt|dauert es|bis|jeweils|beide|denen|dessen|deren|jetzt|gerade|grad|aktuell|zurzeit|derzeit|wieder|vor|drin|geantwortet|antwort|antworten|wert|insgesamt|zusammen|gesamt|zeig mir|zeige mir|gib mir|nenn mir|nenne mir|sag mir|ich meinte|meinte|nee|nein|gesagt|besprochen|erzählt|seit|selbst|dann|derer|jemand|irgendwas|etwas|irgendwo|selber|liegen die|dazu|ihrer|seiner|seine|sein',
 }
 
 const units: readonly (readonly [string, string])[] = [
