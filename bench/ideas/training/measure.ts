@@ -1,7 +1,7 @@
 import { editText } from '../../../server/src/models/composer/labels/edit-text.ts'
 import { findStops, gapClasses } from '../../../server/src/models/composer/labels/find-stops.ts'
 import { labelWords, wordLabels } from '../../../server/src/models/composer/labels/label-words.ts'
-import { listWords } from '../../../server/src/models/composer/labels/word-features.ts'
+import { listWords } from '../../../server/src/models/composer/labels/word-kinds.ts'
 import { computeScore, createLinearModel } from '../../../server/src/models/composer/labels/linear-model.ts'
 import { rankExcerptCandidates, rankKeywordCandidates, rankTitleCandidates } from './choice-examples.ts'
 import type { LabelledIdea } from './read-labelled.ts'

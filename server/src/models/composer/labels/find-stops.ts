@@ -1,7 +1,7 @@
 import { listTags } from '../idea/tagger.ts'
 import { computeProbabilities, type LinearModel } from './linear-model.ts'
 import { listStopFeatures } from './stop-features.ts'
-import { listWords } from './word-features.ts'
+import { listWords } from './word-kinds.ts'
 
 export const gapClasses = ['none', 'stop', 'comma'] as const
 export type GapClass = (typeof gapClasses)[number]

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createLinearModel } from './linear-model.ts'
 import { findCuts, labelWords } from './label-words.ts'
-import { listWords } from './word-features.ts'
+import { listWords } from './word-kinds.ts'
 
 const model = createLinearModel(
   ['keep', 'filler', 'corrected'],

@@ -1,7 +1,8 @@
 import { resolveLanguage } from '../languages.ts'
 import { addScores, type LinearModel, toProbabilities } from './linear-model.ts'
 import type { Range } from './text-sentences.ts'
-import { isNumber, isRepair, listWordFeatures, listWords, type Word } from './word-features.ts'
+import { listWordFeatures } from './word-features.ts'
+import { isNumber, isRepair, listWords, type Word } from './word-kinds.ts'
 
 export const wordLabels = ['keep', 'filler', 'corrected'] as const
 export type WordLabel = (typeof wordLabels)[number]

@@ -1,4 +1,4 @@
-import { isNumber, listWords } from './word-features.ts'
+import { isNumber, listWords } from './word-kinds.ts'
 import type { TextSentence } from './text-sentences.ts'
 
 /** "Leave it out", of what was said right before. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { listRepairPatterns } from './repair-patterns.ts'
-import { isNumber, listWords } from './word-features.ts'
+import { isNumber, listWords } from './word-kinds.ts'
 
 /** The words that a pattern is true of. */
 function findWords(text: string, pattern: RegExp): string {

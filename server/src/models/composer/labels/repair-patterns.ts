@@ -1,4 +1,4 @@
-import { isRepair, type Word } from './word-features.ts'
+import { isRepair, type Word } from './word-kinds.ts'
 
 /** Words that lead to another try, beside those that take back by themselves. */
 const lead = /^(?:well|let|tell|make|na|schmarrn|blödsinn|unsinn|joh|better|say|vielmehr|bzw|oder|or|ou|oppure|ofwel)$/u
