@@ -69,12 +69,12 @@ const isSpelling = (text: string): boolean =>
 /** Ideas of each corpus with a fault, at most; `npm run eval` prints the present numbers. */
 const most: Record<(typeof corpora)[number], Partial<Record<FaultKind, number>>> = {
   corpus: { leaked: 7, unasked: 3, lost: 4, invented: 1, unaccounted: 2, moved: 0, title: 0, structure: 0 },
-  'corpus-held-out': { leaked: 7, unasked: 5, lost: 3, invented: 1, unaccounted: 2, moved: 0, title: 0, structure: 2 },
-  'corpus-fresh': { leaked: 16, unasked: 9, lost: 4, invented: 0, unaccounted: 1, moved: 0, title: 0, structure: 1 },
+  'corpus-held-out': { leaked: 8, unasked: 5, lost: 2, invented: 1, unaccounted: 2, moved: 0, title: 0, structure: 2 },
+  'corpus-fresh': { leaked: 15, unasked: 9, lost: 4, invented: 0, unaccounted: 1, moved: 0, title: 0, structure: 1 },
   'corpus-fresh-second': {
     leaked: 2,
     unasked: 0,
-    lost: 2,
+    lost: 1,
     invented: 0,
     unaccounted: 0,
     moved: 0,

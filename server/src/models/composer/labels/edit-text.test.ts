@@ -105,3 +105,24 @@ describe('a sentence that the note behind it questions', () => {
     expect(doubtful).toContain(sentence)
   })
 })
+
+it.each([
+  ['en', 'I mean every word of this. Our bread has four ingredients, no more, no less. Two people make it.'],
+  [
+    'en',
+    'Color correction is the step everybody skips. We grade on two monitors, no more, no less, and check on a phone.',
+  ],
+  ['it', 'Bastano tre documenti, no, non quattro. Il lunedì, anzi ogni lunedì, siamo aperti.'],
+])('takes no copy for a correction in what is typed (%s): %s', (language, text) => {
+  expect(editText(text, language, false).text).toBe(text)
+})
+
+it('takes out what a typed text says it takes back', () => {
+  const { text, leftOut } = editText(
+    'We open at 8, no sorry, 9 on Saturdays, and the cafe is closed in August.',
+    'en',
+    false,
+  )
+  expect(text).toBe('We open at 9 on Saturdays, and the cafe is closed in August.')
+  expect(leftOut).toEqual([{ text: '8, no sorry,', reason: 'corrected' }])
+})

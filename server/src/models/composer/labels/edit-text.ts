@@ -2,7 +2,7 @@ import type { LeftOut, LeftOutReason } from '@draftwright/contract/left-out'
 import { isPromptInjection } from '../prompt-injection.ts'
 import { findStops, type GapClass, isUnmarked } from './find-stops.ts'
 import { labelSentences, type SentenceChances, type SentenceModels } from './label-sentences.ts'
-import { findCuts, type WordLabel } from './label-words.ts'
+import { type Cut, findCuts, type WordLabel } from './label-words.ts'
 import type { LinearModel } from './linear-model.ts'
 import { resolveLanguage } from '../languages.ts'
 import { listQuestionedSentences } from './questioned-sentences.ts'
@@ -35,8 +35,8 @@ const readModels = (): EditingModels => ({
 /** The languages whose ideas the models were trained on. */
 const labelledLanguages: ReadonlySet<string> = new Set(['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'uk'])
 
-/** The chances of being a note or private together, and of being private, above which a sentence is left out. */
-const certain = { either: 0.7, secret: 0.55 }
+/** The chance of being a note or private, and of being private alone, above which a sentence is left out. */
+const certain = { either: 0.68, secret: 0.55 }
 /** The chance of being a note, and of being private, above which its author is asked. */
 const doubtful = { note: 0.3, secret: 0.03 }
 /** The same where nothing is left out: who gives a finished text tells no secrets beside it. */
@@ -71,7 +71,7 @@ export function editText(source: string, language: string, isVoice: boolean, mod
   }
   const used = models ?? readModels()
   const isSpoken = isVoice || raw.split('\n').some(isUnmarked)
-  const cuts = isSpoken || isChatty(raw) ? findCuts(raw, language, isSpoken, used.words) : []
+  const cuts = listCuts(raw, language, isSpoken, used.words)
   // Sentence ends within what is taken back are none; offsets stay.
   const plain = blankRanges(raw, cuts)
   const marks = findStops(plain, language, used.stops)
@@ -135,7 +135,8 @@ function chooseNotes(
     const { note = 0, secret = 0 } = chances[at] ?? {}
     const text = sentences[at]?.text ?? ''
     const names = at < firstSentences && note > leastTopic && isTopic(text, language)
-    return note + secret > least.either || secret > least.secret || isSaid(text) || names
+    const either = note + (1 - note) * secret
+    return either > least.either || secret > least.secret || isSaid(text) || names
   }
   const isCutToPieces =
     countWords(sentences) < fewestWords ||
@@ -167,10 +168,20 @@ const isWithin = ({ from, to }: Range, ranges: readonly Range[]): boolean =>
   ranges.some((one) => one.from <= from && to <= one.to)
 
 const hesitates = /(?<!\p{L})(?:u+m+|u+h+|er+m?|h+m+|ä+h+m?|euh+|eh+m?)(?!\p{L})/iu
+/** What nobody writes but who takes back what was just typed. */
 const corrects =
-  /(?<!\p{L})(?:no,? (?:wait|sorry)|nope|scratch that|correction|i (?:mean|tell a lie)|(?:ach|äh|ne),? ne+|nee,? (?:wacht|warte|moment)|quatsch|schmarrn|enfin,? (?:plutôt|non)|non,? pardon|ah,? no|no,? (?:espera|perdón|scusa|aspetta)|anzi|não,? (?:desculpa|espera)|ou melhor)(?!\p{L})/iu
+  /(?<!\p{L})(?:no,? (?:wait|sorry)|sorry,? no|nope|scratch that|i tell a lie|(?:ach|äh),? nee|nee,? (?:wacht|warte|moment)|nein,? (?:warte|moment|quatsch)|quatsch|schmarrn|enfin,? (?:plutôt|non)|non,? pardon|no,? (?:espera|perdón|scusa|aspetta)|não,? (?:desculpa|espera)|ou melhor)(?!\p{L})/iu
 /** Typed as somebody speaks. */
-const isChatty = (text: string): boolean => hesitates.test(text) || corrects.test(text)
+const isChatty = (text: string): boolean => hesitates.test(text)
+
+/** Fillers and what is taken back; of what was typed only what says so itself, since "no more, no less" is copy there. */
+function listCuts(text: string, language: string, isSpoken: boolean, model: LinearModel<WordLabel>): Cut[] {
+  if (isSpoken || isChatty(text)) return findCuts(text, language, isSpoken, model)
+  if (!corrects.test(text)) return []
+  return findCuts(text, language, false, model).filter(
+    ({ from, to, reason }) => reason === 'corrected' && corrects.test(text.slice(from, to)),
+  )
+}
 
 function blankRanges(text: string, ranges: readonly Range[]): string {
   let out = text
