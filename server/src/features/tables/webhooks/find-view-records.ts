@@ -22,12 +22,19 @@ interface Open {
   readonly context: Pick<AppContext, 'now'>
 }
 
-/** Which of a change's records have come into a view, changed there, or left it; `later` is what has happened since, the oldest first. */
+/** What changes did to each record, the oldest first. */
+export type RecordHistory = ReadonlyMap<string, readonly NumberedChange[]>
+interface NumberedChange extends ChangedRecord {
+  readonly change: number
+}
+
+/** Which records of the change with a number have come into a view, changed there, or left it. */
 export async function findViewRecords(
   { db, schema, names, context }: Open,
   { table, viewId }: { readonly table: TableShape; readonly viewId: string },
   { kind, records }: Pick<TableChange, 'kind' | 'records'>,
-  later: readonly BaseChange[],
+  number: number,
+  history: RecordHistory,
 ): Promise<ViewRecords> {
   const links = listLinkFields(table).map(({ id }) => id)
   const ids = records.map(({ id }) => id)
@@ -44,11 +51,11 @@ export async function findViewRecords(
       return !isFailure(value) && toTruth(value)
     })
   }
-  const since = Map.groupBy(listRecordChanges(table, later), ({ id }) => id)
   const found: ViewRecords = { created: [], changed: [], destroyed: [] }
   for (const record of records) {
     let then = rows.get(record.id)
-    for (const change of (since.get(record.id) ?? []).toReversed())
+    const since = (history.get(record.id) ?? []).filter(({ change }) => change > number)
+    for (const change of since.toReversed())
       then = change.before === null ? undefined : restoreRow(schema, table, then, change)
     const isIn = kind !== 'delete' && then !== undefined && passes(then)
     const wasIn = kind !== 'create' && passes(restoreRow(schema, table, then, record))
@@ -59,15 +66,17 @@ export async function findViewRecords(
 }
 
 /** What changes have done to records of a table, those included that only computed cells of. */
-const listRecordChanges = ({ id }: TableShape, changes: readonly BaseChange[]): ChangedRecord[] =>
-  changes.flatMap((change) => {
+export function listRecordHistory({ id }: TableShape, changes: readonly BaseChange[]): RecordHistory {
+  const all = changes.flatMap((change): NumberedChange[] => {
     if ('difference' in change) return []
     const effects = change.effects.filter(({ table_id }) => table_id === id)
     return [
       ...(change.table_id === id ? change.records : []),
       ...effects.map((effect) => ({ ...effect, number: 0, created_at: change.created_at })),
-    ]
+    ].map((record) => ({ ...record, change: change.number }))
   })
+  return Map.groupBy(all, (record) => record.id)
+}
 
 /** The record as it was before; what was computed of it and has not changed is known only where it still exists. */
 function restoreRow(
