@@ -25,6 +25,7 @@ import {
   writeMoney,
   type DealTest,
 } from './compute.ts'
+import { askedOfNext } from './fresh-daily-next.ts'
 import { askedOfBefore } from './fresh-daily-pointing.ts'
 import { perStage } from './fresh-daily-stages.ts'
 import { askedOfOthers } from './fresh-daily-words.ts'
@@ -236,4 +237,6 @@ function numberQuestion([language, ask, expect]: AskedBy, at: number): Question 
 }
 
 /** Questions that people ask every day, and what comes near to them; written before any rule was changed for them. */
-export const dailyQuestions: readonly Question[] = [...asked, ...askedOfOthers, ...askedOfBefore].map(numberQuestion)
+export const dailyQuestions: readonly Question[] = [...asked, ...askedOfOthers, ...askedOfBefore, ...askedOfNext].map(
+  numberQuestion,
+)
