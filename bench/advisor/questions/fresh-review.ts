@@ -5,6 +5,7 @@ import {
   filterDeals,
   findRow,
   getMonth,
+  getMonthBefore,
   getStageName,
   getTitle,
   getUserName,
@@ -181,16 +182,18 @@ const asked: readonly AskedBy[] = [
       not: ['2027', ...w.posts.map(getTitle)],
     }),
   ],
+  // A month that is also a word.
+  ['en', 'won deals in May', listDeals(all(isWon, ({ closed_at }, w) => isWithin(w, closed_at, getMonthBefore(w, 5))))],
   // All numbers that are asked for.
   ['en', 'open deals by owner with total', perOwner],
   ['en', 'number, sum and average by stage', averagePerStage],
   // Each of three questions is answered.
   [
     'en',
-    'how many tasks are overdue and which deals are lost and what ideas are archived',
+    'how many tasks are overdue and which deals are lost and which contacts are partners',
     (w) => {
       const { says, not: wrong } = listDeals(isLost)(w)
-      return buildExpected([...says, 'ideas'], wrong)
+      return buildExpected([...says, 'There are no partner contacts'], wrong)
     },
   ],
   [
