@@ -16,7 +16,14 @@ import { typedMoreCases } from './cases-typed-more.ts'
 import { dimensions, isRightVerdict, judgeCase } from './judge-case.ts'
 import { judgeQuestion, outcomes } from './judge-questions.ts'
 import { loadWorld } from './load-world.ts'
-import { dailyQuestions, freshQuestions, meetingSets, questions, testerQuestions } from './questions/index.ts'
+import {
+  dailyQuestions,
+  freshQuestions,
+  meetingSets,
+  questions,
+  reviewQuestions,
+  testerQuestions,
+} from './questions/index.ts'
 import type { Question } from './questions/world.ts'
 
 /**
@@ -41,12 +48,13 @@ if (only === undefined || only === 'questions') await reportQuestions('questions
 if (only === undefined || only === 'fresh') await reportQuestions('fresh questions', freshQuestions)
 if (only === undefined || only === 'meetings') await reportQuestions('meetings', meetingSets.known)
 if (only === undefined || only === 'meetings-fresh') await reportQuestions('fresh meetings', meetingSets.fresh)
-if (only === undefined || only === 'tester' || only === 'daily') {
+if (only === undefined || only === 'tester' || only === 'daily' || only === 'review') {
   // The other sets do not know these rows.
   await fillMoreCrm(fixture)
-  if (only !== 'daily') await reportQuestions('tester', testerQuestions)
+  if (only === undefined || only === 'tester') await reportQuestions('tester', testerQuestions)
   await fillDailyCrm(fixture)
-  if (only !== 'tester') await reportQuestions('daily', dailyQuestions)
+  if (only === undefined || only === 'daily') await reportQuestions('daily', dailyQuestions)
+  if (only === undefined || only === 'review') await reportQuestions('review', reviewQuestions)
 }
 await app.close()
 await context.close()

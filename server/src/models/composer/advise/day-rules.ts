@@ -153,11 +153,12 @@ export const dayRules: readonly DayRule[] = [
   createRule(String.raw`${month}\s+(?<d>\d{1,2})(?:st|nd|rd|th)?(?!\d)(?:,?\s+(?<y>\d{4}))?`, parseDate),
   createRule(
     String.raw`(?:(?<which>last|next|this)\s+)?(?<!\b(?:you|we|i|they|he|she|it)\s)${month}(?:\s+(?<y>\d{4}))?`,
-    ({ groups }, today, isAhead) => {
+    ({ groups, index, input }, today, isAhead) => {
       const { year, at } = parseYearAndMonth(today)
       const asked = groups?.['month']?.toLowerCase() ?? ''
-      // "may" is rarely the month.
-      if (asked === 'may' && groups?.['y'] === undefined && groups?.['which'] === undefined) return null
+      // "may" is rarely the month, unless behind a word of time.
+      const isIn = /\b(?:in|for|during|since|until|by|of|before|after|end of)\s+$/iu.test(input.slice(0, index))
+      if (asked === 'may' && !isIn && groups?.['y'] === undefined && groups?.['which'] === undefined) return null
       if (asked === 'mar' || asked === 'sun') return null
       const m = findMonth(asked)
       const isNext = groups?.['which'] === 'next' || (isAhead && groups?.['which'] === undefined && m !== at)

@@ -10,7 +10,6 @@ import { listMembers } from '../../../members/index.ts'
 import { listPillars } from '../../../pillars/index.ts'
 import { toChannelSource, toIdeaSources, toPillarSource, toPostSources } from '../content-sources.ts'
 import { toCompanySources, toContactSources, toDealSources, toEntrySources, toTaskSources } from '../crm-sources.ts'
-import { createRoleFinder } from './find-roles.ts'
 import { findCountryOfPlace } from './find-country.ts'
 import { loadMeetingRows, type SoughtWords } from './load-meeting-rows.ts'
 import type { LoadedRows, QueryRow } from './query-row.ts'
@@ -221,6 +220,7 @@ async function loadCrmRows(reading: ToolContext, kind: CrmKind): Promise<LoadedR
           currency: deal.currency,
         },
         links: { company: ids(deal.company_id), contact: deal.contacts.map(({ contact_id }) => contact_id) },
+        people: deal.contacts.map(({ contact_id, role }) => ({ contact_id, role: role ?? null })),
       }))
     }
     case 'company': {
@@ -242,14 +242,14 @@ async function loadCrmRows(reading: ToolContext, kind: CrmKind): Promise<LoadedR
     }
     case 'contact': {
       const { data, total } = await loadAllCrm(reading, 'contacts')
-      const rolesOf = createRoleFinder((await loadAllCrm(reading, 'opportunities')).data)
       return joinSources(data, await toContactSources(reading, data), total, (contact, { facts }) => ({
         values: {
           name: contact.name,
           email: contact.email,
           phone: contact.phone,
           title: contact.title,
-          role: rolesOf(contact),
+          // What it is called on deals is added where it is asked for.
+          role: contact.title,
           status: contact.status,
           owner: facts['owner'] ?? null,
           created: day(contact.created_at),

@@ -1,10 +1,12 @@
 import {
   type FieldCondition,
+  type LinkCondition,
   type QueryCondition,
   queryFields,
   type QueryKind,
 } from '../../../../models/advising/query.ts'
 import { AppError } from '../../../../http/errors.ts'
+import { findRoleOnDeal, splitRoleConditions } from './find-roles.ts'
 import type { QueryRow } from './query-row.ts'
 
 /** What the conditions are tested with: the rows of every kind that occurs in them, and the name of the one who asks. */
@@ -21,11 +23,32 @@ export const listLinkedKinds = (where: readonly QueryCondition[]): QueryKind[] =
 
 /** Throws 400 for a field that the kind does not have. */
 export function createRowTest(kind: QueryKind, where: readonly QueryCondition[], rows: QueryRows): RowTest {
-  const tests = where.map((one) => {
+  const { roles, deals, others } = splitRoleConditions(kind, where)
+  const tests = others.map((one) => {
     const test = 'linked' in one ? createLinkTest(kind, one, rows) : createFieldTest(kind, one, rows.me)
     return one.not === true ? (row: QueryRow) => !test(row) : test
   })
+  if (roles.length > 0) tests.push(createRoleTest(roles, deals, rows))
   return (row) => tests.every((test) => test(row))
+}
+
+/** The roles are those that a contact has on one of the deals that fit. */
+function createRoleTest(roles: readonly FieldCondition[], deals: readonly LinkCondition[], rows: QueryRows): RowTest {
+  const isMatch = createRowTest(
+    'opportunity',
+    deals.flatMap((one) => one.where),
+    rows,
+  )
+  const found = (rows.byKind.get('opportunity') ?? []).filter(isMatch)
+  return (row) =>
+    roles.every(({ not, ...role }) => {
+      const isRole = createFieldTest('contact', role, rows.me)
+      const isHeld = found.some((deal) => {
+        const held = findRoleOnDeal(deal, row)
+        return held !== null && isRole({ ...row, values: { role: held } })
+      })
+      return isHeld !== (not === true)
+    })
 }
 
 function createLinkTest(

@@ -6,6 +6,8 @@ export interface QueryRow {
   readonly source: Source
   readonly values: Readonly<Record<string, Fact | readonly string[]>>
   readonly links: Readonly<Partial<Record<QueryKind, readonly string[]>>>
+  /** The contacts of a deal, and what each is there. */
+  readonly people?: readonly { readonly contact_id: string; readonly role: string | null }[]
 }
 export interface LoadedRows {
   readonly rows: readonly QueryRow[]

@@ -9,6 +9,7 @@ import {
 import { maxRows, type ToolResult } from '../../../../models/advising/tool-result.ts'
 import { buildToolResult, listCrmNotes, loadPersonNames, type ToolContext } from '../tool-context.ts'
 import { findSoughtWords } from './load-meeting-rows.ts'
+import { addRoles, needsRoles } from './find-roles.ts'
 import { loadQueryRows, maxRead } from './load-rows.ts'
 import type { QueryRow } from './query-row.ts'
 import { assertField, createRowTest, findQuote, listLinkedKinds, listLinkedRows, type QueryRows } from './match-rows.ts'
@@ -23,7 +24,12 @@ const isKind = (name: string): name is QueryKind => (queryKinds as readonly stri
 export async function runQuery(reading: ToolContext, query: QueryForm): Promise<ToolResult> {
   const { kind, where, group, show = [], sort, spans, spanOf = 'created' } = query
   const kinds = [
-    ...new Set([kind, ...listLinkedKinds(where), ...[(group ?? '').replace(/\..*/u, ''), ...show].filter(isKind)]),
+    ...new Set([
+      kind,
+      ...listLinkedKinds(where),
+      ...[(group ?? '').replace(/\..*/u, ''), ...show].filter(isKind),
+      ...(needsRoles(query) ? (['opportunity'] as const) : []),
+    ]),
   ]
   if (reading.crmDeniedReason !== null && kinds.some((one) => crmKinds.includes(one)))
     return buildToolResult([], listCrmNotes(reading))
@@ -92,10 +98,12 @@ function findViewedSpan(where: readonly QueryCondition[]): { from: string; to: s
 
 async function loadKinds(
   reading: ToolContext,
-  { kind: head, where }: QueryForm,
+  query: QueryForm,
   kinds: readonly QueryKind[],
   viewed: { from: string; to: string } | undefined,
 ): Promise<{ rows: QueryRows; notes: string[] }> {
+  const { kind: head, where } = query
+  const isOfRoles = needsRoles(query)
   const nameOf = await loadPersonNames(reading, [reading.caller.userId])
   const notes: string[] = []
   const byKind = new Map<QueryKind, readonly QueryRow[]>()
@@ -104,6 +112,7 @@ async function loadKinds(
     byKind.set(kind, rows)
     if (isCapped) notes.push(`Only the newest ${maxRead} rows of the kind ${kind} were read.`)
   }
+  if (isOfRoles) byKind.set('contact', addRoles(byKind.get('contact') ?? [], byKind.get('opportunity') ?? []))
   return { rows: { byKind, me: nameOf(reading.caller.userId) ?? '' }, notes }
 }
 

@@ -79,7 +79,7 @@ export function answerByQuery(
   // Where every kind of text is searched, those with nothing need not be told.
   const filled = texts.filter((_text, at) => (counts[at] ?? 0) > 0)
   const isMention = queries.length > 1 && queries.every(isOfMention)
-  const isSearch = queries.length > 2 || queries[0]?.kind === 'meeting_line' || isMention
+  const isSearch = read.isSearch || queries[0]?.kind === 'meeting_line' || isMention
   const shown = isSearch && filled.length > 0 ? filled : isSearch ? texts.slice(0, 1) : texts
   return { text: joinParagraphs([...new Set(shown), isMention ? sought[language] : null]) }
 }

@@ -1,5 +1,6 @@
 import { parse as parseGermanDates } from 'chrono-node/de'
 import { type DaySpan, extractSpans } from '../days.ts'
+import { isToldInPast } from './past-words.ts'
 import { germanPeriods } from './words-german.ts'
 
 /** The spans of days with the words that they take, by word. */
@@ -16,6 +17,7 @@ export function findSpans(meant: readonly string[], today: string): { at: number
   )
   const parts = text.split(' ')
   const isAhead =
+    !isToldInPast(text) &&
     /\b(?:due|clos(?:e|es|ing)|goes|go out|planned|scheduled|next|until|by|fael\w+|geplant\w*|erledigen|durch|schliess\w*|abschliess\w*|abschluss\w*|tomorrow|between|(?:tasks?|aufgaben?) after)\b/u.test(
       text,
     )

@@ -192,11 +192,27 @@ const mentions = /^(?:mention(?:s|ed|ing)?|talk(?:s|ed|ing)? about|words?|erwaeh
 export function listMentions(items: readonly TaggedWords[], kind: QueryKind): (readonly TaggedWords[])[] {
   const at = items.findIndex(({ tag, words }) => tag === 'says' && mentions.test(words))
   const isOfText = items.some(
-    ({ tag, arg }) => tag === 'entry' || tag === 'note' || tag === 'field' || (tag === 'kind' && arg !== kind),
+    ({ tag, arg }) =>
+      tag === 'entry' || tag === 'note' || tag === 'field' || (tag === 'kind' && !records.some((one) => one === arg)),
   )
   if (at < 0 || isOfText || !records.includes(kind) || !items.slice(at).some(({ tag }) => tag === 'words')) return []
+  // Two lists have no common count, order or opposite, and a day may be that of the text.
+  if (isOfOneList(items, at)) return [items.with(at, { tag: 'unread', arg: '', words: items[at]?.words ?? '' })]
   return [
     { tag: 'entry', arg: 'any', words: '' },
     { tag: 'kind', arg: 'meeting_line', words: '' },
   ].map((text) => items.toSpliced(at, 0, text))
+}
+function isOfOneList(items: readonly TaggedWords[], at: number): boolean {
+  const isDenial = ({ tag }: TaggedWords) => ['not', 'without', 'except', 'but', 'neither', 'nor'].includes(tag)
+  const before = items.slice(0, at).findLast(({ tag }) => tag !== 'quiet')
+  if ((before !== undefined && isDenial(before)) || items.slice(at).some(isDenial)) return true
+  // Of which of the two kinds of rows the words are to be is not told.
+  if (new Set(items.flatMap(({ tag, arg }) => (tag === 'kind' ? [arg] : []))).size > 1) return true
+  return items.some(({ tag }, i) => {
+    if (['measure', 'top', 'low', 'place', 'group', 'more', 'compare'].includes(tag)) return true
+    const last = items.slice(0, i).findLast((one) => one.tag !== 'quiet')?.tag
+    if (tag === 'number') return last !== 'op'
+    return tag === 'span' && (i > at || (last !== 'time' && last !== 'is'))
+  })
 }

@@ -1,4 +1,11 @@
-import { isLinked, type measureNames, type QueryForm, type QueryKind, queryKinds } from '../../../advising/query.ts'
+import {
+  isLinked,
+  type measureNames,
+  queryFields,
+  type QueryForm,
+  type QueryKind,
+  queryKinds,
+} from '../../../advising/query.ts'
 import {
   chooseDayField,
   findLinkedKind,
@@ -11,6 +18,7 @@ import {
 import { joinPeople } from './join-people.ts'
 import { KindReader } from './kind-reader.ts'
 import { plural } from './lexicon.ts'
+import { isToldInPast } from './past-words.ts'
 import { expectedDays } from './query-state.ts'
 import type { TaggedWords } from './tag-words.ts'
 
@@ -23,6 +31,8 @@ const isDeniedVerb = (verb: string, before: readonly TaggedWords[]): boolean =>
   /^(?:have|has|had|having|haben|hat|hatten|hatte)$/u.test(verb) &&
   before.findLast(({ words }) => !/^(?:yet|still|even|actually|really|already|noch|schon)$/u.test(words))?.tag === 'not'
 
+const ended: readonly string[] = ['won', 'lost', 'closed', 'done', 'published']
+
 /** Reads the tagged words of one query from left to right. */
 export class QueryReader extends KindReader {
   read(items: readonly TaggedWords[]): void {
@@ -32,6 +42,7 @@ export class QueryReader extends KindReader {
     this.isTogether = items.some(({ words }) =>
       /^(?:together|altogether|in total|total|zusammen|insgesamt)$/u.test(words),
     )
+    this.isBehind = isToldInPast(items.map(({ words }) => words).join(' '))
     for (const [at, item] of items.entries()) this.readItem(item, items.slice(at + 1), items.slice(0, at))
   }
 
@@ -91,6 +102,7 @@ export class QueryReader extends KindReader {
         return undefined
       case 'top':
       case 'low':
+        this.ordered = words
         return this.readOrder(tag === 'top', arg, words)
       case 'place':
         this.builder.draft.skip = Number(arg) - 1
@@ -189,8 +201,12 @@ export class QueryReader extends KindReader {
     // The last meeting is one that was held.
     if (draft.kind === 'meeting' && draft.sort?.field === 'at' && draft.sort.isDown && this.spans.length === 0)
       draft.where.push({ field: 'at', op: 'to', values: [this.setting.today] })
+    // A contact is ordered by no number of its deals.
+    if (draft.sort !== undefined && draft.kind === 'contact' && !Object.hasOwn(queryFields.contact, draft.sort.field))
+      this.unused.push(this.ordered)
     // What is next is neither done nor behind us; a task may be late.
     if (draft.sort !== undefined && !draft.sort.isDown && expectedDays.includes(draft.sort.field)) {
+      if (this.told.some((state) => ended.includes(state))) this.unused.push(this.ordered)
       this.builder.addState('open')
       if (draft.kind !== 'task')
         this.builder.add(draft, { field: draft.sort.field, op: 'from', values: [this.setting.today] })

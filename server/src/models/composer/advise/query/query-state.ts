@@ -75,6 +75,10 @@ export class QueryState {
   protected isApart = false
   protected isTogether = false
   protected why = ''
+  /** The words of the order that was said last. */
+  protected ordered = ''
+  /** Told in the past: its days are behind. */
+  protected isBehind = false
 
   constructor(base: QueryForm, setting: QuestionContext, { isFollowUp = false, isSearch = false }: PartOptions) {
     this.builder = new QueryBuilder({ ...base, where: [...base.where] }, setting.today, isFollowUp)
@@ -214,7 +218,8 @@ export class QueryState {
           ? this.time
           : (this.baseDay ?? this.chooseDay())
     const isNot = this.spans.length > 0 && this.takeNot()
-    const isAhead = expectedDays.includes(day) && !this.told.some((state) => pastStates.includes(state))
+    const isAhead =
+      !this.isBehind && expectedDays.includes(day) && !this.told.some((state) => pastStates.includes(state))
     const spans = this.spans.map((span) => (isAhead ? { ...span, ...span.ahead } : span))
     if (spans.length > 1) {
       if (scope !== this.builder.head) this.unused.push(...spans.map(({ words }) => words))
@@ -243,6 +248,7 @@ export class QueryState {
   /** Open deals "in January" are those that are to close then; "since" and "last" look at when they came. */
   private chooseDay(): string {
     const isExpected =
+      !this.isBehind &&
       this.told.some((state) => state === 'open' || state === 'pipeline') &&
       this.spans.every(
         ({ ahead, to, isSince, words }) =>

@@ -1,7 +1,7 @@
 import { isLinked, type QueryForm, type QueryKind, queryKinds } from '../../../advising/query.ts'
 import type { QuestionContext } from '../question.ts'
 import { listIdleWords } from './check-use.ts'
-import { inferKindOfField, inferKindOfState, toField, toStateConditions } from './fields.ts'
+import { inferKindOfField, inferKindOfState, isRole, toField, toStateConditions } from './fields.ts'
 import { isAskingForOnes, isAskingForRows, isContinuing, isPointingBack, moveToSpanBefore } from './follow-words.ts'
 import { listPointingWords } from './pointing-words.ts'
 import { QueryReader } from './query-reader.ts'
@@ -9,14 +9,17 @@ import type { PartOptions } from './query-state.ts'
 import type { KnownValue } from './known-values.ts'
 import { adaptMeetingWords, listKindsAsked, listMentions, openNotes, searchedKinds } from './meeting-words.ts'
 import { plural } from './lexicon.ts'
-import { splitMeasures, splitParts, splitQuestionParts, toKind } from './split-parts.ts'
+import { splitMeasures, splitParts, splitQuestionParts } from './split-parts.ts'
 import { readTags, type TaggedWords } from './tag-words.ts'
+import { toKind } from './to-kind.ts'
 
 /** What a question asks for: queries answered one after the other, or the words that no rule has used. */
 export interface ReadQuestion {
   readonly queries: readonly QueryForm[]
   readonly unknown: readonly string[]
   readonly isGerman: boolean
+  /** The same words are sought in rows of several kinds. */
+  readonly isSearch: boolean
   /** It has words that may be names or values of the workspace. */
   readonly needsValues: boolean
 }
@@ -38,15 +41,21 @@ export function readQuestion(
     tagged.isCorrected ||
     tagged.unknown.length > 0 ||
     tagged.items.some(({ tag, arg }) => (tag === 'field' && valued.includes(arg)) || tag === 'words' || tag === 'value')
-  const { queries, unused } = readItems(tagged.items, setting, earlier)
+  const { queries, unused, isSearch = false } = readItems(tagged.items, setting, earlier)
   const idle =
     queries.length === 0
       ? []
       : listIdleWords(tagged.items, queries, setting.today, (items) => readItems(items, setting, earlier).queries)
-  return { queries, unknown: [...tagged.unknown, ...unused, ...idle], isGerman: tagged.isGerman, needsValues }
+  return { queries, unknown: [...tagged.unknown, ...unused, ...idle], isGerman: tagged.isGerman, isSearch, needsValues }
 }
 
-function readItems(typed: readonly TaggedWords[], setting: QuestionContext, earlier: QueryForm | null) {
+interface ReadItems {
+  readonly queries: QueryForm[]
+  readonly unused: string[]
+  readonly isSearch?: boolean
+}
+
+function readItems(typed: readonly TaggedWords[], setting: QuestionContext, earlier: QueryForm | null): ReadItems {
   const own = adaptMeetingWords(typed)
   const followed = earlier === null ? null : continueQuery(own, earlier)
   if (followed !== null) {
@@ -67,7 +76,7 @@ function readItems(typed: readonly TaggedWords[], setting: QuestionContext, earl
   }
   const measures = splitMeasures(items)
   const questions = measures.length > 1 ? measures : splitQuestionParts(items)
-  const parts = questions.length > 1 ? questions : splitParts(items)
+  const parts = questions.length > 1 ? questions : splitParts(questions[0] ?? items)
   const heads = parts.map((part) => inferHead(part))
   const first = heads.find((head) => head !== null) ?? null
   if (first === null) {
@@ -104,6 +113,7 @@ const finishAll = (readers: readonly QueryReader[]) => ({
 const finishSearch = (readers: readonly QueryReader[]) => ({
   queries: readers.map((reader) => reader.finish()),
   unused: readers[0]?.unused ?? [],
+  isSearch: true,
 })
 
 function readPart(
@@ -128,6 +138,7 @@ const isOfKind = (items: readonly TaggedWords[], kind: QueryKind, { today }: Que
 
 /** The kind of row that a part asks for. */
 function inferHead(items: readonly TaggedWords[]): QueryKind | null {
+  if (isAskingForRole(items)) return 'contact'
   const at = items.findIndex((item, i) => toKind(item) !== null && !isAside(items, i))
   const kind = toKind(items[at])
   const values = items
@@ -169,6 +180,16 @@ function inferHead(items: readonly TaggedWords[]): QueryKind | null {
     items.flatMap((item) => (item.tag === 'value' ? (item.values ?? []) : []))[0]?.kind ??
     (grouped.length > 0 || isGoingOut || items.some(({ tag }) => tag === 'hint') ? 'post' : null)
   )
+}
+/** "Who is the decision maker on open deals" asks for people, whatever it says of the deals. */
+function isAskingForRole(items: readonly TaggedWords[]): boolean {
+  const said = items.filter(
+    ({ tag, arg }) =>
+      !['quiet', 'comma', 'all', 'measure', 'top', 'low', 'number'].includes(tag) &&
+      !(tag === 'show' && arg === 'person'),
+  )
+  const [first] = said
+  return first?.tag === 'is' && isRole(first.arg) && items[items.indexOf(first) + 1]?.tag !== 'kind'
 }
 /** Named only as what rows are grouped by or lack. */
 const isAside = (items: readonly TaggedWords[], at: number) =>

@@ -1,8 +1,7 @@
-import { type QueryKind, queryKinds } from '../../../advising/query.ts'
 import { plural } from './lexicon.ts'
+import { markUnread, shareConditions } from './share-conditions.ts'
 import type { TaggedWords } from './tag-words.ts'
-
-const isKind = (arg: string): arg is QueryKind => (queryKinds as readonly string[]).includes(arg)
+import { toKind } from './to-kind.ts'
 
 const isAdjective = ({ tag, arg }: TaggedWords) =>
   tag === 'is' ||
@@ -49,16 +48,6 @@ export function splitParts(items: readonly TaggedWords[]): (readonly TaggedWords
   }
   return parts
 }
-/** The kind of row that a noun is of. */
-export const toKind = (item: TaggedWords | undefined): QueryKind | null =>
-  item?.tag === 'kind' && isKind(item.arg)
-    ? item.arg
-    : item?.tag === 'entry'
-      ? 'log_entry'
-      : item?.tag === 'note'
-        ? 'meeting_note'
-        : null
-
 const opening = /^(?:which|what|what's|how|who|whose|where|when|welche[rsnm]?|was|wie|wer|wem|wo|wann)$/u
 /** Words for rows that were named before; "the deal" is one of them as well. */
 const pointing =
@@ -96,19 +85,27 @@ export function splitQuestionParts(items: readonly TaggedWords[]): (readonly Tag
   })
   if (at < 0) return [items]
   const [one, ...others] = [items.slice(0, at), ...splitQuestionParts(items.slice(at + 1))]
-  const shared = (one ?? []).filter(({ tag }) => tag === 'value' || tag === 'member' || tag === 'me')
   const spans = (part: readonly TaggedWords[] = []) => part.filter(({ tag }) => tag === 'span')
-  // What has no noun of its own goes on from the question before: whose it is and when hold for it as well.
-  const own = others.map((part) => {
-    if (part.some((item) => toKind(item) !== null)) return part
-    const isOther = part.some(({ tag }) => tag === 'value' || tag === 'member' || tag === 'me')
-    return [...(isOther ? [] : shared), ...(spans(part).length === 0 && isPast(part) ? spans(one) : []), ...part]
-  })
+  const own: TaggedWords[][] = []
+  for (const part of others) {
+    const shared = shareConditions(one, part)
+    // What cannot be shared must not be lost: the second question is told as not understood.
+    if (shared === null) return [[...one, ...markUnread(items.slice(at + 1))]]
+    const hasOwnKind = part.some((item) => toKind(item) !== null)
+    own.push([...shared, ...(!hasOwnKind && spans(part).length === 0 && isPast(part) ? spans(one) : []), ...part])
+  }
   const last = others.at(-1) ?? []
   const isOneSpan = spans(one).length === 0 && isPast(one) && isPast(last)
-  return [[...(one ?? []), ...(isOneSpan ? spans(last) : [])], ...own]
+  return [[...one, ...(isOneSpan ? spans(last) : [])], ...own]
 }
 
+const plainMeasures: readonly string[] = ['count', 'sum', 'average', 'lowest', 'highest']
+/** "With total" asks for the sum. */
+const sumUp = (items: readonly TaggedWords[]) =>
+  items.map(
+    (item): TaggedWords =>
+      item.tag === 'quiet' && item.words === 'total' ? { ...item, tag: 'measure', arg: 'sum' } : item,
+  )
 /** "Per stage with number and sum": each of the numbers is asked for on its own. */
 export function splitMeasures(items: readonly TaggedWords[]): (readonly TaggedWords[])[] {
   if (!items.some(({ tag }) => tag === 'group')) return [items]
@@ -116,6 +113,9 @@ export function splitMeasures(items: readonly TaggedWords[]): (readonly TaggedWo
     if (item.tag === 'measure') return item.arg
     if (item.tag === 'quiet' && /^numbers?$/u.test(item.words)) return 'count'
     if (item.tag === 'quiet' && item.words === 'total') return 'sum'
+    // "Average value" is one number.
+    const before = items[at - 1]
+    if (item.tag === 'field' && item.arg === 'amount' && before?.tag === 'measure') return before.arg
     const isAsked =
       !/^(?:group|op|without|not)$/u.test(items[at - 1]?.tag ?? '') &&
       !/^(?:an?|eine[mn]?)$/u.test(items[at - 1]?.words ?? '') &&
@@ -128,8 +128,11 @@ export function splitMeasures(items: readonly TaggedWords[]): (readonly TaggedWo
   const summed = found.indexOf('sum')
   const isAdded = items.slice(grouped, summed).some(({ tag }) => tag === 'and' || tag === 'with' || tag === 'comma')
   if (measures.length === 1 && grouped < summed && isAdded)
-    return [[...items.filter((_item, at) => found[at] === null), { tag: 'measure', arg: 'count', words: '' }], items]
-  if (measures.length !== 2 || !measures.includes('count')) return [items]
+    return [
+      [...items.filter((_item, at) => found[at] === null), { tag: 'measure', arg: 'count', words: '' }],
+      sumUp(items),
+    ]
+  if (measures.length < 2 || !measures.every((one) => plainMeasures.includes(one))) return [items]
   return measures.map((measure) =>
     items.flatMap((item, at): TaggedWords[] => {
       if (found[at] === null) return [item]

@@ -25,7 +25,7 @@ const orders: readonly (readonly [RegExp, string])[] = [
   // "Bigger deals than 10k": both parts of the comparison stand before its number.
   [new RegExp(String.raw`\b(${greater}) ([^,?]{2,40}?) (?:than|als) (?=[€$£]?\d)`, 'iu'), '$2 over '],
   [new RegExp(String.raw`\b(${less}) ([^,?]{2,40}?) (?:than|als) (?=[€$£]?\d)`, 'iu'), '$2 under '],
-  [/(?<=\d) ?(?:euros?|eur)\b/iu, ''],
+  [/(?<=\d) ?(?:euros?|eur)\b/giu, ''],
   // "Wie verteilen sich die Deals auf die Phasen", "wie sind sie über die Phasen verteilt".
   [/\bverteilen sich ([^,?]{2,60}?) (?:auf|über) (?=\p{L})/iu, '$1 pro '],
   [/ (?:auf|über) ([^,?]{2,40}?) verteilt\b/iu, ' pro $1'],

@@ -100,7 +100,7 @@ export const englishWords: Readonly<Record<string, string>> = {
   'is:buyer': 'buyer|buyers',
   'is:champion': 'champion|champions',
   'is:pipeline': 'pipeline|sales pipeline',
-  'time:created': 'created|added|add|opened|new|made|added to',
+  'time:created': 'created|added|add|opened|new|made|added to|start|started',
   'time:close_date': 'be closed|closing|close|closes|due to close|to close',
   'time:due': 'due',
   'time:planned': 'planned|goes out|go out|going out|planned for|scheduled for',
