@@ -1,4 +1,5 @@
 import { type FieldCondition, queryFields, type QueryKind, queryKinds } from '../../../advising/query.ts'
+import { nextDays } from './ahead-days.ts'
 import { isNumeric, isRole, getPersonField, toField, toStateConditions } from './fields.ts'
 import { listTopicWords } from './meeting-words.ts'
 import { QueryState } from './query-state.ts'
@@ -98,7 +99,11 @@ export class ConditionReader extends QueryState {
       const isOrder = /^(?:by|nach)$/u.test(this.group) && this.measure === null && scope.kind === this.kind
       this.group = ''
       if (isOrder) this.sortBy(field, true)
-      else this.measured ??= field
+      else {
+        // "And by value?" behind counts of groups asks for their sums.
+        if (isNumber && this.isOldMeasure && this.measure === 'count') this.measure = 'sum'
+        this.measured ??= field
+      }
       return
     }
     if (isNumber && this.numbers.length > 0) return this.addNumber(scope, field)
@@ -136,7 +141,7 @@ export class ConditionReader extends QueryState {
     const { kind, field } = first
     const isNot = this.takeNot()
     if (asked === field) this.field = null
-    if (kind === 'member') return this.readMember(first.value)
+    if (kind === 'member') return this.readMembers([first.value])
     if (kind !== this.kind && kind !== this.builder.scope.kind) {
       const scope = this.builder.scopeOf((one) => one === kind)
       if (scope === null) {
@@ -244,7 +249,10 @@ export class ConditionReader extends QueryState {
     }
     const field = arg === 'created' && toField(this.kind, 'at') !== null ? 'at' : arg
     if (arg === 'next') {
-      const day = this.kind === 'opportunity' ? 'close_date' : this.kind === 'task' ? 'due' : 'planned'
+      const day = nextDays[this.kind]
+      // What has no day ahead of it has no next one.
+      if (day === undefined) return void this.unused.push(words)
+      if (day === 'at') this.builder.add(this.builder.head, { field: day, op: 'from', values: [this.setting.today] })
       this.builder.draft.sort = { field: day, isDown: false }
     } else if (this.builder.draft.sort !== undefined && this.measure === 'range') {
       this.measured = field
@@ -274,20 +282,15 @@ export class ConditionReader extends QueryState {
     if (this.kind === 'post') this.shown.push(field)
   }
 
-  protected readMember(name: string): void {
-    this.readMembers([name])
-  }
-
   /** One of these people. */
   protected readMembers(names: string[]): void {
-    const [name = ''] = names
     // "Ideas by Gus" are not grouped.
     this.group = ''
     const isNot = this.takeNot()
     const scope = this.builder.scopeOf((kind) => getPersonField(kind) !== null, true)
     const field = scope === null ? null : getPersonField(scope.kind)
     if (scope === null || field === null) {
-      this.unused.push(name === '@me' ? 'my' : name)
+      this.unused.push(names[0] === '@me' ? 'my' : (names[0] ?? ''))
       return
     }
     const condition: FieldCondition = { field, op: 'is', values: names }

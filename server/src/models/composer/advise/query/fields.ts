@@ -1,4 +1,12 @@
-import { type FieldCondition, isLinked, queryFields, type QueryKind, queryKinds } from '../../../advising/query.ts'
+import {
+  type FieldCondition,
+  isLinked,
+  queryFields,
+  type QueryCondition,
+  type QueryForm,
+  type QueryKind,
+  queryKinds,
+} from '../../../advising/query.ts'
 
 const is = (field: string, ...values: string[]): FieldCondition => ({ field, op: 'is', values })
 
@@ -158,4 +166,16 @@ export function chooseDayField(kind: QueryKind, told: readonly string[], views: 
   if (field !== undefined) return field
   if (kind === 'task') return 'due'
   return Object.hasOwn(queryFields[kind], 'at') ? 'at' : 'created'
+}
+
+/** The fields of a query that rows of their kind do not have. */
+export function listForeignFields({ kind, where, sort, measure, group }: QueryForm): string[] {
+  const ofWhere = (of: QueryKind, conditions: readonly QueryCondition[]): string[] =>
+    conditions.flatMap((one) =>
+      'linked' in one ? ofWhere(one.linked, one.where) : Object.hasOwn(queryFields[of], one.field) ? [] : [one.field],
+    )
+  const own = [sort?.field, measure?.field, group].filter((field) => field !== undefined)
+  const isKnown = (field: string) =>
+    Object.hasOwn(queryFields[kind], field) || queryKinds.some((one) => one === field.replace(/\..*/u, ''))
+  return [...ofWhere(kind, where), ...own.filter((field) => !isKnown(field))]
 }

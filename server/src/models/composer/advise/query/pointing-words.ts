@@ -38,7 +38,7 @@ function isPronoun(items: readonly TaggedWords[], at: number): boolean {
   if (tag !== 'quiet' && tag !== 'unknown') return false
   const before = items[at - 1]?.words ?? ''
   const next = items[at + 1]
-  if (words === 'ihr') return behindPreposition.test(before) && isEnd(next)
+  if (words === 'ihr') return next?.tag === 'note' || (behindPreposition.test(before) && isEnd(next))
   if (words === 'sie') return typed === 'sie' && at > 0 && !polite.test(before)
   if (words === 'ihnen') return typed === 'ihnen'
   if (demonstratives.test(words)) return isEnd(next)

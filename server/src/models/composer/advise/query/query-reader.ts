@@ -12,6 +12,7 @@ import {
   getPersonField,
   inferKindOfState,
   isRole,
+  listForeignFields,
   toField,
   toStateConditions,
 } from './fields.ts'
@@ -19,7 +20,7 @@ import { joinPeople } from './join-people.ts'
 import { KindReader } from './kind-reader.ts'
 import { plural } from './lexicon.ts'
 import { isToldInPast } from './past-words.ts'
-import { expectedDays } from './query-state.ts'
+import { expectedDays } from './ahead-days.ts'
 import type { TaggedWords } from './tag-words.ts'
 
 type Measure = (typeof measureNames)[number]
@@ -78,9 +79,9 @@ export class QueryReader extends KindReader {
         if (item.span !== undefined) this.readSpan(item.span, before)
         return undefined
       case 'member':
-        return this.readMember(words)
+        return this.readMembers([words])
       case 'me':
-        return this.readMember('@me')
+        return this.readMembers(['@me'])
       case 'show':
         if (arg === 'lost_reason') this.why = words
         if (arg === 'person') this.isPerson = true
@@ -208,6 +209,10 @@ export class QueryReader extends KindReader {
     if (draft.sort !== undefined && !draft.sort.isDown && expectedDays.includes(draft.sort.field)) {
       if (this.told.some((state) => ended.includes(state))) this.unused.push(this.ordered)
       this.builder.addState('open')
+      // "Published next" is what is scheduled.
+      for (const one of draft.kind === 'post' ? draft.where : [])
+        if ('field' in one && one.field === 'status' && one.not !== true && one.values[0] === 'published')
+          one.values = ['scheduled']
       if (draft.kind !== 'task')
         this.builder.add(draft, { field: draft.sort.field, op: 'from', values: [this.setting.today] })
     }
@@ -218,6 +223,8 @@ export class QueryReader extends KindReader {
     if (joined !== null && this.measure !== null) draft.group ??= joined
     this.finishMeasure()
     this.finishShown()
+    // No query asks for a field that its kind does not have.
+    this.unused.push(...listForeignFields(draft))
     return draft
   }
 

@@ -7,6 +7,7 @@ import {
 } from '../../../advising/query.ts'
 import type { DaySpan } from '../days.ts'
 import type { QuestionContext } from '../question.ts'
+import { adaptToAhead, expectedDays } from './ahead-days.ts'
 import { chooseDayField, getPersonField, isNumeric, toField, toStateConditions } from './fields.ts'
 import { QueryBuilder, type Scope } from './query-builder.ts'
 import type { TaggedWords } from './tag-words.ts'
@@ -22,8 +23,7 @@ type Measure = (typeof measureNames)[number]
 /** "Most" of a kind says how many there are; "top" and "best" how good. */
 const quantities = /^(?:most|fewest|least|(?:die )?(?:meisten?|wenigsten?))$/u
 
-/** Days that are planned, and what is told of rows whose day has passed. */
-export const expectedDays: readonly string[] = ['close_date', 'due', 'planned']
+/** What is told of rows whose day has passed. */
 const pastStates: readonly string[] = ['won', 'lost', 'closed', 'done', 'published', 'overdue', 'past']
 
 /** What has been read of one query so far; what no rule uses is in `unused`. */
@@ -211,12 +211,14 @@ export class QueryState {
   protected finishSpans(): void {
     const { draft } = this.builder
     const scope = this.spanField?.scope ?? this.builder.head
-    const day =
+    const told =
       this.spanField !== null
         ? this.spanField.field
         : this.time !== null && toField(draft.kind, this.time) !== null
           ? this.time
           : (this.baseDay ?? this.chooseDay())
+    const isToClose = this.time === 'close_date' && !this.isBehind
+    const day = adaptToAhead(told, this.builder, this.spans, { today: this.setting.today, isToClose })
     const isNot = this.spans.length > 0 && this.takeNot()
     const isAhead =
       !this.isBehind && expectedDays.includes(day) && !this.told.some((state) => pastStates.includes(state))

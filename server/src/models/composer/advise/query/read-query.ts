@@ -4,6 +4,7 @@ import { listIdleWords } from './check-use.ts'
 import { inferKindOfField, inferKindOfState, isRole, toField, toStateConditions } from './fields.ts'
 import { isAskingForOnes, isAskingForRows, isContinuing, isPointingBack, moveToSpanBefore } from './follow-words.ts'
 import { listPointingWords } from './pointing-words.ts'
+import { replacePersonWords } from './person-words.ts'
 import { QueryReader } from './query-reader.ts'
 import type { PartOptions } from './query-state.ts'
 import type { KnownValue } from './known-values.ts'
@@ -41,12 +42,15 @@ export function readQuestion(
     tagged.isCorrected ||
     tagged.unknown.length > 0 ||
     tagged.items.some(({ tag, arg }) => (tag === 'field' && valued.includes(arg)) || tag === 'words' || tag === 'value')
-  const { queries, unused, isSearch = false } = readItems(tagged.items, setting, earlier)
+  const items = replacePersonWords(tagged.items, earlier, setting.members)
+  const isReplaced = (word: string) => tagged.items.some((one, at) => one !== items[at] && one.typed === word)
+  const { queries, unused, isSearch = false } = readItems(items, setting, earlier)
   const idle =
     queries.length === 0
       ? []
-      : listIdleWords(tagged.items, queries, setting.today, (items) => readItems(items, setting, earlier).queries)
-  return { queries, unknown: [...tagged.unknown, ...unused, ...idle], isGerman: tagged.isGerman, isSearch, needsValues }
+      : listIdleWords(items, queries, setting.today, (some) => readItems(some, setting, earlier).queries)
+  const unknown = [...tagged.unknown.filter((word) => !isReplaced(word)), ...unused, ...idle]
+  return { queries, unknown, isGerman: tagged.isGerman, isSearch, needsValues }
 }
 
 interface ReadItems {
@@ -213,7 +217,7 @@ function continueQuery(items: readonly TaggedWords[], earlier: QueryForm) {
     )
   if (!isShort || isNamed || !(isContinuing(text) || (isOfThem && !ours.test(text)))) return null
   // Conditions on the first few rows would be put on all of them.
-  if (isAskingForOnes(text) && (earlier.limit !== undefined || earlier.group !== undefined)) return null
+  if (isAskingForOnes(text) && earlier.limit !== undefined) return null
   const other = kinds.find((kind) => kind !== earlier.kind)
   if (other !== undefined && !/^(?:and |und )?(?:the )?same\b/u.test(text) && !isLinked(other, earlier.kind))
     return null
@@ -222,9 +226,14 @@ function continueQuery(items: readonly TaggedWords[], earlier: QueryForm) {
   const start = /^(?:no|nee|nein)\b/u.test(text) ? 1 : 0
   const rest = items.slice(start).filter((item) => toKind(item) === null)
   // "Which ones?" after a number asks for the rows.
-  const { measure, ...rows } = earlier
-  const isRows = isAskingForOnes(text) ? measure !== undefined : measure?.of === 'count' && isAskingForRows(text)
-  const counted = isRows ? rows : earlier
+  const { measure, group, sort, ...rows } = earlier
+  const isRanked = items.some(({ tag }) => tag === 'top' || tag === 'low' || tag === 'measure')
+  const isRows =
+    isAskingForOnes(text) || (isAskingForRows(text) && isPointingBack(text) && !isRanked)
+      ? measure !== undefined
+      : measure?.of === 'count' && group === undefined && isAskingForRows(text)
+  // Groups are ordered by their numbers, which rows do not have.
+  const counted = isRows ? (group === undefined && sort !== undefined ? { ...rows, sort } : rows) : earlier
   const base = other === undefined ? counted : { ...counted, kind: other }
   return { base, items: moveToSpanBefore(rest, findSpan(earlier)) }
 }

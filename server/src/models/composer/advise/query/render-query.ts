@@ -71,6 +71,12 @@ export function renderQuery(
       : language === 'de'
         ? `Ohne Land im CRM: ${unknown} ${unknown === 1 ? 'Firma' : 'Firmen'}.`
         : `Without a country in the CRM: ${unknown} ${unknown === 1 ? 'company' : 'companies'}.`
+  const sought = query.kind === 'meeting_line' && total === 0 ? findSoughtWord(query) : null
+  // A word that is nowhere does not tell that nothing was said.
+  if (sought !== null)
+    return language === 'de'
+      ? `Ich finde kein “${escapeMarkdown(sought)}”: in den Meetings steht nichts mit diesem Wort${behind}.`
+      : `I find no “${escapeMarkdown(sought)}”: nothing with this word stands in the meetings${after}${behind}.`
   if (total === 0 && !(numbers.length > 0 && query.spans !== undefined))
     return joinParagraphs([
       language === 'de'
@@ -97,6 +103,11 @@ export function renderQuery(
     missing,
     renderNotes(found),
   ])
+}
+
+function findSoughtWord({ where }: QueryForm): string | null {
+  const one = where.find((each) => 'field' in each && each.op === 'has' && each.not !== true)
+  return one !== undefined && 'field' in one ? String(one.values[0]) : null
 }
 
 /** Its line tells who said it and when. */

@@ -65,6 +65,11 @@ const isPointing = (
   if (next?.tag === 'kind') return !plural.test(next.words)
   return words !== 'the' && (next === undefined || next.tag === 'quiet' || next.tag === 'comma')
 }
+/** "Who has the most of them" counts what the question before asks for. */
+const isMostOfThem = (items: readonly TaggedWords[], at: number): boolean =>
+  (items[at - 1]?.words === 'of' || items[at]?.words === 'davon') && isRanked(items)
+const isRanked = (items: readonly TaggedWords[]): boolean =>
+  items.some(({ tag, arg }) => (tag === 'top' || tag === 'low') && arg === '')
 const isSubject = (item: TaggedWords) => ['is', 'time', 'top', 'low'].includes(item.tag) || toKind(item) !== null
 const happened: readonly string[] = ['won', 'lost', 'closed', 'done', 'published', 'created']
 const isPast = (part: readonly TaggedWords[] = []) => part.some(({ arg }) => happened.includes(arg))
@@ -80,7 +85,7 @@ export function splitQuestionParts(items: readonly TaggedWords[]): (readonly Tag
       isQuestion &&
       items.slice(0, i).some(isSubject) &&
       rest.some(isSubject) &&
-      !rest.some((one, j) => isPointing(one, j, rest, items.slice(0, i)))
+      !rest.some((one, j) => isPointing(one, j, rest, items.slice(0, i)) && !isMostOfThem(rest, j))
     )
   })
   if (at < 0) return [items]
@@ -92,7 +97,14 @@ export function splitQuestionParts(items: readonly TaggedWords[]): (readonly Tag
     // What cannot be shared must not be lost: the second question is told as not understood.
     if (shared === null) return [[...one, ...markUnread(items.slice(at + 1))]]
     const hasOwnKind = part.some((item) => toKind(item) !== null)
-    own.push([...shared, ...(!hasOwnKind && spans(part).length === 0 && isPast(part) ? spans(one) : []), ...part])
+    // "And who has the most" is of the same rows.
+    const isSame = !hasOwnKind && isRanked(part) && !part.some(({ tag }) => tag === 'is')
+    own.push([
+      ...(isSame ? one.filter(({ tag }) => tag === 'is') : []),
+      ...shared,
+      ...(!hasOwnKind && spans(part).length === 0 && isPast(part) ? spans(one) : []),
+      ...part,
+    ])
   }
   const last = others.at(-1) ?? []
   const isOneSpan = spans(one).length === 0 && isPast(one) && isPast(last)

@@ -101,7 +101,7 @@ export const englishWords: Readonly<Record<string, string>> = {
   'is:champion': 'champion|champions',
   'is:pipeline': 'pipeline|sales pipeline',
   'time:created': 'created|added|add|opened|new|made|added to|start|started',
-  'time:close_date': 'be closed|closing|close|closes|due to close|to close',
+  'time:close_date': 'be closed|closing|close|closes|due to close|expected to close|to close',
   'time:due': 'due',
   'time:planned': 'planned|goes out|go out|going out|planned for|scheduled for',
   'op:over': 'over|above|more than|bigger than|larger than|greater than|higher than|exceeding|longer than',
