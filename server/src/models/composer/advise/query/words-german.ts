@@ -106,7 +106,7 @@ export const germanWords: Readonly<Record<string, string>> = {
   'top:amount': 'größte|größter|größten|größtes|groesste|teuerste',
   'low:amount': 'kleinste|kleinster|kleinsten|kleinstes',
   'top:created': 'neueste|neuester|neuesten|neuestes',
-  'low:next': 'nächstes|nächster|nächste|nächsten|als nächstes|kommt als nächstes|kommt als nächster|kommt als nächste',
+  'low:next': 'als nächstes|kommt als nächstes|kommt als nächster|kommt als nächste',
   'low:created': 'älteste|ältester|ältesten|ältestes',
   'top:': 'meisten|die meisten|meiste|höchste|höchster|höchsten|höchstes',
   'low:':
