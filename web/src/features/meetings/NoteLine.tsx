@@ -1,7 +1,7 @@
 import type { MeetingNote } from '@draftwright/contract/meetings/meeting-notes'
 import { Group, Textarea, TextInput } from '@mantine/core'
 import { IconArrowBackUp, IconCheck, IconPencil, IconX } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { formatDay } from '../../ui/format-moment.ts'
 import { showErrorToast, showToast } from '../../ui/toast.tsx'
@@ -16,21 +16,22 @@ interface NoteLineProps {
   onShow: (seq: number) => void
 }
 
+type NoteState = Exclude<MeetingNote['state'], 'edited'>
+
 /** One line of the notes. Its words lead to the place where they were said. */
 export function NoteLine({ meetingId, note, speaker, mayWrite, onShow }: NoteLineProps) {
   const [isEditing, setEditing] = useState(false)
   const [update] = useUpdateMeetingNoteMutation()
   const params = { id: meetingId, note_id: note.id }
   const isRejected = note.state === 'rejected'
-  const setState = (state: 'proposed' | 'accepted' | 'rejected') => {
-    update({ params, body: { state } }).unwrap().catch(showErrorToast)
-    if (state === 'rejected') {
-      const undo = () =>
-        update({ params, body: { state: 'proposed' } })
-          .unwrap()
-          .catch(showErrorToast)
-      showToast('The note was rejected', { undo: () => void undo() })
-    }
+  const sent = useRef<Promise<unknown>>(Promise.resolve())
+  // One after another: of two requests at once the one that was meant last may arrive first.
+  const sendState = (state: NoteState) => {
+    sent.current = sent.current.then(() => update({ params, body: { state } }).unwrap().catch(showErrorToast))
+  }
+  const setState = (state: NoteState) => {
+    sendState(state)
+    if (state === 'rejected') showToast('The note was rejected', { undo: () => sendState('proposed') })
   }
   if (isEditing) return <EditNote meetingId={meetingId} note={note} onClose={() => setEditing(false)} />
   const [first] = note.evidence
