@@ -126,3 +126,12 @@ it('takes out what a typed text says it takes back', () => {
   expect(text).toBe('We open at 9 on Saturdays, and the cafe is closed in August.')
   expect(leftOut).toEqual([{ text: '8, no sorry,', reason: 'corrected' }])
 })
+
+it('leaves out what says that it is private, typed or spoken', () => {
+  const idea =
+    'So we changed the waiting list in spring and call people at seven. Between us, the old list was a disgrace. The wall between us and the school is new.'
+  for (const isVoice of [false, true]) {
+    expect(leftOut(idea, 'en', isVoice)).toContain('private: Between us, the old list was a disgrace.')
+    expect(edit(idea, 'en', isVoice).text).toContain('The wall between us and the school is new.')
+  }
+})

@@ -41,6 +41,8 @@ const certain = { either: 0.68, secret: 0.55 }
 const doubtful = { note: 0.3, secret: 0.03 }
 /** The same where nothing is left out: who gives a finished text tells no secrets beside it. */
 const doubtfulAlone = { note: 0.4, secret: 0.1 }
+/** The chance of either above which what calls itself private is. */
+const leastPrivate = 0.05
 /** The chance of saying nothing above which a sentence goes. */
 const leastFiller = 0.66
 /** The least share of an idea's words that stays; where less would, only what is nearly sure goes. */
@@ -136,7 +138,8 @@ function chooseNotes(
     const text = sentences[at]?.text ?? ''
     const names = at < firstSentences && note > leastTopic && isTopic(text, language)
     const either = note + (1 - note) * secret
-    return either > least.either || secret > least.secret || isSaid(text) || names
+    const isPrivate = either > leastPrivate && saysPrivate.test(text)
+    return either > least.either || secret > least.secret || isSaid(text) || names || isPrivate
   }
   const isCutToPieces =
     countWords(sentences) < fewestWords ||
@@ -144,7 +147,9 @@ function chooseNotes(
   const found = sentences.flatMap(({ from, to }, at): Gone[] => {
     const { secret = 0, filler = 0, note = 0 } = chances[at] ?? {}
     if (isSure(at, isCutToPieces ? nearlyCertain : certain))
-      return [{ from, to, reason: secret > note ? 'private' : 'instruction' }]
+      return [
+        { from, to, reason: secret > note || saysPrivate.test(sentences[at]?.text ?? '') ? 'private' : 'instruction' },
+      ]
     const isFiller = filler > leastFiller || (filler + note > leastFiller && isBrief(sentences[at]))
     return isFiller && countWords(sentences) >= fewestWords ? [{ from, to, reason: 'filler' }] : []
   })
@@ -153,6 +158,9 @@ function chooseNotes(
 }
 
 const topicField = /^\W*(?:topic|thema|tema|argomento|sujet|onderwerp|тема)\s*:/iu
+/** "Between us, …" says of itself that it is private; "the wall between us" and "between us, the four lifeguards, we have" do not. */
+const saysPrivate =
+  /^\W*(?:(?:just |strictly |strikt |ganz )?(?:between (?:us|you and me|ourselves)|off the record|confidentially|unter uns(?: gesagt)?|im vertrauen|vertraulich|entre nous|entre nosotros|entre tú y yo|tra (?:di )?noi|fra noi|onder ons(?: gezegd)?|tussen ons|entre nós|між нами))\s*[,:–—-](?![^,]*,\s*(?:we|wir|nous|wij)\b)/iu
 /** An order to a model, or a line that names what to write about. */
 const isSaid = (text: string): boolean => isPromptInjection(text) || topicField.test(text)
 
