@@ -21,6 +21,10 @@ export async function takeChangeNumber(tx: AccountDb, baseId: string): Promise<n
   return last_change
 }
 
+/** The number of a base's last change. */
+export const readLastChange = async (tx: AccountDb, baseId: string): Promise<number> =>
+  (await tx.from('table_bases').select('last_change').where('id', '=', baseId).executeTakeFirstOrThrow()).last_change
+
 export const insertChange = (tx: AccountDb, change: NewRow<'table_changes'>) =>
   tx.insert('table_changes', change).execute()
 

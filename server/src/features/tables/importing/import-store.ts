@@ -133,10 +133,6 @@ export const listStepChanges = (tx: AccountDb, baseId: string, first: number, la
     .orderBy('number', 'desc')
     .execute()
 
-/** The number of the base's last change. */
-export const readLastChange = async (tx: AccountDb, baseId: string): Promise<number> =>
-  (await tx.from('table_bases').select('last_change').where('id', '=', baseId).executeTakeFirstOrThrow()).last_change
-
 export const addKept = (tx: AccountDb, id: string, n: number) =>
   tx
     .update('table_imports')

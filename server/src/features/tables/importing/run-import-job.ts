@@ -4,18 +4,11 @@ import type { AccountDb } from '../../../db/account-db.ts'
 import type { AppContext } from '../../../http/app-context.ts'
 import { AppError } from '../../../http/errors.ts'
 import { defineJob, type JobRun } from '../../../jobs/define-job.ts'
+import { readLastChange } from '../changes-store.ts'
 import { writeTable } from '../open-base.ts'
 import { notifyImport } from './import-events.ts'
 import { importRows } from './import-rows.ts'
-import {
-  findImport,
-  type ImportRecord,
-  lockImport,
-  readLastChange,
-  readFileRows,
-  saveStep,
-  transitionImport,
-} from './import-store.ts'
+import { findImport, type ImportRecord, lockImport, readFileRows, saveStep, transitionImport } from './import-store.ts'
 import { planFieldShapes } from './plan-import.ts'
 import { readImporterSight } from './read-file-targets.ts'
 import type { LinkSight } from '../workspace-links/sight.ts'

@@ -7,9 +7,18 @@ export const insertEffects = (tx: AccountDb, row: NewRow<'table_change_effects'>
 const selectEffects = (db: AccountDb, baseId: string) =>
   db.from('table_change_effects').select(['number', 'records', 'created_at']).where('base_id', '=', baseId)
 
-/** Effects of a base's changes after one of them, in order, at most `limit`. */
-export const listEffectsAfter = (db: AccountDb, baseId: string, after: number, limit: number) =>
-  selectEffects(db, baseId).where('number', '>', after).orderBy('number').limit(limit).execute()
+/** Effects of a base's changes after one of them up to another, in order, at most `limit`. */
+export const listEffectsAfter = (
+  db: AccountDb,
+  baseId: string,
+  { after, last, limit }: { readonly after: number; readonly last: number; readonly limit: number },
+) =>
+  selectEffects(db, baseId)
+    .where('number', '>', after)
+    .where('number', '<=', last)
+    .orderBy('number')
+    .limit(limit)
+    .execute()
 
 export const listEffectsByNumber = (db: AccountDb, baseId: string, numbers: readonly number[]) =>
   selectEffects(db, baseId)

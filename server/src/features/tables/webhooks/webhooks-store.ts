@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AccountDb, NewRow } from '../../../db/account-db.ts'
+import { readLastChange } from '../changes-store.ts'
 import type { RecordEffect } from './change-effects.ts'
 import { listEffectsAfter, listEffectsByNumber } from './effects-store.ts'
 
@@ -49,10 +50,6 @@ export const deleteWebhook = (tx: AccountDb, id: string) => tx.remove('table_web
 export const setHasWebhooks = (tx: AccountDb, baseId: string, has_webhooks: boolean) =>
   tx.update('table_bases').set({ has_webhooks }).where('id', '=', baseId).execute()
 
-/** The number of a base's last change. */
-export const readLastChange = async (tx: AccountDb, baseId: string): Promise<number> =>
-  (await tx.from('table_bases').select('last_change').where('id', '=', baseId).executeTakeFirstOrThrow()).last_change
-
 export const insertSchemaChange = (tx: AccountDb, row: NewRow<'table_schema_changes'>) =>
   tx.insert('table_schema_changes', row).execute()
 
@@ -96,24 +93,28 @@ function addEffects(
   ]
 }
 
-/** Changes of a base after one of them, in order, at most `limit`. */
+/** Changes of a base after one of them, in order, at most `limit`; all of one moment, whatever is written meanwhile. */
 export async function listChangesAfter(
   db: AccountDb,
   baseId: string,
   after: number,
   limit: number,
 ): Promise<BaseChange[]> {
+  // What is committed between the three statements would be found by the later ones alone.
+  const last = await readLastChange(db, baseId)
   const records = await selectRecordChanges(db, baseId)
     .where('number', '>', after)
+    .where('number', '<=', last)
     .orderBy('number')
     .limit(limit)
     .execute()
   const schemas = await selectSchemaChanges(db, baseId)
     .where('number', '>', after)
+    .where('number', '<=', last)
     .orderBy('number')
     .limit(limit)
     .execute()
-  const effects = await listEffectsAfter(db, baseId, after, limit)
+  const effects = await listEffectsAfter(db, baseId, { after, last, limit })
   // The first of all together are among the first of each.
   return [...addEffects(records, effects), ...schemas].sort((a, b) => a.number - b.number).slice(0, limit)
 }

@@ -8,6 +8,7 @@ import {
 import type { AppContext } from '../../../http/app-context.ts'
 import { findUsersByIds } from '../../accounts/index.ts'
 import { createFileView } from '../attachments/file-address.ts'
+import { readLastChange } from '../changes-store.ts'
 import { createTableId } from '../ids.ts'
 import { changeBase, openBase } from '../open-base.ts'
 import { loadMemberNames } from '../people.ts'
@@ -27,7 +28,6 @@ import {
   listChangesByNumber,
   listPayloads,
   listWebhooks,
-  readLastChange,
   type RecordChange,
   setHasWebhooks,
   updateWebhook,

@@ -166,6 +166,17 @@ describe('webhooks of a base', () => {
     expect(JSON.stringify(watched)).not.toContain(f('N'))
   })
 
+  it('take a change that is written while they are read as what it is', async () => {
+    const { create, add, readPayloads } = await createWorld()
+    const updates = await create({ changeTypes: ['update'] })
+    const adds = await create({ changeTypes: ['add'] })
+    const written = Promise.all(Array.from({ length: 20 }, (_, at) => add({ Name: `Record ${at}`, N: at })))
+    for (let reads = 0; reads < 30; reads++) await Promise.all([readPayloads(updates.id), readPayloads(adds.id)])
+    await written
+    expect((await readPayloads(updates.id)).payloads).toEqual([])
+    expect((await readPayloads(adds.id)).payloads).toHaveLength(20)
+  })
+
   it('about a view tell what comes into it, changes there and leaves it', async () => {
     const { create, send, add, f, tasks, table, readPayloads } = await createWorld()
     const filter = { match: 'all', conditions: [{ field_id: f('Status'), operator: 'eq', value: 'Open' }] }
