@@ -57,7 +57,7 @@ export const typedCases: readonly AdvisorCase[] = [
   { ask: 'danas email?', cites: ['dana'], says: ['dana@borealis.example'] },
   { ask: 'phone number of bob stone', cites: ['bob stone'] },
   { ask: 'notes on the rollout', says: ['budget is approved'] },
-  { ask: 'what did bob say about the budget', says: ['There are no'] },
+  { ask: 'what did bob say about the budget', says: [/There are no|no “budget”/u] },
   { ask: 'win rate?', says: [/\b50|1 won|cannot/iu] },
   { ask: 'expected revenue this month', says: [/€11,865\.00|€18,200\.00/u] },
   { ask: 'deals in proposal', cites: ['starter'], not: ['Acme rollout'] },
