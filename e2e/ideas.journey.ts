@@ -104,8 +104,10 @@ test('speech becomes text, and a refused microphone says what to do', async () =
           this.onend?.()
           return
         }
-        const speechResult = Object.assign([{ transcript: 'We should answer faster' }], { isFinal: true })
-        setTimeout(() => this.onresult?.({ resultIndex: 0, results: [speechResult] }), 20)
+        const results = ['We should answer faster', ' nobody waits two days'].map((transcript) =>
+          Object.assign([{ transcript }], { isFinal: true }),
+        )
+        setTimeout(() => this.onresult?.({ resultIndex: 0, results }), 20)
       }
       stop() {
         this.onend?.()
@@ -119,7 +121,9 @@ test('speech becomes text, and a refused microphone says what to do', async () =
   await page.goto('/create')
   await page.getByRole('button', { name: 'Speak' }).click()
   await page.getByRole('button', { name: 'Stop listening' }).click()
-  await expect.poll(() => page.getByRole('textbox', { name: 'Your idea' }).inputValue()).toBe('We should answer faster')
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Your idea' }).inputValue())
+    .toBe('We should answer faster\nnobody waits two days')
   await page.getByText(/OPENAI_API_KEY/u).waitFor()
   await page.evaluate(() => sessionStorage.setItem('denied', 'yes'))
   // The sound is there too if the test browser's microphone was on before it was stopped.

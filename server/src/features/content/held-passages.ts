@@ -6,7 +6,7 @@ import type { AccountDb } from '../../db/account-db.ts'
 import { findRange } from '../../documents/text-range.ts'
 import { listPrivateSentences } from '../../models/composer/idea/read-idea.ts'
 import { conflictError } from '../../http/errors.ts'
-import { type ContentRow, findSourceText, updateContentRow } from './store.ts'
+import { type ContentRow, findSource, updateContentRow } from './store.ts'
 
 /** Fewer words of what was left out may stand elsewhere in the text by chance. */
 const leastWords = 4
@@ -28,7 +28,8 @@ export async function listHeldPassages(
   const asides = row.left_out.flatMap(({ text, reason }) =>
     (reason === 'instruction' || reason === 'private') && text.split(/\s+/u).length >= leastWords ? [text] : [],
   )
-  const found = passages(listPrivateSentences(await findSourceText(db, row.id)), 'private')
+  const source = await findSource(db, row.id)
+  const found = passages(listPrivateSentences(source.text, source.isVoice), 'private')
   return [...found, ...passages([...open, ...asides], 'doubtful')].filter(
     (one, at, all) => all.findIndex(({ from }) => from === one.from) === at,
   )

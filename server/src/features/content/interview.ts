@@ -7,7 +7,7 @@ import type { Caller } from '../../http/caller.ts'
 import { conflictError, invalidInputError } from '../../http/errors.ts'
 import { editPassage } from '../../models/composer/idea/edit-passage.ts'
 import { assertCanChangeContent } from './rules.ts'
-import { findSourceText, updateContentRow } from './store.ts'
+import { findSource, updateContentRow } from './store.ts'
 import { lockContent } from './transitions.ts'
 import { saveContentText } from './update.ts'
 import { readContent } from './view.ts'
@@ -38,12 +38,13 @@ export async function answerQuestion(
     assertCanChangeContent(caller, row)
     const question = row.interview.find(({ id }) => id === ids.question_id)
     if (question === undefined) throw conflictError('not_asked', 'This question is no longer in the interview.')
+    const source = await findSource(tx, ids.id)
     const rich_content = insertAnswer(row.rich_content, parseMarkdown(markdown).content, question.after)
     await saveContentText(tx, context, caller.userId, row, { rich_content }, { reason: 'edit' })
     await updateContentRow(tx, ids.id, {
       interview: row.interview.filter((one) => one !== question),
       left_out: [...row.left_out, ...leftOut],
-      source_text: `${await findSourceText(tx, ids.id)}\n\n${text}`.trim(),
+      source_text: `${source.text}\n\n${text}`.trim(),
     })
   })
   return readContent(db, context, ids.id)

@@ -5,7 +5,7 @@ import { conflictError } from '../../http/errors.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import type { Caller } from '../../http/caller.ts'
 import { assertCanChangeContent } from './rules.ts'
-import { findSourceText, updateContentRow } from './store.ts'
+import { findSource, updateContentRow } from './store.ts'
 import { lockContent } from './transitions.ts'
 import { saveContentText } from './update.ts'
 import { readContent } from './view.ts'
@@ -20,7 +20,7 @@ export async function putBackPassage(db: AccountDb, context: AppContext, caller:
     assertCanChangeContent(caller, row)
     const at = row.left_out.findIndex((one) => one.text === text)
     if (at === -1) throw conflictError('not_left_out', 'This passage is no longer in the list of what was left out.')
-    const rich_content = insertPassage(row.rich_content, text, await findSourceText(tx, id))
+    const rich_content = insertPassage(row.rich_content, text, (await findSource(tx, id)).text)
     await saveContentText(tx, context, caller.userId, row, { rich_content }, { reason: 'edit' })
     await updateContentRow(tx, id, { left_out: row.left_out.toSpliced(at, 1) })
   })

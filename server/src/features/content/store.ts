@@ -189,10 +189,17 @@ export const hasIdeaTag = async (db: AccountDb, id: string, tag: string): Promis
     .where(sql<boolean>`${tag} = any(ideas.tags)`)
     .executeTakeFirst()) !== undefined
 
-/** The text of its idea, post or meeting when it was written; empty if a person wrote it. */
-export async function findSourceText(db: AccountDb, id: string): Promise<string> {
-  const row = await db.from('contents').select('source_text').where('id', '=', id).executeTakeFirst()
-  return row?.source_text ?? ''
+/** The text of its idea, post or meeting when it was written, empty if a person wrote it, and whether it was spoken. */
+export async function findSource(db: AccountDb, id: string): Promise<{ text: string; isVoice: boolean }> {
+  const row = await db
+    .from('contents')
+    .leftJoin('ideas', (join) =>
+      join.onRef('ideas.id', '=', 'contents.idea_id').onRef('ideas.account_id', '=', 'contents.account_id'),
+    )
+    .select(['contents.source_text', 'ideas.voice_input'])
+    .where('contents.id', '=', id)
+    .executeTakeFirst()
+  return { text: row?.source_text ?? '', isVoice: row?.voice_input != null }
 }
 
 /** Locks the row until the transaction ends, so that two saves cannot overlap. */

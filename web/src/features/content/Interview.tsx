@@ -3,7 +3,7 @@ import { Group, Textarea } from '@mantine/core'
 import { type RefObject, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { showErrorToast, showToast } from '../../ui/toast.tsx'
-import { DictateButton } from '../dictation/index.ts'
+import { appendPhrase, DictateButton } from '../dictation/index.ts'
 import type { EditorHandle } from '../editor/index.ts'
 import { useAnswerQuestionMutation, useDismissQuestionsMutation } from './api.ts'
 import { DoubtfulQuestion } from './DoubtfulQuestion.tsx'
@@ -129,7 +129,7 @@ export function Interview({ content, desk, editor, isReady }: InterviewProps) {
         <DictateButton
           onWords={(words) => {
             isSpoken.current = true
-            setText((before) => (before === '' ? words : `${before} ${words}`))
+            setText((before) => appendPhrase(before, words))
           }}
         />
         <Button variant="ghost" size="sm" disabled={isBusy} onClick={() => void skip([question.id])}>

@@ -1,5 +1,5 @@
 export { DictateButton } from './DictateButton.tsx'
 export { formatDuration } from './peaks.ts'
 export { transcribeRecording } from './transcribe.ts'
-export { useDictation } from './use-dictation.ts'
+export { appendPhrase, useDictation } from './use-dictation.ts'
 export { type Sound, useRecorder } from './use-recorder.ts'

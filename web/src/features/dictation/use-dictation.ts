@@ -11,6 +11,13 @@ export interface Dictation {
   stop(): void
 }
 
+/**
+ * A text with the next phrase behind it, on a line of its own unless what stands there ends with a mark: a phrase is final when its
+ * speaker is silent, and without marks that is what tells where sentences end.
+ */
+export const appendPhrase = (text: string, phrase: string): string =>
+  text.trim() === '' ? phrase : `${text.trimEnd()}${/[.!?…:;,]["'”’»)]*$/u.test(text.trimEnd()) ? ' ' : '\n'}${phrase}`
+
 /** Recognizes speech in the browser's language; every final phrase is passed to `onPhrase`. */
 export function useDictation(onPhrase: (phrase: string) => void): Dictation {
   const [isListening, setListening] = useState(false)

@@ -17,7 +17,7 @@ import { PillarSelect } from '../pillars/index.ts'
 import { readCaptured } from './capture/read-captured.ts'
 import classes from './CreatePage.module.css'
 import { emptyDraft, saveIdeaDraft, readIdeaDraft, addCaptured } from './idea-draft.ts'
-import type { Sound } from '../dictation/index.ts'
+import { appendPhrase, type Sound } from '../dictation/index.ts'
 import { UnsavedRecordingNotice } from './recording/UnsavedRecording.tsx'
 import { SourceLink } from './SourceLink.tsx'
 import { useSaveIdea } from './use-save-idea.ts'
@@ -25,7 +25,6 @@ import { VoiceInput } from './VoiceInput.tsx'
 import { maxIdeaLength } from '@draftwright/contract/vocabulary'
 
 const isMac = navigator.platform.startsWith('Mac')
-const joinText = (text: string, addition: string) => (text === '' ? addition : `${text.trimEnd()} ${addition}`)
 
 interface UnsavedRecording {
   idea: Idea
@@ -60,7 +59,11 @@ export function Component() {
   }, [search, setSearch])
 
   const appendTranscript = (words: string) =>
-    setDraft((before) => ({ ...before, text: joinText(before.text, words), voice: joinText(before.voice, words) }))
+    setDraft((before) => ({
+      ...before,
+      text: appendPhrase(before.text, words),
+      voice: appendPhrase(before.voice, words),
+    }))
 
   async function submit(action: 'save' | 'generate') {
     if (busy !== null) return

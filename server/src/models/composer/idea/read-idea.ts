@@ -105,8 +105,8 @@ function readAnew(input: Source): ReadIdea {
 export const listDoubtfulSentences = (input: Source): readonly string[] => readIdea(input).doubtful
 
 /** What the author of an idea does not want to see published. */
-export const listPrivateSentences = (idea: string): string[] =>
-  readIdea({ idea }).leftOut.flatMap(({ text, reason }) => (reason === 'private' ? [text] : []))
+export const listPrivateSentences = (idea: string, isVoice: boolean): string[] =>
+  readIdea({ idea, isVoice }).leftOut.flatMap(({ text, reason }) => (reason === 'private' ? [text] : []))
 
 /** A word that few sentences have tells which are meant. */
 const mostMeant = 2
@@ -168,7 +168,9 @@ const readTitleWish = (text: string): string | null => {
 const readTopic = (text: string, language: Language): string | null =>
   language.topic
     .map((pattern) => pattern.exec(text.trim().replace(/[.!]+$/u, ''))?.[1])
-    .find((found) => found !== undefined) ?? null
+    .find((found) => found !== undefined && !pointing.test(found)) ?? null
+/** "This one for a while" names nothing. */
+const pointing = /^(?:this|that|these|those|it|das|dies\p{L}*|es)(?!\p{L})/iu
 
 const isMostlyUpper = (text: string): boolean =>
   (text.match(/\p{Lu}/gu)?.length ?? 0) > (text.match(/\p{L}/gu)?.length ?? 0) * 0.6

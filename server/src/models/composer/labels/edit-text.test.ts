@@ -135,3 +135,14 @@ it('leaves out what says that it is private, typed or spoken', () => {
     expect(edit(idea, 'en', isVoice).text).toContain('The wall between us and the school is new.')
   }
 })
+
+it('ends sentences of a dictation rather where its speaker was silent', () => {
+  const phrases = 'We moved the late shift to seven\nnobody calls in sick on Fridays now\nand the wards like it'
+  expect(edit(phrases, 'en', true).text).toBe(
+    'We moved the late shift to seven. Nobody calls in sick on Fridays now and the wards like it',
+  )
+  const list = '- Late shift at seven\n- Nobody calls in sick'
+  expect(edit(list, 'en', true).text).toBe(list)
+  const written = 'We moved the late shift.\nNobody calls in sick on Fridays.'
+  expect(edit(written, 'en', true).text).toBe(written)
+})

@@ -3,6 +3,7 @@ import { isPromptInjection } from '../prompt-injection.ts'
 import { findStops, type GapClass, isUnmarked } from './find-stops.ts'
 import { labelSentences, type SentenceChances, type SentenceModels } from './label-sentences.ts'
 import { type Cut, findCuts, type WordLabel } from './label-words.ts'
+import { joinPhrases } from './join-phrases.ts'
 import type { LinearModel } from './linear-model.ts'
 import { resolveLanguage } from '../languages.ts'
 import { listQuestionedSentences } from './questioned-sentences.ts'
@@ -63,8 +64,8 @@ interface Gone extends Range {
  * none. Texts in languages without labels stay as they are, but for orders to a model. Never throws.
  */
 export function editText(source: string, language: string, isVoice: boolean, models?: EditingModels): EditedText {
-  const raw = unwrapLines(source)
   if (!labelledLanguages.has(language)) {
+    const raw = unwrapLines(source)
     const sentences = listTextSentences(raw)
     const orders = sentences
       .filter(({ text }) => isPromptInjection(text))
@@ -72,12 +73,15 @@ export function editText(source: string, language: string, isVoice: boolean, mod
     return { text: joinKept(raw, orders, new Map()), leftOut: listLeftOut(raw, orders), doubtful: [] }
   }
   const used = models ?? readModels()
+  const { text: joined, pauses } = isVoice ? joinPhrases(source) : { text: source, pauses: [] }
+  const raw = unwrapLines(joined)
   const isSpoken = isVoice || raw.split('\n').some(isUnmarked)
   const cuts = listCuts(raw, language, isSpoken, used.words)
   // Sentence ends within what is taken back are none; offsets stay.
   const plain = blankRanges(raw, cuts)
-  const marks = findStops(plain, language, used.stops)
-  const sentences = listTextSentences(plain, marks.stops)
+  const marks = findStops(plain, language, used.stops, pauses)
+  // A note is found in short parts: run into copy, it reads like copy.
+  const sentences = listTextSentences(plain, marks.breaks)
   const rate = (parts: readonly TextSentence[]) => labelSentences(used, parts, language, isSpoken)
   const chances = rate(sentences).map((own, at) => rateBracket(sentences[at], own, rate))
   const notes = chooseNotes(sentences, chances, language)
@@ -97,9 +101,11 @@ export function editText(source: string, language: string, isVoice: boolean, mod
   const gone = [...notes, ...cuts.filter((cut) => !isWithin(cut, notes))].toSorted(
     (one, other) => one.from - other.from,
   )
+  // A sentence ends where a note begins, however likely that was by itself.
+  const edges = marks.breaks.filter((at) => notes.some(({ from }) => at <= from && plain.slice(at, from).trim() === ''))
   const added = new Map<number, string>([
     ...marks.commas.map((at) => [at, ','] as const),
-    ...marks.stops.map((at) => [at, '.'] as const),
+    ...[...marks.stops, ...edges].map((at) => [at, '.'] as const),
   ])
   return {
     text: joinKept(plain, gone, added),

@@ -21,6 +21,7 @@ export interface TextSentence extends Range {
 
 const item = /^\s*(?:[-*•–—+·▪◦‣→➜➡✓✔✅☑👉🔹▶]\uFE0F?|\(?\d{1,2}[.)]|\[[ x]?\])\s+/u
 const field = /^\s*\p{L}[\p{L}\p{N} .'’/&-]{0,30}:\s+(?=\S)/u
+const row = /\S(?:\t+|\s*\|\s*)\S/u
 const terminal = /[.!?…:;]["'”’»)\]]*$/u
 
 /** A line that goes on in the next one only because it was full: the line break becomes a space, and no offset changes. */
@@ -40,6 +41,10 @@ export function unwrapLines(text: string): string {
     .join('')
 }
 
+/** Whether a line is neither an item of a list, a field, a heading nor the row of a table. */
+export const isRunningLine = (line: string): boolean =>
+  !item.test(line) && !field.test(line) && !row.test(line) && !/^\s*#/u.test(line)
+
 /**
  * The sentences of a text, line by line, in its order. Remarks in parentheses or brackets of two words or more, and what a spaced dash
  * sets off at the end, are sentences of their own, after the one that they stand in. `stops` are the places where sentences end without a mark.
@@ -49,7 +54,7 @@ export function listTextSentences(text: string, stops: readonly number[] = []): 
   let start = 0
   for (const line of text.split('\n')) {
     // The rows of a table are none.
-    if (/\S(?:\t+|\s*\|\s*)\S/u.test(line)) {
+    if (row.test(line)) {
       start += line.length + 1
       continue
     }
