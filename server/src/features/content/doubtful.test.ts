@@ -109,3 +109,22 @@ it('a guest whose approval counts cannot decide before the author has', async ()
   await ada.call('passages.keep', { params, body: { kept: [doubted] } })
   expect((await guest.request('guestReviews.decide', { body })).status).toBe(200)
 })
+
+it('what a dictation keeps private is held where its speaker was silent in the middle of it', async () => {
+  const spoken = `we call people at seven in the morning now
+nobody waits longer than two days
+and please don't publish that we lost
+the contract with Meyer over the old list
+the phone is quiet at noon now`
+  const aside = "and please don't publish that we lost the contract with Meyer over the old list"
+  const ada = await signUp(app)
+  const [channel] = await ada.call('channels.list')
+  const { id } = await ada.call('ideas.create', { body: { text: spoken, voice_input: spoken } })
+  const content = await ada.call('generation.all', { params: { channel_id: channel?.id ?? '' }, body: { idea_id: id } })
+  expect(content.left_out).toContainEqual({ text: aside, reason: 'private' })
+  expect(toText(content.rich_content)).not.toContain('Meyer')
+  const params = { id: content.id }
+  await ada.call('passages.putBack', { params, body: { text: aside } })
+  const { private_passages } = await ada.call('content.review', { params })
+  expect(private_passages).toContainEqual(expect.objectContaining({ text: aside, reason: 'private' }))
+})

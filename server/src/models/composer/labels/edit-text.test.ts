@@ -136,6 +136,14 @@ it('leaves out what says that it is private, typed or spoken', () => {
   }
 })
 
+it('leaves out what is to stay between two people', () => {
+  const idea = 'So we changed the waiting list in spring. This stays between us please. We call people at seven now.'
+  expect(leftOut(idea, 'en')).toContain('private: This stays between us please.')
+  const copy =
+    'We changed the waiting list in spring. The river stays between us and the town. We call people at seven.'
+  expect(edit(copy, 'en').text).toBe(copy)
+})
+
 it('ends sentences of a dictation rather where its speaker was silent', () => {
   const phrases = 'We moved the late shift to seven\nnobody calls in sick on Fridays now\nand the wards like it'
   expect(edit(phrases, 'en', true).text).toBe(

@@ -144,7 +144,7 @@ function chooseNotes(
     const text = sentences[at]?.text ?? ''
     const names = at < firstSentences && note > leastTopic && isTopic(text, language)
     const either = note + (1 - note) * secret
-    const isPrivate = either > leastPrivate && saysPrivate.test(text)
+    const isPrivate = either > leastPrivate && saysPrivate(text)
     return either > least.either || secret > least.secret || isSaid(text) || names || isPrivate
   }
   const isCutToPieces =
@@ -153,9 +153,7 @@ function chooseNotes(
   const found = sentences.flatMap(({ from, to }, at): Gone[] => {
     const { secret = 0, filler = 0, note = 0 } = chances[at] ?? {}
     if (isSure(at, isCutToPieces ? nearlyCertain : certain))
-      return [
-        { from, to, reason: secret > note || saysPrivate.test(sentences[at]?.text ?? '') ? 'private' : 'instruction' },
-      ]
+      return [{ from, to, reason: secret > note || saysPrivate(sentences[at]?.text ?? '') ? 'private' : 'instruction' }]
     const isFiller = filler > leastFiller || (filler + note > leastFiller && isBrief(sentences[at]))
     return isFiller && countWords(sentences) >= fewestWords ? [{ from, to, reason: 'filler' }] : []
   })
@@ -165,8 +163,12 @@ function chooseNotes(
 
 const topicField = /^\W*(?:topic|thema|tema|argomento|sujet|onderwerp|тема)\s*:/iu
 /** "Between us, …" says of itself that it is private; "the wall between us" and "between us, the four lifeguards, we have" do not. */
-const saysPrivate =
+const beginsPrivate =
   /^\W*(?:(?:just |strictly |strikt |ganz )?(?:between (?:us|you and me|ourselves)|off the record|confidentially|unter uns(?: gesagt)?|im vertrauen|vertraulich|entre nous|entre nosotros|entre tú y yo|tra (?:di )?noi|fra noi|onder ons(?: gezegd)?|tussen ons|entre nós|між нами))\s*[,:–—-](?![^,]*,\s*(?:we|wir|nous|wij)\b)/iu
+/** "Please keep this between us". */
+const staysPrivate =
+  /(?<!\p{L})(?:(?:stays?|keep (?:this|that|it)|(?:this|that|it)(?:[’']s| is)) (?:strictly )?between (?:us|you and me|ourselves)|bleibt (?:bitte )?unter uns|reste entre nous|queda entre nosotros|resta tra noi|blijft onder ons|fica entre nós)(?!\p{L}| (?:and|und|et|y|e|en) )/iu
+const saysPrivate = (text: string): boolean => beginsPrivate.test(text) || staysPrivate.test(text)
 /** An order to a model, or a line that names what to write about. */
 const isSaid = (text: string): boolean => isPromptInjection(text) || topicField.test(text)
 

@@ -13,6 +13,6 @@ export function joinPhrases(text: string): { text: string; pauses: number[] } {
     const isSpoken = /\S/u.test(run) && run.split('\n').every(isRunningLine) && hasFewMarks(run)
     return isSpoken ? [...run.matchAll(/\n/gu)].map(({ index }) => from + index) : []
   })
-  const isPause = new Set(pauses)
-  return { text: [...text.split('')].map((character, at) => (isPause.has(at) ? ' ' : character)).join(''), pauses }
+  const places = new Set(pauses)
+  return { text: text.replaceAll('\n', (mark, at) => (places.has(at) ? ' ' : mark)), pauses }
 }
