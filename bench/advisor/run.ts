@@ -5,6 +5,7 @@ import { createAdvisorFixture } from '../../server/test/advisor-fixture.ts'
 import { fillDailyCrm } from '../../server/test/advisor-fixture-daily.ts'
 import { fillMeetings } from '../../server/test/advisor-fixture-meetings.ts'
 import { fillMoreCrm } from '../../server/test/advisor-fixture-more.ts'
+import { fillSentences } from '../../server/test/advisor-fixture-sentences.ts'
 import type { AdvisorCase } from './case.ts'
 import { knownCases } from './cases.ts'
 import { heldOutCases } from './cases-held-out.ts'
@@ -22,6 +23,7 @@ import {
   meetingSets,
   questions,
   reviewQuestions,
+  sentenceQuestions,
   testerQuestions,
 } from './questions/index.ts'
 import type { Question } from './questions/world.ts'
@@ -48,13 +50,15 @@ if (only === undefined || only === 'questions') await reportQuestions('questions
 if (only === undefined || only === 'fresh') await reportQuestions('fresh questions', freshQuestions)
 if (only === undefined || only === 'meetings') await reportQuestions('meetings', meetingSets.known)
 if (only === undefined || only === 'meetings-fresh') await reportQuestions('fresh meetings', meetingSets.fresh)
-if (only === undefined || only === 'tester' || only === 'daily' || only === 'review') {
+if (only === undefined || ['tester', 'daily', 'review', 'sentences'].includes(only)) {
   // The other sets do not know these rows.
   await fillMoreCrm(fixture)
   if (only === undefined || only === 'tester') await reportQuestions('tester', testerQuestions)
   await fillDailyCrm(fixture)
   if (only === undefined || only === 'daily') await reportQuestions('daily', dailyQuestions)
   if (only === undefined || only === 'review') await reportQuestions('review', reviewQuestions)
+  await fillSentences(fixture)
+  if (only === undefined || only === 'sentences') await reportQuestions('sentences', sentenceQuestions)
 }
 await app.close()
 await context.close()

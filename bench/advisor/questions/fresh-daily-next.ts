@@ -21,16 +21,10 @@ import {
   writeMoney,
 } from './compute.ts'
 import { perStage } from './fresh-daily-stages.ts'
-import type { AskedBy } from './fresh-tester-words.ts'
 import { about, every, getOpenMeetings, isAbout, isPromisedByUs, listSaid, quoteLines } from './meeting-helpers.ts'
+import { matchAll as all, hasNoStep, hasNoValue, listNextPost, type AskedBy } from './fresh-helpers.ts'
 import type { Expected, Language, World } from './world.ts'
 
-const all =
-  (...tests: DealTest[]): DealTest =>
-  (deal, w) =>
-    tests.every((test) => test(deal, w))
-const isUnpriced: DealTest = ({ amount }) => amount === null
-const isAimless: DealTest = ({ next_step }) => next_step === null
 const closesBefore =
   (day: string): DealTest =>
   ({ close_date }) =>
@@ -61,7 +55,6 @@ const worthPerStage =
   (language: Language) =>
   (w: World): Expected =>
     buildExpected(perStage(isOpen, language, true)(w).says.filter((_words, at) => at % 2 === 1))
-const nextPost = (w: World): Expected => listRows(w.posts, ({ status }) => status === 'scheduled')
 const lastPost = (w: World): Expected => listRows(w.posts, ({ title }) => title.startsWith('Clean hands'))
 const isMissing = (word: string, language: Language) => (): Expected =>
   language === 'de'
@@ -118,11 +111,11 @@ export const askedOfNext: readonly AskedBy[] = [
   ],
   ['en', 'won deals that close before christmas', (w) => buildExpected([], filterDeals(w, isOpen).map(getTitle))],
   // What is published next is scheduled.
-  ['en', 'which post is published next', nextPost],
-  ['en', ['which posts are in review?', 'and which one is published next?'], nextPost],
-  ['en', 'which post will be published next?', nextPost],
-  ['en', 'which post goes live next', nextPost],
-  ['de', 'Welcher Beitrag wird als nächstes veröffentlicht?', nextPost],
+  ['en', 'which post is published next', listNextPost],
+  ['en', ['which posts are in review?', 'and which one is published next?'], listNextPost],
+  ['en', 'which post will be published next?', listNextPost],
+  ['en', 'which post goes live next', listNextPost],
+  ['de', 'Welcher Beitrag wird als nächstes veröffentlicht?', listNextPost],
   ['en', 'which post was published last', lastPost],
   [
     'en',
@@ -139,22 +132,22 @@ export const askedOfNext: readonly AskedBy[] = [
   [
     'en',
     ['what is our pipeline worth by stage', 'which of those have no value yet?'],
-    listDeals(all(isOpen, isUnpriced)),
+    listDeals(all(isOpen, hasNoValue)),
   ],
   [
     'de',
     ['Wie viel steckt in der Pipeline, nach Phase?', 'Welche davon haben noch keinen Betrag?'],
-    listDeals(all(isOpen, isUnpriced)),
+    listDeals(all(isOpen, hasNoValue)),
   ],
-  ['en', ['what are our open deals worth', 'which of those have no value yet?'], listDeals(all(isOpen, isUnpriced))],
+  ['en', ['what are our open deals worth', 'which of those have no value yet?'], listDeals(all(isOpen, hasNoValue))],
   [
     'de',
     ['Was sind die offenen Deals wert?', 'Welche davon haben noch keinen Betrag?'],
-    listDeals(all(isOpen, isUnpriced)),
+    listDeals(all(isOpen, hasNoValue)),
   ],
-  ['en', ['open deals by owner', 'which of them have no next step?'], listDeals(all(isOpen, isAimless))],
-  ['en', ['sum of the lost deals', 'which of those have no next step'], listDeals(all(isLost, isAimless))],
-  ['en', ['open deals by owner', 'which ones have no value yet'], listDeals(all(isOpen, isUnpriced))],
+  ['en', ['open deals by owner', 'which of them have no next step?'], listDeals(all(isOpen, hasNoStep))],
+  ['en', ['sum of the lost deals', 'which of those have no next step'], listDeals(all(isLost, hasNoStep))],
+  ['en', ['open deals by owner', 'which ones have no value yet'], listDeals(all(isOpen, hasNoValue))],
   // "Her" is the one contact that was asked about.
   ['de', ['Was hat Dana Reyes zum Preis gesagt?', 'Und was haben wir ihr zugesagt?'], promisedTo('Dana')],
   ['en', ['what did Dana Reyes say about the price', 'and what did we promise her?'], promisedTo('Dana')],

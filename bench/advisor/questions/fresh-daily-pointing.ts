@@ -1,7 +1,6 @@
 import {
   addAmounts,
   buildExpected,
-  type DealTest,
   filterDeals,
   findRow,
   getTitle,
@@ -18,19 +17,9 @@ import {
   writeMoney,
 } from './compute.ts'
 import { perStage } from './fresh-daily-stages.ts'
-import type { AskedBy } from './fresh-tester-words.ts'
+import { matchAll as all, hasNoStep, hasNoValue, listInReview, listPeople, type AskedBy } from './fresh-helpers.ts'
 import type { Expected, World } from './world.ts'
 
-const all =
-  (...tests: DealTest[]): DealTest =>
-  (deal, w) =>
-    tests.every((test) => test(deal, w))
-const isAimless: DealTest = ({ next_step }) => next_step === null
-const isUnpriced: DealTest = ({ amount }) => amount === null
-const people =
-  (...names: string[]) =>
-  (w: World): Expected =>
-    listRows(w.contacts, ({ name }) => names.includes(name))
 /** The post in review with its author, and no other post. */
 const authorInReview = (w: World): Expected => {
   const posts = w.posts.filter(({ status }) => status === 'in_review')
@@ -47,23 +36,22 @@ const doers = (w: World): Expected => {
     w.tasks.filter(({ done_at }) => done_at !== null).map(getTitle),
   )
 }
-const inReview = (w: World): Expected => listRows(w.posts, ({ status }) => status === 'in_review')
 const churn = "what's our churn rate?"
 const margin = 'Wie hoch ist unsere Marge?'
 
 /** Words that point at what was said before, who is known at a company, and two numbers of each group. */
 export const askedOfBefore: readonly AskedBy[] = [
   // Who is known at a company.
-  ['en', "who's our contact at Dorian Optik", people('Lena Huber')],
-  ['en', 'who is our contact at Elba Bau?', people('Sabine Keller')],
-  ['en', 'who is our contact at the elba', people('Sabine Keller')],
-  ['en', 'who is our main contact at Acme Clinics', people('Bob Stone')],
-  ['en', "who's our contact person at dorian", people('Lena Huber')],
-  ['en', 'whos the main contact for Borealis Dental', people('Dana Reyes')],
-  ['en', 'our contact at elba bau?', people('Sabine Keller')],
-  ['de', 'Wer ist unser Hauptansprechpartner bei Dorian Optik?', people('Lena Huber')],
-  ['de', 'Wer ist der Ansprechpartner von Elba Bau', people('Sabine Keller')],
-  ['de', 'wer ist unser Kontakt bei der Elba?', people('Sabine Keller')],
+  ['en', "who's our contact at Dorian Optik", listPeople('Lena Huber')],
+  ['en', 'who is our contact at Elba Bau?', listPeople('Sabine Keller')],
+  ['en', 'who is our contact at the elba', listPeople('Sabine Keller')],
+  ['en', 'who is our main contact at Acme Clinics', listPeople('Bob Stone')],
+  ['en', "who's our contact person at dorian", listPeople('Lena Huber')],
+  ['en', 'whos the main contact for Borealis Dental', listPeople('Dana Reyes')],
+  ['en', 'our contact at elba bau?', listPeople('Sabine Keller')],
+  ['de', 'Wer ist unser Hauptansprechpartner bei Dorian Optik?', listPeople('Lena Huber')],
+  ['de', 'Wer ist der Ansprechpartner von Elba Bau', listPeople('Sabine Keller')],
+  ['de', 'wer ist unser Kontakt bei der Elba?', listPeople('Sabine Keller')],
   ['en', 'who is our contact at Zzyx', 'refuse'],
   ['en', 'who is Lena Huber', () => buildExpected(['Lena Huber', 'Head of IT'], ['Sabine Keller'])],
   // Whom or what a word points at is known from the answer before, or not at all.
@@ -94,28 +82,28 @@ export const askedOfBefore: readonly AskedBy[] = [
   ['en', 'which ones have no amount yet', 'refuse'],
   ['en', 'which ones are overdue?', 'refuse'],
   ['en', [churn, 'which ones have no next step'], 'refuse'],
-  ['en', ['which deals have we lost', 'which ones have no next step'], listDeals(all(isLost, isAimless))],
-  ['en', ['which deals have we lost?', 'and which ones have no amount yet?'], listDeals(all(isLost, isUnpriced))],
+  ['en', ['which deals have we lost', 'which ones have no next step'], listDeals(all(isLost, hasNoStep))],
+  ['en', ['which deals have we lost?', 'and which ones have no amount yet?'], listDeals(all(isLost, hasNoValue))],
   [
     'en',
     ['which open deals does Sam have', 'which ones have no amount yet'],
-    listDeals(all(isOpen, isOf('Sam'), isUnpriced)),
+    listDeals(all(isOpen, isOf('Sam'), hasNoValue)),
   ],
   [
     'en',
     ['which open deals does Ada have', 'which ones have no next step?'],
-    listDeals(all(isOpen, isOf('Ada'), isAimless)),
+    listDeals(all(isOpen, isOf('Ada'), hasNoStep)),
   ],
   [
     'en',
     ['how many open deals does Sam have', 'which ones have no next step'],
-    listDeals(all(isOpen, isOf('Sam'), isAimless)),
+    listDeals(all(isOpen, isOf('Sam'), hasNoStep)),
   ],
   ['en', ['open tasks', 'which ones are overdue?'], lateTasks],
   [
     'de',
     ['Welche offenen Deals hat Sam?', 'welche haben noch keinen Betrag?'],
-    listDeals(all(isOpen, isOf('Sam'), isUnpriced)),
+    listDeals(all(isOpen, isOf('Sam'), hasNoValue)),
   ],
   ['en', 'which ones of our deals are lost', listDeals(isLost)],
   // How many there are in each group, and what they are worth.
@@ -158,6 +146,6 @@ export const askedOfBefore: readonly AskedBy[] = [
       ]),
   ],
   ['de', ['offene Aufgaben', 'und wer macht die?'], doers],
-  ['de', 'Was liegt zur Freigabe', inReview],
-  ['de', 'was liegt gerade zur Freigabe?', inReview],
+  ['de', 'Was liegt zur Freigabe', listInReview],
+  ['de', 'was liegt gerade zur Freigabe?', listInReview],
 ]

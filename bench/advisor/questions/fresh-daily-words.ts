@@ -1,31 +1,27 @@
 import { buildExpected, listRows } from './compute.ts'
-import type { AskedBy } from './fresh-tester-words.ts'
 import { about, listSaid, every, ofKind } from './meeting-helpers.ts'
-import type { Expected, World } from './world.ts'
+import { listPeople, type AskedBy } from './fresh-helpers.ts'
+import type { Expected } from './world.ts'
 
-const people =
-  (...names: string[]) =>
-  (w: World): Expected =>
-    listRows(w.contacts, ({ name }) => names.includes(name))
 const said = (words: string, ...others: string[]): Expected => buildExpected([words], others)
 
 /** Who decides, what was mentioned, and what is said to an advisor that asks nothing of the rows. */
 export const askedOfOthers: readonly AskedBy[] = [
-  ['en', 'Who decides at Dorian Optik?', people('Lena Huber')],
-  ['en', "who's the decision maker at dorian", people('Lena Huber')],
-  ['en', 'who makes the decisions at dorian optik', people('Lena Huber')],
-  ['en', 'decision makers at Dorian Optik', people('Lena Huber')],
+  ['en', 'Who decides at Dorian Optik?', listPeople('Lena Huber')],
+  ['en', "who's the decision maker at dorian", listPeople('Lena Huber')],
+  ['en', 'who makes the decisions at dorian optik', listPeople('Lena Huber')],
+  ['en', 'decision makers at Dorian Optik', listPeople('Lena Huber')],
   [
     'en',
     'who decides?',
     () => buildExpected(['Lena Huber'], ['Bob Stone', 'Dana Reyes', 'payment terms', 'two clinics']),
   ],
-  ['en', 'who decides at Cobalt Care?', people()],
-  ['en', "who's the buyer at elba bau?", people('Sabine Keller')],
-  ['de', 'Wer entscheidet bei Dorian Optik?', people('Lena Huber')],
-  ['de', 'wer ist der entscheider bei dorian?', people('Lena Huber')],
-  ['de', 'Wer trifft bei Dorian Optik die Entscheidung?', people('Lena Huber')],
-  ['de', 'Wer entscheidet bei Cobalt Care?', people()],
+  ['en', 'who decides at Cobalt Care?', listPeople()],
+  ['en', "who's the buyer at elba bau?", listPeople('Sabine Keller')],
+  ['de', 'Wer entscheidet bei Dorian Optik?', listPeople('Lena Huber')],
+  ['de', 'wer ist der entscheider bei dorian?', listPeople('Lena Huber')],
+  ['de', 'Wer trifft bei Dorian Optik die Entscheidung?', listPeople('Lena Huber')],
+  ['de', 'Wer entscheidet bei Cobalt Care?', listPeople()],
   ['en', 'What did we decide with Acme Clinics?', (w) => listSaid(every(ofKind('decision'), about('Acme Clinics')))(w)],
   ['de', 'Was haben wir mit Borealis entschieden?', (w) => listSaid(every(ofKind('decision'), about('Borealis')))(w)],
   [

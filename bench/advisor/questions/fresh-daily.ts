@@ -18,7 +18,6 @@ import {
   isWon,
   join,
   listDeals,
-  listRows,
   pickRow,
   sort,
   sumDeals,
@@ -29,13 +28,9 @@ import { askedOfNext } from './fresh-daily-next.ts'
 import { askedOfBefore } from './fresh-daily-pointing.ts'
 import { perStage } from './fresh-daily-stages.ts'
 import { askedOfOthers } from './fresh-daily-words.ts'
-import type { AskedBy } from './fresh-tester-words.ts'
+import { matchAll as all, listInReview, listNextPost, toQuestions, type AskedBy } from './fresh-helpers.ts'
 import type { Expected, Language, Question, World } from './world.ts'
 
-const all =
-  (...tests: DealTest[]): DealTest =>
-  (deal, w) =>
-    tests.every((test) => test(deal, w))
 const closesIn =
   (month: number): DealTest =>
   ({ close_date }, w) =>
@@ -59,8 +54,6 @@ const leastViewed = (w: World) =>
     ({ views }) => views,
     -1,
   )
-const nextPost = (w: World): Expected => listRows(w.posts, ({ status }) => status === 'scheduled')
-const inReview = (w: World): Expected => listRows(w.posts, ({ status }) => status === 'in_review')
 const both = (w: World, ...parts: Expected[]): Expected => {
   const { says } = join(...parts)
   return buildExpected(says, w.posts.map(getTitle))
@@ -136,9 +129,17 @@ const asked: readonly AskedBy[] = [
       ),
   ],
   // Each part has its own kind, filter and limit.
-  ['en', "What's scheduled next, and what's still waiting for review?", (w) => both(w, nextPost(w), inReview(w))],
-  ['en', 'Which post is next and which posts are in review?', (w) => both(w, nextPost(w), inReview(w))],
-  ['de', 'Welcher Beitrag kommt als nächstes und welche sind in Prüfung?', (w) => both(w, nextPost(w), inReview(w))],
+  [
+    'en',
+    "What's scheduled next, and what's still waiting for review?",
+    (w) => both(w, listNextPost(w), listInReview(w)),
+  ],
+  ['en', 'Which post is next and which posts are in review?', (w) => both(w, listNextPost(w), listInReview(w))],
+  [
+    'de',
+    'Welcher Beitrag kommt als nächstes und welche sind in Prüfung?',
+    (w) => both(w, listNextPost(w), listInReview(w)),
+  ],
   [
     'en',
     'how many tasks are overdue and which deals close in december?',
@@ -213,7 +214,7 @@ const asked: readonly AskedBy[] = [
     'Welche Aufgaben sind überfällig?',
     (w) => without(buildExpected(lateTasks(w).map(getTitle)), 'was due', 'overdue', 'for', 'about', 'yes'),
   ],
-  ['de', 'Beiträge in Prüfung', (w) => without(inReview(w), 'in review', 'pillar', 'by', 'last changed', 'status')],
+  ['de', 'Beiträge in Prüfung', (w) => without(listInReview(w), 'in review', 'pillar', 'by', 'last changed', 'status')],
   [
     'de',
     'Summe der offenen Deals',
@@ -232,11 +233,10 @@ const asked: readonly AskedBy[] = [
   ],
 ]
 
-function numberQuestion([language, ask, expect]: AskedBy, at: number): Question {
-  return { id: `daily-${String(at + 1).padStart(2, '0')}`, language, ask, expect }
-}
-
 /** Questions that people ask every day, and what comes near to them; written before any rule was changed for them. */
-export const dailyQuestions: readonly Question[] = [...asked, ...askedOfOthers, ...askedOfBefore, ...askedOfNext].map(
-  numberQuestion,
-)
+export const dailyQuestions: readonly Question[] = toQuestions('daily', [
+  ...asked,
+  ...askedOfOthers,
+  ...askedOfBefore,
+  ...askedOfNext,
+])

@@ -1,5 +1,39 @@
-import { add, buildExpected, findRow, has, isWithin, toDay, type Span, writeMoney } from './compute.ts'
-import type { Expected, Post, World } from './world.ts'
+import {
+  add,
+  buildExpected,
+  type DealTest,
+  findRow,
+  has,
+  isWithin,
+  listRows,
+  type Span,
+  toDay,
+  writeMoney,
+} from './compute.ts'
+import type { Expected, Language, Post, Question, World } from './world.ts'
+
+/** Language, question or conversation, and the answer. */
+export type AskedBy = readonly [Language, string | readonly string[], Question['expect']]
+export const toQuestions = (prefix: string, asked: readonly AskedBy[]): Question[] =>
+  asked.map(([language, ask, expect], at) => ({
+    id: `${prefix}-${String(at + 1).padStart(2, '0')}`,
+    language,
+    ask,
+    expect,
+  }))
+
+export const matchAll =
+  (...tests: DealTest[]): DealTest =>
+  (deal, w) =>
+    tests.every((test) => test(deal, w))
+export const hasNoStep: DealTest = ({ next_step }) => next_step === null
+export const hasNoValue: DealTest = ({ amount }) => amount === null
+export const listPeople =
+  (...names: string[]) =>
+  (w: World): Expected =>
+    listRows(w.contacts, ({ name }) => names.includes(name))
+export const listInReview = (w: World): Expected => listRows(w.posts, ({ status }) => status === 'in_review')
+export const listNextPost = (w: World): Expected => listRows(w.posts, ({ status }) => status === 'scheduled')
 
 export const isLive = ({ status }: Post): boolean => status === 'published'
 export const viewsWithin = (w: World, span: Span, postId?: string): number =>

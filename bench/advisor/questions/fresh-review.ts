@@ -21,13 +21,9 @@ import {
   type DealTest,
 } from './compute.ts'
 import { perStage } from './fresh-daily-stages.ts'
-import type { AskedBy } from './fresh-tester-words.ts'
+import { matchAll as all, hasNoStep, toQuestions, type AskedBy } from './fresh-helpers.ts'
 import type { Contact, Expected, Opportunity, Question, World } from './world.ts'
 
-const all =
-  (...tests: DealTest[]): DealTest =>
-  (deal, w) =>
-    tests.every((test) => test(deal, w))
 const not =
   (test: DealTest): DealTest =>
   (deal, w) =>
@@ -36,7 +32,6 @@ const isOver =
   (amount: number): DealTest =>
   (deal) =>
     (deal.amount ?? 0) > amount * 100
-const hasNoStep: DealTest = ({ next_step }) => next_step === null
 const isNew =
   (getSpan: (w: World) => readonly [string, string]): DealTest =>
   ({ created_at }, w) =>
@@ -208,9 +203,5 @@ const asked: readonly AskedBy[] = [
   ],
 ]
 
-function numberQuestion([language, ask, expect]: AskedBy, at: number): Question {
-  return { id: `review-${String(at + 1).padStart(2, '0')}`, language, ask, expect }
-}
-
 /** What a review of the rules found to be answered wrong, and what comes near to it; written before any rule was changed for it. */
-export const reviewQuestions: readonly Question[] = asked.map(numberQuestion)
+export const reviewQuestions: readonly Question[] = toQuestions('review', asked)

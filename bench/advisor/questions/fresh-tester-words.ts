@@ -19,20 +19,13 @@ import {
   writeMoney,
   type DealTest,
 } from './compute.ts'
-import { getPillarName, isLive } from './fresh-helpers.ts'
-import type { Language, Question, World } from './world.ts'
+import { matchAll as all, getPillarName, isLive, type AskedBy } from './fresh-helpers.ts'
+import type { Language, World } from './world.ts'
 
-const all =
-  (...tests: DealTest[]): DealTest =>
-  (deal, w) =>
-    tests.every((test) => test(deal, w))
 const average = (w: World, isMatch: DealTest, language: Language = 'en') =>
   writeMoney(Math.round(computeAverage(filterDeals(w, isMatch).flatMap(({ amount }) => amount ?? []))), language)
 const sumOf = (w: World, name: string) =>
   writeMoney(addAmounts(filterDeals(w, (deal) => isOpen(deal, w) && isOf(name)(deal, w))))
-
-/** Language, question or conversation, and the answer. */
-export type AskedBy = readonly [Language, string | readonly string[], Question['expect']]
 
 export const askedInOtherWords: readonly AskedBy[] = [
   // What people usually say.

@@ -13,15 +13,10 @@ import {
   writeDay,
   type DealTest,
 } from './compute.ts'
-import { askedInOtherWords, type AskedBy } from './fresh-tester-words.ts'
+import { askedInOtherWords } from './fresh-tester-words.ts'
+import { matchAll as all, hasNoStep, hasNoValue, toQuestions, type AskedBy } from './fresh-helpers.ts'
 import type { Expected, Question, World } from './world.ts'
 
-const all =
-  (...tests: DealTest[]): DealTest =>
-  (deal, w) =>
-    tests.every((test) => test(deal, w))
-const hasNoValue: DealTest = ({ amount }) => amount === null
-const hasNoStep: DealTest = ({ next_step }) => next_step === null
 const closes =
   (from: string, to = '9999'): DealTest =>
   ({ close_date }) =>
@@ -142,11 +137,4 @@ const asked: readonly AskedBy[] = [
 ]
 
 /** As a tester asked in another workspace, turned to this one; half of them were answered wrongly or refused. */
-export const testerQuestions: readonly Question[] = [...asked, ...askedInOtherWords].map(
-  ([language, ask, expect], at) => ({
-    id: `tester-${String(at + 1).padStart(2, '0')}`,
-    language,
-    ask,
-    expect,
-  }),
-)
+export const testerQuestions: readonly Question[] = toQuestions('tester', [...asked, ...askedInOtherWords])

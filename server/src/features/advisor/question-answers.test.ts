@@ -6,12 +6,14 @@ import {
   freshQuestions,
   meetingSets,
   questions,
+  sentenceQuestions,
   testerQuestions,
 } from '../../../../bench/advisor/questions/index.ts'
 import { createAdvisorFixture } from '../../../test/advisor-fixture.ts'
 import { fillDailyCrm } from '../../../test/advisor-fixture-daily.ts'
 import { fillMeetings } from '../../../test/advisor-fixture-meetings.ts'
 import { fillMoreCrm } from '../../../test/advisor-fixture-more.ts'
+import { fillSentences } from '../../../test/advisor-fixture-sentences.ts'
 import { useApp } from '../../../test/test-app.ts'
 
 const { app, context } = await useApp({ hasRateLimits: false })
@@ -22,6 +24,7 @@ const fresh: QuestionVerdict[] = []
 const meetings: QuestionVerdict[] = []
 const tester: QuestionVerdict[] = []
 const daily: QuestionVerdict[] = []
+const sentences: QuestionVerdict[] = []
 
 beforeAll(async () => {
   const fixture = await createAdvisorFixture(app, context)
@@ -39,6 +42,9 @@ beforeAll(async () => {
   // Every second one; `bench/advisor/run.ts --only=daily` asks all.
   for (const question of dailyQuestions.filter((_question, at) => at % 2 === 0))
     daily.push(await judgeQuestion(fixture, most, question))
+  await fillSentences(fixture)
+  const all = await loadWorld(fixture)
+  for (const question of sentenceQuestions) sentences.push(await judgeQuestion(fixture, all, question))
 })
 
 const listOf = (outcome: QuestionVerdict['outcome'], of = verdicts) =>
@@ -72,4 +78,8 @@ it('answers what a tester asked as people speak', () => {
 it('answers what people ask daily, and refuses what has nothing to go on from', () => {
   expect(listOf('wrong', daily)).toEqual([])
   expect([...listOf('partly', daily), ...listOf('refused', daily)].length).toBeLessThanOrEqual(6)
+})
+
+it('answers whole sentences of everyday work, and refuses those that it cannot read', () => {
+  expect([...listOf('wrong', sentences), ...listOf('partly', sentences), ...listOf('refused', sentences)]).toEqual([])
 })

@@ -13,7 +13,7 @@ import { findTableQuery, readTableQuestion, type TableReading } from './tables/r
 import type { AskedBefore } from './tables/table-reader.ts'
 import { planNextStep } from './plan-next-step.ts'
 import { answerByQuery, findQuery } from './query/answer-query.ts'
-import { findBackReference } from './query/follow-words.ts'
+import { isOpenBeginning, findBackReference } from './query/follow-words.ts'
 import { listPointingWords } from './query/pointing-words.ts'
 import { readTags } from './query/tag-words.ts'
 import { parseQuestion, type QuestionContext } from './question.ts'
@@ -56,7 +56,8 @@ export function answerConversation(
     const tagged = readTags(turn.question, setting, [])
     const reference = isAsking && turn.attached.length === 0 ? findBackReference(turn.question, tagged.items) : null
     const pointing = isAsking && turn.attached.length === 0 ? listPointingWords(tagged.items) : []
-    const dangling = reference?.words ?? pointing[0]
+    const isOpen = isAsking && turn.attached.length === 0 && isOpenBeginning(tagged.items)
+    const dangling = reference?.words ?? pointing[0] ?? (isOpen ? turn.question : undefined)
     const meant: Intent =
       reference?.isOrder === true && query !== null ? { kind: 'query', question: turn.question } : intent
     step =
@@ -64,7 +65,12 @@ export function answerConversation(
         ? answerTable(reading, turn.uses)
         : dangling !== undefined && !isAnswered
           ? { text: renderNothingBefore(dangling, tagged.isGerman) }
-          : answerTurn(turn, meant, { ...setting, subject, onlyRow }, { speech, name: person.name, query })
+          : answerTurn(
+              turn,
+              meant,
+              { ...setting, subject, onlyRow },
+              { speech: tagged.isGerman ? { ...speech, language: 'de' } : speech, name: person.name, query },
+            )
     if (turn.uses.length > 0) {
       query = findQuery(turn.uses)
       onlyRow = query === null ? null : findOnlyRow(turn)
@@ -98,10 +104,16 @@ function answerTurn(turn: Turn, intent: Intent, setting: QuestionContext, { spee
       isOfRows(intent, parseQuestion(question, setting)) &&
       readQuestion(question, setting, null, query).unknown.length === 0)
   if (!isQuery || attached.length > 0)
-    return planNextStep(intent.kind === 'query' ? { kind: 'talk', what: 'nothing' } : intent, turn, speech, name)
+    return planNextStep(
+      intent.kind === 'query' ? { kind: 'talk', what: 'nothing' } : intent,
+      turn,
+      // The other reports are written in English alone.
+      intent.kind === 'tool' && intent.tool === 'what_is_due' ? speech : { ...speech, language: 'en' },
+      name,
+    )
   const asked = intent.kind === 'query' ? intent.question : question
   const step = answerByQuery(asked, uses, setting, speech, query)
-  return 'unknown' in step ? { text: renderNotUnderstood(step.unknown, step.nearest, step.isGerman) } : step
+  return 'unknown' in step ? { text: renderNotUnderstood(step.unknown, step.offered, step.isGerman) } : step
 }
 
 /** Names that were looked up, and words that nothing is called, are no answer. */

@@ -100,6 +100,14 @@ const unitDays: Record<string, number> = { day: 1, week: 7, month: 30, quarter: 
 
 /** Patterns for days, most reliable first; a bare weekday has its own rule. */
 export const dayRules: readonly DayRule[] = [
+  createRule(
+    String.raw`(?<first>${weekdays.join('|')})\s+(?:and|to|until|-)\s+(?<last>${weekdays.join('|')})\s+(?:of\s+)?(?<which>this|next|last)\s+week`,
+    ({ groups }, today) => {
+      const [monday] = toUnitSpan('week', parseStep(groups?.['which']), today)
+      const [first, last] = ['first', 'last'].map((name) => findWeekday(groups?.[name]?.toLowerCase() ?? ''))
+      return [addDays(monday, (first ?? 1) - 1), addDays(monday, (last ?? 1) - 1)]
+    },
+  ),
   createRule(String.raw`(?<y>\d{4})-(?<m>\d\d)-(?<d>\d\d)`, ({ groups }) => {
     const date = `${groups?.['y'] ?? ''}-${groups?.['m'] ?? ''}-${groups?.['d'] ?? ''}`
     return Number.isNaN(Date.parse(date)) ? null : [date, date]
@@ -125,6 +133,22 @@ export const dayRules: readonly DayRule[] = [
       const [from, to] = toUnitSpan(groups?.['unit'] ?? '', parseStep(groups?.['which']), today)
       if (groups?.['edge']?.toLowerCase() === 'rest') return [today, to]
       return groups?.['edge']?.toLowerCase() === 'end' ? [to, to] : [from, from]
+    },
+  ),
+  createRule(
+    String.raw`(?<part>early|mid(?:dle\s+of)?|late|(?:start|beginning|end)\s+of|(?:(?:the\s+)?(?:first|second)\s+half\s+of))[ -](?:the\s+)?${month}(?:\s+(?<y>\d{4}))?`,
+    ({ groups, index, input }, today, isAhead) => {
+      const [from, to] = toNamedMonth(groups, today, isAhead)
+      const day = (date: number) => `${from.slice(0, 8)}${padTwo(date)}`
+      const part = groups?.['part']?.toLowerCase() ?? ''
+      if (/first/u.test(part)) return [from, day(15)]
+      if (/second/u.test(part)) return [day(16), to]
+      if (/^(?:early|start|begin)/u.test(part)) return [from, day(10)]
+      if (/^(?:late|end)/u.test(part)) return [day(21), to]
+      // As the start or the end of a span it is one day.
+      return /\b(?:from|between|since|until|till|by|before|after)\b/u.test(input.slice(0, index))
+        ? [day(15), day(15)]
+        : [day(11), day(20)]
     },
   ),
   createRule(String.raw`(?:last\s+)?easter(?:\s+(?:sunday|(?<y>\d{4})))?`, ({ groups }, today) => {
@@ -154,16 +178,12 @@ export const dayRules: readonly DayRule[] = [
   createRule(
     String.raw`(?:(?<which>last|next|this)\s+)?(?<!\b(?:you|we|i|they|he|she|it)\s)${month}(?:\s+(?<y>\d{4}))?`,
     ({ groups, index, input }, today, isAhead) => {
-      const { year, at } = parseYearAndMonth(today)
       const asked = groups?.['month']?.toLowerCase() ?? ''
       // "may" is rarely the month, unless behind a word of time.
       const isIn = /\b(?:in|for|during|since|until|by|of|before|after|end of)\s+$/iu.test(input.slice(0, index))
       if (asked === 'may' && !isIn && groups?.['y'] === undefined && groups?.['which'] === undefined) return null
       if (asked === 'mar' || asked === 'sun') return null
-      const m = findMonth(asked)
-      const isNext = groups?.['which'] === 'next' || (isAhead && groups?.['which'] === undefined && m !== at)
-      const usual = isNext ? (m > at ? year : year + 1) : m > at ? year - 1 : year
-      return toMonthSpan(groups?.['y'] === undefined ? usual : Number(groups['y']), m)
+      return toNamedMonth(groups, today, isAhead)
     },
   ),
   createRule(String.raw`(?:the\s+)?day after tomorrow`, (_found, today) => [addDays(today, 2), addDays(today, 2)]),
@@ -176,7 +196,7 @@ export const dayRules: readonly DayRule[] = [
     return [saturday, addDays(saturday, 1)]
   }),
   createRule(
-    String.raw`(?<n>\d{1,3}|a|one|two|three|four|five|six|seven|ten)\s+(?<unit>day|week|month)s?\s+ago`,
+    String.raw`(?<n>\d{1,3}|a|one|two|three|four|five|six|seven|ten)\s*(?<unit>day|week|month|quarter|year)s?[\s-]ago`,
     ({ groups }, today) => {
       const then = addDays(today, -parseCount(groups?.['n']) * (unitDays[groups?.['unit']?.toLowerCase() ?? ''] ?? 1))
       return [then, then]
@@ -190,6 +210,15 @@ export const dayRules: readonly DayRule[] = [
     },
   ),
 ]
+
+/** The month that is named: the last one, or the next one if the sentence looks ahead. */
+function toNamedMonth(groups: RegExpExecArray['groups'], today: string, isAhead: boolean): [string, string] {
+  const { year, at } = parseYearAndMonth(today)
+  const m = findMonth(groups?.['month']?.toLowerCase() ?? '')
+  const isNext = groups?.['which'] === 'next' || (isAhead && groups?.['which'] === undefined && m !== at)
+  const usual = isNext ? (m > at ? year : year + 1) : m > at ? year - 1 : year
+  return toMonthSpan(groups?.['y'] === undefined ? usual : Number(groups['y']), m)
+}
 
 function parseDate({ groups }: RegExpExecArray, today: string): [string, string] | null {
   const { year } = parseYearAndMonth(today)

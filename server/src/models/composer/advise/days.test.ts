@@ -31,6 +31,12 @@ it.each([
   ['year to date', '2026-01-01..2026-11-18'],
   ['Nov 12', '2026-11-12..2026-11-12'],
   ['three days ago', '2026-11-15..2026-11-15'],
+  ['early November', '2026-11-01..2026-11-10'],
+  ['mid October', '2026-10-11..2026-10-20'],
+  ['the second half of October', '2026-10-16..2026-10-31'],
+  ['between mid October and late October', '2026-10-15..2026-10-31'],
+  ['until the end of November', '2026-11-18..2026-11-30'],
+  ['between monday and wednesday next week', '2026-11-23..2026-11-25'],
 ])('Reads “%s”', (text, span) => expect(read(text)).toEqual([span]))
 
 it.each([

@@ -53,7 +53,7 @@ function extendToEdge(text: string, at: number, span: DaySpan, today: string): D
   if (word === 'from') return { ...span, words }
   return {
     from: span.to < today ? span.from : today,
-    to: word === 'before' && !/^end/iu.test(span.words) ? addDays(span.from, -1) : span.to,
+    to: word === 'before' && !/^(?:end|late)/iu.test(span.words) ? addDays(span.from, -1) : span.to,
     words,
   }
 }

@@ -11,7 +11,7 @@ const summary = new RegExp(
   'u',
 )
 const history = new RegExp(
-  String.raw`${polite}(?:(?:full )?(?:history|timeline|activity log) (?:of|on|for|with)|what(?:'s| has| is)? happened (?:with|on|to|at|about)|last time we (?:talked|spoke|called)(?: (?:to|with))?|when did we last (?:talk|speak|call)(?: (?:to|with))?|notes (?:on|for|of|about))(?= |$)`,
+  String.raw`${polite}(?:(?:full )?(?:history|timeline|activity log) (?:of|on|for|with)|what(?:'s| has| is)? happened (?:with|on|to|at|about)|notes (?:on|for|of|about))(?= |$)`,
   'u',
 )
 const search =
@@ -28,6 +28,7 @@ const conditions: readonly string[] = [
   'group',
   'measure',
   'or',
+  'says',
   'but',
   'compare',
   'is',

@@ -32,7 +32,7 @@ export function parseQuestion(question: string, setting: QuestionContext): Parse
   )
   const { text } = parsed
   const isAhead =
-    /\b(?:due|deadlines?|coming|upcoming|next|planned|scheduled|agenda|calendar|by|until|will|closing|go(?:es|ing)? out|do (?:i|we) have|(?:have|has) to)\b/u.test(
+    /\b(?:due|deadlines?|coming|upcoming|next|planned|scheduled|agenda|calendar|by|until|will|closing|go(?:es|ing)? out|between|plate|do (?:i|we) have|(?:have|has) to)\b/u.test(
       text,
     )
   return {

@@ -44,31 +44,44 @@ export function renderStuck(found: CitedToolResult, speech: FormatContext, { inp
 
 export function renderDue(found: CitedToolResult, speech: FormatContext, { input }: RenderOptions): string {
   const [from, to] = [input['from'], input['to']]
-  const when = typeof from === 'string' && typeof to === 'string' ? formatSpan(from, to, speech) : 'the next seven days'
-  const whose =
-    input['mine'] === true
-      ? ' for you'
-      : typeof input['whose'] === 'string'
-        ? ` for ${escapeMarkdown(input['whose'])}`
-        : ''
+  const isGerman = speech.language === 'de'
+  const when =
+    typeof from === 'string' && typeof to === 'string'
+      ? formatSpan(from, to, speech)
+      : isGerman
+        ? 'die nächsten sieben Tage'
+        : 'the next seven days'
+  const owner = typeof input['whose'] === 'string' ? escapeMarkdown(input['whose']) : null
+  const you = isGerman ? 'Sie' : 'you'
+  const whose = input['mine'] === true || owner !== null ? ` ${isGerman ? 'für' : 'for'} ${owner ?? you}` : ''
   const [kind, ...others] = Array.isArray(input['kinds']) ? input['kinds'].map(String) : []
   const what = kind === undefined || others.length > 0 ? 'Nothing' : `No ${kind === 'opportunity' ? 'deal' : kind}`
-  if (sumTotals(found) === 0) return found.notes.length > 0 ? '' : `${what} is due${whose} (${when}).`
+  if (sumTotals(found) === 0 && found.notes.length > 0) return ''
+  if (sumTotals(found) === 0)
+    return isGerman ? `Nichts ist fällig${whose} (${when}).` : `${what} is due${whose} (${when}).`
   return joinParagraphs([
-    `This is due${whose} (${when}):`,
-    renderSections(
-      found,
-      {
-        overdue_tasks: 'Already overdue',
-        tasks_due: 'Tasks',
-        promises_due: 'Promised in meetings',
-        deals_closing: 'Deals that are to close',
-        posts_scheduled: 'Posts that go out',
-        posts_planned: 'Posts that are planned',
-      },
-      speech,
-    ),
+    `${isGerman ? 'Fällig ist' : 'This is due'}${whose} (${when}):`,
+    renderSections(found, dueHeadings[isGerman ? 'de' : 'en'], speech),
   ])
+}
+
+const dueHeadings = {
+  en: {
+    overdue_tasks: 'Already overdue',
+    tasks_due: 'Tasks',
+    promises_due: 'Promised in meetings',
+    deals_closing: 'Deals that are to close',
+    posts_scheduled: 'Posts that go out',
+    posts_planned: 'Posts that are planned',
+  },
+  de: {
+    overdue_tasks: 'Schon überfällig',
+    tasks_due: 'Aufgaben',
+    promises_due: 'In Meetings zugesagt',
+    deals_closing: 'Deals, die abgeschlossen werden sollen',
+    posts_scheduled: 'Beiträge, die rausgehen',
+    posts_planned: 'Geplante Beiträge',
+  },
 }
 
 export function renderGaps(found: CitedToolResult, speech: FormatContext): string {

@@ -92,7 +92,7 @@ const reports: readonly Report[] = [
     named:
       /\b(?:due|deadlines?|upcoming|coming up|agenda|calendar|on my plate|my day|planned|what(?:'s| is) (?:next|scheduled|on\b)|anything scheduled|what do (?:i|we) have|(?:have|has|need|needs) to do|what should i do)\b/u,
     words:
-      /^(?:due|deadlines?|upcoming|coming|up|agenda|calendar|plate|my|day|on|planned|next|scheduled|have|has|needs?|to|do|should|for|any\w*|what's)$/u,
+      /^(?:due|deadlines?|upcoming|coming|up|agenda|calendar|plate|my|day|on|planned|next|scheduled|have|has|needs?|to|do|should|first|between|from|for|any\w*|what's)$/u,
     isOwned: true,
     spans: 1,
     read: (asked) => {

@@ -119,9 +119,15 @@ const hasWords = (text: string, words: string): boolean =>
     'u',
   ).test(text)
 
-/** The sentence, or the part of one between semicolons, that has one of the words. */
-export const findQuote = (text: string, words: readonly string[]): string | null =>
-  text
-    .split(/(?<=[.;?!])\s+|\n/u)
+/**
+ * The sentence, or the part of one between semicolons, that has one of the words; a title that has them is no words that were said, the
+ * text below it is.
+ */
+export function findQuote(text: string, words: readonly string[], title = ''): string | null {
+  const isTitled = title !== '' && text.startsWith(`${title}. `)
+  const body = isTitled ? text.slice(title.length + 2) : text
+  const found = body
+    .split(/(?<=[.;?!])(?<!\b(?:dr|mr|mrs|ms|prof|st|nr)\.)\s+|\n/iu)
     .find((part) => words.some((word) => hasWords(normalizeText(part), normalizeText(word))))
-    ?.trim() ?? null
+  return found?.trim() ?? (isTitled ? `${body.slice(0, 300)}${body.length > 300 ? '…' : ''}` : null)
+}

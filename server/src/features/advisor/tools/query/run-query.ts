@@ -10,6 +10,7 @@ import { maxRows, type ToolResult } from '../../../../models/advising/tool-resul
 import { buildToolResult, listCrmNotes, loadPersonNames, type ToolContext } from '../tool-context.ts'
 import { findSoughtWords } from './load-meeting-rows.ts'
 import { addRoles, needsRoles } from './find-roles.ts'
+import { linkCompanies, listKindsBetween } from './link-companies.ts'
 import { loadQueryRows, maxRead } from './load-rows.ts'
 import type { QueryRow } from './query-row.ts'
 import { assertField, createRowTest, findQuote, listLinkedKinds, listLinkedRows, type QueryRows } from './match-rows.ts'
@@ -23,7 +24,7 @@ const isKind = (name: string): name is QueryKind => (queryKinds as readonly stri
  */
 export async function runQuery(reading: ToolContext, query: QueryForm): Promise<ToolResult> {
   const { kind, where, group, show = [], sort, spans, spanOf = 'created' } = query
-  const kinds = [
+  const named = [
     ...new Set([
       kind,
       ...listLinkedKinds(where),
@@ -31,6 +32,7 @@ export async function runQuery(reading: ToolContext, query: QueryForm): Promise<
       ...(needsRoles(query) ? (['opportunity'] as const) : []),
     ]),
   ]
+  const kinds = [...new Set([...named, ...listKindsBetween(named)])]
   if (reading.crmDeniedReason !== null && kinds.some((one) => crmKinds.includes(one)))
     return buildToolResult([], listCrmNotes(reading))
   const viewed = findViewedSpan(where)
@@ -113,7 +115,7 @@ async function loadKinds(
     if (isCapped) notes.push(`Only the newest ${maxRead} rows of the kind ${kind} were read.`)
   }
   if (isOfRoles) byKind.set('contact', addRoles(byKind.get('contact') ?? [], byKind.get('opportunity') ?? []))
-  return { rows: { byKind, me: nameOf(reading.caller.userId) ?? '' }, notes }
+  return { rows: { byKind: linkCompanies(byKind), me: nameOf(reading.caller.userId) ?? '' }, notes }
 }
 
 const getNumber = (row: QueryRow, field: string): number | null => {
@@ -247,7 +249,7 @@ function toShownSource(
   words: readonly string[],
 ): Source {
   const text = row.values['text']
-  const quoted = words.length > 0 && typeof text === 'string' ? findQuote(text, words) : null
+  const quoted = words.length > 0 && typeof text === 'string' ? findQuote(text, words, row.source.title) : null
   const shown = show.map((field): [string, Fact] => {
     const value = row.values[field]
     const linked = isKind(field) ? listLinkedRows(row, kind, field, rows).map(({ source }) => source.title) : null

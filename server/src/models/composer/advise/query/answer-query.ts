@@ -6,9 +6,11 @@ import type { QuestionContext } from '../question.ts'
 import { joinParagraphs, listGroupRows } from '../render-groups.ts'
 import type { Step } from '../resolve-row.ts'
 import { normalizeWords } from './lexicon.ts'
+import { listShorterQuestions, listStarters } from './offer-questions.ts'
 import { readQuestion } from './read-query.ts'
 import { renderQuery } from './render-query.ts'
 import type { KnownValue } from './known-values.ts'
+import { readTags } from './tag-words.ts'
 import { orderWords } from './word-order.ts'
 
 /** A step of answering by queries, or the words of the question that no rule used, and the uses that were for that. */
@@ -16,7 +18,8 @@ export type QueryStep =
   | Step
   | {
       readonly unknown: readonly string[]
-      readonly nearest: string | null
+      /** Questions that are answered instead. */
+      readonly offered: readonly string[]
       readonly isGerman: boolean
       readonly used: number
     }
@@ -44,19 +47,21 @@ export function answerByQuery(
   }
   const { queries, unknown, isGerman } = read
   if (unknown.length > 0 || queries.length === 0) {
-    const rest = cutEnd(question, unknown)
+    const tags = (text: string) => readTags(text, setting, values).items
     // What is offered is asked without the question before.
-    const other = rest === null ? null : readQuestion(rest, { ...setting, onlyRow: null }, values, null)
-    const isNearest =
-      rest !== null &&
-      other !== null &&
-      other.unknown.length === 0 &&
-      other.queries.some(({ where, measure }) => where.length > 0 || measure !== undefined)
+    const shorter = listShorterQuestions(question, unknown, tags).find((text) => {
+      const other = readQuestion(text, { ...setting, onlyRow: null }, values, null)
+      return (
+        other.unknown.length === 0 &&
+        other.queries.some(({ where, measure }) => where.length > 0 || measure !== undefined)
+      )
+    })
+    const offered = [...(shorter === undefined ? [] : [shorter]), ...listStarters(tags(question), isGerman)]
     // A member is known by the whole name, and typed by a part of it.
     const isTyped = (words: string) =>
       words.split(' ').some((word) => word !== '' && normalizeWords(typed).includes(normalizeWords(word)))
     const told = unknown.some(isTyped) ? unknown.filter(isTyped) : [typed]
-    return { unknown: told, nearest: isNearest ? rest : null, isGerman, used }
+    return { unknown: told, offered, isGerman, used }
   }
   const language = isGerman ? 'de' : 'en'
   const texts: string[] = []
@@ -92,21 +97,6 @@ const isOfMention = ({ kind, where }: QueryForm) =>
 const sought = {
   en: 'I sought only this very word, in notes, calls, e-mails and meetings; there may be more in other words.',
   de: 'Gesucht habe ich nur genau dieses Wort, in Notizen, Anrufen, E-Mails und Meetings; mit anderen Worten kann mehr dazu dastehen.',
-}
-
-const dangling =
-  /\s+(?:in|from|of|with|by|to|for|at|on|about|than|the|an?|aus|von|mit|bei|für|über|als|dem|der|die|das|eine?[mnr]?)$/iu
-
-/** The question without its last words, if those are what was not understood; null if they stand elsewhere. */
-function cutEnd(question: string, unknown: readonly string[]): string | null {
-  const isUnknown = (word: string) => unknown.some((one) => one.toLowerCase().split(' ').includes(word.toLowerCase()))
-  const words = question.replace(/[?!.]+$/u, '').split(/\s+/u)
-  const end = words.findLastIndex((word) => !isUnknown(word))
-  const kept = words.slice(0, end + 1)
-  if (end === words.length - 1 || kept.some(isUnknown)) return null
-  let text = kept.join(' ')
-  while (dangling.test(text)) text = text.replace(dangling, '')
-  return text
 }
 
 const isKind = (kind: unknown): kind is KnownValue['kind'] => (queryKinds as readonly unknown[]).includes(kind)

@@ -1,18 +1,18 @@
 import { type FieldCondition, queryFields, type QueryKind, queryKinds } from '../../../advising/query.ts'
-import { nextDays } from './ahead-days.ts'
 import { isNumeric, isRole, getPersonField, toField, toStateConditions } from './fields.ts'
 import { listTopicWords } from './meeting-words.ts'
-import { QueryState } from './query-state.ts'
+import { OrderReader } from './order-reader.ts'
 import { type Scope } from './query-builder.ts'
 import type { TaggedWords } from './tag-words.ts'
 
 const isKind = (arg: string): arg is QueryKind => (queryKinds as readonly string[]).includes(arg)
 
 /** Reads the words that state conditions, measures and orders. */
-export class ConditionReader extends QueryState {
+export class ConditionReader extends OrderReader {
   protected readState(state: string, words: string, rest: readonly TaggedWords[]): void {
     this.told.push(state)
     if (state === 'past') return this.readPast()
+    this.isShareOfState ||= this.measure === 'share' && (state === 'pipeline' || rest[0]?.tag === 'kind')
     const isOr = this.takeOr()
     if (isOr && this.joint === 'and' && !this.isTogether) this.isApart = true
     const next = rest.find(({ tag }) => tag !== 'quiet')
@@ -240,46 +240,6 @@ export class ConditionReader extends QueryState {
       this.builder.add(scope, { field, op: 'from', values: [low] }, { isNot })
       this.builder.add(scope, { field, op: 'to', values: [high] }, { isNot })
     } else this.builder.add(scope, { field, op: (op ?? 'is') as FieldCondition['op'], values: [low] }, { isNot })
-  }
-
-  protected readOrder(isDown: boolean, arg: string, words: string): void {
-    if (arg === '') {
-      this.order = { isDown, words }
-      return
-    }
-    const field = arg === 'created' && toField(this.kind, 'at') !== null ? 'at' : arg
-    if (arg === 'next') {
-      const day = nextDays[this.kind]
-      // What has no day ahead of it has no next one.
-      if (day === undefined) return void this.unused.push(words)
-      if (day === 'at') this.builder.add(this.builder.head, { field: day, op: 'from', values: [this.setting.today] })
-      this.builder.draft.sort = { field: day, isDown: false }
-    } else if (this.builder.draft.sort !== undefined && this.measure === 'range') {
-      this.measured = field
-      delete this.builder.draft.limit
-      return
-    } else this.builder.draft.sort = { field, isDown }
-    if (this.measure === 'range') this.measured = field
-    this.limitToOne()
-  }
-
-  /** "Most views", "fewest votes". */
-  protected applyOrder(scope: Scope, field: string): boolean {
-    if (this.order === null) return false
-    const { isDown } = this.order
-    this.order = null
-    this.group = ''
-    this.sortBy(field, isDown)
-    this.limitToOne()
-    if (scope.kind !== this.kind) this.aggregate(scope, field)
-    else if (this.measure === 'count') this.measure = null
-    return true
-  }
-
-  /** Lines of posts do not tell the numbers that they are sorted by. */
-  protected sortBy(field: string, isDown: boolean): void {
-    this.builder.draft.sort = { field, isDown }
-    if (this.kind === 'post') this.shown.push(field)
   }
 
   /** One of these people. */

@@ -2,7 +2,8 @@ import { toPreviousSpan } from '../days.ts'
 import type { TaggedWords } from './tag-words.ts'
 
 /** "Which of those": the rows of the answer before. */
-const referring = /\b(?:of (?:those|these|them)|davon|darunter|von (?:denen|diesen))\b/u
+const referring =
+  /\b(?:of (?:those|these|them)|(?:is|was) that (?:together|in total)|(?:ist|sind|war|waren) das (?:zusammen|insgesamt)|davon|darunter|von (?:denen|diesen))\b/u
 const opening =
   /^(?:and|und|only|nur|just|what about|how about|same|same for|or|oder|no|nee|nein|also|ok|which of those|which ones?$|which$|i meant|ich meinte|how many|wie viele|bei wem|wem|who|whose|wer|wann|when)\b/u
 
@@ -13,7 +14,13 @@ export const isPointingBack = (text: string): boolean => referring.test(text)
 /** "Which ones have no next step" asks for some of the rows that were answered. */
 export const isAskingForOnes = (text: string): boolean => /^(?:(?:and|und) )?which ones?(?!\p{L}| of)/u.test(text)
 /** "Which ones?" after a number asks for the rows. */
-export const isAskingForRows = (text: string): boolean => /^(?:(?:and|und) )?(?:which|welche[rs]?)\b/u.test(text)
+export const isAskingForRows = (text: string): boolean =>
+  /^(?:(?:and|und) )?(?:(?:of (?:those|these|them)|davon) )?(?:which|welche[rs]?)\b/u.test(text)
+/** "And on the blog?", "und im Dezember?": the rest of the question stands before it. */
+export const isOpenBeginning = (items: readonly TaggedWords[]): boolean =>
+  items[0]?.tag === 'and' &&
+  /^(?:on|in|at|for|with|from|by|of|auf|im|am|bei|beim|fuer|mit|von)$/u.test(items[1]?.words ?? '') &&
+  items.every(({ tag }) => ['and', 'quiet', 'with', 'op', 'group', 'value', 'span', 'comma', 'unknown'].includes(tag))
 
 const ofAnswer =
   /^(?:(?:and|und|so|ok) )*(?:(?:how (?:many|much)|which(?: ones)?|who|any|some|wie ?viele?|welche[rs]?|wer|was|gibt es) )?(of (?:those|these|them)|davon|darunter|von (?:denen|diesen))(?!\p{L})/u

@@ -109,10 +109,18 @@ function findSide(items: readonly TaggedWords[], noteAt: number): 'us' | 'them' 
   return null
 }
 
-/** The kinds that a question of several asks for without a name, with the words that each is read from; null for every other question. */
+/** The kinds that a question of several asks for without a name, each with the words that it is read from; null for every other question. */
 export function listKindsAsked(
   items: readonly TaggedWords[],
-): { readonly kinds: readonly QueryKind[]; readonly items: readonly TaggedWords[] } | null {
+): readonly (readonly [QueryKind, readonly TaggedWords[]])[] | null {
+  const talkAt = items.findIndex(({ tag }) => tag === 'talk')
+  if (talkAt >= 0) {
+    const last = items.with(talkAt, { tag: 'top', arg: 'created', words: items[talkAt]?.words ?? '' })
+    return [
+      ['log_entry', [...talks, ...last]],
+      ['meeting', last],
+    ]
+  }
   const isPlain = items.every(
     ({ tag, arg }) =>
       !['note', 'entry', 'field', 'measure', 'group'].includes(tag) && (tag !== 'kind' || arg === 'meeting'),
@@ -122,7 +130,11 @@ export function listKindsAsked(
   if (items.some(({ tag, arg }) => tag === 'is' && arg === 'open')) {
     // "What is still open with Acme".
     if (isOfMeeting || !items.some(isRecord) || !hasQuiet(items.slice(0, 1), /^(?:what|what's|was)$/u)) return null
-    return { kinds: ['meeting_note', 'task', 'opportunity'], items }
+    return [
+      ['meeting_note', [...openNotes, ...items]],
+      ['task', items],
+      ['opportunity', items],
+    ]
   }
   const isPerson = ({ tag, arg }: TaggedWords) =>
     tag === 'member' || tag === 'me' || (tag === 'show' && arg === 'person')
@@ -137,11 +149,12 @@ export function listKindsAsked(
     return null
   const said = named.filter(({ tag }) => tag !== 'kind')
   const hasWords = items.some(({ tag }) => tag === 'words')
-  if (isOfMeeting) return { kinds: ['meeting_line'], items: said }
+  const inAll = (...kinds: readonly QueryKind[]) => kinds.map((kind) => [kind, said] as const)
+  if (isOfMeeting) return inAll('meeting_line')
   // All that a contact said stands in entries as well.
-  if (!hasWords) return { kinds: isNamed ? ['meeting_line', 'log_entry'] : ['meeting_line'], items: said }
+  if (!hasWords) return isNamed ? inAll('meeting_line', 'log_entry') : inAll('meeting_line')
   // Posts and ideas are only written by members.
-  return { kinds: ['meeting_line', ...(isNamed ? searched.slice(0, 2) : searched)], items: said }
+  return inAll('meeting_line', ...(isNamed ? searched.slice(0, 2) : searched))
 }
 
 /** A contact before "say" is also a person of meetings. */
@@ -157,10 +170,17 @@ function toSpeaker(item: TaggedWords, at: number, items: readonly TaggedWords[])
 export const searchedKinds: readonly QueryKind[] = ['meeting_line', ...searched]
 
 /** The notes that are meant by "open" alone. */
-export const openNotes: readonly TaggedWords[] = [
+const openNotes: readonly TaggedWords[] = [
   { tag: 'note', arg: 'action', words: 'promises' },
   { tag: 'or', arg: '', words: 'or' },
   { tag: 'note', arg: 'question', words: 'questions' },
+]
+
+/** What is spoken or written to somebody, besides what is said in meetings. */
+const talks: readonly TaggedWords[] = [
+  { tag: 'entry', arg: 'call', words: 'call' },
+  { tag: 'or', arg: '', words: 'or' },
+  { tag: 'entry', arg: 'email', words: 'email' },
 ]
 
 /** What is said of a subject without its name: "too expensive" is about the price. */

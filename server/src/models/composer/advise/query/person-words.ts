@@ -8,7 +8,10 @@ export function replacePersonWords(
   earlier: QueryForm | null,
   members: QuestionContext['members'],
 ): readonly TaggedWords[] {
-  if (earlier === null || !items.some(({ tag }) => tag === 'note')) return items
+  const isMet = items.some(
+    ({ tag, arg }) => /^(?:note|entry|talk)$/u.test(tag) || (tag === 'kind' && arg === 'meeting'),
+  )
+  if (earlier === null || !isMet) return items
   const [name, ...others] = new Set(listPeople(earlier.kind, earlier.where))
   if (name === undefined || others.length > 0 || members.some((one) => JSON.stringify(one).includes(name))) return items
   return items.map((item) =>

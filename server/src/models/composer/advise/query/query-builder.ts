@@ -28,6 +28,8 @@ export class QueryBuilder {
   #scope: Scope
   /** The last condition, that an "or" extends. */
   #last: { scope: Scope; condition: FieldCondition } | null = null
+  /** The condition that an "or" has extended. */
+  #joined: { scope: Scope; condition: FieldCondition } | null = null
 
   constructor(draft: QueryDraft, today: string, isFollowUp = false) {
     this.draft = draft
@@ -81,7 +83,8 @@ export class QueryBuilder {
       (condition.op === 'is' || condition.op === 'has') &&
       last.condition.not !== true
     ) {
-      last.condition.values.push(...condition.values)
+      last.condition.values.push(...condition.values.filter((value) => !last.condition.values.includes(value)))
+      this.#joined = last
       return
     }
     const same = JSON.stringify({ ...condition, values: [...condition.values], ...(isNot ? { not: true } : {}) })
@@ -108,10 +111,11 @@ export class QueryBuilder {
     this.#last.condition.not = this.#last.condition.not !== true
     return true
   }
-  /** What is compared: the field of the last condition, if it has several values. */
+  /** What is compared: the field of the last condition that has several values. */
   findComparedField(): string | null {
-    if (this.#last === null || this.#last.condition.values.length < 2) return null
-    const { scope, condition } = this.#last
+    const found = [this.#last, this.#joined].find((one) => (one?.condition.values.length ?? 0) > 1)
+    if (found == null) return null
+    const { scope, condition } = found
     return scope.kind === this.head.kind ? condition.field : `${scope.kind}.${condition.field}`
   }
   /** "Posts with “software” in the title": the words that were sought are sought in that field. */

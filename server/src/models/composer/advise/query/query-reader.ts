@@ -1,23 +1,14 @@
+import { isLinked, type measureNames, queryFields, type QueryForm } from '../../../advising/query.ts'
 import {
-  isLinked,
-  type measureNames,
-  queryFields,
-  type QueryForm,
-  type QueryKind,
-  queryKinds,
-} from '../../../advising/query.ts'
-import {
-  chooseDayField,
   findLinkedKind,
   getPersonField,
   inferKindOfState,
   isRole,
   listForeignFields,
-  toField,
   toStateConditions,
 } from './fields.ts'
 import { joinPeople } from './join-people.ts'
-import { KindReader } from './kind-reader.ts'
+import { MeasureReader } from './measure-reader.ts'
 import { plural } from './lexicon.ts'
 import { isToldInPast } from './past-words.ts'
 import { expectedDays } from './ahead-days.ts'
@@ -25,7 +16,6 @@ import type { TaggedWords } from './tag-words.ts'
 
 type Measure = (typeof measureNames)[number]
 const ranks: readonly string[] = ['count', 'sum', 'lowest', 'highest', 'average', 'range', 'share', 'rate']
-const isKind = (arg: string): arg is QueryKind => (queryKinds as readonly string[]).includes(arg)
 
 /** "Don't yet have", "do not have": the verb behind what denies says what is lacking. */
 const isDeniedVerb = (verb: string, before: readonly TaggedWords[]): boolean =>
@@ -35,7 +25,7 @@ const isDeniedVerb = (verb: string, before: readonly TaggedWords[]): boolean =>
 const ended: readonly string[] = ['won', 'lost', 'closed', 'done', 'published']
 
 /** Reads the tagged words of one query from left to right. */
-export class QueryReader extends KindReader {
+export class QueryReader extends MeasureReader {
   read(items: readonly TaggedWords[]): void {
     this.isPlural = items.some(
       ({ tag, arg, words }) => ((tag === 'kind' && arg === this.kind) || tag === 'entry') && plural.test(words),
@@ -84,8 +74,11 @@ export class QueryReader extends KindReader {
         return this.readMembers(['@me'])
       case 'show':
         if (arg === 'lost_reason') this.why = words
-        if (arg === 'person') this.isPerson = true
-        else this.shown.push(arg)
+        if (arg === 'person') {
+          ;[this.isPerson, this.person] = [true, words]
+          const next = rest.find((one) => one.tag !== 'quiet')
+          this.isRoleAsked = next?.tag === 'is' && isRole(next.arg)
+        } else this.shown.push(arg)
         this.isAsked = true
         return undefined
       case 'time':
@@ -97,6 +90,7 @@ export class QueryReader extends KindReader {
         this.opWords = words
         return undefined
       case 'measure':
+        if (arg === 'share') this.sharing = words
         if (this.isOldMeasure || ranks.indexOf(arg) > ranks.indexOf(this.measure ?? '')) this.measure = arg as Measure
         if (this.isOldMeasure && arg === 'count') this.measured = null
         this.isOldMeasure = false
@@ -112,6 +106,9 @@ export class QueryReader extends KindReader {
         return undefined
       case 'group':
         this.group = words
+        return undefined
+      case 'hint':
+        this.isWriter ||= arg === 'post'
         return undefined
       case 'more':
         if (arg === '') {
@@ -181,8 +178,9 @@ export class QueryReader extends KindReader {
     if (this.op !== null && this.spans.length === 0 && this.numbers.length > 0) this.unused.push(this.opWords)
     if (this.order !== null) this.finishOrder(this.order)
     if (this.group !== '') this.unused.push(this.group)
+    const joined = joinPeople(draft)
     if (this.compared !== '' && this.spans.length < 2) {
-      const field = this.builder.findComparedField()
+      const field = joined ?? this.builder.findComparedField()
       if (field === null) this.unused.push(this.compared)
       else draft.group ??= field
     }
@@ -192,9 +190,16 @@ export class QueryReader extends KindReader {
     }
     if (this.shown.includes('lost_reason') && this.why !== '' && !this.told.includes('lost')) this.unused.push(this.why)
     if (this.more !== '' && this.spans.length < 2 && draft.group === undefined) this.unused.push(this.more)
+    // A share of the open ones is none of all there are.
+    if (this.isShareOfState && draft.where.some((one) => !('field' in one && one.field === 'status')))
+      this.unused.push(this.sharing)
     if (this.isPerson) {
+      // Who is to review a post is not told by the rows.
+      if (draft.kind === 'post' && this.told.includes('in_review') && !this.isWriter) this.unused.push(this.person)
       // Who has a role is the contact, not its owner.
-      const field = draft.kind === 'contact' && this.told.some(isRole) ? null : getPersonField(draft.kind)
+      const isContact = draft.kind === 'contact' && this.told.some(isRole)
+      const field =
+        this.isRoleAsked && draft.kind === 'opportunity' ? 'role' : isContact ? null : getPersonField(draft.kind)
       if (field !== null && !this.members.some(({ values }) => values.length > 1)) this.shown.push(field)
     }
     if (this.days) this.finishDays()
@@ -219,75 +224,11 @@ export class QueryReader extends KindReader {
     const hasField = (name: string) => draft.where.some((one) => 'field' in one && one.field === name)
     // What was won or lost waits in no stage.
     if (hasField('days_in_stage') && !hasField('status')) this.builder.addState('open')
-    const joined = joinPeople(draft)
     if (joined !== null && this.measure !== null) draft.group ??= joined
     this.finishMeasure()
     this.finishShown()
     // No query asks for a field that its kind does not have.
     this.unused.push(...listForeignFields(draft))
     return draft
-  }
-
-  protected finishMeasure(): void {
-    const { draft } = this.builder
-    const isExtreme = this.measure === 'lowest' || this.measure === 'highest'
-    if (isExtreme && this.measured !== null && !this.isPlural) {
-      // "Which deal has the lowest probability" asks for the deal.
-      draft.sort = { field: this.measured, isDown: this.measure === 'highest' }
-      draft.limit = 1
-      this.shown.push(this.measured)
-      this.measure = null
-    }
-    if (draft.kind === 'post' && draft.sort?.field === 'created' && draft.sort.isDown && this.told.length === 0) {
-      // The last post is the last one that was published.
-      this.builder.addState('published')
-      draft.sort = { field: 'published', isDown: true }
-    }
-    if (this.measure === 'range' && draft.group !== undefined) this.measure = 'sum'
-    if (
-      this.measure === null &&
-      draft.show === undefined &&
-      this.told.includes('pipeline') &&
-      draft.limit === undefined
-    )
-      this.measure = 'sum'
-    if (this.measure === null) {
-      if (draft.group !== undefined) draft.measure = { of: 'count' }
-      return
-    }
-    const fallback =
-      draft.kind === 'opportunity'
-        ? 'amount'
-        : draft.kind === 'post'
-          ? 'views'
-          : draft.kind === 'survey_response'
-            ? 'points'
-            : undefined
-    const isSum = this.measure !== 'count' && this.measure !== 'share' && this.measure !== 'rate'
-    const field = this.measured ?? (isSum ? fallback : undefined)
-    if (this.measure === 'rate' && !this.told.includes('won')) {
-      draft.where.push({ field: 'status', op: 'is', values: ['won', 'lost'] })
-      for (const one of draft.where) if ('field' in one && one.field === 'created') one.field = 'closed'
-    }
-    if (isSum && field === undefined) {
-      this.measure = 'count'
-    }
-    draft.measure = { of: this.measure, ...(field === undefined ? {} : { field }) }
-  }
-
-  protected finishShown(): void {
-    const { draft } = this.builder
-    const shown = this.shown.flatMap((name) => {
-      if (name === 'day')
-        return this.time !== null && toField(draft.kind, this.time) !== null
-          ? [this.time]
-          : [chooseDayField(draft.kind, this.told, false)]
-      if (name === 'status' && draft.kind === 'opportunity') return ['status', 'stage']
-      if (isKind(name)) return [name]
-      const field = toField(draft.kind, name)
-      return field === null ? [] : [field]
-    })
-    if (shown.length > 0) draft.show = [...new Set(shown)].slice(0, 6)
-    else delete draft.show
   }
 }

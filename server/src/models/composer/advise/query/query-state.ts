@@ -7,24 +7,18 @@ import {
 } from '../../../advising/query.ts'
 import type { DaySpan } from '../days.ts'
 import type { QuestionContext } from '../question.ts'
-import { adaptToAhead, expectedDays } from './ahead-days.ts'
-import { chooseDayField, getPersonField, isNumeric, toField, toStateConditions } from './fields.ts'
+import { getPersonField, isNumeric, toField, toStateConditions } from './fields.ts'
 import { QueryBuilder, type Scope } from './query-builder.ts'
-import type { TaggedWords } from './tag-words.ts'
 
 export interface PartOptions {
   readonly isFollowUp?: boolean
   /** It seeks words in texts of every kind. */
   readonly isSearch?: boolean
 }
-const isDay = ({ scope, field }: { scope: Scope; field: string }) => queryFields[scope.kind][field] === 'day'
 type Measure = (typeof measureNames)[number]
 
 /** "Most" of a kind says how many there are; "top" and "best" how good. */
 const quantities = /^(?:most|fewest|least|(?:die )?(?:meisten?|wenigsten?))$/u
-
-/** What is told of rows whose day has passed. */
-const pastStates: readonly string[] = ['won', 'lost', 'closed', 'done', 'published', 'overdue', 'past']
 
 /** What has been read of one query so far; what no rule uses is in `unused`. */
 export class QueryState {
@@ -56,6 +50,11 @@ export class QueryState {
   protected shown: string[] = []
   protected isNamed = false
   protected isPerson = false
+  /** The words that ask for a person, and whether it is the one who wrote. */
+  protected person = ''
+  protected isWriter = false
+  /** "Who is the decision maker". */
+  protected isRoleAsked = false
   protected days = false
   protected more = ''
   protected isPlural = false
@@ -74,6 +73,9 @@ export class QueryState {
   /** Several states joined by "and", each of which has its own number. */
   protected isApart = false
   protected isTogether = false
+  /** "What share of our open deals": of them, and not of all. */
+  protected isShareOfState = false
+  protected sharing = ''
   protected why = ''
   /** The words of the order that was said last. */
   protected ordered = ''
@@ -192,71 +194,6 @@ export class QueryState {
     if (this.isNamed || this.measure === null) this.shown.push(field)
     else this.measured = field
     // How long it took to win a row is told of it whatever it is now.
-  }
-
-  /** A span is about the day field before it, or about the day on which rows came to be what is said directly before it. */
-  protected readSpan(span: DaySpan, before: readonly TaggedWords[]): void {
-    this.spans.push(span)
-    const last = before.findLast(({ tag }) => tag !== 'quiet' && tag !== 'op')
-    if (last?.tag === 'field' && this.field !== null && isDay(this.field)) {
-      this.spanField = this.field
-      this.field = null
-      this.isWith = false
-    } else if (last?.tag === 'field' && queryFields[this.kind][last.arg] === 'day') {
-      // The field is used by "without", which no span goes with.
-      this.unused.push(span.words)
-    } else if (last?.arg === 'published' && this.kind === 'post') this.time = 'published'
-  }
-
-  protected finishSpans(): void {
-    const { draft } = this.builder
-    const scope = this.spanField?.scope ?? this.builder.head
-    const told =
-      this.spanField !== null
-        ? this.spanField.field
-        : this.time !== null && toField(draft.kind, this.time) !== null
-          ? this.time
-          : (this.baseDay ?? this.chooseDay())
-    const isToClose = this.time === 'close_date' && !this.isBehind
-    const day = adaptToAhead(told, this.builder, this.spans, { today: this.setting.today, isToClose })
-    const isNot = this.spans.length > 0 && this.takeNot()
-    const isAhead =
-      !this.isBehind && expectedDays.includes(day) && !this.told.some((state) => pastStates.includes(state))
-    const spans = this.spans.map((span) => (isAhead ? { ...span, ...span.ahead } : span))
-    if (spans.length > 1) {
-      if (scope !== this.builder.head) this.unused.push(...spans.map(({ words }) => words))
-      draft.spans = spans.map(({ from, to }) => ({ from, to }))
-      draft.spanOf = day
-      this.measure ??= 'count'
-      return
-    }
-    for (const { from, to, words } of spans) {
-      const edge = /^(?:before|until|by|till|up to)\b/u.exec(words)?.[0]
-      const bounds: FieldCondition[] = [
-        ...(edge === undefined ? [{ field: day, op: 'from' as const, values: [from] }] : []),
-        ...(/^(?:since|after|starting)\b/u.test(words) && day !== 'viewed'
-          ? []
-          : [{ field: day, op: 'to' as const, values: [to] }]),
-      ]
-      if (isNot) {
-        // Outside of a span is before or after it: the rows are those whose day is not within.
-        scope.where.push({ field: day, op: 'from', values: [from], not: true })
-        continue
-      }
-      for (const one of bounds) this.builder.add(scope, one)
-    }
-  }
-
-  /** Open deals "in January" are those that are to close then; "since" and "last" look at when they came. */
-  private chooseDay(): string {
-    const isExpected =
-      !this.isBehind &&
-      this.told.some((state) => state === 'open' || state === 'pipeline') &&
-      this.spans.every(
-        ({ ahead, to, isSince, words }) =>
-          isSince !== true && !words.startsWith('from ') && (ahead?.to ?? to) >= this.setting.today,
-      )
-    return this.kind === 'opportunity' && isExpected ? 'close_date' : chooseDayField(this.kind, this.told, this.views)
   }
 
   /** "Who has the most deals", "which channel has the fewest posts": the rows are counted by who or what has them. */

@@ -134,19 +134,31 @@ export function describeConditions(
     .map((one) => {
       const not = one.not === true ? `${names['not'] ?? ''} ` : ''
       if ('linked' in one) {
-        const inner = describeConditions(one.where, speech, language)
-        return `${not}${kindNames[one.linked][language === 'de' ? 2 : 0]}${inner === '' ? '' : ` ${inner}`}`
+        const entry = one.where.find((each) => 'field' in each && each.field === 'entry' && each.not !== true)
+        const told = one.where.filter((each) => each !== entry)
+        const { before, after, rest } =
+          language === 'de' ? { before: '', after: '', rest: told } : splitStates({ kind: one.linked, where: told })
+        const inner = describeConditions(rest, speech, language)
+        const noun =
+          entry !== undefined && 'field' in entry
+            ? joinOr(
+                entry.values.map((value) => describeValue('entry', value, speech, language)),
+                language,
+              )
+            : kindNames[one.linked][language === 'de' ? 2 : 0]
+        const lacking = one.not === true ? (language === 'de' ? 'ohne ' : 'without ') : ''
+        return `${lacking}${before}${noun}${after}${inner === '' ? '' : ` ${inner}`}`
       }
       if (one.field === 'note' && nameRows({ kind: 'meeting_note', where: [one] }) !== kindNames.meeting_note) return ''
       if (one.field === 'side') return sides[language][one.values[0] === 'us' ? 0 : 1]
       const isLong = one.op === 'has' && one.values.length > maxToldWords
       const told = isLong ? one.values.slice(0, maxToldWords - 1) : one.values
       const others = one.values.length - told.length
-      const values = told
+      const said = told
         .map((value) => describeValue(one.field, value, speech, language))
         .map((value) => (one.op === 'has' ? `“${value}”` : value))
         .concat(isLong ? [language === 'de' ? `${others} ähnlichen` : `${others} like these`] : [])
-        .join(language === 'de' ? ' oder ' : ' or ')
+      const values = joinOr(said, language)
       if (one.field === 'overdue' && language === 'de') return sayField(one.field, language)
       const field = one.field === 'status' && language === 'de' ? '' : sayField(one.field, language)
       return `${field} ${not}${names[one.op] ?? ''} ${values}`.replaceAll(/\s+/gu, ' ').trim()
@@ -154,6 +166,8 @@ export function describeConditions(
     .filter((text) => text !== '')
     .join('; ')
 }
+const joinOr = (values: readonly string[], language: Language): string =>
+  values.join(language === 'de' ? ' oder ' : ' or ')
 /** Of words that are sought for one subject. */
 const maxToldWords = 4
 const sides = { en: ['made by us', 'made by them'], de: ['von uns', 'von ihnen'] } as const

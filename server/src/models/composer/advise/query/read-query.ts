@@ -1,14 +1,23 @@
 import { isLinked, type QueryForm, type QueryKind, queryKinds } from '../../../advising/query.ts'
 import type { QuestionContext } from '../question.ts'
 import { listIdleWords } from './check-use.ts'
-import { inferKindOfField, inferKindOfState, isRole, toField, toStateConditions } from './fields.ts'
-import { isAskingForOnes, isAskingForRows, isContinuing, isPointingBack, moveToSpanBefore } from './follow-words.ts'
+import { adaptEntryWords } from './entry-words.ts'
+import { toField, toStateConditions } from './fields.ts'
+import {
+  isOpenBeginning,
+  isAskingForOnes,
+  isAskingForRows,
+  isContinuing,
+  isPointingBack,
+  moveToSpanBefore,
+} from './follow-words.ts'
 import { listPointingWords } from './pointing-words.ts'
 import { replacePersonWords } from './person-words.ts'
 import { QueryReader } from './query-reader.ts'
 import type { PartOptions } from './query-state.ts'
 import type { KnownValue } from './known-values.ts'
-import { adaptMeetingWords, listKindsAsked, listMentions, openNotes, searchedKinds } from './meeting-words.ts'
+import { adaptMeetingWords, listKindsAsked, listMentions, searchedKinds } from './meeting-words.ts'
+import { inferHead } from './infer-head.ts'
 import { plural } from './lexicon.ts'
 import { splitMeasures, splitParts, splitQuestionParts } from './split-parts.ts'
 import { readTags, type TaggedWords } from './tag-words.ts'
@@ -60,7 +69,7 @@ interface ReadItems {
 }
 
 function readItems(typed: readonly TaggedWords[], setting: QuestionContext, earlier: QueryForm | null): ReadItems {
-  const own = adaptMeetingWords(typed)
+  const own = adaptEntryWords(adaptMeetingWords(typed))
   const followed = earlier === null ? null : continueQuery(own, earlier)
   if (followed !== null) {
     const reader = new QueryReader(structuredClone(followed.base) as QueryForm, setting, { isFollowUp: true })
@@ -72,10 +81,8 @@ function readItems(typed: readonly TaggedWords[], setting: QuestionContext, earl
   if (pointing.length > 0) return { queries: [], unused: pointing }
   const several = listKindsAsked(items)
   if (several !== null) {
-    const readers = several.kinds.map((kind) => {
-      const own = kind === 'meeting_note' ? [...openNotes, ...several.items] : several.items
-      return readPart(own, kind, setting, { isSearch: kind !== 'meeting_note' && several.kinds[0] === 'meeting_line' })
-    })
+    const isSearch = several[0]?.[0] === 'meeting_line'
+    const readers = several.map(([kind, said]) => readPart(said, kind, setting, { isSearch }))
     return finishSearch(readers)
   }
   const measures = splitMeasures(items)
@@ -140,71 +147,12 @@ const isOfKind = (items: readonly TaggedWords[], kind: QueryKind, { today }: Que
       (item.tag !== 'time' || toField(kind, item.arg) !== null),
   )
 
-/** The kind of row that a part asks for. */
-function inferHead(items: readonly TaggedWords[]): QueryKind | null {
-  if (isAskingForRole(items)) return 'contact'
-  const at = items.findIndex((item, i) => toKind(item) !== null && !isAside(items, i))
-  const kind = toKind(items[at])
-  const values = items
-    .slice(0, at < 0 ? undefined : at)
-    .flatMap((item) => (item.tag === 'value' ? (item.values ?? []) : []))
-  const named = values.filter(({ field }) => field === 'name')
-  const fields = items.flatMap((item) => (['field', 'show', 'is'].includes(item.tag) ? [item.arg] : []))
-  // "What did Acme answer in the survey" asks for answers, "Acme's company" for what Acme is.
-  const noun = items[at]?.words ?? ''
-  const isSaid = kind === 'meeting' || kind === 'meeting_note'
-  if (isSaid || kind === 'survey_response' || kind === 'log_entry' || (kind !== null && plural.test(noun))) return kind
-  if (
-    kind !== null &&
-    named.every((one) => one.kind !== 'opportunity' && one.kind !== 'contact' && one.kind !== 'company')
-  )
-    return kind
-  const ofField = fields.map(inferKindOfField).find((one) => one !== null) ?? null
-  if (named.length > 0) {
-    const own = named.find((one) => one.kind === ofField) ?? (ofField === null ? named[0] : undefined)
-    if (own !== undefined) return own.kind
-    return ofField ?? named[0]?.kind ?? kind
-  }
-  if (kind !== null) return kind
-  const states = items.flatMap((item) => (item.tag === 'is' ? [item.arg] : []))
-  const ofState = states.map(inferKindOfState).find((one) => one !== null) ?? null
-  const ofOther = items.some(({ tag, arg }) => tag === 'measure' && arg === 'rate')
-    ? 'opportunity'
-    : items.some(({ tag, arg }) => tag === 'time' && arg === 'due')
-      ? 'task'
-      : items.some(({ tag, arg }) => tag === 'time' && arg === 'close_date') || states.includes('open')
-        ? 'opportunity'
-        : null
-  const isGoingOut = items.some(({ tag, arg }) => tag === 'time' && arg === 'planned')
-  const grouped = items.flatMap((item, i) => (item.tag === 'kind' && items[i - 1]?.tag === 'group' ? [item.arg] : []))
-  return (
-    ofField ??
-    ofState ??
-    ofOther ??
-    items.flatMap((item) => (item.tag === 'value' ? (item.values ?? []) : []))[0]?.kind ??
-    (grouped.length > 0 || isGoingOut || items.some(({ tag }) => tag === 'hint') ? 'post' : null)
-  )
-}
-/** "Who is the decision maker on open deals" asks for people, whatever it says of the deals. */
-function isAskingForRole(items: readonly TaggedWords[]): boolean {
-  const said = items.filter(
-    ({ tag, arg }) =>
-      !['quiet', 'comma', 'all', 'measure', 'top', 'low', 'number'].includes(tag) &&
-      !(tag === 'show' && arg === 'person'),
-  )
-  const [first] = said
-  return first?.tag === 'is' && isRole(first.arg) && items[items.indexOf(first) + 1]?.tag !== 'kind'
-}
-/** Named only as what rows are grouped by or lack. */
-const isAside = (items: readonly TaggedWords[], at: number) =>
-  items[at - 1]?.tag === 'group' || items[at - 1]?.tag === 'without'
-
 /** A question that goes on from another: what it leaves out was said before. */
 function continueQuery(items: readonly TaggedWords[], earlier: QueryForm) {
   const text = items
     .map(({ words }) => words)
+    .filter((words) => words !== '')
     .join(' ')
-    .trim()
   const kinds = items.flatMap((item) => toKind(item) ?? [])
   const isNamed = items.some(
     ({ tag, values }) => tag === 'value' && values?.some(({ field }) => field === 'name') === true,
@@ -215,7 +163,8 @@ function continueQuery(items: readonly TaggedWords[], earlier: QueryForm) {
     items.every(
       ({ tag, arg }) => tag === 'quiet' || tag === 'comma' || (tag === 'field' && toField(earlier.kind, arg) !== null),
     )
-  if (!isShort || isNamed || !(isContinuing(text) || (isOfThem && !ours.test(text)))) return null
+  if (!isShort || (isNamed && !isOtherPlace(items, earlier)) || !(isContinuing(text) || (isOfThem && !ours.test(text))))
+    return null
   // Conditions on the first few rows would be put on all of them.
   if (isAskingForOnes(text) && earlier.limit !== undefined) return null
   const other = kinds.find((kind) => kind !== earlier.kind)
@@ -237,6 +186,15 @@ function continueQuery(items: readonly TaggedWords[], earlier: QueryForm) {
   const base = other === undefined ? counted : { ...counted, kind: other }
   return { base, items: moveToSpanBefore(rest, findSpan(earlier)) }
 }
+
+/** "And on the blog?": another row of the kind by which the question before was put. */
+const isOtherPlace = (items: readonly TaggedWords[], { where }: QueryForm): boolean =>
+  isOpenBeginning(items) &&
+  items.every(
+    ({ tag, values = [] }) =>
+      tag !== 'value' ||
+      values.every(({ kind }) => where.some((one) => 'linked' in one && one.linked === kind && one.not !== true)),
+  )
 
 /** Words of a question about all rows there are. */
 const ours = /\b(?:we|our|ours|us|wir|uns\w*)\b/u

@@ -30,7 +30,8 @@ export function splitParts(items: readonly TaggedWords[]): (readonly TaggedWords
       )
         next++
       const kind = toKind(items[next])
-      if (head !== null && kind !== null && kind !== head) {
+      // Nouns of one kind that are listed are one condition.
+      if (head !== null && kind !== null && kind !== head && kind !== toKind(items[at - 1])) {
         parts.push([])
         head = kind
         continue

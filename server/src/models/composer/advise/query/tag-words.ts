@@ -1,4 +1,3 @@
-import { getCountryName, toCountryCode } from '@draftwright/contract/crm/countries'
 import { queryKinds } from '../../../advising/query.ts'
 import { isSimilarWord } from '../../../advising/similar-words.ts'
 import type { DaySpan } from '../days.ts'
@@ -8,6 +7,7 @@ import { vocabulary } from '../vocabulary.ts'
 import { findSpans, parseNumber } from './find-spans.ts'
 import { countParts, findKnownValues, type KnownValue, type Word } from './known-values.ts'
 import { germanOnly, lexicon, normalizeWords } from './lexicon.ts'
+import { findCountry, isBehindPlaceWord, isPlace, keepPlaces, stripSigns, toCities } from './place-words.ts'
 
 /** A part of a question with its meaning: "kind" with "opportunity", "is" with "open". `quiet` has none. */
 export interface TaggedWords {
@@ -123,7 +123,7 @@ export function readTags(
       (length === 0 || length > 1) &&
       !(afterSays() && !(named.isWhole && named.values.some(({ field }) => field !== 'type')))
     ) {
-      push('value', named.length, { values: named.values })
+      push('value', named.length, { values: keepPlaces(named.values, items) })
       continue
     }
     if (length > 0) {
@@ -187,9 +187,7 @@ export function readTags(
       continue
     }
     if (known !== null && isPlace(items, isFollowUp)) {
-      push('value', 1, {
-        values: [{ kind: 'company', field: 'city', value: stripSigns(word.typed), at: 0, length: 1, isWhole: true }],
-      })
+      push('value', 1, { values: toCities(stripSigns(word.typed)) })
       continue
     }
     unknown.push(stripSigns(word.typed))
@@ -214,37 +212,6 @@ function findSubjectValue({ subject }: QuestionContext, plain: string): KnownVal
 /** "Objected to", "Einwände gegen": what follows is what it is about. */
 const isOfNote = (item: TaggedWords | undefined): boolean =>
   item?.tag === 'note' && / (?:to|about|gegen|wegen)$/u.test(item.words) && item.arg === 'objection'
-
-const stripSigns = (typed: string): string => typed.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
-
-/** After "in" a word that no row has is a place where nobody is, where rows that have a place are asked for. */
-const isPlace = (items: readonly TaggedWords[], isFollowUp: boolean): boolean =>
-  items.at(-1)?.words === 'in' && (isFollowUp || items.findLast(({ tag }) => tag === 'kind')?.arg === 'company')
-
-/** Where a place may stand: behind "in", or joined to another country. */
-function isBehindPlaceWord(items: readonly TaggedWords[]): boolean {
-  const said = items.filter(({ tag, words }) => tag !== 'comma' && !/^(?:the|der|die|den)$/u.test(words))
-  const last = said.at(-1)
-  if (/^(?:in|im|from|aus)$/u.test(last?.words ?? '')) return true
-  return (last?.tag === 'or' || last?.tag === 'and') && said.at(-2)?.values?.[0]?.field === 'country'
-}
-
-/** The country that the words from `at` on name in any of several languages. */
-function findCountry(words: readonly Word[], at: number): KnownValue | null {
-  for (let length = Math.min(3, words.length - at); length > 0; length--) {
-    const typed = stripSigns(
-      words
-        .slice(at, at + length)
-        .map((one) => one.typed)
-        .join(' '),
-    )
-    // Two letters are words before they are a country.
-    const code = typed.length > 3 || /^\p{Lu}+$/u.test(typed) ? toCountryCode(typed) : null
-    if (code !== null)
-      return { kind: 'company', field: 'country', value: getCountryName(code), at: 0, length, isWhole: true }
-  }
-  return null
-}
 
 function findPhrase(meant: readonly string[], at: number): { tag: string; phrase: string; length: number } | null {
   for (let length = Math.min(longestPhrase, meant.length - at); length > 0; length--) {

@@ -31,6 +31,15 @@ const orders: readonly (readonly [RegExp, string])[] = [
   [/ (?:auf|über) ([^,?]{2,40}?) verteilt\b/iu, ' pro $1'],
   // "How much is Sam sitting on": what the open deals of somebody are worth.
   [/\bhow much (?:is|are) ([^,?]{2,40}?) sitting on(?= compared|[?.!]*$)/iu, 'value of open deals of $1'],
+  // When somebody was spoken to is the day of the last call or e-mail, and of the last meeting.
+  [
+    /^(?:when did we last|(?:when was the )?last time we) (?:speak|spoke|talk|talked|call|called)(?: (?:to|with))? (.{2,60}?)[?.!]*$/iu,
+    'last conversation with $1',
+  ],
+  [
+    /^wann haben wir (?:zuletzt|das letzte mal) mit (.{2,60}?) (?:gesprochen|geredet)[?.!]*$/iu,
+    'letztes Gespräch mit $1',
+  ],
   // "Wer trifft bei Dorian die Entscheidung".
   [/\btrifft ([^,?]{2,60} )?(?:die )?entscheidung(?:en)?\b/iu, 'entscheidet $1'],
 ]

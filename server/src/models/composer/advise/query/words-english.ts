@@ -17,10 +17,11 @@ export const englishWords: Readonly<Record<string, string>> = {
     'survey answer|survey answers|survey response|survey responses|survey|surveys|how did people answer|how did they answer|how did customers answer',
   'entry:any': 'activity|activities|log entry|log entries',
   'entry:note': 'note|notes',
-  'entry:call': 'call|calls',
+  'entry:call': 'call|calls|phone call|phone calls',
   'kind:meeting': 'meeting|meetings|meet|met|met with|meet with',
   'note:action':
     "promise|promises|promised|promise to|promised to|action item|action items|commitment|commitments|commit to|committed to|commit|committed|said we would do|said we would|said we'd do|said we will do",
+  talk: 'last conversation|last conversations',
   'note:decision': 'decide|decision|decisions|agree|agreed|agree on|agreed on|agreement|agreements',
   'note:objection':
     'objection|objections|object|objected|object to|objected to|objection to|objections to|objections about|concern|concerns|concerns about|complaint|complaints|complained|complain|complained about|complain about|pushback|push back|pushed back',
@@ -63,6 +64,7 @@ export const englishWords: Readonly<Record<string, string>> = {
   'show:reads': 'how often was each read|how often each was read|how often were they read|how often was it read',
   'show:person':
     "who|who's|whos|whom|whose|who should be doing them|who should do them|who is doing them|who's doing them|who has to do them|who is coming|who's coming",
+  'show:text': 'what was it about|what it was about|what were they about',
   'show:day': 'when|by when|what day',
   'show:city': 'where|in which city|in what city',
   'is:workspace_owner': 'owner of this workspace|owner of the workspace|owner of our workspace',
@@ -76,7 +78,7 @@ export const englishWords: Readonly<Record<string, string>> = {
     'overdue|past due|overdue ones|past its close date|past their close date|over its close date|over their close date|over the close date|beyond their close date|over due',
   'is:ahead': 'upcoming',
   'is:undated':
-    'have no date|has no date|with no date|no date yet|no date|without a date|without date|no due date|without a due date|undated',
+    'have no date|has no date|no date planned|have no date planned|has no date planned|no planned date|have no planned date|has no planned date|with no date|no date yet|no date|without a date|without date|no due date|without a due date|undated',
   'is:past': 'past|passed|already passed|behind us',
   'is:published': 'published|publish|live|went live|gone live|go live|goes live|gone out|went out|been sent out',
   'is:draft': 'draft|drafts',
@@ -154,5 +156,5 @@ export const englishWords: Readonly<Record<string, string>> = {
   compare: 'compared to|compared with|versus|vs|compare',
   all: 'all|every|everything|everyone|of all time|in general|whole',
   quiet:
-    "instead|among|what about|how about|remind me|so far|first please|set|filled in|written down|sitting|been sitting|actually|really|a|an|the|this|that|these|those|it|its|it's|them|they|their|there|here|is|are|was|were|be|been|being|do|does|did|can|could|would|will|shall|should|may|of|in|on|at|to|for|from|with|which|what|what's|how|any|anything|anyone|anybody|some|so|just|only|also|as|still|yet|now|already|currently|at the moment|right now|please|pls|plz|thanks|thank you|show|list|give|find|get|tell|see|look|me|us|we|our|ours|you|your|then|ever|again|than|if|whether|got|get|gets|take|took|takes|say|go|need|want|like|name|names|named|linked to|linked|belong|belongs|belong to|one|ones|own|owns|us|too|stuff|things|thing|target|ok|okay|hey|hi|much|many|same|lot|exact|exactly|quote|worded|wording|according|according to|them in|phrase|sentence|ours|currently|today's|part|workspace|team|system|crm|answer|answers|posted|post to|was said|number|numbers|stand|stands|by count|not by count|in total|total|together|altogether|in percent|percent|per cent|show me|give me|tell me|find me|get me|let me|his|her|hers|i meant|meant|no i meant|result|results|while|during|when|each one|separately|respectively|lie|sit|sits|biggest first|be it|linked with|hang|hangs|how is it|how is it worded|at which|to which|whose it",
+    "dr|mr|mrs|ms|prof|log|logged|instead|among|what about|how about|remind me|so far|first please|set|filled in|written down|sitting|been sitting|actually|really|a|an|the|this|that|these|those|it|its|it's|them|they|their|there|here|is|are|was|were|be|been|being|do|does|did|can|could|would|will|shall|should|may|of|in|on|at|to|for|from|with|which|what|what's|how|any|anything|anyone|anybody|some|so|just|only|also|as|still|yet|now|already|currently|at the moment|right now|please|pls|plz|thanks|thank you|show|list|give|find|get|tell|see|look|me|us|we|our|ours|you|your|then|ever|again|than|if|whether|got|get|gets|take|took|takes|say|go|need|want|like|name|names|named|linked to|linked|belong|belongs|belong to|one|ones|own|owns|us|too|stuff|things|thing|target|ok|okay|hey|hi|much|many|same|lot|exact|exactly|quote|worded|wording|according|according to|them in|phrase|sentence|ours|currently|today's|part|workspace|team|system|crm|answer|answers|posted|post to|was said|number|numbers|stand|stands|by count|not by count|in total|total|together|altogether|in percent|percent|per cent|show me|give me|tell me|find me|get me|let me|his|her|hers|i meant|meant|no i meant|result|results|while|during|when|each one|separately|respectively|lie|sit|sits|biggest first|be it|linked with|hang|hangs|how is it|how is it worded|at which|to which|whose it",
 }

@@ -13,10 +13,12 @@ export const germanWords: Readonly<Record<string, string>> = {
   'kind:survey_response': 'umfrage|umfragen|umfrageantwort|umfrageantworten|fragebogen',
   'entry:any': 'aktivität|aktivitäten|einträge|eintrag',
   'entry:note': 'notiz|notizen|vermerk|vermerke',
-  'entry:call': 'anruf|anrufe|anrufen|telefonat|telefonate|telefonaten',
+  'entry:call': 'anruf|anrufe|anrufen|telefonat|telefonate|telefonaten|telefoniert|telefonierten|angerufen',
+  'entry:email': 'gesendete mail|gesendete mails',
   'kind:meeting':
     'treffen|termin|termine|besprechung|besprechungen|meeting|meetings|gespräch|gespräche|gesprächen|getroffen|trafen',
   'note:action': 'zusage|zusagen|zugesagt|versprechen|versprochen|versprach|versprochenes',
+  talk: 'letztes gespräch',
   'note:decision':
     'entscheidung|entscheidungen|entschieden|beschluss|beschlüsse|beschlossen|vereinbart|vereinbarung|vereinbarungen|abgemacht',
   'note:objection':
@@ -55,6 +57,7 @@ export const germanWords: Readonly<Record<string, string>> = {
   'show:person':
     'wer|wer macht die|wer macht das|wer erledigt die|wer erledigt das|wer kommt mit|wer ist dabei|wer nimmt teil|wem|wessen|bei wem|von wem',
   'show:day': 'wann',
+  'show:text': 'worum ging es|worum ging es da|worum es ging|um was ging es',
   'show:city': 'wo|in welcher stadt',
   'is:open':
     'ungeklärt|ungeklärte|ungeklärten|unbeantwortet|unbeantwortete|unbeantworteten|offen|offene|offenen|offener|offenes|noch offen|laufende',
@@ -89,7 +92,7 @@ export const germanWords: Readonly<Record<string, string>> = {
   'op:from': 'mindestens|ab',
   'op:to': 'höchstens|maximal|bis zu',
   'op:between': 'zwischen',
-  not: 'nicht|nie|niemals|nicht mehr',
+  not: 'außerhalb|außerhalb von|nicht|nie|niemals|nicht mehr',
   except: 'außer|abgesehen von|bis auf',
   without: 'ohne|kein|keine|keinen|keiner|keinem|niemand|nichts|noch keine|ohne jede',
   neither: 'weder',
@@ -97,7 +100,7 @@ export const germanWords: Readonly<Record<string, string>> = {
   and: 'und|sowie|aber|jedoch',
   with: 'mit|haben|hat|hatten|hatte',
   'measure:count': 'zähl|zähle|zähl mal|wie viele|wieviele|anzahl|anzahl der|wie viel sind|wie oft',
-  'measure:sum': 'summe|summen|summe der|gesamtwert|wert der|wieviel|wie viel|wieviel waren',
+  'measure:sum': 'summe|summen|summe der|gesamtwert|wert der|wieviel|wie viel|wieviel waren|wie viel geld|wieviel geld',
   'measure:average':
     'durchschnitt|im schnitt|durchschnittlich|durchschnittliche|durchschnittlichen|durchschnittlicher|durchschnittliches|im durchschnitt|mittelwert',
   'measure:share': 'anteil|wie viel prozent|wieviel prozent|prozent',
@@ -127,7 +130,7 @@ export const germanWords: Readonly<Record<string, string>> = {
   compare: 'verglichen mit|im vergleich zu|gegenüber',
   all: 'alle|allen|aller|alles|sämtliche',
   quiet:
-    'stattdessen|egal von wem|egal wem|derselben|derselbe|dieselbe|demselben|gab es|gab|bisher|bislang|hoch|hinterlegt|eingetragen|angegeben|steht|stehen|der|die|das|den|dem|des|ein|eine|einen|einer|einem|eines|und zwar|ist|sind|war|waren|wird|werden|wurde|wurden|wurd|worden|habe|hab|ham|gehabt|in|im|am|an|auf|aus|bei|beim|zu|zum|zur|von|vom|für|um|es|sie|er|wir|uns|unser|unsere|unseren|unserer|ihr|ihre|ihren|was|welche|welcher|welches|welchen|welchem|wie|noch|schon|mal|ma|nochmal|denn|eigentlich|bitte|danke|zeig|zeige|zeigt|nenn|nenne|liste|gib|gibt|gibts|such|suche|da|dort|dabei|davon|so|als|auch|nur|soll|sollen|muss|müssen|kann|können|will|gehört|gehören|liegt|liegen|sitzt|sitzen|heißt|heißen|lautet|wort|satz|zitat|zitieren|wortlaut|dauert|hängen|hängt|stecken|steckt|dauert es|bis|jeweils|beide|denen|dessen|deren|jetzt|gerade|grad|aktuell|zurzeit|derzeit|wieder|vor|drin|geantwortet|antwort|antworten|wert|insgesamt|zusammen|gesamt|zeig mir|zeige mir|gib mir|nenn mir|nenne mir|sag mir|ich meinte|meinte|nee|nein|gesagt|besprochen|erzählt|seit|selbst|dann|derer|jemand|irgendwas|etwas|irgendwo|selber|liegen die|dazu|ihrer|seiner|seine|sein',
+    'herr|herrn|frau|stattdessen|egal von wem|egal wem|derselben|derselbe|dieselbe|demselben|gab es|gab|bisher|bislang|hoch|hinterlegt|eingetragen|angegeben|steht|stehen|der|die|das|den|dem|des|ein|eine|einen|einer|einem|eines|und zwar|ist|sind|war|waren|wird|werden|wurde|wurden|wurd|worden|habe|hab|ham|gehabt|in|im|am|an|auf|aus|bei|beim|zu|zum|zur|von|vom|für|um|es|sie|er|wir|uns|unser|unsere|unseren|unserer|ihr|ihre|ihren|was|welche|welcher|welches|welchen|welchem|wie|noch|schon|mal|ma|nochmal|denn|eigentlich|bitte|danke|zeig|zeige|zeigt|nenn|nenne|liste|gib|gibt|gibts|such|suche|da|dort|dabei|davon|so|als|auch|nur|soll|sollen|muss|müssen|kann|können|will|gehört|gehören|liegt|liegen|sitzt|sitzen|heißt|heißen|lautet|wort|satz|zitat|zitieren|wortlaut|dauert|hängen|hängt|stecken|steckt|dauert es|bis|jeweils|beide|denen|dessen|deren|jetzt|gerade|grad|aktuell|zurzeit|derzeit|wieder|vor|drin|geantwortet|antwort|antworten|wert|insgesamt|zusammen|gesamt|zeig mir|zeige mir|gib mir|nenn mir|nenne mir|sag mir|ich meinte|meinte|nee|nein|gesagt|besprochen|erzählt|seit|selbst|dann|derer|jemand|irgendwas|etwas|irgendwo|selber|liegen die|dazu|ihrer|seiner|seine|sein',
 }
 
 const units: readonly (readonly [string, string])[] = [
@@ -166,6 +169,14 @@ const word = (pattern: string) => new RegExp(String.raw`(?<![\p{L}\p{N}])${patte
 
 /** Words of days and spans, with ae for ä, in English, for the rules of `days.ts`; `$1` is what the pattern holds. */
 export const germanPeriods: readonly (readonly [RegExp, string])[] = [
+  [word(String.raw`anfang(?= \p{L})`), 'early'],
+  [word(String.raw`mitte(?= \p{L})`), 'mid'],
+  [word(String.raw`ende(?= \p{L})`), 'late'],
+  [word('zwischen'), 'between'],
+  ...units.flatMap(([unit, english]): [RegExp, string][] => [
+    [word(`seit (?:(?:ueber|mehr als) )?eine[mr] ${unit}`), `since 1${english}-ago`],
+    [word(String.raw`seit (?:(?:ueber|mehr als) )?(\d+) ${unit}n?`), `since $1${english}-ago`],
+  ]),
   ...units.flatMap(([unit, english]) =>
     numberOf.map(([which, said]): [RegExp, string] => [word(`${which} ${unit}`), `${said} ${english}`]),
   ),

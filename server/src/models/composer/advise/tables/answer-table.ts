@@ -3,6 +3,7 @@ import type { CitedToolResult } from '../../../advising/tool-result.ts'
 import type { ToolUse } from '../conversation.ts'
 import { escapeMarkdown, formatNumber, renderCitation } from '../format.ts'
 import { renderNotUnderstood } from '../not-understood.ts'
+import { listStarters } from '../query/offer-questions.ts'
 import { joinParagraphs, listGroupRows, renderMoreNote, renderNotes } from '../render-groups.ts'
 import type { Step } from '../resolve-row.ts'
 import type { TableReading } from './read-table-question.ts'
@@ -10,7 +11,7 @@ import type { TableReading } from './read-table-question.ts'
 /** Looks up what a question about tables asks, and says it with what was understood. */
 export function answerTable(reading: TableReading, uses: readonly ToolUse[]): Step {
   const { isGerman } = reading
-  if ('unknown' in reading) return { text: renderNotUnderstood(reading.unknown, null, isGerman) }
+  if ('unknown' in reading) return { text: renderNotUnderstood(reading.unknown, listStarters([], isGerman), isGerman) }
   if ('lacks' in reading) return { text: renderLacking(reading.lacks, reading.table, isGerman) }
   if ('list' in reading) {
     const [use] = uses
@@ -131,7 +132,7 @@ function renderTableAnswer(
   if (all === undefined) {
     const notes = renderNotes(found)
     const missing = (query.conditions ?? []).flatMap(({ field, value }) => (field === undefined ? [String(value)] : []))
-    return missing.length === 0 ? notes : renderNotUnderstood(missing, null, isGerman)
+    return missing.length === 0 ? notes : renderNotUnderstood(missing, listStarters([], isGerman), isGerman)
   }
   const { measure, group_by, sort } = query
   const about = describeQuery(query, table, isGerman)

@@ -1,0 +1,39 @@
+import type { TaggedWords } from './tag-words.ts'
+import { toKind } from './to-kind.ts'
+
+const isJoint = (item: TaggedWords | undefined): boolean => ['and', 'or', 'nor', 'comma'].includes(item?.tag ?? '')
+const isMail = ({ tag, arg }: TaggedWords): boolean => tag === 'field' && arg === 'email'
+const isEntry = (item: TaggedWords | undefined): boolean =>
+  item?.tag === 'entry' || (item !== undefined && isMail(item))
+const isRows = (item: TaggedWords | undefined): boolean => isEntry(item) || toKind(item) !== null
+
+/**
+ * "Without a call, note or e-mail": entries that are listed are one condition, of which an e-mail is one beside a call. Each other noun
+ * of such a list is lacking by itself: "without contacts or tasks".
+ */
+export function adaptEntryWords(items: readonly TaggedWords[]): readonly TaggedWords[] {
+  if (!items.some(({ tag }) => tag === 'entry')) return repeatDenial(items)
+  return repeatDenial(
+    items.map((item, at): TaggedWords => {
+      const around = [items.slice(0, at).toReversed(), items.slice(at + 1)]
+      const isListed = around.some((side) => isJoint(side[0]) && side.slice(0, 5).some(({ tag }) => tag === 'entry'))
+      if (isMail(item) && isListed) return { ...item, tag: 'entry' }
+      if (item.tag === 'comma' && isEntry(items[at - 1]) && isEntry(items[at + 1])) return { ...item, tag: 'or' }
+      // "Who called last": the last entry.
+      return item.tag === 'unread' && item.arg === 'last' ? { ...item, tag: 'top', arg: 'created' } : item
+    }),
+  )
+}
+
+function repeatDenial(items: readonly TaggedWords[]): readonly TaggedWords[] {
+  return items.flatMap((item, at): TaggedWords[] => {
+    const denial = items[at - 2]
+    const isList =
+      (item.tag === 'or' || item.tag === 'comma') &&
+      denial?.tag === 'without' &&
+      isRows(items[at - 1]) &&
+      isRows(items[at + 1]) &&
+      !(isEntry(items[at - 1]) && isEntry(items[at + 1]))
+    return isList && denial !== undefined ? [{ ...item, tag: 'and' }, denial] : [item]
+  })
+}

@@ -1,0 +1,89 @@
+import { type FieldCondition, type QueryCondition, queryFields } from '../../../advising/query.ts'
+import type { DaySpan } from '../days.ts'
+import { adaptToAhead, expectedDays } from './ahead-days.ts'
+import { chooseDayField, toField } from './fields.ts'
+import type { Scope } from './query-builder.ts'
+import { QueryState } from './query-state.ts'
+import type { TaggedWords } from './tag-words.ts'
+
+const isDay = ({ scope, field }: { scope: Scope; field: string }) => queryFields[scope.kind][field] === 'day'
+/** What is told of rows whose day has passed. */
+const pastStates: readonly string[] = ['won', 'lost', 'closed', 'done', 'published', 'overdue', 'past']
+
+/** Reads spans of days, and decides which day of which rows they are about. */
+export class SpanReader extends QueryState {
+  /** A span is about the day field before it, or about the day on which rows came to be what is said directly before it. */
+  protected readSpan(span: DaySpan, before: readonly TaggedWords[]): void {
+    this.spans.push(span)
+    const last = before.findLast(({ tag }) => tag !== 'quiet' && tag !== 'op')
+    if (last?.tag === 'field' && this.field !== null && isDay(this.field)) {
+      this.spanField = this.field
+      this.field = null
+      this.isWith = false
+    } else if (last?.tag === 'field' && queryFields[this.kind][last.arg] === 'day') {
+      // The field is used by "without", which no span goes with.
+      this.unused.push(span.words)
+    } else if (last?.arg === 'published' && this.kind === 'post') this.time = 'published'
+  }
+
+  protected finishSpans(): void {
+    const { draft } = this.builder
+    const linked = this.findDatedLink()
+    const scope = this.spanField?.scope ?? linked ?? this.builder.head
+    const told =
+      this.spanField !== null
+        ? this.spanField.field
+        : linked !== null
+          ? 'at'
+          : this.time !== null && toField(draft.kind, this.time) !== null
+            ? this.time
+            : (this.baseDay ?? this.chooseDay())
+    const isToClose = this.time === 'close_date' && !this.isBehind
+    const day = adaptToAhead(told, this.builder, this.spans, { today: this.setting.today, isToClose })
+    const isNot = this.spans.length > 0 && this.takeNot()
+    const isAhead =
+      !this.isBehind && expectedDays.includes(day) && !this.told.some((state) => pastStates.includes(state))
+    const spans = this.spans.map((span) => (isAhead ? { ...span, ...span.ahead } : span))
+    if (spans.length > 1) {
+      if (scope !== this.builder.head) this.unused.push(...spans.map(({ words }) => words))
+      draft.spans = spans.map(({ from, to }) => ({ from, to }))
+      draft.spanOf = day
+      this.measure ??= 'count'
+      return
+    }
+    for (const { from, to, words } of spans) {
+      const edge = /^(?:before|until|by|till|up to)\b/u.exec(words)?.[0]
+      const bounds: FieldCondition[] = [
+        ...(edge === undefined ? [{ field: day, op: 'from' as const, values: [from] }] : []),
+        ...(/^(?:since|after|starting)\b/u.test(words) && day !== 'viewed'
+          ? []
+          : [{ field: day, op: 'to' as const, values: [to] }]),
+      ]
+      if (isNot) {
+        // Outside of a span is before or after it: the rows are those whose day is not within.
+        scope.where.push({ field: day, op: 'from', values: [from], not: true })
+        continue
+      }
+      for (const one of bounds) this.builder.add(scope, one)
+    }
+  }
+
+  /** "Companies without a call in May": the days are those of the calls, and not of the companies. */
+  private findDatedLink(): Scope | null {
+    if (this.time !== null || this.baseDay !== null || this.chooseDay() !== 'created') return null
+    const link = this.builder.head.where.find((one) => 'linked' in one && Object.hasOwn(queryFields[one.linked], 'at'))
+    return link !== undefined && 'linked' in link ? { kind: link.linked, where: link.where as QueryCondition[] } : null
+  }
+
+  /** Open deals "in January" are those that are to close then; "since" and "last" look at when they came. */
+  private chooseDay(): string {
+    const isExpected =
+      !this.isBehind &&
+      this.told.some((state) => state === 'open' || state === 'pipeline') &&
+      this.spans.every(
+        ({ ahead, to, isSince, words }) =>
+          isSince !== true && !words.startsWith('from ') && (ahead?.to ?? to) >= this.setting.today,
+      )
+    return this.kind === 'opportunity' && isExpected ? 'close_date' : chooseDayField(this.kind, this.told, this.views)
+  }
+}
