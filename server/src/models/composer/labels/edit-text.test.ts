@@ -136,6 +136,21 @@ it('leaves out what says that it is private, typed or spoken', () => {
   }
 })
 
+it('takes out what is stammered, and keeps what is said twice', () => {
+  const idea =
+    'um it sounds like like a pub and the the strings are very very dry since the autumn so we tune them twice before the winter and then they hold'
+  expect(edit(idea, 'en', true).leftOut).toContainEqual({ text: 'the', reason: 'corrected' })
+  expect(edit(idea, 'en', true).text).toMatch(/sounds like a pub.*the strings are very very dry/su)
+})
+
+it('keeps words of fillers that say something', () => {
+  const idea =
+    'so i tune pianos as you know and there are three things you can do um first get a little hygrometer second don’t put it next to a radiator and third wait two weeks after the heating goes on'
+  const { text, leftOut: gone } = edit(idea, 'en', true)
+  expect(text).toMatch(/as you know.*hygrometer.*[Ss]econd.* put.*third wait two weeks/su)
+  expect(gone).toContainEqual({ text: 'um', reason: 'filler' })
+})
+
 it('leaves out what is to stay between two people', () => {
   const idea = 'So we changed the waiting list in spring. This stays between us please. We call people at seven now.'
   expect(leftOut(idea, 'en')).toContain('private: This stays between us please.')

@@ -54,8 +54,10 @@ export interface Cut extends Range {
 /** Runs of fillers, and of what a speaker takes back, with the marks after them. */
 export function findCuts(text: string, language: string, isSpoken: boolean, model: LinearModel<WordLabel>): Cut[] {
   const words = listWords(text)
-  const labels = labelWords(model, words, language, isSpoken)
   const { stopwords } = resolveLanguage(language)
+  const labels = labelWords(model, words, language, isSpoken).map((label, at) =>
+    label === 'keep' && isSpoken && isStammered(words[at], words[at + 1], stopwords) ? 'corrected' : label,
+  )
   const cuts: Cut[] = []
   for (let at = 0; at < words.length; at++) {
     const label = labels[at]
@@ -63,8 +65,11 @@ export function findCuts(text: string, language: string, isSpoken: boolean, mode
     let last = at
     while (labels[last + 1] === label) last++
     const next = last
-    // "Oh, and reduce | the entrance": the last word is no filler.
-    if (label === 'filler' && last > at && isSaying(words[last], stopwords)) last--
+    if (label === 'filler') last = trimFiller(words, at, last, stopwords)
+    if (last < at) {
+      at = next
+      continue
+    }
     // "four hundred | ten, no, | four hundred twenty": what is said again goes with what is taken back.
     const from =
       label === 'corrected' && words[at - 1] !== undefined && words[at - 1]?.key === words[last + 1]?.key ? at - 1 : at
@@ -84,9 +89,38 @@ export function findCuts(text: string, language: string, isSpoken: boolean, mode
   return cuts
 }
 
+/** Words that stand twice in a row without being stammered: "what it is is", "nous nous voyons", "die, die". */
+const doubled =
+  /^(?:had|that|is|was|very|so|no|it|her|you|do|bye|die|der|das|sie|ihr|ihn|es|ganz|sehr|nous|vous|très|muy|no|molto|piano|dat|wat|zij|heel|muito)$/u
+const isStammered = (word: Word | undefined, next: Word | undefined, stopwords: ReadonlySet<string>): boolean =>
+  word !== undefined &&
+  word.key === next?.key &&
+  word.after === '' &&
+  stopwords.has(word.key) &&
+  !doubled.test(word.key)
+
+/** Counts a point. */
+const counts =
+  /^(?:first|second|third|fourth|fifth|(?:first|second|third|fourth)ly|erstens|zweitens|drittens|viertens|premièrement|deuxièmement|troisièmement|primero|segundo|tercero|terceiro|primo|secondo|terzo)$/u
+const addresses = /^(?:you know|i mean|you see|weißt du|wissen sie|wisst ihr|tu sais|vous savez|sabes|sai|weet je)$/u
+/** What "you know" belongs to: "as you know", "what I mean". */
+const opensClause =
+  /^(?:as|what|whatever|who|how|if|do|did|don['’]?t|than|thing|wie|was|wenn|comme|si|como|lo|come|zoals|als)$/u
+/** The last word of a run of fillers without what says something at its end; one before the run if it all does. */
+function trimFiller(words: readonly Word[], at: number, last: number, stopwords: ReadonlySet<string>): number {
+  const before = words[at - 1]
+  const end = words[last]
+  const said = words.slice(at, last + 1).map(({ key }) => key)
+  if (addresses.test(said.join(' ')) && before?.after === '' && opensClause.test(before.key)) return at - 1
+  // "And third": what leads to it stays, too.
+  if (counts.test(end?.key ?? '')) return said.length === 2 && /^(?:and|und)$/u.test(said[0] ?? '') ? at - 1 : last - 1
+  // "Oh, and reduce | the entrance": the last word is no filler.
+  return last > at && isSaying(end, stopwords) ? last - 1 : last
+}
+
 /** Words of five letters and more that say nothing; others of that length are copy, whatever the model thinks. */
 const longFillers =
-  /^(?:basically|honestly|obviously|actually|literally|essentially|anyway|number|third|fourth|fifth|finally|hello|sozusagen|eigentlich|jedenfalls|erstens|zweitens|drittens|schluss|genau|bonjour|franchement|disons|voilà|enfin|bueno|digamos|vamos|insomma|diciamo|praticamente|dunque|guardi|pronto|portanto|seguinte|segundo|terceiro|dizer|eigenlijk|gewoon|hallo|allee)$/u
+  /^(?:basically|honestly|obviously|actually|literally|essentially|anyway|number|finally|hello|sozusagen|eigentlich|jedenfalls|schluss|genau|bonjour|franchement|disons|voilà|enfin|bueno|digamos|vamos|insomma|diciamo|praticamente|dunque|guardi|pronto|portanto|seguinte|dizer|eigenlijk|gewoon|hallo|allee)$/u
 const isSaying = (word: Word | undefined, stopwords: ReadonlySet<string>): boolean =>
   word !== undefined &&
   word.after === '' &&
