@@ -24,6 +24,20 @@ describe('the title', () => {
     expect(denied.titles.join(' ')).not.toContain('for sale')
   })
 
+  it('ends no quotation in the middle, and neither names the text nor repeats a slip of a note', () => {
+    const quoted = writeUnlabelled(
+      'The witness said "big mother" and the room waited for me. I have interpreted in courts in El Paso since 2008.',
+    )
+    expect(quoted.titles.every((title) => (title.match(/"/gu)?.length ?? 0) % 2 === 0)).toBe(true)
+    const body =
+      'The gap between the meal and the first dance is an hour. Nobody knows where to stand, and the band waits.'
+    expect(writeUnlabelled(`LinkedIn post please, ceilidh band, weddings.\n\n${body}`).titles.join()).not.toContain(
+      'post',
+    )
+    const slipped = writeUnlabelled(`So this is about the sale on the 14th, the, no, the 15th. ${body}`)
+    expect(slipped.titles.join()).not.toContain('14th')
+  })
+
   it('is the line above the text, which is not repeated', () => {
     const { titles, markdown } = writeUnlabelled(
       'How to oil a saddle\n\n1. Brush it.\n2. Oil it thinly.\n3. Wait a day.',

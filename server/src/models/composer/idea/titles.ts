@@ -41,22 +41,38 @@ function chooseTitles(idea: ReadIdea): string[] {
   add(idea.title)
   const [first] = idea.blocks
   if (first?.kind === 'heading') add(first.items[0]?.sentences[0])
-  const topic = idea.topic === null ? [] : [capitalizeFirst(idea.topic)]
+  const topic = idea.topic === null || slip.test(idea.topic) ? [] : [capitalizeFirst(idea.topic)]
   const sentences = idea.blocks
     .flatMap(({ items }) => items.flatMap((item) => item.sentences))
     .filter((text) => !idea.doubtful.includes(text))
-  const notes = idea.leftOut.flatMap(({ text, reason }) => (reason === 'instruction' && !isOrder(text) ? [text] : []))
+  const all = sentences.join(' ').toLowerCase()
+  // A note that names the text names its subject beside it.
+  const isAboutText = (text: string): boolean => textWord.test(text) && !all.includes(text.toLowerCase())
+  const notes = idea.leftOut.flatMap(({ text, reason }) =>
+    reason === 'instruction' && !isOrder(text) && !slip.test(text) ? [text] : [],
+  )
   for (const { text, chance } of rankTitles(
     [...topic, ...sentences],
     notes,
     idea.language.code,
     idea.language.stopwords,
   ))
-    if (found.length < most && (chance > least || found.length < fewest)) add(text)
+    if (found.length < most && (chance > least || found.length < fewest) && isWhole(text) && !isAboutText(text))
+      add(text)
   if (found.length === 0) add(idea.topic)
   if (found.length === 0) for (const text of sentences) add(cutAtWord(text))
   return found.length === 0 ? ['Untitled'] : found.slice(0, most)
 }
+
+/** What a note calls the text that it asks for. */
+const textWord =
+  /(?<!\p{L})(?:post|blog|linkedin|instagram|facebook|newsletter|article|beitrag|artikel|artículo|articolo|artigo|bericht|пост|стаття)(?!\p{L})/iu
+/** What is taken back in a note is still in it. */
+const slip = /,\s*(?:no|nein|nee|non|não|sorry|wait|scusa|perdón|pardon)(?:\s*,|$)/iu
+/** Whether a title ends no quotation in the middle. */
+const isWhole = (text: string): boolean =>
+  (text.match(/"/gu)?.length ?? 0) % 2 === 0 &&
+  (text.match(/[“«„]/gu)?.length ?? 0) <= (text.match(/[”»“]/gu)?.length ?? 0)
 
 /** The beginning of a text up to the last word that has room. */
 const cutAtWord = (text: string): string =>

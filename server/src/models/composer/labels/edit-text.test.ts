@@ -143,6 +143,11 @@ it('takes out what is stammered, and keeps what is said twice', () => {
   expect(edit(idea, 'en', true).text).toMatch(/sounds like a pub.*the strings are very very dry/su)
 })
 
+it('takes back no list because its speaker hesitates in it', () => {
+  const idea = 'So we had this box, lot 217, um, mixed kitchenalia, estimate twenty to thirty. And it was whisks.'
+  expect(edit(idea, 'en', true).text).toContain('lot 217, mixed kitchenalia, estimate twenty to thirty.')
+})
+
 it('keeps words of fillers that say something', () => {
   const idea =
     'so i tune pianos as you know and there are three things you can do um first get a little hygrometer second don’t put it next to a radiator and third wait two weeks after the heating goes on'

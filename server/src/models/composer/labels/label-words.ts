@@ -2,7 +2,7 @@ import { resolveLanguage } from '../languages.ts'
 import { addScores, type LinearModel, toProbabilities } from './linear-model.ts'
 import type { Range } from './text-sentences.ts'
 import { listWordFeatures } from './word-features.ts'
-import { isNumber, isRepair, listWords, type Word } from './word-kinds.ts'
+import { hesitation, isNumber, isRepair, listWords, repair, type Word } from './word-kinds.ts'
 
 export const wordLabels = ['keep', 'filler', 'corrected'] as const
 export type WordLabel = (typeof wordLabels)[number]
@@ -59,34 +59,32 @@ export function findCuts(text: string, language: string, isSpoken: boolean, mode
     label === 'keep' && isSpoken && isStammered(words[at], words[at + 1], stopwords) ? 'corrected' : label,
   )
   const cuts: Cut[] = []
-  for (let at = 0; at < words.length; at++) {
+  for (let at = 0, next = 0; at < words.length; at = next + 1) {
     const label = labels[at]
+    next = at
     if (label === undefined || label === 'keep') continue
-    let last = at
-    while (labels[last + 1] === label) last++
-    const next = last
-    if (label === 'filler') last = trimFiller(words, at, last, stopwords)
-    if (last < at) {
-      at = next
-      continue
-    }
+    while (labels[next + 1] === label) next++
+    const last = label === 'filler' ? trimFiller(words, at, next, stopwords) : next
+    if (last < at) continue
     // "four hundred | ten, no, | four hundred twenty": what is said again goes with what is taken back.
     const from =
       label === 'corrected' && words[at - 1] !== undefined && words[at - 1]?.key === words[last + 1]?.key ? at - 1 : at
     const run = words.slice(from, last + 1)
     const [first] = run
     const end = words[last]
-    if (
-      first !== undefined &&
-      end !== undefined &&
-      (label === 'filler' || isCorrection(run, words.slice(last + 1, last + 4)))
-    ) {
-      const gap = /^[,;…–—-]*/u.exec(text.slice(end.to).replace(/^ (?=[–—…-])/u, ''))?.[0].length ?? 0
-      cuts.push({ from: first.from, to: end.to + gap, reason: label })
-    }
-    at = next
+    if (first === undefined || end === undefined) continue
+    if (label === 'filler' || isCorrection(run, words.slice(last + 1, last + 4)))
+      cuts.push(toCut(text, first, end, label))
+    // Nothing is taken back, but who hesitates says nothing; "um" and "er" are words in other languages.
+    else if (language === 'en')
+      for (const word of run) if (hesitation.test(word.key)) cuts.push(toCut(text, word, word, 'filler'))
   }
   return cuts
+}
+
+function toCut(text: string, first: Word, last: Word, reason: Cut['reason']): Cut {
+  const gap = /^[,;…–—-]*/u.exec(text.slice(last.to).replace(/^ (?=[–—…-])/u, ''))?.[0].length ?? 0
+  return { from: first.from, to: last.to + gap, reason }
 }
 
 /** Words that stand twice in a row without being stammered: "what it is is", "nous nous voyons", "die, die". */
@@ -129,18 +127,20 @@ const isSaying = (word: Word | undefined, stopwords: ReadonlySet<string>): boole
   !isRepair(word.key) &&
   !longFillers.test(word.key)
 
+const joins = /^(?:and|or|but|so|und|oder|aber|et|ou|mais|y|o|pero|e|ma|en|of|maar|mas)$/u
 /**
  * Whether what is taken back says so, or is begun anew in the same words: a run of figures alone is none ("two three weeks"), unless
  * the second is said twice ("two three three weeks").
  */
 function isCorrection(run: readonly Word[], next: readonly Word[]): boolean {
-  if (run.some(({ key }) => isRepair(key))) return true
+  // Who hesitates takes back what is just said: "thirty, uh, thirty-six".
+  if (run.some(({ key }) => repair.test(key)) || run.slice(-2).some(({ key }) => isRepair(key))) return true
   const [first] = next
   if (first === undefined) return false
   if (run.every(({ key }) => isNumber(key))) return run.length > 1 && run.at(-1)?.text === first.text
   return (
     run[0]?.key === first.key ||
     run.at(-1)?.key === first.key ||
-    run.some(({ key }) => next.some((word) => word.key === key))
+    run.some(({ key }) => !joins.test(key) && next.some((word) => word.key === key))
   )
 }
