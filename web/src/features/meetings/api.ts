@@ -159,6 +159,8 @@ const meetingsApi = api.injectEndpoints({
     updateMeetingNote: build.mutation<RouteResult<'meetingNotes.update'>, RouteArgs<'meetingNotes.update'>>({
       ...toEndpoint(noteRoutes.update, 'Failed to save the note'),
       async onQueryStarted({ params, body }, { dispatch, queryFulfilled }) {
+        // A list that was asked for before would show the state before this change for a moment, under the pointer.
+        dispatch(meetingsApi.util.getRunningQueryThunk('listMeetingNotes', params.id))?.abort()
         const patch = dispatch(
           meetingsApi.util.updateQueryData('listMeetingNotes', params.id, (draft) => {
             const note = draft.find(({ id }) => id === params.note_id)
