@@ -208,38 +208,12 @@ const asked: readonly AskedBy[] = [
   [
     'de',
     'Mit welchen Firmen haben wir seit über einem Monat nicht mehr telefoniert?',
-    (w) =>
-      listRows(
-        w.companies,
-        ({ id }) =>
-          !w.activities.some((one) => {
-            const deal = w.opportunities.find((each) => each.id === one.opportunity_id)
-            const person = w.contacts.find((each) => each.id === one.contact_id)
-            return (
-              one.kind === 'call' &&
-              one.occurred_at >= '2026-10-19' &&
-              [getCompany(w, deal)?.id, person?.company_id].includes(id)
-            )
-          }),
-      ),
+    (w) => listRows(w.companies, ({ id }) => !isCalled(w, id, '2026-10-19')),
   ],
   [
     'en',
     'companies without a call in the last two weeks',
-    (w) =>
-      listRows(
-        w.companies,
-        ({ id }) =>
-          !w.activities.some((one) => {
-            const deal = w.opportunities.find((each) => each.id === one.opportunity_id)
-            const person = w.contacts.find((each) => each.id === one.contact_id)
-            return (
-              one.kind === 'call' &&
-              one.occurred_at >= '2026-11-05' &&
-              [getCompany(w, deal)?.id, person?.company_id].includes(id)
-            )
-          }),
-      ),
+    (w) => listRows(w.companies, ({ id }) => !isCalled(w, id, '2026-11-05')),
   ],
   [
     'de',
@@ -248,6 +222,16 @@ const asked: readonly AskedBy[] = [
   ],
   ['de', 'Offene Deals ohne nächsten Schritt', listDeals(all(isOpen, hasNoStep))],
 ]
+
+/** Whether somebody of a company was called since a day, about a deal or as a contact. */
+function isCalled(w: World, id: string, since: string): boolean {
+  return w.activities.some((one) => {
+    const deal = w.opportunities.find((each) => each.id === one.opportunity_id)
+    const person = w.contacts.find((each) => each.id === one.contact_id)
+    const companies = [getCompany(w, deal)?.id, person?.company_id]
+    return one.kind === 'call' && one.occurred_at >= since && companies.includes(id)
+  })
+}
 
 /** Whole sentences of everyday work, half of them two thoughts long. */
 export const sentenceQuestions: readonly Question[] = toQuestions('sentence', asked)
