@@ -29,6 +29,8 @@ test('a provider makes an account, and lets its owner in again to the page they 
   expect(await page.evaluate(() => localStorage.getItem('accountName'))).toBe("Ada's workspace")
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
 
+  // Where no page of the app runs, nothing asks for more without the session.
+  await page.goto('/app.webmanifest')
   await page.evaluate(() => localStorage.clear())
   await page.goto('/strategy')
   await page.waitForURL('**/auth/sign-up?return=%2Fstrategy')

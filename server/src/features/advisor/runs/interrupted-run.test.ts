@@ -16,6 +16,7 @@ import { executeDecision } from '../actions/execute-decision.ts'
 import { parseDecisions } from '../actions/decisions.ts'
 import { toRunKey } from './follow-run.ts'
 import { LiveRun } from './live-run.ts'
+import { getRunRegistry } from './run-registry.ts'
 import { findRun, reopenRun } from './store.ts'
 
 const { app, context } = await useApp({ hasRateLimits: false })
@@ -43,6 +44,8 @@ async function killedAgain(
   const row = await findRun(db, paused.run_id)
   if (row === undefined) throw new Error('The run is gone')
   await reopenRun(db, row.id)
+  // The process that answers tells of the pause before it lets the run go.
+  await expect.poll(() => getRunRegistry(context).find(row.id)).toBeUndefined()
   const run = new LiveRun(toRunKey(row), context.now, row.n_events)
   run.emit({ event: 'RunContinued' })
   await prompt(run)
@@ -168,4 +171,23 @@ it('a run that another process keeps alive by the clock of the database is left 
   } finally {
     Date.now = now
   }
+})
+
+it('the end of a run’s first part leaves the part that was resumed meanwhile among the runs of the process', async () => {
+  const paused = await proposeActions(model, ada, [idea])
+  const db = createAccountDb(context.engine, ada.accountId ?? '')
+  const row = await findRun(db, paused.run_id)
+  if (row === undefined) throw new Error('The run is gone')
+  const registry = getRunRegistry(context)
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const parts = [first, second].map(({ promise }) => {
+    const run = new LiveRun(toRunKey(row), context.now, row.n_events)
+    registry.add(run, promise)
+    return run
+  })
+  first.resolve()
+  await first.promise
+  expect(registry.find(row.id)).toBe(parts[1])
+  second.resolve()
+  await expect.poll(() => registry.find(row.id)).toBeUndefined()
 })

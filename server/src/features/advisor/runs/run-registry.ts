@@ -41,7 +41,10 @@ export class RunRegistry {
 
   /** Keeps a run until its work is done; the work must not throw. */
   add(run: LiveRun, work: Promise<void>): void {
-    const ended = work.finally(() => this.#runs.delete(run.key.runId))
+    const ended = work.finally(() => {
+      // A person may resume a paused run before the work of its first part has ended: that part leaves the second alone.
+      if (this.#runs.get(run.key.runId)?.run === run) this.#runs.delete(run.key.runId)
+    })
     this.#runs.set(run.key.runId, { run, ended })
     if (this.#isClosing) run.stop(serverStoppingError())
     this.#saveSoon()
