@@ -40,6 +40,21 @@ it('takes status, probability and times from the stage, and pipeline from it too
   expect(back).toMatchObject({ status: 'open', closed_at: null, lost_reason: null })
 })
 
+it('counts a deal that is brought in as won in the month of its close date, and one that is won here now', async () => {
+  const { Won = '' } = await stages()
+  const today = new Date().toISOString().slice(0, 10)
+  const create = (body: object) => me.call('opportunities.create', { body: { name: 'Pier', ...body } })
+  const [old] = await create({ stage_id: Won, close_date: '2024-03-31' })
+  expect(old?.closed_at).toBe('2024-03-31T12:00:00.000Z')
+  for (const close_date of ['2199-01-01', null]) {
+    const [one] = await create({ stage_id: Won, close_date })
+    expect(one?.closed_at?.slice(0, 10)).toBe(today)
+  }
+  const [late = { id: '' }] = await create({ close_date: '2024-03-31' })
+  const won = await me.call('opportunities.update', { params: { id: late.id }, body: { stage_id: Won } })
+  expect(won.closed_at?.slice(0, 10)).toBe(today)
+})
+
 it('keeps contacts and lines as one value each, and the amount follows the lines', async () => {
   const contact = await me.call('contacts.create', { body: { first_name: 'Mia' } })
   const product = await me.call('products.create', { body: { name: 'Reminders', price: 4900 } })

@@ -125,7 +125,18 @@ async function assertLeafStage(db: AccountDb, { id, pipeline_id }: Stage): Promi
 function applyStatus(before: unknown, patch: Record<string, unknown>): void {
   const status = patch['status']
   if (status === undefined || status === before) return
-  if (status !== 'open') patch['closed_at'] = new Date().toISOString()
+  if (status !== 'open') patch['closed_at'] = before === undefined ? toFirstClosing(patch['close_date']) : toNow()
   else if (before !== undefined) patch['closed_at'] = null
   if (before === 'lost') Object.assign(patch, { lost_reason: null, lost_note: null })
+}
+
+const toNow = (): string => new Date().toISOString()
+
+/**
+ * When an opportunity that is created as won or lost was closed: on its close date if that is past, so that deals which are brought
+ * in from elsewhere count in the month they were decided in. Noon in UTC is the same day in nearly every time zone.
+ */
+function toFirstClosing(closeDate: unknown): string {
+  const noon = typeof closeDate === 'string' ? `${closeDate.slice(0, 10)}T12:00:00.000Z` : ''
+  return noon !== '' && noon < toNow() ? noon : toNow()
 }

@@ -193,8 +193,9 @@ async function loadCrmRows(reading: ToolContext, kind: CrmKind): Promise<LoadedR
   if (reading.crmDeniedReason !== null) return { rows: [], isCapped: false }
   const day = (at: string | null) => (at === null ? null : toZoneDay(Date.parse(at), reading.zone))
   const ids = (id: string | null) => (id === null ? [] : [id])
+  // A deal that was brought in may be closed before it was created here: how long it took is not known.
   const daysBetween = (from: string | null, to: string | null) =>
-    from === null || to === null ? null : Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+    from === null || to === null || from > to ? null : Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
   switch (kind) {
     case 'opportunity': {
       const { data, total } = await loadAllCrm(reading, 'opportunities')
