@@ -108,7 +108,7 @@ export const recordCases: readonly AdvisorCase[] = [
   { ask: 'Send an email to Bob', tools: [], says: ['do not send'] },
   { ask: 'What can you do?', tools: [], says: ['what is stuck'] },
   { ask: 'Hello', tools: [], says: ['Hello Ada'] },
-  { ask: 'What is the capital of France?', tools: [], says: ['do not understand “capital”, “France”'] },
+  { ask: 'What is the capital of France?', tools: [], says: ['do not understand “capital” and “France”'] },
   { ask: ['How is the pipeline?', 'Continue from where you stopped.'], tools: ['pipeline'], says: ['3 open deals'] },
   {
     ask: ['biggest deal?', 'and the second biggest?', 'what happened with this deal so far?'],

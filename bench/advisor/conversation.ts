@@ -65,6 +65,7 @@ export class Conversation {
             person: { name: 'Ada Example' },
             members: ['Ada Example', 'Sam Seller', 'Gus Writer'],
             role: this.#call.caller.role,
+            isCrmOpen: (await explainCrmRefusal(this.#call)) === null,
           },
         },
       },

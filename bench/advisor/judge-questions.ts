@@ -76,6 +76,8 @@ function isNamedRefusal(plain: string, asked: string): boolean {
   const words = new Set(splitWords(asked))
   // What it offers to be asked instead is quoted too, in the lines behind.
   const line = plain.split('\n').find((one) => refusal.test(one)) ?? ''
+  // Where only words are left over that make no sense alone, it says so of the whole sentence.
+  if (/\bas a whole\b|\bals Ganzes\b/u.test(line)) return true
   const told = line.split(/(?<=[.?!])\s+(?=\p{Lu})/u).find((one) => refusal.test(one)) ?? ''
   return [...told.matchAll(quoted)].some(([, said = '']) => splitWords(said).some((word) => words.has(word)))
 }

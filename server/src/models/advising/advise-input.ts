@@ -13,6 +13,8 @@ export const AdviseInput = z.object({
   /** The workspace's tables, for the composer as well. */
   tables: z.optional(z.array(KnownTable)),
   role: z.enum(roles),
+  /** Whether the person sees rows of the CRM; the composer offers no question about what is closed to them. */
+  isCrmOpen: z.optional(z.boolean()),
 })
 export type AdviseInput = z.infer<typeof AdviseInput>
 export const adviseTask = 'advise'

@@ -10,6 +10,7 @@ import type { CitedToolResult } from '../../../models/advising/tool-result.ts'
 import { buildAdviseInstructions } from '../../../models/advising/instructions.ts'
 import { isReadTool, readTools } from '../../../models/advising/read-tools.ts'
 import type { Model } from '../../../models/create-model.ts'
+import { explainCrmRefusal } from '../../crm/index.ts'
 import { listKnownTables } from '../../tables/index.ts'
 import { loadMemberNames } from '../sharing/member-names.ts'
 import { runReadTool } from '../tools/run-read-tool.ts'
@@ -37,11 +38,13 @@ async function loadOwnName({ engine }: AppContext, userId: string): Promise<Read
 }
 
 /** What a model is told about the person, and the time. */
-export async function buildAdviseInput({ db, caller, context }: RunCaller, { isOffline }: Model): Promise<AdviseInput> {
-  const [timeZone, names, tables] = await Promise.all([
+export async function buildAdviseInput(runCaller: RunCaller, { isOffline }: Model): Promise<AdviseInput> {
+  const { db, caller, context } = runCaller
+  const [timeZone, names, tables, crmRefusal] = await Promise.all([
     readAccountTimeZone(db),
     isOffline ? loadMemberNames(context, caller.accountId) : loadOwnName(context, caller.userId),
     isOffline && hasRight(caller.role, 'tables:read') ? listKnownTables(db, caller) : [],
+    isOffline ? explainCrmRefusal(runCaller) : null,
   ])
   return {
     now: context.now().toISOString(),
@@ -50,6 +53,7 @@ export async function buildAdviseInput({ db, caller, context }: RunCaller, { isO
     members: isOffline ? [...names.values()] : [],
     tables,
     role: caller.role,
+    isCrmOpen: crmRefusal === null,
   }
 }
 

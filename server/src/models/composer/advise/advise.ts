@@ -8,6 +8,7 @@ import { interpretFollowUp } from './follow-up.ts'
 import type { FormatContext } from './format.ts'
 import type { Intent } from './intent.ts'
 import { renderNothingBefore, renderNotUnderstood } from './not-understood.ts'
+import { offerQuestions } from './offer-answered.ts'
 import { answerTable } from './tables/answer-table.ts'
 import { findTableQuery, readTableQuestion, type TableReading } from './tables/read-table-question.ts'
 import type { AskedBefore } from './tables/table-reader.ts'
@@ -28,7 +29,7 @@ import type { Step } from './resolve-row.ts'
  */
 export function answerConversation(
   prompt: LanguageModelV4Prompt,
-  { now, timeZone, person, members, tables = [] }: AdviseInput,
+  { now, timeZone, person, members, tables = [], isCrmOpen = true }: AdviseInput,
 ): Step {
   const at = Date.parse(now)
   const setting = { today: toZoneDay(at, timeZone), members }
@@ -69,7 +70,12 @@ export function answerConversation(
               turn,
               meant,
               { ...setting, subject, onlyRow },
-              { speech: tagged.isGerman ? { ...speech, language: 'de' } : speech, name: person.name, query },
+              {
+                speech: tagged.isGerman ? { ...speech, language: 'de' } : speech,
+                name: person.name,
+                query,
+                isCrmOpen,
+              },
             )
     if (turn.uses.length > 0) {
       query = findQuery(turn.uses)
@@ -93,10 +99,16 @@ interface TurnContext {
   readonly name: string
   /** What the question before was read to. */
   readonly query: QueryForm | null
+  readonly isCrmOpen: boolean
 }
 
 /** Answers a report or what a query reads in whole; a question with words that nothing uses gets no answer but these words. */
-function answerTurn(turn: Turn, intent: Intent, setting: QuestionContext, { speech, name, query }: TurnContext): Step {
+function answerTurn(
+  turn: Turn,
+  intent: Intent,
+  setting: QuestionContext,
+  { speech, name, query, isCrmOpen }: TurnContext,
+): Step {
   const { question, uses, attached } = turn
   const isQuery =
     intent.kind === 'query' ||
@@ -112,7 +124,9 @@ function answerTurn(turn: Turn, intent: Intent, setting: QuestionContext, { spee
       name,
     )
   const asked = intent.kind === 'query' ? intent.question : question
-  const step = answerByQuery(asked, uses, setting, speech, query)
+  const step = answerByQuery(asked, uses, setting, speech, query, (unanswered) =>
+    offerQuestions(unanswered, setting, isCrmOpen),
+  )
   return 'unknown' in step ? { text: renderNotUnderstood(step.unknown, step.offered, step.isGerman) } : step
 }
 

@@ -81,6 +81,10 @@ export const escapeMarkdown = (text: string): string =>
     .replaceAll(/[\\`*_[\]<>|~]/gu, '\\$&')
     .replace(/^([#>+-]|\d+[.)])/u, '\\$1')
 
+/** Words of others in the quotation marks of a language. */
+export const quote = (text: string, language: FormatContext['language']): string =>
+  language === 'de' ? `„${escapeMarkdown(text)}“` : `“${escapeMarkdown(text)}”`
+
 /** The citation marker after a statement about a row. */
 export const renderCitation = ({ cite: handle }: CitableSource): string => (handle === undefined ? '' : ` [${handle}]`)
 

@@ -5,12 +5,11 @@ import type { ToolUse } from '../conversation.ts'
 import type { QuestionContext } from '../question.ts'
 import { joinParagraphs, listGroupRows } from '../render-groups.ts'
 import type { Step } from '../resolve-row.ts'
-import { normalizeWords } from './lexicon.ts'
-import { listShorterQuestions, listStarters } from './offer-questions.ts'
 import { readQuestion } from './read-query.ts'
 import { renderQuery } from './render-query.ts'
 import type { KnownValue } from './known-values.ts'
-import { readTags } from './tag-words.ts'
+import { readTags, type TaggedWords } from './tag-words.ts'
+import { listTellingWords } from './unknown-words.ts'
 import { orderWords } from './word-order.ts'
 
 /** A step of answering by queries, or the words of the question that no rule used, and the uses that were for that. */
@@ -24,6 +23,17 @@ export type QueryStep =
       readonly used: number
     }
 
+/** A question that was not understood, with what was. */
+export interface Unanswered {
+  readonly typed: string
+  /** In the order that the rules read. */
+  readonly question: string
+  readonly unknown: readonly string[]
+  readonly items: readonly TaggedWords[]
+  readonly values: readonly KnownValue[] | null
+  readonly isGerman: boolean
+}
+
 /** Reads a question to queries, looks up the names and values it has, and answers with the queries' results. */
 export function answerByQuery(
   typed: string,
@@ -31,6 +41,7 @@ export function answerByQuery(
   setting: QuestionContext,
   speech: FormatContext,
   earlier: QueryForm | null,
+  offer: (question: Unanswered) => readonly string[],
 ): QueryStep {
   const question = orderWords(typed)
   let read = readQuestion(question, setting, null, earlier)
@@ -47,21 +58,9 @@ export function answerByQuery(
   }
   const { queries, unknown, isGerman } = read
   if (unknown.length > 0 || queries.length === 0) {
-    const tags = (text: string) => readTags(text, setting, values).items
-    // What is offered is asked without the question before.
-    const shorter = listShorterQuestions(question, unknown, tags).find((text) => {
-      const other = readQuestion(text, { ...setting, onlyRow: null }, values, null)
-      return (
-        other.unknown.length === 0 &&
-        other.queries.some(({ where, measure }) => where.length > 0 || measure !== undefined)
-      )
-    })
-    const offered = [...(shorter === undefined ? [] : [shorter]), ...listStarters(tags(question), isGerman)]
-    // A member is known by the whole name, and typed by a part of it.
-    const isTyped = (words: string) =>
-      words.split(' ').some((word) => word !== '' && normalizeWords(typed).includes(normalizeWords(word)))
-    const told = unknown.some(isTyped) ? unknown.filter(isTyped) : [typed]
-    return { unknown: told, offered, isGerman, used }
+    const { items } = readTags(question, setting, values)
+    const offering = { typed, question, unknown, items, values, isGerman }
+    return { unknown: listTellingWords(typed, unknown, items), offered: offer(offering), isGerman, used }
   }
   const language = isGerman ? 'de' : 'en'
   const texts: string[] = []

@@ -103,6 +103,9 @@ export const inferKindOfState = (state: string): QueryKind | null =>
     workspace_owner: 'member',
   })[state] as QueryKind | undefined) ?? null
 
+/** Rows that only those see to whom the CRM is open. */
+export const crmKinds: readonly string[] = ['opportunity', 'company', 'contact', 'task', 'log_entry', 'survey_response']
+
 /** The field that holds a person of the workspace. */
 export const getPersonField = (kind: QueryKind): string | null =>
   Object.entries(queryFields[kind]).find(([, type]) => type === 'member')?.[0] ?? null

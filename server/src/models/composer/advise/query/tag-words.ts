@@ -6,6 +6,7 @@ import { contractions } from '../tokens.ts'
 import { vocabulary } from '../vocabulary.ts'
 import { findSpans, parseNumber } from './find-spans.ts'
 import { countParts, findKnownValues, type KnownValue, type Word } from './known-values.ts'
+import { isGermanText } from './language-words.ts'
 import { germanOnly, lexicon, normalizeWords } from './lexicon.ts'
 import { findCountry, isBehindPlaceWord, isPlace, keepPlaces, stripSigns, toCities } from './place-words.ts'
 
@@ -193,7 +194,7 @@ export function readTags(
     unknown.push(stripSigns(word.typed))
     push('unknown', 1)
   }
-  return { items, unknown, isCorrected, isGerman: german > 0 && german * 4 >= words.length }
+  return { items, unknown, isCorrected, isGerman: (german > 0 && german * 4 >= words.length) || isGermanText(question) }
 }
 
 /** The parts of a text by their meanings, without the workspace's names. */

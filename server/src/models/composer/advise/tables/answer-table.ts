@@ -1,9 +1,9 @@
 import type { KnownTable, TableQuery } from '../../../advising/table-query.ts'
 import type { CitedToolResult } from '../../../advising/tool-result.ts'
 import type { ToolUse } from '../conversation.ts'
-import { escapeMarkdown, formatNumber, renderCitation } from '../format.ts'
+import { escapeMarkdown, formatNumber, quote, renderCitation } from '../format.ts'
 import { renderNotUnderstood } from '../not-understood.ts'
-import { listStarters } from '../query/offer-questions.ts'
+import { isFunctionWord } from '../query/function-words.ts'
 import { joinParagraphs, listGroupRows, renderMoreNote, renderNotes } from '../render-groups.ts'
 import type { Step } from '../resolve-row.ts'
 import type { TableReading } from './read-table-question.ts'
@@ -11,7 +11,7 @@ import type { TableReading } from './read-table-question.ts'
 /** Looks up what a question about tables asks, and says it with what was understood. */
 export function answerTable(reading: TableReading, uses: readonly ToolUse[]): Step {
   const { isGerman } = reading
-  if ('unknown' in reading) return { text: renderNotUnderstood(reading.unknown, listStarters([], isGerman), isGerman) }
+  if ('unknown' in reading) return { text: renderUnknown(reading.unknown, isGerman) }
   if ('lacks' in reading) return { text: renderLacking(reading.lacks, reading.table, isGerman) }
   if ('list' in reading) {
     const [use] = uses
@@ -28,9 +28,16 @@ export function answerTable(reading: TableReading, uses: readonly ToolUse[]): St
   return { text: joinParagraphs([...new Set(texts)]) }
 }
 
+const renderUnknown = (words: readonly string[], isGerman: boolean): string =>
+  renderNotUnderstood(
+    [...new Set(words.filter((word) => !isFunctionWord(word)))].slice(0, 4),
+    [isGerman ? 'Welche Tabellen haben wir?' : 'Which tables do we have?'],
+    isGerman,
+  )
+
 /** The same cannot be asked of a table that has no such fields. */
 function renderLacking(lacks: readonly string[], { name }: Pick<KnownTable, 'name'>, isGerman: boolean): string {
-  const words = lacks.map((one) => `“${escapeMarkdown(one)}”`).join(', ')
+  const words = lacks.map((one) => quote(one, isGerman ? 'de' : 'en')).join(', ')
   return isGerman
     ? `Das kann ich „${escapeMarkdown(name)}“ nicht fragen: Dort gibt es ${words} nicht.`
     : `I cannot ask “${escapeMarkdown(name)}” the same: it does not have ${words}.`
@@ -132,7 +139,7 @@ function renderTableAnswer(
   if (all === undefined) {
     const notes = renderNotes(found)
     const missing = (query.conditions ?? []).flatMap(({ field, value }) => (field === undefined ? [String(value)] : []))
-    return missing.length === 0 ? notes : renderNotUnderstood(missing, listStarters([], isGerman), isGerman)
+    return missing.length === 0 ? notes : renderUnknown(missing, isGerman)
   }
   const { measure, group_by, sort } = query
   const about = describeQuery(query, table, isGerman)
