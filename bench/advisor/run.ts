@@ -18,6 +18,7 @@ import { dimensions, isRightVerdict, judgeCase } from './judge-case.ts'
 import { judgeQuestion, outcomes } from './judge-questions.ts'
 import { loadWorld } from './load-world.ts'
 import {
+  abilityQuestions,
   dailyQuestions,
   freshQuestions,
   meetingSets,
@@ -50,7 +51,7 @@ if (only === undefined || only === 'questions') await reportQuestions('questions
 if (only === undefined || only === 'fresh') await reportQuestions('fresh questions', freshQuestions)
 if (only === undefined || only === 'meetings') await reportQuestions('meetings', meetingSets.known)
 if (only === undefined || only === 'meetings-fresh') await reportQuestions('fresh meetings', meetingSets.fresh)
-if (only === undefined || ['tester', 'daily', 'review', 'sentences'].includes(only)) {
+if (only === undefined || ['tester', 'daily', 'review', 'sentences', 'abilities'].includes(only)) {
   // The other sets do not know these rows.
   await fillMoreCrm(fixture)
   if (only === undefined || only === 'tester') await reportQuestions('tester', testerQuestions)
@@ -59,6 +60,7 @@ if (only === undefined || ['tester', 'daily', 'review', 'sentences'].includes(on
   if (only === undefined || only === 'review') await reportQuestions('review', reviewQuestions)
   await fillSentences(fixture)
   if (only === undefined || only === 'sentences') await reportQuestions('sentences', sentenceQuestions)
+  if (only === undefined || only === 'abilities') await reportQuestions('abilities', abilityQuestions)
 }
 await app.close()
 await context.close()

@@ -46,7 +46,7 @@ export function answerConversation(
     const subject: QuestionContext['subject'] = query === null && earlier !== null ? findSubject(earlier) : null
     const intent = interpretFollowUp(turn.question, setting, earlier)
     const reading: TableReading | null =
-      /^(?:action|talk|cannot)$/u.test(intent.kind) || turn.attached.length > 0
+      /^(?:action|mail|talk|cannot)$/u.test(intent.kind) || turn.attached.length > 0
         ? null
         : readTableQuestion(
             turn.question,

@@ -68,6 +68,7 @@ export function findChoiceByName(text: string, choice: readonly CitableSource[])
 export function applyChosenRow(intent: Intent, row: CitableSource): Intent {
   const answered = (named: RowReference): RowReference => ({ ...named, chosen: row })
   if (intent.kind === 'named') return { ...intent, named: answered(intent.named) }
+  if (intent.kind === 'mail') return { ...intent, mail: { ...intent.mail, recipient: answered(intent.mail.recipient) } }
   if (intent.kind !== 'action')
     return { kind: 'named', view: 'read', named: { words: row.title, kinds: [], chosen: row } }
   return { kind: 'action', action: applyRowToAction(intent.action, row, answered) }

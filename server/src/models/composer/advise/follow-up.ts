@@ -11,12 +11,16 @@ import {
   applyChosenRow,
   replacePronouns,
 } from './earlier-turn.ts'
+import { isPronoun, type MailRequest } from './mail/mail-request.ts'
+import { readMailRequest } from './mail/read-mail.ts'
 import { splitQuestions } from './split-questions.ts'
 import { interpretQuestion } from './interpret-question.ts'
 import { changeReport } from './reports.ts'
 
 /** Parses a question that follows another one. */
 export function interpretFollowUp(typed: string, setting: QuestionContext, earlier: EarlierTurn | null): Intent {
+  const mail = readMailRequest(typed)
+  if (mail !== null) return { kind: 'mail', mail: resolvePronoun(mail, earlier) }
   const question = translateQuestion(typed)
   const parts = splitQuestions(question)?.reduce<Intent[]>((before, part) => {
     const last = before.at(-1)
@@ -28,6 +32,14 @@ export function interpretFollowUp(typed: string, setting: QuestionContext, earli
   if (parts?.every((part): part is ToolIntent => part.kind === 'tool') === true) return { kind: 'several', parts }
   const intent = interpretPart(question, setting, earlier)
   return intent.kind === 'query' && intent.question === question ? { kind: 'query', question: typed } : intent
+}
+
+/** "Write her a mail": the person that the answer before was about. */
+function resolvePronoun(mail: MailRequest, earlier: EarlierTurn | null): MailRequest {
+  const row = earlier === null || !isPronoun(mail.recipient.words) ? null : findSubject(earlier)
+  return row?.kind === 'contact' || row?.kind === 'company'
+    ? { ...mail, recipient: { ...mail.recipient, chosen: row } }
+    : mail
 }
 
 /** Parses a question that depends on the previous one. */

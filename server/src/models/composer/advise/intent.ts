@@ -1,6 +1,7 @@
 import type { NoteKind } from '@draftwright/contract/crm/vocabulary'
 import type { ReadInput, ReadTool, SearchableKind } from '../../advising/read-tools.ts'
 import type { CitableSource } from '../../advising/tool-result.ts'
+import type { MailRequest } from './mail/mail-request.ts'
 
 export type ToolIntent = {
   [T in ReadTool]: {
@@ -49,6 +50,8 @@ export type Intent =
   | { readonly kind: 'named'; readonly named: RowReference; readonly view: 'read' | 'history' }
   | { readonly kind: 'query'; readonly question: string }
   | { readonly kind: 'action'; readonly action: ActionIntent }
+  /** The draft of a mail, which nothing is written for. */
+  | { readonly kind: 'mail'; readonly mail: MailRequest }
   /** Several reports in one question, each answered separately. */
   | { readonly kind: 'several'; readonly parts: readonly ToolIntent[] }
   | { readonly kind: 'talk'; readonly what: 'greeting' | 'thanks' | 'help' | 'nothing'; readonly isGerman?: true }

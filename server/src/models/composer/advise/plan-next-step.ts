@@ -8,6 +8,7 @@ import { renderToolResult } from './render.ts'
 import { joinParagraphs } from './render-groups.ts'
 import { isResolvedRow, resolveRow, type Step, ToolUseCursor } from './resolve-row.ts'
 import { escapeMarkdown, type FormatContext, type RenderOptions } from './format.ts'
+import { planMail } from './mail/plan-mail.ts'
 import { renderTalk } from './talk.ts'
 
 /** The next step for an intent, after the tool results of its turn so far. Pure: the same turn gives the same step. */
@@ -18,7 +19,7 @@ export function planNextStep(
   name: string,
 ): Step {
   // A question with an attached file is about the file, unless it asks for an action.
-  const onFiles = intent.kind === 'action' ? null : answerFromFiles(question, attached)
+  const onFiles = intent.kind === 'action' || intent.kind === 'mail' ? null : answerFromFiles(question, attached)
   if (onFiles !== null) return { text: onFiles }
   switch (intent.kind) {
     case 'talk':
@@ -26,12 +27,14 @@ export function planNextStep(
       return { text: renderTalk(intent, name) }
     case 'action':
       return planAction(intent.action, all, speech)
+    case 'mail':
+      return planMail(intent.mail, all, name, { ...speech, language: intent.mail.language })
     default:
       return answerIntent(intent, new ToolUseCursor(all), speech)
   }
 }
 
-type LookupIntent = Exclude<Intent, { kind: 'talk' | 'cannot' | 'action' | 'query' }>
+type LookupIntent = Exclude<Intent, { kind: 'talk' | 'cannot' | 'action' | 'mail' | 'query' }>
 
 function answerIntent(intent: LookupIntent, uses: ToolUseCursor, speech: FormatContext): Step {
   switch (intent.kind) {

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { readMailRequest } from './read-mail.ts'
+
+test('the sentences of a mail are made of what the author has said', () => {
+  for (const [question, name, sentences] of [
+    [
+      'can u write a mail to Fiona asking if the retreat is still on',
+      'Fiona',
+      ['Could you let me know whether the retreat is still on?'],
+    ],
+    [
+      'write an email to Tom asking him whether he has time on Monday',
+      'Tom',
+      ['Could you let me know whether you have time on Monday?'],
+    ],
+    [
+      'a thank you to Felix Sommer for the introduction, 3 sentences max',
+      'Felix Sommer',
+      ['Thank you for the introduction.'],
+    ],
+    ['write Chris a quick e-mail that the price stays the same', 'Chris', ['The price stays the same.']],
+    [
+      'Schreib bitte eine kurze Mail an Helga Voss wegen der Begleitung',
+      'Helga Voss',
+      ['ich melde mich wegen der Begleitung.'],
+    ],
+    [
+      'Schreibe eine E-Mail an Nadine, dass wir am Freitag liefern, und bedank dich für die Zusage',
+      'Nadine',
+      ['ich möchte Ihnen mitteilen, dass wir am Freitag liefern.', 'vielen Dank für die Zusage.'],
+    ],
+    [
+      'Kannst du Frau Voss eine Mail schreiben, ob sie noch Interesse hat?',
+      'Voss',
+      ['können Sie mir bitte sagen, ob Sie noch Interesse haben?'],
+    ],
+  ] as const) {
+    const read = readMailRequest(question)
+    expect([read?.recipient.words, read?.sentences]).toEqual([name, sentences])
+  }
+})
+
+test('other requests and questions are no mails', () => {
+  for (const question of [
+    'when did we last write to Fiona',
+    'emails Jonas wrote in November',
+    'write a post about mails',
+    'write a note to Fiona: called back',
+    'who should write to Fiona about the offer',
+    'Send an email to Bob',
+    'Erinnere mich an die Mail an Helga',
+    'Welche Mails gingen an Helga Voss?',
+    'reply to the survey from Bob',
+  ])
+    expect(readMailRequest(question), question).toBeNull()
+})
