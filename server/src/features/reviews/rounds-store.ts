@@ -53,6 +53,21 @@ export const listOpenRounds = (db: AccountDb, limit: number) =>
     .limit(limit)
     .execute()
 
+/** The newest rounds of texts that were sent back and still are, newest first. */
+export const listReturnedRounds = (db: AccountDb, limit: number) =>
+  db
+    .from('reviews')
+    .innerJoin('contents', 'contents.id', 'reviews.content_id')
+    .select(['reviews.id', 'reviews.content_id'])
+    .where('reviews.state', '=', 'changes_requested')
+    .where('contents.status', '=', 'changes_requested')
+    .where('contents.deleted_at', 'is', null)
+    .distinctOn('reviews.content_id')
+    .orderBy('reviews.content_id')
+    .orderBy('reviews.created_at', 'desc')
+    .limit(limit)
+    .execute()
+
 export async function insertRound(db: AccountDb, { reviewer_ids, ...round }: NewRound): Promise<string> {
   const id = createId()
   // Not the transaction's time: a round that replaces one of the same moment must come after it.

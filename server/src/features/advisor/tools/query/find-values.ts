@@ -122,7 +122,15 @@ async function listMeetingValues(reading: ToolContext): Promise<FoundValue[]> {
 }
 
 const columns: readonly (readonly [QueryKind, CrmResourceName, readonly (readonly [string, string])[]])[] = [
-  ['opportunity', 'opportunities', [['name', 'name']]],
+  [
+    'opportunity',
+    'opportunities',
+    [
+      ['name', 'name'],
+      ['source', 'source'],
+      ['lost_reason', 'lost_reason'],
+    ],
+  ],
   [
     'company',
     'companies',
@@ -130,6 +138,7 @@ const columns: readonly (readonly [QueryKind, CrmResourceName, readonly (readonl
       ['name', 'name'],
       ['city', 'city'],
       ['industry', 'industry'],
+      ['source', 'source'],
     ],
   ],
   [
@@ -138,6 +147,7 @@ const columns: readonly (readonly [QueryKind, CrmResourceName, readonly (readonl
     [
       ['name', 'name'],
       ['title', 'title'],
+      ['source', 'source'],
     ],
   ],
   ['task', 'tasks', [['title', 'name']]],

@@ -1,16 +1,16 @@
 import { toSurveyHref, type Source } from '@draftwright/contract/sources'
 import { toZoneDay } from '@draftwright/contract/wall-clock'
 import type { QueryKind } from '../../../../models/advising/query.ts'
-import { listRankedPosts } from '../../../analytics/index.ts'
 import { listChannels } from '../../../channels/index.ts'
-import { searchPosts } from '../../../content/index.ts'
 import { type CrmResourceName, listCrmRecords, readCrmSurveyAnswers } from '../../../crm/index.ts'
 import { searchIdeas } from '../../../ideas/index.ts'
 import { listMembers } from '../../../members/index.ts'
 import { listPillars } from '../../../pillars/index.ts'
-import { toChannelSource, toIdeaSources, toPillarSource, toPostSources } from '../content-sources.ts'
+import { toChannelSource, toIdeaSources, toPillarSource } from '../content-sources.ts'
 import { toCompanySources, toContactSources, toDealSources, toEntrySources, toTaskSources } from '../crm-sources.ts'
 import { findCountryOfPlace } from './find-country.ts'
+import { readCompanySize } from './company-size.ts'
+import { loadPostRows } from './load-post-rows.ts'
 import { loadMeetingRows, type SoughtWords } from './load-meeting-rows.ts'
 import type { LoadedRows, QueryRow } from './query-row.ts'
 import { loadPersonNames, type ToolContext } from '../tool-context.ts'
@@ -44,30 +44,8 @@ export async function loadQueryRows(
         links: { pillar: ids(idea.pillar_id) },
       }))
     }
-    case 'post': {
-      const { data, meta } = await searchPosts(db, {}, { by: 'created_at', order: 'desc', limit: maxRead })
-      const order = { by: 'views', isWorst: false, limit: maxRead } as const
-      const seen = span === undefined ? null : await listRankedPosts(db, span, order)
-      return joinSources(data, await toPostSources(reading, data), meta.total, (post, { facts }) => {
-        const numbers = seen?.find(({ id }) => id === post.id)
-        return {
-          values: {
-            name: post.title,
-            text: `${post.title}.\n${post.plain_text}`,
-            status: post.status,
-            keyword: post.keyword,
-            author: facts['by'] ?? null,
-            views: seen === null ? post.views : (numbers?.views ?? 0),
-            visitors: numbers?.visitors ?? 0,
-            reads: seen === null ? post.reads : (numbers?.reads ?? 0),
-            planned: day(post.status === 'scheduled' ? post.scheduled_at : post.planned_at),
-            published: day(post.published_at),
-            created: day(post.created_at),
-          },
-          links: { pillar: ids(post.pillar_id), channel: ids(post.channel_id), idea: ids(post.idea_id) },
-        }
-      })
-    }
+    case 'post':
+      return loadPostRows(reading, span, maxRead)
     case 'pillar': {
       const { data, meta } = await listPillars(db, { sort_by: 'name', sort_order: 'asc', page: 1, limit: page })
       return joinSources(data, data.map(toPillarSource), meta.total, (pillar) => ({
@@ -212,10 +190,14 @@ async function loadCrmRows(reading: ToolContext, kind: CrmKind): Promise<LoadedR
           close_date: deal.close_date,
           next_step: deal.next_step,
           lost_reason: deal.lost_reason,
+          lost_note: deal.lost_note,
+          source: deal.source,
           owner: facts['owner'] ?? null,
           role: deal.contacts.map(({ contact_id, role }) => `${role ?? ''} ${nameOf(contact_id)}`),
           days_in_stage: daysBetween(day(deal.stage_entered_at), reading.today),
           days_to_close: daysBetween(day(deal.created_at), day(deal.closed_at)),
+          days_open: deal.closed_at === null ? daysBetween(day(deal.created_at), reading.today) : null,
+          last_activity: day(deal.last_activity_at),
           closed: day(deal.closed_at),
           created: day(deal.created_at),
           currency: deal.currency,
@@ -235,6 +217,10 @@ async function loadCrmRows(reading: ToolContext, kind: CrmKind): Promise<LoadedR
           country: facts['country'] ?? findCountryOfPlace(company.city),
           phone: company.phone,
           size: company.size,
+          employees: readCompanySize(company.size).least,
+          employees_at_most: readCompanySize(company.size).most,
+          source: company.source,
+          last_activity: day(company.last_activity_at),
           owner: facts['owner'] ?? null,
           created: day(company.created_at),
         },
@@ -252,6 +238,9 @@ async function loadCrmRows(reading: ToolContext, kind: CrmKind): Promise<LoadedR
           // What it is called on deals is added where it is asked for.
           role: contact.title,
           status: contact.status,
+          consent: contact.consent,
+          source: contact.source,
+          last_activity: day(contact.last_activity_at),
           owner: facts['owner'] ?? null,
           created: day(contact.created_at),
         },

@@ -7,6 +7,7 @@ import { joinParagraphs, listGroupRows } from '../render-groups.ts'
 import type { Step } from '../resolve-row.ts'
 import { readQuestion } from './read-query.ts'
 import { renderQuery } from './render-query.ts'
+import { isInContext } from './field-words.ts'
 import type { KnownValue } from './known-values.ts'
 import { readTags, type TaggedWords } from './tag-words.ts'
 import { listTellingWords } from './unknown-words.ts'
@@ -52,7 +53,7 @@ export function answerByQuery(
     if (use === undefined) return { call: { name: 'find_values', input: { text: question.slice(0, 1000) } } }
     if (use.name === 'find_values') {
       used = 1
-      values = use.found === null ? [] : toValues(use.found)
+      values = use.found === null ? [] : toValues(use.found).filter((value) => isInContext(value, question))
       read = readQuestion(question, setting, values, earlier)
     }
   }

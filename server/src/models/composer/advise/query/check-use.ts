@@ -88,7 +88,17 @@ function isSaid(
       return (behind?.tag === 'span' && /^(?:over|between|zwischen)$/u.test(words)) || has('range')
     case 'group':
       if (behind?.tag === 'field') return isSaid(behind, items.indexOf(behind), items, queries, today)
-      return behind?.tag === 'member' || behind?.tag === 'me'
+      return behind?.tag === 'member' || behind?.tag === 'me' || items.some((one) => one.tag === 'losses')
+    case 'waiting':
+    case 'review':
+      return has('in_review')
+    case 'changes':
+      return has('changes_requested')
+    case 'losses':
+    case 'beaten':
+      return has('lost_reason')
+    case 'money':
+      return queries.some(({ measure }) => measure?.field === 'amount')
     case 'hint':
       return isOfPerson || (arg === 'note' && has('meeting_note')) || (arg === 'meeting' && has('meeting'))
     case 'top':

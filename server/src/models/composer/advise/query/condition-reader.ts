@@ -1,11 +1,20 @@
 import { type FieldCondition, queryFields, type QueryKind, queryKinds } from '../../../advising/query.ts'
-import { isNumeric, isRole, getPersonField, toField, toStateConditions } from './fields.ts'
+import { findReason } from './field-words.ts'
+import { isAgreement, isNumeric, isRole, getPersonField, toField, toStateConditions } from './fields.ts'
 import { listTopicWords } from './meeting-words.ts'
 import { OrderReader } from './order-reader.ts'
 import { type Scope } from './query-builder.ts'
 import type { TaggedWords } from './tag-words.ts'
 
 const isKind = (arg: string): arg is QueryKind => (queryKinds as readonly string[]).includes(arg)
+
+/** "Open longer than two months" counts from when a deal was made, "longer than two weeks in this stage" from when it came there. */
+function findDaysField(rest: readonly TaggedWords[], before: readonly TaggedWords[]): string {
+  const isOpen = (item: TaggedWords | undefined) => item?.tag === 'is' && item.arg === 'open'
+  const behind = rest.find(({ tag, words }) => tag !== 'quiet' && tag !== 'unit' && words !== 'lang')
+  const last = before.findLast(({ tag }) => tag !== 'quiet' && tag !== 'op')
+  return isOpen(behind) || isOpen(last) ? 'days_open' : 'days_in_stage'
+}
 
 /** Reads the words that state conditions, measures and orders. */
 export class ConditionReader extends OrderReader {
@@ -33,7 +42,9 @@ export class ConditionReader extends OrderReader {
       return
     }
     // "No decision maker" lacks somebody; "no open deals" lacks deals.
-    if (this.isLacking && isRole(state)) [this.isLacking, this.isNot] = [false, true]
+    if (this.isLacking && (isRole(state) || isAgreement(state))) [this.isLacking, this.isNot] = [false, true]
+    // "Source referral" says the field with its value.
+    if (state === 'referral' && this.field?.field === 'source') [this.field, this.isWith] = [null, false]
     const isNot = this.isNot || this.isSticky
     if (this.builder.addState(state, { isOr, isNot })) {
       this.isNot = false
@@ -163,6 +174,19 @@ export class ConditionReader extends OrderReader {
     if (field === 'name' && !isNot && scope === this.builder.head) this.isNamed = true
   }
 
+  /** Why deals were lost; what is told of the reason is no condition of another kind. */
+  protected readReason(arg: string, words: string): void {
+    const scope = this.builder.scopeOf((kind) => kind === 'opportunity')
+    const reason = findReason(arg)
+    if (scope === null || reason === null) return void this.unused.push(words)
+    if (this.field?.field === 'lost_reason') this.field = null
+    this.builder.add(
+      scope,
+      { field: 'lost_reason', op: 'has', values: [...reason] },
+      { isOr: this.takeOr(), isNot: this.takeNot() },
+    )
+  }
+
   protected readWords(words: string): void {
     this.words.push(words)
     const own = this.field
@@ -213,7 +237,7 @@ export class ConditionReader extends OrderReader {
     }
     this.numbers.push(next?.tag === 'unit' ? value * Number(next.arg === '' ? 1 : next.arg) : value)
     if (this.op === 'between' && this.numbers.length < 2) return
-    if (next?.tag === 'unit') return this.addNumber(this.builder.scope, 'days_in_stage')
+    if (next?.tag === 'unit') return this.addNumber(this.builder.scope, findDaysField(rest, before))
     if (this.field !== null) {
       const { scope, field } = this.field
       this.field = null
@@ -225,7 +249,8 @@ export class ConditionReader extends OrderReader {
     else this.addNumber(scope, 'amount')
   }
 
-  protected addNumber(scope: Scope, field: string): void {
+  protected addNumber(scope: Scope, of: string): void {
+    let field = of
     const [low = 0, high = 0] = this.numbers
       .splice(0)
       .map((n) => (this.builder.isMoney(scope.kind, field) ? Math.round(n * 100) : n))
@@ -236,6 +261,8 @@ export class ConditionReader extends OrderReader {
     const isNot = this.takeNot()
     const op = this.op
     this.op = null
+    // "Fewer than 50 employees" is said of the upper end of a size.
+    if (field === 'employees' && (op === 'under' || op === 'to')) field = 'employees_at_most'
     if (op === 'between') {
       this.builder.add(scope, { field, op: 'from', values: [low] }, { isNot })
       this.builder.add(scope, { field, op: 'to', values: [high] }, { isNot })

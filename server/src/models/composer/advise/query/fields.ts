@@ -17,6 +17,16 @@ const roles: Readonly<Record<string, FieldCondition>> = {
   champion: hasRole('champion'),
 }
 
+const origins: Readonly<Record<string, FieldCondition>> = {
+  referral: { field: 'source', op: 'has', values: ['referral', 'referred', 'empfehlung', 'empfohlen'] },
+}
+const agreements: Readonly<Record<string, FieldCondition>> = {
+  consented: is('consent', 'given'),
+  unconsented: is('consent', 'withdrawn'),
+}
+/** "Without consent" denies that it was given. */
+export const isAgreement = (state: string): boolean => Object.hasOwn(agreements, state)
+
 /** "Decision maker": what contacts are on deals. */
 export const isRole = (state: string): boolean => Object.hasOwn(roles, state)
 
@@ -28,8 +38,10 @@ const ofKind: Partial<Record<QueryKind, Readonly<Record<string, FieldCondition>>
     lost: is('status', 'lost'),
     closed: is('status', 'won', 'lost'),
     ...roles,
+    ...origins,
   },
-  contact: roles,
+  contact: { ...roles, ...origins, ...agreements },
+  company: origins,
   task: {
     open: is('status', 'open'),
     todo: is('status', 'open'),
@@ -92,6 +104,10 @@ export const inferKindOfState = (state: string): QueryKind | null =>
     changes_requested: 'post',
     shortlisted: 'idea',
     customer: 'contact',
+    former: 'contact',
+    consented: 'contact',
+    unconsented: 'contact',
+    referral: 'opportunity',
     lead: 'contact',
     prospect: 'contact',
     partner: 'contact',
@@ -132,6 +148,9 @@ export const inferKindOfField = (field: string): QueryKind | null =>
     ? 'contact'
     : (({
         headcount: 'company',
+        employees: 'company',
+        consent: 'contact',
+        reviewer: 'post',
         amount: 'opportunity',
         size: 'opportunity',
         weighted: 'opportunity',

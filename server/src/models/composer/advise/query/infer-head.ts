@@ -17,6 +17,11 @@ export function inferHead(items: readonly TaggedWords[]): QueryKind | null {
   // "What did Acme answer in the survey" asks for answers, "Acme's company" for what Acme is.
   const noun = items[at]?.words ?? ''
   const isSaid = kind === 'meeting' || kind === 'meeting_note'
+  // "What goes out next week, and on which channel" asks for posts.
+  const isOfPost = ({ tag, arg }: TaggedWords) =>
+    (tag === 'time' && arg === 'planned') || (tag === 'is' && inferKindOfState(arg) === 'post')
+  const isOfChannel = kind === 'channel' && !items.some((item) => toKind(item) !== null && toKind(item) !== 'channel')
+  if (isOfChannel && items.slice(0, at).some(isOfPost)) return 'post'
   if (isSaid || kind === 'survey_response' || kind === 'log_entry' || (kind !== null && plural.test(noun))) return kind
   if (
     kind !== null &&

@@ -60,11 +60,17 @@ export class MeasureReader extends KindReader {
         return this.time !== null && toField(draft.kind, this.time) !== null
           ? [this.time]
           : [chooseDayField(draft.kind, this.told, false)]
+      if (name === 'reach') return ['email', 'phone'].filter((one) => toField(draft.kind, one) !== null)
+      // Why a deal was lost is told by its note as well.
+      if (name === 'lost_reason' && draft.measure === undefined) return ['lost_reason', 'lost_note']
       if (name === 'status' && draft.kind === 'opportunity') return ['status', 'stage']
       if (isKind(name)) return [name]
       const field = toField(draft.kind, name)
       return field === null ? [] : [field]
     })
+    // Where posts go out is told with the day, and whether that is only planned.
+    const isPlanned = draft.sort?.field === 'planned' || draft.where.some((one) => 'field' in one && one.field === 'planned' && one.op !== 'empty')
+    if (draft.kind === 'post' && isPlanned && shown.includes('channel')) shown.unshift('planned', 'status')
     if (shown.length > 0) draft.show = [...new Set(shown)].slice(0, 6)
     else delete draft.show
   }

@@ -81,6 +81,11 @@ export class QueryReader extends MeasureReader {
         } else this.shown.push(arg)
         this.isAsked = true
         return undefined
+      case 'reviewer':
+        this.builder.add(this.builder.head, { field: 'reviewer', op: 'is', values: [arg] }, { isNot: this.takeNot() })
+        return undefined
+      case 'reason':
+        return this.readReason(arg, words)
       case 'time':
         if (arg !== 'created' || !rest.some(({ tag: next }) => next === 'measure')) this.time = arg
         if (this.pendingShow('day')) this.shown.push(arg)
@@ -194,12 +199,17 @@ export class QueryReader extends MeasureReader {
     if (this.isShareOfState && draft.where.some((one) => !('field' in one && one.field === 'status')))
       this.unused.push(this.sharing)
     if (this.isPerson) {
-      // Who is to review a post is not told by the rows.
-      if (draft.kind === 'post' && this.told.includes('in_review') && !this.isWriter) this.unused.push(this.person)
       // Who has a role is the contact, not its owner.
       const isContact = draft.kind === 'contact' && this.told.some(isRole)
       const field =
-        this.isRoleAsked && draft.kind === 'opportunity' ? 'role' : isContact ? null : getPersonField(draft.kind)
+        this.isRoleAsked && draft.kind === 'opportunity'
+          ? 'role'
+          : isContact
+            ? null
+            : // Who has a post that is in review is the one who is to decide on it.
+              draft.kind === 'post' && this.told.includes('in_review') && !this.isWriter
+              ? 'reviewer'
+              : getPersonField(draft.kind)
       if (field !== null && !this.members.some(({ values }) => values.length > 1)) this.shown.push(field)
     }
     if (this.days) this.finishDays()

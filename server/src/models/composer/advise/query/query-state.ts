@@ -146,6 +146,7 @@ export class QueryState {
       isNumeric(scope.kind, field) &&
       field !== 'points' &&
       field !== 'probability' &&
+      field !== 'employees' &&
       !this.isNamed &&
       this.measure === null &&
       this.builder.draft.limit === undefined

@@ -173,7 +173,7 @@ const maxToldWords = 4
 const sides = { en: ['made by us', 'made by them'], de: ['von uns', 'von ihnen'] } as const
 
 /** Fields whose values are words of the product. */
-export const stated: readonly string[] = ['status', 'entry', 'by']
+export const stated: readonly string[] = ['status', 'entry', 'by', 'consent']
 function describeValue(field: string, value: string | number, speech: FormatContext, language: Language): string {
   if (value === '@me') return language === 'de' ? 'Sie' : 'you'
   if (typeof value === 'string' && stated.includes(field)) return escapeMarkdown(translateState(value, { language }))

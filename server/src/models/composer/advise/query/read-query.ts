@@ -2,7 +2,10 @@ import { isLinked, type QueryForm, type QueryKind, queryKinds } from '../../../a
 import type { QuestionContext } from '../question.ts'
 import { listIdleWords } from './check-use.ts'
 import { adaptEntryWords } from './entry-words.ts'
+import { markReasons, markSources } from './field-words.ts'
 import { toField, toStateConditions } from './fields.ts'
+import { adaptLossWords } from './loss-words.ts'
+import { adaptReviewWords, markTitleWords } from './review-words.ts'
 import {
   isOpenBeginning,
   isAskingForOnes,
@@ -51,7 +54,7 @@ export function readQuestion(
     tagged.isCorrected ||
     tagged.unknown.length > 0 ||
     tagged.items.some(({ tag, arg }) => (tag === 'field' && valued.includes(arg)) || tag === 'words' || tag === 'value')
-  const items = replacePersonWords(tagged.items, earlier, setting.members)
+  const items = markTitleWords(markSources(markReasons(replacePersonWords(tagged.items, earlier, setting.members))))
   const isReplaced = (word: string) => tagged.items.some((one, at) => one !== items[at] && one.typed === word)
   const { queries, unused, isSearch = false } = readItems(items, setting, earlier)
   const idle =
@@ -69,7 +72,7 @@ interface ReadItems {
 }
 
 function readItems(typed: readonly TaggedWords[], setting: QuestionContext, earlier: QueryForm | null): ReadItems {
-  const own = adaptEntryWords(adaptMeetingWords(typed))
+  const own = adaptLossWords(adaptReviewWords(adaptEntryWords(adaptMeetingWords(typed))))
   const followed = earlier === null ? null : continueQuery(own, earlier)
   if (followed !== null) {
     const reader = new QueryReader(structuredClone(followed.base) as QueryForm, setting, { isFollowUp: true })

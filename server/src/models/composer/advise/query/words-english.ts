@@ -70,7 +70,8 @@ export const englishWords: Readonly<Record<string, string>> = {
   'is:workspace_owner': 'owner of this workspace|owner of the workspace|owner of our workspace',
   'is:open': 'open|still open|not closed|running',
   'is:todo': 'to do|have to do|needs to do',
-  'is:won': 'won|win|wins|winning',
+  'is:won':
+    'won|win|wins|winning|from creation to won|from creation to close|from creation to signature|from first entry to signature|from first entry to won|from start to won',
   'is:lost': 'lost|lose|loses|losing',
   'is:closed': 'closed|decided',
   'is:done': 'done|finish|finished|complete|completed|done with',
@@ -78,7 +79,7 @@ export const englishWords: Readonly<Record<string, string>> = {
     'overdue|past due|overdue ones|past its close date|past their close date|over its close date|over their close date|over the close date|beyond their close date|over due',
   'is:ahead': 'upcoming',
   'is:undated':
-    'have no date|has no date|no date planned|have no date planned|has no date planned|no planned date|have no planned date|has no planned date|with no date|no date yet|no date|without a date|without date|no due date|without a due date|undated',
+    "have no date|has no date|no date planned|have no date planned|has no date planned|no planned date|have no planned date|has no planned date|with no date|no date yet|no date|without a date|without date|dont have a date|don't have a date|doesnt have a date|doesn't have a date|do not have a date|no due date|without a due date|undated",
   'is:past': 'past|passed|already passed|behind us',
   'is:published': 'published|publish|live|went live|gone live|go live|goes live|gone out|went out|been sent out',
   'is:draft': 'draft|drafts',
@@ -153,6 +154,29 @@ export const englishWords: Readonly<Record<string, string>> = {
   'hint:note': 'raise|raised|raises|bring up|brought up|come up|came up',
   'hint:post': 'write|wrote|written|writing',
   more: 'more|which had more',
+  'field:employees': 'employees|employee',
+  'field:source':
+    'source|sources|lead source|lead sources|came through|came thru|came via|came in through|came in via|came in thru|come through',
+  'is:referral': 'referral|referrals|referred|by referral',
+  'is:consented':
+    'consent|given consent|gave consent|give consent|consented|given their consent|given us consent|gave us consent',
+  'is:unconsented': 'consent withdrawn|withdrawn consent|withdrew consent|revoked consent|withdrawn their consent',
+  'field:consent': 'consent status|consent state',
+  'is:former': 'former',
+  'show:reach':
+    'how do i reach them|how do we reach them|how can i reach them|how can we reach them|how to reach them|how do i reach her|how do i reach him|contact details',
+  'field:reviewer': 'reviewer|reviewers|approver|approvers',
+  review:
+    'approval|has to review|have to review|needs to review|need to review|must review|should review|to review|has to approve|have to approve|needs to approve|need to approve|must approve|should approve|to approve|has to look at|have to look at|reviews|review',
+  changes:
+    'want changed|wants changed|wanted changed|want to be changed|want us to change|wants us to change|wanted us to change|want me to change|wants me to change|wanted me to change|changes were requested|changes were asked for|changes did|changes does|changes do|have to change|has to change|need to change|needs to change|should change|must change|to be changed|asked to change|requested changes',
+  waiting:
+    "are we waiting for|are we waiting on|am i waiting for|am i waiting on|we're waiting for|i'm waiting for|waiting for|waiting on|waits for|wait for",
+  losses:
+    'why do we keep losing|why we keep losing|why do we lose|why are we losing|why do we lose deals|why we lose|what do we lose on|what are we losing on|why did we lose deals|why have we been losing',
+  money: 'euros|euro',
+  beaten:
+    'who beat us|who did we lose to|who won against us|who did we lose it to|what did we lose it to|who did they choose instead',
   compare: 'compared to|compared with|versus|vs|compare',
   all: 'all|every|everything|everyone|of all time|in general|whole',
   quiet:

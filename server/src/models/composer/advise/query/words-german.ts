@@ -62,7 +62,8 @@ export const germanWords: Readonly<Record<string, string>> = {
   'is:open':
     'ungeklärt|ungeklärte|ungeklärten|unbeantwortet|unbeantwortete|unbeantworteten|offen|offene|offenen|offener|offenes|noch offen|laufende',
   'is:todo': 'erledigen|zu erledigen|tun',
-  'is:won': 'abschlüsse|abschlüssen|gewonnen|gewonnene|gewonnenen|gewonnener|gewinnen',
+  'is:won':
+    'vom anlegen bis zum gewinn|vom anlegen bis zum abschluss|vom ersten eintrag bis zur unterschrift|von der anlage bis zum abschluss|abschlüsse|abschlüssen|gewonnen|gewonnene|gewonnenen|gewonnener|gewinnen',
   'is:lost': 'verloren|verlorene|verlorenen|verlorener|verlieren',
   'is:closed': 'abgeschlossen|abgeschlossene|abgeschlossenen|geschlossen|geschlossene',
   'is:done': 'erledigt|erledigte|erledigten|fertig',
@@ -74,7 +75,8 @@ export const germanWords: Readonly<Record<string, string>> = {
     'zur freigabe|zur prüfung|in prüfung|in der prüfung|in freigabe|auf freigabe warten|warten auf freigabe|wartet auf freigabe|auf prüfung warten|warten auf prüfung',
   'is:approved': 'freigegeben|freigegebene|freigegebenen',
   'is:scheduled': 'terminiert|terminierte|eingeplant',
-  'is:undated': 'haben kein datum|hat kein datum|ohne datum|ohne termin|kein datum',
+  'is:undated':
+    'haben kein datum|hat kein datum|haben noch kein datum|hat noch kein datum|noch kein datum|ohne datum|ohne termin|kein datum',
   'is:archived': 'archiviert|archivierte|archivierten',
   'is:decider': 'entscheider|entscheiderin|entscheiderinnen|entscheidern|wer entscheidet',
   'is:buyer': 'einkäufer|einkäuferin',
@@ -127,6 +129,26 @@ export const germanWords: Readonly<Record<string, string>> = {
   says: 'ging es um|geht es um|ging um|wegen|wo steht|erwähnt|enthält|vorkommt|vorkommen|wort|begriff|steht drin|übers|überm|erwähnen|kommt|kommt vor|handelt von',
   unit: 'tag|tage|tagen',
   'unit:7': 'woche|wochen',
+  'field:employees':
+    'mitarbeiter|mitarbeitern|mitarbeitende|mitarbeitenden|beschäftigte|beschäftigten|angestellte|angestellten',
+  'field:source': 'quelle|quellen|herkunft|leadquelle|gekommen über|kamen über|kam über',
+  'is:referral':
+    'empfehlung|empfehlungen|weiterempfehlung|empfohlen|über empfehlung|über eine empfehlung|durch empfehlung|auf empfehlung',
+  'is:consented':
+    'einwilligung|einwilligung gegeben|einwilligung erteilt|eingewilligt|zustimmung|zustimmung gegeben|zustimmung erteilt|zugestimmt|datenschutzeinwilligung',
+  'is:unconsented': 'einwilligung widerrufen|einwilligung zurückgezogen|zustimmung widerrufen|zustimmung zurückgezogen',
+  'is:former': 'ehemalig|ehemalige|ehemaligen|ehemaliger|frühere|früheren',
+  'show:reach': 'wie erreiche ich sie|wie erreiche ich die|wie erreichen wir sie|wie erreicht man sie|kontaktdaten',
+  'field:reviewer': 'prüfer|prüferin|freigeber|freigebende',
+  review:
+    'freigabe|prüfung|freigeben|prüfen|muss freigeben|soll freigeben|muss prüfen|soll prüfen|freigeben muss|prüfen muss|freigeben soll|prüfen soll',
+  changes:
+    'ändern|geändert haben|geändert haben wollte|geändert haben will|änderungen gewünscht|änderungswunsch|änderungswünsche|änderungen wurden gewünscht|änderungen will|änderungen wollte|änderungen hat|überarbeiten',
+  waiting: 'wartet auf|warten auf|warten wir auf|wartet|warten|warte ich auf',
+  losses:
+    'warum verlieren wir|wieso verlieren wir|weshalb verlieren wir|woran verlieren wir|woran scheitern wir|warum verlieren wir deals|warum haben wir deals verloren',
+  money: 'euros|euro',
+  beaten: 'wer hat uns geschlagen|an wen haben wir verloren|wer hat gegen uns gewonnen',
   compare: 'verglichen mit|im vergleich zu|gegenüber',
   all: 'alle|allen|aller|alles|sämtliche',
   quiet:
