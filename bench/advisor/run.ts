@@ -2,6 +2,7 @@ import { buildApp } from '../../server/src/app.ts'
 import { readConfig } from '../../server/src/config.ts'
 import { openAppContext } from '../../server/src/open-app-context.ts'
 import { createAdvisorFixture } from '../../server/test/advisor-fixture.ts'
+import { fillAbilities } from '../../server/test/advisor-fixture-abilities.ts'
 import { fillDailyCrm } from '../../server/test/advisor-fixture-daily.ts'
 import { fillMeetings } from '../../server/test/advisor-fixture-meetings.ts'
 import { fillMoreCrm } from '../../server/test/advisor-fixture-more.ts'
@@ -60,6 +61,7 @@ if (only === undefined || ['tester', 'daily', 'review', 'sentences', 'abilities'
   if (only === undefined || only === 'review') await reportQuestions('review', reviewQuestions)
   await fillSentences(fixture)
   if (only === undefined || only === 'sentences') await reportQuestions('sentences', sentenceQuestions)
+  await fillAbilities(fixture)
   if (only === undefined || only === 'abilities') await reportQuestions('abilities', abilityQuestions)
 }
 await app.close()

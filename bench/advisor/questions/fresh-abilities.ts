@@ -65,6 +65,57 @@ const asked: readonly AskedBy[] = [
     saysNot(['niemanden namens', 'Wir kommen am Montag.'], ['Elba', 'Dorian']),
   ],
   ['en', 'send an email to Dana saying that the demo is on Friday', says('do not send', 'The demo is on Friday.')],
+  // Who is to decide on a post, and what is to be changed in it.
+  ['en', 'who are we waiting for?', says('Meet the night nurses', 'reviewer: Ada Example')],
+  [
+    'de',
+    'Wer wartet gerade auf wessen Freigabe?',
+    saysNot(['Meet the night nurses', 'von: Gus Writer', 'Freigabe: Ada Example'], ['Oysters']),
+  ],
+  ['en', 'Anything waiting for my approval?', saysNot(['Meet the night nurses'], ['Recall letters', 'Oysters'])],
+  ['en', 'which posts does Ada have to review', saysNot(['Meet the night nurses'], ['Recall letters', 'Oysters'])],
+  [
+    'en',
+    'what did ada want changed in the oysters thing',
+    saysNot(['Oysters for beginners', 'add a note on allergies'], ['no-show']),
+  ],
+  [
+    'en',
+    'what changes were requested on the posts of Gus?',
+    says('Oysters for beginners', 'shorten the intro', 'The no-show problem'),
+  ],
+  ['de', 'Welche Beiträge von Gus muss Ada freigeben?', saysNot(['Meet the night nurses'], ['Oysters', 'Recall'])],
+  ['en', 'which drafts dont have a date yet', saysNot(['Hiring in the countryside'], ['Checklist'])],
+  [
+    'en',
+    'whats going out in december, on which channel',
+    says('Frames for the winter', '8 December', 'LinkedIn company page', 'Glass that lasts'),
+  ],
+  // What deals were lost by.
+  ['en', 'which deals did we lose because of the price', saysNot(['Delta renewal', 'Dorian mirrors'], ['Elba survey'])],
+  ['en', 'sum of lost deals because of price', says('3,500')],
+  ['de', 'wie viel haben wir an die Konkurrenz verloren', saysNot(['5.000'], ['1.500', '2.000'])],
+  ['en', 'why was the Elba survey lost?', says('Competitor', 'picked the firm from Bremen')],
+  ['en', 'who beat us at Elba Bau?', says('Elba survey', 'picked the firm from Bremen')],
+  [
+    'en',
+    'Why do we keep losing? give me the reasons with the euros behind each',
+    says('Competitor: 1', 'Price: 2', '5,000', '3,500'),
+  ],
+  ['de', 'Warum verlieren wir Deals?', says('Competitor: 1', 'Price: 2', '3.500')],
+  ['en', 'who lost the keys', 'refuse'],
+  // Where rows came from, who agreed, and how many work there.
+  ['en', 'won deals with source referral', saysNot(['Acme Labs trial'], ['Dorian lenses', 'Cobalt pilot'])],
+  ['en', 'open deals that came through referral', saysNot(['Dorian lenses'], ['Acme Labs trial', 'Cobalt pilot'])],
+  ['de', 'Welche offenen Deals sind über Empfehlung?', saysNot(['Dorian lenses'], ['Acme Labs trial', 'Cobalt pilot'])],
+  ['en', 'deals from the source website', saysNot(['Cobalt pilot'], ['Dorian lenses'])],
+  ['en', 'contacts with consent', saysNot(['Dana Reyes'], ['Sabine', 'Bob Stone'])],
+  ['en', 'contacts at Elba Bau without consent', saysNot(['Sabine Keller', 'Tom Falk'], ['Dana'])],
+  ['de', 'Welche Kontakte haben keine Einwilligung gegeben?', saysNot(['Sabine Keller', 'Bob Stone'], ['Dana'])],
+  ['en', 'companies with more than 50 employees', saysNot(['Acme Clinics', 'Dorian Optik'], ['Borealis', 'Cobalt'])],
+  ['de', 'Firmen mit weniger als 50 Mitarbeitern', saysNot(['Borealis Dental'], ['Acme Clinics', 'Dorian', 'Cobalt'])],
+  ['en', 'deals open longer than 50 days', saysNot(['Acme rollout'], ['Borealis starter', 'Cobalt pilot', 'Delta'])],
+  ['en', 'how many days on average from creation to won?', says('33')],
 ]
 
 /** What could not be asked for before: drafts of mails, reviews of posts, sources of deals, and people side by side. */

@@ -144,7 +144,7 @@ const asked: readonly AskedBy[] = [
     'which drafts have no date planned yet',
     posts(({ status, planned_at }) => status === 'draft' && planned_at === null),
   ],
-  ['en', 'whats waiting for review and with whom', 'refuse'],
+  ['en', 'whats waiting for review and with whom', posts(({ status }) => status === 'in_review')],
   [
     'en',
     'how many linkedin posts vs blog posts have we published since october',

@@ -69,7 +69,9 @@ export class MeasureReader extends KindReader {
       return field === null ? [] : [field]
     })
     // Where posts go out is told with the day, and whether that is only planned.
-    const isPlanned = draft.sort?.field === 'planned' || draft.where.some((one) => 'field' in one && one.field === 'planned' && one.op !== 'empty')
+    const isPlanned =
+      draft.sort?.field === 'planned' ||
+      draft.where.some((one) => 'field' in one && one.field === 'planned' && one.op !== 'empty')
     if (draft.kind === 'post' && isPlanned && shown.includes('channel')) shown.unshift('planned', 'status')
     if (shown.length > 0) draft.show = [...new Set(shown)].slice(0, 6)
     else delete draft.show
