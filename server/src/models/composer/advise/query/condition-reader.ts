@@ -1,5 +1,5 @@
 import { type FieldCondition, queryFields, type QueryKind, queryKinds } from '../../../advising/query.ts'
-import { findReason } from './field-words.ts'
+import { findReason } from './value-words.ts'
 import { isAgreement, isNumeric, isRole, getPersonField, toField, toStateConditions } from './fields.ts'
 import { listTopicWords } from './meeting-words.ts'
 import { OrderReader } from './order-reader.ts'

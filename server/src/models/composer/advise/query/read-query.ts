@@ -2,7 +2,7 @@ import { isLinked, type QueryForm, type QueryKind, queryKinds } from '../../../a
 import type { QuestionContext } from '../question.ts'
 import { listIdleWords } from './check-use.ts'
 import { adaptEntryWords } from './entry-words.ts'
-import { markReasons, markSources } from './field-words.ts'
+import { markReasons, markSources } from './value-words.ts'
 import { toField, toStateConditions } from './fields.ts'
 import { adaptLossWords } from './loss-words.ts'
 import { adaptReviewWords, markTitleWords } from './review-words.ts'
