@@ -116,6 +116,20 @@ const asked: readonly AskedBy[] = [
   ['de', 'Firmen mit weniger als 50 Mitarbeitern', saysNot(['Borealis Dental'], ['Acme Clinics', 'Dorian', 'Cobalt'])],
   ['en', 'deals open longer than 50 days', saysNot(['Acme rollout'], ['Borealis starter', 'Cobalt pilot', 'Delta'])],
   ['en', 'how many days on average from creation to won?', says('33')],
+  // Posts of a blog, and meetings that are still to come.
+  [
+    'en',
+    'how many blog posts are scheduled',
+    saysNot(['2', 'Winter opening hours', 'Glass that lasts'], ['Frames for the winter']),
+  ],
+  [
+    'de',
+    'Welche Blogbeiträge sind terminiert?',
+    saysNot(['Winter opening hours', 'Glass that lasts'], ['Frames for the winter']),
+  ],
+  ['de', 'Wann ist unser nächstes Meeting mit Acme?', says('Acme quarterly review', '25. Nov')],
+  ['en', "what's on the calendar next week", says('Acme quarterly review', 'Print flyers')],
+  ['en', 'do we have any appointments in the last week of November', says('Acme quarterly review')],
 ]
 
 /** What could not be asked for before: drafts of mails, reviews of posts, sources of deals, and people side by side. */

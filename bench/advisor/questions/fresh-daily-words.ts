@@ -46,7 +46,7 @@ export const askedOfOthers: readonly AskedBy[] = [
   ],
   ['de', 'Welche Deals erwähnen einen Wettbewerber?', () => buildExpected(['dem Wort “Wettbewerber”'], ['Elba audit'])],
   ['en', 'who are our competitors?', 'refuse'],
-  ['en', 'which deals did we lose to a competitor?', 'refuse'],
+  ['en', 'which deals did we lose to a competitor?', () => ({ says: [], none: true })],
   // Small talk.
   ['en', 'hi', () => said('Hello')],
   ['en', 'hey there!', () => said('Hello')],

@@ -183,7 +183,11 @@ const asked: readonly AskedBy[] = [
   ['de', 'Firmen nach Größe', bySize],
   ['en', 'companies by size', bySize],
   ['en', 'how many companies per size', bySize],
-  ['en', 'companies with more than 50 employees', 'refuse'],
+  [
+    'en',
+    'companies with more than 50 employees',
+    () => buildExpected(['Acme Clinics', 'Dorian Optik'], ['Borealis', 'Cobalt']),
+  ],
   ['en', 'deals per stage with number and sum', perStage(isAny, 'en', true)],
   ['en', 'open deals by stage, number and value', perStage(isOpen, 'en', true)],
   ['de', 'offene Deals pro Phase mit Anzahl und Summe', perStage(isOpen, 'de', true)],

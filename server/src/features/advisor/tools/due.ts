@@ -2,6 +2,7 @@ import type { Filter } from '@draftwright/contract/crm/filters'
 import { addDays } from '@draftwright/contract/wall-clock'
 import type { ToolResult } from '../../../models/advising/tool-result.ts'
 import { type DatableKind, datableKinds, type ReadInput } from '../../../models/advising/read-tools.ts'
+import { listDueMeetings } from './due-meetings.ts'
 import { listDuePromises } from './due-promises.ts'
 import { toRangeFilter, loadCrmGroup, toEqualsFilter, toAndFilter, toEmptyFilter, loadPostGroup } from './groups.ts'
 import {
@@ -72,10 +73,12 @@ export async function listDueItems(reading: ToolContext, input: ReadInput<'what_
     ],
   }
   const kinds = datableKinds.filter((kind) => input.kinds === undefined || input.kinds.includes(kind))
-  const promises = input.kinds === undefined ? await listDuePromises(reading, { from, to, owner }) : []
+  const isAll = input.kinds === undefined
+  const promises = isAll ? await listDuePromises(reading, { from, to, owner }) : []
+  const meetings = isAll ? await listDueMeetings(reading, { from, to, owner }) : []
   const isOfCrm = kinds.some((kind) => kind !== 'post')
   return buildToolResult(
-    [...(await Promise.all(kinds.flatMap((kind) => groups[kind]()))), ...promises],
+    [...(await Promise.all(kinds.flatMap((kind) => groups[kind]()))), ...promises, ...meetings],
     isOfCrm ? listCrmNotes(reading) : [],
   )
 }

@@ -137,7 +137,10 @@ function renderParts({ kind, facts }: CitableSource, speech: FormatContext): (st
       ]
     case 'meeting':
       return [
-        renderDate('', facts['held_at'], speech),
+        // The time as well of what is still to come.
+        typeof facts['held_at'] === 'string'
+          ? formatMoment(facts['held_at'], speech, Date.parse(facts['held_at']) >= speech.now)
+          : null,
         formatFact(facts['type']),
         addPrefix('with ', facts['people'], speech),
         addPrefix('about ', facts['about'], speech),

@@ -69,6 +69,7 @@ const dueHeadings = {
   en: {
     overdue_tasks: 'Already overdue',
     tasks_due: 'Tasks',
+    meetings_due: 'Meetings',
     promises_due: 'Promised in meetings',
     deals_closing: 'Deals that are to close',
     posts_scheduled: 'Posts that go out',
@@ -77,6 +78,7 @@ const dueHeadings = {
   de: {
     overdue_tasks: 'Schon überfällig',
     tasks_due: 'Aufgaben',
+    meetings_due: 'Meetings',
     promises_due: 'In Meetings zugesagt',
     deals_closing: 'Deals, die abgeschlossen werden sollen',
     posts_scheduled: 'Beiträge, die rausgehen',

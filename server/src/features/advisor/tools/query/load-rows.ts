@@ -19,6 +19,10 @@ import { loadPersonNames, type ToolContext } from '../tool-context.ts'
 export const maxRead = 2000
 const page = 200
 
+/** Channels whose posts are articles of a blog. */
+const isBlog = ({ name, channel_type }: { readonly name: string; readonly channel_type: string }): boolean =>
+  ['site', 'wordpress', 'ghost', 'wix', 'devto'].includes(channel_type) || /\bblog\b/iu.test(name)
+
 /** All rows of a kind that the caller may see, newest first. */
 export async function loadQueryRows(
   reading: ToolContext,
@@ -56,7 +60,11 @@ export async function loadQueryRows(
     case 'channel': {
       const { data, meta } = await listChannels(db, { sort_by: 'name', sort_order: 'asc', page: 1, limit: page })
       return joinSources(data, data.map(toChannelSource), meta.total, (channel) => ({
-        values: { name: channel.name, type: channel.channel_type, created: day(channel.created_at) },
+        values: {
+          name: channel.name,
+          type: isBlog(channel) ? [channel.channel_type, 'blog'] : channel.channel_type,
+          created: day(channel.created_at),
+        },
         links: {},
       }))
     }

@@ -76,7 +76,9 @@ function isSaid(
             )
           })
         : arg === 'day'
-          ? queries.some(({ kind, show = [] }) => show.some((one) => queryFields[kind][one] === 'day'))
+          ? queries.some(
+              ({ kind, show = [] }) => kind === 'meeting' || show.some((one) => queryFields[kind][one] === 'day'),
+            )
           : has(arg)
     case 'measure':
       return (

@@ -68,6 +68,8 @@ export class MeasureReader extends KindReader {
       const field = toField(draft.kind, name)
       return field === null ? [] : [field]
     })
+    // The line of a meeting tells its day and time.
+    if (draft.kind === 'meeting' && shown.every((name) => name === 'at')) shown.splice(0)
     // Where posts go out is told with the day, and whether that is only planned.
     const isPlanned =
       draft.sort?.field === 'planned' ||

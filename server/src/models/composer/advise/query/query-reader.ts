@@ -10,7 +10,7 @@ import {
 import { joinPeople } from './join-people.ts'
 import { MeasureReader } from './measure-reader.ts'
 import { plural } from './lexicon.ts'
-import { isToldInPast } from './past-words.ts'
+import { isToldInPast, isToldInPresent } from './past-words.ts'
 import { expectedDays } from './ahead-days.ts'
 import type { TaggedWords } from './tag-words.ts'
 
@@ -33,7 +33,9 @@ export class QueryReader extends MeasureReader {
     this.isTogether = items.some(({ words }) =>
       /^(?:together|altogether|in total|total|zusammen|insgesamt)$/u.test(words),
     )
-    this.isBehind = isToldInPast(items.map(({ words }) => words).join(' '))
+    const text = items.map(({ words }) => words).join(' ')
+    this.isBehind = isToldInPast(text)
+    this.isPresent = isToldInPresent(text)
     for (const [at, item] of items.entries()) this.readItem(item, items.slice(at + 1), items.slice(0, at))
   }
 
@@ -80,6 +82,9 @@ export class QueryReader extends MeasureReader {
           this.isRoleAsked = next?.tag === 'is' && isRole(next.arg)
         } else this.shown.push(arg)
         this.isAsked = true
+        return undefined
+      case 'blog':
+        this.builder.head.where.push({ linked: 'channel', where: [{ field: 'type', op: 'is', values: ['blog'] }] })
         return undefined
       case 'reviewer':
         this.builder.add(this.builder.head, { field: 'reviewer', op: 'is', values: [arg] }, { isNot: this.takeNot() })

@@ -81,6 +81,8 @@ export class QueryState {
   protected ordered = ''
   /** Told in the past: its days are behind. */
   protected isBehind = false
+  /** "Do we have": told in the present. */
+  protected isPresent = false
 
   constructor(base: QueryForm, setting: QuestionContext, { isFollowUp = false, isSearch = false }: PartOptions) {
     this.builder = new QueryBuilder({ ...base, where: [...base.where] }, setting.today, isFollowUp)

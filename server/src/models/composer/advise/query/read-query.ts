@@ -1,11 +1,9 @@
 import { isLinked, type QueryForm, type QueryKind, queryKinds } from '../../../advising/query.ts'
 import type { QuestionContext } from '../question.ts'
+import { adaptFieldWords, markFieldWords } from './adapt-fields.ts'
 import { listIdleWords } from './check-use.ts'
 import { adaptEntryWords } from './entry-words.ts'
-import { markReasons, markSources } from './value-words.ts'
 import { toField, toStateConditions } from './fields.ts'
-import { adaptLossWords } from './loss-words.ts'
-import { adaptReviewWords, markTitleWords } from './review-words.ts'
 import {
   isOpenBeginning,
   isAskingForOnes,
@@ -54,7 +52,7 @@ export function readQuestion(
     tagged.isCorrected ||
     tagged.unknown.length > 0 ||
     tagged.items.some(({ tag, arg }) => (tag === 'field' && valued.includes(arg)) || tag === 'words' || tag === 'value')
-  const items = markTitleWords(markSources(markReasons(replacePersonWords(tagged.items, earlier, setting.members))))
+  const items = markFieldWords(replacePersonWords(tagged.items, earlier, setting.members))
   const isReplaced = (word: string) => tagged.items.some((one, at) => one !== items[at] && one.typed === word)
   const { queries, unused, isSearch = false } = readItems(items, setting, earlier)
   const idle =
@@ -72,7 +70,7 @@ interface ReadItems {
 }
 
 function readItems(typed: readonly TaggedWords[], setting: QuestionContext, earlier: QueryForm | null): ReadItems {
-  const own = adaptLossWords(adaptReviewWords(adaptEntryWords(adaptMeetingWords(typed))))
+  const own = adaptFieldWords(adaptEntryWords(adaptMeetingWords(typed)))
   const followed = earlier === null ? null : continueQuery(own, earlier)
   if (followed !== null) {
     const reader = new QueryReader(structuredClone(followed.base) as QueryForm, setting, { isFollowUp: true })

@@ -41,8 +41,11 @@ export class SpanReader extends QueryState {
     const isToClose = this.time === 'close_date' && !this.isBehind
     const day = adaptToAhead(told, this.builder, this.spans, { today: this.setting.today, isToClose })
     const isNot = this.spans.length > 0 && this.takeNot()
+    const isOfMeeting = draft.kind === 'meeting' && day === 'at' && this.isMeetingAhead()
     const isAhead =
-      !this.isBehind && expectedDays.includes(day) && !this.told.some((state) => pastStates.includes(state))
+      !this.isBehind &&
+      (expectedDays.includes(day) || isOfMeeting) &&
+      !this.told.some((state) => pastStates.includes(state))
     const spans = this.spans.map((span) => (isAhead ? { ...span, ...span.ahead } : span))
     if (spans.length > 1) {
       if (scope !== this.builder.head) this.unused.push(...spans.map(({ words }) => words))
@@ -66,6 +69,16 @@ export class SpanReader extends QueryState {
       }
       for (const one of bounds) this.builder.add(scope, one)
     }
+  }
+
+  /** Meetings that we "have" are ahead; those of a month that is not told otherwise are the nearest. */
+  private isMeetingAhead(): boolean {
+    const days = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
+    const { today } = this.setting
+    return this.spans.every(
+      ({ ahead, from, to }) =>
+        ahead !== undefined && (this.isPresent || (days(from, to) > 25 && days(today, ahead.from) < days(to, today))),
+    )
   }
 
   /** "Companies without a call in May": the days are those of the calls, and not of the companies. */

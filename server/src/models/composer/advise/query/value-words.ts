@@ -59,3 +59,22 @@ const contexts: Readonly<Record<string, RegExp>> = {
     /\b(?:sources?|c[ao]me|through|thru|via|quellen?|kam(?:en)?|gekommen|herkunft|(?:ü|ue)ber (?!(?:\d|\p{L}+ (?:gesprochen|geredet))))/iu,
 }
 export const isInContext = ({ field }: KnownValue, question: string): boolean => contexts[field]?.test(question) ?? true
+
+/** "Nächstes Meeting": the next of some rows, and not a span of days; each word keeps its place. */
+export const markNext = (items: readonly TaggedWords[]): readonly TaggedWords[] =>
+  items.map((item, at) =>
+    item.tag === 'unknown' && /^naechste[nrs]?$/u.test(item.words) && items[at + 1]?.tag === 'kind'
+      ? { ...item, tag: 'low', arg: 'next' }
+      : item,
+  )
+
+/** "Blog posts": posts of a channel that is a blog. */
+export const adaptBlogWords = (items: readonly TaggedWords[]): readonly TaggedWords[] =>
+  items.flatMap((item): TaggedWords[] =>
+    item.tag === 'kind' && item.arg === 'blog'
+      ? [
+          { ...item, arg: 'post' },
+          { tag: 'blog', arg: '', words: item.words },
+        ]
+      : [item],
+  )

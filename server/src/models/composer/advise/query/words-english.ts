@@ -4,7 +4,7 @@
  */
 export const englishWords: Readonly<Record<string, string>> = {
   'kind:idea': 'idea|ideas',
-  'kind:post': 'post|posts|article|articles|blog posts|posted to',
+  'kind:post': 'post|posts|article|articles|posted to',
   'kind:pillar': 'pillar|pillars',
   'kind:channel': 'channel|channels',
   'kind:opportunity': 'deal|deals|opportunity|opportunities|opp|opps',
@@ -18,7 +18,7 @@ export const englishWords: Readonly<Record<string, string>> = {
   'entry:any': 'activity|activities|log entry|log entries',
   'entry:note': 'note|notes',
   'entry:call': 'call|calls|phone call|phone calls',
-  'kind:meeting': 'meeting|meetings|meet|met|met with|meet with',
+  'kind:meeting': 'meeting|meetings|appointment|appointments|meet|met|met with|meet with',
   'note:action':
     "promise|promises|promised|promise to|promised to|action item|action items|commitment|commitments|commit to|committed to|commit|committed|said we would do|said we would|said we'd do|said we will do",
   talk: 'last conversation|last conversations',
@@ -177,6 +177,7 @@ export const englishWords: Readonly<Record<string, string>> = {
   money: 'euros|euro',
   beaten:
     'who beat us|who did we lose to|who won against us|who did we lose it to|what did we lose it to|who did they choose instead',
+  'kind:blog': 'blog post|blog posts|blog article|blog articles|blogpost|blogposts',
   compare: 'compared to|compared with|versus|vs|compare',
   all: 'all|every|everything|everyone|of all time|in general|whole',
   quiet:

@@ -149,6 +149,7 @@ export const germanWords: Readonly<Record<string, string>> = {
     'warum verlieren wir|wieso verlieren wir|weshalb verlieren wir|woran verlieren wir|woran scheitern wir|warum verlieren wir deals|warum haben wir deals verloren',
   money: 'euros|euro',
   beaten: 'wer hat uns geschlagen|an wen haben wir verloren|wer hat gegen uns gewonnen',
+  'kind:blog': 'blogbeitrag|blogbeiträge|blogbeiträgen|blogartikel|blogartikeln|blogpost|blogposts',
   compare: 'verglichen mit|im vergleich zu|gegenüber',
   all: 'alle|allen|aller|alles|sämtliche',
   quiet:

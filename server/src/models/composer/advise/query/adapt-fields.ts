@@ -1,0 +1,12 @@
+import { adaptLossWords } from './loss-words.ts'
+import { adaptReviewWords, markTitleWords } from './review-words.ts'
+import type { TaggedWords } from './tag-words.ts'
+import { adaptBlogWords, markNext, markReasons, markSources } from './value-words.ts'
+
+/** What single words mean beside certain others; each keeps its place. */
+export const markFieldWords = (items: readonly TaggedWords[]): readonly TaggedWords[] =>
+  markTitleWords(markSources(markReasons(markNext(items))))
+
+/** What several words of reviews, losses and channels mean together. */
+export const adaptFieldWords = (items: readonly TaggedWords[]): readonly TaggedWords[] =>
+  adaptLossWords(adaptReviewWords(adaptBlogWords(items)))
