@@ -182,7 +182,7 @@ export const knownCases: readonly AdvisorCase[] = [
     ask: 'Show my deals',
     who: 'sam',
     tools: ['query_records'],
-    says: ['Acme rollout', 'Cobalt pilot', '2 deals of yours'],
+    says: ['Acme rollout', 'Cobalt pilot', 'You have 2 deals'],
   },
   {
     ask: 'What are our 2 largest open deals?',

@@ -58,7 +58,7 @@ const worthPerStage =
 const lastPost = (w: World): Expected => listRows(w.posts, ({ title }) => title.startsWith('Clean hands'))
 const isMissing = (word: string, language: Language) => (): Expected =>
   language === 'de'
-    ? buildExpected([`Ich finde kein “${word}”`], ['Es gibt keine'])
+    ? buildExpected([`Ich finde kein „${word}“`], ['Es gibt keine'])
     : buildExpected([`I find no “${word}”`], ['There are no'])
 const promisedTo = (name: string) => listSaid(every(isPromisedByUs, about(name)))
 /** How many rows there are, and who has how many of them. */

@@ -211,7 +211,15 @@ const asked: readonly AskedBy[] = [
   [
     'de',
     'wie viele offene deals hat ada im januar',
-    () => without(buildExpected(['Es ist 1 Deal'], ['Es sind']), 'close date', 'open', 'closes', 'owner', 'next'),
+    () =>
+      without(
+        buildExpected(['Ada Example hat 1 offenen Deal'], ['Es sind']),
+        'close date',
+        'open',
+        'closes',
+        'owner',
+        'next',
+      ),
   ],
   [
     'de',

@@ -68,7 +68,11 @@ export async function answerRun(runCaller: RunCaller, work: AnswerInput): Promis
       ? runModelLoop(run, modelRequest)
       : answerSections(run, modelRequest, work.sections))
     await proposeActions(runCaller, run, end.waiting)
-    const next = suggestFollowUps(run.tools.map(toUsedTool), { isCrmOpen: await isCrmOpen, answer: run.content })
+    const next = suggestFollowUps(run.tools.map(toUsedTool), {
+      isCrmOpen: await isCrmOpen,
+      answer: run.content,
+      question: work.question,
+    })
     ending = finishRun(work, end, next, durationMs())
   } catch (error) {
     ending = { ...failRun(runCaller, work, error), durationMs: durationMs() }

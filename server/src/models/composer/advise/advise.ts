@@ -116,13 +116,7 @@ function answerTurn(
       isOfRows(intent, parseQuestion(question, setting)) &&
       readQuestion(question, setting, null, query).unknown.length === 0)
   if (!isQuery || attached.length > 0)
-    return planNextStep(
-      intent.kind === 'query' ? { kind: 'talk', what: 'nothing' } : intent,
-      turn,
-      // The other reports are written in English alone.
-      intent.kind === 'tool' && intent.tool === 'what_is_due' ? speech : { ...speech, language: 'en' },
-      name,
-    )
+    return planNextStep(intent.kind === 'query' ? { kind: 'talk', what: 'nothing' } : intent, turn, speech, name)
   const asked = intent.kind === 'query' ? intent.question : question
   const step = answerByQuery(asked, uses, setting, speech, query, (unanswered) =>
     offerQuestions(unanswered, setting, isCrmOpen),

@@ -54,8 +54,18 @@ export function formatMoment(iso: string, speech: FormatContext, isTimed = false
   return isTimed ? `${date}, ${toZoneTime(at, speech.timeZone)}` : date
 }
 
-export const formatMonth = (key: string): string =>
-  new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+/** "14 days ago" of a day that is behind; null of any other. */
+export function formatDaysAgo(day: string, { now, timeZone, language }: FormatContext): string | null {
+  const days = Math.round(
+    (Date.parse(`${toZoneDay(now, timeZone)}T00:00:00Z`) - Date.parse(`${day}T00:00:00Z`)) / 86_400_000,
+  )
+  if (!(days > 0)) return null
+  if (language === 'de') return days === 1 ? 'gestern' : `vor ${formatNumber(days)} Tagen`
+  return days === 1 ? 'yesterday' : `${formatNumber(days)} days ago`
+}
+
+export const formatMonth = (key: string, language?: FormatContext['language']): string =>
+  new Intl.DateTimeFormat(toLocale(language), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${key}-01T00:00:00Z`),
   )
 
@@ -85,6 +95,10 @@ export const escapeMarkdown = (text: string): string =>
 export const quote = (text: string, language: FormatContext['language']): string =>
   language === 'de' ? `„${escapeMarkdown(text)}“` : `“${escapeMarkdown(text)}”`
 
+/** The words of an answer in its language. */
+export const say = ({ language }: Pick<FormatContext, 'language'>, english: string, german: string): string =>
+  language === 'de' ? german : english
+
 /** The citation marker after a statement about a row. */
 export const renderCitation = ({ cite: handle }: CitableSource): string => (handle === undefined ? '' : ` [${handle}]`)
 
@@ -101,10 +115,14 @@ export const toNumber = (fact: Fact | undefined): number => (typeof fact === 'nu
 export const toText = (fact: Fact | undefined): string | null => (typeof fact === 'string' && fact !== '' ? fact : null)
 
 /** Formats amounts from facts such as `name_EUR`, `name_USD`. */
-export function formatAmounts(facts: CitableSource['facts'], name: string): string {
+export function formatAmounts(
+  facts: CitableSource['facts'],
+  name: string,
+  speech: Pick<FormatContext, 'language'> = {},
+): string {
   const found = Object.entries(facts).flatMap(([key, value]) =>
     key.startsWith(`${name}_`) && /_[A-Z]{3}$/u.test(key) && typeof value === 'number' && value !== 0
-      ? [formatMoney(value, key.slice(-3))]
+      ? [formatMoney(value, key.slice(-3), speech)]
       : [],
   )
   return found.length === 0 ? '–' : found.join(' + ')
@@ -122,8 +140,12 @@ export const renderTable = (
   ].join('\n')
 
 /** " of yours", " of Sam Seller's": the owner that a tool was asked for; empty for any owner. */
-export function formatOwner(input: Readonly<Record<string, unknown>>): string {
-  if (input['mine'] === true) return ' of yours'
+export function formatOwner(
+  input: Readonly<Record<string, unknown>>,
+  speech: Pick<FormatContext, 'language'> = {},
+): string {
+  if (input['mine'] === true) return say(speech, ' of yours', ' von Ihnen')
   const { whose } = input
-  return typeof whose === 'string' ? ` of ${escapeMarkdown(whose)}'s` : ''
+  if (typeof whose !== 'string') return ''
+  return say(speech, ` of ${escapeMarkdown(whose)}'s`, ` von ${escapeMarkdown(whose)}`)
 }

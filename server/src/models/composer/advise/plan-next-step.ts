@@ -7,7 +7,7 @@ import { renderLine } from './render-line.ts'
 import { renderToolResult } from './render.ts'
 import { joinParagraphs } from './render-groups.ts'
 import { isResolvedRow, resolveRow, type Step, ToolUseCursor } from './resolve-row.ts'
-import { escapeMarkdown, type FormatContext, type RenderOptions } from './format.ts'
+import { escapeMarkdown, type FormatContext, type RenderOptions, say } from './format.ts'
 import { planMail } from './mail/plan-mail.ts'
 import { renderTalk } from './talk.ts'
 
@@ -61,10 +61,21 @@ function renderUse({ name, found, said }: ToolUse, speech: FormatContext, wanted
   if (found === null || !isReadTool(name))
     return {
       text:
-        said === null || said === '' ? 'That could not be looked up just now; please ask again.' : escapeMarkdown(said),
+        said === null || said === ''
+          ? say(
+              speech,
+              'That could not be looked up just now; please ask again.',
+              'Das ließ sich gerade nicht nachsehen; bitte fragen Sie noch einmal.',
+            )
+          : escapeMarkdown(said),
     }
   const text = renderToolResult(name, found, speech, wanted)
-  return { text: text === '' ? 'Nothing is known of that in your workspace.' : text }
+  return {
+    text:
+      text === ''
+        ? say(speech, 'Nothing is known of that in your workspace.', 'Davon weiß Ihr Workspace nichts.')
+        : text,
+  }
 }
 
 function answerNamed(

@@ -1,6 +1,6 @@
 import type { CitedToolResult, CitableSource } from '../../advising/tool-result.ts'
 import { renderQuotedLine } from './render-line.ts'
-import { formatNumber, type FormatContext } from './format.ts'
+import { formatNumber, type FormatContext, say } from './format.ts'
 
 export const listGroupRows = ({ rows }: CitedToolResult, group: string): CitableSource[] =>
   rows.filter(({ facts }) => facts['group'] === group)
@@ -30,7 +30,11 @@ export function renderSection(found: CitedToolResult, group: string, heading: st
   const of = getGroupTotal(found, group)
   const shown =
     of > rows.length || found.at_least?.includes(group) === true
-      ? `, showing ${formatNumber(rows.length)} of ${formatGroupTotal(found, group)}`
+      ? say(
+          speech,
+          `, showing ${formatNumber(rows.length)} of ${formatGroupTotal(found, group)}`,
+          `, gezeigt: ${formatNumber(rows.length)} von ${formatNumber(of)}`,
+        )
       : ''
   return `### ${heading}${shown}\n${rows.map((row) => `- ${renderQuotedLine(row, speech)}`).join('\n')}`
 }

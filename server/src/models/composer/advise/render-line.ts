@@ -1,6 +1,8 @@
+import { toZoneDay } from '@draftwright/contract/wall-clock'
 import type { CitableSource } from '../../advising/tool-result.ts'
 import { translateWords, translateCountry, translateState } from './german-terms.ts'
 import {
+  formatDaysAgo,
   renderCitation,
   formatCount,
   formatDay,
@@ -9,6 +11,7 @@ import {
   formatNumber,
   toNumber,
   escapeMarkdown,
+  quote,
   type FormatContext,
   toText,
   formatFact,
@@ -47,7 +50,25 @@ const kindWords: Record<CitableSource['kind'], string> = {
   file: 'file',
   report: 'numbers',
 }
-export const formatKind = ({ kind }: CitableSource): string => kindWords[kind]
+const germanKindWords: Record<CitableSource['kind'], string> = {
+  idea: 'Idee',
+  post: 'Beitrag',
+  pillar: 'Säule',
+  channel: 'Kanal',
+  opportunity: 'Deal',
+  company: 'Firma',
+  contact: 'Kontakt',
+  task: 'Aufgabe',
+  log_entry: 'Eintrag',
+  survey_response: 'Umfrageantwort',
+  meeting: 'Meeting',
+  meeting_note: 'Notiz aus einem Meeting',
+  meeting_line: 'Stelle in einem Meeting',
+  file: 'Datei',
+  report: 'Zahlen',
+}
+export const formatKind = ({ kind }: CitableSource, { language }: Pick<FormatContext, 'language'> = {}): string =>
+  (language === 'de' ? germanKindWords : kindWords)[kind]
 
 /** The important attributes of a row, short, in its group. */
 function renderParts({ kind, facts }: CitableSource, speech: FormatContext): (string | null)[] {
@@ -60,7 +81,9 @@ function renderParts({ kind, facts }: CitableSource, speech: FormatContext): (st
           ? formatMoney(facts['amount'], toText(facts['currency']) ?? 'EUR', speech)
           : null,
         group === 'stale_deals'
-          ? `${formatCount(toNumber(facts['days_without_life']), 'day')} without a sign of life`
+          ? speech.language === 'de'
+            ? `${formatCount(toNumber(facts['days_without_life']), 'Tag', 'Tage')} ohne Lebenszeichen`
+            : `${formatCount(toNumber(facts['days_without_life']), 'day')} without a sign of life`
           : null,
         renderCloseDate(facts, group, speech),
         addPrefix('owner ', facts['owner'], speech),
@@ -176,19 +199,26 @@ function renderCloseDate(facts: CitableSource['facts'], group: unknown, speech: 
     return `${formatState(facts['status'], speech) ?? translateWords('closed', speech)} ${formatMoment(closed, speech)}`
   const date = toText(facts['close_date'])
   if (date === null) return null
-  return `${translateWords(group === 'deals_past_close_date' ? 'was to close' : 'closes', speech)} ${formatDay(date, speech)}`
+  const ago = formatDaysAgo(date, speech)
+  const isLate = group === 'deals_past_close_date' || (ago !== null && facts['status'] === 'open')
+  return `${translateWords(isLate ? 'was due to close on' : 'closes', speech)} ${formatDay(date, speech)}${ago !== null && isLate ? `, ${ago}` : ''}`
 }
 
+/** What is late says since when. */
 function renderDueDay(facts: CitableSource['facts'], speech: FormatContext): string | null {
   const day = toText(facts['due_on'])
   if (day === null) return null
-  return `${translateWords(facts['is_overdue'] === true ? 'was due' : 'due', speech)} ${formatDay(day, speech)}`
+  const ago = formatDaysAgo(day, speech)
+  const isLate = facts['is_overdue'] === true || (ago !== null && facts['is_done'] !== true)
+  return `${translateWords(isLate ? 'was due' : 'due', speech)} ${formatDay(day, speech)}${ago !== null && isLate ? `, ${ago}` : ''}`
 }
 
 function renderDueDate(facts: CitableSource['facts'], speech: FormatContext): string {
   const at = toText(facts['due_at'])
   if (at === null) return translateWords('no date', speech)
-  return `${translateWords(facts['is_overdue'] === true ? 'was due' : 'due', speech)} ${formatMoment(at, speech, true)}`
+  const isLate = facts['is_overdue'] === true || Date.parse(at) < speech.now
+  const ago = isLate ? formatDaysAgo(toZoneDay(Date.parse(at), speech.timeZone), speech) : null
+  return `${translateWords(isLate ? 'was due' : 'due', speech)} ${formatMoment(at, speech, true)}${ago === null ? '' : `, ${ago}`}`
 }
 
 function renderPostTime(facts: CitableSource['facts'], speech: FormatContext): string | null {
@@ -207,15 +237,15 @@ function renderPostTime(facts: CitableSource['facts'], speech: FormatContext): s
 /** The same; words that were said in a meeting are quoted. */
 export function renderQuotedLine(row: CitableSource, speech: FormatContext): string {
   const line = renderLine(row, speech)
-  const quote = row.kind === 'meeting_note' ? toText(row.facts['quote']) : null
-  if (quote === null) return line
+  const said = row.kind === 'meeting_note' ? toText(row.facts['quote']) : null
+  if (said === null) return line
   const cited = renderCitation(row)
-  return `${cited === '' ? line : line.slice(0, -cited.length)}: “${escapeMarkdown(quote)}”${cited}`
+  return `${cited === '' ? line : line.slice(0, -cited.length)}: ${quote(said, speech.language)}${cited}`
 }
 
 /** The row on one line, with its citation marker at the end. */
 export function renderLine(row: CitableSource, speech: FormatContext, isKindSaid = false): string {
   const parts = renderParts(row, speech).filter((part) => part !== null && part !== '')
-  const kind = isKindSaid ? ` (${formatKind(row)})` : ''
+  const kind = isKindSaid ? ` (${formatKind(row, speech)})` : ''
   return `**${escapeMarkdown(row.title)}**${kind}${parts.length === 0 ? '' : ` · ${parts.join(' · ')}`}${renderCitation(row)}`
 }

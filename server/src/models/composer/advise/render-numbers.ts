@@ -1,4 +1,5 @@
 import type { CitedToolResult, CitableSource } from '../../advising/tool-result.ts'
+import { translateState } from './german-terms.ts'
 import { renderNotes, joinParagraphs, listGroupRows, getGroupTotal, formatGroupTotal } from './render-groups.ts'
 import {
   formatAmounts,
@@ -14,6 +15,7 @@ import {
   type FormatContext,
   type RenderOptions,
   renderTable,
+  say,
   toText,
 } from './format.ts'
 
@@ -28,23 +30,26 @@ export function renderPerformance(
   const { facts } = report
   const when = formatSpan(String(facts['from']), String(facts['to']), speech)
   if (rows.length === 0)
-    return `No views (${when}): no post was seen on the hosted site, where views are counted.${renderCitation(report)}`
+    return `${say(
+      speech,
+      `No views (${when}): no post was seen on the hosted site, where views are counted.`,
+      `Keine Aufrufe (${when}): Auf der gehosteten Seite, wo Aufrufe gezählt werden, wurde kein Beitrag gesehen.`,
+    )}${renderCitation(report)}`
   const each = listGroupRows(found, 'each')
-  if (each.length > 0) return renderPerEach(each, facts, when, isWorstFirst(input), renderCitation(report))
+  if (each.length > 0) return renderPerEach(each, facts, when, isWorstFirst(input), renderCitation(report), speech)
   const shown = rows.slice(0, most ?? rows.length)
   const by = String(facts['by'] ?? 'views')
   const [first] = shown
   const isWorst = isWorstFirst(input)
-  const lead =
-    first === undefined
-      ? ''
-      : `**${escapeMarkdown(first.title)}** had the ${isWorst ? 'fewest' : 'most'} ${by} (${when}): ${formatNumber(toNumber(first.facts[by]))}.${renderCitation(first)}`
+  const lead = first === undefined ? '' : renderBest(first, by, when, isWorst, speech)
   return joinParagraphs([
     lead,
     shown.length < 2
       ? null
       : renderTable(
-          ['Post', 'Views', 'Visitors', 'Read to the end'],
+          speech.language === 'de'
+            ? ['Beitrag', 'Aufrufe', 'Besucher', 'Zu Ende gelesen']
+            : ['Post', 'Views', 'Visitors', 'Read to the end'],
           shown.map((row) => [
             `${escapeMarkdown(row.title)}${renderCitation(row)}`,
             ...['views', 'visitors', 'reads'].map((name) => formatNumber(toNumber(row.facts[name]))),
@@ -52,13 +57,39 @@ export function renderPerformance(
           [1, 2, 3],
         ),
     getGroupTotal(found, 'posts') > shown.length && most === undefined
-      ? `Showing ${shown.length} of ${formatGroupTotal(found, 'posts')} posts that were seen.`
+      ? say(
+          speech,
+          `Showing ${shown.length} of ${formatGroupTotal(found, 'posts')} posts that were seen.`,
+          `Gezeigt: ${shown.length} von ${getGroupTotal(found, 'posts')} Beiträgen, die gesehen wurden.`,
+        )
       : null,
-    `All posts together: ${formatCount(toNumber(facts['views']), 'view')}, ${formatCount(toNumber(facts['visitors']), 'visitor')}${toNumber(facts['posts']) > 1 ? ' (whoever saw several posts counts with each)' : ''}, ${formatCount(toNumber(facts['reads']), 'read')} to the end.${renderCitation(report)}`,
+    say(
+      speech,
+      `All posts together: ${formatCount(toNumber(facts['views']), 'view')}, ${formatCount(toNumber(facts['visitors']), 'visitor')}${toNumber(facts['posts']) > 1 ? ' (whoever saw several posts counts with each)' : ''}, ${formatCount(toNumber(facts['reads']), 'read')} to the end.${renderCitation(report)}`,
+      `Alle Beiträge zusammen: ${formatCount(toNumber(facts['views']), 'Aufruf', 'Aufrufe')}, ${formatCount(toNumber(facts['visitors']), 'Besucher', 'Besucher')}${toNumber(facts['posts']) > 1 ? ' (wer mehrere Beiträge sah, zählt bei jedem)' : ''}, ${formatNumber(toNumber(facts['reads']))} Mal zu Ende gelesen.${renderCitation(report)}`,
+    ),
   ])
 }
 
 const isWorstFirst = (input: RenderOptions['input']) => input['worst'] === true
+
+/** Which had the most or the fewest of what. */
+const renderBest = (
+  first: CitableSource,
+  by: string,
+  when: string,
+  isWorst: boolean,
+  speech: FormatContext,
+): string => {
+  const n = formatNumber(toNumber(first.facts[by]))
+  const title = `**${escapeMarkdown(first.title)}**`
+  const noun = { views: 'Aufrufe', visitors: 'Besucher', reads: 'Lesungen bis zum Ende' }[by] ?? by
+  return `${say(
+    speech,
+    `${title} had the ${isWorst ? 'fewest' : 'most'} ${by} (${when}): ${n}.`,
+    `${title} hatte die ${isWorst ? 'wenigsten' : 'meisten'} ${noun} (${when}): ${n}.`,
+  )}${renderCitation(first)}`
+}
 
 /** Compares pillars or channels. */
 function renderPerEach(
@@ -67,21 +98,28 @@ function renderPerEach(
   when: string,
   isWorst: boolean,
   all: string,
+  speech: FormatContext,
 ) {
   const by = String(facts['by'] ?? 'views')
   const [first] = each
   if (first === undefined) return ''
   return joinParagraphs([
-    `**${escapeMarkdown(first.title)}** had the ${isWorst ? 'fewest' : 'most'} ${by} (${when}): ${formatNumber(toNumber(first.facts[by]))}.${renderCitation(first)}`,
+    renderBest(first, by, when, isWorst, speech),
     renderTable(
-      [first.kind === 'channel' ? 'Channel' : 'Pillar', 'Posts', 'Views', 'Visitors', 'Read to the end'],
+      speech.language === 'de'
+        ? [first.kind === 'channel' ? 'Kanal' : 'Säule', 'Beiträge', 'Aufrufe', 'Besucher', 'Zu Ende gelesen']
+        : [first.kind === 'channel' ? 'Channel' : 'Pillar', 'Posts', 'Views', 'Visitors', 'Read to the end'],
       each.map((row) => [
         `${escapeMarkdown(row.title)}${renderCitation(row)}`,
         ...['posts', 'views', 'visitors', 'reads'].map((name) => formatNumber(toNumber(row.facts[name]))),
       ]),
       [1, 2, 3, 4],
     ),
-    `All posts together: ${formatCount(toNumber(facts['views']), 'view')}.${all}`,
+    say(
+      speech,
+      `All posts together: ${formatCount(toNumber(facts['views']), 'view')}.${all}`,
+      `Alle Beiträge zusammen: ${formatCount(toNumber(facts['views']), 'Aufruf', 'Aufrufe')}.${all}`,
+    ),
   ])
 }
 
@@ -90,113 +128,157 @@ export function renderPipeline(found: CitedToolResult, speech: FormatContext, { 
   if (stages.length === 0) return ''
   const open = stages.filter(({ facts }) => facts['status'] === 'open')
   const deals = open.reduce((all, { facts }) => all + toNumber(facts['deals']), 0)
-  const worth = formatCurrencySums(open, 'sum')
-  const weighted = formatCurrencySums(open, 'weighted')
+  const worth = formatCurrencySums(open, 'sum', speech)
+  const weighted = formatCurrencySums(open, 'weighted', speech)
   const name = toText(stages[0]?.facts['pipeline']) ?? 'Sales'
   const months = listGroupRows(found, 'forecast')
   const others = listGroupRows(found, 'other_pipelines')
   const whose =
     input['mine'] === true
-      ? 'You have'
+      ? say(speech, 'You have', 'Sie haben')
       : typeof input['whose'] === 'string'
-        ? `${escapeMarkdown(input['whose'])} has`
-        : `The pipeline “${escapeMarkdown(name)}” has`
+        ? `${escapeMarkdown(input['whose'])} ${say(speech, 'has', 'hat')}`
+        : say(speech, `The pipeline “${escapeMarkdown(name)}” has`, `Die Pipeline „${escapeMarkdown(name)}“ hat`)
   return joinParagraphs([
-    `${whose} ${formatCount(deals, 'open deal')} worth ${worth}, ${weighted} weighted by probability.${renderCitations(
+    `${whose} ${say(
+      speech,
+      `${formatCount(deals, 'open deal')} worth ${worth}, ${weighted} weighted by probability.`,
+      `${formatCount(deals, 'offenen Deal', 'offene Deals')}, zusammen ${worth} wert, gewichtet nach Wahrscheinlichkeit ${weighted}.`,
+    )}${renderCitations(
       open.filter(({ facts }) => toNumber(facts['deals']) > 0),
       6,
     )}`,
     renderTable(
-      ['Stage', 'Deals', 'Worth', 'Weighted'],
+      speech.language === 'de' ? ['Phase', 'Deals', 'Wert', 'Gewichtet'] : ['Stage', 'Deals', 'Worth', 'Weighted'],
       stages.map((row) => [
         `${escapeMarkdown(row.title)}${renderCitation(row)}`,
         formatNumber(toNumber(row.facts['deals'])),
-        formatAmounts(row.facts, 'sum'),
-        row.facts['status'] === 'open' ? formatAmounts(row.facts, 'weighted') : '–',
+        formatAmounts(row.facts, 'sum', speech),
+        row.facts['status'] === 'open' ? formatAmounts(row.facts, 'weighted', speech) : '–',
       ]),
       [1, 2, 3],
     ),
     months.length === 0
       ? null
-      : `### Expected by close date\n${months.map((row) => `- ${renderForecast(row)}`).join('\n')}`,
+      : `### ${say(speech, 'Expected by close date', 'Erwartet nach Abschlussdatum')}\n${months.map((row) => `- ${renderForecast(row, speech)}`).join('\n')}`,
     others.length === 0
       ? null
-      : `Other pipelines: ${others.map((row) => `${escapeMarkdown(row.title)}${renderCitation(row)}`).join(', ')}.`,
+      : `${say(speech, 'Other pipelines', 'Andere Pipelines')}: ${others.map((row) => `${escapeMarkdown(row.title)}${renderCitation(row)}`).join(', ')}.`,
   ])
 }
 
 /** Sums per currency over several rows. */
-function formatCurrencySums(rows: readonly CitableSource[], name: string): string {
+function formatCurrencySums(rows: readonly CitableSource[], name: string, speech: FormatContext): string {
   const sums = new Map<string, number>()
   for (const { facts } of rows)
     for (const [key, value] of Object.entries(facts))
       if (key.startsWith(`${name}_`) && typeof value === 'number')
         sums.set(key.slice(-3), (sums.get(key.slice(-3)) ?? 0) + value)
-  const amounts = [...sums].filter(([, value]) => value !== 0).map(([currency, value]) => formatMoney(value, currency))
-  return amounts.length === 0 ? 'nothing yet' : amounts.join(' + ')
+  const amounts = [...sums]
+    .filter(([, value]) => value !== 0)
+    .map(([currency, value]) => formatMoney(value, currency, speech))
+  return amounts.length === 0 ? say(speech, 'nothing yet', 'noch nichts') : amounts.join(' + ')
 }
 
-function renderForecast(row: CitableSource): string {
+function renderForecast(row: CitableSource, speech: FormatContext): string {
   const { facts } = row
   const currency = toText(facts['currency']) ?? 'EUR'
-  const of = (name: string) => formatMoney(toNumber(facts[name]), currency)
+  const of = (name: string) => formatMoney(toNumber(facts[name]), currency, speech)
   const won = toNumber(facts['won_deals'])
-  return `${formatMonth(String(facts['month']))}: ${formatCount(toNumber(facts['open_deals']), 'open deal')} worth ${of('open')} (${of('weighted')} weighted)${won === 0 ? '' : `, ${won} won for ${of('won')}`}${renderCitation(row)}`
+  const month = formatMonth(String(facts['month']), speech.language)
+  const deals = toNumber(facts['open_deals'])
+  const said = say(
+    speech,
+    `${formatCount(deals, 'open deal')} worth ${of('open')} (${of('weighted')} weighted)${won === 0 ? '' : `, ${won} won for ${of('won')}`}`,
+    `${formatCount(deals, 'offener Deal', 'offene Deals')} zu ${of('open')} (gewichtet ${of('weighted')})${won === 0 ? '' : `, ${won} gewonnen zu ${of('won')}`}`,
+  )
+  return `${month}: ${said}${renderCitation(row)}`
 }
 
-const compared: readonly [string, string][] = [
-  ['views', 'Views'],
-  ['visitors', 'Visitors'],
-  ['reads', 'Read to the end'],
-  ['posts_published', 'Posts published'],
-  ['ideas_added', 'Ideas added'],
-  ['deals_opened', 'Deals opened'],
-  ['deals_won', 'Deals won'],
-  ['deals_lost', 'Deals lost'],
-  ['tasks_done', 'Tasks done'],
+const compared: readonly [string, string, string][] = [
+  ['views', 'Views', 'Aufrufe'],
+  ['visitors', 'Visitors', 'Besucher'],
+  ['reads', 'Read to the end', 'Zu Ende gelesen'],
+  ['posts_published', 'Posts published', 'Beiträge veröffentlicht'],
+  ['ideas_added', 'Ideas added', 'Ideen angelegt'],
+  ['deals_opened', 'Deals opened', 'Deals eröffnet'],
+  ['deals_won', 'Deals won', 'Deals gewonnen'],
+  ['deals_lost', 'Deals lost', 'Deals verloren'],
+  ['tasks_done', 'Tasks done', 'Aufgaben erledigt'],
 ]
+
+const worths: Readonly<Record<string, string>> = {
+  opened: 'Wert eröffneter Deals',
+  won: 'Wert gewonnener Deals',
+  lost: 'Wert verlorener Deals',
+}
 
 export function renderComparison(found: CitedToolResult, speech: FormatContext): string {
   const [first, second] = [listGroupRows(found, 'first'), listGroupRows(found, 'second')]
   const [one, other] = [first[0], second[0]]
   if (one === undefined || other === undefined) return ''
   const title = ({ facts }: CitableSource) => formatSpan(String(facts['from']), String(facts['to']), speech)
-  const rows = compared.flatMap(([key, label]) => {
+  const rows = compared.flatMap(([key, english, german]) => {
     const a = first.find(({ facts }) => key in facts)
     const b = second.find(({ facts }) => key in facts)
     if (a === undefined || b === undefined) return []
     const [x, y] = [toNumber(a.facts[key]), toNumber(b.facts[key])]
     return [
-      [label, `${formatNumber(x)}${renderCitation(a)}`, `${formatNumber(y)}${renderCitation(b)}`, formatChange(x, y)],
+      [
+        say(speech, english, german),
+        `${formatNumber(x)}${renderCitation(a)}`,
+        `${formatNumber(y)}${renderCitation(b)}`,
+        formatChange(x, y, speech),
+      ],
     ]
   })
   const won = ['opened', 'won', 'lost'].flatMap((name) => {
     const a = first.find(({ facts }) => 'deals_won' in facts)
     const b = second.find(({ facts }) => 'deals_won' in facts)
     if (a === undefined || b === undefined) return []
-    const [x, y] = [formatAmounts(a.facts, name), formatAmounts(b.facts, name)]
+    const [x, y] = [formatAmounts(a.facts, name, speech), formatAmounts(b.facts, name, speech)]
     return x === '–' && y === '–'
       ? []
-      : [[`Worth of deals ${name}`, `${x}${renderCitation(a)}`, `${y}${renderCitation(b)}`, '']]
+      : [
+          [
+            say(speech, `Worth of deals ${name}`, worths[name] ?? name),
+            `${x}${renderCitation(a)}`,
+            `${y}${renderCitation(b)}`,
+            '',
+          ],
+        ]
   })
-  return renderTable(['', title(one), title(other), 'Change'], [...rows, ...won], [1, 2, 3])
+  return renderTable(['', title(one), title(other), say(speech, 'Change', 'Änderung')], [...rows, ...won], [1, 2, 3])
 }
 
 /** "+12 (+25%)"; without a previous value there is no percentage. */
-function formatChange(from: number, to: number): string {
+function formatChange(from: number, to: number, speech: FormatContext): string {
   const by = to - from
   const sign = by > 0 ? '+' : by < 0 ? '−' : '±'
-  const percent = from === 0 ? '' : ` (${sign}${formatNumber(Math.round((Math.abs(by) / from) * 100))}%)`
+  const percent =
+    from === 0 ? '' : ` (${sign}${formatNumber(Math.round((Math.abs(by) / from) * 100))}${say(speech, '%', ' %')})`
   return `${sign}${formatNumber(Math.abs(by))}${percent}`
 }
 
-export function renderCounts(found: CitedToolResult): string {
+const countTitles: Readonly<Record<string, string>> = {
+  Ideas: 'Ideen',
+  Posts: 'Beiträge',
+  Pillars: 'Säulen',
+  Channels: 'Kanäle',
+  Companies: 'Firmen',
+  Contacts: 'Kontakte',
+  Tasks: 'Aufgaben',
+}
+
+export function renderCounts(found: CitedToolResult, speech: FormatContext): string {
   const rows = listGroupRows(found, 'counts').map((row) => {
     const { group: _group, total, ...states } = row.facts
     const parts = Object.entries(states).flatMap(([name, n]) =>
-      typeof n === 'number' && n > 0 ? [`${formatNumber(n)} ${name.replaceAll('_', ' ')}`] : [],
+      typeof n === 'number' && n > 0 ? [`${formatNumber(n)} ${translateState(name, speech)}`] : [],
     )
-    return `- **${escapeMarkdown(row.title)}**: ${typeof total === 'number' ? formatNumber(total) : ''}${parts.length === 0 ? '' : typeof total === 'number' ? ` (${parts.join(', ')})` : parts.join(', ')}${renderCitation(row)}`
+    return `- **${escapeMarkdown(say(speech, row.title, countTitles[row.title] ?? row.title))}**: ${typeof total === 'number' ? formatNumber(total) : ''}${parts.length === 0 ? '' : typeof total === 'number' ? ` (${parts.join(', ')})` : parts.join(', ')}${renderCitation(row)}`
   })
-  return rows.length === 0 ? renderNotes(found) : joinParagraphs(['This is what the workspace holds:', rows.join('\n')])
+  return rows.length === 0
+    ? renderNotes(found)
+    : joinParagraphs([say(speech, 'This is what the workspace holds:', 'Das steht im Workspace:'), rows.join('\n')])
 }

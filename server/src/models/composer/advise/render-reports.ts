@@ -12,6 +12,7 @@ import {
   type FormatContext,
   type RenderOptions,
   renderTable,
+  say,
 } from './format.ts'
 
 /** Groups under their headings, empty ones omitted. */
@@ -21,25 +22,43 @@ const renderSections = (found: CitedToolResult, headings: Record<string, string>
 const sumTotals = (found: CitedToolResult) => Object.values(found.totals).reduce((all, n) => all + n, 0)
 
 export function renderStuck(found: CitedToolResult, speech: FormatContext, { input }: RenderOptions): string {
-  const whose = formatOwner(input)
-  if (sumTotals(found) === 0) return `Nothing${whose} is stuck, as far as you may see.`
+  const whose = formatOwner(input, speech)
+  if (sumTotals(found) === 0)
+    return say(
+      speech,
+      `Nothing${whose} is stuck, as far as you may see.`,
+      `Nichts${whose} hängt, soweit Sie das sehen dürfen.`,
+    )
   const first = found.rows[0]
   return joinParagraphs([
-    `${formatCount(sumTotals(found), 'thing')}${whose} ${sumTotals(found) === 1 ? 'is' : 'are'} stuck${first === undefined ? '' : `; the first to look at is **${escapeMarkdown(first.title)}**${renderCitation(first)}`}.`,
-    renderSections(
-      found,
-      {
-        stale_deals: 'Deals without a sign of life',
-        deals_past_close_date: 'Deals past their close date',
-        overdue_tasks: 'Overdue tasks',
-        posts_in_review: 'Posts that wait for review',
-        posts_sent_back: 'Posts sent back for changes',
-        posts_not_out: 'Posts that did not go out',
-        idle_drafts: 'Drafts nobody has touched for two weeks',
-      },
+    say(
       speech,
+      `${formatCount(sumTotals(found), 'thing')}${whose} ${sumTotals(found) === 1 ? 'is' : 'are'} stuck${first === undefined ? '' : `; the first to look at is **${escapeMarkdown(first.title)}**${renderCitation(first)}`}.`,
+      `${sumTotals(found) === 1 ? 'Eine Sache' : `${formatNumber(sumTotals(found))} Sachen`}${whose} ${sumTotals(found) === 1 ? 'hängt' : 'hängen'}${first === undefined ? '' : `; zuerst ansehen: **${escapeMarkdown(first.title)}**${renderCitation(first)}`}.`,
     ),
+    renderSections(found, stuckHeadings[speech.language ?? 'en'], speech),
   ])
+}
+
+const stuckHeadings = {
+  en: {
+    stale_deals: 'Deals without a sign of life',
+    deals_past_close_date: 'Deals past their close date',
+    overdue_tasks: 'Overdue tasks',
+    posts_in_review: 'Posts that wait for review',
+    posts_sent_back: 'Posts sent back for changes',
+    posts_not_out: 'Posts that did not go out',
+    idle_drafts: 'Drafts nobody has touched for two weeks',
+  },
+  de: {
+    stale_deals: 'Deals ohne Lebenszeichen',
+    deals_past_close_date: 'Deals nach ihrem Abschlussdatum',
+    overdue_tasks: 'Überfällige Aufgaben',
+    posts_in_review: 'Beiträge, die auf Prüfung warten',
+    posts_sent_back: 'Beiträge, die zur Überarbeitung zurück sind',
+    posts_not_out: 'Beiträge, die nicht veröffentlicht wurden',
+    idle_drafts: 'Entwürfe, die seit zwei Wochen niemand angefasst hat',
+  },
 }
 
 export function renderDue(found: CitedToolResult, speech: FormatContext, { input }: RenderOptions): string {
@@ -93,18 +112,32 @@ export function renderGaps(found: CitedToolResult, speech: FormatContext): strin
   const [poorest] = pillars
   const [idea] = ideas
   if (poorest === undefined && idea === undefined)
-    return 'There are no pillars and no ideas yet to say what to write next.'
+    return say(
+      speech,
+      'There are no pillars and no ideas yet to say what to write next.',
+      'Es gibt noch keine Säulen und keine Ideen, aus denen hervorginge, was als Nächstes zu schreiben ist.',
+    )
   return joinParagraphs([
     poorest === undefined
       ? null
-      : `Write for **${escapeMarkdown(poorest.title)}** next: ${formatCount(toNumber(poorest.facts['published']), 'post')} published there in the last ${toNumber(poorest.facts['days'])} days, ${formatNumber(toNumber(poorest.facts['on_their_way']))} on the way.${renderCitation(poorest)}`,
+      : say(
+          speech,
+          `Write for **${escapeMarkdown(poorest.title)}** next: ${formatCount(toNumber(poorest.facts['published']), 'post')} published there in the last ${toNumber(poorest.facts['days'])} days, ${formatNumber(toNumber(poorest.facts['on_their_way']))} on the way.${renderCitation(poorest)}`,
+          `Als Nächstes für **${escapeMarkdown(poorest.title)}** schreiben: Dort ${toNumber(poorest.facts['published']) === 1 ? 'wurde 1 Beitrag' : `wurden ${formatNumber(toNumber(poorest.facts['published']))} Beiträge`} in den letzten ${toNumber(poorest.facts['days'])} Tagen veröffentlicht, ${formatNumber(toNumber(poorest.facts['on_their_way']))} sind unterwegs.${renderCitation(poorest)}`,
+        ),
     idea === undefined
       ? null
-      : `The idea with the most votes that waits is **${escapeMarkdown(idea.title)}** (${formatCount(toNumber(idea.facts['votes']), 'vote')}).${renderCitation(idea)}`,
+      : say(
+          speech,
+          `The idea with the most votes that waits is **${escapeMarkdown(idea.title)}** (${formatCount(toNumber(idea.facts['votes']), 'vote')}).${renderCitation(idea)}`,
+          `Die wartende Idee mit den meisten Stimmen ist **${escapeMarkdown(idea.title)}** (${formatCount(toNumber(idea.facts['votes']), 'Stimme', 'Stimmen')}).${renderCitation(idea)}`,
+        ),
     pillars.length < 2
       ? null
       : renderTable(
-          ['Pillar', 'Published lately', 'On the way', 'Ideas waiting', 'Last post'],
+          speech.language === 'de'
+            ? ['Säule', 'Zuletzt veröffentlicht', 'Unterwegs', 'Wartende Ideen', 'Letzter Beitrag']
+            : ['Pillar', 'Published lately', 'On the way', 'Ideas waiting', 'Last post'],
           pillars.map((row) => [
             `${escapeMarkdown(row.title)}${renderCitation(row)}`,
             formatNumber(toNumber(row.facts['published'])),
@@ -112,15 +145,42 @@ export function renderGaps(found: CitedToolResult, speech: FormatContext): strin
             formatNumber(toNumber(row.facts['ideas_waiting'])),
             typeof row.facts['last_published_at'] === 'string'
               ? formatDay(row.facts['last_published_at'].slice(0, 10), speech)
-              : 'never',
+              : say(speech, 'never', 'nie'),
           ]),
           [1, 2, 3],
         ),
-    renderSection(found, 'ideas_waiting', 'Ideas that wait', speech),
+    renderSection(found, 'ideas_waiting', say(speech, 'Ideas that wait', 'Ideen, die warten'), speech),
     keywords.length === 0
       ? null
-      : `### Keywords no post is written for${getGroupTotal(found, 'keywords') > keywords.length ? `, showing ${keywords.length} of ${formatGroupTotal(found, 'keywords')}` : ''}\n${keywords.map((row) => `- ${escapeMarkdown(String(row.facts['keyword']))} · pillar ${escapeMarkdown(row.title)}${renderCitation(row)}`).join('\n')}`,
+      : `### ${say(speech, 'Keywords no post is written for', 'Suchbegriffe ohne Beitrag')}${getGroupTotal(found, 'keywords') > keywords.length ? say(speech, `, showing ${keywords.length} of ${formatGroupTotal(found, 'keywords')}`, `, gezeigt: ${keywords.length} von ${getGroupTotal(found, 'keywords')}`) : ''}\n${keywords.map((row) => `- ${escapeMarkdown(String(row.facts['keyword']))} · ${say(speech, 'pillar', 'Säule')} ${escapeMarkdown(row.title)}${renderCitation(row)}`).join('\n')}`,
   ])
+}
+
+const changeHeadings = {
+  en: {
+    deals_won: 'Deals won',
+    deals_lost: 'Deals lost',
+    stage_moves: 'Deals that moved',
+    new_deals: 'New deals',
+    posts: 'Posts',
+    new_ideas: 'New ideas',
+    new_companies: 'New companies',
+    new_contacts: 'New contacts',
+    notes: 'Notes and calls',
+    tasks_done: 'Tasks done',
+  },
+  de: {
+    deals_won: 'Gewonnene Deals',
+    deals_lost: 'Verlorene Deals',
+    stage_moves: 'Deals, die weiterrückten',
+    new_deals: 'Neue Deals',
+    posts: 'Beiträge',
+    new_ideas: 'Neue Ideen',
+    new_companies: 'Neue Firmen',
+    new_contacts: 'Neue Kontakte',
+    notes: 'Notizen und Anrufe',
+    tasks_done: 'Erledigte Aufgaben',
+  },
 }
 
 export function renderChanges(found: CitedToolResult, speech: FormatContext, { input }: RenderOptions): string {
@@ -128,25 +188,15 @@ export function renderChanges(found: CitedToolResult, speech: FormatContext, { i
   const when =
     typeof input['to'] === 'string'
       ? `(${formatSpan(since, input['to'], speech)})`
-      : `since ${formatDay(since, speech)}`
-  if (sumTotals(found) === 0) return `Nothing has changed ${when}, as far as you may see.`
-  return joinParagraphs([
-    `This has changed ${when}:`,
-    renderSections(
-      found,
-      {
-        deals_won: 'Deals won',
-        deals_lost: 'Deals lost',
-        stage_moves: 'Deals that moved',
-        new_deals: 'New deals',
-        posts: 'Posts',
-        new_ideas: 'New ideas',
-        new_companies: 'New companies',
-        new_contacts: 'New contacts',
-        notes: 'Notes and calls',
-        tasks_done: 'Tasks done',
-      },
+      : say(speech, `since ${formatDay(since, speech)}`, `seit ${formatDay(since, speech)}`)
+  if (sumTotals(found) === 0)
+    return say(
       speech,
-    ),
+      `Nothing has changed ${when}, as far as you may see.`,
+      `Nichts hat sich geändert ${when}, soweit Sie das sehen dürfen.`,
+    )
+  return joinParagraphs([
+    say(speech, `This has changed ${when}:`, `Das hat sich geändert ${when}:`),
+    renderSections(found, changeHeadings[speech.language ?? 'en'], speech),
   ])
 }

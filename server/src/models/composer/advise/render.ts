@@ -20,6 +20,7 @@ import {
   formatNumber,
   escapeMarkdown,
   type FormatContext,
+  say,
   type RenderOptions,
   toText,
 } from './format.ts'
@@ -62,25 +63,36 @@ export const renderToolResult = (
 function renderFound(found: CitedToolResult, speech: FormatContext, { input }: RenderOptions): string {
   const asked = typeof input['words'] === 'string' ? escapeMarkdown(input['words']) : ''
   if (found.rows.length === 0)
-    return found.notes.length > 0 ? '' : `I find nothing with “${asked}” in what you may see.`
+    return found.notes.length > 0
+      ? ''
+      : say(
+          speech,
+          `I find nothing with “${asked}” in what you may see.`,
+          `Ich finde nichts mit „${asked}“ in dem, was Sie sehen dürfen.`,
+        )
   const kinds = Object.keys(found.totals).filter((kind) => getGroupTotal(found, kind) > 0)
   return joinParagraphs([
-    `This is what I find for “${asked}”:`,
-    ...kinds.map((kind) => renderSection(found, kind, headings[kind] ?? kind, speech)),
+    say(speech, `This is what I find for “${asked}”:`, `Das finde ich zu „${asked}“:`),
+    ...kinds.map((kind) => renderSection(found, kind, sayHeading(headings, kind, speech), speech)),
   ])
 }
 
-const headings: Record<string, string> = {
-  idea: 'Ideas',
-  post: 'Posts',
-  pillar: 'Pillars',
-  channel: 'Channels',
-  opportunity: 'Deals',
-  company: 'Companies',
-  contact: 'Contacts',
-  task: 'Tasks',
-  log_entry: 'Notes and calls',
-  file: 'Files',
+type Headings = Readonly<Record<string, readonly [en: string, de: string]>>
+const sayHeading = (of: Headings, name: string, speech: FormatContext): string => {
+  const [english = name, german = name] = of[name] ?? []
+  return say(speech, english, german)
+}
+const headings: Headings = {
+  idea: ['Ideas', 'Ideen'],
+  post: ['Posts', 'Beiträge'],
+  pillar: ['Pillars', 'Säulen'],
+  channel: ['Channels', 'Kanäle'],
+  opportunity: ['Deals', 'Deals'],
+  company: ['Companies', 'Firmen'],
+  contact: ['Contacts', 'Kontakte'],
+  task: ['Tasks', 'Aufgaben'],
+  log_entry: ['Notes and calls', 'Notizen und Anrufe'],
+  file: ['Files', 'Dateien'],
 }
 
 function renderRecord(found: CitedToolResult, speech: FormatContext): string {
@@ -91,38 +103,42 @@ function renderRecord(found: CitedToolResult, speech: FormatContext): string {
     const text = toText(facts[key])
     return text === null
       ? []
-      : [`${labels[key] ?? key}: ${escapeMarkdown(takeFirstSentences(text, 420))}${renderCitation(row)}`]
+      : [`${sayHeading(labels, key, speech)}: ${escapeMarkdown(takeFirstSentences(text, 420))}${renderCitation(row)}`]
   })
   const groups = Object.keys(found.totals).filter((group) => group !== 'record')
   return joinParagraphs([
     renderLine(row, speech, true),
-    formatPostNumbers(row),
+    formatPostNumbers(row, speech),
     ...sentences,
-    ...groups.map((group) => renderSection(found, group, groupHeadings[group] ?? group, speech)),
+    ...groups.map((group) => renderSection(found, group, sayHeading(groupHeadings, group, speech), speech)),
     groups.length > 0 && groups.every((group) => getGroupTotal(found, group) === 0)
-      ? `Nothing else hangs on this ${formatKind(row)}.`
+      ? say(
+          speech,
+          `Nothing else hangs on this ${formatKind(row)}.`,
+          `Sonst hängt nichts daran (${formatKind(row, speech)}).`,
+        )
       : null,
   ])
 }
 
-const labels: Record<string, string> = {
-  text: 'It says',
-  description: 'Described as',
-  excerpt: 'In short',
-  questions: 'Open questions to the author',
-  lost_note: 'Why it was lost',
+const labels: Headings = {
+  text: ['It says', 'Dort steht'],
+  description: ['Described as', 'Beschrieben als'],
+  excerpt: ['In short', 'Kurz gesagt'],
+  questions: ['Open questions to the author', 'Offene Fragen an den Verfasser'],
+  lost_note: ['Why it was lost', 'Warum er verloren ging'],
 }
-const groupHeadings: Record<string, string> = {
-  posts: 'Posts',
-  ideas: 'The idea it comes from',
-  ideas_waiting: 'Ideas that wait',
-  contacts: 'People',
-  deals: 'Deals',
-  open_tasks: 'Open tasks',
-  notes: 'Latest on it',
+const groupHeadings: Headings = {
+  posts: ['Posts', 'Beiträge'],
+  ideas: ['The idea it comes from', 'Die Idee dahinter'],
+  ideas_waiting: ['Ideas that wait', 'Ideen, die warten'],
+  contacts: ['People', 'Personen'],
+  deals: ['Deals', 'Deals'],
+  open_tasks: ['Open tasks', 'Offene Aufgaben'],
+  notes: ['Latest on it', 'Zuletzt dazu'],
 }
 
-function formatPostNumbers(row: CitableSource): string | null {
+function formatPostNumbers(row: CitableSource, speech: FormatContext): string | null {
   const { views, reads } = row.facts
   if (
     row.kind !== 'post' ||
@@ -131,7 +147,12 @@ function formatPostNumbers(row: CitableSource): string | null {
     row.facts['status'] !== 'published'
   )
     return null
-  return `It has been viewed ${views === 1 ? 'once' : `${views} times`} and read to the end ${reads === 1 ? 'once' : `${reads} times`}.${renderCitation(row)}`
+  const said = say(
+    speech,
+    `It has been viewed ${views === 1 ? 'once' : `${views} times`} and read to the end ${reads === 1 ? 'once' : `${reads} times`}.`,
+    `Er wurde ${views} Mal aufgerufen und ${reads} Mal zu Ende gelesen.`,
+  )
+  return `${said}${renderCitation(row)}`
 }
 
 /** Whole sentences from the start of a text, up to about this many characters. */
@@ -148,28 +169,46 @@ function takeFirstSentences(text: string, most: number): string {
 
 function renderHistory(found: CitedToolResult, speech: FormatContext): string {
   const rows = listGroupRows(found, 'history')
-  if (rows.length === 0) return found.notes.length > 0 ? '' : 'Nothing has been written down about it.'
+  if (rows.length === 0)
+    return found.notes.length > 0
+      ? ''
+      : say(speech, 'Nothing has been written down about it.', 'Dazu ist nichts aufgeschrieben.')
   const sentences = rows.map((row) => {
     const text = toText(row.facts['text'])
     const isSaid = text === null || text === row.title || row.title.startsWith(text.slice(0, 60))
     return `- ${renderLine(row, speech).slice(0, -renderCitation(row).length || undefined)}${isSaid ? '' : `: ${escapeMarkdown(takeFirstSentences(text, 200))}`}${renderCitation(row)}`
   })
   return joinParagraphs([
-    'What happened, newest first:',
-    sentences.join('\n') + renderMoreNote(found, 'history', rows.length),
+    say(speech, 'What happened, newest first:', 'Was geschah, das Neueste zuerst:'),
+    sentences.join('\n') + renderMoreNote(found, 'history', rows.length, speech),
   ])
 }
 
 function renderSurveyAnswers(found: CitedToolResult, speech: FormatContext): string {
   const rows = listGroupRows(found, 'survey_answers')
-  if (rows.length === 0) return found.notes.length > 0 ? '' : 'No survey was answered there, as far as you may see.'
+  if (rows.length === 0)
+    return found.notes.length > 0
+      ? ''
+      : say(
+          speech,
+          'No survey was answered there, as far as you may see.',
+          'Dort wurde keine Umfrage beantwortet, soweit Sie das sehen dürfen.',
+        )
   const surveys = listGroupRows(found, 'surveys').map((row) => {
     const { answers, mean_points, max_points } = row.facts
     const mean =
       typeof mean_points === 'number' && typeof max_points === 'number'
-        ? `, on average ${formatNumber(mean_points, 1)} of ${formatNumber(max_points, 1)} points`
+        ? say(
+            speech,
+            `, on average ${formatNumber(mean_points, 1)} of ${formatNumber(max_points, 1)} points`,
+            `, im Schnitt ${formatNumber(mean_points, 1)} von ${formatNumber(max_points, 1)} Punkten`,
+          )
         : ''
-    return `- **${escapeMarkdown(row.title)}**: answered ${typeof answers === 'number' ? formatCount(answers, 'time') : ''}${mean}${renderCitation(row)}`
+    const times =
+      typeof answers === 'number'
+        ? say(speech, `answered ${formatCount(answers, 'time')}`, `${formatNumber(answers)} Mal beantwortet`)
+        : ''
+    return `- **${escapeMarkdown(row.title)}**: ${times}${mean}${renderCitation(row)}`
   })
   const sentences = rows.map((row) => {
     const text = toText(row.facts['text'])
@@ -177,7 +216,7 @@ function renderSurveyAnswers(found: CitedToolResult, speech: FormatContext): str
   })
   return joinParagraphs([
     surveys.join('\n'),
-    '### Answers, newest first',
-    sentences.join('\n') + renderMoreNote(found, 'survey_answers', rows.length),
+    say(speech, '### Answers, newest first', '### Antworten, die neuesten zuerst'),
+    sentences.join('\n') + renderMoreNote(found, 'survey_answers', rows.length, speech),
   ])
 }

@@ -4,7 +4,7 @@ import type { ToolUse } from './conversation.ts'
 import type { RowReference } from './intent.ts'
 import { formatKind, renderLine } from './render-line.ts'
 import { renderNotes, joinParagraphs } from './render-groups.ts'
-import { escapeMarkdown, type FormatContext } from './format.ts'
+import { escapeMarkdown, type FormatContext, say } from './format.ts'
 
 /** The composer's next step: use a tool, or answer; `choice` are rows it asks the person to choose from. */
 export type Step =
@@ -54,13 +54,24 @@ export function resolveRow(
       ;({ found } = second)
     }
   }
-  if (found === null) return { text: 'The search did not answer; please ask again.' }
+  if (found === null)
+    return {
+      text: say(
+        speech,
+        'The search did not answer; please ask again.',
+        'Die Suche hat nicht geantwortet; bitte fragen Sie noch einmal.',
+      ),
+    }
   if (found.rows.length === 0)
     return {
       text:
         found.notes.length > 0
           ? renderNotes(found)
-          : `I find nothing called “${escapeMarkdown(named.words)}” in what you may see.`,
+          : say(
+              speech,
+              `I find nothing called “${escapeMarkdown(named.words)}” in what you may see.`,
+              `Ich finde nichts mit dem Namen „${escapeMarkdown(named.words)}“ in dem, was Sie sehen dürfen.`,
+            ),
     }
   const row = findOnlyCandidate(found.rows, named)
   if (row !== undefined) return { row }
@@ -69,7 +80,11 @@ export function resolveRow(
     choice,
     text: joinParagraphs([
       renderNotes(found),
-      `More than one row fits “${escapeMarkdown(named.words)}”. Which one do you mean?`,
+      say(
+        speech,
+        `More than one row fits “${escapeMarkdown(named.words)}”. Which one do you mean?`,
+        `Zu „${escapeMarkdown(named.words)}“ passt mehr als eine Zeile. Welche meinen Sie?`,
+      ),
       choice.map((one, at) => `${at + 1}. ${renderLine(one, speech, true)}`).join('\n'),
     ]),
   }

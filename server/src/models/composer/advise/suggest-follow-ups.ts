@@ -1,5 +1,6 @@
 import type { CitedToolResult, CitableSource } from '../../advising/tool-result.ts'
 import { isReadableKind } from '../../advising/read-tools.ts'
+import { isGermanText } from './query/language-words.ts'
 import { listGroupRows, getGroupTotal } from './render-groups.ts'
 
 /** A tool that was used for an answer, and its result. */
@@ -13,6 +14,26 @@ const next = 'What should we write about next?'
 const best = 'Which posts did best this month?'
 const pipeline = 'How is the sales pipeline doing?'
 const everything = 'How much do we have of what?'
+const overdue = 'Which tasks are overdue?'
+const inReview = 'Which posts are in review?'
+const published = 'Which posts are published?'
+const openDeals = 'How many open deals do we have?'
+const largest = 'Which are our five largest open deals?'
+const sinceLastWeek = 'What has changed since last week?'
+
+/** The same questions in German; those that have none there are not offered to who asks in German. */
+const german: Readonly<Record<string, string>> = {
+  [stuck]: 'Was hängt gerade?',
+  [next]: 'Was sollen wir als Nächstes schreiben?',
+  [best]: 'Welche Beiträge liefen diesen Monat am besten?',
+  [pipeline]: 'Wie steht die Pipeline?',
+  [overdue]: 'Welche Aufgaben sind überfällig?',
+  [inReview]: 'Welche Beiträge sind in Prüfung?',
+  [published]: 'Welche Beiträge sind veröffentlicht?',
+  [openDeals]: 'Wie viele offene Deals haben wir?',
+  [largest]: 'Welche sind unsere fünf größten offenen Deals?',
+  [sinceLastWeek]: 'Was hat sich letzte Woche geändert?',
+}
 
 /** A sentence of the answer, not a row, ends in a question: the answer waits for the person's reply. */
 const asksBack = /^(?![-|#>\d]).*\?\s*$/mu
@@ -23,13 +44,19 @@ const asksBack = /^(?![-|#>\d]).*\?\s*$/mu
  */
 export function suggestFollowUps(
   used: readonly UsedTool[],
-  { isCrmOpen, answer }: { readonly isCrmOpen: boolean; readonly answer: string },
+  {
+    isCrmOpen,
+    answer,
+    question = '',
+  }: { readonly isCrmOpen: boolean; readonly answer: string; readonly question?: string },
 ): string[] {
   if (asksBack.test(answer)) return []
   const last = used.findLast(({ found }) => found !== null)
   const own = last?.found == null ? [] : suggestAfterTool(last.name, last.found)
   const general = isCrmOpen ? [stuck, next, pipeline] : [next, best, everything]
-  return [...new Set([...own, ...general])].filter((one) => last === undefined || asked[last.name] !== one).slice(0, 3)
+  const open = [...new Set([...own, ...general])].filter((one) => last === undefined || asked[last.name] !== one)
+  const said = isGermanText(question) ? open.flatMap((one) => german[one] ?? []) : open
+  return said.slice(0, 3)
 }
 
 /** The question that was just answered. */
@@ -46,21 +73,17 @@ function suggestAfterTool(name: string, found: CitedToolResult): string[] {
   const has = (group: string, question: string) => (getGroupTotal(found, group) > 0 ? [question] : [])
   switch (name) {
     case 'what_is_stuck':
-      return [
-        ...one,
-        ...has('overdue_tasks', 'Which tasks are overdue?'),
-        ...has('posts_in_review', 'Which posts are in review?'),
-      ]
+      return [...one, ...has('overdue_tasks', overdue), ...has('posts_in_review', inReview)]
     case 'what_is_due':
-      return [...one, ...has('overdue_tasks', 'Which tasks are overdue?')]
+      return [...one, ...has('overdue_tasks', overdue)]
     case 'what_did_well':
-      return ['How does this month compare with last month?', ...has('posts', 'Which posts are published?')]
+      return ['How does this month compare with last month?', ...has('posts', published)]
     case 'pipeline':
-      return hasDeals(found) ? ['Which are our five largest open deals?', 'How many open deals do we have?'] : []
+      return hasDeals(found) ? [largest, openDeals] : []
     case 'content_gaps':
       return has('ideas_waiting', 'Which ideas have the most votes?')
     case 'compare_periods':
-      return [best, 'What has changed since last week?']
+      return [best, sinceLastWeek]
     case 'read_record':
     case 'record_history':
       return suggestForRecord(found, name)

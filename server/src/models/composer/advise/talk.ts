@@ -33,9 +33,9 @@ const help = [
 
 const germanTalk: Record<Extract<Intent, { kind: 'talk' }>['what'], (first: string) => string> = {
   greeting: (first) =>
-    `Hallo${first === '' ? '' : ` ${first}`}. Fragen Sie mich nach Beiträgen, Ideen und Deals, zum Beispiel “Was hängt?” oder “Welche Deals sind offen?”`,
+    `Hallo${first === '' ? '' : ` ${first}`}. Fragen Sie mich nach Beiträgen, Ideen und Deals, zum Beispiel „Was hängt?“ oder „Welche Deals sind offen?“`,
   thanks: () => 'Gern geschehen.',
-  nothing: () => 'Was möchten Sie wissen? Zum Beispiel “Was ist diese Woche fällig?”',
+  nothing: () => 'Was möchten Sie wissen? Zum Beispiel „Was ist diese Woche fällig?“',
   help: () =>
     [
       'Ich antworte aus den Zeilen Ihres Workspaces und zeige, aus welchen:',
@@ -44,7 +44,7 @@ const germanTalk: Record<Extract<Intent, { kind: 'talk' }>['what'], (first: stri
       '- Deals, Firmen, Kontakte, Aufgaben, Beiträge, Ideen und Meetings: welche, wie viele, zusammen wie viel',
       '- was zu einem Deal, einer Firma oder einer Person dasteht und besprochen wurde',
       '',
-      'Offline kenne ich die Welt außerhalb Ihres Workspaces nicht und habe keine Meinungen. Zum Beispiel: “Welche offenen Deals haben keinen nächsten Schritt?”',
+      'Offline kenne ich die Welt außerhalb Ihres Workspaces nicht und habe keine Meinungen. Zum Beispiel: „Welche offenen Deals haben keinen nächsten Schritt?“',
     ].join('\n'),
 }
 

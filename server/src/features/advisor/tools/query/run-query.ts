@@ -76,6 +76,8 @@ export async function runQuery(reading: ToolContext, query: QueryForm): Promise<
         rows: shown.slice(0, maxRows).map((row) => toShownSource(row, query, rows, words)),
         total: shown.length,
       },
+      // Where nothing fits, an answer tells what was looked through.
+      ...(found.length === 0 ? [{ name: 'looked_through', rows: [], total: all.length }] : []),
       { name: 'without_country', rows: [], total: countWithoutCountry(where, rows) },
     ],
     notes,
@@ -174,6 +176,7 @@ function computeNumbers(
     const some = isMoney ? found.filter(({ values }) => (values['currency'] ?? 'EUR') === currency) : found
     const value = computeValue(query, some, rows)
     const facts: Record<string, Fact> = { n: some.length, value, ...(isMoney ? { currency } : {}), ...span }
+    if (of === 'rate') Object.assign(facts, countWonAndLost(some))
     return {
       kind: 'report',
       id: `query-${kind}-${of}-${field ?? ''}-${name ?? ''}-${currency}-${span?.from ?? ''}`,
@@ -182,6 +185,20 @@ function computeNumbers(
       facts,
     }
   })
+}
+
+/** How many were won and lost, and what they were worth in each currency. */
+function countWonAndLost(found: readonly QueryRow[]): Record<string, Fact> {
+  const facts: Record<string, Fact> = {}
+  for (const state of ['won', 'lost']) {
+    const some = found.filter(({ values }) => values['status'] === state)
+    facts[state] = some.length
+    for (const row of some) {
+      const key = `${state}_${String(row.values['currency'] ?? 'EUR')}`
+      facts[key] = Number(facts[key] ?? 0) + (getNumber(row, 'amount') ?? 0)
+    }
+  }
+  return facts
 }
 
 function computeValue(

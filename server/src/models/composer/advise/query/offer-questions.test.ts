@@ -28,7 +28,7 @@ it.each([
 const setting = { today: '2026-11-18', members: ['Ada Example', 'Sam Seller'] }
 const findName = (text: string, kind: KnownValue['kind'], value: string, length = 1): KnownValue => {
   const [first = ''] = value.toLowerCase().split(' ')
-  const at = (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).indexOf(first)
+  const at = (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).findIndex((word) => word === first)
   return { kind, field: 'name', value, at, length, isWhole: length === value.split(' ').length }
 }
 const readWhole = (typed: string, values: readonly KnownValue[] = []) => {

@@ -1,42 +1,20 @@
+import { toZoneDay } from '@draftwright/contract/wall-clock'
 import { queryFields, type QueryForm, type QueryKind, queryKinds } from '../../../advising/query.ts'
 import type { CitableSource, CitedToolResult } from '../../../advising/tool-result.ts'
-import { escapeMarkdown, type FormatContext, formatSpan, renderCitation, renderCitations } from '../format.ts'
+import { escapeMarkdown, type FormatContext, formatDaysAgo, quote, renderCitation } from '../format.ts'
 import { getGroupTotal, joinParagraphs, listGroupRows, renderMoreNote, renderNotes } from '../render-groups.ts'
 import { translateState } from '../german-terms.ts'
 import { renderLine } from '../render-line.ts'
-import {
-  describeConditions,
-  formatValue,
-  kindNames,
-  type Language,
-  nameRows,
-  sayField,
-  stated,
-  splitStates,
-} from './query-words.ts'
+import { describeConditions } from './condition-words.ts'
+import { fieldNouns } from './field-words.ts'
+import { formatValue, type Language, sayField, stated } from './query-words.ts'
+import { renderMeasure } from './render-measure.ts'
+import { kindNames, phraseRows, type RowPhrase, sayRows } from './row-names.ts'
+import { saySuperlative } from './superlative-words.ts'
 
-const measureNames: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
-  en: {
-    sum: 'together',
-    average: 'on average',
-    lowest: 'lowest',
-    highest: 'highest',
-    range: 'difference',
-    share: 'share',
-    rate: 'win rate',
-  },
-  de: {
-    sum: 'zusammen',
-    average: 'im Schnitt',
-    lowest: 'niedrigster Wert',
-    highest: 'höchster Wert',
-    range: 'Unterschied',
-    share: 'Anteil',
-    rate: 'Gewinnrate',
-  },
-}
 /** Notes of one kind have a name of their own. */
 const isKind = (name: string): name is QueryKind => (queryKinds as readonly string[]).includes(name)
+
 /** An answer from the result of one query: its numbers, its rows, and under which conditions, in the question's language. */
 export function renderQuery(
   query: QueryForm,
@@ -48,22 +26,11 @@ export function renderQuery(
   const rows = listGroupRows(found, 'matches')
   if (found.notes.length > 0 && rows.length === 0 && numbers.length === 0) return renderNotes(found)
   const total = getGroupTotal(found, 'matches')
-  const [one, many, einer, viele] = nameRows(query)
-  const { before, after, rest } = language === 'de' ? { before: '', after: '', rest: query.where } : splitStates(query)
-  const isOne = total === 1
-  const name =
-    language === 'de'
-      ? isOne
-        ? einer
-        : viele
-      : before === 'draft '
-        ? isOne
-          ? 'draft'
-          : 'drafts'
-        : `${before}${isOne ? one : many}${after}`
-  const said = describeConditions(rest, speech, language)
+  const sought = query.kind === 'meeting_line' && total === 0 ? findSoughtWord(query) : null
+  const phrase = phraseRows(query, language)
+  const told = phrase.rest.filter((one) => sought === null || !('field' in one && one.op === 'has'))
+  const said = describeConditions(query.kind, told, language, toZoneDay(speech.now, speech.timeZone))
   const behind = said === '' ? '' : ` (${said})`
-  const isNumber = query.measure !== undefined
   const unknown = getGroupTotal(found, 'without_country')
   const missing =
     unknown === 0
@@ -71,31 +38,34 @@ export function renderQuery(
       : language === 'de'
         ? `Ohne Land im CRM: ${unknown} ${unknown === 1 ? 'Firma' : 'Firmen'}.`
         : `Without a country in the CRM: ${unknown} ${unknown === 1 ? 'company' : 'companies'}.`
-  const sought = query.kind === 'meeting_line' && total === 0 ? findSoughtWord(query) : null
   // A word that is nowhere does not tell that nothing was said.
   if (sought !== null)
     return language === 'de'
-      ? `Ich finde kein “${escapeMarkdown(sought)}”: in den Meetings steht nichts mit diesem Wort${behind}.`
-      : `I find no “${escapeMarkdown(sought)}”: nothing with this word stands in the meetings${after}${behind}.`
+      ? `Ich finde kein ${quote(sought, language)}: In den Meetings steht nichts${phrase.after} mit diesem Wort${behind}.`
+      : `I find no ${quote(sought, language)}: nothing${phrase.after} with this word stands in the meetings${behind}.`
   if (total === 0 && !(numbers.length > 0 && query.spans !== undefined))
     return joinParagraphs([
-      language === 'de'
-        ? `Es gibt keine ${viele}${behind}, soweit ich sehe.`
-        : `There are no ${before === 'draft ' ? 'drafts' : `${before}${many}${after}`}${behind}, as far as you may see.`,
+      `${renderNone(phrase, behind, language)} ${renderLookedThrough(query, found, language)}`.trim(),
       missing,
     ])
-  if (isNumber) {
-    const text = renderNumbers(query, numbers, rows, { name, behind, total }, speech, language)
+  if (query.measure !== undefined || query.spans !== undefined || query.group !== undefined) {
+    const list = rows.slice(0, 5).map((row) => `- ${renderShown(row, query, speech, language)}`)
+    const text = renderMeasure({ query, numbers, rows, phrase, behind, total, list }, speech, language)
     return joinParagraphs([text, missing, renderNotes(found)])
   }
-  const head =
-    query.limit === 1
-      ? ''
-      : language === 'de'
-        ? `${total} ${name}${behind}:`
-        : query.limit !== undefined && query.sort !== undefined
-          ? `The first ${total} ${name}${behind}, by ${sayField(query.sort.field)}:`
-          : `There ${total === 1 ? 'is' : 'are'} ${total} ${name}${behind}:`
+  if (query.limit === 1 && rows.length === 1 && query.sort !== undefined && rows[0] !== undefined) {
+    const lead = saySuperlative(query, phrase, 1, language)
+    const shown = renderShown(rows[0], query, speech, language)
+    return joinParagraphs([
+      `${lead}${behind} ${language === 'de' ? 'ist' : 'is'} ${shown}`,
+      missing,
+      renderNotes(found),
+    ])
+  }
+  const isRanked = query.limit !== undefined && query.sort !== undefined
+  const head = isRanked
+    ? `${saySuperlative(query, phrase, total, language)}${behind}:`
+    : renderHead(phrase, total, behind, language)
   const lines = rows.map((row) => `- ${renderShown(row, query, speech, language)}`).join('\n')
   return joinParagraphs([
     head,
@@ -110,8 +80,59 @@ function findSoughtWord({ where }: QueryForm): string | null {
   return one !== undefined && 'field' in one ? String(one.values[0]) : null
 }
 
+/** "There are 5 open deals", "You have 5 open deals", "5 Deals sind offen". */
+function renderHead(phrase: RowPhrase, total: number, behind: string, language: Language): string {
+  const count = total === 1 ? 'one' : 'many'
+  const rows = sayRows(phrase, count, language, 'object')
+  const { owner, states } = phrase
+  if (language !== 'de') {
+    if (owner === '@me') return `You have ${total} ${rows}${behind}:`
+    if (owner !== null) return `${escapeMarkdown(owner)} has ${total} ${rows}${behind}:`
+    return `There ${total === 1 ? 'is' : 'are'} ${total} ${rows}${behind}:`
+  }
+  if (owner === '@me') return `Sie haben ${total} ${rows}${behind}:`
+  if (owner !== null) return `${escapeMarkdown(owner)} hat ${total} ${rows}${behind}:`
+  const [state] = states
+  if (state !== undefined && states.length === 1) {
+    const bare = sayRows({ ...phrase, before: '' }, count, language)
+    return `${total} ${bare} ${total === 1 ? 'ist' : 'sind'} ${phrase.before}${behind}:`
+  }
+  return `Es gibt ${total} ${rows}${behind}:`
+}
+
+function renderNone(phrase: RowPhrase, behind: string, language: Language): string {
+  const rows = sayRows(phrase, 'many', language, 'none')
+  const { owner } = phrase
+  if (language !== 'de') {
+    if (owner === '@me') return `You have no ${rows}${behind}.`
+    return owner === null ? `There are no ${rows}${behind}.` : `${escapeMarkdown(owner)} has no ${rows}${behind}.`
+  }
+  if (owner === '@me') return `Sie haben keine ${rows}${behind}.`
+  return owner === null ? `Es gibt keine ${rows}${behind}.` : `${escapeMarkdown(owner)} hat keine ${rows}${behind}.`
+}
+
+/** What was looked through where nothing fits. */
+function renderLookedThrough({ kind }: QueryForm, found: CitedToolResult, language: Language): string {
+  const all = found.totals['looked_through']
+  if (all === undefined) return ''
+  const names = kindNames[kind]
+  if (language === 'de')
+    return all === 0
+      ? `Es sind noch gar keine ${names[3]} da, die Sie sehen dürfen.`
+      : all === 1
+        ? `Durchgesehen: 1 ${names[2]}, mehr sehen Sie nicht.`
+        : `Durchgesehen: alle ${all} ${names[3]}, die Sie sehen.`
+  return all === 0
+    ? `There are no ${names[1]} at all yet that you may see.`
+    : all === 1
+      ? `I looked through the only ${names[0]} that you may see.`
+      : `I looked through all ${all} ${names[1]} that you may see.`
+}
+
 /** Its line tells who said it and when. */
 const isQuote = ({ kind }: CitableSource) => kind === 'meeting_note' || kind === 'meeting_line'
+/** Days that are to come; of what is open they may be behind. */
+const expected: readonly string[] = ['close_date', 'due']
 
 function renderShown(
   row: CitableSource,
@@ -119,103 +140,43 @@ function renderShown(
   speech: FormatContext,
   language: Language,
 ): string {
-  const quote = row.facts['quote']
+  const said = row.facts['quote']
   const text = row.facts['text']
   const isSaid = row.kind === 'log_entry' || row.kind === 'survey_response' || isQuote(row)
-  const said = typeof quote === 'string' ? quote : isSaid && typeof text === 'string' ? text : null
+  const words = typeof said === 'string' ? said : isSaid && typeof text === 'string' ? text : null
   const cited = renderCitation(row)
-  const quoted = said === null || said === row.title ? '' : `: “${escapeMarkdown(said)}”`
+  const quoted = words === null || words === row.title ? '' : `: ${quote(words, language)}`
   const isTold = isQuote(row) && show.every((field) => field === 'person' || field === 'at')
   if (show.length === 0 || isTold) {
     const line = renderLine(row, speech)
     return `${cited === '' ? line : line.slice(0, -cited.length)}${quoted}${cited}`
   }
-  const facts = show.map((field) => {
-    const value = row.facts[`show_${field}`]
-    const type = isKind(field) ? 'text' : queryFields[kind][field]
-    const none = language === 'de' ? 'keine Angabe' : 'none'
-    const shown =
-      value === null || value === undefined
-        ? none
-        : stated.includes(field)
-          ? escapeMarkdown(translateState(String(value), { language }))
-          : formatValue(value, type, String(row.facts['currency'] ?? 'EUR'), speech, language)
-    return `${isKind(field) ? kindNames[field][language === 'de' ? 2 : 0] : sayField(field, language)}: ${shown}`
-  })
+  const facts = show.map((field) => renderField(row, field, kind, speech, language))
   return `**${escapeMarkdown(row.title)}** · ${facts.join(' · ')}${quoted}${cited}`
 }
 
-/** Who or what has the most, where that was asked; several of them if they have as many. */
-function renderFirst(
-  { sort, spans }: QueryForm,
-  numbers: readonly CitableSource[],
-  write: (row: CitableSource) => string,
-  language: Language,
-): string {
-  const named = numbers.filter(({ title }) => title !== '–')
-  const [first] = named
-  if (sort === undefined || spans !== undefined || first === undefined || numbers.length < 2) return ''
-  const best = named.filter(({ facts }) => facts['value'] === first.facts['value'])
-  const names = best.map(({ title }) => `**${escapeMarkdown(title)}**`)
-  const said = `${write(first)}${renderCitations(best)}`
-  if (language === 'de') return `Am ${sort.isDown ? 'meisten' : 'wenigsten'}: ${names.join(' und ')}: ${said}.\n\n`
-  return `${names.join(' and ')} ${best.length === 1 ? 'has' : 'have'} the ${sort.isDown ? 'most' : 'fewest'}: ${said}.\n\n`
-}
-
-function renderNumbers(
-  query: QueryForm,
-  numbers: readonly CitableSource[],
-  rows: readonly CitableSource[],
-  { name, behind, total }: { readonly name: string; readonly behind: string; readonly total: number },
+function renderField(
+  row: CitableSource,
+  field: string,
+  kind: QueryKind,
   speech: FormatContext,
   language: Language,
 ): string {
-  const { measure = { of: 'count' }, group } = query
-  const type =
-    measure.of === 'share' || measure.of === 'rate'
-      ? 'percent'
-      : measure.of === 'count' || measure.field === undefined
-        ? 'number'
-        : queryFields[query.kind][measure.field]
-  const unit = (value: number) =>
-    measure.of === 'count'
-      ? ` ${group === undefined && query.spans === undefined ? name : nameRows(query)[(language === 'de' ? 2 : 0) + (value === 1 ? 0 : 1)]}`
-      : measure.field !== undefined && type === 'number'
-        ? ` ${sayField(measure.field, language)}`
-        : ''
-  const value = (row: CitableSource) => {
-    const n = row.facts['value']
-    const none = language === 'de' ? 'nichts, woraus sich das rechnen ließe' : 'nothing to compute it from'
-    return typeof n === 'number'
-      ? `${formatValue(n, type, String(row.facts['currency'] ?? 'EUR'), speech, language)}${unit(n)}`
-      : none
+  const value = row.facts[`show_${field}`]
+  if (value === null || value === undefined) {
+    const noun = isKind(field)
+      ? language === 'de'
+        ? kindNames[field][2]
+        : `a ${kindNames[field][0]}`
+      : (fieldNouns[language][field]?.[0] ?? sayField(field, language))
+    return `${language === 'de' ? 'ohne' : 'without'} ${noun}`
   }
-  const how = measureNames[language][measure.of] ?? ''
-  const span = (row: CitableSource) =>
-    typeof row.facts['from'] === 'string' ? `${formatSpan(row.facts['from'], String(row.facts['to']), speech)}: ` : ''
-  if (group !== undefined || query.spans !== undefined) {
-    const lines = numbers.map(
-      (row) =>
-        `- ${span(row)}${group === undefined ? '' : `**${escapeMarkdown(stated.includes(group) ? translateState(row.title, { language }) : row.title)}**: `}${value(row)}${renderCitation(row)}`,
-    )
-    const [first, second] = numbers.map((row) => Number(row.facts['value']))
-    const difference =
-      numbers.length === 2 &&
-      first !== undefined &&
-      second !== undefined &&
-      query.limit === undefined &&
-      type !== 'percent'
-        ? `\n\n${language === 'de' ? 'Unterschied' : 'Difference'}: ${formatValue(Math.abs(first - second), type, String(numbers[0]?.facts['currency'] ?? 'EUR'), speech, language)}${renderCitations(numbers)}`
-        : ''
-    return `${language === 'de' ? 'Gezählt' : 'Counted'}: ${name}${behind}${how === '' ? '' : `, ${how}`}:\n\n${renderFirst(query, numbers, value, language)}${lines.join('\n')}${difference}`
-  }
-  const sums = numbers.map((row) => `${value(row)}${renderCitation(row)}`).join(' + ')
-  if (measure.of === 'count') {
-    const list = rows.slice(0, 5).map((row) => `- ${renderShown(row, query, speech, language)}`)
-    const some = rows.length > 5 ? (language === 'de' ? '\n\nDie ersten fünf.' : '\n\nThe first five.') : ''
-    const verb = language === 'de' ? (total === 1 ? 'Es ist' : 'Es sind') : rows.length === 1 ? 'There is' : 'There are'
-    return `${verb} ${sums}${behind}:\n\n${list.join('\n')}${some}`
-  }
-  const of = measure.field === undefined ? '' : ` (${sayField(measure.field, language)})`
-  return `${total} ${name}${behind}: ${sums} ${how}${of}.${renderCitations(rows)}`
+  const type = isKind(field) ? 'text' : queryFields[kind][field]
+  const shown = stated.includes(field)
+    ? escapeMarkdown(translateState(String(value), { language }))
+    : formatValue(value, type, String(row.facts['currency'] ?? 'EUR'), language)
+  const isOpen = row.facts['status'] === 'open' || (kind === 'task' && row.facts['done_at'] === null)
+  const late = expected.includes(field) && isOpen ? formatDaysAgo(String(value), speech) : null
+  const label = isKind(field) ? kindNames[field][language === 'de' ? 2 : 0] : sayField(field, language)
+  return `${label}: ${shown}${late === null ? '' : `, ${late}`}`
 }
