@@ -44,7 +44,7 @@ export const askedOfOthers: readonly AskedBy[] = [
     'which open deals mention legal?',
     () => buildExpected(['Acme rollout', 'the word “legal”'], ['Elba audit', 'Dorian lenses']),
   ],
-  ['de', 'Welche Deals erwähnen einen Wettbewerber?', () => buildExpected(['dem Wort “Wettbewerber”'], ['Elba audit'])],
+  ['de', 'Welche Deals erwähnen einen Wettbewerber?', () => buildExpected(['dem Wort „Wettbewerber“'], ['Elba audit'])],
   ['en', 'who are our competitors?', 'refuse'],
   ['en', 'which deals did we lose to a competitor?', () => ({ says: [], none: true })],
   // Small talk.

@@ -136,7 +136,7 @@ function describeLink(
       : isGerman
         ? `von ${phrase.owner === '@me' ? 'Ihnen' : escapeMarkdown(phrase.owner)}`
         : `of ${phrase.owner === '@me' ? 'yours' : `${escapeMarkdown(phrase.owner)}'s`}`
-  const isAny = one.linked === 'log_entry' && phrase.names[0] === 'entry'
+  const isAny = isLacking && one.linked === 'log_entry' && phrase.names[0] === 'entry'
   const noun = isAny
     ? isGerman
       ? `Aktivität${phrase.after}`
