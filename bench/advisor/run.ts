@@ -21,6 +21,7 @@ import { loadWorld } from './load-world.ts'
 import {
   abilityQuestions,
   dailyQuestions,
+  englishQuestions,
   freshQuestions,
   meetingSets,
   questions,
@@ -52,7 +53,7 @@ if (only === undefined || only === 'questions') await reportQuestions('questions
 if (only === undefined || only === 'fresh') await reportQuestions('fresh questions', freshQuestions)
 if (only === undefined || only === 'meetings') await reportQuestions('meetings', meetingSets.known)
 if (only === undefined || only === 'meetings-fresh') await reportQuestions('fresh meetings', meetingSets.fresh)
-if (only === undefined || ['tester', 'daily', 'review', 'sentences', 'abilities'].includes(only)) {
+if (only === undefined || ['tester', 'daily', 'review', 'sentences', 'abilities', 'english'].includes(only)) {
   // The other sets do not know these rows.
   await fillMoreCrm(fixture)
   if (only === undefined || only === 'tester') await reportQuestions('tester', testerQuestions)
@@ -63,6 +64,7 @@ if (only === undefined || ['tester', 'daily', 'review', 'sentences', 'abilities'
   if (only === undefined || only === 'sentences') await reportQuestions('sentences', sentenceQuestions)
   await fillAbilities(fixture)
   if (only === undefined || only === 'abilities') await reportQuestions('abilities', abilityQuestions)
+  if (only === undefined || only === 'english') await reportQuestions('English as typed', englishQuestions)
 }
 await app.close()
 await context.close()

@@ -163,6 +163,20 @@ export const dayRules: readonly DayRule[] = [
     const then = isAhead || here <= today ? here : formatIsoDay(year - 1, 11, 25)
     return [then, then]
   }),
+  createRule(String.raw`new\s+year(?:'?s)?(?:\s+(?:eve|day))?|(?:the\s+)?turn of the year`, (_found, today) => {
+    const first = `${Number(today.slice(0, 4)) + 1}-01-01`
+    return [first, first]
+  }),
+  createRule(String.raw`(?:the\s+)?year[\s-]?end|year's end`, (_found, today) => {
+    const last = `${today.slice(0, 4)}-12-31`
+    return [last, last]
+  }),
+  createRule(String.raw`recently|lately`, (_found, today) => [addDays(today, -29), today]),
+  createRule(String.raw`(?:the\s+)?(?:coming|next)\s+days`, (_found, today) => [today, addDays(today, 6)]),
+  createRule(String.raw`(?:the\s+)?(?:last|past)\s+(?:couple of\s+|few\s+)?days`, (_found, today) => [
+    addDays(today, -6),
+    today,
+  ]),
   createRule(String.raw`(?:the\s+)?(?:last\s+)?fortnight`, (_found, today) => [addDays(today, -13), today]),
   createRule(String.raw`(?:year to date|ytd)`, (_found, today) => [`${today.slice(0, 4)}-01-01`, today]),
   createRule(String.raw`month to date|mtd`, (_found, today) => [`${today.slice(0, 7)}-01`, today]),
@@ -191,7 +205,7 @@ export const dayRules: readonly DayRule[] = [
   createRule(String.raw`today|tonight|this (?:morning|afternoon|evening)`, (_found, today) => [today, today]),
   createRule(String.raw`tomorrow|tmrw|tmr|tomo`, (_found, today) => [addDays(today, 1), addDays(today, 1)]),
   createRule(String.raw`yesterday`, (_found, today) => [addDays(today, -1), addDays(today, -1)]),
-  createRule(String.raw`(?<which>last|next|this)?\s*weekend`, ({ groups }, today) => {
+  createRule(String.raw`(?:(?<which>last|next|this)\s+)?weekend`, ({ groups }, today) => {
     const saturday = addDays(findMonday(today), 5 + parseStep(groups?.['which']) * 7)
     return [saturday, addDays(saturday, 1)]
   }),

@@ -13,11 +13,14 @@ export interface DaySpan {
   readonly ahead?: { readonly from: string; readonly to: string }
 }
 
+/** "Do I have a meeting on Monday": what somebody has on a weekday is to come. */
+const isOfPlans = /\b(?:(?:do|does) \S+ have|have (?:i|we) got|what do (?:i|we) have)\b/iu
+
 /** Every span in the text, in order; `isAhead` means that a bare weekday is in the future. */
 export function extractSpans(text: string, today: string, isAhead: boolean): DaySpan[] {
   const found: (DaySpan & { at: number })[] = []
   let rest = text
-  for (const { pattern, read } of [...dayRules, createWeekdayRule(isAhead)]) {
+  for (const { pattern, read } of [...dayRules, createWeekdayRule(isAhead || isOfPlans.test(text))]) {
     for (;;) {
       const match = pattern.exec(rest)
       if (match === null) break

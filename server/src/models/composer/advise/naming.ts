@@ -6,10 +6,19 @@ import type { ParsedQuestion } from './question.ts'
 import { extractTypedAfter } from './tokens.ts'
 
 const polite = String.raw`^(?:(?:please|can|could|you|give|show|me|us|a|an|the|quick|short|now|and|i|we|want|to|know)\s+)*`
+/** "Who is doing that" asks for no person by a name. */
+const notPerson = String.raw`(?:who is|who's)(?! (?:\w+ing|gonna|there|not|on|in|at|of|for|with|still|also|next|left|that|this)\b)`
 const summary = new RegExp(
-  String.raw`${polite}(?:summar(?:y|i[sz]e|ising|izing)|sum up|tell (?:me|us) (?:more |everything )?about|brief(?: me| us)? on|who is|who's|describe|explain|overview of|details (?:of|on|about|for)|recap of|what do (?:we|you|i) know (?:about|of)|info(?:rmation)? (?:on|about)|more (?:about|on)|read|how is|how's|how are)(?: (?:of|on|about|for))?(?= |$)`,
+  String.raw`${polite}(?:summar(?:y|i[sz]e|ising|izing)|sum up|tell (?:me|us) (?:more |everything )?about|(?:quickly )?brief(?: me| us)?(?: quickly| briefly)? (?:on|about)|(?:get|bring) (?:me|us) (?:up to (?:speed|date)) (?:on|about)|(?:fill|clue) (?:me|us) in (?:on|about)|catch (?:me|us) up (?:on|about)|refresh my memory (?:of|on|about)|(?:what|anything|everything)(?: else)?(?: (?:that|should|do|must))* (?:i|we) (?:(?:should|must|need to|have to|ought to) )?(?:know|remember) about|what is there to know about|${notPerson}|describe|explain|overview of|details (?:of|on|about|for)|recap of|what do (?:we|you|i) know (?:about|of)|info(?:rmation)? (?:on|about)|more (?:about|on)|read|how is|how's|how are)(?: (?:of|on|about|for))?(?= |$)`,
   'u',
 )
+const preparation = new RegExp(
+  String.raw`${polite}(?:(?:(?:brief|prep|prepare|ready) (?:me|us) (?:quickly )?for|(?:what|anything)(?: (?:that|should|do|must))* (?:i|we) (?:(?:should|must|need to|have to|ought to) )?(?:know|remember|bring up|mention|keep in mind) (?:before|for|in|at))(?: (?:the|my|our|a|this|next|coming))*) (?:call|phone call|meeting|talk|chat|visit|appointment|conversation|lunch|dinner)(?: (?:with|at|to))(?= |$)`,
+  'u',
+)
+/** When the call or the meeting is, for which somebody prepares. */
+const meetingTime =
+  /\s+(?:(?:this|next|on|later|in|at|for)\s+)*(?:today|tonight|tomorrow|morning|afternoon|evening|week|monday|tuesday|wednesday|thursday|friday|now|soon|a bit|a minute|later|noon|\d{1,2}(?::\d\d)?(?:\s?[ap]m)?)$/iu
 const history = new RegExp(
   String.raw`${polite}(?:(?:full )?(?:history|timeline|activity log) (?:of|on|for|with)|what(?:'s| has| is)? happened (?:with|on|to|at|about)|notes (?:on|for|of|about))(?= |$)`,
   'u',
@@ -42,11 +51,13 @@ const conditions: readonly string[] = [
 export function matchNamedIntent({ tokens, text, ...setting }: ParsedQuestion): Intent | null {
   for (const [pattern, view] of [
     [history, 'history'],
+    [preparation, 'read'],
     [summary, 'read'],
     [search, 'search'],
   ] as const) {
-    const rest = extractTypedAfter(tokens, pattern)
-    if (rest === null) continue
+    const typed = extractTypedAfter(tokens, pattern)
+    if (typed === null) continue
+    const rest = pattern === preparation ? typed.replace(/[?!.]+$/u, '').replace(meetingTime, '') : typed
     const words = extractName(rest)
     const isQuoted = /["“„]|(?<![\p{L}])'\p{L}/u.test(rest)
     const said = listTags(rest, setting)

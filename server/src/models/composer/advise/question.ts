@@ -50,7 +50,7 @@ export function parseQuestion(question: string, setting: QuestionContext): Parse
 }
 
 const isMine = (text: string) =>
-  /\b(?:my|mine|assigned to me|do i have|have i|i have|i own|am i|for me|on my plate|should i do|i need to do|i must do|did i (?!miss)|i (?:wrote|write|draft(?:ed)?))\b/u.test(
+  /\b(?:my|mine|assigned to me|do i have|have i|i have|i own|am i|for me|on my plate|should i do|i (?:still )?(?:need to|have to|must) (?:do|get|finish|complete|tackle|take care|deal with)|do i (?:still )?(?:need|have) to|must i|did i (?!miss)|i (?:wrote|write|draft(?:ed)?))\b/u.test(
     text,
   ) && !/\b(?:tell|show|give|find|list|get) (?:it )?(?:for |to )?me\b.*\b(?:our|the team|everyone|all)\b/u.test(text)
 

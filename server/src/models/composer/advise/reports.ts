@@ -90,9 +90,9 @@ const reports: readonly Report[] = [
   {
     tool: 'what_is_due',
     named:
-      /\b(?:due|deadlines?|upcoming|coming up|agenda|calendar|on my plate|my day|planned|what(?:'s| is) (?:next|scheduled|on\b)|anything scheduled|what do (?:i|we) have|(?:have|has|need|needs) to do|what should i do)\b/u,
+      /\b(?:due|deadlines?|upcoming|coming up|agenda|calendar|on my plate|my day|planned|what(?:'s| is) (?:next|scheduled|on\b)|anything scheduled|what do (?:i|we) have|(?:have|has|need|needs) to do|what should i do|(?:have|has|need|needs|must|should|got) (?:(?:i|we|\S+) )?(?:to )?(?:get done|be done|take care of|deal with|finish|complete|tackle)|(?:how|what)(?: does|'s| is| will)? (?:(?:my|our|the|this|next|coming) )*(?:day|week|month|tomorrow|today|weekend) (?:be )?look(?:s|ing)?)\b/u,
     words:
-      /^(?:due|deadlines?|upcoming|coming|up|agenda|calendar|plate|my|day|on|planned|next|scheduled|have|has|needs?|to|do|should|first|between|from|for|any\w*|what's)$/u,
+      /^(?:due|deadlines?|upcoming|coming|up|agenda|calendar|plate|my|day|on|planned|next|scheduled|have|has|needs?|to|do|should|first|between|from|for|any\w*|what's|how|look|looks|looking|like|week|month|does|will|still)$/u,
     isOwned: true,
     spans: 1,
     read: (asked) => {
@@ -141,9 +141,10 @@ export function matchReport(asked: ParsedQuestion): ToolIntent | null {
   // No report is of those whom a pronoun points at; what is compared are the days of the report before.
   const isCompared = /^(?:(?:and|now|please) )*compare (?:them|those|these|it)$/u.test(text)
   if (!isCompared && listPointingWords(tags, { hasNames: false }).length > 0) return null
-  const isRead = tags.every(({ tag, words }) => {
+  const isRead = tags.every(({ tag, arg, words }) => {
     if (plain.includes(tag) || (tag === 'span' && found.spans > 0)) return true
     if ((tag === 'member' || tag === 'me') && found.isOwned === true) return true
+    if (tag === 'is' && arg === 'todo' && found.tool === 'what_is_due') return true
     return words.split(' ').every((word) => found.words.test(word))
   })
   return isRead ? found.read(asked) : null

@@ -26,7 +26,9 @@ export function matchTalkIntent(text: string): Intent | null {
     /^(?:thanks|thank you|thx|ty|cheers|great|perfect|cool|nice|awesome|ok|okay|got it|never ?mind)\b.{0,30}$/u.test(
       text,
     ) &&
-    !/\b(?:what|how|who|which|show|when)\b/u.test(text)
+    !/\b(?:what|how|who|which|show|when|and|but|without|only|for)\b/u.test(
+      text.replace(/\b(?:thanks|thank you|thx|ty) (?:so much )?(?:and|for)\b/u, ''),
+    )
   )
     return { kind: 'talk', what: 'thanks' }
   if (
@@ -44,8 +46,11 @@ const greetings: readonly RegExp[] = [
   /^(?:just |only |nur |mal )?(?:an? |eine )?(?:quick|short|kurze|schnelle) (?:one|question|frage)(?: (?:before|vor) [^,:?.!]{1,30}?)?\s*[,:–-]+\s*/iu,
   /^[^?]{0,200}?\b(?:anyway|anyhow|jedenfalls)\s*[,:–-]+\s*/iu,
 ]
+/** What somebody says about an answer before it is there: "Thats not ok". */
+const remark =
+  /(?<=[?.!]\s*)\s(?:that(?:'|’)?s|that is|this is|it(?:'|’)?s|it is) (?:(?:not|so|very|really|quite|just|too) )*(?:ok|okay|good|great|bad|fine|weird|strange|odd|crazy|annoying|important|urgent|embarrassing)[.!?]*$/iu
 export function removeGreeting(question: string): string {
-  const rest = greetings.reduce((text, pattern) => text.replace(pattern, ''), question.trim())
+  const rest = [...greetings, remark].reduce((text, pattern) => text.replace(pattern, ''), question.trim())
   return rest === '' ? question : rest
 }
 
@@ -76,7 +81,10 @@ const refusals: readonly [RegExp, RefusalReason][] = [
     /\b(?:other|another|all|every|foreign) (?:other )?(?:accounts'?|workspaces?|tenants?|organi[sz]ations' data)\b|\b(?:system prompt|api keys?|passwords? of|ignore (?:all |your |the |any )*(?:previous |prior )?(?:instructions|rules))\b/u,
     'elsewhere',
   ],
-  [/^(?:how|where) (?:do|can|could|should|would) (?:i|we|you) (?!.*\b(?:stand|doing|compare)\b)/u, 'handling'],
+  [
+    /^(?:how|where) (?:do|can|could|should|would) (?:i|we|you) (?!.*\b(?:stand|doing|compare)\b|(?:best )?(?:reach|contact|get hold of|get in touch with)\b)/u,
+    'handling',
+  ],
 ]
 
 export function matchRefusalIntent(text: string): Intent | null {

@@ -23,6 +23,9 @@ export function listIdleWords(
   })
 }
 
+const isSameSpan = ({ span }: TaggedWords, other: TaggedWords | undefined): boolean =>
+  span !== undefined && span.from === other?.span?.from && span.to === other.span.to
+
 /** Whether the queries say what the words mean, also where something else says it a second time. */
 function isSaid(
   { tag, arg, words }: TaggedWords,
@@ -112,6 +115,9 @@ function isSaid(
       )
     case 'says':
       return has('has') || has('log_entry') || behind?.tag === 'value'
+    case 'span':
+      // "Tomorrow, it's Saturday" says one day twice.
+      return items.some((item, i) => i !== at && item.tag === 'span' && isSameSpan(item, items[at]))
     case 'unit':
       return items[at - 1]?.tag === 'number'
     case 'nor':

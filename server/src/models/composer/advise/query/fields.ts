@@ -84,6 +84,11 @@ export function toStateConditions(kind: QueryKind, state: string, today: string)
   if (kind === 'opportunity' && (state === 'overdue' || state === 'past'))
     return [is('status', 'open'), { field: 'close_date', op: 'under', values: [today] }]
   if (kind === 'meeting' && state === 'ahead') return [{ field: 'at', op: 'over', values: [today] }]
+  if (kind === 'post' && state === 'ahead')
+    return [
+      { ...is('status', 'published'), not: true },
+      { field: 'planned', op: 'from', values: [today] },
+    ]
   if (kind === 'post' && state === 'undated') return [{ field: 'planned', op: 'empty', values: [] }]
   if (kind === 'post' && state === 'unpublished') return [{ ...is('status', 'published'), not: true }]
   const known = ofKind[kind]?.[state]

@@ -3,7 +3,7 @@ import type { TaggedWords } from './tag-words.ts'
 
 /** "Which of those": the rows of the answer before. */
 const referring =
-  /\b(?:of (?:those|these|them)|(?:is|was) that (?:together|in total)|(?:ist|sind|war|waren) das (?:zusammen|insgesamt)|davon|darunter|von (?:denen|diesen))\b/u
+  /\b(?:of (?:those|these|them)|of that(?= (?:is|was|are|were|do|does|did|has|have|will|belongs?)\b|$)|(?:is|was) that (?:together|in total)|(?:ist|sind|war|waren) das (?:zusammen|insgesamt)|davon|darunter|von (?:denen|diesen))\b/u
 const opening =
   /^(?:and|und|only|nur|just|what about|how about|same|same for|or|oder|no|nee|nein|also|ok|which of those|which ones?$|which$|i meant|ich meinte|how many|wie viele|bei wem|wem|who|whose|wer|wann|when)\b/u
 
@@ -23,7 +23,7 @@ export const isOpenBeginning = (items: readonly TaggedWords[]): boolean =>
   items.every(({ tag }) => ['and', 'quiet', 'with', 'op', 'group', 'value', 'span', 'comma', 'unknown'].includes(tag))
 
 const ofAnswer =
-  /^(?:(?:and|und|so|ok) )*(?:(?:how (?:many|much)|which(?: ones)?|who|any|some|wie ?viele?|welche[rs]?|wer|was|gibt es) )?(of (?:those|these|them)|davon|darunter|von (?:denen|diesen))(?!\p{L})/u
+  /^(?:(?:and|und|so|ok) )*(?:(?:how (?:many|much)|which(?: ones)?|who|any|some|wie ?viele?|welche[rs]?|wer|was|gibt es) )?(of (?:those|these|them)|of that(?= (?:is|was|are|were|do|does|did|has|have|will|belongs?)\b|[?.!]*$)|davon|darunter|von (?:denen|diesen))(?!\p{L})/u
 /** The words by which a question goes on from rows that it does not name: "how many of those", "and the worst?". */
 export function findBackReference(
   question: string,
@@ -38,6 +38,27 @@ export function findBackReference(
   const words = isOrder ? said.map(({ typed = '' }) => typed).join(' ') : ofAnswer.exec(text)?.[1]
   return words === undefined ? null : { words, isOrder }
 }
+
+/** Words that may stand beside what a question of one word says anew. */
+const besideName = /^(?:the|for|in|on|of|by|from|with|at|just|only|ok|so|then|now|please|too|s)$/u
+/** "Jonas?", "last week?", "mine?": whom or when, of which the rest stands in the question before. */
+export const isEllipsis = (items: readonly TaggedWords[]): boolean =>
+  items.some(({ tag }) => tag === 'member' || tag === 'me' || tag === 'span') &&
+  items.every(
+    ({ tag, words }) =>
+      ['and', 'comma', 'member', 'me', 'span'].includes(tag) ||
+      (['quiet', 'op', 'group', 'with'].includes(tag) && besideName.test(words)),
+  )
+/** "And Paul Kranich's?": another name of the kind by which the question before was put. */
+export const isOtherName = (items: readonly TaggedWords[], kinds: readonly string[]): boolean =>
+  items.some(({ tag }) => tag === 'value') &&
+  items.every(
+    ({ tag, words, values = [] }) =>
+      ['and', 'comma'].includes(tag) ||
+      (['quiet', 'op', 'group', 'with'].includes(tag) &&
+        (besideName.test(words) || /^(?:what|how) about$/u.test(words))) ||
+      (tag === 'value' && values.some(({ kind, field }) => field === 'name' && kinds.includes(kind))),
+  )
 
 /** "And the month before": the days before those of the question before. */
 export function moveToSpanBefore(

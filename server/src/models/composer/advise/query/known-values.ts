@@ -46,7 +46,7 @@ export function findKnownValues(
   const here = values.filter((one) => one.at === offsets[at])
   const runs = here.flatMap((one) => {
     const end = offsets.indexOf(one.at + one.length)
-    const length = end < 0 ? words.findIndex((_word, i) => (offsets[i] ?? 0) >= one.at + one.length) - at : end - at
+    const length = end < 0 ? offsets.findIndex((offset) => offset >= one.at + one.length) - at : end - at
     if (length <= 0) return []
     const isKnown = meant
       .slice(at, at + length)

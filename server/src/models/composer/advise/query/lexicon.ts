@@ -1,5 +1,6 @@
 import { englishWords } from './words-english.ts'
 import { germanWords } from './words-german.ts'
+import { typedWords } from './words-typed.ts'
 
 /** Nouns of more than one row. */
 export const plural =
@@ -19,6 +20,7 @@ export const lexicon = new Map<string, string>()
 export const germanOnly = new Set<string>()
 for (const [words, isGerman] of [
   [englishWords, false],
+  [typedWords, false],
   [germanWords, true],
 ] as const)
   for (const [tag, phrases] of Object.entries(words))

@@ -26,6 +26,8 @@ export class MeasureReader extends KindReader {
       this.measure === null &&
       draft.show === undefined &&
       this.told.includes('pipeline') &&
+      // "Which deals are in the funnel" asks for the deals.
+      !this.isPlural &&
       draft.limit === undefined
     )
       this.measure = 'sum'

@@ -1,6 +1,6 @@
 import type { TaggedWords } from './tag-words.ts'
 
-/** "It" and "there" may only make a sentence, and "ihr" may be "you": they are not among these. */
+/** "There" may only make a sentence as "it" mostly does, and "ihr" may be "you": they are not among these. */
 const pronouns =
   /^(?:they|them|their|theirs|he|she|him|his|her|hers|er|ihn|ihm|ihnen|denen|davon|darunter|damit)(?:'s)?$/u
 /** "Those" at the end is no part of a noun. */
@@ -41,18 +41,22 @@ function isPronoun(items: readonly TaggedWords[], at: number): boolean {
   if (words === 'ihr') return next?.tag === 'note' || (behindPreposition.test(before) && isEnd(next))
   if (words === 'sie') return typed === 'sie' && at > 0 && !polite.test(before)
   if (words === 'ihnen') return typed === 'ihnen'
+  // "Which client is it for", of a task that the question does not name.
+  if (words === 'it') return isAbout(before) && next?.words === 'for'
   if (demonstratives.test(words)) return isEnd(next)
   // "Their promises" are those of customers, whoever they are.
   if (/^(?:they|their)$/u.test(words) && items.some((one) => one.tag === 'note')) return false
   return pronouns.test(words)
 }
+const isAbout = (before: string): boolean => /^(?:is|was)$/u.test(before)
 const isEnd = (next: TaggedWords | undefined): boolean => next === undefined || next.tag === 'comma'
 
 function isNamedBefore(items: readonly TaggedWords[], at: number, hasNames: boolean): boolean {
   const before = items.slice(0, at)
   const joint = before.findLastIndex(({ tag }) => tag === 'and' || tag === 'comma')
   // "Which tasks do they have": the tasks are not who has them.
-  const isSubject = /^(?:do|does|did|haben|hat|hatten)$/u.test(before.at(-1)?.words ?? '')
+  const isSubject =
+    /^(?:do|does|did|haben|hat|hatten)$/u.test(before.at(-1)?.words ?? '') || items[at]?.words === 'it'
   return before.some(
     ({ tag, words }, i) =>
       (i < joint && (statements.includes(tag) || nouns.includes(tag))) ||

@@ -5,7 +5,9 @@ import { listIdleWords } from './check-use.ts'
 import { adaptEntryWords } from './entry-words.ts'
 import { toField, toStateConditions } from './fields.ts'
 import {
+  isEllipsis,
   isOpenBeginning,
+  isOtherName,
   isAskingForOnes,
   isAskingForRows,
   isContinuing,
@@ -76,6 +78,16 @@ function readItems(typed: readonly TaggedWords[], setting: QuestionContext, earl
     const reader = new QueryReader(structuredClone(followed.base) as QueryForm, setting, { isFollowUp: true })
     reader.read(followed.items)
     return { queries: [reader.finish()], unused: reader.unused }
+  }
+  const continuedAt = findContinuation(own)
+  if (continuedAt !== null) {
+    const first = readItems(own.slice(0, continuedAt), setting, earlier)
+    const [query, ...others] = first.queries
+    // What goes on from several lists goes on from none of them.
+    if (query === undefined || others.length > 0 || first.isSearch === true)
+      return { ...first, unused: [...first.unused, ...own.slice(continuedAt).map(({ words }) => words)] }
+    const second = readItems(own.slice(continuedAt + 1), setting, query)
+    return { queries: [query, ...second.queries], unused: [...first.unused, ...second.unused] }
   }
   const items = isAboutRow(own, setting) ? [toRowValue(setting), ...own] : own
   const pointing = items === own ? [...listPossessives(own), ...listUnknownRows(own)] : []
@@ -158,13 +170,19 @@ function continueQuery(items: readonly TaggedWords[], earlier: QueryForm) {
   const isNamed = items.some(
     ({ tag, values }) => tag === 'value' && values?.some(({ field }) => field === 'name') === true,
   )
+  const named = isNamed ? adaptToName(items, earlier) : null
+  if (named !== null) return { base: earlier, items: named }
   const isShort = items.filter(({ tag }) => tag !== 'comma').length <= 10
   const isOfThem =
     items.some(({ tag }) => tag === 'field') &&
     items.every(
       ({ tag, arg }) => tag === 'quiet' || tag === 'comma' || (tag === 'field' && toField(earlier.kind, arg) !== null),
     )
-  if (!isShort || (isNamed && !isOtherPlace(items, earlier)) || !(isContinuing(text) || (isOfThem && !ours.test(text))))
+  if (
+    !isShort ||
+    (isNamed && !isOtherPlace(items, earlier)) ||
+    !(isContinuing(text) || isEllipsis(items) || (isOfThem && !ours.test(text)))
+  )
     return null
   // Conditions on the first few rows would be put on all of them.
   if (isAskingForOnes(text) && earlier.limit !== undefined) return null
@@ -186,6 +204,37 @@ function continueQuery(items: readonly TaggedWords[], earlier: QueryForm) {
   const counted = isRows ? (group === undefined && sort !== undefined ? { ...rows, sort } : rows) : earlier
   const base = other === undefined ? counted : { ...counted, kind: other }
   return { base, items: moveToSpanBefore(rest, findSpan(earlier)) }
+}
+
+/** "What is open, and how much of that is mine": where the words begin that go on from the first part. */
+function findContinuation(items: readonly TaggedWords[]): number | null {
+  const at = items.findIndex(({ tag }, i) => {
+    const rest = items.slice(i + 1)
+    const text = rest.map(({ words }) => words).join(' ')
+    return (
+      (tag === 'and' || tag === 'comma') &&
+      /^(?:how (?:much|many)|which|who)\b/u.test(text) &&
+      isPointingBack(text) &&
+      rest.every((item) => toKind(item) === null) &&
+      items.slice(0, i).some(({ tag: before }) => ['kind', 'is', 'entry', 'note'].includes(before))
+    )
+  })
+  return at < 0 ? null : at
+}
+
+/** "And Paul Kranich's?" with the rows of that name which are of the kind named before; null for other questions. */
+function adaptToName(items: readonly TaggedWords[], { kind, where }: QueryForm): TaggedWords[] | null {
+  const isName = (one: QueryForm['where'][number]) => 'field' in one && one.field === 'name' && one.op === 'is'
+  const kinds = [
+    ...(where.some(isName) ? [kind] : []),
+    ...where.flatMap((one) => ('linked' in one && one.where.some(isName) ? [one.linked] : [])),
+  ]
+  if (!isOtherName(items, kinds)) return null
+  return items.map((item) =>
+    item.values === undefined
+      ? item
+      : { ...item, values: item.values.filter((one) => one.field === 'name' && kinds.includes(one.kind)) },
+  )
 }
 
 /** "And on the blog?": another row of the kind by which the question before was put. */

@@ -14,7 +14,8 @@ const pastStates: readonly string[] = ['won', 'lost', 'closed', 'done', 'publish
 export class SpanReader extends QueryState {
   /** A span is about the day field before it, or about the day on which rows came to be what is said directly before it. */
   protected readSpan(span: DaySpan, before: readonly TaggedWords[]): void {
-    this.spans.push(span)
+    // "Tomorrow, it's Saturday" says one day twice.
+    if (!this.spans.some(({ from, to }) => from === span.from && to === span.to)) this.spans.push(span)
     const last = before.findLast(({ tag }) => tag !== 'quiet' && tag !== 'op')
     if (last?.tag === 'field' && this.field !== null && isDay(this.field)) {
       this.spanField = this.field

@@ -12,8 +12,21 @@ const isAdjective = ({ tag, arg }: TaggedWords) =>
   (tag === 'time' && arg === 'created') ||
   (tag === 'field' && arg === 'weighted')
 
+/** "Tasks or deals that nobody owns": what is said of nouns that an "or" joins is said of each of them. */
+function splitAlternatives(items: readonly TaggedWords[]): (readonly TaggedWords[])[] | null {
+  const at = items.findIndex((item) => toKind(item) !== null)
+  const [one, other] = [items[at], items[at + 2]]
+  const isAlternative =
+    one?.tag === 'kind' && other?.tag === 'kind' && one.arg !== other.arg && items[at + 1]?.tag === 'or'
+  const others = items.filter((item, i) => i !== at && i !== at + 2 && toKind(item) !== null)
+  if (!isAlternative || others.some(({ tag }) => tag === 'kind')) return null
+  return [items.toSpliced(at + 1, 2), items.toSpliced(at, 2)]
+}
+
 /** Several kinds of rows joined by "and" or a comma are several questions; kinds that hang on each other are one. */
 export function splitParts(items: readonly TaggedWords[]): (readonly TaggedWords[])[] {
+  const alternatives = splitAlternatives(items)
+  if (alternatives !== null) return alternatives
   const parts: TaggedWords[][] = [[]]
   let head: string | null = null
   for (const [at, item] of items.entries()) {

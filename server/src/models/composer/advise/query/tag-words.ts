@@ -43,7 +43,7 @@ const longestPhrase = Math.max(...[...lexicon.keys()].map((phrase) => phrase.spl
 const singleWords = [...lexicon].flatMap(([phrase, tag]) =>
   !phrase.includes(' ') &&
   (/^(?:kind|entry|field|is|time|top|low|op|unit|says):?/u.test(tag) ||
-    /^(?:which|what|please|where|there|welche[rsnm]?|zeige)$/u.test(phrase))
+    /^(?:which|please|welche[rsnm]?|zeige)$/u.test(phrase))
     ? [phrase]
     : [],
 )
@@ -68,6 +68,33 @@ function splitQuestion(question: string): Word[] {
     .slice(0, 120)
 }
 
+const sortLetters = (word: string): string => [...word].toSorted().join('')
+/** Words of which two neighbouring letters may be swapped: those of phrases, and short ones that only make a sentence. */
+const swappable = Map.groupBy(
+  new Set([
+    ...[...lexicon.keys()].flatMap((phrase) => phrase.split(' ').filter((word) => word.length > 4)),
+    ...'what when that this they then does'.split(' '),
+  ]),
+  sortLetters,
+)
+/** The only word of which two neighbouring letters are swapped in another. */
+function findSwapped(word: string): string | undefined {
+  const found = swappable.get(sortLetters(word))?.filter((one) => isSimilarWord(one, word, 1)) ?? []
+  return found.length === 1 ? found[0] : undefined
+}
+/** Days that a word of one wrong letter is corrected to; those that are nearly the same in German are not among them. */
+const dayWords = 'tuesday wednesday thursday saturday tomorrow yesterday weekend september november'.split(' ')
+
+/** A contracted word in full: "what'll" is "what", "dont" is "don't". */
+const expandWord = (plain: string): string => {
+  const word = contractions[plain] ?? plain
+  if (/^(?:what|who|where|when|how|there|that|we|they|you|he|she|it)'(?:ll|re|ve|d)$/u.test(word))
+    return word.replace(/'.*$/u, '')
+  if (word.length < 4 || lexicon.has(word) || vocabulary.includes(word)) return word
+  const isDay = (day: string) => word.length > 5 && day[0] === word[0] && isSimilarWord(day, word, 1)
+  return findSwapped(word) ?? dayWords.find(isDay) ?? word
+}
+
 /** Meanings that a word does not keep where it is sought in texts. */
 const sought: readonly string[] = ['field', 'is', 'time', 'top', 'low', 'kind']
 
@@ -86,19 +113,23 @@ export function readTags(
 ): TaggedQuestion {
   const values = known ?? []
   const words = splitQuestion(question.replace(halfSpan, '$1 $2').replace(halfSpanBehind, '$1 $2 $3 $4 $2'))
-  const meant = words.map(({ plain }) => contractions[plain] ?? plain)
+  const meant = words.map(({ plain }) => expandWord(plain))
   const items: TaggedWords[] = []
   const unknown: string[] = []
   const spans = findSpans(meant, setting.today)
   const offsets = countParts(words)
   let german = 0
-  let isCorrected = false
+  let isCorrected = words.some(
+    ({ plain }, i) => plain !== meant[i] && sortLetters(plain) === sortLetters(meant[i] ?? ''),
+  )
   let at = 0
   const push = (tag: string, length: number, rest: Partial<TaggedWords> = {}): void => {
-    const [name = '', arg = ''] = tag.split(':')
     const part = words.slice(at, at + length)
     const typed = part.map((one) => stripSigns(one.typed)).join(' ')
-    items.push({ tag: name, arg, words: meant.slice(at, at + length).join(' '), typed, ...rest })
+    for (const meaning of tag.split('+')) {
+      const [name = '', arg = ''] = meaning.split(':')
+      items.push({ tag: name, arg, words: meant.slice(at, at + length).join(' '), typed, ...rest })
+    }
     if (part.some(({ isEnd }) => isEnd)) items.push({ tag: 'comma', arg: '', words: '' })
     at += length
   }
@@ -156,12 +187,19 @@ export function readTags(
       push('member', 1, { words: member })
       continue
     }
-    const exact = findPhrase(meant, at)
-    const phrase = exact ?? findSimilar(plain)
+    // Who is in charge of "IT" is not who is in charge of it.
+    const isSubject = stripSigns(word.typed) === 'IT' && question !== question.toUpperCase()
+    const exact = isSubject ? null : findPhrase(meant, at)
+    const phrase = exact ?? (isSubject ? null : findSimilar(plain))
     if (exact === null && phrase !== null) isCorrected = true
     // "Über" is "about" where no number is behind it.
     if (phrase?.phrase === 'ueber' && !meant.slice(at + 1, at + 3).some((next) => parseNumber(next) !== null)) {
       push('says', 1)
+      continue
+    }
+    // "Deals where nothing happened" asks for no place.
+    if (phrase?.phrase === 'where' && items.at(-1)?.tag === 'kind') {
+      push('quiet', 1)
       continue
     }
     // What is sought may be any word: "about a phone".
