@@ -32,7 +32,7 @@ line long mail meet mind near need once page paid part past poor real rest room 
 time times told took turn type upon used user wait walk went wide wish word work works year years made make over under them here such while each every both
 their going goes doing look looks like were with from your them they than then that those these some
 care couple tackle finish finished complete handle handles reach brief briefly quickly folks client clients already actually again later lately cost theme cloud trial
-world chose whose heard offer offers quote quotes revenue turnover funnel month's year's christmas remember forget refresh speed date
+world chose whose heard contacted contacting offer offers quote quotes revenue turnover funnel month's year's christmas remember forget refresh speed date
 `
   .trim()
   .split(/\s+/u)
