@@ -55,8 +55,7 @@ function isNamedBefore(items: readonly TaggedWords[], at: number, hasNames: bool
   const before = items.slice(0, at)
   const joint = before.findLastIndex(({ tag }) => tag === 'and' || tag === 'comma')
   // "Which tasks do they have": the tasks are not who has them.
-  const isSubject =
-    /^(?:do|does|did|haben|hat|hatten)$/u.test(before.at(-1)?.words ?? '') || items[at]?.words === 'it'
+  const isSubject = /^(?:do|does|did|haben|hat|hatten)$/u.test(before.at(-1)?.words ?? '') || items[at]?.words === 'it'
   return before.some(
     ({ tag, words }, i) =>
       (i < joint && (statements.includes(tag) || nouns.includes(tag))) ||
