@@ -146,7 +146,7 @@ const asked: readonly AskedBy[] = [
   ['en', "who's looking after the Elba audit", () => buildExpected(['Sam Seller'], ['Ada Example'])],
   [
     'en',
-    'which blogposts went out this month',
+    'which write-ups went out this month',
     (w) => listRows(w.posts, (post) => isLive(post) && isWithin(w, post.published_at, getMonth(w))),
   ],
   [
