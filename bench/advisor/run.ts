@@ -20,6 +20,7 @@ import { judgeQuestion, outcomes } from './judge-questions.ts'
 import { loadWorld } from './load-world.ts'
 import {
   abilityQuestions,
+  colloquialGermanQuestions,
   dailyQuestions,
   englishQuestions,
   freshQuestions,
@@ -53,7 +54,7 @@ if (only === undefined || only === 'questions') await reportQuestions('questions
 if (only === undefined || only === 'fresh') await reportQuestions('fresh questions', freshQuestions)
 if (only === undefined || only === 'meetings') await reportQuestions('meetings', meetingSets.known)
 if (only === undefined || only === 'meetings-fresh') await reportQuestions('fresh meetings', meetingSets.fresh)
-if (only === undefined || ['tester', 'daily', 'review', 'sentences', 'abilities', 'english'].includes(only)) {
+if (only === undefined || ['tester', 'daily', 'review', 'sentences', 'abilities', 'english', 'spoken'].includes(only)) {
   // The other sets do not know these rows.
   await fillMoreCrm(fixture)
   if (only === undefined || only === 'tester') await reportQuestions('tester', testerQuestions)
@@ -65,6 +66,7 @@ if (only === undefined || ['tester', 'daily', 'review', 'sentences', 'abilities'
   await fillAbilities(fixture)
   if (only === undefined || only === 'abilities') await reportQuestions('abilities', abilityQuestions)
   if (only === undefined || only === 'english') await reportQuestions('English as typed', englishQuestions)
+  if (only === undefined || only === 'spoken') await reportQuestions('spoken German', colloquialGermanQuestions)
 }
 await app.close()
 await context.close()

@@ -1,6 +1,6 @@
 import { isReadableKind } from '../../advising/read-tools.ts'
 import type { Intent, ToolIntent } from './intent.ts'
-import { translateQuestion } from './other-languages.ts'
+import { translateQuestion, translateReportChange } from './other-languages.ts'
 import { listTags } from './query/tag-words.ts'
 import { parseQuestion, type QuestionContext } from './question.ts'
 import {
@@ -21,7 +21,8 @@ import { changeReport } from './reports.ts'
 export function interpretFollowUp(typed: string, setting: QuestionContext, earlier: EarlierTurn | null): Intent {
   const mail = readMailRequest(typed)
   if (mail !== null) return { kind: 'mail', mail: resolvePronoun(mail, earlier) }
-  const question = translateQuestion(typed)
+  const question =
+    earlier?.intent.kind === 'tool' ? translateReportChange(translateQuestion(typed)) : translateQuestion(typed)
   const parts = splitQuestions(question)?.reduce<Intent[]>((before, part) => {
     const last = before.at(-1)
     return [

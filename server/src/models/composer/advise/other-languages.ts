@@ -1,11 +1,11 @@
 /** Common questions in German, French, Spanish, Italian, Dutch and Portuguese, with their English form. */
 const questions: readonly [RegExp, string][] = [
   [
-    /\b(?:was|wo) (?:hängt|klemmt|stockt|steckt|hakt)\b|\bwas ist (?:blockiert|liegen ?geblieben)|\bqu['’]est-ce qui (?:est )?(?:bloqué|coince)|\bqué está (?:atascado|bloqueado|parado)|\b(?:cosa|che cosa) è (?:bloccato|fermo)|\bwat (?:zit vast|ligt stil|blijft liggen)|\bo que está (?:parado|travado|bloqueado)/iu,
+    /\b(?:was|wo) (?:hängt|klemmt|stockt|steckt|hakt)\b|\bwelche (?:deals?|angebote|aufträge|geschäfte|verkaufschancen) (?:hängen|stocken|klemmen|haken|stecken)(?=(?: (?:gerade|grad|aktuell|momentan|zurzeit|derzeit|noch|fest))*[?.!]*$)|\bwas ist (?:blockiert|liegen ?geblieben)|\bqu['’]est-ce qui (?:est )?(?:bloqué|coince)|\bqué está (?:atascado|bloqueado|parado)|\b(?:cosa|che cosa) è (?:bloccato|fermo)|\bwat (?:zit vast|ligt stil|blijft liggen)|\bo que está (?:parado|travado|bloqueado)/iu,
     'what is stuck',
   ],
   [
-    /\bwas (?:ist|steht|wird) ((?:\p{L}+ ){0,3}?)(?:fällig|an)\b|\bwas muss ich\b.{0,24}?\btun\b|\bqu['’]est-ce qui est (?:dû|prévu)|\bquelles (?:sont les )?échéances|\bqué (?:vence|toca)|\b(?:cosa|che cosa) (?:scade|è in scadenza)|\bwat moet\b.{0,24}?\b(?:af|gebeuren)|\bo que vence/iu,
+    /\bwas (?:ist|steht|wird|liegt) ((?:\p{L}+ ){0,7}?)(?:fällig|an)(?![\p{L}])(?= *[?.!]*$)|\bwas (?:steht|ist) ((?:\p{L}+ ){0,5}?)(?:auf dem (?:zettel|plan|programm)|auf der (?:liste|agenda|to-?do-liste))\b|\bwas muss ich\b.{0,24}?\btun\b|\bqu['’]est-ce qui est (?:dû|prévu)|\bquelles (?:sont les )?échéances|\bqué (?:vence|toca)|\b(?:cosa|che cosa) (?:scade|è in scadenza)|\bwat moet\b.{0,24}?\b(?:af|gebeuren)|\bo que vence/iu,
     'what is due',
   ],
   [
@@ -13,7 +13,7 @@ const questions: readonly [RegExp, string][] = [
     'which posts did well',
   ],
   [
-    /\bwie (?:steht|läuft|ist|sieht)\b.{0,24}?\b(?:pipeline|vertrieb|verkauf)\b|\b(?:comment va|où en est) (?:le |la |notre )?(?:pipeline|pipe|ventes?)\b|\bcómo (?:va|está) (?:el |la |nuestro )?(?:pipeline|embudo|ventas)\b|\bcome va (?:la |il )?(?:pipeline|vendite)\b|\bhoe (?:staat|gaat|loopt)\b.{0,24}?\b(?:pipeline|verkoop)\b|\bcomo (?:está|vai) (?:o |a )?(?:pipeline|funil|vendas)\b/iu,
+    /\bwie (?:steht|läuft|ist|sieht)(?:['’]?s)?\b.{0,24}?\b(?:pipeline|vertrieb|verkauf)\b|\b(?:comment va|où en est) (?:le |la |notre )?(?:pipeline|pipe|ventes?)\b|\bcómo (?:va|está) (?:el |la |nuestro )?(?:pipeline|embudo|ventas)\b|\bcome va (?:la |il )?(?:pipeline|vendite)\b|\bhoe (?:staat|gaat|loopt)\b.{0,24}?\b(?:pipeline|verkoop)\b|\bcomo (?:está|vai) (?:o |a )?(?:pipeline|funil|vendas)\b/iu,
     'how is the pipeline',
   ],
   [
@@ -21,11 +21,11 @@ const questions: readonly [RegExp, string][] = [
     'what should we write next',
   ],
   [
-    /\bwas (?:hat sich|ist) ((?:\p{L}+ ){0,4}?)(?:geändert|verändert|passiert|neu)\b|\bqu['’]est-ce qui a changé|\bquoi de neuf|\bqué ha (?:cambiado|pasado)|\bqué hay de nuevo|\b(?:cosa|che cosa) è cambiato|\bwat is er (?:veranderd|nieuw)|\bo que (?:mudou|há de novo)/iu,
+    /\b(?:was (?:hat sich|ist)|hat sich) ((?:\p{L}+ ){0,4}?)(?:geändert|verändert|passiert|neu|getan)\b|\bwas (?:gibt['’]?s|gibt es) neues\b|\bqu['’]est-ce qui a changé|\bquoi de neuf|\bqué ha (?:cambiado|pasado)|\bqué hay de nuevo|\b(?:cosa|che cosa) è cambiato|\bwat is er (?:veranderd|nieuw)|\bo que (?:mudou|há de novo)/iu,
     'what has changed',
   ],
   [
-    /\b(?:erzähl(?:e)? mir (?:etwas )?(?:über|von)|fasse|zusammenfassung (?:von|über)|parle-moi de|résume|háblame de|cuéntame sobre|resume|parlami di|riassumi|vertel me over|vat|fala-me (?:de|sobre))\s+/iu,
+    /\b(?:erzähle? mir (?:(?:etwas|was|mehr|alles|mal|bitte|kurz) )*(?:über|von)|was (?:weiß ich|wissen wir|weißt du|haben wir) (?:(?:denn|so|alles|eigentlich|schon|bisher) )*über|wie (?:steht|läuft|sieht)(?:['’]?s| es)(?: (?:denn|so|eigentlich|aktuell|gerade))* (?:bei|mit|um)(?! (?:den|der|die|dem|das|unser\w*|mir|uns)(?!\p{L}))|briefe? mich (?:(?:mal|bitte|kurz|schnell|eben) )*(?:für|zu|über|vor)(?: (?:den|das|die|dem|der|meinen|mein))?(?: (?:anruf|call|termin|gespräch|meeting|treffen|telefonat|kundentermin) (?:mit|bei))?|infos? (?:zu|über)|fasse?(?: (?:mir|mal|bitte|kurz))*|zusammenfassung (?:von|über)|parle-moi de|résume|háblame de|cuéntame sobre|resume|parlami di|riassumi|vertel me over|vat|fala-me (?:de|sobre))\s+/iu,
     'tell me about ',
   ],
 ]
@@ -45,7 +45,8 @@ const times: readonly [RegExp, string][] = [
     /\b(?:(?:letzte[nm]?|vorige[nm]?|vergangene[nm]?) monat|le mois (?:dernier|passé)|el mes pasado|(?:il )?mese scorso|(?:vorige|afgelopen) maand|(?:no )?mês passado)\b/iu,
     'last month',
   ],
-  [/\b(?:heute|aujourd['’]hui|hoy|oggi|vandaag|hoje)(?!\p{L})/iu, 'today'],
+  [/\b(?:heute?|aujourd['’]hui|hoy|oggi|vandaag|hoje)(?!\p{L})/iu, 'today'],
+  [/\bseit gestern(?!\p{L})/iu, 'since yesterday'],
   [/\b(?:gestern|hier|ayer|ieri|gisteren|ontem)\b/iu, 'yesterday'],
   [
     /\b(?:seit montag|depuis lundi|desde el lunes|da lunedì|sinds maandag|desde segunda(?:-feira)?)(?!\p{L})/iu,
@@ -53,9 +54,23 @@ const times: readonly [RegExp, string][] = [
   ],
 ]
 
+/** Reports that may be of one person's rows. */
+const ofPerson: readonly string[] = ['what is stuck', 'what is due']
+
+/** "Und bei mir?", "nur meine": the report before, of somebody's rows. */
+export function translateReportChange(question: string): string {
+  const plain = question
+    .replace(/[?!.]+$/u, '')
+    .replace(/\s+bitte$/iu, '')
+    .trim()
+  if (/^(?:(?:und|nur|und nur|jetzt) )?(?:bei mir|für mich|meine[rns]?|von mir)$/iu.test(plain)) return 'only mine'
+  const [, name] = /^(?:und|nur|und nur) (?:bei |für |von )?(\p{Lu}\p{L}+)$/iu.exec(plain) ?? []
+  return name === undefined ? question : `and for ${name}`
+}
+
 /** Words of these languages that add nothing to a question. */
 const fillers =
-  /^(?:zur|zeit|gerade|jetzt|aktuell|momentan|bitte|denn|eigentlich|alles|noch|bei|uns|unsere?|als|nächstes|moment|actuellement|maintenant|nous|tout|ahora|mismo|todo|adesso|tutto|momento|agora|tudo|alles|meer|allemaal|marché|gelaufen|angekommen|ervoor)$/iu
+  /^(?:zur|zeit|gerade|jetzt|aktuell|momentan|bitte|denn|eigentlich|alles|noch|bei|uns|unsere?|noch|alles|heut|also|so|irgendwas|irgendetwas|moin|hier|hallo|als|nächstes|moment|actuellement|maintenant|nous|tout|ahora|mismo|todo|adesso|tutto|momento|agora|tudo|alles|meer|allemaal|marché|gelaufen|angekommen|ervoor)$/iu
 
 /** Translates a common question to English for the rules; one with any other word of meaning is returned unchanged. */
 export function translateQuestion(question: string): string {
@@ -70,12 +85,16 @@ export function translateQuestion(question: string): string {
   }
   const [pattern, english] = found
   const when = times.find(([time]) => time.test(question))
-  if (english.endsWith(' ')) return question.replace(pattern, english).replace(/\s+(?:zusammen|samen)(?=[?!.]*$)/iu, '')
+  if (english.endsWith(' '))
+    return question.replace(pattern, english).replace(/\s+(?:zusammen|samen|gleich|gerade|so|aus)(?=[?!.]*$)/iu, '')
   // What stands inside of the pattern is part of the question as well: "was steht bei Acme an".
-  const inside = pattern.exec(question)?.[1] ?? ''
+  const inside = (pattern.exec(question) ?? []).slice(1).join(' ')
   const rest = question.replace(pattern, ` ${inside} `).replace(when?.[0] ?? '', ' ')
   const isWhole =
     (rest.match(/\p{L}{4,}/gu) ?? []).every((word) => fillers.test(word)) && !/\b(?:mit|bei) ih[rm]\b/iu.test(rest)
   if (!isWhole) return question
-  return when === undefined ? english : `${english} ${when[1]}`
+  const asked = when === undefined ? english : `${english} ${when[1]}`
+  return /(?<!\p{L})(?:ich|mir|mich|meine[rnms]?|mein)(?!\p{L})/iu.test(question) && ofPerson.includes(english)
+    ? `${asked} for me`
+    : asked
 }

@@ -1,4 +1,5 @@
 import { isSimilarWord } from '../../advising/similar-words.ts'
+import { germanOnly, normalizeWords } from './query/lexicon.ts'
 import { vocabulary } from './vocabulary.ts'
 
 /** A question as typed and as corrected: both have the same number of words. */
@@ -114,6 +115,8 @@ export function tokenizeQuestion(question: string, names: readonly string[] = []
 function correctWord(word: string, names: readonly string[]): string {
   const short = word.replace(/'s$/u, '')
   if (short.length < 4 || known.has(word) || known.has(short) || /\d/u.test(word)) return word
+  // "Sind" is no misspelled "send".
+  if (germanOnly.has(normalizeWords(word))) return word
   if (names.some((name) => short === name || short === `${name}s`)) return word
   // An inflected form of a known word is not a mistake.
   if (

@@ -1,6 +1,7 @@
 import type { Filter } from '@draftwright/contract/crm/filters'
 import { escapePattern } from '@draftwright/contract/crm/text-pattern'
 import { toReportHref, type Source } from '@draftwright/contract/sources'
+import { listAllOtherNames, listOtherNames } from '../../../../models/advising/german-values.ts'
 import type { QueryKind } from '../../../../models/advising/query.ts'
 import type { ReadInput } from '../../../../models/advising/read-tools.ts'
 import { isSimilarWord } from '../../../../models/advising/similar-words.ts'
@@ -34,15 +35,17 @@ const isSame = (one: string, other: string): boolean =>
  */
 export async function findValues(reading: ToolContext, { text }: ReadInput<'find_values'>): Promise<ToolResult> {
   const words = [...new Set(splitWords(text))].filter((word) => word.length > 2).slice(0, 24)
+  // Rows are looked up as they are written: "Köln" is not found by "koeln".
+  const written = (text.toLowerCase().match(/[\p{L}\p{N}]*[äöüß][\p{L}\p{N}]*/gu) ?? []).slice(0, 24)
   const all = [
     ...(await listNames(reading)),
-    ...(await listCrmValues(reading, words)),
+    ...(await listCrmValues(reading, [...words, ...written, ...words.flatMap(listAllOtherNames)])),
     ...(await listMeetingValues(reading)),
   ]
   const asked = splitWords(text)
   const unique = new Map(all.map((one) => [`${one.kind} ${one.field} ${one.value}`, one]))
   const rows = [...unique.values()].flatMap((one): Source[] => {
-    const found = findWords(asked, splitWords(one.value))
+    const found = findWords(asked, splitWords(one.value), one.field)
     if (found === null) return []
     const { kind, field, value } = one
     return [
@@ -59,7 +62,9 @@ export async function findValues(reading: ToolContext, { text }: ReadInput<'find
 }
 
 /** Where in the text a value is named: its longest run of words, from any word of the value that is not a filler. */
-function findWords(asked: readonly string[], value: readonly string[]) {
+function findWords(asked: readonly string[], value: readonly string[], field: string) {
+  const isNamed = (word: string, other: string) =>
+    isSame(word, other) || listOtherNames(word, field).some((name) => isSame(name, other))
   let best: { at: number; length: number; isWhole: boolean } | null = null
   for (let at = 0; at < asked.length; at++)
     for (let from = 0; from < value.length; from++) {
@@ -67,7 +72,7 @@ function findWords(asked: readonly string[], value: readonly string[]) {
       while (
         asked[at + length] !== undefined &&
         value[from + length] !== undefined &&
-        isSame(asked[at + length] ?? '', value[from + length] ?? '')
+        isNamed(asked[at + length] ?? '', value[from + length] ?? '')
       )
         length++
       // "St Hilda": a name may begin with a short word, which alone names nothing.

@@ -120,6 +120,9 @@ function isSaid(
       return items.some((item, i) => i !== at && item.tag === 'span' && isSameSpan(item, items[at]))
     case 'unit':
       return items[at - 1]?.tag === 'number'
+    case 'me':
+      // "What must I do, and what is overdue with me" says it of both.
+      return items.slice(0, at).some((item) => item.tag === 'me') && has('@me')
     case 'nor':
       return items.slice(0, at).some((item) => item.tag === 'neither')
     case 'or':

@@ -41,8 +41,11 @@ export class ConditionReader extends OrderReader {
       this.pending.push(state)
       return
     }
-    // "No decision maker" lacks somebody; "no open deals" lacks deals.
-    if (this.isLacking && (isRole(state) || isAgreement(state))) [this.isLacking, this.isNot] = [false, true]
+    // "No decision maker" lacks somebody; "no open deals" lacks deals; "without former ones" denies the state.
+    const isOfRows =
+      kind === null && this.kind === 'contact' && toStateConditions(this.kind, state, this.setting.today) !== null
+    if (this.isLacking && (isRole(state) || isAgreement(state) || isOfRows))
+      [this.isLacking, this.isNot] = [false, true]
     // "Source referral" says the field with its value.
     if (state === 'referral' && this.field?.field === 'source') [this.field, this.isWith] = [null, false]
     const isNot = this.isNot || this.isSticky
@@ -170,7 +173,9 @@ export class ConditionReader extends OrderReader {
       return
     }
     const scope = kind === this.builder.scope.kind ? this.builder.scope : this.builder.head
-    this.builder.add(scope, { field, op: 'is', values: some.map(({ value }) => value) }, { isOr: this.takeOr(), isNot })
+    // "By how much is A greater than B" is of both.
+    const isOr = this.takeOr() || (this.measure === 'range' && field === 'name')
+    this.builder.add(scope, { field, op: 'is', values: some.map(({ value }) => value) }, { isOr, isNot })
     if (field === 'name' && !isNot && scope === this.builder.head) this.isNamed = true
   }
 

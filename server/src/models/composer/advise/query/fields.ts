@@ -33,10 +33,12 @@ export const isRole = (state: string): boolean => Object.hasOwn(roles, state)
 const ofKind: Partial<Record<QueryKind, Readonly<Record<string, FieldCondition>>>> = {
   opportunity: {
     open: is('status', 'open'),
+    ahead: is('status', 'open'),
     pipeline: is('status', 'open'),
     won: is('status', 'won'),
     lost: is('status', 'lost'),
     closed: is('status', 'won', 'lost'),
+    undated: { field: 'close_date', op: 'empty', values: [] },
     ...roles,
     ...origins,
   },
@@ -44,6 +46,7 @@ const ofKind: Partial<Record<QueryKind, Readonly<Record<string, FieldCondition>>
   company: origins,
   task: {
     open: is('status', 'open'),
+    ahead: is('status', 'open'),
     todo: is('status', 'open'),
     done: is('status', 'done'),
     closed: is('status', 'done'),

@@ -1,5 +1,7 @@
 import { parse as parseGermanDates } from 'chrono-node/de'
 import { type DaySpan, extractSpans } from '../days.ts'
+import { findYears, writeGermanDays } from './german-days.ts'
+import { parseGermanNumber } from './german-numbers.ts'
 import { isToldInPast } from './past-words.ts'
 import { germanPeriods } from './words-german.ts'
 
@@ -13,12 +15,12 @@ export function findSpans(meant: readonly string[], today: string): { at: number
         const missing = found.split(' ').length - said.split(' ').length
         return said + ' ~'.repeat(Math.max(0, missing))
       }),
-    meant.join(' '),
+    writeGermanDays(meant.join(' '), today),
   )
   const parts = text.split(' ')
   const isAhead =
     !isToldInPast(text) &&
-    /\b(?:due|clos(?:e|es|ing)|goes|go out|planned|scheduled|next|until|by|fael\w+|geplant\w*|erledigen|durch|schliess\w*|abschliess\w*|abschluss\w*|tomorrow|between|(?:tasks?|aufgaben?) after)\b/u.test(
+    /\b(?:due|clos(?:e|es|ing)|goes|go out|planned|scheduled|next|until|by|fael\w+|geplant\w*|erledigen|durch|schliess\w*|abschliess\w*|abschluss\w*|tomorrow|between|ansteh\w*|(?:steht|stehen|liegt|liegen)(?: [^ ]+)* an|reinkomm\w*|kommt(?: [^ ]+)* rein|(?:laeuft|laufen)(?: [^ ]+)* aus|dran|(?:tasks?|aufgaben?) after)\b/u.test(
       text,
     )
   let from = 0
@@ -40,7 +42,10 @@ export function findSpans(meant: readonly string[], today: string): { at: number
     from = end
     return [{ at, length: end - at, span }]
   })
-  return spans.length > 0 ? spans : findGermanDays(meant, today, isAhead)
+  const years = findYears(meant, today).filter(
+    ({ at }) => !spans.some((one) => one.at <= at && at < one.at + one.length),
+  )
+  return spans.length + years.length > 0 ? [...spans, ...years] : findGermanDays(meant, today, isAhead)
 }
 
 /** Days in German that the rules do not know: "am 12. März", "in 3 Tagen", "vor zwei Wochen". */
@@ -70,7 +75,8 @@ export function parseNumber(word: string): number | null {
   const found = /^[€$£]?(\d[\d.,]*)(k|tsd|m|mio)?%?€?$/u.exec(word)
   if (found === null) {
     const at = numberNames.findIndex((names) => names.split('|').includes(word))
-    return at < 1 || /^(?:eine?n?|one)$/u.test(word) ? null : (numberNames[at] ?? '').startsWith('ten') ? 10 : at
+    if (at < 1) return parseGermanNumber(word)
+    return /^(?:eine?n?|one)$/u.test(word) ? null : (numberNames[at] ?? '').startsWith('ten') ? 10 : at
   }
   const digits = (found[1] ?? '').replaceAll(/[.,](?=\d{3}(?!\d))/gu, '').replace(',', '.')
   return Number.isNaN(Number(digits)) ? null : Number(digits) * (times[found[2] ?? ''] ?? 1)

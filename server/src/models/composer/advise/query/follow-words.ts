@@ -1,4 +1,4 @@
-import { toPreviousSpan } from '../days.ts'
+import { toNextSpan, toPreviousSpan } from '../days.ts'
 import type { TaggedWords } from './tag-words.ts'
 
 /** "Which of those": the rows of the answer before. */
@@ -12,7 +12,13 @@ export const isContinuing = (text: string): boolean =>
   opening.test(text) || isPointingBack(text) || isAskingForOnes(text)
 export const isPointingBack = (text: string): boolean => referring.test(text)
 /** "Which ones have no next step" asks for some of the rows that were answered. */
-export const isAskingForOnes = (text: string): boolean => /^(?:(?:and|und) )?which ones?(?!\p{L}| of)/u.test(text)
+export const isAskingForOnes = (text: string): boolean =>
+  /^(?:(?:and|und) )?(?:which ones?(?!\p{L}| of)|welche[rs]? (?:sind|waren|ist|war) (?:das|die|es)(?: \p{L}+)?$)/u.test(
+    text,
+  )
+/** "Who won them?", "und wer hat die geholt?": the rows of a number with their people. */
+export const isAskingForDoer = (text: string): boolean =>
+  /^(?:(?:and|und) )?(?:who|wer)\b.* (?:them|those|these|it|die|das|sie|diese)\b/u.test(text)
 /** "Which ones?" after a number asks for the rows. */
 export const isAskingForRows = (text: string): boolean =>
   /^(?:(?:and|und) )?(?:(?:of (?:those|these|them)|davon) )?(?:which|welche[rs]?)\b/u.test(text)
@@ -60,17 +66,18 @@ export const isOtherName = (items: readonly TaggedWords[], kinds: readonly strin
       (tag === 'value' && values.some(({ kind, field }) => field === 'name' && kinds.includes(kind))),
   )
 
-/** "And the month before": the days before those of the question before. */
+/** "And the month before": the days before those of the question before; "und nächste?": those after them. */
 export function moveToSpanBefore(
   items: readonly TaggedWords[],
   span: { readonly from: string; readonly to: string } | null,
 ): TaggedWords[] {
-  return items.map((item, at) =>
-    span !== null &&
-    (item.tag === 'unknown' || item.tag === 'quiet' || item.tag === 'shift') &&
-    /^(?:letzten|letzter|letzte|vorigen|last|previous)$|davor$|before$/u.test(item.words) &&
-    items[at + 1]?.tag !== 'span'
-      ? { tag: 'span', arg: '', words: item.words, span: toPreviousSpan({ ...span, words: '' }) }
-      : item,
-  )
+  return items.map((item, at) => {
+    if (span === null || items[at + 1]?.tag === 'span') return item
+    const isNext = item.tag === 'low' && item.arg === 'next' && items.filter(({ tag }) => tag !== 'comma').length <= 2
+    if (isNext) return { tag: 'span', arg: '', words: item.words, span: toNextSpan({ ...span, words: '' }) }
+    const isBefore =
+      (item.tag === 'unknown' || item.tag === 'quiet' || item.tag === 'shift') &&
+      /^(?:letzten|letzter|letzte|vorigen|last|previous)$|davor$|before$/u.test(item.words)
+    return isBefore ? { tag: 'span', arg: '', words: item.words, span: toPreviousSpan({ ...span, words: '' }) } : item
+  })
 }

@@ -1,10 +1,11 @@
 import { englishWords } from './words-english.ts'
+import { spokenGermanWords } from './words-german-spoken.ts'
 import { germanWords } from './words-german.ts'
 import { typedWords } from './words-typed.ts'
 
 /** Nouns of more than one row. */
 export const plural =
-  /(?:s|people|ideen|beitraegen?|aufgaben|firmen|kontakten?|kanaelen?|saeulen|themen|anrufen?|notizen)$/u
+  /(?:s|people|leuten?|auftraegen?|angeboten?|chancen|ideen|beitraegen?|aufgaben|firmen|kontakten?|kanaelen?|saeulen|themen|anrufen?|notizen)$/u
 
 export const normalizeWords = (text: string): string =>
   text
@@ -22,6 +23,7 @@ for (const [words, isGerman] of [
   [englishWords, false],
   [typedWords, false],
   [germanWords, true],
+  [spokenGermanWords, true],
 ] as const)
   for (const [tag, phrases] of Object.entries(words))
     for (const phrase of phrases.split('|').map(normalizeWords)) {

@@ -1,5 +1,5 @@
 import { nextDays } from './ahead-days.ts'
-import { toField } from './fields.ts'
+import { getPersonField, toField } from './fields.ts'
 import type { Scope } from './query-builder.ts'
 import { SpanReader } from './span-reader.ts'
 
@@ -32,6 +32,30 @@ export class OrderReader extends SpanReader {
     const { isDown } = this.order
     this.order = null
     this.group = ''
+    const person = getPersonField(this.kind)
+    // "Who made the most revenue": the one whose deals are worth the most together, and not the one of the greatest deal.
+    if (this.isPerson && field === 'amount' && scope.kind === this.kind && person !== null && this.measure === null) {
+      this.isPerson = false
+      this.builder.draft.group = person
+      this.builder.draft.sort = { field, isDown }
+      ;[this.measure, this.measured] = ['sum', field]
+      return true
+    }
+    // "Which stage has the most money" asks for the stage, and not for the greatest deal.
+    const asked = this.field
+    if (
+      field === 'amount' &&
+      asked !== null &&
+      asked.scope.kind === this.kind &&
+      scope.kind === this.kind &&
+      this.measure === null
+    ) {
+      this.field = null
+      this.builder.draft.group = asked.field
+      this.builder.draft.sort = { field, isDown }
+      ;[this.measure, this.measured] = ['sum', field]
+      return true
+    }
     this.sortBy(field, isDown)
     this.limitToOne()
     if (scope.kind !== this.kind) this.aggregate(scope, field)

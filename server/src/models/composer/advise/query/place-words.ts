@@ -1,4 +1,5 @@
 import { getCountryName, toCountryCode } from '@draftwright/contract/crm/countries'
+import { cityNames } from '../../../advising/german-values.ts'
 import type { KnownValue, Word } from './known-values.ts'
 import { normalizeWords } from './lexicon.ts'
 
@@ -17,18 +18,6 @@ export const isPlace = (items: readonly TaggedPart[], isFollowUp: boolean): bool
   (items.at(-1)?.words === 'in' && (isFollowUp || items.findLast(({ tag }) => tag === 'kind')?.arg === 'company')) ||
   (items.at(-1)?.tag === 'or' && items.at(-2)?.values?.[0]?.field === 'city')
 
-/** Cities that are called otherwise in English. */
-const cityNames: readonly (readonly string[])[] = [
-  ['Cologne', 'Köln'],
-  ['Geneva', 'Genf', 'Genève'],
-  ['Hanover', 'Hannover'],
-  ['Milan', 'Mailand', 'Milano'],
-  ['Munich', 'München'],
-  ['Nuremberg', 'Nürnberg'],
-  ['Prague', 'Prag', 'Praha'],
-  ['Vienna', 'Wien'],
-  ['Zurich', 'Zürich'],
-]
 /** A city by each of its names. */
 export const toCities = (typed: string): KnownValue[] =>
   (cityNames.find((names) => names.some((name) => normalizeWords(name) === normalizeWords(typed))) ?? [typed]).map(

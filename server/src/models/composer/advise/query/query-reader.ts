@@ -115,7 +115,8 @@ export class QueryReader extends MeasureReader {
         this.builder.draft.sort ??= { field: 'amount', isDown: true }
         return undefined
       case 'group':
-        this.group = words
+        if (arg === 'person') this.builder.draft.group = getPersonField(this.kind) ?? 'owner'
+        else this.group = words
         return undefined
       case 'hint':
         this.isWriter ||= arg === 'post'

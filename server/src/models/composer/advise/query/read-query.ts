@@ -8,6 +8,7 @@ import {
   isEllipsis,
   isOpenBeginning,
   isOtherName,
+  isAskingForDoer,
   isAskingForOnes,
   isAskingForRows,
   isContinuing,
@@ -20,6 +21,7 @@ import { QueryReader } from './query-reader.ts'
 import type { PartOptions } from './query-state.ts'
 import type { KnownValue } from './known-values.ts'
 import { adaptMeetingWords, listKindsAsked, listMentions, searchedKinds } from './meeting-words.ts'
+import { adaptGermanWords } from './german-words.ts'
 import { inferHead } from './infer-head.ts'
 import { plural } from './lexicon.ts'
 import { splitMeasures, splitParts, splitQuestionParts } from './split-parts.ts'
@@ -54,16 +56,23 @@ export function readQuestion(
     tagged.isCorrected ||
     tagged.unknown.length > 0 ||
     tagged.items.some(({ tag, arg }) => (tag === 'field' && valued.includes(arg)) || tag === 'words' || tag === 'value')
-  const items = markFieldWords(replacePersonWords(tagged.items, earlier, setting.members))
-  const isReplaced = (word: string) => tagged.items.some((one, at) => one !== items[at] && one.typed === word)
+  const people = markFieldWords(replacePersonWords(tagged.items, earlier, setting.members))
+  const isReplaced = (word: string) => tagged.items.some((one, at) => one !== people[at] && one.typed === word)
+  const items = adaptGermanWords(people)
   const { queries, unused, isSearch = false } = readItems(items, setting, earlier)
   const idle =
     queries.length === 0
       ? []
       : listIdleWords(items, queries, setting.today, (some) => readItems(some, setting, earlier).queries)
-  const unknown = [...tagged.unknown.filter((word) => !isReplaced(word)), ...unused, ...idle]
+  const untagged = tagged.unknown.filter((word) => !isReplaced(word))
+  // Where a word is unknown, it tells nothing that those around it could not be used.
+  const others = [...unused, ...idle].filter((word) => untagged.length === 0 || !functionWords.test(word))
+  const unknown = [...untagged, ...others]
   return { queries, unknown, isGerman: tagged.isGerman, isSearch, needsValues }
 }
+
+const functionWords =
+  /^(?:und|oder|aber|ich|mir|mich|mein\w*|hat|haben|hatten?|mit|ohne|kein\w*|nichts?|wer|wem|wen|wessen|(?:von|bei) wem|was|wann|warum|wie ?viele?|and|or|but|i|me|my|mine|have|has|had|with|without|no|not|who|whose|when|why|how (?:many|much))$/u
 
 interface ReadItems {
   readonly queries: QueryForm[]
@@ -185,7 +194,8 @@ function continueQuery(items: readonly TaggedWords[], earlier: QueryForm) {
   )
     return null
   // Conditions on the first few rows would be put on all of them.
-  if (isAskingForOnes(text) && earlier.limit !== undefined) return null
+  if (isAskingForOnes(text) && (earlier.limit !== undefined || (earlier.group !== undefined && /welche/u.test(text))))
+    return null
   const other = kinds.find((kind) => kind !== earlier.kind)
   if (other !== undefined && !/^(?:and |und )?(?:the )?same\b/u.test(text) && !isLinked(other, earlier.kind))
     return null
@@ -197,7 +207,9 @@ function continueQuery(items: readonly TaggedWords[], earlier: QueryForm) {
   const { measure, group, sort, ...rows } = earlier
   const isRanked = items.some(({ tag }) => tag === 'top' || tag === 'low' || tag === 'measure')
   const isRows =
-    isAskingForOnes(text) || (isAskingForRows(text) && isPointingBack(text) && !isRanked)
+    (isAskingForDoer(text) && group === undefined && !isRanked && measure !== undefined) ||
+    isAskingForOnes(text) ||
+    (isAskingForRows(text) && isPointingBack(text) && !isRanked)
       ? measure !== undefined
       : measure?.of === 'count' && group === undefined && isAskingForRows(text)
   // Groups are ordered by their numbers, which rows do not have.

@@ -5,6 +5,7 @@ import { findMember, type QuestionContext } from '../question.ts'
 import { contractions } from '../tokens.ts'
 import { vocabulary } from '../vocabulary.ts'
 import { findSpans, parseNumber } from './find-spans.ts'
+import { findBrackets } from './german-brackets.ts'
 import { countParts, findKnownValues, type KnownValue, type Word } from './known-values.ts'
 import { isGermanText } from './language-words.ts'
 import { germanOnly, lexicon, normalizeWords } from './lexicon.ts'
@@ -117,6 +118,7 @@ export function readTags(
   const items: TaggedWords[] = []
   const unknown: string[] = []
   const spans = findSpans(meant, setting.today)
+  const brackets = findBrackets(words, meant)
   const offsets = countParts(words)
   let german = 0
   let isCorrected = words.some(
@@ -155,7 +157,9 @@ export function readTags(
       (length === 0 || length > 1) &&
       !(afterSays() && !(named.isWhole && named.values.some(({ field }) => field !== 'type')))
     ) {
-      push('value', named.length, { values: keepPlaces(named.values, items) })
+      const [only, ...others] = named.values
+      if (only?.kind === 'member' && others.length === 0) push('member', named.length, { words: only.value })
+      else push('value', named.length, { values: keepPlaces(named.values, items) })
       continue
     }
     if (length > 0) {
@@ -185,6 +189,12 @@ export function readTags(
     const member = findMember(setting.members, plain, word.typed, at === 0)
     if (member !== null) {
       push('member', 1, { words: member })
+      continue
+    }
+    const bracket = brackets.get(at)
+    if (bracket !== undefined) {
+      german++
+      push(bracket, 1)
       continue
     }
     // Who is in charge of "IT" is not who is in charge of it.
@@ -270,10 +280,14 @@ function findSimilar(word: string): { tag: string; phrase: string; length: numbe
     singleWords.find(
       (one) => one[0] === word[0] && one.length === word.length && [...one].toSorted().join('') === sorted,
     ) ??
-    singleWords.find((one) => one.length > 4 && one[0] === word[0] && isSimilarWord(one, word, 1)) ??
+    findOnlyMeaning(singleWords.filter((one) => one.length > 4 && one[0] === word[0] && isSimilarWord(one, word, 1))) ??
     (word.length >= 9 ? singleWords.find((one) => one[0] === word[0] && isSimilarWord(one, word, 2)) : undefined)
   return phrase === undefined ? null : { tag: lexicon.get(phrase) ?? 'quiet', phrase, length: 1 }
 }
+
+/** The first of some words that all mean the same; a word that is nearly two of different meanings is neither. */
+const findOnlyMeaning = (words: readonly string[]): string | undefined =>
+  new Set(words.map((one) => lexicon.get(one))).size === 1 ? words[0] : undefined
 
 /** "Without contacts and without deals": what an "and" joins is said of the rows that were asked for, not of the contacts. */
 export function isJoined(before: readonly TaggedWords[]): boolean {

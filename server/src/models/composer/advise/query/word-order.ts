@@ -25,7 +25,33 @@ const orders: readonly (readonly [RegExp, string])[] = [
   // "Bigger deals than 10k": both parts of the comparison stand before its number.
   [new RegExp(String.raw`\b(${greater}) ([^,?]{2,40}?) (?:than|als) (?=[€$£]?\d)`, 'iu'), '$2 over '],
   [new RegExp(String.raw`\b(${less}) ([^,?]{2,40}?) (?:than|als) (?=[€$£]?\d)`, 'iu'), '$2 under '],
-  [/(?<=\d) ?(?:euros?|eur)\b/giu, ''],
+  [/(?<=\d) ?(?:tausend|tsd\.?)(?!\p{L})/giu, 'k'],
+  [/(?<=\d) ?(?:millionen|mio\.?)(?!\p{L})/giu, 'mio'],
+  [/(?<=\d|tausend|hundert) ?(?:euros?|eur)\b/giu, ''],
+  // "Der Borealis-Deal", "LinkedIn-Posts", "im Lead-Status": each part is a word of its own.
+  [
+    /(?<=\p{L}{3})-(?=(?:deals?|auftr(?:a|ä)ge?|kontakte?n?|kunden?|firmen?|posts?|beitr(?:a|ä)ge?n?|artikeln?|ideen?|aufgaben?|termine?n?|treffen|meetings?)(?!\p{L}))/giu,
+    ' ',
+  ],
+  [/(?<=\p{L}{3})-(?:status|phase|stufe)(?!\p{L})/giu, ' Phase'],
+  [/(?<!\p{L})blog(?=(?:posts?|beitr(?:a|ä)ge?n?|artikeln?)(?!\p{L}))/giu, 'Blog '],
+  // What should be over by now and is not.
+  [
+    /(?<!\p{L})(?:hätten?|sollten?|müssten?) ([^,?]{0,60}?)(?:schon längst|längst|schon|bereits) (?:abgeschlossen|geschlossen|durch|zu|fertig|erledigt)(?: sein)?(?: müssen| sollen)?(?!\p{L})/iu,
+    'sind $1 überfällig',
+  ],
+  [
+    /(?<!\p{L})(?:schon längst|längst|schon|bereits) (?:abgeschlossen|geschlossen|durch|zu|fertig|erledigt) sein (?:sollten?|müssten?)(?!\p{L})/iu,
+    'überfällig sind',
+  ],
+  // "Wie lange ist unser letztes Gespräch her".
+  [/^wie lange ist ([^?]{3,80}?) her[?.!]*$/iu, 'wann war $1'],
+  [/(?<!\p{L})(?:im|zum) vormonat(?!\p{L})/giu, 'im letzten Monat'],
+  [/(?<!\p{L})(?:im )?vorjahr(?!\p{L})/giu, 'im letzten Jahr'],
+  [/(?<!\p{L})(?:im )?vorquartal(?!\p{L})/giu, 'im letzten Quartal'],
+  [/(?<!\p{L})(?:in der )?vorwoche(?!\p{L})/giu, 'letzte Woche'],
+  [/(?<!\p{L})vorgestern(?!\p{L})/giu, 'vor 2 Tagen'],
+  [/(?<!\p{L})übermorgen(?!\p{L})/giu, 'in 2 Tagen'],
   // "Wie verteilen sich die Deals auf die Phasen", "wie sind sie über die Phasen verteilt".
   [/\bverteilen sich ([^,?]{2,60}?) (?:auf|über) (?=\p{L})/iu, '$1 pro '],
   [/ (?:auf|über) ([^,?]{2,40}?) verteilt\b/iu, ' pro $1'],
