@@ -47,6 +47,7 @@ const times: readonly [RegExp, string][] = [
   ],
   [/\b(?:heute?|aujourd['’]hui|hoy|oggi|vandaag|hoje)(?!\p{L})/iu, 'today'],
   [/\bseit gestern(?!\p{L})/iu, 'since yesterday'],
+  [/\b(?:am|übers|an diesem|dieses) wochenende(?!\p{L})/iu, 'this weekend'],
   [/\b(?:gestern|hier|ayer|ieri|gisteren|ontem)\b/iu, 'yesterday'],
   [
     /\b(?:seit montag|depuis lundi|desde el lunes|da lunedì|sinds maandag|desde segunda(?:-feira)?)(?!\p{L})/iu,

@@ -134,3 +134,8 @@ function isSaid(
       return false
   }
 }
+
+const functionWords =
+  /^(?:und|oder|aber|ich|mir|mich|mein\w*|hat|haben|hatten?|mit|ohne|kein\w*|nichts?|wer|wem|wen|wessen|(?:von|bei) wem|was|wann|warum|wie ?viele?|and|or|but|i|me|my|mine|have|has|had|with|without|no|not|who|whose|when|why|how (?:many|much))$/u
+/** Words that join or ask, which tell nothing of their own. */
+export const isFunctionWord = (word: string): boolean => functionWords.test(word)

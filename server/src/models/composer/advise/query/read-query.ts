@@ -1,7 +1,7 @@
 import { isLinked, type QueryForm, type QueryKind, queryKinds } from '../../../advising/query.ts'
 import type { QuestionContext } from '../question.ts'
 import { adaptFieldWords, markFieldWords } from './adapt-fields.ts'
-import { listIdleWords } from './check-use.ts'
+import { isFunctionWord, listIdleWords } from './check-use.ts'
 import { adaptEntryWords } from './entry-words.ts'
 import { toField, toStateConditions } from './fields.ts'
 import {
@@ -66,13 +66,10 @@ export function readQuestion(
       : listIdleWords(items, queries, setting.today, (some) => readItems(some, setting, earlier).queries)
   const untagged = tagged.unknown.filter((word) => !isReplaced(word))
   // Where a word is unknown, it tells nothing that those around it could not be used.
-  const others = [...unused, ...idle].filter((word) => untagged.length === 0 || !functionWords.test(word))
+  const others = [...unused, ...idle].filter((word) => untagged.length === 0 || !isFunctionWord(word))
   const unknown = [...untagged, ...others]
   return { queries, unknown, isGerman: tagged.isGerman, isSearch, needsValues }
 }
-
-const functionWords =
-  /^(?:und|oder|aber|ich|mir|mich|mein\w*|hat|haben|hatten?|mit|ohne|kein\w*|nichts?|wer|wem|wen|wessen|(?:von|bei) wem|was|wann|warum|wie ?viele?|and|or|but|i|me|my|mine|have|has|had|with|without|no|not|who|whose|when|why|how (?:many|much))$/u
 
 interface ReadItems {
   readonly queries: QueryForm[]

@@ -25,9 +25,10 @@ const orders: readonly (readonly [RegExp, string])[] = [
   // "Bigger deals than 10k": both parts of the comparison stand before its number.
   [new RegExp(String.raw`\b(${greater}) ([^,?]{2,40}?) (?:than|als) (?=[€$£]?\d)`, 'iu'), '$2 over '],
   [new RegExp(String.raw`\b(${less}) ([^,?]{2,40}?) (?:than|als) (?=[€$£]?\d)`, 'iu'), '$2 under '],
+  [/(?<![\d.,])(\d{1,3}) (und|bis) (\d{1,3}) ?(?:tausend|tsd\.?|k)(?!\p{L})/giu, '$1k $2 $3k'],
   [/(?<=\d) ?(?:tausend|tsd\.?)(?!\p{L})/giu, 'k'],
   [/(?<=\d) ?(?:millionen|mio\.?)(?!\p{L})/giu, 'mio'],
-  [/(?<=\d|tausend|hundert) ?(?:euros?|eur)\b/giu, ''],
+  [/(?<=\d|\dk|tausend|hundert) ?(?:euros?|eur)\b/giu, ''],
   // "Der Borealis-Deal", "LinkedIn-Posts", "im Lead-Status": each part is a word of its own.
   [
     /(?<=\p{L}{3})-(?=(?:deals?|auftr(?:a|ä)ge?|kontakte?n?|kunden?|firmen?|posts?|beitr(?:a|ä)ge?n?|artikeln?|ideen?|aufgaben?|termine?n?|treffen|meetings?)(?!\p{L}))/giu,
