@@ -33,7 +33,6 @@ export const isRole = (state: string): boolean => Object.hasOwn(roles, state)
 const ofKind: Partial<Record<QueryKind, Readonly<Record<string, FieldCondition>>>> = {
   opportunity: {
     open: is('status', 'open'),
-    ahead: is('status', 'open'),
     pipeline: is('status', 'open'),
     won: is('status', 'won'),
     lost: is('status', 'lost'),
@@ -46,7 +45,6 @@ const ofKind: Partial<Record<QueryKind, Readonly<Record<string, FieldCondition>>
   company: origins,
   task: {
     open: is('status', 'open'),
-    ahead: is('status', 'open'),
     todo: is('status', 'open'),
     done: is('status', 'done'),
     closed: is('status', 'done'),

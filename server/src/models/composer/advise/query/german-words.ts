@@ -50,6 +50,12 @@ function adaptWord(item: TaggedWords, at: number, items: readonly TaggedWords[])
       const isOfPosts = items.some(({ tag, arg }) => tag === 'is' && ['in_review', 'draft', 'scheduled'].includes(arg))
       // "Laufen in der Prüfung" is what they are in.
       if (item.arg === 'open' && /^l(?:auf|aeuf)/u.test(item.words) && isOfPosts) return quiet(item)
+      // What "steht an" is still open; of meetings it is to come.
+      if (item.arg === 'ahead' && /^(?:st(?:eht|ehe?n)|lieg|fa(?:ell|ll)|an(?:steh|fa|lieg))/u.test(item.words)) {
+        const isOfDeals = kinds.includes('opportunity') || items.some(({ words }) => words.startsWith('abschluess'))
+        if (isOfDeals) return { ...item, arg: 'open' }
+        return kinds.every((kind) => kind === 'task') ? { ...item, arg: 'todo' } : item
+      }
       // "Anstehende Abschlüsse" are of deals that nobody has won yet.
       return item.arg === 'won' && item.words.startsWith('abschl') && isAhead(items)
         ? { ...item, tag: 'time', arg: 'close_date' }

@@ -93,7 +93,7 @@ export class SpanReader extends QueryState {
   private chooseDay(): string {
     const isExpected =
       !this.isBehind &&
-      this.told.some((state) => state === 'open' || state === 'ahead' || state === 'pipeline') &&
+      this.told.some((state) => state === 'open' || state === 'pipeline') &&
       this.spans.every(
         ({ ahead, to, isSince, words }) =>
           isSince !== true && !words.startsWith('from ') && (ahead?.to ?? to) >= this.setting.today,
