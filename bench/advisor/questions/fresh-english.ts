@@ -176,6 +176,11 @@ const asked: readonly AskedBy[] = [
     () => buildExpected(['+43 732 5550199'], ['5550101']),
   ],
   ['en', 'is there any open deal without a next step, and who is looking after it?', listDeals(all(isOpen, hasNoStep))],
+  [
+    'en',
+    'who at Dorian has no phone number, and how do I reach them',
+    () => buildExpected(['Lena Huber'], ['Ines Moor', 'Nora Dorian', 'Dorian lenses']),
+  ],
   // What is to be done, and what is to be known.
   ['en', 'What do I have to get done before the weekend?', dueFor('Ada', '2026-11-20')],
   ['en', 'what do I need to take care of in the next couple of weeks', dueFor('Ada', '2026-12-01')],

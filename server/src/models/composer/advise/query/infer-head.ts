@@ -6,7 +6,7 @@ import { toKind } from './to-kind.ts'
 
 /** The kind of row that a part asks for. */
 export function inferHead(items: readonly TaggedWords[]): QueryKind | null {
-  if (isAskingForRole(items)) return 'contact'
+  if (isAskingForRole(items) || isAskingForPeopleAt(items)) return 'contact'
   const at = items.findIndex((item, i) => toKind(item) !== null && !isAside(items, i))
   const kind = toKind(items[at])
   const values = items
@@ -71,6 +71,16 @@ function isAskingForRole(items: readonly TaggedWords[]): boolean {
   const [first] = said
   return first?.tag === 'is' && isRole(first.arg) && items[items.indexOf(first) + 1]?.tag !== 'kind'
 }
+/** "Who at Acme has given consent" asks for people there, and not for the company. */
+const isAskingForPeopleAt = (items: readonly TaggedWords[]): boolean =>
+  items.some(
+    ({ tag, arg, words }, at) =>
+      tag === 'show' &&
+      arg === 'person' &&
+      /^(?:who|wer)$/u.test(words) &&
+      /^(?:at|bei|beim)$/u.test(items[at + 1]?.words ?? '') &&
+      items[at + 2]?.values?.some(({ kind }) => kind === 'company') === true,
+  ) && items.every((item) => toKind(item) === null)
 /** Named only as what rows are grouped by or lack. */
 const isAside = (items: readonly TaggedWords[], at: number) =>
   items[at - 1]?.tag === 'group' || items[at - 1]?.tag === 'without'
