@@ -186,6 +186,15 @@ const asked: readonly AskedBy[] = [
   ],
   ['de', 'Wen kennen wir bei Dorian?', listPeople('Ines Moor', 'Lena Huber')],
   ['de', 'Welche Deals hängen an der Wand?', 'refuse'],
+  // What is denied of several, and what one query cannot compare.
+  [
+    'de',
+    'Offene Deals ohne Acme und Borealis',
+    listDeals((deal, w) => isOpen(deal, w) && !/^(?:Acme|Borealis)/u.test(deal.name)),
+  ],
+  ['de', 'Vergleiche Ada und Sam: gewonnene Deals und offene Pipeline', 'refuse'],
+  ['de', 'wann soll der zugehen?', 'refuse'],
+  ['de', ['Welche offenen Deals hat Ada?', 'und Sam?'], listDeals(all(isOpen, isOf('Sam')))],
 ]
 
 /** German as it is spoken and typed. */

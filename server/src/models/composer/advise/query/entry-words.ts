@@ -27,6 +27,17 @@ export function adaptEntryWords(items: readonly TaggedWords[]): readonly TaggedW
 
 function repeatDenial(items: readonly TaggedWords[]): readonly TaggedWords[] {
   return items.flatMap((item, at): TaggedWords[] => {
+    // "Without Acme and Cobalt" leaves out both.
+    const said = items.slice(0, at).filter(({ tag }) => tag !== 'quiet')
+    const denied = said.findLast(({ tag }) => tag !== 'value' && tag !== 'and' && tag !== 'or' && tag !== 'comma')
+    const isListed =
+      isJoint(item) &&
+      said.at(-1)?.tag === 'value' &&
+      items.slice(at + 1).find(({ tag }) => tag !== 'quiet')?.tag === 'value' &&
+      (denied?.tag === 'without' ||
+        denied?.tag === 'except' ||
+        /^(?:excluding|leaving out)$/u.test(denied?.words ?? ''))
+    if (isListed && denied !== undefined) return [{ ...item, tag: 'and' }, denied]
     const denial = items[at - 2]
     const isList =
       (item.tag === 'or' || item.tag === 'comma') &&

@@ -46,7 +46,8 @@ export function findBackReference(
 }
 
 /** Words that may stand beside what a question of one word says anew. */
-const besideName = /^(?:the|for|in|on|of|by|from|with|at|just|only|ok|so|then|now|please|too|s)$/u
+const besideName =
+  /^(?:the|for|in|on|of|by|from|with|at|just|only|ok|so|then|now|please|too|s|mit|bei|beim|von|vom|fuer|der|die|das|den|dem|nur|dann|auch|bitte)$/u
 /** "Jonas?", "last week?", "mine?": whom or when, of which the rest stands in the question before. */
 export const isEllipsis = (items: readonly TaggedWords[]): boolean =>
   items.some(({ tag }) => tag === 'member' || tag === 'me' || tag === 'span') &&

@@ -32,7 +32,10 @@ function adaptWord(item: TaggedWords, at: number, items: readonly TaggedWords[])
     case 'waits':
       return items.some(({ tag, arg }) => tag === 'is' && arg === 'in_review') ? quiet(item) : unread(item)
     case 'compared':
-      return { ...item, tag: 'compare' }
+      // Several states side by side are several comparisons, which one query does not hold.
+      return new Set(items.flatMap(({ tag, arg }) => (tag === 'is' ? [arg] : []))).size > 1
+        ? unread(item)
+        : { ...item, tag: 'compare' }
     // "Der letzte Anruf", "die letzten 5 Deals".
     case 'shift': {
       const next = items.slice(at + 1).find(({ tag }) => !['quiet', 'is', 'number', 'comma'].includes(tag))
@@ -44,7 +47,9 @@ function adaptWord(item: TaggedWords, at: number, items: readonly TaggedWords[])
     case 'more': {
       const before = items.slice(0, at).findLast(({ tag }) => tag === 'not' || tag === 'without')
       const isEnd = items[at + 1] === undefined || items[at + 1]?.tag === 'comma'
-      return item.words === 'mehr' && before !== undefined && isEnd ? quiet(item) : item
+      // "Kein Kontakt mehr" is about what was done, and not about people.
+      const isOfContact = items.some(({ tag, arg }) => tag === 'kind' && arg === 'contact')
+      return item.words === 'mehr' && before !== undefined && isEnd && !isOfContact ? quiet(item) : item
     }
     case 'is': {
       const isOfPosts = items.some(({ tag, arg }) => tag === 'is' && ['in_review', 'draft', 'scheduled'].includes(arg))
@@ -53,7 +58,10 @@ function adaptWord(item: TaggedWords, at: number, items: readonly TaggedWords[])
       // What "steht an" is still open; of meetings it is to come.
       if (item.arg === 'ahead' && /^(?:st(?:eht|ehe?n)|lieg|fa(?:ell|ll)|an(?:steh|fa|lieg))/u.test(item.words)) {
         const isOfDeals = kinds.includes('opportunity') || items.some(({ words }) => words.startsWith('abschluess'))
-        if (isOfDeals) return { ...item, arg: 'open' }
+        const isOfRecord =
+          kinds.length === 0 &&
+          items.some(({ tag, values = [] }) => tag === 'value' && values.some(({ field }) => field === 'name'))
+        if (isOfDeals || isOfRecord) return { ...item, arg: 'open' }
         return kinds.every((kind) => kind === 'task') ? { ...item, arg: 'todo' } : item
       }
       // "Anstehende Abschlüsse" are of deals that nobody has won yet.

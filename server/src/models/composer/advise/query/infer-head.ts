@@ -7,6 +7,7 @@ import { toKind } from './to-kind.ts'
 /** The kind of row that a part asks for. */
 export function inferHead(items: readonly TaggedWords[]): QueryKind | null {
   if (isAskingForRole(items) || isAskingForPeopleAt(items)) return 'contact'
+  if (isAskingForIndustry(items)) return 'company'
   const at = items.findIndex((item, i) => toKind(item) !== null && !isAside(items, i))
   const kind = toKind(items[at])
   const values = items
@@ -84,3 +85,11 @@ const isAskingForPeopleAt = (items: readonly TaggedWords[]): boolean =>
 /** Named only as what rows are grouped by or lack. */
 const isAside = (items: readonly TaggedWords[], at: number) =>
   items[at - 1]?.tag === 'group' || items[at - 1]?.tag === 'without'
+
+/** "Welche Krankenhäuser in Deutschland haben keinen Deal": the name of an industry stands for its companies; "hospital deals" are deals. */
+function isAskingForIndustry(items: readonly TaggedWords[]): boolean {
+  const at = items.findIndex(({ tag }) => !['quiet', 'measure', 'all', 'comma'].includes(tag))
+  const first = items[at]
+  if (first?.tag !== 'value' || first.values?.every(({ field }) => field === 'industry') !== true) return false
+  return !['kind', 'entry', 'note', 'value'].includes(items[at + 1]?.tag ?? 'kind')
+}

@@ -51,6 +51,8 @@ export class OrderReader extends SpanReader {
       this.measure === null
     ) {
       this.field = null
+      // Money is in a stage while its deal is open.
+      if (asked.field === 'stage' && this.told.length === 0) this.builder.addState('open')
       this.builder.draft.group = asked.field
       this.builder.draft.sort = { field, isDown }
       ;[this.measure, this.measured] = ['sum', field]

@@ -136,7 +136,7 @@ export const spokenGermanWords: Readonly<Record<string, string>> = {
   'time:created':
     'reingekommen|reinkamen|reinkam|hereingekommen|eingegangen|eingegangene|dazukamen|dazukam|dazu kamen|angelegte|angelegten|eingereicht|eingereichte|eingereichten|vorgeschlagen|vorgeschlagene|eingestellt',
   'time:close_date':
-    'reinkommen|reinkommt|rein kommt|rein kommen|auslaufen|ausläuft|aus läuft|ablaufen|abläuft|zugehen|zugeht|abgeschlossen sein|zum abschluss kommen|zum abschluss kommt|zum abschluss bringen|über die bühne|über die bühne gehen|über die bühne geht|abgeschlossen werden sollen|abzuschließen|zum abschluss',
+    'reinkommen|reinkommt|rein kommt|rein kommen|auslaufen|ausläuft|aus läuft|ablaufen|abläuft|abgeschlossen sein|zum abschluss kommen|zum abschluss kommt|zum abschluss bringen|über die bühne|über die bühne gehen|über die bühne geht|abgeschlossen werden sollen|abzuschließen|zum abschluss',
   'time:planned':
     'rausgehn|rausgehen soll|raus gehen|raus geht|raus soll|raus sollen|online gehen|online geht|live gehen|live geht|erscheinen|erscheint|veröffentlicht werden|geplanter|geplantes',
   'time:due': 'fälliges|fälliger|zu erledigen bis|auf dem plan|auf dem programm',
