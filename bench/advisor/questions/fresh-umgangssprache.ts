@@ -190,7 +190,8 @@ const asked: readonly AskedBy[] = [
   [
     'de',
     'Offene Deals ohne Acme und Borealis',
-    listDeals((deal, w) => isOpen(deal, w) && !/^(?:Acme|Borealis)/u.test(deal.name)),
+    // The answer names what it leaves out.
+    (w) => ({ ...listDeals((deal) => deal.status === 'open' && !/^(?:Acme|Borealis)/u.test(deal.name))(w), not: [] }),
   ],
   ['de', 'Vergleiche Ada und Sam: gewonnene Deals und offene Pipeline', 'refuse'],
   ['de', 'wann soll der zugehen?', 'refuse'],
