@@ -95,14 +95,15 @@ function readItems(typed: readonly TaggedWords[], setting: QuestionContext, earl
     const second = readItems(own.slice(continuedAt + 1), setting, query)
     return { queries: [query, ...second.queries], unused: [...first.unused, ...second.unused] }
   }
+  // "And with Radiology?" is no question of its own.
+  if (earlier !== null && isOpenBeginning(own)) return { queries: [], unused: own.map(({ words }) => words) }
   const items = isAboutRow(own, setting) ? [toRowValue(setting), ...own] : own
   const pointing = items === own ? [...listPossessives(own), ...listUnknownRows(own)] : []
   if (pointing.length > 0) return { queries: [], unused: pointing }
   const several = listKindsAsked(items)
   if (several !== null) {
     const isSearch = several[0]?.[0] === 'meeting_line'
-    const readers = several.map(([kind, said]) => readPart(said, kind, setting, { isSearch }))
-    return finishSearch(readers)
+    return finishSearch(several.map(([kind, said]) => readPart(said, kind, setting, { isSearch })))
   }
   const measures = splitMeasures(items)
   const questions = measures.length > 1 ? measures : splitQuestionParts(items)
@@ -118,8 +119,7 @@ function readItems(typed: readonly TaggedWords[], setting: QuestionContext, earl
           .filter(({ tag }) => tag !== 'quiet' && tag !== 'comma' && tag !== 'unknown')
           .map(({ words }) => words),
       }
-    const readers = searchedKinds.map((kind) => readPart(items, kind, setting, { isSearch: true }))
-    return finishSearch(readers)
+    return finishSearch(searchedKinds.map((kind) => readPart(items, kind, setting, { isSearch: true })))
   }
   const isSplit = questions.length > 1
   const mentions = isSplit ? [] : listMentions(items, first)
