@@ -27,6 +27,7 @@ import {
   meetingSets,
   questions,
   reviewQuestions,
+  misreadQuestions,
   sentenceQuestions,
   testerQuestions,
 } from './questions/index.ts'
@@ -54,7 +55,10 @@ if (only === undefined || only === 'questions') await reportQuestions('questions
 if (only === undefined || only === 'fresh') await reportQuestions('fresh questions', freshQuestions)
 if (only === undefined || only === 'meetings') await reportQuestions('meetings', meetingSets.known)
 if (only === undefined || only === 'meetings-fresh') await reportQuestions('fresh meetings', meetingSets.fresh)
-if (only === undefined || ['tester', 'daily', 'review', 'sentences', 'abilities', 'english', 'spoken'].includes(only)) {
+if (
+  only === undefined ||
+  ['tester', 'daily', 'review', 'sentences', 'abilities', 'english', 'spoken', 'misread'].includes(only)
+) {
   // The other sets do not know these rows.
   await fillMoreCrm(fixture)
   if (only === undefined || only === 'tester') await reportQuestions('tester', testerQuestions)
@@ -63,6 +67,7 @@ if (only === undefined || ['tester', 'daily', 'review', 'sentences', 'abilities'
   if (only === undefined || only === 'review') await reportQuestions('review', reviewQuestions)
   await fillSentences(fixture)
   if (only === undefined || only === 'sentences') await reportQuestions('sentences', sentenceQuestions)
+  if (only === undefined || only === 'misread') await reportQuestions('misread', misreadQuestions)
   await fillAbilities(fixture)
   if (only === undefined || only === 'abilities') await reportQuestions('abilities', abilityQuestions)
   if (only === undefined || only === 'english') await reportQuestions('English as typed', englishQuestions)

@@ -2,7 +2,7 @@ import type { ideaStatuses } from '@draftwright/contract/vocabulary'
 import { sql } from 'kysely'
 import type { AccountDb } from '../../db/account-db.ts'
 import { buildContainsPattern, readPage } from '../../db/pages.ts'
-import { selectIdeas, ideaStatus, ideaVotes } from './store.ts'
+import { selectIdeas, ideaStatus, ideaVoters, ideaVotes } from './store.ts'
 
 /** Search filters of ideas; times are ISO-8601, `from` included and `until` not. */
 export interface IdeaSearch {
@@ -45,6 +45,7 @@ export function searchIdeas(
       sql<number>`coalesce(made.n_contents, 0)`.as('n_contents'),
       ideaStatus.as('status'),
       ideaVotes.as('votes'),
+      ideaVoters.as('voters'),
     ])
     .orderBy(by === 'votes' ? ideaVotes : sql.ref<string>(`ideas.${by}`), order)
     .orderBy('ideas.id', order)

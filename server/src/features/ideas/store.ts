@@ -28,6 +28,9 @@ export function selectIdeas(db: AccountDb) {
     (join) => join.onTrue(),
   )
 }
+/** Who voted for an idea, the first one first. */
+export const ideaVoters = sql<string[]>`array(select user_id from idea_votes
+  where account_id = ideas.account_id and idea_id = ideas.id order by created_at)`
 const columns = [
   'ideas.id',
   'ideas.account_id',
@@ -42,8 +45,7 @@ const columns = [
   'ideas.merged_into',
   'ideas.created_at',
   'ideas.updated_at',
-  sql<string[]>`array(select user_id from idea_votes
-    where account_id = ideas.account_id and idea_id = ideas.id order by created_at)`.as('voters'),
+  ideaVoters.as('voters'),
   sql<boolean>`exists (select from idea_recordings where account_id = ideas.account_id and idea_id = ideas.id)`.as(
     'has_recording',
   ),

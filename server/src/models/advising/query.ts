@@ -11,6 +11,7 @@ export const queryKinds = [
   'contact',
   'task',
   'log_entry',
+  'activity',
   'survey_response',
   'meeting',
   'meeting_note',
@@ -25,7 +26,7 @@ type FieldType = 'text' | 'member' | 'number' | 'money' | 'percent' | 'day'
 const dated = { created: 'day' } as const
 /** The fields of each kind; days are calendar days in the workspace's time zone. */
 export const queryFields: Readonly<Record<QueryKind, Readonly<Record<string, FieldType>>>> = {
-  idea: { name: 'text', text: 'text', status: 'text', author: 'member', votes: 'number', ...dated },
+  idea: { name: 'text', text: 'text', status: 'text', author: 'member', voter: 'member', votes: 'number', ...dated },
   post: {
     name: 'text',
     text: 'text',
@@ -98,6 +99,8 @@ export const queryFields: Readonly<Record<QueryKind, Readonly<Record<string, Fie
   },
   task: { name: 'text', status: 'text', due: 'day', done: 'day', assignee: 'member', overdue: 'text', ...dated },
   log_entry: { entry: 'text', text: 'text', author: 'member', at: 'day' },
+  /** Entries of the timeline and the meetings that were held, together: what anybody has done about a record. */
+  activity: { entry: 'text', text: 'text', author: 'member', at: 'day' },
   survey_response: {
     name: 'text',
     question: 'text',
@@ -138,6 +141,9 @@ const queryLinks: readonly (readonly [QueryKind, QueryKind])[] = [
   ['log_entry', 'opportunity'],
   ['log_entry', 'contact'],
   ['log_entry', 'company'],
+  ['activity', 'opportunity'],
+  ['activity', 'contact'],
+  ['activity', 'company'],
   ['survey_response', 'opportunity'],
   ['survey_response', 'contact'],
   ['survey_response', 'company'],

@@ -15,6 +15,7 @@ import type { AskedBefore } from './tables/table-reader.ts'
 import { planNextStep } from './plan-next-step.ts'
 import { answerByQuery, findQuery } from './query/answer-query.ts'
 import { isOpenBeginning, findBackReference } from './query/follow-words.ts'
+import { isLeaning, isNaming } from './query/leaning-words.ts'
 import { listPointingWords } from './query/pointing-words.ts'
 import { readTags } from './query/tag-words.ts'
 import { parseQuestion, type QuestionContext } from './question.ts'
@@ -40,6 +41,7 @@ export function answerConversation(
   let asked: AskedBefore | null = null
   let onlyRow: QuestionContext['onlyRow'] = null
   let isAnswered = false
+  let hasPointed = false
   // Each question may depend on the one before it, back to the first.
   for (const parsed of parseTurns(prompt)) {
     const turn = { ...parsed, question: removeGreeting(parsed.question) }
@@ -57,14 +59,16 @@ export function answerConversation(
     const tagged = readTags(turn.question, setting, [])
     const reference = isAsking && turn.attached.length === 0 ? findBackReference(turn.question, tagged.items) : null
     const pointing = isAsking && turn.attached.length === 0 ? listPointingWords(tagged.items) : []
-    const isOpen = isAsking && turn.attached.length === 0 && isOpenBeginning(tagged.items)
-    const dangling = reference?.words ?? pointing[0] ?? (isOpen ? turn.question : undefined)
+    const isOpen = isAsking && turn.attached.length === 0 && (isOpenBeginning(tagged.items) || isLeaning(tagged.items))
+    // What is pointed at is a row that was shown, or somebody whom the question named.
+    const lost = hasPointed ? undefined : pointing[0]
+    const dangling = isAnswered ? lost : (reference?.words ?? pointing[0] ?? (isOpen ? turn.question : undefined))
     const meant: Intent =
       reference?.isOrder === true && query !== null ? { kind: 'query', question: turn.question } : intent
     step =
       reading !== null
         ? answerTable(reading, turn.uses)
-        : dangling !== undefined && !isAnswered
+        : dangling !== undefined
           ? { text: renderNothingBefore(dangling, tagged.isGerman) }
           : answerTurn(
               turn,
@@ -83,7 +87,12 @@ export function answerConversation(
       asked = findTableQuery(turn.uses) ?? (reading === null ? null : asked)
     }
     const isSmall = (intent.kind === 'talk' || intent.kind === 'cannot') && turn.uses.length === 0
-    if (!isSmall) isAnswered = turn.uses.some(isAnswering)
+    if (!isSmall) {
+      isAnswered = turn.uses.some(isAnswering)
+      hasPointed = isNaming(query) || turn.uses.some(isShowing)
+      // A question that had no answer is not skipped: what follows it goes on from nothing.
+      if (!isAnswered) [query, onlyRow] = [null, null]
+    }
     if (!isSmall || earlier === null)
       earlier = {
         intent: reading === null ? meant : { kind: 'query', question: turn.question },
@@ -127,6 +136,10 @@ function answerTurn(
 /** Names that were looked up, and words that nothing is called, are no answer. */
 const isAnswering = ({ name, found }: ToolUse) =>
   found !== null && name !== 'find_values' && (name !== 'find_records' || found.rows.length > 0)
+
+/** A number of rows that do not exist shows none. */
+const isShowing = ({ name, found }: ToolUse): boolean =>
+  found?.rows.some(({ kind }) => name !== 'query_records' || kind !== 'report') === true
 
 const findOnlyRow = ({ uses }: Turn) => {
   const rows = uses.flatMap(({ found }) => found?.rows ?? []).filter(({ kind }) => kind !== 'report')

@@ -1,5 +1,6 @@
 import type { CitableSource } from '../../advising/tool-result.ts'
-import type { ActionIntent, Intent, RowReference } from './intent.ts'
+import type { ActionIntent, Intent } from './intent.ts'
+import type { RowReference } from './row-reference.ts'
 
 /** The context of a question: the previous intent, and the displayed rows, in order. */
 export interface EarlierTurn {

@@ -1,7 +1,7 @@
 import type { NoteKind } from '@draftwright/contract/crm/vocabulary'
-import type { ReadInput, ReadTool, SearchableKind } from '../../advising/read-tools.ts'
-import type { CitableSource } from '../../advising/tool-result.ts'
+import type { ReadInput, ReadTool } from '../../advising/read-tools.ts'
 import type { MailRequest } from './mail/mail-request.ts'
+import type { RowReference } from './row-reference.ts'
 
 export type ToolIntent = {
   [T in ReadTool]: {
@@ -12,14 +12,6 @@ export type ToolIntent = {
     readonly most?: number
   }
 }[ReadTool]
-
-/** A reference to a row by name. */
-export interface RowReference {
-  readonly words: string
-  readonly kinds: readonly SearchableKind[]
-  /** The row that the person has chosen among several. */
-  readonly chosen?: CitableSource
-}
 
 export type ActionIntent =
   | { readonly action: 'create_idea'; readonly text: string; readonly pillar: RowReference | null }

@@ -45,6 +45,8 @@ const conditions: readonly string[] = [
   'top',
   'low',
   'more',
+  'touch',
+  'voter',
 ]
 
 /** All that is known of a named row, what happened on it, or rows found by words; null where more is said than a name. */
@@ -88,6 +90,6 @@ const isOfContact = (said: readonly TaggedWords[]): boolean =>
     ({ tag, arg }, at) =>
       tag === 'kind' &&
       arg === 'contact' &&
-      /^(?:at|with|from|for|in|to|of|bei|beim|von)$/u.test(said[at + 1]?.words ?? ''),
+      /^(?:at|with|from|for|in|to|of|bei|beim|von|there|dort)$/u.test(said[at + 1]?.words ?? ''),
   )
 const recordAndContent = ['idea', 'post', 'pillar', 'channel', 'opportunity', 'company', 'contact', 'task'] as const

@@ -1,7 +1,8 @@
 import { noteKinds, type NoteKind } from '@draftwright/contract/crm/vocabulary'
 import { recordKinds } from '@draftwright/contract/sources'
 import { extractSpans, removeSpans } from './days.ts'
-import type { ActionIntent, RowReference } from './intent.ts'
+import type { ActionIntent } from './intent.ts'
+import type { RowReference } from './row-reference.ts'
 import { extractName } from './names.ts'
 import { tokenizeQuestion, extractTypedAfter } from './tokens.ts'
 

@@ -1,7 +1,7 @@
 import type { CitableSource } from '../../advising/tool-result.ts'
 import { isReadableKind } from '../../advising/read-tools.ts'
 import type { ToolUse } from './conversation.ts'
-import type { RowReference } from './intent.ts'
+import type { RowReference } from './row-reference.ts'
 import { formatKind, renderLine } from './render-line.ts'
 import { renderNotes, joinParagraphs } from './render-groups.ts'
 import { escapeMarkdown, type FormatContext, say } from './format.ts'

@@ -2,7 +2,7 @@ import type { QueryKind } from '../../../../models/advising/query.ts'
 import type { QueryRow } from './query-row.ts'
 
 /** Kinds that hang on a company also by a deal or a contact of it. */
-const indirect: readonly QueryKind[] = ['task', 'log_entry']
+const indirect: readonly QueryKind[] = ['task', 'log_entry', 'activity']
 const between: readonly QueryKind[] = ['opportunity', 'contact']
 
 /** The kinds that are read besides those that a query names, to know what hangs on a company. */

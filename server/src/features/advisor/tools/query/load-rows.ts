@@ -11,6 +11,7 @@ import { toCompanySources, toContactSources, toDealSources, toEntrySources, toTa
 import { findCountryOfPlace } from './find-country.ts'
 import { readCompanySize } from './company-size.ts'
 import { loadPostRows } from './load-post-rows.ts'
+import { listLoggedMeetings, loadActivityRows } from './load-activity-rows.ts'
 import { loadMeetingRows, type SoughtWords } from './load-meeting-rows.ts'
 import type { LoadedRows, QueryRow } from './query-row.ts'
 import { loadPersonNames, type ToolContext } from '../tool-context.ts'
@@ -33,15 +34,21 @@ export async function loadQueryRows(
   const { db, context, caller } = reading
   const day = (at: string | null) => (at === null ? null : toZoneDay(Date.parse(at), reading.zone))
   const ids = (id: string | null) => (id === null ? [] : [id])
+  const load = (other: QueryKind) => loadQueryRows(reading, other, undefined)
   switch (kind) {
     case 'idea': {
       const { data, meta } = await searchIdeas(db, {}, { by: 'created_at', order: 'desc', limit: maxRead })
+      const nameOf = await loadPersonNames(
+        reading,
+        data.flatMap(({ voters }) => voters),
+      )
       return joinSources(data, await toIdeaSources(reading, data), meta.total, (idea, { facts }) => ({
         values: {
           name: idea.text,
           text: idea.text,
           status: idea.is_shortlisted ? [idea.status, 'shortlisted'] : idea.status,
           author: facts['by'] ?? null,
+          voter: idea.voters.map((id) => nameOf(id) ?? ''),
           votes: idea.votes,
           created: day(idea.created_at),
         },
@@ -87,7 +94,9 @@ export async function loadQueryRows(
     case 'survey_response':
       return loadSurveyRows(reading)
     case 'meeting':
-      return loadMeetingRows(reading, kind, sought, await loadLoggedMeetings(reading))
+      return loadMeetingRows(reading, kind, sought, await listLoggedMeetings(load))
+    case 'activity':
+      return loadActivityRows(load)
     case 'meeting_note':
     case 'meeting_line':
       return loadMeetingRows(reading, kind, sought, [])
@@ -107,17 +116,6 @@ function joinSources<T>(
     return source === undefined ? [] : [{ source, ...toRow(row, source) }]
   })
   return { rows, isCapped: total > rows.length }
-}
-
-/** Meetings that are only known from the CRM's log. */
-async function loadLoggedMeetings(reading: ToolContext): Promise<QueryRow[]> {
-  const { rows } = await loadCrmRows(reading, 'log_entry')
-  return rows
-    .filter(({ values }) => values['entry'] === 'meeting')
-    .map(({ values, ...row }) => ({
-      ...row,
-      values: { name: row.source.title, person: values['author'] ?? null, at: values['at'] ?? null },
-    }))
 }
 
 async function loadSurveyRows(reading: ToolContext): Promise<LoadedRows> {

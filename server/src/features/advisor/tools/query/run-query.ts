@@ -1,4 +1,4 @@
-import { type Fact, reportHrefs, type Source, toReportHref } from '@draftwright/contract/sources'
+import { type Fact, type Source, toReportHref } from '@draftwright/contract/sources'
 import {
   type QueryCondition,
   queryFields,
@@ -12,10 +12,20 @@ import { findSoughtWords } from './load-meeting-rows.ts'
 import { addRoles, needsRoles } from './find-roles.ts'
 import { linkCompanies, listKindsBetween } from './link-companies.ts'
 import { loadQueryRows, maxRead } from './load-rows.ts'
+import { toReportPage } from './report-page.ts'
+import { countTies, getNumber, sortRows } from './sort-rows.ts'
 import type { QueryRow } from './query-row.ts'
 import { assertField, createRowTest, findQuote, listLinkedKinds, listLinkedRows, type QueryRows } from './match-rows.ts'
 
-const crmKinds: readonly string[] = ['opportunity', 'company', 'contact', 'task', 'log_entry', 'survey_response']
+const crmKinds: readonly string[] = [
+  'opportunity',
+  'company',
+  'contact',
+  'task',
+  'log_entry',
+  'activity',
+  'survey_response',
+]
 const isKind = (name: string): name is QueryKind => (queryKinds as readonly string[]).includes(name)
 
 /**
@@ -64,7 +74,8 @@ export async function runQuery(reading: ToolContext, query: QueryForm): Promise<
         ).then((each) => each.flat())
   const sorted = sort === undefined ? found : sortRows(found, sort)
   const from = query.skip ?? 0
-  const shown = sorted.slice(from, query.limit === undefined ? undefined : from + query.limit)
+  const end = query.limit === undefined ? sorted.length : from + query.limit
+  const shown = sorted.slice(from, end + countTies(sorted, end, query))
   const words = where.flatMap((one) =>
     'field' in one && one.op === 'has' && one.not !== true ? one.values.map(String) : [],
   )
@@ -120,19 +131,6 @@ async function loadKinds(
   return { rows: { byKind: linkCompanies(byKind), me: nameOf(reading.caller.userId) ?? '' }, notes }
 }
 
-const getNumber = (row: QueryRow, field: string): number | null => {
-  const value = row.values[field]
-  return typeof value === 'number' ? value : null
-}
-
-function sortRows(found: readonly QueryRow[], { field, isDown }: NonNullable<QueryForm['sort']>): QueryRow[] {
-  const filled = found.filter(({ values }) => values[field] !== null && values[field] !== undefined)
-  return filled.toSorted((one, other) => {
-    const [a, b] = [one.values[field] ?? '', other.values[field] ?? '']
-    return (a < b ? -1 : a > b ? 1 : 0) * (isDown ? -1 : 1)
-  })
-}
-
 type Span = { readonly from: string; readonly to: string } | undefined
 
 /** The number of each group, or of all rows, as reports. */
@@ -171,7 +169,13 @@ function computeNumbers(
   const { kind, measure: asked = { of: 'count' } } = query
   const { of, field } = asked
   const isMoney = field !== undefined && queryFields[kind][field] === 'money' && of !== 'rate' && of !== 'share'
-  const currencies = isMoney ? [...new Set(found.map(({ values }) => String(values['currency'] ?? 'EUR')))] : ['']
+  const listCurrencies = (some: readonly QueryRow[]) => [
+    ...new Set(some.map(({ values }) => String(values['currency'] ?? 'EUR'))),
+  ]
+  const own = isMoney ? listCurrencies(found) : ['']
+  // Nothing in one of several spans of days is told as well.
+  const currencies =
+    own.length > 0 || span === undefined ? own : listCurrencies(rows.byKind.get(kind) ?? []).slice(0, 1)
   return currencies.map((currency) => {
     const some = isMoney ? found.filter(({ values }) => (values['currency'] ?? 'EUR') === currency) : found
     const value = computeValue(query, some, rows)
@@ -235,27 +239,15 @@ function computeValue(
   }
 }
 
-const pages: Partial<Record<QueryKind, keyof typeof reportHrefs>> = {
-  idea: 'ideas',
-  post: 'posts',
-  pillar: 'pillars',
-  opportunity: 'opportunities',
-  company: 'companies',
-  contact: 'contacts',
-  task: 'tasks',
-  meeting: 'meetings',
-  meeting_note: 'meetings',
-  meeting_line: 'meetings',
-}
-const toReportPage = (kind: QueryKind): keyof typeof reportHrefs => pages[kind] ?? 'changes'
-
 /** Groups are ranked by their value where the query is sorted by it. */
 const sortNumbers = (numbers: readonly Source[], { group, sort, limit, skip = 0 }: QueryForm): Source[] => {
   if (group === undefined || sort === undefined) return [...numbers]
   const ranked = numbers.toSorted(
     (one, other) => (Number(one.facts['value']) - Number(other.facts['value'])) * (sort.isDown ? -1 : 1),
   )
-  return ranked.slice(skip, limit === undefined ? undefined : skip + limit)
+  const last = ranked[skip + (limit ?? ranked.length) - 1]?.facts['value']
+  const isShown = (row: Source, at: number) => limit === undefined || at < skip + limit || row.facts['value'] === last
+  return ranked.filter((row, at) => at >= skip && isShown(row, at))
 }
 
 /** A row with the fields that were asked for, and the words that were sought in it. */

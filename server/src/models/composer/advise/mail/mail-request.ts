@@ -1,4 +1,4 @@
-import type { RowReference } from '../intent.ts'
+import type { RowReference } from '../row-reference.ts'
 
 /** What a mail is to say: a sentence of it, or what it is about. */
 export interface MailRequest {

@@ -6,6 +6,7 @@ import type { QuestionContext } from '../question.ts'
 import { joinParagraphs, listGroupRows } from '../render-groups.ts'
 import type { Step } from '../resolve-row.ts'
 import { readQuestion } from './read-query.ts'
+import { renderNothingSaid } from './render-nothing-said.ts'
 import { renderQuery } from './render-query.ts'
 import { isInContext } from './value-words.ts'
 import type { KnownValue } from './known-values.ts'
@@ -85,7 +86,8 @@ export function answerByQuery(
   const filled = texts.filter((_text, at) => (counts[at] ?? 0) > 0)
   const isMention = queries.length > 1 && queries.every(isOfMention)
   const isSearch = read.isSearch || queries[0]?.kind === 'meeting_line' || isMention
-  const shown = isSearch && filled.length > 0 ? filled : isSearch ? texts.slice(0, 1) : texts
+  const none = isSearch && filled.length === 0 ? renderNothingSaid(queries, language) : null
+  const shown = isSearch ? (filled.length > 0 ? filled : [none ?? texts[0] ?? '']) : texts
   return { text: joinParagraphs([...new Set(shown), isMention ? sought[language] : null]) }
 }
 

@@ -1,5 +1,6 @@
 import { queryFields, type QueryForm, queryKinds } from '../../../advising/query.ts'
 import { getPersonField, toField, toStateConditions } from './fields.ts'
+import { isNaming } from './contact-words.ts'
 import type { TaggedWords } from './tag-words.ts'
 
 /** Words that may leave a query as it is: they join, or only make a sentence. */
@@ -28,15 +29,16 @@ const isSameSpan = ({ span }: TaggedWords, other: TaggedWords | undefined): bool
 
 /** Whether the queries say what the words mean, also where something else says it a second time. */
 function isSaid(
-  { tag, arg, words }: TaggedWords,
+  item: TaggedWords,
   at: number,
   items: readonly TaggedWords[],
   queries: readonly QueryForm[],
   today: string,
 ): boolean {
+  const { tag, arg, words } = item
   const said = JSON.stringify(queries)
   const has = (name: string) => said.includes(`"${name}"`) || said.includes(`.${name}"`)
-  const behind = items.slice(at + 1).find((item) => item.tag !== 'quiet')
+  const behind = items.slice(at + 1).find((one) => one.tag !== 'quiet')
   const isBoth = queries.some(({ spans, group }) => (spans?.length ?? 0) > 1 || group !== undefined)
   const isOfPerson = queries.some(
     ({ kind, where, show = [] }) =>
@@ -51,7 +53,7 @@ function isSaid(
     case 'entry':
       return has('log_entry') && (arg === 'any' || has(arg))
     case 'is':
-      if (items.slice(at).some((item) => item.tag === 'included')) return true
+      if (items.slice(at).some((one) => one.tag === 'included')) return true
       return queryKinds.some((kind) => {
         const conditions = has(kind) ? toStateConditions(kind, arg, today) : null
         return (
@@ -81,12 +83,13 @@ function isSaid(
         : arg === 'day'
           ? queries.some(
               ({ kind, show = [] }) => kind === 'meeting' || show.some((one) => queryFields[kind][one] === 'day'),
-            )
+            ) ||
+            (has('meeting_note') && has('task') && has('opportunity'))
           : has(arg)
     case 'measure':
       return (
         (queries.some(({ measure }) => measure !== undefined) && ['count', 'sum'].includes(arg)) ||
-        (arg === 'range' && isBoth)
+        ((arg === 'range' || arg === 'share') && isBoth)
       )
     case 'op':
       if (words === 'from' && behind?.tag !== 'number') return true
@@ -104,14 +107,21 @@ function isSaid(
       return has('lost_reason')
     case 'money':
       return queries.some(({ measure }) => measure?.field === 'amount')
+    case 'touch':
+      return has('activity') || isNaming(item, at, items)
+    case 'voter':
+    case 'doer':
+      return false
     case 'hint':
+      if (arg === 'vote') return has('votes') || has('voter')
+      if (arg === 'say') return has('meeting_line')
       return isOfPerson || (arg === 'note' && has('meeting_note')) || (arg === 'meeting' && has('meeting'))
     case 'top':
     case 'low':
       // "Top 2 by reads, best first" says the order twice.
       return (
-        (arg === '' && items.slice(0, at).some((item) => item.tag === tag)) ||
-        (items.some((item) => item.tag === 'place') && queries.some(({ sort }) => sort?.field === arg))
+        (arg === '' && items.slice(0, at).some((one) => one.tag === tag)) ||
+        (items.some((one) => one.tag === 'place') && queries.some(({ sort }) => sort?.field === arg))
       )
     case 'says':
       return has('has') || has('log_entry') || behind?.tag === 'value'
@@ -124,9 +134,10 @@ function isSaid(
       // "What must I do, and what is overdue with me" says it of both.
       return items.slice(0, at).some((item) => item.tag === 'me') && has('@me')
     case 'nor':
-      return items.slice(0, at).some((item) => item.tag === 'neither')
+      return items.slice(0, at).some((one) => one.tag === 'neither')
     case 'or':
-      return isBoth || queries.length > 1 || items.slice(0, at).some((item) => item.tag === 'neither')
+      return isBoth || queries.length > 1 || items.slice(0, at).some((one) => one.tag === 'neither')
+    case 'trend':
     case 'compare':
     case 'more':
       return isBoth

@@ -2,7 +2,7 @@ import { type FieldCondition, queryFields, type QueryCondition, type QueryKind }
 import { escapeMarkdown, quote } from '../format.ts'
 import { translateCountry, translateState } from '../german-terms.ts'
 import { fieldNouns, countNouns, roleNames, sayCountryPlace } from './field-words.ts'
-import type { Language } from './query-words.ts'
+import type { Language } from './answer-language.ts'
 import { sayField, stated } from './query-words.ts'
 import { phraseRows, sayOne } from './row-names.ts'
 import { describeSpan, sayDay } from './span-words.ts'

@@ -3,6 +3,26 @@ import { toKind } from './to-kind.ts'
 
 const isJoint = (item: TaggedWords | undefined): boolean => ['and', 'or', 'nor', 'comma'].includes(item?.tag ?? '')
 const isMail = ({ tag, arg }: TaggedWords): boolean => tag === 'field' && arg === 'email'
+/**
+ * "E-mails Ada wrote in November", "mails to Dana": those that were sent, and not the addresses of contacts, which nobody writes and which
+ * have no day.
+ */
+function isSentMail(item: TaggedWords, at: number, items: readonly TaggedWords[]): boolean {
+  if (!isMail(item) || !/^(?:e-?mails|mails)$/u.test(item.words)) return false
+  if (items.some((one) => one.tag === 'kind' || (one.tag === 'field' && one !== item) || one.tag === 'without'))
+    return false
+  const [next, other] = items.slice(at + 1)
+  const isBeside =
+    /^(?:to|from|with|by|an|von|mit)$/u.test(next?.words ?? '') &&
+    ['value', 'member', 'me', 'quiet'].includes(other?.tag ?? '')
+  return (
+    isBeside ||
+    items.some(
+      ({ tag, arg, words }) =>
+        tag === 'span' || (tag === 'hint' && arg !== 'note') || (tag === 'me' && /^(?:i|ich)$/u.test(words)),
+    )
+  )
+}
 const isEntry = (item: TaggedWords | undefined): boolean =>
   item?.tag === 'entry' || (item !== undefined && isMail(item))
 const isRows = (item: TaggedWords | undefined): boolean => isEntry(item) || toKind(item) !== null
@@ -12,13 +32,14 @@ const isRows = (item: TaggedWords | undefined): boolean => isEntry(item) || toKi
  * of such a list is lacking by itself: "without contacts or tasks".
  */
 export function adaptEntryWords(items: readonly TaggedWords[]): readonly TaggedWords[] {
-  if (!items.some(({ tag }) => tag === 'entry')) return repeatDenial(items)
+  const sent = items.map((item, at): TaggedWords => (isSentMail(item, at, items) ? { ...item, tag: 'entry' } : item))
+  if (!sent.some(({ tag }) => tag === 'entry')) return repeatDenial(sent)
   return repeatDenial(
-    items.map((item, at): TaggedWords => {
-      const around = [items.slice(0, at).toReversed(), items.slice(at + 1)]
+    sent.map((item, at): TaggedWords => {
+      const around = [sent.slice(0, at).toReversed(), sent.slice(at + 1)]
       const isListed = around.some((side) => isJoint(side[0]) && side.slice(0, 5).some(({ tag }) => tag === 'entry'))
       if (isMail(item) && isListed) return { ...item, tag: 'entry' }
-      if (item.tag === 'comma' && isEntry(items[at - 1]) && isEntry(items[at + 1])) return { ...item, tag: 'or' }
+      if (item.tag === 'comma' && isEntry(sent[at - 1]) && isEntry(sent[at + 1])) return { ...item, tag: 'or' }
       // "Who called last": the last entry.
       return item.tag === 'unread' && item.arg === 'last' ? { ...item, tag: 'top', arg: 'created' } : item
     }),

@@ -1,6 +1,6 @@
 import { escapeMarkdown } from '../format.ts'
 import { translateCountry } from '../german-terms.ts'
-import type { Language } from './query-words.ts'
+import type { Language } from './answer-language.ts'
 
 /** What is lacking or there, as it stands behind "without" and "with". */
 export const fieldNouns: Readonly<Record<Language, Readonly<Record<string, readonly [string, string]>>>> = {

@@ -2,6 +2,7 @@ import { parse as parseGermanDates } from 'chrono-node/de'
 import { type DaySpan, extractSpans } from '../days.ts'
 import { findYears, writeGermanDays } from './german-days.ts'
 import { parseGermanNumber } from './german-numbers.ts'
+import { writeNumbers, writeSilence } from './contact-periods.ts'
 import { isToldInPast } from './past-words.ts'
 import { germanPeriods } from './words-german.ts'
 
@@ -15,7 +16,7 @@ export function findSpans(meant: readonly string[], today: string): { at: number
         const missing = found.split(' ').length - said.split(' ').length
         return said + ' ~'.repeat(Math.max(0, missing))
       }),
-    writeGermanDays(meant.join(' '), today),
+    writeSilence(writeNumbers(writeGermanDays(meant.join(' '), today))),
   )
   const parts = text.split(' ')
   const isAhead =

@@ -4,10 +4,32 @@ import { plural } from './lexicon.ts'
 import type { TaggedWords } from './tag-words.ts'
 import { toKind } from './to-kind.ts'
 
+/** Whom somebody contacted, or who did it, and when: the head of a question about what was done, without a noun. */
+function inferContactHead(items: readonly TaggedWords[]): QueryKind | null {
+  const touchAt = items.findIndex(({ tag }) => tag === 'touch')
+  if (
+    touchAt < 0 ||
+    items.some((item) => toKind(item) !== null || (item.tag === 'is' && inferKindOfState(item.arg) !== null))
+  )
+    return null
+  const who = items.find(({ tag, arg }) => tag === 'show' && arg === 'person')
+  const isWhom =
+    items.some(
+      ({ tag, words }) => tag === 'doer' || /(?:^| )(?:we|wir|been|be|wurden?|worden|was|were)(?: |$)/u.test(words),
+    ) || /^(?:whom|wen|wem|(?:mit|bei) wem)$/u.test(who?.words ?? '')
+  if (who !== undefined) return isWhom && !items.some(({ tag }) => tag === 'value') ? 'contact' : 'activity'
+  const isWhat = /^(?:what|was)$/u.test(items[0]?.words ?? '') && items[touchAt]?.arg === 'email'
+  return isWhat || items.some(({ tag, arg }) => tag === 'show' && arg === 'day') ? 'activity' : null
+}
+
 /** The kind of row that a part asks for. */
 export function inferHead(items: readonly TaggedWords[]): QueryKind | null {
   if (isAskingForRole(items) || isAskingForPeopleAt(items)) return 'contact'
   if (isAskingForIndustry(items)) return 'company'
+  const ofContact = inferContactHead(items)
+  if (ofContact !== null) return ofContact
+  const isOfVotes = items.some(({ tag, arg }) => tag === 'voter' || (tag === 'show' && arg === 'voter'))
+  if (isOfVotes && !items.some((item) => toKind(item) !== null)) return 'idea'
   const at = items.findIndex((item, i) => toKind(item) !== null && !isAside(items, i))
   const kind = toKind(items[at])
   const values = items

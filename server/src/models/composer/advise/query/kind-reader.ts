@@ -47,6 +47,7 @@ export class KindReader extends NoteReader {
         this.unused.push(before.at(-1)?.words ?? arg)
         return
       }
+      if (arg === 'meeting') this.touched = this.builder.scope
       if (owner !== null) this.builder.scope.where.push(owner)
     }
     this.isWith = false

@@ -1,4 +1,5 @@
 import type { QueryKind } from '../../../advising/query.ts'
+import { listPendingKinds } from './pending-words.ts'
 import type { TaggedWords } from './tag-words.ts'
 
 /** Kinds whose texts are searched where none is named. */
@@ -8,8 +9,9 @@ const isPromiseVerb = ({ words }: TaggedWords) =>
   /^(?:promised?|promised? to|commit|committed|commit(?:ted)? to|said we .+|versprochen|versprach|zugesagt)$/u.test(
     words,
   )
-const isSpeechVerb = ({ words }: TaggedWords) =>
-  /^(?:say|says|said|mention|mentions|mentioned|talk about|talks about|talked about|gesagt|sagt|sagte|erwaehnt)$/u.test(
+const isSpeechVerb = ({ tag, arg, words }: TaggedWords) =>
+  (tag === 'hint' && arg === 'say') ||
+  /^(?:say|says|said|mention|mentions|mentioned|talk about|talks about|talked about|ask(?:s|ed)? (?:about|for)|gefragt nach|wants?|gesagt|sagt|sagte|erzaehlt|geantwortet|erwaehnt)$/u.test(
     words,
   )
 const hasQuiet = (items: readonly TaggedWords[], words: RegExp) =>
@@ -121,21 +123,14 @@ export function listKindsAsked(
       ['meeting', last],
     ]
   }
+  const pending = listPendingKinds(items, isRecord)
+  if (pending !== null) return pending
   const isPlain = items.every(
     ({ tag, arg }) =>
       !['note', 'entry', 'field', 'measure', 'group'].includes(tag) && (tag !== 'kind' || arg === 'meeting'),
   )
   if (!isPlain) return null
   const isOfMeeting = items.some(({ tag }) => tag === 'kind')
-  if (items.some(({ tag, arg }) => tag === 'is' && arg === 'open')) {
-    // "What is still open with Acme".
-    if (isOfMeeting || !items.some(isRecord) || !hasQuiet(items.slice(0, 1), /^(?:what|what's|was)$/u)) return null
-    return [
-      ['meeting_note', [...openNotes, ...items]],
-      ['task', items],
-      ['opportunity', items],
-    ]
-  }
   const isPerson = ({ tag, arg }: TaggedWords) =>
     tag === 'member' || tag === 'me' || (tag === 'show' && arg === 'person')
   const isAnybody = hasQuiet(items, /^(?:any|some)(?:one|body)|jemand$/u)
@@ -162,19 +157,15 @@ function toSpeaker(item: TaggedWords, at: number, items: readonly TaggedWords[])
   const { values = [] } = item
   const contact = values.find(({ kind, field }) => kind === 'contact' && field === 'name')
   const isSpeaker =
-    contact !== undefined && !isOfField(item, 'person') && items.findIndex(isSpeechVerb) > at && isFirstNamed(items, at)
+    contact !== undefined &&
+    !isOfField(item, 'person') &&
+    (items.findIndex(isSpeechVerb) > at || /^(?:was|what)$/u.test(items[0]?.words ?? '')) &&
+    isFirstNamed(items, at)
   return isSpeaker ? { ...item, values: [...values, { ...contact, kind: 'meeting_line', field: 'person' }] } : item
 }
 
 /** Kinds in which words are sought that no noun belongs to. */
 export const searchedKinds: readonly QueryKind[] = ['meeting_line', ...searched]
-
-/** The notes that are meant by "open" alone. */
-const openNotes: readonly TaggedWords[] = [
-  { tag: 'note', arg: 'action', words: 'promises' },
-  { tag: 'or', arg: '', words: 'or' },
-  { tag: 'note', arg: 'question', words: 'questions' },
-]
 
 /** What is spoken or written to somebody, besides what is said in meetings. */
 const talks: readonly TaggedWords[] = [

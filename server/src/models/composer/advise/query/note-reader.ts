@@ -1,5 +1,13 @@
 import { ConditionReader } from './condition-reader.ts'
 
+/** What counts as contact: a note by itself is none. */
+const entriesOf: Readonly<Record<string, readonly string[]>> = {
+  contact: ['call', 'email', 'meeting'],
+  call: ['call'],
+  email: ['email'],
+  meeting: ['meeting'],
+}
+
 /** Reads the words for entries of the timeline and for notes of meetings. */
 export class NoteReader extends ConditionReader {
   protected readEntry(arg: string): void {
@@ -7,6 +15,7 @@ export class NoteReader extends ConditionReader {
       if (this.builder.scope.kind !== 'log_entry' && !this.builder.link('log_entry', this.takeNot())) return
     }
     const scope = this.kind === 'log_entry' ? this.builder.head : this.builder.scope
+    this.touched = scope
     if (arg !== 'any')
       this.builder.add(
         scope,
@@ -14,6 +23,20 @@ export class NoteReader extends ConditionReader {
         { isOr: this.takeOr(), isNot: this.takeNot() },
       )
     for (const state of this.pending.splice(0)) if (!this.builder.addState(state)) this.pending.push(state)
+  }
+
+  /** "Not contacted", "hasn't touched": rows with which somebody has had to do, or nobody has. */
+  protected readTouch(arg: string, words: string): void {
+    const entries = entriesOf[arg]
+    if (this.kind === 'activity') this.touched = this.builder.head
+    else {
+      this.builder.returnToHead()
+      if (!this.builder.link('activity', this.takeNot())) return void this.unused.push(words)
+      this.touched = this.builder.scope
+      this.builder.returnToHead()
+    }
+    if (entries !== undefined) this.touched.where.push({ field: 'entry', op: 'is', values: [...entries] })
+    this.isWith = false
   }
 
   /** "Objections", "decisions": notes of this kind, of the rows that were asked for or on their own. */

@@ -1,8 +1,9 @@
+import { isPlaceWord } from './leaning-words.ts'
 import type { TaggedWords } from './tag-words.ts'
 
 /** "There" may only make a sentence as "it" mostly does, and "ihr" may be "you": they are not among these. */
 const pronouns =
-  /^(?:they|them|their|theirs|he|she|him|his|her|hers|er|ihn|ihm|ihnen|denen|davon|darunter|damit)(?:'s)?$/u
+  /^(?:they|them|their|theirs|he|she|him|his|her|hers|er|ihn|ihm|ihnen|denen|deren|dessen|davon|darunter|damit)(?:'s)?$/u
 /** "Those" at the end is no part of a noun. */
 const demonstratives = /^(?:those|these|diesen)$/u
 /** "Mit ihr" is "with her". */
@@ -14,6 +15,8 @@ const polite = /^(?:koennen|koennten|wuerden|haben|hatten|sagen|zeigen|geben|nen
 const nouns: readonly string[] = ['kind', 'entry', 'member', 'value', 'unknown', 'words']
 /** What it may stand for where both are parts of a sentence: "what did we publish and who wrote them". */
 const statements: readonly string[] = ['is', 'field', 'note', 'time', 'measure']
+/** A question with one of these does not need the word to be about something. */
+const ownNouns: readonly string[] = [...nouns, 'note', 'talk', 'touch', 'says', 'span', 'group', 'voter']
 const verbs = /^(?:meet|met|getroffen|trafen|call|promise|posted)\b/u
 
 /**
@@ -39,7 +42,10 @@ function isPronoun(items: readonly TaggedWords[], at: number): boolean {
   const before = items[at - 1]?.words ?? ''
   const next = items[at + 1]
   if (words === 'ihr') return next?.tag === 'note' || (behindPreposition.test(before) && isEnd(next))
-  if (words === 'sie') return typed === 'sie' && at > 0 && !polite.test(before)
+  if (words === 'sie') return typed === 'sie' && at > 0 && (isEnd(next) || !polite.test(before))
+  if (/^ihre[nmrs]?$/u.test(words)) return typed === words && !items.some((one) => one.tag === 'note')
+  if (isPlaceWord(items, at)) return true
+  if (/^(?:it|its|es)$/u.test(words)) return !items.some((one) => ownNouns.includes(one.tag))
   if (words === 'ihnen') return typed === 'ihnen'
   // "Which client is it for", of a task that the question does not name.
   if (words === 'it') return isAbout(before) && next?.words === 'for'
@@ -53,6 +59,9 @@ const isEnd = (next: TaggedWords | undefined): boolean => next === undefined || 
 
 function isNamedBefore(items: readonly TaggedWords[], at: number, hasNames: boolean): boolean {
   const before = items.slice(0, at)
+  const isJoined = before.some(({ tag }) => tag === 'and' || tag === 'comma')
+  if (isPlaceWord(items, at) && !isJoined)
+    return before.some(({ tag }) => tag === 'value' || (hasNames && tag === 'unknown'))
   const joint = before.findLastIndex(({ tag }) => tag === 'and' || tag === 'comma')
   // "Which tasks do they have": the tasks are not who has them.
   const isSubject = /^(?:do|does|did|haben|hat|hatten)$/u.test(before.at(-1)?.words ?? '') || items[at]?.words === 'it'

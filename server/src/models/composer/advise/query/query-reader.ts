@@ -36,6 +36,13 @@ export class QueryReader extends MeasureReader {
     const text = items.map(({ words }) => words).join(' ')
     this.isBehind = isToldInPast(text)
     this.isPresent = isToldInPresent(text)
+    this.hasContact = items.some(
+      ({ tag, arg }) => tag === 'touch' || tag === 'entry' || (tag === 'kind' && arg === 'meeting'),
+    )
+    this.lasting = items.some(
+      ({ tag, arg, values }) =>
+        (tag === 'is' && !ended.includes(arg)) || values?.some(({ field }) => field === 'stage') === true,
+    )
     for (const [at, item] of items.entries()) this.readItem(item, items.slice(at + 1), items.slice(0, at))
   }
 
@@ -46,6 +53,24 @@ export class QueryReader extends MeasureReader {
         return this.readKind(arg, before)
       case 'entry':
         return this.readEntry(arg)
+      case 'touch':
+        return this.readTouch(arg, words)
+      case 'doer':
+        this.touched?.where.push({ field: 'author', op: 'is', values: [words] })
+        return undefined
+      case 'voter': {
+        const isOr = this.takeOr()
+        if (this.kind === 'idea')
+          this.builder.add(
+            this.builder.head,
+            { field: 'voter', op: 'is', values: [words] },
+            { isOr, isNot: this.takeNot() },
+          )
+        else this.unused.push(item.typed ?? words)
+        return undefined
+      }
+      case 'trend':
+      case 'pending':
       case 'unread':
         this.unused.push(words)
         return undefined
@@ -158,7 +183,8 @@ export class QueryReader extends MeasureReader {
   }
   /** Takes over who and when from the last of several questions. */
   share(other: QueryReader): void {
-    if (this.spans.length === 0 && other.spanField === null) this.spans.push(...other.spans)
+    if (this.spans.length === 0 && this.contactSpans.length === 0 && other.spanField === null)
+      this.spans.push(...other.spans)
     if (this.members.length === 0)
       for (const { not, ...condition } of other.members) {
         const field = getPersonField(this.kind)
@@ -208,14 +234,16 @@ export class QueryReader extends MeasureReader {
       // Who has a role is the contact, not its owner.
       const isContact = draft.kind === 'contact' && this.told.some(isRole)
       const field =
-        this.isRoleAsked && draft.kind === 'opportunity'
-          ? 'role'
-          : isContact
-            ? null
-            : // Who has a post that is in review is the one who is to decide on it.
-              draft.kind === 'post' && this.told.includes('in_review') && !this.isWriter
-              ? 'reviewer'
-              : getPersonField(draft.kind)
+        draft.kind === 'contact' && this.touched !== null
+          ? null
+          : this.isRoleAsked && draft.kind === 'opportunity'
+            ? 'role'
+            : isContact
+              ? null
+              : // Who has a post that is in review is the one who is to decide on it.
+                draft.kind === 'post' && this.told.includes('in_review') && !this.isWriter
+                ? 'reviewer'
+                : getPersonField(draft.kind)
       if (field !== null && !this.members.some(({ values }) => values.length > 1)) this.shown.push(field)
     }
     if (this.days) this.finishDays()

@@ -63,6 +63,12 @@ export class QueryState {
   protected views = false
   /** The field that the span of days behind it is about: "with a close date in January". */
   protected spanField: { scope: Scope; field: string } | null = null
+  /** Where it is said what was done with the rows: days and people are those of this. */
+  protected touched: Scope | null = null
+  protected hasContact = false
+  /** It asks for rows that are in a state which lasts. */
+  protected lasting = false
+  protected readonly contactSpans: DaySpan[] = []
   /** The measure is that of the question before. */
   protected isOldMeasure = false
   /** The words that denied, compared and asked for a reason last. */

@@ -1,8 +1,7 @@
 import { escapeMarkdown } from '../format.ts'
 import { translateState } from '../german-terms.ts'
+import type { Language } from './answer-language.ts'
 import { sayDay } from './span-words.ts'
-
-export type Language = 'en' | 'de'
 
 /** What a field is called in an answer. */
 export const sayField = (field: string, language: Language = 'en') =>

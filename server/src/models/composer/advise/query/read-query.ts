@@ -1,7 +1,10 @@
-import { isLinked, type QueryForm, type QueryKind, queryKinds } from '../../../advising/query.ts'
+import { isLinked, type QueryForm, type QueryKind } from '../../../advising/query.ts'
 import type { QuestionContext } from '../question.ts'
 import { adaptFieldWords, markFieldWords } from './adapt-fields.ts'
+import { adaptAskerWords } from './asker-words.ts'
 import { isFunctionWord, listIdleWords } from './check-use.ts'
+import { isAskingForChange, splitComparison } from './compare-spans.ts'
+import { adaptContactWords } from './contact-words.ts'
 import { adaptEntryWords } from './entry-words.ts'
 import { toField, toStateConditions } from './fields.ts'
 import {
@@ -15,7 +18,8 @@ import {
   isPointingBack,
   moveToSpanBefore,
 } from './follow-words.ts'
-import { listPointingWords } from './pointing-words.ts'
+import { replacePlaceWords } from './leaning-words.ts'
+import { isAboutRow, listPossessives, listUnknownRows, ours, toRowValue } from './one-row.ts'
 import { replacePersonWords } from './person-words.ts'
 import { QueryReader } from './query-reader.ts'
 import type { PartOptions } from './query-state.ts'
@@ -23,10 +27,11 @@ import type { KnownValue } from './known-values.ts'
 import { adaptMeetingWords, listKindsAsked, listMentions, searchedKinds } from './meeting-words.ts'
 import { adaptGermanWords } from './german-words.ts'
 import { inferHead } from './infer-head.ts'
-import { plural } from './lexicon.ts'
 import { splitMeasures, splitParts, splitQuestionParts } from './split-parts.ts'
 import { readTags, type TaggedWords } from './tag-words.ts'
 import { toKind } from './to-kind.ts'
+import { listUnusedVerbs } from './unused-verbs.ts'
+import { adaptVoteWords } from './vote-words.ts'
 
 /** What a question asks for: queries answered one after the other, or the words that no rule has used. */
 export interface ReadQuestion {
@@ -39,7 +44,6 @@ export interface ReadQuestion {
   readonly needsValues: boolean
 }
 
-const isKind = (arg: string): arg is QueryKind => (queryKinds as readonly string[]).includes(arg)
 const valued = ['stage', 'industry', 'city', 'title', 'question', 'name']
 
 /** Reads a question to queries; `earlier` is the query that the question before it was read to. */
@@ -56,8 +60,11 @@ export function readQuestion(
     tagged.isCorrected ||
     tagged.unknown.length > 0 ||
     tagged.items.some(({ tag, arg }) => (tag === 'field' && valued.includes(arg)) || tag === 'words' || tag === 'value')
-  const people = markFieldWords(replacePersonWords(tagged.items, earlier, setting.members))
-  const isReplaced = (word: string) => tagged.items.some((one, at) => one !== people[at] && one.typed === word)
+  const typed = adaptAskerWords(tagged.items)
+  const people = markFieldWords(
+    replacePlaceWords(replacePersonWords(typed, earlier, setting.members), earlier, setting.onlyRow),
+  )
+  const isReplaced = (word: string) => typed.some((one, at) => one !== people[at] && one.typed === word)
   const items = adaptGermanWords(people)
   const { queries, unused, isSearch = false } = readItems(items, setting, earlier)
   const idle =
@@ -66,7 +73,9 @@ export function readQuestion(
       : listIdleWords(items, queries, setting.today, (some) => readItems(some, setting, earlier).queries)
   const untagged = tagged.unknown.filter((word) => !isReplaced(word))
   // Where a word is unknown, it tells nothing that those around it could not be used.
-  const others = [...unused, ...idle].filter((word) => untagged.length === 0 || !isFunctionWord(word))
+  const others = [...unused, ...idle, ...listUnusedVerbs(items, queries)].filter(
+    (word) => untagged.length === 0 || !isFunctionWord(word),
+  )
   const unknown = [...untagged, ...others]
   return { queries, unknown, isGerman: tagged.isGerman, isSearch, needsValues }
 }
@@ -78,7 +87,7 @@ interface ReadItems {
 }
 
 function readItems(typed: readonly TaggedWords[], setting: QuestionContext, earlier: QueryForm | null): ReadItems {
-  const own = adaptFieldWords(adaptEntryWords(adaptMeetingWords(typed)))
+  const own = adaptFieldWords(adaptEntryWords(adaptMeetingWords(adaptContactWords(adaptVoteWords(typed)))))
   const followed = earlier === null ? null : continueQuery(own, earlier)
   if (followed !== null) {
     const reader = new QueryReader(structuredClone(followed.base) as QueryForm, setting, { isFollowUp: true })
@@ -100,6 +109,11 @@ function readItems(typed: readonly TaggedWords[], setting: QuestionContext, earl
   const items = isAboutRow(own, setting) ? [toRowValue(setting), ...own] : own
   const pointing = items === own ? [...listPossessives(own), ...listUnknownRows(own)] : []
   if (pointing.length > 0) return { queries: [], unused: pointing }
+  const compared = splitComparison(items)
+  if (compared !== null) {
+    const kind = inferHead(items)
+    if (kind !== null) return finishAll(compared.map((part) => readPart(part, kind, setting, {})))
+  }
   const several = listKindsAsked(items)
   if (several !== null) {
     const isSearch = several[0]?.[0] === 'meeting_line'
@@ -172,6 +186,7 @@ function continueQuery(items: readonly TaggedWords[], earlier: QueryForm) {
     .map(({ words }) => words)
     .filter((words) => words !== '')
     .join(' ')
+  if (isAskingForChange(items, earlier)) return { base: earlier, items: [] }
   const kinds = items.flatMap((item) => toKind(item) ?? [])
   const isNamed = items.some(
     ({ tag, values }) => tag === 'value' && values?.some(({ field }) => field === 'name') === true,
@@ -254,42 +269,6 @@ const isOtherPlace = (items: readonly TaggedWords[], { where }: QueryForm): bool
       tag !== 'value' ||
       values.every(({ kind }) => where.some((one) => 'linked' in one && one.linked === kind && one.not !== true)),
   )
-
-/** Words of a question about all rows there are. */
-const ours = /\b(?:we|our|ours|us|wir|uns\w*)\b/u
-/** Words of a question about the one row that was answered: "what's the next step?", "and who is the contact?". */
-const ofRow: readonly string[] = ['quiet', 'comma', 'and', 'with', 'field', 'show', 'kind', 'time']
-function isAboutRow(items: readonly TaggedWords[], { onlyRow }: QuestionContext): boolean {
-  if (onlyRow == null || !isKind(onlyRow.kind)) return false
-  if (items.some(({ tag, words }) => !ofRow.includes(tag) || ours.test(words))) return false
-  const kinds = items.flatMap((item, at) =>
-    item.tag === 'kind' ? [{ ...item, before: items[at - 1]?.words ?? '' }] : [],
-  )
-  const isOfRow = kinds.every(
-    ({ before, words }) =>
-      /^(?:the|its|der|die|das|den|seine?|ihre?)$/u.test(before) ||
-      (/^(?:which|what|welche[rs]?)$/u.test(before) && !plural.test(words)),
-  )
-  return isOfRow && items.some(({ tag }) => tag === 'field' || tag === 'kind')
-}
-/** "Whats her email?": words that point at a person whom neither the question nor the answer before names. */
-const listPossessives = (items: readonly TaggedWords[]): string[] =>
-  items.some(({ tag }) => !ofRow.includes(tag) || tag === 'kind')
-    ? []
-    : items.flatMap(({ words }) => (pointsAtRow.test(words) ? [words] : []))
-/** Rows of the answer before that no query continues; "of them" is told by the conversation. */
-const listUnknownRows = (items: readonly TaggedWords[]): string[] =>
-  isPointingBack(items.map(({ words }) => words).join(' ')) ? [] : listPointingWords(items)
-const pointsAtRow = /^(?:her|hers|his)$/u
-
-const toRowValue = ({ onlyRow }: QuestionContext): TaggedWords => ({
-  tag: 'value',
-  arg: '',
-  words: '',
-  values: queryKinds
-    .filter((kind) => kind === onlyRow?.kind)
-    .map((kind) => ({ kind, field: 'name', value: onlyRow?.title ?? '', at: 0, length: 0, isWhole: true })),
-})
 
 /** The days that a query is about. */
 function findSpan({ where }: QueryForm): { from: string; to: string } | null {

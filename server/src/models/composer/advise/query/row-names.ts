@@ -1,6 +1,6 @@
 import type { QueryCondition, QueryKind } from '../../../advising/query.ts'
 import { escapeMarkdown } from '../format.ts'
-import type { Language } from './query-words.ts'
+import type { Language } from './answer-language.ts'
 
 type Names = readonly [one: string, many: string, einer: string, viele: string]
 /** What rows of a kind are called in an answer. */
@@ -14,6 +14,7 @@ export const kindNames: Readonly<Record<QueryKind, Names>> = {
   contact: ['contact', 'contacts', 'Kontakt', 'Kontakte'],
   task: ['task', 'tasks', 'Aufgabe', 'Aufgaben'],
   log_entry: ['entry', 'entries', 'Eintrag', 'Einträge'],
+  activity: ['activity', 'activities', 'Aktivität', 'Aktivitäten'],
   survey_response: ['survey answer', 'survey answers', 'Umfrageantwort', 'Umfrageantworten'],
   meeting: ['meeting', 'meetings', 'Meeting', 'Meetings'],
   meeting_note: ['meeting note', 'meeting notes', 'Notiz aus Meetings', 'Notizen aus Meetings'],

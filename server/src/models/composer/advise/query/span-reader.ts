@@ -10,10 +10,27 @@ const isDay = ({ scope, field }: { scope: Scope; field: string }) => queryFields
 /** What is told of rows whose day has passed. */
 const pastStates: readonly string[] = ['won', 'lost', 'closed', 'done', 'published', 'overdue', 'past']
 
+function toBounds(day: string, { from, to, words }: DaySpan): FieldCondition[] {
+  const isEnd = /^(?:before|until|by|till|up to)\b/u.test(words)
+  const isStart = /^(?:since|after|starting)\b/u.test(words) && day !== 'viewed'
+  return [
+    ...(isEnd ? [] : [{ field: day, op: 'from' as const, values: [from] }]),
+    ...(isStart ? [] : [{ field: day, op: 'to' as const, values: [to] }]),
+  ]
+}
+
 /** Reads spans of days, and decides which day of which rows they are about. */
 export class SpanReader extends QueryState {
   /** A span is about the day field before it, or about the day on which rows came to be what is said directly before it. */
   protected readSpan(span: DaySpan, before: readonly TaggedWords[]): void {
+    if (this.isOfContact(span, before)) {
+      this.contactSpans.push(span)
+      return
+    }
+    if (this.isOfState(span, before)) {
+      this.unused.push(span.words)
+      return
+    }
     // "Tomorrow, it's Saturday" says one day twice.
     if (!this.spans.some(({ from, to }) => from === span.from && to === span.to)) this.spans.push(span)
     const last = before.findLast(({ tag }) => tag !== 'quiet' && tag !== 'op')
@@ -27,8 +44,33 @@ export class SpanReader extends QueryState {
     } else if (last?.arg === 'published' && this.kind === 'post') this.time = 'published'
   }
 
+  /** "Without a call in May": days that stand beside what was done with the rows, and not beside what they are. */
+  private isOfContact(span: DaySpan, before: readonly TaggedWords[]): boolean {
+    if (!this.hasContact || !['opportunity', 'company', 'contact'].includes(this.kind)) return false
+    const last = before.findLast(({ tag }) => tag !== 'quiet' && tag !== 'op' && tag !== 'doer')
+    if (last?.tag === 'time' || last?.tag === 'field' || (last?.tag === 'is' && pastStates.includes(last.arg)))
+      return false
+    const isTold = before.some(({ tag, arg }) => tag === 'time' || (tag === 'is' && pastStates.includes(arg)))
+    return this.touched !== null || (!isTold && span.from <= this.setting.today)
+  }
+  /** "In review for three days": how long a state has lasted is told by no day, least of all by the one on which the row was made. */
+  private isOfState({ words }: DaySpan, before: readonly TaggedWords[]): boolean {
+    return (
+      /^since .*-ago$/u.test(words) &&
+      !before.some(({ tag, words: said }) => tag === 'time' || said === 'neu') &&
+      this.lasting
+    )
+  }
+  private finishContactSpans(): void {
+    const [span, ...others] = this.contactSpans
+    if (span === undefined) return
+    if (this.touched === null || others.length > 0) this.unused.push(...this.contactSpans.map(({ words }) => words))
+    else this.touched.where.push(...toBounds('at', span))
+  }
+
   protected finishSpans(): void {
     const { draft } = this.builder
+    this.finishContactSpans()
     const linked = this.findDatedLink()
     const scope = this.spanField?.scope ?? linked ?? this.builder.head
     const told =
@@ -56,19 +98,12 @@ export class SpanReader extends QueryState {
       return
     }
     for (const { from, to, words } of spans) {
-      const edge = /^(?:before|until|by|till|up to)\b/u.exec(words)?.[0]
-      const bounds: FieldCondition[] = [
-        ...(edge === undefined ? [{ field: day, op: 'from' as const, values: [from] }] : []),
-        ...(/^(?:since|after|starting)\b/u.test(words) && day !== 'viewed'
-          ? []
-          : [{ field: day, op: 'to' as const, values: [to] }]),
-      ]
       if (isNot) {
         // Outside of a span is before or after it: the rows are those whose day is not within.
         scope.where.push({ field: day, op: 'from', values: [from], not: true })
         continue
       }
-      for (const one of bounds) this.builder.add(scope, one)
+      for (const one of toBounds(day, { from, to, words })) this.builder.add(scope, one)
     }
   }
 

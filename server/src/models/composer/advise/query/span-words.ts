@@ -1,5 +1,5 @@
 import { addDays } from '@draftwright/contract/wall-clock'
-import type { Language } from './query-words.ts'
+import type { Language } from './answer-language.ts'
 
 const toLocale = (language: Language) => (language === 'de' ? 'de' : 'en-GB')
 const format = (iso: string, language: Language, options: Intl.DateTimeFormatOptions): string =>

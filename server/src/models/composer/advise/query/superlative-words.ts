@@ -1,7 +1,8 @@
 import { queryFields, type QueryForm } from '../../../advising/query.ts'
 import { escapeMarkdown } from '../format.ts'
 import { countNouns } from './field-words.ts'
-import { type Language, sayField } from './query-words.ts'
+import type { Language } from './answer-language.ts'
+import { sayField } from './query-words.ts'
 import { type RowPhrase, sayRows } from './row-names.ts'
 
 const ordinals = {

@@ -22,6 +22,11 @@ export const englishWords: Readonly<Record<string, string>> = {
   'note:action':
     "promise|promises|promised|promise to|promised to|action item|action items|commitment|commitments|commit to|committed to|commit|committed|said we would do|said we would|said we'd do|said we will do",
   talk: 'last conversation|last conversations',
+  'touch:contact':
+    'contacted|reached out to|reach out to|reached out|been in touch with|been in touch|in touch with|in touch|in contact with|in contact|contact with|had contact with|heard from|hear from|got in touch with|followed up with|spoken to|spoken with|spoken|spoke to|spoke with|spoke|speak to|speak with|speak|talked to|talked with|talked|talk to|talk with|talking to',
+  'touch:any': 'touched|worked on|happened',
+  'touch:call': 'called|phoned|rung|rang|called up|telephoned',
+  'touch:email': 'emailed|e-mailed|mailed|written to|wrote to|write to',
   'note:decision': 'decide|decision|decisions|agree|agreed|agree on|agreed on|agreement|agreements',
   'note:objection':
     'objection|objections|object|objected|object to|objected to|objection to|objections to|objections about|concern|concerns|concerns about|complaint|complaints|complained|complain|complained about|complain about|pushback|push back|pushed back',
@@ -46,14 +51,15 @@ export const englishWords: Readonly<Record<string, string>> = {
   'field:country': 'country|countries',
   'field:industry': 'industry|industries|sector|sectors',
   'field:domain': 'domain|domains|website|websites',
-  'field:email': 'email|emails|email address|email addresses|e-mail|e-mails|mail address',
+  'field:email': 'email|emails|email address|email addresses|e-mail|e-mails|mails|mail address',
   'field:phone': 'phone|phones|phone number|phone numbers|telephone|telephone number',
   'field:title': 'title|titles|job title|job titles|job',
   'field:keyword': 'keyword|keywords',
   'field:views': 'view|views|viewed',
   'field:visitors': 'visitor|visitors|how many people saw|how many people visited|how many people viewed',
   'field:reads': 'reads|read to the end|how many people read|how many people have read|how often was',
-  'field:votes': 'vote|votes|voted',
+  'field:votes': 'vote|votes',
+  'hint:vote': 'voted|voted for|vote for|voted on|upvoted',
   'field:points': 'point|points|score|scores',
   'field:planned': 'planned date|planned dates|planned day|date planned|publishing date',
   'field:due': 'due date|due dates|deadline|deadlines',
@@ -146,13 +152,16 @@ export const englishWords: Readonly<Record<string, string>> = {
   'place:2': 'second|2nd',
   'place:3': 'third|3rd',
   me: "my|mine|i|i've|me",
-  says: 'mention|mentions|mentioned|mentioning|contain|contains|containing|say|says|said|about|talked about|talk about|talks about|talking about|word|words|regarding|write about',
+  says: 'mention|mentions|mentioned|mentioning|contain|contains|containing|say|says|said|about|talked about|talk about|talks about|talking about|word|words|regarding|write about|wrote about|ask about|asked about|asks about|ask for|asked for|asks for',
   unit: 'day|days',
   'unit:7': 'week|weeks',
   included: 'included|no matter|no matter whether',
   'hint:meeting': 'attend|attended|attends|took part|take part|join|joined',
   'hint:note': 'raise|raised|raises|bring up|brought up|come up|came up',
   'hint:post': 'write|wrote|written|writing',
+  'hint:mail': 'sent|send',
+  'hint:say': 'asked|ask|wanted|requested|request|told|replied|reply|think|thought|reported',
+  pending: 'pending|outstanding|coming up|left to do|still to do|on the agenda|in the works|up next|next up',
   more: 'more|which had more',
   'field:employees': 'employees|employee',
   'field:source':
@@ -178,8 +187,10 @@ export const englishWords: Readonly<Record<string, string>> = {
   beaten:
     'who beat us|who did we lose to|who won against us|who did we lose it to|what did we lose it to|who did they choose instead',
   'kind:blog': 'blog post|blog posts|blog article|blog articles|blogpost|blogposts',
+  trend:
+    'change|changed|drop|dropped|fall|fell|decrease|decreased|decline|declined|grow|grew|growth|rise|rose|risen|increase|increased|develop|developed',
   compare: 'compared to|compared with|versus|vs|compare',
   all: 'all|every|everything|everyone|of all time|in general|whole',
   quiet:
-    "dr|mr|mrs|ms|prof|log|logged|instead|among|what about|how about|remind me|so far|first please|set|filled in|written down|sitting|been sitting|actually|really|a|an|the|this|that|these|those|it|its|it's|them|they|their|there|here|is|are|was|were|be|been|being|do|does|did|can|could|would|will|shall|should|may|of|in|on|at|to|for|from|with|which|what|what's|how|any|anything|anyone|anybody|some|so|just|only|also|as|still|yet|now|already|currently|at the moment|right now|please|pls|plz|thanks|thank you|show|list|give|find|get|tell|see|look|me|us|we|our|ours|you|your|then|ever|again|than|if|whether|got|get|gets|take|took|takes|say|go|need|want|like|name|names|named|linked to|linked|belong|belongs|belong to|one|ones|own|owns|us|too|stuff|things|thing|target|ok|okay|hey|hi|much|many|same|lot|exact|exactly|quote|worded|wording|according|according to|them in|phrase|sentence|ours|currently|today's|part|workspace|team|system|crm|answer|answers|posted|post to|was said|number|numbers|stand|stands|by count|not by count|in total|total|together|altogether|in percent|percent|per cent|show me|give me|tell me|find me|get me|let me|his|her|hers|i meant|meant|no i meant|result|results|while|during|when|each one|separately|respectively|lie|sit|sits|biggest first|be it|linked with|hang|hangs|how is it|how is it worded|at which|to which|whose it",
+    "anywhere|somewhere|dr|mr|mrs|ms|prof|log|logged|instead|among|what about|how about|remind me|so far|first please|set|filled in|written down|sitting|been sitting|actually|really|a|an|the|this|that|these|those|it|its|it's|them|they|their|there|here|is|are|was|were|be|been|being|do|does|did|can|could|would|will|shall|should|may|of|in|on|at|to|for|from|with|which|what|what's|how|any|anything|anyone|anybody|some|so|just|only|also|as|still|yet|now|already|currently|at the moment|right now|please|pls|plz|thanks|thank you|show|list|give|find|get|tell|see|look|me|us|we|our|ours|you|your|then|ever|again|than|if|whether|got|get|gets|take|took|takes|say|go|need|want|like|name|names|named|linked to|linked|belong|belongs|belong to|one|ones|own|owns|us|too|stuff|things|thing|target|ok|okay|hey|hi|much|many|same|lot|exact|exactly|quote|worded|wording|according|according to|them in|phrase|sentence|ours|currently|today's|part|workspace|team|system|crm|answer|answers|posted|post to|was said|number|numbers|stand|stands|by count|not by count|in total|total|together|altogether|in percent|percent|per cent|show me|give me|tell me|find me|get me|let me|his|her|hers|i meant|meant|no i meant|result|results|while|during|when|each one|separately|respectively|lie|sit|sits|biggest first|be it|linked with|hang|hangs|how is it|how is it worded|at which|to which|whose it",
 }

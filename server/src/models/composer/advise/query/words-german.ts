@@ -19,6 +19,10 @@ export const germanWords: Readonly<Record<string, string>> = {
     'treffen|termin|termine|besprechung|besprechungen|meeting|meetings|gespräch|gespräche|gesprächen|getroffen|trafen',
   'note:action': 'zusage|zusagen|zugesagt|versprechen|versprochen|versprach|versprochenes',
   talk: 'letztes gespräch',
+  'touch:contact':
+    'kontaktiert|kontaktieren|kontaktierten|in kontakt|kontakt mit|kontakt zu|kontakt mehr|gesprochen|geredet|sprachen|gehört von|gemeldet|unterhalten',
+  'touch:any': 'angefasst|bearbeitet|passiert|getan|gerührt',
+  'touch:email': 'angeschrieben|gemailt|angemailt',
   'note:decision':
     'entscheidung|entscheidungen|entschieden|beschluss|beschlüsse|beschlossen|vereinbart|vereinbarung|vereinbarungen|abgemacht',
   'note:objection':
@@ -41,7 +45,7 @@ export const germanWords: Readonly<Record<string, string>> = {
   'field:country': 'land|länder',
   'field:industry': 'branche|branchen',
   'field:domain': 'webseite|internetadresse',
-  'field:email': 'mailadresse|e-mail-adresse|mailadressen',
+  'field:email': 'mails|mailadresse|e-mail-adresse|mailadressen',
   'field:phone': 'telefon|telefonnummer|telefonnummern|handynummer',
   'field:title': 'titel|position|berufsbezeichnung',
   'field:keyword': 'schlüsselwort|suchbegriff|suchbegriffe',
@@ -55,7 +59,7 @@ export const germanWords: Readonly<Record<string, string>> = {
   'field:days': 'wie viele tage|wieviele tage|wie lange|wie viele tage dauert es',
   'show:lost_reason': 'warum|wieso|weshalb',
   'show:person':
-    'wer|wer macht die|wer macht das|wer erledigt die|wer erledigt das|wer kommt mit|wer ist dabei|wer nimmt teil|wem|wessen|bei wem|von wem',
+    'wer|wer macht die|wer macht das|wer erledigt die|wer erledigt das|wer kommt mit|wer ist dabei|wer nimmt teil|wem|wen|mit wem|wessen|bei wem|von wem',
   'show:day': 'wann',
   'show:text': 'worum ging es|worum ging es da|worum es ging|um was ging es',
   'show:city': 'wo|in welcher stadt',
@@ -123,10 +127,14 @@ export const germanWords: Readonly<Record<string, string>> = {
   'hint:meeting': 'teilgenommen|dabei war|dabei waren',
   'hint:note': 'geäußert|vorgebracht|angesprochen',
   'hint:post': 'geschrieben|schreibt|schrieb',
+  'hint:say': 'gefragt|gewollt|verlangt|gefordert|gewünscht|gemeint|wollte|wollten|möchte|möchten|braucht',
+  pending: 'ausstehend|aussteht|ausstehen|ansteht|anstehen|zu tun|noch zu tun|noch zu erledigen',
+  'hint:mail': 'gesendet|geschickt|verschickt|schickte',
+  'hint:vote': 'gestimmt|abgestimmt|gestimmt für|stimmte|stimmten',
   'more:owner': 'wer hat mehr|wer von uns hat mehr|wer hat die größere',
   more: 'mehr',
   shift: 'monat davor|woche davor|quartal davor|letzten|letzte|letzter|vorigen|davor',
-  says: 'ging es um|geht es um|ging um|wegen|wo steht|erwähnt|enthält|vorkommt|vorkommen|wort|begriff|steht drin|übers|überm|erwähnen|kommt|kommt vor|handelt von',
+  says: 'gefragt nach|ging es um|geht es um|ging um|wegen|wo steht|erwähnt|enthält|vorkommt|vorkommen|wort|begriff|steht drin|übers|überm|erwähnen|kommt|kommt vor|handelt von',
   unit: 'tag|tage|tagen',
   'unit:7': 'woche|wochen',
   'field:employees':
@@ -150,7 +158,9 @@ export const germanWords: Readonly<Record<string, string>> = {
   money: 'euros|euro',
   beaten: 'wer hat uns geschlagen|an wen haben wir verloren|wer hat gegen uns gewonnen',
   'kind:blog': 'blogbeitrag|blogbeiträge|blogbeiträgen|blogartikel|blogartikeln|blogpost|blogposts',
-  compare: 'verglichen mit|im vergleich zu|gegenüber',
+  trend:
+    'gestiegen|gefallen|gesunken|gewachsen|zugenommen|abgenommen|verändert|veränderung|entwicklung|entwickelt|rückgang|wachstum|zurückgegangen|eingebrochen',
+  compare: 'verglichen mit|verglichen zu|verglichen zum|im vergleich zum|im vergleich mit|im vergleich zu|gegenüber',
   all: 'alle|allen|aller|alles|sämtliche',
   quiet:
     'herr|herrn|frau|stattdessen|egal von wem|egal wem|derselben|derselbe|dieselbe|demselben|gab es|gab|bisher|bislang|hoch|hinterlegt|eingetragen|angegeben|steht|stehen|der|die|das|den|dem|des|ein|eine|einen|einer|einem|eines|und zwar|ist|sind|war|waren|wird|werden|wurde|wurden|wurd|worden|habe|hab|ham|gehabt|in|im|am|an|auf|aus|bei|beim|zu|zum|zur|von|vom|für|um|es|sie|er|wir|uns|unser|unsere|unseren|unserer|ihr|ihre|ihren|was|welche|welcher|welches|welchen|welchem|wie|noch|schon|mal|ma|nochmal|denn|eigentlich|bitte|danke|zeig|zeige|zeigt|nenn|nenne|liste|gib|gibt|gibts|such|suche|da|dort|dabei|davon|so|als|auch|nur|soll|sollen|muss|müssen|kann|können|will|gehört|gehören|liegt|liegen|sitzt|sitzen|heißt|heißen|lautet|wort|satz|zitat|zitieren|wortlaut|dauert|hängen|hängt|stecken|steckt|dauert es|bis|jeweils|beide|denen|dessen|deren|jetzt|gerade|grad|aktuell|zurzeit|derzeit|wieder|vor|drin|geantwortet|antwort|antworten|wert|insgesamt|zusammen|gesamt|zeig mir|zeige mir|gib mir|nenn mir|nenne mir|sag mir|ich meinte|meinte|nee|nein|gesagt|besprochen|erzählt|seit|selbst|dann|derer|jemand|irgendwas|etwas|irgendwo|selber|liegen die|dazu|ihrer|seiner|seine|sein',

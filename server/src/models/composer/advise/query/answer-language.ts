@@ -1,0 +1,2 @@
+/** The language that an answer is written in. */
+export type Language = 'en' | 'de'
