@@ -1,11 +1,11 @@
 import { type FieldCondition, queryFields, type QueryCondition, type QueryKind } from '../../../advising/query.ts'
 import { escapeMarkdown, quote } from '../format.ts'
 import { translateCountry, translateState } from '../german-terms.ts'
-import { fieldNouns, countNouns, roleNames, sayCountryPlace } from './field-words.ts'
+import { fieldNouns, countNouns, roleNames, describeCountryPlace } from './field-words.ts'
 import type { Language } from './answer-language.ts'
-import { sayField, stated } from './query-words.ts'
-import { phraseRows, sayOne } from './row-names.ts'
-import { describeSpan, sayDay } from './span-words.ts'
+import { formatFieldName, stated } from './query-words.ts'
+import { describeRowPhrase, describeOneRow } from './row-names.ts'
+import { describeSpan, formatLongDay } from './span-words.ts'
 
 /** The conditions as a person writes them: "closed in October 2026, without a next step". All of them, none is left out. */
 export function describeConditions(
@@ -128,7 +128,7 @@ function describeLink(
       language,
     )}`
   }
-  const phrase = phraseRows({ kind: one.linked, where: one.where }, language)
+  const phrase = describeRowPhrase({ kind: one.linked, where: one.where }, language)
   const inner = describeConditions(one.linked, phrase.rest, language, today)
   const owner =
     phrase.owner === null
@@ -141,7 +141,7 @@ function describeLink(
     ? isGerman
       ? `Aktivität${phrase.after}`
       : `any activity${phrase.after}`
-    : sayOne(phrase, language, isLacking)
+    : describeOneRow(phrase, language, isLacking)
   return joinWords(isLacking ? (isGerman ? 'ohne' : 'without') : isGerman ? 'mit' : 'with', noun, owner, inner)
 }
 
@@ -158,7 +158,7 @@ function describeField(kind: QueryKind, one: FieldCondition, language: Language,
   const not = isNot ? (isGerman ? 'nicht' : 'not') : ''
   const type = queryFields[kind][field]
   if (op === 'empty') {
-    const noun = fieldNouns[language][field] ?? [sayField(field, language), sayField(field, language)]
+    const noun = fieldNouns[language][field] ?? [formatFieldName(field, language), formatFieldName(field, language)]
     return isNot ? joinWords(isGerman ? 'mit' : 'with', noun[1]) : joinWords(isGerman ? 'ohne' : 'without', noun[0])
   }
   if (op === 'has') return joinWords(not, describeWords(one, language))
@@ -166,7 +166,7 @@ function describeField(kind: QueryKind, one: FieldCondition, language: Language,
     const at = String(values[0])
     const isAhead = aheadFields.includes(field) || at >= today
     const words = op === 'from' && isAhead ? (isGerman ? 'ab {}' : 'from {} on') : dayOps[language][op]
-    const day = at === today ? (isGerman ? 'heute' : 'today') : sayDay(at, language)
+    const day = at === today ? (isGerman ? 'heute' : 'today') : formatLongDay(at, language)
     const said =
       op === 'is' ? sayDays(at, at, language, today) : words.replace(at === today ? /(?:dem )?\{\}/u : '{}', day)
     return joinWords(not, dayVerbs[language][field] ?? '', said)
@@ -183,7 +183,7 @@ function describeField(kind: QueryKind, one: FieldCondition, language: Language,
     case 'entry':
       return joinWords(not, said)
     case 'overdue':
-      return joinWords(not, values[0] === 'yes' ? '' : isGerman ? 'nicht' : 'not', sayField(field, language))
+      return joinWords(not, values[0] === 'yes' ? '' : isGerman ? 'nicht' : 'not', formatFieldName(field, language))
     case 'name':
       return isNot ? `${isGerman ? 'außer' : 'except'} ${said}` : said
     case 'city':
@@ -192,7 +192,7 @@ function describeField(kind: QueryKind, one: FieldCondition, language: Language,
       return joinWords(
         not,
         `in ${joinOr(
-          values.map((value) => sayCountryPlace(String(value), language)),
+          values.map((value) => describeCountryPlace(String(value), language)),
           language,
         )}`,
       )
@@ -208,7 +208,7 @@ function describeField(kind: QueryKind, one: FieldCondition, language: Language,
     case 'by':
       return joinWords(not, `${isGerman ? 'beantwortet von' : 'answered by'} ${said}`)
     default:
-      return joinWords(sayField(field, language), not, said)
+      return joinWords(formatFieldName(field, language), not, said)
   }
 }
 
@@ -234,7 +234,8 @@ function describeWords({ field, values }: FieldCondition, language: Language): s
     ],
     language,
   )
-  const where = field === 'text' ? '' : isGerman ? `in: ${sayField(field, language)}` : `in the ${sayField(field)}`
+  const where =
+    field === 'text' ? '' : isGerman ? `in: ${formatFieldName(field, language)}` : `in the ${formatFieldName(field)}`
   return joinWords(isGerman ? 'mit dem Wort' : 'with the word', words, where)
 }
 
@@ -269,7 +270,7 @@ function describeNumber({ field, op, values }: FieldCondition, type: string, lan
   }[op]
   return field === 'amount' && !isGerman
     ? `worth ${words} ${said}`
-    : joinWords(field === 'weighted' && !isGerman ? 'weighted amount' : sayField(field, language), words, said)
+    : joinWords(field === 'weighted' && !isGerman ? 'weighted amount' : formatFieldName(field, language), words, said)
 }
 
 function describePeople({ field, values, not }: FieldCondition, language: Language): string {

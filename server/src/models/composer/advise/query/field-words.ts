@@ -116,7 +116,7 @@ const germanArticles: Readonly<Record<string, string>> = {
   'Vereinigte Arabische Emirate': 'den Vereinigten Arabischen Emiraten',
 }
 /** A country behind "in". */
-export function sayCountryPlace(name: string, language: Language): string {
+export function describeCountryPlace(name: string, language: Language): string {
   const said = translateCountry(name, { language })
   if (language === 'de') return escapeMarkdown(germanArticles[said] ?? said)
   return escapeMarkdown(/^(?:United|Netherlands|Philippines|Czech Republic)\b/u.test(said) ? `the ${said}` : said)

@@ -1,10 +1,10 @@
 import { escapeMarkdown } from '../format.ts'
 import { translateState } from '../german-terms.ts'
 import type { Language } from './answer-language.ts'
-import { sayDay } from './span-words.ts'
+import { formatLongDay } from './span-words.ts'
 
 /** What a field is called in an answer. */
-export const sayField = (field: string, language: Language = 'en') =>
+export const formatFieldName = (field: string, language: Language = 'en') =>
   translateState((field === 'at' ? 'day' : field).replace('.', ' '), { language })
 
 export function formatValue(
@@ -18,7 +18,7 @@ export function formatValue(
     const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(value)
     return type === 'percent' ? (language === 'de' ? `${number} %` : `${number}%`) : number
   }
-  if (type === 'day' && /^\d{4}-\d\d-\d\d$/u.test(String(value))) return sayDay(String(value), language)
+  if (type === 'day' && /^\d{4}-\d\d-\d\d$/u.test(String(value))) return formatLongDay(String(value), language)
   return escapeMarkdown(String(value))
 }
 

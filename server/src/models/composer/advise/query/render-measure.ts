@@ -4,9 +4,9 @@ import { escapeMarkdown, formatAmounts, type FormatContext, renderCitation, rend
 import { translateState } from '../german-terms.ts'
 import { countNouns } from './field-words.ts'
 import type { Language } from './answer-language.ts'
-import { formatValue, sayField, stated } from './query-words.ts'
-import { kindNames, type RowPhrase, sayRows } from './row-names.ts'
-import { nameSpan } from './span-words.ts'
+import { formatValue, formatFieldName, stated } from './query-words.ts'
+import { kindNames, type RowPhrase, describeRows } from './row-names.ts'
+import { formatSpanName } from './span-words.ts'
 
 export interface MeasuredRows {
   readonly query: QueryForm
@@ -36,7 +36,7 @@ export function renderMeasure(measured: MeasuredRows, speech: FormatContext, lan
     const counted = numbers
       .map(
         (row) =>
-          `${formatCountOf(row, language)} ${sayRows(phrase, count, language, phrase.owner === null ? 'plain' : 'object')}${renderCitation(row)}`,
+          `${formatCountOf(row, language)} ${describeRows(phrase, count, language, phrase.owner === null ? 'plain' : 'object')}${renderCitation(row)}`,
       )
       .join(' + ')
     return `${sayThereAre(phrase, total, language)} ${counted}${behind}:\n\n${list.join('\n')}${some}`
@@ -45,7 +45,8 @@ export function renderMeasure(measured: MeasuredRows, speech: FormatContext, lan
   if (measure.of === 'rate' || measure.of === 'share') {
     const [first] = numbers
     const parts = measure.of === 'rate' && first !== undefined ? writeWonAndLost(first, speech, language) : ''
-    const by = measure.field === undefined ? '' : ` ${isGerman ? 'nach' : 'by'} ${sayField(measure.field, language)}`
+    const by =
+      measure.field === undefined ? '' : ` ${isGerman ? 'nach' : 'by'} ${formatFieldName(measure.field, language)}`
     const name = measure.of === 'rate' ? (isGerman ? 'Gewinnrate' : 'win rate') : isGerman ? 'Anteil' : 'share'
     return `${whole}${behind}: ${name} ${sums}${by}${parts}.${cited}`
   }
@@ -59,12 +60,12 @@ const formatCountOf = ({ facts }: CitableSource, language: Language): string =>
 function sayWhole(phrase: RowPhrase, total: number, language: Language): string {
   const count = total === 1 ? 'one' : 'many'
   const { owner } = phrase
-  if (owner === null) return `${total} ${sayRows(phrase, count, language)}`
+  if (owner === null) return `${total} ${describeRows(phrase, count, language)}`
   if (language === 'de')
     return owner === '@me'
-      ? `${total} Ihrer ${sayRows(phrase, 'many', language, 'of')}`
-      : `${total} ${sayRows(phrase, count, language)} von ${escapeMarkdown(owner)}`
-  return `${total} of ${owner === '@me' ? 'your' : `${escapeMarkdown(owner)}'s`} ${sayRows(phrase, 'many', language)}`
+      ? `${total} Ihrer ${describeRows(phrase, 'many', language, 'of')}`
+      : `${total} ${describeRows(phrase, count, language)} von ${escapeMarkdown(owner)}`
+  return `${total} of ${owner === '@me' ? 'your' : `${escapeMarkdown(owner)}'s`} ${describeRows(phrase, 'many', language)}`
 }
 
 function sayThereAre({ owner }: RowPhrase, total: number, language: Language): string {
@@ -100,7 +101,7 @@ function sayMeasured(
       ? `${isOne ? 'is' : 'are'} worth ${sums}${words}${weighted}`
       : `${isOne ? 'has' : 'have'} ${sums}${words}`
   }
-  const name = sayField(field, language)
+  const name = formatFieldName(field, language)
   return isGerman ? `haben als ${how} (${name}) ${sums}` : `have ${sums} as the ${how} ${name}`
 }
 const sayHow = (of: string, language: Language): string =>
@@ -134,7 +135,7 @@ function writeValue({ facts }: CitableSource, { query, phrase }: MeasuredRows, l
   const field = measure.field ?? ''
   if (queryFields[kind][field] !== 'number' || getType(query) === 'percent') return text
   const nouns = countNouns[language][field]
-  return `${text} ${nouns === undefined ? sayField(field, language) : nouns[n === 1 ? 0 : 1]}`
+  return `${text} ${nouns === undefined ? formatFieldName(field, language) : nouns[n === 1 ? 0 : 1]}`
 }
 const sayBare = ({ names }: RowPhrase, n: number, language: Language): string =>
   names[(language === 'de' ? 2 : 0) + (n === 1 ? 0 : 1)] ?? ''
@@ -164,7 +165,7 @@ function renderGroups(measured: MeasuredRows, value: Write, language: Language):
   const speech = { language } as const
   const label = (row: CitableSource): string => {
     const { from, to } = row.facts
-    const span = typeof from === 'string' ? nameSpan(from, String(to), language) : ''
+    const span = typeof from === 'string' ? formatSpanName(from, String(to), language) : ''
     const name =
       group === undefined
         ? ''
@@ -183,7 +184,7 @@ function renderGroups(measured: MeasuredRows, value: Write, language: Language):
   }
   const lines = numbers.map((row) => `- ${label(row)}: ${value(row)}${detail(row)}${renderCitation(row)}`)
   const owner = phrase.owner === null ? '' : ` ${sayOwned(phrase.owner, language)}`
-  const rows = sayRows(phrase, 'many', language)
+  const rows = describeRows(phrase, 'many', language)
   const isKind = group !== undefined && Object.hasOwn(kindNames, group)
   const per =
     group === undefined
@@ -200,7 +201,7 @@ function sayMeasureName({ measure, kind }: QueryForm, language: Language): strin
   if (measure === undefined || measure.of === 'count') return ''
   const { of, field } = measure
   const isGerman = language === 'de'
-  const name = field === undefined ? '' : (countNouns[language][field]?.[1] ?? sayField(field, language))
+  const name = field === undefined ? '' : (countNouns[language][field]?.[1] ?? formatFieldName(field, language))
   if (of === 'sum')
     return isGerman
       ? `, ${queryFields[kind][field ?? ''] === 'money' ? 'Beträge' : name} zusammengezählt`
@@ -210,8 +211,8 @@ function sayMeasureName({ measure, kind }: QueryForm, language: Language): strin
 const sayGroup = (group: string, language: Language): string => {
   const [of = '', field] = group.split('.')
   return field === undefined
-    ? sayField(group, language)
-    : `${kindNames[of as keyof typeof kindNames]?.[language === 'de' ? 2 : 0] ?? of}: ${sayField(field, language)}`
+    ? formatFieldName(group, language)
+    : `${kindNames[of as keyof typeof kindNames]?.[language === 'de' ? 2 : 0] ?? of}: ${formatFieldName(field, language)}`
 }
 const sayOwned = (owner: string, language: Language): string =>
   language === 'de'

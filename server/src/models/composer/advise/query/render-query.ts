@@ -8,10 +8,10 @@ import { renderLine } from '../render-line.ts'
 import { describeConditions } from './condition-words.ts'
 import { fieldNouns } from './field-words.ts'
 import type { Language } from './answer-language.ts'
-import { formatValue, sayField, stated } from './query-words.ts'
+import { formatValue, formatFieldName, stated } from './query-words.ts'
 import { renderMeasure } from './render-measure.ts'
-import { kindNames, phraseRows, type RowPhrase, sayRows } from './row-names.ts'
-import { saySuperlative } from './superlative-words.ts'
+import { kindNames, describeRowPhrase, type RowPhrase, describeRows } from './row-names.ts'
+import { describeSuperlative } from './superlative-words.ts'
 
 /** Notes of one kind have a name of their own. */
 const isKind = (name: string): name is QueryKind => (queryKinds as readonly string[]).includes(name)
@@ -28,7 +28,7 @@ export function renderQuery(
   if (found.notes.length > 0 && rows.length === 0 && numbers.length === 0) return renderNotes(found)
   const total = getGroupTotal(found, 'matches')
   const sought = query.kind === 'meeting_line' && total === 0 ? findSoughtWord(query) : null
-  const phrase = phraseRows(query, language)
+  const phrase = describeRowPhrase(query, language)
   const told = phrase.rest.filter((one) => sought === null || !('field' in one && one.op === 'has'))
   const said = describeConditions(query.kind, told, language, toZoneDay(speech.now, speech.timeZone))
   const behind = said === '' ? '' : ` (${said})`
@@ -55,7 +55,7 @@ export function renderQuery(
     return joinParagraphs([text, missing, renderNotes(found)])
   }
   if (query.limit === 1 && rows.length === 1 && query.sort !== undefined && rows[0] !== undefined) {
-    const lead = saySuperlative(query, phrase, 1, language)
+    const lead = describeSuperlative(query, phrase, 1, language)
     const shown = renderShown(rows[0], query, speech, language)
     return joinParagraphs([
       `${lead}${behind} ${language === 'de' ? 'ist' : 'is'} ${shown}`,
@@ -65,7 +65,7 @@ export function renderQuery(
   }
   const isRanked = query.limit !== undefined && query.sort !== undefined
   const head = isRanked
-    ? `${saySuperlative(query, phrase, total, language)}${behind}:`
+    ? `${describeSuperlative(query, phrase, total, language)}${behind}:`
     : renderHead(phrase, total, behind, language)
   const lines = rows.map((row) => `- ${renderShown(row, query, speech, language)}`).join('\n')
   return joinParagraphs([
@@ -84,7 +84,7 @@ function findSoughtWord({ where }: QueryForm): string | null {
 /** "There are 5 open deals", "You have 5 open deals", "5 Deals sind offen". */
 function renderHead(phrase: RowPhrase, total: number, behind: string, language: Language): string {
   const count = total === 1 ? 'one' : 'many'
-  const rows = sayRows(phrase, count, language, 'object')
+  const rows = describeRows(phrase, count, language, 'object')
   const { owner, states } = phrase
   if (language !== 'de') {
     if (owner === '@me') return `You have ${total} ${rows}${behind}:`
@@ -95,14 +95,14 @@ function renderHead(phrase: RowPhrase, total: number, behind: string, language: 
   if (owner !== null) return `${escapeMarkdown(owner)} hat ${total} ${rows}${behind}:`
   const [state] = states
   if (state !== undefined && states.length === 1) {
-    const bare = sayRows({ ...phrase, before: '' }, count, language)
+    const bare = describeRows({ ...phrase, before: '' }, count, language)
     return `${total} ${bare} ${total === 1 ? 'ist' : 'sind'} ${phrase.before}${behind}:`
   }
   return `Es gibt ${total} ${rows}${behind}:`
 }
 
 function renderNone(phrase: RowPhrase, behind: string, language: Language): string {
-  const rows = sayRows(phrase, 'many', language, 'none')
+  const rows = describeRows(phrase, 'many', language, 'none')
   const { owner } = phrase
   if (language !== 'de') {
     if (owner === '@me') return `You have no ${rows}${behind}.`
@@ -169,7 +169,7 @@ function renderField(
       ? language === 'de'
         ? kindNames[field][2]
         : `a ${kindNames[field][0]}`
-      : (fieldNouns[language][field]?.[0] ?? sayField(field, language))
+      : (fieldNouns[language][field]?.[0] ?? formatFieldName(field, language))
     return `${language === 'de' ? 'ohne' : 'without'} ${noun}`
   }
   const type = isKind(field) ? 'text' : queryFields[kind][field]
@@ -178,6 +178,6 @@ function renderField(
     : formatValue(value, type, String(row.facts['currency'] ?? 'EUR'), language)
   const isOpen = row.facts['status'] === 'open' || (kind === 'task' && row.facts['done_at'] === null)
   const late = expected.includes(field) && isOpen ? formatDaysAgo(String(value), speech) : null
-  const label = isKind(field) ? kindNames[field][language === 'de' ? 2 : 0] : sayField(field, language)
+  const label = isKind(field) ? kindNames[field][language === 'de' ? 2 : 0] : formatFieldName(field, language)
   return `${label}: ${shown}${late === null ? '' : `, ${late}`}`
 }

@@ -90,7 +90,7 @@ const one = (condition: QueryCondition, field: string): string | null =>
     : null
 
 /** What stands with the noun: "3 open deals"; the other conditions are told in brackets. */
-export function phraseRows(
+export function describeRowPhrase(
   { kind, where }: { readonly kind: QueryKind; readonly where: readonly QueryCondition[] },
   language: Language,
 ): RowPhrase {
@@ -155,7 +155,7 @@ export function phraseRows(
 type Form = 'plain' | 'none' | 'of' | 'definite' | 'object'
 
 /** The noun with its states: "open deals", "offene Deals"; of one or of several rows. */
-export function sayRows(
+export function describeRows(
   { names, before, after }: Pick<RowPhrase, 'names' | 'before' | 'after'>,
   count: 'one' | 'many',
   language: Language,
@@ -177,10 +177,10 @@ function getFormEnding(noun: string, isOne: boolean, form: Form): string {
 const getEnding = (noun: string): string => (neuter.includes(noun) ? 'es' : masculine.includes(noun) ? 'er' : 'e')
 
 /** "An open deal", and in German as it stands behind "ohne" or "mit". */
-export function sayOne(phrase: RowPhrase, language: Language, isLacking: boolean): string {
+export function describeOneRow(phrase: RowPhrase, language: Language, isLacking: boolean): string {
   const { before, after, names } = phrase
   if (language !== 'de') {
-    const said = sayRows(phrase, 'one', language)
+    const said = describeRows(phrase, 'one', language)
     return `${/^[aeiou]/u.test(said) ? 'an' : 'a'} ${said}`
   }
   const noun = names[2]

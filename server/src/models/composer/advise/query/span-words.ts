@@ -6,7 +6,7 @@ const format = (iso: string, language: Language, options: Intl.DateTimeFormatOpt
   new Intl.DateTimeFormat(toLocale(language), { ...options, timeZone: 'UTC' }).format(new Date(`${iso}T00:00:00Z`))
 
 /** "27 November 2026". */
-export const sayDay = (iso: string, language: Language): string => format(iso, language, { dateStyle: 'long' })
+export const formatLongDay = (iso: string, language: Language): string => format(iso, language, { dateStyle: 'long' })
 
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/u.test(text)
 const isFirst = (iso: string): boolean => iso.endsWith('-01')
@@ -23,7 +23,7 @@ const quarters = {
 export function describeSpan(from: string, to: string, language: Language): string {
   const isGerman = language === 'de'
   if (!isDay(from) || !isDay(to)) return `${from} – ${to}`
-  if (from === to) return isGerman ? `am ${sayDay(from, language)}` : `on ${sayDay(from, language)}`
+  if (from === to) return isGerman ? `am ${formatLongDay(from, language)}` : `on ${formatLongDay(from, language)}`
   const months = isFirst(from) && isLast(to) ? countMonths(from, to) : 0
   const year = from.slice(0, 4)
   const month = Number(from.slice(5, 7))
@@ -42,8 +42,8 @@ export function describeSpan(from: string, to: string, language: Language): stri
     ? `${Number(from.slice(8))}${isGerman ? '.' : ''}`
     : from.slice(0, 4) === to.slice(0, 4)
       ? sayDayWithoutYear(from, language)
-      : sayDay(from, language)
-  const last = sayDay(to, language)
+      : formatLongDay(from, language)
+  const last = formatLongDay(to, language)
   if (isWeek) return isGerman ? `in der Woche vom ${first} bis ${last}` : `in the week from ${first} to ${last}`
   return isGerman ? `vom ${first} bis ${last}` : `from ${first} to ${last}`
 }
@@ -51,7 +51,7 @@ const sayDayWithoutYear = (iso: string, language: Language): string =>
   format(iso, language, { day: 'numeric', month: 'long' })
 
 /** A span as a name: "October 2026", "Q4 2026"; other days as they are written. */
-export function nameSpan(from: string, to: string, language: Language): string {
+export function formatSpanName(from: string, to: string, language: Language): string {
   const said = describeSpan(from, to, language)
   const bare = said.replace(/^(?:in the week|in der Woche) /u, '').replace(/^(?:in the|in|on|im Jahr|im|am) /u, '')
   return bare.replace(/^(\p{L}+)n Quartal/u, '$1s Quartal')

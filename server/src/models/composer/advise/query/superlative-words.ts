@@ -2,8 +2,8 @@ import { queryFields, type QueryForm } from '../../../advising/query.ts'
 import { escapeMarkdown } from '../format.ts'
 import { countNouns } from './field-words.ts'
 import type { Language } from './answer-language.ts'
-import { sayField } from './query-words.ts'
-import { type RowPhrase, sayRows } from './row-names.ts'
+import { formatFieldName } from './query-words.ts'
+import { type RowPhrase, describeRows } from './row-names.ts'
 
 const ordinals = {
   en: ['', 'second ', 'third ', 'fourth ', 'fifth '],
@@ -13,7 +13,7 @@ const ordinals = {
 const ahead: readonly string[] = ['close_date', 'due', 'planned']
 
 /** "The open deal with the highest amount", "the 3 latest meetings", in the order that was asked for. */
-export function saySuperlative(
+export function describeSuperlative(
   { sort, kind, skip = 0 }: QueryForm,
   phrase: RowPhrase,
   total: number,
@@ -24,13 +24,13 @@ export function saySuperlative(
   const isGerman = language === 'de'
   const count = total === 1 ? 'one' : 'many'
   const type = queryFields[kind][field] ?? (field === 'at' ? 'day' : 'number')
-  const rows = sayRows(phrase, count, language, total === 1 && isGerman ? 'definite' : isGerman ? 'none' : 'plain')
+  const rows = describeRows(phrase, count, language, total === 1 && isGerman ? 'definite' : isGerman ? 'none' : 'plain')
   const number = total === 1 ? '' : `${total} `
   const whose = phrase.owner === null ? '' : sayOwner(phrase.owner, language)
   const nth = ordinals[language][skip] ?? ''
   if (type === 'day') {
     const isPlain = field === 'at' || field === 'created' || isAheadOnly(field)
-    const told = isPlain ? '' : ` (${sayField(field, language)})`
+    const told = isPlain ? '' : ` (${formatFieldName(field, language)})`
     const stem = sayDayOrder(field, isDown, language)
     return isGerman
       ? `${sayArticle(phrase, total)} ${number}${stem}${getDefinite(total)} ${rows}${whose}${told}`
@@ -39,13 +39,13 @@ export function saySuperlative(
   const nouns = countNouns[language][field]
   if (isGerman) {
     const degree = isDown ? (nouns === undefined ? 'höchst' : 'meist') : nouns === undefined ? 'niedrigst' : 'wenigst'
-    const noun = nouns === undefined ? sayField(field, language) : sayDative(nouns[1])
+    const noun = nouns === undefined ? formatFieldName(field, language) : sayDative(nouns[1])
     const nthWords = nth === '' ? degree : `${nth}${degree}`
     return nouns === undefined
       ? `${sayArticle(phrase, total)} ${number}${rows}${whose} mit ${isFeminine(field) ? 'der' : 'dem'} ${nthWords}en ${noun}`
       : `${sayArticle(phrase, total)} ${number}${rows}${whose} mit den ${nthWords}en ${noun}`
   }
-  return `The ${number}${rows}${whose} with the ${nth}${nouns === undefined ? (isDown ? 'highest' : 'lowest') : isDown ? 'most' : 'fewest'} ${nouns === undefined ? sayField(field) : nouns[1]}`
+  return `The ${number}${rows}${whose} with the ${nth}${nouns === undefined ? (isDown ? 'highest' : 'lowest') : isDown ? 'most' : 'fewest'} ${nouns === undefined ? formatFieldName(field) : nouns[1]}`
 }
 
 const isAheadOnly = (field: string): boolean => ahead.includes(field)
