@@ -151,6 +151,16 @@ export const dayRules: readonly DayRule[] = [
         : [day(11), day(20)]
     },
   ),
+  // "The first week of June": its first seven days, as the answer says.
+  createRule(
+    String.raw`(?:the\s+)?(?<nth>first|second|third|fourth|last)\s+week\s+(?:of|in)\s+(?:the\s+)?${month}(?:\s+(?<y>\d{4}))?`,
+    ({ groups }, today, isAhead) => {
+      const [from, to] = toNamedMonth(groups, today, isAhead)
+      const at = ['first', 'second', 'third', 'fourth'].indexOf(groups?.['nth']?.toLowerCase() ?? '')
+      if (at < 0) return [addDays(to, -6), to]
+      return [addDays(from, at * 7), addDays(from, at * 7 + 6)]
+    },
+  ),
   createRule(String.raw`(?:last\s+)?easter(?:\s+(?:sunday|(?<y>\d{4})))?`, ({ groups }, today) => {
     const { year } = parseYearAndMonth(today)
     const asked = groups?.['y']

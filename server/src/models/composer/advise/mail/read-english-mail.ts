@@ -171,7 +171,8 @@ function readRecipient(words: string): Recipient | null {
   const plain = words
     .trim()
     .replace(/^(?:the|our|my)\s+(?:customer|client|contact|colleague|team|people)?\s*(?:at|of|from)?\s*/iu, '')
-  const [, who = plain, company] = /^(.+?)\s+(?:at|from|of)\s+(.+)$/iu.exec(plain) ?? []
+  const [, who = plain.replace(/[\s,]+(?:pls|plz|please)$/iu, ''), company] =
+    /^(.+?)\s+(?:at|from|of)\s+(.+)$/iu.exec(plain) ?? []
   const address = /^(?:mr|mrs|ms|miss)\.?\s+(?<last>.+)$/iu.exec(who)
   const name = (address?.groups?.['last'] ?? who).replace(/['’]s$/u, '').trim()
   // "Write a reply to the survey" names nobody.

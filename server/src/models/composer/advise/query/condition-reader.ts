@@ -4,6 +4,7 @@ import { isAgreement, isNumeric, isRole, getPersonField, toField, toStateConditi
 import { listTopicWords } from './meeting-words.ts'
 import { OrderReader } from './order-reader.ts'
 import { type Scope } from './query-builder.ts'
+import { isDeniedNumber } from './denied-number.ts'
 import type { TaggedWords } from './tag-words.ts'
 
 const isKind = (arg: string): arg is QueryKind => (queryKinds as readonly string[]).includes(arg)
@@ -231,6 +232,11 @@ export class ConditionReader extends OrderReader {
     }
     if (this.op === null && this.field === null) {
       this.unused.push(words)
+      return
+    }
+    if ((this.isNot || this.isLacking) && !isDeniedNumber(before)) {
+      // "That nobody owns, over 10k": what is denied is something else.
+      this.unused.push(this.denial)
       return
     }
     const next = rest.find(({ tag }) => tag !== 'quiet')

@@ -72,7 +72,8 @@ export function inferHead(items: readonly TaggedWords[]): QueryKind | null {
     ? 'opportunity'
     : items.some(({ tag, arg }) => tag === 'time' && arg === 'due')
       ? 'task'
-      : items.some(({ tag, arg }) => tag === 'time' && arg === 'close_date') || states.includes('open')
+      : items.some(({ tag, arg }) => tag === 'time' && arg === 'close_date') ||
+          (states.includes('open') && !isAskingWhatIsOpen(items))
         ? 'opportunity'
         : null
   const grouped = items.flatMap((item, i) => (item.tag === 'kind' && items[i - 1]?.tag === 'group' ? [item.arg] : []))
@@ -104,6 +105,10 @@ const isAskingForPeopleAt = (items: readonly TaggedWords[]): boolean =>
       /^(?:at|bei|beim)$/u.test(items[at + 1]?.words ?? '') &&
       items[at + 2]?.values?.some(({ kind }) => kind === 'company') === true,
   ) && items.every((item) => toKind(item) === null)
+/** "What is still open for me": tasks, deals and promises may be. */
+const isAskingWhatIsOpen = (items: readonly TaggedWords[]): boolean =>
+  items.some(({ tag, words }) => tag === 'show' && /^(?:what|was)$/u.test(words)) &&
+  items.every(({ tag }) => tag !== 'measure' && tag !== 'number')
 /** Named only as what rows are grouped by or lack. */
 const isAside = (items: readonly TaggedWords[], at: number) =>
   items[at - 1]?.tag === 'group' || items[at - 1]?.tag === 'without'

@@ -107,7 +107,7 @@ export class QueryBuilder {
 
   /** Turns the last condition into its opposite: "posts that Ada did not write". False if there is none. */
   denyLast(): boolean {
-    if (this.#last === null) return false
+    if (this.#last === null || typeof this.#last.condition.values[0] === 'number') return false
     this.#last.condition.not = this.#last.condition.not !== true
     return true
   }

@@ -26,6 +26,12 @@ const orders: readonly (readonly [RegExp, string])[] = [
   [new RegExp(String.raw`\b(${greater}) ([^,?]{2,40}?) (?:than|als) (?=[€$£]?\d)`, 'iu'), '$2 over '],
   [new RegExp(String.raw`\b(${less}) ([^,?]{2,40}?) (?:than|als) (?=[€$£]?\d)`, 'iu'), '$2 under '],
   [/(?<![\d.,])(\d{1,3}) (und|bis) (\d{1,3}) ?(?:tausend|tsd\.?|k)(?!\p{L})/giu, '$1k $2 $3k'],
+  [/(?<!\p{L})(\p{L}+)- (und|bis) (\p{L}+)tausend(?!\p{L})/giu, '$1tausend $2 $3tausend'],
+  // "What must be done by tomorrow" is due then, and not done.
+  [
+    /(?<!\p{L})(?:muss|müssen|soll|sollen) ([^,?]{0,60}?)(?:fertig|erledigt|abgehakt)(?: sein| werden)(?!\p{L})/giu,
+    'ist $1fällig',
+  ],
   [/(?<=\d) ?(?:tausend|tsd\.?)(?!\p{L})/giu, 'k'],
   [/(?<=\d) ?(?:millionen|mio\.?)(?!\p{L})/giu, 'mio'],
   [/(?<=\d|\dk|tausend|hundert) ?(?:euros?|eur)\b/giu, ''],
