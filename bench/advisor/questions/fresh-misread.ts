@@ -53,6 +53,8 @@ const asked: readonly AskedBy[] = [
     'companies without a contact',
     (w) => listRows(w.companies, ({ id }) => !w.contacts.some((one) => one.company_id === id)),
   ],
+  ['de', 'Deals, die niemandem gehören, eigentlich über 5000?', 'refuse'],
+  ['de', 'deals zwischen fünf- und zehntausend die noch nicht zu sind', 'refuse'],
   // Verbs that carry the meaning.
   ['en', 'ideas sam voted for', votedFor('Sam')],
   ['de', 'Für welche Ideen hat Sam gestimmt?', votedFor('Sam')],

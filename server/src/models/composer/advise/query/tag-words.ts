@@ -93,6 +93,8 @@ const expandWord = (plain: string): string => {
     return word.replace(/'.*$/u, '')
   if (word.length < 4 || lexicon.has(word) || vocabulary.includes(word)) return word
   const isDay = (day: string) => word.length > 5 && day[0] === word[0] && isSimilarWord(day, word, 1)
+  // "Three" is no "there".
+  if (parseNumber(word) !== null) return word
   return findSwapped(word) ?? dayWords.find(isDay) ?? word
 }
 
