@@ -2,8 +2,8 @@ import { queryKinds } from '../../../advising/query.ts'
 import { isSimilarWord } from '../../../advising/similar-words.ts'
 import type { DaySpan } from '../days.ts'
 import { findMember, type QuestionContext } from '../question.ts'
-import { contractions } from '../tokens.ts'
 import { vocabulary } from '../vocabulary.ts'
+import { expandWord, sortLetters } from './expand-word.ts'
 import { findSpans, parseNumber } from './find-spans.ts'
 import { findBrackets } from './german-brackets.ts'
 import { countParts, findKnownValues, type KnownValue, type Word } from './known-values.ts'
@@ -67,35 +67,6 @@ function splitQuestion(question: string): Word[] {
       return plain === '' ? [] : [{ typed, plain, isEnd: /[,;:?]["”]?$/u.test(typed), quoted }]
     })
     .slice(0, 120)
-}
-
-const sortLetters = (word: string): string => [...word].toSorted().join('')
-/** Words of which two neighbouring letters may be swapped: those of phrases, and short ones that only make a sentence. */
-const swappable = Map.groupBy(
-  new Set([
-    ...[...lexicon.keys()].flatMap((phrase) => phrase.split(' ').filter((word) => word.length > 4)),
-    ...'what when that this they then does'.split(' '),
-  ]),
-  sortLetters,
-)
-/** The only word of which two neighbouring letters are swapped in another. */
-function findSwapped(word: string): string | undefined {
-  const found = swappable.get(sortLetters(word))?.filter((one) => isSimilarWord(one, word, 1)) ?? []
-  return found.length === 1 ? found[0] : undefined
-}
-/** Days that a word of one wrong letter is corrected to; those that are nearly the same in German are not among them. */
-const dayWords = 'tuesday wednesday thursday saturday tomorrow yesterday weekend september november'.split(' ')
-
-/** A contracted word in full: "what'll" is "what", "dont" is "don't". */
-const expandWord = (plain: string): string => {
-  const word = contractions[plain] ?? plain
-  if (/^(?:what|who|where|when|how|there|that|we|they|you|he|she|it)'(?:ll|re|ve|d)$/u.test(word))
-    return word.replace(/'.*$/u, '')
-  if (word.length < 4 || lexicon.has(word) || vocabulary.includes(word)) return word
-  const isDay = (day: string) => word.length > 5 && day[0] === word[0] && isSimilarWord(day, word, 1)
-  // "Three" is no "there".
-  if (parseNumber(word) !== null) return word
-  return findSwapped(word) ?? dayWords.find(isDay) ?? word
 }
 
 /** Meanings that a word does not keep where it is sought in texts. */
