@@ -129,7 +129,24 @@ const asked: readonly AskedBy[] = [
   ],
   ['de', 'Wann ist unser nächstes Meeting mit Acme?', says('Acme quarterly review', '25. Nov')],
   ['en', "what's on the calendar next week", says('Acme quarterly review', 'Print flyers')],
-  ['en', 'do we have any appointments in the last week of November', says('Acme quarterly review')],
+  ['en', 'do we have any appointments next week', says('Acme quarterly review')],
+  // People and companies side by side.
+  [
+    'en',
+    'Compare Ada and Sam: won deals, open pipeline, win rate',
+    says('Ada Example', 'Sam Seller', '3,000', '13,400'),
+  ],
+  [
+    'en',
+    'compare Acme Labs and Dorian Optik for me: won so far, still open',
+    says('Acme Labs', 'Dorian Optik', '3,000', '14,000'),
+  ],
+  [
+    'de',
+    'Vergleiche Ada und Sam: gewonnene Deals und offene Pipeline',
+    says('gewonnene Deals', 'offene Pipeline', '3.000', '13.400'),
+  ],
+  ['en', 'compare Ada and Sam: won deals, churn', 'refuse'],
 ]
 
 /** What could not be asked for before: drafts of mails, reviews of posts, sources of deals, and people side by side. */

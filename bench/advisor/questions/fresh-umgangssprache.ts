@@ -193,7 +193,6 @@ const asked: readonly AskedBy[] = [
     // The answer names what it leaves out.
     (w) => ({ ...listDeals((deal) => deal.status === 'open' && !/^(?:Acme|Borealis)/u.test(deal.name))(w), not: [] }),
   ],
-  ['de', 'Vergleiche Ada und Sam: gewonnene Deals und offene Pipeline', 'refuse'],
   ['de', 'wann soll der zugehen?', 'refuse'],
   ['de', ['Welche offenen Deals hat Ada?', 'und Sam?'], listDeals(all(isOpen, isOf('Sam')))],
 ]

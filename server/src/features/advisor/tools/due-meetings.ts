@@ -1,6 +1,6 @@
 import { toZoneDay } from '@draftwright/contract/wall-clock'
 import { readMeetings } from '../../meetings/index.ts'
-import { toMeetingSource } from './meeting-sources.ts'
+import { findMemberId, loadMembers, toMeetingSource } from './meeting-sources.ts'
 import type { SourceGroup, ToolContext } from './tool-context.ts'
 
 const maxShown = 10
@@ -11,10 +11,12 @@ export async function listDueMeetings(
   reading: ToolContext,
   { from, to, owner }: { readonly from: string; readonly to: string; readonly owner: string | null },
 ): Promise<SourceGroup[]> {
+  const members = await loadMembers(reading)
   const rows = (await readMeetings(reading, maxRead))
-    .filter(({ started_at, attendees }) => {
+    .filter((meeting) => {
+      const { started_at, attendees } = meeting
       const day = toZoneDay(Date.parse(started_at), reading.zone)
-      const isOwn = owner === null || attendees.some(({ user_id }) => user_id === owner)
+      const isOwn = owner === null || attendees.some(({ name }) => findMemberId(name, meeting, members) === owner)
       return isOwn && day >= from && day <= to && Date.parse(started_at) >= reading.now.getTime()
     })
     .toSorted((one, other) => one.started_at.localeCompare(other.started_at))

@@ -18,7 +18,7 @@ export function planMail(request: MailRequest, all: readonly ToolUse[], author: 
   if (recipient.chosen === undefined && isPronoun(recipient.words))
     return {
       text: isGerman
-        ? `Ich kann “${recipient.words}” nicht zuordnen: An wen soll die Mail gehen?`
+        ? `Ich kann „${recipient.words}“ nicht zuordnen: An wen soll die Mail gehen?`
         : `I cannot tell who “${recipient.words}” is: whom is the mail to be written to?`,
     }
   const found = recipient.chosen ?? findRecipient(request, uses, speech)
@@ -106,7 +106,7 @@ function askWhich(
   const choice = rows.slice(0, 8)
   const asked =
     language === 'de'
-      ? `Zu “${escapeMarkdown(words)}” passt mehr als eine Person. Wer ist gemeint?`
+      ? `Zu „${escapeMarkdown(words)}“ passt mehr als eine Person. Wer ist gemeint?`
       : `More than one person fits “${escapeMarkdown(words)}”. Who do you mean?`
   return { choice, text: `${asked}\n\n${choice.map((row, at) => `${at + 1}. ${renderLine(row, speech)}`).join('\n')}` }
 }

@@ -33,7 +33,7 @@ const words = {
     close: 'Viele Grüße',
     facts: 'Was die Zeilen dazu wissen und nicht im Entwurf steht:',
     unknown: (name: string) =>
-      `Ich finde niemanden namens “${name}” in dem, was Sie sehen dürfen; der Name steht so, wie Sie ihn geschrieben haben.`,
+      `Ich finde niemanden namens „${name}“ in dem, was Sie sehen dürfen; der Name steht so, wie Sie ihn geschrieben haben.`,
     empty: (name: string) =>
       `Was soll in der E-Mail an ${name} stehen? Zum Beispiel “Schreib eine Mail an ${name}, ob der Termin noch steht”.`,
     noAddress: 'keine E-Mail-Adresse hinterlegt',

@@ -1,3 +1,4 @@
+import { markCompared } from './compare-words.ts'
 import { adaptLossWords } from './loss-words.ts'
 import { adaptReviewWords, markTitleWords } from './review-words.ts'
 import type { TaggedWords } from './tag-words.ts'
@@ -5,7 +6,7 @@ import { adaptBlogWords, markNext, markReasons, markSources } from './value-word
 
 /** What single words mean beside certain others; each keeps its place. */
 export const markFieldWords = (items: readonly TaggedWords[]): readonly TaggedWords[] =>
-  markTitleWords(markSources(markReasons(markNext(items))))
+  markTitleWords(markSources(markReasons(markNext(markCompared(items)))))
 
 /** What several words of reviews, losses and channels mean together. */
 export const adaptFieldWords = (items: readonly TaggedWords[]): readonly TaggedWords[] =>

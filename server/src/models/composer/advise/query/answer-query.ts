@@ -6,6 +6,7 @@ import type { QuestionContext } from '../question.ts'
 import { joinParagraphs, listGroupRows } from '../render-groups.ts'
 import type { Step } from '../resolve-row.ts'
 import { readQuestion } from './read-query.ts'
+import { renderComparison } from './render-comparison.ts'
 import { renderNothingSaid } from './render-nothing-said.ts'
 import { renderQuery } from './render-query.ts'
 import { isInContext } from './value-words.ts'
@@ -65,6 +66,7 @@ export function answerByQuery(
     return { unknown: listTellingWords(typed, unknown, items), offered: offer(offering), isGerman, used }
   }
   const language = isGerman ? 'de' : 'en'
+  const answers: { query: QueryForm; found: CitedToolResult }[] = []
   const texts: string[] = []
   const counts: number[] = []
   for (const [at, query] of queries.entries()) {
@@ -79,9 +81,12 @@ export function answerByQuery(
               : 'That could not be looked up just now; please ask again.'
             : escapeMarkdown(use.said),
       }
+    answers.push({ query, found: use.found })
     texts.push(renderQuery(query, use.found, { ...speech, language }, language))
     counts.push(listGroupRows(use.found, 'matches').length + listGroupRows(use.found, 'numbers').length)
   }
+  if (read.comparison !== undefined)
+    return { text: renderComparison(read.comparison, answers, { ...speech, language }, language) }
   // Where every kind of text is searched, those with nothing need not be told.
   const filled = texts.filter((_text, at) => (counts[at] ?? 0) > 0)
   const isMention = queries.length > 1 && queries.every(isOfMention)

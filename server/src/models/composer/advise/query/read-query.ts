@@ -3,6 +3,7 @@ import type { QuestionContext } from '../question.ts'
 import { adaptFieldWords, markFieldWords } from './adapt-fields.ts'
 import { adaptAskerWords } from './asker-words.ts'
 import { isFunctionWord, listIdleWords } from './check-use.ts'
+import { type Comparison, readComparison } from './compare-words.ts'
 import { isAskingForChange, splitComparison } from './compare-spans.ts'
 import { adaptContactWords } from './contact-words.ts'
 import { adaptEntryWords } from './entry-words.ts'
@@ -40,6 +41,8 @@ export interface ReadQuestion {
   readonly isGerman: boolean
   /** The same words are sought in rows of several kinds. */
   readonly isSearch: boolean
+  /** What is compared, where the answer is a table. */
+  readonly comparison?: Comparison
   /** It has words that may be names or values of the workspace. */
   readonly needsValues: boolean
 }
@@ -66,7 +69,7 @@ export function readQuestion(
   )
   const isReplaced = (word: string) => typed.some((one, at) => one !== people[at] && one.typed === word)
   const items = adaptGermanWords(people)
-  const { queries, unused, isSearch = false } = readItems(items, setting, earlier)
+  const { queries, unused, isSearch = false, comparison } = readItems(items, setting, earlier)
   const idle =
     queries.length === 0
       ? []
@@ -77,17 +80,28 @@ export function readQuestion(
     (word) => untagged.length === 0 || !isFunctionWord(word),
   )
   const unknown = [...untagged, ...others]
-  return { queries, unknown, isGerman: tagged.isGerman, isSearch, needsValues }
+  return {
+    queries,
+    unknown,
+    isGerman: tagged.isGerman,
+    isSearch,
+    needsValues,
+    ...(comparison === undefined ? {} : { comparison }),
+  }
 }
 
 interface ReadItems {
   readonly queries: QueryForm[]
   readonly unused: string[]
   readonly isSearch?: boolean
+  readonly comparison?: Comparison
 }
 
 function readItems(typed: readonly TaggedWords[], setting: QuestionContext, earlier: QueryForm | null): ReadItems {
   const own = adaptFieldWords(adaptEntryWords(adaptMeetingWords(adaptContactWords(adaptVoteWords(typed)))))
+  const isGerman = own.some(({ words }) => words.startsWith('vergleich'))
+  const table = readComparison(own, isGerman, (some) => readItems(some, setting, null))
+  if (table !== null) return table
   const followed = earlier === null ? null : continueQuery(own, earlier)
   if (followed !== null) {
     const reader = new QueryReader(structuredClone(followed.base) as QueryForm, setting, { isFollowUp: true })

@@ -1,5 +1,5 @@
 import type { QueryCondition, QueryForm, QueryKind } from '../../../advising/query.ts'
-import { escapeMarkdown } from '../format.ts'
+import { escapeMarkdown, quote } from '../format.ts'
 import type { Language } from './answer-language.ts'
 
 /** Where somebody's words may stand. */
@@ -22,9 +22,7 @@ export function renderNothingSaid(queries: readonly QueryForm[], language: Langu
   const [first] = queries
   if (first === undefined || queries.length < 2 || queries.some(({ kind }) => places[kind] === undefined)) return null
   const isGerman = language === 'de'
-  const words = [...new Set(listValues(first.where, (_field, op) => op === 'has'))].map(
-    (word) => `“${escapeMarkdown(word)}”`,
-  )
+  const words = [...new Set(listValues(first.where, (_field, op) => op === 'has'))].map((word) => quote(word, language))
   const people = [
     ...new Set(listValues(first.where, (field, op) => op === 'is' && (field === 'person' || field === 'name'))),
   ]

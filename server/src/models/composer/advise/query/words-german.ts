@@ -160,7 +160,8 @@ export const germanWords: Readonly<Record<string, string>> = {
   'kind:blog': 'blogbeitrag|blogbeiträge|blogbeiträgen|blogartikel|blogartikeln|blogpost|blogposts',
   trend:
     'gestiegen|gefallen|gesunken|gewachsen|zugenommen|abgenommen|verändert|veränderung|entwicklung|entwickelt|rückgang|wachstum|zurückgegangen|eingebrochen',
-  compare: 'verglichen mit|verglichen zu|verglichen zum|im vergleich zum|im vergleich mit|im vergleich zu|gegenüber',
+  compare:
+    'vergleich|vergleiche|vergleichen|verglichen mit|verglichen zu|verglichen zum|im vergleich zum|im vergleich mit|im vergleich zu|gegenüber',
   all: 'alle|allen|aller|alles|sämtliche',
   quiet:
     'herr|herrn|frau|stattdessen|egal von wem|egal wem|derselben|derselbe|dieselbe|demselben|gab es|gab|bisher|bislang|hoch|hinterlegt|eingetragen|angegeben|steht|stehen|der|die|das|den|dem|des|ein|eine|einen|einer|einem|eines|und zwar|ist|sind|war|waren|wird|werden|wurde|wurden|wurd|worden|habe|hab|ham|gehabt|in|im|am|an|auf|aus|bei|beim|zu|zum|zur|von|vom|für|um|es|sie|er|wir|uns|unser|unsere|unseren|unserer|ihr|ihre|ihren|was|welche|welcher|welches|welchen|welchem|wie|noch|schon|mal|ma|nochmal|denn|eigentlich|bitte|danke|zeig|zeige|zeigt|nenn|nenne|liste|gib|gibt|gibts|such|suche|da|dort|dabei|davon|so|als|auch|nur|soll|sollen|muss|müssen|kann|können|will|gehört|gehören|liegt|liegen|sitzt|sitzen|heißt|heißen|lautet|wort|satz|zitat|zitieren|wortlaut|dauert|hängen|hängt|stecken|steckt|dauert es|bis|jeweils|beide|denen|dessen|deren|jetzt|gerade|grad|aktuell|zurzeit|derzeit|wieder|vor|drin|geantwortet|antwort|antworten|wert|insgesamt|zusammen|gesamt|zeig mir|zeige mir|gib mir|nenn mir|nenne mir|sag mir|ich meinte|meinte|nee|nein|gesagt|besprochen|erzählt|seit|selbst|dann|derer|jemand|irgendwas|etwas|irgendwo|selber|liegen die|dazu|ihrer|seiner|seine|sein',
