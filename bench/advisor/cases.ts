@@ -5,7 +5,12 @@ export const knownCases: readonly AdvisorCase[] = [
   { ask: 'What is stuck?', ...stuckCase },
   { ask: 'what is stuk right now', ...stuckCase },
   { ask: "What's blocking us?", ...stuckCase },
-  { ask: 'Which deals have gone quiet?', ...stuckCase },
+  {
+    ask: 'Which deals have gone quiet?',
+    tools: ['what_is_stuck'],
+    says: ['2 deals', 'Acme rollout', 'Borealis starter'],
+    not: ['Call Bob Stone'],
+  },
   {
     ask: 'anything that needs my attention?',
     tools: ['what_is_stuck'],

@@ -23,6 +23,7 @@ import {
   colloquialGermanQuestions,
   dailyQuestions,
   englishQuestions,
+  everydayQuestions,
   freshQuestions,
   meetingSets,
   questions,
@@ -57,7 +58,7 @@ if (only === undefined || only === 'meetings') await reportQuestions('meetings',
 if (only === undefined || only === 'meetings-fresh') await reportQuestions('fresh meetings', meetingSets.fresh)
 if (
   only === undefined ||
-  ['tester', 'daily', 'review', 'sentences', 'abilities', 'english', 'spoken', 'misread'].includes(only)
+  ['tester', 'daily', 'review', 'sentences', 'abilities', 'english', 'everyday', 'spoken', 'misread'].includes(only)
 ) {
   // The other sets do not know these rows.
   await fillMoreCrm(fixture)
@@ -71,6 +72,7 @@ if (
   await fillAbilities(fixture)
   if (only === undefined || only === 'abilities') await reportQuestions('abilities', abilityQuestions)
   if (only === undefined || only === 'english') await reportQuestions('English as typed', englishQuestions)
+  if (only === undefined || only === 'everyday') await reportQuestions('everyday', everydayQuestions)
   if (only === undefined || only === 'spoken') await reportQuestions('spoken German', colloquialGermanQuestions)
 }
 await app.close()

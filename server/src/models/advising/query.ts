@@ -97,7 +97,17 @@ export const queryFields: Readonly<Record<QueryKind, Readonly<Record<string, Fie
     owner: 'member',
     ...dated,
   },
-  task: { name: 'text', status: 'text', due: 'day', done: 'day', assignee: 'member', overdue: 'text', ...dated },
+  /** `action`: call or email, where the title asks for one. */
+  task: {
+    name: 'text',
+    action: 'text',
+    status: 'text',
+    due: 'day',
+    done: 'day',
+    assignee: 'member',
+    overdue: 'text',
+    ...dated,
+  },
   log_entry: { entry: 'text', text: 'text', author: 'member', at: 'day' },
   /** Entries of the timeline and the meetings that were held, together: what anybody has done about a record. */
   activity: { entry: 'text', text: 'text', author: 'member', at: 'day' },

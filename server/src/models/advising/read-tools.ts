@@ -132,7 +132,11 @@ export const readTools = {
   what_is_stuck: {
     description:
       'What waits for somebody: deals without life for longer than their stage allows, deals past their close date, overdue tasks, posts waiting for review or changes, posts that failed or missed their time, drafts nobody has touched for two weeks.',
-    input: z.strictObject({ mine, whose }),
+    input: z.strictObject({
+      mine,
+      whose,
+      kinds: z.array(z.enum(datableKinds)).min(1).max(datableKinds.length).optional().describe('Left out: all'),
+    }),
   },
   what_is_due: {
     description:

@@ -1,6 +1,6 @@
 import type { Filter } from '@draftwright/contract/crm/filters'
 import type { ToolResult } from '../../../models/advising/tool-result.ts'
-import type { ReadInput } from '../../../models/advising/read-tools.ts'
+import type { DatableKind, ReadInput } from '../../../models/advising/read-tools.ts'
 import { readCrmStages } from '../../crm/index.ts'
 import { loadCrmGroup, toEqualsFilter, toAndFilter, toEmptyFilter, loadPostGroup } from './groups.ts'
 import { listCrmNotes, buildToolResult, type SourceGroup, resolveOwnerId, type ToolContext } from './tool-context.ts'
@@ -24,29 +24,45 @@ export async function listStuckItems(reading: ToolContext, input: ReadInput<'wha
       { by: 'updated_at', order: 'asc', limit: maxShown },
     )
   const isOpen = toEqualsFilter('status', 'open')
-  const groups = await Promise.all([
-    listStaleDeals(reading, owned),
-    loadCrmGroup(reading, 'deals_past_close_date', 'opportunities', {
-      filter: toAndFilter([isOpen, { column: 'close_date', operator: 'lt', value: today }, owned]),
-      sort: 'close_date',
-      limit: maxShown,
-    }),
-    loadCrmGroup(reading, 'overdue_tasks', 'tasks', {
-      filter: toAndFilter([
-        toEmptyFilter('done_at'),
-        { column: 'due_at', operator: 'lt', value: now.toISOString() },
-        owner === null ? null : toEqualsFilter('assignee_id', owner),
-      ]),
-      sort: 'due_at',
-      limit: maxShown,
-    }),
-    posts('posts_in_review', ['in_review']),
-    posts('posts_sent_back', ['changes_requested']),
-    posts('posts_not_out', ['failed', 'missed', 'unknown']),
-    posts('idle_drafts', ['draft'], new Date(now.getTime() - idleDays * dayMs).toISOString()),
-  ])
-  return buildToolResult(groups, listCrmNotes(reading))
+  const groups: { readonly [K in DatableKind]: () => Promise<SourceGroup>[] } = {
+    opportunity: () => [
+      listStaleDeals(reading, owned),
+      loadCrmGroup(reading, 'deals_past_close_date', 'opportunities', {
+        filter: toAndFilter([isOpen, { column: 'close_date', operator: 'lt', value: today }, owned]),
+        sort: 'close_date',
+        limit: maxShown,
+      }),
+    ],
+    task: () => [
+      loadCrmGroup(reading, 'overdue_tasks', 'tasks', {
+        filter: toAndFilter([
+          toEmptyFilter('done_at'),
+          { column: 'due_at', operator: 'lt', value: now.toISOString() },
+          owner === null ? null : toEqualsFilter('assignee_id', owner),
+        ]),
+        sort: 'due_at',
+        limit: maxShown,
+      }),
+    ],
+    post: () => [
+      posts('posts_in_review', ['in_review']),
+      posts('posts_sent_back', ['changes_requested']),
+      posts('posts_not_out', ['failed', 'missed', 'unknown']),
+      posts('idle_drafts', ['draft'], new Date(now.getTime() - idleDays * dayMs).toISOString()),
+    ],
+  }
+  const kinds = (['opportunity', 'task', 'post'] as const).filter((kind) => input.kinds?.includes(kind) ?? true)
+  const found = await Promise.all(kinds.flatMap((kind) => groups[kind]()))
+  return buildToolResult(omitRepeatedRows(found), kinds.every((kind) => kind === 'post') ? [] : listCrmNotes(reading))
 }
+
+/** A deal without a sign of life that is past its close date as well stands once: its line tells both. */
+const omitRepeatedRows = (groups: readonly SourceGroup[]): SourceGroup[] =>
+  groups.map((group, at) => {
+    const before = new Set(groups.slice(0, at).flatMap(({ rows }) => rows.map(({ id }) => id)))
+    const rows = group.rows.filter(({ id }) => !before.has(id))
+    return { ...group, rows, total: group.total - (group.rows.length - rows.length) }
+  })
 
 /** Open deals with no change and no activity for longer than their stage allows, the longest first. */
 async function listStaleDeals(reading: ToolContext, owned: Filter | null): Promise<SourceGroup> {

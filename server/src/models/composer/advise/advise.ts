@@ -5,6 +5,7 @@ import type { QueryForm } from '../../advising/query.ts'
 import { type ToolUse, type Turn, parseTurns } from './conversation.ts'
 import { type EarlierTurn, findSubject } from './earlier-turn.ts'
 import { interpretFollowUp } from './follow-up.ts'
+import { findDaysAsked, nameFollowingDays } from './following-days.ts'
 import type { FormatContext } from './format.ts'
 import type { Intent } from './intent.ts'
 import { renderNothingBefore, renderNotUnderstood } from './not-understood.ts'
@@ -44,7 +45,8 @@ export function answerConversation(
   let hasPointed = false
   // Each question may depend on the one before it, back to the first.
   for (const parsed of parseTurns(prompt)) {
-    const turn = { ...parsed, question: removeGreeting(parsed.question) }
+    const question = nameFollowingDays(removeGreeting(parsed.question), findDaysAsked(query, earlier?.intent))
+    const turn = { ...parsed, question }
     const subject: QuestionContext['subject'] = query === null && earlier !== null ? findSubject(earlier) : null
     const intent = interpretFollowUp(turn.question, setting, earlier)
     const reading: TableReading | null =
@@ -95,7 +97,11 @@ export function answerConversation(
     }
     if (!isSmall || earlier === null)
       earlier = {
-        intent: reading === null ? meant : { kind: 'query', question: turn.question },
+        // What a query has answered in place of a report goes on as a query.
+        intent:
+          reading === null && (query === null || meant.kind !== 'tool')
+            ? meant
+            : { kind: 'query', question: turn.question },
         rows: listShownRows(turn),
         choice: 'choice' in step ? (step.choice ?? []) : [],
       }

@@ -191,9 +191,10 @@ export const dayRules: readonly DayRule[] = [
   createRule(String.raw`(?:year to date|ytd)`, (_found, today) => [`${today.slice(0, 4)}-01-01`, today]),
   createRule(String.raw`month to date|mtd`, (_found, today) => [`${today.slice(0, 7)}-01`, today]),
   createRule(
-    String.raw`(?<which>this|current|last|previous|past|next|coming|following)\s+(?<unit>week|month|quarter|year)|(?<alone>week|month|quarter)\s+before(?:\s+last)?`,
+    String.raw`(?<which>this|current|last|previous|past|next|coming|following)\s+(?<unit>week|month|quarter|year)|(?<alone>week|month|quarter)\s+(?:before(?:\s+last)?|(?<later>after\s+next))`,
     ({ groups }, today) => {
-      const by = groups?.['alone'] === undefined ? parseStep(groups?.['which']) : -2
+      const far = groups?.['later'] === undefined ? -2 : 2
+      const by = groups?.['alone'] === undefined ? parseStep(groups?.['which']) : far
       return toUnitSpan(groups?.['unit'] ?? groups?.['alone'] ?? '', by, today)
     },
   ),

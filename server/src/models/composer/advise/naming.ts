@@ -20,7 +20,7 @@ const preparation = new RegExp(
 const meetingTime =
   /\s+(?:(?:this|next|on|later|in|at|for)\s+)*(?:today|tonight|tomorrow|morning|afternoon|evening|week|monday|tuesday|wednesday|thursday|friday|now|soon|a bit|a minute|later|noon|\d{1,2}(?::\d\d)?(?:\s?[ap]m)?)$/iu
 const history = new RegExp(
-  String.raw`${polite}(?:(?:full )?(?:history|timeline|activity log) (?:of|on|for|with)|what(?:'s| has| is)? happened (?:with|on|to|at|about)|notes (?:on|for|of|about))(?= |$)`,
+  String.raw`${polite}(?:(?:full )?(?:history|timeline|activity log) (?:of|on|for|with)|what(?:'s| has| is)? happened (?:with|on|to|at|about)|(?:what(?:'s| is)|anything|something) (?:(?:new|going on|happening|up|the latest|been going on) )+(?:with|at|on|for)|(?:any )?(?:news|updates?) (?:on|about|from|of)|notes (?:on|for|of|about))(?= |$)`,
   'u',
 )
 const search =

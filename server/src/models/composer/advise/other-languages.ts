@@ -1,7 +1,11 @@
 /** Common questions in German, French, Spanish, Italian, Dutch and Portuguese, with their English form. */
 const questions: readonly [RegExp, string][] = [
   [
-    /\b(?:was|wo) (?:hängt|klemmt|stockt|steckt|hakt)\b|\bwelche (?:deals?|angebote|aufträge|geschäfte|verkaufschancen) (?:hängen|stocken|klemmen|haken|stecken)(?=(?: (?:gerade|grad|aktuell|momentan|zurzeit|derzeit|noch|fest))*[?.!]*$)|\bwas ist (?:blockiert|liegen ?geblieben)|\bqu['’]est-ce qui (?:est )?(?:bloqué|coince)|\bqué está (?:atascado|bloqueado|parado)|\b(?:cosa|che cosa) è (?:bloccato|fermo)|\bwat (?:zit vast|ligt stil|blijft liggen)|\bo que está (?:parado|travado|bloqueado)/iu,
+    /\bwelche (?:deals?|angebote|aufträge|geschäfte|verkaufschancen) (?:hängen|stocken|klemmen|haken|stecken)(?=(?: (?:gerade|grad|aktuell|momentan|zurzeit|derzeit|noch|fest))*[?.!]*$)|\b(?:was|wo) (?:hängt|klemmt|stockt|steckt|hakt)(?:['’]?s| es)? (?:(?:gerade|grad|aktuell|momentan|zurzeit|derzeit|denn|noch) )*(?:bei|in|mit) (?:(?:den|unseren|meinen|allen) )?(?:deals?|angeboten|aufträgen|geschäften|verkaufschancen)\b/iu,
+    'which deals are stuck',
+  ],
+  [
+    /\b(?:was|wo) (?:hängt|klemmt|stockt|steckt|hakt)\b|\bwas ist (?:blockiert|liegen ?geblieben)|\bqu['’]est-ce qui (?:est )?(?:bloqué|coince)|\bqué está (?:atascado|bloqueado|parado)|\b(?:cosa|che cosa) è (?:bloccato|fermo)|\bwat (?:zit vast|ligt stil|blijft liggen)|\bo que está (?:parado|travado|bloqueado)/iu,
     'what is stuck',
   ],
   [
@@ -19,6 +23,10 @@ const questions: readonly [RegExp, string][] = [
   [
     /\b(?:was|worüber) sollen? (?:wir|ich)\b.{0,24}?\bschreiben\b|\bqu(?:e|['’]est-ce qu['’]on) (?:devons-nous|doit-on|devrait|doit) (?:écrire|publier)\b|\b(?:qué|sobre qué) (?:deberíamos|debemos|tenemos que) (?:escribir|publicar)\b|\b(?:cosa|di cosa) dovremmo scrivere\b|\bwat moeten we\b.{0,24}?\bschrijven\b|\bo que (?:devemos|deveríamos) escrever\b/iu,
     'what should we write next',
+  ],
+  [
+    /\b(?:was gibt['’]?s|was gibt es|gibt['’]?s(?: was| etwas| irgendwas)?|gibt es(?: was| etwas| irgendwas)?) neues (?:bei|von|mit|zu)(?: (?:der|dem|den))?\s+|\bwas ist (?:bei|mit) (?:der |dem |den )?(?=.+ (?:los|passiert)[?.!]*$)/iu,
+    'what happened with ',
   ],
   [
     /\b(?:was (?:hat sich|ist)|hat sich) ((?:\p{L}+ ){0,4}?)(?:geändert|verändert|passiert|neu|getan)\b|\bwas (?:gibt['’]?s|gibt es) neues\b|\bqu['’]est-ce qui a changé|\bquoi de neuf|\bqué ha (?:cambiado|pasado)|\bqué hay de nuevo|\b(?:cosa|che cosa) è cambiato|\bwat is er (?:veranderd|nieuw)|\bo que (?:mudou|há de novo)/iu,
@@ -56,7 +64,7 @@ const times: readonly [RegExp, string][] = [
 ]
 
 /** Reports that may be of one person's rows. */
-const ofPerson: readonly string[] = ['what is stuck', 'what is due']
+const ofPerson: readonly string[] = ['what is stuck', 'which deals are stuck', 'what is due']
 
 /** "Und bei mir?", "nur meine": the report before, of somebody's rows. */
 export function translateReportChange(question: string): string {
@@ -87,7 +95,9 @@ export function translateQuestion(question: string): string {
   const [pattern, english] = found
   const when = times.find(([time]) => time.test(question))
   if (english.endsWith(' '))
-    return question.replace(pattern, english).replace(/\s+(?:zusammen|samen|gleich|gerade|so|aus)(?=[?!.]*$)/iu, '')
+    return question
+      .replace(pattern, english)
+      .replace(/\s+(?:zusammen|samen|gleich|gerade|so|aus|los|gerade los|passiert)(?=[?!.]*$)/iu, '')
   // What stands inside of the pattern is part of the question as well: "was steht bei Acme an".
   const inside = (pattern.exec(question) ?? []).slice(1).join(' ')
   const rest = question.replace(pattern, ` ${inside} `).replace(when?.[0] ?? '', ' ')

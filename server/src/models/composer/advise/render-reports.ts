@@ -30,10 +30,12 @@ export function renderStuck(found: CitedToolResult, speech: FormatContext, { inp
       `Nichts${whose} hängt, soweit Sie das sehen dürfen.`,
     )
   const first = found.rows[0]
+  const [kind, ...others] = Array.isArray(input['kinds']) ? input['kinds'].map(String) : []
+  const noun = kind === undefined || others.length > 0 ? 'thing' : kind === 'opportunity' ? 'deal' : kind
   return joinParagraphs([
     say(
       speech,
-      `${formatCount(sumTotals(found), 'thing')}${whose} ${sumTotals(found) === 1 ? 'is' : 'are'} stuck${first === undefined ? '' : `; the first to look at is **${escapeMarkdown(first.title)}**${renderCitation(first)}`}.`,
+      `${formatCount(sumTotals(found), noun)}${whose} ${sumTotals(found) === 1 ? 'is' : 'are'} stuck${first === undefined ? '' : `; the first to look at is **${escapeMarkdown(first.title)}**${renderCitation(first)}`}.`,
       `${sumTotals(found) === 1 ? 'Eine Sache' : `${formatNumber(sumTotals(found))} Sachen`}${whose} ${sumTotals(found) === 1 ? 'hängt' : 'hängen'}${first === undefined ? '' : `; zuerst ansehen: **${escapeMarkdown(first.title)}**${renderCitation(first)}`}.`,
     ),
     renderSections(found, stuckHeadings[speech.language ?? 'en'], speech),

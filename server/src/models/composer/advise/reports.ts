@@ -1,4 +1,4 @@
-import type { ReadInput } from '../../advising/read-tools.ts'
+import { type DatableKind, datableKinds, type ReadInput } from '../../advising/read-tools.ts'
 import { addDays } from '@draftwright/contract/wall-clock'
 import { audienceReports } from './audience-reports.ts'
 import { type Report, toDays } from './report.ts'
@@ -11,6 +11,13 @@ import type { ParsedQuestion } from './question.ts'
 
 const toOwner = ({ mine, whose }: ParsedQuestion): { mine?: true; whose?: string } =>
   whose === null ? (mine ? { mine: true } : {}) : { whose: whose.name }
+
+/** "Which deals are stuck" asks for no tasks. */
+function toDatableKinds(asked: ParsedQuestion): { kinds?: DatableKind[] } {
+  const tags = listTags(asked.text, asked)
+  const kinds = datableKinds.filter((kind) => tags.some(({ tag, arg }) => tag === 'kind' && arg === kind))
+  return kinds.length === 0 ? {} : { kinds }
+}
 
 /** The reports, most telling names first. */
 const reports: readonly Report[] = [
@@ -58,7 +65,7 @@ const reports: readonly Report[] = [
       /^(?:stuck|stalled|stale|block\w*|bottlenecks?|slipping|held|up|at|risk|on|fire|urgent|worr\w+|quiet|cold|moved|moving|movement|attention|needs?|waiting|waits?|off|track|gone|going|no|not|haven't|hasn't|havent|hasnt|things?|should|about|while)$/u,
     isOwned: true,
     spans: 0,
-    read: (asked) => ({ kind: 'tool', tool: 'what_is_stuck', input: toOwner(asked) }),
+    read: (asked) => ({ kind: 'tool', tool: 'what_is_stuck', input: { ...toOwner(asked), ...toDatableKinds(asked) } }),
   },
   {
     tool: 'survey_answers',

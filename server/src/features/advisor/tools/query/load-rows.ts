@@ -171,6 +171,16 @@ async function loadAllCrm<N extends CrmResourceName>(reading: ToolContext, noun:
   return { data: data.slice(0, maxRead), total: data.length }
 }
 
+/** What a task is to be done by, from its title: "Call Ada", "Ada anrufen". */
+const findTaskAction = (title: string): string | null =>
+  /(?<!\p{L})(?:call|phone|ring|dial|telephone|anruf\p{L}*|anzurufen|(?:zur(?:ü|ue)ck|durch)rufen|ruf|rufe|telefon(?:at|ieren))(?!\p{L})/iu.test(
+    title,
+  )
+    ? 'call'
+    : /(?<!\p{L})(?:e-?mail|mail|mailen|anschreiben)(?!\p{L})/iu.test(title)
+      ? 'email'
+      : null
+
 type CrmKind = Extract<QueryKind, 'opportunity' | 'company' | 'contact' | 'task' | 'log_entry'>
 
 async function loadCrmRows(reading: ToolContext, kind: CrmKind): Promise<LoadedRows> {
@@ -258,6 +268,7 @@ async function loadCrmRows(reading: ToolContext, kind: CrmKind): Promise<LoadedR
       return joinSources(data, await toTaskSources(reading, data), total, (task, { facts }) => ({
         values: {
           name: task.title,
+          action: findTaskAction(task.title),
           status: task.done_at === null ? 'open' : 'done',
           overdue: facts['is_overdue'] === true ? 'yes' : 'no',
           due: day(task.due_at),

@@ -120,7 +120,10 @@ function isSaid(
     case 'low':
       // "Top 2 by reads, best first" says the order twice.
       return (
-        (arg === '' && items.slice(0, at).some((one) => one.tag === tag)) ||
+        (arg === '' && items.some((one, i) => i !== at && one.tag === tag)) ||
+        // "Top 3 biggest".
+        (items.some((one, i) => i !== at && one.tag === tag && one.arg === '') &&
+          queries.some(({ kind, sort }) => sort !== undefined && sort.field === toField(kind, arg))) ||
         (items.some((one) => one.tag === 'place') && queries.some(({ sort }) => sort?.field === arg))
       )
     case 'says':

@@ -186,6 +186,10 @@ function describeField(kind: QueryKind, one: FieldCondition, language: Language,
       return joinWords(not, values[0] === 'yes' ? '' : isGerman ? 'nicht' : 'not', formatFieldName(field, language))
     case 'name':
       return isNot ? `${isGerman ? 'außer' : 'except'} ${said}` : said
+    case 'action':
+      return isGerman
+        ? `für ${values[0] === 'call' ? 'einen Anruf' : 'eine E-Mail'}`
+        : `for ${values[0] === 'call' ? 'a call' : 'an email'}`
     case 'city':
       return joinWords(not, `in ${said}`)
     case 'country':

@@ -41,6 +41,7 @@ const ofKind: Partial<Record<QueryKind, Readonly<Record<string, FieldCondition>>
     ...roles,
     ...origins,
   },
+  idea: { open: is('status', 'new', 'shortlisted'), unused: is('status', 'new', 'shortlisted') },
   contact: { ...roles, ...origins, ...agreements },
   company: origins,
   task: {

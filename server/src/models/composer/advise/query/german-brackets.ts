@@ -15,7 +15,7 @@ const separable: readonly (readonly [verb: RegExp, part: RegExp, tag: string])[]
   [/^(?:nimmt|nehmen|nahm|nahmen)$/u, /^teil$/u, 'hint:meeting'],
   [/^(?:rechne|rechnen|rechnet)$/u, /^(?:aus|zusammen)$/u, 'measure:sum'],
   [/^(?:sieht|sehen|schaut|schauen)$/u, /^aus$/u, 'quiet'],
-  [/^(?:liegt|liegen|haengt|haengen|steht|stehen|fliegt|fliegen|schwirrt|schwirren)$/u, /^(?:rum|herum)$/u, 'quiet'],
+  [/^(?:liegt|liegen|haengt|haengen|steht|stehen|fliegt|fliegen|schwirrt|schwirren)$/u, /^(?:rum|herum)$/u, 'lying'],
   [/^(?:such|suche|suchen|sucht)$/u, /^(?:raus|heraus)$/u, 'quiet'],
   [/^(?:liste|list|listen|zaehl|zaehle|zaehlen)$/u, /^auf$/u, 'quiet'],
   [/^(?:stell|stelle|stellen)$/u, /^(?:zusammen|auf)$/u, 'quiet'],

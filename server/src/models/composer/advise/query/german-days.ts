@@ -9,11 +9,15 @@ const units: readonly (readonly [string, string])[] = [
   ['jahre?n?', 'year'],
 ]
 const months = 'januar|februar|maerz|april|mai|juni|juli|august|september|oktober|november|dezember|quartal|q[1-4]'
+const startDay = String.raw`(?:\d\S*(?: (?:${months}))?|${months}|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|heute|morgen|gestern)(?: \d{4})?`
 const quarters = ['erste', 'zweite', 'dritte', 'vierte']
 
 /** Ways to say days in German that have a plain one, with as many words. */
 const plainer: readonly (readonly [RegExp, string])[] = [
   [word('heut'), 'heute'],
+  // "Vom 1. bis 15. Dezember" is one span, and no end alone.
+  [word(String.raw`vo[mn] (${startDay}) bis (?:zum|zu dem)(?= )`), 'from $1 to ~'],
+  [word(String.raw`vo[mn] (${startDay}) bis(?= )`), 'from $1 to'],
   [word('bis spaetestens (?:zum|am)'), 'until the ~'],
   [word('bis zu dem'), 'until the ~'],
   [word('bis zum'), 'until the'],

@@ -38,7 +38,9 @@ function adaptWord(item: TaggedWords, at: number, items: readonly TaggedWords[])
         : { ...item, tag: 'compare' }
     // "Der letzte Anruf", "die letzten 5 Deals".
     case 'shift': {
-      const next = items.slice(at + 1).find(({ tag }) => !['quiet', 'is', 'number', 'comma'].includes(tag))
+      const isBetween = ({ tag, values = [] }: TaggedWords) =>
+        ['quiet', 'is', 'number', 'comma'].includes(tag) || values.some(({ kind }) => kind === 'channel')
+      const next = items.slice(at + 1).find((one) => !isBetween(one))
       const isOfRows =
         item.words.startsWith('letzte') && next !== undefined && (next.tag === 'entry' || toKind(next) !== null)
       return isOfRows ? { ...item, tag: 'top', arg: 'created' } : item

@@ -35,6 +35,10 @@ export function countParts(words: readonly Word[]): number[] {
 /** Kinds whose names are sentences: one word of them is no name. */
 const sentences: readonly string[] = ['post', 'idea', 'task', 'meeting']
 
+/** "With Greta Hollenbach" is a part of many titles, and tells none of them. */
+const countTelling = (words: readonly string[]): number =>
+  words.filter((word) => !['quiet', 'with', 'and', 'or', 'says', 'group'].includes(lexicon.get(word) ?? '')).length
+
 /** The values that the words from `at` on name, the longestPhrase run. */
 export function findKnownValues(
   values: readonly KnownValue[],
@@ -57,7 +61,7 @@ export function findKnownValues(
       sentences.includes(one.kind) &&
       one.field === 'name' &&
       !isBeside &&
-      !(length > 1 && (one.isWhole || words[at]?.quoted === true || length > 2))
+      !(length > 1 && (one.isWhole || words[at]?.quoted === true || countTelling(meant.slice(at, at + length)) > 2))
     )
       return []
     if (isKnown && !(one.isWhole && (length > 1 || isNear))) return []

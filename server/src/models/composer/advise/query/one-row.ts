@@ -4,6 +4,7 @@ import { isPointingBack } from './follow-words.ts'
 import { plural } from './lexicon.ts'
 import { listPointingWords } from './pointing-words.ts'
 import type { TaggedWords } from './tag-words.ts'
+import { toKind } from './to-kind.ts'
 
 const isKind = (arg: string): arg is QueryKind => (queryKinds as readonly string[]).includes(arg)
 
@@ -30,6 +31,19 @@ export const listPossessives = (items: readonly TaggedWords[]): string[] =>
   items.some(({ tag }) => !ofRow.includes(tag) || tag === 'kind')
     ? []
     : items.flatMap(({ words }) => (pointsAtRow.test(words) ? [words] : []))
+/** "How many kWp": a unit that also stands in a name, and nothing that is counted. */
+export const listUnits = (items: readonly TaggedWords[]): string[] =>
+  items.some((item) => toKind(item) !== null)
+    ? []
+    : items.flatMap(({ tag, words, values = [] }, at) =>
+        tag === 'value' &&
+        items[at - 1]?.tag === 'measure' &&
+        items[at - 1]?.arg === 'count' &&
+        values.every(({ field, isWhole }) => field === 'name' && !isWhole)
+          ? [words]
+          : [],
+      )
+
 /** Rows of the answer before that no query continues; "of them" is told by the conversation. */
 export const listUnknownRows = (items: readonly TaggedWords[]): string[] =>
   isPointingBack(items.map(({ words }) => words).join(' ')) ? [] : listPointingWords(items)

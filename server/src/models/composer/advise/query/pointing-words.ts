@@ -45,6 +45,8 @@ function isPronoun(items: readonly TaggedWords[], at: number): boolean {
   if (words === 'sie') return typed === 'sie' && at > 0 && (isEnd(next) || !polite.test(before))
   if (/^ihre[nmrs]?$/u.test(words)) return typed === words && !items.some((one) => one.tag === 'note')
   if (isPlaceWord(items, at)) return true
+  // "Was gibt es Neues".
+  if (words === 'es' && /^(?:gibt|gab)$/u.test(before)) return false
   if (/^(?:it|its|es)$/u.test(words)) return !items.some((one) => ownNouns.includes(one.tag))
   if (words === 'ihnen') return typed === 'ihnen'
   // "Which client is it for", of a task that the question does not name.

@@ -69,6 +69,9 @@ export class QueryReader extends MeasureReader {
         else this.unused.push(item.typed ?? words)
         return undefined
       }
+      case 'call':
+        this.builder.add(this.builder.head, { field: 'action', op: 'is', values: ['call'] }, { isNot: this.takeNot() })
+        return undefined
       case 'trend':
       case 'pending':
       case 'unread':

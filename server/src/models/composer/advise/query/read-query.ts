@@ -5,6 +5,7 @@ import { adaptAskerWords } from './asker-words.ts'
 import { isFunctionWord, listIdleWords } from './check-use.ts'
 import { type Comparison, readComparison } from './compare-words.ts'
 import { isAskingForChange, splitComparison } from './compare-spans.ts'
+import { adaptCallWords } from './call-words.ts'
 import { adaptContactWords } from './contact-words.ts'
 import { adaptEntryWords } from './entry-words.ts'
 import { toField, toStateConditions } from './fields.ts'
@@ -20,7 +21,7 @@ import {
   moveToSpanBefore,
 } from './follow-words.ts'
 import { replacePlaceWords } from './leaning-words.ts'
-import { isAboutRow, listPossessives, listUnknownRows, ours, toRowValue } from './one-row.ts'
+import { isAboutRow, listPossessives, listUnits, listUnknownRows, ours, toRowValue } from './one-row.ts'
 import { replacePersonWords } from './person-words.ts'
 import { QueryReader } from './query-reader.ts'
 import type { PartOptions } from './query-state.ts'
@@ -98,7 +99,9 @@ interface ReadItems {
 }
 
 function readItems(typed: readonly TaggedWords[], setting: QuestionContext, earlier: QueryForm | null): ReadItems {
-  const own = adaptFieldWords(adaptEntryWords(adaptMeetingWords(adaptContactWords(adaptVoteWords(typed)))))
+  const own = adaptFieldWords(
+    adaptEntryWords(adaptMeetingWords(adaptContactWords(adaptCallWords(adaptVoteWords(typed), setting.today)))),
+  )
   const isGerman = own.some(({ words }) => words.startsWith('vergleich'))
   const table = readComparison(own, isGerman, (some) => readItems(some, setting, null))
   if (table !== null) return table
@@ -121,7 +124,7 @@ function readItems(typed: readonly TaggedWords[], setting: QuestionContext, earl
   // "And with Radiology?" is no question of its own.
   if (earlier !== null && isOpenBeginning(own)) return { queries: [], unused: own.map(({ words }) => words) }
   const items = isAboutRow(own, setting) ? [toRowValue(setting), ...own] : own
-  const pointing = items === own ? [...listPossessives(own), ...listUnknownRows(own)] : []
+  const pointing = items === own ? [...listPossessives(own), ...listUnknownRows(own), ...listUnits(own)] : []
   if (pointing.length > 0) return { queries: [], unused: pointing }
   const compared = splitComparison(items)
   if (compared !== null) {

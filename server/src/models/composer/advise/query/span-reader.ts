@@ -133,6 +133,14 @@ export class SpanReader extends QueryState {
         ({ ahead, to, isSince, words }) =>
           isSince !== true && !words.startsWith('from ') && (ahead?.to ?? to) >= this.setting.today,
       )
+    // "Posts next week" are those that go out then.
+    const isPlanned =
+      this.kind === 'post' &&
+      !this.views &&
+      !this.isBehind &&
+      this.spans.length > 0 &&
+      this.spans.every(({ from }) => from > this.setting.today)
+    if (isPlanned && chooseDayField(this.kind, this.told, this.views) === 'created') return 'planned'
     return this.kind === 'opportunity' && isExpected ? 'close_date' : chooseDayField(this.kind, this.told, this.views)
   }
 }

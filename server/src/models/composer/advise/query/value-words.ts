@@ -68,6 +68,21 @@ export const markNext = (items: readonly TaggedWords[]): readonly TaggedWords[] 
       : item,
   )
 
+/** Ideas that are lying around are those that nobody has used; of everything else it tells nothing. Each word keeps its place. */
+export const markLying = (items: readonly TaggedWords[]): readonly TaggedWords[] => {
+  const isOfIdeas = items.some(({ tag, arg }) => tag === 'kind' && arg === 'idea')
+  return items.map((item) =>
+    item.tag === 'lying' ? { ...item, ...(isOfIdeas ? { tag: 'is', arg: 'open' } : { tag: 'quiet' }) } : item,
+  )
+}
+
+/** "What was our last blog post about" asks for its text; each word keeps its place. */
+export const markTexts = (items: readonly TaggedWords[]): readonly TaggedWords[] => {
+  const last = items.findLast(({ tag }) => tag !== 'comma')
+  const isAsked = last?.words === 'about' && last.tag === 'says' && /^what(?:'s)?$/u.test(items[0]?.words ?? '')
+  return isAsked ? items.map((item) => (item === last ? { ...item, tag: 'show', arg: 'text' } : item)) : items
+}
+
 /** "Blog posts": posts of a channel that is a blog. */
 export const adaptBlogWords = (items: readonly TaggedWords[]): readonly TaggedWords[] =>
   items.flatMap((item): TaggedWords[] =>

@@ -20,11 +20,20 @@ const toActiveVoice = (question: string): string =>
 
 const greater = String.raw`bigger|larger|higher|greater|größere?[nrs]?|höhere?[nrs]?`
 const less = String.raw`smaller|lower|kleinere?[nrs]?|niedrigere?[nrs]?`
+const months = String.raw`jan(?:uary|uar)?|feb(?:ruary|ruar)?|mar(?:ch)?|märz|apr(?:il)?|ma[yi]|jun[ei]?|jul[yi]?|aug(?:ust)?|sep(?:t|tember)?|o[ck]t(?:ober)?|nov(?:ember)?|de[cz](?:ember)?`
 /** Sentences that say in another order what the rules read, and the order that they read. */
 const orders: readonly (readonly [RegExp, string])[] = [
   // "Bigger deals than 10k": both parts of the comparison stand before its number.
   [new RegExp(String.raw`\b(${greater}) ([^,?]{2,40}?) (?:than|als) (?=[€$£]?\d)`, 'iu'), '$2 over '],
   [new RegExp(String.raw`\b(${less}) ([^,?]{2,40}?) (?:than|als) (?=[€$£]?\d)`, 'iu'), '$2 under '],
+  // "From 7 to 13 December": the month is said once for both days.
+  [
+    new RegExp(
+      String.raw`(?<![\d.,])(\d{1,2})(\.?) ?(to|until|till|through|and|bis|und|–|-) ?(\d{1,2}\.?) (?:of )?(${months})(?!\p{L})`,
+      'giu',
+    ),
+    '$1$2 $5 $3 $4 $5',
+  ],
   [/(?<![\d.,])(\d{1,3}) (und|bis) (\d{1,3}) ?(?:tausend|tsd\.?|k)(?!\p{L})/giu, '$1k $2 $3k'],
   [/(?<!\p{L})(\p{L}+)- (und|bis) (\p{L}+)tausend(?!\p{L})/giu, '$1tausend $2 $3tausend'],
   // "What must be done by tomorrow" is due then, and not done.

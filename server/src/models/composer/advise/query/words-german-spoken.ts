@@ -109,11 +109,14 @@ export const spokenGermanWords: Readonly<Record<string, string>> = {
     'mit grund|mit dem grund|mit gründen|samt grund|mit begründung|woran|aus welchem grund|aus welchen gründen|weswegen|wodurch',
   'show:text': 'worum es ging|worum es geht|worum gehts|worum geht es',
   'show:day': 'wan|bis wann|seit wann|an welchem tag|welchen tag|zu wann|wann genau',
+  lying: 'rumliegen|herumliegen',
+  'is:unused':
+    'ungenutzt|ungenutzte|ungenutzten|unbenutzt|unverwendet|unverwendete|unverwendeten|noch nicht verwendet|nicht verwendet|noch nicht genutzt|nicht genutzt|noch nicht benutzt|noch nicht umgesetzt|nicht umgesetzt|noch frei|noch übrig|übrig',
   'is:open':
     'läuft|laufen|laufend|laufendes|laufenden|laufender|am laufen|ausstehend|ausstehende|ausstehenden|ausstehender|unerledigt|unerledigte|unerledigten|auf dem tisch|auf dem zettel|auf der liste|im rennen|in der schwebe|aktive|aktiven|unentschieden',
   'is:todo': 'zu machen|zu schaffen|abzuarbeiten|abarbeiten|anpacken|auf der to-do-liste|auf dem schreibtisch',
   'is:won':
-    'geholt|reingeholt|hereingeholt|rangeholt|an land gezogen|eingetütet|eingefahren|zuschlag bekommen|gewinnt|gewann|gewannen|gewonnener|gewonnenes|abgeschlossen bekommen|zugesprochen',
+    'geholt|reingeholt|hereingeholt|rangeholt|an land gezogen|eingetütet|eingefahren|zuschlag bekommen|gewinnt|gewann|gewannen|gewonnener|gewonnenes|abgeschlossen bekommen|zugesprochen|verkauft|verkauften',
   'is:lost': `verlorengegangen|verloren gegangen|verloren gegangene|verlor|verloren haben|verlorenes|geplatzt|geplatzte|geplatzten|gescheitert|gescheiterte|gescheiterten|verlust|verluste|abgesagt|abgesagte|abgesagten|absagen|${gone.join('|')}`,
   'is:done': 'geschafft|abgehakt|abgearbeitet|abgehakte|erledigtes|fertiggestellt|fertige|fertigen',
   'is:overdue':

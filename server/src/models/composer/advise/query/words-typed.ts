@@ -140,6 +140,25 @@ export const typedWords: Readonly<Record<string, string>> = {
       ['closed', 'closed by now', 'done by now', 'finished by now'],
     ),
   ),
+  lying: 'lying around|lie around|sitting around|kicking around|hanging around|floating around',
+  'is:unused': join(
+    [
+      'not',
+      'not been',
+      'not yet been',
+      "haven't",
+      "haven't been",
+      "hasn't been",
+      'never',
+      'have never been',
+      'were never',
+      'we never',
+      "we haven't",
+      'we have not',
+      "i haven't",
+    ],
+    ['used'],
+  ).concat('|unused|left over|still available'),
   'is:todo': join(
     [
       'have to',
@@ -156,10 +175,10 @@ export const typedWords: Readonly<Record<string, string>> = {
     ],
     ['get done', 'be done', 'finish', 'complete', 'get finished', 'take care of', 'deal with', 'tackle'],
   ),
-  'entry:call': 'on the phone|over the phone|by phone',
+  'entry:call': 'on the phone|over the phone|by phone|call back|ring|ring back|ring up|phone up|calls back',
   'is:ahead': 'coming up|lined up',
   'is:won':
-    'did we land|do we land|we land|landed|landing|sign|signed|signs|signing|secured|bring in|brought in|brings in|bringing in|booked',
+    'did we land|do we land|we land|landed|landing|sold|sign|signed|signs|signing|secured|bring in|brought in|brings in|bringing in|booked',
   'is:won+measure:sum': 'revenue|revenues|turnover|sales',
   'is:customer': 'client|clients',
   'is:published': 'going live|publishing|being published|come out already',
@@ -200,7 +219,7 @@ export const typedWords: Readonly<Record<string, string>> = {
   quiet: [
     'ok so|okay so|so ok|alright|right so|quick one|quick question|sorry|stupid question|dumb question|silly question|random question|btw|by the way|basically|honestly|literally|kind of|sort of|somehow|maybe|perhaps|in fact',
     "can you|could you|can you tell me|could you tell me|can you show me|can you check|could you check|do you know|any idea|i'd like to know|i would like to know|i want to know|i need to know|i should know|should i know|i wonder|i'm wondering|i was wondering|just wondering|wondering|let me know|let us know|i'd like to see|i want to see|i need to see|i need a list of|i want a list of|i'd like a list of|give me a list of|a list of|for me please|remind me again|tell me again|what was it",
-    "at all|lying around|lie around|sitting around|kicking around|hanging around|floating around|realistically|again|for me|for us|as of now|as of today|as we speak|nowadays|at this point|at present|presently|until now|till now|to date|up to now|as yet|yet again|overall|all told|somebody|someone|something|somewhere|guys|you guys|thx|ty|make|makes|making|have got|has got|actual|supposed to|is supposed to|are supposed to|within|on the go|let's|who all|what all|tell us|know|those which|the ones which|the ones that",
+    "at all|realistically|again|for me|for us|as of now|as of today|as we speak|nowadays|at this point|at present|presently|until now|till now|to date|up to now|as yet|yet again|overall|all told|somebody|someone|something|somewhere|guys|you guys|thx|ty|make|makes|making|have got|has got|actual|supposed to|is supposed to|are supposed to|within|on the go|let's|who all|what all|tell us|know|those which|the ones which|the ones that",
     ...known,
   ].join('|'),
 }
