@@ -83,6 +83,29 @@ const asked: readonly AskedBy[] = [
   ['en', "what's new with Acme rollout", says('Acme rollout', 'What happened')],
   ['de', 'Was gibt es Neues bei Acme rollout?', says('Acme rollout', 'Was geschah')],
   ['de', 'Was gibt es Neues?', says('Neue Deals', 'Dorian lenses')],
+  // What denies or limits is said of all that follows it.
+  ['en', 'all deals but the open ones', listDeals((deal, w) => !isOpen(deal, w))],
+  ['en', 'all posts but drafts', (w) => listRows(w.posts, ({ status }) => status !== 'draft')],
+  ['en', 'tasks no one but Sam has', 'refuse'],
+  [
+    'en',
+    'contacts without email and phone',
+    (w) => listRows(w.contacts, ({ email, phone }) => email === null && phone === null),
+  ],
+  ['en', 'how many deals per owner and stage', 'refuse'],
+  ['en', 'companies with exactly one deal', 'refuse'],
+  ['en', 'tasks not due this week', (w) => listRows(w.tasks, ({ due_at }) => !isWithin(w, due_at, getWeek(w)))],
+  [
+    'en',
+    'which open deals close in Q4',
+    listDeals((deal, w) => isOpen(deal, w) && isWithin(w, deal.close_date, getQuarter(w))),
+  ],
+  [
+    'en',
+    'deals created over 2 months ago',
+    listDeals(({ created_at }, w) => toDay(w, created_at) < addDays(w.today, -60)),
+  ],
+  ['en', 'top 2 deals', greatest(2)],
   // A unit is no name.
   ['en', 'how many rollout is that', 'refuse'],
 ]

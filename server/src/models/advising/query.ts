@@ -180,8 +180,10 @@ const Value = z.union([z.string().max(200), z.number()])
 const FieldCondition = z.strictObject({
   field: z.string().max(40),
   op: z
-    .enum(['is', 'has', 'over', 'under', 'from', 'to', 'empty'])
-    .describe('is: one of the values; has: contains one of the words; from and to include the value'),
+    .enum(['is', 'has', 'over', 'under', 'from', 'to', 'within', 'empty'])
+    .describe(
+      'is: one of the values; has: contains one of the words; from, to and within (two values) include the values',
+    ),
   values: z.array(Value).max(50),
   not: z.boolean().optional(),
 })

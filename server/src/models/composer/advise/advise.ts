@@ -2,13 +2,13 @@ import type { LanguageModelV4Prompt } from '@ai-sdk/provider'
 import { toZoneDay } from '@draftwright/contract/wall-clock'
 import type { AdviseInput } from '../../advising/advise-input.ts'
 import type { QueryForm } from '../../advising/query.ts'
-import { type ToolUse, type Turn, parseTurns } from './conversation.ts'
+import { maxQuestion, type ToolUse, type Turn, parseTurns } from './conversation.ts'
 import { type EarlierTurn, findSubject } from './earlier-turn.ts'
 import { interpretFollowUp } from './follow-up.ts'
 import { findDaysAsked, nameFollowingDays } from './following-days.ts'
 import type { FormatContext } from './format.ts'
 import type { Intent } from './intent.ts'
-import { renderNothingBefore, renderNotUnderstood } from './not-understood.ts'
+import { renderNothingBefore, renderNotUnderstood, renderTooLong } from './not-understood.ts'
 import { offerQuestions } from './offer-answered.ts'
 import { answerTable } from './tables/answer-table.ts'
 import { findTableQuery, readTableQuestion, type TableReading } from './tables/read-table-question.ts'
@@ -16,6 +16,7 @@ import type { AskedBefore } from './tables/table-reader.ts'
 import { planNextStep } from './plan-next-step.ts'
 import { answerByQuery, findQuery } from './query/answer-query.ts'
 import { isOpenBeginning, findBackReference } from './query/follow-words.ts'
+import { isGermanText } from './query/language-words.ts'
 import { isLeaning, isNaming } from './query/leaning-words.ts'
 import { listPointingWords } from './query/pointing-words.ts'
 import { readTags } from './query/tag-words.ts'
@@ -44,7 +45,14 @@ export function answerConversation(
   let isAnswered = false
   let hasPointed = false
   // Each question may depend on the one before it, back to the first.
-  for (const parsed of parseTurns(prompt)) {
+  const turns = parseTurns(prompt)
+  for (const parsed of turns) {
+    const isLast = parsed === turns.at(-1)
+    if (parsed.question.length > maxQuestion) {
+      step = { text: renderTooLong(maxQuestion, isGermanText(parsed.question.slice(0, maxQuestion))) }
+      ;[earlier, query, asked, onlyRow, isAnswered, hasPointed] = [null, null, null, null, false, false]
+      continue
+    }
     const question = nameFollowingDays(removeGreeting(parsed.question), findDaysAsked(query, earlier?.intent))
     const turn = { ...parsed, question }
     const subject: QuestionContext['subject'] = query === null && earlier !== null ? findSubject(earlier) : null
@@ -81,6 +89,7 @@ export function answerConversation(
                 name: person.name,
                 query,
                 isCrmOpen,
+                isLast,
               },
             )
     if (turn.uses.length > 0) {
@@ -115,6 +124,8 @@ interface TurnContext {
   /** What the question before was read to. */
   readonly query: QueryForm | null
   readonly isCrmOpen: boolean
+  /** Only the last question is answered; those before it were. */
+  readonly isLast: boolean
 }
 
 /** Answers a report or what a query reads in whole; a question with words that nothing uses gets no answer but these words. */
@@ -122,7 +133,7 @@ function answerTurn(
   turn: Turn,
   intent: Intent,
   setting: QuestionContext,
-  { speech, name, query, isCrmOpen }: TurnContext,
+  { speech, name, query, isCrmOpen, isLast }: TurnContext,
 ): Step {
   const { question, uses, attached } = turn
   const isQuery =
@@ -134,7 +145,7 @@ function answerTurn(
     return planNextStep(intent.kind === 'query' ? { kind: 'talk', what: 'nothing' } : intent, turn, speech, name)
   const asked = intent.kind === 'query' ? intent.question : question
   const step = answerByQuery(asked, uses, setting, speech, query, (unanswered) =>
-    offerQuestions(unanswered, setting, isCrmOpen),
+    isLast ? offerQuestions(unanswered, setting, isCrmOpen) : [],
   )
   return 'unknown' in step ? { text: renderNotUnderstood(step.unknown, step.offered, step.isGerman) } : step
 }

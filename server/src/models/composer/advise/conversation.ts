@@ -44,7 +44,7 @@ export function parseTurns(prompt: LanguageModelV4Prompt): Turn[] {
     if (message.role === 'system') continue
     if (message.role === 'user') {
       const [question = '', ...attached] = message.content.flatMap((part) => (part.type === 'text' ? [part.text] : []))
-      turns.push({ question, attached, uses: new Map(), answer: '' })
+      turns.push({ question: collapseSpaces(question), attached, uses: new Map(), answer: '' })
       continue
     }
     const turn = turns.at(-1)
@@ -52,6 +52,16 @@ export function parseTurns(prompt: LanguageModelV4Prompt): Turn[] {
   }
   return turns.map((turn) => ({ ...turn, uses: [...turn.uses.values()] }))
 }
+
+/** Characters of a question; what is longer is no question, and the rules take longer for it than a server may wait. */
+export const maxQuestion = 4000
+
+/** Runs of spaces as one and at most one empty line: the cost of some rules grows fast with their length. */
+const collapseSpaces = (typed: string): string =>
+  typed
+    .trim()
+    .replaceAll(/[^\S\n]+/gu, ' ')
+    .replaceAll(/ ?\n[ \n]*/gu, (found) => (found.indexOf('\n') < found.lastIndexOf('\n') ? '\n\n' : '\n'))
 
 function addMessage(
   turn: { uses: Map<string, ToolUse>; answer: string },

@@ -119,14 +119,16 @@ export const dayRules: readonly DayRule[] = [
       return parseStep(groups?.['which']) > 0 ? [today, addDays(today, days - 1)] : [addDays(today, 1 - days), today]
     },
   ),
-  createRule(String.raw`q(?<q>[1-4])(?:\s+(?:of\s+)?(?<y>\d{4}))?`, ({ groups }, today) => {
-    const { year, at } = parseYearAndMonth(today)
-    const q = Number(groups?.['q']) - 1
-    return toQuarterSpan(
-      groups?.['y'] === undefined ? (q > Math.floor(at / 3) ? year - 1 : year) : Number(groups['y']),
-      q,
-    )
-  }),
+  createRule(
+    String.raw`q(?<q>[1-4])(?:\s+(?:of\s+)?(?:(?<y>\d{4})|(?<which>this|last|next)\s+year))?`,
+    ({ groups }, today, isAhead) => {
+      const { year, at } = parseYearAndMonth(today)
+      const [q, present] = [Number(groups?.['q']) - 1, Math.floor(at / 3)]
+      if (groups?.['which'] !== undefined) return toQuarterSpan(year + parseStep(groups['which']), q)
+      const usual = isAhead ? (q < present ? year + 1 : year) : q > present ? year - 1 : year
+      return toQuarterSpan(groups?.['y'] === undefined ? usual : Number(groups['y']), q)
+    },
+  ),
   createRule(
     String.raw`(?<edge>start|beginning|end|rest)[ -]of[ -](?:the\s+)?(?:(?<which>this|last|next)\s+)?(?<unit>week|month|quarter|year)`,
     ({ groups }, today) => {

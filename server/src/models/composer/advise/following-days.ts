@@ -13,8 +13,8 @@ export function findDaysAsked(query: QueryForm | null, intent: Intent | undefine
     query?.where.flatMap((one) =>
       'field' in one && one.op === op && one.not !== true ? one.values.map(String) : [],
     )[0]
-  const input: { from?: unknown; to?: unknown } = intent?.kind === 'tool' ? intent.input : {}
-  const [from, to] = query === null ? [input.from, input.to] : [find('from'), find('to')]
+  const input: Readonly<Record<string, unknown>> = intent?.kind === 'tool' ? { ...intent.input } : {}
+  const [from, to] = query === null ? [input['from'], input['to']] : [find('from'), find('to')]
   return typeof from === 'string' && typeof to === 'string' ? { from, to } : null
 }
 

@@ -32,3 +32,9 @@ export const renderNothingBefore = (words: string, isGerman: boolean): string =>
   isGerman
     ? `Ich kann ${quote(words, 'de')} nicht zuordnen: Davor steht keine Antwort, auf die es sich bezieht.`
     : `I cannot tell what ${quote(words, 'en')} refers to: there is no answer before it.`
+
+/** A text that is too long to be read as a question; `most` are characters. */
+export const renderTooLong = (most: number, isGerman: boolean): string =>
+  isGerman
+    ? `Das ist länger als ${most.toLocaleString('de')} Zeichen, mehr lese ich ohne Sprachmodell nicht. Bitte fragen Sie in ein, zwei Sätzen.`
+    : `That is longer than ${most.toLocaleString('en')} characters, the most that I read without a language model. Please ask in a sentence or two.`

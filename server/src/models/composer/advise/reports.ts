@@ -134,6 +134,11 @@ const reports: readonly Report[] = [
   },
 ]
 
+const ofPosts: readonly string[] = ['post', 'blog', 'pillar', 'channel']
+const isOfPosts = (asked: ParsedQuestion): boolean =>
+  listTags(asked.text, asked).every(({ tag, arg }) => tag !== 'kind' || ofPosts.includes(arg)) &&
+  !/\b(?:exactly|only|just|with) \d+\b|\b\d+ (?:views?|reads?|visitors?)\b/u.test(asked.text)
+
 /** Tags that say nothing which a report could drop. */
 const plain: readonly string[] = ['quiet', 'with', 'kind', 'comma', 'all', 'and', 'show']
 
@@ -142,6 +147,8 @@ export function matchReport(asked: ParsedQuestion): ToolIntent | null {
   const { text, spans } = asked
   const found = reports.find(({ named }) => named.test(text))
   if (found === undefined || spans.length > found.spans || /\ball time\b/u.test(text)) return null
+  // "Top 5 companies" are no posts, and "with 10 views" is no order.
+  if (found.tool === 'what_did_well' && !isOfPosts(asked)) return null
   // Only what is expected is told by months.
   if (found.tool === 'pipeline' && spans.length > 0 && !/\b(?:expected|forecast)\b/u.test(text)) return null
   const tags = listTags(text, asked)

@@ -114,7 +114,7 @@ export function tokenizeQuestion(question: string, names: readonly string[] = []
 /** The known word that differs in one letter (two in long words), or the word itself. */
 function correctWord(word: string, names: readonly string[]): string {
   const short = word.replace(/'s$/u, '')
-  if (short.length < 4 || known.has(word) || known.has(short) || /\d/u.test(word)) return word
+  if (short.length < 4 || short.length > 40 || known.has(word) || known.has(short) || /\d/u.test(word)) return word
   // "Sind" is no misspelled "send".
   if (germanOnly.has(normalizeWords(word))) return word
   if (names.some((name) => short === name || short === `${name}s`)) return word

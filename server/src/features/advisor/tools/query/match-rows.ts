@@ -97,6 +97,8 @@ function createFieldTest(kind: QueryKind, { field, op, values }: FieldCondition,
         return value >= first
       case 'to':
         return value <= first
+      case 'within':
+        return value >= first && value <= (values[1] ?? first)
       case 'empty':
         return false
     }

@@ -148,7 +148,6 @@ function describeLink(
 const isName = ({ field, op, not }: FieldCondition): boolean => field === 'name' && op === 'is' && not !== true
 const joinOr = (values: readonly string[], language: Language): string =>
   values.join(language === 'de' ? ' oder ' : ' or ')
-/** Of words that are sought for one subject. */
 const maxToldWords = 4
 
 function describeField(kind: QueryKind, one: FieldCondition, language: Language, today: string): string {
@@ -165,10 +164,12 @@ function describeField(kind: QueryKind, one: FieldCondition, language: Language,
   if (type === 'day') {
     const at = String(values[0])
     const isAhead = aheadFields.includes(field) || at >= today
-    const words = op === 'from' && isAhead ? (isGerman ? 'ab {}' : 'from {} on') : dayOps[language][op]
+    const words = op === 'from' && isAhead ? (isGerman ? 'ab {}' : 'from {} on') : (dayOps[language][op] ?? '')
     const day = at === today ? (isGerman ? 'heute' : 'today') : formatLongDay(at, language)
     const said =
-      op === 'is' ? sayDays(at, at, language, today) : words.replace(at === today ? /(?:dem )?\{\}/u : '{}', day)
+      op === 'is' || op === 'within'
+        ? sayDays(at, String(values[1] ?? at), language, today)
+        : words.replace(at === today ? /(?:dem )?\{\}/u : '{}', day)
     return joinWords(not, dayVerbs[language][field] ?? '', said)
   }
   if (type === 'number' || type === 'money' || type === 'percent')
@@ -216,9 +217,10 @@ function describeField(kind: QueryKind, one: FieldCondition, language: Language,
   }
 }
 
-const dayOps: Readonly<Record<Language, Readonly<Record<FieldCondition['op'], string>>>> = {
-  en: { is: '', has: '', empty: '', over: 'after {}', under: 'before {}', from: 'since {}', to: 'up to {}' },
-  de: { is: '', has: '', empty: '', over: 'nach dem {}', under: 'vor dem {}', from: 'seit {}', to: 'bis {}' },
+type OpWords = Readonly<Record<Language, Partial<Record<FieldCondition['op'], string>>>>
+const dayOps: OpWords = {
+  en: { over: 'after {}', under: 'before {}', from: 'since {}', to: 'up to {}' },
+  de: { over: 'nach dem {}', under: 'vor dem {}', from: 'seit {}', to: 'bis {}' },
 }
 const sayDays = (from: string, to: string, language: Language, today: string): string =>
   from === today && to === today ? (language === 'de' ? 'heute' : 'today') : describeSpan(from, to, language)
@@ -243,9 +245,13 @@ function describeWords({ field, values }: FieldCondition, language: Language): s
   return joinWords(isGerman ? 'mit dem Wort' : 'with the word', words, where)
 }
 
-const compared: Readonly<Record<Language, Readonly<Record<FieldCondition['op'], string>>>> = {
-  en: { is: 'exactly', over: 'more than', under: 'fewer than', from: 'at least', to: 'at most', has: '', empty: '' },
-  de: { is: 'genau', over: 'mehr als', under: 'weniger als', from: 'mindestens', to: 'höchstens', has: '', empty: '' },
+const compared: OpWords = {
+  en: { is: 'exactly', over: 'more than', under: 'fewer than', from: 'at least', to: 'at most' },
+  de: { is: 'genau', over: 'mehr als', under: 'weniger als', from: 'mindestens', to: 'höchstens' },
+}
+const limits: OpWords = {
+  en: { is: 'exactly', over: 'over', under: 'under', from: 'at least', to: 'at most' },
+  de: { is: 'genau', over: 'über', under: 'unter', from: 'mindestens', to: 'höchstens' },
 }
 function describeNumber({ field, op, values }: FieldCondition, type: string, language: Language): string {
   const isGerman = language === 'de'
@@ -257,21 +263,13 @@ function describeNumber({ field, op, values }: FieldCondition, type: string, lan
   if (nouns !== undefined && type === 'number') {
     if ((op === 'under' && number === 1) || (op === 'is' && number === 0))
       return `${isGerman ? 'ohne' : 'without'} ${nouns[1]}`
-    return `${compared[language][op]} ${format(number)} ${nouns[number === 1 ? 0 : 1]}`
+    return `${compared[language][op] ?? ''} ${format(number)} ${nouns[number === 1 ? 0 : 1]}`
   }
   const said = joinOr(
     values.map((value) => format(Number(value))),
     language,
   )
-  const words = {
-    is: isGerman ? 'genau' : 'exactly',
-    over: isGerman ? 'über' : 'over',
-    under: isGerman ? 'unter' : 'under',
-    from: isGerman ? 'mindestens' : 'at least',
-    to: isGerman ? 'höchstens' : 'at most',
-    has: '',
-    empty: '',
-  }[op]
+  const words = limits[language][op] ?? ''
   return field === 'amount' && !isGerman
     ? `worth ${words} ${said}`
     : joinWords(field === 'weighted' && !isGerman ? 'weighted amount' : formatFieldName(field, language), words, said)

@@ -22,9 +22,16 @@ const numberWords: Readonly<Record<string, number>> = {
 }
 const unit = String.raw`(?:days?|weeks?|months?|quarters?|years?|tag(?:en?)?|wochen?|monate?n?|quartale?n?|jahre?n?)`
 const counted = new RegExp(String.raw`\b(${Object.keys(numberWords).join('|')})(?= ${unit}\b)`, 'gu')
+const longAgo = new RegExp(
+  String.raw`\b(?:over|more than|longer than|at least)(?= (?:an?|one|\d+) ${unit} ago\b)`,
+  'gu',
+)
 /** "Three weeks" with its number in digits; each word keeps its place. */
 export const writeNumbers = (text: string): string =>
-  text.replace(counted, (word: string) => String(numberWords[word] ?? word))
+  text
+    .replace(counted, (word: string) => String(numberWords[word] ?? word))
+    // "Over 2 months ago" is before that day.
+    .replace(longAgo, (found: string) => `before${' ~'.repeat(found.split(' ').length - 1)}`)
 
 /** What was done with somebody, or not: what a length of time beside it is about. */
 const contact =

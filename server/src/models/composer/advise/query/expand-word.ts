@@ -27,12 +27,15 @@ const unlike = new Set(
   'schreib schreibt singing sings waist genre ziege entscheiden hires spilt dose linde tiers'.split(' '),
 )
 
+/** No word that is known is longer. */
+const longestWord = 40
+
 /** A contracted word in full: "what'll" is "what", "dont" is "don't". */
 export const expandWord = (plain: string): string => {
   const word = contractions[plain] ?? plain
   if (/^(?:what|who|where|when|how|there|that|we|they|you|he|she|it)'(?:ll|re|ve|d)$/u.test(word))
     return word.replace(/'.*$/u, '')
-  if (word.length < 4 || lexicon.has(word) || vocabulary.includes(word)) return word
+  if (word.length < 4 || word.length > longestWord || lexicon.has(word) || vocabulary.includes(word)) return word
   const isDay = (day: string) => word.length > 5 && day[0] === word[0] && isSimilarWord(day, word, 1)
   // "Three" is no "there", and who is singing signs nothing.
   if (parseNumber(word) !== null || unlike.has(word)) return word

@@ -48,6 +48,8 @@ const plainer: readonly (readonly [RegExp, string])[] = [
   ...units.flatMap(([unit, english]): [RegExp, string][] => [
     [word(`(?:naechsten|kommenden) (\\d+) ${unit}`), `next $1 ${english}s`],
     [word(`(?:letzten|vergangenen) (\\d+) ${unit}`), `last $1 ${english}s`],
+    [word(`vor (?:ueber) (\\d+) ${unit}`), `~ before $1 ${english}s-ago`],
+    [word(`vor mehr als (\\d+) ${unit}`), `~ ~ before $1 ${english}s-ago`],
     [word(`vor (\\d+) ${unit}`), `~ $1 ${english}s-ago`],
     [word(`vor eine[mr] ${unit}`), `~ 1 ${english}-ago`],
     [word(`in (\\d+) ${unit}`), `in $1 ${english}s`],

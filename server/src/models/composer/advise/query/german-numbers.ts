@@ -31,6 +31,9 @@ const tens: Readonly<Record<string, number>> = {
   neunzig: 90,
 }
 
+/** "Siebenhundertsiebenundsiebzigtausendsiebenhundertsiebenundsiebzig". */
+const longestNumber = 70
+
 /** A number below a hundred: "zwanzig", "fuenfundzwanzig". */
 function parseTens(word: string): number | null {
   const found = /^(?:(?<one>\w+?)und)?(?<ten>\w+zig|dreissig)$/u.exec(word)?.groups
@@ -49,7 +52,7 @@ function parseHundreds(word: string): number | null {
 
 /** A number in German words, with ae for ä: "zwanzigtausend"; null for a word that is none, and for an article. */
 export function parseGermanNumber(word: string): number | null {
-  if (word === 'ein' || word === '') return null
+  if (word === 'ein' || word === '' || word.length > longestNumber) return null
   const [first, last, ...others] = word.split('tausend')
   if (last === undefined || others.length > 0) return parseHundreds(word)
   const thousands = first === '' ? 1 : parseHundreds(first ?? '')

@@ -115,7 +115,10 @@ function readLightVerb(item: TaggedWords, items: readonly TaggedWords[]): Tagged
 function readRevenue(items: readonly TaggedWords[]): readonly TaggedWords[] {
   const isOfState = items.some((item) => isState(item) || (item.tag === 'field' && item.arg === 'weighted'))
   const hasMeasure = items.some(({ tag }) => ['measure', 'top', 'low', 'more'].includes(tag))
+  const isOfRevenue = items.some(({ tag }) => tag === 'revenue')
   return items.flatMap((item): TaggedWords[] => {
+    // "Who made the most revenue".
+    if (isOfRevenue && item.tag === 'time' && item.words === 'made') return [quiet(item)]
     if (item.tag !== 'revenue') return [item]
     const amount = { ...item, tag: 'field', arg: 'amount' }
     return [

@@ -4,6 +4,7 @@ import { adaptFieldWords, markFieldWords } from './adapt-fields.ts'
 import { adaptAskerWords } from './asker-words.ts'
 import { isFunctionWord, listIdleWords } from './check-use.ts'
 import { type Comparison, readComparison } from './compare-words.ts'
+import { adaptDenialWords, listInnerGroups } from './denial-words.ts'
 import { isAskingForChange, splitComparison } from './compare-spans.ts'
 import { adaptCallWords } from './call-words.ts'
 import { adaptContactWords } from './contact-words.ts'
@@ -100,7 +101,9 @@ interface ReadItems {
 
 function readItems(typed: readonly TaggedWords[], setting: QuestionContext, earlier: QueryForm | null): ReadItems {
   const own = adaptFieldWords(
-    adaptEntryWords(adaptMeetingWords(adaptContactWords(adaptCallWords(adaptVoteWords(typed), setting.today)))),
+    adaptEntryWords(
+      adaptMeetingWords(adaptContactWords(adaptCallWords(adaptVoteWords(adaptDenialWords(typed)), setting.today))),
+    ),
   )
   const isGerman = own.some(({ words }) => words.startsWith('vergleich'))
   const table = readComparison(own, isGerman, (some) => readItems(some, setting, null))
@@ -124,7 +127,8 @@ function readItems(typed: readonly TaggedWords[], setting: QuestionContext, earl
   // "And with Radiology?" is no question of its own.
   if (earlier !== null && isOpenBeginning(own)) return { queries: [], unused: own.map(({ words }) => words) }
   const items = isAboutRow(own, setting) ? [toRowValue(setting), ...own] : own
-  const pointing = items === own ? [...listPossessives(own), ...listUnknownRows(own), ...listUnits(own)] : []
+  const pointing =
+    items === own ? [...listPossessives(own), ...listUnknownRows(own), ...listUnits(own), ...listInnerGroups(own)] : []
   if (pointing.length > 0) return { queries: [], unused: pointing }
   const compared = splitComparison(items)
   if (compared !== null) {

@@ -17,7 +17,10 @@ export function renderComparison(
   const you = language === 'de' ? 'Sie' : 'You'
   const toLine = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   const escape = (text: string) => escapeMarkdown(text).replaceAll('|', String.raw`\|`)
-  return [
+  const notes = [...new Set(answers.flatMap(({ found }) => found.notes))].join(' ')
+  // Somebody without access is told so, and no zeros.
+  if (notes !== '' && answers.every(({ found }) => isEmpty(found))) return notes
+  const table = [
     toLine(['', ...subjects.map((name) => (name === '@me' ? you : escape(name)))]),
     toLine(['---', ...subjects.map(() => '---')]),
     ...measures.map((measure, at) =>
@@ -30,7 +33,12 @@ export function renderComparison(
       ]),
     ),
   ].join('\n')
+  return notes === '' ? table : `${table}\n\n${notes}`
 }
+
+const isEmpty = (found: CitedToolResult): boolean =>
+  listGroupRows(found, 'matches').length === 0 &&
+  listGroupRows(found, 'numbers').every(({ facts }) => Number(facts['n'] ?? 0) === 0)
 
 function renderCell(
   { query, found }: { readonly query: QueryForm; readonly found: CitedToolResult },

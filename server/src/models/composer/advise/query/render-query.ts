@@ -48,6 +48,7 @@ export function renderQuery(
     return joinParagraphs([
       `${renderNone(phrase, behind, language)} ${renderLookedThrough(query, found, language)}`.trim(),
       missing,
+      renderNotes(found),
     ])
   if (query.measure !== undefined || query.spans !== undefined || query.group !== undefined) {
     const list = rows.slice(0, 5).map((row) => `- ${renderShown(row, query, speech, language)}`)
@@ -115,7 +116,8 @@ function renderNone(phrase: RowPhrase, behind: string, language: Language): stri
 /** What was looked through where nothing fits. */
 function renderLookedThrough({ kind }: QueryForm, found: CitedToolResult, language: Language): string {
   const all = found.totals['looked_through']
-  if (all === undefined) return ''
+  // Where not all could be read, a note says so.
+  if (all === undefined || found.notes.length > 0) return ''
   const names = kindNames[kind]
   if (language === 'de')
     return all === 0

@@ -99,8 +99,10 @@ export class SpanReader extends QueryState {
     }
     for (const { from, to, words } of spans) {
       if (isNot) {
-        // Outside of a span is before or after it: the rows are those whose day is not within.
-        scope.where.push({ field: day, op: 'from', values: [from], not: true })
+        // Outside of a span is before or after it: the rows are those whose day is not within. "Not since May" has one side alone.
+        const [edge, ...others] = toBounds(day, { from, to, words })
+        if (edge !== undefined && others.length === 0) scope.where.push({ ...edge, not: true })
+        else scope.where.push({ field: day, op: 'within', values: [from, to], not: true })
         continue
       }
       for (const one of toBounds(day, { from, to, words })) this.builder.add(scope, one)

@@ -154,7 +154,10 @@ export function readTags(
       push('value', 1, { values: [subject] })
       continue
     }
-    const number = items.at(-1)?.tag === 'op' && /^(?:one|a|eine?n?)$/u.test(plain) ? 1 : parseNumber(plain)
+    const isOne =
+      (items.at(-1)?.tag === 'op' && /^(?:one|a|eine?n?)$/u.test(plain)) ||
+      (/^(?:one|eine?[nmr]?)$/u.test(plain) && isExactly(meant, at))
+    const number = isOne ? 1 : parseNumber(plain)
     if (number !== null) {
       push('number', 1, { number })
       continue
@@ -218,6 +221,11 @@ export function readTags(
   return { items, unknown, isCorrected, isGerman: (german > 0 && german * 4 >= words.length) || isGermanText(question) }
 }
 
+/** "Exactly one deal", "one vote": a number, and no article. */
+const isExactly = (meant: readonly string[], at: number): boolean =>
+  /^(?:exactly|only|just|genau|nur|lediglich)$/u.test(meant[at - 1] ?? '') ||
+  /^field:(?:votes|views|visitors|reads|points)$/u.test(lexicon.get(meant[at + 1] ?? '') ?? '')
+
 /** The parts of a text by their meanings, without the workspace's names. */
 export const listTags = (text: string, setting: QuestionContext): readonly TaggedWords[] =>
   readTags(text, setting, []).items
@@ -247,7 +255,7 @@ function findPhrase(meant: readonly string[], at: number): { tag: string; phrase
 /** A misspelled word: one letter of a word of five or more, two of one of eight, or two that are swapped. */
 function findSimilar(word: string): { tag: string; phrase: string; length: number } | null {
   // A word that is right as it stands is no misspelled other one.
-  if (word.length < 4 || vocabulary.includes(word)) return null
+  if (word.length < 4 || word.length > 40 || vocabulary.includes(word)) return null
   const sorted = [...word].toSorted().join('')
   const phrase =
     singleWords.find(

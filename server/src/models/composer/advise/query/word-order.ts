@@ -34,7 +34,7 @@ const orders: readonly (readonly [RegExp, string])[] = [
     ),
     '$1$2 $5 $3 $4 $5',
   ],
-  [/(?<![\d.,])(\d{1,3}) (und|bis) (\d{1,3}) ?(?:tausend|tsd\.?|k)(?!\p{L})/giu, '$1k $2 $3k'],
+  [/(?<![\d.,])(\d{1,3}) (und|bis|and|to) (\d{1,3}) ?(?:tausend|tsd\.?|k)(?!\p{L})/giu, '$1k $2 $3k'],
   [/(?<!\p{L})(\p{L}+)- (und|bis) (\p{L}+)tausend(?!\p{L})/giu, '$1tausend $2 $3tausend'],
   // "What must be done by tomorrow" is due then, and not done.
   [

@@ -179,7 +179,7 @@ export const typedWords: Readonly<Record<string, string>> = {
   'is:ahead': 'coming up|lined up',
   'is:won':
     'did we land|do we land|we land|landed|landing|sold|sign|signed|signs|signing|secured|bring in|brought in|brings in|bringing in|booked',
-  'is:won+measure:sum': 'revenue|revenues|turnover|sales',
+  revenue: 'revenue|revenues|turnover|sales',
   'is:customer': 'client|clients',
   'is:published': 'going live|publishing|being published|come out already',
   'is:in_review': 'stuck in review|hanging in review|sitting in review|waiting in review|waiting on review',
