@@ -1,6 +1,8 @@
 import {
+  addDays,
   buildExpected,
   getMonthAhead,
+  getQuarter,
   getUser,
   getWeek,
   isOpen,

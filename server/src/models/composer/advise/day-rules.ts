@@ -1,33 +1,9 @@
 import { addDays, getWeekday } from '@draftwright/contract/wall-clock'
+import { months, weekdays } from './calendar-words.ts'
+import { englishNumbers } from './number-words.ts'
 
-const months = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-]
-const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
-const numbers: Record<string, number> = {
-  a: 1,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  ten: 10,
-  couple: 2,
-  few: 3,
-}
+const counts: ReadonlyMap<string, number> = new Map([...englishNumbers, ['a', 1], ['couple', 2], ['few', 3]])
+const count = String.raw`\d{1,3}|a|${[...englishNumbers.keys()].join('|')}`
 
 const month = `(?<month>${months.map((name) => `${name}|${name.slice(0, 3)}`).join('|')}|sept)`
 const weekday = `(?<weekday>${weekdays.map((name) => `${name}|${name.slice(0, 3)}`).join('|')}|tues|thur|thurs)`
@@ -95,7 +71,7 @@ const parseStep = (word: string | undefined) =>
   /^(last|previous|past)/iu.test(word ?? '') ? -1 : /^next|coming|following/iu.test(word ?? '') ? 1 : 0
 const parseYearAndMonth = (today: string) => ({ year: Number(today.slice(0, 4)), at: Number(today.slice(5, 7)) - 1 })
 const findMonday = (today: string) => addDays(today, 1 - getWeekday(today))
-const parseCount = (text: string | undefined) => numbers[text?.toLowerCase() ?? ''] ?? (Number(text ?? 1) || 1)
+const parseCount = (text: string | undefined) => counts.get(text?.toLowerCase() ?? '') ?? (Number(text ?? 1) || 1)
 const unitDays: Record<string, number> = { day: 1, week: 7, month: 30, quarter: 91, year: 365 }
 
 /** Patterns for days, most reliable first; a bare weekday has its own rule. */
@@ -113,7 +89,7 @@ export const dayRules: readonly DayRule[] = [
     return Number.isNaN(Date.parse(date)) ? null : [date, date]
   }),
   createRule(
-    String.raw`(?<which>last|past|previous|next|coming|following)\s+(?:the\s+)?(?<n>\d{1,3}|a|one|two|three|four|five|six|seven|ten|couple|few)\s+(?:of\s+)?(?<unit>day|week|month|quarter|year)s?`,
+    String.raw`(?<which>last|past|previous|next|coming|following)\s+(?:the\s+)?(?<n>${count}|couple|few)\s+(?:of\s+)?(?<unit>day|week|month|quarter|year)s?`,
     ({ groups }, today) => {
       const days = Math.min(3650, parseCount(groups?.['n']) * (unitDays[groups?.['unit']?.toLowerCase() ?? ''] ?? 1))
       return parseStep(groups?.['which']) > 0 ? [today, addDays(today, days - 1)] : [addDays(today, 1 - days), today]
@@ -222,20 +198,14 @@ export const dayRules: readonly DayRule[] = [
     const saturday = addDays(findMonday(today), 5 + parseStep(groups?.['which']) * 7)
     return [saturday, addDays(saturday, 1)]
   }),
-  createRule(
-    String.raw`(?<n>\d{1,3}|a|one|two|three|four|five|six|seven|ten)\s*(?<unit>day|week|month|quarter|year)s?[\s-]ago`,
-    ({ groups }, today) => {
-      const then = addDays(today, -parseCount(groups?.['n']) * (unitDays[groups?.['unit']?.toLowerCase() ?? ''] ?? 1))
-      return [then, then]
-    },
-  ),
-  createRule(
-    String.raw`in\s+(?<n>\d{1,3}|a|one|two|three|four|five|six|seven|ten)\s+(?<unit>day|week|month)s?`,
-    ({ groups }, today) => {
-      const then = addDays(today, parseCount(groups?.['n']) * (unitDays[groups?.['unit']?.toLowerCase() ?? ''] ?? 1))
-      return [then, then]
-    },
-  ),
+  createRule(String.raw`(?<n>${count})\s*(?<unit>day|week|month|quarter|year)s?[\s-]ago`, ({ groups }, today) => {
+    const then = addDays(today, -parseCount(groups?.['n']) * (unitDays[groups?.['unit']?.toLowerCase() ?? ''] ?? 1))
+    return [then, then]
+  }),
+  createRule(String.raw`in\s+(?<n>${count})\s+(?<unit>day|week|month)s?`, ({ groups }, today) => {
+    const then = addDays(today, parseCount(groups?.['n']) * (unitDays[groups?.['unit']?.toLowerCase() ?? ''] ?? 1))
+    return [then, then]
+  }),
 ]
 
 /** The month that is named: the last one, or the next one if the sentence looks ahead. */

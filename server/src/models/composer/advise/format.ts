@@ -102,6 +102,9 @@ export const say = ({ language }: Pick<FormatContext, 'language'>, english: stri
 /** The citation marker after a statement about a row. */
 export const renderCitation = ({ cite: handle }: CitableSource): string => (handle === undefined ? '' : ` [${handle}]`)
 
+/** What a row is called, with its citation marker. */
+export const renderTitle = (row: CitableSource): string => `${escapeMarkdown(row.title)}${renderCitation(row)}`
+
 export const renderCitations = (rows: readonly CitableSource[], most = 3): string =>
   rows.slice(0, most).map(renderCitation).join('')
 
@@ -112,6 +115,9 @@ export const formatFact = (fact: Fact | undefined): string | null =>
   fact === null || fact === undefined || fact === '' ? null : escapeMarkdown(String(fact))
 
 export const toNumber = (fact: Fact | undefined): number => (typeof fact === 'number' ? fact : 0)
+/** Several numbers of a row, for the cells of a table. */
+export const formatFacts = ({ facts }: CitableSource, names: readonly string[]): string[] =>
+  names.map((name) => formatNumber(toNumber(facts[name])))
 export const toText = (fact: Fact | undefined): string | null => (typeof fact === 'string' && fact !== '' ? fact : null)
 
 /** Formats amounts from facts such as `name_EUR`, `name_USD`. */

@@ -1,15 +1,7 @@
 import type { AudienceTopic } from '../../advising/read-tools.ts'
 import type { CitableSource, CitedToolResult } from '../../advising/tool-result.ts'
-import {
-  escapeMarkdown,
-  formatCount,
-  type FormatContext,
-  formatNumber,
-  renderCitation,
-  type RenderOptions,
-  toNumber,
-} from './format.ts'
-import { joinParagraphs, listGroupRows, renderMoreNote } from './render-groups.ts'
+import { formatCount, type FormatContext, formatNumber, type RenderOptions, toNumber } from './format.ts'
+import { listGroupRows, renderList } from './render-groups.ts'
 
 type Facts = CitableSource['facts']
 const count = (facts: Facts, name: string, noun: string): string => formatCount(toNumber(facts[name]), noun)
@@ -84,8 +76,7 @@ export function renderAudience(found: CitedToolResult, _speech: FormatContext, {
   const rows = listGroupRows(found, about)
   if (rows.length === 0) return found.notes.length > 0 ? '' : none
   const days = rows[0]?.facts['days']
-  const lines = rows.map((row) => `- **${escapeMarkdown(row.title)}**: ${describe(row.facts)}${renderCitation(row)}`)
-  return joinParagraphs([
-    `### ${heading}${typeof days === 'string' ? ` (${days})` : ''}\n${lines.join('\n')}${renderMoreNote(found, about, rows.length)}`,
-  ])
+  return renderList(found, about, `${heading}${typeof days === 'string' ? ` (${days})` : ''}`, ({ facts }) =>
+    describe(facts),
+  )
 }

@@ -1,6 +1,6 @@
 import type { CitedToolResult, CitableSource } from '../../advising/tool-result.ts'
 import { renderQuotedLine } from './render-line.ts'
-import { formatNumber, type FormatContext, say } from './format.ts'
+import { escapeMarkdown, formatNumber, type FormatContext, renderCitation, say } from './format.ts'
 
 export const listGroupRows = ({ rows }: CitedToolResult, group: string): CitableSource[] =>
   rows.filter(({ facts }) => facts['group'] === group)
@@ -17,26 +17,47 @@ export const renderMoreNote = (
   shown: number,
   { language }: Pick<FormatContext, 'language'> = {},
 ): string => {
-  if (getGroupTotal(found, group) <= shown && found.at_least?.includes(group) !== true) return ''
+  if (!hasMore(found, group, shown)) return ''
   return language === 'de'
     ? `\n\nGezeigt: ${formatNumber(shown)} von ${formatNumber(getGroupTotal(found, group))}.`
     : `\n\nShowing ${formatNumber(shown)} of ${formatGroupTotal(found, group)}.`
 }
+const hasMore = (found: CitedToolResult, group: string, shown: number): boolean =>
+  getGroupTotal(found, group) > shown || found.at_least?.includes(group) === true
+
+/** The same behind a heading. */
+export const renderShownCount = (
+  found: CitedToolResult,
+  group: string,
+  shown: number,
+  speech: FormatContext,
+): string =>
+  hasMore(found, group, shown)
+    ? say(
+        speech,
+        `, showing ${formatNumber(shown)} of ${formatGroupTotal(found, group)}`,
+        `, gezeigt: ${formatNumber(shown)} von ${formatNumber(getGroupTotal(found, group))}`,
+      )
+    : ''
 
 /** One group under its heading; empty without rows. */
 export function renderSection(found: CitedToolResult, group: string, heading: string, speech: FormatContext): string {
   const rows = listGroupRows(found, group)
   if (rows.length === 0) return ''
-  const of = getGroupTotal(found, group)
-  const shown =
-    of > rows.length || found.at_least?.includes(group) === true
-      ? say(
-          speech,
-          `, showing ${formatNumber(rows.length)} of ${formatGroupTotal(found, group)}`,
-          `, gezeigt: ${formatNumber(rows.length)} von ${formatNumber(of)}`,
-        )
-      : ''
-  return `### ${heading}${shown}\n${rows.map((row) => `- ${renderQuotedLine(row, speech)}`).join('\n')}`
+  return `### ${heading}${renderShownCount(found, group, rows.length, speech)}\n${rows.map((row) => `- ${renderQuotedLine(row, speech)}`).join('\n')}`
+}
+
+/** A line for each row of a group under a heading; empty without rows. */
+export function renderList(
+  found: CitedToolResult,
+  group: string,
+  heading: string,
+  describe: (row: CitableSource) => string,
+): string {
+  const rows = listGroupRows(found, group)
+  if (rows.length === 0) return ''
+  const lines = rows.map((row) => `- **${escapeMarkdown(row.title)}**: ${describe(row)}${renderCitation(row)}`)
+  return `### ${heading}\n${lines.join('\n')}${renderMoreNote(found, group, rows.length)}`
 }
 
 export const joinParagraphs = (parts: readonly (string | null)[]): string =>

@@ -1,29 +1,7 @@
 import { metricLabels, networkMetrics } from '@draftwright/contract/network-metrics'
 import type { CitableSource, CitedToolResult } from '../../advising/tool-result.ts'
-import {
-  escapeMarkdown,
-  formatCount,
-  type FormatContext,
-  formatNumber,
-  renderCitation,
-  say,
-  toNumber,
-} from './format.ts'
-import { joinParagraphs, listGroupRows, renderMoreNote } from './render-groups.ts'
-
-const renderName = (row: CitableSource): string => `**${escapeMarkdown(row.title)}**`
-
-function renderList(
-  found: CitedToolResult,
-  group: string,
-  heading: string,
-  describe: (row: CitableSource) => string,
-): string {
-  const rows = listGroupRows(found, group)
-  if (rows.length === 0) return ''
-  const lines = rows.map((row) => `- ${renderName(row)}: ${describe(row)}${renderCitation(row)}`)
-  return `### ${heading}\n${lines.join('\n')}${renderMoreNote(found, group, rows.length)}`
-}
+import { formatCount, type FormatContext, formatNumber, renderCitation, say, toNumber } from './format.ts'
+import { joinParagraphs, listGroupRows, renderList } from './render-groups.ts'
 
 export function renderInsight(found: CitedToolResult, speech: FormatContext): string {
   const [all] = listGroupRows(found, 'all_posts')

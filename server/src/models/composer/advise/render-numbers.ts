@@ -14,7 +14,9 @@ import {
   formatSpan,
   type FormatContext,
   type RenderOptions,
+  formatFacts,
   renderTable,
+  renderTitle,
   say,
   toText,
 } from './format.ts'
@@ -50,10 +52,7 @@ export function renderPerformance(
           speech.language === 'de'
             ? ['Beitrag', 'Aufrufe', 'Besucher', 'Zu Ende gelesen']
             : ['Post', 'Views', 'Visitors', 'Read to the end'],
-          shown.map((row) => [
-            `${escapeMarkdown(row.title)}${renderCitation(row)}`,
-            ...['views', 'visitors', 'reads'].map((name) => formatNumber(toNumber(row.facts[name]))),
-          ]),
+          shown.map((row) => [renderTitle(row), ...formatFacts(row, ['views', 'visitors', 'reads'])]),
           [1, 2, 3],
         ),
     getGroupTotal(found, 'posts') > shown.length && most === undefined
@@ -109,10 +108,7 @@ function renderPerEach(
       speech.language === 'de'
         ? [first.kind === 'channel' ? 'Kanal' : 'Säule', 'Beiträge', 'Aufrufe', 'Besucher', 'Zu Ende gelesen']
         : [first.kind === 'channel' ? 'Channel' : 'Pillar', 'Posts', 'Views', 'Visitors', 'Read to the end'],
-      each.map((row) => [
-        `${escapeMarkdown(row.title)}${renderCitation(row)}`,
-        ...['posts', 'views', 'visitors', 'reads'].map((name) => formatNumber(toNumber(row.facts[name]))),
-      ]),
+      each.map((row) => [renderTitle(row), ...formatFacts(row, ['posts', 'views', 'visitors', 'reads'])]),
       [1, 2, 3, 4],
     ),
     say(
@@ -151,8 +147,8 @@ export function renderPipeline(found: CitedToolResult, speech: FormatContext, { 
     renderTable(
       speech.language === 'de' ? ['Phase', 'Deals', 'Wert', 'Gewichtet'] : ['Stage', 'Deals', 'Worth', 'Weighted'],
       stages.map((row) => [
-        `${escapeMarkdown(row.title)}${renderCitation(row)}`,
-        formatNumber(toNumber(row.facts['deals'])),
+        renderTitle(row),
+        ...formatFacts(row, ['deals']),
         formatAmounts(row.facts, 'sum', speech),
         row.facts['status'] === 'open' ? formatAmounts(row.facts, 'weighted', speech) : '–',
       ]),
@@ -163,7 +159,7 @@ export function renderPipeline(found: CitedToolResult, speech: FormatContext, { 
       : `### ${say(speech, 'Expected by close date', 'Erwartet nach Abschlussdatum')}\n${months.map((row) => `- ${renderForecast(row, speech)}`).join('\n')}`,
     others.length === 0
       ? null
-      : `${say(speech, 'Other pipelines', 'Andere Pipelines')}: ${others.map((row) => `${escapeMarkdown(row.title)}${renderCitation(row)}`).join(', ')}.`,
+      : `${say(speech, 'Other pipelines', 'Andere Pipelines')}: ${others.map(renderTitle).join(', ')}.`,
   ])
 }
 
@@ -207,46 +203,34 @@ const compared: readonly [string, string, string][] = [
   ['tasks_done', 'Tasks done', 'Aufgaben erledigt'],
 ]
 
-const worths: Readonly<Record<string, string>> = {
-  opened: 'Wert eröffneter Deals',
-  won: 'Wert gewonnener Deals',
-  lost: 'Wert verlorener Deals',
-}
+const worths: readonly (readonly [string, string])[] = [
+  ['opened', 'Wert eröffneter Deals'],
+  ['won', 'Wert gewonnener Deals'],
+  ['lost', 'Wert verlorener Deals'],
+]
 
 export function renderComparison(found: CitedToolResult, speech: FormatContext): string {
   const [first, second] = [listGroupRows(found, 'first'), listGroupRows(found, 'second')]
   const [one, other] = [first[0], second[0]]
   if (one === undefined || other === undefined) return ''
   const title = ({ facts }: CitableSource) => formatSpan(String(facts['from']), String(facts['to']), speech)
+  const pair = (fact: string) => {
+    const [a, b] = [first, second].map((rows) => rows.find(({ facts }) => fact in facts))
+    return a === undefined || b === undefined ? null : ([a, b] as const)
+  }
   const rows = compared.flatMap(([key, english, german]) => {
-    const a = first.find(({ facts }) => key in facts)
-    const b = second.find(({ facts }) => key in facts)
-    if (a === undefined || b === undefined) return []
-    const [x, y] = [toNumber(a.facts[key]), toNumber(b.facts[key])]
-    return [
-      [
-        say(speech, english, german),
-        `${formatNumber(x)}${renderCitation(a)}`,
-        `${formatNumber(y)}${renderCitation(b)}`,
-        formatChange(x, y, speech),
-      ],
-    ]
+    const found = pair(key)
+    if (found === null) return []
+    const [x, y] = [toNumber(found[0].facts[key]), toNumber(found[1].facts[key])]
+    const values = found.map((row) => `${formatNumber(toNumber(row.facts[key]))}${renderCitation(row)}`)
+    return [[say(speech, english, german), ...values, formatChange(x, y, speech)]]
   })
-  const won = ['opened', 'won', 'lost'].flatMap((name) => {
-    const a = first.find(({ facts }) => 'deals_won' in facts)
-    const b = second.find(({ facts }) => 'deals_won' in facts)
-    if (a === undefined || b === undefined) return []
-    const [x, y] = [formatAmounts(a.facts, name, speech), formatAmounts(b.facts, name, speech)]
-    return x === '–' && y === '–'
-      ? []
-      : [
-          [
-            say(speech, `Worth of deals ${name}`, worths[name] ?? name),
-            `${x}${renderCitation(a)}`,
-            `${y}${renderCitation(b)}`,
-            '',
-          ],
-        ]
+  const won = worths.flatMap(([name, german]) => {
+    const found = pair('deals_won')
+    const amounts = found?.map(({ facts }) => formatAmounts(facts, name, speech)) ?? []
+    if (found === null || amounts.every((one) => one === '–')) return []
+    const values = found.map((row, at) => `${amounts[at] ?? ''}${renderCitation(row)}`)
+    return [[say(speech, `Worth of deals ${name}`, german), ...values, '']]
   })
   return renderTable(['', title(one), title(other), say(speech, 'Change', 'Änderung')], [...rows, ...won], [1, 2, 3])
 }

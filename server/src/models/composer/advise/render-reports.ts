@@ -1,5 +1,5 @@
 import type { CitedToolResult } from '../../advising/tool-result.ts'
-import { joinParagraphs, listGroupRows, renderSection, getGroupTotal, formatGroupTotal } from './render-groups.ts'
+import { joinParagraphs, listGroupRows, renderSection, renderShownCount } from './render-groups.ts'
 import {
   renderCitation,
   formatCount,
@@ -11,7 +11,9 @@ import {
   formatSpan,
   type FormatContext,
   type RenderOptions,
+  formatFacts,
   renderTable,
+  renderTitle,
   say,
 } from './format.ts'
 
@@ -29,14 +31,16 @@ export function renderStuck(found: CitedToolResult, speech: FormatContext, { inp
       `Nothing${whose} is stuck, as far as you may see.`,
       `Nichts${whose} hängt, soweit Sie das sehen dürfen.`,
     )
-  const first = found.rows[0]
+  const [first] = found.rows
   const [kind, ...others] = Array.isArray(input['kinds']) ? input['kinds'].map(String) : []
   const noun = kind === undefined || others.length > 0 ? 'thing' : kind === 'opportunity' ? 'deal' : kind
+  const n = sumTotals(found)
+  const name = first === undefined ? '' : `**${escapeMarkdown(first.title)}**${renderCitation(first)}`
   return joinParagraphs([
     say(
       speech,
-      `${formatCount(sumTotals(found), noun)}${whose} ${sumTotals(found) === 1 ? 'is' : 'are'} stuck${first === undefined ? '' : `; the first to look at is **${escapeMarkdown(first.title)}**${renderCitation(first)}`}.`,
-      `${sumTotals(found) === 1 ? 'Eine Sache' : `${formatNumber(sumTotals(found))} Sachen`}${whose} ${sumTotals(found) === 1 ? 'hängt' : 'hängen'}${first === undefined ? '' : `; zuerst ansehen: **${escapeMarkdown(first.title)}**${renderCitation(first)}`}.`,
+      `${formatCount(n, noun)}${whose} ${n === 1 ? 'is' : 'are'} stuck${name === '' ? '' : `; the first to look at is ${name}`}.`,
+      `${n === 1 ? 'Eine Sache' : `${formatNumber(n)} Sachen`}${whose} ${n === 1 ? 'hängt' : 'hängen'}${name === '' ? '' : `; zuerst ansehen: ${name}`}.`,
     ),
     renderSections(found, stuckHeadings[speech.language ?? 'en'], speech),
   ])
@@ -119,13 +123,16 @@ export function renderGaps(found: CitedToolResult, speech: FormatContext): strin
       'There are no pillars and no ideas yet to say what to write next.',
       'Es gibt noch keine Säulen und keine Ideen, aus denen hervorginge, was als Nächstes zu schreiben ist.',
     )
+  const published = toNumber(poorest?.facts['published'])
+  const days = toNumber(poorest?.facts['days'])
+  const onTheirWay = formatNumber(toNumber(poorest?.facts['on_their_way']))
   return joinParagraphs([
     poorest === undefined
       ? null
       : say(
           speech,
-          `Write for **${escapeMarkdown(poorest.title)}** next: ${formatCount(toNumber(poorest.facts['published']), 'post')} published there in the last ${toNumber(poorest.facts['days'])} days, ${formatNumber(toNumber(poorest.facts['on_their_way']))} on the way.${renderCitation(poorest)}`,
-          `Als Nächstes für **${escapeMarkdown(poorest.title)}** schreiben: Dort ${toNumber(poorest.facts['published']) === 1 ? 'wurde 1 Beitrag' : `wurden ${formatNumber(toNumber(poorest.facts['published']))} Beiträge`} in den letzten ${toNumber(poorest.facts['days'])} Tagen veröffentlicht, ${formatNumber(toNumber(poorest.facts['on_their_way']))} sind unterwegs.${renderCitation(poorest)}`,
+          `Write for **${escapeMarkdown(poorest.title)}** next: ${formatCount(published, 'post')} published there in the last ${days} days, ${onTheirWay} on the way.${renderCitation(poorest)}`,
+          `Als Nächstes für **${escapeMarkdown(poorest.title)}** schreiben: Dort ${published === 1 ? 'wurde 1 Beitrag' : `wurden ${formatNumber(published)} Beiträge`} in den letzten ${days} Tagen veröffentlicht, ${onTheirWay} sind unterwegs.${renderCitation(poorest)}`,
         ),
     idea === undefined
       ? null
@@ -141,10 +148,8 @@ export function renderGaps(found: CitedToolResult, speech: FormatContext): strin
             ? ['Säule', 'Zuletzt veröffentlicht', 'Unterwegs', 'Wartende Ideen', 'Letzter Beitrag']
             : ['Pillar', 'Published lately', 'On the way', 'Ideas waiting', 'Last post'],
           pillars.map((row) => [
-            `${escapeMarkdown(row.title)}${renderCitation(row)}`,
-            formatNumber(toNumber(row.facts['published'])),
-            formatNumber(toNumber(row.facts['on_their_way'])),
-            formatNumber(toNumber(row.facts['ideas_waiting'])),
+            renderTitle(row),
+            ...formatFacts(row, ['published', 'on_their_way', 'ideas_waiting']),
             typeof row.facts['last_published_at'] === 'string'
               ? formatDay(row.facts['last_published_at'].slice(0, 10), speech)
               : say(speech, 'never', 'nie'),
@@ -154,7 +159,7 @@ export function renderGaps(found: CitedToolResult, speech: FormatContext): strin
     renderSection(found, 'ideas_waiting', say(speech, 'Ideas that wait', 'Ideen, die warten'), speech),
     keywords.length === 0
       ? null
-      : `### ${say(speech, 'Keywords no post is written for', 'Suchbegriffe ohne Beitrag')}${getGroupTotal(found, 'keywords') > keywords.length ? say(speech, `, showing ${keywords.length} of ${formatGroupTotal(found, 'keywords')}`, `, gezeigt: ${keywords.length} von ${getGroupTotal(found, 'keywords')}`) : ''}\n${keywords.map((row) => `- ${escapeMarkdown(String(row.facts['keyword']))} · ${say(speech, 'pillar', 'Säule')} ${escapeMarkdown(row.title)}${renderCitation(row)}`).join('\n')}`,
+      : `### ${say(speech, 'Keywords no post is written for', 'Suchbegriffe ohne Beitrag')}${renderShownCount(found, 'keywords', keywords.length, speech)}\n${keywords.map((row) => `- ${escapeMarkdown(String(row.facts['keyword']))} · ${say(speech, 'pillar', 'Säule')} ${renderTitle(row)}`).join('\n')}`,
   ])
 }
 

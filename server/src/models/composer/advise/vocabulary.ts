@@ -1,5 +1,10 @@
+import { months, weekdays } from './calendar-words.ts'
+
 /** Words that questions are recognised by; misspelled words are only corrected to one of these. */
-export const vocabulary: readonly string[] = `
+export const vocabulary: readonly string[] = [
+  ...months.filter((name) => name !== 'may'),
+  ...weekdays,
+  ...`
 stuck stalled stale blocked blocking blockers blocker waiting waits bottleneck bottlenecks neglected slipping attention overdue late
 due deadline deadlines upcoming coming agenda calendar planned plan scheduled schedule plate
 best better top well worst least popular performed performing performance perform successful views visitors reads viewed read traffic
@@ -18,8 +23,7 @@ mine only just everyone everybody team
 largest biggest highest newest latest recent recently oldest votes votes voted closing amount value worth smallest lowest
 create draft remind reminder capture record move
 today tomorrow yesterday week month quarter year weekend last this previous days weeks months quarters
-jan feb apr jun jul aug sept oct nov dec january february march april june july august september october november december
-monday tuesday wednesday thursday friday saturday sunday
+jan feb apr jun jul aug sept oct nov dec
 hello hallo danke thanks thank help what when where which who how have should could would there their other more first second third
 between before until after want need please tell anything something everything workspace keyword keywords prospect prospects partner partners
 publishing published wrote written working worried worry without average rate fewest flopped stats numbers figures metrics
@@ -34,5 +38,6 @@ their going goes doing look looks like were with from your them they than then t
 care couple tackle finish finished complete handle handles reach brief briefly quickly folks client clients already actually again later lately cost theme cloud trial
 world chose whose heard contacted contacting offer offers quote quotes revenue turnover funnel month's year's christmas remember forget refresh speed date
 `
-  .trim()
-  .split(/\s+/u)
+    .trim()
+    .split(/\s+/u),
+]

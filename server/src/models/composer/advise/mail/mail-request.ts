@@ -18,33 +18,26 @@ export interface MailRequest {
   readonly isFollowUp: boolean
 }
 
-/** A recipient with what was said behind the name. */
-export interface Recipient {
-  readonly name: string
-  readonly address: string | null
-  readonly company: string | null
-}
-
 /** A pronoun that stands for the recipient. */
 export const isPronoun = (words: string): boolean => /^(?:him|her|them|ihm|ihr|ihnen|sie|ihn)$/iu.test(words)
 
-/** A sentence of an instruction, and the topic of the mail if the instruction names it. */
-export interface MailSentence {
-  readonly text: string
-  readonly topic?: string
+/** Without the marks at its end. A regular expression would look for them from every place. */
+export function trimMarks(text: string, marks = ' ,;:.!?'): string {
+  let end = text.length
+  while (end > 0 && marks.includes(text.charAt(end - 1))) end--
+  return text.slice(0, end)
 }
 
 /** The first letter in upper case, and a mark at the end. */
 export function toSentence(text: string, mark = '.'): string {
-  const trimmed = text.trim().replace(/[\s,;:.!?]+$/u, '')
+  const trimmed = trimMarks(text).trimStart()
   return trimmed === '' ? '' : `${trimmed.charAt(0).toUpperCase()}${trimmed.slice(1)}${mark}`
 }
 
 /** A topic without its article. */
 export const toTopic = (text: string): string => {
-  const plain = text
-    .trim()
-    .replace(/[\s,;:.!?]+$/u, '')
+  const plain = trimMarks(text)
+    .trimStart()
     .replace(/^(?:the|our|a|an|der|die|das|dem|den|des|einer?|einem|unserer?|unserem|unseres)\s+/iu, '')
   return `${plain.charAt(0).toUpperCase()}${plain.slice(1)}`
 }

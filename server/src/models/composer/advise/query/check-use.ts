@@ -126,6 +126,12 @@ function isSaid(
           queries.some(({ kind, sort }) => sort !== undefined && sort.field === toField(kind, arg))) ||
         (items.some((one) => one.tag === 'place') && queries.some(({ sort }) => sort?.field === arg))
       )
+    case 'without':
+      // "Without contacts and without deals" is what "without contacts and deals" is read as.
+      return (
+        items.slice(0, at).findLast((one) => one.tag !== 'quiet')?.tag === 'and' &&
+        items.slice(0, at).some((one) => one.tag === 'without')
+      )
     case 'says':
       return has('has') || has('log_entry') || behind?.tag === 'value'
     case 'span':

@@ -4,7 +4,7 @@ import { translateCountry, translateState } from '../german-terms.ts'
 import { fieldNouns, countNouns, roleNames, describeCountryPlace } from './field-words.ts'
 import type { Language } from './answer-language.ts'
 import { formatFieldName, stated } from './query-words.ts'
-import { describeRowPhrase, describeOneRow } from './row-names.ts'
+import { describeRowPhrase, describeOneRow, describeOwner } from './row-names.ts'
 import { describeSpan, formatLongDay } from './span-words.ts'
 
 /** The conditions as a person writes them: "closed in October 2026, without a next step". All of them, none is left out. */
@@ -130,12 +130,7 @@ function describeLink(
   }
   const phrase = describeRowPhrase({ kind: one.linked, where: one.where }, language)
   const inner = describeConditions(one.linked, phrase.rest, language, today)
-  const owner =
-    phrase.owner === null
-      ? ''
-      : isGerman
-        ? `von ${phrase.owner === '@me' ? 'Ihnen' : escapeMarkdown(phrase.owner)}`
-        : `of ${phrase.owner === '@me' ? 'yours' : `${escapeMarkdown(phrase.owner)}'s`}`
+  const owner = phrase.owner === null ? '' : describeOwner(phrase.owner, language)
   const isAny = isLacking && one.linked === 'log_entry' && phrase.names[0] === 'entry'
   const noun = isAny
     ? isGerman

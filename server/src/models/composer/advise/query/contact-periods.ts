@@ -1,27 +1,7 @@
-const numberWords: Readonly<Record<string, number>> = {
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  twelve: 12,
-  zwei: 2,
-  drei: 3,
-  vier: 4,
-  fuenf: 5,
-  sechs: 6,
-  sieben: 7,
-  acht: 8,
-  neun: 9,
-  zehn: 10,
-  zwoelf: 12,
-}
+import { englishNumbers } from '../number-words.ts'
+
 const unit = String.raw`(?:days?|weeks?|months?|quarters?|years?|tag(?:en?)?|wochen?|monate?n?|quartale?n?|jahre?n?)`
-const counted = new RegExp(String.raw`\b(${Object.keys(numberWords).join('|')})(?= ${unit}\b)`, 'gu')
+const counted = new RegExp(String.raw`\b(${[...englishNumbers.keys()].join('|')})(?= ${unit}\b)`, 'gu')
 const longAgo = new RegExp(
   String.raw`\b(?:over|more than|longer than|at least)(?= (?:an?|one|\d+) ${unit} ago\b)`,
   'gu',
@@ -29,7 +9,7 @@ const longAgo = new RegExp(
 /** "Three weeks" with its number in digits; each word keeps its place. */
 export const writeNumbers = (text: string): string =>
   text
-    .replace(counted, (word: string) => String(numberWords[word] ?? word))
+    .replace(counted, (word: string) => String(englishNumbers.get(word) ?? word))
     // "Over 2 months ago" is before that day.
     .replace(longAgo, (found: string) => `before${' ~'.repeat(found.split(' ').length - 1)}`)
 

@@ -1,10 +1,9 @@
 import { parse as parseGermanDates } from 'chrono-node/de'
 import { type DaySpan, extractSpans } from '../days.ts'
-import { findYears, writeGermanDays } from './german-days.ts'
-import { parseGermanNumber } from './german-numbers.ts'
+import { englishNumbers, parseGermanNumber } from '../number-words.ts'
+import { findYears, germanPeriods, writeGermanDays } from './german-days.ts'
 import { writeNumbers, writeSilence } from './contact-periods.ts'
 import { isToldInPast } from './past-words.ts'
-import { germanPeriods } from './words-german.ts'
 
 /** The spans of days with the words that they take, by word. */
 export function findSpans(meant: readonly string[], today: string): { at: number; length: number; span: DaySpan }[] {
@@ -70,14 +69,12 @@ const toIsoDay = (date: Date): string =>
   `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`
 
 const times: Readonly<Record<string, number>> = { k: 1e3, tsd: 1e3, m: 1e6, mio: 1e6 }
-const numberNames = ['null', 'one|eine|einen|ein', 'two|zwei', 'three|drei', 'four|vier', 'five|fuenf', 'ten|zehn']
 /** A number of a word, "5k" and "three" as well; null if it is none. */
 export function parseNumber(word: string): number | null {
   const found = /^[€$£]?(\d[\d.,]*)(k|tsd|m|mio)?%?€?$/u.exec(word)
   if (found === null) {
-    const at = numberNames.findIndex((names) => names.split('|').includes(word))
-    if (at < 1) return parseGermanNumber(word)
-    return /^(?:eine?n?|one)$/u.test(word) ? null : (numberNames[at] ?? '').startsWith('ten') ? 10 : at
+    // "One" is mostly no number: "which one", "the last one".
+    return word === 'one' ? null : (englishNumbers.get(word) ?? parseGermanNumber(word))
   }
   const digits = (found[1] ?? '').replaceAll(/[.,](?=\d{3}(?!\d))/gu, '').replace(',', '.')
   return Number.isNaN(Number(digits)) ? null : Number(digits) * (times[found[2] ?? ''] ?? 1)

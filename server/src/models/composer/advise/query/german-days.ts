@@ -1,5 +1,6 @@
+import { germanMonths, germanWeekdays, months, weekdays } from '../calendar-words.ts'
 import type { DaySpan } from '../days.ts'
-import { parseGermanNumber } from './german-numbers.ts'
+import { parseGermanNumber } from '../number-words.ts'
 
 const word = (pattern: string) => new RegExp(String.raw`(?<![\p{L}\p{N}])${pattern}(?![\p{L}\p{N}])`, 'gu')
 const units: readonly (readonly [string, string])[] = [
@@ -8,8 +9,8 @@ const units: readonly (readonly [string, string])[] = [
   ['monate?n?', 'month'],
   ['jahre?n?', 'year'],
 ]
-const months = 'januar|februar|maerz|april|mai|juni|juli|august|september|oktober|november|dezember|quartal|q[1-4]'
-const startDay = String.raw`(?:\d\S*(?: (?:${months}))?|${months}|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|heute|morgen|gestern)(?: \d{4})?`
+const periods = `${germanMonths.join('|')}|quartal|q[1-4]`
+const startDay = String.raw`(?:\d\S*(?: (?:${periods}))?|${periods}|${germanWeekdays.join('|')}|heute|morgen|gestern)(?: \d{4})?`
 const quarters = ['erste', 'zweite', 'dritte', 'vierte']
 
 /** Ways to say days in German that have a plain one, with as many words. */
@@ -78,7 +79,7 @@ export function writeGermanDays(text: string, today: string): string {
     )
     // "Im Januar nächsten Jahres".
     .replace(
-      word(String.raw`(?<=(?:${months}) )(naechste[sn]?|letzte[sn]?|vorige[sn]?|kommende[sn]?|diese[sn]?) jahre?s?`),
+      word(String.raw`(?<=(?:${periods}) )(naechste[sn]?|letzte[sn]?|vorige[sn]?|kommende[sn]?|diese[sn]?) jahre?s?`),
       (_said: string, which: string) =>
         `${/^(?:naechste|kommende)/u.test(which) ? year + 1 : which.startsWith('diese') ? year : year - 1} ~`,
     )
@@ -127,3 +128,46 @@ export function findYears(meant: readonly string[], today: string): { at: number
     return [{ at: at - taken, length: taken + 1, span }]
   })
 }
+
+const periodUnits: readonly (readonly [string, string])[] = [
+  ['woche', 'week'],
+  ['monate?s?', 'month'],
+  ['quartals?', 'quarter'],
+  ['jahre?s?', 'year'],
+]
+const numberOf: readonly (readonly [string, string])[] = [
+  ['dies(?:e|er|en|em|es)', 'this'],
+  ['(?:letzt|vorig|vergangen)e[rsnm]?', 'last'],
+  ['(?:naechst|kommend)e[rsnm]?', 'next'],
+]
+const days: readonly (readonly [string, string | undefined])[] = [
+  ['heute', 'today'],
+  ['gestern', 'yesterday'],
+  ['uebermorgen', 'day after tomorrow'],
+  ['morgen', 'tomorrow'],
+  ...germanWeekdays.map((name, at) => [name, weekdays[at]] as const),
+  ...germanMonths.map((name, at) => [name, months[at]] as const),
+]
+
+/** Words of days and spans, with ae for ä, in English, for the rules of `days.ts`; `$1` is what the pattern holds. */
+export const germanPeriods: readonly (readonly [RegExp, string])[] = [
+  [word(String.raw`anfang(?= \p{L})`), 'early'],
+  [word(String.raw`mitte(?= \p{L})`), 'mid'],
+  [word(String.raw`ende(?= \p{L})`), 'late'],
+  [word('zwischen'), 'between'],
+  ...periodUnits.flatMap(([unit, english]): [RegExp, string][] => [
+    [word(`seit (?:(?:ueber|mehr als) )?eine[mr] ${unit}`), `since 1${english}-ago`],
+    [word(String.raw`seit (?:(?:ueber|mehr als) )?(\d+) ${unit}n?`), `since $1${english}-ago`],
+  ]),
+  ...periodUnits.flatMap(([unit, english]) =>
+    numberOf.map(([which, said]): [RegExp, string] => [word(`${which} ${unit}`), `${said} ${english}`]),
+  ),
+  [word(String.raw`(?:letzten|vergangenen) (\d+) tagen?`), 'last $1 days'],
+  [word(String.raw`(?:letzten|vergangenen) (\d+) wochen`), 'last $1 weeks'],
+  [word('seit'), 'since'],
+  [word('bis'), 'until'],
+  [word('nach(?: dem)?'), 'after'],
+  [word('vor(?: dem)?'), 'before'],
+  [word('weihnachten'), 'christmas'],
+  ...days.map(([german, english = german]): [RegExp, string] => [word(german), english]),
+]

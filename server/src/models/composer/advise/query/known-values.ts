@@ -12,6 +12,16 @@ export interface KnownValue {
   readonly isWhole: boolean
 }
 
+/** A row by its name, where a word stands for it. */
+export const createNamedValue = (kind: QueryKind, value: string): KnownValue => ({
+  kind,
+  field: 'name',
+  value,
+  at: 0,
+  length: 1,
+  isWhole: true,
+})
+
 /** A word of a question. */
 export interface Word {
   readonly typed: string

@@ -1,5 +1,6 @@
 import type { QueryCondition, QueryForm, QueryKind } from '../../../advising/query.ts'
 import type { QuestionContext } from '../question.ts'
+import { createNamedValue } from './known-values.ts'
 import type { TaggedWords } from './tag-words.ts'
 
 /** What a question is about by itself. */
@@ -21,13 +22,25 @@ export function isLeaning(items: readonly TaggedWords[]): boolean {
   return !said.some(({ words }) => asking.test(words)) || !said.some(({ tag }) => tag === 'is' || tag === 'time')
 }
 
-/** Names that conditions hold of rows of a kind. */
-function listNames(kind: QueryKind, where: readonly QueryCondition[], of: QueryKind): string[] {
+/** Names that conditions hold in certain fields. */
+function listNames(
+  kind: QueryKind,
+  where: readonly QueryCondition[],
+  isNamed: (kind: QueryKind, field: string) => boolean,
+): string[] {
   return where.flatMap((one) => {
-    if ('linked' in one) return one.not === true ? [] : listNames(one.linked, one.where, of)
-    return kind === of && one.field === 'name' && one.op === 'is' && one.not !== true ? one.values.map(String) : []
+    if (one.not === true) return []
+    if ('linked' in one) return listNames(one.linked, one.where, isNamed)
+    return one.op === 'is' && isNamed(kind, one.field) ? one.values.map(String) : []
   })
 }
+/** The item in place of a word that stands for a row. */
+const toNamedItem = (item: TaggedWords, kind: QueryKind, name: string): TaggedWords => ({
+  ...item,
+  tag: 'value',
+  arg: '',
+  values: [createNamedValue(kind, name)],
+})
 /** Whether a query names somebody or something that a word of the next question may stand for. */
 export const isNaming = (query: QueryForm | null): boolean =>
   query !== null && /"(?:name|person)","op":"is"/u.test(JSON.stringify(query))
@@ -41,19 +54,28 @@ export function replacePlaceWords(
   const row = onlyRow?.kind === 'company' ? [onlyRow.title] : []
   const [name, ...others] = new Set([
     ...row,
-    ...(earlier === null ? [] : listNames(earlier.kind, earlier.where, 'company')),
+    ...(earlier === null
+      ? []
+      : listNames(earlier.kind, earlier.where, (kind, field) => kind === 'company' && field === 'name')),
   ])
   if (name === undefined || others.length > 0) return items
-  return items.map((item, at) =>
-    isPlaceWord(items, at)
-      ? {
-          ...item,
-          tag: 'value',
-          arg: '',
-          values: [{ kind: 'company', field: 'name', value: name, at: 0, length: 1, isWhole: true }],
-        }
-      : item,
+  return items.map((item, at) => (isPlaceWord(items, at) ? toNamedItem(item, 'company', name) : item))
+}
+
+/** "What did we promise her": the one contact that the question before was about. */
+export function replacePersonWords(
+  items: readonly TaggedWords[],
+  earlier: QueryForm | null,
+  members: QuestionContext['members'],
+): readonly TaggedWords[] {
+  const isMet = items.some(
+    ({ tag, arg }) => /^(?:note|entry|talk)$/u.test(tag) || (tag === 'kind' && arg === 'meeting'),
   )
+  if (earlier === null || !isMet) return items
+  const isPerson = (kind: QueryKind, field: string) => field === (kind === 'contact' ? 'name' : 'person')
+  const [name, ...others] = new Set(listNames(earlier.kind, earlier.where, isPerson))
+  if (name === undefined || others.length > 0 || members.some((one) => JSON.stringify(one).includes(name))) return items
+  return items.map((item) => (/^(?:her|him|ihr|ihm)$/u.test(item.words) ? toNamedItem(item, 'contact', name) : item))
 }
 
 const be = /^(?:is|are|was|were|be|been|will|would|could|how many|isn't|aren't)$/u

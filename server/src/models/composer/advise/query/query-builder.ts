@@ -7,7 +7,7 @@ import {
   type QueryForm,
   type QueryKind,
 } from '../../../advising/query.ts'
-import { findLinkedKind, isNumeric, toField, toStateConditions } from './fields.ts'
+import { findLinkedKind, toField, toStateConditions } from './fields.ts'
 
 /** Conditions on rows of one kind: those of the question itself, or of rows that hang on them. */
 export interface Scope {
@@ -143,10 +143,6 @@ export class QueryBuilder {
     const scope = this.scopeOf((kind) => toField(kind, field) !== null, isHeadFirst)
     const name = scope === null ? null : toField(scope.kind, field)
     return scope === null || name === null ? null : { scope, field: name }
-  }
-  isNumber(field: string): boolean {
-    const found = toField(this.head.kind, field)
-    return found !== null && isNumeric(this.head.kind, found)
   }
   isMoney = (kind: QueryKind, field: string): boolean => queryFields[kind][field] === 'money'
 }

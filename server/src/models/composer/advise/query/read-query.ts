@@ -21,9 +21,8 @@ import {
   isPointingBack,
   moveToSpanBefore,
 } from './follow-words.ts'
-import { replacePlaceWords } from './leaning-words.ts'
+import { replacePersonWords, replacePlaceWords } from './leaning-words.ts'
 import { isAboutRow, listPossessives, listUnits, listUnknownRows, ours, toRowValue } from './one-row.ts'
-import { replacePersonWords } from './person-words.ts'
 import { QueryReader } from './query-reader.ts'
 import type { PartOptions } from './query-state.ts'
 import type { KnownValue } from './known-values.ts'

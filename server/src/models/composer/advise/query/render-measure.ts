@@ -1,11 +1,11 @@
 import { queryFields, type QueryForm } from '../../../advising/query.ts'
 import type { CitableSource } from '../../../advising/tool-result.ts'
-import { escapeMarkdown, formatAmounts, type FormatContext, renderCitation, renderCitations } from '../format.ts'
+import { escapeMarkdown, formatAmounts, renderCitation, renderCitations } from '../format.ts'
 import { translateState } from '../german-terms.ts'
 import { countNouns } from './field-words.ts'
 import type { Language } from './answer-language.ts'
 import { formatValue, formatFieldName, stated } from './query-words.ts'
-import { kindNames, type RowPhrase, describeRows } from './row-names.ts'
+import { kindNames, type RowPhrase, describeOwner, describeRows } from './row-names.ts'
 import { formatSpanName } from './span-words.ts'
 
 export interface MeasuredRows {
@@ -22,7 +22,7 @@ export interface MeasuredRows {
 type Write = (row: CitableSource) => string
 
 /** The numbers of a query in a sentence, or one on each line for groups and spans of days. */
-export function renderMeasure(measured: MeasuredRows, speech: FormatContext, language: Language): string {
+export function renderMeasure(measured: MeasuredRows, language: Language): string {
   const { query, numbers, rows, phrase, behind, total, list } = measured
   const { measure = { of: 'count' } } = query
   const isGerman = language === 'de'
@@ -44,7 +44,7 @@ export function renderMeasure(measured: MeasuredRows, speech: FormatContext, lan
   const cited = renderCitations(rows)
   if (measure.of === 'rate' || measure.of === 'share') {
     const [first] = numbers
-    const parts = measure.of === 'rate' && first !== undefined ? writeWonAndLost(first, speech, language) : ''
+    const parts = measure.of === 'rate' && first !== undefined ? writeWonAndLost(first, language, false) : ''
     const by =
       measure.field === undefined ? '' : ` ${isGerman ? 'nach' : 'by'} ${formatFieldName(measure.field, language)}`
     const name = measure.of === 'rate' ? (isGerman ? 'Gewinnrate' : 'win rate') : isGerman ? 'Anteil' : 'share'
@@ -145,24 +145,22 @@ function getType({ measure = { of: 'count' }, kind }: QueryForm): string | undef
   return measure.of === 'count' || measure.field === undefined ? 'number' : queryFields[kind][measure.field]
 }
 
-/** ": 4 won (€235,500.00) and 4 lost (€196,700.00)", from the report's facts. */
-function writeWonAndLost({ facts }: CitableSource, speech: FormatContext, language: Language): string {
-  const { won, lost } = facts
-  if (typeof won !== 'number' || typeof lost !== 'number') return ''
-  const worth = (name: string) => {
-    const amounts = formatAmounts(facts, name, speech)
-    return amounts === '–' ? '' : ` (${amounts})`
-  }
-  return language === 'de'
-    ? `: ${won} gewonnen${worth('won')} und ${lost} verloren${worth('lost')}`
-    : `: ${won} won${worth('won')} and ${lost} lost${worth('lost')}`
+/** ": 4 won (€235,500.00) and 4 lost (€196,700.00)", of a group " (4 won, €235,500.00; 4 lost, €196,700.00)". */
+function writeWonAndLost({ facts }: CitableSource, language: Language, isOfGroup: boolean): string {
+  const names = language === 'de' ? { won: 'gewonnen', lost: 'verloren' } : { won: 'won', lost: 'lost' }
+  const outcomes = (['won', 'lost'] as const).map((name) => {
+    const amounts = formatAmounts(facts, name, { language })
+    const worth = amounts === '–' ? '' : isOfGroup ? `, ${amounts}` : ` (${amounts})`
+    return `${String(facts[name])} ${names[name]}${worth}`
+  })
+  if (typeof facts['won'] !== 'number' || typeof facts['lost'] !== 'number') return ''
+  return isOfGroup ? ` (${outcomes.join('; ')})` : `: ${joinAnd(outcomes, language)}`
 }
 
 function renderGroups(measured: MeasuredRows, value: Write, language: Language): string {
   const { query, numbers, phrase, behind } = measured
   const { group, measure = { of: 'count' } } = query
   const isGerman = language === 'de'
-  const speech = { language } as const
   const label = (row: CitableSource): string => {
     const { from, to } = row.facts
     const span = typeof from === 'string' ? formatSpanName(from, String(to), language) : ''
@@ -176,14 +174,14 @@ function renderGroups(measured: MeasuredRows, value: Write, language: Language):
           : escapeMarkdown(stated.includes(group) ? translateState(row.title, { language }) : row.title)
     return [span, name === '' ? '' : `**${name}**`].filter((part) => part !== '').join(', ')
   }
-  const detail = ({ facts }: CitableSource): string => {
-    if (measure.of === 'rate') return writeParts(facts, speech, language)
-    const n = facts['n']
+  const detail = (row: CitableSource): string => {
+    if (measure.of === 'rate') return writeWonAndLost(row, language, true)
+    const { n } = row.facts
     if (measure.of === 'count' || typeof n !== 'number') return ''
     return ` (${n} ${sayBare(phrase, n, language)})`
   }
   const lines = numbers.map((row) => `- ${label(row)}: ${value(row)}${detail(row)}${renderCitation(row)}`)
-  const owner = phrase.owner === null ? '' : ` ${sayOwned(phrase.owner, language)}`
+  const owner = phrase.owner === null ? '' : ` ${describeOwner(phrase.owner, language)}`
   const rows = describeRows(phrase, 'many', language)
   const isKind = group !== undefined && Object.hasOwn(kindNames, group)
   const per =
@@ -214,27 +212,7 @@ const sayGroup = (group: string, language: Language): string => {
     ? formatFieldName(group, language)
     : `${kindNames[of as keyof typeof kindNames]?.[language === 'de' ? 2 : 0] ?? of}: ${formatFieldName(field, language)}`
 }
-const sayOwned = (owner: string, language: Language): string =>
-  language === 'de'
-    ? `von ${owner === '@me' ? 'Ihnen' : escapeMarkdown(owner)}`
-    : `of ${owner === '@me' ? 'yours' : `${escapeMarkdown(owner)}'s`}`
 const capitalize = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
-
-function writeParts(
-  facts: CitableSource['facts'],
-  speech: Pick<FormatContext, 'language'>,
-  language: Language,
-): string {
-  const { won, lost } = facts
-  if (typeof won !== 'number' || typeof lost !== 'number') return ''
-  const worth = (name: string) => {
-    const amounts = formatAmounts(facts, name, speech)
-    return amounts === '–' ? '' : `, ${amounts}`
-  }
-  return language === 'de'
-    ? ` (${won} gewonnen${worth('won')}; ${lost} verloren${worth('lost')})`
-    : ` (${won} won${worth('won')}; ${lost} lost${worth('lost')})`
-}
 
 /** Who or what has the most, where that was asked; several of them if they have as many. */
 function renderFirst(

@@ -52,7 +52,7 @@ export function renderQuery(
     ])
   if (query.measure !== undefined || query.spans !== undefined || query.group !== undefined) {
     const list = rows.slice(0, 5).map((row) => `- ${renderShown(row, query, speech, language)}`)
-    const text = renderMeasure({ query, numbers, rows, phrase, behind, total, list }, speech, language)
+    const text = renderMeasure({ query, numbers, rows, phrase, behind, total, list }, language)
     return joinParagraphs([text, missing, renderNotes(found)])
   }
   if (query.limit === 1 && rows.length === 1 && query.sort !== undefined && rows[0] !== undefined) {

@@ -195,3 +195,9 @@ export function describeOneRow(phrase: RowPhrase, language: Language, isLacking:
     .map((word) => `${word}${isLacking ? accusative : dative} `)
   return `${adjectives.join('')}${noun}${after}`
 }
+
+/** "Of yours", "von Jonas": whose the rows are, behind their noun. */
+export const describeOwner = (owner: string, language: Language): string =>
+  language === 'de'
+    ? `von ${owner === '@me' ? 'Ihnen' : escapeMarkdown(owner)}`
+    : `of ${owner === '@me' ? 'yours' : `${escapeMarkdown(owner)}'s`}`

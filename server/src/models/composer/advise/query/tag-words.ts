@@ -6,7 +6,7 @@ import { vocabulary } from '../vocabulary.ts'
 import { expandWord, sortLetters } from './expand-word.ts'
 import { findSpans, parseNumber } from './find-spans.ts'
 import { findBrackets } from './german-brackets.ts'
-import { countParts, findKnownValues, type KnownValue, type Word } from './known-values.ts'
+import { countParts, createNamedValue, findKnownValues, type KnownValue, type Word } from './known-values.ts'
 import { isGermanText } from './language-words.ts'
 import { germanOnly, lexicon, normalizeWords } from './lexicon.ts'
 import { findCountry, isBehindPlaceWord, isPlace, keepPlaces, stripSigns, toCities } from './place-words.ts'
@@ -236,7 +236,7 @@ const pronouns =
 function findSubjectValue({ subject }: QuestionContext, plain: string): KnownValue | null {
   const kind = queryKinds.find((one) => one === subject?.kind)
   if (kind === undefined || !pronouns.test(plain.replace(/'s$/u, ''))) return null
-  return { kind, field: 'name', value: subject?.title ?? '', at: 0, length: 1, isWhole: true }
+  return createNamedValue(kind, subject?.title ?? '')
 }
 
 /** "Objected to", "Einwände gegen": what follows is what it is about. */

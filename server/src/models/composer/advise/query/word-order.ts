@@ -1,3 +1,4 @@
+import { germanMonths, months } from '../calendar-words.ts'
 const passive =
   /\b(was|were|wurden?|been)\s+((?:the|a|an|der|die|das|den|dem|our|unser\w*)\s+)?([\p{L}\p{N}'’ -]{2,60}?)\s+(mentioned|discussed|talked about|brought up|erwähnt|besprochen|angesprochen)\b/iu
 /** "Was hat Dana zum Budget gesagt". */
@@ -20,7 +21,15 @@ const toActiveVoice = (question: string): string =>
 
 const greater = String.raw`bigger|larger|higher|greater|größere?[nrs]?|höhere?[nrs]?`
 const less = String.raw`smaller|lower|kleinere?[nrs]?|niedrigere?[nrs]?`
-const months = String.raw`jan(?:uary|uar)?|feb(?:ruary|ruar)?|mar(?:ch)?|märz|apr(?:il)?|ma[yi]|jun[ei]?|jul[yi]?|aug(?:ust)?|sep(?:t|tember)?|o[ck]t(?:ober)?|nov(?:ember)?|de[cz](?:ember)?`
+const monthNames = [
+  ...months,
+  ...germanMonths,
+  'märz',
+  ...months.map((name) => name.slice(0, 3)),
+  'okt',
+  'dez',
+  'sept',
+].join('|')
 /** Sentences that say in another order what the rules read, and the order that they read. */
 const orders: readonly (readonly [RegExp, string])[] = [
   // "Bigger deals than 10k": both parts of the comparison stand before its number.
@@ -29,7 +38,7 @@ const orders: readonly (readonly [RegExp, string])[] = [
   // "From 7 to 13 December": the month is said once for both days.
   [
     new RegExp(
-      String.raw`(?<![\d.,])(\d{1,2})(\.?) ?(to|until|till|through|and|bis|und|–|-) ?(\d{1,2}\.?) (?:of )?(${months})(?!\p{L})`,
+      String.raw`(?<![\d.,])(\d{1,2})(\.?) ?(to|until|till|through|and|bis|und|–|-) ?(\d{1,2}\.?) (?:of )?(${monthNames})(?!\p{L})`,
       'giu',
     ),
     '$1$2 $5 $3 $4 $5',

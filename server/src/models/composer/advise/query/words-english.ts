@@ -1,23 +1,27 @@
 /**
- * English words of questions by what they mean; several words are one phrase, `|` parts them. The meanings are read by
- * `read-query.ts`.
+ * English words of questions by what they mean; several words are one phrase, `|` parts them, and `(has/have) to` stands for each of
+ * the words in brackets. The meanings are read by `read-query.ts`; a phrase with several of them has them joined by `+`.
  */
-export const englishWords: Readonly<Record<string, string>> = {
+export const englishWords: Readonly<Record<string, string | readonly string[]>> = {
   'kind:idea': 'idea|ideas',
-  'kind:post': 'post|posts|article|articles|posted to',
+  'kind:post': 'post|posts|article|articles|posted to|blog entry|blog entries|text|texts|write-up|write-ups',
   'kind:pillar': 'pillar|pillars',
   'kind:channel': 'channel|channels',
-  'kind:opportunity': 'deal|deals|opportunity|opportunities|opp|opps',
+  'kind:opportunity':
+    'deal|deals|opportunity|opportunities|opp|opps|offer|offers|quotes|quotation|quotations|prospective deal|prospective deals',
   'kind:company': 'company|companies|firm|firms|organisation|organisations|organization|organizations',
   'kind:contact':
-    'contact|contacts|contact person|contact persons|main contact|main contacts|main contact person|primary contact|point of contact|people|who do we know|who works',
-  'kind:task': 'task|tasks|to-do|to-dos|todo|todos|reminder|reminders',
-  'kind:member': 'team member|team members|member|members|members of the team|members of the workspace',
+    'contact|contacts|contact person|contact persons|main contact|main contacts|main contact person|primary contact|point of contact|people|who do we know|who works|folks|individuals',
+  'kind:task':
+    "task|tasks|to-do|to-dos|todo|todos|reminder|reminders|to dos|to-do's|todo's|to-do items|todo items|to-do list|todo list",
+  'kind:member':
+    'team member|team members|member|members|members of the team|members of the workspace|colleague|colleagues|teammate|teammates|coworkers|co-workers|people in the team|people on the team',
   'kind:survey_response':
     'survey answer|survey answers|survey response|survey responses|survey|surveys|how did people answer|how did they answer|how did customers answer',
   'entry:any': 'activity|activities|log entry|log entries',
   'entry:note': 'note|notes',
-  'entry:call': 'call|calls|phone call|phone calls',
+  'entry:call':
+    'call|calls|phone call|phone calls|on the phone|over the phone|by phone|call back|calls back|ring|ring back|ring up|phone up',
   'kind:meeting': 'meeting|meetings|appointment|appointments|meet|met|met with|meet with',
   'note:action':
     "promise|promises|promised|promise to|promised to|action item|action items|commitment|commitments|commit to|committed to|commit|committed|said we would do|said we would|said we'd do|said we will do",
@@ -32,7 +36,7 @@ export const englishWords: Readonly<Record<string, string>> = {
     'objection|objections|object|objected|object to|objected to|objection to|objections to|objections about|concern|concerns|concerns about|complaint|complaints|complained|complain|complained about|complain about|pushback|push back|pushed back',
   'note:question': 'open question|open questions|unanswered question|unanswered questions|questions',
   'entry:email': 'sent email|sent emails',
-  'field:amount': 'amount|amounts|value|values|deal size|deal sizes',
+  'field:amount': 'amount|amounts|value|values|deal size|deal sizes|deal value|deal values|order value|contract value',
   'field:size': 'size|sizes',
   'field:headcount': 'company size|company sizes|headcount|headcounts|number of employees',
   'field:weighted':
@@ -42,7 +46,7 @@ export const englishWords: Readonly<Record<string, string>> = {
   'field:next_step': 'next step|next steps',
   'field:lost_reason': 'lost reason|lost reasons|reason for losing',
   'field:owner':
-    'owner|owners|owned by|owned|responsible|responsible for|in charge|in charge of|takes care of|looks after',
+    'owner|owners|owned by|owned|responsible|responsible for|in charge|in charge of|takes care of|looks after|look after|looking after|is looking after|take care of|taking care of|is taking care of|is in charge of|is responsible for|handle|handles|handling|is handling|manage|manages|managing|is managing|is working on|works on|handled by|managed by|looked after by|owns',
   'field:assignee': 'assignee|assignees|assigned to|assigned',
   'field:person': 'speaker|speakers|attendee|attendees|participant|participants',
   'field:author': 'author|authors|writer|writers',
@@ -51,8 +55,10 @@ export const englishWords: Readonly<Record<string, string>> = {
   'field:country': 'country|countries',
   'field:industry': 'industry|industries|sector|sectors',
   'field:domain': 'domain|domains|website|websites',
-  'field:email': 'email|emails|email address|email addresses|e-mail|e-mails|mails|mail address',
-  'field:phone': 'phone|phones|phone number|phone numbers|telephone|telephone number',
+  'field:email':
+    'email|emails|email address|email addresses|e-mail|e-mails|mails|mail address|mail|mail addresses|e-mail address|e-mail addresses|email adress|email adresses|e-mail adress|mail adress|email id',
+  'field:phone':
+    'phone|phones|phone number|phone numbers|telephone|telephone number|mobile|mobile number|mobile numbers|cell|cell number|cell phone|cellphone|cell phone number|mobile phone|mobile phone number|telephone numbers|phone no|tel|landline|direct line',
   'field:title': 'title|titles|job title|job titles|job',
   'field:keyword': 'keyword|keywords',
   'field:views': 'view|views|viewed',
@@ -74,22 +80,37 @@ export const englishWords: Readonly<Record<string, string>> = {
   'show:day': 'when|by when|what day',
   'show:city': 'where|in which city|in what city',
   'is:workspace_owner': 'owner of this workspace|owner of the workspace|owner of our workspace',
-  'is:open': 'open|still open|not closed|running',
-  'is:todo': 'to do|have to do|needs to do',
+  'is:open':
+    "open|still open|not closed|running|ongoing|in play|still in play|still pending|still outstanding|unfinished|undecided|unresolved|in progress|still running|remaining|not finished|not done|isn't done|aren't done|if everything goes through|if everything comes in|if everything comes through|if everything closes|if all goes well",
+  lying: '(lying/lie/sitting/kicking/hanging/floating) around',
+  'is:unused':
+    "(not/not been/not yet been/haven't/haven't been/hasn't been/never/have never been/were never/we never/we haven't/we have not/i haven't) used|unused|left over|still available",
+  'is:todo': [
+    'to do|have to do|needs to do',
+    '(have to/need to/needs to/has to/must/should/ought to/want to/to/still have to/still need to) (get done/be done/finish/complete/get finished/take care of/deal with/tackle)',
+  ],
   'is:won':
-    'won|win|wins|winning|from creation to won|from creation to close|from creation to signature|from first entry to signature|from first entry to won|from start to won',
+    'won|win|wins|winning|from creation to won|from creation to close|from creation to signature|from first entry to signature|from first entry to won|from start to won|did we land|do we land|we land|landed|landing|sign|signed|signs|signing|sold|secured|bring in|brought in|brings in|bringing in|booked',
   'is:lost': 'lost|lose|loses|losing',
   'is:closed': 'closed|decided',
   'is:done': 'done|finish|finished|complete|completed|done with',
-  'is:overdue':
-    'overdue|past due|overdue ones|past its close date|past their close date|over its close date|over their close date|over the close date|beyond their close date|over due',
-  'is:ahead': 'upcoming',
-  'is:undated':
-    "have no date|has no date|no date planned|have no date planned|has no date planned|no planned date|have no planned date|has no planned date|with no date|no date yet|no date|without a date|without date|dont have a date|don't have a date|doesnt have a date|doesn't have a date|do not have a date|no due date|without a due date|undated",
+  'is:overdue': [
+    'overdue|past due|overdue ones|over due',
+    "(should have/should've/should already have/was supposed to have/were supposed to have/ought to have) (closed/been closed/been done/been finished/been completed/finished/closed already/been done already)",
+    '(should be/should already be/ought to be) (closed/closed by now/done by now/finished by now)',
+    '(past/over/beyond) (its/their/the) close date',
+  ],
+  'is:ahead': 'upcoming|lined up',
+  'is:undated': [
+    'have no date|has no date|no date planned|have no date planned|has no date planned|no planned date|have no planned date|has no planned date|with no date|no date yet|no date|without a date|without date|dont have a date|doesnt have a date|no due date|without a due date|undated',
+    "(don't have/doesn't have/do not have/does not have/haven't got/hasn't got/are missing/is missing) (a date/a due date/a deadline/a date yet/a planned date/any date/a date on it/a date on them)",
+  ],
   'is:past': 'past|passed|already passed|behind us',
-  'is:published': 'published|publish|live|went live|gone live|go live|goes live|gone out|went out|been sent out',
+  'is:published':
+    'published|publish|live|went live|gone live|go live|goes live|gone out|went out|been sent out|going live|publishing|being published|come out already',
   'is:draft': 'draft|drafts',
-  'is:in_review': 'in review|under review|waiting for review|waiting for approval|awaiting approval',
+  'is:in_review':
+    'in review|under review|waiting for review|waiting for approval|awaiting approval|stuck in review|hanging in review|sitting in review|waiting in review|waiting on review',
   'is:changes_requested': 'need changes|needs changes|sent back|changes requested|sent back for changes',
   'is:approved': 'approved',
   'is:scheduled': 'scheduled',
@@ -99,7 +120,7 @@ export const englishWords: Readonly<Record<string, string>> = {
   'is:archived': 'archived',
   'is:new': 'untriaged|untouched',
   'is:shortlisted': 'shortlisted|short-listed',
-  'is:customer': 'customer|customers',
+  'is:customer': 'customer|customers|client|clients',
   'is:lead': 'lead|leads',
   'is:prospect': 'prospect|prospects',
   'is:partner': 'partner|partners',
@@ -108,17 +129,20 @@ export const englishWords: Readonly<Record<string, string>> = {
     'decision maker|decision makers|decision-maker|decision-makers|decider|deciders|who decides|who makes the decision|who makes the decisions|who takes the decision|who takes the decisions',
   'is:buyer': 'buyer|buyers',
   'is:champion': 'champion|champions',
-  'is:pipeline': 'pipeline|sales pipeline',
-  'time:created': 'created|added|add|opened|new|made|added to|start|started',
-  'time:close_date': 'be closed|closing|close|closes|due to close|expected to close|to close',
-  'time:due': 'due',
-  'time:planned': 'planned|goes out|go out|going out|planned for|scheduled for',
+  'is:pipeline': 'pipeline|sales pipeline|on the table|in the pipeline|in our pipeline|in the funnel|sales funnel',
+  'time:created':
+    'created|added|add|opened|new|made|added to|start|started|came in|have come in|has come in|did come in|came along|got added|were added|was added',
+  'time:close_date':
+    'be closed|closing|close|closes|due to close|expected to close|to close|supposed to close|meant to close|set to close|due for closing|close by',
+  'time:due': 'due|fall due|falls due|falling due|run out|runs out|running out|expire|expires|expiring',
+  'time:planned':
+    'planned|goes out|go out|going out|planned for|scheduled for|comes out|coming out|due out|go up|goes up|going up|due to go out|due to go live|set to go out|set to go live',
   'op:over': 'over|above|more than|bigger than|larger than|greater than|higher than|exceeding|longer than',
   'op:under': 'under|below|less than|fewer than|smaller than|lower than|shorter than',
   'op:from': 'at least|minimum|from',
   'op:to': 'at most|maximum|up to',
   'op:between': 'between',
-  not: "not|isn't|isnt|aren't|arent|doesn't|doesnt|don't|dont|didn't|didnt|haven't|havent|hasn't|hasnt|weren't|wasn't|never|no longer|not any more|not anymore|excluding|leaving out|outside|outside of|not linked to",
+  not: "not|isn't|isnt|aren't|arent|doesn't|doesnt|don't|dont|didn't|didnt|haven't|havent|hasn't|hasnt|weren't|wasn't|never|no longer|not any more|not anymore|excluding|leaving out|outside|outside of|not linked to|hadn't|won't|can't|couldn't|wouldn't|shouldn't|cannot|have yet to|has yet to|yet to be",
   except: 'except|except for|other than|apart from',
   without:
     "without|without any|without a single|no|lacking|missing|nobody|nothing|don't have any|dont have any|haven't got|havent got|hasn't got|hasnt got|have not got|has not got|have no|has no|with no",
@@ -130,8 +154,8 @@ export const englishWords: Readonly<Record<string, string>> = {
   with: 'with|have|has|having|had',
   'measure:count': 'how many|number of|count|count of|total number|total number of',
   'measure:sum':
-    'sum|sums|sum of|total amount|total amount of|total value|total value of|worth|how much|how much money|add up to',
-  'measure:average': 'average|avg|mean|on average',
+    'sum|sums|sum of|total amount|total amount of|total value|total value of|worth|how much|how much money|add up to|in euros|in euro|in eur|in money|how many euros|add up|adds up|adding up|in all|all in all|the total of|total of|how big is',
+  'measure:average': 'average|avg|mean|on average|in average|typical|typically',
   'measure:share': 'share|what share|percentage|percentage of|what percentage|share of',
   'measure:rate': 'win rate|success rate|close rate|closing rate',
   'measure:lowest': 'lowest|least|minimum of',
@@ -144,14 +168,16 @@ export const englishWords: Readonly<Record<string, string>> = {
   'low:created': 'oldest',
   'low:next': 'next',
   'top:': 'most|top|best',
-  'low:': 'fewest|least|worst',
-  'more:owner':
-    'who has more|who of us has more|who of us two has more|who has the bigger|who of us has the bigger|who of us two has the bigger|who has the larger|who of us has the larger',
+  'low:': 'fewest|worst',
+  'more:owner': '(who/who of us/who of us two) has (more/the bigger/the larger)',
   'group:':
     'per|by|grouped by|for each|by each|each|group by|spread over|spread across|distributed over|distributed across|split by|broken down by',
   'place:2': 'second|2nd',
   'place:3': 'third|3rd',
-  me: "my|mine|i|i've|me",
+  me: [
+    "my|mine|i|i've|me|i'll|i look after|i'm on|myself",
+    "(i'm/im/i am) (responsible for/in charge of/looking after/handling/working on)",
+  ],
   says: 'mention|mentions|mentioned|mentioning|contain|contains|containing|say|says|said|about|talked about|talk about|talks about|talking about|word|words|regarding|write about|wrote about|ask about|asked about|asks about|ask for|asked for|asks for',
   unit: 'day|days',
   'unit:7': 'week|weeks',
@@ -172,13 +198,18 @@ export const englishWords: Readonly<Record<string, string>> = {
   'is:unconsented': 'consent withdrawn|withdrawn consent|withdrew consent|revoked consent|withdrawn their consent',
   'field:consent': 'consent status|consent state',
   'is:former': 'former',
-  'show:reach':
-    'how do i reach them|how do we reach them|how can i reach them|how can we reach them|how to reach them|how do i reach her|how do i reach him|contact details',
+  'show:reach': ['contact details', 'how (do i/do we/can i/can we/to) reach them', 'how do i reach (her/him)'],
   'field:reviewer': 'reviewer|reviewers|approver|approvers',
-  review:
-    'approval|has to review|have to review|needs to review|need to review|must review|should review|to review|has to approve|have to approve|needs to approve|need to approve|must approve|should approve|to approve|has to look at|have to look at|reviews|review',
-  changes:
-    'want changed|wants changed|wanted changed|want to be changed|want us to change|wants us to change|wanted us to change|want me to change|wants me to change|wanted me to change|changes were requested|changes were asked for|changes did|changes does|changes do|have to change|has to change|need to change|needs to change|should change|must change|to be changed|asked to change|requested changes',
+  review: [
+    'approval|reviews|review',
+    '(has to/have to/needs to/need to/must/should) (review/approve)',
+    'to (review/approve)',
+    '(has/have) to look at',
+  ],
+  changes: [
+    'want changed|wants changed|wanted changed|want to be changed|changes were requested|changes were asked for|changes did|changes does|changes do|have to change|has to change|need to change|needs to change|should change|must change|to be changed|asked to change|requested changes',
+    '(want/wants/wanted) (us/me) to change',
+  ],
   waiting:
     "are we waiting for|are we waiting on|am i waiting for|am i waiting on|we're waiting for|i'm waiting for|waiting for|waiting on|waits for|wait for",
   losses:
@@ -190,7 +221,26 @@ export const englishWords: Readonly<Record<string, string>> = {
   trend:
     'change|changed|drop|dropped|fall|fell|decrease|decreased|decline|declined|grow|grew|growth|rise|rose|risen|increase|increased|develop|developed',
   compare: 'compared to|compared with|versus|vs|compare',
-  all: 'all|every|everything|everyone|of all time|in general|whole',
-  quiet:
-    "anywhere|somewhere|dr|mr|mrs|ms|prof|log|logged|instead|among|what about|how about|remind me|so far|first please|set|filled in|written down|sitting|been sitting|actually|really|a|an|the|this|that|these|those|it|its|it's|them|they|their|there|here|is|are|was|were|be|been|being|do|does|did|can|could|would|will|shall|should|may|of|in|on|at|to|for|from|with|which|what|what's|how|any|anything|anyone|anybody|some|so|just|only|also|as|still|yet|now|already|currently|at the moment|right now|please|pls|plz|thanks|thank you|show|list|give|find|get|tell|see|look|me|us|we|our|ours|you|your|then|ever|again|than|if|whether|got|get|gets|take|took|takes|say|go|need|want|like|name|names|named|linked to|linked|belong|belongs|belong to|one|ones|own|owns|us|too|stuff|things|thing|target|ok|okay|hey|hi|much|many|same|lot|exact|exactly|quote|worded|wording|according|according to|them in|phrase|sentence|ours|currently|today's|part|workspace|team|system|crm|answer|answers|posted|post to|was said|number|numbers|stand|stands|by count|not by count|in total|total|together|altogether|in percent|percent|per cent|show me|give me|tell me|find me|get me|let me|his|her|hers|i meant|meant|no i meant|result|results|while|during|when|each one|separately|respectively|lie|sit|sits|biggest first|be it|linked with|hang|hangs|how is it|how is it worded|at which|to which|whose it",
+  all: 'all|every|everything|everyone|of all time|in general|whole|everybody|all of us|everybody together|everyone together',
+  quiet: [
+    "anywhere|somewhere|dr|mr|mrs|ms|prof|log|logged|instead|among|what about|how about|remind me|so far|first please|set|filled in|written down|sitting|been sitting|actually|really|a|an|the|this|that|these|those|it|its|it's|them|they|their|there|here|is|are|was|were|be|been|being|do|does|did|can|could|would|will|shall|should|may|of|in|on|at|to|for|which|what|what's|how|any|anything|anyone|anybody|some|so|just|only|also|as|still|yet|now|already|currently|at the moment|right now|please|pls|plz|thanks|thank you|show|list|give|find|get|tell|see|look|us|we|our|ours|you|your|then|ever|again|than|if|whether|got|gets|take|took|takes|go|need|want|like|name|names|named|linked to|linked|belong|belongs|belong to|one|ones|own|too|stuff|things|thing|target|ok|okay|hey|hi|much|many|same|lot|exact|exactly|quote|worded|wording|according|according to|them in|phrase|sentence|today's|part|workspace|team|system|crm|answer|answers|posted|post to|was said|number|numbers|stand|stands|by count|not by count|in total|total|together|altogether|in percent|percent|per cent|show me|give me|tell me|find me|get me|let me|his|her|hers|i meant|meant|no i meant|result|results|while|during|each one|separately|respectively|lie",
+    "sit|sits|biggest first|be it|linked with|hang|hangs|how is it|how is it worded|at which|to which|whose it|ok so|okay so|so ok|alright|right so|quick one|quick question|sorry|stupid question|dumb question|silly question|random question|btw|by the way|basically|honestly|literally|kind of|sort of|somehow|maybe|perhaps|in fact|can you|could you|do you know|any idea|i should know|should i know|i wonder|i'm wondering|i was wondering|just wondering|wondering|let me know|let us know|a list of|for me please|remind me again|tell me again|what was it|at all|realistically|for me|for us|as of now|as of today|as we speak|nowadays|at this point|at present|presently|until now|till now|to date|up to now|as yet|yet again|overall|all told|somebody|someone|something|guys|you guys|thx|ty|make|makes|making|have got|has got|actual|supposed to|is supposed to|are supposed to|within|on the go|let's|who all|what all|tell us|know|those which|the ones which|the ones that|saved|stored|on file|on record|recorded|registered|noted|noted down|entered|in the system|in our system|in the crm|in our crm",
+    '(can/could) you (tell me/show me/check)',
+    "(i'd like/i would like/i want/i need) to (know/see)",
+    "(i need/i want/i'd like/give me) a list of",
+  ],
+  'field:phone+field:email': [
+    'contact info|contact information|contact data|coordinates',
+    'how (do i/can i/do we/can we) (reach/contact/get hold of/get in touch with)',
+  ],
+  'without+field:owner': [
+    'unassigned|unowned|ownerless|up for grabs|nobody assigned|no one assigned',
+    "(nobody/no one/nobody's/no one's) (look after/looks after/looking after/is looking after/take care of/takes care of/taking care of/is taking care of/is in charge of/is responsible for/handle/handles/handling/is handling/manage/manages/managing/is managing/is working on/works on)",
+    "(nobody/no one/nobody's/no one's) (picked up/has picked up/have picked up/picks up/has taken/took/takes on/took on/taken on/has taken on/claimed/has claimed/is assigned to/has been assigned to/is assigned/is on/own/owns/responsible/responsible for/in charge/in charge of)",
+    "(isn't/is not/aren't/are not/hasn't been/has not been/haven't been/have not been) (assigned/assigned to anyone/assigned to anybody/taken/picked up/claimed)",
+    '(belong/belongs) to (nobody/no one)',
+  ],
+  'without+entry:any':
+    '(nothing/nothing ever/nothing has/nothing has been/nothing has ever/nothing has ever been/nothing was/nothing was ever/nothing is) (logged/recorded/noted/noted down/on record/happened/logged at all/on file)',
+  revenue: 'revenue|revenues|turnover|sales',
 }

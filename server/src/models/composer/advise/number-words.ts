@@ -1,35 +1,18 @@
-const ones: Readonly<Record<string, number>> = {
-  ein: 1,
-  zwei: 2,
-  zwo: 2,
-  drei: 3,
-  vier: 4,
-  fuenf: 5,
-  sechs: 6,
-  sieben: 7,
-  acht: 8,
-  neun: 9,
-  zehn: 10,
-  elf: 11,
-  zwoelf: 12,
-  dreizehn: 13,
-  vierzehn: 14,
-  fuenfzehn: 15,
-  sechzehn: 16,
-  siebzehn: 17,
-  achtzehn: 18,
-  neunzehn: 19,
-}
-const tens: Readonly<Record<string, number>> = {
-  zwanzig: 20,
-  dreissig: 30,
-  vierzig: 40,
-  fuenfzig: 50,
-  sechzig: 60,
-  siebzig: 70,
-  achtzig: 80,
-  neunzig: 90,
-}
+/** Numbers in English words up to twelve. */
+export const englishNumbers: ReadonlyMap<string, number> = new Map(
+  'one two three four five six seven eight nine ten eleven twelve'.split(' ').map((word, at) => [word, at + 1]),
+)
+
+const ones: ReadonlyMap<string, number> = new Map(
+  'ein zwei drei vier fuenf sechs sieben acht neun zehn elf zwoelf dreizehn vierzehn fuenfzehn sechzehn siebzehn achtzehn neunzehn'
+    .split(' ')
+    .map((word, at) => [word, at + 1]),
+)
+const tens: ReadonlyMap<string, number> = new Map(
+  'zwanzig dreissig vierzig fuenfzig sechzig siebzig achtzig neunzig'
+    .split(' ')
+    .map((word, at) => [word, (at + 2) * 10]),
+)
 
 /** "Siebenhundertsiebenundsiebzigtausendsiebenhundertsiebenundsiebzig". */
 const longestNumber = 70
@@ -37,8 +20,8 @@ const longestNumber = 70
 /** A number below a hundred: "zwanzig", "fuenfundzwanzig". */
 function parseTens(word: string): number | null {
   const found = /^(?:(?<one>\w+?)und)?(?<ten>\w+zig|dreissig)$/u.exec(word)?.groups
-  if (found === undefined) return ones[word] ?? null
-  const [one, ten] = [found['one'] === undefined ? 0 : ones[found['one']], tens[found['ten'] ?? '']]
+  if (found === undefined) return ones.get(word) ?? null
+  const [one, ten] = [found['one'] === undefined ? 0 : ones.get(found['one']), tens.get(found['ten'] ?? '')]
   return one === undefined || ten === undefined ? null : one + ten
 }
 
