@@ -10,6 +10,7 @@ import { fillSentences } from '../../server/test/advisor-fixture-sentences.ts'
 import type { AdvisorCase } from './case.ts'
 import { knownCases } from './cases.ts'
 import { heldOutCases } from './cases-held-out.ts'
+import { germanRequestCases } from './cases-german-requests.ts'
 import { recordCases } from './cases-records.ts'
 import { surveyCases } from './cases-surveys.ts'
 import { typedHeldOutCases } from './cases-typed-held-out.ts'
@@ -47,6 +48,7 @@ for (const [name, cases] of [
   ['known', [...knownCases, ...recordCases]],
   ['kept apart', heldOutCases],
   ['as typed', [...typedCases, ...typedMoreCases]],
+  ['German requests', germanRequestCases],
   ['surveys', surveyCases],
   ['as typed, kept apart', typedHeldOutCases],
 ] as const)
