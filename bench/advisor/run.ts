@@ -16,6 +16,7 @@ import { surveyCases } from './cases-surveys.ts'
 import { typedHeldOutCases } from './cases-typed-held-out.ts'
 import { typedCases } from './cases-typed.ts'
 import { typedMoreCases } from './cases-typed-more.ts'
+import { wordingCases } from './cases-wording.ts'
 import { dimensions, isRightVerdict, judgeCase } from './judge-case.ts'
 import { judgeQuestion, outcomes } from './judge-questions.ts'
 import { loadWorld } from './load-world.ts'
@@ -49,6 +50,7 @@ for (const [name, cases] of [
   ['kept apart', heldOutCases],
   ['as typed', [...typedCases, ...typedMoreCases]],
   ['German requests', germanRequestCases],
+  ['wording', wordingCases],
   ['surveys', surveyCases],
   ['as typed, kept apart', typedHeldOutCases],
 ] as const)

@@ -32,3 +32,9 @@ export const renderNothingBefore = (words: string, isGerman: boolean): string =>
   isGerman
     ? `Ich kann ${quote(words, 'de')} nicht zuordnen: Davor steht keine Antwort, auf die es sich bezieht.`
     : `I cannot tell what ${quote(words, 'en')} refers to: there is no answer before it.`
+
+/** The answer to a question about the CRM from somebody to whom it is closed: not even whether a name is in it. */
+export const renderCrmClosed = (isGerman: boolean): string =>
+  isGerman
+    ? 'Das steht im CRM dieses Workspace, auf das Sie keinen Zugriff haben.'
+    : 'That stands in the CRM of this workspace. You do not have access to the CRM.'
