@@ -42,6 +42,12 @@ export const germanRequestCases: readonly AdvisorCase[] = [
     tools: ['find_records', 'create_task'],
     input: { title: 'Angebot nachfassen', record_id: '@starter' },
   },
+  {
+    ask: 'Kannst du mich übermorgen um halb zehn daran erinnern, bei Frau Reyes anzurufen?',
+    proposes: 'create_task',
+    input: { title: 'Bei Frau Reyes anrufen', due_at: '2026-11-20T08:30:00.000Z', record_id: '@dana' },
+  },
+  { ask: 'Merk dir, dass Dana Reyes lieber mailt', not: ['lege ich an'] },
   { ask: 'Erstelle eine Aufgabe', proposes: undefined, says: [/Aufgabe/u] },
   { ask: 'Erinnere mich, was wir Borealis zugesagt haben', not: ['lege ich an'] },
   { ask: 'Neue Aufgaben von Sam', not: ['lege ich an'] },
@@ -127,6 +133,7 @@ export const germanRequestCases: readonly AdvisorCase[] = [
     proposes: 'create_idea',
     input: { text: 'Spritzen ohne Angst', pillar_id: '@safety' },
   },
+  { ask: 'Neue Idee: Was kostet eine Spritze?', proposes: 'create_idea', input: { text: 'Was kostet eine Spritze?' } },
   { ask: 'Ich habe eine Idee: Spritzen ohne Angst', proposes: 'create_idea', input: { text: 'Spritzen ohne Angst' } },
   {
     ask: 'Schreib einen LinkedIn-Post über Erkältungen im Winter',

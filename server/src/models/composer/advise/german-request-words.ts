@@ -8,7 +8,7 @@ export const germanFillers = String.raw`(?:\s+(?:mir|uns|dir|bitte|mal|eben|kurz
 /** What stands before the noun of what is made: "eine neue". */
 export const germanArticle = String.raw`(?:\s*(?<!\p{L})(?:noch\s+)?(?:eine?n?|ne|'ne|nen|die|den|das|folgenden?|diesen?)(?!\p{L}))?(?:\s*(?<!\p{L})(?:neue?[nrs]?|kurze?[nrs]?|weitere[nrs]?|kleine?[nrs]?)(?!\p{L}))?`
 /** What ends the verb behind the noun: "an", "anlegen". */
-export const germanEnding = String.raw`(?:\s+(?<ending>an|hinzu|auf|ein|fest|dazu|anlegen|anzulegen|erstellen|zu\s+erstellen|hinzufügen|hinzuzufügen|eintragen|notieren|aufnehmen|erfassen|festhalten|machen|aufschreiben|schreiben|speichern|vermerken)(?!\p{L}))?`
+export const germanEnding = String.raw`(?:\s+da?raus)?(?:\s+(?<ending>an|hinzu|auf|ein|fest|dazu|anlegen|anzulegen|erstellen|zu\s+erstellen|hinzufügen|hinzuzufügen|eintragen|notieren|aufnehmen|erfassen|festhalten|machen|aufschreiben|schreiben|speichern|vermerken)(?!\p{L}))?`
 
 const polite =
   /^(?:(?:bitte|hey|hi|hallo|okay|ok|und|so|jetzt|dann|mal|noch|(?:kannst|könntest|koenntest|würdest|wuerdest|magst)\s+du|kannste|(?:können|könnten|würden)\s+sie|ich\s+(?:möchte|moechte|will|brauche|würde\s+gerne?)|wir\s+(?:brauchen|wollen|möchten))(?:\s*,)?\s+(?:(?:mir|uns|bitte|mal|eben|kurz|noch|schnell|doch|auch|gerne?|gleich)\s+)*)+/iu
@@ -28,7 +28,10 @@ export const isGermanQuestion = (text: string): boolean =>
 
 export const trimGermanEnd = (text: string): string => text.replace(/[\s.!?,;:]+$/u, '').trim()
 export function toGermanSentence(text: string): string {
-  const trimmed = trimGermanEnd(text).replaceAll(/^["“„»]|["”“«]$/gu, '')
+  const trimmed = text
+    .replace(/[\s.!,;:]+$/u, '')
+    .trim()
+    .replaceAll(/^["“„»]|["”“«]$/gu, '')
   return trimmed.charAt(0).toUpperCase() + trimmed.slice(1)
 }
 

@@ -50,6 +50,8 @@ export function parseGermanTask(body: string, today: string): ActionIntent | nul
     ? (groups['text'] ?? '').replace(/\s+(?:an|hinzu|ein|auf)(?=[.!?]*$)/iu, '')
     : (groups['text'] ?? '')
   const said = [groups['when'], isNamed ? undefined : groups['about'], text].filter((part) => part !== undefined)
+  // "Merk dir, dass sie lieber mailt" is nothing to do.
+  if (/^[\s,]*dass\s+(?!(?:ich|wir)\s)/iu.test(text)) return null
   const asked = stripLead(said.join(' '))
   if (isGermanQuestion(asked) || /^(?:eine?n?|ne)\s+(?:notiz|idee|e-?mail|mail)(?!\p{L})/iu.test(asked)) return null
   const clock = extractTime(said.join(' '))
@@ -145,15 +147,16 @@ const contactVerbs =
   'anrufen|zurückrufen|anschreiben|kontaktieren|treffen|besuchen|fragen|anmailen|informieren|erinnern|sprechen|nachfassen|erreichen|einladen|danken'
 /** The person or record of a task: "Dana Reyes anrufen", "Angebot an Borealis schicken". */
 function findGermanRecord(title: string): RowReference | null {
+  const said = title.replace(/^(?:An|Mit|Bei|Von|Für)\s/u, (word) => word.toLowerCase())
   const words =
     new RegExp(
       String.raw`^${address}${name}(?:\s+(?:noch|mal|wieder|zurück|wegen|zum|zur|zu|nach|über|und)(?:\s.*)?)?\s+(?:${contactVerbs})$`,
       'u',
-    ).exec(title)?.groups?.['name'] ??
+    ).exec(said)?.groups?.['name'] ??
     new RegExp(
       String.raw`(?<!\p{L})(?:an|mit|bei|von|für)\s+(?:de[mnr]\s+|die\s+)?${address}${name}(?=\s+\p{Ll}+n$|$)`,
       'u',
-    ).exec(title)?.groups?.['name']
+    ).exec(said)?.groups?.['name']
   return words === undefined ? null : toReference(words)
 }
 const toReference = (words: string): RowReference | null => (words === '' ? null : { words, kinds: recordKinds })
