@@ -10,11 +10,13 @@ import { fillSentences } from '../../server/test/advisor-fixture-sentences.ts'
 import type { AdvisorCase } from './case.ts'
 import { knownCases } from './cases.ts'
 import { heldOutCases } from './cases-held-out.ts'
+import { germanRequestCases } from './cases-german-requests.ts'
 import { recordCases } from './cases-records.ts'
 import { surveyCases } from './cases-surveys.ts'
 import { typedHeldOutCases } from './cases-typed-held-out.ts'
 import { typedCases } from './cases-typed.ts'
 import { typedMoreCases } from './cases-typed-more.ts'
+import { wordingCases } from './cases-wording.ts'
 import { dimensions, isRightVerdict, judgeCase } from './judge-case.ts'
 import { judgeQuestion, outcomes } from './judge-questions.ts'
 import { loadWorld } from './load-world.ts'
@@ -48,6 +50,8 @@ for (const [name, cases] of [
   ['known', [...knownCases, ...recordCases]],
   ['kept apart', heldOutCases],
   ['as typed', [...typedCases, ...typedMoreCases]],
+  ['German requests', germanRequestCases],
+  ['wording', wordingCases],
   ['surveys', surveyCases],
   ['as typed, kept apart', typedHeldOutCases],
 ] as const)

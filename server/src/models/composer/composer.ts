@@ -25,9 +25,20 @@ export function createComposer(): LanguageModelV4 {
     doGenerate: async (options) => {
       options.abortSignal?.throwIfAborted()
       const answer = answerCall(options)
-      return typeof answer === 'string'
-        ? { content: [{ type: 'text', text: answer }], finishReason, usage: countUsage(options, answer), warnings: [] }
-        : { content: [answer], finishReason: toolCalls, usage: countUsage(options, answer.input), warnings: [] }
+      if (typeof answer === 'string')
+        return {
+          content: [{ type: 'text', text: answer }],
+          finishReason,
+          usage: countUsage(options, answer),
+          warnings: [],
+        }
+      const { before, call } = answer
+      return {
+        content: [...(before === '' ? [] : [{ type: 'text' as const, text: before }]), call],
+        finishReason: toolCalls,
+        usage: countUsage(options, call.input),
+        warnings: [],
+      }
     },
     doStream: async (options) => {
       options.abortSignal?.throwIfAborted()
@@ -42,7 +53,13 @@ export const composer: LanguageModelV4 = createComposer()
 const finishReason = { unified: 'stop', raw: undefined } as const
 const toolCalls = { unified: 'tool-calls', raw: undefined } as const
 
-function answerCall(options: LanguageModelV4CallOptions): string | LanguageModelV4ToolCall {
+/** A tool call, with what is said before it. */
+interface SpokenCall {
+  readonly before: string
+  readonly call: LanguageModelV4ToolCall
+}
+
+function answerCall(options: LanguageModelV4CallOptions): string | SpokenCall {
   const asked = options.providerOptions?.['composer']
   if (asked?.['task'] === adviseTask) return answerAdvise(options, AdviseInput.parse(asked['input']))
   const task = WritingTask.parse(asked?.['task'] ?? 'draft')
@@ -52,19 +69,19 @@ function answerCall(options: LanguageModelV4CallOptions): string | LanguageModel
 }
 
 /** The advisor's next text, or a tool call; tools that are not offered in this call are never used. */
-function answerAdvise(
-  { prompt, tools = [] }: LanguageModelV4CallOptions,
-  input: AdviseInput,
-): string | LanguageModelV4ToolCall {
+function answerAdvise({ prompt, tools = [] }: LanguageModelV4CallOptions, input: AdviseInput): string | SpokenCall {
   const step = answerConversation(prompt, input)
   if ('text' in step) return step.text
   const { name } = step.call
   if (!tools.some((tool) => tool.name === name)) return 'I cannot do that here.'
   return {
-    type: 'tool-call',
-    toolCallId: `call_${randomUUID()}`,
-    toolName: name,
-    input: JSON.stringify(step.call.input),
+    before: step.before ?? '',
+    call: {
+      type: 'tool-call',
+      toolCallId: `call_${randomUUID()}`,
+      toolName: name,
+      input: JSON.stringify(step.call.input),
+    },
   }
 }
 
@@ -101,13 +118,18 @@ function streamText(text: string, options: LanguageModelV4CallOptions): Readable
 }
 
 function streamToolCall(
-  call: LanguageModelV4ToolCall,
+  { before, call }: SpokenCall,
   options: LanguageModelV4CallOptions,
 ): ReadableStream<LanguageModelV4StreamPart> {
   const { toolCallId: id, toolName, input } = call
   return new ReadableStream<LanguageModelV4StreamPart>({
     start(controller) {
       controller.enqueue({ type: 'stream-start', warnings: [] })
+      if (before !== '') {
+        controller.enqueue({ type: 'text-start', id: 'text' })
+        controller.enqueue({ type: 'text-delta', id: 'text', delta: before })
+        controller.enqueue({ type: 'text-end', id: 'text' })
+      }
       controller.enqueue({ type: 'tool-input-start', id, toolName })
       controller.enqueue({ type: 'tool-input-delta', id, delta: input })
       controller.enqueue({ type: 'tool-input-end', id })

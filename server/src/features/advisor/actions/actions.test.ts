@@ -36,7 +36,9 @@ describe('an action', () => {
     const { tools = [], run_id = '', session_id = '' } = pause ?? {}
     const rest = await approveActions(ada, { events, tools, run_id, session_id })
     expect(await ideasOf()).toEqual(['Heat pumps in old houses'])
-    expect(rest.find(({ event }) => event === 'RunCompleted')?.content).toMatch(/^Done: .+\[1\]\(\/idea\//u)
+    expect(rest.find(({ event }) => event === 'RunCompleted')?.content).toMatch(
+      /^This is the idea that I add once you approve it: “Heat pumps in old houses”\.\n\nDone: .+\[1\]\(\/idea\//u,
+    )
   })
 
   it('is proposed, and done by nothing but a click; then the answer goes on', async () => {

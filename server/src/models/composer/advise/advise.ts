@@ -8,8 +8,8 @@ import { interpretFollowUp } from './follow-up.ts'
 import { findDaysAsked, nameFollowingDays } from './following-days.ts'
 import type { FormatContext } from './format.ts'
 import type { Intent } from './intent.ts'
-import { renderNothingBefore, renderNotUnderstood, renderTooLong } from './not-understood.ts'
-import { offerQuestions } from './offer-answered.ts'
+import { renderCrmClosed, renderNothingBefore, renderNotUnderstood, renderTooLong } from './not-understood.ts'
+import { isAboutCrm, offerQuestions } from './offer-answered.ts'
 import { answerTable } from './tables/answer-table.ts'
 import { findTableQuery, readTableQuestion, type TableReading } from './tables/read-table-question.ts'
 import type { AskedBefore } from './tables/table-reader.ts'
@@ -144,9 +144,12 @@ function answerTurn(
   if (!isQuery || attached.length > 0)
     return planNextStep(intent.kind === 'query' ? { kind: 'talk', what: 'nothing' } : intent, turn, speech, name)
   const asked = intent.kind === 'query' ? intent.question : question
-  const step = answerByQuery(asked, uses, setting, speech, query, (unanswered) =>
-    isLast ? offerQuestions(unanswered, setting, isCrmOpen) : [],
-  )
+  let isClosed = false
+  const step = answerByQuery(asked, uses, setting, speech, query, (unanswered) => {
+    isClosed = !isCrmOpen && isAboutCrm(unanswered.items)
+    return isLast ? offerQuestions(unanswered, setting, isCrmOpen) : []
+  })
+  if ('unknown' in step && isClosed) return { text: renderCrmClosed(step.isGerman) }
   return 'unknown' in step ? { text: renderNotUnderstood(step.unknown, step.offered, step.isGerman) } : step
 }
 

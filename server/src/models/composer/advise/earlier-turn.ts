@@ -72,7 +72,7 @@ export function applyChosenRow(intent: Intent, row: CitableSource): Intent {
   if (intent.kind === 'mail') return { ...intent, mail: { ...intent.mail, recipient: answered(intent.mail.recipient) } }
   if (intent.kind !== 'action')
     return { kind: 'named', view: 'read', named: { words: row.title, kinds: [], chosen: row } }
-  return { kind: 'action', action: applyRowToAction(intent.action, row, answered) }
+  return { ...intent, action: applyRowToAction(intent.action, row, answered) }
 }
 
 function applyRowToAction(

@@ -1,4 +1,5 @@
 import { isReadableKind } from '../../advising/read-tools.ts'
+import { parseGermanRequest } from './german-requests.ts'
 import type { Intent, ToolIntent } from './intent.ts'
 import { translateQuestion, translateReportChange } from './other-languages.ts'
 import { listTags } from './query/tag-words.ts'
@@ -21,6 +22,8 @@ import { changeReport } from './reports.ts'
 export function interpretFollowUp(typed: string, setting: QuestionContext, earlier: EarlierTurn | null): Intent {
   const mail = readMailRequest(typed)
   if (mail !== null) return { kind: 'mail', mail: resolvePronoun(mail, earlier) }
+  const action = parseGermanRequest(typed, setting.today)
+  if (action !== null) return { kind: 'action', action, isGerman: true }
   const question =
     earlier?.intent.kind === 'tool' ? translateReportChange(translateQuestion(typed)) : translateQuestion(typed)
   const parts = splitQuestions(question)?.reduce<Intent[]>((before, part) => {

@@ -96,6 +96,7 @@ const germanTerms: Readonly<Record<string, string>> = {
   // Words before facts.
   'owner ': 'zuständig: ',
   'next: ': 'nächster Schritt: ',
+  'channel ': 'Kanal ',
   'pillar ': 'Säule ',
   'by ': 'von ',
   'for ': 'für ',

@@ -41,7 +41,7 @@ export type Intent =
   | ToolIntent
   | { readonly kind: 'named'; readonly named: RowReference; readonly view: 'read' | 'history' }
   | { readonly kind: 'query'; readonly question: string }
-  | { readonly kind: 'action'; readonly action: ActionIntent }
+  | { readonly kind: 'action'; readonly action: ActionIntent; readonly isGerman?: true }
   /** The draft of a mail, which nothing is written for. */
   | { readonly kind: 'mail'; readonly mail: MailRequest }
   /** Several reports in one question, each answered separately. */

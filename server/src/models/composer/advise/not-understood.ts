@@ -38,3 +38,9 @@ export const renderTooLong = (most: number, isGerman: boolean): string =>
   isGerman
     ? `Das ist länger als ${most.toLocaleString('de')} Zeichen, mehr lese ich ohne Sprachmodell nicht. Bitte fragen Sie in ein, zwei Sätzen.`
     : `That is longer than ${most.toLocaleString('en')} characters, the most that I read without a language model. Please ask in a sentence or two.`
+
+/** The answer to a question about the CRM from somebody to whom it is closed: not even whether a name is in it. */
+export const renderCrmClosed = (isGerman: boolean): string =>
+  isGerman
+    ? 'Das steht im CRM dieses Workspace, auf das Sie keinen Zugriff haben.'
+    : 'That stands in the CRM of this workspace. You do not have access to the CRM.'

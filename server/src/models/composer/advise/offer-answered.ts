@@ -2,11 +2,12 @@ import type { QueryCondition, QueryForm } from '../../advising/query.ts'
 import { interpretFollowUp } from './follow-up.ts'
 import type { QuestionContext } from './question.ts'
 import type { Unanswered } from './query/answer-query.ts'
-import { crmKinds } from './query/fields.ts'
+import { crmKinds, inferKindOfField } from './query/fields.ts'
 import type { KnownValue } from './query/known-values.ts'
 import { listNearQuestions, listShorterQuestions } from './query/offer-questions.ts'
 import { readQuestion } from './query/read-query.ts'
-import { readTags } from './query/tag-words.ts'
+import { readTags, type TaggedWords } from './query/tag-words.ts'
+import { toKind } from './query/to-kind.ts'
 import { orderWords } from './query/word-order.ts'
 
 /** Reports about the CRM alone. */
@@ -25,6 +26,16 @@ export function isAnswered(
   if (intent.kind !== 'query') return false
   const { queries, unknown } = readQuestion(orderWords(text), setting, values, null)
   return unknown.length === 0 && queries.length > 0 && (isCrmOpen || !queries.some(isOfCrm))
+}
+
+/** Whether the nouns of a question, or else the fields that it asks for, are of the CRM alone. */
+export function isAboutCrm(items: readonly TaggedWords[]): boolean {
+  const kinds = items.flatMap((item) => toKind(item) ?? [])
+  const fields = items.flatMap(({ tag, arg }) =>
+    tag === 'field' || tag === 'show' ? (inferKindOfField(arg) ?? (arg === 'reach' ? ['contact' as const] : [])) : [],
+  )
+  const told = kinds.length > 0 ? kinds : fields
+  return told.length > 0 && told.every((kind) => crmKinds.includes(kind))
 }
 
 /** Questions near to one that was not understood, each of which is answered to the one who asks. */

@@ -26,7 +26,7 @@ export function planNextStep(
     case 'cannot':
       return { text: renderTalk(intent, name) }
     case 'action':
-      return planAction(intent.action, all, speech)
+      return planAction(intent.action, all, intent.isGerman === true ? { ...speech, language: 'de' } : speech)
     case 'mail':
       return planMail(intent.mail, all, name, { ...speech, language: intent.mail.language })
     default:

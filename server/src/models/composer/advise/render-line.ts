@@ -92,6 +92,7 @@ function renderParts({ kind, facts }: CitableSource, speech: FormatContext): (st
     case 'post':
       return [
         typeof facts['status'] === 'string' && group !== 'posts' ? formatStatus(facts['status'], speech) : null,
+        addPrefix('channel ', facts['channel'], speech),
         addPrefix('pillar ', facts['pillar'], speech),
         renderPostTime(facts, speech),
         addPrefix('by ', facts['by'], speech),

@@ -2,13 +2,19 @@ import type { CitableSource } from '../../advising/tool-result.ts'
 import { isReadableKind } from '../../advising/read-tools.ts'
 import type { ToolUse } from './conversation.ts'
 import type { RowReference } from './row-reference.ts'
-import { formatKind, renderLine } from './render-line.ts'
+import { renderLine } from './render-line.ts'
 import { renderNotes, joinParagraphs } from './render-groups.ts'
 import { escapeMarkdown, type FormatContext, say } from './format.ts'
 
-/** The composer's next step: use a tool, or answer; `choice` are rows it asks the person to choose from. */
+/**
+ * The composer's next step: use a tool, or answer; `before` is said before the tool is called, `choice` are rows it asks the person to
+ * choose from.
+ */
 export type Step =
-  | { readonly call: { readonly name: string; readonly input: Readonly<Record<string, unknown>> } }
+  | {
+      readonly call: { readonly name: string; readonly input: Readonly<Record<string, unknown>> }
+      readonly before?: string
+    }
   | { readonly text: string; readonly choice?: readonly CitableSource[] }
 
 /** Iterates over the tool uses of a turn. */
@@ -116,6 +122,3 @@ function findOnlyCandidate(rows: readonly CitableSource[], named: RowReference):
 
 export const isResolvedRow = (resolved: { row: CitableSource } | Step): resolved is { row: CitableSource } =>
   'row' in resolved
-
-/** "the deal Acme rollout". */
-export const formatRow = (row: CitableSource): string => `the ${formatKind(row)} **${escapeMarkdown(row.title)}**`

@@ -9,6 +9,7 @@ import { listPillars } from '../../../pillars/index.ts'
 import { toChannelSource, toIdeaSources, toPillarSource } from '../content-sources.ts'
 import { toCompanySources, toContactSources, toDealSources, toEntrySources, toTaskSources } from '../crm-sources.ts'
 import { findCountryOfPlace } from './find-country.ts'
+import { findTaskAction } from './find-task-action.ts'
 import { readCompanySize } from './company-size.ts'
 import { loadPostRows } from './load-post-rows.ts'
 import { listLoggedMeetings, loadActivityRows } from './load-activity-rows.ts'
@@ -170,16 +171,6 @@ async function loadAllCrm<N extends CrmResourceName>(reading: ToolContext, noun:
   }
   return { data: data.slice(0, maxRead), total: data.length }
 }
-
-/** What a task is to be done by, from its title: "Call Ada", "Ada anrufen". */
-const findTaskAction = (title: string): string | null =>
-  /(?<!\p{L})(?:call|phone|ring|dial|telephone|anruf\p{L}*|anzurufen|(?:zur(?:ü|ue)ck|durch)rufen|ruf|rufe|telefon(?:at|ieren))(?!\p{L})/iu.test(
-    title,
-  )
-    ? 'call'
-    : /(?<!\p{L})(?:e-?mail|mail|mailen|anschreiben)(?!\p{L})/iu.test(title)
-      ? 'email'
-      : null
 
 type CrmKind = Extract<QueryKind, 'opportunity' | 'company' | 'contact' | 'task' | 'log_entry'>
 

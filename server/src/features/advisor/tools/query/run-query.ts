@@ -13,7 +13,7 @@ import { addRoles, needsRoles } from './find-roles.ts'
 import { linkCompanies, listKindsBetween } from './link-companies.ts'
 import { loadQueryRows, maxRead } from './load-rows.ts'
 import { toReportPage } from './report-page.ts'
-import { countTies, getNumber, sortRows } from './sort-rows.ts'
+import { countTies, getNumber, orderRows, sortRows } from './sort-rows.ts'
 import type { QueryRow } from './query-row.ts'
 import { assertField, createRowTest, findQuote, listLinkedKinds, listLinkedRows, type QueryRows } from './match-rows.ts'
 
@@ -72,7 +72,7 @@ export async function runQuery(reading: ToolContext, query: QueryForm): Promise<
             return measureGroups(query, some, rows, span)
           }),
         ).then((each) => each.flat())
-  const sorted = sort === undefined ? found : sortRows(found, sort)
+  const sorted = sort === undefined ? orderRows(found, query) : sortRows(found, sort)
   const from = query.skip ?? 0
   const end = query.limit === undefined ? sorted.length : from + query.limit
   const shown = sorted.slice(from, end + countTies(sorted, end, query))

@@ -1,4 +1,4 @@
-import { queryFields, type QueryForm } from '../../../../models/advising/query.ts'
+import { type QueryCondition, queryFields, type QueryForm } from '../../../../models/advising/query.ts'
 import type { QueryRow } from './query-row.ts'
 
 /** The number in a field of a row; null if it is none. */
@@ -14,6 +14,36 @@ export function sortRows(found: readonly QueryRow[], { field, isDown }: NonNulla
     const [a, b] = [one.values[field] ?? '', other.values[field] ?? '']
     return (a < b ? -1 : a > b ? 1 : 0) * (isDown ? -1 : 1)
   })
+}
+
+/** Rows in the order of what the query asks about them, where it asks for no order: days and what is planned soonest first, amounts greatest first. */
+export function orderRows(found: readonly QueryRow[], { kind, where }: QueryForm): readonly QueryRow[] {
+  const order = findOrder(kind, where)
+  if (order === null) return found
+  const { field, isDown } = order
+  const sign = isDown ? -1 : 1
+  return found.toSorted((one, other) => {
+    const [a, b] = [one.values[field] ?? null, other.values[field] ?? null]
+    // Who was never contacted waits longest; other rows without a value stand behind.
+    if (a === null || b === null) return (a === b ? 0 : a === null ? 1 : -1) * (field === 'last_activity' ? -1 : 1)
+    return (a < b ? -1 : a > b ? 1 : 0) * sign
+  })
+}
+
+function findOrder(
+  kind: QueryForm['kind'],
+  where: readonly QueryCondition[],
+): { field: string; isDown: boolean } | null {
+  const fields = where.flatMap((one) => ('field' in one && one.op !== 'empty' && one.not !== true ? [one] : []))
+  const has = (field: string) => fields.some((one) => one.field === field)
+  const isScheduled = fields.some(({ field, values }) => field === 'status' && values.join() === 'scheduled')
+  if (kind === 'post' && (isScheduled || has('planned'))) return { field: 'planned', isDown: false }
+  if (kind === 'opportunity' && has('close_date')) return { field: 'close_date', isDown: false }
+  if (kind === 'opportunity' && has('amount')) return { field: 'amount', isDown: true }
+  const isUntouched = where.some((one) => 'linked' in one && one.linked === 'activity' && one.not === true)
+  return isUntouched && Object.hasOwn(queryFields[kind], 'last_activity')
+    ? { field: 'last_activity', isDown: false }
+    : null
 }
 
 /** How many rows behind the last one that is shown have the same number: the greatest of several may be more than one. */

@@ -20,3 +20,14 @@ export const adaptAskerWords = (items: readonly TaggedWords[]): readonly TaggedW
       !belongs.test(items[at - 1]?.words ?? '')
     return isWish || isTold ? { ...item, tag: 'quiet' } : item
   })
+
+const between =
+  /^(?:is|are|ist|sind|the|our|my|a|der|die|das|ein|eine|unser\w*|meine?\w*|denn|eigentlich|bitte|genau)$/u
+/** "Who is our contact at Acme" asks for the contact and not for its owner. */
+export const adaptContactAsked = (items: readonly TaggedWords[]): readonly TaggedWords[] =>
+  items.map((item, at): TaggedWords => {
+    if (item.tag !== 'show' || item.arg !== 'person' || !/^(?:who|wer)(?:'s| is| are| ist| sind)?$/u.test(item.words))
+      return item
+    const next = items.slice(at + 1).find(({ words }) => !between.test(words))
+    return next?.tag === 'kind' && next.arg === 'contact' ? { ...item, tag: 'quiet' } : item
+  })

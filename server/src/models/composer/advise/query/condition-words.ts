@@ -1,9 +1,10 @@
 import { type FieldCondition, queryFields, type QueryCondition, type QueryKind } from '../../../advising/query.ts'
 import { escapeMarkdown, quote } from '../format.ts'
 import { translateCountry, translateState } from '../german-terms.ts'
-import { fieldNouns, countNouns, roleNames, describeCountryPlace } from './field-words.ts'
+import { fieldNouns, roleNames, describeCountryPlace } from './field-words.ts'
 import type { Language } from './answer-language.ts'
 import { formatFieldName, stated } from './query-words.ts'
+import { describeNumber, joinOr, joinWords, type OpWords } from './describe-number.ts'
 import { describeRowPhrase, describeOneRow, describeOwner } from './row-names.ts'
 import { describeSpan, formatLongDay } from './span-words.ts'
 
@@ -14,13 +15,23 @@ export function describeConditions(
   language: Language,
   today: string,
 ): string {
-  const phrases = listPhrases(kind, where, language, today)
+  return joinPhrases(listPhrases(kind, where, language, today), language)
+}
+
+/** Several conditions in one text. */
+export function joinPhrases(phrases: readonly string[], language: Language): string {
   const and = language === 'de' ? ' und ' : ' and '
   if (phrases.length === 2 && !phrases.some((one) => / (?:or|oder|and|und) /u.test(one))) return phrases.join(and)
   return phrases.join(phrases.some((one) => one.includes(',')) ? '; ' : ', ')
 }
 
-function listPhrases(kind: QueryKind, where: readonly QueryCondition[], language: Language, today: string): string[] {
+/** Each of the conditions in words. */
+export function listPhrases(
+  kind: QueryKind,
+  where: readonly QueryCondition[],
+  language: Language,
+  today: string,
+): string[] {
   const taken = new Set<QueryCondition>()
   return where
     .flatMap((one) => {
@@ -41,7 +52,6 @@ function listPhrases(kind: QueryKind, where: readonly QueryCondition[], language
     .filter((text) => text !== '')
 }
 
-const joinWords = (...words: readonly string[]): string => words.filter((word) => word !== '').join(' ')
 const isDayField = (kind: QueryKind, field: string): boolean => queryFields[kind][field] === 'day'
 
 const dayVerbs: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
@@ -107,6 +117,8 @@ const companyPrepositions: Readonly<Record<Language, Partial<Record<QueryKind, s
   },
 }
 
+const blogName: Readonly<Record<Language, string>> = { en: 'the blog', de: 'dem Blog' }
+
 function describeLink(
   head: QueryKind,
   one: Extract<QueryCondition, { linked: QueryKind }>,
@@ -118,6 +130,19 @@ function describeLink(
   const [only, ...others] = one.where
   // A note of a meeting always has one.
   if (!isLacking && only === undefined && one.linked === 'meeting' && head.startsWith('meeting_')) return ''
+  // "On the blog", "on LinkedIn".
+  if (
+    one.linked === 'channel' &&
+    only !== undefined &&
+    'field' in only &&
+    only.field === 'type' &&
+    others.length === 0
+  ) {
+    const types = only.values.map((value) =>
+      value === 'blog' ? blogName[language] : sayValue('type', String(value), language),
+    )
+    return joinWords(isLacking ? (isGerman ? 'nicht' : 'not') : '', isGerman ? 'auf' : 'on', joinOr(types, language))
+  }
   if (!isLacking && only !== undefined && 'field' in only && others.length === 0 && isName(only)) {
     const words =
       one.linked === 'company'
@@ -141,8 +166,7 @@ function describeLink(
 }
 
 const isName = ({ field, op, not }: FieldCondition): boolean => field === 'name' && op === 'is' && not !== true
-const joinOr = (values: readonly string[], language: Language): string =>
-  values.join(language === 'de' ? ' oder ' : ' or ')
+/** Of words that are sought for one subject. */
 const maxToldWords = 4
 
 function describeField(kind: QueryKind, one: FieldCondition, language: Language, today: string): string {
@@ -212,7 +236,6 @@ function describeField(kind: QueryKind, one: FieldCondition, language: Language,
   }
 }
 
-type OpWords = Readonly<Record<Language, Partial<Record<FieldCondition['op'], string>>>>
 const dayOps: OpWords = {
   en: { over: 'after {}', under: 'before {}', from: 'since {}', to: 'up to {}' },
   de: { over: 'nach dem {}', under: 'vor dem {}', from: 'seit {}', to: 'bis {}' },
@@ -238,36 +261,6 @@ function describeWords({ field, values }: FieldCondition, language: Language): s
   const where =
     field === 'text' ? '' : isGerman ? `in: ${formatFieldName(field, language)}` : `in the ${formatFieldName(field)}`
   return joinWords(isGerman ? 'mit dem Wort' : 'with the word', words, where)
-}
-
-const compared: OpWords = {
-  en: { is: 'exactly', over: 'more than', under: 'fewer than', from: 'at least', to: 'at most' },
-  de: { is: 'genau', over: 'mehr als', under: 'weniger als', from: 'mindestens', to: 'höchstens' },
-}
-const limits: OpWords = {
-  en: { is: 'exactly', over: 'over', under: 'under', from: 'at least', to: 'at most' },
-  de: { is: 'genau', over: 'über', under: 'unter', from: 'mindestens', to: 'höchstens' },
-}
-function describeNumber({ field, op, values }: FieldCondition, type: string, language: Language): string {
-  const isGerman = language === 'de'
-  const number = Number(values[0])
-  const sign = type === 'percent' ? (isGerman ? ' %' : '%') : ''
-  const format = (n: number) =>
-    `${new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(type === 'money' ? n / 100 : n)}${sign}`
-  const nouns = countNouns[language][field]
-  if (nouns !== undefined && type === 'number') {
-    if ((op === 'under' && number === 1) || (op === 'is' && number === 0))
-      return `${isGerman ? 'ohne' : 'without'} ${nouns[1]}`
-    return `${compared[language][op] ?? ''} ${format(number)} ${nouns[number === 1 ? 0 : 1]}`
-  }
-  const said = joinOr(
-    values.map((value) => format(Number(value))),
-    language,
-  )
-  const words = limits[language][op] ?? ''
-  return field === 'amount' && !isGerman
-    ? `worth ${words} ${said}`
-    : joinWords(field === 'weighted' && !isGerman ? 'weighted amount' : formatFieldName(field, language), words, said)
 }
 
 function describePeople({ field, values, not }: FieldCondition, language: Language): string {

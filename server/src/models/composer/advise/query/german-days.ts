@@ -1,3 +1,4 @@
+import { addDays } from '@draftwright/contract/wall-clock'
 import { germanMonths, germanWeekdays, months, weekdays } from '../calendar-words.ts'
 import type { DaySpan } from '../days.ts'
 import { parseGermanNumber } from '../number-words.ts'
@@ -83,6 +84,9 @@ export function writeGermanDays(text: string, today: string): string {
       (_said: string, which: string) =>
         `${/^(?:naechste|kommende)/u.test(which) ? year + 1 : which.startsWith('diese') ? year : year - 1} ~`,
     )
+    // One word, and so one day in its place.
+    .replace(word('uebermorgen'), addDays(today, 2))
+    .replace(word('vorgestern'), addDays(today, -2))
   return plainer.reduce((left, [pattern, plain]) => left.replace(pattern, plain), writeAge(dated))
 }
 

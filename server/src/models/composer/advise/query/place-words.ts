@@ -26,7 +26,9 @@ export const toCities = (typed: string): KnownValue[] =>
 
 /** "At Dorian" is at a company, whoever else is called so, and nothing is done "with" a deal. */
 export function keepPlaces(values: readonly KnownValue[], items: readonly TaggedPart[]): readonly KnownValue[] {
-  const before = items.findLast(({ words }) => !/^(?:the|der|die|das|dem|den)$/u.test(words))?.words ?? ''
+  const said = items.findLast(({ words }) => !/^(?:the|der|die|das|dem|den)$/u.test(words))?.words ?? ''
+  // "Wer arbeitet bei" is one phrase.
+  const before = said.replace(/^.* (?=\S+$)/u, '')
   const kept = values.filter(({ kind, field }) =>
     /^(?:at|bei|beim)$/u.test(before) ? kind === 'company' : field !== 'name' || kind !== 'opportunity',
   )

@@ -1,7 +1,7 @@
 import { isLinked, type QueryForm, type QueryKind } from '../../../advising/query.ts'
 import type { QuestionContext } from '../question.ts'
 import { adaptFieldWords, markFieldWords } from './adapt-fields.ts'
-import { adaptAskerWords } from './asker-words.ts'
+import { adaptAskerWords, adaptContactAsked } from './asker-words.ts'
 import { isFunctionWord, listIdleWords } from './check-use.ts'
 import { type Comparison, readComparison } from './compare-words.ts'
 import { adaptDenialWords, listInnerGroups } from './denial-words.ts'
@@ -64,7 +64,7 @@ export function readQuestion(
     tagged.isCorrected ||
     tagged.unknown.length > 0 ||
     tagged.items.some(({ tag, arg }) => (tag === 'field' && valued.includes(arg)) || tag === 'words' || tag === 'value')
-  const typed = adaptAskerWords(tagged.items)
+  const typed = adaptContactAsked(adaptAskerWords(tagged.items))
   const people = markFieldWords(
     replacePlaceWords(replacePersonWords(typed, earlier, setting.members), earlier, setting.onlyRow),
   )

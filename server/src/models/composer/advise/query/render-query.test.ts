@@ -157,3 +157,45 @@ it('says the first of all in a sentence', () => {
     /^Der offene Deal mit dem höchsten Betrag ist \*\*Acme/u,
   )
 })
+
+it('goes on behind the noun as a person says it, and says nothing twice', () => {
+  const calls: QueryForm = {
+    kind: 'log_entry',
+    where: [is('entry', 'call'), is('author', '@me'), ...within('at', today, today)],
+  }
+  expect(render(calls, [], 'en')).toMatch(/^You have no calls today\./u)
+  expect(render(calls, [], 'de')).toMatch(/^Sie haben keine Anrufe heute\./u)
+  const silent: QueryForm = {
+    kind: 'contact',
+    where: [{ linked: 'activity', where: [is('entry', 'call', 'email', 'meeting')], not: true }],
+  }
+  const two = [row('contact', 'One'), row('contact', 'Two')]
+  expect(render(silent, two, 'en')).toMatch(/^There are 2 contacts without a call, email or meeting:/u)
+  expect(render(silent, two, 'de')).toMatch(/^Es gibt 2 Kontakte ohne Anruf, E-Mail oder Meeting:/u)
+  const latest: QueryForm = {
+    kind: 'post',
+    where: [is('status', 'published'), { linked: 'channel', where: [is('type', 'blog')] }],
+    sort: { field: 'published', isDown: true },
+    limit: 1,
+  }
+  expect(render(latest, [row('post', 'One')], 'en')).toMatch(/^The latest published post on the blog is /u)
+  const last: QueryForm = {
+    kind: 'log_entry',
+    where: [is('entry', 'call', 'email')],
+    sort: { field: 'at', isDown: true },
+    limit: 1,
+  }
+  expect(render(last, [row('log_entry', 'One')], 'de')).toMatch(/^Der letzte Anruf oder die letzte E-Mail ist /u)
+})
+
+it('answers about who was named without a count, and of several by their names', () => {
+  const phone: QueryForm = {
+    kind: 'contact',
+    where: [is('name', 'Dana Reyes'), { ...empty('phone'), not: true }],
+    show: ['phone'],
+  }
+  expect(render(phone, [row('contact', 'Dana Reyes', { show_phone: '12' })], 'de')).toBe('**Dana Reyes** · Telefon: 12')
+  const lost: QueryForm = { kind: 'opportunity', where: [is('name', 'Hall 3', 'Hall 4'), is('status', 'lost')] }
+  expect(render(lost, [row('opportunity', 'Hall 3')], 'de')).toMatch(/^Von Hall 3 und Hall 4 ist 1 Deal verloren:/u)
+  expect(render(lost, [row('opportunity', 'Hall 3')], 'en')).toMatch(/^Of Hall 3 and Hall 4, 1 deal is lost:/u)
+})

@@ -5,7 +5,7 @@ import { escapeMarkdown, type FormatContext, formatDaysAgo, quote, renderCitatio
 import { getGroupTotal, joinParagraphs, listGroupRows, renderMoreNote, renderNotes } from '../render-groups.ts'
 import { translateState } from '../german-terms.ts'
 import { renderLine } from '../render-line.ts'
-import { describeConditions } from './condition-words.ts'
+import { renderConditionsBehind } from './conditions-behind.ts'
 import { fieldNouns } from './field-words.ts'
 import type { Language } from './answer-language.ts'
 import { formatValue, formatFieldName, stated } from './query-words.ts'
@@ -30,8 +30,8 @@ export function renderQuery(
   const sought = query.kind === 'meeting_line' && total === 0 ? findSoughtWord(query) : null
   const phrase = describeRowPhrase(query, language)
   const told = phrase.rest.filter((one) => sought === null || !('field' in one && one.op === 'has'))
-  const said = describeConditions(query.kind, told, language, toZoneDay(speech.now, speech.timeZone))
-  const behind = said === '' ? '' : ` (${said})`
+  const today = toZoneDay(speech.now, speech.timeZone)
+  const behind = renderConditionsBehind(query.kind, told, language, today)
   const unknown = getGroupTotal(found, 'without_country')
   const missing =
     unknown === 0
@@ -64,10 +64,17 @@ export function renderQuery(
       renderNotes(found),
     ])
   }
+  const named = findNamed(query)
+  // Who was asked about by name is answered about without a count.
+  const [only] = rows
+  if (named.length === 1 && isNamedAlone(query) && only !== undefined && total === 1)
+    return joinParagraphs([renderShown(only, query, speech, language), missing, renderNotes(found)])
   const isRanked = query.limit !== undefined && query.sort !== undefined
   const head = isRanked
     ? `${describeSuperlative(query, phrase, total, language)}${behind}:`
-    : renderHead(phrase, total, behind, language)
+    : named.length > 1
+      ? renderHeadOfNamed(named, { ...query, where: query.where.filter((one) => !isName(one)) }, total, language, today)
+      : renderHead(phrase, total, behind, language)
   const lines = rows.map((row) => `- ${renderShown(row, query, speech, language)}`).join('\n')
   return joinParagraphs([
     head,
@@ -97,9 +104,46 @@ function renderHead(phrase: RowPhrase, total: number, behind: string, language: 
   const [state] = states
   if (state !== undefined && states.length === 1) {
     const bare = describeRows({ ...phrase, before: '' }, count, language)
-    return `${total} ${bare} ${total === 1 ? 'ist' : 'sind'} ${phrase.before}${behind}:`
+    const is = total === 1 ? 'ist' : 'sind'
+    return behind.startsWith(' (')
+      ? `${total} ${bare} ${is} ${phrase.before}${behind}:`
+      : `${total} ${bare}${behind} ${is} ${phrase.before}:`
   }
   return `Es gibt ${total} ${rows}${behind}:`
+}
+
+const isName = (one: QueryForm['where'][number]): boolean =>
+  'field' in one && one.field === 'name' && one.op === 'is' && one.not !== true
+/** The rows that a question names. */
+const findNamed = ({ where }: QueryForm): string[] =>
+  where.flatMap((one) => ('field' in one && isName(one) ? one.values.map(String) : []))
+/** Nothing is asked of the row but what it shows. */
+const isNamedAlone = ({ where, sort }: QueryForm): boolean =>
+  sort === undefined && where.every((one) => isName(one) || ('field' in one && one.op === 'empty' && one.not === true))
+
+/** "Of Hall 3 and Hall 4, 1 deal is lost". */
+function renderHeadOfNamed(
+  named: readonly string[],
+  query: QueryForm,
+  total: number,
+  language: Language,
+  today: string,
+): string {
+  const names = named.map((one) => escapeMarkdown(one))
+  const joined = `${names.slice(0, -1).join(', ')} ${language === 'de' ? 'und' : 'and'} ${names.at(-1) ?? ''}`
+  const phrase = describeRowPhrase(query, language)
+  const behind = renderConditionsBehind(query.kind, phrase.rest, language, today)
+  if (phrase.states.length === 0 && phrase.owner === null && behind === '') return `${joined}:`
+  const one = total === 1 ? 'one' : 'many'
+  const [state] = phrase.states
+  if (state === undefined || phrase.states.length > 1 || phrase.owner !== null) {
+    const head = renderHead(phrase, total, behind, language)
+    return `${language === 'de' ? 'Von' : 'Of'} ${joined}: ${head}`
+  }
+  const bare = describeRows({ ...phrase, before: '' }, one, language)
+  return language === 'de'
+    ? `Von ${joined} ${total === 1 ? 'ist' : 'sind'} ${total} ${bare}${behind} ${phrase.before}:`
+    : `Of ${joined}, ${total} ${bare}${behind} ${total === 1 ? 'is' : 'are'} ${phrase.before}:`
 }
 
 function renderNone(phrase: RowPhrase, behind: string, language: Language): string {

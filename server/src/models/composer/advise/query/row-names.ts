@@ -38,6 +38,12 @@ const entryNames: Readonly<Record<string, Names>> = {
   email: ['email', 'emails', 'E-Mail', 'E-Mails'],
   note: ['note', 'notes', 'Notiz', 'Notizen'],
   'call email': ['call or email', 'calls and emails', 'Anruf oder E-Mail', 'Anrufe und E-Mails'],
+  'call email meeting': [
+    'call, email or meeting',
+    'calls, emails and meetings',
+    'Anruf, E-Mail oder Meeting',
+    'Anrufe, E-Mails und Meetings',
+  ],
 }
 const draftNames: Names = ['draft', 'drafts', 'Entwurf', 'Entwürfe']
 const neuter: readonly string[] = ['Meeting', 'Mitglied']

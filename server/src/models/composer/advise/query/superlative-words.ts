@@ -29,9 +29,18 @@ export function describeSuperlative(
   const whose = phrase.owner === null ? '' : sayOwner(phrase.owner, language)
   const nth = ordinals[language][skip] ?? ''
   if (type === 'day') {
-    const isPlain = field === 'at' || field === 'created' || isAheadOnly(field)
+    // "The latest published post" says already by what.
+    const isPlain = field === 'at' || field === 'created' || isAheadOnly(field) || phrase.states.includes(field)
     const told = isPlain ? '' : ` (${formatFieldName(field, language)})`
     const stem = sayDayOrder(field, isDown, language)
+    // "Der letzte Anruf oder die letzte E-Mail".
+    const each = phrase.names[2].split(/(, | oder )/u)
+    if (isGerman && total === 1 && each.length > 1 && phrase.before === '')
+      return `${each
+        .map((noun, at) =>
+          at % 2 === 1 ? noun : `${at === 0 ? getArticle(noun) : getArticle(noun).toLowerCase()} ${stem}e ${noun}`,
+        )
+        .join('')}${phrase.after}${whose}${told}`
     return isGerman
       ? `${sayArticle(phrase, total)} ${number}${stem}${getDefinite(total)} ${rows}${whose}${told}`
       : `The ${number}${nth}${stem} ${rows}${whose}${told}`
@@ -63,6 +72,7 @@ const sayOwner = (owner: string, language: Language): string =>
     : ` of ${owner === '@me' ? 'yours' : `${escapeMarkdown(owner)}'s`}`
 
 const feminine = /^(?:Idee|Säule|Firma|Aufgabe|Umfrageantwort|Notiz|Stelle|Zusage|Entscheidung|offene Frage|E-Mail)/u
-const sayArticle = ({ names }: RowPhrase, total: number): string =>
-  total !== 1 ? 'Die' : feminine.test(names[2]) ? 'Die' : /^(?:Meeting|Mitglied)$/u.test(names[2]) ? 'Das' : 'Der'
+const sayArticle = ({ names }: RowPhrase, total: number): string => (total !== 1 ? 'Die' : getArticle(names[2]))
+const getArticle = (noun: string): string =>
+  feminine.test(noun) ? 'Die' : /^(?:Meeting|Mitglied)$/u.test(noun) ? 'Das' : 'Der'
 const getDefinite = (total: number): string => (total === 1 ? 'e' : 'en')
