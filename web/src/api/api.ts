@@ -8,6 +8,7 @@ import { retryWithBackoff } from './retry.ts'
 import { handleAccountLoss, readStoredValue } from './session.ts'
 import { getAuthHeaders, renewSession } from './session-calls.ts'
 import { dropShell, takeShellPart } from './shell.ts'
+import { readAfterChanges, trackPatches } from './show-change.ts'
 
 /** `ideas.list`: every route by slice and verb. */
 export type RouteName = {
@@ -143,9 +144,11 @@ async function readResponse(response: Response, { route, fallback }: CallArgs): 
   return { error: { status: response.status, code, message, details } }
 }
 
-const baseQuery: BaseQueryFn<CallArgs, unknown, Failure> = async (args, { signal, dispatch }) => {
+const baseQuery: BaseQueryFn<CallArgs, unknown, Failure> = async (args, { signal, dispatch, queryCacheKey }) => {
   if (args.route.method !== 'GET') dropShell()
-  const answer = (await takeShellPart(args)) ?? (await sendRequest(args, signal))
+  const send = async (ended: AbortSignal) => (await takeShellPart(args)) ?? (await sendRequest(args, ended))
+  // Only readings have a place in the cache.
+  const answer = await (queryCacheKey === undefined ? send(signal) : readAfterChanges(queryCacheKey, signal, send))
   // A refusal means that the role has changed since it was read: the UI must be updated.
   if ('error' in answer && answer.error.code === 'forbidden') dispatch(api.util.invalidateTags(['access']))
   return answer
@@ -208,6 +211,8 @@ export const api = createApi({
   refetchOnReconnect: true,
   endpoints: () => ({}),
 })
+// Features get this one, too: injecting endpoints returns the same object.
+api.util.updateQueryData = trackPatches(api.util.updateQueryData)
 
 /** The message of any error that a query or mutation hook returns. */
 export function toFailure(error: unknown): Failure {

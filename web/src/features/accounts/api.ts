@@ -1,5 +1,6 @@
 import * as accountsRoutes from '@draftwright/contract/routes/accounts.generated'
 import { api, type RouteArgs, toEndpoint, type RouteResult } from '../../api/api.ts'
+import { showChange } from '../../api/show-change.ts'
 
 const accountsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -26,11 +27,10 @@ const accountsApi = api.injectEndpoints({
     updateFeatures: build.mutation<RouteResult<'accounts.changeFeatures'>, RouteArgs<'accounts.changeFeatures'>>({
       ...toEndpoint(accountsRoutes.changeFeatures, 'Failed to update the features'),
       invalidatesTags: ['accounts'],
-      async onQueryStarted({ body }, { dispatch, queryFulfilled }) {
-        const patch = dispatch(
+      async onQueryStarted({ body }, lifecycle) {
+        await showChange(lifecycle, [
           accountsApi.util.updateQueryData('readFeatures', undefined, (features) => void Object.assign(features, body)),
-        )
-        await queryFulfilled.catch(() => patch.undo())
+        ])
       },
     }),
     transferAccount: build.mutation<RouteResult<'accounts.transfer'>, RouteArgs<'accounts.transfer'>>({

@@ -7,6 +7,7 @@ import type { CalendarItem, CalendarQuery } from '@draftwright/contract/schedule
 import { toZoneDay } from '@draftwright/contract/wall-clock'
 import { original, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit'
 import { api, type RouteArgs, toEndpoint, type RouteResult } from '../../api/api.ts'
+import { holdReadings } from '../../api/show-change.ts'
 
 /** The item before and after its move: shown until the server has responded, and after a refusal. */
 interface OptimisticChange {
@@ -56,7 +57,7 @@ const calendarApi = api.injectEndpoints({
   }),
 })
 
-type State = Parameters<typeof calendarApi.util.selectInvalidatedBy>[0]
+type State = Parameters<typeof calendarApi.util.selectCachedArgsForQuery>[0]
 interface Lifecycle {
   dispatch: ThunkDispatch<State, unknown, UnknownAction>
   getState: () => State
@@ -68,14 +69,16 @@ async function applyOptimistically(
   { id, after, before }: OptimisticChange,
   { dispatch, getState, queryFulfilled }: Lifecycle,
 ): Promise<void> {
-  const show = (item: CalendarItem | null) => {
-    const shown = calendarApi.util.selectInvalidatedBy(getState(), [{ type: 'content', id: 'calendar' }])
+  const { selectCachedArgsForQuery } = calendarApi.util
+  const buildPatches = (item: CalendarItem | null) => [
     // Removed from the list of texts without a time at once, before that list is loaded again.
-    if (item) for (const { originalArgs } of listCachedQueries(getState())) dispatch(removeFromList(originalArgs, id))
-    for (const { endpointName, originalArgs } of shown)
-      if (endpointName === 'readCalendar') dispatch(patchCalendar(originalArgs as CalendarQuery, id, item))
+    ...(item ? selectCachedArgsForQuery(getState(), 'listCalendarPosts').map((args) => removeFromList(args, id)) : []),
+    ...selectCachedArgsForQuery(getState(), 'readCalendar').map((args) => patchCalendar(args, id, item)),
+  ]
+  const show = (item: CalendarItem | null) => {
+    for (const patch of buildPatches(item)) dispatch(patch)
   }
-  show(after)
+  for (const patch of buildPatches(after)) dispatch(holdReadings(patch, queryFulfilled))
   try {
     const { data } = await queryFulfilled
     if (after) show({ ...after, status: data.status, updated_at: data.updated_at, time_zone: data.time_zone })
@@ -83,11 +86,6 @@ async function applyOptimistically(
     show(before)
   }
 }
-
-const listCachedQueries = (state: State) =>
-  calendarApi.util
-    .selectInvalidatedBy(state, [{ type: 'content', id: 'list' }])
-    .filter(({ endpointName }) => endpointName === 'listCalendarPosts')
 
 const removeFromList = (query: RouteArgs<'content.list'>, id: string) =>
   calendarApi.util.updateQueryData('listCalendarPosts', query, (draft) => {

@@ -1,5 +1,6 @@
 import * as channelsRoutes from '@draftwright/contract/routes/channels.generated'
 import { api, type RouteArgs, toEndpoint, type RouteResult } from '../../api/api.ts'
+import { showChange } from '../../api/show-change.ts'
 
 /** Seconds; channels rarely change. */
 export const keepSeconds = 300
@@ -32,19 +33,14 @@ export const channelsApi = api.injectEndpoints({
       ...toEndpoint(channelsRoutes.update, 'Failed to save the channel'),
       transformResponse: addType,
       invalidatesTags: ['channels', 'pillarChannels'],
-      async onQueryStarted({ params, body }, { dispatch, queryFulfilled, getState }) {
-        const shown = channelsApi.util.selectInvalidatedBy(getState(), ['channels'])
-        const patches = shown
-          .filter(({ endpointName }) => endpointName === 'listChannels')
-          .map(({ originalArgs }) =>
-            dispatch(
-              channelsApi.util.updateQueryData('listChannels', originalArgs, ({ data }) => {
-                const channel = data.find(({ id }) => id === params.id)
-                if (channel) Object.assign(channel, body)
-              }),
-            ),
-          )
-        await queryFulfilled.catch(() => patches.forEach((patch) => patch.undo()))
+      async onQueryStarted({ params, body }, lifecycle) {
+        const patches = channelsApi.util.selectCachedArgsForQuery(lifecycle.getState(), 'listChannels').map((args) =>
+          channelsApi.util.updateQueryData('listChannels', args, ({ data }) => {
+            const channel = data.find(({ id }) => id === params.id)
+            if (channel) Object.assign(channel, body)
+          }),
+        )
+        await showChange(lifecycle, patches)
       },
     }),
   }),

@@ -1,5 +1,6 @@
 import * as pillarChannelsRoutes from '@draftwright/contract/routes/pillar-channels.generated'
 import { api, type RouteArgs, toEndpoint, type RouteResult } from '../../api/api.ts'
+import { showChange } from '../../api/show-change.ts'
 import { keepSeconds } from './api.ts'
 
 const associationsApi = api.injectEndpoints({
@@ -23,8 +24,8 @@ const associationsApi = api.injectEndpoints({
     updateAssociation: build.mutation<RouteResult<'pillarChannels.update'>, RouteArgs<'pillarChannels.update'>>({
       ...toEndpoint(pillarChannelsRoutes.update, 'Failed to save the channel of the pillar'),
       invalidatesTags: ['channels', 'pillarChannels'],
-      async onQueryStarted({ params, body }, { dispatch, queryFulfilled }) {
-        const patch = dispatch(
+      async onQueryStarted({ params, body }, lifecycle) {
+        await showChange(lifecycle, [
           associationsApi.util.updateQueryData('listAssociations', undefined, (associations) => {
             const association = associations.find(({ id }) => id === params.id)
             if (!association) return
@@ -32,20 +33,18 @@ const associationsApi = api.injectEndpoints({
             Object.assign(association, own)
             if (name !== undefined) association.channel.name = name
           }),
-        )
-        await queryFulfilled.catch(() => patch.undo())
+        ])
       },
     }),
     detachChannel: build.mutation<RouteResult<'pillarChannels.remove'>, RouteArgs<'pillarChannels.remove'>>({
       ...toEndpoint(pillarChannelsRoutes.remove, 'Failed to remove the channel'),
       invalidatesTags: ['channels', 'pillarChannels'],
-      async onQueryStarted({ params }, { dispatch, queryFulfilled }) {
-        const patch = dispatch(
+      async onQueryStarted({ params }, lifecycle) {
+        await showChange(lifecycle, [
           associationsApi.util.updateQueryData('listAssociations', undefined, (associations) =>
             associations.filter(({ id }) => id !== params.id),
           ),
-        )
-        await queryFulfilled.catch(() => patch.undo())
+        ])
       },
     }),
   }),

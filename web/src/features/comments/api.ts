@@ -2,6 +2,7 @@ import * as commentsRoutes from '@draftwright/contract/routes/comments.generated
 import * as membersRoutes from '@draftwright/contract/routes/members.generated'
 import type { Comment, CommentChange, NewComment } from '@draftwright/contract/comments'
 import { api, toEndpoint, type RouteResult } from '../../api/api.ts'
+import { showChange } from '../../api/show-change.ts'
 import { addCommentToList, removeCommentFromList } from './comment-threads.ts'
 
 export type CommentState = 'open' | 'resolved'
@@ -44,14 +45,13 @@ const commentsApi = api.injectEndpoints({
     addComment: build.mutation<Comment, { contentId: string; authorId: string; body: NewComment }>({
       query: ({ contentId, body }) =>
         toEndpoint(commentsRoutes.create, 'Failed to comment').query({ params: { id: contentId }, body }),
-      onQueryStarted: ({ contentId, authorId, body }, { dispatch, queryFulfilled }) => {
+      async onQueryStarted({ contentId, authorId, body }, lifecycle) {
         const shown = buildPreview(contentId, authorId, body)
-        const patch = dispatch(
+        await showChange(lifecycle, [
           commentsApi.util.updateQueryData('listComments', toOpenListArgs(contentId), (list) =>
             addCommentToList(list, shown),
           ),
-        )
-        queryFulfilled.catch(patch.undo)
+        ])
       },
       invalidatesTags: (_data, _error, { contentId }) => toCommentTags(contentId),
     }),
@@ -62,13 +62,12 @@ const commentsApi = api.injectEndpoints({
     }),
     removeComment: build.mutation<null, CommentRef>({
       query: ({ id }) => toEndpoint(commentsRoutes.remove, 'Failed to delete the comment').query({ params: { id } }),
-      onQueryStarted: ({ contentId, id }, { dispatch, queryFulfilled }) => {
-        const patch = dispatch(
+      async onQueryStarted({ contentId, id }, lifecycle) {
+        await showChange(lifecycle, [
           commentsApi.util.updateQueryData('listComments', toOpenListArgs(contentId), (list) =>
             removeCommentFromList(list, id),
           ),
-        )
-        queryFulfilled.catch(patch.undo)
+        ])
       },
       invalidatesTags: (_data, _error, { contentId }) => toCommentTags(contentId),
     }),
@@ -78,14 +77,13 @@ const commentsApi = api.injectEndpoints({
     }),
     resolveComment: build.mutation<Comment, CommentRef & { verb: 'resolve' | 'reopen' }>({
       query: ({ id, verb }) => toEndpoint(stateRoutes[verb], `Failed to ${verb}`).query({ params: { id } }),
-      onQueryStarted: ({ contentId, id, verb }, { dispatch, queryFulfilled }) => {
+      async onQueryStarted({ contentId, id, verb }, lifecycle) {
         if (verb === 'reopen') return
-        const patch = dispatch(
+        await showChange(lifecycle, [
           commentsApi.util.updateQueryData('listComments', toOpenListArgs(contentId), (list) =>
             removeCommentFromList(list, id),
           ),
-        )
-        queryFulfilled.catch(patch.undo)
+        ])
       },
       invalidatesTags: (_data, _error, { contentId }) => toCommentTags(contentId),
     }),

@@ -1,7 +1,7 @@
 import * as ideasRoutes from '@draftwright/contract/routes/ideas.generated'
 import type { Idea } from '@draftwright/contract/ideas'
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { api, type RouteArgs, toEndpoint, type RouteResult } from '../../api/api.ts'
+import { showChange } from '../../api/show-change.ts'
 import { applyIdeaChange, updateIdeaPage } from './apply-idea-change.ts'
 
 const listTag = { type: 'ideas', id: 'list' } as const
@@ -53,9 +53,9 @@ export const ideasApi = api.injectEndpoints({
         ...(body.tags === undefined ? [] : [tagsTag]),
         ...(body.text === undefined && body.status === undefined ? [] : [alikeTag]),
       ],
-      async onQueryStarted({ params, body }, { queryFulfilled, ...cache }) {
-        const revertCache = updateCachedIdea(cache, params.id, (idea) => applyIdeaChange(idea, body))
-        await queryFulfilled.catch(revertCache)
+      async onQueryStarted({ params, body }, lifecycle) {
+        const patches = buildIdeaPatches(lifecycle.getState(), params.id, (idea) => applyIdeaChange(idea, body))
+        await showChange(lifecycle, patches)
       },
     }),
     voteForIdea: build.mutation<RouteResult<'ideas.vote'>, { id: string; userId: string; isWanted: boolean }>({
@@ -64,12 +64,12 @@ export const ideasApi = api.injectEndpoints({
           params: { id },
         }),
       invalidatesTags: (_idea, _error, { id }) => [ideaTag(id), listTag],
-      async onQueryStarted({ id, userId, isWanted }, { queryFulfilled, ...cache }) {
-        const revertCache = updateCachedIdea(cache, id, (idea) => {
+      async onQueryStarted({ id, userId, isWanted }, lifecycle) {
+        const patches = buildIdeaPatches(lifecycle.getState(), id, (idea) => {
           const others = idea.voters.filter((voter) => voter !== userId)
           return { ...idea, voters: isWanted ? [...others, userId] : others }
         })
-        await queryFulfilled.catch(revertCache)
+        await showChange(lifecycle, patches)
       },
     }),
     mergeIdeas: build.mutation<RouteResult<'ideas.merge'>, RouteArgs<'ideas.merge'>>({
@@ -88,35 +88,25 @@ export const ideasApi = api.injectEndpoints({
   }),
 })
 
-type State = Parameters<typeof ideasApi.util.selectInvalidatedBy>[0]
-interface Cache {
-  dispatch: ThunkDispatch<State, unknown, UnknownAction>
-  getState: () => State
-}
+type State = Parameters<typeof ideasApi.util.selectCachedArgsForQuery>[0]
 
-/** Updates a cached idea everywhere, before the server responds. Returns the function that reverts it. */
-function updateCachedIdea({ dispatch, getState }: Cache, id: string, change: (idea: Idea) => Idea): () => void {
-  const shown = ideasApi.util.selectInvalidatedBy(getState(), [listTag, ideaTag(id)])
-  const before = shown
-    .flatMap(({ endpointName, originalArgs }) => {
-      if (endpointName === 'readIdea') return ideasApi.endpoints.readIdea.select(originalArgs)(getState()).data ?? []
-      if (endpointName !== 'listIdeas') return []
-      return ideasApi.endpoints.listIdeas.select(originalArgs)(getState()).data?.data ?? []
-    })
-    .find((idea) => idea.id === id)
-  if (before === undefined) return () => {}
+/** A patch of each cached copy of an idea, and of each list in which it stands or may stand. */
+function buildIdeaPatches(state: State, id: string, change: (idea: Idea) => Idea) {
+  const { selectCachedArgsForQuery, updateQueryData } = ideasApi.util
+  const pages = selectCachedArgsForQuery(state, 'listIdeas')
+  const before =
+    ideasApi.endpoints.readIdea.select({ params: { id } })(state).data ??
+    pages
+      .flatMap((args) => ideasApi.endpoints.listIdeas.select(args)(state).data?.data ?? [])
+      .find((idea) => idea.id === id)
+  if (before === undefined) return []
   const after = change(before)
-  const patches = shown.flatMap(({ endpointName, originalArgs }) => {
-    if (endpointName === 'readIdea')
-      return dispatch(ideasApi.util.updateQueryData('readIdea', originalArgs, (idea) => change(idea)))
-    if (endpointName !== 'listIdeas') return []
-    return dispatch(
-      ideasApi.util.updateQueryData('listIdeas', originalArgs, (page) =>
-        updateIdeaPage(page, originalArgs?.query ?? {}, before, after),
-      ),
-    )
-  })
-  return () => patches.forEach((patch) => patch.undo())
+  return [
+    updateQueryData('readIdea', { params: { id } }, (idea) => change(idea)),
+    ...pages.map((args) =>
+      updateQueryData('listIdeas', args, (page) => updateIdeaPage(page, args?.query ?? {}, before, after)),
+    ),
+  ]
 }
 
 export const {

@@ -1,11 +1,12 @@
-import type { Idea, IdeaChange, IdeaQuery } from '@draftwright/contract/ideas'
+import type { Idea, IdeaChange } from '@draftwright/contract/ideas'
 import type { ListMeta } from '@draftwright/contract/lists'
+import type { RouteArgs } from '../../api/api.ts'
 
 interface IdeaPage {
   data: Idea[]
   meta: ListMeta
 }
-type IdeaListQuery = Partial<IdeaQuery>
+type IdeaListQuery = NonNullable<Exclude<RouteArgs<'ideas.list'>, void>['query']>
 
 /** The idea after a change. The status of an unarchived idea is derived from its posts. */
 export function applyIdeaChange(idea: Idea, { status, ...change }: IdeaChange): Idea {
@@ -26,7 +27,7 @@ export function updateIdeaPage(page: IdeaPage, query: IdeaListQuery, before: Ide
     return { data, meta: { ...page.meta, total: page.meta.total - (page.data.length - data.length) } }
   }
   // One that matched before is on another page of this list.
-  if ((query.page ?? 1) !== 1 || isIdeaInQuery(before, query) || !isIdeaInQuery(after, query)) return page
+  if (Number(query.page ?? 1) !== 1 || isIdeaInQuery(before, query) || !isIdeaInQuery(after, query)) return page
   const data = [...page.data, after].toSorted(compareBy(query))
   return { data, meta: { ...page.meta, total: page.meta.total + 1 } }
 }

@@ -11,6 +11,7 @@ import * as recordingRoutes from '@draftwright/contract/routes/recordings.genera
 import * as transcriptRoutes from '@draftwright/contract/routes/transcripts.generated'
 import { said as saidKeywords } from '@draftwright/contract/routes/seo.generated'
 import { api, type RouteArgs, type RouteResult, toEndpoint } from '../../api/api.ts'
+import { holdReadings, showChange } from '../../api/show-change.ts'
 
 const list = { type: 'meetings', id: 'list' } as const
 const types = { type: 'meetings', id: 'types' } as const
@@ -37,30 +38,19 @@ const meetingsApi = api.injectEndpoints({
     updateMeeting: build.mutation<Meeting, { id: string; change: MeetingChange; shown?: Partial<Meeting> }>({
       query: ({ id, change }) =>
         toEndpoint(meetingRoutes.update, 'Failed to save the meeting').query({ params: { id }, body: change }),
-      async onQueryStarted({ id, change, shown }, { dispatch, getState, queryFulfilled }) {
+      async onQueryStarted({ id, change, shown }, lifecycle) {
         const { updated_at: _version, attendees: _attendees, transcript_id: _transcript, ...fields } = change
         const patch = { ...fields, ...shown }
-        const lists = api.util
-          .selectInvalidatedBy(getState(), [list])
-          .filter(({ endpointName }) => endpointName === 'listMeetings')
-          .map(({ originalArgs }) =>
-            dispatch(
-              // The endpoint's own arguments.
-              meetingsApi.util.updateQueryData('listMeetings', originalArgs as RouteArgs<'meetings.list'>, (draft) => {
-                const meeting = draft.data.find((one) => one.id === id)
-                if (meeting !== undefined) Object.assign(meeting, patch)
-              }),
-            ),
-          )
-        const page = dispatch(
-          meetingsApi.util.updateQueryData('readMeeting', id, (draft) => {
-            Object.assign(draft, patch)
+        const lists = meetingsApi.util.selectCachedArgsForQuery(lifecycle.getState(), 'listMeetings').map((args) =>
+          meetingsApi.util.updateQueryData('listMeetings', args, (draft) => {
+            const meeting = draft.data.find((one) => one.id === id)
+            if (meeting !== undefined) Object.assign(meeting, patch)
           }),
         )
-        await queryFulfilled.catch(() => {
-          page.undo()
-          for (const one of lists) one.undo()
+        const page = meetingsApi.util.updateQueryData('readMeeting', id, (draft) => {
+          Object.assign(draft, patch)
         })
+        await showChange(lifecycle, [...lists, page])
       },
       invalidatesTags: (_data, _error, { id }) => [list, toTag(id)],
     }),
@@ -77,7 +67,7 @@ const meetingsApi = api.injectEndpoints({
       // What is left is in the answer; its transcript must not be asked for again.
       async onQueryStarted(id, { dispatch, queryFulfilled }) {
         const { data } = await queryFulfilled.catch(() => ({ data: undefined }))
-        if (data !== undefined) dispatch(meetingsApi.util.updateQueryData('readMeeting', id, () => data))
+        if (data !== undefined) dispatch(holdReadings(meetingsApi.util.updateQueryData('readMeeting', id, () => data)))
       },
       invalidatesTags: (_data, _error, id) => [list, toNotesTag(id)],
     }),
@@ -158,16 +148,13 @@ const meetingsApi = api.injectEndpoints({
     }),
     updateMeetingNote: build.mutation<RouteResult<'meetingNotes.update'>, RouteArgs<'meetingNotes.update'>>({
       ...toEndpoint(noteRoutes.update, 'Failed to save the note'),
-      async onQueryStarted({ params, body }, { dispatch, queryFulfilled }) {
-        // A list that was asked for before would show the state before this change for a moment, under the pointer.
-        dispatch(meetingsApi.util.getRunningQueryThunk('listMeetingNotes', params.id))?.abort()
-        const patch = dispatch(
+      async onQueryStarted({ params, body }, lifecycle) {
+        await showChange(lifecycle, [
           meetingsApi.util.updateQueryData('listMeetingNotes', params.id, (draft) => {
             const note = draft.find(({ id }) => id === params.note_id)
             if (note !== undefined) Object.assign(note, body)
           }),
-        )
-        await queryFulfilled.catch(() => patch.undo())
+        ])
       },
       invalidatesTags: (_data, _error, { params }) => [toNotesTag(params.id)],
     }),

@@ -1,6 +1,7 @@
 import type { MeetingProposal } from '@draftwright/contract/meetings/meeting-proposals'
 import * as proposalRoutes from '@draftwright/contract/routes/meeting-proposals.generated'
 import { api, type RouteArgs, type RouteResult, toEndpoint } from '../../api/api.ts'
+import { holdReadings } from '../../api/show-change.ts'
 
 const list = { type: 'meetings', id: 'list' } as const
 const toTag = (id: string) => ({ type: 'meetings', id }) as const
@@ -18,8 +19,9 @@ const proposalsApi = api.injectEndpoints({
       // With the answer, so that none is accepted again before the list is read anew.
       async onQueryStarted({ params, body }, { dispatch, queryFulfilled }) {
         const keys = new Set(body.items.map(({ key }) => key))
+        const patch = holdReadings(setProposalStates(params.id, keys, 'applied'), queryFulfilled)
         await queryFulfilled.then(
-          () => dispatch(setProposalStates(params.id, keys, 'applied')),
+          () => dispatch(patch),
           () => undefined,
         )
       },

@@ -2,6 +2,7 @@ import * as authRoutes from '@draftwright/contract/routes/auth.generated'
 import * as invitationsRoutes from '@draftwright/contract/routes/invitations.generated'
 import * as membersRoutes from '@draftwright/contract/routes/members.generated'
 import { api, type RouteArgs, toEndpoint, type RouteResult } from '../../api/api.ts'
+import { showChange } from '../../api/show-change.ts'
 
 const membersApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -12,14 +13,13 @@ const membersApi = api.injectEndpoints({
     updateMember: build.mutation<RouteResult<'members.update'>, RouteArgs<'members.update'>>({
       ...toEndpoint(membersRoutes.update, 'Failed to update user'),
       invalidatesTags: ['members'],
-      async onQueryStarted({ body }, { dispatch, queryFulfilled }) {
-        const patch = dispatch(
+      async onQueryStarted({ body }, lifecycle) {
+        await showChange(lifecycle, [
           membersApi.util.updateQueryData('listMembers', undefined, (members) => {
             const member = members.find(({ user_id }) => user_id === body.user_id)
             if (member) member.role_id = body.role_id
           }),
-        )
-        await queryFulfilled.catch(() => patch.undo())
+        ])
       },
     }),
     removeMember: build.mutation<RouteResult<'members.remove'>, RouteArgs<'members.remove'>>({
@@ -49,13 +49,12 @@ const membersApi = api.injectEndpoints({
     withdrawInvitation: build.mutation<RouteResult<'invitations.withdraw'>, RouteArgs<'invitations.withdraw'>>({
       ...toEndpoint(invitationsRoutes.withdraw, 'Failed to withdraw the invitation'),
       invalidatesTags: ['invitations'],
-      async onQueryStarted({ params }, { dispatch, queryFulfilled }) {
-        const patch = dispatch(
+      async onQueryStarted({ params }, lifecycle) {
+        await showChange(lifecycle, [
           membersApi.util.updateQueryData('listInvitations', undefined, (invitations) =>
             invitations.filter(({ id }) => id !== params.id),
           ),
-        )
-        await queryFulfilled.catch(() => patch.undo())
+        ])
       },
     }),
     readInvitation: build.query<RouteResult<'invitations.read'>, RouteArgs<'invitations.read'>>(

@@ -1,18 +1,17 @@
 import * as notificationsRoutes from '@draftwright/contract/routes/notifications.generated'
 import type { NotificationChoice } from '@draftwright/contract/notifications'
-import { api, type RouteArgs, toEndpoint, type RouteResult } from '../../api/api.ts'
+import { api, toEndpoint, type RouteResult } from '../../api/api.ts'
+import { showChange } from '../../api/show-change.ts'
 import { bellApi } from './bell-api.ts'
 import { applyRead } from './notification-list.ts'
 
-type State = Parameters<typeof api.util.selectInvalidatedBy>[0]
+type State = Parameters<typeof bellApi.util.selectCachedArgsForQuery>[0]
 
-/** The arguments of the cached lists. */
-export const listCachedArgs = (state: State): RouteArgs<'notifications.list'>[] =>
-  api.util
-    .selectInvalidatedBy(state, ['notifications'])
-    .filter(({ endpointName }) => endpointName === 'listNotifications')
-    // The endpoint's name determines its arguments.
-    .map(({ originalArgs }) => originalArgs as RouteArgs<'notifications.list'>)
+/** A patch of each cached list, in which one, or all (`null`), are marked. */
+const buildReadPatches = (state: State, id: string | null, isRead: boolean) =>
+  bellApi.util
+    .selectCachedArgsForQuery(state, 'listNotifications')
+    .map((args) => bellApi.util.updateQueryData('listNotifications', args, (list) => applyRead(list, id, isRead)))
 
 const notificationsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -22,20 +21,14 @@ const notificationsApi = api.injectEndpoints({
           params: { id },
           body: { is_read },
         }),
-      onQueryStarted: ({ id, is_read }, { dispatch, getState, queryFulfilled }) => {
-        const patches = listCachedArgs(getState()).map((args) =>
-          dispatch(bellApi.util.updateQueryData('listNotifications', args, (list) => applyRead(list, id, is_read))),
-        )
-        queryFulfilled.catch(() => patches.forEach((patch) => patch.undo()))
+      async onQueryStarted({ id, is_read }, lifecycle) {
+        await showChange(lifecycle, buildReadPatches(lifecycle.getState(), id, is_read))
       },
     }),
     markAllRead: build.mutation<null, void>({
       ...toEndpoint(notificationsRoutes.readAll, 'Failed to mark the notifications'),
-      onQueryStarted: (_nothing, { dispatch, getState, queryFulfilled }) => {
-        const patches = listCachedArgs(getState()).map((args) =>
-          dispatch(bellApi.util.updateQueryData('listNotifications', args, (list) => applyRead(list, null, true))),
-        )
-        queryFulfilled.catch(() => patches.forEach((patch) => patch.undo()))
+      async onQueryStarted(_nothing, lifecycle) {
+        await showChange(lifecycle, buildReadPatches(lifecycle.getState(), null, true))
       },
       invalidatesTags: [{ type: 'notifications', id: 'list' }],
     }),
@@ -45,13 +38,12 @@ const notificationsApi = api.injectEndpoints({
     }),
     updateNotificationChoice: build.mutation<NotificationChoice[], NotificationChoice>({
       query: (body) => toEndpoint(notificationsRoutes.choose, 'Failed to save your choice').query({ body }),
-      onQueryStarted: (choice, { dispatch, queryFulfilled }) => {
-        const patch = dispatch(
+      async onQueryStarted(choice, lifecycle) {
+        await showChange(lifecycle, [
           notificationsApi.util.updateQueryData('readNotificationChoices', undefined, (choices) =>
             choices.map((one) => (one.kind === choice.kind ? choice : one)),
           ),
-        )
-        queryFulfilled.catch(patch.undo)
+        ])
       },
     }),
   }),

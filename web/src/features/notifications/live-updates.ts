@@ -3,7 +3,7 @@ import type { ContentUpdate } from '@draftwright/contract/presence'
 import { api } from '../../api/api.ts'
 import type { store } from '../../app/store.ts'
 import { readStoredValue } from '../../api/session.ts'
-import { listCachedArgs } from './api.ts'
+import { holdReadings } from '../../api/show-change.ts'
 import { bellApi, newestQuery } from './bell-api.ts'
 import { applyNotificationEvent } from './notification-list.ts'
 import { type ReceivedEvent, listenWithRetry } from './listen-with-retry.ts'
@@ -15,7 +15,7 @@ const tagByTouch = { text: 'content', comments: 'comments', people: 'presence' }
 const readVersion = (data: unknown): string =>
   typeof data === 'object' && data !== null && 'updated_at' in data ? String(data.updated_at) : ''
 
-const { updateQueryData, invalidateTags } = bellApi.util
+const { updateQueryData, invalidateTags, selectCachedArgsForQuery } = bellApi.util
 
 /** Keeps this tab's lists up to date, while someone is signed in. Returns a function that stops it. */
 export function startLiveUpdates({ dispatch, getState }: typeof store): () => void {
@@ -39,14 +39,13 @@ export function startLiveUpdates({ dispatch, getState }: typeof store): () => vo
     }
     if (isAfterBreak) notifyChatChange(null)
     let isExplained = !isAfterBreak
-    dispatch(
-      updateQueryData('listNotifications', newestQuery, (before) => {
-        const after = applyNotificationEvent(before, event)
-        isExplained &&= after.isExplained
-        return after.list
-      }),
-    )
-    const isAlone = listCachedArgs(getState()).length < 2
+    const patch = updateQueryData('listNotifications', newestQuery, (before) => {
+      const after = applyNotificationEvent(before, event)
+      isExplained &&= after.isExplained
+      return after.list
+    })
+    dispatch(holdReadings(patch))
+    const isAlone = selectCachedArgsForQuery(getState(), 'listNotifications').length < 2
     if (!isExplained || !isAlone) dispatch(invalidateTags([{ type: 'notifications', id: 'list' }]))
   }
   return runInOneTab<ReceivedEvent<NotificationEvent>>(`draftwright-notifications-${readStoredValue('accountId')}`, {

@@ -1,5 +1,6 @@
 import * as pillarsRoutes from '@draftwright/contract/routes/pillars.generated'
 import { api, type RouteArgs, toEndpoint, type RouteResult } from '../../api/api.ts'
+import { showChange } from '../../api/show-change.ts'
 
 const pillarsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -18,13 +19,12 @@ const pillarsApi = api.injectEndpoints({
     updatePillar: build.mutation<RouteResult<'pillars.update'>, RouteArgs<'pillars.update'>>({
       ...toEndpoint(pillarsRoutes.update, 'Failed to save the pillar'),
       invalidatesTags: ['pillars'],
-      async onQueryStarted({ params, body }, { dispatch, queryFulfilled }) {
-        const patch = dispatch(
+      async onQueryStarted({ params, body }, lifecycle) {
+        await showChange(lifecycle, [
           pillarsApi.util.updateQueryData('readPillar', { params: { id: params.id } }, (pillar) => {
             Object.assign(pillar, body)
           }),
-        )
-        await queryFulfilled.catch(() => patch.undo())
+        ])
       },
     }),
     /** With an empty body the pillar is deleted permanently; its ideas and posts stay without a pillar. */

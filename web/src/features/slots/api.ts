@@ -1,5 +1,6 @@
 import * as slotsRoutes from '@draftwright/contract/routes/slots.generated'
 import { api, type RouteArgs, toEndpoint, type RouteResult } from '../../api/api.ts'
+import { showChange } from '../../api/show-change.ts'
 
 const slotsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -10,13 +11,12 @@ const slotsApi = api.injectEndpoints({
     updateSlots: build.mutation<RouteResult<'slots.update'>, { id: string } & RouteArgs<'slots.update'>['body']>({
       query: ({ id, ...body }) =>
         toEndpoint(slotsRoutes.update, 'Failed to save the times of the channel').query({ params: { id }, body }),
-      async onQueryStarted({ id, slots }, { dispatch, queryFulfilled }) {
-        const patch = dispatch(
+      async onQueryStarted({ id, slots }, lifecycle) {
+        await showChange(lifecycle, [
           slotsApi.util.updateQueryData('readSlots', id, (shown) => {
             shown.slots = slots
           }),
-        )
-        await queryFulfilled.catch(patch.undo)
+        ])
       },
       invalidatesTags: (_data, _error, { id }) => [{ type: 'slots', id }],
     }),

@@ -10,9 +10,10 @@ import type { RecordResource } from '@draftwright/contract/crm/vocabulary'
 import type { RecordListMeta } from '@draftwright/contract/crm/resource-routes'
 import type { Member } from '@draftwright/contract/members'
 import type { RouteEntry } from '@draftwright/contract/route'
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import { original, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit'
 import { api, type RouteArgs, toEndpoint, type RouteResult } from '../../../api/api.ts'
 import type { CallArgs } from '../../../api/call.ts'
+import { holdReadings, keepPatchedPages } from '../../../api/show-change.ts'
 import { applyPatches } from './edit/pending-patches.ts'
 import { isLongRequest, type ListRequest, buildListQuery } from './list-request.ts'
 import { applyPatch, type Patch, type RecordKind, type RecordRow, toWireFields } from './record.ts'
@@ -73,6 +74,7 @@ export const recordsApi = api.injectEndpoints({
       },
       query: ({ queryArg, pageParam }) => buildListCall(queryArg, pageParam),
       transformResponse: layOverPage,
+      ...keepPatchedPages,
       providesTags: (_pages, _error, { resource }) => [listTag(resource)],
       // Structural comparison of thousands of rows takes longer than rendering the fifty visible ones.
       structuralSharing: false,
@@ -96,6 +98,7 @@ export const recordsApi = api.injectEndpoints({
     }),
     readRecord: build.query<RecordRow, RecordArgs>({
       query: ({ route, noun, id }) => ({ route, fallback: `Failed to fetch ${noun}`, params: { id } }),
+      transformResponse: applyPatches,
       providesTags: (_row, _error, { id }) => [recordTag(id)],
     }),
     createRecord: build.mutation<RecordRow, Omit<RecordArgs, 'id'> & { fields: Patch }>({
@@ -172,7 +175,7 @@ export const buildRecordArgs = (
   id,
 })
 
-export type State = Parameters<typeof recordsApi.util.selectInvalidatedBy>[0]
+export type State = Parameters<typeof recordsApi.util.selectCachedArgsForQuery>[0]
 export type CrmDispatch = ThunkDispatch<State, unknown, UnknownAction>
 
 /** Reloads the lists of a resource: more has changed than the cache can update. */
@@ -180,49 +183,48 @@ export const invalidateRecords = (resource: string) => api.util.invalidateTags([
 /** Reloads what is counted of a resource, and lists in which its records may stand elsewhere now. */
 export const invalidateCounts = (resource: string) => api.util.invalidateTags([countsTag(resource)])
 
-/** Updates cached records, before or with the server's response; null removes one. */
+/**
+ * Updates cached records, before or with the server's response; null removes one. Values that are being saved are laid over what
+ * is read; what is shown otherwise keeps readings from overwriting it `until` the server has it.
+ */
 export function updateCachedRecords(
   resource: string,
   ids: ReadonlySet<string>,
   change: (row: RecordRow) => RecordRow | null,
+  until?: PromiseLike<unknown>,
 ): (dispatch: CrmDispatch, getState: () => State) => void {
+  const { selectCachedArgsForQuery, updateQueryData } = recordsApi.util
   return (dispatch, getState) => {
-    const { recordPages, recordBlocks, readRecord } = recordsApi.util
-      .selectInvalidatedBy(getState(), [listTag(resource), ...[...ids].map(recordTag)])
-      .reduce<{ recordPages: ListArgs[]; recordBlocks: BlockArgs[]; readRecord: RecordArgs[] }>(
-        (found, { endpointName, originalArgs }) => {
-          if (endpointName === 'recordPages') found.recordPages.push(originalArgs)
-          if (endpointName === 'recordBlock') found.recordBlocks.push(originalArgs)
-          if (endpointName === 'readRecord') found.readRecord.push(originalArgs)
-          return found
-        },
-        { recordPages: [], recordBlocks: [], readRecord: [] },
-      )
-    for (const args of recordPages) {
-      const before = recordsApi.endpoints.recordPages.select(args)(getState()).data
-      if (before === undefined) continue
-      const pages = before.pages.map((page) => updatePage(page, ids, change))
-      // A new value instead of a draft: drafts of thousands of rows take longer than a frame.
-      dispatch(recordsApi.util.updateQueryData('recordPages', args, () => ({ ...before, pages })))
+    const show = (patch: ReturnType<typeof updateQueryData>) =>
+      dispatch(until === undefined ? patch : holdReadings(patch, until))
+    // New values instead of drafts: drafts of thousands of rows take longer than a frame.
+    for (const args of selectCachedArgsForQuery(getState(), 'recordPages')) {
+      if (args.resource !== resource) continue
+      const patch = updateQueryData('recordPages', args, (draft) => {
+        const before = original(draft) ?? draft
+        return { ...before, pages: before.pages.map((page) => updatePage(page, ids, change)) }
+      })
+      show(patch)
     }
-    for (const args of recordBlocks) {
-      const before = recordsApi.endpoints.recordBlock.select(args)(getState()).data
-      // What is gone leaves its place until the block is loaded again.
-      const page = before && updatePage(before, ids, (row) => change(row) ?? row)
-      if (page !== undefined && page !== before)
-        dispatch(recordsApi.util.updateQueryData('recordBlock', args, () => page))
+    for (const args of selectCachedArgsForQuery(getState(), 'recordBlock')) {
+      if (args.resource !== resource) continue
+      const patch = updateQueryData('recordBlock', args, (draft) => {
+        const before = original(draft) ?? draft
+        // What is gone leaves its place until the block is loaded again.
+        const page = updatePage(before, ids, (row) => change(row) ?? row)
+        return page === before ? undefined : page
+      })
+      show(patch)
     }
-    for (const args of readRecord) {
-      const row = recordsApi.endpoints.readRecord.select(args)(getState()).data
-      const after = row && ids.has(row.id) ? change(row) : null
-      if (after) dispatch(recordsApi.util.updateQueryData('readRecord', args, () => after))
-    }
+    for (const args of selectCachedArgsForQuery(getState(), 'readRecord'))
+      if (ids.has(args.id))
+        show(updateQueryData('readRecord', args, (draft) => change(original(draft) ?? draft) ?? undefined))
   }
 }
 
 /** One record with other values. */
-export const updateCachedRecord = (resource: string, id: string, patch: Patch) =>
-  updateCachedRecords(resource, new Set([id]), (row) => applyPatch(row, patch))
+export const updateCachedRecord = (resource: string, id: string, patch: Patch, until?: PromiseLike<unknown>) =>
+  updateCachedRecords(resource, new Set([id]), (row) => applyPatch(row, patch), until)
 
 function updatePage(page: RecordPage, ids: ReadonlySet<string>, change: (row: RecordRow) => RecordRow | null) {
   if (!page.data.some(({ id }) => ids.has(id))) return page

@@ -6,6 +6,7 @@ import * as routes from '@draftwright/contract/routes/opportunities.generated'
 import * as playbookRoutes from '@draftwright/contract/routes/playbook.generated'
 import * as productRoutes from '@draftwright/contract/routes/products.generated'
 import { api, toEndpoint } from '../../../api/api.ts'
+import { showChange } from '../../../api/show-change.ts'
 import { timelineTag } from '../timeline/api.ts'
 
 const activitiesTag = (id: string) => ({ type: 'crm', id: `activities ${id}` }) as const
@@ -36,17 +37,12 @@ const opportunitiesApi = api.injectEndpoints({
           params: { id, activity_id: activityId },
           body: { is_done: isDone },
         }),
-      async onQueryStarted({ id, activityId, isDone }, { dispatch, queryFulfilled }) {
-        const shown = dispatch(
+      async onQueryStarted({ id, activityId, isDone }, lifecycle) {
+        await showChange(lifecycle, [
           opportunitiesApi.util.updateQueryData('listStageActivities', id, (rows) => {
             for (const row of rows) if (row.id === activityId) row.is_done = isDone
           }),
-        )
-        try {
-          await queryFulfilled
-        } catch {
-          shown.undo()
-        }
+        ])
       },
       invalidatesTags: (_row, error, { id }) => (error ? [] : [timelineTag, activitiesTag(id)]),
     }),

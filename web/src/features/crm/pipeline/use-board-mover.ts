@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useDispatch, useStore } from 'react-redux'
 import { useOwnId } from '../../../api/rights.ts'
 import { toFailure } from '../../../api/api.ts'
+import { holdReadings } from '../../../api/show-change.ts'
 import { focusCard } from '../../../ui/board/focus-card.ts'
 import { showToast, showErrorToast } from '../../../ui/toast.tsx'
 import { type CrmDispatch, invalidateRecords, updateCachedRecord } from '../kernel/api.ts'
@@ -39,10 +40,12 @@ export function useBoardMover(boardRequest: BoardRequest): BoardMover {
   const [sendMove] = useMoveOpportunityMutation()
 
   const board = () => boardApi.endpoints.readBoard.select(boardRequest)(store.getState()).data
-  const put = (id: string, spot: CardSpot, changed?: Partial<BoardCard>) =>
-    showOnBoard(
-      boardApi.util.updateQueryData('readBoard', boardRequest, (shown) => placeCard(shown, id, spot, changed)),
+  const put = (id: string, spot: CardSpot, { changed, until }: PutOptions = {}) => {
+    const patch = boardApi.util.updateQueryData('readBoard', boardRequest, (shown) =>
+      placeCard(shown, id, spot, changed),
     )
+    showOnBoard(holdReadings(patch, until))
+  }
   const nameOf = (stageId: string) => board()?.columns.find(({ stage_id }) => stage_id === stageId)?.name ?? 'the stage'
 
   const done = (card: BoardCard, spot: CardSpot, moved: Opportunity, from: CardSpot) => {
@@ -52,14 +55,17 @@ export function useBoardMover(boardRequest: BoardRequest): BoardMover {
     // A reorder within a column is no activity: a stale deal stays stale.
     const { updated_at } = isOther ? moved : card
     const changed = { amount, currency, probability, close_date, next_step, owner_id, status, rank }
-    put(card.id, spot, { ...changed, stage_entered_at, updated_at, last_activity_at, company_id, company_name })
-    dispatch(updateCachedRecord('opportunities', card.id, { ...moved }))
+    put(card.id, spot, {
+      changed: { ...changed, stage_entered_at, updated_at, last_activity_at, company_id, company_name },
+    })
+    dispatch(updateCachedRecord('opportunities', card.id, { ...moved }, Promise.resolve()))
     const words = isOther ? `moved to ${nameOf(spot.stageId)}` : 'moved'
     announce(`${card.name} ${words}`)
     const undo = async () => {
-      put(card.id, from)
+      const undone = undoMove(card.id, ownId)
+      put(card.id, from, { until: undone })
       focusCard(card.id, from.stageId)
-      const failure = await undoMove(card.id, ownId)
+      const failure = await undone
       if (failure !== null) showErrorToast(failure)
       else announce(`${card.name} moved back to ${nameOf(from.stageId)}`)
       dispatch(invalidateRecords('opportunities'))
@@ -85,20 +91,21 @@ export function useBoardMover(boardRequest: BoardRequest): BoardMover {
       const card = shown && findCard(shown, id)
       const from = shown && findSpot(shown, id)
       if (!card || !from || isSameSpot(shown.columns, id, spot)) return
-      put(id, spot)
+      const { stageId, beforeId, afterId } = spot
+      const sent = sendMove({
+        id,
+        move: {
+          stage_id: stageId,
+          ...(beforeId === undefined ? {} : { before_id: beforeId }),
+          ...(afterId === undefined ? {} : { after_id: afterId }),
+        },
+      })
+      put(id, spot, { until: sent })
       if (keepsFocus) focusCard(id, spot.stageId)
       void (async () => {
-        const { stageId, beforeId, afterId } = spot
-        const answer = await sendMove({
-          id,
-          move: {
-            stage_id: stageId,
-            ...(beforeId === undefined ? {} : { before_id: beforeId }),
-            ...(afterId === undefined ? {} : { after_id: afterId }),
-          },
-        })
+        const answer = await sent
         if (answer.data !== undefined) return done(card, spot, answer.data, from)
-        put(id, from, card)
+        put(id, from, { changed: card })
         if (keepsFocus) focusCard(id, from.stageId)
         const failure = toFailure(answer.error)
         announce(`${card.name} was not moved. ${failure.message}`)
@@ -107,6 +114,12 @@ export function useBoardMover(boardRequest: BoardRequest): BoardMover {
       })()
     },
   }
+}
+
+interface PutOptions {
+  changed?: Partial<BoardCard>
+  /** When the server has the card there; by default it has. */
+  until?: PromiseLike<unknown>
 }
 
 const noBoard = { pipeline_id: '', as_of: null, columns: [] }

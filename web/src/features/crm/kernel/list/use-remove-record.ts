@@ -19,8 +19,9 @@ export function useRemoveRecord(kind: RecordKind): (row: RecordRow) => Promise<v
   const [restore] = useRestoreRecordsMutation()
   const resource = trashResources.find((name) => name === kind.name)
   return async (row) => {
-    dispatch(updateCachedRecords(kind.name, new Set([row.id]), () => null))
-    const answer = await remove(buildRecordArgs(kind, 'remove', row.id))
+    const removal = remove(buildRecordArgs(kind, 'remove', row.id))
+    dispatch(updateCachedRecords(kind.name, new Set([row.id]), () => null, removal))
+    const answer = await removal
     if (answer.error !== undefined) {
       dispatch(invalidateRecords(kind.name))
       return showErrorToast(answer.error)

@@ -24,7 +24,8 @@ export async function readRecordsAgain(
       (answer.data as RecordPage).data.map((row): [string, RecordRow] => [row.id, applyPatches(row)]),
     )
     for (const row of rows.values()) rememberVersion(row)
-    dispatch(updateCachedRecords(name, new Set(part), ({ id }) => rows.get(id) ?? null))
+    // Nothing is laid over a list that was read before these records any more.
+    dispatch(updateCachedRecords(name, new Set(part), ({ id }) => rows.get(id) ?? null, Promise.resolve()))
   }
   dispatch(invalidateCounts(name))
 }

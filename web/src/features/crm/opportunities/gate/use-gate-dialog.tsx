@@ -42,7 +42,7 @@ export function useGateDialog(
   const finish = ({ row }: RefusedMove, moved: Opportunity | null) => {
     setAsking(null)
     if (moved === null) return
-    dispatch(updateCachedRecord(kind.name, row.id, { ...moved }))
+    dispatch(updateCachedRecord(kind.name, row.id, { ...moved }, Promise.resolve()))
     dispatch(invalidateRecords('opportunities'))
     showToast(`${getRecordName(kind, row)} moved to ${moved.stage_name ?? 'the stage'}`, {
       undo: () => void undo(row.id),
