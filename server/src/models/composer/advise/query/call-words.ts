@@ -5,7 +5,9 @@ const callVerbs =
   /^(?:call|phone|ring|ring up|ring back|call back|anrufen|anzurufen|telefonieren|zurueckrufen|durchrufen)$/u
 const callNouns = /^(?:calls?|phone calls?|anrufe?|telefonate?)$/u
 /** What somebody has to do. */
-const duties = /^(?:should|must|have|has|need|needs|supposed|muss|musst|muessen|soll|sollte|sollen|sollten)$/u
+const duties = /^(?:should|must|muss|musst|muessen|soll|sollte|sollen|sollten)$/u
+const isDutyAt = ({ words }: TaggedWords, next: TaggedWords | undefined): boolean =>
+  duties.test(words) || (/^(?:have|has|need|needs|supposed)$/u.test(words) && next?.words === 'to')
 /** Calls that are to come: "calls due today", "calls to make", "anstehende Anrufe". */
 const isAhead = ({ tag, arg, words }: TaggedWords): boolean =>
   (tag === 'time' && arg === 'due') ||
@@ -31,7 +33,7 @@ export function adaptCallWords(items: readonly TaggedWords[], today: string): re
   if (call === undefined || !items.every(isOfTasks) || items.some(({ tag }) => tag === 'not' || tag === 'touch'))
     return items
   const before = items.slice(0, at)
-  const isDuty = before.some(({ words }) => duties.test(words)) && !isPast(items)
+  const isDuty = before.some((item, i) => isDutyAt(item, before[i + 1])) && !isPast(items)
   const isNoun = callNouns.test(call.words) && !isPast(items) && items.some((item) => item !== call && isAhead(item))
   if (!isDuty && !isNoun) return items
   return [
