@@ -4,7 +4,13 @@ import { answerConversation } from './advise.ts'
 const answer = (...questions: string[]) =>
   answerConversation(
     questions.map((text) => ({ role: 'user', content: [{ type: 'text', text }] })),
-    { now: '2026-11-18T10:00:00.000Z', timeZone: 'UTC', person: { name: 'Ada Example' }, members: ['Ada Example'], role: 'owner' },
+    {
+      now: '2026-11-18T10:00:00.000Z',
+      timeZone: 'UTC',
+      person: { name: 'Ada Example' },
+      members: ['Ada Example'],
+      role: 'owner',
+    },
   )
 
 /** Each of these stopped the server for minutes before questions had their spaces collapsed and an end. */
