@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { api } from '../api/api.ts'
 import { type HeldRequest, holdRequests, openStore, waitForTasks } from '../api/controlled-fetch.ts'
 import '../features/accounts/api.ts'
+import '../features/attribution/api.ts'
 import '../features/calendar/api.ts'
 import '../features/channels/api.ts'
 import '../features/channels/associations-api.ts'
@@ -136,6 +137,13 @@ const cases: Case[] = [
     listArgs: { params: { id: 'l' } },
     before: { id: 'l', name: 'Old' },
     after: { id: 'l', name: 'New' },
+  },
+  {
+    change: 'changeTrackingSettings',
+    args: { body: { personal_tracking: true } },
+    list: 'readTrackingSettings',
+    before: { personal_tracking: false },
+    after: { personal_tracking: true },
   },
   {
     change: 'updateFeatures',

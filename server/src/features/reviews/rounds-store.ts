@@ -53,7 +53,7 @@ export const listOpenRounds = (db: AccountDb, limit: number) =>
     .limit(limit)
     .execute()
 
-/** The newest rounds of texts that were sent back and still are, newest first. */
+/** The newest round of each text that was sent back and still is, in the order of the texts. */
 export const listReturnedRounds = (db: AccountDb, limit: number) =>
   db
     .from('reviews')

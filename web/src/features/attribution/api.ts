@@ -1,6 +1,7 @@
 import { list as listContent } from '@draftwright/contract/routes/content.generated'
 import * as routes from '@draftwright/contract/routes/attribution.generated'
 import { api, type RouteArgs, type RouteResult, toEndpoint } from '../../api/api.ts'
+import { showChange } from '../../api/show-change.ts'
 
 const attributionApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -41,6 +42,15 @@ const attributionApi = api.injectEndpoints({
     >({
       ...toEndpoint(routes.changeSettings, 'Failed to change personal tracking'),
       invalidatesTags: [{ type: 'accounts', id: 'tracking' }, 'crm'],
+      async onQueryStarted({ body }, lifecycle) {
+        await showChange(lifecycle, [
+          attributionApi.util.updateQueryData(
+            'readTrackingSettings',
+            undefined,
+            (shown) => void Object.assign(shown, body),
+          ),
+        ])
+      },
     }),
   }),
 })

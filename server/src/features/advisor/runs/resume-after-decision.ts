@@ -37,10 +37,8 @@ export async function resumeAfterDecision(given: RunCaller, trace: Trace, row: R
   const { db, context } = runCaller
   const release = await acquireAnswerLease(runCaller, row.id)
   try {
-    const [path, about] = await Promise.all([
-      listBranchRuns(db, row.id),
-      resolveRunModel(runCaller, row).then((model) => buildAdviseInput(runCaller, model)),
-    ])
+    const [path, model] = await Promise.all([listBranchRuns(db, row.id), resolveRunModel(runCaller, row)])
+    const about = await buildAdviseInput(runCaller, model)
     const files = await loadFilesByRun(
       db,
       path.map(({ id }) => id),
@@ -51,7 +49,7 @@ export async function resumeAfterDecision(given: RunCaller, trace: Trace, row: R
     run.emit({ event: 'RunContinued' })
     getRunRegistry(context).add(
       run,
-      runDecisions(runCaller, trace, { run, about, row, path, files, decisions, release }),
+      runDecisions(runCaller, trace, { run, model, about, row, path, files, decisions, release }),
     )
     return run
   } catch (error) {
@@ -78,6 +76,7 @@ function restoreLiveRun({ context }: RunCaller, row: RunRow, path: readonly RunR
 
 interface PausedRun {
   readonly run: LiveRun
+  readonly model: Model
   readonly about: AdviseInput
   readonly row: RunRow
   /** Its branch, ending with itself. */
@@ -90,11 +89,10 @@ interface PausedRun {
 
 /** Never throws. */
 async function runDecisions(runCaller: RunCaller, trace: Trace, paused: PausedRun): Promise<void> {
-  const { run, about, row, path, files, decisions, release } = paused
+  const { run, model, about, row, path, files, decisions, release } = paused
   const stopTimeLimit = startTimeLimit(runCaller, run)
   const dataTag = createDataTag()
   const registry = new SourceRegistry(path.flatMap(({ receipts }) => receipts))
-  const model = await resolveRunModel(runCaller, row)
   const results: ToolResultPart[] = []
   try {
     for (const decision of decisions) {

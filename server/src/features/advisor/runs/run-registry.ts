@@ -13,7 +13,9 @@ const minPauseMs = 50
 export class RunRegistry {
   readonly #engine: Engine
   readonly #onFault: (error: unknown) => void
-  readonly #runs = new Map<string, { run: LiveRun; ended: Promise<void> }>()
+  readonly #runs = new Map<string, LiveRun>()
+  /** Work that goes on, that of replaced runs as well. */
+  readonly #works = new Set<Promise<void>>()
   #timer: NodeJS.Timeout | null = null
   #savedAt = 0
   #saving: Promise<void> = Promise.resolve()
@@ -30,22 +32,24 @@ export class RunRegistry {
   }
 
   get(accountId: string, runId: string): LiveRun | undefined {
-    const run = this.#runs.get(runId)?.run
+    const run = this.#runs.get(runId)
     return run?.key.accountId === accountId ? run : undefined
   }
 
   /** By id alone: for callers that have checked access already. */
   find(runId: string): LiveRun | undefined {
-    return this.#runs.get(runId)?.run
+    return this.#runs.get(runId)
   }
 
   /** Keeps a run until its work is done; the work must not throw. */
   add(run: LiveRun, work: Promise<void>): void {
     const ended = work.finally(() => {
+      this.#works.delete(ended)
       // A person may resume a paused run before the work of its first part has ended: that part leaves the second alone.
-      if (this.#runs.get(run.key.runId)?.run === run) this.#runs.delete(run.key.runId)
+      if (this.#runs.get(run.key.runId) === run) this.#runs.delete(run.key.runId)
     })
-    this.#runs.set(run.key.runId, { run, ended })
+    this.#runs.set(run.key.runId, run)
+    this.#works.add(ended)
     if (this.#isClosing) run.stop(serverStoppingError())
     this.#saveSoon()
   }
@@ -63,7 +67,7 @@ export class RunRegistry {
   async #save(): Promise<void> {
     this.#savedAt = performance.now()
     try {
-      const runs = [...this.#runs.values()].map(({ run }) => run).filter((run) => !run.isOver)
+      const runs = [...this.#runs.values()].filter((run) => !run.isOver)
       const ends = runs.map((run) => run.log.length)
       const tails = runs.flatMap((run) =>
         run.savedCount === run.log.length
@@ -97,8 +101,8 @@ export class RunRegistry {
   /** Stops every run; each records its progress. */
   async close(): Promise<void> {
     this.#isClosing = true
-    for (const { run } of this.#runs.values()) run.stop(serverStoppingError())
-    await Promise.all([...this.#runs.values()].map(({ ended }) => ended))
+    for (const run of this.#runs.values()) run.stop(serverStoppingError())
+    await Promise.all(this.#works)
     if (this.#timer !== null) clearTimeout(this.#timer)
     await this.#saving
   }

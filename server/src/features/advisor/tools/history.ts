@@ -22,6 +22,9 @@ export async function readRecordHistory(
   return buildToolResult([{ name: 'history', rows: found, total: found.length, isCapped: meta.next !== null }])
 }
 
+/** What was done with a record, as an answer says it. */
+const verbs = { create: 'added', update: 'changed', delete: 'deleted' } as const
+
 async function toHistorySources(reading: ToolContext, item: TimelineItem, href: string): Promise<Source[]> {
   const { entry, task, file, change, at, type } = item
   if (entry !== null)
@@ -40,7 +43,7 @@ async function toHistorySources(reading: ToolContext, item: TimelineItem, href: 
       href,
       facts: {
         at,
-        what: change.verb,
+        what: verbs[change.verb],
         by: nameOf(item.actor_id),
         text: fields.length === 0 ? null : truncateLine(fields.join('; '), 400),
       },

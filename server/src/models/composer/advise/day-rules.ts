@@ -71,7 +71,7 @@ const parseStep = (word: string | undefined) =>
   /^(last|previous|past)/iu.test(word ?? '') ? -1 : /^next|coming|following/iu.test(word ?? '') ? 1 : 0
 const parseYearAndMonth = (today: string) => ({ year: Number(today.slice(0, 4)), at: Number(today.slice(5, 7)) - 1 })
 const findMonday = (today: string) => addDays(today, 1 - getWeekday(today))
-const parseCount = (text: string | undefined) => counts.get(text?.toLowerCase() ?? '') ?? (Number(text ?? 1) || 1)
+const parseCount = (text = '1') => counts.get(text.toLowerCase()) ?? Number(text)
 const unitDays: Record<string, number> = { day: 1, week: 7, month: 30, quarter: 91, year: 365 }
 
 /** Patterns for days, most reliable first; a bare weekday has its own rule. */

@@ -112,6 +112,10 @@ const germanTerms: Readonly<Record<string, string>> = {
   'planned for': 'geplant für',
   'last changed': 'zuletzt geändert',
   added: 'angelegt',
+  changed: 'geändert',
+  deleted: 'gelöscht',
+  submitted: 'zur Prüfung gegeben',
+  generated: 'erzeugt',
   'no date': 'ohne Datum',
 }
 /** Words of answers in the language of the question. */

@@ -33,6 +33,12 @@ export const germanMailWords: MailWords = {
   ],
   manner: String.raw`(?:in |mit )?(?:max(?:imal)?\.? ?|höchstens )?(?:[0-9]+|zwei|drei|vier|fünf) sätzen?(?: max(?:imal)?\.?)?|(?:halte?|mache?) (?:sie|es|die) (?:kurz|freundlich|höflich|nett)|(?:kurz|freundlich) bitte|bitte|danke`,
   shortened: [
+    [/^und (?=\p{L})/iu, ''],
+    // "Frag ihn, ob": the comma parts no two sentences.
+    [
+      /(?<!\p{L})((?:frag|bitt|sag|erinner|schreib|teil)\p{L}*(?: (?:ihn|sie|ihm|ihr))?(?: mit)?), (?=(?:ob|dass|wann|wie|was|wo)(?!\p{L}))/giu,
+      '$1 ',
+    ],
     [/ (?:schreiben|verfassen)$/iu, ''],
     // "In der ich frage, ob" is one instruction.
     [/^(?:in (?:der|dem)|wo) (?:ich|wir|du) (?:ihn |sie |ihm |ihr )?(\p{L}+), /iu, '$1 '],
@@ -74,8 +80,9 @@ export const germanMailWords: MailWords = {
 }
 
 /** "Ob sie noch Interesse hat" is said to her: "ob Sie noch Interesse haben". */
-function toFormalPerson(text: string): string {
-  const found = /(?<=^| )(?:ob|dass|wann|wie|was|wo|warum) (?:er|sie)(?= .)/iu.exec(text)
+function toFormalPerson(typed: string): string {
+  const text = toFormalObject(typed)
+  const found = /(?<=^| )(?:ob|dass|wann|wie|was|wo|warum|und) (?:er|sie)(?= .)/iu.exec(text)
   if (found === null) return text.replaceAll(/(?<= )(ob|dass|wann|wie|was) (?:ihm|ihr)(?= )/giu, '$1 Ihnen')
   const start = found.index + found[0].length
   const said = text
@@ -83,6 +90,16 @@ function toFormalPerson(text: string): string {
     .replaceAll(/(?<= )(?:sein|ihr)(e[nmrs]?)?(?= )/giu, (_all, end: string | undefined) => `Ihr${end ?? ''}`)
     .replace(/(?<!\p{L})\p{L}+(?=[,;.!?]?$)/u, toPlural)
   return `${text.slice(0, start).replace(/(?:er|sie)$/iu, 'Sie')}${said}`
+}
+/** "Dass ich ihn nicht erreicht habe": him to whom the mail is; behind "den Vertrag" it may be that. */
+function toFormalObject(text: string): string {
+  const start = /(?<=^| )(?:dass|ob|wann|wie|was|wo|warum) /iu.exec(text)
+  if (start === null) return text
+  const at = start.index + start[0].length
+  const clause = text.slice(at)
+  if (/(?<=^| )(?:den|dem|einen|einem|unsere[nm]|meine[nm]) \p{Lu}/u.test(clause)) return text
+  const said = clause.replaceAll(/(?<=^| )ihn(?= |$)/gu, 'Sie').replaceAll(/(?<=^| )ihm(?= |$)/gu, 'Ihnen')
+  return text.slice(0, at) + said
 }
 const plurals = new Map([
   ['hat', 'haben'],

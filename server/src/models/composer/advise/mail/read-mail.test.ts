@@ -34,6 +34,21 @@ test('the sentences of a mail are made of what the author has said', () => {
       'Voss',
       ['können Sie mir bitte sagen, ob Sie noch Interesse haben?'],
     ],
+    [
+      'schreib eine mail an Anton Oberle, dass ich ihn nicht erreicht habe und er mich zurückrufen soll',
+      'Anton Oberle',
+      ['ich möchte Ihnen mitteilen, dass ich Sie nicht erreicht habe und Sie mich zurückrufen sollen.'],
+    ],
+    [
+      'schreib Tom eine Mail, dass ich den Vertrag habe und ihn morgen schicke',
+      'Tom',
+      ['ich möchte Ihnen mitteilen, dass ich den Vertrag habe und ihn morgen schicke.'],
+    ],
+    [
+      'schreib Tom eine Mail und frag ihn, ob er noch Interesse hat',
+      'Tom',
+      ['können Sie mir bitte sagen, ob Sie noch Interesse haben?'],
+    ],
   ] as const) {
     const read = readMailRequest(question)
     expect([read?.recipient.words, read?.sentences]).toEqual([name, sentences])
@@ -70,11 +85,10 @@ test('thanks are one sentence, and the topic of a mail that begins with them', (
   }
 })
 
+/** With expressions that repeat spaces, 2,000 of them took 13 seconds, and all of these more than the limit of a test. */
 test('a long text of the same words takes no longer than its length', () => {
-  const started = performance.now()
   for (const request of ['', 'write a mail to Bob asking ', 'schreib eine Mail an Bob und '])
     for (const words of [' ', 'please ', 'bitte ', ', ', '.', 'he ', 'him ', 'and ask ', 'und frag ', 'ob er ', 'x'])
-      for (const end of ['', ' x', '?x']) readMailRequest(request + words.repeat(20_000 / words.length) + end)
-  // With expressions that repeat spaces, 2,000 spaces alone took 13 seconds.
-  expect(performance.now() - started).toBeLessThan(10_000)
+      for (const end of ['', ' x', '?x'])
+        expect(readMailRequest(request + words.repeat(20_000 / words.length) + end)).not.toBe(undefined)
 })

@@ -19,7 +19,7 @@ const words = {
     draft: 'Draft of an e-mail to',
     subject: 'Subject',
     close: 'Best regards,',
-    facts: 'What the rows know of it, which is not in the draft:',
+    facts: 'Also on file, and not in the draft:',
     unknown: (name: string) =>
       `I find nobody called “${name}” in what you may see; the name stands as you have typed it.`,
     empty: (name: string) =>
@@ -31,7 +31,7 @@ const words = {
     draft: 'Entwurf einer E-Mail an',
     subject: 'Betreff',
     close: 'Viele Grüße',
-    facts: 'Was die Zeilen dazu wissen und nicht im Entwurf steht:',
+    facts: 'Dazu bekannt, und nicht im Entwurf:',
     unknown: (name: string) =>
       `Ich finde niemanden namens „${name}“ in dem, was Sie sehen dürfen; der Name steht so, wie Sie ihn geschrieben haben.`,
     empty: (name: string) =>

@@ -227,7 +227,9 @@ export class ConditionReader extends OrderReader {
   ): void {
     const last = before.at(-1)
     if (this.op === null && (last?.tag === 'top' || rest[0]?.tag === 'top' || rest[0]?.tag === 'low')) {
-      this.builder.draft.limit = value
+      // "Top 0" and "top 2.5" are no numbers of rows; a query shows at most 100.
+      if (Number.isInteger(value) && value > 0 && value <= 100) this.builder.draft.limit = value
+      else this.unused.push(words)
       return
     }
     if (this.op === null && this.field === null) {

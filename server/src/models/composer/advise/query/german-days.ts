@@ -74,7 +74,7 @@ export function writeGermanDays(text: string, today: string): string {
     .replace(
       word(String.raw`(?<=(?:am|bis|vor|vom|seit|zum|dem|nach|ab|und) )(\d{1,2})\.(\d{1,2})\.?(\d{4})?`),
       (said: string, day: string, month: string, asked: string | undefined) =>
-        Number(day) < 1 || Number(day) > 31 || Number(month) < 1 || Number(month) > 12
+        !isDay(Number(asked ?? year), Number(month), Number(day))
           ? said
           : `${asked ?? year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
     )
@@ -88,6 +88,12 @@ export function writeGermanDays(text: string, today: string): string {
     .replace(word('uebermorgen'), addDays(today, 2))
     .replace(word('vorgestern'), addDays(today, -2))
   return plainer.reduce((left, [pattern, plain]) => left.replace(pattern, plain), writeAge(dated))
+}
+
+/** There is no 31 February. */
+const isDay = (year: number, month: number, day: number): boolean => {
+  const at = new Date(Date.UTC(year, month - 1, day))
+  return at.getUTCMonth() === month - 1 && at.getUTCDate() === day
 }
 
 const unitNames: Readonly<Record<string, string>> = { t: 'day', w: 'week', m: 'month', j: 'year' }

@@ -63,7 +63,11 @@ function splitQuestion(question: string): Word[] {
       if (/["“„«]\S/u.test(typed)) isQuoted = true
       const quoted = isQuoted
       if (/\S["”“»][?.!,;]*$/u.test(typed)) isQuoted = false
-      const plain = normalizeWords(typed).replaceAll(/^[^\p{L}\p{N}€$£&]+|[^\p{L}\p{N}%&]+$/gu, '')
+      // "Over -1 million": a number below zero is not the one without its sign.
+      const isBelowZero = /^[-−–][€$£]?\d/u.test(typed)
+      const plain = isBelowZero
+        ? typed
+        : normalizeWords(typed).replaceAll(/^[^\p{L}\p{N}€$£&]+|[^\p{L}\p{N}%&]+$/gu, '')
       return plain === '' ? [] : [{ typed, plain, isEnd: /[,;:?]["”]?$/u.test(typed), quoted }]
     })
     .slice(0, 120)
