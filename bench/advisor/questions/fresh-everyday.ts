@@ -10,6 +10,7 @@ import {
   listDeals,
   listRows,
   listTasks,
+  sumDeals,
   toDay,
 } from './compute.ts'
 import { toQuestions, type AskedBy } from './fresh-helpers.ts'
@@ -108,6 +109,22 @@ const asked: readonly AskedBy[] = [
     listDeals(({ created_at }, w) => toDay(w, created_at) < addDays(w.today, -60)),
   ],
   ['en', 'top 2 deals', greatest(2)],
+  // What is left out is left out of what was answered.
+  [
+    'en',
+    ['how much is in our pipeline right now', 'without Acme rollout'],
+    (w) => sumDeals((deal) => isOpen(deal, w) && deal.name !== 'Acme rollout')(w),
+  ],
+  [
+    'en',
+    ['which deals are open', 'without Acme rollout'],
+    saysNot(['4 open deals', 'Dorian lenses', 'Borealis starter'], ['Negotiation', 'Acme Labs trial']),
+  ],
+  ['en', ['what is due this week', 'without Acme rollout'], 'refuse'],
+  ['en', 'how did our blog posts do compared to LinkedIn', 'refuse'],
+  ['de', 'Wie viel verdienen wir an Acme rollout?', 'refuse'],
+  ['de', 'Was fehlt noch bei Acme rollout?', 'refuse'],
+  ['en', ["what is Dana's phone number", 'when did we last talk to her'], says('Borealis check-in')],
   // A unit is no name.
   ['en', 'how many rollout is that', 'refuse'],
 ]

@@ -15,7 +15,7 @@ import { findTableQuery, readTableQuestion, type TableReading } from './tables/r
 import type { AskedBefore } from './tables/table-reader.ts'
 import { planNextStep } from './plan-next-step.ts'
 import { answerByQuery, findQuery } from './query/answer-query.ts'
-import { isOpenBeginning, findBackReference } from './query/follow-words.ts'
+import { isExcluding, isOpenBeginning, findBackReference } from './query/follow-words.ts'
 import { isGermanText } from './query/language-words.ts'
 import { isLeaning, isNaming } from './query/leaning-words.ts'
 import { listPointingWords } from './query/pointing-words.ts'
@@ -25,6 +25,7 @@ import { readQuestion } from './query/read-query.ts'
 import { isOfRows } from './reports.ts'
 import { removeGreeting } from './small-talk.ts'
 import type { Step } from './resolve-row.ts'
+import { repeatMonth } from './query/word-order.ts'
 
 /**
  * The composer as the advisor's model: the next step of a conversation. A question is parsed by rules, its tools are called one
@@ -43,6 +44,7 @@ export function answerConversation(
   let asked: AskedBefore | null = null
   let onlyRow: QuestionContext['onlyRow'] = null
   let isAnswered = false
+  let isByQuery = false
   let hasPointed = false
   // Each question may depend on the one before it, back to the first.
   const turns = parseTurns(prompt)
@@ -53,7 +55,9 @@ export function answerConversation(
       ;[earlier, query, asked, onlyRow, isAnswered, hasPointed] = [null, null, null, null, false, false]
       continue
     }
-    const question = nameFollowingDays(removeGreeting(parsed.question), findDaysAsked(query, earlier?.intent))
+    const question = repeatMonth(
+      nameFollowingDays(removeGreeting(parsed.question), findDaysAsked(query, earlier?.intent)),
+    )
     const turn = { ...parsed, question }
     const subject: QuestionContext['subject'] = query === null && earlier !== null ? findSubject(earlier) : null
     const intent = interpretFollowUp(turn.question, setting, earlier)
@@ -72,7 +76,11 @@ export function answerConversation(
     const isOpen = isAsking && turn.attached.length === 0 && (isOpenBeginning(tagged.items) || isLeaning(tagged.items))
     // What is pointed at is a row that was shown, or somebody whom the question named.
     const lost = hasPointed ? undefined : pointing[0]
-    const dangling = isAnswered ? lost : (reference?.words ?? pointing[0] ?? (isOpen ? turn.question : undefined))
+    const isOfReport =
+      query === null && intent.kind === 'query' && isExcluding(tagged.items) ? turn.question : undefined
+    const dangling = isAnswered
+      ? (lost ?? isOfReport)
+      : (reference?.words ?? pointing[0] ?? (isOpen ? turn.question : undefined))
     const meant: Intent =
       reference?.isOrder === true && query !== null ? { kind: 'query', question: turn.question } : intent
     step =
@@ -93,7 +101,8 @@ export function answerConversation(
               },
             )
     if (turn.uses.length > 0) {
-      query = findQuery(turn.uses)
+      isByQuery = findQuery(turn.uses) !== null
+      query = findQuery(turn.uses) ?? toReportQuery(meant)
       onlyRow = query === null ? null : findOnlyRow(turn)
       asked = findTableQuery(turn.uses) ?? (reading === null ? null : asked)
     }
@@ -108,7 +117,7 @@ export function answerConversation(
       earlier = {
         // What a query has answered in place of a report goes on as a query.
         intent:
-          reading === null && (query === null || meant.kind !== 'tool')
+          reading === null && (!isByQuery || meant.kind !== 'tool')
             ? meant
             : { kind: 'query', question: turn.question },
         rows: listShownRows(turn),
@@ -152,6 +161,22 @@ function answerTurn(
   if ('unknown' in step && isClosed) return { text: renderCrmClosed(step.isGerman) }
   return 'unknown' in step ? { text: renderNotUnderstood(step.unknown, step.offered, step.isGerman) } : step
 }
+
+/** The rows that a report sums up, from which the next question may go on: "and how much of that is mine?". */
+const toReportQuery = (intent: Intent): QueryForm | null =>
+  intent.kind === 'tool' && intent.tool === 'pipeline'
+    ? {
+        kind: 'opportunity',
+        where: [
+          { field: 'status', op: 'is', values: ['open'] },
+          ...(intent.input.mine === true ? [{ field: 'owner', op: 'is' as const, values: ['@me'] }] : []),
+          ...(intent.input.whose === undefined
+            ? []
+            : [{ field: 'owner', op: 'is' as const, values: [intent.input.whose] }]),
+        ],
+        measure: { of: 'sum', field: 'amount' },
+      }
+    : null
 
 /** Names that were looked up, and words that nothing is called, are no answer. */
 const isAnswering = ({ name, found }: ToolUse) =>

@@ -7,14 +7,19 @@ interface Days {
   readonly to: string
 }
 
+/** The days that a query is about. */
+export function findSpan({ where }: QueryForm): Days | null {
+  const find = (op: 'from' | 'to') =>
+    where.flatMap((one) => ('field' in one && one.op === op && one.not !== true ? one.values.map(String) : []))[0]
+  const [from, to] = [find('from'), find('to')]
+  return from === undefined || to === undefined ? null : { from, to }
+}
+
 /** The days that a question was about, by its query or else by its report. */
 export function findDaysAsked(query: QueryForm | null, intent: Intent | undefined): Days | null {
-  const find = (op: 'from' | 'to') =>
-    query?.where.flatMap((one) =>
-      'field' in one && one.op === op && one.not !== true ? one.values.map(String) : [],
-    )[0]
+  if (query !== null) return findSpan(query)
   const input: Readonly<Record<string, unknown>> = intent?.kind === 'tool' ? { ...intent.input } : {}
-  const [from, to] = query === null ? [input['from'], input['to']] : [find('from'), find('to')]
+  const { from, to } = input
   return typeof from === 'string' && typeof to === 'string' ? { from, to } : null
 }
 

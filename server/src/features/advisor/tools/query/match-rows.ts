@@ -111,13 +111,14 @@ function createFieldTest(kind: QueryKind, { field, op, values }: FieldCondition,
   }
 }
 
-/** The words in this order, the last from its beginning: "demo" is in "demos", and "demos" in "demo". */
+/** The words in this order, the last from its beginning: "demo" is in "demos", "demos" in "demo", and "batteries" in "battery". */
 const hasWords = (text: string, words: string): boolean =>
   new RegExp(
     `(?<![\\p{L}\\p{N}])${words
       .replace(/(?<=\p{L}{4})s$/u, '')
       .replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`)
-      .replaceAll(/\s+/gu, String.raw`\s+`)}`,
+      .replaceAll(/\s+/gu, String.raw`\s+`)
+      .replace(/(?<=\p{L}{3}[^aeiou])(?:y|ie)$/u, '(?:y|ie)')}`,
     'u',
   ).test(text)
 

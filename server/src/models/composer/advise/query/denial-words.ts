@@ -55,4 +55,12 @@ export const listInnerGroups = (items: readonly TaggedWords[]): string[] => {
       : [],
   )
 }
+/** "How did our posts do compared to LinkedIn" asks how good they were, and not how many. */
+export const listPerformance = (items: readonly TaggedWords[]): string[] => {
+  const at = items.findIndex((item) => toKind(item) === 'post')
+  if (at < 0 || items[0]?.words !== 'how') return []
+  const done = items.slice(at).find(({ tag, words }) => tag === 'quiet' && /^(?:do|doing|done|go|going)$/u.test(words))
+  return done === undefined ? [] : [done.words]
+}
+
 const isGroup = (item: TaggedWords | undefined): boolean => isNoun(item) || item?.tag === 'is'

@@ -1,11 +1,12 @@
 import { toNextSpan, toPreviousSpan } from '../days.ts'
 import type { TaggedWords } from './tag-words.ts'
+import { toKind } from './to-kind.ts'
 
 /** "Which of those": the rows of the answer before. */
 const referring =
   /\b(?:of (?:those|these|them)|of that(?= (?:is|was|are|were|do|does|did|has|have|will|belongs?)\b|$)|(?:is|was) that (?:together|in total)|(?:ist|sind|war|waren) das (?:zusammen|insgesamt)|davon|darunter|von (?:denen|diesen))\b/u
 const opening =
-  /^(?:and|und|only|nur|just|what about|how about|same|same for|or|oder|no|nee|nein|also|ok|which of those|which ones?$|which$|i meant|ich meinte|how many|wie viele|bei wem|wem|who|whose|wer|wann|when)\b/u
+  /^(?:and|und|only|nur|just|without|ohne|except|ausser|excluding|what about|how about|same|same for|or|oder|no|nee|nein|also|ok|which of those|which ones?$|which$|i meant|ich meinte|how many|wie viele|bei wem|wem|who|whose|wer|wann|when)\b/u
 
 /** Whether a question goes on from the one before: it begins so, or points at the rows that were answered. */
 export const isContinuing = (text: string): boolean =>
@@ -45,6 +46,13 @@ export function findBackReference(
   return words === undefined ? null : { words, isOrder }
 }
 
+/** "Without Kessler" takes rows out of those that were answered. */
+export const isExcluding = (items: readonly TaggedWords[]): boolean =>
+  ['without', 'except'].includes(items[0]?.tag ?? '') &&
+  items.every(({ tag }) =>
+    ['without', 'except', 'value', 'unknown', 'member', 'quiet', 'and', 'or', 'comma'].includes(tag),
+  )
+
 /** Words that may stand beside what a question of one word says anew. */
 const besideName =
   /^(?:the|for|in|on|of|by|from|with|at|just|only|ok|so|then|now|please|too|s|mit|bei|beim|von|vom|fuer|der|die|das|den|dem|nur|dann|auch|bitte)$/u
@@ -81,4 +89,20 @@ export function moveToSpanBefore(
       /^(?:letzten|letzter|letzte|vorigen|last|previous)$|davor$|before$/u.test(item.words)
     return isBefore ? { tag: 'span', arg: '', words: item.words, span: toPreviousSpan({ ...span, words: '' }) } : item
   })
+}
+
+/** "What is open, and how much of that is mine": where the words begin that go on from the first part. */
+export function findContinuation(items: readonly TaggedWords[]): number | null {
+  const at = items.findIndex(({ tag }, i) => {
+    const rest = items.slice(i + 1)
+    const text = rest.map(({ words }) => words).join(' ')
+    return (
+      (tag === 'and' || tag === 'comma') &&
+      /^(?:how (?:much|many)|which|who)\b/u.test(text) &&
+      isPointingBack(text) &&
+      rest.every((item) => toKind(item) === null) &&
+      items.slice(0, i).some(({ tag: before }) => ['kind', 'is', 'entry', 'note'].includes(before))
+    )
+  })
+  return at < 0 ? null : at
 }

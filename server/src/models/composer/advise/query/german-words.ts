@@ -129,6 +129,7 @@ function readRevenue(items: readonly TaggedWords[]): readonly TaggedWords[] {
   })
 }
 
+const isNounItem = (item: TaggedWords): boolean => item.tag === 'field' || toKind(item) !== null
 /** "Bei denen die Telefonnummer fehlt", "um die sich niemand kümmert": what denies stands before the noun that it denies. */
 function moveDenials(items: readonly TaggedWords[]): readonly TaggedWords[] {
   const meAt = items.findIndex(
@@ -142,6 +143,9 @@ function moveDenials(items: readonly TaggedWords[]): readonly TaggedWords[] {
   const at = items.findIndex(({ tag, words }) => tag === 'without' && /^(?:fehl\w+|niemand\w*|keiner)$/u.test(words))
   const denial = items[at]
   if (denial === undefined) return items
+  // "Was fehlt bei Acme" asks what is lacking, and leaves nothing out.
+  const isWhat = items[0]?.words === 'was' && denial.words.startsWith('fehl') && !items.some(isNounItem)
+  if (isWhat) return items.with(at, unread(denial))
   const rest = items.slice(at + 1)
   const end = rest.findIndex(({ tag }) => tag === 'comma' || tag === 'and' || tag === 'or')
   if ((end < 0 ? rest : rest.slice(0, end)).some(isSaid)) return items

@@ -22,9 +22,14 @@ function inferContactHead(items: readonly TaggedWords[]): QueryKind | null {
   return isWhat || items.some(({ tag, arg }) => tag === 'show' && arg === 'day') ? 'activity' : null
 }
 
+/** "Everyone in Würzburg". */
+const isAskingForEveryone = (items: readonly TaggedWords[]): boolean =>
+  /^(?:everyone|everybody)$/u.test(items[0]?.words ?? '') &&
+  items.every((item) => ['all', 'quiet', 'value', 'except', 'without', 'comma'].includes(item.tag))
+
 /** The kind of row that a part asks for. */
 export function inferHead(items: readonly TaggedWords[]): QueryKind | null {
-  if (isAskingForRole(items) || isAskingForPeopleAt(items)) return 'contact'
+  if (isAskingForRole(items) || isAskingForPeopleAt(items) || isAskingForEveryone(items)) return 'contact'
   if (isAskingForIndustry(items)) return 'company'
   const ofContact = inferContactHead(items)
   if (ofContact !== null) return ofContact

@@ -13,7 +13,8 @@ const asking = /^(?:what|what's|was|where|wo|why|warum)$/u
 export function isLeaning(items: readonly TaggedWords[]): boolean {
   const said = items.filter(({ tag }) => tag !== 'comma')
   const [first] = said
-  if (first === undefined || !(first.tag === 'and' || openings.test(first.words))) return false
+  if (first === undefined || !(['and', 'without', 'except'].includes(first.tag) || openings.test(first.words)))
+    return false
   if (said.some(({ tag, words }) => nouns.includes(tag) || ours.test(words))) return false
   if (said.some(({ tag, arg }) => (tag === 'measure' && arg === 'rate') || arg === 'pipeline')) return false
   const isNamed = said.some(({ tag }) => tag === 'unknown' || tag === 'member')
@@ -59,7 +60,10 @@ export function replacePlaceWords(
       : listNames(earlier.kind, earlier.where, (kind, field) => kind === 'company' && field === 'name')),
   ])
   if (name === undefined || others.length > 0) return items
-  return items.map((item, at) => (isPlaceWord(items, at) ? toNamedItem(item, 'company', name) : item))
+  // "What did they promise": those at the company.
+  const isTheirs = ({ tag, words }: TaggedWords) =>
+    tag === 'quiet' && /^(?:they|them|their)$/u.test(words) && items.some((one) => one.tag === 'note')
+  return items.map((item, at) => (isPlaceWord(items, at) || isTheirs(item) ? toNamedItem(item, 'company', name) : item))
 }
 
 /** "What did we promise her": the one contact that the question before was about. */
@@ -69,7 +73,7 @@ export function replacePersonWords(
   members: QuestionContext['members'],
 ): readonly TaggedWords[] {
   const isMet = items.some(
-    ({ tag, arg }) => /^(?:note|entry|talk)$/u.test(tag) || (tag === 'kind' && arg === 'meeting'),
+    ({ tag, arg }) => /^(?:note|entry|talk|touch)$/u.test(tag) || (tag === 'kind' && arg === 'meeting'),
   )
   if (earlier === null || !isMet) return items
   const isPerson = (kind: QueryKind, field: string) => field === (kind === 'contact' ? 'name' : 'person')

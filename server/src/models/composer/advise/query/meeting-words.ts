@@ -27,7 +27,7 @@ const quiet = (item: TaggedWords): TaggedWords => ({ ...item, tag: 'quiet', arg:
 /** What words mean where a question is about meetings: "decided", "made", "last time", and who promised what to whom. */
 export function adaptMeetingWords(all: readonly TaggedWords[]): readonly TaggedWords[] {
   const isOfDeals = all.some(({ tag, arg }) => tag === 'kind' && arg === 'opportunity')
-  const items = all.map((item): TaggedWords => {
+  const items = all.map(preferCompany).map((item): TaggedWords => {
     if (isDecided(item, all)) return { ...item, tag: 'note', arg: 'decision' }
     return isOfDeals && item.words === 'entschieden' ? { ...item, tag: 'unread' } : item
   })
@@ -51,6 +51,15 @@ export function adaptMeetingWords(all: readonly TaggedWords[]): readonly TaggedW
   const side = findSide(items, noteAt)
   const note = adapted.findIndex(({ tag }) => tag === 'note')
   return side === null || note < 0 ? adapted : adapted.toSpliced(note + 1, 0, { tag: 'side', arg: side, words: '' })
+}
+
+/** "What did Kessler promise" asks for whoever is at Kessler Logistik, and not for Dirk Kessler alone. */
+function preferCompany(item: TaggedWords): TaggedWords {
+  const { values = [] } = item
+  const people = values.filter(({ field }) => field === 'person')
+  const companies = values.filter(({ kind, field }) => kind === 'company' && field === 'name')
+  const isPart = people.length > 0 && people.every(({ isWhole }) => !isWhole)
+  return companies.length > 0 && isPart ? { ...item, values: companies } : item
 }
 
 /** "Decided" is said of deals, too. */

@@ -1,16 +1,18 @@
-import { isLinked, type QueryForm, type QueryKind } from '../../../advising/query.ts'
+import { type QueryForm, type QueryKind } from '../../../advising/query.ts'
+import { findSpan } from '../following-days.ts'
 import type { QuestionContext } from '../question.ts'
 import { adaptFieldWords, markFieldWords } from './adapt-fields.ts'
 import { adaptAskerWords, adaptContactAsked } from './asker-words.ts'
 import { isFunctionWord, listIdleWords } from './check-use.ts'
 import { type Comparison, readComparison } from './compare-words.ts'
-import { adaptDenialWords, listInnerGroups } from './denial-words.ts'
+import { adaptDenialWords, listInnerGroups, listPerformance } from './denial-words.ts'
 import { isAskingForChange, splitComparison } from './compare-spans.ts'
 import { adaptCallWords } from './call-words.ts'
 import { adaptContactWords } from './contact-words.ts'
 import { adaptEntryWords } from './entry-words.ts'
 import { toField, toStateConditions } from './fields.ts'
 import {
+  findContinuation,
   isEllipsis,
   isOpenBeginning,
   isOtherName,
@@ -18,6 +20,7 @@ import {
   isAskingForOnes,
   isAskingForRows,
   isContinuing,
+  isExcluding,
   isPointingBack,
   moveToSpanBefore,
 } from './follow-words.ts'
@@ -127,7 +130,15 @@ function readItems(typed: readonly TaggedWords[], setting: QuestionContext, earl
   if (earlier !== null && isOpenBeginning(own)) return { queries: [], unused: own.map(({ words }) => words) }
   const items = isAboutRow(own, setting) ? [toRowValue(setting), ...own] : own
   const pointing =
-    items === own ? [...listPossessives(own), ...listUnknownRows(own), ...listUnits(own), ...listInnerGroups(own)] : []
+    items === own
+      ? [
+          ...listPossessives(own),
+          ...listUnknownRows(own),
+          ...listUnits(own),
+          ...listInnerGroups(own),
+          ...listPerformance(own),
+        ]
+      : []
   if (pointing.length > 0) return { queries: [], unused: pointing }
   const compared = splitComparison(items)
   if (compared !== null) {
@@ -213,6 +224,8 @@ function continueQuery(items: readonly TaggedWords[], earlier: QueryForm) {
   )
   const named = isNamed ? adaptToName(items, earlier) : null
   if (named !== null) return { base: earlier, items: named }
+  // "When did I last talk to her" is asked of what was done, and not of the contact.
+  if (items.some(({ tag }) => tag === 'touch' || tag === 'talk') && earlier.kind !== 'activity') return null
   const isShort = items.filter(({ tag }) => tag !== 'comma').length <= 10
   const isOfThem =
     items.some(({ tag }) => tag === 'field') &&
@@ -221,7 +234,7 @@ function continueQuery(items: readonly TaggedWords[], earlier: QueryForm) {
     )
   if (
     !isShort ||
-    (isNamed && !isOtherPlace(items, earlier)) ||
+    (isNamed && !isOtherPlace(items, earlier) && !isExcluding(items)) ||
     !(isContinuing(text) || isEllipsis(items) || (isOfThem && !ours.test(text)))
   )
     return null
@@ -229,8 +242,6 @@ function continueQuery(items: readonly TaggedWords[], earlier: QueryForm) {
   if (isAskingForOnes(text) && (earlier.limit !== undefined || (earlier.group !== undefined && /welche/u.test(text))))
     return null
   const other = kinds.find((kind) => kind !== earlier.kind)
-  if (other !== undefined && !/^(?:and |und )?(?:the )?same\b/u.test(text) && !isLinked(other, earlier.kind))
-    return null
   if (other !== undefined && !/^(?:and |und )?(?:the )?same\b/u.test(text)) return null
   // "No, I meant won" takes nothing back but what it says anew.
   const start = /^(?:no|nee|nein)\b/u.test(text) ? 1 : 0
@@ -246,24 +257,10 @@ function continueQuery(items: readonly TaggedWords[], earlier: QueryForm) {
       : measure?.of === 'count' && group === undefined && isAskingForRows(text)
   // Groups are ordered by their numbers, which rows do not have.
   const counted = isRows ? (group === undefined && sort !== undefined ? { ...rows, sort } : rows) : earlier
-  const base = other === undefined ? counted : { ...counted, kind: other }
-  return { base, items: moveToSpanBefore(rest, findSpan(earlier)) }
-}
-
-/** "What is open, and how much of that is mine": where the words begin that go on from the first part. */
-function findContinuation(items: readonly TaggedWords[]): number | null {
-  const at = items.findIndex(({ tag }, i) => {
-    const rest = items.slice(i + 1)
-    const text = rest.map(({ words }) => words).join(' ')
-    return (
-      (tag === 'and' || tag === 'comma') &&
-      /^(?:how (?:much|many)|which|who)\b/u.test(text) &&
-      isPointingBack(text) &&
-      rest.every((item) => toKind(item) === null) &&
-      items.slice(0, i).some(({ tag: before }) => ['kind', 'is', 'entry', 'note'].includes(before))
-    )
-  })
-  return at < 0 ? null : at
+  return {
+    base: other === undefined ? counted : { ...counted, kind: other },
+    items: moveToSpanBefore(rest, findSpan(earlier)),
+  }
 }
 
 /** "And Paul Kranich's?" with the rows of that name which are of the kind named before; null for other questions. */
@@ -289,11 +286,3 @@ const isOtherPlace = (items: readonly TaggedWords[], { where }: QueryForm): bool
       tag !== 'value' ||
       values.every(({ kind }) => where.some((one) => 'linked' in one && one.linked === kind && one.not !== true)),
   )
-
-/** The days that a query is about. */
-function findSpan({ where }: QueryForm): { from: string; to: string } | null {
-  const from = where.find((one) => 'field' in one && one.op === 'from')
-  const to = where.find((one) => 'field' in one && one.op === 'to')
-  if (from === undefined || to === undefined || !('field' in from) || !('field' in to)) return null
-  return { from: String(from.values[0]), to: String(to.values[0]) }
-}

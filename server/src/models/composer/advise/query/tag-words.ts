@@ -256,7 +256,7 @@ function findPhrase(meant: readonly string[], at: number): { tag: string; phrase
   return null
 }
 
-/** A misspelled word: one letter of a word of five or more, two of one of eight, or two that are swapped. */
+/** A misspelled word: one letter of a word of five or more, two of one of eleven, or two that are swapped. */
 function findSimilar(word: string): { tag: string; phrase: string; length: number } | null {
   // A word that is right as it stands is no misspelled other one.
   if (word.length < 4 || word.length > 40 || vocabulary.includes(word)) return null
@@ -266,7 +266,7 @@ function findSimilar(word: string): { tag: string; phrase: string; length: numbe
       (one) => one[0] === word[0] && one.length === word.length && [...one].toSorted().join('') === sorted,
     ) ??
     findOnlyMeaning(singleWords.filter((one) => one.length > 4 && one[0] === word[0] && isSimilarWord(one, word, 1))) ??
-    (word.length >= 9 ? singleWords.find((one) => one[0] === word[0] && isSimilarWord(one, word, 2)) : undefined)
+    (word.length >= 11 ? singleWords.find((one) => one[0] === word[0] && isSimilarWord(one, word, 2)) : undefined)
   return phrase === undefined ? null : { tag: lexicon.get(phrase) ?? 'quiet', phrase, length: 1 }
 }
 

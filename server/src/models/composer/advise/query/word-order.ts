@@ -30,19 +30,18 @@ const monthNames = [
   'dez',
   'sept',
 ].join('|')
+const twoDays = new RegExp(
+  String.raw`(?<![\d.,])(\d{1,2})(\.?) ?(to|until|till|through|and|bis|und|–|-) ?(\d{1,2}\.?) (?:of )?(${monthNames})(?!\p{L})`,
+  'giu',
+)
+/** "From 7 to 13 December": the month is said for both days. */
+export const repeatMonth = (question: string): string => question.replace(twoDays, '$1$2 $5 $3 $4 $5')
+
 /** Sentences that say in another order what the rules read, and the order that they read. */
 const orders: readonly (readonly [RegExp, string])[] = [
   // "Bigger deals than 10k": both parts of the comparison stand before its number.
   [new RegExp(String.raw`\b(${greater}) ([^,?]{2,40}?) (?:than|als) (?=[€$£]?\d)`, 'iu'), '$2 over '],
   [new RegExp(String.raw`\b(${less}) ([^,?]{2,40}?) (?:than|als) (?=[€$£]?\d)`, 'iu'), '$2 under '],
-  // "From 7 to 13 December": the month is said once for both days.
-  [
-    new RegExp(
-      String.raw`(?<![\d.,])(\d{1,2})(\.?) ?(to|until|till|through|and|bis|und|–|-) ?(\d{1,2}\.?) (?:of )?(${monthNames})(?!\p{L})`,
-      'giu',
-    ),
-    '$1$2 $5 $3 $4 $5',
-  ],
   [/(?<![\d.,])(\d{1,3}) (und|bis|and|to) (\d{1,3}) ?(?:tausend|tsd\.?|k)(?!\p{L})/giu, '$1k $2 $3k'],
   [/(?<!\p{L})(\p{L}+)- (und|bis) (\p{L}+)tausend(?!\p{L})/giu, '$1tausend $2 $3tausend'],
   // "What must be done by tomorrow" is due then, and not done.
