@@ -31,8 +31,8 @@ export default defineConfig({
   test: {
     // See docs/decisions/0004: V8 can lose a code page that PGlite's WebAssembly runs from.
     execArgv: ['--no-memory-protection-keys'],
-    // Half of a server test's time is spent waiting for a lease, a clock or a disk: two workers more than there are cores.
-    maxWorkers: availableParallelism() + 2,
+    // Half of a server test's time is spent waiting for a lease, a clock or a disk: one worker more than there are cores.
+    maxWorkers: availableParallelism() + 1,
     // Loading the server costs two seconds; each file has a database of its own anyway, and nothing else is shared.
     isolate: false,
     sequence: { sequencer: SlowestFirst },
