@@ -4,6 +4,7 @@ import type { ToolResult } from '../../../models/advising/tool-result.ts'
 import { type DatableKind, datableKinds, type ReadInput } from '../../../models/advising/read-tools.ts'
 import { listDueMeetings } from './due-meetings.ts'
 import { listDuePromises } from './due-promises.ts'
+import { listDueReviews } from './due-reviews.ts'
 import { toRangeFilter, loadCrmGroup, toEqualsFilter, toAndFilter, toEmptyFilter, loadPostGroup } from './groups.ts'
 import {
   toTimeRange,
@@ -76,9 +77,10 @@ export async function listDueItems(reading: ToolContext, input: ReadInput<'what_
   const isAll = input.kinds === undefined
   const promises = isAll ? await listDuePromises(reading, { from, to, owner }) : []
   const meetings = isAll ? await listDueMeetings(reading, { from, to, owner }) : []
+  const reviews = isAll && isNow && owner !== null ? await listDueReviews(reading, owner) : []
   const isOfCrm = kinds.some((kind) => kind !== 'post')
   return buildToolResult(
-    [...(await Promise.all(kinds.flatMap((kind) => groups[kind]()))), ...promises, ...meetings],
+    [...(await Promise.all(kinds.flatMap((kind) => groups[kind]()))), ...promises, ...meetings, ...reviews],
     isOfCrm ? listCrmNotes(reading) : [],
   )
 }

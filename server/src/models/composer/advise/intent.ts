@@ -46,7 +46,11 @@ export type Intent =
   | { readonly kind: 'mail'; readonly mail: MailRequest }
   /** Several reports in one question, each answered separately. */
   | { readonly kind: 'several'; readonly parts: readonly ToolIntent[] }
-  | { readonly kind: 'talk'; readonly what: 'greeting' | 'thanks' | 'help' | 'nothing'; readonly isGerman?: true }
+  | {
+      readonly kind: 'talk'
+      readonly what: 'greeting' | 'thanks' | 'help' | 'nothing' | 'yes'
+      readonly isGerman?: true
+    }
   | { readonly kind: 'cannot'; readonly what: RefusalReason }
 
 /** Unsupported requests and unknown data, whoever asks. */

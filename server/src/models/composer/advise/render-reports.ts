@@ -99,6 +99,7 @@ const dueHeadings = {
     deals_closing: 'Deals that are to close',
     posts_scheduled: 'Posts that go out',
     posts_planned: 'Posts that are planned',
+    posts_to_review: 'Posts that wait for a review',
   },
   de: {
     overdue_tasks: 'Schon überfällig',
@@ -108,6 +109,7 @@ const dueHeadings = {
     deals_closing: 'Deals, die abgeschlossen werden sollen',
     posts_scheduled: 'Beiträge, die rausgehen',
     posts_planned: 'Geplante Beiträge',
+    posts_to_review: 'Beiträge, die auf eine Freigabe warten',
   },
 }
 

@@ -113,7 +113,7 @@ const reports: readonly Report[] = [
     named:
       /\b(?:chang(?:ed|es?)|what(?:'s| is| has been)? new|news|anything new|updates?|recap|catch me up|did i miss|have i missed|happened|going on|what (?:did|have|has) (?:we|the team) (?:do|done|get done|got done|achieved?|accomplish\w*)|since)\b/u,
     words:
-      /^(?:chang\w+|new|news|updates?|recap|catch|up|miss\w*|happened|going|on|since|done|do|did|achiev\w*|accomplish\w*|summar\w+|sum|get|got|i|me|what's|been)$/u,
+      /^(?:between|from|to|chang\w+|new|news|updates?|recap|catch|up|miss\w*|happened|going|on|since|done|do|did|achiev\w*|accomplish\w*|summar\w+|sum|get|got|i|me|what's|been)$/u,
     spans: 1,
     read: ({ spans: [span], today }) => ({
       kind: 'tool',

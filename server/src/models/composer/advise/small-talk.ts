@@ -1,6 +1,6 @@
 import type { Intent, RefusalReason } from './intent.ts'
 
-const germanTalk: readonly (readonly ['greeting' | 'thanks' | 'help', RegExp])[] = [
+const germanTalk: readonly (readonly ['greeting' | 'thanks' | 'help' | 'yes', RegExp])[] = [
   [
     'greeting',
     /^(?:hallo|guten (?:morgen|tag|abend)|moin(?: moin)?|servus|gr(?:ü|ue)(?:ß|ss) (?:gott|dich))(?: zusammen| co-?ceo)?$/u,
@@ -9,6 +9,7 @@ const germanTalk: readonly (readonly ['greeting' | 'thanks' | 'help', RegExp])[]
     'thanks',
     /^(?:(?:super|perfekt|prima|toll|alles klar|ok|okay),? )?(?:danke(?:sch(?:ö|oe)n)?|vielen dank|besten dank|dank dir)(?: (?:dir|ihnen|euch|sch(?:ö|oe)n|sehr|f(?:ü|ue)r die hilfe))?$/u,
   ],
+  ['yes', /^(?:ja|jawohl|mach das|ja,? (?:bitte|mach das|gerne?)|nein|nee)$/u],
   ['thanks', /^(?:super|perfekt|prima|alles klar|passt)$/u],
   [
     'help',
@@ -22,6 +23,10 @@ export function matchTalkIntent(text: string): Intent | null {
   if (german !== undefined) return { kind: 'talk', what: german[0], isGerman: true }
   if (/^(?:hi|hello|hey|(?:good )?(?:morning|afternoon|evening))(?: there| all| co-?ceo)?$/u.test(text))
     return { kind: 'talk', what: 'greeting' }
+  if (
+    /^(?:yes|yep|yeah|sure|do it|go ahead|approve|approved|confirm|no|nope)(?: (?:please|do it|go ahead))?$/u.test(text)
+  )
+    return { kind: 'talk', what: 'yes' }
   if (
     /^(?:thanks|thank you|thx|ty|cheers|great|perfect|cool|nice|awesome|ok|okay|got it|never ?mind)\b.{0,30}$/u.test(
       text,

@@ -12,6 +12,8 @@ export function renderTalk(intent: Extract<Intent, { kind: 'talk' | 'cannot' }>,
       return 'You are welcome.'
     case 'help':
       return help
+    case 'yes':
+      return 'What I propose is done when you approve it with its button, never by a word alone. Is there anything else you would like to know?'
     case 'nothing':
       return 'What would you like to know? For example “What is due this week?”'
   }
@@ -35,6 +37,8 @@ const germanTalk: Record<Extract<Intent, { kind: 'talk' }>['what'], (first: stri
   greeting: (first) =>
     `Hallo${first === '' ? '' : ` ${first}`}. Fragen Sie mich nach Beiträgen, Ideen und Deals, zum Beispiel „Was hängt?“ oder „Welche Deals sind offen?“`,
   thanks: () => 'Gern geschehen.',
+  yes: () =>
+    'Was ich vorschlage, geschieht, sobald Sie es mit seinem Knopf annehmen, nie auf ein Wort allein. Was möchten Sie sonst wissen?',
   nothing: () => 'Was möchten Sie wissen? Zum Beispiel „Was ist diese Woche fällig?“',
   help: () =>
     [

@@ -179,7 +179,10 @@ function computeNumbers(
   return currencies.map((currency) => {
     const some = isMoney ? found.filter(({ values }) => (values['currency'] ?? 'EUR') === currency) : found
     const value = computeValue(query, some, rows)
-    const facts: Record<string, Fact> = { n: some.length, value, ...(isMoney ? { currency } : {}), ...span }
+    // An average is of the rows that have a number.
+    const counted =
+      of === 'average' && field !== undefined ? some.filter((row) => getNumber(row, field) !== null) : some
+    const facts: Record<string, Fact> = { n: counted.length, value, ...(isMoney ? { currency } : {}), ...span }
     if (of === 'rate') Object.assign(facts, countWonAndLost(some))
     return {
       kind: 'report',
