@@ -92,6 +92,9 @@ export const contractions: Readonly<Record<string, string>> = {
   eoy: 'end-of-year',
 }
 
+/** Letters of a word; one that is longer is none that is known or misspelled. */
+export const longestWord = 40
+
 const stripSigns = (word: string): string => word.toLowerCase().replace(/^[^\p{L}\p{N}#]+|[^\p{L}\p{N}%]+$/gu, '')
 const known = new Set(vocabulary)
 const byLength = Map.groupBy(vocabulary, ({ length }) => length)
@@ -114,7 +117,8 @@ export function tokenizeQuestion(question: string, names: readonly string[] = []
 /** The known word that differs in one letter (two in long words), or the word itself. */
 function correctWord(word: string, names: readonly string[]): string {
   const short = word.replace(/'s$/u, '')
-  if (short.length < 4 || short.length > 40 || known.has(word) || known.has(short) || /\d/u.test(word)) return word
+  if (short.length < 4 || short.length > longestWord || known.has(word) || known.has(short) || /\d/u.test(word))
+    return word
   // "Sind" is no misspelled "send".
   if (germanOnly.has(normalizeWords(word))) return word
   if (names.some((name) => short === name || short === `${name}s`)) return word

@@ -1,5 +1,5 @@
 import { isSimilarWord } from '../../../advising/similar-words.ts'
-import { contractions } from '../tokens.ts'
+import { contractions, longestWord } from '../tokens.ts'
 import { vocabulary } from '../vocabulary.ts'
 import { parseNumber } from './find-spans.ts'
 import { lexicon } from './lexicon.ts'
@@ -26,9 +26,6 @@ const dayWords = 'tuesday wednesday thursday saturday tomorrow yesterday weekend
 const unlike = new Set(
   'schreib schreibt singing sings waist genre ziege entscheiden hires spilt dose linde tiers'.split(' '),
 )
-
-/** No word that is known is longer. */
-const longestWord = 40
 
 /** A contracted word in full: "what'll" is "what", "dont" is "don't". */
 export const expandWord = (plain: string): string => {

@@ -2,6 +2,7 @@ import { queryKinds } from '../../../advising/query.ts'
 import { isSimilarWord } from '../../../advising/similar-words.ts'
 import type { DaySpan } from '../days.ts'
 import { findMember, type QuestionContext } from '../question.ts'
+import { longestWord } from '../tokens.ts'
 import { vocabulary } from '../vocabulary.ts'
 import { expandWord, sortLetters } from './expand-word.ts'
 import { findSpans, parseNumber } from './find-spans.ts'
@@ -259,7 +260,7 @@ function findPhrase(meant: readonly string[], at: number): { tag: string; phrase
 /** A misspelled word: one letter of a word of five or more, two of one of eleven, or two that are swapped. */
 function findSimilar(word: string): { tag: string; phrase: string; length: number } | null {
   // A word that is right as it stands is no misspelled other one.
-  if (word.length < 4 || word.length > 40 || vocabulary.includes(word)) return null
+  if (word.length < 4 || word.length > longestWord || vocabulary.includes(word)) return null
   const sorted = [...word].toSorted().join('')
   const phrase =
     singleWords.find(
