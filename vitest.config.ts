@@ -15,6 +15,9 @@ const files = listTestFiles({ hasPostgres, isEverything: process.env['TEST_RUN']
 /** Signing up thousands of people with real hashes takes minutes; server/src/features/auth/passwords.test.ts tries real ones. */
 const cheap = { PASSWORD_HASH_KIB: 'cheap' }
 
+/** Node runs TypeScript itself: Vite's transform of the whole server takes longer than most files' tests. */
+const native = { experimental: { viteModuleRunner: false, nodeLoader: false } }
+
 /** Limits are for tests that hang, not for slow machines: ten times what the slowest takes on a quiet machine, and more. */
 const limits = {
   testTimeout: 180_000,
@@ -24,7 +27,7 @@ const limits = {
 }
 
 /**
- * `unit` opens no database and runs once. `pglite` and `postgres` run the server's tests on the two databases that the
+ * `unit` opens no database and runs once, as does `web`, which Vite loads as it builds it. `pglite` and `postgres` run the server's tests on the two databases that the
  * product supports. `e2e` drives a browser. Docs: docs/decisions/0033.
  */
 export default defineConfig({
@@ -37,13 +40,15 @@ export default defineConfig({
     isolate: false,
     sequence: { sequencer: SlowestFirst },
     projects: [
-      { test: { name: 'unit', include: files.unit, env: { ...cheap, TEST_DATABASE: 'none' }, ...limits } },
+      { test: { name: 'unit', include: files.unit, env: { ...cheap, TEST_DATABASE: 'none' }, ...native, ...limits } },
+      { test: { name: 'web', include: files.web, ...limits } },
       {
         test: {
           name: 'pglite',
           include: files.pglite,
           env: { ...cheap, TEST_DATABASE: 'pglite' },
           globalSetup: ['server/test/database-template.ts'],
+          ...native,
           ...limits,
         },
       },
@@ -53,6 +58,7 @@ export default defineConfig({
           include: files.postgres,
           env: { ...cheap, TEST_DATABASE: 'postgres' },
           globalSetup: ['server/test/postgres-server.ts'],
+          ...native,
           ...limits,
         },
       },
@@ -66,6 +72,7 @@ export default defineConfig({
           maxWorkers: availableParallelism() + 1,
           // A busy machine loses a key or a frame once in a hundred journeys; what is broken fails twice.
           retry: 1,
+          ...native,
           ...limits,
         },
       },

@@ -14,8 +14,8 @@ describe('which test files run where', () => {
   })
 
   it('runs what opens no database once', () => {
-    for (const { unit, pglite, postgres } of [usual, all, withoutPostgres])
-      expect(unit.filter((file) => pglite.includes(file) || postgres.includes(file))).toEqual([])
+    for (const { unit, web, pglite, postgres } of [usual, all, withoutPostgres])
+      expect([...unit, ...web].filter((file) => pglite.includes(file) || postgres.includes(file))).toEqual([])
     expect(usual.unit).toContain('contract/src/score/score.test.ts')
     expect(usual.unit).not.toContain('server/test/kill-due.test.ts')
   })

@@ -6,6 +6,8 @@ import { root } from './inputs.ts'
 export interface TestFiles {
   /** Tests without a database: run once. */
   unit: string[]
+  /** Tests of the web app, whose sources only Vite can load: run once. */
+  web: string[]
   pglite: string[]
   postgres: string[]
 }
@@ -18,7 +20,8 @@ export interface TestFilesOptions {
 }
 
 const serverTests = 'server/**/*.test.ts'
-const otherTests = ['contract', 'web', 'scripts', 'bench'].map((folder) => `${folder}/**/*.test.{ts,tsx}`)
+const webTests = 'web/**/*.test.{ts,tsx}'
+const otherTests = ['contract', 'scripts', 'bench'].map((folder) => `${folder}/**/*.test.{ts,tsx}`)
 const toPaths = (pattern: string): string[] =>
   globSync(pattern, { cwd: root, exclude: (path) => path.includes('node_modules') })
     .map((path) => path.replaceAll('\\', '/'))
@@ -75,12 +78,13 @@ export function listTestFiles({ hasPostgres, isEverything }: TestFilesOptions): 
   const server = toPaths(serverTests)
   const checks = server.filter(isRepositoryCheck)
   const onDatabase = server.filter((file) => !isRepositoryCheck(file) && isDatabaseTest(file))
+  const web = toPaths(webTests)
   const unit = [
     ...otherTests.flatMap(toPaths),
     ...server.filter((file) => !checks.includes(file) && !onDatabase.includes(file)),
   ]
   if (!hasPostgres || isEverything)
-    return { unit, pglite: [...checks, ...onDatabase], postgres: hasPostgres ? onDatabase : [] }
+    return { unit, web, pglite: [...checks, ...onDatabase], postgres: hasPostgres ? onDatabase : [] }
   const onBoth = new Set([...onDatabase.filter(isAboutDatabases), ...firstOfEachPart(onDatabase)])
-  return { unit, pglite: [...checks, ...onBoth], postgres: onDatabase }
+  return { unit, web, pglite: [...checks, ...onBoth], postgres: onDatabase }
 }
