@@ -1,4 +1,4 @@
-import { availableParallelism } from 'node:os'
+import { availableParallelism, totalmem } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { findPostgres } from './scripts/find-postgres.ts'
 import { listTestFiles } from './scripts/test-files.ts'
@@ -18,6 +18,9 @@ const cheap = { PASSWORD_HASH_KIB: 'cheap' }
 /** Node runs TypeScript itself: Vite's transform of the whole server takes longer than most files' tests. */
 const native = { experimental: { viteModuleRunner: false, nodeLoader: false } }
 
+/** Half of a test's time is spent waiting for a lease, a clock, a disk or a browser; a worker takes up to a gigabyte. */
+const maxWorkers = Math.max(1, Math.min(2 * availableParallelism() + 1, Math.floor(totalmem() / 2 ** 30)))
+
 /** Limits are for tests that hang, not for slow machines: ten times what the slowest takes on a quiet machine, and more. */
 const limits = {
   testTimeout: 180_000,
@@ -34,8 +37,7 @@ export default defineConfig({
   test: {
     // See docs/decisions/0004: V8 can lose a code page that PGlite's WebAssembly runs from.
     execArgv: ['--no-memory-protection-keys'],
-    // Half of a server test's time is spent waiting for a lease, a clock or a disk: one worker more than there are cores.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers,
     // Loading the server costs two seconds; each file has a database of its own anyway, and nothing else is shared.
     isolate: false,
     sequence: { sequencer: SlowestFirst },
@@ -68,8 +70,6 @@ export default defineConfig({
           include: ['e2e/**/*.journey.ts'],
           env: cheap,
           globalSetup: ['e2e/shared-server.ts'],
-          // Each has a browser, and a sixth of its time waits for one server or another.
-          maxWorkers: availableParallelism() + 1,
           // A busy machine loses a key or a frame once in a hundred journeys; what is broken fails twice.
           retry: 1,
           ...native,

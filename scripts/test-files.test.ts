@@ -34,10 +34,12 @@ describe('which test files run where', () => {
     'server/test/kill-due.test.ts',
     'server/test/sweep.test.ts',
     'server/test/upgrade.test.ts',
-    'server/src/features/media/media.test.ts',
-    'server/src/features/crm/activity-log/activity-log.test.ts',
   ])('runs %s on both', (file) => {
     expect(usual.pglite).toContain(file)
     expect(usual.postgres).toContain(file)
+  })
+  it('runs a file about a feature once', () => {
+    expect(usual.pglite).not.toContain('server/src/features/media/media.test.ts')
+    expect(usual.postgres).toContain('server/src/features/media/media.test.ts')
   })
 })

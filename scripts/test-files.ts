@@ -52,27 +52,9 @@ export function isDatabaseTest(file: string, seen = new Set<string>()): boolean 
     .some((target) => target.startsWith('server/test/') && isDatabaseTest(target, seen))
 }
 
-/** The part of the product that a test covers: a feature or a platform folder. */
-const toPartName = (file: string): string =>
-  /^server\/src\/features\/[^/]+/.exec(file)?.[0] ?? /^server\/(?:src\/)?[^/]+/.exec(file)?.[0] ?? file
-
-/** One file per part of the product that is not known to be slow: the one with its name, else the first by name. */
-function firstOfEachPart(files: readonly string[]): string[] {
-  const slow = readFileSync(join(root, 'scripts/test-budget.json'), 'utf8')
-  const isSlow = (file: string) => slow.includes(`"${file}"`)
-  const parts = Map.groupBy(files, toPartName)
-  return [...parts].map(
-    ([part, own]) =>
-      own.find((file) => !isSlow(file) && file === `${part}/${part.split('/').at(-1)}.test.ts`) ??
-      own.find((file) => !isSlow(file)) ??
-      own[0] ??
-      part,
-  )
-}
-
 /**
- * PGlite takes almost three times as long as PostgreSQL for the same test, so with a PostgreSQL server all files run
- * there, and only those about databases and one per part of the product run on PGlite. Without one, all run on PGlite.
+ * With a PostgreSQL server all database tests run there, and those about databases on PGlite as well, which the server of
+ * the browser journeys runs on too. Without one, all run on PGlite.
  */
 export function listTestFiles({ hasPostgres, isEverything }: TestFilesOptions): TestFiles {
   const server = toPaths(serverTests)
@@ -85,6 +67,5 @@ export function listTestFiles({ hasPostgres, isEverything }: TestFilesOptions): 
   ]
   if (!hasPostgres || isEverything)
     return { unit, web, pglite: [...checks, ...onDatabase], postgres: hasPostgres ? onDatabase : [] }
-  const onBoth = new Set([...onDatabase.filter(isAboutDatabases), ...firstOfEachPart(onDatabase)])
-  return { unit, web, pglite: [...checks, ...onBoth], postgres: onDatabase }
+  return { unit, web, pglite: [...checks, ...onDatabase.filter(isAboutDatabases)], postgres: onDatabase }
 }

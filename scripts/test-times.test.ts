@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { listSlowestFiles, toKeptRun } from './kept-times.ts'
 import { checkBudget, type FileReport, formatTimes, type StageTime, type TestBudget } from './test-times.ts'
 
 const report = (file: string, seconds: number, project = 'postgres'): FileReport => ({
@@ -47,18 +48,40 @@ describe('the budget of test files', () => {
   })
 })
 
-it('lists slow files by their time and sums the quick ones by project', () => {
+it('lists stages, projects and the slowest files', () => {
   const few = Array.from({ length: 200 }, (_, n) => report(`server/src/few-${n}.test.ts`, 0.25))
   const files = [...few, report('a.test.ts', 10, 'pglite'), report('b.test.ts', 40)]
-  const types: StageTime = { name: 'types', seconds: 12, files: [] }
-  expect(formatTimes([types, stage(...files)])).toEqual([
+  const stages = [{ name: 'types', seconds: 12, files: [] }, stage(...files)]
+  const lines = formatTimes(stages, listSlowestFiles(stages).slice(0, 2), 72)
+  expect(lines).toEqual([
     'seconds  stage',
     '    12.0  types',
     '    60.0  unit and API',
+    '    72.0  all, 72 s',
     '',
     'unit and API: 100.0 s in 202 files, several at a time',
-    '    40.0  40.0 %  postgres  b.test.ts',
-    '    10.0  10.0 %  pglite  a.test.ts',
-    '    50.0  50.0 %  postgres  200 quicker files',
+    '    90.0  postgres  201 files',
+    '    10.0  pglite  1 files',
+    '',
+    'the 2 slowest files',
+    '    40.0   40.0 %  postgres  b.test.ts',
+    '    10.0   10.0 %  pglite  a.test.ts',
   ])
+})
+
+it('keeps of a run its stages, its twenty slowest files and how many tests were tried again', () => {
+  const retried = { ...report('e2e/a.journey.ts', 3, 'e2e'), retried: ['opens a page'] }
+  const stages = [
+    stage(...quick, report('slow.test.ts', 9.04)),
+    { name: 'browser journeys', seconds: 3, files: [retried] },
+  ]
+  const counts = { seconds: 63.4, passed: 52, failed: 0 }
+  const kept = toKeptRun(stages, counts, new Date('2026-11-29T00:00:00Z'))
+  expect(kept).toMatchObject({ seconds: 63, passed: 52, failed: 0, retried: 1, at: '2026-11-29T00:00:00.000Z' })
+  expect(kept.stages).toEqual({ 'unit and API': 60, 'browser journeys': 3 })
+  expect(Object.entries(kept.slowest).slice(0, 2)).toEqual([
+    ['postgres slow.test.ts', 9],
+    ['e2e e2e/a.journey.ts', 3],
+  ])
+  expect(Object.keys(kept.slowest)).toHaveLength(20)
 })

@@ -35,41 +35,45 @@ export interface StageBudget {
   files: Readonly<Record<string, number>>
 }
 
-/** Files below this share of their stage are summed in the report. */
-const LISTED_SHARE = 0.01
-
 const sum = (files: readonly FileReport[]): number => files.reduce((total, { seconds }) => total + seconds, 0)
 const toSeconds = (seconds: number): string => seconds.toFixed(1).padStart(8)
 const toPercent = (share: number): string => `${(share * 100).toFixed(1)} %`
 
-/** Output of `npm test`: every stage, then every slow file with its share of its stage, the rest by project. */
-export function formatTimes(stages: readonly StageTime[]): string[] {
+/** As in "40 s" and "12 min". */
+export const formatDuration = (seconds: number): string =>
+  seconds < 90 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} min`
+
+/** Output of `npm test`: every stage, the sum of each Vitest project, and the slowest files with their share of their stage. */
+export function formatTimes(
+  stages: readonly StageTime[],
+  slowest: readonly FileReport[],
+  wholeSeconds: number,
+): string[] {
   return [
     'seconds  stage',
     ...stages.map(({ name, seconds }) => `${toSeconds(seconds)}  ${name}`),
-    ...stages.filter(({ files }) => files.length > 0).flatMap(formatFiles),
+    `${toSeconds(wholeSeconds)}  all, ${formatDuration(wholeSeconds)}`,
+    ...stages.filter(({ files }) => files.length > 0).flatMap(formatProjects),
+    '',
+    `the ${slowest.length} slowest files`,
+    ...slowest.map(
+      (report) => `${toSeconds(report.seconds)}  ${formatShare(report, stages)}  ${report.project}  ${report.file}`,
+    ),
   ]
 }
 
-function formatFiles({ name, files }: StageTime): string[] {
-  const total = sum(files)
-  const isSlow = ({ seconds }: FileReport) => seconds >= total * LISTED_SHARE
-  const slow = files.filter(isSlow).toSorted((one, other) => other.seconds - one.seconds)
-  const rest = files.filter((file) => !isSlow(file))
-  const projects = [...new Set(rest.map(({ project }) => project))]
+function formatProjects({ name, files }: StageTime): string[] {
+  const byProject = Map.groupBy(files, ({ project }) => project)
   return [
     '',
-    `${name}: ${total.toFixed(1)} s in ${files.length} files, several at a time`,
-    ...slow.map(
-      ({ project, file, seconds }) =>
-        `${toSeconds(seconds)} ${toPercent(seconds / total).padStart(7)}  ${project}  ${file}`,
-    ),
-    ...projects.map((project) => {
-      const others = rest.filter((file) => file.project === project)
-      const share = toPercent(sum(others) / total).padStart(7)
-      return `${toSeconds(sum(others))} ${share}  ${project}  ${others.length} quicker files`
-    }),
+    `${name}: ${sum(files).toFixed(1)} s in ${files.length} files, several at a time`,
+    ...[...byProject].map(([project, own]) => `${toSeconds(sum(own))}  ${project}  ${own.length} files`),
   ]
+}
+
+function formatShare(report: FileReport, stages: readonly StageTime[]): string {
+  const stage = stages.find(({ files }) => files.includes(report))
+  return (stage === undefined ? '' : toPercent(report.seconds / sum(stage.files))).padStart(7)
 }
 
 /**

@@ -4,6 +4,7 @@ import { unpackedTemplateFile } from '../../scripts/artifacts.ts'
 import type { Engine } from '../src/db/engine.ts'
 import { createTemplate, openPglite } from '../src/db/pglite.ts'
 import { openPostgres } from '../src/db/postgres.ts'
+import { openKeptPglite } from './kept-pglite.ts'
 
 export interface TestEngine {
   readonly kind: Engine['kind']
@@ -70,7 +71,7 @@ export function listTestEngines(): TestEngine[] {
       {
         kind: 'pglite',
         open: async () => openPglite({ dataDir: null, template: await ensureEmptyTemplate() }),
-        openPrepared: () => openPglite({ dataDir: null, template: unpackedTemplateFile }),
+        openPrepared: () => openKeptPglite(unpackedTemplateFile),
       },
     ]
   const server = process.env['TEST_DATABASE_URL']

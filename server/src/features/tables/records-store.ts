@@ -35,7 +35,7 @@ export async function loadRows(
   return addLinks(db, rows, linkFields)
 }
 
-/** The same with one field only: its cell, or its links. */
+/** The same with one field only: its cell, or its links. In order of their numbers. */
 export async function loadFieldRows(
   db: AccountDb,
   { id, table_id, type }: Pick<FieldShape, 'id' | 'table_id' | 'type'>,
@@ -51,6 +51,7 @@ export async function loadFieldRows(
     ])
     .where('table_id', '=', table_id)
     .where('id', '=', sql<string>`any(${[...ids]}::text[])`)
+    .orderBy('number')
     .execute()
   return addLinks(db, rows, type === 'multipleRecordLinks' ? [id] : [])
 }
