@@ -31,7 +31,8 @@ describe('which test files run where', () => {
     'server/src/db/engine.test.ts',
     'server/src/jobs/queue.test.ts',
     'server/src/features/generation/kill.test.ts',
-    'server/test/kill-due.test.ts',
+    'server/test/kill.test.ts',
+    'server/test/kill-server.test.ts',
     'server/test/sweep.test.ts',
     'server/test/upgrade.test.ts',
     'server/src/features/media/media.test.ts',
@@ -39,5 +40,12 @@ describe('which test files run where', () => {
   ])('runs %s on both', (file) => {
     expect(usual.pglite).toContain(file)
     expect(usual.postgres).toContain(file)
+  })
+  it('runs what a feature keeps through a kill, and what two servers share, on PostgreSQL alone', () => {
+    const killed = all.pglite.filter(
+      (file) => /\/(kill-|two-servers)/.test(file) && !file.endsWith('/kill-server.test.ts'),
+    )
+    expect(killed.length).toBeGreaterThan(12)
+    expect(killed.filter((file) => usual.pglite.includes(file) || !usual.postgres.includes(file))).toEqual([])
   })
 })
