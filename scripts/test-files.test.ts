@@ -31,7 +31,8 @@ describe('which test files run where', () => {
     'server/src/db/engine.test.ts',
     'server/src/jobs/queue.test.ts',
     'server/src/features/generation/kill.test.ts',
-    'server/test/kill-due.test.ts',
+    'server/test/kill.test.ts',
+    'server/test/kill-server.test.ts',
     'server/test/sweep.test.ts',
     'server/test/upgrade.test.ts',
   ])('runs %s on both', (file) => {
@@ -41,5 +42,13 @@ describe('which test files run where', () => {
   it('runs a file about a feature once', () => {
     expect(usual.pglite).not.toContain('server/src/features/media/media.test.ts')
     expect(usual.postgres).toContain('server/src/features/media/media.test.ts')
+  })
+
+  it('runs what a feature keeps through a kill, and what two servers share, on PostgreSQL alone', () => {
+    const killed = all.pglite.filter(
+      (file) => /\/(kill-|two-servers)/.test(file) && !file.endsWith('/kill-server.test.ts'),
+    )
+    expect(killed.length).toBeGreaterThan(12)
+    expect(killed.filter((file) => usual.pglite.includes(file) || !usual.postgres.includes(file))).toEqual([])
   })
 })

@@ -31,10 +31,14 @@ const toPaths = (pattern: string): string[] =>
 const isRepositoryCheck = (file: string): boolean =>
   /^server\/test\/(layers|docs|names|lock-file)\.test\.ts$/.test(file)
 
-/** Tests of engine differences, and of damage by a kill or an upgrade: always run on both. */
+/**
+ * What the engine itself does differently: always runs on both. A kill is about the engine where data has to outlive it (`kill.test.ts`,
+ * `kill-server.test.ts`). `kill-import.test.ts` and the like try what a feature does between two of its transactions, which is the same
+ * on both, and `two-servers-…` need PostgreSQL: they run as every other file does.
+ */
 const isAboutDatabases = (file: string): boolean =>
   /^server\/src\/(db|jobs)\//.test(file) ||
-  /(^|\/)(kill|upgrade|sweep|two-servers)[^/]*\.test\.ts$/.test(file) ||
+  /\/(kill|kill-server|(upgrade|sweep)[^/]*)\.test\.ts$/.test(file) ||
   /'(pglite|postgres)'/.test(readFileSync(join(root, file), 'utf8'))
 
 /** Modules that open a database: a test file that imports one of them, directly or through its helpers, needs one. */

@@ -73,8 +73,11 @@ export async function openAppContext(
     log,
     now,
   }
-  await reclaimAttempts(engine)
-  await reclaimNewsletters(engine)
+  // Nobody else can have it open; between servers the leases of a killed one have to end.
+  if (engine.kind === 'pglite') {
+    await reclaimAttempts(engine)
+    await reclaimNewsletters(engine)
+  }
   await jobs.work(context, allJobs, allSchedules)
   const stopListening = await listenForStops(context)
   return {

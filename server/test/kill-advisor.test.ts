@@ -1,20 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Run } from '@draftwright/contract/agent/agents'
 import type { RunEvent } from '@draftwright/contract/agent/events'
 import type { SessionSummary } from '@draftwright/contract/advisor'
 import { afterAll, expect, test } from 'vitest'
 import { createCaller, signUp } from '../../scripts/api-client.ts'
-import { root } from '../../scripts/inputs.ts'
-import { type RunningServer, runServer } from '../../scripts/run-server.ts'
 import { createAgentCaller, type ReceivedEvent, followRun } from './agent-streams.ts'
-import { createDatabase } from './engines.ts'
+import { openKillableServers } from './killable-servers.ts'
 import { startModelServer } from './model-server.ts'
 
-const given = process.env['TEST_DATABASE_URL']
-const databaseUrl = process.env['TEST_DATABASE'] === 'postgres' && given ? await createDatabase(given) : null
-const dataDir = mkdtempSync(join(tmpdir(), 'draftwright-kill-advisor-'))
 const model = await startModelServer()
 /**
  * Text received less than this many milliseconds before the kill may be lost: the promised half second, and a margin
@@ -22,30 +14,13 @@ const model = await startModelServer()
  */
 const spared = 4000
 
-let server: RunningServer | undefined
-afterAll(async () => {
-  await server?.stop()
-  await model.close()
-  rmSync(dataDir, { recursive: true, force: true })
-})
-const start = () =>
-  runServer({
-    dataDir,
-    script: ['server/src/main.ts'],
-    env: {
-      WEB_DIR: join(dataDir, 'no-web'),
-      NODE_COMPILE_CACHE: join(root, '.cache/compile'),
-      SECRET: 'the same secret after each of the starts',
-      AI_BASE_URL: model.baseUrl,
-      AI_MODEL: 'tiny',
-      ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
-    },
-  })
+const product = await openKillableServers({ AI_BASE_URL: model.baseUrl, AI_MODEL: 'tiny' })
+afterAll(() => model.close())
 
 test('answers that are being written when the server is killed keep their text, and can be asked for again', {
   timeout: 600_000,
 }, async () => {
-  server = await start()
+  let server = await product.start()
   const person = await signUp(server.url)
   model.mode = 'slow'
   model.wordMs = 50
@@ -56,12 +31,12 @@ test('answers that are being written when the server is killed keep their text, 
     followRun(ask, { message: 'Write, and be slow' }, pieces).catch(() => undefined),
   )
   await expect.poll(() => received.every((pieces) => pieces.length > 120)).toBe(true)
-  process.kill(server.pid, 'SIGKILL')
+  const killing = product.kill()
   const killedAt = performance.now()
-  await server.stop()
+  await killing
   await Promise.all(readers)
 
-  server = await start()
+  server = await product.start()
   model.mode = 'good'
   const asked = createAgentCaller(server.url, person)
   const api = createCaller(server.url, person)
@@ -108,16 +83,16 @@ test('answers that are being written when the server is killed keep their text, 
 test('a server that is asked to stop stores all that was said, and how it ended', {
   timeout: 600_000,
 }, async () => {
-  server ??= await start()
+  let server = await product.start()
   const person = await signUp(server.url)
   model.mode = 'slow'
   const pieces: ReceivedEvent[] = []
   const ask = createAgentCaller(server.url, person)
   const reader = followRun(ask, { message: 'Write, and be slow' }, pieces).catch(() => undefined)
   await expect.poll(() => pieces.length > 20).toBe(true)
-  await server.stop()
+  await product.stop()
   await reader
-  server = await start()
+  server = await product.start()
   const run = await createAgentCaller(server.url, person)<Run>(
     'GET',
     `/agents/co-ceo-advisor/runs/${pieces[0]?.event.run_id}`,

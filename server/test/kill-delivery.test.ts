@@ -2,21 +2,21 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Attempt } from '@draftwright/contract/deliveries'
 import { afterEach, expect, test } from 'vitest'
 import { createCaller, signUp } from '../../scripts/api-client.ts'
-import { isPairSkipped, prepareKillablePair } from './killable-pair.ts'
+import { openKillableServers } from './killable-servers.ts'
 import { type Moment, startKillProxy } from './networks/kill-proxy.ts'
 import { killedNetworks } from './networks/killed-networks.ts'
 
-const isPostgres = process.env['TEST_DATABASE'] === 'postgres'
 /**
  * How often the product is killed on each network, at boundaries and at random: `DELIVERY_KILLS=40`. Without it each boundary of a post
- * on Bluesky is tried once, between two servers those of the post alone, as each costs the time of a lease.
+ * on Bluesky is tried once.
  */
 const kills = Number(process.env['DELIVERY_KILLS'] ?? 0)
 const isLong = kills > 0
-/** For hanging: a lease of 20 s has to end between two servers. */
+/** For hanging. */
 const patience = 600_000
 const faults = ['cut', 'error-after', 'error-before', 'throttle', ...(isLong ? (['hang'] as const) : [])] as const
 
+const product = await openKillableServers()
 const closing: (() => Promise<void>)[] = []
 afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close()
@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const writeText = (at: number) => `Post number ${at} goes out once.`
 
-test.skipIf(isPairSkipped).for(isLong ? (['bluesky', 'ghost', 'wordpress'] as const) : (['bluesky'] as const))(
+test.for(isLong ? (['bluesky', 'ghost', 'wordpress'] as const) : (['bluesky'] as const))(
   'a post on %s whose worker is killed at every boundary of its steps is there exactly once',
   { timeout: isLong ? 3_600_000 : 900_000 },
   async (type, { skip }) => {
@@ -35,9 +35,9 @@ test.skipIf(isPairSkipped).for(isLong ? (['bluesky', 'ghost', 'wordpress'] as co
     closing.push(network.close)
     const proxy = await startKillProxy(network.url)
     closing.push(proxy.close)
-    const product = await prepareKillablePair(proxy.origin)
-    closing.push(product.close)
-    let [server] = await product.start()
+    const env = { TRUSTED_URLS: proxy.origin }
+    closing.push(product.kill)
+    let server = await product.start(env)
     const person = await signUp(server.url)
     const { id: channel } = await createCaller(server.url, person)<{ id: string }>('POST', '/channel', {
       name: 'Killed',
@@ -75,20 +75,17 @@ test.skipIf(isPairSkipped).for(isLong ? (['bluesky', 'ghost', 'wordpress'] as co
         if ((await readStatus(ids.at(-1)).catch(() => '')) === 'published') await publishNext()
       } while (!(await Promise.race([killed, wait(200, false)])))
     }
-    // On one process the first kill meets the sign-in for the check of the new channel, or for this post.
+    // The first kill meets the sign-in for the check of the new channel, or for this post.
     await publishNext()
-    if (isPostgres) await waitForAll()
-    const tried = isPostgres && !isLong ? 1 : requests
-    const boundaries = Array.from({ length: tried }, (): Moment[] => ['before', 'after']).flat()
+    const boundaries = Array.from({ length: requests }, (): Moment[] => ['before', 'after']).flat()
     for (const moment of boundaries) {
       await untilKilled(proxy.killAt(moment, product.kill))
-      server = (await product.start())[0]
+      server = await product.start(env)
     }
     for (let round = boundaries.length; round < kills; round++) {
       await publishNext()
       await wait(Math.random() * 1000)
-      product.kill()
-      server = (await product.start())[0]
+      server = await product.restart(env)
     }
     await waitForAll()
     for (const fault of isLong ? faults : []) {

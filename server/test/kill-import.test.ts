@@ -1,40 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { CrmImport } from '@draftwright/contract/crm/imports'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { renewToken, signUp } from '../../scripts/api-client.ts'
-import { root } from '../../scripts/inputs.ts'
-import { type RunningServer, runServer } from '../../scripts/run-server.ts'
-import { createDatabase } from './engines.ts'
+import { chooseMoments, openKillableServers } from './killable-servers.ts'
 
-const given = process.env['TEST_DATABASE_URL']
-const databaseUrl = process.env['TEST_DATABASE'] === 'postgres' && given ? await createDatabase(given) : null
-const dataDir = mkdtempSync(join(tmpdir(), 'draftwright-kill-import-'))
 /** Several batches of 250 and 1,000 rows, the sizes in which they are written and reverted. */
 const rows = 2500
-const kills = 3
-
-let server: RunningServer | undefined
-afterAll(async () => {
-  await server?.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
-const start = () =>
-  runServer({
-    dataDir,
-    script: ['server/src/main.ts'],
-    env: {
-      WEB_DIR: join(dataDir, 'no-web'),
-      NODE_COMPILE_CACHE: join(root, '.cache/compile'),
-      SECRET: 'the same secret after each of the starts',
-      ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
-    },
-  })
+/** Shares of the rows after which the server is killed. */
+const kills = chooseMoments([0.4], [0.2, 0.4, 0.6])
+const product = await openKillableServers()
 
 test('an import and its revert, killed midway again and again, take every row once', { timeout: 600_000 }, async () => {
-  server = await start()
+  let server = await product.start()
   const person = await signUp(server.url)
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the path's response type
   const ask = async <T>(
@@ -42,8 +19,8 @@ test('an import and its revert, killed midway again and again, take every row on
     path: string,
     body?: BodyInit,
   ): Promise<{ data: T; meta: { total: number } }> => {
-    await renewToken(server?.url ?? '', person)
-    const answer = await fetch(`${server?.url}/functions/v1/crm${path}`, {
+    await renewToken(server.url, person)
+    const answer = await fetch(`${server.url}/functions/v1/crm${path}`, {
       method,
       headers: {
         authorization: `Bearer ${person.accessToken}`,
@@ -70,15 +47,13 @@ test('an import and its revert, killed midway again and again, take every row on
     }
   }
   const restart = async () => {
-    process.kill(server?.pid ?? 0, 'SIGKILL')
-    await server?.stop()
-    server = await start()
+    server = await product.restart()
   }
   await ask('POST', `${path}/check`, JSON.stringify({ mapping: found.mapping, on_match: 'create' }))
   await until(({ state }) => state === 'checked')
   await ask('POST', `${path}/run`)
-  for (let n = 1; n <= kills; n++) {
-    await until(({ n_done, state }) => n_done >= (n * rows) / (kills + 2) || state === 'done')
+  for (const part of kills) {
+    await until(({ n_done, state }) => n_done >= part * rows || state === 'done')
     await restart()
   }
   const done = await until(({ state }) => state === 'done')

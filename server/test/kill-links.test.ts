@@ -1,34 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createCaller, type Person, signUp } from '../../scripts/api-client.ts'
-import { root } from '../../scripts/inputs.ts'
-import { type RunningServer, runServer } from '../../scripts/run-server.ts'
-import { createDatabase } from './engines.ts'
+import { openKillableServers } from './killable-servers.ts'
 import { browserUserAgent } from './publish-post.ts'
 
-const isPostgres = process.env['TEST_DATABASE'] === 'postgres'
-const given = process.env['TEST_DATABASE_URL']
-const databaseUrl = isPostgres && given ? await createDatabase(given) : null
-const dataDir = mkdtempSync(join(tmpdir(), 'draftwright-kill-links-'))
-const servers = new Set<RunningServer>()
-afterAll(async () => {
-  for (const server of servers) await server.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
-async function start(which: number): Promise<RunningServer> {
-  const env = {
-    WEB_DIR: join(dataDir, 'no-web'),
-    NODE_COMPILE_CACHE: join(root, '.cache/compile'),
-    SECRET: 'the same secret for both of the processes',
-    TRUSTED_PROXIES: '1',
-    ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
-  }
-  const server = await runServer({ dataDir: join(dataDir, String(which)), script: ['server/src/main.ts'], env })
-  servers.add(server)
-  return server
-}
+const product = await openKillableServers({ TRUSTED_PROXIES: '1' })
 
 interface CountedLink {
   id: string
@@ -56,11 +31,11 @@ async function follow(url: string, code: string, from: number, count: number): P
 }
 
 // The embedded database supports only one process.
-test.skipIf(databaseUrl === null)(
+test.skipIf(!product.canBeTwo)(
   'two processes count the same link together, and a stop in one is known to the other',
   { timeout: 300_000 },
   async () => {
-    const [first, second] = [await start(0), await start(1)]
+    const [first, second = first] = await product.startBoth()
     const person = await signUp(first.url)
     const { id, code } = await createLink(first.url, person)
     // Half of the visitors come to both.
@@ -74,30 +49,23 @@ test.skipIf(databaseUrl === null)(
   },
 )
 
-test.skipIf(isPostgres && databaseUrl === null)(
-  'a kill loses the clicks of its last second at most, and counts none twice',
-  { timeout: 300_000 },
-  async () => {
-    const server = await start(2)
-    const person = await signUp(server.url)
-    const { code } = await createLink(server.url, person)
-    await follow(server.url, code, 0, 50)
-    // Written: what a kill may not take back.
-    await expect
-      .poll(() => readCounts(server.url, person), { timeout: 120_000 })
-      .toMatchObject({ clicks: 50, visitors: 50 })
-    await follow(server.url, code, 50, 50)
-    process.kill(server.pid, 'SIGKILL')
-    await server.stop()
-    servers.delete(server)
-    const again = await start(2)
-    const counted = await readCounts(again.url, person)
-    expect(counted?.clicks).toBeGreaterThanOrEqual(50)
-    expect(counted?.clicks).toBeLessThanOrEqual(100)
-    expect(counted?.visitors).toBe(counted?.clicks)
-    await follow(again.url, code, 100, 10)
-    await expect
-      .poll(async () => (await readCounts(again.url, person))?.clicks, { timeout: 120_000 })
-      .toBe((counted?.clicks ?? 0) + 10)
-  },
-)
+test('a kill loses the clicks of its last second at most, and counts none twice', { timeout: 300_000 }, async () => {
+  const server = await product.start()
+  const person = await signUp(server.url)
+  const { code } = await createLink(server.url, person)
+  await follow(server.url, code, 0, 50)
+  // Written: what a kill may not take back.
+  await expect
+    .poll(() => readCounts(server.url, person), { timeout: 120_000 })
+    .toMatchObject({ clicks: 50, visitors: 50 })
+  await follow(server.url, code, 50, 50)
+  const again = await product.restart()
+  const counted = await readCounts(again.url, person)
+  expect(counted?.clicks).toBeGreaterThanOrEqual(50)
+  expect(counted?.clicks).toBeLessThanOrEqual(100)
+  expect(counted?.visitors).toBe(counted?.clicks)
+  await follow(again.url, code, 100, 10)
+  await expect
+    .poll(async () => (await readCounts(again.url, person))?.clicks, { timeout: 120_000 })
+    .toBe((counted?.clicks ?? 0) + 10)
+})

@@ -4,21 +4,22 @@ import type { Meeting } from '@draftwright/contract/meetings/meetings'
 import type { Transcript, TranscriptPage } from '@draftwright/contract/meetings/transcripts'
 import { expect, test } from 'vitest'
 import { createCaller, signUp } from '../../scripts/api-client.ts'
-import { openKillableServer } from './killable-server.ts'
+import { chooseMoments, openKillableServers } from './killable-servers.ts'
 import { startModelServer } from './model-server.ts'
 import { waitUntilReady } from './wait-until-ready.ts'
 
 /** While the lines are stored, and while the notes are made. */
-const kills = { loading: 3, making_notes: 2 }
+const phases = chooseMoments(
+  ['loading', 'making_notes'] as const,
+  ['loading', 'loading', 'loading', 'making_notes', 'making_notes'] as const,
+)
 const lines = 8000
 /** Every so many lines is a promise. */
 const promiseEvery = 100
 /** Milliseconds within which the server is killed once it is at that. */
 const within = { loading: 300, making_notes: 60 }
 
-const { isSkipped, start } = await openKillableServer()
-/** Without the jobs of other tests, which a model would be asked for as well. */
-const withModel = await openKillableServer()
+const product = await openKillableServers()
 
 function buildTranscript(lines: number): FormData {
   const clock = (n: number) => new Date(n * 1000).toISOString().slice(11, 23)
@@ -31,85 +32,83 @@ function buildTranscript(lines: number): FormData {
   return form
 }
 
-test.skipIf(isSkipped)(
-  'a transcript whose server is killed while it is stored and noted is there whole, each line and note once',
-  { timeout: 600_000 },
-  async () => {
-    const first = await start()
-    const person = await signUp(first.url)
-    const transcript = await createCaller(first.url, person)<Transcript>(
-      'POST',
-      '/meetings/transcripts',
-      buildTranscript(lines),
-    )
-    const { id } = await createCaller(first.url, person)<Meeting>('POST', '/meetings/meeting-records', {
-      transcript_id: transcript.id,
-    })
-    let running = first
-    const killed: string[] = []
-    for (const phase of ['loading', 'making_notes'] as const)
-      for (let kill = 0; kill < kills[phase]; kill++) {
-        const read = () =>
-          createCaller(running.url, person)<Meeting>('GET', `/meetings/meeting-records/${id}`).then((one) => one.status)
-        if (phase === 'making_notes') while ((await read()) === 'loading') await wait(20)
-        await wait(Math.random() * within[phase])
-        killed.push(await read())
-        process.kill(running.pid, 'SIGKILL')
-        running = await start()
-      }
-    const call = createCaller(running.url, person)
-    expect((await waitUntilReady(call, id)).counts.segments).toBe(lines)
-    console.log(`killed while ${killed.join(', ')}`)
-    const numbers: number[] = []
-    for (let after: number | null = 0; after !== null; ) {
-      const page: TranscriptPage = await call('GET', `/meetings/meeting-records/${id}/transcripts?after=${after}`)
-      numbers.push(...page.segments.map(({ text }) => Number(/\d+/u.exec(text)?.[0])))
-      after = page.next
-    }
-    expect(numbers).toEqual(Array.from({ length: lines }, (_none, at) => at + 1))
-    const notes = await call<MeetingNote[]>('GET', `/meetings/meeting-records/${id}/notes`)
-    const promises = notes.filter(({ kind }) => kind === 'action').map(({ evidence }) => evidence[0]?.seq)
-    expect(promises).toEqual(Array.from({ length: lines / promiseEvery }, (_none, n) => n * promiseEvery + 1))
-  },
-)
+test('a transcript whose server is killed while it is stored and noted is there whole, each line and note once', {
+  timeout: 600_000,
+}, async () => {
+  const first = await product.start()
+  const person = await signUp(first.url)
+  const transcript = await createCaller(first.url, person)<Transcript>(
+    'POST',
+    '/meetings/transcripts',
+    buildTranscript(lines),
+  )
+  const { id } = await createCaller(first.url, person)<Meeting>('POST', '/meetings/meeting-records', {
+    transcript_id: transcript.id,
+  })
+  let running = first
+  const killed: string[] = []
+  for (const phase of phases) {
+    const read = () =>
+      createCaller(running.url, person)<Meeting>('GET', `/meetings/meeting-records/${id}`).then((one) => one.status)
+    if (phase === 'making_notes') while ((await read()) === 'loading') await wait(20)
+    await wait(Math.random() * within[phase])
+    killed.push(await read())
+    running = await product.restart()
+  }
+  const call = createCaller(running.url, person)
+  expect((await waitUntilReady(call, id)).counts.segments).toBe(lines)
+  console.log(`killed while ${killed.join(', ')}`)
+  const numbers: number[] = []
+  for (let after: number | null = 0; after !== null; ) {
+    const page: TranscriptPage = await call('GET', `/meetings/meeting-records/${id}/transcripts?after=${after}`)
+    numbers.push(...page.segments.map(({ text }) => Number(/\d+/u.exec(text)?.[0])))
+    after = page.next
+  }
+  expect(numbers).toEqual(Array.from({ length: lines }, (_none, at) => at + 1))
+  const notes = await call<MeetingNote[]>('GET', `/meetings/meeting-records/${id}/notes`)
+  const promises = notes.filter(({ kind }) => kind === 'action').map(({ evidence }) => evidence[0]?.seq)
+  expect(promises).toEqual(Array.from({ length: lines / promiseEvery }, (_none, n) => n * promiseEvery + 1))
+})
 
-test.skipIf(isSkipped)(
-  'a model asks again for the window it was reading when the server was killed, and for no other',
-  { timeout: 600_000 },
-  async () => {
-    const model = await startModelServer()
-    const env = { AI_BASE_URL: model.baseUrl, AI_MODEL: 'tiny' }
-    let running = await withModel.start(env)
-    const asked: number[] = []
-    model.answers['meeting_notes'] = (prompt) => {
-      asked.push(Number(/^(\d+) \| /mu.exec(prompt)?.[1]))
-      // The answer reaches nobody.
-      if (asked.length === 2) process.kill(running.pid, 'SIGKILL')
-      const said = [...prompt.matchAll(/^(\d+) \| P\d \| (I will send .+)$/gmu)]
-      const notes = said.map(([, line, words]) => ({
-        kind: 'action',
-        topic: null,
-        quotes: [{ line: Number(line), words }],
-        owner: null,
-        due: 'tomorrow',
-      }))
-      return JSON.stringify({ notes })
-    }
-    const person = await signUp(running.url)
-    const form = buildTranscript(700)
-    const transcript = await createCaller(running.url, person)<Transcript>('POST', '/meetings/transcripts', form)
-    const { id } = await createCaller(running.url, person)<Meeting>('POST', '/meetings/meeting-records', {
-      transcript_id: transcript.id,
-    })
-    while (asked.length < 2) await wait(50)
-    running = await withModel.start(env)
-    const call = createCaller(running.url, person)
-    expect(await waitUntilReady(call, id)).toMatchObject({ notes_problem: null, n_left_out: 0 })
-    expect(asked).toEqual([1, 281, 281, 561])
-    const notes = await call<MeetingNote[]>('GET', `/meetings/meeting-records/${id}/notes`)
-    const actions = notes.filter(({ kind }) => kind === 'action')
-    expect(actions.map(({ evidence }) => evidence[0]?.seq)).toEqual([1, 101, 201, 301, 401, 501, 601])
-    expect(new Set(actions.map(({ made_by }) => made_by))).toEqual(new Set(['model']))
-    await model.close()
-  },
-)
+test('a model asks again for the window it was reading when the server was killed, and for no other', {
+  timeout: 600_000,
+}, async () => {
+  const model = await startModelServer()
+  const env = { AI_BASE_URL: model.baseUrl, AI_MODEL: 'tiny' }
+  // The notes of the test before are made: nothing of it asks this model.
+  await product.kill()
+  let running = await product.start(env)
+  const asked: number[] = []
+  let killing: Promise<void> | undefined
+  model.answers['meeting_notes'] = (prompt) => {
+    asked.push(Number(/^(\d+) \| /mu.exec(prompt)?.[1]))
+    // The answer reaches nobody.
+    if (asked.length === 2) killing = product.kill()
+    const said = [...prompt.matchAll(/^(\d+) \| P\d \| (I will send .+)$/gmu)]
+    const notes = said.map(([, line, words]) => ({
+      kind: 'action',
+      topic: null,
+      quotes: [{ line: Number(line), words }],
+      owner: null,
+      due: 'tomorrow',
+    }))
+    return JSON.stringify({ notes })
+  }
+  const person = await signUp(running.url)
+  const form = buildTranscript(700)
+  const transcript = await createCaller(running.url, person)<Transcript>('POST', '/meetings/transcripts', form)
+  const { id } = await createCaller(running.url, person)<Meeting>('POST', '/meetings/meeting-records', {
+    transcript_id: transcript.id,
+  })
+  while (killing === undefined) await wait(50)
+  await killing
+  running = await product.start(env)
+  const call = createCaller(running.url, person)
+  expect(await waitUntilReady(call, id)).toMatchObject({ notes_problem: null, n_left_out: 0 })
+  expect(asked).toEqual([1, 281, 281, 561])
+  const notes = await call<MeetingNote[]>('GET', `/meetings/meeting-records/${id}/notes`)
+  const actions = notes.filter(({ kind }) => kind === 'action')
+  expect(actions.map(({ evidence }) => evidence[0]?.seq)).toEqual([1, 101, 201, 301, 401, 501, 601])
+  expect(new Set(actions.map(({ made_by }) => made_by))).toEqual(new Set(['model']))
+  await model.close()
+})

@@ -6,23 +6,22 @@ import type { TranscriptPage } from '@draftwright/contract/meetings/transcripts'
 import { expect, test } from 'vitest'
 import { type ApiCall, createCaller, signUp } from '../../scripts/api-client.ts'
 import { findFfmpeg } from '../src/find-ffmpeg.ts'
-import { openKillableServer } from './killable-server.ts'
+import { chooseMoments, openKillableServers } from './killable-servers.ts'
 import { buildSilentWav, buildToneWav } from './recording.ts'
 import { startTranscriptionServer } from './transcription-server.ts'
 import { waitUntilReady } from './wait-until-ready.ts'
 
-const transcribingKills = 3
+const kills = chooseMoments([1], [1, 2, 3])
 /** Milliseconds within which the server is killed once a piece is sent. */
 const killWithin = 200
-const recordingKills = 3
 const partsPerKill = 3
 
 const foundFfmpeg = findFfmpeg(null, process.env['PATH'] ?? '')
 const ffmpegPath = typeof foundFfmpeg === 'string' ? null : foundFfmpeg.path
 
-const { isSkipped, start, stop } = await openKillableServer()
+const product = await openKillableServers()
 
-test.skipIf(isSkipped || ffmpegPath === null)(
+test.skipIf(ffmpegPath === null)(
   'a recording whose server is killed while it is transcribed is not sent again, but for the piece under way (skipped without ffmpeg)',
   { timeout: 600_000 },
   async () => {
@@ -34,7 +33,7 @@ test.skipIf(isSkipped || ffmpegPath === null)(
       return [{ start: 0, end: 1, text: `Piece number ${pieces.size} of the talk.` }]
     }
     const env = { TRANSCRIBE_BASE_URL: model.baseUrl, FFMPEG_PATH: ffmpegPath ?? '' }
-    const first = await start(env)
+    const first = await product.start(env)
     const person = await signUp(first.url)
     const call = createCaller(first.url, person)
     const { id } = await call<Meeting>('POST', '/meetings/meeting-records', { title: 'Workshop' })
@@ -53,11 +52,10 @@ test.skipIf(isSkipped || ffmpegPath === null)(
     )
     await call('POST', `/meetings/recordings/${recording.id}/finish`, { parts: 1 })
     let running = first
-    for (let kill = 0; kill < transcribingKills; kill++) {
+    for (const _kill of kills) {
       await model.nextCall()
       await wait(Math.random() * killWithin)
-      process.kill(running.pid, 'SIGKILL')
-      running = await start(env)
+      running = await product.restart(env)
     }
     await waitUntilReady(createCaller(running.url, person), id)
     const sent = model.calls
@@ -65,7 +63,7 @@ test.skipIf(isSkipped || ffmpegPath === null)(
       .map((one) => createHash('sha256').update(one.bytes).digest('hex'))
     console.log(`${sent.length} pieces sent, ${pieces.size} of them different`)
     expect(pieces.size).toBeGreaterThan(4)
-    expect(sent.length - new Set(sent).size).toBeLessThanOrEqual(transcribingKills)
+    expect(sent.length - new Set(sent).size).toBeLessThanOrEqual(kills.length)
     const page: TranscriptPage = await createCaller(running.url, person)(
       'GET',
       `/meetings/meeting-records/${id}/transcripts`,
@@ -77,63 +75,59 @@ test.skipIf(isSkipped || ffmpegPath === null)(
   },
 )
 
-test.skipIf(isSkipped)(
-  'a recording whose server is killed between and within its parts is there whole',
-  { timeout: 600_000 },
-  async () => {
-    await stop()
-    let running = await start()
-    const person = await signUp(running.url)
-    const ask = <T>(...args: Parameters<ApiCall>) => createCaller(running.url, person)<T>(...args)
-    const { id: meeting_id } = await ask<Meeting>('POST', '/meetings/meeting-records', { title: 'Call' })
-    const { id } = await ask<Recording>('POST', '/meetings/recordings', { meeting_id, source: 'upload' })
-    const sound = Buffer.concat([buildSilentWav(1000), randomBytes(8_000_000)])
-    const size = 500_000
-    const parts = Math.ceil(sound.length / size)
-    const send = async (number: number) => {
-      const bytes = sound.subarray((number - 1) * size, number * size)
-      const sha256 = createHash('sha256').update(bytes).digest('hex')
-      const answer = await fetch(
-        `${running.url}/functions/v1/api/meetings/recordings/${id}/parts/${number}?sha256=${sha256}`,
-        {
-          method: 'PUT',
-          headers: {
-            authorization: `Bearer ${person.accessToken}`,
-            'account-id': person.account.id,
-            'content-type': 'application/octet-stream',
-          },
-          body: bytes,
+test('a recording whose server is killed between and within its parts is there whole', {
+  timeout: 600_000,
+}, async () => {
+  let running = await product.start()
+  const person = await signUp(running.url)
+  const ask = <T>(...args: Parameters<ApiCall>) => createCaller(running.url, person)<T>(...args)
+  const { id: meeting_id } = await ask<Meeting>('POST', '/meetings/meeting-records', { title: 'Call' })
+  const { id } = await ask<Recording>('POST', '/meetings/recordings', { meeting_id, source: 'upload' })
+  const sound = Buffer.concat([buildSilentWav(1000), randomBytes(8_000_000)])
+  const size = 500_000
+  const parts = Math.ceil(sound.length / size)
+  const send = async (number: number) => {
+    const bytes = sound.subarray((number - 1) * size, number * size)
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    const answer = await fetch(
+      `${running.url}/functions/v1/api/meetings/recordings/${id}/parts/${number}?sha256=${sha256}`,
+      {
+        method: 'PUT',
+        headers: {
+          authorization: `Bearer ${person.accessToken}`,
+          'account-id': person.account.id,
+          'content-type': 'application/octet-stream',
         },
-      )
-      if (!answer.ok) throw new Error(await answer.text())
-    }
-    const acknowledged = new Set<number>()
-    for (let kill = 0; kill < recordingKills; kill++) {
-      // Parts go on arriving while the server is killed.
-      const sending = (async () => {
-        for (let number = 1; number <= parts; number++)
-          if (!acknowledged.has(number)) {
-            await send(number)
-            acknowledged.add(number)
-          }
-      })()
-      // Some have arrived each time, and one may be on its way.
-      const wanted = Math.min(acknowledged.size + partsPerKill, parts - 1)
-      while (acknowledged.size < wanted) await wait(2)
-      await wait(Math.random() * 20)
-      process.kill(running.pid, 'SIGKILL')
-      await sending.catch(() => undefined)
-      running = await start()
-      const { parts: arrived } = await ask<RecordingParts>('GET', `/meetings/recordings/${id}/parts`)
-      for (const number of acknowledged)
-        expect(arrived.some(({ from, to }) => number >= from && number <= to)).toBe(true)
-    }
-    console.log(`killed ${recordingKills} times; ${acknowledged.size} of ${parts} parts had arrived`)
-    for (let number = 1; number <= parts; number++) await send(number)
-    const done = await ask<Recording>('POST', `/meetings/recordings/${id}/finish`, { parts })
-    expect(done).toMatchObject({ state: 'complete', bytes: sound.length })
-    const { url } = await ask<{ url: string }>('GET', `/meetings/recordings/${id}/address`)
-    const heard = Buffer.from(await (await fetch(running.url + url)).arrayBuffer())
-    expect(heard.equals(sound)).toBe(true)
-  },
-)
+        body: bytes,
+      },
+    )
+    if (!answer.ok) throw new Error(await answer.text())
+  }
+  const acknowledged = new Set<number>()
+  for (const _kill of kills) {
+    // Parts go on arriving while the server is killed.
+    const sending = (async () => {
+      for (let number = 1; number <= parts; number++)
+        if (!acknowledged.has(number)) {
+          await send(number)
+          acknowledged.add(number)
+        }
+    })()
+    // Some have arrived each time, and one may be on its way.
+    const wanted = Math.min(acknowledged.size + partsPerKill, parts - 1)
+    while (acknowledged.size < wanted) await wait(2)
+    await wait(Math.random() * 20)
+    await product.kill()
+    await sending.catch(() => undefined)
+    running = await product.start()
+    const { parts: arrived } = await ask<RecordingParts>('GET', `/meetings/recordings/${id}/parts`)
+    for (const number of acknowledged) expect(arrived.some(({ from, to }) => number >= from && number <= to)).toBe(true)
+  }
+  console.log(`killed ${kills.length} times; ${acknowledged.size} of ${parts} parts had arrived`)
+  for (let number = 1; number <= parts; number++) await send(number)
+  const done = await ask<Recording>('POST', `/meetings/recordings/${id}/finish`, { parts })
+  expect(done).toMatchObject({ state: 'complete', bytes: sound.length })
+  const { url } = await ask<{ url: string }>('GET', `/meetings/recordings/${id}/address`)
+  const heard = Buffer.from(await (await fetch(running.url + url)).arrayBuffer())
+  expect(heard.equals(sound)).toBe(true)
+})

@@ -1,12 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createCaller, type Person, signUp } from '../../scripts/api-client.ts'
-import { root } from '../../scripts/inputs.ts'
-import { type RunningServer, runServer } from '../../scripts/run-server.ts'
+import type { RunningServer } from '../../scripts/run-server.ts'
+import { chooseMoments, openKillableServers } from './killable-servers.ts'
 
-const rounds = 8
+const rounds = chooseMoments([1, 2, 3], [1, 2, 3, 4, 5, 6, 7, 8])
 const writers = 4
 /** Several writers may call it. */
 function killProcess(pid: number): void {
@@ -55,31 +52,23 @@ async function everyIdea(url: string, person: Person): Promise<Map<string, strin
   }
 }
 
+const product = await openKillableServers()
+
 // Only for the embedded database: PostgreSQL handles a kill of its server itself.
 test.skipIf(process.env['TEST_DATABASE'] === 'postgres')(
   'the server, killed at any moment while people write, has every idea it acknowledged',
   { timeout: 600_000 },
   async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'draftwright-kill-server-'))
-    // The compile cache is kept between rounds: this tests the data, not the start.
-    const env = { WEB_DIR: join(dataDir, 'no-web'), NODE_COMPILE_CACHE: join(root, '.cache/compile') }
-    const start = () => runServer({ dataDir, script: ['server/src/main.ts'], env })
-    const first = await start()
-    const person = await signUp(first.url)
-    await first.stop()
-
+    let server = await product.start()
+    const person = await signUp(server.url)
     const acknowledged: Idea[] = []
-    for (let round = 0; round < rounds; round++) {
-      const server = await start()
+    for (const round of rounds) {
       acknowledged.push(...(await writeUntilKilled(server, person, round)))
-      await server.stop()
+      await product.stop()
+      server = await product.start()
     }
-
-    const last = await start()
-    const found = await everyIdea(last.url, person)
-    await last.stop()
-    rmSync(dataDir, { recursive: true })
-    expect(acknowledged.length).toBeGreaterThan(rounds * writers)
+    const found = await everyIdea(server.url, person)
+    expect(acknowledged.length).toBeGreaterThan(rounds.length * writers)
     expect(acknowledged.filter(({ id, text }) => found.get(id) !== text)).toEqual([])
   },
 )

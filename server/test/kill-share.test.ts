@@ -2,14 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Share } from '@draftwright/contract/ambassador'
 import { afterEach, expect, test } from 'vitest'
 import { createCaller, signUp } from '../../scripts/api-client.ts'
-import { isPairSkipped, prepareKillablePair } from './killable-pair.ts'
+import { openKillableServers } from './killable-servers.ts'
 import { type Moment, startKillProxy } from './networks/kill-proxy.ts'
 import { killedNetworks } from './networks/killed-networks.ts'
 import { startMastodonServer } from './networks/mastodon-server.ts'
 
 /** Further kills at random moments on each network: `SHARE_KILLS=40`. */
 const kills = Number(process.env['SHARE_KILLS'] ?? 0)
-/** For hanging: between two servers the lease of a killed one has to end. */
+/** For hanging. */
 const patience = 600_000
 
 /** Where the product is killed: at a request of its own to the network, or some milliseconds after the click. */
@@ -52,12 +52,13 @@ const networks = {
   },
 }
 
+const product = await openKillableServers()
 const closing: (() => Promise<void>)[] = []
 afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close()
 })
 
-test.skipIf(isPairSkipped).for(['mastodon', 'bluesky'] as const)(
+test.for(['mastodon', 'bluesky'] as const)(
   'a share by an account on %s whose server is killed on the way is one row and one post, however often it is clicked',
   { timeout: kills > 0 ? 3_600_000 : 900_000 },
   async (platform, { skip }) => {
@@ -67,9 +68,9 @@ test.skipIf(isPairSkipped).for(['mastodon', 'bluesky'] as const)(
     closing.push(network.close)
     const proxy = await startKillProxy(network.url)
     closing.push(proxy.close)
-    const product = await prepareKillablePair(proxy.origin)
-    closing.push(product.close)
-    let servers = await product.start()
+    const env = { TRUSTED_URLS: proxy.origin }
+    closing.push(product.kill)
+    let servers = await product.startBoth(env)
     const person = await signUp(servers[0].url)
     const call = <T>(method: string, path: string, body?: object) =>
       createCaller(servers[0].url, person)<T>(method, path, body)
@@ -110,10 +111,10 @@ test.skipIf(isPairSkipped).for(['mastodon', 'bluesky'] as const)(
       } else {
         clicked = click()
         await wait(Math.random() * moment.withinMs)
-        product.kill(moment.which)
+        await (moment.which === 'first' ? product.killFirst() : product.kill())
       }
       const before = await clicked
-      servers = await product.start()
+      servers = await product.startBoth(env)
       // Whoever saw no answer clicks again.
       const again = await click()
       expect(again).toHaveLength(2 * servers.length)

@@ -1,33 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type ApiCall, createCaller, signUp } from '../../scripts/api-client.ts'
-import { root } from '../../scripts/inputs.ts'
-import { type RunningServer, runServer } from '../../scripts/run-server.ts'
-import { createDatabase } from './engines.ts'
+import type { RunningServer } from '../../scripts/run-server.ts'
+import { openKillableServers } from './killable-servers.ts'
 import { browserUserAgent } from './publish-post.ts'
 
-const given = process.env['TEST_DATABASE_URL']
-const databaseUrl = process.env['TEST_DATABASE'] === 'postgres' && given ? await createDatabase(given) : null
-const dataDir = mkdtempSync(join(tmpdir(), 'draftwright-kill-visits-'))
-const servers = new Set<RunningServer>()
-afterAll(async () => {
-  for (const server of servers) await server.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
-async function start(which: number): Promise<RunningServer> {
-  const env = {
-    WEB_DIR: join(dataDir, 'no-web'),
-    NODE_COMPILE_CACHE: join(root, '.cache/compile'),
-    SECRET: 'the same secret for both of the processes',
-    TRUSTED_PROXIES: '1',
-    DATABASE_URL: databaseUrl ?? '',
-  }
-  const server = await runServer({ dataDir: join(dataDir, String(which)), script: ['server/src/main.ts'], env })
-  servers.add(server)
-  return server
-}
+const product = await openKillableServers({ TRUSTED_PROXIES: '1' })
 
 interface Counts {
   views: number
@@ -64,11 +41,12 @@ async function readParts(call: ApiCall) {
 }
 
 // The embedded database supports only one process.
-test.skipIf(databaseUrl === null)(
+test.skipIf(!product.canBeTwo)(
   'two processes count every visit once, and a kill loses what one of them had not written',
   { timeout: 400_000 },
   async () => {
-    const [first, second] = [await start(0), await start(1)]
+    // The second is the one that is killed.
+    const [second, first = second] = await product.startBoth()
     const person = await signUp(first.url)
     const call = createCaller(first.url, person)
     const { script } = await call<{ script: string }>('PUT', '/analytics/settings', { sites: ['example.com'] })
@@ -116,14 +94,12 @@ test.skipIf(databaseUrl === null)(
     await more(second, 1000, 50)
     await expect.poll(async () => (await readNumbers(call)).counts.views, { timeout: 120_000 }).toBe(450)
     await more(second, 2000, 50)
-    process.kill(second.pid, 'SIGKILL')
-    await second.stop()
-    servers.delete(second)
+    await product.killFirst()
     await more(first, 3000, 50)
     await expect
       .poll(async () => (await readNumbers(call)).counts.views, { timeout: 120_000 })
       .toBeGreaterThanOrEqual(500)
-    const again = await start(1)
+    const again = await product.start()
     await more(again, 4000, 50)
     await expect
       .poll(async () => (await readNumbers(call)).counts.views, { timeout: 120_000 })

@@ -5,8 +5,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openPglite } from '../src/db/pglite.ts'
 import { ensureEmptyTemplate } from './engines.ts'
+import { chooseMoments } from './killable-servers.ts'
 
-const ROUNDS = 12
+/** Every third is killed while it opens. */
+const rounds = chooseMoments([0, 1, 2, 3, 4, 5], [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
 
 /** Runs the writer, kills it `ms` after its start (every third while opening) and returns what it had acknowledged. */
 async function writeUntilKilled(dataDir: string, template: string, round: number, ms: number): Promise<string[]> {
@@ -38,7 +40,7 @@ test.skipIf(process.env['TEST_DATABASE'] === 'postgres')(
     const dataDir = mkdtempSync(join(tmpdir(), 'draftwright-kill-'))
     const template = await ensureEmptyTemplate()
     const acked: string[] = []
-    for (let round = 0; round < ROUNDS; round++)
+    for (const round of rounds)
       acked.push(...(await writeUntilKilled(dataDir, template, round, Math.random() * (round % 3 === 0 ? 1200 : 400))))
 
     const engine = await openPglite({ dataDir, template })
@@ -49,7 +51,7 @@ test.skipIf(process.env['TEST_DATABASE'] === 'postgres')(
     await engine.close()
     rmSync(dataDir, { recursive: true })
     const found = new Map(rows.map((row) => [row.batch, row.found]))
-    expect(acked.length).toBeGreaterThan(ROUNDS)
+    expect(acked.length).toBeGreaterThan(rounds.length)
     expect(acked.filter((batch) => !found.has(batch))).toEqual([])
     expect(rows.filter((row) => row.found !== Number(row.batch.split('-').at(-1)))).toEqual([])
   },

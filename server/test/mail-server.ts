@@ -5,10 +5,15 @@ import { createId } from '../src/db/create-id.ts'
 import type { StoredMail } from '../src/mail/mailer.ts'
 
 /**
- * How the server handles a mail: accepts it, rejects the recipient or text with a code, disconnects while the text comes, or takes
- * the text and disconnects instead of answering.
+ * How the server handles a mail: accepts it, rejects the recipient or text with a code, disconnects while the text comes, takes
+ * the text and disconnects instead of answering, or says nothing to the recipient and keeps the connection.
  */
-type MailHandling = 'takes' | 'hangs up' | 'loses answer' | { refuses: 'reader' | 'text'; code: number; words?: string }
+type MailHandling =
+  | 'takes'
+  | 'hangs up'
+  | 'loses answer'
+  | 'never answers'
+  | { refuses: 'reader' | 'text'; code: number; words?: string }
 /** The same for all of the next mails, or chosen by the recipient. */
 type MailServerMode = MailHandling | ((reader: string) => MailHandling)
 
@@ -49,6 +54,7 @@ export async function startMailServer(login?: { user: string; pass: string }): P
     onRcptTo: ({ address }, session, done) => {
       const handling = handlingFor(address)
       handlings.set(session.id, handling)
+      if (handling === 'never answers') return
       if (typeof handling === 'object' && handling.refuses === 'reader') done(refusal(handling))
       else done()
     },

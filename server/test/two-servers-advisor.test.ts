@@ -1,53 +1,22 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Run } from '@draftwright/contract/agent/agents'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Person, signUp } from '../../scripts/api-client.ts'
-import { root } from '../../scripts/inputs.ts'
-import { type RunningServer, runServer } from '../../scripts/run-server.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { signUp } from '../../scripts/api-client.ts'
 import { createAgentCaller, type ReceivedEvent, followRun } from './agent-streams.ts'
-import { createDatabase } from './engines.ts'
+import { openKillableServers } from './killable-servers.ts'
 import { startModelServer } from './model-server.ts'
 
-const given = process.env['TEST_DATABASE_URL']
-const databaseUrl = process.env['TEST_DATABASE'] === 'postgres' && given ? await createDatabase(given) : null
-const dataDir = mkdtempSync(join(tmpdir(), 'draftwright-two-servers-'))
 const model = await startModelServer()
 const runsPath = '/agents/co-ceo-advisor/runs'
 
-let servers: RunningServer[] = []
-const start = (which: number) =>
-  runServer({
-    dataDir: join(dataDir, String(which)),
-    script: ['server/src/main.ts'],
-    env: {
-      WEB_DIR: join(dataDir, 'no-web'),
-      NODE_COMPILE_CACHE: join(root, '.cache/compile'),
-      SECRET: 'the same secret for both of the processes',
-      AI_BASE_URL: model.baseUrl,
-      AI_MODEL: 'tiny',
-      ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
-    },
-  })
-beforeAll(async () => {
-  if (databaseUrl === null) return
-  // One after the other: the first one creates the tables.
-  servers = [await start(0)]
-  servers.push(await start(1))
-})
-afterAll(async () => {
-  await Promise.all(servers.map((server) => server.stop()))
-  await model.close()
-  rmSync(dataDir, { recursive: true, force: true })
-})
+const product = await openKillableServers({ AI_BASE_URL: model.baseUrl, AI_MODEL: 'tiny' })
+afterAll(() => model.close())
 
 // The embedded database supports only one process.
-describe.skipIf(databaseUrl === null)('two processes on one database', () => {
-  const asked = (which: number, person: Person) => createAgentCaller(servers[which]?.url ?? '', person)
+describe.skipIf(!product.canBeTwo)('two processes on one database', () => {
   async function fixture() {
-    const person = await signUp(servers[0]?.url ?? '')
-    return { firstClient: asked(0, person), secondClient: asked(1, person) }
+    const [first, second = first] = await product.startBoth()
+    const person = await signUp(first.url)
+    return { firstClient: createAgentCaller(first.url, person), secondClient: createAgentCaller(second.url, person) }
   }
   const isUnderWay = async (pieces: ReceivedEvent[], least = 12) => {
     await expect.poll(() => pieces.length).toBeGreaterThan(least)

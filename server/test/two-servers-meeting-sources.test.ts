@@ -6,26 +6,26 @@ import { sourceSchedules } from '../src/features/meetings/sources/jobs.ts'
 import type { AppContext } from '../src/http/app-context.ts'
 import { openAppContext } from '../src/open-app-context.ts'
 import { cheapHash } from '../src/password-hash-cost.ts'
-import { createDatabase } from './engines.ts'
 import { finishJobs } from './finish-jobs.ts'
 import { signUp } from './harness.ts'
+import { openKillableDatabase } from './killable-database.ts'
 import { startFirefliesServer } from './note-takers/fireflies-server.ts'
 import { buildRecording } from './note-takers/recordings.ts'
 
-const given = process.env['TEST_DATABASE_URL']
-const databaseUrl = process.env['TEST_DATABASE'] === 'postgres' && given ? await createDatabase(given) : null
+const database = await openKillableDatabase()
 const fireflies = await startFirefliesServer()
 const opened: { close(): Promise<void> }[] = []
 afterAll(async () => {
   for (const { close } of opened.toReversed()) await close()
   await fireflies.close()
+  await database.close()
 })
 
 /** A server with workers of its own. */
 async function openServer() {
   const config = {
     ...readConfig({}),
-    databaseUrl,
+    databaseUrl: database.env['DATABASE_URL'] ?? null,
     dataDir: null,
     webDir: null,
     secret: 'the same secret for both of the servers',
@@ -44,7 +44,7 @@ const findDue = (context: AppContext) =>
 const countRequests = (word: string) => fireflies.requests.filter(({ body }) => body.toString().includes(word)).length
 
 // The embedded database supports only one process.
-test.skipIf(databaseUrl === null)('of two servers one checks a source, and one brings each recording in', async () => {
+test.skipIf(!database.isShared)('of two servers one checks a source, and one brings each recording in', async () => {
   const [first, second] = [await openServer(), await openServer()]
   const app = await buildApp(first)
   opened.push(app)

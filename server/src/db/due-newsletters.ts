@@ -21,9 +21,8 @@ export async function claimDueNewsletters(engine: Engine, now: Date, until: Date
   return rows
 }
 
-/** Frees the newsletters of a process that was killed. Only for the embedded database; between servers the leases have to end. */
+/** Frees the newsletters of a process that was killed, as `reclaimAttempts` does. */
 export async function reclaimNewsletters(engine: Engine): Promise<void> {
-  if (engine.kind === 'postgres') return
   await engine.query(
     SYSTEM,
     `update newsletters set lease = null, leased_until = null, next_run_at = now() where state = 'sending'`,

@@ -65,11 +65,10 @@ export async function listDueAttempts(
 }
 
 /**
- * Frees the attempts, sessions and measurements of a process that was killed, so that this one takes them up at once. Only for the embedded database, which no
- * other process can have open; between servers the leases have to end.
+ * Frees the attempts, sessions and measurements of a process that was killed, so that this one takes them up at once. Only while
+ * no other process has the database open; between servers the leases have to end.
  */
 export async function reclaimAttempts(engine: Engine): Promise<void> {
-  if (engine.kind === 'postgres') return
   await engine.query(
     SYSTEM,
     `update publish_attempts set lease = null, leased_until = null, next_try_at = coalesce(next_try_at, now())
