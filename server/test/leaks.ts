@@ -8,19 +8,15 @@ import type { Person } from './harness.ts'
 /** Ids of all rows of a workspace. */
 export async function listRowIds(context: AppContext, account: string): Promise<string[]> {
   const db = createSystemDb(context.engine)
-  const tables = await sql<{ name: string }>`
+  const { rows: tables } = await sql<{ name: string }>`
     select a.table_name as name from information_schema.columns a
     join information_schema.columns i on i.table_name = a.table_name and i.table_schema = 'public'
       and i.column_name = 'id' and i.data_type = 'uuid'
     where a.table_schema = 'public' and a.column_name = 'account_id'`.execute(db)
-  const found: string[] = []
-  for (const { name } of tables.rows) {
-    const { rows } = await sql<{ id: string }>`select id from ${sql.table(name)} where account_id = ${account}`.execute(
-      db,
-    )
-    found.push(...rows.map(({ id }) => id))
-  }
-  return found
+  // One statement: there are more than a hundred tables.
+  const ofEach = tables.map(({ name }) => sql`select id from ${sql.table(name)} where account_id = ${account}`)
+  const { rows } = await sql<{ id: string }>`${sql.join(ofEach, sql` union all `)}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** Creates secrets of every kind where the server stores them, so that there is something to leak. */
