@@ -1,0 +1,157 @@
+import type { Mutant } from './mutant.ts'
+
+const composerAnswers = 'server/src/features/advisor/composer-answers.test.ts'
+const questionAnswers = 'server/src/features/advisor/question-answers.test.ts'
+const readTool = 'server/src/features/advisor/tools/run-read-tool.test.ts'
+const tableDialogues = 'server/src/features/advisor/tools/table-dialogues.test.ts'
+
+/** What the advisor answers. */
+export const advisorMutants: readonly Mutant[] = [
+  {
+    id: 'done-is-overdue',
+    area: 'advisor',
+    shows: '“Which tasks are overdue?” lists and counts those that are done.',
+    edits: [
+      {
+        file: 'server/src/features/advisor/tools/list.ts',
+        find: `    overdue: toAndFilter([open, due('lt', now.toISOString())]),`,
+        replace: `    overdue: due('lt', now.toISOString()),`,
+      },
+    ],
+    files: [readTool, composerAnswers, questionAnswers],
+  },
+  {
+    id: 'forms-for-members',
+    area: 'advisor',
+    shows: 'The advisor tells general members of forms, which their role does not show.',
+    edits: [
+      {
+        file: 'server/src/features/advisor/tools/audience.ts',
+        find: `    right: 'forms:read',`,
+        replace: `    right: 'analytics:read',`,
+      },
+    ],
+    files: [
+      'server/src/features/advisor/tools/audience.test.ts',
+      'server/src/features/advisor/tools/same-rights.test.ts',
+    ],
+  },
+  {
+    id: 'last-day-missing',
+    area: 'advisor',
+    shows: 'What the advisor counts of a period lacks its last day.',
+    edits: [
+      {
+        file: 'server/src/features/advisor/tools/tool-context.ts',
+        find: 'until: new Date(getStartOfDay(addDays(to, 1), zone)).toISOString(),',
+        replace: 'until: new Date(getStartOfDay(addDays(to, 0), zone)).toISOString(),',
+      },
+    ],
+    files: [readTool, composerAnswers, questionAnswers],
+  },
+  {
+    id: 'follow-up-forgets',
+    area: 'advisor',
+    shows: '“And the events?” after a filtered question answers for all of them.',
+    edits: [
+      {
+        file: 'server/src/models/composer/advise/tables/read-table-question.ts',
+        find: 'const base = isAgain ? { query: { ...before.query, table: table.id }, ids: [] } : null',
+        replace:
+          'const base = isAgain ? { query: { ...before.query, table: table.id, conditions: [] }, ids: [] } : null',
+      },
+    ],
+    files: [tableDialogues],
+  },
+  {
+    id: 'one-word-ignored',
+    area: 'advisor',
+    shows: 'A question about a table with a word that nobody understands is answered as if the word were not there.',
+    edits: [
+      {
+        file: 'server/src/models/composer/advise/tables/table-reader.ts',
+        find: '    if (unknown.length > 0) return { unknown }\n',
+        replace: '    if (unknown.length > 1) return { unknown }\n',
+      },
+    ],
+    files: ['server/src/features/advisor/tools/table-questions.test.ts', tableDialogues],
+  },
+  {
+    id: 'mine-is-everyones',
+    area: 'advisor',
+    shows: '“My tasks” lists those of everybody.',
+    edits: [
+      {
+        file: 'server/src/features/advisor/tools/tool-context.ts',
+        find: '  if (mine === true) return caller.userId\n',
+        replace: '  if (mine === true) return null\n',
+      },
+    ],
+    files: [readTool, composerAnswers, questionAnswers],
+  },
+]
+
+/** What people see and hear of pages. */
+export const lookMutants: readonly Mutant[] = [
+  {
+    id: 'nameless-button',
+    area: 'looks',
+    shows: 'In the dialog for filters a screen reader says “button” where a condition is removed.',
+    edits: [
+      {
+        file: 'web/src/features/tables/views/ConditionRows.tsx',
+        find: '<Button variant="ghost" size="icon" aria-label="Remove the condition" onClick={onRemove}>',
+        replace: '<Button variant="ghost" size="icon" onClick={onRemove}>',
+      },
+    ],
+    files: ['e2e/table-views.journey.ts'],
+  },
+  {
+    id: 'pale-counts',
+    area: 'looks',
+    shows: 'What the numbers of a newsletter mean is too pale to read.',
+    edits: [
+      {
+        file: 'web/src/features/newsletters/Newsletters.module.css',
+        find: `.counts dt {
+  color: var(--ink-soft);`,
+        replace: `.counts dt {
+  color: #b4b4b4;`,
+      },
+    ],
+    files: ['e2e/newsletters.journey.ts'],
+  },
+  {
+    id: 'list-of-nothing',
+    area: 'looks',
+    shows: 'A screen reader does not say how many API keys there are: their list is none.',
+    edits: [
+      {
+        file: 'web/src/features/api-keys/ApiKeysTab.tsx',
+        find: '<ul className={rows.list} aria-label="API keys">',
+        replace: '<div className={rows.list} role="group" aria-label="API keys">',
+      },
+      {
+        file: 'web/src/features/api-keys/ApiKeysTab.tsx',
+        find: `            ))}
+          </ul>`,
+        replace: `            ))}
+          </div>`,
+      },
+    ],
+    files: ['e2e/api-keys.journey.ts'],
+  },
+  {
+    id: 'nameless-progress',
+    area: 'looks',
+    shows: 'A screen reader says a percentage without saying of what.',
+    edits: [
+      {
+        file: 'web/src/features/newsletters/NewsletterPage.tsx',
+        find: ' aria-label="Emails that are done" />',
+        replace: ' />',
+      },
+    ],
+    files: ['e2e/newsletters.journey.ts'],
+  },
+]
