@@ -79,11 +79,11 @@ test('a model asks again for the window it was reading when the server was kille
   await product.kill()
   let running = await product.start(env)
   const asked: number[] = []
-  let killing: Promise<void> | undefined
+  const killing = Promise.withResolvers<void>()
   model.answers['meeting_notes'] = (prompt) => {
     asked.push(Number(/^(\d+) \| /mu.exec(prompt)?.[1]))
     // The answer reaches nobody.
-    if (asked.length === 2) killing = product.kill()
+    if (asked.length === 2) killing.resolve(product.kill())
     const said = [...prompt.matchAll(/^(\d+) \| P\d \| (I will send .+)$/gmu)]
     const notes = said.map(([, line, words]) => ({
       kind: 'action',
@@ -100,8 +100,7 @@ test('a model asks again for the window it was reading when the server was kille
   const { id } = await createCaller(running.url, person)<Meeting>('POST', '/meetings/meeting-records', {
     transcript_id: transcript.id,
   })
-  while (killing === undefined) await wait(50)
-  await killing
+  await killing.promise
   running = await product.start(env)
   const call = createCaller(running.url, person)
   expect(await waitUntilReady(call, id)).toMatchObject({ notes_problem: null, n_left_out: 0 })
