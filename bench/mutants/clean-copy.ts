@@ -23,7 +23,7 @@ export function createCleanCopy(at: string): CleanCopy {
   // On the same disk, as hard links need it.
   const folder = join(root, '.cache', `mutants-${process.pid}`)
   mkdirSync(dirname(folder), { recursive: true })
-  runGit('worktree', 'add', '--detach', '--force', folder, commit)
+  runGit('worktree', 'add', '--quiet', '--detach', '--force', folder, commit)
   linkPackages(folder)
   const read = (file: string): string => readFileSync(join(folder, file), 'utf8')
   return {

@@ -28,17 +28,17 @@ export const engineMutants: readonly Mutant[] = [
     files: ['server/src/features/tables/importing/table-imports.test.ts'],
   },
   {
-    id: 'number-as-boolean',
+    id: 'salt-as-text',
     area: 'engines',
-    shows: 'With the embedded database notifications cannot be listed: it takes no 1 for true.',
+    shows: 'With the embedded database no visit is counted: it takes no text for bytes.',
     edits: [
       {
-        file: 'server/src/features/notifications/store.ts',
-        find: `.where('user_id', '=', userId).where('in_app', '=', true).where('kind', 'in', kinds)`,
-        replace: `.where('user_id', '=', userId).where(sql<boolean>\`in_app = \${1}\`).where('kind', 'in', kinds)`,
+        file: 'server/src/features/analytics/visits-store.ts',
+        find: "decode(${randomBytes(16).toString('hex')}, 'hex'), ${now.toISOString()}::timestamptz)",
+        replace: "${`\\\\x${randomBytes(16).toString('hex')}`}::bytea, ${now.toISOString()}::timestamptz)",
       },
     ],
-    files: ['server/src/features/notifications/notifications.test.ts'],
+    files: ['server/src/features/analytics/analytics.test.ts'],
   },
   {
     id: 'form-change-untold',
