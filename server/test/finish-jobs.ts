@@ -35,3 +35,10 @@ export async function endDeliveryWaits(context: Pick<AppContext, 'engine'>): Pro
   )
   for (const name of ['content.deliver', 'shares.deliver']) await startDelayedJobs(context, name)
 }
+
+/** Asks until it is as wanted, like `expect.poll`, while no delivery waits for time to pass. */
+export const pollDeliveries = <T>(context: Pick<AppContext, 'engine'>, read: () => T | Promise<T>) =>
+  expect.poll(async () => {
+    await endDeliveryWaits(context)
+    return read()
+  })

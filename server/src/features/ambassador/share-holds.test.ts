@@ -1,7 +1,7 @@
 import type { Share } from '@draftwright/contract/ambassador'
 import { afterAll, describe, expect, it } from 'vitest'
 import { agreeToShare } from '../../../test/agree-to-share.ts'
-import { endDeliveryWaits } from '../../../test/finish-jobs.ts'
+import { endDeliveryWaits, pollDeliveries } from '../../../test/finish-jobs.ts'
 import { addMember, type Person, signUp } from '../../../test/harness.ts'
 import { startBlueskyServer } from '../../../test/networks/bluesky-server.ts'
 import { startLinkedInServer } from '../../../test/networks/linkedin-server.ts'
@@ -59,12 +59,7 @@ const startSharing = (
 
 const readShare = (fan: Person, id: string) => fan.call('shareDeliveries.read', { params: { id } })
 const waitFor = async (fan: Person, id: string, state: string): Promise<Share> => {
-  await expect
-    .poll(async () => {
-      await endDeliveryWaits(context)
-      return (await readShare(fan, id)).delivery?.state
-    })
-    .toBe(state)
+  await pollDeliveries(context, async () => (await readShare(fan, id)).delivery?.state).toBe(state)
   return readShare(fan, id)
 }
 const waitForWaiting = (fan: Person, id: string, reason: string) =>
@@ -240,8 +235,7 @@ it('withdrawing the consent stops the person’s waiting shares at once, and rem
   await agreeToShare(fan)
   await owner.call('publishingPause.end', {})
   await waitFor(other.fan, theirs.id, 'confirmed')
-  await endDeliveryWaits(context)
-  await expect.poll(async () => (await readShare(fan, live.id)).withdrawn_at).not.toBeNull()
+  await pollDeliveries(context, async () => (await readShare(fan, live.id)).withdrawn_at).not.toBeNull()
   expect(['Mine waits.', 'Theirs waits.', 'To be removed.'].map(countPosts)).toEqual([0, 1, 0])
 })
 
