@@ -1,6 +1,7 @@
 import type { Share } from '@draftwright/contract/ambassador'
 import { afterAll, describe, expect, it } from 'vitest'
 import { agreeToShare } from '../../../test/agree-to-share.ts'
+import { endDeliveryWaits, pollDeliveries } from '../../../test/finish-jobs.ts'
 import { addMember, type Person, signUp } from '../../../test/harness.ts'
 import { startBlueskyServer } from '../../../test/networks/bluesky-server.ts'
 import { startLinkedInServer } from '../../../test/networks/linkedin-server.ts'
@@ -58,11 +59,11 @@ const startSharing = (
 
 const readShare = (fan: Person, id: string) => fan.call('shareDeliveries.read', { params: { id } })
 const waitFor = async (fan: Person, id: string, state: string): Promise<Share> => {
-  await expect.poll(async () => (await readShare(fan, id)).delivery?.state, { timeout: 60_000 }).toBe(state)
+  await pollDeliveries(context, async () => (await readShare(fan, id)).delivery?.state).toBe(state)
   return readShare(fan, id)
 }
 const waitForWaiting = (fan: Person, id: string, reason: string) =>
-  expect.poll(async () => (await readShare(fan, id)).delivery?.waiting_for, { timeout: 60_000 }).toBe(reason)
+  expect.poll(async () => (await readShare(fan, id)).delivery?.waiting_for).toBe(reason)
 const refuseSend = async (fan: Person, id: string) =>
   (await fan.request('shareDeliveries.send', { params: { id } })).error.code
 const countPosts = (text: string): number =>
@@ -186,6 +187,7 @@ describe('a change of a live share that is not to go out any more', () => {
     const embargo_until = '2999-03-01T09:00:00.000Z'
     const params = { content_id: sharing.content_id }
     await sharing.owner.call('shareRules.save', { params, body: { ...free, embargo_until } })
+    await endDeliveryWaits(context)
     await waitForWaiting(sharing.fan, id, 'embargo')
     expect(await refuseSend(sharing.fan, id)).toBe('embargo')
     expectUnchanged('embargo')
@@ -233,7 +235,7 @@ it('withdrawing the consent stops the person’s waiting shares at once, and rem
   await agreeToShare(fan)
   await owner.call('publishingPause.end', {})
   await waitFor(other.fan, theirs.id, 'confirmed')
-  await expect.poll(async () => (await readShare(fan, live.id)).withdrawn_at, { timeout: 60_000 }).not.toBeNull()
+  await pollDeliveries(context, async () => (await readShare(fan, live.id)).withdrawn_at).not.toBeNull()
   expect(['Mine waits.', 'Theirs waits.', 'To be removed.'].map(countPosts)).toEqual([0, 1, 0])
 })
 

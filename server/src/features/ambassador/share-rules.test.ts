@@ -1,10 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { agreeToShare } from '../../../test/agree-to-share.ts'
+import { endDeliveryWaits } from '../../../test/finish-jobs.ts'
 import { addMember, type Person, signUp } from '../../../test/harness.ts'
 import { startMastodonServer } from '../../../test/networks/mastodon-server.ts'
 import { publishPost } from '../../../test/publish-post.ts'
 import { useApp } from '../../../test/test-app.ts'
 import { SYSTEM } from '../../db/engine.ts'
+import { sharingEndSchedule } from './end-sharing.ts'
 
 const mastodon = await startMastodonServer()
 afterAll(() => mastodon.close())
@@ -168,6 +170,7 @@ describe('where a post may be shared', () => {
     const embargo_until = '2999-03-01T09:00:00.000Z'
     await owner.call('shareRules.save', { params, body: { ...free, embargo_until } })
     await owner.call('publishingPause.end', {})
+    await endDeliveryWaits(context)
     await expect.poll(async () => (await read()).delivery?.waiting_for).toBe('embargo')
     expect((await read()).delivery).toMatchObject({ next_try_at: embargo_until })
     const early = await share(fan, content_id, 'Too early.')
@@ -185,7 +188,8 @@ describe('where a post may be shared', () => {
     expect((await fan.call('ambassador.post', { params })).refusal?.code).toBe('embargo')
     expect(mastodon.posts.map(({ text }) => text).join()).not.toContain('It waits for the fair.')
     await owner.call('shareRules.save', { params, body: free })
-    await expect.poll(async () => (await read()).state, { timeout: 60_000 }).toBe('confirmed')
+    await endDeliveryWaits(context)
+    await expect.poll(async () => (await read()).state).toBe('confirmed')
     expect(mastodon.posts.map(({ text }) => text).join()).toContain('It waits for the fair.')
   })
 })
@@ -244,14 +248,16 @@ describe('a post that is withdrawn', () => {
     const { owner, fan, content_id, params } = await setUp()
     await share(fan, content_id, 'I shared it.', { share_url: 'https://x.test/1' })
     await owner.call('content.unpublish', { params: { id: content_id } })
-    await expect.poll(() => listKinds(fan), { timeout: 60_000 }).toEqual(['share_withdrawn'])
+    await sharingEndSchedule.run(context)
+    await expect.poll(() => listKinds(fan)).toEqual(['share_withdrawn'])
     const query = { to_remove: 'true' }
     expect(await fan.call('ambassador.list', { query })).toMatchObject([
       { to_remove: { reason: 'The post is not live any more.' } },
     ])
     expect((await share(fan, content_id, 'More.')).status).toBe(404)
     await owner.call('content.publish', { params: { id: content_id } })
-    await expect.poll(() => listKinds(fan), { timeout: 60_000 }).toEqual([])
+    await sharingEndSchedule.run(context)
+    await expect.poll(() => listKinds(fan)).toEqual([])
     expect(await fan.call('ambassador.list', { query })).toEqual([])
     expect((await fan.call('ambassador.post', { params })).refusal).toBeNull()
   })
@@ -267,7 +273,8 @@ describe('a post that is withdrawn', () => {
     // Said of the post alone, without telling anybody.
     await owner.call('shareRules.save', { params, body: { ...free, is_shareable: false } })
     await owner.call('publishingPause.end', {})
-    await expect.poll(async () => (await read()).delivery?.state, { timeout: 60_000 }).toBe('rejected')
+    await endDeliveryWaits(context)
+    await expect.poll(async () => (await read()).delivery?.state).toBe('rejected')
     expect((await read()).delivery?.error).toBe('This post is not to be shared.')
     expect(mastodon.posts.map(({ text }) => text).join()).not.toContain('Not any more.')
   })

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createAccountDb } from '../../db/account-db.ts'
 import { createSystemDb } from '../../db/system-db.ts'
+import { pollDeliveries } from '../../../test/finish-jobs.ts'
 import { addMember, type Person, signUp } from '../../../test/harness.ts'
 import { startNetworkServer } from '../../../test/networks/network-server.ts'
 import { draftPost } from '../../../test/publish-post.ts'
@@ -77,9 +78,9 @@ describe('a channel', () => {
     const changed = await ada.request('channels.update', { params: { id }, body: { secret } })
     expect([changed.status, changed.text.includes(secret)]).toEqual([200, false])
     expect((await ada.call('connections.check', { params: { id } })).connection).toMatchObject({ state: 'connected' })
-    await expect
-      .poll(async () => (await ada.call('content.read', { params: { id: post } })).status, { timeout: 120_000 })
-      .toBe('published')
+    await pollDeliveries(context, async () => (await ada.call('content.read', { params: { id: post } })).status).toBe(
+      'published',
+    )
   })
 
   it('keeps its settings when a change is refused', async () => {

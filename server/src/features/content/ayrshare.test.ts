@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
+import { pollDeliveries } from '../../../test/finish-jobs.ts'
 import { type Person, signUp } from '../../../test/harness.ts'
 import { startAyrshareServer } from '../../../test/networks/ayrshare-server.ts'
 import { draftPost } from '../../../test/publish-post.ts'
@@ -33,7 +34,7 @@ async function startPublishing({ ada, channel_id }: { ada: Person; channel_id: s
 }
 const read = (ada: Person, id: string) => ada.call('content.read', { params: { id } })
 const waitFor = (ada: Person, id: string, status: string) =>
-  expect.poll(async () => (await read(ada, id)).status, { timeout: 120_000 }).toBe(status)
+  pollDeliveries(context, async () => (await read(ada, id)).status).toBe(status)
 const readAttempt = async (ada: Person, id: string) => (await ada.call('content.attempts', { params: { id } })).at(-1)
 const findPosts = (text: string) => ayrshare.posts.filter(({ post }) => post === text)
 

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { pollDeliveries } from '../../../test/finish-jobs.ts'
 import { type Person, signUp } from '../../../test/harness.ts'
 import { type NetworkServer, parseObject, startNetworkServer } from '../../../test/networks/network-server.ts'
 import { draftPost } from '../../../test/publish-post.ts'
@@ -38,7 +39,7 @@ async function approvePost(ada: Person, channel_id: string): Promise<string> {
 }
 const readStatus = async (ada: Person, id: string) => (await ada.call('content.read', { params: { id } })).status
 const waitFor = (ada: Person, id: string, status: string) =>
-  expect.poll(() => readStatus(ada, id), { timeout: 60_000 }).toBe(status)
+  pollDeliveries(context, () => readStatus(ada, id)).toBe(status)
 const readAttempt = async (ada: Person, id: string) => (await ada.call('content.attempts', { params: { id } })).at(-1)
 
 describe('a post for a network', () => {

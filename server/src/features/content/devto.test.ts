@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { pollDeliveries } from '../../../test/finish-jobs.ts'
 import { type Person, signUp } from '../../../test/harness.ts'
 import { callNetwork } from '../../../test/networks/call-network.ts'
 import { type DevtoServer, startDevtoServer } from '../../../test/networks/devto-server.ts'
@@ -45,12 +46,12 @@ async function approvePost(ada: Person, fields: PostFields & { settings?: object
 const publish = (ada: Person, id: string) => ada.call('content.publish', { params: { id } })
 const readStatus = async (ada: Person, id: string) => (await ada.call('content.read', { params: { id } })).status
 const waitFor = (ada: Person, id: string, status: string) =>
-  expect.poll(() => readStatus(ada, id), { timeout: 60_000 }).toBe(status)
+  pollDeliveries(context, () => readStatus(ada, id)).toBe(status)
 const readAttempt = async (ada: Person, id: string) => (await ada.call('content.attempts', { params: { id } })).at(-1)
 const waitUntilWaiting = (ada: Person, id: string, reason: string) =>
   expect.poll(async () => (await readAttempt(ada, id))?.waiting_for, { timeout: 60_000 }).toBe(reason)
 const waitUntilDone = (ada: Person, id: string) =>
-  expect.poll(async () => (await readAttempt(ada, id))?.state, { timeout: 60_000 }).toBe('confirmed')
+  pollDeliveries(context, async () => (await readAttempt(ada, id))?.state).toBe('confirmed')
 const lookAt = async (ada: Person, id: string) => {
   // A look that is refused as one too many in a second finds nothing.
   forem.settings.readsPerSecond = 1000

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
+import { pollDeliveries } from '../../../test/finish-jobs.ts'
 import { type Person, signUp } from '../../../test/harness.ts'
 import { giveConsent } from '../../../test/networks/give-consent.ts'
 import { startLinkedInServer } from '../../../test/networks/linkedin-server.ts'
@@ -35,7 +36,7 @@ async function startPublishing({ ada, channel_id }: Connected, markdown: string,
 }
 const read = (ada: Person, id: string) => ada.call('content.read', { params: { id } })
 const waitFor = (ada: Person, id: string, status: string) =>
-  expect.poll(async () => (await read(ada, id)).status, { timeout: 120_000 }).toBe(status)
+  pollDeliveries(context, async () => (await read(ada, id)).status).toBe(status)
 const readAttempt = async (ada: Person, id: string) => (await ada.call('content.attempts', { params: { id } })).at(-1)
 async function publishText(connected: Connected, markdown: string, settings = {}): Promise<string> {
   const id = await startPublishing(connected, markdown, settings)

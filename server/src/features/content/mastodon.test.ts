@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { pollDeliveries } from '../../../test/finish-jobs.ts'
 import { type Person, signUp } from '../../../test/harness.ts'
 import { type MastodonServer, startMastodonServer } from '../../../test/networks/mastodon-server.ts'
 import { draftPost } from '../../../test/publish-post.ts'
@@ -32,9 +33,9 @@ async function connectChannel(change: object = {}): Promise<Connected> {
 const readAttempt = async (ada: Person, id: string) => (await ada.call('content.attempts', { params: { id } })).at(-1)
 const readPost = (ada: Person, id: string) => ada.call('content.read', { params: { id } })
 const waitFor = (ada: Person, id: string, status: string) =>
-  expect.poll(async () => (await readPost(ada, id)).status, { timeout: 60_000 }).toBe(status)
+  pollDeliveries(context, async () => (await readPost(ada, id)).status).toBe(status)
 const waitForAttempt = (ada: Person, id: string, state: string) =>
-  expect.poll(async () => (await readAttempt(ada, id))?.state, { timeout: 60_000 }).toBe(state)
+  pollDeliveries(context, async () => (await readAttempt(ada, id))?.state).toBe(state)
 const waitForWaiting = (ada: Person, id: string, reason: string) =>
   expect.poll(async () => (await readAttempt(ada, id))?.waiting_for, { timeout: 60_000 }).toBe(reason)
 
@@ -147,14 +148,14 @@ describe('a post', () => {
     const mediaId = first?.media[0]?.id
     const other = await uploadPicture(connected, '#ff0000')
     await changeText(connected.ada, id, `Two of them.\n\n![The other](${other})\n\n![The shop at night](${url})`)
-    await expect.poll(() => mastodon.posts[0]?.text, { timeout: 60_000 }).toBe('Two of them.')
+    await pollDeliveries(context, () => mastodon.posts[0]?.text).toBe('Two of them.')
     expect(mastodon.posts[0]?.media).toMatchObject([
       { description: 'The other' },
       { description: 'The shop at night', id: mediaId },
     ])
     await waitForAttempt(connected.ada, id, 'confirmed')
     await changeText(connected.ada, id, `One again.\n\n![The other](${other})`)
-    await expect.poll(() => mastodon.posts[0]?.text, { timeout: 60_000 }).toBe('One again.')
+    await pollDeliveries(context, () => mastodon.posts[0]?.text).toBe('One again.')
     expect(mastodon.posts[0]?.media).toMatchObject([{ description: 'The other' }])
     const uploads = mastodon.requests.filter(({ method, path }) => method === 'POST' && path === '/api/v2/media')
     expect(uploads).toHaveLength(2)
@@ -174,11 +175,11 @@ describe('a post', () => {
     expect(mastodon.posts.every(({ editedAt }) => editedAt === null)).toBe(true)
     expect((await readPost(ada, id)).status).toBe('published')
     await changeText(ada, id, longText.slice(0, 900))
-    await expect.poll(() => mastodon.posts.length, { timeout: 60_000 }).toBe(2)
+    await pollDeliveries(context, () => mastodon.posts.length).toBe(2)
     expect(mastodon.posts.map((post) => post.id)).toEqual(ids.slice(0, 2))
     await waitForAttempt(ada, id, 'confirmed')
     await changeText(ada, id, 'One is enough.')
-    await expect.poll(() => mastodon.posts.map(({ text }) => text), { timeout: 60_000 }).toEqual(['One is enough.'])
+    await pollDeliveries(context, () => mastodon.posts.map(({ text }) => text)).toEqual(['One is enough.'])
     await waitForAttempt(ada, id, 'confirmed')
     await ada.call('content.unpublish', { params: { id } })
     await waitFor(ada, id, 'approved')

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { pollDeliveries } from '../../../test/finish-jobs.ts'
 import { type Person, signUp } from '../../../test/harness.ts'
 import { startWixServer } from '../../../test/networks/wix-server.ts'
 import { draftPost } from '../../../test/publish-post.ts'
@@ -30,7 +31,7 @@ async function approvePost({ ada, channel_id }: { ada: Person; channel_id: strin
 }
 const read = (ada: Person, id: string) => ada.call('content.read', { params: { id } })
 const waitFor = (ada: Person, id: string, status: string) =>
-  expect.poll(async () => (await read(ada, id)).status, { timeout: 120_000 }).toBe(status)
+  pollDeliveries(context, async () => (await read(ada, id)).status).toBe(status)
 const readAttempt = async (ada: Person, id: string) => (await ada.call('content.attempts', { params: { id } })).at(-1)
 const findPost = (url: string | null) => wix.posts.find((post) => post.url === url && post.state === 'live')
 async function buildPicture() {
@@ -104,8 +105,8 @@ describe('a post on Wix', () => {
     expect(findPost(url)?.text).toContain('Ask for days.')
     await ada.call('content.update', { params: { id }, body: { title: 'A waiting list that works' } })
     await ada.call('content.approve', { params: { id }, body: { publish: true } })
-    await expect.poll(() => findPost(url)?.title, { timeout: 60_000 }).toBe('A waiting list that works')
-    await expect.poll(async () => (await readAttempt(ada, id))?.state, { timeout: 60_000 }).toBe('confirmed')
+    await pollDeliveries(context, () => findPost(url)?.title).toBe('A waiting list that works')
+    await pollDeliveries(context, async () => (await readAttempt(ada, id))?.state).toBe('confirmed')
     expect(wix.dropped.slice(before)).toEqual([])
     await ada.call('content.unpublish', { params: { id } })
     await waitFor(ada, id, 'approved')
@@ -122,7 +123,7 @@ describe('a post on Wix', () => {
     await waitFor(ada, id, 'published')
     await ada.call('content.update', { params: { id }, body: { title: 'Uploaded ahead, changed' } })
     await ada.call('content.approve', { params: { id }, body: { publish: true } })
-    await expect.poll(async () => (await read(ada, id)).has_unpublished_changes, { timeout: 60_000 }).toBe(false)
+    await pollDeliveries(context, async () => (await read(ada, id)).has_unpublished_changes).toBe(false)
     expect(wix.files.length).toBe(before)
     const { url } = await read(ada, id)
     expect(JSON.stringify(findPost(url))).toContain(network_copy?.id)
@@ -130,7 +131,7 @@ describe('a post on Wix', () => {
     if (file) file.isDeleted = true
     await ada.call('content.update', { params: { id }, body: { title: 'Deleted there' } })
     await ada.call('content.approve', { params: { id }, body: { publish: true } })
-    await expect.poll(() => findPost(url)?.title, { timeout: 60_000 }).toBe('Deleted there')
+    await pollDeliveries(context, () => findPost(url)?.title).toBe('Deleted there')
     expect(wix.files.length).toBe(before + 1)
   })
 
