@@ -19,7 +19,7 @@ const cheap = { PASSWORD_HASH_KIB: 'cheap' }
 const native = { experimental: { viteModuleRunner: false, nodeLoader: false } }
 
 /** Half of a test's time is spent waiting for a lease, a clock, a disk or a browser; a worker takes up to a gigabyte. */
-const maxWorkers = Math.max(1, Math.min(2 * availableParallelism() + 1, Math.floor(totalmem() / 2 ** 30)))
+const maxWorkers = Math.max(1, Math.min(2 * availableParallelism(), Math.floor(totalmem() / 2 ** 30)))
 
 /** Limits are for tests that hang, not for slow machines: ten times what the slowest takes on a quiet machine, and more. */
 const limits = {
