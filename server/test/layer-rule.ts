@@ -17,7 +17,7 @@ export type Tree = {
 /** A violation in a file. The entry is the file's path, and `within` what it is about there. */
 export type Finding = { line?: number; message: string; within?: string; size?: number }
 
-export type Rule = (file: SourceFile, tree: Tree) => Finding[]
+type Rule = (file: SourceFile, tree: Tree) => Finding[]
 export type Rules = Readonly<Record<string, Rule>>
 
 export const isTest = (path: string) =>

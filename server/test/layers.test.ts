@@ -6,7 +6,7 @@ import { stripNonCode } from './source-file.ts'
 const tables = 'server/src/db/tables.generated.ts'
 const someTables = { [tables]: 'export interface Tables {\n  accounts: {\n  }\n  ideas: {\n  }\n}' }
 
-/** A slice of 60 files in its folder `store`, and what is given. */
+/** A slice of 60 files in its folder `parts`, and what is given: with one source file more it is a big one. */
 const fillSlice = (slice: string, more: Record<string, string>) => ({
   ...Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`${slice}/parts/part-${at}.ts`, 'export const x = 1'])),
   ...more,
