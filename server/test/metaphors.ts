@@ -14,8 +14,8 @@ const isAboutFences = (path: string): boolean =>
 const title = /\b(?:it|test|describe)(?:\.\w+)*(?:\([^'"`\n]*\))?\(\s*(['"`])(.*?)\1/g
 
 /** The comments of a file, without its code. */
-function readComments(text: string): string {
-  const code = stripNonCode(text, true)
+function readComments(path: string, text: string): string {
+  const code = stripNonCode(path, text, true)
   return text
     .split('')
     .map((char, at) => (code[at] === char ? ' ' : char))
@@ -34,6 +34,6 @@ const splitWords = (text: string): string[] =>
 export function findMetaphors(path: string, text: string): string[] {
   if (!anywhere.test(path + text)) return []
   const titles = [...text.matchAll(title)].map(([, , words = '']) => words).join(' ')
-  const words = splitWords([path, stripNonCode(text, false), readComments(text), titles].join('\n'))
+  const words = splitWords([path, stripNonCode(path, text, false), readComments(path, text), titles].join('\n'))
   return [...new Set(words)].filter((word) => metaphors.has(word) && !(word.startsWith('fence') && isAboutFences(path)))
 }
