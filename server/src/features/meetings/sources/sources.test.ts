@@ -62,25 +62,19 @@ async function pick(titles: readonly string[], person = me) {
   return answered
 }
 async function finish() {
-  await finishJobs(context, 'meeting-sources.import')
-  await finishJobs(context, 'transcripts.load')
-  await finishJobs(context, 'meetings.make-notes')
+  const jobs = ['meeting-sources.import', 'transcripts.load', 'meetings.make-notes']
+  for (const job of jobs) await finishJobs(context, job)
   // A job that was silent for long on a slow machine is started again, and the end of its first run ends both.
-  const listUnderWay = async () =>
-    (await me.call('meetings.list')).filter(({ status }) => status === 'loading' || status === 'making_notes')
-  await expect.poll(listUnderWay).toEqual([])
+  const readStates = async () => (await me.call('meetings.list')).map(({ status }) => status).join(' ')
+  await expect.poll(readStates).not.toMatch(/loading|making_notes/u)
 }
 const listTitles = async (person = me) => (await person.call('meetings.list')).map(({ title }) => title)
 
 it.each(kinds)('lists what %s has page by page, and brings in what is picked, with its notes', async (kind) => {
   fill(kind, 65)
   const source = await add(kind)
-  expect(source).toMatchObject({
-    kind,
-    last_error: null,
-    counts: { listed: 65, imported: 0 },
-    visibility: 'participants',
-  })
+  const counts = { listed: 65, imported: 0 }
+  expect(source).toMatchObject({ kind, last_error: null, counts, visibility: 'participants' })
   expect(source.last_success_at).not.toBeNull()
   expect(await me.call('meetings.list')).toEqual([])
   expect((await listNotHere(me, { source: kind, q: 'call 6' })).map(({ title }) => title)).toEqual(
