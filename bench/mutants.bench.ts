@@ -67,18 +67,20 @@ function runFilesOf({ folder }: CleanCopy, mutants: readonly Mutant[]): Promise<
   return runTests(folder, files, projects)
 }
 
-const shownFailures = 3
+/** The first failure of each file, in each project. */
+const listFirstFailures = (failures: readonly string[]): string[] =>
+  [...Map.groupBy(failures, (failure) => failure.split(' › ')[0])].map(([, [first = '']]) => first.slice(0, 240))
 
 function judgeMutants(mutants: readonly Mutant[], { failures, seconds }: TestRun): MutantOutcome[] {
   return mutants.map(({ id, sign }) => {
     const own = failures.filter((failure) => sign?.test(failure) ?? true)
-    return { id, isNoticed: own.length > 0, by: own.slice(0, shownFailures), seconds: Math.round(seconds) }
+    return { id, isNoticed: own.length > 0, by: listFirstFailures(own), seconds: Math.round(seconds) }
   })
 }
 
 function printOutcome({ id, isNoticed, by, seconds }: MutantOutcome): void {
   console.log(`${isNoticed ? 'noticed    ' : 'not noticed'} ${id} · ${seconds} s`)
-  for (const failure of by) console.log(`    ${failure.slice(0, 300)}`)
+  for (const failure of by) console.log(`    ${failure}`)
 }
 
 /** Those that were kept before stay, unless they were measured again. */

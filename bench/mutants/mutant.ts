@@ -28,7 +28,7 @@ export interface MutantEdit {
 export interface MutantOutcome {
   readonly id: string
   readonly isNoticed: boolean
-  /** Project, file and test of the first failures. */
+  /** Project, file and test of the first failure in each file. */
   readonly by: readonly string[]
   /** Of the run, shared by all that were planted in it. */
   readonly seconds: number

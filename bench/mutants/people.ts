@@ -52,13 +52,12 @@ export const advisorMutants: readonly Mutant[] = [
   {
     id: 'follow-up-forgets',
     area: 'advisor',
-    shows: '“And the events?” after a filtered question answers for all of them.',
+    shows: '“And what do they cost on average?” after a filtered question is answered for all records.',
     edits: [
       {
-        file: 'server/src/models/composer/advise/tables/read-table-question.ts',
-        find: 'const base = isAgain ? { query: { ...before.query, table: table.id }, ids: [] } : null',
-        replace:
-          'const base = isAgain ? { query: { ...before.query, table: table.id, conditions: [] }, ids: [] } : null',
+        file: 'server/src/models/composer/advise/tables/table-reader.ts',
+        find: 'joinConditions(base?.conditions ?? [], this.#conditions, isNarrower)',
+        replace: 'joinConditions(isNumber ? [] : (base?.conditions ?? []), this.#conditions, isNarrower)',
       },
     ],
     files: [tableDialogues],
