@@ -11,3 +11,8 @@ it('distinguishes linear from quadratic growth', () => {
   expect(isLinear((size) => spend(size * 1000), 4000)).toBe(true)
   expect(isLinear((size) => spend(size * size), 4000)).toBe(false)
 })
+
+it('distinguishes them where each takes less than the clock can tell', () => {
+  expect(isLinear((size) => spend(size * 100), 8000)).toBe(true)
+  expect(isLinear((size) => spend(size * size), 1000)).toBe(false)
+})
