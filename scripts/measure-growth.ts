@@ -1,5 +1,5 @@
-/** Some systems count CPU time in ticks of four milliseconds: this is twenty-five of them. */
-const ENOUGH_MS = 100
+/** Some systems count CPU time in ticks of four milliseconds: this is eight of them. */
+const ENOUGH_MS = 32
 
 /** CPU time of this thread in milliseconds, unaffected by other processes. */
 function measureTime(work: () => void): number {
@@ -11,21 +11,22 @@ function measureTime(work: () => void): number {
 
 /**
  * Whether `work` on the whole takes about as long as on each of eight eighths, on a machine of any speed; quadratic work takes eight
- * times as long. Both are repeated in turn until the clock can tell them apart, and compared up to five times, since garbage
- * collection can distort a comparison.
+ * times as long. The eighths are repeated, in one measurement, until the clock can tell their time, and the whole as often: in turns,
+ * ticks would fall into the same one again and again. Compared up to five times, since garbage collection can distort a comparison.
  */
 export function isLinear(work: (size: number) => void, size: number): boolean {
+  const measureEighths = (times: number) =>
+    measureTime(() => {
+      for (let n = 0; n < 8 * times; n++) work(size / 8)
+    })
+  const measureWhole = (times: number) =>
+    measureTime(() => {
+      for (let n = 0; n < times; n++) work(size)
+    })
   // Warms up the JIT compiler.
   work(size / 8)
-  const isOnce = () => {
-    let [whole, eighths] = [0, 0]
-    while (whole + eighths < ENOUGH_MS) {
-      eighths += measureTime(() => {
-        for (let n = 0; n < 8; n++) work(size / 8)
-      })
-      whole += measureTime(() => work(size))
-    }
-    return whole < 3 * eighths
-  }
+  let times = 1
+  while (measureEighths(times) < ENOUGH_MS) times *= 2
+  const isOnce = () => measureWhole(times) < 3 * measureEighths(times)
   return isOnce() || isOnce() || isOnce() || isOnce() || isOnce()
 }
