@@ -4,7 +4,7 @@ import type { AppContext } from '../src/http/app-context.ts'
 import { laterChannel } from '../src/jobs/watch-due.ts'
 
 /** Starts delayed jobs and retries of one name now. The queue is told, since it looks for due jobs every 15 seconds only. */
-export async function startDelayedJobs({ engine }: Pick<AppContext, 'engine'>, name: string): Promise<void> {
+async function startDelayedJobs({ engine }: Pick<AppContext, 'engine'>, name: string): Promise<void> {
   await engine.query(
     SYSTEM,
     `update pgboss.job set start_after = now() where name = $1 and state in ('created', 'retry') and start_after > now()

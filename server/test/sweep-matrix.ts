@@ -51,7 +51,7 @@ export function readScope(): SweepScope {
 const fromLowest = roles.toReversed()
 
 /** The roles beside the line that a right draws: the lowest that has it, and the highest that does not. */
-export const listNeighbours = (right: Right) => ({
+const listNeighbours = (right: Right) => ({
   lowest: fromLowest.find((role) => hasRight(role, right)) ?? 'owner',
   refused: roles.find((role) => !hasRight(role, right)),
 })
