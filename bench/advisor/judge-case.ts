@@ -15,7 +15,12 @@ export interface Verdict {
   readonly faults: Readonly<Record<Dimension, readonly string[]>>
 }
 
-export async function judgeCase(fixture: AdvisorFixture, one: AdvisorCase): Promise<Verdict> {
+/** With `triesFollowUps` each suggested question is asked, too. */
+export async function judgeCase(
+  fixture: AdvisorFixture,
+  one: AdvisorCase,
+  { triesFollowUps = false } = {},
+): Promise<Verdict> {
   const conversation = new Conversation(fixture.call(fixture[one.who ?? 'ada']))
   const questions = typeof one.ask === 'string' ? [one.ask] : one.ask
   let answered: BenchAnswer | undefined
@@ -28,7 +33,7 @@ export async function judgeCase(fixture: AdvisorFixture, one: AdvisorCase): Prom
   return {
     name: `${one.who === undefined ? '' : `${one.who}: `}${questions.join(' → ')}`,
     text: answered.text,
-    idle: await listUnusedTools(conversation, answered.followUps),
+    idle: triesFollowUps ? await listUnusedTools(conversation, answered.followUps) : [],
     faults: {
       routing: checkRouting(fixture, one, answered),
       facts: checkFacts(one, answered),
