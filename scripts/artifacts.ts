@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { compressFiles } from './compress-files.ts'
+import { getBundleFile } from './bundle-file.ts'
 import { buildIfChanged, root } from './inputs.ts'
 
 /** Runs a script of the repository on this Node, with visible output; rejects on failure. */
@@ -25,11 +26,25 @@ export function buildWeb(say: (line: string) => void): Promise<boolean> {
   return buildIfChanged(
     'web',
     ['web', 'contract/src', 'scripts/compress-files.ts', 'package-lock.json'],
-    'web/dist/index.html.br',
+    () => join(root, 'web/dist/index.html.br'),
     async () => {
       say('building the web app …')
       await runNode([join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], join(root, 'web'))
       await compressFiles(join(root, 'web/dist'))
+    },
+  )
+}
+
+/** Bundles the server if its sources, the contract or a dependency changed. True if it built. */
+export function buildServer(say: (line: string) => void): Promise<boolean> {
+  return buildIfChanged(
+    'server',
+    ['server/src', 'contract/src', 'scripts/bundle-server.ts', 'scripts/source-lines.ts', 'package-lock.json'],
+    (hash) => getBundleFile(hash),
+    async (hash) => {
+      say('bundling the server …')
+      const { bundleServer } = await import('./bundle-server.ts')
+      await bundleServer(hash)
     },
   )
 }
@@ -49,14 +64,19 @@ const templateInputs = ['server/migrations', 'server/src/jobs', 'server/src/all-
  * changed. True if it built.
  */
 export function buildTemplate(say: (line: string) => void): Promise<boolean> {
-  return buildIfChanged('template', templateInputs, templatePath, async () => {
-    say('preparing the database template …')
-    const [{ createTemplate }, { prepareDatabase }] = await Promise.all([
-      import('../server/src/db/pglite.ts'),
-      import('../server/src/prepare-database.ts'),
-    ])
-    await createTemplate(templateFile, prepareDatabase)
-  })
+  return buildIfChanged(
+    'template',
+    templateInputs,
+    () => templateFile,
+    async () => {
+      say('preparing the database template …')
+      const [{ createTemplate }, { prepareDatabase }] = await Promise.all([
+        import('../server/src/db/pglite.ts'),
+        import('../server/src/prepare-database.ts'),
+      ])
+      await createTemplate(templateFile, prepareDatabase)
+    },
+  )
 }
 
 /** Updates unpackedTemplateFile if it is outdated. */

@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { buildTemplate, buildWeb } from './artifacts.ts'
+import { buildServer, buildTemplate, buildWeb } from './artifacts.ts'
 import { root } from './inputs.ts'
 import { reportStart } from '../server/src/report-start.ts'
 
@@ -10,6 +10,6 @@ enableCompileCache(process.env['NODE_COMPILE_CACHE'])
 
 await buildTemplate(console.log)
 await buildWeb(console.log)
+await buildServer(console.log)
 reportStart('checking what is built')
-// In this process, so that signals reach the server directly.
-await import(new URL('../server/src/main.ts', import.meta.url).href)
+await import('./start-built.ts')
