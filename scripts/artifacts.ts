@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
 import { compressFiles } from './compress-files.ts'
 import { getBundleFile } from './bundle-file.ts'
 import { buildIfChanged, root } from './inputs.ts'
@@ -57,7 +56,13 @@ export const templateFile = join(root, templatePath)
 export const unpackedTemplateFile = `${templateFile}.tar`
 
 // The server's start adds queues missing from an older template, so the features' jobs are no inputs.
-const templateInputs = ['server/migrations', 'server/src/jobs', 'server/src/all-jobs.ts', 'package-lock.json']
+const templateInputs = [
+  'server/migrations',
+  'server/src/db/template.ts',
+  'server/src/jobs',
+  'server/src/all-jobs.ts',
+  'package-lock.json',
+]
 
 /**
  * Builds the empty database, with tables and queues, that a first start unpacks, if a migration, the queue or PGlite
@@ -70,11 +75,15 @@ export function buildTemplate(say: (line: string) => void): Promise<boolean> {
     () => templateFile,
     async () => {
       say('preparing the database template …')
-      const [{ createTemplate }, { prepareDatabase }] = await Promise.all([
+      const [{ createTemplate }, { packTemplate }, { prepareDatabase }] = await Promise.all([
         import('../server/src/db/pglite.ts'),
+        import('../server/src/db/template.ts'),
         import('../server/src/prepare-database.ts'),
       ])
-      await createTemplate(templateFile, prepareDatabase)
+      const draft = `${templateFile}.${process.pid}`
+      await createTemplate(draft, prepareDatabase)
+      writeFileSync(templateFile, packTemplate(readFileSync(draft)), { mode: 0o600 })
+      rmSync(draft)
     },
   )
 }
@@ -82,6 +91,7 @@ export function buildTemplate(say: (line: string) => void): Promise<boolean> {
 /** Updates unpackedTemplateFile if it is outdated. */
 export async function unpackTemplate(say: (line: string) => void): Promise<void> {
   const isNew = await buildTemplate(say)
-  if (isNew || !existsSync(unpackedTemplateFile))
-    writeFileSync(unpackedTemplateFile, gunzipSync(readFileSync(templateFile)))
+  if (!isNew && existsSync(unpackedTemplateFile)) return
+  const { openTemplate } = await import('../server/src/db/template.ts')
+  writeFileSync(unpackedTemplateFile, openTemplate(readFileSync(templateFile)))
 }

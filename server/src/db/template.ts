@@ -1,10 +1,17 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
-import { gunzipSync } from 'node:zlib'
+import { gunzipSync, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { syncFolder, syncTree } from './durable-fs.ts'
 
 const BLOCK = 512
 const text = (bytes: Buffer) => bytes.toString('utf8').replace(/\0.*$/s, '')
+
+/** A template as it is kept: zstd unpacks 70 MB in a quarter of the time that gzip, which PGlite writes, takes. */
+export const packTemplate = (gzipped: Buffer): Buffer => zstdCompressSync(gunzipSync(gzipped))
+
+/** The archive in a template, which may also be a backup as PGlite writes it. */
+export const openTemplate = (bytes: Buffer): Buffer =>
+  bytes.readUInt32LE(0) === 0xfd2fb528 ? zstdDecompressSync(bytes) : gunzipSync(bytes)
 
 /** Unpacks the ustar files and folders that PGlite's dump writes; any other entry is refused. */
 function unpack(tar: Buffer, into: string): void {
@@ -40,7 +47,7 @@ export async function createCluster(
   rmSync(making, { recursive: true, force: true })
   if (template) {
     mkdirSync(making, { recursive: true, mode: 0o700 })
-    unpack(gunzipSync(readFileSync(template)), making)
+    unpack(openTemplate(readFileSync(template)), making)
   } else await initialise(making)
   await syncTree(making)
   renameSync(making, dir)
