@@ -1,17 +1,6 @@
 /** Loaded before the server by the measurement of its start: prints each part when it is over. */
 import { subscribe } from 'node:diagnostics_channel'
-
-export const partPrefix = 'start part '
-
-export interface StartPart {
-  readonly part: string
-  /** Milliseconds since the process began. */
-  readonly wall: number
-  /** Milliseconds of processor of all threads since then. */
-  readonly processor: number
-  /** MiB resident. */
-  readonly memory: number
-}
+import { partPrefix, type StartPart } from './start-part.ts'
 
 function printPart(part: string): void {
   const { user, system } = process.cpuUsage()

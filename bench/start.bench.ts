@@ -10,7 +10,7 @@ import { type RunningServer, runServer } from '../scripts/run-server.ts'
 import { createDatabase } from '../server/test/engines.ts'
 import startPostgres from '../server/test/postgres-server.ts'
 import { computeMedian, formatLoad } from './load.ts'
-import { partPrefix, type StartPart } from './start-parts.ts'
+import { partPrefix, type StartPart } from './start-part.ts'
 
 const rounds = Number(process.env['START_ROUNDS'] ?? 5)
 /** By then the work that a start leaves for later is done. */
