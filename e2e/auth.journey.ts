@@ -181,7 +181,7 @@ test('a clock that is an hour wrong signs nobody out', async () => {
     Date.now = () => real() + 3_600_000
   })
   await page.goto('/content/posts')
-  await page.getByRole('heading', { name: 'Posts' }).waitFor()
+  await page.getByRole('heading', { name: 'Posts', exact: true }).waitFor()
   await waitForIdle(page)
   await page.reload()
   await page.getByRole('heading', { name: 'Posts' }).waitFor()

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
 import { compressFiles } from './compress-files.ts'
+import { getBundleFile } from './bundle-file.ts'
 import { buildIfChanged, root } from './inputs.ts'
 
 /** Runs a script of the repository on this Node, with visible output; rejects on failure. */
@@ -25,11 +25,25 @@ export function buildWeb(say: (line: string) => void): Promise<boolean> {
   return buildIfChanged(
     'web',
     ['web', 'contract/src', 'scripts/compress-files.ts', 'package-lock.json'],
-    'web/dist/index.html.br',
+    () => join(root, 'web/dist/index.html.br'),
     async () => {
       say('building the web app …')
       await runNode([join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], join(root, 'web'))
       await compressFiles(join(root, 'web/dist'))
+    },
+  )
+}
+
+/** Bundles the server if its sources, the contract or a dependency changed. True if it built. */
+export function buildServer(say: (line: string) => void): Promise<boolean> {
+  return buildIfChanged(
+    'server',
+    ['server/src', 'contract/src', 'scripts/bundle-server.ts', 'scripts/source-lines.ts', 'package-lock.json'],
+    (hash) => getBundleFile(hash),
+    async (hash) => {
+      say('bundling the server …')
+      const { bundleServer } = await import('./bundle-server.ts')
+      await bundleServer(hash)
     },
   )
 }
@@ -42,26 +56,42 @@ export const templateFile = join(root, templatePath)
 export const unpackedTemplateFile = `${templateFile}.tar`
 
 // The server's start adds queues missing from an older template, so the features' jobs are no inputs.
-const templateInputs = ['server/migrations', 'server/src/jobs', 'server/src/all-jobs.ts', 'package-lock.json']
+const templateInputs = [
+  'server/migrations',
+  'server/src/db/template.ts',
+  'server/src/jobs',
+  'server/src/all-jobs.ts',
+  'package-lock.json',
+]
 
 /**
  * Builds the empty database, with tables and queues, that a first start unpacks, if a migration, the queue or PGlite
  * changed. True if it built.
  */
 export function buildTemplate(say: (line: string) => void): Promise<boolean> {
-  return buildIfChanged('template', templateInputs, templatePath, async () => {
-    say('preparing the database template …')
-    const [{ createTemplate }, { prepareDatabase }] = await Promise.all([
-      import('../server/src/db/pglite.ts'),
-      import('../server/src/prepare-database.ts'),
-    ])
-    await createTemplate(templateFile, prepareDatabase)
-  })
+  return buildIfChanged(
+    'template',
+    templateInputs,
+    () => templateFile,
+    async () => {
+      say('preparing the database template …')
+      const [{ createTemplate }, { packTemplate }, { prepareDatabase }] = await Promise.all([
+        import('../server/src/db/pglite.ts'),
+        import('../server/src/db/template.ts'),
+        import('../server/src/prepare-database.ts'),
+      ])
+      const draft = `${templateFile}.${process.pid}`
+      await createTemplate(draft, prepareDatabase)
+      writeFileSync(templateFile, packTemplate(readFileSync(draft)), { mode: 0o600 })
+      rmSync(draft)
+    },
+  )
 }
 
 /** Updates unpackedTemplateFile if it is outdated. */
 export async function unpackTemplate(say: (line: string) => void): Promise<void> {
   const isNew = await buildTemplate(say)
-  if (isNew || !existsSync(unpackedTemplateFile))
-    writeFileSync(unpackedTemplateFile, gunzipSync(readFileSync(templateFile)))
+  if (!isNew && existsSync(unpackedTemplateFile)) return
+  const { openTemplate } = await import('../server/src/db/template.ts')
+  writeFileSync(unpackedTemplateFile, openTemplate(readFileSync(templateFile)))
 }

@@ -274,10 +274,13 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     return reply.send({ status: 'ready', database: engine.kind })
   })
   app.get('/openapi.json', () => buildOpenApi(contracts, config.publicUrl))
-  const page = renderReferencePage(contracts)
+  let page: string | undefined
   const pagePolicy = "default-src 'none'; style-src 'self'; frame-ancestors 'none'"
   app.get('/docs', (_request, reply) =>
-    reply.type('text/html; charset=utf-8').header('content-security-policy', pagePolicy).send(page),
+    reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', pagePolicy)
+      .send((page ??= renderReferencePage(contracts))),
   )
   app.get('/docs.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(referenceStyle))
   await serveWebApp(app, config)

@@ -7,6 +7,7 @@ import { findLocalModelServers } from './integrations/local-model-servers.ts'
 import { isStoredMailReadable } from './mail/dev-pages.ts'
 import type { MailReceiver } from './mail/receive.ts'
 import { openAppContext } from './open-app-context.ts'
+import { reportStart } from './report-start.ts'
 
 const log: Log = {
   error(message, cause) {
@@ -30,12 +31,15 @@ async function receiveMail(mailIn: NonNullable<Config['mailIn']>, context: AppCo
 }
 
 async function startServer(): Promise<void> {
+  reportStart('modules loaded')
   const config = readConfig()
   // Starts now, so that nobody waits for it.
   const finding = findLocalModelServers(config.localModelPorts)
   const context = await openAppContext(config, log)
   const app = await buildApp(context)
+  reportStart('routes')
   await app.listen({ host: config.host, port: config.port })
+  reportStart('listening')
   const model = context.models.list().find((model) => model.is_default)
   console.log(`Draftwright  ${config.publicUrl}`)
   console.log(

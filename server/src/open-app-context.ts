@@ -26,6 +26,7 @@ import { createSmtpMailer } from './mail/smtp.ts'
 import { openJobs } from './jobs/queue.ts'
 import { openLocalModel } from './models/local/local-model.ts'
 import { createModels } from './models/models.ts'
+import { reportStart } from './report-start.ts'
 
 /** Opens everything the app is built from, in order of dependency; `close` closes it in reverse order. */
 export async function openAppContext(
@@ -43,10 +44,14 @@ export async function openAppContext(
       log: (message) => log.error(message),
     }))
   const engine = config.logsSql ? logStatements(opened, (line) => console.info(line)) : opened
+  reportStart('database open')
   await runMigrations(engine)
+  reportStart('migrations checked')
   const jobs = await openJobs(engine, log)
+  reportStart('queue open')
   await grantJobAccess(engine)
   await assertRowLevelSecurity(engine)
+  reportStart('row-level security checked')
   const files = await openFiles(config)
   const local = openLocalModel(config.localModelDir)
   const models = createModels(config.models, local?.model)
@@ -78,7 +83,9 @@ export async function openAppContext(
     await reclaimAttempts(engine)
     await reclaimNewsletters(engine)
   }
+  reportStart('models, mail and files')
   await jobs.work(context, allJobs, allSchedules)
+  reportStart('jobs at work')
   const stopListening = await listenForStops(context)
   return {
     ...context,

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
+import { buildServer } from '../../scripts/artifacts.ts'
 import { root } from '../../scripts/inputs.ts'
 import { type RunningServer, runServer } from '../../scripts/run-server.ts'
 import { openKillableDatabase } from './killable-database.ts'
@@ -32,6 +33,7 @@ export interface KillableServers {
 const compileCache = join(root, '.cache/compile')
 
 export async function openKillableServers(shared: Env = {}): Promise<KillableServers> {
+  await buildServer((line) => console.info(line))
   const dataDir = mkdtempSync(join(tmpdir(), 'draftwright-kill-'))
   const database = await openKillableDatabase()
   const servers = new Map<string, RunningServer>()
@@ -46,7 +48,7 @@ export async function openKillableServers(shared: Env = {}): Promise<KillableSer
       SECRET: 'the same secret for every process of it',
       ...database.env,
     }
-    const started = await runServer({ dataDir: join(dataDir, name), script: ['server/src/main.ts'], env })
+    const started = await runServer({ dataDir: join(dataDir, name), script: ['scripts/start-built.ts'], env })
     servers.set(name, started)
     return started
   }

@@ -3,6 +3,11 @@ import { APP_ROLE, type Engine, SYSTEM } from './engine.ts'
 /** Any number works as long as nothing else in the database uses it. */
 const grantLock = 7_239_115
 
+/** Workspaces that do not exist. */
+const mine = '00000000-0000-7000-8000-000000000001'
+const foreign = '00000000-0000-7000-8000-000000000002'
+const notFenced = 'A request could read another account’s row: row-level security does not hold here'
+
 /**
  * Lets requests enqueue jobs: rights on pg-boss's schema, once it exists. Two servers that start at once grant one after the other;
  * PostgreSQL refuses the second of two grants at the same time ("tuple concurrently updated").
@@ -21,8 +26,6 @@ export async function grantJobAccess(engine: Engine, schema = 'pgboss'): Promise
  * access, and cannot read a planted foreign row.
  */
 export async function assertRowLevelSecurity(engine: Engine): Promise<void> {
-  const mine = '00000000-0000-7000-8000-000000000001'
-  const foreign = '00000000-0000-7000-8000-000000000002'
   const app = { as: 'app', accountId: mine } as const
   const { rows: roles } = await engine.query<{ name: string; unbound: boolean; owns: boolean }>(
     app,
@@ -49,6 +52,34 @@ export async function assertRowLevelSecurity(engine: Engine): Promise<void> {
       `Tables with an account_id lack row-level security (select protect('…')): ${open.map((t) => t.name).join(', ')}`,
     )
 
+  if (!(await areRowsFenced(engine))) await assertProbeFenced(engine)
+}
+
+/**
+ * Throws if a workspace that does not exist can read a row, or the one a row belongs to cannot; false if there are no rows yet. The tables of
+ * a running product answer in a tenth of the time that creating one takes.
+ */
+async function areRowsFenced(engine: Engine): Promise<boolean> {
+  const { rows } = await engine.query<{ account_id: string }>(
+    SYSTEM,
+    'select account_id::text from account_access limit 1',
+  )
+  const accountId = rows[0]?.account_id
+  if (accountId === undefined) return false
+  const seenBy = async (reader: string) =>
+    (
+      await engine.query(
+        { as: 'app', accountId: reader },
+        'select from account_access where account_id = any($1::uuid[]) limit 1',
+        [[accountId]],
+      )
+    ).affected
+  if ((await seenBy(foreign)) !== 0 || (await seenBy(accountId)) !== 1) throw new Error(notFenced)
+  return true
+}
+
+/** The same by a table made for it, with a row of its own and a foreign one. */
+async function assertProbeFenced(engine: Engine): Promise<void> {
   const lease = await engine.lease(SYSTEM)
   try {
     await lease.query('begin')
@@ -57,8 +88,7 @@ export async function assertRowLevelSecurity(engine: Engine): Promise<void> {
     await lease.query('insert into fence_probe values ($1), ($2)', [mine, foreign])
     await lease.query(`select set_config('role', $1, true), set_config('app.account_id', $2, true)`, [APP_ROLE, mine])
     const { rows } = await lease.query<{ account_id: string }>('select account_id::text from fence_probe')
-    if (rows.length !== 1 || rows[0]?.account_id !== mine)
-      throw new Error('A request could read another account’s row: row-level security does not hold here')
+    if (rows.length !== 1 || rows[0]?.account_id !== mine) throw new Error(notFenced)
   } finally {
     await lease.query('rollback').finally(() => lease.release())
   }

@@ -1,10 +1,20 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
-import { gunzipSync } from 'node:zlib'
+import { gunzipSync, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { syncFolder, syncTree } from './durable-fs.ts'
 
 const BLOCK = 512
 const text = (bytes: Buffer) => bytes.toString('utf8').replace(/\0.*$/s, '')
+
+/** More than an archive has, so that it is unpacked in one piece; memory that is not written to is not used. */
+const archiveMost = 128 * 1024 * 1024
+
+/** A template as it is kept: zstd unpacks 70 MB in a quarter of the time that gzip, which PGlite writes, takes. */
+export const packTemplate = (gzipped: Buffer): Buffer => zstdCompressSync(gunzipSync(gzipped))
+
+/** The archive in a template, which may also be a backup as PGlite writes it. */
+export const openTemplate = (bytes: Buffer): Buffer =>
+  bytes.readUInt32LE(0) === 0xfd2fb528 ? zstdDecompressSync(bytes, { chunkSize: archiveMost }) : gunzipSync(bytes)
 
 /** Unpacks the ustar files and folders that PGlite's dump writes; any other entry is refused. */
 function unpack(tar: Buffer, into: string): void {
@@ -40,7 +50,10 @@ export async function createCluster(
   rmSync(making, { recursive: true, force: true })
   if (template) {
     mkdirSync(making, { recursive: true, mode: 0o700 })
-    unpack(gunzipSync(readFileSync(template)), making)
+    const archive = openTemplate(readFileSync(template))
+    unpack(archive, making)
+    // Frees its 70 MB now: nothing else would for hours, as an idle server collects no garbage.
+    if (archive.buffer instanceof ArrayBuffer) archive.buffer.transfer(0)
   } else await initialise(making)
   await syncTree(making)
   renameSync(making, dir)

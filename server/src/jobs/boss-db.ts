@@ -2,8 +2,11 @@ import type { Db } from 'pg-boss'
 import { type Engine, SYSTEM } from '../db/engine.ts'
 import type { Executor } from '../db/executor.ts'
 
-/** Connects the queue to the product's own database; as the owner, since the queue belongs to no workspace. */
-export function createBossDb(engine: Engine): Db {
+/**
+ * Connects the queue to the product's own database; as the owner, since the queue belongs to no workspace. `onJob` is told the queue
+ * of each job that any process announces.
+ */
+export function createBossDb(engine: Engine, onJob: (queue: string) => void): Db {
   return {
     async executeSql(text, values) {
       // Its scripts of several statements have no parameters and start a transaction; it needs no rows from those.
@@ -14,7 +17,11 @@ export function createBossDb(engine: Engine): Db {
       return engine.query(SYSTEM, text, values)
     },
     async listen(channel, onNotification, onReconnect) {
-      const stop = await engine.listen(channel, onNotification, onReconnect)
+      const notify = (queue: string) => {
+        onJob(queue)
+        onNotification(queue)
+      }
+      const stop = await engine.listen(channel, notify, onReconnect)
       onReconnect()
       return { close: stop }
     },

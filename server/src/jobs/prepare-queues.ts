@@ -7,6 +7,9 @@ const shared = { notify: true, heartbeatSeconds, expireInSeconds: 900, deleteAft
 
 type Queue = [name: string, options: QueueOptions & { notify: boolean; deadLetter?: string }]
 
+/** The id of no job. */
+const nobody = '00000000-0000-0000-0000-000000000000'
+
 /** The queue of the jobs whose last attempt has failed. */
 export const toDeadLetterName = (name: string): string => `${name}.given-up`
 
@@ -49,7 +52,20 @@ export async function prepareQueues<Parts>(
     if (now === undefined) await boss.createQueue(name, options)
     else if (Object.entries(options).some(([option, value]) => now.get(option) !== value))
       await boss.updateQueue(name, options)
+    else continue
+    // Reads the queue, which enqueueing inside somebody's transaction cannot, and the library has forgotten it.
+    await boss.findJobs(name, { id: nobody })
   }
-  for (const { name } of await boss.getSchedules()) if (!scheduled.has(name)) await boss.unschedule(name)
-  for (const { name, cron } of schedules) await boss.schedule(name, cron, null, { missed: 'once' })
+  await prepareSchedules(boss, schedules)
+}
+
+async function prepareSchedules<Parts>(boss: PgBoss, schedules: readonly CronSchedule<Parts>[]): Promise<void> {
+  const stored = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule]))
+  for (const { name, cron } of schedules) {
+    const known = stored.get(name)
+    stored.delete(name)
+    if (known?.cron !== cron || known.options?.missed !== 'once')
+      await boss.schedule(name, cron, null, { missed: 'once' })
+  }
+  for (const name of stored.keys()) await boss.unschedule(name)
 }

@@ -65,7 +65,7 @@ export async function openJobs(engine: Engine, log: { error(message: string, cau
   // Only a server can have another process, whose death has to be noticed soon.
   const superviseSeconds = engine.kind === 'postgres' ? heartbeatSeconds : 60
   const boss = new PgBoss({
-    db: createBossDb(engine),
+    db: createBossDb(engine, (name) => void startWorkers(name)),
     backend: engine.kind,
     useListenNotify: true,
     superviseIntervalSeconds: superviseSeconds,
@@ -80,7 +80,10 @@ export async function openJobs(engine: Engine, log: { error(message: string, cau
   boss.on('error', (error) => log.error('The job queue reported an error', error))
   await boss.start()
   const stopping = new AbortController()
+  /** Queues that have workers. */
   const names: string[] = []
+  /** Makes the workers of a queue that has had no job yet: each asks for one when it is made, two hundred at each start. */
+  const unstarted = new Map<string, () => Promise<unknown>>()
   /** Handlers under way of each queue. */
   const running = new Map<string, number>()
   /** When each worker was last woken by us. */
@@ -88,13 +91,13 @@ export async function openJobs(engine: Engine, log: { error(message: string, cau
   let dueWatch: DueWatch | undefined
   let stopChecks: (() => Promise<void>) | undefined
 
-  async function claimJob(
+  /** For each job of this queue, once the first has been seen. */
+  function claimJobs(
     name: string,
     count: number,
     perGroup: number | undefined,
     handle: (job: Taken) => Promise<void>,
-  ) {
-    names.push(name)
+  ): void {
     const options = {
       batchSize: 1,
       localConcurrency: count,
@@ -102,7 +105,7 @@ export async function openJobs(engine: Engine, log: { error(message: string, cau
       notifyPollingIntervalSeconds: notifiedPollSeconds,
       ...(perGroup === undefined ? {} : { localGroupConcurrency: perGroup }),
     }
-    await boss.work<object>(name, options, async (batch) => {
+    const work = async (batch: Taken[]) => {
       running.set(name, (running.get(name) ?? 0) + 1)
       try {
         for (const job of batch) await handle(job)
@@ -115,7 +118,18 @@ export async function openJobs(engine: Engine, log: { error(message: string, cau
         running.set(name, (running.get(name) ?? 1) - 1)
         setTimeout(() => wakeOne(name), settleMs).unref()
       }
-    })
+    }
+    unstarted.set(name, () => boss.work<object>(name, options, work))
+  }
+
+  /** Makes the workers of a queue with its first job; false if there are some or nobody here works at it. */
+  function startWorkers(name: string): boolean {
+    const start = unstarted.get(name)
+    if (start === undefined || stopping.signal.aborted) return false
+    unstarted.delete(name)
+    names.push(name)
+    start().catch((error: unknown) => log.error(`No worker of the job ${name} could be made`, error))
+    return true
   }
 
   const listWorkers = (name: string) =>
@@ -145,6 +159,7 @@ export async function openJobs(engine: Engine, log: { error(message: string, cau
   }
 
   function wakeIdle(name: string): boolean {
+    if (startWorkers(name)) return true
     const workers = listWorkers(name)
     for (const worker of workers) if (worker.isIdle) boss.notifyWorker(worker.id)
     return workers.length > 0
@@ -156,7 +171,7 @@ export async function openJobs(engine: Engine, log: { error(message: string, cau
       await db.executeSql('select pg_notify($1, $2)', [laterChannel, ''])
   }
 
-  async function serve<Parts>(job: AnyJob<Parts>, context: Parts): Promise<void> {
+  function serve<Parts>(job: AnyJob<Parts>, context: Parts): void {
     const jobContext = (signal: AbortSignal): JobContext<Parts> => ({
       context,
       signal: AbortSignal.any([signal, stopping.signal]),
@@ -164,8 +179,8 @@ export async function openJobs(engine: Engine, log: { error(message: string, cau
     })
     const { name, givenUp } = job
     if (givenUp !== undefined)
-      await claimJob(toDeadLetterName(name), 1, undefined, ({ data, signal }) => givenUp(data, jobContext(signal)))
-    await claimJob(name, job.concurrency, job.perGroup, ({ data, signal }) => job.run(data, jobContext(signal)))
+      claimJobs(toDeadLetterName(name), 1, undefined, ({ data, signal }) => givenUp(data, jobContext(signal)))
+    claimJobs(name, job.concurrency, job.perGroup, ({ data, signal }) => job.run(data, jobContext(signal)))
   }
 
   return {
@@ -190,8 +205,8 @@ export async function openJobs(engine: Engine, log: { error(message: string, cau
       // Alone on its database, this server knows that whatever is marked active was cut off by a kill.
       if (engine.kind === 'pglite')
         for (const name of await listActiveQueues(engine)) await retryInterruptedJobs(boss, name)
-      for (const job of jobs) await serve(job, context)
-      for (const { name, run } of schedules.filter(isCron)) await claimJob(name, 1, undefined, () => run(context))
+      for (const job of jobs) serve(job, context)
+      for (const { name, run } of schedules.filter(isCron)) claimJobs(name, 1, undefined, () => run(context))
       dueWatch = await startDueWatch(engine, wakeIdle, log)
       stopChecks = runRepeatedly(context, schedules.filter(isInterval), log)
     },

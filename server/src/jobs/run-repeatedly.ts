@@ -1,7 +1,10 @@
 import type { IntervalSchedule } from './define-job.ts'
 
+/** The first runs of two checks are so far apart: all at once, they would keep the first request waiting. */
+const apartMs = 40
+
 /**
- * Runs checks every so many seconds in this process, the first at once, one run of each at a time. The returned function stops
+ * Runs checks every so many seconds in this process, one run of each at a time: the first check at once, the others soon after. The returned function stops
  * them and waits for running ones. Not through the queue: a check that finds nothing would write ten rows.
  */
 export function runRepeatedly<Parts>(
@@ -28,7 +31,9 @@ export function runRepeatedly<Parts>(
     running.set(name, ended)
   }
 
-  for (const schedule of schedules) start(schedule)
+  for (const [index, schedule] of schedules.entries())
+    if (index === 0) start(schedule)
+    else timers.set(schedule.name, setTimeout(() => start(schedule), index * apartMs).unref())
   return async () => {
     isStopped = true
     for (const timer of timers.values()) clearTimeout(timer)
