@@ -1,5 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { ApiCall } from '../scripts/api-client.ts'
 
 interface Message {
   role: string
@@ -13,7 +14,7 @@ interface Call {
 export type AdvisorScript = (question: string, results: readonly string[]) => string | Call[]
 
 export interface AdvisorModel {
-  readonly env: Record<string, string>
+  readonly baseUrl: string
   /** Milliseconds between two words. */
   wordMs: number
   script: AdvisorScript
@@ -26,7 +27,7 @@ const getText = ({ content }: Message): string =>
   typeof content === 'string' ? content : (content ?? []).map(({ text = '' }) => text).join('')
 
 /** A model on loopback that implements the OpenAI chat protocol and follows a journey's script. */
-export async function startAdvisorModel(script: AdvisorScript): Promise<AdvisorModel> {
+export async function startAdvisorModel(wantedPort: number, script: AdvisorScript): Promise<AdvisorModel> {
   const http = createServer((request, response) => {
     void (async () => {
       const chunks: Buffer[] = []
@@ -50,11 +51,9 @@ export async function startAdvisorModel(script: AdvisorScript): Promise<AdvisorM
       )
     })().catch(() => response.destroy())
   })
-  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
-  const address = http.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
+  await new Promise<void>((resolve) => http.listen(wantedPort, '127.0.0.1', resolve))
   const model: AdvisorModel = {
-    env: { AI_BASE_URL: `http://127.0.0.1:${port}/v1`, AI_API_KEY: 'journey', AI_MODEL: 'scripted' },
+    baseUrl: `http://127.0.0.1:${wantedPort}/v1`,
     wordMs: 5,
     script,
     refusals: 0,
@@ -65,6 +64,16 @@ export async function startAdvisorModel(script: AdvisorScript): Promise<AdvisorM
       }),
   }
   return model
+}
+
+/** Makes the model that of a person's workspace, so that journeys with different scripts share one server. */
+export async function chooseAdvisorModel(call: ApiCall, { baseUrl }: AdvisorModel): Promise<void> {
+  await call('PUT', '/models/settings', {
+    provider: 'compatible',
+    base_url: baseUrl,
+    key: 'journey',
+    writing_model: 'scripted',
+  })
 }
 
 async function streamAnswer(
