@@ -95,12 +95,13 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await findViolations(page)).toEqual([])
 }
 
+export const countSidewaysPixels = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
 /** Fails if the page can be scrolled horizontally. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   // Layout takes a moment after the page was made narrower.
   await expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), {
-      message: 'pixels that stick out sideways',
-    })
+    .poll(() => countSidewaysPixels(page), { message: 'pixels that stick out sideways' })
     .toBeLessThanOrEqual(0)
 }
