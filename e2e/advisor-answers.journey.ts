@@ -115,9 +115,12 @@ test('an empty chat suggests questions about the workspace’s own rows, and one
 test('a busy model is waited for, which is said, and Stop ends the wait', async () => {
   const { person } = await newAsker()
   const page = await app.open('/ai-chat', { person })
-  model.refusals = 1
+  // What is said stands until the model answers, which it does only after it was read.
+  const { promise, resolve: answer } = Promise.withResolvers<void>()
+  Object.assign(model, { refusals: 1, held: promise })
   await ask(page, 'first')
   await page.getByText(/ is busy\. Asking again in 3 s \(2 of 4\)\./u).waitFor()
+  answer()
   await page.getByText('You asked: first.').waitFor()
   await answered(page)
   model.refusals = 4

@@ -20,6 +20,8 @@ export interface AdvisorModel {
   script: AdvisorScript
   /** How many more questions are refused as too many; a second's pause is asked for. */
   refusals: number
+  /** What a question that is not refused waits for. */
+  held: Promise<void>
   close(): Promise<void>
 }
 
@@ -40,6 +42,7 @@ export async function startAdvisorModel(wantedPort: number, script: AdvisorScrip
           .writeHead(429, { 'content-type': 'application/json', 'retry-after': '3' })
           .end('{"error": {"message": "Too many requests"}}')
       }
+      await model.held
       const { messages } = JSON.parse(Buffer.concat(chunks).toString('utf8')) as { messages: Message[] }
       const at = messages.findLastIndex(({ role }) => role === 'user')
       const question = messages[at]
@@ -57,6 +60,7 @@ export async function startAdvisorModel(wantedPort: number, script: AdvisorScrip
     wordMs: 5,
     script,
     refusals: 0,
+    held: Promise.resolve(),
     close: () =>
       new Promise((resolve) => {
         http.closeAllConnections()

@@ -97,6 +97,8 @@ test('an answer is stopped within 200 ms and keeps its text; typing stays quick 
   await page.getByRole('button', { name: 'Retry' }).click()
   await page.getByText('word599').waitFor()
   await page.getByRole('group', { name: 'Version 2 of 2' }).waitFor()
+  // An answer that ends shows itself again.
+  await answered(page)
   await page.getByRole('button', { name: 'Previous version' }).click()
   await page.getByRole('group', { name: 'Version 1 of 2' }).waitFor()
   expect(await scroller.innerText()).toContain('word120')

@@ -96,16 +96,19 @@ test('in a month a drag keeps the time of day; in a week it finds the quarter of
     page,
     addDays(formatDayOfNextMonth(16), new Date(at(formatDayOfNextMonth(16), '00:00')).getUTCDay() === 6 ? -1 : 1),
   )
-  const place = await target.boundingBox()
-  const grabbed = await chip(page, post.title).boundingBox()
-  if (!place || !grabbed) throw new Error('The week is not there')
   const day = await target.getAttribute('data-day')
-  // 56 pixels per hour; grabbed five pixels below its upper edge, and dropped a little below 11:30.
-  await page.mouse.move(grabbed.x + 20, grabbed.y + 5)
+  // 56 pixels per hour; grabbed five pixels below its upper edge, once it stands still, and dropped a little below 11:30.
+  await chip(page, post.title).hover({ position: { x: 20, y: 5 } })
   await page.mouse.down()
-  await page.mouse.move(place.x + 30, place.y + 11 * 56, { steps: 4 })
-  await page.mouse.move(place.x + 30, place.y + 11.5 * 56 + 8, { steps: 4 })
-  await target.getByText('11:30 AM', { exact: true }).waitFor()
+  await expect
+    .poll(async () => {
+      const place = await target.boundingBox()
+      if (!place) throw new Error('The week is not there')
+      await page.mouse.move(place.x + 30, place.y + 11 * 56)
+      await page.mouse.move(place.x + 30, place.y + 11.5 * 56 + 8, { steps: 4 })
+      return target.getByText('11:30 AM', { exact: true }).count()
+    })
+    .toBe(1)
   await page.mouse.up()
   await expect.poll(async () => (await read(post.id)).scheduled_at).toBe(at(day ?? '', '11:30'))
 })

@@ -3,6 +3,7 @@ import type { Doc } from '@draftwright/contract/document'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { ApiCall, Person } from '../scripts/api-client.ts'
+import { waitForSelection } from './browser.ts'
 import { expectAccessible, expectNoSidewaysScroll, journey } from './harness.ts'
 
 const run = journey()
@@ -37,6 +38,7 @@ async function openDraft(person: Person, id: string, look: Parameters<typeof run
 async function newLine(page: Page): Promise<void> {
   await textOf(page).locator('> p').last().click()
   await page.keyboard.press('Control+End')
+  await waitForSelection(page)
   await page.keyboard.press('Enter')
 }
 
