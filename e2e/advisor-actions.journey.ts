@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { chooseAdvisorModel, startAdvisorModel, type AdvisorModel } from './advisor-model.ts'
+import { startAdvisorModel, type AdvisorModel } from './advisor-model.ts'
+import { newPersonWithModel } from './chosen-model.ts'
 import { expectAccessible, expectNoSidewaysScroll, getNeighbourPort, journey } from './harness.ts'
 
 let model: AdvisorModel
@@ -18,11 +19,7 @@ beforeAll(async () => {
 afterAll(() => model.close())
 const app = journey()
 
-async function newAsker() {
-  const made = await app.newPerson()
-  await chooseAdvisorModel(made.call, model)
-  return made
-}
+const newAsker = () => newPersonWithModel(app, model)
 
 type Idea = { id: string; text: string }
 const card = (page: Page, name: string) => page.getByRole('form', { name })

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { chooseAdvisorModel, startAdvisorModel, type AdvisorModel } from './advisor-model.ts'
+import { startAdvisorModel, type AdvisorModel } from './advisor-model.ts'
 import { waitForIdle } from './browser.ts'
+import { newPersonWithModel } from './chosen-model.ts'
 import { expectAccessible, expectNoSidewaysScroll, getNeighbourPort, journey } from './harness.ts'
 
 const code = '```ts\nconst deals = 3 // open\nconst name = "<img src=x>"\n```'
@@ -21,11 +22,7 @@ beforeAll(async () => {
 afterAll(() => model.close())
 const app = journey()
 
-async function newAsker() {
-  const made = await app.newPerson()
-  await chooseAdvisorModel(made.call, model)
-  return made
-}
+const newAsker = () => newPersonWithModel(app, model)
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Ask a question' })
 async function ask(page: Page, question: string): Promise<void> {

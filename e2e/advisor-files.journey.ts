@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { chooseAdvisorModel, startAdvisorModel, type AdvisorModel } from './advisor-model.ts'
+import { startAdvisorModel, type AdvisorModel } from './advisor-model.ts'
+import { newPersonWithModel } from './chosen-model.ts'
 import { expectAccessible, expectNoSidewaysScroll, getNeighbourPort, journey } from './harness.ts'
 
 let model: AdvisorModel
@@ -14,11 +15,7 @@ beforeAll(async () => {
 afterAll(() => model.close())
 const app = journey()
 
-async function newAsker() {
-  const made = await app.newPerson()
-  await chooseAdvisorModel(made.call, model)
-  return made
-}
+const newAsker = () => newPersonWithModel(app, model)
 
 async function ask(page: Page, question: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Ask a question' }).fill(question)

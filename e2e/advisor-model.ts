@@ -1,6 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { ApiCall } from '../scripts/api-client.ts'
 
 interface Message {
   role: string
@@ -68,16 +67,6 @@ export async function startAdvisorModel(wantedPort: number, script: AdvisorScrip
       }),
   }
   return model
-}
-
-/** Makes the model that of a person's workspace, so that journeys with different scripts share one server. */
-export async function chooseAdvisorModel(call: ApiCall, { baseUrl }: AdvisorModel): Promise<void> {
-  await call('PUT', '/models/settings', {
-    provider: 'compatible',
-    base_url: baseUrl,
-    key: 'journey',
-    writing_model: 'scripted',
-  })
 }
 
 async function streamAnswer(
