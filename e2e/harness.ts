@@ -4,10 +4,7 @@ import { createCaller, signUp, type ApiCall, type Person } from '../scripts/api-
 import { runServer, type RunningServer, type RunServerOptions } from '../scripts/run-server.ts'
 import { findViolations } from './axe.ts'
 import { launchBrowser, openContext, watchErrors, type PageView } from './browser.ts'
-import type { Neighbour } from './shared-server.ts'
-
-/** What a journey needs to know of its server. */
-export type JourneyServer = Pick<RunningServer, 'url' | 'dataDir'>
+import type { JourneyServer, Neighbour } from './shared-server.ts'
 
 export type Journey = {
   server: JourneyServer

@@ -1,7 +1,9 @@
 import type { TestProject } from 'vitest/node'
 import { findFreePort } from '../scripts/free-port.ts'
-import { runServer } from '../scripts/run-server.ts'
-import type { JourneyServer } from './harness.ts'
+import { type RunningServer, runServer } from '../scripts/run-server.ts'
+
+/** What a journey needs to know of its server. */
+export type JourneyServer = Pick<RunningServer, 'url' | 'dataDir'>
 
 /**
  * Journeys that start a server beside the product's: a network, a website, a model. Each has a port of its own, because

@@ -1,6 +1,7 @@
+import { ImportPayload, isUnderWay, toAttempt } from '../../db/import-attempts.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { defineJob, type JobRun } from '../../jobs/define-job.ts'
-import { ImportPayload, isUnderWay, toAttempt } from './attempt.ts'
+
 import { type RowContext, parseIdea, parsePost } from './parse-row.ts'
 import { addProgress, endAttempt, findImport, listRowsAfter, saveRowChecks, type RowCheck } from './store.ts'
 import { collectKnownKeys, readWorkspace } from './workspace-store.ts'

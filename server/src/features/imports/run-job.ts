@@ -1,10 +1,11 @@
+import { ImportPayload, isUnderWay, toAttempt } from '../../db/import-attempts.ts'
 import type { ImportRowState } from '@draftwright/contract/import-words'
 import type { AccountDb } from '../../db/account-db.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { defineJob, type JobRun } from '../../jobs/define-job.ts'
 import { createContent } from '../content/index.ts'
 import { insertIdea } from '../ideas/index.ts'
-import { ImportPayload, isUnderWay, toAttempt } from './attempt.ts'
+
 import { type Problem, type RowContext, parseIdea, parsePost } from './parse-row.ts'
 import {
   addProgress,

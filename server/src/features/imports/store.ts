@@ -1,9 +1,10 @@
+import { type ImportAttempt, isOfAttempt } from '../../db/import-attempts.ts'
 import type { ImportRowState, ImportSettings, ImportState } from '@draftwright/contract/import-words'
 import { sql } from 'kysely'
 import type { AccountDb } from '../../db/account-db.ts'
 import { createId } from '../../db/create-id.ts'
 import { readPage } from '../../db/pages.ts'
-import { type ImportAttempt, isOfAttempt } from './attempt.ts'
+
 import type { Mapping } from './match-headers.ts'
 import type { Problem } from './parse-row.ts'
 

@@ -1,7 +1,8 @@
+import { type ImportAttempt, ImportPayload, toAttempt } from '../../../db/import-attempts.ts'
 import type { AccountDb } from '../../../db/account-db.ts'
 import type { AppContext } from '../../../http/app-context.ts'
 import { defineJob, type JobRun } from '../../../jobs/define-job.ts'
-import { type ImportAttempt, ImportPayload, toAttempt } from '../../imports/index.ts'
+
 import { readToday } from '../numbers.ts'
 import { lockCounting } from '../visits-store.ts'
 import { addNextDay, endAttempt, lockNumberImport, undoNextDay } from './store.ts'

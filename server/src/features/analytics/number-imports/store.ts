@@ -1,3 +1,4 @@
+import { type ImportAttempt, isOfAttempt } from '../../../db/import-attempts.ts'
 import type { NumberImport } from '@draftwright/contract/number-imports'
 import type {
   NumberDayState,
@@ -8,7 +9,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AccountDb } from '../../../db/account-db.ts'
 import { createId } from '../../../db/create-id.ts'
 import { toJsonText } from '../../../db/json-columns.ts'
-import { type ImportAttempt, isOfAttempt } from '../../imports/index.ts'
+
 import type { ReadNumbers } from './read-numbers.ts'
 
 export const findNumberImport = (db: AccountDb, id: string) =>

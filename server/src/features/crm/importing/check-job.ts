@@ -1,9 +1,10 @@
+import { ImportPayload, isUnderWay, toAttempt } from '../../../db/import-attempts.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { AppContext } from '../../../http/app-context.ts'
 import { defineJob, type JobRun } from '../../../jobs/define-job.ts'
 import { withDryRun } from '../kernel/dry-run.ts'
 import { AdaptiveBatcher } from '../../../db/adaptive-batcher.ts'
-import { ImportPayload, isUnderWay, toAttempt } from '../../imports/index.ts'
+
 import { missingImporterMessage, hasImporter, openImporter } from './open-importer.ts'
 import { deleteProblems, endAttempt, findImport, readFileRows, saveRowOutcomes } from './store.ts'
 

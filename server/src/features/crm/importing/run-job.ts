@@ -1,10 +1,11 @@
+import { ImportPayload, isUnderWay, toAttempt } from '../../../db/import-attempts.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { AppContext } from '../../../http/app-context.ts'
 import { defineJob, type JobRun } from '../../../jobs/define-job.ts'
 import { findChangeSet } from '../history/store.ts'
 import { type ChangeSet, withBatchedChangeSet } from '../kernel/change-set.ts'
 import { AdaptiveBatcher } from '../../../db/adaptive-batcher.ts'
-import { ImportPayload, isUnderWay, toAttempt } from '../../imports/index.ts'
+
 import { missingImporterMessage, hasImporter, openImporter } from './open-importer.ts'
 import { lockImport, endAttempt, findImport, readFileRows, saveRowOutcomes } from './store.ts'
 

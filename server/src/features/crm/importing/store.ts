@@ -1,3 +1,4 @@
+import { type ImportAttempt, isOfAttempt } from '../../../db/import-attempts.ts'
 import type { CrmImportSettings, CrmImportState, CrmRowState } from '@draftwright/contract/crm/import-words'
 import type { RecordResource } from '@draftwright/contract/crm/vocabulary'
 import { sql } from 'kysely'
@@ -5,14 +6,7 @@ import type { AccountDb } from '../../../db/account-db.ts'
 import { toJsonText } from '../../../db/json-columns.ts'
 import { createId } from '../../../db/create-id.ts'
 import { readPage } from '../../../db/pages.ts'
-import {
-  insertPieces,
-  type Mapping,
-  readRowsAfter,
-  type TablePiece,
-  type ImportAttempt,
-  isOfAttempt,
-} from '../../imports/index.ts'
+import { insertPieces, type Mapping, readRowsAfter, type TablePiece } from '../../imports/index.ts'
 import type { RowOutcome } from './importer.ts'
 
 export interface NewImport {

@@ -1,9 +1,10 @@
+import { ImportPayload } from '../../../db/import-attempts.ts'
 import { AdaptiveBatcher } from '../../../db/adaptive-batcher.ts'
 import type { AccountDb } from '../../../db/account-db.ts'
 import type { AppContext } from '../../../http/app-context.ts'
 import { AppError } from '../../../http/errors.ts'
 import { defineJob, type JobRun } from '../../../jobs/define-job.ts'
-import { ImportPayload } from '../../imports/index.ts'
+
 import { readLastChange } from '../changes-store.ts'
 import { writeTable } from '../open-base.ts'
 import { notifyImport } from './import-events.ts'

@@ -1,8 +1,9 @@
+import { ImportPayload } from '../../../db/import-attempts.ts'
 import type { AccountDb } from '../../../db/account-db.ts'
 import type { AppContext } from '../../../http/app-context.ts'
 import { AppError } from '../../../http/errors.ts'
 import { defineJob, type JobRun } from '../../../jobs/define-job.ts'
-import { ImportPayload } from '../../imports/index.ts'
+
 import { changeBase } from '../open-base.ts'
 import { refreshReaders } from '../refresh-links.ts'
 import { updateField } from '../schema-store.ts'
