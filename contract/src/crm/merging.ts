@@ -24,12 +24,13 @@ const movedCounts = z.object({
   tasks: z.number(),
   files: z.number(),
 })
-const reasons = ['email', 'domain', 'name'] as const
+const reasons = ['email', 'domain', 'name', 'phone'] as const
 /** Fields by which existing records similar to a new one are searched. */
 export const SimilarQuery = z.partial(
   z.strictObject({
     name: z.string().check(z.maxLength(300)),
     email: z.string().check(z.maxLength(300)),
+    phone: z.string().check(z.maxLength(300)),
     domain: z.string().check(z.maxLength(300)),
   }),
 )

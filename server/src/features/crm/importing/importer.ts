@@ -8,7 +8,7 @@ import { getField, isSame } from '../kernel/fields.ts'
 import { applyToAllowed } from '../kernel/batch-error.ts'
 import type { Row } from '../kernel/resource.ts'
 import { importableResources } from './fields.ts'
-import { findCompaniesByName, findIdsByKey } from './names-store.ts'
+import { findCompaniesByName, findFirstAlike, findIdsByKey } from './names-store.ts'
 import { type Problem, type ReadRow, type RowContext, createRowReader } from './read-row.ts'
 
 /** The outcome of a row. */
@@ -211,11 +211,13 @@ export class Importer {
     const problems = new Map<string, string>()
     const made: string[] = []
     if (this.#context.settings.create_companies) {
-      const companies = missing.map(([called, written]) => ({
-        id: createId(),
-        called,
-        values: toNewCompany(called, written),
-      }))
+      const firstAlike = await findFirstAlike(
+        set.db,
+        missing.map(([called]) => called),
+      )
+      const companies = missing
+        .filter(([called]) => firstAlike.get(called) === called)
+        .map(([called, written]) => ({ id: createId(), called, values: toNewCompany(called, written) }))
       await applyToAllowed(
         set,
         companies,
@@ -232,6 +234,12 @@ export class Importer {
           found.set(called, new Set([id]))
           made.push(called)
         }
+      for (const [called, first] of firstAlike) {
+        const ids = found.get(first)
+        const problem = problems.get(first)
+        if (ids !== undefined) found.set(called, ids)
+        if (problem !== undefined) problems.set(called, problem)
+      }
     }
     for (const item of items) {
       const { called = '', written = '' } = item.row.company ?? {}

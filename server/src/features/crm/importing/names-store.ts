@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { AccountDb } from '../../../db/account-db.ts'
 import type { Resource } from '../kernel/resource.ts'
 
@@ -32,21 +32,33 @@ export const listPipelines = (db: AccountDb): Promise<{ id: string; name: string
     .orderBy('id')
     .execute()
 
-/** Active companies with these names (in lower case) or domains, whichever was given. */
+/** Active companies with these names (in lower case) or domains, whichever was given; else those whose names are alike. */
 export async function findCompaniesByName(db: AccountDb, called: readonly string[]): Promise<Map<string, Set<string>>> {
-  const names = [...called]
-  const { rows } = await sql<{ id: string; name: string; domain: string | null }>`
-    select id, lower(name) as name, domain from crm_companies
-    where account_id = ${db.accountId} and deleted_at is null and lower(name) = any(${names}::text[])
+  const { rows } = await sql<{ word: string; id: string }>`
+    with words as (select word from unnest(${[...called]}::text[]) as word),
+    same as (
+      select word, k.id from words join crm_companies k
+        on k.account_id = ${db.accountId} and k.deleted_at is null and lower(k.name) = word
+      union
+      select word, k.id from words join crm_companies k
+        on k.account_id = ${db.accountId} and k.deleted_at is null and k.domain = word)
+    select word, id from same
     union all
-    select id, lower(name) as name, domain from crm_companies
-    where account_id = ${db.accountId} and deleted_at is null and domain = any(${names}::text[])`.execute(db.kysely)
+    select word, k.id from words join crm_companies k
+      on k.account_id = ${db.accountId} and k.deleted_at is null
+        and to_company_key(k.name) collate "C" = to_company_key(word) collate "C" and to_company_key(word) <> ''
+      where not exists (select from same where same.word = words.word)`.execute(db.kysely)
   const found = new Map<string, Set<string>>()
-  const wanted = new Set(called)
-  for (const { id, name, domain } of rows)
-    for (const word of [name, domain])
-      if (word !== null && wanted.has(word)) found.set(word, (found.get(word) ?? new Set()).add(id))
+  for (const { word, id } of rows) found.set(word, (found.get(word) ?? new Set()).add(id))
   return found
+}
+
+/** The first of these names that each is like: itself, or one before it. */
+export async function findFirstAlike(db: AccountDb, names: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ name: string; first: string }>`
+    select name, first_value(name) over (partition by coalesce(nullif(to_company_key(name), ''), name) order by n) as first
+    from unnest(${[...names]}::text[]) with ordinality as given (name, n)`.execute(db.kysely)
+  return new Map(rows.map(({ name, first }) => [name, first]))
 }
 
 /** Active records that the caller sees, by the value of a key; texts in lower case. */
@@ -72,7 +84,9 @@ export async function findIdsByKey(
       : key === 'id'
         ? sql<FoundId>`select r.id::text as value, r.id from ${records} where r.id = any(${asked}::uuid[]) and ${mine}`
         : key === 'name'
-          ? sql<FoundId>`select lower(r.name) as value, r.id from ${records} where lower(r.name) = any(${asked}::text[]) and ${mine}`
+          ? name === 'companies'
+            ? selectCompaniesByName(asked, mine)
+            : sql<FoundId>`select lower(r.name) as value, r.id from ${records} where lower(r.name) = any(${asked}::text[]) and ${mine}`
           : key === 'email'
             ? sql<FoundId>`select r.email as value, r.id from ${records}
                 where r.email collate "C" = any(${asked}::text[]) and ${mine}`
@@ -83,6 +97,16 @@ export async function findIdsByKey(
   for (const { value, id } of rows) found.set(value, [...(found.get(value) ?? []), id])
   return found
 }
+
+/** By the name itself, else by names that are alike. */
+const selectCompaniesByName = (asked: readonly string[], mine: RawBuilder<unknown>) => sql<FoundId>`
+  with words as (select word from unnest(${[...asked]}::text[]) as word),
+  same as (select word as value, r.id from words join crm_companies as r on lower(r.name) = word and ${mine})
+  select value, id from same
+  union all
+  select word, r.id from words join crm_companies as r
+    on to_company_key(r.name) collate "C" = to_company_key(word) collate "C" and to_company_key(word) <> '' and ${mine}
+    where not exists (select from same where same.value = words.word)`
 interface FoundId {
   readonly value: string
   readonly id: string

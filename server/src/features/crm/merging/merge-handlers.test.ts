@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { createAccountDb } from '../../../db/account-db.ts'
+import { createId } from '../../../db/create-id.ts'
 import { addMember, type Person, signUp } from '../../../../test/harness.ts'
 import { useApp } from '../../../../test/test-app.ts'
 import { buildMultipart, tinyPdf } from '../../../../test/upload.ts'
@@ -142,6 +143,49 @@ it('finds what seems to be there twice, also before it is made', async () => {
   expect(await ada.call('contacts.similar', { body: { email: 'MIA2@pier.example' } })).toHaveLength(1)
   expect(await ada.call('contacts.similar', { body: { name: '%' } })).toEqual([])
   expect(await ada.call('contacts.similar', { body: {} })).toEqual([])
+})
+
+it.each([
+  ['companies', 'name', ['Acme Inc.', 'ACME INC', 'Acmé, Inc.', 'The Acme Company', 'acme']],
+  ['companies', 'name', ['Müller & Söhne GmbH & Co. KG', 'MULLER & SOHNE', 'Müller and Söhne GmbH']],
+  ['companies', 'name', ['Bakker B.V.', 'Bakker bv']],
+  ['companies', 'domain', ['acme.example', 'www.acme.example', 'WWW.Acme.example']],
+  ['contacts', 'phone', ['+49 30 1234567', '030 / 123 45 67', '0049-30-1234567']],
+  ['contacts', 'name', ['Zoë Weber', 'zoe weber', 'ZOE  WEBER']],
+  ['contacts', 'email', ['mia@acme.example', 'MIA@acme.example']],
+] as const)('%s of one %s are found however it is written: %j', async (of, field, values) => {
+  const ada = await signUp(app)
+  const ids: string[] = []
+  for (const value of values) {
+    const name = of === 'companies' ? { name: `Nobody ${createId()}` } : { last_name: `Nobody ${createId()}` }
+    const given = field === 'name' && of === 'contacts' ? { last_name: value } : { [field]: value }
+    ids.push((await ada.call(`${of}.create`, { body: { ...name, ...given } })).id)
+  }
+  await ada.call(`${of}.create`, {
+    body: of === 'companies' ? { name: 'Acme Bakery' } : { last_name: 'Zoe Weber-Lang' },
+  })
+  const groups = await ada.call(`${of}.duplicates`)
+  expect(groups.map(({ reason, value, records }) => [reason, value, records.map(({ id }) => id)])).toEqual([
+    [field, values[0], ids],
+  ])
+  for (const value of values)
+    expect(
+      (await ada.call(`${of}.similar`, { body: { [field]: value } })).map(({ id }) => id),
+      value,
+    ).toEqual(ids)
+})
+
+it('another address of a contact counts as its address', async () => {
+  const ada = await signUp(app)
+  const [one, two] = [
+    await ada.call('contacts.create', { body: { last_name: 'Weber', email: 'mia@acme.example' } }),
+    await ada.call('contacts.create', { body: { last_name: 'Lang', other_emails: ['mia@acme.example'] } }),
+  ]
+  const groups = await ada.call('contacts.duplicates')
+  expect(groups.map(({ reason, value, records }) => [reason, value, records.map(({ id }) => id)])).toEqual([
+    ['email', 'mia@acme.example', [one.id, two.id]],
+  ])
+  expect(await ada.call('contacts.similar', { body: { email: 'Mia@acme.example' } })).toHaveLength(2)
 })
 
 it('moves what its author does not see, shows them nothing of it, and undoes it as well', async () => {

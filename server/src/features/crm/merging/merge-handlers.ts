@@ -9,19 +9,20 @@ import type { Patch, Resource, Row } from '../kernel/resource.ts'
 import { readVisibleRecords } from '../kernel/visible-records.ts'
 import { countChildren, moveChildren } from './children.ts'
 import { mergeFields } from './merge-fields.ts'
-import { type DuplicateGroup, findDuplicateGroups, findSimilarIds, readListRows } from './store.ts'
+import { type DuplicateGroup, findDuplicateGroups, findSimilarIds, type Likeness, readListRows } from './store.ts'
 
 type BodyContext<B> = CrmContext & { readonly body: B }
 
-/** The columns by which two records of a resource may be duplicates. */
-const duplicateRules: Readonly<Record<string, readonly Parameters<typeof findDuplicateGroups>[2][]>> = {
+/** By what two records of a resource may be duplicates. */
+const likenesses: Readonly<Record<string, readonly Likeness[]>> = {
   contacts: [
-    { reason: 'email', column: 'email' },
-    { reason: 'name', column: 'name', also: 'company_id' },
+    { reason: 'email', column: 'email', others: 'other_emails' },
+    { reason: 'name', column: 'name', key: 'to_plain_words', also: 'company_id' },
+    { reason: 'phone', column: 'phone', key: 'to_phone_key' },
   ],
   companies: [
-    { reason: 'domain', column: 'domain' },
-    { reason: 'name', column: 'name' },
+    { reason: 'domain', column: 'domain', key: 'to_domain_key' },
+    { reason: 'name', column: 'name', key: 'to_company_key' },
   ],
 }
 
@@ -82,8 +83,8 @@ export const createMergeHandlers = <Shown>(resource: Resource) => ({
   async duplicates(call: CrmContext): Promise<(Omit<DuplicateGroup, 'ids'> & { records: Shown[] })[]> {
     await requireCrmCaller(call)
     const groups: DuplicateGroup[] = []
-    for (const sign of duplicateRules[resource.name] ?? [])
-      groups.push(...(await findDuplicateGroups(call.db, resource, sign)))
+    for (const likeness of likenesses[resource.name] ?? [])
+      groups.push(...(await findDuplicateGroups(call.db, resource, likeness)))
     const rows = await readListRows(call.db, resource, [...new Set(groups.flatMap(({ ids }) => ids))])
     const byId = new Map(rows.map((row) => [toText(row['id']), row]))
     return groups.map(({ ids, ...group }) => ({
@@ -95,7 +96,8 @@ export const createMergeHandlers = <Shown>(resource: Resource) => ({
 
   async similar(call: BodyContext<SimilarQuery>): Promise<Shown[]> {
     await requireCrmCaller(call)
+    const ids = await findSimilarIds(call.db, resource, likenesses[resource.name] ?? [], call.body)
     // The contract parses the response, which validates its shape.
-    return (await readListRows(call.db, resource, await findSimilarIds(call.db, resource, call.body))) as Shown[]
+    return (await readListRows(call.db, resource, ids)) as Shown[]
   },
 })

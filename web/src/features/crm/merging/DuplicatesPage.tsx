@@ -24,7 +24,7 @@ interface DuplicatesPageProps {
   path: string
 }
 
-const reasons = { email: 'Same email', domain: 'Same domain', name: 'Same name' } as const
+const reasons = { email: 'Same email', domain: 'Same domain', name: 'Same name', phone: 'Same phone' } as const
 
 /** Probable duplicates, with the reason, to be merged. */
 export function DuplicatesPage({ kind, of, title, path }: DuplicatesPageProps) {
@@ -48,7 +48,7 @@ export function DuplicatesPage({ kind, of, title, path }: DuplicatesPageProps) {
         <EmptyState
           icon={<IconCopyCheck size={22} />}
           title="No duplicates"
-          text={`No two ${kind.nouns} have the same ${of === 'contacts' ? 'email, or name and company' : 'domain or name'}.`}
+          text={`No two ${kind.nouns} have the same ${of === 'contacts' ? 'email, phone, or name and company' : 'domain or name'}.`}
           action={
             <Button variant="outline" to={path}>
               Back to {kind.nouns}

@@ -18,11 +18,11 @@ export function SimilarNote({ kind, values }: SimilarNoteProps) {
   const typed = [values['first_name'], values['last_name']].map(toText).filter(Boolean).join(' ')
   const name = (typed || toText(values['name'])).trim()
   const [words] = useDebouncedValue(
-    [name, toText(values['email']).trim(), toText(values['domain']).trim()].join('\n'),
+    [name, ...['email', 'domain', 'phone'].map((field) => toText(values[field]).trim())].join('\n'),
     300,
   )
   const like = Object.fromEntries(
-    ['name', 'email', 'domain'].flatMap((key, at) => {
+    ['name', 'email', 'domain', 'phone'].flatMap((key, at) => {
       const word = words.split('\n')[at] ?? ''
       return word.length < 3 ? [] : [[key, word]]
     }),
