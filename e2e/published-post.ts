@@ -12,12 +12,13 @@ export const sentences = [
 /** A person whose workspace has one post on its hosted site. */
 export async function publishOne(
   app: ReturnType<typeof journey>,
+  title = 'A waiting list that works',
 ): Promise<{ person: Person; post: Content; call: ApiCall }> {
   const { person, call } = await app.newPerson()
   const [channel] = await call<{ id: string }[]>('GET', '/channel')
   const { id } = await call<Content>('POST', `/generate-content/${channel?.id}`, { text: sentences.join(' ') })
   await call('PUT', `/content/${id}`, {
-    title: 'A waiting list that works',
+    title,
     excerpt: 'How a clinic halved its list.',
     rich_content: {
       type: 'doc',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { isLinear } from '../../scripts/measure-growth.ts'
-import { type BlueskyText, findCardLink, toBlueskyText } from './bluesky-text.ts'
+import { type BlueskyText, toBlueskyText } from './bluesky-text.ts'
 import type { Block, Doc, Inline } from './document.ts'
 
 const words = (text: string, href?: string): Inline =>
@@ -32,7 +32,6 @@ it('shows a link by its words, wherever it stands', () => {
   )
   expect(post.text).toBe('Größe 👩‍👩‍👧 the guide by us, up, mail (a@b.nl)')
   expect(listFacets(post)).toEqual(['link the guide > https://a.example/é', 'link us > https://site.example/about'])
-  expect(findCardLink(post.facets)).toBe('https://a.example/é')
 })
 
 it('leaves a link within this site as words without an origin', () => {
@@ -72,8 +71,6 @@ it.each<[string, string[]]>([
   ],
   [`#${'a'.repeat(64)} #${'b'.repeat(65)}`, [`tag #${'a'.repeat(64)} > ${'a'.repeat(64)}`]],
 ])('finds in %j', (text, facets) => expect(find(text)).toEqual(facets))
-
-it('has no card without a link', () => expect(findCardLink(toBlueskyText(toDoc(words('#a'))).facets)).toBeNull())
 
 it.each(['#', '#1', '#a ', '@a.', '@a-a', 'a.', 'https://a ', '(', '#-_'])(
   'reads much of %j in linear time',

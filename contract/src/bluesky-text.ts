@@ -1,6 +1,7 @@
 import type { Doc } from './document.ts'
-import { bareLink, countBytes, countGraphemes, webLink } from './network-count.ts'
+import { countBytes, countGraphemes } from './network-count.ts'
 import { renderNetworkText, writeLink } from './network-text.ts'
+import { findAllLinks } from './web-links.ts'
 
 /**
  * A stretch of a Bluesky post that is more than text, in UTF-8 bytes of that text (lexicon app.bsky.richtext.facet). `value` is
@@ -36,10 +37,6 @@ export function toBlueskyText(doc: Doc, origin = ''): BlueskyText {
   const { text, ranges } = toRangedText(doc, origin)
   return { text, facets: toFacets(text, ranges) }
 }
-
-/** The address that a post without pictures shows as a card: its first link. */
-export const findCardLink = (facets: readonly BlueskyFacet[]): string | null =>
-  facets.find(({ kind }) => kind === 'link')?.value ?? null
 
 /** Of each range its place in bytes. */
 export function toFacets(text: string, ranges: readonly TextRange[]): BlueskyFacet[] {
@@ -93,13 +90,16 @@ const tag =
 const tagLimits = { graphemes: 64, bytes: 640 }
 
 function findRanges(text: string): TextRange[] {
-  const found: TextRange[] = []
+  const found: TextRange[] = findAllLinks(text).map(({ start, end, href }) => ({
+    start,
+    end,
+    kind: 'link',
+    value: href,
+  }))
   const add = (pattern: RegExp, kind: TextRange['kind'], toValue: (match: string) => string) => {
     for (const { 0: match, index } of text.matchAll(pattern))
       found.push({ start: index, end: index + match.length, kind, value: toValue(match) })
   }
-  add(webLink, 'link', (match) => match)
-  add(bareLink, 'link', (match) => `https://${match}`)
   add(handle, 'mention', (match) => match.slice(1).toLowerCase())
   add(tag, 'tag', (match) => match.slice(1))
   let end = 0

@@ -97,6 +97,7 @@ import { storage } from './storage.ts'
 import { reviewSteps } from './reviews.ts'
 import { seo } from './seo.ts'
 import { shell } from './shell.ts'
+import { linkCards } from './link-cards.ts'
 import { passages } from './passages.ts'
 import { proposals } from './proposals.ts'
 import { shareConsents } from './share-consents.ts'
@@ -221,6 +222,7 @@ export const contracts = {
   reviewSteps,
   seo,
   shell,
+  linkCards,
   passages,
   proposals,
   siteImports,

@@ -1,4 +1,5 @@
 import type { Network } from './networks.ts'
+import { findAllLinks, findWebLinks, replaceLinks } from './web-links.ts'
 
 export interface TextLimit {
   used: number
@@ -31,6 +32,7 @@ const blueskyBytes = 3000
 const instagramTags = 30
 /** Length of any link on X and Mastodon. */
 const linkLength = 23
+const linkStandIn = 'x'.repeat(linkLength)
 
 /** Length of a text as counted by a network. `max` replaces the usual limit if a server has its own. */
 export function countNetworkText(network: Network, text: string, max: number | null = networkMax[network]): TextCount {
@@ -43,7 +45,7 @@ export function countNetworkText(network: Network, text: string, max: number | n
     case 'bluesky':
       return { ...used(countGraphemes(text)), parts: [{ used: countBytes(text), max: blueskyBytes, unit: 'bytes' }] }
     case 'mastodon':
-      return used(countGraphemes(text.replace(webLink, 'x'.repeat(linkLength)).replace(farMention, '$1')))
+      return used(countGraphemes(replaceLinks(text, findWebLinks(text), () => linkStandIn).replace(farMention, '$1')))
     case 'threads':
       return used(countWithEmojiBytes(text))
     case 'instagram':
@@ -104,24 +106,16 @@ export function countGraphemes(text: string): number {
 export const countBytes = (text: string): number => new TextEncoder().encode(text).length
 const countTags = (text: string): number => findMatches(text, hashtag).length
 
-/** Web addresses as Mastodon and X detect them, without trailing punctuation. */
-export const webLink = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]}…]/giu
 /** A mention is counted without its server. */
 const farMention = /(?<![\w/])(@[\w.-]{1,64})@[\w.-]{1,250}\.\w+/gu
-/** X also links bare domains; these are the common top-level domains. */
-export const bareLink =
-  /(?<![\p{L}\p{N}@.$#_/-])(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:com|org|net|edu|gov|io|dev|app|ai|co|me|info|biz|blog|news|tech|site|online|shop|store|cloud|xyz|eu|uk|de|fr|nl|es|it|pt|pl|ch|at|be|se|no|dk|fi|ie|us|ca|au|nz|jp|br|in)(?![\p{L}\p{N}_@-])(?:[/?#][^\s<>"']*[^\s<>"'.,;:!?)\]}…])?/giu
-
 const emoji = /^\p{RGI_Emoji}$/v
 
 /** X's weights: Latin and related scripts 1, everything else 2, any emoji sequence 2, a link 23. */
 function weighText(text: string): number {
-  let links = 0
-  const rest = text
-    .normalize('NFC')
-    .replace(webLink, () => (links++, ''))
-    .replace(bareLink, () => (links++, ''))
-  let sum = links * linkLength
+  const composed = text.normalize('NFC')
+  const links = findAllLinks(composed)
+  const rest = replaceLinks(composed, links, () => '')
+  let sum = links.length * linkLength
   for (const { segment } of segmenter.segment(rest)) {
     if (emoji.test(segment)) sum += 2
     else for (const sign of segment) sum += isLight(sign.codePointAt(0) ?? 0) ? 1 : 2

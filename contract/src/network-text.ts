@@ -8,6 +8,13 @@ export function toNetworkText(doc: Doc): string {
   return renderNetworkText(doc, writeLink)
 }
 
+/**
+ * Words as they can be sent anywhere: without control characters, noncharacters and halves of characters, which some networks refuse and
+ * XML and PostgreSQL cannot hold.
+ */
+export const cleanWords = (words: string): string =>
+  words.toWellFormed().replace(/[\0-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFDD0-\uFDEF\uFFFE\uFFFF]/gu, '')
+
 /** Writes the words of a link and what shows its address. */
 export type LinkWriter = (words: string, href: string) => string
 
@@ -74,7 +81,7 @@ function renderLine(nodes: readonly Inline[] = [], write: LinkWriter): string {
       out += '\n'
       continue
     }
-    const text = node.text.replace(/[\uFDD0-\uFDEF]/gu, '')
+    const text = cleanWords(node.text)
     const href = findHref(node)
     if (href === null) {
       out += text

@@ -9,10 +9,12 @@ export const canBeThread = (network: Network | null): boolean => threadNetworks.
 export const isThread = (settings: Readonly<Record<string, unknown>>): boolean => settings['is_thread'] === true
 
 /** What a post may have beside its text, by the type of its channel. */
-const settingsByType: Record<string, readonly ('tags' | 'first_comment' | 'canonical_url')[]> = {
-  linkedin: ['first_comment'],
+const settingsByType: Record<string, readonly ('tags' | 'first_comment' | 'canonical_url' | 'card')[]> = {
+  linkedin: ['first_comment', 'card'],
+  bluesky: ['card'],
   ayrshare: ['first_comment'],
-  ghost: ['tags'],
+  ghost: ['tags', 'canonical_url'],
+  wix: ['canonical_url'],
   wordpress: ['tags'],
   devto: ['tags', 'canonical_url'],
   webhook: ['tags'],
@@ -21,13 +23,11 @@ export const listPostSettings = (channelType: string) => settingsByType[channelT
 
 export const maxTags = 20
 
-/** The post's tags for networks that have them apart from the text: the post's setting `tags`, at most `maxTags`. */
+/** The post's tags for networks that have them apart from the text: the post's setting `tags`. */
 export function readTags(settings: Readonly<Record<string, unknown>>): string[] {
   const tags = settings['tags']
   if (!Array.isArray(tags)) return []
-  return tags
-    .flatMap((tag: unknown) => (typeof tag === 'string' && tag.trim() !== '' ? [tag.trim()] : []))
-    .slice(0, maxTags)
+  return tags.flatMap((tag: unknown) => (typeof tag === 'string' && tag.trim() !== '' ? [tag.trim()] : []))
 }
 
 /** Characters of a comment on LinkedIn, the shortest of the networks that have first comments. */
@@ -36,12 +36,20 @@ export const maxFirstComment = 1250
 /** The comment that the author adds under the post at once: the post's setting `first_comment`; null if there is none. */
 export function readFirstComment(settings: Readonly<Record<string, unknown>>): string | null {
   const comment = settings['first_comment']
-  return typeof comment === 'string' && comment.trim() !== '' ? comment.trim().slice(0, maxFirstComment) : null
+  return typeof comment === 'string' && comment.trim() !== '' ? comment.trim() : null
 }
+
+const toEscape = (sign: string): string => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`
 
 /** Where the post was published first, for networks that name it to search engines: the post's setting `canonical_url`; null without. */
 export function readCanonicalUrl(settings: Readonly<Record<string, unknown>>): string | null {
   const address = settings['canonical_url']
   const isAddress = typeof address === 'string' && address.length <= 2000 && /^https?:\/\/[^\s]+$/u.test(address.trim())
-  return isAddress ? address.trim() : null
+  // As an address on a page has them: networks refuse these signs.
+  return isAddress
+    ? address
+        .trim()
+        .toWellFormed()
+        .replaceAll(/["'<>`{}|\\^]/gu, toEscape)
+    : null
 }

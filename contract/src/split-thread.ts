@@ -1,8 +1,9 @@
 import { type BlueskyText, type RangedText, type TextRange, toFacets, toRangedText } from './bluesky-text.ts'
 import type { Doc } from './document.ts'
-import { bareLink, computeFullness, countNetworkText, findOverruns, networkMax, webLink } from './network-count.ts'
+import { computeFullness, countNetworkText, findOverruns, networkMax } from './network-count.ts'
 import { toNetworkText } from './network-text.ts'
 import type { Network } from './networks.ts'
+import { findAllLinks } from './web-links.ts'
 
 /** Nobody reads more; a longer text is an article. */
 export const maxThreadParts = 25
@@ -133,8 +134,6 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 const sentences = new Intl.Segmenter(undefined, { granularity: 'sentence' })
 const words = new Intl.Segmenter(undefined, { granularity: 'word' })
 const signed = /[@#][\p{L}\p{M}\p{N}_@.-]+/gu
-/** What should stay in one part, besides the ranges of a Bluesky text. */
-const wholes = [webLink, bareLink, signed]
 
 /** The places to divide a text at, best kind first; the last kind is any visible character. */
 function findBreaks({ text, ranges }: RangedText): Break[][] {
@@ -161,10 +160,11 @@ function findBreaks({ text, ranges }: RangedText): Break[][] {
   ]
 }
 
-const findWholes = (text: string): Span[] =>
-  wholes.flatMap((pattern) =>
-    [...text.matchAll(pattern)].map(({ 0: match, index }) => ({ start: index, end: index + match.length })),
-  )
+/** What should stay in one part, besides the ranges of a Bluesky text. */
+const findWholes = (text: string): Span[] => [
+  ...findAllLinks(text),
+  ...[...text.matchAll(signed)].map(({ 0: match, index }) => ({ start: index, end: index + match.length })),
+]
 
 const trimBreak = (segment: string, index: number): Break => ({
   end: index + segment.trimEnd().length,

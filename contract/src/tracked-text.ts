@@ -1,6 +1,6 @@
 import type { Block, Doc, Inline, TextNode } from './document.ts'
-import { webLink } from './network-count.ts'
 import { readFirstComment } from './post-settings.ts'
+import { findWebLinks, replaceLinks } from './web-links.ts'
 
 /** Where the addresses of a workspace's own sites begin; `path` has no slash at its end. */
 export interface OwnSite {
@@ -97,7 +97,7 @@ function replaceTargets<T extends PostText>(post: T, rule: LinkRule, replace: Re
 }
 
 const replaceInText = (text: string, replace: Replacement): string =>
-  text.replace(webLink, (address) => replace(address) ?? address)
+  replaceLinks(text, findWebLinks(text), (address) => replace(address) ?? address)
 
 const replaceInParagraph = <T extends { content?: Inline[] }>(block: T, replace: Replacement): T =>
   block.content === undefined ? block : { ...block, content: replaceInLine(block.content, replace) }

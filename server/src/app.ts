@@ -30,7 +30,13 @@ import { channelUploadRoutes } from './features/channel-uploads/index.ts'
 import { connectionRoutes, integrationRoutes } from './features/connections/index.ts'
 import { wixRoutes } from './features/wix/index.ts'
 import { commentRoutes } from './features/comments/index.ts'
-import { contentRoutes, passageRoutes, proposalRoutes, publishingPauseRoutes } from './features/content/index.ts'
+import {
+  contentRoutes,
+  linkCardRoutes,
+  passageRoutes,
+  proposalRoutes,
+  publishingPauseRoutes,
+} from './features/content/index.ts'
 import {
   activityRoutes,
   boardRoutes,
@@ -227,6 +233,7 @@ const routesByContract: Record<keyof typeof contracts, RouteImplementation> = {
   reviewSteps: reviewStepRoutes,
   seo: seoRoutes,
   shell: shellRoutes,
+  linkCards: linkCardRoutes,
   passages: passageRoutes,
   proposals: proposalRoutes,
   siteImports: siteImportRoutes,

@@ -181,6 +181,7 @@ export const samples: Partial<Record<RouteId, Sample>> = {
   'content.revisions': createRowSample(buildIdRequest('content')),
   'content.events': createRowSample(buildIdRequest('content')),
   'content.others': createRowSample(buildIdRequest('content')),
+  'linkCards.read': createRowSample(buildIdRequest('content')),
   'content.restoreRevision': createRowSample(
     (rows) => ({ params: { id: rows.content, revision_id: rows.revision } }),
     ownRowsOnly,

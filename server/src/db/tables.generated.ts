@@ -512,6 +512,7 @@ export interface Tables {
     repeats_content_id: string | null
     doubtful: Generated<import('@draftwright/contract/doubtful').Doubtful[]>
     campaign_id: string | null
+    has_chosen_slug: Generated<boolean>
   }
   context_entities: {
     id: string

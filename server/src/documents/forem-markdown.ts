@@ -75,6 +75,6 @@ const encode = (sign: string) => `&#${sign.charCodeAt(0)};`
 
 /** Forem removes Liquid's tags from attributes, so braces are set apart there. */
 const escapeAttribute = (text: string) =>
-  escapeHtml(text.replace(/\{(?=[{%])/gu, '{ ').replace(/\s+/gu, ' ')).replaceAll('`', '&#96;')
+  escapeHtml(text.replace(/\{(?=[{%])|%(?=\})/gu, '$& ').replace(/\s+/gu, ' ')).replaceAll('`', '&#96;')
 
 const encodeBraces = (address: string) => address.replace(/[{}`]/gu, encodeURIComponent)

@@ -55,7 +55,7 @@ const createForeignWriter = (origin: string): InlineWriter => ({
 })
 
 /** WordPress runs `[gallery]` and the like wherever they stand, in attributes too; it leaves a bracket that is written as a reference. */
-const escapeForeign = (text: string): string => escapeHtml(text).replaceAll('[', '&#91;')
+export const escapeForeign = (text: string): string => escapeHtml(text).replaceAll('[', '&#91;')
 
 /**
  * The document as HTML for a post on another site, Ghost or WordPress: without prompts, and without what only our own pages

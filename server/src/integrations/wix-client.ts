@@ -125,8 +125,7 @@ export interface WixFile {
 /** Puts a picture into the Media Manager and waits until Wix has processed it; throws NetworkError. */
 async function uploadToWix(
   connection: NetworkConnection,
-  { bytes, mediaType, width, height }: NetworkPicture,
-  name: string,
+  { bytes, mediaType, width, height, name }: NetworkPicture,
 ): Promise<{ file: WixFile; response: NetworkResponse }> {
   const asked = await askWix(connection, '/site-media/v1/files/generate-upload-url', UploadUrl, {
     method: 'POST',
@@ -157,12 +156,13 @@ export async function provideWixPicture(
   connection: NetworkConnection,
   src: string,
   limits: PictureLimits,
-  name: string,
+  name?: string,
 ): Promise<{ file: WixFile; response: NetworkResponse }> {
   const kept = z.safeParse(KeptFile, await connection.findPicture(src))
   const response = kept.success ? await findKeptFile(connection, kept.data.id) : null
   if (kept.success && response !== null) return { file: kept.data, response }
-  const uploaded = await uploadToWix(connection, await connection.readPicture(src, limits), name)
+  const picture = await connection.readPicture(src, limits)
+  const uploaded = await uploadToWix(connection, { ...picture, name: name ?? picture.name })
   await connection.keepPicture(src, { ...uploaded.file })
   return uploaded
 }

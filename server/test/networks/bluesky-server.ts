@@ -8,7 +8,7 @@
  *   app/bsky/feed/getPosts.json, defs.json#postView. Counts are optional there.
  * - 429 RateLimitExceeded with ratelimit-reset in seconds since 1970: atproto, packages/xrpc-server, rate-limiter.
  */
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { isJsonObject, toJsonText } from './json-values.ts'
 import { type NetworkAnswer, type NetworkServer, parseObject, startNetworkServer } from './network-server.ts'
 import { catchRefusals, Refusal } from './refusal.ts'
@@ -20,11 +20,13 @@ interface BlueskyCounts {
   quoteCount?: number
   bookmarkCount?: number
 }
+type BlueskyRecords = Map<string, { text: string; parent: string | null; cid: string; value: Record<string, unknown> }>
+
 export interface BlueskyServer extends NetworkServer {
   readonly handle: string
   readonly password: string
   /** By their URI; `reply` is the one that it answers. */
-  readonly records: ReadonlyMap<string, { readonly text: string; readonly parent: string | null }>
+  readonly records: Readonly<BlueskyRecords>
   /** What people did with a post, by its URI; a count that is not given is not in the answer. */
   readonly counts: Map<string, BlueskyCounts>
   /** Ends every session and refuses the app password. */
@@ -35,10 +37,23 @@ export interface BlueskyServer extends NetworkServer {
 
 const refuse = (status: number, error: string, message: string) => new Refusal({ status, body: { error, message } })
 
+const throttled: NetworkAnswer = {
+  status: 429,
+  body: { error: 'RateLimitExceeded', message: 'Rate Limit Exceeded' },
+  get headers() {
+    return { 'ratelimit-reset': String(Math.floor(Date.now() / 1000) + 120) }
+  },
+}
+
+function toBlob(bytes: Buffer, mimeType: string | undefined): NetworkAnswer {
+  const $link = `bafkrei${createHash('sha256').update(bytes).digest('hex')}`
+  return { status: 200, body: { blob: { $type: 'blob', ref: { $link }, mimeType, size: bytes.length } } }
+}
+
 /** Bluesky on loopback; the head of this file says what it does and why. */
 export async function startBlueskyServer(): Promise<BlueskyServer> {
   const [did, handle, password] = ['did:plc:ada', 'ada.test', 'aaaa-bbbb-cccc-dddd']
-  const records = new Map<string, { text: string; parent: string | null; cid: string; value: object }>()
+  const records: BlueskyRecords = new Map()
   const counts = new Map<string, BlueskyCounts>()
   const tokens = new Set<string>()
   let isRevoked = false
@@ -97,6 +112,7 @@ export async function startBlueskyServer(): Promise<BlueskyServer> {
       if (call === 'POST com.atproto.server.refreshSession') return openSession()
       if (call === 'GET com.atproto.server.getSession') return { status: 200, body: { did, handle, active: true } }
       if (call === 'POST com.atproto.repo.putRecord') return putRecord(input)
+      if (call === 'POST com.atproto.repo.uploadBlob') return toBlob(body, headers['content-type'])
       if (call === 'GET app.bsky.feed.getPosts') return getPosts(query.getAll('uris'))
       const uri = `at://${did}/app.bsky.feed.post/${query.get('rkey') ?? toJsonText(input['rkey'])}`
       const record = records.get(uri)
@@ -109,13 +125,7 @@ export async function startBlueskyServer(): Promise<BlueskyServer> {
       records.delete(uri)
       return { status: 200, body: {} }
     }),
-    {
-      status: 429,
-      body: { error: 'RateLimitExceeded', message: 'Rate Limit Exceeded' },
-      get headers() {
-        return { 'ratelimit-reset': String(Math.floor(Date.now() / 1000) + 120) }
-      },
-    },
+    throttled,
   )
   return Object.assign(base, {
     handle,

@@ -1,6 +1,7 @@
 import type { ShareablePost } from '@draftwright/contract/ambassador'
 import type { Operation } from '@draftwright/contract/deliveries'
 import { getChannelNorm } from '@draftwright/contract/channel-norms'
+import { findCardPage } from '@draftwright/contract/link-card'
 import type { Block, Doc, Inline } from '@draftwright/contract/document'
 import { z } from 'zod'
 import type { AccountDb } from '../../db/account-db.ts'
@@ -220,7 +221,12 @@ export async function startShareDelivery(
     type: account.channel_type,
     operation,
     actorId: row.user_id,
-    post: { ...sent, id: row.id, settings: {} },
+    post: {
+      ...sent,
+      id: row.id,
+      settings: {},
+      card_page: findCardPage(toShareDoc([text, post?.url ?? ''].filter(Boolean).join('\n\n'))),
+    },
     // What the person wrote, without the link.
     snapshot: { ...sent, excerpt: text },
     settings: account.settings,

@@ -34,7 +34,7 @@ async function savePicture({
 }
 
 /** A network that fails does not lose the upload: the picture is ours, and goes up again with its post. */
-async function copyToNetwork(db: AccountDb, context: AppContext, channelId: string, src: string, name = 'picture.jpg') {
+async function copyToNetwork(db: AccountDb, context: AppContext, channelId: string, src: string, name?: string) {
   const opened = await openConnection(db, context, channelId)
   const client = opened && getNetworkClient(opened.channelType)
   if (!opened || !client?.importPicture) return { network_copy: null, network_error: null }

@@ -6,6 +6,7 @@ import type { AppContext } from '../../http/app-context.ts'
 import type { ChannelType } from '@draftwright/contract/channel-norms'
 import type { NetworkConnection } from '../../integrations/channel-types/channel-type.ts'
 import { NetworkError } from '../../integrations/channel-types/network-error.ts'
+import { readLinkCard } from '../../integrations/read-link-card.ts'
 import { getConsentFlow } from '../../integrations/channel-types/registry.ts'
 import { lockStoredSettings, omitSession, omitUnset, openSettings, sealSettings } from '../channels/index.ts'
 import { readPictureForNetwork } from '../media/index.ts'
@@ -91,6 +92,7 @@ const createBase = (db: AccountDb, context: AppContext, type: ChannelType, setti
   publicUrl: context.config.publicUrl,
   fetch: context.networks.fetch,
   now: context.now,
+  readLinkCard: (url: string) => readLinkCard(url, context.config),
   readPicture: (...[src, limits]: Parameters<NetworkConnection['readPicture']>) =>
     readPictureForNetwork(db, context, src, limits),
 })

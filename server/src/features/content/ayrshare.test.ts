@@ -59,6 +59,14 @@ describe('a channel on Ayrshare', () => {
     const id = await draftPost(ada, context, { channel_id, markdown: 'word '.repeat(100) })
     const refused = await ada.request('content.approve', { params: { id } })
     expect([refused.status, refused.error.code]).toEqual([409, 'too_long'])
+    const pictures = [1, 2].map((at) => `![Number ${at}](https://pictures.example/${at}.png)`).join('\n\n')
+    const one = await addChannel({ platforms: 'linkedin,telegram' })
+    const params = { id: await draftPost(one.ada, context, { channel_id: one.channel_id, markdown: pictures }) }
+    const full = await one.ada.request('content.approve', { params })
+    expect([full.status, full.error]).toMatchObject([
+      409,
+      { code: 'does_not_fit', details: { overloads: [{ field: 'pictures' }] } },
+    ])
   })
 })
 
@@ -70,6 +78,7 @@ describe('a post through Ayrshare', () => {
     const part = buildMultipart('shop.png', await sharp({ create }).png().toBuffer())
     const { url: picture } = await ada.call('channelUploads.uploadImage', { params: { channel_id }, ...part })
     const markdown = `Ask for *days*.\n\n![The shop](${picture})`
+    const loss = 'Bold, italic and other styles go out as plain text.'
     const id = await startPublishing(channel, markdown, { first_comment: 'https://example.com/days' })
     await waitFor(ada, id, 'published')
     const [post] = findPosts('Ask for days.')
@@ -79,6 +88,7 @@ describe('a post through Ayrshare', () => {
       firstComment: 'https://example.com/days',
     })
     expect((await read(ada, id)).url).toBe(post?.places[0]?.postUrl)
+    expect(await readAttempt(ada, id)).toMatchObject({ state: 'confirmed', error: loss })
     await ada.call('content.unpublish', { params: { id } })
     await waitFor(ada, id, 'approved')
     expect(post?.places.map(({ isLive }) => isLive)).toEqual([false, false])

@@ -207,7 +207,7 @@ describe('the way to a published post', () => {
     expect(live).toMatchObject({
       status: 'published',
       has_unpublished_changes: false,
-      url: expect.stringMatching(/\/site\/.+\/close-the-loop$/u),
+      url: expect.stringMatching(/\/site\/.+\/changed$/u),
     })
   })
 

@@ -93,7 +93,7 @@ describe('an article on a Forem site', () => {
       ...buildMultipart('shop.png', picture),
     })
     const settings = {
-      tags: ['Wait list', 'wait-list', 'Café', 'one', 'two', 'three'],
+      tags: ['Wait list', 'wait-list', 'Café', 'one', 'two'],
       canonical_url: 'https://blog.example.com/list',
     }
     const markdown = `## Days {{ before }} weeks\n\nAsk for **days**.\n\n![The shop](${url})`

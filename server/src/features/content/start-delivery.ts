@@ -1,3 +1,4 @@
+import { findCardPage } from '@draftwright/contract/link-card'
 import type { ChannelType } from '@draftwright/contract/channel-norms'
 import type { Operation } from '@draftwright/contract/deliveries'
 import type { AccountDb } from '../../db/account-db.ts'
@@ -21,7 +22,8 @@ export async function startDelivery(
   const { title, slug, excerpt, keyword, rich_content } = row
   const snapshot = { title, slug, excerpt, keyword, rich_content }
   const settings = row.channel_settings ?? {}
-  const delivery = { type, operation, actorId, post, snapshot, settings, live: row.remote }
+  const card_page = findCardPage(rich_content)
+  const delivery = { type, operation, actorId, post: { ...post, card_page }, snapshot, settings, live: row.remote }
   const attempt_id = await startAttempt(db, context, row, delivery)
   await context.jobs.enqueue(deliverJob, { account_id: db.accountId, attempt_id }, db)
 }

@@ -34,6 +34,7 @@ const itemColumns = [
   'contents.author_id',
   'contents.title',
   'contents.slug',
+  'contents.has_chosen_slug',
   'contents.excerpt',
   'contents.keyword',
   'contents.settings',
@@ -212,6 +213,7 @@ const nextUpdatedAt = sql<string>`greatest(date_trunc('milliseconds', clock_time
 export interface ContentColumns {
   title?: string
   slug?: string
+  has_chosen_slug?: boolean
   excerpt?: string
   keyword?: string | null
   pillar_id?: string | null

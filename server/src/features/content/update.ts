@@ -2,12 +2,14 @@ import type { ContentChange } from '@draftwright/contract/content'
 import type { Doc } from '@draftwright/contract/document'
 import type { AccountDb } from '../../db/account-db.ts'
 import { isDuplicateError } from '../../db/engine.ts'
+import { retryOnDuplicate } from '../../db/retry-on-duplicate.ts'
 import type { Caller } from '../../http/caller.ts'
 import { conflictError, notFoundError } from '../../http/errors.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { acceptSuggestion } from '../comments/index.ts'
 import { computeTextHash } from '../../documents/text-hash.ts'
-import { moveLinksToCampaign } from '../links/index.ts'
+import { findFreeSlug } from '../../documents/slug.ts'
+import { markPostLinks } from '../links/index.ts'
 import { updateRoundAfterEdit } from '../reviews/index.ts'
 import { learnFromSave } from './lessons.ts'
 import { notifyReviewers } from './notifications.ts'
@@ -34,48 +36,49 @@ export async function updateContent(
   change: ContentChange,
 ) {
   const suggester = change.suggestion ? await readSuggesterName(db, context, change.suggestion.comment_id) : ''
-  const save = db.transaction(async (tx) => {
-    await lockContentRow(tx, id)
-    const row = await findContentRow(tx, id)
-    if (row === undefined) throw notFoundError('Content')
-    assertCanChangeContent(caller, row)
-    if (row.deleted_at !== null) throw conflictError('in_trash', 'This post is in the trash. Restore it first.')
-    const { updated_at, accepted, reopened, suggestion, reason = 'edit', ...fields } = change
-    if (updated_at !== undefined && updated_at !== row.updated_at)
-      throw conflictError('stale', 'This post was edited after you opened it', {
-        yours: fields,
-        theirs: toContent(context, row),
-      })
-    if (fields.planned_at && fields.planned_at !== row.planned_at) assertPlannable(row)
-    if (fields.pillar_id && !(await hasPillar(tx, fields.pillar_id))) throw notFoundError('Pillar')
-    if (fields.campaign_id && !(await hasCampaign(tx, fields.campaign_id))) throw notFoundError('Campaign')
-    if (fields.slug !== undefined && (await isSlugTaken(tx, fields.slug, id))) throw slugTakenError()
-    const text = { title: fields.title ?? row.title, rich_content: fields.rich_content ?? row.rich_content }
-    const taken = await applyDecision(tx, row, text, { accepted, reopened, suggestion }, suggester)
-    const kept = await saveContentText(
-      tx,
-      context,
-      caller.userId,
-      row,
-      { ...fields, ...taken?.text },
-      taken?.revision ?? { reason },
-    )
-    const lesson = reopened ? 'revoked' : accepted ? 'feedback' : reason
-    if (kept?.isNew) await learnFromSave(tx, context, caller.userId, row, kept.id, lesson)
-    if (suggestion !== undefined) await acceptSuggestion(tx, context, caller.userId, id, suggestion.comment_id)
-    if (fields.campaign_id !== undefined && fields.campaign_id !== row.campaign_id)
-      await moveLinksToCampaign(tx, id, fields.campaign_id)
-    // A live post's pillar is not part of its text: readers see the change at once.
-    if (row.status === 'published' && fields.pillar_id !== undefined)
-      await tx.notify('site_changed', { account_id: tx.accountId })
-  })
-  await save.catch((error: unknown) => {
-    // Another post took it since the check.
-    throw isDuplicateError(error, 'contents_account_id_slug_key') ? slugTakenError() : error
+  const save = () =>
+    db.transaction(async (tx) => {
+      await lockContentRow(tx, id)
+      const row = await findContentRow(tx, id)
+      if (row === undefined) throw notFoundError('Content')
+      assertCanChangeContent(caller, row)
+      if (row.deleted_at !== null) throw conflictError('in_trash', 'This post is in the trash. Restore it first.')
+      const { updated_at, accepted, reopened, suggestion, reason = 'edit', ...fields } = change
+      if (updated_at !== undefined && updated_at !== row.updated_at)
+        throw conflictError('stale', 'This post was edited after you opened it', {
+          yours: fields,
+          theirs: toContent(context, row),
+        })
+      if (fields.planned_at && fields.planned_at !== row.planned_at) assertPlannable(row)
+      if (fields.pillar_id && !(await hasPillar(tx, fields.pillar_id))) throw notFoundError('Pillar')
+      if (fields.campaign_id && !(await hasCampaign(tx, fields.campaign_id))) throw notFoundError('Campaign')
+      if (fields.slug !== undefined && (await isSlugTaken(tx, fields.slug, id))) throw slugTakenError()
+      const text = { title: fields.title ?? row.title, rich_content: fields.rich_content ?? row.rich_content }
+      const taken = await applyDecision(tx, row, text, { accepted, reopened, suggestion }, suggester)
+      const kept = await saveContentText(
+        tx,
+        context,
+        caller.userId,
+        row,
+        { ...fields, ...taken?.text },
+        taken?.revision ?? { reason },
+      )
+      const lesson = reopened ? 'revoked' : accepted ? 'feedback' : reason
+      if (kept?.isNew) await learnFromSave(tx, context, caller.userId, row, kept.id, lesson)
+      if (suggestion !== undefined) await acceptSuggestion(tx, context, caller.userId, id, suggestion.comment_id)
+      if (fields.campaign_id !== undefined && fields.campaign_id !== row.campaign_id) await markPostLinks(tx, id)
+      // A live post's pillar is not part of its text: readers see the change at once.
+      if (row.status === 'published' && fields.pillar_id !== undefined)
+        await tx.notify('site_changed', { account_id: tx.accountId })
+    })
+  // Another post took it since the check: a chosen one is refused, one that follows the title gets another number.
+  await (change.slug === undefined ? retryOnDuplicate(slugKey, save) : save()).catch((error: unknown) => {
+    throw isDuplicateError(error, slugKey) ? slugTakenError() : error
   })
   return readContent(db, context, id)
 }
 
+const slugKey = 'contents_account_id_slug_key'
 const slugTakenError = () =>
   conflictError('slug_taken', 'slug is taken by another post', [{ field: 'slug', message: 'is taken by another post' }])
 
@@ -92,7 +95,7 @@ export async function saveContentText(
 ): Promise<SavedRevision | null> {
   const text = {
     title: change.title ?? row.title,
-    slug: change.slug ?? row.slug,
+    slug: change.slug ?? (await followTitle(db, row, change.title)),
     excerpt: change.excerpt ?? row.excerpt,
     keyword: change.keyword === undefined ? row.keyword : change.keyword,
     settings: change.settings ?? row.settings,
@@ -105,6 +108,7 @@ export async function saveContentText(
     await updateContentRow(db, row.id, { ...change, ...follows })
     return null
   }
+  const hasNewSlug = text.slug !== row.slug
   // What its network has got is finished as it was sent; the edit is the next text.
   const status = (await stopUnsentAttempt(db, row)) ? computeStatusAfterEdit(row.status) : row.status
   const isReopened = status !== row.status
@@ -117,17 +121,30 @@ export async function saveContentText(
     ...scheduleFields,
     ...change,
     ...follows,
+    slug: text.slug,
+    ...(hasNewSlug && change.slug !== undefined && { has_chosen_slug: true }),
     text_hash,
     writer_ids,
     status,
     ...ended,
   })
   // The live page keeps its address, and no other post may take it.
-  if (text.slug !== row.slug && row.live_slug !== null) await saveOldSlug(db, row.live_slug, row.id)
+  if (hasNewSlug && row.live_slug !== null) await saveOldSlug(db, row.live_slug, row.id)
+  // Nobody has seen the links of a post that was never live.
+  if (hasNewSlug && row.published_at === null) await markPostLinks(db, row.id)
   const { title, rich_content } = text
   const kept = await saveRevision(db, { content_id: row.id, author_id: userId, title, rich_content, ...revision })
   await restartReview(db, context, userId, { ...row, title, text_hash, writer_ids }, isReopened)
   return kept
+}
+
+/**
+ * The address after a new title: until the post is first published nobody knows it, and words that left the title must not stay in it. One
+ * that a person chose stays.
+ */
+async function followTitle(db: AccountDb, row: ContentRow, title: string | undefined): Promise<string> {
+  if (title === undefined || title === row.title || row.has_chosen_slug || row.published_at !== null) return row.slug
+  return findFreeSlug(title, (candidate) => isSlugTaken(db, candidate, row.id))
 }
 
 /** An edit voids approvals of the text; reviewers are notified again. */

@@ -1,3 +1,4 @@
+import { listLosses } from '@draftwright/contract/carrying'
 import type { ChannelType } from '@draftwright/contract/channel-norms'
 import type { Operation } from '@draftwright/contract/deliveries'
 import type { AccountDb } from '../../db/account-db.ts'
@@ -32,7 +33,7 @@ export async function startAttempt(
   subject: SubjectRow,
   delivery: NewDelivery,
 ): Promise<string> {
-  const steps = planSteps(context, delivery)
+  const steps = withLosses(planSteps(context, delivery), delivery)
   const { operation, actorId: actor_id, snapshot } = delivery
   const id = await insertAttempt(db, subject, { state: 'intent', operation, actor_id, snapshot }).catch(
     (error: unknown) => {
@@ -43,6 +44,15 @@ export async function startAttempt(
   )
   await insertSteps(db, id, steps)
   return id
+}
+
+/** What the network does not carry is said with the proof that the rest arrived. */
+function withLosses(steps: readonly PlannedStep[], { type, operation, post }: NewDelivery): PlannedStep[] {
+  const losses = operation === 'take_down' ? [] : listLosses(type, post)
+  const shown = steps.findIndex(({ kind }) => kind === 'create' || kind === 'edit')
+  return steps.map((step, at) =>
+    at === shown && losses.length > 0 ? { ...step, payload: { ...step.payload, losses } } : step,
+  )
 }
 
 function planSteps(context: AppContext, { type, operation, post, settings, live }: NewDelivery): PlannedStep[] {

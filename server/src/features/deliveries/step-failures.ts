@@ -53,7 +53,8 @@ const lostComment = 'The network did not answer, so look there whether the comme
 /** What of a live post did not work; null if everything did. */
 function describeShortfalls(steps: readonly StepRow[], answers: readonly StepAnswer[]): string | null {
   const warnings = answers.flatMap(({ data }) => (typeof data['warning'] === 'string' ? [data['warning']] : []))
-  return [...warnings, describeSkippedComment(steps) ?? ''].filter(Boolean).join(' ') || null
+  const losses = steps.flatMap(({ payload }) => (Array.isArray(payload['losses']) ? payload['losses'].map(String) : []))
+  return [...warnings, ...losses, describeSkippedComment(steps) ?? ''].filter(Boolean).join(' ') || null
 }
 
 function describeSkippedComment(steps: readonly StepRow[]): string | null {

@@ -5,7 +5,7 @@ export { createPersonalMarker, trackNewsletterLinks } from './newsletter-links.t
 export { startMarkingMember } from './mark-member.ts'
 export { ensureTrackedLink } from './make-link.ts'
 export { collectPersonalLinks } from './personal-data-store.ts'
-export { measureTrackedPost, moveLinksToCampaign, readLinkRule, trackPostLinks } from './post-links.ts'
+export { markPostLinks, measureTrackedPost, readLinkRule, trackPostLinks } from './post-links.ts'
 export { trackedLinkRoutes } from './routes.ts'
 export { serveLinks } from './serve.ts'
 export { buildLinkUrl } from './view.ts'

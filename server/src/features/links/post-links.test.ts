@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { type Person, signUp } from '../../../test/harness.ts'
 import { giveConsent } from '../../../test/networks/give-consent.ts'
 import { startLinkedInServer } from '../../../test/networks/linkedin-server.ts'
@@ -130,4 +130,51 @@ it('counts towards the limit of the network with the address that is sent', asyn
   expect(await ada.call('trackedLinks.prepare', { body: { content_id: long.id } })).toEqual(links)
   const other = await signUp(app)
   expect((await other.request('trackedLinks.prepare', { body: { content_id: long.id } })).status).toBe(404)
+})
+
+describe('the address of a post that was never live', () => {
+  const setUp = async () => {
+    const ada = await signUp(app)
+    const { id: channel_id } = await ada.call('channels.create', {
+      body: { name: 'By hand', channel_type: 'manual', network: 'linkedin' },
+    })
+    await ada.call('channels.create', {
+      body: { name: 'Blog', channel_type: 'manual', network: 'other', url: 'https://a.test' },
+    })
+    const fields = { title: 'Mia said we are broke', slug: 'mia-broke', markdown: 'Read https://a.test/days' }
+    const id = await draftPost(ada, context, { ...fields, channel_id })
+    const change = (body: object) => ada.call('content.update', { params: { id }, body })
+    const readMarks = async () =>
+      (await ada.call('trackedLinks.list')).map(({ destination }) =>
+        new URL(destination).searchParams.get('utm_content'),
+      )
+    await ada.call('trackedLinks.prepare', { body: { content_id: id } })
+    return { ada, id, change, readMarks }
+  }
+
+  it('follows its title, and the marks of its links follow it', async () => {
+    const { ada, change, readMarks } = await setUp()
+    expect(await readMarks()).toEqual(['mia-broke'])
+    expect((await change({ title: 'Days before weeks' })).slug).toBe('days-before-weeks')
+    expect(await readMarks()).toEqual(['days-before-weeks'])
+    await draftPost(ada, context, { title: 'Days win' })
+    expect((await change({ title: 'Days win' })).slug).toBe('days-win-2')
+    expect((await change({ excerpt: 'Why.' })).slug).toBe('days-win-2')
+  })
+
+  it('stays when a person chose it', async () => {
+    const { change, readMarks } = await setUp()
+    expect((await change({ slug: 'own-words' })).slug).toBe('own-words')
+    expect((await change({ title: 'Days before weeks' })).slug).toBe('own-words')
+    expect(await readMarks()).toEqual(['own-words'])
+  })
+
+  it('stays once it was published, also after it was taken down', async () => {
+    const ada = await signUp(app)
+    const { id } = await publishPost(ada, context, { title: 'Days before weeks' })
+    const change = (title: string) => ada.call('content.update', { params: { id }, body: { title } })
+    expect((await change('Weeks before days')).slug).toBe('days-before-weeks')
+    await ada.call('content.unpublish', { params: { id } })
+    expect((await change('Neither')).slug).toBe('days-before-weeks')
+  })
 })

@@ -6,7 +6,7 @@ import type { AppContext } from '../../http/app-context.ts'
 import { buildUtm, ensureTrackedLink, type MadeLink } from './make-link.ts'
 import { readOwnSites } from './own-sites-store.ts'
 import { findLinkSettings } from './settings-store.ts'
-import { listLinksOfPost, markLink } from './store.ts'
+import { findPostFacts, listLinksOfPost, markLink } from './store.ts'
 import { getLinkBase } from './view.ts'
 
 /** A post with the channel it goes to. */
@@ -60,8 +60,9 @@ export async function ensurePostLinks(db: AccountDb, rule: LinkRule, post: Linke
   return links
 }
 
-/** Lets the links of a post follow it into another campaign, with what they are marked with. */
-export async function moveLinksToCampaign(db: AccountDb, contentId: string, campaignId: string | null): Promise<void> {
+/** Lets the links of a post follow it into another campaign or to another address, with what they are marked with. */
+export async function markPostLinks(db: AccountDb, contentId: string): Promise<void> {
+  const campaignId = (await findPostFacts(db, contentId))?.campaign_id ?? null
   for (const { id, code, channel_id, user_id, newsletter_id } of await listLinksOfPost(db, contentId)) {
     const purpose = { contentId, channelId: channel_id, userId: user_id, newsletterId: newsletter_id, campaignId }
     await markLink(db, id, { ...(await buildUtm(db, purpose)), campaign_id: campaignId })

@@ -11,7 +11,7 @@ import {
   isUpdatedLater,
 } from './post-facts.ts'
 import { html, type Html, toTrustedHtml } from './html.ts'
-import { detectLanguageTag } from './language.ts'
+import { detectDocumentLanguage } from './language.ts'
 import {
   type FormBox,
   buildAuthorPath,
@@ -89,7 +89,7 @@ ${description && html`<p>${description}</p>`}<a class="go" href="${path}?p=${pos
 `
 
 function renderArticle(site: Site, post: LivePost, prompts: 'omit' | 'mark', read: Html | null): Html {
-  const language = detectLanguageTag(post.rich_content)
+  const language = detectDocumentLanguage(post.rich_content)
   const { published_at, updated_at, topic } = post
   const author = findAuthor(site, post)
   return html`<article class="story wide"${language !== 'en' && html` lang="${language}"`}><div class="column">

@@ -1,5 +1,5 @@
 import { Doc } from '@draftwright/contract/document'
-import { readTags } from '@draftwright/contract/post-settings'
+import { readCanonicalUrl, readTags } from '@draftwright/contract/post-settings'
 import * as z from 'zod/mini'
 import { listPictures } from '../../documents/pictures.ts'
 import type { NetworkStep, OutgoingPost, PlannedStep, RemotePost, StepAnswer } from './channel-type.ts'
@@ -13,12 +13,15 @@ const Article = z.object({
   slug: z.string(),
   excerpt: z.string(),
   tags: z.array(z.string()),
+  canonical_url: z._default(z.nullable(z.string()), null),
+  /** The picture that lists and shares show, by its address in the document. */
+  cover: z._default(z.nullable(z.object({ src: z.string(), alt: z.string() })), null),
   rich_content: Doc,
 })
 export type Article = z.infer<typeof Article>
 
 const Picture = z.object({ src: z.string(), alt: z.string() })
-const Uploaded = z.object({ src: z.string(), url: z.string() })
+const Uploaded = z.object({ src: z.string(), url: z.string(), file_id: z.optional(z.number()) })
 const Target = z.object({ id: z.string() })
 
 const toArticle = ({ title, slug, excerpt, settings, rich_content }: OutgoingPost): Article => ({
@@ -26,8 +29,23 @@ const toArticle = ({ title, slug, excerpt, settings, rich_content }: OutgoingPos
   slug,
   excerpt,
   tags: readTags(settings),
-  rich_content,
+  canonical_url: readCanonicalUrl(settings),
+  ...takeCover(rich_content),
 })
+
+/**
+ * The first picture is the cover. One that opens the text leaves it, as themes show the cover above; a caption would be lost, so one with a
+ * caption stays.
+ */
+export function takeCover(doc: Doc): Pick<Article, 'cover' | 'rich_content'> {
+  const [cover = null] = listPictures(doc)
+  const [first, ...others] = doc.content
+  const isAbove = first?.type === 'image' && (first.attrs.title ?? '').trim() === '' && others.length > 0
+  return {
+    cover: cover && { src: cover.src, alt: cover.alt },
+    rich_content: isAbove ? { ...doc, content: others } : doc,
+  }
+}
 
 const planUploads = (post: OutgoingPost): PlannedStep[] =>
   listPictures(post.rich_content).map(({ src, alt }, at, all) => ({
@@ -43,7 +61,7 @@ export function planArticle(post: OutgoingPost): PlannedStep[] {
   const article = toArticle(post)
   return [
     ...planUploads(post),
-    { kind: 'create', label: 'Create a draft', payload: article, afterLostAnswer: 'look' },
+    { kind: 'create', label: 'Create a draft', payload: { ...article }, afterLostAnswer: 'look' },
     { kind: 'publish', label: 'Publish the draft', payload: { slug: article.slug }, afterLostAnswer: 'safe' },
   ]
 }
@@ -76,19 +94,21 @@ export const toDraftSlug = ({ key }: NetworkStep): string => `draft-${key.toLowe
 
 /** The answer to an upload, from which the text takes the picture's address. */
 export const toUploadAnswer = (
-  src: string,
-  url: string,
+  picture: z.infer<typeof Uploaded>,
   { status, request_id }: { status: number; request_id: string | null },
-): StepAnswer => ({ external_id: null, url: null, http_status: status, request_id, data: { src, url } })
+): StepAnswer => ({ external_id: null, url: null, http_status: status, request_id, data: picture })
+
+const listUploads = ({ earlier }: NetworkStep) => earlier.flatMap(({ data }) => z.safeParse(Uploaded, data).data ?? [])
 
 /** The addresses that the network gave the pictures, by their address in the document. */
-export const mapPictures = ({ earlier }: NetworkStep): Map<string, string> =>
-  new Map(
-    earlier.flatMap(({ data }): [string, string][] => {
-      const found = z.safeParse(Uploaded, data)
-      return found.success ? [[found.data.src, found.data.url]] : []
-    }),
-  )
+export const mapPictures = (step: NetworkStep): Map<string, string> =>
+  new Map(listUploads(step).map(({ src, url }) => [src, url]))
+
+/** What the network made of the article's cover; undefined without one. */
+export const findCover = (step: NetworkStep): z.infer<typeof Uploaded> | undefined => {
+  const { cover } = readArticle(step)
+  return cover === null ? undefined : listUploads(step).find(({ src }) => src === cover.src)
+}
 
 /** The newest mark of the live text, by which a change made at the network is noticed. */
 export function findVersion({ answers }: RemotePost): string | null {

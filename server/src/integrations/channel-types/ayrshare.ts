@@ -7,9 +7,11 @@ import { Answer, askAyrshare, describeProblems, Place, Problem, toUnauthorized }
 import { isMissing } from './article-steps.ts'
 import type { NetworkResponse } from './call-network.ts'
 import type { ChannelTypeDefinition, NetworkConnection, NetworkStep, OutgoingPost, StepAnswer } from './channel-type.ts'
+import { writeFields } from './foreign-fields.ts'
 import { ayrshareNumbers } from './ayrshare-numbers.ts'
 import { NetworkError } from './network-error.ts'
-import { listPublicPictures } from './public-pictures.ts'
+import { listPictures } from '../../documents/pictures.ts'
+import { assertPublicPictures } from './public-pictures.ts'
 
 /** Codes of a platform that has to be linked again (ayrshare.com/docs, "Ayrshare Status Codes"). */
 const unlinkedCodes = new Set([156, 161, 272])
@@ -49,17 +51,25 @@ const Nothing = z.unknown()
 
 const wrongLink = 'Link the account again in Ayrshare, under Social Accounts.'
 
+const postForms = {
+  post: 'text',
+  platforms: 'data',
+  idempotencyKey: 'data',
+  mediaUrls: 'data',
+  firstComment: 'text',
+} as const
+
 /** Sends the post to its platforms. Where some of them took it, it is live, and the others are named beside it. */
 async function createPost(step: NetworkStep, connection: NetworkConnection): Promise<StepAnswer> {
   const { text, platforms, first_comment, rich_content } = z.parse(Payload, step.payload)
-  const mediaUrls = listPublicPictures(rich_content, connection, connection.endpoint.baseUrl)
-  const body = {
+  const mediaUrls = assertPublicPictures(listPictures(rich_content), connection, connection.endpoint.baseUrl)
+  const body = writeFields(postForms, {
     post: text,
     platforms,
     idempotencyKey: await findUnusedKey(step, connection),
-    ...(mediaUrls.length > 0 && { mediaUrls }),
-    ...(first_comment !== null && { firstComment: first_comment }),
-  }
+    mediaUrls: mediaUrls.length > 0 ? mediaUrls : undefined,
+    firstComment: first_comment ?? undefined,
+  })
   const refusals: Answer[] = []
   try {
     const call = { method: 'POST', body } as const

@@ -1,70 +1,65 @@
-import { type BlueskyFacet, findCardLink } from '@draftwright/contract/bluesky-text'
+import { findCardPage } from '@draftwright/contract/link-card'
 import { toNetworkPosts } from '@draftwright/contract/network-posts'
 import * as z from 'zod/mini'
 import { isReadableAddress } from './address-setting.ts'
+import { detectLanguageTag } from '../../documents/detect-language.ts'
 import { listPictures } from '../../documents/pictures.ts'
+import { toText } from '../../documents/to-text.ts'
 import { askBluesky, collection, createTids, runWithSession } from '../bluesky-client.ts'
 import type {
   ChannelTypeDefinition,
   NetworkConnection,
+  NetworkPicture,
   NetworkStep,
   OutgoingPost,
   PlannedStep,
   RemotePost,
   StepAnswer,
 } from './channel-type.ts'
-import { linkMentions, listMentions, lookUpMentions, Mention, planLookup } from './bluesky-mentions.ts'
+import { writeFields } from './foreign-fields.ts'
+import { listMentions, lookUpMentions, planLookup } from './bluesky-mentions.ts'
 import { blueskyNumbers } from './bluesky-numbers.ts'
+import { completeRecord, Made, NewRecord, writeRecord } from './bluesky-record.ts'
+import { planCard, sendCard } from './link-card.ts'
 import { NetworkError } from './network-error.ts'
 
-/** Limits of app.bsky.embed.images. */
-const maxPictures = 4
+const thumbLimits = { maxBytes: 950_000, maxSide: 1200, mediaType: 'image/jpeg' as const }
 const pictureLimits = { maxBytes: 1_900_000, maxSide: 2000, mediaType: 'image/jpeg' as const }
 
 const Stored = z.object({ uri: z.string(), cid: z.string() })
 const Upload = z.object({ blob: z.record(z.string(), z.unknown()) })
 const Picture = z.object({ src: z.string(), alt: z.string() })
-const Post = z.object({ record: z.record(z.string(), z.unknown()), mentions: z._default(z.array(Mention), []) })
-const Made = z.object({ uri: z.string(), cid: z.string(), rkey: z.string() })
-const Uploaded = z.object({
-  blob: z.record(z.string(), z.unknown()),
-  alt: z.string(),
-  width: z.number(),
-  height: z.number(),
-})
+const altForms = { alt: 'text' } as const
 
 /** Uploads first, then each part of the thread under a key of its own; records and times are frozen here. */
 function planPublish(post: OutgoingPost, _settings: unknown, now: Date): PlannedStep[] {
   const parts = toNetworkPosts('bluesky', post.rich_content, post.settings) ?? []
-  const pictures = listPictures(post.rich_content).slice(0, maxPictures)
+  const pictures = listPictures(post.rich_content)
+  const language = detectLanguageTag(toText(post.rich_content))
   const tids = createTids(now, parts.length)
   const uploads = pictures.map(
     ({ src, alt }, at): PlannedStep => ({
       kind: 'upload',
       label: `Upload picture ${at + 1} of ${pictures.length}`,
-      payload: { src, alt },
+      payload: { src, ...writeFields(altForms, { alt }) },
       // A picture that no post shows is removed by the network.
       afterLostAnswer: 'safe',
     }),
   )
+  const link = findCardPage(post.rich_content)
   return [
     ...planLookup(parts.flatMap(({ facets }) => facets)),
+    ...planCard(post, link),
     ...uploads,
     ...parts.map(({ text, facets: found }, at): PlannedStep => {
-      const facets = found.flatMap(toLexiconFacet)
-      const card = at === 0 && pictures.length === 0 ? createCard(post, findCardLink(found)) : null
+      const createdAt = new Date(now.getTime() + at).toISOString()
       return {
         kind: 'create',
         label: parts.length === 1 ? 'Create the post' : `Create post ${at + 1} of ${parts.length}`,
         key: tids[at] ?? '',
         payload: {
-          record: {
-            $type: collection,
-            text,
-            createdAt: new Date(now.getTime() + at).toISOString(),
-            ...(facets.length > 0 && { facets }),
-            ...(card !== null && { embed: card }),
-          },
+          record: writeRecord(text, found, { createdAt, language }),
+          card: at === 0 ? link : null,
           mentions: listMentions(found),
         },
         // The record is written under its key only if nothing is there.
@@ -74,52 +69,29 @@ function planPublish(post: OutgoingPost, _settings: unknown, now: Date): Planned
   ]
 }
 
-/** A mention needs the account's id, which a step of its own looks up (app.bsky.richtext.facet). */
-function toLexiconFacet({ byteStart, byteEnd, kind, value }: BlueskyFacet) {
-  if (kind === 'mention') return []
-  const feature =
-    kind === 'link'
-      ? { $type: 'app.bsky.richtext.facet#link', uri: value }
-      : { $type: 'app.bsky.richtext.facet#tag', tag: value }
-  return [{ index: { byteStart, byteEnd }, features: [feature] }]
-}
+const uploadBlob = (connection: NetworkConnection, { bytes, mediaType }: NetworkPicture) =>
+  runWithSession(connection, ({ token, pdsUrl }) =>
+    askBluesky(connection, pdsUrl, 'com.atproto.repo.uploadBlob', { token, bytes, mediaType }, Upload),
+  )
 
-function createCard({ title, excerpt }: OutgoingPost, link: string | null) {
-  if (link === null) return null
-  const external = { uri: link, title: title || new URL(link).host, description: excerpt }
-  return { $type: 'app.bsky.embed.external', external }
-}
+/** What has to be there before the post: the accounts it mentions, the card of its link, or a picture. */
+const prepare = (step: NetworkStep, connection: NetworkConnection): Promise<StepAnswer> =>
+  lookUpMentions(step, connection) ??
+  sendCard(step, connection, thumbLimits, async (picture) => (await uploadBlob(connection, picture)).value.blob) ??
+  uploadPicture(step, connection)
 
 async function uploadPicture(step: NetworkStep, connection: NetworkConnection): Promise<StepAnswer> {
   const { src, alt } = z.parse(Picture, step.payload)
-  const { bytes, mediaType, width, height } = await connection.readPicture(src, pictureLimits)
-  const { value, response } = await runWithSession(connection, ({ token, pdsUrl }) =>
-    askBluesky(connection, pdsUrl, 'com.atproto.repo.uploadBlob', { token, bytes, mediaType }, Upload),
-  )
+  const picture = await connection.readPicture(src, pictureLimits)
+  const { width, height } = picture
+  const { value, response } = await uploadBlob(connection, picture)
   const data = { blob: value.blob, alt, width, height }
   return { external_id: null, url: null, http_status: response.status, request_id: response.request_id, data }
 }
 
-/** Mentions are linked, pictures go with the first part, and each further part replies to the one before it. */
-function completeRecord(
-  { record: plain, mentions }: z.infer<typeof Post>,
-  earlier: readonly StepAnswer[],
-): Record<string, unknown> {
-  const record = linkMentions(plain, mentions, earlier)
-  const made = earlier.flatMap(({ data }) => z.safeParse(Made, data).data ?? [])
-  const images = earlier.flatMap(({ data }) => z.safeParse(Uploaded, data).data ?? [])
-  const [root, parent] = [made[0], made.at(-1)]
-  const toReference = ({ uri, cid }: z.infer<typeof Made>) => ({ uri, cid })
-  if (root !== undefined && parent !== undefined)
-    return { ...record, reply: { root: toReference(root), parent: toReference(parent) } }
-  if (images.length === 0) return record
-  const embedded = images.map(({ blob, alt, width, height }) => ({ image: blob, alt, aspectRatio: { width, height } }))
-  return { ...record, embed: { $type: 'app.bsky.embed.images', images: embedded } }
-}
-
 /** Writes the record if its key is free: sent twice, the second is told that it is there (`InvalidSwap`, measured on a PDS 0.5.35). */
 async function createPost(step: NetworkStep, connection: NetworkConnection): Promise<StepAnswer> {
-  const record = completeRecord(z.parse(Post, step.payload), step.earlier)
+  const record = completeRecord(z.parse(NewRecord, step.payload), step.earlier)
   try {
     return await runWithSession(connection, async ({ token, pdsUrl, did, handle }) => {
       const input = { repo: did, collection, rkey: step.key, record, swapRecord: null }
@@ -271,7 +243,7 @@ export const channelType: ChannelTypeDefinition = {
           })),
       send: (step, connection) =>
         step.kind === 'upload'
-          ? (lookUpMentions(step, connection) ?? uploadPicture(step, connection))
+          ? prepare(step, connection)
           : step.kind === 'create'
             ? createPost(step, connection)
             : deletePost(step, connection),

@@ -5,6 +5,7 @@ import type { StepKind } from '@draftwright/contract/deliveries'
 import type { Doc } from '@draftwright/contract/document'
 import type { NetworkMetric } from '@draftwright/contract/network-metrics'
 import type * as z from 'zod/mini'
+import type { PageCard } from '../../documents/read-page-card.ts'
 
 /** A text to publish. It was approved as it is, so a type renders it but never changes it. */
 export interface OutgoingPost {
@@ -16,6 +17,8 @@ export interface OutgoingPost {
   readonly rich_content: Doc
   /** The post's own settings for its channel, as `PostSettings` of the contract reads them. */
   readonly settings: Record<string, unknown>
+  /** The page that its first link leads to where the link itself is a tracked one; omitted is the link. */
+  readonly card_page?: string | null
 }
 
 /** A picture's bytes, re-encoded for a network. */
@@ -24,6 +27,8 @@ export interface NetworkPicture {
   readonly mediaType: 'image/jpeg' | 'image/png' | 'image/webp'
   readonly width: number
   readonly height: number
+  /** Of a file, in ASCII with its ending, after what its uploader called it. */
+  readonly name: string
 }
 export interface PictureLimits {
   readonly maxBytes: number
@@ -61,6 +66,8 @@ export interface NetworkConnection {
   readApp(): Promise<AppCredentials | null>
   /** Throws NetworkError `rejected` when the picture is gone or cannot be made small enough. `src` is as in the document. */
   readPicture(src: string, limits: PictureLimits): Promise<NetworkPicture>
+  /** What a page says of itself, for a card that shows a link to it; null if it cannot be read. */
+  readLinkCard(url: string): Promise<PageCard | null>
   /** What `keepPicture` kept of the picture, by whatever post; null if nothing. The network may have deleted it since. */
   findPicture(src: string): Promise<unknown>
   /** Keeps how the network's media library knows a picture; JSON. */
@@ -217,8 +224,12 @@ export interface NetworkClient {
   send(step: NetworkStep, connection: NetworkConnection): Promise<StepAnswer>
   /** For steps with `look`, and for a person who asks: its answer if it arrived, `absent` if it certainly did not, `unclear` otherwise. */
   find(step: NetworkStep, connection: NetworkConnection): Promise<StepAnswer | 'absent' | 'unclear'>
-  /** Puts a picture of ours into the network's own media library, where it has one; throws NetworkError. `src` as in a document. */
-  importPicture?(src: string, name: string, connection: NetworkConnection): Promise<{ id: string; url: string }>
+  /** Puts a picture of ours into the network's own media library, where it has one; throws NetworkError. `src` as in a document, `name` of its file there. */
+  importPicture?(
+    src: string,
+    name: string | undefined,
+    connection: NetworkConnection,
+  ): Promise<{ id: string; url: string }>
   /** How the network's numbers of live posts are read; omitted if it has none to give. */
   readonly numbers?: NumbersReader
   /** What became of a live post; throws NetworkError. */

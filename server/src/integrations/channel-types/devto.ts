@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Doc } from '@draftwright/contract/document'
+import { toForemTag } from '@draftwright/contract/carrying'
 import { readCanonicalUrl, readTags } from '@draftwright/contract/post-settings'
 import * as z from 'zod/mini'
 import { isReadableAddress } from './address-setting.ts'
-import { toMarkdown } from '../../documents/to-markdown.ts'
+import { toAbsoluteSrc } from '../../documents/addresses.ts'
 import {
   askForem,
   findMarkedArticle,
@@ -16,7 +17,7 @@ import {
   toForemAnswer,
   toForemVersion,
 } from '../forem-client.ts'
-import { findVersion, isMissing, readPostId, removeArticle, toDraftSlug } from './article-steps.ts'
+import { findVersion, isMissing, readPostId, removeArticle, takeCover, toDraftSlug } from './article-steps.ts'
 import type {
   ChannelTypeDefinition,
   NetworkConnection,
@@ -26,13 +27,12 @@ import type {
   RemotePost,
   StepAnswer,
 } from './channel-type.ts'
+import { writeFields } from './foreign-fields.ts'
 import { devtoNumbers } from './devto-numbers.ts'
 import { NetworkError } from './network-error.ts'
-import { listPublicPictures } from './public-pictures.ts'
+import { listPictures } from '../../documents/pictures.ts'
+import { assertPublicPictures } from './public-pictures.ts'
 
-/** Of Forem: four tags of letters and digits, each of 30 characters at most (app/models/{article,tag}.rb). */
-const maxTags = 4
-const maxTagLength = 30
 /** A title is taken for an account's next article after five minutes (app/models/article.rb). */
 const titleLockMs = 300_000
 /** One request that writes in each second, for an address and a key (config/initializers/rack_attack.rb). */
@@ -43,27 +43,17 @@ const Payload = z.object({
   excerpt: z.string(),
   tags: z.array(z.string()),
   canonical_url: z.nullable(z.string()),
+  cover: z._default(z.nullable(z.object({ src: z.string() })), null),
   rich_content: Doc,
 })
 
 const toPayload = ({ title, excerpt, settings, rich_content }: OutgoingPost): z.infer<typeof Payload> => ({
   title,
   excerpt,
-  tags: toForemTags(readTags(settings)),
+  tags: [...new Set(readTags(settings).map(toForemTag))].filter((tag) => tag !== ''),
   canonical_url: readCanonicalUrl(settings),
-  rich_content,
+  ...takeCover(rich_content),
 })
-
-function toForemTags(tags: readonly string[]): string[] {
-  const plain = tags.map((tag) =>
-    tag
-      .normalize('NFKC')
-      .toLowerCase()
-      .replaceAll(/[^\p{L}\p{N}]/gu, '')
-      .slice(0, maxTagLength),
-  )
-  return [...new Set(plain.filter((tag) => tag !== ''))].slice(0, maxTags)
-}
 
 /**
  * A draft that a comment in its text identifies, and its publication. Forem keeps the comment in the Markdown and leaves it out of
@@ -94,29 +84,35 @@ const planTakeDown = (live: RemotePost): PlannedStep[] => [
 
 const toMarker = (step: NetworkStep): string => `<!-- ${toDraftSlug(step)} -->`
 
+/** Forem escapes titles and descriptions (app/views/articles), and makes tags of letters and digits (app/models/tag.rb). */
+const articleForms = {
+  title: 'text',
+  description: 'text',
+  body_markdown: 'forem',
+  tags: 'data',
+  canonical_url: 'address',
+  main_image: 'address',
+} as const
+
 /** The columns of an article. Throws NetworkError `rejected` for a picture that the site cannot fetch. */
-function toColumns({ payload }: NetworkStep, connection: NetworkConnection) {
-  const { title, excerpt, tags, canonical_url, rich_content } = z.parse(Payload, payload)
+function toColumns({ payload }: NetworkStep, connection: NetworkConnection, marker = '') {
+  const { title, excerpt, tags, canonical_url, cover, rich_content } = z.parse(Payload, payload)
   // Forem takes no uploads from a key: it fetches pictures where they are.
-  listPublicPictures(rich_content, connection, readForemUrl(connection))
-  const body_markdown = toMarkdown(rich_content, {
-    prompts: 'omit',
-    origin: connection.publicUrl,
-    dialect: 'forem',
-  })
-  return {
+  const sources = [...listPictures(rich_content), ...(cover === null ? [] : [{ src: cover.src, alt: '' }])]
+  assertPublicPictures(sources, connection, readForemUrl(connection))
+  return writeFields(articleForms, {
     title,
     description: excerpt,
-    body_markdown,
+    body_markdown: { doc: rich_content, origin: connection.publicUrl, marker },
     // Without one here, those that a person added there stay.
-    ...(tags.length > 0 && { tags }),
-    ...(canonical_url !== null && { canonical_url }),
-  }
+    tags: tags.length > 0 ? tags : undefined,
+    canonical_url: canonical_url ?? undefined,
+    main_image: cover === null ? undefined : toAbsoluteSrc(cover.src, connection.publicUrl),
+  })
 }
 
 async function createDraft(step: NetworkStep, connection: NetworkConnection): Promise<StepAnswer> {
-  const columns = toColumns(step, connection)
-  const article = { ...columns, body_markdown: `${columns.body_markdown}\n${toMarker(step)}\n`, published: false }
+  const article = { ...toColumns(step, connection, `\n${toMarker(step)}\n`), published: false }
   try {
     const { value, response } = await askForem(connection, 'articles', ForemArticle, {
       method: 'POST',

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { isReadableAddress } from './address-setting.ts'
-import { toForeignHtml } from '../../documents/to-html.ts'
 import { askGhost } from '../ghost-client.ts'
 import {
+  type Article,
+  findCover,
   findVersion,
   isMissing,
   mapPictures,
@@ -18,6 +19,7 @@ import {
 } from './article-steps.ts'
 import type { NetworkResponse } from './call-network.ts'
 import type { ChannelTypeDefinition, NetworkConnection, NetworkStep, StepAnswer } from './channel-type.ts'
+import { type FieldValues, writeFields } from './foreign-fields.ts'
 import { ghostNumbers } from './ghost-numbers.ts'
 import { NetworkError } from './network-error.ts'
 
@@ -48,18 +50,44 @@ function toAnswer(posts: z.infer<typeof Posts>, { status, request_id }: NetworkR
   }
 }
 
+/** Ghost's editor takes all but the text as words, and its themes escape them. */
+const postForms = {
+  title: 'text',
+  html: 'html',
+  custom_excerpt: 'text',
+  tags: 'data',
+  feature_image: 'address',
+  feature_image_alt: 'text',
+  canonical_url: 'address',
+  slug: 'data',
+  status: 'data',
+  updated_at: 'data',
+} as const
+const tagForms = { name: 'text' } as const
+
+const toColumns = (step: NetworkStep, { publicUrl }: NetworkConnection, article: Article) => ({
+  title: article.title,
+  html: { doc: article.rich_content, pictures: mapPictures(step), origin: publicUrl },
+  custom_excerpt: article.excerpt === '' ? null : article.excerpt,
+  tags: article.tags.map((name) => writeFields(tagForms, { name })),
+  // Without one here, what a person chose there stays.
+  feature_image: findCover(step)?.url,
+  feature_image_alt: findCover(step) && article.cover?.alt,
+  canonical_url: article.canonical_url ?? undefined,
+})
+
 /** Changes a post on top of what is there now: Ghost refuses a change on an older version. */
 async function changePost(
   connection: NetworkConnection,
   id: string,
   query: string,
-  change: (post: z.infer<typeof Post>) => Record<string, unknown> | null,
+  change: (post: z.infer<typeof Post>) => FieldValues<typeof postForms> | null,
 ): Promise<StepAnswer> {
   const { value, response } = await askGhost(connection, `posts/${id}/`, Posts)
   const [post] = value.posts
   const columns = post === undefined ? null : change(post)
   if (post === undefined || columns === null) return toAnswer(value, response)
-  const body = { posts: [{ ...columns, updated_at: post.updated_at }] }
+  const body = { posts: [writeFields(postForms, { ...columns, updated_at: post.updated_at })] }
   const changed = await askGhost(connection, `posts/${id}/${query}`, Posts, { method: 'PUT', body })
   return toAnswer(changed.value, changed.response)
 }
@@ -67,24 +95,16 @@ async function changePost(
 const sendSteps: Record<string, (step: NetworkStep, connection: NetworkConnection) => Promise<StepAnswer>> = {
   async upload(step, connection) {
     const { src } = readPictureRequest(step)
-    const { bytes, mediaType } = await connection.readPicture(src, pictureLimits)
+    const { bytes, mediaType, name } = await connection.readPicture(src, pictureLimits)
     const body = new FormData()
-    body.set('file', new Blob([new Uint8Array(bytes)], { type: mediaType }), 'picture.webp')
+    body.set('file', new Blob([new Uint8Array(bytes)], { type: mediaType }), name)
     body.set('purpose', 'image')
     const { value, response } = await askGhost(connection, 'images/upload/', Images, { method: 'POST', body })
-    return toUploadAnswer(src, value.images[0]?.url ?? '', response)
+    return toUploadAnswer({ src, url: value.images[0]?.url ?? '' }, response)
   },
   async create(step, connection) {
-    const { title, excerpt, tags, rich_content } = readArticle(step)
-    const html = toForeignHtml(rich_content, mapPictures(step), connection.publicUrl)
-    const post = {
-      title,
-      html,
-      status: 'draft',
-      slug: toDraftSlug(step),
-      tags: tags.map((name) => ({ name })),
-      ...(excerpt && { custom_excerpt: excerpt.slice(0, 300) }),
-    }
+    const columns = toColumns(step, connection, readArticle(step))
+    const post = writeFields(postForms, { ...columns, status: 'draft', slug: toDraftSlug(step) })
     const { value, response } = await askGhost(connection, 'posts/?source=html', Posts, {
       method: 'POST',
       body: { posts: [post] },
@@ -95,16 +115,8 @@ const sendSteps: Record<string, (step: NetworkStep, connection: NetworkConnectio
     changePost(connection, readPostId(step), '', ({ status }) =>
       status === 'published' ? null : { status: 'published', slug: String(step.payload['slug']) },
     ),
-  edit(step, connection) {
-    const { title, excerpt, tags, rich_content } = readArticle(step)
-    const html = toForeignHtml(rich_content, mapPictures(step), connection.publicUrl)
-    return changePost(connection, readPostId(step), '?source=html', () => ({
-      title,
-      html,
-      custom_excerpt: excerpt.slice(0, 300) || null,
-      tags: tags.map((name) => ({ name })),
-    }))
-  },
+  edit: (step, connection) =>
+    changePost(connection, readPostId(step), '?source=html', () => toColumns(step, connection, readArticle(step))),
   take_down: (step, connection) =>
     removeArticle(() => askGhost(connection, `posts/${readPostId(step)}/`, Nothing, { method: 'DELETE' })),
 }

@@ -1,4 +1,4 @@
-import { toLinkedInText } from '@draftwright/contract/network-count'
+import { findCardPage } from '@draftwright/contract/link-card'
 import { toNetworkText } from '@draftwright/contract/network-text'
 import { readFirstComment } from '@draftwright/contract/post-settings'
 import * as z from 'zod/mini'
@@ -9,29 +9,29 @@ import type { NetworkResponse } from './call-network.ts'
 import type {
   ChannelTypeDefinition,
   NetworkConnection,
+  NetworkPicture,
   NetworkStep,
   OutgoingPost,
   PlannedStep,
   RemotePost,
   StepAnswer,
 } from './channel-type.ts'
+import { writeFields } from './foreign-fields.ts'
+import { planCard, sendCard } from './link-card.ts'
+import { createContent, uploadImage } from './linkedin-content.ts'
 import { linkedInNumbers } from './linkedin-numbers.ts'
 import { NetworkError } from './network-error.ts'
 
-/** Limits of the MultiImage API and of alternative texts (Microsoft Learn). */
-const maxPictures = 20
-const maxAlt = 4086
 const pictureLimits = { maxBytes: 5_000_000, maxSide: 4096, mediaType: 'image/jpeg' as const }
 /** LinkedIn processes a picture for some seconds, in which a post with it is refused. */
 const pictureDelayMs = 3000
 const picturePatienceMs = 300_000
 
 const Picture = z.object({ src: z.string(), alt: z.string() })
-const Uploaded = z.object({ image: z.string(), alt: z.string() })
 const Text = z.object({ commentary: z.string() })
+const NewPost = z.object({ commentary: z.string(), card: z._default(z.nullable(z.string()), null) })
 const Comment = z.object({ text: z.string() })
 const Target = z.object({ id: z.string() })
-const Upload = z.object({ value: z.object({ uploadUrl: z.string(), image: z.string() }) })
 const Posts = z.object({
   elements: z.array(z.object({ id: z.string(), commentary: z.string(), createdAt: z.number() })),
 })
@@ -40,26 +40,32 @@ const Shown = z.object({
   lifecycleStateInfo: z.optional(z.object({ isEditedByAuthor: z.optional(z.boolean()) })),
 })
 
-const toCommentary = (post: OutgoingPost): string => toLinkedInText(toNetworkText(post.rich_content))
+/** Microsoft Learn documents little text for commentaries only; comments are taken for plain text. */
+const textForms = { commentary: 'littleText' } as const
+const commentForms = { text: 'text' } as const
+
+const planCommentary = (post: OutgoingPost) => writeFields(textForms, { commentary: toNetworkText(post.rich_content) })
 const toUrl = (urn: string): string => `https://www.linkedin.com/feed/update/${urn}`
 
 /** Pictures, the post, and its first comment. Nothing makes a repeated post harmless, so a lost answer is for a person to settle. */
 function planPublish(post: OutgoingPost): PlannedStep[] {
-  const pictures = listPictures(post.rich_content).slice(0, maxPictures)
+  const pictures = listPictures(post.rich_content)
+  const link = findCardPage(post.rich_content)
   const comment = readFirstComment(post.settings)
   return [
+    ...planCard(post, link),
     ...pictures.map(
       ({ src, alt }, at): PlannedStep => ({
         kind: 'upload',
         label: `Upload picture ${at + 1} of ${pictures.length}`,
-        payload: { src, alt: alt.slice(0, maxAlt) },
+        payload: { src, alt },
         afterLostAnswer: 'safe',
       }),
     ),
     {
       kind: 'create',
       label: 'Create the post',
-      payload: { commentary: toCommentary(post) },
+      payload: { ...planCommentary(post), card: link },
       afterLostAnswer: 'ask',
     },
     ...(comment === null
@@ -68,7 +74,7 @@ function planPublish(post: OutgoingPost): PlannedStep[] {
           {
             kind: 'comment' as const,
             label: 'Add the first comment',
-            payload: { text: comment },
+            payload: writeFields(commentForms, { text: comment }),
             afterLostAnswer: 'ask' as const,
           },
         ]),
@@ -87,15 +93,11 @@ const toAnswer = (
 
 const sendSteps: Record<string, (step: NetworkStep, connection: NetworkConnection) => Promise<StepAnswer>> = {
   async upload(step, connection) {
+    const upload = async (picture: NetworkPicture) => (await uploadImage(connection, picture)).image
+    const card = sendCard(step, connection, pictureLimits, upload)
+    if (card !== undefined) return card
     const { src, alt } = z.parse(Picture, step.payload)
-    const { bytes, mediaType } = await connection.readPicture(src, pictureLimits)
-    const begun = await askLinkedIn(connection, '/rest/images?action=initializeUpload', {
-      method: 'POST',
-      body: { initializeUploadRequest: { owner: readAuthor(connection) } },
-    })
-    const { uploadUrl, image } = readLinkedInAnswer(Upload, begun).value
-    const headers = { 'content-type': mediaType }
-    const response = await askLinkedIn(connection, uploadUrl, { method: 'PUT', body: bytes, headers })
+    const { image, response } = await uploadImage(connection, await connection.readPicture(src, pictureLimits))
     return toAnswer(response, { data: { image, alt } })
   },
   create: createPost,
@@ -132,11 +134,8 @@ const sendSteps: Record<string, (step: NetworkStep, connection: NetworkConnectio
 
 /** Answers 201 without a body, and the post's URN in `x-restli-id`. */
 async function createPost(step: NetworkStep, connection: NetworkConnection): Promise<StepAnswer> {
-  const { commentary } = z.parse(Text, step.payload)
-  const images = step.earlier.flatMap(({ data }) => z.safeParse(Uploaded, data).data ?? [])
-  const media = images.map(({ image, alt }) => ({ id: image, ...(alt !== '' && { altText: alt }) }))
-  const [first] = media
-  const content = media.length > 1 ? { multiImage: { images: media } } : first && { media: first }
+  const { commentary, card: link } = z.parse(NewPost, step.payload)
+  const content = createContent(link, step.earlier)
   const body = {
     author: readAuthor(connection),
     commentary,
@@ -266,7 +265,7 @@ export const channelType: ChannelTypeDefinition = {
         {
           kind: 'edit',
           label: 'Change the text of the live post',
-          payload: { id: live.external_id ?? '', commentary: toCommentary(post) },
+          payload: { id: live.external_id ?? '', ...planCommentary(post) },
           afterLostAnswer: 'safe',
         },
       ],

@@ -16,12 +16,23 @@ import {
   toAnswer,
   toPartAnswer,
 } from './mastodon-steps.ts'
+import { writeFields } from './foreign-fields.ts'
 import { NetworkError } from './network-error.ts'
 
 /** Within the limits of servers of all ages: 10 MB before 4.2, and larger pictures are made smaller there. */
 const pictureLimits = { maxBytes: 8_000_000, maxSide: 2400, mediaType: 'image/jpeg' as const }
 /** Milliseconds between the looks at a picture that the server still processes. */
 const processingPauses = [200, 500, 1000, 2000, 4000, 8000]
+
+const statusForms = {
+  status: 'text',
+  visibility: 'data',
+  language: 'data',
+  media_ids: 'data',
+  media_attributes: 'data',
+  in_reply_to_id: 'data',
+} as const
+const mediaForms = { id: 'data', description: 'text' } as const
 
 /** Sends one step; the first of a post asks before what the server takes. */
 export async function sendStep(step: NetworkStep, connection: NetworkConnection): Promise<StepAnswer> {
@@ -60,10 +71,11 @@ async function assertWithinLimits(connection: NetworkConnection, needs: Needs): 
 
 async function uploadPicture(step: NetworkStep, connection: NetworkConnection): Promise<StepAnswer> {
   const { src, alt } = readPicture(step.payload)
-  const { bytes, mediaType } = await connection.readPicture(src, pictureLimits)
+  const { bytes, mediaType, name } = await connection.readPicture(src, pictureLimits)
   const body = new FormData()
-  body.set('file', new Blob([new Uint8Array(bytes)], { type: mediaType }), 'picture.jpg')
-  if (alt !== '') body.set('description', alt)
+  body.set('file', new Blob([new Uint8Array(bytes)], { type: mediaType }), name)
+  const { description = '' } = writeFields(mediaForms, { description: alt })
+  if (description !== '') body.set('description', String(description))
   const { value, response } = await askMastodon(connection, '/api/v2/media', Media, { method: 'POST', body })
   const is_ready = response.status !== 202 || (await isProcessed(connection, value.id))
   return toAnswer(response, { src, media_id: value.id, is_ready })
@@ -91,25 +103,26 @@ async function readMedia(step: NetworkStep, connection: NetworkConnection): Prom
 }
 
 async function createStatus(step: NetworkStep, connection: NetworkConnection): Promise<StepAnswer> {
-  const { part, status, visibility } = readNewStatus(step.payload)
+  const { part, status, visibility, language } = readNewStatus(step.payload)
   const media = part === 0 ? await readMedia(step, connection) : []
   const parent = findParent(step)
   const { value, response } = await askMastodon(connection, '/api/v1/statuses', Status, {
     method: 'POST',
     headers: { 'idempotency-key': step.key },
-    body: {
+    body: writeFields(statusForms, {
       status,
       visibility,
-      ...(media.length > 0 && { media_ids: media.map(({ id }) => id) }),
-      ...(parent !== null && { in_reply_to_id: parent }),
-    },
+      language,
+      media_ids: media.length > 0 ? media.map(({ id }) => id) : undefined,
+      in_reply_to_id: parent ?? undefined,
+    }),
   })
   return toPartAnswer(response, value, { part, version: value.edited_at ?? null, media })
 }
 
 /** All pictures are named: those left out would be taken off the post. */
 async function changeStatus(step: NetworkStep, connection: NetworkConnection): Promise<StepAnswer> {
-  const { id, part, status, pictures } = readChangedStatus(step.payload)
+  const { id, part, status, pictures, language } = readChangedStatus(step.payload)
   const known = [...readKeptMedia(step.payload), ...(part === 0 ? await readMedia(step, connection) : [])]
   const described = pictures.flatMap(({ src, alt }) => {
     const media = known.find((one) => one.src === src)
@@ -117,11 +130,14 @@ async function changeStatus(step: NetworkStep, connection: NetworkConnection): P
   })
   const { value, response } = await askMastodon(connection, `/api/v1/statuses/${id}`, Status, {
     method: 'PUT',
-    body: {
+    body: writeFields(statusForms, {
       status,
+      language,
       media_ids: described.map((media) => media.id),
-      media_attributes: described.map(({ id: media_id, description }) => ({ id: media_id, description })),
-    },
+      media_attributes: described.map(({ id: media_id, description }) =>
+        writeFields(mediaForms, { id: media_id, description }),
+      ),
+    }),
   })
   const media = described.map((one) => ({ src: one.src, id: one.id }))
   return toPartAnswer(response, value, { part, version: value.edited_at ?? null, media })

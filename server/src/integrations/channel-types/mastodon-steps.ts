@@ -2,7 +2,9 @@ import { countNetworkText } from '@draftwright/contract/network-count'
 import { toNetworkPosts } from '@draftwright/contract/network-posts'
 import { toNetworkText } from '@draftwright/contract/network-text'
 import * as z from 'zod/mini'
+import { detectLanguageTag } from '../../documents/detect-language.ts'
 import { listPictures } from '../../documents/pictures.ts'
+import { toText } from '../../documents/to-text.ts'
 import type { Status } from '../mastodon-client.ts'
 import type { NetworkResponse } from './call-network.ts'
 import type { NetworkStep, OutgoingPost, PlannedStep, RemotePost, StepAnswer } from './channel-type.ts'
@@ -34,8 +36,15 @@ const Needs = z.object({
 export type Needs = z.infer<typeof Needs>
 
 const Picture = z.object({ src: z.string(), alt: z.string() })
-const NewStatus = z.object({ part: z.number(), status: z.string(), visibility: z.string() })
-const ChangedStatus = z.object({ id: z.string(), part: z.number(), status: z.string(), pictures: z.array(Picture) })
+const language = z.optional(z.string())
+const NewStatus = z.object({ part: z.number(), status: z.string(), visibility: z.string(), language })
+const ChangedStatus = z.object({
+  id: z.string(),
+  part: z.number(),
+  status: z.string(),
+  pictures: z.array(Picture),
+  language,
+})
 const KeptMedia = z.object({ kept: z.array(z.object({ src: z.string(), id: z.string() })) })
 
 export const readPicture = (payload: unknown) => z.parse(Picture, payload)
@@ -71,7 +80,7 @@ export function planStatuses(post: OutgoingPost, settings: Readonly<Record<strin
     (status, part): PlannedStep => ({
       kind: 'create',
       label: texts.length === 1 ? 'Create the post' : `Create post ${part + 1} of ${texts.length}`,
-      payload: { part, status, visibility },
+      payload: { part, status, visibility, ...planLanguage(post) },
       // The server knows the key for an hour only, so it is looked up first.
       afterLostAnswer: 'look',
     }),
@@ -90,7 +99,14 @@ export function planStatusEdits(post: OutgoingPost, live: RemotePost): PlannedSt
     ({ id, part }, at): PlannedStep => ({
       kind: 'edit',
       label: parts.length === 1 ? 'Update the post' : `Update post ${at + 1} of ${parts.length}`,
-      payload: { id, part, status: texts[at] ?? '', pictures: at === 0 ? pictures : [], kept: at === 0 ? kept : [] },
+      payload: {
+        id,
+        part,
+        status: texts[at] ?? '',
+        pictures: at === 0 ? pictures : [],
+        kept: at === 0 ? kept : [],
+        ...planLanguage(post),
+      },
       // The same text once more changes nothing there.
       afterLostAnswer: 'safe',
     }),
@@ -110,6 +126,12 @@ export const planRemovals = (parts: readonly Pick<Part, 'id' | 'part'>[]): Plann
 
 const listTexts = ({ rich_content, settings }: OutgoingPost): string[] =>
   toNetworkPosts('mastodon', rich_content, settings)?.map(({ text }) => text) ?? [toNetworkText(rich_content)]
+
+/** Nothing where it cannot be told: the account's own language counts then. */
+function planLanguage({ rich_content }: OutgoingPost): { language?: string } {
+  const tag = detectLanguageTag(toText(rich_content))
+  return tag === null ? {} : { language: tag }
+}
 
 const toPicture = ({ src, alt }: { src: string; alt: string }) => ({ src, alt })
 

@@ -1,18 +1,21 @@
-import type { Doc } from '@draftwright/contract/document'
 import { toAbsoluteSrc } from '../../documents/addresses.ts'
-import { listPictures } from '../../documents/pictures.ts'
+import type { DocumentPicture } from '../../documents/pictures.ts'
 import { isPrivateHost } from '../address-rules.ts'
 import type { NetworkConnection } from './channel-type.ts'
 import { NetworkError } from './network-error.ts'
 
 /**
- * Addresses of a text's pictures for a network that takes no uploads and fetches them at `networkUrl`: they have to be on the internet,
+ * Addresses of pictures for a network that takes no uploads and fetches them at `networkUrl`: they have to be on the internet,
  * unless the network itself is not. Throws NetworkError `rejected`.
  */
-export function listPublicPictures(doc: Doc, { publicUrl }: NetworkConnection, networkUrl: string): string[] {
+export function assertPublicPictures(
+  pictures: readonly Pick<DocumentPicture, 'src' | 'alt'>[],
+  { publicUrl }: NetworkConnection,
+  networkUrl: string,
+): string[] {
   const { host, hostname } = new URL(networkUrl)
   const isNetworkPrivate = isPrivateHost(hostname)
-  return listPictures(doc).flatMap(({ src, alt }) => {
+  return pictures.flatMap(({ src, alt }) => {
     const address = toAbsoluteSrc(src, publicUrl)
     if (address === null || !URL.canParse(address)) return []
     const at = new URL(address)

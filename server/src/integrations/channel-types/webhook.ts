@@ -1,9 +1,6 @@
 import { createHmac } from 'node:crypto'
 import * as z from 'zod/mini'
 import { isReadableAddress } from './address-setting.ts'
-import { toHtml } from '../../documents/to-html.ts'
-import { toMarkdown } from '../../documents/to-markdown.ts'
-import { toText } from '../../documents/to-text.ts'
 import { callNetwork } from './call-network.ts'
 import type {
   ChannelTypeDefinition,
@@ -14,6 +11,7 @@ import type {
   RemoteState,
   StepAnswer,
 } from './channel-type.ts'
+import { writeFields } from './foreign-fields.ts'
 import { NetworkError } from './network-error.ts'
 
 /** What an endpoint may answer; anything else is taken as no more than an acceptance. */
@@ -34,17 +32,30 @@ const planEvent = (
   afterLostAnswer: 'safe',
 })
 
-const renderPost = ({ id, title, slug, excerpt, keyword, rich_content, settings }: OutgoingPost) => ({
-  id,
-  title,
-  slug,
-  excerpt,
-  keyword,
-  settings,
-  html: toHtml(rich_content),
-  markdown: toMarkdown(rich_content),
-  text: toText(rich_content),
-})
+const postForms = {
+  id: 'data',
+  title: 'text',
+  slug: 'data',
+  excerpt: 'text',
+  keyword: 'text',
+  settings: 'data',
+  html: 'ownHtml',
+  markdown: 'ownMarkdown',
+  text: 'ownText',
+} as const
+
+const renderPost = ({ id, title, slug, excerpt, keyword, rich_content, settings }: OutgoingPost) =>
+  writeFields(postForms, {
+    id,
+    title,
+    slug,
+    excerpt,
+    keyword,
+    settings,
+    html: rich_content,
+    markdown: rich_content,
+    text: rich_content,
+  })
 
 /**
  * Sends the event, signed as in Standard Webhooks 1.0 (`webhook-id`, `webhook-timestamp`, `webhook-signature`: `v1,` and the Base64 of

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
-import { RicosTooLargeError, toRicos, type WixPicture } from '../../documents/to-ricos.ts'
 import { askWix, findWixMember, isBlogAbsent, provideWixPicture } from '../wix-client.ts'
 import {
-  type Article,
   findVersion,
   isMissing,
   planArticle,
@@ -12,13 +10,11 @@ import {
   readPictureRequest,
   readPostId,
   removeArticle,
-  toDraftSlug,
 } from './article-steps.ts'
 import type { ChannelTypeDefinition, NetworkConnection, NetworkStep, StepAnswer } from './channel-type.ts'
 import { NetworkError } from './network-error.ts'
+import { toDraftTitle, writeDraft, writePlace } from './wix-draft.ts'
 
-/** Limits of the Draft Object (dev.wix.com). */
-const limits = { title: 200, excerpt: 500, slug: 100 }
 const pictureLimits = { maxBytes: 5_000_000, maxSide: 4000, mediaType: 'image/jpeg' as const }
 
 const Draft = z.object({ draftPost: z.object({ id: z.string() }) })
@@ -34,40 +30,8 @@ const Sites = z.object({
   sites: z.array(z.object({ id: z.string(), displayName: z.optional(z.string()), viewUrl: z.optional(z.string()) })),
 })
 const Nothing = z.unknown()
-const Uploaded = z.object({
-  src: z.string(),
-  picture: z.object({ id: z.string(), width: z.number(), height: z.number() }),
-})
-
 const guid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/iu
 const readGuid = (example: string) => z.string().check(z.trim(), z.regex(guid, `must be an ID such as ${example}`))
-
-/** The article as fields of a draft, without its address. */
-async function toFields(step: NetworkStep, connection: NetworkConnection, { title, excerpt, rich_content }: Article) {
-  const pictures = new Map(
-    step.earlier.flatMap(({ data }): [string, WixPicture][] => {
-      const found = z.safeParse(Uploaded, data)
-      return found.success ? [[found.data.src, found.data.picture]] : []
-    }),
-  )
-  try {
-    return {
-      title: title.slice(0, limits.title),
-      ...(excerpt && { excerpt: excerpt.slice(0, limits.excerpt) }),
-      memberId: await findWixMember(connection),
-      richContent: toRicos(rich_content, pictures, connection.publicUrl),
-    }
-  } catch (error) {
-    if (!(error instanceof RicosTooLargeError)) throw error
-    throw new NetworkError('rejected', error.message, { fix: 'Divide the text into two posts.' })
-  }
-}
-
-/** Wix finds drafts by their title only, so a draft has one of its own until it is published. */
-const toDraftTitle = (step: NetworkStep, title: string): string => {
-  const mark = ` (${toDraftSlug(step)})`
-  return title.slice(0, limits.title - mark.length) + mark
-}
 
 const saveDraft = (connection: NetworkConnection, id: string, draftPost: Record<string, unknown>) =>
   askWix(connection, `/blog/v3/draft-posts/${id}`, Draft, { method: 'PATCH', body: { draftPost } })
@@ -92,7 +56,7 @@ const readPost = (connection: NetworkConnection, id: string) =>
 const sendSteps: Record<string, (step: NetworkStep, connection: NetworkConnection) => Promise<StepAnswer>> = {
   async upload(step, connection) {
     const { src } = readPictureRequest(step)
-    const { file, response } = await provideWixPicture(connection, src, pictureLimits, 'picture.jpg')
+    const { file, response } = await provideWixPicture(connection, src, pictureLimits)
     const { id, width, height } = file
     const { status, request_id } = response
     return {
@@ -105,7 +69,8 @@ const sendSteps: Record<string, (step: NetworkStep, connection: NetworkConnectio
   },
   async create(step, connection) {
     const article = readArticle(step)
-    const draftPost = { ...(await toFields(step, connection, article)), title: toDraftTitle(step, article.title) }
+    const title = toDraftTitle(step, article.title)
+    const draftPost = await writeDraft(step, connection, { ...article, title })
     const { value, response } = await askWix(connection, '/blog/v3/draft-posts', Draft, {
       method: 'POST',
       body: { draftPost, publish: false },
@@ -115,12 +80,12 @@ const sendSteps: Record<string, (step: NetworkStep, connection: NetworkConnectio
   async publish(step, connection) {
     const id = readPostId(step)
     const { title, slug } = z.parse(z.object({ title: z.string(), slug: z.string() }), step.payload)
-    await saveDraft(connection, id, { title: title.slice(0, limits.title), seoSlug: slug.slice(0, limits.slug) })
+    await saveDraft(connection, id, writePlace(title, slug))
     return publishDraft(connection, id)
   },
   async edit(step, connection) {
     const id = readPostId(step)
-    await saveDraft(connection, id, await toFields(step, connection, readArticle(step)))
+    await saveDraft(connection, id, await writeDraft(step, connection, readArticle(step)))
     return publishDraft(connection, id)
   },
   /** Into Wix's trash bin, and the post with it. */

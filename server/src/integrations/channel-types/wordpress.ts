@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { isReadableAddress } from './address-setting.ts'
-import { toForeignHtml } from '../../documents/to-html.ts'
-import { askWordPress } from '../wordpress-client.ts'
+import { askWordPress, ensureWordPressTag } from '../wordpress-client.ts'
 import {
+  findCover,
   findVersion,
   isMissing,
   mapPictures,
@@ -18,6 +18,7 @@ import {
 } from './article-steps.ts'
 import type { NetworkResponse } from './call-network.ts'
 import type { ChannelTypeDefinition, NetworkConnection, NetworkStep, StepAnswer } from './channel-type.ts'
+import { writeFields } from './foreign-fields.ts'
 import { wordPressNumbers } from './wordpress-numbers.ts'
 import { NetworkError } from './network-error.ts'
 
@@ -41,20 +42,44 @@ async function savePost(connection: NetworkConnection, route: string, body: Reco
   return toAnswer(value, response)
 }
 
-/** The text without scripts: an administrator's key would keep them. */
-function toColumns(step: NetworkStep, { publicUrl }: NetworkConnection) {
-  const { title, excerpt, rich_content } = readArticle(step)
-  return { title, excerpt, content: toForeignHtml(rich_content, mapPictures(step), publicUrl) }
+/** Titles and excerpts are printed as they are, and an administrator's key keeps scripts in all three (`unfiltered_html`). */
+const postForms = {
+  title: 'htmlWords',
+  excerpt: 'htmlWords',
+  content: 'html',
+  tags: 'data',
+  featured_media: 'data',
+  slug: 'data',
+  status: 'data',
+} as const
+const mediaForms = { alt_text: 'htmlWords' } as const
+
+async function toColumns(step: NetworkStep, connection: NetworkConnection, place: { slug?: string; status?: string }) {
+  const { title, excerpt, rich_content, tags } = readArticle(step)
+  const ids: number[] = []
+  for (const tag of tags) ids.push(await ensureWordPressTag(connection, tag))
+  return writeFields(postForms, {
+    title,
+    excerpt,
+    content: { doc: rich_content, pictures: mapPictures(step), origin: connection.publicUrl },
+    // Without any here, those that a person chose there stay.
+    tags: ids.length > 0 ? ids : undefined,
+    featured_media: findCover(step)?.file_id,
+    ...place,
+  })
 }
 
 async function uploadPicture(step: NetworkStep, connection: NetworkConnection): Promise<StepAnswer> {
   const { src, alt } = readPictureRequest(step)
-  const { bytes, mediaType } = await connection.readPicture(src, pictureLimits)
-  const headers = { 'content-type': mediaType, 'content-disposition': 'attachment; filename="picture.jpg"' }
+  const { bytes, mediaType, name } = await connection.readPicture(src, pictureLimits)
+  const headers = { 'content-type': mediaType, 'content-disposition': `attachment; filename="${name}"` }
   const { value, response } = await askWordPress(connection, 'media', Media, { method: 'POST', headers, body: bytes })
   if (alt !== '')
-    await askWordPress(connection, `media/${value.id}`, Media, { method: 'POST', body: { alt_text: alt } })
-  return toUploadAnswer(src, value.source_url, response)
+    await askWordPress(connection, `media/${value.id}`, Media, {
+      method: 'POST',
+      body: writeFields(mediaForms, { alt_text: alt }),
+    })
+  return toUploadAnswer({ src, url: value.source_url, file_id: value.id }, response)
 }
 
 /** Into WordPress's own trash, where people find it for 30 days. */
@@ -146,18 +171,19 @@ export const channelType: ChannelTypeDefinition = {
           case 'upload':
             return uploadPicture(step, connection)
           case 'create':
-            return savePost(connection, 'posts', {
-              ...toColumns(step, connection),
-              status: 'draft',
-              slug: toDraftSlug(step),
-            })
+            return savePost(
+              connection,
+              'posts',
+              await toColumns(step, connection, { status: 'draft', slug: toDraftSlug(step) }),
+            )
           case 'publish':
-            return savePost(connection, `posts/${readPostId(step)}`, {
-              status: 'publish',
-              slug: String(step.payload['slug']),
-            })
+            return savePost(
+              connection,
+              `posts/${readPostId(step)}`,
+              writeFields(postForms, { status: 'publish', slug: String(step.payload['slug']) }),
+            )
           case 'edit':
-            return savePost(connection, `posts/${readPostId(step)}`, toColumns(step, connection))
+            return savePost(connection, `posts/${readPostId(step)}`, await toColumns(step, connection, {}))
           case 'take_down':
             return trashPost(step, connection)
           case 'comment':

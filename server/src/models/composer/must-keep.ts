@@ -1,3 +1,4 @@
+import { findWebLinks } from '@draftwright/contract/web-links'
 import { resolveLanguage } from './languages.ts'
 import { hasPhrase, splitWords } from './words.ts'
 
@@ -13,8 +14,7 @@ export function createMustKeepFinder(text: string, keyword: string, code: string
     const found = [...names].filter((name) => words.has(name))
     for (const number of part.match(/\d+(?:[.,:]\d+)*/gu) ?? []) if (numbers.has(number)) found.push(number)
     if (keyword !== '' && hasPhrase(part, keyword)) found.push(`keyword ${keyword}`)
-    for (const url of part.match(/https?:\/\/[^\s)]+/gu) ?? []) found.push(url)
-    return found
+    return [...found, ...findWebLinks(part).map(({ href }) => href)]
   }
 }
 

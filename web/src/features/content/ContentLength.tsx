@@ -1,3 +1,4 @@
+import { findOverloads, listLosses } from '@draftwright/contract/carrying'
 import type { Channel } from '@draftwright/contract/channels'
 import type { Doc } from '@draftwright/contract/document'
 import { canBeThread, isThread } from '@draftwright/contract/post-settings'
@@ -25,12 +26,19 @@ export function ContentLength({ contentId, channel, desk, doc, isEditable, onToo
   const draft = toNetworkDraft(channel, tracked.rich_content, tracked.settings)
   const isTooLong = draft?.isTooLong ?? false
   useEffect(() => onTooLong(isTooLong), [isTooLong, onTooLong])
-  if (draft === null) return null
+  const post = { ...tracked, title: desk.fields.title, excerpt: desk.fields.excerpt }
+  const target = { type: channel.channel_type, settings: channel.settings }
+  const hints = [
+    ...findOverloads(target, post, draft?.parts.length ?? 1).map(({ message }) => `${message}.`),
+    ...listLosses(channel.channel_type, post),
+  ].join(' ')
+  if (draft === null) return hints === '' ? null : <p className={styles.hints}>{hints}</p>
   const isSplit = isThread(settings)
   const canSplit = canBeThread(draft.network) && isEditable && (isTooLong || isSplit)
   return (
     <div className={styles.length}>
       <NetworkCounter count={draft.count} />
+      {hints === '' ? null : <p className={styles.hints}>{hints}</p>}
       {draft.parts.length > 1 ? <span className={styles.parts}>{draft.parts.length} posts in a thread</span> : null}
       {canSplit ? (
         <Switch

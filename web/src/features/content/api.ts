@@ -2,6 +2,7 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import * as channelsRoutes from '@draftwright/contract/routes/channels.generated'
 import * as contentRoutes from '@draftwright/contract/routes/content.generated'
 import * as generationRoutes from '@draftwright/contract/routes/generation.generated'
+import * as linkCardsRoutes from '@draftwright/contract/routes/link-cards.generated'
 import * as membersRoutes from '@draftwright/contract/routes/members.generated'
 import * as passagesRoutes from '@draftwright/contract/routes/passages.generated'
 import * as pillarsRoutes from '@draftwright/contract/routes/pillars.generated'
@@ -63,6 +64,10 @@ const contentApi = api.injectEndpoints({
     }),
     listOtherPosts: build.query<RouteResult<'content.others'>, string>({
       query: (id) => toEndpoint(contentRoutes.others, 'Failed to fetch your other posts').query({ params: { id } }),
+      keepUnusedDataFor: 300,
+    }),
+    readLinkCard: build.query<RouteResult<'linkCards.read'>, ByVersion>({
+      query: ({ id }) => toEndpoint(linkCardsRoutes.read, 'Failed to read the linked page').query({ params: { id } }),
       keepUnusedDataFor: 300,
     }),
     readNumbers: build.query<RouteResult<'content.numbers'>, RouteArgs<'content.numbers'>['params']>({
@@ -183,6 +188,7 @@ export const {
   useListContentEventsQuery,
   useReadNumbersQuery,
   useListOtherPostsQuery,
+  useReadLinkCardQuery,
   useReadPreviewQuery,
   useSaveContentMutation,
   useTransitionContentMutation,

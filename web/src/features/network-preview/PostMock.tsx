@@ -10,16 +10,27 @@ interface PostMockProps {
   label: string
   name: string
   text: string
-  image: { src: string; alt: string } | null
+  images: readonly { src: string; alt: string }[]
+  card?: PreviewCard | null | undefined
+}
+
+/** A link's card; an empty title is made of the address. */
+export interface PreviewCard {
+  url: string
+  title: string
+  description: string
+  image: string | null
 }
 
 /** A post in its feed: the author, the text up to the fold, the picture or link card, and the reader's buttons. */
-export function PostMock({ network, label, name, text, image }: PostMockProps) {
+export function PostMock({ network, label, name, text, images, card }: PostMockProps) {
   const frame = frames[network]
   const handle = name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '') || 'you'
-  const picture = image ? <img className={styles.picture} src={image.src} alt={image.alt} loading="lazy" /> : null
-  const link =
-    network === 'instagram' || image ? undefined : splitTextParts(text).find(({ kind }) => kind === 'link')?.text
+  const pictures = images.map(({ src, alt }) => (
+    <img key={src} className={styles.picture} src={src} alt={alt} loading="lazy" />
+  ))
+  const hasCard = network !== 'instagram' && images.length === 0
+  const link = hasCard ? (card?.url ?? splitTextParts(text).find(({ kind }) => kind === 'link')?.text) : undefined
   return (
     <article className={styles.post} data-network={network} aria-label={label}>
       <header className={styles.head}>
@@ -32,11 +43,17 @@ export function PostMock({ network, label, name, text, image }: PostMockProps) {
         </span>
         <frame.Logo size={18} stroke={1.8} aria-hidden className={styles.logo} />
       </header>
-      {network === 'instagram' ? (picture ?? <p className={styles.missing}>A post here needs a picture.</p>) : null}
+      {network === 'instagram' ? (
+        pictures.length > 0 ? (
+          pictures
+        ) : (
+          <p className={styles.missing}>A post here needs a picture.</p>
+        )
+      ) : null}
       {network === 'instagram' ? <Actions network={network} /> : null}
       <PostText key={text} network={network} text={text} lead={network === 'instagram' ? handle : null} />
-      {network === 'instagram' ? null : picture}
-      {link === undefined ? null : <LinkCard url={link} />}
+      {network === 'instagram' ? null : pictures}
+      {link === undefined ? null : <LinkCard url={link} card={card ?? null} />}
       {network === 'instagram' ? null : <Actions network={network} />}
     </article>
   )
@@ -65,15 +82,17 @@ function PostText({ network, text, lead }: { network: PostNetwork; text: string;
   )
 }
 
-function LinkCard({ url }: { url: string }) {
+function LinkCard({ url, card }: { url: string; card: PreviewCard | null }) {
   const { hostname, pathname } = URL.canParse(url) ? new URL(url) : { hostname: url, pathname: '' }
   const words = decodeText(pathname.split('/').findLast(Boolean) ?? '').replace(/[-_]+/gu, ' ')
   return (
     <div className={styles.card}>
+      {card?.image ? <img className={styles.cardImage} src={card.image} alt="" loading="lazy" /> : null}
       <span className={styles.cardHost}>{hostname.replace(/^www\./u, '')}</span>
       <span className={styles.cardTitle}>
-        {words === '' ? hostname : words.charAt(0).toUpperCase() + words.slice(1)}
+        {card?.title || (words === '' ? hostname : words.charAt(0).toUpperCase() + words.slice(1))}
       </span>
+      {card?.description ? <span className={styles.cardText}>{card.description}</span> : null}
     </div>
   )
 }

@@ -1,21 +1,31 @@
+import { findWebLinks } from '@draftwright/contract/web-links'
+
 export interface TextPart {
   kind: 'text' | 'hashtag' | 'mention' | 'link'
   text: string
 }
 
-const partPattern =
-  /(?<link>https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]}…])|(?<hashtag>(?<![\p{L}\p{N}&/_#])#(?=[\p{L}\p{N}_]*\p{L})[\p{L}\p{N}_]+)|(?<mention>(?<![\p{L}\p{N}/@])@[\w.-]{0,80}\w(?:@[\w.-]{1,200}\w)?)/giu
+const tag = /(?<![\p{L}\p{N}&/_#])#(?=[\p{L}\p{N}_]*\p{L})[\p{L}\p{N}_]+/giu
+const mention = /(?<![\p{L}\p{N}/@])@[\w.-]{0,80}\w(?:@[\w.-]{1,200}\w)?/giu
 
 /** A text split into the parts that networks highlight and the words between. */
 export function splitTextParts(text: string): TextPart[] {
-  const found: TextPart[] = []
+  const find = (pattern: RegExp, kind: TextPart['kind']) =>
+    [...text.matchAll(pattern)].map(({ 0: match, index }) => ({ kind, start: index, end: index + match.length }))
+  const found = [
+    ...findWebLinks(text).map((link) => ({ ...link, kind: 'link' as const })),
+    ...find(tag, 'hashtag'),
+    ...find(mention, 'mention'),
+  ].sort((a, b) => a.start - b.start)
+  const parts: TextPart[] = []
   let at = 0
-  for (const match of text.matchAll(partPattern)) {
-    if (match.index > at) found.push({ kind: 'text', text: text.slice(at, match.index) })
-    const kind = match.groups?.['link'] ? 'link' : match.groups?.['hashtag'] ? 'hashtag' : 'mention'
-    found.push({ kind, text: match[0] })
-    at = match.index + match[0].length
+  for (const { kind, start, end } of found) {
+    // A number sign or an address within a link is the link's.
+    if (start < at) continue
+    if (start > at) parts.push({ kind: 'text', text: text.slice(at, start) })
+    parts.push({ kind, text: text.slice(start, end) })
+    at = end
   }
-  if (at < text.length) found.push({ kind: 'text', text: text.slice(at) })
-  return found
+  if (at < text.length) parts.push({ kind: 'text', text: text.slice(at) })
+  return parts
 }

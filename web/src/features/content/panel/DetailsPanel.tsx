@@ -85,7 +85,7 @@ export function DetailsPanel({
             value={fields.excerpt ?? ''}
             onChange={(event) => change({ excerpt: event.currentTarget.value })}
           />
-          {channel === undefined ? null : <PostSettingsFields channel={channel} desk={desk} />}
+          {channel === undefined ? null : <PostSettingsFields content={content} channel={channel} desk={desk} />}
           <SlugField
             key={content.slug}
             slug={content.slug}
