@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Role } from '@draftwright/contract/rights'
 import { createCaller, signUp, type ApiCall, type Person } from '../scripts/api-client.ts'
-import type { JourneyServer } from './harness.ts'
+import type { JourneyServer } from './shared-server.ts'
 import { readMailLink } from './mail-inbox.ts'
 
 type StoredMail = { to: string; subject: string; text: string }
