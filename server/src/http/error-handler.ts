@@ -1,11 +1,10 @@
 import type { ErrorBody } from '@draftwright/contract/envelope'
-import type { FastifyInstance } from 'fastify'
-import { isDatabaseError } from '../db/engine.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { DatabaseUnavailableError, isDatabaseError } from '../db/engine.ts'
 import { toAgentError, isAgentRequest } from './agent-wire.ts'
+import { databaseUnavailableError, diskFullError, isDiskFull } from './database-failures.ts'
 import { AppError } from './errors.ts'
 import type { Log } from './app-context.ts'
-
-const overloaded = 'overloaded'
 
 /** Sends every failure in the error shape of its base; unexpected errors are logged and their details are not sent. */
 export function registerErrorHandler(app: FastifyInstance, log: Log): void {
@@ -13,8 +12,8 @@ export function registerErrorHandler(app: FastifyInstance, log: Log): void {
     const failure = toKnownError(error)
     // An aborted request whose client has disconnected is not an error.
     const isLeft = reply.raw.destroyed && error instanceof Error && error.name === 'AbortError'
-    const isFault = failure === null || failure.code === overloaded
-    if (isFault && !isLeft) log.error(`${request.method} ${request.url.split('?')[0]}`, error)
+    const isFault = failure === null || (failure.status >= 500 && failure !== error)
+    if (isFault && !isLeft) logFault(log, request, error)
     const answered = failure ?? new AppError(500, 'internal', 'Something went wrong on our side. Try again.')
     const { status, headers } = answered
     if (isAgentRequest(request)) {
@@ -25,6 +24,14 @@ export function registerErrorHandler(app: FastifyInstance, log: Log): void {
   })
 }
 
+/** What a broken database or a full disk does to each request needs no stack. */
+function logFault(log: Log, { method, url }: FastifyRequest, error: unknown): void {
+  const request = `${method} ${url.split('?')[0]}`
+  if (error instanceof DatabaseUnavailableError || isDiskFull(error))
+    log.error(`${request}: ${error instanceof Error ? error.message : ''}`)
+  else log.error(request, error)
+}
+
 /** A failure in the error shape of all bases except the agent service's. */
 export const toErrorBody = ({ message, code, details }: AppError): ErrorBody => ({
   error: { message, code, ...(details === undefined ? {} : { details }) },
@@ -33,6 +40,8 @@ export const toErrorBody = ({ message, code, details }: AppError): ErrorBody => 
 /** An expected failure; null for a fault of ours. */
 export function toKnownError(error: unknown): AppError | null {
   if (error instanceof AppError) return error
+  if (error instanceof DatabaseUnavailableError) return databaseUnavailableError()
+  if (isDiskFull(error)) return diskFullError()
   // Text that PostgreSQL cannot store (a NUL, broken UTF-16) is invalid input wherever it was sent.
   if (isDatabaseError(error, '22021') || isDatabaseError(error, '22P05'))
     return new AppError(400, 'invalid', 'The text contains characters that cannot be stored')
@@ -40,7 +49,7 @@ export function toKnownError(error: unknown): AppError | null {
   if (isDatabaseError(error, '57014') || isDatabaseError(error, '25P03'))
     return new AppError(
       503,
-      overloaded,
+      'overloaded',
       'The server is too busy. Nothing was changed; try again in a moment.',
       undefined,
       {

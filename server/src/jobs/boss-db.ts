@@ -1,5 +1,5 @@
 import type { Db } from 'pg-boss'
-import { type Engine, SYSTEM } from '../db/engine.ts'
+import { type Engine, STATEMENT_LIMIT_MS, SYSTEM } from '../db/engine.ts'
 import type { Executor } from '../db/executor.ts'
 
 /**
@@ -11,7 +11,7 @@ export function createBossDb(engine: Engine, onJob: (queue: string) => void): Db
     async executeSql(text, values) {
       // Its scripts of several statements have no parameters and start a transaction; it needs no rows from those.
       if ((values === undefined || values.length === 0) && /^\s*BEGIN;/u.test(text)) {
-        await engine.exec(text)
+        await engine.exec(text, STATEMENT_LIMIT_MS)
         return { rows: [] }
       }
       return engine.query(SYSTEM, text, values)

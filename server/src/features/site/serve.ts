@@ -49,11 +49,18 @@ export function serveSite(app: FastifyInstance, context: AppContext, readers: Si
   let stopListening = async () => {}
 
   app.addHook('onReady', async () => {
-    stopListening = await context.engine.listen('site_changed', (payload) => {
-      cache.drop(parseAccountId(payload))
-      // A rendering in progress may show the earlier state; later requests do not wait for it.
-      underWay.clear()
-    })
+    // A rendering in progress may show the earlier state; later requests do not wait for it.
+    stopListening = await context.engine.listen(
+      'site_changed',
+      (payload) => {
+        cache.drop(parseAccountId(payload))
+        underWay.clear()
+      },
+      () => {
+        cache.dropAll()
+        underWay.clear()
+      },
+    )
   })
   app.addHook('onClose', async () => {
     await stopListening()

@@ -1,0 +1,107 @@
+import pg from 'pg'
+import { Listeners } from './listeners.ts'
+import { connectLimitMs, toConnectionError } from './postgres-pool.ts'
+
+const againMs = 1000
+/** A connection without traffic is lost in silence: behind a firewall, or with the machine at its other end. */
+const beat = { everyMs: 10_000, limitMs: 5000 } as const
+
+/** The connection that notifications come by, made with the first listener and again whenever it is lost. */
+export class PostgresListener {
+  readonly #connectionString: string
+  readonly #log: (message: string) => void
+  readonly #listeners: Listeners
+  #client: Promise<pg.Client> | undefined
+  #isClosing = false
+
+  constructor(connectionString: string, log: (message: string) => void) {
+    this.#connectionString = connectionString
+    this.#log = log
+    this.#listeners = new Listeners(log)
+  }
+
+  async listen(
+    channel: string,
+    onMessage: (payload: string) => void,
+    onReconnect?: () => void,
+  ): Promise<() => Promise<void>> {
+    const isFirst = this.#listeners.add(channel, onMessage, onReconnect)
+    try {
+      const client = await (this.#client ??= this.#open())
+      if (isFirst) await client.query(`listen ${client.escapeIdentifier(channel)}`)
+    } catch (error) {
+      this.#listeners.remove(channel, onMessage, onReconnect)
+      throw toConnectionError(error)
+    }
+    return async () => {
+      if (!this.#listeners.remove(channel, onMessage, onReconnect) || this.#isClosing) return
+      const client = await this.#client?.catch(() => undefined)
+      // The next connection does not listen to it anyway.
+      await client?.query(`unlisten ${client.escapeIdentifier(channel)}`).catch(() => undefined)
+    }
+  }
+
+  /** The first connection; if it cannot be made, the next listener tries again. */
+  #open(): Promise<pg.Client> {
+    const opening = this.#subscribe()
+    opening.catch(() => {
+      if (this.#client === opening) this.#client = undefined
+    })
+    return opening
+  }
+
+  async #subscribe(): Promise<pg.Client> {
+    const client = new pg.Client({
+      connectionString: this.#connectionString,
+      connectionTimeoutMillis: connectLimitMs,
+      keepAlive: true,
+    })
+    client.on('notification', ({ channel, payload = '' }) => this.#listeners.deliver(channel, payload))
+    client.on('error', (error) => this.#log(`The listening database connection was lost: ${error.message}`))
+    await client.connect()
+    try {
+      for (const channel of this.#listeners.channels) await client.query(`listen ${client.escapeIdentifier(channel)}`)
+    } catch (error) {
+      // The caller tries again; this connection must not deliver anything beside the next one.
+      client.end().catch(() => undefined)
+      throw error
+    }
+    const timer = setInterval(() => void endUnlessWritable(client), beat.everyMs).unref()
+    client.once('end', () => {
+      clearInterval(timer)
+      this.#resubscribe()
+    })
+    return client
+  }
+
+  #resubscribe(): void {
+    if (this.#isClosing) return
+    const again = () => {
+      if (this.#isClosing) return
+      this.#client = this.#subscribe()
+      this.#client.then(
+        () => this.#listeners.announceReconnect(),
+        () => setTimeout(again, againMs).unref(),
+      )
+    }
+    setTimeout(again, againMs).unref()
+  }
+
+  async close(): Promise<void> {
+    this.#isClosing = true
+    const client = await this.#client?.catch(() => undefined)
+    await client?.end()
+  }
+}
+
+/** After a failover the address leads elsewhere, and nothing is announced on the former primary. */
+async function endUnlessWritable(client: pg.Client): Promise<void> {
+  try {
+    const question = { text: 'show transaction_read_only', query_timeout: beat.limitMs }
+    const { rows } = await client.query<{ transaction_read_only: string }>(question)
+    if (rows[0]?.transaction_read_only === 'off') return
+  } catch {
+    // The same: it is lost.
+  }
+  client.end().catch(() => undefined)
+}

@@ -1,0 +1,61 @@
+import { statfs } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { DatabaseUnavailableError, type Engine, SYSTEM } from '../db/engine.ts'
+import type { AppContext } from './app-context.ts'
+import { databaseUnavailableError, diskFullError, diskFullStatus } from './database-failures.ts'
+import type { AppError } from './errors.ts'
+
+/** Whoever asks gives up soon. */
+const answerWithinMs = 1500
+/** A write that the disk had no room for counts for so long: of another machine's disk nothing else is known. */
+const fullForMs = 20_000
+const leastFreeBytes = 2 ** 20
+
+/** `/healthz` says that the process runs, `/readyz` that it can do its work, or why it cannot. */
+export function serveReadiness(app: FastifyInstance, { engine, config, now }: AppContext): void {
+  let fullUntil = 0
+  app.addHook('onResponse', (_request, reply, done) => {
+    if (reply.statusCode === diskFullStatus) fullUntil = now().getTime() + fullForMs
+    done()
+  })
+  const isDiskFull = async () => fullUntil > now().getTime() || (await isFolderFull(config.dataDir))
+
+  app.get('/healthz', () => ({ status: 'ok' }))
+  app.get('/readyz', async () => {
+    const failure = (await findDatabaseFailure(engine)) ?? ((await isDiskFull()) ? diskFullError() : null)
+    if (failure !== null) throw failure
+    return { status: 'ready', database: engine.kind }
+  })
+}
+
+async function isFolderFull(folder: string | null): Promise<boolean> {
+  if (folder === null) return false
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize < leastFreeBytes
+}
+
+async function findDatabaseFailure(engine: Engine): Promise<AppError | null> {
+  const asked = engine.query<{ transaction_read_only: string }>(SYSTEM, 'show transaction_read_only')
+  try {
+    const answer = await Promise.race([asked, wait(answerWithinMs, null, { ref: false })])
+    if (answer === null) return databaseUnavailableError('The database does not answer.')
+    if (answer.rows[0]?.transaction_read_only === 'off') return null
+    return databaseUnavailableError(
+      'The database is read-only, as a standby is. DATABASE_URL must lead to the primary.',
+    )
+  } catch (error) {
+    if (error instanceof DatabaseUnavailableError) return databaseUnavailableError(explainUnavailable(error))
+    throw error
+  } finally {
+    asked.catch(() => undefined)
+  }
+}
+
+/** Without addresses: everybody may ask. */
+function explainUnavailable({ code }: DatabaseUnavailableError): string {
+  if (code === 'ECONNREFUSED') return 'The database refuses connections: it does not run, or at another address.'
+  if (code.startsWith('57P')) return 'The database is starting or stopping.'
+  if (code === '53300') return 'The database has too many connections.'
+  return 'The database cannot be reached.'
+}
