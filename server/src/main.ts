@@ -1,5 +1,6 @@
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
+import { DatabaseUnavailableError } from './db/engine.ts'
 import type { AppContext, Log } from './http/app-context.ts'
 import { createIdeaMailHandler } from './features/ideas/index.ts'
 import { createBounceHandler } from './features/newsletters/index.ts'
@@ -13,7 +14,9 @@ import { explainFolderFailure, explainListenFailure, type ListenPlace } from './
 
 const log: Log = {
   error(message, cause) {
-    console.error(new Date().toISOString(), message, cause ?? '')
+    // While the database is away everything that needs it fails, for one reason.
+    const reason = cause instanceof DatabaseUnavailableError ? cause.message : cause
+    console.error(new Date().toISOString(), message, reason ?? '')
   },
 }
 

@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@draftwright/contract/envelope'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { DatabaseUnavailableError, isDatabaseError } from '../db/engine.ts'
 import { toAgentError, isAgentRequest } from './agent-wire.ts'
 import { databaseUnavailableError, diskFullError, isDiskFull } from './database-failures.ts'
@@ -13,7 +13,7 @@ export function registerErrorHandler(app: FastifyInstance, log: Log): void {
     // An aborted request whose client has disconnected is not an error.
     const isLeft = reply.raw.destroyed && error instanceof Error && error.name === 'AbortError'
     const isFault = failure === null || (failure.status >= 500 && failure !== error)
-    if (isFault && !isLeft) logFault(log, request, error)
+    if (isFault && !isLeft) log.error(`${request.method} ${request.url.split('?')[0]}`, error)
     const answered = failure ?? new AppError(500, 'internal', 'Something went wrong on our side. Try again.')
     const { status, headers } = answered
     if (isAgentRequest(request)) {
@@ -22,14 +22,6 @@ export function registerErrorHandler(app: FastifyInstance, log: Log): void {
     }
     return reply.code(status).headers(headers).send(toErrorBody(answered))
   })
-}
-
-/** What a broken database or a full disk does to each request needs no stack. */
-function logFault(log: Log, { method, url }: FastifyRequest, error: unknown): void {
-  const request = `${method} ${url.split('?')[0]}`
-  if (error instanceof DatabaseUnavailableError || isDiskFull(error))
-    log.error(`${request}: ${error instanceof Error ? error.message : ''}`)
-  else log.error(request, error)
 }
 
 /** A failure in the error shape of all bases except the agent service's. */

@@ -13,13 +13,14 @@ const fullForMs = 20_000
 const leastFreeBytes = 2 ** 20
 
 /** `/healthz` says that the process runs, `/readyz` that it can do its work, or why it cannot. */
-export function serveReadiness(app: FastifyInstance, { engine, config, now }: AppContext): void {
+export function serveReadiness(app: FastifyInstance, context: AppContext): void {
+  const { engine, config } = context
   let fullUntil = 0
   app.addHook('onResponse', (_request, reply, done) => {
-    if (reply.statusCode === diskFullStatus) fullUntil = now().getTime() + fullForMs
+    if (reply.statusCode === diskFullStatus) fullUntil = context.now().getTime() + fullForMs
     done()
   })
-  const isDiskFull = async () => fullUntil > now().getTime() || (await isFolderFull(config.dataDir))
+  const isDiskFull = async () => fullUntil > context.now().getTime() || (await isFolderFull(config.dataDir))
 
   app.get('/healthz', () => ({ status: 'ok' }))
   app.get('/readyz', async () => {
@@ -45,8 +46,9 @@ async function findDatabaseFailure(engine: Engine): Promise<AppError | null> {
       'The database is read-only, as a standby is. DATABASE_URL must lead to the primary.',
     )
   } catch (error) {
-    if (error instanceof DatabaseUnavailableError) return databaseUnavailableError(explainUnavailable(error))
-    throw error
+    // One that was lost says nothing of the next one, which is asked then (repeatLostReads).
+    if (!(error instanceof DatabaseUnavailableError) || error.hadConnection) throw error
+    return databaseUnavailableError(explainUnavailable(error))
   } finally {
     asked.catch(() => undefined)
   }

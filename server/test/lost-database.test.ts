@@ -1,0 +1,205 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { DatabaseUnavailableError, type Engine, SYSTEM } from '../src/db/engine.ts'
+import { openDatabase } from '../src/db/open.ts'
+import { openPostgres } from '../src/db/postgres.ts'
+import { defineJob } from '../src/jobs/define-job.ts'
+import { openJobs } from '../src/jobs/queue.ts'
+import { type DatabaseProxy, openDatabaseProxy } from './database-proxy.ts'
+import { createDatabase } from './engines.ts'
+import { type Person, signUp } from './harness.ts'
+import { openTestApp, type TestApp } from './test-app.ts'
+import { openTransactionPooler } from './transaction-pooler.ts'
+
+/** The embedded database has no connections that could be lost; pglite.test.ts ends its thread. */
+const server = process.env['TEST_DATABASE'] === 'pglite' ? undefined : process.env['TEST_DATABASE_URL']
+const poll = { interval: 20, timeout: 20_000 }
+const lost = (hadConnection: boolean) => expect.objectContaining({ name: 'DatabaseUnavailableError', hadConnection })
+
+describe.skipIf(server === undefined)('a database that goes away', () => {
+  let databaseUrl: string
+  let databaseName: string
+  let proxy: DatabaseProxy
+  /** Lead to the database, and to another one of its server, directly: nobody that the tests break. */
+  let admin: Engine
+  let control: Engine
+  let engine: Engine
+  let product: TestApp
+  let ada: Person
+  const logged: string[] = []
+  const log = (message: string) => void logged.push(message)
+  const terminateAll = () =>
+    control.query(
+      SYSTEM,
+      `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1 and application_name <> 'admin'`,
+      [databaseName],
+    )
+  /** Until so many statements of the product are what `condition` says. */
+  const waitForStatements = async (n: number, condition: string) => {
+    const sql = `select pid from pg_stat_activity where datname = $1 and state = 'active' and ${condition}`
+    await expect.poll(async () => (await control.query(SYSTEM, sql, [databaseName])).affected, poll).toBe(n)
+  }
+
+  beforeAll(async () => {
+    databaseUrl = await createDatabase(server ?? '', process.env['TEST_DATABASE_TEMPLATE'])
+    databaseName = new URL(databaseUrl).pathname.slice(1)
+    proxy = await openDatabaseProxy(databaseUrl)
+    control = await openPostgres({ databaseUrl: server ?? '', poolSize: 1 })
+    admin = await openPostgres({ databaseUrl: `${databaseUrl}?application_name=admin`, poolSize: 2 })
+    engine = await openPostgres({ databaseUrl: proxy.url, poolSize: 3, log })
+    product = await openTestApp({}, engine)
+    ada = await signUp(product.app)
+  })
+  afterAll(async () => {
+    await product.close()
+    await admin.close()
+    await control.close()
+    await proxy.close()
+  })
+  afterEach(() => proxy.restore())
+  const addIdea = (text: string) => ada.request('ideas.create', { body: { text } })
+  const askReadiness = async () => {
+    const { statusCode, headers, body } = await product.app.inject('/readyz')
+    return [statusCode, headers['retry-after'], body] as const
+  }
+
+  const ways: [string, () => Promise<unknown>][] = [
+    ['its server ends them', () => terminateAll()],
+    ['the network does', async () => proxy.cut()],
+  ]
+  it.each(ways)('of every kind of connection breaks its own statement and nothing else, when %s', async (_way, end) => {
+    const heard: string[] = []
+    let nReconnects = 0
+    const stop = await engine.listen('news', (payload) => heard.push(payload), () => nReconnects++)
+    const waiting = await engine.lease(SYSTEM)
+    await waiting.query('begin')
+    const [busy, asleep] = [await engine.lease({ as: 'app', accountId: null }), engine.query(SYSTEM, 'select pg_sleep(60)')]
+    const outcomes = Promise.allSettled([busy.query('select pg_sleep(60)'), asleep])
+    await waitForStatements(2, `query = 'select pg_sleep(60)'`)
+    await end()
+    expect((await outcomes).map((outcome) => outcome.status === 'rejected' && outcome.reason)).toEqual([lost(true), lost(true)])
+    await expect(waiting.query('commit')).rejects.toEqual(lost(true))
+    for (const lease of [waiting, busy]) lease.release()
+
+    // Every place of the pool is free again.
+    const answers = await Promise.all(Array.from({ length: 12 }, () => engine.query({ as: 'app', accountId: null }, 'select 1')))
+    expect(answers).toHaveLength(12)
+    await expect.poll(() => nReconnects, poll).toBe(1)
+    await engine.query(SYSTEM, `select pg_notify('news', 'again')`)
+    await expect.poll(() => heard, poll).toEqual(['again'])
+    await stop()
+  })
+
+  it('costs a read nothing, and a write an answer that says to come again', async () => {
+    const lease = await admin.lease(SYSTEM)
+    await lease.query('begin')
+    await lease.query('lock table ideas in access exclusive mode')
+    const [read, write] = [ada.request('ideas.list'), addIdea('Ask again')]
+    await waitForStatements(2, `wait_event_type = 'Lock' and query ~ 'ideas'`)
+    proxy.cut()
+    await lease.query('commit')
+    lease.release()
+    expect((await read).status).toBe(200)
+    const { status, headers, error } = await write
+    expect([status, headers['retry-after'], error.code]).toEqual([503, '2', 'database_unavailable'])
+    expect(error.message).toBe('The database is not available. Try again in a few seconds.')
+    expect((await addIdea('Ask again')).status).toBe(200)
+  })
+
+  it('is told by /readyz with its reason, and /healthz stays', async () => {
+    expect(await askReadiness()).toEqual([200, undefined, '{"status":"ready","database":"postgres"}'])
+    await proxy.refuse()
+    expect(await askReadiness()).toEqual([503, '2', expect.stringContaining('refuses connections')])
+    expect((await addIdea('Nowhere to go')).status).toBe(503)
+    expect((await ada.request('ideas.list')).status).toBe(503)
+    expect((await product.app.inject('/healthz')).statusCode).toBe(200)
+    await proxy.restore()
+    expect((await askReadiness())[0]).toBe(200)
+    expect((await addIdea('Here again')).status).toBe(200)
+  })
+
+  it('says nothing for long to whoever asks whether it is there', async () => {
+    proxy.silence()
+    const start = performance.now()
+    expect(await askReadiness()).toEqual([503, '2', expect.stringContaining('does not answer')])
+    expect(performance.now() - start).toBeLessThan(2000)
+    proxy.cut()
+    await proxy.restore()
+    await expect.poll(async () => (await askReadiness())[0], poll).toBe(200)
+  })
+
+  it('has become a standby: nothing is ready, and connections to it are left as soon as one cannot write', async () => {
+    const alter = (change: string) => control.query(SYSTEM, `alter database ${databaseName} ${change}`)
+    await alter('set default_transaction_read_only = on')
+    proxy.cut()
+    expect(await askReadiness()).toEqual([503, '2', expect.stringContaining('must lead to the primary')])
+    expect((await addIdea('Not here')).status).toBe(503)
+    await alter('reset default_transaction_read_only')
+    // One connection is enough to learn it.
+    await expect.poll(async () => (await addIdea('Here')).status, poll).toBe(200)
+    expect((await askReadiness())[0]).toBe(200)
+  })
+
+  it('lets a job that it cut off run again, and takes new ones at once', async () => {
+    const done: string[] = []
+    const job = defineJob({
+      name: 'test.cut-off',
+      payload: z.object({ text: z.string() }),
+      attempts: 3,
+      concurrency: 1,
+      run: async ({ payload, context }: { payload: { text: string }; context: Engine }) => {
+        if (payload.text === 'slow' && !done.includes('begun')) {
+          done.push('begun')
+          await context.query(SYSTEM, 'select pg_sleep(60)')
+        }
+        done.push(payload.text)
+      },
+    })
+    const jobs = await openJobs(engine, { error: log })
+    await jobs.work(engine, [job])
+    const system = { executeSql: (text: string, values?: readonly unknown[]) => admin.query(SYSTEM, text, values) }
+    await jobs.enqueue(job, { text: 'slow' }, system)
+    await expect.poll(() => done, poll).toEqual(['begun'])
+    await terminateAll()
+    await expect.poll(() => done, poll).toEqual(['begun', 'slow'])
+    await jobs.enqueue(job, { text: 'new' }, system)
+    await expect.poll(() => done, poll).toEqual(['begun', 'slow', 'new'])
+    await jobs.close()
+  })
+
+  it('is waited for at the start, which says what is missing', async () => {
+    await proxy.refuse()
+    const said: string[] = []
+    const opening = openDatabase({ databaseUrl: proxy.url, dataDir: null, log: (message) => said.push(message) })
+    await expect.poll(() => said, poll).toEqual([expect.stringMatching(/refuses connections\. Start it, or correct DATABASE_URL\./u)])
+    await proxy.restore()
+    await (await opening).close()
+  })
+
+  it.each([
+    ['has no database of that name', '/no_such_database', 'Create it with "createdb no_such_database"'],
+    ['has no role of that name', 'nobody-here@', 'does not let nobody-here in'],
+    ['does not encrypt', '?sslmode=verify-full', 'does not encrypt. Set sslmode=disable'],
+  ])('ends the start with a sentence if it %s', async (_what, change, sentence) => {
+    const url = new URL(change.startsWith('/') || change.startsWith('?') ? change : '', databaseUrl)
+    if (change.startsWith('?')) url.pathname = new URL(databaseUrl).pathname
+    url.username = change.endsWith('@') ? change.slice(0, -1) : 'postgres'
+    const opening = openDatabase({ databaseUrl: url.href, dataDir: null })
+    await expect(opening).rejects.toMatchObject({ name: 'StartError', message: expect.stringContaining(sentence) })
+  })
+
+  it('is refused behind a pooler that lends connections by the transaction', async () => {
+    const pooler = await openTransactionPooler(databaseUrl)
+    await expect(openDatabase({ databaseUrl: pooler.url, dataDir: null })).rejects.toMatchObject({
+      name: 'StartError',
+      message: expect.stringContaining('pool_mode = session'),
+    })
+    pooler.close()
+  })
+
+  it('was told to the log, and to nobody as a fault of ours', () => {
+    expect(logged.some((line) => line.startsWith('A database connection was lost: '))).toBe(true)
+    const faults = product.context.faults.filter((fault) => !fault.includes(DatabaseUnavailableError.name))
+    expect(faults).toEqual([])
+  })
+})
