@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { Listeners } from './listeners.ts'
 import { connectLimitMs, toConnectionError } from './postgres-pool.ts'
@@ -12,7 +13,7 @@ export class PostgresListener {
   readonly #log: (message: string) => void
   readonly #listeners: Listeners
   #client: Promise<pg.Client> | undefined
-  #isClosing = false
+  readonly #closing = new AbortController()
 
   constructor(connectionString: string, log: (message: string) => void) {
     this.#connectionString = connectionString
@@ -34,7 +35,7 @@ export class PostgresListener {
       throw toConnectionError(error)
     }
     return async () => {
-      if (!this.#listeners.remove(channel, onMessage, onReconnect) || this.#isClosing) return
+      if (!this.#listeners.remove(channel, onMessage, onReconnect) || this.#closing.signal.aborted) return
       const client = await this.#client?.catch(() => undefined)
       // The next connection does not listen to it anyway.
       await client?.query(`unlisten ${client.escapeIdentifier(channel)}`).catch(() => undefined)
@@ -74,21 +75,19 @@ export class PostgresListener {
     return client
   }
 
+  /** Whoever wants to listen meanwhile waits for the next attempt. */
   #resubscribe(): void {
-    if (this.#isClosing) return
-    const again = () => {
-      if (this.#isClosing) return
-      this.#client = this.#subscribe()
-      this.#client.then(
-        () => this.#listeners.announceReconnect(),
-        () => setTimeout(again, againMs).unref(),
-      )
-    }
-    setTimeout(again, againMs).unref()
+    if (this.#closing.signal.aborted) return
+    const next = wait(againMs, null, { ref: false, signal: this.#closing.signal }).then(() => this.#subscribe())
+    this.#client = next
+    next.then(
+      () => this.#listeners.announceReconnect(),
+      () => this.#resubscribe(),
+    )
   }
 
   async close(): Promise<void> {
-    this.#isClosing = true
+    this.#closing.abort()
     const client = await this.#client?.catch(() => undefined)
     await client?.end()
   }

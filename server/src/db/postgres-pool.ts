@@ -26,6 +26,11 @@ interface PoolOptions {
   readonly max: number
   /** More settings of its connections, as statements. */
   readonly settings?: string
+  /**
+   * Connections that were lost, of all pools of a server: those made before the last one lead to the same machine, which may have become
+   * another's standby, and are perhaps lost without having noticed.
+   */
+  readonly losses: { count: number }
   readonly log: (message: string) => void
 }
 
@@ -33,15 +38,15 @@ interface PoolOptions {
 export class PostgresConnection {
   /** The account that its statements were last restricted to. */
   accountKey: string | undefined
-  /** See PostgresPool. */
-  readonly generation: number
+  /** How many were lost before it was made. */
+  readonly lossesBefore: number
   readonly #client: pg.PoolClient
   readonly #onLost: (reason: string) => void
   #isLost = false
 
-  constructor(client: pg.PoolClient, generation: number, onLost: (reason: string) => void) {
+  constructor(client: pg.PoolClient, lossesBefore: number, onLost: (reason: string) => void) {
     this.#client = client
-    this.generation = generation
+    this.lossesBefore = lossesBefore
     this.#onLost = onLost
     // The pool listens while nobody uses it.
     client.on('error', (error) => this.#markLost(error.message))
@@ -84,10 +89,10 @@ export class PostgresConnection {
 export class PostgresPool {
   readonly #pool: pg.Pool
   readonly #connections = new WeakMap<pg.PoolClient, PostgresConnection>()
-  /** A lost connection ends one: those made before it lead to the same server, and are perhaps lost without having noticed. */
-  #generation = 0
+  readonly #losses: PoolOptions['losses']
 
-  constructor({ log, settings, ...options }: PoolOptions) {
+  constructor({ log, settings, losses, ...options }: PoolOptions) {
+    this.#losses = losses
     this.#pool = new pg.Pool({
       ...options,
       Client: PoolClient,
@@ -98,8 +103,8 @@ export class PostgresPool {
       },
     })
     this.#pool.on('connect', (client) => {
-      const connection = new PostgresConnection(client, this.#generation, (reason) => {
-        this.#generation++
+      const connection = new PostgresConnection(client, losses.count, (reason) => {
+        losses.count++
         log(`A database connection was lost: ${reason}`)
       })
       this.#connections.set(client, connection)
@@ -114,7 +119,7 @@ export class PostgresPool {
         throw toConnectionError(error)
       })
       const connection = this.#connections.get(client)
-      if (connection?.generation === this.#generation) return connection
+      if (connection?.lossesBefore === this.#losses.count) return connection
       client.release(true)
     }
   }

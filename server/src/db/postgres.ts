@@ -91,7 +91,7 @@ class PostgresEngine implements Engine {
   #isClosing = false
 
   constructor(connectionString: string, poolSize: number, log: (message: string) => void) {
-    const shared = { connectionString, types, log }
+    const shared = { connectionString, types, log, losses: { count: 0 } }
     this.#system = new PostgresPool({ ...shared, max: Math.max(2, Math.ceil(poolSize / 2)) })
     this.#app = new PostgresPool({
       ...shared,

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { DatabaseUnavailableError, type Engine, SYSTEM } from '../db/engine.ts'
 import type { AppContext } from './app-context.ts'
 import { databaseUnavailableError, diskFullError, diskFullStatus } from './database-failures.ts'
-import type { AppError } from './errors.ts'
+import { AppError } from './errors.ts'
 
 /** Whoever asks gives up soon. */
 const answerWithinMs = 1500
@@ -24,8 +24,10 @@ export function serveReadiness(app: FastifyInstance, context: AppContext): void 
 
   app.get('/healthz', () => ({ status: 'ok' }))
   app.get('/readyz', async () => {
-    const failure = (await findDatabaseFailure(engine)) ?? ((await isDiskFull()) ? diskFullError() : null)
+    const failure = await findDatabaseFailure(engine)
     if (failure !== null) throw failure
+    // Not the status of a write that was refused, which this looks for.
+    if (await isDiskFull()) throw new AppError(503, diskFullError().code, 'The disk is full.')
     return { status: 'ready', database: engine.kind }
   })
 }
