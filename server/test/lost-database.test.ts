@@ -6,13 +6,13 @@ import { openPostgres } from '../src/db/postgres.ts'
 import { defineJob } from '../src/jobs/define-job.ts'
 import { openJobs } from '../src/jobs/queue.ts'
 import { type DatabaseProxy, openDatabaseProxy } from './database-proxy.ts'
-import { createDatabase } from './engines.ts'
+import { createDatabase, findTestServer } from './engines.ts'
 import { type Person, signUp } from './harness.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 import { openTransactionPooler } from './transaction-pooler.ts'
 
 /** The embedded database has no connections that could be lost; pglite.test.ts ends its thread. */
-const server = process.env['TEST_DATABASE'] === 'pglite' ? undefined : process.env['TEST_DATABASE_URL']
+const server = findTestServer()
 const poll = { interval: 20, timeout: 20_000 }
 const lost = (hadConnection: boolean) => expect.objectContaining({ name: 'DatabaseUnavailableError', hadConnection })
 
