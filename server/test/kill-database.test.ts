@@ -1,12 +1,16 @@
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createCaller, type Person, signUp } from '../../scripts/api-client.ts'
+import { buildServer } from '../../scripts/artifacts.ts'
 import { findPostgres } from '../../scripts/find-postgres.ts'
+import { root } from '../../scripts/inputs.ts'
+import { type RunningServer, runServer } from '../../scripts/run-server.ts'
 import { SYSTEM } from '../src/db/engine.ts'
 import { openPostgres } from '../src/db/postgres.ts'
 import { type DatabaseProxy, openDatabaseProxy } from './database-proxy.ts'
 import { createDatabase, findTestServer } from './engines.ts'
-import { chooseMoments, openKillableServers } from './killable-servers.ts'
+import { chooseMoments } from './killable-servers.ts'
 import { createCluster, type PostgresCluster } from './postgres-cluster.ts'
 
 /** Milliseconds until everything goes on once the database is there again. */
@@ -88,33 +92,43 @@ const outages = chooseMoments(usual, [
   ['gives way to another one at its address', prepareFailover],
 ])
 
-// The embedded database goes nowhere without its process.
-describe.skipIf(server === undefined || bin === undefined).each(outages)(
-  'when the database %s',
-  async (_name, prepare) => {
-    const outage = await prepare()
-    const env = { DATABASE_URL: outage.databaseUrl }
-    const database = { isShared: true, env, query: async () => [], release: async () => {}, close: outage.close }
-    const product = await openKillableServers({}, database)
+/** Two processes of the product. */
+async function startServers(databaseUrl: string): Promise<readonly [RunningServer, RunningServer]> {
+  await buildServer((line) => console.info(line))
+  const env = {
+    DATABASE_URL: databaseUrl,
+    SECRET: 'the same secret for every process of it',
+    WEB_DIR: '/nowhere',
+    NODE_COMPILE_CACHE: join(root, '.cache/compile'),
+  }
+  const start = () => runServer({ script: ['scripts/start-built.ts'], env })
+  return Promise.all([start(), start()])
+}
 
-    test('two servers go on within seconds, and have what they acknowledged', { timeout: 600_000 }, async () => {
-      const servers = await product.startBoth()
-      const ada = await signUp(servers[0].url)
-      const load = writeIdeas(
-        servers.map(({ url }) => url),
-        ada,
-      )
-      await load.waitForWrites()
-      await outage.run()
-      const back = performance.now()
-      await load.waitForWrites()
-      expect(performance.now() - back).toBeLessThan(soon)
-      const { acknowledged, refusals } = await load.end()
-      const found = await listIdeas(servers[0].url, ada)
-      expect(acknowledged.filter((id) => !found.has(id))).toEqual([])
-      expect([...refusals].filter((refusal) => !/ answered 503: /u.test(refusal))).toEqual([])
-      for (const { url } of servers) expect((await fetch(`${url}/readyz`)).status).toBe(200)
+// The embedded database goes nowhere without its process.
+test.skipIf(server === undefined || bin === undefined).each(outages)(
+  'when the database %s, two servers go on within seconds, and have what they acknowledged',
+  { timeout: 600_000 },
+  async (_what, prepare) => {
+    const outage = await prepare()
+    onTestFinished(outage.close)
+    const servers = await startServers(outage.databaseUrl)
+    onTestFinished(async () => {
+      await Promise.all(servers.map((each) => each.stop()))
     })
+    const urls = servers.map(({ url }) => url)
+    const ada = await signUp(servers[0].url)
+    const load = writeIdeas(urls, ada)
+    await load.waitForWrites()
+    await outage.run()
+    const back = performance.now()
+    await load.waitForWrites()
+    expect(performance.now() - back).toBeLessThan(soon)
+    const { acknowledged, refusals } = await load.end()
+    const found = await listIdeas(servers[0].url, ada)
+    expect(acknowledged.filter((id) => !found.has(id))).toEqual([])
+    expect([...refusals].filter((refusal) => !/ answered 503: /u.test(refusal))).toEqual([])
+    for (const url of urls) expect((await fetch(`${url}/readyz`)).status).toBe(200)
   },
 )
 

@@ -5,7 +5,7 @@ import { afterAll } from 'vitest'
 import { buildServer } from '../../scripts/artifacts.ts'
 import { root } from '../../scripts/inputs.ts'
 import { type RunningServer, runServer } from '../../scripts/run-server.ts'
-import { type KillableDatabase, openKillableDatabase } from './killable-database.ts'
+import { openKillableDatabase } from './killable-database.ts'
 
 type Env = Record<string, string>
 
@@ -32,11 +32,10 @@ export interface KillableServers {
 /** Each start loads the same code. */
 const compileCache = join(root, '.cache/compile')
 
-/** On a database of their own, or the given one. */
-export async function openKillableServers(shared: Env = {}, given?: KillableDatabase): Promise<KillableServers> {
+export async function openKillableServers(shared: Env = {}): Promise<KillableServers> {
   await buildServer((line) => console.info(line))
   const dataDir = mkdtempSync(join(tmpdir(), 'draftwright-kill-'))
-  const database = given ?? (await openKillableDatabase())
+  const database = await openKillableDatabase()
   const servers = new Map<string, RunningServer>()
   const startOne = async (name: string, more: Env) => {
     const running = servers.get(name)
