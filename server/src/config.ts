@@ -87,7 +87,6 @@ export interface ProviderSettings {
   readonly clientSecret: string
 }
 
-/** A setting that nothing can be started with. */
 export class SettingError extends StartError {}
 
 type Env = Record<string, string | undefined>
@@ -215,7 +214,7 @@ function readDatabaseUrl(env: Env): string | null {
   // The value is not printed: it may contain a password.
   if (value !== null && !(/^postgres(ql)?:\/\//u.test(value) && URL.canParse(value)))
     throw new SettingError(
-      'DATABASE_URL must look like postgres://user:password@host:5432/database; write signs such as @ and # of a password in percent encoding.',
+      'DATABASE_URL must look like postgres://user:password@host:5432/database, with @, # and the like of a password in percent encoding.',
     )
   return value
 }

@@ -141,6 +141,16 @@ describe.skipIf(server === undefined)('a database that goes away', () => {
     await expect.poll(async () => (await askReadiness())[0], poll).toBe(200)
   })
 
+  it('is given up where its own limit has passed and it says nothing', async () => {
+    const outcome = engine.exec('select pg_sleep(60)', 1000).catch((error: unknown) => error)
+    await waitForStatements(1, `query = 'select pg_sleep(60)'`)
+    proxy.silence()
+    expect(await outcome).toEqual(lost(true))
+    await proxy.restore()
+    // Older connections say nothing either, and are not asked.
+    await engine.query(SYSTEM, 'select 1')
+  })
+
   it('has become a standby: nothing is ready, and connections to it are left as soon as one cannot write', async () => {
     const alter = (change: string) => control.query(SYSTEM, `alter database ${databaseName} ${change}`)
     await alter('set default_transaction_read_only = on')
