@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { DatabaseUnavailableError, type Engine, SYSTEM } from '../src/db/engine.ts'
@@ -8,6 +9,7 @@ import { openJobs } from '../src/jobs/queue.ts'
 import { type DatabaseProxy, openDatabaseProxy } from './database-proxy.ts'
 import { createDatabase, findTestServer } from './engines.ts'
 import { type Person, signUp } from './harness.ts'
+import { visitPage } from './publish-post.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 import { openTransactionPooler } from './transaction-pooler.ts'
 
@@ -149,6 +151,7 @@ describe.skipIf(server === undefined)('a database that goes away', () => {
     await proxy.restore()
     // Older connections say nothing either, and are not asked.
     await engine.query(SYSTEM, 'select 1')
+    proxy.cut()
   })
 
   it('has become a standby: nothing is ready, and connections to it are left as soon as one cannot write', async () => {
@@ -161,6 +164,21 @@ describe.skipIf(server === undefined)('a database that goes away', () => {
     // One connection is enough to learn it.
     await expect.poll(async () => (await addIdea('Here')).status, poll).toBe(200)
     expect((await askReadiness())[0]).toBe(200)
+  })
+
+  it('costs nobody a click on a tracked link, which leads on meanwhile', async () => {
+    const { id: campaign_id } = await ada.call('campaigns.create', { body: { name: 'Spring' } })
+    const { origin, sites } = await ada.call('trackedLinks.settings')
+    const target = `${origin}${sites[0]?.path}/offer`
+    const link = await ada.call('trackedLinks.create', { body: { target, campaign_id, utm_source: 'poster' } })
+    const follow = async () => (await visitPage(ada, `http://any.test/l/${link.code}`)).statusCode
+    expect(await follow()).toBe(302)
+    await proxy.refuse()
+    expect(await follow()).toBe(302)
+    // They are written once a second.
+    await wait(1500)
+    await proxy.restore()
+    await expect.poll(async () => (await ada.call('trackedLinks.list'))[0]?.clicks, poll).toBe(2)
   })
 
   it('lets a job that it cut off run again, and takes new ones at once', async () => {

@@ -5,7 +5,8 @@ import { connectLimitMs, toConnectionError } from './postgres-pool.ts'
 
 const againMs = 1000
 /** A connection without traffic is lost in silence: behind a firewall, or with the machine at its other end. */
-const beat = { everyMs: 10_000, limitMs: 5000 } as const
+const beatMs = 10_000
+const answerMs = 5000
 
 /** The connection that notifications come by, made with the first listener and again whenever it is lost. */
 export class PostgresListener {
@@ -29,7 +30,7 @@ export class PostgresListener {
     const isFirst = this.#listeners.add(channel, onMessage, onReconnect)
     try {
       const client = await (this.#client ??= this.#open())
-      if (isFirst) await client.query(`listen ${client.escapeIdentifier(channel)}`)
+      if (isFirst) await send(client, `listen ${client.escapeIdentifier(channel)}`)
     } catch (error) {
       this.#listeners.remove(channel, onMessage, onReconnect)
       throw toConnectionError(error)
@@ -38,7 +39,7 @@ export class PostgresListener {
       if (!this.#listeners.remove(channel, onMessage, onReconnect) || this.#closing.signal.aborted) return
       const client = await this.#client?.catch(() => undefined)
       // The next connection does not listen to it anyway.
-      await client?.query(`unlisten ${client.escapeIdentifier(channel)}`).catch(() => undefined)
+      if (client) await send(client, `unlisten ${client.escapeIdentifier(channel)}`).catch(() => undefined)
     }
   }
 
@@ -60,14 +61,8 @@ export class PostgresListener {
     client.on('notification', ({ channel, payload = '' }) => this.#listeners.deliver(channel, payload))
     client.on('error', (error) => this.#log(`The listening database connection was lost: ${error.message}`))
     await client.connect()
-    try {
-      for (const channel of this.#listeners.channels) await client.query(`listen ${client.escapeIdentifier(channel)}`)
-    } catch (error) {
-      // The caller tries again; this connection must not deliver anything beside the next one.
-      client.end().catch(() => undefined)
-      throw error
-    }
-    const timer = setInterval(() => void endUnlessWritable(client), beat.everyMs).unref()
+    for (const channel of this.#listeners.channels) await send(client, `listen ${client.escapeIdentifier(channel)}`)
+    const timer = setInterval(() => void assertWritable(client).catch(() => undefined), beatMs).unref()
     client.once('end', () => {
       clearInterval(timer)
       this.#resubscribe()
@@ -93,14 +88,19 @@ export class PostgresListener {
   }
 }
 
-/** After a failover the address leads elsewhere, and nothing is announced on the former primary. */
-async function endUnlessWritable(client: pg.Client): Promise<void> {
+/** Ends a connection that does not do as it is told: it delivers nothing, or must not beside the next one. */
+async function send(client: pg.Client, text: string): Promise<pg.QueryResult> {
+  const query = { text, query_timeout: answerMs }
   try {
-    const question = { text: 'show transaction_read_only', query_timeout: beat.limitMs }
-    const { rows } = await client.query<{ transaction_read_only: string }>(question)
-    if (rows[0]?.transaction_read_only === 'off') return
-  } catch {
-    // The same: it is lost.
+    return await client.query<pg.QueryResultRow>(query)
+  } catch (error) {
+    client.end().catch(() => undefined)
+    throw error
   }
-  client.end().catch(() => undefined)
+}
+
+/** After a failover the address leads elsewhere, and nothing is announced on the former primary, which takes no writes. */
+async function assertWritable(client: pg.Client): Promise<void> {
+  const { rows } = await send(client, 'show transaction_read_only')
+  if ((rows[0] as { transaction_read_only: string }).transaction_read_only !== 'off') await client.end()
 }
