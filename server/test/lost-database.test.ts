@@ -59,7 +59,8 @@ describe.skipIf(server === undefined)('a database that goes away', () => {
     await proxy.close()
   })
   afterEach(() => proxy.restore())
-  const addIdea = (text: string) => ada.request('ideas.create', { body: { text } })
+  const addIdea = (text: string, headers: Record<string, string> = {}) =>
+    ada.request('ideas.create', { body: { text }, headers })
   const askReadiness = async () => {
     const { statusCode, headers, body } = await product.app.inject('/readyz')
     return [statusCode, headers['retry-after'], body] as const
@@ -104,21 +105,28 @@ describe.skipIf(server === undefined)('a database that goes away', () => {
     await stop()
   })
 
-  it('costs a read nothing, and a write an answer that says to come again', async () => {
+  it.each([
+    // A server that says so has not done it; of a connection that is cut nobody knows.
+    { way: 'its server ends the connections', end: terminateAll, again: 200 },
+    { way: 'the network cuts them', end: async () => proxy.cut(), again: 409 },
+  ])('costs a read nothing, and a write at most another try, when $way', async ({ way, end, again }) => {
     const lease = await admin.lease(SYSTEM)
     await lease.query('begin')
     await lease.query('lock table ideas in access exclusive mode')
-    const [read, write] = [ada.request('ideas.list'), addIdea('Ask again')]
+    const headers = { 'idempotency-key': way }
+    const [read, write] = [ada.request('ideas.list'), addIdea(way, headers)]
     // A page and its count, and the new one.
     await waitForStatements(3, `wait_event_type = 'Lock'`)
-    proxy.cut()
+    await end()
     await lease.query('commit')
     lease.release()
     expect((await read).status).toBe(200)
-    const { status, headers, error } = await write
-    expect([status, headers['retry-after'], error.code]).toEqual([503, '2', 'database_unavailable'])
+    const { status, headers: answered, error } = await write
+    expect([status, answered['retry-after'], error.code]).toEqual([503, '2', 'database_unavailable'])
     expect(error.message).toBe('The database is not available. Try again in a few seconds.')
-    expect((await addIdea('Ask again')).status).toBe(200)
+    await expect.poll(async () => (await addIdea(way, headers)).status, poll).toBe(again)
+    const stored = (await ada.call('ideas.list')).filter(({ text }) => text === way)
+    expect(stored).toHaveLength(1)
   })
 
   it('is told by /readyz with its reason, and /healthz stays', async () => {

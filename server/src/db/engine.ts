@@ -81,18 +81,24 @@ export class DatabaseError extends Error {
   }
 }
 
-/**
- * The database cannot do its work at the moment: there is no connection, or one that leads to a server without the right to write. It is not
- * known whether a statement that was sent has been executed.
- */
-export class DatabaseUnavailableError extends DatabaseError {
+interface Unavailability {
   /** Whether there was a connection: a fresh one may lead to a server that can. */
-  readonly hadConnection: boolean
+  readonly hadConnection?: boolean
+  /** Whether the statement may have been executed nevertheless: the connection was lost before an answer. */
+  readonly isOutcomeUnknown?: boolean
+  readonly cause?: unknown
+}
 
-  constructor(message: string, fields: ErrorFields, hadConnection: boolean, cause?: unknown) {
+/** The database cannot do its work at the moment: there is no connection, or one that leads to a server without the right to write. */
+export class DatabaseUnavailableError extends DatabaseError {
+  readonly hadConnection: boolean
+  readonly isOutcomeUnknown: boolean
+
+  constructor(message: string, fields: ErrorFields, { hadConnection, isOutcomeUnknown, cause }: Unavailability = {}) {
     super(message, fields)
     this.name = 'DatabaseUnavailableError'
-    this.hadConnection = hadConnection
+    this.hadConnection = hadConnection ?? false
+    this.isOutcomeUnknown = isOutcomeUnknown ?? false
     this.cause = cause
   }
 }
@@ -103,7 +109,7 @@ const unavailableCodes = /^(?:08...|57P0[1-5]|53300|25006)$/u
 /** The error of a statement that the server refused. */
 export function toDatabaseError(message: string, fields: ErrorFields): DatabaseError {
   return unavailableCodes.test(fields.code ?? '')
-    ? new DatabaseUnavailableError(message, fields, true)
+    ? new DatabaseUnavailableError(message, fields, { hadConnection: true })
     : new DatabaseError(message, fields)
 }
 

@@ -60,5 +60,5 @@ async function assertUsable(engine: Engine): Promise<void> {
     throw new StartError(
       `DATABASE_URL leads to PostgreSQL ${version}, and Draftwright needs ${oldestVersion} or newer. Upgrade it, or let DATABASE_URL lead to another.`,
     )
-  if (read_only === 'on') throw new DatabaseUnavailableError('The server is read-only', { code: '25006' }, true)
+  if (read_only === 'on') throw new DatabaseUnavailableError('The server is read-only', { code: '25006' })
 }

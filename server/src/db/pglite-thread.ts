@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { StartError } from '../start-error.ts'
-import { DatabaseError, type Result, toDatabaseError } from './engine.ts'
+import { DatabaseError, DatabaseUnavailableError, type Result, toDatabaseError } from './engine.ts'
 import type { Answer, Programs, Task, WorkerStart } from './worker-messages.ts'
 
 interface Waiting {
@@ -114,7 +114,11 @@ export class PgliteThread {
           ? new DatabaseError(`The statement took longer than ${waiting.limitMs / 1000} s and was stopped`, {
               code: '57014',
             })
-          : toDatabaseError('The database was restarted before this statement was answered', { code: '57P01' }),
+          : new DatabaseUnavailableError(
+              'The database was restarted before this statement was answered',
+              { code: '57P01' },
+              { hadConnection: true, isOutcomeUnknown: true },
+            ),
       )
     })
   }

@@ -243,7 +243,7 @@ class PgliteEngine implements Engine {
   }
 }
 
-const toUnavailable = (message: string) => new DatabaseUnavailableError(message, { code: '57P03' }, false)
+const toUnavailable = (message: string) => new DatabaseUnavailableError(message, { code: '57P03' })
 
 async function initialise(dir: string): Promise<void> {
   const thread = await PgliteThread.start(

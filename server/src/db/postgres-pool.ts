@@ -76,7 +76,9 @@ export class PostgresConnection {
     }
     if (!(error instanceof Error)) return error
     if (error.message === silent) this.#markLost('the server says nothing any more')
-    return this.#isLost ? new DatabaseUnavailableError(error.message, {}, true, error) : error
+    return this.#isLost
+      ? new DatabaseUnavailableError(error.message, {}, { hadConnection: true, isOutcomeUnknown: true, cause: error })
+      : error
   }
 
   /** Gives it back to its pool, which ends it if it is over. */
@@ -132,5 +134,5 @@ export class PostgresPool {
 /** The error of a connection that could not be made; the reason is its cause. */
 export function toConnectionError(error: unknown): DatabaseUnavailableError {
   const message = error instanceof Error ? error.message : String(error)
-  return new DatabaseUnavailableError(message, toErrorFields(error), false, error)
+  return new DatabaseUnavailableError(message, toErrorFields(error), { cause: error })
 }
