@@ -81,15 +81,13 @@ const prepareFailover = prepareWith(async (cluster, proxy) => {
   await proxy.restore(standby.url)
 })
 
-const usual: readonly (readonly [string, () => Promise<Outage>])[] = [
-  ['ends its connections and takes no others for a while', prepareSuddenEnd],
-]
+const usual = [{ what: 'ends its connections and takes no others for a while', prepare: prepareSuddenEnd }]
 const outages = chooseMoments(usual, [
   ...usual,
-  ['is stopped, and ends what is under way', prepareStop('fast')],
-  ['is stopped as by a power cut', prepareStop('immediate')],
-  ['cannot be reached for a minute', prepareMissingRoute],
-  ['gives way to another one at its address', prepareFailover],
+  { what: 'is stopped, and ends what is under way', prepare: prepareStop('fast') },
+  { what: 'is stopped as by a power cut', prepare: prepareStop('immediate') },
+  { what: 'cannot be reached for a minute', prepare: prepareMissingRoute },
+  { what: 'gives way to another one at its address', prepare: prepareFailover },
 ])
 
 /** Two processes of the product. */
@@ -107,9 +105,9 @@ async function startServers(databaseUrl: string): Promise<readonly [RunningServe
 
 // The embedded database goes nowhere without its process.
 test.skipIf(server === undefined || bin === undefined).each(outages)(
-  'when the database %s, two servers go on within seconds, and have what they acknowledged',
+  'when the database $what, two servers go on within seconds, and have what they acknowledged',
   { timeout: 600_000 },
-  async (_what, prepare) => {
+  async ({ prepare }) => {
     const outage = await prepare()
     onTestFinished(outage.close)
     const servers = await startServers(outage.databaseUrl)
