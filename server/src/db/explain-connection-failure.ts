@@ -8,7 +8,7 @@ export interface ConnectionFailure {
   readonly mayPass: boolean
 }
 
-/** `place` is where DATABASE_URL leads, without its password. */
+/** Made from DATABASE_URL without its password; `place` is host and port. */
 type Explain = (url: { host: string; place: string; user: string; database: string }) => string
 
 const notAnswering: Explain = ({ place }) =>
@@ -29,7 +29,7 @@ const passing: Readonly<Record<string, Explain>> = {
   ENETUNREACH: notAnswering,
   ECONNRESET: notAnswering,
   '57P01': ({ place }) => `PostgreSQL at ${place} is shutting down. Start it again.`,
-  '57P03': ({ place }) => `PostgreSQL at ${place} is starting up, or another’s standby without connections.`,
+  '57P03': ({ place }) => `PostgreSQL at ${place} does not take connections yet. Wait until it has started.`,
   '53300': ({ place }) => `PostgreSQL at ${place} has too many connections. Raise its max_connections, or end some.`,
   '25006': ({ place }) => `PostgreSQL at ${place} is read-only, as a standby is. Let DATABASE_URL lead to the primary.`,
 }

@@ -95,13 +95,14 @@ export class PostgresPool {
 
   constructor({ log, settings, losses, ...options }: PoolOptions) {
     this.#losses = losses
+    const setUp = { text: [sessionSettings, settings].filter(Boolean).join('; '), query_timeout: connectLimitMs }
     this.#pool = new pg.Pool({
       ...options,
       Client: PoolClient,
       pipeline: true,
       connectionTimeoutMillis: waitLimitMs,
       onConnect: async (client: pg.ClientBase) => {
-        await client.query([sessionSettings, settings].filter(Boolean).join('; '))
+        await client.query(setUp)
       },
     })
     this.#pool.on('connect', (client) => {
