@@ -87,7 +87,7 @@ export interface ProviderSettings {
   readonly clientSecret: string
 }
 
-export class SettingError extends StartError {}
+class SettingError extends StartError {}
 
 type Env = Record<string, string | undefined>
 

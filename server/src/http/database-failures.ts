@@ -10,14 +10,14 @@ export const isDiskFull = (error: unknown): boolean =>
   (error instanceof Error && 'code' in error && typeof error.code === 'string' && noRoom.has(error.code))
 
 export const diskFullStatus = 507
-export const diskFullError = () =>
+export const createDiskFullError = () =>
   new AppError(
     diskFullStatus,
     'disk_full',
     'The server’s disk is full, so nothing was saved. Ask your administrator to free space.',
   )
 
-export const databaseUnavailableError = (message = 'The database is not available. Try again in a few seconds.') =>
+export const createUnavailableError = (message = 'The database is not available. Try again in a few seconds.') =>
   new AppError(503, 'database_unavailable', message, undefined, { 'retry-after': '2' })
 
 /** Handles a read whose database connection was lost once more, on a fresh one; a write may have happened. */

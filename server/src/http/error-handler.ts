@@ -2,7 +2,7 @@ import type { ErrorBody } from '@draftwright/contract/envelope'
 import type { FastifyInstance } from 'fastify'
 import { DatabaseUnavailableError, isDatabaseError } from '../db/engine.ts'
 import { toAgentError, isAgentRequest } from './agent-wire.ts'
-import { databaseUnavailableError, diskFullError, isDiskFull } from './database-failures.ts'
+import { createUnavailableError, createDiskFullError, isDiskFull } from './database-failures.ts'
 import { AppError } from './errors.ts'
 import type { Log } from './app-context.ts'
 
@@ -32,8 +32,8 @@ export const toErrorBody = ({ message, code, details }: AppError): ErrorBody => 
 /** An expected failure; null for a fault of ours. */
 export function toKnownError(error: unknown): AppError | null {
   if (error instanceof AppError) return error
-  if (error instanceof DatabaseUnavailableError) return databaseUnavailableError()
-  if (isDiskFull(error)) return diskFullError()
+  if (error instanceof DatabaseUnavailableError) return createUnavailableError()
+  if (isDiskFull(error)) return createDiskFullError()
   // Text that PostgreSQL cannot store (a NUL, broken UTF-16) is invalid input wherever it was sent.
   if (isDatabaseError(error, '22021') || isDatabaseError(error, '22P05'))
     return new AppError(400, 'invalid', 'The text contains characters that cannot be stored')

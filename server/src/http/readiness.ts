@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { DatabaseUnavailableError, type Engine, SYSTEM } from '../db/engine.ts'
 import type { AppContext } from './app-context.ts'
-import { databaseUnavailableError, diskFullError, diskFullStatus } from './database-failures.ts'
+import { createUnavailableError, createDiskFullError, diskFullStatus } from './database-failures.ts'
 import { AppError } from './errors.ts'
 
 /** Whoever asks gives up soon. */
@@ -27,7 +27,7 @@ export function serveReadiness(app: FastifyInstance, context: AppContext): void 
     const failure = await findDatabaseFailure(engine)
     if (failure !== null) throw failure
     // Not the status of a write that was refused, which this looks for.
-    if (await isDiskFull()) throw new AppError(503, diskFullError().code, 'The disk is full.')
+    if (await isDiskFull()) throw new AppError(503, createDiskFullError().code, 'The disk is full.')
     return { status: 'ready', database: engine.kind }
   })
 }
@@ -42,15 +42,13 @@ async function findDatabaseFailure(engine: Engine): Promise<AppError | null> {
   const asked = engine.query<{ transaction_read_only: string }>(SYSTEM, 'show transaction_read_only')
   try {
     const answer = await Promise.race([asked, wait(answerWithinMs, null, { ref: false })])
-    if (answer === null) return databaseUnavailableError('The database does not answer.')
+    if (answer === null) return createUnavailableError('The database does not answer.')
     if (answer.rows[0]?.transaction_read_only === 'off') return null
-    return databaseUnavailableError(
-      'The database is read-only, as a standby is. DATABASE_URL must lead to the primary.',
-    )
+    return createUnavailableError('The database is read-only, as a standby is. DATABASE_URL must lead to the primary.')
   } catch (error) {
     // One that was lost says nothing of the next one, which is asked then (repeatLostReads).
     if (!(error instanceof DatabaseUnavailableError) || error.hadConnection) throw error
-    return databaseUnavailableError(explainUnavailable(error))
+    return createUnavailableError(explainUnavailable(error))
   } finally {
     asked.catch(() => undefined)
   }

@@ -45,7 +45,7 @@ export class PageCache {
   }
 
   dropAll(): void {
-    for (const accountId of [...this.#byAccount.keys()]) this.drop(accountId)
+    for (const accountId of this.#byAccount.keys()) this.drop(accountId)
     this.#drops++
   }
 
