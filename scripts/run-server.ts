@@ -79,7 +79,7 @@ export async function runServer(options: RunServerOptions = {}): Promise<Running
     if (hasEnded || performance.now() - start > timeout) {
       await stop()
       // Another process may have taken the port that was free.
-      if (options.port === undefined && printed.includes('EADDRINUSE')) return runServer(options)
+      if (options.port === undefined && printed.includes('is taken by another program')) return runServer(options)
       throw new Error(`The server ${hasEnded ? 'ended' : 'was not ready in time'}. It printed:\n${printed}`)
     }
     await wait(10)

@@ -120,11 +120,11 @@ import { createTableRoutes, serveAttachments, serveTableWire, watchTargets } fro
 import { tutorialRoutes } from './features/tutorial/index.ts'
 import { storageRoutes } from './features/storage/index.ts'
 import { serveSite } from './features/site/index.ts'
-import { SYSTEM } from './db/engine.ts'
 import { createBaseApp } from './http/base-app.ts'
 import type { RouteImplementation } from './http/handler.ts'
 import { buildOpenApi } from './http/openapi.ts'
 import type { AppContext } from './http/app-context.ts'
+import { serveReadiness } from './http/readiness.ts'
 import { createUserLimits } from './http/user-limits.ts'
 import { renderReferencePage, referenceStyle } from './http/reference-page.ts'
 import { registerRoutes } from './http/register-routes.ts'
@@ -258,6 +258,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   const stopping = createStoppingSignal(app)
   const limits = createUserLimits(context)
   app.addHook('onClose', async () => limits.close())
+  serveReadiness(app, context)
   for (const [name, slice] of Object.entries(routesByContract))
     registerRoutes(app, context, identify, limits, name, slice, stopping)
   serveCounting(app, context)
@@ -275,11 +276,6 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   serveHandbook(app)
   await serveTableWire(app, context, identify)
 
-  app.get('/healthz', () => ({ status: 'ok' }))
-  app.get('/readyz', async (_request, reply) => {
-    await engine.query(SYSTEM, 'select 1')
-    return reply.send({ status: 'ready', database: engine.kind })
-  })
   app.get('/openapi.json', () => buildOpenApi(contracts, config.publicUrl))
   let page: string | undefined
   const pagePolicy = "default-src 'none'; style-src 'self'; frame-ancestors 'none'"

@@ -11,6 +11,7 @@ import { parseSender } from './mail/address.ts'
 import { parseSmtpUrl } from './mail/smtp-address.ts'
 import { type PasswordHashCost, readPasswordHashCost } from './password-hash-cost.ts'
 import { readS3Settings, type S3Settings } from './s3-settings.ts'
+import { StartError } from './start-error.ts'
 import { readTranscriptionSettings, type TranscriptionSettings } from './transcription-settings.ts'
 
 /** The only reader of the environment. Every setting has a working default; a wrong one stops the start with a sentence. */
@@ -86,7 +87,7 @@ export interface ProviderSettings {
   readonly clientSecret: string
 }
 
-export class SettingError extends Error {}
+class SettingError extends StartError {}
 
 type Env = Record<string, string | undefined>
 
@@ -210,8 +211,11 @@ function readUrls(env: Env, name: string): string[] {
 
 function readDatabaseUrl(env: Env): string | null {
   const value = readText(env, 'DATABASE_URL')
-  if (value !== null && !/^postgres(ql)?:\/\//u.test(value))
-    throw new SettingError('DATABASE_URL must start with postgres://')
+  // The value is not printed: it may contain a password.
+  if (value !== null && !(/^postgres(ql)?:\/\//u.test(value) && URL.canParse(value)))
+    throw new SettingError(
+      'DATABASE_URL must look like postgres://user:password@host:5432/database, with @, # and the like of a password in percent encoding.',
+    )
   return value
 }
 

@@ -1,5 +1,6 @@
 import { buildApp } from './app.ts'
-import { type Config, readConfig, SettingError } from './config.ts'
+import { type Config, readConfig } from './config.ts'
+import { DatabaseUnavailableError } from './db/engine.ts'
 import type { AppContext, Log } from './http/app-context.ts'
 import { createIdeaMailHandler } from './features/ideas/index.ts'
 import { createBounceHandler } from './features/newsletters/index.ts'
@@ -8,19 +9,21 @@ import { isStoredMailReadable } from './mail/dev-pages.ts'
 import type { MailReceiver } from './mail/receive.ts'
 import { openAppContext } from './open-app-context.ts'
 import { reportStart } from './report-start.ts'
+import { StartError } from './start-error.ts'
+import { explainFolderFailure, explainListenFailure, type ListenPlace } from './start-failures.ts'
 
 const log: Log = {
   error(message, cause) {
-    console.error(new Date().toISOString(), message, cause ?? '')
+    // While the database is away everything that needs it fails, for one reason.
+    const reason = cause instanceof DatabaseUnavailableError ? cause.message : cause
+    console.error(new Date().toISOString(), message, reason ?? '')
   },
 }
 
 try {
   await startServer()
 } catch (error) {
-  // An invalid setting or a folder in use is a user error: a message, no stack.
-  const isForThePerson = error instanceof SettingError || (error instanceof Error && error.name === 'DataFolderInUse')
-  console.error(isForThePerson && error instanceof Error ? error.message : error)
+  console.error(error instanceof StartError ? error.message : error)
   process.exit(1)
 }
 
@@ -30,15 +33,27 @@ async function receiveMail(mailIn: NonNullable<Config['mailIn']>, context: AppCo
   return startMailReceiver(mailIn, combineMailHandlers([createIdeaMailHandler(context), createBounceHandler(context)]))
 }
 
+/** Fails with a sentence if the place cannot be used. */
+async function listenAt<T>(place: ListenPlace, listening: Promise<T>): Promise<T> {
+  try {
+    return await listening
+  } catch (error) {
+    throw explainListenFailure(error, place)
+  }
+}
+
 async function startServer(): Promise<void> {
   reportStart('modules loaded')
   const config = readConfig()
   // Starts now, so that nobody waits for it.
   const finding = findLocalModelServers(config.localModelPorts)
-  const context = await openAppContext(config, log)
+  const context = await openAppContext(config, log).catch((error: unknown) => {
+    throw explainFolderFailure(error, config.dataDir)
+  })
   const app = await buildApp(context)
   reportStart('routes')
-  await app.listen({ host: config.host, port: config.port })
+  const { host, port } = config
+  await listenAt({ host, port, hostSetting: 'HOST', portSetting: 'PORT' }, app.listen({ host, port }))
   reportStart('listening')
   const model = context.models.list().find((model) => model.is_default)
   console.log(`Draftwright  ${config.publicUrl}`)
@@ -54,7 +69,13 @@ async function startServer(): Promise<void> {
 
   const { mailIn } = config
   // Loaded only where it is set: most servers receive no mail.
-  const receiver = mailIn === null ? null : await receiveMail(mailIn, context)
+  const receiver =
+    mailIn === null
+      ? null
+      : await listenAt(
+          { ...mailIn, hostSetting: 'MAIL_IN_HOST', portSetting: 'MAIL_IN_PORT' },
+          receiveMail(mailIn, context),
+        )
   if (receiver !== null) console.log(`Mail in      port ${receiver.port}`)
 
   let isStopping = false

@@ -51,7 +51,7 @@ async function runNow<Out>(
   signal: AbortSignal,
   limits: WorkerLimits | undefined,
 ): Promise<Out> {
-  pool ??= new Piscina({ minThreads: 0, maxThreads: 1, idleTimeout: 30_000 })
+  pool ??= createPool()
   const time = limits === undefined ? null : AbortSignal.timeout(limits.milliseconds)
   const growth = limits?.bytes === undefined ? null : startMemoryGuard(limits.bytes)
   const signals = [signal, time, growth?.signal].flatMap((one) => one ?? [])
@@ -66,6 +66,13 @@ async function runNow<Out>(
   } finally {
     growth?.end()
   }
+}
+
+function createPool(): Piscina {
+  const created = new Piscina({ minThreads: 0, maxThreads: 1, idleTimeout: 30_000 })
+  // Of a thread that breaks between two calls: the next one makes another.
+  created.on('error', () => undefined)
+  return created
 }
 
 const isOutOfMemory = (error: unknown): boolean =>

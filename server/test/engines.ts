@@ -26,6 +26,10 @@ export async function ensureEmptyTemplate(): Promise<string> {
   return file
 }
 
+/** The server of this run, read when called, as one worker runs files on both databases; undefined on the embedded one. */
+export const findTestServer = (): string | undefined =>
+  process.env['TEST_DATABASE'] === 'postgres' ? process.env['TEST_DATABASE_URL'] : undefined
+
 /** Creates a database on that server, empty or as a copy of another; returns its URL. */
 export async function createDatabase(databaseUrl: string, from = 'template1'): Promise<string> {
   const name = `draftwright_${crypto.randomUUID().replaceAll('-', '')}`
@@ -74,7 +78,7 @@ export function listTestEngines(): TestEngine[] {
         openPrepared: () => openKeptPglite(unpackedTemplateFile),
       },
     ]
-  const server = process.env['TEST_DATABASE_URL']
+  const server = findTestServer()
   if (!server) return []
   return [
     {

@@ -1,4 +1,4 @@
-import { DatabaseError, type Engine, type Lease, type LeaseOptions, type Scope, SYSTEM } from '../src/db/engine.ts'
+import { type Engine, type Lease, type LeaseOptions, type Scope, SYSTEM, toDatabaseError } from '../src/db/engine.ts'
 import { openPglite } from '../src/db/pglite.ts'
 
 /** An embedded database of this worker, with what it has to look like when the next test file gets it. */
@@ -88,7 +88,7 @@ class BorrowedEngine implements Engine {
   }
 
   get #engine(): Engine {
-    if (this.#isClosed) throw new DatabaseError('The database is closed', { code: '57P01' })
+    if (this.#isClosed) throw toDatabaseError('The database is closed', { code: '57P01' })
     return this.#kept.engine
   }
 
@@ -96,8 +96,8 @@ class BorrowedEngine implements Engine {
     return this.#engine.query<R>(scope, sql, params)
   }
 
-  async exec(sql: string) {
-    return this.#engine.exec(sql)
+  async exec(sql: string, limitMs?: number) {
+    return this.#engine.exec(sql, limitMs)
   }
 
   async lease(scope: Scope, options?: LeaseOptions): Promise<Lease> {

@@ -2,7 +2,7 @@ import { SYSTEM } from '../src/db/engine.ts'
 import { reclaimNewsletters } from '../src/db/due-newsletters.ts'
 import { reclaimAttempts } from '../src/db/due-posts.ts'
 import { openPostgres } from '../src/db/postgres.ts'
-import { createDatabase } from './engines.ts'
+import { createDatabase, findTestServer } from './engines.ts'
 
 /** The database of servers that are killed. */
 export interface KillableDatabase {
@@ -24,9 +24,9 @@ export interface KillableDatabase {
 const releaseJobs = `update pgboss.job set state = 'retry', start_after = now() where state = 'active'`
 const silenceRuns = `update agent_runs set alive_at = now() - interval '1 hour' where status in ('RUNNING', 'PENDING')`
 
-/** A new one with tables, on the engine of this run; read when called, as one worker runs files on both. */
+/** A new one with tables, on the engine of this run. */
 export async function openKillableDatabase(): Promise<KillableDatabase> {
-  const server = process.env['TEST_DATABASE'] === 'postgres' ? process.env['TEST_DATABASE_URL'] : undefined
+  const server = findTestServer()
   if (server === undefined)
     return { isShared: false, env: {}, query: async () => [], release: async () => {}, close: async () => {} }
   const databaseUrl = await createDatabase(server, process.env['TEST_DATABASE_TEMPLATE'])

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
-import { SYSTEM } from '../src/db/engine.ts'
+import { type Engine, SYSTEM } from '../src/db/engine.ts'
 import type { Log, AppContext } from '../src/http/app-context.ts'
 import { openAppContext } from '../src/open-app-context.ts'
 import { cheapHash } from '../src/password-hash-cost.ts'
@@ -16,8 +16,8 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-/** The whole server with its own database and an adjustable clock. Server errors fail the test. */
-export async function openTestApp(change: Partial<Config> = {}): Promise<TestApp> {
+/** The whole server with its own database, or the given one, and an adjustable clock. Server errors fail the test. */
+export async function openTestApp(change: Partial<Config> = {}, given?: Engine): Promise<TestApp> {
   const config: Config = {
     ...readConfig({ TRUSTED_PROXIES: '1' }),
     dataDir: null,
@@ -37,9 +37,7 @@ export async function openTestApp(change: Partial<Config> = {}): Promise<TestApp
   const log: Log = {
     error: (message, cause) => void faults.push(`${message}: ${cause instanceof Error ? cause.stack : String(cause)}`),
   }
-  const [database] = listTestEngines()
-  if (database === undefined) throw new Error('There is no database to test on')
-  const engine = await database.openPrepared()
+  const engine = given ?? (await openEmptyDatabase())
   // Schedules follow the real time; a test may be set in another year.
   const dropSchedules = () => engine.query(SYSTEM, 'delete from pgboss.schedule')
   await dropSchedules()
@@ -55,6 +53,12 @@ export async function openTestApp(change: Partial<Config> = {}): Promise<TestApp
       await opened.close()
     },
   }
+}
+
+async function openEmptyDatabase(): Promise<Engine> {
+  const [database] = listTestEngines()
+  if (database === undefined) throw new Error('There is no database to test on')
+  return database.openPrepared()
 }
 
 /** Opens an app for the tests of one file and closes it after them. */

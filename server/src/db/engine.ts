@@ -26,13 +26,16 @@ export interface Engine {
   readonly kind: 'pglite' | 'postgres'
   /** One statement that commits by itself. */
   query<R>(scope: Scope, sql: string, params?: readonly unknown[]): Promise<Result<R>>
-  /** Runs several statements as the owner, without parameters, and returns the rows of all. Whatever a failing script left open is rolled back. */
-  exec(sql: string): Promise<Result<unknown>>
+  /**
+   * Runs several statements as the owner, without parameters, and returns the rows of all. Whatever a failing script left open is rolled
+   * back. Without `limitMs` it may take as long as a migration does.
+   */
+  exec(sql: string, limitMs?: number): Promise<Result<unknown>>
   /** An exclusive session; on PGlite every other caller waits until it is released. */
   lease(scope: Scope, options?: LeaseOptions): Promise<Lease>
   /**
    * Calls `onMessage` for every NOTIFY on the channel, across lost connections, and `onReconnect` after one, since notifications
-   * in between are lost; returns a function that stops it.
+   * in between are lost; returns a function that stops it. What a listener throws is logged.
    */
   listen(channel: string, onMessage: (payload: string) => void, onReconnect?: () => void): Promise<() => Promise<void>>
   close(): Promise<void>
@@ -77,6 +80,41 @@ export class DatabaseError extends Error {
     this.position = fields.position
   }
 }
+
+interface Unavailability {
+  /** Whether there was a connection: a fresh one may lead to a server that can. */
+  readonly hadConnection?: boolean
+  /** Whether the statement may have been executed nevertheless: the connection was lost before an answer. */
+  readonly isOutcomeUnknown?: boolean
+  readonly cause?: unknown
+}
+
+/** The database cannot do its work at the moment: there is no connection, or one that leads to a server without the right to write. */
+export class DatabaseUnavailableError extends DatabaseError {
+  readonly hadConnection: boolean
+  readonly isOutcomeUnknown: boolean
+
+  constructor(message: string, fields: ErrorFields, { hadConnection, isOutcomeUnknown, cause }: Unavailability = {}) {
+    super(message, fields)
+    this.name = 'DatabaseUnavailableError'
+    this.hadConnection = hadConnection ?? false
+    this.isOutcomeUnknown = isOutcomeUnknown ?? false
+    this.cause = cause
+  }
+}
+
+/** SQLSTATEs of a server that stops, starts, takes no more connections, or has become another's standby. */
+const unavailableCodes = /^(?:08...|57P0[1-5]|53300|25006)$/u
+
+/** The error of a statement that the server refused. */
+export function toDatabaseError(message: string, fields: ErrorFields): DatabaseError {
+  return unavailableCodes.test(fields.code ?? '')
+    ? new DatabaseUnavailableError(message, fields, { hadConnection: true })
+    : new DatabaseError(message, fields)
+}
+
+/** SQLSTATE of a server whose disk is full. */
+export const DISK_FULL = '53100'
 
 /** The fields of a driver's error that survive a thread boundary. */
 export function toErrorFields(error: unknown): ErrorFields {

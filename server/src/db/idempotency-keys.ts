@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AccountDb } from './account-db.ts'
 
-interface IdempotencyKeyId {
+export interface IdempotencyKeyId {
   user_id: string
   route: string
   key: string

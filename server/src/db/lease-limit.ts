@@ -15,15 +15,24 @@ export function createLimitedLease(
   }
   const timer = setTimeout(() => finish('too-long'), limitMs)
   timer.unref()
+  const assertOpen = () => {
+    // A programming error: SQLSTATE says that no transaction is open.
+    if (ended === 'released') throw new DatabaseError('A transaction was used after its end', { code: '25P01' })
+    if (ended === 'too-long')
+      throw new DatabaseError(`A transaction was open for more than ${limitMs / 1000} s and was rolled back`, {
+        code: '25P03',
+      })
+  }
   return {
     query: async <R>(sql: string, params?: readonly unknown[]) => {
-      // A programming error: SQLSTATE says that no transaction is open.
-      if (ended === 'released') throw new DatabaseError('A transaction was used after its end', { code: '25P01' })
-      if (ended === 'too-long')
-        throw new DatabaseError(`A transaction was open for more than ${limitMs / 1000} s and was rolled back`, {
-          code: '25P03',
-        })
-      return query<R>(sql, params)
+      assertOpen()
+      try {
+        return await query<R>(sql, params)
+      } catch (error) {
+        // Its connection is closed while the statement runs.
+        if (ended === 'too-long') assertOpen()
+        throw error
+      }
     },
     release: () => finish('released'),
   }

@@ -25,7 +25,7 @@ export function logStatements(engine: Engine, print: (line: string) => void): En
   return {
     kind: engine.kind,
     query: (scope, sql, params) => measureStatement(sql, () => engine.query(scope, sql, params)),
-    exec: (sql) => measureStatement(sql, () => engine.exec(sql)),
+    exec: (sql, limitMs) => measureStatement(sql, () => engine.exec(sql, limitMs)),
     lease: async (scope, options) => logLease(await engine.lease(scope, options)),
     listen: (channel, onMessage, onReconnect) => engine.listen(channel, onMessage, onReconnect),
     close: () => engine.close(),

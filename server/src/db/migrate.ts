@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
+import { StartError } from '../start-error.ts'
 import { adoptBaseline } from './baseline.ts'
-import { type Engine, SYSTEM } from './engine.ts'
+import { type Engine, isDatabaseError, STATEMENT_LIMIT_MS, SYSTEM } from './engine.ts'
 
 const FILE = /^\d{4}_[a-z0-9_]+\.sql$/
 /** Any number works as long as nothing else in the database uses it. */
@@ -22,7 +23,7 @@ export async function runMigrations(engine: Engine): Promise<string[]> {
     return await applyNewMigrations(engine)
   } finally {
     await lock?.query('select pg_advisory_unlock($1)', [LOCK])
-    await lock?.query('reset statement_timeout')
+    await lock?.query(`set statement_timeout to ${STATEMENT_LIMIT_MS}`)
     lock?.release()
   }
 }
@@ -39,7 +40,7 @@ async function applyNewMigrations(engine: Engine): Promise<string[]> {
     baseline && (await adoptBaseline(engine, before, baseline.sha256)) ? await readApplied(engine) : before
   const missing = [...applied.keys()].find((name) => !files.some((file) => file.name === name))
   if (missing)
-    throw new Error(
+    throw new StartError(
       `The database has had migration ${missing}, which this version does not know; start the newer version`,
     )
 
@@ -48,17 +49,26 @@ async function applyNewMigrations(engine: Engine): Promise<string[]> {
     const known = applied.get(name)
     if (known === sha256) continue
     if (known)
-      throw new Error(`Migration ${name} was applied with other contents; write a new file instead of changing it`)
+      throw new StartError(`Migration ${name} was applied with other contents; write a new file instead of changing it`)
     try {
       await engine.exec(
         `begin;\n${sql}\n;insert into schema_migrations (name, sha256) values ('${name}', '${sha256}');\ncommit`,
       )
     } catch (cause) {
-      throw new Error(`Migration ${name} failed: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+      throw new StartError(`Migration ${name} failed: ${explainFailure(cause)}`, { cause })
     }
     added.push(name)
   }
   return added
+}
+
+function explainFailure(cause: unknown): string {
+  const reason = cause instanceof Error ? cause.message : String(cause)
+  if (isDatabaseError(cause, '42501'))
+    return `${reason}. Give the role of DATABASE_URL this right, or let a superuser start Draftwright once.`
+  if (/extension .* (?:is not available|control file)/u.test(reason))
+    return `${reason}. Install the additional modules of PostgreSQL on its machine (the package postgresql-contrib).`
+  return reason
 }
 
 /** The migrations of this version in the order of their names, each with the hash of its text. */

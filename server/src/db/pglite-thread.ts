@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { DatabaseError, type Result } from './engine.ts'
+import { StartError } from '../start-error.ts'
+import { DatabaseError, DatabaseUnavailableError, type Result, toDatabaseError } from './engine.ts'
 import type { Answer, Programs, Task, WorkerStart } from './worker-messages.ts'
 
 interface Waiting {
@@ -41,7 +42,7 @@ export class PgliteThread {
     worker.on('message', (answer: Answer) => {
       if (answer.type === 'notify') onNotify(answer.channel, answer.payload)
       if (answer.type === 'done') this.#take(answer.id)?.resolve({ rows: answer.rows, affected: answer.affected })
-      if (answer.type === 'failed') this.#take(answer.id)?.reject(new DatabaseError(answer.message, answer.fields))
+      if (answer.type === 'failed') this.#take(answer.id)?.reject(toDatabaseError(answer.message, answer.fields))
     })
     worker.on('error', () => void this.#end('crashed', onEnd))
     worker.on('exit', () => void this.#end('closed', onEnd))
@@ -70,18 +71,19 @@ export class PgliteThread {
     const refusal = await new Promise<string | null>((resolve, reject) => {
       worker.once('message', (answer: Answer) => resolve(answer.type === 'refused' ? answer.message : null))
       worker.once('error', reject)
+      worker.once('exit', (code) => resolve(`its thread ended with code ${code}`))
     })
     if (refusal !== null) {
       await worker.terminate()
-      throw new Error(`The embedded database did not open: ${refusal}`)
+      throw new StartError(`The embedded database did not open: ${refusal}`)
     }
-    worker.removeAllListeners('error')
+    worker.removeAllListeners('error').removeAllListeners('exit')
     return new PgliteThread(worker, onNotify, onEnd)
   }
 
   /** `limitMs` counts from the moment the thread starts this task. */
   run(task: Task, limitMs: number): Promise<Result<unknown>> {
-    if (this.#ended) return Promise.reject(new DatabaseError('The database is closed', { code: '57P01' }))
+    if (this.#ended) return Promise.reject(toDatabaseError('The database is closed', { code: '57P01' }))
     const id = this.#nextId++
     return new Promise((resolve, reject) => {
       if (this.#waiting.length === 0) this.#headSince = performance.now()
@@ -112,9 +114,11 @@ export class PgliteThread {
           ? new DatabaseError(`The statement took longer than ${waiting.limitMs / 1000} s and was stopped`, {
               code: '57014',
             })
-          : new DatabaseError('The database was restarted before this statement was answered; try again', {
-              code: '57P01',
-            }),
+          : new DatabaseUnavailableError(
+              'The database was restarted before this statement was answered',
+              { code: '57P01' },
+              { hadConnection: true, isOutcomeUnknown: true },
+            ),
       )
     })
   }

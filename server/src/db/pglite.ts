@@ -1,9 +1,10 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { lockDataDir } from './data-lock.ts'
-import { DatabaseError, type Engine, LEASE_LIMIT_MS, type Lease, type LeaseOptions } from './engine.ts'
+import { DatabaseUnavailableError, type Engine, LEASE_LIMIT_MS, type Lease, type LeaseOptions } from './engine.ts'
 import { type Result, type Scope, STATEMENT_LIMIT_MS, toScopeKey } from './engine.ts'
 import { createLimitedLease } from './lease-limit.ts'
+import { Listeners } from './listeners.ts'
 import { PgliteThread } from './pglite-thread.ts'
 import { createCluster } from './template.ts'
 import { assertOutsideTransaction } from './transaction-guard.ts'
@@ -20,6 +21,8 @@ export interface PgliteOptions {
 }
 
 const SCRIPT_LIMIT_MS = 10 * 60_000
+/** Between two attempts to open it again, as on a disk that is full. */
+const REOPEN_MS = 5000
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const BACKUPS_KEPT = 7
@@ -28,8 +31,7 @@ class PgliteEngine implements Engine {
   readonly kind = 'pglite'
   readonly #dir: string | null
   readonly #options: PgliteOptions
-  readonly #listeners = new Map<string, Set<(payload: string) => void>>()
-  readonly #onReconnect = new Set<() => void>()
+  readonly #listeners: Listeners
   readonly #timers: NodeJS.Timeout[] = []
   readonly #unlock: () => void
   #thread: Promise<PgliteThread>
@@ -42,6 +44,7 @@ class PgliteEngine implements Engine {
   constructor(options: PgliteOptions, unlock: () => void) {
     this.#options = options
     this.#unlock = unlock
+    this.#listeners = new Listeners((message) => options.log?.(message))
     this.#dir = options.dataDir === null ? null : join(options.dataDir, 'database')
     this.#thread = this.#open()
   }
@@ -70,7 +73,7 @@ class PgliteEngine implements Engine {
     }
     return PgliteThread.start(
       { dir: this.#dir, template: template ?? null },
-      (channel, payload) => this.#listeners.get(channel)?.forEach((listener) => listener(payload)),
+      (channel, payload) => this.#listeners.deliver(channel, payload),
       (why) => this.#reopen(why),
     )
   }
@@ -78,24 +81,36 @@ class PgliteEngine implements Engine {
   #reopen(why: string): void {
     if (this.#closing) return
     if (this.#dir === null) {
-      this.#thread = Promise.reject(
-        new DatabaseError('The in-memory database ended with its statement', { code: '57P01' }),
-      )
+      this.#thread = Promise.reject(toUnavailable('The in-memory database ended with its statement'))
       this.#thread.catch(() => undefined)
     } else {
       this.#options.log?.(
         `The embedded database ${why === 'too-slow' ? 'was stopped at a slow statement' : 'ended'}; opening it again`,
       )
-      this.#thread = this.#open().then(async (thread) => {
-        for (const channel of this.#listeners.keys()) await thread.run({ kind: 'listen', channel }, SCRIPT_LIMIT_MS)
-        for (const listener of this.#onReconnect) listener()
-        return thread
-      })
-      this.#thread.catch((error: unknown) =>
-        this.#options.log?.(`The embedded database did not open again: ${String(error)}`),
-      )
+      this.#thread = this.#openAgain()
     }
     this.#leaseEnded?.()
+  }
+
+  #openAgain(): Promise<PgliteThread> {
+    const opening = this.#open()
+      .then(async (thread) => {
+        for (const channel of this.#listeners.channels) await thread.run({ kind: 'listen', channel }, SCRIPT_LIMIT_MS)
+        this.#listeners.announceReconnect()
+        return thread
+      })
+      .catch((error: unknown) => {
+        throw toUnavailable(error instanceof Error ? error.message : String(error))
+      })
+    opening.catch((error: Error) => {
+      this.#options.log?.(`${error.message}. Trying again in ${REOPEN_MS / 1000} s`)
+      this.#timers.push(
+        setTimeout(() => {
+          if (!this.#closing && this.#thread === opening) this.#thread = this.#openAgain()
+        }, REOPEN_MS).unref(),
+      )
+    })
+    return opening
   }
 
   /** Runs when no lease is open, in the order of the calls. */
@@ -122,9 +137,9 @@ class PgliteEngine implements Engine {
     return (await this.#turn(() => this.#send(task, this.#limitMs))) as Result<R>
   }
 
-  async exec(sql: string): Promise<Result<unknown>> {
+  async exec(sql: string, limitMs = SCRIPT_LIMIT_MS): Promise<Result<unknown>> {
     assertOutsideTransaction(this)
-    return this.#turn(() => this.#send({ kind: 'exec', sql }, SCRIPT_LIMIT_MS))
+    return this.#turn(() => this.#send({ kind: 'exec', sql }, limitMs))
   }
 
   async lease(scope: Scope, { limitMs = LEASE_LIMIT_MS }: LeaseOptions = {}): Promise<Lease> {
@@ -172,15 +187,10 @@ class PgliteEngine implements Engine {
     onMessage: (payload: string) => void,
     onReconnect?: () => void,
   ): Promise<() => Promise<void>> {
-    if (onReconnect) this.#onReconnect.add(onReconnect)
-    const known = this.#listeners.get(channel)
-    const listeners = known ?? new Set()
-    this.#listeners.set(channel, listeners.add(onMessage))
-    if (!known) await this.#turn(() => this.#send({ kind: 'listen', channel }, SCRIPT_LIMIT_MS))
+    if (this.#listeners.add(channel, onMessage, onReconnect))
+      await this.#turn(() => this.#send({ kind: 'listen', channel }, SCRIPT_LIMIT_MS))
     return async () => {
-      if (onReconnect) this.#onReconnect.delete(onReconnect)
-      if (!listeners.delete(onMessage) || listeners.size > 0 || this.#closing) return
-      this.#listeners.delete(channel)
+      if (!this.#listeners.remove(channel, onMessage, onReconnect) || this.#closing) return
       await this.#turn(() => this.#send({ kind: 'unlisten', channel }, SCRIPT_LIMIT_MS))
     }
   }
@@ -232,6 +242,8 @@ class PgliteEngine implements Engine {
     }
   }
 }
+
+const toUnavailable = (message: string) => new DatabaseUnavailableError(message, { code: '57P03' })
 
 async function initialise(dir: string): Promise<void> {
   const thread = await PgliteThread.start(

@@ -1,7 +1,18 @@
 import pg from 'pg'
-import { APP_ROLE, DatabaseError, type Engine, KEPT_PLAN, toErrorFields, LEASE_LIMIT_MS, type Lease } from './engine.ts'
-import { type LeaseOptions, type Result, type Scope, STATEMENT_LIMIT_MS, toScopeKey } from './engine.ts'
+import {
+  APP_ROLE,
+  type Engine,
+  KEPT_PLAN,
+  LEASE_LIMIT_MS,
+  type Lease,
+  type LeaseOptions,
+  type Result,
+} from './engine.ts'
+import { type Scope, STATEMENT_LIMIT_MS, toScopeKey } from './engine.ts'
 import { createLimitedLease } from './lease-limit.ts'
+import { assertOwnSessions } from './own-sessions.ts'
+import { PostgresListener } from './postgres-listener.ts'
+import { type PostgresConnection, PostgresPool } from './postgres-pool.ts'
 import { assertOutsideTransaction } from './transaction-guard.ts'
 import { arrayParsersByOid, parsersByOid } from './values.ts'
 
@@ -22,16 +33,11 @@ const types: pg.CustomTypesConfig = {
   },
 }
 
-function toDatabaseError(error: unknown): Error {
-  if (error instanceof pg.DatabaseError) return new DatabaseError(error.message, toErrorFields(error))
-  return error instanceof Error ? error : new Error(String(error))
-}
-
 /**
  * Requests read few rows by an index: starting workers or compiling a plan takes longer than that, and with the data in memory or
  * on an SSD a row by its index costs hardly more than the next one.
  */
-const requestOptions = '-c jit=off -c max_parallel_workers_per_gather=0 -c random_page_cost=1.1'
+const requestSettings = 'set jit to off; set max_parallel_workers_per_gather to 0; set random_page_cost to 1.1'
 
 /** Plans that a connection keeps at most: each takes memory of the server. A statement that is seldom sent takes no place. */
 const plans = { most: 100, oftenFrom: 10, mostCounted: 2000 } as const
@@ -53,179 +59,122 @@ function findPlanName(sql: string): string | undefined {
   return name
 }
 
+/**
+ * The scope is set in the same message as the statement; should it fail, the statement still has its own account_id condition. A lease has
+ * entered its scope already, and `*` leaves it.
+ */
+async function runStatement<R>(
+  connection: PostgresConnection,
+  key: string,
+  sql: string,
+  params: readonly unknown[] = [],
+  limitMs = STATEMENT_LIMIT_MS,
+): Promise<Result<R>> {
+  let entered: Promise<unknown> | undefined
+  if (key !== '*' && connection.accountKey !== key) {
+    connection.accountKey = key
+    entered = connection.send({ text: `select set_config('app.account_id', $1, false)`, values: [key] })
+    entered.catch(() => (connection.accountKey = undefined))
+  }
+  const name = findPlanName(sql)
+  const query = { text: sql, values: [...params], ...(name === undefined ? {} : { name }) }
+  const [, result] = await Promise.all([entered, connection.send(query, limitMs)])
+  // The caller names the row's shape, as with every SQL text.
+  return { rows: result.rows as R[], affected: result.rowCount ?? 0 }
+}
+
 class PostgresEngine implements Engine {
   readonly kind = 'postgres'
-  readonly #system: pg.Pool
-  readonly #app: pg.Pool
-  readonly #connectionString: string
-  readonly #log: (message: string) => void
-  /** The account each connection of the app pool was last set to. */
-  readonly #accounts = new WeakMap<pg.PoolClient, string>()
-  readonly #listeners = new Map<string, Set<(payload: string) => void>>()
-  readonly #onReconnect = new Set<() => void>()
-  #listening: Promise<pg.Client> | undefined
-  #closing = false
+  readonly #system: PostgresPool
+  readonly #app: PostgresPool
+  readonly #listener: PostgresListener
+  #isClosing = false
 
   constructor(connectionString: string, poolSize: number, log: (message: string) => void) {
-    this.#connectionString = connectionString
-    this.#log = log
-    const settings = {
-      connectionString,
-      types,
-      statement_timeout: STATEMENT_LIMIT_MS,
-      pipeline: true,
-      options: '-c timezone=UTC -c datestyle=ISO -c intervalstyle=postgres',
-    }
-    this.#system = new pg.Pool({ ...settings, max: Math.max(2, Math.ceil(poolSize / 2)) })
-    this.#app = new pg.Pool({
-      ...settings,
-      options: `${settings.options} ${requestOptions}`,
+    const shared = { connectionString, types, log, losses: { count: 0 } }
+    this.#system = new PostgresPool({ ...shared, max: Math.max(2, Math.ceil(poolSize / 2)) })
+    this.#app = new PostgresPool({
+      ...shared,
       max: poolSize,
-      onConnect: async (client: pg.ClientBase) => {
-        await client.query(`set role ${APP_ROLE}`)
-      },
+      settings: `${requestSettings}; set role ${APP_ROLE}`,
     })
-    for (const pool of [this.#system, this.#app])
-      pool.on('error', (error) => log(`A database connection was lost: ${error.message}`))
+    this.#listener = new PostgresListener(connectionString, log)
   }
 
-  /** The scope is set in the same message as the statement; should it fail, the statement still has its own account_id condition. */
-  async #run<R>(client: pg.PoolClient, key: string, sql: string, params?: readonly unknown[]): Promise<Result<R>> {
-    let entered: Promise<unknown> | undefined
-    if (key !== '*' && this.#accounts.get(client) !== key) {
-      this.#accounts.set(client, key)
-      entered = client.query(`select set_config('app.account_id', $1, false)`, [key])
-      entered.catch(() => this.#accounts.delete(client))
-    }
-    try {
-      const name = findPlanName(sql)
-      const query = { text: sql, values: params ? [...params] : [], ...(name === undefined ? {} : { name }) }
-      const [, result] = await Promise.all([entered, client.query<pg.QueryResultRow>(query)])
-      // The caller names the row's shape, as with every SQL text.
-      return { rows: result.rows as R[], affected: result.rowCount ?? 0 }
-    } catch (error) {
-      throw toDatabaseError(error)
-    }
-  }
-
-  async #connect(key: string): Promise<pg.PoolClient> {
-    try {
-      return await (key === '*' ? this.#system : this.#app).connect()
-    } catch (error) {
-      throw toDatabaseError(error)
-    }
+  #connect(key: string): Promise<PostgresConnection> {
+    return (key === '*' ? this.#system : this.#app).connect()
   }
 
   async query<R>(scope: Scope, sql: string, params?: readonly unknown[]): Promise<Result<R>> {
     assertOutsideTransaction(this)
     const key = toScopeKey(scope)
-    const client = await this.#connect(key)
+    const connection = await this.#connect(key)
     try {
-      return await this.#run<R>(client, key, sql, params)
+      return await runStatement<R>(connection, key, sql, params)
     } finally {
-      client.release()
+      connection.release()
     }
   }
 
-  async exec(sql: string): Promise<Result<unknown>> {
+  async exec(sql: string, limitMs?: number): Promise<Result<unknown>> {
     assertOutsideTransaction(this)
-    const client = await this.#connect('*')
+    const connection = await this.#connect('*')
     try {
-      await client.query('set statement_timeout = 0')
+      await connection.send({ text: `set statement_timeout to ${limitMs ?? 0}` })
       // Several statements answer an array, which the driver's types leave out.
-      const results = (await client.query<pg.QueryResultRow>(sql)) as pg.QueryResult | pg.QueryResult[]
+      const results = (await connection.send({ text: sql }, limitMs ?? null)) as pg.QueryResult | pg.QueryResult[]
       return { rows: [results].flat().flatMap((result): unknown[] => result.rows), affected: 0 }
-    } catch (error) {
-      throw toDatabaseError(error)
     } finally {
-      await client.query(`rollback; set statement_timeout = ${STATEMENT_LIMIT_MS}`).catch(() => undefined)
-      client.release()
+      const reset = { text: `rollback; set statement_timeout to ${STATEMENT_LIMIT_MS}` }
+      await connection.send(reset).catch(() => undefined)
+      connection.release()
     }
   }
 
   async lease(scope: Scope, { limitMs = LEASE_LIMIT_MS }: LeaseOptions = {}): Promise<Lease> {
     assertOutsideTransaction(this)
     const key = toScopeKey(scope)
-    const client = await this.#connect(key)
-    if (key !== '*') await this.#run(client, key, 'select 1')
+    const connection = await this.#connect(key)
+    try {
+      if (key !== '*') await runStatement(connection, key, 'select 1')
+    } catch (error) {
+      connection.release(true)
+      throw error
+    }
+    const statementLimitMs = Math.max(limitMs, STATEMENT_LIMIT_MS)
     let isClean = true
     return createLimitedLease(
       async <R>(sql: string, params?: readonly unknown[]) => {
         const word = sql.trimStart().slice(0, 8).toLowerCase()
         if (word.startsWith('begin')) isClean = false
-        const result = await this.#run<R>(client, '*', sql, params)
+        const result = await runStatement<R>(connection, '*', sql, params, statementLimitMs)
         if (word.startsWith('commit') || word === 'rollback') isClean = true
         return result
       },
       (reason) => {
-        if (reason === 'too-long') client.release(true)
-        else if (isClean) client.release()
+        if (reason === 'too-long') connection.release(true)
+        else if (isClean) connection.release()
         else
-          client.query('rollback').then(
-            () => client.release(),
-            () => client.release(true),
+          connection.send({ text: 'rollback' }).then(
+            () => connection.release(),
+            () => connection.release(true),
           )
       },
       limitMs,
     )
   }
 
-  async listen(
-    channel: string,
-    onMessage: (payload: string) => void,
-    onReconnect?: () => void,
-  ): Promise<() => Promise<void>> {
-    if (onReconnect) this.#onReconnect.add(onReconnect)
-    const known = this.#listeners.get(channel)
-    const listeners = known ?? new Set()
-    this.#listeners.set(channel, listeners.add(onMessage))
-    this.#listening ??= this.#subscribe()
-    const client = await this.#listening
-    if (!known) await client.query(`listen ${client.escapeIdentifier(channel)}`)
-    return async () => {
-      if (onReconnect) this.#onReconnect.delete(onReconnect)
-      if (!listeners.delete(onMessage) || listeners.size > 0 || this.#closing) return
-      this.#listeners.delete(channel)
-      await (await this.#listening)?.query(`unlisten ${client.escapeIdentifier(channel)}`)
-    }
-  }
+  listen: Engine['listen'] = (channel, onMessage, onReconnect) => this.#listener.listen(channel, onMessage, onReconnect)
 
-  async #subscribe(): Promise<pg.Client> {
-    const client = new pg.Client({ connectionString: this.#connectionString, keepAlive: true })
-    client.on('notification', ({ channel, payload = '' }) =>
-      this.#listeners.get(channel)?.forEach((listener) => listener(payload)),
-    )
-    client.on('error', (error) => this.#log(`The listening database connection was lost: ${error.message}`))
-    await client.connect()
-    try {
-      for (const channel of this.#listeners.keys()) await client.query(`listen ${client.escapeIdentifier(channel)}`)
-    } catch (error) {
-      // The caller tries again; this connection must not deliver anything beside the next one.
-      client.end().catch(() => undefined)
-      throw error
-    }
-    client.once('end', () => this.#resubscribe())
-    return client
-  }
-
-  #resubscribe(): void {
-    if (this.#closing) return
-    const again = () => {
-      if (this.#closing) return
-      this.#listening = this.#subscribe()
-      this.#listening.then(
-        () => this.#onReconnect.forEach((listener) => listener()),
-        () => setTimeout(again, 1000).unref(),
-      )
-    }
-    setTimeout(again, 1000).unref()
+  /** Throws a StartError if its connections share their sessions. */
+  assertOwnSessions(): Promise<void> {
+    return assertOwnSessions(this.#system)
   }
 
   async close(): Promise<void> {
-    if (this.#closing) return
-    this.#closing = true
-    const listening = await this.#listening?.catch(() => undefined)
-    await Promise.all([this.#system.end(), this.#app.end(), listening?.end()])
+    if (this.#isClosing) return
+    this.#isClosing = true
+    await Promise.all([this.#system.end(), this.#app.end(), this.#listener.close()])
   }
 }
 
@@ -237,7 +186,7 @@ export async function openPostgres(options: {
 }): Promise<Engine> {
   const engine = new PostgresEngine(options.databaseUrl, options.poolSize ?? 10, options.log ?? (() => undefined))
   try {
-    await engine.query({ as: 'system' }, 'select 1')
+    await engine.assertOwnSessions()
     return engine
   } catch (error) {
     await engine.close()

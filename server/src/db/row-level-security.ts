@@ -1,3 +1,4 @@
+import { StartError } from '../start-error.ts'
 import { APP_ROLE, type Engine, SYSTEM } from './engine.ts'
 
 /** Any number works as long as nothing else in the database uses it. */
@@ -13,6 +14,11 @@ const notFenced = 'A request could read another account’s row: row-level secur
  * PostgreSQL refuses the second of two grants at the same time ("tuple concurrently updated").
  */
 export async function grantJobAccess(engine: Engine, schema = 'pgboss'): Promise<void> {
+  const { affected } = await engine.query(SYSTEM, 'select from pg_roles where rolname = $1', [APP_ROLE])
+  if (affected === 0)
+    throw new StartError(
+      `This PostgreSQL server lacks the role ${APP_ROLE}, as after restoring a backup of another one. Run "create role ${APP_ROLE} nologin" and "grant ${APP_ROLE} to" the role of DATABASE_URL, then restore the backup again.`,
+    )
   await engine.exec(`
     select pg_advisory_xact_lock(${grantLock});
     grant usage on schema ${schema} to ${APP_ROLE};
@@ -35,7 +41,9 @@ export async function assertRowLevelSecurity(engine: Engine): Promise<void> {
   )
   const role = roles[0]
   if (role?.name !== APP_ROLE || role.unbound || role.owns)
-    throw new Error(`Requests would run as ${role?.name ?? 'an unknown role'}, which row-level security does not bind`)
+    throw new StartError(
+      `Requests would run as ${role?.name ?? 'an unknown role'}, which row-level security does not bind`,
+    )
 
   const { rows: open } = await engine.query<{ name: string }>(
     SYSTEM,
@@ -48,7 +56,7 @@ export async function assertRowLevelSecurity(engine: Engine): Promise<void> {
      order by 1`,
   )
   if (open.length > 0)
-    throw new Error(
+    throw new StartError(
       `Tables with an account_id lack row-level security (select protect('…')): ${open.map((t) => t.name).join(', ')}`,
     )
 
@@ -74,7 +82,7 @@ async function areRowsFenced(engine: Engine): Promise<boolean> {
         [[accountId]],
       )
     ).affected
-  if ((await seenBy(foreign)) !== 0 || (await seenBy(accountId)) !== 1) throw new Error(notFenced)
+  if ((await seenBy(foreign)) !== 0 || (await seenBy(accountId)) !== 1) throw new StartError(notFenced)
   return true
 }
 
@@ -88,7 +96,7 @@ async function assertProbeFenced(engine: Engine): Promise<void> {
     await lease.query('insert into fence_probe values ($1), ($2)', [mine, foreign])
     await lease.query(`select set_config('role', $1, true), set_config('app.account_id', $2, true)`, [APP_ROLE, mine])
     const { rows } = await lease.query<{ account_id: string }>('select account_id::text from fence_probe')
-    if (rows.length !== 1 || rows[0]?.account_id !== mine) throw new Error(notFenced)
+    if (rows.length !== 1 || rows[0]?.account_id !== mine) throw new StartError(notFenced)
   } finally {
     await lease.query('rollback').finally(() => lease.release())
   }

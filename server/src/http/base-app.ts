@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { toAgentError, isAgentRequest } from './agent-wire.ts'
 import { registerCompression } from './compress.ts'
 import { allowOrigins } from './cross-origin.ts'
+import { repeatLostReads } from './database-failures.ts'
 import { AppError } from './errors.ts'
 import { toErrorBody, registerErrorHandler } from './error-handler.ts'
 import { registerHeaders } from './headers.ts'
@@ -30,6 +31,7 @@ export async function createBaseApp({ config, log }: Pick<AppContext, 'config' |
   allowOrigins(app, [...config.agent.origins, new URL(config.publicUrl).origin])
   registerCompression(app)
   registerErrorHandler(app, log)
+  repeatLostReads(app)
   registerJsonBody(app)
   await app.register(fastifyCookie)
   await registerUploads(app)

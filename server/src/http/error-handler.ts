@@ -1,11 +1,10 @@
 import type { ErrorBody } from '@draftwright/contract/envelope'
 import type { FastifyInstance } from 'fastify'
-import { isDatabaseError } from '../db/engine.ts'
+import { DatabaseUnavailableError, isDatabaseError } from '../db/engine.ts'
 import { toAgentError, isAgentRequest } from './agent-wire.ts'
+import { createUnavailableError, createDiskFullError, isDiskFull } from './database-failures.ts'
 import { AppError } from './errors.ts'
 import type { Log } from './app-context.ts'
-
-const overloaded = 'overloaded'
 
 /** Sends every failure in the error shape of its base; unexpected errors are logged and their details are not sent. */
 export function registerErrorHandler(app: FastifyInstance, log: Log): void {
@@ -13,7 +12,7 @@ export function registerErrorHandler(app: FastifyInstance, log: Log): void {
     const failure = toKnownError(error)
     // An aborted request whose client has disconnected is not an error.
     const isLeft = reply.raw.destroyed && error instanceof Error && error.name === 'AbortError'
-    const isFault = failure === null || failure.code === overloaded
+    const isFault = failure === null || (failure.status >= 500 && failure !== error)
     if (isFault && !isLeft) log.error(`${request.method} ${request.url.split('?')[0]}`, error)
     const answered = failure ?? new AppError(500, 'internal', 'Something went wrong on our side. Try again.')
     const { status, headers } = answered
@@ -33,6 +32,8 @@ export const toErrorBody = ({ message, code, details }: AppError): ErrorBody => 
 /** An expected failure; null for a fault of ours. */
 export function toKnownError(error: unknown): AppError | null {
   if (error instanceof AppError) return error
+  if (error instanceof DatabaseUnavailableError) return createUnavailableError()
+  if (isDiskFull(error)) return createDiskFullError()
   // Text that PostgreSQL cannot store (a NUL, broken UTF-16) is invalid input wherever it was sent.
   if (isDatabaseError(error, '22021') || isDatabaseError(error, '22P05'))
     return new AppError(400, 'invalid', 'The text contains characters that cannot be stored')
@@ -40,7 +41,7 @@ export function toKnownError(error: unknown): AppError | null {
   if (isDatabaseError(error, '57014') || isDatabaseError(error, '25P03'))
     return new AppError(
       503,
-      overloaded,
+      'overloaded',
       'The server is too busy. Nothing was changed; try again in a moment.',
       undefined,
       {

@@ -1,5 +1,12 @@
 import type { AccountDb } from '../db/account-db.ts'
-import { claimIdempotencyKey, deleteIdempotencyKey, saveIdempotentAnswer } from '../db/idempotency-keys.ts'
+import { DatabaseUnavailableError } from '../db/engine.ts'
+import {
+  claimIdempotencyKey,
+  deleteIdempotencyKey,
+  type IdempotencyKeyId,
+  saveIdempotentAnswer,
+} from '../db/idempotency-keys.ts'
+import { retryWhileAway } from '../db/retry-while-away.ts'
 import { decryptText, encryptText } from '../integrations/encryption.ts'
 import { conflictError, invalidInputError } from './errors.ts'
 import { hashBody } from './hash-body.ts'
@@ -45,8 +52,15 @@ export async function runOnceByKey<T>(
     await saveIdempotentAnswer(db, id, encryptText(sealingKey, JSON.stringify(answer), sealContext))
     return answer
   } catch (error) {
-    // A rejected request may be retried under the same key.
-    await deleteIdempotencyKey(db, id)
+    await releaseKey(db, id, error)
     throw error
   }
+}
+
+/** A rejected request may be retried under the same key, but not one that may have been executed. */
+async function releaseKey(db: AccountDb, id: IdempotencyKeyId, error: unknown): Promise<void> {
+  if (!(error instanceof DatabaseUnavailableError)) return deleteIdempotencyKey(db, id)
+  if (error.isOutcomeUnknown) return
+  // Whoever waits for the answer comes again when the database does.
+  retryWhileAway(() => deleteIdempotencyKey(db, id)).catch(() => undefined)
 }

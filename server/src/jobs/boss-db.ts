@@ -2,6 +2,9 @@ import type { Db } from 'pg-boss'
 import { type Engine, SYSTEM } from '../db/engine.ts'
 import type { Executor } from '../db/executor.ts'
 
+/** Maintenance of a large queue; whatever takes longer is not answered any more. */
+const scriptLimitMs = 60_000
+
 /**
  * Connects the queue to the product's own database; as the owner, since the queue belongs to no workspace. `onJob` is told the queue
  * of each job that any process announces.
@@ -11,7 +14,7 @@ export function createBossDb(engine: Engine, onJob: (queue: string) => void): Db
     async executeSql(text, values) {
       // Its scripts of several statements have no parameters and start a transaction; it needs no rows from those.
       if ((values === undefined || values.length === 0) && /^\s*BEGIN;/u.test(text)) {
-        await engine.exec(text)
+        await engine.exec(text, scriptLimitMs)
         return { rows: [] }
       }
       return engine.query(SYSTEM, text, values)

@@ -112,7 +112,7 @@ describe.for(listTestEngines())('the job queue ($kind)', (database) => {
         if (nFailing > 0 && params?.[0] === 'test.single' && nFailing-- > 0) throw new Error('No connection')
         return engine.query(scope, sql, params)
       },
-      exec: (sql) => engine.exec(sql),
+      exec: (sql, limitMs) => engine.exec(sql, limitMs),
       lease: (scope, options) => engine.lease(scope, options),
       listen: (channel, onMessage, onReconnect) => engine.listen(channel, onMessage, onReconnect),
       close: () => engine.close(),

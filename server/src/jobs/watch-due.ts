@@ -60,7 +60,7 @@ export async function startDueWatch(
     else isAskedAgain = true
   }
 
-  const stopListening = await engine.listen(laterChannel, look)
+  const stopListening = await engine.listen(laterChannel, look, look)
   look()
   return {
     afterFailure() {

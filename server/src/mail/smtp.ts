@@ -33,6 +33,8 @@ export function createSmtpMailer(url: string, from: string): Mailer {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+  // A mail that is lost with its connection is rejected; nobody waits for an idle one.
+  transport.on('error', () => undefined)
   return {
     kind: 'smtp',
     description: `sent by ${server.host}`,

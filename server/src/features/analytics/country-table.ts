@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import ipaddr from 'ipaddr.js'
 import { type CountryResponse, Reader } from 'mmdb-lib'
+import { StartError } from '../../start-error.ts'
 
 /** The country of an address as two capital letters; empty if the table does not know it. */
 export type FindCountry = (ip: string) => string
@@ -15,7 +16,7 @@ export function openCountryTable(file: string | null): FindCountry {
   try {
     table = new Reader<CountryRecord>(readFileSync(file))
   } catch (cause) {
-    throw new Error(`COUNTRY_TABLE must be a file in the MaxMind DB format: ${file} is not`, { cause })
+    throw new StartError(`COUNTRY_TABLE must be a file in the MaxMind DB format: ${file} is not`, { cause })
   }
   return (ip) => {
     if (!ipaddr.isValid(ip)) return ''

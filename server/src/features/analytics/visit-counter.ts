@@ -1,5 +1,6 @@
 import { addDays, toZoneDay } from '@draftwright/contract/wall-clock'
 import { type AccountDb, createAccountDb } from '../../db/account-db.ts'
+import { retryWhileAway } from '../../db/retry-while-away.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { type PersonHit, VisitCount } from './count-visits.ts'
 import { type FindCountry, openCountryTable } from './country-table.ts'
@@ -115,7 +116,7 @@ class VisitCounter {
     for (const [accountId, requests] of pending) {
       try {
         const db = createAccountDb(this.#context.engine, accountId)
-        await db.transaction((trx) => this.#writeAccount(trx, requests))
+        await retryWhileAway(() => db.transaction((trx) => this.#writeAccount(trx, requests)))
       } catch (error) {
         // A salt of a transaction that was rolled back does not exist.
         this.#salts.delete(accountId)

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { createAccountDb } from '../../db/account-db.ts'
+import { retryWhileAway } from '../../db/retry-while-away.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { countReaders, type ReaderActs } from './counts-store.ts'
 
@@ -75,7 +76,7 @@ export class ExperimentCounter {
     for (const [accountId, acts] of pending) {
       const db = createAccountDb(this.#context.engine, accountId)
       for (const [id, own] of Map.groupBy(acts.values(), ({ experiment_id }) => experiment_id))
-        await countReaders(db, id, own).catch((error: unknown) =>
+        await retryWhileAway(() => countReaders(db, id, own)).catch((error: unknown) =>
           this.#context.log.error('Counting an experiment failed', error),
         )
     }

@@ -45,7 +45,7 @@ export function toTable(
   const first = header?.cells
   const rest = records.map(({ cells }) => cells)
   if (first === undefined || rest.length === 0)
-    throw unreadableError('must have a line of headers and at least one row')
+    throw createUnreadableError('must have a line of headers and at least one row')
   if (rest.length > bounds.rows)
     throw new AppError(413, 'too_many_rows', `file must have at most ${bounds.rows.toLocaleString('en')} rows`)
   const width = rest.reduce((most, row) => Math.max(most, row.length), first.length)
@@ -57,9 +57,9 @@ export function toTable(
 }
 
 function assertWidth(columns: number, rows: number, bounds: TableBounds): void {
-  if (columns > bounds.columns) throw unreadableError(`must have at most ${bounds.columns} columns`)
+  if (columns > bounds.columns) throw createUnreadableError(`must have at most ${bounds.columns} columns`)
   if (columns * rows > bounds.cells)
-    throw unreadableError(`must have at most ${bounds.cells.toLocaleString('en')} cells`)
+    throw createUnreadableError(`must have at most ${bounds.cells.toLocaleString('en')} cells`)
 }
 
 /** Our own exports add an apostrophe before formulas; it is not part of the text. */
@@ -93,16 +93,16 @@ function parseRecords(text: string, delimiter: string, bounds: TableBounds): Tab
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     if (error.code === 'CSV_MAX_RECORD_SIZE') throw createLongCellError(bounds)
-    throw unreadableError(
+    throw createUnreadableError(
       error.code === 'CSV_QUOTE_NOT_CLOSED' ? 'has an unclosed quotation mark' : 'could not be parsed as a table',
     )
   }
 }
 
 const createLongCellError = ({ characters }: TableBounds) =>
-  unreadableError(`must have at most ${characters.toLocaleString('en')} characters in a cell`)
+  createUnreadableError(`must have at most ${characters.toLocaleString('en')} characters in a cell`)
 
-export const unreadableError = (message: string) => invalidInputError([{ field: 'file', message }])
+export const createUnreadableError = (message: string) => invalidInputError([{ field: 'file', message }])
 
 /** The delimiter with the most columns that all lines agree on. */
 function guessDelimiter(text: string): string {

@@ -1,6 +1,6 @@
 import { runInWorker, WorkerLimitError } from '../../run-in-worker.ts'
 import { AppError } from '../../http/errors.ts'
-import { unreadableError } from './parse-table.ts'
+import { createUnreadableError } from './parse-table.ts'
 import type { ReadTable, TableRequest, UnreadableTable } from './read-table.ts'
 
 const module = new URL('read-table.ts', import.meta.url)
@@ -14,7 +14,7 @@ export async function readTableInWorker(asked: TableRequest, signal: AbortSignal
     read = await runInWorker<ReadTable | UnreadableTable>(module, 'readTable', asked, signal, limits)
   } catch (error) {
     if (!(error instanceof WorkerLimitError)) throw error
-    throw unreadableError(error.limit === 'time' ? 'takes too long to read' : 'takes too much memory to read')
+    throw createUnreadableError(error.limit === 'time' ? 'takes too long to read' : 'takes too much memory to read')
   }
   if (!('refusal' in read)) return read
   const { status, code, message, details } = read.refusal

@@ -1,6 +1,6 @@
 import { readSheet } from 'read-excel-file/universal'
 import { readZip, ZipError } from '../../documents/read-zip.ts'
-import { type TableBounds, type TableRecord, unreadableError } from './parse-table.ts'
+import { type TableBounds, type TableRecord, createUnreadableError } from './parse-table.ts'
 
 const zipLimits = { mostFiles: 2000, mostBytes: 120 * 1024 * 1024 }
 /** The last row and column that Excel knows. */
@@ -14,10 +14,10 @@ export async function readWorkbook(bytes: Uint8Array, bounds: TableBounds): Prom
     // What the archive really holds, before a reader that believes it.
     for (const file of readZip(bytes, { ...zipLimits, isWanted: isPart })) assertPlaces(file.bytes)
   } catch (error) {
-    throw error instanceof ZipError ? unreadableError(error.message) : error
+    throw error instanceof ZipError ? createUnreadableError(error.message) : error
   }
   const rows = await readSheet(bytes.slice().buffer).catch((error: unknown) => {
-    throw unreadableError(
+    throw createUnreadableError(
       error instanceof Error && error.name === 'InvalidInputError'
         ? 'is not an Excel workbook (.xlsx)'
         : 'could not be read as an Excel workbook',
@@ -26,7 +26,7 @@ export async function readWorkbook(bytes: Uint8Array, bounds: TableBounds): Prom
   const found: TableRecord[] = []
   for (const [at, row] of rows.entries()) {
     if (row.every((cell) => cell === null || cell === '')) continue
-    if (row.length > bounds.columns) throw unreadableError(`must have at most ${bounds.columns} columns`)
+    if (row.length > bounds.columns) throw createUnreadableError(`must have at most ${bounds.columns} columns`)
     found.push({ n: at + 1, cells: row.map(toText) })
     // One more tells that there are too many.
     if (found.length > bounds.rows + 1) break
@@ -42,12 +42,12 @@ function assertPlaces(bytes: Uint8Array): void {
   let [row, width, n] = [-1, 0, 0]
   for (const [, letters = '', digits = ''] of text.matchAll(/\sr=["']([A-Za-z]{0,8})(\d{1,12})["']/gu)) {
     const column = [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
-    if (Number(digits) > last.row || column > last.column) throw unreadableError('has cells outside of a sheet')
+    if (Number(digits) > last.row || column > last.column) throw createUnreadableError('has cells outside of a sheet')
     if (Number(digits) !== row) {
       n += width
       ;[row, width] = [Number(digits), column]
     } else width = Math.max(width, column)
-    if (n > mostCells) throw unreadableError(`must have at most ${mostCells.toLocaleString('en')} cells`)
+    if (n > mostCells) throw createUnreadableError(`must have at most ${mostCells.toLocaleString('en')} cells`)
   }
 }
 

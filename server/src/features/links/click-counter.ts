@@ -1,6 +1,7 @@
 import { toZoneDay } from '@draftwright/contract/wall-clock'
 import { createAccountDb } from '../../db/account-db.ts'
 import { createId } from '../../db/create-id.ts'
+import { retryWhileAway } from '../../db/retry-while-away.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { ensureDaySalt, readCountingRules } from '../analytics/index.ts'
 import { recordClicks } from './clicks-store.ts'
@@ -79,7 +80,7 @@ export class ClickCounter {
 
   async #writeAccount(accountId: string, pending: PendingClick[]): Promise<void> {
     const db = createAccountDb(this.#context.engine, accountId)
-    const rules = await readCountingRules(db)
+    const rules = await retryWhileAway(() => readCountingRules(db))
     if (rules === undefined || rules.mode === 'off') return
     const salts = new Map<string, string>()
     const clicks: KnowableClick[] = []

@@ -44,6 +44,11 @@ export class PageCache {
     for (const key of this.#byAccount.get(accountId) ?? []) this.#remove(key)
   }
 
+  dropAll(): void {
+    for (const accountId of this.#byAccount.keys()) this.drop(accountId)
+    this.#drops++
+  }
+
   #remove(key: string): void {
     const answer = this.#answers.get(key)
     if (answer === undefined) return

@@ -1,5 +1,6 @@
 import { toZoneDay } from '@draftwright/contract/wall-clock'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Engine } from '../../db/engine.ts'
 import { chooseEncoding } from '../../http/compress.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { readUserAgent, type SeenRequest, openVisitCounter } from '../analytics/index.ts'
@@ -40,25 +41,38 @@ interface PageRequest {
   readonly number: number | null
 }
 
+/** A rendering in progress may show the earlier state; later requests do not wait for it. */
+function dropOutdated(
+  app: FastifyInstance,
+  engine: Engine,
+  cache: PageCache,
+  underWay: Map<string, Promise<SiteResponse>>,
+): void {
+  let stopListening = async () => {}
+  app.addHook('onReady', async () => {
+    stopListening = await engine.listen(
+      'site_changed',
+      (payload) => {
+        cache.drop(parseAccountId(payload))
+        underWay.clear()
+      },
+      () => {
+        cache.dropAll()
+        underWay.clear()
+      },
+    )
+  })
+  app.addHook('onClose', () => stopListening())
+}
+
 /** The public blogs: rendered once, then sent from memory until a `site_changed` NOTIFY drops them. */
 export function serveSite(app: FastifyInstance, context: AppContext, readers: SiteReaders, acts: ActRecorder): void {
   const cache = new PageCache(maxCacheBytes)
   const visits = openVisitCounter(context)
   const siteHost = new URL(context.config.publicUrl).hostname.replace(/^www\./u, '')
   const underWay = new Map<string, Promise<SiteResponse>>()
-  let stopListening = async () => {}
-
-  app.addHook('onReady', async () => {
-    stopListening = await context.engine.listen('site_changed', (payload) => {
-      cache.drop(parseAccountId(payload))
-      // A rendering in progress may show the earlier state; later requests do not wait for it.
-      underWay.clear()
-    })
-  })
-  app.addHook('onClose', async () => {
-    await stopListening()
-    await visits.close()
-  })
+  dropOutdated(app, context.engine, cache, underWay)
+  app.addHook('onClose', () => visits.close())
 
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots))
   app.get<{ Params: { file: string } }>(`${fontPath}:file`, (request, reply) => {

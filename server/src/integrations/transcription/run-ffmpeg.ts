@@ -43,6 +43,8 @@ export async function runFfmpeg({ program, args, timeoutMs, signal, onOutput }: 
   let isLate = false
   child.stdout.on('data', (bytes: Buffer) => onOutput?.(bytes))
   child.stderr.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-maxErrorLength)))
+  // What cannot be read is missing in the result, which is checked.
+  for (const pipe of [child.stdout, child.stderr]) pipe.on('error', () => undefined)
   const kill = () => child.kill('SIGKILL')
   const timer = setTimeout(() => {
     isLate = true

@@ -59,7 +59,7 @@ export function toWireFailure(error: AppError | WireError): WireFailure {
       ...createFailure(429, 'RATE_LIMIT_REACHED', 'Rate limit exceeded. Please try again later'),
       headers: { 'retry-after': '1' },
     }
-  if (status === 503)
+  if (status === 503 || status === 507)
     return {
       ...createFailure(503, 'SERVICE_UNAVAILABLE', 'The service is temporarily unavailable. Please retry shortly.'),
       headers,
