@@ -160,6 +160,7 @@ export const advisor = defineRoutes({
   /** Makes it readable for every member of the workspace who may use the advisor. */
   share: {
     method: 'POST',
+    makes: 'sharedConversation',
     path: '/advisor/sessions/:id/share',
     right: 'advisor:use',
     params: ById,

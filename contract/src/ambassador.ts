@@ -171,7 +171,7 @@ const AmbassadorSettingsChange = z.strictObject({
 const ByContent = z.object({ content_id: Id })
 const right = 'published:read'
 /** A share says something in a person's name. */
-const isPersonal = true
+const keys = 'never'
 const list = { method: 'GET', right, data: z.array(Share), meta: ListMeta } as const
 
 /** Published posts shared by people on networks of their own. */
@@ -194,12 +194,12 @@ export const ambassador = defineRoutes({
     query: z.strictObject(paging),
   },
   /** The same post, platform and text within a minute is one share. */
-  create: { method: 'POST', path: '/user-content-share-track', right, isPersonal, body: NewShare, data: Share },
+  create: { method: 'POST', path: '/user-content-share-track', right, keys, body: NewShare, data: Share },
   createOfPost: {
     method: 'POST',
     path: '/user-content-share-track/:id',
     right,
-    isPersonal,
+    keys,
     params: ById,
     body: NewShareOfPost,
     data: Share,
@@ -209,7 +209,7 @@ export const ambassador = defineRoutes({
     method: 'PUT',
     path: '/user-content-share-track/:id',
     right,
-    isPersonal,
+    keys,
     params: ById,
     body: ShareChange,
     data: Share,

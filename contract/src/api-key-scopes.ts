@@ -1,3 +1,4 @@
+import { getGrantKind } from './grants.ts'
 import type { Right } from './rights.ts'
 import type { Route } from './route.ts'
 
@@ -27,25 +28,29 @@ export const apiKeyScopes: readonly ApiKeyScope[] = [
   ),
 ]
 
-/** Calls that take a person: an approval, who may do what, keys, and the deletion of the workspace. */
+/** They take a person: approvals, models and their costs, and the chat page. */
 const forPeople: ReadonlySet<Right> = new Set(['content:approve', 'models:manage', 'advisor:use'])
 
-/** The scope that opens a route to an API key; null for routes that no key opens. A POST that only reads is reading. */
-export function findRouteScope({ right, method, audit, base, isPersonal }: Route): ApiKeyScope | null {
-  if (base === 'agent') return 'agent'
-  if (right === 'public' || right === 'signed-in' || forPeople.has(right) || isPersonal === true) return null
-  const [prefix = '', action] = right.split(':')
+/** The scope that covers a right; null if no key has it. */
+export function findScope(right: Right, isReading: boolean): ApiKeyScope | null {
+  const [prefix = ''] = right.split(':')
   const area = scopeAreas.find((name) => (areas[name] as readonly string[]).includes(prefix))
-  if (area === undefined) return null
-  const isReading =
-    method === 'GET' || (method === 'POST' && audit === 'none' && action === 'read' && area !== 'workspace')
+  if (forPeople.has(right) || area === undefined) return null
   return isReading ? `${area}:read` : area === 'workspace' ? null : `${area}:write`
 }
 
-/** All scopes that a key must have for a route. */
+const isRead = (right: Right): boolean => right.endsWith(':read')
+
+/** All scopes that a key must have for a route; null for routes that no key opens. A POST that only reads is reading. */
 export function findRouteScopes(route: Route): ApiKeyScope[] | null {
-  const scope = findRouteScope(route)
-  if (scope === null) return null
-  const second = route.alsoRight === undefined ? null : findRouteScope({ ...route, right: route.alsoRight })
-  return second === null || second === scope ? [scope] : [scope, second]
+  const { right, alsoRights = [], keys, makes, method, audit, base } = route
+  if (base === 'agent') return ['agent']
+  const grant = makes === undefined ? null : getGrantKind(makes)
+  if (right === 'public' || right === 'signed-in' || keys === 'never' || grant?.takesAPerson === true) return null
+  const mayOnlyRead = method === 'POST' && audit === 'none' && isRead(right)
+  // No POST about the workspace is: it changes what its sender alone has there.
+  const isReading = method === 'GET' || (mayOnlyRead && findScope(right, true) !== 'workspace:read')
+  const others = [...alsoRights, ...(grant?.carries ?? [])]
+  const scopes = [findScope(right, isReading), ...others.map((one) => findScope(one, isReading || isRead(one)))]
+  return scopes.includes(null) ? null : apiKeyScopes.filter((scope) => scopes.includes(scope))
 }

@@ -59,7 +59,14 @@ export type ApiKeyDraft = z.infer<typeof ApiKeyDraft>
 export const apiKeys = defineRoutes({
   /** Newest first. */
   list: { method: 'GET', path: '/api-keys', right: 'account:manage', data: z.array(ApiKey) },
-  create: { method: 'POST', path: '/api-keys', right: 'account:manage', body: ApiKeyDraft, data: NewApiKey },
+  create: {
+    method: 'POST',
+    makes: 'apiKey',
+    path: '/api-keys',
+    right: 'account:manage',
+    body: ApiKeyDraft,
+    data: NewApiKey,
+  },
   /** It stops working at once and cannot be restored. */
   revoke: { method: 'DELETE', path: '/api-keys/:id', right: 'account:manage', params: ById, data: z.null() },
 })

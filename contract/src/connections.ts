@@ -55,6 +55,7 @@ export const connections = defineRoutes({
   /** Tries settings at the network before they are stored. */
   test: {
     method: 'POST',
+    keys: 'never',
     path: '/channel-test',
     right: 'channels:manage',
     body: ConnectionTrial,
@@ -73,6 +74,7 @@ export const connections = defineRoutes({
   /** Begins the connection of a channel: the address of the network's page that asks the person for their consent. */
   authorize: {
     method: 'POST',
+    makes: 'networkConnection',
     path: '/channel/:id/authorize',
     right: 'channels:manage',
     params: ById,
@@ -82,6 +84,7 @@ export const connections = defineRoutes({
   /** Ends it with what the network returned to the popup. Without `state` it is the person's newest connection under way. */
   integrate: {
     method: 'POST',
+    makes: 'networkConnection',
     path: '/integrations/:network/integration',
     right: 'channels:manage',
     params: z.strictObject({ network: z.enum(channelTypes, { error: 'must be a channel type, such as linkedin' }) }),
@@ -96,6 +99,7 @@ export const connections = defineRoutes({
   /** Gives up a person's consent, also at the network; the channel is pending afterwards. */
   disconnect: {
     method: 'DELETE',
+    keys: 'never',
     path: '/channel/:id/connection',
     right: 'channels:manage',
     params: ById,
@@ -111,6 +115,7 @@ export const connections = defineRoutes({
   },
   chooseProfile: {
     method: 'PUT',
+    keys: 'never',
     path: '/channel/:id/profile',
     right: 'channels:manage',
     params: ById,
@@ -120,6 +125,7 @@ export const connections = defineRoutes({
   apps: { method: 'GET', path: '/network-apps', right: 'channels:manage', data: z.array(NetworkApp) },
   saveApp: {
     method: 'PUT',
+    makes: 'networkConnection',
     path: '/network-apps/:channel_type/:purpose',
     right: 'channels:manage',
     params: AppKey,
@@ -128,6 +134,7 @@ export const connections = defineRoutes({
   },
   removeApp: {
     method: 'DELETE',
+    keys: 'never',
     path: '/network-apps/:channel_type/:purpose',
     right: 'channels:manage',
     params: AppKey,

@@ -11,7 +11,7 @@ import { isTooDeep } from './nesting.ts'
 import { Approval, ChangeRequest, Review, ReviewerChange, Submission } from './reviews.ts'
 import { defineRoutes } from './route.ts'
 import { deliveryRoutes, DeliveryResolution, liveStates } from './deliveries.ts'
-import { CalendarTime, calendarRoutes, Scheduling, Unscheduling } from './schedule.ts'
+import { CalendarTime, calendarRoutes, schedulingRoute, Unscheduling } from './schedule.ts'
 import { contentStatuses } from './vocabulary.ts'
 import { Unsupported } from './unsupported.ts'
 
@@ -263,7 +263,7 @@ export const content = defineRoutes({
   /** Returns a submitted text to its author. */
   withdraw: { method: 'POST', path: '/content/:id/withdraw', right: 'content:write', ...one },
   /** Call again to reschedule; the same time twice changes nothing. */
-  schedule: { method: 'POST', path: '/content/:id/schedule', right: 'content:publish', body: Scheduling, ...one },
+  schedule: { ...schedulingRoute, ...one },
   unschedule: { method: 'POST', path: '/content/:id/unschedule', right: 'content:publish', body: Unscheduling, ...one },
   ...calendarRoutes,
   ...deliveryRoutes,

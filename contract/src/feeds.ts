@@ -88,15 +88,39 @@ export const feeds = defineRoutes({
     data: FeedPreview,
   },
   /** Its entries of now become ideas only if asked for, later ones by themselves. */
-  create: { method: 'POST', path: '/feed', right: 'pillars:write', limit: 'feed', body: NewFeed, data: Feed },
-  update: { method: 'PUT', path: '/feed/:id', right: 'pillars:write', params: ById, body: FeedChange, data: Feed },
+  create: {
+    method: 'POST',
+    makes: 'feed',
+    path: '/feed',
+    right: 'pillars:write',
+    limit: 'feed',
+    body: NewFeed,
+    data: Feed,
+  },
+  update: {
+    method: 'PUT',
+    makes: 'feed',
+    path: '/feed/:id',
+    right: 'pillars:write',
+    params: ById,
+    body: FeedChange,
+    data: Feed,
+  },
   /** Its ideas stay. */
   remove: { method: 'DELETE', path: '/feed/:id', right: 'pillars:write', params: ById, data: Nothing },
   /** Within a day of its removal; it goes on where it was. */
-  restore: { method: 'POST', path: '/feed/:id/restore', right: 'pillars:write', params: ById, data: Feed },
+  restore: {
+    method: 'POST',
+    makes: 'feed',
+    path: '/feed/:id/restore',
+    right: 'pillars:write',
+    params: ById,
+    data: Feed,
+  },
   /** Checks it now, whether it is due or not; what goes wrong is in `last_error`. A paused feed is refused with 409. */
   check: {
     method: 'POST',
+    makes: 'feed',
     path: '/feed/:id/check',
     right: 'pillars:write',
     audit: 'once-in-a-while',

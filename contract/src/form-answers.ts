@@ -124,7 +124,7 @@ export const formAnswers = defineRoutes({
   /** Takes over what the contact has differently. 409 if there is no contact any more. */
   takeSuggestion: {
     ...one,
-    alsoRight: 'crm:write',
+    alsoRights: ['crm:write'],
     method: 'POST',
     path: '/form-answer/:id/suggestion',
     body: TakenSuggestion,
@@ -160,7 +160,13 @@ export const formAnswers = defineRoutes({
     data: z.string(),
   },
   /** Adds one to the form's table that could not be added before. 409 if it has a record, or the form no table. */
-  addRecord: { ...one, alsoRight: 'tables:write', method: 'POST', path: '/form-answer/:id/record', data: FormAnswer },
+  addRecord: {
+    ...one,
+    alsoRights: ['tables:write'],
+    method: 'POST',
+    path: '/form-answer/:id/record',
+    data: FormAnswer,
+  },
   /** Deletes it for good; the contact and the record stay. */
   remove: { ...one, method: 'DELETE', path: '/form-answer/:id', data: Nothing },
 })

@@ -54,9 +54,30 @@ const one = { params: ById, data: Funnel } as const
 export const funnels = defineRoutes({
   /** All of them, at most 20, in the order they were created. */
   list: { method: 'GET', path: '/analytics/funnel', right: 'analytics:read', data: z.array(Funnel) },
-  create: { method: 'POST', path: '/analytics/funnel', right, body: FunnelInput, data: Funnel },
-  update: { method: 'PUT', path: '/analytics/funnel/:id', right, body: FunnelInput, ...one },
-  remove: { method: 'DELETE', path: '/analytics/funnel/:id', right, params: ById, data: Nothing },
+  create: {
+    method: 'POST',
+    alsoRights: ['analytics:write'],
+    path: '/analytics/funnel',
+    right,
+    body: FunnelInput,
+    data: Funnel,
+  },
+  update: {
+    method: 'PUT',
+    alsoRights: ['analytics:write'],
+    path: '/analytics/funnel/:id',
+    right,
+    body: FunnelInput,
+    ...one,
+  },
+  remove: {
+    method: 'DELETE',
+    alsoRights: ['analytics:write'],
+    path: '/analytics/funnel/:id',
+    right,
+    params: ById,
+    data: Nothing,
+  },
   /** How far visits came within the last 90 days, as long as single views are kept. */
   report: {
     method: 'GET',

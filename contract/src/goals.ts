@@ -82,10 +82,18 @@ const right = 'content:manage'
 export const goals = defineRoutes({
   /** All of them, at most 50, in the order they were created. */
   list: { method: 'GET', path: '/analytics/goal', right: 'analytics:read', data: z.array(Goal) },
-  create: { method: 'POST', path: '/analytics/goal', right, body: NewGoal, data: Goal },
+  create: {
+    method: 'POST',
+    alsoRights: ['analytics:write'],
+    path: '/analytics/goal',
+    right,
+    body: NewGoal,
+    data: Goal,
+  },
   /** What it counts stays: numbers of another goal would not compare. */
   update: {
     method: 'PUT',
+    alsoRights: ['analytics:write'],
     path: '/analytics/goal/:id',
     right,
     params: ById,
@@ -93,7 +101,14 @@ export const goals = defineRoutes({
     data: Goal,
   },
   /** With its numbers. Refused for a step of a funnel. */
-  remove: { method: 'DELETE', path: '/analytics/goal/:id', right, params: ById, data: Nothing },
+  remove: {
+    method: 'DELETE',
+    alsoRights: ['analytics:write'],
+    path: '/analytics/goal/:id',
+    right,
+    params: ById,
+    data: Nothing,
+  },
   /** Without filters for any span; with filters for the last 90 days, of visits that have something that fits all of them. */
   report: {
     method: 'GET',

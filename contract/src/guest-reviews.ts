@@ -87,6 +87,7 @@ export const guestReviews = defineRoutes({
   },
   create: {
     method: 'POST',
+    makes: 'reviewLink',
     path: '/content/:id/review-links',
     right: 'content:write',
     limit: 'invite',

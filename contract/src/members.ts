@@ -55,6 +55,7 @@ export const members = defineRoutes({
   invite: {
     ...manages,
     method: 'POST',
+    makes: 'invitation',
     path: '/account-access',
     limit: 'invite',
     body: NewInvitation,
@@ -71,6 +72,7 @@ export const invitations = defineRoutes({
   resend: {
     ...manages,
     method: 'POST',
+    makes: 'invitation',
     path: '/invitation/:id/resend',
     limit: 'invite',
     params: ById,

@@ -111,6 +111,7 @@ export const models = defineRoutes({
   read: { method: 'GET', path: '/models/settings', right: 'account:manage', data: ModelSettings },
   update: {
     method: 'PUT',
+    makes: 'modelKey',
     path: '/models/settings',
     right: 'models:manage',
     body: ModelSettingsChange,

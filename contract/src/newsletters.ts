@@ -110,6 +110,7 @@ export const newsletters = defineRoutes({
   /** Now, or at the given time: to everybody who is subscribed then. 409 without a mail server, imprint or subscriber. */
   start: {
     method: 'POST',
+    makes: 'scheduledNewsletter',
     path: `${path}/:id/start`,
     right: send,
     params: ById,

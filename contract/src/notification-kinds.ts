@@ -89,6 +89,20 @@ const kinds = {
       action: 'Open the record',
     }),
   },
+  table_work_stopped: {
+    right: 'account:manage',
+    byMail: true,
+    label: 'Automations and webhooks that stop',
+    when: 'An automation or a webhook of a table has stopped, because the person who set it up has left or may no longer do this.',
+    action: 'Has stopped',
+    hasActor: false,
+    mail: ({ title, short, workspace }) => ({
+      subject: `Has stopped: ${short}`,
+      heading: 'Has stopped',
+      text: `“${title}” in a table of ${workspace} has stopped. Whoever turns it on again sets it up in their own name.`,
+      action: 'Open the table',
+    }),
+  },
   feed_failing: {
     right: 'pillars:write',
     byMail: true,

@@ -14,7 +14,7 @@ export interface NotificationSubjectIds {
   pillar_id: string | null
   channel_id: string | null
   meeting_source_id: string | null
-  /** A record of a table: `app…/tbl…/rec…`. */
+  /** A record of a table: `app…/tbl…/rec…`; or a table or base alone. */
   table_record_path: string | null
 }
 
@@ -29,6 +29,8 @@ const ambassadorKinds: ReadonlySet<string> = new Set([
 export function toNotificationHref(ids: NotificationSubjectIds): string {
   const { content_id, comment_id, crm_resource, crm_record_id, task_id, session_id, pillar_id, channel_id } = ids
   const [base, table, record] = ids.table_record_path?.split('/') ?? []
+  if (base !== undefined && record === undefined)
+    return `/tables/${[base, ...(table === undefined ? [] : [table])].join('/')}`
   if (base !== undefined)
     return `/tables/${base}/${table}?record=${record}${ids.kind === 'table_automation' ? '' : '&tab=comments'}`
   if (ids.meeting_source_id !== null) return '/meetings/config?tab=sources'

@@ -71,6 +71,7 @@ export const notifications = defineRoutes({
   list: {
     ...mine,
     method: 'GET',
+    keys: 'never',
     path: '/notification',
     query: NotificationQuery,
     data: z.array(Notification),
@@ -80,11 +81,12 @@ export const notifications = defineRoutes({
   events: {
     ...mine,
     method: 'GET',
+    keys: 'never',
     path: '/notification/events',
     data: NotificationEvent,
     events: NotificationEvent,
   },
-  choices: { ...mine, method: 'GET', path: '/notification/choices', data: z.array(NotificationChoice) },
+  choices: { ...mine, method: 'GET', keys: 'never', path: '/notification/choices', data: z.array(NotificationChoice) },
   choose: {
     ...mine,
     method: 'PUT',

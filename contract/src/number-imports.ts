@@ -33,7 +33,13 @@ const one = { right, params: ById, data: NumberImport } as const
 /** Brings along what another tool has counted: upload (nothing is added), run, and undo. */
 export const numberImports = defineRoutes({
   /** All of them, at most fifty, newest first. */
-  list: { method: 'GET', path: '/analytics/imports', right, data: z.array(NumberImport) },
+  list: {
+    method: 'GET',
+    alsoRights: ['analytics:read'],
+    path: '/analytics/imports',
+    right,
+    data: z.array(NumberImport),
+  },
   /** A ZIP or a table; the tool is recognised. 409 where there are fifty. */
   upload: {
     method: 'POST',
@@ -44,7 +50,7 @@ export const numberImports = defineRoutes({
     body: z.strictObject({}),
     data: NumberImport,
   },
-  read: { method: 'GET', path: '/analytics/imports/:id', ...one },
+  read: { method: 'GET', alsoRights: ['analytics:read'], path: '/analytics/imports/:id', ...one },
   run: { method: 'POST', path: '/analytics/imports/:id/run', ...one },
   stop: { method: 'POST', path: '/analytics/imports/:id/stop', ...one },
   undo: { method: 'POST', path: '/analytics/imports/:id/undo', ...one },

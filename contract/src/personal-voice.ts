@@ -44,28 +44,28 @@ export type PersonalVoice = z.infer<typeof PersonalVoice>
 const right = 'published:read'
 /** Private: no colleague reads in the audit log how somebody writes. */
 const audit = 'none'
-const isPersonal = true
+const keys = 'never'
 
 /** How a person writes posts of their own: seen, changed and erased by that person alone. */
 export const personalVoice = defineRoutes({
-  read: { method: 'GET', path: '/ambassador/voice', right, isPersonal, data: PersonalVoice },
+  read: { method: 'GET', path: '/ambassador/voice', right, keys, data: PersonalVoice },
   update: {
     method: 'PUT',
     path: '/ambassador/voice',
     right,
     audit,
-    isPersonal,
+    keys,
     body: PersonalVoiceSettings,
     data: PersonalVoice,
   },
   /** Forgets samples, habits and settings. */
-  erase: { method: 'DELETE', path: '/ambassador/voice', right, audit, isPersonal, data: Nothing },
+  erase: { method: 'DELETE', path: '/ambassador/voice', right, audit, keys, data: Nothing },
   addSample: {
     method: 'POST',
     path: '/ambassador/voice/samples',
     right,
     audit,
-    isPersonal,
+    keys,
     body: z.strictObject({ text: longText(10_000) }),
     data: PersonalVoice,
   },
@@ -74,7 +74,7 @@ export const personalVoice = defineRoutes({
     path: '/ambassador/voice/samples/:id',
     right,
     audit,
-    isPersonal,
+    keys,
     params: ById,
     data: Nothing,
   },
@@ -83,7 +83,7 @@ export const personalVoice = defineRoutes({
     path: '/ambassador/voice/habits/:id',
     right,
     audit,
-    isPersonal,
+    keys,
     params: ById,
     data: Nothing,
   },

@@ -21,7 +21,7 @@ export type PresentPerson = z.infer<typeof PresentPerson>
 export type ContentUpdate = z.infer<typeof ContentUpdate>
 
 // Presence is kept in memory for seconds and is not audited.
-const mine = { right: 'content:read', audit: 'none', isPersonal: true } as const
+const mine = { right: 'content:read', audit: 'none', keys: 'never' } as const
 export const presence = defineRoutes({
   list: { ...mine, method: 'GET', path: '/content/:id/presence', params: ById, data: Presence },
   /** Reports that this tab has the text open; repeated every `presenceIntervalMs`. */

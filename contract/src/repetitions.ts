@@ -47,6 +47,7 @@ export const repetitions = defineRoutes({
   },
   save: {
     method: 'PUT',
+    makes: 'scheduledPost',
     path: '/content/:id/repetition',
     right: 'content:publish',
     params: ById,

@@ -87,6 +87,7 @@ export const reportShares = defineRoutes({
   list: { method: 'GET', path: '/report-share', right: 'analytics:read', data: z.array(ReportShare) },
   create: {
     method: 'POST',
+    makes: 'reportLink',
     path: '/report-share',
     right: 'analytics:write',
     limit: 'invite',

@@ -46,6 +46,7 @@ export const repurpose = defineRoutes({
   /** The same for an idea, without waiting for the texts. */
   createOfIdea: {
     method: 'POST',
+    alsoRights: ['ideas:read'],
     path: '/idea/:id/variants',
     right: 'generation:write',
     limit: 'ai',
@@ -55,7 +56,14 @@ export const repurpose = defineRoutes({
     data: z.array(Run),
   },
   list: { method: 'GET', path: '/content/:id/variants', right: 'content:read', params: ById, data: Variants },
-  listOfIdea: { method: 'GET', path: '/idea/:id/variants', right: 'content:read', params: ById, data: Variants },
+  listOfIdea: {
+    method: 'GET',
+    alsoRights: ['ideas:read'],
+    path: '/idea/:id/variants',
+    right: 'content:read',
+    params: ById,
+    data: Variants,
+  },
   /** Rewrites a variant from the current source; its old text is kept as a revision. */
   regenerate: {
     method: 'POST',

@@ -125,7 +125,7 @@ export const rewards = defineRoutes({
     path: '/ambassador/leaderboard/me',
     right: 'published:read',
     audit: 'none',
-    isPersonal: true,
+    keys: 'never',
     body: z.strictObject({ is_shown: z.boolean('must be true or false') }),
     data: z.object({ is_shown: z.boolean() }),
   },

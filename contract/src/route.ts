@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Grant } from './grants.ts'
 import type { Right, RouteRight } from './rights.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -27,8 +28,12 @@ export interface Route {
   readonly method: Method
   readonly path: string
   readonly right: RouteRight
-  /** A second one that the caller must have as well; an API key needs the scopes of both. */
-  readonly alsoRight?: Right
+  /** Further ones that the caller must have as well; an API key needs the scopes of all: what its answer shows or the call changes elsewhere. */
+  readonly alsoRights?: readonly Right[]
+  /** `never`: it takes a person, because it acts in their name, belongs to them alone, or decides who may do what. */
+  readonly keys?: 'never'
+  /** What it leaves behind that acts or opens something by itself; the caller needs its rights as well. */
+  readonly makes?: Grant
   readonly base?: Base
   readonly params?: z.ZodMiniType
   readonly query?: z.ZodMiniType
@@ -59,8 +64,6 @@ export interface Route {
    * within minutes are one row.
    */
   readonly audit?: 'none' | 'once-in-a-while'
-  /** Acts for one person in their own name, or belongs to them alone: no API key opens it. */
-  readonly isPersonal?: true
   readonly data: z.ZodMiniType
   /** A separate rate limit, besides the person's general one: for calls that are expensive or can annoy others. */
   readonly limit?: 'upload' | 'part' | 'export' | 'invite' | 'workspace' | 'ai' | 'feed' | 'numbers'

@@ -11,7 +11,7 @@ const isCalendarTime = (time: string) => time >= '1970' && time < '3000'
 export const CalendarTime = Time.check(z.refine(isCalendarTime, 'must be between the years 1970 and 2999'))
 const CalendarDay = Day.check(z.refine(isCalendarTime, 'must be between the years 1970 and 2999'))
 
-export const Scheduling = z.strictObject({
+const Scheduling = z.strictObject({
   at: CalendarTime,
   /** The time zone the time was chosen in; defaults to the workspace's. */
   time_zone: z.optional(TimeZone),
@@ -74,6 +74,15 @@ export type CalendarQuery = z.infer<typeof CalendarQuery>
 export type CalendarItem = z.infer<typeof CalendarItem>
 type CalendarMeta = z.infer<typeof CalendarMeta>
 export type CalendarKind = (typeof calendarKinds)[number]
+
+/** How a post is scheduled; its answer is the post. */
+export const schedulingRoute = {
+  method: 'POST',
+  path: '/content/:id/schedule',
+  right: 'content:publish',
+  makes: 'scheduledPost',
+  body: Scheduling,
+} as const
 
 /** Part of the slice `content`, whose own file has no room for them. */
 export const calendarRoutes = defineRoutes({

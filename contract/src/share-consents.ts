@@ -23,22 +23,22 @@ const ShareConsent = z.object({
 export type ShareConsent = z.infer<typeof ShareConsent>
 
 const right = 'published:read'
-const isPersonal = true
+const keys = 'never'
 const path = '/ambassador/consent'
 
 /** One's own consent to sharing in this workspace; without it nobody shares or connects an account. */
 export const shareConsents = defineRoutes({
-  read: { method: 'GET', path, right, isPersonal, data: ShareConsent },
+  read: { method: 'GET', path, right, keys, data: ShareConsent },
   agree: {
     method: 'PUT',
     path,
     right,
-    isPersonal,
+    keys,
     body: z.strictObject({
       /** Of the words that the person read. */
       version: z.literal(shareConsentVersion),
     }),
     data: ShareConsent,
   },
-  withdraw: { method: 'DELETE', path, right, isPersonal, data: ShareConsent },
+  withdraw: { method: 'DELETE', path, right, keys, data: ShareConsent },
 })

@@ -6,9 +6,9 @@ import { defineRoutes } from './route.ts'
 
 const right = 'published:read'
 /** In one's own name, by one's own account. */
-const isPersonal = true
+const keys = 'never'
 const base = '/user-content-share-track/:id'
-const one = { right, isPersonal, params: ById, data: Share } as const
+const one = { right, keys, params: ById, data: Share } as const
 
 /** What is done with one's own shares that are sent by one's own account. */
 export const shareDeliveries = defineRoutes({
@@ -22,7 +22,7 @@ export const shareDeliveries = defineRoutes({
     method: 'POST',
     path: `${base}/verify`,
     right,
-    isPersonal,
+    keys,
     params: ById,
     data: Verification,
     audit: 'none',

@@ -17,7 +17,7 @@ export const shareDigest = defineRoutes({
     path: '/ambassador/digest',
     right: 'published:read',
     audit: 'none',
-    isPersonal: true,
+    keys: 'never',
     body: ShareDigestChange,
     data: ShareDigest,
   },

@@ -19,5 +19,5 @@ export const Shell = z.object({
 export type Shell = z.infer<typeof Shell>
 
 export const shell = defineRoutes({
-  read: { method: 'GET', path: '/shell', right: 'account:read', data: Shell },
+  read: { method: 'GET', keys: 'never', path: '/shell', right: 'account:read', data: Shell },
 })

@@ -67,12 +67,12 @@ const ByPlatform = z.object({
   platform: z.enum(personalPlatforms, { error: `must be one of ${personalPlatforms.join(', ')}` }),
 })
 const right = 'published:read'
-const isPersonal = true
+const keys = 'never'
 const base = '/user-social-integration'
 
 /** One's own accounts at networks, for sharing posts: seen and used by the person alone. */
 export const socialIntegrations = defineRoutes({
-  list: { method: 'GET', path: base, right, isPersonal, data: z.array(SocialIntegration) },
+  list: { method: 'GET', path: base, right, keys, data: z.array(SocialIntegration) },
   /** Where an account can be connected, and what for. */
   platforms: { method: 'GET', path: '/ambassador/platforms', right, data: z.array(Platform) },
   /** Connects an account, or changes the one that is there; the network is asked at once. */
@@ -80,7 +80,7 @@ export const socialIntegrations = defineRoutes({
     method: 'POST',
     path: `${base}/:platform`,
     right,
-    isPersonal,
+    keys,
     params: ByPlatform,
     body: IntegrationInput,
     data: SocialIntegration,
@@ -90,19 +90,19 @@ export const socialIntegrations = defineRoutes({
     method: 'PUT',
     path: `${base}/:platform`,
     right,
-    isPersonal,
+    keys,
     params: ByPlatform,
     body: IntegrationInput,
     data: SocialIntegration,
   },
   /** Gives the account up: its tokens are deleted, and revoked where the network can. */
-  disconnect: { method: 'DELETE', path: `${base}/:platform`, right, isPersonal, params: ByPlatform, data: Nothing },
+  disconnect: { method: 'DELETE', path: `${base}/:platform`, right, keys, params: ByPlatform, data: Nothing },
   /** Asks the network how the account stands, now. */
   test: {
     method: 'POST',
     path: `${base}/:platform/test`,
     right,
-    isPersonal,
+    keys,
     params: ByPlatform,
     data: SocialIntegration,
     audit: 'none',
@@ -112,7 +112,7 @@ export const socialIntegrations = defineRoutes({
     method: 'POST',
     path: `${base}/:platform/authorize`,
     right,
-    isPersonal,
+    keys,
     params: ByPlatform,
     data: z.object({ url: z.string() }),
     audit: 'none',
@@ -122,7 +122,7 @@ export const socialIntegrations = defineRoutes({
     method: 'POST',
     path: `${base}/:platform/integration`,
     right,
-    isPersonal,
+    keys,
     params: ByPlatform,
     body: z.strictObject({
       code: z

@@ -76,6 +76,7 @@ export const tableAutomations = defineRoutes({
   list: { method: 'GET', path, right: 'tables:read', params: byTable, data: z.array(Automation) },
   create: {
     method: 'POST',
+    makes: 'notificationAutomation',
     path,
     right: 'tables:manage',
     params: byTable,
@@ -84,6 +85,7 @@ export const tableAutomations = defineRoutes({
   },
   update: {
     method: 'PUT',
+    makes: 'notificationAutomation',
     path: `${path}/:automation_id`,
     right: 'tables:manage',
     params: byAutomation,

@@ -102,10 +102,18 @@ export const trackedLinks = defineRoutes({
     meta: ListMeta,
   },
   /** Leads to a page of the workspace's own sites only; the same campaign, target and source give the same link. */
-  create: { method: 'POST', path: '/tracked_link', right: 'content:write', body: NewTrackedLink, data: TrackedLink },
+  create: {
+    method: 'POST',
+    makes: 'trackedLink',
+    path: '/tracked_link',
+    right: 'content:write',
+    body: NewTrackedLink,
+    data: TrackedLink,
+  },
   /** Makes the links of a post before it goes out, for a text that a person posts by hand. */
   prepare: {
     method: 'POST',
+    makes: 'trackedLink',
     path: '/tracked_link/prepare',
     right: 'content:write',
     audit: 'none',

@@ -68,7 +68,7 @@ export type Tutorial = z.infer<typeof Tutorial>
 
 const mine = { right: 'account:read', data: Tutorial } as const
 export const tutorial = defineRoutes({
-  read: { ...mine, method: 'GET', path: '/tutorial' },
+  read: { ...mine, method: 'GET', keys: 'never', path: '/tutorial' },
   /** Begins it, or begins it again: what was made earlier does not count any more. */
   start: { ...mine, method: 'POST', path: '/tutorial', audit: 'none' },
   /** 409 before it has begun. */

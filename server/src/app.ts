@@ -268,7 +268,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   serveMedia(app, context)
   serveAttachments(app, context)
   watchTargets(app, context)
-  serveStoredMail(app, config, context.mailer)
+  serveStoredMail(app, config, context.mailer, context.outboxAccess)
   servePhotos(app, context)
   serveUnsubscribe(app, context)
   serveReaderPages(app, context)

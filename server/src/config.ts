@@ -42,8 +42,10 @@ export interface Config {
   /** The range service for breached passwords; null disables the check. */
   readonly breachedPasswordsUrl: string | null
   readonly models: ModelSettings
-  /** Ports of this machine on which model servers are looked for; empty to not look. */
+  /** Ports of this machine on which workspaces may use model servers. */
   readonly localModelPorts: readonly number[]
+  /** Whether the start names model servers that are found, though workspaces may not use them. */
+  readonly namesLocalModels: boolean
   /** The folder of the model that runs in this process, which `npm run local-model` fills; null to not look there. */
   readonly localModelDir: string | null
   readonly transcription: TranscriptionSettings
@@ -123,7 +125,8 @@ export function readConfig(env: Env = process.env): Config {
       anthropicKey: readText(env, 'ANTHROPIC_API_KEY'),
       googleKey: readText(env, 'GOOGLE_GENERATIVE_AI_API_KEY'),
     },
-    localModelPorts: orStop(readLocalModelPorts(readText(env, 'LOCAL_MODELS'), { host, publicUrl })),
+    localModelPorts: orStop(readLocalModelPorts(readText(env, 'LOCAL_MODELS'))),
+    namesLocalModels: readText(env, 'LOCAL_MODELS') === null,
     localModelDir: readText(env, 'LOCAL_MODEL_DIR') ?? resolve(import.meta.dirname, '../../.cache/local-model'),
     transcription: orStop(readTranscriptionSettings((name) => readText(env, name))),
     agent: orStop(readAgentSettings((name) => readText(env, name))),

@@ -7,6 +7,7 @@ import { createBounceHandler } from './features/newsletters/index.ts'
 import { findLocalModelServers } from './integrations/local-model-servers.ts'
 import { isStoredMailReadable } from './mail/dev-pages.ts'
 import type { MailReceiver } from './mail/receive.ts'
+import { usualModelPorts } from './model-settings.ts'
 import { openAppContext } from './open-app-context.ts'
 import { reportStart } from './report-start.ts'
 import { StartError } from './start-error.ts'
@@ -46,7 +47,7 @@ async function startServer(): Promise<void> {
   reportStart('modules loaded')
   const config = readConfig()
   // Starts now, so that nobody waits for it.
-  const finding = findLocalModelServers(config.localModelPorts)
+  const finding = findLocalModelServers(config.namesLocalModels ? usualModelPorts : config.localModelPorts)
   const context = await openAppContext(config, log).catch((error: unknown) => {
     throw explainFolderFailure(error, config.dataDir)
   })
@@ -62,9 +63,11 @@ async function startServer(): Promise<void> {
   )
   const found =
     model?.is_offline === true ? (await finding).map(({ name, baseUrl }) => `${name} at ${new URL(baseUrl).host}`) : []
-  const choice = found.length === 0 ? '' : `; found ${found.join(', ')}: choose in Account settings → Models`
+  const how = config.namesLocalModels ? 'start with LOCAL_MODELS=on to use it' : 'choose in Account settings → Models'
+  const choice = found.length === 0 ? '' : `; found ${found.join(', ')}: ${how}`
   console.log(`Model        ${model?.label ?? 'none'}${choice}`)
-  const readable = isStoredMailReadable(config, context.mailer) ? `, readable at ${config.publicUrl}/dev/mail` : ''
+  const isReadable = isStoredMailReadable(config, context.mailer)
+  const readable = isReadable ? `, readable once opened with ${config.publicUrl}${context.outboxAccess.path}` : ''
   console.log(`Mail         ${context.mailer.description}${readable}`)
 
   const { mailIn } = config

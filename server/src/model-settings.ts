@@ -9,26 +9,19 @@ export interface ModelSettings {
 }
 
 /** The usual ports of Ollama, LM Studio, llama.cpp, vLLM and Jan. */
-const usualPorts = [11434, 1234, 8080, 8000, 1337]
-
-interface OwnAddress {
-  readonly host: string
-  readonly publicUrl: string
-}
+export const usualModelPorts = [11434, 1234, 8080, 8000, 1337]
 
 /**
- * The ports of this machine on which the server may look for model servers, set by LOCAL_MODELS: `off`, `on`, or the ports
- * themselves. Without it they are searched only if nobody else can reach this server: whoever can, could use what answers there.
+ * The ports of this machine on which workspaces may use model servers, set by LOCAL_MODELS: `off`, `on`, or the ports themselves. Without it
+ * there are none: that only this machine reaches the server cannot be told, as a proxy or a tunnel on it may serve others.
  * Returns the error message to print when the setting is invalid.
  */
-export function readLocalModelPorts(value: string | null, { host, publicUrl }: OwnAddress): number[] | string {
-  if (value === null) return isLoopback(host) && isLoopback(new URL(publicUrl).hostname) ? usualPorts : []
+export function readLocalModelPorts(value: string | null): number[] | string {
+  if (value === null) return []
   if (/^(off|false)$/u.test(value)) return []
-  if (/^(on|true)$/u.test(value)) return usualPorts
+  if (/^(on|true)$/u.test(value)) return usualModelPorts
   const ports = value.split(/[\s,]+/u).map(Number)
   if (ports.length > 20 || ports.some((port) => !Number.isInteger(port) || port < 1 || port > 65_535))
     return `LOCAL_MODELS must be on, off, or up to 20 ports such as 11434,8080, not "${value}".`
   return [...new Set(ports)]
 }
-
-const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/u.test(host)

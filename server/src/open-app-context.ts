@@ -21,6 +21,7 @@ import { openTranscription } from './integrations/transcription/open-transcripti
 import { openSecrets } from './integrations/secrets.ts'
 import type { Log, AppContext } from './http/app-context.ts'
 import type { Mailer } from './mail/mailer.ts'
+import { createOutboxAccess } from './mail/outbox-access.ts'
 import { createFolderOutbox, createMemoryOutbox } from './mail/outbox.ts'
 import { createSmtpMailer } from './mail/smtp.ts'
 import { openJobs } from './jobs/queue.ts'
@@ -69,6 +70,7 @@ export async function openAppContext(
     models,
     files,
     mailer,
+    outboxAccess: createOutboxAccess(secrets, now),
     openId,
     networks,
     meetingSources,

@@ -30,9 +30,13 @@ const image = await ada.call('channelUploads.uploadImage', {
 })
 
 const get = (url: string, headers = {}) => ada.send('GET', url, { headers })
-/** Requests a URL on this machine, without a proxy. */
+let pass = ''
+/** Requests a URL on this machine, without a proxy, in a browser that opened the link of the start. */
 async function here(url: string) {
-  const { statusCode: status, headers, body: text } = await app.inject({ url, headers: { host: '127.0.0.1:3000' } })
+  const host = '127.0.0.1:3000'
+  const opened = await app.inject({ url: context.outboxAccess.path, headers: { host } })
+  if (opened.statusCode === 303) pass = String(opened.headers['set-cookie']).split(';')[0] ?? ''
+  const { statusCode: status, headers, body: text } = await app.inject({ url, headers: { host, cookie: pass } })
   return { status, headers, text }
 }
 const api = (path: string) => `/functions/v1/api${path}`

@@ -1,3 +1,4 @@
+import type { ApiKeyScope } from '@draftwright/contract/api-key-scopes'
 import type { AppContext } from '../src/http/app-context.ts'
 import type { Fixture } from './fixture.ts'
 import type { CallOptions, Person, RouteId } from './harness.ts'
@@ -19,6 +20,8 @@ export interface Sample {
   neverSucceeds?: string
   /** Accepts fields that only a type's own file knows. */
   isOpen?: true
+  /** What a key needs for just this request, beyond the scopes of its route. */
+  needsScopes?: readonly ApiKeyScope[]
   /** Other statuses that are correct for some role with the right (own rows, order of states). */
   mayAnswer?: number[]
 }

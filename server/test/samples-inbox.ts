@@ -29,5 +29,6 @@ export const inboxSamples: Partial<Record<RouteId, Sample>> = {
   'ideas.sound': createRowSample((rows) => ({ params: { id: rows.spokenIdea } })),
   'ideaMailbox.read': { request: () => ({}) },
   'ideaMailbox.create': { request: () => ({}) },
+  'ideaMailbox.update': { request: () => ({ body: { takes_anyone: true } }) },
   'ideaMailbox.remove': { request: () => ({}) },
 }

@@ -71,6 +71,7 @@ const after = (id: RouteId, about: (rows: Fixture) => CallOptions): Partial<Samp
   prepare: (owner: Person, rows: Fixture) => owner.call(id, about(rows)),
 })
 
+const makesIdeas = { needsScopes: ['ideas:write'] } as const
 export const tableSamples: Partial<Record<RouteId, Sample>> = {
   ...listStoreSamples('tableStore'),
   ...listStoreSamples('crmTableStore'),
@@ -115,13 +116,18 @@ export const tableSamples: Partial<Record<RouteId, Sample>> = {
     params: { table_id: rows.baseTable, field_id: rows.tableTarget },
     query: { q: 'a' },
   })),
-  'tableLinks.listLinking': createRowSample((rows) => ({ params: { kind: 'content', id: rows.content } })),
+  'tableLinks.listLinking': createRowSample((rows) => ({ params: { kind: 'content', id: rows.content } }), {
+    needsScopes: ['content:read'],
+  }),
   'tableAutomations.list': createRowSample(aboutTable()),
   'tableAutomations.create': createRowSample(
     aboutTable(() => ({ starts_with: 'created', makes: 'idea', title: 'Write about {Name}' })),
-    isFinal,
+    { ...isFinal, ...makesIdeas },
   ),
-  'tableAutomations.update': createRowSample(aboutAutomation({ title: 'Tell of {Name}', is_active: false })),
+  'tableAutomations.update': createRowSample(
+    aboutAutomation({ title: 'Tell of {Name}', is_active: false }),
+    makesIdeas,
+  ),
   'tableAutomations.listRuns': createRowSample(aboutAutomation()),
   'tableAutomations.remove': createRowSample(aboutAutomation(), isFinal),
   'tableRecords.query': createRowSample(

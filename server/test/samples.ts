@@ -47,6 +47,9 @@ export const text: Doc = {
   content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Ask for days, not for patience.' }] }],
 }
 
+/** A draft of an idea reads it. */
+const ofIdea = { needsScopes: ['ideas:read'] } as const
+
 /** Everyone's password in these tests. */
 const password = 'correct horse battery'
 /** Name of the sweep's workspace. */
@@ -219,19 +222,25 @@ export const samples: Partial<Record<RouteId, Sample>> = {
   'example.read': createSample(),
   'example.create': createSample(),
   'example.remove': createSample(),
-  'generation.all': createRowSample((rows) => ({ params: { channel_id: rows.channel }, body: { idea_id: rows.idea } })),
-  'generation.initial': createRowSample((rows) => ({
-    params: { channel_id: rows.channel },
-    body: { idea_id: rows.idea },
-  })),
-  'generation.full': createRowSample((rows) => ({
-    params: { channel_id: rows.channel },
-    body: {
-      idea_id: rows.idea,
-      title: 'Days, not patience',
-      outline: [{ heading: 'Ask for days', points: ['Ask which days work'] }],
-    },
-  })),
+  'generation.all': createRowSample(
+    (rows) => ({ params: { channel_id: rows.channel }, body: { idea_id: rows.idea } }),
+    ofIdea,
+  ),
+  'generation.initial': createRowSample(
+    (rows) => ({ params: { channel_id: rows.channel }, body: { idea_id: rows.idea } }),
+    ofIdea,
+  ),
+  'generation.full': createRowSample(
+    (rows) => ({
+      params: { channel_id: rows.channel },
+      body: {
+        idea_id: rows.idea,
+        title: 'Days, not patience',
+        outline: [{ heading: 'Ask for days', points: ['Ask which days work'] }],
+      },
+    }),
+    ofIdea,
+  ),
   'generation.html': createRowSample((rows) => ({
     params: { channel_id: rows.channel },
     body: { content_id: rows.content },
@@ -240,7 +249,7 @@ export const samples: Partial<Record<RouteId, Sample>> = {
     params: { channel_id: rows.channel },
     body: { content_id: rows.content, feedback: 'Shorter, please' },
   })),
-  'generation.start': createRowSample((rows) => ({ body: { idea_id: rows.idea, channel_id: rows.channel } })),
+  'generation.start': createRowSample((rows) => ({ body: { idea_id: rows.idea, channel_id: rows.channel } }), ofIdea),
   'generation.list': createSample(),
   'generation.read': createRowSample(buildIdRequest('run')),
   'generation.events': createRowSample(buildIdRequest('run')),

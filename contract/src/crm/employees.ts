@@ -41,8 +41,18 @@ export type Employee = z.infer<typeof Employee>
 export type NewEmployee = z.infer<typeof NewEmployee>
 export type EmployeeChange = z.infer<typeof EmployeeChange>
 
+const byPeople = { keys: 'never' } as const
+const { create, update, remove, ...reading } = defineResourceRoutes('/users', {
+  row: Employee,
+  create: NewEmployee,
+  change: EmployeeChange,
+  update: 'PATCH',
+})
 export const crmUsers = defineRoutes({
-  ...defineResourceRoutes('/users', { row: Employee, create: NewEmployee, change: EmployeeChange, update: 'PATCH' }),
+  ...reading,
+  create: { ...create, ...byPeople },
+  update: { ...update, ...byPeople },
+  remove: { ...remove, ...byPeople },
   /** The caller as a CRM user. */
   own: { method: 'GET', base: 'crm', path: '/users/me', right: 'crm:read', data: Employee },
 })

@@ -53,6 +53,7 @@ export const surveyLinks = defineRoutes({
   },
   create: {
     method: 'POST',
+    makes: 'surveyLink',
     base: 'crm',
     path: '/surveys/:id/links',
     right: 'crm:write',

@@ -83,6 +83,7 @@ export const meetingNotes = defineRoutes({
   },
   createIdea: {
     method: 'POST',
+    alsoRights: ['meetings:read'],
     path: `${path}/ideas`,
     right: 'ideas:write',
     params: ById,

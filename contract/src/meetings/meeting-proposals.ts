@@ -52,10 +52,18 @@ export type MeetingProposal = z.infer<typeof MeetingProposal>
 const path = '/meetings/meeting-records/:id/proposals'
 export const meetingProposals = defineRoutes({
   /** By record, those of tasks first; empty without access to the CRM. */
-  list: { method: 'GET', path, right: 'meetings:read', params: ById, data: z.array(MeetingProposal) },
+  list: {
+    method: 'GET',
+    alsoRights: ['crm:read'],
+    path,
+    right: 'meetings:read',
+    params: ById,
+    data: z.array(MeetingProposal),
+  },
   /** Writes all of them as one change-set, or none: 409 `wrong_state` for one that is decided already. */
   apply: {
     method: 'POST',
+    alsoRights: ['meetings:write'],
     path: `${path}/apply`,
     right: 'crm:write',
     params: ById,
@@ -64,6 +72,7 @@ export const meetingProposals = defineRoutes({
   },
   skip: {
     method: 'POST',
+    alsoRights: ['meetings:write'],
     path: `${path}/skip`,
     right: 'crm:write',
     params: ById,

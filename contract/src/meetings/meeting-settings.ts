@@ -13,5 +13,12 @@ const MeetingSettingsChange = z.strictObject({
 const path = '/meetings/settings'
 export const meetingSettings = defineRoutes({
   read: { method: 'GET', path, right: 'meetings:read', data: MeetingSettings },
-  update: { method: 'PUT', path, right: 'meetings:manage', body: MeetingSettingsChange, data: MeetingSettings },
+  update: {
+    method: 'PUT',
+    keys: 'never',
+    path,
+    right: 'meetings:manage',
+    body: MeetingSettingsChange,
+    data: MeetingSettings,
+  },
 })

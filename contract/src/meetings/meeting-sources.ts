@@ -102,6 +102,7 @@ export const meetingSources = defineRoutes({
   /** Asks the source before anything is stored; 400 with what it said. */
   create: {
     method: 'POST',
+    makes: 'meetingSource',
     path,
     right: 'meetings:manage',
     limit: 'feed',
@@ -109,11 +110,26 @@ export const meetingSources = defineRoutes({
     data: MeetingSource,
   },
   /** Another key or address is tried before it is stored. */
-  update: { method: 'PUT', path: `${path}/:id`, ...one, limit: 'feed', body: MeetingSourceChange, data: MeetingSource },
+  update: {
+    method: 'PUT',
+    makes: 'meetingSource',
+    path: `${path}/:id`,
+    ...one,
+    limit: 'feed',
+    body: MeetingSourceChange,
+    data: MeetingSource,
+  },
   /** Meetings with a transcript, or that people have written in, stay; a calendar's others go. */
-  remove: { method: 'DELETE', path: `${path}/:id`, ...one, data: Nothing },
+  remove: { method: 'DELETE', keys: 'never', path: `${path}/:id`, ...one, data: Nothing },
   /** Undoes a removal within a day; a calendar makes the meetings that went with it again. */
-  restore: { method: 'POST', path: `${path}/:id/restore`, ...one, limit: 'feed', data: MeetingSource },
+  restore: {
+    method: 'POST',
+    makes: 'meetingSource',
+    path: `${path}/:id/restore`,
+    ...one,
+    limit: 'feed',
+    data: MeetingSource,
+  },
   /** Asks it now; what goes wrong is in `last_error`. A paused one is refused with 409. */
   check: {
     method: 'POST',

@@ -185,6 +185,7 @@ export const meetings = defineRoutes({
   /** Everything that a contact said in the meetings that the caller sees, as Markdown. */
   exportPerson: {
     method: 'GET',
+    alsoRights: ['crm:read'],
     path: '/meetings/said-by/:id',
     right: 'meetings:manage',
     limit: 'export',

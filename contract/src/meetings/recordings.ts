@@ -108,6 +108,7 @@ export const recordings = defineRoutes({
   /** An address for a player, which can send no headers: for this person and their session alone, and for an hour. */
   address: {
     method: 'GET',
+    makes: 'recordingTicket',
     path: `${path}/:id/address`,
     right: 'meetings:read',
     params: ById,

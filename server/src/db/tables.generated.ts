@@ -1129,6 +1129,7 @@ export interface Tables {
     user_id: string
     token: string
     created_at: Generated<string>
+    takes_anyone: Generated<boolean>
   }
   idea_merges: {
     id: string

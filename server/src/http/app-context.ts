@@ -3,6 +3,7 @@ import type { Engine } from '../db/engine.ts'
 import type { FileStore } from '../integrations/file-store.ts'
 import type { Jobs } from '../jobs/queue.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import type { OutboxAccess } from '../mail/outbox-access.ts'
 import type { Models } from '../models/models.ts'
 import type { OpenIdClient } from '../integrations/open-id.ts'
 import type { SourceAccess } from '../integrations/meeting-sources/source-access.ts'
@@ -19,6 +20,7 @@ export interface AppContext {
   readonly models: Models
   readonly files: FileStore
   readonly mailer: Mailer
+  readonly outboxAccess: OutboxAccess
   readonly openId: OpenIdClient
   readonly networks: NetworkAccess
   readonly meetingSources: SourceAccess

@@ -1,5 +1,6 @@
-import type { ApiKeyScope } from '@draftwright/contract/api-key-scopes'
-import type { Role } from '@draftwright/contract/rights'
+import { type ApiKeyScope, findScope } from '@draftwright/contract/api-key-scopes'
+import { getGrantKind, type Grant } from '@draftwright/contract/grants'
+import { hasRight, type Right, type Role } from '@draftwright/contract/rights'
 import { forbiddenError } from './errors.ts'
 
 /** The caller and their workspace. Read from the database at every request, so that a changed role applies at once. */
@@ -19,10 +20,32 @@ export interface Caller {
 /** A signed-in person before a workspace is chosen. */
 export type SignedInUser = Pick<Caller, 'userId' | 'sessionId'>
 
-/** Throws 403 for an API key without the scope: for a call that reaches another part of the workspace than its route’s. */
-export function assertScope({ scopes }: Pick<Caller, 'scopes'>, scope: ApiKeyScope): void {
-  if (scopes?.includes(scope) === false)
-    throw forbiddenError(`This API key does not have the scope ${scope}`, 'missing_scope')
+type Scoped = Pick<Caller, 'role' | 'scopes'>
+
+/** Of an API key for Ask Co-CEO, which reads the whole workspace for its maker, `agent` is enough to read. */
+const lacksScope = ({ scopes }: Scoped, scope: ApiKeyScope | null): boolean =>
+  scopes != null &&
+  (scope === null || !(scopes.includes(scope) || (scope.endsWith(':read') && scopes.includes('agent'))))
+
+/** Whether the caller may do what another part of the workspace asks for; of an API key its scopes say so, too. */
+export const isAllowed = (caller: Scoped, right: Right): boolean =>
+  hasRight(caller.role, right) && !lacksScope(caller, findScope(right, right.endsWith(':read')))
+
+const personOnlyError = () => forbiddenError('This takes a person: an API key cannot do it', 'person_only')
+
+/** Throws 403 for a call that reaches another part of the workspace than its route's. */
+export function assertAllowed(caller: Scoped, right: Right): void {
+  if (!hasRight(caller.role, right)) throw forbiddenError()
+  const scope = findScope(right, right.endsWith(':read'))
+  if (caller.scopes != null && scope === null) throw personOnlyError()
+  if (lacksScope(caller, scope)) throw forbiddenError(`This API key does not have the scope ${scope}`, 'missing_scope')
+}
+
+/** Throws 403 for someone who could not do themselves what they would leave behind. */
+export function assertMayGrant(caller: Scoped, grant: Grant): void {
+  const { carries, takesAPerson = false } = getGrantKind(grant)
+  if (caller.scopes != null && takesAPerson) throw personOnlyError()
+  for (const right of carries) assertAllowed(caller, right)
 }
 
 /** Authenticates the two headers, or an API key that has the scopes; throws 401 without a valid token and 403 for a workspace the person is not in. */

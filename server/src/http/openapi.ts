@@ -32,7 +32,7 @@ export function buildOpenApi(contracts: Record<string, Routes>, serverUrl: strin
 function buildOperation(schemas: SchemaPrinter, slice: string, verb: string, route: Route): Json {
   const isPublic = route.right === 'public'
   const scopes = findRouteScopes(route)
-  const rights = [route.right, ...(route.alsoRight === undefined ? [] : [route.alsoRight])]
+  const rights = [route.right, ...(route.alsoRights ?? [])]
   const account = { name: 'account-id', in: 'header', required: false, schema: { type: 'string', format: 'uuid' } }
   const takesAccount = !isPublic && route.right !== 'signed-in'
   return {

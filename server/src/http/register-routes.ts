@@ -7,7 +7,7 @@ import { createAccountDb } from '../db/account-db.ts'
 import { withIssuePlace } from './agent-wire.ts'
 import { createRequestTrail } from './request-trail.ts'
 import type { HandlerContext, Download, Handler, RouteImplementation, StoredFile } from './handler.ts'
-import type { Authenticator } from './caller.ts'
+import { assertMayGrant, type Authenticator } from './caller.ts'
 import { sendDownload } from './download.ts'
 import { AppError, forbiddenError, notFoundError } from './errors.ts'
 import { registerFormRoute } from './forms.ts'
@@ -218,7 +218,8 @@ async function authenticateRequest(
   // Only the handlers of the table store know which base a request is about.
   if (caller.baseIds && route.right.startsWith('tables:') && !route.path.startsWith('/table-store'))
     throw forbiddenError('This API key is limited to bases, which it opens by /v0 and the table store', 'missing_scope')
-  if (route.alsoRight !== undefined && !hasRight(caller.role, route.alsoRight)) throw forbiddenError()
+  if (route.alsoRights?.every((right) => hasRight(caller.role, right)) === false) throw forbiddenError()
+  if (route.makes !== undefined) assertMayGrant(caller, route.makes)
   return {
     caller,
     db: createAccountDb(context.engine, caller.accountId, createRequestTrail(name, route, caller, request)),

@@ -33,6 +33,13 @@ export function renderMailListPage(mails: readonly StoredMail[]): string {
   )
 }
 
+/** For a browser that has not opened the link of the start. */
+export const renderClosedPage = (): string =>
+  renderFrame(
+    'Outbox',
+    '<h1>Outbox</h1><p class="lead">Open the link that the server printed when it started. It works once; a restart prints a new one.</p>',
+  )
+
 /** One mail: its headers, its HTML in a sandboxed frame, its text. */
 export function renderMailPage({ id, to, subject, sent_at, text }: StoredMail, from: string): string {
   return renderFrame(

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import type { Config } from '../config.ts'
-import { renderMailListPage, renderMailPage, pageStyle } from './dev-page.ts'
+import { renderClosedPage, renderMailListPage, renderMailPage, pageStyle } from './dev-page.ts'
 import type { StoredMail, Mailer } from './mailer.ts'
+import { type OutboxAccess, passSeconds } from './outbox-access.ts'
 
 const styleHash = createHash('sha256').update(pageStyle).digest('base64')
 const pagePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
@@ -14,25 +15,38 @@ const mailPolicy =
 /** Every header by which a proxy marks a forwarded request. */
 const forwarding = ['forwarded', 'via', 'x-real-ip', 'client-ip', 'true-client-ip', 'cf-connecting-ip']
 
+const cookieName = 'outbox'
+
 /**
- * The outbox pages, readable only on this machine: mails contain sign-in links. Any other server, and any request that may come
- * from elsewhere, gets a 404 at these addresses.
+ * The outbox pages: mails contain sign-in links, so only a browser that opened the link printed at the start reads them. A request
+ * that looks local may come through a proxy or a tunnel; one that does not gets a 404, like any other server's.
  */
-export function serveStoredMail(app: FastifyInstance, config: Config, mailer: Mailer): void {
+export function serveStoredMail(app: FastifyInstance, config: Config, mailer: Mailer, access: OutboxAccess): void {
   if (!isStoredMailReadable(config, mailer)) return
-  const findMail = async (request: FastifyRequest): Promise<StoredMail | undefined> => {
-    const { id } = request.params as { id: string } // the route below defines it
-    return (await mailer.kept()).find((mail) => mail.id === id)
+  const serve = (path: string, show: (reply: FastifyReply, id: string) => Promise<FastifyReply>) =>
+    app.get(path, async (request, reply) => {
+      if (!isFromHere(request)) return sendNotFound(reply)
+      if (!access.admits(request.cookies[cookieName])) return unlock(request, reply)
+      const { id = '' } = request.params as { id?: string } // the routes below define it
+      return show(reply, id)
+    })
+  const unlock = ({ query }: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const { key } = query as { key?: unknown }
+    const pass = typeof key === 'string' ? access.unlock(key) : null
+    if (pass === null) return sendPage(reply.code(403), renderClosedPage())
+    const cookie = { path: '/dev/mail', maxAge: passSeconds, httpOnly: true, sameSite: 'strict' } as const
+    // Without the key, which the address bar and the history would keep.
+    return reply.setCookie(cookieName, pass, cookie).header('cache-control', 'no-store').redirect('/dev/mail', 303)
   }
-  app.get('/dev/mail', async (request, reply) =>
-    isFromHere(request) ? sendPage(reply, renderMailListPage(await mailer.kept())) : sendNotFound(reply),
-  )
-  app.get('/dev/mail/:id', async (request, reply) => {
-    const mail = isFromHere(request) ? await findMail(request) : undefined
+  const findMail = async (id: string): Promise<StoredMail | undefined> =>
+    (await mailer.kept()).find((mail) => mail.id === id)
+  serve('/dev/mail', async (reply) => sendPage(reply, renderMailListPage(await mailer.kept())))
+  serve('/dev/mail/:id', async (reply, id) => {
+    const mail = await findMail(id)
     return mail === undefined ? sendNotFound(reply) : sendPage(reply, renderMailPage(mail, config.mailFrom))
   })
-  app.get('/dev/mail/:id/html', async (request, reply) => {
-    const mail = isFromHere(request) ? await findMail(request) : undefined
+  serve('/dev/mail/:id/html', async (reply, id) => {
+    const mail = await findMail(id)
     return mail === undefined
       ? sendNotFound(reply)
       : sendPage(reply, mail.html, mailPolicy).header('x-frame-options', 'SAMEORIGIN')

@@ -54,8 +54,13 @@ test('The outbox keeps the newest 500 and passes over files that are no mail', a
   expect(await readdir(path)).toContain('notes.txt')
 })
 
-const look = (app: FastifyInstance, url: string, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
+const send = (app: FastifyInstance, url: string, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
   app.inject({ method: 'GET', url, headers: { host: 'localhost:3000', ...headers }, remoteAddress })
+const opened = await send(local.app, local.context.outboxAccess.path)
+const cookie = String(opened.headers['set-cookie']).split(';')[0] ?? ''
+/** From a browser that has opened the link of the start. */
+const look = (app: FastifyInstance, url: string, headers: Record<string, string> = {}, remoteAddress?: string) =>
+  send(app, url, { cookie, ...headers }, remoteAddress)
 
 test('On this machine the kept mail can be read, and its HTML can do nothing', async () => {
   expect((await look(local.app, '/dev/mail')).body).toContain('No emails yet')
@@ -75,6 +80,27 @@ test('On this machine the kept mail can be read, and its HTML can do nothing', a
   expect(html.headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox allow-popups/u)
   expect(html.headers['content-security-policy']).not.toContain('allow-scripts')
   expect((await look(local.app, '/dev/mail/0197a000-0000-7000-8000-000000000000')).statusCode).toBe(404)
+})
+
+test('However local a request looks, mail is read only in a browser that has opened the link of the start, which opens once', async () => {
+  await local.context.mailer.send(mail('A reset link'))
+  const [kept] = await local.context.mailer.kept()
+  expect([opened.statusCode, opened.headers.location]).toEqual([303, '/dev/mail'])
+  expect(opened.headers['set-cookie']).toMatch(/Path=\/dev\/mail; HttpOnly; SameSite=Strict/u)
+  const later = String(Date.now() + 86_400_000)
+  const paths = [
+    '/dev/mail',
+    `/dev/mail/${kept?.id}`,
+    `/dev/mail/${kept?.id}/html`,
+    '/dev/mail?key=',
+    '/dev/mail?key[]=x',
+  ]
+  for (const url of [...paths, local.context.outboxAccess.path])
+    for (const wrong of ['', 'outbox=', `outbox=${later}`, `outbox=${later}.x`, cookie.replace(/\d/u, '9')]) {
+      const answer = await send(local.app, url, { cookie: wrong })
+      expect([url, wrong, answer.statusCode]).toEqual([url, wrong, 403])
+      expect(answer.body).not.toContain('A reset link')
+    }
 })
 
 test('From anywhere else there is nothing, and it looks like any address with nothing at it', async () => {

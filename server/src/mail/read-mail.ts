@@ -4,6 +4,8 @@ import { toText } from '../documents/to-text.ts'
 import { type DeliveryReport, readDeliveryReport } from './read-delivery-report.ts'
 
 export interface ParsedMail {
+  /** The address it says it is from; null for none or several. */
+  from: string | null
   subject: string
   /** Plain text; derived from the HTML if the mail has nothing else. */
   text: string
@@ -22,6 +24,7 @@ export async function readMail(raw: Uint8Array): Promise<ParsedMail> {
     subject = '',
     text = '',
     html,
+    from,
     headers,
   } = await simpleParser(Buffer.from(raw), {
     skipHtmlToText: true,
@@ -35,5 +38,12 @@ export async function readMail(raw: Uint8Array): Promise<ParsedMail> {
     headers.has('list-id') ||
     headers.get('precedence') === 'bulk'
   const words = text.trim() === '' && typeof html === 'string' ? toText(parseHtml(html)) : text
-  return { subject, text: words, isAutomatic, report: readDeliveryReport(Buffer.from(raw).toString('utf8')) }
+  const [author, ...others] = from?.value ?? []
+  return {
+    from: others.length > 0 ? null : (author?.address ?? null),
+    subject,
+    text: words,
+    isAutomatic,
+    report: readDeliveryReport(Buffer.from(raw).toString('utf8')),
+  }
 }

@@ -6,8 +6,8 @@ export interface IncomingMail extends Readonly<ParsedMail> {
   /** The recipient in the envelope, which decides the delivery. */
   readonly to: string
 }
-/** The outcome of a mail: accepted, unknown recipient, empty, unreadable, or to be retried later. */
-export type MailVerdict = 'taken' | 'unknown' | 'empty' | 'unreadable' | 'later'
+/** The outcome of a mail: accepted, unknown recipient, sender who is no member, empty, unreadable, or to be retried later. */
+export type MailVerdict = 'taken' | 'unknown' | 'foreign' | 'empty' | 'unreadable' | 'later'
 
 export interface MailHandler {
   isKnown(address: string): Promise<boolean>
@@ -38,6 +38,7 @@ const readingTime = 30_000
 const readerModule = new URL('read-mail.ts', import.meta.url)
 const refusals: Record<Exclude<MailVerdict, 'taken'>, [code: number, text: string]> = {
   unknown: [550, 'Unknown address'],
+  foreign: [550, 'This address takes email from members of its workspace only'],
   empty: [554, 'This email has no text'],
   unreadable: [554, 'This email cannot be parsed'],
   later: [451, 'Too many emails for this address; try again later'],

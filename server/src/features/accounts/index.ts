@@ -3,7 +3,7 @@ import { mailAccountRemovedJob, mailAccountTransferredJob } from './owner-mail.t
 export { isAdvisorEnabled, readAccountFeatures } from './features-store.ts'
 export { findAccountByLink } from './link-store.ts'
 export { closeAccountsWithUser, lockOwnedAccounts, reopenAccountsWithUser } from './user-closure-store.ts'
-export { findMailboxOwner } from './mailbox-store.ts'
+export { findMailboxOwner, isMemberAddress } from './mailbox-store.ts'
 export { isOpenAccount, listAccounts, lockAccount } from './membership-store.ts'
 export { listMemberIdsByRoles, findUsersByIds, findMemberRole } from './users-store.ts'
 export { accountSchedules } from './purge.ts'

@@ -137,8 +137,13 @@ export async function createUserWithAccount(context: AppContext, user: NewUser):
 
 /** Every workspace starts with a channel, so that the first idea needs no set-up. */
 async function createHostedSite(context: AppContext, accountId: string, userId: string): Promise<void> {
-  await createChannel(createAccountDb(context.engine, accountId), context, userId, {
-    name: 'Blog',
-    channel_type: 'site',
-  })
+  await createChannel(
+    createAccountDb(context.engine, accountId),
+    context,
+    { userId, role: 'owner' },
+    {
+      name: 'Blog',
+      channel_type: 'site',
+    },
+  )
 }

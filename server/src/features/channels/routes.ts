@@ -3,6 +3,7 @@ import type { ChannelType } from '@draftwright/contract/channel-norms'
 import { type ChannelChange, channels, type NewChannel } from '@draftwright/contract/channels'
 import type { AccountDb } from '../../db/account-db.ts'
 import { createId } from '../../db/create-id.ts'
+import { assertMayGrant, type Caller } from '../../http/caller.ts'
 import { implementRoutes } from '../../http/handler.ts'
 import { notFoundError } from '../../http/errors.ts'
 import type { AppContext } from '../../http/app-context.ts'
@@ -34,17 +35,19 @@ import {
   updateChannel,
 } from './store.ts'
 
+type Granter = Pick<Caller, 'userId' | 'role' | 'scopes'>
+
 export const channelRoutes = implementRoutes(channels, {
   async list({ db, query, context }) {
     const page = await listChannels(db, query)
     return { ...page, data: page.data.map((channel) => addChannelUrl(context, channel)) }
   },
   async create({ db, body, caller, context }) {
-    return readChannel(db, context, await createChannel(db, context, caller.userId, body))
+    return readChannel(db, context, await createChannel(db, context, caller, body))
   },
   read: ({ db, params, context }) => readChannel(db, context, params.id),
-  async update({ db, params, body, context }) {
-    await changeChannel(db, context, params.id, body)
+  async update({ db, caller, params, body, context }) {
+    await changeChannel(db, context, caller, params.id, body)
     return readChannel(db, context, params.id)
   },
   types: () => listChannelTypeInfos(),
@@ -54,15 +57,16 @@ export const channelRoutes = implementRoutes(channels, {
 export async function createChannel(
   db: AccountDb,
   { secrets }: Pick<AppContext, 'secrets'>,
-  userId: string,
+  caller: Granter,
   channel: NewChannel,
   isExample = false,
 ): Promise<string> {
   const { name, channel_type, url, prompt, ...own } = channel
+  if (Object.keys(own).length > 0) assertMayGrant(caller, 'networkConnection')
   const id = createId()
   const sealed = sealNewSettings(secrets, { accountId: db.accountId, channelId: id }, channel_type, own)
   const values = { id, name, channel_type, url, prompt, ...sealed, is_example: isExample }
-  await insertChannel(db, userId, values)
+  await insertChannel(db, caller.userId, values)
   if (getNetworkClient(channel_type) !== null) await requestCheck(db, id)
   return id
 }
@@ -79,8 +83,15 @@ export function sealNewSettings(
 }
 
 /** Changes a channel; fields that are not of every channel are settings of its type. Throws 404, and 400 for settings it refuses. */
-async function changeChannel(db: AccountDb, context: AppContext, id: string, change: ChannelChange): Promise<void> {
+async function changeChannel(
+  db: AccountDb,
+  context: AppContext,
+  caller: Granter,
+  id: string,
+  change: ChannelChange,
+): Promise<void> {
   const { name, url, prompt, is_active, brand_voice_initial, brand_voice_feedback, ...own } = change
+  if (Object.keys(own).length > 0) assertMayGrant(caller, 'networkConnection')
   const columns: ChannelColumns = { name, url, prompt, is_active, brand_voice_initial, brand_voice_feedback }
   await db.transaction(async (tx) => {
     if (Object.keys(own).length > 0) Object.assign(columns, await mergeOwnSettings(tx, context, id, own))

@@ -30,7 +30,7 @@ export async function createExample(
   const { pillars, ideas } = trades[trade]
   const channelId =
     (await findSiteChannel(db))?.id ??
-    (await createChannel(db, context, caller.userId, { name: 'Blog', channel_type: 'site' }, true))
+    (await createChannel(db, context, caller, { name: 'Blog', channel_type: 'site' }, true))
   const made = new Map<string, ExampleIdeaPlace>()
   for (const { key, channelPrompt, ...pillar } of pillars) {
     const { id } = await createPillar(db, { ...pillar, is_example: true })

@@ -1,9 +1,8 @@
 import { canFillField, getQuestionKind } from '@draftwright/contract/form-tables'
 import type { FormQuestionInput } from '@draftwright/contract/forms'
-import { hasRight } from '@draftwright/contract/rights'
 import type { AccountDb } from '../../db/account-db.ts'
-import { assertScope, type Caller } from '../../http/caller.ts'
-import { forbiddenError, invalidInputError, notFoundError } from '../../http/errors.ts'
+import { assertMayGrant, type Caller } from '../../http/caller.ts'
+import { invalidInputError, notFoundError } from '../../http/errors.ts'
 import { canOpenBase, type FormTable, readFormTable } from '../tables/index.ts'
 import type { SplitQuestions } from './form-rules.ts'
 
@@ -28,7 +27,7 @@ export async function readTargetTable(
   const tableId = wish.table_id === undefined ? before.table_id : wish.table_id
   const viewId = wish.table_view_id === undefined ? before.table_view_id : wish.table_view_id
   const isOther = tableId !== before.table_id || viewId !== before.table_view_id
-  if (isOther) assertTablesWritable(caller)
+  if (isOther) assertMayGrant(caller, 'formIntoTable')
   if (tableId === null) {
     if (viewId !== null) throw invalidInputError([{ field: 'table_view_id', message: 'must be given with its table' }])
     return null
@@ -44,11 +43,6 @@ export async function readTargetTable(
   return table
 }
 
-function assertTablesWritable(caller: Pick<Caller, 'role' | 'scopes'>): void {
-  if (!hasRight(caller.role, 'tables:write')) throw forbiddenError()
-  assertScope(caller, 'tables:write')
-}
-
 /**
  * Which question fills in which field is decided by who may write the table. Throws 403 without that right or scope, and 404 for a
  * table that the API key does not open.
@@ -61,7 +55,7 @@ export function assertMappingAllowed(
 ): void {
   const ids = new Set([...Object.keys(fields), ...Object.keys(before)])
   if ([...ids].every((id) => fields[id] === before[id])) return
-  assertTablesWritable(caller)
+  assertMayGrant(caller, 'formIntoTable')
   // A key that is limited to bases opens no table that is gone.
   if (caller.baseIds && (table === null || !canOpenBase(caller, table.base_id))) throw notFoundError('Table')
 }

@@ -1,5 +1,6 @@
 import { generation, type Run } from '@draftwright/contract/generation'
 import type { AccountDb } from '../../db/account-db.ts'
+import { assertAllowed } from '../../http/caller.ts'
 import { implementRoutes } from '../../http/handler.ts'
 import { conflictError, notFoundError } from '../../http/errors.ts'
 import type { AppContext } from '../../http/app-context.ts'
@@ -14,9 +15,10 @@ import { type RunContext, waitForFinishedRun, restartRun, startRun, stopRun, typ
 import { listRuns, findProposal, findRunRow, type RunRow, toRunSteps } from './store.ts'
 
 export const generationRoutes = implementRoutes(generation, {
-  all: (call) => startAndRespond(call, toRunRequest('all', call.params.channel_id, call.body), readRunContent),
-  initial: (call) => startAndRespond(call, toRunRequest('initial', call.params.channel_id, call.body), readRunOutline),
-  full: (call) => startAndRespond(call, toRunRequest('full', call.params.channel_id, call.body), readRunContent),
+  all: (call) => startAndRespond(call, toRunRequest(call, 'all', call.params.channel_id, call.body), readRunContent),
+  initial: (call) =>
+    startAndRespond(call, toRunRequest(call, 'initial', call.params.channel_id, call.body), readRunOutline),
+  full: (call) => startAndRespond(call, toRunRequest(call, 'full', call.params.channel_id, call.body), readRunContent),
   async html({ db, context, params, body }) {
     const content = await readChannelContent(db, context, body.content_id, params.channel_id)
     return { html: await renderPreview(db, context, content) }
@@ -30,7 +32,7 @@ export const generationRoutes = implementRoutes(generation, {
   },
   async start(call) {
     const { channel_id, ...body } = call.body
-    return readRun(call.db, await startRun(call, toRunRequest('all', channel_id, body)))
+    return readRun(call.db, await startRun(call, toRunRequest(call, 'all', channel_id, body)))
   },
   list: async ({ db, query }) => (await listRuns(db, query)).map(toRun),
   read: ({ db, params }) => readRun(db, params.id),
@@ -54,17 +56,16 @@ interface RunBody {
   opening?: string
 }
 
-const toRunRequest = (
+/** Throws 403 for a caller who may not read the idea that it is about. */
+function toRunRequest(
+  { caller }: Pick<RunContext, 'caller'>,
   kind: RunRequest['kind'],
   channel_id: string,
   { idea_id, model, ...input }: RunBody,
-): RunRequest => ({
-  kind,
-  channel_id,
-  idea_id,
-  model,
-  input,
-})
+): RunRequest {
+  if (idea_id !== undefined) assertAllowed(caller, 'ideas:read')
+  return { kind, channel_id, idea_id, model, input }
+}
 
 /** Starts a run, then streams it or waits for its result; in both cases it continues if the client disconnects. */
 async function startAndRespond<T>(

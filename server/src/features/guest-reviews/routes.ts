@@ -2,7 +2,7 @@ import { guestReviews } from '@draftwright/contract/guest-reviews'
 import { hasRight } from '@draftwright/contract/rights'
 import type { AccountDb } from '../../db/account-db.ts'
 import { implementRoutes } from '../../http/handler.ts'
-import type { Caller } from '../../http/caller.ts'
+import { assertMayGrant, type Caller } from '../../http/caller.ts'
 import { conflictError, forbiddenError, notFoundError } from '../../http/errors.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { insertContentEvent, readChangeableContent, readContent } from '../content/index.ts'
@@ -25,8 +25,7 @@ export const guestReviewRoutes = implementRoutes(guestReviews, {
     const text = await readChangeableContent(db, caller, params.id)
     const situation = await readReviewSituation(db, text, await listApprovers(db, context))
     // A guest decides with the rights of the person who invited them: nobody can approve their own text by a link.
-    if (can_decide && !hasRight(caller.role, 'content:approve'))
-      throw forbiddenError('Only approvers can let a guest’s approval count')
+    if (can_decide) assertMayGrant(caller, 'decidingLink')
     const refusal = can_decide ? findApprovalRefusal(situation, caller.userId) : null
     if (refusal !== null)
       throw conflictError(refusal.code, `${refusal.reason} Create a link for advice only, or ask them.`)

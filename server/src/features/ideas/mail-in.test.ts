@@ -16,9 +16,16 @@ const receiver = await startMailReceiver(mailIn, createIdeaMailHandler(context))
 afterAll(() => receiver.close())
 const transport = createTransport({ host: '127.0.0.1', port: receiver.port, ignoreTLS: true })
 
-const addressOf = async (ada: Person) => (await ada.call('ideaMailbox.create')).address ?? ''
+/** That anybody may write to. */
+async function addressOf(ada: Person): Promise<string> {
+  await ada.call('ideaMailbox.create')
+  return (await ada.call('ideaMailbox.update', { body: { takes_anyone: true } })).address ?? ''
+}
 const ideasOf = (ada: Person) => ada.call('ideas.list')
-const send = (to: string, mail: { subject?: string; text?: string; html?: string; headers?: Record<string, string> }) =>
+const send = (
+  to: string,
+  mail: { subject?: string; from?: string; text?: string; html?: string; headers?: Record<string, string> },
+) =>
   transport.sendMail({ from: 'someone@example.com', to, ...mail }).then(
     () => 'taken',
     (error: { responseCode?: number }) => error.responseCode,
@@ -33,6 +40,25 @@ it('makes an idea of a mail to one’s own address: the subject first, without s
   expect(await ideasOf(ada)).toMatchObject([
     { text: 'Mail twice a day\n\nWe tried it for a month.', source: 'mail', user_id: ada.session?.user.id },
   ])
+})
+
+it('takes mail from members alone until its owner opens it to anyone, and never from several authors', async () => {
+  const ada = await signUp(app)
+  expect((await ada.request('ideaMailbox.update', { body: { takes_anyone: true } })).status).toBe(404)
+  const bob = await addMember(context, ada, 'amplifier')
+  const { address, takes_anyone } = await ada.call('ideaMailbox.create')
+  expect(takes_anyone).toBe(false)
+  const [to, own, bobs] = [address ?? '', ada.session?.user.email ?? '', bob.session?.user.email ?? '']
+  const stranger = await signUp(app)
+  for (const from of ['someone@example.com', stranger.session?.user.email ?? '', `${own}, someone@example.com`])
+    expect(await send(to, { from, text: 'Not ours' })).toBe(550)
+  expect(await send(to, { from: `Ada <${own.toUpperCase()}>`, text: 'Mine' })).toBe('taken')
+  expect(await send(to, { from: bobs, text: 'A colleague’s' })).toBe('taken')
+  expect((await ideasOf(ada)).map(({ text }) => text).toSorted()).toEqual(['A colleague’s', 'Mine'])
+  await ada.call('ideaMailbox.update', { body: { takes_anyone: true } })
+  expect(await send(to, { text: 'From anyone' })).toBe('taken')
+  // A new address takes over the choice.
+  expect(await ada.call('ideaMailbox.create')).toMatchObject({ takes_anyone: true })
 })
 
 it('reads a mail that is HTML alone, and in other letters', async () => {
@@ -100,5 +126,5 @@ it('is not brought down by a mail that is made to break its reader, nor held up 
 
 it('says so where mail is not received', async () => {
   const ada = await signUp(withoutReceiver.app)
-  expect(await ada.call('ideaMailbox.create')).toEqual({ is_receiving: false, address: null })
+  expect(await ada.call('ideaMailbox.create')).toEqual({ is_receiving: false, address: null, takes_anyone: false })
 })

@@ -3,7 +3,7 @@ import { maxIdeaLength } from '@draftwright/contract/vocabulary'
 import { countHit } from '../../db/rate-limits.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import type { IncomingMail, MailHandler, MailVerdict } from '../../mail/receive.ts'
-import { findMailboxOwner } from '../accounts/index.ts'
+import { findMailboxOwner, isMemberAddress } from '../accounts/index.ts'
 import { insertIdea } from './store.ts'
 
 /** `ideas+<token>@…`; any other address is unknown. */
@@ -21,6 +21,7 @@ async function createIdeaFromMail(context: AppContext, mail: IncomingMail): Prom
   if (owner === null) return 'unknown'
   // An automatic reply would create an endless loop.
   if (mail.isAutomatic) return 'taken'
+  if (!owner.takesAnyone && !(await isMemberAddress(context.engine, owner.db.accountId, mail.from))) return 'foreign'
   const wait = await countHit(context.engine, `mail-in:${owner.token}`, context.config.limits.mailIn, context.now())
   if (wait !== null) return 'later'
   const words = [mail.subject.trim(), stripSignature(mail.text)].filter((part) => part !== '').join('\n\n')

@@ -19,7 +19,7 @@ export const pillarChannelRoutes = implementRoutes(pillarChannels, {
     const { pillar_id, ...channel } = body
     await assertPillarExists(db, pillar_id)
     // The prompt given here is the pillar's own; the channel itself starts without one.
-    const channelId = await createChannel(db, context, caller.userId, { ...channel, prompt: null })
+    const channelId = await createChannel(db, context, caller, { ...channel, prompt: null })
     return addChannel(db, context, await upsertAssociation(db, pillar_id, channelId, channel.prompt))
   },
 

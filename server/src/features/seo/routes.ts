@@ -2,7 +2,7 @@ import { hasRight } from '@draftwright/contract/rights'
 import { type LongTailSearch, type PillarSearch, seo } from '@draftwright/contract/seo'
 import type { AccountDb } from '../../db/account-db.ts'
 import { implementRoutes } from '../../http/handler.ts'
-import type { Caller } from '../../http/caller.ts'
+import { type Caller, isAllowed } from '../../http/caller.ts'
 import { forbiddenError, notFoundError } from '../../http/errors.ts'
 import type { IdeaQuestion } from './candidates.ts'
 import { buildTopic } from './material.ts'
@@ -95,6 +95,8 @@ export const seoRoutes = implementRoutes(seo, {
 
 /** Keywords of one meeting. */
 const maxSaid = 8
+type AskedSearch = Pick<SearchContext, 'db'> & { readonly caller: Caller }
+
 const isShort = ({ keyword }: { keyword: string }) => keyword.split(' ').length < 3
 
 interface Owner {
@@ -112,7 +114,7 @@ function assertCanReject(caller: Caller, { pillar_id }: Owner): void {
     throw forbiddenError('Only members who can edit pillars can reject their keywords')
 }
 
-async function buildPillarSearch({ db }: SearchContext, body: PillarSearch) {
+async function buildPillarSearch({ db, caller }: AskedSearch, body: PillarSearch) {
   const { pillar_name, pillar_id, model } = body
   const pillar = pillar_id === undefined ? await findPillarByName(db, pillar_name) : await findSeoPillar(db, pillar_id)
   if (pillar_id !== undefined && pillar === undefined) throw notFoundError('Pillar')
@@ -121,7 +123,10 @@ async function buildPillarSearch({ db }: SearchContext, body: PillarSearch) {
   const rows = await listRejectedKeywords(db, { pillar_id: pillar?.id ?? null })
   return {
     topic,
-    search: { texts: await listTexts(db), subject: { topic, pillarId: pillar?.id ?? null } },
+    search: {
+      texts: await listTexts(db, isAllowed(caller, 'ideas:read')),
+      subject: { topic, pillarId: pillar?.id ?? null },
+    },
     model,
     idea: '',
     seed: pillar_name,
@@ -131,7 +136,7 @@ async function buildPillarSearch({ db }: SearchContext, body: PillarSearch) {
   }
 }
 
-async function buildIdeaSearch({ db }: SearchContext, body: LongTailSearch) {
+async function buildIdeaSearch({ db, caller }: AskedSearch, body: LongTailSearch) {
   const { pillar_name, primary_keyword, idea, idea_id, model, rejected_keywords = [] } = body
   const row = idea_id === undefined ? undefined : await findSeoIdea(db, idea_id)
   if (idea_id !== undefined && row === undefined) throw notFoundError('Idea')
@@ -144,7 +149,7 @@ async function buildIdeaSearch({ db }: SearchContext, body: LongTailSearch) {
     topic,
     search: {
       question,
-      texts: await listTexts(db),
+      texts: await listTexts(db, isAllowed(caller, 'ideas:read')),
       subject: { topic, pillarId, idea: { id: row?.id ?? null, text: idea } },
     },
     model,

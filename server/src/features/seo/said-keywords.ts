@@ -1,7 +1,7 @@
 import { runInWorker } from '../../run-in-worker.ts'
 import type { AccountDb } from '../../db/account-db.ts'
 import type { AppContext } from '../../http/app-context.ts'
-import type { Caller } from '../../http/caller.ts'
+import { type Caller, isAllowed } from '../../http/caller.ts'
 import { readCustomerWords } from '../meetings/index.ts'
 import type { Candidate } from './candidates.ts'
 import type { CustomerKeyword, CustomerWordSearch } from './customer-words.ts'
@@ -25,6 +25,7 @@ export async function findSaidKeywords(call: SaidContext): Promise<CustomerKeywo
 
 /** Those that share a word with the subject. */
 export async function suggestSaidKeywords(call: SaidContext, subject: string): Promise<Candidate[]> {
+  if (!isAllowed(call.caller, 'meetings:read')) return []
   const about = extractStems(subject, detectLanguage(subject))
   const found = await findSaidKeywords(call)
   return found

@@ -49,9 +49,9 @@ const listPostTexts = (db: AccountDb) =>
     .limit(mostPosts)
     .execute()
 
-/** The texts to extract keywords from, newest first. */
-export const listTexts = async (db: AccountDb): Promise<WorkspaceTexts> => ({
-  ideas: await listIdeaTexts(db),
+/** The texts to extract keywords from, newest first; of ideas only for somebody who reads them. */
+export const listTexts = async (db: AccountDb, hasIdeas: boolean): Promise<WorkspaceTexts> => ({
+  ideas: hasIdeas ? await listIdeaTexts(db) : [],
   posts: await listPostTexts(db),
 })
 

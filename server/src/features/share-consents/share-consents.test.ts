@@ -1,5 +1,5 @@
 import { contracts } from '@draftwright/contract'
-import { findRouteScope } from '@draftwright/contract/api-key-scopes'
+import { findRouteScopes } from '@draftwright/contract/api-key-scopes'
 import type { Route } from '@draftwright/contract/route'
 import { shareConsentVersion } from '@draftwright/contract/share-consents'
 import { afterAll, expect, it } from 'vitest'
@@ -92,7 +92,7 @@ it('nothing is sent in somebody’s name by anybody else, whatever their role, a
   )
   expect(personal.length).toBeGreaterThan(15)
   // No scope opens them to a key.
-  expect(personal.filter(([, route]) => findRouteScope(route) !== null)).toEqual([])
+  expect(personal.filter(([, route]) => findRouteScopes(route) !== null)).toEqual([])
   for (const other of [owner, admin]) {
     for (const [route, options] of [
       ['ambassador.create', body(content_id, { platform_id, deliver: true })],

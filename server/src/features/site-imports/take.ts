@@ -49,7 +49,7 @@ export async function takeFinds(call: Taking, id: string, url: string, found: Si
   if (posts.length === 0) return
   await db.transaction(async (tx) => {
     const name = new URL(url).hostname.slice(0, 80)
-    taken.channel_id = await createChannel(tx, context, caller.userId, {
+    taken.channel_id = await createChannel(tx, context, caller, {
       name,
       channel_type: 'manual',
       network: 'other',

@@ -163,6 +163,7 @@ const actionLabels: Readonly<Partial<Record<RouteName, string>>> & Readonly<Reco
   'guestReviews.create': 'Created a guest review link',
   'guestReviews.revoke': 'Revoked a guest review link',
   'ideaMailbox.create': 'Created an address for ideas by email',
+  'ideaMailbox.update': 'Changed whose email becomes ideas',
   'ideaMailbox.remove': 'Removed the address for ideas by email',
   'ideas.create': 'Captured an idea',
   'ideas.update': 'Changed an idea',

@@ -41,8 +41,7 @@ export function FoundServers({ settings }: { settings: ModelSettings }) {
     return (
       <Section title="On this machine">
         <Text size="sm" c="var(--ink-soft)">
-          This server can be reached from other machines, so it does not look for model servers next to it. Its operator
-          can allow that with the setting LOCAL_MODELS.
+          Model servers next to this server can be used if its operator allows it with the setting LOCAL_MODELS.
         </Text>
       </Section>
     )

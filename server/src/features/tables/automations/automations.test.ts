@@ -184,6 +184,40 @@ it('tells somebody when a date has come, once', async () => {
   expect(await listRuns(id)).toHaveLength(1)
 })
 
+it.each(['left', 'lost the right'])('stops and tells who runs the workspace once its maker has %s', async (how) => {
+  const { me, tables, table, params, listRuns, finish } = await openDeals()
+  const maker = await addMember(context, me, 'social_media')
+  const user_id = maker.session?.user.id
+  const body = { starts_with: 'created', makes: 'notification', title: 'See {Name}', user_id: me.session?.user.id }
+  const { id } = await maker.call('tableAutomations.create', { params, body })
+  await tables.add(table.id, [{ Name: 'Harbour' }])
+  await finish()
+  if (how === 'left') await me.call('members.remove', { body: { user_id } })
+  else await me.call('members.update', { body: { user_id, role_id: 'general_member' } })
+  await tables.add(table.id, [{ Name: 'Bridge' }])
+  await tables.add(table.id, [{ Name: 'Tower' }])
+  await finish()
+  const told = (await me.call('notifications.list', { query: {} })).filter(({ kind }) => kind.startsWith('table_'))
+  expect(told.map(({ kind, subject }) => [kind, subject])).toEqual([
+    ['table_work_stopped', 'See {Name}'],
+    ['table_automation', 'See Harbour'],
+  ])
+  expect(told[0]).toMatchObject({ table_record_path: `${tables.base.id}/${table.id}` })
+  const problem =
+    how === 'left' ? 'The person who set this up has left' : 'The person who set this up may no longer do this'
+  expect(told[0]?.note).toBe(`${problem}.`)
+  expect((await listRuns(id)).map((run) => [run.record_name, run.problem]).toSorted()).toEqual([
+    ['Bridge', problem],
+    ['Harbour', null],
+  ])
+  // Whoever turns it on again is its maker.
+  const at = { params: { ...params, automation_id: id }, body: { is_active: true } }
+  expect(await me.call('tableAutomations.update', at)).toMatchObject({ created_by: me.session?.user.id })
+  await tables.add(table.id, [{ Name: 'Mill' }])
+  await finish()
+  expect((await listRuns(id)).map((run) => run.record_name)).toContain('Mill')
+})
+
 it('looks at the day of a time in the workspace’s zone', async () => {
   const { me, tables, table, automate, listRuns } = await openDeals()
   await me.call('accounts.changeSettings', { body: { time_zone: 'Pacific/Kiritimati' } })

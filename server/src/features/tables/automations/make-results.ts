@@ -1,13 +1,12 @@
 import { automationLimits } from '@draftwright/contract/table-automations'
-import { hasRight } from '@draftwright/contract/rights'
 import type { AccountDb } from '../../../db/account-db.ts'
 import type { AppContext } from '../../../http/app-context.ts'
 import { AppError } from '../../../http/errors.ts'
-import { findMemberRole } from '../../accounts/index.ts'
 import { createTask } from '../../crm/index.ts'
 import { insertIdea } from '../../ideas/index.ts'
 import { notifyMembers } from '../../notifications/index.ts'
 import { formatRowName, type MemberNames, type StoredRow } from '../formula-values.ts'
+import { announceStop, findMakerProblem } from '../makers/index.ts'
 import { loadRows } from '../records-store.ts'
 import { type BaseSchema, listLinkFields, type TableShape } from '../schema.ts'
 import { showTexts } from '../show-cell.ts'
@@ -21,8 +20,10 @@ import {
   lockActiveAutomation,
   noteSkipped,
   type RunOutcome,
+  updateAutomation,
 } from './store.ts'
-import { fillTemplate } from './templates.ts'
+import { automationGrants } from './grants.ts'
+import { fillTemplate, toShownTemplate } from './templates.ts'
 
 /** Something that happened to a record: it is handled once. */
 export interface RecordEvent {
@@ -76,6 +77,17 @@ const makeOnce = (scope: MakeScope, id: string, row: StoredRow, { record_id, eve
     const nLately = await countRunsSince(tx, id, new Date(now.getTime() - hour).toISOString())
     if (nLately >= automationLimits.perHour) return 'skipped'
     if (!(await claimRun(tx, { ...place, record_name, created_at: now.toISOString() }))) return 'known'
+    const problem = await findMakerProblem(tx, automation.created_by, automationGrants[automation.makes])
+    if (problem !== null) {
+      await finishRun(tx, place, { problem })
+      await updateAutomation(tx, id, { is_active: false })
+      await announceStop(tx, context, {
+        name: toShownTemplate(table, automation.title),
+        place: `${schema.id}/${table.id}`,
+        problem,
+      })
+      return 'made'
+    }
     try {
       const outcome = await tx.transaction((own) => makeResult({ ...scope, db: own }, automation, row))
       await finishRun(tx, place, outcome)
@@ -114,13 +126,9 @@ async function makeResult(scope: MakeScope, automation: AutomationRow, row: Stor
     })
     return {}
   }
-  const role = created_by === null ? undefined : await findMemberRole(db, created_by)
-  if (created_by === null || role === undefined || role === null)
-    return { problem: 'The person who set this up has left' }
-  if (makes === 'idea') {
-    if (!hasRight(role, 'ideas:write')) return { problem: 'The person who set this up may not add ideas' }
+  if (created_by === null) return { problem: 'The person who set this up has left' }
+  if (makes === 'idea')
     return { idea_id: await insertIdea(db, created_by, { text: body === '' ? title : `${title}\n\n${body}` }) }
-  }
   if (user_id === null) return { problem: 'The person it was for has left' }
   const task = await createTask({
     db,

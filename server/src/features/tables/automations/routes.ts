@@ -1,11 +1,12 @@
-import { type AutomationResult, automationLimits, tableAutomations } from '@draftwright/contract/table-automations'
+import { automationLimits, tableAutomations } from '@draftwright/contract/table-automations'
 import type { AccountDb } from '../../../db/account-db.ts'
 import { createId } from '../../../db/create-id.ts'
-import { assertScope, type Caller } from '../../../http/caller.ts'
+import { assertMayGrant } from '../../../http/caller.ts'
 import { conflictError, notFoundError } from '../../../http/errors.ts'
 import { implementRoutes } from '../../../http/handler.ts'
 import { openTable } from '../open-base.ts'
 import type { TableShape } from '../schema.ts'
+import { automationGrants } from './grants.ts'
 import { readAutomation } from './read-automation.ts'
 import { showAutomations } from './show-automations.ts'
 import { deleteAutomation, insertAutomation, listAutomationRuns, listAutomations, updateAutomation } from './store.ts'
@@ -20,7 +21,7 @@ export const tableAutomationRoutes = implementRoutes(tableAutomations, {
   async create({ db, context, caller, params, body }) {
     const { table } = await openTable(db, caller, params.table_id)
     const given = await readAutomation(db, table, body)
-    assertMayMake(caller, given.makes)
+    assertMayGrant(caller, automationGrants[given.makes])
     const id = createId()
     const at = context.now().toISOString()
     db.addAuditNote({ target_kind: 'base_table', details: { table: table.name } })
@@ -45,7 +46,7 @@ export const tableAutomationRoutes = implementRoutes(tableAutomations, {
     db.addAuditNote({ target_kind: 'base_table', details: { table: table.name } })
     // It goes on with the rights of whoever changed it last: nobody acts with another’s.
     const isTurnedOffOnly = is_active === false && Object.keys(body).length === 0
-    if (!isTurnedOffOnly) assertMayMake(caller, body.makes ?? before.makes)
+    if (!isTurnedOffOnly) assertMayGrant(caller, automationGrants[body.makes ?? before.makes])
     const isResumed = is_active === true && !before.is_active
     await updateAutomation(db, before.id, {
       ...given,
@@ -70,12 +71,6 @@ export const tableAutomationRoutes = implementRoutes(tableAutomations, {
     return listAutomationRuns(db, id, shownRuns)
   },
 })
-
-/** Throws 403 for an API key that could not make the same itself. */
-function assertMayMake(caller: Caller, makes: AutomationResult): void {
-  if (makes === 'idea') assertScope(caller, 'ideas:write')
-  if (makes === 'task') assertScope(caller, 'crm:write')
-}
 
 async function findAutomation(db: AccountDb, table: TableShape, id: string) {
   const found = (await showAutomations(db, table)).find((one) => one.id === id)

@@ -4,6 +4,7 @@ import type { AppContext } from '../../../http/app-context.ts'
 import { defineJob, type JobRun } from '../../../jobs/define-job.ts'
 import { loadBase } from '../base-store.ts'
 import { loadMemberNames } from '../people.ts'
+import { announceStop, findMakerProblem } from '../makers/index.ts'
 import { lockBase } from '../schema-store.ts'
 import { collectPayloads } from './collect-payloads.ts'
 import type { NotificationResult } from './notification-result.ts'
@@ -49,7 +50,9 @@ export const notifyWebhookJob = defineJob({
   async run({ payload, db, context, signal }: JobRun<Payload, AppContext>) {
     const webhook = await findWebhook(db, payload.webhook_id, context.now())
     if (webhook === undefined || !isTryOf(webhook, payload.try_at) || !isToBeNotified(webhook)) return
-    const { id, base_id, notification_url, mac_secret } = webhook
+    const { id, base_id, notification_url, mac_secret, created_by } = webhook
+    const problem = await findMakerProblem(db, created_by, 'tableWebhook')
+    if (problem !== null) return switchOff(db, context, webhook, problem)
     const secret = openMacSecret(context.secrets, db, id, mac_secret)
     const started = performance.now()
     const now = context.now()
@@ -70,6 +73,14 @@ export const notifyWebhookJob = defineJob({
     )
   },
 })
+
+/** A base's data leaves it in its maker's name, so it ends with their right to it. */
+const switchOff = (db: AccountDb, context: AppContext, webhook: WebhookRow, problem: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    await updateWebhook(tx, webhook.id, { sends_notifications: false, n_tries: 0, next_try_at: null })
+    const name = `Webhook to ${new URL(webhook.notification_url ?? '').host}`
+    await announceStop(tx, context, { name, place: webhook.base_id, problem })
+  })
 
 type Result = Omit<NotificationResult, 'success'>
 

@@ -20,6 +20,7 @@ const columns = [
   'last_result',
   'last_success_at',
   'expires_at',
+  'created_by',
 ] as const
 
 const selectWebhooks = (db: AccountDb, now: Date) =>

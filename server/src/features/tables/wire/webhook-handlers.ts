@@ -5,6 +5,7 @@ import {
   isPrivateHost,
   toHostPort,
 } from '../../../integrations/address-rules.ts'
+import { assertMayGrant } from '../../../http/caller.ts'
 import type { AppContext } from '../../../http/app-context.ts'
 import { findUsersByIds } from '../../accounts/index.ts'
 import { createFileView } from '../attachments/file-address.ts'
@@ -73,6 +74,7 @@ function readNotificationUrl({ config }: AppContext, value: unknown): string | n
 export async function createWireWebhook(call: WireCall) {
   const body = readWireBody(call.body, ['notificationUrl', 'specification'])
   const { context, caller } = call
+  assertMayGrant(caller, 'tableWebhook')
   const { id: baseId } = await openWireBase(call)
   const notification_url = readNotificationUrl(context, body['notificationUrl'])
   const id = createTableId('ach')
@@ -123,10 +125,18 @@ const showWebhook = (webhook: WebhookRow) => ({
 export async function enableWireWebhook(call: WireCall) {
   const { enable } = readWireBody(call.body, ['enable'])
   if (typeof enable !== 'boolean') throw createParameterError()
+  if (enable) assertMayGrant(call.caller, 'tableWebhook')
   const { webhook } = await openWebhook(call)
   await call.db.transaction(async (tx) => {
     tx.addAuditNote({ target_kind: 'table_base', details: { is_on: enable } })
-    await updateWebhook(tx, webhook.id, { sends_notifications: enable, n_failures: 0, n_tries: 0, next_try_at: null })
+    await updateWebhook(tx, webhook.id, {
+      sends_notifications: enable,
+      n_failures: 0,
+      n_tries: 0,
+      next_try_at: null,
+      // Whoever turns it on answers for it.
+      ...(enable ? { created_by: call.caller.userId } : {}),
+    })
     await enqueueNotification(call.context, tx, webhook.id)
   })
   return {}

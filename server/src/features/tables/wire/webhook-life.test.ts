@@ -73,6 +73,34 @@ describe('a notification that fails', () => {
   })
 })
 
+it('tells nothing more once its maker has left, until somebody turns it on as theirs', async () => {
+  const admin = await addMember(context, me, 'admin')
+  const { create, url, table, pings, f, path } = await createWorld(admin)
+  const { id } = await create({}, null, { notificationUrl: url })
+  const body = { records: [{ fields: { [f('Name')]: 'One' } }] }
+  const add = async () => {
+    await me.call('tableRecords.create', { params: { table_id: table.id }, body })
+    await finishNotifications(context)
+  }
+  await add()
+  expect(pings()).toHaveLength(1)
+  await me.call('members.remove', { body: { user_id: admin.session?.user.id } })
+  await add()
+  await add()
+  expect(pings()).toHaveLength(1)
+  expect(await me.call('notifications.list', { query: {} })).toMatchObject([
+    {
+      kind: 'table_work_stopped',
+      subject: `Webhook to ${new URL(url).host}`,
+      note: 'The person who set this up has left.',
+    },
+  ])
+  const mine = await createTableProgram(app, me)
+  expect(await mine.send('POST', `${path}/${id}/enableNotifications`, { enable: true })).toMatchObject({ status: 200 })
+  await finishNotifications(context)
+  expect(pings()).toHaveLength(2)
+})
+
 /** What waits to tell a webhook, and how often telling it has failed. */
 async function readTries(id: string | undefined) {
   const { rows } = await context.engine.query<{ n_waiting: number; n_failures: number }>(

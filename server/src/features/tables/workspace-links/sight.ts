@@ -1,6 +1,5 @@
-import { hasRight } from '@draftwright/contract/rights'
 import type { AccountDb } from '../../../db/account-db.ts'
-import type { Caller } from '../../../http/caller.ts'
+import { type Caller, isAllowed } from '../../../http/caller.ts'
 import { readCrmSight } from '../../crm/index.ts'
 
 /** What somebody sees of what records can link to: `ownerId` is whose deals, null for everyone's. */
@@ -14,9 +13,8 @@ export async function readLinkSight(
   db: AccountDb,
   caller: Pick<Caller, 'userId' | 'role' | 'scopes'>,
 ): Promise<LinkSight> {
-  const { role, scopes } = caller
-  const may = (area: 'crm' | 'content') =>
-    hasRight(role, `${area}:read`) &&
-    (scopes === undefined || scopes === null || scopes.includes('agent') || scopes.includes(`${area}:read`))
-  return { crm: may('crm') ? await readCrmSight({ db, caller }) : null, hasContent: may('content') }
+  return {
+    crm: isAllowed(caller, 'crm:read') ? await readCrmSight({ db, caller }) : null,
+    hasContent: isAllowed(caller, 'content:read'),
+  }
 }

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Checkbox, Skeleton } from '@mantine/core'
 import { IconMail, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
@@ -6,13 +6,19 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { showToast, showErrorToast } from '../../../ui/toast.tsx'
-import { useCreateMailboxMutation, useReadMailboxQuery, useRemoveMailboxMutation } from './api.ts'
+import {
+  useCreateMailboxMutation,
+  useReadMailboxQuery,
+  useRemoveMailboxMutation,
+  useUpdateMailboxMutation,
+} from './api.ts'
 import classes from './Capture.module.css'
 
 /** The person's own address: created, copied, renewed, deleted. */
 export function MailAddress() {
   const { data, error, refetch } = useReadMailboxQuery()
   const [create, creating] = useCreateMailboxMutation()
+  const [update, updating] = useUpdateMailboxMutation()
   const [remove, removing] = useRemoveMailboxMutation()
   const [asked, setAsked] = useState<'renew' | 'remove' | null>(null)
   if (data === undefined)
@@ -51,7 +57,21 @@ export function MailAddress() {
           Remove
         </Button>
       </div>
-      <p className={classes.hint}>Anyone with this address can add ideas in your name. Keep it private.</p>
+      <Checkbox
+        label="Accept email from anyone"
+        description={
+          data.takes_anyone
+            ? 'Anyone with this address can add ideas in your name. Keep it private.'
+            : 'Only email from members of this workspace becomes ideas.'
+        }
+        checked={data.takes_anyone}
+        disabled={updating.isLoading}
+        onChange={({ currentTarget }) =>
+          void update({ body: { takes_anyone: currentTarget.checked } })
+            .unwrap()
+            .catch(showErrorToast)
+        }
+      />
       <ConfirmDialog
         opened={asked === 'renew'}
         title="Create a new address?"

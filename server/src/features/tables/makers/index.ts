@@ -1,0 +1,1 @@
+export { announceStop, findMakerProblem } from './makers.ts'
