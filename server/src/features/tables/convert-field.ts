@@ -1,5 +1,6 @@
 import type { CellHabits } from '@draftwright/contract/table-values'
 import {
+  canNameRecords,
   isEnteredType,
   type TableChoice,
   type TableFieldOptions,
@@ -9,6 +10,7 @@ import { assertPrimaryType, readFieldOptions } from './field-options.ts'
 import { findTableIn, listReaders, refreshTables, type SchemaScope } from './change-schema.ts'
 import { listFieldCells, saveFieldCells } from './convert-store.ts'
 import { dropIndex } from './index-store.ts'
+import { convertToLinks } from './convert-to-links.ts'
 import { parseCell } from './parse-cell.ts'
 import { listIndirectReaders, listLinksTo, refreshLinkNames } from './refresh-links.ts'
 import type { FieldShape } from './schema.ts'
@@ -45,6 +47,8 @@ export async function convertField(
   const table = findTableIn(schema, field.table_id)
   if (table.n_records > mostRecords)
     throw new TableError('LIMIT_REACHED', `Fields of tables with more than ${mostRecords} records cannot be converted`)
+  if (to.type === 'multipleRecordLinks' && canNameRecords(field.type) && table.primary_field_id !== field.id)
+    return convertToLinks(scope, field, to.options, isPreview)
   if ([field.type, to.type].some((type) => !isEnteredType(type) || fixedTypes.has(type)))
     throw new TableError(
       'INVALID_FIELD_TYPE_FOR_COLUMN',
