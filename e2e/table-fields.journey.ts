@@ -79,7 +79,7 @@ test('each type of field has its own way of being filled', async () => {
   expect(await locateCell(page, 0, 6).getByRole('link').getAttribute('href')).toBe('https://example.com/fair')
   await page.keyboard.type('many')
   await page.keyboard.press('Enter')
-  await page.getByRole('alert').getByText('Not a percentage').waitFor()
+  await page.getByRole('alert').getByText('is not a number').waitFor()
   await page.keyboard.press('Control+a')
   await page.keyboard.type('7.5')
   await page.keyboard.press('Enter')

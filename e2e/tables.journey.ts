@@ -73,7 +73,7 @@ test('a base is made, filled by hand and by pasting, filtered, sorted, and live 
   await page.keyboard.press('Control+Home')
   await paste(page, 'Opening night\t120\tx\nDinner\t40\t\nTalk\t85\tyes\nBrunch\tmany\t')
   await locateCell(page, 3, 0).getByText('Brunch').waitFor()
-  await page.getByText('3 records added. 1 cell was left out').waitFor()
+  await page.getByText('3 records added. 1 cell was left out: row 4').waitFor()
   await locateCell(page, 2, 3).getByText('170').waitFor()
   await locateCell(page, 0, 2).getByText('✓').waitFor()
 

@@ -74,6 +74,18 @@ const enteredTypeSet: ReadonlySet<TableFieldType> = new Set(enteredTypes)
 /** Whether people and programs write the cells; all others are computed. */
 export const isEnteredType = (type: TableFieldType): boolean => enteredTypeSet.has(type)
 
+const namingTypes: ReadonlySet<TableFieldType> = new Set([
+  'singleLineText',
+  'multilineText',
+  'email',
+  'url',
+  'phoneNumber',
+  'singleSelect',
+  'multipleSelects',
+])
+/** Whether the values of such a field can name records: it can become one of links. */
+export const canNameRecords = (type: TableFieldType): boolean => namingTypes.has(type)
+
 export const tableIdShapes = {
   base: /^app[0-9A-Za-z]{14}$/u,
   table: /^tbl[0-9A-Za-z]{14}$/u,

@@ -71,6 +71,9 @@ const byRecord = z.object({ table_id: TableId, record_id: TableRecordId })
 /** With the change that can be undone. */
 const written = { change_id: z.nullable(Id), records: z.array(TableRecord) } as const
 const Written = z.object(written)
+/** Instead of refusing all for one value, the cells whose fields cannot hold it are left out and named in the answer. */
+const leave_out = z.optional(z.boolean({ error: 'must be true or false' }))
+const left_out = z.array(z.object({ id: TableRecordId, field_id: TableFieldId, message: z.string() }))
 /** Chosen by the caller: the change gets this id, and a repeated request with it is answered without changing anything again. */
 const change_id = z.optional(Id)
 
@@ -110,9 +113,10 @@ export const tableRecords = defineRoutes({
       /** A record may get an id that no record has had. */
       records: batch(z.strictObject({ id: z.optional(TableRecordId), fields: Cells })),
       typecast,
+      leave_out,
       change_id,
     }),
-    data: Written,
+    data: z.object({ ...written, left_out }),
   },
   /** Changes only the cells that are named; null empties one. */
   update: {
@@ -130,12 +134,14 @@ export const tableRecords = defineRoutes({
         }),
       ),
       typecast,
+      leave_out,
       change_id,
       /** Instead of 409 and 404, what others have changed or deleted is left as it is and named in the answer. */
       keep_theirs: z.optional(z.boolean({ error: 'must be true or false' })),
     }),
     data: z.object({
       ...written,
+      left_out,
       conflicts: z.array(z.object({ id: TableRecordId, field_id: TableFieldId, current: z.unknown() })),
       missing_ids: z.array(TableRecordId),
     }),

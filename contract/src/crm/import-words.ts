@@ -19,6 +19,8 @@ export interface CrmImportSettings {
   pipeline_id: string | null
   /** How dates such as 03/04/2026 are read. */
   date_order: DateOrder
+  /** The country of who imports, for numbers such as 1,250; not shown. */
+  locale?: string | undefined
 }
 
 export const maxCrmImportRows = 100_000

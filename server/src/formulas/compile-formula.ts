@@ -3,13 +3,14 @@ import { dateFunctions } from './functions/dates.ts'
 import { logicFunctions } from './functions/logic.ts'
 import { numberFunctions } from './functions/numbers.ts'
 import { textFunctions } from './functions/texts.ts'
-import type { FormulaNode, Operator } from './parse-formula.ts'
+import { type FormulaNode, isTimePart, type Operator } from './parse-formula.ts'
 import {
   areEqual,
   boundText,
   compareValues,
   failure,
   type FormulaValue,
+  isBlank,
   isFailure,
   toNumber,
   toText,
@@ -82,7 +83,7 @@ function compileNode(node: FormulaNode, resolve: Resolve): CompiledFormula {
       }
     }
     case 'operation':
-      return compileOperation(node.operator, compileNode(node.left, resolve), compileNode(node.right, resolve))
+      return compileOperation(node, compileNode(node.left, resolve), compileNode(node.right, resolve))
     case 'call':
       return compileCall(node.name, node.args, resolve)
   }
@@ -105,8 +106,19 @@ const calculations: Readonly<Record<Operator, (one: FormulaValue, other: Formula
   '>=': (one, other) => compareValues(one, other) >= 0,
 }
 
-function compileOperation(operator: Operator, left: CompiledFormula, right: CompiledFormula): CompiledFormula {
-  const calculate = calculations[operator]
+const areEqualParts = (one: FormulaValue, other: FormulaValue): boolean =>
+  isBlank(one) === isBlank(other) && areEqual(one, other)
+const partComparisons = {
+  '=': areEqualParts,
+  '!=': (one: FormulaValue, other: FormulaValue) => !areEqualParts(one, other),
+} as const
+
+type Operation = Extract<FormulaNode, { kind: 'operation' }>
+
+function compileOperation(node: Operation, left: CompiledFormula, right: CompiledFormula): CompiledFormula {
+  const { operator } = node
+  const isEquality = (operator === '=' || operator === '!=') && [node.left, node.right].some(isTimePart)
+  const calculate = isEquality ? partComparisons[operator] : calculations[operator]
   return (row, context) => {
     const one = left(row, context)
     if (isFailure(one)) return one

@@ -210,3 +210,7 @@ export function listFieldNames(node: FormulaNode): string[] {
   visit(node)
   return [...names]
 }
+
+const timeParts: ReadonlySet<string> = new Set(['WEEKDAY', 'HOUR', 'MINUTE', 'SECOND'])
+/** Whether 0 is one of its values, as Sunday is: blank, which equals 0 elsewhere, is none of them. */
+export const isTimePart = (node: FormulaNode): boolean => node.kind === 'call' && timeParts.has(node.name)

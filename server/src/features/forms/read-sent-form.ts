@@ -7,6 +7,8 @@ import {
   isValidAnswer,
   scaleMax,
 } from '@draftwright/contract/crm/survey-rules'
+import { readDay } from '@draftwright/contract/typed/day'
+import { readNumber } from '@draftwright/contract/typed/number'
 import type { ContactField, FormVisit } from '@draftwright/contract/form-vocabulary'
 
 /** What a page sends of a chosen file: its token, and its name for the page that is shown again. */
@@ -46,7 +48,7 @@ const cleanText = (text: string): string =>
     .trim()
 
 /** The answer that was typed; what cannot be one is returned as text, which does not fit the question. */
-function parseAnswer({ kind }: SurveyQuestionData, given: readonly string[]): unknown {
+function parseAnswer({ kind }: SurveyQuestionData, given: readonly string[], locale: string | undefined): unknown {
   const [first = ''] = given
   switch (kind) {
     case 'file':
@@ -56,8 +58,14 @@ function parseAnswer({ kind }: SurveyQuestionData, given: readonly string[]): un
       return given.map(cleanLine).filter((one) => one !== '')
     case 'number':
     case 'scale': {
-      const text = cleanLine(first).replace(',', '.')
-      return text === '' ? null : /^-?\d{1,15}(\.\d{1,9})?$/u.test(text) ? Number(text) : text
+      const text = cleanLine(first)
+      const reading = readNumber(text, {}, locale)
+      return text === '' ? null : reading.is === 'read' ? reading.value : text
+    }
+    case 'date': {
+      const text = cleanLine(first)
+      const reading = readDay(text, {}, { locale })
+      return reading.is === 'read' ? reading.value : text
     }
     case 'yes_no':
       return first === 'yes' ? true : first === 'no' ? false : cleanLine(first)
@@ -69,9 +77,9 @@ function parseAnswer({ kind }: SurveyQuestionData, given: readonly string[]): un
 }
 
 const hints: Partial<Record<SurveyQuestionData['kind'], string>> = {
-  number: 'Enter a number.',
+  number: 'Enter a number such as 1234.5.',
   scale: `Choose a number from 0 to ${scaleMax}.`,
-  date: 'Enter a date.',
+  date: 'Enter a date such as 2026-03-29.',
   short_text: 'Enter at most 500 characters.',
 }
 
@@ -80,8 +88,11 @@ export function readSentAnswers(
   questions: readonly SurveyQuestionData[],
   contactFields: Readonly<Record<string, ContactField>>,
   typed: Typed,
+  locale?: string,
 ): SentAnswers {
-  const given = new Map(questions.map((one) => [one.id, parseAnswer(one, typed.get(toFieldName(one.id)) ?? [])]))
+  const given = new Map(
+    questions.map((one) => [one.id, parseAnswer(one, typed.get(toFieldName(one.id)) ?? [], locale)]),
+  )
   const problems = new Map<string, string>()
   const answers: Record<string, unknown> = {}
   let email: string | null = null

@@ -11,6 +11,7 @@ import { readTyped, type Typed } from './read-sent-form.ts'
 import { renderFormNotice, renderFormPage, renderThanks } from './render-form.ts'
 import { serveFormUploads } from './serve-upload.ts'
 import { buildFileUrl, findFormFile, sendFormFile } from './serve-file.ts'
+import { readLocale } from '../../http/read-locale.ts'
 import { readPageVisit, takeForm } from './take-form.ts'
 
 const maxBodyBytes = 200_000
@@ -125,6 +126,7 @@ export function serveForms(app: FastifyInstance, context: AppContext): void {
         ip: request.ip,
         userAgent: headers['user-agent'] ?? '',
         referrer: headers.referer,
+        locale: readLocale({ readHeader: () => headers['accept-language'] ?? null }),
         isPrivate: headers['dnt'] === '1' || headers['sec-gpc'] === '1',
       },
     )

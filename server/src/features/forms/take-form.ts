@@ -24,6 +24,8 @@ export interface SentRequest {
   readonly ip: string
   readonly userAgent: string
   readonly referrer: string | undefined
+  /** As the sender's country writes numbers and days. */
+  readonly locale?: string | undefined
   /** Do-Not-Track or Global Privacy Control. */
   readonly isPrivate: boolean
 }
@@ -63,7 +65,7 @@ export async function takeForm(
   const age = readPageAge(context.secrets, form.id, token, now)
   if (age === null || age > mostMs || age < 0)
     return { kind: 'again', alert: 'This page was open for too long. Press the button once more.', problems: none }
-  const { answers: read, problems, email } = readSentAnswers(questions, form.contact_fields, typed)
+  const { answers: read, problems, email } = readSentAnswers(questions, form.contact_fields, typed, request.locale)
   const sent = await findSentFiles(db, form, questions, read, now)
   const { answers, fileIds } = sent
   // Files of a form that has arrived are taken, and nobody has to choose them again.

@@ -29,3 +29,11 @@ test('an unreadable value with a time does not make days moments', () => {
   const days = Array.from({ length: 30 }, (_, n) => `2026-04-${10 + (n % 20)}`)
   expect(guess([...days, 'Monday 10:30, at the harbour'])).toEqual([{ type: 'date' }])
 })
+
+test('accounting’s negative numbers are numbers, and codes with an e are none', () => {
+  expect(guess(['1,000', '(1,000)', '2,500.50'])).toEqual([{ type: 'number' }])
+  expect(guess(['€1,000', '(€1,000)', '-€5'])).toEqual([{ type: 'currency', symbol: '€' }])
+  expect(guess(['1E5', '2E7', '3E1'])).toEqual([{ type: 'singleLineText' }])
+  expect(guess(['1.5E+05', '2.25E+03'])).toEqual([{ type: 'number' }])
+  expect(guess(['SKU 5', 'SKU 6'])).toEqual([{ type: 'singleLineText' }])
+})

@@ -1,6 +1,7 @@
 import type { ColumnType, DecimalSign } from '@draftwright/contract/table-import-words'
 import type { DateOrder } from '@draftwright/contract/import-words'
-import { parseDate } from './date-cell.ts'
+import { findCurrencySign } from '@draftwright/contract/typed/currencies'
+import { readTypedValue } from '@draftwright/contract/typed/typed-value'
 
 interface GuessedColumn {
   readonly type: ColumnType
@@ -37,28 +38,10 @@ function collectValues(rows: readonly (readonly string[])[], at: number): string
   return found
 }
 
-const pointNumber = /^[-+−]?(?:\d{1,3}(?:[, ' ’]\d{3})+|\d{1,15})(?:\.\d{1,15})?(?:e[-+]?\d{1,3})?$/iu
-const commaNumber = /^[-+−]?(?:\d{1,3}(?:[. ' ’]\d{3})+|\d{1,15})(?:,\d{1,15})?$/u
-
-/** A number as a person writes it; undefined if it is none. */
-export function readNumber(text: string, decimal: DecimalSign): number | undefined {
-  const plain = text.trim()
-  if (!(decimal === 'comma' ? commaNumber : pointNumber).test(plain)) return undefined
-  const joined = plain.replaceAll(/[\s'’]/gu, '').replace('−', '-')
-  const number = Number(decimal === 'comma' ? joined.replaceAll('.', '').replace(',', '.') : joined.replaceAll(',', ''))
-  return Number.isFinite(number) ? number : undefined
-}
-
-/** The amount and its sign; null if it is none. */
-export function splitCurrency(text: string): { symbol: string; amount: string } | null {
-  const found =
-    /^(?<minus>[-−]?)\s*(?<before>[$€£¥₹]|[A-Z]{3})?\s*(?<amount>[-−]?[\d.,' ’]*\d)\s*(?<after>[$€£¥₹]|[A-Z]{3})?$/u.exec(
-      text.trim(),
-    )
-  const { minus = '', before, amount = '', after } = found?.groups ?? {}
-  const symbol = before ?? after
-  if (symbol === undefined || (before !== undefined && after !== undefined)) return null
-  return { symbol, amount: minus + amount }
+/** The number of a column, plain or with a sign; undefined if it is none. */
+function readAmount(text: string, kind: 'number' | 'money' | 'percent', decimal: DecimalSign): number | undefined {
+  const read = readTypedValue(text, { kind, decimal: decimal === 'comma' ? ',' : '.' }, {})
+  return read.is === 'read' && typeof read.value === 'number' ? read.value : undefined
 }
 
 /** What stands between digits and has two or another number than three behind it separates decimals. */
@@ -84,52 +67,23 @@ function guessDateOrder(values: readonly string[]): DateOrder {
   return days > 0 ? 'dmy' : months > 0 ? 'mdy' : 'auto'
 }
 
-export const trueWords: ReadonlySet<string> = new Set([
-  'true',
-  'yes',
-  'y',
-  'checked',
-  'x',
-  '✓',
-  '✔',
-  '☑',
-  'wahr',
-  'ja',
-  'oui',
-  'si',
-  'sí',
-])
-export const falseWords: ReadonlySet<string> = new Set([
-  'false',
-  'no',
-  'n',
-  'unchecked',
-  '☐',
-  'falsch',
-  'nein',
-  'non',
-  'nee',
-])
-
 const emailShape = /^[^\s@,;<>]{1,64}@[^\s@,;<>]{1,190}\.[^\s@,;<>.]{2,24}$/u
 const urlShape = /^https?:\/\/[^\s]{3,}$/iu
 const phoneShape = /^(?:\+|00|\(?0)[\d\s().\-/]{6,24}$/u
-const years = [1, 9999] as const
 
 function guessColumn(values: readonly string[], decimal: DecimalSign, order: DateOrder): GuessedColumn {
   const most = (fits: (value: string) => boolean): boolean => {
     let left = values.length - Math.ceil(values.length * neededShare)
     return values.length > 0 && values.every((value) => fits(value) || left-- > 0)
   }
-  // Numbers with zeros before them are codes.
-  const isNumber = (value: string) => readNumber(value, decimal) !== undefined && !/^[-+−]?0\d/u.test(value)
-  if (most((value) => trueWords.has(value.toLowerCase()) || falseWords.has(value.toLowerCase())))
-    return { type: 'checkbox' }
-  if (most(isNumber)) return { type: 'number' }
-  if (most((value) => value.endsWith('%') && isNumber(value.slice(0, -1).trim()))) return { type: 'percent' }
-  if (most((value) => isNumber(splitCurrency(value)?.amount ?? ''))) return guessCurrency(values)
-  const read = (value: string) => parseDate(value, 'UTC', { order, years })
-  const isDate = (value: string) => value.length <= 40 && ('time' in read(value) || isOpenDate(value))
+  const isAmount = (value: string, kind: 'number' | 'money' | 'percent') =>
+    readAmount(value, kind, decimal) !== undefined && !codeShape.test(value)
+  if (most(isFlag)) return { type: 'checkbox' }
+  if (most((value) => isAmount(value, 'number') && !/\p{Sc}/u.test(value))) return { type: 'number' }
+  if (most((value) => value.includes('%') && isAmount(value, 'percent'))) return { type: 'percent' }
+  if (most((value) => isAmount(value, 'money') && findCurrencySign(value) !== null)) return guessCurrency(values)
+  const statedOrder = order === 'auto' ? undefined : order
+  const isDate = (value: string) => readTypedValue(value, { kind: 'day', statedOrder }, {}).is !== 'unreadable'
   if (most(isDate))
     return { type: values.some((value) => isDate(value) && /\d{1,2}:\d{2}/u.test(value)) ? 'dateTime' : 'date' }
   if (most((value) => emailShape.test(value))) return { type: 'email' }
@@ -139,11 +93,15 @@ function guessColumn(values: readonly string[], decimal: DecimalSign, order: Dat
   return { type: isSelect(values) ? 'singleSelect' : 'singleLineText' }
 }
 
-/** A date whose day and month could be either way round: the person says which. */
-const isOpenDate = (value: string): boolean => /^\d{1,2}[-/]\d{1,2}[-/]\d{4}(?:\D|$)/u.test(value)
+/** Numbers with zeros before them, and `1E5`, are codes. */
+const codeShape = /^[-+−]?0\d|^\d+e\d+$/iu
+
+/** Not 0 and 1, which are numbers as well. */
+const isFlag = (value: string): boolean =>
+  !/^[\d-]$/u.test(value) && readTypedValue(value, { kind: 'flag' }, {}).is === 'read'
 
 function guessCurrency(values: readonly string[]): GuessedColumn {
-  const signs = values.flatMap((value) => splitCurrency(value)?.symbol ?? [])
+  const signs = values.flatMap((value) => findCurrencySign(value) ?? [])
   const [first = '€'] = signs
   // A field has one currency: amounts of several would become equal.
   return signs.every((sign) => sign === first) ? { type: 'currency', symbol: first } : { type: 'singleLineText' }

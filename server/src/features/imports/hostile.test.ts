@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isLinear } from '../../../../scripts/measure-growth.ts'
-import { parseDate } from './date-cell.ts'
+import { readMoment } from '@draftwright/contract/typed/day'
 import { decodeText } from '../../documents/decode-text.ts'
 import { parseTable } from './parse-table.ts'
 
@@ -91,7 +91,7 @@ describe('dates', () => {
     // The hour skipped by daylight saving time.
     ['2026-03-29 02:30', '2026-03-29T01:00:00.000Z'],
   ])('reads %j on the clock of the workspace', (cell, time) =>
-    expect(parseDate(cell, 'Europe/Amsterdam')).toEqual({ time }),
+    expect(readMoment(cell, { zone: 'Europe/Amsterdam', usualTime: '09:00' }, {})).toEqual({ is: 'read', value: time }),
   )
   it.each([
     '2026-02-30',
@@ -102,5 +102,5 @@ describe('dates', () => {
     '2026-01-01 25:00',
     '1-1-1',
     '9999-01-01',
-  ])('does not guess at %j', (cell) => expect(parseDate(cell, 'Europe/Amsterdam')).toHaveProperty('problem'))
+  ])('does not guess at %j', (cell) => expect(readMoment(cell, { zone: 'Europe/Amsterdam' }, {}).is).not.toBe('read'))
 })

@@ -4,8 +4,6 @@ import { runJob } from './run-job.ts'
 export { importRoutes } from './routes.ts'
 export const importJobs = [checkJob, runJob]
 export { type Mapping, matchHeaders } from './match-headers.ts'
-export { parseDate } from './date-cell.ts'
 export type { ReadTable, TablePiece } from './read-table.ts'
 export { type ImportFileRow, insertPieces, pieceSize, readRowsAfter } from './piece-store.ts'
 export { readTableInWorker } from './read-table-in-worker.ts'
-export { falseWords, readNumber, splitCurrency, trueWords } from './guess-table.ts'

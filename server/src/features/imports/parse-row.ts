@@ -1,3 +1,5 @@
+import { readMoment } from '@draftwright/contract/typed/day'
+import { describeReading } from '@draftwright/contract/typed/reading'
 import { createHash } from 'node:crypto'
 import { Doc } from '@draftwright/contract/document'
 import type { ImportKind, ImportSettings } from '@draftwright/contract/import-words'
@@ -5,7 +7,6 @@ import { maxIdeaLength } from '@draftwright/contract/vocabulary'
 import { parseHtml } from '../../documents/parse-html.ts'
 import { parseMarkdown } from '../../documents/parse-markdown.ts'
 import { toText } from '../../documents/to-text.ts'
-import { parseDate } from './date-cell.ts'
 import type { Mapping } from './match-headers.ts'
 
 export interface Problem {
@@ -112,11 +113,14 @@ function resolveName(
   return id ?? null
 }
 
+/** Of a post if only a day is given. */
+const usualTime = '09:00'
+
 function parsePlannedDate(problems: Problem[], cell: string, zone: string): string | null {
   if (cell === '') return null
-  const read = parseDate(cell, zone)
-  if ('time' in read) return read.time
-  problems.push({ field: 'planned_at', message: read.problem })
+  const reading = readMoment(cell, { zone, usualTime }, {})
+  if (reading.is === 'read') return reading.value
+  problems.push({ field: 'planned_at', message: describeReading(reading, 'day') ?? '' })
   return null
 }
 

@@ -146,7 +146,7 @@ function assertRoom(table: TableShape, name: string): void {
 }
 
 /** The field of the linked table that shows the same links; named like the table, with a number where that is taken. */
-function buildInverse(schema: BaseSchema, table: TableShape, field: FieldShape): FieldShape {
+export function buildInverse(schema: BaseSchema, table: TableShape, field: FieldShape): FieldShape {
   const other = findTableIn(schema, field.options.linkedTableId ?? '')
   const taken = new Set([...other.fields.map(({ name }) => name), ...(other.id === table.id ? [field.name] : [])])
   let name = other.id === table.id ? `From field: ${field.name}`.slice(0, 250) : table.name.slice(0, 250)

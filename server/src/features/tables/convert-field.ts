@@ -1,4 +1,6 @@
+import type { CellHabits } from '@draftwright/contract/table-values'
 import {
+  canNameRecords,
   isEnteredType,
   type TableChoice,
   type TableFieldOptions,
@@ -8,6 +10,7 @@ import { assertPrimaryType, readFieldOptions } from './field-options.ts'
 import { findTableIn, listReaders, refreshTables, type SchemaScope } from './change-schema.ts'
 import { listFieldCells, saveFieldCells } from './convert-store.ts'
 import { dropIndex } from './index-store.ts'
+import { convertToLinks } from './convert-to-links.ts'
 import { parseCell } from './parse-cell.ts'
 import { listIndirectReaders, listLinksTo, refreshLinkNames } from './refresh-links.ts'
 import type { FieldShape } from './schema.ts'
@@ -38,17 +41,20 @@ export async function convertField(
   field: FieldShape,
   to: { readonly type: TableFieldType; readonly options: TableFieldOptions | undefined },
   isPreview: boolean,
+  habits: CellHabits,
 ): Promise<ConversionResult> {
   const { tx, schema, names } = scope
   const table = findTableIn(schema, field.table_id)
+  if (table.n_records > mostRecords)
+    throw new TableError('LIMIT_REACHED', `Fields of tables with more than ${mostRecords} records cannot be converted`)
+  if (to.type === 'multipleRecordLinks' && canNameRecords(field.type) && table.primary_field_id !== field.id)
+    return convertToLinks(scope, field, to.options, isPreview)
   if ([field.type, to.type].some((type) => !isEnteredType(type) || fixedTypes.has(type)))
     throw new TableError(
       'INVALID_FIELD_TYPE_FOR_COLUMN',
       'Only fields that people type in can be converted, and only to such',
     )
   if (table.primary_field_id === field.id) assertPrimaryType(to.type)
-  if (table.n_records > mostRecords)
-    throw new TableError('LIMIT_REACHED', `Fields of tables with more than ${mostRecords} records cannot be converted`)
   const options = readFieldOptions(schema, table, to.type, to.options)
   const next: FieldShape = { ...field, type: to.type, options, is_indexed: false }
   const newChoices = new Map<string, TableChoice[]>()
@@ -58,7 +64,7 @@ export async function convertField(
     const cells = await listFieldCells(tx, table.id, field.id, after, perStep)
     const converted = cells.map(({ id, cell }) => {
       const shown = toInput(showCell({ schema, names, isWire: false }, field, cell), to.type)
-      const value = tryParse(next, shown, { isTypecast: true, names, newChoices })
+      const value = tryParse(next, shown, { isTypecast: true, habits, names, newChoices })
       if (value === undefined && shown !== undefined && shown !== false) {
         n_lost++
         if (lost.length < 5) lost.push((typeof shown === 'string' ? shown : JSON.stringify(shown)).slice(0, 100))

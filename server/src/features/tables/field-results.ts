@@ -1,4 +1,5 @@
 import type { FormulaNode } from '../../formulas/parse-formula.ts'
+import { readUnit } from '../../formulas/functions/dates.ts'
 import { readFormula, rolledUp } from './field-formula.ts'
 import type { BaseSchema, FieldShape } from './schema.ts'
 import { TableError } from './table-error.ts'
@@ -10,7 +11,8 @@ interface FieldResult {
   readonly options?: object
 }
 
-type Kind = 'number' | 'text' | 'date' | 'blank'
+/** A day has no time of day. */
+type Kind = 'number' | 'text' | 'day' | 'date' | 'blank'
 type ReadKind = (name: string) => Kind
 
 const dates: ReadonlySet<string> = new Set([
@@ -66,7 +68,11 @@ function findKind(node: FormulaNode, read: ReadKind): Kind {
       if (name === 'IF') return joinKinds(node.args.slice(1), read)
       if (name === 'SWITCH') return joinKinds(listOutcomes(node.args), read)
       // Of numbers, else of dates.
-      if (name === 'MIN' || name === 'MAX') return joinKinds(node.args, read) === 'date' ? 'date' : 'number'
+      if (name === 'MIN' || name === 'MAX') {
+        const kind = joinKinds(node.args, read)
+        return kind === 'date' || kind === 'day' ? kind : 'number'
+      }
+      if (isOfWholeDays(name, node.args)) return joinKinds(node.args.slice(0, 1), read) === 'day' ? 'day' : 'date'
       if (name === 'BLANK' || name === 'ERROR') return 'blank'
       return dates.has(name) ? 'date' : texts.has(name) ? 'text' : 'number'
     }
@@ -75,6 +81,11 @@ function findKind(node: FormulaNode, read: ReadKind): Kind {
   }
 }
 
+/** A day plus days, months or working days is a day. */
+const isOfWholeDays = (name: string, [, , unit]: readonly FormulaNode[]): boolean =>
+  name === 'WORKDAY' ||
+  (name === 'DATEADD' && unit?.kind === 'text' && ['d', 'w', 'M', 'Q', 'y'].includes(readUnit(unit.value) ?? ''))
+
 /** Of `SWITCH(value, case, outcome, …, otherwise)`. */
 const listOutcomes = (args: readonly FormulaNode[]): FormulaNode[] =>
   args.filter((_arg, at) => (at > 0 && at % 2 === 0) || (at === args.length - 1 && at % 2 === 1))
@@ -82,6 +93,7 @@ const listOutcomes = (args: readonly FormulaNode[]): FormulaNode[] =>
 function joinKinds(nodes: readonly FormulaNode[], read: ReadKind): Kind {
   const kinds = new Set(nodes.map((node) => findKind(node, read)))
   kinds.delete('blank')
+  if (kinds.has('date')) kinds.delete('day')
   const [only = 'blank'] = kinds
   return kinds.size > 1 ? 'text' : only
 }
@@ -96,7 +108,7 @@ const numbers: ReadonlySet<string> = new Set([
   'count',
   'autoNumber',
 ])
-const moments: ReadonlySet<string> = new Set(['date', 'dateTime', 'createdTime', 'lastModifiedTime'])
+const moments: ReadonlySet<string> = new Set(['dateTime', 'createdTime', 'lastModifiedTime'])
 const dateFormat = { name: 'iso', format: 'YYYY-MM-DD' }
 const timeFormat = { name: '24hour', format: 'HH:mm' }
 const moment: FieldResult = { type: 'dateTime', options: { dateFormat, timeFormat, timeZone: 'utc' } }
@@ -104,6 +116,7 @@ const results: Readonly<Record<Kind, FieldResult>> = {
   number: { type: 'number', options: { precision: 8 } },
   text: { type: 'singleLineText' },
   blank: { type: 'singleLineText' },
+  day: { type: 'date', options: { dateFormat } },
   date: moment,
 }
 
@@ -123,6 +136,7 @@ function findFieldKind(schema: BaseSchema, field: FieldShape | undefined, depth:
 
 function computeFieldKind(schema: BaseSchema, field: FieldShape, depth: number): Kind {
   if (numbers.has(field.type)) return 'number'
+  if (field.type === 'date') return 'day'
   if (moments.has(field.type)) return 'date'
   const target = findLookupTarget(schema, field)
   if (field.type === 'multipleLookupValues') return findFieldKind(schema, target, depth + 1)
@@ -141,6 +155,7 @@ function computeFieldKind(schema: BaseSchema, field: FieldShape, depth: number):
 const keeping: ReadonlySet<string> = new Set(['SUM', 'AVERAGE', 'MIN', 'MAX'])
 const keptTypes: Readonly<Record<Kind, ReadonlySet<string>>> = {
   number: new Set(['number', 'percent', 'currency', 'duration']),
+  day: new Set(['date']),
   date: new Set(['date', 'dateTime']),
   text: new Set(),
   blank: new Set(),
@@ -149,7 +164,7 @@ const keptTypes: Readonly<Record<Kind, ReadonlySet<string>>> = {
 /** The result of a formula that gives the values of one field, or one of them, or their sum: as that field has it. */
 function findKeptResult(schema: BaseSchema, field: FieldShape, depth: number): FieldResult | undefined {
   const kind = findFieldKind(schema, field, depth)
-  if (depth > deepest || (kind !== 'number' && kind !== 'date')) return undefined
+  if (depth > deepest || keptTypes[kind].size === 0) return undefined
   const node = readFormula(field.options.formula ?? '')
   const only =
     node.kind === 'call' && node.args.length === 1 && keeping.has(node.name.toUpperCase()) ? node.args[0] : node

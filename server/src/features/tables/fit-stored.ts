@@ -44,7 +44,7 @@ export function fitStored(field: FieldShape, value: unknown, names: MemberNames)
   if (typeof value === 'string' && choiceId.test(value)) return undefined
   const newChoices = new Map<string, never[]>()
   try {
-    const parsed = parseCell(field, value, { isTypecast: true, names, newChoices })
+    const parsed = parseCell(field, value, { isTypecast: true, habits: {}, names, newChoices })
     return newChoices.size > 0 ? undefined : parsed
   } catch (error) {
     if (error instanceof TableError) return undefined

@@ -76,7 +76,7 @@ export async function addFormRecord(
     if (cells.length > 0 && Object.keys(fields).length === 0)
       throw new TableError('INVALID_RECORDS', leftOut.join(' ') || 'Nothing of it fits the table')
     await assertRoomForRecords(opened, 1)
-    const { patches, scope } = await readRecordInputs(opened, [{ fields }], true)
+    const { patches, scope } = await readRecordInputs(opened, [{ fields }], { isTypecast: true })
     const number = await takeNumbers(scope.tx, scope.table.id, 1)
     await createRecords(
       scope,
@@ -130,7 +130,7 @@ function sortCells(
 
 function isFitting(field: FieldShape, value: unknown): boolean {
   try {
-    parseCell(field, value, { isTypecast: true, names: new Map(), newChoices: new Map() })
+    parseCell(field, value, { isTypecast: true, habits: {}, names: new Map(), newChoices: new Map() })
     return true
   } catch (error) {
     if (error instanceof AppError) return false

@@ -100,6 +100,6 @@ export const writeTable = <T>(
   db: AccountDb,
   context: AppContext,
   tableId: string,
-  by: Pick<WriteScope, 'userId' | 'source' | 'sight'>,
+  by: Pick<WriteScope, 'userId' | 'source' | 'sight' | 'habits'>,
   work: (scope: WriteScope) => Promise<T>,
 ): Promise<T> => changeTable(db, context, tableId, (scope, table) => work({ ...scope, ...by, table }), by)

@@ -1,5 +1,9 @@
 import { createTableId } from './ids.ts'
 import { isEnteredType, type TableChoice, tableIdShapes, tableLimits } from '@draftwright/contract/table-fields'
+import { type CellHabits, programHabits, toValueFormat } from '@draftwright/contract/table-values'
+import { describeReading } from '@draftwright/contract/typed/reading'
+import { readChoice } from '@draftwright/contract/typed/words'
+import { readTypedValue } from '@draftwright/contract/typed/typed-value'
 import type { MemberNames } from './formula-values.ts'
 import { toPersonId } from './people.ts'
 import type { FieldShape } from './schema.ts'
@@ -8,6 +12,8 @@ import { createComputedFieldError, createUnknownChoiceError, createWrongValueErr
 /** What a request writes into cells: with `typecast`, texts become values, and new options are added to selects. */
 export interface CellContext {
   readonly isTypecast: boolean
+  /** Of whoever wrote the texts. */
+  readonly habits: CellHabits
   readonly names: MemberNames
   /** Options that typecasting has added, by field. */
   readonly newChoices: Map<string, TableChoice[]>
@@ -30,6 +36,8 @@ export function parseCell(field: FieldShape, value: unknown, context: CellContex
   if (!isEnteredType(field.type)) throw createComputedFieldError(field.name)
   if (isEmpty(value)) return undefined
   const stored = parsers[field.type]?.(value, field, context)
+  // A check mark that is none.
+  if (stored === false) return undefined
   if (stored === undefined) throw createWrongValueError(field.name)
   return stored
 }
@@ -45,53 +53,35 @@ function parseText(value: unknown, field: FieldShape, { isTypecast }: CellContex
 }
 const isScalar = (value: unknown): value is number | boolean => typeof value === 'number' || typeof value === 'boolean'
 
-const parseNumber: Parser = (value, field, { isTypecast }) => {
-  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
-  if (!isTypecast || typeof value !== 'string') return undefined
-  const plain = value.replaceAll(/[\s,$€£¥%]/gu, '')
-  const number = plain === '' ? Number.NaN : Number(plain)
-  if (!Number.isFinite(number)) return undefined
-  // Without the noise of the division: 7 % is 0.07.
-  return field.type === 'percent' && value.includes('%') ? Number((number / 100).toPrecision(15)) : number
+/** A typed text as the field's value. Throws for one that cannot be read, or in several ways. */
+function readTyped(value: unknown, field: FieldShape, { isTypecast, habits }: CellContext): unknown {
+  const format = toValueFormat(field, habits)
+  if (format === null || !isTypecast || typeof value !== 'string') return undefined
+  const reading = readTypedValue(value, format, habits)
+  const problem = describeReading(reading, format.kind)
+  if (problem !== null) throw createWrongValueError(field.name, problem)
+  return reading.is === 'read' ? reading.value : undefined
 }
+
+const parseNumber: Parser = (value, field, context) =>
+  typeof value === 'number' ? (Number.isFinite(value) ? value : undefined) : readTyped(value, field, context)
+
 const parseRating: Parser = (value, field, context) => {
   const number = parseNumber(value, field, context)
   if (typeof number !== 'number' || !Number.isInteger(number) || number < 0 || number > (field.options.max ?? 5))
     return undefined
   return number
 }
-const parseDuration: Parser = (value, field, context) => {
-  const clock = typeof value === 'string' ? /^(\d{1,5}):(\d{1,2})(?::(\d{1,2}(?:\.\d+)?))?$/u.exec(value.trim()) : null
-  if (clock === null || !context.isTypecast) return parseNumber(value, field, context)
-  return Number(clock[1]) * 3600 + Number(clock[2]) * 60 + Number(clock[3] ?? 0)
-}
-const parseFlag: Parser = (value, _field, { isTypecast }) =>
-  value === true || (isTypecast && ['true', 'checked', '1', 'yes', 1].some((one) => one === toLower(value)))
-    ? true
-    : undefined
-const toLower = (value: unknown): unknown => (typeof value === 'string' ? value.trim().toLowerCase() : value)
+const parseFlag: Parser = (value, field, context) =>
+  value === true || (value === 1 && context.isTypecast) ? true : readTyped(value, field, context)
 
-const isoDay = /^\d{4}-\d{2}-\d{2}$/u
-const isoTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/u
-function readMoment(value: unknown, isTypecast: boolean): Date | undefined {
-  if (typeof value !== 'string' || value.length > 60) return undefined
-  const text = value.trim()
-  if (!isoDay.test(text) && !isoTime.test(text) && !isTypecast) return undefined
-  const hasZone = /(?:Z|[+-]\d{2}:?\d{2})$/u.test(text)
-  const time = new Date(
-    isoTime.test(text) && !hasZone ? `${text}Z` : isoDay.test(text) ? text : isoTime.test(text) ? text : `${text} UTC`,
-  )
-  const year = time.getUTCFullYear()
-  // 31 February is no day, although the language would make it 3 March.
-  if (Number.isNaN(year) || year < 1 || year > 9999) return undefined
-  if (isoDay.test(text) && time.toISOString().slice(0, 10) !== text) return undefined
-  return time
+const isoTime = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/u
+/** A day, or a moment as ISO text; what programs write without typecast has no zone but UTC. */
+const parseTime: Parser = (value, field, context) => {
+  const isIso = typeof value === 'string' && isoTime.test(value)
+  if (!isIso || context.isTypecast) return readTyped(value, field, context)
+  return readTyped(value, field, { ...context, isTypecast: true, habits: programHabits })
 }
-const parseDay: Parser = (value, _field, { isTypecast }) =>
-  typeof value === 'string' && isoTime.test(value)
-    ? readMoment(value, isTypecast)?.toISOString().slice(0, 10)
-    : readMoment(value, isTypecast)?.toISOString().slice(0, 10)
-const parseMoment: Parser = (value, _field, { isTypecast }) => readMoment(value, isTypecast)?.toISOString()
 
 function findChoice(name: unknown, field: FieldShape, { isTypecast, newChoices }: CellContext): string | undefined {
   const text = typeof name === 'string' ? name.trim() : isTypecast && isScalar(name) ? String(name) : ''
@@ -101,6 +91,12 @@ function findChoice(name: unknown, field: FieldShape, { isTypecast, newChoices }
   const found = choices.find((choice) => choice.name === text) ?? choices.find((choice) => choice.id === text)
   if (found?.id !== undefined) return found.id
   if (!isTypecast) throw createUnknownChoiceError(text)
+  const like = readChoice(
+    text,
+    choices.map((choice) => choice.name),
+  )
+  if (like.is === 'read') return choices.find((choice) => choice.name === like.value)?.id
+  if (like.is === 'ambiguous') throw createWrongValueError(field.name, `could be ${like.candidates.join(' or ')}`)
   if (choices.length >= tableLimits.choices)
     throw createWrongValueError(field.name, `a select has at most ${tableLimits.choices} options`)
   const id = createTableId('sel')
@@ -162,11 +158,11 @@ const parsers: Readonly<Partial<Record<FieldShape['type'], Parser>>> = {
   number: parseNumber,
   percent: parseNumber,
   currency: parseNumber,
-  duration: parseDuration,
+  duration: parseNumber,
   rating: parseRating,
   checkbox: parseFlag,
-  date: parseDay,
-  dateTime: parseMoment,
+  date: parseTime,
+  dateTime: parseTime,
   singleSelect: (value, field, context) => findChoice(value, field, context),
   multipleSelects: parseChoices,
   singleCollaborator: (value, _field, context) => findPerson(value, context),

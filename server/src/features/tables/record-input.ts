@@ -1,11 +1,12 @@
 import { type TableChoice, isEnteredType, tableLimits } from '@draftwright/contract/table-fields'
+import { type CellHabits, programHabits } from '@draftwright/contract/table-values'
 import { parseAttachments, resolveAttachments } from './attachments/read-attachments.ts'
 import { createTableId } from './ids.ts'
 import { findRowsByPrimary } from './records-store.ts'
-import { parseCell, parseLinks } from './parse-cell.ts'
+import { type CellContext, parseCell, parseLinks } from './parse-cell.ts'
 import { assertRoomForRecords } from './record-room.ts'
 import { findExistingIds, takeNumbers } from './records-store.ts'
-import { type FieldShape, findFieldByName } from './schema.ts'
+import { type FieldShape, findFieldByName, listLinkFields } from './schema.ts'
 import { updateField } from './schema-store.ts'
 import { createComputedFieldError, TableError, createUnknownFieldError, createWrongValueError } from './table-error.ts'
 import { type GivenTargets, parseTargets, resolveTargets } from './workspace-links/read-targets.ts'
@@ -26,33 +27,87 @@ interface ReadInputs {
   /** With the options that were added: what follows in the transaction reads them here. */
   readonly scope: WriteScope
 }
+export const getHabits = ({ source, habits = {} }: Pick<WriteScope, 'source' | 'habits'>): CellHabits =>
+  source === 'publicApi' ? programHabits : habits
+
+/** A cell of one of the records that keeps what it had, and why. */
+export interface LeftOutCell {
+  /** The place of its record among those that were sent. */
+  readonly at: number
+  readonly field_id: string
+  readonly message: string
+}
+interface InputForms {
+  readonly isTypecast: boolean
+  /** Instead of refusing all for one cell, that cell is left out and noted here. */
+  readonly leftOut?: LeftOutCell[] | undefined
+}
 
 /** Reads what was sent for several records. Throws for the first cell that cannot be; with `isTypecast` options and linked records are added. */
 export async function readRecordInputs(
   scope: WriteScope,
   inputs: readonly RecordInput[],
-  isTypecast: boolean,
+  { isTypecast, leftOut }: InputForms,
 ): Promise<ReadInputs> {
-  const { table, names } = scope
   const newChoices = new Map<string, TableChoice[]>()
-  const context = { isTypecast, names, newChoices }
-  const pending = inputs.map(({ fields }): PendingPatch => {
+  const context = { isTypecast, names: scope.names, newChoices, habits: getHabits(scope) }
+  const pending = inputs.map(({ fields }, at): PendingPatch => {
     const patch: PendingPatch = { cells: {}, links: {}, targets: {}, files: {} }
     for (const [key, value] of Object.entries(fields)) {
-      const field = findFieldByName(table, key)
+      const field = findFieldByName(scope.table, key)
       if (field === undefined) throw createUnknownFieldError(key)
       if (!isEnteredType(field.type)) throw createComputedFieldError(field.name)
-      if (field.type === 'multipleRecordLinks') patch.links[field.id] = parseLinks(field, value, isTypecast)
-      else if (field.type === 'workspaceLinks') patch.targets[field.id] = parseTargets(scope, field, value, isTypecast)
-      else if (field.type === 'multipleAttachments') patch.files[field.id] = parseAttachments(field, value)
-      else patch.cells[field.id] = parseCell(field, value, context)
+      try {
+        readInput(scope, patch, field, value, context)
+      } catch (error) {
+        if (leftOut === undefined || !(error instanceof TableError)) throw error
+        leftOut.push({ at, field_id: field.id, message: error.reason ?? 'does not fit' })
+      }
     }
     return patch
   })
+  if (leftOut !== undefined)
+    for (const field of listLinkFields(scope.table))
+      await dropMissingLinks(scope, field, pending, (at, id) =>
+        leftOut.push({ at, field_id: field.id, message: `has no record ${id}` }),
+      )
   const grown = await addChoices(scope, newChoices)
   await resolveTargets(grown, pending)
   await resolveAttachments(grown, pending)
   return { patches: await resolveLinks(grown, pending), scope: grown }
+}
+
+function readInput(
+  scope: WriteScope,
+  patch: PendingPatch,
+  field: FieldShape,
+  value: unknown,
+  context: CellContext,
+): void {
+  if (field.type === 'multipleRecordLinks') patch.links[field.id] = parseLinks(field, value, context.isTypecast)
+  else if (field.type === 'workspaceLinks')
+    patch.targets[field.id] = parseTargets(scope, field, value, context.isTypecast)
+  else if (field.type === 'multipleAttachments') patch.files[field.id] = parseAttachments(field, value)
+  else patch.cells[field.id] = parseCell(field, value, context)
+}
+
+/** Takes the ids of records that do not exist out of a field's links, and tells one of each cell. */
+export async function dropMissingLinks(
+  { tx }: WriteScope,
+  field: FieldShape,
+  pending: readonly PendingPatch[],
+  tell: (at: number, id: string) => void,
+): Promise<void> {
+  const ids = new Set(pending.flatMap(({ links }) => links[field.id]?.ids ?? []))
+  if (ids.size === 0) return
+  const found = await findExistingIds(tx, field.options.linkedTableId ?? '', [...ids])
+  for (const [at, { links }] of pending.entries()) {
+    const own = links[field.id]
+    const missing = own?.ids.find((id) => !found.has(id))
+    if (own === undefined || missing === undefined) continue
+    links[field.id] = { ...own, ids: own.ids.filter((id) => found.has(id)) }
+    tell(at, missing)
+  }
 }
 
 /** Stores new options of selects; the scope that is returned has them. */
@@ -118,7 +173,8 @@ async function nameToIds(
   if (missing.length > most)
     throw createWrongValueError(link.name, `a request adds at most ${tableLimits.batch} linked records`)
   await assertRoomForRecords({ ...scope, table: other }, missing.length)
-  const context = { isTypecast: true, names: scope.names, newChoices: new Map<string, TableChoice[]>() }
+  const newChoices = new Map<string, TableChoice[]>()
+  const context = { isTypecast: true, names: scope.names, newChoices, habits: getHabits(scope) }
   const first = await takeNumbers(scope.tx, other.id, missing.length)
   const records = missing.map((name, at) => ({
     id: createTableId('rec'),

@@ -17,7 +17,8 @@ import { createBoardOrder, type SortPart } from './sort-keys-store.ts'
 import { type OpenTable, openTable, writeTable } from './open-base.ts'
 import { createCursor, readCursor } from './page-cursor.ts'
 import { readRecordHistory } from './record-history.ts'
-import { readRecordInputs, type RecordInput } from './record-input.ts'
+import { readHabits } from './read-habits.ts'
+import { type LeftOutCell, readRecordInputs, type RecordInput } from './record-input.ts'
 import { findExistingIds, loadRows, takeNumbers } from './records-store.ts'
 import { listLinkFields, type TableShape } from './schema.ts'
 import { findNamedView, readGroups, readSelection } from './selected-records.ts'
@@ -81,35 +82,39 @@ export const tableRecordRoutes = implementRoutes(tableRecords, {
     if (record === undefined) throw notFoundError('Record')
     return record
   },
-  async create({ db, context, caller, params, body }) {
+  async create({ db, context, caller, params, body, request }) {
     const ids = body.records.map(({ id }) => id ?? createTableId('rec'))
     if (new Set(ids).size < ids.length)
       throw invalidInputError([{ field: 'records', message: 'must name each record once' }])
     const records = await fetchFiles({ db, context, caller }, params.table_id, body)
-    return writeTable(db, context, params.table_id, await readWriter(db, caller), async (locked) => {
+    const [writer, habits] = [await readWriter(db, caller), readHabits(context, request)]
+    return writeTable(db, context, params.table_id, { ...writer, habits }, async (locked) => {
       const opened = addRequestHash(locked, body)
       note(opened)
       const repeated = await findRepeatedChange(opened, body.change_id, 'create')
       if (repeated !== null) {
         const made = repeated.records.map(({ id }) => id)
-        return { change_id: repeated.id, records: await readWritten(opened, context, caller, made) }
+        return { change_id: repeated.id, left_out: [], records: await readWritten(opened, context, caller, made) }
       }
       const chosen = body.records.flatMap(({ id }) => id ?? [])
       await assertNewIds(opened, chosen)
       await assertRoomForRecords(opened, ids.length)
-      const { patches, scope } = await readRecordInputs(opened, records, body.typecast ?? false)
+      const leftOut: LeftOutCell[] = []
+      const { patches, scope } = await readRecordInputs(opened, records, toForms(body, leftOut))
       const first = await takeNumbers(scope.tx, scope.table.id, ids.length)
       const added = patches.map((patch, at) => ({ ...patch, id: ids[at] ?? '', number: first + at }))
       const change_id = await createRecords(scope, added, body.change_id)
-      return { change_id, records: await readWritten(scope, context, caller, ids) }
+      const left_out = nameLeftOut(leftOut, ids)
+      return { change_id, left_out, records: await readWritten(scope, context, caller, ids) }
     })
   },
-  async update({ db, context, caller, params, body }) {
+  async update({ db, context, caller, params, body, request }) {
     const ids = body.records.map(({ id }) => id)
     if (new Set(ids).size < ids.length)
       throw invalidInputError([{ field: 'records', message: 'must name each record once' }])
     const records = await fetchFiles({ db, context, caller }, params.table_id, body)
-    return writeTable(db, context, params.table_id, await readWriter(db, caller), async (locked) => {
+    const [writer, habits] = [await readWriter(db, caller), readHabits(context, request)]
+    return writeTable(db, context, params.table_id, { ...writer, habits }, async (locked) => {
       const opened = addRequestHash(locked, body)
       note(opened)
       const repeated = await findRepeatedChange(opened, body.change_id, 'update')
@@ -125,14 +130,17 @@ export const tableRecordRoutes = implementRoutes(tableRecords, {
       } = body.keep_theirs === true
         ? await keepTheirs(opened, found, records, repeated?.records)
         : { records, conflicts: [], missing_ids: [] }
+      const leftOut: LeftOutCell[] = []
+      const openIds = open.map(({ id }) => id)
       const answer = async (written: WriteScope, change_id: string | null) => ({
         change_id,
+        left_out: nameLeftOut(leftOut, openIds),
         conflicts: [...conflicts],
         missing_ids: [...missing_ids],
         records: await readWritten(written, context, caller, ids),
       })
       if (repeated !== null || open.length === 0) return answer(opened, repeated?.id ?? null)
-      const { patches, scope } = await readRecordInputs(opened, open, body.typecast ?? false)
+      const { patches, scope } = await readRecordInputs(opened, open, toForms(body, leftOut))
       const patchById = new Map(open.map(({ id }, at) => [id, patches[at]]))
       const rows = found.filter(({ id }) => patchById.has(id))
       const kept = await keepHiddenTargets(scope, rows, patchById)
@@ -182,6 +190,18 @@ async function fetchFiles<T extends RecordInput>(
   const { schema, table } = await openTable(db, caller, tableId)
   return fetchAttachments({ db, context, baseId: schema.id, userId: caller.userId }, table, records, typecast)
 }
+
+/** What was sent decides whether one cell is left out, or refuses all. */
+const toForms = ({ typecast = false, leave_out }: WriteForms, leftOut: LeftOutCell[]) => ({
+  isTypecast: typecast,
+  leftOut: leave_out === true ? leftOut : undefined,
+})
+interface WriteForms {
+  readonly typecast?: boolean | undefined
+  readonly leave_out?: boolean | undefined
+}
+const nameLeftOut = (leftOut: readonly LeftOutCell[], ids: readonly string[]) =>
+  leftOut.map(({ at, ...cell }) => ({ id: ids[at] ?? '', ...cell }))
 
 const readWriter = async (db: AccountDb, caller: Caller) =>
   ({ userId: caller.userId, source: 'client', sight: await readLinkSight(db, caller) }) as const

@@ -16,6 +16,7 @@ import {
   type SchemaScope,
 } from './change-schema.ts'
 import { convertField } from './convert-field.ts'
+import { readHabits } from './read-habits.ts'
 import { assertFieldFits } from './field-graph.ts'
 import { createTableId } from './ids.ts'
 import { changeBase, changeTable, openBase, openTable } from './open-base.ts'
@@ -139,12 +140,12 @@ export const tableRoutes = implementRoutes(tables, {
     })
     return readTable({ db, caller }, params.table_id)
   },
-  async convertField({ db, context, caller, params, body }) {
+  async convertField({ db, context, caller, params, body, request }) {
     const { type, options, is_preview = false } = body
     const result = await changeTable(db, context, params.table_id, async (scope, table) => {
       const field = await findSeenField(scope, caller, table, params.field_id)
       scope.tx.addAuditNote({ target_kind: 'base_table', details: { table: table.name, field: field.name } })
-      const converted = await convertField(scope, field, { type, options }, is_preview)
+      const converted = await convertField(scope, field, { type, options }, is_preview, readHabits(context, request))
       if (!is_preview) await announce(scope.tx, table.id)
       return converted
     })

@@ -17,6 +17,8 @@ export interface CellStyle {
   readonly isWire: boolean
   /** What the reader sees of the rest of the workspace; without it, nothing. */
   readonly targets?: TargetNames | undefined
+  /** Writes a value as text; undefined for what is written the same for everybody. */
+  readonly writeText?: ((field: FieldShape, stored: unknown) => string | undefined) | undefined
   /** Files with addresses; without it, as they are stored. */
   readonly showFile?: (file: CellFile) => object
 }
@@ -75,9 +77,8 @@ export function showTexts(
           ? showTargets(style.targets, field, stored)
               .map(({ name }) => name)
               .join(', ')
-          : field.type === 'date'
-            ? String(stored)
-            : toText(toFormulaValue(style.schema, field, stored, style.names))
+          : (style.writeText?.(field, stored) ??
+            (field.type === 'date' ? String(stored) : toText(toFormulaValue(style.schema, field, stored, style.names))))
     if (value !== '') shown[key] = value
   }
   return shown

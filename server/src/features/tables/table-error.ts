@@ -3,9 +3,12 @@ import { AppError } from '../../http/errors.ts'
 /** A refusal in Airtable's words: `type` and the message are what its clients read, and 400 is what ours do. */
 export class TableError extends AppError {
   readonly type: string
-  constructor(type: string, message: string, details?: unknown) {
+  /** Why a value does not fit, without the field's name. */
+  readonly reason: string | undefined
+  constructor(type: string, message: string, details?: unknown, reason?: string) {
     super(400, 'invalid', message, details)
     this.type = type
+    this.reason = reason
   }
 }
 
@@ -21,6 +24,8 @@ export const createWrongValueError = (name: string, reason = '') =>
   new TableError(
     'INVALID_VALUE_FOR_COLUMN',
     `Field ${JSON.stringify(name)} cannot accept the provided value${reason === '' ? '' : `: ${reason}`}`,
+    undefined,
+    reason === '' ? undefined : reason,
   )
 export const createUnknownChoiceError = (choice: string) =>
   new TableError(

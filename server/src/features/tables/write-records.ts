@@ -1,4 +1,5 @@
 import { createId } from '../../db/create-id.ts'
+import type { CellHabits } from '@draftwright/contract/table-values'
 import type { AccountDb } from '../../db/account-db.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { enqueueAutomations } from './automations/enqueue-automations.ts'
@@ -35,6 +36,8 @@ export interface WriteScope {
   readonly source: 'client' | 'publicApi' | 'system' | 'formSubmission'
   /** What the writer sees of the rest of the workspace; without it, links to it are refused. */
   readonly sight?: LinkSight
+  /** How the writer's texts are read, unless a program writes through `/v0`. */
+  readonly habits?: CellHabits
   readonly hasWebhooks?: boolean
   /** Of what was asked for: an id that the caller has chosen may come again only with the same. */
   readonly requestHash?: string

@@ -1,9 +1,9 @@
 import { computeForAll, isSameForAll } from '../find-conditions.ts'
 import type { FormulaContext } from '../functions/define.ts'
-import type { FormulaNode } from '../parse-formula.ts'
+import { type FormulaNode, isTimePart } from '../parse-formula.ts'
 import { type SqlExpression, toConstant, toExpression, toNumber, toTruth } from './expression.ts'
 import { translations } from './functions.ts'
-import { translateOperation } from './operators.ts'
+import { comparePart, translateOperation } from './operators.ts'
 import { toSql, type SqlPart, UntranslatableError } from './to-sql.ts'
 
 /** What a formula reads of a row, in SQL. */
@@ -30,7 +30,10 @@ function translateNode(node: FormulaNode, scope: SqlScope, context: FormulaConte
     }
     case 'operation': {
       const [left, right] = [translateNode(node.left, scope, context), translateNode(node.right, scope, context)]
-      return translateOperation(node.operator, left, right)
+      const isOfPart = [node.left, node.right].some(isTimePart)
+      return isOfPart && (node.operator === '=' || node.operator === '!=')
+        ? comparePart(node.operator, left, right)
+        : translateOperation(node.operator, left, right)
     }
     case 'call':
       return translateCall(node.name, node.args, scope, context)

@@ -37,6 +37,12 @@ export function translateOperation(operator: Operator, one: SqlExpression, other
   }
 }
 
+/** Beside a part of a time blank equals blank only. */
+export function comparePart(operator: '=' | '!=', one: SqlExpression, other: SqlExpression): SqlExpression {
+  const holds = toSql`((${isBlank(one)}) = (${isBlank(other)}) and ${isEqual(one, other)})`
+  return toExpression('boolean', operator === '=' ? holds : toSql`not ${holds}`, one.fails, other.fails)
+}
+
 function calculateNumbers(
   operator: '+' | '-' | '*' | '/',
   { value: a, fails }: SqlExpression,

@@ -1,5 +1,6 @@
 import type { CampaignDetails, GoalKind } from '@draftwright/contract/campaigns'
-import { getCurrencyDigits, parseMoney } from '@draftwright/contract/crm/amounts'
+import { getCurrencyDigits } from '@draftwright/contract/crm/amounts'
+import { formatOwnNumber, readOwnMoney, readOwnNumber } from '../../ui/own-habits.ts'
 import { Group, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { toFailure, toFieldErrors } from '../../api/api.ts'
@@ -44,8 +45,8 @@ function CampaignForm({ campaign, onClose, onSaved }: Omit<CampaignDialogProps, 
   const errors = { ...toFieldErrors(error), ...wrong }
   async function submit(event: FormEvent) {
     event.preventDefault()
-    const minor = budget.trim() === '' ? null : parseMoney(budget, currency)
-    const number = goalKind === '' ? null : Number(goalNumber)
+    const minor = budget.trim() === '' ? null : readOwnMoney(budget, currency)
+    const number = goalKind === '' ? null : (readOwnNumber(goalNumber, { precision: 0 }) ?? Number.NaN)
     const found = {
       ...(name.trim() === '' && { name: 'Give the campaign a name' }),
       ...((minor === undefined || (minor ?? 0) < 0) && { budget: 'Enter an amount such as 1,200' }),
@@ -146,5 +147,5 @@ function CampaignForm({ campaign, onClose, onSaved }: Omit<CampaignDialogProps, 
 function toTypedBudget(campaign: CampaignDetails | null): string {
   if (campaign?.budget == null) return ''
   const digits = getCurrencyDigits(campaign.currency)
-  return (campaign.budget / 10 ** digits).toFixed(digits)
+  return formatOwnNumber((campaign.budget / 10 ** digits).toFixed(digits))
 }

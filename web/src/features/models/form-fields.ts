@@ -1,4 +1,6 @@
+import type { NumberFormat } from '@draftwright/contract/typed/number'
 import type { ModelProvider, ModelSettings, ModelSettingsChange } from '@draftwright/contract/models'
+import { formatOwnNumber, readOwnNumber } from '../../ui/own-habits.ts'
 
 /** The form's fields as typed. */
 export interface ModelFields {
@@ -32,9 +34,9 @@ export function toFields(settings: ModelSettings): ModelFields {
     writing_model: settings.writing_model ?? '',
     advisor_model: settings.advisor_model ?? '',
     keywords_model: settings.keywords_model ?? '',
-    monthly_tokens: monthly_tokens === null ? '' : monthly_tokens.toLocaleString('en'),
-    input_price: input_price === null ? '' : String(input_price),
-    output_price: output_price === null ? '' : String(output_price),
+    monthly_tokens: monthly_tokens === null ? '' : monthly_tokens.toLocaleString(navigator.language),
+    input_price: input_price === null ? '' : formatOwnNumber(input_price),
+    output_price: output_price === null ? '' : formatOwnNumber(output_price),
   }
 }
 
@@ -55,13 +57,13 @@ export const chooseProvider = (fields: ModelFields, provider: ModelProvider, sto
       }
 
 const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())
-/** What is no number is sent as it is, and the server's sentence appears at the field. */
-const toNumber = (text: string): number | null => (text.trim() === '' ? null : Number(text.replaceAll(/[\s,]/gu, '')))
-const toPrice = (text: string): number | null => (text.trim() === '' ? null : Number(text.replace(',', '.')))
+/** What is no number is sent as none, and the server's sentence appears at the field. */
+const toNumber = (text: string, format: NumberFormat): number | null =>
+  text.trim() === '' ? null : (readOwnNumber(text, format) ?? Number.NaN)
 
 export function toChange(fields: ModelFields): ModelSettingsChange {
   const { provider } = fields
-  const limit = { provider, monthly_tokens: toNumber(fields.monthly_tokens) }
+  const limit = { provider, monthly_tokens: toNumber(fields.monthly_tokens, { precision: 0 }) }
   if (!hasServer(provider)) return limit
   return {
     ...limit,
@@ -70,7 +72,7 @@ export function toChange(fields: ModelFields): ModelSettingsChange {
     writing_model: textOrNull(fields.writing_model),
     advisor_model: textOrNull(fields.advisor_model),
     keywords_model: textOrNull(fields.keywords_model),
-    input_price: toPrice(fields.input_price),
-    output_price: toPrice(fields.output_price),
+    input_price: toNumber(fields.input_price, {}),
+    output_price: toNumber(fields.output_price, {}),
   }
 }

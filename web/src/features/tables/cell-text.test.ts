@@ -1,6 +1,6 @@
 import type { TableField, TableFieldOptions, TableFieldType } from '@draftwright/contract/table-fields'
 import { expect, test } from 'vitest'
-import { formatCell, parseCellText, showCell } from './cell-text.ts'
+import { formatCell, readCellText, showCell } from './cell-text.ts'
 
 const field = (type: TableFieldType, options: TableFieldOptions = {}): TableField => ({
   id: 'fld00000000000001',
@@ -27,21 +27,54 @@ test.each([
   [field('barcode'), '4006381333931', { text: '4006381333931' }],
   [field('multipleSelects'), 'a, b', ['a', 'b']],
 ])('a cell of %o as %j is read as %j and written the same', (one, text, value) => {
-  expect(parseCellText(one, text)).toEqual(value)
+  expect(readCellText(one, text)).toEqual({ is: 'read', value })
   expect(formatCell(one, value)).toBe(text)
 })
 
 test.each([
   [field('number'), '$1,200.50', 1200.5],
-  [field('number'), 'many', undefined],
-  [field('rating', { max: 5 }), '6', undefined],
-  [field('date'), '2026-02-30', undefined],
+  [field('currency', { precision: 2, symbol: '€' }), '1.234,50 €', 1234.5],
   [field('duration'), '90', 5400],
   [field('checkbox'), 'no', null],
+  [field('checkbox'), '✔', true],
   [field('number'), ' ', null],
-])('%o does not keep %j as it is', (one, text, value) => {
-  if (one.type === 'date') expect([undefined, '2026-02-30']).toContain(parseCellText(one, text))
-  else expect(parseCellText(one, text)).toEqual(value)
+  [field('date', { dateFormat: { name: 'european' } }), '01/12/2026', '2026-12-01'],
+  [field('date', { dateFormat: { name: 'us' } }), '01/12/2026', '2026-01-12'],
+  // No field and no sign says whether it is one or the other: the browser's country does.
+  [field('date'), '01/12/2026', '2026-01-12'],
+])('%o reads %j as %j', (one, text, value) => {
+  expect(readCellText(one, text)).toEqual({ is: 'read', value })
+})
+
+test.each([
+  [field('number'), 'many', 'unreadable'],
+  [field('rating', { max: 5 }), '6', 'unreadable'],
+  [field('date'), '2026-02-30', 'unreadable'],
+  [field('checkbox'), 'maybe', 'unreadable'],
+  [field('currency', { precision: 2, symbol: '€' }), '$5', 'unreadable'],
+  [field('currency', { precision: 2, symbol: '€' }), '1.234', 'ambiguous'],
+  [field('duration', { durationFormat: 'h:mm:ss' }), '1:30', 'ambiguous'],
+] as const)('%o does not guess at %j', (one, text, is) => {
+  expect(readCellText(one, text).is).toBe(is)
+})
+
+test.each([
+  [field('date', { dateFormat: { name: 'european' } }), '2026-12-01', '1/12/2026'],
+  [field('date', { dateFormat: { name: 'us' } }), '2026-12-01', '12/1/2026'],
+  [field('date', { dateFormat: { name: 'friendly' } }), '2026-12-01', 'December 1, 2026'],
+  [field('date'), '2026-12-01', '2026-12-01'],
+  [
+    field('dateTime', { dateFormat: { name: 'european' }, timeFormat: { name: '12hour' }, timeZone: 'utc' }),
+    '2026-12-01T14:30:00.000Z',
+    '1/12/2026 2:30pm',
+  ],
+  [
+    field('formula', { result: { type: 'date', options: { dateFormat: { name: 'european' } } } }),
+    '2026-12-01T00:00:00.000Z',
+    '1/12/2026',
+  ],
+])('%o shows %j as %j', (one, value, text) => {
+  expect(showCell(one, value)).toBe(text)
 })
 
 test('people read amounts, shares, links and people', () => {
@@ -58,7 +91,10 @@ test('people read amounts, shares, links and people', () => {
 })
 
 test('a pasted time keeps its seconds', () => {
-  expect(parseCellText(field('dateTime', { timeZone: 'utc' }), '2026-03-01 14:30:15')).toBe('2026-03-01T14:30:15.000Z')
+  expect(readCellText(field('dateTime', { timeZone: 'utc' }), '2026-03-01 14:30:15')).toEqual({
+    is: 'read',
+    value: '2026-03-01T14:30:15.000Z',
+  })
 })
 
 test.each([

@@ -1,7 +1,12 @@
 import type { TableField } from '@draftwright/contract/table-fields'
+import { toValueFormat } from '@draftwright/contract/table-values'
+import { formatFieldDay, formatFieldTime } from '@draftwright/contract/typed/format-day'
+import { type Reading, toRead, toUnreadable } from '@draftwright/contract/typed/reading'
+import { readTypedValue } from '@draftwright/contract/typed/typed-value'
+import { formatOwnNumber, getOwnHabits } from '../../ui/own-habits.ts'
 import { isPlainResult, toResultField } from './fields/result-field.ts'
 import { isEmptyCell } from './model.ts'
-import { formatDuration, formatMoment, parseDuration, parseMoment } from './moments.ts'
+import { formatDuration, formatMoment } from './moments.ts'
 
 const momentTypes: ReadonlySet<TableField['type']> = new Set(['dateTime', 'createdTime', 'lastModifiedTime'])
 const isoTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/u
@@ -11,8 +16,8 @@ export function formatCell(field: TableField, value: unknown): string {
   if (isEmptyCell(value)) return ''
   const { type, options } = field
   if (typeof value === 'number') {
-    if (type === 'percent') return `${Number((value * 100).toPrecision(15))}%`
-    return type === 'duration' ? formatDuration(value, options.durationFormat) : String(value)
+    if (type === 'percent') return `${formatOwnNumber(Number((value * 100).toPrecision(15)))}%`
+    return type === 'duration' ? formatDuration(value, options.durationFormat) : formatOwnNumber(value)
   }
   if (type === 'checkbox') return 'checked'
   if (typeof value === 'string' && momentTypes.has(type)) return formatMoment(value, options)
@@ -29,11 +34,14 @@ export function showCell(field: TableField, value: unknown): string {
     .join(', ')
 }
 
-const dayLength = 'YYYY-MM-DD'.length
-
 function showValue(field: TableField, value: unknown): string {
   const { type, options } = field
-  if (type === 'date' && typeof value === 'string') return value.slice(0, dayLength)
+  if (type === 'date' && typeof value === 'string') return formatFieldDay(value, options.dateFormat, navigator.language)
+  if (typeof value === 'string' && momentTypes.has(type)) {
+    const [day = '', time = ''] = formatMoment(value, options).split(' ')
+    const shown = formatFieldDay(day, options.dateFormat, navigator.language)
+    return time === '' ? shown : `${shown} ${formatFieldTime(time, options.timeFormat)}`
+  }
   if (typeof value !== 'number') return formatCell(field, value)
   // The latest of no days.
   if (value === 0 && (type === 'date' || type === 'dateTime')) return ''
@@ -66,37 +74,26 @@ function formatAny(value: unknown, field: TableField): string {
   return value === true ? 'checked' : typeof value === 'number' ? String(value) : ''
 }
 
-const yes: ReadonlySet<string> = new Set(['true', 'checked', '1', 'yes', 'x', '✓'])
-const isoDay = /^\d{4}-\d{2}-\d{2}$/u
-
-/** What a typed or pasted text is in a field: null empties the cell, undefined does not fit. The server reads names of options, people and records. */
-export function parseCellText(field: TableField, text: string): unknown {
-  const { type, options } = field
+/** What a typed or pasted text is in a field; null empties the cell. The server reads names of options, people and records. */
+export function readCellText(field: TableField, text: string): Reading<unknown> {
   const plain = text.trim()
-  if (type === 'checkbox') return yes.has(plain.toLowerCase()) ? true : null
-  if (plain === '') return null
+  if (plain === '') return toRead(null)
+  const habits = getOwnHabits()
+  const format = toValueFormat(field, habits)
+  if (format === null) return toRead(toInput(field, text, plain))
+  const reading = readTypedValue(plain, format, habits)
+  if (reading.is !== 'read') return reading
+  if (field.type === 'checkbox') return toRead(reading.value === true ? true : null)
+  const { value } = reading
+  const max = field.options.max ?? 5
+  if (field.type !== 'rating' || typeof value !== 'number') return reading
+  return Number.isInteger(value) && value >= 0 && value <= max
+    ? reading
+    : toUnreadable(`must be a whole number up to ${max}`)
+}
+
+function toInput({ type }: TableField, text: string, plain: string): unknown {
   switch (type) {
-    case 'number':
-    case 'currency':
-    case 'percent':
-    case 'rating': {
-      const number = parseNumber(plain)
-      if (number === null) return undefined
-      if (type === 'percent') return Number((number / 100).toPrecision(15))
-      return type !== 'rating'
-        ? number
-        : Number.isInteger(number) && number >= 0 && number <= (options.max ?? 5)
-          ? number
-          : undefined
-    }
-    case 'duration':
-      return parseDuration(plain, options.durationFormat) ?? undefined
-    case 'date': {
-      const iso = isoDay.test(plain) ? plain : parseMoment(plain, { timeZone: 'client' })
-      return iso === null ? undefined : isoDay.test(iso) ? iso : formatMoment(iso, { timeZone: 'client' }).slice(0, 10)
-    }
-    case 'dateTime':
-      return parseMoment(plain, options) ?? undefined
     case 'multipleSelects':
     case 'multipleCollaborators':
       return plain.split(',').flatMap((part) => part.trim() || [])
@@ -109,10 +106,4 @@ export function parseCellText(field: TableField, text: string): unknown {
     default:
       return plain
   }
-}
-
-function parseNumber(text: string): number | null {
-  const bare = text.replaceAll(/[\s,$€£¥%]/gu, '')
-  const number = bare === '' ? Number.NaN : Number(bare)
-  return Number.isFinite(number) ? number : null
 }

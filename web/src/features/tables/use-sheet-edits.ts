@@ -8,8 +8,8 @@ import { type ConflictingCell, quoteCell } from './conflicts/describe-conflicts.
 import { tellConflicts } from './conflicts/tell-conflicts.tsx'
 import { type Cells, type GridRecord, isEmptyCell } from './model.ts'
 import { packCells, unpackCells } from './records/packed-cells.ts'
-import { clearBlock, fillBlock, pasteBlock } from './records/sheet-blocks.ts'
-import type { CellChange, KeptTheirs, RecordChanges } from './records/record-changes.ts'
+import { clearBlock, describeLeftOut, fillBlock, type LeftOutCell, pasteBlock } from './records/sheet-blocks.ts'
+import type { BlockReport, CellChange, RecordChanges, RefusedCell } from './records/record-changes.ts'
 
 interface SheetEditsProps {
   primary: TableField | undefined
@@ -39,8 +39,15 @@ export function useSheetEdits({ primary, fields, lines, isRecord, changes, hasMo
   const getName = (cells: Cells | undefined): string =>
     (primary && cells && showCell(primary, cells[primary.id])) || 'Unnamed record'
   /** Writes what nobody else has changed since it was seen, and tells the rest. */
-  const writeSeen = (list: readonly CellChange[], added: readonly Cells[], cellsById: ReadonlyMap<string, Cells>) => {
-    const tell = ({ conflicts, missingIds }: KeptTheirs) => {
+  const writeSeen = (
+    list: readonly CellChange[],
+    added: readonly Cells[],
+    cellsById: ReadonlyMap<string, Cells>,
+    onRefused?: (cells: readonly RefusedCell[]) => void,
+  ) => {
+    const tell = ({ conflicts, missingIds, refused }: BlockReport) => {
+      onRefused?.(refused)
+      if (conflicts.length + missingIds.length === 0) return
       const wanted = new Map(list.map((one) => [one.id, one.fields]))
       const cells = conflicts.flatMap(({ id, field_id, current }): ConflictingCell[] => {
         const field = fields.find((one) => one.id === field_id)
@@ -57,7 +64,12 @@ export function useSheetEdits({ primary, fields, lines, isRecord, changes, hasMo
     }
     return changes.writeBlock(list, added, tell)
   }
-  const writeBlock = (rows: readonly GridRecord[], list: readonly GridRecord[], added: readonly Cells[] = []) => {
+  const writeBlock = (
+    rows: readonly GridRecord[],
+    list: readonly GridRecord[],
+    added: readonly Cells[] = [],
+    onRefused?: (cells: readonly RefusedCell[]) => void,
+  ) => {
     if (list.length === 0 && added.length === 0) return Promise.resolve([])
     const cellsById = new Map(rows.map((row) => [row.id, row.fields]))
     const seen = ({ id, fields: cells }: GridRecord): Cells =>
@@ -66,6 +78,7 @@ export function useSheetEdits({ primary, fields, lines, isRecord, changes, hasMo
       list.map((one) => ({ ...one, seen: seen(one) })),
       added,
       cellsById,
+      onRefused,
     )
   }
   const edit = (id: string, key: string, value: unknown, seen: unknown): void => {
@@ -111,16 +124,16 @@ export function useSheetEdits({ primary, fields, lines, isRecord, changes, hasMo
       // A head of a group takes nothing; an empty table takes all of it as new records.
       if (target === null || (lines.length > 0 && target.range.bottom < target.range.top)) return
       const { rows, range: within } = target
-      const { changes: changed, added, nSkipped } = pasteBlock(rows, fields, within, block, unpackCells(packed))
+      const { changes: changed, added, leftOut } = pasteBlock(rows, fields, within, block, unpackCells(packed))
       if (added.length > 0 && hasMore)
         return onNote('Scroll to the end first: there are records below that are not loaded yet.')
-      await writeBlock(rows, changed, added)
-      const words = [
-        added.length === 0 ? '' : `${countRecords(added.length)} added.`,
-        nSkipped === 0
-          ? ''
-          : `${nSkipped.toLocaleString('en')} ${nSkipped === 1 ? 'cell was' : 'cells were'} left out: the field cannot hold the text.`,
-      ].filter((one) => one !== '')
+      const told: LeftOutCell[] = [...leftOut]
+      await writeBlock(rows, changed, added, (refused) =>
+        told.push(...refused.map((cell) => toLeftOut(cell, rows, within.top, fields))),
+      )
+      const words = [added.length === 0 ? '' : `${countRecords(added.length)} added.`, describeLeftOut(told)].filter(
+        (one) => one !== '',
+      )
       if (words.length > 0) onNote(words.join(' '))
     },
     remove: (ids: readonly string[]) =>
@@ -129,6 +142,18 @@ export function useSheetEdits({ primary, fields, lines, isRecord, changes, hasMo
       }),
   }
 }
+
+/** By its line in the block, which begins at the row `top`. */
+const toLeftOut = (
+  { id, at, field_id, message }: RefusedCell,
+  rows: readonly GridRecord[],
+  top: number,
+  fields: readonly TableField[],
+): LeftOutCell => ({
+  line: id === null ? Math.max(0, rows.length - top) + at : rows.findIndex((row) => row.id === id) - top,
+  field: fields.find((one) => one.id === field_id)?.name ?? '',
+  reason: message,
+})
 
 const toChanges = (cells: readonly ConflictingCell[]): readonly CellChange[] => {
   const byId = new Map<string, { fields: Record<string, unknown>; seen: Record<string, unknown> }>()

@@ -2,9 +2,10 @@ import type { WrittenCell } from '@draftwright/contract/crm/cells'
 import type { Column } from '@draftwright/contract/crm/columns'
 import { toCustomColumns } from '@draftwright/contract/crm/custom-columns'
 import type { RecordResource } from '@draftwright/contract/crm/vocabulary'
+import { canBeSameCurrency, findCurrencySign, toCurrencyCode } from '@draftwright/contract/typed/currencies'
 import type { AccountDb } from '../../../db/account-db.ts'
 import type { Engine } from '../../../db/engine.ts'
-import { type CellResult, findCurrency, parseCell } from '../importing/cells.ts'
+import { type CellResult, parseCell } from '../importing/cells.ts'
 import { fieldSchemas } from '../importing/fields.ts'
 import { type NameLookups, readNameLookups } from '../importing/names.ts'
 import { findCompaniesByName } from '../importing/names-store.ts'
@@ -16,6 +17,8 @@ import type { Resource, Row } from '../kernel/resource.ts'
 /** What texts of cells refer to. */
 export interface CellReader {
   readonly resource: RecordResource
+  /** Of who typed them. */
+  readonly locale: string | undefined
   readonly columns: Readonly<Record<string, Column>>
   readonly customFields: ReadonlyMap<string, CustomFieldDefinition>
   readonly names: NameLookups | null
@@ -26,13 +29,14 @@ interface ReaderRequest {
   readonly name: RecordResource
   readonly resource: Resource
   readonly cells: readonly (readonly [string, WrittenCell])[]
+  readonly locale: string | undefined
 }
 
 /** Looks up what the texts name; nothing where none names anything. */
 export async function openCellReader(
   db: AccountDb,
   engine: Engine,
-  { name, resource, cells }: ReaderRequest,
+  { name, resource, cells, locale }: ReaderRequest,
 ): Promise<CellReader> {
   const own = await listCustomFields(db, name)
   const columns = { ...resource.columns, ...toCustomColumns(own) }
@@ -42,6 +46,7 @@ export async function openCellReader(
   )
   return {
     resource: name,
+    locale,
     columns,
     customFields: new Map(own.map((field) => [customFieldPrefix + field.key, field])),
     names: named.length > companies.length ? await readNameLookups(db, engine) : null,
@@ -76,10 +81,12 @@ function readText(reader: CellReader, column: Column, text: string, row: Row): C
   if (plain === '') return { value: null }
   if (column.to !== undefined) return findNamed(reader, column.to, plain.toLowerCase(), row)
   const currency = toText(row[column.currency ?? '']) || 'EUR'
-  const named = column.kind === 'money' ? findCurrency(plain) : null
+  const sign = column.kind === 'money' ? findCurrencySign(plain) : null
   // An amount in another currency would become another amount.
-  if (named !== null && named !== currency) return { problem: `is in ${named}, and the record in ${currency}` }
-  return parseCell(column, column.kind === 'text' ? text : plain, { currency, dateOrder: 'auto' })
+  if (sign !== null && !canBeSameCurrency(sign, currency))
+    return { problem: `is in ${toCurrencyCode(sign) ?? sign}, and the record in ${currency}` }
+  const forms = { currency, locale: reader.locale }
+  return parseCell(column, column.kind === 'text' ? text : plain, forms)
 }
 
 const nouns = { people: 'CRM user', pipelines: 'pipeline', companies: 'company' } as const

@@ -2,6 +2,7 @@ import type { CellsResult, WrittenCell } from '@draftwright/contract/crm/cells'
 import type { Issue } from '@draftwright/contract/envelope'
 import type { RecordResource } from '@draftwright/contract/crm/vocabulary'
 import { AppError, notFoundError } from '../../../http/errors.ts'
+import { readLocale } from '../../../http/read-locale.ts'
 import { applyToAllowed } from '../kernel/batch-error.ts'
 import { requireCrmCaller } from '../kernel/caller.ts'
 import { type ChangeSet, withChangeSet } from '../kernel/change-set.ts'
@@ -12,6 +13,7 @@ import { readVisibleRecords } from '../kernel/visible-records.ts'
 import { openCellReader, readCell } from './read-cells.ts'
 
 interface CellsContext extends Omit<ListContext, 'body' | 'query'> {
+  readonly request: Parameters<typeof readLocale>[0]
   readonly body: {
     readonly records: readonly {
       readonly id: string
@@ -39,7 +41,8 @@ export const createCellsHandler =
     const crm = await requireCrmCaller(call)
     const { records } = call.body
     const cells = records.flatMap((record) => Object.entries(record.cells))
-    const reader = await openCellReader(call.db, call.context.engine, { name, resource, cells })
+    const locale = readLocale(call.request)
+    const reader = await openCellReader(call.db, call.context.engine, { name, resource, cells, locale })
     const fields = [...new Set(cells.map(([field]) => reader.columns[field]?.label ?? field))].join(', ').toLowerCase()
     const summary = `Changed ${fields.slice(0, 200)} of ${records.length === 1 ? 'one' : records.length} of the ${name}`
     const source = records.length === 1 ? 'person' : 'bulk'

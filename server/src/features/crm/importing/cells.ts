@@ -1,13 +1,11 @@
-import { getCurrencyDigits, parseMoney, parseNumber } from '@draftwright/contract/crm/amounts'
+import { getCurrencyDigits } from '@draftwright/contract/crm/amounts'
 import type { Column } from '@draftwright/contract/crm/columns'
 import type { DateOrder } from '@draftwright/contract/import-words'
-import { parseDate } from '../../imports/index.ts'
+import { findCurrencySign, toCurrencyCode } from '@draftwright/contract/typed/currencies'
+import { describeReading, mapReading, type Reading } from '@draftwright/contract/typed/reading'
+import { readTypedValue, type ValueFormat } from '@draftwright/contract/typed/typed-value'
 
 export type CellResult = { readonly value: unknown } | { readonly problem: string }
-
-const yes = ['yes', 'y', 'true', '1', 'x', 'ja', 'oui', 'si', 'sí', '✓']
-const no = ['no', 'n', 'false', '0', 'nein', 'non', '-']
-const currencySigns: Readonly<Record<string, string>> = { '€': 'EUR', $: 'USD', '£': 'GBP', '¥': 'JPY', '₹': 'INR' }
 
 /** The texts of a list in a cell. */
 const splitListCell = (cell: string): string[] =>
@@ -18,65 +16,54 @@ const splitListCell = (cell: string): string[] =>
 
 /** The currency in an amount's text: `€ 12`, `12 USD`. */
 export function findCurrency(cell: string): string | null {
-  const sign = /\p{Sc}/u.exec(cell)?.[0]
-  if (sign !== undefined) return currencySigns[sign] ?? null
-  return /(?:^|[\s\d])([A-Z]{3})(?:$|[\s\d])/u.exec(cell)?.[1] ?? null
+  const sign = findCurrencySign(cell)
+  return sign === null ? null : toCurrencyCode(sign)
 }
 
-/** An amount in the currency's smallest unit. A point with three digits separates thousands, unless the currency has three decimals. */
-function parseMoneyCell(cell: string, currency: string): CellResult {
-  const isThousands = getCurrencyDigits(currency) < 3 && /^\D*\d{1,3}(?:\.\d{3})+\D*$/u.test(cell)
-  const value = parseMoney(isThousands ? cell.replaceAll('.', '') : cell, currency)
-  return value === undefined ? { problem: 'is not an amount such as 1,250.50' } : { value }
+export interface CellForms {
+  readonly currency: string
+  /** Said of a whole file, whose days are not taken for those of the person's country. */
+  readonly dateOrder?: DateOrder
+  /** Of the person who typed it. */
+  readonly locale?: string | undefined
 }
 
-/** The choice that a text means, ignoring case and separators. */
-function findChoice(text: string, choices: readonly string[]): string | null {
-  const plain = (word: string) =>
-    word
-      .toLowerCase()
-      .replace(/[\s_]+/gu, ' ')
-      .trim()
-  return choices.find((choice) => plain(choice) === plain(text)) ?? null
-}
-
-const choiceProblem = (choices: readonly string[]): CellResult => ({
-  problem: `is not one of ${choices.slice(0, 12).join(', ')}${choices.length > 12 ? ' …' : ''}`,
-})
-
-/** The value of a cell that is not empty; ids are looked up elsewhere. */
-export function parseCell(
-  { kind, choices = [] }: Column,
-  cell: string,
-  { currency, dateOrder }: { readonly currency: string; readonly dateOrder: DateOrder },
-): CellResult {
+/** The value of a cell that is not empty; ids are looked up elsewhere. Amounts are in the currency's smallest unit. */
+export function parseCell({ kind, choices = [] }: Column, cell: string, forms: CellForms): CellResult {
+  const { currency, dateOrder, locale } = forms
+  const read = (format: ValueFormat, text = cell): Reading<unknown> => readTypedValue(text, format, { locale })
+  const choice: ValueFormat = { kind: 'choice', names: choices }
   switch (kind) {
-    case 'choice': {
-      const value = findChoice(cell, choices)
-      return value === null ? choiceProblem(choices) : { value }
-    }
+    case 'choice':
+      return toResult(read(choice), kind)
     case 'tags': {
       const parts = splitListCell(cell)
-      if (choices.length === 0) return { value: parts }
-      const known = parts.map((part) => findChoice(part, choices))
-      return known.includes(null) ? choiceProblem(choices) : { value: known }
+      const known = choices.length === 0 ? [] : parts.map((part) => toResult(read(choice, part), 'choice'))
+      const wrong = known.find((one) => 'problem' in one)
+      return wrong ?? { value: choices.length === 0 ? parts : known.map((one) => 'value' in one && one.value) }
     }
-    case 'number': {
-      const value = parseNumber(cell.replace(/\s*%$/u, ''))
-      return value === undefined ? { problem: 'is not a number' } : { value }
+    case 'number':
+      return toResult(read({ kind: 'number', takesPercent: true }), kind)
+    case 'money': {
+      const precision = getCurrencyDigits(currency)
+      const amount = read({ kind: 'money', precision, currency })
+      return toResult(
+        mapReading(amount, (value) => Math.round(Number(value) * 10 ** precision)),
+        kind,
+      )
     }
-    case 'money':
-      return parseMoneyCell(cell, currency)
     case 'day': {
-      const read = parseDate(cell, 'UTC', { order: dateOrder, years: [1000, 9999] })
-      return 'problem' in read ? read : { value: read.time.slice(0, 10) }
+      const statedOrder = dateOrder === 'auto' ? undefined : dateOrder
+      return toResult(readTypedValue(cell, { kind, statedOrder }, dateOrder === undefined ? { locale } : {}), kind)
     }
-    case 'flag': {
-      const word = cell.toLowerCase()
-      if (yes.includes(word)) return { value: true }
-      return no.includes(word) ? { value: false } : { problem: 'is not yes or no' }
-    }
+    case 'flag':
+      return toResult(read({ kind }), kind)
     default:
       return { value: cell }
   }
+}
+
+function toResult(reading: Reading<unknown>, kind: string): CellResult {
+  const problem = describeReading(reading, kind)
+  return reading.is === 'read' ? { value: reading.value } : { problem: problem ?? '' }
 }

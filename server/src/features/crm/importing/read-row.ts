@@ -97,6 +97,7 @@ function setValue(
   const read = parseCell(column, name === 'currency' ? cell.toUpperCase() : cell, {
     currency: customField === undefined ? currency : 'EUR',
     dateOrder: settings.date_order,
+    locale: settings.locale,
   })
   if ('problem' in read) return problem(read.problem)
   if (customField !== undefined) {

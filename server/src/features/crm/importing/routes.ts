@@ -3,6 +3,7 @@ import { crmImports } from '@draftwright/contract/crm/imports'
 import { type CrmImportSettings, maxCrmImportRows, maxCrmImportSize } from '@draftwright/contract/crm/import-words'
 import type { AccountDb } from '../../../db/account-db.ts'
 import { createId } from '../../../db/create-id.ts'
+import { readLocale } from '../../../http/read-locale.ts'
 import { formatCsvRow } from '../../../documents/csv.ts'
 import { implementRoutes } from '../../../http/handler.ts'
 import { AppError, conflictError, forbiddenError, invalidInputError, notFoundError } from '../../../http/errors.ts'
@@ -78,13 +79,14 @@ export const crmImportRoutes = implementRoutes(crmImports, {
   },
   read: (call) => readImportDetails(call, call.params.id),
   async check(call) {
-    const { db, context, params, body } = call
+    const { db, context, params, body, request } = call
     const { found } = await readOwnImport(call, params.id)
     const { mapping, ...rest } = body
     const settings: CrmImportSettings = {
       ...defaultSettings,
       key: chooseDefaultKey(found.resource, mapping),
       ...omitUndefined(rest),
+      locale: readLocale(request),
     }
     const fields = await listImportFields(db, found.resource)
     const problems = checkMapping(fields, { mapping, resource: found.resource, ...settings }, found.headers.length)

@@ -1,4 +1,5 @@
 import type { TableChoice } from '@draftwright/contract/table-fields'
+import { programHabits } from '@draftwright/contract/table-values'
 import type { AirtableRecord } from '../../../integrations/airtable-client.ts'
 import { parseCell, parseLinks } from '../parse-cell.ts'
 import { addChoices } from '../record-input.ts'
@@ -35,7 +36,7 @@ export async function importRecordPage(
   if (records.length === 0) return []
   await assertRoomForRecords(scope, records.length)
   const newChoices = new Map<string, TableChoice[]>()
-  const context = { isTypecast: true, names: scope.names, newChoices }
+  const context = { isTypecast: true, habits: programHabits, names: scope.names, newChoices }
   const patches = records.map(({ fields }) => {
     const cells: Record<string, unknown> = {}
     for (const { id, source_id, kind, name } of planned.fields) {

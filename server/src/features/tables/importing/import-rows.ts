@@ -1,16 +1,16 @@
 import { type TableChoice, tableLimits } from '@draftwright/contract/table-fields'
 import { createTableId } from '../ids.ts'
 import { parseLinks } from '../parse-cell.ts'
-import { addChoices, type PendingPatch, resolveLinks } from '../record-input.ts'
+import { addChoices, dropMissingLinks, type PendingPatch, resolveLinks } from '../record-input.ts'
 import { assertRoomForRecords } from '../record-room.ts'
-import { findExistingIds, takeNumbers } from '../records-store.ts'
+import { takeNumbers } from '../records-store.ts'
 import type { FieldShape } from '../schema.ts'
 import { TableError } from '../table-error.ts'
 import type { LinkSight } from '../workspace-links/sight.ts'
 import { createRecords, type WriteScope } from '../write-records.ts'
 import type { ImportFileRow } from '../../imports/index.ts'
 import type { RowProblems } from './import-store.ts'
-import { readFileCell, type TextForms } from './read-file-cell.ts'
+import { readFileCell, type TextForms, toHabits } from './read-file-cell.ts'
 import { findFileTargets, readFileTargets } from './read-file-targets.ts'
 
 type Problem = RowProblems['problems'][number]
@@ -32,7 +32,7 @@ export async function importRows(
   // The number of the next record is never less than their count, which takes longer to find out.
   if (scope.table.n_records + rows.length > tableLimits.records) await assertRoomForRecords(scope, rows.length)
   const newChoices = new Map<string, TableChoice[]>()
-  const context = { isTypecast: true, names: scope.names, newChoices }
+  const context = { isTypecast: true, habits: toHabits(forms), names: scope.names, newChoices }
   const targets = await findFileTargets(scope.tx, sight, fields, rows)
   const read = rows.map((row): ReadRow => {
     const one: ReadRow = { row, patch: { cells: {}, links: {}, targets: {}, files: {} }, problems: [] }
@@ -46,7 +46,7 @@ export async function importRows(
         if ('problem' in cell) one.problems.push({ field: field.name, message: cell.problem })
         else one.patch.cells[field.id] = cell.targets.map(({ id }) => id)
       } else {
-        const cell = readFileCell(field, text, forms, context)
+        const cell = readFileCell(field, text, context)
         if ('problem' in cell) one.problems.push({ field: field.name, message: cell.problem })
         else one.patch.cells[field.id] = cell.value
       }
@@ -54,13 +54,13 @@ export async function importRows(
     return one
   })
   const links = fields.flatMap((field) => (field?.type === 'multipleRecordLinks' ? field : []))
-  for (const field of links) await dropMissing(scope, field, read)
+  const pending = read.map(({ patch }) => patch)
+  for (const field of links)
+    await dropMissingLinks(scope, field, pending, (at, id) =>
+      read[at]?.problems.push({ field: field.name, message: `has no record ${id}` }),
+    )
   const grown = await addChoices(scope, newChoices)
-  const patches = await resolveLinks(
-    grown,
-    read.map(({ patch }) => patch),
-    tableLimits.records,
-  )
+  const patches = await resolveLinks(grown, pending, tableLimits.records)
   const first = await takeNumbers(grown.tx, grown.table.id, rows.length)
   await createRecords(
     grown,
@@ -75,18 +75,5 @@ function readLinkCell({ patch, problems }: ReadRow, field: FieldShape, text: str
   } catch (error) {
     if (!(error instanceof TableError)) throw error
     problems.push({ field: field.name, message: 'must be names of records, with commas between them' })
-  }
-}
-
-/** Ids of records that do not exist are problems of their rows, not of all. */
-async function dropMissing(scope: WriteScope, field: FieldShape, read: readonly ReadRow[]): Promise<void> {
-  const ids = new Set(read.flatMap(({ patch }) => patch.links[field.id]?.ids ?? []))
-  const found = await findExistingIds(scope.tx, field.options.linkedTableId ?? '', [...ids])
-  for (const { patch, problems } of read) {
-    const own = patch.links[field.id]
-    const missing = own?.ids.find((id) => !found.has(id))
-    if (own === undefined || missing === undefined) continue
-    patch.links[field.id] = { ...own, ids: own.ids.filter((id) => found.has(id)) }
-    problems.push({ field: field.name, message: `has no record ${missing}` })
   }
 }

@@ -11,7 +11,7 @@ import { TableError } from '../table-error.ts'
 import type { LinkSight } from '../workspace-links/sight.ts'
 import { type ImportRecord, readFileRows } from './import-store.ts'
 import { planFieldShapes } from './plan-import.ts'
-import { readFileCell } from './read-file-cell.ts'
+import { readFileCell, toHabits } from './read-file-cell.ts'
 import { findFileTargets, readFileTargets } from './read-file-targets.ts'
 
 const shownRows = 8
@@ -28,7 +28,7 @@ export async function previewImport(
   signal: AbortSignal,
 ): Promise<TableImportPreview> {
   const fields = planFieldShapes(plan, table)
-  const context = { isTypecast: true, names, newChoices: new Map<string, TableChoice[]>() }
+  const context = { isTypecast: true, habits: toHabits(plan), names, newChoices: new Map<string, TableChoice[]>() }
   const columns = fields.map(() => ({ n_filled: 0, n_unread: 0, examples: [] as { n: number; text: string }[] }))
   const rows: string[][] = []
   for (let done = 0; done < found.n_rows; done += pieceSize) {
@@ -49,7 +49,7 @@ export async function previewImport(
             ? readLinks(field, text)
             : field.type === 'workspaceLinks'
               ? nameTargets(readFileTargets(field, text, targets))
-              : readFileCell(field, text, plan, context)
+              : readFileCell(field, text, context)
         column.n_filled++
         if ('problem' in cell) {
           column.n_unread++

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type CellLook, readLook } from './cell-look.ts'
 import { readWireBody } from './wire-call.ts'
 import { createParameterError } from './wire-error.ts'
 
@@ -10,7 +11,7 @@ export interface ListParameters {
   readonly sort: readonly { readonly field: string; readonly direction: 'asc' | 'desc' }[]
   readonly view: string | null
   readonly offset: string | null
-  readonly isText: boolean
+  readonly look: CellLook | null
   readonly byId: boolean
   readonly hasCommentCount: boolean
 }
@@ -66,7 +67,8 @@ function toParameters(sent: object): ListParameters {
   if (!parsed.success) throw createParameterError()
   const { data } = parsed
   const isText = data.cellFormat === 'string'
-  if (isText && (!data.timeZone || !data.userLocale)) throw createParameterError()
+  const look = isText ? readLook(data.timeZone, data.userLocale) : null
+  if (isText && look === null) throw createParameterError()
   const metadata = data.recordMetadata ?? []
   if (metadata.some((name) => name !== 'commentCount')) throw createParameterError()
   return {
@@ -77,7 +79,7 @@ function toParameters(sent: object): ListParameters {
     sort: data.sort ?? [],
     view: data.view ?? null,
     offset: data.offset ?? null,
-    isText,
+    look,
     byId: data.returnFieldsByFieldId ?? false,
     hasCommentCount: metadata.length > 0,
   }

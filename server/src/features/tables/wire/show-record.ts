@@ -3,9 +3,11 @@ import type { OpenTable } from '../open-base.ts'
 import { type FieldShape, findFieldByName, type TableShape } from '../schema.ts'
 import { showCells, type ShowContext, showTexts } from '../show-cell.ts'
 import { createUnknownFieldError } from '../table-error.ts'
+import { type CellLook, writeLook } from './cell-look.ts'
 
 export interface RecordStyle {
-  readonly isText: boolean
+  /** As text, for whom; null as JSON. */
+  readonly look: CellLook | null
   readonly byId: boolean
 }
 
@@ -32,13 +34,15 @@ export function showWireRecord(
   { schema, table, names, targets }: OpenTable,
   row: StoredRow,
   context: ShowContext,
-  { isText, byId }: RecordStyle,
+  { look, byId }: RecordStyle,
   pick: (field: FieldShape) => string | null = createFieldPick(table, { fields: null, byId }),
 ) {
-  const show = isText ? showTexts : showCells
+  const show = look === null ? showCells : showTexts
+  const writeText =
+    look === null ? undefined : (field: FieldShape, stored: unknown) => writeLook(schema, field, stored, look)
   return {
     id: row.id,
     createdTime: row.created_at,
-    fields: show({ schema, names, isWire: true, targets }, table, row, context, pick),
+    fields: show({ schema, names, isWire: true, targets, writeText }, table, row, context, pick),
   }
 }

@@ -60,12 +60,12 @@ export async function uploadWireAttachment(call: WireCall) {
       // Files of a cell are stored in this form alone.
       const old = (row.cells[field.id] ?? []) as readonly CellFile[]
       const files = [...old.map((file) => ({ id: file.id, filename: file.filename })), { id }]
-      const { patches } = await readRecordInputs(scope, [{ fields: { [field.id]: files } }], false)
+      const { patches } = await readRecordInputs(scope, [{ fields: { [field.id]: files } }], { isTypecast: false })
       const [patch] = patches
       if (patch !== undefined) await changeRecords(scope, rows, new Map([[recordId, patch]]))
       const [written = row] = await loadRows(scope.tx, table.id, [recordId], [])
       const pick = (one: { readonly id: string }) => (one.id === field.id ? one.id : null)
-      return showWireRecord(scope, written, context, { isText: false, byId: true }, pick)
+      return showWireRecord(scope, written, context, { look: null, byId: true }, pick)
     },
     by,
   )

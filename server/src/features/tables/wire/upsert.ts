@@ -1,6 +1,6 @@
 import { isEnteredType } from '@draftwright/contract/table-fields'
 import { type CellContext, parseCell } from '../parse-cell.ts'
-import type { RecordInput } from '../record-input.ts'
+import { getHabits, type RecordInput } from '../record-input.ts'
 import { findRowsByCells } from '../upsert-store.ts'
 import { type FieldShape, findFieldByName } from '../schema.ts'
 import { createBadRequestError, TableError, createUnknownFieldError } from '../table-error.ts'
@@ -36,7 +36,7 @@ export async function matchByFields(
     return field
   })
   // An option that does not exist yet is the same one in each record.
-  const context = { isTypecast, names: scope.names, newChoices: new Map() }
+  const context = { isTypecast, habits: getHabits(scope), names: scope.names, newChoices: new Map() }
   const wanted = inputs.map((input) => (input.id === null ? readKey(context, input, fields) : null))
   const keys = wanted.flatMap((key) => (key === null ? [] : [key]))
   const rows = await findRowsByCells(

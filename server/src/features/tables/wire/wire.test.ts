@@ -145,7 +145,7 @@ describe('records on Airtable’s wire', () => {
     const text = 'cellFormat=string&timeZone=UTC&userLocale=en'
     expect((await send('GET', `${tasks}?${text}&maxRecords=1`)).body.records?.[0]?.fields).toEqual({
       Name: 'One',
-      N: '1',
+      N: '1.0',
       Status: 'Open',
       Due: '2026-01-05',
       Ready: 'checked',

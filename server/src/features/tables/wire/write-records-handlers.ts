@@ -1,3 +1,4 @@
+import { readLook } from './cell-look.ts'
 import { isEnteredType, tableIdShapes } from '@draftwright/contract/table-fields'
 import { fetchAttachments } from '../attachments/fetch-attachments.ts'
 import type { SchemaScope } from '../change-schema.ts'
@@ -83,7 +84,7 @@ async function showWritten(call: WireCall, scope: WriteScope, ids: readonly stri
   const seen = { ...scope, schema, table: findWireTable(schema, scope.table.id), targets }
   return ids.flatMap((id) => {
     const row = rows.get(id)
-    return row === undefined ? [] : showWireRecord(seen, row, call.context, { isText: false, byId })
+    return row === undefined ? [] : showWireRecord(seen, row, call.context, { look: null, byId })
   })
 }
 
@@ -114,7 +115,7 @@ async function insertInputs(
 ): Promise<{ readonly ids: readonly string[]; readonly scope: WriteScope }> {
   if (inputs.length === 0) return { ids: [], scope: opened }
   await assertRoomForRecords(opened, inputs.length)
-  const { patches, scope } = await readRecordInputs(opened, inputs, isTypecast)
+  const { patches, scope } = await readRecordInputs(opened, inputs, { isTypecast })
   const first = await takeNumbers(scope.tx, scope.table.id, inputs.length)
   const records = patches.map((patch, at) => ({ ...patch, id: createTableId('rec'), number: first + at }))
   await createRecords(scope, records)
@@ -136,7 +137,7 @@ async function updateInputs(
   const { patches, scope } = await readRecordInputs(
     opened,
     inputs.map(({ fields }) => ({ fields: isReplaced ? fillWithEmpty(opened.table, fields) : fields })),
-    isTypecast,
+    { isTypecast },
   )
   await changeRecords(scope, rows, new Map(ids.map((id, at) => [id, patches[at] ?? { cells: {}, links: {} }])))
   return scope
@@ -237,8 +238,9 @@ export async function readWireRecord(call: WireCall) {
   const row = (await loadAll(call.db, open, [id])).get(id)
   if (row === undefined) throw createRecordNotFoundError()
   const isText = call.query.get('cellFormat') === 'string'
-  if (isText && (!call.query.get('timeZone') || !call.query.get('userLocale'))) throw createParameterError()
+  const look = isText ? readLook(call.query.get('timeZone'), call.query.get('userLocale')) : null
+  if (isText && look === null) throw createParameterError()
   const byId = ['true', '1'].includes(call.query.get('returnFieldsByFieldId') ?? '')
   const targets = await loadTargetNames(call.db, call.caller, open.table, [row])
-  return showWireRecord({ ...open, targets }, row, call.context, { isText, byId })
+  return showWireRecord({ ...open, targets }, row, call.context, { look, byId })
 }

@@ -1,8 +1,7 @@
 import { getCurrencyDigits, getMoneyFormat } from '@draftwright/contract/crm/amounts'
 import type { Column } from '@draftwright/contract/crm/columns'
 import { getCountryName } from '@draftwright/contract/crm/countries'
-
-export { parseMoney, parseNumber } from '@draftwright/contract/crm/amounts'
+import { formatOwnNumber } from '../../../ui/own-habits.ts'
 
 /** `former` is "Former", `single_choice` is "Single choice"; what begins with a number stays as it is. */
 export function formatChoice(value: string): string {
@@ -35,9 +34,9 @@ export const formatTime = (time: string): string => {
 /** Minor units as an amount: 125000 EUR is "€1,250.00". */
 export const formatMoney = (minor: number, currency: string): string =>
   getMoneyFormat(currency).format(minor / 10 ** getCurrencyDigits(currency))
-/** Minor units as typed: 125000 EUR is "1250.00", and 125000 JPY is "125000". */
+/** Minor units as typed: 125000 EUR is "1250.00", or "1250,00" by the reader's country, and 125000 JPY is "125000". */
 export const formatMoneyInput = (minor: number, currency: string): string =>
-  (minor / 10 ** getCurrencyDigits(currency)).toFixed(getCurrencyDigits(currency))
+  formatOwnNumber((minor / 10 ** getCurrencyDigits(currency)).toFixed(getCurrencyDigits(currency)))
 
 /** A value as text, for columns that need no further data; '' is no value. */
 export function formatValue(column: Column, value: unknown, currency = 'EUR'): string {

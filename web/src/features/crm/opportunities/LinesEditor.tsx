@@ -4,7 +4,8 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
-import { formatMoneyInput, formatMoney, parseMoney, parseNumber } from '../kernel/format.ts'
+import { formatOwnNumber, readOwnMoney, readOwnNumber } from '../../../ui/own-habits.ts'
+import { formatMoneyInput, formatMoney } from '../kernel/format.ts'
 import { useFindProductsQuery } from './api.ts'
 import { computeLineSum, computeLinesSum } from './line-sums.ts'
 import styles from './parts.module.css'
@@ -91,8 +92,8 @@ function Line({ line, at, currency, onChange, onRemove }: LineProps) {
       <div className={styles.figures}>
         <Figure
           label="Quantity"
-          text={String(line.quantity)}
-          read={(text) => parseWithin(parseNumber(text), 1e9, 3)}
+          text={formatOwnNumber(line.quantity)}
+          read={(text) => parseWithin(readOwnNumber(text), 1e9, 3)}
           onChange={(quantity) => onChange({ ...line, quantity })}
         />
         <Figure
@@ -100,13 +101,13 @@ function Line({ line, at, currency, onChange, onRemove }: LineProps) {
           key={`${line.product_id} ${currency}`}
           label="Price"
           text={formatMoneyInput(line.unit_price, currency)}
-          read={(text) => parseWithin(parseMoney(text, currency), Number.MAX_SAFE_INTEGER, 0)}
+          read={(text) => parseWithin(readOwnMoney(text, currency), Number.MAX_SAFE_INTEGER, 0)}
           onChange={(unit_price) => onChange({ ...line, unit_price })}
         />
         <Figure
           label="Discount %"
-          text={String(line.discount)}
-          read={(text) => parseWithin(parseNumber(text), 100, 2)}
+          text={formatOwnNumber(line.discount)}
+          read={(text) => parseWithin(readOwnNumber(text), 100, 2)}
           onChange={(discount) => onChange({ ...line, discount })}
         />
         <span className={styles.sum}>{formatMoney(computeLineSum(line), currency)}</span>

@@ -1,4 +1,5 @@
 import {
+  canNameRecords,
   isEnteredType,
   type TableField,
   type TableFieldOptions,
@@ -39,9 +40,16 @@ const fixedTypes: ReadonlySet<TableFieldType> = new Set([
 ])
 const isConvertible = (type: TableFieldType): boolean =>
   isEnteredType(type) && !fixedTypes.has(type) && findFieldType(type) !== undefined
-const convertibleGroups = fieldTypeGroups
-  .map(({ group, items }) => ({ group, items: items.filter(({ value }) => isConvertible(value)) }))
-  .filter(({ items }) => items.length > 0)
+/** The types that a field can get; one whose values name records can also become one of links. */
+const listConvertible = (type: TableFieldType, isPrimary: boolean) =>
+  fieldTypeGroups
+    .map(({ group, items }) => ({
+      group,
+      items: items.filter(
+        ({ value }) => isConvertible(value) || (value === 'multipleRecordLinks' && canNameRecords(type) && !isPrimary),
+      ),
+    }))
+    .filter(({ items }) => items.length > 0)
 
 /** A new field, or the name, type and options of one. */
 export function FieldDialog({ table, tables, field, onClose }: FieldDialogProps) {
@@ -55,7 +63,12 @@ export function FieldDialog({ table, tables, field, onClose }: FieldDialogProps)
   const [loss, setLoss] = useState<Loss | null>(null)
   const { save, isSaving } = useSaveField(table.id, before)
   const isOther = before !== null && type !== before.type
-  const groups = before === null ? fieldTypeGroups : isConvertible(before.type) ? convertibleGroups : null
+  const groups =
+    before === null
+      ? fieldTypeGroups
+      : isConvertible(before.type)
+        ? listConvertible(before.type, before.id === table.primary_field_id)
+        : null
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (name.trim() === '') return setError('Enter a name')
@@ -106,7 +119,7 @@ export function FieldDialog({ table, tables, field, onClose }: FieldDialogProps)
             table={table}
             tables={tables}
             options={options}
-            isNew={field === null}
+            isNew={before === null || (isOther && type === 'multipleRecordLinks')}
             onChange={changeOptions}
           />
           <Textarea

@@ -20,6 +20,35 @@ interface FieldOptionsProps {
 
 const durations = ['h:mm', 'h:mm:ss'] as const
 
+/** In the names and patterns of Airtable. */
+const dateFormats = [
+  { name: 'iso', format: 'YYYY-MM-DD', label: '2026-12-31' },
+  { name: 'european', format: 'D/M/YYYY', label: 'European (31/12/2026)' },
+  { name: 'us', format: 'M/D/YYYY', label: 'US (12/31/2026)' },
+  { name: 'friendly', format: 'LL', label: 'Friendly (December 31, 2026)' },
+  { name: 'local', format: 'l', label: 'By the reader’s language' },
+] as const
+
+function DateFormatSelect({
+  options,
+  onChange,
+}: {
+  options: TableFieldOptions
+  onChange: (patch: TableFieldOptions) => void
+}) {
+  return (
+    <NativeSelect
+      label="Date format"
+      data={dateFormats.map(({ name, label }) => ({ value: name, label }))}
+      value={options.dateFormat?.name ?? 'iso'}
+      onChange={(event) => {
+        const chosen = dateFormats.find(({ name }) => name === event.currentTarget.value)
+        if (chosen !== undefined) onChange({ dateFormat: { name: chosen.name, format: chosen.format } })
+      }}
+    />
+  )
+}
+
 /** What a type needs beyond a name. */
 export function FieldOptions(props: FieldOptionsProps) {
   const { type, table, tables, options, isNew, onChange } = props
@@ -68,18 +97,23 @@ export function FieldOptions(props: FieldOptionsProps) {
           }
         />
       )
+    case 'date':
+      return <DateFormatSelect options={options} onChange={set} />
     case 'dateTime':
       return (
-        <NativeSelect
-          label="Time zone"
-          data={[
-            { value: 'client', label: 'Of the reader' },
-            { value: 'utc', label: 'UTC' },
-            ...(['client', 'utc', undefined].includes(options.timeZone) ? [] : [options.timeZone ?? '']),
-          ]}
-          value={options.timeZone ?? 'utc'}
-          onChange={(event) => set({ timeZone: event.currentTarget.value })}
-        />
+        <>
+          <DateFormatSelect options={options} onChange={set} />
+          <NativeSelect
+            label="Time zone"
+            data={[
+              { value: 'client', label: 'Of the reader' },
+              { value: 'utc', label: 'UTC' },
+              ...(['client', 'utc', undefined].includes(options.timeZone) ? [] : [options.timeZone ?? '']),
+            ]}
+            value={options.timeZone ?? 'utc'}
+            onChange={(event) => set({ timeZone: event.currentTarget.value })}
+          />
+        </>
       )
     case 'singleSelect':
     case 'multipleSelects':

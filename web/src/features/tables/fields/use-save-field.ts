@@ -19,7 +19,8 @@ export function useSaveField(tableId: string, before: TableField | null) {
   const change = async (field: TableField, wish: FieldWish, mayLose: boolean): Promise<Loss | null> => {
     const params = { table_id: tableId, field_id: field.id }
     const isOther = wish.type !== field.type
-    const body = { type: wish.type, options: toSentOptions(wish.options, true) }
+    // A field that becomes one of links has not been linked yet.
+    const body = { type: wish.type, options: toSentOptions(wish.options, wish.type !== 'multipleRecordLinks') }
     if (isOther && !mayLose) {
       const { n_lost, lost_examples } = await convert({ params, body: { ...body, is_preview: true } }).unwrap()
       if (n_lost > 0) return { n_lost, lost_examples }

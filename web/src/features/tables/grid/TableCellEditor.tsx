@@ -1,8 +1,10 @@
 import type { TableField } from '@draftwright/contract/table-fields'
+import { toValueFormat } from '@draftwright/contract/table-values'
+import { describeReading } from '@draftwright/contract/typed/reading'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import gridStyles from '../../../ui/grid/Grid.module.css'
 import type { CellEdit, CellExit } from '../../../ui/grid/grid-columns.ts'
-import { formatCell, parseCellText } from '../cell-text.ts'
+import { formatCell, readCellText } from '../cell-text.ts'
 import { isEmptyCell, type TableInfo } from '../model.ts'
 import { TargetPicker } from '../links/TargetPicker.tsx'
 import { LinkPicker } from './LinkPicker.tsx'
@@ -117,15 +119,6 @@ function CheckboxFlip({ isChecked, onEnd }: { isChecked: boolean; onEnd: TableCe
   return null
 }
 
-const problems: Partial<Record<TableField['type'], string>> = {
-  number: 'Not a number',
-  currency: 'Not an amount',
-  percent: 'Not a percentage',
-  duration: 'Not a duration, such as 1:30',
-  date: 'Not a date',
-  dateTime: 'Not a date and time',
-}
-
 /** A line of text, a number, a day. Enter and Tab save and go on, leaving saves too, Escape keeps what was. */
 function TextEditor({
   field,
@@ -143,17 +136,13 @@ function TextEditor({
   const isOver = useRef(false)
   const end = (leave: CellExit, isKept = true) => {
     if (isOver.current) return
-    const next = isKept && text !== shown ? parseCellText(field, text) : null
-    if (next === undefined) {
-      if (leave !== 'stay' || document.hasFocus()) {
-        const max = field.options.max ?? 5
-        return setProblem(
-          field.type === 'rating' ? `A whole number up to ${max}` : (problems[field.type] ?? 'Does not fit'),
-        )
-      }
-    }
+    const reading = readCellText(field, text)
+    const isChanged = isKept && text !== shown
+    const reason = describeReading(reading, toValueFormat(field, {})?.kind ?? '')
+    if (isChanged && reason !== null && (leave !== 'stay' || document.hasFocus()))
+      return setProblem(`${field.name} ${reason}`)
     isOver.current = true
-    onEnd(isKept && text !== shown && next !== undefined ? { value: next } : null, leave)
+    onEnd(isChanged && reading.is === 'read' ? { value: reading.value } : null, leave)
   }
   const press = (event: KeyboardEvent) => {
     event.stopPropagation()

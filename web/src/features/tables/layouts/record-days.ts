@@ -1,8 +1,9 @@
 import type { TableField } from '@draftwright/contract/table-fields'
-import { addDays } from '@draftwright/contract/wall-clock'
+import { addDays, toInstant } from '@draftwright/contract/wall-clock'
 import { computeViewRange, getFirstWeekday } from '../../../ui/calendar/days.ts'
 import type { GridRecord } from '../model.ts'
-import { formatMoment, parseMoment } from '../moments.ts'
+import { formatMoment, readZone } from '../moments.ts'
+import { getOwnTimeZone } from '../../../ui/format-moment.ts'
 
 const isoDay = /^\d{4}-\d{2}-\d{2}/u
 
@@ -21,7 +22,8 @@ export function readRecordDay(field: TableField, row: GridRecord): { day: string
 /** The value that puts a record on another day, at the time it had, or else at nine o'clock. */
 export function toDayValue(field: TableField, row: GridRecord, day: string): string | null {
   if (field.type === 'date') return day
-  return parseMoment(`${day} ${readRecordDay(field, row)?.time ?? '09:00'}`, field.options)
+  const time = readRecordDay(field, row)?.time ?? '09:00'
+  return new Date(toInstant(day, time, readZone(field.options) ?? getOwnTimeZone())).toISOString()
 }
 
 /** The records of each day, and those without a date, both in the order of the view. */

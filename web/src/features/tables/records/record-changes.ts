@@ -7,9 +7,19 @@ export type CellChange = GridRecord & { readonly seen?: GridRecord['fields'] }
 export type TakeBack = () => void
 
 /** What others have changed or deleted since it was seen, and was left as it is. */
-export interface KeptTheirs {
+interface KeptTheirs {
   readonly conflicts: readonly { readonly id: string; readonly field_id: string; readonly current?: unknown }[]
   readonly missingIds: readonly string[]
+}
+/** A cell whose field cannot hold what was sent: of a record, or of the new one at that place. */
+export interface RefusedCell {
+  readonly id: string | null
+  readonly at: number
+  readonly field_id: string
+  readonly message: string
+}
+export interface BlockReport extends KeptTheirs {
+  readonly refused: readonly RefusedCell[]
 }
 
 export interface RecordChanges {
@@ -21,11 +31,11 @@ export interface RecordChanges {
     /** Somebody else has changed a cell since it was seen; called with its value now. */
     onConflict?: (current: unknown) => void,
   ) => Promise<readonly string[]>
-  /** The same for cells of a block, with what was seen in them: those that others have changed stay, and are told once all is sent. */
+  /** The same for cells of a block, with what was seen in them: those that others have changed stay, as do those whose field cannot hold the value, and are told once all is sent. */
   readonly writeBlock: (
     changes: readonly CellChange[],
     added: readonly Cells[],
-    onTheirs: (kept: KeptTheirs) => void,
+    onReport: (report: BlockReport) => void,
   ) => Promise<readonly string[]>
   /** Adds one record, whose id is known before it is written. */
   readonly add: (cells: Cells) => { readonly id: string; readonly isWritten: Promise<boolean> }

@@ -35,7 +35,7 @@ test('a block is put at a corner, is cut at the last field, and makes records be
   ).toEqual({
     changes: [{ id: 'c', fields: { name: 'x', n: 7 } }],
     added: [{ name: 'z' }, { n: 8 }],
-    nSkipped: 1,
+    leftOut: [{ line: 0, field: 'made', reason: 'is set automatically' }],
   })
 })
 
@@ -43,7 +43,11 @@ test('a value fills a range, and what does not fit is counted', () => {
   expect(pasteBlock(rows, fields, at(0, 1, 2, 1), [['5']]).changes).toEqual(
     rows.map(({ id }) => ({ id, fields: { n: 5 } })),
   )
-  expect(pasteBlock(rows, fields, at(0, 1), [['five']])).toEqual({ changes: [], added: [], nSkipped: 1 })
+  expect(pasteBlock(rows, fields, at(0, 1), [['five']])).toEqual({
+    changes: [],
+    added: [],
+    leftOut: [{ line: 0, field: 'n', reason: 'is not a number' }],
+  })
 })
 
 test('emptying leaves out what is empty or computed', () => {

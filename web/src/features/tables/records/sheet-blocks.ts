@@ -1,16 +1,24 @@
 import { isEnteredType, type TableField } from '@draftwright/contract/table-fields'
 import type { CellRange } from '../../../ui/grid/grid-columns.ts'
 import { measureBlock } from '../../../ui/grid/measure-block.ts'
-import { parseCellText } from '../cell-text.ts'
+import { describeReading, type Reading, toRead, toUnreadable } from '@draftwright/contract/typed/reading'
+import { toValueFormat } from '@draftwright/contract/table-values'
+import { readCellText } from '../cell-text.ts'
 import { type Cells, type GridRecord, isEmptyCell } from '../model.ts'
 import { type PackedCells, readPackedCell } from './packed-cells.ts'
 
+/** A cell of a pasted block that is not written, and why. */
+export interface LeftOutCell {
+  /** The line of the block, from 0. */
+  readonly line: number
+  readonly field: string
+  readonly reason: string
+}
 /** What a block of cells does to the records below it. */
 export interface BlockEffect {
   readonly changes: readonly GridRecord[]
   readonly added: readonly Cells[]
-  /** Cells whose text their field cannot hold, or that are computed. */
-  readonly nSkipped: number
+  readonly leftOut: readonly LeftOutCell[]
 }
 
 /** Types whose cells are written. */
@@ -31,7 +39,7 @@ export function pasteBlock(
   const { nCols, height, width } = measureBlock(range, block)
   const changes: GridRecord[] = []
   const added: Cells[] = []
-  let nSkipped = 0
+  const leftOut: LeftOutCell[] = []
   for (let down = 0; down < height; down++) {
     const line = block[down % block.length] ?? []
     const cells: Record<string, unknown> = {}
@@ -40,15 +48,32 @@ export function pasteBlock(
       const text = line[across % nCols]
       if (field === undefined || text === undefined) continue
       const known = readPackedCell(field, packed[down % block.length]?.[across % nCols])
-      const value = isWritableField(field) ? (known ?? parseCellText(field, text)) : undefined
-      if (value === undefined) nSkipped++
-      else cells[field.id] = value
+      const reading = known === undefined ? readWritable(field, text) : toRead(known)
+      const reason = describeReading(reading, toValueFormat(field, {})?.kind ?? '')
+      if (reason !== null) leftOut.push({ line: down, field: field.name, reason })
+      if (reading.is === 'read') cells[field.id] = reading.value
     }
     const row = rows[top + down]
     if (row === undefined) added.push(dropEmptyCells(cells))
     else if (Object.keys(cells).length > 0) changes.push({ id: row.id, fields: cells })
   }
-  return { changes, added, nSkipped }
+  return { changes, added, leftOut }
+}
+
+const readWritable = (field: TableField, text: string): Reading<unknown> =>
+  isWritableField(field) ? readCellText(field, text) : toUnreadable('is set automatically')
+
+const mostTold = 3
+/** Which cells of a block are not written: the first ones by their lines, and how many there are. */
+export function describeLeftOut(leftOut: readonly LeftOutCell[]): string {
+  if (leftOut.length === 0) return ''
+  const told = leftOut
+    .toSorted((one, other) => one.line - other.line)
+    .slice(0, mostTold)
+    .map(({ line, field, reason }) => `row ${line + 1}: ${field} ${reason}`)
+  const more = leftOut.length > mostTold ? `; and ${(leftOut.length - mostTold).toLocaleString('en')} more` : ''
+  const cells = leftOut.length === 1 ? '1 cell was' : `${leftOut.length.toLocaleString('en')} cells were`
+  return `${cells} left out: ${told.join('; ')}${more}.`
 }
 
 const dropEmptyCells = (cells: Cells): Cells =>

@@ -23,7 +23,9 @@ beforeEach(() => {
     if (made instanceof Response) return Promise.resolve(made)
     if (made instanceof Error) return Promise.reject(made)
     if (made === null) return Promise.reject(new TypeError('no network'))
-    return Promise.resolve(Response.json({ data: { conflicts: [], missing_ids: [], ...(made as object) } }))
+    return Promise.resolve(
+      Response.json({ data: { conflicts: [], missing_ids: [], left_out: [], ...(made as object) } }),
+    )
   })
 })
 afterEach(() => {
@@ -197,5 +199,7 @@ test('of a block what others have changed or deleted is told once, after all of 
   const block = Array.from({ length: 201 }, (_, at) => ({ id: `r${at}`, fields: { name: 'x' }, seen: { name: null } }))
   await openChanges().writeBlock(block, [], (kept) => told.push(kept))
   expect(sent.length).toBe(2)
-  expect(told).toEqual([{ conflicts: [{ id: 'r0', field_id: 'name', current: 'theirs' }], missingIds: ['r200'] }])
+  expect(told).toEqual([
+    { conflicts: [{ id: 'r0', field_id: 'name', current: 'theirs' }], missingIds: ['r200'], refused: [] },
+  ])
 })

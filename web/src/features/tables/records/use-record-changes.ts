@@ -7,7 +7,7 @@ import { type CardMove, reverseMove, sendCardMove } from './card-moves.ts'
 import { createRecordId } from './create-record-id.ts'
 import { countOpen, keepTrying, type OpenKind, sendUntilAnswered } from './keep-trying.ts'
 import { OwnValues } from './own-values.ts'
-import type { CellChange, KeptTheirs, RecordChanges, TakeBack } from './record-changes.ts'
+import type { BlockReport, CellChange, RecordChanges, TakeBack } from './record-changes.ts'
 import type { LoadedRecords } from './loaded-records.ts'
 
 /** Records that one call changes. */
@@ -27,7 +27,7 @@ interface OpenCount {
 interface SendOptions {
   readonly typed?: string
   readonly onConflict?: ((current: unknown) => void) | undefined
-  readonly onTheirs?: (kept: KeptTheirs) => void
+  readonly onReport?: (report: BlockReport) => void
   /** Of the new records, where they are known before. */
   readonly newIds?: readonly string[]
 }
@@ -89,8 +89,8 @@ export function useRecordChanges(tableId: string, records: LoadedRecords): Recor
     changes: readonly CellChange[],
     step: WrittenPart[],
     token: number,
-    keep_theirs = false,
-  ): Promise<KeptTheirs> => {
+    isBlock = false,
+  ): Promise<BlockReport> => {
     const resolve = (id: string, seen: GridRecord['fields']) =>
       Object.fromEntries(Object.entries(seen).map(([field, value]) => [field, own.current.resolve(id, field, value)]))
     const body = {
@@ -98,13 +98,14 @@ export function useRecordChanges(tableId: string, records: LoadedRecords): Recor
         return { id, fields: { ...fields }, ...(seen === undefined ? {} : { seen: resolve(id, seen) }) }
       }),
       typecast: true,
-      keep_theirs,
+      keep_theirs: isBlock,
+      leave_out: isBlock,
       change_id: crypto.randomUUID(),
     }
     const { written, isFirst } = await sendUntilAnswered(() => updateRecords({ params, body }))
-    const { conflicts, missing_ids: missingIds } = written
+    const { conflicts, missing_ids: missingIds, left_out } = written
     // What is answered late may be what another has written since.
-    if (isFirst) own.current.keep(changes, written.records, conflicts)
+    if (isFirst) own.current.keep(changes, written.records, [...conflicts, ...left_out])
     notePart(
       step,
       written.change_id,
@@ -112,33 +113,38 @@ export function useRecordChanges(tableId: string, records: LoadedRecords): Recor
     )
     apply({ do: 'put', token, records: written.records })
     if (missingIds.length > 0) apply({ do: 'drop', ids: new Set(missingIds) })
-    return { conflicts, missingIds }
+    return { conflicts, missingIds, refused: left_out.map((cell) => ({ ...cell, at: -1 })) }
   }
   const send = (
     changes: readonly CellChange[],
     added: readonly Cells[],
-    { typed, onConflict, onTheirs, newIds = [] }: SendOptions,
+    { typed, onConflict, onReport, newIds = [] }: SendOptions,
   ): Promise<readonly string[]> => {
     const parts = splitList(changes).map((part) => ({ part, token: ++lastToken }))
     for (const { part, token } of parts) apply({ do: 'expect', token, changes: part })
     const fresh = added.map((fields, at): GridRecord => ({ id: newIds[at] ?? createRecordId(), fields }))
+    const placeById = new Map(fresh.map(({ id }, at) => [id, at]))
     const made = splitList(fresh).map((part) => ({ part, token: ++lastToken }))
     for (const { part, token } of made) apply({ do: 'add', token, records: part })
     return runStep<readonly string[]>(
       async (step) => {
         const created: string[] = []
-        const kept: KeptTheirs[] = []
+        const reports: BlockReport[] = []
         try {
-          for (const { part, token } of parts) kept.push(await sendUpdates(part, step, token, onTheirs !== undefined))
+          for (const { part, token } of parts)
+            reports.push(await sendUpdates(part, step, token, onReport !== undefined))
           for (const { part, token } of made) {
             const body = {
               records: part.map(({ id, fields }) => ({ id, fields: { ...fields } })),
               typecast: true,
+              leave_out: onReport !== undefined,
               change_id: crypto.randomUUID(),
             }
             const { written, isFirst } = await sendUntilAnswered(() => createRecords({ params, body }))
             const ids = written.records.map(({ id }) => id)
-            if (isFirst) own.current.keep(part, written.records)
+            if (isFirst) own.current.keep(part, written.records, written.left_out)
+            const refused = written.left_out.map((cell) => ({ ...cell, id: null, at: placeById.get(cell.id) ?? 0 }))
+            reports.push({ conflicts: [], missingIds: [], refused })
             notePart(step, written.change_id, ids)
             apply({ do: 'put', token, records: written.records })
             created.push(...ids)
@@ -146,9 +152,8 @@ export function useRecordChanges(tableId: string, records: LoadedRecords): Recor
           return created
         } finally {
           for (const { token } of [...parts, ...made]) apply({ do: 'forget', token })
-          const conflicts = kept.flatMap((one) => one.conflicts)
-          const missingIds = kept.flatMap((one) => one.missingIds)
-          if (conflicts.length + missingIds.length > 0) onTheirs?.({ conflicts, missingIds })
+          const report = joinReports(reports)
+          if (report.conflicts.length + report.missingIds.length + report.refused.length > 0) onReport?.(report)
         }
       },
       [],
@@ -167,7 +172,7 @@ export function useRecordChanges(tableId: string, records: LoadedRecords): Recor
   }
   const write: RecordChanges['write'] = (changes, added = [], typed = '', onConflict) =>
     send(changes, added, { typed, onConflict })
-  const writeBlock: RecordChanges['writeBlock'] = (changes, added, onTheirs) => send(changes, added, { onTheirs })
+  const writeBlock: RecordChanges['writeBlock'] = (changes, added, onReport) => send(changes, added, { onReport })
   const add: RecordChanges['add'] = (cells) => {
     const id = createRecordId()
     return { id, isWritten: send([], [cells], { newIds: [id] }).then(({ length }) => length > 0) }
@@ -267,6 +272,12 @@ export function useRecordChanges(tableId: string, records: LoadedRecords): Recor
     redo: () => takeBack(undone, done, 'redo'),
   }
 }
+
+const joinReports = (reports: readonly BlockReport[]): BlockReport => ({
+  conflicts: reports.flatMap((one) => one.conflicts),
+  missingIds: reports.flatMap((one) => one.missingIds),
+  refused: reports.flatMap((one) => one.refused),
+})
 
 function splitList<T>(list: readonly T[]): T[][] {
   const parts: T[][] = []

@@ -1,7 +1,7 @@
 import type { TableField } from '@draftwright/contract/table-fields'
 import { maxRelativeDays } from '@draftwright/contract/relative-periods'
 import type { TableFilter } from '@draftwright/contract/table-views'
-import { formatCell, parseCellText } from '../cell-text.ts'
+import { formatCell, readCellText } from '../cell-text.ts'
 import { toComparedField } from '../fields/result-field.ts'
 import { isNumberField, listOperators, takesNumberOfDays, takesValue } from './operators.ts'
 
@@ -62,6 +62,8 @@ function toSentCondition(fields: readonly TableField[], condition: Condition): C
   if (typeof value !== 'string' || !isNumberField(field)) return condition
   const own = toComparedField(field)
   const type = own.type === 'percent' || own.type === 'duration' ? own.type : 'number'
-  const number = parseCellText({ ...own, type }, value)
-  return typeof number === 'number' ? { field_id, operator, value: number } : condition
+  const reading = readCellText({ ...own, type }, value)
+  return reading.is === 'read' && typeof reading.value === 'number'
+    ? { field_id, operator, value: reading.value }
+    : condition
 }

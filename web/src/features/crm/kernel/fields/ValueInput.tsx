@@ -2,7 +2,8 @@ import type { Column } from '@draftwright/contract/crm/columns'
 import { Select, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Person } from '../use-people.ts'
-import { formatChoice, formatMoneyInput, parseMoney, parseNumber, toText } from '../format.ts'
+import { formatOwnNumber, readOwnMoney, readOwnNumber } from '../../../../ui/own-habits.ts'
+import { formatChoice, formatMoneyInput, toText } from '../format.ts'
 import { CountrySelect } from './CountrySelect.tsx'
 import { RecordSelect } from './RecordSelect.tsx'
 import { StageSelect } from './StageSelect.tsx'
@@ -179,14 +180,15 @@ function formatTyped({ kind }: Column, value: unknown, currency: string): string
   if (value === null || value === undefined) return ''
   if (kind === 'money' && typeof value === 'number') return formatMoneyInput(value, currency)
   if (kind === 'time') return formatLocalMinute(toText(value))
+  if (kind === 'number' && typeof value === 'number') return formatOwnNumber(value)
   return toText(value)
 }
 
 /** Typed text as a value; '' is none. */
 function parseTyped({ kind }: Column, text: string, currency: string): unknown {
   if (text.trim() === '') return null
-  if (kind === 'number') return parseNumber(text) ?? invalidValue
-  if (kind === 'money') return parseMoney(text, currency) ?? invalidValue
+  if (kind === 'number') return readOwnNumber(text, { takesPercent: true }) ?? invalidValue
+  if (kind === 'money') return readOwnMoney(text, currency) ?? invalidValue
   if (kind === 'time') {
     const at = Date.parse(text)
     return Number.isNaN(at) ? invalidValue : new Date(at).toISOString()

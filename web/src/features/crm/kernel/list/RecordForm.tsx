@@ -1,6 +1,7 @@
 import { Collapse, Group, InputWrapper, Stack } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useId, useState } from 'react'
+import { numberHint } from '../../../../ui/own-habits.ts'
 import { toFieldErrors, toFailure } from '../../../../api/api.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { FormError } from '../../../../ui/FormError.tsx'
@@ -48,7 +49,7 @@ export function RecordForm({ kind, people, given = {}, onClose, onCreated }: Rec
       people={people}
       values={values}
       name={names[key] ?? null}
-      error={values[key] === invalidValue ? 'Not a number' : errors[key]}
+      error={values[key] === invalidValue ? numberHint : errors[key]}
       onChange={(value, name) => {
         setNames((before) => ({ ...before, [key]: name ?? null }))
         setValues((before) => ({ ...before, [key]: value }))

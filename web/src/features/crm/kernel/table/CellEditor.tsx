@@ -1,5 +1,6 @@
 import type { Column } from '@draftwright/contract/crm/columns'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { numberHint } from '../../../../ui/own-habits.ts'
 import { invalidValue, ValueInput } from '../fields/ValueInput.tsx'
 import { getCurrency, type RecordRow, getValue } from '../record.ts'
 import type { Person } from '../use-people.ts'
@@ -33,7 +34,7 @@ export function CellEditor({ columnKey, column, row, people, isLong, initial, on
   const end = (leave: CellExit, isKept = true) => {
     if (isOver.current) return
     if (isKept && latest.current.value === invalidValue) {
-      setProblem(column.kind === 'time' ? 'Not a time' : 'Not a number')
+      setProblem(column.kind === 'time' ? 'Not a time' : numberHint)
       return
     }
     isOver.current = true

@@ -1,6 +1,7 @@
 import type { OpportunityContact, OpportunityLine } from '@draftwright/contract/crm/opportunities'
 import { Autocomplete, InputWrapper } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
+import { numberHint } from '../../../../ui/own-habits.ts'
 import { ValueInput, invalidValue } from '../../kernel/fields/ValueInput.tsx'
 import { getCurrency, type Patch, type RecordKind, type RecordRow, getValue } from '../../kernel/record.ts'
 import type { Person } from '../../kernel/use-people.ts'
@@ -59,7 +60,7 @@ export function GateField({ columnKey, kind, people, row, values, error, onChang
       label={label}
       id={id}
       labelProps={{ htmlFor: id }}
-      error={value === invalidValue ? 'Not a number' : error}
+      error={value === invalidValue ? numberHint : error}
     >
       <ValueInput
         id={id}

@@ -1,0 +1,180 @@
+import { canBeSameCurrency, currencyPattern, isCurrency } from './currencies.ts'
+import { toPlainText, toPlainWord } from './plain-text.ts'
+import { remember } from './remember.ts'
+import { mapReading, type Reading, toReading, toUnreadable } from './reading.ts'
+
+export type DecimalMark = '.' | ','
+export interface NumberFormat {
+  /** Decimals that the field shows. */
+  readonly precision?: number | undefined
+  /** What somebody has said that all of these texts use. */
+  readonly decimal?: DecimalMark | undefined
+  readonly isMoney?: boolean | undefined
+  /** Of money: a sign or a code. Undefined takes any. */
+  readonly currency?: string | undefined
+  /** A share: `5 %` is 0.05. */
+  readonly isShare?: boolean | undefined
+  /** A share without a sign is written in percent, as people type it, and not as 0.05. */
+  readonly isInPercent?: boolean | undefined
+  /** A plain number that may be written with a percent sign. */
+  readonly takesPercent?: boolean | undefined
+}
+
+interface WrittenAmount {
+  readonly digits: string
+  readonly isNegative: boolean
+  readonly currency: string | null
+  readonly isPercent: boolean
+  readonly factor: number
+}
+
+/** As large as numbers of fields are. */
+const mostNumber = 1e15
+const notNumber = 'is not a number'
+
+/** A number as people write it, without saying its decimal mark where the text does. */
+export function readNumber(text: string, format: NumberFormat, locale: string | undefined): Reading<number> {
+  const amount = splitAmount(text, format.isMoney === true)
+  if (amount === null) return toUnreadable(notNumber)
+  const { currency, isPercent, isNegative, factor } = amount
+  if (isPercent && format.isShare !== true && format.takesPercent !== true) return toUnreadable(notNumber)
+  if (currency !== null && !isCurrency(currency)) return toUnreadable(notNumber)
+  if (currency !== null && format.currency !== undefined && !canBeSameCurrency(currency, format.currency))
+    return toUnreadable('is in another currency')
+  const isHundredth = format.isShare === true && (isPercent || format.isInPercent === true)
+  const reading = mapReading(readDigits(amount.digits, format, locale), (number) => {
+    const scaled = clean(number * factor)
+    return (isNegative ? -1 : 1) * (isHundredth ? clean(scaled / 100) : scaled) + 0
+  })
+  if (reading.is === 'unreadable') return reading
+  const values = reading.is === 'read' ? [reading.value] : reading.candidates
+  return values.some((value) => Math.abs(value) > mostNumber) ? toUnreadable('is too large') : reading
+}
+
+/** Without the noise of binary fractions: 7 % is 0.07. */
+const clean = (value: number): number => Number(value.toPrecision(15))
+
+const factors: Readonly<Record<string, number>> = {
+  k: 1e3,
+  tsd: 1e3,
+  m: 1e6,
+  mio: 1e6,
+  mn: 1e6,
+  mln: 1e6,
+  bn: 1e9,
+  mrd: 1e9,
+  md: 1e9,
+}
+type EdgeName = 'sign' | 'currency' | 'percent' | 'factor'
+type Edges = readonly (readonly [EdgeName, RegExp])[]
+/** Codes and letters are words of a product's number as well: only money has them, and `m` for millions. */
+const buildEdges = (currency: string, factor: string): Edges => [
+  ['sign', /^[-+]/u],
+  ['currency', new RegExp(`^${currency}`, 'u')],
+  ['percent', /^%|%$/u],
+  ['sign', /[-+]$/u],
+  ['factor', new RegExp(String.raw`(?<!\p{L})(?:${factor})\.?$`, 'u')],
+  ['currency', new RegExp(`${currency}$`, 'u')],
+]
+const numberEdges = buildEdges(String.raw`\p{Sc}`, '[kK]|[Tt]sd|M|[Mm]io|[Mm]ln|[Mm]rd')
+const moneyEdges = buildEdges(currencyPattern, '[kK]|[Tt]sd|[mM]|[Mm]io|[Mm]ln|[Mm]n|[Bb]n|[Mm]rd|[Mm]d')
+
+/** Takes sign, currency, percent and thousands off both ends: each may stand there once. */
+function splitAmount(text: string, isMoney: boolean): WrittenAmount | null {
+  const plain = toPlainText(text)
+  const inner = /^\((?<inner>.*)\)$/u.exec(plain)?.groups?.['inner']
+  const found: Partial<Record<EdgeName, string>> = inner === undefined ? {} : { sign: '-' }
+  // Swiss and German prices without cents: `5.-`.
+  let rest = (inner ?? plain).replace(/(?<=\d)[.,]--?(?=$|[\s\p{Sc}\p{L}])/u, '').trim()
+  while (!/^[.,٫\d](?:.*\d)?$/u.test(rest)) {
+    const edge = (isMoney ? moneyEdges : numberEdges).find(([name, pattern]) => !(name in found) && pattern.test(rest))
+    if (edge === undefined) return null
+    const [name, pattern] = edge
+    found[name] = pattern.exec(rest)?.[0] ?? ''
+    rest = rest.replace(pattern, '').trim()
+  }
+  return {
+    digits: rest,
+    isNegative: found.sign === '-',
+    currency: found.currency ?? null,
+    isPercent: found.percent !== undefined,
+    factor: found.factor === undefined ? 1 : (factors[toPlainWord(found.factor)] ?? 1),
+  }
+}
+
+const mostWhole = 15
+
+/** The numbers that digits with marks between them can be. */
+function readDigits(digits: string, format: NumberFormat, locale: string | undefined): Reading<number> {
+  const [, mantissa = '', exponent = ''] = /^([^eE]+)(?:[eE]([-+]?\d{1,3}))?$/u.exec(digits) ?? []
+  // What is left between digits: `٫` and `٬` are said by the script itself.
+  const parts = mantissa.split(/[.,' ٫٬]/u)
+  const marks = [...mantissa.replaceAll(/\d/gu, '')]
+  if (!parts.every((part, at) => /^\d+$/u.test(part) || (part === '' && at === 0 && parts.length === 2)))
+    return toUnreadable(notNumber)
+  const whole = exponent === '' ? readGroups(parts, marks) : null
+  const last = marks.at(-1)
+  const before = marks.length === 0 ? null : readGroups(parts.slice(0, -1), marks.slice(0, -1), last)
+  const asWhole = marks.length === 0 ? (parts[0] ?? '') : whole
+  const { decimal } = format
+  const candidates: { readonly value: number; readonly isGrouped: boolean }[] = []
+  const add = (text: string, isGrouped: boolean) => {
+    const value = Number(`${text}${exponent === '' ? '' : `e${exponent}`}`)
+    if (Number.isFinite(value)) candidates.push({ value, isGrouped })
+  }
+  if (
+    asWhole !== null &&
+    asWhole.length <= mostWhole &&
+    last !== '٫' &&
+    (decimal === undefined || !marks.includes(decimal))
+  )
+    add(asWhole, true)
+  const canPart = last === '.' || last === ',' || last === '٫'
+  if (canPart && before !== null && before.length <= mostWhole && (decimal === undefined || last === decimal))
+    add(`${before || '0'}.${parts.at(-1) ?? ''}`, false)
+  const kept = candidates.length < 2 ? candidates : chooseByHabit(candidates, last ?? '', format, locale)
+  return toReading(
+    kept.map(({ value }) => value),
+    notNumber,
+  )
+}
+
+/** Digits without the marks between their groups; null where they are no groups. A mark of decimals parts no groups. */
+function readGroups(parts: readonly string[], marks: readonly string[], decimal?: string): string | null {
+  if (marks.length === 0) return parts[0] ?? ''
+  const [first = '', ...others] = parts
+  const [mark] = marks
+  if (mark === '٫' || mark === decimal || marks.some((one) => one !== mark)) return null
+  const isWestern = first.length <= 3 && others.every(({ length }) => length === 3)
+  const isIndian =
+    first.length <= 2 && others.at(-1)?.length === 3 && others.slice(0, -1).every(({ length }) => length === 2)
+  return first !== '' && !first.startsWith('0') && (isWestern || (isIndian && mark === ',')) ? parts.join('') : null
+}
+
+/** `1.234` is one or the other: by the person's country, or else by the decimals that the field shows; for an amount they must agree. */
+function chooseByHabit<T extends { readonly isGrouped: boolean }>(
+  candidates: readonly T[],
+  mark: string,
+  { precision, isMoney }: NumberFormat,
+  locale: string | undefined,
+): readonly T[] {
+  const habits = locale === undefined ? null : readMarks(locale)
+  const fromCountry = mark === habits?.group ? true : mark === habits?.decimal ? false : undefined
+  const fromField = precision !== undefined && precision < 3 ? true : undefined
+  // Amounts have no more decimals than their field shows; other numbers often do.
+  const isOpen = isMoney === true && fromField !== undefined && fromCountry === false
+  const isGrouped = isOpen ? undefined : (fromCountry ?? fromField)
+  return candidates.filter((one) => isGrouped === undefined || one.isGrouped === isGrouped)
+}
+
+interface Marks {
+  readonly decimal: string
+  readonly group: string
+}
+const marksByLocale = new Map<string, Marks>()
+export const readMarks = (locale: string): Marks =>
+  remember(marksByLocale, locale, () => {
+    const parts = new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).formatToParts(1_234_567.5)
+    const find = (type: Intl.NumberFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? ''
+    return { decimal: find('decimal'), group: find('group') }
+  })
