@@ -1,3 +1,5 @@
+import { isStoredNumber } from '../numbers.ts'
+
 const moneyFormats = new Map<string, Intl.NumberFormat>()
 /** The number format for amounts of a currency. */
 export function getMoneyFormat(currency: string): Intl.NumberFormat {
@@ -22,7 +24,7 @@ export function parseMoney(text: string, currency: string): number | undefined {
   const amount = parseNumber(text)
   if (amount === undefined) return undefined
   const minor = Math.round(amount * 10 ** getCurrencyDigits(currency))
-  return Number.isSafeInteger(minor) ? minor : undefined
+  return isStoredNumber(minor) ? minor : undefined
 }
 
 /** Parses a number with either decimal separator; undefined if it is none. */
@@ -39,5 +41,5 @@ export function parseNumber(text: string): number | undefined {
       ? bare.replace(/[.,]/gu, '')
       : `${bare.slice(0, decimal).replace(/[.,]/gu, '')}.${bare.slice(decimal + 1)}`
   const number = Number(plain)
-  return plain !== '' && plain !== '-' && Number.isFinite(number) ? number : undefined
+  return plain !== '' && plain !== '-' && isStoredNumber(number) ? number : undefined
 }

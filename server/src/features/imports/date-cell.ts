@@ -1,40 +1,22 @@
+import { firstDay, lastDay, parseDay, parseMoment, yearPattern } from '@draftwright/contract/days'
 import type { DateOrder } from '@draftwright/contract/import-words'
 import { toInstant } from '@draftwright/contract/wall-clock'
 
 /** The time of a post if only a day is given. */
 const usualTime = '09:00'
-/** The supported years; time zone data is reliable from here on. */
-const firstYear = 1000
-
 export interface DateOptions {
   /** The order of day and month if the year comes last: `auto` refuses ambiguous dates. */
   readonly order?: DateOrder
-  /** The first and the last accepted year. */
-  readonly years?: readonly [number, number]
 }
-const usualYears = [2000, 2100] as const
+
+type ReadDate = { readonly time: string } | { readonly problem: string }
 
 /**
  * A table cell's date as an ISO time: ISO 8601 with or without time and offset, or day, month, year with dots, slashes or
  * hyphens. Without an offset it is in the time zone `zone`. Returns the problem if it is not an unambiguous date.
  */
-export function parseDate(
-  cell: string,
-  zone: string,
-  { order = 'auto', years = usualYears }: DateOptions = {},
-): { time: string } | { problem: string } {
+export function parseDate(cell: string, zone: string, { order = 'auto' }: DateOptions = {}): ReadDate {
   const text = cell.trim()
-  const read = readDate(text, zone, order)
-  if ('problem' in read) return read
-  const year = Number(read.year)
-  return year < years[0] || year > years[1]
-    ? { problem: `must be between ${years[0]} and ${years[1]}` }
-    : { time: read.time }
-}
-
-type ReadDate = { readonly time: string; readonly year: string } | { readonly problem: string }
-
-function readDate(text: string, zone: string, order: DateOrder): ReadDate {
   const iso =
     /^(\d{4})([-./])(\d{1,2})\2(\d{1,2})(?:[T ]+(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/iu.exec(
       text,
@@ -69,17 +51,13 @@ function toMoment(
 ): ReadDate {
   const date = `${year}-${padTwo(month)}-${padTwo(day)}`
   const time = hour === undefined || minute === undefined ? usualTime : `${padTwo(hour)}:${minute}`
-  const asUtc = new Date(`${date}T${time}:00Z`)
-  // The runtime rolls an impossible day over instead of refusing it.
-  if (Number.isNaN(asUtc.getTime()) || asUtc.toISOString().slice(0, 16) !== `${date}T${time}`)
+  if (!yearPattern.test(date)) return { problem: `must be from ${firstDay} to ${lastDay}` }
+  if (parseDay(date) === undefined || time > '23:59' || time.slice(3) > '59')
     return { problem: 'is not a date that exists' }
-  if (offset === undefined) {
-    const at = Number(year) < firstYear ? asUtc.getTime() : toInstant(date, time, zone)
-    return { year, time: new Date(at).toISOString() }
-  }
+  if (offset === undefined) return { time: new Date(toInstant(date, time, zone)).toISOString() }
   const zoned = offset.toUpperCase() === 'Z' ? 'Z' : offset.replace(/^([+-]\d{2}):?(\d{2})$/u, '$1:$2')
-  const exact = new Date(`${date}T${time}:00${zoned}`)
-  return Number.isNaN(exact.getTime())
+  const exact = parseMoment(`${date}T${time}:00${zoned}`)
+  return exact === undefined
     ? { problem: 'has an offset that does not exist' }
-    : { year, time: exact.toISOString() }
+    : { time: new Date(exact).toISOString() }
 }

@@ -1,3 +1,4 @@
+import { isStoredNumber } from '@draftwright/contract/numbers'
 import type { ColumnType, DecimalSign } from '@draftwright/contract/table-import-words'
 import type { DateOrder } from '@draftwright/contract/import-words'
 import { parseDate } from './date-cell.ts'
@@ -46,7 +47,7 @@ export function readNumber(text: string, decimal: DecimalSign): number | undefin
   if (!(decimal === 'comma' ? commaNumber : pointNumber).test(plain)) return undefined
   const joined = plain.replaceAll(/[\s'’]/gu, '').replace('−', '-')
   const number = Number(decimal === 'comma' ? joined.replaceAll('.', '').replace(',', '.') : joined.replaceAll(',', ''))
-  return Number.isFinite(number) ? number : undefined
+  return isStoredNumber(number) ? number : undefined
 }
 
 /** The amount and its sign; null if it is none. */
@@ -114,7 +115,6 @@ export const falseWords: ReadonlySet<string> = new Set([
 const emailShape = /^[^\s@,;<>]{1,64}@[^\s@,;<>]{1,190}\.[^\s@,;<>.]{2,24}$/u
 const urlShape = /^https?:\/\/[^\s]{3,}$/iu
 const phoneShape = /^(?:\+|00|\(?0)[\d\s().\-/]{6,24}$/u
-const years = [1, 9999] as const
 
 function guessColumn(values: readonly string[], decimal: DecimalSign, order: DateOrder): GuessedColumn {
   const most = (fits: (value: string) => boolean): boolean => {
@@ -128,7 +128,7 @@ function guessColumn(values: readonly string[], decimal: DecimalSign, order: Dat
   if (most(isNumber)) return { type: 'number' }
   if (most((value) => value.endsWith('%') && isNumber(value.slice(0, -1).trim()))) return { type: 'percent' }
   if (most((value) => isNumber(splitCurrency(value)?.amount ?? ''))) return guessCurrency(values)
-  const read = (value: string) => parseDate(value, 'UTC', { order, years })
+  const read = (value: string) => parseDate(value, 'UTC', { order })
   const isDate = (value: string) => value.length <= 40 && ('time' in read(value) || isOpenDate(value))
   if (most(isDate))
     return { type: values.some((value) => isDate(value) && /\d{1,2}:\d{2}/u.test(value)) ? 'dateTime' : 'date' }

@@ -1,4 +1,6 @@
 import { createTableId } from './ids.ts'
+import { isMoment, parseDay } from '@draftwright/contract/days'
+import { isStoredNumber } from '@draftwright/contract/numbers'
 import { isEnteredType, type TableChoice, tableIdShapes, tableLimits } from '@draftwright/contract/table-fields'
 import type { MemberNames } from './formula-values.ts'
 import { toPersonId } from './people.ts'
@@ -46,11 +48,11 @@ function parseText(value: unknown, field: FieldShape, { isTypecast }: CellContex
 const isScalar = (value: unknown): value is number | boolean => typeof value === 'number' || typeof value === 'boolean'
 
 const parseNumber: Parser = (value, field, { isTypecast }) => {
-  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
+  if (typeof value === 'number') return isStoredNumber(value) ? value : undefined
   if (!isTypecast || typeof value !== 'string') return undefined
   const plain = value.replaceAll(/[\s,$€£¥%]/gu, '')
   const number = plain === '' ? Number.NaN : Number(plain)
-  if (!Number.isFinite(number)) return undefined
+  if (!isStoredNumber(number)) return undefined
   // Without the noise of the division: 7 % is 0.07.
   return field.type === 'percent' && value.includes('%') ? Number((number / 100).toPrecision(15)) : number
 }
@@ -81,13 +83,10 @@ function readMoment(value: unknown, isTypecast: boolean): Date | undefined {
   const time = new Date(
     isoTime.test(text) && !hasZone ? `${text}Z` : isoDay.test(text) ? text : isoTime.test(text) ? text : `${text} UTC`,
   )
-  const year = time.getUTCFullYear()
-  // 31 February is no day, although the language would make it 3 March.
-  if (Number.isNaN(year) || year < 1 || year > 9999) return undefined
-  if (isoDay.test(text) && time.toISOString().slice(0, 10) !== text) return undefined
+  if (!isMoment(time.getTime()) || (isoDay.test(text) && parseDay(text) === undefined)) return undefined
   return time
 }
-const parseDay: Parser = (value, _field, { isTypecast }) =>
+const parseDate: Parser = (value, _field, { isTypecast }) =>
   typeof value === 'string' && isoTime.test(value)
     ? readMoment(value, isTypecast)?.toISOString().slice(0, 10)
     : readMoment(value, isTypecast)?.toISOString().slice(0, 10)
@@ -165,7 +164,7 @@ const parsers: Readonly<Partial<Record<FieldShape['type'], Parser>>> = {
   duration: parseDuration,
   rating: parseRating,
   checkbox: parseFlag,
-  date: parseDay,
+  date: parseDate,
   dateTime: parseMoment,
   singleSelect: (value, field, context) => findChoice(value, field, context),
   multipleSelects: parseChoices,

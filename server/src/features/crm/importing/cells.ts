@@ -68,7 +68,7 @@ export function parseCell(
     case 'money':
       return parseMoneyCell(cell, currency)
     case 'day': {
-      const read = parseDate(cell, 'UTC', { order: dateOrder, years: [1000, 9999] })
+      const read = parseDate(cell, 'UTC', { order: dateOrder })
       return 'problem' in read ? read : { value: read.time.slice(0, 10) }
     }
     case 'flag': {

@@ -69,15 +69,14 @@ function readFlag(word: string): CellReading {
   return falseWords.has(word) || word === '0' ? { value: undefined } : { problem: 'must be yes or no' }
 }
 
-const years = [1, 9999] as const
 function readDay(text: string, { date_order }: TextForms): CellReading {
-  const read = parseDate(text, 'UTC', { order: date_order, years })
+  const read = parseDate(text, 'UTC', { order: date_order })
   if ('time' in read) return { value: read.time.slice(0, 10) }
   // The name of a month leaves no doubt.
   return /\p{L}{3}/u.test(text) ? { value: text } : read
 }
 function readMoment(text: string, { date_order }: TextForms): CellReading {
-  const read = parseDate(text, 'UTC', { order: date_order, years })
+  const read = parseDate(text, 'UTC', { order: date_order })
   if ('time' in read) return { value: /\d:\d{2}/u.test(text) ? read.time : `${read.time.slice(0, 10)}T00:00:00.000Z` }
   return /\p{L}{3}/u.test(text) ? { value: text } : read
 }
