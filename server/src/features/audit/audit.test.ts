@@ -74,7 +74,10 @@ describe('the audit log', () => {
     expect(await actionsOf(ada, { from: '2026-07-01', to: '2026-07-01' })).toEqual(['test.first'])
     expect(await actionsOf(ada, { from: '2026-07-02', to: '2026-07-02' })).toEqual(['test.second'])
     expect(await actionsOf(ada, { from: '2022-01-01', to: '2026-12-31', action: 'test.' })).toHaveLength(2)
-    for (const days of [{ from: '0000-01-01' }, { from: '2021-12-30', to: '2026-12-31' }])
+    for (const days of [
+      { from: '0000-01-01', to: '2026-12-31' },
+      { from: '2021-12-30', to: '2026-12-31' },
+    ])
       expect((await ada.request('audit.list', { query: days })).status).toBe(400)
   })
 })
