@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ById, checkTogether, Day, Id, Time, wholeNumber } from './fields.ts'
+import { ById, checkSpan, Day, Id, Time, wholeNumber } from './fields.ts'
 import { byChannel, byPillar } from './lists.ts'
 import { defineRoutes } from './route.ts'
 import { numberTools } from './number-import-words.ts'
@@ -53,18 +53,11 @@ const AccountNumbers = z.object({
   by_pillar: z.array(GroupNumbers),
 })
 
-const dayMs = 86_400_000
-const mostDays = 1100
+/** Days of a report. */
+export const mostReportDays = 1100
 /** Both days are included; by default the 28 days until today. */
 const span = { start_date: z.optional(Day), end_date: z.optional(Day) }
-const isOrdered = ({ start_date, end_date }: { start_date?: string | undefined; end_date?: string | undefined }) =>
-  start_date === undefined || end_date === undefined || start_date <= end_date
-const isShort = ({ start_date, end_date }: { start_date?: string | undefined; end_date?: string | undefined }) =>
-  start_date === undefined || end_date === undefined || Date.parse(end_date) - Date.parse(start_date) < mostDays * dayMs
-const orderedSpan = [
-  checkTogether(isOrdered, { error: 'must not be before start_date', path: ['end_date'] }),
-  checkTogether(isShort, { error: `must be at most ${mostDays} days after start_date`, path: ['end_date'] }),
-] as const
+const orderedSpan = checkSpan('start_date', 'end_date', mostReportDays)
 const Span = z.strictObject(span).check(...orderedSpan)
 /** `content_id` is one post. */
 export const FilteredSpan = z

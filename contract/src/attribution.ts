@@ -10,7 +10,7 @@ import {
 } from './attribution-vocabulary.ts'
 import { stageKinds } from './crm/vocabulary.ts'
 import { Nothing } from './envelope.ts'
-import { ById, checkTogether, Day, Id, Time, wholeNumber } from './fields.ts'
+import { ById, checkSpan, Day, Id, Time, wholeNumber } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
 const Named = z.object({ id: Id, name: z.string() })
@@ -111,12 +111,7 @@ const SummaryQuery = z
     from: z.optional(Day),
     to: z.optional(Day),
   })
-  .check(
-    checkTogether(({ from, to }) => from === undefined || to === undefined || from <= to, {
-      error: 'must not be before from',
-      path: ['to'],
-    }),
-  )
+  .check(...checkSpan('from', 'to'))
 export type SummaryQuery = z.infer<typeof SummaryQuery>
 
 const DealOfPost = z.object({ ...dealShape, touches: z.array(DealTouch), share: z.nullable(z.number()) })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Day, Id, Time } from './fields.ts'
+import { checkSpan, Day, Id, Time } from './fields.ts'
 import { ListMeta, paging } from './lists.ts'
 import { defineRoutes } from './route.ts'
 
@@ -35,8 +35,9 @@ const filters = {
   from: z.optional(Day),
   to: z.optional(Day),
 }
-export const AuditFilters = z.strictObject(filters)
-const AuditQuery = z.strictObject({ ...filters, page: paging.page, limit: paging.limit })
+const span = checkSpan('from', 'to')
+export const AuditFilters = z.strictObject(filters).check(...span)
+const AuditQuery = z.strictObject({ ...filters, page: paging.page, limit: paging.limit }).check(...span)
 /** With the actions that occur in this workspace, for the filter. */
 const AuditMeta = z.extend(ListMeta, { actions: z.array(z.string()) })
 export type AuditEvent = z.infer<typeof AuditEvent>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Currency, Money } from './crm/numbers.ts'
 import { Nothing } from './envelope.ts'
-import { ById, checkTogether, Day, Id, singleLine, Time } from './fields.ts'
+import { ById, checkSpan, checkTogether, Day, Id, singleLine, Time } from './fields.ts'
 import { ListMeta, paging, search } from './lists.ts'
 import { defineRoutes } from './route.ts'
 
@@ -54,16 +54,11 @@ const fields = {
   currency: z.optional(Currency),
 }
 interface Fields {
-  starts_on?: string | null | undefined
-  ends_on?: string | null | undefined
   goal_kind?: GoalKind | null | undefined
   goal_number?: number | null | undefined
 }
 const rules = [
-  checkTogether(({ starts_on, ends_on }: Fields) => !starts_on || !ends_on || starts_on <= ends_on, {
-    error: 'must not be before starts_on',
-    path: ['ends_on'],
-  }),
+  ...checkSpan('starts_on', 'ends_on'),
   checkTogether(({ goal_kind, goal_number }: Fields) => (goal_kind == null) === (goal_number == null), {
     error: 'must be given together with goal_kind, or neither',
     path: ['goal_number'],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Nothing } from './envelope.ts'
-import { ById, hasText, Id, longText, onOneLine, Time } from './fields.ts'
+import { ById, hasText, Id, longText, onOneLine, Place, Time } from './fields.ts'
 import { ListMeta, paging } from './lists.ts'
 import { defineRoutes } from './route.ts'
 import { commentContextLength, maxCommentLength } from './vocabulary.ts'
@@ -9,15 +9,14 @@ import { commentContextLength, maxCommentLength } from './vocabulary.ts'
 const quoteLength = 2000
 
 const Body = longText(maxCommentLength).check(z.regex(hasText, 'must not be empty'))
-const position = z.number().check(z.int('must be a whole number'), z.gte(0, 'must be 0 or more'))
 
 /** Quoted words of a text and their editor positions; `findAnchor` finds them again. */
 export const Anchor = z.strictObject({
   quote: longText(quoteLength).check(z.regex(hasText, 'must not be empty')),
   prefix: longText(commentContextLength),
   suffix: longText(commentContextLength),
-  from: position,
-  to: position,
+  from: Place,
+  to: Place,
 })
 /** Replaces the quoted words; '' deletes them. */
 const Suggestion = longText(quoteLength).check(onOneLine)

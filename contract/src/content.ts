@@ -11,7 +11,7 @@ import { isTooDeep } from './nesting.ts'
 import { Approval, ChangeRequest, Review, ReviewerChange, Submission } from './reviews.ts'
 import { defineRoutes } from './route.ts'
 import { deliveryRoutes, DeliveryResolution, liveStates } from './deliveries.ts'
-import { CalendarTime, calendarRoutes, schedulingRoute, Unscheduling } from './schedule.ts'
+import { calendarRoutes, schedulingRoute, Unscheduling } from './schedule.ts'
 import { contentStatuses } from './vocabulary.ts'
 import { Unsupported } from './unsupported.ts'
 
@@ -93,7 +93,7 @@ export const ContentChange = z.partial(
     pillar_id: z.nullable(Id),
     campaign_id: z.nullable(Id),
     settings: channelSettings,
-    planned_at: z.nullable(CalendarTime),
+    planned_at: z.nullable(Time),
     /** The version edited; a stale one returns 409 with both. If omitted, no check is made. */
     updated_at: Time,
     /** Changes of a proposed revision that the person accepts. */

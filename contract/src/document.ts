@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { StoredNumber } from './fields.ts'
+import { largestInteger } from './numbers.ts'
 import { isSafeHref, isSafeImageSrc, removeUnsafeAddresses } from './document-addresses.ts'
 
 /**
@@ -36,14 +38,16 @@ const CodeBlock = z.object({
   content: z.optional(z.array(Text)),
 })
 const Rule = z.object({ type: z.literal('horizontalRule') })
+/** Pixels. */
+const size = z.number().check(z.gte(0, 'must be 0 or more'), z.lte(largestInteger, `must be at most ${largestInteger}`))
 const Image = z.object({
   type: z.literal('image'),
   attrs: z.object({
     src,
     alt: z.optional(z.nullable(text(500))),
     title: z.optional(z.nullable(text(500))),
-    width: z.optional(z.nullable(z.number())),
-    height: z.optional(z.nullable(z.number())),
+    width: z.optional(z.nullable(size)),
+    height: z.optional(z.nullable(size)),
     /** Decorative, so it needs no alt text; omitted unless true. */
     decorative: z.optional(z.nullable(z.boolean())),
   }),
@@ -97,7 +101,7 @@ const ListItem = z.object({ type: z.literal('listItem'), content: z.array(block)
 const BulletList = z.object({ type: z.literal('bulletList'), content: z.array(ListItem) })
 const OrderedList = z.object({
   type: z.literal('orderedList'),
-  attrs: z.optional(z.object({ start: z.optional(z.number()) })),
+  attrs: z.optional(z.object({ start: z.optional(StoredNumber) })),
   content: z.array(ListItem),
 })
 const Quote = z.object({ type: z.literal('blockquote'), content: z.array(block) })

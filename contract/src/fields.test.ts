@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { checkTogether, Day, Time } from './fields.ts'
+import { parseDay, parseMoment } from './days.ts'
+import { checkSpan, checkTogether, Day, Time } from './fields.ts'
 
 describe('a time', () => {
   it.each([
@@ -20,14 +21,48 @@ describe('a time', () => {
     '2027-03-28T29:00:00.000Z',
     '2027-02-29T01:30:00.000Z',
     '2027-03-28T01:30:00.000Z\n',
-    '0000-01-01T00:00:00Z',
-    '0001-01-01T00:00:00+01:00',
-    '9999-12-31T23:59:59-01:00',
   ])('%j is refused', (sent) =>
     expect(z.safeParse(Time, sent).error?.issues).toMatchObject([
       { message: 'must be a time such as 2026-01-31T09:00:00Z' },
     ]),
   )
+  it.each([
+    [Day, '1969-12-31'],
+    [Day, '2200-01-01'],
+    [Day, '0000-01-01'],
+    [Day, '9999-12-31'],
+    [Time, '1970-01-01T00:00:00+00:01'],
+    [Time, '2199-12-31T23:59:59-00:01'],
+    [Time, '0001-01-01T00:00:00+01:00'],
+    [Time, '9999-12-31T23:59:59Z'],
+  ])('%#: %j is of another year', (schema, sent) =>
+    expect(z.safeParse(schema, sent).error?.issues[0]?.message).toMatch(
+      /^must be (?:from 1970-01-01 to 2199-12-31|a time such as .*)$/u,
+    ),
+  )
+})
+
+it('days are read to the last one that there is', () => {
+  expect(['1970-01-01', '2028-02-29', '2199-12-31'].map(parseDay)).toEqual(['1970-01-01', '2028-02-29', '2199-12-31'])
+  for (const text of ['1969-12-31', '2200-01-01', '+010000-01', '2027-02-29', '2027-13-01', '2027-1-1', ' 2027-01-01'])
+    expect(parseDay(text), text).toBeUndefined()
+  expect([parseMoment('Sun, 29 Nov 2026 10:00:00 GMT'), parseMoment('9999-12-31'), parseMoment('x')]).toEqual([
+    Date.UTC(2026, 10, 29, 10),
+    undefined,
+    undefined,
+  ])
+})
+
+it('a span has its days in order, and five years at most', () => {
+  const span = z
+    .strictObject({ from: z.optional(z.nullable(Day)), to: z.optional(Day) })
+    .check(...checkSpan('from', 'to'))
+  const describe = (value: object) => z.safeParse(span, value).error?.issues.map(({ path, message }) => [path, message])
+  for (const value of [{}, { from: null, to: '2026-01-01' }, { from: '2026-01-01', to: '2026-01-01' }])
+    expect(describe(value)).toBeUndefined()
+  expect(describe({ from: '2021-01-01', to: '2026-01-01' })).toBeUndefined()
+  expect(describe({ from: '2021-01-01', to: '2026-01-02' })).toEqual([[['to'], 'must be at most 1827 days after from']])
+  expect(describe({ from: '2026-01-02', to: '2026-01-01' })).toEqual([[['to'], 'must not be before from']])
 })
 
 it('a rule between fields is not asked about a field that is wrong by itself', () => {

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { countDays, firstDay, isMoment, lastDay, maxSpanDays, yearPattern } from './days.ts'
+import { largestNumber, mostPlaces } from './numbers.ts'
 
 /** Field types shared by all slices; each rule about a kind of value is defined only here. */
 
@@ -7,9 +9,6 @@ export const Id = z.uuid({ error: 'must be an id' }).check(z.toLowerCase())
 export const ById = z.object({ id: Id })
 const anyTimeForm = z.core.regexes.datetime({ offset: true })
 const utcTimeForm = z.core.regexes.datetime({ precision: 3 })
-/** Browsers accept the year 0, PostgreSQL does not. */
-const yearPattern = /^(?!0000)/u
-
 /**
  * Normalizes any RFC 3339 time to UTC with milliseconds, the only form stored and returned; other text is unchanged.
  */
@@ -22,16 +21,14 @@ function normalizeTime(text: string): string {
 /** An instant: accepts RFC 3339 with any offset and number of decimals; the parsed value is UTC with milliseconds. */
 export const Time = z.string().check(
   z.overwrite(normalizeTime),
-  z.refine((text) => utcTimeForm.test(text) && yearPattern.test(text), {
-    error: 'must be a time such as 2026-01-31T09:00:00Z',
-    abort: true,
-  }),
+  z.refine((text) => utcTimeForm.test(text), { error: 'must be a time such as 2026-01-31T09:00:00Z', abort: true }),
+  z.refine((text) => isMoment(Date.parse(text)), { error: `must be from ${firstDay} to ${lastDay}`, abort: true }),
   z.meta({ format: 'date-time', pattern: yearPattern.source }),
 )
 /** Dates without a time, `YYYY-MM-DD`. */
 export const Day = z.iso
   .date({ error: 'must be a date such as 2026-01-31', abort: true })
-  .check(z.regex(yearPattern, { error: 'must be a date such as 2026-01-31', abort: true }))
+  .check(z.regex(yearPattern, { error: `must be from ${firstDay} to ${lastDay}`, abort: true }))
 
 /** A rule across the fields of an object or list; runs only if each field is valid by itself. */
 export const checkTogether = <T>(
@@ -42,6 +39,22 @@ export const checkTogether = <T>(
     ...(typeof message === 'string' ? { error: message } : message),
     when: ({ issues }) => issues.length === 0,
   })
+
+/** The days of a span from `from` to `to`, both included, either of which may be absent. */
+export const checkSpan = <From extends string, To extends string>(from: From, to: To, most = maxSpanDays) => {
+  const check = (holds: (first: string, last: string) => boolean, error: string) =>
+    checkTogether<{ readonly [name in From | To]?: string | null | undefined }>(
+      ({ [from]: first, [to]: last }) => first == null || last == null || holds(first, last),
+      { error, path: [to] },
+    )
+  return [
+    check((first, last) => first <= last, `must not be before ${from}`),
+    check(
+      (first, last) => countDays(first.slice(0, 10), last.slice(0, 10)) <= most,
+      `must be at most ${most} days after ${from}`,
+    ),
+  ] as const
+}
 
 /** Not blank. */
 export const hasText = /\S/u
@@ -88,6 +101,14 @@ function isWebUrl(text: string): boolean {
 
 /** JSON Schema for the OpenAPI document, if it cannot be derived from the schema's checks. */
 export const describeAs = <T>(exact: Readonly<Record<string, unknown>>): z.core.$ZodCheck<T> => z.meta({ exact })
+
+const numberRange = `must be from -${largestNumber} to ${largestNumber}`
+/** A number that is stored or compared with stored ones. */
+export const StoredNumber = z.number().check(z.gte(-largestNumber, numberRange), z.lte(largestNumber, numberRange))
+/** The place of an item among others, from 0; one is added to it when another comes before. */
+export const Place = z
+  .int({ error: 'must be a whole number' })
+  .check(z.gte(0, 'must be 0 or more'), z.lte(mostPlaces, `must be at most ${mostPlaces}`))
 
 /** Query strings contain only text: numbers are parsed from it, and anything else is rejected by name. */
 const WholeNumber = z.pipe(

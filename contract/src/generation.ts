@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Content, Revision } from './content.ts'
-import { checkTogether, ById, Id, singleLine, longText, Time } from './fields.ts'
+import { checkTogether, ById, Id, Place, singleLine, longText, Time } from './fields.ts'
 import { ProposedChange } from './proposals.ts'
 import { defineRoutes } from './route.ts'
 import { feedbackKinds, maxIdeaLength, steps } from './vocabulary.ts'
@@ -45,7 +45,6 @@ export const FullBrief = z
     opening: z.optional(longText(4000)),
   })
   .check(needsSource)
-const position = z.int().check(z.minimum(0), z.maximum(10_000_000))
 const kind = z.enum(feedbackKinds, { error: `must be one of ${feedbackKinds.join(', ')}` })
 export const Feedback = z
   .strictObject({
@@ -59,7 +58,7 @@ export const Feedback = z
     /** The words the feedback refers to, as they are in the text. */
     selection: z.optional(longText(20_000)),
     /** Their editor positions; if omitted, the words are searched for. */
-    place: z.optional(z.strictObject({ from: position, to: position })),
+    place: z.optional(z.strictObject({ from: Place, to: Place })),
     model: z.optional(singleLine(100)),
   })
   .check(

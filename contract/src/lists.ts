@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { describeAs, Id, wholeNumber } from './fields.ts'
+import { mostPages } from './numbers.ts'
 
 export const defaultLimit = 50
 export const maxLimit = 200
@@ -8,7 +9,7 @@ const atLeastOne = wholeNumber(1)
 
 /** Paging and sorting parameters of every list. A limit above the maximum is clamped and shown in `meta.limit`. */
 export const paging = {
-  page: z._default(atLeastOne, 1),
+  page: z._default(wholeNumber(1, mostPages), 1),
   limit: z._default(
     z
       .pipe(

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini'
-import { BreakdownAnswer, Report, reportFilters } from './analytics.ts'
+import { BreakdownAnswer, mostReportDays, Report, reportFilters } from './analytics.ts'
 import { annotationKinds } from './annotations.ts'
 import { Nothing } from './envelope.ts'
-import { ById, checkTogether, Day, Id, singleLine, Time, wholeNumber } from './fields.ts'
+import { ById, checkSpan, checkTogether, Day, Id, singleLine, Time, wholeNumber } from './fields.ts'
 import { defineRoutes } from './route.ts'
 import { breakdowns } from './visits.ts'
 
 /** How long a link works, at most. */
 const maxShareDays = 90
-const mostDays = 1100
 
 const ReportFilters = z.strictObject(reportFilters)
 export type ReportFilters = z.infer<typeof ReportFilters>
@@ -39,7 +38,7 @@ const ReportShareInput = z
   .strictObject({
     name: singleLine(80),
     filters: z._default(ReportFilters, {}),
-    days: z.optional(wholeNumber(1, mostDays)),
+    days: z.optional(wholeNumber(1, mostReportDays)),
     start_date: z.optional(Day),
     end_date: z.optional(Day),
     has_notes: z._default(z.boolean(), false),
@@ -53,15 +52,7 @@ const ReportShareInput = z
           : (start_date ?? end_date) === undefined,
       { error: 'or start_date and end_date must be given, and not both', path: ['days'] },
     ),
-    checkTogether(({ start_date = '', end_date = '' }) => start_date <= end_date, {
-      error: 'must not be before start_date',
-      path: ['end_date'],
-    }),
-    checkTogether(
-      ({ start_date = '', end_date = '' }) =>
-        start_date === '' || Date.parse(end_date) - Date.parse(start_date) < mostDays * 86_400_000,
-      { error: `must be at most ${mostDays} days after start_date`, path: ['end_date'] },
-    ),
+    ...checkSpan('start_date', 'end_date', mostReportDays),
   )
 
 const ReportToken = z.strictObject({ token: z.string().check(z.maxLength(200, 'is too long')) })

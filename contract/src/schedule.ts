@@ -1,18 +1,13 @@
 import * as z from 'zod/mini'
-import { ById, checkTogether, Day, Id, Time } from './fields.ts'
+import { ById, checkSpan, Day, Id, Time } from './fields.ts'
 import { defineRoutes } from './route.ts'
 import { contentStatuses } from './vocabulary.ts'
-import { addDays, isTimeZone } from './wall-clock.ts'
+import { isTimeZone } from './wall-clock.ts'
 
 export const TimeZone = z.string().check(z.refine(isTimeZone, 'must be a time zone such as Europe/Berlin'))
 
-const isCalendarTime = (time: string) => time >= '1970' && time < '3000'
-/** A time that calendars can display. */
-export const CalendarTime = Time.check(z.refine(isCalendarTime, 'must be between the years 1970 and 2999'))
-const CalendarDay = Day.check(z.refine(isCalendarTime, 'must be between the years 1970 and 2999'))
-
 const Scheduling = z.strictObject({
-  at: CalendarTime,
+  at: Time,
   /** The time zone the time was chosen in; defaults to the workspace's. */
   time_zone: z.optional(TimeZone),
   /** The version that was on the screen; a stale one returns 409. */
@@ -32,19 +27,14 @@ const calendarKinds = ['planned', 'scheduled', 'published'] as const
 /** From `from` to `to`, both inclusive, as days in the workspace's time zone. */
 export const CalendarQuery = z
   .strictObject({
-    from: CalendarDay,
-    to: CalendarDay,
+    from: Day,
+    to: Day,
     channel_id: z.optional(Id),
     pillar_id: z.optional(Id),
     author_id: z.optional(Id),
     status: z.optional(z.enum(contentStatuses, { error: `must be one of ${contentStatuses.join(', ')}` })),
   })
-  .check(
-    checkTogether(({ from, to }) => from <= to && to < addDays(from, maxCalendarDays), {
-      error: `must not be before from, nor more than ${maxCalendarDays} days from it`,
-      path: ['to'],
-    }),
-  )
+  .check(...checkSpan('from', 'to', maxCalendarDays))
 export const CalendarItem = z.object({
   id: Id,
   title: z.string(),
@@ -100,7 +90,7 @@ export const calendarRoutes = defineRoutes({
     path: '/content/:id/clashes',
     right: 'content:read',
     params: ById,
-    query: z.strictObject({ at: z.optional(CalendarTime) }),
+    query: z.strictObject({ at: z.optional(Time) }),
     data: Clashes,
   },
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ById, Id, Time, Url } from './fields.ts'
+import { ById, Id, Place, Time, Url } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
 const siteImportStates = ['reading', 'read', 'failed', 'taking', 'taken', 'undone'] as const
@@ -61,12 +61,7 @@ const SiteImport = z.object({
 export type SiteImport = z.infer<typeof SiteImport>
 
 const choice = (max: number) =>
-  z._default(
-    z
-      .array(z.int().check(z.gte(0, 'must be a place in the list')))
-      .check(z.maxLength(max, `must have at most ${max} entries`)),
-    [],
-  )
+  z._default(z.array(Place).check(z.maxLength(max, `must have at most ${max} entries`)), [])
 /** Everything can be declined; the numbers are places in the lists of what was found, from 0. */
 const SiteChoice = z.strictObject({
   name: z._default(z.boolean(), false),

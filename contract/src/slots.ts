@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { checkTogether, ById, Time } from './fields.ts'
 import { defineRoutes } from './route.ts'
-import { CalendarTime } from './schedule.ts'
 import { maxSlots } from './vocabulary.ts'
 
 /** A preferred weekly publication time of a channel, as wall-clock time in the workspace's time zone. */
@@ -42,7 +41,7 @@ export const slots = defineRoutes({
     path: '/channel/:id/next-slot',
     right: 'channels:read',
     params: ById,
-    query: z.strictObject({ after: z.optional(CalendarTime) }),
+    query: z.strictObject({ after: z.optional(Time) }),
     data: NextSlot,
   },
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { longText, singleLine } from './fields.ts'
+import { longText, Place, singleLine } from './fields.ts'
 
 /** Bounds of a base, so that none is too large to be read as a whole. */
 export const tableLimits = {
@@ -177,6 +177,6 @@ export const TableFieldChange = z.strictObject({
   name: z.optional(singleLine(255)),
   description: z.optional(z.nullable(longText(2000))),
   options: z.optional(TableFieldOptions),
-  position: z.optional(z.int().check(z.gte(0, 'must be 0 or more'))),
+  position: z.optional(Place),
 })
 export type TableFieldChange = z.infer<typeof TableFieldChange>

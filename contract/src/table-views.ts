@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { singleLine } from './fields.ts'
+import { singleLine, StoredNumber } from './fields.ts'
 import { maxRelativeDays, relativePeriods, takesDays } from './relative-periods.ts'
 import { PeriodUnit, SummaryKind } from './summary-kinds.ts'
 import { TableFieldId, tableLimits, TableViewId } from './table-fields.ts'
@@ -30,7 +30,7 @@ const TableCondition = z
     field_id: TableFieldId,
     operator: z.enum(tableOperators, { error: `must be one of ${tableOperators.join(', ')}` }),
     value: z.optional(
-      z.union([z.string().check(z.maxLength(1000, 'must have at most 1000 characters')), z.number(), z.boolean()]),
+      z.union([z.string().check(z.maxLength(1000, 'must have at most 1000 characters')), StoredNumber, z.boolean()]),
     ),
   })
   .check(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Nothing } from './envelope.ts'
-import { longText, singleLine, Time } from './fields.ts'
+import { longText, Place, singleLine, Time } from './fields.ts'
 import { defineRoutes } from './route.ts'
 import {
   BaseId,
@@ -57,7 +57,7 @@ export type NewTable = z.infer<typeof NewTable>
 const TableChange = z.strictObject({
   name: z.optional(singleLine(255)),
   description: z.optional(z.nullable(longText(2000))),
-  position: z.optional(z.int().check(z.gte(0, 'must be 0 or more'))),
+  position: z.optional(Place),
 })
 const byBase = z.object({ base_id: BaseId })
 const byTable = z.object({ table_id: TableId })

@@ -51,32 +51,27 @@ describe('what is sent', () => {
     else expect(parseEvents(answer.text)[0]?.event).toBe('replay')
   })
 
-  it('of characters that cannot be stored is refused or stored as others, never a fault', async () => {
+  it('of characters that cannot be stored is refused, never a fault', async () => {
     for (const [field, value] of [
       ['message', 'a\u0000b'],
       ['session_id', '\u0000'],
       ['session_id', '\ud800'],
       ['parent_run_id', '\u0000'],
       ['model', '\u0000'],
-    ])
-      assertRefused(await ada.send('POST', runs, { body: { ...runBody, [field ?? '']: value } }), 422)
-    for (const [field, value] of [
       ['message', 'half a sign \ud83d and more'],
       ['user_id', '\u0000\ud800'],
       ['factory_input', '\u0000'],
       ['nobody_knows', '\u0000'],
-    ]) {
-      const answer = await ada.send('POST', runs, { body: { ...runBody, [field ?? '']: value } })
-      expect(answer.status, `${field} ${answer.text}`).toBe(200)
-    }
+    ])
+      assertRefused(await ada.send('POST', runs, { body: { ...runBody, [field ?? '']: value } }), 422)
     const session = `/agent/sessions/${run.session_id}`
     for (const body of [
       { session_state: { a: '\u0000' } },
       { metadata: { '\u0000': 1 } },
       { summary: { a: ['\u0000'] } },
+      { session_state: { a: '\ud800' } },
     ])
       assertRefused(await ada.send('PATCH', session, { body }), 400, 422)
-    expect((await ada.send('PATCH', session, { body: { session_state: { a: '\ud800' } } })).status).toBe(200)
     for (const path of [`${session}%00`, '/agent/sessions/%00', `${runs}/%00`, '/agent/sessions/%ff', '/agent/%c0%80'])
       assertRefused(await ada.send('GET', path), 400, 404)
     assertRefused(await ada.send('GET', `${session}/runs`, { query: { created_after: '9'.repeat(40) } }), 422)

@@ -1,8 +1,12 @@
+import { yearPattern } from '@draftwright/contract/days'
+import { largestNumber } from '@draftwright/contract/numbers'
 import type { Route } from '@draftwright/contract/route'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { type BorderField, listBorderFields, listBorders, listOutside, putAt } from './border-fields.ts'
 import { type CallOptions, getInvalidFieldStatus, getRoute, type RouteId } from './harness.ts'
 import { getSample, routeIds } from './sweep-matrix.ts'
+import { SYSTEM } from '../src/db/engine.ts'
 import { createSweepFixture } from './sweep-fixture.ts'
 import { useApp } from './test-app.ts'
 
@@ -51,6 +55,19 @@ const listWrongEverywhere = (fields: [string, z.ZodMiniType][], values: readonly
     return wrong === undefined ? [] : [{ wrong, value, all: Object.fromEntries(fields.map(([name]) => [name, value])) }]
   })
 
+/** The longest that any answer may take. */
+const mostMs = 5000
+
+/** An answer that is no fault and took no long time. */
+async function assertSound(id: RouteId, what: string, options: CallOptions) {
+  const start = performance.now()
+  const answer = await owner.request(id, options)
+  const problem = `${id} ${what}: ${answer.status} ${answer.text.slice(0, 300)}`
+  // A network, feed or model that is not there is no fault of ours.
+  expect([answer.status < 500 || answer.status === 502, problem]).toEqual([true, problem])
+  expect(performance.now() - start, problem).toBeLessThan(mostMs)
+}
+
 describe.each(routeIds)('%s', (id) => {
   const route: Route = getRoute(id)
   const query = Object.entries(getShape(route.query))
@@ -82,4 +99,73 @@ describe.each(routeIds)('%s', (id) => {
     for (const { wrong, value, all } of listWrongEverywhere(body, garbageValues))
       await assertRefused(id, wrong, value, { ...wanted, body: all })
   })
+
+  const borders = listBorderFields(route)
+  it.runIf(borders.length > 0 && route.consumes === undefined)('takes the borders of each number and day', async () => {
+    for (const field of borders)
+      for (const border of listBorders(field)) {
+        const wanted = getSample(id).request(fixture.rows, owner)
+        const put = putAt(wanted[field.place] ?? {}, field.path, border)
+        if (put === undefined) continue
+        await assertSound(id, `${field.path.join('.')}=${border}`, { ...wanted, [field.place]: put })
+      }
+    for (const field of borders)
+      for (const outside of listOutside(field)) {
+        const wanted = getSample(id).request(fixture.rows, owner)
+        const put = putAt(wanted[field.place] ?? {}, field.path, outside)
+        const schema = route[field.place]
+        // A text beside a number is another kind of value.
+        if (put === undefined || schema === undefined || !isRefused(schema, put)) continue
+        const name = field.path.findLast((step) => step !== '*') ?? ''
+        await assertRefused(id, name, outside, { ...wanted, [field.place]: put })
+      }
+  })
+
+  it.runIf(route.method === 'PUT' || route.method === 'PATCH')('takes or refuses an empty change', async () => {
+    const wanted = getSample(id).request(fixture.rows, owner)
+    const headers = { 'content-type': 'application/json' }
+    for (const empty of ['', '{}']) await assertSound(id, `body ${empty}`, { ...wanted, body: empty, headers })
+  })
+
+  const text = body.find(([, field]) => z.safeParse(field, 'https://example.com/a').success)?.[0]
+  it.runIf(text !== undefined)('refuses half a character by the name of its field', async () => {
+    const wanted = getSample(id).request(fixture.rows, owner)
+    await assertRefused(id, text ?? '', 'a\ud800', {
+      ...wanted,
+      body: { ...(wanted.body as object), [text ?? '']: 'a\ud800' },
+    })
+  })
+})
+
+const allBorders = routeIds.flatMap((id) => listBorderFields(getRoute(id)).map((field) => ({ id, ...field })))
+const describeField = ({ id, path }: BorderField & { id: RouteId }) => `${id} ${path.join('.')}`
+
+it('bounds every number, and every day by its year', () => {
+  const open = allBorders.filter(({ kind, schema }) =>
+    kind === 'integer' || kind === 'number'
+      ? !((schema.minimum ?? -Infinity) >= -largestNumber && (schema.maximum ?? Infinity) <= largestNumber)
+      : !JSON.stringify(schema).includes(JSON.stringify(yearPattern.source)),
+  )
+  expect(open.map(describeField)).toEqual([])
+})
+
+/** The largest number of each type of column that does not take them all. */
+const mostOfTypes: Readonly<Record<string, number>> = { int2: 32_767, int4: 2_147_483_647 }
+
+it('bounds every number by the columns of its name', async () => {
+  const { rows } = await context.engine.query<{ name: string; type: string }>(
+    SYSTEM,
+    `select distinct column_name::text as name, udt_name::text as type from information_schema.columns
+     where table_schema = 'public' and udt_name = any($1)`,
+    [Object.keys(mostOfTypes)],
+  )
+  expect(rows.length).toBeGreaterThan(50)
+  const wide = allBorders.filter(({ kind, path, schema }) => {
+    const types = rows.filter(({ name }) => name === path.findLast((step) => step !== '*')).map(({ type }) => type)
+    const most = Math.min(...types.map((type) => mostOfTypes[type] ?? Infinity))
+    return (
+      (kind === 'integer' || kind === 'number') && ((schema.maximum ?? 0) > most || (schema.minimum ?? 0) < -most - 1)
+    )
+  })
+  expect(wide.map(describeField)).toEqual([])
 })

@@ -45,9 +45,22 @@ describe('bad input is refused with a sentence, never with a fault', () => {
     }
   })
 
-  it('half a surrogate pair is stored or refused, never a fault', async () => {
-    const answer = await ada.send('POST', idea, { body: '{"text":"a\\ud800b"}', headers: json })
-    expect([200, 400]).toContain(answer.status)
+  it.each([
+    ['a text', '{"text":"a\\ud800b"}', 'text'],
+    ['a text in a list', '{"text":"x","tags":["a","\\udc00"]}', 'tags.1'],
+    ['a key', '{"text":"x","details":{"\\ud800":1}}', 'details'],
+    ['a NUL in a text', '{"text":"x","tags":["a\\u0000"]}', 'tags.0'],
+  ])('half a surrogate pair or a NUL is refused by name: %s', async (_name, body, field) => {
+    const answer = await ada.send('POST', idea, { body, headers: json })
+    const message = 'must not contain a NUL character or half of a surrogate pair'
+    expect([answer.status, answer.error.details]).toEqual([400, [{ field, message }]])
+  })
+
+  it('a NUL in an address is refused by name, and whole pairs are taken', async () => {
+    const answer = await ada.send('GET', `${idea}?q=a%00`)
+    expect([answer.status, answer.error.message]).toEqual([400, expect.stringContaining('q must not contain a NUL')])
+    const taken = await ada.send('POST', idea, { body: '{"text":"a\\ud83d\\ude00"}', headers: json })
+    expect(taken.status, taken.text).toBe(200)
   })
 
   it('addresses that cannot exist are answered like missing ones', async () => {

@@ -1,3 +1,4 @@
+import { boundsRules } from './bounds-rules.ts'
 import { functionRules } from './function-rules.ts'
 import { circleRule, findImportCircles, importRules } from './import-rules.ts'
 import {
@@ -121,7 +122,7 @@ const textRules: Rules = {
       : [],
 }
 
-const handwrittenRules: Rules = { ...textRules, ...sqlRules, ...functionRules }
+const handwrittenRules: Rules = { ...textRules, ...sqlRules, ...boundsRules, ...functionRules }
 /** Generated files are read as well: what they import binds the folders they stand in. */
 const allRules: Rules = { ...importRules, ...folderRules }
 

@@ -29,7 +29,7 @@ export const verbs: ReadonlySet<string> = new Set(
   suggest summarize supersede supports suppress swap switch sync take tear tee test throttle throw to toggle tokenize
   touch track transfer transform transition translate trash traverse trigger trim truncate try type unblock undo
   unescape uninstall unlock unmount unpack unregister unsubscribe unwrap
-  align inflect nest regenerate requeue research respace splice sum transcribe unarchive unpublish unschedule update upgrade upload upsert use validate
+  align bundle inflect mask nest predict regenerate requeue research respace splice sum train transcribe unarchive unpublish unschedule update upgrade upload upsert use validate
   classify lose postpone reclaim verify view visit wait walk warm warn watch weigh will with withdraw wrap write zip zoom
 `
     .trim()

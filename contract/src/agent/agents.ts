@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, longText } from '../fields.ts'
+import { Id, longText, wholeNumber } from '../fields.ts'
 import { defineRoutes } from '../route.ts'
 import { Citations, Metrics, Reference, Requirement, ResumeEvent, RunEvent, ToolExecution } from './events.ts'
 import { maxMessage, runStatuses } from './vocabulary.ts'
@@ -110,12 +110,7 @@ export const ContinueForm = z.object({
 })
 const ResumeForm = z.object({
   /** Index of the last event the client has; if omitted, all events are sent again. */
-  last_event_index: z.optional(
-    z.pipe(
-      z.union([z.number(), z.string().check(z.regex(/^-?\d{1,9}$/u, 'must be a whole number'))]),
-      z.transform(Number),
-    ),
-  ),
+  last_event_index: z.optional(wholeNumber(-999_999_999)),
   session_id: z.optional(z.string()),
 })
 export type RunForm = z.infer<typeof RunForm>

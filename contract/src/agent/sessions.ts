@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Id, singleLine, wholeNumber } from '../fields.ts'
+import { mostPages } from '../numbers.ts'
 import { defineRoutes } from '../route.ts'
 import { Message, Run } from './agents.ts'
 import { maxSessionName } from './vocabulary.ts'
@@ -39,11 +40,8 @@ const ignored = { db_id: z.optional(z.string()), table: z.optional(z.string()), 
 const type = z.optional(z.enum(['agent', 'team', 'workflow'], { error: 'must be agent, team or workflow' }))
 const kinds = { type, ...ignored }
 const bySession = z.object({ session_id: z.string() })
-/** Seconds since 1970. */
-const Moment = z.pipe(
-  z.union([z.number(), z.string().check(z.regex(/^\d{1,12}$/u))], { error: 'must be seconds since 1970' }),
-  z.transform(Number),
-)
+/** Seconds since 1970; in a query, so text. */
+const Moment = z.pipe(z.string().check(z.regex(/^\d{1,10}$/u, 'must be seconds since 1970')), z.transform(Number))
 const name = singleLine(maxSessionName)
 
 const agent = { base: 'agent', right: 'advisor:use', audit: 'none' } as const
@@ -57,7 +55,7 @@ export const agentSessions = defineRoutes({
       component_id: z.optional(z.string()),
       session_name: z.optional(z.string().check(z.maxLength(200, 'must have at most 200 characters'))),
       limit: z._default(wholeNumber(1), 50),
-      page: z._default(wholeNumber(0), 1),
+      page: z._default(wholeNumber(0, mostPages), 1),
       sort_by: z._default(
         z.enum(['created_at', 'updated_at', 'session_name'], {
           error: 'must be created_at, updated_at or session_name',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Day, Id, Time } from '../fields.ts'
+import { checkSpan, Day, Id, Time } from '../fields.ts'
 import { defineRoutes } from '../route.ts'
 import { ListQuery, QueryBody } from './resource-routes.ts'
 import { Opportunity } from './opportunities.ts'
@@ -122,7 +122,9 @@ export const opportunityBoard = defineRoutes({
   stageTimes: {
     ...asked,
     path: '/stage-times',
-    query: z.strictObject({ pipeline_id: z.optional(Id), from: z.optional(Day), to: z.optional(Day) }),
+    query: z
+      .strictObject({ pipeline_id: z.optional(Id), from: z.optional(Day), to: z.optional(Day) })
+      .check(...checkSpan('from', 'to')),
     data: z.array(StageTime),
   },
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Nothing } from '../envelope.ts'
-import { ById, Id, singleLine, Time } from '../fields.ts'
+import { ById, Id, Place, singleLine, Time } from '../fields.ts'
 import { defineRoutes } from '../route.ts'
 import { fieldKinds, recordResources } from './vocabulary.ts'
 
@@ -30,9 +30,7 @@ export const NewCustomField = z.strictObject({
   options: z.optional(options),
 })
 /** Type and key cannot change: stored values depend on them. */
-export const CustomFieldChange = z.partial(
-  z.strictObject({ name: singleLine(60), options, order: z.int().check(z.minimum(0)) }),
-)
+export const CustomFieldChange = z.partial(z.strictObject({ name: singleLine(60), options, order: Place }))
 export type CustomField = z.infer<typeof CustomField>
 export type NewCustomField = z.infer<typeof NewCustomField>
 export type CustomFieldChange = z.infer<typeof CustomFieldChange>

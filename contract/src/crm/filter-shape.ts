@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { checkTogether, longText } from '../fields.ts'
+import { checkTogether, longText, StoredNumber } from '../fields.ts'
 import {
   countConditions,
   computeDepth,
@@ -13,7 +13,7 @@ import {
 } from './filters.ts'
 
 const Text = longText(maxComparedText)
-const Value = z.union([Text, z.number(), z.boolean(), z.null()], {
+const Value = z.union([Text, StoredNumber, z.boolean(), z.null()], {
   error: 'must be a text, a number, true, false or null',
 })
 /** A column name, or `custom.` followed by a field's key. */

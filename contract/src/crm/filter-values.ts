@@ -1,3 +1,5 @@
+import { isMoment, parseDay } from '../days.ts'
+import { isStoredNumber, largestNumber } from '../numbers.ts'
 import { addDays, toZoneDay, toInstant, getStartOfDay } from '../wall-clock.ts'
 import type { Column } from './columns.ts'
 import { type FilterValue, maxComparedText } from './filters.ts'
@@ -28,7 +30,7 @@ export function convertValue(column: Column, value: unknown, reader: FilterConte
     case 'money':
       return parseNumberValue(value)
     case 'day':
-      return parseDay(value, reader)
+      return parseDayValue(value, reader)
     case 'time':
       return toProblem('must be a time')
     case 'id':
@@ -59,7 +61,8 @@ function parseNumberValue(value: unknown): ConvertedValue {
   const read =
     typeof text === 'number' ? text : typeof text === 'string' && text.length <= 60 && decimal.test(text) ? +text : NaN
   // Adding 0 turns -0 into 0.
-  return Number.isFinite(read) ? { value: read + 0 } : toProblem('must be a number')
+  if (Number.isNaN(read)) return toProblem('must be a number')
+  return isStoredNumber(read) ? { value: read + 0 } : toProblem(`must be from -${largestNumber} to ${largestNumber}`)
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u
@@ -76,14 +79,8 @@ function parseFlag(value: unknown): ConvertedValue {
   return toProblem('must be true or false')
 }
 
-const dayForm = /^\d{4}-\d\d-\d\d$/u
 const timeForm =
   /^(?<day>\d{4}-\d\d-\d\d)[T ](?<clock>\d\d:\d\d)(:(?<seconds>\d\d(\.\d{1,9})?))?(?<zone>Z|[+-]\d\d(:?\d\d)?)?$/iu
-
-const isDay = (text: string): boolean => {
-  const at = Date.parse(`${text}T00:00:00Z`)
-  return !text.startsWith('0000') && !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
-}
 
 /** The day that it is in the workspace. */
 export const findWorkspaceDay = ({ now = Date.now, zone }: FilterContext): string => toZoneDay(now(), zone())
@@ -94,9 +91,10 @@ function readDayText(text: string, reader: FilterContext): string {
   return days === null ? text : addDays(findWorkspaceDay(reader), days)
 }
 
-function parseDay(value: unknown, reader: FilterContext): ConvertedValue {
+function parseDayValue(value: unknown, reader: FilterContext): ConvertedValue {
   const text = readDayText(String(value).trim(), reader)
-  if (dayForm.test(text)) return isDay(text) ? { value: text } : toProblem('must be a date such as 2026-01-31')
+  const day = parseDay(text)
+  if (day !== undefined) return { value: day }
   const at = parseInstant(text, reader)
   return at === null ? toProblem('must be a date such as 2026-01-31') : { value: toZoneDay(at, reader.zone()) }
 }
@@ -110,8 +108,11 @@ export interface TimeSpan {
 /** A single moment, or a whole day in the workspace's time zone. */
 export function parseTimeSpan(value: unknown, reader: FilterContext): TimeSpan | Problem {
   const text = readDayText(typeof value === 'string' ? value.trim() : '', reader)
-  if (dayForm.test(text) && isDay(text) && isNear(text)) {
-    const [from, to] = [text, addDays(text, 1)].map((day) => new Date(getStartOfDay(day, reader.zone())).toISOString())
+  const asked = parseDay(text)
+  if (asked !== undefined) {
+    const [from, to] = [asked, addDays(asked, 1)].map((day) =>
+      new Date(getStartOfDay(day, reader.zone())).toISOString(),
+    )
     if (from !== undefined && to !== undefined) return { from, to }
   }
   const at = parseInstant(text, reader)
@@ -120,17 +121,15 @@ export function parseTimeSpan(value: unknown, reader: FilterContext): TimeSpan |
   return { from: moment, to: moment }
 }
 
-/** Years that wall-clock conversion supports, with a day of margin on both sides. */
-const isNear = (day: string): boolean => day > '1000-01-02' && day < '9999-12-30'
-
 /** Milliseconds since 1970; a time without zone is in the workspace's time zone. */
 function parseInstant(text: string, reader: FilterContext): number | null {
   const found = timeForm.exec(text)?.groups
   const { day = '', clock = '', seconds = '00', zone } = found ?? {}
-  if (found === undefined || !isDay(day) || !isNear(day) || clock > '23:59' || seconds >= '60') return null
+  if (found === undefined || parseDay(day) === undefined || clock > '23:59' || seconds >= '60') return null
   const ms = Math.trunc(Number(seconds) * 1000)
   if (zone === undefined) return toInstant(day, clock, reader.zone()) + ms
   const [sign = '', hours = '0', minutes = '0'] = /^([+-])(\d\d):?(\d\d)?$/u.exec(zone)?.slice(1) ?? []
   const ahead = (Number(hours) * 60 + Number(minutes)) * 60_000
-  return Date.parse(`${day}T${clock}:00Z`) + ms - (sign === '-' ? -ahead : ahead)
+  const at = Date.parse(`${day}T${clock}:00Z`) + ms - (sign === '-' ? -ahead : ahead)
+  return isMoment(at) ? at : null
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, longText } from '../fields.ts'
+import { Id, longText, StoredNumber } from '../fields.ts'
 import { StageActivity } from './stage-activities.ts'
 import { questionKinds } from './vocabulary.ts'
 
@@ -46,7 +46,7 @@ export type OpportunityActivity = z.infer<typeof OpportunityActivity>
 
 /** A text, a number, true or false, a day `YYYY-MM-DD`, a choice, or a list of choices. */
 export const AnswerValue = z.union(
-  [longText(10_000), z.number(), z.boolean(), z.null(), z.array(longText(500)).check(z.maxLength(100))],
+  [longText(10_000), StoredNumber, z.boolean(), z.null(), z.array(longText(500)).check(z.maxLength(100))],
   { error: 'must be a text, a number, true, false, null or a list of texts' },
 )
 /** Answers to one survey. */

@@ -1,4 +1,5 @@
 import { defaultLimit, maxLimit } from '../lists.ts'
+import { mostPages } from '../numbers.ts'
 import { checkFilter } from './check-filter.ts'
 import type { Columns } from './columns.ts'
 import { type FilterContext, parseText } from './filter-values.ts'
@@ -100,16 +101,16 @@ function buildSearchFilter(searched: readonly string[], text: string, isIndexed 
 }
 
 function parsePage(input: Readonly<Record<string, unknown>>, issues: FilterIssue[]) {
-  const whole = (name: string, least: number, otherwise: number): number => {
+  const whole = (name: string, least: number, otherwise: number, most = 999_999_999): number => {
     const value = input[name]
     if (value === undefined || value === null || value === '') return otherwise
     const text = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : ''
-    if (/^\d{1,9}$/u.test(text) && Number(text) >= least) return Number(text)
-    issues.push({ field: name, message: `must be a whole number, ${least} or more` })
+    if (/^\d{1,9}$/u.test(text) && Number(text) >= least && Number(text) <= most) return Number(text)
+    issues.push({ field: name, message: `must be a whole number from ${least} to ${most}` })
     return otherwise
   }
   const limit = Math.min(whole('limit', 1, defaultLimit), maxLimit)
-  const page = whole('page', 1, 1)
+  const page = whole('page', 1, 1, mostPages)
   const offset = whole('offset', 0, (page - 1) * limit)
   const cursor = input['cursor']
   if (cursor !== undefined && cursor !== null && typeof cursor !== 'string')

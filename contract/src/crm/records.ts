@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, singleLine, Time } from '../fields.ts'
+import { Id, singleLine, StoredNumber, Time } from '../fields.ts'
 
 /** Schemas shared by companies, contacts and opportunities. */
 const CustomValues = z.record(
@@ -7,7 +7,7 @@ const CustomValues = z.record(
   z.union(
     [
       z.string().check(z.maxLength(2000)),
-      z.number(),
+      StoredNumber,
       z.boolean(),
       z.null(),
       z.array(z.string().check(z.maxLength(200))),

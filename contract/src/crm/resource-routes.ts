@@ -2,25 +2,27 @@ import * as z from 'zod/mini'
 import { Nothing } from '../envelope.ts'
 import { ById, describeAs } from '../fields.ts'
 import { defaultLimit } from '../lists.ts'
+import { mostPages } from '../numbers.ts'
 import { maxPaged } from './list-query.ts'
 
 /** Parameters that every list takes besides filters, as `parseListQuery` reads them: JSON Schema for OpenAPI. */
 const order = { type: 'string', enum: ['asc', 'desc'] }
-const words = { type: 'string', maxLength: 200, pattern: '^[^\\u0000]*$' }
+const text = { type: 'string', pattern: '^[^\\u0000]*$' }
+const words = { ...text, maxLength: 200 }
 const listProperties = {
-  page: { type: 'integer', minimum: 1, maximum: maxPaged, default: 1 },
+  page: { type: 'integer', minimum: 1, maximum: mostPages, default: 1 },
   limit: { type: 'integer', minimum: 1, maximum: 999_999_999, default: defaultLimit },
   offset: { type: 'integer', minimum: 0, maximum: maxPaged - 1 },
-  cursor: { type: 'string' },
+  cursor: text,
   count: { type: 'string', enum: ['exact'] },
   q: words,
   search: words,
-  sort_by: { type: 'string' },
+  sort_by: text,
   sort_order: order,
-  sort_field: { type: 'string' },
+  sort_field: text,
   sort_direction: order,
 }
-const textOrTexts = { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] }
+const textOrTexts = { anyOf: [text, { type: 'array', items: text }] }
 
 /**
  * Query of a list. Columns and custom fields are filtered under their own names, so the names cannot be listed here:

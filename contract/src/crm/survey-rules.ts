@@ -1,3 +1,5 @@
+import { parseDay } from '../days.ts'
+import { isStoredNumber } from '../numbers.ts'
 import type { QuestionKind, QuestionOption, ShowIf } from './vocabulary.ts'
 
 /** What the server and the web need of a question to ask it and score its answer. */
@@ -15,8 +17,6 @@ export type Answers = ReadonlyMap<string, unknown>
 export const maxQuestions = 200
 /** The upper end of a scale, which starts at 0. */
 export const scaleMax = 10
-/** Limit of numeric answers, so that any number of them can be summed. */
-const largestNumber = 1e15
 
 /** An empty text, an empty list, null and undefined are no answer; 0 and false are. */
 export const isAnswer = (answer: unknown): boolean =>
@@ -99,7 +99,7 @@ export function isValidAnswer({ kind, options }: Pick<AskedQuestion, 'kind' | 'o
   const isChoice = (label: unknown) => options.some((option) => option.label === label)
   switch (kind) {
     case 'number':
-      return typeof answer === 'number' && Math.abs(answer) <= largestNumber
+      return isStoredNumber(answer)
     case 'scale':
       return typeof answer === 'number' && Number.isInteger(answer) && answer >= 0 && answer <= scaleMax
     case 'yes_no':
@@ -109,7 +109,7 @@ export function isValidAnswer({ kind, options }: Pick<AskedQuestion, 'kind' | 'o
     case 'multi_choice':
       return Array.isArray(answer) && new Set(answer).size === answer.length && answer.every(isChoice)
     case 'date':
-      return typeof answer === 'string' && isDay(answer)
+      return typeof answer === 'string' && parseDay(answer) !== undefined
     case 'file':
       return Array.isArray(answer) && answer.every((name) => typeof name === 'string')
     case 'short_text':
@@ -117,12 +117,6 @@ export function isValidAnswer({ kind, options }: Pick<AskedQuestion, 'kind' | 'o
     default:
       return typeof answer === 'string'
   }
-}
-
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d\d-\d\d$/u.test(text)) return false
-  const day = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
 
 export interface QuestionProblem {

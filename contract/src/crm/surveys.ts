@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { checkTogether, ById, Day, Id, singleLine, longText, Time } from '../fields.ts'
+import { checkSpan, checkTogether, ById, Day, Id, singleLine, longText, Time } from '../fields.ts'
 import { defineRoutes } from '../route.ts'
 import { defineColumns, recordColumns } from './columns.ts'
 import { SurveyAnswers } from './gates.ts'
@@ -89,7 +89,7 @@ export const SurveyAnswerResult = z.object({
   responses: z.array(SurveyResponse),
 })
 
-const span = z.strictObject({ from: z.optional(Day), to: z.optional(Day) })
+const span = z.strictObject({ from: z.optional(Day), to: z.optional(Day) }).check(...checkSpan('from', 'to'))
 const ofSurveys = defineResourceRoutes('/surveys', { row: Survey, create: NewSurvey, change: SurveyChange })
 const one = { base: 'crm', params: ById } as const
 export const surveys = defineRoutes({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Nothing } from '../envelope.ts'
-import { ById, Id, longText, singleLine, Time } from '../fields.ts'
+import { ById, checkSpan, Id, longText, singleLine, Time } from '../fields.ts'
 import { RunUsage } from '../generation.ts'
 import { ListMeta, paging, search } from '../lists.ts'
 import { defineRoutes } from '../route.ts'
@@ -128,22 +128,24 @@ const MeetingChange = z.partial(
     updated_at: Time,
   }),
 )
-export const MeetingQuery = z.strictObject({
-  ...paging,
-  /** Titles, attendees and everything said. */
-  q: search,
-  meeting_type_id: z.optional(Id),
-  entity_id: z.optional(Id),
-  /** A name or address, or a part of it. */
-  person: search,
-  from: z.optional(Time),
-  to: z.optional(Time),
-  status: z.optional(z.enum(meetingStatuses, { error: `must be one of ${meetingStatuses.join(', ')}` })),
-  sort_by: z._default(
-    z.enum(['started_at', 'title', 'created_at'], { error: 'must be started_at, title or created_at' }),
-    'started_at',
-  ),
-})
+export const MeetingQuery = z
+  .strictObject({
+    ...paging,
+    /** Titles, attendees and everything said. */
+    q: search,
+    meeting_type_id: z.optional(Id),
+    entity_id: z.optional(Id),
+    /** A name or address, or a part of it. */
+    person: search,
+    from: z.optional(Time),
+    to: z.optional(Time),
+    status: z.optional(z.enum(meetingStatuses, { error: `must be one of ${meetingStatuses.join(', ')}` })),
+    sort_by: z._default(
+      z.enum(['started_at', 'title', 'created_at'], { error: 'must be started_at, title or created_at' }),
+      'started_at',
+    ),
+  })
+  .check(...checkSpan('from', 'to'))
 const Counted = z.array(z.object({ what: z.enum(deletedThings), n: z.number() }))
 /** What a deletion takes with it and what it leaves; only what there is. */
 const Deletion = z.object({ goes: Counted, stays: Counted })

@@ -1,3 +1,4 @@
+import { firstDay, isMoment, lastDay } from '../days.ts'
 import { toInstant } from '../wall-clock.ts'
 import { findMonths, isWeekdayName } from './month-names.ts'
 import { toPlainText } from './plain-text.ts'
@@ -23,10 +24,9 @@ export interface DayHabits {
   readonly today?: string | undefined
 }
 
-const firstDay = '1970-01-01'
-const lastDay = '2199-12-31'
 const notDay = 'is not a date such as 2026-03-29'
 const notMoment = 'is not a date such as 2026-03-29 14:30'
+const notWithin = `must be between ${firstDay} and ${lastDay}`
 
 /** The day as it is written, whatever time stands behind it. */
 export function readDay(text: string, format: DayFormat, habits: DayHabits): Reading<string> {
@@ -40,13 +40,16 @@ export function readMoment(text: string, format: MomentFormat, habits: DayHabits
   const days = readPlainDay(day, format, habits, notMoment)
   if (time === null) return toUnreadable(notMoment)
   const clock = time ?? { minute: format.usualTime ?? '00:00', ms: 0 }
-  return mapReading(days, (one) => {
+  const moments = mapReading(days, (one) => {
     const at =
       offset === undefined
         ? toInstant(one, clock.minute, format.zone)
         : Date.parse(`${one}T${clock.minute}:00${offset}`)
-    return new Date(at + clock.ms).toISOString()
+    return at + clock.ms
   })
+  // An offset can lead out of the years that the day is in.
+  if (moments.is === 'read' && !isMoment(moments.value)) return toUnreadable(notWithin)
+  return mapReading(moments, (at) => new Date(at).toISOString())
 }
 
 function readPlainDay(text: string, format: DayFormat, habits: DayHabits, problem: string): Reading<string> {
@@ -55,7 +58,7 @@ function readPlainDay(text: string, format: DayFormat, habits: DayHabits, proble
   const real = written.filter((day) => isRealDay(day))
   if (real.length === 0) return toUnreadable(written.length === 0 ? 'has no year' : 'is not a date that exists')
   const within = real.filter((day) => day >= firstDay && day <= lastDay)
-  return toReading(within, `must be between ${firstDay} and ${lastDay}`)
+  return toReading(within, notWithin)
 }
 
 const isRealDay = (day: string): boolean => {

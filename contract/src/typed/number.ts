@@ -1,3 +1,4 @@
+import { largestNumber } from '../numbers.ts'
 import { canBeSameCurrency, currencyPattern, isCurrency } from './currencies.ts'
 import { toPlainText, toPlainWord } from './plain-text.ts'
 import { remember } from './remember.ts'
@@ -28,8 +29,6 @@ interface WrittenAmount {
   readonly factor: number
 }
 
-/** As large as numbers of fields are. */
-const mostNumber = 1e15
 const notNumber = 'is not a number'
 
 /** A number as people write it, without saying its decimal mark where the text does. */
@@ -48,7 +47,7 @@ export function readNumber(text: string, format: NumberFormat, locale: string | 
   })
   if (reading.is === 'unreadable') return reading
   const values = reading.is === 'read' ? [reading.value] : reading.candidates
-  return values.some((value) => Math.abs(value) > mostNumber) ? toUnreadable('is too large') : reading
+  return values.some((value) => Math.abs(value) > largestNumber) ? toUnreadable('is too large') : reading
 }
 
 /** Without the noise of binary fractions: 7 % is 0.07. */

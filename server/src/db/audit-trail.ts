@@ -1,3 +1,4 @@
+import { toStorableJson } from '@draftwright/contract/storable-json'
 import type { CompiledQuery } from 'kysely'
 import type { Result } from './engine.ts'
 import { createId } from './create-id.ts'
@@ -98,7 +99,7 @@ export class AuditTrail {
       action,
       this.#note.target_kind ?? target.kind,
       this.#note.target_id === undefined ? target.id : this.#note.target_id,
-      JSON.stringify(this.#note.details ?? {}),
+      toStorableJson(JSON.stringify(this.#note.details ?? {})),
       ip,
       user_agent,
     ]

@@ -6,6 +6,7 @@ import {
   type InsertQueryNode,
   type UpdateQueryNode,
 } from 'kysely'
+import { toStorableJson } from '@draftwright/contract/storable-json'
 import { jsonColumns } from './tables.generated.ts'
 
 const readNodeName = (node: OperationNode | undefined): string | undefined => {
@@ -15,15 +16,12 @@ const readNodeName = (node: OperationNode | undefined): string | undefined => {
   if (node.kind === 'ColumnNode') return (node as ColumnNode).column.name
   return undefined
 }
-/** JSON encodes an unpaired surrogate as an escape, which jsonb refuses; text columns replace it with the same character. */
-const toWellFormed = (json: string): string =>
-  json.replace(/(\\\\)|\\ud[89a-f][0-9a-f]{2}/gu, (_all, backslash: string | undefined) => backslash ?? '\ufffd')
 /** JSON text that jsonb accepts, for hand-written statements. */
-export const toJsonText = (value: object): string => toWellFormed(JSON.stringify(value))
+export const toJsonText = (value: object): string => toStorableJson(JSON.stringify(value))
 
 /** SQL NULL stays NULL; every other plain value becomes JSON text. */
 const encodeValue = (value: unknown) =>
-  value === null || value === undefined ? value : toWellFormed(JSON.stringify(value))
+  value === null || value === undefined ? value : toStorableJson(JSON.stringify(value))
 
 function encodeNode(node: OperationNode): OperationNode {
   return node.kind === 'ValueNode'

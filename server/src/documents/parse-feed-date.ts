@@ -1,10 +1,10 @@
+import { isMoment, parseDay, parseMoment } from '@draftwright/contract/days'
 import * as chrono from 'chrono-node'
 
 /** Characters of a date. */
 const maxLength = 60
 /** Dates of one feed that may be read as people write them: each takes milliseconds. */
 const maxWritten = 100
-const [earliest, latest] = [Date.UTC(1970), Date.UTC(2200)]
 const hasZone = /(?:\bZ|[+-]\d{2}:?\d{2}|\b(?!AM\b|PM\b)[A-Z]{2,5})(?:\s*\([^)]*\))?$|[T\d]Z$/iu
 const languages = [chrono, chrono.de, chrono.fr, chrono.es, chrono.pt]
 
@@ -23,18 +23,18 @@ export function createDateReader(): (text: string) => string | null {
   }
 }
 
-const toIsoTime = (at: number): string | null => (at >= earliest && at < latest ? new Date(at).toISOString() : null)
+const toIsoTime = (at: number | undefined): string | null => (at === undefined ? null : new Date(at).toISOString())
 
-function parseExact(date: string): number {
-  if (hasZone.test(date) || /^\d{4}-\d{2}-\d{2}$/u.test(date)) return Date.parse(date)
+function parseExact(date: string): number | undefined {
+  if (hasZone.test(date) || parseDay(date) !== undefined) return parseMoment(date)
   const [, day, time] = /^(\d{4}-\d{2}-\d{2})[T ](.+)$/u.exec(date) ?? []
-  return Date.parse(day === undefined ? `${date} GMT` : `${day}T${time}Z`)
+  return parseMoment(day === undefined ? `${date} GMT` : `${day}T${time}Z`)
 }
 
-function parseWritten(date: string): number {
+function parseWritten(date: string): number | undefined {
   for (const language of languages) {
     const found = language.parseDate(date, { instant: new Date(0), timezone: 0 })
-    if (found !== null) return found.getTime()
+    if (found !== null) return isMoment(found.getTime()) ? found.getTime() : undefined
   }
-  return Number.NaN
+  return undefined
 }

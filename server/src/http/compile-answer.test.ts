@@ -1,4 +1,4 @@
-import { Id, Time } from '@draftwright/contract/fields'
+import { Day, Id, Time } from '@draftwright/contract/fields'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { parseAnswer } from './compile-answer.ts'
@@ -65,7 +65,6 @@ const values: readonly unknown[] = [
   `${id}x`,
   time,
   '2026-03-01T10:00:00+01:00',
-  '0000-03-01T09:00:00.000Z',
   '2026-02-30T09:00:00.000Z',
   0,
   1,
@@ -105,4 +104,9 @@ test('parses whatever a schema parses, and refuses whatever it refuses', () => {
       if (expected.success) expect(parse(), JSON.stringify([schema._zod.def.type, value])).toStrictEqual(expected.data)
       else expect(parse, JSON.stringify([schema._zod.def.type, value])).toThrow(z.core.$ZodError)
     }
+})
+
+test('shows days and moments that were stored before their years had bounds', () => {
+  const stored = { on: '1955-03-01', at: '2345-03-01T09:00:00.000Z' }
+  expect(parseAnswer(z.object({ on: z.nullable(Day), at: Time }), stored)).toEqual(stored)
 })

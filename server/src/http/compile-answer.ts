@@ -1,4 +1,4 @@
-import { Id, Time } from '@draftwright/contract/fields'
+import { Day, Id, Time } from '@draftwright/contract/fields'
 import * as z from 'zod/mini'
 
 type Schema = z.core.$ZodType
@@ -38,10 +38,12 @@ const accept =
 
 const uuid = z.core.regexes.uuid()
 const time = z.core.regexes.datetime({ precision: 3 })
-/** Both change how a text is written; these texts are written so already. */
+const day = z.core.regexes.date
+/** Two of these change how a text is written: these texts are written so already. What was stored before their years were bounded is shown. */
 const written = new Map<Schema, Pass>([
   [Id, accept((value) => typeof value === 'string' && uuid.test(value) && /^[\da-f-]+$/u.test(value))],
-  [Time, accept((value) => typeof value === 'string' && time.test(value) && !value.startsWith('0000'))],
+  [Time, accept((value) => typeof value === 'string' && time.test(value))],
+  [Day, accept((value) => typeof value === 'string' && day.test(value))],
 ])
 
 function buildPass(schema: Schema): Pass {

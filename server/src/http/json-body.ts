@@ -1,6 +1,7 @@
 import { isTooDeep, maxDepth } from '@draftwright/contract/nesting'
 import type { FastifyInstance } from 'fastify'
 import { AppError, invalidInputError } from './errors.ts'
+import { assertStorableTexts, hasUnstorableEscape } from './storable-text.ts'
 
 export const maxJsonBytes = 1024 * 1024
 
@@ -19,7 +20,12 @@ export function registerJsonBody(app: FastifyInstance): void {
           return done(
             invalidInputError([{ field: 'body', message: `must not be nested deeper than ${maxDepth} levels` }]),
           )
-        done(null, value)
+        try {
+          if (hasUnstorableEscape(text as string)) assertStorableTexts(value)
+          done(null, value)
+        } catch (unstorable) {
+          done(unstorable as Error)
+        }
       })
     },
   )

@@ -21,7 +21,10 @@ export class SchemaPrinter {
       io,
       unrepresentable: 'any',
       target: 'draft-2020-12',
-      override: ({ zodSchema, jsonSchema }) => describeExactly(zodSchema, jsonSchema),
+      override: ({ zodSchema, jsonSchema }) => {
+        describeExactly(zodSchema, jsonSchema)
+        if (io === 'input') describeText(jsonSchema)
+      },
     }) as Json & { $defs?: Record<string, Json> }
     const names = this.#nameAll($defs, io)
     return renameReferences(json, names) as Json
@@ -53,6 +56,12 @@ function describeExactly(schema: z.core.$ZodType, json: z.core.JSONSchema.BaseSc
   if (typeof exact !== 'object' || exact === null) return
   for (const key of Object.keys(json)) delete json[key]
   Object.assign(json, exact)
+}
+
+/** No text of a request has a NUL (`assertStorableTexts`); those with a form of their own say it by that. */
+function describeText(json: z.core.JSONSchema.BaseSchema): void {
+  const hasForm = ['pattern', 'format', 'enum', 'const'].some((name) => name in json)
+  if (json.type === 'string' && !hasForm) json.pattern = '^[^\\u0000]*$'
 }
 
 function renameReferences(json: unknown, names: ReadonlyMap<string, string>): unknown {

@@ -20,6 +20,7 @@ import { sendAttachment } from './send-file.ts'
 import { joinFileBytes, readRequestBody } from './request-body.ts'
 import { formatNamedFrame, formatPlainFrame, writeEvents } from './stream.ts'
 import { reserveUploadMemory, registerFileRoute, registerSignedRoute } from './uploads.ts'
+import { assertStorableTexts } from './storable-text.ts'
 import { validateInput } from './validate.ts'
 
 /** Serves one feature: authenticate, count, authorize, validate, handle, respond — in this order for every route. */
@@ -238,12 +239,16 @@ function parseParams(route: Route, value: unknown): unknown {
 
 function parseQuery({ query, base }: Route, sent: unknown): unknown {
   if (query === undefined) return undefined
-  return isUnwrapped({ base })
-    ? withIssuePlace('query', () => validateInput(query, sent, 'query'))
-    : validateInput(query, sent)
+  const parse = () => {
+    assertStorableTexts(sent, 'query')
+    return validateInput(query, sent, isUnwrapped({ base }) ? 'query' : undefined)
+  }
+  return isUnwrapped({ base }) ? withIssuePlace('query', parse) : parse()
 }
 
 function parseBody(route: Route, sent: unknown): unknown {
+  // The parser of JSON has looked at its texts.
+  if (route.consumes !== undefined) assertStorableTexts(sent)
   if (route.body !== undefined) return validateInput(route.body, sent)
   if (sent !== undefined && sent !== null) validateInput(emptyBody, sent)
   return undefined

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { createGuardedFetch } from './guarded-fetch.ts'
+import { readRetryAfter } from './retry-after.ts'
 
 const Bases = z.object({
   bases: z.array(z.object({ id: z.string(), name: z.string() })),
@@ -130,8 +131,8 @@ export class AirtableClient {
       await response.body?.cancel()
       const isBusy = response.status === 429 || response.status >= 500
       if (!isBusy || tries === mostTries) throw new AirtableError(response.status, describeStatus(response.status))
-      const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
-      this.#next = Date.now() + Math.min(60, Number.isFinite(seconds) ? seconds : penaltySeconds) * 1000
+      const seconds = readRetryAfter(response.headers.get('retry-after')) ?? penaltySeconds
+      this.#next = Date.now() + Math.min(60, seconds) * 1000
     }
   }
 

@@ -1,5 +1,6 @@
 import { BlockedAddressError } from './address-rules.ts'
 import { createGuardedFetch, TooLargeError } from './guarded-fetch.ts'
+import { readRetryAfter } from './retry-after.ts'
 
 export interface FeedRequest {
   /** As the last answer gave them; sent back, so that an unchanged feed is not sent again. */
@@ -76,7 +77,10 @@ export async function fetchFeed(
     if (response.status === 304) return { file: null, movedTo }
     if (!response.ok) {
       await response.body?.cancel()
-      throw new FeedUnavailableError(describeStatus(response.status), readRetryAfter(response, now))
+      throw new FeedUnavailableError(
+        describeStatus(response.status),
+        readRetryAfter(response.headers.get('retry-after'), now.getTime()),
+      )
     }
     const file = {
       bytes: new Uint8Array(await response.arrayBuffer()),
@@ -113,11 +117,4 @@ function describeFailure(error: unknown, maxBytes: number): string {
 function readValidator(response: Response, name: string): string | null {
   const value = response.headers.get(name)
   return value !== null && /^[\x20-\x7e]{1,500}$/u.test(value) ? value : null
-}
-
-/** Retry-After is a number of seconds or a date (RFC 9110, section 10.2.3). */
-function readRetryAfter(response: Response, now: Date): number | null {
-  const value = response.headers.get('retry-after')?.trim() ?? ''
-  const seconds = /^\d{1,9}$/u.test(value) ? Number(value) : (Date.parse(value) - now.getTime()) / 1000
-  return seconds > 0 ? seconds : null
 }

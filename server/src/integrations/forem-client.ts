@@ -1,3 +1,4 @@
+import { parseMoment } from '@draftwright/contract/days'
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod/mini'
@@ -136,7 +137,7 @@ export async function findMarkedArticle(
       if (found !== undefined) return toForemAnswer(found, response)
       const last = value.at(-1)
       // What is public comes newest first.
-      const isPast = last?.published_timestamp ? Date.parse(last.published_timestamp) < oldest : false
+      const isPast = last?.published_timestamp ? (parseMoment(last.published_timestamp) ?? oldest) < oldest : false
       if (value.length < foremPages.size || isPast) break
     }
   return 'absent'

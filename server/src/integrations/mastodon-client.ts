@@ -1,10 +1,14 @@
+import { parseMoment } from '@draftwright/contract/days'
 import * as z from 'zod/mini'
 import { callNetwork, type NetworkCall, type NetworkResponse } from './channel-types/call-network.ts'
 import type { NetworkConnection } from './channel-types/channel-type.ts'
 import { NetworkError } from './channel-types/network-error.ts'
 
 const Id = z.string().check(z.regex(/^[\w-]{1,100}$/u))
-const Time = z.string().check(z.maxLength(40), z.regex(/^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:?\d\d)$/u))
+const Time = z.string().check(
+  z.maxLength(40),
+  z.refine((text) => parseMoment(text) !== undefined),
+)
 const WebAddress = z.string().check(z.maxLength(1000), z.regex(/^https?:\/\/[^\s\p{Cc}]+$/u))
 
 /** A post as its server shows it (docs.joinmastodon.org/entities/Status); `edited_at` is null until the first edit. */

@@ -12,6 +12,7 @@ import {
 import { AppError } from '../http/errors.ts'
 import { BlockedAddressError } from '../integrations/address-rules.ts'
 import { TooLargeError } from '../integrations/guarded-fetch.ts'
+import { readRetryAfter } from '../integrations/retry-after.ts'
 
 const modelErrorCodes = [
   'model_no_key',
@@ -139,7 +140,7 @@ function toCallError(error: APICallError, model: string): ModelError {
       error,
     )
   if (status === 429) {
-    const seconds = parseRetryAfter(error.responseHeaders?.['retry-after'])
+    const seconds = readRetryAfter(error.responseHeaders?.['retry-after'])
     const when = seconds === null ? 'in a moment' : `in ${seconds} seconds`
     return new ModelError('model_busy', `${model} is busy. Your idea is saved. Try again ${when}.`, seconds, error)
   }
@@ -176,13 +177,6 @@ function toCallError(error: APICallError, model: string): ModelError {
 
 function unreachableError(model: string, error: unknown): ModelError {
   return new ModelError('model_unreachable', `${model} cannot be reached. Your idea is saved. Try again.`, null, error)
-}
-
-/** `retry-after` is seconds or a date; an unreadable one counts as missing. */
-function parseRetryAfter(header: string | undefined): number | null {
-  if (header === undefined) return null
-  const seconds = /^\d+$/u.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000
-  return Number.isFinite(seconds) ? Math.max(1, Math.ceil(seconds)) : null
 }
 
 function isConnectionError(error: unknown): boolean {

@@ -1,6 +1,7 @@
 import type { Contracts } from '@draftwright/contract'
 import type { Issue } from '@draftwright/contract/envelope'
 import type { RouteEntry } from '@draftwright/contract/route'
+import { toStorableJson } from '@draftwright/contract/storable-json'
 import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react'
 import { createProofHeader } from './browser-key.ts'
 import type { CallArgs, CallOutcome, Failure } from './call.ts'
@@ -122,7 +123,7 @@ async function sendOnce(args: CallArgs, signal?: AbortSignal): Promise<CallOutco
 /** A form with a file in it names its own type, with the boundary, and a file its own. */
 const contentTypeHeader = (body: unknown): Record<string, string> =>
   body === undefined || isFileBody(body) ? {} : { 'content-type': 'application/json' }
-const encodeBody = (body: unknown): BodyInit => (isFileBody(body) ? body : JSON.stringify(body))
+const encodeBody = (body: unknown): BodyInit => (isFileBody(body) ? body : toStorableJson(JSON.stringify(body)))
 const isFileBody = (body: unknown): body is FormData | Blob => body instanceof FormData || body instanceof Blob
 
 function toNetworkFailure(error: unknown): { code: string; message: string } {

@@ -1,3 +1,4 @@
+import { isMoment, parseMoment } from '@draftwright/contract/days'
 import { maxSaidAttendees, type SaidAttendee, toAttendee, mergeAttendees, toPlainLine } from './attendees.ts'
 import {
   type ParsedSegment,
@@ -184,12 +185,13 @@ function findMeeting(value: unknown, depth = 0): Fields {
   return value
 }
 
-/** No meeting was or will be recorded before or after. */
-const [earliest, latest] = [Date.UTC(1971, 0), Date.UTC(2200, 0)]
+/** Milliseconds since 1970, or text. Small numbers are seconds of something else. */
+const readMoment = (value: unknown): number | undefined =>
+  typeof value === 'number' ? (value > 1e11 && isMoment(value) ? value : undefined) : parseMoment(toText(value))
 
 function toInstant(value: unknown, place: string): number {
-  const time = typeof value === 'number' ? value : Date.parse(toText(value))
-  if (!(time > earliest && time < latest)) throw new TranscriptError(`${place} has a time that cannot be read`)
+  const time = readMoment(value)
+  if (time === undefined) throw new TranscriptError(`${place} has a time that cannot be read`)
   return time
 }
 
@@ -210,12 +212,8 @@ function readStart(root: Fields): string | null {
   ]) {
     const value = root[name]
     // Fireflies: milliseconds since 1970.
-    const time =
-      typeof value === 'number' && value > 1e11 ? value : typeof value === 'string' ? Date.parse(value) : Number.NaN
-    if (Number.isFinite(time) && Math.abs(time) < 8.64e15) {
-      const at = new Date(time)
-      if (at.getUTCFullYear() > 1970 && at.getUTCFullYear() < 2200) return at.toISOString()
-    }
+    const time = readMoment(value)
+    if (time !== undefined) return new Date(time).toISOString()
   }
   return null
 }

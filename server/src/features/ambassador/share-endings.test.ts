@@ -24,7 +24,7 @@ const share = ({ fan, id }: Sharing) =>
     body: { content_id: id, platform_type: 'x', share_content: 'I shared it.', share_url: 'https://x.test/1' },
   })
 const free = { is_shareable: true, refused_platforms: [], embargo_until: null }
-const embargo_until = '2999-03-01T09:00:00.000Z'
+const embargo_until = '2199-03-01T09:00:00.000Z'
 const listAsked = async (fan: Person) =>
   (await fan.call('notifications.list')).filter(({ kind, read_at }) => kind === 'share_withdrawn' && read_at === null)
 const countToRemove = async (fan: Person) =>

@@ -184,7 +184,7 @@ describe('a change of a live share that is not to go out any more', () => {
 
   it('waits for the end of an embargo', async () => {
     const { sharing, id } = await startWaiting('embargo')
-    const embargo_until = '2999-03-01T09:00:00.000Z'
+    const embargo_until = '2199-03-01T09:00:00.000Z'
     const params = { content_id: sharing.content_id }
     await sharing.owner.call('shareRules.save', { params, body: { ...free, embargo_until } })
     await endDeliveryWaits(context)

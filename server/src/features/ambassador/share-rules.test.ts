@@ -148,7 +148,7 @@ describe('where a post may be shared', () => {
     await owner.call('shareRules.save', { params, body: { ...free, is_shareable: false } })
     expect(await listTitles(fan)).toEqual([])
     expect((await share(fan, content_id, 'More words.')).error.code).toBe('not_to_be_shared')
-    const ask = await owner.request('ambassador.ask', { params, body: { until: '2999-12-31' } })
+    const ask = await owner.request('ambassador.ask', { params, body: { until: '2199-12-31' } })
     expect(ask.error.code).toBe('not_to_be_shared')
     expect(await owner.call('shareRules.list')).toMatchObject([{ content_id, is_shareable: false, withdrawal: null }])
     for (const route of ['shareRules.list', 'shareRules.read'] as const)
@@ -167,7 +167,7 @@ describe('where a post may be shared', () => {
     const { id } = (await share(fan, content_id, 'It waits for the fair.', sent)).data
     const read = () => fan.call('shareDeliveries.read', { params: { id } })
     await expect.poll(async () => (await read()).delivery?.waiting_for).toBe('pause')
-    const embargo_until = '2999-03-01T09:00:00.000Z'
+    const embargo_until = '2199-03-01T09:00:00.000Z'
     await owner.call('shareRules.save', { params, body: { ...free, embargo_until } })
     await owner.call('publishingPause.end', {})
     await endDeliveryWaits(context)
@@ -177,7 +177,7 @@ describe('where a post may be shared', () => {
     expect([early.status, early.error.code, early.error.message]).toEqual([
       409,
       'embargo',
-      'This post can be shared from 1 March 2999 at 09:00.',
+      'This post can be shared from 1 March 2199 at 09:00.',
     ])
     expect((await fan.request('shareDeliveries.send', { params: { id } })).error.code).toBe('embargo')
     const other = await publishPost(owner, context, { title: 'Older, and free' })

@@ -1,4 +1,6 @@
-import type { Aggregation } from '@draftwright/contract/analytics'
+import { type Aggregation, mostReportDays } from '@draftwright/contract/analytics'
+import { firstDay } from '@draftwright/contract/days'
+import { invalidInputError } from '../../http/errors.ts'
 
 const dayMs = 86_400_000
 
@@ -27,7 +29,7 @@ export interface Span {
   readonly to: string
 }
 
-/** The 28 days until today, or as many until or from the day given. */
+/** The 28 days until today, or as many until the day given, or all from it until today. */
 export function toSpan(
   today: string,
   { start_date, end_date }: { start_date?: string | undefined; end_date?: string | undefined },
@@ -35,9 +37,13 @@ export function toSpan(
   const length = 28
   if (start_date === undefined) {
     const to = end_date ?? today
-    return { from: addDays(to, 1 - length), to }
+    const from = addDays(to, 1 - length)
+    return { from: from < firstDay ? firstDay : from, to }
   }
-  return { from: start_date, to: end_date ?? (today > start_date ? today : start_date) }
+  const to = end_date ?? (today > start_date ? today : start_date)
+  if (countDays({ from: start_date, to }) > mostReportDays)
+    throw invalidInputError([{ field: 'start_date', message: `must be at most ${mostReportDays} days before today` }])
+  return { from: start_date, to }
 }
 
 export const countDays = ({ from, to }: Span): number => (Date.parse(to) - Date.parse(from)) / dayMs + 1

@@ -1,6 +1,7 @@
 import type { ChannelType } from '@draftwright/contract/channel-norms'
 import type { ConnectionState } from '@draftwright/contract/deliveries'
 import { sql } from 'kysely'
+import { toJsonText } from '../../db/json-columns.ts'
 import type { AccountDb } from '../../db/account-db.ts'
 import type { SealedSettings } from '../channels/index.ts'
 
@@ -50,7 +51,7 @@ export const saveEndedAccess = (
       secrets:
         ended_access === undefined
           ? sql`all_channels.secrets - 'ended_access'`
-          : sql`all_channels.secrets || ${JSON.stringify({ ended_access })}::jsonb`,
+          : sql`all_channels.secrets || ${toJsonText({ ended_access })}::jsonb`,
     })
     .where('id', '=', channelId)
     .where(sql`all_channels.secrets ->> 'ended_access'`, '=', before['ended_access'])
@@ -105,8 +106,8 @@ export const mergeSettings = (db: AccountDb, channelId: string, { settings, secr
   db
     .update('all_channels')
     .set({
-      settings: sql`all_channels.settings || ${JSON.stringify(settings)}::jsonb`,
-      secrets: sql`all_channels.secrets || ${JSON.stringify(secrets)}::jsonb`,
+      settings: sql`all_channels.settings || ${toJsonText(settings)}::jsonb`,
+      secrets: sql`all_channels.secrets || ${toJsonText(secrets)}::jsonb`,
     })
     .where('id', '=', channelId)
     .execute()

@@ -220,7 +220,7 @@ describe('goals', () => {
     [{ kind: 'form', match: 'x' }, 'match must be empty, or the id of a form'],
     [{ kind: 'love' }, 'kind must be one of page, read, form, event, click, download'],
     [{ kind: 'click', match: 'x'.repeat(301) }, 'match must have at most 300 characters'],
-    [{ kind: 'click', match: 'a\u0000b' }, 'match must be one line'],
+    [{ kind: 'click', match: 'a\u0007b' }, 'match must be one line'],
   ])('%o are refused', async (body, sentence) => {
     const { status, text } = await me.request('goals.create', { body: { name: 'x', ...body } })
     expect([status, text]).toEqual([400, expect.stringContaining(sentence)])

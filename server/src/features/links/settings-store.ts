@@ -14,6 +14,7 @@ export async function findLinkSettings(db: AccountDb): Promise<Settings> {
 }
 
 export async function saveLinkSettings(db: AccountDb, change: LinkSettingsChange): Promise<void> {
+  if (Object.keys(change).length === 0) return
   await db
     .insert('link_settings', { ...defaults, ...change })
     .onConflict((conflict) => conflict.column('account_id').doUpdateSet(change))

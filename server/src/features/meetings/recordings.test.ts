@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { maxRecordingPartSize, maxRecordingsPerMeeting } from '@draftwright/contract/meetings/vocabulary'
 import { expect, it } from 'vitest'
 import { createAccountDb } from '../../db/account-db.ts'
+import { SYSTEM } from '../../db/engine.ts'
 import { createId } from '../../db/create-id.ts'
 import { insertRecording } from './recordings/store.ts'
 import { addMember, Person, signUp } from '../../../test/harness.ts'
@@ -261,4 +262,16 @@ it('begins no more recordings at once than a meeting may have', async () => {
   const begin = () => me.request('recordings.create', { body: { meeting_id, source: 'microphone' } })
   const answers = await Promise.all(Array.from({ length: 8 }, begin))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+})
+
+it('adds up recordings that are longer together than any may be', async () => {
+  const { me, meeting_id } = await setUp()
+  const ids: string[] = []
+  for (let n = 0; n < 5; n++) ids.push((await sendRecording(me, meeting_id, tinyWav)).id)
+  const week = 7 * 86_400_000
+  await context.engine.query(SYSTEM, 'update meeting_recordings set duration_ms = $1 where id = any($2)', [week, ids])
+  const listed = await me.call('recordings.list', { query: { meeting_id } })
+  expect(listed.map(({ offset_ms }) => offset_ms).toSorted((one, other) => one - other)).toEqual(
+    ids.map((_id, at) => at * week),
+  )
 })

@@ -1,3 +1,4 @@
+import { parseMoment } from '@draftwright/contract/days'
 import { Parser } from 'htmlparser2'
 import { resolveFeedUrl, toFeedWords } from '../../documents/feed.ts'
 
@@ -58,11 +59,11 @@ export function readPageFacts(html: string, base: string): PageFacts {
   } catch (error) {
     if (!(error instanceof EnoughReadError)) throw error
   }
-  const date = Date.parse(meta.get('article:published_time') ?? '')
+  const date = parseMoment(meta.get('article:published_time') ?? '')
   return {
     siteName: clean(meta.get('og:site_name') ?? '', 80) || null,
     title: clean(meta.get('og:title') ?? title, 200),
-    publishedAt: Number.isNaN(date) ? null : new Date(date).toISOString(),
+    publishedAt: date === undefined ? null : new Date(date).toISOString(),
     colors: rankColors(meta.get('theme-color') ?? '', style.slice(0, maxStyle)),
     links: [...links].map(([url, words]) => ({ url, words })),
   }

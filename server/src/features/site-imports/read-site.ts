@@ -1,3 +1,4 @@
+import { parseMoment } from '@draftwright/contract/days'
 import { siteLimits, type SiteFinds, type SiteText } from '@draftwright/contract/site-imports'
 import { countWords } from '@draftwright/contract/score/words'
 import { decodeXml } from '../../documents/decode-xml.ts'
@@ -127,7 +128,7 @@ async function readEntries(reading: SiteReading, feed: Feed): Promise<SiteText[]
 
 /** Since there is a web, and not to come: a page can say anything. */
 const toPastTime = ({ context }: SiteReading, said: string | null): string | null =>
-  said !== null && /^(?:199|2\d\d)\d-/u.test(said) && Date.parse(said) <= context.now().getTime() ? said : null
+  said !== null && said >= '199' && (parseMoment(said) ?? Infinity) <= context.now().getTime() ? said : null
 
 /** Without a feed, the pages that the first page names in whole phrases. */
 async function readLinkedPages(reading: SiteReading, { links }: PageFacts): Promise<SiteText[]> {

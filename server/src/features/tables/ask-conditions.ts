@@ -1,4 +1,5 @@
 import type { TableFilter, TableOperator } from '@draftwright/contract/table-views'
+import { parseDay } from '@draftwright/contract/days'
 import { addDays, getStartOfDay } from '@draftwright/contract/wall-clock'
 import type { AccountDb } from '../../db/account-db.ts'
 import type { FormulaNode } from '../../formulas/parse-formula.ts'
@@ -97,15 +98,14 @@ export async function readAskedCondition(
 const select = ({ db, context, caller, table }: Scope, conditions: Conditions, match: TableFilter['match'] = 'all') =>
   readSelection(db, context, caller, table, { filter: { match, conditions } })
 
-const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/u.test(text) && !Number.isNaN(Date.parse(text))
 function addDay(day: string): string {
-  if (!isDay(day)) throw createBadRequestError('A period is two days: “2026-03-01/2026-03-31”')
+  if (parseDay(day) === undefined) throw createBadRequestError('A period is two days: “2026-03-01/2026-03-31”')
   return addDays(day, 1)
 }
 
 /** A day of moments begins in the workspace's time zone. */
 async function toBound({ db }: Scope, { type }: FieldShape, value: string): Promise<string> {
-  if (!isDay(value) || !['dateTime', 'createdTime', 'lastModifiedTime'].includes(type)) return value
+  if (parseDay(value) === undefined || !['dateTime', 'createdTime', 'lastModifiedTime'].includes(type)) return value
   return new Date(getStartOfDay(value, await readAccountTimeZone(db))).toISOString()
 }
 

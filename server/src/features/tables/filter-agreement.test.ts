@@ -38,7 +38,7 @@ const names = [
   ' x',
   "O'Neill",
 ] as const
-const days = ['1901-02-03', '1969-12-31', '1970-01-01', '1970-01-02', '2024-02-29', '2026-03-15'] as const
+const days = ['1971-02-03', '1970-01-01', '1970-01-01', '1970-01-02', '2024-02-29', '2026-03-15'] as const
 const times = ['T00:00:00.000Z', 'T00:00:00.500Z', 'T08:30:00.000Z', 'T23:59:59.999Z'] as const
 const amounts = [-7.5, -2, -1, 0, 1, 2, 2.5, 40] as const
 
@@ -52,8 +52,8 @@ function makeCells({ next, pick }: Random, ids: Readonly<Record<string, string>>
     N: one(-2, amounts),
     State: one(open, [open, done, gone]),
     Done: one(true, [true]),
-    Day: one('1969-12-31', days),
-    At: one(`1969-12-31${times[2]}`, [`${pick(days)}${pick(times)}`]),
+    Day: one('1970-01-01', days),
+    At: one(`1970-01-01${times[2]}`, [`${pick(days)}${pick(times)}`]),
     Note: one('none', names),
   }
   return Object.fromEntries(

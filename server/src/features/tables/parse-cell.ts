@@ -1,4 +1,5 @@
 import { createTableId } from './ids.ts'
+import { isStoredNumber } from '@draftwright/contract/numbers'
 import { isEnteredType, type TableChoice, tableIdShapes, tableLimits } from '@draftwright/contract/table-fields'
 import { type CellHabits, programHabits, toValueFormat } from '@draftwright/contract/table-values'
 import { describeReading } from '@draftwright/contract/typed/reading'
@@ -64,7 +65,7 @@ function readTyped(value: unknown, field: FieldShape, { isTypecast, habits }: Ce
 }
 
 const parseNumber: Parser = (value, field, context) =>
-  typeof value === 'number' ? (Number.isFinite(value) ? value : undefined) : readTyped(value, field, context)
+  typeof value === 'number' ? (isStoredNumber(value) ? value : undefined) : readTyped(value, field, context)
 
 const parseRating: Parser = (value, field, context) => {
   const number = parseNumber(value, field, context)

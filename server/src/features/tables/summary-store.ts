@@ -1,6 +1,7 @@
 import type { SummaryKind } from '@draftwright/contract/summary-kinds'
 import { type RawBuilder, sql } from 'kysely'
 import type { AccountDb } from '../../db/account-db.ts'
+import { toFloat } from '../../db/to-float.ts'
 import { type Place, toKey } from './list-parts-store.ts'
 import type { FieldShape } from './schema.ts'
 import { buildSortKeys, type SortPart } from './sort-keys-store.ts'
@@ -111,7 +112,7 @@ function buildSummary(
     case 'average':
       // Exact, and the same in any order.
       if (!numbers.has(type)) return sql`null`
-      return castToNumber(kind === 'sum' ? sql`sum(${number}::numeric)` : sql`avg(${number}::numeric)`)
+      return toFloat(kind === 'sum' ? sql`sum(${number}::numeric)` : sql`avg(${number}::numeric)`)
     case 'min':
     case 'max': {
       const pick = kind === 'min' ? sql`min` : sql`max`
@@ -122,10 +123,6 @@ function buildSummary(
     }
   }
 }
-
-/** Null for what is larger than any number that is stored. */
-const castToNumber = (value: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`case when abs(${value}) <= 1.7976931348623157e308 then (${value})::float8 end`
 
 const readSummary = (value: unknown): number | string | null =>
   typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value)) ? value : null

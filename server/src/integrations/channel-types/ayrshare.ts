@@ -1,3 +1,4 @@
+import { parseMoment } from '@draftwright/contract/days'
 import { Doc } from '@draftwright/contract/document'
 import { ayrsharePlatforms, readPlatforms } from '@draftwright/contract/networks'
 import { toNetworkText } from '@draftwright/contract/network-text'
@@ -127,7 +128,7 @@ async function listSent(step: NetworkStep, connection: NetworkConnection) {
   const ours = value.history.filter(
     (sent) =>
       sent.post === text &&
-      Date.parse(sent.created) >= since &&
+      (parseMoment(sent.created) ?? 0) >= since &&
       platforms.every((platform) => sent.platforms.includes(platform)),
   )
   return { ours, response }

@@ -1,3 +1,4 @@
+import { parseMoment } from '@draftwright/contract/days'
 import { BlockedAddressError } from '../address-rules.ts'
 import { TooLargeError } from '../guarded-fetch.ts'
 import type { NetworkConnection } from './channel-type.ts'
@@ -134,7 +135,7 @@ export function readRetryTime(headers: Headers, now: Date): Date {
           number < 1e9
           ? now.getTime() + number * 1000
           : number * 1000
-        : Date.parse(text)
+        : (parseMoment(text) ?? NaN)
   const least = now.getTime() + 1000
   const latest = now.getTime() + 86_400_000
   return new Date(Number.isFinite(at) ? Math.min(Math.max(at, least), latest) : now.getTime() + 60_000)

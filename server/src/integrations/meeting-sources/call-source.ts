@@ -1,8 +1,10 @@
+import { isMoment, parseMoment } from '@draftwright/contract/days'
 import { z } from 'zod'
 import { toPlainLine } from '../../documents/transcript/attendees.ts'
 import { BlockedAddressError } from '../address-rules.ts'
 import { TooLargeError } from '../guarded-fetch.ts'
 import { type SourceCall, SourceError } from './meeting-source.ts'
+import { readRetryAfter } from '../retry-after.ts'
 
 export const sourceTimeoutMs = 30_000
 /** The transcript of a day is a few MB. */
@@ -48,15 +50,14 @@ export function readShape<T>(label: string, shape: z.ZodType<T>, value: unknown)
 
 /** As answers give times: RFC 3339 or milliseconds since 1970; null for anything that is none. */
 export function toTime(value: string | number | null | undefined): string | null {
-  const ms = typeof value === 'string' ? Date.parse(value) : (value ?? Number.NaN)
-  const isPlausible = ms > Date.UTC(1980, 0) && ms < Date.UTC(2200, 0)
-  return isPlausible ? new Date(ms).toISOString() : null
+  const at = typeof value === 'string' ? parseMoment(value) : value
+  return at != null && at > Date.UTC(1980) && isMoment(at) ? new Date(at).toISOString() : null
 }
 
 /** Milliseconds between two times; null if they are not in this order, or more than two days apart. */
 export function toDuration(from: string | null, until: string | null): number | null {
   if (from === null || until === null) return null
-  const ms = Date.parse(until) - Date.parse(from)
+  const ms = (parseMoment(until) ?? Number.NaN) - (parseMoment(from) ?? Number.NaN)
   return ms > 0 && ms < 172_800_000 ? ms : null
 }
 
@@ -69,7 +70,11 @@ function toSourceError(label: string, response: Response, value: unknown, key: s
   if (status === 403) return new SourceError('refused', `${label} does not let this key read meetings (403).${said}`)
   if (status === 404) return new SourceError('missing', `${label} has no such recording (404).${said}`)
   if (status === 429)
-    return new SourceError('busy', `${label} asks us to come back later (429).${said}`, readRetryAfter(response))
+    return new SourceError(
+      'busy',
+      `${label} asks us to come back later (429).${said}`,
+      readRetryAfter(response.headers.get('retry-after')),
+    )
   if (status >= 500) return new SourceError('unavailable', `${label} has trouble of its own (${status}).`)
   return new SourceError('strange', `${label} answers with the status ${status}.${said}`)
 }
@@ -90,13 +95,6 @@ function describeFailure(label: string, error: unknown): string {
   if (error instanceof Error && error.name === 'TimeoutError')
     return `${label} did not answer within ${sourceTimeoutMs / 1000} seconds.`
   return `${label} could not be reached.`
-}
-
-/** A number of seconds or a date (RFC 9110, section 10.2.3). */
-function readRetryAfter({ headers }: Response): number | null {
-  const value = headers.get('retry-after')?.trim() ?? ''
-  const seconds = /^\d{1,9}$/u.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000
-  return seconds > 0 ? Math.ceil(seconds) : null
 }
 
 function parseJson(text: string): unknown {

@@ -1,3 +1,4 @@
+import { parseMoment } from '@draftwright/contract/days'
 import { z } from 'zod'
 import { toAttendee, toPlainLine, mergeAttendees } from '../../documents/transcript/attendees.ts'
 import { callSource, readShape, toTime } from './call-source.ts'
@@ -112,9 +113,9 @@ function toError({ message, code, extensions }: z.infer<typeof Failure>['errors'
 
 /** Seconds, or the time when it ends. */
 function toSeconds(value: number | string | undefined): number | null {
-  const n = typeof value === 'string' && Number.isNaN(Number(value)) ? Date.parse(value) : Number(value)
+  const n = typeof value === 'string' && Number.isNaN(Number(value)) ? (parseMoment(value) ?? 0) : Number(value)
   const seconds = n > 1e11 ? (n - Date.now()) / 1000 : n
-  return seconds > 0 ? Math.ceil(seconds) : null
+  return seconds > 0 && seconds <= 86_400 ? Math.ceil(seconds) : null
 }
 
 function toItem(meeting: z.infer<typeof Meeting>): SourceItem {

@@ -4,6 +4,7 @@ import { BlockedAddressError } from '../address-rules.ts'
 import { TooLargeError } from '../guarded-fetch.ts'
 import { shorten } from './read-answer.ts'
 import { type SoundFile, TranscriptionError } from './transcriber.ts'
+import { readRetryAfter } from '../retry-after.ts'
 
 /** What a server of this protocol is asked to answer in. */
 export type AnswerFormat = 'diarized_json' | 'verbose_json' | 'json'
@@ -98,12 +99,14 @@ async function sendOnce(
 
 function toError(response: Response, body: string, isPage: boolean, label: string): Error {
   const { status, headers } = response
+  const seconds = readRetryAfter(headers.get('retry-after'))
+  const retryAfterMs = seconds === null ? null : seconds * 1000
   const { words, code } = readWords(body)
   const said = words === '' ? `${label} answered HTTP ${status}` : `${label} said: ${words}`
   if (status === 413 || (status === 400 && tooLong.test(words))) return new TranscriptionError('too_large', said)
   if (code === 'insufficient_quota') return new TranscriptionError('setup', said)
-  if (status === 429) return new BusyError(`${label} is busy. Try again later.`, readRetryAfter(headers))
-  if (status === 408 || status >= 500) return new BusyError(`${said}. Try again later.`, readRetryAfter(headers))
+  if (status === 429) return new BusyError(`${label} is busy. Try again later.`, retryAfterMs)
+  if (status === 408 || status >= 500) return new BusyError(`${said}. Try again later.`, retryAfterMs)
   if (status === 401 || status === 403)
     return new TranscriptionError(
       'setup',
@@ -146,12 +149,4 @@ function readWords(body: string): { words: string; code: string } {
   const words = [read(error, 'message'), error, first, read(parsed, 'message')].find((one) => typeof one === 'string')
   const code = read(error, 'code')
   return { words: shorten(words ?? ''), code: typeof code === 'string' ? code : '' }
-}
-
-/** Seconds or a date; null if there is none that can be read. */
-function readRetryAfter(headers: Headers): number | null {
-  const value = headers.get('retry-after')
-  if (value === null) return null
-  const ms = /^\d+$/u.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now()
-  return Number.isFinite(ms) ? Math.max(0, ms) : null
 }

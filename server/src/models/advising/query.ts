@@ -1,4 +1,8 @@
+import { yearPattern } from '@draftwright/contract/days'
 import { z } from 'zod'
+
+/** A calendar day in the workspace's time zone; spans include both ends. */
+export const Day = z.iso.date().regex(yearPattern).describe('A day, YYYY-MM-DD')
 
 /** Kinds of rows that a query reads. */
 export const queryKinds = [
@@ -217,7 +221,7 @@ export const QueryInput = z.strictObject({
   group: z.string().max(40).optional().describe('A field, or the name of a kind that hangs on it'),
   /** Each span of days has its own result; of the field `spanOf`. */
   spans: z
-    .array(z.strictObject({ from: z.iso.date(), to: z.iso.date() }))
+    .array(z.strictObject({ from: Day, to: Day }))
     .max(4)
     .optional(),
   spanOf: z.string().max(40).optional(),

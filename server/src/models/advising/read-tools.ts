@@ -1,10 +1,9 @@
+import { largestNumber } from '@draftwright/contract/numbers'
 import type { SourceKind } from '@draftwright/contract/sources'
 import { TableQuery } from './table-query.ts'
 import { z } from 'zod'
-import { QueryInput } from './query.ts'
+import { Day, QueryInput } from './query.ts'
 
-/** A calendar day in the workspace's time zone; spans include both ends. */
-const Day = z.iso.date().describe('A day, YYYY-MM-DD')
 const Id = z.uuid().describe('The id of a row that a tool has answered; never made up')
 const mine = z.boolean().optional().describe('Only what belongs to the person who asks')
 const whose = z
@@ -14,7 +13,12 @@ const whose = z
   .max(80)
   .optional()
   .describe('A member of the workspace by name: only what belongs to them')
-const Amount = z.number().int().min(0).max(1e15).describe('In the smallest unit of the currency; opportunity only')
+const Amount = z
+  .number()
+  .int()
+  .min(0)
+  .max(largestNumber)
+  .describe('In the smallest unit of the currency; opportunity only')
 
 /** Kinds of rows that have their own page and list. */
 export const readableKinds = [

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { saveFile } from '../../api/download.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/Button.tsx'
+import { isDay } from '../../ui/calendar/days.ts'
 import { RowsSkeleton } from '../../ui/Delayed.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -20,8 +21,6 @@ import { describeRow, formatSums, groupLabels, modelLabels } from './labels.ts'
 import { ScopeNote } from './ScopeNote.tsx'
 import { useChoice } from './use-choice.ts'
 
-const dayShape = /^\d{4}-\d\d-\d\d$/u
-
 /** Pipeline and revenue by what touched it before. The address holds all filters. */
 export function Component() {
   const choice = useChoice()
@@ -35,8 +34,8 @@ export function Component() {
         by,
         model: choice.model,
         lookback: choice.lookback,
-        ...(dayShape.test(from) ? { from } : {}),
-        ...(dayShape.test(to) ? { to } : {}),
+        ...(isDay(from) ? { from } : {}),
+        ...(isDay(to) ? { to } : {}),
       },
     },
     { refetchOnMountOrArgChange: true },

@@ -1,3 +1,4 @@
+import { parseDay } from '@draftwright/contract/days'
 import { addDays, getWeekday } from '@draftwright/contract/wall-clock'
 
 export const views = ['month', 'week', 'day', 'list'] as const
@@ -55,5 +56,4 @@ export function moveByPage(view: View, day: string, by: 1 | -1): string {
 }
 
 /** Whether it is a valid date: an address may contain anything. */
-export const isDay = (text: string): boolean =>
-  /^[12]\d{3}-\d\d-\d\d$/u.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && text === addDays(text, 0)
+export const isDay = (text: string): boolean => parseDay(text) !== undefined

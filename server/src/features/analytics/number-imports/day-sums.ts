@@ -1,3 +1,4 @@
+import { largestInteger } from '@draftwright/contract/numbers'
 import type { CountedDimension } from '@draftwright/contract/visits'
 import { UnreadableError } from './unreadable-error.ts'
 
@@ -45,7 +46,7 @@ const shares: readonly CountedDimension[] = [
 ]
 
 const mostSums = 400_000
-const mostCount = 2_147_483_647
+const mostCount = largestInteger
 
 /** Sums of days by dimension and value, from tables that may say the same twice: a day's dimension is one table's. */
 export class DaySums {

@@ -20,8 +20,8 @@ async function refuse(name: string, file: string | Buffer) {
 const head = 'date,visitors,pageviews,visits,bounces'
 
 it.each([
-  ['2026-02-30,1,1,1,1', 'date', '2026-02-30', 'must be a day such as 2026-03-31'],
-  ['0001-01-01,1,1,1,1', 'date', '0001-01-01', 'must be a day between 1995-01-01 and 2100-01-01'],
+  ['2026-02-30,1,1,1,1', 'date', '2026-02-30', 'must be a day between 1995-01-01 and 2100-01-01, such as 2026-03-31'],
+  ['0001-01-01,1,1,1,1', 'date', '0001-01-01', 'must be a day between 1995-01-01 and 2100-01-01, such as 2026-03-31'],
   ['2026-01-01,-1,1,1,1', 'visitors', '-1', 'must be a whole number from 0'],
   ['2026-01-01,1,1e9,1,1', 'pageviews', '1e9', 'must be a whole number from 0'],
   ['2026-01-01,1,9999999999,1,1', 'pageviews', '9999999999', 'must be at most 2,147,483,647'],

@@ -1,5 +1,5 @@
-import { Day } from '@draftwright/contract/fields'
-import { safeParse } from 'zod/mini'
+import { parseDay } from '@draftwright/contract/days'
+import { isStoredNumber, largestNumber } from '@draftwright/contract/numbers'
 import type { FieldKind } from '@draftwright/contract/crm/vocabulary'
 import type { AccountDb } from '../../../db/account-db.ts'
 import { invalidInputError } from '../../../http/errors.ts'
@@ -30,15 +30,18 @@ export async function assertCustomFieldsValid(
   await assertIdsExist(db, 'people', [...people])
 }
 
-const isDay = (value: unknown) => safeParse(Day, value).success
+const isDay = (value: unknown) => typeof value === 'string' && parseDay(value) !== undefined
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u
 
 const kindTests: Record<FieldKind, { fits: (value: unknown, options: readonly string[]) => boolean; message: string }> =
   {
     text: { fits: isText, message: 'must be text' },
-    number: { fits: (value) => typeof value === 'number' && Number.isFinite(value), message: 'must be a number' },
-    money: { fits: Number.isSafeInteger, message: 'must be a whole number of the smallest unit' },
+    number: { fits: isStoredNumber, message: `must be a number from -${largestNumber} to ${largestNumber}` },
+    money: {
+      fits: (value) => Number.isInteger(value) && isStoredNumber(value),
+      message: 'must be a whole number of the smallest unit',
+    },
     date: { fits: isDay, message: 'must be a date such as 2026-01-31' },
     choice: {
       fits: (value, options) => isText(value) && options.includes(value),

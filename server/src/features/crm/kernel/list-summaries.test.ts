@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { addOpportunity, addSalesperson, getUserId } from '../../../../test/crm-fixture.ts'
 import { signUp } from '../../../../test/harness.ts'
+import { SYSTEM } from '../../../db/engine.ts'
 import { useApp } from '../../../../test/test-app.ts'
 
 const { app, context } = await useApp()
@@ -153,4 +154,23 @@ it('names what cannot be grouped or summed up', async () => {
   expect(await ask({ query: { nothing: 'x' } })).toBe('400 nothing is not a known field')
   expect(await ask({ groups: Array.from({ length: 4 }, () => ({ column: 'city' })) })).toContain('400')
   expect(await ask({ other: 1 })).toContain('400')
+})
+
+it('takes no number whose sums would be none, and answers null for what was stored before', async () => {
+  const ada = await signUp(app)
+  await ada.call('crmFields.create', { body: { resource: 'contacts', name: 'Size', kind: 'number' } })
+  const create = (size: number) => ada.request('contacts.create', { body: { last_name: 'Reyes', custom: { size } } })
+  for (const size of [1.7e308, -1e15 - 1]) {
+    const { status, error } = await create(size)
+    expect([status, error.message]).toEqual([400, expect.stringContaining('custom.size')])
+  }
+  for (const size of [1e15, 1e15]) expect((await create(size)).status).toBe(200)
+  const kinds = ['sum', 'average', 'min', 'max'] as const
+  const summaries = kinds.map((kind) => ({ column: 'custom.size', kind }))
+  const summarize = async () => (await ada.call('contacts.summarize', { body: { summaries } })).summaries
+  expect(await summarize()).toEqual([2e15, 1e15, 1e15, 1e15])
+  await context.engine.query(SYSTEM, `update crm_contacts set custom = '{"size": 1.7e308}' where account_id = $1`, [
+    ada.accountId,
+  ])
+  expect(await summarize()).toEqual([null, 1.7e308, 1.7e308, 1.7e308])
 })

@@ -4,6 +4,7 @@ import type { ListGroup } from '@draftwright/contract/crm/list-summaries'
 import type { SummaryKind } from '@draftwright/contract/summary-kinds'
 import { sql } from 'kysely'
 import type { AccountDb } from '../../../db/account-db.ts'
+import { toFloat } from '../../../db/to-float.ts'
 import { buildColumnValue, getColumn, type Listing, type Sql } from './filter-store.ts'
 import { buildPeriodValue, buildSortValue, joinFieldValues } from './list-segments-store.ts'
 import { buildMatchConditions, type RecordMatch } from './list-store.ts'
@@ -130,9 +131,9 @@ function buildSummary({ kind }: Column, summary: SummaryKind, x: Sql): Sql {
     case 'unique':
       return sql`count(distinct ${x})::int`
     case 'sum':
-      return sql`sum(${x})::float8`
+      return toFloat(sql`sum(${x}::numeric)`)
     case 'average':
-      return sql`avg(${x})::float8`
+      return toFloat(sql`avg(${x}::numeric)`)
     case 'min':
     case 'max': {
       const found = summary === 'min' ? sql`min(${x})` : sql`max(${x})`

@@ -1,7 +1,8 @@
 import { type ForecastRow, forecastGroups, type StageTime } from '@draftwright/contract/crm/board'
-import { Day } from '@draftwright/contract/fields'
-import { safeParse } from 'zod/mini'
+import { checkSpan, Day } from '@draftwright/contract/fields'
+import * as z from 'zod/mini'
 import { invalidInputError } from '../../../http/errors.ts'
+import { validateInput } from '../../../http/validate.ts'
 import { readAccountTimeZone } from '../../accounts/index.ts'
 import { requireCrmCaller, toOwnerFilter } from '../kernel/caller.ts'
 import { type ListContext, resolveList } from '../kernel/list.ts'
@@ -11,23 +12,19 @@ import { resolvePipelineId } from './board.ts'
 import { sumForecast, readStageMoves } from './report-store.ts'
 import { opportunityResource } from './resource.ts'
 
+const ForecastSpan = z.object({ from: z.optional(Day), to: z.optional(Day) }).check(...checkSpan('from', 'to'))
+
 /** The forecast and what was won, by month or owner; only their own for a salesperson. Throws 400 for invalid input. */
 export async function readForecastReport(call: ListContext): Promise<ForecastRow[]> {
   await requireCrmCaller(call)
   const { from, to, group_by = 'month', ...filters } = call.query ?? {}
+  const asked = validateInput(ForecastSpan, { from: from || undefined, to: to || undefined })
   const group = forecastGroups.find((name) => name === group_by)
   if (group === undefined)
     throw invalidInputError([{ field: 'group_by', message: `must be one of ${forecastGroups.join(', ')}` }])
   const wanted = await resolveList(call, opportunityResource, filters, 'address')
-  const days = { from: parseDay('from', from), to: parseDay('to', to), zone: await readAccountTimeZone(call.db) }
+  const days = { from: asked.from ?? null, to: asked.to ?? null, zone: await readAccountTimeZone(call.db) }
   return sumForecast(call.db, { ...wanted, asOf: null }, group, days)
-}
-
-function parseDay(field: string, asked: unknown): string | null {
-  if (asked === undefined || asked === '') return null
-  const day = safeParse(Day, asked)
-  if (!day.success) throw invalidInputError([{ field, message: 'must be a date such as 2026-01-31' }])
-  return day.data
 }
 
 /** The time opportunities spend in each stage, and how many continue from it. */

@@ -1,3 +1,5 @@
+import { Time } from '@draftwright/contract/fields'
+import { safeParse } from 'zod/mini'
 import { invalidInputError } from '../../../http/errors.ts'
 
 const itemTypes = ['log', 'task', 'task_done', 'file', 'change'] as const
@@ -19,10 +21,7 @@ export const encodeTimelineCursor = ({ at, type, id, n }: TimelinePosition): str
 export function parseTimelineCursor(text: string): TimelinePosition {
   const [at = '', type = '', id = '', n = ''] = Buffer.from(text, 'base64url').toString('utf8').split('~')
   const isPlace =
-    /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/u.test(at) &&
-    !Number.isNaN(Date.parse(at)) &&
-    /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u.test(id) &&
-    /^\d{1,9}$/u.test(n)
+    safeParse(Time, at).success && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u.test(id) && /^\d{1,9}$/u.test(n)
   const known = itemTypes.find((one) => one === type)
   if (!isPlace || known === undefined)
     throw invalidInputError([{ field: 'before', message: 'must be the next value of the previous page' }])

@@ -1,3 +1,4 @@
+import { largestInteger } from '@draftwright/contract/numbers'
 import { sql } from 'kysely'
 import type { AccountDb, NewRow } from '../../../db/account-db.ts'
 import { type MeetingViewer, visibleMeetings } from '../records/visible-meetings-store.ts'
@@ -22,7 +23,7 @@ const columns = [
   'meeting_recordings.started_at',
   'meeting_recordings.completed_at',
   'meeting_recordings.consent',
-  sql<number>`(select coalesce(sum(o.duration_ms), 0)::int from meeting_recordings o where o.account_id = meeting_recordings.account_id
+  sql<number>`(select coalesce(sum(o.duration_ms), 0)::float8 from meeting_recordings o where o.account_id = meeting_recordings.account_id
     and o.meeting_id = meeting_recordings.meeting_id and o.state = 'complete'
     and (o.started_at, o.id) < (meeting_recordings.started_at, meeting_recordings.id))`.as('offset_ms'),
 ] as const
@@ -121,7 +122,9 @@ export const setMeetingDuration = (db: AccountDb, meetingId: string) =>
   db
     .update('meetings')
     .set({
-      duration_ms: sql<number | null>`(select sum(r.duration_ms)::int from meeting_recordings r
+      duration_ms: sql<
+        number | null
+      >`(select least(sum(r.duration_ms), ${largestInteger})::int from meeting_recordings r
         where r.account_id = meetings.account_id and r.meeting_id = meetings.id and r.state = 'complete')`,
     })
     .where('id', '=', meetingId)

@@ -1,3 +1,4 @@
+import { parseMoment } from '@draftwright/contract/days'
 import type { TableChoice } from '@draftwright/contract/table-fields'
 import { programHabits } from '@draftwright/contract/table-values'
 import type { AirtableRecord } from '../../../integrations/airtable-client.ts'
@@ -59,13 +60,13 @@ export async function importRecordPage(
   await createRecords(
     grown,
     records.map(({ id, createdTime }, at): NewRecord => {
-      const made = new Date(createdTime)
+      const made = parseMoment(createdTime)
       return {
         id,
         number: first + at,
         cells: patches[at] ?? {},
         links: {},
-        ...(Number.isNaN(made.getTime()) ? {} : { created_at: made.toISOString() }),
+        ...(made === undefined ? {} : { created_at: new Date(made).toISOString() }),
       }
     }),
   )

@@ -1,3 +1,4 @@
+import { wholeNumber } from '@draftwright/contract/fields'
 import { z } from 'zod'
 import { type CellLook, readLook } from './cell-look.ts'
 import { readWireBody } from './wire-call.ts'
@@ -21,8 +22,8 @@ const Parameters = z.object({
   fields: z.union([text.transform((one) => [one]), z.array(text).max(500)]).nullish(),
   // Beyond a formula's own bound only lists of record ids are read.
   filterByFormula: z.string().max(100_000).nullish(),
-  maxRecords: z.coerce.number().int().min(1).nullish(),
-  pageSize: z.coerce.number().int().min(1).max(100).nullish(),
+  maxRecords: z.nullish(wholeNumber(1)),
+  pageSize: z.nullish(wholeNumber(1, 100)),
   sort: z
     .array(z.strictObject({ field: text, direction: z.enum(['asc', 'desc']).default('asc') }))
     .max(20)

@@ -1,3 +1,4 @@
+import { firstDay, lastDay, parseDay } from '@draftwright/contract/days'
 import { addDays, getWeekday } from '@draftwright/contract/wall-clock'
 import { months, weekdays } from './calendar-words.ts'
 import { englishNumbers } from './number-words.ts'
@@ -65,7 +66,10 @@ export interface DayRule {
 }
 const createRule = (source: string, read: DayRule['read']): DayRule => ({
   pattern: new RegExp(`\\b(?:${source})(?![\\p{L}\\p{N}])`, 'iu'),
-  read,
+  read: (found, today, isAhead) => {
+    const days = read(found, today, isAhead)
+    return days?.every((day) => day >= firstDay && day <= lastDay) === true ? days : null
+  },
 })
 const parseStep = (word: string | undefined) =>
   /^(last|previous|past)/iu.test(word ?? '') ? -1 : /^next|coming|following/iu.test(word ?? '') ? 1 : 0
@@ -86,7 +90,7 @@ export const dayRules: readonly DayRule[] = [
   ),
   createRule(String.raw`(?<y>\d{4})-(?<m>\d\d)-(?<d>\d\d)`, ({ groups }) => {
     const date = `${groups?.['y'] ?? ''}-${groups?.['m'] ?? ''}-${groups?.['d'] ?? ''}`
-    return Number.isNaN(Date.parse(date)) ? null : [date, date]
+    return parseDay(date) === undefined ? null : [date, date]
   }),
   createRule(
     String.raw`(?<which>last|past|previous|next|coming|following)\s+(?:the\s+)?(?<n>${count}|couple|few)\s+(?:of\s+)?(?<unit>day|week|month|quarter|year)s?`,

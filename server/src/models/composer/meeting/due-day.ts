@@ -1,3 +1,4 @@
+import { parseDay } from '@draftwright/contract/days'
 import { cardinalWords, ordinalWords, readDayOfMonth } from './day-words.ts'
 
 /** A day that was said, and the words for it. */
@@ -79,7 +80,7 @@ const toMonth = (n = ''): number | undefined => {
 
 /** In this order: the more exact first. Days without a year are the next ones after the meeting. */
 const forms: readonly (readonly [RegExp, Count])[] = [
-  [/\b(?<iso>\d{4}-\d{2}-\d{2})\b/u, (_today, { iso = '' }) => new Date(`${iso}T00:00:00Z`)],
+  [/\b(?<iso>\d{4}-\d{2}-\d{2})\b/u, (_today, { iso = '' }) => new Date(parseDay(iso) ?? Number.NaN)],
   [
     new RegExp(
       String.raw`${before}${dayNumber}\s+(?:of\s+|de\s+)?(?<month>${anyOf(months)})${to}\.?(?:\s+(?<year>20\d{2}))?`,

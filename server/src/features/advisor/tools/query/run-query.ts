@@ -1,3 +1,4 @@
+import { lastDay } from '@draftwright/contract/days'
 import { type Fact, type Source, toReportHref } from '@draftwright/contract/sources'
 import {
   type QueryCondition,
@@ -108,7 +109,7 @@ function findViewedSpan(where: readonly QueryCondition[]): { from: string; to: s
   const at = (op: string) =>
     where.flatMap((one) => ('field' in one && one.field === 'viewed' && one.op === op ? one.values : []))[0]
   const [from, to] = [at('from'), at('to')]
-  return from === undefined ? undefined : { from: String(from), to: String(to ?? '2999-12-31') }
+  return from === undefined ? undefined : { from: String(from), to: String(to ?? lastDay) }
 }
 
 async function loadKinds(

@@ -1,3 +1,4 @@
+import { parseDay } from '@draftwright/contract/days'
 import { escapeMarkdown } from '../format.ts'
 import { translateState } from '../german-terms.ts'
 import type { Language } from './answer-language.ts'
@@ -18,7 +19,7 @@ export function formatValue(
     const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(value)
     return type === 'percent' ? (language === 'de' ? `${number} %` : `${number}%`) : number
   }
-  if (type === 'day' && /^\d{4}-\d\d-\d\d$/u.test(String(value))) return formatLongDay(String(value), language)
+  if (type === 'day' && parseDay(String(value)) !== undefined) return formatLongDay(String(value), language)
   return escapeMarkdown(String(value))
 }
 

@@ -1,3 +1,4 @@
+import { parseDay } from '@draftwright/contract/days'
 import { addDays } from '@draftwright/contract/wall-clock'
 import type { Language } from './answer-language.ts'
 
@@ -8,7 +9,6 @@ const format = (iso: string, language: Language, options: Intl.DateTimeFormatOpt
 /** "27 November 2026". */
 export const formatLongDay = (iso: string, language: Language): string => format(iso, language, { dateStyle: 'long' })
 
-const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/u.test(text)
 const isFirst = (iso: string): boolean => iso.endsWith('-01')
 const isLast = (iso: string): boolean => isFirst(addDays(iso, 1))
 const countMonths = (from: string, to: string): number =>
@@ -22,7 +22,7 @@ const quarters = {
 /** Whole months, quarters, years, weeks and single days by their names: "in October 2026", "on 27 November 2026". */
 export function describeSpan(from: string, to: string, language: Language): string {
   const isGerman = language === 'de'
-  if (!isDay(from) || !isDay(to)) return `${from} – ${to}`
+  if (parseDay(from) === undefined || parseDay(to) === undefined) return `${from} – ${to}`
   if (from === to) return isGerman ? `am ${formatLongDay(from, language)}` : `on ${formatLongDay(from, language)}`
   const months = isFirst(from) && isLast(to) ? countMonths(from, to) : 0
   const year = from.slice(0, 4)
