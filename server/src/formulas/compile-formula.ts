@@ -105,6 +105,10 @@ const calculations: Readonly<Record<Operator, (one: FormulaValue, other: Formula
   '>=': (one, other) => compareValues(one, other) >= 0,
 }
 
+/** Whether a blank compares so with a value, as which 0 does. */
+export const keepsBlank = (operator: Operator, value: FormulaValue): boolean =>
+  toTruth(calculations[operator](null, value))
+
 function compileOperation(operator: Operator, left: CompiledFormula, right: CompiledFormula): CompiledFormula {
   const calculate = calculations[operator]
   return (row, context) => {

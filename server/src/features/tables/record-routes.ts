@@ -37,7 +37,7 @@ export const tableRecordRoutes = implementRoutes(tableRecords, {
     const open = await openTable(db, caller, params.table_id)
     const { table } = open
     const view = findNamedView(table, caller, body)
-    const filters = await readSelection(db, context, caller, table, body)
+    const { formulas: filters, problems } = await readSelection(db, context, caller, open, body)
     const groups = await readGroups(db, open.schema, table, body.groups ?? [])
     const own = toSortParts(table, body.sorts ?? view?.settings.sorts ?? [])
     const board = findNamedView(table, caller, { view_id: body.board_id })
@@ -72,6 +72,7 @@ export const tableRecordRoutes = implementRoutes(tableRecords, {
         next_cursor: page.next === null ? null : createCursor(scope, { after: page.next, left: null }),
         n_records: table.n_records,
         n_matching: page.n,
+        filter_problems: [...problems],
       },
     }
   },

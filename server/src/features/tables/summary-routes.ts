@@ -8,7 +8,7 @@ export const tableSummaryRoutes = implementRoutes(tableSummaries, {
   async summarize({ db, context, caller, params, body }) {
     const open = await openTable(db, caller, params.table_id)
     const { schema, table } = open
-    const filters = await readSelection(db, context, caller, table, body)
+    const { formulas: filters, problems } = await readSelection(db, context, caller, open, body)
     const groups = await readGroups(db, schema, table, body.groups ?? [])
     const parts = (body.summaries ?? []).map(({ field_id, kind }) => {
       const field = table.fields.find(({ id }) => id === field_id)
@@ -21,6 +21,7 @@ export const tableSummaryRoutes = implementRoutes(tableSummaries, {
       parts.map((part) => (part === null ? null : (values[known.indexOf(part)] ?? null)))
     return {
       ...summary,
+      filter_problems: [...problems],
       summaries: toAsked(summary.summaries),
       groups: summary.groups.map((group) => ({ ...group, summaries: toAsked(group.summaries) })),
     }
