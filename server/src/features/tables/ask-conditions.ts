@@ -88,7 +88,9 @@ async function select(
   const [wrong] = problems
   if (wrong === undefined) return formulas
   const field = table.fields.find(({ id }) => id === wrong.field_id)
-  throw createBadRequestError(`${field?.name ?? 'A field'} cannot be compared with “${String(wrong.value ?? '').slice(0, 100)}”`)
+  throw createBadRequestError(
+    `${field?.name ?? 'A field'} cannot be compared with “${String(wrong.value ?? '').slice(0, 100)}”`,
+  )
 }
 
 /** Records whose field links to something of a name, as far as the caller sees it. */

@@ -96,7 +96,11 @@ const opposites: Partial<Record<TableOperator, TableOperator>> = {
   isNotBlank: 'isBlank',
 }
 
-function toConditionFormula(field: ComparedField, condition: Omit<TableCondition, 'field_id'>, clock: Clock): FormulaNode {
+function toConditionFormula(
+  field: ComparedField,
+  condition: Omit<TableCondition, 'field_id'>,
+  clock: Clock,
+): FormulaNode {
   const opposite = opposites[condition.operator]
   if (opposite !== undefined) return call('NOT', toConditionFormula(field, { ...condition, operator: opposite }, clock))
   const test = toTest(field, condition, clock)
