@@ -23,6 +23,7 @@ type Open = { readonly schema: BaseSchema; readonly table: TableShape }
 export interface ReadFilters {
   /** The formulas of those with conditions, which pass where all do. */
   readonly formulas: readonly FormulaNode[]
+  readonly conditions: readonly { readonly condition: TableCondition; readonly formula: FormulaNode }[]
   readonly problems: readonly FilterProblem[]
 }
 
@@ -53,11 +54,14 @@ export async function readFilters(
   const isAboutToday = [...compared.keys()].some(({ operator }) => isRelative(operator))
   const zone = hasDays || isAboutToday ? await readAccountTimeZone(db) : 'UTC'
   const clock = { now: context.now().getTime(), zone }
-  const read = (condition: TableCondition): FormulaNode[] => {
-    const field = compared.get(condition)
-    return field === undefined ? [] : [toConditionFormula(field, condition, clock)]
+  const read = new Map(
+    [...compared].map(([condition, field]) => [condition, toConditionFormula(field, condition, clock)]),
+  )
+  return {
+    formulas: filters.flatMap((filter) => toFilterFormula(filter, (one) => read.get(one) ?? []) ?? []),
+    conditions: [...read].map(([condition, formula]) => ({ condition, formula })),
+    problems,
   }
-  return { formulas: filters.flatMap((filter) => toFilterFormula(filter, read) ?? []), problems }
 }
 
 /** All conditions of a filter, those in brackets as well. */
@@ -65,7 +69,10 @@ export const listConditions = (filter: Filter): TableCondition[] =>
   [filter, ...(filter?.groups ?? [])].flatMap((list) => list?.conditions ?? [])
 
 /** Null without any condition. */
-function toFilterFormula(filter: Filter, read: (condition: TableCondition) => FormulaNode[]): FormulaNode | null {
+function toFilterFormula(
+  filter: Filter,
+  read: (condition: TableCondition) => FormulaNode | FormulaNode[],
+): FormulaNode | null {
   if (filter === null || filter === undefined) return null
   const groups = (filter.groups ?? []).flatMap(
     ({ match, conditions }) => joinConditions(match, conditions.flatMap(read)) ?? [],

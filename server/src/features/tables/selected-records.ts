@@ -35,8 +35,8 @@ export async function readSelection(
 ): Promise<ReadFilters> {
   const view = findNamedView(open.table, caller, input)
   const own = input.formula?.trim() ? [readFormula(input.formula)] : []
-  const { formulas, problems } = await readFilters(db, context, open, [view?.settings.filter, input.filter])
-  return { formulas: [...formulas, ...own], problems }
+  const read = await readFilters(db, context, open, [view?.settings.filter, input.filter])
+  return { ...read, formulas: [...read.formulas, ...own] }
 }
 
 const momentTypes: ReadonlySet<string> = new Set(['date', 'dateTime', 'createdTime', 'lastModifiedTime'])

@@ -1,5 +1,6 @@
 import type { TableField } from '@draftwright/contract/table-fields'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
+import type { FilterProblem } from '@draftwright/contract/table-views'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { toFailure } from '../../api/api.ts'
 import { useCan } from '../../api/rights.ts'
@@ -22,6 +23,7 @@ import { useLayoutFormula } from './layouts/use-layout-formula.ts'
 import { findStackField } from './layouts/view-kinds.ts'
 import { type Cells, type GridRecord, listShownFields, type TableInfo } from './model.ts'
 import { exportView } from './records/export-view.ts'
+import { toStableText } from './records/stable-text.ts'
 import { WaitingChanges } from './records/WaitingChanges.tsx'
 import { useRecordChanges } from './records/use-record-changes.ts'
 import { useSheetRecords } from './records/use-sheet-records.ts'
@@ -30,6 +32,7 @@ import styles from './tables.module.css'
 import { useOpenRecord } from './use-open-record.ts'
 import { useSheetEdits } from './use-sheet-edits.ts'
 import { countConditions } from './views/filter-draft.ts'
+import { describeOff, leaveOut, readCostlyConditions } from './views/filter-problems.ts'
 import { useViewSettings } from './views/use-view-settings.ts'
 import { ViewTabs } from './views/ViewTabs.tsx'
 
@@ -93,6 +96,9 @@ function ViewSheet({ baseId, table, tables, view, mayWrite, mayManage, onView }:
     [members],
   )
   const filter = settings.filter ?? null
+  // What took too long once is not asked for again.
+  const [off, setOff] = useState<{ filter: string; problems: readonly FilterProblem[] } | null>(null)
+  const costly = off?.filter === toStableText(filter) ? off.problems : []
   const formula = useLayoutFormula(table, view, settings)
   const isSheet = view.type === 'grid' || view.type === 'form'
   const stack = view.type === 'kanban' ? findStackField(table, settings) : undefined
@@ -104,7 +110,7 @@ function ViewSheet({ baseId, table, tables, view, mayWrite, mayManage, onView }:
   const hasSummary = isSheet || stack !== undefined
   const request = {
     tableId: table.id,
-    filter,
+    filter: leaveOut(filter, costly),
     sorts: settings.sorts ?? [],
     groups,
     formula,
@@ -114,6 +120,9 @@ function ViewSheet({ baseId, table, tables, view, mayWrite, mayManage, onView }:
   const summaries = Object.entries(settings.summaries ?? {}).map(([field_id, kind]) => ({ field_id, kind }))
   const sheet = useSheetRecords(request, summaries, hasSummary, () => void dispatch(invalidateTables()))
   const { records, summary } = sheet
+  const refused = readCostlyConditions(request.filter, records.error ?? sheet.summaryError)
+  if (refused.length > 0) setOff({ filter: toStableText(filter), problems: [...costly, ...refused] })
+  const problems = [...costly, ...records.filterProblems]
   const changes = useRecordChanges(table.id, records)
   // Values of new and changed fields.
   const shape = JSON.stringify(table.fields.map(({ id, type, options }) => [id, type, options]))
@@ -167,10 +176,10 @@ function ViewSheet({ baseId, table, tables, view, mayWrite, mayManage, onView }:
         views={table.views}
         current={view}
         shown={settings}
-        onExport={(kind) => void exportView(table.id, view.id, settings, kind)}
+        onExport={(kind) => void exportView(table.id, view.id, settings, kind, describeOff(table.fields, records.filterProblems))}
       />
       <SheetTools
-        {...{ table, tables, settings, mayManage }}
+        {...{ table, tables, settings, mayManage, problems }}
         type={view.type}
         mayWrite={mayWrite}
         onChange={change}

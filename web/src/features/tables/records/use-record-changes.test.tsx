@@ -46,6 +46,7 @@ function openChanges(): RecordChanges {
     isCurrent: true,
     nRecords: 0,
     nMatching: null,
+    filterProblems: [],
     error: undefined,
     apply: noop,
     loadMore: noop,

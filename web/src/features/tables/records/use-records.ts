@@ -27,6 +27,15 @@ interface RecordsOptions {
   readonly onChange?: () => void
 }
 
+type RecordsStatus = Pick<LoadedRecords, 'isLoaded' | 'isFetching' | 'nRecords' | 'filterProblems' | 'error'>
+const toLoadedStatus = (meta: Awaited<ReturnType<typeof queryRecords>>['meta']): RecordsStatus => ({
+  isLoaded: true,
+  isFetching: false,
+  nRecords: meta.n_records,
+  filterProblems: meta.filter_problems,
+  error: undefined,
+})
+
 /** The records of a table in one order, loaded page by page and kept as others change them. */
 export function useRecords(request: RecordsRequest, onSchema: () => void, options: RecordsOptions = {}): LoadedRecords {
   const { total = null, isCounted = false } = options
@@ -58,10 +67,11 @@ export function useRecords(request: RecordsRequest, onSchema: () => void, option
     },
     [reads],
   )
-  const [status, setStatus] = useState<{ isLoaded: boolean; isFetching: boolean; nRecords: number; error: unknown }>({
+  const [status, setStatus] = useState<RecordsStatus>({
     isLoaded: false,
     isFetching: true,
     nRecords: 0,
+    filterProblems: [],
     error: undefined,
   })
   /** Another object after each load, also of the same list. */
@@ -109,7 +119,7 @@ export function useRecords(request: RecordsRequest, onSchema: () => void, option
         if (latest.current.wish !== before || !reads.accept(number, cursor === null)) return
         const { data, meta, n } = answer
         dispatch({ do: cursor === null ? 'load' : 'append', records: data, cursor: meta.next_cursor })
-        setStatus({ isLoaded: true, isFetching: false, nRecords: meta.n_records, error: undefined })
+        setStatus(toLoadedStatus(meta))
         if (cursor === null) setLoadedWish({ wish: before, n })
         if (isOld && cursor === null) void reads.markStale()
       } catch (error) {
@@ -142,7 +152,7 @@ export function useRecords(request: RecordsRequest, onSchema: () => void, option
         if (latest.current.wish !== before || !reads.accept(number, isAnew)) return
         const { data, meta } = answer
         dispatch({ do: 'place', at, records: data, isAnew, isEnd: meta.next_cursor === null })
-        setStatus({ isLoaded: true, isFetching: false, nRecords: meta.n_records, error: undefined })
+        setStatus(toLoadedStatus(meta))
         if (isOld) void reads.markStale()
       } catch (error) {
         if (latest.current.wish !== before) return
