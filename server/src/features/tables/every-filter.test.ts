@@ -8,8 +8,9 @@ import {
   tableOperators,
 } from '@draftwright/contract/table-views'
 import { parse } from 'csv-parse/sync'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { signUp } from '../../../test/harness.ts'
+import { openTables } from '../../../test/table-base.ts'
 import { createKey } from '../../../test/table-program.ts'
 import { useApp } from '../../../test/test-app.ts'
 import { createAccountDb } from '../../db/account-db.ts'
@@ -362,4 +363,97 @@ it('keeps the same records of every type, by every comparison, in every way a li
   }
   expect(wrong).toEqual([])
   expect(context.faults).toEqual([])
+})
+
+it('takes an empty cell for no number, and for something else than any, as the CRM does', async () => {
+  const me = await signUp(app)
+  const prices = [null, 0, 1, 3]
+  const { addTable } = await openTables(me)
+  const table = await addTable('Prices', [
+    { name: 'Name', type: 'singleLineText' },
+    { name: 'Price', type: 'number' },
+  ])
+  const [name = '', price = ''] = table.fields.map(({ id }) => id)
+  const params = { table_id: table.id }
+  for (const amount of prices) {
+    await me.call('products.create', { body: { name: `is ${amount}`, price: amount } })
+    await me.call('tableRecords.create', {
+      params,
+      body: { records: [{ fields: { [name]: `is ${amount}`, [price]: amount } }] },
+    })
+  }
+  const cases: readonly (readonly [TableOperator & ('eq' | 'neq' | 'gt' | 'gte' | 'lt' | 'lte'), number, string[]])[] =
+    [
+      ['eq', 0, ['is 0']],
+      ['neq', 0, ['is null', 'is 1', 'is 3']],
+      ['neq', 1, ['is null', 'is 0', 'is 3']],
+      ['lt', 1, ['is 0']],
+      ['lte', 1, ['is 0', 'is 1']],
+      ['gt', -3, ['is 0', 'is 1', 'is 3']],
+      ['gte', 0, ['is 0', 'is 1', 'is 3']],
+    ]
+  for (const [operator, value, expected] of cases) {
+    const filter = toFilter({ field_id: price, operator, value })
+    const inTable = await me.call('tableRecords.query', { params, body: { filter } })
+    const filters = JSON.stringify([{ column: 'price', operator, value }])
+    const inCrm = await me.call('products.list', { query: { filters } })
+    const said = `${operator} ${value}`
+    expect(
+      inTable.map(({ fields }) => fields[name]),
+      said,
+    ).toEqual(expected)
+    expect(inCrm.map((product) => product.name).toSorted(), said).toEqual(expected.toSorted())
+  }
+})
+
+it('opens a view whose filter cannot be read or takes too long, and says which condition is off', async () => {
+  const me = await signUp(app)
+  const { base, addTable, addField, add } = await openTables(me)
+  const table = await addTable('Guests')
+  const params = { table_id: table.id }
+  const [text, gone, twice] = [
+    await addField(table.id, 'Seats', 'singleLineText'),
+    await addField(table.id, 'Gone', 'number'),
+    await addField(table.id, 'Note', 'formula', { formula: '{Name}' }),
+  ]
+  await add(table.id, [{ Name: 'Ada', Seats: '7' }, { Name: 'Bo', Seats: '8' }, { Name: 'Cy' }])
+  const name = table.primary_field_id
+  const wrong: TableCondition[] = [
+    { field_id: text, operator: 'contains', value: 'many' },
+    { field_id: text, operator: 'eq', value: 'many' },
+    { field_id: gone, operator: 'isBlank' },
+  ]
+  const filter: TableFilter = {
+    match: 'all',
+    conditions: [{ field_id: name, operator: 'neq', value: 'Bo' }],
+    groups: [{ match: 'any', conditions: wrong.slice(1) }],
+  }
+  const view = await me.call('tables.createView', { params, body: { name: 'Few', settings: { filter } } })
+  await me.call('tables.convertField', { params: { ...params, field_id: text }, body: { type: 'number' } })
+  await me.call('tables.removeField', { params: { ...params, field_id: gone } })
+  const problems = [
+    { ...wrong[1], reason: 'wrong_value' },
+    { ...wrong[2], reason: 'field_gone' },
+  ]
+  const query = { view_id: view.id }
+  const { data, meta } = await me.request('tableRecords.query', { params, body: query })
+  expect([data.map(({ number }) => number), meta.filter_problems]).toEqual([[1, 3], problems])
+  const summary = await me.call('tableSummaries.summarize', { params, body: query })
+  expect([summary.n, summary.filter_problems]).toEqual([2, problems])
+  const exported = await me.request('tableExports.table', { params, query })
+  expect(parse(exported.text, { bom: true })).toHaveLength(3)
+  const headers = { authorization: `Bearer ${await createKey(me)}` }
+  const wire = await app.inject({ url: `/v0/${base.id}/${table.id}?view=Few`, headers })
+  expect(wire.json<{ records: unknown[] }>().records).toHaveLength(2)
+
+  const costly: TableCondition = { field_id: twice, operator: 'contains', value: 'z' }
+  const slow = toFilter({ field_id: name, operator: 'isNotBlank' }, costly)
+  let now = 0
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 10_000))
+  const refused = await me.request('tableRecords.query', { params, body: { filter: slow, limit: 1 } })
+  clock.mockRestore()
+  expect([refused.status, refused.error?.details]).toEqual([
+    400,
+    { filter_problems: [{ ...costly, reason: 'too_many_records' }] },
+  ])
 })

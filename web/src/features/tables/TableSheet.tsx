@@ -176,7 +176,9 @@ function ViewSheet({ baseId, table, tables, view, mayWrite, mayManage, onView }:
         views={table.views}
         current={view}
         shown={settings}
-        onExport={(kind) => void exportView(table.id, view.id, settings, kind, describeOff(table.fields, records.filterProblems))}
+        onExport={(kind) =>
+          void exportView(table.id, view.id, settings, kind, describeOff(table.fields, records.filterProblems))
+        }
       />
       <SheetTools
         {...{ table, tables, settings, mayManage, problems }}
