@@ -1,6 +1,5 @@
 import type { TableField } from '@draftwright/contract/table-fields'
-import type { FilterProblem } from '@draftwright/contract/table-views'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useDispatch } from 'react-redux'
 import { toFailure } from '../../api/api.ts'
 import { useCan } from '../../api/rights.ts'
@@ -23,7 +22,6 @@ import { useLayoutFormula } from './layouts/use-layout-formula.ts'
 import { findStackField } from './layouts/view-kinds.ts'
 import { type Cells, type GridRecord, listShownFields, type TableInfo } from './model.ts'
 import { exportView } from './records/export-view.ts'
-import { toStableText } from './records/stable-text.ts'
 import { WaitingChanges } from './records/WaitingChanges.tsx'
 import { useRecordChanges } from './records/use-record-changes.ts'
 import { useSheetRecords } from './records/use-sheet-records.ts'
@@ -32,7 +30,8 @@ import styles from './tables.module.css'
 import { useOpenRecord } from './use-open-record.ts'
 import { useSheetEdits } from './use-sheet-edits.ts'
 import { countConditions } from './views/filter-draft.ts'
-import { describeOff, leaveOut, readCostlyConditions } from './views/filter-problems.ts'
+import { describeOff } from './views/filter-problems.ts'
+import { useOpenFilter } from './views/use-open-filter.ts'
 import { useViewSettings } from './views/use-view-settings.ts'
 import { ViewTabs } from './views/ViewTabs.tsx'
 
@@ -95,10 +94,7 @@ function ViewSheet({ baseId, table, tables, view, mayWrite, mayManage, onView }:
     () => (members ?? []).map(({ user_id, display_name, email }) => ({ id: user_id, name: display_name || email })),
     [members],
   )
-  const filter = settings.filter ?? null
-  // What took too long once is not asked for again.
-  const [off, setOff] = useState<{ filter: string; problems: readonly FilterProblem[] } | null>(null)
-  const costly = off?.filter === toStableText(filter) ? off.problems : []
+  const { filter, costly, noteRefusal } = useOpenFilter(settings.filter ?? null)
   const formula = useLayoutFormula(table, view, settings)
   const isSheet = view.type === 'grid' || view.type === 'form'
   const stack = view.type === 'kanban' ? findStackField(table, settings) : undefined
@@ -110,7 +106,7 @@ function ViewSheet({ baseId, table, tables, view, mayWrite, mayManage, onView }:
   const hasSummary = isSheet || stack !== undefined
   const request = {
     tableId: table.id,
-    filter: leaveOut(filter, costly),
+    filter,
     sorts: settings.sorts ?? [],
     groups,
     formula,
@@ -120,8 +116,7 @@ function ViewSheet({ baseId, table, tables, view, mayWrite, mayManage, onView }:
   const summaries = Object.entries(settings.summaries ?? {}).map(([field_id, kind]) => ({ field_id, kind }))
   const sheet = useSheetRecords(request, summaries, hasSummary, () => void dispatch(invalidateTables()))
   const { records, summary } = sheet
-  const refused = readCostlyConditions(request.filter, records.error ?? sheet.summaryError)
-  if (refused.length > 0) setOff({ filter: toStableText(filter), problems: [...costly, ...refused] })
+  noteRefusal(records.error ?? sheet.summaryError)
   const problems = [...costly, ...records.filterProblems]
   const changes = useRecordChanges(table.id, records)
   // Values of new and changed fields.
