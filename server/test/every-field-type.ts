@@ -21,12 +21,13 @@ interface Sample {
 
 const numbers = [null, 0, -2.5, 7, 1, 123_456_789_012_345.5, 1e15]
 const texts = [null, 'Alpha', '0', '5', "it's", 'Beta']
-const days = [null, '1969-12-31', '1970-01-01', '2026-03-14', '2026-03-15', '2026-03-16']
+const days = [null, '1970-01-01', '1970-01-02', '2026-03-14', '2026-03-15', '2026-03-16']
 const moments = ['14T22:59:59.999', '14T23:00:00.000', '15T08:30:00.000', '15T22:59:59.999', '15T23:00:00.000']
 const choices = () => ({ choices: ['Alpha', '0', 'Beta'].map((name) => ({ name })) })
-const byLink = (options: object) => (world: World) => ({
-  recordLinkFieldId: world.ids.get('multipleRecordLinks'),
-  ...options,
+const byLink = ({ ids }: World, target: string, more: object = {}) => ({
+  recordLinkFieldId: ids.get('multipleRecordLinks'),
+  fieldIdInLinkedTable: ids.get(target),
+  ...more,
 })
 const write =
   (...cells: readonly unknown[]) =>
@@ -63,14 +64,9 @@ const samples: Record<TableFieldType, Omit<Sample, 'type'>> = {
   barcode: { cells: write(null, { text: 'Alpha' }, { text: '0' }) },
   formula: { options: () => ({ formula: "IF({number}&''='',BLANK(),IF({number}=7,ERROR(),{number}))" }) },
   button: { options: () => ({ label: 'Open', formula: "IF({number}=7,ERROR(),{singleLineText}&'')" }) },
-  rollup: {
-    options: ({ ids, ...world }) =>
-      byLink({ fieldIdInLinkedTable: ids.get('amount'), formula: 'MAX(values)' })({ ids, ...world }),
-  },
-  multipleLookupValues: {
-    options: ({ ids, ...world }) => byLink({ fieldIdInLinkedTable: ids.get('name') })({ ids, ...world }),
-  },
-  count: { options: byLink({}) },
+  rollup: { options: (world) => byLink(world, 'amount', { formula: 'MAX(values)' }) },
+  multipleLookupValues: { options: (world) => byLink(world, 'name') },
+  count: { options: ({ ids }) => ({ recordLinkFieldId: ids.get('multipleRecordLinks') }) },
   createdTime: {},
   lastModifiedTime: {},
   createdBy: {},
