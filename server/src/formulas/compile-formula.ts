@@ -106,7 +106,7 @@ const calculations: Readonly<Record<Operator, (one: FormulaValue, other: Formula
 }
 
 /** Whether a blank compares so with a value, as which 0 does. */
-export const keepsBlank = (operator: Operator, value: FormulaValue): boolean =>
+export const isBlankKept = (operator: Operator, value: FormulaValue): boolean =>
   toTruth(calculations[operator](null, value))
 
 function compileOperation(operator: Operator, left: CompiledFormula, right: CompiledFormula): CompiledFormula {

@@ -1,4 +1,4 @@
-import { compileFormula, keepsBlank } from './compile-formula.ts'
+import { compileFormula, isBlankKept } from './compile-formula.ts'
 import { milliseconds, readUnit } from './functions/dates.ts'
 import type { FormulaContext, FormulaRow } from './functions/define.ts'
 import type { FormulaNode, Operator } from './parse-formula.ts'
@@ -188,7 +188,7 @@ function findComparison(
   const bound = toBound(field.kind, value)
   if (bound === null) return null
   // An index has no blank, which is 0 beside a number.
-  return keepsBlank(operator, value) ? null : toRange(operator, field.id, bound)
+  return isBlankKept(operator, value) ? null : toRange(operator, field.id, bound)
 }
 
 /** A blank equals 0, false and the empty text, so that these are no condition. */

@@ -6,7 +6,7 @@ import type { TableShape } from './schema.ts'
 import { TableError } from './table-error.ts'
 
 /** Makes a list. Where its filter looks at too many records, the refusal names the conditions that only the evaluator knows. */
-export async function nameCostlyConditions<T>(
+export async function explainCost<T>(
   context: Pick<AppContext, 'now'>,
   table: TableShape,
   { conditions }: ReadFilters,

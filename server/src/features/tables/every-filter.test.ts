@@ -5,6 +5,7 @@ import {
   type TableCondition,
   type TableFilter,
   type TableOperator,
+  type TableView,
   tableOperators,
 } from '@draftwright/contract/table-views'
 import { parse } from 'csv-parse/sync'
@@ -17,9 +18,10 @@ import { useApp } from '../../../test/test-app.ts'
 import { isFailure, toTruth } from '../../formulas/values.ts'
 import { compileForTable } from './field-formula.ts'
 import { readFilters } from './filter-formula.ts'
+import type { StoredRow } from './formula-values.ts'
 import { startIndex } from './index-store.ts'
 import { listRecords } from './list-records.ts'
-import { openTable } from './open-base.ts'
+import { openTable, type ReadTable } from './open-base.ts'
 import { createFormulaContext, toFormulaRow } from './read-computed.ts'
 import { findViewRecords } from './webhooks/find-view-records.ts'
 
@@ -132,26 +134,7 @@ async function openWays({ me, db, base, params, ids, userId, fields }: Every) {
       await save(filter)
       return readCsv((await me.request('tableExports.table', { params, query: { view_id: view.id } })).text)
     },
-    webhook: async (filter) => {
-      const { schema, table, names } = opened
-      const views = [{ ...view, settings: { filter } }]
-      const records = all.rows.map(({ id, number, created_at }) => ({
-        id,
-        number,
-        created_at,
-        before: null,
-        after: {},
-      }))
-      const change = { kind: 'create' as const, records }
-      const found = await findViewRecords(
-        { db, schema, names, context },
-        { table: { ...table, views }, viewId: view.id },
-        change,
-        1,
-        new Map(),
-      )
-      return all.rows.filter(({ id }) => found.created.includes(id)).map(({ number }) => number)
-    },
+    webhook: (filter) => findWatched(db, opened, { ...view, settings: { filter } }, all.rows),
     /** As rules that colour what passes. */
     colors: async (filter) => {
       const color_rules = [{ filter, color: 'red' }]
@@ -159,21 +142,37 @@ async function openWays({ me, db, base, params, ids, userId, fields }: Every) {
       return found.filter(({ color }) => color === 'red').map(({ number }) => number)
     },
   }
+  return { ways, evaluate: createEvaluator(db, opened, all.rows) }
+}
+
+/** The new records that a webhook about a view tells of. */
+async function findWatched(db: Every['db'], opened: ReadTable, view: TableView, rows: readonly StoredRow[]) {
+  const { schema, table, names } = opened
+  const records = rows.map(({ id, number, created_at }) => ({ id, number, created_at, before: null, after: {} }))
+  const { created } = await findViewRecords(
+    { db, schema, names, context },
+    { table: { ...table, views: [view] }, viewId: view.id },
+    { kind: 'create', records },
+    1,
+    new Map(),
+  )
+  return rows.filter(({ id }) => created.includes(id)).map(({ number }) => number)
+}
+
+/** What the evaluator keeps, record by record. */
+function createEvaluator(db: Every['db'], opened: ReadTable, rows: readonly StoredRow[]) {
   const { schema, table, names } = opened
   const clock = createFormulaContext(context)
-  return {
-    ways,
-    async evaluate(filter: TableFilter) {
-      const { formulas, problems } = await readFilters(db, context, { schema, table }, [filter])
-      const tests = formulas.map((node) => compileForTable(table, node))
-      const passing = all.rows.filter((row) =>
-        tests.every((test) => {
-          const value = test(toFormulaRow(schema, row, names), clock)
-          return !isFailure(value) && toTruth(value)
-        }),
-      )
-      return { numbers: passing.map(({ number }) => number), problems }
-    },
+  return async (filter: TableFilter) => {
+    const { formulas, problems } = await readFilters(db, context, { schema, table }, [filter])
+    const tests = formulas.map((node) => compileForTable(table, node))
+    const passing = rows.filter((row) =>
+      tests.every((test) => {
+        const value = test(toFormulaRow(schema, row, names), clock)
+        return !isFailure(value) && toTruth(value)
+      }),
+    )
+    return { numbers: passing.map(({ number }) => number), problems }
   }
 }
 

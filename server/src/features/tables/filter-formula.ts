@@ -9,7 +9,7 @@ import {
 import type { FilterProblem, TableCondition, TableFilter, TableOperator } from '@draftwright/contract/table-views'
 import { addDays, getStartOfDay, toZoneDay } from '@draftwright/contract/wall-clock'
 import type { AccountDb } from '../../db/account-db.ts'
-import { keepsBlank } from '../../formulas/compile-formula.ts'
+import { isBlankKept } from '../../formulas/compile-formula.ts'
 import type { FormulaNode, Operator } from '../../formulas/parse-formula.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { readAccountTimeZone } from '../accounts/index.ts'
@@ -65,7 +65,7 @@ export async function readFilters(
 }
 
 /** All conditions of a filter, those in brackets as well. */
-export const listConditions = (filter: Filter): TableCondition[] =>
+const listConditions = (filter: Filter): TableCondition[] =>
   [filter, ...(filter?.groups ?? [])].flatMap((list) => list?.conditions ?? [])
 
 /** Null without any condition. */
@@ -153,7 +153,7 @@ function toTest(
 /** Blank is 0 to a formula; to a condition an empty cell is nothing. */
 function compareFilled(own: FormulaNode, sign: Operator, value: string | number): FormulaNode {
   const test = buildOperation(own, sign, literal(value))
-  return keepsBlank(sign, value) ? call('AND', call('NOT', isBlank(own)), test) : test
+  return isBlankKept(sign, value) ? call('AND', call('NOT', isBlank(own)), test) : test
 }
 
 /** Bounds are constant texts, which an index answers and which no empty cell is before or after. */

@@ -7,7 +7,7 @@ import { implementRoutes } from '../../http/handler.ts'
 import { assertCellsAsSeen } from './assert-seen.ts'
 import { fetchAttachments } from './attachments/fetch-attachments.ts'
 import { findTableIn } from './change-schema.ts'
-import { nameCostlyConditions } from './costly-conditions.ts'
+import { explainCost } from './costly-conditions.ts'
 import { createColorFinder } from './color-records.ts'
 import { findChange, hasChangedRecords } from './changes-store.ts'
 import { keepTheirs } from './keep-theirs.ts'
@@ -49,7 +49,7 @@ export const tableRecordRoutes = implementRoutes(tableRecords, {
     const start = body.cursor === undefined ? null : readCursor(scope, body.cursor)
     if (body.cursor !== undefined && start === null)
       throw invalidInputError([{ field: 'cursor', message: 'must be of the page before, of the same query' }])
-    const page = await nameCostlyConditions(context, table, read, () =>
+    const page = await explainCost(context, table, read, () =>
       listRecords(db, {
         ...open,
         context,

@@ -1,6 +1,6 @@
 import { tableSummaries } from '@draftwright/contract/table-summaries'
 import { implementRoutes } from '../../http/handler.ts'
-import { nameCostlyConditions } from './costly-conditions.ts'
+import { explainCost } from './costly-conditions.ts'
 import { openTable } from './open-base.ts'
 import { readGroups, readSelection } from './selected-records.ts'
 import { summarizeRecords } from './summarize-records.ts'
@@ -16,7 +16,7 @@ export const tableSummaryRoutes = implementRoutes(tableSummaries, {
       return field === undefined ? null : { field, kind }
     })
     const known = parts.flatMap((part) => part ?? [])
-    const summary = await nameCostlyConditions(context, table, read, () =>
+    const summary = await explainCost(context, table, read, () =>
       summarizeRecords(db, { ...open, context, caller, filters: read.formulas, groups, summaries: known }),
     )
     /** Null for fields that are gone. */

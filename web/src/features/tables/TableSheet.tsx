@@ -30,8 +30,7 @@ import styles from './tables.module.css'
 import { useOpenRecord } from './use-open-record.ts'
 import { useSheetEdits } from './use-sheet-edits.ts'
 import { countConditions } from './views/filter-draft.ts'
-import { describeOff } from './views/filter-problems.ts'
-import { useOpenFilter } from './views/use-open-filter.ts'
+import { describeOff, useOpenFilter } from './views/index.ts'
 import { useViewSettings } from './views/use-view-settings.ts'
 import { ViewTabs } from './views/ViewTabs.tsx'
 
@@ -117,7 +116,6 @@ function ViewSheet({ baseId, table, tables, view, mayWrite, mayManage, onView }:
   const sheet = useSheetRecords(request, summaries, hasSummary, () => void dispatch(invalidateTables()))
   const { records, summary } = sheet
   noteRefusal(records.error ?? sheet.summaryError)
-  const problems = [...costly, ...records.filterProblems]
   const changes = useRecordChanges(table.id, records)
   // Values of new and changed fields.
   const shape = JSON.stringify(table.fields.map(({ id, type, options }) => [id, type, options]))
@@ -176,7 +174,8 @@ function ViewSheet({ baseId, table, tables, view, mayWrite, mayManage, onView }:
         }
       />
       <SheetTools
-        {...{ table, tables, settings, mayManage, problems }}
+        {...{ table, tables, settings, mayManage }}
+        problems={[...costly, ...records.filterProblems]}
         type={view.type}
         mayWrite={mayWrite}
         onChange={change}

@@ -28,6 +28,13 @@ interface RecordsOptions {
 }
 
 type RecordsStatus = Pick<LoadedRecords, 'isLoaded' | 'isFetching' | 'nRecords' | 'filterProblems' | 'error'>
+const emptyStatus: RecordsStatus = {
+  isLoaded: false,
+  isFetching: true,
+  nRecords: 0,
+  filterProblems: [],
+  error: undefined,
+}
 const toLoadedStatus = (meta: Awaited<ReturnType<typeof queryRecords>>['meta']): RecordsStatus => ({
   isLoaded: true,
   isFetching: false,
@@ -67,13 +74,7 @@ export function useRecords(request: RecordsRequest, onSchema: () => void, option
     },
     [reads],
   )
-  const [status, setStatus] = useState<RecordsStatus>({
-    isLoaded: false,
-    isFetching: true,
-    nRecords: 0,
-    filterProblems: [],
-    error: undefined,
-  })
+  const [status, setStatus] = useState(emptyStatus)
   /** Another object after each load, also of the same list. */
   const [loadedWish, setLoadedWish] = useState<{ readonly wish: string; readonly n: number | null } | null>(null)
   const own = useRef(new Set<string>())

@@ -1,7 +1,7 @@
 import type { TableField } from '@draftwright/contract/table-fields'
 import type { FilterProblem } from '@draftwright/contract/table-views'
 import { Button } from '../../../ui/Button.tsx'
-import styles from '../tables.module.css'
+import styles from './FilterProblems.module.css'
 import { describeOff } from './filter-problems.ts'
 
 interface FilterProblemsProps {
