@@ -85,14 +85,18 @@ interface ViewSheetProps extends TableSheetProps {
   onView: (id: string) => void
 }
 
-function ViewSheet({ baseId, table, tables, view, mayWrite, mayManage, onView }: ViewSheetProps) {
-  const dispatch = useDispatch()
-  const { settings, change } = useViewSettings(table.id, view, mayWrite && view.settings.is_locked !== true)
+function usePeople(): readonly PickerOption[] {
   const { data: members } = useListMembersQuery()
-  const people = useMemo<readonly PickerOption[]>(
+  return useMemo(
     () => (members ?? []).map(({ user_id, display_name, email }) => ({ id: user_id, name: display_name || email })),
     [members],
   )
+}
+
+function ViewSheet({ baseId, table, tables, view, mayWrite, mayManage, onView }: ViewSheetProps) {
+  const dispatch = useDispatch()
+  const { settings, change } = useViewSettings(table.id, view, mayWrite && view.settings.is_locked !== true)
+  const people = usePeople()
   const { filter, costly, noteRefusal } = useOpenFilter(settings.filter ?? null)
   const formula = useLayoutFormula(table, view, settings)
   const isSheet = view.type === 'grid' || view.type === 'form'
