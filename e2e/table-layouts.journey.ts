@@ -174,6 +174,23 @@ test('a gallery shows what its view shows: filtered, in order, without hidden fi
   await page.keyboard.press('Enter')
   await page.getByRole('complementary', { name: 'Spring fair' }).waitFor()
   expect(view?.type).toBe('gallery')
+
+  // What cannot be read is off, and said in every view.
+  const broken = { field_id: idByName.get('Day'), operator: 'gt', value: 'someday' }
+  const mixed = { match: 'all', conditions: [broken, ...filter.conditions] }
+  for (const type of ['grid', 'kanban', 'calendar', 'gallery']) {
+    const made = await call<{ id: string }>('POST', `${path}/view`, { name: type, type, settings: { filter: mixed } })
+    await page.goto(`${new URL(page.url()).origin}/tables/${base.id}?view=${made.id}`)
+    await page.getByText('This condition is off: “Day” is after “someday”: not a date.').waitFor()
+    await page.getByText('Spring fair').first().waitFor()
+    expect(await page.getByText('Dinner').count()).toBe(0)
+  }
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Edit filter' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Filter records' })
+  await dialog.getByRole('group', { name: 'Condition on Day' }).getByLabel('Remove the condition').click()
+  await dialog.getByRole('button', { name: 'Show records' }).click()
+  await page.getByText('This condition is off').waitFor({ state: 'detached' })
 })
 
 test('a form of a table asks strangers, and each answer is a record', async () => {

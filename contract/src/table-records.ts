@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Id, longText, Time } from './fields.ts'
 import { defineRoutes } from './route.ts'
 import { TableId, tableLimits, TableFieldId, TableRecordId, TableViewId } from './table-fields.ts'
-import { TableColorRules, tableColors, TableFilter, TableGroups, TableSorts } from './table-views.ts'
+import { FilterProblem, TableColorRules, tableColors, TableFilter, TableGroups, TableSorts } from './table-views.ts'
 
 /** Cells by the id of their field; empty ones are left out. A link is `[{id, name}]`. */
 const Cells = z.record(TableFieldId, z.unknown())
@@ -95,6 +95,8 @@ export const tableRecords = defineRoutes({
        * then.
        */
       n_matching: z.nullable(z.number()),
+      /** Conditions that the filters were read without. */
+      filter_problems: z.array(FilterProblem),
     }),
   },
   read: {

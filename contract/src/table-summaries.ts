@@ -3,7 +3,7 @@ import { defineRoutes } from './route.ts'
 import { SummaryKind } from './summary-kinds.ts'
 import { TableFieldId, TableId } from './table-fields.ts'
 import { recordFilterShape } from './table-records.ts'
-import { TableGroups } from './table-views.ts'
+import { FilterProblem, TableGroups } from './table-views.ts'
 
 /** In the order of the request; null where there is none, or the field has no such summary. */
 const summaries = z.array(z.nullable(z.union([z.number(), z.string()])))
@@ -43,6 +43,9 @@ export const tableSummaries = defineRoutes({
           .check(z.maxLength(50, 'must have at most 50 summaries')),
       ),
     }),
-    data: RecordSummary,
+    data: z.extend(RecordSummary, {
+      /** Conditions that the filters were read without. */
+      filter_problems: z.array(FilterProblem),
+    }),
   },
 })

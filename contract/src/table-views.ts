@@ -21,7 +21,7 @@ export const valueOperators = [
   'isNotBlank',
 ] as const
 /** How a condition compares. Days and whole weeks are those of the workspace's time zone. */
-const tableOperators = [...valueOperators, ...relativePeriods] as const
+export const tableOperators = [...valueOperators, ...relativePeriods] as const
 export type TableOperator = (typeof tableOperators)[number]
 const dayOperators: ReadonlySet<string> = new Set(relativePeriods.filter(takesDays))
 
@@ -56,6 +56,20 @@ const TableSort = z.strictObject({
 })
 export const TableSorts = z.array(TableSort).check(z.maxLength(10, 'must have at most 10 fields'))
 export type TableFilter = z.infer<typeof TableFilter>
+export type TableCondition = z.infer<typeof TableCondition>
+
+/**
+ * A condition that a filter is read without, and why: its field is gone, the comparison or the value does not fit the field's type, or it is
+ * what the server looks at too many records for.
+ */
+export const FilterProblem = z.object({
+  field_id: z.string(),
+  operator: z.enum(tableOperators),
+  value: z.optional(z.union([z.string(), z.number(), z.boolean()])),
+  reason: z.enum(['field_gone', 'wrong_operator', 'wrong_value', 'too_many_records']),
+})
+export type FilterProblem = z.infer<typeof FilterProblem>
+
 export type TableSort = z.infer<typeof TableSort>
 
 /** Equal values are put together; moments by the day, month or year, days if omitted. */

@@ -52,6 +52,7 @@ export interface CallResponse<T> {
     has_more: boolean
     next_cursor: string | null
     n_matching?: number | null
+    filter_problems?: unknown
   }
   error: { message: string; code: string; details?: unknown }
   headers: LightMyRequestResponse['headers']

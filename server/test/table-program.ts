@@ -17,7 +17,7 @@ interface WireBody extends Partial<WireRecord> {
 export type WireMethod = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE' | 'OPTIONS'
 
 const scopes = ['tables:read', 'tables:write']
-const createKey = async (me: Person, own: readonly string[] = scopes) =>
+export const createKey = async (me: Person, own: readonly string[] = scopes) =>
   (await me.call('apiKeys.create', { body: { name: 'Script', scopes: own } })).secret
 
 /** A base with a table Tasks, and a program that calls it with a key. */

@@ -106,6 +106,10 @@ const calculations: Readonly<Record<Operator, (one: FormulaValue, other: Formula
   '>=': (one, other) => compareValues(one, other) >= 0,
 }
 
+/** Whether a blank compares so with a value, as which 0 does. */
+export const isBlankKept = (operator: Operator, value: FormulaValue): boolean =>
+  toTruth(calculations[operator](null, value))
+
 const areEqualParts = (one: FormulaValue, other: FormulaValue): boolean =>
   isBlank(one) === isBlank(other) && areEqual(one, other)
 const partComparisons = {

@@ -1,4 +1,4 @@
-import { compileFormula } from './compile-formula.ts'
+import { compileFormula, isBlankKept } from './compile-formula.ts'
 import { milliseconds, readUnit } from './functions/dates.ts'
 import type { FormulaContext, FormulaRow } from './functions/define.ts'
 import type { FormulaNode, Operator } from './parse-formula.ts'
@@ -16,6 +16,8 @@ export type RowCondition = (
       readonly most?: number
       readonly isOpen?: boolean
     }
+  /** The field is not empty. */
+  | { readonly kind: 'filled'; readonly field: string }
   /** A part of the field's text, in lower case and of ASCII only. */
   | { readonly kind: 'part'; readonly field: string; readonly text: string }
 ) & {
@@ -66,30 +68,41 @@ export const listParts = (node: FormulaNode): readonly FormulaNode[] =>
 export function findConditions(node: FormulaNode, find: FindIndexed, context: FormulaContext): RowCondition[] {
   const parts = listParts(node)
   const found = parts.map((part) => findOne(part, find, context))
-  // What is above a number that is more than nothing is not blank.
-  const filled = new Set(found.flatMap((one) => (one?.kind === 'range' && (one.least ?? 0) > 0 ? [one.field] : [])))
-  return parts.flatMap((part, at) => found[at] ?? findMost(part, filled, find, context) ?? [])
+  // No empty cell is in a range.
+  const filled = new Set(found.flatMap((one) => (one?.kind === 'range' || one?.kind === 'filled' ? [one.field] : [])))
+  return parts.flatMap((part, at) => found[at] ?? findBound(part, filled, find, context) ?? [])
 }
 
-/** An upper bound of a field that is not blank. */
-function findMost(
+/** A comparison with a field that is not blank. */
+function findBound(
   node: FormulaNode,
   filled: ReadonlySet<string>,
   find: FindIndexed,
   context: FormulaContext,
 ): RowCondition | null {
-  if (node.kind !== 'operation' || (node.operator !== '<' && node.operator !== '<=')) return null
-  const field = node.left.kind === 'field' ? find(node.left.name) : undefined
-  if (field === undefined || !filled.has(field.id) || !isSameForAll(node.right)) return null
+  if (node.kind !== 'operation' || node.left.kind !== 'field' || !isSameForAll(node.right)) return null
+  const field = find(node.left.name)
+  if (field === undefined || !filled.has(field.id)) return null
   const bound =
     field.kind === 'number' || field.kind === 'date' ? toBound(field.kind, computeForAll(node.right, context)) : null
-  if (bound === null) return null
-  return {
-    kind: 'range',
-    field: field.id,
-    most: bound,
-    ...(node.operator === '<' ? { isOpen: true } : {}),
-    isWhole: true,
+  return bound === null ? null : toRange(node.operator, field.id, bound)
+}
+
+/** The field's values that compare so with a number, if they are not blank. */
+function toRange(operator: Operator, field: string, bound: number): RowCondition | null {
+  switch (operator) {
+    case '=':
+      return { kind: 'range', field, least: bound, most: bound, isWhole: true }
+    case '>':
+      return { kind: 'range', field, least: bound, isOpen: true, isWhole: true }
+    case '>=':
+      return { kind: 'range', field, least: bound, isWhole: true }
+    case '<':
+      return { kind: 'range', field, most: bound, isOpen: true, isWhole: true }
+    case '<=':
+      return { kind: 'range', field, most: bound, isWhole: true }
+    default:
+      return null
   }
 }
 
@@ -98,6 +111,7 @@ function findOne(node: FormulaNode, find: FindIndexed, context: FormulaContext):
     const field = find(node.name)
     return field?.kind === 'boolean' ? { kind: 'values', field: field.id, values: [true], isWhole: true } : null
   }
+  if (node.kind === 'call' && node.name === 'NOT') return findFilled(node.args, find)
   if (node.kind === 'call' && (node.name === 'FIND' || node.name === 'SEARCH'))
     return findPart(node.args, find, context)
   if (node.kind === 'call')
@@ -110,11 +124,26 @@ function findOne(node: FormulaNode, find: FindIndexed, context: FormulaContext):
   return null
 }
 
+/** What `X & '' = ''` asks whether it is blank; null for other formulas. */
+export function findBlankTest(node: FormulaNode): FormulaNode | null {
+  if (node.kind !== 'operation' || node.operator !== '=' || !isEmptyText(node.right)) return null
+  const { left } = node
+  return left.kind === 'operation' && left.operator === '&' && isEmptyText(left.right) ? left.left : null
+}
+const isEmptyText = (node: FormulaNode): boolean => node.kind === 'text' && node.value === ''
+
+function findFilled([negated]: readonly FormulaNode[], find: FindIndexed): RowCondition | null {
+  const tested = negated === undefined ? null : findBlankTest(negated)
+  const field = tested?.kind === 'field' ? find(tested.name) : undefined
+  // A box that is not checked prints as 0.
+  return field === undefined || field.kind === 'boolean' ? null : { kind: 'filled', field: field.id, isWhole: true }
+}
+
 /** One of several values of the same field, or of several ids. */
 function findAny(args: readonly FormulaNode[], find: FindIndexed, context: FormulaContext): RowCondition | null {
   const all = args.map((arg) => findOne(arg, find, context))
   const [first] = all
-  if (first === null || first === undefined || first.kind === 'range' || first.kind === 'part') return null
+  if (first?.kind !== 'ids' && first?.kind !== 'values') return null
   if (first.kind === 'ids') {
     const lists = all.flatMap((one) => (one?.kind === 'ids' ? [one.ids] : []))
     return lists.length === all.length ? { kind: 'ids', ids: lists.flat() } : null
@@ -158,14 +187,8 @@ function findComparison(
   if (field.kind !== 'number' && field.kind !== 'date') return null
   const bound = toBound(field.kind, value)
   if (bound === null) return null
-  // Blank is 0 in comparisons, and an index has no blank.
-  if (operator === '>' && bound >= 0)
-    return { kind: 'range', field: field.id, least: bound, isOpen: true, isWhole: true }
-  if (operator === '>=' && bound > 0) return { kind: 'range', field: field.id, least: bound, isWhole: true }
-  if (operator === '<' && bound <= 0)
-    return { kind: 'range', field: field.id, most: bound, isOpen: true, isWhole: true }
-  if (operator === '<=' && bound < 0) return { kind: 'range', field: field.id, most: bound, isWhole: true }
-  return null
+  // An index has no blank, which is 0 beside a number.
+  return isBlankKept(operator, value) ? null : toRange(operator, field.id, bound)
 }
 
 /** A blank equals 0, false and the empty text, so that these are no condition. */
@@ -177,9 +200,7 @@ function findEqual(field: NonNullable<ReturnType<FindIndexed>>, value: FormulaVa
   if (field.kind === 'boolean')
     return value === true || value === 1 ? { kind: 'values', field: field.id, values: [true], isWhole: true } : null
   const bound = toBound(field.kind, value)
-  return bound === null || bound === 0
-    ? null
-    : { kind: 'range', field: field.id, least: bound, most: bound, isWhole: true }
+  return bound === null || bound === 0 ? null : toRange('=', field.id, bound)
 }
 
 /**

@@ -1,12 +1,9 @@
 import type { TableFilter, TableOperator } from '@draftwright/contract/table-views'
-import { parseDay } from '@draftwright/contract/days'
-import { addDays, getStartOfDay } from '@draftwright/contract/wall-clock'
 import type { AccountDb } from '../../db/account-db.ts'
 import type { FormulaNode } from '../../formulas/parse-formula.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import type { Caller } from '../../http/caller.ts'
-import { readAccountTimeZone } from '../accounts/index.ts'
-import { type FieldShape, listTargetFields, type TableShape } from './schema.ts'
+import { type BaseSchema, type FieldShape, listTargetFields, type TableShape } from './schema.ts'
 import { readSelection } from './selected-records.ts'
 import { createBadRequestError } from './table-error.ts'
 import { readLinkSight } from './workspace-links/sight.ts'
@@ -19,6 +16,7 @@ interface Scope {
   readonly db: AccountDb
   readonly context: AppContext
   readonly caller: Caller
+  readonly schema: BaseSchema
   readonly table: TableShape
 }
 type Conditions = TableFilter['conditions']
@@ -59,7 +57,7 @@ export async function readAskedCondition(
   field: FieldShape | undefined,
   operator: AskedOperator,
   value: string | number | boolean,
-): Promise<FormulaNode[]> {
+): Promise<readonly FormulaNode[]> {
   if (field === undefined) {
     const found = await searchAnywhere(scope, String(value))
     return [operator === 'notContains' ? call('NOT', found) : found]
@@ -69,44 +67,30 @@ export async function readAskedCondition(
     return [operator === 'contains' || operator === 'eq' ? linked : call('NOT', linked)]
   }
   const field_id = field.id
-  if (operator === 'within' || operator === 'notWithin') {
-    const [from = '', to = ''] = String(value).split('/')
-    const [start, end] = [await toBound(scope, field, from), await toBound(scope, field, addDay(to))]
-    return operator === 'within'
-      ? select(scope, [
-          { field_id, operator: 'gte', value: start },
-          { field_id, operator: 'lt', value: end },
-        ])
-      : select(
-          scope,
-          [
-            { field_id, operator: 'lt', value: start },
-            { field_id, operator: 'gte', value: end },
-            { field_id, operator: 'isBlank' },
-          ],
-          'any',
-        )
-  }
-  const bound = typeof value === 'string' ? await toBound(scope, field, value) : value
-  return select(scope, [
-    { field_id, operator, value: bound },
-    // Nothing is less than anything.
-    ...(operator === 'lt' || operator === 'lte' ? [{ field_id, operator: 'isNotBlank' as const }] : []),
+  if (operator !== 'within' && operator !== 'notWithin') return select(scope, [{ field_id, operator, value }])
+  const [from = '', to = ''] = String(value).split('/')
+  if (from === '' || to === '') throw createBadRequestError('A period is two days: “2026-03-01/2026-03-31”')
+  const within = await select(scope, [
+    { field_id, operator: 'gte', value: from },
+    { field_id, operator: 'lte', value: to },
   ])
+  return operator === 'within' ? within : [call('NOT', call('AND', ...within))]
 }
 
-const select = ({ db, context, caller, table }: Scope, conditions: Conditions, match: TableFilter['match'] = 'all') =>
-  readSelection(db, context, caller, table, { filter: { match, conditions } })
-
-function addDay(day: string): string {
-  if (parseDay(day) === undefined) throw createBadRequestError('A period is two days: “2026-03-01/2026-03-31”')
-  return addDays(day, 1)
-}
-
-/** A day of moments begins in the workspace's time zone. */
-async function toBound({ db }: Scope, { type }: FieldShape, value: string): Promise<string> {
-  if (parseDay(value) === undefined || !['dateTime', 'createdTime', 'lastModifiedTime'].includes(type)) return value
-  return new Date(getStartOfDay(value, await readAccountTimeZone(db))).toISOString()
+/** Throws for what cannot be compared with the field: an answer about all others would be wrong. */
+async function select(
+  { db, context, caller, schema, table }: Scope,
+  conditions: Conditions,
+  match: TableFilter['match'] = 'all',
+): Promise<readonly FormulaNode[]> {
+  const filter = { match, conditions }
+  const { formulas, problems } = await readSelection(db, context, caller, { schema, table }, { filter })
+  const [wrong] = problems
+  if (wrong === undefined) return formulas
+  const field = table.fields.find(({ id }) => id === wrong.field_id)
+  throw createBadRequestError(
+    `${field?.name ?? 'A field'} cannot be compared with “${String(wrong.value ?? '').slice(0, 100)}”`,
+  )
 }
 
 /** Records whose field links to something of a name, as far as the caller sees it. */

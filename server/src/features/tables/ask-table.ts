@@ -79,7 +79,7 @@ export async function askTable(db: AccountDb, context: AppContext, caller: Calle
   const missing: string[] = []
   for (const { field, operator, value } of asked.conditions) {
     const found = field === undefined ? undefined : findField(field)
-    const scope = { db, context, caller, table }
+    const scope = { db, context, caller, schema, table }
     filters.push(...(await readAskedCondition(scope, found, operator, value ?? '')))
     if (found !== undefined) continue
     const having = await readAskedCondition(scope, found, 'contains', value ?? '')
@@ -98,7 +98,7 @@ export async function askTable(db: AccountDb, context: AppContext, caller: Calle
   const valued =
     asked.sort === undefined
       ? []
-      : await readAskedCondition({ db, context, caller, table }, findField(asked.sort.field), 'isNotBlank', '')
+      : await readAskedCondition({ db, context, caller, schema, table }, findField(asked.sort.field), 'isNotBlank', '')
   const page =
     asked.limit === 0
       ? { rows: [] }

@@ -15,12 +15,14 @@ type FindColor = (row: StoredRow) => TableColor | null
 export async function createColorFinder(
   db: AccountDb,
   context: Pick<AppContext, 'now'>,
-  { schema, table, names }: OpenTable,
+  open: OpenTable,
   rules: TableColorRules,
 ): Promise<FindColor> {
+  const { schema, table, names } = open
   const known: { color: TableColor; tests: CompiledFormula[] }[] = []
   for (const { filter, color } of rules) {
-    const tests = (await readFilters(db, context, table, [filter])).map((node) => compileForTable(table, node))
+    const { formulas } = await readFilters(db, context, open, [filter])
+    const tests = formulas.map((node) => compileForTable(table, node))
     if (tests.length > 0) known.push({ color, tests })
   }
   const clock = createFormulaContext(context)

@@ -156,6 +156,8 @@ function toValueTest(
     const lower = values.map((value) => sql`lower(left(${String(value)}::text, 200))`)
     return { test: sql`v.sort_number = '-Infinity' and v.sort_text in (${sql.join(lower)})`, isExact: false }
   }
+  if (condition.kind === 'filled')
+    return { test: sql`(v.sort_number, v.sort_text) > ('-Infinity'::float8, '')`, isExact: true }
   if (condition.kind === 'part') return { test: toPartTest(type, options, condition.text), isExact: false }
   return type === 'date' || type === 'dateTime' ? toMomentTest(type, condition) : toNumberTest(condition)
 }

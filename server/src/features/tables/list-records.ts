@@ -24,7 +24,7 @@ export interface RecordSelection {
   readonly schema: BaseSchema
   readonly table: TableShape
   readonly names: MemberNames
-  readonly context: Pick<AppContext, 'now' | 'jobs'>
+  readonly context: Pick<AppContext, 'now' | 'jobs' | 'log'>
   readonly filters: readonly FormulaNode[]
   readonly sorts: readonly SortPart[]
   readonly after: Place | null
@@ -63,13 +63,25 @@ export async function listRecords(db: AccountDb, selection: RecordSelection): Pr
   try {
     return await readPage(db, selection, filter)
   } catch (error) {
-    // SQL would compute a record otherwise than the evaluator, which then does it all.
-    if (!(error instanceof DatabaseError) || !error.code.startsWith('22')) throw error
+    if (!isLeftToEvaluator(selection.context, error)) throw error
     return await readPage(db, selection, { where: [], tests: [], ids: null, isExact: false, rest: selection.filters })
   } finally {
     await requestIndexes(db, selection.context, table, sorts, selection.filters)
   }
 }
+
+/**
+ * Whether the evaluator, which knows every filter, is to do what a statement could not: it says so itself of records that SQL would compute
+ * otherwise. A statement that is wrong, or too much for the database, is a fault of ours that must not keep a view closed.
+ */
+export function isLeftToEvaluator({ log }: Pick<AppContext, 'log'>, error: unknown): boolean {
+  if (!(error instanceof DatabaseError)) return false
+  const isFault = /^(?:42|54)/u.test(error.code)
+  if (isFault) log.error('A filter of a table cannot be said in SQL', error)
+  return isFault || isRefusedValue(error)
+}
+/** Whether the database could not compute with a value. */
+export const isRefusedValue = (error: unknown): boolean => error instanceof DatabaseError && error.code.startsWith('22')
 
 async function readPage(db: AccountDb, selection: RecordSelection, filter: SqlFilter): Promise<RecordPage> {
   const known = findKnownCount(selection)

@@ -61,7 +61,8 @@ async function listByScan(db: AccountDb, options: ListOptions, few: FewRecords |
       ${ids === null ? sql`` : sql`and r.id = any(${[...ids]}::text[])`} ${joinWhere(where)} offset 0`
   const query =
     sorts.length === 0 && few === null && ids === null
-      ? sql`select * from (${select} and ${isAfter} order by r.number offset 0) r
+      ? sql`select ${recordColumns} from (select r.* from table_records r
+          where r.account_id = ${db.accountId} and r.table_id = ${tableId} and ${isAfter} order by r.number offset 0) r
           where true ${joinWhere(where)} limit ${limit} offset ${offset}`
       : offset === 0 || few !== null || sorts.length === 0
         ? sql`select * from (${all}) r where ${isAfter} ${buildOrder(parts)} limit ${limit} offset ${offset}`

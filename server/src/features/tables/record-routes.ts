@@ -7,6 +7,7 @@ import { implementRoutes } from '../../http/handler.ts'
 import { assertCellsAsSeen } from './assert-seen.ts'
 import { fetchAttachments } from './attachments/fetch-attachments.ts'
 import { findTableIn } from './change-schema.ts'
+import { explainCost } from './costly-conditions.ts'
 import { createColorFinder } from './color-records.ts'
 import { findChange, hasChangedRecords } from './changes-store.ts'
 import { keepTheirs } from './keep-theirs.ts'
@@ -38,7 +39,8 @@ export const tableRecordRoutes = implementRoutes(tableRecords, {
     const open = await openTable(db, caller, params.table_id)
     const { table } = open
     const view = findNamedView(table, caller, body)
-    const filters = await readSelection(db, context, caller, table, body)
+    const read = await readSelection(db, context, caller, open, body)
+    const { formulas: filters, problems } = read
     const groups = await readGroups(db, open.schema, table, body.groups ?? [])
     const own = toSortParts(table, body.sorts ?? view?.settings.sorts ?? [])
     const board = findNamedView(table, caller, { view_id: body.board_id })
@@ -48,16 +50,18 @@ export const tableRecordRoutes = implementRoutes(tableRecords, {
     const start = body.cursor === undefined ? null : readCursor(scope, body.cursor)
     if (body.cursor !== undefined && start === null)
       throw invalidInputError([{ field: 'cursor', message: 'must be of the page before, of the same query' }])
-    const page = await listRecords(db, {
-      ...open,
-      context,
-      filters,
-      sorts,
-      after: start?.after ?? null,
-      offset: body.offset ?? 0,
-      limit: body.limit,
-      countAt: body.count === true ? open.version : undefined,
-    })
+    const page = await explainCost(context, table, read, () =>
+      listRecords(db, {
+        ...open,
+        context,
+        filters,
+        sorts,
+        after: start?.after ?? null,
+        offset: body.offset ?? 0,
+        limit: body.limit,
+        countAt: body.count === true ? open.version : undefined,
+      }),
+    )
     const records = await showRecords(db, context, caller, open, page.rows)
     const rules = body.color_rules ?? view?.settings.color_rules ?? []
     const findColor = rules.length === 0 ? null : await createColorFinder(db, context, open, rules)
@@ -73,6 +77,7 @@ export const tableRecordRoutes = implementRoutes(tableRecords, {
         next_cursor: page.next === null ? null : createCursor(scope, { after: page.next, left: null }),
         n_records: table.n_records,
         n_matching: page.n,
+        filter_problems: [...problems],
       },
     }
   },

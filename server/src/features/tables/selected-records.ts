@@ -1,16 +1,15 @@
 import type { TableFilter, TableGroup } from '@draftwright/contract/table-views'
-import { isTimeZone } from '@draftwright/contract/wall-clock'
 import type { AccountDb } from '../../db/account-db.ts'
-import type { FormulaNode } from '../../formulas/parse-formula.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import type { Caller } from '../../http/caller.ts'
 import { notFoundError } from '../../http/errors.ts'
 import { readAccountTimeZone } from '../accounts/index.ts'
+import { readFixedZone } from './compared-field.ts'
 import { readFormula } from './field-formula.ts'
 import { planFields } from './field-graph.ts'
-import { readFilters } from './filter-formula.ts'
+import { readFilters, type ReadFilters } from './filter-formula.ts'
 import type { SortPart } from './sort-keys-store.ts'
-import { type BaseSchema, type FieldShape, listVisibleViews, type TableShape } from './schema.ts'
+import { type BaseSchema, listVisibleViews, type TableShape } from './schema.ts'
 import { createBadRequestError } from './table-error.ts'
 
 interface FilterInput {
@@ -31,24 +30,17 @@ export async function readSelection(
   db: AccountDb,
   context: Pick<AppContext, 'now'>,
   caller: Pick<Caller, 'userId'>,
-  table: TableShape,
+  open: { readonly schema: BaseSchema; readonly table: TableShape },
   input: FilterInput,
-): Promise<FormulaNode[]> {
-  const view = findNamedView(table, caller, input)
-  const own = input.formula?.trim() ? readFormula(input.formula) : null
-  const filters = await readFilters(db, context, table, [view?.settings.filter, input.filter])
-  return own === null ? filters : [...filters, own]
+): Promise<ReadFilters> {
+  const view = findNamedView(open.table, caller, input)
+  const own = input.formula?.trim() ? [readFormula(input.formula)] : []
+  const read = await readFilters(db, context, open, [view?.settings.filter, input.filter])
+  return { ...read, formulas: [...read.formulas, ...own] }
 }
 
 const momentTypes: ReadonlySet<string> = new Set(['date', 'dateTime', 'createdTime', 'lastModifiedTime'])
 const ungrouped: ReadonlySet<string> = new Set(['button', 'multipleAttachments'])
-
-/** The time zone in which all people read the moments of a field; undefined where each reads them in their own. */
-function readFixedZone({ type, options: { timeZone } }: FieldShape): string | undefined {
-  if (type !== 'dateTime' || timeZone === undefined || timeZone === 'client') return undefined
-  if (timeZone === 'utc') return 'UTC'
-  return isTimeZone(timeZone) ? timeZone : undefined
-}
 
 /** Groups as parts of an order; fields that are gone are left out. Throws for fields that cannot be grouped by. */
 export async function readGroups(

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { maxGroups } from '@draftwright/contract/summary-kinds'
 import type { RecordSummary, SummaryGroup } from '@draftwright/contract/table-summaries'
 import type { AccountDb } from '../../db/account-db.ts'
-import { DatabaseError } from '../../db/engine.ts'
 import type { FormulaNode } from '../../formulas/parse-formula.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import type { Caller } from '../../http/caller.ts'
@@ -11,7 +10,7 @@ import { countIndexed } from './count-store.ts'
 import { compileForTable } from './field-formula.ts'
 import { buildFewCondition, buildIdsCondition } from './few-records-store.ts'
 import { buildSqlFilter, type SqlFilter } from './filter-store.ts'
-import { listRecords } from './list-records.ts'
+import { isLeftToEvaluator, isRefusedValue, listRecords } from './list-records.ts'
 import type { Place } from './list-parts-store.ts'
 import type { SortPart } from './sort-keys-store.ts'
 import type { ReadTable } from './open-base.ts'
@@ -62,8 +61,7 @@ async function readSummaryRows(db: AccountDb, request: SummaryRequest): Promise<
       keepCount(counting, rows[0]?.n ?? 0)
       return rows
     } catch (error) {
-      // SQL would compute a record otherwise than the evaluator, which then finds them all.
-      if (!isRefusedValue(error)) throw error
+      if (!isLeftToEvaluator(context, error)) throw error
     }
   try {
     return await summarizeRows(db, { ...query, where: [await findByEvaluator(db, request)] })
@@ -74,9 +72,6 @@ async function readSummaryRows(db: AccountDb, request: SummaryRequest): Promise<
 }
 
 const toCountRow = (n: number): SummaryRow => ({ n, keys: [], sample: null, summaries: [] })
-
-/** Whether the database could not compute with a value. */
-const isRefusedValue = (error: unknown): boolean => error instanceof DatabaseError && error.code.startsWith('22')
 
 const perPage = 1000
 const mostFound = 50_000

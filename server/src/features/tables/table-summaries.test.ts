@@ -91,6 +91,7 @@ it('groups and sums all records of a filter, in the order of the list', async ()
     n: 0,
     summaries: [],
     groups: [],
+    filter_problems: [],
   })
 })
 

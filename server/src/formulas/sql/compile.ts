@@ -1,7 +1,7 @@
-import { computeForAll, isSameForAll } from '../find-conditions.ts'
+import { computeForAll, findBlankTest, isSameForAll } from '../find-conditions.ts'
 import type { FormulaContext } from '../functions/define.ts'
 import { type FormulaNode, isTimePart } from '../parse-formula.ts'
-import { type SqlExpression, toConstant, toExpression, toNumber, toTruth } from './expression.ts'
+import { isBlank, type SqlExpression, toConstant, toExpression, toNumber, toTruth } from './expression.ts'
 import { translations } from './functions.ts'
 import { comparePart, translateOperation } from './operators.ts'
 import { toSql, type SqlPart, UntranslatableError } from './to-sql.ts'
@@ -29,6 +29,11 @@ function translateNode(node: FormulaNode, scope: SqlScope, context: FormulaConte
       return toExpression('number', toSql`0 - ${value}`, fails)
     }
     case 'operation': {
+      const tested = findBlankTest(node)
+      const subject = tested && translateNode(tested, scope, context)
+      // Numbers and dates need not be printed for it, which the database cannot do for all.
+      if (subject && subject.kind !== 'text' && subject.kind !== 'list')
+        return toExpression('boolean', isBlank(subject), subject.fails)
       const [left, right] = [translateNode(node.left, scope, context), translateNode(node.right, scope, context)]
       const isOfPart = [node.left, node.right].some(isTimePart)
       return isOfPart && (node.operator === '=' || node.operator === '!=')

@@ -313,6 +313,7 @@ describe.for(listTestEngines())('formulas in SQL ($kind)', ({ open }) => {
         fc.constantFrom('', ",'day'", ",'month'", ",'w'"),
       )
       .map(([name, one, other, unit]) => `${name}(${one},${other}${unit})`),
+    fc.tuple(leaf, fc.constantFrom('NOT', '')).map(([one, name]) => `${name}(${one}&''='')`),
     leaf,
   )
 
@@ -341,6 +342,7 @@ describe.for(listTestEngines())('formulas in SQL ($kind)', ({ open }) => {
       const value = toCell(isField(condition.field) ? row[condition.field] : null)
       if (condition.kind === 'values') return condition.values.some((wanted) => wanted === value)
       if (condition.kind === 'part') return typeof value === 'string' && value.toLowerCase().includes(condition.text)
+      if (condition.kind === 'filled') return value !== null && value !== ''
       const { least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY, isOpen = false } = condition
       if (isOpen && (value === least || value === most)) return false
       return typeof value === 'number' && value >= least && value <= most

@@ -1,4 +1,4 @@
-import type { TableViewSettings, TableViewType } from '@draftwright/contract/table-views'
+import type { FilterProblem, TableViewSettings, TableViewType } from '@draftwright/contract/table-views'
 import {
   IconArrowsSort,
   IconColumns3,
@@ -17,6 +17,7 @@ import { orderFields, type TableInfo } from './model.ts'
 import styles from './tables.module.css'
 import { FieldsDialog } from './views/FieldsDialog.tsx'
 import { countConditions } from './views/filter-draft.ts'
+import { FilterProblems } from './views/index.ts'
 import { FilterDialog } from './views/FilterDialog.tsx'
 import { FieldGroupDialog } from './views/FieldGroupDialog.tsx'
 import { LookDialog } from './views/LookDialog.tsx'
@@ -28,6 +29,8 @@ interface SheetToolsProps {
   type: TableViewType
   mayWrite: boolean
   mayManage: boolean
+  /** Conditions that are off. */
+  problems: readonly FilterProblem[]
   onChange: (patch: TableViewSettings) => void
   onNew: () => void
 }
@@ -35,7 +38,17 @@ interface SheetToolsProps {
 const withCount = (word: string, n: number): string => (n === 0 ? word : `${word} · ${n}`)
 
 /** What a view shows, and the ways to add to the table. */
-export function SheetTools({ table, tables, settings, type, mayWrite, mayManage, onChange, onNew }: SheetToolsProps) {
+export function SheetTools({
+  table,
+  tables,
+  settings,
+  type,
+  mayWrite,
+  mayManage,
+  problems,
+  onChange,
+  onNew,
+}: SheetToolsProps) {
   const [dialog, setDialog] = useState<'fields' | 'filter' | 'sort' | 'group' | 'look' | 'field' | null>(null)
   const close = () => setDialog(null)
   // Undo may come long after the dialog is closed.
@@ -47,59 +60,77 @@ export function SheetTools({ table, tables, settings, type, mayWrite, mayManage,
   const fields = orderFields(table, settings)
   const nHidden = (settings.hidden_field_ids ?? []).filter((id) => fields.some((field) => field.id === id)).length
   return (
-    <div className={styles.tools} role="toolbar" aria-label="View">
-      <Button
-        variant="ghost"
-        size="sm"
-        icon={<IconColumns3 size={16} aria-hidden />}
-        onClick={() => setDialog('fields')}
-      >
-        {nHidden === 0 ? 'Fields' : `Fields · ${nHidden} hidden`}
-      </Button>
-      <Button variant="ghost" size="sm" icon={<IconFilter size={16} aria-hidden />} onClick={() => setDialog('filter')}>
-        {withCount('Filter', countConditions(settings.filter))}
-      </Button>
-      <Button
-        variant="ghost"
-        size="sm"
-        icon={<IconArrowsSort size={16} aria-hidden />}
-        onClick={() => setDialog('sort')}
-      >
-        {withCount('Sort', settings.sorts?.length ?? 0)}
-      </Button>
-      <LayoutFieldSelect {...{ table, type, settings, onChange }} />
-      {type === 'grid' ? (
+    <>
+      <div className={styles.tools} role="toolbar" aria-label="View">
         <Button
           variant="ghost"
           size="sm"
-          icon={<IconLayoutList size={16} aria-hidden />}
-          onClick={() => setDialog('group')}
+          icon={<IconColumns3 size={16} aria-hidden />}
+          onClick={() => setDialog('fields')}
         >
-          {withCount('Group', settings.groups?.length ?? 0)}
+          {nHidden === 0 ? 'Fields' : `Fields · ${nHidden} hidden`}
         </Button>
-      ) : null}
-      <Button variant="ghost" size="sm" icon={<IconPalette size={16} aria-hidden />} onClick={() => setDialog('look')}>
-        Look
-      </Button>
-      {settings.is_locked === true ? (
-        <span className={styles.locked} title="What you change here is not saved">
-          <IconLock size={14} aria-hidden /> Locked
-        </span>
-      ) : null}
-      {mayManage ? (
-        <Button variant="ghost" size="sm" icon={<IconPlus size={16} aria-hidden />} onClick={() => setDialog('field')}>
-          New field
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={<IconFilter size={16} aria-hidden />}
+          onClick={() => setDialog('filter')}
+        >
+          {withCount('Filter', countConditions(settings.filter))}
         </Button>
-      ) : null}
-      {mayWrite ? (
-        <span className={styles.newRecord}>
-          <Button size="sm" icon={<IconPlus size={16} aria-hidden />} onClick={onNew}>
-            <span>
-              New<span className={styles.noun}> record</span>
-            </span>
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={<IconArrowsSort size={16} aria-hidden />}
+          onClick={() => setDialog('sort')}
+        >
+          {withCount('Sort', settings.sorts?.length ?? 0)}
+        </Button>
+        <LayoutFieldSelect {...{ table, type, settings, onChange }} />
+        {type === 'grid' ? (
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={<IconLayoutList size={16} aria-hidden />}
+            onClick={() => setDialog('group')}
+          >
+            {withCount('Group', settings.groups?.length ?? 0)}
           </Button>
-        </span>
-      ) : null}
+        ) : null}
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={<IconPalette size={16} aria-hidden />}
+          onClick={() => setDialog('look')}
+        >
+          Look
+        </Button>
+        {settings.is_locked === true ? (
+          <span className={styles.locked} title="What you change here is not saved">
+            <IconLock size={14} aria-hidden /> Locked
+          </span>
+        ) : null}
+        {mayManage ? (
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={<IconPlus size={16} aria-hidden />}
+            onClick={() => setDialog('field')}
+          >
+            New field
+          </Button>
+        ) : null}
+        {mayWrite ? (
+          <span className={styles.newRecord}>
+            <Button size="sm" icon={<IconPlus size={16} aria-hidden />} onClick={onNew}>
+              <span>
+                New<span className={styles.noun}> record</span>
+              </span>
+            </Button>
+          </span>
+        ) : null}
+      </div>
+      <FilterProblems {...{ fields, problems }} onEdit={() => setDialog('filter')} />
       {dialog === 'fields' ? <FieldsDialog {...{ table, settings, onChange }} onClose={close} /> : null}
       {dialog === 'filter' ? (
         <FilterDialog
@@ -132,6 +163,6 @@ export function SheetTools({ table, tables, settings, type, mayWrite, mayManage,
       ) : null}
       {dialog === 'look' ? <LookDialog {...{ table, type, settings }} onChange={changeLater} onClose={close} /> : null}
       {dialog === 'field' ? <FieldDialog {...{ table, tables }} field={null} onClose={close} /> : null}
-    </div>
+    </>
   )
 }

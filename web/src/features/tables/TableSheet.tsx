@@ -30,6 +30,7 @@ import styles from './tables.module.css'
 import { useOpenRecord } from './use-open-record.ts'
 import { useSheetEdits } from './use-sheet-edits.ts'
 import { countConditions } from './views/filter-draft.ts'
+import { describeOff, useOpenFilter } from './views/index.ts'
 import { useViewSettings } from './views/use-view-settings.ts'
 import { ViewTabs } from './views/ViewTabs.tsx'
 
@@ -84,15 +85,19 @@ interface ViewSheetProps extends TableSheetProps {
   onView: (id: string) => void
 }
 
-function ViewSheet({ baseId, table, tables, view, mayWrite, mayManage, onView }: ViewSheetProps) {
-  const dispatch = useDispatch()
-  const { settings, change } = useViewSettings(table.id, view, mayWrite && view.settings.is_locked !== true)
+function usePeople(): readonly PickerOption[] {
   const { data: members } = useListMembersQuery()
-  const people = useMemo<readonly PickerOption[]>(
+  return useMemo(
     () => (members ?? []).map(({ user_id, display_name, email }) => ({ id: user_id, name: display_name || email })),
     [members],
   )
-  const filter = settings.filter ?? null
+}
+
+function ViewSheet({ baseId, table, tables, view, mayWrite, mayManage, onView }: ViewSheetProps) {
+  const dispatch = useDispatch()
+  const { settings, change } = useViewSettings(table.id, view, mayWrite && view.settings.is_locked !== true)
+  const people = usePeople()
+  const { filter, costly, noteRefusal } = useOpenFilter(settings.filter ?? null)
   const formula = useLayoutFormula(table, view, settings)
   const isSheet = view.type === 'grid' || view.type === 'form'
   const stack = view.type === 'kanban' ? findStackField(table, settings) : undefined
@@ -114,6 +119,7 @@ function ViewSheet({ baseId, table, tables, view, mayWrite, mayManage, onView }:
   const summaries = Object.entries(settings.summaries ?? {}).map(([field_id, kind]) => ({ field_id, kind }))
   const sheet = useSheetRecords(request, summaries, hasSummary, () => void dispatch(invalidateTables()))
   const { records, summary } = sheet
+  noteRefusal(records.error ?? sheet.summaryError)
   const changes = useRecordChanges(table.id, records)
   // Values of new and changed fields.
   const shape = JSON.stringify(table.fields.map(({ id, type, options }) => [id, type, options]))
@@ -167,10 +173,13 @@ function ViewSheet({ baseId, table, tables, view, mayWrite, mayManage, onView }:
         views={table.views}
         current={view}
         shown={settings}
-        onExport={(kind) => void exportView(table.id, view.id, settings, kind)}
+        onExport={(kind) =>
+          void exportView(table.id, view.id, settings, kind, describeOff(table.fields, records.filterProblems))
+        }
       />
       <SheetTools
         {...{ table, tables, settings, mayManage }}
+        problems={[...costly, ...records.filterProblems]}
         type={view.type}
         mayWrite={mayWrite}
         onChange={change}

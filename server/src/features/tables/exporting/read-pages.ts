@@ -28,7 +28,7 @@ export async function openRowPages(
   settings: TableViewSettings,
 ): Promise<RowPages> {
   const { table } = open
-  const filters = await readFilters(db, context, table, [settings.filter])
+  const { formulas: filters } = await readFilters(db, context, open, [settings.filter])
   const { groups = [], sorts: own = [] } = settings
   const sorts = [...(await readGroups(db, open.schema, table, groups)), ...toSortParts(table, own)]
   const readPage = (after: Place | null): Promise<RecordPage> =>

@@ -40,8 +40,8 @@ export async function findViewRecords(
   const ids = records.map(({ id }) => id)
   const rows = new Map((await loadRows(db, table.id, ids, links)).map((row) => [row.id, row]))
   const view = table.views.find(({ id }) => id === viewId)
-  const filters = await readFilters(db, context, table, [view?.settings.filter])
-  const tests = filters.map((node) => compileForTable(table, node))
+  const { formulas } = await readFilters(db, context, { schema, table }, [view?.settings.filter])
+  const tests = formulas.map((node) => compileForTable(table, node))
   const clock = createFormulaContext(context)
   const passes = (row: StoredRow): boolean => {
     if (tests.length === 0) return true

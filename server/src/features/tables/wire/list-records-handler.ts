@@ -29,8 +29,8 @@ async function listWireRecords(
   const { table } = open
   const view = parameters.view === null ? undefined : findView(table, caller, parameters.view)
   const own = readFilter(table, parameters.filterByFormula)
-  const shown = await readFilters(db, context, table, [view?.settings.filter])
-  const filters = own === null ? shown : [...shown, own]
+  const { formulas } = await readFilters(db, context, open, [view?.settings.filter])
+  const filters = own === null ? formulas : [...formulas, own]
   const sorts =
     parameters.sort.length > 0 ? toSorts(table, parameters.sort) : toSortParts(table, view?.settings.sorts ?? [])
   const pick = createFieldPick(table, parameters)

@@ -1,7 +1,7 @@
 import type { TableViewSettings } from '@draftwright/contract/table-views'
 import * as exportRoutes from '@draftwright/contract/routes/table-exports.generated'
 import { fetchAndSaveFile } from '../../../api/download.ts'
-import { showErrorToast } from '../../../ui/toast.tsx'
+import { showErrorToast, showToast } from '../../../ui/toast.tsx'
 
 export type ExportKind = 'csv' | 'workbook'
 
@@ -11,6 +11,8 @@ export async function exportView(
   view_id: string,
   settings: TableViewSettings,
   kind: ExportKind,
+  /** What the file has been filtered without. */
+  note: string,
 ): Promise<void> {
   const { filter, sorts, groups, field_order, hidden_field_ids } = settings
   const args = { params: { table_id }, body: { view_id, filter, sorts, groups, field_order, hidden_field_ids } }
@@ -20,6 +22,7 @@ export async function exportView(
       ? await fetchAndSaveFile(exportRoutes.shownTable, args, problem)
       : await fetchAndSaveFile(exportRoutes.shownWorkbook, args, problem)
   if (failure !== null) showErrorToast(failure)
+  else if (note !== '') showToast(note)
 }
 
 /** Saves a base as an archive: its fields and views, a CSV file of each table, and the files of its cells. */

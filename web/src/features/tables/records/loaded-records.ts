@@ -1,3 +1,4 @@
+import type { FilterProblem } from '@draftwright/contract/table-views'
 import type { GridRecord } from '../model.ts'
 import type { RecordListAction } from './record-list.ts'
 
@@ -16,6 +17,8 @@ export interface LoadedRecords {
   readonly nRecords: number
   /** Of all that the filter keeps, as its first page has said; null where it has not. */
   readonly nMatching: number | null
+  /** Conditions that the filter was read without. */
+  readonly filterProblems: readonly FilterProblem[]
   readonly error: unknown
   readonly apply: (action: RecordListAction) => void
   readonly loadMore: () => void

@@ -48,6 +48,7 @@ function openChanges(): RecordChanges {
     isCurrent: true,
     nRecords: 0,
     nMatching: null,
+    filterProblems: [],
     error: undefined,
     apply: noop,
     loadMore: noop,

@@ -27,6 +27,22 @@ interface RecordsOptions {
   readonly onChange?: () => void
 }
 
+type RecordsStatus = Pick<LoadedRecords, 'isLoaded' | 'isFetching' | 'nRecords' | 'filterProblems' | 'error'>
+const emptyStatus: RecordsStatus = {
+  isLoaded: false,
+  isFetching: true,
+  nRecords: 0,
+  filterProblems: [],
+  error: undefined,
+}
+const toLoadedStatus = (meta: Awaited<ReturnType<typeof queryRecords>>['meta']): RecordsStatus => ({
+  isLoaded: true,
+  isFetching: false,
+  nRecords: meta.n_records,
+  filterProblems: meta.filter_problems,
+  error: undefined,
+})
+
 /** The records of a table in one order, loaded page by page and kept as others change them. */
 export function useRecords(request: RecordsRequest, onSchema: () => void, options: RecordsOptions = {}): LoadedRecords {
   const { total = null, isCounted = false } = options
@@ -58,12 +74,7 @@ export function useRecords(request: RecordsRequest, onSchema: () => void, option
     },
     [reads],
   )
-  const [status, setStatus] = useState<{ isLoaded: boolean; isFetching: boolean; nRecords: number; error: unknown }>({
-    isLoaded: false,
-    isFetching: true,
-    nRecords: 0,
-    error: undefined,
-  })
+  const [status, setStatus] = useState(emptyStatus)
   /** Another object after each load, also of the same list. */
   const [loadedWish, setLoadedWish] = useState<{ readonly wish: string; readonly n: number | null } | null>(null)
   const own = useRef(new Set<string>())
@@ -109,7 +120,7 @@ export function useRecords(request: RecordsRequest, onSchema: () => void, option
         if (latest.current.wish !== before || !reads.accept(number, cursor === null)) return
         const { data, meta, n } = answer
         dispatch({ do: cursor === null ? 'load' : 'append', records: data, cursor: meta.next_cursor })
-        setStatus({ isLoaded: true, isFetching: false, nRecords: meta.n_records, error: undefined })
+        setStatus(toLoadedStatus(meta))
         if (cursor === null) setLoadedWish({ wish: before, n })
         if (isOld && cursor === null) void reads.markStale()
       } catch (error) {
@@ -142,7 +153,7 @@ export function useRecords(request: RecordsRequest, onSchema: () => void, option
         if (latest.current.wish !== before || !reads.accept(number, isAnew)) return
         const { data, meta } = answer
         dispatch({ do: 'place', at, records: data, isAnew, isEnd: meta.next_cursor === null })
-        setStatus({ isLoaded: true, isFetching: false, nRecords: meta.n_records, error: undefined })
+        setStatus(toLoadedStatus(meta))
         if (isOld) void reads.markStale()
       } catch (error) {
         if (latest.current.wish !== before) return

@@ -1,6 +1,6 @@
 import type { SummaryKind } from '@draftwright/contract/summary-kinds'
 import type { RecordSummary } from '@draftwright/contract/table-summaries'
-import type { TableFilter, TableGroup } from '@draftwright/contract/table-views'
+import type { FilterProblem, TableFilter, TableGroup } from '@draftwright/contract/table-views'
 import { useEffect, useState } from 'react'
 import { summarizeRecords } from '../api.ts'
 import { toStableText } from './stable-text.ts'
@@ -12,6 +12,8 @@ export interface SummaryRequest {
   readonly summaries?: readonly { readonly field_id: string; readonly kind: SummaryKind }[]
 }
 export interface SheetSummary extends RecordSummary {
+  /** Conditions that the filter was read without. */
+  readonly filter_problems: readonly FilterProblem[]
   /** What its summaries are, in their order. */
   readonly parts: NonNullable<SummaryRequest['summaries']>
 }

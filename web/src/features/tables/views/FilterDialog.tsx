@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { useSummary } from '../records/use-summary.ts'
 import styles from '../tables.module.css'
+import { FilterProblems } from './FilterProblems.tsx'
 import { ConditionRows } from './ConditionRows.tsx'
 import { type ConditionList, createCondition, toSentFilter } from './filter-draft.ts'
 
@@ -85,6 +86,7 @@ export function FilterDialog({ tableId, fields, filter, onApply, onClose }: Filt
               : 'Not counted'
             : `${summary.n.toLocaleString('en')} ${summary.n === 1 ? 'record matches' : 'records match'}`}
         </p>
+        <FilterProblems fields={fields} problems={summary?.filter_problems ?? []} />
         <Group justify="space-between" mt="sm">
           <Button variant="ghost" onClick={() => apply(null)}>
             Clear all
