@@ -32,6 +32,8 @@ export interface Config {
   readonly databaseTemplate: string | null
   /** Number of trusted proxies in front of the server: that many hops of X-Forwarded-For are trusted. */
   readonly trustedProxies: number
+  /** The header Strict-Transport-Security; null sends none. */
+  readonly transportSecurity: string | null
   /** Addresses in private networks that outgoing requests may reach although private ones are blocked: host and port. */
   readonly trustedUrls: readonly string[]
   readonly secret: string | null
@@ -108,6 +110,7 @@ export function readConfig(env: Env = process.env): Config {
       readText(env, 'DATABASE_TEMPLATE') ?? resolve(import.meta.dirname, '../../.cache/database-template'),
     ),
     trustedProxies: readInteger(env, 'TRUSTED_PROXIES', 0, 0, 10),
+    transportSecurity: readTransportSecurity(env, publicUrl),
     secret: readSecret(env),
     passwordHash: orStop(readPasswordHashCost((name) => readText(env, name))),
     hasRateLimits: !isOff(env, 'RATE_LIMITS'),
@@ -142,6 +145,14 @@ export function readConfig(env: Env = process.env): Config {
     providers: readProviders(env),
     countryTable: readCountryTable(env),
   }
+}
+
+/** A year. Other names below this one are somebody else's to decide, so they are included only on request. */
+function readTransportSecurity(env: Env, publicUrl: string): string | null {
+  const value = readText(env, 'HSTS') ?? 'on'
+  if (!/^(on|off|subdomains)$/u.test(value)) throw new SettingError(`HSTS must be on, off or subdomains, not "${value}".`)
+  if (value === 'off' || !publicUrl.startsWith('https:')) return null
+  return `max-age=31536000${value === 'subdomains' ? '; includeSubDomains' : ''}`
 }
 
 /** The file, or the one of the package that may be installed beside this app. */

@@ -1,3 +1,4 @@
+import { readClientAddress } from './client-address.ts'
 import { findRouteScopes } from '@draftwright/contract/api-key-scopes'
 import { hasRight } from '@draftwright/contract/rights'
 import { getFullPath, isUnwrapped, type Route } from '@draftwright/contract/route'
@@ -38,6 +39,7 @@ export function registerRoutes(
     const options: RouteOptions = {
       method: route.method,
       url: getFullPath(route),
+      config: { takes: route.consumes ?? 'json', isUpload: route.consumes !== undefined && route.consumes !== 'signed' },
       handler: (request, reply) =>
         handleRequest(request, reply, context, authenticator, limits, `${slice}.${verb}`, route, handler, stopping),
     }
@@ -111,7 +113,7 @@ async function runHandler(
     ...input,
     context,
     request: {
-      ip: request.ip,
+      ip: readClientAddress(request),
       userAgent: request.headers['user-agent'] ?? '',
       wantsStream: wantsStream(request, route),
       hasBody: request.body !== undefined,
@@ -239,7 +241,7 @@ function parseQuery({ query, base }: Route, sent: unknown): unknown {
   if (query === undefined) return undefined
   return isUnwrapped({ base })
     ? withIssuePlace('query', () => validateInput(query, sent, 'query'))
-    : validateInput(query, sent)
+    : validateInput(query, sent, 'query')
 }
 
 function parseBody(route: Route, sent: unknown): unknown {

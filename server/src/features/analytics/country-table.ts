@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js'
 import { type CountryResponse, Reader } from 'mmdb-lib'
 
 /** The country of an address as two capital letters; empty if the table does not know it. */
-export type FindCountry = (ip: string) => string
+export type FindCountry = (ip: string | null) => string
 
 /** DB-IP's own files nest the code as MaxMind's do; those of ip-location-db have it at the top. */
 type CountryRecord = CountryResponse & { readonly country_code?: unknown }
@@ -18,7 +18,7 @@ export function openCountryTable(file: string | null): FindCountry {
     throw new Error(`COUNTRY_TABLE must be a file in the MaxMind DB format: ${file} is not`, { cause })
   }
   return (ip) => {
-    if (!ipaddr.isValid(ip)) return ''
+    if (ip === null) return ''
     const found = table.get(ipaddr.process(ip).toString())
     const code = found?.country_code ?? found?.country?.iso_code
     return typeof code === 'string' && /^[A-Z]{2}$/u.test(code) ? code : ''

@@ -3,16 +3,19 @@ import { countTry, clearTries, countHit } from '../../db/rate-limits.ts'
 import { tooManyRequestsError } from '../../http/errors.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import type { LimitName, RateLimit } from '../../limits.ts'
-import { stripPort, toNetwork } from './network.ts'
+import { toNetwork } from './network.ts'
 
 /** The caller, before anybody is signed in. */
 interface Requester {
-  readonly ip: string
+  readonly ip: string | null
   readonly email?: string
 }
 
 /** A whole IPv6 network of 64 bits belongs to one customer, so it counts as one address. */
-const toAddressKey = ({ ip }: Requester): string => (toNetwork(ip).endsWith('/64') ? toNetwork(ip) : stripPort(ip))
+const toAddressKey = ({ ip }: Requester): string => {
+  const network = toNetwork(ip)
+  return ip === null || network.endsWith('/64') ? network : ip
+}
 /** Email addresses are not stored in the table of limits. */
 const toEmailKey = ({ email = '' }: Requester): string =>
   createHash('sha256').update(email).digest('base64url').slice(0, 22)

@@ -1,3 +1,4 @@
+import { readClientAddress } from '../../http/client-address.ts'
 import { formFileLimits } from '@draftwright/contract/form-vocabulary'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { countHit } from '../../db/rate-limits.ts'
@@ -31,7 +32,7 @@ export function serveFormUploads(app: FastifyInstance, context: AppContext, cach
           const { form } = await findAsked(request)
           if (isSentFromElsewhere(context.config.publicUrl, form.embed_sites, request.headers.origin))
             throw forbiddenError()
-          await assertFewUploads(context, form.id, request.ip)
+          await assertFewUploads(context, form.id, readClientAddress(request))
         },
       },
       async (request, reply) => {
@@ -62,7 +63,7 @@ export function serveFormUploads(app: FastifyInstance, context: AppContext, cach
 }
 
 /** By address and form, and by form from everywhere. */
-async function assertFewUploads({ config, engine, now }: AppContext, formId: string, ip: string): Promise<void> {
+async function assertFewUploads({ config, engine, now }: AppContext, formId: string, ip: string | null): Promise<void> {
   if (!config.hasRateLimits) return
   const { formFile, formSite } = config.limits
   const wait =

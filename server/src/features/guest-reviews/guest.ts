@@ -31,7 +31,7 @@ export async function authenticateGuest(context: AppContext, token: string): Pro
 }
 
 /** Counts a guest's request by its address; throws 429 with the seconds to wait. */
-export async function limitGuestRequests(context: AppContext, ip: string): Promise<void> {
+export async function limitGuestRequests(context: AppContext, ip: string | null): Promise<void> {
   if (!context.config.hasRateLimits) return
   const wait = await countHit(context.engine, `guest:${ip}`, context.config.limits.guest, context.now())
   if (wait !== null) throw tooManyRequestsError(wait)

@@ -1,3 +1,5 @@
+import { addFormParser, readFormBody } from '../../http/body-text.ts'
+import { readClientAddress } from '../../http/client-address.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type AccountDb, createAccountDb } from '../../db/account-db.ts'
 import { countHit } from '../../db/rate-limits.ts'
@@ -24,18 +26,16 @@ export function serveReaderPages(app: FastifyInstance, context: AppContext): voi
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers()
     // Mail providers send a form of either encoding; only our own forms have fields that matter.
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 10_000 }, (request, body, go) =>
-      go(null, request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ? String(body) : ''),
-    )
+    addFormParser(scope, 10_000)
     scope.addHook('preHandler', async (request, reply) => {
-      const wait = request.method === 'POST' ? await countReader(context, request.ip) : null
+      const wait = request.method === 'POST' ? await countReader(context, readClientAddress(request)) : null
       return wait === null ? undefined : sendTooMany(reply, wait)
     })
     scope.get<{ Params: { slug: string } }>('/subscribe/:slug', (request, reply) =>
       showSignUp(request.params.slug, reply),
     )
     scope.post<{ Params: { slug: string } }>('/subscribe/:slug', (request, reply) =>
-      takeSignUp(request.params.slug, new URLSearchParams(readBody(request)), reply),
+      takeSignUp(request.params.slug, readFormBody(request), reply),
     )
     scope.get('/subscription/confirm/:token', (request: TokenRequest, reply) =>
       askToConfirm(request.params.token, reply),
@@ -190,10 +190,8 @@ export function serveReaderPages(app: FastifyInstance, context: AppContext): voi
   }
 }
 
-const readBody = ({ body }: FastifyRequest): string => (typeof body === 'string' ? body : '')
-
 /** Counts a form that somebody sent, by their address; the seconds to wait, or null. */
-async function countReader({ config, engine, now }: AppContext, ip: string): Promise<number | null> {
+async function countReader({ config, engine, now }: AppContext, ip: string | null): Promise<number | null> {
   return config.hasRateLimits ? countHit(engine, `reader:${ip}`, config.limits.reader, now()) : null
 }
 

@@ -72,7 +72,7 @@ async function saveEvent(
 }
 
 /** By address: whoever guesses addresses is stopped before anything is looked up. */
-async function limitDeliveries(context: AppContext, ip: string): Promise<void> {
+async function limitDeliveries(context: AppContext, ip: string | null): Promise<void> {
   if (!context.config.hasRateLimits) return
   const wait = await countHit(context.engine, `webhook:${ip}`, context.config.limits.webhook, context.now())
   if (wait !== null) throw tooManyRequestsError(wait)
