@@ -150,7 +150,8 @@ export function readConfig(env: Env = process.env): Config {
 /** A year. Other names below this one are somebody else's to decide, so they are included only on request. */
 function readTransportSecurity(env: Env, publicUrl: string): string | null {
   const value = readText(env, 'HSTS') ?? 'on'
-  if (!/^(on|off|subdomains)$/u.test(value)) throw new SettingError(`HSTS must be on, off or subdomains, not "${value}".`)
+  if (!/^(on|off|subdomains)$/u.test(value))
+    throw new SettingError(`HSTS must be on, off or subdomains, not "${value}".`)
   if (value === 'off' || !publicUrl.startsWith('https:')) return null
   return `max-age=31536000${value === 'subdomains' ? '; includeSubDomains' : ''}`
 }

@@ -49,10 +49,14 @@ const toBytes = (text: string): Buffer =>
 
 /** Takes encoded forms on the pages of a scope; bodies of other types are as empty. */
 export function addFormParser(scope: FastifyInstance, bodyLimit: number): void {
-  scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, async ({ headers }: FastifyRequest, bytes: Buffer) => {
-    const type = headers['content-type']
-    return type?.startsWith(formType) === true ? decodeForm(bytes, type) : undefined
-  })
+  scope.addContentTypeParser(
+    '*',
+    { parseAs: 'buffer', bodyLimit },
+    async ({ headers }: FastifyRequest, bytes: Buffer) => {
+      const type = headers['content-type']
+      return type?.startsWith(formType) === true ? decodeForm(bytes, type) : undefined
+    },
+  )
 }
 export const formType = 'application/x-www-form-urlencoded'
 

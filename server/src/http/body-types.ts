@@ -23,8 +23,7 @@ const bodyTypes = {
 export function toBodyError(error: unknown, { routeOptions, headers }: FastifyRequest): AppError | null {
   if (!(error instanceof Error) || !('statusCode' in error)) return null
   const { type, megabytes } = bodyTypes[routeOptions.config.takes ?? 'json']
-  if (error.statusCode === 413)
-    return new AppError(413, 'too_large', `The request must have at most ${megabytes} MB`)
+  if (error.statusCode === 413) return new AppError(413, 'too_large', `The request must have at most ${megabytes} MB`)
   if (error.statusCode !== 415) return null
   const sent = headers['content-type']
   const instead = sent === undefined ? '' : `, not ${sent.slice(0, 80)}`

@@ -39,7 +39,10 @@ export function registerRoutes(
     const options: RouteOptions = {
       method: route.method,
       url: getFullPath(route),
-      config: { takes: route.consumes ?? 'json', isUpload: route.consumes !== undefined && route.consumes !== 'signed' },
+      config: {
+        takes: route.consumes ?? 'json',
+        isUpload: route.consumes !== undefined && route.consumes !== 'signed',
+      },
       handler: (request, reply) =>
         handleRequest(request, reply, context, authenticator, limits, `${slice}.${verb}`, route, handler, stopping),
     }

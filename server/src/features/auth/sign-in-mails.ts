@@ -6,7 +6,12 @@ import { formatMoment } from '../../mail/dates.ts'
 import { describeDevice } from './device.ts'
 import { findUser } from './store.ts'
 
-const AccountEvent = z.object({ user_id: z.uuid(), at: z.iso.datetime(), ip: z.nullable(z.string()), user_agent: z.string() })
+const AccountEvent = z.object({
+  user_id: z.uuid(),
+  at: z.iso.datetime(),
+  ip: z.nullable(z.string()),
+  user_agent: z.string(),
+})
 type AccountEvent = z.infer<typeof AccountEvent>
 const IdentityAdded = z.object({ ...AccountEvent.shape, label: z.string() })
 type IdentityAdded = z.infer<typeof IdentityAdded>

@@ -4,7 +4,11 @@ import { reopenAccountsWithUser } from '../accounts/index.ts'
 import { type Db, withTransaction } from './store.ts'
 
 /** Cancels a person's deletion, and that of their workspaces: they have signed in again. */
-export async function restoreUser(db: Db, userId: string, trace: { ip: string | null; user_agent: string }): Promise<void> {
+export async function restoreUser(
+  db: Db,
+  userId: string,
+  trace: { ip: string | null; user_agent: string },
+): Promise<void> {
   const leaving = await db
     .selectFrom('users')
     .select('deleted_at')

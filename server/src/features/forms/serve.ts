@@ -158,7 +158,11 @@ export function serveForms(app: FastifyInstance, context: AppContext): void {
 }
 
 /** By address and form, and by form from everywhere; the seconds to wait, or null. */
-async function countForm({ config, engine, now }: AppContext, formId: string, ip: string | null): Promise<number | null> {
+async function countForm(
+  { config, engine, now }: AppContext,
+  formId: string,
+  ip: string | null,
+): Promise<number | null> {
   if (!config.hasRateLimits) return null
   const { form, formSite } = config.limits
   return (
