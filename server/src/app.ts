@@ -122,6 +122,7 @@ import type { AppContext } from './http/app-context.ts'
 import { createUserLimits } from './http/user-limits.ts'
 import { renderReferencePage, referenceStyle } from './http/reference-page.ts'
 import { registerRoutes } from './http/register-routes.ts'
+import { createStreamTurns } from './http/stream-turns.ts'
 import { createStoppingSignal } from './http/stopping.ts'
 import { serveWebApp } from './http/web-app.ts'
 import { serveStoredMail } from './mail/dev-pages.ts'
@@ -250,9 +251,10 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   const identify = createAuthenticator(engine, context.secrets, () => context.now())
   const stopping = createStoppingSignal(app)
   const limits = createUserLimits(context)
+  const takeStreamTurn = createStreamTurns()
   app.addHook('onClose', async () => limits.close())
   for (const [name, slice] of Object.entries(routesByContract))
-    registerRoutes(app, context, identify, limits, name, slice, stopping)
+    registerRoutes(app, context, identify, limits, name, slice, stopping, takeStreamTurn)
   serveCounting(app, context)
   const siteReaders = { hasSignUpBox: readSignUpBox, findExperiment: findShownExperiment, readFormBox }
   serveSite(app, context, siteReaders, createExperimentCounter(app, context))
@@ -273,7 +275,8 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     await engine.query(SYSTEM, 'select 1')
     return reply.send({ status: 'ready', database: engine.kind })
   })
-  app.get('/openapi.json', () => buildOpenApi(contracts, config.publicUrl))
+  let document: ReturnType<typeof buildOpenApi> | undefined
+  app.get('/openapi.json', () => (document ??= buildOpenApi(contracts, config.publicUrl)))
   let page: string | undefined
   const pagePolicy = "default-src 'none'; style-src 'self'; frame-ancestors 'none'"
   app.get('/docs', (_request, reply) =>

@@ -19,6 +19,7 @@ import type { UserLimits } from './user-limits.ts'
 import { parseAnswer } from './compile-answer.ts'
 import { sendAttachment } from './send-file.ts'
 import { joinFileBytes, readRequestBody } from './request-body.ts'
+import { openOnFirst, type TakeStreamTurn } from './stream-turns.ts'
 import { formatNamedFrame, formatPlainFrame, writeEvents } from './stream.ts'
 import { reserveUploadMemory, registerFileRoute, registerSignedRoute } from './uploads.ts'
 import { validateInput } from './validate.ts'
@@ -32,6 +33,7 @@ export function registerRoutes(
   slice: string,
   { table, handlers }: RouteImplementation,
   stopping: AbortSignal,
+  takeStreamTurn: TakeStreamTurn,
 ): void {
   for (const [verb, route] of Object.entries(table)) {
     const handler = handlers[verb]
@@ -43,8 +45,26 @@ export function registerRoutes(
         takes: route.consumes ?? 'json',
         isUpload: route.consumes !== undefined && route.consumes !== 'signed',
       },
-      handler: (request, reply) =>
-        handleRequest(request, reply, context, authenticator, limits, `${slice}.${verb}`, route, handler, stopping),
+      handler: async (request, reply) => {
+        const openStream = route.method === 'GET' && wantsStream(request, route) ? await takeStreamTurn() : null
+        try {
+          const name = `${slice}.${verb}`
+          return await handleRequest(
+            request,
+            reply,
+            context,
+            authenticator,
+            limits,
+            name,
+            route,
+            handler,
+            stopping,
+            openStream,
+          )
+        } finally {
+          openStream?.()
+        }
+      },
     }
     if (route.consumes === 'file') registerFileRoute(app, options)
     else if (route.consumes === 'form') registerFormRoute(app, options)
@@ -63,6 +83,7 @@ async function handleRequest(
   route: Route,
   handler: Handler<Route>,
   stopping: AbortSignal,
+  openStream: (() => void) | null,
 ): Promise<FastifyReply> {
   const who = await authenticateRequest(request, context, authenticator, limits, name, route)
   // If the handler decides whether to stream, every response counts as a stream.
@@ -75,7 +96,18 @@ async function handleRequest(
   try {
     const releaseSlot = who.caller === null ? null : await limits.acquireModelSlot(who.caller.userId, route)
     try {
-      return await runHandler(who, request, reply, context, authenticator, route, handler, stopping, releaseMemory)
+      return await runHandler(
+        who,
+        request,
+        reply,
+        context,
+        authenticator,
+        route,
+        handler,
+        stopping,
+        releaseMemory,
+        openStream,
+      )
     } finally {
       await releaseSlot?.()
     }
@@ -95,6 +127,7 @@ async function runHandler(
   handler: Handler<Route>,
   stopping: AbortSignal,
   releaseMemory: (() => void) | null,
+  openStream: (() => void) | null,
 ): Promise<FastifyReply> {
   const sent = await readRequestBody(request, route)
   const input = {
@@ -176,7 +209,8 @@ async function runHandler(
   const stopWatching =
     who.db === null ? undefined : watchMembership(authenticator, who.caller, context.log, () => disconnected.abort())
   try {
-    await writeEvents(reply.raw, result, headers, isUnwrapped(route) ? formatNamedFrame : formatPlainFrame)
+    const events = openStream === null ? result : openOnFirst(result, openStream)
+    await writeEvents(reply.raw, events, headers, isUnwrapped(route) ? formatNamedFrame : formatPlainFrame)
   } finally {
     stopWatching?.()
   }

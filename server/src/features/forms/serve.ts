@@ -1,7 +1,7 @@
 import { addFormParser, readFormBody } from '../../http/body-text.ts'
 import { readClientAddress } from '../../http/client-address.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { countHit } from '../../db/rate-limits.ts'
+import { countLimitedHit } from '../../db/rate-limits.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { sendSmallPage } from '../../http/small-page.ts'
 import type { Page } from '../site/index.ts'
@@ -158,18 +158,9 @@ export function serveForms(app: FastifyInstance, context: AppContext): void {
 }
 
 /** By address and form, and by form from everywhere; the seconds to wait, or null. */
-async function countForm(
-  { config, engine, now }: AppContext,
-  formId: string,
-  ip: string | null,
-): Promise<number | null> {
-  if (!config.hasRateLimits) return null
-  const { form, formSite } = config.limits
-  return (
-    (await countHit(engine, `form:${formId}:${ip}`, form, now())) ??
-    (await countHit(engine, `formSite:${formId}`, formSite, now()))
-  )
-}
+const countForm = async (context: AppContext, formId: string, ip: string | null): Promise<number | null> =>
+  (await countLimitedHit(context, 'form', `form:${formId}:${ip ?? 'unknown'}`)) ??
+  (await countLimitedHit(context, 'formSite', `formSite:${formId}`))
 
 const readQuery = ({ raw }: FastifyRequest): URLSearchParams =>
   new URLSearchParams((raw.url ?? '').split('?').slice(1).join('?').slice(0, 4000))

@@ -2,7 +2,7 @@ import { addFormParser, readFormBody } from '../../http/body-text.ts'
 import { readClientAddress } from '../../http/client-address.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type AccountDb, createAccountDb } from '../../db/account-db.ts'
-import { countHit } from '../../db/rate-limits.ts'
+import { countLimitedHit } from '../../db/rate-limits.ts'
 import { escapeHtml } from '../../documents/escape-html.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { sendSmallPage } from '../../http/small-page.ts'
@@ -70,14 +70,7 @@ export function serveReaderPages(app: FastifyInstance, context: AppContext): voi
   async function takeSignUp(slug: string, form: URLSearchParams, reply: FastifyReply) {
     const site = await findSite(slug)
     if (site === null) return sendUnknown(reply)
-    const wait = context.config.hasRateLimits
-      ? await countHit(
-          context.engine,
-          `subscribeSite:${site.db.accountId}`,
-          context.config.limits.subscribeSite,
-          context.now(),
-        )
-      : null
+    const wait = await countLimitedHit(context, 'subscribeSite', `subscribeSite:${site.db.accountId}`)
     if (wait !== null) return sendTooMany(reply, wait)
     const email = form.get('email')?.slice(0, 400) ?? ''
     const fields = { email, trap: form.get('website') ?? '', token: form.get('token') ?? '' }
@@ -191,9 +184,8 @@ export function serveReaderPages(app: FastifyInstance, context: AppContext): voi
 }
 
 /** Counts a form that somebody sent, by their address; the seconds to wait, or null. */
-async function countReader({ config, engine, now }: AppContext, ip: string | null): Promise<number | null> {
-  return config.hasRateLimits ? countHit(engine, `reader:${ip}`, config.limits.reader, now()) : null
-}
+const countReader = (context: AppContext, ip: string | null): Promise<number | null> =>
+  countLimitedHit(context, 'reader', `reader:${ip ?? 'unknown'}`)
 
 const sendTooMany = (reply: FastifyReply, seconds: number): FastifyReply =>
   sendSmallPage(reply.code(429).header('retry-after', String(seconds)), {

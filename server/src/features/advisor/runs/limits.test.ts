@@ -129,7 +129,7 @@ it('two answers at once is the limit of every way together', async () => {
       name,
       429,
       'too_many_at_once',
-      'Two of your answers are already in progress. Wait for one to finish, or stop it.',
+      'You have reached the limit of answers in progress. Wait for one to finish, or stop it.',
     ]),
   )
   // The action still waits, and is executed as soon as a lease is free.

@@ -257,7 +257,7 @@ describe('limits', () => {
     const third = await ada.request('agents.run', { params: { agent_id }, body: { message: 'c' } })
     expect([third.status, third.error.message]).toEqual([
       429,
-      'Two of your answers are already in progress. Wait for one to finish, or stop it.',
+      'You have reached the limit of answers in progress. Wait for one to finish, or stop it.',
     ])
     for (const { run_id } of runs) await ada.call('agents.cancel', { params: { agent_id, run_id } })
     for (const { run_id } of runs) await over(ada, run_id)
