@@ -122,7 +122,6 @@ import type { AppContext } from './http/app-context.ts'
 import { createUserLimits } from './http/user-limits.ts'
 import { renderReferencePage, referenceStyle } from './http/reference-page.ts'
 import { registerRoutes } from './http/register-routes.ts'
-import { createStreamTurns } from './http/stream-turns.ts'
 import { createStoppingSignal } from './http/stopping.ts'
 import { serveWebApp } from './http/web-app.ts'
 import { serveStoredMail } from './mail/dev-pages.ts'
@@ -251,10 +250,9 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   const identify = createAuthenticator(engine, context.secrets, () => context.now())
   const stopping = createStoppingSignal(app)
   const limits = createUserLimits(context)
-  const takeStreamTurn = createStreamTurns()
   app.addHook('onClose', async () => limits.close())
   for (const [name, slice] of Object.entries(routesByContract))
-    registerRoutes(app, context, identify, limits, name, slice, stopping, takeStreamTurn)
+    registerRoutes(app, context, identify, limits, name, slice, stopping)
   serveCounting(app, context)
   const siteReaders = { hasSignUpBox: readSignUpBox, findExperiment: findShownExperiment, readFormBox }
   serveSite(app, context, siteReaders, createExperimentCounter(app, context))

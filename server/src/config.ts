@@ -113,7 +113,7 @@ export function readConfig(env: Env = process.env): Config {
     transportSecurity: readTransportSecurity(env, publicUrl),
     secret: readSecret(env),
     passwordHash: orStop(readPasswordHashCost((name) => readText(env, name))),
-    hasRateLimits: !isOff(env, 'RATE_LIMITS'),
+    hasRateLimits: !/^(off|false)$/u.test(readText(env, 'RATE_LIMITS') ?? 'on'),
     limits: readLimitSettings(env),
     breachedPasswordsUrl: readBreachedPasswordsUrl(env),
     trustedUrls: readUrls(env, 'TRUSTED_URLS'),
@@ -129,7 +129,7 @@ export function readConfig(env: Env = process.env): Config {
     localModelDir: readText(env, 'LOCAL_MODEL_DIR') ?? resolve(import.meta.dirname, '../../.cache/local-model'),
     transcription: orStop(readTranscriptionSettings((name) => readText(env, name))),
     agent: orStop(readAgentSettings((name) => readText(env, name))),
-    hasAdvisor: !isOff(env, 'AI_ADVISOR'),
+    hasAdvisor: readSwitch(env, 'AI_ADVISOR', true),
     aiDailyTokens: readInteger(env, 'AI_DAILY_TOKENS', 2_000_000, 1, 1_000_000_000),
     aiRunSeconds: readInteger(env, 'AI_RUN_SECONDS', 60, 5, 600),
     dataForSeo: orStop(readDataForSeoSettings((name) => readText(env, name))),
@@ -137,7 +137,7 @@ export function readConfig(env: Env = process.env): Config {
     mailFrom: readMailFrom(env, publicUrl),
     s3: orStop(readS3Settings((name) => readText(env, name))),
     mailIn: readMailIn(env, host, publicUrl),
-    logsSql: readText(env, 'LOG_SQL') === '1',
+    logsSql: readSwitch(env, 'LOG_SQL', false),
     missedAfterMs: readInteger(env, 'MISSED_AFTER', 12, 1, 720) * 3_600_000,
     networks: orStop(readNetworkSettings((name) => readText(env, name))),
     meetingSources: orStop(readMeetingSourceSettings((name) => readText(env, name))),
@@ -184,7 +184,13 @@ function readInteger(env: Env, name: string, fallback: number, min: number, max:
   return number
 }
 
-const isOff = (env: Env, name: string): boolean => /^(off|false)$/u.test(readText(env, name) ?? 'on')
+function readSwitch(env: Env, name: string, fallback: boolean): boolean {
+  const value = readText(env, name)
+  if (value === null) return fallback
+  if (/^(on|true|1)$/u.test(value)) return true
+  if (/^(off|false|0)$/u.test(value)) return false
+  throw new SettingError(`${name} must be on or off, not "${value}".`)
+}
 
 function readLimitSettings(env: Env): Limits {
   const value = readText(env, 'RATE_LIMITS')

@@ -19,7 +19,7 @@ import type { UserLimits } from './user-limits.ts'
 import { parseAnswer } from './compile-answer.ts'
 import { sendAttachment } from './send-file.ts'
 import { joinFileBytes, readRequestBody } from './request-body.ts'
-import { openOnFirst, type TakeStreamTurn } from './stream-turns.ts'
+import { openOnFirst } from './stream-turns.ts'
 import { formatNamedFrame, formatPlainFrame, writeEvents } from './stream.ts'
 import { reserveUploadMemory, registerFileRoute, registerSignedRoute } from './uploads.ts'
 import { validateInput } from './validate.ts'
@@ -33,7 +33,6 @@ export function registerRoutes(
   slice: string,
   { table, handlers }: RouteImplementation,
   stopping: AbortSignal,
-  takeStreamTurn: TakeStreamTurn,
 ): void {
   for (const [verb, route] of Object.entries(table)) {
     const handler = handlers[verb]
@@ -45,26 +44,8 @@ export function registerRoutes(
         takes: route.consumes ?? 'json',
         isUpload: route.consumes !== undefined && route.consumes !== 'signed',
       },
-      handler: async (request, reply) => {
-        const openStream = route.method === 'GET' && wantsStream(request, route) ? await takeStreamTurn() : null
-        try {
-          const name = `${slice}.${verb}`
-          return await handleRequest(
-            request,
-            reply,
-            context,
-            authenticator,
-            limits,
-            name,
-            route,
-            handler,
-            stopping,
-            openStream,
-          )
-        } finally {
-          openStream?.()
-        }
-      },
+      handler: (request, reply) =>
+        handleRequest(request, reply, context, authenticator, limits, `${slice}.${verb}`, route, handler, stopping),
     }
     if (route.consumes === 'file') registerFileRoute(app, options)
     else if (route.consumes === 'form') registerFormRoute(app, options)
@@ -83,38 +64,36 @@ async function handleRequest(
   route: Route,
   handler: Handler<Route>,
   stopping: AbortSignal,
-  openStream: (() => void) | null,
 ): Promise<FastifyReply> {
-  const who = await authenticateRequest(request, context, authenticator, limits, name, route)
-  // If the handler decides whether to stream, every response counts as a stream.
-  const isStream =
-    who.caller !== null && (wantsStream(request, route) || (isUnwrapped(route) && route.events !== undefined))
-  const closeStream = isStream ? limits.openStream(who.caller.userId) : null
-  // A signed body is as small as JSON: nobody without an account may use up what uploads need.
-  const isUpload = route.consumes !== undefined && route.consumes !== 'signed'
-  const releaseMemory = isUpload ? reserveUploadMemory(request) : null
+  // A stream that answers a question has somebody waiting for it; the others come all at once after a restart.
+  const turn = route.method === 'GET' && wantsStream(request, route) ? await limits.takeStreamTurn() : null
+  const held: Held = { turn, memory: null }
+  let closeStream: (() => void) | null = null
   try {
+    const who = await authenticateRequest(request, context, authenticator, limits, name, route)
+    // If the handler decides whether to stream, every response counts as a stream.
+    const isStream =
+      who.caller !== null && (wantsStream(request, route) || (isUnwrapped(route) && route.events !== undefined))
+    if (isStream) closeStream = limits.openStream(who.caller.userId)
+    // A signed body is as small as JSON: nobody without an account may use up what uploads need.
+    if (route.consumes !== undefined && route.consumes !== 'signed') held.memory = reserveUploadMemory(request)
     const releaseSlot = who.caller === null ? null : await limits.acquireModelSlot(who.caller.userId, route)
     try {
-      return await runHandler(
-        who,
-        request,
-        reply,
-        context,
-        authenticator,
-        route,
-        handler,
-        stopping,
-        releaseMemory,
-        openStream,
-      )
+      return await runHandler(who, request, reply, context, authenticator, route, handler, stopping, held)
     } finally {
       await releaseSlot?.()
     }
   } finally {
-    releaseMemory?.()
+    held.memory?.()
+    held.turn?.()
     closeStream?.()
   }
+}
+
+/** What a request releases before its stream ends. */
+interface Held {
+  memory: (() => void) | null
+  readonly turn: (() => void) | null
 }
 
 async function runHandler(
@@ -126,8 +105,7 @@ async function runHandler(
   route: Route,
   handler: Handler<Route>,
   stopping: AbortSignal,
-  releaseMemory: (() => void) | null,
-  openStream: (() => void) | null,
+  held: Held,
 ): Promise<FastifyReply> {
   const sent = await readRequestBody(request, route)
   const input = {
@@ -202,14 +180,14 @@ async function runHandler(
     return route.status === 204 ? reply.send() : reply.send(result)
   }
   // The upload has been processed, and the stream may last a minute.
-  releaseMemory?.()
+  held.memory?.()
   reply.hijack()
   // Headers set by hooks are fastify's; a raw stream has to copy them.
   const headers = reply.getHeaders() as Record<string, string>
   const stopWatching =
     who.db === null ? undefined : watchMembership(authenticator, who.caller, context.log, () => disconnected.abort())
   try {
-    const events = openStream === null ? result : openOnFirst(result, openStream)
+    const events = openOnFirst(result, held.turn)
     await writeEvents(reply.raw, events, headers, isUnwrapped(route) ? formatNamedFrame : formatPlainFrame)
   } finally {
     stopWatching?.()

@@ -34,13 +34,13 @@ export function createStreamTurns(): TakeStreamTurn {
 }
 
 /** The same events; the stream is open once the first has come, or it ends. */
-export async function* openOnFirst<T>(events: AsyncIterable<T>, open: () => void): AsyncGenerator<T> {
+export async function* openOnFirst<T>(events: AsyncIterable<T>, open: (() => void) | null): AsyncGenerator<T> {
   try {
     for await (const event of events) {
-      open()
+      open?.()
       yield event
     }
   } finally {
-    open()
+    open?.()
   }
 }
