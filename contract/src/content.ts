@@ -220,6 +220,7 @@ export const content = defineRoutes({
   update: {
     method: 'PUT',
     path: '/content/:id',
+    unique: 'slug',
     right: 'content:write',
     body: ContentChange,
     audit: 'once-in-a-while',

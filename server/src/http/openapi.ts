@@ -53,6 +53,7 @@ function buildOperation(schemas: SchemaPrinter, slice: string, verb: string, rou
         description: 'Done',
         ...(route.status === 204 ? {} : { content: buildResponseContent(schemas, route) }),
       },
+      ...(route.unique === undefined ? {} : { 409: { description: `${route.unique}_taken: another one has it` } }),
       default: {
         description: isUnwrapped(route)
           ? 'Refused: { detail, error_code }'

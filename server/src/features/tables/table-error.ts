@@ -1,10 +1,10 @@
 import { AppError } from '../../http/errors.ts'
 
-/** A refusal in Airtable's words: `type` and the message are what its clients read, and 400 is what ours do. */
+/** A refusal in Airtable's words: `type` and the message are what its clients read, and the status and code what ours do. */
 export class TableError extends AppError {
   readonly type: string
-  constructor(type: string, message: string, details?: unknown) {
-    super(400, 'invalid', message, details)
+  constructor(type: string, message: string, details?: unknown, { status, code } = { status: 400, code: 'invalid' }) {
+    super(status, code, message, details)
     this.type = type
   }
 }
