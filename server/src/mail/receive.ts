@@ -35,6 +35,11 @@ export interface MailReceiver {
 const maxMail = 5 * 1024 * 1024
 /** Milliseconds, the start of the worker included; parsing a mail takes only a few. Shorter than the connection's own timeout. */
 const readingTime = 30_000
+/** Milliseconds that a connection may take in all: a mail that comes byte by byte would hold one for ever. */
+const connectionTime = 5 * 60_000
+const maxClients = 50
+/** Others must get through beside one sender that is slow or many. */
+const maxPerAddress = 10
 const readerModule = new URL('read-mail.ts', import.meta.url)
 const refusals: Record<Exclude<MailVerdict, 'taken'>, [code: number, text: string]> = {
   unknown: [550, 'Unknown address'],
@@ -47,7 +52,9 @@ const refusals: Record<Exclude<MailVerdict, 'taken'>, [code: number, text: strin
 export function startMailReceiver(
   place: { host: string; port: number; domain: string },
   handler: MailHandler,
+  connectionMs: number = connectionTime,
 ): Promise<MailReceiver> {
+  const open = new Map<string, number>()
   const server = new SMTPServer({
     // By default, the machine's own name is sent in the greeting.
     name: place.domain,
@@ -55,9 +62,14 @@ export function startMailReceiver(
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     size: maxMail,
-    maxClients: 20,
+    maxClients,
     socketTimeout: 60_000,
     closeTimeout: 2000,
+    onConnect({ remoteAddress }, done) {
+      const message = 'Too many connections from this address; try again later'
+      const isTooMany = (open.get(remoteAddress) ?? 0) > maxPerAddress
+      done(isTooMany ? Object.assign(new Error(message), { responseCode: 421 }) : null)
+    },
     onRcptTo(address, { envelope }, done) {
       // There is one response for all recipients: a mail stored for one and not for another would be lost or delivered twice.
       if (envelope.rcptTo.length > 0) {
@@ -91,6 +103,17 @@ export function startMailReceiver(
     const mail = await readMailSafely(raw)
     return mail === null ? 'unreadable' : handler.handle({ to, ...mail })
   }
+  server.server.on('connection', (socket) => {
+    const remoteAddress = (socket.remoteAddress ?? '').replace(/^::ffff:/u, '')
+    open.set(remoteAddress, (open.get(remoteAddress) ?? 0) + 1)
+    const timer = setTimeout(() => socket.destroy(), connectionMs).unref()
+    socket.once('close', () => {
+      clearTimeout(timer)
+      const left = (open.get(remoteAddress) ?? 1) - 1
+      if (left === 0) open.delete(remoteAddress)
+      else open.set(remoteAddress, left)
+    })
+  })
   // An interrupted connection is the sender's problem.
   server.on('error', () => undefined)
   return new Promise((resolve, reject) => {
