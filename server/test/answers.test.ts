@@ -123,7 +123,14 @@ describe.each(lists)('$method $path', ({ method, path, names }) => {
 it('knows every parameter with two names', () => {
   expect(lists.length).toBeGreaterThan(8)
   expect(new Set(lists.flatMap(({ names }) => names))).toEqual(
-    new Set([...twins.flatMap(([name, , other]) => [name, other]), 'limit', 'cursor', 'count']),
+    new Set([
+      ...twins.flatMap(([name, , other]) => [name, other]),
+      'limit',
+      'cursor',
+      'count',
+      'account-id',
+      'filters_by_column',
+    ]),
   )
 })
 

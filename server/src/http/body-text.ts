@@ -47,6 +47,9 @@ const toBytes = (text: string): Buffer =>
     'latin1',
   )
 
+/** Whether the escapes of an address stand for text: others would be read as they are written. */
+export const isUtf8Address = (url: string): boolean => !/%[89a-f]/iu.test(url) || isUtf8(toBytes(url))
+
 /** Takes encoded forms on the pages of a scope; bodies of other types are as empty. */
 export function addFormParser(scope: FastifyInstance, bodyLimit: number): void {
   scope.addContentTypeParser(

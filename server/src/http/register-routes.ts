@@ -19,6 +19,7 @@ import type { UserLimits } from './user-limits.ts'
 import { parseAnswer } from './compile-answer.ts'
 import { sendAttachment } from './send-file.ts'
 import { joinFileBytes, readRequestBody } from './request-body.ts'
+import { isUtf8Address } from './body-text.ts'
 import { openOnFirst } from './stream-turns.ts'
 import { formatNamedFrame, formatPlainFrame, writeEvents } from './stream.ts'
 import { reserveUploadMemory, registerFileRoute, registerSignedRoute } from './uploads.ts'
@@ -110,7 +111,7 @@ async function runHandler(
   const sent = await readRequestBody(request, route)
   const input = {
     params: parseParams(route, request.params),
-    query: parseQuery(route, request.query),
+    query: parseQuery(route, request),
     body: parseBody(route, sent.body),
   }
   const disconnected = new AbortController()
@@ -252,8 +253,9 @@ function parseParams(route: Route, value: unknown): unknown {
   }
 }
 
-function parseQuery({ query, base }: Route, sent: unknown): unknown {
+function parseQuery({ query, base }: Route, { query: sent, url }: FastifyRequest): unknown {
   if (query === undefined) return undefined
+  if (!isUtf8Address(url)) throw new AppError(400, 'invalid', 'The query is not UTF-8')
   return isUnwrapped({ base })
     ? withIssuePlace('query', () => validateInput(query, sent, 'query'))
     : validateInput(query, sent, 'query')
