@@ -1,7 +1,7 @@
 import type { CallOptions } from './harness.ts'
 
 /** A JSON Schema of the document, as far as variants are made of it. */
-export interface Schema {
+interface Schema {
   type?: string | string[]
   format?: string
   enum?: unknown[]
